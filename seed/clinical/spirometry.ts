@@ -1,12 +1,13 @@
 import type { DiagnosticReport } from 'fhir/r4'
 import { coding, concept } from '#fhir/codes/codings.ts'
+import { REPORT_CODES } from '#fhir/codes/lung-function-codes.ts'
 import { codeSystems, LOINC, profiles } from '#fhir/codes/systems.ts'
+import { daysBetween } from '#fhir/dates.ts'
 import { reference } from '#fhir/references.ts'
 import { goldGrade } from '#medicine/copd/gold-grade.ts'
 import { gliGlobal2022 } from '#medicine/lung-function/reference/gli-global-2022.ts'
 import { measure } from '#medicine/lung-function/reference/reference-value.ts'
 import type { Chart } from '../chart.ts'
-import { daysBetween } from '../practice/calendar.ts'
 import { practitionerReference } from '../practice/practice.ts'
 import { clamp, round } from '../random.ts'
 import { flagFor, observe, type Setting } from './observations.ts'
@@ -40,7 +41,7 @@ export type Blow = {
   ratio: number
 }
 
-/** What the person blew that day: today's values, moved back along their own decline, with the day's scatter. */
+/** Values measured on a day: today's values moved back along the patient's decline, with random variation. */
 export function blow(chart: Chart, day: string): Blow {
   const { course, person: patient, random, today } = chart
   const { disease, step } = patient.archetype
@@ -105,7 +106,10 @@ export function addSpirometry(chart: Chart, day: string, setting: Setting): Blow
     meta: { profile: [profiles.diagnosticReport] },
     status: 'final',
     category: [concept(coding(codeSystems.diagnosticService, 'PF', 'Pulmonary Function'))],
-    code: concept(coding(LOINC, '18759-1', 'Spirometry study'), 'Spirometry before and after bronchodilator'),
+    code: concept(
+      coding(LOINC, REPORT_CODES.spirometry, 'Spirometry study'),
+      'Spirometry before and after bronchodilator',
+    ),
     subject: chart.subject,
     ...(setting.encounterId && { encounter: reference('Encounter', setting.encounterId) }),
     effectiveDateTime: setting.at,

@@ -15,7 +15,7 @@ import { practitionerReference } from './practice.ts'
 
 type PatientStatus = Appointment['participant'][number]['status']
 
-/** How the stages a practice knows are said in FHIR R4, which has no 'confirmed' and no 'in-progress'. */
+/** Appointment stages in FHIR R4, which has neither 'confirmed' nor 'in-progress'. */
 export const stages: Record<Stage, { status: Appointment['status']; patient: PatientStatus }> = {
   scheduled: { status: 'booked', patient: 'needs-action' },
   confirmed: { status: 'booked', patient: 'accepted' },
@@ -34,7 +34,7 @@ export function isInDiary(day: string, today: string): boolean {
 
 const TIMES = 'https://aurora.example/fhir/appointment-times'
 
-/** When someone arrived, was called and left; people wait between 3 and 21 minutes. */
+/** Times of arrival, call and departure; the wait is 3 to 21 minutes. */
 function timesOf(booking: Visit['booking'], stage: Stage): Pick<Appointment, 'extension'> {
   const arrived = booking.startMinute - 10
   const called = arrived + 3 + ((booking.startMinute * 7) % 19)
@@ -71,7 +71,7 @@ export function addAppointment(chart: Chart, { booking, stage, type }: Visit, re
   })
 }
 
-/** What also fills a diary: tests before a review, and visits that did not happen. */
+/** Other appointments: tests before a review, and visits that did not happen. */
 export function drawExtraVisits(chart: Chart, visits: readonly Visit[], calendar: Calendar): Visit[] {
   const { person, random, today } = chart
   const extra: Visit[] = []

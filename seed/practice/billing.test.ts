@@ -52,7 +52,7 @@ it('gives refused claims a reason code, and pays exactly the benefit of the day'
   }
 })
 
-it('leaves signed encounters of the last days to be coded, some with a suggestion and some without', () => {
+it('leaves recent signed encounters uncoded, some with a suggestion and some without', () => {
   const open = suggestions.filter((task) => suggestionStateOf(task) === 'pending-review')
   expect(open.length).toBeGreaterThan(0)
   const known = new Set([
@@ -66,7 +66,7 @@ it('leaves signed encounters of the last days to be coded, some with a suggestio
   expect(waiting.length).toBeGreaterThan(0)
 })
 
-it('keeps what was suggested beside what was approved', () => {
+it('stores both the suggested and the approved items', () => {
   const approved = suggestions.filter((task) => suggestionStateOf(task) === 'approved')
   const codes = (list: readonly { code: string }[]) => list.map(({ code }) => code).join()
   const edited = approved.filter((task) => {

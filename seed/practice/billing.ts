@@ -52,7 +52,7 @@ export function addCoverage(chart: Chart): Coverage {
   })
 }
 
-/** Medicare cards run out at the end of a month; a few have. */
+/** Medicare cards expire at the end of a month; a few have expired. */
 function dateCard(chart: Chart): void {
   const random = chart.random.fork('card')
   const card = chart.of('Patient')[0]?.identifier?.find(({ system }) => system === identifierSystems.medicare)
@@ -77,7 +77,7 @@ function toLine(item: Item, day: string): Line {
   }
 }
 
-/** Charges and the claim of a finished visit, and Medicare's answer once it has had time to come. */
+/** Charges and claim of a finished visit, and Medicare's response if enough time has passed. */
 export function addClaim(chart: Chart, visit: Visit, encounter: Encounter, coverage: Coverage): void {
   const { day } = visit.booking
   const { random, today } = chart
@@ -87,7 +87,7 @@ export function addClaim(chart: Chart, visit: Visit, encounter: Encounter, cover
   const billed = itemsFor(chart, visit, daysAgo).map((item) => toLine(item, serviceDate))
   if (billed.some(({ feeCents }) => feeCents === undefined)) return // before the schedule that is held
   if (daysAgo <= UNCODED_DAYS) {
-    // half of them have a suggestion already, the others wait for one
+    // half of them have a suggestion already
     if (chart.random.fork(`coding ${encounter.id}`).chance(0.5)) {
       addSuggestion(chart, { encounter, lines: billed, serviceDate, icd: diagnosisOf(chart, encounter) })
     }

@@ -12,7 +12,7 @@ describe('calendar', () => {
     expect(calendar.find({ ...wish, practitionerId: 'other' }, 1)).toMatchObject({ startMinute: 540 })
   })
 
-  it('keeps to sessions and working days, forwards or backwards', () => {
+  it('books only in sessions on working days, forwards or backwards', () => {
     const calendar = new Calendar()
     const sunday = { day: '2026-11-15', startMinute: 735, minutes: 30, practitionerId: 'dr' }
     expect(calendar.find(sunday, 1)).toMatchObject({ day: '2026-11-16', startMinute: 810 }) // after lunch
@@ -21,7 +21,7 @@ describe('calendar', () => {
     expect(workingDay('2026-11-14', -1)).toBe('2026-11-13')
   })
 
-  it.each(['2026-10-04', '2026-04-05', '2026-07-01'])('gives the instants the clock shows on %s', (day) => {
+  it.each(['2026-10-04', '2026-04-05', '2026-07-01'])('converts wall-clock times to instants on %s', (day) => {
     for (const minute of [0, 100, 170, 239, 240, 540, 1439]) {
       expect(instant(day, minute)).toBe(instantAt(day, clockTime(minute)).replace('.000Z', 'Z'))
     }

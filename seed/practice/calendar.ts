@@ -13,11 +13,11 @@ export function clockTime(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 }
 
-// daylight saving begins and ends before this time of night, so the rest of the day is counted from noon
+// daylight saving changes at night, so times of day are counted from noon
 const CLOCKS_SETTLED_MINUTE = 4 * 60
 const noons = new Map<string, number>()
 
-/** UTC to the second: such instants sort as text. */
+/** UTC to the second, so that instants sort as text. */
 export function instant(day: string, minute: number): string {
   const daysOver = Math.floor(minute / 1440)
   const onDay = addDays(day, daysOver)
@@ -33,16 +33,12 @@ export function isWeekend(day: string): boolean {
   return weekday === 0 || weekday === 6
 }
 
-/** The day itself, or the working day next to it in the given direction. */
+/** The day itself, or the next working day in the given direction. */
 export function workingDay(day: string, direction: 1 | -1): string {
   return isWeekend(day) ? workingDay(addDays(day, direction), direction) : day
 }
 
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
-}
-
-/** Who is booked when, so that nobody is in two consultations at once. */
+/** Bookings by practitioner, so that nobody is booked twice at one time. */
 export class Calendar {
   private readonly booked = new Map<string, [number, number][]>()
 
@@ -56,7 +52,7 @@ export class Calendar {
     return this.take(booking)
   }
 
-  /** Of a diary that may hold double bookings already. */
+  /** From existing appointments, which may include double bookings. */
   take(booking: Booking): Booking {
     const key = `${booking.practitionerId} ${booking.day}`
     const taken = this.booked.get(key) ?? []
@@ -65,7 +61,7 @@ export class Calendar {
     return booking
   }
 
-  /** Books the first free time at or after the wished one, that day or the next working days in the direction. */
+  /** Books the first free time at or after the requested one, on that day or a working day after it in the direction. */
   find(wish: Booking, direction: 1 | -1): Booking {
     let day = workingDay(wish.day, direction)
     for (;;) {
@@ -75,7 +71,7 @@ export class Calendar {
     }
   }
 
-  /** The same on the wished day alone; undefined when it is full. */
+  /** The same on the requested day only; undefined if it is full. */
   findOn(wish: Booking): Booking | undefined {
     const times = sessions.flatMap(([open, close]) => {
       const count = Math.max(0, Math.floor((close - wish.minutes - open) / STEP_MINUTES) + 1)

@@ -20,7 +20,7 @@ export interface Course {
 const REASONS = ['404', '9605', '282', '160'] as const
 const HOUR_MS = 3_600_000
 
-/** States of a claim that has had time to be decided; some refused long ago were corrected and sent again. */
+/** States of older claims, which have been decided; some refused ones were corrected and resubmitted. */
 export function addStates(claim: Claim, { daysAgo, isRefused, answeredAfterDays, by }: Course, index: number): void {
   const sentAt = new Date(Date.parse(claim.created) + HOUR_MS).toISOString()
   const later = (days: number) => new Date(Date.parse(sentAt) + days * 24 * HOUR_MS).toISOString()
@@ -65,7 +65,7 @@ const SAYS: Record<(typeof OPEN)[number], [text: string, codes: string[]]> = {
   rejected: ['Refused', ['9605']],
 }
 
-/** Claims of the last days stand in every state a claim can wait in, one after the other. */
+/** Recent claims take each pending state in turn. */
 export function spreadOpenStates(charts: readonly Chart[], today: string): void {
   const waiting = charts
     .flatMap((chart) => chart.of('Claim'))

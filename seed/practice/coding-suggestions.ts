@@ -6,7 +6,7 @@ import { benefitOn, feeOn } from '#medicine/australia/mbs/fees.ts'
 import { type Chart, encounterReference } from '../chart.ts'
 import { practitionerReference } from './practice.ts'
 
-/** Fee and benefit by the schedule of the day; no fee where that schedule is not held. */
+/** Fee and benefit by the schedule of the day; no fee if that schedule is not available. */
 export type Line = { item: string; text: string; feeCents: number | undefined; benefitCents: number }
 
 interface Coded {

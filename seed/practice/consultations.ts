@@ -1,4 +1,5 @@
 import type { Encounter } from 'fhir/r4'
+import { daysBetween } from '#fhir/dates.ts'
 import type { Chart } from '../chart.ts'
 import { acq5For } from '../clinical/inhaler-use.ts'
 import { observe, observeBloodPressure, type Setting } from '../clinical/observations.ts'
@@ -7,12 +8,12 @@ import type { Visit } from '../clinical/timeline.ts'
 import { oxygenFor } from '../oxygen.ts'
 import { NURSE_ID } from '../patients/team.ts'
 import { clamp, round } from '../random.ts'
-import { daysBetween, instant } from './calendar.ts'
+import { instant } from './calendar.ts'
 
 /** What was measured and asked at one visit. */
 export type Findings = { spo2: number; cat?: number; mmrc?: number; act?: number; relieverDays?: number; blow?: Blow }
 
-/** Scores of that day: today's, less what the disease has since added; asthma was worse before the step up. */
+/** Scores on a day: today's, less the progression since; asthma was worse before the step up. */
 function scoresOn(chart: Chart, day: string): Omit<Findings, 'spo2' | 'blow'> {
   const { course, random, today } = chart
   const yearsAgo = daysBetween(day, today) / 365

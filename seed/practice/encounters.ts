@@ -46,7 +46,7 @@ function diagnosisOf({ id, text }: Diagnosis): Encounter['diagnosis'] {
   ]
 }
 
-/** A consultation of the practice, from its place in the diary. */
+/** The encounter of an appointment. */
 export function addConsultation(
   chart: Chart,
   visit: Visit,

@@ -39,7 +39,7 @@ const exchanges: Record<'asthma' | 'copd', readonly Exchange[]> = {
   ],
 }
 
-/** A question from the person and, unless it has just come in, the practice's answer. */
+/** A question from the patient and, unless it is recent, the practice's answer. */
 export function addMessages(chart: Chart, count = 1): void {
   const { person: patient, random, today } = chart
   const list = random.shuffled(exchanges[patient.archetype.disease === 'asthma' ? 'asthma' : 'copd']).slice(0, count)

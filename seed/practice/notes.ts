@@ -55,7 +55,7 @@ export interface NoteTexts {
   assessment: string
 }
 
-/** The note of one visit, said from what the chart holds. */
+/** The note of a visit, written from the chart. */
 export function addNote(
   chart: Chart,
   encounter: Encounter,

@@ -2,7 +2,7 @@ import type { State } from '#fhir/identifiers/states.ts'
 
 export type Place = { city: string; state: State; postalCode: string; weight: number }
 
-/** Where the people of the synthetic practice live; the practice itself is in Sydney. */
+/** Where the patients of the synthetic practice live; the practice is in Sydney. */
 export const places: readonly Place[] = (
   [
     ['NSW', 'Marrickville', '2204', 8],

@@ -30,14 +30,14 @@ const ADDRESS: Address = {
   country: 'AU',
 }
 
-/** Where physicians see people, with the character that tells the place in their provider numbers. */
+/** Where physicians see patients, with the location character of their provider numbers. */
 const WORKPLACES = [
   { locationId: ROOMS_ID, character: '1', roleSuffix: 'role' },
-  // whoever takes a person's first role by the store's order, id downwards, gets the one of the rooms
+  // suffixes sort so that the first role, by id descending, is the one at the rooms
   { locationId: OUTREACH_ID, character: '2', roleSuffix: 'outreach-role' },
 ] as const
 
-/** A provider number is issued to a practitioner for one place; video is given from the rooms. */
+/** A provider number belongs to a practitioner at one place; video consultations are held from the rooms. */
 export function providerNumberAt(practitionerId: string, place: 'rooms' | 'outreach' | 'video'): string {
   const serial = team.findIndex(({ id }) => id === practitionerId) + 1
   return makeProviderNumber(serial, WORKPLACES[place === 'outreach' ? 1 : 0].character)

@@ -34,7 +34,7 @@ interface Request {
   expectedInDays?: number
   validForDays?: number
   denialReason?: string
-  /** What was written down last, beside the submission. */
+  /** The latest note after the submission. */
   note?: string
   about: (chart: Chart) => boolean
 }
@@ -168,7 +168,7 @@ const requests: readonly Request[] = [
 export function priorAuthorizations(charts: readonly Chart[], today: string): Task[] {
   const taken = new Set<string>()
   return requests.flatMap((request, index) => {
-    // people of the demonstrations keep their own stories; nobody has two requests
+    // not for demonstration patients, who have their own stories; no patient has two requests
     const free = charts.filter(({ person: patient }) => !patient.id.startsWith('demo-') && !taken.has(patient.id))
     const chart = free.find(request.about)
     if (!chart) return []

@@ -23,7 +23,7 @@ const INDEFINITE = 0.12
 const KEPT = 2 // older letters stay with the paper records
 const FORGOTTEN = 0.05 // renewals that nobody asked for in time
 
-/** Letters from the general practitioner: twelve months from the first visit under each, renewed when they run out. */
+/** Referrals from the general practitioner: valid for twelve months from the first visit, then renewed. */
 export function addReferrals(chart: Chart, visits: readonly Visit[], { airway, airwayText }: ProblemIds): void {
   const random = chart.random.fork('referrals')
   const gp = random.int(0, generalPractitioners.length - 1)
@@ -41,7 +41,7 @@ export function addReferrals(chart: Chart, visits: readonly Visit[], { airway, a
     chart.add({
       resourceType: 'ServiceRequest',
       id: chart.nextId('referral'),
-      // taken up: nothing of it is awaited any more
+      // accepted: nothing more is expected
       status: 'completed',
       intent: 'order',
       category: [

@@ -14,7 +14,7 @@ function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 
 const partialDate = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?$/
 
-/** A FHIR date has no zone: it is read, and must be written, as UTC or the day slips. */
+/** A FHIR date has no zone. It must be parsed and formatted as UTC, or the day shifts. */
 function readable(value: Instant, zone: string): { at: Date; zone: string; precision: 'year' | 'month' | 'full' } {
   if (value instanceof Date) return { at: value, zone, precision: 'full' }
   const match = partialDate.exec(value)
@@ -32,7 +32,7 @@ function partsOf(at: Date, options: Intl.DateTimeFormatOptions): Parts {
   )
 }
 
-/** '15 Nov 2026'; a partial FHIR date keeps its precision ('Nov 2026', '2026'); '' for what is not a date. */
+/** '15 Nov 2026'; a partial FHIR date keeps its precision ('Nov 2026', '2026'); '' if it is not a date. */
 export function formatDate(value: Instant | undefined, timeZone = PRACTICE_ZONE): string {
   return dateWords(value, timeZone, { day: 'numeric', month: 'short', year: 'numeric' })
 }
@@ -47,7 +47,7 @@ function dateWords(value: Instant | undefined, timeZone: string, options: Intl.D
   const { at, zone, precision } = readable(value, timeZone)
   if (Number.isNaN(at.getTime())) return ''
   const parts = partsOf(at, { ...options, timeZone: zone })
-  // ICU versions differ on 'Sept' and on commas, so the pieces are put together here
+  // ICU versions differ on 'Sept' and on commas, so the text is assembled here
   const month = options.month === 'short' ? parts.month?.slice(0, 3) : parts.month
   if (precision === 'year') return `${parts.year}`
   if (precision === 'month') return `${month} ${parts.year}`
@@ -55,7 +55,7 @@ function dateWords(value: Instant | undefined, timeZone: string, options: Intl.D
   return parts.weekday ? `${parts.weekday}, ${words}` : words
 }
 
-/** '9:05 am'; '' where the value has no time of day. */
+/** '9:05 am'; '' if the value has no time of day. */
 export function formatTime(value: Instant | undefined, timeZone = PRACTICE_ZONE): string {
   if (!value || (typeof value === 'string' && partialDate.test(value))) return ''
   const at = new Date(value)
@@ -69,7 +69,7 @@ export function formatDateTime(value: Instant | undefined, timeZone = PRACTICE_Z
   return [formatDate(value, timeZone), formatTime(value, timeZone)].filter(Boolean).join(', ')
 }
 
-/** '14 Jul 1951', as every other date (requirements 2 §9); the month in letters cannot be read as a day. */
+/** '14 Jul 1951', like every date (requirements 2 §9): a month in letters cannot be mistaken for a day. */
 export function formatBirthDate(birthDate: string | undefined): string {
   return formatDate(birthDate)
 }
@@ -108,7 +108,7 @@ function clock(timeZone: string): Intl.DateTimeFormat {
   return known
 }
 
-/** What a wall clock in the zone shows at this instant, held as if it were UTC. */
+/** The wall-clock time in the zone, expressed as if it were UTC. */
 function wallClockMs(at: Date, zone: string): number {
   const parts = Object.fromEntries(
     clock(zone)
@@ -120,25 +120,25 @@ function wallClockMs(at: Date, zone: string): number {
 }
 
 /**
- * The practice's wall clock at this moment, held as if it were UTC, for axes of time: their ticks and labels are made in
- * UTC and so fall on the practice's days. A bare day is its midnight.
+ * The practice's wall-clock time, expressed as if it were UTC. For time axes, whose ticks are computed in UTC and so fall
+ * on the practice's days. A date without a time is midnight.
  */
 export function practiceWallClock(value: Instant): Date {
   const { at, zone } = readable(value, PRACTICE_ZONE)
   return zone === 'UTC' ? at : new Date(wallClockMs(at, zone))
 }
 
-/** 'HH:MM' on the practice's clock, as a time field takes it. */
+/** 'HH:MM' in practice time, as a time input expects it. */
 export function practiceTime(instant: Instant): string {
   return new Date(wallClockMs(new Date(instant), PRACTICE_ZONE)).toISOString().slice(11, 16)
 }
 
-/** 0 to 23 on the practice's clock. */
+/** 0 to 23, in practice time. */
 export function practiceHour(instant: Instant): number {
   return new Date(wallClockMs(new Date(instant), PRACTICE_ZONE)).getUTCHours()
 }
 
-/** In another language than English, and still on the practice's clock; a bare day stays that day. */
+/** In another language, still in practice time; a date without a time stays that day. */
 export function formatInLanguage(value: Instant, locale: string, options: Intl.DateTimeFormatOptions): string {
   const { at, zone } = readable(value, PRACTICE_ZONE)
   return new Intl.DateTimeFormat(locale, { timeZone: zone, ...options }).format(at)
@@ -146,7 +146,7 @@ export function formatInLanguage(value: Instant, locale: string, options: Intl.D
 
 const TICK = { year: {}, month: { month: 'short' }, day: { month: 'short', day: 'numeric' } } as const
 
-/** A tick of an axis on the practice's wall clock: 'Nov 2026', '15 Nov' or '2026'. */
+/** An axis label in practice time: 'Nov 2026', '15 Nov' or '2026'. */
 export function formatTick(wallClock: Date, unit: 'year' | 'month' | 'day', locale = 'en-AU'): string {
   if (locale !== 'en-AU') {
     const options = { timeZone: 'UTC', ...(unit !== 'day' && { year: 'numeric' as const }), ...TICK[unit] }
@@ -166,7 +166,7 @@ export function practiceDay(instant: string | Date, zone: string = PRACTICE_ZONE
   const at = new Date(instant)
   const dayThere = () => new Date(wallClockMs(at, zone)).toISOString().slice(0, 10)
   if (zone !== PRACTICE_ZONE) return dayThere()
-  // asking the calendar of a zone is slow, and a register asks a million times
+  // time-zone look-ups are slow, and a register makes a million of them
   const halfHour = Math.floor(at.getTime() / HALF_HOUR_MS)
   const known = practiceDays.get(halfHour)
   if (known) return known
@@ -177,8 +177,8 @@ export function practiceDay(instant: string | Date, zone: string = PRACTICE_ZONE
 }
 
 /**
- * The instant at which a clock in the zone shows `time` ('HH:MM') on `day`. Of a repeated hour the first; a time
- * skipped in spring moves forward by the size of the shift (60 minutes, or 30 on Lord Howe Island).
+ * The instant at which a clock in the zone shows `time` ('HH:MM') on `day`. A repeated hour gives the first instant; a
+ * time skipped in spring moves forward by the shift (60 minutes, or 30 on Lord Howe Island).
  */
 export function instantAt(day: string, time: string, zone: string = PRACTICE_ZONE): string {
   const wanted = Date.parse(`${day}T${time}:00Z`)
@@ -202,4 +202,16 @@ export function dayBounds(day: string, zone: string = PRACTICE_ZONE): [start: st
 /** Calendar arithmetic on 'YYYY-MM-DD'. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** Whole days from one ISO date to another; negative if `to` is earlier. Times of day are ignored. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / 86_400_000)
+}
+
+/** 'YYYY-MM-DD', and a day that exists. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const at = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }

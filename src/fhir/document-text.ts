@@ -1,5 +1,6 @@
 import type { Composition, CompositionSection, DocumentReference, FhirResource } from 'fhir/r4'
 import { conceptText } from './codes/codings.ts'
+import { reportText } from './report-notes.ts'
 
 const ENTITIES: Record<string, string> = {
   '&amp;': '&',
@@ -10,7 +11,7 @@ const ENTITIES: Record<string, string> = {
   '&nbsp;': ' ',
 }
 
-/** Words of a narrative, without its markup. */
+/** Text of a narrative, without its markup. */
 export function plainText(xhtml: string): string {
   return xhtml
     .replace(/<(br|\/p|\/div|\/li|\/tr)[^>]*>/gi, '\n')
@@ -20,7 +21,7 @@ export function plainText(xhtml: string): string {
     .trim()
 }
 
-/** The sections of a note in order, those inside others after their own. */
+/** The sections of a note in order, subsections after their parent. */
 export function sectionTexts({ section = [] }: Composition): { title: string; text: string }[] {
   const read = (one: CompositionSection): { title: string; text: string }[] => [
     ...(one.text?.div ? [{ title: one.title ?? '', text: plainText(one.text.div) }] : []),
@@ -29,7 +30,7 @@ export function sectionTexts({ section = [] }: Composition): { title: string; te
   return section.flatMap(read)
 }
 
-/** What a person would read in the document; undefined for records that are no text. */
+/** The readable text of a document; undefined for other records. */
 export function documentText(resource: FhirResource): string | undefined {
   switch (resource.resourceType) {
     case 'Composition':
@@ -37,7 +38,7 @@ export function documentText(resource: FhirResource): string | undefined {
     case 'DocumentReference':
       return [resource.description ?? conceptText(resource.type), ...attachedTexts(resource)].filter(Boolean).join('\n')
     case 'DiagnosticReport':
-      return [conceptText(resource.code), resource.conclusion].filter(Boolean).join('\n')
+      return [conceptText(resource.code), reportText(resource)].filter(Boolean).join('\n')
     case 'Communication':
       return (resource.payload ?? []).flatMap(({ contentString }) => contentString ?? []).join('\n') || undefined
     default:

@@ -1,5 +1,4 @@
-import { addDays } from '#fhir/dates.ts'
-import { daysBetween } from '#medicine/days-between.ts'
+import { addDays, daysBetween } from '#fhir/dates.ts'
 
 export const REQUEST_TYPES = ['medication', 'procedure', 'device'] as const
 export type RequestType = (typeof REQUEST_TYPES)[number]

@@ -1,16 +1,8 @@
 import * as z from 'zod/mini'
+import { isDay } from '#fhir/dates.ts'
 import { describeRange, type InputProblem } from '#medicine/input-problem.ts'
 import { endpoint } from '#platform/api/endpoint.ts'
-import {
-  ADHERENCE_ANSWERS,
-  interpretProblems,
-  isDay,
-  type RangeName,
-  REGISTERS,
-  ranges,
-  SORTS,
-  TEXT_LENGTH,
-} from './rules.ts'
+import { ADHERENCE_ANSWERS, interpretProblems, type RangeName, REGISTERS, ranges, SORTS, TEXT_LENGTH } from './rules.ts'
 
 const staff = ['provider', 'admin'] as const
 
@@ -18,7 +10,7 @@ const text = z.string()
 const maybe = z.optional(text)
 const number = z.number()
 
-/** A number within its plausible range; text is never taken for one, so that no unit or comma slips through. */
+/** A number within its plausible range. Text is refused, so that no unit or decimal comma is misread. */
 export function measured(name: RangeName) {
   const { min, max } = ranges[name]
   const accepted = describeRange(ranges[name])
@@ -37,10 +29,10 @@ export const Blow = z.object(
 
 type Issues = { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void }
 
-type Told = Pick<InputProblem, 'field' | 'message'> & Partial<Pick<InputProblem, 'reason'>>
+type Reported = Pick<InputProblem, 'field' | 'message'> & Partial<Pick<InputProblem, 'reason'>>
 
-/** What is wrong between values; a single value out of its range was told by its own field already. */
-export const report = (problems: readonly Told[], context: Issues) => {
+/** Problems between values. A single value out of range is reported by its own field. */
+export const report = (problems: readonly Reported[], context: Issues) => {
   for (const { field, message, reason } of problems) {
     if (reason === 'out-of-range') continue
     context.addIssue({ code: 'custom', path: field.split('.'), message })
@@ -72,7 +64,7 @@ export const InterpretRequest = z
     ),
     /** Alveolar volume, litres. */
     va: z.nullish(measured('va')),
-    /** g/L; corrects DLCO before it is read. */
+    /** g/L; DLCO is corrected for it. */
     haemoglobin: z.nullish(measured('haemoglobin')),
     weightKg: z.nullish(measured('weightKg')),
     /** Six-minute walk distance, metres; needs the weight. */
@@ -108,7 +100,7 @@ export const Interpretation = z.object({
   readFrom: z.optional(z.enum(['pre', 'post'])),
   tlc: z.optional(Value),
   dlco: z.optional(Value),
-  /** As it was measured, where `dlco` is corrected for haemoglobin. */
+  /** As measured, if `dlco` is corrected for haemoglobin. */
   dlcoUncorrected: z.optional(z.number()),
   va: z.optional(Value),
   kco: z.optional(Value),
@@ -116,12 +108,12 @@ export const Interpretation = z.object({
   pattern: z.optional(z.object({ code: text, label: text, note: maybe })),
   severity: z.optional(Severity),
   diffusion: z.optional(z.object({ label: text, severity: Severity })),
-  /** By both named rules; the 2022 one needs a predicted value. */
+  /** By both rules; the 2022 rule needs a predicted value. */
   bronchodilatorResponse: z.optional(z.object({ ersAts2022: z.optional(Response), atsErs2005: Response })),
   goldGrade: maybe,
   fev1Q: z.optional(z.number()),
   noReference: z.optional(z.object({ field: text, reason: text })),
-  /** The reading in sentences. */
+  /** The interpretation in sentences. */
   text: z.array(text),
   sources: z.array(Source),
 })
@@ -192,7 +184,7 @@ const Inhaler = z.object({
   text: text,
   dosage: text,
   device: maybe,
-  /** Grams of CO2 equivalent of one inhaler, where a table has it. */
+  /** Grams of CO2 equivalent of one inhaler, if published. */
   carbon: z.optional(z.object({ lowG: number, highG: number })),
 })
 export type Inhaler = z.infer<typeof Inhaler>
@@ -226,12 +218,12 @@ export const Panel = z.object({
     z.object({
       exacerbationPercent: z.optional(z.number()),
       severePercent: z.optional(z.number()),
-      /** Inputs not on record, in words. */
+      /** Names of the inputs that are not on record. */
       missing: z.array(text),
-      /** What the estimate was computed from. */
+      /** The inputs of the estimate. */
       inputs: z.array(z.object({ name: text, value: text })),
       uncertainty: text,
-      /** Guideline actions with the size of their effect in trials; never a change of the model's inputs. */
+      /** Guideline actions with their effect in trials; the model's inputs are never changed. */
       actions: z.array(
         z.object({
           title: text,

@@ -1,9 +1,10 @@
+import { isDay } from '#fhir/dates.ts'
 import { checkNumber, type InputProblem, type NumberRange } from '#medicine/input-problem.ts'
 import { spirometryRanges } from '#medicine/lung-function/check-spirometry-input.ts'
 import { HEIGHT_CM } from '#medicine/lung-function/reference/reference-value.ts'
 import type { InhalerDevice } from '#medicine/medications/medication.ts'
 
-/** Outside them is a slip of unit or keyboard. A reference table may cover less. */
+/** Values outside are typing or unit errors. A reference table may cover less. */
 export const ranges = {
   ageYears: { min: 0, max: 120, unit: 'years' },
   heightCm: HEIGHT_CM,
@@ -14,7 +15,7 @@ export const ranges = {
   dlco: { min: 1, max: 80, unit: 'mL/min/mmHg' },
   /** DLCO, or TLCO in mmol/min/kPa. */
   transfer: { min: 0.3, max: 80 },
-  va: spirometryRanges.tlcL, // a part of TLC
+  va: spirometryRanges.tlcL, // alveolar volume is part of TLC
   haemoglobin: { min: 40, max: 250, unit: 'g/L' },
   walk: { min: 1, max: 1200, unit: 'm' },
 } satisfies Record<string, NumberRange>
@@ -35,7 +36,7 @@ export const EXACERBATION_SEVERITIES = [
   { value: 'severe', label: 'Severe', hint: 'Hospital or emergency department' },
 ] as const
 
-/** Devices a checklist exists for. */
+/** Devices that have a technique checklist. */
 export const INHALER_DEVICES = [
   'pMDI',
   'Autohaler',
@@ -61,7 +62,7 @@ export const MOST_IMPORT_LINES = 500
 export type Blow = { fev1: number; fvc: number }
 export type Manoeuvres = { fev1: number[]; fvc: number[] }
 
-/** A lung-function test as it is typed, imported and sent; volumes in litres. */
+/** A lung-function test as typed, imported and sent; volumes in litres. */
 export type NewTest = {
   patientId: string
   /** 'YYYY-MM-DD' */
@@ -80,12 +81,7 @@ export type NewTest = {
   comment?: string
 }
 
-export function isDay(text: string): boolean {
-  const at = new Date(`${text}T00:00:00Z`)
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
-}
-
-/** Why the day cannot be one on which something was done to this person. */
+/** Why nothing can have been recorded about this patient on that day. */
 export function dayProblem(date: string, about: { birthDate?: string; today: string }): string | undefined {
   if (!isDay(date)) return 'Enter a day such as 2026-11-15'
   if (date > about.today) return 'The day lies in the future'
@@ -121,7 +117,7 @@ type Readable = {
   walk?: number | null
 }
 
-/** What is wrong with a request to interpret beyond single values. */
+/** Problems of a request to interpret, beyond single values. */
 export function interpretProblems(request: Readable): Pick<InputProblem, 'field' | 'message'>[] {
   const { pre, post, tlc, dlco, walk } = request
   const problems: Pick<InputProblem, 'field' | 'message'>[] = [
@@ -137,7 +133,7 @@ export function interpretProblems(request: Readable): Pick<InputProblem, 'field'
   return problems
 }
 
-const WORDS = ['device', 'comment'] as const
+const TEXTS = ['device', 'comment'] as const
 const SINGLE = ['weightKg', 'tlc', 'dlco', 'va', 'haemoglobin', 'walk'] as const
 
 function lengthProblem(field: string, text = ''): InputProblem | undefined {
@@ -145,14 +141,14 @@ function lengthProblem(field: string, text = ''): InputProblem | undefined {
   return { field, reason: 'out-of-range', message: `Use at most ${TEXT_LENGTH} characters` }
 }
 
-/** Everything wrong with a test, each with its field; the same for the form, the file and the call. */
+/** All problems of a test, by field; the same for form, file and API. */
 export function testProblems(test: Partial<NewTest>): InputProblem[] {
   const problems = [
     checkNumber('heightCm', test.heightCm, ranges.heightCm),
     ...SINGLE.map((name) => (test[name] === undefined ? undefined : checkNumber(name, test[name], ranges[name]))),
     ...blowProblem('pre', test.pre),
     ...blowProblem('post', test.post),
-    ...WORDS.map((name) => lengthProblem(name, test[name])),
+    ...TEXTS.map((name) => lengthProblem(name, test[name])),
   ].filter((problem) => problem !== undefined)
   const isEmpty = !test.pre && !test.post && test.dlco === undefined && test.walk === undefined
   if (isEmpty) {
@@ -165,7 +161,7 @@ export function testProblems(test: Partial<NewTest>): InputProblem[] {
   return problems
 }
 
-/** Columns of an import file, in any order; the first line names them. Volumes in litres, a point as decimal sign. */
+/** Columns of an import file, in any order, named in its first line. Volumes in litres, with a decimal point. */
 export const CSV_COLUMNS = [
   'patient',
   'date',

@@ -1,4 +1,5 @@
 import type { Observation } from 'fhir/r4'
+import { TLC_CODE } from '#fhir/codes/lung-function-codes.ts'
 import { type ObservationName, observationCodes } from '#fhir/codes/observation-codes.ts'
 import { LOINC } from '#fhir/codes/systems.ts'
 import { idFrom } from '#fhir/references.ts'
@@ -10,24 +11,22 @@ import { oncePerRecord } from './once-per-record.ts'
 import { decimalAge, newestFirst, ofType, type PatientRecord } from './patient-record.ts'
 import { isOf, isUsed, latestReading, readings } from './readings.ts'
 
-export const TLC_CODE = '19862-2' // LOINC
-
 export type SpirometryTest = {
-  /** The report it belongs to, where there is one. */
+  /** The report it belongs to, if any. */
   reportId: string | undefined
   date: string
   heightCm: number | undefined
   pre: Manoeuvre | undefined
   post: Manoeuvre | undefined
   tlcL: number | undefined
-  /** As the record states it, by whichever reference was used then. */
+  /** As recorded, by the reference used at the time. */
   recordedFev1Percent: number | undefined
 }
 
 const PARTS = ['fev1Pre', 'fev1Post', 'fvcPre', 'fvcPost', 'fev1PercentPredicted', 'height'] as const
 const PART_CODES = new Set([...PARTS.map((name) => observationCodes[name].codings[0].code), TLC_CODE])
 
-/** Every spirometry test, newest first: by report, else by the moment it was done. */
+/** Every spirometry test, newest first, grouped by report or else by instant. */
 export const spirometryTests = oncePerRecord((record: PatientRecord): readonly SpirometryTest[] => {
   const reportOf = new Map<string, string>()
   for (const report of ofType(record, 'DiagnosticReport')) {
@@ -50,7 +49,7 @@ export const spirometryTests = oncePerRecord((record: PatientRecord): readonly S
   return [...groups]
     .map(([key, parts]) => {
       const date = parts[0]?.effectiveDateTime ?? ''
-      // the test's own height, else that of the day, else the first one measured after it: adults do not grow
+      // the latest height before the test, else the first one after it: adults do not grow
       const heightCm = (heights.find((one) => one.date <= date) ?? heights.at(-1))?.value
       return toTest(parts, { date, heightCm, reportId: key === date ? undefined : key })
     })
@@ -88,11 +87,11 @@ function toTest(
 
 export type InterpretedTest = SpirometryTest & {
   interpretation: SpirometryInterpretation | undefined
-  /** What stood in the way, in words. */
+  /** Why there is no interpretation, or no reference. */
   notInterpreted: string | undefined
 }
 
-/** The test read by GLI Global 2022 for the person as they were that day. */
+/** Interprets the test by GLI Global 2022, for the patient's age and height on that day. */
 export function interpretTest(record: PatientRecord, test: SpirometryTest): InterpretedTest {
   const [patient] = ofType(record, 'Patient')
   const ageYears = decimalAge(patient?.birthDate, test.date)
@@ -119,18 +118,18 @@ export const latestSpirometry = oncePerRecord((record: PatientRecord): Interpret
   return newest && interpretTest(record, newest)
 })
 
-/** Reference equations know two sexes; anything else has none. */
+/** Reference equations exist for two sexes only. */
 export function sexOf(gender: string | undefined): Sex | undefined {
   return gender === 'male' || gender === 'female' ? gender : undefined
 }
 
-/** After bronchodilator where it was given; as recorded, else by GLI Global 2022. */
+/** After bronchodilator if measured; as recorded, else by GLI Global 2022. */
 export function fev1PercentOf(test: InterpretedTest): number | undefined {
   const fev1 = (test.interpretation?.post ?? test.interpretation?.pre)?.fev1
   return test.recordedFev1Percent ?? (fev1?.kind === 'measured' ? fev1.percentPredicted : undefined)
 }
 
-/** Of the newest test; nothing is interpreted where the record states it. */
+/** Of the newest test; interpreted only if the record does not state it. */
 export function latestFev1Percent(record: PatientRecord): number | undefined {
   const recorded = spirometryTests(record)[0]?.recordedFev1Percent
   if (recorded !== undefined) return recorded

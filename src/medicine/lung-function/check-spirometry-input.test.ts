@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import gridCsv from '../fixtures/gli-official-grid.csv?raw'
-import { cell, parseCsv } from '../testing/parse-csv.ts'
+import { cell, parseCsv } from '../fixtures/parse-csv.ts'
 import { checkSpirometryInput, spirometryRanges } from './check-spirometry-input.ts'
 
 describe('plausible volumes', () => {
@@ -9,7 +9,7 @@ describe('plausible volumes', () => {
     ['fvc', spirometryRanges.fvcL],
     ['tlc', spirometryRanges.tlcL],
     ['va', spirometryRanges.tlcL],
-  ])('%s: every limit of normal the official calculator gives is accepted', (name, { min, max }) => {
+  ])('%s: accepts every limit of normal of the official calculator', (name, { min, max }) => {
     const limits = parseCsv(gridCsv)
       .flatMap((row) => [Number(cell(row, `${name}_lln`)), Number(cell(row, `${name}_uln`))])
       .filter((value) => value > 0)
@@ -18,7 +18,7 @@ describe('plausible volumes', () => {
     expect(Math.max(...limits)).toBeLessThanOrEqual(max)
   })
 
-  it('names both volumes and the range that is left where FEV1 is above FVC', () => {
+  it('names both volumes and the remaining range if FEV1 is above FVC', () => {
     const found = checkSpirometryInput({ sex: 'male', ageYears: 50, heightCm: 170, pre: { fev1L: 4, fvcL: 3 } })
     expect(found).toMatchObject({
       ok: false,

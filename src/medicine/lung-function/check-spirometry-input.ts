@@ -3,7 +3,7 @@ import { HEIGHT_CM, type Sex } from './reference/reference-value.ts'
 
 export type Manoeuvre = { fev1L: number; fvcL: number }
 
-/** One test: at least one of `pre` and `post`; `tlcL` when lung volumes were measured. */
+/** One test: at least one of `pre` and `post`; `tlcL` if lung volumes were measured. */
 export type SpirometryInput = {
   sex: Sex
   ageYears: number
@@ -16,8 +16,8 @@ export type SpirometryInput = {
 export type SpirometryCheck = { ok: true; input: SpirometryInput } | { ok: false; problems: InputProblem[] }
 
 /**
- * Outside them is a slip of unit or keyboard. Every limit of normal that the GLI tables give over the heights of the
- * official calculator (50 to 230 cm) lies within: FEV1 0.07 to 9.96 L, FVC 0.07 to 12.64 L, TLC 0.19 to 15.73 L.
+ * Values outside are typing or unit errors. The ranges include every limit of normal in the GLI tables over the heights
+ * of the official calculator (50 to 230 cm): FEV1 0.07 to 9.96 L, FVC 0.07 to 12.64 L, TLC 0.19 to 15.73 L.
  */
 export const spirometryRanges = {
   ageYears: { min: 3, max: 120, unit: 'years' },
@@ -43,7 +43,7 @@ export function checkSpirometryInput(raw: Readonly<Record<string, unknown>>): Sp
       message: 'FEV1 and FVC before or after bronchodilator are needed',
     })
   }
-  // each field was just checked to be of the type it is read as
+  // every field's type has just been checked
   return problems.length > 0 ? { ok: false, problems } : { ok: true, input: raw as SpirometryInput }
 }
 

@@ -13,7 +13,7 @@ describe('fev1Decline', () => {
     expect(result.ci95.low).toBeCloseTo(-60, 3)
     expect(result.ci95.high).toBeCloseTo(-60, 3)
   })
-  it('matches a regression worked by hand', () => {
+  it('matches a regression computed by hand', () => {
     // t 0..4, y 2500 2430 2400 2310 2290: slope -54; residual SS 960; t(3) 3.1824; half width 18.002
     const result = fev1Decline([2.5, 2.43, 2.4, 2.31, 2.29].map((fev1L, t) => ({ date: day(t), fev1L })))
     if (result.kind !== 'slope') throw new Error(result.reason)

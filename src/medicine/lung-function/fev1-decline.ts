@@ -62,7 +62,7 @@ export function fev1Decline(points: readonly Fev1Point[]): Fev1Decline {
 // 97.5th centile of Student's t for 1 to 10 degrees of freedom
 const T975 = [12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.306, 2.2622, 2.2281]
 
-/** Beyond 10 degrees of freedom the Cornish-Fisher expansion is right to 4 decimals. */
+/** Beyond 10 degrees of freedom the Cornish-Fisher expansion is accurate to 4 decimals. */
 function studentT975(df: number): number {
   const tabulated = T975[df - 1]
   if (tabulated !== undefined) return tabulated

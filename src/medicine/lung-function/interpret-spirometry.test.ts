@@ -13,7 +13,7 @@ function interpreted(...args: Parameters<typeof interpretSpirometry>) {
 }
 
 describe('interpretSpirometry', () => {
-  it('reads male 68 y 175 cm, FEV1 1.60 L, FVC 3.00 L as moderate obstruction, GOLD 2 (pft vignette)', () => {
+  it('interprets male 68 y 175 cm, FEV1 1.60 L, FVC 3.00 L as moderate obstruction, GOLD 2 (pft vignette)', () => {
     const result = interpreted({ ...man, pre: { fev1L: 1.5, fvcL: 2.9 }, post: { fev1L: 1.6, fvcL: 3 } })
     expect(result.post?.fev1).toMatchObject({
       kind: 'measured',
@@ -30,7 +30,7 @@ describe('interpretSpirometry', () => {
     expect(result.response2022?.significant).toBe(false)
     expect(result.fev1Q).toMatchObject({ value: 3.2 })
   })
-  it('calls a response when FEV1 or FVC passes', () => {
+  it('finds a response if FEV1 or FVC passes', () => {
     const result = interpreted({ ...man, pre: { fev1L: 1.6, fvcL: 3 }, post: { fev1L: 1.7, fvcL: 3.5 } })
     expect(result.response2022).toMatchObject({
       significant: true,
@@ -39,13 +39,13 @@ describe('interpretSpirometry', () => {
     })
     expect(result.response2005).toMatchObject({ significant: true })
   })
-  it('uses another reference set and TLC when they are passed', () => {
+  it('uses another reference set and TLC if given', () => {
     const test = { ...man, pre: { fev1L: 2.2, fvcL: 2.6 }, tlcL: 3.5 }
     const result = interpreted(test, { reference: (m, s) => gli2012(m, s), tlcReference: (s) => gli2021('TLC', s) })
     expect(result.pre?.fev1.source.name).toBe('GLI-2012')
     expect(result.pattern?.code).toBe('restriction')
   })
-  it('gives no pattern, and says why, beyond the table', () => {
+  it('gives no pattern, with the reason, beyond the table', () => {
     const result = interpreted({ ...man, ageYears: 97, post: { fev1L: 1.2, fvcL: 2.4 } })
     expect(result.noReference).toMatchObject({ kind: 'no-reference', field: 'ageYears' })
     expect(result.pattern).toBeUndefined()
@@ -55,7 +55,7 @@ describe('interpretSpirometry', () => {
   it('grades only after a bronchodilator', () => {
     expect(interpreted({ ...man, pre: { fev1L: 1.6, fvcL: 3 } }).goldGrade).toBeUndefined()
   })
-  it('takes under 1 ms a test', () => {
+  it('takes under 1 ms per test', () => {
     const test = { ...man, pre: { fev1L: 1.5, fvcL: 2.9 }, post: { fev1L: 1.6, fvcL: 3 } }
     interpretSpirometry(test)
     const start = performance.now()
@@ -66,7 +66,7 @@ describe('interpretSpirometry', () => {
 
 describe('checkSpirometryInput', () => {
   const fine = { ...man, pre: { fev1L: 1.6, fvcL: 3 } }
-  it('passes a plausible test', () => expect(checkSpirometryInput(fine)).toEqual({ ok: true, input: fine }))
+  it('accepts a plausible test', () => expect(checkSpirometryInput(fine)).toEqual({ ok: true, input: fine }))
   it.each([
     ['FEV1 above FVC', { pre: { fev1L: 3.2, fvcL: 3 } }, 'pre.fev1L', 'inconsistent', { min: 0.05, max: 3 }],
     ['height 17 cm', { heightCm: 17 }, 'heightCm', 'out-of-range', { min: 50, max: 250 }],

@@ -28,8 +28,8 @@ const labels: Record<PatternCode, string> = {
 }
 
 const notes: Partial<Record<PatternCode, string>> = {
-  // PRISm is a low FEV1 with a preserved ratio, whatever FVC is (Wan 2014; GOLD). The implementations of ERS/ATS 2022
-  // differ on it: one calls it normal, one non-specific.
+  // PRISm is a low FEV1 with a preserved ratio, whatever FVC is (Wan 2014; GOLD). Implementations of ERS/ATS 2022
+  // differ: one calls it normal, one non-specific.
   'isolated-low-fev1': 'Some laboratories report this as normal or non-specific.',
 }
 

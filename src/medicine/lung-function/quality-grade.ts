@@ -12,7 +12,7 @@ export type Quality = { grade: QualityGrade; bestTwoDifferenceL?: number; explan
 const ADULT_L = { ab: 0.15, c: 0.2, d: 0.25 }
 const UP_TO_SIX_YEARS_L = { ab: 0.1, c: 0.15, d: 0.2 }
 
-/** Graded apart for FEV1 and FVC, from the values of the acceptable manoeuvres. */
+/** Graded separately for FEV1 and FVC, from the acceptable manoeuvres. */
 export function qualityGrade(input: {
   acceptableL: readonly number[]
   usableCount?: number

@@ -5,18 +5,18 @@ import { placeAfter, placeOf } from './search-audit.ts'
 
 export interface PatientLogQuery {
   practice: number
-  /** The patient's record and those merged with it. */
+  /** The person's record and those merged with it. */
   patients: readonly string[]
-  /** Only users or only software. */
+  /** Only people or only software. */
   actorType?: AuditRow['actorType']
-  /** Everyone except this account. */
+  /** Everybody but this account. */
   without?: string
   /** Where the page before ended. */
   before?: string
   limit: number
 }
 
-/** Everything recorded about access to one patient's data, newest first; one index, one page. */
+/** Everything kept about access to one person's data, newest first; one index, one page. */
 export async function readPatientLog(
   database: Queryable,
   { practice, patients, actorType, without, before, limit }: PatientLogQuery,

@@ -9,7 +9,7 @@ interface About {
   requestId?: string
   patient?: string
   isFailure?: boolean
-  /** 'Connection' by default. */
+  /** 'Connection' unless told. */
   entity?: string
 }
 
@@ -21,10 +21,7 @@ const ACTIONS: Readonly<Record<string, AuditEntry['action']>> = {
   'message discarded': 'D',
 }
 
-/**
- * What the audit log records about a connection: who did what with which one; never a secret, never the content of a
- * message.
- */
+/** What the audit log keeps of a connection: who did what with which one; never a secret, never a message's words. */
 export function entryFor(who: Identity, at: Date, about: About): AuditEntry {
   const { operation, id, detail, requestId, patient, isFailure = false, entity = 'Connection' } = about
   return {

@@ -1,13 +1,13 @@
-/** Printed documents: letters, notes, plans, reports. One model, rendered as tagged PDF or as HTML. */
+/** What goes on paper: letters, notes, plans, reports. One model, rendered as tagged PDF or as HTML. */
 export interface PrintDocument {
   /** Names the document to software and in the reader's window; a visible heading is a block of its own. */
   title: string
-  /** A letter's headings stay close to the size of its text; a report's stand out. Report by default. */
+  /** A letter's headings stay close to the size of its text; a report's stand out. Report unless told. */
   look?: 'report' | 'letter'
   letterhead?: Letterhead
-  /** At the foot of every page, so that every page names its patient. */
+  /** Stands at the foot of every page, so that no sheet is without its person. */
   patient?: PrintPatient
-  /** At the top of the first page, for example 'Draft: not signed'. */
+  /** Stands on top of the first page, for example 'Draft: not signed'. */
   notice?: string
   printed: {
     by: string
@@ -38,7 +38,7 @@ export interface Fact {
 export interface TableColumn {
   title: string
   align?: 'left' | 'right'
-  /** Share of the width; 1 by default. */
+  /** Share of the width; 1 unless told. */
   weight?: number
 }
 

@@ -2,15 +2,15 @@ import { uuidv7 } from 'uuidv7'
 import type { Database } from '#platform/database/database.ts'
 import type { ResourceType } from './records.ts'
 
-/** The request and its progress; all that is needed to continue after a restart. */
+/** What was asked for, and how far it came; all that is needed to go on after a restart. */
 export interface ExportRequest {
-  /** The URL of the request. */
+  /** The address it was asked at. */
   url: string
   types: readonly ResourceType[]
   since?: string
   /** Everything that was stored before this instant. */
   until: string
-  /** Who asked, so that the server can find them again when the work is done. */
+  /** Who asked, as the server finds them again when the work is done. */
   requester: unknown
 }
 
@@ -38,14 +38,12 @@ export interface ExportFile {
   resources: number
 }
 
-/**
- * Bulk exports and their files, stored until they expire. They hold copies of records: the caller checks permission.
- */
+/** Bulk exports and their files, kept until they expire. They hold copies of records: whoever hands them out checks. */
 export interface Exports {
   start(practice: number, requestedBy: string, request: ExportRequest, expires: Date): Promise<string>
   find(practice: number, id: string): Promise<ExportState | undefined>
   running(practice: number, requestedBy: string): Promise<number>
-  /** A file and the next position, together: interrupted work continues without gaps or repeats. */
+  /** A file and the place after it, together: work that is interrupted goes on without a gap and without a repeat. */
   save(
     practice: number,
     id: string,

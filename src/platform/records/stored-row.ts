@@ -12,7 +12,7 @@ export interface Row {
   deleted?: boolean
 }
 
-/** Everything a search found for one patient. */
+/** All that a search found of one person. */
 export interface PatientRow {
   patient: string
   versions: string

@@ -6,9 +6,8 @@ export const DEVICE_COOKIE = 'aurora_device'
 export const deviceLifeMs = 180 * 24 * 60 * 60_000
 
 /**
- * Browsers that have completed a sign-in to an account. The cookie opens nothing: it only prevents other people's wrong
- * guesses from pausing this browser's next sign-in. One browser may know several accounts, such as a shared computer at
- * reception.
+ * Browsers that have completed a sign-in to an account. It opens nothing: it only keeps other people's wrong guesses from
+ * pausing this browser's next sign-in. One browser may know several accounts, such as a shared computer at the desk.
  */
 export function createKnownDevices(options: { database: Queryable; mode: Mode; now(): Date }) {
   const { database, mode } = options
@@ -26,7 +25,7 @@ export function createKnownDevices(options: { database: Queryable; mode: Mode; n
       return rows[0]?.hash
     },
 
-    /** Returns the browser's token: the one it had, or a new one. */
+    /** Returns what the browser keeps: what it had, or a new token. */
     async remember(userId: string, token: string | undefined): Promise<string> {
       const kept = looksLikeToken(token) ? token : newToken()
       await database.query(

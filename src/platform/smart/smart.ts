@@ -8,7 +8,6 @@ import { createSecretBox } from '#platform/sign-in/secret-box.ts'
 import { type RecordAppEvent, recordAppEvents } from './app-events.ts'
 import { type Apps, openApps } from './apps.ts'
 import { type AuthorisationRequests, authorisationRequests } from './authorisation-requests.ts'
-import { type CdsFeedback, keepCdsFeedback } from './cds-feedback.ts'
 import { type Grants, openGrants } from './grants.ts'
 import { handToProvider } from './hand-to-provider.ts'
 import { identify } from './identify.ts'
@@ -28,7 +27,7 @@ export interface SmartOptions {
   now?(): Date
 }
 
-/** Third-party apps: their registrations, permissions and tokens. */
+/** Apps of others: who they are, what they were let in to, and the tokens they come with. */
 export interface Smart {
   apps: Apps
   grants: Grants
@@ -37,12 +36,10 @@ export interface Smart {
   fhirUrl: string
   /** Answers everything under /oauth. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
-  /** The identity behind this bearer token; undefined if it is no longer valid. `audience` is the requested address. */
+  /** Who comes with this bearer token; undefined where nobody does any more. `audience` is the address called. */
   identify(token: string, audience: string): Promise<Identity | undefined>
-  /** Records in the audit log what happened to an app or through it. */
+  /** Keeps what happened to an app, or by its means, in the audit log. */
   record: RecordAppEvent
-  /** Keeps what became of the advice given over CDS Hooks. */
-  keepCdsFeedback(who: Identity, service: string, feedback: readonly CdsFeedback[]): Promise<void>
   sweep(): Promise<void>
 }
 
@@ -57,7 +54,7 @@ export function openSmart(options: SmartOptions): Smart {
   const apps = openApps(database, now)
   const grants = openGrants(database, now)
   const record = recordAppEvents(audit, now)
-  /** Audited like any other refusal; the app already has its answer. */
+  /** Kept like any other refusal; the app has its answer already. */
   async function recordRefusal(id: string, why: string): Promise<void> {
     const app = await apps.find(id)
     if (!app) return
@@ -66,7 +63,7 @@ export function openSmart(options: SmartOptions): Smart {
     await record(who, { operation: 'app-refused', outcome: '8', why, app })
   }
   const refused = (id: string, why: string): void =>
-    void recordRefusal(id, why).catch(() => options.tell('A refusal of an app could not be recorded in the audit log.'))
+    void recordRefusal(id, why).catch(() => options.tell('A refusal of an app could not be kept in the audit log.'))
 
   let opened: { provider: Promise<Provider>; atMs: number } | undefined
 
@@ -105,7 +102,6 @@ export function openSmart(options: SmartOptions): Smart {
     handle: (request, response) => handToProvider({ provider, apps, publicUrl, tell: options.tell }, request, response),
     identify: (token, audience) =>
       identify({ provider, apps, grants, database, mode, fetchKeys: options.fetchKeys }, token, audience),
-    keepCdsFeedback: (who, service, feedback) => keepCdsFeedback(database, who, service, feedback, now()),
     async sweep() {
       await database.query('delete from smart_state where expires < $1', [new Date().toISOString()])
       await grants.sweep()

@@ -1,6 +1,5 @@
 import { identifierSystems } from '#fhir/codes/systems.ts'
-import { formatDate } from '#fhir/dates.ts'
-import { daysBetween } from '#medicine/days-between.ts'
+import { daysBetween, formatDate } from '#fhir/dates.ts'
 import { airwayConditions } from '#medicine/from-record/airway-conditions.ts'
 import { dayOf, ofType, type PatientRecord } from '#medicine/from-record/patient-record.ts'
 import { latestReading } from '#medicine/from-record/readings.ts'

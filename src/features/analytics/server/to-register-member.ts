@@ -1,6 +1,5 @@
 import type { FhirResource } from 'fhir/r4'
-import { addDays } from '#fhir/dates.ts'
-import { daysBetween } from '#medicine/days-between.ts'
+import { addDays, daysBetween } from '#fhir/dates.ts'
 import { exacerbations } from '#medicine/from-record/exacerbations.ts'
 import { isListed } from '#medicine/from-record/is-listed.ts'
 import { dayOf, ofType, type PatientRecord } from '#medicine/from-record/patient-record.ts'

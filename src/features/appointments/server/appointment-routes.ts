@@ -1,4 +1,3 @@
-import type { Services } from '#features/services.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
@@ -12,7 +11,7 @@ import { move } from './move.ts'
 import { toAppointment } from './to-appointment.ts'
 import { newAppointment, withBooking } from './with-booking.ts'
 
-export function appointmentRoutes({ now }: Services): Route[] {
+export function appointmentRoutes(now: () => Date = () => new Date()): Route[] {
   const today = () => practiceDay(now())
   const warningsOf = (booking: Booking) =>
     bookingWarnings({ start: booking.appointmentDateTime, durationMinutes: booking.duration }, now())

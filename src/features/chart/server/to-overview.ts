@@ -1,5 +1,5 @@
 import type { Observation } from 'fhir/r4'
-import { CURVE_CODE, QUALITY_CODE } from '#fhir/codes/lung-report-codes.ts'
+import { CURVE_CODE, QUALITY_CODE } from '#fhir/codes/lung-function-codes.ts'
 import { type ObservationName, observationCodes } from '#fhir/codes/observation-codes.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import type { Chart } from '#platform/records/records.ts'

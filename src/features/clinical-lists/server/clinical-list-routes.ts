@@ -1,4 +1,3 @@
-import type { Services } from '#features/services.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { clinicalLists } from '../contract.ts'
@@ -15,7 +14,7 @@ import { toImmunization } from './to-immunization.ts'
 
 const ALL = 500
 
-export function clinicalListRoutes({ now }: Services): Route[] {
+export function clinicalListRoutes(now: () => Date = () => new Date()): Route[] {
   return serve(clinicalLists)({
     async allergies({ params, records }) {
       const rows = await listAllergies(records, params.id)

@@ -1,4 +1,3 @@
-import type { Services } from '#features/services.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { dashboard, type SavedLayout } from '../contract.ts'
 import { findAlerts } from '../rules.ts'
@@ -15,7 +14,7 @@ export interface Settings {
   write(userId: string, key: string, setting: { value: unknown; updatedAt: string }): Promise<void>
 }
 
-export function dashboardRoutes({ userSettings: settings, now }: Services): Route[] {
+export function dashboardRoutes(settings: Settings, now: () => Date = () => new Date()): Route[] {
   return serve(dashboard)({
     async stats({ records }) {
       const [facts, tasks, revenue] = await Promise.all([

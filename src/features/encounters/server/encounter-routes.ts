@@ -1,4 +1,3 @@
-import type { Services } from '#features/services.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
@@ -25,7 +24,7 @@ const MESSAGE: Record<EncounterStatus, string> = {
   cancelled: 'Encounter cancelled.',
 }
 
-export function encounterRoutes({ now }: Services): Route[] {
+export function encounterRoutes(now: () => Date = () => new Date()): Route[] {
   const at = () => now().toISOString()
   const pdf = async (document: Parameters<typeof renderPdf>[0]) => ({
     file: await renderPdf(document),

@@ -1,4 +1,3 @@
-import type { Services } from '#features/services.ts'
 import type { Endpoint } from '#platform/api/endpoint.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { FHIR_JSON } from '#platform/api/server/fhir-scope.ts'
@@ -9,17 +8,15 @@ import { batch } from './bundle/batch.ts'
 import { transaction } from './bundle/transaction.ts'
 import { capabilityStatement } from './capability-statement.ts'
 import { deleteExport, exportFile, exportStatus, startExport } from './export/export-requests.ts'
+import type { FhirServices } from './fhir-services.ts'
 import { contextOf, type FhirContext, type FhirReply, type FhirRequest, type Method } from './message.ts'
 import { mustBeAcceptable } from './negotiation.ts'
 import { perform } from './perform.ts'
-import { smartSecurity } from './smart-security.ts'
 
 type AnyCall = Pick<Call<Endpoint>, 'raw' | 'records' | 'who' | 'signal'>
 
-export function fhirRoutes(services: Services): Route[] {
-  const { now, smart } = services
-  const { version } = services.installation
-  const base = smart.fhirUrl
+export function fhirRoutes(services: FhirServices): Route[] {
+  const { base, version, now } = services
   const open = (call: AnyCall): FhirContext => contextOf(call.records, base, now, call.signal)
   const interaction =
     (method: Method) =>
@@ -31,12 +28,7 @@ export function fhirRoutes(services: Services): Route[] {
   return serve(fhirApi)({
     metadata({ raw }) {
       mustBeAcceptable(raw)
-      const statement = capabilityStatement({
-        base,
-        version,
-        date: opened,
-        security: smartSecurity(smart.configuration()),
-      })
+      const statement = capabilityStatement({ base, version, date: opened, security: services.security?.() })
       return toHttp({ status: 200, text: JSON.stringify(statement) })
     },
     async bundle(call) {

@@ -1,18 +1,17 @@
-import type { Services } from '#features/services.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { Handlers } from '#platform/api/server/serve.ts'
 import type { integrations } from '../contract.ts'
-import { wakeIntake } from './hl7-intake.ts'
+import type { IntegrationServices } from './integration-services.ts'
 import { toMessage, toMessageDetail } from './to-message.ts'
 
 type MessageHandlers = Pick<Handlers<typeof integrations>, 'messages' | 'message' | 'retry' | 'discard'>
 
 /** Received HL7 v2 messages: what waits, what it says, and what somebody decides about it. */
-export function messageRoutes({ hl7Messages, jobs, installation: { hl7Address } }: Services): MessageHandlers {
+export function messageRoutes({ hl7Messages, listeningOn, wakeIntake }: IntegrationServices): MessageHandlers {
   return {
     async messages({ who, query }) {
       const list = await hl7Messages.list(who.practice, query.state || 'queued')
-      return { messages: list.map(toMessage), counts: await hl7Messages.counts(who.practice), listeningOn: hl7Address }
+      return { messages: list.map(toMessage), counts: await hl7Messages.counts(who.practice), listeningOn }
     },
 
     async message({ who, params, client }) {
@@ -27,7 +26,7 @@ export function messageRoutes({ hl7Messages, jobs, installation: { hl7Address } 
       }
       const isTaken = await hl7Messages.retry(who, params.id, body.patientId, client.requestId)
       if (!isTaken) throw new Problem(409, 'This message is no longer in the queue.')
-      await wakeIntake(jobs, who.practice)
+      await wakeIntake(who.practice)
       return { message: 'The message is being processed again.' }
     },
 

@@ -1,4 +1,3 @@
-import type { Services } from '#features/services.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { practice } from '../contract.ts'
 import { changeMany } from './change-many.ts'
@@ -8,7 +7,7 @@ import { readTasks } from './read-tasks.ts'
 
 const MOST_PATIENTS = 1000
 
-export function practiceRoutes({ now }: Services): Route[] {
+export function practiceRoutes(now: () => Date = () => new Date()): Route[] {
   return serve(practice)({
     dashboard: ({ records }) => readDashboard(records, now()),
 

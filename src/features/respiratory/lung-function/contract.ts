@@ -4,7 +4,7 @@ import { endpoint } from '#platform/api/endpoint.ts'
 import { Blow, Day, Id, Interpretation, measured, Person, Point, report, Text } from '../contract.ts'
 import { MOST_MANOEUVRES, ranges, testProblems } from '../rules.ts'
 
-/** Tests as they are typed, imported, listed and reported. */
+/** Lung-function tests: entry, import, list and report. */
 const staff = ['provider', 'admin'] as const
 
 const text = z.string()
@@ -62,7 +62,7 @@ export const Report = z.object({
   performer: maybe,
   device: maybe,
   comment: maybe,
-  /** As it was signed off; the figures beside it are computed afresh. */
+  /** As stored with the test; the values beside it are interpreted again. */
   conclusion: text,
   interpretation: z.optional(Interpretation),
   notInterpreted: maybe,
@@ -75,7 +75,7 @@ export const Report = z.object({
 })
 export type Report = z.infer<typeof Report>
 
-/** `line` of the file, or place in the bundle, counted from 1. */
+/** `line` in the file or entry in the Bundle, counted from 1. */
 const ImportLine = z.object({ line: number, patientName: maybe, date: maybe, summary: text, problems: z.array(text) })
 export type ImportLine = z.infer<typeof ImportLine>
 

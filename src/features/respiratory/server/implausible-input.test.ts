@@ -39,7 +39,7 @@ const NUMBERS: readonly Field[] = [
 ]
 const WRONG: readonly unknown[] = ['', 'abc', '2,6', '3', 'NaN', true, [], [3], {}, { value: 3 }, -1, 1e9]
 
-/** The same body with one value put in its place, however deep; undefined takes it away. */
+/** The body with one value replaced at a path; undefined removes it. */
 function withValue(body: object, path: string, value: unknown): object {
   const [name = '', ...rest] = path.split('.')
   const inner = (body as Record<string, unknown>)[name]
@@ -50,24 +50,27 @@ type Fields = { field: string; message: string }[]
 const told = (fields: Fields, field: string) => fields.find((one) => one.field === field)?.message
 
 describe('implausible input to POST /api/respiratory/interpret', () => {
-  it.each(NUMBERS)('%s: each slip is refused with the field and its range, %s', async (path, range, isNeeded) => {
-    const wrong = isNeeded ? [...WRONG, null, undefined] : WRONG
-    for (const value of wrong) {
-      const { status, json } = await clinic.post(INTERPRET, withValue(good, path, value))
-      expect([value, status]).toEqual([value, 422])
-      expect([value, told(json.fields, path)]).toEqual([value, expect.stringContaining(range)])
-      expect(json.fields.filter(({ field }: { field: string }) => field === path)).toHaveLength(1)
-      expect(json.message).toContain(range)
-    }
-  })
+  it.each(NUMBERS)(
+    '%s: refuses each implausible value with the field and its range, %s',
+    async (path, range, isNeeded) => {
+      const wrong = isNeeded ? [...WRONG, null, undefined] : WRONG
+      for (const value of wrong) {
+        const { status, json } = await clinic.post(INTERPRET, withValue(good, path, value))
+        expect([value, status]).toEqual([value, 422])
+        expect([value, told(json.fields, path)]).toEqual([value, expect.stringContaining(range)])
+        expect(json.fields.filter(({ field }: { field: string }) => field === path)).toHaveLength(1)
+        expect(json.message).toContain(range)
+      }
+    },
+  )
 
-  it.each(NUMBERS.filter(([, , isNeeded]) => !isNeeded))('%s may be left out', async (path) => {
+  it.each(NUMBERS.filter(([, , isNeeded]) => !isNeeded))('%s is optional', async (path) => {
     for (const value of [null, undefined]) {
       expect((await clinic.post(INTERPRET, withValue(good, path, value))).status).toBe(200)
     }
   })
 
-  it('refuses FEV1 above FVC in either stage with the range that is left', async () => {
+  it('refuses FEV1 above FVC in either stage, with the remaining range', async () => {
     for (const stage of ['pre', 'post']) {
       const { status, json } = await clinic.post(INTERPRET, { ...good, [stage]: { fev1: 4.5, fvc: 4.1 } })
       expect(status).toBe(422)
@@ -82,7 +85,7 @@ describe('implausible input to POST /api/respiratory/interpret', () => {
     ['ethnicGroup', [0, 6, 1.5, '1', {}], '1 to 5'],
     ['pre', ['2.6', 2.6, [], true], 'fev1 and fvc'],
     ['post', ['2.6', 2.6, [], true], 'fev1 and fvc'],
-  ])('%s: anything but the options is refused', async (path, values, options) => {
+  ])('%s: refuses anything but its options', async (path, values, options) => {
     for (const value of values) {
       const { status, json } = await clinic.post(INTERPRET, withValue(good, path, value))
       expect([value, status]).toEqual([value, 422])
@@ -108,7 +111,7 @@ describe('implausible input to POST /api/respiratory/interpret', () => {
     ['manoeuvres.pre.fev1', ['2.6', Array(9).fill(2.6)], 'up to 8 values, 0.05 to 10 L'],
     ['heightCm', [17], '50 to 250 cm'],
     ['pre.fvc', [15], '0.05 to 13 L'],
-  ])('a new test: %s is told once and in plain words', async (path, values, said) => {
+  ])('a new test: reports %s once, in plain English', async (path, values, said) => {
     const manoeuvres = { pre: { fev1: [2.6], fvc: [4.1] } }
     const { sex: _, ageYears: __, ...rest } = good
     const test = { ...rest, patientId: 'ann', date: '2025-01-01', manoeuvres }
@@ -120,7 +123,7 @@ describe('implausible input to POST /api/respiratory/interpret', () => {
     }
   })
 
-  it('refuses a number too large for a computer to hold', async () => {
+  it('refuses a number too large to represent', async () => {
     const cookie = await clinic.signIn('provider')
     const raw = JSON.stringify(good).replace('176', '1e999')
     const { status, json } = await clinic.ask('POST', INTERPRET, {

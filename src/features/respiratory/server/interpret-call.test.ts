@@ -55,7 +55,7 @@ describe('POST /api/respiratory/interpret', () => {
     expect(json.pre.fev1.percent).toBeCloseTo(73.57, 2)
   })
 
-  it('says no reference, not an error, outside the table', async () => {
+  it('returns no reference, not an error, outside the table', async () => {
     const { status, json } = await clinic.post(path, { ...good, ageYears: 96 })
     expect(status).toBe(200)
     expect(json.pre.fev1.kind).toBe('no-reference')
@@ -63,7 +63,7 @@ describe('POST /api/respiratory/interpret', () => {
     expect(json.bronchodilatorResponse).toBeUndefined()
   })
 
-  it('stands in the OpenAPI document', async () => {
+  it('is in the OpenAPI document', async () => {
     const { json } = await clinic.get('/api/openapi.json')
     const { post } = json.paths[path]
     expect(post['x-roles']).toEqual(['provider', 'admin'])

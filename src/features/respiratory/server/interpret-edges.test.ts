@@ -4,7 +4,7 @@ import { interpret } from './tests/interpret.ts'
 
 type Row = readonly ['FEV1' | 'FVC' | 'FEV1FVC' | 'DLCO', 'male' | 'female', number, number, number, number, number]
 
-/** Worked out apart from this program, from the published coefficients and splines: predicted, lower, upper limit. */
+/** Computed independently from the published coefficients and splines: predicted, lower limit, upper limit. */
 const ROWS: readonly Row[] = [
   ['FEV1', 'male', 3, 95, 0.728526, 0.558813, 0.889616],
   ['FVC', 'male', 3, 95, 0.774409, 0.598347, 0.95315],
@@ -49,7 +49,7 @@ describe('at the edges of the tables', () => {
   })
 
   it.each([2.9, 2.999, 95.1, 95.001, 120])(
-    'says no reference for spirometry at %d years, and reads nothing into it',
+    'has no reference for spirometry at %d years, and no pattern or grade',
     (age) => {
       const found = read('female', age)
       for (const stage of [found.pre, found.post]) {
@@ -74,7 +74,7 @@ describe('at the edges of the tables', () => {
     ['tlc', 80.1, '5 to 80 years'],
     ['walk', 44.9, '45 to 85 years'],
     ['walk', 85.1, '45 to 85 years'],
-  ] as const)('says no reference for %s at %d years, while spirometry is read', (name, age, range) => {
+  ] as const)('has no reference for %s at %d years, while spirometry is interpreted', (name, age, range) => {
     const found = read('male', age)
     expect(reasonOf(found[name])).toContain(range)
     expect(found.pre?.fev1.kind).toBe('measured')
@@ -88,11 +88,11 @@ describe('at the edges of the tables', () => {
     ['tlc', 80],
     ['walk', 45],
     ['walk', 85],
-  ] as const)('reads %s at %d years', (name, age) => {
+  ] as const)('interprets %s at %d years', (name, age) => {
     expect(read('male', age)[name]?.kind).not.toBe('no-reference')
   })
 
-  it('takes the ends of every group of GLI-2012, and nothing beyond', () => {
+  it('includes both ends of the age range in every group of GLI-2012, and nothing beyond', () => {
     const at = (ageYears: number, ethnicGroup: 1 | 2 | 3 | 4 | 5) =>
       interpret({
         sex: 'female',

@@ -31,7 +31,7 @@ export type TechniqueBody = {
   adherence?: (typeof ADHERENCE_ANSWERS)[number]
 }
 
-/** The checklist as it was that day: every step with yes or no. */
+/** The checklist of that day: each step with yes or no. */
 export function techniqueObservations(patient: Patient, who: Identity, body: TechniqueBody): Observation[] {
   const { steps } = techniqueChecklist(body.device as InhalerDevice)
   const technique: Observation = {
@@ -70,7 +70,7 @@ const SEVERITIES = {
   severe: coding(SNOMED, '24484000', 'Severe'),
 } as const
 
-const OVER_AFTER_DAYS = 14 // a logged flare is taken for over then, unless its end is recorded
+const OVER_AFTER_DAYS = 14 // an exacerbation counts as over after this, unless its end is recorded
 
 export function exacerbationCondition(
   patient: Patient,

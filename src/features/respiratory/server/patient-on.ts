@@ -3,7 +3,7 @@ import { Problem } from '#platform/api/problem.ts'
 import type { Records, RecordsTransaction } from '#platform/records/records.ts'
 import { dayProblem } from '../rules.ts'
 
-/** The person a day is recorded for; a day they could not have lived is refused. */
+/** The patient; refuses a day before their birth or in the future. */
 export async function patientOn(
   records: Records | RecordsTransaction,
   id: string,

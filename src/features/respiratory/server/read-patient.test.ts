@@ -9,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => clinic.close())
 
-describe('two tests of one day', () => {
-  it('stay apart: each report has its own height, gas transfer and walk', async () => {
+describe('two tests on one day', () => {
+  it('stay separate: each report has its own height, gas transfer and walk', async () => {
     const date = '2025-06-01'
     const add = async (more: object) =>
       (await clinic.post('/api/respiratory/tests', { patientId: 'ann', date, heightCm: 160, ...more })).json.reportId
@@ -24,7 +24,7 @@ describe('two tests of one day', () => {
     expect(one.interpretation.dlcoUncorrected).toBe(15)
     expect(one.interpretation.text.join(' ')).toContain('corrected for haemoglobin from 15.0')
     expect(one.interpretation.walk).toBeUndefined()
-    expect(one.comment).toBe('Seated. Device: none')
+    expect(one.comment).toBe('Seated.\nDevice: none')
     expect(one.device).toBeUndefined()
     const two = await read(second)
     expect(two.interpretation.dlco).toBeUndefined()
@@ -37,8 +37,8 @@ describe('two tests of one day', () => {
   })
 })
 
-describe('a person who weighs themselves daily', () => {
-  it('keeps their lung function and its trend', async () => {
+describe('a patient who weighs themselves daily', () => {
+  it('still has their lung function and its trend', async () => {
     const { reportId } = (
       await clinic.post('/api/respiratory/tests', {
         patientId: 'ben',
@@ -68,7 +68,7 @@ describe('a person who weighs themselves daily', () => {
 })
 
 describe('the panel', () => {
-  it('sees a referral to rehabilitation, as the register does', async () => {
+  it('takes account of a referral to rehabilitation, as the register does', async () => {
     const titles = async () =>
       (await clinic.get('/api/respiratory/patients/ann/panel')).json.findings.map((one: { title: string }) => one.title)
     await clinic.records.createMany([

@@ -1,3 +1,4 @@
+import { REPORT_CODES } from '#fhir/codes/lung-function-codes.ts'
 import { addDays } from '#fhir/dates.ts'
 import { exacerbationCodes } from '#medicine/from-record/airway-conditions.ts'
 import { byPatient, type PatientSearches, type Person } from '#platform/records/patients/by-patient.ts'
@@ -6,15 +7,15 @@ import type { Records } from '#platform/records/records.ts'
 import type { RegisterRow } from '../contract.ts'
 import type { Register } from '../rules.ts'
 import { registerRows } from './register-rows.ts'
-import { codeOf, REGISTER_CODES, REPORT_CODES } from './respiratory-codes.ts'
+import { codeOf, REGISTER_CODES } from './respiratory-codes.ts'
 
 const LOOK_BACK_DAYS = 730
 
 const ACTIVE = ['active', 'recurrence', 'relapse']
 
 /**
- * Everyone with the condition, person after person; named or coded, as the cohorts of Analytics find them. Of each only what a register shows is read: problems, flares, the
- * last two years of results, current medicines.
+ * Every patient with the condition, named or coded, as the cohorts of Analytics find them. Reads only what the register
+ * shows: problems, exacerbations, two years of results, current medications.
  */
 export async function readRegister(
   records: Records,
@@ -32,7 +33,7 @@ export async function readRegister(
     ['MedicationRequest', { status: ['active'] }],
     ['DiagnosticReport', { code: [REPORT_CODES.spirometry], from: addDays(today, -LOOK_BACK_DAYS) }],
   ]
-  // of the person the name is shown too
+  // Patient in full, because the register shows the name
   const patients = byPatient(records, searches, (type) => type !== 'Patient')
   const rows: RegisterRow[] = []
   const context = { register, today }
@@ -41,7 +42,7 @@ export async function readRegister(
   return { rows, isPartial: patients.isPartial }
 }
 
-/** Problems come first: without any nothing more of this person is looked into. */
+/** Problems come first; a patient without any is skipped. */
 async function* withProblems(patients: AsyncIterable<Person>): AsyncGenerator<Person> {
   for await (const patient of patients) if (patient.parts[0]?.type === 'Condition') yield patient
 }

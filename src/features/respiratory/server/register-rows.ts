@@ -12,7 +12,7 @@ export interface RegisterAsked {
   today: string
 }
 
-/** The rows of those of these people who are on the register. */
+/** Rows for those of these patients who are on the register. */
 export const registerRows = task(
   'register-rows',
   ({ context: { register, today }, people: patients }: PatientsBatch<RegisterAsked>): RegisterRow[] =>

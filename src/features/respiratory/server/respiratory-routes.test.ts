@@ -33,7 +33,7 @@ describe('lung-function tests', () => {
     expect((await clinic.post('/api/respiratory/tests', test({ patientId: 'nobody' }))).status).toBe(404)
   })
 
-  it('are kept as observations by LOINC with a report that names its rules', async () => {
+  it('are stored as LOINC observations with a report that names its rules', async () => {
     const manoeuvres = { pre: { fev1: [1.1, 1.08, 1.05], fvc: [2.3, 2.1] } }
     const saved = await clinic.post(
       '/api/respiratory/tests',
@@ -61,7 +61,7 @@ describe('lung-function tests', () => {
     expect(readPdf(raw.rawPayload).text.replaceAll('\n', ' ')).toContain('Obstruction')
   })
 
-  it('keep a gas-transfer test of someone whose birth date is not complete, uninterpreted', async () => {
+  it('stores a gas-transfer test of a patient without a full birth date, uninterpreted', async () => {
     const saved = await clinic.post(
       '/api/respiratory/tests',
       test({ patientId: 'kim', pre: undefined, post: undefined, dlco: 18 }),
@@ -71,7 +71,7 @@ describe('lung-function tests', () => {
     expect(json.interpretation).toBeUndefined()
   })
 
-  it('answer 404 for a report of another kind', async () => {
+  it('returns 404 for a report of another kind', async () => {
     expect((await clinic.get('/api/respiratory/reports/none')).status).toBe(404)
   })
 })
@@ -107,7 +107,7 @@ describe('import', () => {
     expect((await clinic.get('/api/respiratory/tests?patient=ben')).json.tests).toEqual([])
   })
 
-  it('saves all when every line is right', async () => {
+  it('saves all lines when every one is right', async () => {
     const { json } = await send(`${head}\nAUR-ben,2024-08-01,178,3.9,4.9,\nben,15/09/2024,178,3.8,4.8,\n`, true)
     expect(json.saved).toBe(2)
     const { tests } = (await clinic.get('/api/respiratory/tests?patient=ben')).json
@@ -177,7 +177,7 @@ describe('import', () => {
 })
 
 describe('registers and panel', () => {
-  it('list people by condition, found by name and sorted, with the last spirometry as z', async () => {
+  it('list patients by condition, searchable and sorted, with the latest spirometry as a z-score', async () => {
     const { json } = await clinic.get('/api/respiratory/registers?register=copd&sort=spirometry')
     expect(json).toMatchObject({ total: 1, isPartial: false, rows: [{ patientId: 'ann', name: 'Ann Núñez' }] })
     expect(json.rows[0].spirometry.z).toBeLessThan(-1.645)
@@ -193,7 +193,7 @@ describe('registers and panel', () => {
     })
   })
 
-  it('keep technique and exacerbations, and show them with gaps and what is missing for the risk', async () => {
+  it('store technique and exacerbations, and show them with care gaps and missing risk inputs', async () => {
     const done = ['cap', 'orientation', 'shake', 'seal', 'actuate', 'inhale-slow', 'hold']
     const technique = { device: 'pMDI', date: clinic.today, done, adherence: 'Sometimes missed' }
     expect(

@@ -1,4 +1,3 @@
-import type { Services } from '#features/services.ts'
 import { addDays, practiceDay } from '#fhir/dates.ts'
 import { exacerbationCodes } from '#medicine/from-record/airway-conditions.ts'
 import { techniqueChecklist } from '#medicine/inhalers/technique.ts'
@@ -13,13 +12,13 @@ import { patientOn } from './patient-on.ts'
 import { readPanelRecord } from './read-patient.ts'
 import { readRegister } from './read-register.ts'
 import { codeOf } from './respiratory-codes.ts'
-import { summarise } from './summarise.ts'
+import { type CountAirway, summarise } from './summarise.ts'
 import { interpret } from './tests/interpret.ts'
 import { lungFunctionRoutes } from './tests/lung-function-routes.ts'
 import { toPanel } from './to-panel.ts'
 import { matches, sorted } from './to-register-row.ts'
 
-/** A step of another device was not watched: left out without a word, it would count as missed. */
+/** Steps of another device are refused: silently dropped, they would count as missed. */
 function refuseUnknownSteps({ device, done }: TechniqueBody): void {
   const steps = techniqueChecklist(device as InhalerDevice).steps.map(({ id }) => id)
   const unknown = done.find((id) => !steps.includes(id))
@@ -28,14 +27,13 @@ function refuseUnknownSteps({ device, done }: TechniqueBody): void {
   throw new Problem(422, `Done: ${message}`, { fields: [{ field: 'done', message }] })
 }
 
-export function respiratoryRoutes(services: Services): Route[] {
-  const { now } = services
+export function respiratoryRoutes(countAirway: CountAirway, now: () => Date = () => new Date()): Route[] {
   const today = () => practiceDay(now())
 
   const own = serve(respiratory)({
     interpret: ({ body }) => interpret(body),
 
-    summary: ({ records }) => summarise(services, records, today()),
+    summary: ({ records }) => summarise(records, today(), countAirway),
 
     async register({ records, query, signal }) {
       const { rows, isPartial } = await readRegister(records, query.register, today(), signal)
@@ -47,7 +45,7 @@ export function respiratoryRoutes(services: Services): Route[] {
 
     async person({ records, params }) {
       const { resource } = await records.read('Patient', params.id)
-      // one search each: a month of daily weights would hide the height
+      // one search each, because a month of daily weights would hide the height
       const latest = (name: 'height' | 'weight') =>
         records.search('Observation', { patient: params.id, code: [codeOf(name)], limit: 20 })
       const found = await Promise.all([latest('height'), latest('weight')])

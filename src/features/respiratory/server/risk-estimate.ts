@@ -26,7 +26,7 @@ const LABELS: Record<keyof AcceptInput, string> = {
   severeExacerbations: 'Of these severe',
 }
 
-/** ACCEPT's estimate with what it was computed from, and the guideline actions open for this person. */
+/** ACCEPT's estimate with its inputs, and the guideline actions open for this patient. */
 export function riskEstimate(record: PatientRecord, findings: readonly Finding[], today: string): Risk {
   const input = toAcceptInput(record, today)
   const now = accept2(input)

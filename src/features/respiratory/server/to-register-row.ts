@@ -56,12 +56,12 @@ function spirometryOf(record: PatientRecord): RegisterRow['spirometry'] {
 
 const LAST = Number.MAX_VALUE
 
-/** Worst first, and unknown last, except by name. */
+/** Worst first and unknown last, unless sorted by name. */
 const orders: Record<Exclude<Sort, 'name'>, (row: RegisterRow) => number | string> = {
   control: ({ control }) => (control ? (control.measure === 'CAT' ? -control.value : control.value) : LAST),
   exacerbations: ({ exacerbations: { moderate, severe } }) => -(severe * 100 + moderate),
   spirometry: ({ spirometry }) => spirometry?.z ?? LAST,
-  // never checked comes before long ago
+  // 'never checked' comes before 'long ago'
   technique: ({ technique }) => technique?.date ?? '',
 }
 
@@ -77,7 +77,7 @@ export function sorted(rows: readonly RegisterRow[], sort: Sort): RegisterRow[] 
 
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Every word of the search is found in the name, step, classes or devices. */
+/** True if every search term occurs in the name, step, classes or devices. */
 export function matches(row: RegisterRow, q: string): boolean {
   const text = fold([row.name, row.step, ...row.classes, ...row.devices, row.control?.band].join(' '))
   return fold(q)

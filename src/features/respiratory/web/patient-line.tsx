@@ -1,7 +1,7 @@
 import { formatBirthDate } from '#fhir/dates.ts'
 import type { Person } from '../contract.ts'
 
-/** Who it is about, in every dialog that writes to a record. */
+/** The patient, shown in every dialog that writes to a record. */
 export function PatientLine({ person }: { person: Person }) {
   const facts = [
     person.birthDate ? `Born ${formatBirthDate(person.birthDate)}` : 'Birth date not known',

@@ -14,7 +14,7 @@ const loadEntry = () => import('./tests/test-dialog.tsx')
 const TestDialog = lazy(loadEntry)
 const ImportDialog = lazy(() => import('./tests/import-dialog.tsx'))
 
-/** Respiratory Medicine (requirements 2 §2.15): the specified panels, then registers and tests on the records themselves. */
+/** Respiratory Medicine (requirements 2 §2.15): the specified panels, then registers and tests from the records. */
 export default function PulmonologyScreen() {
   const address = useRespiratoryAddress()
   const { view, report, set } = address

@@ -11,7 +11,7 @@ const SEVERITY_TONES: Record<string, Tone> = {
   severe: 'critical',
 }
 
-/** Pattern and severity in words, z-scores as a picture, both bronchodilator rules, gas transfer and walk. */
+/** Pattern and severity as text, z-scores as a chart, both bronchodilator rules, gas transfer and walk. */
 export function Reading({ interpretation, caption }: { interpretation: Interpretation; caption: string }) {
   const {
     pattern,

@@ -73,7 +73,7 @@ export function RegisterTable({ register, rows }: { register: Register; rows: re
   )
 }
 
-/** A screen reader has the column's head. */
+/** Hidden from screen readers, which read the column header. */
 function Label({ children }: { children: string }) {
   return (
     <span aria-hidden="true" className={stacked.label}>

@@ -26,7 +26,7 @@ export function RegisterView({ register, address }: { register: Register; addres
   const { q, sort, set } = address
   const [text, setText] = useState(q)
   const [shown, setShown] = useState(STEP)
-  // the address may also change from elsewhere, for example by a link to the whole register
+  // the URL may also change from elsewhere, for example by a link to the whole register
   const pushed = useRef(q)
   useEffect(() => {
     if (q === pushed.current) return

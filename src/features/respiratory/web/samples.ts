@@ -8,7 +8,7 @@ export const samples = {
   tests30Days: { spirometry: 34, dlco: 12, walk: 9 },
 }
 
-/** The labels are fixed by the specification; what is in force may be newer (requirements 2 §2.15). */
+/** The labels are specified; the editions in force may be newer (requirements 2 §2.15). */
 export const guidelines = [
   {
     label: 'COPD-X v2.77',

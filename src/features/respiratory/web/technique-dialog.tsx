@@ -23,7 +23,7 @@ import { PatientLine } from './patient-line.tsx'
 
 type Device = (typeof INHALER_DEVICES)[number]
 
-/** Steps are ticked while the person shows how they do it. */
+/** The clinician ticks steps while the patient demonstrates them. */
 export default function TechniqueDialog({ panel, onClose }: { panel: Panel; onClose: () => void }) {
   const { patient, inhalers } = panel
   const today = practiceDay(new Date())

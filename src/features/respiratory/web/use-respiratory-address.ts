@@ -7,10 +7,10 @@ export interface RespiratoryAddress {
   view: View
   q: string
   sort: Sort
-  /** `?report=` shows one report instead of the lists; `?with=` sets another beside it. */
+  /** `?report=` shows one report instead of the lists; `?with=` compares it with another. */
   report: string | undefined
   comparedWith: string | undefined
-  /** `?new=1&patient=` opens the entry of a test, `?import=1` that of a file. */
+  /** `?new=1&patient=` opens the test form, `?import=1` the import dialog. */
   wantsTest: boolean
   testFor: string | undefined
   wantsImport: boolean
@@ -18,7 +18,7 @@ export interface RespiratoryAddress {
   hrefWith: (changes: ParamChanges) => string
 }
 
-/** What is shown lives in the address: `?register=copd|asthma&q=&sort=`, or `?view=tests`. */
+/** The URL says what is shown: `?register=copd|asthma&q=&sort=`, or `?view=tests`. */
 export function useRespiratoryAddress(): RespiratoryAddress {
   const { text, value, oneOf, hrefWith, change } = useAddressParams()
   const register = oneOf('register', REGISTERS) ?? 'copd'
@@ -31,7 +31,7 @@ export function useRespiratoryAddress(): RespiratoryAddress {
     wantsTest: text('new') === '1',
     testFor: value('patient'),
     wantsImport: text('import') === '1',
-    // typing into the search is not a place to come back to
+    // typing in the search field adds no history entry
     set: (changes) => change(changes, { replace: 'q' in changes || 'new' in changes }),
     hrefWith,
   }

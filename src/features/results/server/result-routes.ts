@@ -1,4 +1,3 @@
-import type { Services } from '#features/services.ts'
 import { formatDate } from '#fhir/dates.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
@@ -13,7 +12,7 @@ import { readAcknowledged, readOne, readOpen } from './read-inbox.ts'
 import { receiveEntry, receiveFhir } from './receive.ts'
 import { toResult } from './to-result.ts'
 
-export function resultRoutes({ now }: Services): Route[] {
+export function resultRoutes(now: () => Date = () => new Date()): Route[] {
   return serve(results)({
     async list({ records, who, query: { state, owner } }) {
       const at = now()

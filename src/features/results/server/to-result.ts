@@ -2,6 +2,7 @@ import type { DiagnosticReport, Observation, Patient, Reference, Task } from 'fh
 import { conceptText } from '#fhir/codes/codings.ts'
 import { displayName, UNKNOWN_PATIENT } from '#fhir/names.ts'
 import { idFrom } from '#fhir/references.ts'
+import { reportText } from '#fhir/report-notes.ts'
 import type { Stored } from '#platform/records/records.ts'
 import type { Result } from '../contract.ts'
 import { isPast, reviewDue } from '../rules.ts'
@@ -45,7 +46,7 @@ export function toResult(facts: ResultFacts, now: Date): Result {
     isOverdue: !acknowledged && isPast(dueAt, now),
     // a review that was opened again has a later date: what was told before then was about the earlier one
     isEscalated: escalatedAt !== undefined && Date.parse(escalatedAt) >= Date.parse(dueAt),
-    conclusion: resource.conclusion,
+    conclusion: reportText(resource, observations),
     acknowledged,
   }
 }

@@ -1,7 +1,7 @@
 import type { FhirResource } from 'fhir/r4'
+import { TLC_CODE } from '#fhir/codes/lung-function-codes.ts'
 import { type ObservationName, observationCodes } from '#fhir/codes/observation-codes.ts'
 import type { PatientRecord } from '#medicine/from-record/patient-record.ts'
-import { TLC_CODE } from '#medicine/from-record/spirometry-tests.ts'
 import type { Page, Records, Search } from '#platform/records/records.ts'
 import { TOOL_IDS } from '../rules.ts'
 import { scoreCode } from './score-codes.ts'

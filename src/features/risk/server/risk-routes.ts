@@ -1,4 +1,3 @@
-import type { Services } from '#features/services.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { risk } from '../contract.ts'
@@ -6,9 +5,9 @@ import { acceptReply } from './accept-reply.ts'
 import { toPreparation } from './prepare.ts'
 import { readPatientRecord } from './read-patient-record.ts'
 import { runAssessment } from './run-assessment.ts'
-import { readSettings, saveSettings } from './tool-settings.ts'
+import { type KeptSettings, readSettings, saveSettings } from './tool-settings.ts'
 
-export function riskRoutes({ settings: kept, now }: Services): Route[] {
+export function riskRoutes(kept: KeptSettings, now: () => Date = () => new Date()): Route[] {
   return serve(risk)({
     accept: ({ body }) => acceptReply(body),
 

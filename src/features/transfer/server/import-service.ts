@@ -1,4 +1,3 @@
-import type { Services } from '#features/services.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import type { Decision, Import, ImportState } from '#platform/records/import/imports.ts'
@@ -6,7 +5,7 @@ import type { ImportLine, ImportView } from '../contract.ts'
 import { type Choices, GROUP_NAMES, GROUPS } from '../rules.ts'
 import { sendImportJob } from './import-jobs.ts'
 import { toImportLine, toImportView } from './to-import.ts'
-import { transferEntry } from './transfer-entry.ts'
+import { type TransferServices, transferEntry } from './transfer-services.ts'
 
 export interface ImportService {
   list(who: Identity, limit: number): Promise<ImportLine[]>
@@ -23,7 +22,7 @@ export interface ImportService {
 const OUTDATED = 'A data type was switched since the preview. Make the preview again.'
 const MOVED_ON = 'This import has changed. Reload it.'
 
-export function importService(services: Services): ImportService {
+export function importService(services: TransferServices): ImportService {
   const { imports, now } = services
 
   async function find(who: Identity, id: string): Promise<Import> {
@@ -41,7 +40,7 @@ export function importService(services: Services): ImportService {
   }
 
   async function tell(who: Identity, id: string, operation: string, detail?: object): Promise<void> {
-    await services.audit.record([transferEntry(who, now(), operation, { action: 'E', id, detail })])
+    await services.audit([transferEntry(who, now(), operation, { action: 'E', id, detail })])
   }
 
   /** The job does what its state says is due; the person who started the import is who acts. */
@@ -53,7 +52,7 @@ export function importService(services: Services): ImportService {
     message?: string,
   ): Promise<void> {
     if (!(await imports.move(who.practice, id, from, to, message))) throw new Problem(409, MOVED_ON)
-    services.live.announce(who.practice, ['Import'])
+    services.announce(who.practice)
     if (to === 'reading' || to === 'undoing')
       await sendImportJob(services, { practice: who.practice, importId: id, userId: who.id })
   }
@@ -65,7 +64,7 @@ export function importService(services: Services): ImportService {
 
     async list(who, limit) {
       const all = await imports.list(who.practice, limit)
-      const names = await services.accounts.namesOf(who.practice, [...new Set(all.map(({ startedBy }) => startedBy))])
+      const names = await services.namesOf(who.practice, [...new Set(all.map(({ startedBy }) => startedBy))])
       return all.map((each) => toImportLine(each, who, names))
     },
 
@@ -74,22 +73,22 @@ export function importService(services: Services): ImportService {
       const found = await find(who, id)
       const earlier = found.sha256 ? await imports.earlier(practice, id, found.sha256) : undefined
       const patients = [found.startedBy, ...(earlier ? [earlier.startedBy] : [])]
-      const names = await services.accounts.namesOf(practice, patients)
+      const names = await services.namesOf(practice, patients)
       return toImportView(found, toImportLine(found, who, names), {
         tally: await imports.tally(practice, id),
         parts: found.state === 'uploading' ? (await imports.arrived(practice, id)).parts : 0,
-        sources: services.sources.all(practice),
+        sources: services.sourcesOf(practice),
         earlier: earlier && { at: earlier.changed, by: names.get(earlier.startedBy) ?? earlier.startedBy },
       })
     },
 
     async apply(who, id, choices, types) {
       const found = await own(who, id, ['ready'])
-      if (found.sources !== JSON.stringify(services.sources.all(who.practice))) throw new Problem(409, OUTDATED)
+      if (found.sources !== JSON.stringify(services.sourcesOf(who.practice))) throw new Problem(409, OUTDATED)
       const decisions = decisionsOf(found, choices)
       await tell(who, id, 'import applied', { choices: decisions, types })
       if (!(await imports.decide(who.practice, id, decisions, types))) throw new Problem(409, MOVED_ON)
-      services.live.announce(who.practice, ['Import'])
+      services.announce(who.practice)
       await sendImportJob(services, { practice: who.practice, importId: id, userId: who.id })
     },
 

@@ -16,8 +16,8 @@ export function localDay(instant: string | undefined, zone: string): string {
 }
 
 /**
- * Services of a person as the frequency rules count them: what was claimed and not refused, then charges not in a claim.
- * Visits of the same practitioner that were billed elsewhere, or before this record began, stand in as attendances.
+ * A patient's services as the frequency rules count them: claims that were not refused, then charges not in a claim.
+ * Visits to the same practitioner that were billed elsewhere, or before this record began, count as attendances.
  */
 export function billedServices(record: PatientRecord, zone: string, except?: Encounter): PastService[] {
   const services = [...claimed(record, zone, except), ...charged(record, zone, except)]
@@ -52,7 +52,7 @@ function claimed(record: PatientRecord, zone: string, except: Encounter | undefi
 
 const REFUSED = new Set(['rejected', 'failed-checks'])
 
-/** By its own last state; a claim from elsewhere by the latest answer, since one refused first may be paid later. */
+/** By its last state; a claim from elsewhere by the latest response, since a refused claim may be paid later. */
 function isRefused(record: PatientRecord, claim: Claim): boolean {
   const state = statesOf(claim).at(-1)?.state
   if (state) return REFUSED.has(state)
@@ -81,7 +81,7 @@ export function attendingId({ participant }: Encounter): string | undefined {
 
 const OUT_OF_HOSPITAL = new Set(['AMB', 'VR', 'HH', ''])
 
-/** The first is a first attendance, the others later ones: enough for the course of treatment, and no limit counts them. */
+/** One initial attendance, then subsequent ones: enough for the course of treatment, and no limit counts them. */
 function unbilledVisits(
   record: PatientRecord,
   zone: string,

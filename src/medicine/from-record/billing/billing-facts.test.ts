@@ -82,7 +82,7 @@ describe('the day of a service is that of the place', () => {
     expect(checkItem({ ...found, item: '110' }).fee).toMatchObject({ feeCents })
   })
 
-  it('counts minutes that passed, not what the clock on the wall says', () => {
+  it('counts elapsed minutes, not wall-clock time', () => {
     // clocks go forward at 2:00 on 4 October 2026: from 1:50 to 3:20 is half an hour
     expect(facts(visit('e', '2026-10-03T15:50:00Z', '2026-10-03T16:20:00Z')).minutes).toBe(30)
     expect(facts(visit('e', '2026-10-03T15:50:00Z', '2026-10-03T16:20:30Z')).minutes).toBe(30)
@@ -100,7 +100,7 @@ describe('mode, setting and attendance', () => {
   ] as const)('%j is %s, %s', (more, mode, setting) => {
     expect(facts(visit('e', at, undefined, more as Partial<Encounter>))).toMatchObject({ mode, setting })
   })
-  it('has none where the person came for a test only', () => {
+  it('has none if the patient came for a test only', () => {
     expect(facts(visit('e', at, undefined, { type: [{ text: 'Lung Function Test' }] })).attendance).toBeUndefined()
     expect(facts(visit('e', at)).attendance?.evidence[0]).toMatchObject({ reference: 'Encounter/e' })
   })
@@ -254,7 +254,7 @@ describe('tests done at the visit', () => {
     part('d', '19874-7', 3.1),
   ]
 
-  it('reads spirometry with its purpose', () => {
+  it('finds spirometry with its purpose', () => {
     expect(facts(now, [...blown, report]).tests).toMatchObject([
       {
         kind: 'spirometry',
@@ -268,7 +268,7 @@ describe('tests done at the visit', () => {
     expect(facts(now, [...blown, report, ...earlier]).tests?.[0]?.facts?.['confirms-diagnosis']).toBe(false)
   })
 
-  it('reads diffusing capacity as complex lung function and procedures by name', () => {
+  it('finds diffusing capacity as complex lung function and procedures by name', () => {
     const tap: FhirResource = {
       resourceType: 'Procedure',
       id: 'p1',
@@ -291,7 +291,7 @@ describe('tests done at the visit', () => {
 })
 
 describe('diagnosis codes', () => {
-  it('keeps what is recorded, pairs SNOMED CT as unverified, and guesses nothing', () => {
+  it('uses recorded codes, maps SNOMED CT as unverified, and guesses nothing', () => {
     const condition = (...codings: ReturnType<typeof coding>[]) => ({
       resourceType: 'Condition' as const,
       id: 'c',

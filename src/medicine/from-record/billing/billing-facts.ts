@@ -1,5 +1,6 @@
 import type { DiagnosticReport, Encounter } from 'fhir/r4'
 import { conceptText, hasCode } from '#fhir/codes/codings.ts'
+import { REPORT_CODES, TLC_CODE } from '#fhir/codes/lung-function-codes.ts'
 import { codeSystems, LOINC } from '#fhir/codes/systems.ts'
 import { formatDateTime, minutesBetween, PRACTICE_ZONE } from '#fhir/dates.ts'
 import { DOCUMENT_KIND } from '#fhir/document-kinds.ts'
@@ -14,7 +15,7 @@ import type { Provider, Service } from '#medicine/australia/mbs/service.ts'
 import { isEnded, isExacerbation, isStanding } from '../airway-conditions.ts'
 import { ofType, type PatientRecord, wasSeen } from '../patient-record.ts'
 import { isOf } from '../readings.ts'
-import { spirometryTests, TLC_CODE } from '../spirometry-tests.ts'
+import { spirometryTests } from '../spirometry-tests.ts'
 import { attendingId, billedServices, localDay } from './billed-services.ts'
 import { referralFor, referralsTo } from './referrals.ts'
 
@@ -22,7 +23,7 @@ export type BillingContext = {
   /** Today: the day the claim would be lodged. */
   today: string
   provider: Omit<Provider, 'id'> & { id?: string }
-  /** Of the place of the service; clocks, and so days, differ within a state (Lord Howe Island, Broken Hill). */
+  /** Time zone of the place of service: it can differ within a state (Lord Howe Island, Broken Hill). */
   zone?: string
   bulkBilled?: boolean
   minor?: boolean
@@ -30,7 +31,7 @@ export type BillingContext = {
   laboratory?: boolean
 }
 
-/** What is known of an encounter for billing, from the person's record. Not knowing stays undefined. */
+/** Billing facts of an encounter, from the patient's record. Unknown stays undefined. */
 export function toBillingFacts(record: PatientRecord, encounter: Encounter, context: BillingContext): BillingFacts {
   const zone = context.zone ?? PRACTICE_ZONE
   const [patient] = ofType(record, 'Patient')
@@ -100,7 +101,7 @@ function morbidities(record: PatientRecord): { 'two-morbidities'?: boolean } {
   return wasSeen(record) ? { 'two-morbidities': false } : {}
 }
 
-/** A signed letter of this encounter to whoever referred; that none is on record does not say none was sent. */
+/** A signed letter from this encounter to the referrer. None on record does not mean none was sent. */
 function planSent(record: PatientRecord, encounter: Encounter): { 'plan-to-referrer'?: true } {
   const sent = ofType(record, 'Composition').some(
     ({ status, type, title, encounter: about }) =>
@@ -159,13 +160,11 @@ function testsOf(record: PatientRecord, encounter: Encounter, laboratory: boolea
   ]
 }
 
-const SPIROMETRY_STUDY = '18759-1' // LOINC
-
 function isSpirometry({ code, category }: DiagnosticReport): boolean {
-  return hasCode(code, LOINC, SPIROMETRY_STUDY) || hasCode(category, codeSystems.diagnosticService, 'PF')
+  return hasCode(code, LOINC, REPORT_CODES.spirometry) || hasCode(category, codeSystems.diagnosticService, 'PF')
 }
 
-/** The first test on record serves diagnosis; those after it follow the disease, unless someone says otherwise. */
+/** The first test on record is diagnostic; later ones are monitoring, unless stated otherwise. */
 function spirometry(
   record: PatientRecord,
   report: DiagnosticReport,

@@ -15,7 +15,7 @@ function isReferral({ category, status }: ServiceRequest): boolean {
   return coded && !VOID.has(status)
 }
 
-/** Every referral on record, newest first, whoever it is addressed to. */
+/** Every referral on record, newest first, to any recipient. */
 export function referralsOf(
   record: PatientRecord,
 ): { id: string | undefined; day: string; from: string | undefined }[] {
@@ -64,7 +64,7 @@ function toReferral(one: ServiceRequest, visits: readonly string[]): Referral {
   }
 }
 
-/** Whole months between the stated ends of its period; none where the letter leaves it to the rule. */
+/** Whole months of the stated period; undefined if the letter does not state one. */
 function statedMonths({ occurrencePeriod: period }: ServiceRequest): number | undefined {
   if (!period?.start || !period.end) return undefined
   const [from, to] = [dayOf(period.start), dayOf(period.end)]
@@ -73,7 +73,7 @@ function statedMonths({ occurrencePeriod: period }: ServiceRequest): number | un
   return months > 0 ? months : undefined
 }
 
-/** Days on which the practitioner saw the person, oldest first. */
+/** Days on which the practitioner saw the patient, oldest first. */
 export function visitDays(record: PatientRecord, practitionerId: string, zone: string = PRACTICE_ZONE): string[] {
   return ofType(record, 'Encounter')
     .filter((one) => one.status === 'finished' || one.status === 'in-progress')
@@ -85,7 +85,7 @@ export function visitDays(record: PatientRecord, practitionerId: string, zone: s
     .sort()
 }
 
-/** The referral a service stands on: the newest one not dated after it, in date if there is such a one. */
+/** The referral for a service: the newest not dated after it, preferably one in date. */
 export function referralFor(
   referrals: readonly Referral[],
   serviceDate: string,

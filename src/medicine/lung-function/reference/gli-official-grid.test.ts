@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import gridCsv from '../../fixtures/gli-official-grid.csv?raw'
-import { cell, parseCsv } from '../../testing/parse-csv.ts'
+import { cell, parseCsv } from '../../fixtures/parse-csv.ts'
 import { gli2012, gli2012Groups } from './gli-2012.ts'
 import { gli2017 } from './gli-2017-tlco.ts'
 import { gli2021 } from './gli-2021-volumes.ts'
@@ -31,7 +31,7 @@ const columns: Record<string, Lookup> = {
   rv: (s) => gli2021('RV', s),
 }
 
-describe('official GLI web tool, 300 people (as kept by overdodactyl/pft)', () => {
+describe('official GLI web tool, 300 subjects (from overdodactyl/pft)', () => {
   it.each(Object.entries(columns))(
     '%s: predicted, LLN and ULN within 0.001, and no value where the tool gives none',
     (name, lookup) => {
@@ -52,7 +52,7 @@ describe('official GLI web tool, 300 people (as kept by overdodactyl/pft)', () =
         expect(Math.abs(reference.predicted - Number(predicted))).toBeLessThan(0.001)
         expect(Math.abs(reference.lln - Number(cell(row, `${name}_lln`)))).toBeLessThan(0.001)
         expect(Math.abs(reference.uln - Number(cell(row, `${name}_uln`)))).toBeLessThan(0.001)
-        // the limits themselves are at z ±1.645
+        // the limits are at z ±1.645
         expect(Math.abs(zScore(reference.lln, reference.lms) + 1.645)).toBeLessThan(0.001)
         expect(Math.abs(zScore(reference.uln, reference.lms) - 1.645)).toBeLessThan(0.001)
         compared++

@@ -3,7 +3,7 @@ import computed2012 from '../../fixtures/gli-2012-computed.csv?raw'
 import computed2017 from '../../fixtures/gli-2017-tlco-computed.csv?raw'
 import computed2022 from '../../fixtures/gli-global-2022-computed.csv?raw'
 import oracle2022 from '../../fixtures/gli-global-2022-oracle.csv?raw'
-import { cell, parseCsv } from '../../testing/parse-csv.ts'
+import { cell, parseCsv } from '../../fixtures/parse-csv.ts'
 import { type Gli2012Measure, gli2012, gli2012Groups } from './gli-2012.ts'
 import { type Gli2017Measure, gli2017 } from './gli-2017-tlco.ts'
 import { type GliGlobal2022Measure, gliGlobal2022 } from './gli-global-2022.ts'
@@ -41,7 +41,7 @@ describe('reference equations against independently computed vectors', () => {
   })
 })
 
-describe('GLI Global 2022 against rspiro output kept by overdodactyl/pft', () => {
+describe('GLI Global 2022 against rspiro output in overdodactyl/pft', () => {
   it.each(parseCsv(oracle2022))('$sex $age y $height cm', (row) => {
     const subject: Subject = {
       sex: cell(row, 'sex') === 'M' ? 'male' : 'female',

@@ -23,7 +23,7 @@ const rows = {
   female: [0.9267, 0.06929, -0.001031, 1.8623e-4, 1.2148e-4],
 } as const
 
-/** Adults aged 20 to 80; the child equations change at different ages by sex and are not carried. */
+/** Adults aged 20 to 80; the equations for children are not included. */
 export function peakFlowReference(subject: Subject): PeakFlowReference | NoReference {
   const refusal = whyNoReference(subject, { min: 20, max: 80 }, nhanes3Source)
   if (refusal) return refusal

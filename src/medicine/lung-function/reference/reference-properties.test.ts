@@ -59,7 +59,7 @@ describe.each(lookups)('%s', (_name, ages, lookup) => {
     )
   })
 
-  it('refuses a height of 17 cm, text, and a sex no equation knows', () => {
+  it('refuses a height of 17 cm, text, and a sex without an equation', () => {
     expect(lookup({ sex: 'male', ageYears: 50, heightCm: 17 })).toMatchObject({
       kind: 'no-reference',
       field: 'heightCm',

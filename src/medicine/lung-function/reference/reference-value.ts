@@ -2,12 +2,12 @@ import { checkNumber, checkOption, type InputProblem, type NumberRange } from '.
 import type { Source } from '../../source.ts'
 import { LIMIT_Z, type Lms, valueAtZ, zScore } from './lms.ts'
 
-/** Sex as the equations know it: that of the body measured. No equation exists for any other value. */
+/** Biological sex of the reference equations. No equation exists for any other value. */
 export type Sex = 'male' | 'female'
 
 export type Subject = { sex: Sex; ageYears: number; heightCm: number }
 
-/** Heights the official calculator was checked over (50 to 230 cm), with room for the tallest adults. */
+/** Heights for which the official calculator was checked (50 to 230 cm), with a margin for the tallest adults. */
 export const HEIGHT_CM: NumberRange = { min: 50, max: 250, unit: 'cm' }
 
 export type Reference = { kind: 'reference'; predicted: number; lln: number; uln: number; lms: Lms; source: Source }
@@ -27,7 +27,7 @@ export function refuse(source: Source, field: string, reason: string): NoReferen
   return { kind: 'no-reference', field, reason, source }
 }
 
-/** Says why an equation cannot serve this person, or nothing when it can. */
+/** Why the equation does not apply to this subject; undefined if it does. */
 export function whyNoReference(
   subject: Subject,
   ageYears: { min: number; max: number },
@@ -37,15 +37,15 @@ export function whyNoReference(
     checkOption('sex', subject.sex, ['male', 'female']) ??
     checkNumber('ageYears', subject.ageYears, { ...ageYears, unit: 'years' }) ??
     checkNumber('heightCm', subject.heightCm, HEIGHT_CM)
-  return problem && refuse(source, problem.field, `${source.name}: ${inWords(problem)}`)
+  return problem && refuse(source, problem.field, `${source.name}: ${describe(problem)}`)
 }
 
-const WORDS: Readonly<Record<string, string>> = { ageYears: 'age', heightCm: 'height' }
+const LABELS: Readonly<Record<string, string>> = { ageYears: 'age', heightCm: 'height' }
 
-function inWords({ field, message }: InputProblem): string {
-  // an age worked out from two dates has many decimals
+function describe({ field, message }: InputProblem): string {
+  // an age computed from two dates has many decimals
   return message
-    .replace(field, WORDS[field] ?? field)
+    .replace(field, LABELS[field] ?? field)
     .replace(/\d+\.\d{4,}/, (value) => String(Number(Number(value).toFixed(3))))
 }
 

@@ -13,7 +13,7 @@ export const jenkins2009Source: Source = {
 export type WalkReference = { kind: 'walk-reference'; predictedM: number; source: Source }
 export type WalkResult = WalkReference & { measuredM: number; percentPredicted: number }
 
-/** Healthy Australians aged 45 to 85. No limit of normal is published with the figures used, so none is given. */
+/** Healthy Australians aged 45 to 85. No limit of normal is published for this equation, so none is given. */
 export function sixMinuteWalkReference(subject: Subject & { weightKg: number }): WalkReference | NoReference {
   const refusal = whyNoReference(subject, { min: 45, max: 85 }, jenkins2009Source)
   if (refusal) return refusal

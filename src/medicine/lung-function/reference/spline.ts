@@ -24,7 +24,7 @@ function decode(differences: readonly number[]): Float64Array {
 
 /**
  * Linear between quarter-years, which reproduces the official GLI calculator; a floor-to-quarter lookup is off by up
- * to 0.4 % of predicted in adults. The caller has checked that the age lies in the table.
+ * to 0.4 % of predicted in adults. The caller has checked that the age is within the table.
  */
 export function splineAt(table: SplineTable, curve: 'l' | 'm' | 's', ageYears: number): number {
   const differences = table[curve]

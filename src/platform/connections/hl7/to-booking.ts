@@ -20,7 +20,7 @@ export interface ReceivedBooking {
   durationMinutes: number
   typeText: string
   reason: string
-  /** The practitioner, most specific identifier first. */
+  /** Whom it is with, most telling first. */
   with: readonly NamedPatient[]
 }
 

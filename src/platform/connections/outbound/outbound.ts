@@ -29,7 +29,7 @@ export interface OutboundReply {
   certificate: PeerFacts | undefined
 }
 
-/** The error of a call without a reply. */
+/** Said of a call that did not come to a reply. */
 export class CallFailed extends Error {
   readonly kind: 'tls' | 'unreachable' | 'timeout' | 'too-large'
   constructor(kind: CallFailed['kind'], message: string) {
@@ -39,9 +39,9 @@ export class CallFailed extends Error {
   }
 }
 
-/** The only way Aurora connects to an address that a user entered. */
+/** The one way out of the product to an address that somebody gave. */
 export interface Outbound {
-  /** Redirects are not followed: the reply contains the target. */
+  /** Redirects are not followed: the reply says where it was sent. */
   request(address: string, rules: AddressRules, request?: OutboundRequest): Promise<OutboundReply>
   /** A stream for HL7 v2; `mllps:` is encrypted. */
   connect(address: string, rules: AddressRules, timeoutMs?: number): Promise<Socket>

@@ -17,6 +17,7 @@ import { accounts } from './0015-accounts.ts'
 import { auditAnchors } from './0016-audit-anchors.ts'
 import { carerAccounts } from './0022-carer-accounts.ts'
 import { passkeys } from './0024-passkeys.ts'
+import { recordUpgrades } from './0030-record-upgrades.ts'
 
 /** In order; only ever added to. */
 export const migrations: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   carerAccounts,
   auditAnchors,
   passkeys,
+  recordUpgrades,
 ]

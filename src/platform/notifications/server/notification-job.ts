@@ -1,20 +1,17 @@
 import type { Jobs } from '#platform/jobs/jobs.ts'
+import { type NotificationServices, runNotifications } from './run-notifications.ts'
 
 const NOTIFICATION_JOB = 'notices'
 
-interface Services {
-  jobs: Jobs
-  accounts: { practices(): Promise<readonly number[]> }
-  sendNotifications(practice: number): Promise<void>
-}
-
-export function handleNotificationJob({ jobs, accounts, sendNotifications }: Services): void {
+/** Once for each server, before its jobs start. */
+export function handleNotificationJob(jobs: Jobs, services: NotificationServices): void {
   jobs.handle(NOTIFICATION_JOB, async () => {
-    for (const practice of await accounts.practices()) await sendNotifications(practice)
+    const practices = await services.database.query<{ id: number }>('select id from practices order by id')
+    for (const { id } of practices) await runNotifications(services, id)
   })
 }
 
-/** One key: several servers make one job. */
-export async function sendNotificationJob(jobs: Jobs): Promise<void> {
+/** To be called every few minutes. One key: several servers make one job. */
+export async function watchForNews(jobs: Jobs): Promise<void> {
   await jobs.send(NOTIFICATION_JOB, {}, { key: 'all', retries: 0 })
 }

@@ -12,7 +12,7 @@ const FOLLOWED = [
   TECHNIQUE_CODE,
   ADHERENCE_CODE,
 ]
-// recorded once and valid for years: no time limit
+// asked once and true for years: no bound in time
 const LASTING = codesOf('height', 'smokingStatus')
 
 const ENDED = ['inactive', 'remission', 'resolved'] // flares still active come with the problem list

@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => services.close())
 beforeEach(() => {
-  // the emergency access of the previous test has ended
+  // whoever broke the glass in the test before is out again
   now = new Date(now.getTime() + 5 * HOUR_MS)
 })
 

@@ -7,7 +7,7 @@ import { indexColumns } from '../writing/write-sql.ts'
 import { EXTRACT_VERSION, extract } from './extract.ts'
 
 const ROWS_AT_ONCE = 500
-const REPORTED_EVERY = 10_000 // some seconds
+const TOLD_EVERY = 10_000 // some seconds
 
 interface Row {
   practice: number
@@ -19,8 +19,9 @@ interface Row {
 }
 
 /**
- * Extracts rows of an earlier version again, a few hundred at a time, each batch in its own transaction: an interrupted
- * start continues where it stopped. Content, version and history do not change. Returns how many rows it processed.
+ * Goes over rows that were extracted by an earlier version, a few hundred at a time, each batch in a transaction of its
+ * own: a start that is interrupted goes on where it was. Content, version and history stay as they are. Returns how
+ * many rows it went over.
  */
 export async function reindexRecords(
   database: Database,
@@ -36,9 +37,9 @@ export async function reindexRecords(
     if (done.has(type)) continue
     for (;;) {
       const taken = await database.transaction((session) => reindexSome(session, type, version))
-      const isRound = Math.floor((count + taken) / REPORTED_EVERY) > Math.floor(count / REPORTED_EVERY)
+      const isRound = Math.floor((count + taken) / TOLD_EVERY) > Math.floor(count / TOLD_EVERY)
       count += taken
-      if (isRound) tell(`Indexing the records after an upgrade: ${count} so far …`)
+      if (isRound) tell(`Going over the records after an upgrade: ${count} so far …`)
       if (taken < ROWS_AT_ONCE) break
     }
   }

@@ -43,7 +43,7 @@ export function BreachScreen({ id, onBack }: { id: string; onBack: () => void })
         </Card>
       )}
       {data && (
-        <OpenedBreach
+        <Desk
           breach={data}
           isPending={isPending}
           failure={refusal?.message}
@@ -56,7 +56,7 @@ export function BreachScreen({ id, onBack }: { id: string; onBack: () => void })
   )
 }
 
-function OpenedBreach(props: ScreenProps) {
+function Desk(props: ScreenProps) {
   const { breach } = props
   return (
     <>

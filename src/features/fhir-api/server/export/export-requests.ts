@@ -1,4 +1,3 @@
-import type { Services } from '#features/services.ts'
 import { rangeOf } from '#fhir/search/date-range.ts'
 import { parametersOf } from '#fhir/search/parameters.ts'
 import { Problem } from '#platform/api/problem.ts'
@@ -8,6 +7,7 @@ import type { ExportState } from '#platform/records/exports.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import { exportReach, reachOf } from '#platform/records/policy/policy.ts'
 import type { ResourceType } from '#platform/records/records.ts'
+import type { FhirServices } from '../fhir-services.ts'
 import { scheduleExport } from './run-export.ts'
 
 const KEPT_HOURS = 24
@@ -17,14 +17,13 @@ const FORMATS = ['application/fhir+ndjson', 'application/ndjson', 'ndjson']
 
 /** Kick-off (https://hl7.org/fhir/uv/bulkdata/export.html): answered at once, done as a job. */
 export async function startExport(
-  services: Services,
+  services: FhirServices,
   who: Identity,
   url: string,
   query: URLSearchParams,
   level: 'system' | 'patient',
 ): Promise<HttpReply> {
-  const { exports, jobs, now } = services
-  const base = services.smart.fhirUrl
+  const { base, exports, jobs, now } = services
   if (!exportReach(who)) {
     await audit(services, who, 'export', '', { level }, '8')
     throw new Problem(403, 'Only an administrator can export the records of the practice.')
@@ -45,7 +44,7 @@ export async function startExport(
     types: typesAsked(who, query, level),
     ...(from && { since: from }),
     until: now().toISOString(),
-    requester: services.requesters.requesterOf(who),
+    requester: services.requesterOf(who),
   }
   const expires = new Date(now().getTime() + KEPT_HOURS * 3_600_000)
   const id = await exports.start(who.practice, ownerOf(who), request, expires)
@@ -72,7 +71,7 @@ function ownerOf({ id, onBehalfOf }: Identity): string {
 }
 
 /** Only whoever asked for an export learns that it exists. */
-async function own(services: Services, who: Identity, id: string): Promise<ExportState> {
+async function own(services: FhirServices, who: Identity, id: string): Promise<ExportState> {
   const state = await services.exports.find(who.practice, id)
   if (state?.requestedBy !== ownerOf(who) || new Date(state.expires) < services.now()) {
     throw new Problem(404, 'There is no such export.')
@@ -80,9 +79,8 @@ async function own(services: Services, who: Identity, id: string): Promise<Expor
   return state
 }
 
-export async function exportStatus(services: Services, who: Identity, id: string): Promise<HttpReply> {
-  const { exports } = services
-  const base = services.smart.fhirUrl
+export async function exportStatus(services: FhirServices, who: Identity, id: string): Promise<HttpReply> {
+  const { base, exports } = services
   const { state, request, place, expires } = await own(services, who, id)
   if (state === 'failed') throw new Problem(500, 'The export failed. Please start it again.')
   if (state === 'running') {
@@ -107,7 +105,7 @@ export async function exportStatus(services: Services, who: Identity, id: string
   return new HttpReply(200, JSON.stringify(manifest), 'application/json', { expires: new Date(expires).toUTCString() })
 }
 
-export async function exportFile(services: Services, who: Identity, id: string, name: string): Promise<HttpReply> {
+export async function exportFile(services: FhirServices, who: Identity, id: string, name: string): Promise<HttpReply> {
   await own(services, who, id)
   const content = await services.exports.content(who.practice, id, name)
   if (content === undefined) throw new Problem(404, 'There is no such file.')
@@ -115,7 +113,7 @@ export async function exportFile(services: Services, who: Identity, id: string, 
   return new HttpReply(200, content, 'application/fhir+ndjson')
 }
 
-export async function deleteExport(services: Services, who: Identity, id: string): Promise<HttpReply> {
+export async function deleteExport(services: FhirServices, who: Identity, id: string): Promise<HttpReply> {
   await own(services, who, id)
   await services.exports.remove(who.practice, id)
   await audit(services, who, 'export-delete', id, {})
@@ -123,14 +121,14 @@ export async function deleteExport(services: Services, who: Identity, id: string
 }
 
 async function audit(
-  services: Services,
+  services: FhirServices,
   who: Identity,
   operation: string,
   id: string,
   detail: object,
   outcome: '0' | '8' = '0',
 ): Promise<void> {
-  await services.audit.record([
+  await services.audit([
     {
       practice: who.practice,
       recorded: services.now().toISOString(),

@@ -4,6 +4,7 @@ import { type ObservationName, observationCodes } from '#fhir/codes/observation-
 import { codeSystems } from '#fhir/codes/systems.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import { idFrom } from '#fhir/references.ts'
+import { reportText } from '#fhir/report-notes.ts'
 import { isOf, isUsed } from '#medicine/from-record/readings.ts'
 import { en } from '../../messages/en.ts'
 import { sentence } from '../../messages/say.ts'
@@ -90,14 +91,13 @@ export async function readReports({ records, portal, id: patient, at }: PatientC
     .map(({ resource }) => resource)
     .filter(({ status }) => ['final', 'amended', 'corrected', 'appended'].includes(status))
     .filter((report) => !unread.has(report.id ?? '') || reportDate(report) < shownBefore)
-    .map((report) => ({
+    .map((report) => ({ report, text: reportText(report) }))
+    .map(({ report, text }) => ({
       id: report.id ?? '',
       date: reportDate(report),
       title: conceptText(report.code) ?? 'Report',
       means: [
-        report.conclusion
-          ? sentence({ key: 'report.says', values: { conclusion: report.conclusion } })
-          : sentence({ key: 'report.no-words' }),
+        text ? sentence({ key: 'report.says', values: { conclusion: text } }) : sentence({ key: 'report.no-words' }),
       ],
       todo: [sentence({ key: 'result.todo.ask' })],
     }))

@@ -27,7 +27,7 @@ function problem(id: string, code: string, text: string): Condition {
   }
 }
 
-/** The whole server with one person with COPD, one with asthma, one without a full birth date. */
+/** A server with three patients: one with COPD, one with asthma, one without a full birth date. */
 export async function startClinicServer() {
   const server = await startTestServer()
   const records = server.preparing()

@@ -14,7 +14,7 @@ const send = (content: string, format: 'csv' | 'fhir', save = false) =>
 describe('a test that would count twice', () => {
   const head = 'patient,date,height_cm,pre_fev1_l,pre_fvc_l'
 
-  it('is refused within a file, and when it was kept before', async () => {
+  it('is refused within a file, and when it is already stored', async () => {
     const row = 'ann,2025-03-01,160,1.1,2.3'
     const twice = await send(`${head}\n${row}\nben,2025-03-01,178,3.9,4.9\nAUR-${row}\n`, 'csv', true)
     expect(twice.status).toBe(422)
@@ -32,8 +32,20 @@ describe('a test that would count twice', () => {
   })
 })
 
+describe('a test of a patient who cannot be interpreted', () => {
+  it('is found by its values as well', async () => {
+    const test = { patientId: 'kim', date: '2025-04-01', heightCm: 160, pre: { fev1: 2.1, fvc: 2.9 }, device: 'Vyntus' }
+    const saved = await clinic.post('/api/respiratory/tests', test)
+    expect(saved.status).toBe(201)
+    expect((await clinic.post('/api/respiratory/tests', { ...test, device: 'Other' })).status).toBe(409)
+    expect((await clinic.post('/api/respiratory/tests', { ...test, pre: undefined, post: test.pre })).status).toBe(201)
+    const { json } = await clinic.get(`/api/respiratory/reports/${saved.json.reportId}`)
+    expect(json).toMatchObject({ device: 'Vyntus', conclusion: expect.stringMatching(/^Not interpreted[^\n]*$/) })
+  })
+})
+
 describe('two clicks at once', () => {
-  it('keep a test, and a file, once', async () => {
+  it('store a test, and a file, once', async () => {
     const test = { patientId: 'ben', date: '2025-05-05', heightCm: 178, pre: { fev1: 3.8, fvc: 4.8 } }
     const clicks = await Promise.all([1, 2].map(() => clinic.post('/api/respiratory/tests', test)))
     expect(clicks.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409])
@@ -45,7 +57,7 @@ describe('two clicks at once', () => {
   })
 })
 
-describe('a Bundle that is not what FHIR wants', () => {
+describe('a Bundle that is not valid FHIR', () => {
   const observation = (code: unknown, value: unknown, unit: unknown, more: object = {}) => ({
     resource: {
       resourceType: 'Observation',
@@ -71,7 +83,7 @@ describe('a Bundle that is not what FHIR wants', () => {
     ['an empty coding', { resource: { resourceType: 'Observation', code: { coding: [null] } } }],
     ['a code of every object', observation('constructor', 1, 'L')],
     ['no code', { resource: { resourceType: 'Observation' } }],
-  ])('%s is passed over', async (_, entry) => {
+  ])('skips %s', async (_, entry) => {
     const { status, json } = await read(...good, entry)
     expect([status, json.lines?.[0]?.problems]).toEqual([200, []])
   })
@@ -81,13 +93,13 @@ describe('a Bundle that is not what FHIR wants', () => {
     ['a number for a day', { effectiveDateTime: 5 }, 'effectiveDateTime is missing'],
     ['a number for a unit', { valueQuantity: { value: 1.1, code: 5 } }, "unit 'none', needed L"],
     ['text for a value', { valueQuantity: { value: '1.1', code: 'L' } }, 'a number as value is missing'],
-  ])('%s is told', async (_, more, said) => {
+  ])('reports %s', async (_, more, problem) => {
     const { status, json } = await read(observation('20157-4', 1.1, 'L', more))
     expect(status).toBe(200)
-    expect(json.lines[0].problems.join()).toContain(said)
+    expect(json.lines[0].problems.join()).toContain(problem)
   })
 
-  it('never chooses between two values; a code with a stage goes before one without', async () => {
+  it('never chooses between two values; a code with a stage takes precedence', async () => {
     const second = await read(...good, observation('20157-4', 1.4, 'L'))
     expect(second.json.lines[0].problems).toEqual([
       'Entry 4: a second pre.fev1, 1.4 beside 1.1, of the same person and day',

@@ -4,17 +4,18 @@ import { Problem } from '#platform/api/problem.ts'
 import type { Records, RecordsTransaction } from '#platform/records/records.ts'
 import type { Curve, ImportLine } from '../../lung-function/contract.ts'
 import { type CsvColumn, dayProblem, MOST_IMPORT_LINES, type NewTest, testProblems } from '../../rules.ts'
-import { keepTest } from './keep-test.ts'
-import { keptTests, LUNG_FUNCTION_LOCK, testKey } from './kept-tests.ts'
+import { valuesOfTest } from './measured-values.ts'
 import { readBundle } from './read-bundle.ts'
 import { type DraftTest, readCsv } from './read-csv.ts'
-import { interpretFor, testResources } from './test-resources.ts'
+import { saveTest } from './save-test.ts'
+import { findSame, LUNG_FUNCTION_LOCK, storedTests } from './stored-tests.ts'
+import { interpretFor } from './test-resources.ts'
 
 export type ImportRequest = { format: 'csv' | 'fhir'; content: string; save: boolean }
 
 type Checked = { shown: ImportLine; test?: NewTest; patient?: Patient; curves?: readonly Curve[] }
 
-/** Checks every line first; saving keeps all of them or, if one is wrong, none. */
+/** Checks every line first; saves all of them or, if one is wrong, none. */
 export async function importTests(records: Records, { format, content, save }: ImportRequest, today: string) {
   const { drafts, problem }: { drafts: (DraftTest & { curves?: Curve[] })[]; problem?: string } =
     format === 'csv' ? readCsv(content) : readBundle(content)
@@ -38,33 +39,31 @@ export async function importTests(records: Records, { format, content, save }: I
     if (wrong() > 0)
       throw new Problem(422, `${wrong()} of ${lines.length} tests need attention; nothing was saved.`, { lines })
     for (const { test, patient, curves } of checked) {
-      if (test && patient) await keepTest(tx, { ...test, curves }, patient)
+      if (test && patient) await saveTest(tx, { ...test, curves }, patient)
     }
   })
   return { lines, saved: lines.length, message: lines.length === 1 ? '1 test saved.' : `${lines.length} tests saved.` }
 }
 
-/** A test that stands twice in the file, or was kept before, would count twice in every trend. */
+/** A test that is in the file twice, or already on record, would count twice in every trend. */
 async function markRepeats(records: Records | RecordsTransaction, checked: readonly Checked[]): Promise<void> {
-  const firstLine = new Map<string, number>()
-  const keptOf = new Map<string, ReadonlySet<string>>()
-  for (const { shown, test, patient } of checked) {
-    if (!test || !patient) continue
-    const same = firstLine.get(JSON.stringify(test))
-    if (same !== undefined) {
-      shown.problems.push(`The same test stands on line ${same}`)
-      continue
-    }
-    firstLine.set(JSON.stringify(test), shown.line)
-    const kept = keptOf.get(test.patientId) ?? (await keptTests(records, test.patientId))
-    keptOf.set(test.patientId, kept)
-    if (kept.has(testKey(testResources(test, patient, {}).report))) {
-      shown.problems.push('This test is on record already')
+  const tests = checked.flatMap(({ shown, test }) =>
+    test ? [{ shown, patientId: test.patientId, date: test.date, values: valuesOfTest(test) }] : [],
+  )
+  const days = new Set(tests.map(({ date }) => date))
+  for (const patientId of new Set(tests.map((one) => one.patientId))) {
+    const stored = await storedTests(records, patientId, days)
+    const earlier: typeof tests = []
+    for (const one of tests.filter((test) => test.patientId === patientId)) {
+      const same = findSame(earlier, one)
+      if (same) one.shown.problems.push(`The same test stands on line ${same.shown.line}`)
+      else if (findSame(stored, one)) one.shown.problems.push('This test is on record already')
+      if (!same) earlier.push(one)
     }
   }
 }
 
-/** By id, else by record number, IHI or Medicare number; two people with one number are nobody. */
+/** By id, else by record number, IHI or Medicare number. A number that two patients share finds neither. */
 async function findPatients(records: Records, wanted: ReadonlySet<string>): Promise<Map<string, Patient | 'several'>> {
   const found = new Map<string, Patient | 'several'>()
   const ids = [...wanted].filter((one) => /^[A-Za-z0-9\-.]{1,64}$/.test(one))
@@ -92,7 +91,7 @@ function check(
   const birthDate = patient?.birthDate
   const onDay = date && dayProblem(date, { birthDate, today })
   const problems = [
-    ...(patient ? [] : [nobody(draft.patient, who === 'several')]),
+    ...(patient ? [] : [unknownPatient(draft.patient, who === 'several')]),
     ...draft.problems,
     ...(onDay ? [`date: ${onDay}`] : []),
     ...testProblems(draft.test).map(({ field, message }) => {
@@ -108,7 +107,7 @@ function check(
   return { shown: { ...shown, summary }, test, patient, curves: draft.curves }
 }
 
-/** As a file names what a test calls otherwise. */
+/** Field of a test → column of the file, where the names differ. */
 const COLUMN_OF: Readonly<Record<string, CsvColumn>> = {
   heightCm: 'height_cm',
   weightKg: 'weight_kg',
@@ -122,9 +121,9 @@ const COLUMN_OF: Readonly<Record<string, CsvColumn>> = {
   walk: 'walk_m',
 }
 
-function nobody(said: string, isSeveral: boolean): string {
-  if (!said) return 'patient: missing'
+function unknownPatient(given: string, isSeveral: boolean): string {
+  if (!given) return 'patient: missing'
   return isSeveral
-    ? `patient: '${said.slice(0, 40)}' names more than one person`
-    : `patient: nobody is recorded as '${said.slice(0, 40)}'`
+    ? `patient: '${given.slice(0, 40)}' names more than one person`
+    : `patient: nobody is recorded as '${given.slice(0, 40)}'`
 }

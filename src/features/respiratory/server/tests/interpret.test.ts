@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { parseCsv } from '#medicine/testing/parse-csv.ts'
+import { parseCsv } from '#medicine/fixtures/parse-csv.ts'
 import type { Value } from '../../contract.ts'
 import { interpret } from './interpret.ts'
 
@@ -58,7 +58,7 @@ describe('interpret', () => {
     }
   })
 
-  it('names both bronchodilator rules and reads the pattern before bronchodilator', () => {
+  it('names both bronchodilator rules and takes the pattern before bronchodilator', () => {
     const found = interpret({
       sex: 'male',
       ageYears: 68,
@@ -75,7 +75,7 @@ describe('interpret', () => {
     expect(found.sources.map(({ name }) => name)).toContain('GLI Global 2022')
   })
 
-  it('answers ages outside the table with no reference and the reason', () => {
+  it('gives no reference, with the reason, for ages outside the table', () => {
     for (const ageYears of [2, 97]) {
       const found = interpret({ sex: 'female', ageYears, heightCm: 150, pre: { fev1: 1, fvc: 1.5 } })
       expect(found.pre?.fev1).toMatchObject({ kind: 'no-reference', field: 'ageYears' })
@@ -84,7 +84,7 @@ describe('interpret', () => {
     }
   })
 
-  it('corrects DLCO for haemoglobin (20 at 100 g/L in a man is 23.79) and reads VA and KCO', () => {
+  it('corrects DLCO for haemoglobin (20 at 100 g/L in a man is 23.79) and interprets VA and KCO', () => {
     const patient = { sex: 'male', ageYears: 52.25, heightCm: 175 } as const
     const found = interpret({ ...patient, dlco: 20, haemoglobin: 100, va: 6 })
     expect(measured(found.dlco)?.measured).toBeCloseTo(23.79, 2)
@@ -97,24 +97,24 @@ describe('interpret', () => {
     expect(measured(si.dlco)?.z).toBeCloseTo(0.4048955, 5) // PySpiro
   })
 
-  it('writes a z that rounds to nothing without a sign', () => {
+  it('writes a z-score that rounds to zero without a sign', () => {
     const found = interpret({ sex: 'male', ageYears: 64.3, heightCm: 176, pre: { fev1: 2.6, fvc: 4.1 } })
     expect(measured(found.pre?.fvc)?.z).toBeLessThan(0)
     expect(found.text.join(' ')).toContain('FVC 4.10 L (100% predicted, z 0.0)')
   })
 
-  it('reads a walk only with the weight', () => {
+  it('interprets a walk only with the weight', () => {
     const patient = { sex: 'male', ageYears: 70, heightCm: 175, walk: 400 } as const
     expect(interpret(patient).walk).toMatchObject({ kind: 'no-reference', field: 'weightKg' })
     // Jenkins 2009: 867 - 5.71 × 70 + 1.03 × 175 = 647.55
     expect(interpret({ ...patient, weightKg: 80 }).walk).toMatchObject({ predictedM: expect.closeTo(647.55, 2) })
   })
 
-  it('takes less than a millisecond of the processor', () => {
+  it('takes less than a millisecond of processor time', () => {
     const test = { pre: { fev1: 1.6, fvc: 3.2 }, post: { fev1: 1.85, fvc: 3.5 }, tlc: 6, dlco: 18, va: 5 }
     const once = (age: number) => interpret({ sex: 'male', ageYears: age, heightCm: 175, ...test })
     for (let age = 20; age < 60; age++) once(age)
-    // processor time, as the clock of a busy machine says little
+    // processor time, because the clock says little on a busy machine
     const before = process.cpuUsage()
     for (let turn = 0; turn < 1000; turn++) once(40 + (turn % 30))
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000) // microseconds each

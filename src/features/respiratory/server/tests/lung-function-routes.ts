@@ -1,4 +1,5 @@
 import type { DiagnosticReport } from 'fhir/r4'
+import { REPORT_CODES } from '#fhir/codes/lung-function-codes.ts'
 import { formatDateTime, practiceDay } from '#fhir/dates.ts'
 import { displayName } from '#fhir/names.ts'
 import { idFrom } from '#fhir/references.ts'
@@ -9,12 +10,11 @@ import type { Records } from '#platform/records/records.ts'
 import { lungFunction, type Report, type TestLine } from '../../lung-function/contract.ts'
 import { patientOn } from '../patient-on.ts'
 import { readTestRecord } from '../read-patient.ts'
-import { REPORT_CODES } from '../respiratory-codes.ts'
 import { importTests } from './import-tests.ts'
-import { keepTest } from './keep-test.ts'
-import { keptTests, LUNG_FUNCTION_LOCK, testKey } from './kept-tests.ts'
+import { valuesOfTest } from './measured-values.ts'
 import { letterheadOf, reportDocument } from './report-document.ts'
-import { testResources } from './test-resources.ts'
+import { saveTest } from './save-test.ts'
+import { findSame, LUNG_FUNCTION_LOCK, storedTests } from './stored-tests.ts'
 import { kindsOf, toReport } from './to-report.ts'
 
 export function lungFunctionRoutes(now: () => Date): Route[] {
@@ -27,9 +27,10 @@ export function lungFunctionRoutes(now: () => Date): Route[] {
       records.transaction(async (tx) => {
         const patient = await patientOn(tx, body.patientId, body.date, today())
         await tx.lock(LUNG_FUNCTION_LOCK)
-        const key = testKey(testResources(body, patient, {}).report)
-        if ((await keptTests(tx, body.patientId)).has(key)) throw new Problem(409, 'This test is on record already.')
-        return { reportId: await keepTest(tx, body, patient), message: 'Test saved.' }
+        const stored = await storedTests(tx, body.patientId, new Set([body.date]))
+        const test = { date: body.date, values: valuesOfTest(body) }
+        if (findSame(stored, test)) throw new Problem(409, 'This test is on record already.')
+        return { reportId: await saveTest(tx, body, patient), message: 'Test saved.' }
       }),
 
     importTests: ({ records, body }) => importTests(records, body, today()),

@@ -1,13 +1,11 @@
 import type { Bundle, FhirResource, Observation, Patient } from 'fhir/r4'
-import { CURVE_CODE } from '#fhir/codes/lung-report-codes.ts'
-import { observationCodes } from '#fhir/codes/observation-codes.ts'
+import { CURVE_CODE, TLC_CODE, UNSTAGED_CODES, VA_CODE } from '#fhir/codes/lung-function-codes.ts'
 import { auroraSystems } from '#fhir/codes/systems.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import { idFrom } from '#fhir/references.ts'
-import { TLC_CODE } from '#medicine/from-record/spirometry-tests.ts'
 import type { Curve } from '../../lung-function/contract.ts'
 import type { NewTest } from '../../rules.ts'
-import { VA_CODE } from '../respiratory-codes.ts'
+import { codeOf } from '../respiratory-codes.ts'
 import type { DraftTest } from './read-csv.ts'
 
 type Part =
@@ -25,35 +23,41 @@ type Part =
 
 type Known = { part: Part; units: readonly string[]; isGeneral?: true }
 
-/** LOINC codes a device may send; the general ones, without a stage, are read as before bronchodilator. */
+const litres = (part: Part): Known => ({ part, units: ['L'] })
+const unstaged = (codes: readonly string[], part: Part) =>
+  codes.map((code): [string, Known] => [code, { part, units: ['L'], isGeneral: true }])
+
+/** Codes a device may send. Those without a stage count as before bronchodilator. */
 const PARTS: ReadonlyMap<unknown, Known> = new Map<string, Known>([
-  ['20157-4', { part: 'pre.fev1', units: ['L'] }],
-  ['20155-8', { part: 'post.fev1', units: ['L'] }],
-  ['20150-9', { part: 'pre.fev1', units: ['L'], isGeneral: true }],
-  ['19876-2', { part: 'pre.fvc', units: ['L'] }],
-  ['19874-7', { part: 'post.fvc', units: ['L'] }],
-  ['19868-9', { part: 'pre.fvc', units: ['L'], isGeneral: true }],
-  ['19870-5', { part: 'pre.fvc', units: ['L'], isGeneral: true }],
-  [observationCodes.height.codings[0].code ?? '', { part: 'heightCm', units: ['cm'] }],
-  [observationCodes.weight.codings[0].code ?? '', { part: 'weightKg', units: ['kg'] }],
-  [TLC_CODE, { part: 'tlc', units: ['L'] }],
-  ['19911-7', { part: 'dlco', units: ['mL/min/mm[Hg]', 'mL/min/mmHg'] }],
-  ['718-7', { part: 'haemoglobin', units: ['g/L'] }],
-  ['64098-7', { part: 'walk', units: ['m'] }],
-  [VA_CODE, { part: 'va', units: ['L'] }],
+  [codeOf('fev1Pre'), litres('pre.fev1')],
+  [codeOf('fev1Post'), litres('post.fev1')],
+  ...unstaged(UNSTAGED_CODES.fev1, 'pre.fev1'),
+  [codeOf('fvcPre'), litres('pre.fvc')],
+  [codeOf('fvcPost'), litres('post.fvc')],
+  ...unstaged(UNSTAGED_CODES.fvc, 'pre.fvc'),
+  [codeOf('height'), { part: 'heightCm', units: ['cm'] }],
+  [codeOf('weight'), { part: 'weightKg', units: ['kg'] }],
+  [TLC_CODE, litres('tlc')],
+  [codeOf('dlco'), { part: 'dlco', units: ['mL/min/mm[Hg]', 'mL/min/mmHg'] }],
+  [codeOf('haemoglobin'), { part: 'haemoglobin', units: ['g/L'] }],
+  [codeOf('sixMinuteWalk'), { part: 'walk', units: ['m'] }],
+  [VA_CODE, litres('va')],
 ])
 
+/** Not measured by the device of the test. */
+const MEASURED_ELSEWHERE: ReadonlySet<Part> = new Set<Part>(['heightCm', 'weightKg', 'haemoglobin'])
+
 export type BundleDraft = DraftTest & { curves: Curve[] }
-/** What the general codes said; it counts only where no code with a stage says it. */
+/** Values of codes without a stage count only if no code with a stage gives the same measure. */
 type Gathering = BundleDraft & { general: [part: Part, value: number, line: number][] }
 
-// a file may hold anything where FHIR wants an object, a list or a text
+// a file may contain anything where FHIR expects an object, a list or a string
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 const objects = <T extends object>(values: readonly T[] | undefined): T[] =>
   Array.isArray(values) ? values.filter((one): one is T => isObject(one)) : []
-const words = (value: unknown): string => (typeof value === 'string' ? value : '')
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Observations of a Bundle, joined into tests by person and day. What is not lung function is passed over. */
+/** Observations of a Bundle, grouped into tests by patient and day. Anything but lung function is skipped. */
 export function readBundle(text: string): { drafts: BundleDraft[]; problem?: string } {
   const bundle = parsed(text)
   if (!bundle) return { drafts: [], problem: 'This is not a FHIR Bundle in JSON' }
@@ -94,7 +98,7 @@ function place(
   const isCurve = codings.some(({ system, code }) => system === auroraSystems.score && code === CURVE_CODE)
   if (!known && !isCurve) return
   const patient = whoOf(one, patients)
-  const date = dayOf(words(one.effectiveDateTime))
+  const date = dayOf(textOf(one.effectiveDateTime))
   const key = `${patient}|${date}`
   const empty = { line, patient, test: { date: date || undefined }, problems: [], curves: [], general: [] }
   const draft: Gathering = drafts.get(key) ?? empty
@@ -105,18 +109,20 @@ function place(
     draft.curves.push(...curveOf(one))
     return
   }
+  const device = textOf(one.device?.display).trim()
+  if (device && known && !MEASURED_ELSEWHERE.has(known.part)) draft.test = { device, ...draft.test }
   const { value, code, unit } = one.valueQuantity ?? {}
-  const said = words(code) || words(unit)
+  const givenUnit = textOf(code) || textOf(unit)
   if (typeof value !== 'number' || !known) {
     draft.problems.push(`Entry ${line}: valueQuantity with a number as value is missing`)
-  } else if (!known.units.includes(said)) {
-    draft.problems.push(`Entry ${line}: unit '${said.slice(0, 20) || 'none'}', needed ${known.units[0]}`)
+  } else if (!known.units.includes(givenUnit)) {
+    draft.problems.push(`Entry ${line}: unit '${givenUnit.slice(0, 20) || 'none'}', needed ${known.units[0]}`)
   } else if (known.isGeneral) {
     draft.general.push([known.part, value, line])
   } else put(draft, known.part, value, line)
 }
 
-/** Two values for one thing are two tests or a slip; which of them is meant is not for a program to say. */
+/** Two values of one measure are two tests or an error. Only a person can tell which is right. */
 function put(draft: BundleDraft, part: Part, value: number, line: number): void {
   const known = partOf(draft.test, part)
   if (known !== undefined && known !== value) {
@@ -136,15 +142,15 @@ function partOf(test: Partial<NewTest>, part: Part): number | undefined {
   return test[part as Exclude<Part, `${string}.${string}`>]
 }
 
-/** A time of day is placed in the practice's day; a plain date stays as it is. */
+/** The practice's calendar day of an instant; a plain date stays as it is. */
 const dayOf = (instant: string) =>
   instant.length > 10 && !Number.isNaN(Date.parse(instant)) ? practiceDay(instant) : instant
 
-/** The person by id here, else by any identifier the Bundle gives. */
+/** Id of the patient, or an identifier from the Bundle. */
 function whoOf(one: Observation, patients: ReadonlyMap<string, Patient>): string {
-  const said = words(one.subject?.reference)
-  const given = words(one.subject?.identifier?.value) || words(objects(patients.get(said)?.identifier)[0]?.value)
-  return given || (idFrom(said, 'Patient') ?? '')
+  const reference = textOf(one.subject?.reference)
+  const given = textOf(one.subject?.identifier?.value) || textOf(objects(patients.get(reference)?.identifier)[0]?.value)
+  return given || (idFrom(reference, 'Patient') ?? '')
 }
 
 function withPart(test: Partial<NewTest>, part: Part, value: number): Partial<NewTest> {
@@ -156,7 +162,7 @@ function withPart(test: Partial<NewTest>, part: Part, value: number): Partial<Ne
 }
 
 function curveOf({ valueSampledData: sampled, method }: Observation): Curve[] {
-  const numbers = words(sampled?.data).split(' ').map(Number)
+  const numbers = textOf(sampled?.data).split(' ').map(Number)
   if (sampled?.dimensions !== 2 || numbers.some((value) => !Number.isFinite(value))) return []
   const points = Array.from({ length: Math.floor(numbers.length / 2) }, (_, index): Curve['points'][number] => [
     (index * (sampled.period ?? 10)) / 1000,

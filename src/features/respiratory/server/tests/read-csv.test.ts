@@ -3,7 +3,7 @@ import { testProblems } from '../../rules.ts'
 import { csvRows, readCsv, toDay } from './read-csv.ts'
 
 describe('CSV', () => {
-  it('keeps quoted commas, quotes and line breaks, and counts lines as an editor does', () => {
+  it('accepts quoted commas, quotes and line breaks, and counts lines as an editor does', () => {
     const { rows } = csvRows('\uFEFFa,b\r\n"1,5","say ""ah"""\r\n\r\n"two\nlines",x\nlast,y')
     expect(rows).toEqual([
       { line: 1, cells: ['a', 'b'] },
@@ -13,12 +13,12 @@ describe('CSV', () => {
     ])
   })
 
-  it('takes the separator of the first line, and leaves the others in the text', () => {
+  it('uses the separator of the first line; the others are part of the text', () => {
     expect(csvRows('a,b\n1,x;y').rows[1]?.cells).toEqual(['1', 'x;y'])
     expect(csvRows('a;b\n1;2').rows[1]?.cells).toEqual(['1', '2'])
   })
 
-  it('reads Australian and ISO days only', () => {
+  it('accepts Australian and ISO dates only', () => {
     expect([
       toDay('5/3/2026'),
       toDay('2026-03-05'),
@@ -28,7 +28,7 @@ describe('CSV', () => {
     ]).toEqual(['2026-03-05', '2026-03-05', undefined, undefined, undefined])
   })
 
-  it('never takes text for a number', () => {
+  it('never reads text as a number', () => {
     const { drafts } = readCsv('patient,date,height_cm,pre_fev1_l,pre_fvc_l\nann,2026-01-02,160,1e1,-2')
     expect(drafts[0]?.test.pre).toEqual({ fev1: Number.NaN, fvc: -2 })
     expect(testProblems(drafts[0]?.test ?? {}).map(({ message }) => message)).toEqual([
@@ -37,7 +37,7 @@ describe('CSV', () => {
     ])
   })
 
-  it('refuses what would lose lines or columns without a word', () => {
+  it('refuses a file that would silently lose lines or columns', () => {
     const head = 'patient,date,height_cm,comment'
     const open = readCsv(`${head}\nann,2026-01-02,160,"cough\nben,2026-01-02,178,fine\n`)
     expect(open).toEqual({ drafts: [], problem: 'Line 2: a quotation mark is opened and never closed' })
@@ -48,7 +48,7 @@ describe('CSV', () => {
     ])
   })
 
-  it('tells a comment that is too long', () => {
+  it('reports a comment that is too long', () => {
     const { drafts } = readCsv(`patient,date,height_cm,dlco,comment\nann,2026-01-02,160,20,${'x'.repeat(501)}`)
     expect(testProblems(drafts[0]?.test ?? {})).toMatchObject([{ field: 'comment' }])
   })

@@ -1,4 +1,5 @@
-import { type CsvColumn as Column, CSV_COLUMNS, isDay, type NewTest } from '../../rules.ts'
+import { isDay } from '#fhir/dates.ts'
+import { type CsvColumn as Column, CSV_COLUMNS, type NewTest } from '../../rules.ts'
 
 export type DraftTest = {
   line: number
@@ -11,8 +12,8 @@ export type DraftTest = {
 export type CsvRow = { line: number; cells: string[] }
 
 /**
- * Cells of one file with their line numbers; quotes may hold commas, quotes and line breaks (RFC 4180). A quote that is
- * never closed swallows the lines after it: `openQuoteLine` is where that row begins.
+ * Cells of a file with their line numbers. Quoted cells may contain commas, quotes and line breaks (RFC 4180). A quote
+ * that is never closed swallows the lines after it; `openQuoteLine` is the line where that row begins.
  */
 export function csvRows(text: string): { rows: CsvRow[]; openQuoteLine?: number } {
   const rows: CsvRow[] = []
@@ -21,9 +22,9 @@ export function csvRows(text: string): { rows: CsvRow[]; openQuoteLine?: number 
   let isQuoted = false
   let line = 1
   let startLine = 1
-  // a lone carriage return ends a line in files of old spreadsheets
+  // old spreadsheets end lines with a lone carriage return
   const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  // as the first line has it: spreadsheets in some countries write semicolons
+  // taken from the first line: in some countries spreadsheets write semicolons
   const separator = /[,;\t]/.exec(source.split('\n', 1)[0] ?? '')?.[0] ?? ','
   const endRow = () => {
     cells.push(cell)
@@ -75,15 +76,15 @@ function toDraft(line: number, names: readonly string[], cells: readonly string[
   if (cells.length > names.length) problems.push(`${cells.length} cells, but ${names.length} columns`)
   const text = (name: Column) => cells[names.indexOf(name)]?.trim() ?? ''
   const number = (name: Column): number | undefined => {
-    const said = text(name)
-    if (said === '') return undefined
-    if (/^-?\d{1,6}(\.\d{1,15})?$/.test(said)) return Number(said)
-    // not a number is told with its range by the check of the test
+    const cell = text(name)
+    if (cell === '') return undefined
+    if (/^-?\d{1,6}(\.\d{1,15})?$/.test(cell)) return Number(cell)
+    // the check of the test reports NaN with the accepted range
     return Number.NaN
   }
   const blow = (stage: 'pre' | 'post') => {
     const [fev1, fvc] = [number(`${stage}_fev1_l`), number(`${stage}_fvc_l`)]
-    // one value alone stays, so that the check names the missing one
+    // a single value is passed on, so that the check names the missing one
     return fev1 === undefined && fvc === undefined ? undefined : ({ fev1, fvc } as NewTest['pre'])
   }
   const date = toDay(text('date'))
@@ -104,7 +105,7 @@ function toDraft(line: number, names: readonly string[], cells: readonly string[
   return { line, patient: text('patient'), test: { ...given, date, heightCm: number('height_cm') }, problems }
 }
 
-/** 2026-11-15 or 15/11/2026; nothing else, as 11/15/2026 would be guesswork. */
+/** 2026-11-15 or 15/11/2026. Nothing else: 11/15/2026 would be a guess. */
 export function toDay(text: string): string | undefined {
   const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
   const iso = year ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : text

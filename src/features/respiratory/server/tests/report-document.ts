@@ -59,7 +59,7 @@ function figures({ pre, post, tlc, dlco, va, kco }: Interpretation): PrintBlock 
   }
 }
 
-/** The report on paper: who, figures, reading, quality, course, and what it was read by. */
+/** The printed report: patient, values, interpretation, quality, course and references. */
 export function reportDocument(
   report: Report,
   { letterhead, printed }: { letterhead: Letterhead | undefined; printed: PrintDocument['printed'] },

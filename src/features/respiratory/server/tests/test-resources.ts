@@ -1,29 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import type { DiagnosticReport, Observation, ObservationComponent, Patient, Reference } from 'fhir/r4'
 import { coding, concept } from '#fhir/codes/codings.ts'
-import { CURVE_CODE, QUALITY_CODE } from '#fhir/codes/lung-report-codes.ts'
+import { CURVE_CODE, QUALITY_CODE, REPORT_CODES, TLC_CODE, VA_CODE } from '#fhir/codes/lung-function-codes.ts'
 import { type ObservationName, observationCodes, observationConcept } from '#fhir/codes/observation-codes.ts'
 import { auroraSystems, codeSystems, LOINC, profiles, UCUM } from '#fhir/codes/systems.ts'
 import { instantAt } from '#fhir/dates.ts'
+import { withDevice } from '#fhir/named-device.ts'
 import { displayName } from '#fhir/names.ts'
 import { reference } from '#fhir/references.ts'
+import { reportNote } from '#fhir/report-notes.ts'
 import { decimalAge } from '#medicine/from-record/patient-record.ts'
-import { sexOf, TLC_CODE } from '#medicine/from-record/spirometry-tests.ts'
+import { sexOf } from '#medicine/from-record/spirometry-tests.ts'
 import { type Quality, qualityGrade } from '#medicine/lung-function/quality-grade.ts'
 import type { Interpretation } from '../../contract.ts'
 import type { Curve } from '../../lung-function/contract.ts'
 import type { Manoeuvres, NewTest } from '../../rules.ts'
-import { REPORT_CODES, VA_CODE } from '../respiratory-codes.ts'
 import { interpret } from './interpret.ts'
 
-export type TestToKeep = NewTest & { curves?: readonly Curve[] }
+export type TestToSave = NewTest & { curves?: readonly Curve[] }
 
-export type KeptTest = { observations: Observation[]; report: DiagnosticReport }
+export type TestResources = { observations: Observation[]; report: DiagnosticReport }
 
 const NOON = '12:00' // only the day is typed
 
-/** One test as records: an Observation for each value, and the report that holds them together. */
-export function testResources(test: TestToKeep, patient: Patient, performer: Reference): KeptTest {
+/** One test as FHIR: an Observation for each value, and the report that lists them. */
+export function testResources(test: TestToSave, patient: Patient, performer: Reference): TestResources {
   const at = instantAt(test.date, NOON)
   const interpretation = interpretFor(test, patient)
   const { pre, post } = test
@@ -101,9 +102,10 @@ export function testResources(test: TestToKeep, patient: Patient, performer: Ref
     issued: new Date(at).toISOString(),
     performer: [performer],
     result: observations.map((one) => reference('Observation', one.id ?? '', one.code.text)),
-    conclusion: conclusionOf(test, interpretation),
+    conclusion: conclusionOf(interpretation),
+    ...(test.comment && { extension: [reportNote(test.comment)] }),
   }
-  return { observations, report }
+  return { observations: test.device ? withDevice(observations, test.device) : observations, report }
 }
 
 const isLow = (value: { kind: string; z?: number } | undefined) => value?.kind === 'measured' && (value.z ?? 0) < -1.645
@@ -124,20 +126,11 @@ function reportCode({ pre, post, dlco }: NewTest) {
   return concept(coding(LOINC, REPORT_CODES.walk), 'Six-minute walk test')
 }
 
-/** The report is taken apart line by line again. */
-const inOneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ')
-
-/** Sentences, then what they were read by: a later rule must not be taken for this one. */
-function conclusionOf({ device, comment }: NewTest, interpretation: Interpretation | undefined): string {
-  const rules = interpretation?.sources.map(({ name, version }) => `${name} (${version})`).join('; ')
-  return [
-    interpretation?.text.join(' ') ?? 'Not interpreted: sex or full date of birth is not on record.',
-    comment && `Comment: ${inOneLine(comment)}`,
-    device && `Device: ${inOneLine(device)}.`,
-    rules && `Read by: ${rules}.`,
-  ]
-    .filter(Boolean)
-    .join('\n')
+/** Sentences, then the rules they come from: a later rule must not be mistaken for this one. */
+function conclusionOf(interpretation: Interpretation | undefined): string {
+  if (!interpretation) return 'Not interpreted: sex or full date of birth is not on record.'
+  const rules = interpretation.sources.map(({ name, version }) => `${name} (${version})`).join('; ')
+  return [interpretation.text.join(' '), rules && `Read by: ${rules}.`].filter(Boolean).join('\n')
 }
 
 function graded({ fev1, fvc }: Manoeuvres, ageYears: number): ObservationComponent[] {
@@ -159,7 +152,7 @@ function graded({ fev1, fvc }: Manoeuvres, ageYears: number): ObservationCompone
   ]
 }
 
-/** Volume (L) and flow (L/s) at each moment: two dimensions, evenly spaced in time. */
+/** Volume (L) and flow (L/s) over time: two dimensions, evenly spaced. */
 function sampled(points: Curve['points']): NonNullable<Observation['valueSampledData']> {
   const [first, second] = points
   const periodMs = first && second ? Math.round((second[0] - first[0]) * 1000) : 10

@@ -1,9 +1,11 @@
 import type { DiagnosticReport, Observation, Patient } from 'fhir/r4'
 import { hasCode } from '#fhir/codes/codings.ts'
-import { CURVE_CODE, QUALITY_CODE } from '#fhir/codes/lung-report-codes.ts'
+import { CURVE_CODE, QUALITY_CODE, REPORT_CODES, VA_CODE } from '#fhir/codes/lung-function-codes.ts'
 import { auroraSystems } from '#fhir/codes/systems.ts'
 import { practiceDay } from '#fhir/dates.ts'
+import { deviceName } from '#fhir/named-device.ts'
 import { idFrom } from '#fhir/references.ts'
+import { reportNotes } from '#fhir/report-notes.ts'
 import { dayOf, decimalAge, ofType, type PatientRecord } from '#medicine/from-record/patient-record.ts'
 import { latestReading, type Reading, readings } from '#medicine/from-record/readings.ts'
 import { interpretTest, type SpirometryTest, sexOf, spirometryTests } from '#medicine/from-record/spirometry-tests.ts'
@@ -11,13 +13,12 @@ import { fev1Decline } from '#medicine/lung-function/fev1-decline.ts'
 import type { Interpretation } from '../../contract.ts'
 import type { Curve, Report } from '../../lung-function/contract.ts'
 import { byDate, toPatient } from '../patient.ts'
-import { REPORT_CODES, VA_CODE } from '../respiratory-codes.ts'
 import { interpret } from './interpret.ts'
 
 const stageOf = (one: Observation) => (one.method?.text === 'post' ? 'post' : 'pre')
 const isLocal = (one: Observation, code: string) => hasCode(one.code, auroraSystems.score, code)
 
-/** A report as stored, with its figures computed afresh and everything measured before and after it. */
+/** A stored report with its values interpreted again, and the patient's other tests as a trend. */
 export function toReport(report: DiagnosticReport, record: PatientRecord): Report {
   const [patient] = ofType(record, 'Patient')
   if (!patient) throw new Error('The record comes without its patient')
@@ -27,15 +28,15 @@ export function toReport(report: DiagnosticReport, record: PatientRecord): Repor
   const at = report.effectiveDateTime ?? ''
   const { interpretation, notInterpreted } = interpretationOf(patient, { parts, own, at, record })
   const others = ofType(record, 'DiagnosticReport').filter(({ id }) => id !== report.id)
-  const { conclusion, comment, device } = told(report.conclusion ?? '')
+  const listed = new Set(listedIds(report))
   return {
     id: report.id ?? '',
     patient: toPatient(patient, record),
     date: practiceDay(at),
     performer: report.performer?.[0]?.display,
-    device,
-    comment,
-    conclusion,
+    device: deviceName(parts.filter(({ id }) => listed.has(id))),
+    comment: reportNotes(report).join('\n') || undefined,
+    conclusion: report.conclusion ?? '',
     interpretation,
     notInterpreted,
     quality: qualityOf(parts),
@@ -45,15 +46,15 @@ export function toReport(report: DiagnosticReport, record: PatientRecord): Repor
   }
 }
 
-const listed = ({ result = [] }: DiagnosticReport) => result.map((one) => idFrom(one, 'Observation'))
+const listedIds = ({ result = [] }: DiagnosticReport) => result.map((one) => idFrom(one, 'Observation'))
 
 /**
- * The values a report lists, joined with those of the same moment that no other report lists: height is not part of a
- * seeded report, while a second test of the same day is another report's.
+ * The values a report lists, plus those of the same instant that no other report lists: a seeded report does not list
+ * the height, and a second test on the same day has its own report.
  */
 function partsOf(report: DiagnosticReport, record: PatientRecord): Observation[] {
-  const own = new Set(listed(report))
-  const others = new Set(ofType(record, 'DiagnosticReport').flatMap(listed))
+  const own = new Set(listedIds(report))
+  const others = new Set(ofType(record, 'DiagnosticReport').flatMap(listedIds))
   return ofType(record, 'Observation').filter(
     ({ id, effectiveDateTime }) => own.has(id) || (effectiveDateTime === report.effectiveDateTime && !others.has(id)),
   )
@@ -89,7 +90,7 @@ function interpretationOf(
   return { interpretation, notInterpreted: interpretation.noReference?.reason }
 }
 
-/** Of that day or before it, else the first one after. */
+/** The latest on or before that day, else the first one after. */
 function valueOn(newestFirst: readonly Reading[], at: string): number | undefined {
   return (newestFirst.find(({ date }) => date <= at) ?? newestFirst.at(-1))?.value
 }
@@ -128,8 +129,8 @@ function trendOf(
   const fev1L = tests.map(({ date, pre, post }) => ({ date, value: (post ?? pre)?.fev1L ?? 0 }))
   const dlcoZ = readings(record, 'dlco').flatMap(({ date, value, id }) => {
     const ageYears = decimalAge(patient.birthDate, date)
-    // as its own report reads it
-    const report = reports.find((one) => listed(one).includes(id))
+    // with the height and haemoglobin of its own report
+    const report = reports.find((one) => listedIds(one).includes(id))
     const parts = report ? partsOf(report, record) : []
     const heightCm = latestReading(parts, 'height')?.value ?? valueOn(heights, date)
     const haemoglobin = latestReading(parts, 'haemoglobin')?.value
@@ -150,11 +151,11 @@ function trendOf(
       walkM: byDate(readings(record, 'sixMinuteWalk').map(({ date, value }) => ({ date, value }))),
       dlcoZ: byDate(dlcoZ),
     },
-    ...(slope.kind === 'slope' && { decline: inWords(slope) }),
+    ...(slope.kind === 'slope' && { decline: describeDecline(slope) }),
   }
 }
 
-function inWords({
+function describeDecline({
   mlPerYear,
   ci95,
   points,
@@ -169,22 +170,12 @@ function inWords({
   return `FEV1 ${ml(mlPerYear)} mL a year over ${spanYears.toFixed(1)} years, ${points} tests (${range}).${note ? ` ${note}` : ''}`
 }
 
-/** What `testResources` put into the conclusion, taken apart again. */
-function told(text: string): { conclusion: string; comment?: string; device?: string } {
-  const lines = text.split('\n')
-  const after = (label: string) => lines.find((line) => line.startsWith(label))?.slice(label.length)
-  const comment = after('Comment: ')
-  const device = after('Device: ')?.replace(/\.$/, '')
-  const conclusion = lines.filter((line) => !/^(Comment|Device): /.test(line)).join('\n')
-  return { conclusion, ...(comment && { comment }), ...(device && { device }) }
-}
-
 export function kindsOf(report: DiagnosticReport): ('spirometry' | 'dlco' | 'walk')[] {
   const main = report.code.coding?.[0]?.code
-  const said = (report.result ?? []).map(({ display }) => display ?? '').join('|')
+  const measures = (report.result ?? []).map(({ display }) => display ?? '').join('|')
   return [
     ...(main === REPORT_CODES.spirometry ? (['spirometry'] as const) : []),
-    ...(main === REPORT_CODES.dlco || /DLCO/.test(said) ? (['dlco'] as const) : []),
-    ...(main === REPORT_CODES.walk || /Six-minute walk/.test(said) ? (['walk'] as const) : []),
+    ...(main === REPORT_CODES.dlco || /DLCO/.test(measures) ? (['dlco'] as const) : []),
+    ...(main === REPORT_CODES.walk || /Six-minute walk/.test(measures) ? (['walk'] as const) : []),
   ]
 }

@@ -21,12 +21,12 @@ export function PanelCourse({ panel }: { panel: Panel }) {
       </PanelSection>
       <PanelSection title="Exacerbations" aside={`${moderate} moderate, ${severe} severe in 12 months`}>
         {panel.exacerbations.length === 0 && <p className="text-sm text-muted">None on record.</p>}
-        <ExacerbationList flares={panel.exacerbations.slice(0, SHOWN)} />
+        <ExacerbationList exacerbations={panel.exacerbations.slice(0, SHOWN)} />
         {panel.exacerbations.length > SHOWN && (
           <details className="text-sm">
             <summary className="cursor-pointer">{`${panel.exacerbations.length - SHOWN} earlier`}</summary>
             <div className="mt-2">
-              <ExacerbationList flares={panel.exacerbations.slice(SHOWN)} />
+              <ExacerbationList exacerbations={panel.exacerbations.slice(SHOWN)} />
             </div>
           </details>
         )}
@@ -35,7 +35,7 @@ export function PanelCourse({ panel }: { panel: Panel }) {
   )
 }
 
-function ExacerbationList({ flares: exacerbations }: { flares: readonly Exacerbation[] }) {
+function ExacerbationList({ exacerbations }: { exacerbations: readonly Exacerbation[] }) {
   return (
     <ul className="grid gap-1 text-sm empty:hidden">
       {exacerbations.map(({ id, date, severity, note }) => (

@@ -8,7 +8,7 @@ const LOOKS = {
   suggestion: { tone: 'info', symbol: 'info', word: 'Consider' },
 } as const
 
-/** What guidelines find: each with what it rests on, where it stands and in which edition. */
+/** Guideline findings, each with its evidence, citation and edition. */
 export function PanelFindings({ findings }: { findings: readonly Finding[] }) {
   return (
     <PanelSection title="Guideline check" aside={findings.length > 0 ? `${findings.length} to look at` : undefined}>

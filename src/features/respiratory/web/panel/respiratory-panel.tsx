@@ -17,7 +17,7 @@ const ExacerbationDialog = lazy(() => import('../exacerbation-dialog.tsx'))
 
 export interface RespiratoryPanelProps {
   patientId: string
-  /** Opens the questionnaire of a disease; another feature's. */
+  /** Opens the questionnaire of a disease, in another feature. */
   scoreButton?: (disease: 'copd' | 'asthma') => ReactNode
 }
 

@@ -8,7 +8,7 @@ import { useFigureSource } from '#platform/sources/web/use-figure-source.ts'
 import { respiratory } from '../../contract.ts'
 import { guidelines, samples } from '../samples.ts'
 
-/** The static panels of the specification: samples while synthetic, counts of the records when real (requirements 2 §2.15). */
+/** The specified static panels: samples for synthetic data, counts for real records (requirements 2 §2.15). */
 export function SpecifiedPanels() {
   const conditions = useFigureSource('conditions')
   const observations = useFigureSource('observations')

@@ -20,7 +20,7 @@ const MEASURES: readonly Measure[] = [
   { name: 'DLCO', unit: 'mL/min/mmHg', digits: 1, of: ({ interpretation }) => interpretation?.dlco },
 ]
 
-/** Two tests of one person side by side, with what changed between them. */
+/** Two tests of one patient side by side, with the changes. */
 export function Comparison({ report, otherId }: { report: Report; otherId: string }) {
   const { data, error, isPending, refetch } = useRead(lungFunction.report, { params: { id: otherId } })
   const rows = data ? MEASURES.filter(({ of }) => of(report) || of(data)) : []

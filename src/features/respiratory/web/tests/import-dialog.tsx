@@ -23,7 +23,7 @@ import { CSV_COLUMNS } from '../../rules.ts'
 
 type Chosen = { name: string; content: string; format: 'csv' | 'fhir' }
 
-/** A file is checked line by line first; saving keeps all of it or nothing. */
+/** Checks a file line by line first; saving is all or nothing. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<Chosen>()
   const [refusal, setRefusal] = useState('')

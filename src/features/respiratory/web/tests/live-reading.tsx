@@ -9,12 +9,12 @@ import { Reading } from '../reading.tsx'
 
 const DEBOUNCE_MS = 250
 
-/** What the typed figures say, while they are typed; by the same call that reads saved tests. */
+/** The interpretation while values are typed, by the same endpoint that interprets saved tests. */
 export function LiveReading({ person, test }: { person: Person; test: Omit<NewTest, 'patientId'> | undefined }) {
   const [found, setFound] = useState<Interpretation>()
   const [failure, setFailure] = useState('')
   const ageYears = decimalAge(person.birthDate, test?.date ?? '')
-  // a day mistyped in the form is no gap in the record
+  // a mistyped date in the form is not a gap in the record
   const isBirthKnown = decimalAge(person.birthDate, practiceDay(new Date())) !== undefined
   const missing = [!person.sex && 'sex', !isBirthKnown && 'full date of birth'].filter(Boolean)
   const request =

@@ -8,10 +8,10 @@ type Points = Report['trend']['fev1Z']
 
 const toPoints = (points: Points) => points.map(({ date, value }) => ({ at: date, value }))
 
-/** Two days at least; two tests of one day are no course. */
+/** At least two days: two tests on one day are not a trend. */
 const isCourse = (points: Points) => new Set(points.map(({ date }) => date)).size > 1
 
-/** The course over years: z-scores with the normal range, the walk in metres. */
+/** Trends over years: z-scores with the normal range, the walk in metres. */
 export function ReportTrends({ report }: { report: Report }) {
   const { fev1Z, dlcoZ, walkM } = report.trend
   if (![fev1Z, dlcoZ, walkM].some(isCourse)) return null

@@ -18,7 +18,7 @@ import { Comparison } from './comparison.tsx'
 import { Curves } from './curves.tsx'
 import { ReportTrends } from './report-trends.tsx'
 
-/** One lung-function report: reading, curves, quality, the course over years, and another test beside it. */
+/** One lung-function report: interpretation, curves, quality, trends, and a comparison with another test. */
 export default function ReportView({ id, address }: { id: string; address: RespiratoryAddress }) {
   const { data, error, isPending, isFetching, refetch } = useRead(lungFunction.report, { params: { id } })
   const back = address.hrefWith({ report: undefined, with: undefined })

@@ -29,7 +29,7 @@ interface TestDialogProps {
   onClose: () => void
 }
 
-/** Entry of a lung-function test, read while it is typed. */
+/** Form for a lung-function test, interpreted while values are typed. */
 export default function TestDialog({ patientId, onSaved, onClose }: TestDialogProps) {
   const [picked, setPicked] = useState(patientId)
   const patient = useRead(respiratory.person, { params: { id: picked } })
@@ -82,7 +82,7 @@ function TestWork({ person: patient, onChangePerson: onChangePatient, onSaved }:
   const { test, problems } = readForm(form, { birthDate: patient.birthDate, today })
   const isWrong = Object.keys(problems).length > 0
   useUnsavedGuard(JSON.stringify(form) !== JSON.stringify(first) && !saved, 'Lung-function test')
-  // the guard has to hear that the work is saved before the dialog closes
+  // tell the unsaved-changes guard before the dialog closes
   useEffect(() => {
     if (saved) onSaved(saved)
   }, [saved, onSaved])
@@ -99,11 +99,11 @@ function TestWork({ person: patient, onChangePerson: onChangePatient, onSaved }:
     event.preventDefault()
     setIsTried(true)
     if (!isWrong && !save.isPending) save.mutate({ body: { ...test, patientId: patient.id } })
-    // the fields learn of their errors with this render
+    // the fields show their errors after this render
     else requestAnimationFrame(() => formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
 
-  // a field left empty is a problem only once the form was sent
+  // an empty field is a problem only after the form was submitted
   const shown = isTried
     ? problems
     : Object.fromEntries(Object.entries(problems).filter(([field]) => form[field as keyof typeof form]))

@@ -8,7 +8,7 @@ const form = (changes: Partial<TestForm>): TestForm => ({
 })
 
 describe('the form of a lung-function test', () => {
-  it('reads what is typed', () => {
+  it('parses what is typed', () => {
     const { test, problems } = readForm(
       form({ preFev1: '1.10', preFvc: '2.3', preFev1All: '1.10, 1.08 1.05', device: ' Desk ' }),
       about,
@@ -34,7 +34,7 @@ describe('the form of a lung-function test', () => {
     ['nothing at all', {}, 'preFev1', 'FEV1 and FVC, DLCO or the walk distance is needed'],
     ['a walk without weight', { walk: '400' }, 'weightKg', 'Weight is needed'],
     ['a slip in the manoeuvres', { dlco: '20', preFvcAll: '2.3 23' }, 'preFvcAll', 'Up to 8 values from 0.05 to 13'],
-  ])('says what is wrong with %s', (_, changes, field, message) => {
+  ])('reports %s', (_, changes, field, message) => {
     expect(readForm(form(changes), about).problems[field]).toContain(message)
   })
 })

@@ -2,7 +2,7 @@ import { describeRange } from '#medicine/input-problem.ts'
 import type { Blow, Manoeuvres, NewTest } from '../../rules.ts'
 import { dayProblem, MOST_MANOEUVRES, type RangeName, ranges, testProblems } from '../../rules.ts'
 
-/** As typed: every field is text until it is sent. */
+/** As typed: every field is text until the form is submitted. */
 export type TestForm = {
   date: string
   heightCm: string
@@ -57,7 +57,7 @@ const FIELD_OF: Readonly<Record<string, TestField>> = {
   'post.fvc': 'postFvc',
 }
 
-/** The fields that hold one number. */
+/** The fields with one number. */
 const RANGE_OF = {
   heightCm: 'heightCm',
   weightKg: 'weightKg',
@@ -75,7 +75,7 @@ type NumberField = keyof typeof RANGE_OF
 
 type Read = { test: Omit<NewTest, 'patientId'>; problems: TestFormProblems }
 
-/** The test the form describes, and what is wrong with it, by field. */
+/** The test in the form, and its problems by field. */
 export function readForm(form: TestForm, about: { birthDate?: string; today: string }): Read {
   const problems: TestFormProblems = {}
   const number = (field: NumberField): number | undefined => {

@@ -14,7 +14,7 @@ import { stacked } from '../stacked-table.ts'
 import type { RespiratoryAddress } from '../use-respiratory-address.ts'
 import { KIND_NAMES } from './z-text.ts'
 
-/** Every report, newest first; each page is read when it is asked for. */
+/** All reports, newest first, loaded page by page. */
 export function TestsView({ address }: { address: RespiratoryAddress }) {
   const [cursors, setCursors] = useState<(string | undefined)[]>([undefined])
   return (

@@ -25,7 +25,7 @@ function rowsOf({ pre, post, tlc, dlco, va, kco }: Interpretation): ZRow[] {
   ].filter((one) => one.pre || one.post)
 }
 
-// words beside the picture, or above it where there is no room
+// text beside the chart, or above it on narrow screens
 const COLUMNS = 'grid items-center gap-x-3 gap-y-1 @md:grid-cols-[13.5rem_minmax(0,1fr)]'
 
 /** Each measure on one scale of z-scores: −5 to +3, the normal range shaded, the lower limit at −1.645. */
@@ -118,7 +118,7 @@ function Figures({ row: { unit, digits, pre, post } }: { row: ZRow }) {
   })
 }
 
-/** A picture of what the row's words say; hidden from screen readers. */
+/** The row's values as a chart; hidden from screen readers. */
 function Scale({ row: { pre, post } }: { row: ZRow }) {
   const marks = [
     { value: pre, isHollow: post !== undefined },
