@@ -14,7 +14,7 @@ function latest(chart: Chart, name: ObservationName): number | undefined {
     .at(-1)?.valueQuantity?.value
 }
 
-/** What the problem list says of the disease: the latest values on the chart, and nothing that was not measured. */
+/** Note of the disease on the problem list: the latest values on the chart, and nothing that was not measured. */
 export function addAirwayNote(chart: Chart, { airway }: ProblemIds): void {
   const condition = chart.of('Condition').find(({ id }) => id === airway)
   if (!condition) return

@@ -49,7 +49,7 @@ describe('biologics in the synthetic practice', () => {
     },
   )
 
-  it('has people on a biologic whose response can be read', () => {
+  it('has patients on a biologic whose response can be assessed', () => {
     const treated = [...patients].flatMap(([id, record]) => {
       const evidence = toAuthorityEvidence(record, { asOf: today, prescriber })
       return evidence.biologics?.some(({ outcome }) => !outcome) ? [{ id, evidence }] : []
@@ -93,7 +93,7 @@ describe('billing in the synthetic practice', () => {
     return { id, facts, candidates, claimed, first: encounter.type?.[0]?.text === 'Initial Consultation' }
   })
 
-  it('has a referral for nearly everyone seen in the past year, in date for most', () => {
+  it('has a referral for nearly every patient seen in the past year, mostly in date', () => {
     const recent = proposed.filter(({ facts }) => facts.serviceDate > '2025-11-15')
     const withReferral = recent.filter(({ facts }) => facts.referral)
     expect(withReferral.length / recent.length).toBeGreaterThan(0.95)
@@ -104,11 +104,11 @@ describe('billing in the synthetic practice', () => {
     expect(refused.length / recent.length).toBeLessThan(0.15)
   })
 
-  it('proposes what was claimed, wherever the referral was in date', () => {
+  it('proposes the claimed items if the referral was in date', () => {
     const comparable = proposed.filter(({ claimed, candidates }) => claimed && candidates.some((one) => one.preferred))
     const agreed = comparable.filter(({ claimed, candidates }) => {
       const [attendance] = candidates.filter((one) => one.preferred && one.part === 'attendance')
-      // 132 needs what only the physician can say, so 110 is proposed until then
+      // 132 needs facts that only the physician knows, so 110 is proposed until then
       return claimed?.includes(attendance?.item ?? '') || (claimed?.includes('132') && attendance?.item === '110')
     })
     expect(comparable.length).toBeGreaterThan(25)

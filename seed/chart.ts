@@ -5,18 +5,18 @@ import type { Course } from './clinical/course.ts'
 import type { Person } from './patients/patients.ts'
 import type { Random } from './random.ts'
 
-/** One person's record while it is being written. */
+/** A patient's record while it is being generated. */
 export class Chart {
   readonly resources: FhirResource[] = []
   readonly person: Person
   readonly course: Course
   readonly random: Random
   readonly today: string
-  /** The visit at which today's inhalers were begun. */
+  /** The visit at which the current inhalers were started. */
   steppedUpOn = ''
-  /** Since when oxygen has been too low at rest; '' for everyone else. */
+  /** Start of hypoxaemia at rest; '' for other patients. */
   respiratoryFailureSince = ''
-  /** True once the person has died; nothing is booked after. */
+  /** True if the patient has died; nothing is booked afterwards. */
   ended = false
   private readonly counts = new Map<string, number>()
 

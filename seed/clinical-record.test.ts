@@ -30,13 +30,13 @@ const dead = demoPatients.filter(({ diedDaysAgo }) => diedDaysAgo !== undefined)
 const living = facts.filter(({ id }) => id !== sparse && !dead.includes(id))
 
 describe('the synthetic practice read as clinical facts', () => {
-  it('finds the disease of everyone', () => {
+  it("finds every patient's disease", () => {
     expect(facts.filter((one) => one.facts.conditions.length === 0)).toEqual([])
     expect(living.filter((one) => one.facts.conditions.includes('copd')).length).toBeGreaterThan(15)
     expect(living.filter((one) => one.facts.conditions.includes('asthma')).length).toBeGreaterThan(15)
   })
 
-  it('reads a test with z-scores for everyone who blew, in agreement with the percentage on record', () => {
+  it('interprets every spirometry with z-scores that agree with the recorded percentage', () => {
     const tests = living.map(({ record }) => latestSpirometry(record)).filter((test) => test !== undefined)
     expect(tests.length).toBeGreaterThan(living.length * 0.8)
     for (const test of tests) {
@@ -47,7 +47,7 @@ describe('the synthetic practice read as clinical facts', () => {
     }
   })
 
-  it('computes ACCEPT for nearly everyone with COPD and names what is missing for the rest', () => {
+  it('computes ACCEPT for nearly every patient with COPD and names the missing inputs for the rest', () => {
     const copd = living.filter((one) => one.facts.conditions.includes('copd'))
     const results = copd.map(({ record }) => accept2(toAcceptInput(record, today)))
     const predicted = results.filter(({ kind }) => kind === 'predicted')
@@ -64,7 +64,7 @@ describe('the synthetic practice read as clinical facts', () => {
     }
   })
 
-  it('knows classes, device and step of every regimen', () => {
+  it('recognises classes, device and step of every regimen', () => {
     for (const { record, facts: one } of living) {
       const taken = respiratoryMedications(record)
       expect(taken.length).toBeGreaterThan(0)
@@ -79,7 +79,7 @@ describe('the synthetic practice read as clinical facts', () => {
     }
   })
 
-  it('leaves unknown what a sparse record does not tell', () => {
+  it('leaves unknown what a sparse record does not contain', () => {
     const record = patients.get(sparse) ?? []
     const one = toPatientFacts(record, today)
     expect(one).toMatchObject({ conditions: ['asthma'] })
@@ -92,7 +92,7 @@ describe('the synthetic practice read as clinical facts', () => {
     expect(toAcceptInput(record, today)).toMatchObject({ male: undefined, oxygen: undefined, exacerbations: undefined })
   })
 
-  it('leads to guideline findings for people with COPD and with asthma', () => {
+  it('yields guideline findings for patients with COPD and with asthma', () => {
     const rules = new Set(
       living.flatMap(({ facts: one }) =>
         evaluateGuidelines(one, { asOf: today, asthmaHandbook: 'current' }).map(({ ruleId }) => ruleId),

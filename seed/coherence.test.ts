@@ -80,7 +80,7 @@ const triple = ['trelegy', 'breztri', 'trimbow'] as const
 const mean = (values: number[]) => values.reduce((sum, one) => sum + one, 0) / values.length
 const byId = (id: string) => records.get(id) ?? new Record(id)
 
-describe('a chart agrees with itself', () => {
+describe('a chart is consistent', () => {
   it('has a mix of COPD, asthma and both', () => {
     const share = (...keys: (keyof typeof problems)[]) =>
       everyone.filter((one) => one.has(...keys)).length / everyone.length
@@ -89,7 +89,7 @@ describe('a chart agrees with itself', () => {
     expect(share('overlap')).toBeGreaterThan(0.05)
   })
 
-  it('has post-bronchodilator FEV1/FVC below 0.70 wherever COPD or overlap is named', () => {
+  it('has post-bronchodilator FEV1/FVC below 0.70 in every patient with COPD or overlap', () => {
     for (const one of everyone.filter((record) => record.has('copd', 'overlap'))) {
       for (const [index, { value }] of one.series('fev1Post').entries()) {
         const fvc = one.series('fvcPost')[index]?.value ?? 0
@@ -98,7 +98,7 @@ describe('a chart agrees with itself', () => {
     }
   })
 
-  it('writes FEV1 % predicted as GLI Global 2022 gives it', () => {
+  it('stores FEV1 % predicted by GLI Global 2022', () => {
     let compared = 0
     for (const one of everyone) {
       const [patient] = one.of('Patient')
@@ -116,7 +116,7 @@ describe('a chart agrees with itself', () => {
     expect(compared).toBeGreaterThan(300)
   })
 
-  it('shows FEV1 falling over years in COPD', () => {
+  it('has FEV1 falling over years in COPD', () => {
     const slopes = everyone
       .filter((one) => one.has('copd') && one.series('fev1Post').length >= 3)
       .map((one) => {
@@ -149,7 +149,7 @@ describe('a chart agrees with itself', () => {
     expect(cat(onTriple)).toBeGreaterThan(cat(others) + 6)
   })
 
-  it('keeps ACT, reliever use and treatment of asthma in step', () => {
+  it('has consistent ACT, reliever use and treatment of asthma', () => {
     for (const one of everyone.filter((record) => record.has('asthma', 'severe-asthma', 'allergic-asthma'))) {
       const [act, days] = [one.latest('act'), one.latest('relieverDays')]
       if (act === undefined || days === undefined) continue
@@ -159,7 +159,7 @@ describe('a chart agrees with itself', () => {
     }
   })
 
-  it('removes eosinophils from the blood after anti-IL-5, and only then', () => {
+  it('has low eosinophils after anti-IL-5, and only then', () => {
     const treated = everyone.filter((one) => one.takes('nucala', 'fasenra'))
     expect(treated.length).toBeGreaterThan(3)
     for (const one of treated) {
@@ -213,7 +213,7 @@ describe('a chart agrees with itself', () => {
   })
 })
 
-describe('the people demonstrations need', () => {
+describe('the patients for demonstrations', () => {
   it('has the demo account: COPD, hypertension, diabetes, a next appointment, messages and plans', () => {
     const margaret = byId('demo-patient')
     expect(margaret.has('copd') && margaret.has('hypertension') && margaret.has('type-2-diabetes')).toBe(true)
@@ -277,7 +277,7 @@ describe('the people demonstrations need', () => {
   })
 })
 
-describe('the practice’s own work', () => {
+describe('the work of the practice', () => {
   it('has tasks of every type, priority and status around today', () => {
     const tasks = practice
       .filter((one) => one.resourceType === 'Task')
@@ -292,7 +292,7 @@ describe('the practice’s own work', () => {
     expect(tasks.some((one) => one.meta?.tag?.[0]?.code === 'low')).toBe(true)
   })
 
-  it('has a prior authorization request in every state, each about somebody the request fits', () => {
+  it('has a prior authorization request in every state, each for a suitable patient', () => {
     const requests = practice
       .filter((one) => one.resourceType === 'Task')
       .filter((one) => one.code?.coding?.[0]?.code === 'prior-authorization')
@@ -312,7 +312,7 @@ describe('the practice’s own work', () => {
     }
   })
 
-  it('claims each item at its schedule fee and is paid at most that', () => {
+  it('claims each item at its schedule fee and is paid no more', () => {
     const claims = practice.filter((one) => one.resourceType === 'Claim')
     const totals = new Map(claims.map((one) => [one.id, one.total?.value ?? 0]))
     for (const one of claims) {

@@ -11,7 +11,7 @@ import { type Booking, Calendar, instant, isWeekend } from './practice/calendar.
 import { practitionerReference } from './practice/practice.ts'
 import { createRandom } from './random.ts'
 
-/** Filled up to this many; today when it has fewer than the least, a working day ahead when it has none. */
+/** A day is filled up to this number: today if it has fewer than the minimum, a working day ahead if it has none. */
 export const BOOKINGS_A_DAY = 10
 const LEAST_TODAY = 6
 
@@ -24,14 +24,14 @@ const REASONS: Record<string, string> = {
 
 export interface DayToFill {
   day: string
-  /** Everyone who can be booked: living people of the synthetic practice. */
+  /** Patients who can be booked: the living patients of the synthetic practice. */
   patients: readonly Patient[]
-  /** What the diary of the day already holds. */
+  /** Appointments already booked on the day. */
   booked: readonly Appointment[]
   now: Date
 }
 
-/** Bookings that fill a day of the demonstration, as they stand at this time; the same for the same day and diary. */
+/** Bookings that fill a demonstration day, with their status at this time; deterministic for a day and its bookings. */
 export function bookingsOf({ day, patients, booked, now }: DayToFill): (Appointment | Encounter)[] {
   const active = booked.filter(({ status }) => status !== 'cancelled' && status !== 'entered-in-error')
   const isToday = day === practiceDay(now)
@@ -110,7 +110,7 @@ function visitOf(patient: Patient, booking: Booking, type: VisitType, now: Date)
   return [isHere ? withStatus(scheduled, { status: 'checked-in', at: arrived }) : scheduled, planned]
 }
 
-/** A visit that has taken place, with the times a practice records. */
+/** A completed visit with its recorded times. */
 export function completedAt(one: Appointment, arrived: string, called: string, ended: string): Appointment {
   const checkedIn = withStatus(one, { status: 'checked-in', at: arrived })
   const started = withStatus(checkedIn, { status: 'in-progress', at: called })

@@ -30,14 +30,14 @@ function visit(value: unknown, see: (object: Record<string, unknown>) => void): 
 }
 
 describe('the synthetic practice', () => {
-  it('is the same for the same seed and day, another for another', { timeout: 30_000 }, () => {
+  it('is the same for the same seed and day, and different for others', { timeout: 30_000 }, () => {
     const small = (seed: string, day = today) => hash(generatePractice({ seed, today: day, people: 30 }))
     expect(small('aurora')).toBe(small('aurora'))
     expect(small('aurora')).not.toBe(small('other'))
     expect(small('aurora')).not.toBe(small('aurora', '2026-11-16'))
   })
 
-  it('has about 200 people and loads in seconds', () => {
+  it('has about 200 patients and loads in seconds', () => {
     expect(of('Patient')).toHaveLength(200)
     expect(practice.length).toBeGreaterThan(12_000)
     expect(practice.length).toBeLessThan(20_000)
@@ -51,7 +51,7 @@ describe('the synthetic practice', () => {
     expect(practice.filter((one) => !/^[A-Za-z0-9\-.]{1,64}$/.test(one.id ?? ''))).toEqual([])
   })
 
-  it('points only at resources that exist', () => {
+  it('references only resources that exist', () => {
     const known = new Set(practice.map((one) => `${one.resourceType}/${one.id}`))
     const lost = new Set<string>()
     visit(practice, (object) => {
@@ -60,7 +60,7 @@ describe('the synthetic practice', () => {
     expect([...lost]).toEqual([])
   })
 
-  it('puts what is pointed at first: organisations, practitioners, patients, then their records', () => {
+  it('puts referenced resources first: organisations, practitioners, patients, then their records', () => {
     const first = (type: string) => practice.findIndex((one) => one.resourceType === type)
     const last = (type: string) => practice.findLastIndex((one) => one.resourceType === type)
     expect(last('Practitioner')).toBeLessThan(first('Patient'))
@@ -69,7 +69,7 @@ describe('the synthetic practice', () => {
     expect(last('Goal')).toBeLessThan(first('CarePlan'))
   })
 
-  it('is sound R4 in every resource', { timeout: 60_000 }, () => {
+  it('is valid R4 in every resource', { timeout: 60_000 }, () => {
     const problems = generatePractice({ seed: 'aurora', today, people: 60 }).flatMap((one) => {
       const problem = structureProblem(one)
       return problem ? [`${one.id}: ${problem}`] : []
@@ -77,7 +77,7 @@ describe('the synthetic practice', () => {
     expect(problems.slice(0, 5)).toEqual([])
   })
 
-  it('holds nothing that lies in the future but bookings, plans and due dates', () => {
+  it('has nothing in the future but bookings, plans and due dates', () => {
     const now = `${addDays(today, 1)}T00:00:00Z`
     const late = [
       ...of('Observation').map((one) => one.effectiveDateTime ?? ''),
@@ -121,7 +121,7 @@ describe('AU Core essentials', () => {
     expect(lacking).toEqual([])
   })
 
-  it('gives each observation one value, or components, or the reason why not', () => {
+  it('gives each observation one value, components or a data-absent-reason', () => {
     const values = (one: Observation) => Object.keys(one).filter((key) => key.startsWith('value')).length
     const odd = of('Observation').filter(
       (one) => values(one) + Number(Boolean(one.component)) + Number(Boolean(one.dataAbsentReason)) !== 1,
@@ -149,7 +149,7 @@ describe('AU Core essentials', () => {
     }
   })
 
-  it('says category and code of conditions, date and requester of prescriptions, issue date of reports', () => {
+  it('has category and code of conditions, date and requester of prescriptions, issue date of reports', () => {
     expect(of('Condition').filter((one) => !one.category?.length || !one.code)).toEqual([])
     expect(
       of('MedicationRequest').filter((one) => !one.authoredOn || one.authoredOn.length < 10 || !one.requester),
@@ -187,7 +187,7 @@ describe('AU Core essentials', () => {
     expect(Object.keys(checks).filter((system) => !used.has(system))).toEqual([])
   })
 
-  it('gives phone numbers nobody answers and postcodes of the right state', () => {
+  it('uses fictional phone numbers and postcodes of the right state', () => {
     for (const { telecom, address } of of('Patient')) {
       for (const { system, value = '' } of telecom ?? []) {
         if (system === 'phone') expect(checkPhone(value).ok && /^(0491|0[2378]7010)/.test(value), value).toBe(true)
@@ -200,12 +200,12 @@ describe('AU Core essentials', () => {
   })
 })
 
-describe('the diary', () => {
+describe('the appointments', () => {
   const appointments = of('Appointment')
   const practitionerOf = (one: Appointment) =>
     one.participant.flatMap((part) => idFrom(part.actor, 'Practitioner') ?? [])[0] ?? ''
 
-  it('never has a practitioner in two places', () => {
+  it('never book a practitioner twice at one time', () => {
     for (const id of new Set(appointments.map(practitionerOf))) {
       const hers = appointments
         .filter((one) => practitionerOf(one) === id)
@@ -217,14 +217,14 @@ describe('the diary', () => {
     expect(new Set(appointments.map(practitionerOf)).size).toBe(3)
   })
 
-  it('reaches from four weeks back to eight weeks ahead', () => {
+  it('cover four weeks back to eight weeks ahead', () => {
     const days = appointments.map((one) => practiceDay(one.start ?? ''))
     expect(days.filter((day) => day < addDays(today, -28) || day > addDays(today, 56 + 3))).toEqual([])
     expect(days.filter((day) => day < today).length).toBeGreaterThan(25)
     expect(days.filter((day) => day > today).length).toBeGreaterThan(50)
   })
 
-  it.each(['2026-11-15', '2026-11-17', '2026-10-04', '2028-02-29'])('shows a real day on %s', (day) => {
+  it.each(['2026-11-15', '2026-11-17', '2026-10-04', '2028-02-29'])('form a realistic day on %s', (day) => {
     const list = of('Appointment', generatePractice({ seed: 'aurora', today: day, people: 40 })).filter(
       (one) => practiceDay(one.start ?? '') === day,
     )
@@ -253,7 +253,7 @@ describe('the diary', () => {
     }
   })
 
-  it('has an encounter for each visit that took place, and planned ones ahead', () => {
+  it('have an encounter for each completed visit, and planned ones ahead', () => {
     const linked = new Map(
       of('Encounter').flatMap((one) =>
         (one.appointment ?? []).map((ref) => [idFrom(ref, 'Appointment'), one.status] as const),

@@ -21,7 +21,7 @@ export type PracticeOptions = {
   people?: number
 }
 
-// What others point at comes first; types that point at each other (an encounter and its diagnosis) cannot be ordered.
+// Referenced types come first; types that reference each other (an encounter and its diagnosis) cannot be ordered.
 const order: readonly FhirResource['resourceType'][] = [
   'Organization',
   'Location',
@@ -52,7 +52,7 @@ const order: readonly FhirResource['resourceType'][] = [
   'Task',
 ]
 
-/** The synthetic practice: the same seed and day give the same records, resource for resource. */
+/** The synthetic practice: the same seed and day give exactly the same records. */
 export function generatePractice({ seed, today, people: patients = 200 }: PracticeOptions): FhirResource[] {
   const root = createRandom(String(seed))
   const calendar = new Calendar()
@@ -60,7 +60,7 @@ export function generatePractice({ seed, today, people: patients = 200 }: Practi
     const demo: DemoPatient = demoPatients[index] ?? { id: `patient-${String(index).padStart(3, '0')}`, person: {} }
     return { demo, chart: openChart(root.fork(demo.id), demo, index + 1, today) }
   })
-  // today's list is fixed, so it takes its times before anyone else is booked
+  // today's list is fixed, so it is booked first
   const todayFirst = [...charts].sort((a, b) => Number(Boolean(b.demo.today)) - Number(Boolean(a.demo.today)))
   for (const { chart, demo } of todayFirst) {
     if (demo.missingData) writeSparseChart(chart)

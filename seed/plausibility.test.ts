@@ -11,7 +11,7 @@ import { generatePractice } from './generate.ts'
 import { oxygenFor, saturationAt } from './oxygen.ts'
 
 const today = '2026-11-16'
-/** Other seeds and days than the demonstration's: the rules hold for any of them. */
+/** Other seeds and days than the demonstration's: the rules must hold for all. */
 const practices = [
   generatePractice({ seed: 20_261_115, today }),
   generatePractice({ seed: 'another', today: '2027-03-02' }),
@@ -52,11 +52,11 @@ const exacerbationsOf = (chart: Chart) =>
   of(chart, 'Condition').filter((one) => EXACERBATION_KEYS.some((key) => isProblem(one, key)))
 const birthOf = (chart: Chart) => of(chart, 'Patient')[0]?.birthDate ?? ''
 
-/** Every chart must pass; the list names those that do not. */
+/** Every chart must pass; the result lists those that do not. */
 const failing = (isRight: (chart: Chart) => boolean) => charts.filter((one) => !isRight(one)).map(({ id }) => id)
 
 describe('oxygen', () => {
-  it('the curve gives published points and agrees with an older equation', () => {
+  it('the curve passes through published points and agrees with an older equation', () => {
     expect(saturationAt(100)).toBeCloseTo(0.977, 3)
     expect(saturationAt(40)).toBeCloseTo(0.749, 3)
     expect(saturationAt(26.9)).toBeCloseTo(0.5, 2) // P50
@@ -87,7 +87,7 @@ describe('oxygen', () => {
 })
 
 describe('the order of events', () => {
-  it('what follows from COPD is found after it', () => {
+  it('complications of COPD are diagnosed after it', () => {
     expect(
       failing((chart) => {
         const copd = of(chart, 'Condition').find((one) => isProblem(one, 'copd') || isProblem(one, 'overlap'))
@@ -147,7 +147,7 @@ describe('the order of events', () => {
     }
   })
 
-  it('exacerbations of a chronic disease come after it began', () => {
+  it('exacerbations come after the onset of the disease', () => {
     const airways = ['copd', 'overlap', 'asthma', 'severe-asthma', 'allergic-asthma'] as const
     expect(
       failing((chart) => {
@@ -157,7 +157,7 @@ describe('the order of events', () => {
     ).toEqual([])
   })
 
-  it('nobody is seen twice on one day by the practice', () => {
+  it('no patient has two visits on one day', () => {
     expect(
       failing((chart) => {
         const seen = of(chart, 'Encounter')
@@ -168,7 +168,7 @@ describe('the order of events', () => {
     ).toEqual([])
   })
 
-  it('COPD begins in adults, and age fits what a person has had', () => {
+  it('COPD begins in adults, and age fits the history', () => {
     expect(
       failing((chart) =>
         of(chart, 'Condition')
@@ -180,7 +180,7 @@ describe('the order of events', () => {
 })
 
 describe('texts and values', () => {
-  it('the problem list says the latest values of the chart', () => {
+  it('the problem list states the latest values of the chart', () => {
     let compared = 0
     for (const chart of charts) {
       const text = of(chart, 'Condition')
@@ -212,7 +212,7 @@ describe('texts and values', () => {
     expect(compared).toBeGreaterThan(300)
   })
 
-  it('a consultation note says what was measured at its visit', () => {
+  it('a consultation note states what was measured at its visit', () => {
     let compared = 0
     for (const chart of charts) {
       for (const note of of(chart, 'Composition')) {
@@ -245,7 +245,7 @@ describe('medications', () => {
   const active = (chart: Chart) =>
     of(chart, 'MedicationRequest').map((one) => `${one.medicationCodeableConcept?.text ?? ''}`.toLowerCase())
 
-  it('nobody allergic to penicillin was given amoxicillin after the allergy was recorded', () => {
+  it('no patient gets amoxicillin after a penicillin allergy was recorded', () => {
     expect(
       failing((chart) => {
         const isAllergic = of(chart, 'AllergyIntolerance').some(({ code }) => code?.text === 'Penicillin')
@@ -254,7 +254,7 @@ describe('medications', () => {
     ).toEqual([])
   })
 
-  it('antibodies for asthma are given to nobody with COPD alone', () => {
+  it('no patient with COPD alone gets antibodies for asthma', () => {
     expect(
       failing((chart) => {
         const names = active(chart)

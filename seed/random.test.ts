@@ -28,7 +28,7 @@ describe('seeded draws', () => {
     expect(one.fork('x').next()).not.toBe(one.fork('y').next())
   })
 
-  it('keep to their bounds and weights', () => {
+  it('respect their bounds and weights', () => {
     const random = createRandom('bounds')
     const ints = Array.from({ length: 3000 }, () => random.int(2, 4))
     expect([...new Set(ints)].toSorted((a, b) => a - b)).toEqual([2, 3, 4])

@@ -21,7 +21,7 @@ function hash(text: string): number {
   return value >>> 0
 }
 
-// mulberry32: 32 bits of state, plenty for a few thousand draws for each label
+// mulberry32: 32 bits of state, enough for a few thousand draws per label
 function mulberry32(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -24,7 +24,7 @@ import { clamp } from './random.ts'
 
 const PLANNED_ENCOUNTERS_AHEAD_DAYS = 21
 
-/** One person's whole record, from the first visit to the next booking. */
+/** A patient's whole record, from the first visit to the next booking. */
 export function writeChart(chart: Chart, calendar: Calendar, demo: Partial<DemoPatient>): void {
   const { random, today } = chart
   const patient = chart.add(toPatient(chart.person))
@@ -86,7 +86,7 @@ function stepUpVisit({ course, today }: Chart, visits: readonly Visit[]): string
   return visits.findLast((visit) => visit.booking.day <= about)?.booking.day
 }
 
-/** Respiratory failure is found at a visit with lung function and blood gas, some months ago. */
+/** Respiratory failure is diagnosed at a visit with lung function and blood gas, some months ago. */
 function failureVisit({ today }: Chart, visits: readonly Visit[]): string | undefined {
   const latest = addDays(today, -60)
   return visits.findLast(({ booking, spirometry }) => spirometry && booking.day <= latest)?.booking.day
@@ -112,7 +112,7 @@ function assess(
   return `${airwayText}, ${severe > 0 || moderate >= 2 ? 'frequent exacerbations' : 'stable'}.`
 }
 
-/** Diary entry, encounter and, for a visit that has taken place, its findings. */
+/** Appointment, encounter and, for a completed visit, its findings. */
 function writeVisit(
   chart: Chart,
   visit: Visit,
@@ -130,7 +130,7 @@ function writeVisit(
   return { encounter, findings: addFindings(chart, visit, encounter) }
 }
 
-/** Daily readings sent in from home. */
+/** Daily home readings. */
 function addHomeReadings(chart: Chart, days: number): void {
   const { course, person, random, today } = chart
   const best = person.sex === 'male' ? 290 : 260

@@ -80,7 +80,7 @@ export function addCondition(chart: Chart, key: ProblemKey, about: About): Condi
 
 export type ProblemIds = { airway: string; airwayText: string; others: Record<string, string> }
 
-/** They follow from COPD, and are found after it. */
+/** Complications of COPD, diagnosed after it. */
 const CONSEQUENCES = new Set(['emphysema', 'chronic-respiratory-failure'])
 
 function airwayProblem(chart: Chart): ProblemKey {
@@ -94,7 +94,7 @@ function airwayProblem(chart: Chart): ProblemKey {
 export function addProblems(chart: Chart, knownSince: string): ProblemIds {
   const { course, person: patient, random } = chart
   const childhood = patient.archetype.disease === 'asthma' && random.chance(0.5)
-  // exacerbations of the past year are on every chart, and none comes before the disease
+  // every chart has the exacerbations of the past year, and none may precede the disease
   const aYearAgo = addDays(chart.today, -366)
   const before = knownSince < aYearAgo ? knownSince : aYearAgo
   const drawnOnset = childhood

@@ -2,7 +2,7 @@ import type { Archetype, Range, TreatmentStep } from '../patients/archetype.ts'
 import type { Person } from '../patients/patients.ts'
 import { clamp, type Random, round } from '../random.ts'
 
-/** How one person's disease stands today and how it got there. */
+/** A patient's disease today and its course so far. */
 export type Course = {
   yearsKnown: number
   /** FEV1 after bronchodilator, share of predicted, today. */
@@ -53,7 +53,7 @@ function drawSmoking(random: Random, kind: Archetype, ageYears: number): Course[
   return { status: 'former', packYears, yearsSinceQuit: random.int(1, clamp(Math.round((ageYears - 20) / 2), 1, 22)) }
 }
 
-/** Chances by disease; age and weight do the rest. */
+/** Probabilities by disease, adjusted by age and weight. */
 const comorbidities: readonly { key: string; copd: number; asthma: number; fromAge: number }[] = [
   { key: 'hypertension', copd: 0.5, asthma: 0.2, fromAge: 45 },
   { key: 'type-2-diabetes', copd: 0.18, asthma: 0.08, fromAge: 45 },

@@ -1,10 +1,10 @@
 import type { Encounter } from 'fhir/r4'
-import { addDays, practiceDay } from '#fhir/dates.ts'
+import { addDays, daysBetween, practiceDay } from '#fhir/dates.ts'
 import { reference } from '#fhir/references.ts'
 import type { Chart } from '../chart.ts'
 import { oxygenFor } from '../oxygen.ts'
 import { NURSE_ID } from '../patients/team.ts'
-import { type Calendar, daysBetween, instant } from '../practice/calendar.ts'
+import { type Calendar, instant } from '../practice/calendar.ts'
 import { addConsultation, addHospitalStay } from '../practice/encounters.ts'
 import { clamp, type Random, round } from '../random.ts'
 import { addCondition, type ProblemKey, problems } from './conditions.ts'
@@ -15,7 +15,7 @@ import { prescribe } from './prescriptions.ts'
 export type Exacerbation = { day: string; severe: boolean }
 
 const LEAST_GAP_DAYS = 28
-// an urgent review may move over a weekend, and nobody is seen twice on one day
+// an urgent review may move past a weekend, and no patient is seen twice on one day
 const VISIT_GAP_DAYS = 5
 const SUMMER_SHARE = 0.65
 
@@ -26,7 +26,7 @@ function poisson(random: Random, mean: number): number {
   return count
 }
 
-/** Exacerbations come in the southern winter more than in summer; a made-up practice needs no closer figure. */
+/** Exacerbations are more common in the southern winter; the exact share does not matter here. */
 function drawDay(random: Random, from: string, days: number): string {
   for (;;) {
     const day = addDays(from, random.int(0, Math.max(0, days)))
@@ -35,7 +35,7 @@ function drawDay(random: Random, from: string, days: number): string {
   }
 }
 
-/** Those of the last twelve months are given by the course; earlier ones follow the person's rate. */
+/** Those of the last twelve months are given by the course; earlier ones follow the patient's rate. */
 export function drawExacerbations({ course, random, today }: Chart, visitDays: readonly string[]): Exacerbation[] {
   const drawn: Exacerbation[] = []
   const place = (from: string, days: number, severe: boolean) => {
@@ -63,7 +63,7 @@ export function drawExacerbations({ course, random, today }: Chart, visitDays: r
 
 export const EXACERBATION_KEYS = ['copd-exacerbation', 'asthma-exacerbation', 'severe-asthma-exacerbation'] as const
 
-/** Those on record in the twelve months before a day, so that texts say what the chart shows. */
+/** Those on record in the twelve months before a day, so that texts agree with the chart. */
 export function exacerbationsBefore(chart: Chart, day: string): { moderate: number; severe: number } {
   const from = addDays(day, -365)
   const names: readonly string[] = EXACERBATION_KEYS.map((key) => problems[key].text)

@@ -20,7 +20,7 @@ export function addHomeAcq5(chart: Chart, day: string): void {
 
 const DEVICE = 'Ellipta'
 
-/** A watched inhalation, every step right, and how regularly the inhaler is taken; codes as the practice keeps them. */
+/** A technique check with every step correct, and adherence, in the codes the product stores. */
 export function addInhalerChecks(chart: Chart, encounter: Encounter): void {
   const setting = { at: encounter.period?.end ?? '', encounterId: encounter.id, performerId: NURSE_ID }
   const { score } = auroraSystems

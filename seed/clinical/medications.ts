@@ -5,7 +5,7 @@ import type { TreatmentStep } from '../patients/archetype.ts'
 
 /**
  * Products, strengths and devices as marketed in Australia (National Asthma Council medications chart, Australian Asthma
- * Handbook, PBAC documents). Codes only where verified; the others carry their name alone.
+ * Handbook, PBAC documents). Codes only where verified; the others have only a name.
  */
 export type Medication = { text: string; dosage: string; asNeeded?: true; coding?: Coding }
 
@@ -86,7 +86,7 @@ export const medicines = {
 
 export type MedicationName = keyof typeof medicines
 
-/** Each entry is one regimen that belongs to the step; one is drawn for each person. */
+/** Each entry is one regimen of the step; one is drawn for each patient. */
 export const regimens: Record<TreatmentStep, readonly (readonly MedicationName[])[]> = {
   'copd-reliever': [['salbutamol']],
   'copd-lama': [

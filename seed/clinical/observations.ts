@@ -35,7 +35,7 @@ const pathology: readonly ObservationName[] = [
   'bicarbonate',
 ]
 
-/** Adult ranges as pathology reports print them; outside them a result carries H or L. */
+/** Adult ranges as printed in pathology reports; a result outside is flagged H or L. */
 const ranges: Partial<Record<ObservationName, { low?: number; high?: number }>> = {
   eosinophils: { low: 0.02, high: 0.5 },
   haemoglobin: { low: 115, high: 180 },
@@ -151,7 +151,7 @@ export function observeBloodPressure(chart: Chart, systolic: number, diastolic: 
   })
 }
 
-/** Below the lower limit of normal, or nothing to say. */
+/** Low flag below the lower limit of normal, else none. */
 export function flagFor(low: boolean): Pick<Observation, 'interpretation'> {
   return low ? { interpretation: flag('L') } : {}
 }

@@ -36,7 +36,7 @@ function goalsFor(chart: Chart, since: string): Goal[] {
   return goals
 }
 
-/** The steps of a written action plan: usual days, a flare-up, an emergency. */
+/** The steps of a written action plan: usual days, an exacerbation, an emergency. */
 function actionsFor(chart: Chart): string[] {
   const asthma = chart.person.archetype.disease === 'asthma'
   const air = chart.course.step === 'asthma-air' || chart.course.step.startsWith('asthma-mart')
@@ -101,7 +101,7 @@ export function addConsents(chart: Chart, on: string): void {
   }
 }
 
-/** Chance of at least one event in a year at a rate, as the person's own history tells it. */
+/** Probability of at least one event in a year at the patient's own rate. */
 const withinAYear = (perYear: number): number => round(clamp(1 - Math.exp(-perYear), 0.02, 0.95), 2)
 
 export function addRiskAssessment(chart: Chart): RiskAssessment {

@@ -33,7 +33,7 @@ export function prescribe(chart: Chart, medication: Medication, about: Prescribi
   })
 }
 
-/** The inhalers of today's step, those it replaced, and what the other conditions need. */
+/** The inhalers of the current step, those it replaced, and medications for other conditions. */
 export function prescribeRegimens(chart: Chart, problems: ProblemIds, knownSince: string): void {
   const { course, random, steppedUpOn } = chart
   const current = random.pick(regimens[course.step])

@@ -1,7 +1,7 @@
-import { addDays } from '#fhir/dates.ts'
+import { addDays, daysBetween } from '#fhir/dates.ts'
 import type { Chart } from '../chart.ts'
 import { livesFar } from '../patients/patients.ts'
-import { type Booking, type Calendar, daysBetween } from '../practice/calendar.ts'
+import type { Booking, Calendar } from '../practice/calendar.ts'
 
 export type VisitType =
   | 'Initial Consultation'

@@ -1,4 +1,4 @@
-/** Kinds of disease courses seen in a respiratory practice. Ranges are what a chart of that kind shows today. */
+/** Typical disease courses in a respiratory practice. Ranges are current values. */
 
 export type Disease = 'copd' | 'asthma' | 'overlap'
 export type Range = readonly [low: number, high: number]
@@ -28,7 +28,7 @@ export type Archetype = {
   declineMlPerYear: Range
   moderatePerYear: number
   severePerYear: number
-  /** In the last twelve months, whatever chance says: the story the treatment tells. */
+  /** In the last twelve months, not drawn at random: they explain the treatment. */
   recent: { moderate: Range; severe: Range }
   eosinophils: Range
   packYears: Range

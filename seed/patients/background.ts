@@ -92,7 +92,7 @@ const covid: Vaccine = {
   target: ['840539006', 'COVID-19'],
 }
 
-/** Autumn influenza vaccines, and the others a person with lung disease is offered. */
+/** Autumn influenza vaccines, and the others offered to patients with lung disease. */
 export function addImmunisations(chart: Chart): void {
   const { person: patient, random, today } = chart
   const older = chart.ageOn(today) >= 60
@@ -130,7 +130,7 @@ export function addImmunisations(chart: Chart): void {
   }
 }
 
-/** Home oxygen and rehabilitation, where the course calls for them. */
+/** Home oxygen and rehabilitation, if the course requires them. */
 export function addProcedures(chart: Chart, knownSince: string): void {
   const { person: patient, random, today } = chart
   const add = (code: string, text: string, on: string, status: 'completed' | 'in-progress') =>

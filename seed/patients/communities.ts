@@ -1,14 +1,14 @@
 export type Community = {
   key: string
   weight: number
-  /** BCP 47, when people commonly prefer it to English. */
+  /** BCP 47, if commonly preferred to English. */
   language?: { code: string; name: string }
   female: string
   male: string
   family: string
 }
 
-/** Names as the people of Australia carry them; families and given names are drawn apart, so no real person is meant. */
+/** Names common in Australia. Family and given names are drawn separately, so no real person is meant. */
 export const communities: readonly Community[] = [
   {
     key: 'british-irish',
@@ -132,7 +132,7 @@ export const communities: readonly Community[] = [
   },
 ]
 
-/** Aboriginal and Torres Strait Islander people carry names of every kind; these are the practice's. */
+/** Names of the practice's Aboriginal and Torres Strait Islander patients. */
 export const firstNationsNames = {
   female: 'Shirley Doreen Cheryl Tanya Kylie Marlee Rhonda Gloria Jasmine Leah',
   male: 'Raymond Clarence Desmond Wayne Jarrod Cecil Vernon Lyle Dylan Isaac',

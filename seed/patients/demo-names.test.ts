@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { generatePractice } from '../generate.ts'
 import { DEMO_NAMES } from './demo-names.ts'
 
-test('the demo accounts are called what their records say', () => {
+test('the demo accounts have the names in their records', () => {
   const resources = generatePractice({ seed: 1, today: '2026-11-15', people: 12 })
   const nameOf = (type: string, id: string): string => {
     const found = resources.find((resource) => resource.resourceType === type && resource.id === id)

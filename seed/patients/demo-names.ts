@@ -1,4 +1,4 @@
-/** What the people behind the demo accounts are called; the generator's records say the same. */
+/** Names of the demo accounts, equal to those in the generated records. */
 export const DEMO_NAMES = {
   patient: 'Margaret Nguyen',
   provider: 'Dr Eleanor Castellan',

@@ -13,9 +13,9 @@ export type DemoPatient = {
   homeReadingDays?: number
   nextInDays?: number
   lastDaysAgo?: number
-  /** Days since the person answered the ACQ-5 at home. */
+  /** Days since the patient answered the ACQ-5 at home. */
   acq5DaysAgo?: number
-  /** Inhaler technique and adherence were looked at at the last visit. */
+  /** Inhaler technique and adherence were checked at the last visit. */
   inhalerChecked?: true
   messages?: number
   missingData?: true
@@ -47,7 +47,7 @@ const eosinophilicCourse: CourseChoices = {
   comorbidities: ['chronic-sinusitis', 'allergic-rhinitis'],
 }
 
-/** The first people of the practice: each shows something a demonstration needs. */
+/** The first patients of the practice: each shows something a demonstration needs. */
 export const demoPatients: readonly DemoPatient[] = [
   {
     id: 'demo-patient', // the demo account's own record
@@ -260,7 +260,7 @@ export const demoPatients: readonly DemoPatient[] = [
     today: { startMinute: 930, practitionerId: 'demo-provider', type: 'Telehealth Review', stage: 'confirmed' },
   },
   {
-    id: 'demo-biologic-ready', // everything that starting mepolizumab asks for is on record
+    id: 'demo-biologic-ready', // everything required to start mepolizumab is on record
     person: { given: ['Tamsin'], family: 'Okafor', sex: 'female', ageYears: 43.5, ...severeAsthma },
     course: { ...eosinophilicCourse, eosinophils: 0.56 },
     lastDaysAgo: 40,
@@ -268,7 +268,7 @@ export const demoPatients: readonly DemoPatient[] = [
     inhalerChecked: true,
   },
   {
-    id: 'demo-biologic-nearly', // lacks two things: an ACQ-5 of the past month, and a look at how the inhaler is used
+    id: 'demo-biologic-nearly', // lacks two things: an ACQ-5 of the past month, and a check of inhaler technique
     person: { given: ['Declan'], family: 'Rossetti', sex: 'male', ageYears: 51.2, ...severeAsthma },
     course: { ...eosinophilicCourse, eosinophils: 0.47 },
     lastDaysAgo: 45,

@@ -8,7 +8,7 @@ import { base } from '../clinical/observations.ts'
 import { recordNumber } from './patient-resource.ts'
 import { NURSE_ID } from './team.ts'
 
-/** A record as it may arrive from elsewhere: no phone, no address, half a birth date, results that were not obtained. */
+/** A record as it may arrive from elsewhere: no phone, no address, a partial birth date, missing results. */
 export function writeSparseChart(chart: Chart): FhirResource[] {
   const { person: patient, today } = chart
   const seen = addDays(today, -40)

@@ -11,7 +11,7 @@ export type IndigenousStatus = '1' | '2' | '3' | '4' | '9'
 
 export type Person = {
   id: string
-  /** Gives the person's card and record numbers. */
+  /** Serial for the patient's card and record numbers. */
   serial: number
   given: string[]
   family: string
@@ -47,7 +47,7 @@ function drawName(random: Random, sex: 'male' | 'female', indigenous: Indigenous
   }
 }
 
-/** Lung disease is far more common among older people; the young ones have asthma. */
+/** Lung disease is far more common in older patients; young ones have asthma. */
 function drawAge(random: Random, { age: [low, high] }: Archetype): number {
   return round(clamp(random.normal((low + high) / 2, (high - low) / 4), low, high), 2)
 }
@@ -96,7 +96,7 @@ function drawIndigenous(random: Random, remote: boolean, city: string): Indigeno
   return random.chance(0.92) ? '1' : '3'
 }
 
-/** People who live too far to come to the rooms each time are seen by video in between. */
+/** Patients who live far away have some of their visits by video. */
 export function livesFar(person: Person): boolean {
   const state: State | undefined = stateOfPostcode(person.place.postalCode)
   return state !== 'NSW' && state !== 'ACT'

@@ -12,8 +12,8 @@ const called = (minutes: number, status: AppointmentStatus = 'completed') => {
   return status === 'in-progress' ? started : withStatus(started, { status, at: at(minutes + 20) })
 }
 
-describe('the figures of a day', () => {
-  it('count, and average the wait of those who were called', () => {
+describe('the figures for a day', () => {
+  it('count appointments and average the wait of patients who were called', () => {
     const cancelled = withStatus(booked, { status: 'cancelled', at: at(0) })
     const mistaken: Appointment = { ...booked, status: 'entered-in-error' }
     expect(
@@ -21,7 +21,7 @@ describe('the figures of a day', () => {
     ).toEqual({ total: 5, completed: 2, waiting: 1, inConsultation: 1, averageWaitMinutes: 16 })
   })
 
-  it('have no average before anyone was called', () => {
+  it('have no average before anyone is called', () => {
     expect(dayStats([booked]).averageWaitMinutes).toBeNull()
   })
 })

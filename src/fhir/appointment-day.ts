@@ -5,17 +5,17 @@ import { minutesBetween } from './dates.ts'
 
 /** The figures of one practice day, the same on every screen that shows them. */
 export interface DayStats {
-  /** Booked, without the cancelled. */
+  /** Booked, without cancelled appointments. */
   total: number
   completed: number
   /** Checked in and not yet called. */
   waiting: number
   inConsultation: number
-  /** From check-in to the start of the consultation; null while nobody has been called. */
+  /** From check-in to the start of the consultation; null until a patient has been called. */
   averageWaitMinutes: number | null
 }
 
-/** Of the appointments of one day. */
+/** From the appointments of one day. */
 export function dayStats(appointments: readonly Appointment[]): DayStats {
   const day = appointments
     .filter(({ status }) => status !== 'entered-in-error')

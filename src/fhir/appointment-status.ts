@@ -59,7 +59,7 @@ export function patientParticipant({ participant }: Appointment) {
   return participant.find(({ actor }) => idFrom(actor, 'Patient'))
 }
 
-/** The patient's own answer, which alone tells scheduled from confirmed. */
+/** The patient's own answer: the only difference between scheduled and confirmed. */
 function answerFor(status: AppointmentStatus): 'needs-action' | 'accepted' | undefined {
   if (status === 'scheduled') return 'needs-action'
   return status === 'confirmed' ? 'accepted' : undefined

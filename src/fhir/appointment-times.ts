@@ -1,7 +1,7 @@
 import type { Appointment, Extension } from 'fhir/r4'
 import { APPOINTMENT_TIMES } from './codes/systems.ts'
 
-/** As the product says it (requirements 2 §3). */
+/** Status names of the product (requirements 2 §3). */
 export const APPOINTMENT_STATUSES = [
   'scheduled',
   'confirmed',
@@ -33,7 +33,7 @@ export function timesOf({ extension }: Appointment): AppointmentTimes {
   return Object.fromEntries(NAMES.map((name) => [name, parts.find(({ url }) => url === name)?.valueDateTime]))
 }
 
-/** Keeps what came before the status, marks the status itself, and forgets what a step back undoes. */
+/** Records the time of the new status, keeps earlier ones, and drops those that a step back undoes. */
 export function timesAt(times: AppointmentTimes, status: AppointmentStatus, at: string): AppointmentTimes {
   const rank = RANK[status]
   if (rank === undefined) return times

@@ -1,4 +1,4 @@
-/** What a screen may offer somebody. The policy of the record store decides who has which; screens only ask. */
+/** What a screen may offer a user. The record store's policy decides; screens only ask. */
 export const CAPABILITIES = [
   'prescribe',
   'order',
@@ -15,7 +15,7 @@ export const CAPABILITIES = [
 
 export type Capability = (typeof CAPABILITIES)[number]
 
-/** Nobody is offered anything before it is known who they are. */
+/** Before sign-in nothing is offered. */
 export function may(user: { can?: readonly string[] | undefined } | undefined, capability: Capability): boolean {
   return user?.can?.includes(capability) ?? false
 }

@@ -15,7 +15,7 @@ describe('en-AU formatting', () => {
     expect(dates.formatDateTime(morning, 'Australia/Perth')).toBe('15 Nov 2026, 6:05 am')
   })
 
-  it('never moves a FHIR date into another day, and keeps its precision', () => {
+  it('never shifts a FHIR date to another day, and keeps its precision', () => {
     expect(dates.formatDate('2026-09-01', 'America/Los_Angeles')).toBe('1 Sep 2026')
     expect(dates.formatDate('2026-09')).toBe('Sep 2026')
     expect(dates.formatDate('2026')).toBe('2026')
@@ -72,7 +72,7 @@ describe('practice days', () => {
     expect(practiceDay(new Date(Date.parse(start) - 1), zone)).toBe(addDays(day, -1))
   })
 
-  it('places wall-clock times, skipped and repeated ones included', () => {
+  it('converts wall-clock times, including skipped and repeated ones', () => {
     expect(instantAt('2026-11-15', '09:05')).toBe('2026-11-14T22:05:00.000Z')
     expect(instantAt('2026-10-04', '02:30')).toBe('2026-10-03T16:30:00.000Z')
     expect(instantAt('2026-04-05', '02:30')).toBe('2026-04-04T15:30:00.000Z')

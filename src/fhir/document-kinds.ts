@@ -1,2 +1,2 @@
-/** What a Composition is: the code 'letter' of this system, or a note. */
+/** Kind of a Composition: code 'letter' of this system; otherwise it is a note. */
 export const DOCUMENT_KIND = 'https://aurora.example/fhir/document-kind'

@@ -1,4 +1,4 @@
 import { auroraSystems } from './codes/systems.ts'
 
-/** Marks a Flag under which nothing of a person's record may be deleted. */
+/** Code of a Flag that forbids deleting anything in a patient's record. */
 export const LEGAL_HOLD = { system: auroraSystems.recordKeeping, code: 'legal-hold', display: 'Legal hold' } as const

@@ -10,7 +10,7 @@ describe('names', () => {
     expect(initials(margaret)).toBe('MN')
   })
 
-  it('says Unknown Patient where there is no name', () => {
+  it('shows Unknown Patient if there is no name', () => {
     for (const nobody of [undefined, null, {}, { name: [] }, { name: [{}] }]) {
       expect(displayName(nobody)).toBe('Unknown Patient')
       expect(formalName(nobody)).toBe('Unknown Patient')
@@ -23,7 +23,7 @@ describe('names', () => {
     expect(displayName(patient)).toBe('Margaret Nguyen')
   })
 
-  it('keeps single names, text-only names, apostrophes and diacritics', () => {
+  it('supports single names, text-only names, apostrophes and diacritics', () => {
     expect(displayName({ name: [{ family: 'Suharto' }] })).toBe('Suharto')
     expect(displayName({ name: [{ text: 'Aunty June' }] })).toBe('Aunty June')
     expect(initials({ name: [{ text: 'Aunty June' }] })).toBe('AJ')

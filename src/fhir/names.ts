@@ -15,7 +15,7 @@ function currentName(named: Named): HumanName | undefined {
   return names[0]
 }
 
-/** First given name and family name, or 'Unknown Patient' (requirements 2 §3). A person with one name keeps it. */
+/** First given name and family name, or 'Unknown Patient' (requirements 2 §3). A single name is shown as it is. */
 export function displayName(named: Named): string {
   const name = currentName(named)
   const parts = [name?.given?.[0], name?.family].filter(Boolean)
@@ -26,7 +26,7 @@ export function familyName(named: Named): string | undefined {
   return currentName(named)?.family
 }
 
-/** What a person is called by those close to them; nobody is called 'Unknown'. */
+/** First given name, else the text or family name; '' without a name. */
 export function firstName(named: Named): string {
   const name = currentName(named)
   return name?.given?.[0] ?? name?.text ?? name?.family ?? ''
@@ -40,12 +40,12 @@ export function formalName(named: Named): string {
   return [family, given].filter(Boolean).join(', ') || name?.text || UNKNOWN_PATIENT
 }
 
-/** One or two letters for an avatar; '?' when there is no name. */
+/** One or two letters for an avatar; '?' without a name. */
 export function initials(named: Named): string {
   const name = currentName(named)
   const words = [name?.given?.[0], name?.family].filter((word): word is string => Boolean(word))
   const source = words.length > 0 ? words : (name?.text?.split(/\s+/).slice(0, 2) ?? [])
-  // by code point: a surrogate pair is one letter
+  // by code point, because a surrogate pair is one letter
   const letters = source.map((word) => [...word].find((letter) => /\p{L}/u.test(letter)) ?? '')
   return letters.join('').toLocaleUpperCase('en-AU') || '?'
 }

@@ -1,4 +1,4 @@
-/** What R4 lets a narrative hold: chapters 7 to 11 (except 9.4) and 15 of HTML 4.0, links, images and style. */
+/** Elements that R4 allows in a narrative: chapters 7 to 11 (except 9.4) and 15 of HTML 4.0, links, images and style. */
 // biome-ignore format: a list, not a program
 const ELEMENTS: ReadonlySet<string> = new Set([
   'a', 'abbr', 'acronym', 'address', 'b', 'bdo', 'big', 'blockquote', 'br', 'caption', 'cite', 'code', 'col', 'colgroup',
@@ -12,7 +12,7 @@ const ATTRIBUTE = /([a-z_][\w:.-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
 /** Known schemes, or relative: no colon before the first slash, question mark or hash. */
 const ADDRESS = /^(https?:|mailto:|tel:|data:image\/(png|jpeg|gif|webp);|[^:]*$|[^:/?#]*[/?#])/i
 
-/** True unless every tag is one a narrative may have, written as XHTML asks, without handlers or foreign schemes. */
+/** True unless every tag is allowed, well-formed XHTML, and without event handlers or unknown URL schemes. */
 export function isActive(text: string): boolean {
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at)) {
     TAG.lastIndex = at
@@ -32,7 +32,7 @@ function isHarmless(name: string, value: string): boolean {
   if (name.startsWith('on')) return false
   const plain = value.replace(/[\s\p{Cc}]/gu, '')
   if (name === 'style') return !/expression|url\(|behavior|import|\\|&/i.test(plain)
-  // an escape in an address can spell any scheme
+  // an escaped URL can spell any scheme
   if (['href', 'src', 'cite', 'longdesc', 'background'].includes(name)) {
     return plain === '' || (ADDRESS.test(plain) && !/&#|&colon|&tab|&newline/i.test(plain))
   }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const SRC = new URL('../', import.meta.url).pathname
 
-/** Reading the text of a reference by hand, in any of the ways it was once done. */
+/** Ways of parsing a reference by hand that once occurred in this code. */
 const BY_HAND = [
   /\breference\b[\w?.!]*\.(split|startsWith|endsWith|replace|match|substring)\(/,
   /startsWith\(['"`](Patient|Practitioner|Organization|Claim|Encounter|Communication)\//,
@@ -19,7 +19,7 @@ function sources(folder: string): string[] {
   })
 }
 
-test('references are read in one place', () => {
+test('references are parsed in one place', () => {
   const found = sources(SRC)
     .filter((path) => !path.endsWith('fhir/references.ts'))
     .flatMap((path) =>

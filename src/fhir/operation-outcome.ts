@@ -2,12 +2,12 @@ import type { OperationOutcome, OperationOutcomeIssue } from 'fhir/r4'
 
 export type IssueCode = OperationOutcomeIssue['code']
 
-/** One thing to say about a request: where it is wrong, in words. */
+/** One problem of a request: where, and an explanation. */
 export interface Issue {
   severity?: OperationOutcomeIssue['severity']
   code: IssueCode
   text: string
-  /** FHIRPath of the place, for example `Bundle.entry[3].resource`. */
+  /** FHIRPath, for example `Bundle.entry[3].resource`. */
   at?: string
 }
 

@@ -13,7 +13,7 @@ import {
 } from './references.ts'
 
 describe('references', () => {
-  it('points at a resource and reads the id back', () => {
+  it('makes a reference and gets the id back', () => {
     const ref = reference('Patient', 'demo-patient', 'Margaret Nguyen')
     expect(ref).toEqual({ reference: 'Patient/demo-patient', display: 'Margaret Nguyen' })
     expect(reference('Patient', 'a')).toEqual({ reference: 'Patient/a' })
@@ -21,7 +21,7 @@ describe('references', () => {
     expect(idFrom(ref, 'Practitioner')).toBeUndefined()
   })
 
-  it('reads versioned references, and refuses what is none', () => {
+  it('parses versioned references, and refuses invalid ones', () => {
     expect(recordNamed('Patient/p1/_history/3')).toEqual({ type: 'Patient', id: 'p1', version: '3' })
     expect(idFrom('Patient/p1/_history/3', 'Patient')).toBe('p1')
     for (const text of [
@@ -40,7 +40,7 @@ describe('references', () => {
     expect(isReferenceTo({ reference: 'PractitionerRole/a' }, 'Practitioner')).toBe(false)
   })
 
-  it('tells the other kinds apart', () => {
+  it('distinguishes the other kinds', () => {
     expect(parseReference('#p')).toEqual({ kind: 'contained', id: 'p' })
     expect(parseReference('URN:UUID:0')).toEqual({ kind: 'urn', urn: 'URN:UUID:0' })
     expect(parseReference('Patient?identifier=a|b')).toEqual({
@@ -54,7 +54,7 @@ describe('references', () => {
 
   const base = 'https://aurora.example/fhir'
 
-  it('takes an address at our own base for the record, however it is written', () => {
+  it('resolves a URL at our own base to the record, however it is written', () => {
     for (const text of [
       'https://aurora.example/fhir/Patient/p1',
       'HTTPS://AURORA.example:443/fhir/Patient/p1',
@@ -68,7 +68,7 @@ describe('references', () => {
     }
   })
 
-  it('takes every other address for a record elsewhere, and tells what it appears to name', () => {
+  it('treats every other URL as a record elsewhere, with the type and id it appears to name', () => {
     for (const text of [
       'https://elsewhere.example/fhir/Patient/p1',
       'https://aurora.example.evil/fhir/Patient/p1',
@@ -81,7 +81,7 @@ describe('references', () => {
     expect(parseReference('https://aurora.example/fhir/Patient/p1').kind).toBe('foreign')
   })
 
-  it('makes addresses at our own base relative, wherever they are', () => {
+  it('makes URLs at our own base relative, wherever they are', () => {
     const given = {
       subject: { reference: `${base}/Patient/p1` },
       related: [
@@ -123,7 +123,7 @@ describe('codings', () => {
     expect(codeIn(fev1, SNOMED)).toBe('59328004')
   })
 
-  it('reads what a person would', () => {
+  it('gives the readable text', () => {
     expect(conceptText(fev1)).toBe('FEV1')
     expect(conceptText({ coding: [{ code: 'x' }] })).toBe('x')
     expect(conceptText(undefined)).toBeUndefined()

@@ -3,20 +3,20 @@ import type { FhirResource, Reference } from 'fhir/r4'
 type ResourceType = FhirResource['resourceType']
 
 /**
- * The one place that reads references (https://hl7.org/fhir/R4/references.html). Permission is decided by whose record
- * a reference names, so two readers that disagree are a way into somebody else's record.
+ * The only parser of references (https://hl7.org/fhir/R4/references.html). Permission depends on whose record a
+ * reference names: two parsers that disagree would open a way into somebody else's record.
  */
 export type ParsedReference =
-  /** A record kept here: relative, or absolute at our own base. */
+  /** A record in this store: relative, or absolute at our own base. */
   | { kind: 'record'; type: string; id: string; version?: string }
-  /** A record on another server. `type` and `id` are what its address appears to name. */
+  /** A record on another server. `type` and `id` are what its URL appears to name. */
   | { kind: 'foreign'; url: string; type?: string; id?: string }
   | { kind: 'contained'; id: string }
-  /** An entry of the same bundle; resolved before anything is stored. */
+  /** An entry of the same bundle; resolved before storing. */
   | { kind: 'urn'; urn: string }
-  /** `Patient?identifier=…` in a bundle; looked up before anything is stored. */
+  /** `Patient?identifier=…` in a bundle; looked up before storing. */
   | { kind: 'conditional'; type: string; query: string }
-  /** Only an identifier or words. */
+  /** Only an identifier or a display text. */
   | { kind: 'logical' }
   | { kind: 'unreadable' }
 
@@ -34,7 +34,7 @@ export function reference(type: ResourceType, id: string, display?: string): Ref
   return display ? { reference: `${type}/${id}`, display } : { reference: `${type}/${id}` }
 }
 
-/** `base` is our own FHIR address; without it every absolute reference is foreign. */
+/** `base` is our own FHIR base URL; without it every absolute reference is foreign. */
 export function parseReference(given: Reference | string | undefined, base?: string): ParsedReference {
   const text = typeof given === 'string' ? given : given?.reference
   if (text === undefined) return { kind: 'logical' }
@@ -54,7 +54,7 @@ function relativeName(text: string): RecordName | undefined {
 
 function absolute(text: string, base: string | undefined): ParsedReference {
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(text) || !URL.canParse(text)) return { kind: 'unreadable' }
-  // parsed, so that case, default ports and escapes cannot make our own address look like another's
+  // parsed, so that case, default ports and escapes cannot disguise our own base URL
   const url = new URL(text)
   const path = decoded(url.pathname).replace(/\/{2,}/g, '/')
   if (base && URL.canParse(base)) {
@@ -77,7 +77,7 @@ function decoded(path: string): string {
   }
 }
 
-/** The record here that a stored reference names; the store keeps those as relative references only. */
+/** The record that a stored reference names; the store keeps references to its own records relative. */
 export function recordNamed(given: Reference | string | undefined, base?: string): RecordName | undefined {
   const parsed = parseReference(given, base)
   if (parsed.kind !== 'record') return undefined
@@ -85,7 +85,7 @@ export function recordNamed(given: Reference | string | undefined, base?: string
   return { type, id, ...(version && { version }) }
 }
 
-/** The id a stored reference points at, when it is of that type; versioned or not. */
+/** The id in a stored reference to that type, versioned or not. */
 export function idFrom(given: Reference | string | undefined, type: ResourceType): string | undefined {
   const named = recordNamed(given)
   return named?.type === type ? named.id : undefined
@@ -95,13 +95,13 @@ export function isReferenceTo(given: Reference | string | undefined, type: Resou
   return idFrom(given, type) !== undefined
 }
 
-/** `Patient/a` for any way of naming that record; undefined for anything that is not kept here. */
+/** `Patient/a` for any form of reference to that record; undefined if it is not in this store. */
 export function plainReference(given: Reference | string | undefined, base?: string): string | undefined {
   const named = recordNamed(given, base)
   return named && `${named.type}/${named.id}`
 }
 
-/** Every reference in a value with the path of its element, for example `attester.party`; list positions left out. */
+/** Every reference in a value with its element path, for example `attester.party`, without list positions. */
 export function referencesIn(value: unknown): { path: string; reference: Reference }[] {
   const found: { path: string; reference: Reference }[] = []
   collect(value, '')
@@ -118,12 +118,12 @@ export function referencesIn(value: unknown): { path: string; reference: Referen
   }
 }
 
-/** True of the data type Reference: other data types have no text element of this name. */
+/** Only the data type Reference has a string element of this name. */
 function isReference(part: object): part is Reference {
   return typeof (part as Reference).reference === 'string'
 }
 
-/** A copy in which every reference is what `change` makes of it; the same object where nothing changes. */
+/** A copy with every reference passed through `change`; the same object if nothing changes. */
 export function mapReferences<T>(value: T, change: (reference: string) => string): T {
   if (Array.isArray(value)) {
     const mapped = value.map((inner) => mapReferences(inner, change))
@@ -139,7 +139,7 @@ export function mapReferences<T>(value: T, change: (reference: string) => string
   return isSame ? value : (Object.fromEntries(mapped) as T)
 }
 
-/** Absolute references at our own base become relative; every other one stays as it is. */
+/** Makes absolute references at our own base relative; leaves others as they are. */
 export function withRelativeReferences<T>(value: T, base: string | undefined): T {
   if (!base) return value
   return mapReferences(value, (text) => {

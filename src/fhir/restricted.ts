@@ -24,7 +24,7 @@ export function isRestricted({ meta }: Pick<Patient, 'meta'>): boolean {
   return meta?.security?.some(({ system, code }) => code === RESTRICTED.code && system === RESTRICTED.system) ?? false
 }
 
-/** The usual clinicians and whoever an administrator named; ids of Practitioner. */
+/** The usual clinicians and those an administrator named; Practitioner ids. */
 export function allowedStaff({ generalPractitioner = [], extension = [] }: Patient): string[] {
   const named = extension.filter(({ url }) => url === ALLOWED_STAFF).map(({ valueReference }) => valueReference)
   return [...generalPractitioner, ...named].flatMap((each) => idFrom(each, 'Practitioner') ?? [])

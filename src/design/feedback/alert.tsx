@@ -33,7 +33,7 @@ export interface RestoredAlertProps {
   onStartAgain: () => void
 }
 
-/** Shows that a form opened with restored, unsent work. */
+/** Says that a form opened with work that was never sent. */
 export function RestoredAlert({ when, onStartAgain }: RestoredAlertProps) {
   return (
     <Alert

@@ -9,7 +9,7 @@ export type FieldProps = {
   hint?: ReactNode
   error?: ReactNode
   required?: boolean
-  /** Shows the label to screen readers only, where the context makes it clear. */
+  /** Keeps the label for screen readers only, where the place already says it. */
   hideLabel?: boolean
   id?: string
   className?: string

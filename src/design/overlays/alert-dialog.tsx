@@ -9,10 +9,10 @@ export type ConfirmDialogProps = {
   description: ReactNode
   confirmLabel: string
   cancelLabel?: string
-  /** 'destructive' for what cannot be undone. */
+  /** 'destructive' for what cannot be taken back. */
   variant?: 'primary' | 'destructive'
   onConfirm: () => void
-  /** Who and what it concerns, for example the patient's short banner. */
+  /** Whom and what it concerns, for example the patient's short banner. */
   children?: ReactNode
 }
 

@@ -18,7 +18,7 @@ export interface EndWithReasonDialogProps {
   size?: DialogContentProps['size']
   /** What it is about, between the description and the reason. */
   children?: ReactNode
-  /** Shown where no reason was given. */
+  /** Said where no reason was given. */
   missing: string
   /** Most characters of the reason. */
   most: number
@@ -28,7 +28,7 @@ export interface EndWithReasonDialogProps {
   keep: string
   end: string
   ending: string
-  /** Resolves to true on success; then the dialog closes. */
+  /** Says whether it held; then the dialog closes. */
   onEnd: (reason: string) => Promise<boolean>
   onClose: () => void
 }

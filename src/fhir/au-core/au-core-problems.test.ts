@@ -55,7 +55,7 @@ const report: DiagnosticReport = {
 const conforming: FhirResource[] = [patient, weight, prescription, report]
 
 describe('AU Core', () => {
-  it.each(conforming.map((one) => [one.resourceType, one] as const))('accepts a sound %s', (_, resource) => {
+  it.each(conforming.map((one) => [one.resourceType, one] as const))('accepts a valid %s', (_, resource) => {
     expect(auCoreProblems(resource)).toEqual([])
   })
 
@@ -117,12 +117,12 @@ describe('AU Core', () => {
     expect(auCoreProblems(resource).join('\n')).toMatch(problem)
   })
 
-  it('takes the reason why an element is absent', () => {
+  it('accepts a data-absent-reason', () => {
     const unknown = { ...patient, birthDate: undefined, _birthDate: absent, identifier: [absent], name: [absent] }
     expect(auCoreProblems(unknown as unknown as Patient)).toEqual([])
   })
 
-  it('leaves kinds of record that AU Core has no profile for alone', () => {
+  it('ignores resource types without an AU Core profile', () => {
     expect(auCoreProblems({ resourceType: 'Task', status: 'requested', intent: 'order' })).toEqual([])
   })
 })

@@ -8,9 +8,9 @@ import { type Profile, requiredElements } from './required-elements.ts'
 import { vitalSignProblems } from './vital-signs.ts'
 
 /**
- * What keeps a record from conforming to AU Core 3.0.0-ci, each as a sentence; empty when it conforms. It checks
- * required elements, slices by category, code and identifier, extensions and invariants. It is no terminology server:
- * membership of large value sets is not looked up.
+ * Why a record does not conform to AU Core 3.0.0-ci, one sentence each; empty if it conforms. Checks required elements,
+ * slices by category, code and identifier, extensions and invariants. It is not a terminology server: membership of
+ * large value sets is not checked.
  */
 export function auCoreProblems(resource: FhirResource): string[] {
   const problems = [

@@ -1,7 +1,7 @@
 import type { CodeableConcept, Coding, Extension } from 'fhir/r4'
 import { extensions } from '../codes/systems.ts'
 
-/** A resource or a part of one, looked into by element name. */
+/** A resource or part of one, accessed by element name. */
 export type Part = { readonly [element: string]: unknown }
 
 const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -10,7 +10,7 @@ export function partsOf(value: unknown): readonly Part[] {
   return (Array.isArray(value) ? value : [value]).filter(isPart)
 }
 
-/** The values of an element; a primitive that is only `_element` (a reason why it is absent) counts as one. */
+/** The values of an element; a primitive with only `_element` (a data-absent-reason) counts as one. */
 export function valuesOf(part: Part, element: string): readonly unknown[] {
   const names = element.endsWith('[x]') ? choicesOf(part, element.slice(0, -3)) : [element]
   return names.flatMap((name) => [part[name] ?? part[`_${name}`]].flat()).filter((value) => value !== undefined)

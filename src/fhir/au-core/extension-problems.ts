@@ -4,7 +4,7 @@ import type { Part } from './elements.ts'
 
 const AU = 'http://hl7.org.au/fhir/StructureDefinition/'
 
-/** The extensions AU Base 6.0.1-ci defines. */
+/** The extensions that AU Base 6.0.1-ci defines. */
 // biome-ignore format: a list, not a program
 const DEFINED: ReadonlySet<string> = new Set([
   'address-identifier', 'ahpraprofession-details', 'ahpraregistration-details', 'associated-healthcareservice',
@@ -17,7 +17,7 @@ const DEFINED: ReadonlySet<string> = new Set([
   'veteran-status',
 ])
 
-/** Extensions with a required binding that can be held against a list. */
+/** Extensions whose required binding can be checked against a list. */
 const CODED: Readonly<Record<string, { system: string; codes: readonly string[] }>> = {
   [extensions.indigenousStatus]: { system: codeSystems.indigenousStatus, codes: ['1', '2', '3', '4', '9'] },
   [extensions.ihiStatus]: {

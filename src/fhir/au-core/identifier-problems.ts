@@ -11,19 +11,19 @@ interface Kind {
   typeSystem: string
   types: readonly string[]
   check(value: string): Check
-  /** AU Core gives a record at most one of these. */
+  /** AU Core allows at most one of each. */
   single?: boolean
 }
 
 const { identifierType, identifierTypeAu } = codeSystems
 const asIs = (value: string): Check => ({ ok: true, value })
-// of a Medicare number and an ABN AU Base asks the count of digits alone, of a provider number nothing
+// AU Base checks only the number of digits of a Medicare number and an ABN, and nothing of a provider number
 const digits =
   (form: RegExp) =>
   (value: string): Check =>
     form.test(value) ? asIs(value) : { ok: false, reason: `not of the form ${form.source}` }
 
-/** Type and form of each Australian identifier, by its system (AU Base 6.0.1-ci). */
+/** Type and format of each Australian identifier, by system (AU Base 6.0.1-ci). */
 const KINDS: Readonly<Record<string, Kind>> = {
   [identifierSystems.ihi]: { name: 'IHI', typeSystem: identifierType, types: ['NI'], check: checkIhi, single: true },
   [identifierSystems.hpiI]: {

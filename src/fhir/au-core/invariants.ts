@@ -13,7 +13,7 @@ const identifiersOf = (resource: Part): readonly Part[] => partsOf(resource.iden
 
 const isWhole = (identifier: Part): boolean => has(identifier, 'system') && has(identifier, 'value')
 
-/** Exactly one of the two, as FHIRPath's xor. */
+/** Exactly one of the two, like FHIRPath's xor. */
 const either = (a: boolean, b: boolean): boolean => a !== b
 
 const hasValue = (part: Part): boolean => has(part, 'value[x]') || has(part, 'dataAbsentReason')

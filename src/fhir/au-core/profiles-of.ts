@@ -27,7 +27,7 @@ const BY_TYPE: Partial<Record<FhirResource['resourceType'], Profile>> = {
   RelatedPerson: 'au-core-relatedperson',
 }
 
-/** The AU Core profiles a record answers to: those it names, and the one its type or code falls under. */
+/** The AU Core profiles that apply to a record: those it names, and the one for its type or code. */
 export function profilesOf(resource: FhirResource): readonly Profile[] {
   const named = (resource.meta?.profile ?? [])
     .filter((url) => url.startsWith(CORE))
@@ -37,7 +37,7 @@ export function profilesOf(resource: FhirResource): readonly Profile[] {
   return [...new Set([...named.filter(isProfile), ...(fallsUnder ? [fallsUnder] : [])])]
 }
 
-/** Named profiles that AU Core does not have: a misspelt one would otherwise go unchecked. */
+/** Named profiles that AU Core does not define: a misspelt one would otherwise go unchecked. */
 export function unknownProfiles(resource: FhirResource): readonly string[] {
   const named = (resource.meta?.profile ?? []).filter((url) => url.startsWith(CORE))
   return named.filter((url) => !isProfile(url.slice(CORE.length).replace(/\|.*$/, '')))
@@ -52,14 +52,14 @@ function observationProfile({ code, category }: Extract<FhirResource, { resource
   return isLaboratory ? 'au-core-diagnosticresult-path' : 'au-core-diagnosticresult'
 }
 
-/** The address of the profile a record's type or code falls under; undefined where AU Core has none. */
+/** The URL of the profile for a record's type or code; undefined if AU Core has none. */
 export function auCoreProfileOf(resource: FhirResource): string | undefined {
   const profile =
     resource.resourceType === 'Observation' ? observationProfile(resource) : BY_TYPE[resource.resourceType]
   return profile && `${CORE}${profile}`
 }
 
-/** Every AU Core profile that records of a type may be held to. */
+/** Every AU Core profile that may apply to records of a type. */
 export function auCoreProfilesFor(type: FhirResource['resourceType']): readonly string[] {
   if (type === 'Observation') return OBSERVATION.map((profile) => `${CORE}${profile}`)
   const profile = BY_TYPE[type]

@@ -1,6 +1,6 @@
 /**
- * Elements that must be present, by AU Core profile: those AU Core adds and those R4 and AU Base ask for already
- * (AU Core 3.0.0-ci @bc608a4, CC0). A reason why an element is absent counts as present, as the profiles say.
+ * Required elements by AU Core profile: those AU Core adds and those R4 and AU Base require (AU Core 3.0.0-ci @bc608a4,
+ * CC0). A data-absent-reason counts as present, as the profiles say.
  */
 export const requiredElements = {
   'au-core-allergyintolerance': ['code', 'patient'],

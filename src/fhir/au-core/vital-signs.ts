@@ -6,7 +6,7 @@ import type { Profile } from './required-elements.ts'
 interface VitalSign {
   loinc: string
   snomed: string
-  /** UCUM units the R4 vital signs profiles allow. */
+  /** UCUM units that the R4 vital signs profiles allow. */
   units: readonly string[]
 }
 
@@ -48,7 +48,7 @@ function pressureProblems(components: readonly ObservationComponent[], units: re
   })
 }
 
-/** au-core-obs-01: a value, or the reason why there is none. */
+/** au-core-obs-01: a value or a data-absent-reason. */
 function valueProblems(part: Observation | ObservationComponent, units: readonly string[], place: string): string[] {
   if (!has(part as unknown as Part, 'value[x]')) {
     return part.dataAbsentReason ? [] : [`au-core-obs-01: ${place}: neither a value nor a reason why there is none`]

@@ -2,15 +2,15 @@ import type { Consent } from 'fhir/r4'
 import { codeIn } from './codings.ts'
 import { auroraSystems } from './systems.ts'
 
-/** What a person may let a carer see and do: 'readings' with the action plan they lead to, 'record' everything kept. */
+/** What a patient may let a carer see and do: 'readings' includes the action plan, 'record' the whole record. */
 export const CARER_SCOPES = ['readings', 'medicines', 'appointments', 'messages', 'record'] as const
 export type CarerScope = (typeof CARER_SCOPES)[number]
 
-/** Consent.category of a person's permission for a carer. */
+/** Consent.category of a patient's permission for a carer. */
 export const CARER_ACCESS = 'carer-access'
 /** Consent.provision.class: what it covers. */
 export const CARER_SCOPE = 'https://aurora.example/fhir/carer-scope'
-/** Consent.identifier: hash of the code while invited, the carer's account once the code was used. */
+/** Consent.identifier: a hash of the invitation code, then the carer's account once the code is used. */
 export const CARER_CODE = 'https://aurora.example/fhir/carer-code'
 export const CARER_ACCOUNT = 'https://aurora.example/fhir/carer-account'
 
@@ -23,7 +23,7 @@ export function carerScopesOf({ provision }: Consent): CarerScope[] {
   return CARER_SCOPES.filter((scope) => codes.includes(scope))
 }
 
-/** In force for this account at this time: given, taken up, not withdrawn, not over. */
+/** Active for this account at this time: given, accepted, not withdrawn, not expired. */
 export function isInForce(consent: Consent, accountId: string, at: string): boolean {
   const { status, identifier = [], provision } = consent
   const isTheirs = [identifier].flat().some((one) => one.system === CARER_ACCOUNT && one.value === accountId)

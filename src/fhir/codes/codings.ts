@@ -4,7 +4,7 @@ export function coding(system: string, code: string, display?: string): Coding {
   return display ? { system, code, display } : { system, code }
 }
 
-/** A concept of these codings; its text is the one given, else the first display. */
+/** A concept with these codings; its text is `text`, else the first display. */
 export function concept(codings: Coding | Coding[], text?: string): CodeableConcept {
   const list = Array.isArray(codings) ? codings : [codings]
   const words = text ?? list.find((one) => one.display)?.display
@@ -17,10 +17,10 @@ export function hasCode(concepts: Concepts, system: string, code: string): boole
   return codeIn(concepts, system, code) !== undefined
 }
 
-/** The code in one system, of the first coding that has one (and equals `code`, when given). */
+/** The first code in one system (equal to `code`, if given). */
 export function codeIn(concepts: Concepts, system: string, code?: string): string | undefined {
   if (!concepts) return undefined
-  // plain loops: a register of thousands asks a million times
+  // plain loops, because a register calls this a million times
   if (!Array.isArray(concepts)) return codeOf(concepts, system, code)
   for (const one of concepts) {
     const found = codeOf(one, system, code)
@@ -37,7 +37,7 @@ function codeOf({ coding }: CodeableConcept, system: string, code: string | unde
   return undefined
 }
 
-/** What a person reads: text, else the first display, else the first code. */
+/** The readable text: text, else the first display, else the first code. */
 export function conceptText(of: CodeableConcept | undefined): string | undefined {
   return of?.text ?? of?.coding?.find((one) => one.display)?.display ?? of?.coding?.[0]?.code
 }

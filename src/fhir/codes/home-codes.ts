@@ -2,7 +2,7 @@ import type { CodeableConcept } from 'fhir/r4'
 import { coding, concept } from './codings.ts'
 import { auroraSystems } from './systems.ts'
 
-/** What people enter at home beyond what a practice measures; LOINC has no code that says the same. */
+/** What patients enter at home beyond what a practice measures; LOINC has no equivalent codes. */
 export const homeCodes = {
   relieverPuffs: 'reliever-puffs-per-day',
   sleepQuality: 'sleep-quality',
@@ -29,19 +29,19 @@ export function homeConcept(name: HomeCode): CodeableConcept {
   return concept(coding(auroraSystems.score, homeCodes[name]), TEXTS[name])
 }
 
-/** Component of a diary or report: one sign that was ticked or found. */
+/** Component of a diary or report: one sign that was ticked or detected. */
 export const SYMPTOM_SIGN = 'https://aurora.example/fhir/symptom-sign'
-/** Identifier an entry carries from the device it was made on: the same one sent twice is kept once. */
+/** Identifier of an entry, given by the device it was made on: an entry sent twice is stored once. */
 export const CLIENT_ENTRY = 'https://aurora.example/fhir/client-entry'
-/** Which dose of the day a mark is for. */
+/** Which dose of the day was ticked. */
 export const DOSE_PART = 'https://aurora.example/fhir/dose-part'
-/** Category text of what patients and practice write to each other. */
+/** Category text of messages between patients and practice. */
 export const PATIENT_MESSAGE = 'Patient message'
 /** A reply to a patient is promised within this time (requirements 2 §8). */
 export const REPLY_HOURS = 24
-/** Task.code of a conversation that waits for a reply. */
+/** Task.code of a conversation that awaits a reply. */
 export const MESSAGE_TASK = 'patient-message'
-/** meta.tag of the one open task about a person who is getting worse. */
+/** meta.tag of the one open task about a patient who is getting worse. */
 export const PORTAL_ALERT = 'portal-alert'
 /** meta.tag of a request to correct the record. */
 export const CORRECTION_REQUEST = 'correction-request'

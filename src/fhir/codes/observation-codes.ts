@@ -3,10 +3,10 @@ import { coding } from './codings.ts'
 import { auroraSystems, LOINC, SNOMED } from './systems.ts'
 
 export type ObservationCode = {
-  /** The first coding is the one to search by. */
+  /** Search by the first coding. */
   codings: readonly [Coding, ...Coding[]]
   text: string
-  /** As a person reads it, and in UCUM. */
+  /** For display, and in UCUM. */
   unit: string
   ucum: string
 }
@@ -15,9 +15,9 @@ const loinc = (code: string, display?: string): Coding => coding(LOINC, code, di
 const snomed = (code: string): Coding => coding(SNOMED, code)
 const local = (code: string): Coding => coding(auroraSystems.score, code)
 
-/** What a respiratory practice measures, by the codes its records are written and found with. */
+/** What a respiratory practice measures, with the codes to store and search it by. */
 export const observationCodes = {
-  // AU Core asks for LOINC and SNOMED CT on each vital sign
+  // AU Core requires LOINC and SNOMED CT on each vital sign
   bloodPressure: {
     codings: [loinc('85354-9'), snomed('75367002')],
     text: 'Blood pressure',
@@ -40,7 +40,7 @@ export const observationCodes = {
   oxygenSaturation: { codings: [loinc('59408-5'), loinc('2708-6')], text: 'SpO₂', unit: '%', ucum: '%' },
 
   fev1Pre: { codings: [loinc('20157-4')], text: 'FEV1 before bronchodilator', unit: 'L', ucum: 'L' },
-  // the value after bronchodilator is the one followed over years, so it also carries the general code
+  // the value after bronchodilator is followed over years, so it also has the code without a stage
   fev1Post: { codings: [loinc('20155-8'), loinc('20150-9')], text: 'FEV1 after bronchodilator', unit: 'L', ucum: 'L' },
   fvcPre: { codings: [loinc('19876-2')], text: 'FVC before bronchodilator', unit: 'L', ucum: 'L' },
   fvcPost: { codings: [loinc('19874-7'), loinc('19868-9')], text: 'FVC after bronchodilator', unit: 'L', ucum: 'L' },
@@ -78,7 +78,7 @@ export const observationCodes = {
   totalIge: { codings: [loinc('19113-0')], text: 'Total IgE', unit: 'kIU/L', ucum: 'k[IU]/L' },
   creatinine: { codings: [loinc('14682-9')], text: 'Creatinine', unit: 'µmol/L', ucum: 'umol/L' },
   egfr: {
-    // by CKD-EPI 2021; older results carry the code of CKD-EPI 2009 or MDRD and are read too
+    // CKD-EPI 2021; older results with the code of CKD-EPI 2009 or MDRD are accepted too
     codings: [loinc('98979-8'), loinc('62238-1'), loinc('33914-3')],
     text: 'eGFR',
     unit: 'mL/min/1.73 m²',

@@ -7,22 +7,22 @@ it.each([
   ['user/Condition.write', 'user Condition cud'],
   ['system/*.*', 'system * cruds'],
   ['user/Patient.cruds', 'user Patient cruds'],
-])('%s', (text, told) => {
+])('%s', (text, expected) => {
   const { context, type, permissions } = parseScope(text) ?? { permissions: [] }
-  expect(`${context} ${type} ${permissions.join('')}`).toBe(told)
+  expect(`${context} ${type} ${permissions.join('')}`).toBe(expected)
 })
 
 it.each([
-  'patient/Observation.rs?category=laboratory', // a limit we cannot hold an app to grants nothing
+  'patient/Observation.rs?category=laboratory', // a limit that we cannot enforce grants nothing
   'patient/Observation.sr', // letters out of order
   'patient/Observation.',
   'patient/observation.rs',
   'practice/Observation.rs',
   'patient/Observation.rsx',
   'openid',
-])('%s is no scope for records', (text) => expect(parseScope(text)).toBeUndefined())
+])('%s is not a scope for records', (text) => expect(parseScope(text)).toBeUndefined())
 
-it('cuts what was asked down to the ceiling', () => {
+it('narrows the requested scopes to the ceiling', () => {
   expect(narrowScopes(['patient/*.read'], ['patient/*.cruds'])).toEqual(['patient/*.read'])
   expect(narrowScopes(['patient/*.cruds'], ['patient/Observation.rs', 'patient/Condition.r'])).toEqual([
     'patient/Observation.rs',
@@ -34,7 +34,7 @@ it('cuts what was asked down to the ceiling', () => {
   expect(narrowScopes(['openid', 'offline_access'], ['openid'])).toEqual(['openid'])
 })
 
-it('writes every scope of a type once', () => {
+it('lists every scope of a type once', () => {
   const scopes = everyScope(['Patient'])
   expect(scopes.length).toBe(3 * 2 * (3 + 31))
   expect(new Set(scopes).size).toBe(scopes.length)

@@ -1,9 +1,9 @@
-/** What a SMART scope may be about: one person's record, all the person signed in may see, or the whole practice. */
+/** What a SMART scope covers: one patient's record, all that the signed-in user may see, or the whole practice. */
 export type ScopeContext = 'patient' | 'user' | 'system'
 
 export type Permission = 'c' | 'r' | 'u' | 'd' | 's'
 
-/** One FHIR scope (SMART App Launch 2.2, scopes for requesting FHIR resources); `*` stands for every type. */
+/** One FHIR scope (SMART App Launch 2.2, scopes for requesting FHIR resources); `*` means every type. */
 export interface FhirScope {
   readonly context: ScopeContext
   readonly type: string
@@ -16,8 +16,8 @@ const V1: Readonly<Record<string, string>> = { read: 'rs', write: 'cud', '*': 'c
 const ALL = ['c', 'r', 'u', 'd', 's'] as const satisfies readonly Permission[]
 
 /**
- * Version 1 (`.read`) and version 2 (`.rs`) alike. A scope with search parameters (`?category=…`) is not one we can
- * hold an app to, so it is no scope at all: it grants nothing, never the type without its limit.
+ * Version 1 (`.read`) and version 2 (`.rs`). A scope with search parameters (`?category=…`) cannot be enforced, so it
+ * grants nothing, never the type without its limit.
  */
 export function parseScope(text: string): FhirScope | undefined {
   const [, context, type, suffix = ''] = SCOPE.exec(text) ?? []
@@ -34,7 +34,7 @@ export function scopeText({ context, type, permissions }: FhirScope): string {
   return `${context}/${type}.${permissions.join('')}`
 }
 
-/** What of one scope lies within others of the same kind; the part they share, type by type. */
+/** The part of a scope that others of the same kind cover, type by type. */
 function within(asked: FhirScope, ceiling: readonly FhirScope[]): FhirScope[] {
   const shared = new Map<string, Set<Permission>>()
   for (const { context, type, permissions } of ceiling) {
@@ -49,7 +49,7 @@ function within(asked: FhirScope, ceiling: readonly FhirScope[]): FhirScope[] {
     .map(([type, letters]) => ({ context: asked.context, type, permissions: ALL.filter((one) => letters.has(one)) }))
 }
 
-/** The asked scopes cut down to a ceiling. What fits whole keeps its own words; what fits in part is written anew. */
+/** The requested scopes narrowed to a ceiling. A scope that fits keeps its text; one that fits in part is rewritten. */
 export function narrowScopes(asked: readonly string[], ceiling: readonly string[]): string[] {
   const most = parseScopes(ceiling)
   const narrowed = asked.flatMap((text) => {
@@ -64,7 +64,7 @@ export function narrowScopes(asked: readonly string[], ceiling: readonly string[
   return [...new Set(narrowed)]
 }
 
-/** Every way to write a scope for these types: the provider knows scopes by their text alone. */
+/** Every spelling of a scope for these types: the provider compares scopes by their text. */
 export function everyScope(types: readonly string[]): string[] {
   const subsets = Array.from({ length: 2 ** ALL.length - 1 }, (_, at) =>
     ALL.filter((_letter, bit) => (at + 1) & (1 << bit)).join(''),

@@ -1,7 +1,7 @@
 /** Code systems, identifier systems, profiles and extensions (AU Core 3.0.0-ci, AU Base 6.0.1-ci, FHIR R4). */
 
 export const LOINC = 'http://loinc.org'
-/** SNOMED CT-AU; AMT medicine codes live in the same system. */
+/** SNOMED CT-AU; AMT medication codes are in the same system. */
 export const SNOMED = 'http://snomed.info/sct'
 export const AMT = SNOMED
 export const PBS_ITEM = 'http://pbs.gov.au/code/item'
@@ -22,7 +22,7 @@ export const identifierSystems = {
   prescriber: `${AU_ID}/medicare-prescriber-number`,
   ahpra: 'http://hl7.org.au/id/ahpra-registration-number',
   abn: 'http://hl7.org.au/id/abn',
-  /** The practice's own record number; one namespace for each practice's HPI-O. */
+  /** The practice's own record number; one namespace per HPI-O. */
   medicalRecord: (hpiO: string) => `${AU_ID}/hpio-scoped/medicalrecord/1.0/${hpiO}`,
 } as const
 
@@ -56,12 +56,12 @@ export const codeSystems = {
   ihiRecordStatus: 'https://healthterminologies.gov.au/fhir/CodeSystem/ihi-record-status-1',
 } as const
 
-/** Aurora's own code systems, where no published one says what the product needs. */
+/** Aurora's own code systems, where no published one fits. */
 const AURORA = 'https://aurora.example/fhir'
 export const auroraSystems = {
-  /** A practice's record numbers until it has an HPI-O of its own. */
+  /** Record numbers of a practice without an HPI-O. */
   recordNumber: `${AURORA}/mrn`,
-  /** Numbers whose check digits fail are kept as they were typed, outside the official number's name space. */
+  /** Numbers that fail their check digit are stored as typed, outside the official namespace. */
   asTyped: `${AURORA}/as-typed`,
   appointmentType: `${AURORA}/appointment-type`,
   /** meta.tag 'in-progress' on a checked-in Appointment: FHIR R4 has no such status. */
@@ -70,7 +70,7 @@ export const auroraSystems = {
   taskType: `${AURORA}/task-type`,
   /** meta.tag 'low' on a routine Task: FHIR R4 has no such priority. */
   taskPriority: `${AURORA}/task-priority`,
-  /** What became of a prior authorization request: Task.status knows neither approval nor appeal. */
+  /** Outcome of a prior authorization request: Task.status has neither approval nor appeal. */
   priorAuthStatus: `${AURORA}/prior-auth-status`,
   priorAuthField: `${AURORA}/prior-auth-field`,
   consentKind: `${AURORA}/consent-kind`,
@@ -86,7 +86,7 @@ export const auroraSystems = {
   referral: `${AURORA}/referral`,
 } as const
 
-/** Extension of an Appointment: FHIR R4 keeps no history of arrival and start within one; waiting time needs it. */
+/** Extension of an Appointment with the times of arrival and start, which FHIR R4 lacks and waiting time needs. */
 export const APPOINTMENT_TIMES = `${AURORA}/appointment-times`
 
 const AU_CORE = 'http://hl7.org.au/fhir/core/StructureDefinition'

@@ -1,4 +1,4 @@
-/** The answer of every identifier check: the normalised value, or a reason a person understands. */
+/** Result of an identifier check: the normalised value, or a reason for the user. */
 export type Check = { ok: true; value: string } | { ok: false; reason: string }
 
 export function accept(value: string): Check {
@@ -9,7 +9,7 @@ export function refuse(reason: string): Check {
   return { ok: false, reason }
 }
 
-/** Digits as typed on a card: spaces and hyphens are how people group them. */
+/** Digits as printed on a card, grouped by spaces or hyphens. */
 export function compact(text: string): string {
   return text.replace(/[\s\-‐-―]/g, '').toUpperCase()
 }

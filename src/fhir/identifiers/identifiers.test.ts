@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { checkAbn, formatAbn } from './abn.ts'
 import type { Check } from './check.ts'
 import { checkDva } from './dva.ts'
 import vectors from './fixtures/identifier-test-vectors.json' with { type: 'json' }
@@ -18,12 +19,13 @@ const checks: Record<keyof typeof vectors, (text: string) => Check> = {
   dva_file: checkDva,
   ahpra: checkAhpra,
   au_mobile: checkMobile,
+  abn: checkAbn,
 }
 
 describe.each(Object.entries(checks))('%s, test vectors', (name, check) => {
   const { valid, invalid } = vectors[name as keyof typeof vectors]
 
-  it.each(valid)('takes %s', (text) => expect(check(text).ok).toBe(true))
+  it.each(valid)('accepts %s', (text) => expect(check(text).ok).toBe(true))
   it.each(invalid)('refuses %s with a sentence', (text) => {
     const answer = check(text)
     expect(answer.ok).toBe(false)
@@ -32,19 +34,21 @@ describe.each(Object.entries(checks))('%s, test vectors', (name, check) => {
 })
 
 describe('normalising', () => {
-  it('drops the way people group digits', () => {
+  it('removes grouping from digits', () => {
     expect(checkMedicare('2953 70150 1/2')).toEqual({ ok: true, value: '29537015012' })
     expect(checkIhi('8003 6099 0012 3454')).toEqual({ ok: true, value: '8003609900123454' })
     expect(checkProviderNumber('212345aw')).toEqual({ ok: true, value: '212345AW' })
     expect(checkProviderNumber('43211Y')).toMatchObject({ ok: false })
     expect(checkProviderNumber('043211Y').ok).toBe(checkProviderNumber('0043211Y').ok)
+    expect(checkAbn('51 824 753 556')).toEqual({ ok: true, value: '51824753556' })
     expect(checkDva('nx123456')).toEqual({ ok: true, value: 'NX123456' })
   })
 
-  it('writes numbers as their cards do', () => {
+  it('formats numbers as printed on the card', () => {
     expect(formatMedicare('29537015012')).toBe('2953 70150 1/2')
     expect(formatMedicare('2953701501')).toBe('2953 70150 1')
     expect(medicareIrn('29537015012')).toBe('2')
+    expect(formatAbn('51824753556')).toBe('51 824 753 556')
   })
 
   it('names what is wrong', () => {
@@ -54,7 +58,7 @@ describe('normalising', () => {
   })
 })
 
-describe('numbers for people who do not exist', () => {
+describe('numbers for fictional people', () => {
   it.each([
     ['IHI', checkIhi, make.makeIhi],
     ['HPI-I', checkHpiI, make.makeHpiI],
@@ -70,7 +74,7 @@ describe('numbers for people who do not exist', () => {
     for (let serial = 0; serial < 400; serial++) expect(check(makeOne(serial))).toMatchObject({ ok: true })
   })
 
-  it('never makes one number for two serials, nor one outside its range', () => {
+  it('never gives two serials one number, nor a number outside its range', () => {
     const all = Array.from({ length: 1000 }, (_, serial) => make.makeMedicare(serial, 1))
     expect(new Set(all).size).toBe(1000)
     expect(() => make.makeMedicare(10_000, 1)).toThrow(RangeError)

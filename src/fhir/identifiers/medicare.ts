@@ -6,7 +6,7 @@ export function medicareCheckDigit(firstEight: string): string {
   return String(weightedSum(firstEight, weights) % 10)
 }
 
-/** Medicare card: 8 digits, check digit, issue number, and optionally the person's reference number (IRN). */
+/** Medicare card: 8 digits, check digit, issue number, and optionally the individual reference number (IRN). */
 export function checkMedicare(text: string): Check {
   const value = compact(text).replace('/', '')
   if (!/^\d+$/.test(value)) return refuse('A Medicare number has digits only.')
@@ -22,7 +22,7 @@ export function checkMedicare(text: string): Check {
   return accept(value)
 }
 
-/** The individual reference number, when the value has one. */
+/** The individual reference number, if the value has one. */
 export function medicareIrn(value: string): string | undefined {
   return compact(value)[10]
 }

@@ -1,6 +1,6 @@
 import { accept, type Check, refuse } from './check.ts'
 
-/** Numbers the ACMA keeps free for fiction; nobody answers them. */
+/** Numbers the ACMA reserves for fiction. */
 export const fictitiousMobiles: readonly string[] = (
   '0491570006 0491570110 0491570156 0491570157 0491570158 0491570159 0491570313 0491570737 0491571266 0491571491 ' +
   '0491571804 0491572549 0491572665 0491572983 0491573087 0491573770 0491574118 0491574632 0491575254 0491575789 ' +
@@ -38,7 +38,7 @@ export function checkPhone(text: string): Check {
   return national(text).startsWith('04') ? checkMobile(text) : checkLandline(text)
 }
 
-/** '0491 570 006', '(02) 7010 1234'; what is no Australian number stays as it was typed. */
+/** '0491 570 006', '(02) 7010 1234'; anything else stays as typed. */
 export function formatPhone(text: string): string {
   if (!checkPhone(text).ok) return text
   const digits = national(text)

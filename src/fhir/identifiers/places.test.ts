@@ -8,7 +8,7 @@ describe('phone numbers', () => {
     (text) => expect(checkMobile(text)).toEqual({ ok: true, value: '+61491570006' }),
   )
 
-  it.each(['(02) 7010 1234', '+61 2 7010 1234', '0270101234'])('reads the landline %s', (text) =>
+  it.each(['(02) 7010 1234', '+61 2 7010 1234', '0270101234'])('accepts the landline %s', (text) =>
     expect(checkLandline(text)).toEqual({ ok: true, value: '+61270101234' }),
   )
 
@@ -16,7 +16,7 @@ describe('phone numbers', () => {
     expect(checkPhone(text).ok).toBe(false),
   )
 
-  it('writes them as people read them', () => {
+  it('formats them for reading', () => {
     expect(formatPhone('+61491570006')).toBe('0491 570 006')
     expect(formatPhone('+61270101234')).toBe('(02) 7010 1234')
     expect(formatPhone('+1 212 555 0100')).toBe('+1 212 555 0100')
@@ -38,14 +38,14 @@ describe('postcodes and zones', () => {
     ['7250', 'TAS'],
   ])('%s is in %s', (postcode, state) => expect(stateOfPostcode(postcode)).toBe(state))
 
-  it('refuses what is none, and one of another state', () => {
+  it('refuses an invalid postcode, and one of another state', () => {
     expect(stateOfPostcode('0000')).toBeUndefined()
     expect(stateOfPostcode('800')).toBeUndefined()
     expect(checkPostcode('2000', 'NSW')).toEqual({ ok: true, value: '2000' })
     expect(checkPostcode('2000', 'VIC')).toEqual({ ok: false, reason: '2000 is a postcode in NSW, not in VIC.' })
   })
 
-  it('knows the clocks, Lord Howe and Broken Hill too', () => {
+  it('knows the time zones, including Lord Howe and Broken Hill', () => {
     expect(zoneOf('QLD')).toBe('Australia/Brisbane')
     expect(zoneOf('NSW', '2000')).toBe('Australia/Sydney')
     expect(zoneOf('NSW', '2898')).toBe('Australia/Lord_Howe')

@@ -4,7 +4,7 @@ const locations = '0123456789ABCDEFGHJKLMNPQRTUVWXY'
 const checkLetters = 'YXWTLKJHFBA'
 const stemWeights = [3, 5, 8, 4, 2, 1]
 
-/** The letter that closes a Medicare provider number: six-digit stem, practice location character. */
+/** The check letter of a Medicare provider number, from its six-digit stem and practice location character. */
 export function providerCheckLetter(stem: string, location: string): string {
   const sum = weightedSum(stem, stemWeights) + 6 * locations.indexOf(location)
   return checkLetters[sum % 11] ?? ''
@@ -43,7 +43,7 @@ export function checkPrescriberNumber(text: string): Check {
   return accept(value)
 }
 
-/** Letters are not raised to capitals: a registration number is quoted as Ahpra's register prints it. */
+/** Letters are not changed to capitals: a registration number is written as in Ahpra's register. */
 export function checkAhpra(text: string): Check {
   const value = text.replace(/\s/g, '')
   if (!/^[A-Z]{3}\d{10}$/.test(value)) {

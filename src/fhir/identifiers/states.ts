@@ -38,7 +38,7 @@ export function stateOfPostcode(postcode: string): State | undefined {
   return postcodeRanges.find(([from, to]) => number >= from && number <= to)?.[2]
 }
 
-/** A postcode, and when a state is given, one of that state. */
+/** A postcode; of the given state, if there is one. */
 export function checkPostcode(text: string, state?: State): Check {
   const value = text.trim()
   if (!/^\d{4}$/.test(value)) return refuse('An Australian postcode has 4 digits.')
@@ -77,7 +77,7 @@ const zonesByPostcode: Record<string, string> = {
   '6443': 'Australia/Eucla',
 }
 
-/** The IANA zone of a place; the postcode decides where its clocks differ from the state's. */
+/** The IANA zone of a place; the postcode decides if its time differs from the state's. */
 export function zoneOf(state: State, postcode?: string): string {
   return zonesByPostcode[postcode ?? ''] ?? zones[state]
 }

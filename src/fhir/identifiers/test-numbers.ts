@@ -4,8 +4,8 @@ import { fictitiousMobiles } from './phone.ts'
 import { prescriberCheckDigit, providerCheckLetter } from './practitioner-numbers.ts'
 
 /**
- * Valid numbers for people who do not exist, in the ranges HL7 Australia's published test data use (au-fhir-test-data).
- * A serial always gives the same number.
+ * Valid numbers for fictional people, in the ranges of HL7 Australia's published test data (au-fhir-test-data). A serial
+ * always gives the same number.
  */
 
 function serialDigits(serial: number, length: number): string {
@@ -24,7 +24,7 @@ export const makeIhi = (serial: number): string => withLuhn(`8003608000${serialD
 export const makeHpiI = (serial: number): string => withLuhn(`8003619900${serialDigits(serial, 5)}`)
 export const makeHpiO = (serial: number): string => withLuhn(`8003629900${serialDigits(serial, 5)}`)
 
-/** Card number with issue number 1 and the reference number of one person on it. */
+/** Card number with issue number 1 and an individual reference number. */
 export function makeMedicare(serial: number, irn: number): string {
   const eight = `2950${serialDigits(serial, 4)}`
   return `${eight}${medicareCheckDigit(eight)}1${irn}`
@@ -49,5 +49,5 @@ export function makeMobile(serial: number): string {
   return fictitiousMobiles[serial % fictitiousMobiles.length] ?? ''
 }
 
-/** In a block set aside for fiction: area code 02, 03, 07 or 08 and 7010. */
+/** In a block reserved for fiction: area code 02, 03, 07 or 08 and 7010. */
 export const makeLandline = (areaCode: string, serial: number): string => `${areaCode}7010${serialDigits(serial, 4)}`

@@ -1,4 +1,4 @@
-/** Search parameters of clinical records (FHIR R4; every one AU Core 3.0.0-ci names, and those our lists need). */
+/** Search parameters of clinical records (FHIR R4): all that AU Core 3.0.0-ci names, and those our lists need. */
 export const clinicalParameters = {
   AllergyIntolerance: {
     patient: 'person patient',

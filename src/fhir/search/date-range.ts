@@ -1,6 +1,6 @@
-import { instantAt } from '../dates.ts'
+import { instantAt, isDay } from '../dates.ts'
 
-/** The time a FHIR date stands for: from the first moment to before the end. Undefined ends are open. */
+/** The period that a FHIR date covers: from the first instant to before the end. Undefined ends are open. */
 export interface DateRange {
   from: string | undefined
   to: string | undefined
@@ -12,8 +12,8 @@ const LONG_AGO = '1800' // no zones before that
 const starts = new Map<string, string>()
 
 /**
- * A date without a zone is a day of the practice: a visit at 8 am of the 15th is found under the 15th, though in
- * Greenwich it is still the 14th. Undefined for what is not a date.
+ * A date without a zone is a day of the practice: a visit at 8 am on the 15th is found under the 15th, although in UTC
+ * it is still the 14th. Undefined if it is not a date.
  */
 export function rangeOf(text: string): { from: string; to: string } | undefined {
   const match = FORM.exec(text)
@@ -46,12 +46,7 @@ function msOf(hour: string, minute: string, second = '0', fraction = ''): number
   return ((Number(hour) * 60 + Number(minute)) * 60 + Number(`${second}${fraction}`)) * 1000
 }
 
-function isDay(day: string): boolean {
-  const at = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === day
-}
-
-/** Midnight of the practice; a zone's rules are slow to ask, and the same days come again and again. */
+/** Midnight at the practice. Cached, because time-zone look-ups are slow and the same days recur. */
 function startOf(day: string): string {
   const known = starts.get(day)
   if (known) return known

@@ -28,7 +28,7 @@ function choices(part: Part, stem: string): readonly string[] {
 const extensionsOf = (part: Part, url: string): readonly Extension[] =>
   Array.isArray(part.extension) ? (part.extension as Extension[]).filter((one) => one?.url === url) : []
 
-/** What no plain path reaches. */
+/** Elements that a plain path cannot reach. */
 const DERIVED: Readonly<Record<string, (resource: Part) => readonly unknown[]>> = {
   '@deceased': ({ deceasedBoolean, deceasedDateTime }) => [deceasedDateTime !== undefined || deceasedBoolean === true],
   '@indigenous-status': (patient) =>

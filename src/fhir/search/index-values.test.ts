@@ -6,7 +6,7 @@ import { indexValues, markOf } from './index-values.ts'
 import { parametersOf } from './parameters.ts'
 import { practiceParameters } from './practice-parameters.ts'
 
-describe('a date stands for a time', () => {
+describe('a date covers a period', () => {
   test.each([
     ['2026', '2025-12-31T13:00:00.000Z', '2026-12-31T13:00:00.000Z'],
     ['2026-07', '2026-06-30T14:00:00.000Z', '2026-07-31T14:00:00.000Z'],
@@ -23,7 +23,7 @@ describe('a date stands for a time', () => {
   )
 })
 
-test('a coding is found by code, by system and code, and by system', () => {
+test('finds a coding by code, by system and code, and by system', () => {
   const { tokens } = indexValues({
     resourceType: 'Observation',
     status: 'final',
@@ -38,7 +38,7 @@ test('a coding is found by code, by system and code, and by system', () => {
   ])
 })
 
-test('a reference by type and id, by id, and by what it says of somebody without a record', () => {
+test('finds a reference by type and id, by id, and by the identifier of somebody without a record', () => {
   const { tokens } = indexValues({
     resourceType: 'Appointment',
     status: 'booked',
@@ -60,12 +60,12 @@ test('a period runs from its start to its end, open where it has none', () => {
   expect(of({ start: '2026-11-15', end: '2026-11-16' })?.to).toBe('2026-11-16T13:00:00.000Z')
 })
 
-test('names without their marks', () => {
+test('finds names without diacritics', () => {
   const patient: Patient = { resourceType: 'Patient', name: [{ family: 'Núñez', given: ['Ana  Maria'] }] }
   expect(indexValues(patient).strings?.split('\n')).toEqual(['^nunez', '^ana maria', '~nunez', '`ana maria', ''])
 })
 
-test('every string parameter has a mark of its own', () => {
+test('every string parameter has its own marker', () => {
   const strings = Object.keys({ ...clinicalParameters, ...practiceParameters }).flatMap((type) =>
     [...parametersOf(type as FhirResource['resourceType']).values()].filter(({ kind }) => kind === 'string'),
   )

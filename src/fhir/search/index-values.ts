@@ -5,17 +5,17 @@ import { elementsAt } from './elements-at.ts'
 import type { Parameter, Slot } from './parameter.ts'
 import { parametersOf } from './parameters.ts'
 
-/** What the standard's search parameters of a record are found by. */
+/** The index values of a record for the standard search parameters. */
 export interface IndexValues {
-  /** `parameter=value` for tokens, references, addresses and exact strings. */
+  /** `parameter=value` for tokens, references, URLs and exact strings. */
   tokens: readonly string[]
   dates: Partial<Record<Slot, DateRange>>
-  /** Folded strings, each behind its parameter's mark and ended by a line break. */
+  /** Folded strings, each prefixed by its parameter's marker and ended by a line break. */
   strings: string | undefined
   amount: number | undefined
 }
 
-/** Punctuation: a mark adds nothing to a trigram index, so that a rare name stays rare. */
+/** Markers are punctuation, which adds nothing to a trigram index, so that a rare name stays rare. */
 const MARKS: Readonly<Record<string, string>> = {
   name: '^',
   family: '~',
@@ -90,12 +90,12 @@ export function indexValues(resource: FhirResource): IndexValues {
 
 const MARKED = /[\^~`@<>#;!{}=&\s]+/g
 
-/** As it lies in the index: folded, on one line, without what marks a parameter. */
+/** As stored in the index: folded, on one line, without parameter markers. */
 export function cleanString(text: string): string {
   return fold(text).replace(MARKED, ' ').trim().slice(0, LONGEST_STRING)
 }
 
-/** `code`, `system|code`, `system|`, or `|code` where there is no system. */
+/** `code`, `system|code`, `system|`, or `|code` without a system. */
 function tokenForms(value: unknown): string[] {
   if (typeof value === 'string' || typeof value === 'boolean') return [String(value)]
   if (typeof value !== 'object' || value === null) return []
@@ -118,7 +118,7 @@ function referenceForms(value: unknown, { name, targets }: Parameter): string[] 
   return forms
 }
 
-/** From the start of the first to the end of the last; a period without an end goes on. */
+/** From the start of the first to the end of the last; a period without an end is open. */
 function spanOf(values: readonly unknown[]): DateRange | undefined {
   const ranges = values.flatMap((value) => dateOf(value) ?? [])
   if (ranges.length === 0) return undefined

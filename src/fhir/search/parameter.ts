@@ -2,18 +2,18 @@ import type { FhirResource } from 'fhir/r4'
 
 export type ResourceType = FhirResource['resourceType']
 
-/** 'person' is the compartment: the record store keeps whose record it is beside the record. */
+/** 'person' is the patient compartment: the record store has a column for it. */
 export type Kind = 'token' | 'reference' | 'person' | 'date' | 'string' | 'quantity' | 'uri'
 
-/** Each type has room for two dates: when it happened, and one more. */
+/** Each type has columns for two dates: when it happened, and one more. */
 export type Slot = 'when' | 'also'
 
 export interface Parameter {
   name: string
   kind: Kind
-  /** Elements it looks at; `[x]` stands for every type of a choice. */
+  /** Elements it searches; `[x]` means every type of a choice. */
   paths: readonly string[]
-  /** For a date: where it is kept. */
+  /** For a date: its column. */
   slot?: Slot
   /** For a reference: only to these types. */
   targets?: readonly string[]
@@ -21,7 +21,7 @@ export interface Parameter {
 
 const KINDS: readonly string[] = ['token', 'reference', 'person', 'string', 'quantity', 'uri']
 
-/** Reads 'token code reaction.substance', 'when effective[x]', 'reference>Practitioner participant.actor'. */
+/** Parses 'token code reaction.substance', 'when effective[x]', 'reference>Practitioner participant.actor'. */
 export function parameter(name: string, text: string): Parameter {
   const [head = '', ...paths] = text.split(' ')
   if (head === 'when' || head === 'also') return { name, kind: 'date', slot: head, paths }

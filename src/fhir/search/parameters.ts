@@ -16,7 +16,7 @@ const tables = new Map<string, ReadonlyMap<string, Parameter>>(
 
 const NONE: ReadonlyMap<string, Parameter> = new Map()
 
-/** What records of a type are searched by, besides `_id` and `_lastUpdated`. */
+/** Search parameters of a type, besides `_id` and `_lastUpdated`. */
 export function parametersOf(type: ResourceType): ReadonlyMap<string, Parameter> {
   return tables.get(type) ?? NONE
 }

@@ -11,7 +11,7 @@ const telecom = { telecom: 'token telecom', phone: 'token telecom:phone', email:
 
 const name = 'string name.family name.given name.text name.prefix name.suffix'
 
-/** Search parameters of people, places and the running of the practice (FHIR R4; AU Core 3.0.0-ci). */
+/** Search parameters of people, places and practice administration (FHIR R4; AU Core 3.0.0-ci). */
 export const practiceParameters = {
   Appointment: {
     patient: 'person participant.actor',

@@ -4,7 +4,7 @@ import { type AsthmaRiskFacts, asthmaRiskFactors } from './asthma-risk-factors.t
 const facts = (list: { fact: string }[]) => list.map(({ fact }) => fact)
 
 describe('asthmaRiskFactors', () => {
-  it('finds nothing in what is not known', () => {
+  it('finds nothing in unknown facts', () => {
     expect(asthmaRiskFactors({})).toMatchObject({ exacerbation: [], lifeThreatening: [] })
   })
   it.each<[AsthmaRiskFacts, string[], string[]]>([

@@ -31,7 +31,7 @@ export type AsthmaRiskFactor = { fact: keyof AsthmaRiskFacts; text: string }
 
 export type AsthmaRisk = { exacerbation: AsthmaRiskFactor[]; lifeThreatening: AsthmaRiskFactor[]; source: Source }
 
-/** The handbook's lists of risk factors, as those that are present. No probability is published with them. */
+/** Risk factors present, by the handbook's lists. No probability is published for them. */
 export function asthmaRiskFactors(facts: AsthmaRiskFacts): AsthmaRisk {
   const atLeast = (value: number | undefined, limit: number) => value !== undefined && value >= limit
   const present = (rows: [fact: keyof AsthmaRiskFacts, is: boolean | undefined, text: string][]) =>

@@ -11,7 +11,7 @@ it('A–a gradient: Merck Manual equation, PaO2 80 and PaCO2 30 on air, and age 
   expect(onOxygen).not.toHaveProperty('expectedMmHg')
 })
 
-it('a gas that nobody has is refused', () =>
+it('refuses an impossible blood gas', () =>
   expect(alveolarArterialGradient({ pao2MmHg: 8, paco2MmHg: 5.3, fio2: 0.21 }).kind).toBe('not-computed'))
 
 it('body mass index and pack-years', () => {

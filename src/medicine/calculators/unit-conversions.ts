@@ -1,10 +1,10 @@
-/** How a unit relates to the first one of its kind: `base = value × factor + offset`. */
+/** Conversion to the first unit of its kind: `base = value × factor + offset`. */
 interface Unit {
   name: string
   words: readonly string[]
   factor: number
   offset?: number
-  /** Amount of one substance only: 'creatinine'. */
+  /** For one substance only, such as 'creatinine'. */
   of?: string
 }
 
@@ -81,12 +81,12 @@ export interface Converted {
 
 const named = (unit: Unit, word: string): boolean => unit.words.includes(word)
 
-/** Every unit's words, longest first, for reading a sentence. */
+/** Names of every unit, longest first, for parsing a sentence. */
 export const unitWords: readonly string[] = [...new Set(KINDS.flat().flatMap(({ words }) => words))].sort(
   (a, b) => b.length - a.length,
 )
 
-/** `of` names the substance where the unit alone does not say how much one is of the other. */
+/** `of` names the substance, if the conversion depends on it. */
 export function convert(value: number, from: string, to: string, of?: string): Converted | undefined {
   for (const kind of KINDS) {
     const [source, target] = [kind.find((unit) => named(unit, from)), kind.find((unit) => named(unit, to))]

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { goldGrade } from './gold-grade.ts'
 import { starStage } from './star-stage.ts'
 
-it('takes a ratio at the limit for the limit, whatever the division leaves', () => {
+it('treats a ratio at the limit as equal to it, despite floating-point error', () => {
   const [fev1L, fvcL] = [5.81, 8.3]
   expect(fev1L / fvcL).toBeLessThan(0.7)
   expect(goldGrade(60, fev1L / fvcL).kind).toBe('not-applicable')

@@ -16,7 +16,7 @@ describe('GOLD ABE', () => {
   it.each(vectors.GOLD_ABE_2026)('2026 $i is $e', ({ i, e }) => {
     expect(goldAbe(inputOf(i), '2026')).toMatchObject({ kind: 'group', group: e, source: { version: '2026' } })
   })
-  it('settles E from one fact, and otherwise lists what is missing', () => {
+  it('finds E from one fact, and otherwise lists what is missing', () => {
     expect(goldAbe({ hospitalisedExacerbations: 1 }, '2023-2025')).toMatchObject({ group: 'E' })
     expect(goldAbe({ moderateExacerbations: 1 }, '2023-2025')).toMatchObject({
       kind: 'not-grouped',

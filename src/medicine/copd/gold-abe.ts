@@ -3,7 +3,7 @@ import type { Source } from '../source.ts'
 
 export type GoldEdition = '2023-2025' | '2026'
 
-/** The edition Aurora groups by; the earlier one stays for records that were grouped by it. */
+/** The edition in use; the earlier one remains for records grouped by it. */
 export const CURRENT_GOLD: GoldEdition = '2026'
 
 export const goldAbeSources: Record<GoldEdition, Source> = {
@@ -19,7 +19,7 @@ export const goldAbeSources: Record<GoldEdition, Source> = {
   },
 }
 
-/** Exacerbations of the past 12 months. Either CAT or mMRC is enough to tell A from B. */
+/** Exacerbations of the past 12 months. Either CAT or mMRC is enough to distinguish A from B. */
 export type GoldAbeInput = {
   moderateExacerbations?: number
   hospitalisedExacerbations?: number
@@ -47,7 +47,7 @@ export function goldAbe(input: GoldAbeInput, edition: GoldEdition): GoldAbe {
   const moderateForE = edition === '2026' ? 1 : 2
 
   if (problems.length === 0) {
-    // one sufficient fact settles E even when the other is unknown
+    // one sufficient fact makes it E even if the other is unknown
     if ((hospitalised ?? 0) >= 1) return group('E', `${hospitalised} hospitalised in 12 months`)
     if ((moderate ?? 0) >= moderateForE)
       return group('E', `${moderate} moderate ${moderate === 1 ? 'exacerbation' : 'exacerbations'} in 12 months`)

@@ -12,7 +12,7 @@ export type GoldGrade =
 
 const labels = { 1: 'mild', 2: 'moderate', 3: 'severe', 4: 'very severe' } as const
 
-/** A true 0.70 must not fall below it: 5.81 / 8.3 comes out of the division as 0.6999999999999998. */
+/** An exact 0.70 must not count as below it: 5.81 / 8.3 gives 0.6999999999999998. */
 export const exactRatio = (ratio: number) => Math.round(ratio * 1e9) / 1e9
 
 /** From values after bronchodilator; the ratio is a fraction. */

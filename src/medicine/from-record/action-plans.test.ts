@@ -24,7 +24,7 @@ describe('the action plan in use', () => {
     expect(actionPlanInUse([one])?.title).toBe(title)
   })
 
-  it('of rehabilitation counts as a programme while it runs and after it, not as a draft or when stopped', () => {
+  it('of rehabilitation counts as a programme while active and after completion, not as a draft or when stopped', () => {
     const day = (status: CarePlan['status']) =>
       toPatientFacts([plan('Pulmonary Rehabilitation', 'rehab', { status })], '2026-11-15').rehabilitationDate
     expect((['active', 'completed', 'draft', 'revoked'] as const).map(day)).toEqual([
@@ -35,7 +35,7 @@ describe('the action plan in use', () => {
     ])
   })
 
-  it('was reviewed on the latest day that was recorded', () => {
+  it('was reviewed on the latest recorded day', () => {
     const once = withReview(plan('Breathe easy', 'copd'), '2026-03-01')
     const twice = withReview(once, '2026-09-01')
     expect(reviewOf(twice)).toHaveLength(1)

@@ -11,11 +11,11 @@ const RAN: ReadonlySet<string> = new Set(['active', 'completed'])
 export type ActionPlan = {
   title: string
   date: string
-  /** Day of the latest review, where one was recorded. */
+  /** Day of the latest recorded review. */
   reviewedDate?: string
 }
 
-/** The action plan in use that was made last. */
+/** The newest active action plan. */
 export function actionPlanInUse(record: PatientRecord): ActionPlan | undefined {
   return ofType(record, 'CarePlan')
     .filter((plan) => plan.status === 'active' && isActionPlan(plan))
@@ -28,13 +28,13 @@ export function actionPlanInUse(record: PatientRecord): ActionPlan | undefined {
     .sort((a, b) => b.date.localeCompare(a.date))[0]
 }
 
-/** By its kind, whatever a clinician calls it; a plan from elsewhere by its title. */
+/** By its category; a plan from elsewhere by its title. */
 function isActionPlan({ category, title = '' }: CarePlan): boolean {
   const kind = codeIn(category, PLAN_KIND)
   return kind ? kind === 'copd' || kind === 'asthma' : /action plan/i.test(title)
 }
 
-/** Days on which a rehabilitation programme was planned that is running or was gone through. */
+/** Start days of rehabilitation programmes that are active or completed. */
 export function rehabilitationPlanDays(record: PatientRecord): string[] {
   return ofType(record, 'CarePlan')
     .filter(({ status, category }) => RAN.has(status) && codeIn(category, PLAN_KIND) === 'rehab')
@@ -45,7 +45,7 @@ function reviewedOn({ extension = [] }: CarePlan): string | undefined {
   return extension.find(({ url }) => url === REVIEWED_ON)?.valueDate
 }
 
-/** What a plan says of its latest review, to be kept when the rest of it is written again. */
+/** The latest review in a plan, preserved when the plan is updated. */
 export function reviewOf({ extension = [] }: CarePlan): Extension[] {
   return extension.filter(({ url }) => url === REVIEWED_ON)
 }

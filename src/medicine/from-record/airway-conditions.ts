@@ -5,7 +5,7 @@ import { ofType, type PatientRecord } from './patient-record.ts'
 
 export type Airway = 'copd' | 'asthma'
 
-/** Main codes a register is found by: SNOMED CT, then ICD-10 where a record carries no other. Overlap is both. */
+/** Codes of the registers: SNOMED CT, and ICD-10 for records without it. Overlap is in both. */
 export const airwayCodes = {
   // biome-ignore format: a list of codes
   copd: [
@@ -19,7 +19,7 @@ export const airwayCodes = {
   ],
 } as const satisfies Record<Airway, readonly string[]>
 
-/** Main codes of flares. */
+/** Codes of exacerbations. */
 export const exacerbationCodes: readonly string[] = ['195951007', '281239006', '708090002', 'J44.1', 'J46']
 
 const words: Record<Airway, RegExp> = { copd: /\bCOPD\b|chronic obstructive|emphysema/i, asthma: /asthma/i }
@@ -28,7 +28,7 @@ const icd: Record<Airway, RegExp> = { copd: /^J4[34]/, asthma: /^J45/ }
 const REJECTED = new Set(['refuted', 'entered-in-error'])
 const ENDED = new Set(['inactive', 'remission', 'resolved'])
 
-/** Refuted and mistaken entries do not count. */
+/** Excludes refuted and erroneous entries. */
 export function isStanding({ verificationStatus }: Condition): boolean {
   return !REJECTED.has(verificationStatus?.coding?.[0]?.code ?? '')
 }
@@ -37,7 +37,7 @@ export function isEnded({ clinicalStatus }: Condition): boolean {
   return ENDED.has(clinicalStatus?.coding?.[0]?.code ?? '')
 }
 
-/** A flare of a lasting disease, not a disease of its own. */
+/** An exacerbation of a chronic disease, not a disease of its own. */
 export function isExacerbation({ code }: Condition): boolean {
   const isCoded = code?.coding?.some(
     (one) => (one.system === SNOMED || one.system === ICD_10) && exacerbationCodes.includes(one.code ?? ''),
@@ -55,13 +55,13 @@ export function isAirway({ code }: Condition, airway: Airway): boolean {
   return isCoded || words[airway].test(conceptText(code) ?? '')
 }
 
-/** Which of the two diseases the person has today. */
+/** Which of the two diseases the patient has now. */
 export function airwayConditions(record: PatientRecord): Airway[] {
   const problems = ofType(record, 'Condition').filter((one) => isStanding(one) && !isEnded(one) && !isExacerbation(one))
   return (['copd', 'asthma'] as const).filter((airway) => problems.some((one) => isAirway(one, airway)))
 }
 
-/** A problem on the list by name, for example /cor pulmonale/i; undefined rather than no. */
+/** True if a listed problem matches, for example /cor pulmonale/i; undefined, never false, otherwise. */
 export function hasProblem(record: PatientRecord, name: RegExp): true | undefined {
   const found = ofType(record, 'Condition').some(
     (one) => isStanding(one) && !isEnded(one) && name.test(conceptText(one.code) ?? ''),

@@ -33,7 +33,7 @@ describe('hospital history for asthma', () => {
       emergencyOrAdmissionPastMonth: undefined,
     })
   })
-  it('counts admissions and emergency visits for asthma apart, in 12 months', () => {
+  it('counts admissions and emergency visits for asthma separately, in 12 months', () => {
     const found = history(
       visit('e1', 'EMER', '2026-11-01', 'Acute asthma'),
       visit('e2', 'EMER', '2026-03-01', 'Acute asthma'),
@@ -46,7 +46,7 @@ describe('hospital history for asthma', () => {
       emergencyOrAdmissionPastMonth: true,
     })
   })
-  it('knows an admission by the exacerbation recorded at it', () => {
+  it('recognises an admission by the exacerbation recorded at it', () => {
     const found = history(
       visit('e1', 'IMP', '2026-05-01', 'Breathlessness'),
       exacerbation('Acute exacerbation of asthma', 'e1', '2026-05-01'),

@@ -20,7 +20,7 @@ const EMERGENCY = new Set(['EMER', 'OBSENC'])
 const FOR_ASTHMA = /asthma|bronchospasm|wheez/i
 const INTENSIVE = /intensive care|\bICU\b|intubat|mechanical ventilation|invasive ventilation/i
 
-/** What the handbook's list of life-threatening risk asks of the past; hospital visits count only if for asthma. */
+/** History for the handbook's list of life-threatening risk; hospital visits count only if for asthma. */
 export function asthmaHospitalHistory(record: PatientRecord, asOf: string): HospitalHistory {
   const stays = asthmaStays(record).filter(({ day }) => day <= asOf)
   const lastYear = stays.filter(({ day }) => day >= addDays(asOf, -365))
@@ -88,7 +88,7 @@ function everIntensive(record: PatientRecord, stays: readonly Stay[]): boolean {
 const SALBUTAMOL = /salbutamol|albuterol|ventolin|asmol|zempreon/i
 const VOID = new Set(['cancelled', 'entered-in-error', 'declined', 'draft'])
 
-/** Dispensed in a year; prescribed where no dispensing is on record, without repeats. Undefined where there is neither. */
+/** Dispensed in a year; without dispensing records, prescribed without repeats. Undefined if there is neither. */
 function salbutamolCanisters(record: PatientRecord, asOf: string): number | undefined {
   const from = addDays(asOf, -365)
   const inYear = (day: string) => day >= from && day <= asOf
@@ -107,5 +107,5 @@ function salbutamolCanisters(record: PatientRecord, asOf: string): number | unde
     : undefined
 }
 
-/** A quantity of 200 is doses of one canister, not 200 canisters. */
+/** A quantity of 200 means the doses of one canister, not 200 canisters. */
 const packs = (quantity: number | undefined) => (quantity !== undefined && quantity < 20 ? quantity : undefined)

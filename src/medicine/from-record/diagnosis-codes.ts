@@ -11,9 +11,9 @@ export type DiagnosisCode = {
   snomed: string | undefined
   icd10: string | undefined
   icd10Text: string | undefined
-  /** From the record itself, or paired with its SNOMED CT code by Aurora. */
+  /** From the record, or mapped by Aurora from its SNOMED CT code. */
   basis: 'recorded' | 'paired' | 'none'
-  /** Only what the record itself carries; the pairing is Aurora's own and ICD-10-AM was not available. */
+  /** True only for codes in the record: the mapping is Aurora's own, and ICD-10-AM was not available. */
   verified: boolean
 }
 
@@ -23,7 +23,7 @@ const byIcd = new Map((rows as Row[]).flatMap((row) => (row.icd10 ? [[row.icd10,
 export const DIAGNOSIS_CODES_SOURCE =
   'ICD-10 titles: WHO 2019. Pairing with SNOMED CT: Aurora’s own, not verified. Not ICD-10-AM.'
 
-/** ICD-10 (WHO) of a condition; none rather than a guess where no pairing is held. */
+/** ICD-10 (WHO) code of a condition; undefined without a mapping, never a guess. */
 export function diagnosisCode({ id, code }: Condition): DiagnosisCode {
   const snomed = codeIn(code, SNOMED)
   const recorded = codeIn(code, ICD_10)

@@ -17,9 +17,9 @@ export type Exacerbation = {
   endDate: string | undefined
   severity: ExacerbationSeverity
   airway: 'copd' | 'asthma' | undefined
-  /** Inpatient or emergency; undefined where no encounter tells. */
+  /** Inpatient or emergency; undefined without an encounter. */
   hospital: boolean | undefined
-  /** Stayed as an inpatient; undefined where no encounter tells. */
+  /** Inpatient; undefined without an encounter. */
   admitted: boolean | undefined
   note: string | undefined
 }
@@ -32,7 +32,7 @@ const SEVERITY_CODES: Record<string, ExacerbationSeverity> = {
   '24484000': 'severe',
 }
 
-/** Every flare on record, newest first. */
+/** Every exacerbation on record, newest first. */
 export const exacerbations = oncePerRecord((record: PatientRecord): readonly Exacerbation[] => {
   const classes = new Map(ofType(record, 'Encounter').map(({ id, class: kind }) => [id, kind?.code ?? '']))
   return ofType(record, 'Condition')
@@ -71,25 +71,28 @@ function severityOf({
   rated: ExacerbationSeverity | undefined
 }): ExacerbationSeverity {
   if (admitted || (hospital && airway === 'asthma')) return 'severe'
-  // seen in an emergency department and sent home: at least moderate, and in COPD not severe, however it was rated
+  // treated in an emergency department and discharged: at least moderate, and in COPD never severe, whatever was noted
   if (hospital) return 'moderate'
-  // an exacerbation recorded without its treatment counts as treated
+  // an exacerbation recorded without treatment counts as treated
   return rated ?? 'moderate'
 }
 
-/** Those that count in scores and rules: moderate and severe, in the 12 months before the day. */
-export function countLastYear(flares: readonly Exacerbation[], asOf: string): { moderate: number; severe: number } {
+/** Counts for scores and rules: moderate and severe, in the 12 months before the day. */
+export function countLastYear(
+  exacerbations: readonly Exacerbation[],
+  asOf: string,
+): { moderate: number; severe: number } {
   const from = addDays(asOf, -365)
-  const recent = flares.filter(({ date }) => dayOf(date) >= from && dayOf(date) <= asOf)
+  const recent = exacerbations.filter(({ date }) => dayOf(date) >= from && dayOf(date) <= asOf)
   const count = (wanted: ExacerbationSeverity) => recent.filter(({ severity }) => severity === wanted).length
   return { moderate: count('moderate'), severe: count('severe') }
 }
 
 const UNSTABLE_DAYS = 14 // where no end was recorded
 
-/** Within a flare: what is measured then is not the person's stable value. */
-export function isDuringExacerbation(flares: readonly Exacerbation[], day: string): boolean {
-  return flares.some(({ date, endDate }) => {
+/** Values measured during an exacerbation are not the patient's stable values. */
+export function isDuringExacerbation(exacerbations: readonly Exacerbation[], day: string): boolean {
+  return exacerbations.some(({ date, endDate }) => {
     const start = dayOf(date)
     return day >= start && day <= (dayOf(endDate) || addDays(start, UNSTABLE_DAYS))
   })

@@ -6,7 +6,7 @@ const HOME_OXYGEN = '426990007' // SNOMED CT
 
 export type HomeOxygen = { startDate: string; endDate: string | undefined }
 
-/** Kept as a Procedure that goes on; the latest one counts. */
+/** Stored as an ongoing Procedure; the latest counts. */
 export function homeOxygen(record: PatientRecord): HomeOxygen | undefined {
   return ofType(record, 'Procedure')
     .filter(({ status }) => status === 'in-progress' || status === 'completed' || status === 'on-hold')

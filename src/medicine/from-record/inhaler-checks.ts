@@ -4,7 +4,7 @@ import { auroraSystems } from '#fhir/codes/systems.ts'
 import type { PatientRecord } from './patient-record.ts'
 import { isUsed, observationsOf } from './readings.ts'
 
-/** Local codes: no published one was found for a watched inhaler or for how regularly it is taken. */
+/** Local codes: no published code was found for a technique check or for adherence. */
 export const TECHNIQUE_CODE = 'inhaler-technique'
 export const ADHERENCE_CODE = 'inhaler-adherence'
 
@@ -14,7 +14,7 @@ export type InhalerCheck = {
   device: string
   correct: number
   total: number
-  /** The words of each step that was not done. */
+  /** Text of each step that was missed. */
   missed: string[]
 }
 
@@ -24,7 +24,7 @@ function checks(record: PatientRecord, code: string): Observation[] {
     .sort((a, b) => (b.effectiveDateTime ?? '').localeCompare(a.effectiveDateTime ?? ''))
 }
 
-/** Watched inhalations, newest first. Each step is a component with a yes or no. */
+/** Technique checks, newest first. Each step is a boolean component. */
 export function techniqueChecks(record: PatientRecord): InhalerCheck[] {
   return checks(record, TECHNIQUE_CODE).map((one) => {
     const steps = (one.component ?? []).filter(({ valueBoolean }) => valueBoolean !== undefined)

@@ -4,7 +4,7 @@ import { oncePerRecord } from './once-per-record.ts'
 
 const patient: FhirResource = { resourceType: 'Patient', id: 'ann' }
 
-it('works out once for each record, and again when the record has grown', () => {
+it('computes once per record, and again when the record has grown', () => {
   const work = vi.fn((record: readonly FhirResource[]) => record.length)
   const count = oncePerRecord(work)
   const record = [patient]
@@ -16,7 +16,7 @@ it('works out once for each record, and again when the record has grown', () => 
   expect(work).toHaveBeenCalledTimes(3)
 })
 
-it('remembers that there is nothing', () => {
+it('remembers an undefined result', () => {
   const work = vi.fn(() => undefined)
   const find = oncePerRecord(work)
   const record = [patient]

@@ -1,11 +1,11 @@
 import type { FhirResource } from 'fhir/r4'
 
-/** As PersonRecord, which rests on this. */
+/** The type of PatientRecord, which imports this file. */
 type Resources = readonly FhirResource[]
 
 /**
- * Works something out once for each record, however many rules ask for it; forgotten with the record. A record that has
- * grown since is read again. What is handed out is shared: never sort or change it in place.
+ * Computes a value once per record, however many rules use it; released with the record. Computed again if the record
+ * has grown. The result is shared: never sort or change it in place.
  */
 export function oncePerRecord<T>(work: (record: Resources) => T): (record: Resources) => T {
   const known = new WeakMap<Resources, { length: number; value: T }>()

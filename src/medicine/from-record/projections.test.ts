@@ -68,7 +68,7 @@ describe('exacerbations', () => {
     expect(isDuringExacerbation(found, '2026-09-20')).toBe(false)
   })
 
-  it('are not known, rather than none, for a person never seen', () => {
+  it('are unknown, not none, for a patient never seen', () => {
     expect(toPatientFacts([patient], asOf).exacerbations).toBeUndefined()
     expect(toPatientFacts([patient, stay], asOf).exacerbations).toEqual([])
     expect(toAcceptInput([patient], asOf)).toMatchObject({ exacerbations: undefined, statin: undefined })
@@ -86,7 +86,7 @@ describe('spirometry', () => {
     observed('fvcPre', 4.1, day),
   ]
 
-  it('is read with the height and age of its day', () => {
+  it('is interpreted with the height and age of its day', () => {
     const found = latestSpirometry(test)
     expect(decimalAge('1962-07-28', day)).toBeCloseTo(64.3, 2)
     const { fev1, fev1Fvc } = found?.interpretation?.pre ?? {}
@@ -103,7 +103,7 @@ describe('spirometry', () => {
     )
   })
 
-  it('passes over withdrawn results', () => {
+  it('skips withdrawn results', () => {
     const withdrawn = test.map((one) =>
       one.resourceType === 'Observation' ? { ...one, status: 'entered-in-error' as const } : one,
     )
@@ -126,7 +126,7 @@ describe('facts for the rules', () => {
     })
   })
 
-  it('says since when control has been good', () => {
+  it('gives the start of good control', () => {
     const asthma: Condition = { resourceType: 'Condition', subject, code: { text: 'Asthma' } }
     const record = [
       patient,

@@ -35,7 +35,7 @@ export function observationsOf(record: PatientRecord, code: string | undefined):
 
 const known = oncePerRecord(() => new Map<ObservationName, readonly Reading[]>())
 
-/** Numbers of one kind, newest first; results that were withdrawn or carry no number are left out. */
+/** Values of one kind, newest first, without withdrawn results and those without a number. */
 export function readings(record: PatientRecord, name: ObservationName): readonly Reading[] {
   const ofRecord = known(record)
   const before = ofRecord.get(name)

@@ -16,7 +16,7 @@ function prescription(text: string, dosage: string, asNeededBoolean?: true): Med
 
 const taken = (...of: [string, string, true?][]) => respiratoryMedications(of.map((one) => prescription(...one)))
 
-describe('medicines told from their text', () => {
+describe('medications recognised by their text', () => {
   it.each([
     ['Symbicort Rapihaler 200/6', 'budesonide + formoterol', 'pMDI'],
     ['Symbicort Turbuhaler 200/6', 'budesonide + formoterol', 'Turbuhaler'],
@@ -38,18 +38,18 @@ describe('medicines told from their text', () => {
     expect(matchMedications(text).map((one) => [one.generic, one.device])).toEqual([[generic, device]])
   })
 
-  it('leaves the device open where the text fits several, and knows the class', () => {
+  it('leaves the device open if the text fits several, and knows the class', () => {
     const [medication] = taken(['salbutamol inhaler', '2 puffs when needed', true])
     expect(medication).toMatchObject({ classes: ['SABA'], device: undefined })
   })
 
-  it('is not led astray by nose sprays and other tablets', () => {
+  it('ignores nose sprays and other tablets', () => {
     expect(taken(['Budesonide 64 microgram nasal spray', 'daily'], ['Perindopril 5 mg', 'daily'])).toEqual([])
   })
 })
 
 describe('treatment steps', () => {
-  it('reads COPD steps by class', () => {
+  it('finds COPD steps by class', () => {
     const reliever = ['Ventolin', 'when needed', true] as [string, string, true]
     expect(copdStep(taken(reliever))).toBe('Reliever only')
     expect(copdStep(taken(reliever, ['Anoro Ellipta', 'daily']))).toBe('Dual (LAMA + LABA)')
@@ -57,7 +57,7 @@ describe('treatment steps', () => {
     expect(copdStep([])).toBeUndefined()
   })
 
-  it('reads the dose of inhaled corticosteroid (GINA 2019 box 3-6) and the handbook level', () => {
+  it('finds the dose of inhaled corticosteroid (GINA 2019 box 3-6) and the handbook level', () => {
     const level = (...of: [string, string, true?][]) => asthmaLevel(taken(...of))?.level
     expect(icsDoseOf(taken(['Seretide Accuhaler 250/50 microgram', '1 inhalation twice daily'])[0] as never)).toBe(
       'medium',

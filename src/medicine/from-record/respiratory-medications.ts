@@ -10,9 +10,9 @@ export type RespiratoryMedication = {
   text: string
   dosage: string
   classes: readonly MedicationClass[]
-  /** Undefined where the text fits more than one device. */
+  /** Undefined if the text fits more than one device. */
   device: Medication['device'] | undefined
-  /** The row of the medicine table, where the text names one. */
+  /** The row of the medication table that the text names. */
   medicine: Medication | undefined
   asNeededOnly: boolean
   since: string | undefined
@@ -34,7 +34,7 @@ const partsOf = ({ generic }: Medication) => generic.split(' + ')
 const MOST_KEPT = 5000
 const matched = new Map<string, readonly Medication[]>()
 
-/** Rows the text names. A practice writes the same few hundred texts, so each is looked up once. */
+/** Rows that the text names. A practice writes the same few hundred texts, so results are cached. */
 export function matchMedications(text: string): readonly Medication[] {
   const known = matched.get(text)
   if (known) return known
@@ -44,7 +44,7 @@ export function matchMedications(text: string): readonly Medication[] {
   return found
 }
 
-/** By its longest brand, else by the row with most of its active parts. */
+/** By the longest brand name, else the row with the most ingredients. */
 function matchByWords(text: string): Medication[] {
   if (NOT_INHALED.test(text)) return []
   const said = OTHER_SPELLINGS.reduce((words, [old, now]) => words.replace(old, now), text.toLowerCase())
@@ -63,7 +63,7 @@ function matchByWords(text: string): Medication[] {
 
 const CURRENT = new Set(['active', 'on-hold', 'intended'])
 
-/** Inhalers, biologics, oral steroid and azithromycin the person takes now. */
+/** Inhalers, biologics, oral steroid and azithromycin that the patient takes now. */
 export const respiratoryMedications = oncePerRecord((record: PatientRecord): readonly RespiratoryMedication[] => {
   return [...ofType(record, 'MedicationRequest'), ...ofType(record, 'MedicationStatement')]
     .filter(({ status }) => CURRENT.has(status ?? ''))

@@ -7,7 +7,7 @@ import { isOf, isUsed, latestReading, observationsOf } from './readings.ts'
 
 export type SmokingHistory = {
   status: 'current' | 'former' | 'never'
-  /** Stopped by this day at the latest: the first record that says so. */
+  /** Day of the first record as an ex-smoker: stopped by then at the latest. */
   quitDate?: string
   cessationAdviceDate?: string
   packYears?: number

@@ -9,7 +9,7 @@ import { classesOf, respiratoryMedications } from './respiratory-medications.ts'
 import { smokingHistory } from './smoking-history.ts'
 import { bodyMassIndex, latestFev1Percent } from './spirometry-tests.ts'
 
-/** What ACCEPT asks for, as the record has it on that day. Not knowing stays undefined: it is never 'no'. */
+/** Inputs of ACCEPT from the record on that day. Unknown stays undefined, never 'no'. */
 export function toAcceptInput(record: PatientRecord, asOf: string): AcceptInput {
   const [patient] = ofType(record, 'Patient')
   const known = wasSeen(record)
@@ -46,7 +46,7 @@ function takesStatin(record: PatientRecord): boolean {
   )
 }
 
-/** Inputs by their names in plain words, for lists of what is missing. */
+/** Plain names of the inputs, for lists of what is missing. */
 export const acceptInputWords: Readonly<Record<string, string>> = {
   ageYears: 'age',
   male: 'sex',

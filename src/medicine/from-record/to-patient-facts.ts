@@ -20,7 +20,7 @@ import { asthmaLevel, icsDoseOf } from './treatment-step.ts'
 const dated = (reading: Reading | undefined, factor = 1): Dated | undefined =>
   reading && { value: Math.round(reading.value * factor * 1e6) / 1e6, date: dayOf(reading.date) }
 
-/** What guideline rules read, from one person's record on one day. Not knowing stays undefined: it is never 'no'. */
+/** Facts for guideline rules, from a patient's record on one day. Unknown stays undefined, never 'no'. */
 export function toPatientFacts(record: PatientRecord, asOf: string): PatientFacts {
   const [patient] = ofType(record, 'Patient')
   const conditions = airwayConditions(record)
@@ -155,7 +155,7 @@ function asthmaFacts(record: PatientRecord): AsthmaFacts {
   }
 }
 
-/** The newest count a person entered at home. */
+/** The newest count that the patient entered at home. */
 function relieverPuffs(record: PatientRecord): number | undefined {
   const [newest] = observationsOf(record, homeCodes.relieverPuffs)
     .filter((one) => isUsed(one) && one.valueQuantity?.value !== undefined)

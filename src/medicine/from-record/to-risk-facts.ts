@@ -8,10 +8,10 @@ import { dayOf, ofType, type PatientRecord } from './patient-record.ts'
 import { toAcceptInput } from './to-accept-input.ts'
 import { toPatientFacts } from './to-patient-facts.ts'
 
-/** What was worked out or entered before. */
+/** Already computed or entered values. */
 export type KnownFacts = { accept?: AcceptInput; facts?: PatientFacts }
 
-/** What the risk level rests on, for the conditions the person has. Not knowing stays undefined: it is never 'no'. */
+/** Facts for the risk level, for the patient's conditions. Unknown stays undefined, never 'no'. */
 export function toRiskFacts(record: PatientRecord, asOf: string, known: KnownFacts = {}): RiskFacts {
   const facts = known.facts ?? toPatientFacts(record, asOf)
   return {
@@ -28,7 +28,7 @@ function toAsthmaRiskFacts(record: PatientRecord, facts: PatientFacts, asOf: str
     eosinophilsPerUl: facts.eosinophilsPerUl?.value,
     smokeOrVapeExposure: facts.smoking?.status === 'current' || undefined,
     otherLungDisease: facts.conditions.includes('copd') || undefined,
-    // care plans are always read with the record, so that none on file means none
+    // care plans are always read with the record, so none found means none exists
     hasWrittenPlan: facts.actionPlan !== undefined,
     ...asthmaHospitalHistory(record, asOf),
     ...facts.asthma?.risk,
@@ -37,7 +37,7 @@ function toAsthmaRiskFacts(record: PatientRecord, facts: PatientFacts, asOf: str
 
 const HOSPITAL = new Set(['IMP', 'ACUTE', 'NONAC', 'EMER', 'OBSENC'])
 
-/** Days on which a stay in hospital or a visit to an emergency department began. */
+/** Start days of hospital stays and emergency visits. */
 export function hospitalDays(record: PatientRecord): string[] {
   return ofType(record, 'Encounter')
     .filter(({ class: kind, status }) => HOSPITAL.has(kind?.code ?? '') && status !== 'cancelled')

@@ -1,7 +1,7 @@
 import { type IcsDoseClass, type IcsMolecule, icsDailyDose } from '#medicine/inhalers/ics-dose.ts'
 import { classesOf, type RespiratoryMedication } from './respiratory-medications.ts'
 
-/** Words of COPD-X's stepwise management, by the classes taken. */
+/** Step of COPD-X's stepwise management, by medication classes. */
 export function copdStep(taken: readonly RespiratoryMedication[]): string | undefined {
   const classes = new Set(classesOf(taken))
   const [lama, laba, ics] = [classes.has('LAMA'), classes.has('LABA'), classes.has('ICS')]
@@ -28,7 +28,7 @@ const TIMES: readonly [RegExp, number][] = [
   [/once (daily|a day)|\bdaily\b|in the (morning|evening)/i, 1],
 ]
 
-/** Regular daily dose of one inhaler's corticosteroid, read from its text; undefined where the text does not tell. */
+/** Regular daily dose of an inhaler's corticosteroid, from its text; undefined if the text does not state it. */
 export function icsDoseOf({
   text,
   dosage,
@@ -38,7 +38,7 @@ export function icsDoseOf({
   const molecule = MOLECULES.find(([name]) => name.test(medication?.generic ?? ''))?.[1]
   if (!molecule || asNeededOnly) return undefined
   const strengths = /\b(\d+(?:\.\d+)?(?:\/\d+(?:\.\d+)?)*)\s*(?:microgram|mcg|µg)/i.exec(text)?.[1]?.split('/')
-  // strengths are printed in the order of the ingredients: indacaterol comes before mometasone
+  // strengths follow the order of the ingredients: indacaterol before mometasone
   const place = (medication?.generic ?? '').split(' + ').findIndex((one) => ICS_NAMES.test(one))
   const strengthMcg = Number(strengths?.[Math.max(0, place)])
   const inhalations = Number(/(\d+)\s*(?:inhalation|puff)/i.exec(dosage)?.[1])
@@ -49,8 +49,8 @@ export function icsDoseOf({
 }
 
 /**
- * Maintenance and reliever therapy is registered for the low-strength formoterol inhalers alone: at most 6 microgram of
- * formoterol in an inhalation, so not Symbicort 400/12, and no triple inhaler (Trimbow).
+ * Maintenance and reliever therapy is registered only for low-strength formoterol inhalers: at most 6 microgram of
+ * formoterol per inhalation, so not Symbicort 400/12, and no triple inhaler (Trimbow).
  */
 function isMartInhaler({ text, medicine: medication, classes }: RespiratoryMedication): boolean {
   if (!/formoterol/.test(medication?.generic ?? '') || classes.includes('LAMA')) return false
@@ -62,7 +62,7 @@ export type AsthmaLevel = { level: 1 | 2 | 3 | 4; label: string; airOnly: boolea
 
 /**
  * Handbook levels, current edition: 1 as-needed budesonide-formoterol (or ICS with a reliever), 2 low-dose, 3
- * medium-dose ICS-LABA, 4 beyond that. Undefined without an inhaled corticosteroid or where the dose is not told.
+ * medium-dose ICS-LABA, 4 beyond that. Undefined without an inhaled corticosteroid or a known dose.
  */
 export function asthmaLevel(taken: readonly RespiratoryMedication[]): AsthmaLevel | undefined {
   const classes = new Set(classesOf(taken))

@@ -1,5 +1,5 @@
+import { daysBetween } from '#fhir/dates.ts'
 import { type AsthmaRiskFactor, asthmaRiskFactors } from '../asthma/asthma-risk-factors.ts'
-import { daysBetween } from '../days-between.ts'
 import type { PatientFacts } from './patient-facts.ts'
 import {
   dated,
@@ -33,7 +33,7 @@ function controlHit(facts: PatientFacts, { asOf }: RuleContext): Hit | undefined
   }
 }
 
-/** What the chart knows elsewhere, joined with the facts only asthma records. */
+/** Facts of the chart, joined with those recorded for asthma only. */
 export function asthmaRiskOf(facts: PatientFacts, asOf: string) {
   const { asthma } = facts
   return asthmaRiskFactors({

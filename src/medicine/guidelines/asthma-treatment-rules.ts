@@ -1,4 +1,4 @@
-import { daysBetween } from '../days-between.ts'
+import { daysBetween } from '#fhir/dates.ts'
 import { asthmaRiskOf } from './asthma-control-rules.ts'
 import type { PatientFacts } from './patient-facts.ts'
 import { dated, type Evidence, exacerbationEvidence, exacerbationsSince, has, intervals, type Rule } from './rule.ts'
@@ -6,7 +6,7 @@ import { dated, type Evidence, exacerbationEvidence, exacerbationsSince, has, in
 const citation = 'Australian Asthma Handbook, asthmahandbook.org.au, treatment levels'
 const version = 'current edition (2025)'
 
-/** The levels are for people of 12 and over; at an unknown age they stay silent. */
+/** The levels apply from 12 years; with an unknown age there is no finding. */
 const inScope = (facts: PatientFacts) => has(facts, 'asthma') && facts.ageYears !== undefined && facts.ageYears >= 12
 
 const uncontrolled = (facts: PatientFacts): Evidence[] => {

@@ -1,5 +1,4 @@
-import { formatDate } from '#fhir/dates.ts'
-import { daysBetween } from '../days-between.ts'
+import { daysBetween, formatDate } from '#fhir/dates.ts'
 import { editions } from './editions.ts'
 import { exacerbationEvidence, has, intervals, type Rule, symptomEvidence } from './rule.ts'
 

@@ -1,6 +1,6 @@
 /**
- * One name and edition for each guideline, wherever it is shown. A rule's citation says where its wording was read; the
- * full text of COPD-X v2.77 was not at hand, so rules that rest on a summary name it.
+ * One name and edition for each guideline. A rule's citation names the source of its wording; the full text of COPD-X
+ * v2.77 was not available, so rules based on a summary cite the summary.
  */
 export const editions = {
   copdX: 'COPD-X Plan v2.77',

@@ -47,7 +47,7 @@ const twoModerate = [
   { date: '2024-12-01', severity: 'moderate' },
 ] as const
 
-it('a person whose care is complete has no finding', () => {
+it('a patient whose care is complete has no findings', () => {
   expect(evaluateGuidelines(copd, context)).toEqual([])
   expect(evaluateGuidelines(asthma, context)).toEqual([])
 })
@@ -219,7 +219,7 @@ const fires: Case[] = [
   ],
 ]
 
-describe('each rule fires on its facts, names them, and carries citation and version', () => {
+describe('each rule fires on its facts, names them, and has a citation and version', () => {
   it.each(fires)('%s %s', (ruleId, kind, facts, title, fact) => {
     const found = evaluateGuidelines(facts, context).filter((f) => f.ruleId === ruleId && title.test(f.title))
     expect(found).toHaveLength(1)
@@ -295,19 +295,19 @@ const quiet: [rule: string, why: string, facts: PatientFacts][] = [
   ],
 ]
 
-it.each(quiet)('%s stays silent: %s', (ruleId, _why, facts) => {
+it.each(quiet)('%s has no finding: %s', (ruleId, _why, facts) => {
   expect(evaluateGuidelines(facts, context).filter((f) => f.ruleId === ruleId)).toEqual([])
 })
 
 describe('versions and verification', () => {
-  it('only the chosen handbook edition judges control', () => {
+  it('only the chosen handbook edition assesses control', () => {
     const ids = (asthmaHandbook: RuleContext['asthmaHandbook']) =>
       evaluateGuidelines({ ...asthma, asthma: poor }, { ...context, asthmaHandbook }).map((f) => f.ruleId)
     expect(ids('2.2')).toContain('asthma-control-v2')
     expect(ids('2.2')).not.toContain('asthma-control-v3')
     expect(ids('current')).not.toContain('asthma-control-v2')
   })
-  it('marks what was not verified', () => {
+  it('marks unverified rules', () => {
     const unverified = guidelineRules.filter((rule) => !rule.verified).map((rule) => rule.id)
     expect(unverified).toEqual(['copd-eos', 'biologic-thresholds'])
     const vaccines = evaluateGuidelines({ ...copd, vaccines: [] }, context)

@@ -20,7 +20,7 @@ export const guidelineRules: readonly Rule[] = [
 
 const order = { referral: 0, gap: 1, suggestion: 2 } as const
 
-/** Every finding for one person on one day: referrals, then gaps, then suggestions. */
+/** Every finding for a patient on a day: referrals, then gaps, then suggestions. */
 export function evaluateGuidelines(facts: PatientFacts, context: RuleContext): Finding[] {
   return guidelineRules
     .flatMap(({ id: ruleId, citation, version, verified, check }) =>

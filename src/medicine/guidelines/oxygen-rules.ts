@@ -1,10 +1,9 @@
-import { formatDate } from '#fhir/dates.ts'
-import { daysBetween } from '../days-between.ts'
+import { daysBetween, formatDate } from '#fhir/dates.ts'
 import { editions } from './editions.ts'
 import type { PatientFacts } from './patient-facts.ts'
 import { dated, type Evidence, exacerbationsSince, has, intervals, type Rule } from './rule.ts'
 
-/** Look into oxygenation at or below this; whether home oxygen is indicated is decided by the blood gas. */
+/** Assess oxygenation at or below this saturation; the blood gas decides whether home oxygen is indicated. */
 const LOOK_INTO_SPO2 = 92
 /** An arterial blood gas is advised at or below this (Therapeutic Guidelines: Respiratory). */
 const BLOOD_GAS_SPO2 = 90
@@ -35,7 +34,7 @@ export const oxygenRules: readonly Rule[] = [
     verified: true,
     check(facts) {
       const { spo2, pao2MmHg, oxygen } = facts
-      // whether home oxygen is indicated is the next rule's: it waits for a stable patient, this one does not
+      // the next rule decides on home oxygen: it requires a stable patient, this one does not
       if (!spo2 || oxygen || spo2.value > LOOK_INTO_SPO2) return undefined
       if (pao2MmHg && pao2MmHg.date >= spo2.date) return undefined
       return {

@@ -1,7 +1,7 @@
 import type { AsthmaRiskFacts } from '../asthma/asthma-risk-factors.ts'
 import type { MedicationClass } from '../medications/medication.ts'
 
-/** A latest measure with the day it was taken (ISO date). */
+/** The latest measurement with its day (ISO date). */
 export type Dated<T = number> = { value: T; date: string }
 
 export type VaccineKind =
@@ -14,7 +14,7 @@ export type VaccineKind =
   | 'covid-19'
   | 'pertussis'
 
-/** What the rules read. Undefined is 'not known'; a rule that needs the fact then stays silent or names the gap. */
+/** Input of the rules. Undefined means unknown: a rule that needs the fact has no finding or names the gap. */
 export type PatientFacts = {
   ageYears?: number
   conditions: readonly ('copd' | 'asthma')[]
@@ -44,10 +44,10 @@ export type PatientFacts = {
   techniqueCheckDate?: string
   adherenceCheckDate?: string
   actionPlan?: { date: string; reviewedDate?: string }
-  /** Referral to or end of a programme, whichever is later. */
+  /** Referral to a programme or its end, whichever is later. */
   rehabilitationDate?: string
   oxygen?: { startedDate: string; startedDuringExacerbation: boolean; reassessedDate?: string }
-  /** What the recorded COPD severity rests on. */
+  /** The basis of the recorded COPD severity. */
   copdSeverityBasis?: 'clinical' | 'fev1-percent'
   asthma?: AsthmaFacts
 }
@@ -60,10 +60,10 @@ export type AsthmaFacts = {
   airOnly?: boolean
   relieverTimesPerWeek?: number
   relieverInhalationsInADay?: number
-  /** Most inhalations of the as-needed inhaler in a day: 12 of 200/6, 24 of 100/3. */
+  /** Maximum inhalations of the as-needed inhaler in a day: 12 of 200/6, 24 of 100/3. */
   relieverDailyLimit?: number
   recentInfection?: boolean
   travelPlanned?: boolean
-  /** What `control`, the plan, exacerbations and eosinophils above do not already say. */
+  /** Facts not covered by `control`, the plan, exacerbations and eosinophils above. */
   risk?: AsthmaRiskFacts
 }

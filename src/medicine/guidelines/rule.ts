@@ -1,9 +1,9 @@
-import { daysBetween } from '../days-between.ts'
+import { daysBetween } from '#fhir/dates.ts'
 import type { Dated, PatientFacts } from './patient-facts.ts'
 
 export type FindingKind = 'gap' | 'suggestion' | 'referral'
 
-/** A fact that led to a finding: its name in `PatientFacts` and what it says. */
+/** A fact that led to a finding: its name in `PatientFacts` and its text. */
 export type Evidence = { fact: string; says: string }
 
 export type Finding = {
@@ -14,12 +14,12 @@ export type Finding = {
   evidence: Evidence[]
   citation: string
   version: string
-  /** False where the wording of the guideline itself was not read. */
+  /** False if the wording of the guideline was not available. */
   verified: boolean
 }
 
 export type RuleContext = {
-  /** The day the rules are read for (ISO date). */
+  /** The day of the evaluation (ISO date). */
   asOf: string
   asthmaHandbook: '2.2' | 'current'
 }
@@ -34,15 +34,15 @@ export type Rule = {
   check(facts: PatientFacts, context: RuleContext): Hit | Hit[] | undefined
 }
 
-/** Days. Where a guideline gives no interval the figure is Aurora's and the comment says so. */
+/** Days. Intervals that no guideline gives are Aurora's own and marked so. */
 export const intervals = {
   year: 365,
   copdPlanReview: 183, // every 6 months (Lung Foundation Australia)
   oxygenReassess: { from: 28, to: 56 }, // 4 to 8 weeks (COPD-X P10)
   quitBeforeOxygen: 30, // at least 1 month (COPD-X P10)
   goodControlBeforeStepDown: 61, // 2 to 3 months (handbook 2.x)
-  stableAfterExacerbation: 28, // Aurora's: no flare-up in 4 weeks counts as stable
-  checkedBeforeStepUp: 90, // Aurora's: technique and adherence looked at within 3 months
+  stableAfterExacerbation: 28, // Aurora's: no exacerbation in 4 weeks counts as stable
+  checkedBeforeStepUp: 90, // Aurora's: technique and adherence checked within 3 months
   techniqueCheck: 365, // Aurora's: guidelines say each visit; a year without one is a gap
   controlAssessment: 365, // Aurora's
 } as const

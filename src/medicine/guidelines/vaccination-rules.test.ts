@@ -38,7 +38,7 @@ describe('pneumococcal: one conjugate vaccine and two of 23vPPV', () => {
   it.each([
     [doses(), 'Pneumococcal vaccination not on record'],
     [doses(['pneumococcal-polysaccharide', '2008-05-01']), 'Pneumococcal conjugate vaccination due'],
-    [doses(['pneumococcal-polysaccharide', '2026-01-01']), undefined], // 12 months have to pass first
+    [doses(['pneumococcal-polysaccharide', '2026-01-01']), undefined], // due after 12 months
     [doses(['pneumococcal', '2008-05-01']), 'Pneumococcal vaccine type not recorded'],
     [doses(['pneumococcal-conjugate', '2025-05-01']), 'Pneumococcal vaccination (23vPPV) due'],
     [doses(['pneumococcal-conjugate', '2026-01-01']), undefined],
@@ -51,7 +51,7 @@ describe('pneumococcal: one conjugate vaccine and two of 23vPPV', () => {
       'Pneumococcal vaccination (23vPPV) due',
     ],
   ])('%o: %s', (vaccines, expected) => expect(pneumococcal({ vaccines })).toBe(expected))
-  it('of asthma only severe asthma is a risk condition', () => {
+  it('asthma is a risk condition only if severe', () => {
     const asthma: Partial<PatientFacts> = { ageYears: 40, conditions: ['asthma'], vaccines: [] }
     expect(pneumococcal({ ...asthma, asthma: { treatmentLevel: 2 } })).toBeUndefined()
     expect(pneumococcal({ ...asthma, asthma: { treatmentLevel: 4 } })).toBe('Pneumococcal vaccination not on record')
@@ -67,7 +67,7 @@ describe('COVID-19 and pertussis', () => {
   ])('%i years, last COVID-19 dose %s: due %s', (ageYears, date, expected) => {
     expect(due({ ageYears, vaccines: doses(['covid-19', date]) }).includes('COVID-19 vaccination due')).toBe(expected)
   })
-  it('is only for consideration below 65', () => {
+  it('is only to be considered below 65', () => {
     const found = due({ ageYears: 50, vaccines: doses(['covid-19', '2024-05-15']) })
     expect(found).toContain('Consider COVID-19 vaccination')
   })

@@ -1,5 +1,4 @@
-import { formatDate } from '#fhir/dates.ts'
-import { daysBetween } from '../days-between.ts'
+import { daysBetween, formatDate } from '#fhir/dates.ts'
 import type { PatientFacts, VaccineKind } from './patient-facts.ts'
 import { type Hit, has, intervals, type Rule } from './rule.ts'
 
@@ -64,7 +63,7 @@ function influenza(_: PatientFacts, doses: Doses, asOf: string): Hit | undefined
   )
 }
 
-/** Chronic lung disease is a risk condition; of asthma only severe asthma. One conjugate vaccine, then two 23vPPV. */
+/** Chronic lung disease is a risk condition, asthma only if severe. One conjugate vaccine, then two 23vPPV. */
 function pneumococcal(facts: PatientFacts, doses: Doses, asOf: string): Hit | undefined {
   const atRisk = has(facts, 'copd') || facts.asthma?.treatmentLevel === 4
   const byAge = (facts.ageYears ?? 0) >= (isFirstNations(facts) ? 50 : 70)

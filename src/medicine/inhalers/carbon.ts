@@ -32,7 +32,7 @@ const DRY_POWDER: readonly string[] = [
   'single-dose DPI',
 ]
 
-/** Only where the table names the product or its kind; a soft mist or another aerosol gets none rather than a guess. */
+/** Only if the table names the product or its kind; a soft mist or other aerosol has no figure, rather than a guess. */
 export function carbonKind(medication: Pick<Medication, 'device' | 'brands'>): CarbonKind | undefined {
   if (DRY_POWDER.includes(medication.device)) return 'dry powder'
   if (medication.device !== 'pMDI') return undefined

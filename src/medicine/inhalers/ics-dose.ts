@@ -1,7 +1,7 @@
 import { checkNumber, type InputProblem } from '../input-problem.ts'
 import type { Source } from '../source.ts'
 
-/** The handbook's own table of 2025 was not read, so screens mark the class as unverified. */
+/** The handbook's table of 2025 was not available, so screens mark the class as unverified. */
 export const icsDoseSource: Source = {
   name: 'Daily dose of inhaled corticosteroid, adults and adolescents (not checked against the 2025 handbook table)',
   version: 'GINA 2019, with later classes for fluticasone furoate and mometasone',
@@ -27,7 +27,7 @@ export type IcsDose =
   | { kind: 'no-class'; reason: string; source: Source }
   | { kind: 'problem'; problem: InputProblem }
 
-// micrograms a day: least of low, most of low, most of medium
+// micrograms a day: minimum of low, maximum of low, maximum of medium
 const table: Record<Exclude<IcsMolecule, 'fluticasone furoate'>, readonly [number, number, number]> = {
   'beclometasone HFA': [100, 200, 400],
   'budesonide DPI': [200, 400, 800],

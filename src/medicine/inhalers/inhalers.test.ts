@@ -25,7 +25,7 @@ describe('ICS daily dose (GINA 2019 box 3-6; later classes for fluticasone furoa
   ] as const)('%s %i is %s', (molecule, dose, doseClass) => {
     expect(icsDailyDose(molecule, dose)).toMatchObject({ kind: 'dose', doseClass })
   })
-  it('gives no class where the table has none, and refuses a negative dose', () => {
+  it('gives no class if the table has none, and refuses a negative dose', () => {
     expect(icsDailyDose('fluticasone furoate', 150).kind).toBe('no-class')
     expect(icsDailyDose('mometasone' as 'ciclesonide', 200).kind).toBe('no-class')
     expect(icsDailyDose('ciclesonide', -1)).toMatchObject({ kind: 'problem', problem: { field: 'dailyMcg' } })
@@ -33,7 +33,7 @@ describe('ICS daily dose (GINA 2019 box 3-6; later classes for fluticasone furoa
 })
 
 describe('technique', () => {
-  it('asks slow breaths of aerosols and fast ones of powders, and a press only of a pMDI', () => {
+  it('requires slow breaths for aerosols, fast ones for powders, and actuation only for a pMDI', () => {
     const ids = (device: Parameters<typeof techniqueChecklist>[0]) => techniqueChecklist(device).steps.map((s) => s.id)
     expect(ids('pMDI')).toEqual([
       'cap',
@@ -76,14 +76,14 @@ describe('carbon', () => {
     if (!medication) throw new Error(`no ${brand}`)
     expect(carbonKind(medication)).toBe(kind)
   })
-  it('a dry powder costs less than any aerosol in the table', () => {
+  it('a dry powder has a smaller footprint than any aerosol in the table', () => {
     const { 'dry powder': powder, ...aerosols } = inhalerCarbon
     for (const aerosol of Object.values(aerosols)) expect(aerosol.lowG).toBeGreaterThan(powder.highG)
   })
 })
 
-describe('medicines', () => {
-  it('holds 46 rows with a class and a named source each', () => {
+describe('medications', () => {
+  it('have 46 rows, each with a class and a named source', () => {
     expect(medicines).toHaveLength(46)
     for (const medication of medicines) {
       expect(medication.classes.length).toBeGreaterThan(0)
@@ -91,11 +91,11 @@ describe('medicines', () => {
       for (const source of medication.sources) expect(medicationSources[source]).toBeDefined()
     }
   })
-  it('splits combinations into their classes', () => {
+  it('split combinations into their classes', () => {
     expect(findMedications('trelegy')[0]?.classes).toEqual(['ICS', 'LAMA', 'LABA'])
     expect(findMedications('Nucala')[0]).toMatchObject({ classes: ['biologic'], target: 'anti-IL-5' })
   })
-  it('finds by generic or brand and nothing by an empty text', () => {
+  it('are found by generic or brand name, and not by an empty text', () => {
     expect(findMedications('salbut').map((m) => m.device)).toEqual(['pMDI', 'Autohaler'])
     expect(findMedications('  ')).toEqual([])
   })

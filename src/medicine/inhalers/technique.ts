@@ -20,7 +20,7 @@ const step = (id: string, text: string): TechniqueStep => ({ id, text })
 const slow = step('inhale-slow', 'Breathes in slowly and deeply')
 const fast = step('inhale-fast', 'Breathes in fast and deeply')
 
-/** How each device is loaded, where a source gives it; the rest is left to the product information. */
+/** How to load each device, if a source says so; otherwise see the product information. */
 const preparation: Partial<Record<InhalerDevice, readonly TechniqueStep[]>> = {
   pMDI: [step('shake', 'Shakes the inhaler')],
   Turbuhaler: [step('upright', 'Holds it upright to load'), step('twist', 'Twists the base and back until it clicks')],

@@ -5,7 +5,7 @@ const MG_DL = 88.4 // µmol/L
 const value = (result: ReturnType<typeof ckdEpi2021>) => (result.kind === 'estimated' ? result.value : undefined)
 
 describe('CKD-EPI 2021', () => {
-  // the equation as Inker 2021 (N Engl J Med 385:1737) prints it, worked by hand at and around its two knots:
+  // the equation as printed in Inker 2021 (N Engl J Med 385:1737), computed by hand at and around its two knots:
   // at Scr = kappa both power terms are 1, so that only 142 x 0.9938^age (x 1.012) remains
   it.each([
     [0.9, 40, 'male', 142 * 0.9938 ** 40],
@@ -22,7 +22,7 @@ describe('CKD-EPI 2021', () => {
     expect(value(ckdEpi2021({ creatinineUmolL: mgDl * MG_DL, ageYears, sex }))).toBeCloseTo(expected, 2)
   })
 
-  it('refuses mg/dL, children and what is missing', () => {
+  it('refuses mg/dL, children and missing values', () => {
     expect(ckdEpi2021({ creatinineUmolL: 1.1, ageYears: 50, sex: 'male' })).toMatchObject({
       kind: 'problem',
       problem: { field: 'creatinineUmolL', reason: 'out-of-range' },
@@ -41,7 +41,7 @@ describe('Cockcroft-Gault 1976', () => {
     expect(value(cockcroftGault({ creatinineUmolL: mgDl * MG_DL, ageYears, sex, weightKg }))).toBeCloseTo(expected, 2)
   })
 
-  it('refuses a weight that cannot be', () => {
+  it('refuses an impossible weight', () => {
     expect(cockcroftGault({ creatinineUmolL: 90, ageYears: 70, sex: 'male', weightKg: 700 })).toMatchObject({
       kind: 'problem',
       problem: { field: 'weightKg' },

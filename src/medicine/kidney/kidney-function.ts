@@ -39,7 +39,7 @@ export function ckdEpi2021(input: { creatinineUmolL: number; ageYears: number; s
   return { kind: 'estimated', value, source: ckdEpiSource }
 }
 
-/** Creatinine clearance in mL/min, which product information doses by; not adjusted to body surface. */
+/** Creatinine clearance in mL/min, as used for dosing in product information; not adjusted to body surface. */
 export function cockcroftGault(input: {
   creatinineUmolL: number
   ageYears: number

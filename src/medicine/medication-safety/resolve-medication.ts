@@ -2,12 +2,12 @@ import { medicines } from '#medicine/medications/medications.ts'
 import { type IngredientClass, ingredientAliases, ingredientsByClass } from '#medicine/terminology/data/ingredients.ts'
 import { foldText } from '#medicine/terminology/fold-words.ts'
 
-/** What a medicine's words say about it. Nothing is guessed: an unknown name stays unknown. */
+/** What the text of a medication says. Nothing is guessed: an unknown name stays unknown. */
 export interface ResolvedMedication {
   ingredients: string[]
   classes: IngredientClass[]
   isRecognised: boolean
-  /** Nose, eye or skin: no duplicate of the same ingredient inhaled or swallowed. */
+  /** Nose, eye or skin: not a duplicate of the same ingredient inhaled or swallowed. */
   isLocal: boolean
 }
 
@@ -17,7 +17,7 @@ const classOf = new Map<string, IngredientClass>(
   ),
 )
 
-/** Every name a medicine is known by, with what it contains; longer names first, so that a part never wins. */
+/** Every name of a medication with its ingredients; longer names first, so that a partial name never wins. */
 const names: readonly (readonly [name: string, ingredients: readonly string[]])[] = [
   ...[...classOf.keys()].map((ingredient) => [ingredient, [ingredient]] as const),
   ...medicines.flatMap(({ brands, generic }) =>
@@ -36,7 +36,7 @@ export function resolveMedication(text: string): ResolvedMedication {
   const classes = [...new Set(ingredients.flatMap((ingredient) => classOf.get(ingredient) ?? []))]
   return {
     ingredients,
-    // a nasal corticosteroid is no inhaled one
+    // a nasal corticosteroid is not an inhaled one
     classes: isLocal ? classes.filter((name) => !INHALED.includes(name)) : classes,
     isRecognised: ingredients.length > 0,
     isLocal,
@@ -55,7 +55,7 @@ export function ingredientsIn(folded: string): string[] {
   return [...found].sort((a, b) => a.localeCompare(b))
 }
 
-/** Where the name stands as a whole word, or -1. */
+/** Position of the name as a whole word, or -1. */
 function wordAt(text: string, name: string): number {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
     const isWhole = !isLetter(text[at - 1]) && !isLetter(text[at + name.length])

@@ -1,4 +1,4 @@
-/** Respiratory medicines in use in Australia: names, devices, classes. Strengths and regimens are as their sources print them. */
+/** Respiratory medications used in Australia: names, devices, classes. Strengths and regimens as in their sources. */
 export type MedicationClass =
   | 'SABA'
   | 'SAMA'
@@ -30,7 +30,7 @@ export type Medication = {
   strengths: readonly string[]
   device: InhalerDevice | 'nebuliser' | 'injection'
   classes: readonly MedicationClass[]
-  /** What a biologic acts on. */
+  /** Target of a biologic. */
   target?: string
   usualRegimen?: string
   pbsRestriction?: string

@@ -5,7 +5,7 @@ import type { Medication } from './medication.ts'
 
 export const medicines: readonly Medication[] = [...bronchodilators, ...corticosteroids, ...biologics]
 
-/** Medicines whose generic or brand name contains the text, case ignored. */
+/** Medications whose generic or brand name contains the text, ignoring case. */
 export function findMedications(text: string): Medication[] {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return []

@@ -1,7 +1,7 @@
 import { checkNumber, checkYesNo, type InputProblem, type NumberRange } from '../input-problem.ts'
 import type { AcceptPredictors } from './accept-model.ts'
 
-/** As known from a chart: any part may be missing. Symptoms by SGRQ, else CAT, else mMRC. */
+/** From a chart; any part may be missing. Symptoms by SGRQ, else CAT, else mMRC. */
 export type AcceptInput = Partial<Omit<AcceptPredictors, 'sgrq'> & { sgrq: number; cat: number; mmrc: number }>
 
 export type SymptomSource = 'SGRQ' | 'CAT' | 'mMRC'
@@ -11,7 +11,7 @@ export type AcceptCheck =
   | { ok: false; missing: string[]; problems: InputProblem[] }
 
 export const acceptRanges = {
-  // built on adults with COPD; nothing supports it under 40
+  // developed in adults with COPD; not supported under 40
   ageYears: { min: 40, max: 110, unit: 'years' },
   bmi: { min: 10, max: 70, unit: 'kg/m²' },
   fev1Percent: { min: 5, max: 150, unit: '%' },
@@ -54,7 +54,7 @@ export function checkAcceptInput(input: AcceptInput): AcceptCheck {
   }
   if (missing.length > 0 || problems.length > 0 || !symptoms) return { ok: false, missing, problems }
   const { cat: _cat, mmrc: _mmrc, ...rest } = input
-  // every field was just checked to be present
+  // every field has just been checked
   return { ok: true, predictors: { ...rest, sgrq: symptoms.sgrq } as AcceptPredictors, symptomsFrom: symptoms.from }
 }
 

@@ -5,7 +5,7 @@ import { type AcceptPredictors, acceptRates } from './accept-model.ts'
 const GRID = 100
 const [V1, V2, COV, GAMMA] = [0.6855, 2.2494, 0.08772, 0.9706]
 
-// the coefficients of Adibi 2020, written down a second time on purpose
+// the coefficients of Adibi 2020, repeated here on purpose
 function predictors(p: AcceptPredictors) {
   const rate =
     -0.2014 -
@@ -79,7 +79,7 @@ const patients: fc.Arbitrary<AcceptPredictors> = fc
   .map(({ others, ...p }) => ({ ...p, exacerbations: others + p.severeExacerbations }))
 
 describe('ACCEPT by quadrature', () => {
-  it('gives the sums over the whole published grid, for anybody and up to forty exacerbations', () => {
+  it('gives the sums over the whole published grid, for any patient and up to forty exacerbations', () => {
     fc.assert(
       fc.property(patients, (p) => {
         const [ours, published] = [acceptRates(p), overTheWholeGrid(p)]

@@ -100,7 +100,7 @@ export function acceptRates(p: AcceptPredictors): { rate: number; severeRate: nu
       const otherLambda = lambda - severeLambda
       const noneSevere = Math.exp(-severeLambda)
       const severeWeight = w * raised(severeLambda, severeCount) * noneSevere
-      // exp(-other) from the two exponentials at hand
+      // exp(-other) from the two exponentials already computed
       const otherWeight = (w * raised(otherLambda, otherCount) * noneAtAll) / noneSevere
       severe.sum += severeLambda * severeWeight
       severe.weight += severeWeight

@@ -41,7 +41,7 @@ export const accept3Countries = {
 
 export type Accept3Country = keyof typeof accept3Countries
 
-/** ISO 3166-1: alpha-2 code and English short name, as people also write them. */
+/** ISO 3166-1: alpha-2 code and English short name, which are accepted too. */
 const otherForms: Record<Accept3Country, readonly string[]> = {
   ARG: ['AR', 'Argentina'],
   AUS: ['AU', 'Australia'],
@@ -63,14 +63,14 @@ const otherForms: Record<Accept3Country, readonly string[]> = {
   USA: ['US', 'United States'],
 }
 
-/** The country meant, however it is written; undefined where ACCEPT 3 has no intercept for it. */
+/** The country in any accepted spelling; undefined if ACCEPT 3 has no intercept for it. */
 export function toAccept3Country(said: string): Accept3Country | undefined {
   const wanted = said.trim().toUpperCase()
   const codes = Object.keys(accept3Countries) as Accept3Country[]
   return codes.find((code) => [code, ...otherForms[code]].some((form) => form.toUpperCase() === wanted))
 }
 
-/** Chances over the next 12 months as fractions; rates as events a year. */
+/** Probabilities over the next 12 months as fractions; rates as events per year. */
 export type AcceptResult =
   | {
       kind: 'predicted'

@@ -20,7 +20,7 @@ const smoker: PatientFacts = {
 const findings = evaluateGuidelines(smoker, { asOf: '2026-11-15', asthmaHandbook: 'current' })
 
 describe('actions beside a risk estimate', () => {
-  it('are those the guidelines ask for, each with a source that can be opened', () => {
+  it('are those the guidelines recommend, each with a linked source', () => {
     const actions = riskActions(findings, 1.2)
     expect(actions.map(({ ruleId }) => ruleId)).toEqual(
       expect.arrayContaining([
@@ -54,12 +54,12 @@ describe('actions beside a risk estimate', () => {
     expect(vaccine?.effect).toContain('0.59 (0.41 to 0.85')
     expect(vaccine).not.toHaveProperty('isFigureUnread')
   })
-  it('never applies a figure that was not read to the estimate, and marks it', () => {
+  it('never applies an unread figure to the estimate, and marks it', () => {
     const unread = riskActions(findings, 1.2).filter((action) => 'isFigureUnread' in action)
     expect(unread.map(({ ruleId }) => ruleId)).toContain('copd-rehab')
     for (const action of unread) expect(action).not.toHaveProperty('percentAfter')
   })
-  it('speaks only of rules that exist', () => {
+  it('names only existing rules', () => {
     const known = new Set(guidelineRules.map(({ id }) => id))
     for (const { ruleId } of riskActions(findings, 1)) expect(known.has(ruleId)).toBe(true)
   })

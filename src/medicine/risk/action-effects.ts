@@ -1,17 +1,17 @@
 import type { Finding } from '../guidelines/rule.ts'
 
 /**
- * What trials and reviews found for the actions the COPD guideline rules ask for. A risk model is never run 'as if' an
- * input were different: its coefficients are associations, so that treated people look worse than untreated ones.
+ * Effects in trials and reviews of the actions that COPD guideline rules recommend. A risk model is never run 'as if' an
+ * input were different: its coefficients are associations, by which treated patients look worse than untreated ones.
  */
 export type ActionEffect = {
-  /** The effect in words, with its confidence interval. */
+  /** Description of the effect, with its confidence interval. */
   effect: string
-  /** Ratio of exacerbation rates, where the outcome is the same as the estimate's: then it can be applied to it. */
+  /** Ratio of exacerbation rates, only if the outcome is the estimate's, so that it can be applied. */
   rateRatio?: { value: number; low: number; high: number }
   source: string
   url: string
-  /** True where the figure is known from the review but was not read in it; the screen says so. */
+  /** True if the figure was not read in the review itself; the screen says so. */
   isFigureUnread?: true
 }
 
@@ -79,7 +79,7 @@ export type RiskAction = { title: string; ruleId: string; reason: string } & (
   | { kind: 'no-figure'; effect: string }
 )
 
-/** The guideline actions open for this person, each with what is known of its effect. */
+/** The guideline actions open for this patient, each with its known effect. */
 export function riskActions(findings: readonly Finding[], ratePerYear: number | undefined): RiskAction[] {
   return findings.flatMap(({ ruleId, title, reason }): RiskAction[] => {
     const row = ROWS.find((one) => one.ruleId === ruleId && (!one.title || one.title.test(title)))

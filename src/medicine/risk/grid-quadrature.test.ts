@@ -20,7 +20,7 @@ describe('the sum over a grid by few nodes', () => {
     }
   })
 
-  it('is the grid, not the integral: a polynomial of a higher degree shows the difference', () => {
+  it('is the sum over the grid, not the integral: a polynomial of a higher degree shows the difference', () => {
     const of = (x: number) => x ** 200
     expect(Math.abs(byNodes(of) - plainSum(of))).toBeGreaterThan(1e-6)
   })

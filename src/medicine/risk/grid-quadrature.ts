@@ -4,7 +4,7 @@
  * Chebyshev), with the recurrence of NIST DLMF 18.22 for Hahn polynomials at α = β = 0.
  */
 export interface Quadrature {
-  /** On −1 … 1, where the first and the last point lie. */
+  /** On −1 … 1, the first and last point. */
   at: Float64Array
   weight: Float64Array
 }

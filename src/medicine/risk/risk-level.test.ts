@@ -45,7 +45,7 @@ describe('riskLevel', () => {
     expect(result.level).toBe('high')
     expect(result.reasons[0]?.from).toBe('ACCEPT 2.0')
   })
-  it('reads asthma by the handbook lists', () => {
+  it('rates asthma by the handbook lists', () => {
     expect(riskLevel({ asthma: { everIcuOrIntubated: true, control: 'good' } }).level).toBe('high')
     expect(riskLevel({ asthma: { control: 'poor' } }).level).toBe('medium')
     expect(riskLevel({ asthma: { control: 'good', hasWrittenPlan: false } }).level).toBe('medium')

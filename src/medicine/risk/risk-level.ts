@@ -22,19 +22,19 @@ export type RiskFacts = {
   asthma?: AsthmaRiskFacts
 }
 
-/** Chances over 12 months at which Aurora calls a person with COPD high or medium risk. */
+/** Probabilities over 12 months at which Aurora rates a patient with COPD as high or medium risk. */
 export const riskCutOffs = {
   exacerbation: { high: 0.6, medium: 0.4 },
   severe: { high: 0.3, medium: 0.15 },
 } as const
 
 /**
- * The highest level any one reason gives. `copd` or `asthma` is present when the person has that condition.
+ * The highest level of any reason. `copd` or `asthma` is present if the patient has that condition.
  * 1. COPD, ACCEPT 2.0 computable: by the cut-offs above.
  * 2. COPD, past 12 months: a severe or two exacerbations are high, one is medium, none is low.
  * 3. Asthma: a life-threatening factor is high, except a missing plan or isolation, which alone are medium; an
  *    exacerbation factor is medium; low only when control is good, no exacerbation is recorded and no factor is present.
- * 4. Nothing to go by: unknown.
+ * 4. No facts: unknown.
  */
 export function riskLevel(facts: RiskFacts): RiskAssessment {
   const missing: string[] = []

@@ -10,7 +10,7 @@ export interface ReadingFindings {
   askAgain: { field: ReadingField; value: number }[]
 }
 
-/** Absolute limits first, then the person's baseline, then the trend; each is a reason of its own. */
+/** Absolute limits first, then the patient's baseline, then the trend; each is a separate reason. */
 export function assessReadings(
   readings: HomeReadings,
   { person: patient = {}, baseline = {}, earlier = [], at }: Omit<SafetyInput, 'readings'>,

@@ -19,10 +19,10 @@ export interface TextFindings {
   language?: SafetyLanguage | undefined
 }
 
-/** Longer texts are read to here, and a person looks at the rest; what a person types is far shorter. */
+/** Longer texts are assessed up to here and reviewed by a person; typical texts are far shorter. */
 const MOST_CHARACTERS = 10_000
 
-/** What a text says about danger. Harmless is a finding too: without a reason for it, a person looks. */
+/** Danger in a text. Harmless needs a reason too: without one, a person reviews the text. */
 export function assessText(text: string, preferred?: SafetyLanguage, rules?: readonly Rule[]): TextFindings {
   const tokens = tokenise(withoutTitles(text.slice(0, MOST_CHARACTERS)))
   const chosen = chooseLanguage(tokens, preferred)
@@ -61,7 +61,7 @@ export function assessText(text: string, preferred?: SafetyLanguage, rules?: rea
   return found
 }
 
-/** What a worse reason already says is not said again. */
+/** Drops reasons that a worse reason already covers. */
 const IMPLIED: Readonly<Record<string, readonly string[]>> = {
   'cannot-breathe': ['more-breathless', 'mild-breathless'],
   'breathless-at-rest': ['more-breathless', 'mild-breathless'],

@@ -15,7 +15,7 @@ import {
 } from './types.ts'
 
 /**
- * The one judgement of what a patient or carer wrote, ticked or measured. Pure: the same input gives the same answer,
+ * The only assessment of what a patient or carer wrote, ticked or measured. Pure: the same input gives the same result,
  * on a server or on a phone without network. Never a diagnosis.
  */
 export function assessSafety(input: SafetyInput, limits: readonly Limit[] = LIMITS): SafetyAssessment {
@@ -58,14 +58,14 @@ export function assessSafety(input: SafetyInput, limits: readonly Limit[] = LIMI
   }
 }
 
-/** What the chart knows goes before what a person says is usual; what it does not know leaves room for it. */
+/** The chart takes precedence over what the patient says is usual, which fills the gaps. */
 function known(baseline: SafetyInput['baseline'] = {}): NonNullable<SafetyInput['baseline']> {
   return Object.fromEntries(Object.entries(baseline).filter(([, value]) => value !== undefined))
 }
 
 const CRISIS: ReadonlySet<string> = new Set(['suicide', 'self-harm', 'like-crisis'])
 
-/** A question about danger or danger in the past is read by someone, though nothing is happening now. */
+/** A question about danger, or past danger, is reviewed by a person although nothing is happening now. */
 function notifyBelow(reasons: readonly SafetyReason[]): 'same-day' | 'none' {
   return reasons.some(({ certainty }) => certainty === 'hypothetical') ? 'same-day' : 'none'
 }
@@ -120,14 +120,14 @@ function firstAidFor(reasons: readonly SafetyReason[], level: SafetyLevel, patie
   return TOPIC_ORDER.filter((topic) => topics.includes(topic))
 }
 
-/** A person with an adrenaline injector and sudden trouble breathing is treated as anaphylaxis first (ASCIA). */
+/** Sudden trouble breathing with an adrenaline injector is treated as anaphylaxis first (ASCIA). */
 function breathlessTopic({ hasAdrenaline, hasCopd, hasAsthma, isRelieverWithSteroid }: SafetyPatient): FirstAidTopic {
   if (hasAdrenaline) return 'anaphylaxis'
   if (isRelieverWithSteroid) return 'breathless-mart'
   return hasCopd && !hasAsthma ? 'breathless-copd' : 'breathless'
 }
 
-/** Of several topics the first leads; what contradicts it (sitting up after lying flat) is left out. */
+/** The first of several topics leads; steps that contradict it (sitting up after lying flat) are left out. */
 function stepsFor(topics: readonly FirstAidTopic[], level: SafetyLevel): StepKey[] {
   if (level !== 'emergency') return [...FOLLOW_UP[level]]
   const [first, ...rest] = topics

@@ -18,7 +18,7 @@ const TODAY = { level: 'same-day', zone: 'worse' } as const
 const PLAN = { level: 'plan-step', zone: 'notwell' } as const
 
 /**
- * Everything the engine can find, and what follows from it. Danger and worsening signs are those of the Australian
+ * Everything the engine can find, and its consequence. Danger and worsening signs are those of the Australian
  * action plans (National Asthma Council Australia; Lung Foundation Australia), of ASCIA, the Stroke Foundation, the
  * Heart Foundation, the Australian Commission on Safety and Quality in Health Care (sepsis) and Pregnancy, Birth and Baby.
  */

@@ -1,4 +1,4 @@
-/** What a phone dials, in the order in which numbers are offered. */
+/** Phone numbers, in the order in which they are offered. */
 export const CONTACT_NUMBERS = {
   '000': '000',
   poisons: '131126',

@@ -1,6 +1,6 @@
 /**
- * How soon somebody must act, worst first. `cannot-judge` means the engine found no reason to call the text harmless:
- * a person looks at it the same day. It ranks with same-day and never below a plan step.
+ * How soon somebody must act, worst first. `cannot-judge` means that the engine found no reason to call the text harmless:
+ * a person reviews it the same day. It ranks with same-day and never below a plan step.
  */
 export const SAFETY_LEVELS = ['emergency', 'same-day', 'cannot-judge', 'plan-step', 'routine'] as const
 export type SafetyLevel = (typeof SAFETY_LEVELS)[number]

@@ -2,7 +2,7 @@ import type { ConceptCode } from './concepts.ts'
 import { SOURCES, type SourceCode } from './sources.ts'
 import type { Baseline, ReadingField, SafetyPatient } from './types.ts'
 
-/** Outside these no living person at home has the value: it is asked again, and never taken as harmless. */
+/** Values outside are impossible at home: the patient is asked again, and they are never treated as harmless. */
 export const PLAUSIBLE: Record<ReadingField, readonly [number, number]> = {
   spo2: [40, 100],
   peakFlow: [30, 900],
@@ -23,14 +23,14 @@ export interface LimitContext {
 export interface Limit {
   id: string
   field: ReadingField
-  /** The limit is passed when the value is this far. */
+  /** The limit is passed at this value. */
   test: 'below' | 'at-most' | 'at-least' | 'above'
-  /** In the field's unit, or worked out for this person; undefined where it cannot be. */
+  /** In the field's unit, or computed for the patient; undefined if it cannot be computed. */
   bound: number | ((context: LimitContext) => number | undefined)
   concept: ConceptCode
-  /** Whom it is for; everybody where it is left out. */
+  /** Patients it applies to; by default all. */
   for?: (context: LimitContext) => boolean
-  /** In words, for the table that clinicians read. */
+  /** Description for the table that clinicians read. */
   group: string
   sources: readonly SourceCode[]
 }
@@ -48,7 +48,7 @@ const isCopdWithoutTarget = ({ person: patient, baseline }: LimitContext) =>
   Boolean(patient.hasCopd) && !patient.spo2Target && baseline.usualSpo2 === undefined
 const isPregnant = ({ person: patient }: LimitContext) => Boolean(patient.isPregnant)
 const isMart = ({ person: patient }: LimitContext) => Boolean(patient.isRelieverWithSteroid)
-/** A usual level below 94 lowers the danger limit, never under the floor for everybody. */
+/** A usual level below 94 lowers the danger limit, but never below the general minimum. */
 const isUsuallyLow = ({ person: patient, baseline }: LimitContext) =>
   !patient.spo2Target && baseline.usualSpo2 !== undefined && baseline.usualSpo2 < 94
 const isOrdinary = (context: LimitContext) =>

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import type { SafetyAssessment, SafetyInput } from './types.ts'
 
-it('judges English at once, and the other languages and new wording once they have come', async () => {
+it('assesses English at once, and other languages and new wording once they are loaded', async () => {
   // other test files share their modules, with all languages registered
   vi.resetModules()
   const { loadSafety } = await import('./load-safety.ts')

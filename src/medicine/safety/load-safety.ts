@@ -5,8 +5,8 @@ import type { SafetyAssessment, SafetyInput } from './types.ts'
 type Assess = (input: SafetyInput) => SafetyAssessment
 
 /**
- * The engine in a browser: the English words at once, the weights and the other languages fetched apart. Until a
- * language has come, a text in it is left to a person. Calls back each time more is understood.
+ * The engine in a browser: English at once, the weights and other languages loaded separately. Until a language is
+ * loaded, texts in it are reviewed by a person. Calls back after each load.
  */
 export function loadSafety(onReady: (assess: Assess) => void): Promise<void> {
   const tell = () => onReady((input) => assessSafety(input))

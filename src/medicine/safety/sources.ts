@@ -1,4 +1,4 @@
-/** Where a limit comes from. `aurora`: a choice made here, for clinical sign-off. */
+/** Source of a limit. `aurora`: Aurora's own choice, for clinical sign-off. */
 export const SOURCES = {
   news2: {
     isPublished: true,

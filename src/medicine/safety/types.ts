@@ -4,10 +4,10 @@ import type { Contact } from './contacts.ts'
 import type { FirstAidTopic, StepKey } from './first-aid.ts'
 import type { SafetyLevel } from './levels.ts'
 
-/** Raised whenever a list entry, a rule or a limit changes; kept with every assessment that is stored. */
+/** Increased whenever a list entry, rule or limit changes; stored with every assessment. */
 export const SAFETY_VERSION = '3'
 
-/** Languages the engine reads. The portal offers all but Spanish. */
+/** Languages of the engine. The portal offers all but Spanish. */
 export const SAFETY_LANGUAGES = ['en', 'zh-Hans', 'ar', 'vi', 'es'] as const
 export type SafetyLanguage = (typeof SAFETY_LANGUAGES)[number]
 
@@ -35,7 +35,7 @@ export interface EarlierReadings extends HomeReadings {
   at: string
 }
 
-/** What is usual for this person; leave out what is not known. */
+/** Usual values of the patient; leave out what is unknown. */
 export interface Baseline {
   usualSpo2?: number | undefined
   bestPeakFlow?: number | undefined
@@ -43,7 +43,7 @@ export interface Baseline {
   usualPuffs24h?: number | undefined
 }
 
-/** What the chart says; leave out what is not known. */
+/** From the chart; leave out what is unknown. */
 export interface SafetyPatient {
   ageYears?: number | undefined
   isPregnant?: boolean | undefined
@@ -57,13 +57,13 @@ export interface SafetyPatient {
   hasAdrenaline?: boolean | undefined
   /** The reliever is budesonide-formoterol or another steroid-formoterol inhaler (AIR, MART). */
   isRelieverWithSteroid?: boolean | undefined
-  /** Most inhalations in 24 hours of that inhaler: 12 for 200/6, 24 for 100/3. */
+  /** Maximum inhalations of that inhaler in 24 hours: 12 for 200/6, 24 for 100/3. */
   relieverLimit24h?: 12 | 24 | undefined
 }
 
 export interface SafetyInput {
   text?: string | undefined
-  /** The language the person chose; the text decides when it is clearly another. */
+  /** The language the patient chose; a text clearly in another language overrides it. */
   language?: SafetyLanguage | undefined
   signs?: readonly Sign[] | undefined
   readings?: HomeReadings | undefined
@@ -71,16 +71,16 @@ export interface SafetyInput {
   earlier?: readonly EarlierReadings[] | undefined
   baseline?: Baseline | undefined
   person?: SafetyPatient | undefined
-  /** ISO instant of the entry: needed for the trend only. */
+  /** ISO instant of the entry; needed only for the trend. */
   at?: string | undefined
 }
 
 export interface SafetyReason {
   code: ConceptCode
   level: SafetyLevel
-  /** The sign of the portal's tick list that says the same, where there is one. */
+  /** The equivalent sign of the portal's checklist, if any. */
   sign?: Sign | undefined
-  /** Place of the words in the text as it was passed in. */
+  /** Position in the original text. */
   quote?: { start: number; end: number } | undefined
   /** The reading that led here. */
   reading?: { field: ReadingField; value: number } | undefined
@@ -95,7 +95,7 @@ export interface SafetyReason {
 export interface SafetyAssessment {
   version: string
   level: SafetyLevel
-  /** The step of an action plan this puts the person on; undefined where it says nothing about breathing. */
+  /** The resulting step of the action plan; undefined if it does not concern breathing. */
   planZone?: PlanZone | undefined
   /** Worst first. */
   reasons: SafetyReason[]
@@ -103,13 +103,13 @@ export interface SafetyAssessment {
   firstAid: FirstAidTopic[]
   /** The steps of that first aid, merged, in order; texts by key (texts/). */
   steps: StepKey[]
-  /** Numbers to offer, first first. */
+  /** Phone numbers to offer, in order. */
   contacts: Contact[]
   notify: 'now' | 'same-day' | 'none'
-  /** Values no person can have: ask again, and keep the entry out of the record until answered. */
+  /** Impossible values: ask again, and do not store the entry until answered. */
   askAgain: { field: ReadingField; value: number }[]
-  /** The language the text was read in; undefined where none was recognised or there was no text. */
+  /** The language of the text; undefined without a text or a recognised language. */
   language?: SafetyLanguage | undefined
-  /** Words of suicide or self-harm. */
+  /** The text mentions suicide or self-harm. */
   isCrisis: boolean
 }

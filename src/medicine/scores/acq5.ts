@@ -2,7 +2,7 @@ import { defineScore, type Outcome } from './score.ts'
 
 const item = (label: string) => ({ type: 'number', label, min: 0, max: 6, integer: true }) as const
 
-/** Mean of five items, 0 best to 6 worst; the form the PBS asks for with severe-asthma biologics. */
+/** Mean of five items, 0 best to 6 worst; the form the PBS requires for severe-asthma biologics. */
 export const acq5 = defineScore({
   id: 'acq5',
   title: 'Asthma Control Questionnaire, 5 items',

@@ -2,14 +2,14 @@ import { bandOf, defineScore } from './score.ts'
 
 const item = (label: string) => ({ type: 'number', label, min: 1, max: 5, integer: true }) as const
 
-// Australian reading; the United States splits 16-19 from 15 and below
+// Australian bands; the United States separates 16-19 from 15 and below
 const bands = [
   { upTo: 19, band: 'not well controlled', interpretation: 'Asthma not well controlled in the last 4 weeks' },
   { upTo: 24, band: 'well controlled', interpretation: 'Asthma well controlled in the last 4 weeks' },
   { upTo: 25, band: 'totally controlled', interpretation: 'Asthma totally controlled in the last 4 weeks' },
 ] as const
 
-/** Five items, 5 is best; people of 12 years and over. */
+/** Five items, 5 is best; from 12 years. */
 export const act = defineScore({
   id: 'act',
   title: 'Asthma Control Test',
@@ -32,7 +32,7 @@ export const act = defineScore({
   },
 })
 
-/** For a total that arrives without its items. */
+/** For a total without its items. */
 export function actOutcome(total: number) {
   const { band, interpretation } = bandOf(total, bands)
   return { score: total, band, interpretation }

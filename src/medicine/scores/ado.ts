@@ -1,7 +1,7 @@
 import { fev1Percent, mmrcGrade } from './copd-inputs.ts'
 import { defineScore } from './score.ts'
 
-/** Points by the lowest value that earns them, in descending order. */
+/** Points by minimum value, in descending order. */
 const AGE_POINTS = [
   [80, 7],
   [70, 5],

@@ -28,7 +28,7 @@ export const bode = defineScore({
   score({ bmi, fev1Percent: fev1, mmrc, walkM }) {
     const parts = {
       bodyMass: bmi <= 21 ? 1 : 0,
-      // published for whole percents (36-49, 35 and below); a fraction above 35 counts with 36
+      // published for whole percentages (36-49, 35 and below); a fraction above 35 counts as 36
       obstruction: fev1 >= 65 ? 0 : fev1 >= 50 ? 1 : fev1 > 35 ? 2 : 3,
       dyspnoea: mmrcPoints(mmrc),
       exercise: walkM >= 350 ? 0 : walkM >= 250 ? 1 : walkM >= 150 ? 2 : 3,

@@ -10,7 +10,7 @@ const bands = [
   { upTo: 40, band: 'very high', interpretation: 'Very high impact of COPD' },
 ] as const
 
-/** A change of 2 points is the smallest that matters to patients. */
+/** The minimal clinically important difference is 2 points. */
 export const CAT_SMALLEST_IMPORTANT_CHANGE = 2
 
 export const cat = defineScore({
@@ -39,7 +39,7 @@ export const cat = defineScore({
   },
 })
 
-/** For a total that arrives without its items. */
+/** For a total without its items. */
 export function catOutcome(total: number) {
   const { band, interpretation } = bandOf(total, bands)
   return { score: total, band, interpretation }

@@ -3,7 +3,7 @@ import { defineScore } from './score.ts'
 const item = (label: string) => ({ type: 'number', label, min: 0, max: 6, integer: true, optional: true }) as const
 
 type Item = `item${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10}`
-// a domain counts when enough of its items are answered: 3 of 4, 3 of 4, 2 of 2
+// a domain counts if enough of its items are answered: 3 of 4, 3 of 4, 2 of 2
 const domains: { name: string; items: Item[]; needed: number }[] = [
   { name: 'symptoms', items: ['item1', 'item2', 'item5', 'item6'], needed: 3 },
   { name: 'functional', items: ['item7', 'item8', 'item9', 'item10'], needed: 3 },

@@ -10,7 +10,7 @@ const bands = [
   { upTo: 9, band: 'terminally ill', interpretation: 'Terminally ill' },
 ] as const
 
-/** A clinician's rating, for people of 65 and over. */
+/** A clinician's rating, from 65 years. */
 export const clinicalFrailty = defineScore({
   id: 'clinical-frailty',
   title: 'Clinical Frailty Scale',

@@ -7,7 +7,7 @@ const bands = [
   { upTo: 6, band: 'high', deaths: 34.6 },
 ] as const
 
-/** For people admitted with an exacerbation of COPD. Grade 5a scores 1 and 5b 2; some calculators give both 1. */
+/** For patients admitted with an exacerbation of COPD. Grade 5a scores 1 and 5b 2; some calculators give both 1. */
 export const decaf = defineScore({
   id: 'decaf',
   title: 'DECAF score',

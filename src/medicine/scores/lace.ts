@@ -6,7 +6,7 @@ const bands = [
   { upTo: 19, band: 'high' },
 ] as const
 
-/** Readmission or death within 30 days of leaving hospital. */
+/** Readmission or death within 30 days of discharge. */
 export const lace = defineScore({
   id: 'lace',
   title: 'LACE index',

@@ -11,7 +11,7 @@ const dyspnoeaPoints = { '1-3': 0, '4': 1, '5a': 2, '5b': 3 } as const
 
 /**
  * Readmission or death within 90 days of an admission for COPD. Two or more previous admissions score 3, as the
- * authors' abstract says (Thorax 2015;70 Suppl 3:A35); one news summary prints 2, which cannot reach the maximum of 9.
+ * authors' abstract says (Thorax 2015;70 Suppl 3:A35); one summary gives 2, which cannot reach the maximum of 9.
  */
 export const pearl = defineScore({
   id: 'pearl',

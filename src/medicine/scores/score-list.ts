@@ -17,7 +17,7 @@ import { pearl } from './pearl.ts'
 import { runScore, type ScoreInput, type ScoreResult } from './score.ts'
 import { stopBang } from './stop-bang.ts'
 
-/** Every score, for pickers and forms; import one score's own file to keep the rest out of a bundle. */
+/** Every score, for pickers and forms; import a score's own file to keep the rest out of a bundle. */
 export const scoreList = {
   cat,
   act,
@@ -51,6 +51,6 @@ export function scoreInputs(id: ScoreId): Record<string, ScoreInput> {
 }
 
 export function scoreById(id: ScoreId, raw: Readonly<Record<string, unknown>>): ScoreResult {
-  // each definition checks its own raw values, so the union of their value types does not matter here
+  // each definition checks its raw values, so the union of their value types does not matter here
   return runScore(scoreList[id] as Parameters<typeof runScore>[0], raw)
 }

@@ -1,7 +1,7 @@
 import { checkNumber, checkOption, checkYesNo, type InputProblem } from '../input-problem.ts'
 import type { Source } from '../source.ts'
 
-/** A field of a score's form. `label` names the topic in Aurora's own words; licensed wording is never carried. */
+/** A field of a score's form. `label` is Aurora's own wording; licensed wording is never included. */
 export type ScoreInput = { label: string; optional?: true } & (
   | {
       type: 'number'
@@ -9,7 +9,7 @@ export type ScoreInput = { label: string; optional?: true } & (
       max: number
       unit?: string
       integer?: boolean
-      /** What the lowest and the highest answer mean, in Aurora's own words. */
+      /** Meaning of the lowest and the highest answer, in Aurora's own wording. */
       anchors?: readonly [lowest: string, highest: string]
     }
   | { type: 'yes-no' }
@@ -28,10 +28,10 @@ export type ScoreValues<I extends Record<string, ScoreInput>> = {
 
 export type Outcome = {
   score: number
-  /** Absent where the publication gives no groups. */
+  /** Absent if the publication gives no groups. */
   band?: string
   interpretation: string
-  /** Subscales or the points of each part. */
+  /** Subscales, or points of each part. */
   parts?: Record<string, number>
 }
 
@@ -40,7 +40,7 @@ export type ScoreDefinition<I extends Record<string, ScoreInput> = Record<string
   title: string
   inputs: I
   range: { min: number; max: number }
-  /** The owner's own form, where the wording is licensed. */
+  /** The owner's form, if the wording is licensed. */
   ownersForm?: string
   source: Source
   score(values: ScoreValues<I>): Outcome | { missing: string[] }
@@ -50,7 +50,7 @@ export type ScoreResult =
   | ({ kind: 'scored'; scoreId: string; source: Source } & Outcome)
   | { kind: 'not-scored'; scoreId: string; missing: string[]; problems: InputProblem[]; source: Source }
 
-/** Keeps the literal types of the inputs, so that `score` receives numbers, booleans and the named options. */
+/** Preserves the literal types of the inputs, so that `score` receives numbers, booleans and the named options. */
 export function defineScore<const I extends Record<string, ScoreInput>>(
   definition: ScoreDefinition<I>,
 ): ScoreDefinition<I> {
@@ -76,7 +76,7 @@ export function runScore<I extends Record<string, ScoreInput>>(
   return { kind: 'scored', scoreId, ...outcome, source }
 }
 
-/** What is wrong with one value; a missing one is told too. */
+/** Problem of one value, including a missing one. */
 export function checkInput(field: string, input: ScoreInput, value: unknown): InputProblem | undefined {
   switch (input.type) {
     case 'number':
@@ -92,7 +92,7 @@ export function checkInput(field: string, input: ScoreInput, value: unknown): In
   }
 }
 
-/** The first band whose upper end reaches the score; bands are listed in rising order. */
+/** The first band whose upper end reaches the score; bands are in ascending order. */
 export function bandOf<B extends { upTo: number }>(score: number, bands: readonly B[]): B {
   const band = bands.find(({ upTo }) => score <= upTo)
   if (!band) throw new RangeError(`No band for ${score}`)

@@ -9,7 +9,7 @@ import { isScoreId, type ScoreId, scoreById, scoreInputs, scoreList } from './sc
 type Value = string | number
 type Vector = { i: Value[]; e: number }
 
-/** Which score a fixture belongs to, and the inputs in the order its rows give them. */
+/** The score of each fixture, and its inputs in the order of the rows. */
 const tables: [keyof typeof vectors, ScoreId, string[]][] = [
   ['BODE', 'bode', ['bmi', 'fev1Percent', 'mmrc', 'walkM']],
   ['ADO', 'ado', ['ageYears', 'mmrc', 'fev1Percent']],
@@ -81,7 +81,7 @@ describe('bands', () => {
   it('ADO names no risk groups', () => {
     expect(scoreById('ado', { ageYears: 70, mmrc: 3, fev1Percent: 36 })).not.toHaveProperty('band')
   })
-  it('frailty 5 is mild, and nobody under 65 is rated', () => {
+  it('frailty 5 is mild, and patients under 65 are not rated', () => {
     expect(scoreById('clinical-frailty', { rating: 5, ageYears: 80 })).toMatchObject({ band: 'mild frailty' })
     expect(scoreById('clinical-frailty', { rating: 5, ageYears: 50 })).toMatchObject({
       problems: [{ field: 'ageYears' }],
@@ -106,7 +106,7 @@ describe('CCQ', () => {
     const { total, ...parts } = e
     expect(scoreById('ccq', items(i))).toMatchObject({ score: total, parts })
   })
-  it('allows one missing of four symptoms and of four functions, none of the mental pair', () => {
+  it('allows one missing of four symptom items and of four function items, none of the two mental items', () => {
     expect(scoreById('ccq', items([1, 1, 1, 1, undefined, 1, 1, undefined, 1, 1]))).toMatchObject({
       kind: 'scored',
       score: 1,
@@ -130,7 +130,7 @@ describe('every score', () => {
       ? fc.integer({ min: input.min, max: input.max })
       : fc.double({ min: input.min, max: input.max, noNaN: true })
   }
-  it.each(ids)('%s: any valid input scores within its range and carries its source', (id) => {
+  it.each(ids)('%s: any valid input scores within its range, with a source', (id) => {
     const inputs = scoreInputs(id)
     const record = fc.record(Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, valid(input)])))
     const { range } = scoreList[id]

@@ -1,7 +1,7 @@
 import { isDangerSign, type PlanZone, type Sign } from './signs.ts'
 import type { TextKey } from './text-key.ts'
 
-/** What to do now. Works without a server: a phone without network shows the same. Never a diagnosis. */
+/** What to do now. Works without a server, so that a phone without network shows the same. Never a diagnosis. */
 export interface Advice {
   level: 'emergency' | 'crisis' | 'today' | 'watch'
   /** Danger signs that led here. */
@@ -15,7 +15,7 @@ export interface AdviceInputs {
   signs: readonly Sign[]
   isCrisis?: boolean
   severity?: 'mild' | 'moderate' | 'severe' | undefined
-  /** Today's step, where it is known. */
+  /** Today's step, if known. */
   zone?: PlanZone | undefined
 }
 

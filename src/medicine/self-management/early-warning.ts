@@ -1,12 +1,12 @@
-import { daysBetween } from '../days-between.ts'
+import { daysBetween } from '#fhir/dates.ts'
 import type { TextKey } from './text-key.ts'
 import { median } from './todays-step.ts'
 
 /**
- * A person's readings against their own usual. Rule 1 of Aurora, not a published one and not learned from data; the
+ * Compares a patient's readings with their usual values. Aurora's own rule, neither published nor learned from data; the
  * figures are for a practice to judge. Usual is the median of the daily means from 31 to 4 days ago, of at least 5 days.
- * A warning needs the two latest days with a reading, both within the last 3 days, both beyond the limit: one odd
- * reading does not call anyone.
+ * A warning needs the two latest days with a reading, both within the last 3 days and beyond the limit: one unusual
+ * reading alerts nobody.
  */
 export const EARLY_WARNING_RULE = { name: 'Aurora early warning', version: '1' } as const
 
@@ -20,7 +20,7 @@ export const LIMITS = {
   reliever: 3,
   /** Percentage points below usual. */
   oxygen: 3,
-  /** Points above the last one; two is the smallest change that matters to patients, twice that warns. */
+  /** Points above the last one: twice the minimal important difference of two. */
   cat: 4,
   /** Points below the last one. */
   act: 3,
@@ -81,7 +81,7 @@ function against(
 const SCORE_RECENT_DAYS = 7
 const SCORE_BEFORE_DAYS = 366
 
-/** Scores are rare: the newest of this week against the one before it. */
+/** Scores are rare, so the newest of this week is compared with the one before it. */
 function againstLast(
   values: readonly DayValue[],
   today: string,

@@ -1,18 +1,18 @@
 import type { TextKey } from './text-key.ts'
 
 /**
- * The health score of the portal: a weighted mean of five parts, each 0 to 100. Aurora's own, to show a person how their
- * days go; not a published score and of no use for decisions. A part the record says nothing about is left out and its
- * weight shared by the others, so that not knowing is never counted as bad.
+ * The health score of the portal: a weighted mean of five parts, each 0 to 100. Aurora's own score for patients, not
+ * published and not for clinical decisions. Unknown parts are left out and their weight is shared by the others, so that
+ * missing data never counts as bad.
  */
 export interface ScoreFacts {
   cat?: { value: number; date: string } | undefined
   act?: { value: number; date: string } | undefined
   /** Mean of the last 7 days and the personal best, L/min. */
   peakFlow?: { meanLMin: number; bestLMin: number } | undefined
-  /** Of the doses due in the last days, those marked as taken. */
+  /** Share of recent doses marked as taken. */
   adherence?: { taken: number; due: number } | undefined
-  /** In 12 months; undefined where no visit is on record. */
+  /** In 12 months; undefined without a visit on record. */
   flareUps?: { moderate: number; severe: number } | undefined
   /** In use, and reviewed in time. */
   plan?: { isReviewed: boolean } | 'none' | undefined
@@ -23,7 +23,7 @@ export type PartName = 'control' | 'peak-flow' | 'adherence' | 'flare-ups' | 'pl
 export interface Part {
   part: PartName
   score: number | null
-  /** Percent of the whole among the parts known; 0 for one not known. */
+  /** Percent of the score, among known parts; 0 if unknown. */
   weight: number
   said: TextKey
 }
@@ -50,7 +50,7 @@ export function healthScore(facts: ScoreFacts): { score: number | null; parts: P
     ...one,
     weight: one.score === null || total === 0 ? 0 : Math.round((WEIGHTS[one.part] / total) * 100),
   }))
-  // whether there is a plan says nothing about how a person is
+  // having a plan says nothing about the patient's health
   if (known.every(({ part }) => part === 'plan')) return { score: null, parts }
   const sum = known.reduce((all, { part, score }) => all + WEIGHTS[part] * (score ?? 0), 0)
   return { score: Math.round(sum / total), parts }
@@ -58,7 +58,7 @@ export function healthScore(facts: ScoreFacts): { score: number | null; parts: P
 
 const clamp = (score: number) => Math.round(Math.min(100, Math.max(0, score)))
 
-/** CAT 0 to 40, less is better; ACT 5 to 25, more is better. The newer one where there are both. */
+/** CAT 0 to 40, less is better; ACT 5 to 25, more is better. The newer one if there are both. */
 function control({ cat, act }: ScoreFacts): Omit<Part, 'weight'> {
   if (act && (!cat || act.date > cat.date)) {
     const values = { value: act.value, date: act.date }
@@ -69,7 +69,7 @@ function control({ cat, act }: ScoreFacts): Omit<Part, 'weight'> {
   return { part: 'control', score: clamp(100 - (cat.value / 40) * 100), said: { key: 'score.control.cat', values } }
 }
 
-/** Half of the personal best is 0, the whole of it 100. */
+/** Half of the personal best scores 0, all of it 100. */
 function peakFlow({ peakFlow: flow }: ScoreFacts): Omit<Part, 'weight'> {
   if (!flow) return { part: 'peak-flow', score: null, said: { key: 'score.peak-flow.unknown' } }
   const share = flow.meanLMin / flow.bestLMin
@@ -83,14 +83,14 @@ function adherence({ adherence: doses }: ScoreFacts): Omit<Part, 'weight'> {
   return { part: 'adherence', score, said: { key: 'score.adherence', values: { taken: doses.taken, due: doses.due } } }
 }
 
-/** Each moderate flare-up takes 25, each in hospital 50. */
+/** Each moderate exacerbation subtracts 25, each in hospital 50. */
 function exacerbationUps({ flareUps: exacerbations }: ScoreFacts): Omit<Part, 'weight'> {
   if (!exacerbations) return { part: 'flare-ups', score: null, said: { key: 'score.flare-ups.unknown' } }
   const score = clamp(100 - exacerbations.moderate * 25 - exacerbations.severe * 50)
   return { part: 'flare-ups', score, said: { key: 'score.flare-ups', values: { ...exacerbations } } }
 }
 
-/** 100 in use and reviewed in time, 50 in use and due for review, 0 without. */
+/** 100 if active and reviewed in time, 50 if due for review, 0 without a plan. */
 function plan({ plan: state }: ScoreFacts): Omit<Part, 'weight'> {
   if (state === undefined) return { part: 'plan', score: null, said: { key: 'score.plan.unknown' } }
   if (state === 'none') return { part: 'plan', score: 0, said: { key: 'score.plan.none' } }

@@ -7,13 +7,13 @@ import { type StepInputs, todaysStep } from './todays-step.ts'
 const at = '2026-11-15T02:00:00Z'
 const hoursAgo = (hours: number) => new Date(Date.parse(at) - hours * 3_600_000).toISOString()
 
-/** The signs of danger that the safety engine finds in a text. */
+/** The danger signs that the safety engine finds in a text. */
 const dangerIn = (text: string) =>
   assessSafety({ text })
     .reasons.filter(({ level }) => level === 'emergency')
     .map(({ sign, code }) => sign ?? code)
 
-describe('danger signs in words', () => {
+describe('danger signs in text', () => {
   test.each([
     ["I can't breathe", 'breathless-at-rest'],
     ['I can’t catch my breath', 'breathless-at-rest'],
@@ -36,7 +36,7 @@ describe('danger signs in words', () => {
     expect(dangerIn(words)).toContain(sign)
   })
 
-  it('leaves ordinary complaints and denied ones alone', () => {
+  it('ignores ordinary complaints and denied signs', () => {
     for (const words of [
       'a bit more cough than usual',
       'no chest pain, just tired',
@@ -48,11 +48,11 @@ describe('danger signs in words', () => {
     }
   })
 
-  it('does not take a second mention for denied because the first was', () => {
+  it('does not treat a second mention as denied because the first was', () => {
     expect(dangerIn('no chest pain yesterday but chest pain now')).toContain('chest-pain')
   })
 
-  it('knows words of self-harm', () => {
+  it('recognises self-harm', () => {
     expect(dangerIn("I don't want to live like this")).toContain('suicide')
   })
 })
@@ -85,7 +85,7 @@ describe("today's step", () => {
     expect(todaysStep({ ...usual, peakFlows: [{ value, at: hoursAgo(1) }] }).zone).toBe(zone)
   })
 
-  it('takes the newest reading of the last 24 hours and forgets older ones', () => {
+  it('uses the newest reading of the last 24 hours and ignores older ones', () => {
     const peakFlows = [
       { value: 200, at: hoursAgo(12) },
       { value: 350, at: hoursAgo(1) },
@@ -108,7 +108,7 @@ describe("today's step", () => {
     expect(step.reasons.map(({ said }) => said.key)).toEqual(['sign.blue-lips', 'sign.more-cough'])
   })
 
-  it('counts reliever days, but not of a reliever that holds a preventer', () => {
+  it('counts reliever days, but not of a reliever that contains a preventer', () => {
     const relieverPuffs = [1, 25, 49, 73].map((hours) => ({ value: 2, at: hoursAgo(hours) }))
     expect(todaysStep({ ...usual, relieverPuffs }).reasons[0]?.said).toEqual({
       key: 'reason.reliever-days',
@@ -118,14 +118,14 @@ describe("today's step", () => {
     expect(todaysStep({ ...usual, relieverPuffs, isRelieverWithSteroid: true }).zone).toBe('well')
   })
 
-  it('in COPD compares puffs with the own usual', () => {
+  it("in COPD compares puffs with the patient's usual number", () => {
     const days = Array.from({ length: 8 }, (_, index) => ({ value: 2, at: hoursAgo(30 + index * 24) }))
     const today = (value: number) =>
       todaysStep({ ...usual, kind: 'copd', relieverPuffs: [...days, { value, at: hoursAgo(1) }] }).zone
     expect([today(5), today(6)]).toEqual(['well', 'notwell'])
   })
 
-  it('reads the severity of a report', () => {
+  it('uses the severity of a report', () => {
     const of = (severity: 'mild' | 'moderate' | 'severe') =>
       todaysStep({ ...usual, symptoms: [{ at: hoursAgo(1), signs: [], severity }] }).zone
     expect([of('mild'), of('moderate'), of('severe')]).toEqual(['well', 'well', 'worse'])
@@ -150,7 +150,7 @@ describe("today's step", () => {
     expect(todaysStep({ ...usual, ...entries }).zone).toBe(zone)
   })
 
-  it('keeps a danger sign of the last 24 hours after a later entry as usual', () => {
+  it('retains a danger sign of the last 24 hours after a later normal entry', () => {
     const symptoms = [
       { at: hoursAgo(5), signs: ['blue-lips'] as const },
       { at: hoursAgo(1), signs: [] },
@@ -182,12 +182,12 @@ describe('early warning', () => {
     expect(kinds(low(0), low(5))).toEqual([])
   })
 
-  it('is silent without a baseline of five days', () => {
+  it('gives no warning without a baseline of five days', () => {
     const peakFlow = [...steady(400).slice(0, 4), { day: day(0), value: 100 }, { day: day(1), value: 100 }]
     expect(earlyWarnings({ ...none, peakFlow })).toEqual([])
   })
 
-  it('says what was seen and what is usual', () => {
+  it('states the observed and the usual value', () => {
     const reliever = [...steady(1), { day: day(0), value: 5 }, { day: day(1), value: 4 }]
     expect(earlyWarnings({ ...none, reliever })).toEqual([
       { kind: 'reliever', said: { key: 'warning.reliever', values: { latest: 5, previous: 4, usual: 1 } } },
@@ -205,7 +205,7 @@ describe('early warning', () => {
 })
 
 describe('health score', () => {
-  it('is the weighted mean of what is known', () => {
+  it('is the weighted mean of known parts', () => {
     const { score, parts } = healthScore({
       cat: { value: 20, date: '2026-11-01' },
       flareUps: { moderate: 1, severe: 0 },
@@ -222,12 +222,12 @@ describe('health score', () => {
     ])
   })
 
-  it('is not made up where nothing is known', () => {
+  it('is undefined if nothing is known', () => {
     expect(healthScore({}).score).toBeNull()
     expect(healthScore({ plan: 'none' }).score).toBeNull()
   })
 
-  it('takes the newer of the two control scores', () => {
+  it('uses the newer of the two control scores', () => {
     const facts = { cat: { value: 40, date: '2026-01-01' }, act: { value: 25, date: '2026-02-01' } }
     expect(healthScore(facts).score).toBe(100)
   })

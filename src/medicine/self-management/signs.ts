@@ -1,6 +1,6 @@
 /**
  * The four steps of Australian written action plans (National Asthma Council Australia; Lung Foundation Australia), and
- * the signs a person can tick. Each sign puts a person on a step; the highest step of all signs is today's.
+ * the signs a patient can tick. Each sign leads to a step; the highest step of all signs is today's.
  */
 
 export const PLAN_ZONES = ['well', 'notwell', 'worse', 'danger'] as const
@@ -43,7 +43,7 @@ export function isDangerSign(sign: Sign): boolean {
   return SIGNS[sign] === 'danger'
 }
 
-/** The later one of the four steps. */
+/** The higher of two steps. */
 export function higherZone(a: PlanZone, b: PlanZone): PlanZone {
   return PLAN_ZONES.indexOf(a) >= PLAN_ZONES.indexOf(b) ? a : b
 }

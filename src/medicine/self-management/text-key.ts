@@ -1,4 +1,4 @@
-/** A sentence for a patient by its key, with the values that stand in it; whoever shows it has the words. */
+/** Key of a text for patients, with its values; the screen has the translations. */
 export interface TextKey {
   key: string
   values?: Record<string, string | number>

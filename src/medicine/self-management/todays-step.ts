@@ -6,16 +6,16 @@ import type { TextKey } from './text-key.ts'
 
 /**
  * Which of the four steps of the action plan applies now. The highest step of any single input wins, so that one bad
- * sign is not averaged away. Only what was entered in the last 24 hours counts, except how often the reliever was
- * needed over a week. A danger sign of those 24 hours stands whatever was entered after it. Peak flow bands are those of
- * the person's own plan; the limits of the safety engine hold besides, with or without a plan. What the plans' words
- * leave open (how much more reliever is 'more') is Aurora's own choice, said at each figure.
+ * sign is not averaged away. Only entries of the last 24 hours count, except reliever use over a week. A danger sign
+ * within them counts whatever was entered later. Peak flow bands are those of the patient's plan; the limits of the
+ * safety engine apply too, with or without a plan. Where the plans are not specific (how much more reliever is 'more'),
+ * the figure is Aurora's own and marked so.
  */
 export interface StepInputs {
   kind: 'asthma' | 'copd'
-  /** ISO instant of the question. */
+  /** Now, as an ISO instant. */
   at: string
-  /** Bands of the plan in L/min, where it has a personal best. */
+  /** Bands of the plan in L/min, if it has a personal best. */
   bands?: readonly { zone: PlanZone; fromLMin?: number | undefined; belowLMin?: number | undefined }[] | undefined
   personalBestLMin?: number | undefined
   peakFlows: readonly Measured[]
@@ -26,10 +26,10 @@ export interface StepInputs {
   symptoms: readonly SymptomEntry[]
   /** SpO2 in percent. */
   oxygen?: readonly Measured[] | undefined
-  /** What the chart says, for the limits that depend on it. */
+  /** From the chart, for limits that depend on it. */
   person?: SafetyPatient | undefined
   baseline?: Baseline | undefined
-  /** Budesonide-formoterol as reliever (AIR, MART): how often it is used is not by itself a sign (NAC plan). */
+  /** Budesonide-formoterol as reliever (AIR, MART): frequent use alone is not a sign (NAC plan). */
   isRelieverWithSteroid: boolean
 }
 
@@ -38,7 +38,7 @@ export interface Measured {
   at: string
 }
 
-/** What a person ticked, or wrote with a severity. */
+/** What the patient ticked, or wrote with a severity. */
 export interface SymptomEntry {
   at: string
   signs: readonly Sign[]
@@ -53,7 +53,7 @@ export interface Reason {
 
 export interface Step {
   zone: PlanZone
-  /** The heaviest first. */
+  /** Most serious first. */
   reasons: Reason[]
   missing: ('peak-flow' | 'symptoms' | 'reliever')[]
 }
@@ -63,7 +63,7 @@ export const RELIEVER_DAYS_NOT_WELL = 4 // 'more than 3 times a week' (National 
 export const WAKINGS_OFTEN = 3 // Aurora's reading of 'you wake often at night'
 export const PUFFS_ABOVE_USUAL = 4 // Aurora's: COPD plans say 'more reliever than usual' without a figure
 const ORDER = { danger: 0, worse: 1, notwell: 2, well: 3 } as const
-/** 'Okay' says nothing is wrong; only feeling unwell moves a person up. */
+/** Only feeling unwell raises the step; 'okay' proves nothing. */
 const SEVERITY_ZONE = { mild: 'well', moderate: 'well', severe: 'worse' } as const
 
 export function todaysStep(inputs: StepInputs): Step {
@@ -125,7 +125,7 @@ function limitReasons(
     const readings: HomeReadings = { [field]: measured.value }
     const zones = assessReadings(readings, context).reasons.flatMap(({ code }) => conceptOf(code).zone ?? [])
     const zone = zones.reduce<PlanZone>(higherZone, 'well')
-    // a plan's own bands say where 'not well' begins; the engine adds what is worse than that
+    // the plan's bands define 'not well'; the engine adds what is worse
     if (zone === 'well' || (zone === 'notwell' && (bands || field !== 'peakFlow'))) return []
     return [{ zone, said: { key: LIMIT_KEYS[field], values: { value: measured.value } }, at: measured.at }]
   })

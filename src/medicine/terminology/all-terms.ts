@@ -10,7 +10,7 @@ import { vaccines } from './data/vaccines.ts'
 import { medicationTerms } from './medication-terms.ts'
 import type { Term, TermKind } from './rules.ts'
 
-/** A term with the other words it is found by. */
+/** A term with its other search words. */
 export type NamedTerm = Term & { also: readonly string[] }
 
 interface ConditionRow {
@@ -29,13 +29,13 @@ interface ObservationRow {
   also?: string[]
 }
 
-/** The pairing of SNOMED CT with ICD-10 (WHO 2019) is Aurora's own; ICD-10-AM was not available. */
+/** The mapping of SNOMED CT to ICD-10 (WHO 2019) is Aurora's own; ICD-10-AM was not available. */
 function conditionTerm({ text, snomed, display, icd10, icd10Display, also = [] }: ConditionRow): NamedTerm {
   const codings = [coding(SNOMED, snomed, display), ...(icd10 ? [coding(ICD_10, icd10, icd10Display)] : [])]
   return { key: snomed, text, codings, also: [display, ...also], ...(icd10 && { hint: `ICD-10 ${icd10}` }) }
 }
 
-/** Panels and coded answers are no single number and have forms of their own. */
+/** Panels and coded answers are not single numbers and have their own forms. */
 const NOT_ONE_NUMBER: readonly ObservationName[] = ['bloodPressure', 'systolic', 'diastolic', 'smokingStatus']
 
 function observationTerms(): NamedTerm[] {
@@ -59,7 +59,7 @@ function observationTerms(): NamedTerm[] {
 
 const hint = (unit: string) => (unit ? { hint: unit } : {})
 
-/** As a person reads it. */
+/** For display. */
 function unitText(ucum: string): string {
   const words: Record<string, string> = { 'mm[Hg]': 'mmHg', '[ppb]': 'ppb', '[pH]': '', '10*9/L': '×10⁹/L', Cel: '°C' }
   return words[ucum] ?? ucum.replace('mm[Hg]', 'mmHg').replace('ug/', 'microgram/').replace(/[{}]/g, '')
@@ -93,7 +93,7 @@ const BUILD: Record<TermKind, () => NamedTerm[]> = {
 
 const built = new Map<TermKind, readonly NamedTerm[]>()
 
-/** Built when first asked for, then kept. */
+/** Built on first use, then cached. */
 export function termsOf(kind: TermKind): readonly NamedTerm[] {
   const known = built.get(kind) ?? BUILD[kind]()
   built.set(kind, known)

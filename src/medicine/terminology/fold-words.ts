@@ -9,7 +9,7 @@ export function foldWords(text: string): string[] {
     .filter(Boolean)
 }
 
-/** Every word that was typed stands somewhere in the text, in any order and in any spelling of its letters. */
+/** True if the text contains every typed word, in any order, ignoring case and diacritics. */
 export function matchesWords(typed: string | undefined, text: string): boolean {
   const folded = foldText(text)
   return foldText(typed ?? '')

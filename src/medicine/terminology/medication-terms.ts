@@ -9,7 +9,7 @@ import type { Term } from './rules.ts'
 
 /**
  * Codes only where verified: one AMT product (AU FHIR test data) and one PBS item (ASCIA, October 2024). The item codes
- * of 2003 in the medicines list are out of date and are not written into a record.
+ * of 2003 in the medication list are out of date and are never stored.
  */
 const VERIFIED: Readonly<Record<string, Coding>> = {
   'salbutamol-ventolin-pmdi': coding(
@@ -68,7 +68,7 @@ function otherTerms(): Term[] {
 
 const UNIT = /\s(mcg|mg)(\/\w+)?$/
 
-/** '50', '100 mcg' reads as '50 microgram' and '100 microgram': the last strength carries the unit for all. */
+/** '50', '100 mcg' means '50 microgram' and '100 microgram': the last strength gives the unit for all. */
 export function strengthTexts(strengths: readonly string[]): string[] {
   const shared = UNIT.exec(strengths.at(-1) ?? '')?.[0] ?? ''
   return strengths.map((strength) => (UNIT.test(strength) ? strength : strength + shared).replace('mcg', 'microgram'))

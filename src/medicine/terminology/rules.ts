@@ -11,24 +11,24 @@ export const TERM_KINDS = [
 ] as const
 export type TermKind = (typeof TERM_KINDS)[number]
 
-/** What a product is made of, for a medicine. */
+/** Ingredients of a medication. */
 export interface MedicationTerm {
   generic: string
   brand?: string
-  /** Inhaler or dose form, where one is known. */
+  /** Inhaler or dose form, if known. */
   device?: string
   strengths: string[]
   classes: string[]
   usualRegimen?: string
 }
 
-/** One thing that can be recorded. Without codings it is text alone: no verified code was at hand. */
+/** A term that can be recorded. Without codings it is text only: no verified code was available. */
 export interface Term {
-  /** Names the term within its kind; a form hands it back. */
+  /** Identifies the term within its kind; a form sends it back. */
   key: string
   text: string
   codings: Coding[]
-  /** Said beside the text to tell two like terms apart. */
+  /** Shown beside the text to distinguish similar terms. */
   hint?: string
   unit?: string
   ucum?: string

@@ -8,18 +8,18 @@ const texts = (kind: Parameters<typeof searchTerms>[0], text: string, limit?: nu
   searchTerms(kind, text, limit).map((term) => term.text)
 
 describe('searchTerms', () => {
-  it('puts the whole name before its beginnings, and those before the rest', () => {
+  it('ranks a whole-name match first, then prefixes, then the rest', () => {
     const found = texts('conditions', 'asthma')
     expect(found[0]).toBe('Asthma')
     expect(found[1]).toBe('Asthma-COPD overlap')
     expect(found).toContain('Cough variant asthma')
   })
 
-  it('takes beginnings of words in any order', () => {
+  it('matches word prefixes in any order', () => {
     expect(texts('conditions', 'fib idio')).toEqual(['Idiopathic pulmonary fibrosis'])
   })
 
-  it('finds by another name, by a code and without marks', () => {
+  it('finds by another name, by a code and without diacritics', () => {
     expect(texts('conditions', 'GORD')[0]).toBe('Gastro-oesophageal reflux')
     expect(texts('conditions', '13645005')[0]).toBe('COPD')
     expect(texts('conditions', 'J45.0')[0]).toBe('Allergic asthma')
@@ -27,14 +27,14 @@ describe('searchTerms', () => {
     expect(texts('conditions', 'àsthmà')[0]).toBe('Asthma')
   })
 
-  it('forgives a slip of the finger, but not in a short word', () => {
+  it('tolerates a typing error, but not in a short word', () => {
     expect(texts('conditions', 'emphysma')[0]).toBe('Emphysema')
     expect(texts('conditions', 'bronchietcasis')[0]).toBe('Bronchiectasis')
     expect(texts('medicines', 'salbutmol')[0]).toMatch(/^salbutamol/)
     expect(texts('conditions', 'xyz')).toEqual([])
   })
 
-  it('finds a medicine by brand and by ingredient, with what a prescription needs', () => {
+  it('finds a medication by brand and by ingredient, with what a prescription needs', () => {
     const [anoro] = searchTerms('medicines', 'anoro')
     expect(anoro).toMatchObject({
       text: 'umeclidinium + vilanterol (Anoro)',
@@ -43,13 +43,13 @@ describe('searchTerms', () => {
     expect(texts('medicines', 'predn')).toEqual(['prednisone', 'prednisolone', 'methylprednisolone'])
   })
 
-  it('keeps to the limit and says nothing for nothing', () => {
+  it('respects the limit and returns nothing for an empty query', () => {
     expect(texts('medicines', 'a', 3)).toHaveLength(3)
     expect(texts('medicines', '  ')).toEqual([])
     expect(texts('medicines', '(((')).toEqual([])
   })
 
-  it('answers right-to-left and very long text with nothing, not with an error', () => {
+  it('returns nothing, not an error, for right-to-left and very long text', () => {
     expect(texts('conditions', 'ربو')).toEqual([])
     expect(texts('conditions', 'x'.repeat(10_000))).toEqual([])
   })
@@ -62,16 +62,16 @@ describe('terms', () => {
     expect(keys.length).toBeGreaterThan(10)
   })
 
-  it('vital signs carry the LOINC and the SNOMED CT code that AU Core asks for', () => {
+  it('vital signs have the LOINC and SNOMED CT codes that AU Core requires', () => {
     expect(findTerm('observations', 'respiratoryRate')?.codings.map(({ code }) => code)).toEqual(['9279-1', '86290005'])
   })
 
-  it('does not write the PBS item codes of 2003 into a record', () => {
+  it('never stores the PBS item codes of 2003', () => {
     const codes = termsOf('medicines').flatMap(({ codings }) => codings.map(({ code }) => code))
     expect(new Set(codes)).toEqual(new Set(['13029011000036109', '14605Q']))
   })
 
-  it('spreads the unit of the last strength over all', () => {
+  it('applies the unit of the last strength to all', () => {
     expect(strengthTexts(['100', '200', '400 mcg'])).toEqual(['100 microgram', '200 microgram', '400 microgram'])
     expect(strengthTexts(['0.5 mg', '1 mg'])).toEqual(['0.5 mg', '1 mg'])
     expect(strengthTexts([])).toEqual([])

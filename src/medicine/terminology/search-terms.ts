@@ -23,7 +23,7 @@ function toIndexed({ also, ...term }: NamedTerm): Indexed {
   return { term, names, codes }
 }
 
-/** Best match first: whole name, beginning, beginnings of words, within words, then one slip of the finger. */
+/** Best match first: whole name, prefix, word prefixes, within words, then typing errors. */
 export function searchTerms(kind: TermKind, text: string, limit: number = SEARCH_LIMIT): Term[] {
   const wanted = foldText(text)
   const words = foldWords(text)

@@ -3,7 +3,7 @@ import type { FhirResource } from 'fhir/r4'
 
 const FOLDER = new URL('./published/', import.meta.url)
 
-/** HL7 Australia's own test data (hl7au/au-fhir-test-data, CC0); another folder of JSON or NDJSON when it is named. */
+/** HL7 Australia's test data (hl7au/au-fhir-test-data, CC0), or another folder of JSON or NDJSON. */
 export function publishedResources(folder: string | URL = FOLDER): readonly FhirResource[] {
   const root = folder instanceof URL ? folder : new URL(`file://${folder}/`)
   return readdirSync(root)

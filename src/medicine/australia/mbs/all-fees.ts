@@ -4,7 +4,7 @@ import { type Fee, feeOn } from './fees.ts'
 const feeCents: Readonly<Record<string, number>> = all.feeCents
 const NEXT_RELEASE = '2026-08-01' // exists; its changes were not read
 
-/** Any of the 5,961 items with a fee of their own. A file of its own: the table is large and few screens need it. */
+/** All 5,961 items with a fee. A separate file, because the table is large and few screens need it. */
 export function feeOfAnyItem(item: string, serviceDate: string): Fee {
   const known = feeOn(item, serviceDate)
   const cents = feeCents[item]
@@ -18,7 +18,7 @@ export function feeOfAnyItem(item: string, serviceDate: string): Fee {
   }
 }
 
-/** Items whose number begins so, for a look-up box. */
+/** Items whose number starts with the text, for a search field. */
 export function findAnyItems(numberBegins: string, most = 20): { item: string; feeCents: number }[] {
   return Object.entries(feeCents)
     .filter(([item]) => item.startsWith(numberBegins))

@@ -33,7 +33,7 @@ describe('the schedule of 1 July 2026', () => {
     }
   })
 
-  it('gives every benefit read in the official XML to the cent', () => {
+  it('gives every benefit in the official XML to the cent', () => {
     const read = rows.filter(({ basis }) => basis === 'yes')
     let compared = 0
     for (const { item, feeCents, stated } of read) {
@@ -50,7 +50,7 @@ describe('the schedule of 1 July 2026', () => {
     expect(compared).toBe(52)
   })
 
-  it('agrees with the benefits worked out from official fees', () => {
+  it('agrees with the benefits computed from official fees', () => {
     for (const { item, feeCents, stated } of rows.filter(({ basis }) => basis === 'computed')) {
       for (const [rate, expected] of stated) {
         expect(benefitOf(feeCents, rate, '2026-07-01')?.benefitCents, `${item} at ${rate}%`).toBe(expected)
@@ -77,7 +77,7 @@ describe('dates of service', () => {
     ['11506', '24.00', '18.00', '20.40'],
     ['11507', '116.90', '87.70', '99.40'],
   ]
-  it.each(lastYear)('pays item %s by last year’s schedule until 30 June 2026', (item, fee, at75, at85) => {
+  it.each(lastYear)('uses last year’s schedule for item %s until 30 June 2026', (item, fee, at75, at85) => {
     expect(benefitOn(item, '2026-06-30')).toMatchObject({ feeCents: cents(fee), benefitCents: cents(at85) })
     expect(benefitOn(item, '2026-06-30', { admitted: true })?.benefitCents).toBe(cents(at75))
     const now = rows.find((row) => row.item === item)
@@ -85,7 +85,7 @@ describe('dates of service', () => {
     expect(now?.feeCents).not.toBe(cents(fee))
   })
 
-  it('caps the gap at the figure of the day and says where that figure was not read', () => {
+  it('caps the gap at the figure of the day and marks figures that were not available', () => {
     expect(benefitOf(88_965, 85, '2025-07-01')).toMatchObject({ benefitCents: 78_725, capped: true, verified: true })
     expect(benefitOf(70_380, 85, '2025-10-31')).toMatchObject({ benefitCents: 60_140, gapCents: 10_240 })
     expect(benefitOf(70_380, 85, '2025-11-01')).toMatchObject({
@@ -97,7 +97,7 @@ describe('dates of service', () => {
     expect(benefitOn('110', '2026-11-01')).toMatchObject({ benefitCents: 15_585, capped: false, verified: true })
   })
 
-  it('names what it does not hold', () => {
+  it('names unknown items', () => {
     expect(feeOn('110', '2025-06-30')).toEqual({ kind: 'unknown', reason: 'No schedule is held for 2025-06-30' })
     expect(feeOn('104', '2026-06-30').kind).toBe('unknown')
     expect(feeOn('110', '2026-07-31')).toMatchObject({ laterReleaseUnread: false })
@@ -107,14 +107,14 @@ describe('dates of service', () => {
     expect([operationThresholdCents('2026-06-30'), operationThresholdCents('2026-07-01')]).toEqual([34_995, 35_905])
   })
 
-  it('looks up any item by the beginning of its number', () => {
+  it('finds any item by the start of its number', () => {
     expect(findAnyItems('1150').map(({ item }) => item)).toEqual(['11503', '11505', '11506', '11507', '11508'])
     expect(feeOfAnyItem('999999', '2026-07-01').kind).toBe('unknown')
   })
 })
 
 describe('benefit arithmetic', () => {
-  it('stays in whole cents, rounds up by less than five, and never leaves more than the cap', () => {
+  it('uses whole cents, rounds up by less than five, and never leaves more than the cap', () => {
     const fees = fc.integer({ min: 0, max: 5_000_000 })
     fc.assert(
       fc.property(fees, fc.constantFrom<Rate>(75, 85, 100), (feeCents, rate) => {
@@ -131,12 +131,12 @@ describe('benefit arithmetic', () => {
     )
   })
 
-  it('refuses parts of a cent', () => {
+  it('refuses fractions of a cent', () => {
     expect(() => benefitOf(10.5, 85, '2026-07-01')).toThrow(RangeError)
     expect(() => benefitOf(-1, 85, '2026-07-01')).toThrow(RangeError)
   })
 
-  it('leaves nothing to pay when bulk billed, else the charge less the benefit', () => {
+  it('leaves nothing to pay if bulk billed, else the charge less the benefit', () => {
     expect(outOfPocketCents(25_000, 15_585, false)).toBe(9_415)
     expect(outOfPocketCents(15_585, 15_585, true)).toBe(0)
     expect(outOfPocketCents(10_000, 15_585, false)).toBe(0)
@@ -153,7 +153,7 @@ describe('benefit arithmetic', () => {
     [18_335, '$183.35'],
     [123_456_705, '$1,234,567.05'],
     [-250, '-$2.50'],
-  ])('writes %i cents as %s', (value, words) => {
+  ])('formats %i cents as %s', (value, words) => {
     expect(formatCents(value)).toBe(words)
   })
 })

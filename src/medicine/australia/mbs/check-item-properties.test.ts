@@ -20,7 +20,7 @@ const groups = [
 const addDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Days where mistakes hide: ends of months and years, 29 February, 1 July. */
+/** Days prone to errors: ends of months and years, 29 February, 1 July. */
 const serviceDays = fc.oneof(
   fc.constantFrom('2026-07-01', '2026-06-30', '2028-02-29', '2027-02-28', '2027-03-01', '2026-12-31', '2027-01-01'),
   fc.integer({ min: 0, max: 900 }).map((days) => addDays('2025-07-01', days)),
@@ -29,7 +29,7 @@ const serviceDays = fc.oneof(
 const histories: fc.Arbitrary<Case> = fc.tuple(fc.constantFrom(...groups), serviceDays).chain(([group, date]) => {
   const near = fc.oneof(
     fc.constant(date),
-    // a day or so on either side of the end of a period
+    // about a day on either side of the end of a period
     fc
       .tuple(fc.constantFrom(3, 9, 12, 18, 24), fc.integer({ min: -2, max: 2 }))
       .map(([months, days]) => addDays(dayAfterMonths(date, -months), days)),
@@ -90,6 +90,6 @@ it(`agrees with an independent checker over ${HISTORIES} random histories: nothi
     }),
     { numRuns: HISTORIES, seed: 20_261_115 },
   )
-  // every kind of refusal was reached often enough for agreement to mean something
+  // every kind of refusal occurred often enough for the agreement to be meaningful
   for (const [kind, count] of Object.entries(met)) expect(count, kind).toBeGreaterThan(HISTORIES / 50)
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { assignmentKeptUntil, checkClaim } from './check-claim.ts'
 import { checkItem } from './check-item.ts'
 import { referralLastDay } from './referral-period.ts'
 import type { PastService, Referral, Service } from './service.ts'
@@ -32,7 +33,7 @@ const lacks = (one: Service) =>
     .map(({ ruleId }) => ruleId)
 
 describe('first and later attendances', () => {
-  it('allows 110 to someone new, with fee and benefit', () => {
+  it('allows 110 for a new patient, with fee and benefit', () => {
     expect(checkItem(service('110'))).toMatchObject({
       allowed: true,
       complete: true,
@@ -42,20 +43,20 @@ describe('first and later attendances', () => {
     })
   })
 
-  it('asks for 116 in the same course', () => {
+  it('requires 116 in the same course', () => {
     const check = checkItem(service('110', { history: [seen('110', '2026-05-01')] }))
     expect(check.allowed).toBe(false)
     expect(check.reasons).toMatchObject([{ ruleId: 'first-or-later', codes: ['134', '431'], instead: '116' }])
     expect(checkItem(service('116', { history: [seen('110', '2026-05-01')] })).complete).toBe(true)
   })
 
-  it('counts the course of this physician alone, and a new condition as another', () => {
+  it('counts only the course of this physician, and a new condition as another', () => {
     expect(refusals(service('110', { history: [seen('110', '2026-05-01', 'another')] }))).toEqual([])
     const referral = { ...gp, newCondition: true }
     expect(refusals(service('110', { history: [seen('110', '2026-05-01')], referral }))).toEqual([])
   })
 
-  it('allows a second 110 only with all three: review wanted, referral expired, more than 9 months', () => {
+  it('allows a second 110 only with all three: review requested, referral expired, more than 9 months', () => {
     const old: Referral = { date: '2025-01-01', from: 'GP', firstServiceDate: '2025-01-10', referrerName: 'A' }
     const all = { referral: { ...gp, wantsReview: true }, earlierReferral: old, history: [seen('116', '2026-02-11')] }
     expect(refusals(service('110', all))).toEqual([])
@@ -65,7 +66,7 @@ describe('first and later attendances', () => {
     expect(refusals(service('110', { ...all, earlierReferral: undefined }))).toEqual(['first-or-later'])
   })
 
-  it('misses the first attendance of a 116 that has none', () => {
+  it('reports a 116 without a first attendance', () => {
     expect(checkItem(service('116')).reasons).toMatchObject([{ effect: 'missing', instead: '110' }])
   })
 })
@@ -94,13 +95,13 @@ describe('referrals', () => {
     )
   })
 
-  it('has no end when indefinite, and lasts through a longer admission', () => {
+  it('has no end if indefinite, and lasts through a longer admission', () => {
     expect(referralLastDay({ ...gp, period: 'indefinite', firstServiceDate: '2001-01-01' }, DAY)).toBeUndefined()
     const inside = { ...gp, from: 'specialist' as const, firstServiceDate: '2026-08-12', admittedUntil: '2026-11-20' }
     expect(referralLastDay(inside, DAY)).toBe('2026-11-20')
   })
 
-  it('refuses none, one of the future, one from the treating doctor; asks who wrote it', () => {
+  it('refuses no referral, a future one, or one from the treating doctor; asks for the referrer', () => {
     expect(refusals(service('110', { referral: undefined }))).toEqual(['referral'])
     expect(refusals(service('110', { referral: { ...gp, date: '2026-11-13' } }))).toEqual(['referral'])
     expect(refusals(service('110', { referral: { ...gp, referrerId: 'dr' } }))).toEqual(['referral'])
@@ -111,7 +112,7 @@ describe('referrals', () => {
 
 describe('time, mode, place and provider', () => {
   const plan = { facts: { 'two-morbidities': true, 'full-assessment': true, 'plan-to-referrer': true } }
-  it('keeps to the minutes', () => {
+  it('requires the minutes of the item', () => {
     expect(refusals(service('132', { ...plan, minutes: 44 }))).toEqual(['time'])
     expect(checkItem(service('132', { ...plan, minutes: 45 })).complete).toBe(true)
     expect(lacks(service('132', { ...plan, minutes: undefined }))).toEqual(['time'])
@@ -123,7 +124,7 @@ describe('time, mode, place and provider', () => {
     expect(refusals(service('36', { ...gpVisit, minutes: 20 }))).toEqual([])
   })
 
-  it('keeps telehealth to video or phone and to people who are not admitted', () => {
+  it('allows telehealth only by video or phone and for patients who are not admitted', () => {
     expect(refusals(service('91824'))).toEqual(['mode'])
     expect(refusals(service('110', { mode: 'video' }))).toEqual(['mode'])
     expect(refusals(service('91824', { mode: 'video', setting: 'admitted' }))).toEqual(['setting'])
@@ -131,14 +132,14 @@ describe('time, mode, place and provider', () => {
     expect(refusals(service('38419', { referral: undefined }))).toEqual(['setting'])
   })
 
-  it('keeps items to their providers', () => {
+  it('allows items only to their providers', () => {
     const nurse = { id: 'n', kind: 'nurse' as const, providerNumber: 'x' }
     expect(refusals(service('110', { provider: nurse }))).toEqual(['provider-kind'])
     expect(checkItem(service('104')).reasons).toMatchObject([{ ruleId: 'provider-kind', effect: 'warns' }])
     expect(lacks(service('110', { provider: { id: 'dr', kind: 'consultant physician' } }))).toEqual(['provider-number'])
   })
 
-  it('keeps to dates: not in the future, not before birth, within 2 years', () => {
+  it('checks dates: not in the future, not before birth, within 2 years', () => {
     expect(refusals(service('110', { lodgedOn: '2026-11-11' }))).toEqual(['not-in-future'])
     expect(refusals(service('110', { patient: { birthDate: '2026-11-13' } }))).toEqual(['after-birth'])
     expect(refusals(service('110', { lodgedOn: '2028-11-11' }))).toEqual([])
@@ -148,7 +149,7 @@ describe('time, mode, place and provider', () => {
     expect(refusals(service('110', approved))).toEqual([])
   })
 
-  it('does not know items that left the schedule, or never were', () => {
+  it('refuses items that left the schedule or never existed', () => {
     expect(checkItem(service('721')).reasons).toMatchObject([{ ruleId: 'in-force', codes: ['206'] }])
     expect(checkItem(service('99'))).toMatchObject({ allowed: false, reasons: [{ codes: ['280'] }] })
   })
@@ -184,7 +185,7 @@ describe('frequency and pairs', () => {
     expect(refusals(service('133', { facts, history: [seen('132', '2025-11-12')] }))).toEqual(['needs-complex-plan'])
   })
 
-  it('keeps complex plans and attendances of one physician to different days, both ways', () => {
+  it('refuses a complex plan and an attendance by one physician on one day, in either order', () => {
     const facts = { 'two-morbidities': true, 'full-assessment': true, 'plan-to-referrer': true }
     expect(refusals(service('132', { facts, history: [seen('116', DAY)] }))).toEqual(['exclusion-complex-plan'])
     expect(refusals(service('132', { facts, history: [seen('116', DAY, 'another')] }))).toEqual([])
@@ -192,7 +193,7 @@ describe('frequency and pairs', () => {
     expect(refusals(service('116', later))).toEqual(['exclusion-complex-plan'])
   })
 
-  it('keeps lung function items of one occasion apart, whoever did them', () => {
+  it('refuses overlapping lung function items on one occasion, by any provider', () => {
     const lab = { request: { date: '2026-11-01' }, facts: { 'laboratory-test': true } }
     expect(refusals(service('11503', { ...lab, alongside: ['11512'] }))).toEqual(['exclusion-11503'])
     expect(refusals(service('11512', { ...lab, history: [seen('11507', DAY, 'another')] }))).toEqual([
@@ -233,7 +234,7 @@ describe('frequency and pairs', () => {
     expect(refusals(service('10997', { ...nurse, ...late }))).toEqual(['needs-plan'])
   })
 
-  it('says so where the rule itself was not read', () => {
+  it('marks rules that were not available in a source', () => {
     const about = {
       provider: { id: 'gp', kind: 'GP' as const, providerNumber: 'x' },
       history: [seen('967', '2026-10-01'), seen('965', '2026-01-01')],
@@ -251,15 +252,47 @@ describe('incentives', () => {
     bulkBilled: true,
     alongside: ['23'],
   }
-  it('goes with an unreferred bulk-billed service of the area', () => {
+  it('applies to an unreferred bulk-billed service in the area', () => {
     expect(refusals(service('75870', base))).toEqual([])
     expect(refusals(service('10990', base))).toEqual(['incentive'])
     expect(refusals(service('75871', base))).toEqual(['incentive'])
     expect(refusals(service('75870', { ...base, bulkBilled: false }))).toEqual(['incentive'])
     expect(refusals(service('75870', { ...base, alongside: ['3'] }))).toEqual(['incentive'])
   })
-  it('is one for a service, and none for a referred one', () => {
+  it('applies once per service, and not to a referred one', () => {
     expect(refusals(service('75870', { ...base, alongside: ['23', '10990'] }))).toEqual(['incentive'])
     expect(refusals(service('10990', { ...base, alongside: ['110'] }))).toEqual(['incentive'])
+  })
+})
+
+describe('a claim before it is lodged', () => {
+  const claim = {
+    services: [service('110')],
+    bulkBilled: true,
+    medicareNumber: '29537015011',
+    cardCurrent: true,
+    chargeCents: [15_585],
+    assignmentDate: '2026-11-12',
+  }
+  it('is ready with items, card, charge and assignment', () => {
+    expect(checkClaim(claim)).toMatchObject({ ready: true, account: [] })
+  })
+  it.each([
+    ['assignment', { assignmentDate: undefined }],
+    ['assignment', { assignmentDate: '2026-11-16' }],
+    ['card', { cardCurrent: false }],
+    ['card', { medicareNumber: undefined }],
+    ['charge', { chargeCents: [100.5] }],
+  ])('is blocked by its %s', (ruleId, change) => {
+    const found = checkClaim({ ...claim, ...change })
+    expect(found.ready).toBe(false)
+    expect(found.account.map((one) => one.ruleId)).toEqual([ruleId])
+  })
+  it('checks its items against each other', () => {
+    const two = { ...claim, services: [service('110'), service('132')], chargeCents: [1, 1] }
+    expect(checkClaim(two).services[0]?.reasons.map(({ ruleId }) => ruleId)).toContain('exclusion-complex-plan')
+  })
+  it('retains an assignment for 2 years', () => {
+    expect(assignmentKeptUntil('2026-07-01')).toBe('2028-07-01')
   })
 })

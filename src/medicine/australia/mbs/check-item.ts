@@ -17,10 +17,10 @@ export type ItemCheck = {
   text: string
   /** No rule refuses it. */
   allowed: boolean
-  /** Allowed, and nothing that a rule asks for is missing. */
+  /** Allowed, and nothing that a rule requires is missing. */
   complete: boolean
   reasons: Reason[]
-  /** False where a rule that decided was not read in a named source. */
+  /** False if a deciding rule was not available in a named source. */
   verified: boolean
   fee: Fee
   benefit: Benefit | undefined

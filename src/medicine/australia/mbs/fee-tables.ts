@@ -1,13 +1,13 @@
 export type FeeTable = {
-  /** First day of service it holds for; it holds until the next one begins. */
+  /** First day of service; valid until the next table begins. */
   from: string
-  /** The next release after this one, whose changes were not read. */
+  /** The next release, whose changes were not available. */
   unreadFrom: string
   source: string
   feeCents: Readonly<Record<string, number>>
 }
 
-/** Schedule fees in cents, newest last. An item missing from the older table was not read there, not absent from it. */
+/** Schedule fees in cents, newest last. An item missing from the older table may still have existed then. */
 // biome-ignore format: tables
 export const feeTables: readonly FeeTable[] = [
   {

@@ -7,10 +7,10 @@ export type Fee =
   | {
       kind: 'fee'
       feeCents: number
-      /** First day the table holds for. */
+      /** First day of the table. */
       scheduleFrom: string
       source: string
-      /** A later release exists or is due whose changes were not read. */
+      /** A later release exists or is due, whose changes were not available. */
       laterReleaseUnread: boolean
     }
   | { kind: 'unknown'; reason: string }
@@ -20,7 +20,7 @@ export function tableOn(serviceDate: string, tables: readonly FeeTable[] = feeTa
   return tables.findLast(({ from }) => from <= serviceDate)
 }
 
-/** Schedule fee by date of service, never by the day of billing (reason 206). */
+/** Schedule fee by date of service, never by billing date (reason 206). */
 export function feeOn(item: string, serviceDate: string, tables: readonly FeeTable[] = feeTables): Fee {
   const table = tableOn(serviceDate, tables)
   if (!table) return { kind: 'unknown', reason: `No schedule is held for ${serviceDate}` }
@@ -39,7 +39,7 @@ export function rateFor(item: string, admitted: boolean): Rate | undefined {
   return wanted.find((rate) => rates.includes(rate))
 }
 
-/** Fee and benefit of an item on a day; undefined where either is not known. */
+/** Fee and benefit of an item on a day; undefined if either is unknown. */
 export function benefitOn(
   item: string,
   serviceDate: string,
@@ -50,7 +50,7 @@ export function benefitOn(
   return fee.kind === 'fee' && rate ? benefitOf(fee.feeCents, rate, serviceDate) : undefined
 }
 
-/** A Group T8 operation from this fee on excludes 105, 116 and 119 on the same day; by date of service. */
+/** A Group T8 operation with at least this fee excludes 105, 116 and 119 on the same day; by date of service. */
 export function operationThresholdCents(serviceDate: string): number | undefined {
   if (serviceDate >= '2026-07-01') return 35_905
   return serviceDate >= '2025-07-01' ? 34_995 : undefined

@@ -3,7 +3,7 @@ import type { Basis, ItemGroup, Minutes, Mode, Needs, Performer } from './item.t
 /** Item, group, what it is, who may claim it, benefit rates (%), how the rates are known, mode, what must precede it. */
 export type ItemRow = readonly [string, ItemGroup, string, Performer, string, Basis, Mode | 'any', Needs, Minutes?]
 
-/** Items a respiratory practice and those it works with meet (MBS XML, release of 1 July 2026). */
+/** Items of a respiratory practice and its partners (MBS XML, release of 1 July 2026). */
 // biome-ignore format: one item a line
 export const itemRows: readonly ItemRow[] = [
   ['104', 'specialist attendance', 'Specialist, first visit of a course of treatment, rooms or hospital', 'specialist', '75 85', 'inferred', 'in person', 'referral'],

@@ -23,7 +23,7 @@ export function findItem(item: string): MbsItem | undefined {
   return byNumber.get(item)
 }
 
-/** Items people still ask for that the schedule of 1 July 2026 no longer has. */
+/** Items still in common use that are no longer in the schedule of 1 July 2026. */
 export const absentItems: Readonly<Record<string, string>> = {
   '11500': 'Bronchospirometry left the schedule',
   '11509': 'Left the schedule; laboratory spirometry is 11512',
@@ -39,7 +39,7 @@ export const LATER_ATTENDANCES: readonly string[] = '105 108 116 119 128 131 918
 export const COMPLEX_PLANS: readonly string[] = ['132', '92422']
 export const COMPLEX_REVIEWS: readonly string[] = ['133', '92423', '92443']
 
-/** Every attendance that belongs to a course of treatment by a specialist or consultant physician. */
+/** Every attendance in a course of treatment by a specialist or consultant physician. */
 export const COURSE_ATTENDANCES: readonly string[] = [
   ...FIRST_ATTENDANCES,
   ...LATER_ATTENDANCES,

@@ -1,14 +1,14 @@
 import type { ServiceFact } from './service-facts.ts'
 
-/** At most so many of these items, together, in any such period or in a calendar year. */
+/** Maximum number of these items together, in any such period or in a calendar year. */
 export type Limit = {
   id: string
   items: readonly string[]
   most: number
   per: { months: number } | 'calendar year'
-  /** Counted for the person, or for the person with one provider. */
+  /** Counted per patient, or per patient and provider. */
   scope: 'person' | 'provider'
-  /** A fact that lifts it. */
+  /** A fact that removes the limit. */
   unless?: ServiceFact
   text: string
   citation: string

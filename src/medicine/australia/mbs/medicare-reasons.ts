@@ -1,4 +1,4 @@
-/** Refuses, pays differently, waits, or tells; `fund` comes from a health fund. The kind is Aurora's own sorting. */
+/** Refused, paid differently, pending or information; `fund` is from a health fund. The grouping is Aurora's own. */
 export type MedicareReasonKind = 'reject' | 'info' | 'pend' | 'adjust' | 'warn' | 'query' | 'fund' | 'error'
 
 export type MedicareReason = { code: string; kind: MedicareReasonKind; meaning: string; whatToDo: string }
@@ -118,7 +118,7 @@ export function medicareReason(code: string): MedicareReason | undefined {
   return byCode.get(code)
 }
 
-/** After these the claim may be lodged already: ask for its status, never send it again blindly. */
+/** After these the claim may already be lodged: check its status before sending it again. */
 export function mustQueryFirst(code: string): boolean {
   return code === '3004' || code === '9999'
 }

@@ -4,7 +4,7 @@ export type Exclusion = {
   id: string
   items: readonly string[]
   with: readonly string[]
-  /** By the same provider, or whoever gave the other service. */
+  /** By the same provider, or by any provider. */
   scope: 'provider' | 'person'
   text: string
   citation: string

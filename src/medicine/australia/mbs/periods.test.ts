@@ -14,7 +14,7 @@ it.each([
   expect(dayAfterMonths(day, months)).toBe(after)
 })
 
-it('counts the first day in and the anniversary out', () => {
+it('includes the first day and excludes the anniversary', () => {
   expect(isWithinMonths('2025-11-15', '2025-11-15', 12)).toBe(true)
   expect(isWithinMonths('2025-11-15', '2026-11-14', 12)).toBe(true)
   expect(isWithinMonths('2025-11-15', '2026-11-15', 12)).toBe(false)

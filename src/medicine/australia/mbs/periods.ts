@@ -1,10 +1,10 @@
-/** Calendar arithmetic on 'YYYY-MM-DD' in whole months, as a schedule counts them. */
+/** Calendar arithmetic on 'YYYY-MM-DD' in whole months, as the schedule counts them. */
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
 /**
- * The first day after a period of months that begins on `day`. Where the last month has no such day the period ends
- * with that month: three months from 30 November end on the last of February, so the day after is 1 March.
+ * The first day after a period of months that begins on `day`. If the last month has no such day, the period ends with
+ * that month: three months from 30 November end on the last of February, so the day after is 1 March.
  */
 export function dayAfterMonths(day: string, months: number): string {
   const [year = 0, month = 1, ofMonth = 1] = day.slice(0, 10).split('-').map(Number)
@@ -21,7 +21,7 @@ export function isWithinMonths(earlier: string, later: string, months: number): 
   return earlier <= later && later < dayAfterMonths(earlier, months)
 }
 
-/** The day so many months before; the last of the month where that month is shorter. */
+/** The day that many months before; the last day of the month if it is shorter. */
 export function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 1, ofMonth = 1] = day.slice(0, 10).split('-').map(Number)
   const index = year * 12 + (month - 1) - months

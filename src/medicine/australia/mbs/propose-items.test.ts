@@ -23,13 +23,13 @@ const seen = (item: string, date: string) => ({ item, date, providerId: 'dr' })
 const traced = { 'with-bronchodilator': true, 'permanent-trace': true }
 
 describe('attendance', () => {
-  it('is first for someone new, later for someone known', () => {
+  it('is initial for a new patient, subsequent for a known one', () => {
     expect(preferred(encounter)).toEqual(['110'])
     expect(preferred({ ...encounter, history: [seen('110', '2026-06-01')] })).toEqual(['116'])
     expect(preferred({ ...encounter, minor: true, history: [seen('110', '2026-06-01')] })).toEqual(['119'])
   })
 
-  it('takes the form of its mode; there is no first attendance by phone', () => {
+  it('depends on the mode; there is no initial attendance by phone', () => {
     expect(preferred({ ...encounter, mode: 'video' })).toEqual(['91824'])
     const known = { ...encounter, history: [seen('110', '2026-06-01')] }
     expect(preferred({ ...known, mode: 'video' })).toEqual(['91825'])
@@ -38,7 +38,7 @@ describe('attendance', () => {
     expect(proposeItems({ ...encounter, mode: 'phone' }).map(({ item }) => item)).not.toContain('91824')
   })
 
-  it('prefers a complex plan only when all that it asks for is on record', () => {
+  it('prefers a complex plan only if all its requirements are on record', () => {
     const long = { ...encounter, minutes: 50 }
     const facts = { 'two-morbidities': true, 'full-assessment': true, 'plan-to-referrer': true }
     expect(preferred({ ...long, facts })).toEqual(['132'])
@@ -63,7 +63,7 @@ describe('attendance', () => {
 
 describe('tests', () => {
   const known = { ...encounter, history: [seen('110', '2026-06-01')] }
-  it('claims spirometry by its purpose', () => {
+  it('proposes spirometry by its purpose', () => {
     const diagnostic = { ...traced, 'three-recordings': true, 'confirms-diagnosis': true }
     const blow = (facts: object) => ({ ...known, tests: [{ kind: 'spirometry' as const, evidence: [], facts }] })
     expect(preferred(blow(diagnostic))).toEqual(['116', '11505'])
@@ -72,7 +72,7 @@ describe('tests', () => {
     expect(preferred(again)).toEqual(['116', '11506'])
   })
 
-  it('claims the fuller of two tests that exclude each other', () => {
+  it('proposes the more complete of two tests that exclude each other', () => {
     const lab = { 'laboratory-test': true, supervised: true, 'written-report': true }
     const request = { date: '2026-11-01' }
     const tests = [
@@ -86,7 +86,7 @@ describe('tests', () => {
     ])
   })
 
-  it('claims only the test of someone who came for it', () => {
+  it('proposes only the test if the patient came for it', () => {
     const only = {
       ...known,
       attendance: undefined,
@@ -110,7 +110,7 @@ it('adds the triple incentive to a GP’s bulk-billed level C', () => {
   expect(preferred({ ...encounter, bulkBilled: true })).toEqual(['110'])
 })
 
-it('knows 94 Medicare reasons, each with what to do', () => {
+it('has 94 Medicare reasons, each with advice', () => {
   expect(medicareReasons).toHaveLength(94)
   expect(new Set(medicareReasons.map(({ code }) => code)).size).toBe(94)
   expect(medicareReasons.filter(({ whatToDo, meaning }) => !whatToDo || !meaning)).toEqual([])

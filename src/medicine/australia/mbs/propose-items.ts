@@ -11,13 +11,13 @@ export type Candidate = {
   item: string
   text: string
   part: 'attendance' | 'conference' | 'test' | 'incentive'
-  /** 1 is the first choice of all; parts follow each other. */
+  /** 1 is the first choice overall. */
   rank: number
-  /** The one to claim of its part, as far as the record goes. Never one that a rule refuses. */
+  /** The item to claim of its part, as far as is known. Never one that a rule refuses. */
   preferred: boolean
   because: string
   evidence: readonly BillingEvidence[]
-  /** How much of what the item asks for is on record: met of asked. Not a probability of payment. */
+  /** Requirements on record out of all requirements. Not a probability of payment. */
   documented: { met: number; asked: number }
   check: ItemCheck
 }
@@ -46,7 +46,7 @@ function draft(facts: BillingFacts, part: Draft['part'], choice: Choice, more: P
   }
 }
 
-/** One item as somebody chose it, with what the record says of it; a test's own facts and minutes go with its items. */
+/** An item that a user chose, checked against the record; includes the facts and minutes of its test. */
 export function checkChosen(
   facts: BillingFacts,
   item: string,
@@ -63,12 +63,12 @@ export function checkChosen(
 
 const standing = ({ check }: Draft) => (check.complete ? 0 : check.allowed ? 1 : 2)
 
-/** What could be claimed for an encounter, first choices first, each with its reasons and evidence. */
+/** Items for an encounter, best first, each with reasons and evidence. */
 export function proposeItems(facts: BillingFacts): Candidate[] {
   const candidates: Candidate[] = []
   const chosen: string[] = []
   const place = (drafts: readonly Draft[]) => {
-    // a stable sort keeps the order of preference among equals
+    // the sort is stable, so equals stay in order of preference
     const sorted = [...drafts].sort((a, b) => standing(a) - standing(b))
     for (const [index, one] of sorted.entries()) {
       const preferred = index === 0 && one.check.allowed
@@ -98,7 +98,7 @@ function testService(facts: BillingFacts, test: TestDone, alongside: readonly st
   }
 }
 
-/** Dearer tests first: of two that exclude each other the fuller one is claimed. */
+/** Higher fees first: of two tests that exclude each other, the more complete one is claimed. */
 function byFee(tests: readonly TestDone[]): TestDone[] {
   const order = ['exercise test', 'complex lung function', 'laboratory spirometry with FeNO', 'laboratory spirometry']
   const rank = ({ kind }: TestDone) => (order.includes(kind) ? order.indexOf(kind) : order.length)

@@ -8,8 +8,8 @@ const GP_MONTHS = 12
 const SPECIALIST_MONTHS = 3
 
 /**
- * Last day a referral covers, counted from the first visit under it (the day asked about, where it is the first);
- * undefined when it has no end. The anniversary itself is read as outside: the narrower reading.
+ * Last day that a referral covers, counted from the first visit under it (the given day, if it is the first);
+ * undefined if it has no end. The anniversary counts as outside, the stricter interpretation.
  */
 export function referralLastDay(referral: Referral, serviceDate: string): string | undefined {
   if (referral.period === 'indefinite') return undefined

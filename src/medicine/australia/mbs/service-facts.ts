@@ -1,4 +1,4 @@
-/** What must be true of a service beyond dates and numbers, in words for a checklist. */
+/** Requirements of a service beyond dates and numbers, worded for a checklist. */
 export const serviceFacts = {
   'two-morbidities': 'At least two morbidities',
   'full-assessment': 'History with psychosocial part, medication review and differential diagnosis',

@@ -1,7 +1,7 @@
 import type { Mode, ProviderKind } from './item.ts'
 import type { ServiceFact } from './service-facts.ts'
 
-/** A service already claimed or charged for this person, by whoever gave it. Refused claims are left out by the caller. */
+/** A service already claimed or charged for this patient, by any provider. The caller leaves out refused claims. */
 export type PastService = { item: string; date: string; providerId?: string; reference?: string }
 
 export type Referral = {
@@ -11,15 +11,15 @@ export type Referral = {
   referrerName?: string
   referrerProviderNumber?: string
   referrerId?: string
-  /** As the letter states it; a letter without one follows the rule for its writer. */
+  /** As stated in the letter; otherwise the rule for its author applies. */
   period?: { months: number } | 'indefinite'
-  /** First visit under this referral: its period counts from there. */
+  /** First visit under this referral, when its period starts. */
   firstServiceDate?: string
   /** End of an admission that began under it. */
   admittedUntil?: string
-  /** The referrer asks for a review of a condition seen before. */
+  /** The referrer requests a review of a known condition. */
   wantsReview?: boolean
-  /** For a condition this physician has not treated: another course of treatment. */
+  /** For a condition new to this physician: another course of treatment. */
   newCondition?: boolean
   reference?: string
 }
@@ -35,7 +35,7 @@ export type Patient = {
 export type Provider = {
   id: string
   kind: ProviderKind
-  /** For the location of the service: a provider number belongs to one place. */
+  /** For the place of service: a provider number belongs to one place. */
   providerNumber?: string
   sleepOrRespiratory?: boolean
   /** Modified Monash area of the place, 1 to 7. */
@@ -54,7 +54,7 @@ export type Service = {
   mode: Mode
   setting: Setting
   history: readonly PastService[]
-  /** Other items of the same occasion by the same provider, not yet claimed. */
+  /** Other items on the same occasion by the same provider, not yet claimed. */
   alongside?: readonly string[]
   referral?: Referral
   /** The referral before this one. */
@@ -68,15 +68,15 @@ export type Service = {
   facts?: Partial<Record<ServiceFact, boolean>>
 }
 
-/** What a rule has to say: it refuses, it lacks something, or it warns. */
+/** Result of a rule: refused, information missing, or a warning. */
 export type Reason = {
   ruleId: string
   effect: 'refuses' | 'missing' | 'warns'
   text: string
-  /** Medicare reason codes that this would come back with. */
+  /** Medicare reason codes that it would return. */
   codes: readonly string[]
   citation: string
-  /** False where the rule itself was not read in a named source. */
+  /** False if the rule was not available in a named source. */
   verified: boolean
   /** An item to claim instead. */
   instead?: string

@@ -38,7 +38,7 @@ const asthmaOneYear = clinical('asthma-one-year', 'Asthma for at least 1 year', 
   return lasting(asthma.since && fullDate(asthma.since), asOf, 12, evidence, 'asthma')
 })
 
-/** A year or month alone counts from its last day: nothing is claimed that is not certain. */
+/** A year or month without a day counts from its last day, the certain part. */
 function fullDate(since: string): string {
   if (since.length >= 10) return since.slice(0, 10)
   return since.length === 7 ? addDays(dayAfterMonths(`${since}-01`, 1), -1) : `${since}-12-31`
@@ -129,8 +129,8 @@ const MOST_FAILED = 4
 const BREAK_MONTHS = 12
 
 /**
- * Four failed biologics end the cycle: twelve months from the last approval, then a new one (Services Australia). The
- * approval came before the course ended, so twelve months from that end are enough where its day is not known.
+ * Four failed biologics end the cycle; a new one may start twelve months after the last approval (Services Australia).
+ * Without the day of approval, twelve months from the end of the course are enough, because approval came before it.
  */
 export const withinCycle = clinical(
   'treatment-cycle',
@@ -154,7 +154,7 @@ export const withinCycle = clinical(
   },
 )
 
-/** Failures not yet followed by a break of twelve months, newest first. */
+/** Failures since the last break of twelve months, newest first. */
 function currentCycle<T extends { date: string; startDate: string }>(failed: readonly T[]): T[] {
   const broken = failed.findIndex((one, index) => {
     const earlier = failed[index + 1]

@@ -23,7 +23,7 @@ function eosinophilCheck({ eosinophilsPerUl, oralSteroidMg, asOf }: AuthorityEvi
     fits: (value) => value >= 150,
     wanted: '150 cells/µL or more on oral corticosteroid',
   })
-  // 150 while on oral corticosteroid was not read in a source
+  // 150 while on oral corticosteroid was not found in a source
   return lower.reads === 'met' ? { ...lower, verified: false as const } : found
 }
 
@@ -68,7 +68,7 @@ export const typeTwo = clinical(
   false,
 )
 
-/** Response to a biologic; from memory of the restriction, so never shown as fact. */
+/** Response to a biologic. The wording of the restriction was not available, so it is always unverified. */
 export const response = clinical(
   'response',
   'ACQ-5 down by 0.5 or more, or oral corticosteroid down by 25% with ACQ-5 not up by more than 0.5',

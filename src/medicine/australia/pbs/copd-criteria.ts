@@ -98,7 +98,7 @@ export const tripleForAsthma: readonly Criterion[] = [
   ),
 ]
 
-/** COPD with FEV1 at or under half of predicted and symptoms or exacerbations; in asthma the diagnosis is enough. */
+/** COPD with FEV1 at most half of predicted and symptoms or exacerbations; in asthma the diagnosis is enough. */
 const copdNeedsIcs = clinical(
   'copd-fev1',
   'In COPD: FEV1 50% predicted or less, with symptoms or repeated exacerbations despite regular bronchodilators',
@@ -117,5 +117,5 @@ const copdNeedsIcs = clinical(
   },
 )
 
-/** Fostair is subsidised for asthma only; whoever prescribes it for COPD is told by the program's notes. */
+/** Fostair is subsidised for asthma only; the program's notes tell prescribers who choose it for COPD. */
 export const icsLaba: readonly Criterion[] = [diagnosed(['asthma', 'COPD'], 'Asthma or COPD', RADAR), copdNeedsIcs]

@@ -4,17 +4,17 @@ import type { AuthorityEvidence, Dated } from './evidence.ts'
 
 export type CriterionEvidence = { value: string; date?: string; reference?: string }
 
-/** How the record reads against a criterion. */
+/** How the record compares with a criterion. */
 export type Finding = {
   reads: 'met' | 'not-met' | 'missing'
   evidence?: CriterionEvidence
-  /** What is lacking, in words. */
+  /** Description of what is missing. */
   why?: string
-  /** First day on which time alone will have met it. */
+  /** First day on which it will be met by the passing of time. */
   metFrom?: string
   /** Last day on which this evidence counts. */
   lastDay?: string
-  /** False where this way of meeting it was not verified though the criterion is. */
+  /** False if the criterion is verified but this way of meeting it is not. */
   verified?: false
 }
 
@@ -22,16 +22,16 @@ export type Criterion = {
   id: string
   text: string
   citation: string
-  /** False where the wording of the restriction was not read. */
+  /** False if the wording of the restriction was not available. */
   verified: boolean
-  /** About the person, or about who applies and how. */
+  /** About the patient, or about the application. */
   kind: 'clinical' | 'administrative'
-  /** Reason codes of Online PBS Authorities that a failure comes back with. */
+  /** Reason codes that Online PBS Authorities returns on failure. */
   codes: readonly string[]
   check(evidence: AuthorityEvidence): Finding
 }
 
-/** A criterion about the person; 099 says that the answers show no eligibility. */
+/** A criterion about the patient; code 099 means not eligible by the answers given. */
 export function clinical(
   id: string,
   text: string,
@@ -63,14 +63,14 @@ export function shown({ value, date, reference }: Dated<number | string>, unit =
   return { value: `${value}${unit}`, date, ...(reference && { reference }) }
 }
 
-/** Newest first, without what lies after the day of the application. */
+/** Newest first, without items dated after the application. */
 export function past<T extends { date: string }>(list: readonly T[] | undefined, asOf: string): T[] {
   return (list ?? []).filter(({ date }) => date.slice(0, 10) <= asOf).sort((a, b) => b.date.localeCompare(a.date))
 }
 
 type Range = { within?: number; unit?: string; what: string; fits(value: number): boolean; wanted: string }
 
-/** A measurement of the past months that fits; the newest that does. */
+/** The newest qualifying measurement of the past months. */
 export function measured(
   list: readonly Dated[] | undefined,
   asOf: string,
@@ -83,7 +83,7 @@ export function measured(
     const period = within === undefined ? '' : ` in the past ${within === 1 ? 'month' : `${within} months`}`
     return missing(`No ${what} on record${period}`, newest && shown(newest, unit))
   }
-  // without a period the newest value decides: an old one that fitted says nothing about today
+  // without a period the newest value decides: an older qualifying one says nothing about today
   const found = (within === undefined ? recent.slice(0, 1) : recent).find(({ value }) => fits(value))
   if (!found) return notMet(`${what} should be ${wanted}`, recent[0] && shown(recent[0], unit))
   const lastDay = within === undefined ? undefined : addDays(dayAfterMonths(found.date.slice(0, 10), within), -1)

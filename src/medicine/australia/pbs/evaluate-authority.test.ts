@@ -49,7 +49,7 @@ describe('mepolizumab, start', () => {
     expect(openIds({ eosinophilsPerUl: [{ value: 299, date: '2026-09-01' }] })).toEqual(['eosinophils'])
   })
 
-  it('tells what is missing from what is not met', () => {
+  it('distinguishes missing from not met', () => {
     const status = (change: Partial<AuthorityEvidence>, id: string) =>
       initial(change)?.criteria.find((one) => one.id === id)
     expect(status({ acq5: [{ value: 2.6, date: '2026-06-01' }] }, 'acq5')).toMatchObject({
@@ -65,14 +65,14 @@ describe('mepolizumab, start', () => {
     expect(initial({ flares: [] })?.codes).toEqual(['099'])
   })
 
-  it('names the two that stand in the way', () => {
+  it('names the two unmet criteria', () => {
     expect(openIds({ acq5: [{ value: 2.6, date: '2026-06-01' }], techniqueCheck: undefined })).toEqual([
       'technique-and-adherence',
       'acq5',
     ])
   })
 
-  it('says from which day time alone will do', () => {
+  it('gives the first day on which the passing of time is enough', () => {
     const young = { underSpecialistSince: { value: 'Dr', date: '2026-06-10' } }
     expect(initial(young)).toMatchObject({ met: false, nextEligible: '2026-12-10' })
     const both = { ...young, controller: { highDoseIcs: true, laba: true, since: '2026-01-31', says: 'x' } }
@@ -92,7 +92,7 @@ describe('mepolizumab, start', () => {
     expect(found?.criteria.find(({ id }) => id === 'eosinophils')).toMatchObject({ status: 'unverified', reads: 'met' })
   })
 
-  it('wants a break of 12 months after four failures, and counts a cycle from the break', () => {
+  it('requires a break of 12 months after four failures, and counts a cycle from the break', () => {
     const failed = (startDate: string, endDate: string) => ({
       name: 'x',
       startDate,
@@ -118,7 +118,7 @@ describe('mepolizumab, start', () => {
     expect(openIds({ biologics: afterBreak })).toEqual([])
   })
 
-  it('rejects a date in the future and leaves it out of the reading', () => {
+  it('rejects a date in the future and ignores its value', () => {
     const result = initial({ acq5: [{ value: 3, date: '2026-11-16' }] })
     expect(result?.criteria.find(({ id }) => id === 'no-future-dates')).toMatchObject({
       status: 'not-met',
@@ -133,7 +133,7 @@ describe('mepolizumab, start', () => {
     expect(initial({ prescriber: { kind: 'GP', hospitalProviderNumber: 'x' } })?.codes).toEqual(['065', '066'])
   })
 
-  it('does not take a year alone for a whole one', () => {
+  it('does not count a year without a day as a full year', () => {
     const diagnoses = (since: string) => ({ diagnoses: [{ kind: 'asthma' as const, since }] })
     expect(openIds(diagnoses('2025'))).toEqual(['asthma-one-year'])
     expect(openIds(diagnoses('2024'))).toEqual([])
@@ -141,8 +141,8 @@ describe('mepolizumab, start', () => {
   })
 })
 
-describe('other medicines', () => {
-  it('reads response to a biologic, as unverified', () => {
+describe('other medications', () => {
+  it('evaluates response to a biologic, as unverified', () => {
     const course = { name: 'mepolizumab', startDate: '2026-01-10' }
     const evidence = { ...ready, biologics: [course], baselineAcq5: { value: 3, date: '2026-01-05' } }
     const result = evaluateAuthority('mepolizumab-asthma', 'continuing', evidence)
@@ -177,7 +177,7 @@ describe('other medicines', () => {
   }
   const fibrosis = (change: Partial<AuthorityEvidence>) =>
     evaluateAuthority('nintedanib-pf-ild', 'initial', { ...ild, ...change })?.open.map(({ id }) => id)
-  it('reads nintedanib for progressive fibrosis at its limits', () => {
+  it('evaluates nintedanib for progressive fibrosis at its limits', () => {
     expect(fibrosis({})).toEqual([])
     const fell = (to: number, from: number) => ({
       fvcPercent: [
@@ -196,7 +196,7 @@ describe('other medicines', () => {
     expect(fibrosis({ ...fell(76, 79.9), ...worse })).toEqual(['progression'])
   })
 
-  it('reads triple therapy for COPD by exacerbations and symptoms, or as already stabilised', () => {
+  it('evaluates triple therapy for COPD by exacerbations and symptoms, or as already stabilised', () => {
     const copd: AuthorityEvidence = {
       asOf,
       diagnoses: [{ kind: 'COPD' }],
@@ -220,7 +220,7 @@ describe('other medicines', () => {
     expect(open({ diagnoses: [{ kind: 'asthma' }] })).toEqual(['diagnosis'])
   })
 
-  it('keeps six months between starts of varenicline', () => {
+  it('requires six months between courses of varenicline', () => {
     const evidence: AuthorityEvidence = {
       asOf,
       smoking: { value: 'current', date: '2026-10-01' },
@@ -236,7 +236,7 @@ describe('other medicines', () => {
     expect(evaluateAuthority('varenicline', 'initial', earlier)).toMatchObject({ met: true, ready: false })
   })
 
-  it('reads home oxygen by PaO2, with a complicating factor up to 60 mmHg for veterans', () => {
+  it('evaluates home oxygen by PaO2, with a complicating factor up to 60 mmHg for veterans', () => {
     const veteran = (pao2: number, factor?: OxygenFactor): AuthorityEvidence => ({
       asOf,
       dvaCard: 'gold',
@@ -264,7 +264,7 @@ describe('other medicines', () => {
 })
 
 describe('the tables', () => {
-  it('holds programs with one id each, phases, sources and criteria ids that do not repeat', () => {
+  it('have unique program ids, phases, sources and unique criterion ids', () => {
     expect(new Set(programs.map(({ id }) => id)).size).toBe(programs.length)
     for (const program of programs) {
       expect(program.source.length, program.id).toBeGreaterThan(0)
@@ -277,7 +277,7 @@ describe('the tables', () => {
     expect(evaluateAuthority('ics-laba', 'change', ready)).toBeUndefined()
   })
 
-  it('knows the code every criterion names', () => {
+  it('have every reason code that a criterion names', () => {
     const codes = programs.flatMap((one) =>
       phasesOf(one).flatMap((p) => one.phases[p]?.criteria.flatMap((c) => c.codes) ?? []),
     )
@@ -285,7 +285,7 @@ describe('the tables', () => {
     expect(opaReasons).toHaveLength(44)
   })
 
-  it('says when a review is due, where a source says so', () => {
+  it('give the due date of a review, if a source does', () => {
     const program = (id: string) => findProgram(id) ?? expect.unreachable()
     expect(reviewDue(program('varenicline'), '2026-11-15')).toEqual({
       date: '2027-02-07',

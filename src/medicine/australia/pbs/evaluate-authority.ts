@@ -10,7 +10,7 @@ export type CriterionResult = {
   id: string
   text: string
   kind: Criterion['kind']
-  /** 'unverified' where our knowledge of the criterion is; `reads` then says how the record reads against it. */
+  /** 'unverified' if the criterion is; `reads` then says how the record compares with it. */
   status: CriterionStatus
   reads: Finding['reads']
   evidence?: CriterionEvidence
@@ -27,23 +27,23 @@ export type AuthorityResult = {
   phase: Phase
   route: Route
   form?: string
-  /** Every clinical criterion reads as met. With `verified` false that is a reading, not a fact. */
+  /** Every clinical criterion appears to be met. If `verified` is false, this is not certain. */
   met: boolean
-  /** Met, and nothing administrative is lacking. */
+  /** Met, and nothing administrative is missing. */
   ready: boolean
   verified: boolean
   criteria: CriterionResult[]
-  /** Clinical criteria that stand in the way. */
+  /** Clinical criteria that are not met. */
   open: CriterionResult[]
-  /** First day on which time alone would meet what is not met; undefined where something else is needed. */
+  /** First day on which the passing of time meets every open criterion; undefined if more is needed. */
   nextEligible?: string
-  /** Last day before the first piece of evidence no longer counts. */
+  /** Last day on which all the evidence still counts. */
   lodgeBy?: string
   /** Reason codes an application made today would risk. */
   codes: string[]
 }
 
-/** Holds one person's evidence against one program's criteria; undefined for a program or phase that is not held. */
+/** Compares a patient's evidence with a program's criteria; undefined for an unknown program or phase. */
 export function evaluateAuthority(
   programId: string,
   phase: Phase,
@@ -78,7 +78,7 @@ function toResult(criterion: Criterion, { verified: wayVerified, ...finding }: F
   return { id, text, kind, status: verified ? finding.reads : 'unverified', citation, verified, codes, ...finding }
 }
 
-/** What is missing is an unanswered question (133); what is not met comes back with its own code. */
+/** A missing answer returns 133; an unmet criterion returns its own code. */
 function codesOf({ reads, codes }: CriterionResult): readonly string[] {
   return reads === 'missing' && codes.includes('099') ? ['133'] : codes
 }
@@ -89,7 +89,7 @@ function nextDay(open: readonly CriterionResult[]): string | undefined {
   return days.every((day) => day !== undefined) ? days.sort().at(-1) : undefined
 }
 
-/** The day a decision is due after a start, where a source gives an interval. */
+/** The day a decision is due after a start, if a source gives an interval. */
 export function reviewDue(
   { reviewWeeks }: Program,
   startedOn: string,

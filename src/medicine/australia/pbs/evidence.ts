@@ -1,4 +1,4 @@
-/** A value with the day it holds for and the record it stands in, for example 'Observation/123'. */
+/** A value with its day and source record, for example 'Observation/123'. */
 export type Dated<T = number> = { value: T; date: string; reference?: string }
 
 export type Prescriber = {
@@ -12,7 +12,7 @@ export type Prescriber = {
     | 'other specialist'
     | 'GP'
     | 'nurse practitioner'
-  /** Section 100 medicines are prescribed from a hospital. */
+  /** Section 100 medications are prescribed from a hospital. */
   hospitalProviderNumber?: string
 }
 
@@ -32,14 +32,14 @@ export type BiologicCourse = {
   endDate?: string
   /** Day of the last authority approval, which starts the break between treatment cycles. */
   lastApprovalDate?: string
-  /** Undefined while it goes on or where the reason for stopping is not known. */
+  /** Undefined while it continues, or if the reason for stopping is unknown. */
   outcome?: 'failed' | 'stopped after response' | 'stopped'
   reference?: string
 }
 
 export type OxygenFactor = 'anaemia' | 'polycythaemia' | 'pulmonary hypertension' | 'right heart failure'
 
-/** What an application rests on. Undefined is 'not known', an empty list is 'none on record'. Newest first or not. */
+/** Evidence for an application. Undefined means unknown, an empty list means none on record. In any order. */
 export type AuthorityEvidence = {
   /** The day of the application. */
   asOf: string
@@ -58,7 +58,7 @@ export type AuthorityEvidence = {
   /** Allergy to a perennial allergen, by skin or blood test. */
   atopy?: Dated<string>
   acq5?: readonly Dated[]
-  /** ACQ-5 before the biologic that goes on now. */
+  /** ACQ-5 before the current biologic. */
   baselineAcq5?: Dated
   flares?: readonly Exacerbation[]
   /** Maintenance prednisolone or equivalent, mg a day. */
@@ -89,7 +89,7 @@ export type AuthorityEvidence = {
   pao2MmHg?: readonly Dated[]
   sixMinuteWalk?: readonly Dated[]
   oximetry?: readonly Dated[]
-  /** What lets a PaO2 above 55 mmHg count; which of them does depends on the scheme. */
+  /** Factors with which a PaO2 above 55 mmHg qualifies; they depend on the scheme. */
   oxygenFactors?: readonly (Dated<string> & { kind: OxygenFactor })[]
   lastRespiratoryDischarge?: Dated<string>
   dvaCard?: 'gold' | 'white for this condition' | 'none'

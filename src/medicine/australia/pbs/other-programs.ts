@@ -91,7 +91,7 @@ export const otherPrograms: readonly Program[] = [
     notes: ['12 weeks a course; the only PBS therapy for it at the time (2011)'],
     source: 'PBS news February 2011; DUSC February 2016',
     refersTo: '2011 to 2016',
-    // older than ten years: the present listing was not read
+    // older than ten years: the current listing was not available
     verified: false,
     reviewWeeks: { weeks: 12, verified: true, what: 'End of the course' },
   },

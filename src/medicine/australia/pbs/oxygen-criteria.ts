@@ -29,7 +29,7 @@ const STATE_FACTORS = ['polycythaemia', 'pulmonary hypertension', 'right heart f
 
 const listed = (factors: readonly string[]) => `${factors.slice(0, -1).join(', ')} or ${factors.at(-1)}`
 
-/** PaO2 at or under 55 mmHg, or up to `upper` with one of the factors. */
+/** PaO2 of at most 55 mmHg, or up to `upper` with one of the factors. */
 function hypoxaemia(upper: number, factors: readonly OxygenFactor[], citation: string, verified: boolean): Criterion {
   const text = `PaO2 55 mmHg or less, or up to ${upper} mmHg with ${listed(factors)} (at rest, on air, stable)`
   return clinical(

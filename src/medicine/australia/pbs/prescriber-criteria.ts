@@ -59,7 +59,7 @@ const DATED_LISTS = [
   'flares',
 ] as const
 
-/** A date answer in the future is rejected. */
+/** Rejects a date in the future. */
 export const noFutureDates: Criterion = {
   id: 'no-future-dates',
   text: 'No date of the evidence lies in the future',
@@ -84,7 +84,7 @@ export const noFutureDates: Criterion = {
   },
 }
 
-/** No code of a streamlined authority was read: it comes from the live schedule. */
+/** Streamlined authority codes were not available: take them from the live schedule. */
 export const streamlinedCode: Criterion = {
   id: 'streamlined-code',
   text: 'Streamlined authority code on the prescription',
@@ -95,7 +95,7 @@ export const streamlinedCode: Criterion = {
   check: () => missing('The code is not held here; take it from the current PBS schedule'),
 }
 
-/** Stands where a restriction was not read, so that nobody takes the list for complete. */
+/** Shown if the restriction was not available, so that the list is not mistaken for complete. */
 export function restrictionNotRead(what: string, citation: string): Criterion {
   return {
     id: 'restriction-not-read',

@@ -12,14 +12,14 @@ export type Program = {
   indication: string
   scheme: 'Section 100 HSD' | 'Section 85' | 'DVA' | 'state program' | 'not listed'
   phases: Partial<Record<Phase, PhaseRules>>
-  /** Item and restriction codes seen, to be checked against the live schedule. */
+  /** Known item and restriction codes, to be checked against the live schedule. */
   codes?: string
   notes: readonly string[]
   source: string
-  /** What the source refers to, as a date or span. */
+  /** Date or period of the source. */
   refersTo: string
-  /** False where the listing itself or most of its criteria were not read. */
+  /** False if the listing or most of its criteria were not available. */
   verified: boolean
-  /** Weeks after the start at which a decision is due, where a source gives them. */
+  /** Weeks from the start until a decision is due, if a source gives them. */
   reviewWeeks?: { weeks: number; verified: boolean; what: string }
 }

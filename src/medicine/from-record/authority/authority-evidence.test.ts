@@ -52,12 +52,12 @@ const exacerbation = (id: string, onsetDateTime: string, more: Partial<Condition
 const evidence = (...others: FhirResource[]) => toAuthorityEvidence([patient, seen, ...others], { asOf })
 
 describe('measurements', () => {
-  it('turns eosinophils into cells/µL and keeps practice days and references', () => {
+  it('converts eosinophils to cells/µL, with practice days and references', () => {
     const found = evidence(observation('o', 'eosinophils', 0.3, '2026-10-31T14:30:00Z'))
     expect(found.eosinophilsPerUl).toEqual([{ value: 300, date: '2026-11-01', reference: 'Observation/o' }])
   })
 
-  it('takes the ACQ-5 before the biologic that goes on as baseline', () => {
+  it('takes the ACQ-5 before the current biologic as baseline', () => {
     const found = evidence(
       medication('m', 'Nucala (mepolizumab) 100 mg injection', '100 mg every 4 weeks', '2026-03-01'),
       observation('a', 'acq5', 3.2, '2026-02-20'),
@@ -69,7 +69,7 @@ describe('measurements', () => {
     ])
   })
 
-  it('leaves blood gases taken in a flare out', () => {
+  it('excludes blood gases taken during an exacerbation', () => {
     const found = evidence(
       exacerbation('f', '2026-05-01', { abatementDateTime: '2026-05-12' }),
       observation('sick', 'arterialOxygen', 50, '2026-05-02'),
@@ -86,7 +86,7 @@ describe('exacerbations', () => {
       status: 'completed',
       ...more,
     })
-  it('tells admission from emergency department, and steroid by its reason', () => {
+  it('distinguishes admission from emergency department, and finds steroid by its reason', () => {
     const found = evidence(
       stay('ward', 'IMP'),
       stay('ed', 'EMER'),
@@ -99,11 +99,11 @@ describe('exacerbations', () => {
       { date: '2026-05-01', admitted: true, oralSteroid: false, severity: 'severe', reference: 'Condition/f1' },
     ])
   })
-  it('takes a course begun within two weeks as its treatment where no reason is given', () => {
+  it('takes a course started within two weeks as its treatment if no reason is given', () => {
     expect(evidence(exacerbation('f', '2026-05-01'), prednisolone('2026-05-15')).flares?.[0]?.oralSteroid).toBe(true)
     expect(evidence(exacerbation('f', '2026-05-01'), prednisolone('2026-05-16')).flares?.[0]?.oralSteroid).toBe(false)
   })
-  it('does not take a course of days for maintenance', () => {
+  it('does not count a short course as maintenance', () => {
     expect(evidence(prednisolone('2026-05-15', { status: 'active' })).oralSteroidMg).toBeUndefined()
     const daily = medication('d', 'Prednisolone 5 mg tablet', '7.5 mg every morning', '2026-01-01')
     expect(evidence(daily).oralSteroidMg).toMatchObject({ value: 7.5, date: '2026-01-01' })
@@ -120,7 +120,7 @@ describe('treatment and care', () => {
     )
     expect(found.controller).toMatchObject({ highDoseIcs: true, laba: true, since: '2025-02-01' })
   })
-  it('knows since when the specialist has seen the person', () => {
+  it('knows since when the specialist has seen the patient', () => {
     expect(evidence().underSpecialistSince).toEqual({
       value: 'Dr Castellan',
       date: '2025-07-01',
@@ -129,7 +129,7 @@ describe('treatment and care', () => {
     const other = toAuthorityEvidence([patient, seen], { asOf, practitionerId: 'another' })
     expect(other.underSpecialistSince).toBeUndefined()
   })
-  it('reads failure of a biologic from the reason it was stopped', () => {
+  it('finds failure of a biologic in the reason for stopping', () => {
     const stopped = medication('x', 'Xolair (omalizumab) 150 mg injection', '300 mg every 4 weeks', '2024-01-01', {
       status: 'stopped',
       statusReason: { text: 'No response after 6 months' },
@@ -139,7 +139,7 @@ describe('treatment and care', () => {
       { name: 'omalizumab', outcome: 'failed', endDate: '2024-08-01' },
     ])
   })
-  it('does not know what nobody recorded', () => {
+  it('leaves unknown what was not recorded', () => {
     const found = toAuthorityEvidence([patient], { asOf })
     expect(Object.keys(found)).not.toContain('flares')
     expect([found.biologics, found.inPatient, found.diagnoses, found.courses]).toEqual([

@@ -30,16 +30,15 @@ export type AuthorityContext = {
   /** The day of the application. */
   asOf: string
   prescriber?: Prescriber
-  /** Practitioner who applies; without one, whoever saw the person last. */
+  /** Practitioner who applies; by default the one who saw the patient last. */
   practitionerId?: string
-  /** Authority approvals on file: the medicine's generic name and the day of the decision. */
+  /** Authority approvals on file: generic name of the medication and day of the decision. */
   approvals?: readonly { medicine: string; date: string }[]
 }
 
 /**
- * What a PBS application rests on, from one person's record, each with its day and resource. Not knowing stays
- * undefined. What charts do not hold in coded form (challenge tests, extent on CT, readiness to quit) is left to the
- * person who applies.
+ * Evidence for a PBS application from a patient's record, each item with its day and resource. Unknown stays undefined.
+ * What charts do not record in coded form (challenge tests, extent on CT, readiness to quit) is left to the applicant.
  */
 export function toAuthorityEvidence(record: PatientRecord, context: AuthorityContext): AuthorityEvidence {
   const { asOf, prescriber } = context
@@ -148,7 +147,7 @@ function multidisciplinary(record: PatientRecord): Dated<string> | undefined {
 
 const PERENNIAL = /mite|dust|cat|dog|cockroach|mould/i
 
-/** An allergy on the list; whether it was tested, the record does not say. */
+/** A listed allergy; the record does not say whether it was tested. */
 function atopy(record: PatientRecord): Dated<string> | undefined {
   const found = ofType(record, 'AllergyIntolerance').find(
     (one) => one.category?.includes('environment') && PERENNIAL.test(conceptText(one.code) ?? ''),

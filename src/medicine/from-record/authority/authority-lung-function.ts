@@ -1,5 +1,5 @@
+import { daysBetween } from '#fhir/dates.ts'
 import type { AuthorityEvidence, Dated } from '#medicine/australia/pbs/evidence.ts'
-import { daysBetween } from '#medicine/days-between.ts'
 import { gli2017 } from '#medicine/lung-function/reference/gli-2017-tlco.ts'
 import { correctForHaemoglobin } from '#medicine/lung-function/reference/haemoglobin-correction.ts'
 import { measure } from '#medicine/lung-function/reference/reference-value.ts'
@@ -46,10 +46,10 @@ export function authorityLungFunction(record: PatientRecord): LungFunction {
   }
 }
 
-/** Aurora's own: a haemoglobin within 3 months is taken as that of the test. */
+/** Aurora's own rule: a haemoglobin within 3 months counts as that of the test. */
 const HAEMOGLOBIN_DAYS = 90
 
-/** Percent of GLI 2017 for the person as they were that day, corrected for haemoglobin where it was measured. */
+/** Percent of GLI 2017 predicted on that day, corrected for haemoglobin if measured. */
 function diffusingCapacity(record: PatientRecord): Dated[] {
   const [patient] = ofType(record, 'Patient')
   const sex = sexOf(patient?.gender)

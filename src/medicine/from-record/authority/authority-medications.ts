@@ -20,7 +20,7 @@ const startOf = (one: Prescribed) =>
   dayOf(one.resourceType === 'MedicationRequest' ? one.authoredOn : one.effectivePeriod?.start)
 const referenceOf = (one: Prescribed) => (one.id ? { reference: `${one.resourceType}/${one.id}` } : {})
 
-/** Today's inhaled corticosteroid; its start is the first prescription of the same words that was not stopped. */
+/** Current inhaled corticosteroid; it starts with the first prescription of the same text that was not stopped. */
 export function controllerOf(record: PatientRecord): AuthorityEvidence['controller'] {
   const taken = respiratoryMedications(record)
   const steroids = taken.filter((one) => one.classes.includes('ICS') && !one.asNeededOnly)
@@ -49,7 +49,7 @@ export function inhaledClassesOf(record: PatientRecord): AuthorityEvidence['inha
 const FAILED = /fail|no response|inadequate|not effective|ineffective/i
 const RESPONDED = /response|remission/i
 
-/** Every course of a biologic on record; undefined where nobody looked after the person here. */
+/** Every course of a biologic on record; undefined if the patient was never seen here. */
 export function biologicCourses(record: PatientRecord): BiologicCourse[] | undefined {
   const courses = prescribed(record).flatMap((one): BiologicCourse[] => {
     const [row] = matchMedications(textOf(one))
@@ -75,7 +75,7 @@ function outcomeOf(one: Prescribed): BiologicCourse['outcome'] {
 
 const STEROID = /predniso(lo)?ne/i
 
-/** Oral corticosteroid taken every day, mg; a course of days is not maintenance. */
+/** Daily oral corticosteroid, mg; a short course is not maintenance. */
 export function maintenanceSteroid(record: PatientRecord): Dated | undefined {
   return ofType(record, 'MedicationRequest')
     .filter(({ status }) => status === 'active')
@@ -88,7 +88,7 @@ export function maintenanceSteroid(record: PatientRecord): Dated | undefined {
     .sort((a, b) => b.date.localeCompare(a.date))[0]
 }
 
-/** Prescriptions of oral corticosteroid, to see which exacerbations were treated with it. */
+/** Prescriptions of oral corticosteroid, to find the exacerbations treated with it. */
 export function steroidCourses(record: PatientRecord): MedicationRequest[] {
   return ofType(record, 'MedicationRequest').filter(
     (one) => !VOID.has(one.status) && STEROID.test(textOf(one)) && one.authoredOn,

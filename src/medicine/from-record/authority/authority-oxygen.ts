@@ -49,7 +49,7 @@ export function oxygenEvidence(record: PatientRecord): OxygenEvidence {
         reference: `Encounter/${discharge.id}`,
       },
     }),
-    // whether a White Card covers this condition, the record does not say
+    // the record does not say whether a White Card covers this condition
     ...(cover && !/white/i.test(coverText) && { dvaCard: /gold/i.test(coverText) ? 'gold' : 'none' }),
   }
 }

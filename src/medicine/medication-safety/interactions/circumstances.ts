@@ -1,4 +1,4 @@
-/** What about the patient changes how a medication acts, and how the problem list says it. */
+/** Patient conditions that change how a medication acts, and how the problem list names them. */
 export const circumstances = {
   asthma: { label: 'asthma', words: /\basthma/i },
   copd: { label: 'COPD', words: /\bCOPD\b|chronic obstructive (?:pulmonary|airways?) disease|\bemphysema\b/i },

@@ -6,14 +6,14 @@ const tricyclics = ingredientsByClass['tricyclic antidepressant']
 const loop = ingredientsByClass['loop diuretic']
 const thiazides = ingredientsByClass['thiazide diuretic']
 
-/** Groups that interact alike, each defined once. Every member is an ingredient that a medication's words resolve to. */
+/** Groups that interact alike, each defined once. Every member is an ingredient known to `resolveMedication`. */
 export const interactionClasses = {
   theophyllines: ['theophylline', 'aminophylline'],
   'beta2 agonists': [...SABA, ...LABA],
   'systemic corticosteroids': ingredientsByClass['oral corticosteroid'],
   fluticasone: ['fluticasone propionate', 'fluticasone furoate'],
   'mometasone and ciclesonide': ['mometasone', 'ciclesonide'],
-  // stop the breakdown of most steroids; clarithromycin is given for days only and has rows of its own
+  // inhibit the breakdown of most steroids; clarithromycin is given for days only and has its own rows
   'long-term strong CYP3A4 inhibitors': [
     'itraconazole',
     'ketoconazole',

@@ -3,7 +3,7 @@ import { membersOf } from './classes.ts'
 import type { Interaction, Party } from './interaction.ts'
 import { interactions } from './interactions.ts'
 
-/** A medication as far as the table needs it: `resolveMedicine` makes one from its words. */
+/** A medication as the table needs it; `resolveMedication` makes one from its text. */
 export interface InteractingMedication {
   id?: string
   text: string
@@ -12,7 +12,7 @@ export interface InteractingMedication {
   isLocal: boolean
 }
 
-/** What is known of the patient. Left out means not recorded, never 'no'. */
+/** Known facts about the patient. Absent means not recorded, never 'no'. */
 export interface InteractingPatient {
   conditions: readonly { id: string; text: string }[]
   smoking?: 'current' | 'former' | 'never'
@@ -32,7 +32,7 @@ const covered = new Set<string>()
 
 const pairKey = (a: string, b: string): string => (a < b ? `${a}|${b}` : `${b}|${a}`)
 
-/** The ingredients a side stands for; empty for something about the patient. */
+/** The ingredients of a side; empty for a condition of the patient. */
 export function ingredientsOf(party: Party): readonly string[] {
   if ('ingredient' in party) return [party.ingredient]
   return 'class' in party ? membersOf(party.class) : []
@@ -57,10 +57,10 @@ for (const interaction of interactions) {
   }
 }
 
-/** Whether any row speaks of this ingredient. What no row speaks of is not checked. */
+/** True if any row covers this ingredient; others are not checked. */
 export const isInTable = (ingredient: string): boolean => covered.has(ingredient)
 
-/** Rows about these two medications, each once, however many ingredients they have. */
+/** Rows about these two medications, each once, for any number of ingredients. */
 export function interactionsBetween(a: InteractingMedication, b: InteractingMedication): Interaction[] {
   const found = new Set<Interaction>()
   const isLocal = a.isLocal || b.isLocal
@@ -72,7 +72,7 @@ export function interactionsBetween(a: InteractingMedication, b: InteractingMedi
   return [...found]
 }
 
-/** Everything the table says about adding one medication to others, and to what is known of the patient. */
+/** All interactions of one medication with others and with the patient's conditions. */
 export function interactionsOf<M extends InteractingMedication>(
   medication: M,
   others: readonly M[],
@@ -88,7 +88,7 @@ export function interactionsOf<M extends InteractingMedication>(
   return worstFirst([...pairs, ...withPatient(medication, patient)])
 }
 
-/** Pairs that a list of current medications already holds, each once. */
+/** Interacting pairs within a list of medications, each once. */
 export function interactionsAmong<M extends InteractingMedication>(
   medications: readonly M[],
   patient: InteractingPatient,
@@ -105,7 +105,7 @@ export function interactionsAmong<M extends InteractingMedication>(
   return worstFirst([...pairs, ...medications.flatMap((medication) => withPatient(medication, patient))])
 }
 
-/** True where a row depends on smoking and nobody has recorded it. */
+/** True if a row depends on smoking and it is not recorded. */
 export function needsSmokingStatus(medication: InteractingMedication, { smoking }: InteractingPatient): boolean {
   return (
     smoking === undefined &&

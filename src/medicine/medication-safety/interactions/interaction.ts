@@ -6,8 +6,8 @@ import type { SourceId } from './sources.ts'
 export type Party = { ingredient: string } | { class: InteractionClass } | { circumstance: CircumstanceName }
 
 /**
- * What to do, which decides the alert: 'avoid' stops and asks for a reason, 'adjust' warns and asks for a reason,
- * 'monitor' informs.
+ * The action, which decides the alert: 'avoid' blocks and 'adjust' warns, both until a reason is given; 'monitor'
+ * informs.
  */
 export type Severity = 'avoid' | 'adjust' | 'monitor'
 
@@ -18,9 +18,9 @@ export interface Interaction {
   mechanism: string
   consequence: string
   action: string
-  /** The first was read wherever any was; see `isVerified`. */
+  /** A source that was read comes first; see `isVerified`. */
   sources: readonly [SourceId, ...SourceId[]]
-  /** Also for the nose and the eye: enough is absorbed. */
+  /** Also for nose and eye, where enough is absorbed. */
   alsoLocal?: true
 }
 

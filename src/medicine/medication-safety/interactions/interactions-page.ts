@@ -10,7 +10,7 @@ export const SEVERITY_WORDS = {
   monitor: 'monitor: informs',
 } as const
 
-/** `docs/interactions.md`, from the table itself. */
+/** `docs/interactions.md`, generated from the table. */
 export function interactionsPage(): string {
   const unverified = interactions.filter((row) => !isVerified(row)).length
   return `${[

@@ -13,6 +13,7 @@ import {
 } from './find-interactions.ts'
 import { interactions, isVerified } from './interactions.ts'
 import { interactionsPage, partyText } from './interactions-page.ts'
+import { lookUpInteraction } from './look-up-interaction.ts'
 import { interactionSources } from './sources.ts'
 
 const known = new Set<string>(Object.values(ingredientsByClass).flat())
@@ -22,14 +23,14 @@ const nobody = { conditions: [] }
 const with_ = (text: string) => ({ conditions: [{ id: 'c1', text }] })
 
 describe('the table', () => {
-  it('gives every pair a mechanism, a consequence, an action and a source with an https address', () => {
+  it('gives every pair a mechanism, a consequence, an action and a source with an https URL', () => {
     for (const row of interactions) {
       for (const words of [row.mechanism, row.consequence, row.action]) expect(words, row.id).toMatch(/^[A-Z].{4,}\.$/)
       for (const id of row.sources) expect(new URL(interactionSources[id].url).protocol, row.id).toBe('https:')
     }
   })
 
-  it('puts a source that was read first wherever there is one', () => {
+  it('puts a source that was read first, if there is one', () => {
     for (const row of interactions) {
       expect(interactionSources[row.sources[0]].isRead, row.id).toBe(isVerified(row))
     }
@@ -40,7 +41,7 @@ describe('the table', () => {
     expect(Object.keys(interactionSources).filter((id) => !used.has(id as never))).toEqual([])
   })
 
-  it('speaks only of ingredients that are known, in classes of at least two', () => {
+  it('has only known ingredients, in classes of at least two', () => {
     for (const [name, members] of Object.entries(interactionClasses)) {
       expect(members.length, name).toBeGreaterThan(1)
       expect(new Set(members).size, name).toBe(members.length)
@@ -50,7 +51,7 @@ describe('the table', () => {
     }
   })
 
-  it('holds each pair of ingredients once', () => {
+  it('has each pair of ingredients once', () => {
     expect(new Set(interactions.map(({ id }) => id)).size).toBe(interactions.length)
     const all = [...known]
     for (const [at, a] of all.entries()) {
@@ -64,7 +65,7 @@ describe('the table', () => {
     }
   })
 
-  it('is what docs/interactions.md says; `npm run interactions` writes it', () => {
+  it('equals docs/interactions.md, which `npm run interactions` writes', () => {
     expect(readFileSync('docs/interactions.md', 'utf8')).toBe(interactionsPage())
     expect(partyText({ circumstance: 'copd' })).toBe('COPD')
   })
@@ -97,7 +98,7 @@ describe('two medications', () => {
     expect(ids(second, first)).toContain(id)
   })
 
-  it('azithromycin raises no statin or theophylline alert', () => {
+  it('azithromycin has no statin or theophylline alert', () => {
     expect(ids('azithromycin', 'simvastatin')).toEqual([])
     expect(ids('azithromycin', 'theophylline')).toEqual([])
   })
@@ -107,7 +108,7 @@ describe('two medications', () => {
     expect(ids('diclofenac gel', 'warfarin')).toEqual([])
   })
 
-  it('a nasal steroid and eye drops count where enough is absorbed', () => {
+  it('a nasal steroid and eye drops count if enough is absorbed', () => {
     expect(ids('fluticasone propionate nasal spray', 'ritonavir')).toEqual(['cyp3a4-fluticasone'])
     expect(ids('timolol eye drops', 'salbutamol')).toEqual(['non-selective-beta-blocker-beta2-agonist'])
   })
@@ -128,7 +129,7 @@ describe('the patient', () => {
     expect(interactionsOf(of(text), [], nobody)).toEqual([])
   })
 
-  it('smoking counts when recorded as current; not recorded is asked for, never assumed', () => {
+  it('smoking counts if recorded as current; if not recorded it is asked for, never assumed', () => {
     const smoker = { conditions: [], smoking: 'current' as const }
     expect(interactionsOf(of('theophylline'), [], smoker)).toHaveLength(1)
     expect(interactionsOf(of('theophylline'), [], nobody)).toEqual([])
@@ -139,7 +140,7 @@ describe('the patient', () => {
 })
 
 describe('a whole list', () => {
-  it('names each pair once, the worst first', () => {
+  it('lists each pair once, the most serious first', () => {
     const list = ['salbutamol', 'theophylline', 'fluvoxamine', 'furosemide'].map(of)
     const found = interactionsAmong(list, nobody)
     expect(found.map(({ interaction }) => interaction.id)).toEqual([
@@ -147,6 +148,15 @@ describe('a whole list', () => {
       'theophylline-beta2-agonist',
       'diuretic-beta2-agonist',
     ])
+  })
+})
+
+describe('a question in text', () => {
+  it('distinguishes found, none in the table and not checked', () => {
+    expect(lookUpInteraction('Klacid', 'simvastatin')).toMatchObject({ kind: 'found' })
+    expect(lookUpInteraction('salbutamol', 'azithromycin')).toEqual({ kind: 'none-in-table' })
+    expect(lookUpInteraction('salbutamol', 'echinacea')).toEqual({ kind: 'not-checked', unknown: ['echinacea'] })
+    expect(lookUpInteraction('dornase', 'salbutamol')).toEqual({ kind: 'not-checked', unknown: ['dornase'] })
   })
 })
 
@@ -160,7 +170,7 @@ describe('brands sold in Australia for respiratory disease', () => {
     },
   )
 
-  // medicines chart of the National Asthma Council and the review's list, written out so that none is lost
+  // medications chart of the National Asthma Council, listed in full so that none is lost
   it.each(
     `Ventolin Asmol Airomir Zempreon Bricanyl Atrovent Spiriva Braltus Seebri Bretaris Incruse Serevent Oxis Foradile Onbrez
      Spiolto Anoro Ultibro Brimica Flixotide Axotide Pulmicort Qvar Alvesco Arnuity Seretide Pavtide SalplusF Salflumix Evocair

@@ -8,7 +8,7 @@ import { sedationRows, serotoninRows } from './rows/sedation-and-serotonin.ts'
 import { theophyllineRows } from './rows/theophylline.ts'
 import { interactionSources } from './sources.ts'
 
-/** The table by chapter, in the order the page prints it. Pairs that matter in respiratory practice, not a formulary. */
+/** The table by chapter, in the order of the page. Pairs that matter in respiratory practice, not a formulary. */
 export const interactionChapters: readonly { title: string; rows: readonly Interaction[] }[] = [
   { title: 'Theophylline', rows: theophyllineRows },
   { title: 'Macrolides', rows: macrolideRows },
@@ -27,8 +27,8 @@ export const interactionChapters: readonly { title: string; rows: readonly Inter
 
 export const interactions: readonly Interaction[] = interactionChapters.flatMap(({ rows }) => rows)
 
-/** Whether the passage behind the pair was read in at least one of its sources. */
+/** True if the statement was read in at least one of its sources. */
 export const isVerified = ({ sources }: Interaction): boolean => sources.some((id) => interactionSources[id].isRead)
 
-/** Raised with every change of a row, class or source. */
+/** Increased with every change of a row, class or source. */
 export const INTERACTIONS_VERSION = '2026.11'

@@ -1,7 +1,7 @@
 /**
- * Where a pair comes from. `isRead` means that the passage behind the pair was read in this very source (or, for an
- * article, in its abstract) when the row was written, in November 2026. The rest are named because a reader should find
- * the statement there, and the screens say that it was not verified.
+ * The source of a pair. `isRead` means that the statement was read in this source (or, for an article, in its abstract)
+ * when the row was written, in November 2026. Other sources are likely to contain the statement, and screens mark it as
+ * not verified.
  */
 export interface InteractionSource {
   title: string

@@ -8,7 +8,7 @@ export function kidneyRowsOf(ingredients: readonly string[]): KidneyRow[] {
   return kidneyRows.filter((row) => concerns(row, ingredients))
 }
 
-/** The strictest limit that the value is under; none where kidney function is good enough. */
+/** The strictest limit that the value is below; undefined if kidney function is sufficient. */
 export function kidneyLimit({ limits }: KidneyRow, value: number): KidneyRow['limits'][number] | undefined {
   return [...limits].sort((a, b) => a.below - b.below).find(({ below }) => value < below)
 }

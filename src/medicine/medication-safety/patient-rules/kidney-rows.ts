@@ -2,7 +2,7 @@ import { ingredientsByClass } from '#medicine/terminology/data/ingredients.ts'
 import type { Severity } from '../interactions/interaction.ts'
 import type { InteractionSource } from '../interactions/sources.ts'
 
-/** Doses that depend on the kidney. `below` is the first limit, in the unit the source uses, that the value is under. */
+/** Doses that depend on kidney function. `below` is the limit, in the unit of the source. */
 export interface KidneyRow {
   ingredients: readonly string[]
   /** 'clearance' is Cockcroft-Gault in mL/min, 'egfr' is CKD-EPI 2021 in mL/min/1.73 m². */

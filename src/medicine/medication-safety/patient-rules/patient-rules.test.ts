@@ -7,7 +7,7 @@ import { pregnancyRows } from './pregnancy-rows.ts'
 const known = new Set<string>(Object.values(ingredientsByClass).flat())
 
 describe('rules about kidney and pregnancy', () => {
-  it('speak of known ingredients, each once, with sources that open', () => {
+  it('cover known ingredients, each once, with https sources', () => {
     for (const rows of [kidneyRows, pregnancyRows]) {
       const ingredients = rows.flatMap((row) => [...row.ingredients])
       expect(new Set(ingredients).size).toBe(ingredients.length)
@@ -18,7 +18,7 @@ describe('rules about kidney and pregnancy', () => {
     }
   })
 
-  it('take the strictest limit a value is under, and none above all', () => {
+  it('take the strictest limit that a value is below, and none above all', () => {
     const [dabigatran] = kidneyRowsOf(['dabigatran'])
     if (!dabigatran) throw new Error('no row')
     expect(kidneyLimit(dabigatran, 29)?.severity).toBe('avoid')

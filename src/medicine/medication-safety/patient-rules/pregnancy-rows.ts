@@ -13,7 +13,7 @@ export interface PregnancyRow {
   sources: readonly [InteractionSource, ...InteractionSource[]]
 }
 
-/** The database itself was not opened: the category is shown as not verified unless another source was read. */
+/** The database was not available: the category is unverified unless another source confirms it. */
 const TGA: InteractionSource = {
   title: 'TGA, Prescribing medicines in pregnancy database',
   url: 'https://www.tga.gov.au/products/medicines/find-information-about-medicine/prescribing-medicines-pregnancy-database',
@@ -123,5 +123,5 @@ export const pregnancyRows: readonly PregnancyRow[] = [
   },
 ]
 
-/** From menarche to the end of fertility, widely drawn: a question too many does less harm than one too few. */
+/** From menarche to the end of fertility, with a wide margin: one question too many does less harm than one too few. */
 export const FERTILE_AGE_YEARS = { from: 12, to: 55 } as const

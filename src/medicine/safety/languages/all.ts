@@ -18,7 +18,7 @@ export const ENTRIES: Readonly<Record<SafetyLanguage, readonly LexiconEntry[]>> 
 
 let isDone = false
 
-/** Called, never left to an import alone: a bundler drops imports that are made for their effect only. */
+/** Must be called: a bundler drops imports made only for their side effects. */
 export function registerAll(): void {
   if (isDone) return
   isDone = true

@@ -1,9 +1,9 @@
 import type { Item } from '../words/read-items.ts'
 import type { Token } from '../words/tokenise.ts'
 
-/** What one window of a text looks like: its words, their neighbours, parts of words, and the meanings found in it. */
+/** Features of one window of a text: words, neighbouring words, parts of words, and meanings. */
 export interface Features {
-  /** Words and parts of words, of the language the text is read in. */
+  /** Words and parts of words, by language. */
   words: string[]
   /** Meanings and pairs of meanings, the same in every language. */
   meanings: string[]
@@ -34,7 +34,7 @@ export function featuresOf(tokens: readonly Token[], items: readonly Item[]): Fe
   return { words: [...words], meanings: meaningsOf(items) }
 }
 
-/** Said in almost every sentence, or about nothing. */
+/** Words in almost every sentence, without information. */
 const SILENT = new Set(['filler', 'i', 'comma', 'subject', 'daily'])
 
 function meaningsOf(items: readonly Item[]): string[] {
@@ -69,7 +69,7 @@ function partsOf(form: string): string[] {
   return parts
 }
 
-/** Endings of English verbs and plurals; other Latin languages lose nothing by it, as the parts keep the whole word. */
+/** Removes endings of English verbs and plurals. Harmless in other Latin languages, as the parts keep the whole word. */
 function stemOf(form: string): string {
   if (form.length < 5) return form
   return form.replace(/(?:ing|ings|ed|es|s|ly)$/, '')

@@ -11,8 +11,8 @@ import { tablesOf } from './tables.ts'
 import { windowsOf } from './windows.ts'
 
 /**
- * Scores from which a text is treated as an emergency though no rule found one. They depend on what the rules made of
- * it: less is needed where they could not judge. Chosen on sentences the weights were not trained on (docs/safety.md).
+ * Scores from which a text is treated as an emergency although no rule found one. They depend on the result of the rules:
+ * a lower score is enough if the rules could not judge. Chosen on sentences not used in training (docs/safety.md).
  */
 export const RAISE_AT: Readonly<Record<Exclude<SafetyLevel, 'emergency'>, number>> = {
   'cannot-judge': 1,
@@ -20,9 +20,9 @@ export const RAISE_AT: Readonly<Record<Exclude<SafetyLevel, 'emergency'>, number
   'plan-step': 1.6,
   routine: 1.6,
 }
-/** From here a person looks, whatever the rules say. */
+/** From this score a person reviews the text, whatever the rules say. */
 export const LOOK_AT = 0
-/** The rules found the danger asked about, denied or long past. */
+/** The rules found the danger, but as a question, denied or long past. */
 const FRAMED_MARGIN = 1
 
 const CRISIS = [
@@ -45,7 +45,7 @@ interface Likeness {
   tags: ReadonlySet<string>
 }
 
-/** The window that is most like the emergencies the weights were trained on. */
+/** The window most similar to the emergencies in the training data. */
 export function likenessOf(tokens: readonly Token[], { lists, isAccented }: Chosen): Likeness | undefined {
   const tables = tablesOf(lists.lexicon.language)
   if (!tables) return undefined
@@ -58,7 +58,7 @@ export function likenessOf(tokens: readonly Token[], { lists, isAccented }: Chos
   return best
 }
 
-/** Each wording once: a text that repeats itself says no more for it. */
+/** Each wording once: repetition adds no information. */
 function distinct(windows: readonly Token[][]): Token[][] {
   return [...new Map(windows.map((window) => [window.map(({ form }) => form).join(' '), window])).values()]
 }

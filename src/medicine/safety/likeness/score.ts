@@ -9,7 +9,7 @@ export interface Tables {
   meanings: ArrayLike<number>
 }
 
-/** Long windows have more features, and no more danger for it. */
+/** Corrects for length: long windows have more features, but not more danger. */
 export const scaleOf = (count: number) => 1 / Math.sqrt(Math.max(count, 1))
 
 /** Log-odds times the unit: above 0 the window is more like the emergencies it was trained on than like the rest. */

@@ -1,4 +1,4 @@
-/** Weights by the hash of a feature, as whole numbers; a feature that was never learned weighs nothing. */
+/** Integer weights by feature hash; an unknown feature has weight 0. */
 export interface Weights {
   buckets: Int8Array
 }

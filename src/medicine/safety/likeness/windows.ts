@@ -1,9 +1,9 @@
 import type { Token } from '../words/tokenise.ts'
 
-/** Words looked at together: a danger in the middle of a long text is not drowned by the rest. */
+/** Words per window, so that a danger in the middle of a long text is not diluted. */
 const MOST_TOKENS = 26
 const STEP = 13
-/** Longer texts are looked at sentence by sentence only. */
+/** Longer texts are scored sentence by sentence only. */
 const MOST_PAIRED = 30
 
 /** Each sentence, each pair of short neighbours, and overlapping pieces of long sentences. */

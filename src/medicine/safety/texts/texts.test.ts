@@ -20,7 +20,7 @@ describe.each(Object.entries({ ar, vi, zhHans }))('%s', (_, texts) => {
   })
 })
 
-it('has words for every step of first aid', () => {
+it('has a text for every step of first aid', () => {
   const steps = [...Object.values(FIRST_AID), ...Object.values(FOLLOW_UP)].flat()
   expect(steps.filter((step) => !en[`step.${step}`])).toEqual([])
 })

@@ -4,10 +4,10 @@ import { readItems, type WordLists } from './read-items.ts'
 import type { Token } from './tokenise.ts'
 
 export interface Chosen {
-  /** Undefined where no language fits; the lists of the nearest are still read for danger. */
+  /** Undefined if no language fits; the lists of the nearest one are still searched for danger. */
   language: SafetyLanguage | undefined
   lists: WordLists
-  /** The text has tone marks, so that Vietnamese words are told apart by them. */
+  /** The text has tone marks, which then distinguish Vietnamese words. */
   isAccented: boolean
   /** Share of words known in that language. */
   coverage: number
@@ -44,7 +44,7 @@ export function chooseLanguage(all: readonly Token[], preferred: SafetyLanguage 
 }
 
 function read(language: SafetyLanguage, tokens: readonly Token[], isSure: boolean, isAccented = false): Chosen {
-  // words that have not been fetched yet are nobody's: a person looks
+  // words of a language that is not loaded are unknown: a person reviews the text
   if (!isRegistered(language)) return { ...read('en', tokens, false), coverage: 0 }
   const lists = listsOf(language)
   const items = readItems(tokens, lists, isAccented).filter(

@@ -22,8 +22,8 @@ const ILLNESS = ['stroke', 'anaphylaxis', 'adrenaline-used', 'sepsis', 'throat-s
 const CRISIS = ['suicide', 'self-harm', 'overdose', 'poisoning', 'violence-now'] as const
 
 /**
- * Which signs a figure takes the sting out of. 'Painted' says nothing about breathing, and 'golf' nothing about blue lips.
- * A sign in such a clause is left to a person; words that are like an emergency all the same raise it again.
+ * The signs that a figure of speech makes harmless. 'Painted' says nothing about breathing, and 'golf' nothing about blue
+ * lips. A sign in such a clause is reviewed by a person; words similar to an emergency raise it again.
  */
 const FIGURES: Readonly<Record<string, ReadonlySet<ConceptCode>>> = {
   'fig-pet': new Set([

@@ -39,7 +39,7 @@ export interface SentenceFindings {
   about: 'self' | 'other'
   /** A sign was named, even if it was denied, past or asked about. */
   hasSign: boolean
-  /** Items that a rule looked at, whether the sign stands or not. */
+  /** Items that a rule used, whether the sign counts or not. */
   explained: ReadonlySet<number>
   /** For each item the word that denies it. */
   negated: readonly (number | undefined)[]
@@ -120,7 +120,7 @@ function isAcrossComma({ tags }: Rule, match: readonly number[], items: readonly
   return items.some((item, at) => at > Math.min(...match) && at < Math.max(...match) && item.tags.has('comma'))
 }
 
-/** Words this near a sign take its meaning away; effort only where it follows ('puffed when I run'). */
+/** Words this near a sign cancel it; effort only if it follows ('puffed when I run'). */
 const NEAR = 5
 const WHOLE_CLAUSE = new Set([
   'in-joke',
@@ -145,7 +145,7 @@ function isTakenAway(
   if (rule.without.length === 0) return false
   const [from, to] = [Math.min(...match), Math.max(...match)]
   return items.some((item, at) => {
-    // 'not streaks any more': what is denied takes nothing away
+    // 'not streaks any more': a denied word cancels nothing
     if (match.includes(at) || (negated[at] !== undefined && item.tags.has('streak'))) return false
     return rule.without.some((tag) => {
       if (!item.tags.has(tag)) return false
@@ -196,7 +196,7 @@ function levelAt(level: SafetyLevel, time: Time): SafetyLevel {
   return 'routine'
 }
 
-/** What has passed by itself may still need help the same day; these need it at once even when they have passed. */
+/** Signs that need help at once even if they have passed; others need it the same day. */
 const NEVER_OVER = new Set([
   'suicide',
   'overdose',

@@ -8,7 +8,7 @@ it.each([
   ['the puppy is suffocatingly cute', 'I am suffocating'],
   ['I did the shopping without gasping, all good', "I can't cross the room without gasping"],
   ['my sats are above 93, feeling well', "my sats won't go above 83"],
-])('%s is no emergency; %s is one', (harmless, danger) => {
+])('%s is not an emergency; %s is one', (harmless, danger) => {
   expect(levelOf(harmless)).not.toBe('emergency')
   expect(levelOf(danger)).toBe('emergency')
 })
@@ -18,7 +18,7 @@ it('calls a text routine only for a reason', () => {
   expect(levelOf('can I move my appointment to Friday')).toBe('routine')
 })
 
-it('leaves a danger word that no rule used to a person, also beside a courtesy or a lesser sign', () => {
+it('leaves a danger word that no rule used to a person, even beside a courtesy or a lesser sign', () => {
   expect(levelOf('hello doctor, about my lungs')).toBe('cannot-judge')
   expect(levelOf('a runny nose and my heart')).toBe('cannot-judge')
 })

@@ -20,7 +20,7 @@ const ABILITIES = ['breathe', 'speak', 'everyday-task', 'far-task', 'effort', 'm
 const SMALL = new Set(['hardly', 'barely', 'scarcely'])
 const REACH = 3
 
-/** Words whose neighbours decide what they mean, before the grammar of signs looks at them. */
+/** Words whose neighbours decide their meaning, applied before the grammar of signs. */
 export function refineMeaning(items: readonly Item[]): Item[] {
   return items.map((item, at) => {
     if (SMALL.has(item.form) && item.tags.has('cannot') && isBeforeComplaint(items, at))

@@ -1,6 +1,6 @@
 /**
  * The grammar of signs, the same for every language. A line: concept, tags that must all be near each other
- * (`a/b`: either), how many words they may span, and after `-` tags that take the meaning away in the same clause.
+ * (`a/b`: either), how many words they may span, and after `-` tags that cancel it in the same clause.
  * `>`: in this order.
  */
 export const RULE_LINES: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import type { ConceptCode } from '../concepts.ts'
 import { RULE_LINES } from './rule-lines.ts'
 
-/** Concepts that only the grammar tells apart; the reader sees the one on the right. */
+/** Concepts that only the grammar distinguishes; results use the one on the right. */
 const ALIASES: Readonly<Record<string, ConceptCode>> = {
   'confused-or-drowsy-mild': 'getting-worse',
   'self-harm-unclear': 'low-mood',

@@ -1,4 +1,4 @@
-/** Corrects a word nobody knows to a word of the symptom vocabulary, if one is near enough. */
+/** Corrects an unknown word to a word of the symptom vocabulary, if one is near enough. */
 export class Spelling {
   readonly #byFirst = new Map<string, string[]>()
   readonly #bySound = new Map<string, string[]>()
@@ -28,7 +28,7 @@ export class Spelling {
     return alike.toSorted((a, b) => editDistance(word, a, 9) - editDistance(word, b, 9))[0]
   }
 
-  /** One slip up to five letters, two from eight; the first letter is rarely the wrong one. */
+  /** One error up to five letters, two from eight; the first letter is rarely wrong. */
   #nearest(word: string): string | undefined {
     const most = word.length >= 8 ? 2 : 1
     let best: string | undefined

@@ -3,7 +3,7 @@ import { type Item, readItems } from './read-items.ts'
 import { refineMeaning } from './refine-meaning.ts'
 import type { Token } from './tokenise.ts'
 
-/** Sentences, parted again at 'but': what is denied or asked about before it says nothing of what comes after. */
+/** Sentences, also split at 'but': a denial or question before it does not apply after it. */
 export function splitSentences(tokens: readonly Token[], { lists, isAccented }: Chosen): Item[][] {
   const sentences: Token[][] = [[]]
   tokens.forEach((token, at) => {
@@ -16,7 +16,7 @@ export function splitSentences(tokens: readonly Token[], { lists, isAccented }: 
     .flatMap((sentence) => splitAtBut(refineMeaning(readItems(sentence, lists, isAccented))))
 }
 
-/** Nobody's sentence is longer; the rules look at every pair of words in it, so endless ones are cut, with an overlap. */
+/** Longer sentences are cut, with an overlap, because the rules compare every pair of words. */
 const MOST_TOKENS = 90
 const OVERLAP = 20
 
@@ -38,7 +38,7 @@ function splitAtBut(items: readonly Item[]): Item[][] {
   return parts.filter((part) => part.length > 0)
 }
 
-/** 'Dr. Smith' goes on. */
+/** 'Dr. Smith' does not end a sentence. */
 function isDecimalOrInitial(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]
   return before !== undefined && TITLES.has(before.form) && tokens[at + 1]?.kind === 'word'

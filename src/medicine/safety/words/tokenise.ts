@@ -4,13 +4,13 @@ export type Script = 'latin' | 'arabic' | 'han' | 'other'
 
 export interface Token {
   kind: 'word' | 'number' | 'comma' | 'stop'
-  /** As it is looked up: lower case, without apostrophes, marks and long letters. */
+  /** Lookup form: lower case, without apostrophes, diacritics and repeated letters. */
   form: string
-  /** With its accents, where the script is Latin. */
+  /** With accents, in Latin script. */
   accented: string
   value?: number
   script: Script
-  /** Place in the text as passed in. */
+  /** Position in the original text. */
   start: number
   end: number
 }
@@ -18,7 +18,7 @@ export interface Token {
 const TOKEN =
   /(?<number>[\d٠-٩۰-۹０-９]+(?:[.,٫・．][\d٠-٩۰-۹０-９]+)?)|(?<han>\p{Script=Han})|(?<word>\p{L}(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}'’‘`´])*)|(?<comma>[,،、，:/()[\]]|(?<=\s)[-–—]+(?=\s)|—)|(?<stop>[.!?;\n\r。！？；؟؛…]+)|(?<emoji>\p{Extended_Pictographic})/gu
 
-/** Signs that stand for words. */
+/** Symbols that represent words. */
 const EMOJI: Readonly<Record<string, string>> = { '🆘': 'sos', '🚑': 'ambulance' }
 
 export function tokenise(text: string): Token[] {

@@ -4,7 +4,7 @@ import type { NumberFindings } from './numbers.ts'
 import { type Item, readItems } from './read-items.ts'
 import type { Token } from './tokenise.ts'
 
-/** Share of words that must be known before a text without danger signs is taken for harmless. */
+/** Share of words that must be known before a text without danger signs counts as harmless. */
 const LEAST_KNOWN = { en: 0.7, 'zh-Hans': 0.5, ar: 0.5, vi: 0.5, es: 0.5 } as const
 
 export function isUnderstood(
@@ -16,7 +16,7 @@ export function isUnderstood(
   if (!language || coverage < LEAST_KNOWN[language] * (hasNumbers ? 0.6 : 1)) return false
   if (hasSign || hasNumbers) return true
   const items = readItems(tokens, lists, isAccented)
-  // routine needs a reason of its own: 'it happened again' has only known words and says nothing
+  // routine needs its own reason: 'it happened again' has only known words and says nothing
   return items.some(({ tags }) => [...tags].some((tag) => SAYS_SOMETHING.has(tag) || tag.startsWith('fig-')))
 }
 
@@ -39,7 +39,7 @@ const SAYS_SOMETHING = new Set([
   'emotion',
 ])
 
-/** Words so near to danger that a sentence with them, and with no reason to call it harmless, is read by a person. */
+/** Words so near to danger that a sentence with them is reviewed by a person, unless there is a reason to call it harmless. */
 const NEAR_DANGER = [
   'cannot',
   'reliever',
@@ -133,7 +133,7 @@ export function hasUnexplained(
   )
 }
 
-/** Death and weapons are not calmed by an 'if' or a 'better' beside them. */
+/** An 'if' or 'better' beside death and weapons does not make them harmless. */
 const NEVER_CALMED = ['kill', 'weapon', 'die']
 const DISTANT = ['long-ago', 'in-joke', 'when-i-was', 'harmless', 'thing', 'object', 'emotion', 'topic']
 const isFigureTag = ({ tags }: Item) => [...tags].some((tag) => tag.startsWith('fig-'))

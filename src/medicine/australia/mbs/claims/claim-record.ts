@@ -1,6 +1,6 @@
 import type { Claim, ClaimItem, Extension } from 'fhir/r4'
 
-/** What FHIR R4 has no element for in a claim: its states with their reason codes, how it is billed, what was paid. */
+/** Claim data that FHIR R4 has no element for: states with reason codes, billing type, payments. */
 const AURORA = 'https://aurora.example/fhir'
 const STATE = `${AURORA}/claim-state`
 const DETAIL = `${AURORA}/claim-detail`
@@ -20,11 +20,11 @@ export interface StateEntry {
   at: string
   by: string
   text: string
-  /** Medicare reason codes that came with it. */
+  /** Medicare reason codes returned with it. */
   codes: readonly string[]
 }
 
-/** Oldest first; the last one holds. */
+/** Oldest first; the last one is current. */
 export function statesOf(claim: Claim): StateEntry[] {
   return all(claim, STATE).map((one) => ({
     state: read(one, 'state') ?? '',
@@ -76,7 +76,7 @@ export function detailsOf(claim: Claim): ClaimDetails {
   )
 }
 
-/** `undefined` takes a detail away. */
+/** `undefined` removes a detail. */
 export function withDetails(claim: Claim, changes: ClaimDetails): Claim {
   const next = { ...detailsOf(claim), ...changes }
   const parts = DETAILS.flatMap((name) => {
@@ -114,7 +114,7 @@ export function withPayment(claim: Claim, { id, on, amountCents, method, by }: P
   }
 }
 
-/** Beside a line's charge: schedule fee and benefit of the day, and what the channel answered. */
+/** Details of a line: schedule fee and benefit of the day, and the channel's response. */
 export interface LineMoney {
   feeCents?: number | undefined
   benefitCents?: number | undefined
@@ -145,6 +145,6 @@ export function withLineMoney(line: ClaimItem, { feeCents, benefitCents, paidCen
   return { ...line, extension: money.extension?.length ? [money, ...others] : others }
 }
 
-/** Money in FHIR is a decimal; cents are whole numbers everywhere else. */
+/** FHIR money is decimal; everywhere else it is whole cents. */
 export const toMoney = (amountCents: number) => ({ value: amountCents / 100, currency: 'AUD' as const })
 export const fromMoney = (money: { value?: number } | undefined) => Math.round((money?.value ?? 0) * 100)

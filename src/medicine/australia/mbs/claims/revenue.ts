@@ -2,19 +2,19 @@ import type { Claim } from 'fhir/r4'
 import { addDays, practiceDay } from '#fhir/dates.ts'
 
 /**
- * Revenue, as every screen counts it: the fees charged on claims made within the period, by the practice's day of the
- * claim, without cancelled claims. What has been paid so far is another figure, on the claims screen.
+ * Revenue, as on every screen: the fees of claims made in the period, by the practice's day of the claim, without
+ * cancelled claims. Payments received are another figure, on the claims screen.
  */
 export interface Revenue {
   /** Since the first of the practice's month. */
   monthCents: number
   todayCents: number
   claims: number
-  /** This month against as many days of the month before; null where there was nothing then. */
+  /** This month compared with the same number of days last month; null if there was nothing then. */
   changePercent: number | null
 }
 
-/** Far enough back for the month and the one before it. */
+/** Start of last month. */
 export function revenueFrom(today: string): string {
   return `${monthBefore(today)}-01`
 }

@@ -19,7 +19,7 @@ export interface SuggestionContent<Code> {
   serviceDate: string
   payer: string
   billing: 'bulk-bill' | 'patient-claim'
-  /** As first suggested; what people made of it is measured against this. */
+  /** As first suggested, to compare with what was approved. */
   original: readonly Code[]
   codes: readonly Code[]
   riskScore: number

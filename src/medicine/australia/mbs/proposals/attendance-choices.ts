@@ -22,7 +22,7 @@ const SPECIALIST: Record<Mode | 'away', Family> = {
 const PLAN_MINUTES = 45
 const REVIEW_MINUTES = 20
 
-/** Attendance items in order of preference; the rules then say which may be claimed. */
+/** Attendance items in order of preference; the rules then decide which may be claimed. */
 export function attendanceChoices(facts: BillingFacts): Choice[] {
   const evidence = facts.attendance?.evidence ?? []
   const { kind } = facts.provider

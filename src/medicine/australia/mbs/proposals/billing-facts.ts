@@ -1,7 +1,7 @@
 import type { Service } from '../service.ts'
 import type { ServiceFact } from '../service-facts.ts'
 
-/** Something in the record that a proposal rests on. */
+/** Evidence in the record for a proposal. */
 export type BillingEvidence = { says: string; reference?: string }
 
 export type TestKind =
@@ -19,17 +19,17 @@ export type TestKind =
 export type TestDone = {
   kind: TestKind
   evidence: readonly BillingEvidence[]
-  /** Length of the test itself, where its item counts minutes. */
+  /** Duration of the test, if its item counts minutes. */
   minutes?: number
   facts?: Partial<Record<ServiceFact, boolean>>
   request?: Service['request']
 }
 
-/** What is known of one encounter for billing. `minutes` is the time of the attendance. */
+/** Billing facts of an encounter. `minutes` is the duration of the attendance. */
 export type BillingFacts = Omit<Service, 'item' | 'alongside'> & {
-  /** The attendance itself; undefined where the person only came for a test. */
+  /** The attendance; undefined if the patient came only for a test. */
   attendance?: { evidence: readonly BillingEvidence[] }
-  /** A minor attendance, as the physician says. */
+  /** A minor attendance, according to the physician. */
   minor?: boolean
   tests?: readonly TestDone[]
   conference?: { organised: boolean; minutes: number; otherProviders: number; evidence: readonly BillingEvidence[] }

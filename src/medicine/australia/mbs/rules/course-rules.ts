@@ -25,7 +25,7 @@ const reason = (effect: Reason['effect'], text: string, codes: string[], instead
   ...(instead && { instead }),
 })
 
-/** The last attendance of this physician before the day. */
+/** This physician's last attendance before the day. */
 export function lastSeen({ history, provider, serviceDate }: Service): string | undefined {
   return history
     .filter((one) => COURSE_ATTENDANCES.includes(one.item) && one.providerId === provider.id && one.date < serviceDate)
@@ -34,7 +34,7 @@ export function lastSeen({ history, provider, serviceDate }: Service): string | 
     .at(-1)
 }
 
-/** One first attendance in a course of treatment; a later one needs that there was a first. */
+/** One initial attendance per course of treatment; a subsequent one requires an initial one. */
 export function courseRules(service: Service, { item }: MbsItem): Reason[] {
   const seen = lastSeen(service)
   if (LATER_ATTENDANCES.includes(item) && !seen) {

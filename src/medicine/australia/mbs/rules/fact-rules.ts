@@ -2,7 +2,7 @@ import { MBS_2026, type MbsItem } from '../item.ts'
 import type { Reason, Service } from '../service.ts'
 import { type Requirement, requirementsOf, serviceFacts } from '../service-facts.ts'
 
-/** What the item's own text asks for: said to be so, said not to be so, or not said. */
+/** Requirements in the item's description: met, not met, or unknown. */
 export function factRules({ facts = {} }: Service, { item }: MbsItem): Reason[] {
   return requirementsOf(item).flatMap((need) => check(need, facts))
 }

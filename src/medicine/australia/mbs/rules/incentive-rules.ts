@@ -10,7 +10,7 @@ const MYMEDICARE = '75880' // area 1; the items of other areas were not read
 const TRIPLE_WITH = new Set(['23', '36', '44', '123', '91800', '91891'])
 const MYMEDICARE_WITH = new Set(['91801', '91802', '91920', '91900', '91910'])
 
-/** The incentive that goes with a bulk-billed, unreferred service; undefined where none does. */
+/** The incentive for a bulk-billed, unreferred service; undefined if there is none. */
 export function incentiveFor(item: string, about: { monash: number; myMedicareHere?: boolean }): string | undefined {
   const found = findItem(item)
   const unreferred = found && (found.by === 'GP' || found.by === 'PMP') && found.needs === 'none'
@@ -20,7 +20,7 @@ export function incentiveFor(item: string, about: { monash: number; myMedicareHe
   return SINGLE[about.monash - 1]
 }
 
-/** Incentives: bulk billed, unreferred, one for a service, of the right area. */
+/** Incentives: bulk billed, unreferred, once per service, for the right area. */
 export function incentiveRules(service: Service, { item, group }: MbsItem): Reason[] {
   if (group !== 'bulk-billing incentive') return []
   const reasons: Reason[] = []

@@ -2,7 +2,7 @@ import { alliedLimit, type Limit, limits } from '../limits.ts'
 import { dayAfterMonths } from '../periods.ts'
 import type { Reason, Service } from '../service.ts'
 
-/** Frequency: counts what is on record before and after the day, since an entry may be made late. */
+/** Frequency: counts services before and after the day, since an entry may be made late. */
 export function limitRules(service: Service): Reason[] {
   const all = [...limits, alliedLimit(service.patient.indigenous ?? false)]
   return all.filter(({ items }) => items.includes(service.item)).flatMap((limit) => check(limit, service) ?? [])
@@ -46,7 +46,7 @@ function isOverInAnyPeriod(others: readonly string[], day: string, most: number,
   })
 }
 
-/** First later day on which the limit leaves room; undefined where services after the day stand in the way. */
+/** First later day within the limit; undefined if services after the day exceed it. */
 export function nextAllowed(limit: Limit, dates: readonly string[], day: string): string | undefined {
   if (dates.some((date) => date > day)) return undefined
   if (limit.per === 'calendar year') return `${Number(day.slice(0, 4)) + 1}-01-01`

@@ -16,7 +16,7 @@ function othersThatDay({ history, alongside, provider, serviceDate }: Service): 
 
 const OPERATION_FORM: Readonly<Record<string, string>> = { '105': '111', '116': '117', '119': '120' }
 
-/** Same-day pairs, duplicates and what must come before. */
+/** Same-day pairs, duplicates and prerequisites. */
 export function pairRules(service: Service): Reason[] {
   const others = othersThatDay(service)
   return [

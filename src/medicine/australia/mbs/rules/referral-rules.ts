@@ -5,7 +5,7 @@ import type { Reason, Service } from '../service.ts'
 
 const ACCOUNT = 'Services Australia, what an account must show, February 2026'
 
-/** A referral is there, complete and in date; a request is there for tests that need one. */
+/** A complete referral in date, and a request for tests that need one. */
 export function referralRules(service: Service, { item, needs }: MbsItem): Reason[] {
   if (needs === 'request') return requestRules(service)
   if (needs !== 'referral') return []

@@ -7,7 +7,7 @@ const HOSPITAL_ONLY = new Set(['38417', '38419', '38420', '38423'])
 const NOT_IN_AGED_CARE = new Set(['965', '967', '392', '393', '92029', '92030', '92060', '92061'])
 const BULK_BILLED_ONLY = new Set(['57410', '57413'])
 
-/** Where and how the service was given. */
+/** Place and mode of the service. */
 export function settingRules(service: Service, { item, mode, group }: MbsItem): Reason[] {
   const { setting, patient } = service
   const reasons: Reason[] = []

@@ -1,6 +1,6 @@
 /**
- * The frequency and same-day rules once more, written apart from the engine and without its tables or its date
- * arithmetic, so that each can be held against the other. Slow on purpose: it looks at every day a period may begin on.
+ * A second implementation of the frequency and same-day rules, without the engine's tables and date arithmetic, so that
+ * the two can be compared. Slow on purpose: it tries every day on which a period may begin.
  */
 
 const DAY_MS = 86_400_000
@@ -17,7 +17,7 @@ export type Verdict = { tooMany: boolean; excluded: boolean; unprepared: boolean
 
 const number = (date: string) => Date.parse(`${date}T00:00:00Z`) / DAY_MS
 
-/** Number of the first day after `months` from a day, by the clock of the calendar itself. */
+/** Number of the first day after `months` from a day, by calendar dates. */
 function monthsLater(day: number, months: number): number {
   const at = new Date(day * DAY_MS)
   const wanted = at.getUTCDate()
