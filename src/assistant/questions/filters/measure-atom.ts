@@ -119,5 +119,5 @@ function normality(
       filter: { kind: 'measure', measure: id, test: found.test, pick: 'latest' },
       note: `${level} ${name}: ${found.source}`,
     }
-  return { problem: `I have no accepted limit for '${level}' ${name}. Give a figure, for example '${name} over 50'.` }
+  return { problem: `I have no agreed limit for '${level}' ${name}. Give a figure, for example '${name} over 50'.` }
 }

@@ -122,7 +122,7 @@ describe('AI Agent Orchestra (requirements 2 §2.4)', () => {
     expect(card('Intake Agent').getByText('Processing')).toBeTruthy()
   })
 
-  it('lists tasks; Review only where a decision is needed', async () => {
+  it('lists tasks; Review only where a person has to', async () => {
     history.replaceState(null, '', '/agents?tab=tasks')
     serveAgents({
       ...base,
