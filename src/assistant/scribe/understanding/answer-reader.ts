@@ -1,0 +1,371 @@
+import { answerStatement } from '../composing/answered.ts'
+import type { ParsedUtterance } from '../composing/visit.ts'
+import { findConcepts, hasKind } from '../lexicon/concepts.ts'
+import { polarityOf } from '../reading/questions.ts'
+import { isWellFormed } from '../writing/well-formed.ts'
+import { allergyItems } from './allergies.ts'
+import { FIGURATIVE, isBareFigure, isEcho, isNamedIn, isOfRelative, isTag, withNoun } from './answer-forms.ts'
+import {
+  completeNumber,
+  DURATION,
+  FIGURE,
+  HEALTH,
+  headingOf,
+  isOwnConcern,
+  isOwnQuestion,
+  isWorth,
+  isWorthLabel,
+  topicDenial,
+  WH,
+  withTest,
+} from './answers.ts'
+import { clauseText, type Form, formOf, labelled, stripped } from './clauses.ts'
+import { askedFor, denialOf } from './denials.ts'
+import type { HistoryState } from './history-state.ts'
+import { aboutOthers } from './others.ts'
+import { subjectOf, type Who } from './patients.ts'
+import { mentionsIn } from './plan/medications.ts'
+import { explicitTopic, type Topic } from './topics.ts'
+import { asSentence, reported } from './wording.ts'
+
+export interface Exchanged {
+  question: ParsedUtterance | undefined
+  questions: readonly ParsedUtterance[]
+  answers: readonly ParsedUtterance[]
+  topic: Topic | undefined
+  /** A short statement that was answered as if it were a question. */
+  stated?: ParsedUtterance
+  /** After the plan has begun. */
+  planned: boolean
+}
+
+/** One clause of an answer, as far as it is read. */
+interface Clause {
+  utterance: ParsedUtterance
+  text: string
+  form: Form | 'empty'
+}
+
+interface Fragment {
+  text: string
+  utterance: ParsedUtterance
+}
+
+const IT_AFTER_VERB = /\b(stopped|started|ran out of|had|hate|took|use|used|quit) (?:it|that|them)\b/i
+
+/** Reads one answer of the patient, or of someone with them, clause by clause. */
+export class AnswerReader {
+  private readonly state: HistoryState
+  private readonly exchanged: Exchanged
+  /** What the answer is about; a named topic replaces the one of the question. */
+  private about: Topic | undefined
+  private clauseTopic: Topic | undefined
+  private isTopicOpened = false
+  private medication: Topic | undefined
+  private takenNoun: string | undefined
+  private who: Who = { is: 'patient' }
+  private fragments: Fragment[] = []
+  private denied = ''
+
+  constructor(state: HistoryState, exchanged: Exchanged) {
+    this.state = state
+    this.exchanged = exchanged
+    this.about = exchanged.topic
+  }
+
+  read(): void {
+    const { question, answers } = this.exchanged
+    if (this.readAllergies()) return
+    this.readStatedQuestion()
+    this.readPolarAnswer()
+    this.clauseTopic = this.about
+    const last = this.state.items.at(-1)
+    this.denied = last?.kind === 'denial' ? last.text.toLowerCase() : ''
+    for (const utterance of answers) this.readUtterance(utterance)
+    this.flushFragments()
+    if (question && answers.some(({ index }) => this.state.settled.has(index))) this.state.settled.add(question.index)
+  }
+
+  private get polarity(): 'yes' | 'no' | 'open' {
+    const { question, answers } = this.exchanged
+    return question && !WH.test(question.text) ? polarityOf(answers) : 'open'
+  }
+
+  private get texts(): string[] {
+    return this.exchanged.answers.map(({ text }) => text)
+  }
+
+  private readAllergies(): boolean {
+    if (this.about?.label !== 'Allergies') return false
+    const { question, answers } = this.exchanged
+    const found = allergyItems(answers, question, this.polarity, this.state.visit)
+    if (found.length === 0) return false
+    this.state.items.push(...found)
+    if (question) this.state.settled.add(question.index)
+    for (const each of answers) this.state.settled.add(each.index)
+    return true
+  }
+
+  /** "And never smoked." "Never.": a statement meant as a question. */
+  private readStatedQuestion(): void {
+    const { stated, answers } = this.exchanged
+    const [first] = answers
+    if (!stated || !first || !this.about || polarityOf(answers) !== 'no') return
+    const text = topicDenial(this.about, this.texts, stated.text)
+    if (text) this.state.add({ kind: 'denial', heading: this.about.heading, text }, [stated, first])
+  }
+
+  private readPolarAnswer(): void {
+    const { question, answers, planned } = this.exchanged
+    const { polarity } = this
+    const [first] = answers
+    if (question && polarity === 'yes' && this.about?.ingredient) this.state.medications.confirm(question, this.about)
+    if (!question || !first || polarity === 'open' || (planned && polarity === 'yes')) return
+    const text = this.polarStatement(question, polarity)
+    if (!text || !isWellFormed(text)) return
+    const heading = this.about?.heading ?? 'History of present illness'
+    this.state.add({ kind: polarity === 'no' ? 'denial' : 'symptom', heading, text }, [question, first])
+  }
+
+  private polarStatement(question: ParsedUtterance, polarity: 'yes' | 'no'): string | undefined {
+    const { texts, about } = this
+    const wanted = this.exchanged.questions.flatMap(({ text }) => askedFor(text))
+    if (polarity === 'no' && wanted.length > 0)
+      return denialOf(wanted, texts.slice(1).concat(stripped(texts[0] ?? '')), about, this.state.visit)
+    const confirmed = this.confirmed(question, polarity)
+    if (confirmed) return confirmed
+    return polarity === 'no' && about && isNamedIn(question.text, about)
+      ? topicDenial(about, texts, question.text)
+      : undefined
+  }
+
+  private confirmed(question: ParsedUtterance, polarity: 'yes' | 'no'): string | undefined {
+    const exchange = { question, answers: this.exchanged.answers, polarity }
+    const text = answerStatement(exchange, this.state.visit.voice('clinician'))
+    const isClinical =
+      text &&
+      (FIGURE.test(text) ||
+        HEALTH.test(text) ||
+        findConcepts(text.toLowerCase().replace(/\.$/, '').split(/[ ,]+/)).length > 0)
+    return isClinical && !/\b(?:it|that|them|one|there)\.$/.test(text) && text.split(' ').length > 2 ? text : undefined
+  }
+
+  /** Each step either takes the clause or leaves it to the next. */
+  private readUtterance(utterance: ParsedUtterance): void {
+    const { visit } = this.state
+    if (isOwnQuestion(utterance) || isTag(utterance, visit)) return
+    if (FIGURATIVE.test(utterance.text)) {
+      this.state.leaveOut(utterance, 'unclear')
+      return
+    }
+    if (this.fragments.length > 0 && this.fragments[0]?.utterance.speaker !== utterance.speaker) this.flushFragments()
+    const text = withNoun(withTest(stripped(utterance.text), visit, utterance.index), this.takenNoun, this.about)
+    this.takenNoun = /\b(?:on|taking|using) (?:the |my |those |these )([a-z]+s)\b/.exec(text)?.[1] ?? this.takenNoun
+    const clause: Clause = { utterance, text, form: formOf(text) }
+    if (clause.form === 'empty') return
+    const isTaken =
+      this.readRepetition(clause) ||
+      this.readDuration(clause) ||
+      this.readCondition(clause) ||
+      this.readAboutOthers(clause) ||
+      this.readTopicName(clause) ||
+      this.readReferent(clause) ||
+      this.readCompanionsOwn(clause) ||
+      this.readAboutMedication(clause) ||
+      this.readBareDenial(clause) ||
+      this.readTaken(clause) ||
+      this.readFragment(clause)
+    if (!isTaken) this.readSentence(clause)
+  }
+
+  /** Words that only repeat the question, or what has just been denied. */
+  private readRepetition({ utterance, text }: Clause): boolean {
+    const isRepeated =
+      text.startsWith('no ') &&
+      text
+        .slice(3)
+        .split(/[ ,]+/)
+        .every((word) => this.denied.includes(word))
+    if (!isEcho(text, this.state.visit, utterance) && (!isRepeated || DURATION.test(text))) return false
+    this.state.settled.add(utterance.index)
+    return true
+  }
+
+  private readDuration({ utterance, text }: Clause): boolean {
+    const [, span] = DURATION.exec(text) ?? []
+    if (!span) return false
+    this.state.add({ kind: 'reported', heading: 'History of present illness', text: `Duration: ${span}.` }, [utterance])
+    return true
+  }
+
+  /** "…, if I walk uphill": belongs to the fragment before it. */
+  private readCondition({ utterance, text }: Clause): boolean {
+    const part = this.fragments.at(-1)
+    if (!part || !/^(?:if|when|because|since|until|unless|as long as)\b/.test(text) || /,/.test(text)) return false
+    this.fragments[this.fragments.length - 1] = { ...part, text: `${part.text}, ${text}` }
+    this.state.settled.add(utterance.index)
+    return true
+  }
+
+  private readAboutOthers(clause: Clause): boolean {
+    const { utterance, text, form } = clause
+    const { visit, items } = this.state
+    this.who = this.whoOf(utterance)
+    const isName = visit.proper.has(text.split(/[ ']/)[0] ?? '') && mentionsIn(text).length === 0
+    if (this.who.is === 'patient' && isName) this.who = { is: 'other', name: 'someone else' }
+    const family = items.at(-1)
+    if (isOfRelative(text, form, this.who, family, utterance)) {
+      if (family) this.extendFamily(family, clause)
+      this.state.settled.add(utterance.index)
+      return true
+    }
+    if (this.who.is === 'patient') return false
+    this.state.lastNamed = this.who.name === 'someone else' ? this.state.lastNamed : this.who
+    this.flushFragments()
+    const item = aboutOthers(utterance, this.who, this.about, { visit, lastQuestion: this.state.lastQuestion })
+    if (item) this.state.add(item, [utterance])
+    else this.state.leaveOut(utterance, 'someone else')
+    return true
+  }
+
+  private extendFamily(family: HistoryState['items'][number], { utterance, text }: Clause): void {
+    const more = reported(text.replace(/^my /, ''), this.state.visit, 'patient')
+    const ending = this.who.is === 'relative' ? ' as well' : ''
+    this.state.extend(family, family.text.replace(/\.$/, `; ${more}${ending}.`), utterance)
+  }
+
+  /** Who a sentence is about; a pronoun refers to whoever was named last. */
+  private whoOf(utterance: ParsedUtterance): Who {
+    const { lastNamed } = this.state
+    if (utterance.speaker !== 'other') {
+      const named = subjectOf(utterance.text, this.who)
+      return named.is === 'other' && named.name === 'someone else' && lastNamed ? lastNamed : named
+    }
+    return /^(?:(?:no|yes|and|but|well),? )*(?:never )?(?:it(?:'s| was) )?(?:his|her|their) (?!own)[a-z-]+/.test(
+      utterance.text,
+    )
+      ? subjectOf(utterance.text, this.who)
+      : { is: 'patient' }
+  }
+
+  /** "The bowels. I'm going five times a day.": what follows is about them. */
+  private readTopicName({ utterance, text, form }: Clause): boolean {
+    const topic = !this.about && form === 'fragment' && /^(?:the|my) /.test(text) ? explicitTopic(text) : undefined
+    if (!topic || topic.ingredient || text.split(' ').length > 3) return false
+    this.about = topic
+    this.state.topic = topic
+    this.isTopicOpened = true
+    this.state.settled.add(utterance.index)
+    return true
+  }
+
+  /** "I stopped it. The Breo.": the name of what "it" was. */
+  private readReferent({ utterance, text, form }: Clause): boolean {
+    const [mention, ...others] = form === 'fragment' ? mentionsIn(text) : []
+    const previous = this.state.items.at(-1)
+    if (!mention || others.length > 0 || !previous || previous.order !== utterance.index - 1) return false
+    if (!IT_AFTER_VERB.test(previous.text) || text.split(' ').length > 3) return false
+    const name = reported(text.replace(/^the /, ''), this.state.visit, 'patient')
+    this.state.extend(previous, previous.text.replace(IT_AFTER_VERB, `$1 the ${name}`), utterance)
+    if (/stopped|quit/.test(previous.text)) this.state.medications.stop(mention.ingredient)
+    return true
+  }
+
+  /** Symptoms of whoever came with the patient. */
+  private readCompanionsOwn({ utterance, text }: Clause): boolean {
+    const isOwn =
+      utterance.speaker === 'other' &&
+      /^(?:i|i'm|i've)\b/.test(text) &&
+      hasKind(findConcepts(text.split(/[ ,]+/)), 'finding', 'condition')
+    if (isOwn) this.state.leaveOut(utterance, 'someone else')
+    return isOwn
+  }
+
+  /** "It makes me cough": about the medication named before. */
+  private readAboutMedication({ utterance, text, form }: Clause): boolean {
+    const { visit } = this.state
+    const isIt = form === 'it' && this.medication && this.about?.heading === 'Medications' && !this.about.ingredient
+    if (isIt) {
+      const sentence = clauseText(text, 'it', visit, speakerOf(utterance), this.medication)
+      if (isWellFormed(sentence)) {
+        this.state.add({ kind: 'reported', heading: 'Medications', text: sentence }, [utterance])
+        return true
+      }
+    }
+    const [only, ...others] = mentionsIn(text)
+    if (only && others.length === 0)
+      this.medication = {
+        label: reported(only.spokenName, visit, 'patient'),
+        heading: 'Medications',
+        ingredient: only.ingredient,
+      }
+    return false
+  }
+
+  private readBareDenial({ utterance, text, form }: Clause): boolean {
+    const isDenied = form === 'fragment' && /^no [a-z]+(?: [a-z]+){0,2}$/.test(text) && HEALTH.test(text)
+    if (!isDenied || !isWellFormed(asSentence(text))) return false
+    this.state.add({ kind: 'denial', heading: 'History of present illness', text: asSentence(text) }, [utterance])
+    return true
+  }
+
+  private readTaken({ utterance, text, form }: Clause): boolean {
+    if (!this.state.medications.take(utterance, text, form as Form, this.about)) return false
+    this.flushFragments()
+    this.state.settled.add(utterance.index)
+    return true
+  }
+
+  /** A short answer that its topic's label completes: "Weight: 54 kg." */
+  private readFragment({ utterance, text, form }: Clause): boolean {
+    const { about } = this
+    const words = text.split(' ').length
+    const there = /^there(?:'s| is| was| were| are) (?!no one|nobody)/.test(text) && words < 14
+    const isBare =
+      about !== undefined &&
+      form === 'clause' &&
+      (this.isTopicOpened || isBareFigure(text, about)) &&
+      words < 16 &&
+      FIGURE.test(text)
+    const isFragment = form === 'fragment' || there || isBare || (form === 'it' && words < 9)
+    if (!about || !isFragment) return form === 'fragment'
+    const completed =
+      form === 'fragment'
+        ? completeNumber(text, this.exchanged.question?.text, about)
+        : there
+          ? text.replace(/^there(?:'s| is| was| were| are) /, '')
+          : text
+    if (isWorthLabel(completed, about)) this.fragments.push({ text: completed, utterance })
+    this.state.settled.add(utterance.index)
+    return true
+  }
+
+  private readSentence({ utterance, text, form }: Clause): void {
+    const { planned } = this.exchanged
+    this.flushFragments()
+    if (!isWorth(text, this.about) || (planned && !isOwnConcern(text, this.about))) {
+      if (planned) this.state.settled.add(utterance.index)
+      return
+    }
+    const sentence = clauseText(text, form as Form, this.state.visit, speakerOf(utterance), this.clauseTopic)
+    if (isWellFormed(sentence))
+      this.state.add({ kind: 'reported', heading: headingOf(text, this.about), text: sentence }, [utterance])
+    else this.state.leaveOut(utterance, 'unclear')
+    this.clauseTopic = this.about ?? explicitTopic(text) ?? this.clauseTopic
+  }
+
+  private flushFragments(): void {
+    const { about, fragments } = this
+    const [first] = fragments
+    this.fragments = []
+    if (!about || !first) return
+    const texts = fragments.map(({ text }) => text)
+    const text = labelled(about, texts, this.state.visit, speakerOf(first.utterance))
+    const { question } = this.exchanged
+    const from = [...(question ? [question] : []), ...fragments.map(({ utterance }) => utterance)]
+    if (text && isWellFormed(text)) this.state.add({ kind: 'reported', heading: about.heading, text }, from)
+    else for (const { utterance } of fragments) this.state.left.push({ utterance, reason: 'unclear' })
+  }
+}
+
+const speakerOf = ({ speaker }: ParsedUtterance): 'patient' | 'other' => (speaker === 'other' ? 'other' : 'patient')
