@@ -37,6 +37,8 @@ export interface Statement {
   /** Outcome of the check against its sources, with the reason where it failed. */
   support: Support
   reason?: string
+  /** Times named relative to the visit, with their dates. */
+  dates?: readonly { phrase: string; date: string }[]
 }
 
 export interface Draft {

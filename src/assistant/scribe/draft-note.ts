@@ -10,6 +10,7 @@ import { selectCandidates } from './composing/select.ts'
 import { readVisit, type Visit } from './composing/visit.ts'
 import type { Order } from './understanding/plan/order.ts'
 import { understand } from './understanding/understand.ts'
+import { withDates } from './writing/relative-dates.ts'
 import { renderSoap } from './writing/render-soap.ts'
 
 export const SCRIBE_VERSION = 'aurora-scribe 1.0'
@@ -19,6 +20,8 @@ export interface NoteRequest {
   chart?: Chart
   /** A complex assessment gets a longer note. */
   encounterType?: string
+  /** Day of the visit, YYYY-MM-DD; times named relative to it get their dates. */
+  visitDate?: string
 }
 
 export interface NoteDraft extends Draft {
@@ -45,7 +48,7 @@ const SHARE_OF_COMPLEX = 0.42
  * Drafts a note from a transcript. Deterministic and closed: only what was said, each statement with its place in the
  * transcript, which is read as data; instructions in it are never followed.
  */
-export function draftNote({ transcript, chart = {}, encounterType }: NoteRequest): NoteDraft {
+export function draftNote({ transcript, chart = {}, encounterType, visitDate }: NoteRequest): NoteDraft {
   const visit = readVisit(transcript, chart.gender)
   const spokenWords = visit.utterances.reduce((sum, { words }) => sum + words.length, 0)
   const candidates = readCandidates(visit)
@@ -53,7 +56,9 @@ export function draftNote({ transcript, chart = {}, encounterType }: NoteRequest
   const { chosen, failed } = selectCandidates(candidates, spokenWords * share, (candidate) =>
     isSupported(candidate, visit),
   )
-  const statements = chosen.map((candidate, index) => toStatement(candidate, `s${index + 1}`, visit))
+  const statements = chosen
+    .map((candidate, index) => toStatement(candidate, `s${index + 1}`, visit))
+    .map((statement) => withDates(statement, visitDate))
   const omissions = readOmissions(
     candidates,
     chosen.map(({ text }) => text),
@@ -63,7 +68,9 @@ export function draftNote({ transcript, chart = {}, encounterType }: NoteRequest
     statements,
     engine: 'embedded',
     version: SCRIBE_VERSION,
-    content: renderSoap(chosen),
+    content: renderSoap(
+      chosen.map((candidate, index) => ({ ...candidate, text: statements[index]?.text ?? candidate.text })),
+    ),
     confidence: noteConfidence(statements, visit, candidates),
     omissions: [...omissions, ...readUncovered(visit, chosen, omissions, understand(visit).ofOthers)],
     orders: chosen.flatMap(({ orders = [], spans }) =>

@@ -9,6 +9,7 @@ import { asSources } from './composing/omissions.ts'
 import { type Heading, headings } from './composing/sections.ts'
 import { readVisit, spanOf, type Visit } from './composing/visit.ts'
 import { draftNote, type NoteRequest } from './draft-note.ts'
+import { withDates } from './writing/relative-dates.ts'
 import { renderSoap } from './writing/render-soap.ts'
 
 const ELSEWHERE: Heading = 'History of present illness'
@@ -33,26 +34,31 @@ interface ModelNote {
 }
 
 /** Holds every sentence of a model against what was said; nothing where no sentence stands. */
-export const checkNote = task('check-note', ({ sentences, request: { transcript, chart = {} } }: ModelNote) => {
-  const visit = readVisit(transcript, chart.gender)
-  const { statements, omissions } = checkDraft(
-    visit,
-    sentences.map((sentence, at) => toStatement(sentence, `m${at + 1}`, visit)),
-  )
-  const supported = statements.filter(({ support }) => support === 'supported')
-  if (supported.length === 0) return undefined
-  return {
-    statements: statements.map((one) =>
-      one.support === 'supported' ? one : { ...one, confidence: SURE_OF_A_FAILED_ONE },
-    ),
-    engine: 'model' as const,
-    content: renderSoap(supported.map(({ heading, text }) => ({ heading: heading as Heading, text }))),
-    confidence: noteConfidence(supported, visit, readCandidates(visit)),
-    omissions,
-    orders: [],
-    warnings: compareChart(supported, chart),
-  }
-})
+export const checkNote = task(
+  'check-note',
+  ({ sentences, request: { transcript, chart = {}, visitDate } }: ModelNote) => {
+    const visit = readVisit(transcript, chart.gender)
+    const { statements, omissions } = checkDraft(
+      visit,
+      sentences.map((sentence, at) => toStatement(sentence, `m${at + 1}`, visit)),
+    )
+    const supported = statements
+      .filter(({ support }) => support === 'supported')
+      .map((statement) => withDates(statement, visitDate))
+    if (supported.length === 0) return undefined
+    return {
+      statements: statements.map((one) =>
+        one.support === 'supported' ? withDates(one, visitDate) : { ...one, confidence: SURE_OF_A_FAILED_ONE },
+      ),
+      engine: 'model' as const,
+      content: renderSoap(supported.map(({ heading, text }) => ({ heading: heading as Heading, text }))),
+      confidence: noteConfidence(supported, visit, readCandidates(visit)),
+      omissions,
+      orders: [],
+      warnings: compareChart(supported, chart),
+    }
+  },
+)
 
 export const HEADINGS = Object.keys(headings) as Heading[]
 

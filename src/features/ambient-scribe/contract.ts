@@ -97,6 +97,8 @@ const Statement = z.object({
   confidence: z.number(),
   support: z.enum(['supported', 'unsupported', 'contradicted']),
   reason: z.optional(z.string()),
+  /** Times named relative to the visit, each with its date (day, month or year). */
+  dates: z.optional(z.array(z.object({ phrase: z.string(), date: z.string() }))),
 })
 export type NoteStatement = z.infer<typeof Statement>
 
@@ -290,7 +292,12 @@ export const ambientScribe = {
     cost: 'assistant',
     access: clinician,
     summary: 'Drafts a SOAP note from a transcript; every sentence carries its source',
-    body: z.object({ transcript: TranscriptText, encounterType: z._default(EncounterType, 'consultation') }),
+    body: z.object({
+      transcript: TranscriptText,
+      encounterType: z._default(EncounterType, 'consultation'),
+      /** Day of the visit; today by default. */
+      visitDate: z.optional(z.iso.date('Enter a day such as 2026-11-16')),
+    }),
     reply: Note,
   }),
   writeDocument: endpoint({

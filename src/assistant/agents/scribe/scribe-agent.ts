@@ -23,6 +23,7 @@ function runScribe(input: AgentInput): AgentOutput {
     transcript,
     chart: { ...((gender === 'male' || gender === 'female') && { gender }), ...chartOf(record) },
     ...(encounterType && { encounterType }),
+    visitDate: input.asOf.slice(0, 10),
   })
   const { statements, confidence, engine } = draft
   const whole: Source = { kind: 'transcript', start: 0, end: transcript.length }

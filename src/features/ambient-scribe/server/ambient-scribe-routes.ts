@@ -1,5 +1,6 @@
 import type { ChatModel } from '#assistant/models/model.ts'
 import type { Speech } from '#assistant/speech/open-speech.ts'
+import { practiceDay } from '#fhir/dates.ts'
 import { displayName } from '#fhir/names.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
@@ -93,7 +94,7 @@ export function ambientScribeRoutes(parts: AmbientScribeParts): Route[] {
     },
 
     generateNote: ({ records, params: { patientId }, body, signal }) =>
-      generateNote(records, patientId, body, { model, signal }),
+      generateNote(records, patientId, { ...body, visitDate: body.visitDate ?? practiceDay(at()) }, { model, signal }),
 
     async writeDocument({ records, params: { patientId }, body: { kind, ...visit } }) {
       refuseSample(visit.sections)

@@ -13,6 +13,8 @@ export const SCRIBE = { id: 'agent-scribe', name: 'Scribe Agent' }
 interface Asked {
   transcript: string
   encounterType: ScribeEncounterType
+  /** YYYY-MM-DD */
+  visitDate: string
 }
 
 /** Drafts from what was said; the chart is read to compare, never to add. */
@@ -38,7 +40,11 @@ export async function generateNote(
       processedWhere: drafted.processedWhere,
       fellBackBecause: drafted.fellBackBecause,
     },
-    statements: statements.map((statement) => ({ ...statement, sources: [...statement.sources] })),
+    statements: statements.map((statement) => ({
+      ...statement,
+      sources: [...statement.sources],
+      dates: statement.dates && [...statement.dates],
+    })),
     omissions: omissions.map(({ sources, ...omission }) => ({ ...omission, sources: [...sources] })),
     warnings: warnings.map((warning) => ({
       ...warning,

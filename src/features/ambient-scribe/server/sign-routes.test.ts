@@ -54,6 +54,18 @@ const post = (path: string, body: unknown, cookie = provider) =>
   server.ask('POST', `/api/ambient-scribe/${path}`, { cookie, body })
 
 describe('generate-note', () => {
+  it('dates times that are named relative to the visit', async () => {
+    const transcript =
+      'Doctor: When did the cough start?\nPatient: It started nine days ago.\nDoctor: Any fever?\nPatient: No.\n' +
+      'Doctor: This is bronchitis. I will see you again in two weeks.'
+    const { json } = await post('generate-note/p1', { transcript, visitDate: '2026-11-16' })
+    const { statements } = json as { statements: { text: string; dates?: { date: string }[] }[] }
+    const dated = statements.flatMap(({ dates = [] }) => dates.map(({ date }) => date))
+    expect(dated).toEqual(expect.arrayContaining(['2026-11-07', '2026-11-30']))
+    expect(statements.map(({ text }) => text).join(' ')).toContain('(7 Nov 2026)')
+    expect((await post('generate-note/p1', { transcript, visitDate: 'yesterday' })).status).toBe(400)
+  })
+
   it('needs a patient and a transcript, a session and the role', async () => {
     const body = { transcript: ' ', encounterType: 'consultation' }
     expect((await server.ask('POST', '/api/ambient-scribe/generate-note/p1', { body })).status).toBe(401)

@@ -117,6 +117,7 @@ export function TranscriptTab({ session, update, transcribing, generating, sound
                 patientId: session.patient?.id,
                 transcript: session.transcript,
                 encounterType: session.encounterType,
+                startedAt: session.consent?.at,
               })
             }
           >

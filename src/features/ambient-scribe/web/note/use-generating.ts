@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '#design/feedback/toast-store.ts'
+import { practiceDay } from '#fhir/dates.ts'
 import { write } from '#platform/api/web/write.ts'
 import { ambientScribe, type Note } from '../../contract.ts'
 import {
@@ -16,7 +17,13 @@ export interface Generating {
   /** 0 to 100. */
   progress: number
   failure: string | undefined
-  run: (asked: { patientId: string | undefined; transcript: string; encounterType: ScribeEncounterType }) => void
+  run: (asked: {
+    patientId: string | undefined
+    transcript: string
+    encounterType: ScribeEncounterType
+    /** When consent was given, which is the day of the visit; absent where nothing was recorded. */
+    startedAt?: string | undefined
+  }) => void
   cancel: () => void
 }
 
@@ -37,7 +44,12 @@ export function useGenerating(onDone: (note: Note, transcript: string) => void):
   }, [isRunning])
   useEffect(() => () => stop.current?.abort(), [])
 
-  async function work({ patientId, transcript, encounterType }: Parameters<Generating['run']>[0]): Promise<void> {
+  async function work({
+    patientId,
+    transcript,
+    encounterType,
+    startedAt,
+  }: Parameters<Generating['run']>[0]): Promise<void> {
     const controller = new AbortController()
     stop.current = controller
     setIsRunning(true)
@@ -45,7 +57,7 @@ export function useGenerating(onDone: (note: Note, transcript: string) => void):
     setFailure(undefined)
     try {
       if (!patientId || !transcript.trim()) throw new Error(NEEDS_BOTH)
-      const body = { transcript, encounterType }
+      const body = { transcript, encounterType, ...(startedAt && { visitDate: practiceDay(startedAt) }) }
       const note = await write(ambientScribe.generateNote, { params: { patientId }, body, signal: controller.signal })
       setProgress(100)
       onDone(note, transcript)
