@@ -295,33 +295,31 @@ export interface Phases {
 }
 
 export function phasesOf(visit: Visit): Phases {
-  const { utterances } = visit
-  const total = utterances.length
-  let examFrom = total
-  let planFrom = total
-  for (const each of utterances) {
-    if (each.speaker !== 'clinician') continue
-    const clause = withoutLead(each.text)
-    const isReading =
-      !each.isQuestion &&
-      /\d/.test(clause) &&
-      readMeasurements(clause).measured.length > 0 &&
-      mentionsIn(clause).length === 0
-    if (
-      examFrom === total &&
-      each.index > total * 0.12 &&
-      (EXAMINES.test(clause) || (isReading && each.index > total * 0.3))
-    )
-      examFrom = each.index
-    const decides = each.index > examFrom && !isReading && decidesSomething(clause)
-    const isLate = each.index > Math.max(total * 0.3, Math.min(examFrom, total * 0.55))
-    if (
-      planFrom === total &&
-      !each.isQuestion &&
-      isLate &&
-      (decides || DECIDES.test(clause) || isSummary(clause, visit))
-    )
-      planFrom = each.index
-  }
+  const clauses = visit.utterances.filter(({ speaker }) => speaker === 'clinician').map(toPhaseClause)
+  const total = visit.utterances.length
+  const examFrom =
+    clauses.find(
+      ({ clause, isReading, index }) =>
+        index > total * 0.12 && (EXAMINES.test(clause) || (isReading && index > total * 0.3)),
+    )?.index ?? total
+  // a visit by phone has no examination: then a decision late in the visit opens the plan
+  const decidesFrom = examFrom === total ? 0 : examFrom + 1
+  const lateFrom = Math.max(total * 0.3, Math.min(examFrom, total * 0.55))
+  const planFrom =
+    clauses.find(
+      ({ clause, isReading, isQuestion, index }) =>
+        !isQuestion &&
+        index > lateFrom &&
+        ((index >= decidesFrom && !isReading && decidesSomething(clause)) ||
+          DECIDES.test(clause) ||
+          isSummary(clause, visit)),
+    )?.index ?? total
   return { examFrom: Math.min(examFrom, planFrom), planFrom }
+}
+
+function toPhaseClause({ text, index, isQuestion }: ParsedUtterance) {
+  const clause = withoutLead(text)
+  const isReading =
+    !isQuestion && /\d/.test(clause) && readMeasurements(clause).measured.length > 0 && mentionsIn(clause).length === 0
+  return { clause, index, isQuestion, isReading }
 }
