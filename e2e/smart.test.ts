@@ -112,7 +112,7 @@ it('fhirclient, launched from a chart: no means no, yes is asked for once', asyn
   }
   const refused = await launch()
   await refused.getByRole('button', { name: 'Do not allow' }).click()
-  await expect.poll(() => refused.locator('#out').textContent()).toContain('The person said no.')
+  await expect.poll(() => refused.locator('#out').textContent()).toContain('The user refused.')
   await refused.close()
   const first = await launch()
   await see(first.getByRole('heading', { name: 'Allow Breath Chart?' }))

@@ -1,10 +1,9 @@
 import type { Composition, FhirResource } from 'fhir/r4'
 import { ensurePractice } from '#app/server/seeding/ensure-practice.ts'
-import { chatServices } from '#app/server/services/chat-services.ts'
 import { openServices } from '#app/server/services.ts'
 import { answerQuestion } from '#assistant/answer-question.ts'
 import type { Exchange, Exchanges } from '#assistant/exchanges.ts'
-import type { ChatServices } from '#features/chat/server/chat-routes.ts'
+import { assistantTools } from '#features/chat/server/assistant-tools.ts'
 import { continued } from '#features/chat/server/conversation.ts'
 import { toReply } from '#features/chat/server/to-reply.ts'
 import { openInMemory } from '#platform/database/embedded/open-embedded.ts'
@@ -74,7 +73,7 @@ function withLetters(resources: readonly FhirResource[]): readonly FhirResource[
 export interface OpenPractice {
   resources: readonly FhirResource[]
   records: Records
-  chat: ChatServices
+  chat: typeof assistantTools
   close(): Promise<void>
 }
 
@@ -84,16 +83,16 @@ export async function openPractice(seed: string): Promise<OpenPractice> {
   await migrate(database)
   const services = await openServices({
     database,
-    mode: 'demo',
-    secret: 'a secret of at least thirty-two characters',
-    publicUrl: new URL('https://aurora.example'),
+    config: {
+      mode: 'demo',
+      secret: 'a secret of at least thirty-two characters',
+      publicUrl: new URL('https://aurora.example'),
+    },
     now: () => NOW,
   })
   const practice = await ensurePractice(services, 'Benchmark practice')
   const resources = withLetters(generatePractice({ seed, today: TODAY, people: PATIENTS }))
-  const seeder = services.openRecords(
-    mintIdentity({ kind: 'job', id: 'seeder', name: 'Synthetic practice', role: 'software', practice }),
-  )
+  const seeder = services.asJob('seeder', { practice })
   for (let from = 0; from < resources.length; from += AT_A_TIME)
     await seeder.createMany(resources.slice(from, from + AT_A_TIME), { isBulk: true })
   const provider = mintIdentity({
@@ -107,7 +106,7 @@ export async function openPractice(seed: string): Promise<OpenPractice> {
   return {
     resources,
     records: services.openRecords(provider),
-    chat: chatServices(services, 'demo'),
+    chat: assistantTools,
     close: () => services.close(),
   }
 }

@@ -3,13 +3,16 @@ import { type Breach, breachText } from './breach.ts'
 import { checkImports } from './check-imports.ts'
 import { projectFiles } from './project-files.ts'
 
-/** Breaches of planted files; a test file imports them all, so that none is an orphan unless meant to be. */
+/** Outside the folders that other rules look at. */
+const ENTRY = 'bench/everything.ts'
+
+/** Breaches of planted files; an entry imports them all, so that none is an orphan unless meant to be. */
 function planted(files: Record<string, string>, ...orphaned: string[]): Breach[] {
-  const reached = Object.keys(files).filter((path) => path.startsWith('src/') && !orphaned.includes(path))
-  const entry = reached.map((path) => `import '${path.replace(/^src\//, './')}'`).join('\n')
-  return checkImports(new Map(Object.entries({ ...files, 'src/everything.test.ts': entry }))).filter(
-    ({ file }) => file !== 'src/everything.test.ts',
+  const reached = Object.keys(files).filter(
+    (path) => path.startsWith('src/') && !path.includes('.test.') && !orphaned.includes(path),
   )
+  const entry = reached.map((path) => `import '../${path}'`).join('\n')
+  return checkImports(new Map(Object.entries({ ...files, [ENTRY]: entry }))).filter(({ file }) => file !== ENTRY)
 }
 
 const rulesBroken = (files: Record<string, string>, ...orphaned: string[]) =>
@@ -27,7 +30,7 @@ it('names file, line, rule and reason', () => {
     'src/features/appointments/server/day.ts': 'export const x = () => 1',
   })
   expect(breachText(breach as Breach)).toBe(
-    'src/features/patients/server/read.ts:3  feature walls: src/features/appointments/server/day.ts is inside another feature; only its contract.ts is open',
+    'src/features/patients/server/read.ts:3  feature walls: src/features/appointments/server/day.ts is inside another feature; only its contract.ts, and for server code its server/service.ts, is open',
   )
 })
 
@@ -49,6 +52,30 @@ it('1: a feature takes the contract of another and nothing else, not even a type
   ])
 })
 
+it('1: server code of a feature may call the service of another; screens may not', () => {
+  const service = { 'src/features/appointments/server/service.ts': 'export const appointmentService = {}' }
+  const use = `import { appointmentService } from '#features/appointments/server/service.ts'\nappointmentService`
+  expect(rulesBroken({ ...service, 'src/features/patients/server/list.ts': use })).toEqual([])
+  expect(rulesBroken({ ...service, 'src/features/patients/web/list.ts': use })).toContain('feature walls')
+  expect(rulesBroken({ ...service, 'src/features/patients/rules.ts': use })).toContain('feature walls')
+  expect(rulesBroken({ 'src/features/patients/web/list.ts': `import '#features/services.ts'` })).toEqual([
+    'web and server',
+  ])
+})
+
+it('1: features that call each other do not form a cycle', () => {
+  const calls = (other: string) => `import '#features/${other}/server/service.ts'`
+  const planted = {
+    'src/features/a/server/x.ts': calls('b'),
+    'src/features/a/server/service.ts': '',
+    'src/features/b/server/y.ts': calls('c'),
+    'src/features/b/server/service.ts': '',
+    'src/features/c/server/service.ts': '',
+  }
+  expect(rulesBroken(planted)).toEqual([])
+  expect(rulesBroken({ ...planted, 'src/features/c/server/z.ts': calls('a') })).toEqual(Array(3).fill('service cycles'))
+})
+
 it('2: contracts and rules import only what is pure', () => {
   const contract = 'src/features/patients/contract.ts'
   const allowed = [`'zod/mini'`, `'fhir/r4'`, `'#fhir/names.ts'`, `'#platform/api/endpoint.ts'`]
@@ -57,6 +84,16 @@ it('2: contracts and rules import only what is pure', () => {
   expect(rulesBroken({ [contract]: `import 'zod'` })).toEqual(['pure contracts'])
   expect(rulesBroken({ [contract]: `import '#platform/api/problem.ts'` })).toEqual(['pure contracts'])
   expect(rulesBroken({ 'src/features/patients/rules.ts': `import './server/x.ts'` })).toEqual(['pure contracts'])
+})
+
+it('2: nested contracts and rules are checked as well', () => {
+  const nested = 'src/features/patients/duplicates/contract.ts'
+  expect(rulesBroken({ [nested]: `import 'react'` })).toEqual(['pure contracts'])
+  expect(rulesBroken({ 'src/features/patients/a/b/rules.ts': `import '#platform/api/problem.ts'` })).toEqual([
+    'pure contracts',
+  ])
+  const own = { 'src/features/patients/rules.ts': '', 'src/features/patients/duplicates/rules.ts': '' }
+  expect(rulesBroken({ ...own, [nested]: `import './rules.ts'\nimport '../rules.ts'` })).toEqual([])
 })
 
 it('3: web does not reach server, directly, over others, or for a type', () => {
@@ -72,6 +109,7 @@ it('3: web does not reach server, directly, over others, or for a type', () => {
   expect(rulesBroken({ [from]: `import '#platform/records/records.ts'` })).toEqual(['web and server'])
   const nested = { 'src/features/patients/merge/contract.ts': `import * as z from 'zod'\nexport const Id = z.string()` }
   expect(rulesBroken({ ...nested, [from]: `import { Id } from '../merge/contract.ts'\nId` })).toEqual([
+    'pure contracts',
     'web and server',
   ])
 })
@@ -171,6 +209,16 @@ it('7: no orphans', () => {
   expect(planted(files, 'src/platform/live/b.ts')).toMatchObject([{ file: 'src/platform/live/b.ts', rule: 'orphans' }])
 })
 
+it('7: what only tests import is an orphan too, unless it is there for tests', () => {
+  const dead = 'src/medicine/dead.ts'
+  const files = { [dead]: 'export const a = 1', 'src/medicine/dead.test.ts': `import './dead.ts'` }
+  expect(planted(files, dead)).toMatchObject([{ file: dead, reason: 'only tests use this module' }])
+  const setup = 'src/medicine/testing/read.ts'
+  const used = { [setup]: 'export const a = 1', 'src/medicine/x.test.ts': `import './testing/read.ts'` }
+  expect(planted(used, setup)).toEqual([])
+  expect(planted({ [setup]: 'export const a = 1' }, setup)).toMatchObject([{ file: setup, rule: 'orphans' }])
+})
+
 it('7: no barrel files', () => {
   const part = 'src/platform/live/x.ts'
   expect(rulesBroken({ [part]: `export * from './a.ts'` })).toEqual(['barrels'])
@@ -227,4 +275,37 @@ it('8: only the module of dates knows a time zone', () => {
   expect(broken("(1234).toLocaleString('en-AU')")).toEqual([])
   expect(broken('at.getUTCHours()')).toEqual([])
   expect(broken('at.getHours()', 'src/fhir/dates.ts')).toEqual([])
+})
+
+it('10: retired terms are in no name', () => {
+  for (const path of ['src/features/a/web/breach-desk.ts', 'src/features/glass/web/x.ts', 'src/platform/live/pace.ts'])
+    expect(rulesBroken({ [path]: '' }), path).toEqual(['retired terms'])
+  for (const code of [
+    'export const portalDesk = 1',
+    'export function keepHouse() {}',
+    'export interface BreakGlassProps { a: string }',
+    'export const a = (readingPace: number) => readingPace',
+    'export const MAIN_DESK = 1',
+    'export interface A { setOut: string }',
+    'export const a = { unseal() {} }',
+  ])
+    expect(rulesBroken({ 'src/features/a/web/x.ts': code }), code).toEqual(['retired terms'])
+  const text = `export const a = 'Break the glass'\nexport const spaces = 'pace'\nexport const glasses = 1`
+  expect(rulesBroken({ 'src/features/a/web/x.ts': text })).toEqual([])
+})
+
+it('11: a folder holds at most 25 files side by side', () => {
+  const files = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`src/platform/live/x${at}.ts`, '']))
+  expect(rulesBroken({ ...files(25), 'src/platform/live/web/y.ts': '' })).toEqual([])
+  expect(planted(files(26))).toMatchObject([{ file: 'src/platform/live', rule: 'folder size' }])
+})
+
+it('12: a job is opened by the file that runs it, under its own name', () => {
+  const open = (job: string) => `export const open = ({ asJob }) => asJob('${job}', { practice: 1 })`
+  const own = 'src/features/results/server/escalate-results.ts'
+  expect(rulesBroken({ [own]: open('results-escalation') })).toEqual([])
+  expect(rulesBroken({ [own]: open('patient-portal') })).toEqual(['jobs'])
+  expect(rulesBroken({ 'src/features/results/server/x.ts': open('results-escalation') })).toEqual(['jobs'])
+  expect(rulesBroken({ 'src/features/a/server/x.ts': `export const a = (s) => s.asRealJob` })).toEqual(['jobs'])
 })

@@ -1,12 +1,16 @@
 import type { Breach } from './breach.ts'
+import { folderSizes } from './folder-rules.ts'
+import { jobOwners } from './job-rules.ts'
 import { moduleGraph } from './module-graph.ts'
+import { retiredTerms } from './name-rules.ts'
 import { acts, drivers, identities, network, purity, sockets } from './reach-rules.ts'
 import { barrels, cycles, orphans } from './shape-rules.ts'
-import { besides, direction, featureWalls, pureContracts, sides } from './wall-rules.ts'
+import { besides, direction, featureWalls, pureContracts, serviceCycles, sides } from './wall-rules.ts'
 import { practiceZone } from './zone-rules.ts'
 
 const RULES = [
   featureWalls,
+  serviceCycles,
   pureContracts,
   sides,
   direction,
@@ -21,6 +25,9 @@ const RULES = [
   orphans,
   barrels,
   practiceZone,
+  retiredTerms,
+  folderSizes,
+  jobOwners,
 ]
 
 /** Who may import whom. Files by path from the project's root. */

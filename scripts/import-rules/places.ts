@@ -44,6 +44,16 @@ export function isContract(path: string): boolean {
   return /^src\/(features|platform)\/[^/]+\/(?:(?!server\/|web\/)[^/]+\/)?contract\.ts$/.test(path)
 }
 
+/** What a feature offers to the server side of other features. */
+export function isService(path: string): boolean {
+  return /^src\/features\/[^/]+\/server\/service\.ts$/.test(path)
+}
+
+/** What every feature is given and returns, beside the features themselves. */
+function isFeatureFrame(path: string): boolean {
+  return /^src\/features\/[^/]+\.ts$/.test(path)
+}
+
 /** Parts of the platform that run on the server as a whole, whatever their subfolders are called. */
 const SERVER_PARTS = new Set([
   'database',
@@ -63,6 +73,7 @@ export function isWeb(path: string): boolean {
 
 export function isServer(path: string): boolean {
   if (isWeb(path) || isContract(path)) return false
+  if (isFeatureFrame(path)) return true
   if (partOf(path) === 'assistant' || SERVER_PARTS.has(platformPartOf(path) ?? '')) return true
   return /^src\/(app|(features|platform)\/[^/]+)\/server\//.test(path)
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 
-const ROOTS = ['src', 'seed', 'e2e', 'bench']
+const ROOTS = ['src', 'seed', 'e2e', 'bench', 'scripts']
 
 /** Every TypeScript file the rules cover, read from the project's root. */
 export function projectFiles(): Map<string, string> {

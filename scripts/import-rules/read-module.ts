@@ -18,6 +18,12 @@ export interface Module {
   globals: readonly GlobalUse[]
   /** Members that read a clock or a calendar in the zone of the machine: `getHours`, `toLocaleDateString`. */
   localTimes: readonly GlobalUse[]
+  /** Every name it writes, used or declared, with its first line. */
+  names: ReadonlyMap<string, number>
+  /** Variables, functions, parameters, types, properties and methods it declares, with their first line. */
+  declared: ReadonlyMap<string, number>
+  /** Short string literals, with their first line. */
+  texts: ReadonlyMap<string, number>
   /** It re-exports and declares nothing of its own. */
   isBarrel: boolean
 }
@@ -38,6 +44,12 @@ export function readModule(path: string, text: string): Module {
   const imports: Import[] = []
   const globals: GlobalUse[] = []
   const localTimes: GlobalUse[] = []
+  const names = new Map<string, number>()
+  const declared = new Map<string, number>()
+  const texts = new Map<string, number>()
+  const note = (found: Map<string, number>, name: string, node: Node): void => {
+    if (!found.has(name)) found.set(name, lineAt(node.start))
+  }
   const bound = new Set<string>()
   const identifiers: { node: Node; parents: readonly Node[] }[] = []
 
@@ -46,13 +58,42 @@ export function readModule(path: string, text: string): Module {
     if (source !== undefined) imports.push({ specifier: source, line: lineAt(node.start) })
     const localTime = localTimeOf(node)
     if (localTime) localTimes.push({ name: localTime, line: lineAt(node.start) })
-    for (const name of namesBoundBy(node)) bound.add(name)
+    for (const name of namesBoundBy(node)) {
+      bound.add(name)
+      if (!node.type.startsWith('Import')) note(declared, name, node)
+    }
+    const member = memberDeclaredBy(node)
+    if (member) note(declared, member, node)
+    if (node.type === 'Identifier') note(names, node.name as string, node)
+    if (node.type === 'Literal' && typeof node.value === 'string' && node.value.length <= SHORT)
+      note(texts, node.value, node)
     if (node.type === 'Identifier' && isReference(node, parents)) identifiers.push({ node, parents })
   })
   for (const { node, parents } of identifiers) {
     if (!bound.has(node.name as string)) globals.push({ name: globalName(node, parents), line: lineAt(node.start) })
   }
-  return { path, imports, globals, localTimes, isBarrel: isBarrel(program.body as unknown as Node[]) }
+  return {
+    path,
+    imports,
+    globals,
+    localTimes,
+    names,
+    declared,
+    texts,
+    isBarrel: isBarrel(program.body as unknown as Node[]),
+  }
+}
+
+const SHORT = 40
+
+const MEMBER = /^(Property|PropertyDefinition|MethodDefinition|TSPropertySignature|TSMethodSignature)$/
+const TYPE = /^(TSInterfaceDeclaration|TSTypeAliasDeclaration|TSEnumDeclaration)$/
+
+/** The property, method or type this node declares; quoted keys are data. */
+function memberDeclaredBy(node: Node): string | undefined {
+  const named = TYPE.test(node.type) ? node.id : MEMBER.test(node.type) && !node.computed ? node.key : undefined
+  const { type, name } = (named ?? {}) as { type?: string; name?: string }
+  return type === 'Identifier' ? name : undefined
 }
 
 const LOCAL_TIME =

@@ -1,6 +1,6 @@
 import type { Breach } from './breach.ts'
 import type { Edge, ModuleGraph } from './module-graph.ts'
-import { isTest } from './places.ts'
+import { isForTests, isTest } from './places.ts'
 
 /** 7a. No cycles, whether over values, types or `import()`. Each is reported once. */
 export function cycles({ modules, from }: ModuleGraph): Breach[] {
@@ -29,7 +29,7 @@ function cycle(edge: Edge, members: readonly string[]): Breach {
   return { file: edge.from.path, line: edge.line, rule: 'cycles', reason }
 }
 
-/** Where the product begins; the test and gallery files begin too. */
+/** Where the product, its commands and its measurements begin. Tests are no use: what only they import is dead code. */
 const ENTRIES = new Set([
   'src/app/server/main.ts',
   'src/app/server/worker.ts',
@@ -41,17 +41,33 @@ const ENTRIES = new Set([
 ])
 
 function isEntry(path: string): boolean {
-  const isBeside = path.startsWith('e2e/') || path.startsWith('bench/')
-  return ENTRIES.has(path) || isBeside || isTest(path) || /^src\/app\/server\/commands\/|\/gallery\//.test(path)
+  const isBeside = /^(e2e|bench|scripts)\//.test(path)
+  return ENTRIES.has(path) || isBeside || path.startsWith('src/app/server/commands/')
 }
 
-/** 7b. No orphans: every module is reached from where the product begins, or from a test. */
-export function orphans({ modules, from }: ModuleGraph): Breach[] {
-  const reached = new Set([...modules.keys()].filter(isEntry))
+/** 7b. No orphans: the product reaches every module. What tests set up, they reach. */
+export function orphans(graph: ModuleGraph): Breach[] {
+  const paths = [...graph.modules.keys()]
+  const used = reachedFrom(
+    graph,
+    paths.filter((path) => isEntry(path) && !isForTests(path)),
+  )
+  const tested = reachedFrom(
+    graph,
+    paths.filter((path) => isEntry(path) || isTest(path)),
+  )
+  return paths
+    .filter((path) => !(isForTests(path) || path.startsWith('e2e/') ? tested : used).has(path))
+    .map((file) => {
+      const reason = tested.has(file) ? 'only tests use this module' : 'nothing imports this module'
+      return { file, line: 1, rule: 'orphans', reason }
+    })
+}
+
+function reachedFrom({ modules, from }: ModuleGraph, entries: readonly string[]): Set<string> {
+  const reached = new Set(entries)
   for (const path of reached) for (const { to } of from(path)) if (modules.has(to)) reached.add(to)
-  return [...modules.keys()]
-    .filter((path) => !reached.has(path))
-    .map((file) => ({ file, line: 1, rule: 'orphans', reason: 'nothing imports this module' }))
+  return reached
 }
 
 /** 7c. No barrel files: an import names the file that holds the thing. */

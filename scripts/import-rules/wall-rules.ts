@@ -6,6 +6,7 @@ import {
   isForTests,
   isServer,
   isServerPackage,
+  isService,
   isTest,
   isTestSetup,
   isWeb,
@@ -21,14 +22,42 @@ const breach = (edge: Edge, rule: string, reason: string): Breach => ({
   reason,
 })
 
-/** 1. A feature imports another feature's `contract.ts` and nothing else of it. */
+const WALL = 'is inside another feature; only its contract.ts, and for server code its server/service.ts, is open'
+
+/** 1. A feature imports another feature's `contract.ts` and, on the server, its `server/service.ts`. */
 export function featureWalls({ edges }: ModuleGraph): Breach[] {
-  return edges
-    .filter(({ from, to }) => {
-      const [own, other] = [featureOf(from.path), featureOf(to)]
-      return own && other && own !== other && !isContract(to)
+  return crossings(edges)
+    .filter(({ from, to }) => !isContract(to) && !(isService(to) && isServer(from.path)))
+    .map((edge) => breach(edge, 'feature walls', `${edge.to} ${WALL}`))
+}
+
+/** 1b. Features that call each other's services do not form a cycle. */
+export function serviceCycles({ edges }: ModuleGraph): Breach[] {
+  const calls = crossings(edges).filter(({ from, to }) => isService(to) && !isTest(from.path))
+  const called = new Map<string, Set<string>>()
+  for (const { from, to } of calls) {
+    const own = featureOf(from.path) as string
+    called.set(own, (called.get(own) ?? new Set()).add(featureOf(to) as string))
+  }
+  const reaches = (from: string, goal: string, seen = new Set<string>()): boolean =>
+    [...(called.get(from) ?? [])].some((next) => {
+      if (next === goal) return true
+      if (seen.has(next)) return false
+      seen.add(next)
+      return reaches(next, goal, seen)
     })
-    .map((edge) => breach(edge, 'feature walls', `${edge.to} is inside another feature; only its contract.ts is open`))
+  return calls
+    .filter(({ from, to }) => reaches(featureOf(to) as string, featureOf(from.path) as string))
+    .map((edge) =>
+      breach(edge, 'service cycles', `${featureOf(edge.to)} calls ${featureOf(edge.from.path)} too, directly or not`),
+    )
+}
+
+function crossings(edges: readonly Edge[]): Edge[] {
+  return edges.filter(({ from, to }) => {
+    const [own, other] = [featureOf(from.path), featureOf(to)]
+    return own && other && own !== other
+  })
 }
 
 const OPEN_TO_CONTRACTS =
@@ -40,14 +69,17 @@ const TYPES_ONLY = 'fhir/r4'
 /** The small form of the schema library: contracts are loaded by browsers, and the full form is 14 KiB larger. */
 const SCHEMAS = 'zod/mini'
 
-/** 2. `contract.ts` and `rules.ts` are shared by both sides: they import only what is pure. */
+/** In a feature or a part of the platform, at any depth. */
+const SHARED = /^src\/(features|platform)\/[^/]+\/(?!server\/|web\/)(?:.+\/)?(contract|rules)\.ts$/
+
+/** 2. `contract.ts` and `rules.ts`, nested ones too, are shared by both sides: they import only what is pure. */
 export function pureContracts({ edges }: ModuleGraph): Breach[] {
   return edges
-    .filter(({ from }) => /^src\/(features|platform)\/[^/]+\/(contract|rules)\.ts$/.test(from.path))
+    .filter(({ from }) => SHARED.test(from.path))
     .filter(({ from, to, isFile }) => {
       if (!isFile) return to !== SCHEMAS && to !== TYPES_ONLY
-      const folder = from.path.slice(0, from.path.lastIndexOf('/') + 1)
-      const isOwn = to === `${folder}rules.ts` || (to.startsWith(folder) && isContract(to))
+      const [folder = ''] = /^src\/\w+\/[^/]+\//.exec(from.path) ?? []
+      const isOwn = to.startsWith(folder) && SHARED.test(to)
       return !isOwn && !OPEN_TO_CONTRACTS.test(to)
     })
     .map((edge) => breach(edge, 'pure contracts', `${edge.to} is not zod/mini, endpoint, fhir or medicine`))

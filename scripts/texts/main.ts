@@ -6,7 +6,7 @@ import { collectTexts } from './collect-texts.ts'
  * `npm run texts`: every text of the product by file, to be read in one pass. `npm run texts -- features/chat` prints
  * one folder. Clinical data tables and word lists of the language engines are left out: nobody reads them on a screen.
  */
-const LEFT_OUT = /\/(lexicon|data|fixtures|testing|migrations|gallery)\/|\.test\.tsx?$|\.type-test\.ts$/
+const LEFT_OUT = /\/(lexicon|data|fixtures|testing|migrations)\/|\.test\.tsx?$|\.type-test\.ts$/
 
 function sources(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from './endpoints.ts'
 import { ledgerOf } from './ledger.ts'
-import { routes } from './server/routes.ts'
 import { startTestServer, type TestServer } from './server/testing/test-server.ts'
 
 describe('ledger', () => {
@@ -61,15 +60,9 @@ describe('served', () => {
   afterAll(() => server.close())
 
   it('every endpoint of the list, and nothing else', () => {
-    const { services, app } = server
+    const { app } = server
     const inList = new Set(endpoints)
-    const served = routes({
-      services,
-      signIn: app.signIn,
-      smart: app.smart,
-      version: 'test',
-      publicUrl: new URL('http://localhost'),
-    }).map(({ endpoint }) => endpoint)
+    const served = app.features.flatMap(({ routes = [] }) => routes.map(({ endpoint }) => endpoint))
     expect(served.filter((endpoint) => !inList.has(endpoint)).map(({ path }) => path)).toEqual([])
     expect(endpoints.filter((endpoint) => !served.includes(endpoint)).map(({ path }) => path)).toEqual([])
     const isRouted = ({ method, path }: (typeof endpoints)[number]) =>

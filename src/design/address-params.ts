@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter'
 
-/** New values by name; an absent or empty one takes its name out of the address. */
+/** New values by name; an absent or empty one removes its name from the address. */
 export type ParamChanges = Readonly<Record<string, string | undefined>>
 
 export function withChanges(before: URLSearchParams, changes: ParamChanges): URLSearchParams {
@@ -20,7 +20,7 @@ export function useAddressParams() {
     text: (name: string) => params.get(name) ?? '',
     /** Absent without it. */
     value: (name: string) => params.get(name) || undefined,
-    /** What the address says, if that is one of the known values. */
+    /** The value in the address, if it is a known one. */
     oneOf: <T extends string>(name: string, known: readonly T[]) => known.find((each) => each === params.get(name)),
     hrefWith: (changes: ParamChanges) => `?${withChanges(params, changes)}`,
     /** Back leads to where one was, unless `replace`. */

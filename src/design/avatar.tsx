@@ -12,7 +12,7 @@ export function initialsOf(name: string): string {
   return [first, last].map((word) => (word ? [...word][0]?.toLocaleUpperCase('en-AU') : '')).join('')
 }
 
-/** Decorative: the name stands beside it. */
+/** Decorative: the name is beside it. */
 export function Avatar({ name, className }: { name: string; className?: string }) {
   return (
     <span aria-hidden="true" className={clsx('avatar', className)}>

@@ -20,7 +20,7 @@ export const buttonClass = cva('btn', {
 
 export type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonClass> & {
-    /** Busy: keeps its place and focus, takes no press. */
+    /** Busy: keeps its place and focus, ignores presses. */
     loading?: boolean
     loadingText?: string
   }

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 
-/** Follows the card style of the person: rounded, sharp or minimal (tokens.css). */
+/** Follows the user's card style: rounded, sharp or minimal (tokens.css). */
 export function Card({ className, ...props }: ComponentProps<'section'>) {
   return <section className={clsx('card', className)} {...props} />
 }

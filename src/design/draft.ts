@@ -1,7 +1,7 @@
 import { createStore, del, get, keys, set, type UseStore } from 'idb-keyval'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Typed work survives a crash, a time-out or a closed tab: in this browser's IndexedDB, apart for each person. */
+/** Typed work survives a crash, a time-out or a closed tab: in this browser's IndexedDB, separately for each user. */
 
 const saveDelayMs = 400
 
@@ -19,7 +19,9 @@ function keyOf(ownerId: string, key: string): string {
   return `${ownerId}:${key}`
 }
 
-/** Called by the gate at sign-in with the user's id, and with undefined at sign-out; without an owner nothing is kept. */
+/**
+ * Called by the gate at sign-in with the user's id, and with undefined at sign-out; without an owner nothing is saved.
+ */
 export function setDraftOwner(userId: string | undefined): void {
   owner = userId
 }
@@ -32,9 +34,9 @@ export async function forgetDrafts(userId: string): Promise<void> {
 export type Draft<T> = {
   value: T
   setValue: (value: T) => void
-  /** When the restored draft was kept; undefined if this visit started fresh. */
+  /** When the restored draft was saved; undefined if this visit started fresh. */
   restoredFrom: Date | undefined
-  /** Back to the beginning, and the kept draft is removed: after saving, or on Discard. */
+  /** Back to the beginning, and the saved draft is removed: after saving, or on Discard. */
   discard: () => void
 }
 
@@ -61,12 +63,12 @@ export function useDraft<T>(key: string, initial: T): Draft<T> {
     if (owner) {
       get<StoredDraft<T>>(keyOf(owner, key), drafts()).then(
         (stored) => {
-          // whoever is already typing is not overwritten
+          // text that is already being typed is not overwritten
           if (!stored || !isCurrent || isTouched.current) return
           setState(stored.value)
           setRestoredFrom(new Date(stored.savedAt))
         },
-        () => {}, // storage forbidden: work goes on without a net
+        () => {}, // storage forbidden: work continues without drafts
       )
     }
     window.addEventListener('pagehide', flush)

@@ -8,7 +8,7 @@ export type FigureProps<T extends string | number> = {
   sample: T
   /** What the records say; undefined where they say nothing. */
   live: T | undefined | null
-  /** Which of the two is shown, as `useFigureSource` says. */
+  /** Which of the two is shown, from `useFigureSource`. */
   source: 'sample' | 'records'
   /** Why the records may give no value; shown beside the dash. */
   whyMissing?: string
@@ -18,7 +18,7 @@ export type FigureProps<T extends string | number> = {
   /** Opens the rows behind a live value: by address, or by a handler. */
   href?: string
   onOpen?: () => void
-  /** Says what opens, for example 'Show the 4 critical alerts'. */
+  /** Label of the link, for example 'Show the 4 critical alerts'. */
   openLabel?: string
   pending?: boolean
 }

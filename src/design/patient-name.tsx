@@ -1,4 +1,4 @@
-/** 'Margaret Nguyen' as the specification orders it; the family name, by which people are found, stands out by weight. */
+/** 'Margaret Nguyen' in the specified order; the family name, by which patients are found, is bold. */
 export function PatientName({ name, familyName }: { name: string; familyName?: string | undefined }) {
   if (!familyName || !name.endsWith(familyName)) return <bdi className="font-semibold">{name}</bdi>
   return (

@@ -7,7 +7,7 @@ const ROLES = {
 } as const
 const OTHER = { label: 'User', Icon: UserRoundCog }
 
-/** A role's label and icon, wherever a person's role is shown (requirements 1 §6). */
+/** A role's label and icon, wherever a role is shown (requirements 1 §6). */
 export function RoleLabel({ role }: { role: string }) {
   const { label, Icon } = Object.hasOwn(ROLES, role) ? ROLES[role as keyof typeof ROLES] : OTHER
   return (

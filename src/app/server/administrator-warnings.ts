@@ -1,6 +1,6 @@
 import type { AdministratorWarning } from '#features/system/contract.ts'
+import type { Anchors } from '#platform/audit/anchors/anchors.ts'
 import type { Config, Mode } from './config.ts'
-import type { Services } from './services.ts'
 
 export const WITHOUT_TLS =
   'This practice runs without encryption (TLS): passwords and records can be read on the network. Set PUBLIC_URL to an https address and put a proxy that terminates TLS in front of Aurora.'
@@ -8,12 +8,8 @@ export const WITHOUT_TLS =
 export const isWithoutTls = (mode: Mode, publicUrl: Config['publicUrl']): boolean =>
   mode === 'practice' && publicUrl.protocol !== 'https:'
 
-/** What an administrator has to know on every screen until it is put right. */
-export function administratorWarnings(
-  { anchors }: Pick<Services, 'anchors'>,
-  mode: Mode,
-  publicUrl: URL,
-): AdministratorWarning[] {
+/** What an administrator sees on every screen until it is fixed. */
+export function administratorWarnings(anchors: Anchors, mode: Mode, publicUrl: URL): AdministratorWarning[] {
   const alarms = anchors.alarms.open().length
   return [
     ...(isWithoutTls(mode, publicUrl) ? [{ id: 'without-tls', text: WITHOUT_TLS }] : []),

@@ -178,7 +178,7 @@ interface Hl7Environment {
   AURORA_HL7_PEERS?: string | undefined
 }
 
-/** HL7 v2 has no sign-in: who may connect is told by address, and unless told it is this machine alone. */
+/** HL7 v2 has no sign-in: peers are known by address, and by default only this machine may connect. */
 function hl7Settings({ AURORA_HL7_PORT, AURORA_HL7_HOST, AURORA_HL7_PEERS }: Hl7Environment): Config['hl7'] {
   if (AURORA_HL7_PORT === undefined) return undefined
   const named = (AURORA_HL7_PEERS ?? '').split(',').map((one) => one.trim())

@@ -1,12 +1,10 @@
 import type { Appointment } from 'fhir/r4'
+import type { Services } from '#features/services.ts'
 import { statusOf } from '#fhir/appointment-status.ts'
 import { addDays, dayBounds, practiceDay } from '#fhir/dates.ts'
 import { isListed } from '#medicine/from-record/is-listed.ts'
-import { mintIdentity } from '#platform/records/mint-identity.ts'
 import { readAll } from '#platform/records/read-all.ts'
 import type { Records } from '#platform/records/records.ts'
-import { log } from './log.ts'
-import type { Services } from './services.ts'
 
 const DAYS_AHEAD = 5
 const DAYS_BACK = 14
@@ -24,29 +22,9 @@ export async function followTheDay(services: Services, practice: number, now: Da
     (type) => sources.of(practice, type) === 'synthetic',
   )
   if (!isSynthetic) return 0
-  const job = mintIdentity({
-    kind: 'job',
-    id: 'demonstration-day',
-    name: 'Synthetic practice',
-    role: 'software',
-    practice,
-  })
-  const records = services.openRecords(job)
+  const records = services.asJob('demonstration-day', { practice })
   const ended = await endPast(records, now)
   return ended + (await fill(records, now))
-}
-
-const EVERY_MS = 15 * 60_000 // a new day begins while the server runs
-
-export function keepFollowing(services: Services, practice: number): () => void {
-  const timer = setInterval(
-    () =>
-      void followTheDay(services, practice, new Date()).catch((error: Error) =>
-        log.error(`Demonstration day: ${error.name}`),
-      ),
-    EVERY_MS,
-  )
-  return () => clearInterval(timer)
 }
 
 async function endPast(records: Records, now: Date): Promise<number> {

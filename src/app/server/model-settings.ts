@@ -6,12 +6,12 @@ const optional = z
   .trim()
   .transform((text) => text || undefined)
   .optional()
-const count = (least: number, most: number, unlessTold: number) =>
+const count = (least: number, most: number, byDefault: number) =>
   z.coerce
     .number('must be a number')
     .min(least, `must be ${least} to ${most}`)
     .max(most, `must be ${least} to ${most}`)
-    .default(unlessTold)
+    .default(byDefault)
 
 /** A language model of the practice's choice. Without a provider the embedded engine answers alone. */
 export const modelEnvironment = {

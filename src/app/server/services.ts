@@ -1,99 +1,112 @@
 import { createHmac } from 'node:crypto'
+import { endpoints } from '#app/endpoints.ts'
+import { assistantExchanges } from '#assistant/exchange-store.ts'
 import { openSpeech, type Speech } from '#assistant/speech/open-speech.ts'
+import { passwordProblem } from '#features/account/rules.ts'
+import type { Services } from '#features/services.ts'
+import { openApi } from '#platform/api/server/openapi.ts'
 import { type Anchors, openAnchors } from '#platform/audit/anchors/anchors.ts'
-import type { AuditLog } from '#platform/audit/audit-log.ts'
 import { openAuditLog } from '#platform/audit/open-audit-log.ts'
-import type { Connections } from '#platform/connections/connections.ts'
-import type { Hl7Messages } from '#platform/connections/hl7/messages.ts'
+import { openAuditReader } from '#platform/audit/open-audit-reader.ts'
 import { openMessages } from '#platform/connections/hl7/open-messages.ts'
 import { openConnections } from '#platform/connections/open-connections.ts'
+import { createOutbound } from '#platform/connections/outbound/outbound.ts'
 import { createVault } from '#platform/connections/vault.ts'
 import type { Database } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
-import type { Jobs } from '#platform/jobs/jobs.ts'
 import { openJobs } from '#platform/jobs/open-jobs.ts'
-import { type Live, openLive } from '#platform/live/server/open-live.ts'
+import { openLive } from '#platform/live/server/open-live.ts'
+import { runNotifications } from '#platform/notifications/server/run-notifications.ts'
 import { openRecordings } from '#platform/recordings/open-recordings.ts'
-import type { Recordings } from '#platform/recordings/recordings.ts'
+import { openExports } from '#platform/records/exports.ts'
 import type { Identity } from '#platform/records/identity.ts'
+import { openImports } from '#platform/records/import/open-imports.ts'
+import { openAsJob } from '#platform/records/job-records.ts'
 import { openRecords } from '#platform/records/open-records.ts'
+import { openCarerRecords } from '#platform/records/patients/carer-records.ts'
 import { openDeclinedPatients } from '#platform/records/patients/declined-patients.ts'
-import { type EmergencyAccessService, takeEmergencyAccess } from '#platform/records/patients/emergency-access.ts'
+import { takeEmergencyAccess } from '#platform/records/patients/emergency-access.ts'
 import { type MergedPatients, openMergedPatients } from '#platform/records/patients/merged-patients.ts'
 import { openRestrictedPatients } from '#platform/records/patients/restricted-patients.ts'
 import type { Records } from '#platform/records/records.ts'
 import { reindexRecords } from '#platform/records/search/reindex.ts'
 import type { Store } from '#platform/records/store.ts'
 import { upgradeRecords } from '#platform/records/upgrade/upgrade-records.ts'
-import { openSources, type Sources } from '#platform/sources/open-sources.ts'
+import { practiceAccounts } from '#platform/sign-in/accounts/practice-accounts.ts'
+import { userFlags } from '#platform/sign-in/accounts/user-flags.ts'
+import { userSettings } from '#platform/sign-in/accounts/user-settings.ts'
+import { createMailer, type Mailer } from '#platform/sign-in/delivery/mail.ts'
+import { createSmsGateway, type SmsGateway } from '#platform/sign-in/delivery/sms-gateway.ts'
+import { practiceSettings } from '#platform/sign-in/practice/practice-settings.ts'
+import { createRateLimits } from '#platform/sign-in/rate-limits.ts'
+import { createSignIn } from '#platform/sign-in/sign-in.ts'
+import { endGrantsOf } from '#platform/smart/grants.ts'
+import { openRequesters } from '#platform/smart/requesters.ts'
+import { openSmart } from '#platform/smart/smart.ts'
+import { openSources } from '#platform/sources/open-sources.ts'
+import { openSourceMeter } from '#platform/sources/source-meter.ts'
 import { closeWorkers } from '#platform/workers/worker-pool.ts'
-import type { Mode } from './config.ts'
-import { safetyScreening } from './danger/safety-screening.ts'
+import { administratorWarnings } from './administrator-warnings.ts'
+import type { Config } from './config.ts'
+import { fetchKeys } from './fetch-keys.ts'
 import { log } from './log.ts'
+import { notificationServices } from './notifications/notification-services.ts'
+import { openModels } from './open-models.ts'
+import { practiceFigures } from './practice-figures.ts'
+import { safetyScreening } from './safety-screening.ts'
 
-/** What the routes stand on. */
-export interface Services {
+/** What features are given, and what only the application itself may use. */
+export interface AppServices extends Services {
   database: Database
-  audit: AuditLog
   /** Keys the audit chains; derived, so that the secret itself signs nothing. */
   auditKey: Buffer
-  /** What was known of the log earlier, kept also outside the database, and the alarms about what is missing. */
+  /** Saved states of the audit log, also kept outside the database, and the alarms about what is missing. */
   anchors: Anchors
-  sources: Sources
   merged: MergedPatients
-  live: Live
-  /** Not started: whoever registers the handlers starts it. */
-  jobs: Jobs
-  recordings: Recordings
-  emergencyAccess: EmergencyAccessService
-  /** Of the record or one merged with it. */
+  /** The record, or one merged with it. */
   isRestricted(practice: number, patientId: string): boolean
-  speech: Speech
-  connections: Connections
-  hl7Messages: Hl7Messages
-  openRecords(who: Identity, requestId?: string): Records
-  /** The same store with every data type real, whatever is switched: for what comes from another system. */
-  openRealRecords(who: Identity, requestId?: string): Records
+  delivery: { mail: Mailer | undefined; sms: SmsGateway | undefined }
   close(): Promise<void>
 }
 
 export interface ServicesOptions {
   database: Database
-  mode: Mode
-  secret: string
-  /** Used before the secret was changed: what they sealed still opens. */
-  earlierSecrets?: readonly string[]
-  /** Name of this installation in audit events. */
-  site?: string
-  /** Where this server is reached; absolute references to its records are known by it. */
-  publicUrl?: URL
-  /** Where anchors and alarms are kept beside the database; unless told they are kept there alone. */
-  dataFolder?: string
-  /** Embedded recognition unless told. */
+  config: Pick<Config, 'mode' | 'secret' | 'publicUrl'> &
+    // without a data folder anchors and alarms are kept in the database alone
+    Partial<Pick<Config, 'earlierSecrets' | 'dataFolder' | 'sms' | 'mail' | 'hl7' | 'model'>>
+  version?: string
+  /** Tags that give a page written by the server the application's colours. */
+  theme?: string | undefined
+  /** Embedded recognition unless given. */
   speech?: Speech
   now?(): Date
-  /** What takes long at the start. */
-  tell?(text: string): void
+  /** Tests do not wait out the delay after wrong passwords. */
+  wait?(ms: number): Promise<void>
+  /** Told what takes long at the start. */
+  progress?(text: string): void
 }
+
+const SITE = 'aurora'
 
 export function auditKeyOf(secret: string): Buffer {
   return createHmac('sha256', secret).update('aurora audit chain').digest()
 }
 
-export async function openServices({
-  database,
-  mode,
-  secret,
-  earlierSecrets,
-  site = 'aurora',
-  publicUrl,
-  dataFolder,
-  speech = openSpeech(),
-  now = () => new Date(),
-  tell,
-}: ServicesOptions): Promise<Services> {
+/** Opens everything once; nothing else in the server opens a service. */
+export async function openServices(options: ServicesOptions): Promise<AppServices> {
+  const {
+    database,
+    config,
+    version = 'test',
+    theme,
+    speech = openSpeech(),
+    now = () => new Date(),
+    wait,
+    progress,
+  } = options
+  const { mode, secret, publicUrl, earlierSecrets, dataFolder } = config
   await migrate(database)
-  await reindexRecords(database, tell)
+  await reindexRecords(database, progress)
   const auditKey = auditKeyOf(secret)
   const audit = openAuditLog(database, auditKey)
   const anchors = await openAnchors({
@@ -105,15 +118,13 @@ export async function openServices({
       for (const { reason, chain, seq } of alarms) log.error(`AUDIT ALARM: ${reason} (${chain} ${seq})`)
     },
   })
-  await upgradeRecords({ database, audit, site, now })
+  await upgradeRecords({ database, audit, site: SITE, now })
   const sources = await openSources(database, mode === 'demo' ? 'synthetic' : 'real')
   const live = await openLive(database)
   const merged = await openMergedPatients(database)
   const declined = await openDeclinedPatients(database)
   const restricted = await openRestrictedPatients(database)
   const jobs = await openJobs(database, { failed: (kind, fault) => log.error(`Job ${kind}: ${fault}`) })
-  const fhirBase = publicUrl && `${publicUrl.origin}/fhir`
-  const screening = safetyScreening(mode, jobs, now)
   const store: Store = {
     database,
     audit,
@@ -121,23 +132,90 @@ export async function openServices({
     merged,
     declined,
     restricted,
-    screening,
+    screening: safetyScreening(mode, jobs, now),
     now,
     announce: live.announce,
-    fhirBase,
+    fhirBase: `${publicUrl.origin}/fhir`,
   }
   const real: Store = { ...store, sources: { ...sources, of: () => 'real' } }
-  const connected = { database, audit, announce: live.announce, now }
-  return {
+  const open = (who: Identity, requestId?: string): Records => openRecords(store, who, { site: SITE, requestId })
+  const openReal = (who: Identity, requestId?: string): Records => openRecords(real, who, { site: SITE, requestId })
+  const asJob = openAsJob(open)
+  const accounts = practiceAccounts(database, mode)
+  const connections = openConnections({
     database,
     audit,
-    auditKey,
-    anchors,
-    sources,
-    merged,
-    live,
-    jobs,
-    recordings: openRecordings(database, audit, now),
+    announce: live.announce,
+    now,
+    vault: createVault(secret, earlierSecrets),
+  })
+  const fingerprint: Services['fingerprint'] = (purpose, text) =>
+    createHmac('sha256', auditKey).update(`${purpose} ${text}`).digest('base64url')
+  const mail = config.mail && createMailer({ smtpUrl: config.mail.url, from: config.mail.from })
+  const sms = config.sms && createSmsGateway({ url: config.sms.url, token: config.sms.token })
+  const isRestricted = (practice: number, patientId: string): boolean => {
+    const source = sources.of(practice, 'patients')
+    const survivor = merged.survivorOf(practice, source, patientId)
+    const ids = [patientId, ...merged.idsOf(practice, source, survivor)]
+    return ids.some((id) => restricted.isRestricted(practice, source, id))
+  }
+  const smart = openSmart({
+    database,
+    audit,
+    mode,
+    secret,
+    publicUrl,
+    fetchKeys: fetchKeys(mode),
+    tell: log.info,
+    now,
+  })
+  const signIn = createSignIn({
+    database,
+    audit,
+    openRecords: open,
+    mode,
+    secret,
+    publicUrl: publicUrl.href,
+    passwordProblem,
+    endAppAccess: (on, userId) => endGrantsOf(on, userId, now()),
+    isRestricted,
+    sms,
+    mail,
+    log,
+    now,
+    wait,
+  })
+  const notifications = notificationServices(
+    { database, audit, merged, sources, asJob, now },
+    { mode, publicUrl, mail, sms },
+  )
+  const { model, embedding } = await openModels(config.model)
+  return {
+    now,
+    installation: {
+      mode,
+      version,
+      publicUrl,
+      database: database.kind,
+      startedAt: now(),
+      hl7Address: config.hl7 && `${config.hl7.host}:${config.hl7.port}`,
+      ping: () => database.query('select 1'),
+      openApi: () => openApi(endpoints, version),
+      theme,
+      warnings: () => administratorWarnings(anchors, mode, publicUrl),
+      figures: practiceFigures(database, sources),
+    },
+    log,
+    openRecords: open,
+    openRealRecords: openReal,
+    async recordsOf(practice, userId) {
+      const who = await accounts.identityOf(practice, userId)
+      return who && open(who)
+    },
+    asJob,
+    asRealJob: openAsJob(openReal),
+    carers: openCarerRecords({ openRecords: open, asJob, now }),
+    requesters: openRequesters({ apps: smart.apps, identityOf: accounts.identityOf, openRecords: open }),
     emergencyAccess: takeEmergencyAccess({
       database,
       audit,
@@ -147,17 +225,48 @@ export async function openServices({
       announce: live.announce,
       sourceOf: (practice) => sources.of(practice, 'patients'),
     }),
-    isRestricted(practice, patientId) {
-      const source = sources.of(practice, 'patients')
-      const survivor = merged.survivorOf(practice, source, patientId)
-      const ids = [patientId, ...merged.idsOf(practice, source, survivor)]
-      return ids.some((id) => restricted.isRestricted(practice, source, id))
-    },
+    imports: openImports(database, now),
+    exports: openExports(database),
+    audit,
+    auditReader: openAuditReader({ database, key: auditKey, anchors, now }),
+    sources,
+    sourceMeter: openSourceMeter(database, sources, {
+      async integrations(practice) {
+        const configured = await connections.list(practice)
+        const writes = configured.map(({ updatedAt }) => updatedAt).sort()
+        return { records: configured.length, lastWrite: writes.at(-1) }
+      },
+    }),
+    jobs,
+    live,
+    signIn,
+    smart,
+    accounts,
+    settings: practiceSettings(database),
+    userSettings: userSettings(database),
+    userFlags: userFlags(database),
+    rateLimits: createRateLimits({
+      database,
+      fingerprint: (text) => fingerprint('portal', text),
+      now,
+      wait: async () => undefined,
+    }),
+    fingerprint,
+    recordings: openRecordings(database, audit, now),
     speech,
-    connections: openConnections({ ...connected, vault: createVault(secret, earlierSecrets) }),
-    hl7Messages: openMessages(connected),
-    openRecords: (who, requestId) => openRecords(store, who, { site, requestId }),
-    openRealRecords: (who, requestId) => openRecords(real, who, { site, requestId }),
+    model,
+    embedding,
+    exchanges: assistantExchanges(database),
+    connections,
+    hl7Messages: openMessages({ database, audit, announce: live.announce, now }),
+    outbound: createOutbound(),
+    sendNotifications: (practice) => runNotifications(notifications, practice),
+    database,
+    auditKey,
+    anchors,
+    merged,
+    isRestricted,
+    delivery: { mail, sms },
     async close() {
       await jobs.close()
       await speech.close()

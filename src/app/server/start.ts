@@ -4,17 +4,17 @@ import { fileURLToPath } from 'node:url'
 import { openSpeech } from '#assistant/speech/open-speech.ts'
 import { openDatabase } from '#platform/database/open.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
-import { keepAnchors } from './audit/keep-anchors.ts'
+import { openAnchoring } from './audit/keep-anchors.ts'
 import { openControl } from './backup/control.ts'
-import { keepBackups } from './backup/nightly.ts'
+import { nightlyBackup } from './backup/nightly.ts'
 import type { Config } from './config.ts'
 import { createApp } from './create-app.ts'
-import { followTheDay, keepFollowing } from './follow-the-day.ts'
-import { listenForHl7 } from './hl7/hl7-listener.ts'
-import { startSchedules } from './housekeeping.ts'
+import { followTheDay } from './follow-the-day.ts'
+import { listenForHl7 } from './hl7-listener.ts'
 import { ensurePractice } from './seeding/ensure-practice.ts'
 import { seedPractice } from './seeding/seed-practice.ts'
 import { openServices } from './services.ts'
+import { readPage, themeOf } from './web-files.ts'
 
 export interface Running {
   url: string
@@ -22,40 +22,57 @@ export interface Running {
 }
 
 const WEB_FOLDER = fileURLToPath(new URL('../web/', import.meta.url))
+const FOLLOW_EVERY_SECONDS = 15 * 60 // a new day begins while the server runs
 
-/** config → database → practice → routes → listen, telling a person what happens. */
-export async function start(config: Config, tell: (text: string) => void): Promise<Running> {
-  tell(
+/** config → database → practice → features → listen, saying what happens. */
+export async function start(config: Config, progress: (text: string) => void): Promise<Running> {
+  progress(
     config.databaseUrl ? 'Opening the PostgreSQL server …' : `Opening the embedded database in ${config.dataFolder} …`,
   )
+  const webFolder = existsSync(`${WEB_FOLDER}index.html`) ? WEB_FOLDER : undefined
   const database = await openDatabase({ url: config.databaseUrl, dataFolder: config.dataFolder })
   const services = await openServices({
     database,
-    mode: config.mode,
-    secret: config.secret,
-    earlierSecrets: config.earlierSecrets,
-    publicUrl: config.publicUrl,
-    dataFolder: config.dataFolder,
+    config,
+    version: packageJson.version,
+    theme: webFolder && themeOf(readPage(webFolder)),
     speech: openSpeech(config.speech),
-    tell,
+    progress,
   })
-  const practice = await ensurePractice(services, config.mode === 'demo' ? 'Aurora Respiratory' : 'Practice')
-  if (config.mode === 'demo') {
-    const written = await seedPractice(services, practice, new Date(), (text) =>
-      tell(`Writing the synthetic practice: ${text}`),
+  const isDemo = config.mode === 'demo'
+  const practice = await ensurePractice(services, isDemo ? 'Aurora Respiratory' : 'Practice')
+  if (isDemo) {
+    const written = await seedPractice(services, practice, services.now(), (text) =>
+      progress(`Writing the synthetic practice: ${text}`),
     )
-    if (written > 0) tell(`The synthetic practice is ready: ${written} records.`)
-    else await followTheDay(services, practice, new Date())
+    if (written > 0) progress(`The synthetic practice is ready: ${written} records.`)
+    else await followTheDay(services, practice, services.now())
   }
-  const stopFollowing = config.mode === 'demo' ? keepFollowing(services, practice) : undefined
-  const webFolder = existsSync(`${WEB_FOLDER}index.html`) ? WEB_FOLDER : undefined
-  const app = await createApp({ services, config, webFolder, version: packageJson.version })
+  const anchoring = openAnchoring(services, config)
+  const app = await createApp({
+    services,
+    webFolder,
+    allowedHosts: config.allowedHosts,
+    schedules: [
+      anchoring.schedule,
+      ...nightlyBackup(services, config),
+      ...(isDemo
+        ? [
+            {
+              name: 'demonstration day',
+              everySeconds: FOLLOW_EVERY_SECONDS,
+              on: 'cluster' as const,
+              run: () => followTheDay(services, practice, services.now()),
+            },
+          ]
+        : []),
+    ],
+  })
   await services.jobs.start()
-  const hl7 = config.hl7 && (await listenForHl7(services, practice, config.mode, config.hl7))
-  if (hl7) tell(`HL7 v2 messages are taken at ${config.hl7?.host}:${hl7.port}.`)
-  const stopHousekeeping = startSchedules(services, app.signIn, app.smart)
-  const stopAnchors = await keepAnchors(services, config)
-  const stopBackups = keepBackups(services, config)
+  const hl7 = config.hl7 && (await listenForHl7(services, practice, config.hl7))
+  if (hl7) progress(`HL7 v2 messages are accepted at ${config.hl7?.host}:${hl7.port}.`)
+  await anchoring.start()
+  const stopSchedules = app.startSchedules()
   const closeControl = openControl(services, config)
   await app.http.listen({ host: config.host, port: config.port })
   const { port } = app.http.server.address() as AddressInfo
@@ -63,13 +80,11 @@ export async function start(config: Config, tell: (text: string) => void): Promi
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     async close() {
-      stopFollowing?.()
-      stopHousekeeping()
-      stopBackups()
+      stopSchedules()
       closeControl()
       await hl7?.close()
       await app.close()
-      await stopAnchors()
+      await anchoring.stop()
       await services.close()
     },
   }

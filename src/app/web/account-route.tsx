@@ -28,7 +28,7 @@ const TranslationsCard = lazy(async () => ({
   default: (await import('#features/patient-portal/web/staff/translations-card.tsx')).TranslationsCard,
 }))
 
-/** What /auth shows to a person who is signed in. */
+/** What /auth shows to a signed-in user. */
 export function AccountRoute({ user, setting }: { user: User; setting: Setting }) {
   const query = new URLSearchParams(useSearch())
   const [, navigate] = useLocation()

@@ -17,7 +17,7 @@ export interface CarerRegistrationProps {
   onLogin: () => void
 }
 
-/** An account for somebody who helps a patient and was given a code; no date of birth and no Medicare number: no chart. */
+/** An account for a carer with a code; no date of birth and no Medicare number, because it has no chart. */
 export function CarerRegistration({ code, onLogin }: CarerRegistrationProps) {
   const { form, set } = useForm({
     code,
@@ -58,7 +58,7 @@ export function CarerRegistration({ code, onLogin }: CarerRegistrationProps) {
     <AuthLayout
       wide
       title="Create a carer account"
-      description="For people who help someone with their health. You need the code they gave you. You get no record of your own."
+      description="For people who help someone with their health. You need the code they gave you. You will not have a record of your own."
     >
       <form className="grid gap-4 sm:grid-cols-2" onSubmit={submit} noValidate>
         <Field label="Code" hint="Such as ABCDE-FGHJK" required className="sm:col-span-2">

@@ -44,7 +44,7 @@ const ScoreButton = lazy(async () => ({
   default: (await import('#features/risk/web/score-button.tsx')).ScoreButton,
 }))
 
-/** What is entered from the chart: the lists a person keeps, and the consents. */
+/** Forms opened from the chart: clinical lists and consents. */
 export function chartSlots(patientId: string): ChartSlots {
   return {
     tabs: {
@@ -86,7 +86,7 @@ export function chartSlots(patientId: string): ChartSlots {
   }
 }
 
-/** The buttons keep their room while their code is on the way. */
+/** The buttons keep their space while their code loads. */
 function later(part: ReactNode, waiting: ReactNode = <div className="h-9" />): ReactNode {
   return <Suspense fallback={waiting}>{part}</Suspense>
 }

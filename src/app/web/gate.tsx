@@ -16,7 +16,7 @@ const Unreachable = lazy(() => import('./unreachable.tsx').catch(() => ({ defaul
 
 const HelpPage = lazy(() => import('./help-route.tsx').catch(() => ({ default: HelpUnavailable })))
 
-/** Before any question about the session: in an emergency nobody waits for an answer of the server. */
+/** Before any session check: in an emergency nobody waits for the server. */
 export function Gate() {
   const [location] = useLocation()
   if (!isHelpPath(location)) return <CheckedGate />

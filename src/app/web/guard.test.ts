@@ -13,7 +13,7 @@ const allowed: Record<string, string> = {
   '/patients/{id}': 'provider admin',
   // not in requirements 1 §2: the workspace of one encounter
   '/encounters/{id}': 'provider admin',
-  // nor these two: apps of others, and letting one in
+  // nor these two: third-party apps, and allowing one
   '/apps': 'admin',
   '/retention': 'admin',
   '/apps/authorise/{id}': 'patient provider admin',

@@ -10,7 +10,7 @@ export function homeOf(role: Role): '/' | '/patient-portal' {
   return role === 'patient' ? '/patient-portal' : '/'
 }
 
-/** Where a person who may not be here is sent; undefined where they may stay (requirements 1 §2). */
+/** Where a user who may not open this route is sent; undefined if they may stay (requirements 1 §2). */
 export function redirectFor(location: string, role: Role): string | undefined {
   const route = matchRoute(location)
   return route && !route.roles.includes(role) ? homeOf(role) : undefined

@@ -13,7 +13,7 @@ const MergedBanner = lazy(async () => ({
   default: (await import('#features/patients/web/merged-banner.tsx')).MergedBanner,
 }))
 
-/** The chart, with what the patients' feature adds to it: other records of the person, and Edit Patient (`?edit=1`). */
+/** The chart, with what the patients feature adds: other records of the patient, and Edit Patient (`?edit=1`). */
 export default function PatientRoute() {
   const [, params] = useRoute('/patients/:id')
   const id = params?.id ?? ''

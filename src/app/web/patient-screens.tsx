@@ -1,6 +1,6 @@
 import { type Screens, screen } from './app-screen.ts'
 
-/** Apart from the clinicians' screens, so that a phone with the portal does not load the list of their files. */
+/** Separate from the clinicians' screens, so that a phone with the portal does not load the list of their files. */
 export const patientScreens: Screens = {
   '/patient-portal': screen(() => {
     void import('#features/patient-portal/web/portal-parts.tsx').catch(() => {})

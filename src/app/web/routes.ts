@@ -7,7 +7,7 @@ export interface AppRoute {
   /** `{id}` stands for one segment. */
   path: `/${string}`
   roles: readonly Role[]
-  /** As the sidebar says it (requirements 1 §2). */
+  /** As in the sidebar (requirements 1 §2). */
   label: string
   /** As the header and the browser tab say it. */
   title: string
@@ -83,7 +83,7 @@ export const routes = [
     roles: ['admin'],
     label: 'Connected apps',
     title: 'Connected Apps',
-    subtitle: 'Apps and services of others that may ask for access',
+    subtitle: 'Third-party apps and services that may ask for access',
   },
   {
     path: '/apps/authorise/{id}',

@@ -1,4 +1,4 @@
-/** The page asked for before signing in, if it is one of ours; never an address elsewhere. */
+/** The page requested before signing in, if it is one of ours; never an external address. */
 export function nextOf(search: string): string | undefined {
   const next = new URLSearchParams(search).get('next')
   return next && /^\/(?![/\\])/.test(next) && !isSignInPath(next) ? next : undefined
@@ -14,14 +14,16 @@ export function isSignInPath(path: string): boolean {
   return path.startsWith('/auth')
 }
 
-/** 000, first aid and the kept plan: open to everyone. Under /auth, where no page has the sidebar (requirements 1 §2). */
+/**
+ * 000, first aid and the saved plan: open to everyone. Under /auth, where no page has the sidebar (requirements 1 §2).
+ */
 export const HELP_PATH = '/auth/help'
 
 export function isHelpPath(path: string): boolean {
   return path === HELP_PATH || path === '/help'
 }
 
-/** The plan asked for while signed out is answered from the phone; signing in leads on to it. */
+/** The plan requested while signed out comes from the phone; signing in leads on to it. */
 export function helpPathFor(location: string, search: string): string | undefined {
   const isPlan = location === '/patient-portal' && new URLSearchParams(search).get('view') === 'plan'
   return isPlan ? `${HELP_PATH}?next=${encodeURIComponent(`${location}?${search}`)}` : undefined

@@ -30,7 +30,7 @@ const ConfirmEmailScreen = lazy(async () => ({
 
 export type SignInMode = 'login' | 'register' | 'carer' | 'reset'
 
-/** Login, verification, registration and password reset; the page asked for waits in `?next=`. */
+/** Login, verification, registration and password reset; the requested page waits in `?next=`. */
 export function SignedOut({ setting }: { setting: Setting }) {
   const [location, navigate] = useLocation()
   const search = useSearch()

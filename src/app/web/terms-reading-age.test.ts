@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { TERMS_PAGES } from '#features/account/web/terms-words.ts'
-import { readingGrade, wordsOf } from '#features/patient-portal/web/language/reading-grade.ts'
+import { readingGrade, wordsOf } from '#features/patient-portal/web/language/testing/reading-grade.ts'
 
 const YEAR = 7
-/** A formula of means says nothing of a label of three words. */
+/** A formula of averages does not apply to a label of three words. */
 const SENTENCE_WORDS = 9
 
 /** Above year 7 because of an office's own name. */

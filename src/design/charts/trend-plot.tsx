@@ -25,7 +25,7 @@ export function ReferenceArea({ band, scales }: { band: ReferenceBand; scales: T
   )
 }
 
-/** Apart from its area, so that it stands above the grid lines. */
+/** Separate from its area, so that it is above the grid lines. */
 export function ReferenceLabel({ band, scales }: { band: ReferenceBand; scales: TrendScales }) {
   const upper = scales.y(band.high ?? scales.y.domain()[1] ?? 0)
   return (
@@ -71,7 +71,7 @@ export function Axes({ scales, decimals, locale }: AxesProps) {
   )
 }
 
-/** Where rounding would write the same figure twice, the first stands for both. */
+/** If rounding gives the same figure twice, it is shown once. */
 function labelledTicks(ticks: readonly number[], decimals = 2): [tick: number, label: string][] {
   const seen = new Set<string>()
   return ticks.flatMap((tick): [number, string][] => {

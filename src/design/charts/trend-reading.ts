@@ -4,11 +4,11 @@ export type TrendPoint = {
   /** 'YYYY-MM-DD' or an ISO instant. */
   at: string
   value: number
-  /** Said with the point, for example 'during exacerbation'. */
+  /** Announced with the point, for example 'during exacerbation'. */
   note?: string
 }
 
-/** Either end may be open, for example only a lower limit. The label takes 'the' before it: 'normal range'. */
+/** Either end may be open, for example only a lower limit. The label follows 'the': 'normal range'. */
 export type ReferenceBand = { low?: number; high?: number; label: string }
 
 export type Flag = 'H' | 'L' | undefined
@@ -49,7 +49,7 @@ export function readPoint(series: TrendSeries, point: TrendPoint): string {
   return `${formatDate(point.at)}: ${parts.join(', ')}`
 }
 
-/** What the picture says, before the picture: latest value, change since the first, place in the band. */
+/** A summary before the chart: latest value, change since the first, position in the band. */
 export function summarise(series: TrendSeries): string {
   const points = byTime(series.points)
   const first = points[0]

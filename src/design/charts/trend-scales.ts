@@ -13,14 +13,14 @@ export type TrendScales = {
   y: ScaleLinear<number, number>
   /** Right edge of the plotting area. */
   rightPx: number
-  /** No room to write the latest value behind the line; the caption has said it. */
+  /** No space for the latest value after the line; the caption contains it. */
   isNarrow: boolean
   heightPx: number
 }
 
 const dayMs = 86_400_000
 
-/** The axis takes in values and band with a tenth to spare; it starts at zero only if the data are near it. */
+/** The axis covers values and band with a margin of a tenth; it starts at zero only if the data are near it. */
 export function trendScales(
   points: readonly TrendPoint[],
   band: ReferenceBand | undefined,

@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
-/** Width in CSS px of the element that takes the ref, kept up to date; `fallbackPx` until it is measured. */
+/** Width in CSS px of the element with the ref, kept up to date; `fallbackPx` until it is measured. */
 export function useWidth(fallbackPx = 640): [RefCallback<HTMLElement>, number] {
   const [widthPx, setWidthPx] = useState(fallbackPx)
   const measure = useCallback((target: HTMLElement | null) => {

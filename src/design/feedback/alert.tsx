@@ -33,7 +33,7 @@ export interface RestoredAlertProps {
   onStartAgain: () => void
 }
 
-/** Says that a form opened with work that was never sent. */
+/** Shows that a form opened with restored, unsent work. */
 export function RestoredAlert({ when, onStartAgain }: RestoredAlertProps) {
   return (
     <Alert

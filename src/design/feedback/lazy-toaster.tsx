@@ -7,7 +7,7 @@ export function LazyToaster() {
   const [Toaster, setToaster] = useState<ComponentType>()
   useEffect(() => {
     if (count === 0 || Toaster) return
-    // without network the code may not come: the page stays, and the next toast asks again
+    // offline the code may not load: the page stays, and the next toast tries again
     import('./toaster.tsx').then(
       (loaded) => setToaster(() => loaded.Toaster),
       () => undefined,

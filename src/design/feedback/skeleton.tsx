@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ComponentProps } from 'react'
 
-/** A grey place in the final geometry. Pair it with LoadingText, as it says nothing to a screen reader. */
+/** A grey placeholder in the final geometry. Pair it with LoadingText: a screen reader gets nothing from it. */
 export function Skeleton({ className, ...props }: ComponentProps<'span'>) {
   return <span aria-hidden="true" className={clsx('skeleton', className)} {...props} />
 }

@@ -11,7 +11,7 @@ const volume = 0.06
 
 let context: AudioContext | undefined
 
-/** Plays only if the person left sounds on; browsers also refuse before a first gesture, which is fine. */
+/** Plays only if the user has sounds on; browsers also refuse before a first gesture, which is fine. */
 export async function playChime(kind: keyof typeof chimes = 'notice'): Promise<void> {
   if (!currentUiSettings().enableSounds || typeof AudioContext === 'undefined') return
   try {

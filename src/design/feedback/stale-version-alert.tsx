@@ -11,7 +11,7 @@ export interface StaleVersionAlertProps {
   children: ReactNode
 }
 
-/** Someone saved first: nothing is overwritten without being asked. */
+/** Someone saved first: nothing is overwritten without asking. */
 export function StaleVersionAlert({ title, onUseTheirs, onKeepMine, children }: StaleVersionAlertProps) {
   return (
     <Alert

@@ -60,7 +60,7 @@ export function ErrorState({
   )
 }
 
-/** Says aloud what a skeleton shows. */
+/** Announces what a skeleton shows. */
 export function LoadingText({ children = 'Loading…', visible = false }: { children?: ReactNode; visible?: boolean }) {
   return (
     <p role="status" className={visible ? 'flex items-center gap-2 text-sm text-muted' : 'sr-only'}>

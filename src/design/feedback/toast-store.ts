@@ -14,7 +14,7 @@ export type ToastInput = {
   title: string
   description?: string
   variant?: ToastVariant
-  /** For example Undo. Kept in the history too, as the next toast replaces this one. */
+  /** For example Undo. Also in the history, because the next toast replaces this one. */
   action?: { label: string; onPress: () => void }
 }
 
@@ -46,7 +46,7 @@ export function toast(input: ToastInput): { id: string; dismiss: () => void } {
   return { id, dismiss: () => dismissToast(id) }
 }
 
-/** Closes one toast, or all; the closed toast stays in the store until the removal delay is over. */
+/** Closes one toast, or all; a closed toast stays in the store until the removal delay has passed. */
 export function dismissToast(id?: string): void {
   const isMeant = (candidate: Toast) => id === undefined || candidate.id === id
   for (const closed of toasts.filter(isMeant)) {
@@ -73,7 +73,7 @@ export function subscribeToasts(listener: () => void): () => void {
   return () => toastListeners.delete(listener)
 }
 
-/** Everything this visit has said, newest first, for the notification centre. In memory only. */
+/** All toasts of this visit, newest first, for the notification centre. In memory only. */
 export const toastHistory = {
   list: (): readonly ToastRecord[] => records,
   subscribe(listener: () => void): () => void {

@@ -5,7 +5,7 @@ import { ErrorState, LoadingText } from './states.tsx'
 
 export interface WhenReadProps<T> {
   read: Pick<UseQueryResult<T, Error>, 'data' | 'error' | 'isFetching' | 'refetch'>
-  /** Said while it is on its way: 'Loading the claim…'. */
+  /** Announced while loading: 'Loading the claim…'. */
   loading: string
   /** Lines of the skeleton; as many as there usually are. */
   lines: number

@@ -1,5 +1,5 @@
 /**
- * Days 'YYYY-MM-DD' as the calendar component takes them: midnight of the browser. Only for picking days; what is shown
+ * Days 'YYYY-MM-DD' as the calendar component needs them: midnight in the browser. Only for picking days; what is shown
  * or computed comes from `#fhir/dates.ts`, on the practice's clock.
  */
 export function toCalendarDate(date: Date): string {

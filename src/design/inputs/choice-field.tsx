@@ -6,7 +6,7 @@ export interface ChoiceFieldProps<V extends string> extends Omit<FieldProps, 'ch
   choices: Readonly<Record<Exclude<V, ''>, string>>
   /** Which of them are offered, in order; without it all, in theirs. */
   order?: readonly Exclude<V, ''>[]
-  /** Said for '', where nothing is chosen; without it a choice is always made. */
+  /** Label for '', where nothing is chosen; without it a choice is required. */
   none?: string
   value: V
   disabled?: boolean

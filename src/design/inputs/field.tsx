@@ -9,7 +9,7 @@ export type FieldProps = {
   hint?: ReactNode
   error?: ReactNode
   required?: boolean
-  /** Keeps the label for screen readers only, where the place already says it. */
+  /** Shows the label to screen readers only, where the context makes it clear. */
   hideLabel?: boolean
   id?: string
   className?: string

@@ -8,7 +8,7 @@ export interface ListboxOptionProps {
   children: ReactNode
 }
 
-/** One choice under a combobox. The focus stays in the box, which also takes the keys. */
+/** One option of a combobox. The focus stays in the box, which also handles the keys. */
 export function ListboxOption({ id, isActive, onPick, children }: ListboxOptionProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the combobox, which names the active option

@@ -13,7 +13,7 @@ export type RadioGroupProps = Omit<ComponentProps<'div'>, 'onChange'> & {
   disabled?: boolean
 }
 
-/** Native radio buttons, so the arrow keys are the browser's. Inside Field it takes the field's label. */
+/** Native radio buttons, so the browser handles the arrow keys. Inside Field it uses the field's label. */
 export function RadioGroup({ value, onValueChange, disabled = false, className, ...props }: RadioGroupProps) {
   const name = useId()
   const field = use(FieldContext)

@@ -8,7 +8,7 @@ export type SliderProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'min'
   max: number
   step?: number
   onValueChange: (value: number) => void
-  /** Said instead of the bare number, for example '16 pixels'. */
+  /** Announced instead of the bare number, for example '16 pixels'. */
   valueText?: string
 }
 

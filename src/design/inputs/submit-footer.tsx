@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '../button.tsx'
 import { DialogClose, DialogFooter } from '../overlays/dialog.tsx'
 
 export type SubmitFooterProps = Omit<ButtonProps, 'type'> & {
-  /** Says what closes the dialog without sending. */
+  /** Label of the button that closes the dialog without submitting. */
   leave: string
 }
 

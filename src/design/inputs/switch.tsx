@@ -9,7 +9,7 @@ export type SwitchProps = Omit<ComponentProps<'input'>, 'type'> & {
   hint?: ReactNode
 }
 
-/** For what takes effect at once; a tick box is for what is submitted. */
+/** For what takes effect immediately; a checkbox is for what is submitted. */
 export function Switch({ className, onCheckedChange, onChange, label, hint, ...props }: SwitchProps) {
   const control = (
     <input

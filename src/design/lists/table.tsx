@@ -11,7 +11,7 @@ export type TableProps = ComponentProps<'table'> & {
   frameClassName?: string
 }
 
-/** A semantic table. The frame scrolls, and takes focus so that a keyboard can scroll it. */
+/** A semantic table. The frame scrolls, and is focusable so that a keyboard can scroll it. */
 export function Table({
   caption,
   showCaption = false,

@@ -9,10 +9,10 @@ export type ConfirmDialogProps = {
   description: ReactNode
   confirmLabel: string
   cancelLabel?: string
-  /** 'destructive' for what cannot be taken back. */
+  /** 'destructive' for what cannot be undone. */
   variant?: 'primary' | 'destructive'
   onConfirm: () => void
-  /** Whom and what it concerns, for example the patient's short banner. */
+  /** Who and what it concerns, for example the patient's short banner. */
   children?: ReactNode
 }
 

@@ -18,7 +18,7 @@ export interface EndWithReasonDialogProps {
   size?: DialogContentProps['size']
   /** What it is about, between the description and the reason. */
   children?: ReactNode
-  /** Said where no reason was given. */
+  /** Shown where no reason was given. */
   missing: string
   /** Most characters of the reason. */
   most: number
@@ -28,7 +28,7 @@ export interface EndWithReasonDialogProps {
   keep: string
   end: string
   ending: string
-  /** Says whether it held; then the dialog closes. */
+  /** Resolves to true on success; then the dialog closes. */
   onEnd: (reason: string) => Promise<boolean>
   onClose: () => void
 }

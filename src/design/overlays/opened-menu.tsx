@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from './dropdown-menu.tsx'
 import type { MenuItem } from './menu-item.ts'
 
-/** The menu itself, fetched when it is first asked for. */
+/** The menu itself, loaded when it is first opened. */
 export default function OpenedMenu({ trigger, items }: { trigger: ReactElement; items: readonly MenuItem[] }) {
   return (
     <DropdownMenu defaultOpen>

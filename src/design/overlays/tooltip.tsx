@@ -18,7 +18,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 export type TooltipProps = {
   content: ReactNode
   side?: 'top' | 'right' | 'bottom' | 'left'
-  /** One focusable element that takes a ref. An icon button still needs its own aria-label. */
+  /** One focusable element that accepts a ref. An icon button still needs its own aria-label. */
   children: ReactNode
 }
 

@@ -27,8 +27,8 @@ export function subscribeQuestion(listener: () => void): () => void {
 }
 
 /**
- * Asks before unsaved work is left; true at once where there is none. Also for closing a workspace in place. `others`
- * names work that no workspace on the page holds.
+ * Asks before unsaved work is left; true immediately where there is none. Also for closing a workspace in place.
+ * `others` names unsaved work outside any workspace on the page.
  */
 export function confirmDiscard(others: readonly string[] = []): Promise<boolean> {
   if (dirty.size === 0 && others.length === 0) return Promise.resolve(true)
@@ -46,7 +46,7 @@ export function confirmDiscard(others: readonly string[] = []): Promise<boolean>
 export const guardNavigation: AroundNavHandler = (navigate, to, options) => {
   const target = new URL(to, window.location.href)
   const isSamePage = target.pathname === window.location.pathname
-  // a tab or filter kept in the address stays within the workspace
+  // a tab or filter in the address stays within the workspace
   if (isSamePage || dirty.size === 0) navigate(to, options)
   else void confirmDiscard().then((isDiscarded) => isDiscarded && navigate(to, options))
 }
@@ -109,7 +109,7 @@ function forgetAll(): void {
   for (const id of dirty.keys()) forget(id)
 }
 
-/** `name` is the workspace as its heading says it, for example 'Clinical note'. */
+/** `name` is the workspace as in its heading, for example 'Clinical note'. */
 export function useUnsavedGuard(isDirty: boolean, name: string): void {
   const id = useId()
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The nine display preferences of a person, kept in this browser and worn as attributes of <html> (requirements 1 §3). */
+/** A user's nine display preferences, saved in this browser and applied as attributes of <html> (requirements 1 §3). */
 
 export const uiSettingsKey = 'aurora-ui-settings'
 
@@ -45,7 +45,7 @@ function isFontSize(value: unknown): value is number {
   return Number.isInteger(value) && (value as number) >= fontSizePx.min && (value as number) <= fontSizePx.max
 }
 
-/** Field by field: whatever is missing or invalid takes its default and spoils nothing else. */
+/** Field by field: a missing or invalid one gets its default and does not affect the others. */
 export function parseUiSettings(raw: unknown): UiSettings {
   const stored = (typeof raw === 'object' && raw !== null ? raw : {}) as Record<string, unknown>
   const d = defaultUiSettings
@@ -84,7 +84,7 @@ export function subscribeUiSettings(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Stores, applies and tells every listener. A full or forbidden storage still applies for this visit. */
+/** Stores, applies and notifies every listener. With a full or forbidden storage it still applies for this visit. */
 export function saveUiSettings(settings: UiSettings): void {
   try {
     localStorage.setItem(uiSettingsKey, JSON.stringify(settings))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ageingOf, CLAIM_STATES, canMove, canResubmit, canSubmit, groupOf } from './claim-states.ts'
+import { ageingOf, CLAIM_STATES, canMove, canResubmit, canSubmit, groupOf } from './claims/rules.ts'
 import { codeProblems, paymentProblems, rejectionRisk, riskLevel, totalsOf } from './rules.ts'
 
 describe('money', () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { checkAbn, formatAbn } from './abn.ts'
 import type { Check } from './check.ts'
 import { checkDva } from './dva.ts'
 import vectors from './fixtures/identifier-test-vectors.json' with { type: 'json' }
@@ -19,7 +18,6 @@ const checks: Record<keyof typeof vectors, (text: string) => Check> = {
   dva_file: checkDva,
   ahpra: checkAhpra,
   au_mobile: checkMobile,
-  abn: checkAbn,
 }
 
 describe.each(Object.entries(checks))('%s, test vectors', (name, check) => {
@@ -40,7 +38,6 @@ describe('normalising', () => {
     expect(checkProviderNumber('212345aw')).toEqual({ ok: true, value: '212345AW' })
     expect(checkProviderNumber('43211Y')).toMatchObject({ ok: false })
     expect(checkProviderNumber('043211Y').ok).toBe(checkProviderNumber('0043211Y').ok)
-    expect(checkAbn('51 824 753 556')).toEqual({ ok: true, value: '51824753556' })
     expect(checkDva('nx123456')).toEqual({ ok: true, value: 'NX123456' })
   })
 
@@ -48,7 +45,6 @@ describe('normalising', () => {
     expect(formatMedicare('29537015012')).toBe('2953 70150 1/2')
     expect(formatMedicare('2953701501')).toBe('2953 70150 1')
     expect(medicareIrn('29537015012')).toBe('2')
-    expect(formatAbn('51824753556')).toBe('51 824 753 556')
   })
 
   it('names what is wrong', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import gridCsv from '../fixtures/gli-official-grid.csv?raw'
-import { cell, parseCsv } from '../fixtures/parse-csv.ts'
+import { cell, parseCsv } from '../testing/parse-csv.ts'
 import { checkSpirometryInput, spirometryRanges } from './check-spirometry-input.ts'
 
 describe('plausible volumes', () => {

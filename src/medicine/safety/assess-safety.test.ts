@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
 import { assessSafety } from './assess-safety.ts'
-import { standingAfter } from './persistence.ts'
 
 describe('readings', () => {
   test.each([
@@ -22,11 +21,4 @@ it('puts adrenaline and lying flat first for a swollen throat', () => {
   expect(firstAid[0]).toBe('anaphylaxis')
   expect(steps.slice(0, 3)).toEqual(['lie-flat', 'adrenaline', 'call-000'])
   expect(steps).not.toContain('sit-up')
-})
-
-it('leaves a danger report open after a later good entry', () => {
-  const report = { id: '1', at: '2026-11-15T02:00:00Z', level: 'emergency' as const }
-  expect(standingAfter([report], { level: 'routine' }).level).toBe('emergency')
-  const resolution = { by: 'practice', at: '2026-11-15T03:00:00Z' } as const
-  expect(standingAfter([{ ...report, resolution }], { level: 'routine' }).level).toBe('routine')
 })

@@ -8,7 +8,7 @@ export type Role = 'patient' | 'provider' | 'admin'
 /** 'public' needs no session; 'software' is a service that an administrator has registered. */
 export type Access = 'public' | readonly (Role | 'software')[]
 
-/** Whom a limit is for. */
+/** The callers a limit applies to. */
 export type CallerKind = Role | 'software'
 
 export type Cost = 'heavy' | 'heavy-when-large' | 'assistant'
@@ -27,23 +27,23 @@ export interface EndpointDefinition {
   query?: Schema
   body?: Schema
   reply: Schema
-  /** Success status; 200 unless told. */
+  /** Success status; 200 by default. */
   status?: number
-  /** Resource types whose change makes a browser read this again. */
+  /** Resource types whose change makes a browser reload this. */
   live?: readonly string[]
-  /** Asked by the page itself, not by a person: does not keep an idle session alive. */
+  /** Sent by the page itself, not by the user: does not keep an idle session alive. */
   background?: boolean
-  /** 'multipart' hands the raw request to the handler. */
+  /** 'multipart' passes the raw request to the handler. */
   accepts?: 'json' | 'multipart'
   /**
-   * Where a body may be larger or must be smaller than two megabytes (64 kilobytes without a session), for everybody
-   * or by kind of caller.
+   * Set where a body may be larger or must be smaller than two megabytes (64 kilobytes without a session), for everyone
+   * or by type of caller.
    */
   bodyBytesAtMost?: number | Readonly<Partial<Record<CallerKind, number>>>
   /**
-   * What takes a processor longer than reading a chart waits for its turn among all callers. 'heavy' runs a few at a
-   * time; 'heavy-when-large' does so for a large body or a long page; 'assistant' may wait for a language model, so
-   * more of it runs at once, but little for one caller. Required of whatever uses a worker.
+   * Work that takes longer than reading a chart waits for its turn among all callers. 'heavy' runs a few at a time;
+   * 'heavy-when-large' does so for a large body or a long page; 'assistant' may wait for a language model, so more of
+   * it runs at the same time, but little for one caller. Required for anything that uses a worker.
    */
   cost?: Cost
 }

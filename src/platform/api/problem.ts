@@ -1,4 +1,4 @@
-/** The one error a person is meant to read; `serve` turns it into `{ message }` with its status. */
+/** The one error written for users; `serve` turns it into `{ message }` with its status. */
 export class Problem extends Error {
   readonly status: number
   readonly details: Record<string, unknown> | undefined

@@ -6,7 +6,7 @@ type Actor = Pick<
   'practice' | 'actorId' | 'actorName' | 'actorRole' | 'actorType' | 'behalfId' | 'behalfName'
 >
 
-/** Who did it, as the log names them: software with the person it acted for. */
+/** The actor as the log names them; for software, with the user it acted for. */
 export function actorOf(who: Identity): Actor {
   return {
     practice: who.practice,

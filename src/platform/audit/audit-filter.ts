@@ -1,20 +1,20 @@
 import type { AuditRow } from './chain.ts'
 
-/** Which events of one practice are meant; every part narrows. */
+/** Selects events of one practice; every field narrows the selection. */
 export interface AuditFilter {
   practice: number
   action?: AuditRow['action'] | undefined
-  /** About a person's data, or about anything else. */
+  /** About a patient's data, or about anything else. */
   about?: 'person' | 'system' | undefined
   outcome?: 'success' | 'failed' | undefined
   /** What this account did, and what software did for it. */
   actor?: string | undefined
-  /** About these people. */
+  /** About these patients. */
   patients?: readonly string[] | undefined
   /** ISO instants; `to` is not included. */
   from?: string | undefined
   to?: string | undefined
-  /** Every one of these, in lower case, in the names, kinds and purposes of an event; or about one of `people`. */
+  /** All of these words, in lower case, in the names, types and purposes of an event; or about one of `people`. */
   words?: readonly string[] | undefined
   people?: readonly string[] | undefined
 }
@@ -27,7 +27,10 @@ export interface Conditions {
 
 const ACTIONS: readonly string[] = ['C', 'R', 'U', 'D', 'E']
 
-/** What an index can answer. Constants stand in the text, as an index over part of the log is used only for those. */
+/**
+ * Conditions that an index answers. Constants are written into the text, because a partial index is used only for
+ * those.
+ */
 export function indexedConditions(filter: AuditFilter): Conditions {
   const values: unknown[] = [filter.practice]
   const add = (value: unknown): string => `$${values.push(value)}`
@@ -48,7 +51,7 @@ export function indexedConditions(filter: AuditFilter): Conditions {
 const WORDS_IN = `lower(concat_ws(' ', actor_name, behalf_name, actor_role, operation, entity_type, entity_id, patient,
   purpose, outcome_desc, site))`
 
-/** What has to be looked for in each event; undefined where no words were asked for. */
+/** Conditions checked event by event; undefined without search words. */
 export function wordCondition({ words, people: patients = [] }: AuditFilter, add: (value: unknown) => string) {
   if (!words?.length) return undefined
   const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)

@@ -2,7 +2,7 @@ import type { Session } from '#platform/database/database.ts'
 import type { AuditEntry } from './event.ts'
 
 export interface Appending {
-  /** Parts of a `with`; their parameters start where they were asked to. */
+  /** Parts of a `with`; their parameters start at the given number. */
   parts: string
   values: unknown[]
   /** To be called once the statement has gone through. */

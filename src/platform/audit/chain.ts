@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import type { AuditEntry } from './event.ts'
 
 /**
- * Each writer has a chain: an event's hash covers the hash before it, so that a changed, removed or inserted event
- * breaks every later link. Hashes are keyed with a secret outside the database: whoever can only write to the
- * database cannot compute a chain that verifies.
+ * Each writer has a chain: an event's hash covers the previous hash, so a changed, removed or inserted event breaks
+ * every later link. Hashes are keyed with a secret outside the database: write access to the database alone is not
+ * enough to compute a chain that verifies.
  */
 export interface Head {
   chain: string
@@ -20,7 +20,7 @@ export interface BrokenLink {
 
 export type AuditRow = AuditEntry & { chain: string; seq: number; hash: string }
 
-/** Every column, in this order; a null is told apart from an empty text. */
+/** Every column, in this order; null and empty text give different hashes. */
 // biome-ignore format: a list, not a program
 const COLUMNS = [
   'practice', 'recorded', 'action', 'operation', 'outcome', 'outcomeDesc', 'actorId', 'actorName', 'actorRole',

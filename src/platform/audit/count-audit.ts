@@ -5,18 +5,18 @@ import { type AuditFilter, indexedConditions, wordCondition } from './audit-filt
 export interface AuditCounts {
   total: number
   failed: number
-  /** People, not software. */
+  /** Users, not software. */
   users: number
   /** True where only the newest events were counted. */
   isPartial: boolean
 }
 
-// of events about one person, or with certain words: those are not counted ahead
+// events about one patient or with certain words are not counted in advance
 const COUNTED_AT_MOST = 50_000
 
 /**
- * How many events a filter means. Whole days that are over were counted once and are added up; what is newer is counted
- * as it stands. `from` and `to` are practice days, both included.
+ * How many events a filter selects. Past whole days were counted once and are added up; newer events are counted now.
+ * `from` and `to` are practice days, both included.
  */
 export async function countAudit(
   database: Database,
@@ -100,7 +100,7 @@ async function countSome(database: Database, practice: number, from: string, las
   const to = full < last ? full : last
   await database.transaction(async (session) => {
     await session.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', ['audit day counts', practice])
-    // somebody else counted meanwhile
+    // another process counted it in the meantime
     const through = await countedThrough(session, practice)
     if (through !== undefined && through >= from) return
     await session.query(

@@ -13,12 +13,12 @@ export interface AuditEntry {
   actorName: string
   actorRole: string
   actorType: 'humanuser' | 'software'
-  /** For software: the person it acted for. */
+  /** For software: the user it acted for. */
   behalfId?: string
   behalfName?: string
   entityType?: string
   entityId?: string
-  /** The person whose data it was. */
+  /** The patient whose data it was. */
   patient?: string
   purpose?: string
   site: string

@@ -21,7 +21,7 @@ export async function* exportAudit(
   format: ExportFormat,
   counted: (events: number) => void = () => undefined,
 ): AsyncGenerator<string> {
-  // the mark tells spreadsheets that the text is UTF-8
+  // the byte order mark tells spreadsheets that the text is UTF-8
   if (format === 'csv') yield `\uFEFF${COLUMNS.join(',')}\r\n`
   let events = 0
   let before: string | undefined
@@ -42,7 +42,7 @@ function csvLine(row: AuditRow): string {
   return `${COLUMNS.map((column) => csvCell(row[column])).join(',')}\r\n`
 }
 
-/** A cell that a spreadsheet would take for a formula gets an apostrophe: names and reasons are typed by people. */
+/** A cell that a spreadsheet would run as a formula gets an apostrophe: names and reasons are typed by users. */
 export function csvCell(value: string | number | undefined): string {
   const text = String(value ?? '')
   const safe = /^[\s]*[=+\-@\t\r]/.test(text) && typeof value !== 'number' ? `'${text}` : text

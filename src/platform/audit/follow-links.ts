@@ -10,12 +10,12 @@ interface Page {
 }
 
 interface Followed {
-  /** The last event whose link holds. */
+  /** The last event whose link is intact. */
   head: Head
   broken?: { seq: number; reason: string }
 }
 
-/** Follows a chain over a page of its events. Hashing a million of them takes a processor half a minute. */
+/** Follows a chain over one page of events. Hashing a million of them takes half a minute of processor time. */
 export const followLinks = task('follow-links', ({ key, head: from, rows }: Page): Followed => {
   const secret = Buffer.from(key)
   let head = from

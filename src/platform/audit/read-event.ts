@@ -8,15 +8,15 @@ export interface ChainProof {
   hash: string
   /** '' for the first event of a chain. */
   previousHash: string
-  /** The event and the hash before it give the hash that was kept. */
+  /** The event and the previous hash give the stored hash. */
   isIntact: boolean
   /** The chain's length now. */
   length: number
-  /** When the chain's head was last kept outside the database with this event in it. */
+  /** When the chain's head was last stored outside the database with this event in it. */
   anchoredAt: string | undefined
 }
 
-/** An event with the proof that it stands as it was written. */
+/** An event with the proof that it is unchanged. */
 export async function readEvent(
   database: Queryable,
   practice: number,

@@ -1,7 +1,7 @@
 import type { Queryable } from '#platform/database/database.ts'
 import { type AuditFilter, indexedConditions } from './audit-filter.ts'
 
-/** What was done with one person's data. */
+/** What was done with one patient's data. */
 export interface Exposure {
   patient: string
   events: number
@@ -12,7 +12,7 @@ export interface Exposure {
   kinds: string[]
 }
 
-/** Lists that showed records of many people at once: the log names the records, or the people themselves. */
+/** Lists that showed records of many patients at once: the log names the records, or the patients. */
 export interface ShownList {
   kind: string
   ids: string[]
@@ -23,7 +23,7 @@ export interface ShownList {
 const PATIENTS_AT_MOST = 5000
 const LISTS_AT_MOST = 2000
 
-/** Who saw what: everybody whose data was reached within a filter, most events first. */
+/** Who saw what: every patient whose data a filter's events reached, most events first. */
 export async function readExposure(database: Queryable, filter: AuditFilter): Promise<Exposure[]> {
   const { where, values } = indexedConditions({ ...filter, outcome: 'success' })
   const rows = await database.query<Omit<Exposure, 'first' | 'last'> & { first: string; last: string }>(

@@ -5,18 +5,18 @@ import { placeAfter, placeOf } from './search-audit.ts'
 
 export interface PatientLogQuery {
   practice: number
-  /** The person's record and those merged with it. */
+  /** The patient's record and those merged with it. */
   patients: readonly string[]
-  /** Only people or only software. */
+  /** Only users or only software. */
   actorType?: AuditRow['actorType']
-  /** Everybody but this account. */
+  /** Everyone except this account. */
   without?: string
   /** Where the page before ended. */
   before?: string
   limit: number
 }
 
-/** Everything kept about access to one person's data, newest first; one index, one page. */
+/** Everything recorded about access to one patient's data, newest first; one index, one page. */
 export async function readPatientLog(
   database: Queryable,
   { practice, patients, actorType, without, before, limit }: PatientLogQuery,

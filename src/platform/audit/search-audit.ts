@@ -5,11 +5,11 @@ import type { AuditRow } from './chain.ts'
 
 export interface AuditPage {
   rows: AuditRow[]
-  /** Hand back as `before` for what is older; absent at the end of the log. */
+  /** Pass as `before` to get older events; absent at the end of the log. */
   before: string | undefined
 }
 
-// events one search for words goes through before it answers: its cost stays the same however long the log is
+// events that one word search reads before it answers: the cost stays the same however long the log is
 const LOOKED_AT = 20_000
 
 const NEWEST = 'order by recorded desc, chain desc, seq desc'

@@ -13,7 +13,7 @@ afterAll(() => services.close())
 
 const verify = () => verifyAudit(services.database, services.auditKey)
 
-/** Whoever owns the database can switch the guard off; the chain must still tell. */
+/** The owner of the database can switch the guard off; the chain must still show it. */
 async function tamper(sql: string, undo: string): Promise<ReturnType<typeof verify>> {
   await services.database.query('alter table audit_events disable trigger audit_events_append_only')
   await services.database.query(sql)

@@ -13,11 +13,11 @@ export interface Verification {
 
 /** Reading this many takes a few milliseconds; between two pages others are answered. */
 const AT_A_TIME = 500
-/** Fewer are hashed faster here than they are handed over: a short chain is one connection's first minutes. */
+/** Hashing fewer is faster here than in a worker: a short chain is a connection's first minutes. */
 const FEW = 25
 
 export interface VerifyOptions {
-  /** Told after every few hundred events. */
+  /** Called after every few hundred events. */
   onProgress?(verified: number, of: number): void
   signal?: AbortSignal
   /** Waited for after every page. */
@@ -71,7 +71,7 @@ async function beyondHead(database: Queryable, chain: string): Promise<BrokenLin
     [chain],
   )
   if (!now || Number(now.last ?? 0) <= Number(now.seq)) return undefined
-  return { chain, seq: Number(now.seq) + 1, reason: 'an event stands behind the sealed head' }
+  return { chain, seq: Number(now.seq) + 1, reason: 'an event follows the sealed head' }
 }
 
 function headProblem(key: Buffer, head: Head & { seal: string }, walked: Head): BrokenLink | undefined {

@@ -30,7 +30,7 @@ export async function createBackupFile(file: string, recipient: string): Promise
     createWriteStream(unfinished, { mode: 0o600 }),
     { signal: stop.signal },
   )
-  written.catch(() => lines.destroy()) // told by finish
+  written.catch(() => lines.destroy()) // reported by finish
   return {
     async write(texts) {
       const hasRoom = lines.write(`${texts.join('\n')}\n`)
@@ -53,7 +53,7 @@ export async function createBackupFile(file: string, recipient: string): Promise
   }
 }
 
-/** The lines of a backup; a wrong key, a damaged or a cut-off file is a Problem, never a shorter list. */
+/** The lines of a backup; a wrong key or a damaged or incomplete file is a Problem, never a shorter list. */
 export async function* readBackupFile(file: string, identity: string): AsyncGenerator<string> {
   const decrypter = new Decrypter()
   decrypter.addIdentity(identity)
@@ -70,9 +70,6 @@ export async function* readBackupFile(file: string, identity: string): AsyncGene
     await failed
   } catch (error) {
     if ((error as { code?: string }).code === 'ENOENT') throw new Problem(404, `There is no file ${file}.`)
-    throw new Problem(
-      422,
-      'This backup cannot be read: it is damaged or cut off, or the key is not the one it was made for.',
-    )
+    throw new Problem(422, 'This backup cannot be read: it is damaged or incomplete, or the key is the wrong one.')
   }
 }

@@ -10,7 +10,7 @@ export async function beginSnapshot(session: Session): Promise<void> {
   await session.query(`set local timezone to 'UTC'`)
 }
 
-/** Goes through one table, some rows in memory at a time. */
+/** Reads one table, with a limited number of rows in memory. */
 export async function eachRow(
   session: Queryable,
   table: Table,

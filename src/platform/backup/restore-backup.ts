@@ -14,7 +14,7 @@ const BYTES_AT_A_TIME = 4_000_000
 export interface Restored {
   header: Header
   sums: Sums
-  /** Tables whose restored rows are not those of the backup; empty when everything is equal. */
+  /** Tables whose restored rows differ from the backup; empty if all match. */
   differing: readonly string[]
 }
 
@@ -29,25 +29,25 @@ export async function restoreBackup(database: Database, file: string, identity: 
     migrations.filter(({ name }) => header.steps.includes(name)),
   )
   const filler = new Filler(database)
-  let told: Sums | undefined
+  let expected: Sums | undefined
   for await (const line of lines) {
     const [kind, text] = [line[0], line.slice(1)]
     if (kind === 'T') await filler.begin(JSON.parse(text) as Table)
     else if (kind === 'R') await filler.add(text)
-    else if (kind === 'E') told = JSON.parse(text) as Sums
+    else if (kind === 'E') expected = JSON.parse(text) as Sums
   }
-  if (!told) throw new Problem(422, 'This backup is cut off: its last line is missing.')
+  if (!expected) throw new Problem(422, 'This backup is incomplete: its last line is missing.')
   await filler.end()
   const sums = await database.transaction(async (session) => {
     await beginSnapshot(session)
     return sumTables(session)
   })
-  const names = new Set([...Object.keys(told), ...Object.keys(sums)])
+  const names = new Set([...Object.keys(expected), ...Object.keys(sums)])
   const differing = [...names].filter(
-    (name) => told[name]?.sum !== sums[name]?.sum || told[name]?.rows !== sums[name]?.rows,
+    (name) => expected[name]?.sum !== sums[name]?.sum || expected[name]?.rows !== sums[name]?.rows,
   )
   await migrate(database)
-  return { header, sums: told, differing }
+  return { header, sums: expected, differing }
 }
 
 async function refuseUnlessEmpty(database: Database): Promise<void> {
@@ -67,7 +67,7 @@ function headerOf(line: string): Header {
   return header
 }
 
-/** Writes rows table by table; guards that refuse changes are off meanwhile, on this table alone. */
+/** Writes rows table by table; the guards of the current table are off while it is written. */
 class Filler {
   readonly #database: Database
   #table: Table | undefined

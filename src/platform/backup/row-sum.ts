@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 const MODULUS = 1n << 128n
 
-/** A sum over rows that does not depend on their order: equal tables have equal sums, whoever sorts them. */
+/** A checksum over rows that does not depend on their order: equal tables have equal sums. */
 export class RowSum {
   rows = 0
   #sum = 0n

@@ -28,7 +28,7 @@ join pg_class to_table on to_table.oid = confrelid
 join pg_namespace on pg_namespace.oid = connamespace
 where contype = 'f' and nspname = 'public' and conrelid <> confrelid`
 
-/** Every table of Aurora, those that others refer to first. The queue of jobs lies in a schema of its own. */
+/** Every table of Aurora, referenced ones first. The job queue has its own schema. */
 export async function readTables(database: Queryable): Promise<Table[]> {
   const columns = await database.query<Column>(COLUMNS)
   const references = await database.query<{ from: string; to: string }>(REFERENCES)

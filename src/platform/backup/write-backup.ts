@@ -16,7 +16,7 @@ export interface Header {
   steps: readonly string[]
   /** Signs the audit log and opens the secrets of connections; without it both are worthless. */
   secret: string
-  /** Heads of the audit log as kept outside the database, where there are any. */
+  /** Heads of the audit log stored outside the database, where there are any. */
   anchor: unknown
 }
 
@@ -31,7 +31,7 @@ export interface Backup {
 export interface BackupOptions {
   database: Database
   file: string
-  /** Public key; only whoever holds its other half can read the file. */
+  /** Public key; only the holder of the private key can read the file. */
   recipient: string
   version: string
   secret: string
@@ -40,8 +40,8 @@ export interface BackupOptions {
 }
 
 /**
- * The whole database as of one moment. A PostgreSQL server goes on meanwhile; the embedded database has one connection,
- * so that requests wait until the rows have been read.
+ * The whole database at one point in time. A PostgreSQL server stays available; the embedded database has one
+ * connection, so requests wait until the rows have been read.
  */
 export async function writeBackup({
   database,

@@ -9,7 +9,7 @@ interface About {
   requestId?: string
   patient?: string
   isFailure?: boolean
-  /** 'Connection' unless told. */
+  /** 'Connection' by default. */
   entity?: string
 }
 
@@ -21,7 +21,10 @@ const ACTIONS: Readonly<Record<string, AuditEntry['action']>> = {
   'message discarded': 'D',
 }
 
-/** What the audit log keeps of a connection: who did what with which one; never a secret, never a message's words. */
+/**
+ * What the audit log records about a connection: who did what with which one; never a secret, never the content of a
+ * message.
+ */
 export function entryFor(who: Identity, at: Date, about: About): AuditEntry {
   const { operation, id, detail, requestId, patient, isFailure = false, entity = 'Connection' } = about
   return {

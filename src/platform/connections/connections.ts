@@ -3,7 +3,7 @@ import type { Identity } from '#platform/records/identity.ts'
 export const ENVIRONMENTS = ['sandbox', 'production'] as const
 export type Environment = (typeof ENVIRONMENTS)[number]
 
-/** What is only ever written: sealed at rest, used on the way out, never read back to anybody. */
+/** Write-only: encrypted at rest, used for outgoing calls, never returned to anyone. */
 export const SECRET_NAMES = ['clientSecret', 'apiKey', 'certificate'] as const
 export type SecretName = (typeof SECRET_NAMES)[number]
 export type Secrets = Partial<Record<SecretName, string>>
@@ -32,7 +32,7 @@ export interface Connection extends ConnectionConfig {
   id: string
   updatedAt: string
   changedBy: string
-  /** Which secrets are kept; their values are not told. */
+  /** Which secrets are stored; never their values. */
   kept: readonly SecretName[]
   health: Health | undefined
 }

@@ -2,15 +2,15 @@ import type { Identifier, Patient } from 'fhir/r4'
 import { identifierSystems } from '#fhir/codes/systems.ts'
 import type { Records } from '#platform/records/records.ts'
 
-/** `isUnknown`: nobody on record has one of the numbers; not so where somebody has, and something else disagrees. */
+/** `isUnknown`: no patient on record has any of the numbers; false where one has and something else differs. */
 export type Match = { patient: Patient } | { problem: string; isUnknown: boolean }
 
 const MEDICARE_CARD_DIGITS = 10
 const HITS_AT_MOST = 20
 
 /**
- * The one person a message is about: a number of theirs, their date of birth and their family name all agree. A result
- * in the wrong chart is worse than one that waits for a person to decide.
+ * The one patient of a message: an identifier, the date of birth and the family name all agree. A result in the wrong
+ * chart is worse than one that waits for a decision.
  */
 export async function matchPatient(records: Pick<Records, 'search'>, named: Patient | undefined): Promise<Match> {
   if (!named) return unclear('The message names no patient (PID is missing).')
@@ -31,10 +31,10 @@ export async function matchPatient(records: Pick<Records, 'search'>, named: Pati
   const [patient] = [...found.values()]
   if (!patient) {
     return disagreed
-      ? unclear('A person with this number is on record, but name or date of birth do not agree.')
-      : { problem: 'Nobody on record has one of these numbers.', isUnknown: true }
+      ? unclear('A patient with this number is on record, but the name or date of birth differs.')
+      : { problem: 'No patient on record has any of these numbers.', isUnknown: true }
   }
-  return found.size > 1 ? unclear('More than one person on record fits.') : { patient }
+  return found.size > 1 ? unclear('More than one patient on record matches.') : { patient }
 }
 
 function unclear(problem: string): Match {
@@ -50,7 +50,7 @@ async function holdersOf(records: Pick<Records, 'search'>, number: Identifier): 
     const { rows } = await records.search('Patient', { tokens: [`identifier|${each}`], limit: HITS_AT_MOST })
     patients.push(...rows.map(({ resource }) => resource))
   }
-  // a number without a system is a record number: it must not meet somebody's Medicare number or IHI
+  // a number without a system is a record number: it must not match a Medicare number or IHI
   const mustNot = [identifierSystems.medicare, identifierSystems.ihi, identifierSystems.dva] as readonly string[]
   return patients.filter(
     ({ active, identifier = [] }) =>

@@ -34,7 +34,7 @@ interface Parts {
   database: Database
   audit: AuditLog
   vault: Vault
-  /** Tells open browsers to read again. */
+  /** Tells open browsers to reload. */
   announce(practice: number, types: readonly string[]): void
   now?(): Date
 }

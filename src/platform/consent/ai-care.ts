@@ -12,10 +12,10 @@ export interface ConsentReader {
 
 const ALL = 200
 
-/** To be called before an agent or the scribe works on a person's record; the reading of it is audited. */
+/** Call this before an agent or the scribe works on a patient's record; reading it is audited. */
 export async function assertAiCareAllowed(records: ConsentReader, patientId: string): Promise<void> {
   const { rows } = await records.search('Consent', { patient: patientId, limit: ALL })
   if (aiCareDeclined(rows.map(({ resource }) => resource))) {
-    throw new Problem(403, 'This person has declined AI-assisted care. Nothing was sent to an assistant.')
+    throw new Problem(403, 'This patient has declined AI-assisted care. Nothing was sent to an assistant.')
   }
 }

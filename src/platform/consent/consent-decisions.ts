@@ -20,7 +20,7 @@ export function currentConsent(consents: readonly Consent[], kind: string): Cons
     .sort((a, b) => (b.dateTime ?? '').localeCompare(a.dateTime ?? ''))[0]
 }
 
-/** True once the person has said no; silence is not a refusal. */
+/** True once the patient has refused; silence is not a refusal. */
 export function aiCareDeclined(consents: readonly Consent[]): boolean {
   const consent = currentConsent(consents, AI_CARE)
   return consent !== undefined && decisionOf(consent) === 'declined'

@@ -7,8 +7,8 @@ import { ENTRY_POINTS, type EntryPoint, type ReportLevel, type StepCode } from '
 import { byWorst, type Evidence, fromEvidenceExtension, toEvidenceExtension, worstWords } from './evidence.ts'
 
 /**
- * A danger report is a FHIR Task: one open report for each patient, to which everything that follows is added until
- * somebody at the practice resolves it. `input` is the evidence, `output` what was done about it.
+ * A danger report is a FHIR Task: one open report per patient, to which everything that follows is added until a member
+ * of the practice resolves it. `input` is the evidence, `output` what was done about it.
  */
 export const DANGER_REPORT = 'danger-report'
 export const OPEN_REPORT: readonly string[] = ['requested', 'in-progress']
@@ -20,10 +20,10 @@ export const ACCOUNT = 'https://aurora.example/fhir/account'
 export interface ReportStep {
   code: StepCode
   at: string
-  /** Name of the person or job. */
+  /** Name of the user or job. */
   by: string
   text: string
-  /** Account of whoever was asked next. */
+  /** Account of the next person asked. */
   to?: string | undefined
 }
 
@@ -33,7 +33,7 @@ export interface Owner {
   practitionerId?: string | undefined
 }
 
-/** The report as everybody reads it. */
+/** The report as it is read. */
 export interface DangerReport {
   id: string
   patientId: string
@@ -44,9 +44,9 @@ export interface DangerReport {
   reportedAt: string
   updatedAt: string
   owner: Owner | undefined
-  /** When the next person is told unless somebody has acted. */
+  /** When the next person is notified if nobody has acted. */
   actBy: string
-  /** How often it was handed on; everybody has been told once `isForEveryone`. */
+  /** How often it was passed on; everyone has been notified once `isForEveryone`. */
   escalations: number
   isForEveryone: boolean
   /** Worst first. */
@@ -95,7 +95,7 @@ interface NewReport {
 
 export function newDangerTask({ patient, evidence, owner, actBy, at }: NewReport): Task {
   const text = owner ? `${owner.name} is asked to call.` : 'Everyone at the practice is notified.'
-  const told = { code: 'told', at, by: 'Aurora, danger reports', text, to: owner?.userId ?? '*' } as const
+  const step = { code: 'told', at, by: 'Aurora, danger reports', text, to: owner?.userId ?? '*' } as const
   const report = withDerived({
     resourceType: 'Task',
     meta: { tag: [coding(TASK_SOURCE, PORTAL_ALERT)] },
@@ -109,7 +109,7 @@ export function newDangerTask({ patient, evidence, owner, actBy, at }: NewReport
     restriction: { period: { end: actBy } },
     input: [toInput(evidence)],
   })
-  return withStep(report, told)
+  return withStep(report, step)
 }
 
 /** Title and priority follow from the evidence, so that they are never of an older, milder entry. */

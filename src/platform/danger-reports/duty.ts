@@ -10,7 +10,7 @@ export interface StaffAccount extends Owner {
 }
 
 /**
- * Who is told, one after the other: whoever is on duty by the roster; without a roster the patient's usual clinician,
+ * Who is notified, one after the other: staff on duty by the roster; without a roster the patient's usual clinician,
  * then the other clinicians while the practice is open; last the administrators. Nobody twice.
  */
 export function tellingOrder(
@@ -29,11 +29,14 @@ export function tellingOrder(
   return [...new Set([...rostered, ...clinicians, ...administrators])]
 }
 
-/** Minutes until the next person is told; Aurora's own. Danger signs need a call back at once, the others the same day. */
+/**
+ * Minutes until the next person is notified; Aurora's own values. Danger signs need an immediate call back, the others
+ * one on the same day.
+ */
 export const ACT_WITHIN_MINUTES: Record<ReportLevel, number> = { emergency: 10, 'same-day': 120, 'cannot-judge': 120 }
-/** After a call nobody answered. */
+/** After an unanswered call. */
 export const TRY_AGAIN_MINUTES: Record<ReportLevel, number> = { emergency: 10, 'same-day': 60, 'cannot-judge': 60 }
-/** Somebody has taken it and records no outcome. */
+/** Someone has accepted it and recorded no outcome. */
 export const OUTCOME_WITHIN_MINUTES: Record<ReportLevel, number> = {
   emergency: 20,
   'same-day': 120,
@@ -41,8 +44,8 @@ export const OUTCOME_WITHIN_MINUTES: Record<ReportLevel, number> = {
 }
 
 /**
- * When the next person is told unless somebody has acted. An emergency does not wait for the doors to open; the others
- * are looked at while the practice is open, and before it closes.
+ * When the next person is notified if nobody has acted. An emergency does not wait for opening hours; the others are
+ * handled while the practice is open, and before it closes.
  */
 export function actByTime(
   hours: PracticeHours,

@@ -23,7 +23,7 @@ export interface Evidence {
   reasons: readonly string[]
   /** Signs of the portal's tick list that say the same. */
   signs: readonly Sign[]
-  /** What the patient was told to do, by key of the engine's texts, and whom to call. */
+  /** What the patient was advised to do, by key of the engine's texts, and whom to call. */
   steps: readonly StepKey[]
   contacts: readonly Contact[]
   /** Of the engine that judged it. */
@@ -45,7 +45,7 @@ export function byWorst(a: Evidence, b: Evidence): number {
   return rank !== 0 ? rank : b.at.localeCompare(a.at)
 }
 
-/** The words that make somebody pick up the phone: the quotes that led to the level, before the whole text. */
+/** The words that matter for a call: the quotes that led to the level, before the whole text. */
 export function worstWords({ quotes, words }: Evidence): string {
   return quotes.length > 0 ? quotes.join(' … ') : words
 }

@@ -44,7 +44,7 @@ export function toEvidence(
   }
 }
 
-/** Why somebody books is not what they report: it is looked at the same day, not called an emergency. */
+/** The reason for a booking is not a report: it is reviewed the same day, not treated as an emergency. */
 function reportLevel({ level }: SafetyAssessment, { from, isSecondHand }: Written): ReportLevel | undefined {
   if (!opensReport(level)) return undefined
   if (!isSecondHand) return level
@@ -88,7 +88,7 @@ export function readingWords(readings: HomeReadings): string {
     .join(', ')
 }
 
-/** A measured value no living person has is asked again, never kept and never ignored. */
+/** An impossible measured value is asked for again, never stored and never ignored. */
 export function unlikelyReading({ askAgain }: SafetyAssessment, { readings }: Written): string | undefined {
   const found = askAgain.find(({ field, value }) => readings[field] === value)
   if (!found) return undefined

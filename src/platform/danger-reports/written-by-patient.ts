@@ -21,15 +21,15 @@ export interface Written {
   isSecondHand: boolean
 }
 
-/** The person at the end of the chain: an app, an agent or the portal itself acts for somebody. */
+/** The user behind the call: an app, an agent or the portal acts for someone. */
 export function patientBehind(who: Identity): Identity {
   return who.onBehalfOf ? patientBehind(who.onBehalfOf) : who
 }
 
 /**
- * Undefined where nothing in the record can be a patient's own words or measurements. A patient's own writes are judged
- * whatever their type; those of staff and of other systems where the record says that the words are the patient's, and
- * in notes and bookings, which is where a phone call is written down.
+ * Undefined where nothing in the record can be a patient's own words or measurements. A patient's own writes are always
+ * screened; those of staff and other systems where the record marks the words as the patient's, and in notes and
+ * bookings, where phone calls are recorded.
  */
 export function writtenByPatient(resource: FhirResource, who: Identity): Written | undefined {
   const isPatient = patientBehind(who).role === 'patient'
@@ -103,7 +103,7 @@ function entryPointOf(resource: FhirResource, isPatient: boolean): EntryPoint {
   }
 }
 
-/** Elements that hold what somebody typed. Codes, names and references are not sentences. */
+/** Elements with typed text. Codes, names and references are not sentences. */
 const TYPED = new Set([
   'valueString',
   'contentString',
@@ -113,7 +113,7 @@ const TYPED = new Set([
   'title',
   'instruction',
 ])
-/** Of these the text is typed where no code says the same. */
+/** For these, the text was typed if no code means the same. */
 const CONCEPTS = new Set([
   'reasonCode',
   'topic',
@@ -168,7 +168,7 @@ function sentencesIn(value: unknown, name: string): string[] {
   return typeof own === 'string' && own.trim() ? [own.trim(), ...inner] : inner
 }
 
-/** A letter sent as a text file is words too; a picture has to be looked at by a person. */
+/** A letter sent as a text file is text too; a picture needs review by a person. */
 function textFile({ contentType, data }: Record<string, unknown>): string[] {
   if (typeof contentType !== 'string' || !contentType.startsWith('text/plain')) return []
   const bytes = Uint8Array.from(atob(String(data)), (letter) => letter.charCodeAt(0))

@@ -9,12 +9,12 @@ interface Waiting {
 const NOBODY: Turn = { caller: '', isHeavy: false }
 /** Between two statements of one request the server computes for about this long. */
 const EXPECTED_WITHIN_MS = 6
-/** After this long nobody gives way any more: heavy work gets on, however busy the practice is. */
+/** After this long, heavy work no longer yields, however busy the practice is. */
 const PATIENCE_MS = 150
 
 /**
- * Who may use the one connection next. Ordinary requests go before heavy ones, then whoever was served longest ago. A
- * heavy statement also waits a moment for the next statement of an ordinary request: a screen of ten short statements
+ * Who may use the one connection next. Ordinary requests go before heavy ones, then the caller served longest ago. A
+ * heavy statement also waits briefly for the next statement of an ordinary request: a screen of ten short statements
  * waits for one long one, not for ten.
  */
 export class ConnectionTurns {

@@ -5,7 +5,7 @@ export interface Queryable {
 
 /** One connection held for a while; its identity lasts as long as the connection does. */
 export interface Session extends Queryable {
-  /** Stable for the life of the connection: whoever keeps state per connection keys it by this. */
+  /** Stable for the life of the connection: state per connection is keyed by this. */
   readonly connection: object
   /** begin … commit; rolls back and rethrows on any error. */
   transaction<T>(work: () => Promise<T>): Promise<T>

@@ -6,7 +6,7 @@ test('a slow read never overwrites what was read after it', async () => {
   const { database, announce } = aDatabase()
   let stored = 'open'
   const delays = [0, 40, 0]
-  const kept = await mirrorInMemory(database, {
+  const mirror = await mirrorInMemory(database, {
     channel: 'changes',
     concerns: (payload) => payload === 'people',
     async read() {
@@ -15,15 +15,15 @@ test('a slow read never overwrites what was read after it', async () => {
       return seen
     },
   })
-  expect(kept.current).toBe('open')
+  expect(mirror.current).toBe('open')
 
   announce('people') // reads 'open', slowly
   await pause(5)
   stored = 'restricted'
-  await kept.reload()
-  expect(kept.current).toBe('restricted')
+  await mirror.reload()
+  expect(mirror.current).toBe('restricted')
   await pause(60)
-  expect(kept.current).toBe('restricted')
+  expect(mirror.current).toBe('restricted')
 })
 
 test('an announcement about other rows reads nothing', async () => {
@@ -42,18 +42,18 @@ test('an announcement about other rows reads nothing', async () => {
 test('what was announced while the connection was lost is read when it is back', async () => {
   const { database, resume } = aDatabase()
   let stored = 1
-  const kept = await mirrorInMemory(database, { channel: 'changes', concerns: () => true, read: async () => stored })
+  const mirror = await mirrorInMemory(database, { channel: 'changes', concerns: () => true, read: async () => stored })
   stored = 2
   resume()
   await pause(5)
-  expect(kept.current).toBe(2)
+  expect(mirror.current).toBe(2)
 })
 
 test('a read that fails after an announcement is tried until it succeeds', async () => {
   const { database, announce } = aDatabase()
   let stored = 1
   let failures = 0
-  const kept = await mirrorInMemory(database, {
+  const mirror = await mirrorInMemory(database, {
     channel: 'changes',
     concerns: () => true,
     async read() {
@@ -64,7 +64,7 @@ test('a read that fails after an announcement is tried until it succeeds', async
   stored = 2
   failures = 1
   announce('people')
-  await expect.poll(() => kept.current, { timeout: 5000 }).toBe(2)
+  await expect.poll(() => mirror.current, { timeout: 5000 }).toBe(2)
 })
 
 test('whoever asks while one is waiting shares it, and one that fails stops no other', async () => {

@@ -59,8 +59,8 @@ export async function mirrorInMemory<T>(
 }
 
 /**
- * Runs one at a time, each started after it was asked for: of two reads side by side the older could finish last and
- * overwrite the newer. Whoever asks while one is waiting shares it.
+ * Runs one at a time, each started after its request: with two reads in parallel the older could finish last and
+ * overwrite the newer. Callers that ask while one is waiting share it.
  */
 export function inTurn(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()

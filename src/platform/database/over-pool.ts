@@ -44,7 +44,7 @@ export function overPool(kind: Database['kind'], config: pg.PoolConfig, afterClo
     })
   })
 
-  // a server has connections for several; here everybody shares one
+  // a server has several connections; here everyone shares one
   const turns = kind === 'embedded' ? new ConnectionTurns() : undefined
 
   async function run<Row extends object>(

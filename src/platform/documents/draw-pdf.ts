@@ -8,12 +8,12 @@ import type { PrintDocument } from './print-document.ts'
 const MM = 72 / 25.4
 const MARGINS = { top: 20 * MM, right: 20 * MM, bottom: 24 * MM, left: 20 * MM }
 
-/** Drawing ten pages takes a processor a fifth of a second: it is done in a worker (`renderPdf`). */
+/** Drawing ten pages takes a fifth of a second of processor time, so it runs in a worker (`renderPdf`). */
 export const drawPdf = task('draw-pdf', draw)
 
 /** A tagged A4 PDF (PDF/UA structure): language, title, headings, paragraphs, lists and tables for every reader. */
 async function draw(document: PrintDocument): Promise<Uint8Array> {
-  // loaded with the first document: it would add a tenth to the time a start takes
+  // loaded with the first document: it would add a tenth to the start-up time
   const { default: PDFDocument } = await import('pdfkit')
   const { regular, bold } = fonts()
   const pdf = new PDFDocument({

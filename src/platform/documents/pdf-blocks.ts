@@ -2,7 +2,7 @@ import { type Element, MUTED, type PdfPage } from './pdf-page.ts'
 import { drawTable } from './pdf-table.ts'
 import type { PrintBlock } from './print-document.ts'
 
-const KEEP_WITH_HEADING = 40 // a heading never stands alone at the foot of a page
+const KEEP_WITH_HEADING = 40 // a heading is never alone at the foot of a page
 const EMPTY_LINE = 24 // room for a signature
 const LABEL_WIDTH = 120
 const INDENT = 16

@@ -1,13 +1,13 @@
-/** What goes on paper: letters, notes, plans, reports. One model, rendered as tagged PDF or as HTML. */
+/** Printed documents: letters, notes, plans, reports. One model, rendered as tagged PDF or as HTML. */
 export interface PrintDocument {
   /** Names the document to software and in the reader's window; a visible heading is a block of its own. */
   title: string
-  /** A letter's headings stay close to the size of its text; a report's stand out. Report unless told. */
+  /** A letter's headings stay close to the size of its text; a report's stand out. Report by default. */
   look?: 'report' | 'letter'
   letterhead?: Letterhead
-  /** Stands at the foot of every page, so that no sheet is without its person. */
+  /** At the foot of every page, so that every page names its patient. */
   patient?: PrintPatient
-  /** Stands on top of the first page, for example 'Draft: not signed'. */
+  /** At the top of the first page, for example 'Draft: not signed'. */
   notice?: string
   printed: {
     by: string
@@ -38,7 +38,7 @@ export interface Fact {
 export interface TableColumn {
   title: string
   align?: 'left' | 'right'
-  /** Share of the width; 1 unless told. */
+  /** Share of the width; 1 by default. */
   weight?: number
 }
 

@@ -1,11 +1,13 @@
 /** Work that survives a restart. Data are ids and small facts, never a patient's record: the record store holds those. */
 export interface JobOptions {
-  /** While a job of the same kind and key waits or runs, another is not taken. */
+  /** While a job of the same type and key waits or runs, another is not accepted. */
   key?: string
   /** Seconds from now. */
   afterSeconds?: number
-  /** How often to try again after a failure; 2 unless told. */
+  /** How often to try again after a failure; 2 unless given. */
   retries?: number
+  /** At most one job of this kind and key in each period of this many seconds, across all servers. */
+  oncePerSeconds?: number
 }
 
 export interface Job<Data extends object = object> {
@@ -15,7 +17,7 @@ export interface Job<Data extends object = object> {
   /** 0 the first time. */
   attempt: number
   isLastAttempt: boolean
-  /** Aborted when the server stops; the job is then taken up again after the next start. */
+  /** Aborted when the server stops; the job then runs again after the next start. */
   signal: AbortSignal
 }
 
@@ -27,6 +29,8 @@ export interface Jobs {
   /** One handler for each kind, registered before `start`. */
   handle<Data extends object>(kind: string, handler: JobHandler<Data>): void
   start(): Promise<void>
+  /** Throws when jobs have been due for ten minutes and none has started. */
+  check(): Promise<void>
   /** Resolves once nothing waits or runs; for tests and for a clean stop. */
   idle(): Promise<void>
   close(): Promise<void>

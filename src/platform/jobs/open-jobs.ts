@@ -5,10 +5,14 @@ import { inTurnOf } from '#platform/workers/turn.ts'
 import type { Job, JobHandler, Jobs } from './jobs.ts'
 
 const QUEUE = 'aurora'
-const LOOK_EVERY_MS = 2000 // a job sent by this process wakes it at once; the rest are retries and other processes
+const LOOK_EVERY_MS = 2000 // a job sent by this process starts it immediately; the rest are retries and other processes
 const AT_ONCE = 2
-const LOST_AFTER_SECONDS = 300 // a job whose process died is taken up again
+const LOST_AFTER_SECONDS = 300 // a job whose process died is run again
 const TIDY_EVERY_SECONDS = 60
+
+/** Due for ten minutes and not started. */
+const STUCK = `select 1 from pgboss.job
+  where state in ('created', 'retry') and start_after < now() - interval '10 minutes' limit 1`
 
 interface Stored {
   kind: string
@@ -20,7 +24,10 @@ export interface JobsOptions {
   failed(kind: string, fault: string): void
 }
 
-/** pg-boss keeps the jobs (retries, delays, expiry); the loop that takes them is here, so that it can be woken and waited for. */
+/**
+ * pg-boss stores the jobs (retries, delays, expiry); the loop that runs them is here, so that it can be triggered and
+ * awaited.
+ */
 export async function openJobs(database: Database, { failed }: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.run(text, values) },
@@ -65,7 +72,7 @@ export async function openJobs(database: Database, { failed }: JobsOptions): Pro
     look()
   }
 
-  /** Takes what waits, a few at once; afterwards looks again now and then. */
+  /** Runs waiting jobs, a few at a time; then polls now and then. */
   function look(): void {
     if (!isStarted || stopping.signal.aborted || running.size >= AT_ONCE) return
     const taken = take()
@@ -78,7 +85,7 @@ export async function openJobs(database: Database, { failed }: JobsOptions): Pro
   }
 
   return {
-    async send(kind, data, { key = uuidv7(), afterSeconds = 0, retries = 2 } = {}) {
+    async send(kind, data, { key = uuidv7(), afterSeconds = 0, retries = 2, oncePerSeconds } = {}) {
       const id = await boss.send(QUEUE, { kind, data } satisfies Stored, {
         singletonKey: `${kind} ${key}`,
         startAfter: afterSeconds,
@@ -86,6 +93,7 @@ export async function openJobs(database: Database, { failed }: JobsOptions): Pro
         retryBackoff: true,
         retryDelay: 1,
         expireInSeconds: LOST_AFTER_SECONDS,
+        ...(oncePerSeconds !== undefined && { singletonSeconds: oncePerSeconds }),
       })
       look()
       return id ?? undefined
@@ -96,12 +104,16 @@ export async function openJobs(database: Database, { failed }: JobsOptions): Pro
     },
     async start() {
       // the embedded database has one process: what was running when it ended runs nowhere now;
-      // on a server another process may be at it, so only what has run too long is taken from it
+      // on a server another process may be running it, so only jobs that have run too long are taken over
       if (database.kind === 'embedded') await takeUpAgain(database, boss)
       else await boss.maintain()
       isStarted = true
       timer = setInterval(look, LOOK_EVERY_MS)
       look()
+    },
+    async check() {
+      const { rows } = await database.run(STUCK)
+      if (rows.length > 0) throw new Error('jobs are due and none has started')
     },
     async idle() {
       while (running.size > 0 || (await waiting(database)) > 0) {

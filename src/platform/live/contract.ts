@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
 
-/** Each event names the kinds of record that changed, never which ones or whose. */
+/** Each event names the types of record that changed, never which ones or whose. */
 export const LiveEvent = z.object({ types: z.array(z.string()) })
 
 export const live = {

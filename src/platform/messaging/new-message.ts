@@ -41,7 +41,7 @@ export function newMessage(message: NewMessage): Communication {
   }
 }
 
-/** What the practice writes to a person, in words alone. */
+/** A message from the practice to a patient, text only. */
 export function messageFromPractice(
   message: Pick<NewMessage, 'patientId' | 'sender' | 'text' | 'threadId' | 'subject' | 'at'>,
 ): Communication {
@@ -61,7 +61,7 @@ interface MessageTask {
   at: string
 }
 
-/** That somebody owes an answer. */
+/** That an answer is due. */
 export function newMessageTask({ patientId, threadId, owner, isUrgent, at }: MessageTask): Task {
   return {
     resourceType: 'Task',

@@ -39,7 +39,7 @@ export function toThreads(communications: readonly Communication[], tasks: reado
   const threads = new Map<string, Communication[]>()
   for (const one of communications) {
     if (one.status === 'entered-in-error') continue
-    // by person and first message: what names another person's message starts a conversation of its own
+    // by patient and first message: a reference to another patient's message starts a new conversation
     const key = `${idFrom(one.subject, 'Patient') ?? ''} ${rootOf(one, byId)}`
     threads.set(key, [...(threads.get(key) ?? []), one])
   }
@@ -74,7 +74,7 @@ function taskOf(tasks: readonly Task[], rootId: string, patientId: string): Task
 }
 
 function toThread(id: string, of: readonly Communication[], task: Task | undefined): Thread {
-  // two at the same moment stay in the order they were kept in
+  // two at the same time stay in stored order
   const sorted = of.toSorted(
     (a, b) => Date.parse(a.sent ?? '') - Date.parse(b.sent ?? '') || (a.id ?? '').localeCompare(b.id ?? ''),
   )
@@ -123,7 +123,7 @@ export function toMessage(message: Communication): ThreadMessage {
   }
 }
 
-/** What a browser may be told a file is. Anything else, a page with scripts above all, is only ever saved. */
+/** Content types a browser may display. Anything else, above all a page with scripts, is only downloaded. */
 const SHOWN_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf', 'text/plain']
 
 /** One file of a message; undefined where there is none. */

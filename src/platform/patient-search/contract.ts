@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
 
-/** Enough to tell two people apart before a record is opened. */
+/** Enough to tell two patients apart before a record is opened. */
 export const PatientHit = z.object({
   id: z.string(),
   name: z.string(),
@@ -16,7 +16,7 @@ export const PatientHit = z.object({
 })
 export type PatientHit = z.infer<typeof PatientHit>
 
-/** Served by the patients feature; every screen that asks 'who?' uses it. */
+/** Served by the patients feature; every screen that selects a patient uses it. */
 export const searchPatients = endpoint({
   method: 'GET',
   path: '/api/patients/search',

@@ -1,6 +1,9 @@
 import { addDays, instantAt, PRACTICE_ZONE, practiceDay } from '#fhir/dates.ts'
 
-/** When the practice is open, who is on duty, and what patients are told when it is closed. Pure: the clock is an argument. */
+/**
+ * When the practice is open, who is on duty, and the message for patients when it is closed. Pure: the clock is an
+ * argument.
+ */
 
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
@@ -17,7 +20,7 @@ export interface Holiday {
   name: string
 }
 
-/** A turn on the roster. The order of the list is the order in which people are told. */
+/** A shift on the roster. The order of the list is the order of notification. */
 export interface Duty {
   userId: string
   days: readonly Weekday[]
@@ -117,8 +120,8 @@ export function promisedBy(hours: PracticeHours, at: string, minutes: number): s
 const SAME_SESSION_MINUTES = 240
 
 /**
- * By when something can be looked at that should be within so many minutes: what is short is done before the doors
- * close, or as long after they open; what is longer is due at the next time somebody is there.
+ * When something due within so many minutes can be handled: short deadlines are met before closing, or as long after
+ * opening; longer ones at the next opening time.
  */
 export function dueWithin(hours: PracticeHours, at: string, minutes: number): string {
   const after = (from: string, more: number) => new Date(Date.parse(from) + more * 60_000).toISOString()

@@ -17,3 +17,7 @@ export async function readHours(settings: Settings, practice: number): Promise<S
   const setting = (await settings.list(practice, HOURS_KEY)).get(HOURS_KEY)
   return { hours: { ...USUAL_HOURS, ...(setting?.value as Partial<PracticeHours> | undefined) }, setting }
 }
+
+export async function hoursOf(settings: Settings, practice: number): Promise<PracticeHours> {
+  return (await readHours(settings, practice)).hours
+}

@@ -42,7 +42,7 @@ export function openRecordings(database: Database, audit: AuditLog, now: () => D
     await audit.record([entryFor(records.who, now(), operation, about, detail)])
   }
 
-  /** The caller's own recording, of somebody whose record they may still open. */
+  /** The caller's own recording, of a patient whose record they may still open. */
   async function own(records: Records, id: string): Promise<Row> {
     const [row] = await database.query<Row>(
       `select ${COLUMNS} from recordings r ${CHUNKS} where r.practice = $1 and r.id = $2 and r.clinician = $3`,
@@ -88,7 +88,7 @@ export function openRecordings(database: Database, audit: AuditLog, now: () => D
       )
       if (!kept) throw new Problem(404, 'There is no such recording.')
       if (kept.state !== 'recording' && kept.state !== 'finished')
-        throw new Problem(409, 'This recording is already done with.')
+        throw new Problem(409, 'This recording is already finished.')
       if (kept.bytes > RECORDING_BYTES_AT_MOST) throw new Problem(413, 'The recording has become too large.')
     },
 
@@ -116,7 +116,7 @@ export function openRecordings(database: Database, audit: AuditLog, now: () => D
 
     async audio(records, id) {
       const row = await own(records, id)
-      if (row.audio_deleted) throw new Problem(410, 'The sound of this recording has been deleted.')
+      if (row.audio_deleted) throw new Problem(410, 'The audio of this recording has been deleted.')
       const parts = await database.query<{ content: Buffer }>(
         'select content from recording_chunks where practice = $1 and recording = $2 order by seq',
         [records.who.practice, id],
@@ -187,7 +187,7 @@ export function openRecordings(database: Database, audit: AuditLog, now: () => D
   }
 }
 
-/** The transcript goes with the sound: what was kept of it is the signed note. */
+/** The transcript is deleted with the audio: what remains is the signed note. */
 async function deleteAudio(database: Database, practice: number, id: string, at: Date): Promise<void> {
   await database.transaction(async (session) => {
     await session.query('delete from recording_chunks where practice = $1 and recording = $2', [practice, id])

@@ -9,7 +9,9 @@ interface About {
 
 const ENTITY = 'Recording'
 
-/** What the audit log keeps of a recording: that it was made, heard, transcribed, filed, deleted; never its words. */
+/**
+ * What the audit log records about a recording: that it was made, played, transcribed, filed, deleted; never its words.
+ */
 export function entryFor(
   who: Identity,
   at: Date,

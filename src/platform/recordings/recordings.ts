@@ -35,12 +35,12 @@ export interface NewRecording {
 }
 
 /**
- * Recordings of one caller. They belong to the clinician who made them; whether that person may open the patient's
- * record is asked of the record store every time, and what happens to a recording is in the audit log.
+ * Recordings of one caller. They belong to the clinician who made them; the record store checks every time whether that
+ * user may open the patient's record, and everything that happens to a recording is audited.
  */
 export interface Recordings {
   start(records: Records, recording: NewRecording): Promise<Recording>
-  /** The same part sent twice is kept once. */
+  /** A part sent twice is stored once. */
   append(records: Records, id: string, seq: number, content: Uint8Array): Promise<void>
   finish(records: Records, id: string): Promise<Recording>
   read(records: Records, id: string): Promise<Recording>
@@ -51,7 +51,7 @@ export interface Recordings {
   /** The note is signed: the sound may go after that many days. */
   file(records: Records, id: string, keepAudioDays: number): Promise<void>
   discard(records: Records, id: string, reason: string): Promise<void>
-  /** Somebody present did not agree: nothing was recorded, and that is in the audit log. */
+  /** Someone present did not consent: nothing was recorded, and that is in the audit log. */
   declined(records: Records, patientId: string, who: string): Promise<void>
   /** How many the caller began since then. */
   countSince(records: Records, since: string): Promise<number>

@@ -27,8 +27,8 @@ interface Parts {
 }
 
 /**
- * Holds writes to the policy, whoever makes them and however they came in. Returns what is to be stored: elements that
- * a caller may not choose are filled in. A refusal is in the audit log before the caller learns of it.
+ * Applies the policy to every write, from any caller and entry point. Returns what is to be stored: elements that a
+ * caller may not choose are filled in. A refusal is in the audit log before the caller learns of it.
  */
 export async function authorise(
   parts: Parts,
@@ -61,7 +61,10 @@ const aboutOf = (resource: FhirResource) => ({
   patient: patientOf(resource),
 })
 
-/** Whose each PractitionerRole is that is named; a role names its practitioner as much as their own record does. */
+/**
+ * The practitioner of each PractitionerRole that is named; a role identifies its practitioner as much as their own
+ * record does.
+ */
 async function rolesNamed(parts: Parts, writes: readonly Pending[]): Promise<ReadonlyMap<string, string>> {
   const ids = writes
     .flatMap(({ after }) => referencesIn(after))
@@ -85,7 +88,7 @@ async function rolesNamed(parts: Parts, writes: readonly Pending[]): Promise<Rea
 
 const sourcesOf = ({ sourceOf }: Parts, type: ResourceType) => [...new Set(dataTypesOf(type).map(sourceOf))]
 
-/** A merge joins two records for every reader, so both must be open to whoever does it, restricted ones included. */
+/** A merge joins two records for every reader, so the user must be able to open both, restricted ones included. */
 async function linkedAreOpen(access: Access, before: FhirResource | undefined, after: FhirResource): Promise<void> {
   if (after.resourceType !== 'Patient' || access.who.kind === 'job') return
   const linked = (patient: Patient | undefined) =>
@@ -99,7 +102,7 @@ async function linkedAreOpen(access: Access, before: FhirResource | undefined, a
   }
 }
 
-/** Kinds of record that belong to nobody, or that everybody may name. */
+/** Types of record that belong to no patient, or that anyone may refer to. */
 const SHARED: readonly string[] = [
   ...OPEN_TO_ALL,
   'Patient',
@@ -110,7 +113,10 @@ const SHARED: readonly string[] = [
   'Device',
 ]
 
-/** What a record refers to is of the same person: otherwise one person's messages or results appear as another's. */
+/**
+ * A record refers only to records of the same patient: otherwise one patient's messages or results would appear as
+ * another's.
+ */
 async function samePatient(parts: Parts, writes: readonly Pending[], allowed: readonly FhirResource[]): Promise<void> {
   const { access } = parts
   const caller = callerOf(access.who)
@@ -132,12 +138,12 @@ async function samePatient(parts: Parts, writes: readonly Pending[], allowed: re
   for (const { resource, path, type, id } of asked) {
     const person = patientOf(resource) as string
     const found = known.get(`${type}/${id}`)
-    // of a record that is not there a patient learns no more than of somebody else's
+    // a patient gets the same answer for a missing record as for another patient's
     const isMissing = !known.has(`${type}/${id}`) && (caller === 'patient' || caller === 'carer')
     if (!isMissing && (found === undefined || access.samePatient(person).includes(found))) continue
     const element = `${resource.resourceType}.${path}`
     await access.refuse('create', aboutOf(resource), element)
-    throw new Problem(422, `${element} must refer to a record of the same person.`, { element })
+    throw new Problem(422, `${element} must refer to a record of the same patient.`, { element })
   }
 }
 

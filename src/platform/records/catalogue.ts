@@ -7,7 +7,7 @@ interface Entry<T extends ResourceType> {
   dataType?(resource: ResourceOf<T>): DataType
 }
 
-/** Everything kept in the record store, and which switch decides its source. */
+/** Every type of record in the store, and which switch decides its source. */
 const ENTRIES: { [T in ResourceType]?: Entry<T> } = {
   AllergyIntolerance: { dataTypes: ['conditions'] },
   Appointment: { dataTypes: ['appointments'] },
@@ -61,7 +61,7 @@ function taskDataType(task: Task): DataType {
   return isAgentTask ? 'agentTasks' : 'practiceData'
 }
 
-/** Every kind of record that is kept. */
+/** Every type of record that is stored. */
 export const KEPT_TYPES = Object.keys(ENTRIES) as readonly ResourceType[]
 
 export function isStoredType(type: string): type is ResourceType {

@@ -2,15 +2,15 @@ import { uuidv7 } from 'uuidv7'
 import type { Database } from '#platform/database/database.ts'
 import type { ResourceType } from './records.ts'
 
-/** What was asked for, and how far it came; all that is needed to go on after a restart. */
+/** The request and its progress; all that is needed to continue after a restart. */
 export interface ExportRequest {
-  /** The address it was asked at. */
+  /** The URL of the request. */
   url: string
   types: readonly ResourceType[]
   since?: string
   /** Everything that was stored before this instant. */
   until: string
-  /** Who asked, as the server finds them again when the work is done. */
+  /** Who asked, so that the server can find them again when the work is done. */
   requester: unknown
 }
 
@@ -38,12 +38,14 @@ export interface ExportFile {
   resources: number
 }
 
-/** Bulk exports and their files, kept until they expire. They hold copies of records: whoever hands them out checks. */
+/**
+ * Bulk exports and their files, stored until they expire. They hold copies of records: the caller checks permission.
+ */
 export interface Exports {
   start(practice: number, requestedBy: string, request: ExportRequest, expires: Date): Promise<string>
   find(practice: number, id: string): Promise<ExportState | undefined>
   running(practice: number, requestedBy: string): Promise<number>
-  /** A file and the place after it, together: work that is interrupted goes on without a gap and without a repeat. */
+  /** A file and the next position, together: interrupted work continues without gaps or repeats. */
   save(
     practice: number,
     id: string,

@@ -12,14 +12,14 @@ export interface Identity {
   readonly role: Role | 'software'
   /** For a patient: the one record that is theirs. For an app: the one it was opened with. */
   readonly patientId?: string
-  /** For a carer: `patientId` is the person cared for, and this is all they were let in to. */
+  /** For a carer: `patientId` is the patient they care for, and these are the only parts shared with them. */
   readonly carerScopes?: readonly CarerScope[]
   /** For staff: their Practitioner record. */
   readonly practitionerId?: string
-  /** For an app: all it was let in to; narrows what the person may do and never widens it. */
+  /** For an app: the scopes it was granted; they narrow what the user may do and never widen it. */
   readonly scopes?: readonly FhirScope[]
   /**
-   * For an agent or an app: the person it acts for; its rights are never wider than theirs. An app without one is a
+   * For an agent or an app: the user it acts for; its rights are never wider than theirs. An app without one is a
    * service that an administrator has registered.
    */
   readonly onBehalfOf?: Identity

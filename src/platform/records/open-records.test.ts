@@ -37,7 +37,7 @@ function fev1(of: string, litres: number, on: string): Observation {
   }
 }
 
-/** What a person may enter themself. */
+/** What patients may enter themselves. */
 function peakFlow(of: string, litres: number, on: string): Observation {
   const system = 'http://terminology.hl7.org/CodeSystem/observation-category'
   return { ...fev1(of, litres, on), category: [{ coding: [{ system, code: 'exam' }] }] }

@@ -86,7 +86,7 @@ class OpenRecords implements Records, RecordsTransaction {
 
   asAgent({ id, name }: Agent): Records {
     const { who } = this
-    if (who.kind !== 'person') throw new Error('An agent acts for a person.')
+    if (who.kind !== 'person') throw new Error('An agent acts for a user.')
     const agent = mintIdentity({ kind: 'agent', practice: who.practice, id, name, role: 'software', onBehalfOf: who })
     return openRecords(this.#store, agent, this.#origin)
   }
@@ -115,7 +115,7 @@ class OpenRecords implements Records, RecordsTransaction {
     const row = await this.#row(type, id)
     if (this.#access.isHidden('read', type, row?.patient ?? undefined, row?.code)) {
       await this.#access.refuse('read', { type, id, patient: row?.patient ?? undefined }, 'not permitted')
-      // the same answer whether it exists or not: a refusal must not tell
+      // the same answer whether it exists or not, so that a refusal reveals nothing
       throw new Problem(404, 'There is no such record.')
     }
     const about = { type, id, patient: row?.patient ?? undefined }
@@ -138,8 +138,8 @@ class OpenRecords implements Records, RecordsTransaction {
     const last = rows.length > limit ? shown.at(-1) : undefined
     const detail = { ...searchDetail(search), shown: shown.slice(0, SHOWN_IN_AUDIT).map((row) => row.id) }
     await this.#audited(this.#access.entry('search', { type, patient: search.patient, detail }))
-    const told = shown.map((row) => (this.#access.isMasked(type, row.patient) ? maskedRow(type, row) : row))
-    return { rows: told.map((row) => new StoredRow(type, row)), next: last && cursorFor(last, search.sort) }
+    const visible = shown.map((row) => (this.#access.isMasked(type, row.patient) ? maskedRow(type, row) : row))
+    return { rows: visible.map((row) => new StoredRow(type, row)), next: last && cursorFor(last, search.sort) }
   }
 
   async people(type: ResourceType, asked: PatientsSearch): Promise<PatientsPage> {
@@ -266,7 +266,7 @@ class OpenRecords implements Records, RecordsTransaction {
     if (patientOf(resource) !== (current.patient ?? undefined)) {
       const about = { type, id: current.id, patient: current.patient ?? undefined }
       await this.#access.refuse('update', about, 'moves person')
-      throw new Problem(422, 'A record cannot be moved to another person.')
+      throw new Problem(422, 'A record cannot be moved to another patient.')
     }
     const expected = options.ifMatch ?? Number(resource.meta?.versionId ?? current.version)
     if (expected !== current.version) throw staleProblem(new StoredRow(type, current), resource)
@@ -303,7 +303,7 @@ class OpenRecords implements Records, RecordsTransaction {
     return row
   }
 
-  /** With references as they are kept; before anything is decided by them. */
+  /** With references in their stored form; before anything is decided by them. */
   #settled<R extends FhirResource>(given: R): R {
     const resource = withRelativeReferences(given, this.#store.fhirBase)
     const problem = patientProblem(resource)

@@ -5,7 +5,7 @@ import { readByIds } from './read-by-ids.ts'
 
 const stored = (id: string) => ({ id, resource: { resourceType: 'Patient', id } }) as Stored<'Patient'>
 
-/** A store of these ids that gives back `limit` rows at a time and remembers what it was asked. */
+/** A store of these ids that returns `limit` rows at a time and records its calls. */
 function storeOf(ids: readonly string[]) {
   const asked: Search[] = []
   const records: RecordsReader = {

@@ -9,7 +9,7 @@ export interface PagesOptions {
 
 const ROWS_ON_A_PAGE = 1000 // as many as one search gives back
 
-/** What a search finds, a page at a time, so that not all of it is in memory at once. */
+/** The results of a search, page by page, so that they are never all in memory. */
 export async function* eachPage<T extends ResourceType>(
   records: RecordsReader,
   type: T,

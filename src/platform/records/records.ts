@@ -6,16 +6,16 @@ import type { Criterion } from './search/criteria-sql.ts'
 export type ResourceType = FhirResource['resourceType']
 export type ResourceOf<T extends ResourceType> = Extract<FhirResource, { resourceType: T }>
 
-/** One stored version. `text` is the JSON as it lies in the database; `resource` parses it when first asked. */
+/** One stored version. `text` is the JSON as stored; `resource` parses it on first use. */
 export interface Stored<T extends ResourceType = ResourceType> {
   readonly type: T
   readonly id: string
   readonly version: number
   readonly updated: string
   readonly patient: string | undefined
-  /** Id of whoever made this version; told by `history` only. */
+  /** Id of the author of this version; only from `history`. */
   readonly actor?: string | undefined
-  /** True of a version that only says the record was removed; told by `history` and `version` only. */
+  /** True for a version that records a deletion; only from `history` and `version`. */
   readonly isDeleted?: boolean | undefined
   readonly text: string
   readonly resource: ResourceOf<T>
@@ -23,7 +23,7 @@ export interface Stored<T extends ResourceType = ResourceType> {
 
 export interface Page<T extends ResourceType = ResourceType> {
   readonly rows: readonly Stored<T>[]
-  /** Hand back as `after` for the next page; absent on the last one. */
+  /** Pass as `after` to get the next page; absent on the last one. */
   readonly next: string | undefined
 }
 
@@ -54,19 +54,19 @@ export interface Search {
   after?: string
 }
 
-/** Goes through a whole practice person after person by id; what belongs to nobody is left out. */
+/** Reads a whole practice patient by patient, by id; records without a patient are left out. */
 export interface PatientsSearch {
   /** What any of these finds. */
   any: readonly Omit<Search, 'patient' | 'sort' | 'limit' | 'after'>[]
   /** Only what rules look at; see `brief.ts`. */
   brief?: boolean
-  /** People on a page. */
+  /** Patients on a page. */
   limit?: number
-  /** The last person of the page before. */
+  /** The last patient of the previous page. */
   after?: string
 }
 
-/** Everything of one kind that a search found of one person. */
+/** Everything of one type that a search found for one patient. */
 export interface PatientPart {
   readonly type: ResourceType
   readonly patient: string
@@ -84,7 +84,7 @@ export interface PatientsPage {
 export interface WriteOptions {
   /** What is done as a whole; see `policy/acts-table.ts`. */
   act?: Act
-  /** Why, where it was asked; kept in the audit event. */
+  /** The reason, where one was asked for; stored in the audit event. */
   purpose?: string
   /** Imports: one audit event per kind of record, naming every id, instead of one per record. */
   isBulk?: boolean
@@ -95,7 +95,7 @@ export interface UpdateOptions extends WriteOptions {
   ifMatch?: number
 }
 
-/** Software that acts for a person, under its own name. */
+/** Software that acts for a user, under its own name. */
 export interface Agent {
   id: string
   name: string
@@ -112,13 +112,13 @@ export interface HistoryPart {
 /** Reads and writes of one caller. Permission, choice of source, validation and audit happen in here. */
 export interface Records {
   readonly who: Identity
-  /** What is kept for one caller may be shown to another of the practice with the same view, and to nobody else. */
+  /** What is cached for one caller may be shown to another of the practice with the same view, and to nobody else. */
   readonly view: string
   read<T extends ResourceType>(type: T, id: string): Promise<Stored<T>>
   /** As `read`, but undefined where there is no such record. */
   find<T extends ResourceType>(type: T, id: string): Promise<Stored<T> | undefined>
   search<T extends ResourceType>(type: T, search: Search): Promise<Page<T>>
-  /** For whole practices: one row for each person, put together where the records lie. */
+  /** For whole practices: one row per patient, aggregated in the database. */
   people(type: ResourceType, search: PatientsSearch): Promise<PatientsPage>
   count(type: ResourceType, search: Search): Promise<number>
   /** Newest first; also of a record that was removed. */
@@ -131,13 +131,13 @@ export interface Records {
   createMany(resources: readonly FhirResource[], options?: WriteOptions): Promise<readonly Stored[]>
   update<R extends FhirResource>(resource: R, options?: UpdateOptions): Promise<Stored<R['resourceType']>>
   remove(type: ResourceType, id: string, options?: UpdateOptions): Promise<void>
-  /** All or nothing. Take `lock` first where two callers must not decide at once. */
+  /** All or nothing. Take `lock` first where two callers must not decide at the same time. */
   transaction<T>(work: (tx: RecordsTransaction) => Promise<T>): Promise<T>
   /** Patient, conditions, medicines, latest observations and encounters in one round trip, one audited access. */
   chart(patientId: string): Promise<Chart>
   /**
-   * The store for an agent that acts for this person: never wider than their rights, nothing of people who declined
-   * AI-assisted care, and both names in every audit event.
+   * The store for an agent that acts for this user: never wider than the user's rights, nothing of patients who
+   * declined AI-assisted care, and both names in every audit event.
    */
   asAgent(agent: Agent): Records
 }

@@ -6,7 +6,7 @@ import type { MergedPatients } from './patients/merged-patients.ts'
 import type { RestrictedPatients } from './patients/restricted-patients.ts'
 import type { Screening } from './writing/screening.ts'
 
-/** What the record store stands on. */
+/** What the record store depends on. */
 export interface Store {
   database: Database
   audit: AuditLog
@@ -14,13 +14,13 @@ export interface Store {
   merged: MergedPatients
   declined: DeclinedPatients
   restricted: RestrictedPatients
-  /** Tells browsers which types changed, once the change is durable. */
+  /** Tells browsers which types changed, after the change is durable. */
   announce(
     practice: number,
     types: readonly string[],
     of?: readonly { type: string; patient?: string | undefined }[],
   ): void
-  /** Judges what patients write; absent where there is nobody to tell. */
+  /** Screens what patients write; absent where there is no one to notify. */
   screening?: Screening | undefined
   now(): Date
   /** Our own FHIR address; absolute references to it are stored as relative ones. */

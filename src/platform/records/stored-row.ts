@@ -12,7 +12,7 @@ export interface Row {
   deleted?: boolean
 }
 
-/** All that a search found of one person. */
+/** Everything a search found for one patient. */
 export interface PatientRow {
   patient: string
   versions: string

@@ -1,19 +1,19 @@
 import type { AuditEntry } from '#platform/audit/event.ts'
 
 const MINUTE_MS = 60_000
-/** Rows a minute that name no account; a person mistyping their address makes a handful. */
+/** Rows per minute without an account; mistyping an address makes a handful. */
 const LISTED_SINGLY = 60
 
 export interface AnonymousAudit {
-  /** Durable before it returns, unless this minute is full: then it is counted, and the count is kept. */
+  /** Durable before it returns, unless this minute is full: then only the count is stored. */
   record(entry: AuditEntry): Promise<void>
   /** To be called once a minute, and when stopping. */
   flush(): Promise<void>
 }
 
 /**
- * Refusals of nobody in particular. A flood of them must not fill the audit log, nor vanish from it: beyond some a minute
- * they are kept as one event that says how many there were.
+ * Refusals without an account. A flood must not fill the audit log, nor vanish from it: beyond a limit per minute they
+ * become one event with their number.
  */
 export function createAnonymousAudit(options: {
   record(entries: readonly AuditEntry[]): Promise<void>

@@ -8,14 +8,14 @@ import { TooManyAttempts } from './rate-limits.ts'
 export interface SignInEvent {
   operation: string
   action?: AuditEntry['action']
-  /** 0 unless told; 4 for a refusal by rule, 8 for a wrong password or code. */
+  /** 0 by default; 4 for a refusal by rule, 8 for a wrong password or code. */
   outcome?: AuditEntry['outcome']
   why?: string
-  /** Whose account it was about, when there is one. */
+  /** The account concerned, where there is one. */
   account?: Account
-  /** Who did it: the person signed in; absent when nobody was. */
+  /** The signed-in user; absent without a session. */
   by?: Account | Identity
-  /** The address that was typed where there is no account: kept as a keyed digest only. */
+  /** The typed address where there is no account: stored only as a keyed digest. */
   typedEmail?: string
   client: Client
   practice: number
@@ -52,7 +52,7 @@ export async function recordEvent(context: SignInContext, event: SignInEvent): P
   else await context.anonymousAudit.record(entry)
 }
 
-/** For a try that was refused by a rate limit: the 1st, 10th, 100th … of a pause is kept, with the number so far. */
+/** For an attempt refused by a rate limit: the 1st, 10th, 100th … of a pause is recorded, with the number so far. */
 export async function recordTooMany(context: SignInContext, event: SignInEvent, problem: unknown): Promise<void> {
   const refused = problem instanceof TooManyAttempts ? problem.refused : 1
   if (!/^10*$/.test(String(refused))) return

@@ -17,7 +17,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** 'Firefox on Windows', for the list of a person's own sessions; order matters, as browsers name each other. */
+/** 'Firefox on Windows', for a user's list of sessions; order matters, because browsers name each other. */
 export function deviceOf(userAgent: string): string {
   const first = (list: readonly [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
   const browser = first(browsers)

@@ -6,8 +6,9 @@ export const DEVICE_COOKIE = 'aurora_device'
 export const deviceLifeMs = 180 * 24 * 60 * 60_000
 
 /**
- * Browsers that have completed a sign-in to an account. It opens nothing: it only keeps other people's wrong guesses from
- * pausing this browser's next sign-in. One browser may know several accounts, such as a shared computer at the desk.
+ * Browsers that have completed a sign-in to an account. The cookie opens nothing: it only prevents other people's wrong
+ * guesses from pausing this browser's next sign-in. One browser may know several accounts, such as a shared computer at
+ * reception.
  */
 export function createKnownDevices(options: { database: Queryable; mode: Mode; now(): Date }) {
   const { database, mode } = options
@@ -25,7 +26,7 @@ export function createKnownDevices(options: { database: Queryable; mode: Mode; n
       return rows[0]?.hash
     },
 
-    /** Returns what the browser keeps: what it had, or a new token. */
+    /** Returns the browser's token: the one it had, or a new one. */
     async remember(userId: string, token: string | undefined): Promise<string> {
       const kept = looksLikeToken(token) ? token : newToken()
       await database.query(

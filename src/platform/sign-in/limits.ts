@@ -2,9 +2,9 @@ import type { Client } from '#platform/api/server/serve.ts'
 import type { Limit } from './rate-limits.ts'
 
 /**
- * A person at one place gets few tries. The account as a whole and the place as a whole get more. A browser this account
- * has signed in with before is counted by itself: guesses from elsewhere, also from 25 addresses or from the same
- * waiting room, do not lock its owner out (OWASP, Slow Down Online Guessing Attacks with Device Cookies).
+ * A user on one network gets few attempts. The account as a whole and the network as a whole get more. A browser that
+ * has signed in to this account before is counted separately: guesses from elsewhere, from 25 addresses or from the
+ * same waiting room, do not lock its owner out (OWASP, Slow Down Online Guessing Attacks with Device Cookies).
  */
 export const limits = {
   password: (email: string, client: Client, knownDevice?: string): Limit[] =>
@@ -15,7 +15,7 @@ export const limits = {
           { key: `password ${email} ${networkOf(client)}`, tries: 5 },
           { key: `password ${email}`, tries: 25 },
         ],
-  /** Of someone signed in, who is asked for their password once more. */
+  /** For a signed-in user who has to enter the password again. */
   ownPassword: (userId: string, client: Client): Limit[] => [
     { key: `own password ${userId} ${networkOf(client)}`, tries: 5 },
   ],
@@ -23,7 +23,7 @@ export const limits = {
   code: (userId: string): Limit[] => [{ key: `code ${userId}`, tries: 10 }],
   /** Codes shown for a sign-in that does not exist. */
   unknownSignIn: (client: Client): Limit[] => [{ key: `unknown sign-in from ${networkOf(client)}`, tries: 30 }],
-  /** Passkeys are not guessed; the limit keeps a flood of challenges out of the database. */
+  /** Passkeys cannot be guessed; the limit keeps a flood of challenges out of the database. */
   passkey: (client: Client): Limit[] => [{ key: `passkey from ${networkOf(client)}`, tries: 60 }],
   sms: (userId: string): Limit[] => [{ key: `sms ${userId}`, tries: 8 }],
   confirmMail: (userId: string): Limit[] => [{ key: `confirm mail ${userId}`, tries: 3 }],
@@ -33,7 +33,7 @@ export const limits = {
     { key: `reset ${email}`, tries: 5 },
   ],
   link: (client: Client): Limit[] => [{ key: `link from ${networkOf(client)}`, tries: 30 }],
-  /** Codes handed over on paper: to a patient for their chart, to a carer for somebody else's. */
+  /** Printed codes: for a patient's own chart, or for a carer. */
   printedCode: (userId: string): Limit[] => [{ key: `paper code ${userId}`, tries: 10 }],
 } as const
 

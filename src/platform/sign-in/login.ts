@@ -61,7 +61,7 @@ export function createLogin(context: SignInContext) {
   }
 }
 
-/** An account that waits, is closed or is not confirmed opens for nobody, whatever they know or hold. */
+/** An account that is pending, closed or not confirmed opens for no one. */
 export async function refuseUnlessOpen(context: SignInContext, account: Account, client: Client): Promise<void> {
   const refused = { operation: 'login', outcome: '4', account, client, practice: account.practice } as const
   if (account.status !== 'active') {
@@ -74,7 +74,7 @@ export async function refuseUnlessOpen(context: SignInContext, account: Account,
   }
 }
 
-/** What follows a right password, or a passkey that has not checked the person. */
+/** What follows a correct password, or a passkey without user verification. */
 export async function afterFirstFactor(
   context: SignInContext,
   account: Account,

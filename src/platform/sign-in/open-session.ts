@@ -17,7 +17,7 @@ export interface OpenSession {
   claim?: (on: Queryable) => Promise<boolean>
 }
 
-/** Session, last login and audit event stand or fall together. */
+/** Session, last login and audit event are written together or not at all. */
 export async function openSession(context: SignInContext, opening: OpenSession): Promise<string> {
   const { account, secondFactor, client, oldToken } = opening
   return context.database.transaction(async (session) => {

@@ -24,7 +24,7 @@ export interface SignInOptions {
   publicUrl: string | URL
   /** What is wrong with a new password, in words; undefined when it is good enough for the role. */
   passwordProblem(role: Role, password: string): string | undefined
-  /** Ends what this account let apps of others in to, with their refresh tokens, in the transaction given. */
+  /** Ends the access this account gave to third-party apps, with their refresh tokens, in the given transaction. */
   endAppAccess(on: Queryable, userId: string): Promise<void>
   /** A restricted record is opened by the team named on it alone: no account is linked to it. */
   isRestricted(practice: number, patientId: string): boolean

@@ -19,9 +19,8 @@ import { relyingParty } from './relying-party.ts'
 const REFUSED = 'This passkey does not open an account here. Sign in with your email and password.'
 
 /**
- * Sign-in without a password. Where the device checked the person (finger, face, PIN) the passkey is something they have
- * and something they know or are: it is both factors. Where it did not, it stands for the password alone, and the second
- * factor is asked for as after a password.
+ * Sign-in without a password. If the device verified the user (finger, face, PIN), the passkey is something they have
+ * and something they know or are: both factors. If not, it replaces only the password, and the second factor follows.
  */
 export function createPasskeyLogin(context: SignInContext) {
   const { database, mode, rateLimits } = context
@@ -81,7 +80,7 @@ export function createPasskeyLogin(context: SignInContext) {
       const { newCounter, userVerified } = checked.authenticationInfo
       const countIt = (on: Queryable) => countUse(on, passkey, newCounter, context.now().toISOString())
       if (!userVerified) {
-        if (!(await countIt(database))) return refuse(client, 'passkey used twice at once', account)
+        if (!(await countIt(database))) return refuse(client, 'passkey used twice at the same time', account)
         return afterFirstFactor(context, account, client, oldToken)
       }
       const token = await openSession(context, { account, secondFactor: 'passkey', client, oldToken, claim: countIt })

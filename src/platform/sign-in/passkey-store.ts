@@ -67,7 +67,7 @@ export async function storePasskey(
   )
 }
 
-/** False where the counter has moved since it was read: two sign-ins at once with a copied passkey. */
+/** False if the counter has changed since it was read: two sign-ins at the same time with a copied passkey. */
 export async function countUse(on: Queryable, passkey: Passkey, newCounter: number, at: string): Promise<boolean> {
   const rows = await on.query(
     'update passkeys set counter = $2, last_used = $3 where id = $1 and counter = $4 returning id',
@@ -81,14 +81,14 @@ export async function removePasskey(on: Queryable, userId: string, id: string): 
   return rows.length > 0
 }
 
-/** Where somebody else may hold one of them: a reset password, a reset second factor, a closed account. */
+/** For when someone else may hold one: a reset password, a reset second factor, a closed account. */
 export async function clearPasskeys(on: Queryable, userId: string): Promise<void> {
   await on.query('delete from passkeys where user_id = $1', [userId])
 }
 
 export type Challenges = ReturnType<typeof passkeyChallenges>
 
-/** A challenge is answered once, soon, and for whom it was made. */
+/** A challenge is valid once, for a short time, and for one account. */
 export function passkeyChallenges({ database, now }: { database: Database; now(): Date }) {
   return {
     async begin(challenge: string, userId?: string): Promise<string> {

@@ -29,7 +29,7 @@ export interface OwnPasskey {
   lastUsedAt: string | null
 }
 
-/** A person's own passkeys: added with the password, listed, removed. */
+/** A user's own passkeys: added with the password, listed, removed. */
 export function createPasskeys(context: SignInContext) {
   const { database } = context
   const challenges = passkeyChallenges(context)
@@ -103,7 +103,7 @@ export function createPasskeys(context: SignInContext) {
       }).catch(() => undefined)
       if (!checked?.verified) return refuse(account, client, 'passkey not verified')
       const { credential } = checked.registrationInfo
-      if (await findPasskey(database, credential.id)) throw new Problem(409, 'This passkey is known already.')
+      if (await findPasskey(database, credential.id)) throw new Problem(409, 'This passkey is already registered.')
       await database.transaction(async (session) => {
         const at = context.now().toISOString()
         await storePasskey(session, { userId: account.id, name, credential, at })

@@ -10,7 +10,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined
 
-/** With no hash (no such account) it works just as long and says no, so that time tells nothing. */
+/** Without a hash (no such account) it takes just as long and fails, so that time reveals nothing. */
 export async function isPassword(storedHash: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this account')
   const right = await verify(storedHash ?? (await decoy), password.normalize('NFKC'))

@@ -8,13 +8,16 @@ export interface Limit {
 }
 
 export interface RateLimits {
-  /** Counts a try before it is made, so that many at once are counted too. Throws while one of the keys has to pause. */
+  /**
+   * Counts an attempt before it is made, so that simultaneous ones are counted too. Throws while one of the keys is
+   * paused.
+   */
   attempt(limits: readonly Limit[]): Promise<void>
   /** After a success: all tries are forgotten. */
   forgive(limits: readonly Limit[]): Promise<void>
-  /** After a success: this one try is taken back. For what many people share, so that a busy practice is not locked out. */
+  /** After a success: takes this one attempt back. For shared keys, so that a busy practice is not locked out. */
   refund(limits: readonly Limit[]): Promise<void>
-  /** Removes counters that would start anew anyway; one that pauses is never removed. */
+  /** Removes counters that would restart anyway; a paused one is never removed. */
   sweep(): Promise<void>
 }
 
@@ -88,7 +91,7 @@ interface Row {
 
 export interface RateLimitOptions {
   database: Queryable
-  /** Addresses and emails are counted under a keyed digest: the table names nobody. */
+  /** Addresses and emails are stored as keyed digests: the table identifies no one. */
   fingerprint(text: string): string
   now(): Date
   wait(ms: number): Promise<void>

@@ -1,4 +1,4 @@
-/** Whom a passkey is for. Ports do not count for its name, so every port of this machine is the same one. */
+/** The site a passkey is for. Ports are not part of its name, so every port of this machine is the same site. */
 export interface RelyingParty {
   id: string
   name: string

@@ -10,7 +10,7 @@ export const absoluteTimeoutMs = 12 * 60 * 60_000
 const trustedMs = 5_000
 const saveEveryMs = 60_000
 
-/** 'passkey': one that checked the person by itself. */
+/** 'passkey': one with user verification. */
 export type SecondFactor = 'sms' | 'totp' | 'demo' | 'passkey' | 'off'
 
 export interface SessionFacts {
@@ -70,7 +70,7 @@ export function createSessions(options: { database: Database; mode: Mode; now():
        where s.id_hash = $1 and u.mode = $2 and u.status = 'active'`,
       [idHash, mode],
     )
-    // a session from before the authenticator app was set up has proved less than the account now asks for
+    // a session from before the authenticator app has proved less than the account now requires
     if (!row || (row.totpSecret && row.secondFactor !== 'totp' && row.secondFactor !== 'passkey')) return undefined
     return {
       account: row,
@@ -150,7 +150,7 @@ export function createSessions(options: { database: Database; mode: Mode; now():
       return token
     },
 
-    /** `passive` is for what a page asks by itself (polling): it does not count as activity. */
+    /** `passive` is for requests of the page itself (polling): they do not count as activity. */
     async authenticate(token: string | undefined, { passive = false } = {}): Promise<SignedIn | undefined> {
       if (!looksLikeToken(token)) return undefined
       const idHash = digest(token)

@@ -75,7 +75,7 @@ export function createSignIn(options: SignInOptions) {
       idleWarningMs: 2 * 60_000,
     },
     authenticate: sessions.authenticate,
-    /** After a completed sign-in: what the browser keeps so that other people's guesses do not lock it out. */
+    /** After a completed sign-in: the browser's token, so that other people's guesses do not lock it out. */
     rememberDevice: context.devices.remember,
     login: createLogin(context),
     ...createVerify(context),
@@ -116,7 +116,7 @@ export function createSignIn(options: SignInOptions) {
       upkeeps += 1
     },
 
-    /** Saves the last minute's activity, so that a restart signs nobody out. */
+    /** Saves the last minute's activity, so that a restart signs no one out. */
     async close(): Promise<void> {
       await sessions.save()
       await context.anonymousAudit.flush()

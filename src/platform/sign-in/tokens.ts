@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What lies in the database in place of a token. Unsalted is enough: nobody guesses 256 bits. */
+/** Stored in place of a token. Unsalted is enough: nobody guesses 256 bits. */
 export function digest(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

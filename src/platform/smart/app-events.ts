@@ -16,7 +16,7 @@ export interface AppEvent {
 
 export type RecordAppEvent = (who: Identity, event: AppEvent) => Promise<void>
 
-/** Keeps what happened to an app, or by its means. */
+/** Records what happened to an app or through it. */
 export function recordAppEvents(audit: AuditLog, now: () => Date): RecordAppEvent {
   return (who, event) =>
     audit.record([

@@ -1,19 +1,19 @@
 import type { JSONWebKeySet } from 'jose'
 
 /**
- * public: runs on a person's device and can keep no secret. confidential: has a server and a secret. signed: has a
- * server and signs with its key. service: works without anybody signed in, and signs with its key.
+ * public: runs on a user's device and cannot keep a secret. confidential: has a server and a secret. signed: has a
+ * server and signs with its key. service: works without a signed-in user, and signs with its key.
  */
 export type AppKind = 'public' | 'confidential' | 'signed' | 'service'
 
-/** An app of somebody else that an administrator has registered. */
+/** A third-party app that an administrator has registered. */
 export interface App {
   id: string
   practice: number
   name: string
   kind: AppKind
   redirectUris: readonly string[]
-  /** Where a launch from a chart begins; without one it starts by itself only. */
+  /** Where a launch from a chart begins; without it the app only starts on its own. */
   launchUrl: string | undefined
   /** The most it may ever ask for. */
   scopes: readonly string[]

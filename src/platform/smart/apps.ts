@@ -62,7 +62,7 @@ export function openApps(database: Database, now: () => Date) {
       return rows.map(toApp)
     },
 
-    /** The secret is told once, here; what is kept is its digest. */
+    /** The secret is returned once, here; only its digest is stored. */
     async register(practice: number, createdBy: string, app: NewApp): Promise<{ app: StoredApp; secret?: string }> {
       const secret = app.kind === 'confidential' ? newToken() : undefined
       const id = uuidv7()

@@ -14,15 +14,15 @@ interface Parts {
   record: RecordAppEvent
 }
 
-/** What an app asks of the person at the screen. */
+/** What an app asks the user to allow. */
 export interface AuthorisationRequest {
   app: App
   scopes: readonly string[]
   /** The record it is opened with, where that is known: by a launch from a chart, or because it is their own. */
   patient: string | undefined
-  /** True where the person still has to say whose record it is about. */
+  /** True if the user still has to choose a patient. */
   needsPatient: boolean
-  /** True where the same was agreed to before and the person has just opened the app themself. */
+  /** True if the same was allowed before and the user has just opened the app. */
   isKnown: boolean
 }
 
@@ -30,7 +30,7 @@ export type AuthorisationRequests = ReturnType<typeof authorisationRequests>
 
 const OVER = 'This request has expired. Please start again from the app.'
 
-/** Requests that wait for a person's word. */
+/** Requests that wait for the user's decision. */
 export function authorisationRequests({ provider, apps, grants, record }: Parts) {
   async function open(id: string, { who }: Records) {
     const interaction = await (await provider()).Interaction.find(id)
@@ -42,7 +42,7 @@ export function authorisationRequests({ provider, apps, grants, record }: Parts)
     return { interaction, app, scopes, launch: params.launch }
   }
 
-  /** The record a launch is about; one of somebody else, for another app or used before is none. */
+  /** The record of a launch; undefined for another user's, another app's or a used one. */
   async function launched(launch: string | undefined, { who }: Records, app: App): Promise<string | undefined> {
     if (launch === undefined) return undefined
     const found = await grants.findLaunch(launch)
@@ -72,11 +72,11 @@ export function authorisationRequests({ provider, apps, grants, record }: Parts)
       const { interaction, launch } = await open(id, records)
       const { app, scopes, patient: known, needsPatient } = await read(id, records)
       const { who } = records
-      if (scopes.length === 0) throw new Problem(422, 'This app asks for nothing it may have.')
+      if (scopes.length === 0) throw new Problem(422, 'This app asks only for access it may not have.')
       if (needsPatient && who.role === 'patient') throw new Problem(422, 'Your account is not linked to a record yet.')
-      if (needsPatient && !chosen) throw new Problem(422, 'Please choose whose record the app is about.')
+      if (needsPatient && !chosen) throw new Problem(422, 'Please choose the patient the app is for.')
       const patient = known ?? (needsPatient ? chosen : undefined)
-      // their own right to that record is asked for first, and kept
+      // the user's own right to that record is checked first, and audited
       if (patient) await records.read('Patient', patient)
       if (launch !== undefined && !(await grants.spendLaunch(launch))) throw new Problem(410, OVER)
       const grant = new (await provider()).Grant({ accountId: who.id, clientId: app.id })
@@ -89,8 +89,8 @@ export function authorisationRequests({ provider, apps, grants, record }: Parts)
 
     async deny(id: string, records: Records): Promise<string> {
       const { interaction, app } = await open(id, records)
-      await record(records.who, { operation: 'app-denied', app, outcome: '4', why: 'the person said no' })
-      return finish(interaction, { error: 'access_denied', error_description: 'The person said no.' })
+      await record(records.who, { operation: 'app-denied', app, outcome: '4', why: 'the user refused' })
+      return finish(interaction, { error: 'access_denied', error_description: 'The user refused.' })
     },
   }
 }

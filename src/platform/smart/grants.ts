@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Database, Queryable } from '#platform/database/database.ts'
 import { digest, newToken } from '#platform/sign-in/tokens.ts'
 
-/** What one person let one app in to, and with whose record it was opened. */
+/** What one user allowed one app, and the record it was opened with. */
 export interface Grant {
   id: string
   practice: number
@@ -86,7 +86,7 @@ export function openGrants(database: Database, now: () => Date) {
       return rows.map(toGrant)
     },
 
-    /** Ends every token of what this person let the app in to, at once. Returns how many permissions ended. */
+    /** Ends every token this user gave the app, immediately. Returns how many permissions ended. */
     async revoke(practice: number, userId: string, app: string): Promise<number> {
       return database.transaction(async (session) => {
         const rows = await session.query<{ id_digest: string }>(
@@ -101,7 +101,7 @@ export function openGrants(database: Database, now: () => Date) {
       })
     },
 
-    /** For one launch of one app by one person with one record; told to the app as `launch`. */
+    /** For one launch of one app by one user with one record; passed to the app as `launch`. */
     async beginLaunch({ practice, app, userId, patient }: Launch): Promise<string> {
       const token = newToken()
       await database.query(

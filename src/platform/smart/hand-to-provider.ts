@@ -44,7 +44,7 @@ async function handOver(
   await (await provider()).callback()(request, response)
 }
 
-/** Cuts the scopes down to what the app may have, and has every request come past the person. */
+/** Reduces the scopes to what the app may have, and asks the user about every request. */
 async function prepare(url: URL, apps: Apps): Promise<void> {
   const query = url.searchParams
   const app = await apps.find(query.get('client_id') ?? '')

@@ -20,8 +20,8 @@ interface Parts {
 }
 
 /**
- * Who comes with a token. App, account and permission are looked up every time: what was disabled, closed or taken back
- * ends with the next request, and a ceiling that was lowered holds at once.
+ * The identity behind a token. App, account and permission are looked up every time: what was disabled, closed or
+ * withdrawn ends with the next request, and a lowered limit applies immediately.
  */
 export async function identify(parts: Parts, token: string, audience: string): Promise<Identity | undefined> {
   if (token.split('.').length === 3) return fromSigned(parts, token, audience)
@@ -86,7 +86,7 @@ async function fromSigned(parts: Parts, token: string, audience: string): Promis
     const isFirst = await ReplayDetection.unique(app.id, `cds ${payload.jti}`, Number(payload.exp) + 60)
     return isFirst ? ofService(app, app.scopes) : undefined
   } catch {
-    // a token that cannot be verified for any reason is nobody's
+    // a token that cannot be verified gives no identity
     return undefined
   }
 }

@@ -11,8 +11,8 @@ const UNSUPPORTED = 'Unsupported runtime'
 let loading: Promise<Library> | undefined
 
 /**
- * The OpenID provider library, loaded when an app first knocks. It is made for Node.js 22 and says so on 20; our tests
- * run every flow on 20, so that one warning is told once in our own log instead of on the console.
+ * The OpenID provider library, loaded when the first app connects. It is made for Node.js 22 and warns on 20; our tests
+ * run every flow on 20, so the warning goes once to our log instead of the console.
  */
 export function loadLibrary(tell: (message: string) => void): Promise<Library> {
   loading ??= load(tell)

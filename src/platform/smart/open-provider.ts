@@ -26,7 +26,7 @@ export interface ProviderOptions {
   fhirUrl: string
   /** Reads the keys an app publishes; through the guard of outgoing calls. */
   fetchKeys(url: URL): Promise<Response>
-  /** A known app was refused a token, or what it asked of one. */
+  /** A known app was refused a token or a token operation. */
   refused(app: string, why: string): void
   tell(message: string): void
   now(): Date
@@ -57,14 +57,14 @@ export async function openProvider(options: ProviderOptions): Promise<Provider> 
       },
       usedAlready: (model) =>
         model === 'ReplayDetection'
-          ? new errors.InvalidClientAuth('assertion used already')
+          ? new errors.InvalidClientAuth('assertion already used')
           : new errors.InvalidGrant('used already'),
     }),
     jwks: { keys: keys as never },
     cookies: {
       keys: [box.fingerprint('smart cookies')],
       names: { session: 'aurora_app_session', interaction: REQUEST_COOKIE, resume: 'aurora_app_resume' },
-      // whoever approves a request has to be in the browser that began it
+      // a request is approved in the browser that began it
       short: { path: REQUESTS_PATH, httpOnly: true, sameSite: 'lax', signed: true },
       long: { httpOnly: true, sameSite: 'lax', signed: true },
     },
@@ -77,7 +77,7 @@ export async function openProvider(options: ProviderOptions): Promise<Provider> 
     enabledJWA: { clientAuthSigningAlgValues: [...ASSERTION_ALGORITHMS], idTokenSigningAlgValues: ['RS256'] },
     allowOmittingSingleRegisteredRedirectUri: false,
     extraParams: {
-      // a token of ours must not be asked for by a page that was told of another server
+      // a page that was pointed to another server must not request our token
       aud(_ctx: KoaContextWithOIDC, value: string | undefined) {
         if (value?.replace(/\/$/, '') !== fhirUrl) throw new errors.InvalidRequest(`aud must be ${fhirUrl}`)
       },
@@ -143,7 +143,7 @@ export async function openProvider(options: ProviderOptions): Promise<Provider> 
   }
 
   const provider = new Provider(options.issuer, configuration)
-  // our own address decides, not what a request says of it
+  // our configured address decides, not the request
   provider.proxy = true
   provider.Client.prototype.compareClientSecret = function compareClientSecret(
     this: { clientSecret?: string },
@@ -186,7 +186,7 @@ export async function openProvider(options: ProviderOptions): Promise<Provider> 
   })
   const keep = (ctx: KoaContextWithOIDC, error: Error & { error_detail?: string }): void => {
     const id = ctx.oidc?.client?.clientId
-    const isAnswer = error.message === 'access_denied' // a person's no is kept where it was said
+    const isAnswer = error.message === 'access_denied' // the user's refusal is audited where it happened
     if (id && !isAnswer) options.refused(id, `${error.message} ${error.error_detail ?? ''}`.trim())
   }
   // a fault of ours; its message may quote values

@@ -8,7 +8,7 @@ export interface StateOptions {
   box: SecretBox
   /** Clients are not state: they are the registered apps. */
   findClient(id: string): Promise<AdapterPayload | undefined>
-  /** What the provider is told where something may happen once only and has happened. */
+  /** The error for something that may happen only once and already has. */
   usedAlready(model: string): Error
 }
 
@@ -19,7 +19,7 @@ interface Row {
 
 const NEVER_SECONDS = 90 * 86_400
 
-/** What the OpenID provider remembers. An id here is often the token itself, so only its digest is kept. */
+/** What the OpenID provider stores. An id here is often the token itself, so only its digest is stored. */
 export function providerState({ database, box, findClient, usedAlready }: StateOptions): (model: string) => Adapter {
   function opened(row: Row | undefined): AdapterPayload | undefined {
     if (!row) return undefined
@@ -27,7 +27,7 @@ export function providerState({ database, box, findClient, usedAlready }: StateO
       const payload = JSON.parse(box.decrypt(row.sealed)) as AdapterPayload
       return { ...payload, ...(row.consumed && { consumed: Math.floor(Date.parse(row.consumed) / 1000) }) }
     } catch {
-      // sealed by a secret that has changed since: as good as expired
+      // encrypted with a former secret: treated as expired
       return undefined
     }
   }

@@ -4,20 +4,20 @@ import type { Database } from '#platform/database/database.ts'
 import type { SecretBox } from '#platform/sign-in/secret-box.ts'
 
 const RENEW_AFTER_MS = 90 * 86_400_000
-const PUBLISHED_AFTER_MS = 2 * 86_400_000 // whoever checks a token signed yesterday still finds its key
+const PUBLISHED_AFTER_MS = 2 * 86_400_000 // a token signed yesterday can still be verified
 
 /**
- * The keys that sign identity tokens, the newest first. Made once, sealed by the server's secret; after 90 days a new
- * one takes over and the old one stays published for two days more.
+ * The keys that sign identity tokens, newest first. Created once and encrypted with the server's secret; after 90 days
+ * a new one takes over, and the old one stays published for two more days.
  */
 export async function signingKeys(database: Database, box: SecretBox, now: () => Date): Promise<JWK[]> {
   const young = await database.query<{ sealed: string }>(
     'select sealed from smart_keys where retired is null and created >= $1',
     [new Date(now().getTime() - RENEW_AFTER_MS).toISOString()],
   )
-  // sealed by a secret that is gone: nobody can sign with it any more
+  // encrypted with a secret that is gone: it can no longer sign
   const isLost = young.some(({ sealed }) => !opened(box, sealed))
-  // made before the connection is held: it takes a tenth of a second
+  // created before a connection is taken: it takes a tenth of a second
   const fresh = young.length === 0 || isLost ? await newKey() : undefined
   return database.transaction(async (session) => {
     await session.query("select pg_advisory_xact_lock(hashtextextended('smart keys', 0))")

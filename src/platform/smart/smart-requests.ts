@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Smart } from './smart.ts'
 
-/** What anyone may read, from any page: it says what the server is, and nothing of anybody. */
+/** Readable by anyone, from any page: it describes the server and no person. */
 const OPEN_DOCUMENTS = /^\/(fhir\/metadata|fhir\/\.well-known\/smart-configuration|cds-services)\/?(\?|$)/
 const SHARED = /^\/(fhir|cds-services)(\/|\?|$)/
 const EXPOSED = 'ETag, Location, Content-Location, Last-Modified, Retry-After, Content-Type'

@@ -8,6 +8,7 @@ import { createSecretBox } from '#platform/sign-in/secret-box.ts'
 import { type RecordAppEvent, recordAppEvents } from './app-events.ts'
 import { type Apps, openApps } from './apps.ts'
 import { type AuthorisationRequests, authorisationRequests } from './authorisation-requests.ts'
+import { type CdsFeedback, keepCdsFeedback } from './cds-feedback.ts'
 import { type Grants, openGrants } from './grants.ts'
 import { handToProvider } from './hand-to-provider.ts'
 import { identify } from './identify.ts'
@@ -27,7 +28,7 @@ export interface SmartOptions {
   now?(): Date
 }
 
-/** Apps of others: who they are, what they were let in to, and the tokens they come with. */
+/** Third-party apps: their registrations, permissions and tokens. */
 export interface Smart {
   apps: Apps
   grants: Grants
@@ -36,10 +37,12 @@ export interface Smart {
   fhirUrl: string
   /** Answers everything under /oauth. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
-  /** Who comes with this bearer token; undefined where nobody does any more. `audience` is the address called. */
+  /** The identity behind this bearer token; undefined if it is no longer valid. `audience` is the requested address. */
   identify(token: string, audience: string): Promise<Identity | undefined>
-  /** Keeps what happened to an app, or by its means, in the audit log. */
+  /** Records in the audit log what happened to an app or through it. */
   record: RecordAppEvent
+  /** Keeps what became of the advice given over CDS Hooks. */
+  keepCdsFeedback(who: Identity, service: string, feedback: readonly CdsFeedback[]): Promise<void>
   sweep(): Promise<void>
 }
 
@@ -54,7 +57,7 @@ export function openSmart(options: SmartOptions): Smart {
   const apps = openApps(database, now)
   const grants = openGrants(database, now)
   const record = recordAppEvents(audit, now)
-  /** Kept like any other refusal; the app has its answer already. */
+  /** Audited like any other refusal; the app already has its answer. */
   async function recordRefusal(id: string, why: string): Promise<void> {
     const app = await apps.find(id)
     if (!app) return
@@ -63,7 +66,7 @@ export function openSmart(options: SmartOptions): Smart {
     await record(who, { operation: 'app-refused', outcome: '8', why, app })
   }
   const refused = (id: string, why: string): void =>
-    void recordRefusal(id, why).catch(() => options.tell('A refusal of an app could not be kept in the audit log.'))
+    void recordRefusal(id, why).catch(() => options.tell('A refusal of an app could not be recorded in the audit log.'))
 
   let opened: { provider: Promise<Provider>; atMs: number } | undefined
 
@@ -102,6 +105,7 @@ export function openSmart(options: SmartOptions): Smart {
     handle: (request, response) => handToProvider({ provider, apps, publicUrl, tell: options.tell }, request, response),
     identify: (token, audience) =>
       identify({ provider, apps, grants, database, mode, fetchKeys: options.fetchKeys }, token, audience),
+    keepCdsFeedback: (who, service, feedback) => keepCdsFeedback(database, who, service, feedback, now()),
     async sweep() {
       await database.query('delete from smart_state where expires < $1', [new Date().toISOString()])
       await grants.sweep()

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
 
 export const sources = {
-  /** Which source answers for each data type; every `Figure` asks this. */
+  /** Which source is active for each data type; every `Figure` reads this. */
   active: endpoint({
     method: 'GET',
     path: '/api/sources',

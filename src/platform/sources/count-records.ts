@@ -28,7 +28,7 @@ const IN_THE_LOG = 'select count(*) as records, max(recorded) as last_write from
 /** What search by meaning would read. */
 const SEARCHED = ['Composition', 'DocumentReference', 'DiagnosticReport', 'Communication']
 
-/** How much lies in each source of each data type, counted. */
+/** How many records each source of each data type has. */
 export async function countRecords(database: Database, practice: number): Promise<Amounts> {
   const rows = await database.query<Row>(EVERY_TABLE, [practice])
   const [log] = await database.query<Omit<Row, 'type' | 'data_type' | 'source'>>(IN_THE_LOG, [practice])

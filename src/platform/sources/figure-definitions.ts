@@ -3,20 +3,20 @@
  * and say the same about it.
  */
 export const FIGURES = {
-  revenue: 'Fees charged this month, without cancelled claims',
+  revenue: 'Fees charged this month, cancelled claims excluded',
   claims: 'Claims of the past 12 months',
   reimbursement: 'Approved amounts over all claims of the past 12 months',
   copdPatients: 'Living patients with COPD on the problem list today',
   asthmaPatients: 'Living patients with asthma on the problem list today',
   exacerbations: 'Moderate and severe, of the patients on the register, past 12 months',
   riskLevels: 'Patients with COPD or asthma, by the risk rule today',
-  appointmentsToday: 'Booked for the day, without the cancelled',
+  appointmentsToday: 'Booked for the day, cancelled ones excluded',
   completedToday: 'Consultations of the day that have ended',
   waiting: 'Checked in and not yet called',
   averageWait: 'From check-in to the start of the consultation, of the day',
   queue: 'Still to be seen today',
   criticalAlerts: 'Patients with an alert by the alert rules now',
-  aiRecommendations: 'Suggestions of agents that wait for review now',
+  aiRecommendations: 'Agent suggestions waiting for review',
   tests30Days: 'Tests of the past 30 days',
 } as const
 

@@ -2,11 +2,11 @@ import type { Database } from '#platform/database/database.ts'
 import { mirrorInMemory } from '#platform/database/mirror-in-memory.ts'
 import { DATA_TYPES, type DataType, type Source } from './data-types.ts'
 
-/** Which source answers for each data type of a practice. Kept in memory; a switch in any process reaches all. */
+/** Which source is active for each data type of a practice. Held in memory; a switch in any process reaches all. */
 export interface Sources {
   of(practice: number, dataType: DataType): Source
   all(practice: number): Record<DataType, Source>
-  /** Who switched each type last, and when; a type nobody has switched is absent. */
+  /** Who switched each type last, and when; a type that was never switched is absent. */
   lastSwitches(practice: number): Promise<Map<DataType, LastSwitch>>
   switchTo(practice: number, types: readonly DataType[], source: Source, changedBy: string): Promise<void>
   close(): Promise<void>
@@ -19,7 +19,7 @@ export interface LastSwitch {
 
 const CHANNEL = 'aurora_sources'
 
-/** `unset` answers for a type nobody has switched: synthetic in the demonstration, real in a practice. */
+/** `unset` applies to a type that was never switched: synthetic in the demonstration, real in a practice. */
 export async function openSources(database: Database, unset: Source): Promise<Sources> {
   const chosen = await mirrorInMemory(database, {
     channel: CHANNEL,

@@ -7,13 +7,13 @@ import type { Sources } from './open-sources.ts'
 export type Health = 'healthy' | 'degraded' | 'down' | 'unknown'
 
 export interface Performance {
-  /** Mean over the reads kept, in milliseconds. */
+  /** Mean of the recorded reads, in milliseconds. */
   averageMs: number
-  /** Share of the reads kept that failed, 0 to 1. */
+  /** Share of the recorded reads that failed, 0 to 1. */
   errorRate: number
 }
 
-/** Measures the sources of a practice while somebody looks; nothing runs by itself. */
+/** Measures the sources of a practice while the screen is open; nothing runs otherwise. */
 export interface SourceMeter {
   amounts(practice: number): Promise<Amounts>
   /** One real, timed read of each data type; looks at most every few seconds, however many browsers ask. */
@@ -35,7 +35,7 @@ const SLOW_MS = 1000
 const COUNTING_SHARE = 0.02
 const COUNT_EVERY_MS = 2000
 
-/** How much there is of what other parts of the server keep; the same whichever source is active. */
+/** How much other parts of the server store; the same whichever source is active. */
 export type StoredElsewhere = Readonly<Record<'integrations', (practice: number) => Promise<Amount>>>
 
 export function openSourceMeter(

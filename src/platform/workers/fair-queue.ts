@@ -15,8 +15,8 @@ interface Waiting {
 }
 
 /**
- * Lets heavy requests in a few at a time. Whoever has the fewest running goes first, then whoever was admitted longest
- * ago: twenty requests of one account delay that account and nobody else.
+ * Admits a few heavy requests at a time. The caller with the fewest running goes first, then the one admitted longest
+ * ago: twenty requests of one account delay only that account.
  */
 export class FairQueue {
   readonly #limits: QueueLimits
@@ -34,7 +34,7 @@ export class FairQueue {
     return { running: this.#total, waiting: this.#waiting.length }
   }
 
-  /** Starts a turn at once where nobody has to wait; what happens with nearly every request. */
+  /** Starts a turn immediately if nobody has to wait, as for nearly every request. */
   tryEnter(caller: string): (() => void) | undefined {
     if (this.#waiting.length > 0 || this.#total >= this.#limits.atOnce) return undefined
     return this.#runningOf(caller) < this.#limits.perCaller ? this.#start(caller) : undefined
@@ -65,7 +65,7 @@ export class FairQueue {
   #refuseIfFull(caller: string): void {
     const own = this.#waiting.filter((one) => one.caller === caller).length
     if (own >= this.#limits.waitingPerCaller) {
-      throw new Problem(429, 'You have asked for too much at once. Please wait for the first answers.', {
+      throw new Problem(429, 'You have sent too many requests at once. Please wait for the first answers.', {
         retryAfterSeconds: 5,
       })
     }

@@ -1,6 +1,6 @@
 /**
- * Work for a processor alone: plain data in, plain data out, no database, no secrets it is not handed. It runs in a
- * worker thread, so that nobody waits for somebody else's PDF.
+ * Pure computation: plain data in, plain data out, no database, no secrets other than its input. It runs in a worker
+ * thread, so that nobody waits for someone else's PDF.
  */
 export interface Task<Input, Output> {
   /** How the worker finds it; every task is in the list of `app/server/worker.ts`. */

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** For whom the server works. What has no turn (sign-in, timers) is served as a caller of its own. */
+/** The caller the server works for. Work without a turn (sign-in, timers) counts as a caller of its own. */
 export interface Turn {
   caller: string
   /** Gives way to others. */

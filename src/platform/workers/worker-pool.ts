@@ -6,7 +6,7 @@ import { Problem } from '#platform/api/problem.ts'
 import type { Task, TaskReply, TaskRequest } from './task.ts'
 
 export interface RunOptions {
-  /** Aborted when the person who asked has gone. */
+  /** Aborted when the client disconnects. */
   signal?: AbortSignal | undefined
 }
 
@@ -15,7 +15,7 @@ export interface WorkerPool {
   close(): Promise<void>
 }
 
-/** Next to the built server lies the built worker; without it (tests, from source) tasks run in this thread. */
+/** The built worker is next to the built server; without it (tests, from source) tasks run in this thread. */
 const PROGRAM = new URL('./worker.js', import.meta.url)
 
 /** One processor stays free for the main thread; more than four workers would only compete for memory. */
@@ -59,7 +59,7 @@ function threads(program: URL, limits: PoolOptions): WorkerPool {
     maxQueue: QUEUED_AT_MOST,
     idleTimeout: IDLE_MS,
     resourceLimits: { maxOldGenerationSizeMb: limits.megabytesPerWorker },
-    // a worker needs none of the server's settings, and no flag a person gave to the server
+    // a worker needs none of the server's settings or command-line flags
     env: {},
     execArgv: [],
   })
@@ -90,8 +90,7 @@ function threads(program: URL, limits: PoolOptions): WorkerPool {
 function understandable(error: unknown, isTooLong: boolean): unknown {
   if (isTooLong) return new Problem(503, 'This took too long and was stopped. Please ask for less at once.')
   const { code, message } = error as { code?: string; message?: string }
-  if (code === 'ERR_WORKER_OUT_OF_MEMORY')
-    return new Problem(413, 'This is too much to work out at once. Please ask for less.')
+  if (code === 'ERR_WORKER_OUT_OF_MEMORY') return new Problem(413, 'This is too much at once. Please ask for less.')
   if (message === 'Task queue is at limit')
     return new Problem(503, 'Aurora is busy right now. Please try again in a few seconds.', { retryAfterSeconds: 5 })
   return error

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AnchorLine } from '#platform/audit/anchors/anchor-line.ts'
+import { copyStatus } from '#platform/audit/anchors/copy-status.ts'
 import { readLines } from '#platform/audit/anchors/line-file.ts'
 import type { Outbound } from '#platform/connections/outbound/outbound.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { copyAnchors, copyStatus } from './copy-anchors.ts'
+import { copyAnchors } from './copy-anchors.ts'
 
 const file = join(mkdtempSync(join(tmpdir(), 'aurora-copies-')), 'copy.ndjson')
 const sent: { url: string; authorization: string | undefined; lines: AnchorLine[] }[] = []
@@ -81,11 +82,11 @@ it('an endpoint that refuses is named, and gets the same lines when it takes the
   answer = 503
   await copies().send()
   const missed = numbers(sent.at(-1)?.lines ?? [])
-  const failed = (await copyStatus(server.services)).find(({ destination }) => destination === 'https')
+  const failed = (await copyStatus(server.services.database)).find(({ destination }) => destination === 'https')
   expect(failed?.problem).toContain('503')
   answer = 200
   await copies().send()
   expect(numbers(sent.at(-1)?.lines ?? [])).toEqual(missed)
-  const recovered = (await copyStatus(server.services)).find(({ destination }) => destination === 'https')
+  const recovered = (await copyStatus(server.services.database)).find(({ destination }) => destination === 'https')
   expect(recovered?.problem).toBeUndefined()
 })

@@ -4,17 +4,11 @@ import { createOutbound, type Outbound } from '#platform/connections/outbound/ou
 import { createMailer, type Mailer } from '#platform/sign-in/delivery/mail.ts'
 import type { Config } from '../config.ts'
 import { log } from '../log.ts'
-import type { Services } from '../services.ts'
+import type { AppServices } from '../services.ts'
 
 export interface CopyOptions extends Pick<Config, 'mode' | 'mail' | 'anchorCopies'> {
   outbound?: Outbound
   mailer?: Mailer
-}
-
-export interface CopyStatus {
-  destination: string
-  copiedAt: string | undefined
-  problem: string | undefined
 }
 
 const DAY_MS = 86_400_000
@@ -23,7 +17,7 @@ const LINES_AT_ONCE = 500
 type Send = (lines: readonly AnchorLine[]) => Promise<void>
 
 /** Anchors on another machine outlive whoever takes over this one: its database, its folder and its secret. */
-export function copyAnchors({ database, anchors }: Services, options: CopyOptions) {
+export function copyAnchors({ database, anchors }: AppServices, options: CopyOptions) {
   const { file, url, token, mail: to } = options.anchorCopies
   const outbound = options.outbound ?? createOutbound()
   const mailer =
@@ -87,16 +81,4 @@ export function copyAnchors({ database, anchors }: Services, options: CopyOption
       }
     },
   }
-}
-
-/** How far each configured place has got, for the audit-trail screen. */
-export async function copyStatus({ database }: Pick<Services, 'database'>): Promise<CopyStatus[]> {
-  const rows = await database.query<{ destination: string; copied: string | null; problem: string | null }>(
-    'select destination, copied, problem from audit_anchor_copies order by destination',
-  )
-  return rows.map(({ destination, copied, problem }) => ({
-    destination,
-    copiedAt: copied ? new Date(copied).toISOString() : undefined,
-    problem: problem ?? undefined,
-  }))
 }

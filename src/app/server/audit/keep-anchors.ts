@@ -1,15 +1,21 @@
 import type { Alarm } from '#platform/audit/anchors/alarms.ts'
+import type { Schedule } from '#platform/jobs/schedule.ts'
 import { log } from '../log.ts'
-import type { Services } from '../services.ts'
+import type { AppServices } from '../services.ts'
 import { type CopyOptions, copyAnchors } from './copy-anchors.ts'
 
-const EVERY_MS = 5 * 60_000
+export interface Anchoring {
+  schedule: Schedule
+  /** Before anything is served. */
+  start(): Promise<void>
+  stop(): Promise<void>
+}
 
 /**
- * Looks for everything anchored before anything is served, then adds an anchor every few minutes and when stopping, and
- * carries each to the places configured. What is missing raises an alarm and is never anchored away.
+ * Checks everything anchored before anything is served, then adds an anchor every few minutes and at the end, and copies
+ * each to the configured destinations. What is missing raises an alarm and is never anchored away.
  */
-export async function keepAnchors(services: Services, options: CopyOptions): Promise<() => Promise<void>> {
+export function openAnchoring(services: AppServices, options: CopyOptions): Anchoring {
   const { anchors } = services
   const copies = copyAnchors(services, options)
   async function keep(): Promise<void> {
@@ -20,15 +26,16 @@ export async function keepAnchors(services: Services, options: CopyOptions): Pro
       log.error(`The audit anchor could not be written: ${(error as Error).message}`)
     }
   }
-  for (const alarm of anchors.alarms.open()) tell(alarm)
-  await keep()
-  const timer = setInterval(() => void keep(), EVERY_MS)
-  return async () => {
-    clearInterval(timer)
-    await keep()
+  return {
+    schedule: { name: 'audit anchors', everySeconds: 5 * 60, on: 'server', run: keep },
+    async start() {
+      for (const alarm of anchors.alarms.open()) logAlarm(alarm)
+      await keep()
+    },
+    stop: keep,
   }
 }
 
-function tell({ reason, chain, seq, raisedAt }: Alarm): void {
+function logAlarm({ reason, chain, seq, raisedAt }: Alarm): void {
   log.error(`AUDIT ALARM since ${raisedAt}: ${reason} (${chain} ${seq}). An administrator has to resolve it.`)
 }

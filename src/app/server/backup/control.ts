@@ -2,7 +2,7 @@ import { chmodSync, rmSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import type { Services } from '../services.ts'
+import type { AppServices } from '../services.ts'
 import type { DrillResult } from './drill.ts'
 import type { MadeBackup } from './make-backup.ts'
 
@@ -24,7 +24,7 @@ const LONGEST_PATH = 100 // of a socket, on the narrowest system
 
 const socketIn = (dataFolder: string): string => join(dataFolder, 'control.sock')
 
-export function openControl(services: Services, config: Config): () => void {
+export function openControl(services: AppServices, config: Config): () => void {
   const path = socketIn(config.dataFolder)
   if (process.platform === 'win32' || path.length > LONGEST_PATH) return () => undefined
   rmSync(path, { force: true })
@@ -34,7 +34,7 @@ export function openControl(services: Services, config: Config): () => void {
       void answer(services, config, line).then((answered) => socket.end(`${JSON.stringify(answered)}\n`))
     })
   })
-  server.on('error', (error) => console.error('Backups cannot be asked for from the console:', error.message))
+  server.on('error', (error) => console.error('Backups cannot be requested from the console:', error.message))
   server.listen(path, () => chmodSync(path, 0o600))
   server.unref()
   return () => {
@@ -43,14 +43,14 @@ export function openControl(services: Services, config: Config): () => void {
   }
 }
 
-async function answer(services: Services, config: Config, line: string): Promise<Answered> {
+async function answer(services: AppServices, config: Config, line: string): Promise<Answered> {
   try {
     const asked = JSON.parse(line) as Asked
     if (asked.command === 'hello') return { hello: true }
     // loaded when asked for: encryption would add to every start
     if (asked.command === 'backup') {
       const { makeBackup } = await import('./make-backup.ts')
-      return { made: told(await makeBackup(services, config, asked.file)) }
+      return { made: toSummary(await makeBackup(services, config, asked.file)) }
     }
     if (asked.command === 'record-drill') {
       const { recordDrill } = await import('./drill.ts')
@@ -63,7 +63,7 @@ async function answer(services: Services, config: Config, line: string): Promise
   }
 }
 
-export function told({ sums, ...made }: MadeBackup): Omit<MadeBackup, 'sums'> & { rows: number } {
+export function toSummary({ sums, ...made }: MadeBackup): Omit<MadeBackup, 'sums'> & { rows: number } {
   return { ...made, rows: Object.values(sums).reduce((sum, table) => sum + table.rows, 0) }
 }
 

@@ -6,7 +6,7 @@ import { verifyAudit } from '#platform/audit/verify.ts'
 import { restoreBackup } from '#platform/backup/restore-backup.ts'
 import { openDatabase } from '#platform/database/open.ts'
 import { practiceSettings } from '#platform/sign-in/practice/practice-settings.ts'
-import { auditKeyOf, type Services } from '../services.ts'
+import { type AppServices, auditKeyOf } from '../services.ts'
 import { auditForAll } from './make-backup.ts'
 
 export interface DrillResult {
@@ -62,7 +62,10 @@ export async function drill(file: string, identity: string, now = new Date()): P
 }
 
 /** Kept for everyone to see under System Information, and in the audit log. */
-export async function recordDrill(services: Pick<Services, 'database' | 'audit'>, result: DrillResult): Promise<void> {
+export async function recordDrill(
+  services: Pick<AppServices, 'database' | 'audit'>,
+  result: DrillResult,
+): Promise<void> {
   const settings = practiceSettings(services.database)
   const practices = await services.database.query<{ id: number }>('select id from practices order by id')
   for (const { id } of practices) {

@@ -4,7 +4,7 @@ import type { AuditEntry } from '#platform/audit/event.ts'
 import { type Backup, writeBackup } from '#platform/backup/write-backup.ts'
 import packageJson from '../../../../package.json' with { type: 'json' }
 import type { Config } from '../config.ts'
-import type { Services } from '../services.ts'
+import type { AppServices } from '../services.ts'
 import { backupKey } from './backup-key.ts'
 
 export interface MadeBackup extends Backup {
@@ -34,7 +34,7 @@ export function keptBackups(folder: string): string[] {
 
 /** A backup under a name of its own, told in the audit log of every practice. */
 export async function makeBackup(
-  services: Pick<Services, 'database' | 'audit'>,
+  services: Pick<AppServices, 'database' | 'audit'>,
   config: Settings,
   wanted: string | undefined,
   now = new Date(),
@@ -63,7 +63,7 @@ export function dropOldBackups(folder: string, keep: number): void {
 
 /** What the installation does concerns every practice on it. */
 export async function auditForAll(
-  { database, audit }: Pick<Services, 'database' | 'audit'>,
+  { database, audit }: Pick<AppServices, 'database' | 'audit'>,
   operation: string,
   now: Date,
   detail: string,

@@ -1,10 +1,12 @@
 import { statSync } from 'node:fs'
 import { instantAt, practiceDay } from '#fhir/dates.ts'
+import type { Schedule } from '#platform/jobs/schedule.ts'
 import type { Config } from '../config.ts'
 import { log } from '../log.ts'
-import type { Services } from '../services.ts'
+import type { AppServices } from '../services.ts'
 
-const CHECK_EVERY_MS = 20 * 60_000
+const CHECK_EVERY_SECONDS = 20 * 60
+const FIRST_CHECK_SECONDS = 60
 const HOUR_MS = 3_600_000
 const NIGHT = ['01:00', '05:00'] as const // practice time
 
@@ -18,14 +20,14 @@ export function isBackupDue(last: Date | undefined, now: Date): boolean {
 }
 
 /** Backs up every night where a folder is set for it, and removes the oldest. */
-export function keepBackups(services: Services, config: Config): () => void {
-  if (!config.backup.folder) return () => undefined
+export function nightlyBackup(services: AppServices, config: Config): Schedule[] {
+  if (!config.backup.folder) return []
   let isBusy = false
   async function check(): Promise<void> {
     const { backupFolder, dropOldBackups, keptBackups, makeBackup } = await import('./make-backup.ts')
     const folder = backupFolder(config)
     const [newest] = keptBackups(folder)
-    if (isBusy || !isBackupDue(newest ? statSync(newest).mtime : undefined, new Date())) return
+    if (isBusy || !isBackupDue(newest ? statSync(newest).mtime : undefined, services.now())) return
     isBusy = true
     try {
       const { file, milliseconds } = await makeBackup(services, config, undefined)
@@ -37,7 +39,13 @@ export function keepBackups(services: Services, config: Config): () => void {
       isBusy = false
     }
   }
-  const timer = setInterval(() => void check(), CHECK_EVERY_MS)
-  setTimeout(() => void check(), 60_000).unref()
-  return () => clearInterval(timer)
+  return [
+    {
+      name: 'nightly backup',
+      everySeconds: CHECK_EVERY_SECONDS,
+      firstAfterSeconds: FIRST_CHECK_SECONDS,
+      on: 'server',
+      run: check,
+    },
+  ]
 }

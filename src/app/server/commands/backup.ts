@@ -1,5 +1,5 @@
 import { openDatabase } from '#platform/database/open.ts'
-import { askServer, told } from '../backup/control.ts'
+import { askServer, toSummary } from '../backup/control.ts'
 import { makeBackup } from '../backup/make-backup.ts'
 import { readConfig } from '../config.ts'
 import { openServices } from '../services.ts'
@@ -11,11 +11,12 @@ const config = readConfig(process.env)
 async function make() {
   const answered = await askServer(config.dataFolder, { command: 'backup', ...(file && { file }) })
   if (answered && 'made' in answered) return answered.made
-  if (answered) throw new Error('problem' in answered ? answered.problem : 'The server gave no answer.')
+  if (answered) throw new Error('problem' in answered ? answered.problem : 'The server did not answer.')
   const database = await openDatabase({ url: config.databaseUrl, dataFolder: config.dataFolder })
-  const services = await openServices({ database, mode: config.mode, secret: config.secret })
+  const { mode, secret, publicUrl } = config
+  const services = await openServices({ database, config: { mode, secret, publicUrl } })
   try {
-    return told(await makeBackup(services, config, file))
+    return toSummary(await makeBackup(services, config, file))
   } finally {
     await services.close()
   }
@@ -29,7 +30,7 @@ try {
       ? `It opens with ${keyFile} and nothing else: keep a copy of that key away from this machine.`
       : 'It opens with the other half of AURORA_BACKUP_RECIPIENT and nothing else.',
   )
-  console.log('Prove it with: npm run drill')
+  console.log('Verify it with: npm run drill')
   process.exit(0)
 } catch (error) {
   console.error((error as Error).message)

@@ -18,11 +18,12 @@ try {
   const result = await drill(file, identity)
   if (!(await askServer(config.dataFolder, { command: 'record-drill', result }))) {
     const database = await openDatabase({ url: config.databaseUrl, dataFolder: config.dataFolder })
-    const services = await openServices({ database, mode: config.mode, secret: config.secret })
+    const { mode, secret, publicUrl } = config
+    const services = await openServices({ database, config: { mode, secret, publicUrl } })
     await recordDrill(services, result)
     await services.close()
   }
-  if (!result.ok) throw new Error(`${file} is NOT to be relied on: ${result.problem}.`)
+  if (!result.ok) throw new Error(`${file} CANNOT be relied on: ${result.problem}.`)
   console.log(
     `${file} of ${result.madeAt} was restored and is equal: ${result.rows} rows, ${result.auditEvents} audit events.`,
   )

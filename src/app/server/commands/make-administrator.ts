@@ -1,10 +1,6 @@
 import { createInterface } from 'node:readline/promises'
-import { passwordProblem } from '#features/account/rules.ts'
 import { openDatabase } from '#platform/database/open.ts'
-import { createSignIn } from '#platform/sign-in/sign-in.ts'
-import { endGrantsOf } from '#platform/smart/grants.ts'
 import { readConfig } from '../config.ts'
-import { log } from '../log.ts'
 import { openServices } from '../services.ts'
 
 /** `npm run make-administrator -- --email … --name …`: the first administrator of a practice; asks for the password. */
@@ -25,19 +21,9 @@ prompt.close()
 
 const config = readConfig(process.env)
 const database = await openDatabase({ url: config.databaseUrl, dataFolder: config.dataFolder })
-const services = await openServices({ database, mode: config.mode, secret: config.secret })
-const signIn = createSignIn({
-  database,
-  audit: services.audit,
-  openRecords: (who) => services.openRecords(who),
-  mode: config.mode,
-  secret: config.secret,
-  publicUrl: config.publicUrl.href,
-  passwordProblem,
-  endAppAccess: (on, userId) => endGrantsOf(on, userId, new Date()),
-  isRestricted: (practice, patientId) => services.isRestricted(practice, patientId),
-  log,
-})
+const { mode, secret, publicUrl } = config
+const services = await openServices({ database, config: { mode, secret, publicUrl } })
+const { signIn } = services
 try {
   await signIn.createFirstAdministrator({ email, name, password })
   console.log(`${email} is now an administrator.`)

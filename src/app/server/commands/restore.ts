@@ -18,7 +18,7 @@ function fail(message: string): never {
 
 if (!file || !folder) fail('Use: npm run restore -- <backup file> <empty folder> [--key <key file>]')
 const target = resolve(folder)
-if (existsSync(target) && readdirSync(target).length > 0) fail(`${target} is not empty. Name a folder that is.`)
+if (existsSync(target) && readdirSync(target).length > 0) fail(`${target} is not empty. Choose an empty folder.`)
 const config = readConfig({
   ...process.env,
   AURORA_SECRET: process.env.AURORA_SECRET ?? 'not used while restoring a backup',

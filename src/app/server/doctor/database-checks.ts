@@ -26,13 +26,13 @@ export const databaseChecks = (database: Database, config: Config): Check[] => [
       const missing = await missingSteps(database)
       return missing.length === 0
         ? ok(`${migrations.length} steps taken`)
-        : warning(`${missing.length} steps to take`, 'They are taken when Aurora starts.')
+        : warning(`${missing.length} steps to take`, 'They are applied when Aurora starts.')
     },
   },
   {
     what: 'Audit log',
     async look() {
-      if ((await missingSteps(database)).length > 0) return ok('examined once the schema is up to date')
+      if ((await missingSteps(database)).length > 0) return ok('checked once the schema is up to date')
       const key = auditKeyOf(config.secret)
       const walked = await verifyAudit(database, key)
       const anchors = await openAnchors({ database, key, dataFolder: config.dataFolder, now: () => new Date() })

@@ -1,11 +1,10 @@
-/** One thing that was looked at. */
+/** The result of one check. */
 export interface Finding {
   what: string
   state: 'ok' | 'warning' | 'failed'
-  /** What was found. */
-  told: string
-  /** What to do about it; absent when it is well. */
-  mend?: string
+  found: string
+  /** How to fix it. */
+  fix?: string
 }
 
 export interface Check {
@@ -13,18 +12,18 @@ export interface Check {
   look(): Promise<Omit<Finding, 'what'>> | Omit<Finding, 'what'>
 }
 
-export const ok = (told: string) => ({ state: 'ok', told }) as const
-export const warning = (told: string, mend: string) => ({ state: 'warning', told, mend }) as const
-export const failed = (told: string, mend: string) => ({ state: 'failed', told, mend }) as const
+export const ok = (found: string) => ({ state: 'ok', found }) as const
+export const warning = (found: string, fix: string) => ({ state: 'warning', found, fix }) as const
+export const failed = (found: string, fix: string) => ({ state: 'failed', found, fix }) as const
 
-/** One after the other; a look that breaks is a finding too. */
+/** One after the other; a check that throws is a finding too. */
 export async function examine(checks: readonly Check[], tell: (finding: Finding) => void): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const { what, look } of checks) {
-    const found = await Promise.resolve()
+    const result = await Promise.resolve()
       .then(look)
       .catch((error: Error) => failed(error.message, 'Read the message; the README says how each part is set up.'))
-    const finding = { what, ...found }
+    const finding = { what, ...result }
     findings.push(finding)
     tell(finding)
   }

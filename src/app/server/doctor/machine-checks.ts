@@ -49,8 +49,8 @@ export const machineChecks = (config: Config, isRunning: boolean): Check[] => [
     look() {
       const { bavail, bsize } = statfsSync(config.dataFolder)
       const gigabytes = (bavail * bsize) / 1e9
-      const told = `${gigabytes.toFixed(1)} GB`
-      return gigabytes >= LEAST_FREE_GB ? ok(told) : warning(told, 'Make room: recordings and backups need it.')
+      const found = `${gigabytes.toFixed(1)} GB`
+      return gigabytes >= LEAST_FREE_GB ? ok(found) : warning(found, 'Free some space: recordings and backups need it.')
     },
   },
   { what: 'Disk writes', look: () => timeSyncs(config.dataFolder) },
@@ -61,8 +61,8 @@ export const machineChecks = (config: Config, isRunning: boolean): Check[] => [
       const lordHowe = practiceDay('2026-10-03T15:29:00Z', 'Australia/Lord_Howe')
       const sydney = practiceDay('2026-11-14T13:30:00Z')
       return lordHowe === '2026-10-04' && sydney === '2026-11-15'
-        ? ok('Australian zones are known')
-        : failed('the zones of Australia are wrong', 'Use a Node.js with full ICU data.')
+        ? ok('Australian time zones are correct')
+        : failed('Australian time zones are wrong', 'Use a Node.js with full ICU data.')
     },
   },
   { what: `Port ${config.port}`, look: () => (isRunning ? ok('not tried: Aurora is running') : tryPort(config)) },
@@ -78,8 +78,8 @@ function timeSyncs(folder: string) {
       fsyncSync(file)
     }
     const ms = (performance.now() - started) / SYNCS
-    const told = `${ms.toFixed(1)} ms for one that is safe`
-    return ms < SLOW_SYNC_MS ? ok(told) : warning(told, 'Every change waits that long: use a faster disk.')
+    const found = `${ms.toFixed(1)} ms for one that is safe`
+    return ms < SLOW_SYNC_MS ? ok(found) : warning(found, 'Every change waits that long: use a faster disk.')
   } finally {
     closeSync(file)
     rmSync(path, { force: true })

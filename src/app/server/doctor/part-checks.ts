@@ -47,8 +47,8 @@ export const partChecks = (config: Config): Check[] => [
     look() {
       const missing = [config.mail ? '' : 'AURORA_SMTP_URL', config.sms ? '' : 'AURORA_SMS_URL'].filter(Boolean)
       if (missing.length === 0) return ok('configured; not tried from here')
-      const told = 'not connected: codes and notices stay in the app'
-      return config.mode === 'demo' ? ok(told) : warning(told, `Set ${missing.join(' and ')}.`)
+      const found = 'not connected: codes and notifications stay in the app'
+      return config.mode === 'demo' ? ok(found) : warning(found, `Set ${missing.join(' and ')}.`)
     },
   },
   {
@@ -67,8 +67,8 @@ export const partChecks = (config: Config): Check[] => [
       const [newest] = keptBackups(backupFolder(config))
       if (!newest) return warning('there is none', 'Make one with: npm run backup')
       const days = (Date.now() - statSync(newest).mtimeMs) / DAY_MS
-      const told = `${newest}, ${days.toFixed(1)} days old`
-      return days < 2 ? ok(told) : warning(told, 'Set AURORA_BACKUP_DIR for one every night.')
+      const found = `${newest}, ${days.toFixed(1)} days old`
+      return days < 2 ? ok(found) : warning(found, 'Set AURORA_BACKUP_DIR for one every night.')
     },
   },
 ]

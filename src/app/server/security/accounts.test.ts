@@ -28,7 +28,7 @@ describe('staff with a password alone', () => {
   it('reach what sets up the second factor, and no other endpoint of their account', async () => {
     const server = await startTestServer({ mode: 'practice' })
     const admin = { email: 'boss@example.com', name: 'Jo Boss', password: 'Abcdefghij1!' }
-    await server.app.signIn.createFirstAdministrator(admin)
+    await server.services.signIn.createFirstAdministrator(admin)
     const { cookie, json } = await server.ask('POST', '/api/auth/login', { body: admin })
     expect(json.user.needsSecondFactor).toBe(true)
     const status = async (method: 'GET' | 'POST', path: string, body?: object) =>
@@ -131,7 +131,7 @@ describe('accounts of other people', () => {
         const body = { currentPassword: password, newPassword: 'Another2026!x' }
         const changed = await server.ask('POST', '/api/auth/change-password', { cookie, body })
         expect((await server.ask('GET', '/api/auth/me', { cookie: changed.cookie ?? '' })).status).toBe(200)
-        await server.app.signIn.ensureDemoAccounts()
+        await server.services.signIn.ensureDemoAccounts()
       } else {
         const { issueLink } = await import('#platform/sign-in/delivery/links.ts')
         const token = await issueLink(server.services.database, 'demo-patient-account', 'reset-password', new Date())
@@ -168,7 +168,7 @@ describe('accounts of other people', () => {
     )
     expect(open?.n).toBe(1)
     await server.services.database.query(`update users set status = 'active' where role = 'admin'`)
-    await server.app.signIn.ensureDemoAccounts()
+    await server.services.signIn.ensureDemoAccounts()
     admin = await server.signIn('admin')
   })
 

@@ -1,5 +1,6 @@
 import type { FhirResource } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { wakeIntake } from '#features/integrations/server/hl7-intake.ts'
 import { identifierSystems } from '#fhir/codes/systems.ts'
 import { receive } from '#platform/connections/hl7/receive.ts'
 import { oru, siu } from '#platform/connections/hl7/testing/messages.ts'
@@ -8,7 +9,6 @@ import { GUARDED } from '#platform/records/policy/guarded-table.ts'
 import { JOB_ACCESS } from '#platform/records/policy/job-table.ts'
 import { STATUSES, type StatusRow } from '#platform/records/policy/status-table.ts'
 import type { Records } from '#platform/records/records.ts'
-import { wakeIntake } from '../services/hl7-services.ts'
 import { httpCallers, storeCallers } from '../testing/authority/authority-callers.ts'
 import { FHIR_ENTRY_POINTS, STORE_ENTRY_POINTS } from '../testing/authority/entry-points.ts'
 import {
@@ -331,7 +331,7 @@ describe('HL7 v2 messages', () => {
       const raw = forged.replace('ORU^R01^ORU_R01', kind).replace('|F1|', `|${id}|`)
       expect(await send(`${raw}MRG|demo-patient\r`)).toContain(`MSA|AR|${id}`)
     }
-    await wakeIntake(server.services, server.practice)
+    await wakeIntake(server.services.jobs, server.practice)
     await server.services.jobs.idle()
     const rows = await server.services.database.query<{ type: string; content: string }>(
       `select type, content from record_history where actor = 'hl7-intake'`,

@@ -1,16 +1,15 @@
 import { practiceDay } from '#fhir/dates.ts'
 import { reference } from '#fhir/references.ts'
-import { mintIdentity } from '#platform/records/mint-identity.ts'
 import { patientOf } from '#platform/records/search/extract.ts'
 import { DEMO_NAMES } from '#seed/patients/demo-names.ts'
-import type { Services } from '../services.ts'
+import type { AppServices } from '../services.ts'
 
 const AT_A_TIME = 2000
 const SEED = 20_261_115
 
 /** Fills an empty practice with the synthetic one: all of it or nothing. Returns how many records were written. */
 export async function seedPractice(
-  services: Services,
+  services: AppServices,
   practice: number,
   now: Date,
   tell: (text: string) => void,
@@ -25,8 +24,7 @@ export async function seedPractice(
   const made = generatePractice({ seed: SEED, today: practiceDay(now) })
   const requester = reference('Practitioner', 'demo-provider', DEMO_NAMES.provider)
   const resources = [...made, ...(await syntheticTasks({ resources: made, patientOf, requester, now }))]
-  const seeder = mintIdentity({ kind: 'job', id: 'seeder', name: 'Synthetic practice', role: 'software', practice })
-  await services.openRecords(seeder).transaction(async (records) => {
+  await services.asJob('seeder', { practice }).transaction(async (records) => {
     for (let from = 0; from < resources.length; from += AT_A_TIME) {
       await records.createMany(resources.slice(from, from + AT_A_TIME), { isBulk: true, purpose: 'Demonstration' })
       tell(`${Math.min(from + AT_A_TIME, resources.length)} of ${resources.length} records`)

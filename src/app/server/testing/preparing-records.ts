@@ -1,14 +1,14 @@
 import type { Identity } from '#platform/records/identity.ts'
 import { mintIdentity } from '#platform/records/mint-identity.ts'
 import type { Records } from '#platform/records/records.ts'
-import type { Services } from '../services.ts'
+import type { AppServices } from '../services.ts'
 import { seederRecords } from './seeder-records.ts'
 
 /**
  * What a test starts from: reads as this person, writes as the jobs that may write every kind of record in anybody's
  * name. No person has such rights, so no test can show with it that somebody may do something.
  */
-export function preparingRecords(services: Services, who: Identity): Records {
+export function preparingRecords(services: AppServices, who: Identity): Records {
   const { practice } = who
   const reading = services.openRecords(who)
   const creating = seederRecords(services, practice)

@@ -2,10 +2,8 @@ import type { FhirResource } from 'fhir/r4'
 import type { Diary } from '#assistant/tools/diary.ts'
 import type { MedicationSafety } from '#assistant/tools/medication-safety.ts'
 import type { ResultsInbox } from '#assistant/tools/results-inbox.ts'
-
-import { mintIdentity } from '#platform/records/mint-identity.ts'
+import { assistantTools } from '#features/chat/server/assistant-tools.ts'
 import type { Records } from '#platform/records/records.ts'
-import { chatServices } from '../services/chat-services.ts'
 import { syntheticPatients } from './synthetic-patients.ts'
 import { openTestServices, type TestServices } from './test-services.ts'
 
@@ -31,15 +29,7 @@ export async function openSyntheticPractice(
 ): Promise<SyntheticPractice> {
   const services = await openTestServices(() => NOW)
   const resources = change(syntheticPatients(TODAY, patients))
-  const seeder = services.openRecords(
-    mintIdentity({
-      kind: 'job',
-      id: 'seeder',
-      name: 'Synthetic practice',
-      role: 'software',
-      practice: services.practice,
-    }),
-  )
+  const seeder = services.asJob('seeder', { practice: services.practice })
   for (let from = 0; from < resources.length; from += AT_A_TIME) {
     await seeder.createMany(resources.slice(from, from + AT_A_TIME), { isBulk: true })
   }
@@ -47,9 +37,7 @@ export async function openSyntheticPractice(
     services,
     resources,
     provider: services.openRecords(services.person('provider', { practitionerId: 'demo-provider' })),
-    diary: chatServices(services, 'demo').diary,
-    inbox: chatServices(services, 'demo').inbox,
-    medicationSafety: chatServices(services, 'demo').medicationSafety,
+    ...assistantTools,
     close: () => services.close(),
   }
 }

@@ -6,7 +6,7 @@ import type { Records } from '#platform/records/records.ts'
 import type { Mode } from '../config.ts'
 import { type App, createApp } from '../create-app.ts'
 import { ensurePractice } from '../seeding/ensure-practice.ts'
-import { openServices, type Services } from '../services.ts'
+import { type AppServices, openServices } from '../services.ts'
 import { preparingRecords } from './preparing-records.ts'
 import { testDatabase } from './test-database.ts'
 
@@ -29,7 +29,7 @@ export interface Ask {
 }
 
 export interface TestServer {
-  services: Services
+  services: AppServices
   app: App
   practice: number
   ask(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, ask?: Ask): Promise<Answer>
@@ -59,17 +59,15 @@ export async function startTestServer({
   publicUrl = new URL('http://localhost'),
 }: TestServerOptions = {}): Promise<TestServer> {
   const secret = 'a secret of at least thirty-two characters'
-  const services = await openServices({ database: await testDatabase(), mode, secret, now, speech, publicUrl })
-  const practice = await ensurePractice(services, 'Test practice')
-  const config = { mode, secret, publicUrl, sms: undefined, mail: undefined }
-  const app = await createApp({
-    services,
-    config,
-    webFolder: undefined,
-    version: 'test',
+  const services = await openServices({
+    database: await testDatabase(),
+    config: { mode, secret, publicUrl },
     now,
+    speech,
     wait: async () => undefined,
   })
+  const practice = await ensurePractice(services, 'Test practice')
+  const app = await createApp({ services })
   await services.jobs.start()
 
   function identityOf(role: Role, { patientId = 'demo-patient' }: { patientId?: string } = {}): Identity {

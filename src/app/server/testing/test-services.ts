@@ -3,11 +3,11 @@ import type { Identity } from '#platform/records/identity.ts'
 import { mintIdentity } from '#platform/records/mint-identity.ts'
 import type { Records } from '#platform/records/records.ts'
 import { ensurePractice } from '../seeding/ensure-practice.ts'
-import { openServices, type Services } from '../services.ts'
+import { type AppServices, openServices } from '../services.ts'
 import { preparingRecords } from './preparing-records.ts'
 import { testDatabase } from './test-database.ts'
 
-export interface TestServices extends Services {
+export interface TestServices extends AppServices {
   practice: number
   person(role: Role, about?: Partial<Identity>): Identity
   /** What the test starts from, in anybody's name; see `preparing-records.ts`. */
@@ -19,9 +19,11 @@ export async function openTestServices(now?: () => Date): Promise<TestServices> 
   const database = await testDatabase()
   const services = await openServices({
     database,
-    mode: 'demo',
-    secret: 'a secret of at least thirty-two characters',
-    publicUrl: new URL('https://aurora.example'),
+    config: {
+      mode: 'demo',
+      secret: 'a secret of at least thirty-two characters',
+      publicUrl: new URL('https://aurora.example'),
+    },
     now,
   })
   const practice = await ensurePractice(services, 'Test practice')

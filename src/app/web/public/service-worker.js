@@ -1,6 +1,6 @@
 /**
- * Lets the portal open without network: keeps the page and its code, nothing else. No reply of /api, /fhir or any other
- * address is ever put in a cache here; the plan a person keeps on the phone is in IndexedDB, put there by the portal.
+ * Lets the portal open offline: caches the page and its code, nothing else. No reply of /api, /fhir or any other
+ * address is ever cached here; a plan that the patient saved on the phone is in IndexedDB, put there by the portal.
  */
 const PREFIX = 'aurora-shell:'
 const PAGE = '/'
@@ -20,13 +20,13 @@ self.addEventListener('fetch', (event) => {
   else if (isAsset(url)) event.respondWith(asset(request))
 })
 
-/** The newest page while there is network, else the kept one. */
+/** The current page when online, otherwise the cached one. */
 async function page(request) {
   try {
     return await fetch(request)
   } catch (error) {
-    const kept = await caches.match(PAGE)
-    if (kept) return kept
+    const cached = await caches.match(PAGE)
+    if (cached) return cached
     throw error
   }
 }
@@ -36,8 +36,8 @@ async function asset(request) {
 }
 
 /**
- * The page says what it is made of. `release` is the address of its first script: the code of one release is kept
- * together, and that of earlier ones removed.
+ * The page lists its files. `release` is the address of its first script: the code of one release is cached together,
+ * and that of earlier ones removed.
  */
 self.addEventListener('message', (event) => {
   if (event.data?.kind === 'keep') event.waitUntil(keep(event.data))
@@ -47,12 +47,12 @@ async function keep({ release, urls }) {
   const name = PREFIX + new URL(release).pathname
   const cache = await caches.open(name)
   const wanted = urls.filter((url) => isAsset(new URL(url)))
-  await Promise.all([PAGE, ...wanted].map((url) => keepOne(cache, url)))
+  await Promise.all([PAGE, ...wanted].map((url) => cacheOne(cache, url)))
   const old = (await caches.keys()).filter((key) => key.startsWith(PREFIX) && key !== name)
   await Promise.all(old.map((key) => caches.delete(key)))
 }
 
-async function keepOne(cache, url) {
+async function cacheOne(cache, url) {
   if (url !== PAGE && (await cache.match(url))) return
   const reply = await fetch(url)
   if (reply.ok) await cache.put(url, reply)

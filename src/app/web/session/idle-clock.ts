@@ -5,7 +5,7 @@ export interface IdleLimits {
 
 export type IdleState = { kind: 'active' } | { kind: 'warning'; secondsLeft: number } | { kind: 'expired' }
 
-/** How a session stands after so much time without a sign of the person. */
+/** The state of a session after so much time without activity. */
 export function idleState(idleMs: number, { idleTimeoutMs, idleWarningMs }: IdleLimits): IdleState {
   const leftMs = idleTimeoutMs - idleMs
   if (leftMs <= 0) return { kind: 'expired' }
@@ -13,7 +13,7 @@ export function idleState(idleMs: number, { idleTimeoutMs, idleWarningMs }: Idle
   return { kind: 'active' }
 }
 
-/** Typing a long note calls nothing; the server is told now and then that someone is there. */
+/** Typing a long note sends nothing, so activity is reported to the server now and then. */
 export function isExtendDue(lastActivityAt: number, lastReportedAt: number, now: number, limits: IdleLimits): boolean {
   return lastActivityAt > lastReportedAt && now - lastReportedAt >= limits.idleWarningMs / 2
 }

@@ -14,7 +14,7 @@ export interface IdleWarningDialogProps {
   onStay: () => void
 }
 
-/** Closing it in any way is a sign of the person, and stays. */
+/** Closing it in any way counts as activity and keeps the session. */
 export function IdleWarningDialog({ secondsLeft, onStay }: IdleWarningDialogProps) {
   const logout = useLogout()
   const left = `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`
@@ -24,7 +24,7 @@ export function IdleWarningDialog({ secondsLeft, onStay }: IdleWarningDialogProp
         <DialogHeader>
           <DialogTitle>Are you still there?</DialogTitle>
           <DialogDescription>
-            You will be signed out soon, as nothing has happened for a while. What you have typed stays on this page.
+            You will be signed out soon because of inactivity. What you have typed stays on this page.
           </DialogDescription>
         </DialogHeader>
         <p className="text-3xl font-semibold" role="timer">

@@ -10,7 +10,7 @@ import { leave } from './farewell.ts'
 import { forgetDevice } from './forget-device.ts'
 import { announce } from './session-channel.ts'
 
-/** Signs out. Entries of the portal that never reached the practice are asked about first, then deleted. */
+/** Signs out. Asks first about portal entries that never reached the practice, then deletes them. */
 export async function logOut(client: QueryClient): Promise<void> {
   const userId = client.getQueryData<{ user: { id: string } }>(keyOf(account.me))?.user.id ?? ''
   const { length: unsent } = await unsentOf(userId)

@@ -14,7 +14,7 @@ const SignInAgainDialog = lazy(async () => ({
   default: (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog,
 }))
 
-/** Whose session stands now; asked before a 401 is taken for its end. */
+/** The user of the current session; checked before a 401 counts as its end. */
 async function currentUserId(): Promise<string | undefined> {
   try {
     const reply = await requestJson('GET', urlOf(account.me), { expects401: true, isBackground: true })
@@ -24,7 +24,7 @@ async function currentUserId(): Promise<string | undefined> {
   }
 }
 
-/** Warns before an idle session ends and lets the person in again over the page, which stays as it was. */
+/** Warns before an idle session ends and lets the user sign in again over the unchanged page. */
 export function SessionWatch({ user, setting }: { user: User; setting: Setting }) {
   const client = useQueryClient()
   const [isLocked, setIsLocked] = useState(false)

@@ -7,7 +7,7 @@ import { announce, onSessionEvent } from './session-channel.ts'
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 const TELL_TABS_EVERY_MS = 5_000
 
-/** Watches for signs of the person in any tab of this browser. */
+/** Watches for activity in any tab of this browser. */
 export function useIdleClock(limits: IdleLimits, isPaused: boolean): { state: IdleState; stay: () => void } {
   const [state, setState] = useState<IdleState>({ kind: 'active' })
   const lastActivityAt = useRef(Date.now())
@@ -15,7 +15,7 @@ export function useIdleClock(limits: IdleLimits, isPaused: boolean): { state: Id
 
   const extend = useCallback(() => {
     lastReportedAt.current = Date.now()
-    // a session that has ended meanwhile shows itself: the call asks to sign in again
+    // if the session has ended in the meantime, the call asks the user to sign in again
     void write(account.extend, undefined).catch(() => {})
   }, [])
 
@@ -35,7 +35,7 @@ export function useIdleClock(limits: IdleLimits, isPaused: boolean): { state: Id
 
     function onSign() {
       const now = Date.now()
-      // once the question is asked, only its answer counts
+      // once the dialog is open, only its answer counts
       if (idleState(now - lastActivityAt.current, limits).kind !== 'active') return
       lastActivityAt.current = now
       if (now - lastSharedAt < TELL_TABS_EVERY_MS) return

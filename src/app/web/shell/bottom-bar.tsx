@@ -14,7 +14,7 @@ export function BottomBar() {
   useEffect(() => {
     const nav = bar.current
     if (!nav) return
-    // toasts, the chat and focused fields keep clear of the bar, which grows where a label needs two lines
+    // toasts, the chat and focused fields stay clear of the bar, which grows when a label needs two lines
     const { style } = document.documentElement
     const safeArea = Number.parseFloat(getComputedStyle(nav).paddingBottom) || 0
     const measure = () => style.setProperty('--bottom-bar-height', `${nav.offsetHeight - safeArea}px`)

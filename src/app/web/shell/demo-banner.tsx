@@ -2,7 +2,7 @@ import { useRead } from '#platform/api/web/use-read.ts'
 import { sources } from '#platform/sources/contract.ts'
 import type { DataType, Source } from '#platform/sources/data-types.ts'
 
-/** A made-up one of these could be taken for a person. */
+/** Invented data of these types could be mistaken for a real patient's. */
 const CLINICAL: readonly DataType[] = [
   'patients',
   'encounters',
@@ -20,7 +20,7 @@ export interface DemoBannerProps {
   sampleFigures: { isOn: boolean; onSwitch: (isOn: boolean) => void }
 }
 
-/** Nobody mistakes made-up people for real ones, nor a demonstration for a practice. */
+/** So that nobody mistakes synthetic patients for real ones, or a demonstration for a practice. */
 export function DemoBanner({ isDemo, sampleFigures: { isOn, onSwitch } }: DemoBannerProps) {
   const { data } = useRead(sources.active)
   const text = bannerText(isDemo, data)

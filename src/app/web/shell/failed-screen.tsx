@@ -13,7 +13,7 @@ function referenceOf(error: unknown): string {
 export function FailedScreen({ error, resetErrorBoundary }: FallbackProps) {
   const [reference] = useState(() => referenceOf(error))
   useEffect(() => console.error(`[${reference}]`, error), [reference, error])
-  // after an update the old page asks for files that are gone
+  // after an update the old page requests files that are gone
   const isOutdated = error instanceof TypeError && /import|module/i.test(error.message)
   return (
     <div className="card">

@@ -5,7 +5,7 @@ import type { Role } from '#platform/api/endpoint.ts'
 import type { Screens } from '../app-screen.ts'
 import { routes } from '../routes.ts'
 
-/** Stands where a permitted route has no screen yet, and says so. */
+/** Shown where a permitted route has no screen yet. */
 export function NotYetCard({ role, screens }: { role: Role; screens: Screens }) {
   const built = routes.filter(
     ({ path, roles }) => screens[path] && !path.includes('{') && (roles as readonly Role[]).includes(role),

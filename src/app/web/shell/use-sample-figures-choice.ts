@@ -6,7 +6,7 @@ export interface SampleFiguresChoice {
   onSwitch: (isOn: boolean) => void
 }
 
-/** The account's own choice, kept in this browser and followed by its other windows. */
+/** The account's own choice, saved in this browser and applied in its other windows. */
 export function useSampleFiguresChoice(ownerId: string): SampleFiguresChoice {
   const [isOn, setIsOn] = useState(() => readSampleFigures(ownerId))
   useEffect(() => {

@@ -15,7 +15,7 @@ import { sinceLastVisit } from './since-last-visit.ts'
 const VERSION = 'intake 1.0 (Aurora visit preparation 1)'
 const CONFIDENCE = { ask: 0.85, record: 0.9, complete: 0.9 } as const
 const ASKED_DAYS = 14
-const DESK_TITLE = 'Complete the record at check-in'
+const CHECK_IN_TITLE = 'Complete the record at check-in'
 
 /** What changed since the last visit, what is missing, and the questions to send before the next one. */
 export const intakeAgent: AgentDeclaration = { id: 'intake', version: VERSION, run: runIntake }
@@ -34,7 +34,7 @@ function runIntake({ record, asOf, focus }: AgentInput): AgentOutput {
       missing.filter(({ from }) => from === 'patient'),
       about,
     ),
-    ...fromDesk(
+    ...atCheckIn(
       missing.filter(({ from }) => from === 'desk'),
       about,
     ),
@@ -110,14 +110,14 @@ function alreadyAsked(record: PatientRecord, asOf: string): Communication | unde
   )
 }
 
-function fromDesk(missing: readonly Missing[], { record, asOf, visit, sources }: About): Found[] {
+function atCheckIn(missing: readonly Missing[], { record, asOf, visit, sources }: About): Found[] {
   if (missing.length === 0) return []
   const what = missing.map((one) => one.what).join(', ')
   const text = `Not on the record: ${what}.`
-  if (openTask(record, DESK_TITLE))
+  if (openTask(record, CHECK_IN_TITLE))
     return [{ text, section: 'already asked for', sources, confidence: CONFIDENCE.record }]
   const asked = {
-    title: DESK_TITLE,
+    title: CHECK_IN_TITLE,
     note: `Please ask for: ${what}.`,
     kind: 'admin',
     priority: 'routine',
@@ -129,7 +129,7 @@ function fromDesk(missing: readonly Missing[], { record, asOf, visit, sources }:
       text,
       sources,
       confidence: CONFIDENCE.record,
-      proposal: { title: DESK_TITLE, operation: 'create', resource: proposedTask(record, asOf, asked) },
+      proposal: { title: CHECK_IN_TITLE, operation: 'create', resource: proposedTask(record, asOf, asked) },
     },
   ]
 }

@@ -1,40 +1,48 @@
+import type { Services } from '#features/services.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { DATA_TYPES } from '#platform/sources/data-types.ts'
 import { about, type SystemInformation } from '../contract.ts'
-import type { AboutServices } from './about-services.ts'
 import { claims } from './claims.ts'
+import { lastBackup } from './last-backup.ts'
+import { buildId, processStartedAt } from './running-build.ts'
 import { automatedDecisions, copdXRules, versions } from './versions.ts'
 
-export function aboutRoutes(services: AboutServices): Route[] {
+export function aboutRoutes(services: Services): Route[] {
+  const build = buildId()
   return serve(about)({
     async read({ who: { practice } }) {
-      const { hasModel, ...installation } = services.installation
+      const { installation } = services
+      const { version, mode, database } = installation
       const [figures, backup, auditVerified, checks] = await Promise.all([
-        services.figures(practice),
-        services.backup(practice),
-        services.auditVerified(practice),
+        installation.figures(practice),
+        lastBackup(services, practice),
+        services.auditReader.lastVerified(practice),
         runChecks(services),
       ])
       return {
-        ...installation,
+        version,
+        build,
+        mode,
+        database,
+        startedAt: processStartedAt,
         node: process.version,
         checks,
-        lofi: lofiReasons(services, practice, hasModel),
+        lofi: lofiReasons(services, practice),
         figures,
         versions: versions(),
         automatedDecisions: automatedDecisions(),
         backup,
         auditVerified,
-        claims: claims({ version: installation.version, copdXRules: copdXRules(), auditVerified }),
+        claims: claims({ version, copdXRules: copdXRules(), auditVerified }),
       }
     },
   })
 }
 
-async function runChecks(services: AboutServices): Promise<SystemInformation['checks']> {
+async function runChecks(services: Services): Promise<SystemInformation['checks']> {
   const asked = await Promise.all([
-    check('Database', () => services.ping()),
-    check('Background work', () => services.pingJobs()),
+    check('Database', () => services.installation.ping()),
+    check('Background work', () => services.jobs.check()),
   ])
   // this very answer came through it
   return [...asked, { name: 'Server', isOk: true, detail: 'Answers' }]
@@ -51,11 +59,11 @@ async function check(name: string, work: () => Promise<unknown>): Promise<System
 }
 
 /** On while something is made up or answered without a language model. */
-function lofiReasons(services: AboutServices, practice: number, hasModel: boolean): string[] {
-  const active = services.sources(practice)
+function lofiReasons(services: Services, practice: number): string[] {
+  const active = services.sources.all(practice)
   const synthetic = DATA_TYPES.filter((type) => active[type] === 'synthetic').length
   return [
     ...(synthetic > 0 ? [`${synthetic} of ${DATA_TYPES.length} data types are synthetic`] : []),
-    ...(hasModel ? [] : ['No language model is connected: the embedded engine answers on this machine']),
+    ...(services.model ? [] : ['No language model is connected: the embedded engine answers on this machine']),
   ]
 }

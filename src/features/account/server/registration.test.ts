@@ -84,7 +84,7 @@ describe('registration in the demonstration', () => {
   })
 
   it.each([
-    [{ dateOfBirth: '2999-01-01' }, 'The date of birth lies in the future; please check it.'],
+    [{ dateOfBirth: '2999-01-01' }, 'The date of birth is in the future; please check it.'],
     [{ dateOfBirth: '1800-01-01' }, 'The date of birth is before 1880; please check the year.'],
     [{ password: 'abc' }, 'The password needs at least 8 characters, an uppercase letter and a number.'],
   ])('refuses %j', async (wrong, message) => {

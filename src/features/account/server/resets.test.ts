@@ -37,7 +37,7 @@ describe('a forgotten password', () => {
     const again = await reset(token, 'Abcdefg2')
     expect([again.status, again.json.message]).toEqual([
       410,
-      'This link has expired or was used already. Please ask for a new one.',
+      'This link has expired or was already used. Please ask for a new one.',
     ])
     expect((await server.audit('reset')).map(({ outcome }) => outcome)).toEqual(['0', '8'])
   })

@@ -1,21 +1,13 @@
+import type { Services } from '#features/services.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
-import type { AuditEntry } from '#platform/audit/event.ts'
-import type { PracticeSettings } from '#platform/sign-in/practice/practice-settings.ts'
 import { videoSetting } from '../video/contract.ts'
 import { videoProblem } from '../video/rules.ts'
 
 /** As the portal reads it for Join. */
 const KEY = 'video'
 
-export interface VideoDesk {
-  settings: PracticeSettings
-  audit(entries: AuditEntry[]): Promise<void>
-  announce(practice: number, types: readonly string[]): void
-  now(): Date
-}
-
-export function videoRoutes({ settings, audit, announce, now }: VideoDesk): Route[] {
+export function videoRoutes({ settings, audit, live, now }: Services): Route[] {
   return serve(videoSetting)({
     async read({ who }) {
       const found = (await settings.list(who.practice, KEY)).get(KEY)
@@ -27,7 +19,7 @@ export function videoRoutes({ settings, audit, announce, now }: VideoDesk): Rout
       const problem = videoProblem(baseUrl)
       if (problem) throw new Problem(422, problem, { fields: [{ field: 'baseUrl', message: problem }] })
       const at = now().toISOString()
-      await audit([
+      await audit.record([
         {
           practice: who.practice,
           recorded: at,
@@ -46,7 +38,7 @@ export function videoRoutes({ settings, audit, announce, now }: VideoDesk): Rout
         },
       ])
       await settings.write(who.practice, KEY, { value: { baseUrl }, updatedAt: at, changedBy: who.name })
-      announce(who.practice, ['VideoSetting'])
+      live.announce(who.practice, ['VideoSetting'])
       return { message: baseUrl ? 'Patients can join their video visits.' : 'Video visits have no link now.' }
     },
   })

@@ -1,5 +1,5 @@
+import type { Services } from '#features/services.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
-import type { AgentServices } from './agent-services.ts'
 import { RUN_JOB, type RunJob } from './create-task.ts'
 import { runTask } from './run-task.ts'
 import { watchForWork } from './watch.ts'
@@ -7,7 +7,7 @@ import { watchForWork } from './watch.ts'
 const WATCH_JOB = 'agent-watch'
 
 /** Once for each server, before its jobs start. */
-export function handleAgentJobs(services: AgentServices): void {
+export function handleAgentJobs(services: Services): void {
   services.jobs.handle<RunJob>(RUN_JOB, ({ data, attempt }) => runTask(services, data, attempt))
   services.jobs.handle(WATCH_JOB, async () => void (await watchForWork(services)))
 }

@@ -1,12 +1,12 @@
 import { agentIdOf } from '#assistant/agents/agent-task.ts'
 import { declarationOf } from '#assistant/agents/roster.ts'
+import type { Services } from '#features/services.ts'
 import type { AgentId } from '#fhir/codes/agent-ids.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import type { Records } from '#platform/records/records.ts'
 import { type AgentSetting, agents } from '../contract.ts'
 import { agentOf } from '../rules.ts'
-import type { AgentServices } from './agent-services.ts'
 import { changeSetting, readSettings, requireAgent, type Setting } from './agent-settings.ts'
 import { sendRun } from './create-task.ts'
 import { measuredFrom } from './measure.ts'
@@ -18,7 +18,7 @@ import { toPod, waitingFor } from './to-pod.ts'
 import { readDetail } from './to-task-detail.ts'
 import { triggerAssessment, triggerTask } from './trigger.ts'
 
-export function agentRoutes(services: AgentServices): Route[] {
+export function agentRoutes(services: Services): Route[] {
   const at = () => services.now().toISOString()
 
   async function oneOf(records: Records, id: string): Promise<StoredTask> {

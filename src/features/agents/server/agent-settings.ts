@@ -1,8 +1,8 @@
+import type { Services } from '#features/services.ts'
 import { type AgentId, isAgentId } from '#fhir/codes/agent-ids.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import { AGENTS, type AgentState } from '../rules.ts'
-import type { AgentServices } from './agent-services.ts'
 
 const PREFIX = 'agents/'
 const DEFAULT_MIN_CONFIDENCE = 0.5
@@ -17,7 +17,7 @@ export interface Setting {
   changedAt?: string
 }
 
-type Settings = Pick<AgentServices, 'settings'>
+type Settings = Pick<Services, 'settings'>
 
 /** Every agent's, those never touched included. */
 export async function readSettings({ settings }: Settings, practice: number): Promise<Map<AgentId, Setting>> {
@@ -51,15 +51,12 @@ export interface Changing {
 }
 
 /** Audited before it holds: no audit, no change. */
-export async function changeSetting(
-  services: AgentServices,
-  { id, who, change, operation }: Changing,
-): Promise<Setting> {
+export async function changeSetting(services: Services, { id, who, change, operation }: Changing): Promise<Setting> {
   const before = await settingOf(services, who.practice, id)
   const at = services.now().toISOString()
   const { changedBy: _, changedAt: __, ...kept } = { ...before, ...change }
   const value = change.state === 'started' ? { ...kept, actsFor: { id: who.id, name: who.name } } : kept
-  await services.audit([
+  await services.audit.record([
     {
       practice: who.practice,
       recorded: at,
@@ -77,5 +74,6 @@ export async function changeSetting(
     },
   ])
   await services.settings.write(who.practice, `${PREFIX}${id}`, { value, updatedAt: at, changedBy: who.name })
+  services.live.announce(who.practice, ['AgentSetting'])
   return { ...value, changedBy: who.name, changedAt: at }
 }

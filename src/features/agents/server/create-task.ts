@@ -1,12 +1,12 @@
 import type { Reference } from 'fhir/r4'
 import { newAgentTask, readRun, withRun } from '#assistant/agents/agent-task.ts'
 import { actorOf } from '#assistant/change-sets/provenance.ts'
+import type { Services } from '#features/services.ts'
 import type { AgentId } from '#fhir/codes/agent-ids.ts'
 import { idFrom } from '#fhir/references.ts'
 import { WRITE_AGENT_TASK } from '#platform/records/policy/acts/agent-task.ts'
 import type { Records, RecordsTransaction } from '#platform/records/records.ts'
 import { agentOf } from '../rules.ts'
-import type { AgentServices } from './agent-services.ts'
 
 export const RUN_JOB = 'agent-task'
 
@@ -64,7 +64,7 @@ export async function createTask(tx: RecordsTransaction, asked: Asked, at: strin
   return { id, isNew: true, isWaiting: true }
 }
 
-export async function sendRun({ jobs }: Pick<AgentServices, 'jobs'>, records: Records, taskId: string): Promise<void> {
+export async function sendRun({ jobs }: Pick<Services, 'jobs'>, records: Records, taskId: string): Promise<void> {
   const { practice, id } = records.who.onBehalfOf ?? records.who
   await jobs.send<RunJob>(RUN_JOB, { practice, userId: id, taskId }, { key: taskId })
 }

@@ -14,6 +14,7 @@ import { declarationOf } from '#assistant/agents/roster.ts'
 import { runAgent } from '#assistant/agents/run-agent.ts'
 import { newLines, readLines } from '#assistant/change-sets/change-lines.ts'
 import { isPending } from '#assistant/change-sets/proposal.ts'
+import type { Services } from '#features/services.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import { idFrom, recordNamed } from '#fhir/references.ts'
 import { Problem } from '#platform/api/problem.ts'
@@ -22,7 +23,6 @@ import { WRITE_AGENT_TASK } from '#platform/records/policy/acts/agent-task.ts'
 import type { Records, ResourceType, Stored } from '#platform/records/records.ts'
 import { workers } from '#platform/workers/worker-pool.ts'
 import { agentOf } from '../rules.ts'
-import type { AgentServices } from './agent-services.ts'
 import { settingOf } from './agent-settings.ts'
 import type { RunJob } from './create-task.ts'
 import { describeReads, readPatient } from './read-patient.ts'
@@ -30,7 +30,7 @@ import { describeReads, readPatient } from './read-patient.ts'
 const INTERNAL = 'The agent stopped with an internal fault. Nothing was written; try again.'
 
 /** Runs one task as its agent, for the user who asked. A paused agent leaves it waiting. */
-export async function runTask(services: AgentServices, job: RunJob, attempt = 0): Promise<void> {
+export async function runTask(services: Services, job: RunJob, attempt = 0): Promise<void> {
   const { practice, userId, taskId } = job
   const patient = await services.recordsOf(practice, userId)
   const stored = await patient?.find('Task', taskId)

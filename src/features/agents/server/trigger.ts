@@ -1,5 +1,6 @@
 import type { Patient, Reference } from 'fhir/r4'
 import { uuidv7 } from 'uuidv7'
+import type { Services } from '#features/services.ts'
 import { conceptText } from '#fhir/codes/codings.ts'
 import { formatDate } from '#fhir/dates.ts'
 import { displayName } from '#fhir/names.ts'
@@ -10,7 +11,6 @@ import { assertAiCareAllowed } from '#platform/consent/ai-care.ts'
 import type { Records, RecordsTransaction } from '#platform/records/records.ts'
 import type { agents } from '../contract.ts'
 import { ASSESSMENT_AGENTS, agentOf } from '../rules.ts'
-import type { AgentServices } from './agent-services.ts'
 import { readSettings } from './agent-settings.ts'
 import { type Asked, type Created, createTask, sendRun } from './create-task.ts'
 
@@ -21,7 +21,7 @@ async function patientOf(tx: RecordsTransaction, patientId: string): Promise<Pat
 }
 
 /** Every assessing agent that is not paused, for one patient; all tasks or none. */
-export async function triggerAssessment(services: AgentServices, records: Records, patientId: string) {
+export async function triggerAssessment(services: Services, records: Records, patientId: string) {
   const settings = await readSettings(services, records.who.practice)
   const ready = ASSESSMENT_AGENTS.filter((id) => settings.get(id)?.state !== 'paused')
   const at = services.now().toISOString()
@@ -43,7 +43,7 @@ export async function triggerAssessment(services: AgentServices, records: Record
 }
 
 /** One agent for one patient. */
-export async function triggerTask(services: AgentServices, records: Records, body: Body<typeof agents.triggerTask>) {
+export async function triggerTask(services: Services, records: Records, body: Body<typeof agents.triggerTask>) {
   const { agentType, patientId, transcript, encounterType } = body
   const name = agentOf(agentType)?.name ?? agentType
   const settings = await readSettings(services, records.who.practice)

@@ -1,4 +1,5 @@
 import type { Reference } from 'fhir/r4'
+import type { Services } from '#features/services.ts'
 import type { AgentId } from '#fhir/codes/agent-ids.ts'
 import { codeIn, conceptText } from '#fhir/codes/codings.ts'
 import { homeCodes } from '#fhir/codes/home-codes.ts'
@@ -7,7 +8,6 @@ import { addDays, dayBounds, formatDate, formatDateTime, practiceDay, practiceHo
 import { idFrom, isReferenceTo, reference } from '#fhir/references.ts'
 import type { Records } from '#platform/records/records.ts'
 import { agentOf } from '../rules.ts'
-import type { AgentServices } from './agent-services.ts'
 import { readSettings, type Setting } from './agent-settings.ts'
 import { type Asked, createTask, sendRun } from './create-task.ts'
 
@@ -30,9 +30,9 @@ const FINDERS: Partial<Record<AgentId, Find>> = {
 }
 
 /** Looks for work of every started agent of every practice. Returns how many tasks were made. */
-export async function watchForWork(services: AgentServices): Promise<number> {
+export async function watchForWork(services: Services): Promise<number> {
   let made = 0
-  for (const practice of await services.practices()) {
+  for (const practice of await services.accounts.practices()) {
     for (const [id, setting] of await readSettings(services, practice)) {
       if (setting.state === 'started') made += await watchOne(services, practice, id, setting)
     }
@@ -40,7 +40,7 @@ export async function watchForWork(services: AgentServices): Promise<number> {
   return made
 }
 
-async function watchOne(services: AgentServices, practice: number, id: AgentId, setting: Setting): Promise<number> {
+async function watchOne(services: Services, practice: number, id: AgentId, setting: Setting): Promise<number> {
   const find = FINDERS[id]
   const actingRecords = setting.actsFor && (await services.recordsOf(practice, setting.actsFor.id))
   if (!find || !actingRecords) return 0

@@ -1,20 +1,16 @@
-import type { ChatModel } from '#assistant/models/model.ts'
-import type { Speech } from '#assistant/speech/open-speech.ts'
+import { encounterService } from '#features/encounters/server/service.ts'
+import type { Services } from '#features/services.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import { displayName } from '#fhir/names.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { assertAiCareAllowed } from '#platform/consent/ai-care.ts'
 import { renderPdf } from '#platform/documents/render-pdf.ts'
-import type { Recordings } from '#platform/recordings/recordings.ts'
 import { readByIds } from '#platform/records/read-by-ids.ts'
-import type { UserSettings } from '#platform/sign-in/accounts/user-settings.ts'
 import { ambientScribe } from '../contract.ts'
-import { readAudioDays, type Settings, writeAudioDays } from './audio-days.ts'
-import type { DocumentServices } from './document-services.ts'
+import { readAudioDays, writeAudioDays } from './audio-days.ts'
 import { countDraft, readFigures } from './figures.ts'
 import { generateNote } from './generate-note.ts'
-import type { RecordMakers } from './proposing/record-makers.ts'
 import { AUDIO_BYTES_AT_MOST, CHUNK_BYTES_AT_MOST, readForm } from './read-audio.ts'
 import { refuseSample } from './refuse-sample.ts'
 import { propose, signNote, toNote, toProposal } from './sign-note.ts'
@@ -23,20 +19,8 @@ import { openTranscribing } from './transcribing.ts'
 import { writeLetter } from './write-letter.ts'
 import { writeSummary } from './write-summary.ts'
 
-export interface AmbientScribeParts {
-  recordings: Recordings
-  speech: Speech
-  documents: DocumentServices
-  makers: RecordMakers
-  settings: Settings
-  ownSettings: UserSettings
-  /** Of the practice's choice; the embedded engine drafts alone without one. */
-  model?: ChatModel
-  now?(): Date
-}
-
-export function ambientScribeRoutes(parts: AmbientScribeParts): Route[] {
-  const { recordings, speech, documents, makers, settings, ownSettings, model, now = () => new Date() } = parts
+export function ambientScribeRoutes(services: Services): Route[] {
+  const { recordings, speech, settings, userSettings, model, now } = services
   const transcribing = openTranscribing(speech, recordings)
   const at = (): string => now().toISOString()
   return serve(ambientScribe)({
@@ -100,7 +84,7 @@ export function ambientScribeRoutes(parts: AmbientScribeParts): Route[] {
       refuseSample(visit.sections)
       await assertAiCareAllowed(records, patientId)
       if (kind === 'letter') {
-        const letter = await documents.draftLetter(records, toNote(patientId, visit, at()))
+        const letter = await encounterService.draftLetter(records, toNote(patientId, visit, at()))
         return { kind, sections: writeLetter(letter, visit.sections) }
       }
       const { resource: patient } = await records.read('Patient', patientId)
@@ -111,23 +95,22 @@ export function ambientScribeRoutes(parts: AmbientScribeParts): Route[] {
     async pdf({ records, params: { patientId }, body: { document, ...visit } }) {
       refuseSample(visit.sections)
       const note = toNote(patientId, visit, at())
-      const printed = await documents.print(records, { note, letter: document, at: at() })
+      const printed = await encounterService.printDraft(records, { note, letter: document, at: at() })
       return { file: await renderPdf(printed), type: 'application/pdf' }
     },
 
     async proposals({ records, params: { patientId }, body: { sections } }) {
       await assertAiCareAllowed(records, patientId)
-      return (await propose(records, { patientId, sections, makers, at: at() })).map(toProposal)
+      return (await propose(records, { patientId, sections, at: at() })).map(toProposal)
     },
 
     async signNote({ records, params: { patientId }, body }) {
-      const audioDays = (practice: number) => readAudioDays(settings, practice)
-      const filed = await signNote(records, { recordings, documents, makers, audioDays }, patientId, body, at())
-      if (body.draft) await countDraft(ownSettings, records.who.id, body.draft, at())
+      const filed = await signNote(services, records, patientId, body, at())
+      if (body.draft) await countDraft(userSettings, records.who.id, body.draft, at())
       return filed
     },
 
-    figures: ({ records }) => readFigures(records, recordings, ownSettings, now()),
+    figures: ({ records }) => readFigures(records, recordings, userSettings, now()),
 
     audioSetting: async ({ who }) => ({
       days: await readAudioDays(settings, who.practice),

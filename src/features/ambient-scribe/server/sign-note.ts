@@ -1,28 +1,22 @@
 import { SCRIBE_VERSION } from '#assistant/scribe/draft-note.ts'
+import type { Written } from '#features/clinical-lists/server/service.ts'
+import { encounterService, type NoteToFile } from '#features/encounters/server/service.ts'
+import type { Services } from '#features/services.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import { reference } from '#fhir/references.ts'
 import type { Body } from '#platform/api/endpoint.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { assertAiCareAllowed } from '#platform/consent/ai-care.ts'
-import type { Recordings } from '#platform/recordings/recordings.ts'
 import { authorOf } from '#platform/records/author-of.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { ambientScribe, Proposal, SectionText } from '../contract.ts'
 import { missingChanges, missingText } from '../missing-changes.ts'
 import { ENCOUNTER_TYPES, type ScribeEncounterType } from '../rules.ts'
-import type { DocumentServices, NoteToFile } from './document-services.ts'
+import { readAudioDays } from './audio-days.ts'
 import { fileChanges } from './file-changes.ts'
 import { SCRIBE } from './generate-note.ts'
 import { type Proposed, proposeChanges } from './proposing/propose-changes.ts'
-import type { RecordMakers, Written } from './proposing/record-makers.ts'
 import { refuseSample } from './refuse-sample.ts'
-
-export interface SignParts {
-  recordings: Recordings
-  documents: DocumentServices
-  makers: RecordMakers
-  audioDays(practice: number): Promise<number>
-}
 
 interface Visit {
   encounterType: ScribeEncounterType
@@ -48,12 +42,7 @@ export function toNote(patientId: string, visit: Visit, start: string): NoteToFi
 
 export async function propose(
   records: Records,
-  {
-    patientId,
-    sections,
-    makers,
-    at,
-  }: { patientId: string; sections: readonly SectionText[]; makers: RecordMakers; at: string },
+  { patientId, sections, at }: { patientId: string; sections: readonly SectionText[]; at: string },
 ): Promise<Proposed[]> {
   const chart = await records.chart(patientId)
   const { who } = records
@@ -63,7 +52,7 @@ export async function propose(
     at,
     today: practiceDay(at),
   }
-  return proposeChanges({ sections, chart, written, makers })
+  return proposeChanges({ sections, chart, written })
 }
 
 export function toProposal({ change: _, ...proposal }: Proposed): Proposal {
@@ -72,8 +61,8 @@ export function toProposal({ change: _, ...proposal }: Proposed): Proposal {
 
 /** Encounter, signed note, documents, accepted changes and follow-ups: all or nothing; then the sound's days begin. */
 export async function signNote(
+  { recordings, settings }: Services,
   records: Records,
-  { recordings, documents, makers, audioDays }: SignParts,
   patientId: string,
   body: Body<typeof ambientScribe.signNote>,
   at: string,
@@ -83,7 +72,7 @@ export async function signNote(
   const recording = body.recordingId ? await recordings.read(records, body.recordingId) : undefined
   if (recording && recording.patientId !== patientId)
     throw new Problem(422, 'This recording belongs to another patient.')
-  const proposed = await propose(records, { patientId, sections: body.sections, makers, at })
+  const proposed = await propose(records, { patientId, sections: body.sections, at })
   const decisions = new Map(body.decisions.map(({ key, decision }) => [key, decision]))
   for (const key of decisions.keys()) {
     if (!proposed.some((each) => each.key === key)) {
@@ -99,7 +88,7 @@ export async function signNote(
     if (missing.length > 0) throw new Problem(422, missingText(missing))
   }
   let changes = 0
-  const filed = await documents.fileNote(records, {
+  const filed = await encounterService.fileNote(records, {
     note: toNote(patientId, body, recording?.startedAt ?? at),
     letters: body.documents,
     software: `${SCRIBE.name}, ${SCRIBE_VERSION}`,
@@ -108,6 +97,6 @@ export async function signNote(
       changes = await fileChanges(tx, { proposed, decisions, encounter, note, at })
     },
   })
-  if (recording) await recordings.file(records, recording.id, await audioDays(records.who.practice))
+  if (recording) await recordings.file(records, recording.id, await readAudioDays(settings, records.who.practice))
   return { ...filed, changes, message: 'The note is signed and filed.' }
 }

@@ -1,21 +1,20 @@
+import type { Services } from '#features/services.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import type { Records } from '#platform/records/records.ts'
 import { analytics, type Overview, type Performance } from '../contract.ts'
 import { type GroupId, ROWS_PER_PAGE } from '../rules.ts'
 import type { Register } from './build-register.ts'
-import { openRegisters, type Registers, type Surroundings } from './open-registers.ts'
 import { createOutreach } from './outreach.ts'
 import { writeToGroup } from './outreach-messages.ts'
+import { registersOf } from './service.ts'
 import { toCsv } from './to-csv.ts'
 import { toMembers } from './to-members.ts'
 import { toOverview } from './to-overview.ts'
 import { toPerformance } from './to-performance.ts'
 
-export function analyticsRoutes(
-  surroundings: Surroundings,
-  now: () => Date = () => new Date(),
-  registers: Registers = openRegisters(surroundings, now),
-): Route[] {
+export function analyticsRoutes(services: Services): Route[] {
+  const { now, accounts } = services
+  const registers = registersOf(services)
   const overviews = new WeakMap<Register, Overview>()
   const performances = new WeakMap<Register, Promise<Performance>>()
 
@@ -61,7 +60,7 @@ export function analyticsRoutes(
 
     async write({ params, body, records }) {
       const ids = (await groupOf(records, params.id)).map(({ id }) => id)
-      const canRead = await surroundings.portalPatients(records.who.practice)
+      const canRead = await accounts.portalPatients(records.who.practice)
       const done = await writeToGroup(records, ids, body, canRead, now())
       const said = [
         `${done.sent} ${done.sent === 1 ? 'message' : 'messages'} sent.`,

@@ -1,18 +1,8 @@
-import type { Readable } from 'node:stream'
+import type { Services } from '#features/services.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import type { Records } from '#platform/records/records.ts'
 import { analytics } from '../contract.ts'
 import { buildRegister, type Register, type Remembered } from './build-register.ts'
-
-/** What a register has to hear of: changed records, and switched sources. */
-export interface Surroundings {
-  /** Server-sent events of one practice; the stream ends after some minutes, and with it what was kept. */
-  subscribe(practice: number, signal: AbortSignal): Readable
-  /** Names the sources in use. */
-  sourcesOf(practice: number): string
-  /** Who can sign in to the portal, and so read a message. */
-  portalPatients(practice: number): Promise<ReadonlySet<string>>
-}
 
 export interface Registers {
   of(records: Records): Promise<Register>
@@ -31,10 +21,8 @@ const TYPES: ReadonlySet<string> = new Set(analytics.overview.live)
  * Kept until a record it rests on changes, a source is switched or 5 minutes are over; one for each view of a practice,
  * as people with a restricted record are on the register of those who may open it and on no other.
  */
-export function openRegisters(
-  { subscribe, sourcesOf }: Omit<Surroundings, 'portalPatients'>,
-  now: () => Date,
-): Registers {
+export function openRegisters({ live, sources: switched, now }: Pick<Services, 'live' | 'sources' | 'now'>): Registers {
+  const sourcesOf = (practice: number): string => JSON.stringify(switched.all(practice))
   const kept = new Map<string, Kept>()
   // outlives a register: the next one works out only whom a change concerns
   const remembered = new Map<number, { sources: string; people: Remembered }>()
@@ -57,7 +45,7 @@ export function openRegisters(
     const { practice } = records.who
     const stop = new AbortController()
     // listening begins before reading, so that no change falls between the two
-    const changes = subscribe(practice, stop.signal)
+    const changes = live.subscribe(practice, stop.signal)
     const one: Kept = { key, stop, register: build(practice, records) }
     const timer = setTimeout(() => forget(whose, one), KEPT_MS).unref()
     changes.on('data', (chunk: Buffer) => isAboutRegister(String(chunk)) && forget(whose, one))

@@ -1,3 +1,4 @@
+import type { Services } from '#features/services.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
@@ -11,7 +12,7 @@ import { move } from './move.ts'
 import { toAppointment } from './to-appointment.ts'
 import { newAppointment, withBooking } from './with-booking.ts'
 
-export function appointmentRoutes(now: () => Date = () => new Date()): Route[] {
+export function appointmentRoutes({ now }: Services): Route[] {
   const today = () => practiceDay(now())
   const warningsOf = (booking: Booking) =>
     bookingWarnings({ start: booking.appointmentDateTime, durationMinutes: booking.duration }, now())

@@ -1,3 +1,4 @@
+import type { Services } from '#features/services.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { renderPdf } from '#platform/documents/render-pdf.ts'
@@ -5,17 +6,17 @@ import { KEEP_BREACHES } from '#platform/records/policy/acts/privacy-breach.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
 import { type Breach, breaches } from '../breaches/contract.ts'
 import { closingProblem } from '../breaches/rules.ts'
-import type { AuditServices } from './audit-services.ts'
 import { breachReport } from './breach-report.ts'
 import { affectedIn, BREACH_TASK, isBreach, newBreach, toBreach, withBreachChange } from './breach-task.ts'
 import { exposedPatients } from './exposed-patients.ts'
+import { recordUse } from './record-use.ts'
 import { namesOfPatients } from './to-audit-event.ts'
 
 const MOST = 200
 const NO_NAMES: ReadonlyMap<string, string> = new Map()
 
 /** The workbench for a suspected privacy breach: who saw what, the 30 days, the steps and the decisions. */
-export function breachRoutes(services: AuditServices): Route[] {
+export function breachRoutes(services: Services): Route[] {
   return serve(breaches)({
     async list({ records }) {
       const { rows } = await records.search('Task', { code: [BREACH_TASK], limit: MOST })
@@ -65,7 +66,7 @@ export function breachRoutes(services: AuditServices): Route[] {
       }
       const detail = JSON.stringify({ breach: params.id, agent, patient, from, to })
       const about = { action: 'R' as const, operation: 'read-audit-log', entityType: 'AuditEvent' }
-      await services.record(who, { ...about, purpose: 'Privacy breach', detail }, client.requestId)
+      await recordUse(services, who, { ...about, purpose: 'Privacy breach', detail }, client.requestId)
       return exposedPatients(services, records, filter)
     },
 

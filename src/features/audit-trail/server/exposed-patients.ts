@@ -1,8 +1,8 @@
+import type { Services } from '#features/services.ts'
 import type { AuditFilter } from '#platform/audit/audit-filter.ts'
 import type { ShownList } from '#platform/audit/read-exposure.ts'
 import type { Records, ResourceType } from '#platform/records/records.ts'
 import type { Exposed } from '../breaches/contract.ts'
-import type { AuditServices } from './audit-services.ts'
 import { namesOfPatients } from './to-audit-event.ts'
 
 const AT_A_TIME = 1000
@@ -17,13 +17,13 @@ interface Found {
 }
 
 /** Everybody whose data was reached: named in an event, or by a record that a list showed. */
-export async function exposedPatients(services: AuditServices, records: Records, filter: AuditFilter) {
+export async function exposedPatients(services: Services, records: Records, filter: AuditFilter) {
   const patients = new Map<string, Found>()
-  for (const { patient, actors, kinds, ...rest } of await services.exposure(filter)) {
+  for (const { patient, actors, kinds, ...rest } of await services.auditReader.exposure(filter)) {
     patients.set(patient, { ...rest, actors: new Set(actors), kinds: new Set(kinds) })
   }
   // about one person only what names them counts: a list of others says nothing of them
-  const lists = filter.patients ? [] : await services.shownLists(filter)
+  const lists = filter.patients ? [] : await services.auditReader.shownLists(filter)
   const { owners, unnamed } = await ownersOf(records, lists)
   for (const { kind, ids, actor, at } of lists) {
     for (const patient of new Set(ids.flatMap((id) => owners.get(`${kind}/${id}`) ?? []))) {

@@ -1,4 +1,5 @@
 import type { Patient, Task } from 'fhir/r4'
+import type { Services } from '#features/services.ts'
 import { coding } from '#fhir/codes/codings.ts'
 import { auroraSystems } from '#fhir/codes/systems.ts'
 import { formatDateTime } from '#fhir/dates.ts'
@@ -12,7 +13,6 @@ import { RESTRICT } from '#platform/records/policy/acts/restrict.ts'
 import type { Records, Stored } from '#platform/records/records.ts'
 import { type RestrictedPatient, restrictedRecords } from '../restricted/contract.ts'
 import { EMERGENCY_REASONS } from '../restricted/rules.ts'
-import type { AuditServices } from './audit-services.ts'
 import { namesOfPatients } from './to-audit-event.ts'
 
 const OPENINGS_SHOWN = 200
@@ -20,7 +20,7 @@ const PATIENTS_AT_MOST = 1000
 const SITE = 'aurora'
 
 /** Who may open which record, and who opened one without being named on it. */
-export function restrictedRoutes(services: AuditServices): Route[] {
+export function restrictedRoutes(services: Services): Route[] {
   return serve(restrictedRecords)({
     async list({ records, who }) {
       const { rows } = await records.search('Patient', { tokens: [SECURITY_TOKEN], limit: PATIENTS_AT_MOST })
@@ -96,7 +96,7 @@ export function restrictedRoutes(services: AuditServices): Route[] {
       const words = `${EMERGENCY_REASONS[reason]}: ${details}`
       const origin = { site: SITE, requestId: client.requestId }
       const { until } = await services.emergencyAccess.open(who, params.id, words, origin)
-      const officer = await services.privacyOfficer(who.practice)
+      const officer = await services.accounts.managerOf(who.practice)
       await records.create(reviewTask(who.name, until, officer, services.now().toISOString()))
       return {
         until,

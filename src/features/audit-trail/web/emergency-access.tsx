@@ -15,14 +15,14 @@ import { useWrite } from '#platform/api/web/use-write.ts'
 import { restrictedRecords } from '../restricted/contract.ts'
 import { DETAILS_LENGTH, detailsProblem, EMERGENCY_REASONS, type EmergencyReason } from '../restricted/rules.ts'
 
-interface BreakGlassProps {
+interface EmergencyAccessProps {
   patientId: string
   /** The record is open now: read it. */
   onOpened: () => void
 }
 
 /** Stands where the chart would be while a record is closed to this person. */
-export function EmergencyAccessDialog({ patientId, onOpened }: BreakGlassProps) {
+export function EmergencyAccessDialog({ patientId, onOpened }: EmergencyAccessProps) {
   const [isAsked, setIsAsked] = useState(false)
   return (
     <Card>
@@ -39,12 +39,12 @@ export function EmergencyAccessDialog({ patientId, onOpened }: BreakGlassProps) 
         open to you for {EMERGENCY_ACCESS_HOURS} hours, and the privacy officer and the person will see that you were
         there.
       </EmptyState>
-      {isAsked && <GlassDialog patientId={patientId} onOpened={onOpened} onClose={() => setIsAsked(false)} />}
+      {isAsked && <EmergencyAccessForm patientId={patientId} onOpened={onOpened} onClose={() => setIsAsked(false)} />}
     </Card>
   )
 }
 
-function GlassDialog({ patientId, onOpened, onClose }: BreakGlassProps & { onClose: () => void }) {
+function EmergencyAccessForm({ patientId, onOpened, onClose }: EmergencyAccessProps & { onClose: () => void }) {
   const [reason, setReason] = useState<EmergencyReason | ''>('')
   const [details, setDetails] = useState('')
   const [isTried, setIsTried] = useState(false)

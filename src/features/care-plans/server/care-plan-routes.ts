@@ -1,3 +1,4 @@
+import type { Services } from '#features/services.ts'
 import { formatDateTime, practiceDay } from '#fhir/dates.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Client, type Route, serve } from '#platform/api/server/serve.ts'
@@ -11,7 +12,7 @@ import { toDocument } from '../plan-document.ts'
 import { NO_CHART, planFrom } from '../templates.ts'
 import { readChart, sayValues, toChartValues } from './chart-values.ts'
 import { listPlans, summarise } from './list-plans.ts'
-import { listVersions, type NamesOf } from './list-versions.ts'
+import { listVersions } from './list-versions.ts'
 import { toPlanPatient } from './patients.ts'
 import { loadPlan, statusOf } from './plan-store.ts'
 import { createPlan, reviewPlan, setPlanStatus, updatePlan } from './plan-writing.ts'
@@ -26,14 +27,7 @@ interface Caller {
   client: Client
 }
 
-/** The records of a person who let the caller see their plan; refuses where nobody did. */
-export type OpenShared = (caller: Caller, patientId: string) => Promise<Records>
-
-export function carePlanRoutes(
-  namesOf: NamesOf,
-  now: () => Date = () => new Date(),
-  openShared: OpenShared = async ({ records }) => records,
-): Route[] {
+export function carePlanRoutes({ accounts: { namesOf }, carers, now }: Services): Route[] {
   const at = () => now().toISOString()
   const today = () => practiceDay(now())
 
@@ -44,9 +38,9 @@ export function carePlanRoutes(
       throw new Problem(404, 'This plan is not in use.')
     return planDocument(records, await loadPlan(records, stored, today()), at())
   }
-  const openFor = (caller: Caller, person: string | undefined) =>
-    person && caller.who.role === 'patient' && person !== caller.who.patientId
-      ? openShared(caller, person)
+  const openFor = async (caller: Caller, patientId: string | undefined) =>
+    patientId && caller.who.role === 'patient' && patientId !== caller.who.patientId
+      ? (await carers.openShared(caller, patientId, 'readings')).records
       : caller.records
   const page = (html: string) => ({ file: Buffer.from(html), type: 'text/html; charset=utf-8' })
 

@@ -1,37 +1,22 @@
-import type { Bundle, FhirResource, MedicationRequest } from 'fhir/r4'
-import type { SafetyReport } from '#features/clinical-lists/contract.ts'
+import type { Bundle, FhirResource } from 'fhir/r4'
+import { clinicalListService } from '#features/clinical-lists/server/service.ts'
+import { respiratoryService } from '#features/respiratory/server/service.ts'
+import type { Services } from '#features/services.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import { ofType } from '#medicine/from-record/patient-record.ts'
 import { toPatientFacts } from '#medicine/from-record/to-patient-facts.ts'
 import { evaluateGuidelines } from '#medicine/guidelines/evaluate-guidelines.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
+import { actorOf } from '#platform/audit/actor-of.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import type { Records } from '#platform/records/records.ts'
-import { type Card, cdsHooks, type Feedback, type HookCall } from '../contract.ts'
+import { type Card, cdsHooks, type HookCall } from '../contract.ts'
 import { alertCards, findingCard } from './cards.ts'
 import { prefetched } from './prefetched.ts'
 import { GAPS, OPTIONAL_PREFETCH, PRESCRIBING, SERVICES } from './services.ts'
 
-/** The rules and readers of other features, which the app puts in. */
-export interface CdsServices {
-  /** This server's own FHIR address. */
-  fhirUrl: string
-  /** What the guideline rules look at. */
-  readPerson(records: Records, patientId: string): Promise<readonly FhirResource[]>
-  /** What the prescribing rules look at. */
-  readForOrder(records: Records, patientId: string): Promise<readonly FhirResource[]>
-  checkOrder(order: MedicationRequest, record: readonly FhirResource[], today: string): SafetyReport
-  /** Recorded in the audit log. */
-  answered(
-    who: Identity,
-    about: { service: string; patientId: string; from: 'prefetch' | 'record'; cards: number },
-  ): Promise<void>
-  keepFeedback(who: Identity, service: string, feedback: readonly Feedback[]): Promise<void>
-  now(): Date
-}
-
-export function cdsRoutes(services: CdsServices): Route[] {
+export function cdsRoutes(services: Services): Route[] {
   return serve(cdsHooks)({
     discovery: () => ({ services: [...SERVICES] }),
 
@@ -42,9 +27,9 @@ export function cdsRoutes(services: CdsServices): Route[] {
       const given = prefetched(Object.keys(service.prefetch), body, optional)
       const record = given ?? (await readOwn(services, service.id, body, records))
       const today = practiceDay(services.now())
-      const cards = service.id === GAPS ? gaps(record, body, today) : orders(services, record, body, today)
+      const cards = service.id === GAPS ? gaps(record, body, today) : orders(record, body, today)
       const from = given ? ('prefetch' as const) : ('record' as const)
-      await services.answered(who, {
+      await recordAnswer(services, who, {
         service: service.id,
         patientId: body.context.patientId,
         from,
@@ -54,7 +39,7 @@ export function cdsRoutes(services: CdsServices): Route[] {
     },
 
     async feedback({ params, body, who }) {
-      await services.keepFeedback(who, serviceOf(params.id).id, body.feedback)
+      await services.smart.keepCdsFeedback(who, serviceOf(params.id).id, body.feedback)
       return {}
     },
   })
@@ -67,11 +52,12 @@ function serviceOf(id: string) {
 }
 
 /** Only what is kept here, with the caller's own rights; we go to no other server. */
-async function readOwn(services: CdsServices, id: string, { fhirServer, context }: HookCall, records: Records) {
-  if (fhirServer !== undefined && fhirServer.replace(/\/$/, '') !== services.fhirUrl) {
+async function readOwn(services: Services, id: string, { fhirServer, context }: HookCall, records: Records) {
+  if (fhirServer !== undefined && fhirServer.replace(/\/$/, '') !== services.smart.fhirUrl) {
     throw new Problem(412, 'Not everything was prefetched, and this service reads from no other server.')
   }
-  return (id === PRESCRIBING ? services.readForOrder : services.readPerson)(records, context.patientId)
+  const read = id === PRESCRIBING ? clinicalListService.readForOrder : respiratoryService.readPatient
+  return read(records, context.patientId)
 }
 
 function gaps(record: readonly FhirResource[], { context }: HookCall, today: string): Card[] {
@@ -81,7 +67,7 @@ function gaps(record: readonly FhirResource[], { context }: HookCall, today: str
   )
 }
 
-function orders(services: CdsServices, record: readonly FhirResource[], { context }: HookCall, today: string): Card[] {
+function orders(record: readonly FhirResource[], { context }: HookCall, today: string): Card[] {
   const drafts = (context.draftOrders as Bundle | undefined)?.entry ?? []
   const selections = Array.isArray(context.selections) ? (context.selections as unknown[]).map(String) : []
   return drafts.flatMap(({ resource }) => {
@@ -90,6 +76,31 @@ function orders(services: CdsServices, record: readonly FhirResource[], { contex
     if (!selections.includes(reference)) return []
     // the draft itself may already lie among the caller's records
     const others = record.filter((one) => one.resourceType !== 'MedicationRequest' || one.id !== resource.id)
-    return alertCards(services.checkOrder(resource, others, today), reference)
+    return alertCards(clinicalListService.checkOrder(resource, others, today), reference)
   })
+}
+
+interface Answered {
+  service: string
+  patientId: string
+  from: 'prefetch' | 'record'
+  cards: number
+}
+
+function recordAnswer({ audit, now }: Services, who: Identity, { service, patientId, from, cards }: Answered) {
+  return audit.record([
+    {
+      ...actorOf(who),
+      recorded: now().toISOString(),
+      action: 'E',
+      operation: 'cds-hook',
+      outcome: '0',
+      entityType: 'CdsService',
+      entityId: service,
+      // ids of another system's patients are not ours
+      ...(from === 'record' && { patient: patientId }),
+      site: 'aurora',
+      detail: JSON.stringify({ from, cards }),
+    },
+  ])
 }

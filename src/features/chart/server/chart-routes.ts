@@ -1,6 +1,7 @@
+import type { Services } from '#features/services.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import { JsonText } from '#platform/api/server/json-text.ts'
-import { serve } from '#platform/api/server/serve.ts'
+import { type Route, serve } from '#platform/api/server/serve.ts'
 import { renderPdf } from '#platform/documents/render-pdf.ts'
 import type { Records, ResourceType, Search } from '#platform/records/records.ts'
 import { chart } from '../contract.ts'
@@ -30,41 +31,47 @@ async function list(type: ResourceType, call: Listing, search: Search = {}): Pro
   return JsonText.array(page.rows.map(({ text }) => text))
 }
 
-export const chartRoutes = serve(chart)({
-  async overview({ params, records, who }) {
-    return toOverview(await wholeChart(records, params.id), who.practitionerId, new Date())
-  },
+export function chartRoutes({ now }: Services): Route[] {
+  return serve(chart)({
+    async overview({ params, records, who }) {
+      return toOverview(await wholeChart(records, params.id), who.practitionerId, now())
+    },
 
-  risk: ({ params, records }) => readRisk(records, params.id, practiceDay(new Date())),
+    risk: ({ params, records }) => readRisk(records, params.id, practiceDay(now())),
 
-  conditions: (call) => list('Condition', call),
+    conditions: (call) => list('Condition', call),
 
-  observations: (call) => {
-    const code = call.query.code?.split(',').filter(Boolean)
-    return list('Observation', call, code?.length ? { code } : {})
-  },
+    observations: (call) => {
+      const code = call.query.code?.split(',').filter(Boolean)
+      return list('Observation', call, code?.length ? { code } : {})
+    },
 
-  medications: (call) => list('MedicationRequest', call),
+    medications: (call) => list('MedicationRequest', call),
 
-  encounters: (call) => list('Encounter', call),
+    encounters: (call) => list('Encounter', call),
 
-  riskAssessments: (call) => list('RiskAssessment', call),
+    riskAssessments: (call) => list('RiskAssessment', call),
 
-  async trends({ params, records }) {
-    const patient = await records.read('Patient', params.id)
-    const { rows } = await records.search('Observation', { patient: params.id, code: TREND_CODES, limit: TREND_VALUES })
-    return toTrends(
-      patient.resource,
-      rows.map(({ resource }) => resource),
-    )
-  },
+    async trends({ params, records }) {
+      const patient = await records.read('Patient', params.id)
+      const { rows } = await records.search('Observation', {
+        patient: params.id,
+        code: TREND_CODES,
+        limit: TREND_VALUES,
+      })
+      return toTrends(
+        patient.resource,
+        rows.map(({ resource }) => resource),
+      )
+    },
 
-  async summaryPdf({ params, records }) {
-    const opened = await wholeChart(records, params.id)
-    const document = toSummary(opened, await letterheadOf(records, opened.patient.resource), {
-      by: records.who.name,
-      now: new Date(),
-    })
-    return { file: await renderPdf(document), type: 'application/pdf', name: `summary-${params.id}.pdf` }
-  },
-})
+    async summaryPdf({ params, records }) {
+      const opened = await wholeChart(records, params.id)
+      const document = toSummary(opened, await letterheadOf(records, opened.patient.resource), {
+        by: records.who.name,
+        now: now(),
+      })
+      return { file: await renderPdf(document), type: 'application/pdf', name: `summary-${params.id}.pdf` }
+    },
+  })
+}

@@ -1,14 +1,12 @@
 import { uuidv7 } from 'uuidv7'
 import { EMBEDDED_VERSION, embeddedAnswer, ON_THIS_SERVER, open, type Part } from '#assistant/answer.ts'
-import type { Exchange, Exchanges } from '#assistant/exchanges.ts'
-import type { ChatModel } from '#assistant/models/model.ts'
+import type { Exchange } from '#assistant/exchanges.ts'
 import { answerWithModel } from '#assistant/models/with-model.ts'
 import { isQuotedFromPatient } from '#assistant/safety/quoted-from-patient.ts'
 import { isUnderstoodQuestion } from '#assistant/safety/understood-question.ts'
-import type { EmbeddingModel } from '#assistant/search/embedding.ts'
-import type { Diary } from '#assistant/tools/diary.ts'
-import type { MedicationSafety } from '#assistant/tools/medication-safety.ts'
-import type { ResultsInbox } from '#assistant/tools/results-inbox.ts'
+import { chartService } from '#features/chart/server/service.ts'
+import { dangerReportService } from '#features/danger-reports/server/service.ts'
+import type { Services } from '#features/services.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import type { Body } from '#platform/api/endpoint.ts'
 import { Problem } from '#platform/api/problem.ts'
@@ -16,37 +14,11 @@ import { type Call, type Route, serve } from '#platform/api/server/serve.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import { type ChatMessage, type ChatReply, chat } from '../contract.ts'
 import { HISTORY_LENGTH, patientOnPage } from '../rules.ts'
+import { assistantTools } from './assistant-tools.ts'
 import { continued } from './conversation.ts'
 import { replyEvents } from './reply-events.ts'
 import { stateOfData } from './state-of-data.ts'
-import { type Links, toReply } from './to-reply.ts'
-
-/** What the chat is given by the server. */
-export interface ChatServices {
-  exchanges: Exchanges
-  diary: Diary
-  inbox: ResultsInbox
-  medicationSafety: MedicationSafety
-  links: Links
-  sourcesOf(practice: number): Readonly<Record<string, 'synthetic' | 'real'>>
-  /** Judges words about a patient and opens a danger report where they need one; true where it did. */
-  reportWords(words: ReportedWords): Promise<boolean>
-  /** Undefined: the embedded engine answers alone. */
-  model?: ChatModel
-  embedding?: EmbeddingModel
-  now?(): Date
-}
-
-export interface ReportedWords {
-  words: string
-  from: 'chat' | 'staff-chat'
-  patientId: string
-  who: Identity
-  requestId: string
-  /** A question understood in full needs no human review where the safety engine could not judge its words. */
-  isUnderstood: boolean
-  at: string
-}
+import { toReply } from './to-reply.ts'
 
 const RESULT_LENGTH = 200
 
@@ -68,9 +40,8 @@ const REPORTED: Part = {
   agents: ['clinician'],
 }
 
-export function chatRoutes(services: ChatServices): Route[] {
-  const { exchanges } = services
-  const now = services.now ?? (() => new Date())
+export function chatRoutes(services: Services): Route[] {
+  const { exchanges, now } = services
   const asker = ({ practice, id }: Identity) => ({ practice, userId: id })
 
   async function reply(
@@ -92,7 +63,7 @@ export function chatRoutes(services: ChatServices): Route[] {
     // before anything else answers: danger signs reach the staff even where the answer fails
     const isReported =
       about !== undefined &&
-      (await services.reportWords({
+      (await dangerReportService.reportWords(services, {
         words: body.message,
         from: isPatient ? 'chat' : 'staff-chat',
         patientId: about,
@@ -111,9 +82,7 @@ export function chatRoutes(services: ChatServices): Route[] {
       },
       {
         records,
-        diary: services.diary,
-        inbox: services.inbox,
-        medicationSafety: services.medicationSafety,
+        ...assistantTools,
         ...(services.embedding && { embedding: services.embedding }),
         ...(onStep && { onStep }),
       },
@@ -125,8 +94,8 @@ export function chatRoutes(services: ChatServices): Route[] {
     const made = toReply(answer, {
       id: uuidv7(),
       timestamp: at.toISOString(),
-      stateOfData: stateOfData(services.sourcesOf(who.practice), at),
-      links: services.links,
+      stateOfData: stateOfData(services.sources.all(who.practice), at),
+      links: { row: chartService.rowHref },
       isPatient,
     })
     await exchanges.keep(

@@ -1,3 +1,4 @@
+import type { Services } from '#features/services.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { clinicalLists } from '../contract.ts'
@@ -14,7 +15,7 @@ import { toImmunization } from './to-immunization.ts'
 
 const ALL = 500
 
-export function clinicalListRoutes(now: () => Date = () => new Date()): Route[] {
+export function clinicalListRoutes({ now }: Services): Route[] {
   return serve(clinicalLists)({
     async allergies({ params, records }) {
       const rows = await listAllergies(records, params.id)

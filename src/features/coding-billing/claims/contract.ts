@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
-import { AGEING_BUCKETS, CLAIM_STATES } from '../claim-states.ts'
 import { Assignment, Billing, Cents, Check, Day, Id, Text } from '../contract.ts'
 import { MOST_AT_ONCE, MOST_CODES, PAYMENT_METHODS } from '../rules.ts'
+import { AGEING_BUCKETS, CLAIM_STATES } from './rules.ts'
 
 const staff = ['provider', 'admin'] as const
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
-import { AGEING_BUCKETS } from '../claim-states.ts'
+import { AGEING_BUCKETS } from '../claims/rules.ts'
 
 const staff = ['provider', 'admin'] as const
 

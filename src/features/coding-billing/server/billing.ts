@@ -1,23 +1,12 @@
+import type { Services } from '#features/services.ts'
 import { practiceDay } from '#fhir/dates.ts'
-import type { Job, JobHandler, JobOptions } from '#platform/jobs/jobs.ts'
+import type { Job } from '#platform/jobs/jobs.ts'
 import type { Records } from '#platform/records/records.ts'
 import { type SettingStore, simulatorMemory } from './billing-settings.ts'
 import type { ClaimChannel } from './channel/claim-channel.ts'
 import { claimSimulator } from './channel/simulator.ts'
 import { stateOf } from './claims/claim-row.ts'
 import { askStatus, type Sending, submitClaim } from './claims/submit-claim.ts'
-
-/** What billing asks of the server. */
-export interface BillingServices {
-  settings: SettingStore
-  jobs: {
-    send<Data extends object>(kind: string, data: Data, options?: JobOptions): Promise<string | undefined>
-    handle<Data extends object>(kind: string, handler: JobHandler<Data>): void
-  }
-  /** The store as somebody who is not at the keyboard; undefined once the account is closed. */
-  recordsOf(practice: number, userId: string): Promise<Records | undefined>
-  now(): Date
-}
 
 export interface Billing {
   settings: SettingStore
@@ -38,7 +27,7 @@ interface WatchJob {
   claimId: string
 }
 
-export function openBilling({ settings, jobs, recordsOf, now }: BillingServices): Billing {
+export function openBilling({ settings, jobs, recordsOf, now }: Services): Billing {
   const channel = claimSimulator(simulatorMemory(settings, now))
   const at = () => now().toISOString()
   const sending = (records: Records): Sending => ({

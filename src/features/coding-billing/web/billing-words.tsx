@@ -1,7 +1,7 @@
 import { Badge } from '#design/feedback/badge.tsx'
 import type { SymbolName } from '#design/feedback/status-symbol.tsx'
 import type { Tone } from '#design/feedback/tone.ts'
-import { type ClaimState, STATE_WORDS } from '../claim-states.ts'
+import { type ClaimState, STATE_WORDS } from '../claims/rules.ts'
 import { type RiskLevel, riskLevel, SUGGESTION_WORDS, type SuggestionStatus, toPercent } from '../rules.ts'
 
 const suggestionLooks: Record<SuggestionStatus, { tone: Tone; symbol?: SymbolName }> = {

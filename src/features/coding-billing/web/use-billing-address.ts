@@ -1,5 +1,5 @@
 import { useAddressParams } from '#design/address-params.ts'
-import { AGEING_BUCKETS, type AgeingBucket, CLAIM_STATES, type ClaimState } from '../claim-states.ts'
+import { AGEING_BUCKETS, type AgeingBucket, CLAIM_STATES, type ClaimState } from '../claims/rules.ts'
 import { type RiskLevel, SUGGESTION_STATUSES, type SuggestionStatus } from '../rules.ts'
 
 export const TABS = ['suggestions', 'claims', 'revenue', 'compliance'] as const

@@ -1,4 +1,5 @@
 import type { Consent as FhirConsent } from 'fhir/r4'
+import type { Services } from '#features/services.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { currentConsent } from '#platform/consent/consent-decisions.ts'
@@ -16,7 +17,7 @@ async function allOf(records: Records | RecordsTransaction, patientId: string): 
   return rows.map(({ resource }) => resource)
 }
 
-export function consentRoutes(now: () => Date = () => new Date()): Route[] {
+export function consentRoutes({ now }: Services): Route[] {
   return serve(consents)({
     async list({ records, params }) {
       const all = await allOf(records, params.id)

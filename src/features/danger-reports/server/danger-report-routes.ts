@@ -1,4 +1,5 @@
 import type { Task } from 'fhir/r4'
+import type { Services } from '#features/services.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import {
@@ -11,28 +12,20 @@ import {
   withStep,
 } from '#platform/danger-reports/danger-task.ts'
 import { actByTime, OUTCOME_WITHIN_MINUTES, TRY_AGAIN_MINUTES } from '#platform/danger-reports/duty.ts'
-import type { PracticeHours } from '#platform/practice-hours/practice-hours.ts'
+import { hoursOf } from '#platform/practice-hours/read-hours.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import { readByIds } from '#platform/records/read-by-ids.ts'
 import type { Records, Stored } from '#platform/records/records.ts'
 import { dangerReports } from '../contract.ts'
 import { outcomeProblem, RESOLUTIONS } from '../rules.ts'
+import { asScreening, notifyStaff } from './danger-jobs.ts'
 import { byUrgency, toReport, toReportLine } from './to-report.ts'
-
-export interface DangerReportServices {
-  hoursOf(practice: number): Promise<PracticeHours>
-  /** The store as the named job: it alone knows of reports about records that are restricted for the caller. */
-  asJob(practice: number): Records
-  /** Wakes the job that tells people. */
-  tellStaff(): Promise<void>
-  now(): Date
-}
 
 const MOST = 500
 const RESOLVED_DAYS = 30
 
-export function dangerReportRoutes(services: DangerReportServices): Route[] {
-  const { now, hoursOf } = services
+export function dangerReportRoutes(services: Services): Route[] {
+  const { now, settings } = services
 
   return serve(dangerReports)({
     async list({ records, who, query: { show } }) {
@@ -61,7 +54,7 @@ export function dangerReportRoutes(services: DangerReportServices): Route[] {
     },
 
     async claim({ records, who, params, body }) {
-      const hours = await hoursOf(who.practice)
+      const hours = await hoursOf(settings, who.practice)
       await change(records, params.id, (task) => {
         const { state, owner, level } = toDangerReport(task)
         if (state === 'claimed' && owner && owner.userId !== who.id && !body.takeOver) {
@@ -84,7 +77,7 @@ export function dangerReportRoutes(services: DangerReportServices): Route[] {
         const given = { ...task, status: 'requested' as const }
         return withStep(withActBy(given, at), { code: 'released', at, by: who.name, text: 'Given back' })
       })
-      await services.tellStaff()
+      await notifyStaff(services.jobs)
       return { message: 'The next person is being asked now.' }
     },
 
@@ -92,7 +85,7 @@ export function dangerReportRoutes(services: DangerReportServices): Route[] {
       const problem = outcomeProblem(body)
       if (problem) throw new Problem(422, problem.message, { fields: [problem] })
       const { result, advice, resolution } = body
-      const hours = await hoursOf(who.practice)
+      const hours = await hoursOf(settings, who.practice)
       await change(records, params.id, (task) => {
         const at = now().toISOString()
         const { level } = toDangerReport(task)
@@ -148,8 +141,9 @@ async function change(records: Records, id: string, next: (task: Task) => Task):
 }
 
 /** Whoever is on duty learns that there is one, and opens the record with emergency access. */
-async function hiddenFrom({ asJob }: DangerReportServices, { practice }: Identity, shown: ReadonlySet<string>) {
-  const { rows } = await asJob(practice).search('Task', { code: [DANGER_REPORT], status: OPEN_REPORT, limit: MOST })
+async function hiddenFrom(services: Services, { practice }: Identity, shown: ReadonlySet<string>) {
+  const search = { code: [DANGER_REPORT], status: OPEN_REPORT, limit: MOST }
+  const { rows } = await asScreening(services, { practice }).search('Task', search)
   return rows
     .filter(({ id }) => !shown.has(id))
     .map(({ resource }) => toDangerReport(resource))

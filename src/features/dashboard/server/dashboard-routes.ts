@@ -1,3 +1,4 @@
+import type { Services } from '#features/services.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { dashboard, type SavedLayout } from '../contract.ts'
 import { findAlerts } from '../rules.ts'
@@ -14,7 +15,7 @@ export interface Settings {
   write(userId: string, key: string, setting: { value: unknown; updatedAt: string }): Promise<void>
 }
 
-export function dashboardRoutes(settings: Settings, now: () => Date = () => new Date()): Route[] {
+export function dashboardRoutes({ userSettings: settings, now }: Services): Route[] {
   return serve(dashboard)({
     async stats({ records }) {
       const [facts, tasks, revenue] = await Promise.all([

@@ -1,37 +1,20 @@
+import type { Services } from '#features/services.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
-import type { Identity } from '#platform/records/identity.ts'
-import { DATA_TYPES, type DataType, type Source } from '#platform/sources/data-types.ts'
-import type { Sources } from '#platform/sources/open-sources.ts'
-import type { SourceMeter } from '#platform/sources/source-meter.ts'
+import { DATA_TYPES, type DataType } from '#platform/sources/data-types.ts'
 import { type DataSourceStatus, dataSources } from '../contract.ts'
 import { DATA_TYPE_FACTS } from '../rules.ts'
+import { switchSources } from './switch-sources.ts'
 
-/** Switches, audits and tells every browser; app/server binds it to the practice's sources. */
-export type SwitchSources = (
-  who: Identity,
-  types: readonly DataType[],
-  source: Source,
-  requestId: string,
-) => Promise<void>
-
-export interface DataSourceParts {
-  switchSources: SwitchSources
-  sources: Sources
-  meter: SourceMeter
-  /** Whether search by meaning has a model; nothing else can lack real data. */
-  hasEmbeddings: boolean
-  namesOf(practice: number, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
-}
-
-export function dataSourceRoutes({ switchSources, sources, meter, hasEmbeddings, namesOf }: DataSourceParts): Route[] {
-  const hasReal = (type: DataType): boolean => type !== 'vectorEmbeddings' || hasEmbeddings
+export function dataSourceRoutes(services: Services): Route[] {
+  const { sources, sourceMeter: meter, embedding, accounts } = services
+  const hasReal = (type: DataType): boolean => type !== 'vectorEmbeddings' || embedding !== undefined
 
   return serve(dataSources)({
     async status({ who: { practice } }) {
       await meter.probe(practice)
       const [amounts, switches] = await Promise.all([meter.amounts(practice), sources.lastSwitches(practice)])
-      const names = await namesOf(practice, [...new Set([...switches.values()].map(({ by }) => by))])
+      const names = await accounts.namesOf(practice, [...new Set([...switches.values()].map(({ by }) => by))])
       const active = sources.all(practice)
       const entries = DATA_TYPES.map((type): [DataType, DataSourceStatus] => {
         const amount = amounts[type][active[type]]
@@ -65,14 +48,14 @@ export function dataSourceRoutes({ switchSources, sources, meter, hasEmbeddings,
       const dataType = DATA_TYPES.find((type) => type === params.dataType)
       if (!dataType) throw new Problem(404, 'There is no such data type.')
       if (body.sourceType === 'real' && !hasReal(dataType)) throw new Problem(409, NOT_AVAILABLE)
-      await switchSources(who, [dataType], body.sourceType, client.requestId)
+      await switchSources(services, who, [dataType], body.sourceType, client.requestId)
       return { message: `${dataType} now comes from ${body.sourceType} data.`, dataType, sourceType: body.sourceType }
     },
 
     async bulkSwitch({ body, who, client }) {
       const sourceType = body.action === 'all-real' ? 'real' : 'synthetic'
       const types = DATA_TYPES.filter((type) => sourceType === 'synthetic' || hasReal(type))
-      await switchSources(who, types, sourceType, client.requestId)
+      await switchSources(services, who, types, sourceType, client.requestId)
       const what = types.length === DATA_TYPES.length ? 'All data types' : 'All data types that have real data'
       return { message: `${what} now come from ${sourceType} data.`, sourceType }
     },

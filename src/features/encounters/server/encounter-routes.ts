@@ -1,3 +1,4 @@
+import type { Services } from '#features/services.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
@@ -24,7 +25,7 @@ const MESSAGE: Record<EncounterStatus, string> = {
   cancelled: 'Encounter cancelled.',
 }
 
-export function encounterRoutes(now: () => Date = () => new Date()): Route[] {
+export function encounterRoutes({ now }: Services): Route[] {
   const at = () => now().toISOString()
   const pdf = async (document: Parameters<typeof renderPdf>[0]) => ({
     file: await renderPdf(document),

@@ -7,7 +7,7 @@ import { idFrom } from '#fhir/references.ts'
 import type { Letterhead, PrintBlock, PrintDocument } from '#platform/documents/print-document.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { Document, Documents, Section } from '../contract.ts'
-import { LETTER_SECTIONS } from './letter-text.ts'
+import { LETTER_SECTIONS } from './letters/letter-text.ts'
 import { medicalRecordNumber, patientOf } from './patients.ts'
 
 export interface PrintFrame {

@@ -1,3 +1,4 @@
+import type { Services } from '#features/services.ts'
 import type { Endpoint } from '#platform/api/endpoint.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { FHIR_JSON } from '#platform/api/server/fhir-scope.ts'
@@ -8,15 +9,17 @@ import { batch } from './bundle/batch.ts'
 import { transaction } from './bundle/transaction.ts'
 import { capabilityStatement } from './capability-statement.ts'
 import { deleteExport, exportFile, exportStatus, startExport } from './export/export-requests.ts'
-import type { FhirServices } from './fhir-services.ts'
 import { contextOf, type FhirContext, type FhirReply, type FhirRequest, type Method } from './message.ts'
 import { mustBeAcceptable } from './negotiation.ts'
 import { perform } from './perform.ts'
+import { smartSecurity } from './smart-security.ts'
 
 type AnyCall = Pick<Call<Endpoint>, 'raw' | 'records' | 'who' | 'signal'>
 
-export function fhirRoutes(services: FhirServices): Route[] {
-  const { base, version, now } = services
+export function fhirRoutes(services: Services): Route[] {
+  const { now, smart } = services
+  const { version } = services.installation
+  const base = smart.fhirUrl
   const open = (call: AnyCall): FhirContext => contextOf(call.records, base, now, call.signal)
   const interaction =
     (method: Method) =>
@@ -28,7 +31,12 @@ export function fhirRoutes(services: FhirServices): Route[] {
   return serve(fhirApi)({
     metadata({ raw }) {
       mustBeAcceptable(raw)
-      const statement = capabilityStatement({ base, version, date: opened, security: services.security?.() })
+      const statement = capabilityStatement({
+        base,
+        version,
+        date: opened,
+        security: smartSecurity(smart.configuration()),
+      })
       return toHttp({ status: 200, text: JSON.stringify(statement) })
     },
     async bundle(call) {

@@ -107,7 +107,7 @@ describe('Test Connection', () => {
     expect(good.json).toMatchObject({ reached: 'authenticated', isConnected: false })
     expect(good.json.message).toContain('Not connected')
     const bad = await server.post('/practice-management-system/test', { endpoint, apiKey: 'bad' })
-    expect(bad.json.message).toContain('The server does not take this key (401).')
+    expect(bad.json.message).toContain('The server does not accept this key (401).')
     guarded.close()
   })
 })

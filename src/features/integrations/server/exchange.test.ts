@@ -243,7 +243,7 @@ describe('the queue of messages', () => {
     const { id } = await keep(
       oru({ controlId: 'Q1', person: patient }),
       'Q1',
-      'Nobody on record has one of these numbers.',
+      'No patient on record has any of these numbers.',
     )
     const broken = await keep('garbage', undefined, 'The message does not begin with MSH.')
     const { json } = await server.get('/messages')

@@ -1,3 +1,4 @@
+import type { Services } from '#features/services.ts'
 import { identifierSystems } from '#fhir/codes/systems.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
@@ -7,9 +8,10 @@ import type { Records } from '#platform/records/records.ts'
 import { type Partner, partnerOf } from '../catalogue.ts'
 import { integrations, type TestResult } from '../contract.ts'
 import { configurationProblem } from '../rules.ts'
+import { allowsLoopback, listAllowances, replaceAllowances } from './address-allowances.ts'
 import { assist } from './assist.ts'
 import { requestTask } from './custom-request.ts'
-import type { IntegrationServices } from './integration-services.ts'
+import { measureSoon } from './health-jobs.ts'
 import { messageRoutes } from './message-routes.ts'
 import { enabledOf, toOverview } from './overview.ts'
 import { preparePull } from './pull-record.ts'
@@ -17,12 +19,7 @@ import { pushRecord, sendableOf } from './push-record.ts'
 import { runCheck, toHealth } from './run-check.ts'
 import { mayReuse, secretsIn, settingsIn, toConfiguration } from './to-configuration.ts'
 
-export interface IntegrationParts extends IntegrationServices {
-  /** Has a connection measured in the background. */
-  measureSoon(practice: number, id: string): Promise<void>
-}
-
-export function integrationRoutes(services: IntegrationParts): Route[] {
+export function integrationRoutes(services: Services): Route[] {
   const { connections, now } = services
   const certificateOf = async (practice: number, id: string) => (await connections.secretsOf(practice, id)).certificate
 
@@ -41,7 +38,7 @@ export function integrationRoutes(services: IntegrationParts): Route[] {
       const config = { enabled, environment, endpoint, clientId, settings: settingsIn(body) }
       const save = { config, secrets, clear: [...new Set([...body.forget, ...stale])] }
       const saved = await connections.save(who, partner.id, save, client.requestId)
-      if (enabled) await services.measureSoon(who.practice, partner.id)
+      if (enabled) await measureSoon(services.jobs, who.practice, partner.id)
       return toConfiguration(saved, await certificateOf(who.practice, partner.id))
     },
 
@@ -125,18 +122,18 @@ export function integrationRoutes(services: IntegrationParts): Route[] {
     },
 
     async allowances({ who }) {
-      return { allowed: [...(await services.allowed.list(who.practice))], allowsLoopback: services.allowsLoopback }
+      return { allowed: [...(await listAllowances(services, who.practice))], allowsLoopback: allowsLoopback(services) }
     },
 
     async allow({ body, who, client }) {
       const problem = body.allowed.map(({ address }) => allowanceProblem(address)).find(Boolean)
       if (problem) throw new Problem(422, problem)
-      const before = (await services.allowed.list(who.practice)).map(({ address }) => address)
+      const before = (await listAllowances(services, who.practice)).map(({ address }) => address)
       const after = body.allowed.map(({ address }) => address)
       const detail = { before, after }
       await connections.audit(who, 'allowed addresses changed', 'all', detail, { requestId: client.requestId })
-      await services.allowed.replace(who, body.allowed)
-      return { allowed: body.allowed, allowsLoopback: services.allowsLoopback }
+      await replaceAllowances(services, who, body.allowed)
+      return { allowed: body.allowed, allowsLoopback: allowsLoopback(services) }
     },
 
     async previewPull({ params, body, who, client }) {

@@ -1,17 +1,18 @@
+import type { Services } from '#features/services.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { Handlers } from '#platform/api/server/serve.ts'
 import type { integrations } from '../contract.ts'
-import type { IntegrationServices } from './integration-services.ts'
+import { wakeIntake } from './hl7-intake.ts'
 import { toMessage, toMessageDetail } from './to-message.ts'
 
 type MessageHandlers = Pick<Handlers<typeof integrations>, 'messages' | 'message' | 'retry' | 'discard'>
 
 /** Received HL7 v2 messages: what waits, what it says, and what somebody decides about it. */
-export function messageRoutes({ hl7Messages, listeningOn, wakeIntake }: IntegrationServices): MessageHandlers {
+export function messageRoutes({ hl7Messages, jobs, installation: { hl7Address } }: Services): MessageHandlers {
   return {
     async messages({ who, query }) {
       const list = await hl7Messages.list(who.practice, query.state || 'queued')
-      return { messages: list.map(toMessage), counts: await hl7Messages.counts(who.practice), listeningOn }
+      return { messages: list.map(toMessage), counts: await hl7Messages.counts(who.practice), listeningOn: hl7Address }
     },
 
     async message({ who, params, client }) {
@@ -26,7 +27,7 @@ export function messageRoutes({ hl7Messages, listeningOn, wakeIntake }: Integrat
       }
       const isTaken = await hl7Messages.retry(who, params.id, body.patientId, client.requestId)
       if (!isTaken) throw new Problem(409, 'This message is no longer in the queue.')
-      await wakeIntake(who.practice)
+      await wakeIntake(jobs, who.practice)
       return { message: 'The message is being processed again.' }
     },
 

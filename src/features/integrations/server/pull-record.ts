@@ -1,3 +1,4 @@
+import type { Services } from '#features/services.ts'
 import { identifierSystems } from '#fhir/codes/systems.ts'
 import { checkIhi } from '#fhir/identifiers/healthcare-identifiers.ts'
 import { checkMedicare } from '#fhir/identifiers/medicare.ts'
@@ -13,10 +14,10 @@ import { AddressRefused } from '#platform/connections/outbound/resolve-target.ts
 import type { Records } from '#platform/records/records.ts'
 import { partnerOf } from '../catalogue.ts'
 import type { NumberKind } from '../rules.ts'
-import { type IntegrationServices, rulesOf } from './integration-services.ts'
+import { addressRules } from './address-allowances.ts'
 
 /** The enabled FHIR connection of that id. */
-export async function fhirConnection(services: IntegrationServices, practice: number, id: string): Promise<Connection> {
+export async function fhirConnection(services: Services, practice: number, id: string): Promise<Connection> {
   const connection = await services.connections.find(practice, id)
   if (partnerOf(id)?.connects !== 'fhir') throw new Problem(404, 'Records are exchanged over FHIR connections only.')
   if (!connection?.enabled || connection.endpoint === '') {
@@ -27,7 +28,7 @@ export async function fhirConnection(services: IntegrationServices, practice: nu
 
 /** Does something over the connection, signed in where it can; calls are kept, failures become sentences. */
 export async function overConnection<T>(
-  services: IntegrationServices,
+  services: Services,
   practice: number,
   connection: Connection,
   work: (client: FhirClient, base: string) => Promise<T>,
@@ -37,7 +38,7 @@ export async function overConnection<T>(
   const server = toServer({ ...connection, secrets })
   const parts = {
     outbound: services.outbound,
-    rules: await rulesOf(services, practice),
+    rules: await addressRules(services, practice),
     note: (call: CallNote) => notes.push(call),
   }
   const client = createFhirClient(server, parts)
@@ -75,7 +76,7 @@ function whomOf({ numberKind, number, birthDate }: Asked): Whom {
 
 /** What a pull would change in the real data. */
 export async function preparePull(
-  services: IntegrationServices,
+  services: Services,
   records: Records,
   id: string,
   asked: Asked,

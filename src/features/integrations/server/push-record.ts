@@ -1,4 +1,5 @@
 import type { Composition, DocumentReference } from 'fhir/r4'
+import type { Services } from '#features/services.ts'
 import { conceptText } from '#fhir/codes/codings.ts'
 import { idFrom } from '#fhir/references.ts'
 import { Problem } from '#platform/api/problem.ts'
@@ -6,7 +7,6 @@ import { pushDocument, type Sent, toSent } from '#platform/connections/fhir/push
 import { currentConsent, decisionOf } from '#platform/consent/consent-decisions.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { Sendable } from '../contract.ts'
-import type { IntegrationServices } from './integration-services.ts'
 import { fhirConnection, overConnection } from './pull-record.ts'
 
 const LISTED = 50
@@ -54,14 +54,14 @@ export interface Pushed extends Sent {
 
 /** Sends one document, unless the person has declined sharing or it is made up and the other side is live. */
 export async function pushRecord(
-  services: IntegrationServices,
+  services: Services,
   records: Records,
   id: string,
   { type, documentId }: Asked,
 ): Promise<Pushed> {
   const { practice } = records.who
   const connection = await fhirConnection(services, practice, id)
-  if (connection.environment === 'production' && services.areDocumentsSynthetic(practice)) {
+  if (connection.environment === 'production' && services.sources.of(practice, 'encounters') === 'synthetic') {
     throw new Problem(409, 'Synthetic records are not sent to a live system. Switch encounters to real data first.')
   }
   const { resource } = await records.read(type, documentId)

@@ -1,3 +1,4 @@
+import type { Services } from '#features/services.ts'
 import type { CheckInput, CheckOutcome } from '#platform/connections/checks/check.ts'
 import { checkCertificate } from '#platform/connections/checks/check-certificate.ts'
 import { checkFhir } from '#platform/connections/checks/check-fhir.ts'
@@ -5,7 +6,7 @@ import { checkHl7 } from '#platform/connections/checks/check-hl7.ts'
 import { checkHttp } from '#platform/connections/checks/check-http.ts'
 import type { Connection, Health, Secrets } from '#platform/connections/connections.ts'
 import type { Partner } from '../catalogue.ts'
-import { type IntegrationServices, rulesOf } from './integration-services.ts'
+import { addressRules } from './address-allowances.ts'
 
 interface Tested {
   endpoint: string
@@ -16,13 +17,13 @@ interface Tested {
 
 /** The test that fits the partner; its calls are kept whether it passes or not. */
 export async function runCheck(
-  services: IntegrationServices,
+  services: Services,
   practice: number,
   partner: Partner,
   tested: Tested,
 ): Promise<CheckOutcome> {
   const { outbound, now } = services
-  const input: CheckInput = { ...tested, rules: await rulesOf(services, practice), outbound, now }
+  const input: CheckInput = { ...tested, rules: await addressRules(services, practice), outbound, now }
   const outcome = await testOf(partner, tested.endpoint)(input)
   const at = outcome.at
   await services.connections.saveCalls(
@@ -47,7 +48,7 @@ export function toHealth({ isOk, isConnected, at, reached, message }: CheckOutco
 
 /** Measures one enabled connection and keeps what was found. */
 export async function measure(
-  services: IntegrationServices,
+  services: Services,
   practice: number,
   partner: Partner,
   connection: Connection,

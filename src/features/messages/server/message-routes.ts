@@ -1,3 +1,4 @@
+import type { Services } from '#features/services.ts'
 import { displayName } from '#fhir/names.ts'
 import { idFrom, reference } from '#fhir/references.ts'
 import { Problem } from '#platform/api/problem.ts'
@@ -10,7 +11,7 @@ import { assign, markRead, reply, setDone, start } from './change-thread.ts'
 import { patientsOf, readThread, readThreads } from './read-threads.ts'
 import { toInboxThread, toStaffThread } from './to-inbox.ts'
 
-export function messageRoutes(now: () => Date = () => new Date()): Route[] {
+export function messageRoutes({ now }: Services): Route[] {
   const at = () => now().toISOString()
 
   async function shown(records: Records, id: string) {

@@ -1,10 +1,11 @@
+import type { Services } from '#features/services.ts'
 import { MESSAGE_TASK } from '#fhir/codes/home-codes.ts'
 import { addDays, dayBounds, practiceDay } from '#fhir/dates.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { DANGER_REPORT, OPEN_REPORT } from '#platform/danger-reports/danger-task.ts'
-import type { Identity } from '#platform/records/identity.ts'
 import type { Records } from '#platform/records/records.ts'
 import { notifications } from '../contract.ts'
+import { carerItems } from './carer-items.ts'
 import { type Item, toCheckInItem, toDangerItem, toMessageItem, toTaskItem, toUpcomingItem } from './to-notification.ts'
 
 const OPEN_TASK = ['requested', 'received', 'accepted', 'ready', 'in-progress', 'on-hold']
@@ -12,27 +13,15 @@ const MOST_TASKS = 200
 const MOST_MESSAGES = 5
 const MESSAGE_DAYS = 30
 
-/** Up to when a person has read; kept by sign-in, as it belongs to the account. */
-export interface ReadMarks {
-  notificationsReadAt(userId: string): Promise<string | undefined>
-  markNotificationsRead(userId: string, at: string): Promise<void>
-}
-
-/** What a carer has to know of those they care for; handed in by the application. */
-export type CarerItems = (who: Identity, requestId: string) => Promise<Item[]>
-
-export function notificationRoutes(
-  marks: ReadMarks,
-  now: () => Date = () => new Date(),
-  carerItems: CarerItems = async () => [],
-): Route[] {
+export function notificationRoutes(services: Services): Route[] {
+  const { userFlags, now } = services
   return serve(notifications)({
     async list({ records, who, client }) {
       const items =
         who.role === 'patient'
-          ? [...(await forPatient(records, now())), ...(await carerItems(who, client.requestId))]
+          ? [...(await forPatient(records, now())), ...(await carerItems(services, who, client.requestId))]
           : await forStaff(records, now())
-      const readAt = await marks.notificationsReadAt(who.id)
+      const readAt = await userFlags.notificationsReadAt(who.id)
       const marked = items.map((item) => ({ ...item, isUnread: readAt === undefined || item.at > readAt }))
       // a patient in danger stands first, whatever has happened since
       marked.sort((a, b) => Number(b.kind === 'danger') - Number(a.kind === 'danger') || b.at.localeCompare(a.at))
@@ -41,7 +30,7 @@ export function notificationRoutes(
 
     async markRead({ who }) {
       const readAt = now().toISOString()
-      await marks.markNotificationsRead(who.id, readAt)
+      await userFlags.markNotificationsRead(who.id, readAt)
       return { readAt }
     },
   })

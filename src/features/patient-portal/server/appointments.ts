@@ -1,10 +1,13 @@
+import type { Appointment } from '#features/appointments/contract.ts'
+import { appointmentService } from '#features/appointments/server/service.ts'
+import type { Services } from '#features/services.ts'
 import { addDays, formatDate, formatTime, practiceDay } from '#fhir/dates.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { PortalAppointment } from '../care-team/contract.ts'
 import { say } from '../messages/say.ts'
 import { JOIN_OPENS_MINUTES, RESCHEDULE_HOURS } from '../rules.ts'
 import type { PatientCall } from './open-patient.ts'
-import type { DiaryEntry, PortalServices } from './portal-services.ts'
+import { videoLink } from './video-link.ts'
 
 const UPCOMING = new Set(['scheduled', 'confirmed', 'checked-in', 'in-progress'])
 const MOVABLE = new Set(['scheduled', 'confirmed'])
@@ -12,7 +15,7 @@ const PAST_SHOWN = 10
 const VIDEO = 'telehealth-review'
 const DAYS_LOOKED_AHEAD = 60
 
-export function toPortalAppointment(entry: DiaryEntry, now: Date): PortalAppointment {
+export function toPortalAppointment(entry: Appointment, now: Date): PortalAppointment {
   const { id, version, appointmentDateTime, duration, type, practitionerName, status, reason } = entry
   const startMs = Date.parse(appointmentDateTime)
   const isVideo = entry.typeCode === VIDEO || /telehealth|video/i.test(type)
@@ -31,7 +34,7 @@ export function toPortalAppointment(entry: DiaryEntry, now: Date): PortalAppoint
   }
 }
 
-export async function listAppointments(services: PortalServices, { records, id: patient }: PatientCall) {
+export async function listAppointments(services: Services, { records, id: patient }: PatientCall) {
   const now = services.now()
   const day = practiceDay(now)
   const ahead = {
@@ -43,8 +46,8 @@ export async function listAppointments(services: PortalServices, { records, id: 
   const { rows: next } = await records.search('Appointment', ahead)
   const before = { patient, to: now.toISOString(), sort: 'newest', limit: PAST_SHOWN + 10 } as const
   const { rows: last } = await records.search('Appointment', before)
-  const entry = (row: (typeof next)[number]) => services.diary.toEntry(row.resource)
-  const isAhead = ({ appointmentDateTime, duration, status }: DiaryEntry) =>
+  const entry = (row: (typeof next)[number]) => appointmentService.toAppointment(row.resource)
+  const isAhead = ({ appointmentDateTime, duration, status }: Appointment) =>
     UPCOMING.has(status) && Date.parse(appointmentDateTime) + duration * 60_000 > now.getTime()
   return {
     upcoming: next
@@ -59,12 +62,12 @@ export async function listAppointments(services: PortalServices, { records, id: 
   }
 }
 
-async function ownEntry(services: PortalServices, person: PatientCall, appointmentId: string): Promise<DiaryEntry> {
+async function ownEntry(person: PatientCall, appointmentId: string): Promise<Appointment> {
   const { resource } = await person.records.read('Appointment', appointmentId)
-  return services.diary.toEntry(resource)
+  return appointmentService.toAppointment(resource)
 }
 
-function refuseFixed(entry: DiaryEntry, now: Date): void {
+function refuseFixed(entry: Appointment, now: Date): void {
   if (toPortalAppointment(entry, now).canReschedule) return
   const message = MOVABLE.has(entry.status)
     ? `This visit starts in less than ${RESCHEDULE_HOURS} hours. Please phone us to change it.`
@@ -74,16 +77,16 @@ function refuseFixed(entry: DiaryEntry, now: Date): void {
 
 /** On that day; without one, on the first day from tomorrow that has a free time. */
 export async function listSlots(
-  services: PortalServices,
+  services: Services,
   person: PatientCall,
   appointmentId: string,
   date: string | undefined,
 ) {
-  const entry = await ownEntry(services, person, appointmentId)
+  const entry = await ownEntry(person, appointmentId)
   const now = services.now()
   refuseFixed(entry, now)
   const free = async (day: string) => {
-    const starts = await services.diary.freeStarts(person.portal, entry, day, now)
+    const starts = await appointmentService.freeStartsFor(person.portal, entry, day, now)
     return starts.filter(
       (start) => isFarEnough(start, now) && Date.parse(start) !== Date.parse(entry.appointmentDateTime),
     )
@@ -101,20 +104,23 @@ export async function listSlots(
 const isFarEnough = (start: string, now: Date) => Date.parse(start) - now.getTime() >= RESCHEDULE_HOURS * 3_600_000
 
 /** Only to a time the list offers; one that was taken meanwhile is refused. */
-export async function reschedule(services: PortalServices, person: PatientCall, appointmentId: string, start: string) {
-  const entry = await ownEntry(services, person, appointmentId)
+export async function reschedule(services: Services, person: PatientCall, appointmentId: string, start: string) {
+  const entry = await ownEntry(person, appointmentId)
   const now = services.now()
   refuseFixed(entry, now)
-  const starts = await services.diary.freeStarts(person.portal, entry, practiceDay(start), now)
+  const starts = await appointmentService.freeStartsFor(person.portal, entry, practiceDay(start), now)
   const isOffered = starts.some((free) => Date.parse(free) === Date.parse(start)) && isFarEnough(start, now)
   if (!isOffered) throw new Problem(409, 'This time is no longer free. Please choose another one.')
-  const moved = await person.portal.transaction((tx) => services.diary.move(tx, entry, start))
+  const moved = await person.portal.transaction((tx) => appointmentService.moveForPatient(tx, entry, start))
   const values = { date: formatDate(moved.start), time: formatTime(moved.start) }
-  return { ...toPortalAppointment(services.diary.toEntry(moved), now), message: say({ key: 'done.moved', values }) }
+  return {
+    ...toPortalAppointment(appointmentService.toAppointment(moved), now),
+    message: say({ key: 'done.moved', values }),
+  }
 }
 
-export async function joinLink(services: PortalServices, person: PatientCall, appointmentId: string): Promise<string> {
-  const entry = await ownEntry(services, person, appointmentId)
+export async function joinLink(services: Services, person: PatientCall, appointmentId: string): Promise<string> {
+  const entry = await ownEntry(person, appointmentId)
   const { isVideo, joinFrom = '' } = toPortalAppointment(entry, services.now())
   if (!isVideo || !UPCOMING.has(entry.status)) throw new Problem(409, 'This is not a video visit.')
   const now = services.now().getTime()
@@ -123,7 +129,7 @@ export async function joinLink(services: PortalServices, person: PatientCall, ap
   }
   const end = Date.parse(entry.appointmentDateTime) + (entry.duration + 60) * 60_000 // clinics run late
   if (now > end) throw new Problem(409, 'This visit is over.')
-  const url = await services.videoLink(person.who.practice, appointmentId)
+  const url = await videoLink(services, person.who.practice, appointmentId)
   if (!url)
     throw new Problem(409, 'The practice has no video service set up. We will phone you at the time of your visit.')
   return url

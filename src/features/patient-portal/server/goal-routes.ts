@@ -1,12 +1,12 @@
+import type { Services } from '#features/services.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { portalGoals } from '../goals/contract.ts'
 import { say } from '../messages/say.ts'
 import { addGoal, listGoals, setProgress } from './goals.ts'
 import { openPatient } from './open-patient.ts'
-import type { PortalServices } from './portal-services.ts'
 
 /** Goals a patient sets for themselves, and those of the care plan. */
-export function goalRoutes(services: PortalServices): Route[] {
+export function goalRoutes(services: Services): Route[] {
   return serve(portalGoals)({
     async list(call) {
       return listGoals(await openPatient(services, call, call.params.id, 'readings'))

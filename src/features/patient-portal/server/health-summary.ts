@@ -1,4 +1,5 @@
 import type { Condition, Encounter, FhirResource } from 'fhir/r4'
+import type { Services } from '#features/services.ts'
 import { addDays, practiceDay } from '#fhir/dates.ts'
 import { countLastYear, exacerbations } from '#medicine/from-record/exacerbations.ts'
 import { wasSeen } from '#medicine/from-record/patient-record.ts'
@@ -10,7 +11,6 @@ import type { ReadingKind } from '../rules.ts'
 import { type HomeFacts, ofKind, personalBest, readHome } from './home-facts.ts'
 import { adherenceOf, type Mark, readMarks } from './medications.ts'
 import { type PatientCall, searchShared } from './open-patient.ts'
-import type { PortalServices } from './portal-services.ts'
 import { stepOf } from './safety/plan-today.ts'
 
 const TREND_DAYS = 28
@@ -23,7 +23,7 @@ interface Facts {
   visits: readonly (Condition | Encounter)[]
 }
 
-export async function readHealthSummary(services: PortalServices, person: PatientCall): Promise<HealthSummary> {
+export async function readHealthSummary(services: Services, person: PatientCall): Promise<HealthSummary> {
   const { resource: patient } = await person.records.read('Patient', person.id)
   const [home, marks, conditions, encounters] = await Promise.all([
     readHome(services, person),

@@ -1,4 +1,6 @@
 import type { CarePlan, Goal, MedicationRequest, Observation } from 'fhir/r4'
+import { type ActionPlan, carePlanService } from '#features/care-plans/server/service.ts'
+import type { Services } from '#features/services.ts'
 import { codeIn, conceptText } from '#fhir/codes/codings.ts'
 import { homeCodes } from '#fhir/codes/home-codes.ts'
 import { auroraSystems } from '#fhir/codes/systems.ts'
@@ -7,13 +9,12 @@ import { matchMedications } from '#medicine/from-record/respiratory-medications.
 import type { PortalDanger, Reading } from '../contract.ts'
 import { READING_KINDS, type ReadingKind } from '../rules.ts'
 import { type PatientCall, searchShared } from './open-patient.ts'
-import type { PlanView, PortalServices } from './portal-services.ts'
 import { lastResolvedAt, readDanger } from './safety/danger-now.ts'
 import { codesOf, toReading } from './safety/to-reading.ts'
 
 /** What steps, warnings and score are computed from: the plan in use, readings of a year, reports, medicines. */
 export interface HomeFacts {
-  plan: PlanView | undefined
+  plan: ActionPlan | undefined
   /** False where a carer was not let in to plans. */
   isPlanKnown: boolean
   /** Oldest first. */
@@ -31,7 +32,7 @@ export interface HomeFacts {
 const MOST = 1000
 const DAYS_BACK = 366
 
-export async function readHome(services: PortalServices, person: PatientCall, days = DAYS_BACK): Promise<HomeFacts> {
+export async function readHome(services: Services, person: PatientCall, days = DAYS_BACK): Promise<HomeFacts> {
   const [from] = dayBounds(addDays(practiceDay(person.at), -days))
   const code = [...codesOf(READING_KINDS), homeCodes.symptomReport]
   const [danger, dangerResolvedAt, plans, goals, observations, medications] = await Promise.all([
@@ -46,7 +47,6 @@ export async function readHome(services: PortalServices, person: PatientCall, da
   const found = observations.rows.map(({ resource }) => resource).reverse()
   return {
     plan: newestPlan(
-      services,
       plans.rows.map(({ resource }) => resource),
       goalList,
     ),
@@ -64,14 +64,10 @@ export async function readHome(services: PortalServices, person: PatientCall, da
 }
 
 /** The action plan in use that was made last. */
-function newestPlan(
-  services: PortalServices,
-  plans: readonly CarePlan[],
-  goals: readonly Goal[],
-): PlanView | undefined {
+function newestPlan(plans: readonly CarePlan[], goals: readonly Goal[]): ActionPlan | undefined {
   return plans
     .toSorted((a, b) => (b.created ?? '').localeCompare(a.created ?? ''))
-    .flatMap((plan) => services.readPlan(plan, goals) ?? [])[0]
+    .flatMap((plan) => carePlanService.toActionPlan(plan, goals) ?? [])[0]
 }
 
 export function ofKind(readings: readonly Reading[], kind: ReadingKind): Reading[] {

@@ -1,9 +1,9 @@
+import type { Services } from '#features/services.ts'
 import { CARER_SCOPES, type CarerScope } from '#fhir/codes/carer-scopes.ts'
-import { Problem } from '#platform/api/problem.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import { canCarerSearch } from '#platform/records/policy/policy.ts'
 import type { Page, Records, ResourceType, Search } from '#platform/records/records.ts'
-import type { PortalServices } from './portal-services.ts'
+import { asPortal } from './as-portal.ts'
 
 /** One request about one person, opened as far as the caller may go. */
 export interface PatientCall {
@@ -28,24 +28,12 @@ export interface Caller {
 export type Needs = CarerScope | 'any' | 'own'
 
 /** The choke point: the id is the caller's own, or of someone who let them in to this; anything else is a 404. */
-export async function openPatient(
-  services: PortalServices,
-  caller: Caller,
-  id: string,
-  needs: Needs,
-): Promise<PatientCall> {
+export async function openPatient(services: Services, caller: Caller, id: string, needs: Needs): Promise<PatientCall> {
   const { who, records, client } = caller
   const { requestId } = client
-  const common = { id, who, requestId, portal: services.asPortal(who, requestId), at: services.now().toISOString() }
+  const common = { id, who, requestId, portal: asPortal(services, who, requestId), at: services.now().toISOString() }
   if (who.patientId === id) return { ...common, isOwn: true, scopes: CARER_SCOPES, records }
-  const carer = await services.openAsCarer(who, id, requestId)
-  if (!carer) {
-    // refused and kept in the audit log by the store, with the same answer whether the record exists or not
-    await records.read('Patient', id)
-    throw new Problem(404, 'There is no such record.')
-  }
-  const isOpen = needs === 'any' || carer.scopes.includes(needs as CarerScope)
-  if (!isOpen) throw new Problem(403, 'This was not shared with you.')
+  const carer = await services.carers.openShared(caller, id, needs)
   return { ...common, isOwn: false, scopes: carer.scopes, records: carer.records }
 }
 

@@ -1,3 +1,4 @@
+import type { Services } from '#features/services.ts'
 import { CARER_SCOPES } from '#fhir/codes/carer-scopes.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import { Problem } from '#platform/api/problem.ts'
@@ -6,12 +7,12 @@ import { patientPortal } from '../contract.ts'
 import { portalHome } from '../home/contract.ts'
 import { say } from '../messages/say.ts'
 import { timeProblem } from '../rules.ts'
+import { asPortal } from './as-portal.ts'
 import { readHealthSummary } from './health-summary.ts'
 import { readHome } from './home-facts.ts'
 import { readInsights } from './insights.ts'
 import { markTaken, readMarks, toMedicationsToday, undoTaken } from './medications.ts'
 import { openPatient } from './open-patient.ts'
-import type { PortalServices } from './portal-services.ts'
 import { addReading, listReadings, undoReading } from './safety/add-reading.ts'
 import { dangerAlert, isToldOfDanger } from './safety/carer-alerts.ts'
 import { answerDanger } from './safety/danger-now.ts'
@@ -21,12 +22,12 @@ import { toldBefore } from './safety/watch-entries.ts'
 import { toCaredFor } from './team/carers.ts'
 
 /** What the first page needs: whose records may be opened, and how the patient is. */
-function homeRoutes(services: PortalServices): Route[] {
+function homeRoutes(services: Services): Route[] {
   return serve(portalHome)({
     async people({ who, records, client }) {
       const own = who.patientId ? await records.find('Patient', who.patientId) : undefined
-      const cared = await services.caredFor(who, client.requestId)
-      const portal = services.asPortal(who, client.requestId)
+      const cared = await services.carers.caredFor(who, client.requestId)
+      const portal = asPortal(services, who, client.requestId)
       const others = await Promise.all(
         [...new Set(cared.map(({ patientId }) => patientId))].map(async (id) => {
           const scopes = cared.filter(({ patientId }) => patientId === id).flatMap((consent) => consent.scopes)
@@ -46,7 +47,7 @@ function homeRoutes(services: PortalServices): Route[] {
 }
 
 /** Today's step, medications and readings. */
-export function portalRoutes(services: PortalServices): Route[] {
+export function portalRoutes(services: Services): Route[] {
   const rest = serve(patientPortal)({
     async insights(call) {
       const person = await openPatient(services, call, call.params.id, 'any')

@@ -1,20 +1,12 @@
+import type { Services } from '#features/services.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
-import type { AuditEntry } from '#platform/audit/event.ts'
 import type { Identity } from '#platform/records/identity.ts'
-import type { PracticeSettings } from '#platform/sign-in/practice/practice-settings.ts'
 import { type TranslationReview, translations } from '../translations/contract.ts'
 
 const KEY = 'translations'
 
-export interface TranslationServices {
-  settings: PracticeSettings
-  audit(entries: AuditEntry[]): Promise<void>
-  announce(practice: number, types: readonly string[]): void
-  now(): Date
-}
-
 /** Sign-off of the portal's languages by named translators. */
-export function translationRoutes({ settings, audit, announce, now }: TranslationServices): Route[] {
+export function translationRoutes({ settings, audit, live, now }: Services): Route[] {
   async function read(practice: number): Promise<TranslationReview[]> {
     const found = (await settings.list(practice, KEY)).get(KEY)
     return (found?.value as { reviews?: TranslationReview[] } | undefined)?.reviews ?? []
@@ -22,7 +14,7 @@ export function translationRoutes({ settings, audit, announce, now }: Translatio
 
   async function change(who: Identity, requestId: string, reviews: TranslationReview[], detail: object): Promise<void> {
     const at = now().toISOString()
-    await audit([
+    await audit.record([
       {
         practice: who.practice,
         recorded: at,
@@ -41,7 +33,7 @@ export function translationRoutes({ settings, audit, announce, now }: Translatio
       },
     ])
     await settings.write(who.practice, KEY, { value: { reviews }, updatedAt: at, changedBy: who.name })
-    announce(who.practice, ['TranslationReview'])
+    live.announce(who.practice, ['TranslationReview'])
   }
 
   return serve(translations)({

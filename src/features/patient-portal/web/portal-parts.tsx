@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { CheckIn } from './check-in.tsx'
 
-const Desk = lazy(async () => ({ default: (await import('./offline/offline-screen.tsx')).OfflineScreen }))
+const LazyOfflineScreen = lazy(async () => ({ default: (await import('./offline/offline-screen.tsx')).OfflineScreen }))
 
 const PARTS = {
   health: lazy(async () => ({ default: (await import('./health/health-tab.tsx')).HealthTab })),
@@ -21,7 +21,7 @@ export function PortalPart({ name }: { name: keyof typeof PARTS }) {
 export function OfflineScreen() {
   return (
     <Suspense>
-      <Desk />
+      <LazyOfflineScreen />
     </Suspense>
   )
 }

@@ -1,3 +1,4 @@
+import type { Services } from '#features/services.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import { displayName } from '#fhir/names.ts'
 import { JsonText } from '#platform/api/server/json-text.ts'
@@ -18,14 +19,7 @@ import { toVersions } from './to-versions.ts'
 const MOST_IN_A_LIST = 5000
 const ROWS_AT_A_TIME = 1000 // as many as one search gives back
 
-export interface PatientParts {
-  mode: 'demo' | 'practice'
-  /** Names of the accounts behind these ids. */
-  namesOf(practice: number, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
-  now?(): Date
-}
-
-export function patientRoutes({ mode, namesOf, now = () => new Date() }: PatientParts): Route[] {
+export function patientRoutes({ installation: { mode }, accounts: { namesOf }, now }: Services): Route[] {
   const options = () => ({ today: practiceDay(now()), isStrict: mode === 'practice' })
 
   return serve(patients)({

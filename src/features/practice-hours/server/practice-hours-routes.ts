@@ -1,28 +1,12 @@
+import type { Services } from '#features/services.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
-import type { AuditEntry } from '#platform/audit/event.ts'
 import { closesAt, nextOpening } from '#platform/practice-hours/practice-hours.ts'
 import { HOURS_KEY, readHours } from '#platform/practice-hours/read-hours.ts'
-import type { PracticeSettings } from '#platform/sign-in/practice/practice-settings.ts'
 import { type Hours, practiceHours } from '../contract.ts'
 import { hoursProblem } from '../rules.ts'
 
-export interface StaffMember {
-  userId: string
-  name: string
-  role: 'provider' | 'admin'
-}
-
-export interface PracticeHoursServices {
-  settings: PracticeSettings
-  /** Active accounts of the practice that are not patients, in a stable order. */
-  staffOf(practice: number): Promise<StaffMember[]>
-  audit(entries: AuditEntry[]): Promise<void>
-  announce(practice: number, types: readonly string[]): void
-  now(): Date
-}
-
-export function practiceHoursRoutes({ settings, staffOf, audit, announce, now }: PracticeHoursServices): Route[] {
+export function practiceHoursRoutes({ settings, accounts: { staffOf }, audit, live, now }: Services): Route[] {
   return serve(practiceHours)({
     async read({ who }) {
       const { hours, setting } = await readHours(settings, who.practice)
@@ -45,7 +29,7 @@ export function practiceHoursRoutes({ settings, staffOf, audit, announce, now }:
       }
       const at = now().toISOString()
       const { hours: before } = await readHours(settings, who.practice)
-      await audit([
+      await audit.record([
         {
           practice: who.practice,
           recorded: at,
@@ -64,7 +48,7 @@ export function practiceHoursRoutes({ settings, staffOf, audit, announce, now }:
         },
       ])
       await settings.write(who.practice, HOURS_KEY, { value: body, updatedAt: at, changedBy: who.name })
-      announce(who.practice, ['PracticeHours'])
+      live.announce(who.practice, ['PracticeHours'])
       return { message: 'Patients and staff see the new hours from now on.' }
     },
 

@@ -1,3 +1,4 @@
+import type { Services } from '#features/services.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { practice } from '../contract.ts'
 import { changeMany } from './change-many.ts'
@@ -7,7 +8,7 @@ import { readTasks } from './read-tasks.ts'
 
 const MOST_PATIENTS = 1000
 
-export function practiceRoutes(now: () => Date = () => new Date()): Route[] {
+export function practiceRoutes({ now }: Services): Route[] {
   return serve(practice)({
     dashboard: ({ records }) => readDashboard(records, now()),
 

@@ -1,3 +1,4 @@
+import type { Services } from '#features/services.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import { phasesOf, programs } from '#medicine/australia/pbs/programs.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
@@ -9,7 +10,7 @@ import { listRequests, loadRequest, readRequests } from './list-requests.ts'
 import { packDocument } from './pack-document.ts'
 import { createRequest, followUp, moveRequest, readRequest } from './write-requests.ts'
 
-export function priorAuthRoutes(now: () => Date = () => new Date()): Route[] {
+export function priorAuthRoutes({ now }: Services): Route[] {
   const at = () => now().toISOString()
   const today = () => practiceDay(now())
 

@@ -1,3 +1,4 @@
+import type { Services } from '#features/services.ts'
 import { addDays, practiceDay } from '#fhir/dates.ts'
 import { exacerbationCodes } from '#medicine/from-record/airway-conditions.ts'
 import { techniqueChecklist } from '#medicine/inhalers/technique.ts'
@@ -12,7 +13,7 @@ import { patientOn } from './patient-on.ts'
 import { readPanelRecord } from './read-patient.ts'
 import { readRegister } from './read-register.ts'
 import { codeOf } from './respiratory-codes.ts'
-import { type CountAirway, summarise } from './summarise.ts'
+import { summarise } from './summarise.ts'
 import { interpret } from './tests/interpret.ts'
 import { lungFunctionRoutes } from './tests/lung-function-routes.ts'
 import { toPanel } from './to-panel.ts'
@@ -27,13 +28,14 @@ function refuseUnknownSteps({ device, done }: TechniqueBody): void {
   throw new Problem(422, `Done: ${message}`, { fields: [{ field: 'done', message }] })
 }
 
-export function respiratoryRoutes(countAirway: CountAirway, now: () => Date = () => new Date()): Route[] {
+export function respiratoryRoutes(services: Services): Route[] {
+  const { now } = services
   const today = () => practiceDay(now())
 
   const own = serve(respiratory)({
     interpret: ({ body }) => interpret(body),
 
-    summary: ({ records }) => summarise(records, today(), countAirway),
+    summary: ({ records }) => summarise(services, records, today()),
 
     async register({ records, query, signal }) {
       const { rows, isPartial } = await readRegister(records, query.register, today(), signal)

@@ -1,3 +1,4 @@
+import type { Services } from '#features/services.ts'
 import { formatDate } from '#fhir/dates.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
@@ -12,7 +13,7 @@ import { readAcknowledged, readOne, readOpen } from './read-inbox.ts'
 import { receiveEntry, receiveFhir } from './receive.ts'
 import { toResult } from './to-result.ts'
 
-export function resultRoutes(now: () => Date = () => new Date()): Route[] {
+export function resultRoutes({ now }: Services): Route[] {
   return serve(results)({
     async list({ records, who, query: { state, owner } }) {
       const at = now()

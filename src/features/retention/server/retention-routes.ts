@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { FhirResource, Flag } from 'fhir/r4'
+import type { Services } from '#features/services.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import { LEGAL_HOLD } from '#fhir/legal-hold.ts'
 import { Problem } from '#platform/api/problem.ts'
@@ -22,7 +23,7 @@ const SEARCHES: readonly (readonly [ResourceType, Search])[] = [
   ['Flag', { code: [LEGAL_HOLD.code], status: ['active'] }],
 ]
 
-export function retentionRoutes(now: () => Date = () => new Date()): Route[] {
+export function retentionRoutes({ now }: Services): Route[] {
   const today = () => practiceDay(now())
   return serve(retention)({
     async overview({ records, signal }) {

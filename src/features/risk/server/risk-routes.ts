@@ -1,3 +1,4 @@
+import type { Services } from '#features/services.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { risk } from '../contract.ts'
@@ -5,9 +6,9 @@ import { acceptReply } from './accept-reply.ts'
 import { toPreparation } from './prepare.ts'
 import { readPatientRecord } from './read-patient-record.ts'
 import { runAssessment } from './run-assessment.ts'
-import { type KeptSettings, readSettings, saveSettings } from './tool-settings.ts'
+import { readSettings, saveSettings } from './tool-settings.ts'
 
-export function riskRoutes(kept: KeptSettings, now: () => Date = () => new Date()): Route[] {
+export function riskRoutes({ settings: kept, now }: Services): Route[] {
   return serve(risk)({
     accept: ({ body }) => acceptReply(body),
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const identify = (token: string) => server.app.smart.identify(token, `${FHIR}/Patient`)
+const identify = (token: string) => server.services.smart.identify(token, `${FHIR}/Patient`)
 
 /** An app that was let in by the provider with Ann's record. */
 async function letIn(id = clientId, scope = 'launch/patient patient/*.rs offline_access') {

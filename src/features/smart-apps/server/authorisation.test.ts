@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const identify = (token: string) => server.app.smart.identify(token, 'http://localhost/fhir/Patient')
+const identify = (token: string) => server.services.smart.identify(token, 'http://localhost/fhir/Patient')
 
 it('a standalone launch: sign-in, choice of a person, yes, token, refresh', async () => {
   const client = smartClient(server)
@@ -31,7 +31,7 @@ it('a standalone launch: sign-in, choice of a person, yes, token, refresh', asyn
   expect(begun.status).toBe(303)
   const id = client.requestOf(begun)
   const asked = await client.answer(id, 'approve')
-  expect(asked.json.message).toBe('Please choose whose record the app is about.')
+  expect(asked.json.message).toBe('Please choose the patient the app is for.')
   const code = await client.code({ clientId, scope }, 'ann')
   const { status, json } = await client.redeem(clientId, code)
   expect(status, JSON.stringify(json)).toBe(200)

@@ -1,33 +1,22 @@
+import type { Services } from '#features/services.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { HttpReply } from '#platform/api/server/http-reply.ts'
 import { JsonText } from '#platform/api/server/json-text.ts'
-import type { OpenApiDocument } from '#platform/api/server/reference/read-operations.ts'
 import { renderReference } from '#platform/api/server/reference/render-reference.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
-import { type AdministratorWarning, system } from '../contract.ts'
+import { system } from '../contract.ts'
 
-export interface SystemFacts {
-  version: string
-  /** Tags that give the API reference the application's colours. */
-  theme?: string | undefined
-  database: 'embedded' | 'server'
-  /** Throws when the database does not answer. */
-  ping(): Promise<unknown>
-  openApi(): Promise<OpenApiDocument>
-  warnings(): AdministratorWarning[]
-}
-
-export function systemRoutes(facts: SystemFacts): Route[] {
+export function systemRoutes({ installation }: Services): Route[] {
   // written once: anyone may ask, and describing every endpoint takes a good part of a second
-  const describe = once(() => facts.openApi())
+  const describe = once(() => installation.openApi())
   const described = once(async () => new JsonText(JSON.stringify(await describe())))
-  const reference = once(async () => renderReference(await describe(), facts.theme))
+  const reference = once(async () => renderReference(await describe(), installation.theme))
   return serve(system)({
     async health() {
-      await facts.ping().catch(() => {
+      await installation.ping().catch(() => {
         throw new Problem(503, 'The database is not responding.')
       })
-      return { status: 'ok', database: facts.database, version: facts.version }
+      return { status: 'ok', database: installation.database, version: installation.version }
     },
     openApi: () => described(),
     reference: async ({ query }) => page((await reference()).overview(query.q ?? '')),
@@ -36,7 +25,7 @@ export function systemRoutes(facts: SystemFacts): Route[] {
       if (topic === undefined) throw new Problem(404, 'The API reference has no such topic.')
       return page(topic)
     },
-    warnings: () => facts.warnings(),
+    warnings: () => installation.warnings(),
   })
 }
 

@@ -1,4 +1,6 @@
 import type { FhirResource, Patient } from 'fhir/r4'
+import { patientService } from '#features/patients/server/service.ts'
+import type { Services } from '#features/services.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { Import, ImportRow, Result } from '#platform/records/import/imports.ts'
 import { IMPORT } from '#platform/records/policy/acts/import.ts'
@@ -8,13 +10,12 @@ import { withTable } from './match-rows.ts'
 import { withReferences } from './references.ts'
 import { sameRecord, withoutVersion } from './same-record.ts'
 import type { Step } from './step.ts'
-import type { TransferServices } from './transfer-services.ts'
 
 const ROWS_AT_ONCE = 200
 const CREATED_AT_ONCE = 25
 
 interface Writing {
-  services: TransferServices
+  services: Services
   about: Import
   moved: ReadonlyMap<string, string>
   columns: readonly string[]
@@ -25,12 +26,7 @@ interface Writing {
  * is half there. Ids are known beforehand, so that a chunk which was written but not ticked off before a crash is
  * recognised and not written again. True once it is done.
  */
-export async function applyImport(
-  services: TransferServices,
-  records: Records,
-  id: string,
-  step: Step,
-): Promise<boolean> {
+export async function applyImport(services: Services, records: Records, id: string, step: Step): Promise<boolean> {
   const { imports } = services
   const { practice } = records.who
   const about = await imports.find(practice, id)
@@ -42,7 +38,7 @@ export async function applyImport(
   const writing: Writing = { services, about, moved: new Map(references), columns }
   let { done } = about
   for (;;) {
-    if (JSON.stringify(services.sourcesOf(practice)) !== about.sources) {
+    if (JSON.stringify(services.sources.all(practice)) !== about.sources) {
       const why = 'A data type was switched while the import ran. Imported records stay; the rest was not imported.'
       await imports.move(practice, id, ['applying'], 'cancelled', why)
       break
@@ -58,12 +54,12 @@ export async function applyImport(
     await imports.putResults(practice, id, await writeRows(writing, records, rows))
     done += rows.length
     await imports.change(practice, id, { done })
-    services.announce(practice)
+    services.live.announce(practice, ['Import'])
     if (step.isOver()) return false
     // cancelled meanwhile
     if ((await imports.find(practice, id))?.state !== 'applying') break
   }
-  services.announce(practice)
+  services.live.announce(practice, ['Import'])
   return true
 }
 
@@ -139,7 +135,7 @@ async function writeWithin(
     if (row.action === 'create') {
       if (known) mustBeOurs(writing, known, resource)
       else if (isWithoutMrn(writing, resource))
-        await tx.create(await writing.services.table.withNextMrn(tx, resource as Patient), options)
+        await tx.create(await patientService.withNextMrn(tx, resource as Patient), options)
       else fresh.push(resource)
     }
     if (fresh.length >= CREATED_AT_ONCE) await create()
@@ -154,8 +150,8 @@ async function writeWithin(
   return results
 }
 
-function isWithoutMrn({ about, services }: Writing, resource: FhirResource): boolean {
-  return about.format === 'csv' && resource.resourceType === 'Patient' && !services.table.mrnOf(resource)
+function isWithoutMrn({ about }: Writing, resource: FhirResource): boolean {
+  return about.format === 'csv' && resource.resourceType === 'Patient' && !patientService.mrnOf(resource)
 }
 
 /** Written before a crash, by this import; anything else with this id came from elsewhere meanwhile. */
@@ -166,7 +162,7 @@ function mustBeOurs({ about }: Writing, known: Stored, resource: FhirResource): 
 
 /** The version that stands afterwards. */
 async function replace(
-  { services, about, columns }: Writing,
+  { about, columns }: Writing,
   tx: RecordsTransaction,
   row: ImportRow,
   resource: FhirResource,
@@ -175,7 +171,7 @@ async function replace(
 ): Promise<number> {
   if (about.format === 'csv') {
     const current = await tx.read('Patient', row.target ?? '')
-    const after = withTable(services, current.resource, resource as Patient, columns)
+    const after = withTable(current.resource, resource as Patient, columns)
     if (sameRecord(after, current.resource)) return current.version
     return (await tx.update(after, { ...options, ifMatch: current.version })).version
   }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Patient } from 'fhir/r4'
+import { patientService } from '#features/patients/server/service.ts'
 import { recordNamed } from '#fhir/references.ts'
 import { KEPT_TYPES } from '#platform/records/catalogue.ts'
 import { reachOf } from '#platform/records/policy/policy.ts'
@@ -8,7 +9,6 @@ import type { Records, ResourceType, Search, Stored } from '#platform/records/re
 import type { TransferFormat } from '../rules.ts'
 import { csvLine } from './reading/csv-text.ts'
 import { referencesOf } from './references.ts'
-import type { PatientTable } from './transfer-services.ts'
 
 const ROWS_AT_ONCE = 500
 
@@ -66,7 +66,6 @@ function noteShared(row: Stored, named: Map<ResourceType, Set<string>>): void {
 }
 
 export interface Around {
-  table: PatientTable
   now: Date
   /** Where the FHIR API of this practice is. */
   fhirUrl: string
@@ -119,13 +118,13 @@ const TEXT: Record<TransferFormat, Text> = {
     }
     yield '\n]}\n'
   },
-  async *csv(rows, { table }) {
-    const columns = Object.keys(table.columns)
+  async *csv(rows) {
+    const columns = Object.keys(patientService.columns)
     // the mark makes spreadsheets read it as UTF-8
     yield `\ufeff${csvLine(['id', 'mrn', ...columns])}`
     for await (const { id, resource } of rows) {
-      const values = table.toValues(resource as Patient)
-      yield csvLine([id, table.mrnOf(resource as Patient), ...columns.map((column) => values[column])])
+      const values = patientService.toValues(resource as Patient)
+      yield csvLine([id, patientService.mrnOf(resource as Patient), ...columns.map((column) => values[column])])
     }
   },
 }

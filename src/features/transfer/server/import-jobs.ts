@@ -1,9 +1,9 @@
+import type { Services } from '#features/services.ts'
 import type { Job } from '#platform/jobs/jobs.ts'
 import type { Records } from '#platform/records/records.ts'
 import { applyImport } from './apply-import.ts'
 import { previewImport } from './preview-import.ts'
 import { startStep } from './step.ts'
-import type { TransferServices } from './transfer-services.ts'
 import { undoImport } from './undo-import.ts'
 
 export const IMPORT_JOB = 'import'
@@ -17,12 +17,12 @@ export interface ImportJob {
 
 const RETRIES = 20
 
-export async function sendImportJob(services: TransferServices, job: ImportJob): Promise<void> {
+export async function sendImportJob(services: Services, job: ImportJob): Promise<void> {
   await services.jobs.send(IMPORT_JOB, job, { key: job.importId, retries: RETRIES })
 }
 
 /** Once for each server, before its jobs start; takes up what was under way when the last one ended. */
-export async function handleImportJobs(services: TransferServices): Promise<void> {
+export async function handleImportJobs(services: Services): Promise<void> {
   services.jobs.handle<ImportJob>(IMPORT_JOB, (job) => runImportJob(services, job))
   for (const { practice, id, startedBy } of await services.imports.underWay()) {
     await sendImportJob(services, { practice, importId: id, userId: startedBy })
@@ -31,7 +31,7 @@ export async function handleImportJobs(services: TransferServices): Promise<void
 
 /** A stretch of the work that is due; what is left goes to the next job. */
 async function runImportJob(
-  services: TransferServices,
+  services: Services,
   { data, signal, isLastAttempt }: Pick<Job<ImportJob>, 'data' | 'signal' | 'isLastAttempt'>,
 ): Promise<void> {
   const { practice, importId, userId } = data
@@ -45,24 +45,24 @@ async function runImportJob(
     if (isLastAttempt && !signal.aborted) {
       const why = 'Something went wrong on our side repeatedly. Imported records stay; the rest was not imported.'
       await services.imports.move(practice, importId, ['reading', 'applying', 'undoing'], 'failed', why)
-      services.announce(practice)
+      services.live.announce(practice, ['Import'])
     }
     throw error
   }
 }
 
-async function work(services: TransferServices, { practice, importId, userId }: ImportJob, signal: AbortSignal) {
+async function work(services: Services, { practice, importId, userId }: ImportJob, signal: AbortSignal) {
   const step = startStep(signal)
   const state = (await services.imports.find(practice, importId))?.state
   if (state === 'undoing') {
-    const askedBy = (await services.namesOf(practice, [userId])).get(userId) ?? userId
-    return undoImport(services, services.undoRecords(practice, askedBy), importId, step)
+    const askedBy = (await services.accounts.namesOf(practice, [userId])).get(userId) ?? userId
+    return undoImport(services, services.asJob('import-undo', { practice, suffix: `for ${askedBy}` }), importId, step)
   }
   const records: Records | undefined = await services.recordsOf(practice, userId)
   if (!records) {
     const why = 'The account of the person who started it is closed.'
     await services.imports.move(practice, importId, ['reading', 'applying'], 'failed', why)
-    services.announce(practice)
+    services.live.announce(practice, ['Import'])
     return true
   }
   if (state === 'reading') {
@@ -70,7 +70,7 @@ async function work(services: TransferServices, { practice, importId, userId }: 
     // cancelled meanwhile: what was read after that goes too
     if ((await services.imports.find(practice, importId))?.state === 'cancelled')
       await services.imports.forget(practice, importId, { rows: true })
-    services.announce(practice)
+    services.live.announce(practice, ['Import'])
     return isDone
   }
   return state === 'applying' ? applyImport(services, records, importId, step) : true

@@ -1,3 +1,4 @@
+import type { Services } from '#features/services.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import type { Decision, Import, ImportState } from '#platform/records/import/imports.ts'
@@ -5,7 +6,7 @@ import type { ImportLine, ImportView } from '../contract.ts'
 import { type Choices, GROUP_NAMES, GROUPS } from '../rules.ts'
 import { sendImportJob } from './import-jobs.ts'
 import { toImportLine, toImportView } from './to-import.ts'
-import { type TransferServices, transferEntry } from './transfer-services.ts'
+import { transferEntry } from './transfer-entry.ts'
 
 export interface ImportService {
   list(who: Identity, limit: number): Promise<ImportLine[]>
@@ -22,7 +23,7 @@ export interface ImportService {
 const OUTDATED = 'A data type was switched since the preview. Make the preview again.'
 const MOVED_ON = 'This import has changed. Reload it.'
 
-export function importService(services: TransferServices): ImportService {
+export function importService(services: Services): ImportService {
   const { imports, now } = services
 
   async function find(who: Identity, id: string): Promise<Import> {
@@ -40,7 +41,7 @@ export function importService(services: TransferServices): ImportService {
   }
 
   async function tell(who: Identity, id: string, operation: string, detail?: object): Promise<void> {
-    await services.audit([transferEntry(who, now(), operation, { action: 'E', id, detail })])
+    await services.audit.record([transferEntry(who, now(), operation, { action: 'E', id, detail })])
   }
 
   /** The job does what its state says is due; the person who started the import is who acts. */
@@ -52,7 +53,7 @@ export function importService(services: TransferServices): ImportService {
     message?: string,
   ): Promise<void> {
     if (!(await imports.move(who.practice, id, from, to, message))) throw new Problem(409, MOVED_ON)
-    services.announce(who.practice)
+    services.live.announce(who.practice, ['Import'])
     if (to === 'reading' || to === 'undoing')
       await sendImportJob(services, { practice: who.practice, importId: id, userId: who.id })
   }
@@ -64,7 +65,7 @@ export function importService(services: TransferServices): ImportService {
 
     async list(who, limit) {
       const all = await imports.list(who.practice, limit)
-      const names = await services.namesOf(who.practice, [...new Set(all.map(({ startedBy }) => startedBy))])
+      const names = await services.accounts.namesOf(who.practice, [...new Set(all.map(({ startedBy }) => startedBy))])
       return all.map((each) => toImportLine(each, who, names))
     },
 
@@ -73,22 +74,22 @@ export function importService(services: TransferServices): ImportService {
       const found = await find(who, id)
       const earlier = found.sha256 ? await imports.earlier(practice, id, found.sha256) : undefined
       const patients = [found.startedBy, ...(earlier ? [earlier.startedBy] : [])]
-      const names = await services.namesOf(practice, patients)
+      const names = await services.accounts.namesOf(practice, patients)
       return toImportView(found, toImportLine(found, who, names), {
         tally: await imports.tally(practice, id),
         parts: found.state === 'uploading' ? (await imports.arrived(practice, id)).parts : 0,
-        sources: services.sourcesOf(practice),
+        sources: services.sources.all(practice),
         earlier: earlier && { at: earlier.changed, by: names.get(earlier.startedBy) ?? earlier.startedBy },
       })
     },
 
     async apply(who, id, choices, types) {
       const found = await own(who, id, ['ready'])
-      if (found.sources !== JSON.stringify(services.sourcesOf(who.practice))) throw new Problem(409, OUTDATED)
+      if (found.sources !== JSON.stringify(services.sources.all(who.practice))) throw new Problem(409, OUTDATED)
       const decisions = decisionsOf(found, choices)
       await tell(who, id, 'import applied', { choices: decisions, types })
       if (!(await imports.decide(who.practice, id, decisions, types))) throw new Problem(409, MOVED_ON)
-      services.announce(who.practice)
+      services.live.announce(who.practice, ['Import'])
       await sendImportJob(services, { practice: who.practice, importId: id, userId: who.id })
     },
 

@@ -1,4 +1,6 @@
 import type { FhirResource, Identifier, Patient } from 'fhir/r4'
+import { patientService } from '#features/patients/server/service.ts'
+import type { Services } from '#features/services.ts'
 import { parseReference, plainReference, recordNamed } from '#fhir/references.ts'
 import { dataTypeOf, isStoredType } from '#platform/records/catalogue.ts'
 import type { ImportRow, Known, Match } from '#platform/records/import/imports.ts'
@@ -9,7 +11,6 @@ import { changeProblem } from '#platform/records/writing/invariants.ts'
 import { pauses } from '#platform/workers/pauses.ts'
 import { referencesOf, withReferences } from './references.ts'
 import { sameRecord, withoutVersion } from './same-record.ts'
-import type { TransferServices } from './transfer-services.ts'
 
 interface Candidate {
   row: ImportRow
@@ -17,7 +18,7 @@ interface Candidate {
 }
 
 export interface Matching {
-  services: TransferServices
+  services: Services
   records: Records
   importId: string
   isTable: boolean
@@ -65,7 +66,7 @@ async function knownTo(
   named: readonly string[],
 ): Promise<Here> {
   const { practice } = records.who
-  const sources = services.sourcesOf(practice)
+  const sources = services.sources.all(practice)
   const ids = new Map<ResourceType, Set<string>>()
   const want = (type: string, id: string) => {
     if (isStoredType(type)) ids.set(type, (ids.get(type) ?? new Set()).add(id))
@@ -100,7 +101,7 @@ async function knownTo(
   return { known, carriers, stored }
 }
 
-function sourceOfType(type: ResourceType, sources: ReturnType<TransferServices['sourcesOf']>) {
+function sourceOfType(type: ResourceType, sources: ReturnType<Services['sources']['all']>) {
   return sources[dataTypeOf({ resourceType: type } as FhirResource)]
 }
 
@@ -160,11 +161,11 @@ async function matchOne(matching: Matching, { resource }: Candidate, here: Here)
 }
 
 async function matchPatient(
-  { services, records }: Matching,
+  { records }: Matching,
   patient: Patient,
   same: { id: string; value?: string } | undefined,
 ): Promise<Verdict> {
-  const [likely] = await services.duplicatesOf(records, patient)
+  const [likely] = await patientService.likelyDuplicates(records, patient)
   const existing = same?.id ?? likely?.id
   if (!existing) return verdict('new')
   const stored = await records.read('Patient', existing)
@@ -175,29 +176,24 @@ async function matchPatient(
 }
 
 /** The person here with what the file says of them; an empty cell says nothing. */
-export function withTable(
-  services: Pick<TransferServices, 'table'>,
-  before: Patient,
-  given: Patient,
-  columns: readonly string[],
-): Patient {
-  const known = services.table.toValues(before)
-  const values = Object.entries(services.table.toValues(given)).filter(
+export function withTable(before: Patient, given: Patient, columns: readonly string[]): Patient {
+  const known = patientService.toValues(before)
+  const values = Object.entries(patientService.toValues(given)).filter(
     ([column, value]) => value && columns.includes(column) && value !== known[column],
   )
-  return services.table.withValues(before, Object.fromEntries(values))
+  return patientService.withValues(before, Object.fromEntries(values))
 }
 
 /** A record here and the one of the file: equal, or a choice. */
 function compared(
-  { services, records, isTable, columns }: Matching,
+  { records, isTable, columns }: Matching,
   given: FhirResource,
   existing: string,
   current: { version: number; resource: FhirResource },
 ): Verdict {
   const after =
     isTable && given.resourceType === 'Patient'
-      ? withTable(services, current.resource as Patient, given, columns)
+      ? withTable(current.resource as Patient, given, columns)
       : ({ ...given, id: existing } as FhirResource)
   if (sameRecord(after, current.resource)) return verdict('same', { existing })
   const type = given.resourceType

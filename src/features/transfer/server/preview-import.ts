@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Services } from '#features/services.ts'
 import type { NewRow } from '#platform/records/import/imports.ts'
 import type { Records } from '#platform/records/records.ts'
 import { pauses } from '#platform/workers/pauses.ts'
@@ -7,7 +8,6 @@ import { type Matching, matchRows } from './match-rows.ts'
 import { readFile } from './reading/read-file.ts'
 import { FileFault } from './reading/read-text.ts'
 import type { Step } from './step.ts'
-import type { TransferServices } from './transfer-services.ts'
 
 /** Small enough that checking them does not hold up anybody else's request. */
 const ROWS_AT_ONCE = 25
@@ -18,7 +18,7 @@ const MATCHED_AT_ONCE = 100
  * written are not read again, rows that are matched not matched again. True once it is done.
  */
 export async function previewImport(
-  services: TransferServices,
+  services: Services,
   records: Records,
   importId: string,
   step: Step,
@@ -35,8 +35,8 @@ export async function previewImport(
   }
 }
 
-async function readRows(services: TransferServices, practice: number, id: string, step: Step): Promise<boolean> {
-  const { imports, table } = services
+async function readRows(services: Services, practice: number, id: string, step: Step): Promise<boolean> {
+  const { imports, installation } = services
   const about = await imports.find(practice, id)
   if (!about || about.sha256) return true
   const alreadyRead = await imports.countRows(practice, id)
@@ -46,7 +46,7 @@ async function readRows(services: TransferServices, practice: number, id: string
   let seq = 0
   const parts = hashed(imports.content(practice, id), hash)
   const found = readFile(about.format as TransferFormat, parts, {
-    table,
+    isStrict: installation.mode === 'practice',
     now: services.now(),
     tellColumns: (named) => {
       columns = named
@@ -70,7 +70,7 @@ async function readRows(services: TransferServices, practice: number, id: string
   if (seq === 0) throw new FileFault('There is nothing in this file.')
   await imports.markRepeated(practice, id)
   const read = { sha256: hash.digest('hex'), columns: columns && JSON.stringify(columns), total: seq, done: 0 }
-  await tell(services, practice, id, { ...read, sources: JSON.stringify(services.sourcesOf(practice)) })
+  await tell(services, practice, id, { ...read, sources: JSON.stringify(services.sources.all(practice)) })
   return true
 }
 
@@ -81,7 +81,7 @@ async function* hashed(parts: AsyncIterable<Buffer>, hash: ReturnType<typeof cre
   }
 }
 
-async function matchAll(services: TransferServices, records: Records, id: string, step: Step): Promise<boolean> {
+async function matchAll(services: Services, records: Records, id: string, step: Step): Promise<boolean> {
   const { imports } = services
   const { practice } = records.who
   const about = await imports.find(practice, id)
@@ -107,11 +107,11 @@ async function matchAll(services: TransferServices, records: Records, id: string
 }
 
 async function tell(
-  services: TransferServices,
+  services: Services,
   practice: number,
   id: string,
-  changes: Parameters<TransferServices['imports']['change']>[2],
+  changes: Parameters<Services['imports']['change']>[2],
 ): Promise<void> {
   await services.imports.change(practice, id, changes)
-  services.announce(practice)
+  services.live.announce(practice, ['Import'])
 }

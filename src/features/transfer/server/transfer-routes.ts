@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream'
+import { patientService } from '#features/patients/server/service.ts'
+import type { Services } from '#features/services.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
@@ -10,7 +12,7 @@ import { importReport } from './import-report.ts'
 import { importService } from './import-service.ts'
 import { csvLine } from './reading/csv-text.ts'
 import { readPart } from './reading/read-part.ts'
-import { type TransferServices, transferEntry } from './transfer-services.ts'
+import { transferEntry } from './transfer-entry.ts'
 
 const SHOWN_IMPORTS = 5
 const SHOWN_ROWS = 100
@@ -22,8 +24,9 @@ const TYPES = {
 
 const ADMIN_ONLY = 'Only an administrator can export the whole practice. You can export one patient’s record.'
 
-export function transferRoutes(services: TransferServices, fhirUrl: string): Route[] {
-  const { imports, table, now } = services
+export function transferRoutes(services: Services): Route[] {
+  const { imports, now } = services
+  const { fhirUrl } = services.smart
   const imported = importService(services)
 
   return serve(transfer)({
@@ -31,8 +34,8 @@ export function transferRoutes(services: TransferServices, fhirUrl: string): Rou
 
     async start({ who, body }) {
       const id = await imports.start(who.practice, who.id, body)
-      await services.audit([transferEntry(who, now(), 'import started', { action: 'C', id, detail: body })])
-      services.announce(who.practice)
+      await services.audit.record([transferEntry(who, now(), 'import started', { action: 'C', id, detail: body })])
+      services.live.announce(who.practice, ['Import'])
       return { id, partBytes: PART_BYTES }
     },
 
@@ -64,7 +67,7 @@ export function transferRoutes(services: TransferServices, fhirUrl: string): Rou
       const about = await imported.find(who, params.id)
       const { group, outcome, type, after } = query
       const detail = { group, outcome, type }
-      await services.audit([transferEntry(who, now(), 'import read', { action: 'R', id: about.id, detail })])
+      await services.audit.record([transferEntry(who, now(), 'import read', { action: 'R', id: about.id, detail })])
       const rows = await imports.rows(who.practice, about.id, {
         found: group as never,
         outcome: outcome as never,
@@ -77,7 +80,7 @@ export function transferRoutes(services: TransferServices, fhirUrl: string): Rou
 
     async preview({ who, params }) {
       const about = await imported.own(who, params.id, ['ready'])
-      await imports.forgetMatches(who.practice, about.id, JSON.stringify(services.sourcesOf(who.practice)))
+      await imports.forgetMatches(who.practice, about.id, JSON.stringify(services.sources.all(who.practice)))
       await imported.move(who, about.id, ['ready'], 'reading')
       return imported.view(who, about.id)
     },
@@ -99,13 +102,13 @@ export function transferRoutes(services: TransferServices, fhirUrl: string): Rou
 
     async report({ who, params }) {
       const about = await imported.find(who, params.id)
-      await services.audit([transferEntry(who, now(), 'import read', { action: 'R', id: about.id })])
+      await services.audit.record([transferEntry(who, now(), 'import read', { action: 'R', id: about.id })])
       const name = `import ${practiceDay(new Date(about.created))} ${about.fileName}.csv`
       return { file: Readable.from(importReport(imports, who.practice, about.id)), type: TYPES.csv, name }
     },
 
     sample() {
-      const columns = Object.keys(table.columns)
+      const columns = Object.keys(patientService.columns)
       const lines = SAMPLES.map((each) =>
         csvLine(['', ...columns.map((column) => each[column] ?? '')].toSpliced(1, 0, '')),
       )
@@ -128,10 +131,12 @@ export function transferRoutes(services: TransferServices, fhirUrl: string): Rou
       if (!patientId && exportReach(who) !== 'practice') throw new Problem(403, ADMIN_ONLY)
       if (patientId) await records.read('Patient', patientId)
       const about = { action: 'E' as const, id: client.requestId, patient: patientId, purpose }
-      await services.audit([transferEntry(who, now(), 'export started', { ...about, detail: { format, types } })])
-      const { file, count } = exportRecords(records, format, { patientId, types }, { table, now: now(), fhirUrl })
+      await services.audit.record([
+        transferEntry(who, now(), 'export started', { ...about, detail: { format, types } }),
+      ])
+      const { file, count } = exportRecords(records, format, { patientId, types }, { now: now(), fhirUrl })
       count.then(
-        (sent) => services.audit([transferEntry(who, now(), 'export finished', { ...about, detail: { sent } })]),
+        (sent) => services.audit.record([transferEntry(who, now(), 'export finished', { ...about, detail: { sent } })]),
         // the download breaks off, which the person sees; what was read before is in the log
         () => undefined,
       )

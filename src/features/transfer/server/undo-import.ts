@@ -1,10 +1,10 @@
 import type { FhirResource } from 'fhir/r4'
+import type { Services } from '#features/services.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { ImportRow, Result } from '#platform/records/import/imports.ts'
 import type { Records, RecordsTransaction, ResourceType } from '#platform/records/records.ts'
 import { withoutVersion } from './same-record.ts'
 import type { Step } from './step.ts'
-import type { TransferServices } from './transfer-services.ts'
 
 const ROWS_AT_ONCE = 100
 
@@ -13,12 +13,7 @@ const ROWS_AT_ONCE = 100
  * earlier contents as a new version. A person to whom somebody has added since is left as they are, and the report
  * says so. True once it is done.
  */
-export async function undoImport(
-  services: TransferServices,
-  records: Records,
-  id: string,
-  step: Step,
-): Promise<boolean> {
+export async function undoImport(services: Services, records: Records, id: string, step: Step): Promise<boolean> {
   const { imports } = services
   const { practice } = records.who
   const about = await imports.find(practice, id)
@@ -40,11 +35,11 @@ export async function undoImport(
     }
     done += rows.length
     await imports.change(practice, id, { done })
-    services.announce(practice)
+    services.live.announce(practice, ['Import'])
     if (step.isOver()) return false
   }
   await imports.move(practice, id, ['undoing'], 'undone')
-  services.announce(practice)
+  services.live.announce(practice, ['Import'])
   return true
 }
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { assignmentKeptUntil, checkClaim } from './check-claim.ts'
 import { checkItem } from './check-item.ts'
 import { referralLastDay } from './referral-period.ts'
 import type { PastService, Referral, Service } from './service.ts'
@@ -262,37 +261,5 @@ describe('incentives', () => {
   it('applies once per service, and not to a referred one', () => {
     expect(refusals(service('75870', { ...base, alongside: ['23', '10990'] }))).toEqual(['incentive'])
     expect(refusals(service('10990', { ...base, alongside: ['110'] }))).toEqual(['incentive'])
-  })
-})
-
-describe('a claim before it is lodged', () => {
-  const claim = {
-    services: [service('110')],
-    bulkBilled: true,
-    medicareNumber: '29537015011',
-    cardCurrent: true,
-    chargeCents: [15_585],
-    assignmentDate: '2026-11-12',
-  }
-  it('is ready with items, card, charge and assignment', () => {
-    expect(checkClaim(claim)).toMatchObject({ ready: true, account: [] })
-  })
-  it.each([
-    ['assignment', { assignmentDate: undefined }],
-    ['assignment', { assignmentDate: '2026-11-16' }],
-    ['card', { cardCurrent: false }],
-    ['card', { medicareNumber: undefined }],
-    ['charge', { chargeCents: [100.5] }],
-  ])('is blocked by its %s', (ruleId, change) => {
-    const found = checkClaim({ ...claim, ...change })
-    expect(found.ready).toBe(false)
-    expect(found.account.map((one) => one.ruleId)).toEqual([ruleId])
-  })
-  it('checks its items against each other', () => {
-    const two = { ...claim, services: [service('110'), service('132')], chargeCents: [1, 1] }
-    expect(checkClaim(two).services[0]?.reasons.map(({ ruleId }) => ruleId)).toContain('exclusion-complex-plan')
-  })
-  it('retains an assignment for 2 years', () => {
-    expect(assignmentKeptUntil('2026-07-01')).toBe('2028-07-01')
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import gridCsv from '../../fixtures/gli-official-grid.csv?raw'
-import { cell, parseCsv } from '../../fixtures/parse-csv.ts'
+import { cell, parseCsv } from '../../testing/parse-csv.ts'
 import { gli2012, gli2012Groups } from './gli-2012.ts'
 import { gli2017 } from './gli-2017-tlco.ts'
 import { gli2021 } from './gli-2021-volumes.ts'

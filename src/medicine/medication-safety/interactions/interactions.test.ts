@@ -13,7 +13,6 @@ import {
 } from './find-interactions.ts'
 import { interactions, isVerified } from './interactions.ts'
 import { interactionsPage, partyText } from './interactions-page.ts'
-import { lookUpInteraction } from './look-up-interaction.ts'
 import { interactionSources } from './sources.ts'
 
 const known = new Set<string>(Object.values(ingredientsByClass).flat())
@@ -148,15 +147,6 @@ describe('a whole list', () => {
       'theophylline-beta2-agonist',
       'diuretic-beta2-agonist',
     ])
-  })
-})
-
-describe('a question in text', () => {
-  it('distinguishes found, none in the table and not checked', () => {
-    expect(lookUpInteraction('Klacid', 'simvastatin')).toMatchObject({ kind: 'found' })
-    expect(lookUpInteraction('salbutamol', 'azithromycin')).toEqual({ kind: 'none-in-table' })
-    expect(lookUpInteraction('salbutamol', 'echinacea')).toEqual({ kind: 'not-checked', unknown: ['echinacea'] })
-    expect(lookUpInteraction('dornase', 'salbutamol')).toEqual({ kind: 'not-checked', unknown: ['dornase'] })
   })
 })
 

@@ -15,18 +15,18 @@ export const cookieName = (name: string, publicUrl: URL): string =>
 export interface Admitted {
   endpoint: Endpoint
   who: Identity | undefined
-  /** Whose turn, memory and limits it counts against. */
+  /** The caller whose turns, memory and limits it counts against. */
   caller: string
   bodyLimit: number
   /** Aborted when the other side goes away. */
   signal: AbortSignal
-  /** Called once, when the request is over, however it ended. */
+  /** Called once when the request ends, successfully or not. */
   onOver(done: () => void): void
 }
 
 /** Who decides. */
 export interface Admission {
-  /** The person behind a session cookie, or the app behind a token; a passive request does not keep a session alive. */
+  /** The user of a session cookie, or the app of a token; a passive request does not keep a session alive. */
   authenticate(
     cookie: string | undefined,
     passive: boolean,
@@ -34,13 +34,13 @@ export interface Admission {
     bearer: string | undefined,
     address: string,
   ): Promise<Identity | undefined>
-  /** Keeps a refusal or a fault of someone signed in. */
+  /** Audits a refusal or an error of a signed-in caller. */
   auditRefusal(who: Identity, endpoint: Endpoint, requestId: string, status: number): Promise<void>
   /** Browsers reach the server here; decides about secure cookies and allowed origins. */
   publicUrl: URL
 }
 
-/** Origin, session, role and announced size: whoever is refused here has cost nothing, whatever they meant to send. */
+/** Checks origin, session, role and announced size. A refusal here costs nothing, whatever the caller meant to send. */
 export async function admit(
   options: Admission,
   endpoint: Endpoint,
@@ -67,7 +67,7 @@ export async function admit(
   return { endpoint, who, caller: callerOf(who, request.ip), bodyLimit, signal: aborter.signal, onOver }
 }
 
-/** The person, whatever they use; a service; or an address, where nobody is known. */
+/** The user, with whatever software; a service; or an address where the caller is unknown. */
 function callerOf(who: Identity | undefined, ip: string): string {
   if (!who) return `address ${ip}`
   return `${who.practice} ${who.onBehalfOf?.id ?? who.id}`

@@ -13,7 +13,7 @@ const PLAIN: Record<number, string> = {
   415: 'The request must be sent as JSON.',
 }
 
-/** `{ message }` for what a person can mend; for anything else a reference id and nothing about patients. */
+/** `{ message }` for what a user can fix; for anything else a reference id and nothing about patients. */
 export function answerError(
   error: unknown,
   request: FastifyRequest,
@@ -32,7 +32,7 @@ export function answerError(
   reply.code(500).send(JSON.stringify({ message, requestId: request.id }))
 }
 
-/** Whoever was turned away for a while is told for how long (RFC 9110 §10.2.3). */
+/** A caller refused for a while learns how long (RFC 9110 §10.2.3). */
 export function sayWhenToRetry(reply: FastifyReply, { details }: Problem): void {
   const seconds = details?.retryAfterSeconds
   if (typeof seconds === 'number') reply.header('retry-after', String(seconds))

@@ -5,7 +5,7 @@ import type { Identity } from '#platform/records/identity.ts'
 const KILOBYTE = 1024
 const MEGABYTE = 1024 * KILOBYTE
 
-/** Nobody who has not signed in has more to say than a registration form. */
+/** Without a session, nothing larger than a registration form is needed. */
 export const ANONYMOUS_BODY_BYTES = 64 * KILOBYTE
 const SIGNED_IN_BODY_BYTES = 2 * MEGABYTE
 
@@ -26,7 +26,7 @@ export function tooLarge(limit: number): Problem {
 const ALL_BODIES_BYTES = 128 * MEGABYTE
 const BODIES_OF_ONE_CALLER_BYTES = 32 * MEGABYTE
 
-/** Bodies are kept in memory until they are parsed; how much of it they may take, for everybody and for one caller. */
+/** Bodies stay in memory until they are parsed; this limits how much, in total and per caller. */
 export class BodyMemory {
   #all = 0
   readonly #byCaller = new Map<string, number>()
@@ -38,7 +38,7 @@ export class BodyMemory {
   take(caller: string, bytes: number): void {
     const own = (this.#byCaller.get(caller) ?? 0) + bytes
     if (own > BODIES_OF_ONE_CALLER_BYTES)
-      throw new Problem(429, 'You are sending too much at once. Please send one after the other.', {
+      throw new Problem(429, 'You are sending too much at once. Please send one request at a time.', {
         retryAfterSeconds: 5,
       })
     if (this.#all + bytes > ALL_BODIES_BYTES)

@@ -18,7 +18,7 @@ interface ScopeOptions {
   log: { error(about: { requestId: string; path: string }, error: unknown): void }
 }
 
-/** Everything under /fhir takes the standard's media types and answers every error with an OperationOutcome. */
+/** Everything under /fhir accepts the standard's media types and answers every error with an OperationOutcome. */
 export function speakFhir(scope: FastifyInstance, { served, readJson, log }: ScopeOptions): void {
   scope.addContentTypeParser(JSON_TYPES, readJson)
   const asText = { parseAs: 'string', bodyLimit: FORM_BYTES_AT_MOST } as const

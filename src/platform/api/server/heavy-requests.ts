@@ -6,7 +6,7 @@ import { FairQueue } from '#platform/workers/fair-queue.ts'
 const LARGE_BODY_BYTES = 64 * 1024
 const LONG_PAGE = 100
 
-/** One more than the workers, so that reading for the next goes on while one is worked out. */
+/** One more than the workers, so that the next request can read while one is computed. */
 const AT_ONCE = Math.max(2, Math.min(5, availableParallelism()))
 
 /** Mostly waits for a model or for the database between short steps. */
@@ -19,7 +19,7 @@ const ORDINARY_PER_CALLER = 6
 export interface Queues {
   heavy: FairQueue
   assistant: FairQueue
-  /** Everything else: nobody waits but whoever sends many at once. */
+  /** Everything else: only a caller who sends many at the same time waits. */
   ordinary: FairQueue
 }
 
@@ -37,7 +37,7 @@ export function openQueues(): Queues {
   }
 }
 
-/** Where this request waits for its turn, by what its contract says it costs. */
+/** The queue of this request, by the cost in its contract. */
 export function queueFor(queues: Queues, { cost }: Endpoint, request: FastifyRequest): FairQueue {
   if (cost === undefined) return queues.ordinary
   if (cost !== 'heavy-when-large') return queues[cost]

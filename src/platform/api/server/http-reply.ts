@@ -1,4 +1,4 @@
-/** A reply whose status, headers and type the handler decides; its text goes out as it is. */
+/** A reply whose status, headers and type the handler decides; its text is sent unchanged. */
 export class HttpReply {
   readonly status: number
   readonly text: string

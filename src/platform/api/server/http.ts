@@ -29,7 +29,7 @@ export interface HttpOptions extends Admission {
   before?(request: FastifyRequest, reply: FastifyReply): Promise<unknown>
   /** Names of this server beside that of `publicUrl` and the machine's own. */
   allowedHosts?: readonly string[]
-  /** What every address outside the API shows: the application finds the screen by itself. */
+  /** Shown at every address outside the API: the application finds the screen itself. */
   page?: string
   /** Where heavy requests wait for their turn; tests bring their own. */
   queues?: Queues
@@ -105,7 +105,7 @@ function addRoute(scope: FastifyInstance, shared: Shared, route: Route, prefix: 
   })
 }
 
-/** At an address that leads nowhere nobody was admitted, and nothing is read. */
+/** At an unknown address no caller was admitted, and nothing is read. */
 async function takeBody({ memory, slow }: Shared, request: FastifyRequest, payload: Readable): Promise<unknown> {
   const admitted = admissions.get(request)
   if (!admitted) return undefined
@@ -137,14 +137,14 @@ async function handle(shared: Shared, route: Route, request: FastifyRequest, rep
       const call = callOf(shared, admitted, { request, reply, body })
       const result = await expectingStatements(turn, async () => route.handler(call as unknown as Call<Endpoint>))
       const stream = isFile(result) && result.file instanceof Readable ? result.file : undefined
-      // a browser keeps the stream of live updates open all day; it costs nothing
+      // a browser holds the stream of live updates open all day, at no cost
       if (stream && turn.isHeavy) stream.once('close', leave)
       else leave()
       return send(reply, route.endpoint, result)
     })
   } catch (error) {
     leave()
-    // nobody is there to be answered, and to go away is not a fault
+    // the client has gone; disconnecting is not an error
     if (signal.aborted) return reply.hijack()
     if (who && !toProblem(error)) await shared.auditRefusal(who, route.endpoint, request.id, 500)
     throw error
@@ -218,7 +218,7 @@ function cookieOf(request: FastifyRequest, reply: FastifyReply, publicUrl: URL):
   }
 }
 
-/** By the configured address, or as a proxy on this machine says of this request; headers of others are not believed. */
+/** By the configured address, or by a proxy on this machine; such headers from others are ignored. */
 function isEncrypted({ protocol }: FastifyRequest, publicUrl: URL): boolean {
   return publicUrl.protocol === 'https:' || protocol === 'https'
 }

@@ -12,7 +12,7 @@ interface Input {
   body: unknown
 }
 
-/** Everything a handler sees has passed its schema; what does not pass is answered in words a person understands. */
+/** Everything a handler sees has passed its schema; a failure is answered in words that users understand. */
 export function parseInput(endpoint: Endpoint, request: FastifyRequest, body: unknown): Input {
   return {
     params: endpoint.params ? parse(endpoint.params, request.params, 404) : plainParams(request.params),

@@ -1,4 +1,4 @@
-/** Stored JSON that goes out as it lies in the database, without being parsed and written again. */
+/** Stored JSON that is sent as it is in the database, without being parsed and written again. */
 export class JsonText {
   readonly text: string
 

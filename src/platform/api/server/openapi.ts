@@ -10,7 +10,7 @@ import { exampleOf } from './reference/schema-example.ts'
 
 type Json = Record<string, unknown>
 
-/** OpenAPI 3.1 from the same contracts that are served, with examples. Takes long enough that others are let in. */
+/** OpenAPI 3.1 from the same contracts that are served, with examples. Yields to other requests while it works. */
 export async function openApi(endpoints: readonly Endpoint[], version: string): Promise<OpenApiDocument> {
   const paths: OpenApiDocument['paths'] = {}
   const pause = pauses()

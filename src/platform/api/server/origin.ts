@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Writes are taken from our own pages only; a request without an Origin is not from a page of another site. */
+/** Writes are accepted from our own pages only; a request without an Origin is not from a page of another site. */
 export function originAllowed(headers: IncomingHttpHeaders, publicUrl: URL): boolean {
   const { origin } = headers
   if (origin === undefined) return headers['sec-fetch-site'] !== 'cross-site'

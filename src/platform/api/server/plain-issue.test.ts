@@ -26,9 +26,9 @@ describe('a fault without words of its own', () => {
     [z.email(), 'nobody', 'Enter an email address such as name@example.com'],
     [z.iso.date(), '16/11/2026', 'Enter a day such as 2026-11-16'],
     [z.iso.datetime({ offset: true }), 'today', 'Enter a day and time such as 2026-11-16T09:00:00+11:00'],
-    [z.string().regex(/^[A-Z]+$/), 'a1', 'This is not in the expected form'],
-    [z.strictObject({ a: z.string() }), { a: 'x', b: 1 }, 'Leave out what is not known here: b'],
-    [z.union([z.string(), z.number()]), true, 'This is not in the expected form'],
+    [z.string().regex(/^[A-Z]+$/), 'a1', 'This is not in the expected format'],
+    [z.strictObject({ a: z.string() }), { a: 'x', b: 1 }, 'Remove unknown fields: b'],
+    [z.union([z.string(), z.number()]), true, 'This is not in the expected format'],
     [z.object({ a: z.string() }), 'text', 'Send fields with their values'],
   ])('%#: is said in plain words', (schema, value, words) => {
     expect(said(schema, value)).toBe(words)

@@ -17,28 +17,28 @@ interface Issue {
 }
 
 /**
- * Words for a fault to which the contract gives none of its own: the validator's ('Too small: expected string to have
- * >=3 characters') are for programmers, and replies are read by people.
+ * Messages for issues without one in the contract: the validator's own ('Too small: expected string to have >=3
+ * characters') are for programmers, and users read the replies.
  */
 export const plainIssue: z.core.$ZodErrorMap = (raw) => {
   const issue = raw as Issue
   if (issue.input === undefined || issue.input === null || issue.input === '') return 'Enter a value'
   switch (issue.code) {
     case 'invalid_type':
-      return TYPES[String(issue.expected)] ?? 'This is not in the expected form'
+      return TYPES[String(issue.expected)] ?? 'This is not in the expected format'
     case 'too_small':
     case 'too_big':
       return sizeWords(issue)
     case 'invalid_format':
-      return FORMATS[String(issue.format)] ?? 'This is not in the expected form'
+      return FORMATS[String(issue.format)] ?? 'This is not in the expected format'
     case 'not_multiple_of':
       return issue.divisor === 1 ? 'Enter a whole number' : `Enter a multiple of ${issue.divisor}`
     case 'invalid_value':
       return choiceWords(issue.values)
     case 'unrecognized_keys':
-      return `Leave out what is not known here: ${listOf(issue.keys)}`
+      return `Remove unknown fields: ${listOf(issue.keys)}`
     default:
-      return 'This is not in the expected form'
+      return 'This is not in the expected format'
   }
 }
 
@@ -82,5 +82,5 @@ function listOf(values: unknown): string {
   return named.map((value) => (isCode(value) ? `‘${value}’` : value)).join(', ')
 }
 
-/** 'clientSecret' is to be sent as it stands; quoted, nobody takes it for a word of the sentence. */
+/** 'clientSecret' is a field name; in quotes it cannot be mistaken for a word of the sentence. */
 const isCode = (value: unknown): boolean => typeof value === 'string' && /[a-z][A-Z]/.test(value)

@@ -13,7 +13,7 @@ export interface BodyReading {
   /** Bodies of a bundle hold more than a form does. */
   values: number
   slow: SlowConnections
-  /** Told of every piece kept in memory; may refuse it. */
+  /** Called for every piece held in memory; may refuse it. */
   onBytes(bytes: number): void
 }
 
@@ -23,7 +23,7 @@ export const VALUES_AT_MOST = 50_000
 /** What ten megabytes of ordinary records hold. */
 export const VALUES_OF_A_LARGE_BODY = 500_000
 
-/** The bytes of a body, counted while they arrive; parsing is left to whoever has its turn. */
+/** The bytes of a body, counted as they arrive; parsing waits for the request's turn. */
 export function readBody(
   request: FastifyRequest,
   payload: Readable,
@@ -55,10 +55,10 @@ export function readBody(
   })
 }
 
-/** From this size on a body is taken apart in a worker. */
+/** From this size on, a body is split in a worker. */
 const LARGE_BYTES = 512 * 1024
 
-/** A large bundle is taken apart in a worker and read entry by entry, so that others are answered in between. */
+/** A large bundle is split in a worker and read entry by entry, so that others are answered in between. */
 export async function parseJson(request: FastifyRequest, bytes: Buffer, signal: AbortSignal): Promise<unknown> {
   if (bytes.length < LARGE_BYTES) return parse(request, bytes.toString())
   const { head, entries } = await workers().run(splitBundle, bytes, { signal })

@@ -6,7 +6,7 @@ import type { Records } from '#platform/records/records.ts'
 import type { HttpReply } from './http-reply.ts'
 import type { JsonText } from './json-text.ts'
 
-/** What the request tells about where it comes from; never stored with clinical data. */
+/** Where the request comes from; never stored with clinical data. */
 export interface Client {
   ip: string
   userAgent: string
@@ -54,7 +54,7 @@ export interface Call<E extends Endpoint> {
   signal: AbortSignal
   /** The version named by If-Match, where one was. */
   ifMatch: number | undefined
-  /** True where the caller asked for server-sent events instead of one reply. */
+  /** True where the caller wants server-sent events instead of one reply. */
   wantsEvents: boolean
   /** Only where the endpoint accepts 'multipart'. */
   parts(): AsyncIterable<MultipartPart>

@@ -5,13 +5,13 @@ const CHECK_EVERY_MS = 5000
 /** The slowest mobile network sends ten times this. */
 const SLOWEST_BYTES_PER_SECOND = 1024
 const FIRST_BYTES_WITHIN_MS = 10_000
-/** A reader that takes nothing for this long holds memory that others need. */
+/** A client that reads nothing for this long holds memory that others need. */
 const READER_STALLED_MS = 30_000
 /** After a reply that came before the body: time for the sender to notice. */
 const LINGER_MS = 2000
 const LINGER_BYTES = 16 * 1024 * 1024
 
-/** HTTP limits that Node checks by itself. */
+/** HTTP limits that Node enforces. */
 export const SERVER_LIMITS = {
   headersTimeout: 15_000,
   /** Even a fast sender ends some time: 200 MB in a quarter of an hour is 2 Mbit/s. */
@@ -24,14 +24,14 @@ interface Exchange {
   response: ServerResponse
   startedAt: number
   received: number
-  /** Bytes not yet taken by the reader, and since when their number has not changed. */
+  /** Bytes not yet read by the client, and since when their number has not changed. */
   unsent: number
   unsentSince: number
   /** Answers a slow sender; without it the connection is closed. */
   refuse: ((problem: Problem) => void) | undefined
 }
 
-/** Closes connections whose other side sends or reads too slowly to be anything but a way to tie the server up. */
+/** Closes connections whose client sends or reads so slowly that it only ties up the server. */
 export class SlowConnections {
   readonly #open = new Map<IncomingMessage, Exchange>()
   #timer: NodeJS.Timeout | undefined
@@ -62,7 +62,7 @@ export class SlowConnections {
     response.once('close', () => this.#open.delete(request))
   }
 
-  /** Somebody waits for the body: tell them instead of cutting the line. */
+  /** A handler waits for the body: report it instead of cutting the connection. */
   onSlow(request: IncomingMessage, refuse: (problem: Problem) => void): void {
     const exchange = this.#open.get(request)
     if (exchange) exchange.refuse = refuse

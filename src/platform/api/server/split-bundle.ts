@@ -8,7 +8,7 @@ interface Split {
   entries?: string[]
 }
 
-/** Takes the entries of a bundle apart without handing objects over: text crosses threads at the cost of a copy. */
+/** Splits the entries of a bundle without passing objects: text crosses threads at the cost of a copy. */
 export const splitBundle = task('split-bundle', (bytes: Uint8Array): Split => {
   const text = new TextDecoder().decode(bytes)
   const parsed = parse(text)

@@ -9,10 +9,10 @@ it('decides by the contract, and offers nothing to somebody unknown', () => {
   expect(mayCall(undefined, { access: 'public' })).toBe(true)
 })
 
-/** Which of the two applications somebody sees, portal or practice, is decided by 'patient'; that is no permission. */
+/** 'patient' decides which of the two applications a user sees, portal or practice; that is no permission. */
 const DECIDES = /\brole\s*[!=]==?\s*'(admin|provider|administrator)'/i
 
-/** About the account in a row, not about whoever looks at it; and both spellings of one role. */
+/** The role of the account in a row, not of the user looking at it; and both spellings of one role. */
 const NOT_A_PERMISSION = ['src/features/account/web/administration/account-row.tsx', 'src/app/web/guard.ts']
 
 it('no screen decides by a role what somebody may do: it asks `mayCall` or `may`', () => {

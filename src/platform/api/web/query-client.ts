@@ -1,13 +1,13 @@
 import { QueryClient, type QueryFunction } from '@tanstack/react-query'
 import { RequestError, readable, requestJson } from './request.ts'
 
-/** What a read does when nobody is signed in: fail, or yield null. */
+/** What a read does without a session: fail, or yield null. */
 export type On401 = 'throw' | 'null'
 
 /** GET on the URL formed by joining the key's segments with '/' (requirements 1 §7). */
 export function readByKey({ on401 }: { on401: On401 }): QueryFunction<unknown> {
   return async ({ queryKey, signal, client }) => {
-    // a first read is a person's doing; a repeated one comes from polling, a live event or a write that counts itself
+    // the user causes a first read; a repeated one comes from polling, a live event or a write that counts itself
     const isBackground = client.getQueryData(queryKey) !== undefined
     try {
       return await requestJson('GET', queryKey.join('/'), { signal, expects401: on401 === 'null', isBackground })

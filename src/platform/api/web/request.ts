@@ -1,6 +1,6 @@
 import type { Method } from '#platform/api/endpoint.ts'
 
-/** A reply that is not OK. `message` is what a person may read (requirements 1 §7). */
+/** A reply that is not OK. `message` may be shown to users (requirements 1 §7). */
 export class RequestError extends Error {
   readonly status: number
   readonly body: unknown
@@ -12,7 +12,7 @@ export class RequestError extends Error {
     this.body = body
   }
 
-  /** What the server itself wrote for a person: not a status text, not raw JSON, not a proxy's page. */
+  /** The server's own message for users: not a status text, not raw JSON, not a proxy's page. */
   get serverMessage(): string {
     if (typeof this.body !== 'string') return messageOf(this.body) ?? ''
     return this.body.trimStart().startsWith('<') ? '' : this.body
@@ -41,9 +41,9 @@ export interface RequestOptions {
   signal?: AbortSignal
   /** The version a change was made on; sent as a weak ETag. */
   ifMatch?: number
-  /** The caller deals with 401 itself: nobody is asked to sign in again. */
+  /** The caller handles 401 itself; the user is not asked to sign in again. */
   expects401?: boolean
-  /** Asked by the page itself, not by a person: does not keep an idle session alive. */
+  /** Sent by the page itself, not by the user: does not keep an idle session alive. */
   isBackground?: boolean
   /** For example 'text/event-stream' where an endpoint can answer piece by piece. */
   accept?: string
@@ -53,8 +53,8 @@ type SignInAgain = () => Promise<boolean>
 let signInAgain: SignInAgain | undefined
 
 /**
- * Asked when a session turns out to have ended; true means the person is signed in again. A refused call was not
- * carried out, so it is sent once more and typed work is not lost.
+ * Called when a session has ended; true means the user has signed in again. A refused call was not carried out, so it
+ * is sent again and typed work is not lost.
  */
 export function onSessionEnd(ask: SignInAgain): () => void {
   signInAgain = ask

@@ -1,6 +1,6 @@
 const RELEASE_AFTER_MS = 60_000
 
-/** Hands a file to the browser, which saves it under this name. */
+/** Passes a file to the browser, which saves it under this name. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')

@@ -9,7 +9,7 @@ export interface Saving {
   counted(lines: number): void
 }
 
-/** Takes a file in piece by piece, and saves it when it is whole; resolves with its lines. */
+/** Receives a file piece by piece and saves it when it is complete; resolves with its lines. */
 export async function saveResponse(response: Response, { fallbackName, counted }: Saving): Promise<number> {
   const reader = response.body?.getReader()
   const pieces: BlobPart[] = []

@@ -14,7 +14,7 @@ export type ReadOptions<E extends Endpoint> = NeedsParams<E> & {
   /** A read also waits while one of its path parameters is missing. */
   enabled?: boolean
   refetchInterval?: number | false
-  /** Keeps the last answer on screen while the next one is under way. */
+  /** Shows the last answer while the next one is loading. */
   keepPrevious?: boolean
 }
 

@@ -11,7 +11,7 @@ export type WriteOptions<E extends Endpoint> = Omit<
 > & {
   /** Reads to do again after success, with whatever parameters they are open. */
   refreshes?: Endpoint | readonly Endpoint[]
-  /** The form shows a refusal itself: nobody is asked to sign in again. */
+  /** The form shows a refusal itself; the user is not asked to sign in again. */
   expects401?: boolean
 }
 

@@ -4,7 +4,7 @@ import type { BrokenLink } from '../chain.ts'
 import { isSealed } from './anchor-line.ts'
 import { appendLines, readLines } from './line-file.ts'
 
-/** Kept in the database and in the data folder: whoever empties one of them does not silence it. */
+/** Stored in the database and in the data folder, so emptying one of them does not silence it. */
 type AlarmLine =
   | ({ kind: 'raised'; id: string; at: string; seal: string } & BrokenLink)
   | { kind: 'resolved'; id: string; at: string; by: string; byName: string; reason: string; seal: string }
@@ -27,7 +27,7 @@ export interface Alarms {
 const idOf = ({ chain, seq, reason }: BrokenLink): string =>
   createHash('sha256').update(`${chain} ${seq} ${reason}`).digest('hex').slice(0, 24)
 
-/** `path` is absent where nothing is kept outside the database. */
+/** `path` is absent where nothing is stored outside the database. */
 export async function openAlarms(database: Database, key: Buffer, path: string | undefined): Promise<Alarms> {
   const alarms = new Map<string, Alarm>()
   const sealOf = ({ seal: _, ...line }: AlarmLine): string =>
@@ -45,7 +45,7 @@ export async function openAlarms(database: Database, key: Buffer, path: string |
       const known = alarms.get(id)
       alarms.set(id, { ...known, id, chain, seq, reason, raisedAt: at })
     } else if (isSealed(sealOf(line), line.seal)) {
-      // an alarm is silenced by somebody who has the key, never by a row written into the database
+      // only a holder of the key can silence an alarm; a row written into the database cannot
       const { id, at, byName, reason } = line
       const known = alarms.get(id)
       if (known) alarms.set(id, { ...known, resolved: { at, byName, reason } })

@@ -3,15 +3,15 @@ import type { Queryable } from '#platform/database/database.ts'
 import type { BrokenLink, Head } from '../chain.ts'
 
 /**
- * The heads of the chains that have grown since the line before, kept in the database, in a file beside the secret and,
- * where configured, elsewhere. A chain that was removed whole leaves no broken link behind; it is missed because a line
- * knows it. Lines are only ever added, and each is sealed together with the one before.
+ * The heads of the chains that have grown since the previous line. Stored in the database, in a file beside the secret
+ * and, where configured, elsewhere. A chain that was removed completely leaves no broken link; it is missed because a
+ * line names it. Lines are only added, and each seal covers the previous one.
  */
 export interface AnchorLine {
   n: number
   madeAt: string
   heads: Head[]
-  /** Seal of the line before; '' for the first. */
+  /** Seal of the previous line; '' for the first. */
   previous: string
   seal: string
 }
@@ -78,7 +78,7 @@ export async function missingEvents(database: Queryable, heads: Iterable<Head>):
   const hashes = new Map(present.map(({ chain, hash }) => [chain, hash]))
   return known
     .filter(({ chain, hash }) => hashes.get(chain) !== hash)
-    .map(({ chain, seq }) => ({ chain, seq: Number(seq), reason: 'the event an anchor knows is not there' }))
+    .map(({ chain, seq }) => ({ chain, seq: Number(seq), reason: 'an event recorded by an anchor is missing' }))
 }
 
 /** Chains that have grown since they were anchored. Reads the heads alone. */

@@ -2,7 +2,10 @@ import type { Queryable } from '#platform/database/database.ts'
 import type { BrokenLink } from '../chain.ts'
 import { type AnchorLine, foldLines, missingEvents } from './anchor-line.ts'
 
-/** What these lines know and the log no longer has; for a copy kept elsewhere, a restored backup, or the command line. */
+/**
+ * Events that these lines name and the log no longer has; for a copy stored elsewhere, a restored backup or the command
+ * line.
+ */
 export async function anchorProblems(
   database: Queryable,
   key: Buffer,

@@ -26,7 +26,7 @@ async function event(): Promise<void> {
 /** As after a restart: nothing is remembered but the database and the folder. */
 const restart = () => openAnchors({ database: services.database, key: services.auditKey, dataFolder: folder, now: at })
 
-/** Whoever owns the database can switch the guards off. */
+/** The owner of the database can switch the guards off. */
 async function asOwner(table: string, sql: string, values: unknown[] = []): Promise<void> {
   await services.database.query(`alter table ${table} disable trigger ${table}_append_only`)
   await services.database.query(sql, values)
@@ -61,7 +61,7 @@ describe('anchors', () => {
       const anchors = await restart()
       await anchors.write()
       expect((await anchors.check()).map((problem) => problem.chain)).toEqual([chain])
-      expect(anchors.alarms.open()).toMatchObject([{ chain, reason: 'the event an anchor knows is not there' }])
+      expect(anchors.alarms.open()).toMatchObject([{ chain, reason: 'an event recorded by an anchor is missing' }])
     }
   })
 

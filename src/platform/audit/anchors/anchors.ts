@@ -21,10 +21,10 @@ export interface Anchors {
 export interface AnchorOptions {
   database: Database
   key: Buffer
-  /** The file lies here; absent in tests, where only the database keeps lines. */
+  /** Folder of the file; absent in tests, where only the database stores lines. */
   dataFolder: string | undefined
   now(): Date
-  /** Told of alarms as they are raised. */
+  /** Called with alarms as they are raised. */
   onAlarm?(alarms: readonly Alarm[]): void
 }
 
@@ -48,7 +48,7 @@ export async function openAnchors({ database, key, dataFolder, now, onAlarm }: A
     if (raised.length > 0) onAlarm?.(raised)
   }
 
-  /** Both keep every line. What one of them lost is put back from the other, and that it was lost is an alarm. */
+  /** Both store every line. What one lost is restored from the other, and the loss is an alarm. */
   async function load(): Promise<void> {
     const table = await inTable()
     const kept = path ? uniqueLines(readLines<AnchorLine>(path)) : table
@@ -106,7 +106,7 @@ export async function openAnchors({ database, key, dataFolder, now, onAlarm }: A
       await session.query('select pg_advisory_xact_lock($1)', [LOCK])
       const [newest] = await session.query<{ line: string }>('select line from audit_anchors order by n desc limit 1')
       const before = newest && (JSON.parse(newest.line) as AnchorLine)
-      // another process was quicker: its line is taken first, ours comes next time
+      // another process was faster: its line comes first, ours follows next time
       if (before && before.n !== state.last?.n) return undefined
       const made = sealLine(key, {
         n: (state.last?.n ?? 0) + 1,
@@ -123,7 +123,7 @@ export async function openAnchors({ database, key, dataFolder, now, onAlarm }: A
   await load()
   if (!state.last && dataFolder) await takeEarlier(dataFolder)
 
-  /** The one file an earlier version kept becomes the first line, so that what it knows is not forgotten. */
+  /** The single file of an earlier version becomes the first line, so that its heads are still checked. */
   async function takeEarlier(folder: string): Promise<void> {
     const earlier = join(folder, 'audit-anchor.json')
     if (!existsSync(earlier)) return

@@ -4,7 +4,7 @@ import { type CheckInput, type CheckOutcome, Trail } from './check.ts'
 import { reachServer } from './check-http.ts'
 
 const LIMIT =
-  'Not connected: access to the government health record can only be proved with a call for a person who consented, ' +
+  'Not connected: access to the government health record can only be verified with a call for a patient who consented, ' +
   'from software with a notice of connection. Aurora makes no such call.'
 
 /** What can be said of a NASH certificate without using it; then whether the gateway answers. */

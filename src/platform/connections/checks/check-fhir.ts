@@ -4,7 +4,7 @@ import { type CheckInput, type CheckOutcome, Trail } from './check.ts'
 
 const R4 = '4.0.1'
 
-/** Address, certificate, metadata, SMART configuration, token, one read; says which was the last to pass. */
+/** Address, certificate, metadata, SMART configuration, token, one read; reports the last step that passed. */
 export async function checkFhir(input: CheckInput): Promise<CheckOutcome> {
   const trail = new Trail(input.now())
   const server = toServer(input)

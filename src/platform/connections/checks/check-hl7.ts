@@ -15,7 +15,7 @@ export async function checkHl7(input: CheckInput): Promise<CheckOutcome> {
   const isEncrypted = input.endpoint.toLowerCase().startsWith('mllps:')
   trail.pass('Address allowed', new URL(input.endpoint).host)
   trail.pass('Encryption', isEncrypted ? 'Trusted certificate' : 'None; this address is allowed without')
-  trail.pass('Reachable', 'The connection was taken', { durationMs: took(), reached: 'reachable' })
+  trail.pass('Reachable', 'The connection was accepted', { durationMs: took(), reached: 'reachable' })
 
   const controlId = `AUR${Date.now().toString(36).toUpperCase()}`
   const { settings, now } = input

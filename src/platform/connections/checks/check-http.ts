@@ -21,7 +21,9 @@ export async function reachServer(
 const UNPROVED =
   'Not connected: the interface of this partner is open to partners under contract only, so no record is exchanged.'
 
-/** A status call without and with the key: only a server that refuses the first and takes the second proves the key. */
+/**
+ * A status call without and with the key: only a server that refuses the first and accepts the second verifies the key.
+ */
 export async function checkHttp(input: CheckInput): Promise<CheckOutcome> {
   const trail = new Trail(input.now())
   const without = await reachServer(trail, input)
@@ -31,7 +33,7 @@ export async function checkHttp(input: CheckInput): Promise<CheckOutcome> {
     trail.fail('Status', `The server answered with a fault (${without}).`, { code: without })
     return trail.outcome()
   }
-  if (!key) return trail.outcome({ limit: `No API key is kept. ${UNPROVED}` })
+  if (!key) return trail.outcome({ limit: `No API key is stored. ${UNPROVED}` })
 
   const reply = await input.outbound
     .request(input.endpoint, input.rules, { headers: { authorization: `Bearer ${key}` } })
@@ -39,10 +41,13 @@ export async function checkHttp(input: CheckInput): Promise<CheckOutcome> {
   const code = reply?.status
   trail.note({ what: 'Status with key', isOk: (code ?? 500) < 400, code, durationMs: reply?.durationMs ?? 0 })
   const about = { code, durationMs: reply?.durationMs }
-  if (code === undefined || code >= 500) trail.fail('API key', 'There was no usable answer to the key.', about)
-  else if (code === 401 || code === 403) trail.fail('API key', `The server does not take this key (${code}).`, about)
+  if (code === undefined || code >= 500) trail.fail('API key', 'The request with the key got no usable answer.', about)
+  else if (code === 401 || code === 403) trail.fail('API key', `The server does not accept this key (${code}).`, about)
   else if (code === 404) trail.fail('API key', 'The server has nothing at this address (404).', about)
   else if (without === 401 || without === 403) trail.pass('API key', 'Taken', { ...about, reached: 'authenticated' })
-  else return trail.outcome({ limit: `The server answers without a key too, so the key is not proved. ${UNPROVED}` })
+  else
+    return trail.outcome({
+      limit: `The server answers without a key too, so the key could not be verified. ${UNPROVED}`,
+    })
   return trail.outcome({ limit: UNPROVED })
 }

@@ -4,7 +4,7 @@ import type { AddressRules } from '../outbound/address-rules.ts'
 import { CallFailed, type Outbound, type PeerFacts } from '../outbound/outbound.ts'
 import { AddressRefused } from '../outbound/resolve-target.ts'
 
-/** How far a test came, in the words people are shown. */
+/** How far a test got, as users see it. */
 export type Level =
   | 'not configured'
   | 'address refused'
@@ -78,7 +78,7 @@ export class Trail {
 
   note = (call: CallNote): void => void this.calls.push(call)
 
-  /** What the first answer already tells of address and encryption. */
+  /** What the first answer shows about address and encryption. */
   connected(url: string, certificate: PeerFacts | undefined, about: { code?: number; durationMs: number }): void {
     this.pass('Address allowed', new URL(url).host)
     if (certificate) {

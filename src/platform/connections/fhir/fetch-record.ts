@@ -4,11 +4,11 @@ import { Problem } from '#platform/api/problem.ts'
 import type { FhirClient } from './fhir-client.ts'
 import { FhirFailure } from './fhir-client.ts'
 
-/** The person asked for, as both sides name them. */
+/** The requested patient, as both sides identify them. */
 export interface Whom {
   system: string
   value: string
-  /** YYYY-MM-DD; a number alone could be somebody else's. */
+  /** YYYY-MM-DD; a number alone could be another patient's. */
   birthDate: string
 }
 
@@ -31,7 +31,7 @@ const AT_MOST = 2000 // records of one kind
 export interface RemoteRecord {
   patient: Patient
   resources: readonly FhirResource[]
-  /** Kinds that the server does not offer, or of which there are too many to be taken at once. */
+  /** Types that the server does not offer, or that have too many records for one request. */
   leftOut: readonly string[]
 }
 
@@ -42,7 +42,7 @@ export async function fetchRecord(
   { system, value, birthDate }: Whom,
 ): Promise<RemoteRecord> {
   const query = new URLSearchParams({ identifier: `${system}|${value}`, birthdate: birthDate })
-  const { resources: found } = await client.search(`/Patient?${query}`, 'Find the person', 5)
+  const { resources: found } = await client.search(`/Patient?${query}`, 'Find the patient', 5)
   const patients = found.filter((one): one is Patient => one.resourceType === 'Patient')
   // a server may ignore a parameter it does not know: what came back is checked again
   const meant = patients.filter(
@@ -50,8 +50,8 @@ export async function fetchRecord(
       one.birthDate === birthDate && one.identifier?.some((each) => each.system === system && each.value === value),
   )
   const [patient] = meant
-  if (!patient?.id) throw new Problem(404, 'The other server has nobody with this number and date of birth.')
-  if (meant.length > 1) throw new Problem(409, 'The other server has more than one person with this number.')
+  if (!patient?.id) throw new Problem(404, 'The other server has no patient with this number and date of birth.')
+  if (meant.length > 1) throw new Problem(409, 'The other server has more than one patient with this number.')
 
   const resources: FhirResource[] = []
   const leftOut: string[] = []
@@ -59,7 +59,7 @@ export async function fetchRecord(
     try {
       const page = await client.search(`/${type}?patient=${encodeURIComponent(patient.id)}`, `Read ${type}`, AT_MOST)
       resources.push(...page.resources.filter((one) => one.resourceType === type && isOf(one, patient.id ?? '', base)))
-      if (page.isCut) leftOut.push(`${type}: more than ${AT_MOST}, the rest is not taken`)
+      if (page.isCut) leftOut.push(`${type}: more than ${AT_MOST}, the rest is skipped`)
     } catch (error) {
       if (!(error instanceof FhirFailure) || ![400, 403, 404, 501].includes(error.code)) throw error
       leftOut.push(`${type}: not offered (${error.code})`)

@@ -4,7 +4,7 @@ import type { Outbound, OutboundReply, OutboundRequest } from '../outbound/outbo
 import { signInRequest } from './sign-in-request.ts'
 import type { FhirServer } from './to-server.ts'
 
-/** One call, for the list of calls: what kind it was, never whom it was about. */
+/** One call, for the list of calls: its type, never the patient. */
 export interface CallNote {
   what: string
   isOk: boolean
@@ -30,15 +30,15 @@ export class FhirFailure extends Error {
 }
 
 export interface FhirClient {
-  /** The raw reply of one call, noted; the reader decides what it means. */
+  /** The raw reply of one call, logged; the caller interprets it. */
   get(path: string, what: string): Promise<OutboundReply>
   smart(): Promise<SmartConfiguration | undefined>
-  /** Asks for a token where a client id and secret are known; later calls carry it. */
+  /** Requests a token where a client id and secret are known; later calls carry it. */
   signIn(tokenEndpoint: string): Promise<void>
   read<R extends FhirResource>(path: string, what: string): Promise<R>
   /** Every page, up to so many resources. */
   search(path: string, what: string, atMost: number): Promise<{ resources: FhirResource[]; isCut: boolean }>
-  /** Creates once: a second call with the same `ifNoneExist` finds the first. Returns where it lies. */
+  /** Creates once: a second call with the same `ifNoneExist` finds the first. Returns its address. */
   create(resource: FhirResource, ifNoneExist: string, what: string): Promise<{ location: string; isNew: boolean }>
 }
 
@@ -161,15 +161,15 @@ function parsed<T>(reply: OutboundReply, what: string): T {
 
 const MEANINGS: Readonly<Record<number, string>> = {
   401: 'the server wants a sign-in',
-  403: 'this client is not permitted to',
+  403: 'this client has no permission',
   404: 'the server does not have it',
   410: 'it has been deleted there',
-  429: 'the server asks to be left alone for a while',
+  429: 'the server asks for fewer requests',
 }
 
-/** The other side's own words are not repeated: they may hold a person's data. */
+/** The other server's text is not repeated: it may contain patient data. */
 function failure({ status }: OutboundReply, what: string): FhirFailure {
   const isRedirect = status >= 300 && status < 400
-  const meaning = isRedirect ? 'the server sends elsewhere; redirects are not followed' : MEANINGS[status]
+  const meaning = isRedirect ? 'the server redirects; redirects are not followed' : MEANINGS[status]
   return new FhirFailure(status, `${what}: ${meaning ?? 'the server refused'} (${status}).`)
 }

@@ -8,7 +8,7 @@ import { matchPatient } from '../match-patient.ts'
 import type { RemoteRecord } from './fetch-record.ts'
 import { digestOf, localId, type Place, RECEIVED_DIGEST, takeOver, takeOverPatient } from './take-over.ts'
 
-/** kept: somebody changed our copy since the last pull, so that it is left as it is. */
+/** kept: our copy was changed since the last pull, so it is not overwritten. */
 export const PULL_CHANGES = ['new', 'changed', 'same', 'kept', 'refused'] as const
 export type PullChange = (typeof PULL_CHANGES)[number]
 
@@ -19,7 +19,7 @@ export interface PullLine {
   what: string
   date: string | undefined
   change: PullChange
-  /** Why it was refused or kept. */
+  /** Why it was refused or not overwritten. */
   reason?: string
 }
 
@@ -32,7 +32,7 @@ export interface PullPlan {
   creates: readonly FhirResource[]
   updates: readonly { resource: FhirResource; version: number }[]
   leftOut: readonly string[]
-  /** Of what was shown; hand back to write exactly that. */
+  /** Digest of the preview; pass it back to write exactly what was shown. */
   fingerprint: string
 }
 
@@ -53,7 +53,7 @@ export async function planPull(records: Records, remote: RemoteRecord, base: str
   if (!known) {
     const taken = takeOverPatient(remote.patient, place)
     const problem = 'problem' in taken ? taken.problem : recordProblem(taken.resource, now)
-    if (problem || 'problem' in taken) return { problem: `The person cannot be taken over: ${problem}` }
+    if (problem || 'problem' in taken) return { problem: `The patient cannot be copied: ${problem}` }
     creates.push(taken.resource)
     lines.push({ ...about(taken.resource), change: 'new' })
   }

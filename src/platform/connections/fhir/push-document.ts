@@ -9,12 +9,12 @@ import type { FhirClient } from './fhir-client.ts'
 export const SENT_DOCUMENT = 'https://aurora.example/fhir/sent-document'
 
 export interface Sent {
-  /** Where the other server keeps it. */
+  /** Its address on the other server. */
   location: string
   isNew: boolean
 }
 
-/** A signed note or a kept document as a DocumentReference of its own, with its words inside. */
+/** A signed note or a stored document as a DocumentReference with its text inside. */
 export function toSent(document: Composition | DocumentReference, patient: Patient): DocumentReference | undefined {
   const text = documentText(document)
   if (!text) return undefined
@@ -51,7 +51,7 @@ function instantOf({ date, meta }: Composition | DocumentReference): string {
   return time ?? new Date(`${date}T00:00:00Z`).toISOString()
 }
 
-/** The same document sent twice is found the second time, not kept twice. */
+/** A document sent a second time is found there, not stored twice. */
 export async function pushDocument(client: FhirClient, document: DocumentReference): Promise<Sent> {
   const { system = '', value = '' } = document.masterIdentifier ?? {}
   return client.create(document, new URLSearchParams({ identifier: `${system}|${value}` }).toString(), 'Send document')

@@ -22,7 +22,7 @@ export async function signInRequest(server: FhirServer, tokenEndpoint: string, n
   return { headers: {}, form: { ...form, client_assertion_type: ASSERTION, client_assertion: assertion } }
 }
 
-/** A field of one line takes the line breaks out of what is pasted. */
+/** A single-line field removes line breaks from pasted text. */
 function onLines(pem: string): string {
   const [, label = '', body = ''] = /-----BEGIN ([A-Z ]*PRIVATE KEY)-----([\s\S]+?)-----END/.exec(pem) ?? []
   const lines = body.replace(/\s/g, '').match(/.{1,64}/g) ?? []
@@ -43,7 +43,7 @@ async function signed(key: KeyObject, clientId: string, tokenEndpoint: string, n
     .sign(key)
 }
 
-/** SMART asks servers to take RS384 and ES384. */
+/** SMART requires servers to accept RS384 and ES384. */
 function algorithmOf({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): string {
   if (asymmetricKeyType === 'rsa') return 'RS384'
   return asymmetricKeyDetails?.namedCurve === 'secp384r1' ? 'ES384' : 'ES256'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FhirResource, Patient, Reference } from 'fhir/r4'
 import { plainReference } from '#fhir/references.ts'
 
-/** meta.tag with the digest of what was received: tells whether somebody has changed our copy since. */
+/** meta.tag with the digest of what was received: shows whether our copy was changed since. */
 export const RECEIVED_DIGEST = 'https://aurora.example/fhir/received-digest'
 
 /** The same record of the same server always gets the same id here: a second pull finds the first. */
@@ -12,7 +12,7 @@ export function localId(base: string, type: string, id: string): string {
 
 export interface Place {
   base: string
-  /** Remote 'Type/id' to local reference; what is not in it is not taken over. */
+  /** Remote 'Type/id' to local reference; anything else is not copied. */
   references: ReadonlyMap<string, string>
 }
 
@@ -21,7 +21,7 @@ export type TakenOver = { resource: FhirResource } | { problem: string }
 /** Our own copy of a record of another server: no narrative, no foreign references, no foreign bookkeeping. */
 export function takeOver(given: FhirResource, place: Place): TakenOver {
   if (hasModifier(given)) {
-    return { problem: 'It carries a modifier extension, which may turn its meaning around.' }
+    return { problem: 'It has a modifier extension, which can reverse its meaning.' }
   }
   const { meta, text: _, contained: __, ...rest } = given as FhirResource & { text?: unknown; contained?: unknown }
   const id = localId(place.base, given.resourceType, given.id ?? '')
@@ -38,7 +38,7 @@ export function takeOver(given: FhirResource, place: Place): TakenOver {
   return { resource: { ...copy, meta: { ...copy.meta, tag } } as FhirResource }
 }
 
-/** Who a person is, without what only the other server can resolve. */
+/** A patient's identity, without what only the other server can resolve. */
 export function takeOverPatient(given: Patient, place: Place): TakenOver {
   const { identifier, name, telecom, gender, birthDate, deceasedBoolean, deceasedDateTime, address } = given
   const { resourceType, id, modifierExtension } = given
@@ -61,7 +61,7 @@ function rewritten(value: unknown, place: Place): unknown {
   return Object.fromEntries(Object.entries(object).map(([key, inner]) => [key, rewritten(inner, place)]))
 }
 
-/** A reference to something that came along points to our copy; any other keeps its words alone. */
+/** A reference to a copied record points to our copy; any other keeps only its display text. */
 function relinked({ reference = '', display, type, identifier }: Reference, { base, references }: Place): Reference {
   const plain = plainReference(reference, base)
   const target = plain && references.get(plain)
@@ -69,7 +69,7 @@ function relinked({ reference = '', display, type, identifier }: Reference, { ba
   return {
     ...(type && { type }),
     ...(identifier && { identifier }),
-    display: display ?? `${plain ?? reference} (not taken over)`,
+    display: display ?? `${plain ?? reference} (not copied)`,
   }
 }
 

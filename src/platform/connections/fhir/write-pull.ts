@@ -12,7 +12,7 @@ export async function writePull(records: Records, plan: PullPlan, base: string, 
   const count = plan.creates.length + plan.updates.length
   if (count === 0) return 0
   return records.transaction(async (tx) => {
-    // two pulls of one person at once would both see nothing here
+    // two pulls of one patient at the same time would both find nothing here
     await tx.lock(`pull ${plan.patientId}`)
     if (plan.creates.length > 0)
       await tx.createMany(plan.creates, { act: TAKE_OVER, isBulk: true, purpose: 'Pulled from another server' })

@@ -1,6 +1,6 @@
 import { escaped, type Hl7Message } from './message.ts'
 
-/** AA taken; AE the message is at fault; AR not for us: a kind or version we do not take. */
+/** AA accepted; AE error in the message; AR rejected: a type or version that is not supported. */
 export type AckCode = 'AA' | 'AE' | 'AR'
 
 export interface Ack {

@@ -8,8 +8,8 @@ export const MESSAGE_BYTES_AT_MOST = 5 * 1024 * 1024
 export type Frame = { message: Buffer } | { problem: string; bytes: Buffer }
 
 /**
- * Cuts a stream of bytes into messages: parts may be split anywhere and several may arrive at once. What stands
- * outside of a frame is a problem and is handed on, so that nothing sent disappears unseen.
+ * Splits a stream of bytes into messages: parts may break anywhere and several may arrive together. Bytes outside a
+ * frame are a problem and are passed on, so that nothing sent disappears unseen.
  */
 export function createFramer(bytesAtMost = MESSAGE_BYTES_AT_MOST): {
   push(part: Buffer): Frame[]
@@ -30,7 +30,7 @@ export function createFramer(bytesAtMost = MESSAGE_BYTES_AT_MOST): {
     const end = endOf(held)
     const again = held.indexOf(START, 1)
     if (again > 0 && (end < 0 || again < end)) {
-      frames.push({ problem: 'A message began before the one before it had ended.', bytes: held.subarray(1, again) })
+      frames.push({ problem: 'A message began before the previous one had ended.', bytes: held.subarray(1, again) })
       held = held.subarray(again)
       return true
     }

@@ -11,65 +11,65 @@ import { resultsIn } from './to-results.ts'
 /** What becomes of a message's content; the features behind it are put together by the server. */
 export interface Intake {
   messages: Hl7Messages
-  /** The store as the job that takes messages in. */
+  /** The store with the rights of the HL7 intake job. */
   recordsOf(practice: number): Records
   /** Stores a report; returns what was written. Throws a Problem where it cannot be. */
   storeReport(records: Records, report: Bundle, patientId: string): Promise<string>
   storeBooking(records: Records, booking: ReceivedBooking, patientId: string): Promise<string>
 }
 
-const AT_ONCE = 500 // messages of one run; a longer backlog goes on in the next
+const AT_ONCE = 500 // messages per run; a longer backlog continues in the next
 
-/** Takes in what has been received, in order. True where more is left. */
+/** Processes received messages in order. True if more are left. */
 export async function takeIn(intake: Intake, practice: number, signal: AbortSignal): Promise<boolean> {
   const records = intake.recordsOf(practice)
   for (let count = 0; count < AT_ONCE; count++) {
     if (signal.aborted) return true
-    const kept = await intake.messages.next(practice)
-    if (!kept) return false
-    await intake.messages.finish(practice, kept.id, await tried(intake, records, practice, kept))
+    const stored = await intake.messages.next(practice)
+    if (!stored) return false
+    await intake.messages.finish(practice, stored.id, await tried(intake, records, practice, stored))
   }
   return true
 }
 
 const TRIES = 3
 
-/** A fault that is nobody's to mend is tried again with the job; one message must not hold up the rest for ever. */
+/** An unexpected error is retried with the job; one message must not block the rest forever. */
 async function tried(
   intake: Intake,
   records: Records,
   practice: number,
-  kept: StoredMessage & { raw: Buffer },
+  stored: StoredMessage & { raw: Buffer },
 ): Promise<Finish> {
   try {
-    return await outcomeOf(intake, records, kept)
+    return await outcomeOf(intake, records, stored)
   } catch (error) {
-    if (kept.attempts + 1 >= TRIES) {
-      return { state: 'queued', reason: 'An unexpected fault stopped this message. Try it again.' }
+    if (stored.attempts + 1 >= TRIES) {
+      return { state: 'queued', reason: 'An unexpected error stopped this message. Try again.' }
     }
-    await intake.messages.attempted(practice, kept.id)
+    await intake.messages.attempted(practice, stored.id)
     throw error
   }
 }
 
-async function outcomeOf(intake: Intake, records: Records, kept: StoredMessage & { raw: Buffer }): Promise<Finish> {
-  const reading = readMessage(kept.raw)
+async function outcomeOf(intake: Intake, records: Records, stored: StoredMessage & { raw: Buffer }): Promise<Finish> {
+  const reading = readMessage(stored.raw)
   if ('problem' in reading) return { state: 'queued', reason: reading.problem }
   try {
-    const patient = await patientOf(records, reading.message, kept.patient)
+    const patient = await patientOf(records, reading.message, stored.patient)
     if ('problem' in patient) return { state: 'queued', reason: patient.problem }
     const id = patient.patient.id ?? ''
-    const stored = await store(intake, records, reading.message, kept.receivedAt, id)
-    if ('problem' in stored) return { state: 'queued', reason: stored.problem, patient: id }
-    return { state: 'stored', patient: id, outcome: stored.outcome }
+    const result = await store(intake, records, reading.message, stored.receivedAt, id)
+    if ('problem' in result) return { state: 'queued', reason: result.problem, patient: id }
+    return { state: 'stored', patient: id, outcome: result.outcome }
   } catch (error) {
-    // what a person can mend waits for one
+    // what a user can fix waits for one
     if (!(error instanceof Problem)) throw error
     return { state: 'queued', reason: error.message }
   }
 }
 
-/** Somebody's choice stands above what the message says. */
+/** A user's choice overrides the message. */
 async function patientOf(
   records: Records,
   message: Hl7Message,
@@ -77,7 +77,7 @@ async function patientOf(
 ): Promise<{ patient: Patient } | { problem: string }> {
   if (chosen === undefined) return matchPatient(records, patientIn(message))
   const found = await records.find('Patient', chosen)
-  return found ? { patient: found.resource } : { problem: 'The chosen person is not in the records in use.' }
+  return found ? { patient: found.resource } : { problem: 'The chosen patient is not in the data source in use.' }
 }
 
 async function store(

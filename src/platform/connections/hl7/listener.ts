@@ -5,7 +5,7 @@ import { type Receiver, receive } from './receive.ts'
 export interface ListenerOptions {
   host: string
   port: number
-  /** Addresses that may connect; others are hung up on at once. */
+  /** Addresses that may connect; other connections are closed immediately. */
   peers: readonly string[]
 }
 
@@ -18,7 +18,7 @@ const MOST_CONNECTIONS = 32
 const IDLE_MS = 5 * 60_000
 const MOST_WAITING = 64 // frames of one sender; further ones wait in the network
 
-/** HL7 v2 over MLLP. One sender's messages are kept and answered one after the other, in their order. */
+/** HL7 v2 over MLLP. The messages of one sender are stored and answered one by one, in order. */
 export async function listen(receiver: Receiver, { host, port, peers }: ListenerOptions): Promise<Listener> {
   const sockets = new Set<Socket>()
   const allowed = new Set(peers.map(plainAddress))
@@ -67,12 +67,12 @@ function serve(socket: Socket, receiver: Receiver): void {
     for (const frame of framer.push(part)) take('message' in frame ? frame.message : Buffer.from(frame.bytes), true)
   })
   socket.on('end', () => {
-    // the sender hung up: what it left unfinished is kept for a person to see, and nobody is there to be answered
+    // the sender disconnected: its unfinished message is stored for review, and no answer can be sent
     for (const frame of framer.end()) take('message' in frame ? frame.message : Buffer.from(frame.bytes), false)
   })
 }
 
-/** '::ffff:127.0.0.1' is 127.0.0.1 on a socket that takes both kinds. */
+/** '::ffff:127.0.0.1' is 127.0.0.1 on a dual-stack socket. */
 function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/, '')
 }

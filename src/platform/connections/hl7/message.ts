@@ -5,13 +5,13 @@ type Field = readonly (readonly (readonly string[])[])[]
 
 export interface Segment {
   name: string
-  /** As sent, for the person who looks at a message that could not be taken in. */
+  /** As sent, for review of a message that could not be processed. */
   text: string
   /** First subcomponent of a component (both from 1, as HL7 counts) of the first repetition; '' where there is none. */
   value(field: number, component?: number): string
   /** Every repetition of a field, by component. */
   repetitions(field: number): readonly ((component: number) => string)[]
-  /** A whole field as a person would read it, repetitions on lines of their own. */
+  /** A whole field as readable text, one line per repetition. */
   words(field: number): string
 }
 
@@ -22,7 +22,7 @@ export interface Hl7Message {
   controlId: string
   /** 'ORU^R01'. */
   kind: string
-  /** Sending application and facility, as the sender is told apart from others. */
+  /** Sending application and facility, which identify the sender. */
   sender: string
   version: string
   /** P production, T training, D debugging. */
@@ -42,7 +42,7 @@ interface Separators {
 const SEGMENT = /^[A-Z][A-Z0-9]{2}$/
 const MOST_SEGMENTS = 5000
 
-/** Reads a message strictly: what cannot be told apart safely is a problem, never a guess. */
+/** Reads a message strictly: anything ambiguous is a problem, never a guess. */
 export function readMessage(raw: Buffer): Reading {
   const decoded = decode(raw)
   if ('problem' in decoded) return decoded
@@ -91,7 +91,7 @@ function separatorsOf(header: string): Separators | undefined {
 
 function segmentOf(name: string, text: string, separators: Separators): Segment {
   const cells = text.split(separators.field)
-  // MSH-1 is the separator itself, so that its fields stand one place to the left
+  // MSH-1 is the separator itself, so its fields are shifted by one
   const cellOf = (field: number): string => {
     if (name !== 'MSH') return cells[field] ?? ''
     return field === 1 ? separators.field : (cells[field - 1] ?? '')

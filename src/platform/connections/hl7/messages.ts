@@ -1,10 +1,10 @@
 import type { Identity } from '#platform/records/identity.ts'
 
-/** received: kept, not yet looked at. queued: a person has to decide. */
+/** received: stored, not yet processed. queued: a user has to decide. */
 export const MESSAGE_STATES = ['received', 'stored', 'queued', 'discarded'] as const
 export type MessageState = (typeof MESSAGE_STATES)[number]
 
-/** A message as the list shows it: nothing of its content but whom it was matched with. */
+/** A message as the list shows it: only the matched patient, none of its content. */
 export interface StoredMessage {
   id: string
   sender: string
@@ -21,19 +21,19 @@ export interface StoredMessage {
   decidedBy: string | undefined
 }
 
-/** What is known of a message before it is kept. */
+/** What is known about a message before it is stored. */
 export interface Incoming {
   raw: Buffer
   sender: string
   controlId: string | undefined
   kind: string | undefined
-  /** Set where it cannot be taken in: it then waits for a person. */
+  /** Set if it cannot be processed: it then waits for a user. */
   problem: string | undefined
 }
 
 export interface Kept {
   id: string
-  /** The same message was kept before. */
+  /** The same message was already stored. */
   isDuplicate: boolean
 }
 
@@ -49,14 +49,14 @@ export interface Hl7Messages {
   keep(practice: number, incoming: Incoming): Promise<Kept>
   /** The oldest not yet looked at. */
   next(practice: number): Promise<(StoredMessage & { raw: Buffer }) | undefined>
-  /** A try that broke off. */
+  /** An attempt that failed. */
   attempted(practice: number, id: string): Promise<void>
   finish(practice: number, id: string, finish: Finish): Promise<void>
   list(practice: number, state: MessageState): Promise<readonly StoredMessage[]>
   counts(practice: number): Promise<Record<MessageState, number>>
-  /** Audited: it holds a person's data. */
+  /** Audited: it contains patient data. */
   read(who: Identity, id: string, requestId?: string): Promise<(StoredMessage & { raw: Buffer }) | undefined>
-  /** Back to be looked at, with the person somebody chose; audited. */
+  /** Back to processing, with the patient a user chose; audited. */
   retry(who: Identity, id: string, patient: string | undefined, requestId?: string): Promise<boolean>
   discard(who: Identity, id: string, reason: string, requestId?: string): Promise<boolean>
 }

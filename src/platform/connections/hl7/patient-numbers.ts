@@ -5,7 +5,7 @@ import { checkMedicare } from '#fhir/identifiers/medicare.ts'
 import type { Hl7Message } from './message.ts'
 import { toDay } from './timestamps.ts'
 
-/** Whom a message is about, as PID says it: the numbers it carries, name and date of birth. */
+/** The patient of a message, from PID: identifiers, name and date of birth. */
 export function patientIn(message: Hl7Message): Patient | undefined {
   const pid = message.first('PID')
   if (!pid) return undefined

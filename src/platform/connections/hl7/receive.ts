@@ -7,16 +7,16 @@ const TAKEN = new Set(['ORU^R01', ...BOOKING_EVENTS.map((event) => `SIU^${event}
 const VERSION = /^2\.[1-8](\.\d)?$/
 const LONGEST_NAME = 200
 
-/** Network management about nobody: how a sender tests the line. */
+/** Network management without a patient: how a sender tests the connection. */
 const LINE_TEST = 'NMD^N02'
 
-/** Whether a message can be taken in at all, and what the sender is told. */
+/** Whether a message can be processed, and the answer to the sender. */
 function judge(message: Hl7Message, takesTests: boolean): Ack & { problem?: string } {
   const reject = (text: string): Ack & { problem: string } => ({ code: 'AR', text, problem: text })
   if (message.controlId === '') return { code: 'AE', text: 'MSH-10 is missing.', problem: 'MSH-10 is missing.' }
   if (!VERSION.test(message.version)) return reject(`Version ${message.version.slice(0, 10)} is not taken.`)
   const isTest = message.processing === 'T' || message.processing === 'D'
-  // a training message in a chart would be read as somebody's result
+  // a training message in a chart would be read as a real result
   if (isTest && !takesTests) return reject('Training and debugging messages (MSH-11) are not taken.')
   if (!isTest && message.processing !== 'P') return reject('MSH-11 is not P, T or D.')
   if (!TAKEN.has(message.kind))
@@ -34,7 +34,7 @@ export interface Receiver {
   now(): Date
 }
 
-/** Keeps one message, then says so: an acknowledgement is never sent for what could still be lost. */
+/** Stores one message, then acknowledges it: nothing is acknowledged that could still be lost. */
 export async function receive(raw: Buffer, receiver: Receiver): Promise<string> {
   const { messages, practice, takesTests, arrived, now } = receiver
   const reading = readMessage(raw)
@@ -52,13 +52,13 @@ export async function receive(raw: Buffer, receiver: Receiver): Promise<string> 
   try {
     await messages.keep(practice, incoming)
   } catch {
-    return acknowledgement(message, { code: 'AE', text: 'The message could not be kept. Send it again.' }, id, now())
+    return acknowledgement(message, { code: 'AE', text: 'The message could not be stored. Send it again.' }, id, now())
   }
   if (!judged.problem) arrived()
   return acknowledgement(message, { code: judged.code, text: judged.text }, id, now())
 }
 
-/** A text column takes no NUL, and a name no more than so much. */
+/** A text column cannot hold NUL, and names have a limit. */
 function plain(text = ''): string {
   return text.replaceAll('\0', '').slice(0, LONGEST_NAME)
 }

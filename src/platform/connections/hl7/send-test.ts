@@ -13,7 +13,7 @@ export interface TestMessage {
 
 const ANSWER_WITHIN_MS = 5000
 
-/** A message about nobody: a query for a test patient would be one about somebody. */
+/** A message without a patient: a query for a test patient would name one. */
 export function testMessage({
   controlId,
   at,

@@ -20,7 +20,7 @@ export interface ReceivedBooking {
   durationMinutes: number
   typeText: string
   reason: string
-  /** Whom it is with, most telling first. */
+  /** The practitioner, most specific identifier first. */
   with: readonly NamedPatient[]
 }
 

@@ -54,7 +54,7 @@ interface Group {
   values: Value[]
 }
 
-/** NTE belongs to what stands before it. */
+/** NTE belongs to the segment before it. */
 function groupsOf({ segments }: Hl7Message): Group[] {
   const groups: Group[] = []
   for (const segment of segments) {
@@ -87,7 +87,7 @@ function bundleOf(
     if ('problem' in made) return { problem: `Report ${at + 1}: ${made.problem}` }
     measured.push(made.observation)
   }
-  const left = documents > 0 ? ['An attached document came with this report; it is kept in the received message.'] : []
+  const left = documents > 0 ? ['A document was attached to this report; it is stored with the received message.'] : []
   const conclusion = [...texts, ...notes, ...left].filter(Boolean).join('\n').trim().slice(0, CONCLUSION_LENGTH)
   if (measured.length === 0 && conclusion === '' && status !== 'cancelled' && status !== 'registered')
     return { problem: `Report ${at + 1} holds no value and no text (OBX is missing).` }

@@ -1,6 +1,6 @@
 /**
- * Units as Australian laboratories and lung-function devices write them, to UCUM. The codes are UCUM's own
- * (unitsofmeasure.org); a unit that is not in the list keeps its text and gets no code: a wrong one is worse than none.
+ * Units as written by Australian laboratories and lung-function devices, to UCUM. The codes are UCUM's own
+ * (unitsofmeasure.org); an unlisted unit keeps its text and gets no code: a wrong one is worse than none.
  */
 const UCUM_OF: Readonly<Record<string, string>> = {
   '10*9/l': '10*9/L',

@@ -38,7 +38,7 @@ export interface Judgement {
   isListed: boolean
 }
 
-/** Whether a resolved address may be connected to; `host` is the name it was asked for. */
+/** Whether a resolved address may be connected to; `host` is the requested name. */
 export function judgeAddress(address: string, host: string, rules: AddressRules): Judgement {
   if (!ipaddr.isValid(address)) return refused('an address of unknown form')
   const parsed = ipaddr.parse(address)

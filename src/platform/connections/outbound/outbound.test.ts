@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AddressRules, allowanceProblem, judgeAddress } from './address-rules.ts'
 import { createOutbound } from './outbound.ts'
 
-/** Stands on every address of this machine; whatever reaches it has got past the guard. */
+/** Listens on every address of this machine; a connection here has bypassed the check. */
 let canary: Server
 let port = 0
 let reached = 0
@@ -40,7 +40,7 @@ const HOSTILE: Record<string, readonly string[]> = {
 const outbound = createOutbound(async (host) => HOSTILE[host] ?? [])
 
 const HOSTS = [
-  // the machine itself, in every spelling the address parser or a resolver takes
+  // the machine itself, in every spelling that the address parser or a resolver accepts
   ['127.0.0.1', '127.1', '127.0.1', '127.255.255.254', '2130706433', '0x7f000001', '0x7f.0.0.1', '0x7F.1'],
   ['017700000001', '0177.0.0.1', '0177.0.0.01', '127.0.0.1.', '127.000.000.001', '①②⑦.⓪.⓪.①', '127。0。0。1'],
   ['0.0.0.0', '0', '0x0', '00000', '[::]', '[::1]', '[0:0:0:0:0:0:0:1]', '[0000::0001]', 'localhost', 'LOCALHOST'],

@@ -29,7 +29,7 @@ export interface OutboundReply {
   certificate: PeerFacts | undefined
 }
 
-/** Said of a call that did not come to a reply. */
+/** The error of a call without a reply. */
 export class CallFailed extends Error {
   readonly kind: 'tls' | 'unreachable' | 'timeout' | 'too-large'
   constructor(kind: CallFailed['kind'], message: string) {
@@ -39,9 +39,9 @@ export class CallFailed extends Error {
   }
 }
 
-/** The one way out of the product to an address that somebody gave. */
+/** The only way Aurora connects to an address that a user entered. */
 export interface Outbound {
-  /** Redirects are not followed: the reply says where it was sent. */
+  /** Redirects are not followed: the reply contains the target. */
   request(address: string, rules: AddressRules, request?: OutboundRequest): Promise<OutboundReply>
   /** A stream for HL7 v2; `mllps:` is encrypted. */
   connect(address: string, rules: AddressRules, timeoutMs?: number): Promise<Socket>

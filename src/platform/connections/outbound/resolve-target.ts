@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { type AddressRules, judgeAddress } from './address-rules.ts'
 
-/** Said to the person who gave the address. */
+/** Message for the user who entered the address. */
 export class AddressRefused extends Error {
   constructor(message: string) {
     super(message)
@@ -28,12 +28,12 @@ const byDns: ResolveName = async (host) => (await lookup(host, { all: true, verb
 
 const DEFAULT_PORT: Record<Scheme, number> = { 'https:': 443, 'http:': 80, 'mllp:': 2575, 'mllps:': 2575 }
 const WEB_PORTS = new Set([443, 8443, 9443])
-const LOWEST_OWN_PORT = 1024 // below it live the services of a host; on the public internet only web ports are asked
+const LOWEST_OWN_PORT = 1024 // lower ports are system services; on the public internet only web ports are allowed
 const LONGEST_ADDRESS = 2000
 
 /**
- * Resolves a name once and checks every address it has. Whoever connects uses `address`, never the name again: a name
- * that answers otherwise the second time (DNS rebinding) gains nothing.
+ * Resolves a name once and checks every address. The connection uses `address`, never the name again: a different
+ * answer to a second look-up (DNS rebinding) has no effect.
  */
 export async function resolveTarget(
   text: string,

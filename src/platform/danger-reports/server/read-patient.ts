@@ -15,7 +15,7 @@ import { median } from '#medicine/self-management/todays-step.ts'
 import type { Records, RecordsTransaction, ResourceType } from '#platform/records/records.ts'
 import { readingsIn } from '../written-by-patient.ts'
 
-/** What the engine is told of a person beside the entry itself. */
+/** What the engine knows about a patient besides the entry. */
 export interface PatientContext {
   id: string
   name: string
@@ -99,7 +99,7 @@ function toPatient(
 const textOf = ({ medicationCodeableConcept }: MedicationRequest): string =>
   conceptText(medicationCodeableConcept) ?? ''
 
-/** Budesonide-formoterol or the like taken when needed (AIR, MART). */
+/** Budesonide-formoterol or similar, taken as needed (AIR, MART). */
 function isSteroidReliever(request: MedicationRequest): boolean {
   const classes = matchMedications(textOf(request))[0]?.classes ?? []
   const dosage = request.dosageInstruction ?? []
@@ -112,7 +112,7 @@ function isSteroidReliever(request: MedicationRequest): boolean {
 
 const TARGET = /(?:spo2|sp02|spo₂|o2|oxygen|saturation|sats?)\D{0,40}(\d{2})\s*(?:-|–|to)\s*(\d{2,3})\s*%?/i
 
-/** 'Target SpO2 88–92 %' wherever the chart says it: plan, goal, oxygen prescription, problem. */
+/** 'Target SpO2 88–92 %' wherever the chart has it: plan, goal, oxygen prescription, problem. */
 export function oxygenTargetIn(resource: FhirResource): { low: number; high: number } | undefined {
   const match = TARGET.exec(JSON.stringify(resource))
   const [low, high] = [Number(match?.[1]), Number(match?.[2])]
@@ -148,7 +148,7 @@ function toBaseline(earlier: readonly EarlierReadings[], plans: readonly FhirRes
   }
 }
 
-/** The personal best the action plan in use was written with; the care-plan feature keeps it among the plan's values. */
+/** The personal best of the current action plan; the care-plans feature stores it among the plan's values. */
 function personalBestIn(plans: readonly FhirResource[]): number | undefined {
   for (const plan of plans) {
     const match = /personalBestLMin\D{1,40}(\d{2,3})/.exec(JSON.stringify(plan))

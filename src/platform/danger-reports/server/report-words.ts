@@ -14,7 +14,7 @@ export interface SpokenWords {
   patientId: string
   who: Identity
   at: string
-  /** A question understood in full needs no person where the engine could not judge its words. */
+  /** A fully understood question needs no review where the engine could not judge its words. */
   isUnderstood?: boolean
 }
 

@@ -20,7 +20,7 @@ export interface ScreeningServices {
   /** Read on the given connection: inside a transaction there is no other. */
   hoursOf(sql: ScreenedWrite['sql'], practice: number): Promise<PracticeHours>
   staffOf(sql: ScreenedWrite['sql'], practice: number): Promise<StaffAccount[]>
-  /** Wakes the job that tells people. */
+  /** Starts the job that notifies staff. */
   reported(practice: number): void
   now(): Date
 }
@@ -61,7 +61,7 @@ export function openScreening(services: ScreeningServices): Screening {
   }
 }
 
-/** Harmless words need no chart; anything else is judged again with the person's age, diseases and usual values. */
+/** Harmless words need no chart; anything else is judged again with the patient's age, diseases and usual values. */
 export async function judge(
   tx: Pick<RecordsTransaction, 'find' | 'search'>,
   patientId: string,

@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** The embedded PostgreSQL as a thing that takes wire-protocol bytes and gives bytes back. */
+/** The embedded PostgreSQL: accepts wire-protocol bytes and returns bytes. */
 export interface Engine {
   exchange(message: Uint8Array): Promise<Uint8Array>
   /** The whole data folder as one archive; used to prepare test databases. */

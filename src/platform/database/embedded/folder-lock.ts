@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { Problem } from '#platform/api/problem.ts'
 
 /**
- * One process per data folder: two on one embedded database lose acknowledged rows without any error.
- * A lock left by a dead process is taken over; one of a living process never is.
+ * One process per data folder: two on one embedded database lose acknowledged rows without any error. A lock left by a
+ * dead process is taken over; that of a living process never is.
  */
 export function lockFolder(dataFolder: string): () => void {
   const path = join(dataFolder, 'aurora.lock')
@@ -37,11 +37,11 @@ function isAlive(pid: number, started: string): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
   }
-  // process numbers are used again after a restart of the machine: the start time tells the two apart
+  // process ids are reused after a restart of the machine: the start time distinguishes them
   return startOf(pid) === started
 }
 
-/** Start of a process in clock ticks since boot, with the boot id; empty where the system does not tell. */
+/** Start of a process in clock ticks since boot, with the boot id; empty where the system does not provide it. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -13,7 +13,7 @@ interface Connected {
   close(): Promise<void>
 }
 
-/** Next to the built server lies the built thread; without it (tests, from source) the engine runs in this thread. */
+/** The built thread is next to the built server; without it (tests, from source) the engine runs in this thread. */
 const THREAD = new URL('./database-thread.js', import.meta.url)
 
 export async function openEmbedded(dataFolder: string): Promise<Database> {

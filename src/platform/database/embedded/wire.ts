@@ -6,7 +6,7 @@ export interface Channel {
   receive: ((answer: Uint8Array) => void) | undefined
 }
 
-/** What the PostgreSQL driver takes for a socket: its bytes go to the engine over a channel. */
+/** A socket for the PostgreSQL driver: its bytes go to the engine over a channel. */
 export class Wire extends Duplex {
   readonly #channel: Channel
 

@@ -10,7 +10,7 @@ export interface ReadPdf {
   pages: number
 }
 
-/** Enough of a reader to see what a PDF says: inflates streams and maps glyphs back by the fonts' ToUnicode tables. */
+/** A reader for the text of a PDF: inflates streams and maps glyphs back by the fonts' ToUnicode tables. */
 export function readPdf(bytes: Uint8Array): ReadPdf {
   const file = Buffer.from(bytes).toString('latin1')
   const streams = new Map<string, string>()

@@ -4,7 +4,7 @@ import { callerOf } from '#platform/records/policy/callers.ts'
 import { live } from '../contract.ts'
 import type { Live } from './open-live.ts'
 
-/** `sharedWith` finds the people who let this account in. */
+/** `sharedWith` finds the patients who gave this account access. */
 export function liveRoutes(
   open: Live,
   sharedWith: (who: Identity, requestId: string) => Promise<readonly string[]> = async () => [],

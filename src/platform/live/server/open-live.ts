@@ -3,9 +3,9 @@ import type { Database } from '#platform/database/database.ts'
 
 /** Carries 'these kinds of record changed' from any process to every open browser of the practice. */
 export interface Live {
-  /** `of` says whose records changed, so that a patient hears of their own alone. */
+  /** `of` names the patients whose records changed, so that a patient only gets events about their own. */
   announce(practice: number, types: readonly string[], of?: readonly ChangedOf[]): void
-  /** With `people` only what concerns one of them; everything of the practice without. */
+  /** With `people` only what concerns one of them; without, everything of the practice. */
   subscribe(practice: number, signal: AbortSignal, patients?: readonly string[]): PassThrough
   close(): Promise<void>
 }
@@ -42,7 +42,7 @@ export async function openLive(database: Database): Promise<Live> {
       if (heard.length > 0) stream.write(`data: ${JSON.stringify({ types: heard })}\n\n`)
     }
   }
-  // a browser that connects again reads everything live again, also what was announced while nobody listened
+  // a browser that reconnects reloads everything live, including what was announced while it was away
   function reconnectAll(): void {
     for (const stream of browsers.keys()) stream.end()
   }
@@ -56,7 +56,7 @@ export async function openLive(database: Database): Promise<Live> {
         ...brief,
         of: Object.fromEntries([...of].map(([id, changed]) => [id, [...changed]])),
       })
-      // of very many people at once nobody is told; their browsers read again when they next connect
+      // changes of very many patients at once are not announced to patients; their browsers reload when they next connect
       const payload = Buffer.byteLength(whole) > LONGEST_BYTES ? JSON.stringify(brief) : whole
       database.query('select pg_notify($1, $2)', [CHANNEL, payload]).catch(() => undefined)
     }

@@ -46,7 +46,7 @@ export function useLive(): void {
       }
       source.onerror = () => {
         missedSome = true
-        // while CONNECTING the browser tries again by itself; after a refusal it does not
+        // while CONNECTING the browser retries; after a refusal it does not
         if (source?.readyState !== EventSource.CLOSED) return
         timer = setTimeout(connect, waitMs)
         waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)

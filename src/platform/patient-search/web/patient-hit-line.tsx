@@ -1,7 +1,7 @@
 import { formatBirthDate } from '#fhir/dates.ts'
 import type { PatientHit } from '../contract.ts'
 
-/** Name, birth date and record number: enough not to open the wrong person. */
+/** Name, birth date and record number: enough to avoid opening the wrong patient. */
 export function PatientHitLine({ hit }: { hit: PatientHit }) {
   const facts = [
     hit.birthDate && `Born ${formatBirthDate(hit.birthDate)}`,

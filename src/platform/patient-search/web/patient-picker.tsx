@@ -6,7 +6,7 @@ import type { PatientHit } from '../contract.ts'
 import { PatientHitLine } from './patient-hit-line.tsx'
 import { usePatientSearch } from './use-patient-search.ts'
 
-/** Enough to see that it is the right person. */
+/** Enough to confirm the right patient. */
 export type PatientChoice = Pick<PatientHit, 'id' | 'name' | 'birthDate' | 'mrn'>
 
 export interface PatientPickerProps {

@@ -9,7 +9,7 @@ export const NO_PATIENT_FOUND = 'No patient found'
 
 export interface PatientSearchState {
   hits: readonly PatientHit[]
-  /** What stands where hits would; undefined while there are some. */
+  /** Message shown in place of results; undefined while there are some. */
   notice: string | undefined
 }
 

@@ -35,7 +35,7 @@ export function importRows(database: Database): Rows {
     )
   }
 
-  /** Whole people, about that many rows: the last one is left for next time unless it is the only one. */
+  /** Whole patients, about that many rows: the last one is left for next time unless it is the only one. */
   async function wholePatients(where: string, values: readonly unknown[], atMost: number): Promise<ImportRow[]> {
     const rows = await select(`and ${where} order by patient, seq limit ${Math.floor(atMost) + 1}`, values)
     const last = rows.at(-1)
@@ -190,7 +190,7 @@ export function importRows(database: Database): Rows {
             [practice, id, types],
           )
         }
-        // nobody's record is written without its person
+        // no record is written without its patient
         await session.query(
           `update import_rows r set action = null, outcome = 'skipped', message = 'Their person is left out.'
            from import_rows p where r.practice = $1 and r.import = $2 and p.practice = $1 and p.import = $2

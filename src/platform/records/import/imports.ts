@@ -12,9 +12,9 @@ export type ImportState =
   | 'undone'
 
 /**
- * What the preview made of a resource. read: not looked at yet. same: already here, equal. differs: here with other
- * content. identified: here under another id. duplicate: this person may be here already. removed: was here and was
- * deleted. nobody: its person is neither here nor in the file. unresolved: names something that is in neither.
+ * What the preview found for a resource. read: not compared yet. same: already here, equal. differs: here with other
+ * content. identified: here under another id. duplicate: this patient may already be here. removed: was here and was
+ * deleted. nobody: its patient is neither here nor in the file. unresolved: refers to something that is in neither.
  */
 export type Found =
   | 'read'
@@ -59,7 +59,7 @@ export interface ImportRow {
   id: string
   /** Address the file gives it, where it has one. */
   alias: string | undefined
-  /** Compartment as in the file; '' for what belongs to nobody. */
+  /** Compartment as in the file; '' for records without a patient. */
   patient: string
   found: Found
   message: string | undefined
@@ -102,7 +102,7 @@ export interface Decision {
   choice: 'skip' | 'create' | 'update' | 'use'
 }
 
-/** Files on their way in. Says nothing of permission: whoever calls it has a caller with rights in hand. */
+/** Files being imported. Does not check permission: the caller does. */
 export interface Imports {
   start(practice: number, startedBy: string, about: Pick<Import, 'fileName' | 'format' | 'bytes'>): Promise<string>
   find(practice: number, id: string): Promise<Import | undefined>
@@ -120,13 +120,13 @@ export interface Imports {
   content(practice: number, id: string): AsyncIterable<Buffer>
   putRows(practice: number, id: string, rows: readonly NewRow[]): Promise<void>
   countRows(practice: number, id: string): Promise<number>
-  /** Of rows with one type and id the first stands. */
+  /** Of rows with the same type and id, the first counts. */
   markRepeated(practice: number, id: string): Promise<void>
   unmatched(practice: number, id: string, limit: number): Promise<readonly ImportRow[]>
   putMatches(practice: number, id: string, matches: readonly Match[]): Promise<void>
   /** Back to before they were matched, against these sources; what is not valid stays so. */
   forgetMatches(practice: number, id: string, sources: string): Promise<void>
-  /** Which of these `Type/id` or aliases the file holds; `Type/id` by what was asked. */
+  /** Which of these `Type/id` or aliases the file contains; `Type/id` by what was asked for. */
   inFile(practice: number, id: string, references: readonly string[]): Promise<ReadonlyMap<string, string>>
   tally(practice: number, id: string): Promise<readonly Tally[]>
   rows(
@@ -141,17 +141,17 @@ export interface Imports {
     decisions: readonly Decision[],
     types: readonly string[] | undefined,
   ): Promise<boolean>
-  /** Whole people, together about `atMost` rows; what belongs to nobody comes first. */
+  /** Whole patients, together about `atMost` rows; records without a patient come first. */
   pending(practice: number, id: string, atMost: number): Promise<readonly ImportRow[]>
   /** `Type/id` of the file to the id it goes by here, where they differ. */
   moved(practice: number, id: string): Promise<ReadonlyMap<string, string>>
   putResults(practice: number, id: string, results: readonly Result[]): Promise<void>
   written(practice: number, id: string, atMost: number): Promise<readonly ImportRow[]>
-  /** Of these people those with records that did not come with this import. */
+  /** Those of these patients who have records that did not come with this import. */
   touchedSince(practice: number, id: string, patients: readonly string[]): Promise<ReadonlySet<string>>
-  /** Takes the contents out: the record store has what was wanted. */
+  /** Removes the contents: the record store has what was wanted. */
   forget(practice: number, id: string, also?: { rows: boolean }): Promise<void>
-  /** Forgets what lies about since before then; returns how many. */
+  /** Deletes what is older than that; returns how many. */
   sweep(before: Date): Promise<number>
   /** Ids and versions only; deleted ones too. */
   known(

@@ -147,7 +147,7 @@ export function openImports(database: Database, now: () => Date): Imports {
       )
       for (const { practice, id } of left) {
         await this.forget(practice, id, { rows: true })
-        await this.move(practice, id, ['uploading', 'ready', 'failed'], 'cancelled', 'Nobody went on with it.')
+        await this.move(practice, id, ['uploading', 'ready', 'failed'], 'cancelled', 'It was abandoned.')
       }
       return left.length
     },
@@ -168,7 +168,7 @@ export function openImports(database: Database, now: () => Date): Imports {
 
     async known(practice, source, type, { ids, identifiers }) {
       return database.query<Known>(
-        // by themselves tokens are looked up in their index; beside other conditions a wrong one may be taken
+        // alone, tokens use their index; with other conditions the planner may choose a wrong one
         `with identified as materialized (
            select practice, source, id, version, deleted, tokens from ${tableOf(type)} where tokens && $4::text[])
          select id, version, deleted, tokens from ${tableOf(type)}

@@ -16,7 +16,7 @@ export interface Origin {
   requestId?: string
 }
 
-/** What is known of people within the caller's practice and source. */
+/** Patients within the caller's practice and source. */
 export interface Patients {
   /** The ids whose records are read together with this one. */
   idsOf(patient: string): readonly string[]
@@ -25,11 +25,11 @@ export interface Patients {
   declined(): ReadonlySet<string>
   /** Restricted records the caller may not open. */
   restricted(): ReadonlySet<string>
-  /** A restricted record the caller is in because they broke the glass. */
+  /** True while the caller has emergency access to this restricted record. */
   hasEmergencyAccess(patient: string): boolean
 }
 
-const AI_CARE_DECLINED = 'This person has declined AI-assisted care. No assistant can open their record.'
+const AI_CARE_DECLINED = 'This patient has declined AI-assisted care. No assistant can open their record.'
 
 const ACTION = { read: 'R', search: 'R', history: 'R', create: 'C', update: 'U', delete: 'D' } as const
 
@@ -41,7 +41,7 @@ interface About {
   detail?: unknown
 }
 
-/** Permission and audit of one caller: decides, and says what was decided. */
+/** Permission and audit for one caller: decides, and records the decision. */
 export class Access {
   readonly who: Identity
   readonly #record: (entries: AuditEntry[]) => Promise<void>
@@ -139,7 +139,7 @@ export class Access {
     return act ? reachWithin(act.name, this.who, interaction, type) : reachOf(this.who, interaction, type)
   }
 
-  /** True where a single record lies outside of what the caller may see. */
+  /** True for a record that the caller may not see. */
   isHidden(
     interaction: Interaction,
     type: ResourceType,
@@ -156,7 +156,7 @@ export class Access {
     return search.patient === undefined ? search : { ...search, patientIds: this.#patients.idsOf(search.patient) }
   }
 
-  /** Refuses what is in a restricted record. An administrator sees who the person is, not what is recorded of them. */
+  /** Refuses records of a restricted patient. An administrator may see who the patient is, not the clinical record. */
   async refuseIfRestricted(interaction: Interaction, about: About, isChart = false): Promise<void> {
     const isAdministratorsView = about.type === 'Patient' && this.#isAdministrator() && !isChart
     if (isAdministratorsView || about.patient === undefined || !this.#patients.restricted().has(about.patient)) return
@@ -164,13 +164,13 @@ export class Access {
     throw new Problem(403, RESTRICTED_MESSAGE, { restrictedPatient: about.patient })
   }
 
-  /** True where a search may show the caller no more than that the person exists and when they come. */
+  /** True where a search may show only that the patient exists and when they have appointments. */
   isMasked(type: ResourceType, patient: string | null): boolean {
     if (patient === null || !isMaskable(type) || (type === 'Patient' && this.#isAdministrator())) return false
     return this.#patients.restricted().has(patient)
   }
 
-  /** Callers of a practice with the same view find the same people. */
+  /** Callers of a practice with the same view find the same patients. */
   view(): string {
     const hidden = [...this.#declinedIds(), ...this.#patients.restricted()].sort()
     return JSON.stringify([this.who.kind, this.who.role, ownPatient(this.who) ?? '', hidden])
@@ -184,9 +184,9 @@ export class Access {
     return patient !== undefined && this.#patients.hasEmergencyAccess(patient) ? EMERGENCY_ACCESS : undefined
   }
 
-  /** Software is told nothing at all of a restricted record, people what `isMasked` leaves. */
+  /** Software sees nothing of a restricted record; users see what `isMasked` leaves. */
   #leftOut(type: ResourceType, { where }: Search): readonly string[] {
-    // found by what the mask hides, a masked record would tell it
+    // a masked record found by a hidden value would reveal that value
     const isShownMasked = this.who.kind === 'person' && isMaskable(type) && !where?.length
     return isShownMasked ? [] : [...this.#patients.restricted()]
   }
@@ -200,7 +200,7 @@ export class Access {
     return [...this.#patients.declined()].flatMap((id) => this.#patients.idsOf(this.#patients.survivorOf(id)))
   }
 
-  /** An agent has no way to somebody who declined AI-assisted care, whoever it acts for. */
+  /** An agent has no access to a patient who declined AI-assisted care, whoever it acts for. */
   #isBarred(patient: string | undefined): boolean {
     if (this.who.kind !== 'agent' || patient === undefined || this.#patients.declined().size === 0) return false
     return this.#declinedIds().includes(patient) || this.#patients.declined().has(patient)
@@ -210,12 +210,12 @@ export class Access {
   #ownIds(): readonly string[] {
     const own = ownPatient(this.who)
     if (own === undefined) return []
-    // an app stays with the person it was launched on: what was merged into that record, never what it was merged into
+    // an app is limited to the patient it was launched with: records merged into that one, never the one it was merged into
     if (this.who.kind === 'app') return this.#patients.idsOf(own)
     return [...new Set([own, ...this.#patients.idsOf(this.#patients.survivorOf(own))])]
   }
 
-  /** The ids under which the same person is recorded. */
+  /** The ids under which the same patient is recorded. */
   samePatient(patient: string): readonly string[] {
     return [patient, ...this.#patients.idsOf(this.#patients.survivorOf(patient))]
   }

@@ -18,7 +18,7 @@ afterAll(() => services.close())
 function weight(of: string, n: number): Observation {
   return {
     resourceType: 'Observation',
-    // two of one person share a moment: the id decides
+    // two records of one patient have the same time: the id decides
     id: `${of}-${String(n).padStart(2, '0')}`,
     status: n % 5 === 0 ? 'entered-in-error' : 'final',
     code: { coding: [{ system: 'http://loinc.org', code: n % 3 === 0 ? '8302-2' : '29463-7' }] },

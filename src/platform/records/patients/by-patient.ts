@@ -6,25 +6,25 @@ import { MERGED } from './merged-patients.ts'
 
 const PATIENTS_AT_A_TIME = 100
 const ROWS_AT_A_TIME = 250
-const MOST_PAGES = 4000 // a million people are more than one process should go through
+const MOST_PAGES = 4000 // a million patients are more than one process should read
 
-/** Everything of one person that the searches found, kind by kind in the order they were asked for. */
+/** Everything the searches found for one patient, by type in the requested order. */
 export interface Person {
   id: string
   parts: readonly PatientPart[]
 }
 
 export interface ByPatient extends AsyncIterable<Person> {
-  /** True once a search was cut short: the people after that are not told in full. */
+  /** True once a search was cut short: later patients are incomplete. */
   readonly isPartial: boolean
 }
 
 export type PatientSearches = readonly (readonly [ResourceType, PatientsSearch['any'][number]])[]
 
 /**
- * Goes through a whole practice person after person, with one search for each kind of record side by side. It holds two
- * pages of each and no more, however large the practice is; `isBrief` names the kinds of which the brief form will do.
- * Retired duplicates come with their survivor, at the end.
+ * Reads a whole practice patient by patient, with one search per type of record in parallel. It holds two pages of each
+ * and no more, however large the practice is; `isBrief` names the types for which the brief form is enough. Retired
+ * duplicates come with their survivor, at the end.
  */
 export function byPatient(
   records: Records,
@@ -69,7 +69,7 @@ export function recordText(parts: readonly PatientPart[]): string {
   return `[${parts.map(({ text }) => text).join()}]`
 }
 
-/** Everyone a merge concerns, and those of them whose record goes on. */
+/** Every patient involved in a merge, and the survivors among them. */
 async function mergedPatients(records: Records) {
   const into = new Map<string, string>()
   let after: string | undefined
@@ -85,7 +85,7 @@ async function mergedPatients(records: Records) {
   return { concerned: new Set([...into.keys(), ...survivors]), survivors }
 }
 
-/** A search for one person reads what was merged with them too. */
+/** A search for one patient also reads the records merged with theirs. */
 async function withDuplicates(records: Records, searches: PatientSearches, patient: string): Promise<PatientPart[]> {
   const parts: PatientPart[] = []
   for (const [type, search] of searches) {
@@ -106,7 +106,7 @@ function partOf(type: ResourceType, patient: string, rows: readonly Stored[]): P
   return { type, patient, versions, text: rows.map(({ text }) => text).join() }
 }
 
-/** A restricted record is left out of what goes through everybody, as it is of any other search. */
+/** Restricted records are left out of reads over the whole practice, as of any other search. */
 function orRestricted(error: unknown): undefined {
   if (error instanceof Problem && error.details?.restrictedPatient) return undefined
   throw error
@@ -142,7 +142,7 @@ class Reader {
     return part
   }
 
-  /** Pages of nobody come where everybody on them is hidden from the caller. */
+  /** A page is empty where the caller may not see anyone on it. */
   async #load(): Promise<void> {
     do {
       const page = await this.#coming
@@ -157,7 +157,7 @@ class Reader {
     this.isPartial = this.#pages++ >= MOST_PAGES
     if (this.isPartial) return
     this.#coming = this.#read(after)
-    // told where it is awaited
+    // reported where it is awaited
     this.#coming.catch(() => undefined)
   }
 }

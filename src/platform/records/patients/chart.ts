@@ -31,7 +31,7 @@ const textFor = (person: string): string =>
   ].join('\nunion all\n')
 
 const ALONE = textFor('patient = $2')
-/** With the records merged into this one: $2 is only for the person themself. */
+/** Includes the records merged into this one; $2 is only the patient's own id. */
 const MERGED = textFor(`patient = any($${PARTS.length + 4}::text[])`)
 
 export async function readChart(

@@ -5,8 +5,8 @@ import { mirrorInMemory } from '#platform/database/mirror-in-memory.ts'
 import type { Source } from '#platform/sources/data-types.ts'
 
 /**
- * Who has declined AI-assisted care. The store shows no agent anything of them, so that no agent, job or handler can
- * forget to ask. Few people decline, so all of them are kept in memory; a change in any process reaches all.
+ * Patients who have declined AI-assisted care. The store shows agents nothing of them, so no agent, job or handler can
+ * forget to ask. Few decline, so all of them are held in memory; a change in any process reaches all.
  */
 export interface DeclinedPatients {
   idsOf(practice: number, source: Source): ReadonlySet<string>

@@ -18,7 +18,7 @@ export interface EmergencyAccess {
 }
 
 export interface EmergencyAccessService {
-  /** Lets this person into one restricted record for EMERGENCY_ACCESS_HOURS; the reason is in the audit log before they are in. */
+  /** Opens one restricted record to this user for EMERGENCY_ACCESS_HOURS; the reason is in the audit log first. */
   open(who: Identity, patient: string, reason: string, origin: Origin): Promise<EmergencyAccess>
   /** Newest first. */
   list(practice: number, limit: number): Promise<EmergencyAccess[]>

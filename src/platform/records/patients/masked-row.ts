@@ -4,8 +4,8 @@ import type { ResourceType } from '../records.ts'
 import type { Row } from '../stored-row.ts'
 
 /**
- * Of a restricted person the practice still needs to know that they exist and when they come: without it nobody could
- * find them in an emergency, and their time would be given to somebody else. Everything else is left out.
+ * The practice still needs to know that a restricted patient exists and when they have appointments: otherwise nobody
+ * could find them in an emergency, and their time would be given to someone else. Everything else is left out.
  */
 const MASKS: { [type in ResourceType]?: (resource: never) => FhirResource } = {
   Patient: ({ id, meta, active, identifier, name, gender, birthDate, link }: Patient) => ({

@@ -3,9 +3,9 @@ import { mirrorInMemory } from '#platform/database/mirror-in-memory.ts'
 import type { Source } from '#platform/sources/data-types.ts'
 
 /**
- * A merge moves nothing: what was recorded under the duplicate stays there and is read together with the survivor's
- * record, so that no allergy is missed and the merge can be taken back exactly. Few records are merged, so all of
- * them are kept in memory; a change in any process reaches all.
+ * A merge moves nothing: the duplicate's records stay where they are and are read together with the survivor's, so that
+ * no allergy is missed and the merge can be undone exactly. Few records are merged, so all of them are held in memory;
+ * a change in any process reaches all.
  */
 export interface MergedPatients {
   /** The ids whose records belong to this one: itself, and the duplicates merged into it. */

@@ -2,7 +2,7 @@ import type { Task } from '#platform/workers/task.ts'
 import { type RunOptions, workers } from '#platform/workers/worker-pool.ts'
 import { type Person, recordText } from './by-patient.ts'
 
-/** What a worker gets: people with their records as JSON text, which crosses threads at the cost of a copy. */
+/** What a worker gets: patients with their records as JSON text, which crosses threads at the cost of a copy. */
 export interface PatientsBatch<Context> {
   context: Context
   people: readonly { id: string; text: string }[]
@@ -11,7 +11,7 @@ export interface PatientsBatch<Context> {
 const PATIENTS_IN_A_BATCH = 25
 const BATCHES_AT_ONCE = 2 // one is worked out while the next is read: bounds the memory
 
-/** Hands people to a worker as they are read, some at a time, and gives back the results in the same order. */
+/** Sends patients to a worker in batches as they are read, and returns the results in the same order. */
 export async function* patientsInWorkers<Context, Result>(
   patients: AsyncIterable<Person>,
   work: Task<PatientsBatch<Context>, Result>,

@@ -13,7 +13,7 @@ interface Known {
   now(): Date
 }
 
-/** What is known of people within the caller's practice and the sources in use. */
+/** Patients within the caller's practice and the sources in use. */
 export function patientsOf({ sources, merged, declined, restricted, now }: Known, who: Identity): Patients {
   const { practice } = who
   const source = () => sources.of(practice, 'patients')

@@ -12,7 +12,7 @@ const FOLLOWED = [
   TECHNIQUE_CODE,
   ADHERENCE_CODE,
 ]
-// asked once and true for years: no bound in time
+// recorded once and valid for years: no time limit
 const LASTING = codesOf('height', 'smokingStatus')
 
 const ENDED = ['inactive', 'remission', 'resolved'] // flares still active come with the problem list

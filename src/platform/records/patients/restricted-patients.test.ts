@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => services.close())
 beforeEach(() => {
-  // whoever broke the glass in the test before is out again
+  // the emergency access of the previous test has ended
   now = new Date(now.getTime() + 5 * HOUR_MS)
 })
 

@@ -6,13 +6,13 @@ import type { Source } from '#platform/sources/data-types.ts'
 import type { Identity } from '../identity.ts'
 
 /**
- * Whose record is restricted, who may open it, and who broke the glass. Few records are, so all of them are kept in
- * memory; a change in any process reaches all.
+ * Which records are restricted, who may open them, and who has emergency access. There are few, so all of them are held
+ * in memory; a change in any process reaches all.
  */
 export interface RestrictedPatients {
   /** The records this caller may not open at this moment. */
   restrictedFor(who: Identity, source: Source, now: Date): ReadonlySet<string>
-  /** True while the caller is in a restricted record only because they broke the glass. */
+  /** True while the caller can open a restricted record only through emergency access. */
   hasEmergencyAccess(who: Identity, source: Source, patient: string, now: Date): boolean
   isRestricted(practice: number, source: Source, patient: string): boolean
   reload(): Promise<void>
@@ -27,7 +27,7 @@ const LIVE_CHANNEL = 'aurora_live'
 const NOBODY: ReadonlySet<string> = new Set()
 
 export async function openRestrictedPatients(database: Database): Promise<RestrictedPatients> {
-  const kept = await mirrorInMemory(database, {
+  const mirror = await mirrorInMemory(database, {
     channel: LIVE_CHANNEL,
     concerns: (payload) => payload.includes('"Patient"') || payload.includes(`"${EMERGENCY_ACCESS_EVENT}"`),
     async read() {
@@ -37,7 +37,7 @@ export async function openRestrictedPatients(database: Database): Promise<Restri
   })
 
   const isOpen = ({ practice, id }: Identity, patient: string, now: Date): boolean =>
-    (kept.current.grants.get(grantKey(practice, id, patient)) ?? 0) > now.getTime()
+    (mirror.current.grants.get(grantKey(practice, id, patient)) ?? 0) > now.getTime()
 
   function isNamed(who: Identity, staff: ReadonlySet<string>): boolean {
     const person = who.onBehalfOf ?? who
@@ -46,8 +46,8 @@ export async function openRestrictedPatients(database: Database): Promise<Restri
 
   return {
     restrictedFor(who, source, now) {
-      const patients = kept.current.restricted.get(sourceKey(who.practice, source))
-      // a job does one narrow thing under its own name and shows nobody anything; a patient reaches only their own
+      const patients = mirror.current.restricted.get(sourceKey(who.practice, source))
+      // a job does one narrow task under its own name and shows nothing to anyone; a patient reaches only their own record
       if (!patients || who.kind === 'job' || (who.onBehalfOf ?? who).role === 'patient') return NOBODY
       const closed = [...patients].filter(([patient, staff]) => {
         // emergency access is for the user, not for software that acts for them
@@ -56,13 +56,13 @@ export async function openRestrictedPatients(database: Database): Promise<Restri
       return new Set(closed.map(([patient]) => patient))
     },
     isRestricted: (practice, source, patient) =>
-      kept.current.restricted.get(sourceKey(practice, source))?.has(patient) ?? false,
+      mirror.current.restricted.get(sourceKey(practice, source))?.has(patient) ?? false,
     hasEmergencyAccess(who, source, patient, now) {
-      const staff = kept.current.restricted.get(sourceKey(who.practice, source))?.get(patient)
+      const staff = mirror.current.restricted.get(sourceKey(who.practice, source))?.get(patient)
       return staff !== undefined && who.kind === 'person' && !isNamed(who, staff) && isOpen(who, patient, now)
     },
-    reload: () => kept.reload(),
-    close: () => kept.close(),
+    reload: () => mirror.reload(),
+    close: () => mirror.close(),
   }
 }
 
@@ -83,7 +83,7 @@ async function readRestricted(database: Queryable) {
 
 async function readGrants(database: Queryable): Promise<Map<string, number>> {
   const rows = await database.query<{ practice: number; actor: string; patient: string; until: string }>(
-    // a clock ahead of the database's must not lose a grant: what is over is told apart when it is asked for
+    // a clock ahead of the database's must not lose a grant: expiry is checked when it is used
     `select practice, actor, patient, until from broken_glass where until > now() - interval '1 day'`,
   )
   return new Map(

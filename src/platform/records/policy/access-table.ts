@@ -18,7 +18,7 @@ export interface Row {
   provider?: Level
   administrator?: Level
   patient?: Level
-  /** By the scopes a person may share; 'everyone' needs none. */
+  /** By the scopes a patient may share; 'everyone' needs none. */
   carer?: { see?: readonly CarerScope[]; add?: readonly CarerScope[] } | 'everyone'
 }
 
@@ -104,11 +104,11 @@ export const ACCESS: { readonly [type in ResourceType]?: Row } = {
   Task: { provider: 'work', administrator: 'work' },
 }
 
-/** An agent sees what the person it acts for sees, and writes its own tasks; what it proposes a person accepts. */
+/** An agent sees what the user it acts for sees, and writes its own tasks; a user accepts what it proposes. */
 export const AGENT_WRITES: readonly ResourceType[] = ['Task']
 
-/** Whom everyone may look up. */
+/** Types that everyone may look up. */
 export const OPEN_TO_ALL: readonly ResourceType[] = ['Location', 'Organization', 'Practitioner', 'PractitionerRole']
 
-/** Tasks that are for administrators' eyes: who is suspected of a privacy breach is nobody else's to read. */
+/** Tasks for administrators only: nobody else may read who is suspected of a privacy breach. */
 export const ADMINISTRATORS_TASKS: readonly string[] = ['privacy-breach']

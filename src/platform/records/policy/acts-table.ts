@@ -24,13 +24,13 @@ export interface ActRow {
 
 export const ACTS = {
   merge: {
-    what: 'Merge two records of one person, or take that back; both records must be open to whoever does it',
+    what: 'Merge two records of one patient, or undo it; the user must be able to open both',
     by: ['provider', 'administrator'],
     guarded: ['link'],
     from: ['src/features/patients/server/merge-patients.ts'],
   },
   restrict: {
-    what: 'Restrict a record to a named team, or lift that',
+    what: 'Restrict a record to a named team, or lift the restriction',
     by: ['administrator'],
     guarded: ['restriction'],
     from: ['src/features/audit-trail/server/restricted-routes.ts'],
@@ -42,7 +42,7 @@ export const ACTS = {
     from: ['src/features/retention/server/retention-routes.ts'],
   },
   'carer-access': {
-    what: 'Let a carer in, take the code up, or take the access back; staff do it when the patient asks them to',
+    what: 'Give a carer access, redeem the code, or withdraw access; staff do it when the patient asks',
     by: ['patient', 'patient-portal', 'provider', 'administrator'],
     guarded: ['carer access'],
     elements: ['Consent.provision.actor.reference', 'Consent.performer'],
@@ -55,7 +55,7 @@ export const ACTS = {
     from: ['src/features/audit-trail/server/breach-routes.ts'],
   },
   import: {
-    what: 'Bring in records from a file; they keep the names of whoever wrote them where they came from',
+    what: 'Import records from a file; they keep the names of their authors there',
     by: ['administrator'],
     // what agents proposed where the records come from is a part of them
     brings: ['agent task'],
@@ -68,7 +68,7 @@ export const ACTS = {
     from: ['src/features/transfer/server/apply-import.ts'],
   },
   'take-over': {
-    what: 'Take a person’s record over from another server; it keeps the names of whoever wrote it there',
+    what: 'Copy a patient’s record from another server; it keeps the names of its authors there',
     by: ['provider', 'administrator'],
     elements: 'all',
     writes: {
@@ -85,7 +85,7 @@ export const ACTS = {
     from: ['src/features/results/server/receive.ts'],
   },
   'agent-task': {
-    what: 'Ask an AI agent for something, write down what it proposed, and decide on it',
+    what: 'Give an AI agent a task, record what it proposed, and decide on it',
     by: ['provider', 'administrator', 'agent'],
     guarded: ['agent task'],
     from: [

@@ -23,13 +23,13 @@ export type Caller = CallerKind | JobName
 export const CALLER_WORDS: Record<CallerKind, string> = {
   provider: 'clinician of the practice',
   administrator: 'administrator of the practice; not a clinician',
-  patient: 'person in the portal, for their own record',
-  carer: 'somebody a person let in, for what was shared',
-  service: 'system an administrator registered, without a person',
-  agent: 'AI agent acting for somebody of the practice',
+  patient: 'patient in the portal, for their own record',
+  carer: 'carer a patient gave access to, for what was shared',
+  service: 'system that an administrator registered, without a user',
+  agent: 'AI agent acting for a user of the practice',
 }
 
-/** Undefined has no rights at all. An app has the rights of the person it acts for, narrowed by its scopes. */
+/** Undefined has no rights. An app has the rights of the user it acts for, narrowed by its scopes. */
 export function callerOf(who: Identity): Caller | undefined {
   if (who.kind === 'job') return JOBS.find((job) => job === who.id)
   if (who.kind === 'agent') return who.onBehalfOf && 'agent'
@@ -40,7 +40,7 @@ export function callerOf(who: Identity): Caller | undefined {
   return who.role === 'provider' || who.role === 'patient' ? who.role : undefined
 }
 
-/** The human being in whose name something is written: themself, or whom software acts for. */
+/** The user in whose name something is written: the caller, or the user that software acts for. */
 export function patientBehind(who: Identity): Identity {
   return who.onBehalfOf && who.kind !== 'job' ? patientBehind(who.onBehalfOf) : who
 }

@@ -7,7 +7,7 @@ import { ELEMENTS } from './elements-table.ts'
 import { exportReach, reachOf } from './policy.ts'
 import { STATUSES } from './status-table.ts'
 
-/** A capability that is a write: the status it brings about and the element in which the person is named. */
+/** A capability that is a write: the resulting status, and the element that names the user. */
 const WRITES: Partial<Record<Capability, { type: ResourceType; status: string; element: string }>> = {
   prescribe: { type: 'MedicationRequest', status: 'active', element: 'requester' },
   order: { type: 'ServiceRequest', status: 'active', element: 'requester' },
@@ -15,7 +15,7 @@ const WRITES: Partial<Record<Capability, { type: ResourceType; status: string; e
   'start-care-plan': { type: 'CarePlan', status: 'active', element: 'author' },
 }
 
-/** What the policy lets this person do, in the words screens ask with. */
+/** What the policy lets this user do, by the names screens use. */
 export function capabilitiesOf(who: Identity): Capability[] {
   return CAPABILITIES.filter((capability) => has(who, capability))
 }

@@ -19,7 +19,7 @@ export interface Write {
   before: FhirResource | undefined
   after: FhirResource
   act: Act | undefined
-  /** Whose each PractitionerRole is that the record names; ids of Practitioner. */
+  /** The practitioner of each PractitionerRole that the record names; ids of Practitioner. */
   roles: ReadonlyMap<string, string>
 }
 
@@ -181,7 +181,7 @@ function mayName(write: Write, caller: Caller, act: ActRow | undefined, path: st
   const listed = JOB_ELEMENTS[caller as keyof typeof JOB_ELEMENTS]
   if (listed) return listed === 'all' || listed.includes(element)
   const row = elementRow(type, path)
-  // default deny: an element that names somebody and has no row is nobody's to fill in
+  // default deny: nobody may fill in an element that names someone and has no row
   if (!row) return false
   return holds(row[kindOf(caller)], write, named)
 }
@@ -251,11 +251,11 @@ function nameRefusal(type: ResourceType, path: string, caller: Caller, named: Re
 export const WORDS: Record<MayName, string> = {
   anyone: 'anyone',
   self: 'yourself',
-  outside: 'somebody outside of the practice',
-  'self or outside': 'yourself or somebody outside of the practice',
-  'self or the person': 'yourself or the person the record is about',
-  'self, person or outside': 'yourself, the person the record is about, or somebody outside of the practice',
-  'the person': 'the person the record is about',
+  outside: 'someone outside the practice',
+  'self or outside': 'yourself or someone outside the practice',
+  'self or the person': 'yourself or the patient',
+  'self, person or outside': 'yourself, the patient, or someone outside the practice',
+  'the person': 'the patient',
   set: 'yourself',
   nobody: 'nobody',
 }

@@ -8,9 +8,9 @@ import type { CallerKind } from './callers.ts'
  * self                themself
  * outside             an organisation, a device, or somebody who does not work here
  * self or outside     either
- * self or the person  themself, or the person the record is about
+ * self or the person  themself, or the patient
  * self, person or outside  any of these three
- * the person          the person the record is about, or in words whoever speaks for them
+ * the person          the patient, or in words whoever speaks for them
  * set                 nobody: the store enters the caller, whatever was sent
  * nobody              nobody: the element must be absent, and stays as it is
  *
@@ -44,15 +44,15 @@ const rule = (
   agent: MayName = 'nobody',
 ): Rule => ({ provider, administrator, patient, service, agent })
 
-/** Written by whoever is signed in. */
+/** Written by the signed-in user. */
 const WRITTEN = rule('self', 'self', 'set')
 /** Ordered or signed by a clinician, in their own name. */
 const CLINICAL = rule('self', 'nobody')
-/** Measured or done by whoever is signed in, or elsewhere. */
+/** Measured or done by the signed-in user, or elsewhere. */
 const DONE = rule('self or outside', 'self or outside', 'set', 'outside')
-/** Said by whoever is signed in or by the person. */
+/** Stated by the signed-in user or by the patient. */
 const SAID = rule('self or the person', 'self or the person', 'set')
-/** Work is handed to anyone; that attests nothing. */
+/** Work may be assigned to anyone; that attests nothing. */
 const HANDED = rule('anyone', 'anyone', 'anyone', 'anyone', 'anyone')
 /** Settings of the practice. */
 const ROSTER = rule('anyone', 'anyone', 'nobody', 'anyone')
@@ -177,7 +177,7 @@ export const NOTE_AUTHOR = row(
   rule('self or outside', 'self or outside', 'self', 'outside', 'outside'),
 )
 
-/** Elements of a kind that names somebody; every one of them has a row above, which a test holds. */
+/** Elements of a type that names someone; a test checks that each has a row above. */
 export const NAMES_SOMEBODY: ReadonlySet<string> = new Set([
   'actor',
   'asserter',
@@ -217,7 +217,7 @@ export const NAMES_SOMEBODY: ReadonlySet<string> = new Set([
   'who',
 ])
 
-/** The same words for something that is no claim about a person. */
+/** The same element names where they do not name a person. */
 export const NOT_SOMEBODY: ReadonlySet<string> = new Set(['Device.owner'])
 
 export function elementRow(type: ResourceType, path: string): ElementRow | undefined {

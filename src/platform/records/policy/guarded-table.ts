@@ -8,8 +8,8 @@ import { ADMINISTRATORS_TASKS } from './access-table.ts'
 import type { CallerKind } from './callers.ts'
 
 /**
- * Contents that give or take access, or bind the practice. They are set and changed by an act (`acts-table.ts`) and by
- * nobody otherwise, unless `freely` says so.
+ * Contents that grant or withdraw access, or bind the practice. Only an act (`acts-table.ts`) sets and changes them,
+ * unless `freely` says so.
  */
 export interface Guarded {
   type: ResourceType | 'any'
@@ -35,11 +35,11 @@ function carerAccess(consent: Consent): unknown {
     codes(consent.category).includes(CARER_ACCESS) ||
     (consent.identifier ?? []).some(({ system }) => system !== undefined && systems.includes(system)) ||
     (consent.provision?.class ?? []).some(({ system }) => system === CARER_SCOPE)
-  // every part of such a consent decides who is let in to what
+  // every part of such a consent decides who has access to what
   return isCarers ? { ...consent, meta: undefined } : undefined
 }
 
-/** What a person can measure or tell at home; results of laboratories, imaging and procedures are not among it. */
+/** What patients can measure or report at home; laboratory, imaging and procedure results are not included. */
 export const PATIENT_CATEGORIES = ['vital-signs', 'survey', 'activity', 'social-history', 'exam'] as const
 
 /** Codes of what only a laboratory measures, whatever category is claimed. */
@@ -81,7 +81,7 @@ export const GUARDED: readonly Guarded[] = [
     type: 'Patient',
     name: 'restriction',
     element: 'Patient.meta.security',
-    says: 'that a record is restricted, and to whom it is open',
+    says: 'that a record is restricted, and who may open it',
     value(resource) {
       const patient = resource as Patient
       return isRestricted(patient) ? { open: allowedStaff(patient).sort() } : undefined
@@ -91,14 +91,14 @@ export const GUARDED: readonly Guarded[] = [
     type: 'Flag',
     name: 'legal hold',
     element: 'Flag.code',
-    says: 'that nothing of a record may be deleted',
+    says: 'that no part of a record may be deleted',
     value: (resource) => (isHold(resource as Flag) ? { ...resource, meta: undefined } : undefined),
   },
   {
     type: 'Consent',
     name: 'carer access',
     element: 'Consent.category',
-    says: 'who is let in to a person’s record',
+    says: 'who has access to a patient’s record',
     value: (resource) => carerAccess(resource as Consent),
   },
   {
@@ -115,7 +115,7 @@ export const GUARDED: readonly Guarded[] = [
     type: 'Task',
     name: 'agent task',
     element: 'Task.code',
-    says: 'what an AI agent was asked, what it proposed and what a person decided',
+    says: 'what an AI agent was asked, what it proposed and what a user decided',
     value: (resource) =>
       kindOf(resource as Task).includes('agent-task') ? { ...resource, meta: undefined } : undefined,
   },

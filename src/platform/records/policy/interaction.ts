@@ -1,4 +1,4 @@
 export type Interaction = 'read' | 'search' | 'create' | 'update' | 'delete' | 'history'
 
-/** 'practice': everything of the practice. 'own': only what lies in the caller's own patient compartment. */
+/** 'practice': everything in the practice. 'own': only the caller's own patient compartment. */
 export type Reach = 'practice' | 'own'

@@ -5,9 +5,9 @@ import type { Interaction, Reach } from './interaction.ts'
 
 export type JobGrants = { readonly [type in ResourceType]?: Partial<Record<Interaction, Reach>> }
 
-/** Programs of ours that act under their own name, each with no more than it needs. */
+/** Aurora's own programs that act under their own name, each with only the rights it needs. */
 export const JOB_ACCESS: Record<JobName, JobGrants> = {
-  // takes in results and bookings that other systems send
+  // stores results and bookings that other systems send
   'hl7-intake': {
     Appointment: { read: 'practice', search: 'practice', create: 'practice', update: 'practice' },
     DiagnosticReport: { search: 'practice', create: 'practice', update: 'practice' },
@@ -19,7 +19,7 @@ export const JOB_ACCESS: Record<JobName, JobGrants> = {
     ServiceRequest: { search: 'practice', update: 'practice' },
     Task: { search: 'practice', create: 'practice', update: 'practice' },
   },
-  // finds what people asked to be told of; reads no single record
+  // finds what users asked to be notified about; reads no single record
   notices: {
     Appointment: { search: 'practice' },
     CarePlan: { search: 'practice' },
@@ -28,7 +28,7 @@ export const JOB_ACCESS: Record<JobName, JobGrants> = {
     DiagnosticReport: { search: 'practice' },
     Task: { search: 'practice' },
   },
-  // what the portal does at a person's request beyond their own rights: it reads as that person first
+  // what the portal does at a patient's request beyond their own rights: it reads as that patient first
   'patient-portal': {
     Appointment: { read: 'practice', search: 'practice', update: 'practice' },
     Communication: { update: 'practice' },
@@ -42,7 +42,7 @@ export const JOB_ACCESS: Record<JobName, JobGrants> = {
     RelatedPerson: { create: 'practice' },
     Task: { read: 'practice', search: 'practice', create: 'practice', update: 'practice' },
   },
-  // takes back what an import wrote; who asked is in its name
+  // undoes an import; its name says who asked
   'import-undo': Object.fromEntries(
     Object.keys(ACCESS).map((type) => [
       type,
@@ -62,7 +62,7 @@ export const JOB_ACCESS: Record<JobName, JobGrants> = {
     ServiceRequest: { search: 'practice' },
     Task: { search: 'practice', create: 'practice' },
   },
-  // judges what patients write and opens danger reports; tells staff, one after the other
+  // screens what patients write and opens danger reports; notifies staff in turn
   'safety-screening': {
     CarePlan: { search: 'practice' },
     Condition: { search: 'practice' },
@@ -73,7 +73,7 @@ export const JOB_ACCESS: Record<JobName, JobGrants> = {
     Procedure: { search: 'practice' },
     Task: { read: 'practice', search: 'practice', create: 'practice', update: 'practice' },
   },
-  // keeps the diary of the demonstration on the current day; started in demo mode alone
+  // moves the demonstration's appointments to the current day; runs in demo mode only
   'demonstration-day': {
     Appointment: { search: 'practice', create: 'practice', update: 'practice' },
     Encounter: { create: 'practice' },
@@ -82,9 +82,9 @@ export const JOB_ACCESS: Record<JobName, JobGrants> = {
   seeder: Object.fromEntries(Object.keys(ACCESS).map((type) => [type, { create: 'practice' as const }])),
 }
 
-/** Elements that say who did something and that a job fills in with somebody's name. */
+/** Elements that name who did something and that a job fills in. */
 export const JOB_ELEMENTS: Record<JobName, readonly string[] | 'all'> = {
-  // as the other system says it
+  // as the other system names them
   'hl7-intake': [
     'Appointment.participant.actor',
     'DiagnosticReport.performer',
@@ -95,7 +95,7 @@ export const JOB_ELEMENTS: Record<JobName, readonly string[] | 'all'> = {
     'Task.note.authorReference',
   ],
   notices: [],
-  // the person in the portal, and whoever answers for them
+  // the patient in the portal, and the responsible clinician
   'patient-portal': [
     'Appointment.participant.actor',
     'Consent.performer',
@@ -112,6 +112,6 @@ export const JOB_ELEMENTS: Record<JobName, readonly string[] | 'all'> = {
   'results-escalation': ['Task.owner', 'Task.requester', 'Task.note.authorReference'],
   'safety-screening': ['Task.owner', 'Task.requester', 'Task.note.authorReference'],
   'demonstration-day': ['Appointment.participant.actor', 'Encounter.participant.individual'],
-  // writes made-up people into a practice that has none
+  // writes synthetic patients into a practice that has none
   seeder: 'all',
 }

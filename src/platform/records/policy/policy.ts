@@ -9,7 +9,7 @@ import type { Interaction, Reach } from './interaction.ts'
 import { JOB_ACCESS } from './job-table.ts'
 
 /**
- * The policy's entry point. What it says stands in the tables beside it, which read without this file:
+ * The policy's entry point. Its rules are in the tables beside it, which can be read without this file:
  * `access-table.ts`, `elements-table.ts`, `status-table.ts`, `guarded-table.ts`, `acts-table.ts`, `job-table.ts`.
  * `docs/permissions.md` is printed from them. `check-write.ts` enforces them for every write.
  */
@@ -33,12 +33,12 @@ function carerReach(scopes: readonly CarerScope[], interaction: Interaction, typ
   return allowed?.some((scope) => scopes.includes(scope)) ? 'own' : undefined
 }
 
-/** Whether these scopes open single records of this type, of the person cared for. */
+/** Whether these scopes open single records of this type, for the patient cared for. */
 export function canCarerRead(scopes: readonly CarerScope[], type: ResourceType): boolean {
   return carerReach(scopes, 'read', type) !== undefined
 }
 
-/** Whether these scopes find records of this type, of the person cared for. */
+/** Whether these scopes find records of this type, for the patient cared for. */
 export function canCarerSearch(scopes: readonly CarerScope[], type: ResourceType): boolean {
   return carerReach(scopes, 'search', type) !== undefined
 }
@@ -56,9 +56,9 @@ const isOpenToAll = (interaction: Interaction, type: ResourceType): boolean =>
   OPEN_TO_ALL.includes(type) && levelAllows('see', interaction)
 
 /**
- * As far as the person's rights and the app's scopes both go. `patient/` confines to the record the app was opened
- * with, staff or not; only whom everyone may look up stays open. A service has nobody's rights to be held to, so its
- * `system/` scopes are held to an administrator's.
+ * What both the user's rights and the app's scopes allow. `patient/` is limited to the record the app was opened with,
+ * for staff too; only types that everyone may look up stay open. A service acts for no user, so its `system/` scopes
+ * are limited to an administrator's rights.
  */
 function appReach(who: Identity, interaction: Interaction, type: ResourceType): Reach | undefined {
   const patient = who.onBehalfOf
@@ -77,7 +77,9 @@ function serviceReach(interaction: Interaction, type: ResourceType): Reach | und
   return levelAllows(ACCESS[type]?.administrator, interaction) ? 'practice' : undefined
 }
 
-/** How far the caller may go with this interaction; undefined is a refusal. An agent is held to the person's rights. */
+/**
+ * How far the caller may go with this interaction; undefined is a refusal. An agent is limited to its user's rights.
+ */
 export function reachOf(who: Identity, interaction: Interaction, type: ResourceType): Reach | undefined {
   if (who.kind === 'app') return appReach(who, interaction, type)
   const caller = callerOf(who)
@@ -120,9 +122,8 @@ export function reachWithin(
 }
 
 /**
- * How much somebody may take out as files at once. The whole practice is for administrators, and for services that one
- * of them registered; everybody else who may export at all takes the one record that is theirs or that an app was
- * launched on.
+ * How much a caller may export at once. The whole practice is for administrators, and for services that one of them
+ * registered; everyone else who may export gets the one record that is theirs or that an app was launched with.
  */
 export function exportReach(who: Identity): Reach | undefined {
   const reach = reachOf(who, 'search', 'Patient')
@@ -133,7 +134,7 @@ export function exportReach(who: Identity): Reach | undefined {
 
 /** The compartment the caller is confined to, where there is one. */
 export function ownPatient(who: Identity): string | undefined {
-  // a patient's own record is the only one an app of theirs can be opened with
+  // a patient's app can only be opened with the patient's own record
   if (who.kind === 'app') return (who.onBehalfOf && ownPatient(who.onBehalfOf)) ?? who.patientId
   return who.kind === 'agent' ? who.onBehalfOf && ownPatient(who.onBehalfOf) : who.patientId
 }

@@ -8,7 +8,7 @@ import type { CallerKind } from './callers.ts'
  */
 export interface StatusRow extends Partial<Record<Exclude<CallerKind, 'carer' | 'agent'>, readonly string[] | 'any'>> {
   element: 'status' | 'lifecycleStatus'
-  /** Only by somebody named in one of these elements of the record as it is. */
+  /** Only by someone named in one of these elements of the stored record. */
   own?: { statuses: readonly string[]; elements: readonly string[]; callers: readonly CallerKind[] }
   because: string
 }
@@ -40,7 +40,7 @@ export const STATUSES: { readonly [type in ResourceType]?: StatusRow } = {
     provider: 'any',
     administrator: 'any',
     patient: ['active', 'inactive', 'rejected'],
-    because: 'a decision of the person, given or taken back',
+    because: 'a decision of the patient, given or withdrawn',
   },
   DiagnosticReport: {
     element: 'status',

@@ -15,7 +15,7 @@ interface Property {
 }
 const definitions = schema.definitions as unknown as Record<string, { properties?: Record<string, Property> }>
 
-/** Every element of the standard that holds a reference, with its path, as deep as the kinds of record kept here go. */
+/** Every element of the standard that holds a reference, with its path, as deep as the stored types go. */
 function references(definition: string, path = '', above: readonly string[] = []): string[] {
   if (above.includes(definition) || above.length > 4) return []
   return Object.entries(definitions[definition]?.properties ?? {}).flatMap(([name, property]) => {

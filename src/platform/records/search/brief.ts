@@ -42,15 +42,15 @@ const OF_A_PATIENT = [
 ]
 const WORDS = ['conclusion', 'presentedForm', 'note', 'interpretation', 'referenceRange']
 
-/** Elements for people to read or to administer by; no rule that goes through a whole practice looks at them. */
+/** Elements for display or administration; no rule over a whole practice uses them. */
 const LEFT_OUT: ReadonlySet<string> = new Set([ABOUT_THE_RECORD, AUTHORS, PLACES, OF_A_PATIENT, WORDS].flat())
 
-/** There are many of them, and no rule asks in which visit one was measured. */
+/** There are many of them, and no rule uses the visit in which one was measured. */
 const LEFT_OUT_OF_RESULTS: ReadonlySet<string> = new Set(['category', 'encounter'])
 
 /**
- * A record without what only people look at, less than half as long: going through a large practice costs what is read
- * and parsed. Undefined for kinds of record that have no brief form.
+ * A record without display-only elements, less than half as long: reading a large practice costs what is read and
+ * parsed. Undefined for types without a brief form.
  */
 export function briefOf(resource: FhirResource): string | undefined {
   if (!TYPES.has(resource.resourceType)) return undefined

@@ -18,7 +18,7 @@ export interface AmountTest {
   units: readonly string[]
 }
 
-/** One search parameter as the index is asked for it. Of several values one must hold. */
+/** One search parameter for the index. With several values, one must match. */
 export type Criterion =
   | { parameter: string; kind: 'tokens'; any: readonly string[] }
   | { parameter: string; kind: 'no-tokens'; none: readonly string[] }
@@ -65,10 +65,10 @@ export function criterionSql(criterion: Criterion, add: Add): string {
 
 const anyOf = (parts: readonly string[]): string => (parts.length === 0 ? 'false' : `(${parts.join(' or ')})`)
 
-/** Ranges half open at the end, of the record and of the value asked for. */
+/** Half-open ranges, of the record and of the requested value. */
 function dateSql(slot: Slot | 'updated', { prefix, from, to }: DateTest, add: Add): string {
   const [start, end] = slot === 'updated' ? ['updated', 'updated'] : [`${slot}_from`, `${slot}_to`]
-  // a moment has no length: it lies before the end of a range, not at it
+  // an instant has no length: it is before the end of a range, not at it
   const upTo = slot === 'updated' ? '<' : '<='
   const after = slot === 'updated' ? '>=' : '>'
   const low = (): string => `${add(from)}::timestamptz`

@@ -10,7 +10,7 @@ import { briefOf } from './brief.ts'
 /** The values a record is found by, extracted when it is written. */
 export interface Extract {
   dataType: DataType
-  /** The person whose compartment it is in; the person themself for a Patient. */
+  /** The patient whose compartment it is in; for a Patient, the record itself. */
   patient: string | undefined
   code: string | undefined
   status: string | undefined
@@ -25,7 +25,7 @@ export interface Extract {
   strings: string | undefined
   /** The measured number of an observation. */
   amount: number | undefined
-  /** The record without what only people look at. */
+  /** The record without display-only elements. */
   brief: string | undefined
 }
 
@@ -215,7 +215,7 @@ function appointmentTokens(appointment: Appointment): string[] {
   })
 }
 
-/** What search-as-you-type looks in: names without marks, birth date, MRN, Medicare number. */
+/** Text for search-as-you-type: names without diacritics, birth date, MRN, Medicare number. */
 export function searchText(patient: Patient): string {
   const names = (patient.name ?? []).flatMap((name) => [...(name.given ?? []), name.family ?? '', name.text ?? ''])
   const identifiers = (patient.identifier ?? []).map((identifier) => identifier.value?.replaceAll(' ', '') ?? '')

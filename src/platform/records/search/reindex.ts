@@ -7,7 +7,7 @@ import { indexColumns } from '../writing/write-sql.ts'
 import { EXTRACT_VERSION, extract } from './extract.ts'
 
 const ROWS_AT_ONCE = 500
-const TOLD_EVERY = 10_000 // some seconds
+const REPORTED_EVERY = 10_000 // some seconds
 
 interface Row {
   practice: number
@@ -19,9 +19,8 @@ interface Row {
 }
 
 /**
- * Goes over rows that were extracted by an earlier version, a few hundred at a time, each batch in a transaction of its
- * own: a start that is interrupted goes on where it was. Content, version and history stay as they are. Returns how
- * many rows it went over.
+ * Extracts rows of an earlier version again, a few hundred at a time, each batch in its own transaction: an interrupted
+ * start continues where it stopped. Content, version and history do not change. Returns how many rows it processed.
  */
 export async function reindexRecords(
   database: Database,
@@ -37,9 +36,9 @@ export async function reindexRecords(
     if (done.has(type)) continue
     for (;;) {
       const taken = await database.transaction((session) => reindexSome(session, type, version))
-      const isRound = Math.floor((count + taken) / TOLD_EVERY) > Math.floor(count / TOLD_EVERY)
+      const isRound = Math.floor((count + taken) / REPORTED_EVERY) > Math.floor(count / REPORTED_EVERY)
       count += taken
-      if (isRound) tell(`Going over the records after an upgrade: ${count} so far …`)
+      if (isRound) tell(`Indexing the records after an upgrade: ${count} so far …`)
       if (taken < ROWS_AT_ONCE) break
     }
   }

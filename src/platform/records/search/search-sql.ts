@@ -12,13 +12,13 @@ export interface Statement {
 }
 
 export const ROW = 'id, version, updated, patient, content, date'
-export const LIMIT_UNLESS_TOLD = 50
+export const DEFAULT_LIMIT = 50
 export const LIMIT_AT_MOST = 1000
 
-/** A search with its person's merged records worked out. */
+/** A search with the merged records of its patient resolved. */
 export interface ConfinedSearch extends Search {
   patientIds?: readonly string[]
-  /** People whose records are not to be found. */
+  /** Patients whose records must not be found. */
   withoutPatients?: readonly string[]
   /** Main codes that are not to be found. */
   withoutCodes?: readonly string[]
@@ -155,7 +155,7 @@ export function countStatement(
 }
 
 export function limitOf(search: Search): number {
-  return Math.min(Math.max(search.limit ?? LIMIT_UNLESS_TOLD, 1), LIMIT_AT_MOST)
+  return Math.min(Math.max(search.limit ?? DEFAULT_LIMIT, 1), LIMIT_AT_MOST)
 }
 
 export function cursorFor({ date, updated, id }: Pick<Row, 'date' | 'updated' | 'id'>, sort: Search['sort']): string {
@@ -170,7 +170,7 @@ function cursorOf(cursor: string): [at: string, id: string] {
       return [instant(String(parsed[0])), parsed[1]]
     }
   } catch {
-    // told below
+    // reported below
   }
   throw new Problem(400, 'This page marker is not valid. Start from the first page again.')
 }

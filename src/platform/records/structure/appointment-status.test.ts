@@ -18,7 +18,7 @@ const booked: Appointment = {
 
 const clock = (minute: number) => new Date(Date.UTC(2026, 10, 15, 22, minute)).toISOString()
 
-/** Through these statuses, a minute apart. */
+/** Through these statuses, one minute apart. */
 function passing(...statuses: AppointmentStatus[]): Appointment {
   return statuses.reduce(
     (appointment, status, minute) => withStatus(appointment, { status, at: clock(minute) }),

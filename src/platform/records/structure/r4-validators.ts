@@ -10,8 +10,8 @@ ajv.addSchema(schema, 'r4')
 const validators = new Map<string, ValidateFunction>()
 
 /**
- * Compiled when a type is first written. The first one takes a tenth to a third of a second, all of them two: that
- * would hold up everybody, so the server's build has this module as code (`scripts/vite/compiled-validators.ts`).
+ * Compiled when a type is first written. The first one takes a tenth to a third of a second, all of them two: everyone
+ * would wait, so the server's build includes this module as code (`scripts/vite/compiled-validators.ts`).
  */
 export function validatorOf(type: string): ValidateFunction | undefined {
   const known = validators.get(type)

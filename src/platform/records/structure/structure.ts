@@ -3,7 +3,7 @@ import type { FhirResource } from 'fhir/r4'
 import { isActive } from '#fhir/narrative.ts'
 import { validatorOf } from './r4-validators.ts'
 
-/** Validators that were asked for ahead: those of the built server need no preparation. */
+/** Validators requested in advance: those of the built server need no preparation. */
 const prepared = new Set<string>()
 
 /** Compiles ahead what these types need, letting requests in after each. */

@@ -4,7 +4,7 @@ import type { WriteOptions } from '../records.ts'
 import type { ConfinedSearch } from '../search/search-sql.ts'
 import type { Change } from './write-sql.ts'
 
-/** What was asked for: no words a person typed, no values, nobody who was left out. */
+/** The request: no typed words, no values, nobody who was left out. */
 export function searchDetail(search: ConfinedSearch): object {
   const { withoutPatients: _, withoutCodes: __, text, where, ...asked } = search
   return { ...asked, text: text && 'words', where: where?.map(({ parameter }) => parameter) }

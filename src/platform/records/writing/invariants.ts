@@ -71,12 +71,12 @@ function isUsable(text: string): boolean {
   return kind === 'foreign' ? /^https?:\/\/\S+$/i.test(text) : kind !== 'unreadable' && kind !== 'conditional'
 }
 
-/** What says whose record it is. */
+/** Elements that identify the patient of a record. */
 const PATIENT_ELEMENTS = ['subject', 'patient', 'for', 'beneficiary']
 
 /**
- * Whose record something is in decides who may see it, so a person is named by a record kept here and in no other way:
- * an address elsewhere that one reader takes for the same person and another does not is a way around every check.
+ * The patient of a record decides who may see it, so a patient is referred to by a record stored here and in no other
+ * way: an external address that one reader takes for the same patient and another does not would bypass every check.
  */
 export function patientProblem(resource: FhirResource): string | undefined {
   for (const { path, reference } of referencesIn(resource)) {

@@ -4,7 +4,7 @@ import type { Identity } from '../identity.ts'
 import type { WriteOptions } from '../records.ts'
 import { SCREENING_JOB, type ScreenedWrite, type Screening } from './screening.ts'
 
-/** Whether a write is looked at. Imports and the seeder bring what was written long ago: not news to act on. */
+/** Whether a write is screened. Imports and the seeder bring old entries, which need no reaction. */
 export function isScreened(
   screening: Screening | undefined,
   who: Identity,
@@ -21,7 +21,7 @@ export interface Screened {
   record?(): Promise<void>
 }
 
-/** What the job has done goes into the transaction of the write, `isReport` says whether it opened or changed a report. */
+/** What the job does becomes part of the write's transaction; `isReport` says whether it opened or changed a report. */
 export async function screened(
   screening: Screening,
   write: ScreenedWrite,

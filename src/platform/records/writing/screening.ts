@@ -4,11 +4,11 @@ import type { Identity } from '../identity.ts'
 import type { RecordsTransaction } from '../records.ts'
 
 /**
- * Looks at what patients write before it is stored, whichever way it comes in: the record store is the one place that
- * every write passes. What it finds is stored in the same transaction, so that an entry is never kept without it.
+ * Screens what patients write before it is stored, from every entry point: every write passes the record store.
+ * Findings are stored in the same transaction, so an entry is never stored without them.
  */
 export interface Screening {
-  /** Whether the write can hold a patient's own words or measurements; cheap, asked of every write. */
+  /** Whether the write can contain a patient's own words or measurements; cheap, because it runs for every write. */
   concerns(resource: FhirResource, who: Identity): boolean
   /**
    * The resource to store instead, and what to write once it is stored. `tx` is the store as the screening job inside

@@ -1,7 +1,7 @@
 import { Problem } from '#platform/api/problem.ts'
 import { isStoredType } from '../catalogue.ts'
 
-/** What the database says of a write that cannot be done, in words for the person who tried. */
+/** Database errors of a failed write, as a message for the user. */
 
 const RACE = 'Someone else changed the same records at the same moment. Nothing was overwritten; please try again.'
 

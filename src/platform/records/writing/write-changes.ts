@@ -36,7 +36,7 @@ export async function writeAlone(
   })
 }
 
-/** Tells what keeps copies, and every open browser, that records of these kinds changed. */
+/** Tells every cache and open browser that records of these types changed. */
 export async function announceChanges(store: Store, practice: number, changes: readonly Change[]): Promise<void> {
   const types = [...new Set(changes.map(({ type }) => type))]
   if (types.includes('Patient')) await Promise.all([store.merged.reload(), store.restricted.reload()])

@@ -44,7 +44,7 @@ export interface Acting {
 
 const SHOWN_AT_MOST = 200
 
-/** What administrators do with other people's accounts. */
+/** What administrators do with other users' accounts. */
 export function createAccountAdministration(context: SignInContext) {
   const { database, mode } = context
 
@@ -59,7 +59,7 @@ export function createAccountAdministration(context: SignInContext) {
     return toAuditEntry(context, { ...about, ...(why && { why }) })
   }
 
-  /** Two administrators closing each other at once wait for each other here. */
+  /** Two administrators who close each other's accounts at the same time wait for each other here. */
   async function keepOneAdministrator(session: Session, account: Account): Promise<void> {
     await session.query('lock table users in share row exclusive mode')
     const others = await session.query(
@@ -68,7 +68,7 @@ export function createAccountAdministration(context: SignInContext) {
       [account.practice, mode, account.id],
     )
     if (others.length === 0)
-      throw new Problem(409, 'This is the only administrator. Make somebody else an administrator first.')
+      throw new Problem(409, 'This is the only administrator. Make someone else an administrator first.')
   }
 
   return {
@@ -86,10 +86,10 @@ export function createAccountAdministration(context: SignInContext) {
       return rows.map((account) => toSummary(account, who, resets.get(account.id), mode))
     },
 
-    /** For somebody who left, or whose account was misused. Everything that still opens it ends. */
+    /** For a user who left, or whose account was misused. Everything that still opens it ends. */
     async closeAccount(id: string, reason: string, by: Acting): Promise<string> {
       const account = await find(id, by.who)
-      if (account.id === by.who.id) throw new Problem(409, 'Another administrator has to close your own account.')
+      if (account.id === by.who.id) throw new Problem(409, 'Another administrator has to close your account.')
       if (account.status !== 'active') throw new Problem(409, 'This account is not open.')
       if (account.practitionerId) await setPractitionerActive(by.records, account.practitionerId, false)
       await database.transaction(async (session) => {
@@ -99,7 +99,7 @@ export function createAccountAdministration(context: SignInContext) {
            where id = $1 and status = 'active' returning id`,
           [account.id, context.now().toISOString(), reason],
         )
-        if (rows.length === 0) throw new Problem(409, 'Someone else has changed this account meanwhile.')
+        if (rows.length === 0) throw new Problem(409, 'Someone else has changed this account in the meantime.')
         await clearPasskeys(session, account.id)
         await endAccess(context, session, account.id)
         await context.audit.recordWithin(session, [changed('close-account', account, by, reason)])
@@ -123,12 +123,12 @@ export function createAccountAdministration(context: SignInContext) {
       return `The account of ${account.name} is open again. They sign in with the password they had.`
     },
 
-    /** Sessions and app permissions of the old role end: whoever holds one must not keep more than the new role has. */
+    /** Sessions and app permissions of the old role end: none may keep more than the new role has. */
     async changeRole(id: string, role: 'provider' | 'admin', by: Acting): Promise<string> {
       const account = await find(id, by.who)
       if (account.role === 'patient') throw new Problem(409, 'A patient account cannot become a staff account.')
       if (account.status !== 'active') throw new Problem(409, 'This account is not open.')
-      if (account.role === role) throw new Problem(409, 'This account has this role already.')
+      if (account.role === role) throw new Problem(409, 'This account already has this role.')
       if (role === 'admin' && !isConfirmed(mode, account))
         throw new Problem(409, 'Confirm this account before you make it an administrator.')
       await database.transaction(async (session) => {
@@ -141,17 +141,17 @@ export function createAccountAdministration(context: SignInContext) {
       const text = `Your Aurora account now has the role ${role === 'admin' ? 'administrator' : 'provider'}. If you did not expect this, please call the practice.`
       if (context.mail) deliver(context, { to: account.email, subject: 'Your Aurora role was changed', text })
       return role === 'admin'
-        ? `${account.name} is an administrator now, and signs in again.`
-        : `${account.name} is no longer an administrator, and signs in again.`
+        ? `${account.name} is now an administrator and has to sign in again.`
+        : `${account.name} is no longer an administrator and has to sign in again.`
     },
 
-    /** By somebody who saw identification; also where no mail server can send a link. */
+    /** By a staff member who saw identification; also where no mail server can send a link. */
     async confirmAccount(id: string, verified: readonly string[], by: Acting): Promise<string> {
       const account = await find(id, by.who)
       if (account.role !== 'patient' && by.who.role !== 'admin')
         throw new Problem(403, 'Only an administrator confirms the account of a colleague.')
-      if (account.id === by.who.id) throw new Problem(409, 'Somebody else has to confirm your own account.')
-      if (isConfirmed(mode, account)) throw new Problem(409, 'This account is confirmed already.')
+      if (account.id === by.who.id) throw new Problem(409, 'Someone else has to confirm your account.')
+      if (isConfirmed(mode, account)) throw new Problem(409, 'This account is already confirmed.')
       await database.transaction(async (session) => {
         await session.query(
           'update users set confirmed_by = $2, confirmed_at = $3 where id = $1 and confirmed_by is null',
@@ -166,7 +166,7 @@ export function createAccountAdministration(context: SignInContext) {
   }
 }
 
-/** One chart is opened by one open account; a closed one does not stand in the way. */
+/** A chart is linked to at most one open account; closed accounts do not count. */
 export async function refuseSecondAccount(
   { mode }: SignInContext,
   session: Session,
@@ -178,7 +178,7 @@ export async function refuseSecondAccount(
      where practice = $1 and mode = $2 and patient_id = $3 and id <> $4 and status <> 'closed' limit 1`,
     [account.practice, mode, patientId, account.id],
   )
-  if (taken.length > 0) throw new Problem(409, 'Another account opens this chart already.')
+  if (taken.length > 0) throw new Problem(409, 'Another account already opens this chart.')
 }
 
 function toSummary(

@@ -27,7 +27,7 @@ export interface SecurityFacts {
   sessionEncrypted: boolean
 }
 
-/** What a signed-in person does with their own account. */
+/** What signed-in users do with their own account. */
 export function createAccountSecurity(context: SignInContext) {
   const { database, sessions } = context
 
@@ -36,7 +36,7 @@ export function createAccountSecurity(context: SignInContext) {
   }
 
   return {
-    /** Ends every session; the browser at hand gets a new one that has proved just what the old one had. */
+    /** Ends every session; this browser gets a new one with the same second factor as before. */
     async changePassword(
       input: { currentPassword: string; newPassword: string },
       who: Identity,

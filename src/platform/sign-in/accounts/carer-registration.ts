@@ -27,7 +27,7 @@ export interface CarerInvitation {
   take(account: Identity): Promise<void>
 }
 
-const leastMs = 400 // as for other registrations: a taken address is not seen by time
+const leastMs = 400 // as for other registrations: response time must not reveal a registered address
 
 /** Accounts of carers: no Patient record is made for them. */
 export function createCarerRegistration(context: SignInContext) {

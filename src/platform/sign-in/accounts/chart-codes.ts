@@ -13,7 +13,7 @@ import type { Account } from './users.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 export const chartCodeLifeMs = 7 * DAY_MS
-// without what is easily confused on paper; 12 letters of 31 are 59 bits
+// without characters that are easily confused in print; 12 letters of 31 are 59 bits
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const GROUPS = 3
 const GROUP_LENGTH = 4
@@ -22,7 +22,7 @@ export const CLOSED_WHILE_RESTRICTED =
   'This record is restricted: no account can be linked to it until the restriction is lifted.'
 
 export const NO_CHART_FOR_CARERS =
-  'This account is for helping somebody else, so it cannot open a chart of its own. To see your own chart, register as a patient.'
+  'This account is for helping someone else, so it cannot open a chart of its own. To see your own chart, register as a patient.'
 
 function newCode(): string {
   const group = () => Array.from({ length: GROUP_LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')
@@ -36,16 +36,16 @@ export async function linkAccount(
   account: Account,
   patientId: string,
 ): Promise<void> {
-  // a carer is let in by the person, for what was shared; a chart of their own would open all of it
+  // a patient gives a carer access to parts; a chart of their own would open all of it
   if (account.accountKind === 'carer') throw new Problem(403, NO_CHART_FOR_CARERS)
-  // two accounts linked to one chart at once wait for each other here
+  // two accounts linked to one chart at the same time wait for each other here
   await session.query('lock table users in share row exclusive mode')
   await refuseSecondAccount(context, session, account, patientId)
   await session.query('update users set patient_id = $2 where id = $1', [account.id, patientId])
   session.afterCommit(() => context.sessions.forget(account.id))
 }
 
-/** A code on paper links an account to a chart: handed over in person, it proves who stood at the desk. */
+/** A printed code links an account to a chart: handed over in person, it proves the patient's identity was checked. */
 export function createChartCodes(context: SignInContext) {
   const { database, now } = context
   const hashOf = (code: string) => context.box.fingerprint(`chart code ${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`)
@@ -100,16 +100,13 @@ export function createChartCodes(context: SignInContext) {
       })
       if (!isLinked) {
         await recordEvent(context, { ...about, outcome: '8', why: 'wrong chart code' })
-        throw new Problem(
-          404,
-          'This code is not right, was used already, or is too old. Ask the practice for a new one.',
-        )
+        throw new Problem(404, 'This code is wrong, already used or expired. Ask the practice for a new one.')
       }
       await context.rateLimits.forgive(tries)
       return 'Your account now opens your chart at the practice.'
     },
 
-    /** Used codes are kept a year, as the proof of who linked what. */
+    /** Used codes are stored for a year, as proof of who linked what. */
     async sweepChartCodes(): Promise<void> {
       await database.query('delete from chart_codes where (used is null and expires < $1) or used < $2', [
         now().toISOString(),

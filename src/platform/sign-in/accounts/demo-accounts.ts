@@ -38,12 +38,12 @@ export const demoEmails = Object.fromEntries(accounts.map(({ role, email }) => [
   string
 >
 
-/** Number from the range the ACMA keeps free for fiction. */
+/** A number that the ACMA reserves for fiction. */
 const phone = '+61491570006'
 
 /**
- * Makes the three accounts, and at every start gives them back their published password and takes away an
- * authenticator app a visitor may have added, opens what they closed, so that the demonstration works for the next one.
+ * Creates the three accounts. At every start it resets their published password, removes an authenticator app that a
+ * visitor added and reopens closed accounts, so that the demonstration works for the next visitor.
  */
 export async function ensureDemoAccounts(
   context: SignInContext,

@@ -10,7 +10,7 @@ const inPerson =
 const byLink = 'Please confirm your email address first: open the link we have sent to it. A new one is on its way.'
 const sentAlready = 'Please confirm your email address first: open the link we have sent to it.'
 
-/** What somebody with the right password is told while nobody has confirmed that the account is theirs. */
+/** The message for a user with the right password whose account is not confirmed yet. */
 export async function askToConfirm(context: SignInContext, account: Account): Promise<string> {
   if (!context.mail) return inPerson
   try {

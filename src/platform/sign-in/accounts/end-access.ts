@@ -2,8 +2,8 @@ import type { Session } from '#platform/database/database.ts'
 import type { SignInContext } from '../options.ts'
 
 /**
- * Everything that still opens the account ends with the transaction: sessions, half-finished sign-ins, reset links,
- * remembered devices, and what apps of others were let in to.
+ * Everything that opens the account ends with the transaction: sessions, unfinished sign-ins, reset links, remembered
+ * devices and the access of third-party apps.
  */
 export async function endAccess(context: SignInContext, session: Session, userId: string): Promise<void> {
   await context.sessions.endAll(session, userId)

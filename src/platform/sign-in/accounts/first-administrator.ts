@@ -17,7 +17,7 @@ interface MakesAdministrator {
   createFirstAdministrator(input: FirstAdministrator): Promise<string>
 }
 
-/** For the command line of a practice: there is nobody yet who could approve anyone. Returns the account's id. */
+/** For the command line of a practice, where no one can approve anyone yet. Returns the account's id. */
 export function createFirstAdministrator(signIn: MakesAdministrator, input: FirstAdministrator): Promise<string> {
   return signIn.createFirstAdministrator(input)
 }
@@ -52,11 +52,11 @@ export async function makeFirstAdministrator(context: SignInContext, input: Firs
     confirmedBy: 'command line',
   } as const
   return context.database.transaction(async (session) => {
-    // two commands at once wait for each other here
+    // two commands at the same time wait for each other here
     await session.query('lock table users in share row exclusive mode')
     const others = await session.query(`select id from users where mode = $1 and role = 'admin' limit 1`, [mode])
-    if (others.length > 0) throw new Problem(409, 'There is an administrator already.')
-    if (!(await insertAccount(session, mode, account))) throw new Problem(409, 'This address has an account already.')
+    if (others.length > 0) throw new Problem(409, 'There is already an administrator.')
+    if (!(await insertAccount(session, mode, account))) throw new Problem(409, 'This address already has an account.')
     const stored = await findByEmail(session, mode, email)
     const event = { operation: 'register', action: 'C', account: stored, client, practice } as const
     await context.audit.recordWithin(session, [toAuditEntry(context, event)])

@@ -41,7 +41,7 @@ export function createPatientAccounts(context: SignInContext) {
       }))
     },
 
-    /** By details that staff checked with the person; `verified` says which. */
+    /** By details that staff checked with the patient; `verified` says which. */
     async linkPatient(accountId: string, patientId: string, verified: readonly string[], by: Acting): Promise<string> {
       const { who, client } = by
       const account = await findById(database, mode, accountId)
@@ -50,7 +50,7 @@ export function createPatientAccounts(context: SignInContext) {
         throw new Problem(404, 'There is no such patient account.')
       }
       if (!isConfirmed(mode, account))
-        throw new Problem(409, 'This account is not confirmed: nobody has shown yet that the email address is theirs.')
+        throw new Problem(409, 'This account is not confirmed: nobody has shown that the email address is theirs.')
       await by.records.read('Patient', patientId)
       if (context.isRestricted(who.practice, patientId)) {
         const event = { operation: 'link-patient', outcome: '8', by: who, account, client } as const

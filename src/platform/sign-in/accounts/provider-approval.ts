@@ -70,7 +70,7 @@ export function createProviderApproval(context: SignInContext) {
           `update users set status = $2 where id = $1 and status = 'pending' returning id`,
           [account.id, approved ? 'active' : 'declined'],
         )
-        if (rows.length === 0) throw new Problem(409, 'Someone else has decided this registration meanwhile.')
+        if (rows.length === 0) throw new Problem(409, 'Someone else has decided this registration in the meantime.')
         const operation = approved ? 'approve-provider' : 'decline-provider'
         const event = { operation, action: 'U', by: who, account, client, practice: who.practice, why: reason } as const
         await context.audit.recordWithin(session, [toAuditEntry(context, event)])
@@ -84,7 +84,7 @@ export function createProviderApproval(context: SignInContext) {
   }
 }
 
-/** Whether somebody can be booked with and named as responsible; what they wrote before stays theirs. */
+/** Whether a practitioner can be booked and named as responsible; what they wrote before stays theirs. */
 export async function setPractitionerActive(records: Records, practitionerId: string, active: boolean): Promise<void> {
   const purpose = active ? 'approval' : 'account closed'
   const practitioner = await records.find('Practitioner', practitionerId)

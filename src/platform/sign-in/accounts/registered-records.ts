@@ -27,7 +27,7 @@ export interface RegisteredProvider {
   isActive: boolean
 }
 
-/** The form has one field: the last word is taken as the family name, and the whole stays as text. */
+/** The form has one field: the last word becomes the family name, and the whole stays as text. */
 export function toHumanName(typed: string): HumanName {
   const text = typed.trim().replace(/\s+/g, ' ')
   const words = text.split(' ')
@@ -54,7 +54,7 @@ function medicareIdentifier(typed: string): Identifier {
   }
 }
 
-/** AU Core asks for identifier, name, gender and birth date; the form does not ask for a gender. */
+/** AU Core requires identifier, name, gender and birth date; the form does not ask for a gender. */
 export function toPatient(registered: RegisteredPatient): Patient {
   const mrn = {
     type: concept(coding(codeSystems.identifierType, 'MR'), 'Medical record number'),

@@ -36,13 +36,13 @@ export interface ProviderRegistration {
   specialty: string
 }
 
-const leastMs = 400 // longer than an account with its records takes, so that a taken address is not seen by time
+const leastMs = 400 // longer than creating an account takes, so that response time does not reveal a registered address
 const ready = 'Your account is ready. You can sign in now.'
 const checked = 'Thank you. An administrator will check your registration; you can sign in once it is approved.'
 const openLink = 'Please open the link we have sent to your email address.'
 const bringId = 'Please bring photo identification to the practice, which confirms your account in person.'
 
-/** The same words whether the address was free or not. Says that a link was sent only where mail can be sent. */
+/** The same message whether the address was free or not. Mentions a link only where mail can be sent. */
 export function replyTo(role: 'patient' | 'provider', { mode, mail }: SignInContext): string {
   if (mode === 'demo') return ready
   const confirm = mail ? openLink : bringId
@@ -115,7 +115,7 @@ export function createRegistration(context: SignInContext) {
       refuseWrong(checkPhone(input.phone))
       if (input.medicareNumber) refuseWrong(checkMedicare(input.medicareNumber))
       if (input.dateOfBirth > practiceDay(context.now())) {
-        throw new Problem(422, 'The date of birth lies in the future; please check it.')
+        throw new Problem(422, 'The date of birth is in the future; please check it.')
       }
       if (input.dateOfBirth < '1880') throw new Problem(422, 'The date of birth is before 1880; please check the year.')
       await context.rateLimits.attempt(limits.register(client))

@@ -11,7 +11,7 @@ import { endAccess } from './end-access.ts'
 import { findByEmail, findById, setPassword } from './users.ts'
 
 const sameReply = 'If there is an account for this address, we have sent a link. It works once, for 30 minutes.'
-const unusable = () => new Problem(410, 'This link has expired or was used already. Please ask for a new one.')
+const unusable = () => new Problem(410, 'This link has expired or was already used. Please ask for a new one.')
 const leastMs = 150
 
 export function createResets(context: SignInContext) {
@@ -48,9 +48,9 @@ export function createResets(context: SignInContext) {
       await database.transaction(async (session) => {
         if (!(await takeLink(session, input.token, 'reset-password', context.now()))) throw unusable()
         await setPassword(session, account.id, passwordHash)
-        // the link came by mail: whoever used it reads mail at this address
+        // the link came by mail, so its user reads mail at this address
         await session.query('update users set email_verified = true where id = $1', [account.id])
-        // whoever made the reset necessary may have added a passkey
+        // an attacker may have added a passkey before the reset
         await clearPasskeys(session, account.id)
         await endAccess(context, session, account.id)
         const event = { operation: 'reset', action: 'U', account, client, practice: account.practice } as const

@@ -1,6 +1,6 @@
 import type { Queryable } from '#platform/database/database.ts'
 
-/** Moments a person leaves behind in the product; not clinical, not audited. */
+/** When a user last did something; not clinical, not audited. */
 export interface UserFlags {
   notificationsReadAt(userId: string): Promise<string | undefined>
   markNotificationsRead(userId: string, at: string): Promise<void>

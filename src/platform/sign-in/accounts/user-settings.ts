@@ -6,7 +6,7 @@ export interface UserSetting {
   updatedAt: string
 }
 
-/** What a person has arranged for themself; not clinical, not audited. */
+/** A user's own settings; not clinical, not audited. */
 export interface UserSettings {
   read(userId: string, key: string): Promise<UserSetting | undefined>
   write(userId: string, key: string, setting: UserSetting): Promise<void>

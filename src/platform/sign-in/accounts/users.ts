@@ -26,10 +26,10 @@ export interface Account {
   practitionerId: string | null
   providerNumber: string | null
   specialty: string | null
-  /** Sealed; see SecretBox. */
+  /** Encrypted; see SecretBox. */
   totpSecret: string | null
   totpOffered: string | null
-  /** Who saw this person's identification, where no link confirmed the email address. */
+  /** Who saw the user's identification, where no link confirmed the email address. */
   confirmedBy: string | null
   closedAt: string | null
   closedReason: string | null
@@ -100,12 +100,14 @@ export function toIdentity(account: Account): Identity {
   })
 }
 
-/** A self-registered account counts once a mailed link, or a person who saw identification, has confirmed it. */
+/**
+ * A self-registered account is active once a mailed link, or a staff member who saw identification, has confirmed it.
+ */
 export function isConfirmed(mode: Mode, account: Pick<Account, 'isEmailVerified' | 'confirmedBy'>): boolean {
   return mode === 'demo' || account.isEmailVerified || account.confirmedBy !== null
 }
 
-/** How it was made sure that the address, or the person, is theirs. */
+/** How the address or the identity was confirmed. */
 export type Confirmation = 'email' | 'in-person' | 'none'
 
 export function confirmationOf(account: Account, mode: Mode): Confirmation {
@@ -136,7 +138,7 @@ export async function findById(on: Queryable, mode: Mode, id: string): Promise<A
   return rows[0]
 }
 
-/** Names of accounts of one practice by id; what is no account of a person has none. */
+/** Names of one practice's accounts by id; ids without a user account have none. */
 export async function namesOf(on: Queryable, practice: number, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await on.query<{ id: string; name: string }>(
     'select id, name from users where practice = $1 and id = any($2::text[])',
@@ -145,7 +147,7 @@ export async function namesOf(on: Queryable, practice: number, ids: readonly str
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** People who work at the practice and can sign in: clinicians first, then administrators, those longest here first. */
+/** Staff who can sign in: clinicians first, then administrators, longest-serving first. */
 export async function staffOf(on: Queryable, mode: Mode, practice: number): Promise<StaffMember[]> {
   const rows = await on.query<{ id: string; name: string; role: StaffMember['role']; practitioner: string | null }>(
     `select id, name, role, practitioner_id as practitioner from users
@@ -168,7 +170,7 @@ export interface StaffMember {
   practitionerId?: string
 }
 
-/** People who can sign in to the portal. */
+/** Patients who can sign in to the portal. */
 export async function portalPatients(on: Queryable, mode: Mode, practice: number): Promise<Set<string>> {
   const rows = await on.query<{ id: string }>(
     `select patient_id as id from users

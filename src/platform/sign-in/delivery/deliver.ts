@@ -2,8 +2,8 @@ import type { SignInContext } from '../options.ts'
 import type { Mail } from './mail.ts'
 
 /**
- * Sends without being waited for: how long a mail server takes would tell which addresses have an account.
- * Without a mail server a demonstration shows links in its log; a practice's log never holds one.
+ * Sends without waiting: the time a mail server takes would reveal which addresses have an account. Without a mail
+ * server a demonstration shows links in its log; a practice's log never contains one.
  */
 export function deliver(context: SignInContext, mail: Mail, demoLink?: string): void {
   if (context.mail) {

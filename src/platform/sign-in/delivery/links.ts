@@ -21,7 +21,7 @@ export async function issueLink(on: Queryable, userId: string, purpose: LinkPurp
   return token
 }
 
-/** Whose link it is, without using it. */
+/** The owner of a link, without using it. */
 export async function peekLink(
   on: Queryable,
   token: string,
@@ -36,7 +36,7 @@ export async function peekLink(
   return rows[0]?.userId
 }
 
-/** Single use: the row is gone with the first that takes it. */
+/** Single use: the first use deletes the row. */
 export async function takeLink(on: Queryable, token: string, purpose: LinkPurpose, now: Date): Promise<boolean> {
   const rows = await on.query(
     'delete from account_links where token_hash = $1 and purpose = $2 and expires > $3 returning user_id',

@@ -4,7 +4,7 @@ export interface SmsGateway {
 
 const timeLimitMs = 10_000
 
-/** Any gateway that takes `POST { to, text }` with a bearer token (AURORA_SMS_URL, AURORA_SMS_TOKEN). */
+/** Any gateway that accepts `POST { to, text }` with a bearer token (AURORA_SMS_URL, AURORA_SMS_TOKEN). */
 export function createSmsGateway(options: { url: string; token?: string | undefined }): SmsGateway {
   return {
     async send(message) {

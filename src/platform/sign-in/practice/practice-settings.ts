@@ -4,13 +4,13 @@ export interface PracticeSetting {
   value: unknown
   /** ISO instant of the last change. */
   updatedAt: string
-  /** Name of whoever made it. */
+  /** Name of the user who changed it. */
   changedBy: string
 }
 
 /** What a practice has set for everyone who works there. */
 export interface PracticeSettings {
-  /** Every setting whose key starts so, by key. */
+  /** Every setting whose key starts with this, by key. */
   list(practice: number, prefix: string): Promise<ReadonlyMap<string, PracticeSetting>>
   write(practice: number, key: string, setting: PracticeSetting): Promise<void>
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 
-/** The practice of this installation: the first one, made when there is none. Asked for once. */
+/** The practice of this installation: the first one, created if there is none. Read once. */
 export function homePractice(database: Database): () => Promise<number> {
   let known: Promise<number> | undefined
 

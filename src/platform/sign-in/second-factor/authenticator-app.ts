@@ -18,7 +18,7 @@ import {
   type TotpOffer,
 } from './totp.ts'
 
-/** A person's own authenticator app: set up with a code it shows, removed with the password and a code. */
+/** A user's own authenticator app: set up with a code it shows, removed with the password and a code. */
 export function createAuthenticatorApp(context: SignInContext) {
   const { database, sessions } = context
 
@@ -48,7 +48,7 @@ export function createAuthenticatorApp(context: SignInContext) {
     async startTotp(who: Identity, client: Client): Promise<TotpOffer> {
       const account = await ownAccount(context, who)
       if (account.totpSecret) {
-        throw new Problem(409, 'An authenticator app is set up already. Remove it before you set up another.')
+        throw new Problem(409, 'An authenticator app is already set up. Remove it before you set up another.')
       }
       const offer = await newTotpOffer(account.email)
       await database.transaction(async (session) => {
@@ -61,14 +61,14 @@ export function createAuthenticatorApp(context: SignInContext) {
       return offer
     },
 
-    /** Whoever else is signed in has not shown a code: every session ends, and this browser gets a new one that has. */
+    /** Other sessions have not shown a code: all of them end, and this browser gets a new one that has. */
     async confirmTotp(
       who: Identity,
       code: string,
       client: Client,
     ): Promise<{ token: string; message: string; recoveryCodes: string[] }> {
       const account = await ownAccount(context, who)
-      if (!account.totpOffered) throw new Problem(409, 'Start the set-up of the authenticator app again.')
+      if (!account.totpOffered) throw new Problem(409, 'Set up the authenticator app again from the start.')
       await context.rateLimits.attempt(limits.code(account.id))
       const step = matchingStep(context.box.decrypt(account.totpOffered), code, context.now())
       if (step === undefined) {
@@ -83,7 +83,7 @@ export function createAuthenticatorApp(context: SignInContext) {
            where id = $1 and totp_offered = $3 returning id`,
           [account.id, step, account.totpOffered],
         )
-        if (rows.length === 0) throw new Problem(409, 'Start the set-up of the authenticator app again.')
+        if (rows.length === 0) throw new Problem(409, 'Set up the authenticator app again from the start.')
         await storeRecoveryCodes(context, session, account.id, recoveryCodes)
         await endAccess(context, session, account.id)
         await context.audit.recordWithin(session, [changed(account, 'confirm-totp', client)])

@@ -26,7 +26,7 @@ export function newCode(): string {
 
 export type PendingSignIns = ReturnType<typeof createPendingSignIns>
 
-/** Sign-ins whose password was right and whose second factor is still to come. Their ids cannot be guessed. */
+/** Sign-ins with a correct password that still need the second factor. Their ids cannot be guessed. */
 export function createPendingSignIns(options: { database: Database; box: SecretBox; now(): Date }) {
   const { database, box } = options
   const codeHash = (idHash: string, code: string | undefined) => (code ? box.fingerprint(`${idHash} ${code}`) : null)
@@ -55,7 +55,7 @@ export function createPendingSignIns(options: { database: Database; box: SecretB
       return rows[0]
     },
 
-    /** Takes one of the tries, in one statement, so that guesses made at once are all counted. */
+    /** Uses one of the attempts, in one statement, so that simultaneous guesses are all counted. */
     async takeTry(token: string): Promise<PendingSignIn | undefined> {
       if (!looksLikeToken(token)) return undefined
       const rows = await database.query<PendingSignIn>(

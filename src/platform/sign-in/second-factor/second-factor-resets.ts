@@ -16,7 +16,7 @@ export interface ResetRequest {
   requestedBy: string
   reason: string
   requestedAt: string
-  /** Whoever asked does not decide. */
+  /** The one who asked does not decide. */
   isOwn: boolean
 }
 
@@ -59,9 +59,9 @@ export async function readOpenResets(
 }
 
 /**
- * For a colleague who lost phone and recovery codes. One administrator asks, another approves: nobody alone can strip a
- * colleague of the second factor and, with a guessed password, become them. A patient's is reset by one administrator,
- * who has seen identification.
+ * For a colleague who lost phone and recovery codes. One administrator asks, another approves: nobody alone can remove
+ * a colleague's second factor and, with a guessed password, take over the account. A patient's is reset by one
+ * administrator, who has seen identification.
  */
 export function createSecondFactorResets(context: SignInContext) {
   const { database, mode, now } = context
@@ -97,7 +97,7 @@ export function createSecondFactorResets(context: SignInContext) {
       { who, client }: { who: Identity; client: Client },
     ): Promise<string> {
       const account = await find(accountId, who)
-      if (account.id === who.id) throw new Problem(409, 'Another administrator has to ask for your own reset.')
+      if (account.id === who.id) throw new Problem(409, 'Another administrator has to request your reset.')
       if (!account.totpSecret) throw new Problem(409, 'No authenticator app is set up for this account.')
       if (account.role === 'patient') {
         await database.transaction(async (session) => {
@@ -108,13 +108,13 @@ export function createSecondFactorResets(context: SignInContext) {
         return `The second factor of ${account.name} is reset.`
       }
       await database.transaction(async (session) => {
-        // two requests at once wait for each other here
+        // two requests at the same time wait for each other here
         await session.query('select id from users where id = $1 for update', [account.id])
         const open = await session.query(
           'select id from second_factor_resets where user_id = $1 and decision is null and expires > $2',
           [account.id, now().toISOString()],
         )
-        if (open.length > 0) throw new Problem(409, 'A reset waits for a second administrator already.')
+        if (open.length > 0) throw new Problem(409, 'A reset is already waiting for a second administrator.')
         await session.query(
           `insert into second_factor_resets (id, practice, user_id, requested_by, requested_name, reason, requested, expires)
            values ($1, $2, $3, $4, $5, $6, $7, $8)`,
@@ -132,7 +132,7 @@ export function createSecondFactorResets(context: SignInContext) {
         const asked = event('request-second-factor-reset', account, who, client, reason)
         await context.audit.recordWithin(session, [asked])
       })
-      return 'A second administrator has to approve this within a day.'
+      return 'A second administrator has to approve this within 24 hours.'
     },
 
     async decideSecondFactorReset(
@@ -156,7 +156,7 @@ export function createSecondFactorResets(context: SignInContext) {
            where id = $1 and decision is null returning id`,
           [id, isApproved ? 'approved' : 'refused', who.id, now().toISOString()],
         )
-        if (rows.length === 0) throw new Problem(409, 'Someone else has decided this meanwhile.')
+        if (rows.length === 0) throw new Problem(409, 'Someone else has decided this in the meantime.')
         if (isApproved) await reset(session, account)
         const operation = isApproved ? 'reset-second-factor' : 'refuse-second-factor-reset'
         const why = `asked by ${request.requestedName}: ${request.reason}`

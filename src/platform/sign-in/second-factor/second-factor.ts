@@ -4,8 +4,8 @@ import type { SignInContext } from '../options.ts'
 import type { Method } from './codes.ts'
 
 /**
- * How an account proves itself after the password. An authenticator app counts in either mode. A practice without an
- * SMS gateway lets people in with the password alone, so that they can set up the app: their session says 'off'.
+ * The second factor of an account. An authenticator app counts in either mode. A practice without an SMS gateway lets
+ * users in with the password alone, so that they can set up the app: their session says 'off'.
  */
 export function secondFactorOf(context: Pick<SignInContext, 'mode' | 'sms'>, account: Account): Method | 'off' {
   if (account.totpSecret) return 'totp'

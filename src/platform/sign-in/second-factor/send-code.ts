@@ -4,7 +4,7 @@ import type { SignInContext } from '../options.ts'
 import type { Method } from './codes.ts'
 import { mobileOf } from './second-factor.ts'
 
-/** Sends what the method needs; returns what to tell the person. */
+/** Sends what the method needs; returns the message for the user. */
 export async function sendCode(
   context: SignInContext,
   account: Account,

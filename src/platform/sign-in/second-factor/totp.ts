@@ -6,10 +6,10 @@ import type { Account } from '../accounts/users.ts'
 import type { SignInContext } from '../options.ts'
 
 const stepMs = 30_000
-/** Clocks of phones may be one step off either way. */
+/** A phone's clock may be one step fast or slow. */
 const steps = 1
 const recoveryCodes = 10
-// no 0, 1, i, l, o, u: read aloud and copied by hand without a mistake; 10 letters of 30 are 49 bits
+// no 0, 1, i, l, o, u: easy to read aloud and copy by hand; 10 letters of 30 are 49 bits
 const letters = '23456789abcdefghjkmnpqrstvwxyz'
 
 function totpOf(secretBase32: string, email: string): TOTP {
@@ -58,7 +58,7 @@ export async function storeRecoveryCodes(
   ])
 }
 
-/** Uses the code up: neither the same time step nor the same recovery code is taken twice, also not at once. */
+/** Uses up the code: the same time step or recovery code is never accepted twice, not even simultaneously. */
 export async function spendTotpOrRecoveryCode(
   context: SignInContext,
   account: Account,

@@ -18,7 +18,7 @@ export function createVerify(context: SignInContext) {
 
   async function isRight(token: string, found: PendingSignIn, account: Account, code: string): Promise<boolean> {
     if (found.method === 'totp') return spendTotpOrRecoveryCode(context, account, code)
-    // an app set up since the password was checked counts at once; a demo sign-in is worth nothing to a practice
+    // an app set up since the password check counts immediately; a demo sign-in is worth nothing in a practice
     if (account.totpSecret || (found.method === 'demo') !== (mode === 'demo')) return false
     return found.method === 'demo' ? /^\d{6}$/.test(code) : pending.isCode(token, found, code)
   }
@@ -66,7 +66,7 @@ export function createVerify(context: SignInContext) {
       const account = found && (await findById(database, mode, found.userId))
       if (!found || account?.status !== 'active') throw expired()
       if (found.method === 'totp') return 'Open your authenticator app: it shows the current code.'
-      // the first one may be asked for at once: the first message may have been lost
+      // the first may be requested immediately: the first message may have been lost
       const waitMs = found.sends > 1 ? new Date(found.sent).getTime() + resendCooldownMs - context.now().getTime() : 0
       if (waitMs > 0) {
         const seconds = Math.ceil(waitMs / 1000)
@@ -74,10 +74,10 @@ export function createVerify(context: SignInContext) {
           retryAfterSeconds: seconds,
         })
       }
-      if (found.sends >= mostSends) throw new Problem(429, 'Several codes were sent already. Please sign in again.')
+      if (found.sends >= mostSends) throw new Problem(429, 'Several codes were already sent. Please sign in again.')
       if (found.method === 'sms') await rateLimits.attempt(limits.sms(account.id))
       const code = newCode()
-      if (!(await pending.renew(input.userId, found, code))) throw new Problem(409, 'A code is being sent already.')
+      if (!(await pending.renew(input.userId, found, code))) throw new Problem(409, 'A code is already being sent.')
       const message = await sendCode(context, account, found.method, code)
       const { practice } = account
       await recordEvent(context, { operation: 'code-sent', account, by: account, client, practice, why: found.method })

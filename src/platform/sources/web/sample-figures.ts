@@ -5,7 +5,7 @@ export const SAMPLE_FIGURES_KEY = 'aurora-sample-figures'
 /** Whether the fixed figures of the specification are shown where data is synthetic; true outside the demonstration. */
 export const SampleFigures = createContext(true)
 
-/** On until this account has switched it off. A bare word in the key counts for every account. */
+/** On until this account switches it off. A key without an account counts for every account. */
 export function readSampleFigures(ownerId: string): boolean {
   const stored = readStored()
   return (typeof stored === 'string' ? stored : stored[ownerId]) !== 'off'

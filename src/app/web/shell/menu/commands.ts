@@ -11,7 +11,7 @@ export interface PaletteCommand {
   purpose?: string
 }
 
-/** The pages this person may open, in the order of the sidebar. */
+/** The pages this user may open, in sidebar order. */
 export function pageCommands(role: Role): PaletteCommand[] {
   const items = role === 'patient' ? patientItems : clinicianGroups.flat().flatMap((section) => section.items)
   return items

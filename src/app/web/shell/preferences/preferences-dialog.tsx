@@ -33,7 +33,7 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
       <DialogContent size="lg">
         <DialogHeader>
           <DialogTitle>UI & Preferences</DialogTitle>
-          <DialogDescription>Kept in this browser. Nothing changes until you save.</DialogDescription>
+          <DialogDescription>Saved in this browser. Nothing changes until you save.</DialogDescription>
         </DialogHeader>
         <div className="grid gap-6 md:grid-cols-[3fr_2fr]">
           <PreferencesFields settings={settings} onChange={setSettings} />

@@ -24,7 +24,7 @@ const SHOWN = [
 /** What the agents' tasks say. */
 export function LiveAiStatus() {
   const { data, error } = useRead(agents.pod)
-  if (error) return <p className="text-xs text-muted">The agents could not be read.</p>
+  if (error) return <p className="text-xs text-muted">The agents could not be loaded.</p>
   if (!data) return <SkeletonText lines={SHOWN.length} />
   const lines = SHOWN.flatMap(({ id, name }) => {
     const agent = data.find((one) => one.id === id)

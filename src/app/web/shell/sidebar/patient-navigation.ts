@@ -6,7 +6,7 @@ export interface NavigationItem {
   icon: LucideIcon
 }
 
-/** Apart from the clinicians' links, so that a phone with the portal does not load their icons. */
+/** Separate from the clinicians' links, so that a phone with the portal does not load their icons. */
 export const patientItems: readonly NavigationItem[] = [
   { path: '/patient-portal', icon: HeartPulse },
   { path: '/patient-agents', icon: HeartHandshake },

@@ -6,7 +6,6 @@ import { isWellFormed } from '../../writing/well-formed.ts'
 import { agreedDate } from '../agreed-date.ts'
 import { readConditional } from '../conditionals.ts'
 import type { Understood } from '../model.ts'
-import { isGoalOfCare, planRemainder } from '../plan-remainder.ts'
 import {
   differs,
   inKnownUnit,
@@ -23,6 +22,7 @@ import { type Decision, readDecisions, UNDECIDED } from './decisions.ts'
 import { instruction, isAdvice } from './instructions.ts'
 import { type Mention, mentionsIn } from './medications.ts'
 import type { Order } from './order.ts'
+import { isGoalOfCare, planRemainder } from './plan-remainder.ts'
 import { isEmptyRegimen, type Regimen } from './regimen.ts'
 import { comesWith, readFollowUps, readReferrals, readTask, readTests } from './requests.ts'
 import { namedIn, REFERRALS } from './services.ts'

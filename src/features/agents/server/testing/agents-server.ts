@@ -1,6 +1,7 @@
 import type { Consent } from 'fhir/r4'
 import { syntheticPatients } from '#app/server/testing/synthetic-patients.ts'
 import { openTestServices, type TestServices } from '#app/server/testing/test-services.ts'
+import type { Services } from '#features/services.ts'
 import { coding, concept } from '#fhir/codes/codings.ts'
 import { auroraSystems, codeSystems } from '#fhir/codes/systems.ts'
 import { practiceDay } from '#fhir/dates.ts'
@@ -11,10 +12,8 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import { openJobs } from '#platform/jobs/open-jobs.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import type { Records } from '#platform/records/records.ts'
-import { practiceSettings } from '#platform/sign-in/practice/practice-settings.ts'
 import { handleAgentJobs } from '../agent-jobs.ts'
 import { agentRoutes } from '../agent-routes.ts'
-import type { AgentServices } from '../agent-services.ts'
 import type { RunJob } from '../create-task.ts'
 import { runTask } from '../run-task.ts'
 
@@ -44,7 +43,7 @@ type Who = 'provider' | 'admin' | 'patient' | 'stranger' | 'nobody'
 export interface AgentsServerOptions {
   patientCount?: number
   now?(): Date
-  change?(services: AgentServices): AgentServices
+  change?(services: Services): Services
 }
 
 /** Routes, jobs and store of the agents on a database of their own, with a few synthetic patients. */
@@ -71,16 +70,13 @@ export async function startAgentsServer(options: AgentsServerOptions = {}): Prom
   async function open() {
     const jobs = await openJobs(services.database, { failed: () => undefined })
     const agentServices = change({
+      ...services,
       jobs,
-      settings: practiceSettings(services.database),
       recordsOf: async (practice, id) => {
         const who = [...identities.values()].find((one) => one.id === id && one.practice === practice)
         return who && services.openRecords(who)
       },
-      practices: async () => [services.practice],
-      audit: (entries) => services.audit.record(entries),
-      startedAt: now(),
-      now,
+      installation: { ...services.installation, startedAt: now() },
     })
     handleAgentJobs(agentServices)
     await jobs.start()

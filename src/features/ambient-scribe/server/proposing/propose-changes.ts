@@ -3,6 +3,7 @@ import { proposedTask } from '#assistant/agents/proposed-task.ts'
 import type { Proposal as Change } from '#assistant/change-sets/proposal.ts'
 import { compareChart } from '#assistant/scribe/checking/compare-chart.ts'
 import type { Source } from '#assistant/statement.ts'
+import { clinicalListService, type Written } from '#features/clinical-lists/server/service.ts'
 import { conceptText } from '#fhir/codes/codings.ts'
 import { profiles } from '#fhir/codes/systems.ts'
 import { formatDate } from '#fhir/dates.ts'
@@ -13,7 +14,6 @@ import { readConditions } from './read-conditions.ts'
 import { readFollowUp } from './read-follow-up.ts'
 import { type MedicationChange, readMedicationChanges } from './read-medication-changes.ts'
 import { readReadings } from './read-readings.ts'
-import type { RecordMakers, Written } from './record-makers.ts'
 import { toDosage } from './to-dosage.ts'
 
 export type Proposed = Proposal & { change: Change }
@@ -27,7 +27,6 @@ export interface Proposing {
   sections: readonly SectionText[]
   chart: Chart
   written: Written
-  makers: RecordMakers
 }
 
 const CONFIDENCE = { observation: 0.9, condition: 0.7, medicine: 0.7, 'follow-up': 0.8 } as const
@@ -36,14 +35,14 @@ const CONFIDENCE = { observation: 0.9, condition: 0.7, medicine: 0.7, 'follow-up
  * What the accepted sentences say that the record should know: values from the findings, problems from the assessment,
  * medicines and follow-ups from the plan. The same note gives the same list; nothing is written until a clinician accepts it.
  */
-export function proposeChanges({ sections, chart, written, makers }: Proposing): Proposed[] {
+export function proposeChanges({ sections, chart, written }: Proposing): Proposed[] {
   const of = (title: SectionText['title']): readonly TextKey[] =>
     sections.find((each) => each.title === title)?.sentences ?? []
   const cautions = cautionsOf(of('Plan'), chart)
   const all = [
-    ...of('Objective').flatMap((sentence) => observations(sentence, written, makers)),
-    ...of('Assessment').flatMap((sentence) => conditions(sentence, chart, written, makers)),
-    ...of('Plan').flatMap((sentence) => medications(sentence, chart, written, makers, cautions.get(sentence.id))),
+    ...of('Objective').flatMap((sentence) => observations(sentence, written)),
+    ...of('Assessment').flatMap((sentence) => conditions(sentence, chart, written)),
+    ...of('Plan').flatMap((sentence) => medications(sentence, chart, written, cautions.get(sentence.id))),
     ...of('Plan').flatMap((sentence) => followUps(sentence, chart.patient.resource, written)),
   ]
   return all.filter(({ key }, index) => all.findIndex((other) => other.key === key) === index)
@@ -72,9 +71,9 @@ function proposed(
   }
 }
 
-function observations(sentence: TextKey, written: Written, makers: RecordMakers): Proposed[] {
-  return makers
-    .observations(readReadings(sentence.text), written)
+function observations(sentence: TextKey, written: Written): Proposed[] {
+  return clinicalListService
+    .toObservations(readReadings(sentence.text), written)
     .map((resource) =>
       proposed('observation', sentence, { title: valueText(resource) }, { operation: 'create', resource }),
     )
@@ -86,7 +85,7 @@ function valueText({ code, valueQuantity, component }: Observation): string {
   return `${conceptText(code)} ${values.map((value) => value?.value).join('/')}${unit ? ` ${unit}` : ''}`
 }
 
-function conditions(sentence: TextKey, chart: Chart, written: Written, makers: RecordMakers): Proposed[] {
+function conditions(sentence: TextKey, chart: Chart, written: Written): Proposed[] {
   const known = chart.conditions.flatMap(({ resource }) => [
     conceptText(resource.code)?.toLowerCase(),
     ...(resource.code?.coding ?? []).map(({ code }) => code),
@@ -100,24 +99,18 @@ function conditions(sentence: TextKey, chart: Chart, written: Written, makers: R
         'condition',
         sentence,
         { title: `Add ${term.text} to the problem list` },
-        { operation: 'create', resource: makers.condition(term, written) },
+        { operation: 'create', resource: clinicalListService.toCondition(term, written) },
       ),
     )
 }
 
-function medications(
-  sentence: TextKey,
-  chart: Chart,
-  written: Written,
-  makers: RecordMakers,
-  caution: string | undefined,
-): Proposed[] {
+function medications(sentence: TextKey, chart: Chart, written: Written, caution: string | undefined): Proposed[] {
   // the same rules as in the prescribing form; what is changed is not a duplicate of itself
   const checked = (request: MedicationRequest, allergy: string | undefined) => {
     const record = [chart.patient, ...chart.observations, ...chart.medications, ...chart.allergies, ...chart.conditions]
       .map(({ resource }): FhirResource => resource)
       .filter(({ id }) => request.id === undefined || id !== request.id)
-    const alerts = makers.alerts(request, record, written.today)
+    const alerts = clinicalListService.interruptingAlerts(request, record, written.today)
     const against = [...new Set([...(allergy ? [allergy] : []), ...alerts.map(({ title }) => `${title}.`)])].join(' ')
     return { ...(against && { caution: against }), ...(alerts.some(({ blocks }) => blocks) && { blocked: true }) }
   }
@@ -142,7 +135,7 @@ function medications(
     const { resource, version } = charted
     const name = conceptText(resource.medicationCodeableConcept) ?? change.name
     if (change.action === 'stop') {
-      const stopped = makers.stopped(resource, { reason: sentence.text, on: written.today })
+      const stopped = clinicalListService.stopped(resource, { reason: sentence.text, on: written.today })
       return [
         proposed(
           'medicine',

@@ -43,7 +43,7 @@ export function BreachScreen({ id, onBack }: { id: string; onBack: () => void })
         </Card>
       )}
       {data && (
-        <Desk
+        <OpenedBreach
           breach={data}
           isPending={isPending}
           failure={refusal?.message}
@@ -56,7 +56,7 @@ export function BreachScreen({ id, onBack }: { id: string; onBack: () => void })
   )
 }
 
-function Desk(props: ScreenProps) {
+function OpenedBreach(props: ScreenProps) {
   const { breach } = props
   return (
     <>

@@ -10,21 +10,21 @@ export interface Segment {
   sources: readonly NumberedSource[]
 }
 
-export interface SetOutRow extends Omit<ChatRow, 'sources'> {
+export interface FormattedRow extends Omit<ChatRow, 'sources'> {
   sources: readonly NumberedSource[]
 }
 
-export interface SetOutReply {
+export interface FormattedReply {
   paragraphs: readonly (readonly Segment[])[]
   /** Statements the message does not hold word by word. */
   others: readonly Segment[]
-  rows: readonly SetOutRow[]
+  rows: readonly FormattedRow[]
   /** In the order of their numbers. */
   sources: readonly NumberedSource[]
 }
 
 /** The words of a reply with each statement where it stands in them; a source keeps one number throughout. */
-export function formatReply(reply: Pick<ChatReply, 'message' | 'statements' | 'rows'>): SetOutReply {
+export function formatReply(reply: Pick<ChatReply, 'message' | 'statements' | 'rows'>): FormattedReply {
   const numbered = new Map<string, NumberedSource>()
   const number = (sources: readonly ChatSource[]) => [
     ...new Set(

@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
 import { Citations, type FollowProps } from './citations.tsx'
-import type { SetOutRow } from './format-reply.ts'
+import type { FormattedRow } from './format-reply.ts'
 
 export interface ReplyRowsProps extends FollowProps {
-  rows: readonly SetOutRow[]
+  rows: readonly FormattedRow[]
   /** How many there are altogether. */
   count: number | undefined
 }

@@ -1,9 +1,9 @@
 import { Badge } from '#design/feedback/badge.tsx'
 import { Citations, type FollowProps } from './citations.tsx'
-import type { Segment, SetOutReply } from './format-reply.ts'
+import type { FormattedReply, Segment } from './format-reply.ts'
 
 /** The words of a reply. What its sources do not bear out is marked or struck, never shown as fact. */
-export function ReplyText({ reply, onFollow }: { reply: SetOutReply } & FollowProps) {
+export function ReplyText({ reply, onFollow }: { reply: FormattedReply } & FollowProps) {
   const paragraphs = [...reply.paragraphs, ...reply.others.map((segment) => [segment])]
   return paragraphs.map((segments, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a finished reply never move

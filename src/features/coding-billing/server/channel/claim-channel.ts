@@ -1,4 +1,4 @@
-import type { ClaimState } from '../../claim-states.ts'
+import type { ClaimState } from '../../claims/rules.ts'
 import type { BillingKind } from '../../rules.ts'
 
 export interface MessageLine {

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
 import { detailsOf, withDetails, withState } from '#medicine/australia/mbs/claims/claim-record.ts'
 import { readPdf } from '#platform/documents/testing/read-pdf.ts'
-import { practiceSettings } from '#platform/sign-in/practice/practice-settings.ts'
 import { type Billing, openBilling } from '../billing.ts'
 import { person, practice, visit } from '../testing/billing-practice.ts'
 
@@ -102,8 +101,9 @@ describe('submission', () => {
     await records.update(withState(started, entry), { ifMatch: before.version })
     const jobs = new Map<string, (job: never) => Promise<void>>()
     const services: Billing = openBilling({
-      settings: practiceSettings(server.services.database),
+      ...server.services,
       jobs: {
+        ...server.services.jobs,
         send: async () => 'job',
         handle: (kind, handler) => void jobs.set(kind, handler as (job: never) => Promise<void>),
       },

@@ -14,8 +14,8 @@ import {
 } from '#medicine/australia/mbs/claims/claim-record.ts'
 import { medicareReason } from '#medicine/australia/mbs/medicare-reasons.ts'
 import type { Stored } from '#platform/records/records.ts'
-import { ageingOf, CLAIM_STATES, type ClaimState, isOutstanding } from '../../claim-states.ts'
 import type { ClaimRow } from '../../claims/contract.ts'
+import { ageingOf, CLAIM_STATES, type ClaimState, isOutstanding } from '../../claims/rules.ts'
 import { billingOf, encounterOf, payerOfClaim } from './claim-resource.ts'
 
 /** By its own last entry; one from elsewhere by its latest answer. */

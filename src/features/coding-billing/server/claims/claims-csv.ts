@@ -1,5 +1,5 @@
-import { STATE_WORDS } from '../../claim-states.ts'
 import type { ClaimRow } from '../../claims/contract.ts'
+import { STATE_WORDS } from '../../claims/rules.ts'
 import { BILLING_WORDS } from '../../rules.ts'
 
 const dollars = (cents: number) => (cents / 100).toFixed(2)

@@ -6,8 +6,8 @@ import { matchesWords } from '#medicine/terminology/fold-words.ts'
 import { readAll } from '#platform/records/read-all.ts'
 import { readByIds } from '#platform/records/read-by-ids.ts'
 import type { Records, Stored } from '#platform/records/records.ts'
-import { AGEING_BUCKETS, groupOf } from '../../claim-states.ts'
 import type { ClaimQuery, ClaimRow } from '../../claims/contract.ts'
+import { AGEING_BUCKETS, groupOf } from '../../claims/rules.ts'
 import { toClaimRow } from './claim-row.ts'
 
 const MOST_PAGES = 20 // newest first, so what a very large practice leaves out is the oldest

@@ -16,7 +16,7 @@ import {
 import { Problem } from '#platform/api/problem.ts'
 import { BILL } from '#platform/records/policy/acts/bill.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
-import { type ClaimState, canMove, STATE_WORDS } from '../../claim-states.ts'
+import { type ClaimState, canMove, STATE_WORDS } from '../../claims/rules.ts'
 import { type ChannelAnswer, type ClaimChannel, type ClaimMessage, NoReply } from '../channel/claim-channel.ts'
 import { billingOf, payerOfClaim } from './claim-resource.ts'
 import { stateOf } from './claim-row.ts'

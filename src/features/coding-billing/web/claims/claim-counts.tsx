@@ -5,7 +5,7 @@ import { StatCard } from '#design/stat-card.tsx'
 import { formatCents } from '#medicine/australia/mbs/benefit.ts'
 import { fromRecords } from '#platform/sources/figure-definitions.ts'
 import { useFigureSource } from '#platform/sources/web/use-figure-source.ts'
-import { AGEING_WORDS, type AgeingBucket } from '../../claim-states.ts'
+import { AGEING_WORDS, type AgeingBucket } from '../../claims/rules.ts'
 import { samples } from '../samples.ts'
 import type { BillingAddress } from '../use-billing-address.ts'
 

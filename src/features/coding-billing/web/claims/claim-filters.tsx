@@ -2,7 +2,7 @@ import { ChoiceField } from '#design/inputs/choice-field.tsx'
 import { Field } from '#design/inputs/field.tsx'
 import { NativeSelect } from '#design/inputs/native-select.tsx'
 import { FilterBar } from '#design/lists/filter-bar.tsx'
-import { AGEING_BUCKETS, AGEING_WORDS, CLAIM_STATES, STATE_WORDS } from '../../claim-states.ts'
+import { AGEING_BUCKETS, AGEING_WORDS, CLAIM_STATES, STATE_WORDS } from '../../claims/rules.ts'
 import {
   type BillingAddress,
   CLAIM_GROUPS,

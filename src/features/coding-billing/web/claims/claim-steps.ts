@@ -1,6 +1,6 @@
 import type { MenuItem } from '#design/overlays/menu-item.ts'
-import { canAskStatus, canResubmit, canSubmit } from '../../claim-states.ts'
 import type { ClaimRow } from '../../claims/contract.ts'
+import { canAskStatus, canResubmit, canSubmit } from '../../claims/rules.ts'
 import type { ClaimMoves } from './use-claim-moves.ts'
 
 /** What can be done at once with a claim in its state; a correction needs its sheet. */

@@ -1,7 +1,7 @@
 import { type ToastInput, toast } from '#design/feedback/toast-store.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
-import { type ClaimState, groupOf } from '../../claim-states.ts'
 import { billingClaims, type ClaimRow } from '../../claims/contract.ts'
+import { type ClaimState, groupOf } from '../../claims/rules.ts'
 import { billingReports } from '../../reports/contract.ts'
 
 export const CLAIM_READS = [billingClaims.claims, billingClaims.claim, billingReports.summary, billingReports.analytics]

@@ -1,3 +1,4 @@
+import type { Services } from '#features/services.ts'
 import { rangeOf } from '#fhir/search/date-range.ts'
 import { parametersOf } from '#fhir/search/parameters.ts'
 import { Problem } from '#platform/api/problem.ts'
@@ -7,7 +8,6 @@ import type { ExportState } from '#platform/records/exports.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import { exportReach, reachOf } from '#platform/records/policy/policy.ts'
 import type { ResourceType } from '#platform/records/records.ts'
-import type { FhirServices } from '../fhir-services.ts'
 import { scheduleExport } from './run-export.ts'
 
 const KEPT_HOURS = 24
@@ -17,13 +17,14 @@ const FORMATS = ['application/fhir+ndjson', 'application/ndjson', 'ndjson']
 
 /** Kick-off (https://hl7.org/fhir/uv/bulkdata/export.html): answered at once, done as a job. */
 export async function startExport(
-  services: FhirServices,
+  services: Services,
   who: Identity,
   url: string,
   query: URLSearchParams,
   level: 'system' | 'patient',
 ): Promise<HttpReply> {
-  const { base, exports, jobs, now } = services
+  const { exports, jobs, now } = services
+  const base = services.smart.fhirUrl
   if (!exportReach(who)) {
     await audit(services, who, 'export', '', { level }, '8')
     throw new Problem(403, 'Only an administrator can export the records of the practice.')
@@ -44,7 +45,7 @@ export async function startExport(
     types: typesAsked(who, query, level),
     ...(from && { since: from }),
     until: now().toISOString(),
-    requester: services.requesterOf(who),
+    requester: services.requesters.requesterOf(who),
   }
   const expires = new Date(now().getTime() + KEPT_HOURS * 3_600_000)
   const id = await exports.start(who.practice, ownerOf(who), request, expires)
@@ -71,7 +72,7 @@ function ownerOf({ id, onBehalfOf }: Identity): string {
 }
 
 /** Only whoever asked for an export learns that it exists. */
-async function own(services: FhirServices, who: Identity, id: string): Promise<ExportState> {
+async function own(services: Services, who: Identity, id: string): Promise<ExportState> {
   const state = await services.exports.find(who.practice, id)
   if (state?.requestedBy !== ownerOf(who) || new Date(state.expires) < services.now()) {
     throw new Problem(404, 'There is no such export.')
@@ -79,8 +80,9 @@ async function own(services: FhirServices, who: Identity, id: string): Promise<E
   return state
 }
 
-export async function exportStatus(services: FhirServices, who: Identity, id: string): Promise<HttpReply> {
-  const { base, exports } = services
+export async function exportStatus(services: Services, who: Identity, id: string): Promise<HttpReply> {
+  const { exports } = services
+  const base = services.smart.fhirUrl
   const { state, request, place, expires } = await own(services, who, id)
   if (state === 'failed') throw new Problem(500, 'The export failed. Please start it again.')
   if (state === 'running') {
@@ -105,7 +107,7 @@ export async function exportStatus(services: FhirServices, who: Identity, id: st
   return new HttpReply(200, JSON.stringify(manifest), 'application/json', { expires: new Date(expires).toUTCString() })
 }
 
-export async function exportFile(services: FhirServices, who: Identity, id: string, name: string): Promise<HttpReply> {
+export async function exportFile(services: Services, who: Identity, id: string, name: string): Promise<HttpReply> {
   await own(services, who, id)
   const content = await services.exports.content(who.practice, id, name)
   if (content === undefined) throw new Problem(404, 'There is no such file.')
@@ -113,7 +115,7 @@ export async function exportFile(services: FhirServices, who: Identity, id: stri
   return new HttpReply(200, content, 'application/fhir+ndjson')
 }
 
-export async function deleteExport(services: FhirServices, who: Identity, id: string): Promise<HttpReply> {
+export async function deleteExport(services: Services, who: Identity, id: string): Promise<HttpReply> {
   await own(services, who, id)
   await services.exports.remove(who.practice, id)
   await audit(services, who, 'export-delete', id, {})
@@ -121,14 +123,14 @@ export async function deleteExport(services: FhirServices, who: Identity, id: st
 }
 
 async function audit(
-  services: FhirServices,
+  services: Services,
   who: Identity,
   operation: string,
   id: string,
   detail: object,
   outcome: '0' | '8' = '0',
 ): Promise<void> {
-  await services.audit([
+  await services.audit.record([
     {
       practice: who.practice,
       recorded: services.now().toISOString(),

@@ -1,8 +1,9 @@
+import type { Services } from '#features/services.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { ExportState } from '#platform/records/exports.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { Criterion } from '#platform/records/search/criteria-sql.ts'
-import type { FhirServices } from '../fhir-services.ts'
+import type { Requester } from '#platform/smart/requesters.ts'
 
 export const EXPORT_JOB = 'fhir-export'
 const EXPIRY_JOB = 'fhir-export-expiry'
@@ -19,7 +20,7 @@ const LARGE_ROWS_IN_A_FILE = 100
 const LONGEST_RUN_MS = 60_000 // then it goes on as the next job: one that seems lost is taken up a second time
 
 /** Once for each server, before its jobs start. */
-export function handleExportJobs(services: FhirServices): void {
+export function handleExportJobs(services: Services): void {
   const { jobs, exports } = services
   jobs.handle<ExportJob>(EXPORT_JOB, async ({ data, isLastAttempt }) => {
     try {
@@ -38,18 +39,18 @@ export async function scheduleExport(jobs: Jobs, data: ExportJob, expiresInSecon
 }
 
 /** Acts as whoever asked, with the rights they have now; an account that was closed meanwhile exports nothing. */
-async function runExport(services: FhirServices, data: ExportJob): Promise<void> {
+async function runExport(services: Services, data: ExportJob): Promise<void> {
   const { exports, jobs } = services
   const state = await exports.find(data.practice, data.id)
   if (state?.state !== 'running') return
-  const records = await services.recordsOf(data.practice, state.request.requester)
+  const records = await services.requesters.recordsOf(data.practice, state.request.requester as Requester)
   if (!records) return exports.finish(data.practice, data.id, 'failed')
   const isDone = await exportSome(services, records, state)
   if (isDone) await exports.finish(data.practice, data.id, 'done')
   else await jobs.send(EXPORT_JOB, data, { key: data.id })
 }
 
-async function exportSome(services: FhirServices, records: Records, state: ExportState): Promise<boolean> {
+async function exportSome(services: Services, records: Records, state: ExportState): Promise<boolean> {
   const { exports } = services
   const { practice, id, request } = state
   const where = changedBetween(request.since, request.until)

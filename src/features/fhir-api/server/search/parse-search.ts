@@ -29,7 +29,7 @@ export interface AskedSearch {
 }
 
 const COUNT_AT_MOST = 1000
-const COUNT_UNLESS_TOLD = 50
+const DEFAULT_COUNT = 50
 const ABOUT_THE_REPLY = new Set(['_format', '_pretty'])
 export const CURSOR = '_cursor'
 
@@ -40,7 +40,7 @@ export function parseSearch(type: ResourceType, query: URLSearchParams, base: st
   const chains: Chain[] = []
   const includes: Include[] = []
   const found: Found = { where: [], patients: [], ids: undefined }
-  const search: Search = { limit: COUNT_UNLESS_TOLD }
+  const search: Search = { limit: DEFAULT_COUNT }
   let isCount = false
   let wantsTotal = false
   for (const [key, value] of query) {

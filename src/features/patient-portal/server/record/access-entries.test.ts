@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { LoggedAccess } from '../portal-services.ts'
 import { toAccessEntries } from './access-entries.ts'
+import type { LoggedAccess } from './access-log.ts'
 
 const sent = (operation: string): LoggedAccess => ({
   id: operation,

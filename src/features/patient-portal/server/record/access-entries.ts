@@ -2,7 +2,7 @@ import { EMERGENCY_ACCESS } from '#fhir/restricted.ts'
 import { en } from '../../messages/en.ts'
 import { say, sentence } from '../../messages/say.ts'
 import type { AccessEntry } from '../../my-record/contract.ts'
-import type { LoggedAccess } from '../portal-services.ts'
+import type { LoggedAccess } from './access-log.ts'
 
 const VERBS: Record<string, string> = {
   read: 'access.read',

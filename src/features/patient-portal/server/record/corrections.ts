@@ -1,4 +1,5 @@
 import type { Task } from 'fhir/r4'
+import type { Services } from '#features/services.ts'
 import { codeIn, coding } from '#fhir/codes/codings.ts'
 import { CORRECTION_REQUEST, TASK_SOURCE } from '#fhir/codes/home-codes.ts'
 import { auroraSystems } from '#fhir/codes/systems.ts'
@@ -6,7 +7,6 @@ import type { Correction } from '../../my-record/contract.ts'
 import { CORRECTION_TOPICS, type CorrectionTopic } from '../../rules.ts'
 import { entryIdentifier, keepOnce } from '../keep-once.ts'
 import { authorOf, type PatientCall } from '../open-patient.ts'
-import type { PortalServices } from '../portal-services.ts'
 
 const TOPIC = 'https://aurora.example/fhir/correction-topic'
 /** Days the practice gives itself for an answer. */
@@ -45,12 +45,12 @@ export async function listCorrections({ portal, id: patient }: PatientCall): Pro
 
 /** A task of the practice's own list, with its words as the first note; what staff note after it is the answer. */
 export async function askCorrection(
-  services: PortalServices,
+  services: Services,
   person: PatientCall,
   { topic, text, clientId }: { topic: CorrectionTopic; text: string; clientId: string | undefined },
 ): Promise<Correction> {
   const { id, at, who, portal } = person
-  const owner = await services.managerOf(who.practice)
+  const owner = await services.accounts.managerOf(who.practice)
   const task: Task = {
     resourceType: 'Task',
     meta: { tag: [coding(TASK_SOURCE, CORRECTION_REQUEST)] },

@@ -1,3 +1,5 @@
+import { encounterService } from '#features/encounters/server/service.ts'
+import type { Services } from '#features/services.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
@@ -7,9 +9,9 @@ import { say } from '../../messages/say.ts'
 import { myRecord } from '../../my-record/contract.ts'
 import { CARER_CODE_DAYS } from '../../rules.ts'
 import { openPatient, type PatientCall } from '../open-patient.ts'
-import type { PortalServices } from '../portal-services.ts'
 import { carerCodes, inviteCarer, listCarers, withdrawCarer } from '../team/carers.ts'
 import { toAccessEntries } from './access-entries.ts'
+import { readAccessLog, recordExport } from './access-log.ts'
 import { askCorrection, listCorrections } from './corrections.ts'
 import { exportBundle } from './export-bundle.ts'
 import { readMyRecord } from './my-record.ts'
@@ -17,12 +19,12 @@ import { decideConsent, listConsents } from './own-consents.ts'
 import { recordDocument } from './record-document.ts'
 
 /** What is kept about a person, who saw it, and whom they let in. */
-export function myRecordRoutes(services: PortalServices): Route[] {
+export function myRecordRoutes(services: Services): Route[] {
   const useCode = carerCodes(services)
 
   async function printed(person: PatientCall, format: string) {
     const document = recordDocument(await readMyRecord(person), { by: person.who.name, at: person.at })
-    await services.accessLog.recordExport(person.who, person.id, format, person.requestId)
+    await recordExport(services, person.who, person.id, format, person.requestId)
     return document
   }
 
@@ -36,7 +38,7 @@ export function myRecordRoutes(services: PortalServices): Route[] {
       const stored = await records.read('Composition', call.params.letterId)
       const { status, title, date } = stored.resource
       if (status !== 'final' && status !== 'amended') throw new Problem(404, 'This letter is not signed yet.')
-      const { author, sections } = services.toLetter(stored)
+      const { author, sections } = encounterService.toLetter(stored)
       return {
         id: stored.id,
         title,
@@ -65,7 +67,7 @@ export function myRecordRoutes(services: PortalServices): Route[] {
       const person = await openPatient(services, call, call.params.id, 'record')
       const hidden = person.isOwn ? [] : ['Communication', 'Consent']
       const text = await exportBundle(person.records, person.id, person.at, hidden)
-      await services.accessLog.recordExport(person.who, person.id, 'bundle', person.requestId)
+      await recordExport(services, person.who, person.id, 'bundle', person.requestId)
       return {
         file: Buffer.from(text),
         type: 'application/fhir+json; charset=utf-8',
@@ -77,18 +79,18 @@ export function myRecordRoutes(services: PortalServices): Route[] {
       const { id, who, requestId } = await openPatient(services, call, call.params.id, 'own')
       const { before, who: kind } = call.query
       const about = { patientIds: [id], before, kind: kind || ('all' as const) }
-      const page = await services.accessLog.read(who, about, requestId)
+      const page = await readAccessLog(services, who, about, requestId)
       return { entries: toAccessEntries(page.rows, who.id), ...(page.before && { before: page.before }) }
     },
 
     async consents(call) {
-      return listConsents(services, await openPatient(services, call, call.params.id, 'own'))
+      return listConsents(await openPatient(services, call, call.params.id, 'own'))
     },
 
     async decideConsent(call) {
       const { decision, reason = '' } = call.body
       const person = await openPatient(services, call, call.params.id, 'own')
-      const consent = await decideConsent(services, person, call.params.kind, {
+      const consent = await decideConsent(person, call.params.kind, {
         decision,
         reason,
         ifMatch: call.ifMatch,

@@ -1,8 +1,8 @@
+import { consentService } from '#features/consents/server/service.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { currentConsent } from '#platform/consent/consent-decisions.ts'
 import type { PortalConsent } from '../../my-record/contract.ts'
 import { authorOf, type PatientCall } from '../open-patient.ts'
-import type { PortalServices } from '../portal-services.ts'
 
 const KINDS = ['ai-assisted-care', 'remote-monitoring', 'data-sharing'] as const
 
@@ -11,14 +11,13 @@ async function allOf({ records, id: patient }: PatientCall) {
   return rows.map(({ resource }) => resource)
 }
 
-export async function listConsents(services: PortalServices, person: PatientCall): Promise<PortalConsent[]> {
+export async function listConsents(person: PatientCall): Promise<PortalConsent[]> {
   const all = await allOf(person)
-  return KINDS.map((kind) => services.consents.toConsent(kind, currentConsent(all, kind)))
+  return KINDS.map((kind) => consentService.toConsent(kind, currentConsent(all, kind)))
 }
 
 /** The person's own decision, in the same record the practice keeps. */
 export async function decideConsent(
-  services: PortalServices,
   person: PatientCall,
   kind: PortalConsent['kind'],
   { decision, reason, ifMatch }: { decision: 'consented' | 'declined'; reason: string; ifMatch: number | undefined },
@@ -28,7 +27,7 @@ export async function decideConsent(
   const before = currentConsent(await allOf(person), kind)
   if (before && ifMatch === undefined) throw new Problem(428, 'Send the version you changed in If-Match.')
   const decided = { kind, decision, reason: reason || 'Decided by the patient in the portal', patient, at }
-  const next = services.consents.withDecision({ ...decided, recorder: authorOf(person) }, before)
+  const next = consentService.withPatientDecision({ ...decided, recorder: authorOf(person) }, before)
   const stored = before ? await portal.update(next, { ifMatch }) : await records.create(next)
-  return services.consents.toConsent(kind, stored.resource)
+  return consentService.toConsent(kind, stored.resource)
 }

@@ -1,3 +1,4 @@
+import type { Services } from '#features/services.ts'
 import { addDays, dayBounds, practiceDay } from '#fhir/dates.ts'
 import { adviceFor } from '#medicine/self-management/advice.ts'
 import type { Reply } from '#platform/api/endpoint.ts'
@@ -8,14 +9,13 @@ import { isAskedAgain, READING_KINDS, type ReadingKind, readingProblem } from '.
 import { personalBest, readHome } from '../home-facts.ts'
 import { keepOnce } from '../keep-once.ts'
 import { authorOf, type PatientCall } from '../open-patient.ts'
-import type { PortalServices } from '../portal-services.ts'
 import { toPlanToday } from './plan-today.ts'
 import { adviceFromReport, toAdvice } from './to-advice.ts'
 import { codesOf, isOwnEntry, newReading, toReading } from './to-reading.ts'
 import { watch } from './watch-entries.ts'
 
 export async function listReadings(
-  services: PortalServices,
+  services: Services,
   patient: PatientCall,
   kind: ReadingKind | undefined,
   days: number,
@@ -35,7 +35,7 @@ export async function listReadings(
 
 /** Kept once; then the step is computed anew and the team told where the rules say so. */
 export async function addReading(
-  services: PortalServices,
+  services: Services,
   patient: PatientCall,
   body: ReadingBody,
 ): Promise<Reply<typeof patientPortal.addReading>> {

@@ -1,14 +1,15 @@
 import type { Annotation, Reference, Task } from 'fhir/r4'
+import type { Services } from '#features/services.ts'
 import { coding } from '#fhir/codes/codings.ts'
 import { PORTAL_ALERT, TASK_SOURCE } from '#fhir/codes/home-codes.ts'
 import { auroraSystems } from '#fhir/codes/systems.ts'
 import { formatDateTime, practiceDay } from '#fhir/dates.ts'
 import { idFrom } from '#fhir/references.ts'
 import { dueWithin, isOpen, nextOpening, type PracticeHours } from '#platform/practice-hours/practice-hours.ts'
+import { hoursOf } from '#platform/practice-hours/read-hours.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
 import { TEAM_MINUTES } from '../../rules.ts'
 import type { PatientCall } from '../open-patient.ts'
-import type { PortalServices } from '../portal-services.ts'
 
 /** How soon the team looks: danger signs, getting worse or feeling unwell, anything else. */
 export type AlertLevel = keyof typeof TEAM_MINUTES
@@ -40,11 +41,11 @@ const RANK: Record<string, number> = { stat: 3, urgent: 2, asap: 1, routine: 0 }
  * One open task about a person who is getting worse, whatever comes in: what follows is added to it as a note, and
  * makes it more urgent where it has to be. Ten entries of a bad week are one task with ten reasons.
  */
-export async function alertTeam(services: PortalServices, person: PatientCall, alert: Alert): Promise<Told> {
+export async function alertTeam(services: Services, person: PatientCall, alert: Alert): Promise<Told> {
   const { id, portal, who, at } = person
   const owner = await usualClinician(portal, id)
-  const answers = owner ?? (await services.managerOf(who.practice)) ?? { display: 'Everyone at the practice' }
-  const hours = await services.hoursOf(who.practice)
+  const answers = owner ?? (await services.accounts.managerOf(who.practice)) ?? { display: 'Everyone at the practice' }
+  const hours = await hoursOf(services.settings, who.practice)
   const task = await portal.transaction(async (tx) => {
     await tx.lock(`portal alert ${id}`)
     const open = await openAlert(tx, id)

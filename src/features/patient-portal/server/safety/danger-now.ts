@@ -1,4 +1,5 @@
 import type { Task } from 'fhir/r4'
+import type { Services } from '#features/services.ts'
 import { CONTACT_NUMBERS } from '#medicine/safety/contacts.ts'
 import { en as safetyTexts } from '#medicine/safety/texts/en.ts'
 import { Problem } from '#platform/api/problem.ts'
@@ -13,10 +14,10 @@ import {
 } from '#platform/danger-reports/danger-task.ts'
 import { type Evidence, worstWords } from '#platform/danger-reports/evidence.ts'
 import { isOpen, nextOpening, type PracticeHours } from '#platform/practice-hours/practice-hours.ts'
+import { hoursOf } from '#platform/practice-hours/read-hours.ts'
 import type { PortalDanger, PracticeNow } from '../../contract.ts'
 import type { Sentence } from '../../home/contract.ts'
 import type { PatientCall } from '../open-patient.ts'
-import type { PortalServices } from '../portal-services.ts'
 
 /** The open report about a person; it belongs to the practice, so it is read through the portal. */
 export async function openReport({ portal, id }: PatientCall): Promise<Task | undefined> {
@@ -36,13 +37,13 @@ export async function lastResolvedAt({ portal, id }: PatientCall): Promise<strin
 }
 
 /** What the person is told while a report is open; undefined once they have said that it has passed. */
-export async function readDanger(services: PortalServices, person: PatientCall): Promise<PortalDanger | undefined> {
+export async function readDanger(services: Services, person: PatientCall): Promise<PortalDanger | undefined> {
   const task = await openReport(person)
   if (!task) return undefined
   const report = toDangerReport(task)
   const [worst] = report.evidence
   if (report.passedAt || !worst) return undefined
-  const hours = await services.hoursOf(person.who.practice)
+  const hours = await hoursOf(services.settings, person.who.practice)
   return {
     reportId: report.id,
     level: report.level,

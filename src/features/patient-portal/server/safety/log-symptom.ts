@@ -1,3 +1,4 @@
+import type { Services } from '#features/services.ts'
 import { adviceFor } from '#medicine/self-management/advice.ts'
 import type { Body, Reply } from '#platform/api/endpoint.ts'
 import { Problem } from '#platform/api/problem.ts'
@@ -7,7 +8,6 @@ import { type Severity, timeProblem } from '../../rules.ts'
 import { readHome } from '../home-facts.ts'
 import { keepOnce } from '../keep-once.ts'
 import { authorOf, type PatientCall } from '../open-patient.ts'
-import type { PortalServices } from '../portal-services.ts'
 import { type Alert, alertTeam } from './alert-team.ts'
 import { toPlanToday } from './plan-today.ts'
 import { newReport } from './symptom-report.ts'
@@ -20,7 +20,7 @@ type LogSymptom = typeof patientPortal.logSymptom
 
 /** What the person writes is kept as written; danger signs are answered at once, never with a diagnosis. */
 export async function logSymptom(
-  services: PortalServices,
+  services: Services,
   patient: PatientCall,
   body: Body<LogSymptom>,
 ): Promise<Reply<LogSymptom>> {

@@ -1,11 +1,12 @@
+import type { Services } from '#features/services.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import { type DayValue, EARLY_WARNING_RULE, earlyWarnings } from '#medicine/self-management/early-warning.ts'
+import { hoursOf } from '#platform/practice-hours/read-hours.ts'
 import type { Reading } from '../../contract.ts'
 import { say } from '../../messages/say.ts'
 import type { ReadingKind } from '../../rules.ts'
 import { type HomeFacts, ofKind } from '../home-facts.ts'
 import type { PatientCall } from '../open-patient.ts'
-import type { PortalServices } from '../portal-services.ts'
 import { type Alert, type AlertLevel, alertTeam, openAlert, type Told, toldOf } from './alert-team.ts'
 import { stepOf } from './plan-today.ts'
 
@@ -44,11 +45,7 @@ function warningInputs(readings: readonly Reading[], at: string) {
 }
 
 /** After an entry: tells the team where the rules say so, and says who was told, now or before. */
-export async function watch(
-  services: PortalServices,
-  person: PatientCall,
-  facts: HomeFacts,
-): Promise<Told | undefined> {
+export async function watch(services: Services, person: PatientCall, facts: HomeFacts): Promise<Told | undefined> {
   // whoever has the danger report sees every entry that follows
   if (facts.danger) return toldBefore(services, person, facts)
   const alert = alertFrom(facts, person.at)
@@ -56,11 +53,11 @@ export async function watch(
 }
 
 export async function toldBefore(
-  services: PortalServices,
+  services: Services,
   { portal, id, who, at }: PatientCall,
   { danger }: Pick<HomeFacts, 'danger'>,
 ): Promise<Told | undefined> {
   if (danger) return undefined
   const open = await openAlert(portal, id)
-  return open && toldOf(open.resource, await services.hoursOf(who.practice), at)
+  return open && toldOf(open.resource, await hoursOf(services.settings, who.practice), at)
 }

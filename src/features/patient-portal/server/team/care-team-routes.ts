@@ -1,3 +1,4 @@
+import type { Services } from '#features/services.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { attachmentOf } from '#platform/messaging/threads.ts'
@@ -5,13 +6,12 @@ import { careTeam } from '../../care-team/contract.ts'
 import { say } from '../../messages/say.ts'
 import { joinLink, listAppointments, listSlots, reschedule } from '../appointments.ts'
 import { openPatient } from '../open-patient.ts'
-import type { PortalServices } from '../portal-services.ts'
 import { findClinics } from './clinics.ts'
 import { markRead, readThread, readThreads, sendMessage, toPortalMessages, toThreadRow } from './messages.ts'
 import { rateVisit, visitToRate } from './visit-rating.ts'
 
 /** Visits and messages. */
-export function careTeamRoutes(services: PortalServices): Route[] {
+export function careTeamRoutes(services: Services): Route[] {
   return serve(careTeam)({
     async clinics(call) {
       const { records, id } = await openPatient(services, call, call.params.id, 'any')
@@ -44,7 +44,7 @@ export function careTeamRoutes(services: PortalServices): Route[] {
 
     async rateVisit(call) {
       const patient = await openPatient(services, call, call.params.id, 'own')
-      await rateVisit(services, patient, call.params.appointmentId, call.body)
+      await rateVisit(patient, call.params.appointmentId, call.body)
       return { message: say({ key: call.body.rating === undefined ? 'done.skipped' : 'done.rated' }) }
     },
 

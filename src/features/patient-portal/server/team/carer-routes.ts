@@ -1,11 +1,11 @@
+import type { Services } from '#features/services.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { carers } from '../../carers/contract.ts'
 import type { Caller, PatientCall } from '../open-patient.ts'
-import type { PortalServices } from '../portal-services.ts'
 import { carerInvitation, inviteCarer, listCarers, withdrawCarer } from './carers.ts'
 
 /** Carers' accounts, and carers let in by staff. */
-export function carerRoutes(services: PortalServices): Route[] {
+export function carerRoutes(services: Services): Route[] {
   /** Staff read the patient first: whoever may not open the record may not let anybody else in to it. */
   async function forStaff({ who, records, client }: Caller, id: string): Promise<PatientCall> {
     await records.read('Patient', id)
@@ -16,7 +16,7 @@ export function carerRoutes(services: PortalServices): Route[] {
   return serve(carers)({
     async register({ body: { code, ...input }, client }) {
       const invitation = carerInvitation(services, code, client.requestId)
-      return { message: await services.registerCarer(input, invitation, client) }
+      return { message: await services.signIn.registerCarer(input, invitation, client) }
     },
 
     list: async (call) => listCarers(await forStaff(call, call.params.id)),

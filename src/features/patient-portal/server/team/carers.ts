@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Consent, Patient, RelatedPerson } from 'fhir/r4'
+import type { Services } from '#features/services.ts'
 import {
   CARER_ACCESS,
   CARER_ACCOUNT,
@@ -18,11 +19,12 @@ import { Problem } from '#platform/api/problem.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import { LET_CARER_IN } from '#platform/records/policy/acts/carer-access.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
+import { limits } from '#platform/sign-in/limits.ts'
 import type { PortalPatient } from '../../home/contract.ts'
 import type { Carer } from '../../my-record/contract.ts'
 import { CARER_CODE_DAYS, CARERS_AT_MOST, RELATIONSHIPS, type Relationship } from '../../rules.ts'
+import { asPortal, asPortalAlone } from '../as-portal.ts'
 import type { Caller, PatientCall } from '../open-patient.ts'
-import type { PortalServices } from '../portal-services.ts'
 
 const RELATIONSHIP = 'https://aurora.example/fhir/carer-relationship'
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ' // without what is easily confused
@@ -35,8 +37,8 @@ function newCode(): string {
 }
 
 /** Keyed: whoever reads the database cannot try codes against it. */
-function hashOf(services: Pick<PortalServices, 'fingerprint'>, code: string): string {
-  return services.fingerprint(`carer code ${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`)
+function hashOf(services: Pick<Services, 'fingerprint'>, code: string): string {
+  return services.fingerprint('portal', `carer code ${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`)
 }
 
 const codeUntil = ({ dateTime = '' }: Consent) =>
@@ -86,7 +88,7 @@ export interface Invitation {
 }
 
 export async function inviteCarer(
-  services: Pick<PortalServices, 'fingerprint'>,
+  services: Pick<Services, 'fingerprint'>,
   person: PatientCall,
   invitation: Invitation,
 ): Promise<{ carer: Carer; code: string; codeUntil: string }> {
@@ -154,21 +156,21 @@ export async function withdrawCarer({ records, portal, id, at }: PatientCall, co
   )
 }
 
-const wrongCode = () => new Problem(404, 'This code is not right, was used already, or is too old. Ask for a new one.')
+const wrongCode = () => new Problem(404, 'This code is wrong, already used or expired. Ask for a new one.')
 
 /** Wrong codes are limited for each account; a guess has one chance in 10¹⁴ each time. */
-export function carerCodes(services: PortalServices): (caller: Caller, code: string) => Promise<PortalPatient> {
+export function carerCodes(services: Services): (caller: Caller, code: string) => Promise<PortalPatient> {
   return async ({ who, client }, code) => {
     const now = services.now()
-    await services.codeTries.count(who.id)
+    await services.rateLimits.attempt(limits.printedCode(who.id))
     const person = await takeCode(
-      services.asPortal(who, client.requestId),
+      asPortal(services, who, client.requestId),
       who,
       hashOf(services, code),
       now.toISOString(),
     )
     if (!person) throw wrongCode()
-    await services.codeTries.forget(who.id)
+    await services.rateLimits.forgive(limits.printedCode(who.id))
     return person
   }
 }
@@ -205,15 +207,15 @@ export function toCaredFor(id: string, patient: Patient | undefined, scopes: rea
 }
 
 /** The code as a new carer's account uses it. */
-export function carerInvitation(services: PortalServices, code: string, requestId: string) {
+export function carerInvitation(services: Services, code: string, requestId: string) {
   const at = () => services.now().toISOString()
   const hash = hashOf(services, code)
   return {
     async check(practice: number): Promise<void> {
-      if (!(await invitationOf(services.asPortalAlone(practice, requestId), hash, at()))) throw wrongCode()
+      if (!(await invitationOf(asPortalAlone(services, practice, requestId), hash, at()))) throw wrongCode()
     },
     async take(account: Identity): Promise<void> {
-      if (!(await takeCode(services.asPortal(account, requestId), account, hash, at()))) throw wrongCode()
+      if (!(await takeCode(asPortal(services, account, requestId), account, hash, at()))) throw wrongCode()
     },
   }
 }

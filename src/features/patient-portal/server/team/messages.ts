@@ -1,4 +1,5 @@
 import type { Communication, Task } from 'fhir/r4'
+import type { Services } from '#features/services.ts'
 import { MESSAGE_TASK, PATIENT_MESSAGE } from '#fhir/codes/home-codes.ts'
 import { assessSafety } from '#medicine/safety/assess-safety.ts'
 import { adviceFor } from '#medicine/self-management/advice.ts'
@@ -10,7 +11,6 @@ import type { careTeam, PortalMessage, ThreadRow } from '../../care-team/contrac
 import { say } from '../../messages/say.ts'
 import { entryIdentifier, findEntry } from '../keep-once.ts'
 import { authorOf, type PatientCall } from '../open-patient.ts'
-import type { PortalServices } from '../portal-services.ts'
 import { checkedAttachments } from '../record/attachments.ts'
 import { usualClinician } from '../safety/alert-team.ts'
 import { adviceFromReport, toAdvice } from '../safety/to-advice.ts'
@@ -78,17 +78,13 @@ function readElsewhere(error: unknown): void {
 
 type Send = typeof careTeam.sendMessage
 
-export async function sendMessage(
-  services: PortalServices,
-  person: PatientCall,
-  body: Body<Send>,
-): Promise<Reply<Send>> {
+export async function sendMessage(services: Services, person: PatientCall, body: Body<Send>): Promise<Reply<Send>> {
   const { id: patientId, records, portal, at } = person
   const attachments = checkedAttachments(body.attachments)
   if (body.threadId) await readThread(person, body.threadId)
   const isUrgent = assessSafety({ text: [body.subject, body.message].filter(Boolean).join('\n') }).level === 'emergency'
   const recipient = (await usualClinician(portal, patientId)) ??
-    (await services.managerOf(person.who.practice)) ?? { display: 'Everyone at the practice' }
+    (await services.accounts.managerOf(person.who.practice)) ?? { display: 'Everyone at the practice' }
   const { clientId, threadId, subject } = body
 
   const sent = await records.transaction(async (tx) => {

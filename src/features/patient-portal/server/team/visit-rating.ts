@@ -1,4 +1,7 @@
 import type { Observation } from 'fhir/r4'
+import type { Appointment } from '#features/appointments/contract.ts'
+import { appointmentService } from '#features/appointments/server/service.ts'
+import type { Services } from '#features/services.ts'
 import { coding, concept } from '#fhir/codes/codings.ts'
 import { homeCodes, homeConcept } from '#fhir/codes/home-codes.ts'
 import { codeSystems } from '#fhir/codes/systems.ts'
@@ -6,24 +9,23 @@ import { idFrom } from '#fhir/references.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { entryIdentifier, keepOnce } from '../keep-once.ts'
 import { authorOf, type PatientCall } from '../open-patient.ts'
-import type { DiaryEntry, PortalServices } from '../portal-services.ts'
 
 /** After this a visit is no longer fresh in mind. */
 const ASKED_FOR_DAYS = 14
 const DATA_ABSENT = 'http://terminology.hl7.org/CodeSystem/data-absent-reason'
 
-const isOver = ({ status }: DiaryEntry): boolean => status === 'completed'
+const isOver = ({ status }: Appointment): boolean => status === 'completed'
 
 /** The last one only: nobody is asked about a row of visits. */
 export async function visitToRate(
-  services: PortalServices,
+  services: Services,
   { records, id: patient }: PatientCall,
 ): Promise<{ id: string; at: string; practitionerName: string } | undefined> {
   const now = services.now()
   const from = new Date(now.getTime() - ASKED_FOR_DAYS * 86_400_000).toISOString()
   const search = { patient, status: ['fulfilled'], from, to: now.toISOString(), sort: 'newest', limit: 1 } as const
   const [last] = (await records.search('Appointment', search)).rows
-  const entry = last && services.diary.toEntry(last.resource)
+  const entry = last && appointmentService.toAppointment(last.resource)
   if (!entry || !isOver(entry)) return undefined
   const rated = await records.search('Observation', { patient, code: [homeCodes.visitRating], from, limit: 50 })
   if (rated.rows.some(({ resource }) => idFrom(resource.focus?.[0], 'Appointment') === entry.id)) return undefined
@@ -32,13 +34,13 @@ export async function visitToRate(
 
 /** Once for each visit; that somebody would rather not say is kept as well, so that they are not asked again. */
 export async function rateVisit(
-  services: PortalServices,
   person: PatientCall,
   appointmentId: string,
   { rating, words }: { rating?: number | undefined; words?: string | undefined },
 ): Promise<void> {
   const { resource } = await person.records.read('Appointment', appointmentId)
-  if (!isOver(services.diary.toEntry(resource))) throw new Problem(409, 'You can say how a visit was once it is over.')
+  if (!isOver(appointmentService.toAppointment(resource)))
+    throw new Problem(409, 'You can say how a visit was once it is over.')
   const author = authorOf(person)
   const clientId = `visit-rating-${appointmentId}`
   const observation: Observation = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createLock, PIN, seal, unseal } from './plan-lock.ts'
+import { createLock, openSealed, PIN, seal } from './plan-lock.ts'
 
 const FEW_ROUNDS = 1000
 const plan = { name: 'Margaret', today: { zone: 'well' } }
@@ -7,14 +7,14 @@ const plan = { name: 'Margaret', today: { zone: 'well' } }
 it('opens with the PIN it was locked with, and with no other', async () => {
   const lock = await createLock('482913', FEW_ROUNDS)
   const sealed = await seal(lock, plan)
-  expect(await unseal(lock, sealed, '482913')).toEqual(plan)
-  expect(await unseal(lock, sealed, '482914')).toBeUndefined()
+  expect(await openSealed(lock, sealed, '482913')).toEqual(plan)
+  expect(await openSealed(lock, sealed, '482914')).toBeUndefined()
 })
 
 it('takes a newer plan without the PIN', async () => {
   const lock = await createLock('482913', FEW_ROUNDS)
   const newer = { ...plan, today: { zone: 'worse' } }
-  expect(await unseal(lock, await seal(lock, newer), '482913')).toEqual(newer)
+  expect(await openSealed(lock, await seal(lock, newer), '482913')).toEqual(newer)
 })
 
 it('stores no readable word of the plan or the key', async () => {
@@ -33,7 +33,7 @@ it('notices a changed copy', async () => {
   const sealed = await seal(lock, plan)
   const content = sealed.content.slice(0)
   new Uint8Array(content)[0] = (new Uint8Array(content)[0] ?? 0) ^ 1
-  expect(await unseal(lock, { ...sealed, content }, '482913')).toBeUndefined()
+  expect(await openSealed(lock, { ...sealed, content }, '482913')).toBeUndefined()
 })
 
 it.each([

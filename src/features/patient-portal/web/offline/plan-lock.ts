@@ -62,7 +62,7 @@ export async function seal(lock: PlanLock, value: unknown): Promise<SealedPlan> 
 }
 
 /** Undefined for a wrong PIN. */
-export async function unseal(lock: PlanLock, sealed: SealedPlan, pin: string): Promise<unknown> {
+export async function openSealed(lock: PlanLock, sealed: SealedPlan, pin: string): Promise<unknown> {
   const { subtle } = crypto
   try {
     const fromPin = await keyFrom(pin, lock.salt, lock.rounds)

@@ -3,7 +3,7 @@ import type { carePlans } from '#features/care-plans/contract.ts'
 import type { Reply } from '#platform/api/endpoint.ts'
 import type { PlanToday } from '../../contract.ts'
 import { NO_TRIES, type PinTries, TRIES_AT_MOST, waitMs, withTry } from './pin-tries.ts'
-import { createLock, type PlanLock, type SealedPlan, seal, unseal } from './plan-lock.ts'
+import { createLock, openSealed, type PlanLock, type SealedPlan, seal } from './plan-lock.ts'
 
 /**
  * The one part of the record that stays on the phone, so that a plan can be read without network and after signing out.
@@ -113,7 +113,7 @@ export async function openWithPin(pin: string, nowMs = Date.now()): Promise<PinR
   if (pause > 0) return { state: 'wrong', waitMs: pause }
   const tries = withTry(stored.tries, nowMs)
   await setTries(tries)
-  const snapshot = (await unseal(stored.lock, stored.sealed, pin)) as PlanSnapshot | undefined
+  const snapshot = (await openSealed(stored.lock, stored.sealed, pin)) as PlanSnapshot | undefined
   if (snapshot) {
     await setTries(NO_TRIES)
     return { state: 'open', snapshot }

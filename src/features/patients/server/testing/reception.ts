@@ -59,7 +59,7 @@ export async function startPractice() {
   const records = server.recordsAs('provider')
   await records.create(person('margaret', 'Margaret', 'Nguyen', '1951-07-14', 'AUR00001'))
   const http = await createHttp({
-    routes: patientRoutes({ mode: 'practice', namesOf: async () => new Map() }),
+    routes: patientRoutes(server.services),
     authenticate: async () => records.who,
     openRecords: () => records,
     auditRefusal: async () => undefined,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { parseCsv } from '#medicine/fixtures/parse-csv.ts'
+import { parseCsv } from '#medicine/testing/parse-csv.ts'
 import type { Value } from '../../contract.ts'
 import { interpret } from './interpret.ts'
 

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { FhirResource } from 'fhir/r4'
+import { patientService } from '#features/patients/server/service.ts'
+import { practiceDay } from '#fhir/dates.ts'
 import { isStoredType } from '#platform/records/catalogue.ts'
 import type { NewRow } from '#platform/records/import/imports.ts'
 import { patientOf } from '#platform/records/search/extract.ts'
 import { recordProblem } from '#platform/records/writing/invariants.ts'
 import type { TransferFormat } from '../../rules.ts'
-import type { PatientTable } from '../transfer-services.ts'
 import { readBundle } from './read-bundle.ts'
 import { readCsv } from './read-csv.ts'
 import { type Piece, readLines } from './read-lines.ts'
@@ -14,7 +15,8 @@ import { utf8 } from './read-text.ts'
 type Row = Omit<NewRow, 'seq'>
 
 export interface ReadOptions {
-  table: PatientTable
+  /** A practice refuses numbers whose check digits fail; the demonstration accepts them. */
+  isStrict: boolean
   now: Date
   /** CSV: hears the names of the columns. */
   tellColumns(columns: string[]): void
@@ -30,10 +32,9 @@ export async function* readFile(
   options: ReadOptions,
 ): AsyncIterable<Row> {
   if (format === 'csv') {
-    const { table } = options
     for await (const { place, values } of readCsv(
       parts,
-      ['id', 'mrn', ...Object.keys(table.columns)],
+      ['id', 'mrn', ...Object.keys(patientService.columns)],
       options.tellColumns,
     ))
       yield patientRow(place, values, options)
@@ -108,18 +109,18 @@ function idFor(fullUrl: unknown, text: string): string {
   return uuid ?? `i-${createHash('sha256').update(text).digest('hex').slice(0, 32)}`
 }
 
-function patientRow(place: string, values: Record<string, string>, { table }: ReadOptions): Row {
+function patientRow(place: string, values: Record<string, string>, { isStrict, now }: ReadOptions): Row {
   const { id: givenId = '', mrn = '', ...details } = values
   if (givenId && !/^[A-Za-z0-9\-.]{1,64}$/.test(givenId))
     return invalid(place, 'id: use 1 to 64 letters, digits, hyphens and full stops.', 'Patient')
   const id = givenId || idFor(undefined, patientKey(mrn, details))
-  const problems = Object.entries(table.problems(details))
+  const problems = Object.entries(patientService.problems(details, { today: practiceDay(now), isStrict }))
   if (problems.length > 0) {
     const message = problems.map(([field, problem]) => `${field}: ${problem}`).join(' ')
     return invalid(place, message, 'Patient', id)
   }
-  const blank = { ...table.toPatient(details), id }
-  const patient = mrn ? table.withMrn(blank, mrn) : blank
+  const blank = { ...patientService.toPatient(details), id }
+  const patient = mrn ? patientService.withMrn(blank, mrn) : blank
   return {
     place,
     type: 'Patient',

@@ -8,7 +8,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   file: 'Patient.ndjson',
 }
 
-/** What stands in the braces of a FHIR path, for its example. */
+/** Example values for the placeholders of a FHIR path. */
 export function fhirParameters(path: string): Readonly<Record<string, string>> {
   if (!path.startsWith('/fhir')) return {}
   return path.includes('$export') ? { ...PARAMETERS, id: 'export-1' } : PARAMETERS

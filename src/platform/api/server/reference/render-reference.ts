@@ -14,7 +14,7 @@ export interface Reference {
   area(slug: string): string | undefined
 }
 
-/** Pages for people who write software against Aurora. They hold no data of a practice and need no script. */
+/** Pages for developers. They contain no data of a practice and need no script. */
 export function renderReference(document: OpenApiDocument, theme = ''): Reference {
   const operations = readOperations(document)
   const areas = [...new Set(operations.map(({ area }) => area))].sort((a, b) => a.localeCompare(b))

@@ -33,7 +33,7 @@ const BY_NAME: readonly (readonly [RegExp, string])[] = [
   [/id$|^key$/i, 'example-1'],
 ]
 
-/** Tried in this order where a name says nothing, or its text does not fit the schema. */
+/** Tried in this order where no rule for the name fits the schema. */
 const OTHERS = [
   'example-1',
   'Example',
@@ -54,7 +54,7 @@ export function exampleText(schema: JsonSchema, name: string): string {
   return exampleTexts(schema, name)[0] ?? ''.padEnd(schema.minLength ?? 0, 'a')
 }
 
-/** Every text at hand that fits the schema, the most telling first. */
+/** Every known text that fits the schema, the most specific first. */
 export function exampleTexts(schema: JsonSchema, name: string): string[] {
   const byFormat = BY_FORMAT[schema.format ?? '']
   const byName = BY_NAME.filter(([rule]) => rule.test(name)).map(([, text]) => text)

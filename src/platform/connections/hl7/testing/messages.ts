@@ -1,4 +1,4 @@
-/** HL7 v2 messages for tests, written by hand after HL7 v2.4 and AS 4700.2. */
+/** HL7 v2 messages for tests, written by hand from HL7 v2.4 and AS 4700.2. */
 
 export interface Person {
   mrn?: string

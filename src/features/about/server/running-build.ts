@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+
+export const processStartedAt = new Date(Date.now() - process.uptime() * 1000).toISOString()
+
+/** Digest of the program's first file, which names what it loads by content. */
+export function buildId(): string {
+  try {
+    return createHash('sha256')
+      .update(readFileSync(process.argv[1] ?? ''))
+      .digest('hex')
+      .slice(0, 12)
+  } catch {
+    return 'unknown'
+  }
+}

@@ -1,0 +1,19 @@
+import type { OpenFeature } from '#features/feature.ts'
+import { accountRoutes } from './account-routes.ts'
+import { administrationRoutes } from './administration-routes.ts'
+import { passkeyRoutes } from './passkey-routes.ts'
+import { videoRoutes } from './video-routes.ts'
+
+export const account: OpenFeature = (services) => {
+  const { signIn } = services
+  return {
+    routes: [
+      ...accountRoutes(signIn),
+      ...passkeyRoutes(signIn),
+      ...administrationRoutes(signIn),
+      ...videoRoutes(services),
+    ],
+    // sessions are held in memory by each server
+    schedules: [{ name: 'sign-in upkeep', everySeconds: 60, on: 'server', run: () => signIn.upkeep() }],
+  }
+}

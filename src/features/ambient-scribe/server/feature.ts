@@ -1,0 +1,14 @@
+import type { OpenFeature } from '#features/feature.ts'
+import { ambientScribeRoutes } from './ambient-scribe-routes.ts'
+
+export const ambientScribe: OpenFeature = (services) => ({
+  routes: ambientScribeRoutes(services),
+  schedules: [
+    {
+      name: 'expired recordings',
+      everySeconds: 10 * 60,
+      on: 'cluster',
+      run: () => services.recordings.sweep(services.now()),
+    },
+  ],
+})

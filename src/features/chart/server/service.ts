@@ -1,0 +1,7 @@
+import { rowHref } from '../rules.ts'
+
+/** The chart, for other features. */
+export const chartService = {
+  /** Address of one row of a chart. */
+  rowHref,
+}

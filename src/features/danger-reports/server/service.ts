@@ -1,0 +1,20 @@
+import type { Services } from '#features/services.ts'
+import { reportWords } from '#platform/danger-reports/server/report-words.ts'
+import { hoursOf } from '#platform/practice-hours/read-hours.ts'
+import { asScreening, notifyStaff } from './danger-jobs.ts'
+
+type ReportedWords = Parameters<typeof reportWords>[2] & { requestId: string }
+
+/** Danger reports, for other features. */
+export const dangerReportService = {
+  /** Assesses words about a patient and opens a danger report where they need one; true where it did. */
+  async reportWords(services: Services, { requestId, ...reported }: ReportedWords): Promise<boolean> {
+    const { practice } = reported.who
+    const { settings, accounts } = services
+    const records = asScreening(services, { practice, onBehalfOf: reported.who, requestId })
+    const staff = await accounts.staffOf(practice)
+    const { isReported } = await reportWords(records, { hours: await hoursOf(settings, practice), staff }, reported)
+    if (isReported) await notifyStaff(services.jobs)
+    return isReported
+  },
+}

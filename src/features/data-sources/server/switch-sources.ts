@@ -1,0 +1,34 @@
+import type { Services } from '#features/services.ts'
+import type { Identity } from '#platform/records/identity.ts'
+import type { DataType, Source } from '#platform/sources/data-types.ts'
+
+/** A switch is in the audit log before it takes effect, and reaches every open browser. */
+export async function switchSources(
+  { audit, sources, live, now }: Services,
+  who: Identity,
+  types: readonly DataType[],
+  source: Source,
+  requestId: string,
+): Promise<void> {
+  const before = sources.all(who.practice)
+  await audit.record([
+    {
+      practice: who.practice,
+      recorded: now().toISOString(),
+      action: 'U',
+      operation: 'switch-source',
+      outcome: '0',
+      actorId: who.id,
+      actorName: who.name,
+      actorRole: who.role,
+      actorType: 'humanuser',
+      entityType: 'DataSource',
+      entityId: types.length === 1 ? types[0] : 'all',
+      site: 'aurora',
+      requestId,
+      detail: JSON.stringify({ to: source, from: Object.fromEntries(types.map((type) => [type, before[type]])) }),
+    },
+  ])
+  await sources.switchTo(who.practice, types, source, who.id)
+  live.announce(who.practice, ['sources'])
+}

@@ -1,0 +1,22 @@
+import type { Workspace } from '../../contract.ts'
+
+const LUNG_FUNCTION = /^(?:FEV1|FVC|DLCO|FeNO|Peak expiratory flow|Six-minute walk)/
+
+/** What the chart adds to the note. */
+export function chartLines({
+  problems,
+  medicines: medications,
+  observations,
+  orders,
+  patient,
+}: Pick<Workspace, 'problems' | 'medicines' | 'observations' | 'orders' | 'patient'>) {
+  return {
+    problems: problems.map(({ label }) => label),
+    medicines: medications.map(({ label, detail }) => [label, detail].filter(Boolean).join(', ')),
+    allergies: patient?.allergies,
+    lungFunction: observations.filter(({ label }) => LUNG_FUNCTION.test(label)).map(({ sentence }) => sentence),
+    ordered: orders
+      .filter(({ status }) => status === 'active')
+      .map(({ name, reason }) => (reason ? `${name} (${reason})` : name)),
+  }
+}

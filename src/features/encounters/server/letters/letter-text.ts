@@ -1,0 +1,121 @@
+import type { Encounter, Patient } from 'fhir/r4'
+import { conceptText } from '#fhir/codes/codings.ts'
+import { ageInYears, formatDate, practiceDay } from '#fhir/dates.ts'
+import { displayName } from '#fhir/names.ts'
+import type { Section, Sentence, WorkspacePatient } from '../../contract.ts'
+import { withoutPrompts } from '../../note.ts'
+
+export interface LetterParts {
+  patient: Patient | undefined
+  encounter: Encounter
+  /** Sections of the signed note. */
+  note: readonly Section[]
+  /** Said after signing, oldest first. */
+  addenda: readonly { at: string | undefined; sections: readonly Section[] }[]
+  problems: readonly string[]
+  allergies: WorkspacePatient['allergies'] | undefined
+  /** The newest values, each with its date. */
+  lungFunction: readonly string[]
+  /** Tests that this visit asked for. */
+  ordered: readonly string[]
+  medicines: readonly string[]
+  /** Who referred, as the referral on file says; the person's general practitioner where none is. */
+  referrer: string | undefined
+}
+
+/** Sections of a letter in the order they are printed; the first two stand above the 'Re' line. */
+export const LETTER_SECTIONS = {
+  to: 'To',
+  salutation: 'Salutation',
+  opening: 'Opening',
+  diagnoses: 'Diagnoses',
+  allergies: 'Allergies',
+  medicines: 'Current medicines',
+  history: 'History',
+  findings: 'Findings',
+  lungFunction: 'Lung function',
+  assessment: 'Assessment',
+  plan: 'Plan',
+  ordered: 'Tests ordered',
+  addendum: 'Addendum',
+  closing: 'Closing',
+  copies: 'Copies to',
+} as const
+
+/** Said from the signed note and the chart alone: the same note gives the same letter. */
+export function letterSections(parts: LetterParts): Section[] {
+  const { patient, encounter, problems, medicines: medications, referrer } = parts
+  const note = withoutPrompts(parts.note)
+  const doctor = referrer ?? patient?.generalPractitioner?.[0]?.display
+  const name = displayName(patient)
+  const said = (title: string) => note.find((section) => section.title === title)?.sentences ?? []
+  return [
+    section(LETTER_SECTIONS.to, [doctor ?? 'Referring doctor']),
+    section(LETTER_SECTIONS.salutation, [salutation(doctor)]),
+    section(LETTER_SECTIONS.opening, [opening(name, patient, encounter)]),
+    section(LETTER_SECTIONS.diagnoses, respiratoryFirst(problems)),
+    section(LETTER_SECTIONS.allergies, allergyLines(parts.allergies)),
+    section(LETTER_SECTIONS.medicines, medications),
+    { title: LETTER_SECTIONS.history, sentences: copy(said('Subjective')) },
+    { title: LETTER_SECTIONS.findings, sentences: copy(said('Objective')) },
+    section(LETTER_SECTIONS.lungFunction, parts.lungFunction),
+    { title: LETTER_SECTIONS.assessment, sentences: copy(said('Assessment')) },
+    { title: LETTER_SECTIONS.plan, sentences: copy(said('Plan')) },
+    section(LETTER_SECTIONS.ordered, parts.ordered),
+    section(LETTER_SECTIONS.addendum, parts.addenda.flatMap(addendumLines)),
+    section(LETTER_SECTIONS.closing, [
+      `Thank you for your continuing care of ${name}. Please contact these rooms if anything changes before the next review.`,
+    ]),
+    section(LETTER_SECTIONS.copies, copiesTo(patient, doctor)),
+  ]
+}
+
+const RESPIRATORY =
+  /\bCOPD\b|obstructive|asthma|lung|pulmon|respirat|bronch|emphysema|fibrosis|interstitial|apnoea|pneumon|pleur|sarcoid|tubercul|hypoventilation|cough/i
+
+/** What the visit is about stands first; otherwise in the order of the problem list. */
+function respiratoryFirst(problems: readonly string[]): string[] {
+  return [...problems.filter((one) => RESPIRATORY.test(one)), ...problems.filter((one) => !RESPIRATORY.test(one))]
+}
+
+/** Not recorded is written out: a reader must not take silence for none. */
+function allergyLines(allergies: LetterParts['allergies']): readonly string[] {
+  if (!allergies || allergies.state === 'not-recorded') return ['Not recorded']
+  return allergies.state === 'none' ? ['No known allergies'] : allergies.items
+}
+
+function addendumLines({ at, sections }: LetterParts['addenda'][number]): string[] {
+  const text = withoutPrompts(sections).flatMap(({ sentences }) => sentences.map((one) => one.text))
+  return text.length > 0 ? [`${formatDate(at)}: ${text.join(' ')}`] : []
+}
+
+/** The general practitioner, where somebody else referred. */
+function copiesTo(patient: Patient | undefined, doctor: string | undefined): string[] {
+  const practitioner = patient?.generalPractitioner?.[0]?.display
+  return practitioner && !doctor?.startsWith(practitioner) ? [practitioner] : []
+}
+
+function section(title: string, lines: readonly string[]): Section {
+  return { title, sentences: lines.map((text, index) => ({ id: `${title}-${index + 1}`, text })) }
+}
+
+function copy(sentences: readonly Sentence[]): Sentence[] {
+  return sentences.map((sentence) => ({ ...sentence }))
+}
+
+function salutation(doctor: string | undefined): string {
+  const family = doctor?.replace(/\(.*/, '').trim().split(/\s+/).at(-1)
+  return family && /^(Dr|Prof|A\/Prof)/.test(doctor ?? '') ? `Dear Dr ${family}` : 'Dear Doctor'
+}
+
+function opening(name: string, patient: Patient | undefined, encounter: Encounter): string {
+  const seen = encounter.period?.start
+  const age = seen ? ageInYears(patient?.birthDate, practiceDay(seen)) : undefined
+  const who = age === undefined ? name : `${name}, aged ${age} years`
+  const type = conceptText(encounter.type?.[0])
+  const reason = conceptText(encounter.reasonCode?.[0])
+  const about = reason ? ` The reason for the visit was: ${reason}.` : ''
+  const on = formatDate(seen)
+  if (type === 'Initial Consultation') return `Thank you for referring ${who}, whom I saw on ${on}.${about}`
+  return `I reviewed ${who}, on ${on}${type ? ` (${type.toLowerCase()})` : ''}.${about}`
+}

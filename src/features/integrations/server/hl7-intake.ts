@@ -1,0 +1,44 @@
+import { appointmentService } from '#features/appointments/server/service.ts'
+import { resultService } from '#features/results/server/service.ts'
+import type { Services } from '#features/services.ts'
+import { type Intake, takeIn } from '#platform/connections/hl7/intake.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+
+const INTAKE_JOB = 'hl7-intake'
+
+interface IntakeJob {
+  practice: number
+}
+
+/** Received results go to the inbox, bookings to the appointment book. */
+function hl7Intake({ hl7Messages, installation, asJob, asRealJob, now }: Services): Intake {
+  return {
+    messages: hl7Messages,
+    // what another system sends is real; the demonstration shows it beside its synthetic patients
+    recordsOf: (practice) => (installation.mode === 'demo' ? asJob : asRealJob)('hl7-intake', { practice }),
+    storeReport: (records, resource, patientId) =>
+      resultService.receive(records, resource, patientId, now().toISOString()),
+    storeBooking: (records, booking, patientId) =>
+      appointmentService.receive(records, booking, patientId, now().toISOString()),
+  }
+}
+
+export function handleHl7Jobs(services: Services): void {
+  const { jobs } = services
+  const intake = hl7Intake(services)
+  const turns = new Map<number, Promise<unknown>>()
+  jobs.handle<IntakeJob>(INTAKE_JOB, async ({ data: { practice }, signal }) => {
+    // in the order of arrival: a correction must not overtake what it corrects
+    const turn = (turns.get(practice) ?? Promise.resolve()).then(() => takeIn(intake, practice, signal))
+    turns.set(
+      practice,
+      turn.catch(() => undefined),
+    )
+    if ((await turn) && !signal.aborted) await wakeIntake(jobs, practice)
+  })
+}
+
+/** One waiting job is enough, however many messages arrive. */
+export async function wakeIntake(jobs: Jobs, practice: number): Promise<void> {
+  await jobs.send(INTAKE_JOB, { practice } satisfies IntakeJob, { key: String(practice), retries: 5 })
+}

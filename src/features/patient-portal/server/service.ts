@@ -1,0 +1,29 @@
+import type { Services } from '#features/services.ts'
+import { firstName } from '#fhir/names.ts'
+import type { Identity } from '#platform/records/identity.ts'
+import { asPortal } from './as-portal.ts'
+import { dangerAlert, isToldOfDanger } from './safety/carer-alerts.ts'
+
+export interface CarerAlert {
+  patientId: string
+  firstName: string
+  at: string
+}
+
+/** The patient portal, for other features. */
+export const portalService = {
+  /** Open danger reports of the patients the caller cares for, as far as they are shared. */
+  async carerAlerts(services: Services, who: Identity, requestId: string): Promise<CarerAlert[]> {
+    const portal = asPortal(services, who, requestId)
+    const shared = (await services.carers.caredFor(who, requestId)).filter(({ scopes }) => isToldOfDanger(scopes))
+    const ids = [...new Set(shared.map(({ patientId }) => patientId))]
+    const alerts = await Promise.all(
+      ids.map(async (patientId) => {
+        const alert = await dangerAlert(portal, patientId)
+        const patient = alert && (await portal.find('Patient', patientId))
+        return alert && patient ? { patientId, firstName: firstName(patient.resource), at: alert.at } : undefined
+      }),
+    )
+    return alerts.filter((alert) => alert !== undefined)
+  },
+}

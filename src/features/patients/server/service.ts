@@ -1,0 +1,65 @@
+import type { Patient } from 'fhir/r4'
+import { coding, concept } from '#fhir/codes/codings.ts'
+import { auroraSystems, codeSystems, profiles } from '#fhir/codes/systems.ts'
+import type { Records, RecordsTransaction } from '#platform/records/records.ts'
+import { findProblems, type ProblemOptions } from '../demographics/find-problems.ts'
+import { toDemographics } from '../demographics/to-demographics.ts'
+import { DEMOGRAPHICS, NO_DEMOGRAPHICS } from '../rules.ts'
+import { findDuplicates } from './find-duplicates.ts'
+import { nextRecordNumber } from './record-number.ts'
+import { toPatientHit } from './to-patient-hit.ts'
+import { withDemographics } from './with-demographics.ts'
+
+type Values = Readonly<Record<string, string>>
+
+/** Patients as rows of a table, and their duplicates, for other features. */
+export const patientService = {
+  /** Column to label, in order; without id and MRN. */
+  columns: Object.fromEntries(Object.entries(DEMOGRAPHICS).map(([field, { label }]) => [field, label])) as Values,
+
+  /** Field to what is wrong with it; empty where nothing is. */
+  problems: (values: Values, options: ProblemOptions): Values =>
+    findProblems({ ...NO_DEMOGRAPHICS, ...values }, options).errors as Values,
+
+  toPatient: (values: Values): Patient => withDemographics(BLANK, filled(values)),
+
+  /** Empty values change nothing. */
+  withValues: (patient: Patient, values: Values): Patient => withDemographics(patient, filled(values)),
+
+  toValues: (patient: Patient): Values => toDemographics(patient),
+
+  mrnOf: (patient: Patient): string | undefined => toPatientHit(patient).mrn,
+
+  withMrn: (patient: Patient, mrn: string): Patient => ({
+    ...patient,
+    identifier: [
+      {
+        type: concept(coding(codeSystems.identifierType, 'MR'), 'MRN'),
+        system: auroraSystems.recordNumber,
+        value: mrn,
+      },
+      ...(patient.identifier ?? []),
+    ],
+  }),
+
+  /** For patients who come without a record number. */
+  async withNextMrn(tx: RecordsTransaction, patient: Patient): Promise<Patient> {
+    const { identifier, managingOrganization } = await nextRecordNumber(tx)
+    return {
+      ...patient,
+      identifier: [identifier, ...(patient.identifier ?? [])],
+      ...(managingOrganization && { managingOrganization }),
+    }
+  },
+
+  async likelyDuplicates(records: Records, patient: Patient) {
+    const found = await findDuplicates(records, toDemographics(patient))
+    return found.filter(({ id, isLikely }) => isLikely && id !== patient.id)
+  },
+}
+
+const BLANK: Patient = { resourceType: 'Patient', meta: { profile: [profiles.patient] }, active: true }
+
+function filled(values: Values): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+}

@@ -1,0 +1,12 @@
+import type { Services } from '#features/services.ts'
+import { escalateOverdue } from './escalate.ts'
+
+/** Notifies the manager of each practice of results nobody has acknowledged in time. Returns how many are new. */
+export async function escalateResults({ accounts, asJob, now }: Services): Promise<number> {
+  let escalated = 0
+  for (const practice of await accounts.practices()) {
+    const manager = await accounts.managerOf(practice)
+    escalated += await escalateOverdue(asJob('results-escalation', { practice }), manager, now())
+  }
+  return escalated
+}
