@@ -17,14 +17,14 @@ it('reads texts, absent and empty values, and only the known choices', () => {
   expect(oneOf('status', ['done'])).toBeUndefined()
 })
 
-it('changes what is named, takes out what is empty or absent and keeps the rest', () => {
+it('changes named values, removes empty or absent ones and keeps the rest', () => {
   const { result } = renderHook(useAddressParams)
   act(() => result.current.change({ status: 'done', q: '', task: undefined, type: 'call' }))
   expect(search()).toBe('?status=done&type=call')
   expect(result.current.text('status')).toBe('done')
 })
 
-it('keeps both of two changes made at once', () => {
+it('keeps both of two simultaneous changes', () => {
   const { result } = renderHook(useAddressParams)
   act(() => {
     result.current.change({ q: 'sleep' })

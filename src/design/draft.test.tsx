@@ -49,7 +49,7 @@ it('shows a draft to its owner and its patient only', async () => {
   expect((await open()).result.current.value).toBe('')
 })
 
-it('keeps nothing while nobody is signed in', async () => {
+it('saves nothing without a signed-in user', async () => {
   setDraftOwner(undefined)
   const draft = await open()
   act(() => draft.result.current.setValue('text'))
@@ -65,7 +65,7 @@ it('does not overwrite who is already typing', async () => {
   expect(draft.result.current.value).toBe('new')
 })
 
-it('discards for good, also what was about to be kept', async () => {
+it('discards permanently, including what was about to be saved', async () => {
   const draft = await open()
   act(() => draft.result.current.setValue('text'))
   act(() => draft.result.current.discard())
@@ -75,7 +75,7 @@ it('discards for good, also what was about to be kept', async () => {
   expect(kept.size).toBe(0)
 })
 
-it('forgets one person without touching another', async () => {
+it('forgets one user without affecting another', async () => {
   kept.set('lee:note:p1', { value: 'a', savedAt: 0 })
   kept.set('chen:note:p1', { value: 'b', savedAt: 0 })
   await forgetDrafts('lee')

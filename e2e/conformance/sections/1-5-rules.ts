@@ -122,7 +122,7 @@ export const rulesSection: Section = {
     {
       point: 'a dismissed toast leaves the store after 1,000,000 ms',
       file: 'src/design/feedback/toast-store.test.ts',
-      test: 'closes at once and removes after 1,000,000 ms',
+      test: 'closes immediately and removes after 1,000,000 ms',
     },
     {
       point: 'in the browser a session without activity ends at 15 minutes',

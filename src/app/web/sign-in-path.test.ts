@@ -15,7 +15,7 @@ describe('the way back after signing in', () => {
   })
 })
 
-describe('the plan asked for while signed out', () => {
+describe('the plan requested while signed out', () => {
   it('is answered from the phone, and signing in leads on to it', () => {
     const path = helpPathFor('/patient-portal', 'view=plan')
     expect(path?.startsWith(HELP_PATH)).toBe(true)

@@ -26,7 +26,7 @@ it('shows one toast at a time, the newest', () => {
   ])
 })
 
-it('closes at once and removes after 1,000,000 ms', () => {
+it('closes immediately and removes after 1,000,000 ms', () => {
   const { dismiss } = store.toast({ title: 'Logged Out' })
   dismiss()
   expect(store.currentToasts()[0]?.open).toBe(false)
@@ -52,7 +52,7 @@ it('tells its listeners until they leave', () => {
   expect(listener).toHaveBeenCalledOnce()
 })
 
-it('remembers what was said, newest first, with what can still be undone', () => {
+it('remembers messages, newest first, with what can still be undone', () => {
   const undo = vi.fn()
   const listener = vi.fn()
   const stop = store.toastHistory.subscribe(listener)

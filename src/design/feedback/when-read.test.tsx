@@ -19,12 +19,12 @@ function show(read: Partial<WhenReadProps<string>['read']>) {
   return refetch
 }
 
-it('says what comes', () => {
+it('announces what is loading', () => {
   show({ isFetching: true })
   expect(screen.getByText('Loading the claim…')).toBeTruthy()
 })
 
-it('says why nothing came, and reads again', () => {
+it('explains a failure, and retries', () => {
   const refetch = show({ error: new Error('The server is away.') })
   expect(screen.getByText('The server is away.')).toBeTruthy()
   expect(screen.queryByText('Loading the claim…')).toBeNull()
@@ -32,7 +32,7 @@ it('says why nothing came, and reads again', () => {
   expect(refetch).toHaveBeenCalledOnce()
 })
 
-it('keeps what was read when reading again fails', () => {
+it('keeps the last data when a reload fails', () => {
   show({ data: 'Claim 12', error: new Error('The server is away.') })
   expect(screen.getByText('Claim 12')).toBeTruthy()
   expect(screen.queryByText('The server is away.')).toBeNull()

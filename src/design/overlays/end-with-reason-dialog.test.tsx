@@ -36,7 +36,7 @@ it('asks for the reason and ends nothing without one', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-it('hands over the reason without blanks around it and closes when it held', async () => {
+it('passes on the trimmed reason and closes on success', async () => {
   const onEnd = vi.fn(async () => true)
   const { end, type, onClose } = show(onEnd)
   type(' Patient unwell ')

@@ -105,7 +105,7 @@ describe('applyUiSettings', () => {
   })
 })
 
-it('saving stores under the specified key, applies and tells', () => {
+it('saving stores under the specified key, applies and notifies', () => {
   const listener = vi.fn()
   const stop = subscribeUiSettings(listener)
   saveUiSettings({ ...defaultUiSettings, colorScheme: 'green' })

@@ -4,7 +4,7 @@ import { actorOf } from './actor-of.ts'
 
 const patient: Identity = { kind: 'person', practice: 1, id: 'p1', name: 'Dr Eleanor Castellan', role: 'provider' }
 
-it('names a person by their role', () => {
+it('names a user by their role', () => {
   expect(actorOf(patient)).toEqual({
     practice: 1,
     actorId: 'p1',
@@ -31,7 +31,7 @@ it('names an agent with whom it acted for', () => {
   })
 })
 
-it("does not name an app by its person's role", () => {
+it("does not name an app by its user's role", () => {
   const app: Identity = {
     kind: 'app',
     practice: 1,

@@ -114,7 +114,7 @@ test('an event comes with its proof, its neighbours of the same request, and not
   expect(await readRelated(services.database, found?.event as AuditRow, 10)).toHaveLength(0) // three hours away
 })
 
-test('who saw what: people by what was done with their data, and lists that showed many', async () => {
+test('who saw what: patients by what was done with their data, and lists that showed many', async () => {
   const [first] = await readExposure(services.database, { practice, actor: 'user-0', patients: ['p-1'] })
   const meant = Array.from({ length: EVENTS }, (_, index) => event(index)).filter(
     (row) => row.patient === 'p-1' && row.outcome === '0' && (row.actorId === 'user-0' || row.behalfId === 'user-0'),

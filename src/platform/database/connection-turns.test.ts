@@ -19,7 +19,7 @@ function watched(turns: ConnectionTurns) {
   return { served, enter, leave: (name: string) => leave.get(name)?.() }
 }
 
-it('the next statement is of whoever was served longest ago, not of whoever asks most', async () => {
+it('the next statement is of the caller served longest ago, not of the busiest one', async () => {
   const { served, enter, leave } = watched(new ConnectionTurns())
   for (const name of ['a1', 'a2', 'a3']) enter('a', name)
   enter('b', 'b1')
@@ -31,7 +31,7 @@ it('the next statement is of whoever was served longest ago, not of whoever asks
   }
 })
 
-it('ordinary requests go before heavy ones, whoever came first', async () => {
+it('ordinary requests go before heavy ones, in any order of arrival', async () => {
   const { served, enter, leave } = watched(new ConnectionTurns())
   enter('a', 'a1', true)
   enter('b', 'heavy', true)

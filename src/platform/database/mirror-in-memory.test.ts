@@ -67,7 +67,7 @@ test('a read that fails after an announcement is tried until it succeeds', async
   await expect.poll(() => mirror.current, { timeout: 5000 }).toBe(2)
 })
 
-test('whoever asks while one is waiting shares it, and one that fails stops no other', async () => {
+test('callers that ask while one is waiting share it, and a failure stops no other', async () => {
   let runs = 0
   const run = inTurn(async () => {
     runs++

@@ -21,7 +21,7 @@ const letter: PrintDocument = {
   ],
 }
 
-test('a PDF is tagged, says its language and title, and declares PDF/UA', async () => {
+test('a PDF is tagged, has a language and title, and declares PDF/UA', async () => {
   const { objects } = readPdf(await renderPdf(letter))
   expect(objects).toMatch(/\/StructTreeRoot \d+ 0 R/)
   expect(objects).toContain('/Marked true')
@@ -60,7 +60,7 @@ test('a right-to-left name is one run with its words in reading order for softwa
   expect(contents).toContain(inOrder)
 })
 
-test('a character the font lacks is shown as a box and said, never dropped', async () => {
+test('a character missing from the font is shown as a box and mentioned, never dropped', async () => {
   const content = [{ kind: 'paragraph', text: 'Name: 王小明' }] as const
   const { text } = readPdf(await renderPdf({ ...letter, content }))
   expect(text).toContain('Name: □□□')

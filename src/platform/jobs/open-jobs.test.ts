@@ -43,7 +43,7 @@ describe('jobs', () => {
     expect(runs).toBe(2)
   })
 
-  test('a failed job is tried again, and told of without its message', async () => {
+  test('a failed job is retried, and logged without its message', async () => {
     const attempts: [number, boolean][] = []
     jobs.handle('flaky', async ({ attempt, isLastAttempt }) => {
       attempts.push([attempt, isLastAttempt])
@@ -60,7 +60,7 @@ describe('jobs', () => {
     expect(faults).toEqual(['flaky TypeError'])
   })
 
-  test('a job that was running when the process ended is taken up again', async () => {
+  test('a job that was running when the process ended runs again', async () => {
     await jobs.send('long', { n: 7 })
     // as a process leaves it that was killed in the middle, ten minutes ago
     await database.run(

@@ -47,7 +47,7 @@ describe('a recording', () => {
     expect(new TextDecoder().decode(await recordings.audio(clinician, id))).toBe('abc')
   })
 
-  test('is found again after a crash, by whoever made it and nobody else', async () => {
+  test('is found again after a crash, only by the user who made it', async () => {
     const { id } = await recordings.start(clinician, visit)
     await recordings.append(clinician, id, 0, bytes('a'))
     expect((await recordings.open(clinician)).map((each) => each.id)).toContain(id)
@@ -56,7 +56,7 @@ describe('a recording', () => {
     await expect(recordings.append(colleague, id, 1, bytes('x'))).rejects.toMatchObject({ status: 404 })
   })
 
-  test('loses its sound and its words when its time has come, and the log says so', async () => {
+  test('loses its audio and transcript when it expires, and the log records it', async () => {
     const { id } = await recordings.start(clinician, visit)
     await recordings.append(clinician, id, 0, bytes('a'))
     await recordings.finish(clinician, id)
@@ -75,7 +75,7 @@ describe('a recording', () => {
     ])
   })
 
-  test('that is discarded is gone at once; a filed one stays', async () => {
+  test('that is discarded is deleted immediately; a filed one stays', async () => {
     const { id } = await recordings.start(clinician, visit)
     await recordings.append(clinician, id, 0, bytes('a'))
     await recordings.discard(clinician, id, 'patient asked')
@@ -83,7 +83,7 @@ describe('a recording', () => {
     await expect(recordings.append(clinician, id, 1, bytes('b'))).rejects.toMatchObject({ status: 409 })
   })
 
-  test('of somebody unknown is not started', async () => {
+  test('of an unknown patient is not started', async () => {
     await expect(recordings.start(clinician, { ...visit, patientId: 'nobody' })).rejects.toMatchObject({ status: 404 })
   })
 })

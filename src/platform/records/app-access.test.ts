@@ -53,7 +53,7 @@ it('a restricted record stays closed to an app that was opened with it', async (
   await expect(records.count('Flag', { patient: 'star' })).rejects.toMatchObject({ status: 403 })
 })
 
-it('but not to an app of that person themself', async () => {
+it('but not to an app of that user', async () => {
   const records = app('patient/Patient.rs', 'star', services.person('patient', { patientId: 'star' }))
   expect((await records.read('Patient', 'star')).id).toBe('star')
 })

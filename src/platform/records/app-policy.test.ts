@@ -64,7 +64,7 @@ it('an app of a patient is confined to their own record, whatever it was opened 
   expect(ownPatient(app(['patient/*.rs'], doctor))).toBeUndefined()
 })
 
-it('no token ever does more than the person, nor more than one of its scopes says', () => {
+it('no token ever does more than the user, nor more than one of its scopes allows', () => {
   const RANK = { none: 0, own: 1, practice: 2 } as const
   const person = fc.record({
     kind: fc.constant('person' as const),

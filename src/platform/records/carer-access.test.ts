@@ -41,7 +41,7 @@ test('a carer reads what the scope opens and is refused the rest', async () => {
   expect((await open.read('Condition', 'their-problem')).id).toBe('their-problem')
 })
 
-test('no scope goes beyond what the person themself may do', () => {
+test('no scope goes beyond what the user may do', () => {
   const patient = services.person('patient', { patientId: 'cared-for' })
   const types = [
     'Appointment',
@@ -69,7 +69,7 @@ test('no scope goes beyond what the person themself may do', () => {
   expect(reachOf(carer('record'), 'create', 'Observation')).toBeUndefined()
 })
 
-test('the audit log says that it was a carer', async () => {
+test('the audit log shows that it was a carer', async () => {
   await services.openRecords(carer('medicines')).read('MedicationRequest', 'their-medicine')
   const [event] = await services.database.query(
     `select actor_role, actor_name, patient from audit_events where actor_id = 'carer-account' and outcome = '0' limit 1`,

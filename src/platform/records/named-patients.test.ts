@@ -41,7 +41,7 @@ test('an address at our own server is the record it names, for every reader', as
   expect((await staff.search('Observation', { patient: 'ann' })).rows.map((row) => row.id)).toContain(id)
 })
 
-test('a person elsewhere is not named in any other element either', async () => {
+test('a patient elsewhere is not named in any other element either', async () => {
   const consent: Consent = {
     resourceType: 'Consent',
     status: 'active',

@@ -68,7 +68,7 @@ describe('versions', () => {
     expect(history.map((version) => version.resource.valueQuantity?.value)).toEqual([1.5, 1.4])
   })
 
-  test('of many at once exactly one update wins', async () => {
+  test('of many simultaneous updates exactly one wins', async () => {
     const made = await staff.create(fev1('ann', 1.6, '2026-09-01'))
     const tries = Array.from({ length: 8 }, (_, index) =>
       staff.update({ ...made.resource, valueQuantity: { value: index, unit: 'L' } }, { ifMatch: 1 }).then(
@@ -81,14 +81,14 @@ describe('versions', () => {
     expect(results.filter((result) => result === 409)).toHaveLength(7)
   })
 
-  test('a removed record is gone, its versions are kept', async () => {
+  test('a deleted record is gone, its versions remain', async () => {
     const made = await staff.create(fev1('ann', 1.7, '2026-08-01'))
     await staff.remove('Observation', made.id)
     await expect(staff.read('Observation', made.id)).rejects.toMatchObject({ status: 404 })
     expect(await staff.history('Observation', made.id)).toHaveLength(2)
   })
 
-  test('a record cannot be moved to another person', async () => {
+  test('a record cannot be moved to another patient', async () => {
     const made = await staff.create(fev1('ann', 1.8, '2026-07-01'))
     const moved = staff.update({ ...made.resource, subject: { reference: 'Patient/ben' } })
     await expect(moved).rejects.toMatchObject({ status: 422 })
@@ -117,7 +117,7 @@ describe('search', () => {
     expect(page.rows.map((row) => row.id)).toContain('ann')
   })
 
-  test('takes % and _ as letters', async () => {
+  test('treats % and _ as letters', async () => {
     expect((await staff.search('Patient', { text: '%' })).rows).toHaveLength(0)
   })
 
@@ -142,14 +142,14 @@ describe('permission', () => {
     expect(new Set(page.rows.map((row) => row.patient))).toEqual(new Set(['ann']))
   })
 
-  test('asking for another person is refused and kept', async () => {
+  test('a request for another patient is refused and audited', async () => {
     await expect(patient.search('Observation', { patient: 'ben' })).rejects.toMatchObject({ status: 403 })
     expect(await lastEvent()).toMatchObject({ outcome: '8', patient: 'ben', operation: 'search' })
     await expect(patient.create(fev1('ben', 3, '2026-06-02'))).rejects.toMatchObject({ status: 403 })
     await expect(patient.chart('ben')).rejects.toMatchObject({ status: 403 })
   })
 
-  test('a refusal inside a transaction is kept although the transaction is undone', async () => {
+  test('a refusal inside a transaction is audited although the transaction is rolled back', async () => {
     const work = patient.transaction(async (tx) => {
       await tx.create(peakFlow('ann', 3, '2026-06-03'))
       await tx.create(fev1('ben', 3, '2026-06-03'))
@@ -170,7 +170,7 @@ describe('permission', () => {
     await expect(stranger.read('Patient', 'ann')).rejects.toMatchObject({ status: 404 })
   })
 
-  test('an agent has the rights of the person it acts for, and both are named', async () => {
+  test('an agent has the rights of the user it acts for, and both are named', async () => {
     const onBehalfOf = services.person('patient', { patientId: 'ann' })
     const { mintIdentity } = await import('./mint-identity.ts')
     const agent = services.openRecords(
@@ -228,7 +228,7 @@ describe('merged records', () => {
 })
 
 describe('sources', () => {
-  test('a switched type shows the other source at once and writes land in it', async () => {
+  test('a switched type shows the other source immediately and writes go to it', async () => {
     const before = await staff.count('Observation', { patient: 'ben' })
     await services.sources.switchTo(services.practice, ['observations'], 'real', 'test')
     expect(await staff.count('Observation', { patient: 'ben' })).toBe(0)
@@ -272,7 +272,7 @@ test('a query past the transaction under way fails instead of waiting for itself
 })
 
 describe('agents', () => {
-  test('act for a person, never wider, and are named beside them', async () => {
+  test('act for a user, never with wider rights, and are named beside them', async () => {
     const made = await staff.create(fev1('ann', 1.2, '2026-10-02'))
     const agent = staff.asAgent({ id: 'agent-orders', name: 'Orders agent' })
     expect((await agent.read('Observation', made.id)).id).toBe(made.id)
@@ -287,7 +287,7 @@ describe('agents', () => {
     expect(() => own.asAgent({ id: 'x', name: 'X' })).toThrow()
   })
 
-  test('have no way to somebody who declined AI-assisted care', async () => {
+  test('have no access to a patient who declined AI-assisted care', async () => {
     await staff.create(person('dee', 'Dee', 'Marsh'))
     const made = await staff.create(fev1('dee', 2.2, '2026-10-02'))
     const agent = staff.asAgent({ id: 'agent-orders', name: 'Orders agent' })

@@ -32,7 +32,7 @@ it('reads every page, each after the one before, and only as often as needed', a
   ])
 })
 
-it('goes on after a page of which nothing is shown', async () => {
+it('continues after a page of which nothing is shown', async () => {
   const pages = [{ rows: [], next: 'b' }, { rows: [stored('c')] }] as unknown as Page<ResourceType>[]
   const records = { search: async () => pages.shift() } as unknown as RecordsReader
   expect((await readAll(records, 'Patient', {})).map(({ id }) => id)).toEqual(['c'])

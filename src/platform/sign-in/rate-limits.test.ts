@@ -28,7 +28,7 @@ function rig() {
 }
 
 describe('rate limits', () => {
-  it('slows down, then pauses after five tries and says for how long', async () => {
+  it('slows down, then pauses after five attempts and says for how long', async () => {
     const { attempt, waits } = rig()
     for (let n = 0; n < 5; n++) await attempt()
     expect(waits).toEqual([300, 600, 900])
@@ -39,7 +39,7 @@ describe('rate limits', () => {
     })
   })
 
-  it('takes back the one try of a success: many may sign in at one place, but wrong ones still add up', async () => {
+  it('refunds the attempt of a success: many may sign in from one network, but wrong ones still add up', async () => {
     const { rateLimits, attempt } = rig()
     const place = [{ key: 'a', tries: 5 }]
     for (let n = 0; n < 50; n++) {
@@ -53,7 +53,7 @@ describe('rate limits', () => {
     await expect(attempt()).rejects.toMatchObject({ status: 429 })
   })
 
-  it('counts tries made at once', async () => {
+  it('counts simultaneous attempts', async () => {
     const { attempt } = rig()
     const results = await Promise.allSettled(Array.from({ length: 50 }, () => attempt()))
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(5)
@@ -117,7 +117,7 @@ describe('rate limits', () => {
     for (let n = 1; n <= 3; n++) await expect(attempt()).rejects.toMatchObject({ refused: n })
   })
 
-  it('forgets what would start anew', async () => {
+  it('forgets counters that would restart', async () => {
     const { rateLimits, attempt, later } = rig()
     await attempt()
     later(31 * 60_000)

@@ -12,7 +12,7 @@ afterAll(() => services.close())
 const box = createSecretBox('a secret of at least thirty-two characters')
 const on = (day: string) => () => new Date(`${day}T00:00:00Z`)
 
-it('are made once, kept sealed, renewed after 90 days and published two days more', async () => {
+it('are created once, stored encrypted, renewed after 90 days and published for two more days', async () => {
   const { database } = services
   const [first, ...none] = await signingKeys(database, box, on('2026-01-01'))
   expect(none).toEqual([])
@@ -26,7 +26,7 @@ it('are made once, kept sealed, renewed after 90 days and published two days mor
   expect(await signingKeys(database, box, on('2026-04-20'))).toEqual([renewed[0]])
 })
 
-it('are made anew where the secret that sealed them is gone', async () => {
+it('are created again where the secret that encrypted them is gone', async () => {
   const other = createSecretBox('another secret of at least thirty-two characters')
   const [key] = await signingKeys(services.database, other, on('2026-04-21'))
   expect(key?.kid).toBeDefined()

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => services.close())
 
-it('counts what lies in each source, deleted records left out', async () => {
+it('counts the records of each source, without deleted ones', async () => {
   const meter = openSourceMeter(services.database, services.sources, elsewhere)
   const amounts = await meter.amounts(services.practice)
   expect(amounts.patients.synthetic.records).toBe(2)

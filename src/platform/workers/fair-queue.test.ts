@@ -46,7 +46,7 @@ it('of several callers who wait, the one served longest ago goes first', async (
   }
 })
 
-it('whoever goes away leaves the line', async () => {
+it('a caller who disconnects leaves the queue', async () => {
   const queue = new FairQueue({ ...limits, atOnce: 1 })
   const { admitted, enter, leave, settled } = watched(queue)
   const gone = new AbortController()
@@ -61,7 +61,7 @@ it('whoever goes away leaves the line', async () => {
   expect(queue.load).toEqual({ running: 1, waiting: 0 })
 })
 
-it('a line has an end: for one caller 429, for all 503, each with a time to come back', async () => {
+it('a queue has a limit: 429 for one caller, 503 for all, each with a retry time', async () => {
   const queue = new FairQueue(limits)
   for (let at = 0; at < 4; at++) void queue.enter('a', signal)
   await expect(async () => queue.enter('a', signal)).rejects.toMatchObject({

@@ -6,7 +6,7 @@ function computeFor(ms: number): void {
   while (performance.now() < until);
 }
 
-it('lets others in once the time is over, and not before', async () => {
+it('lets others in when the time is up, and not before', async () => {
   const pause = pauses(20)
   expect(pause()).toBeUndefined()
   let isServed = false

@@ -49,7 +49,7 @@ it('a fault stays a fault', async () => {
   await expect(failed).rejects.not.toBeInstanceOf(Problem)
 })
 
-it('work nobody waits for is ended, and the next gets a thread', async () => {
+it('abandoned work is stopped, and the next task gets a thread', async () => {
   const gone = new AbortController()
   const running = pool.run(named('forever'), {}, { signal: gone.signal })
   gone.abort()
@@ -57,7 +57,7 @@ it('work nobody waits for is ended, and the next gets a thread', async () => {
   expect((await pool.run(named('thread'), {})).thread).toBeGreaterThan(0)
 })
 
-it('is not even started for somebody who has gone', async () => {
+it('is not started for a client that has disconnected', async () => {
   await expect(pool.run(named('forever'), {}, { signal: AbortSignal.abort() })).rejects.toMatchObject({
     name: 'AbortError',
   })

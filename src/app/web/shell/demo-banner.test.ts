@@ -5,14 +5,14 @@ import { bannerText } from './demo-banner.tsx'
 const all = (source: Source) => Object.fromEntries(DATA_TYPES.map((type) => [type, source])) as Record<DataType, Source>
 
 describe('the banner', () => {
-  test('stands while any clinical type is synthetic', () => {
+  test('shows while any clinical type is synthetic', () => {
     expect(bannerText(true, undefined)).toBe('Demonstration: synthetic data')
     expect(bannerText(true, all('synthetic'))).toBe('Demonstration: synthetic data')
     expect(bannerText(true, { ...all('real'), observations: 'synthetic' })).toBe('Demonstration: synthetic data')
     expect(bannerText(false, { ...all('real'), patients: 'synthetic' })).toContain('Synthetic data')
   })
 
-  test('says of a demonstration with real data that it is one, and is gone in a practice', () => {
+  test('marks a demonstration with real data as one, and is absent in a practice', () => {
     expect(bannerText(true, all('real'))).toContain('Demonstration')
     expect(bannerText(true, all('real'))).not.toContain('synthetic')
     expect(bannerText(false, { ...all('real'), auditEvents: 'synthetic' })).toBeUndefined()

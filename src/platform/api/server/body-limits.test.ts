@@ -3,7 +3,7 @@ import { BodyMemory } from './body-limits.ts'
 
 const MEGABYTE = 1024 * 1024
 
-it('bodies of one caller and of all together have a ceiling, and what is given back can be taken again', () => {
+it('bodies of one caller and of all callers have a limit, and released memory can be used again', () => {
   const memory = new BodyMemory()
   memory.take('a', 32 * MEGABYTE)
   expect(() => memory.take('a', 1)).toThrow(expect.objectContaining({ status: 429 }))

@@ -14,7 +14,7 @@ describe('a request is answered in words', () => {
     expect(answer.json).toEqual({ message: 'Please sign in.' })
   })
 
-  test('with the wrong role: 403, and the refusal is kept', async () => {
+  test('with the wrong role: 403, and the refusal is audited', async () => {
     const cookie = await server.signIn('patient')
     const answer = await server.ask('GET', '/api/patients/search?q=an', { cookie })
     expect(answer.status).toBe(403)
@@ -71,14 +71,14 @@ describe('a request is answered in words', () => {
   })
 })
 
-test('every reply carries the security headers and is not kept by caches', async () => {
+test('every reply has the security headers and is not cached', async () => {
   const { headers } = await server.ask('GET', '/api/auth/me')
   expect(headers['content-security-policy']).toContain("default-src 'self'")
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['cache-control']).toBe('no-store')
 })
 
-test('an unexpected fault: 500 with a reference and nothing else, kept in the audit log', async () => {
+test('an unexpected error: 500 with a reference and nothing else, recorded in the audit log', async () => {
   const cookie = await server.signIn('provider')
   await server.services.database.query('alter table r_patient rename to r_patient_away')
   const answer = await server.ask('GET', '/api/patients/search?q=secretname', { cookie })

@@ -34,7 +34,7 @@ describe('a fault without words of its own', () => {
     expect(said(schema, value)).toBe(words)
   })
 
-  it('keeps the words a contract has', () => {
+  it('keeps the messages of the contract', () => {
     expect(said(z.string().min(1, 'Enter a title'), '')).toBe('Enter a title')
   })
 })

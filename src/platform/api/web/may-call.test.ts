@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { mayCall } from './may-call.ts'
 
-it('decides by the contract, and offers nothing to somebody unknown', () => {
+it('decides by the contract, and offers nothing to an unknown caller', () => {
   expect(mayCall('admin', { access: ['admin'] })).toBe(true)
   expect(mayCall('provider', { access: ['admin'] })).toBe(false)
   expect(mayCall(undefined, { access: ['admin'] })).toBe(false)
@@ -15,7 +15,7 @@ const DECIDES = /\brole\s*[!=]==?\s*'(admin|provider|administrator)'/i
 /** The role of the account in a row, not of the user looking at it; and both spellings of one role. */
 const NOT_A_PERMISSION = ['src/features/account/web/administration/account-row.tsx', 'src/app/web/guard.ts']
 
-it('no screen decides by a role what somebody may do: it asks `mayCall` or `may`', () => {
+it('no screen decides by a role what a user may do: it calls `mayCall` or `may`', () => {
   const screens = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((path) => /\/web\/.*(?<!\.test)\.tsx?$/.test(path))
     .map((path) => `src/${path}`)

@@ -70,7 +70,7 @@ describe('request (requirements 1 §7)', () => {
     forget()
   })
 
-  it('asks nobody where 401 is an expected answer', async () => {
+  it('does not ask the user to sign in where 401 is an expected answer', async () => {
     answer(Response.json({ message: 'No' }, { status: 401 }))
     const ask = vi.fn(async () => true)
     const forget = onSessionEnd(ask)

@@ -74,7 +74,7 @@ describe('useRead and useWrite', () => {
     expect(kept.result.current.data).toBe('me')
   })
 
-  it('fails on 401, or yields null where told; neither is tried again', async () => {
+  it('fails on 401, or yields null where requested; neither is retried', async () => {
     status = 401
     const throwing = renderHook(() => useRead(list), { wrapper })
     await waitFor(() => expect(throwing.result.current.error?.message).toBe('No'))

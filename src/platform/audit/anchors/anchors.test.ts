@@ -92,7 +92,7 @@ describe('anchors', () => {
     expect(after.alarms.list()).toMatchObject([{ resolved: { byName: 'Jo Boss', reason: 'restored from a backup' } }])
   })
 
-  it('lines are only added: each names what has grown and is sealed with the one before', async () => {
+  it('lines are only added: each names what has grown, and its seal covers the previous one', async () => {
     const anchors = await restart()
     await anchors.write()
     await anchors.write()
@@ -125,7 +125,7 @@ describe('anchors', () => {
     expect((await restart()).alarms.open().map(({ reason }) => reason)).toContain('the anchor file is missing')
   })
 
-  it('a copy kept elsewhere misses the chain when database, folder and all are gone from here', async () => {
+  it('a copy stored elsewhere finds the chain missing when database and folder are gone here', async () => {
     await (await restart()).write()
     const copy = readLines<AnchorLine>(anchorFile(folder))
     const chain = await removeChain()
@@ -137,7 +137,7 @@ describe('anchors', () => {
     )
   })
 
-  it('the single file of an earlier version is taken over, and what it knows is missed', async () => {
+  it('the single file of an earlier version is migrated, and its missing heads are found', async () => {
     const heads = [{ chain: 'gone', seq: 3, hash: 'x' }]
     writeFileSync(join(folder, 'audit-anchor.json'), JSON.stringify({ madeAt: '2026-11-01', heads, seal: '' }))
     const anchors = await restart()

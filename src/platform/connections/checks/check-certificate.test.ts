@@ -28,7 +28,7 @@ it('a valid certificate of this organisation passes; the gateway that cannot be 
   expect(outcome).toMatchObject({ isOk: false, isConnected: false, certificateExpires: '2100-10-18T10:15:43.000Z' })
 })
 
-it('a certificate before its time, after it, of somebody else, or none at all does not pass', async () => {
+it('a certificate that is not yet valid, expired, of another organisation or missing does not pass', async () => {
   expect(failed(await asked({}, 2020))?.name).toBe('Certificate')
   expect(failed(await asked({}, 2101))?.name).toBe('Certificate')
   expect(failed(await asked({ secrets: { certificate: 'no' } }))?.detail).toBe('This is not a certificate in PEM form.')

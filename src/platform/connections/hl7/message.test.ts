@@ -22,7 +22,7 @@ const problemOf = (text: string | Buffer) => {
 }
 
 describe('framing', () => {
-  it('cuts messages that arrive byte by byte, or several at once', () => {
+  it('splits messages that arrive byte by byte, or several together', () => {
     const bytes = Buffer.concat([framed('one\rtwo'), framed('three')])
     const framer = createFramer()
     const single = [...bytes].flatMap((byte) => framer.push(Buffer.from([byte])))
@@ -85,7 +85,7 @@ describe('reading', () => {
     )
   })
 
-  it('says what is wrong with what it cannot read', () => {
+  it('explains why a message cannot be read', () => {
     expect(problemOf('')).toBe('The message does not begin with MSH.')
     expect(problemOf('MSH|')).toBe('MSH-1 and MSH-2 do not name the separators.')
     expect(problemOf('MSH|^^^^|A')).toContain('separators')
@@ -183,7 +183,7 @@ describe('results', () => {
     expect(all[1]?.[0]).toMatchObject({ identifier: [{ value: 'LIS|QLAB/R2/2345-7' }], code: { text: 'Glucose' } })
   })
 
-  it('says what a report lacks', () => {
+  it('names what a report lacks', () => {
     const problem = (text: string) => resultsIn(read(`${HEADER}\r${text}`), '2026-11-15T00:00:00Z')
     expect(problem('PID|1')).toEqual({ problem: 'The message holds no report (OBR is missing).' })
     expect(problem('OBR|1')).toEqual({ problem: 'Report 1 does not say which test it is (OBR-4).' })

@@ -48,7 +48,7 @@ async function everyoneOf(any: PatientsSearch['any'], limit: number): Promise<Pa
 const idsIn = ({ text }: PatientPart): string[] => (JSON.parse(`[${text}]`) as Observation[]).map(({ id }) => id ?? '')
 
 describe('people', () => {
-  test('gives each record once, by person and newest first, whatever the size of a page', async () => {
+  test('returns each record once, by patient and newest first, whatever the page size', async () => {
     const whole = await everyoneOf([{}], 100)
     expect(whole.map(({ patient }) => patient)).toEqual(['ann', 'ben'])
     const { rows } = await staff.search('Observation', { limit: 100 })
@@ -128,7 +128,7 @@ describe('byPerson', () => {
     return { people: patients, isPartial: all.isPartial }
   }
 
-  test('puts together what several searches found of each person', async () => {
+  test('combines what several searches found for each patient', async () => {
     const { people: patients, isPartial } = await everyone(staff)
     expect(isPartial).toBe(false)
     expect(patients.map(({ id }) => id)).toEqual(['ann', 'ben', 'cy'])
@@ -159,7 +159,7 @@ describe('byPerson', () => {
     await expect(asked[Symbol.asyncIterator]().next()).rejects.toMatchObject({ status: 403 })
   })
 
-  test('goes on over the end of a page', async () => {
+  test('continues over the end of a page', async () => {
     const more = Array.from({ length: 230 }, (_, n): Patient => ({ resourceType: 'Patient', id: `many-${1000 + n}` }))
     const weights = more.map(({ id }) => ({ ...weight(String(id), 1), id: `${id}-weight` }))
     await staff.createMany([...more, ...weights], { isBulk: true })

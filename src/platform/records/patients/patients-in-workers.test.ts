@@ -15,7 +15,7 @@ const count = task('count', ({ context, people: given }: PatientsBatch<string>) 
   return given.map(({ id, text }) => `${context}${id}${(JSON.parse(text) as { id: string }[])[0]?.id}`)
 })
 
-it('gives back everybody in order, in batches', async () => {
+it('returns all patients in order, in batches', async () => {
   const got: string[] = []
   for await (const result of patientsInWorkers(patients(60), count, '#')) got.push(...result)
   expect(got).toEqual(Array.from({ length: 60 }, (_, at) => `#${at}${at}`))
@@ -30,6 +30,6 @@ it('a batch that fails fails the whole', async () => {
   await expect(through).rejects.toThrow('no')
 })
 
-it('nobody at all is no batch', async () => {
+it('no patients give no batch', async () => {
   for await (const _ of patientsInWorkers(patients(0), count, '')) expect.unreachable()
 })

@@ -63,7 +63,7 @@ async function restrict(isRestricted: boolean): Promise<void> {
 
 const refused = { status: 403, details: { restrictedPatient: PATIENT } }
 
-test('a restricted record is closed to whoever is not named on it, by every way in', async () => {
+test('a restricted record is closed to everyone not named on it, through every entry point', async () => {
   await expect(other.read('Patient', PATIENT)).rejects.toMatchObject(refused)
   await expect(other.chart(PATIENT)).rejects.toMatchObject(refused)
   await expect(other.read('Observation', observationId)).rejects.toMatchObject(refused)
@@ -80,14 +80,14 @@ test('a restricted record is closed to whoever is not named on it, by every way 
   expect((await other.search('Observation', { ids: [observationId] })).rows).toEqual([])
 })
 
-test('those named on it, the person and a named job come in as usual', async () => {
+test('the staff named on it, the patient and a named job have access as usual', async () => {
   expect((await named.chart(PATIENT)).observations).toHaveLength(1)
   expect((await named.search('Observation', {})).rows).toHaveLength(1)
   const self = services.openRecords(services.person('patient', { patientId: PATIENT }))
   expect((await self.read('Patient', PATIENT)).id).toBe(PATIENT)
 })
 
-test('a search still finds the person and their time, and nothing more of them', async () => {
+test('a search still finds the patient and their appointments, and nothing more', async () => {
   const found = await other.search('Patient', { text: 'quill' })
   const person = found.rows.find(({ id }) => id === PATIENT)?.resource
   expect(person).toMatchObject({
@@ -124,7 +124,7 @@ test('nobody else can restrict a record, open it to others or drop the label', a
   expect((await named.update({ ...resource, gender: 'female' })).resource.gender).toBe('female')
 })
 
-test('breaking the glass lets one person in for four hours, and everything is marked', async () => {
+test('emergency access opens a record to one user for four hours, and every access is marked', async () => {
   const opened = await services.emergencyAccess.open(other.who, PATIENT, 'Emergency: unconscious', { site: 'test' })
   expect(Date.parse(opened.until) - now.getTime()).toBe(4 * HOUR_MS)
   expect((await other.chart(PATIENT)).observations).toHaveLength(1)
@@ -146,7 +146,7 @@ test('breaking the glass lets one person in for four hours, and everything is ma
   })
 })
 
-test('the glass is not broken where the record is open, and not by patients', async () => {
+test('emergency access is refused where the record is open, and to patients', async () => {
   const origin = { site: 'test' }
   await expect(services.emergencyAccess.open(named.who, PATIENT, 'x', origin)).rejects.toMatchObject({ status: 409 })
   await expect(services.emergencyAccess.open(other.who, 'p-open', 'x', origin)).rejects.toMatchObject({ status: 409 })
@@ -154,7 +154,7 @@ test('the glass is not broken where the record is open, and not by patients', as
   await expect(services.emergencyAccess.open(patient, PATIENT, 'x', origin)).rejects.toMatchObject({ status: 409 })
 })
 
-test('the restriction covers a duplicate that was merged with the record, and the glass opens both', async () => {
+test('the restriction covers a merged duplicate, and emergency access opens both', async () => {
   const { resource } = await admin.read('Patient', 'p-open')
   await services
     .preparing()

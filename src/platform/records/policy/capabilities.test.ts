@@ -12,7 +12,7 @@ const patient = (role: 'provider' | 'admin' | 'patient', more: Partial<Identity>
   ...more,
 })
 
-test('screens offer each person what the tables let them do', () => {
+test('screens offer each user what the tables allow', () => {
   expect(capabilitiesOf(patient('provider'))).toEqual([
     'prescribe',
     'order',

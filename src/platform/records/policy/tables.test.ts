@@ -138,11 +138,11 @@ const NOBODY: ReadonlySet<string> = new Set([
 ])
 
 describe('the tables of the policy', () => {
-  test('have a row for every kind of record that is kept', () => {
+  test('have a row for every type of record that is stored', () => {
     expect(Object.keys(ACCESS).sort()).toEqual([...storedTypes].sort())
   })
 
-  test('say of every element that holds a reference whether it names somebody, and then who may', () => {
+  test('state for every reference element whether it names someone, and who may fill it in', () => {
     const open = storedTypes.flatMap((type) =>
       references(type)
         .filter((path) =>
@@ -173,7 +173,7 @@ describe('the tables of the policy', () => {
     expect(orphaned.map(({ name }) => name)).toEqual([])
   })
 
-  test('are what docs/permissions.md says; `npm run permissions` writes it', () => {
+  test('match docs/permissions.md; `npm run permissions` writes it', () => {
     expect(readFileSync('docs/permissions.md', 'utf8')).toBe(permissionsPage())
   })
 })

@@ -42,7 +42,7 @@ test('rows written by an earlier version are found after the next start, and are
   expect(await reindexRecords(database)).toBe(0)
 })
 
-test('goes on where it was interrupted', async () => {
+test('continues where it was interrupted', async () => {
   const { database } = services
   await database.query(`update search_index set after = '[1,"synthetic","p800"]' where type = 'Patient'`)
   await database.query(`update r_patient set strings = null`)

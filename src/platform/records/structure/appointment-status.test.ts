@@ -47,7 +47,7 @@ describe('status of an appointment', () => {
     expect(back.participant[1]).toEqual(booked.participant[1])
   })
 
-  it('drops the reason when a cancellation is taken back', () => {
+  it('drops the reason when a cancellation is undone', () => {
     const cancelled = withStatus(booked, { status: 'cancelled', at: clock(0), reason: 'Patient unwell' })
     expect(cancelled.cancelationReason).toEqual({ text: 'Patient unwell' })
     expect(withStatus(cancelled, { status: 'scheduled', at: clock(1) })).not.toHaveProperty('cancelationReason')
@@ -69,7 +69,7 @@ describe('times of an appointment', () => {
     expect(passing('checked-in', 'scheduled')).toMatchObject({ extension: undefined })
   })
 
-  it('survive a cancellation that is taken back', () => {
+  it('survive a cancellation that is undone', () => {
     expect(timesOf(passing('checked-in', 'cancelled', 'checked-in')).checkedIn).toBe(clock(0))
   })
 })

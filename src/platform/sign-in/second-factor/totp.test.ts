@@ -16,7 +16,7 @@ describe('authenticator app', () => {
     expect(matchingStep(secret, code, new Date(seconds * 1000))).toBe(Math.floor(seconds / 30))
   })
 
-  it('takes the step before and after, not further away', () => {
+  it('accepts the previous and the next step, no further', () => {
     const at = (step: number) => new Date((Math.floor(1111111109 / 30) + step) * 30_000)
     const taken = [-2, -1, 0, 1, 2].map((step) => matchingStep(secret, '081804', at(step)) !== undefined)
     expect(taken).toEqual([false, true, true, true, false])
