@@ -25,7 +25,10 @@ async function stopServer() {
 async function startServer() {
   await stopServer()
   if (stopping) return
-  server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], { stdio: 'inherit' })
+  server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+    stdio: 'inherit',
+    env: { ...process.env, AURORA_CHECK_REPLIES: '1' },
+  })
 }
 
 const watcher = await build({

@@ -24,7 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const first = await startServer(seeded)
   await first.stop()
   cpSync(seeded, live, { recursive: true })
-  const server = await startServer(live)
+  const server = await startServer(live, { AURORA_CHECK_REPLIES: '1' })
   project.provide('serverUrl', server.url)
   project.provide('seededFolder', seeded)
   return async () => {

@@ -39,6 +39,8 @@ export interface Config {
   anchorCopies: { file?: string; url?: string; token?: string; mail?: string }
   /** Names of this server beside that of PUBLIC_URL and this machine's own. */
   allowedHosts: readonly string[]
+  /** For tests and development: refuses to answer with a field that the contract does not declare. */
+  checksReplies: boolean
   /** A language model beside the embedded engine; none unless named. */
   model: ModelSettings | undefined
 }
@@ -96,6 +98,7 @@ const Environment = z.object({
     (text) => (text ?? '').split(',').every((one) => /^[a-z0-9.[\]:-]*$/i.test(one.trim())),
     { message: 'must be host names separated by commas, such as aurora.local,10.0.0.5:3000' },
   ),
+  AURORA_CHECK_REPLIES: z.enum(['', '0', '1'], 'must be 0 or 1').default(''),
   AURORA_ANCHOR_FILE: optional,
   AURORA_ANCHOR_URL: url(['https:'], 'https://archive.example.org/anchors'),
   AURORA_ANCHOR_TOKEN: optional,
@@ -131,6 +134,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const host = settings.HOST ?? (settings.AURORA_MODE === 'demo' ? '127.0.0.1' : '0.0.0.0')
   return {
     mode: settings.AURORA_MODE,
+    checksReplies: settings.AURORA_CHECK_REPLIES === '1',
     port: settings.PORT,
     host,
     dataFolder,

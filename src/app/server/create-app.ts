@@ -28,12 +28,20 @@ export interface AppOptions {
   /** The built web application; absent in tests and during development, when Vite serves it. */
   webFolder?: string | undefined
   allowedHosts?: readonly string[]
+  /** Tests and development: a reply with a field its contract does not declare is answered with 500. */
+  checksReplies?: boolean | undefined
   /** Schedules of the application beside those of the features. */
   schedules?: readonly Schedule[]
 }
 
 /** Everything behind the port, without the port: tests run the whole server in memory. */
-export async function createApp({ services, webFolder, allowedHosts, schedules = [] }: AppOptions): Promise<App> {
+export async function createApp({
+  services,
+  webFolder,
+  allowedHosts,
+  checksReplies,
+  schedules = [],
+}: AppOptions): Promise<App> {
   const { signIn, smart, jobs, installation } = services
   const { publicUrl, mode } = installation
   if (mode === 'demo') await signIn.ensureDemoAccounts(DEMO_NAMES)
@@ -56,6 +64,7 @@ export async function createApp({ services, webFolder, allowedHosts, schedules =
       services.audit.record([refusal(who, endpoint, requestId, status, services.now())]),
     publicUrl,
     allowedHosts,
+    checksReplies,
     headers,
     before: smartRequests(smart, headers),
     page,

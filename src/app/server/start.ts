@@ -53,6 +53,7 @@ export async function start(config: Config, progress: (text: string) => void): P
     services,
     webFolder,
     allowedHosts: config.allowedHosts,
+    checksReplies: config.checksReplies,
     schedules: [
       anchoring.schedule,
       ...nightlyBackup(services, config),

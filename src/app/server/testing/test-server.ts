@@ -67,7 +67,7 @@ export async function startTestServer({
     wait: async () => undefined,
   })
   const practice = await ensurePractice(services, 'Test practice')
-  const app = await createApp({ services })
+  const app = await createApp({ services, checksReplies: true })
   await services.jobs.start()
 
   function identityOf(role: Role, { patientId = 'demo-patient' }: { patientId?: string } = {}): Identity {

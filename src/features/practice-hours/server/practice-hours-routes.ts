@@ -14,7 +14,7 @@ export function practiceHoursRoutes({ settings, accounts: { staffOf }, audit, li
       return {
         hours: hours as Hours,
         isDefault: setting === undefined,
-        staff,
+        staff: staff.map(({ userId, name, role }) => ({ userId, name, role })),
         ...(setting && { changedBy: setting.changedBy, changedAt: setting.updatedAt }),
       }
     },

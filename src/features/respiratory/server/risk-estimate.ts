@@ -38,14 +38,14 @@ export function riskEstimate(record: PatientRecord, findings: readonly Finding[]
   if (now.kind === 'not-predicted') {
     const missing = [...now.missing, ...now.problems.map(({ field }) => field)]
     const words = missing.map((field) => acceptInputWords[field] ?? field)
-    return { missing: [...new Set(words)], inputs, actions: riskActions(findings, undefined), source, uncertainty: '' }
+    return { missing: [...new Set(words)], inputs, actions: shownActions(findings, undefined), source, uncertainty: '' }
   }
   return {
     exacerbationPercent: Math.round(now.exacerbation.probability * 100),
     severePercent: Math.round(now.severe.probability * 100),
     missing: [],
     inputs,
-    actions: riskActions(findings, now.exacerbation.ratePerYear),
+    actions: shownActions(findings, now.exacerbation.ratePerYear),
     uncertainty:
       'An average for people with the same values; one person’s year can differ widely. The estimate describes ' +
       'associations and does not say what a change would achieve.',
@@ -56,4 +56,12 @@ export function riskEstimate(record: PatientRecord, findings: readonly Finding[]
 function inWords(value: number | boolean): string {
   if (typeof value === 'number') return String(Math.round(value * 10) / 10)
   return value ? 'yes' : 'no'
+}
+
+/** Without what the model keeps for itself. */
+function shownActions(findings: readonly Finding[], ratePerYear: number | undefined): Risk['actions'] {
+  return riskActions(findings, ratePerYear).map((action) => {
+    const { kind: _, rateRatio: __, ...shown } = { rateRatio: undefined, ...action }
+    return shown
+  })
 }

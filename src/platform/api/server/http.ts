@@ -11,6 +11,7 @@ import { expectingStatements, inTurnOf } from '#platform/workers/turn.ts'
 import { type Admission, type Admitted, admit, cookieName, SESSION_COOKIE } from './admit.ts'
 import { answerError, notFound, toProblem } from './answer-error.ts'
 import { BodyMemory } from './body-limits.ts'
+import { checkReply } from './check-reply.ts'
 import { FHIR_ROOT, speakFhir } from './fhir-scope.ts'
 import { openQueues, type Queues, queueFor } from './heavy-requests.ts'
 import { refuseUnknownHosts } from './host.ts'
@@ -33,6 +34,8 @@ export interface HttpOptions extends Admission {
   page?: string
   /** Where heavy requests wait for their turn; tests bring their own. */
   queues?: Queues
+  /** Tests and development: a reply with a field its contract does not declare is answered with 500. */
+  checksReplies?: boolean | undefined
   log: { error(about: { requestId: string; path: string }, error: unknown): void }
 }
 
@@ -140,7 +143,7 @@ async function handle(shared: Shared, route: Route, request: FastifyRequest, rep
       // a browser holds the stream of live updates open all day, at no cost
       if (stream && turn.isHeavy) stream.once('close', leave)
       else leave()
-      return send(reply, route.endpoint, result)
+      return send(reply, route.endpoint, result, shared.checksReplies)
     })
   } catch (error) {
     leave()
@@ -189,7 +192,7 @@ function callOf(shared: Shared, { who, signal, endpoint }: Admitted, { request, 
   }
 }
 
-function send(reply: FastifyReply, endpoint: Endpoint, result: unknown): FastifyReply {
+function send(reply: FastifyReply, endpoint: Endpoint, result: unknown, checksReplies = false): FastifyReply {
   reply.header('cache-control', 'no-store')
   if (result instanceof HttpReply) {
     reply.code(result.status).headers(result.headers)
@@ -200,8 +203,12 @@ function send(reply: FastifyReply, endpoint: Endpoint, result: unknown): Fastify
       reply.header('content-disposition', `attachment; filename="${result.name.replace(/[^\w .-]/g, '_')}"`)
     return reply.type(result.type).send(result.file)
   }
-  reply.code(endpoint.status ?? 200).type('application/json; charset=utf-8')
-  return reply.send(result instanceof JsonText ? result.text : JSON.stringify(result ?? null))
+  const text = result instanceof JsonText ? result.text : JSON.stringify(result ?? null)
+  if (checksReplies) checkReply(endpoint, text)
+  return reply
+    .code(endpoint.status ?? 200)
+    .type('application/json; charset=utf-8')
+    .send(text)
 }
 
 function isFile(result: unknown): result is FileReply {

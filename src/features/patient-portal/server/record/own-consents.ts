@@ -13,7 +13,7 @@ async function allOf({ records, id: patient }: PatientCall) {
 
 export async function listConsents(person: PatientCall): Promise<PortalConsent[]> {
   const all = await allOf(person)
-  return KINDS.map((kind) => consentService.toConsent(kind, currentConsent(all, kind)))
+  return KINDS.map((kind) => toOwnConsent(consentService.toConsent(kind, currentConsent(all, kind))))
 }
 
 /** The person's own decision, in the same record the practice keeps. */
@@ -29,5 +29,10 @@ export async function decideConsent(
   const decided = { kind, decision, reason: reason || 'Decided by the patient in the portal', patient, at }
   const next = consentService.withPatientDecision({ ...decided, recorder: authorOf(person) }, before)
   const stored = before ? await portal.update(next, { ifMatch }) : await records.create(next)
-  return consentService.toConsent(kind, stored.resource)
+  return toOwnConsent(consentService.toConsent(kind, stored.resource))
+}
+
+/** The practice's reason and who gave the consent for the patient are for staff. */
+function toOwnConsent({ kind, version, decision, limits, at, recordedBy }: PortalConsent): PortalConsent {
+  return { kind, version, decision, limits, at, recordedBy }
 }
