@@ -18,6 +18,7 @@ export const review: Readonly<Record<string, Review>> = {
   '@fastify/cookie': { why: 'session cookies' },
   '@fastify/multipart': { why: 'file uploads', network: 'none: a file for its own tests opens a server' },
   '@fastify/static': { why: 'serves the built application' },
+  '@hookform/resolvers': { why: `checks a form by its schema; ${SCREEN}` },
   '@node-rs/argon2': { why: 'password hashing (Argon2id); prebuilt, nothing is compiled or downloaded' },
   '@node-rs/argon2-*': { why: 'the machine code of @node-rs/argon2, one package for each platform' },
   '@simplewebauthn/browser': { why: `passkeys, loaded when one is used; ${SCREEN}` },
@@ -74,6 +75,10 @@ export const review: Readonly<Record<string, Review>> = {
   'react-dom': { why: `screens; ${SCREEN}` },
   'react-error-boundary': { why: `keeps a fault on one part of a screen; ${SCREEN}` },
   'react-grid-layout': { why: `the dashboard's grid; ${SCREEN}` },
+  'react-hook-form': {
+    why: `the state of forms; ${SCREEN}`,
+    network: 'none here: its own Form component, which is not used, would send what is typed',
+  },
   tinykeys: { why: `keyboard shortcuts; ${SCREEN}` },
   uuidv7: { why: 'ids in order of time' },
   wouter: { why: `addresses of screens; ${SCREEN}` },

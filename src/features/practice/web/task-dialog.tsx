@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Alert } from '#design/feedback/alert.tsx'
 import { toast } from '#design/feedback/toast-store.ts'
@@ -9,12 +9,13 @@ import { Dialog, DialogContent, DialogHeader, DialogTitle } from '#design/overla
 import { confirmDiscard, useUnsavedGuard } from '#design/overlays/unsaved-guard.ts'
 import { refresh } from '#platform/api/web/refresh.ts'
 import { RequestError } from '#platform/api/web/request.ts'
+import { useCheckedForm } from '#platform/api/web/use-checked-form.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import type { PatientChoice } from '#platform/patient-search/web/patient-picker.tsx'
 import { type PracticeTask, practice } from '../contract.ts'
 import { TaskComments } from './task-comments.tsx'
 import { TaskFields } from './task-fields.tsx'
-import { formOf, problemsOf, type TaskForm, toChange, toNewTask } from './task-form.ts'
+import { formOf, taskSchema, toChange, toNewTask } from './task-form.ts'
 
 export interface TaskDialogProps {
   /** Absent for a new one. */
@@ -30,11 +31,10 @@ export function TaskDialog({ task, latest, patient, onClose }: TaskDialogProps) 
   const client = useQueryClient()
   const [base, setBase] = useState(task)
   const [first, setFirst] = useState(() => formOf(task, patient))
-  const [form, setForm] = useState(first)
-  const [isTried, setIsTried] = useState(false)
+  const schema = taskSchema(first.dueDate, () => new Date())
+  const { form, problems, isDirty, change, reset, submit } = useCheckedForm(schema, first)
   const [isDone, setIsDone] = useState(false)
   const [refusal, setRefusal] = useState<{ message: string; isStale: boolean }>()
-  const isDirty = JSON.stringify(form) !== JSON.stringify(first)
   useUnsavedGuard(isDirty && !isDone, task ? 'Edit Task' : 'New Task')
   // the guard has to hear that the work is saved before the dialog closes
   useEffect(() => {
@@ -55,23 +55,20 @@ export function TaskDialog({ task, latest, patient, onClose }: TaskDialogProps) 
   }
   const create = useWrite(practice.createTask, { refreshes, onSuccess, onError })
   const update = useWrite(practice.updateTask, { refreshes, onSuccess, onError })
-  const problems = problemsOf(form, first, new Date())
   const isSending = create.isPending || update.isPending
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setIsTried(true)
-    if (Object.keys(problems).length > 0 || isSending) return
-    if (base) update.mutate({ params: { id: base.id }, body: toChange(form), ifMatch: base.version })
-    else create.mutate({ body: toNewTask(form) })
-  }
+  const save = submit((task) => {
+    if (isSending) return
+    if (base) update.mutate({ params: { id: base.id }, body: toChange(task), ifMatch: base.version })
+    else create.mutate({ body: toNewTask(task) })
+  })
 
   function takeTheirs() {
     if (!latest) return
     const theirs = formOf(latest)
     setBase(latest)
     setFirst(theirs)
-    setForm(theirs)
+    reset(theirs)
     setRefusal(undefined)
   }
 
@@ -81,14 +78,9 @@ export function TaskDialog({ task, latest, patient, onClose }: TaskDialogProps) 
         <DialogHeader>
           <DialogTitle>{task ? 'Edit Task' : 'New Task'}</DialogTitle>
         </DialogHeader>
-        <form className="grid gap-4" onSubmit={submit} noValidate>
+        <form className="grid gap-4" onSubmit={save} noValidate>
           {base?.patientName && <p className="text-sm text-muted">{`About ${base.patientName}`}</p>}
-          <TaskFields
-            form={form}
-            problems={isTried ? problems : {}}
-            isNew={!task}
-            onChange={(changes: Partial<TaskForm>) => setForm({ ...form, ...changes })}
-          />
+          <TaskFields form={form} problems={problems} isNew={!task} onChange={change} />
           {refusal && (
             <Alert
               tone={refusal.isStale ? 'warning' : 'critical'}

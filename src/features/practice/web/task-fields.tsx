@@ -4,16 +4,17 @@ import { Field } from '#design/inputs/field.tsx'
 import { Input } from '#design/inputs/input.tsx'
 import { NativeSelect } from '#design/inputs/native-select.tsx'
 import { Textarea } from '#design/inputs/textarea.tsx'
+import type { Problems } from '#platform/api/web/use-checked-form.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { PatientPicker } from '#platform/patient-search/web/patient-picker.tsx'
 import { practice } from '../contract.ts'
 import { TASK_PRIORITIES, TASK_TYPES, TEXT_LENGTH, TITLE_LENGTH } from '../rules.ts'
-import type { TaskForm, TaskProblems } from './task-form.ts'
+import type { TaskForm } from './task-form.ts'
 import { priorityLabels, typeLabels } from './task-words.tsx'
 
 export interface TaskFieldsProps {
   form: TaskForm
-  problems: TaskProblems
+  problems: Problems<keyof TaskForm>
   /** The patient of a task that exists stays. */
   isNew: boolean
   onChange: (changes: Partial<TaskForm>) => void

@@ -1,18 +1,29 @@
+import * as z from 'zod/mini'
 import { practiceDay } from '#fhir/dates.ts'
+import { filled, wrongTogether } from '#platform/api/form-fields.ts'
 import type { PatientChoice } from '#platform/patient-search/web/patient-picker.tsx'
 import type { PracticeTask } from '../contract.ts'
-import { dueProblem, type TaskPriority, type TaskType } from '../rules.ts'
+import { dueProblem, TASK_PRIORITIES, TASK_TYPES } from '../rules.ts'
 
-export interface TaskForm {
-  title: string
-  description: string
-  type: TaskType
-  priority: TaskPriority
+const Fields = z.object({
+  title: filled('Enter a title'),
+  description: z.string(),
+  type: z.enum(TASK_TYPES),
+  priority: z.enum(TASK_PRIORITIES),
   /** 'YYYY-MM-DD', or '' for none. */
-  dueDate: string
-  patient: PatientChoice | undefined
-  assigneeId: string
-}
+  dueDate: z.string(),
+  patient: z.custom<PatientChoice | undefined>(),
+  assigneeId: z.string(),
+})
+export type TaskForm = z.infer<typeof Fields>
+
+/** A day that a task already had may have passed. */
+export const taskSchema = (hadDueDate: string, now: () => Date) =>
+  Fields.check(
+    wrongTogether('dueDate', ({ dueDate }) =>
+      dueDate && dueDate !== hadDueDate ? dueProblem(dueDate, now()) : undefined,
+    ),
+  )
 
 export function formOf(task: PracticeTask | undefined, patient?: PatientChoice): TaskForm {
   return {
@@ -24,17 +35,6 @@ export function formOf(task: PracticeTask | undefined, patient?: PatientChoice):
     patient,
     assigneeId: task?.assigneeId ?? '',
   }
-}
-
-export type TaskProblems = Partial<Record<'title' | 'dueDate', string>>
-
-/** A day that a task already had may have passed. */
-export function problemsOf(form: TaskForm, first: TaskForm, now: Date): TaskProblems {
-  const problems: TaskProblems = {}
-  if (!form.title.trim()) problems.title = 'Enter a title'
-  const due = form.dueDate && form.dueDate !== first.dueDate ? dueProblem(form.dueDate, now) : undefined
-  if (due) problems.dueDate = due
-  return problems
 }
 
 /** Of a form without problems. */

@@ -9,7 +9,7 @@ import { displayName } from '#fhir/names.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { type PatientChoice, PatientPicker } from '#platform/patient-search/web/patient-picker.tsx'
 import { type PriorAuth, priorAuth } from '../contract.ts'
-import { NewRequestWork } from './request-form.tsx'
+import { NewRequestForm } from './request-form.tsx'
 import type { NewFor } from './use-request-address.ts'
 
 export interface NewRequestDialogProps {
@@ -41,7 +41,7 @@ export function NewRequestDialog({ about, onSaved, onClose }: NewRequestDialogPr
           <ErrorState cause={programs.error.message} onRetry={() => void programs.refetch()} />
         )}
         {programs.data && (
-          <NewRequestWork
+          <NewRequestForm
             about={about}
             programs={programs.data}
             patientId={patient?.id}

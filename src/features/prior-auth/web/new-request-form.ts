@@ -1,24 +1,26 @@
-import type { ListedProgram, NewRequest } from '../contract.ts'
-import type { Channel, RequestPhase, RequestType } from '../rules.ts'
+import * as z from 'zod/mini'
+import { type ListedProgram, NewRequest } from '../contract.ts'
+import { CHANNELS, PHASES, PRESCRIBERS, REQUEST_TYPES, type RequestPhase } from '../rules.ts'
 import { PRIVATE_ITEMS } from './samples.ts'
 import type { NewFor } from './use-request-address.ts'
 
-export interface RequestForm {
-  requestType: RequestType
+export const requestSchema = z.object({
+  requestType: z.enum(REQUEST_TYPES),
   /** '' where no program is chosen. */
-  programId: string
-  phase: RequestPhase
-  item: string
-  indication: string
-  justification: string
-  priority: 'urgent' | 'normal'
-  insurance: string
-  prescriber: NonNullable<NewRequest['prescriber']> | ''
-  hospitalProviderNumber: string
-  expectedDecision: string
+  programId: z.string(),
+  phase: z.enum(PHASES),
+  item: NewRequest.shape.item,
+  indication: NewRequest.shape.indication,
+  justification: NewRequest.shape.justification,
+  priority: NewRequest.shape.priority,
+  insurance: NewRequest.shape.insurance,
+  prescriber: z.enum([...PRESCRIBERS, '']),
+  hospitalProviderNumber: z.string(),
+  expectedDecision: z.string(),
   /** '' keeps it as a draft. */
-  channel: Channel | ''
-}
+  channel: z.enum([...CHANNELS, '']),
+})
+export type RequestForm = z.infer<typeof requestSchema>
 
 const EMPTY: RequestForm = {
   requestType: 'medication',
@@ -56,16 +58,6 @@ export function withProgram(form: RequestForm, program: ListedProgram, wanted?: 
     item: program.medicine,
     indication: program.indication,
     insurance: program.scheme.startsWith('Section') ? `PBS, ${program.scheme}` : program.scheme,
-  }
-}
-
-export function formProblems(form: RequestForm, patientId: string | undefined): Record<string, string> {
-  return {
-    ...(!patientId && { patient: 'Choose the patient' }),
-    ...(!form.item.trim() && { item: 'Enter the medication, procedure or device' }),
-    ...(!form.indication.trim() && { indication: 'Enter the indication' }),
-    ...(!form.justification.trim() && { justification: 'Enter the clinical justification' }),
-    ...(!form.insurance.trim() && { insurance: 'Enter the decision maker' }),
   }
 }
 

@@ -139,7 +139,7 @@ it('opens New Request from a program, filled in, and refuses it without patient 
   const types = within(dialog.getByRole('combobox', { name: 'Request type' })).getAllByRole('option')
   expect(types.map(({ textContent }) => textContent)).toEqual(['Medication', 'Procedure', 'Device'])
   fireEvent.click(dialog.getByRole('button', { name: 'Submit' }))
-  expect(dialog.getByText('Choose the patient')).toBeTruthy()
+  expect(await dialog.findByText('Choose the patient')).toBeTruthy()
   expect(dialog.getByText('Enter the clinical justification')).toBeTruthy()
   expect(sent).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { DateField } from '#design/inputs/date-field.tsx'
 import { Field } from '#design/inputs/field.tsx'
 import { Input } from '#design/inputs/input.tsx'
@@ -6,6 +6,7 @@ import { NativeSelect } from '#design/inputs/native-select.tsx'
 import { SubmitFooter } from '#design/inputs/submit-footer.tsx'
 import { Textarea } from '#design/inputs/textarea.tsx'
 import { useUnsavedGuard } from '#design/overlays/unsaved-guard.ts'
+import { useCheckedForm } from '#platform/api/web/use-checked-form.ts'
 import type { ListedProgram, PriorAuth } from '../contract.ts'
 import {
   CHANNEL_WORDS,
@@ -18,11 +19,11 @@ import {
   TYPE_WORDS,
 } from '../rules.ts'
 import { ChecklistView } from './checklist-view.tsx'
-import { firstForm, formProblems, type RequestForm, toRequest, withProgram } from './new-request-form.ts'
+import { firstForm, type RequestForm, requestSchema, toRequest, withProgram } from './new-request-form.ts'
 import type { NewFor } from './use-request-address.ts'
 import { useCreate } from './use-request-change.ts'
 
-export interface NewRequestWorkProps {
+export interface NewRequestFormProps {
   about: NewFor
   programs: readonly ListedProgram[]
   patientId: string | undefined
@@ -30,28 +31,21 @@ export interface NewRequestWorkProps {
   onSaved: (request: PriorAuth) => void
 }
 
-export function NewRequestWork({ about, programs, patientId, onTry, onSaved }: NewRequestWorkProps) {
+export function NewRequestForm({ about, programs, patientId, onTry, onSaved }: NewRequestFormProps) {
   const [first] = useState(() => firstForm(about, programs))
-  const [form, setForm] = useState(first)
-  const [isTried, setIsTried] = useState(false)
+  const { form, problems, isDirty, change, submit } = useCheckedForm(requestSchema, first)
   const create = useCreate(onSaved)
-  useUnsavedGuard(form !== first && !create.isSuccess, 'this request')
+  useUnsavedGuard(isDirty && !create.isSuccess, 'this request')
   const program = programs.find(({ id }) => id === form.programId)
-  const problems = formProblems(form, patientId)
-  const shown = isTried ? problems : {}
-  const set = (changes: Partial<RequestForm>) => setForm((before) => ({ ...before, ...changes }))
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setIsTried(true)
+  const save = submit((request) => {
     onTry()
-    if (!patientId || Object.keys(problems).length > 0 || create.isPending) return
-    create.mutate({ body: toRequest(form, patientId) })
-  }
+    if (patientId && !create.isPending) create.mutate({ body: toRequest(request, patientId) })
+  }, onTry)
 
   const line = (name: 'item' | 'indication' | 'insurance' | 'hospitalProviderNumber', label: string, needed = true) => (
-    <Field label={label} required={needed} error={shown[name]}>
-      <Input value={form[name]} maxLength={LINE_LENGTH} onChange={({ target }) => set({ [name]: target.value })} />
+    <Field label={label} required={needed} error={problems[name]}>
+      <Input value={form[name]} maxLength={LINE_LENGTH} onChange={({ target }) => change({ [name]: target.value })} />
     </Field>
   )
   const choice = <K extends 'requestType' | 'phase' | 'priority' | 'prescriber' | 'channel'>(
@@ -60,7 +54,10 @@ export function NewRequestWork({ about, programs, patientId, onTry, onSaved }: N
     options: readonly (readonly [RequestForm[K], string])[],
   ) => (
     <Field label={label}>
-      <NativeSelect value={form[name]} onChange={({ target }) => set({ [name]: target.value } as Pick<RequestForm, K>)}>
+      <NativeSelect
+        value={form[name]}
+        onChange={({ target }) => change({ [name]: target.value } as Pick<RequestForm, K>)}
+      >
         {options.map(([value, words]) => (
           <option key={value} value={value}>
             {words}
@@ -71,7 +68,7 @@ export function NewRequestWork({ about, programs, patientId, onTry, onSaved }: N
   )
 
   return (
-    <form className="grid gap-4" onSubmit={submit} noValidate>
+    <form className="grid gap-4" onSubmit={save} noValidate>
       <div className="grid gap-4 sm:grid-cols-2">
         {choice(
           'requestType',
@@ -83,7 +80,7 @@ export function NewRequestWork({ about, programs, patientId, onTry, onSaved }: N
             value={form.programId}
             onChange={({ target }) => {
               const chosen = programs.find(({ id }) => id === target.value)
-              setForm(chosen ? withProgram(form, chosen) : { ...form, programId: '' })
+              change(chosen ? withProgram(form, chosen) : { programId: '' })
             }}
           >
             <option value="">None: no criteria available</option>
@@ -119,11 +116,11 @@ export function NewRequestWork({ about, programs, patientId, onTry, onSaved }: N
           hospital={form.hospitalProviderNumber || undefined}
         />
       )}
-      <Field label="Clinical justification" required error={shown.justification}>
+      <Field label="Clinical justification" required error={problems.justification}>
         <Textarea
           value={form.justification}
           maxLength={TEXT_LENGTH}
-          onChange={({ target }) => set({ justification: target.value })}
+          onChange={({ target }) => change({ justification: target.value })}
         />
       </Field>
       <div className="grid items-end gap-4 sm:grid-cols-2">
@@ -134,7 +131,7 @@ export function NewRequestWork({ about, programs, patientId, onTry, onSaved }: N
         <DateField
           label="Expected decision"
           value={form.expectedDecision}
-          onValueChange={(expectedDecision) => set({ expectedDecision })}
+          onValueChange={(expectedDecision) => change({ expectedDecision })}
         />
       </div>
       <SubmitFooter leave="Cancel" loading={create.isPending} loadingText="Saving…">

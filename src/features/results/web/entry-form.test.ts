@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
-import { type EntryFields, emptyRow, entryProblems, toEntry } from './entry-form.ts'
+import { problemsOf } from '#platform/api/testing/problems-of.ts'
+import { type EntryForm, emptyRow, entrySchema, toEntry } from './entry-form.ts'
 
 const now = new Date('2026-11-15T05:00:00Z') // 4 pm in Sydney
-const fields: EntryFields = {
-  patientId: 'ann',
+const schema = entrySchema(() => now)
+const fields: EntryForm = {
+  patient: { id: 'ann', name: 'Ann' },
   test: ' Full blood count ',
   day: '2026-11-15',
   time: '09:00',
@@ -11,21 +13,23 @@ const fields: EntryFields = {
   conclusion: 'Normal.',
   urgency: 'normal',
   values: [emptyRow(1)],
-  orderId: undefined,
 }
 const row = (changes: object) => ({ ...emptyRow(2), ...changes })
 
 it('is complete with a person, a test, a time and something it says', () => {
-  expect(entryProblems(fields, now)).toEqual({})
-  expect(
-    Object.keys(entryProblems({ ...fields, patientId: undefined, test: ' ', day: '', conclusion: '' }, now)),
-  ).toEqual(['patient', 'test', 'when', 'content'])
+  expect(problemsOf(schema, fields)).toEqual({})
+  expect(problemsOf(schema, { ...fields, patient: undefined, test: ' ', day: '', conclusion: '' })).toEqual({
+    patient: 'Choose the patient',
+    test: 'Enter the name of the test',
+    when: 'Enter the day and the time',
+    content: 'Enter at least one value or what the report says',
+  })
 })
 
 it('refuses the future, by the practice clock, and half a value', () => {
-  expect(entryProblems({ ...fields, time: '16:01' }, now).when).toMatch(/future/)
-  expect(entryProblems({ ...fields, time: '15:59' }, now).when).toBeUndefined()
-  expect(entryProblems({ ...fields, values: [row({ name: 'CRP' })] }, now).content).toMatch(/name and a figure/)
+  expect(problemsOf(schema, { ...fields, time: '16:01' }).when).toMatch(/future/)
+  expect(problemsOf(schema, { ...fields, time: '15:59' }).when).toBeUndefined()
+  expect(problemsOf(schema, { ...fields, values: [row({ name: 'CRP' })] }).content).toMatch(/name and a figure/)
 })
 
 it('sends what is filled in and nothing else', () => {
@@ -34,7 +38,7 @@ it('sends what is filled in and nothing else', () => {
     row({ name: 'CRP', value: ' <5 ', unit: 'mg/L' }),
     row({ name: 'K', value: '6.9', flag: 'HH' }),
   ]
-  expect(toEntry({ ...fields, values, orderId: 'o1' })).toEqual({
+  expect(toEntry({ ...fields, values }, 'o1')).toEqual({
     patientId: 'ann',
     test: 'Full blood count',
     collectedAt: '2026-11-14T22:00:00.000Z',

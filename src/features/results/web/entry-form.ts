@@ -1,6 +1,9 @@
+import * as z from 'zod/mini'
 import { instantAt } from '#fhir/dates.ts'
+import { filled, picked, wrongTogether } from '#platform/api/form-fields.ts'
+import type { PatientChoice } from '#platform/patient-search/web/patient-picker.tsx'
 import type { Entry } from '../contract.ts'
-import type { Flag, Urgency } from '../rules.ts'
+import { type Flag, URGENCIES } from '../rules.ts'
 
 export interface ValueRow {
   key: number
@@ -11,51 +14,56 @@ export interface ValueRow {
   flag: Flag | ''
 }
 
-export interface EntryFields {
-  patientId: string | undefined
-  test: string
-  day: string
-  time: string
-  performer: string
-  conclusion: string
-  urgency: Urgency
-  values: readonly ValueRow[]
-  orderId: string | undefined
-}
-
 export const emptyRow = (key: number): ValueRow => ({ key, name: '', value: '', unit: '', range: '', flag: '' })
 
 const isFilled = ({ name, value }: ValueRow): boolean => name.trim() !== '' || value.trim() !== ''
 
-export type EntryProblems = Partial<Record<'patient' | 'test' | 'when' | 'content', string>>
+const Fields = z.object({
+  patient: picked<PatientChoice>('Choose the patient'),
+  test: filled('Enter the name of the test'),
+  day: z.string(),
+  time: z.string(),
+  performer: z.string(),
+  conclusion: z.string(),
+  urgency: z.enum(URGENCIES),
+  values: z.custom<readonly ValueRow[]>(),
+})
+export type EntryForm = z.infer<typeof Fields>
 
-export function entryProblems(fields: EntryFields, now: Date): EntryProblems {
-  const problems: EntryProblems = {}
-  if (!fields.patientId) problems.patient = 'Choose the patient'
-  if (fields.test.trim() === '') problems.test = 'Enter the name of the test'
-  if (!fields.day || !fields.time) problems.when = 'Enter the day and the time'
-  else if (Date.parse(instantAt(fields.day, fields.time)) > now.getTime()) problems.when = 'This time is in the future'
-  const filled = fields.values.filter(isFilled)
-  if (filled.some(({ name, value }) => name.trim() === '' || value.trim() === '')) {
-    problems.content = 'Each value needs a name and a figure or word'
-  } else if (filled.length === 0 && fields.conclusion.trim() === '') {
-    problems.content = 'Enter at least one value or what the report says'
+/** Messages beside more than one field: when it was made, and what it says. */
+export type EntryGroup = 'when' | 'content'
+
+export const entrySchema = (now: () => Date) =>
+  Fields.check(
+    wrongTogether<EntryForm>('when', ({ day, time }) => {
+      if (!day || !time) return 'Enter the day and the time'
+      return Date.parse(instantAt(day, time)) > now().getTime() ? 'This time is in the future' : undefined
+    }),
+    wrongTogether<EntryForm>('content', contentProblem),
+  )
+
+function contentProblem({ values, conclusion }: EntryForm): string | undefined {
+  const rows = values.filter(isFilled)
+  if (rows.some(({ name, value }) => name.trim() === '' || value.trim() === '')) {
+    return 'Each value needs a name and a figure or word'
   }
-  return problems
+  const isEmpty = rows.length === 0 && conclusion.trim() === ''
+  return isEmpty ? 'Enter at least one value or what the report says' : undefined
 }
 
 const given = <K extends string>(key: K, value: string): { [P in K]?: string } =>
   (value.trim() === '' ? {} : { [key]: value.trim() }) as { [P in K]?: string }
 
-export function toEntry(fields: EntryFields): Entry {
+/** `orderId` where it answers an order of this patient. */
+export function toEntry(fields: EntryForm, orderId: string | undefined): Entry {
   return {
-    patientId: fields.patientId ?? '',
+    patientId: fields.patient?.id ?? '',
     test: fields.test.trim(),
     collectedAt: instantAt(fields.day, fields.time),
     urgency: fields.urgency,
     ...given('performer', fields.performer),
     ...given('conclusion', fields.conclusion),
-    ...(fields.orderId && { orderId: fields.orderId }),
+    ...(orderId && { orderId }),
     values: fields.values.filter(isFilled).map(({ name, value, unit, range, flag }) => ({
       name: name.trim(),
       value: value.trim(),

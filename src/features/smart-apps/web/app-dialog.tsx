@@ -1,13 +1,14 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Alert } from '#design/feedback/alert.tsx'
 import { toast } from '#design/feedback/toast-store.ts'
 import { SubmitFooter } from '#design/inputs/submit-footer.tsx'
 import { Dialog, DialogContent, DialogHeader, DialogTitle } from '#design/overlays/dialog.tsx'
 import { confirmDiscard, useUnsavedGuard } from '#design/overlays/unsaved-guard.ts'
+import { useCheckedForm } from '#platform/api/web/use-checked-form.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { type RegisteredApp, smartApps } from '../contract.ts'
 import { AppFields } from './app-fields.tsx'
-import { formOf, problemsOf, toNewApp } from './app-form.ts'
+import { appSchema, formOf, toNewApp } from './app-form.ts'
 
 export interface AppDialogProps {
   /** Absent for a new one. */
@@ -19,12 +20,11 @@ export interface AppDialogProps {
 
 export function AppDialog({ app, onRegistered, onClose }: AppDialogProps) {
   const [first] = useState(() => formOf(app))
-  const [form, setForm] = useState(first)
-  const [isTried, setIsTried] = useState(false)
+  const { form, problems, isDirty, change: changeForm, submit } = useCheckedForm(appSchema, first)
   const [done, setDone] = useState<{ app: RegisteredApp; secret?: string | undefined }>()
   const [refusal, setRefusal] = useState('')
   const title = app ? 'Edit App' : 'Register App'
-  useUnsavedGuard(JSON.stringify(form) !== JSON.stringify(first) && !done, title)
+  useUnsavedGuard(isDirty && !done, title)
   // the guard has to hear that the work is saved before the dialog closes
   useEffect(() => {
     if (!done) return
@@ -53,20 +53,17 @@ export function AppDialog({ app, onRegistered, onClose }: AppDialogProps) {
       setDone({ app: changed })
     },
   })
-  const problems = problemsOf(form)
   const isSending = register.isPending || change.isPending
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setIsTried(true)
-    if (Object.keys(problems).length > 0 || isSending) return
-    const { kind, ...fields } = toNewApp(form)
+  const save = submit((typed) => {
+    if (isSending) return
+    const { kind, ...fields } = toNewApp(typed)
     if (!app) register.mutate({ body: { kind, ...fields } })
     else {
       const body = { ...fields, isDisabled: app.isDisabled }
       change.mutate({ params: { id: app.id }, body, ifMatch: app.version })
     }
-  }
+  })
 
   return (
     <Dialog open onOpenChange={(open) => !open && void confirmDiscard().then((isMeant) => isMeant && onClose())}>
@@ -74,8 +71,8 @@ export function AppDialog({ app, onRegistered, onClose }: AppDialogProps) {
         <DialogHeader>
           <DialogTitle>{title}</DialogTitle>
         </DialogHeader>
-        <form className="grid gap-4" onSubmit={submit} noValidate>
-          <AppFields form={form} problems={isTried ? problems : {}} isNew={!app} onChange={setForm} />
+        <form className="grid gap-4" onSubmit={save} noValidate>
+          <AppFields form={form} problems={problems} isNew={!app} onChange={changeForm} />
           {refusal && (
             <Alert tone="warning" live="alert">
               {refusal}

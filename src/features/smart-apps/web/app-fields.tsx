@@ -2,12 +2,13 @@ import { Field } from '#design/inputs/field.tsx'
 import { Input } from '#design/inputs/input.tsx'
 import { NativeSelect } from '#design/inputs/native-select.tsx'
 import { Textarea } from '#design/inputs/textarea.tsx'
+import type { Problems } from '#platform/api/web/use-checked-form.ts'
 import { APP_KINDS, type AppKind, KIND_LABELS, linesOf, listOf, NAME_LENGTH } from '../rules.ts'
-import { type AppForm, type AppProblems, signs, withKind } from './app-form.ts'
+import { type AppForm, signs, withKind } from './app-form.ts'
 
 export interface AppFieldsProps {
   form: AppForm
-  problems: AppProblems
+  problems: Problems<keyof AppForm>
   /** How an app proves itself stays as it was registered. */
   isNew: boolean
   onChange: (form: AppForm) => void

@@ -1,6 +1,9 @@
+import * as z from 'zod/mini'
+import { filled, wrongIf, wrongTogether } from '#platform/api/form-fields.ts'
 import type { NewApp, RegisteredApp } from '../contract.ts'
 import {
   ADDRESSES_AT_MOST,
+  APP_KINDS,
   type AppKind,
   jwksProblem,
   launchProblem,
@@ -10,17 +13,23 @@ import {
 } from '../rules.ts'
 
 /** An app as it is typed. */
-export interface AppForm {
-  name: string
-  kind: AppKind
-  redirectUris: string
-  launchUrl: string
-  scopes: string
-  jwks: string
-  jwksUri: string
-}
+const Fields = z.object({
+  name: filled('Enter a name'),
+  kind: z.enum(APP_KINDS),
+  /** One on each line. */
+  redirectUris: z.string(),
+  launchUrl: z.string().check(wrongIf((url) => (url.trim() ? launchProblem(url.trim()) : undefined))),
+  scopes: z.string(),
+  jwks: z.string(),
+  jwksUri: z.string(),
+})
+export type AppForm = z.infer<typeof Fields>
 
-export type AppProblems = Partial<Record<keyof AppForm, string>>
+export const appSchema = Fields.check(
+  wrongTogether('redirectUris', redirectsProblem),
+  wrongTogether('scopes', ({ scopes, kind }) => scopesProblem(listOf(scopes), kind)),
+  wrongTogether('jwks', keysProblem),
+)
 
 export function formOf(app?: RegisteredApp): AppForm {
   return {
@@ -43,23 +52,12 @@ export function withKind(form: AppForm, kind: AppKind): AppForm {
   return { ...form, kind, scopes: isUntouched ? suggested : form.scopes }
 }
 
-export function problemsOf(form: AppForm): AppProblems {
-  const addresses = listOf(form.redirectUris)
-  const needsAddress = form.kind !== 'service'
-  const problems: AppProblems = {
-    name: form.name.trim() ? undefined : 'Enter a name',
-    redirectUris: !needsAddress
-      ? undefined
-      : addresses.length === 0
-        ? 'Enter the redirect addresses'
-        : addresses.length > ADDRESSES_AT_MOST
-          ? `Enter at most ${ADDRESSES_AT_MOST} addresses`
-          : addresses.map(redirectProblem).find(Boolean),
-    launchUrl: form.launchUrl.trim() ? launchProblem(form.launchUrl.trim()) : undefined,
-    scopes: scopesProblem(listOf(form.scopes), form.kind),
-    jwks: keysProblem(form),
-  }
-  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem))
+function redirectsProblem({ kind, redirectUris }: AppForm): string | undefined {
+  if (kind === 'service') return undefined
+  const addresses = listOf(redirectUris)
+  if (addresses.length === 0) return 'Enter the redirect addresses'
+  if (addresses.length > ADDRESSES_AT_MOST) return `Enter at most ${ADDRESSES_AT_MOST} addresses`
+  return addresses.map(redirectProblem).find(Boolean)
 }
 
 function keysProblem({ kind, jwks, jwksUri }: AppForm): string | undefined {

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { safeParse } from 'zod/mini'
 import type { Endpoint, Schema } from '#platform/api/endpoint.ts'
+import { plainIssue } from '#platform/api/plain-issue.ts'
 import { Problem } from '#platform/api/problem.ts'
-import { plainIssue } from './plain-issue.ts'
 
 const ID = /^[A-Za-z0-9\-.]{1,64}$/ // FHIR id
 

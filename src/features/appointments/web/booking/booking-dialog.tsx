@@ -9,8 +9,8 @@ import { patients } from '#features/patients/contract.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { appointments } from '../../contract.ts'
+import { AppointmentForm, type BookingTask } from './appointment-form.tsx'
 import { type BookingForm, emptyForm, formOf, toChoice } from './booking-form.ts'
-import { type BookingTask, BookingWork } from './booking-form-state.tsx'
 
 /** New and changed appointments; waits for what the fields offer. */
 export function BookingDialog(props: BookingTask) {
@@ -55,7 +55,13 @@ export function BookingDialog(props: BookingTask) {
           </>
         )}
         {!failed && isReady && (
-          <BookingWork {...props} leave={leave} first={first()} practitioners={practitioners.data} types={types.data} />
+          <AppointmentForm
+            {...props}
+            leave={leave}
+            first={first()}
+            practitioners={practitioners.data}
+            types={types.data}
+          />
         )}
       </DialogContent>
     </Dialog>

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { problemsOf } from '#platform/api/testing/problems-of.ts'
 import type { Appointment } from '../../contract.ts'
-import { type BookingForm, formOf, problemsOf, toBooking, warningsOf, withType } from './booking-form.ts'
+import { REASON_LENGTH } from '../../rules.ts'
+import { type BookingForm, bookingSchema, formOf, toBooking, warningsOf, withType } from './booking-form.ts'
 
 // 9:30 am on Monday, 16 November 2026 in Sydney
 const now = new Date('2026-11-15T22:30:00Z')
+const schema = bookingSchema(() => now)
 const form: BookingForm = {
   patient: { id: 'p1', name: 'Ann Núñez' },
   practitionerId: 'd1',
@@ -17,7 +20,7 @@ const form: BookingForm = {
 
 describe('the booking form', () => {
   it('becomes a booking at the practice’s time of day', () => {
-    expect(problemsOf(form, now)).toEqual({})
+    expect(problemsOf(schema, form)).toEqual({})
     expect(toBooking(form)).toEqual({
       patientId: 'p1',
       practitionerId: 'd1',
@@ -40,19 +43,22 @@ describe('the booking form', () => {
       duration: '',
       reason: ' ',
     }
-    expect(Object.keys(problemsOf(empty, now))).toEqual([
-      'patient',
-      'practitionerId',
-      'type',
-      'date',
-      'time',
-      'duration',
-      'reason',
-    ])
+    expect(problemsOf(schema, empty)).toEqual({
+      patient: 'Choose a patient',
+      practitionerId: 'Choose a practitioner',
+      type: 'Choose a type',
+      date: 'Enter a day',
+      time: 'Enter a time',
+      duration: 'Enter 5 to 240 minutes in steps of 5',
+      reason: 'Enter the reason for the visit',
+    })
+    expect(problemsOf(schema, { ...form, reason: 'a'.repeat(REASON_LENGTH + 1) })).toEqual({
+      reason: `Use at most ${REASON_LENGTH} characters`,
+    })
   })
 
   it('refuses a day that has passed and warns of lunch time', () => {
-    expect(problemsOf({ ...form, date: '2026-11-13' }, now).date).toMatch(/passed/)
+    expect(problemsOf(schema, { ...form, date: '2026-11-13' }).date).toMatch(/passed/)
     expect(warningsOf({ ...form, time: '12:45' }, now)).toEqual([expect.stringContaining('outside clinic hours')])
   })
 

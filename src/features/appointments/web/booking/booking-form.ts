@@ -1,34 +1,45 @@
 import type { Patient } from 'fhir/r4'
+import * as z from 'zod/mini'
 import { instantAt, practiceDay, practiceTime } from '#fhir/dates.ts'
 import { displayName } from '#fhir/names.ts'
+import { filled, picked, wrongTogether } from '#platform/api/form-fields.ts'
+import type { Problems } from '#platform/api/web/use-checked-form.ts'
 import type { PatientChoice } from '#platform/patient-search/web/patient-picker.tsx'
-import type { Appointment, Booking } from '../../contract.ts'
-import {
-  bookingWarnings,
-  DURATION_MINUTES,
-  isDay,
-  isDuration,
-  REASON_LENGTH,
-  startProblem,
-  typeOf,
-} from '../../rules.ts'
+import { type Appointment, Booking } from '../../contract.ts'
+import { bookingWarnings, DURATION_MINUTES, isDay, isDuration, startProblem, typeOf } from '../../rules.ts'
 
-/** What the dialog holds while it is typed. */
-export interface BookingForm {
-  patient: PatientChoice | undefined
-  practitionerId: string
-  type: string
+const TIME = /^\d{2}:\d{2}$/
+
+const { min, max, step } = DURATION_MINUTES
+
+const Fields = z.object({
+  patient: picked<PatientChoice>('Choose a patient'),
+  practitionerId: filled('Choose a practitioner'),
+  type: z.string().check(z.refine((code) => typeOf(code) !== undefined, 'Choose a type')),
   /** 'YYYY-MM-DD' */
-  date: string
+  date: z.string().check(z.refine(isDay, 'Enter a day')),
   /** 'HH:MM' on the practice's clock. */
-  time: string
+  time: z.string().check(z.regex(TIME, 'Enter a time')),
   /** Minutes, as typed. */
-  duration: string
-  reason: string
-  doubleBookingReason: string
-}
+  duration: z
+    .string()
+    .check(z.refine((text) => isDuration(Number(text)), `Enter ${min} to ${max} minutes in steps of ${step}`)),
+  reason: Booking.shape.reason,
+  doubleBookingReason: z.string(),
+})
+/** What the dialog holds while it is typed. */
+export type BookingForm = z.infer<typeof Fields>
 
-export type BookingProblems = Partial<Record<keyof BookingForm, string>>
+/** The rules the server holds to, with a message for each field. */
+export const bookingSchema = (now: () => Date) =>
+  Fields.check(
+    wrongTogether('date', (form) => {
+      const start = startOf(form)
+      return start && startProblem(start, now())
+    }),
+  )
+
+export type BookingProblems = Problems<keyof BookingForm>
 
 export function toChoice(patient: Patient): PatientChoice {
   return { id: patient.id ?? '', name: displayName(patient), birthDate: patient.birthDate }
@@ -75,26 +86,8 @@ export function withType(form: BookingForm, code: string): BookingForm {
   return { ...form, type: code, duration: String(typeOf(code)?.durationMinutes ?? form.duration) }
 }
 
-/** The same rules the server holds to, said beside the field. */
-export function problemsOf(form: BookingForm, now: Date): BookingProblems {
-  const problems: BookingProblems = {}
-  const { min, max, step } = DURATION_MINUTES
-  if (!form.patient) problems.patient = 'Choose a patient'
-  if (!form.practitionerId) problems.practitionerId = 'Choose a practitioner'
-  if (!typeOf(form.type)) problems.type = 'Choose a type'
-  if (!isDay(form.date)) problems.date = 'Enter a day'
-  if (!/^\d{2}:\d{2}$/.test(form.time)) problems.time = 'Enter a time'
-  if (!isDuration(Number(form.duration))) problems.duration = `Enter ${min} to ${max} minutes in steps of ${step}`
-  if (!form.reason.trim()) problems.reason = 'Enter the reason for the visit'
-  if (form.reason.trim().length > REASON_LENGTH) problems.reason = `Use at most ${REASON_LENGTH} characters`
-  const start = startOf(form)
-  const dayProblem = start && startProblem(start, now)
-  if (dayProblem) problems.date = dayProblem
-  return problems
-}
-
 export function startOf({ date, time }: BookingForm): string | undefined {
-  return isDay(date) && /^\d{2}:\d{2}$/.test(time) ? instantAt(date, time) : undefined
+  return isDay(date) && TIME.test(time) ? instantAt(date, time) : undefined
 }
 
 export function warningsOf(form: BookingForm, now: Date): string[] {

@@ -1,22 +1,13 @@
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type Ref,
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react'
-import { useDraft } from '#design/draft.ts'
+import { type KeyboardEvent, type Ref, useCallback, useEffect, useImperativeHandle, useState } from 'react'
 import { Alert, RestoredAlert } from '#design/feedback/alert.tsx'
 import { SubmitFooter } from '#design/inputs/submit-footer.tsx'
 import { useUnsavedGuard } from '#design/overlays/unsaved-guard.ts'
 import { formatTime } from '#fhir/dates.ts'
+import { useDraftedForm } from '#platform/api/web/use-drafted-form.ts'
 import type { Appointment, Practitioner } from '../../contract.ts'
 import type { AppointmentType } from '../../rules.ts'
 import { BookingFields } from './booking-fields.tsx'
-import { type BookingForm, problemsOf, toBooking, warningsOf } from './booking-form.ts'
+import { type BookingForm, bookingSchema, toBooking, warningsOf } from './booking-form.ts'
 import { RefusalAlert } from './refusal-alert.tsx'
 import { useBooking } from './use-booking.ts'
 
@@ -31,7 +22,9 @@ export interface BookingTask {
   onClose: () => void
 }
 
-export interface BookingWorkProps extends BookingTask {
+const schema = bookingSchema(() => new Date())
+
+export interface AppointmentFormProps extends BookingTask {
   first: BookingForm
   /** What closing the dialog does, once the person has agreed to lose what is typed. */
   leave: Ref<() => void>
@@ -39,20 +32,16 @@ export interface BookingWorkProps extends BookingTask {
   types: readonly AppointmentType[]
 }
 
-/** The form itself: what is typed survives a crash, and leaving it asks first. */
-export function BookingWork(props: BookingWorkProps) {
+/** What is typed survives a crash, and leaving it asks first. */
+export function AppointmentForm(props: AppointmentFormProps) {
   const { appointment, patientId, first, leave, practitioners, types, date, onShowDay, onReload, onClose } = props
   const name = appointment ? 'Edit Appointment' : 'New Appointment'
-  const draft = useDraft(
-    appointment ? `appointment:${appointment.id}:${appointment.version}` : `appointment:new:${patientId ?? ''}`,
+  const { form, problems, isDirty, formRef, change, submit, restoredFrom, discard } = useDraftedForm(
+    schema,
     first,
+    appointment ? `appointment:${appointment.id}:${appointment.version}` : `appointment:new:${patientId ?? ''}`,
   )
-  const { value: form, discard } = draft
-  const [untouched] = useState(first)
-  const formElement = useRef<HTMLFormElement>(null)
-  const [isTried, setIsTried] = useState(false)
   const [isDone, setIsDone] = useState(false)
-  const isDirty = JSON.stringify(form) !== JSON.stringify(untouched)
   useUnsavedGuard(isDirty && !isDone, name)
 
   const { refusal, forgetRefusal, isSending, send } = useBooking({
@@ -72,43 +61,38 @@ export function BookingWork(props: BookingWorkProps) {
   }, [isDone, close])
 
   // the dialog opened before its fields were there
-  useEffect(() => formElement.current?.querySelector<HTMLElement>('input, select')?.focus(), [])
+  useEffect(() => formRef.current?.querySelector<HTMLElement>('input, select')?.focus(), [formRef])
 
-  const problems = problemsOf(form, new Date())
   const warnings = warningsOf(form, new Date())
 
-  function change(next: BookingForm) {
-    draft.setValue(next)
+  function changeTo(next: BookingForm) {
+    change(next)
     const isOtherTime = (['practitionerId', 'date', 'time', 'duration', 'patient'] as const).some(
       (key) => next[key] !== form[key],
     )
     if (isOtherTime) forgetRefusal()
   }
 
-  function submit(event?: FormEvent) {
-    event?.preventDefault()
-    setIsTried(true)
-    if (Object.keys(problems).length === 0 && !isSending) send(toBooking(form))
-    // the fields learn of their errors with this render
-    else requestAnimationFrame(() => formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-  }
+  const book = submit((booked) => {
+    if (!isSending) send(toBooking(booked))
+  })
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event as unknown as FormEvent)
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    book()
   }
 
   return (
-    <form ref={formElement} className="grid gap-4" onSubmit={submit} onKeyDown={onKeyDown} noValidate>
-      {draft.restoredFrom && isDirty && (
-        <RestoredAlert when={`at ${formatTime(draft.restoredFrom)}`} onStartAgain={discard} />
-      )}
+    <form ref={formRef} className="grid gap-4" onSubmit={book} onKeyDown={onKeyDown} noValidate>
+      {restoredFrom && isDirty && <RestoredAlert when={`at ${formatTime(restoredFrom)}`} onStartAgain={discard} />}
       <BookingFields
         form={form}
-        problems={isTried ? problems : {}}
+        problems={problems}
         practitioners={practitioners}
         types={types}
         appointmentId={appointment?.id}
-        onChange={change}
+        onChange={changeTo}
       />
       {warnings.length > 0 && (
         <Alert tone="warning" live="status">
@@ -119,8 +103,8 @@ export function BookingWork(props: BookingWorkProps) {
         <RefusalAlert
           refusal={refusal}
           doubleBookingReason={form.doubleBookingReason}
-          onReason={(doubleBookingReason) => change({ ...form, doubleBookingReason })}
-          onBookAnyway={() => submit()}
+          onReason={(doubleBookingReason) => change({ doubleBookingReason })}
+          onBookAnyway={() => book()}
           onReload={onReload}
           isSending={isSending}
         />
