@@ -1,4 +1,5 @@
 import type { Source } from '../../statement.ts'
+import { overlapping } from '../composing/overlapping.ts'
 import type { ParsedUtterance, Visit } from '../composing/visit.ts'
 import { contextOf } from '../reading/context.ts'
 
@@ -10,10 +11,9 @@ export interface Settled {
 }
 
 export const utterancesIn = (visit: Visit, sources: readonly Source[]): ParsedUtterance[] =>
-  visit.utterances.filter((utterance) =>
-    sources.some(
-      (source) => source.kind === 'transcript' && source.start < utterance.end && utterance.start < source.end,
-    ),
+  overlapping(
+    visit,
+    sources.flatMap((source) => (source.kind === 'transcript' ? [source] : [])),
   )
 
 /** Polarity of everything named in some utterances; what stood in a question is settled by its answer. */

@@ -2,8 +2,9 @@ import type { Source } from '../../statement.ts'
 import { type Concept, findConcepts } from '../lexicon/concepts.ts'
 import { contextOf } from '../reading/context.ts'
 import { tokenise, wordsOf } from '../reading/tokens.ts'
+import { overlapping } from './overlapping.ts'
 import type { Candidate, Span } from './sections.ts'
-import { type ParsedUtterance, spanOf, type Visit } from './visit.ts'
+import { spanOf, type Visit } from './visit.ts'
 
 /** Something of clinical weight that was said and is not in the note. */
 export interface Omission {
@@ -53,12 +54,16 @@ export function readUncovered(
   ofOthers: ReadonlySet<number>,
 ): Omission[] {
   const covered = [...chosen.flatMap(({ spans }) => spans), ...listed.flatMap(({ sources }) => sources)]
-  const isCovered = ({ start, end }: ParsedUtterance): boolean =>
-    covered.some((span) => 'start' in span && span.start < end && start < span.end)
+  const sources = new Set(
+    overlapping(
+      visit,
+      covered.flatMap((span) => ('start' in span ? [span] : [])),
+    ),
+  )
   const inNote = new Set(chosen.flatMap(({ text }) => namedIn(text)))
   return visit.utterances
     .filter((utterance) => !utterance.isQuestion && !utterance.isBackchannel && utterance.words.length >= LEAST_WORDS)
-    .filter((utterance) => !isCovered(utterance) && namedIn(utterance.text).some((key) => !inNote.has(key)))
+    .filter((utterance) => !sources.has(utterance) && namedIn(utterance.text).some((key) => !inNote.has(key)))
     .sort((a, b) => Number(b.speaker === 'clinician') - Number(a.speaker === 'clinician') || a.index - b.index)
     .slice(0, Math.max(0, MOST_LISTED - listed.length))
     .map((utterance) => ({

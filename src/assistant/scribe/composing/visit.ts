@@ -28,6 +28,8 @@ export interface ParsedUtterance extends Utterance {
 export interface Visit {
   transcript: string
   utterances: readonly ParsedUtterance[]
+  /** Someone else than patient and clinician speaks. */
+  hasCompanion: boolean
   gender: Gender
   /** Words written with a capital inside sentences and never without: names of people and places. */
   proper: ReadonlyMap<string, string>
@@ -60,6 +62,7 @@ export function readVisit(transcript: string, chartGender?: Gender): Visit {
   return {
     transcript,
     utterances: parsed,
+    hasCompanion: parsed.some(({ speaker }) => speaker === 'other'),
     gender,
     proper: properNouns(utterances),
     voice: (speaker) => ({ speaker, reference: references[gender], names }),

@@ -60,7 +60,7 @@ export function assessmentOf(text: string, visit: Visit, near: boolean): string 
 function ofPatient(clause: string, visit: Visit): string {
   const [first = ''] = clause.split(',')
   const spoken = visit.proper.has(first) ? clause.slice(first.length + 1).trim() : clause
-  if (!visit.utterances.some(({ speaker }) => speaker === 'other')) return spoken
+  if (!visit.hasCompanion) return spoken
   return spoken.replace(
     /\byour (?:dad|mum|father|mother|husband|wife|partner|son|daughter)('s)?\b/g,
     (_, owns?: string) => (owns ? 'your' : 'you'),
