@@ -30,7 +30,7 @@ it.each([
   ['The patient denies a cough.', /cough was affirmed/],
   ['Her left knee hurts.', /left was stated as right/],
   ['Lisinopril was started in April.', /april was stated as march/],
-  ['The patient has emphysema.', /said of the family/],
+  ['The patient has emphysema.', /stated of the family/],
   ['She takes lisinopril 20 mcg.', /20 mcg was stated as 20 mg/],
 ])('finds %j contradicted', (text, reason) => {
   const checked = check(text)
@@ -39,8 +39,8 @@ it.each([
 })
 
 it.each([
-  ['She takes warfarin.', /warfarin was not said/],
-  ['Oxygen saturation is 97%.', /97% was not said/],
+  ['She takes warfarin.', /warfarin was not stated/],
+  ['Oxygen saturation is 97%.', /97% was not stated/],
   ['Surgery was discussed at length with the family overseas.', /not in the source/],
 ])('finds %j unsupported', (text, reason) => {
   const checked = check(text)
