@@ -63,7 +63,7 @@ describe('generate-note', () => {
     const dated = statements.flatMap(({ dates = [] }) => dates.map(({ date }) => date))
     expect(dated).toEqual(expect.arrayContaining(['2026-11-07', '2026-11-30']))
     expect(statements.map(({ text }) => text).join(' ')).toContain('(7 Nov 2026)')
-    expect((await post('generate-note/p1', { transcript, visitDate: 'yesterday' })).status).toBe(400)
+    expect((await post('generate-note/p1', { transcript, visitDate: 'yesterday' })).status).toBe(422)
   })
 
   it('needs a patient and a transcript, a session and the role', async () => {
