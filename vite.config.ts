@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { compiledMessages } from './scripts/vite/compiled-messages.ts'
 import { bootScript } from './src/design/preferences/boot-script.ts'
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`
@@ -17,9 +18,18 @@ function inlineBootScript(): Plugin {
 
 /** The browser's build. The server has its own in vite.server.config.ts. */
 export default defineConfig({
-  plugins: [inlineBootScript(), react(), tailwindcss()],
-  // the router brings a copy of this hook for React 17; React has it itself
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  plugins: [compiledMessages(), inlineBootScript(), react(), tailwindcss()],
+  resolve: {
+    alias: [
+      // the router brings a copy of this hook for React 17; React has it itself
+      { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
+      // texts arrive parsed (compiledMessages)
+      {
+        find: /^@formatjs\/icu-messageformat-parser$/,
+        replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+      },
+    ],
+  },
   publicDir: 'src/app/web/public',
   build: {
     outDir: 'dist/web',

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { signInOverApi } from '../../scripts/api.ts'
@@ -13,21 +14,27 @@ const patient = await signInOverApi(url, 'patient')
 const PARTS =
   'about results medicines conditions allergies immunisations letters visits access consents corrections carers export notices phone'
 const PLACES = [
-  '',
-  '?tab=coach',
-  '?tab=team',
-  '?tab=tracking',
-  ...'peak-flow symptoms reliever sleep activity oxygen cat act'
-    .split(' ')
-    .map((kind) => `?tab=tracking&track=${kind}`),
-  '?view=plan',
-  '?view=record',
-  ...PARTS.split(' ').map((part) => `?view=record&part=${part}`),
+  ...[
+    '',
+    '?tab=coach',
+    '?tab=team',
+    '?tab=tracking',
+    ...'peak-flow symptoms reliever sleep activity oxygen cat act'
+      .split(' ')
+      .map((kind) => `?tab=tracking&track=${kind}`),
+    '?view=plan',
+    '?view=record',
+    ...PARTS.split(' ').map((part) => `?view=record&part=${part}`),
+  ].map((place) => `/patient-portal${place}`),
+  '/patient-agents',
+  // a question in English is filled in, marked as such
+  '/patient-agents?ask=',
+  '/auth',
 ]
 
 /** Abbreviations, units and services that are written alike in every language. */
 const SAME_EVERYWHERE =
-  'aurora copd cat act fev fvc feno ige crp mmrc bmi spo mg ml mmhg kg microgram mcg min pin pdf fhir sms gp quitline lifeline medicare medicine yarn mrn ai ok epipen anapen beyond blue'.split(
+  'aurora copd http https qr abcd efgh jkmn cat act fev fvc feno ige crp mmrc bmi spo mg ml mmhg kg microgram mcg min pin pdf fhir sms gp quitline lifeline medicare medicine yarn mrn ai ok epipen anapen beyond blue'.split(
     ' ',
   )
 
@@ -52,9 +59,23 @@ async function namesInRecord(): Promise<Set<string>> {
   return new Set(texts.flatMap((text) => wordsIn(text)))
 }
 
-const wordsIn = (text: string): string[] => (text.match(/[A-Za-z]{3,}/g) ?? []).map((word) => word.toLowerCase())
+/** Words of Latin letters alone; a word with other letters or accents is of another language. */
+const wordsIn = (text: string): string[] =>
+  (text.match(/\p{L}+/gu) ?? []).filter((word) => /^[A-Za-z]{3,}$/.test(word)).map((word) => word.toLowerCase())
 
-/** Text a person reads, with the names of controls; what is marked as English is the practice's or the patient's own. */
+/** Vietnamese has words without accents: those of its catalogue, and of its dates. */
+function wordsOfLanguage(language: string): string[] {
+  const folder = new URL(`../../src/i18n/messages/${language}/`, import.meta.url)
+  const texts = readdirSync(folder).map((file) => readFileSync(new URL(file, folder), 'utf8'))
+  const values = texts.flatMap((text) => Object.values(JSON.parse(text) as Record<string, string>))
+  const written = values.map((text) => text.replace(/\{\w+(?:, plural,)?|\b(?:zero|one|two|few|many|other) \{/g, ' '))
+  const months = Array.from({ length: 12 }, (_, month) =>
+    new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short' }).format(new Date(2026, month, 15)),
+  )
+  return [...written, ...months, 'thg'].flatMap(wordsIn)
+}
+
+/** Text on the whole page, with the names of controls; what is marked as English is the practice's or the patient's own. */
 const readable = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isMarkedEnglish = (element: Element) => {
@@ -62,7 +83,7 @@ const readable = (page: Page): Promise<string[]> =>
       return marked !== document.documentElement && marked?.getAttribute('lang')?.startsWith('en')
     }
     const texts: string[] = []
-    for (const root of document.querySelectorAll('main, [role=dialog]')) {
+    for (const root of [document.body]) {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const parent = node.parentElement
@@ -82,19 +103,56 @@ async function englishLeft(page: Page, known: ReadonlySet<string>): Promise<stri
   return [...new Set(left)]
 }
 
-describe.each(['ar', 'zh-Hans'])('no English is left on a portal screen in %s', (language) => {
-  it('but names, products and units', { timeout: 240_000 }, async () => {
-    const known = new Set([...(await namesInRecord()), ...SAME_EVERYWHERE])
+describe.each(['ar', 'zh-Hans', 'vi'])('no English is left on a screen for patients in %s', (language) => {
+  it('but names, products and units', { timeout: 300_000 }, async () => {
+    const known = new Set([...(await namesInRecord()), ...SAME_EVERYWHERE, ...wordsOfLanguage(language)])
     const page = await journey.open({ role: 'patient', sharesSession: true, path: '/patient-portal', widthPx: 390 })
     await page.evaluate((chosen) => localStorage.setItem('aurora-portal-language', chosen), language)
     const found: string[] = []
     for (const place of PLACES) {
-      await page.goto(`/patient-portal${place}`)
-      await page.locator(`main [lang="${language}"]`).first().waitFor({ state: 'attached' })
+      await page.goto(place)
+      await page.locator(`main [lang="${language}"], [lang="${language}"] main`).first().waitFor({ state: 'attached' })
       await page.waitForFunction(() => !document.querySelector('.skeleton, .spinner'))
+      if (place.endsWith('?ask=')) await page.getByRole('log').waitFor()
       await fitsSideways(page)
       for (const text of await englishLeft(page, known)) found.push(`${place}: ${text.slice(0, 120)}`)
     }
     expect(found).toEqual([])
+  })
+})
+
+describe('Arabic', () => {
+  it('runs from right to left, in the frame, the chat and the account', { timeout: 120_000 }, async () => {
+    const page = await journey.open({ role: 'patient', sharesSession: true, path: '/patient-portal', widthPx: 1440 })
+    await page.evaluate(() => localStorage.setItem('aurora-portal-language', 'ar'))
+    await page.goto('/patient-agents?ask=')
+    const directionOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).direction)
+    await page.getByRole('log').waitFor()
+    for (const selector of ['header', 'nav', '[role=dialog]', 'main > div']) {
+      expect(await directionOf(selector), selector).toBe('rtl')
+    }
+    await page.goto('/auth')
+    await page.locator('[lang=ar] main').waitFor()
+    expect(await directionOf('main')).toBe('rtl')
+  })
+
+  it('writes a number of minutes in its own form', { timeout: 60_000 }, async () => {
+    const page = await journey.open({ role: 'patient', sharesSession: true, path: '/patient-portal', widthPx: 390 })
+    await page.evaluate(() => localStorage.setItem('aurora-portal-language', 'ar'))
+    await page.goto('/auth')
+    // the session ends after 15 minutes: eleven to ninety-nine take the singular
+    await page.getByText('15 دقيقة').waitFor()
+  })
+
+  it('is not shown to staff on the same computer', { timeout: 60_000 }, async () => {
+    const page = await journey.open({ role: 'provider', path: '/auth', widthPx: 390 })
+    await page.evaluate(() => localStorage.setItem('aurora-portal-language', 'ar'))
+    await page.reload()
+    await page.getByText('Account Information').waitFor()
+    expect(await page.locator('[lang=ar]').count()).toBe(0)
   })
 })

@@ -457,7 +457,7 @@ describe('my record', () => {
     const page = await open({ place: '?view=record&part=corrections' })
     await page.getByLabel('What is wrong, and what should it say?').fill('My street number is 180.')
     await button(page, 'Ask for this change').click()
-    await seeToast(page, 'Change Asked For')
+    await seeToast(page, 'Change Requested')
     await see(page.getByText('My street number is 180.'), page.getByText('Waiting', { exact: true }))
     await page.goto(`${PORTAL}?view=record&part=carers`)
     await page.getByLabel('Their name').fill('Linh Nguyen')

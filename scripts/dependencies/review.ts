@@ -18,6 +18,9 @@ export const review: Readonly<Record<string, Review>> = {
   '@fastify/cookie': { why: 'session cookies' },
   '@fastify/multipart': { why: 'file uploads', network: 'none: a file for its own tests opens a server' },
   '@fastify/static': { why: 'serves the built application' },
+  '@formatjs/icu-messageformat-parser': {
+    why: 'parses texts in ICU message format, on the server and when the browser build is made',
+  },
   '@hookform/resolvers': { why: `checks a form by its schema; ${SCREEN}` },
   '@node-rs/argon2': { why: 'password hashing (Argon2id); prebuilt, nothing is compiled or downloaded' },
   '@node-rs/argon2-*': { why: 'the machine code of @node-rs/argon2, one package for each platform' },
@@ -47,6 +50,7 @@ export const review: Readonly<Record<string, Review>> = {
   fastify: { why: 'the HTTP server', network: 'listens on HOST and PORT' },
   fflate: { why: 'zips transcripts as Word files, loaded when one is asked for' },
   'idb-keyval': { why: `drafts that survive a closed page; ${SCREEN}` },
+  'intl-messageformat': { why: 'ICU plurals and values in texts for patients (decision 0043)' },
   'ipaddr.js': { why: 'tells private addresses from public ones before a connection is opened' },
   jose: { why: 'signed tokens of SMART apps' },
   'llama-tokenizer-js': { why: 'counts tokens of the speech model' },

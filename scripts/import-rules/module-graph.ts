@@ -22,6 +22,7 @@ const SUBPATHS: Readonly<Record<string, string>> = {
   '#design/': 'src/design/',
   '#features/': 'src/features/',
   '#fhir/': 'src/fhir/',
+  '#i18n/': 'src/i18n/',
   '#medicine/': 'src/medicine/',
   '#platform/': 'src/platform/',
   '#seed/': 'seed/',

@@ -11,12 +11,13 @@ export function platformPartOf(path: string): string | undefined {
 /** The parts of `src`, and the parts each may import besides itself. `app` puts everything together. */
 export const MAY_IMPORT = {
   fhir: [],
+  i18n: ['fhir'],
   medicine: ['fhir'],
-  design: ['fhir'],
-  platform: ['fhir', 'medicine', 'design'],
-  assistant: ['fhir', 'medicine', 'platform'],
-  features: ['fhir', 'medicine', 'design', 'platform', 'assistant'],
-  app: ['fhir', 'medicine', 'design', 'platform', 'assistant', 'features'],
+  design: ['fhir', 'i18n'],
+  platform: ['fhir', 'i18n', 'medicine', 'design'],
+  assistant: ['fhir', 'i18n', 'medicine', 'platform'],
+  features: ['fhir', 'i18n', 'medicine', 'design', 'platform', 'assistant'],
+  app: ['fhir', 'i18n', 'medicine', 'design', 'platform', 'assistant', 'features'],
 } as const satisfies Record<string, readonly string[]>
 
 export type Part = keyof typeof MAY_IMPORT
@@ -68,7 +69,7 @@ const SERVER_PARTS = new Set([
 ])
 
 export function isWeb(path: string): boolean {
-  return /^src\/(app|(features|platform)\/[^/]+)\/web\//.test(path) || partOf(path) === 'design'
+  return /^src\/(app|i18n|(features|platform)\/[^/]+)\/web\//.test(path) || partOf(path) === 'design'
 }
 
 export function isServer(path: string): boolean {

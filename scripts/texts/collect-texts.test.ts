@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { collectTexts } from './collect-texts.ts'
+import { catalogueTexts, collectTexts } from './collect-texts.ts'
 
 const textsOf = (code: string) => collectTexts('x.tsx', code).map(({ text }) => text)
 
@@ -22,4 +22,12 @@ test('keys, classes, paths and media types are no texts', () => {
   expect(
     textsOf(`const a = ['in-progress', 'text/plain', '/api/patients', 'px-2 flex', 'Patient/123', 'useRead']`),
   ).toEqual([])
+})
+
+test('every text of a catalogue is found with its line', () => {
+  const json = JSON.stringify({ 'a.title': 'Say “hi”', 'a.quoted': 'with "quotes"' }, null, 2)
+  expect(catalogueTexts(json)).toEqual([
+    { line: 2, text: 'Say “hi”' },
+    { line: 3, text: 'with "quotes"' },
+  ])
 })

@@ -29,6 +29,14 @@ function isProse(text: string): boolean {
   return /\p{L}{2,}\s+\S*\p{L}/u.test(text) || /^\p{Lu}\p{Ll}{2,}[.?!…]?$/u.test(text)
 }
 
+/** The texts of a message catalogue, each with its line. */
+export function catalogueTexts(json: string): ScreenText[] {
+  return json.split('\n').flatMap((line, index) => {
+    const text = /^\s*"[^"]+": (".*?"),?$/.exec(line)?.[1]
+    return text === undefined ? [] : [{ line: index + 1, text: JSON.parse(text) as string }]
+  })
+}
+
 /** The texts of one module that can appear on a screen, in a notification or in a reply, with their lines. */
 export function collectTexts(path: string, code: string): ScreenText[] {
   const { program, errors } = parseSync(path, code, { lang: path.endsWith('x') ? 'tsx' : 'ts' })

@@ -36,23 +36,21 @@ function goalsFor(chart: Chart, since: string): Goal[] {
   return goals
 }
 
-/** The steps of a written action plan: usual days, an exacerbation, an emergency. */
+/** Name of the step, signs, what to do: signs and actions in the sentences of the plan templates, which are translated. */
 function actionsFor(chart: Chart): string[] {
   const asthma = chart.person.archetype.disease === 'asthma'
-  const air = chart.course.step === 'asthma-air' || chart.course.step.startsWith('asthma-mart')
-  const reliever = air ? 'your budesonide/formoterol inhaler' : 'your reliever'
   return asthma
     ? [
-        'When well: take your usual inhalers as prescribed.',
-        `When not well (reliever on 3 or more days a week, waking at night, activity limited): use ${reliever} as often as needed and book a review.`,
-        'Getting worse: start the prednisolone course you keep at home and contact the practice the same day.',
-        `Danger signs (reliever needed within 2 hours, getting worse fast): call 000 and keep using ${reliever}.`,
+        'When well: take your medicines as usual.',
+        'When not well (you need your reliever more often than usual): phone us, or see your GP, to check your asthma.',
+        'Getting worse (asthma keeps you from your usual activities): see a doctor today.',
+        'Danger signs (your asthma gets worse very fast): call 000 for an ambulance now. Say that it is an asthma emergency.',
       ]
     : [
-        'Usual days: take your usual inhalers, walk daily, keep vaccinations up to date.',
-        'Flare-up (more cough, more breathless, change in phlegm): use your reliever more often and contact the practice within 24 hours.',
-        'No better after a day, or phlegm changed colour: start the tablets you keep at home as agreed.',
-        'Emergency (very breathless at rest, confused, drowsy, chest pain): call 000.',
+        'Usual days: take your medicines as usual.',
+        'Flare-up (you are more short of breath than usual): phone us, or phone your GP, within 1 day.',
+        'No better after a day (your phlegm has changed colour, or you have a fever): see your GP or us on the same day.',
+        'Emergency (you are very short of breath when you sit still): call 000 for an ambulance now. Say that you have COPD.',
       ]
 }
 

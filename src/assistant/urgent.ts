@@ -1,5 +1,5 @@
+import safetyMessages from '#i18n/messages/en-AU/safety.json'
 import { assessSafety } from '#medicine/safety/assess-safety.ts'
-import { en as texts } from '#medicine/safety/texts/en.ts'
 import type { SafetyAssessment } from '#medicine/safety/types.ts'
 import { opensReport } from '#platform/danger-reports/evidence.ts'
 import { open, type Part } from './answer.ts'
@@ -17,9 +17,9 @@ export function urgentAnswer(message: string, today: string): Part | undefined {
 }
 
 export function urgentPart({ level, isCrisis, steps, contacts }: SafetyAssessment): Part {
-  const title = texts[`title.${isCrisis ? 'crisis' : level}`]
-  const lines = steps.map((step) => texts[`step.${step}`])
-  const numbers = contacts.map((contact) => texts[`contact.${contact}`])
+  const title = safetyMessages[`safety.title.${isCrisis ? 'crisis' : level}`]
+  const lines = steps.map((step) => safetyMessages[`safety.step.${step}`])
+  const numbers = contacts.map((contact) => safetyMessages[`safety.contact.${contact}`])
   return {
     text: [`${title}.`, ...lines, ...numbers.map((number) => `${number}.`)].join(' '),
     urgent: { title, steps: [...lines, ...numbers] },

@@ -1,5 +1,6 @@
 import { ASSISTANT_STATUSES, ASSISTANT_TYPES, SECURITY_LEVELS } from '#features/assistants/rules.ts'
-import { securityLevels, statuses } from '#features/assistants/web/assistant-words.ts'
+import { securityTones, statusDots } from '#features/assistants/web/assistant-looks.ts'
+import teamMessages from '#i18n/messages/en-AU/health-team.json'
 import type { Section } from '../section.ts'
 
 export const assistantsSection: Section = {
@@ -69,12 +70,24 @@ export const assistantsSection: Section = {
       expected: ['patient-only', 'supervised', 'provider-oversight'],
       actual: SECURITY_LEVELS,
     },
-    { point: "active: green dot, 'Active'", expected: { label: 'Active', dot: 'active' }, actual: statuses.active },
-    { point: "busy: yellow, 'Busy'", expected: { label: 'Busy', dot: 'busy' }, actual: statuses.busy },
-    { point: "offline: grey, 'Offline'", expected: { label: 'Offline', dot: 'offline' }, actual: statuses.offline },
-    { point: 'patient-only green', expected: 'success', actual: securityLevels['patient-only'].tone },
-    { point: 'supervised yellow', expected: 'yellow', actual: securityLevels.supervised.tone },
-    { point: 'provider-oversight blue', expected: 'info', actual: securityLevels['provider-oversight'].tone },
+    {
+      point: "active: green dot, 'Active'",
+      expected: { label: 'Active', dot: 'active' },
+      actual: { label: teamMessages['assistants.status-active'], dot: statusDots.active },
+    },
+    {
+      point: "busy: yellow, 'Busy'",
+      expected: { label: 'Busy', dot: 'busy' },
+      actual: { label: teamMessages['assistants.status-busy'], dot: statusDots.busy },
+    },
+    {
+      point: "offline: grey, 'Offline'",
+      expected: { label: 'Offline', dot: 'offline' },
+      actual: { label: teamMessages['assistants.status-offline'], dot: statusDots.offline },
+    },
+    { point: 'patient-only green', expected: 'success', actual: securityTones['patient-only'] },
+    { point: 'supervised yellow', expected: 'yellow', actual: securityTones.supervised },
+    { point: 'provider-oversight blue', expected: 'info', actual: securityTones['provider-oversight'] },
   ],
   tests: [
     {

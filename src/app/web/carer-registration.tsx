@@ -10,6 +10,10 @@ import { NewPasswordFields } from '#features/account/web/registration/new-passwo
 import { useForm } from '#features/account/web/registration/use-form.ts'
 import { AuthLayout } from '#features/account/web/sign-in/auth-layout.tsx'
 import { carers } from '#features/patient-portal/carers/contract.ts'
+import { LanguagePicker } from '#features/patient-portal/web/language-picker.tsx'
+import accountMessages from '#i18n/messages/en-AU/account.json'
+import { restoreLanguage } from '#i18n/web/choose-language.ts'
+import { useMessages } from '#i18n/web/use-messages.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 
 export interface CarerRegistrationProps {
@@ -19,6 +23,7 @@ export interface CarerRegistrationProps {
 
 /** An account for a carer with a code; no date of birth and no Medicare number, because it has no chart. */
 export function CarerRegistration({ code, onLogin }: CarerRegistrationProps) {
+  const { t, lang, dir } = useMessages(accountMessages)
   const { form, set } = useForm({
     code,
     email: '',
@@ -29,18 +34,19 @@ export function CarerRegistration({ code, onLogin }: CarerRegistrationProps) {
     acceptedTerms: false,
   })
   useEffect(() => {
-    document.title = 'Create a carer account · Aurora'
-  }, [])
+    document.title = `${t('carer-account.title')} · Aurora`
+  }, [t])
+  useEffect(restoreLanguage, [])
   const register = useWrite(carers.register, {
     expects401: true,
     onSuccess: ({ message }) => {
-      toast({ title: 'Registration Successful!', description: message, variant: 'success' })
+      toast({ title: t('carer-account.done'), description: message, variant: 'success' })
       onLogin()
     },
     onError: ({ message }) =>
       toast({
-        title: 'Registration Failed',
-        description: message || 'Please check your information and try again',
+        title: t('carer-account.failed'),
+        description: message || t('carer-account.failed-text'),
         variant: 'destructive',
       }),
   })
@@ -55,13 +61,12 @@ export function CarerRegistration({ code, onLogin }: CarerRegistrationProps) {
   }
 
   return (
-    <AuthLayout
-      wide
-      title="Create a carer account"
-      description="For people who help someone with their health. You need the code they gave you. You will not have a record of your own."
-    >
+    <AuthLayout wide lang={lang} dir={dir} title={t('carer-account.title')} description={t('carer-account.text')}>
+      <div className="justify-self-end">
+        <LanguagePicker />
+      </div>
       <form className="grid gap-4 sm:grid-cols-2" onSubmit={submit} noValidate>
-        <Field label="Code" hint="Such as ABCDE-FGHJK" required className="sm:col-span-2">
+        <Field label={t('carer-account.code')} hint={t('carer-account.code-hint')} required className="sm:col-span-2">
           <Input
             name="code"
             autoComplete="off"
@@ -87,15 +92,15 @@ export function CarerRegistration({ code, onLogin }: CarerRegistrationProps) {
         />
         <div className="grid gap-4 sm:col-span-2">
           <Checkbox
-            label="I agree to the terms of service and the privacy policy"
+            label={t('carer-account.terms')}
             checked={form.acceptedTerms}
             onCheckedChange={set('acceptedTerms')}
           />
           <Button type="submit" size="lg" disabled={!canSubmit}>
-            {register.isPending ? 'Creating account...' : 'Create Carer Account'}
+            {t(register.isPending ? 'carer-account.creating' : 'carer-account.create')}
           </Button>
           <Button variant="link" onClick={onLogin}>
-            Sign in here
+            {t('carer-account.sign-in')}
           </Button>
         </div>
       </form>

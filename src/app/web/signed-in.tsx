@@ -5,6 +5,8 @@ import { LoadingText } from '#design/feedback/states.tsx'
 import { toast } from '#design/feedback/toast-store.ts'
 import { currentQuestion, guardNavigation, subscribeQuestion } from '#design/overlays/unsaved-guard.ts'
 import type { Setting, User } from '#features/account/contract.ts'
+import { restoreLanguage } from '#i18n/web/choose-language.ts'
+import { showEnglish } from '#i18n/web/current-catalogue.ts'
 import type { Role } from '#platform/api/endpoint.ts'
 import { useLive } from '#platform/live/web/use-live.ts'
 import { redirectFor, toRole } from './guard.ts'
@@ -36,6 +38,9 @@ export function SignedIn({ user, setting }: SignedInProps) {
     setDraftOwner(user.id)
     return () => setDraftOwner(undefined)
   }, [user.id])
+  // staff read English, also where a patient has chosen another language before
+  const isPatient = toRole(user.role) === 'patient'
+  useLayoutEffect(() => (isPatient ? restoreLanguage() : showEnglish()), [isPatient])
   const isAsking = useSyncExternalStore(subscribeQuestion, currentQuestion) !== undefined
   return (
     <Router aroundNav={guardNavigation}>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { TERMS_PAGES } from '#features/account/web/terms-words.ts'
-import { readingGrade, wordsOf } from '#features/patient-portal/web/language/testing/reading-grade.ts'
+import { readingGrade, wordsOf } from '#i18n/testing/reading-grade.ts'
 
 const YEAR = 7
 /** A formula of averages does not apply to a label of three words. */

@@ -1,13 +1,14 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import designMessages from '#i18n/messages/en-AU/design.json'
+import { useMessages } from '#i18n/web/use-messages.ts'
 import { tooltipDelayMs } from '../overlays/tooltip-timing.ts'
-
-export const sampleExplanation = 'Specified sample figure, not measured from records'
 
 /**
  * The chip beside every fixed figure of the specification. Its bubble uses the browser's own popover layer rather
  * than the tooltip library, as the patient portal shows samples and has 115 KiB in all.
  */
 export function SampleMark() {
+  const { t } = useMessages(designMessages)
   const bubbleId = useId()
   const chip = useRef<HTMLButtonElement>(null)
   const bubble = useRef<HTMLSpanElement>(null)
@@ -56,7 +57,7 @@ export function SampleMark() {
         onBlur={() => setIsOpen(false)}
         onClick={() => openAfter(0)}
       >
-        Sample
+        {t('design.sample')}
       </button>
       <span
         ref={bubble}
@@ -67,7 +68,7 @@ export function SampleMark() {
         onPointerEnter={() => clearTimeout(timer.current)}
         onPointerLeave={closeSoon}
       >
-        {sampleExplanation}
+        {t('design.sample-text')}
       </span>
     </>
   )

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import designMessages from '#i18n/messages/en-AU/design.json'
+import { useMessages } from '#i18n/web/use-messages.ts'
 import { Button } from '../button.tsx'
 import { StatusSymbol } from './status-symbol.tsx'
 
@@ -32,28 +34,29 @@ export type ErrorStateProps = {
   retrying?: boolean
 }
 
-export function ErrorState({
-  title = 'This could not be loaded',
-  cause,
-  referenceId,
-  onRetry,
-  retrying,
-}: ErrorStateProps) {
+export function ErrorState({ title, cause, referenceId, onRetry, retrying }: ErrorStateProps) {
+  const { t } = useMessages(designMessages)
   return (
     <div className="state tone-critical" role="alert">
       <span className="state-icon">
         <StatusSymbol name="warning" />
       </span>
-      <p className="font-semibold">{title}</p>
+      <p className="font-semibold">{title ?? t('design.not-loaded')}</p>
       <p className="max-w-prose text-sm text-muted">{cause}</p>
       {referenceId && (
         <p className="text-xs text-muted">
-          Reference <code className="select-all font-mono">{referenceId}</code>
+          {t('design.reference')} <code className="select-all font-mono">{referenceId}</code>
         </p>
       )}
       {onRetry && (
-        <Button variant="outline" className="mt-2" onClick={onRetry} loading={retrying} loadingText="Trying again…">
-          Retry
+        <Button
+          variant="outline"
+          className="mt-2"
+          onClick={onRetry}
+          loading={retrying}
+          loadingText={t('design.retrying')}
+        >
+          {t('design.retry')}
         </Button>
       )}
     </div>
@@ -61,11 +64,12 @@ export function ErrorState({
 }
 
 /** Announces what a skeleton shows. */
-export function LoadingText({ children = 'Loading…', visible = false }: { children?: ReactNode; visible?: boolean }) {
+export function LoadingText({ children, visible = false }: { children?: ReactNode; visible?: boolean }) {
+  const { t } = useMessages(designMessages)
   return (
     <p role="status" className={visible ? 'flex items-center gap-2 text-sm text-muted' : 'sr-only'}>
       {visible && <span className="spinner" aria-hidden="true" />}
-      {children}
+      {children ?? t('design.loading')}
     </p>
   )
 }

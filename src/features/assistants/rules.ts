@@ -80,7 +80,7 @@ export const ASSISTANTS: readonly AssistantDefinition[] = [
   {
     type: 'educational-guide',
     name: 'Educational Guide',
-    description: 'Explains inhaler technique and living with a lung condition in plain words.',
+    description: 'Explains how to use an inhaler and how to live with a lung problem, in plain words.',
     securityLevel: 'patient-only',
     capabilities: ['inhaler_technique', 'condition_basics', 'action_plan_explained'],
     specialties: ['Inhaler technique'],
@@ -107,7 +107,7 @@ export const ASSISTANTS: readonly AssistantDefinition[] = [
   {
     type: 'insurance-navigator',
     name: 'Insurance Navigator',
-    description: 'Shows the Medicare and insurance details on your record and whom to ask about cover.',
+    description: 'Shows the Medicare and other cover on your record, and whom to ask about it.',
     securityLevel: 'patient-only',
     capabilities: ['cover_on_record', 'whom_to_ask', 'claim_words_explained'],
     specialties: ['Medicare'],

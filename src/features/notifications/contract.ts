@@ -12,6 +12,8 @@ export const Notification = z.object({
   at: z.string(),
   isUrgent: z.boolean(),
   isUnread: z.boolean(),
+  /** When the appointment starts, for readers of other languages; ISO instant. */
+  startsAt: z.optional(z.string()),
   /** Where it leads. */
   href: z.string(),
 })

@@ -44,7 +44,7 @@ export const Recommendation = z.object({
   /** Words of the button; `target` is where it leads. */
   action: z.optional(z.string()),
   target: z.optional(Target),
-  /** '{key}.title', '{key}.description' and '{key}.action' in messages/en.ts. */
+  /** '{key}.title', '{key}.description' and '{key}.action' in src/i18n/messages/en-AU. */
   key: z.string(),
   values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
   /** 'plan' from the action plan, 'gap' from care that is due, 'habit' from own entries. */

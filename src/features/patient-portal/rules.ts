@@ -9,7 +9,7 @@ export { REPLY_HOURS } from '#fhir/codes/home-codes.ts'
 export { CRISIS_NUMBER, EMERGENCY_NUMBER, HEALTH_ADVICE_NUMBER } from '#medicine/self-management/advice.ts'
 export type { TextKey } from '#medicine/self-management/text-key.ts'
 
-/** What the portal's forms and its server both check; sentences by key (messages/en.ts). */
+/** What the portal's forms and its server both check; sentences by key (src/i18n/messages/en-AU). */
 
 export const SEVERITIES = ['mild', 'moderate', 'severe'] as const
 export type Severity = (typeof SEVERITIES)[number]

@@ -39,7 +39,7 @@ export const notices = {
     method: 'GET',
     path: '/api/notices/preferences',
     access: everyone,
-    summary: "How the caller is told of news: the caller's own choice, and which ways are connected",
+    summary: "How the caller is notified: the caller's own choice, and which ways are connected",
     live: ['Consent'],
     reply: z.object({
       preferences: Preferences,

@@ -13,7 +13,7 @@ export type Way = Exclude<Channel, 'app'>
 export const NOTIFICATION_LANGUAGES = ['en', 'zh-Hans', 'ar', 'vi'] as const
 export type NotificationLanguage = (typeof NOTIFICATION_LANGUAGES)[number]
 
-/** How often news is looked for. */
+/** How often new events are looked for. */
 export const RUN_EVERY_MINUTES = 5
 
 export interface QuietHours {
@@ -26,7 +26,7 @@ export interface NotificationPreferences {
   channels: Partial<Record<NotificationKind, Channel>>
   quiet: QuietHours
   language: NotificationLanguage
-  /** Also of news of the people who let this person in as their carer, by the same channels. */
+  /** Also about the patients who gave this person access as their carer, by the same channels. */
   caring: boolean
 }
 
@@ -53,7 +53,7 @@ export function kindsFor(role: Role): readonly NotificationKind[] {
 
 export const isClockTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
-/** A patient in danger is told of at once: no quiet hours, no waiting for more news. */
+/** Danger is notified at once: no quiet hours, no waiting for more events. */
 export const isAtOnce = (kind: NotificationKind): boolean => kind === 'danger'
 
 /** The instant itself, or the end of the quiet hours it falls into. */

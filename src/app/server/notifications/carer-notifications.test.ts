@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 beforeEach(async () => {
-  days += 40 // nothing of before is news any more
+  days += 40 // events of before are too old to send
   now = new Date(START + days * 86_400_000)
   texts.length = 0
   mails.length = 0
@@ -105,7 +105,7 @@ const write = (patientId = 'cared-for') =>
       at: now.toISOString(),
     }),
   )
-const news: Record<Exclude<NotificationKind, 'task'>, () => Promise<unknown>> = {
+const events: Record<Exclude<NotificationKind, 'task'>, () => Promise<unknown>> = {
   message: () => write(),
   appointment: () =>
     server.preparing().create<Appointment>({
@@ -158,7 +158,7 @@ async function states(): Promise<string[]> {
 const NEW_MESSAGE = 'There is a new message in Aurora for someone you care for. Sign in to read it.'
 
 describe('a carer', () => {
-  it.each<[CarerScope, (keyof typeof news)[]]>([
+  it.each<[CarerScope, (keyof typeof events)[]]>([
     ['messages', ['message']],
     ['appointments', ['appointment']],
     ['readings', ['danger', 'plan-review']],
@@ -167,13 +167,13 @@ describe('a carer', () => {
   ])('let in to %s is told of %j, as the record store would open it', async (scope, expected) => {
     await letIn([scope])
     await prefer(ALL)
-    for (const each of Object.values(news)) await each()
+    for (const each of Object.values(events)) await each()
     await run()
     const rows = await server.services.database.query<{ kind: string }>('select kind from notices order by kind')
     expect(rows.map(({ kind }) => kind)).toEqual(expected)
   })
 
-  it('is told once, of someone they care for, without name or clinical word; the audit log names whose news it was', async () => {
+  it('gets one notification about someone they care for, without a name or clinical word; the audit log names the patient', async () => {
     await letIn(['messages'])
     await prefer({ message: 'mail' })
     await write()
@@ -182,7 +182,7 @@ describe('a carer', () => {
     await Promise.all([run(), run(), run()])
     await runTwice()
     expect(mails).toHaveLength(1)
-    expect(mails[0]?.subject).toBe('News in Aurora for someone you care for')
+    expect(mails[0]?.subject).toBe('Something new in Aurora for someone you care for')
     expect(mails[0]?.text).toBe(`${NEW_MESSAGE}\nhttps://aurora.example/auth`)
     const entries = await server.services.database.query(
       `select patient, entity_id from audit_events where operation = 'carer-notice-sent' and recorded >= $1`,
@@ -218,7 +218,7 @@ describe('a carer', () => {
 
   it.each(['en', 'zh-Hans', 'ar', 'vi'] as const)('is told in %s without anything of the record', async (language) => {
     await letIn(['messages', 'record'])
-    for (const [kind, happen] of Object.entries(news)) {
+    for (const [kind, happen] of Object.entries(events)) {
       await prefer({ [kind]: 'sms' }, { language })
       await happen()
       await runTwice()
@@ -233,7 +233,7 @@ describe('a carer', () => {
     }
   })
 
-  it('hears of their own news and of others’ apart', async () => {
+  it('gets separate notifications about themselves and about those they care for', async () => {
     await letIn(['messages'])
     await prefer({ message: 'sms' })
     await write()

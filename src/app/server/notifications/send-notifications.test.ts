@@ -26,7 +26,7 @@ let gateways: LoopbackGateways
 let services: NotificationServices
 let now = new Date(START)
 let days = 0
-/** 11 am some days on: what went before is no news any more. */
+/** 11 am some days on: events of before are too old to send. */
 function nextDay(): void {
   days += 5
   now = new Date(START + days * 86_400_000)
@@ -276,7 +276,7 @@ describe('preferences', () => {
 const CLINICAL =
   /emphysema|ct|cancer|copd|asthma|okonkwo|castellan|prednisolone|chest|sputum|oxygen|plan|result|review/i
 
-describe('each kind of news', () => {
+describe('each kind of event', () => {
   const byKind = recordsByKind(
     () => server,
     () => now,

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { routeAt } from '../routes.ts'
 import { usePatientItems } from './sidebar/use-patient-items.ts'
-import { useShellWords } from './use-shell-words.ts'
+import { useShellTexts } from './use-shell-texts.ts'
 
 /** A patient's three pages within reach of the thumb; on wide screens the sidebar has them. */
 export function BottomBar() {
   const [location] = useLocation()
-  const { t, spoken } = useShellWords('patient')
+  const { t, label, lang, dir } = useShellTexts()
   const items = usePatientItems()
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -29,8 +29,9 @@ export function BottomBar() {
   return (
     <nav
       ref={bar}
-      {...spoken}
-      aria-label={t('pages', 'Pages')}
+      lang={lang}
+      dir={dir}
+      aria-label={t('shell.pages')}
       className="sticky bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t bg-card pb-[env(safe-area-inset-bottom)]"
     >
       {items.map(({ path, icon: Icon }) => (
@@ -44,7 +45,7 @@ export function BottomBar() {
           )}
         >
           <Icon aria-hidden="true" className="size-5" />
-          {t(`label.${path}`, routeAt(path).label)}
+          {label(routeAt(path))}
         </Link>
       ))}
     </nav>

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import shellMessages from '#i18n/messages/en-AU/shell.json'
 import { DATA_TYPES, type DataType, type Source } from '#platform/sources/data-types.ts'
-import { bannerText } from './demo-banner.tsx'
+import { bannerKey } from './demo-banner.tsx'
 
 const all = (source: Source) => Object.fromEntries(DATA_TYPES.map((type) => [type, source])) as Record<DataType, Source>
+
+const bannerText = (...given: Parameters<typeof bannerKey>) => {
+  const key = bannerKey(...given)
+  return key && shellMessages[key]
+}
 
 describe('the banner', () => {
   test('shows while any clinical type is synthetic', () => {

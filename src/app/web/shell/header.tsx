@@ -3,13 +3,12 @@ import { lazy, type RefObject, Suspense } from 'react'
 import { Button } from '#design/button.tsx'
 import type { User } from '#features/account/contract.ts'
 import { NotificationsButton } from '#features/notifications/web/notifications-button.tsx'
-import { formatDate, formatLongDate } from '#fhir/dates.ts'
 import type { Role } from '#platform/api/endpoint.ts'
 import type { AppRoute } from '../routes.ts'
 import { LogoutButton } from './menu/logout-button.tsx'
 import { UserMenuButton } from './menu/user-menu-button.tsx'
 import type { ShellDialog } from './shell-dialog.ts'
-import { useShellWords } from './use-shell-words.ts'
+import { useShellTexts } from './use-shell-texts.ts'
 
 const PatientSearch = lazy(async () => ({
   default: (await import('#features/patients/web/patient-search.tsx')).PatientSearch,
@@ -25,17 +24,18 @@ export interface HeaderProps {
 
 export function Header({ user, role, route, heading, onOpen }: HeaderProps) {
   const today = new Date()
-  const { t, spoken, day } = useShellWords(role)
+  const { t, title, date, longDate, lang, dir } = useShellTexts()
   return (
     <header
-      {...spoken}
+      lang={lang}
+      dir={dir}
       className="no-print sticky top-0 z-30 flex min-h-(--header-height) flex-wrap items-center gap-2 border-b bg-card px-4 py-2 sm:gap-3 sm:px-6"
     >
       <Button
         variant="ghost"
         size="icon"
         className="-ms-2 lg:hidden"
-        aria-label={t('menu', 'Open menu')}
+        aria-label={t('shell.menu')}
         onClick={() => onOpen('menu')}
       >
         <Menu aria-hidden="true" />
@@ -43,13 +43,13 @@ export function Header({ user, role, route, heading, onOpen }: HeaderProps) {
       <div className="min-w-24 flex-1 max-[24rem]:order-last max-[24rem]:basis-full">
         {route && (
           <h1 ref={heading} tabIndex={-1} className="truncate text-lg font-semibold">
-            {t(`title.${route.path}`, route.title)}
+            {title(route)}
           </h1>
         )}
         <p className="truncate text-xs text-muted">
           {route?.subtitle && <span className="hidden sm:inline">{`${route.subtitle} · `}</span>}
-          <span className="hidden sm:inline">{day(today, 'full', formatLongDate(today))}</span>
-          <span className="sm:hidden">{day(today, 'medium', formatDate(today))}</span>
+          <span className="hidden sm:inline">{longDate(today)}</span>
+          <span className="sm:hidden">{date(today)}</span>
         </p>
       </div>
       <div className="ms-auto flex shrink-0 items-center justify-end gap-2 sm:gap-3">
@@ -71,8 +71,10 @@ export function Header({ user, role, route, heading, onOpen }: HeaderProps) {
             </Button>
           </>
         )}
-        <NotificationsButton label={t('notifications', 'Notifications')} unreadLabel={t('unread', 'unread')} />
-        {role === 'patient' && <LogoutButton label={t('logout', 'Logout')} />}
+        <NotificationsButton
+          label={(count) => (count > 0 ? t('shell.notifications-unread', { count }) : t('shell.notifications'))}
+        />
+        {role === 'patient' && <LogoutButton label={t('shell.logout')} />}
         <UserMenuButton user={user} onOpen={onOpen} />
       </div>
     </header>

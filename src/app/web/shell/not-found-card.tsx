@@ -4,22 +4,24 @@ import { buttonClass } from '#design/button.tsx'
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#design/card.tsx'
 import type { Role } from '#platform/api/endpoint.ts'
 import { homeOf } from '../guard.ts'
+import { useShellTexts } from './use-shell-texts.ts'
 
 export function NotFoundCard({ role }: { role: Role }) {
+  const { t, lang, dir } = useShellTexts()
   useEffect(() => {
     document.title = 'Page Not Found · Aurora'
   }, [])
   return (
-    <Card className="mx-auto mt-8 w-full max-w-[32rem]">
+    <Card lang={lang} dir={dir} className="mx-auto mt-8 w-full max-w-[32rem]">
       <CardHeader>
         <CardTitle as="h1" tabIndex={-1} className="text-xl">
-          Page Not Found
+          {t('shell.not-found')}
         </CardTitle>
       </CardHeader>
-      <CardContent className="text-muted">Did you forget to add the page to the router?</CardContent>
+      <CardContent className="text-muted">{t('shell.not-found-text')}</CardContent>
       <CardFooter>
         <Link href={homeOf(role)} className={buttonClass({ variant: 'outline' })}>
-          {role === 'patient' ? 'Go to Patient Portal' : 'Go to Clinical Dashboard'}
+          {t(role === 'patient' ? 'shell.go-portal' : 'shell.go-dashboard')}
         </Link>
       </CardFooter>
     </Card>

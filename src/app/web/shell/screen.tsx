@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'wouter'
 import { SkeletonCard } from '#design/feedback/skeleton.tsx'
@@ -7,8 +7,10 @@ import type { Role } from '#platform/api/endpoint.ts'
 import type { Screens } from '../app-screen.ts'
 import type { AppRoute, RoutePath } from '../routes.ts'
 import { FailedScreen } from './failed-screen.tsx'
-import { NotFoundCard } from './not-found-card.tsx'
-import { NotYetCard } from './not-yet-card.tsx'
+
+// rarely seen, and the portal has little room left in its first files
+const NotFoundCard = lazy(async () => ({ default: (await import('./not-found-card.tsx')).NotFoundCard }))
+const NotYetCard = lazy(async () => ({ default: (await import('./not-yet-card.tsx')).NotYetCard }))
 
 export interface ScreenProps {
   route: (AppRoute & { path: RoutePath }) | undefined
@@ -19,9 +21,19 @@ export interface ScreenProps {
 /** The screen of a route; a failure in it leaves the shell standing. */
 export function Screen({ route, role, screens }: ScreenProps) {
   const [location] = useLocation()
-  if (!route) return <NotFoundCard role={role} />
+  if (!route)
+    return (
+      <Suspense>
+        <NotFoundCard role={role} />
+      </Suspense>
+    )
   const Component = screens[route.path]?.Component
-  if (!Component) return <NotYetCard role={role} screens={screens} />
+  if (!Component)
+    return (
+      <Suspense>
+        <NotYetCard role={role} screens={screens} />
+      </Suspense>
+    )
   return (
     <ErrorBoundary FallbackComponent={FailedScreen} resetKeys={[location]}>
       <Suspense fallback={<ScreenSkeleton title={route.title} />}>

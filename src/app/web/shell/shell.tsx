@@ -14,7 +14,7 @@ import type { ShellDialog } from './shell-dialog.ts'
 import { useIsWide } from './use-is-wide.ts'
 import { useRouteFocus } from './use-route-focus.ts'
 import { useSampleFiguresChoice } from './use-sample-figures-choice.ts'
-import { useShellWords } from './use-shell-words.ts'
+import { useShellTexts } from './use-shell-texts.ts'
 
 const Sidebar = lazy(async () => ({ default: (await import('./sidebar/sidebar.tsx')).Sidebar }))
 const AdministratorWarnings = lazy(async () => ({
@@ -39,7 +39,7 @@ export interface ShellProps {
 /** Sidebar, header and the place for a screen; on every page except /auth (requirements 1 §2). */
 export function Shell({ user, role, setting, route, children }: ShellProps) {
   const [dialog, setDialog] = useState<ShellDialog>()
-  const { t, spoken } = useShellWords(role)
+  const { t, lang, dir } = useShellTexts()
   const heading = useRouteFocus(route?.title)
   useShortcuts(role, setDialog)
   const isWide = useIsWide()
@@ -61,8 +61,8 @@ export function Shell({ user, role, setting, route, children }: ShellProps) {
   return (
     <SampleFigures value={!isDemo || sampleFigures.isOn}>
       <div className="flex min-h-dvh">
-        <a className="skip-link" href="#main" {...spoken}>
-          {t('skip', 'Skip to main content')}
+        <a className="skip-link" href="#main" lang={lang} dir={dir}>
+          {t('shell.skip')}
         </a>
         {isWide && (
           <Suspense fallback={<div className="w-[17rem] shrink-0 border-r bg-card" />}>

@@ -3,31 +3,38 @@ import type { ReactNode } from 'react'
 import { Card, CardContent, CardHeader, CardTitle } from '#design/card.tsx'
 import { Badge } from '#design/feedback/badge.tsx'
 import { RoleLabel } from '#design/role-label.tsx'
-import { formatDateTime } from '#fhir/dates.ts'
+import accountMessages from '#i18n/messages/en-AU/account.json'
+import { useMessages } from '#i18n/web/use-messages.ts'
 import type { Role } from '#platform/api/endpoint.ts'
 import type { User } from '../contract.ts'
 
 export function AccountInformation({ user, role }: { user: User; role: Role }) {
+  const { t, dateTime, lang } = useMessages(accountMessages)
   return (
     <Card>
       <CardHeader>
         <CardTitle>
           <IdCard aria-hidden="true" />
-          Account Information
+          {t('account.information')}
         </CardTitle>
       </CardHeader>
       <CardContent>
         <dl className="grid gap-3">
-          <Row term="Role">{user.kind === 'carer' ? 'Carer' : <RoleLabel role={role} />}</Row>
-          <Row term="Name">{user.name}</Row>
-          <Row term="Email">
+          <Row term={t('account.role')}>
+            {user.kind === 'carer' && t('account.role-carer')}
+            {user.kind !== 'carer' && (lang === 'en-AU' ? <RoleLabel role={role} /> : t('account.role-patient'))}
+          </Row>
+          <Row term={t('account.name')}>{user.name}</Row>
+          <Row term={t('account.email')}>
             <span className="break-all">{user.email}</span>
             <Verified isVerified={user.isEmailVerified} />
           </Row>
-          <Row term="Phone">
+          <Row term={t('account.phone')}>
             <Verified isVerified={user.isPhoneVerified} />
           </Row>
-          <Row term="Last login">{user.lastLogin ? formatDateTime(user.lastLogin) : 'This is the first'}</Row>
+          <Row term={t('account.last-login')}>
+            {user.lastLogin ? dateTime(user.lastLogin) : t('account.first-login')}
+          </Row>
         </dl>
       </CardContent>
     </Card>
@@ -44,5 +51,7 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
 }
 
 function Verified({ isVerified }: { isVerified: boolean }) {
-  return <Badge tone={isVerified ? 'success' : 'unknown'}>{isVerified ? 'Verified' : 'Not verified'}</Badge>
+  const { t } = useMessages(accountMessages)
+  const text = t(isVerified ? 'account.verified' : 'account.not-verified')
+  return <Badge tone={isVerified ? 'success' : 'unknown'}>{text}</Badge>
 }

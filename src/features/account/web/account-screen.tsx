@@ -6,6 +6,8 @@ import { buttonClass } from '#design/button.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#design/card.tsx'
 import { Alert } from '#design/feedback/alert.tsx'
 import { SkeletonCard } from '#design/feedback/skeleton.tsx'
+import accountMessages from '#i18n/messages/en-AU/account.json'
+import { useMessages } from '#i18n/web/use-messages.ts'
 import type { Role } from '#platform/api/endpoint.ts'
 import { mayCall } from '#platform/api/web/may-call.ts'
 import { account, type User } from '../contract.ts'
@@ -37,18 +39,19 @@ export interface AccountScreenProps {
 
 /** Shown after signing in, and under 'Account & security' (requirements 1 §2). */
 export function AccountScreen({ user, role, isDemo, homePath, isLeaving, onLogout, cards }: AccountScreenProps) {
+  const { t } = useMessages(accountMessages)
   return (
-    <AccountLayout title="Account & security" homePath={homePath} isLeaving={isLeaving} onLogout={onLogout}>
+    <AccountLayout title={t('account.title')} homePath={homePath} isLeaving={isLeaving} onLogout={onLogout}>
       <section className="flex items-center gap-4 rounded-card bg-primary-soft p-5 text-on-primary-soft hc:border">
         <Avatar name={user.name} className="size-12 text-lg" />
         <div className="min-w-0">
-          <p className="text-2xl font-semibold">Welcome, {user.name}!</p>
-          <p>You are signed in to Aurora.</p>
+          <p className="text-2xl font-semibold">{t('account.welcome', { name: user.name })}</p>
+          <p>{t('account.signed-in')}</p>
         </div>
       </section>
       {isDemo && (
-        <Alert tone="warning" title="Demo environment">
-          Everyone here is made up. Do not enter real people's information.
+        <Alert tone="warning" title={t('account.demo')}>
+          {t('account.demo-text')}
         </Alert>
       )}
       <div className="grid items-start gap-5 md:grid-cols-2">
@@ -101,23 +104,24 @@ export function AccountScreen({ user, role, isDemo, homePath, isLeaving, onLogou
 }
 
 function WhatsNext({ role }: { role: Role }) {
+  const { t } = useMessages(accountMessages)
   return (
     <Card>
       <CardHeader>
-        <CardTitle>What's Next</CardTitle>
+        <CardTitle>{t('account.next')}</CardTitle>
       </CardHeader>
       <CardContent className="flex flex-wrap gap-3">
         {role === 'patient' ? (
           <Link href="/patient-portal" className={buttonClass()}>
-            Go to Patient Portal
+            {t('account.go-portal')}
           </Link>
         ) : (
           <Link href="/" className={buttonClass()}>
-            Go to Clinical Dashboard
+            {t('account.go-dashboard')}
           </Link>
         )}
         <Link href="/integrations" className={buttonClass({ variant: 'outline' })}>
-          View Integrations
+          {t('account.integrations')}
         </Link>
       </CardContent>
     </Card>

@@ -3,30 +3,33 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#desi
 import { SkeletonText } from '#design/feedback/skeleton.tsx'
 import { ErrorState } from '#design/feedback/states.tsx'
 import { formatDateTime } from '#fhir/dates.ts'
+import { LANGUAGE_CODES } from '#i18n/languages.ts'
+import accountMessages from '#i18n/messages/en-AU/account.json'
+import notificationMessages from '#i18n/messages/en-AU/notification-settings.json'
+import { useMessages } from '#i18n/web/use-messages.ts'
 import type { Role } from '#platform/api/endpoint.ts'
 import { mayCall } from '#platform/api/web/may-call.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { notices, type Trouble } from '#platform/notifications/contract.ts'
 import { NotificationForm } from '#platform/notifications/web/notification-form.tsx'
-import { type NotificationWord, notificationWords } from '#platform/notifications/web/notification-words.ts'
 
-const t = (word: NotificationWord, { to = '' }: Record<string, string> = {}) =>
-  notificationWords[word].replace('{to}', to)
-
-/** How this person is told of news outside the app; for a manager also what could not be sent. */
+/** How the user is notified outside the app; for a manager also what could not be sent. */
 export function NotificationsCard({ role }: { role: Role }) {
+  const { t, lang } = useMessages(notificationMessages)
+  const { t: account } = useMessages(accountMessages)
+  const language = LANGUAGE_CODES.find((code) => code === lang) ?? 'en'
   return (
     <>
       <Card>
         <CardHeader>
           <CardTitle>
             <Bell aria-hidden="true" />
-            Notices
+            {account('account.notifications')}
           </CardTitle>
-          <CardDescription>By e-mail or SMS, without clinical content.</CardDescription>
+          <CardDescription>{account('account.notifications-text')}</CardDescription>
         </CardHeader>
         <CardContent>
-          <NotificationForm t={t} language="en" />
+          <NotificationForm t={t} language={language} />
         </CardContent>
       </Card>
       {mayCall(role, notices.troubles) && <TroublesCard />}
@@ -56,7 +59,7 @@ function TroublesCard() {
               <span className="block font-medium">{name}</span>
               <span className="block text-sm text-muted">
                 {[
-                  channel && channel !== 'app' && notificationWords[`notice.${channel}`],
+                  channel && channel !== 'app' && notificationMessages[`notice.${channel}`],
                   `${STATES[state]}: ${fault}`,
                   attempts > 1 && `${attempts} attempts`,
                   formatDateTime(at),

@@ -4,13 +4,14 @@ import { toast } from '#design/feedback/toast-store.ts'
 import { Field } from '#design/inputs/field.tsx'
 import { Input } from '#design/inputs/input.tsx'
 import { PasswordInput } from '#design/inputs/password-input.tsx'
+import accountMessages from '#i18n/messages/en-AU/account.json'
+import { useMessages } from '#i18n/web/use-messages.ts'
 import { messageOr } from '#platform/api/web/request.ts'
 import { PASSKEY_NAME_LENGTH } from '../passkeys/rules.ts'
 import { addPasskey } from './passkey-registration.ts'
 
-const FALLBACK = 'The passkey was not added. Please try again.'
-
 export function PasskeyForm({ onClose }: { onClose: () => void }) {
+  const { t } = useMessages(accountMessages)
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const [isPending, setIsPending] = useState(false)
@@ -22,10 +23,10 @@ export function PasskeyForm({ onClose }: { onClose: () => void }) {
     setError(undefined)
     try {
       const message = await addPasskey(password, name.trim())
-      if (message) toast({ title: 'Passkey Added', description: message, variant: 'success' })
+      if (message) toast({ title: t('account.passkey-added'), description: message, variant: 'success' })
       if (message) onClose()
     } catch (failure) {
-      setError(messageOr(failure, failure instanceof Error ? failure.message : FALLBACK))
+      setError(messageOr(failure, failure instanceof Error ? failure.message : t('account.passkey-add-failed')))
     } finally {
       setIsPending(false)
     }
@@ -38,7 +39,7 @@ export function PasskeyForm({ onClose }: { onClose: () => void }) {
 
   return (
     <form className="grid gap-4" onSubmit={submit}>
-      <Field label="Name of this device" hint="Shown in the list, for example 'My phone'." required>
+      <Field label={t('account.passkey-device')} hint={t('account.passkey-device-hint')} required>
         <Input
           name="passkey-name"
           autoComplete="off"
@@ -47,7 +48,7 @@ export function PasskeyForm({ onClose }: { onClose: () => void }) {
           onChange={({ target }) => setName(target.value)}
         />
       </Field>
-      <Field label="Your password" error={error} required>
+      <Field label={t('account.your-password')} error={error} required>
         <PasswordInput
           name="passkey-password"
           autoComplete="current-password"
@@ -56,11 +57,11 @@ export function PasskeyForm({ onClose }: { onClose: () => void }) {
         />
       </Field>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" disabled={!canSubmit} loading={isPending} loadingText="Waiting for your device…">
-          Add this device
+        <Button type="submit" disabled={!canSubmit} loading={isPending} loadingText={t('account.passkey-waiting')}>
+          {t('account.passkey-this-device')}
         </Button>
         <Button variant="outline" onClick={onClose}>
-          Cancel
+          {t('account.cancel')}
         </Button>
       </div>
     </form>

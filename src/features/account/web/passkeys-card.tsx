@@ -4,7 +4,8 @@ import { Button } from '#design/button.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#design/card.tsx'
 import { ErrorState } from '#design/feedback/states.tsx'
 import { toast } from '#design/feedback/toast-store.ts'
-import { formatDate } from '#fhir/dates.ts'
+import accountMessages from '#i18n/messages/en-AU/account.json'
+import { useMessages } from '#i18n/web/use-messages.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { type Passkey, passkeys } from '../passkeys/contract.ts'
@@ -13,6 +14,7 @@ import { hasPasskeys } from './passkey-support.ts'
 
 /** Sign in with a finger, a face or the device's PIN: add, list, remove. */
 export default function PasskeysCard() {
+  const { t } = useMessages(accountMessages)
   const list = useRead(passkeys.list)
   const [isAdding, setIsAdding] = useState(false)
   return (
@@ -20,23 +22,21 @@ export default function PasskeysCard() {
       <CardHeader>
         <CardTitle>
           <Fingerprint aria-hidden="true" />
-          Passkeys
+          {t('account.passkeys')}
         </CardTitle>
-        <CardDescription>
-          Sign in with your finger, your face or the PIN of your device. No password, no code.
-        </CardDescription>
+        <CardDescription>{t('account.passkeys-text')}</CardDescription>
       </CardHeader>
       <CardContent className="grid gap-4">
         {list.isError && <ErrorState cause={list.error.message} onRetry={() => void list.refetch()} />}
         {list.data && list.data.length > 0 && (
-          <ul aria-label="Your passkeys" className="grid gap-3">
+          <ul aria-label={t('account.passkeys-yours')} className="grid gap-3">
             {list.data.map((passkey) => (
               <PasskeyLine key={passkey.id} passkey={passkey} />
             ))}
           </ul>
         )}
         {!hasPasskeys() ? (
-          <p className="text-sm text-muted">This browser cannot use passkeys here.</p>
+          <p className="text-sm text-muted">{t('account.passkeys-none')}</p>
         ) : isAdding ? (
           <PasskeyForm
             onClose={() => {
@@ -46,7 +46,7 @@ export default function PasskeysCard() {
           />
         ) : (
           <Button variant="outline" className="justify-self-start" onClick={() => setIsAdding(true)}>
-            Add a passkey
+            {t('account.passkey-add')}
           </Button>
         )}
       </CardContent>
@@ -55,28 +55,34 @@ export default function PasskeysCard() {
 }
 
 function PasskeyLine({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: Passkey }) {
+  const { t, date } = useMessages(accountMessages)
   const [isSure, setIsSure] = useState(false)
   const remove = useWrite(passkeys.remove, {
     refreshes: passkeys.list,
-    onSuccess: ({ message }) => toast({ title: 'Passkey Removed', description: message, variant: 'success' }),
-    onError: ({ message }) => toast({ title: 'Passkey Not Removed', description: message, variant: 'destructive' }),
+    onSuccess: ({ message }) =>
+      toast({ title: t('account.passkey-removed'), description: message, variant: 'success' }),
+    onError: ({ message }) =>
+      toast({ title: t('account.passkey-remove-failed'), description: message, variant: 'destructive' }),
   })
-  const used = lastUsedAt ? `Last used ${formatDate(lastUsedAt)}` : 'Not used yet'
+  const added = date(createdAt)
+  const use = lastUsedAt
+    ? t('account.passkey-used', { added, used: date(lastUsedAt) })
+    : t('account.passkey-unused', { added })
   return (
     <li className="flex flex-wrap items-center justify-between gap-2">
       <span className="min-w-0">
         <span className="block font-medium break-words">{name}</span>
-        <span className="text-sm text-muted">{`Added ${formatDate(createdAt)}. ${used}.`}</span>
+        <span className="text-sm text-muted">{use}</span>
       </span>
       <Button
         variant={isSure ? 'destructive' : 'outline'}
         size="sm"
         loading={remove.isPending}
-        aria-label={isSure ? `Remove ${name} now` : `Remove ${name}`}
+        aria-label={t(isSure ? 'account.passkey-remove-now-name' : 'account.passkey-remove-name', { name })}
         onClick={() => (isSure ? remove.mutate({ params: { id } }) : setIsSure(true))}
         onBlur={() => setIsSure(false)}
       >
-        {isSure ? 'Remove now' : 'Remove'}
+        {t(isSure ? 'account.remove-now' : 'account.remove')}
       </Button>
     </li>
   )

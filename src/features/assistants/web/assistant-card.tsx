@@ -15,7 +15,8 @@ import { Progress } from '#design/feedback/progress.tsx'
 import { StatusDot } from '#design/feedback/status-dot.tsx'
 import type { PatientAssistant } from '../contract.ts'
 import { ASSISTANTS, type AssistantType } from '../rules.ts'
-import { inWords, needWords, securityLevels, statuses } from './assistant-words.ts'
+import { securityTones, statusDots } from './assistant-looks.ts'
+import { useAssistantTexts } from './use-assistant-texts.ts'
 
 /** A card shows so many, then '+N more' (requirements 2 §9). */
 const FIRST_CAPABILITIES = 3
@@ -32,10 +33,10 @@ const icons: Record<AssistantType, LucideIcon> = {
 }
 
 export function AssistantCard({ assistant }: { assistant: PatientAssistant }) {
-  const { name, type, status, description, confidence, securityLevel, capabilities, specialties } = assistant
+  const { type, status, confidence, securityLevel, capabilities, specialties } = assistant
+  const { t, lang, name, description, capability, specialty } = useAssistantTexts(assistant)
   const Icon = icons[type]
   const percent = Math.round(confidence * 100)
-  const level = securityLevels[securityLevel]
   const more = capabilities.length - FIRST_CAPABILITIES
   const needs = ASSISTANTS.find((one) => one.type === type)?.needs ?? []
   return (
@@ -50,55 +51,57 @@ export function AssistantCard({ assistant }: { assistant: PatientAssistant }) {
           </span>
           <div className="min-w-0 flex-1">
             <h3 className="font-semibold">{name}</h3>
-            <p className="text-xs text-muted first-letter:uppercase">{inWords(type)}</p>
+            {lang === 'en-AU' && (
+              <p className="text-xs text-muted first-letter:uppercase">{type.replaceAll('-', ' ')}</p>
+            )}
           </div>
-          <StatusDot state={statuses[status].dot}>{statuses[status].label}</StatusDot>
+          <StatusDot state={statusDots[status]}>{t(`assistants.status-${status}`)}</StatusDot>
         </div>
         <p className="text-sm">{description}</p>
         <div className="grid gap-1">
           <p className="flex justify-between text-sm">
-            <span>Reliability</span>
+            <span>{t('assistants.reliability')}</span>
             <span className="tabular-nums">{`${percent}%`}</span>
           </p>
-          <Progress value={percent} label={`Reliability of ${name}`} />
-          <p className="text-xs text-muted">How much of what it needs is on your record</p>
+          <Progress value={percent} label={t('assistants.reliability-of', { name })} />
+          <p className="text-xs text-muted">{t('assistants.reliability-text')}</p>
         </div>
         <p className="flex flex-wrap items-center gap-2 text-sm">
-          Security Level
-          <Badge tone={level.tone}>{level.label}</Badge>
-          <span className="basis-full text-xs text-muted">{level.hint}</span>
+          {t('assistants.level')}
+          <Badge tone={securityTones[securityLevel]}>{t(`assistants.level-${securityLevel}`)}</Badge>
+          <span className="basis-full text-xs text-muted">{t(`assistants.level-${securityLevel}-hint`)}</span>
         </p>
         <div className="grid gap-1">
-          <h4 className="text-sm font-semibold">How I Help You</h4>
-          <ul className="grid list-disc gap-0.5 pl-5 text-sm">
-            {capabilities.slice(0, FIRST_CAPABILITIES).map((capability) => (
-              <li key={capability} className="first-letter:uppercase">
-                {inWords(capability)}
+          <h4 className="text-sm font-semibold">{t('assistants.helps')}</h4>
+          <ul className="grid list-disc gap-0.5 ps-5 text-sm">
+            {capabilities.slice(0, FIRST_CAPABILITIES).map((one) => (
+              <li key={one} className="first-letter:uppercase">
+                {capability(one)}
               </li>
             ))}
           </ul>
-          {more > 0 && <p className="pl-5 text-xs text-muted">{`+${more} more`}</p>}
+          {more > 0 && <p className="ps-5 text-xs text-muted">{t('assistants.more', { count: more })}</p>}
         </div>
         {specialties.length > 0 && (
           <div className="grid gap-1.5">
-            <h4 className="text-sm font-semibold">Specializes In</h4>
+            <h4 className="text-sm font-semibold">{t('assistants.specialties')}</h4>
             <ul className="flex flex-wrap gap-1.5">
-              {specialties.map((specialty) => (
-                <li key={specialty} className="rounded-control border bg-surface-2 px-2 py-0.5 text-xs">
-                  {specialty}
+              {specialties.map((one) => (
+                <li key={one} className="rounded-control border bg-surface-2 px-2 py-0.5 text-xs">
+                  {specialty(one)}
                 </li>
               ))}
             </ul>
           </div>
         )}
         <details className="text-sm">
-          <summary className="cursor-pointer py-1 font-semibold">What I can see</summary>
-          <ul className="grid list-disc gap-0.5 pl-5 pt-1">
+          <summary className="cursor-pointer py-1 font-semibold">{t('assistants.sees')}</summary>
+          <ul className="grid list-disc gap-0.5 ps-5 pt-1">
             {needs.map((need) => (
-              <li key={need}>{needWords[need]}</li>
+              <li key={need}>{t(`assistants.need-${need}`)}</li>
             ))}
           </ul>
-          <p className="pt-1 text-xs text-muted">Only yours, and only when you ask.</p>
+          <p className="pt-1 text-xs text-muted">{t('assistants.sees-text')}</p>
         </details>
       </CardContent>
     </Card>

@@ -4,6 +4,8 @@ import { Badge } from '#design/feedback/badge.tsx'
 import { SkeletonCard } from '#design/feedback/skeleton.tsx'
 import { EmptyState, ErrorState, LoadingText } from '#design/feedback/states.tsx'
 import { account } from '#features/account/contract.ts'
+import teamMessages from '#i18n/messages/en-AU/health-team.json'
+import { useMessages } from '#i18n/web/use-messages.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { assistants } from '../contract.ts'
 import { AssistantCard } from './assistant-card.tsx'
@@ -14,22 +16,23 @@ const PLACEHOLDERS = 6
 
 /** Your Personal Health Team (requirements 2 §2.6). A failed list is empty, and says why. */
 export default function PatientAgentsScreen() {
+  const { t, lang, dir } = useMessages(teamMessages)
   const user = useRead(account.me).data?.user
   const isPatient = user?.role === 'patient' && user.kind !== 'carer'
   const { data, error, isPending, isFetching, refetch } = useRead(assistants.pod, { enabled: isPatient })
   // a carer has no record of their own to speak about
   if (user?.kind === 'carer') return <Redirect to="/patient-portal" replace />
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div lang={lang} dir={dir} className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Badge tone="ai">Patient AI Assistants</Badge>
-        <p className="text-sm text-muted">Assistants that know your own record and nobody else's</p>
+        <Badge tone="ai">{t('assistants.badge')}</Badge>
+        <p className="text-sm text-muted">{t('assistants.about')}</p>
       </div>
       <PrivacyCard />
-      <section aria-label="Assistants" className="grid gap-4">
+      <section aria-label={t('assistants.list')} className="grid gap-4">
         {isPending && !error && (
           <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-            <LoadingText>Loading your assistants…</LoadingText>
+            <LoadingText>{t('assistants.loading')}</LoadingText>
             {Array.from({ length: PLACEHOLDERS }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: identical cards that never move
               <SkeletonCard key={index} lines={5} />
@@ -43,7 +46,7 @@ export default function PatientAgentsScreen() {
         )}
         {data?.length === 0 && (
           <Card>
-            <EmptyState title="You have no assistants yet" />
+            <EmptyState title={t('assistants.none')} />
           </Card>
         )}
         {data && data.length > 0 && (

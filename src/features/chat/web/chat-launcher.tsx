@@ -1,6 +1,8 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { User } from '#features/account/contract.ts'
+import chatMessages from '#i18n/messages/en-AU/chat.json'
+import { useMessages } from '#i18n/web/use-messages.ts'
 import type { Role } from '#platform/api/endpoint.ts'
 import type { PanelMode } from './panel-mode.ts'
 
@@ -9,9 +11,10 @@ const ChatPanel = lazy(async () => ({ default: (await load()).ChatPanel }))
 
 /** The round button; the panel is fetched when first wanted. `?ask=` in any address opens it with the text filled in. */
 export function ChatLauncher({ user, role }: { user: User; role: Role }) {
+  const { t, lang } = useMessages(chatMessages)
   const [mode, setMode] = useState<PanelMode>('closed')
   const [isWanted, setIsWanted] = useState(false)
-  const [hasNews, setHasNews] = useState(false)
+  const [hasReply, setHasReply] = useState(false)
   const [prefill, setPrefill] = useState<{ text: string }>()
   const [search, setSearch] = useSearchParams()
   const asked = search.get('ask')
@@ -20,7 +23,7 @@ export function ChatLauncher({ user, role }: { user: User; role: Role }) {
 
   const change = useCallback((next: PanelMode) => {
     setMode(next)
-    setHasNews(false)
+    setHasReply(false)
     if (next === 'open') setIsWanted(true)
   }, [])
   useEffect(() => {
@@ -39,7 +42,7 @@ export function ChatLauncher({ user, role }: { user: User; role: Role }) {
     if (mode === 'closed' && shown.current !== 'closed') button.current?.focus()
     shown.current = mode
   }, [mode])
-  const onReply = useCallback(() => setHasNews(shown.current !== 'open'), [])
+  const onReply = useCallback(() => setHasReply(shown.current !== 'open'), [])
 
   return (
     <>
@@ -48,7 +51,8 @@ export function ChatLauncher({ user, role }: { user: User; role: Role }) {
           ref={button}
           type="button"
           aria-haspopup="dialog"
-          aria-label={hasNews ? 'Open AI chat assistant, new reply' : 'Open AI chat assistant'}
+          lang={lang}
+          aria-label={t(hasReply ? 'chat.open-new' : 'chat.open')}
           className="no-print fixed right-4 bottom-[calc(1rem+var(--bottom-bar-height)+env(safe-area-inset-bottom))] z-40 grid size-[3.5rem] place-items-center rounded-full bg-primary text-on-primary shadow-lg hc:border-2"
           onPointerEnter={() => void load()}
           onFocus={() => void load()}
@@ -65,7 +69,7 @@ export function ChatLauncher({ user, role }: { user: User; role: Role }) {
             <path d="M21 12a8 8 0 0 1-11.6 7.2L4 21l1.8-5.4A8 8 0 1 1 21 12z" strokeLinejoin="round" />
             <path d="M9 12h.01M13 12h.01M17 12h.01" strokeLinecap="round" />
           </svg>
-          {hasNews && (
+          {hasReply && (
             <span
               aria-hidden="true"
               className="absolute top-0 right-0 size-3.5 rounded-full border-2 border-bg bg-critical-solid"
@@ -80,7 +84,7 @@ export function ChatLauncher({ user, role }: { user: User; role: Role }) {
             role={role}
             mode={mode}
             prefill={prefill}
-            hasNews={hasNews}
+            hasReply={hasReply}
             onMode={change}
             onReply={onReply}
           />

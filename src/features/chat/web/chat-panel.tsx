@@ -2,6 +2,8 @@ import clsx from 'clsx'
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { User } from '#features/account/contract.ts'
+import chatMessages from '#i18n/messages/en-AU/chat.json'
+import { useMessages } from '#i18n/web/use-messages.ts'
 import type { Role } from '#platform/api/endpoint.ts'
 import type { ChatAction } from '../contract.ts'
 import { addressOf, commandOf, patientOnPage } from '../rules.ts'
@@ -22,13 +24,14 @@ export interface ChatPanelProps {
   /** What another page put into the box; a new object fills it in again. */
   prefill: { text: string } | undefined
   /** A reply came while the panel was not open. */
-  hasNews: boolean
+  hasReply: boolean
   onMode: (mode: PanelMode) => void
   onReply: () => void
 }
 
 /** Beside the page on a wide screen, over it on a phone. It stays while closed, so that a reply under way is not lost. */
-export function ChatPanel({ user, role, mode, prefill, hasNews, onMode, onReply }: ChatPanelProps) {
+export function ChatPanel({ user, role, mode, prefill, hasReply, onMode, onReply }: ChatPanelProps) {
+  const { t, lang, dir } = useMessages(chatMessages)
   const [page, navigate] = useLocation()
   const patientId = role === 'patient' ? undefined : patientOnPage(page)
   const [withoutPatient, setWithoutPatient] = useState<string>()
@@ -83,7 +86,9 @@ export function ChatPanel({ user, role, mode, prefill, hasNews, onMode, onReply 
   return (
     <div
       role="dialog"
-      aria-label="AI chat assistant"
+      aria-label={t('chat.panel')}
+      lang={lang}
+      dir={dir}
       aria-modal={covers || undefined}
       hidden={mode === 'closed'}
       onKeyDown={onKeyDown}
@@ -98,7 +103,7 @@ export function ChatPanel({ user, role, mode, prefill, hasNews, onMode, onReply 
       <PanelHead
         role={role}
         isMinimised={mode === 'minimised'}
-        hasNews={hasNews}
+        hasReply={hasReply}
         canStartAfresh={chat.messages.length > 0}
         onAfresh={() => {
           chat.startAfresh()
@@ -127,18 +132,19 @@ export function ChatPanel({ user, role, mode, prefill, hasNews, onMode, onReply 
             }}
             onStop={chat.stop}
           />
-          <p className="text-xs text-muted">Answers can be wrong. Check the sources before you act on them.</p>
+          {lang !== 'en-AU' && <p className="text-xs text-muted">{t('chat.english-answers')}</p>}
+          <p className="text-xs text-muted">{t('chat.check')}</p>
         </div>
       </div>
       <p role="status" aria-live="polite" className="sr-only">
-        {chat.writing ? (chat.writing.step ?? 'The assistant is typing…') : spoken(chat.messages.at(-1))}
+        {chat.writing ? (chat.writing.step ?? t('chat.typing')) : contentOf(chat.messages.at(-1))}
       </p>
       <ClearHistoryDialog open={isClearing} onOpenChange={setIsClearing} />
     </div>
   )
 }
 
-function spoken(last: { role: string; content: string } | undefined): string {
+function contentOf(last: { role: string; content: string } | undefined): string {
   return last?.role === 'assistant' ? last.content : ''
 }
 

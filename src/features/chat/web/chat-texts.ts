@@ -1,26 +1,25 @@
+import type chatMessages from '#i18n/messages/en-AU/chat.json'
+import type { Translator } from '#i18n/web/use-messages.ts'
 import type { Role } from '#platform/api/endpoint.ts'
 import type { ChatAction } from '../contract.ts'
 
-/** The chat's own words (requirements 1 §2). */
-export const CHAT_TITLE = 'Aurora Assistant'
-export const CHAT_PLACEHOLDER = 'Ask me anything about Aurora EHR...'
+/** Patients read the chat in their language; what only staff read is English (requirements 1 §2). */
+type Translate = Translator<typeof chatMessages>['t']
 
-export function badgeOf(role: Role): 'Patient AI' | 'Provider AI' {
-  return role === 'patient' ? 'Patient AI' : 'Provider AI'
+export function badgeOf(role: Role, t: Translate): string {
+  return role === 'patient' ? t('chat.badge') : 'Provider AI'
 }
 
-export function welcomeOf(role: Role, name: string): string {
-  if (role === 'patient') {
-    return `Hello ${name}! I'm your health assistant. I can look up your appointments, your medicines and your health readings. I only see your own record. If you feel very unwell, call 000.`
-  }
+export function welcomeOf(role: Role, name: string, t: Translate): string {
+  if (role === 'patient') return t('chat.welcome', { name })
   return `Hello ${name}! I'm your clinical assistant. I can find patients, read a chart and show the source of each statement, help you set up integrations and open the dashboard. I change nothing without asking you.`
 }
 
-/** A press asks, fills the box in, or opens a page, as the reply's own buttons do. */
-const PATIENT_ACTIONS: readonly ChatAction[] = [
-  { label: 'Check appointments', action: 'ask:When is my next appointment?', type: 'command' },
-  { label: 'Medication reminders', action: 'ask:Which medicines do I take?', type: 'command' },
-  { label: 'Health tracking', action: 'ask:How are my symptoms going?', type: 'command' },
+/** A press asks, fills the box in, or opens a page, as the reply's own buttons do. Questions are in English, which is understood. */
+const patientActions = (t: Translate): readonly ChatAction[] => [
+  { label: t('chat.ask-appointments'), action: 'ask:When is my next appointment?', type: 'command' },
+  { label: t('chat.ask-medicines'), action: 'ask:Which medicines do I take?', type: 'command' },
+  { label: t('chat.ask-tracking'), action: 'ask:How are my symptoms going?', type: 'command' },
 ]
 
 const STAFF_ACTIONS: readonly ChatAction[] = [
@@ -29,6 +28,6 @@ const STAFF_ACTIONS: readonly ChatAction[] = [
   { label: 'View dashboard', action: '/dashboard', type: 'navigate' },
 ]
 
-export function quickActionsOf(role: Role): readonly ChatAction[] {
-  return role === 'patient' ? PATIENT_ACTIONS : STAFF_ACTIONS
+export function quickActionsOf(role: Role, t: Translate): readonly ChatAction[] {
+  return role === 'patient' ? patientActions(t) : STAFF_ACTIONS
 }

@@ -2,8 +2,9 @@ import { ArrowUp, Square } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { Button } from '#design/button.tsx'
 import { Textarea } from '#design/inputs/textarea.tsx'
+import chatMessages from '#i18n/messages/en-AU/chat.json'
+import { useMessages } from '#i18n/web/use-messages.ts'
 import { isSendable, MESSAGE_LENGTH } from '../rules.ts'
-import { CHAT_PLACEHOLDER } from './chat-texts.ts'
 
 export interface ComposerProps {
   input: RefObject<HTMLTextAreaElement | null>
@@ -19,6 +20,7 @@ const DOUBLE_PRESS_MS = 500
 
 /** Enter sends, Shift+Enter makes a line; both are disabled while a reply is pending (requirements 1 §4, §5). */
 export function Composer({ input, text, isBusy, onChange, onSend, onStop }: ComposerProps) {
+  const { t } = useMessages(chatMessages)
   const button = useRef<HTMLButtonElement>(null)
   const sentAt = useRef(0)
 
@@ -43,7 +45,7 @@ export function Composer({ input, text, isBusy, onChange, onSend, onStop }: Comp
     event.preventDefault()
     send()
   }
-  const label = isBusy ? 'Stop' : 'Send'
+  const label = t(isBusy ? 'chat.stop' : 'chat.send')
   return (
     <form
       className="flex items-end gap-2"
@@ -55,8 +57,8 @@ export function Composer({ input, text, isBusy, onChange, onSend, onStop }: Comp
       <Textarea
         ref={input}
         rows={2}
-        aria-label="Your message"
-        placeholder={CHAT_PLACEHOLDER}
+        aria-label={t('chat.message')}
+        placeholder={t('chat.placeholder')}
         maxLength={MESSAGE_LENGTH}
         value={text}
         disabled={isBusy}

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { User } from '#features/account/contract.ts'
+import chatMessages from '#i18n/messages/en-AU/chat.json'
+import { useMessages } from '#i18n/web/use-messages.ts'
 import type { Role } from '#platform/api/endpoint.ts'
 import { quickActionsOf, welcomeOf } from './chat-texts.ts'
 import { EarlierMessages } from './earlier-messages.tsx'
@@ -16,8 +18,9 @@ export interface ConversationProps {
   tools: MessageTools
 }
 
-/** Everything said in this conversation, the latest in sight. */
+/** Every message of this conversation, the latest in sight. */
 export function Conversation({ user, role, chat, tools }: ConversationProps) {
+  const { t } = useMessages(chatMessages)
   const log = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const { messages, writing } = chat
@@ -37,7 +40,7 @@ export function Conversation({ user, role, chat, tools }: ConversationProps) {
     <div
       ref={log}
       role="log"
-      aria-label="Conversation"
+      aria-label={t('chat.conversation')}
       // streamed words would be read out piece by piece; the panel says the whole reply once
       aria-live="off"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable (WCAG 2.1.1)
@@ -46,10 +49,10 @@ export function Conversation({ user, role, chat, tools }: ConversationProps) {
     >
       <EarlierMessages shown={messages} tools={tools} />
       <div className="grid gap-3">
-        <p className="rounded-xl rounded-bl-sm border bg-surface px-3 py-2.5">{welcomeOf(role, nameOf(user))}</p>
+        <p className="rounded-xl rounded-bl-sm border bg-surface px-3 py-2.5">{welcomeOf(role, nameOf(user), t)}</p>
         {messages.length === 0 && (
-          <section aria-label="Quick actions">
-            <ActionButtons actions={quickActionsOf(role)} tools={tools} />
+          <section aria-label={t('chat.quick')}>
+            <ActionButtons actions={quickActionsOf(role, t)} tools={tools} />
           </section>
         )}
       </div>

@@ -5,6 +5,8 @@ import { ErrorState, LoadingText } from '#design/feedback/states.tsx'
 import { toast } from '#design/feedback/toast-store.ts'
 import { ConfirmDialog } from '#design/overlays/alert-dialog.tsx'
 import { formatDate } from '#fhir/dates.ts'
+import chatMessages from '#i18n/messages/en-AU/chat.json'
+import { useMessages } from '#i18n/web/use-messages.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { type ChatMessage, chat } from '../contract.ts'
@@ -15,11 +17,12 @@ import type { ShownMessage } from './use-chat.ts'
 
 /** What this person asked on earlier occasions; fetched when wanted, and theirs to clear. */
 export function EarlierMessages({ shown, tools }: { shown: readonly ShownMessage[]; tools: MessageTools }) {
+  const { t } = useMessages(chatMessages)
   const [isOpen, setIsOpen] = useState(false)
   if (!isOpen) {
     return (
       <Button variant="link" size="sm" className="justify-self-center" onClick={() => setIsOpen(true)}>
-        Show earlier messages
+        {t('chat.show-earlier')}
       </Button>
     )
   }
@@ -33,28 +36,29 @@ interface HistoryProps {
 }
 
 function History({ shown, tools, onHide }: HistoryProps) {
+  const { t, date } = useMessages(chatMessages)
   const { data, error, isPending, isFetching, refetch } = useRead(chat.history)
   const earlier = earlierThan(shown, data ?? [])
   return (
-    <section aria-label="Earlier messages" className="grid gap-3 border-b pb-3">
+    <section aria-label={t('chat.earlier')} className="grid gap-3 border-b pb-3">
       <div className="flex flex-wrap justify-center gap-2">
         <Button variant="link" size="sm" onClick={onHide}>
-          Hide earlier messages
+          {t('chat.hide-earlier')}
         </Button>
         {earlier.length > 0 && <ClearHistory />}
       </div>
       {isPending && (
         <>
-          <LoadingText>Loading earlier messages…</LoadingText>
+          <LoadingText>{t('chat.loading-earlier')}</LoadingText>
           <SkeletonText lines={4} />
         </>
       )}
       {error && <ErrorState cause={error.message} onRetry={() => void refetch()} retrying={isFetching} />}
-      {data && earlier.length === 0 && <p className="text-center text-sm text-muted">There are no earlier messages.</p>}
+      {data && earlier.length === 0 && <p className="text-center text-sm text-muted">{t('chat.no-earlier')}</p>}
       {earlier.map((message, index) => (
         <div key={message.id} className="grid gap-3">
           {dayOf(message) !== dayOf(earlier[index - 1]) && (
-            <p className="text-center text-xs text-muted">{dayOf(message)}</p>
+            <p className="text-center text-xs text-muted">{date(message.timestamp)}</p>
           )}
           <Message message={message} tools={tools} />
         </div>
@@ -68,11 +72,12 @@ function dayOf(message: ChatMessage | undefined): string | undefined {
 }
 
 function ClearHistory() {
+  const { t } = useMessages(chatMessages)
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
       <Button variant="link" size="sm" onClick={() => setIsAsking(true)}>
-        Clear history
+        {t('chat.clear')}
       </Button>
       <ClearHistoryDialog open={isAsking} onOpenChange={setIsAsking} />
     </>
@@ -80,17 +85,19 @@ function ClearHistory() {
 }
 
 export function ClearHistoryDialog(props: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const { t } = useMessages(chatMessages)
   const clear = useWrite(chat.clearHistory, {
     refreshes: chat.history,
-    onSuccess: () => toast({ title: 'Chat History Cleared' }),
-    onError: ({ message }) => toast({ title: 'Clear History Failed', description: message, variant: 'destructive' }),
+    onSuccess: () => toast({ title: t('chat.cleared') }),
+    onError: ({ message }) => toast({ title: t('chat.clear-failed'), description: message, variant: 'destructive' }),
   })
   return (
     <ConfirmDialog
       {...props}
-      title="Clear your chat history?"
-      description="Your questions and the answers are forgotten. That they were asked stays in the audit trail."
-      confirmLabel="Clear history"
+      title={t('chat.clear-question')}
+      description={t('chat.clear-text')}
+      confirmLabel={t('chat.clear')}
+      cancelLabel={t('chat.cancel')}
       variant="destructive"
       onConfirm={() => clear.mutate()}
     />

@@ -2,40 +2,43 @@ import { ChevronUp, Minus, Sparkles, SquarePen, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '#design/button.tsx'
 import { Badge } from '#design/feedback/badge.tsx'
+import chatMessages from '#i18n/messages/en-AU/chat.json'
+import { useMessages } from '#i18n/web/use-messages.ts'
 import type { Role } from '#platform/api/endpoint.ts'
-import { badgeOf, CHAT_TITLE } from './chat-texts.ts'
+import { badgeOf } from './chat-texts.ts'
 import type { PanelMode } from './panel-mode.ts'
 
 export interface PanelHeadProps {
   role: Role
   isMinimised: boolean
-  hasNews: boolean
+  hasReply: boolean
   canStartAfresh: boolean
   onAfresh: () => void
   onMode: (mode: PanelMode) => void
 }
 
 /** The title bar; minimised, it is all there is. */
-export function PanelHead({ role, isMinimised, hasNews, canStartAfresh, onAfresh, onMode }: PanelHeadProps) {
+export function PanelHead({ role, isMinimised, hasReply, canStartAfresh, onAfresh, onMode }: PanelHeadProps) {
+  const { t } = useMessages(chatMessages)
   const resize = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isMinimised) resize.current?.focus()
   }, [isMinimised])
-  const resizeLabel = isMinimised ? 'Restore chat' : 'Minimise chat'
+  const resizeLabel = t(isMinimised ? 'chat.restore' : 'chat.minimise')
   return (
-    <div className="flex items-center gap-2 border-b bg-surface py-2 pr-2 pl-4">
+    <div className="flex items-center gap-2 border-b bg-surface py-2 ps-4 pe-2">
       <Sparkles aria-hidden="true" className="shrink-0 text-primary" />
       <div className="min-w-0 flex-1">
-        <h2 className="truncate text-sm font-semibold">{CHAT_TITLE}</h2>
+        <h2 className="truncate text-sm font-semibold">{t('chat.title')}</h2>
         <p className="flex items-center gap-2 text-xs">
           <Badge tone="ai" className="leading-[1.3]!">
-            {badgeOf(role)}
+            {badgeOf(role, t)}
           </Badge>
-          {hasNews && isMinimised && <span className="text-muted">New reply</span>}
+          {hasReply && isMinimised && <span className="text-muted">{t('chat.new-reply')}</span>}
         </p>
       </div>
       {!isMinimised && canStartAfresh && (
-        <Button variant="ghost" size="icon-sm" aria-label="New chat" title="New chat" onClick={onAfresh}>
+        <Button variant="ghost" size="icon-sm" aria-label={t('chat.new')} title={t('chat.new')} onClick={onAfresh}>
           <SquarePen aria-hidden="true" />
         </Button>
       )}
@@ -52,8 +55,8 @@ export function PanelHead({ role, isMinimised, hasNews, canStartAfresh, onAfresh
       <Button
         variant="ghost"
         size="icon-sm"
-        aria-label="Close chat"
-        title="Close chat"
+        aria-label={t('chat.close')}
+        title={t('chat.close')}
         onClick={() => onMode('closed')}
       >
         <X aria-hidden="true" />

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { User } from '#features/account/contract.ts'
+import chatMessages from '#i18n/messages/en-AU/chat.json'
+import { useMessages } from '#i18n/web/use-messages.ts'
 import type { Role } from '#platform/api/endpoint.ts'
 import type { ChatMessage } from '../contract.ts'
-import { CHAT_FAILURE, isSendable } from '../rules.ts'
+import { isSendable } from '../rules.ts'
 import { ask } from './ask.ts'
 
 export interface ShownMessage extends ChatMessage {
@@ -38,13 +40,14 @@ export interface ChatOptions {
 
 /** The conversation of this visit. */
 export function useChat({ user, role, leavesPatientOut, onReply }: ChatOptions): Chat {
+  const { t } = useMessages(chatMessages)
   const [currentPage] = useLocation()
   const [messages, setMessages] = useState<readonly ShownMessage[]>([])
   const [writing, setWriting] = useState<Writing>()
   const controller = useRef<AbortController>(undefined)
   useEffect(() => () => controller.current?.abort(), [])
 
-  const say = (message: Omit<ShownMessage, 'id' | 'timestamp'> & Partial<ShownMessage>) => {
+  const add = (message: Omit<ShownMessage, 'id' | 'timestamp'> & Partial<ShownMessage>) => {
     const own = { id: crypto.randomUUID(), timestamp: new Date().toISOString() }
     setMessages((before) => [...before, { ...own, ...message }])
   }
@@ -68,10 +71,10 @@ export function useChat({ user, role, leavesPatientOut, onReply }: ChatOptions):
       }
       const follows = messages.findLast(({ reply }) => reply)?.id ?? ''
       const reply = await ask(role, { message: question.trim(), context, follows }, progress, signal)
-      say({ ...reply, role: 'assistant', content: reply.message, reply })
+      add({ ...reply, role: 'assistant', content: reply.message, reply })
     } catch {
-      if (text || signal.aborted) say({ role: 'assistant', content: text, ended: 'stopped', question })
-      if (!signal.aborted) say({ role: 'assistant', content: CHAT_FAILURE, ended: 'failed', question })
+      if (text || signal.aborted) add({ role: 'assistant', content: text, ended: 'stopped', question })
+      if (!signal.aborted) add({ role: 'assistant', content: t('chat.failure'), ended: 'failed', question })
     }
     setWriting(undefined)
     onReply()
@@ -82,7 +85,7 @@ export function useChat({ user, role, leavesPatientOut, onReply }: ChatOptions):
     writing,
     send(text) {
       if (writing || !isSendable(text)) return
-      say({ role: 'user', content: text.trim() })
+      add({ role: 'user', content: text.trim() })
       setWriting({ text: '', step: undefined })
       controller.current = new AbortController()
       void answer(text, controller.current.signal)

@@ -76,6 +76,7 @@ export function toUpcomingItem(appointment: Appointment, bookedAt: string): Item
     kind: 'appointment',
     title: 'Your next appointment',
     detail: `${formatDate(appointment.start)}, ${formatTime(appointment.start)}`,
+    ...(appointment.start && { startsAt: appointment.start }),
     at: bookedAt,
     isUrgent: false,
     href: '/patient-portal',

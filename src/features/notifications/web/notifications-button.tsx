@@ -9,13 +9,7 @@ const load = () => import('./notifications-sheet.tsx')
 const NotificationsSheet = lazy(async () => ({ default: (await load()).NotificationsSheet }))
 
 /** The bell with its count; what it opens is fetched when wanted. */
-export function NotificationsButton({
-  label = 'Notifications',
-  unreadLabel = 'unread',
-}: {
-  label?: string
-  unreadLabel?: string
-}) {
+export function NotificationsButton({ label }: { label: (unread: number) => string }) {
   const [isOpen, setIsOpen] = useState(false)
   const { data } = useRead(notifications.list)
   const history = useSyncExternalStore(toastHistory.subscribe, toastHistory.list)
@@ -27,7 +21,7 @@ export function NotificationsButton({
         variant="ghost"
         size="icon"
         className="relative"
-        aria-label={unread > 0 ? `${label}, ${unread} ${unreadLabel}` : label}
+        aria-label={label(unread)}
         aria-haspopup="dialog"
         onPointerEnter={() => void load()}
         onFocus={() => void load()}

@@ -6,6 +6,8 @@ import { SkeletonText } from '#design/feedback/skeleton.tsx'
 import { EmptyState, ErrorState, LoadingText } from '#design/feedback/states.tsx'
 import { toast, toastHistory } from '#design/feedback/toast-store.ts'
 import { Sheet, SheetContent } from '#design/overlays/sheet.tsx'
+import notificationMessages from '#i18n/messages/en-AU/notifications.json'
+import { type Translator, useMessages } from '#i18n/web/use-messages.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { type Notification, notifications } from '../contract.ts'
@@ -21,25 +23,26 @@ const icons: Record<Notification['kind'], LucideIcon> = {
 
 /** The notification centre: what waits for this person, and what this visit has said. */
 export function NotificationsSheet({ onClose }: { onClose: () => void }) {
+  const { t, lang, dir } = useMessages(notificationMessages)
   const list = useRead(notifications.list)
   const markRead = useWrite(notifications.markRead, {
     refreshes: notifications.list,
     onSuccess: () => toastHistory.markAllRead(),
-    onError: ({ message }) => toast({ title: 'Mark Read Failed', description: message, variant: 'destructive' }),
+    onError: ({ message }) => toast({ title: t('bell.read-failed'), description: message, variant: 'destructive' }),
   })
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()}>
-      <SheetContent title="Notifications">
+      <SheetContent title={t('bell.title')} closeLabel={t('bell.close')} lang={lang} dir={dir}>
         {list.isPending && (
           <>
-            <LoadingText>Loading notifications…</LoadingText>
+            <LoadingText>{t('bell.loading')}</LoadingText>
             <SkeletonText lines={4} />
           </>
         )}
         {list.isError && <ErrorState cause={list.error.message} onRetry={() => void list.refetch()} />}
         {list.data && list.data.items.length === 0 && (
-          <EmptyState icon={<Bell />} title="Nothing is waiting for you">
-            Tasks that fall due, check-ins and messages appear here.
+          <EmptyState icon={<Bell />} title={t('bell.none')}>
+            {t('bell.none-text')}
           </EmptyState>
         )}
         {list.data && list.data.items.length > 0 && (
@@ -51,7 +54,7 @@ export function NotificationsSheet({ onClose }: { onClose: () => void }) {
               disabled={list.data.unread === 0 || markRead.isPending}
               onClick={() => markRead.mutate()}
             >
-              Mark all as read
+              {t('bell.read-all')}
             </Button>
             <ul className="grid gap-1">
               {list.data.items.map((item) => (
@@ -69,6 +72,7 @@ export function NotificationsSheet({ onClose }: { onClose: () => void }) {
 }
 
 function NotificationLine({ item, onFollow }: { item: Notification; onFollow: () => void }) {
+  const { t, date, time } = useMessages(notificationMessages)
   const Icon = icons[item.kind]
   return (
     <Link
@@ -78,19 +82,26 @@ function NotificationLine({ item, onFollow }: { item: Notification; onFollow: ()
     >
       <Icon aria-hidden="true" className="mt-1 text-muted" />
       <span className="min-w-0 flex-1">
-        <span className={item.isUnread ? 'block font-semibold' : 'block'}>{item.title}</span>
-        <span className="line-clamp-2 text-sm text-muted">{item.detail}</span>
+        <span className={item.isUnread ? 'block font-semibold' : 'block'}>{titleOf(item, t)}</span>
+        <span className="line-clamp-2 text-sm text-muted" dir="auto">
+          {item.startsAt ? `${date(item.startsAt)}, ${time(item.startsAt)}` : item.detail}
+        </span>
         {item.isUrgent && (
           <Badge tone="warning" className="mt-1">
-            Needs attention
+            {t('bell.urgent')}
           </Badge>
         )}
       </span>
       {item.isUnread && (
         <span className="mt-2 size-[0.625rem] shrink-0 rounded-full bg-primary">
-          <span className="sr-only">Unread</span>
+          <span className="sr-only">{t('bell.unread')}</span>
         </span>
       )}
     </Link>
   )
+}
+
+/** Patients read two kinds, in their language; the others are for staff and name a patient. */
+function titleOf({ kind, title }: Notification, t: Translator<typeof notificationMessages>['t']): string {
+  return kind === 'appointment' || kind === 'message' ? t(`bell.${kind}`) : title
 }

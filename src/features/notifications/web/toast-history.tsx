@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { Button } from '#design/button.tsx'
 import { StatusSymbol, type SymbolName } from '#design/feedback/status-symbol.tsx'
 import { type ToastVariant, toastHistory } from '#design/feedback/toast-store.ts'
-import { formatTime } from '#fhir/dates.ts'
+import notificationMessages from '#i18n/messages/en-AU/notifications.json'
+import { useMessages } from '#i18n/web/use-messages.ts'
 
 const symbols: Record<ToastVariant, SymbolName> = {
   default: 'info',
@@ -13,16 +14,17 @@ const symbols: Record<ToastVariant, SymbolName> = {
 
 /** Toasts of this visit, as only one is shown at a time; gone with the page. */
 export function ToastHistory() {
+  const { t, time } = useMessages(notificationMessages)
   const history = useSyncExternalStore(toastHistory.subscribe, toastHistory.list)
   if (history.length === 0) return null
   return (
     <section aria-labelledby="toast-history" className="grid gap-2 border-t pt-4">
       <div className="flex items-center justify-between gap-2">
         <h3 id="toast-history" className="text-sm font-semibold">
-          Messages from this visit
+          {t('bell.history')}
         </h3>
         <Button variant="ghost" size="sm" onClick={toastHistory.clear}>
-          Clear
+          {t('bell.clear')}
         </Button>
       </div>
       <ul className="grid gap-2">
@@ -38,7 +40,7 @@ export function ToastHistory() {
                 </Button>
               )}
             </div>
-            <time className="text-xs text-muted">{formatTime(record.at)}</time>
+            <time className="text-xs text-muted">{time(record.at)}</time>
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ const patient = ['patient'] as const
 export const Id = z.string().check(z.regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list'))
 export const Person = z.object({ id: Id })
 
-/** A sentence by its key in messages/en.ts; `text` is that sentence in English. */
+/** A sentence by its key in src/i18n/messages/en-AU; `text` is that sentence in English. */
 export const Sentence = z.object({
   key: z.string(),
   values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),

@@ -1,4 +1,6 @@
-import type { DoseWord } from './dose-words.ts'
+import type doses from '#i18n/messages/en-AU/doses.json'
+
+type DoseKey = keyof typeof doses
 
 type Unit = 'inhalation' | 'puff' | 'tablet' | 'capsule' | 'spray' | 'drop' | 'mg' | 'microgram' | 'ml'
 
@@ -8,10 +10,10 @@ export interface Amount {
   unit: Unit
 }
 
-/** A fragment with its number, such as `{ word: 'dose.days', values: { days: '5' } }`. */
+/** A fragment with its number, such as `{ key: 'dose.days', values: { days: 5 } }`. */
 export interface DoseFragment {
-  word: DoseWord
-  values?: Readonly<Record<string, string>>
+  key: DoseKey
+  values?: Readonly<Record<string, number>>
   /** The most in a day. */
   amount?: Amount
 }
@@ -36,7 +38,7 @@ const UNITS: readonly [RegExp, Unit][] = [
 ]
 
 type Reader = readonly [RegExp, (match: RegExpExecArray) => DoseFragment]
-const plain = (word: DoseWord) => (): DoseFragment => ({ word })
+const plain = (key: DoseKey) => (): DoseFragment => ({ key })
 
 /** Longer wordings before shorter ones. What none of these reads is not translated at all. */
 const FRAGMENTS: readonly Reader[] = [
@@ -44,9 +46,9 @@ const FRAGMENTS: readonly Reader[] = [
   [/^(?:twice|two times|2 times) (?:daily|a day|each day|every day)\b/i, plain('dose.times-2')],
   [/^(?:three|3) times (?:daily|a day|each day|every day)\b/i, plain('dose.times-3')],
   [/^(?:four|4) times (?:daily|a day|each day|every day)\b/i, plain('dose.times-4')],
-  [/^every (\d{1,2}) hours?\b/i, ([, hours = '']) => ({ word: 'dose.hours', values: { hours } })],
+  [/^every (\d{1,2}) hours?\b/i, ([, hours]) => ({ key: 'dose.hours', values: { hours: Number(hours) } })],
   [/^(?:once a week|weekly|once weekly)\b/i, plain('dose.weekly')],
-  [/^every (\d{1,2}) weeks?\b/i, ([, weeks = '']) => ({ word: 'dose.weeks', values: { weeks } })],
+  [/^every (\d{1,2}) weeks?\b/i, ([, weeks]) => ({ key: 'dose.weeks', values: { weeks: Number(weeks) } })],
   [/^(?:in the|each|every) morning\b/i, plain('dose.morning')],
   [/^at (?:midday|noon|lunchtime)\b/i, plain('dose.midday')],
   [/^(?:in the|each|every) evening\b/i, plain('dose.evening')],
@@ -67,13 +69,13 @@ const FRAGMENTS: readonly Reader[] = [
   [/^(?:in|into) each nostril\b/i, plain('dose.nostril')],
   [/^under the skin\b/i, plain('dose.skin')],
   [/^by mouth\b/i, plain('dose.mouth')],
-  [/^for (\d{1,3}) days?\b/i, ([, days = '']) => ({ word: 'dose.days', values: { days } })],
+  [/^for (\d{1,3}) days?\b/i, ([, days]) => ({ key: 'dose.days', values: { days: Number(days) } })],
 ]
 
 const MOST = /^(?:up to|no more than|at most) (?=\d)/i
 const IN_A_DAY = /^(?:in|per|a) (?:a |one )?(?:day|24 hours)\b|^in 24 hours\b/i
 
-/** A direction as typed fragments; undefined where any of its words is not one: half a dose is never said. */
+/** A direction as typed fragments; undefined where any of its words is not one: half a dose is never shown. */
 export function parseDose(text: string): DosePart[] | undefined {
   const parts: DosePart[] = []
   let rest = text
@@ -127,7 +129,7 @@ function readFragment(text: string): { fragment: DoseFragment; rest: string } | 
     const amount = readAmount(text.slice(most[0].length))
     const day = amount && IN_A_DAY.exec(amount.rest)
     if (!amount || !day) return undefined
-    const fragment = { word: 'dose.most', amount: amount.amount } as const
+    const fragment = { key: 'dose.most', amount: amount.amount } as const
     return { fragment, rest: amount.rest.slice(day[0].length).trim() }
   }
   for (const [words, read] of FRAGMENTS) {

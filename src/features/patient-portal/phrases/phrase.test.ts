@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { words as ar } from '../web/words/ar/all.ts'
-import { words as vi } from '../web/words/vi/all.ts'
-import { words as zh } from '../web/words/zh-hans/all.ts'
-import { doseWords } from './dose-words.ts'
+import { messages as ar } from '#i18n/catalogues/ar.ts'
+import { messages as vi } from '#i18n/catalogues/vi.ts'
+import { messages as zh } from '#i18n/catalogues/zh-hans.ts'
+import doses from '#i18n/messages/en-AU/doses.json'
+import planLines from '#i18n/messages/en-AU/plan-lines.json'
+import type { Catalogue } from '#i18n/web/current-catalogue.ts'
 import { parseDose } from './parse-dose.ts'
 import { dosePhrase, phrase } from './phrase.ts'
-import { planLineWords } from './plan-line-words.ts'
 
-const LANGUAGES = { ar, vi, zh }
+const LANGUAGES: readonly Catalogue[] = [
+  { language: 'ar', messages: ar },
+  { language: 'vi', messages: vi },
+  { language: 'zh-Hans', messages: zh },
+]
+const [ARABIC, VIETNAMESE, CHINESE] = LANGUAGES as [Catalogue, Catalogue, Catalogue]
 const numbersIn = (text: string): string[] => [...text.matchAll(/\d+(?:\.\d+)?/g)].map(([number]) => number)
 
 const DOSES = [
@@ -28,11 +34,12 @@ const DOSES = [
 
 describe('dose directions', () => {
   it.each(DOSES)('%s: every number is kept, and nothing is left in English', (text) => {
-    for (const [language, words] of Object.entries(LANGUAGES)) {
-      const said = dosePhrase(text, words) ?? ''
-      const lost = numbersIn(text).filter((number) => !numbersIn(said).includes(number))
-      expect(lost, `${language}: ${said}`).toEqual([])
-      if (language !== 'vi') expect(said, language).not.toMatch(/[a-z]{3,}/i)
+    for (const catalogue of LANGUAGES) {
+      const { language } = catalogue
+      const translated = dosePhrase(text, catalogue) ?? ''
+      const lost = numbersIn(text).filter((number) => !numbersIn(translated).includes(number))
+      expect(lost, `${language}: ${translated}`).toEqual([])
+      if (language !== 'vi') expect(translated, language).not.toMatch(/[a-z]{3,}/i)
     }
   })
 
@@ -47,38 +54,46 @@ describe('dose directions', () => {
     '',
   ])('is left as written where one word is not a known fragment: “%s”', (text) => {
     expect(parseDose(text)).toBeUndefined()
-    expect(phrase(text, ar)).toBeUndefined()
+    expect(phrase(text, ARABIC)).toBeUndefined()
+  })
+
+  it.each([
+    ['1 tablet at night', 'قرص'],
+    ['5 tablets at night', 'أقراص'],
+    ['20 tablets at night', 'قرصًا'],
+  ])('%s takes the Arabic form of its number', (text, form) => {
+    expect(dosePhrase(text, ARABIC)?.split(/[ ،]/)).toContain(form)
   })
 
   it('has no fragment that is never read', () => {
     const read = new Set(
-      DOSES.flatMap((text) => parseDose(text)?.flatMap(({ fragments }) => fragments.map(({ word }) => word)) ?? []),
+      DOSES.flatMap((text) => parseDose(text)?.flatMap(({ fragments }) => fragments.map(({ key }) => key)) ?? []),
     )
-    for (const word of read) expect(doseWords[word]).toBeTruthy()
+    for (const key of read) expect(doses[key]).toBeTruthy()
     expect(read.size).toBeGreaterThan(12)
   })
 })
 
 describe('lines of an action plan', () => {
-  it.each(Object.entries(planLineWords))('%s is found by its English words', (key, english) => {
+  it.each(Object.entries(planLines))('%s is found by its English words', (key, english) => {
     const line = english
       .replace('{name}', 'Ventolin (salbutamol) 100 microgram')
       .replace('{dose}', '4 puffs every 4 hours')
       .replace('{phone}', '02 5550 0100')
       .replace('{day}', '8 Aug 2027')
-    for (const words of Object.values(LANGUAGES)) {
-      const said = phrase(line, words) ?? ''
-      expect(said.length, key).toBeGreaterThan(2)
-      if (english.includes('{name}')) expect(said).toContain('Ventolin (salbutamol) 100 microgram')
-      if (english.includes('{phone}')) expect(said).toContain('02 5550 0100')
-      if (english.includes('000')) expect(said).toContain('000')
-      expect(said).not.toMatch(/\{\w+\}/)
+    for (const catalogue of LANGUAGES) {
+      const translated = phrase(line, catalogue) ?? ''
+      expect(translated.length, key).toBeGreaterThan(2)
+      if (english.includes('{name}')) expect(translated).toContain('Ventolin (salbutamol) 100 microgram')
+      if (english.includes('{phone}')) expect(translated).toContain('02 5550 0100')
+      if (english.includes('000')) expect(translated).toContain('000')
+      expect(translated).not.toMatch(/\{\w+\}/)
     }
   })
 
   it('leaves a line of the clinician, and one with a dose it cannot read, as written', () => {
-    expect(phrase('Ring your daughter first.', vi)).toBeUndefined()
-    expect(phrase('Start your flare-up medicine: Prednisolone, as discussed', zh)).toBeUndefined()
-    expect(phrase('You have chest pain. Ignore it.', ar)).toBeUndefined()
+    expect(phrase('Ring your daughter first.', VIETNAMESE)).toBeUndefined()
+    expect(phrase('Start your flare-up medicine: Prednisolone, as discussed', CHINESE)).toBeUndefined()
+    expect(phrase('You have chest pain. Ignore it.', ARABIC)).toBeUndefined()
   })
 })

@@ -1,50 +1,57 @@
+import { LANGUAGES } from '#i18n/languages.ts'
+import { formatMessage } from '#i18n/message.ts'
+import planLines from '#i18n/messages/en-AU/plan-lines.json'
+import type { Values } from '#i18n/values.ts'
+import type { Catalogue } from '#i18n/web/current-catalogue.ts'
 import { type Amount, type DosePart, parseDose } from './parse-dose.ts'
-import { planLineWords } from './plan-line-words.ts'
-
-type Words = Readonly<Record<string, string>>
 
 /**
  * A clinician's line in another language. Only what is built of known fragments is translated: a plan's own sentences
  * with their values, and dose directions word for word. Undefined leaves the English line as it was written.
  */
-export function phrase(text: string, words: Words, writeDay: (day: Date) => string = String): string | undefined {
-  return dosePhrase(text, words) ?? planLine(text, words, writeDay)
+export function phrase(
+  text: string,
+  catalogue: Catalogue,
+  writeDay: (day: Date) => string = String,
+): string | undefined {
+  return dosePhrase(text, catalogue) ?? planLine(text, catalogue, writeDay)
 }
 
-const fill = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
-
-export function dosePhrase(text: string, words: Words): string | undefined {
-  const parts = parseDose(text)
-  if (!parts) return undefined
-  const spoken = parts.map((part) => partPhrase(part, words))
-  return spoken.every((one): one is string => one !== undefined) ? joined(spoken, 'dose.and', words) : undefined
+/** Undefined where the language has no such fragment. */
+function fill({ language, messages }: Catalogue, key: string, values: Values): string | undefined {
+  const message = messages[key]
+  return message === undefined ? undefined : formatMessage(message, LANGUAGES[language].locale, values)
 }
 
-function joined(parts: readonly string[], key: string, words: Words): string | undefined {
-  const template = words[key]
-  if (!template) return undefined
-  return parts.slice(1).reduce((first, second) => fill(template, { first, second }), parts[0] ?? '')
+export function dosePhrase(text: string, catalogue: Catalogue): string | undefined {
+  const parts = parseDose(text)?.map((part) => partPhrase(part, catalogue))
+  return parts && join(parts, 'dose.and', catalogue)
 }
 
-function amountPhrase({ from, to, unit }: Amount, words: Words): string | undefined {
-  const n = to ? words['dose.range'] && fill(words['dose.range'], { from, to }) : from
-  const template = words[`dose.${unit}`]
-  return n && template ? fill(template, { n }) : undefined
+/** Undefined as soon as one part is: half a dose is never shown. */
+function join(parts: readonly (string | undefined)[], key: string, catalogue: Catalogue): string | undefined {
+  return parts.reduce((first, second) =>
+    first === undefined || second === undefined ? undefined : fill(catalogue, key, { first, second }),
+  )
 }
 
-function partPhrase({ amount, equals, fragments }: DosePart, words: Words): string | undefined {
-  const own = amountPhrase(amount, words)
-  const other = equals && amountPhrase(equals, words)
-  if (!own || (equals && !other)) return undefined
-  const head = other ? fill(words['dose.equals'] ?? '{amount} ({other})', { amount: own, other }) : own
-  const tail = fragments.map(({ word, values = {}, amount: most }) => {
-    const said = most && amountPhrase(most, words)
-    const template = words[word]
-    return !template || (most && !said) ? undefined : fill(template, { ...values, ...(said && { amount: said }) })
+/** The larger number of a range decides the form of the unit. */
+function amountPhrase({ from, to, unit }: Amount, catalogue: Catalogue): string | undefined {
+  const n = to === undefined ? from : fill(catalogue, 'dose.range', { from, to })
+  return n === undefined ? undefined : fill(catalogue, `dose.${unit}`, { n, count: Number(to ?? from) })
+}
+
+function partPhrase({ amount, equals, fragments }: DosePart, catalogue: Catalogue): string | undefined {
+  const own = amountPhrase(amount, catalogue)
+  const other = equals && amountPhrase(equals, catalogue)
+  if (own === undefined || (equals && other === undefined)) return undefined
+  const head = other === undefined ? own : fill(catalogue, 'dose.equals', { amount: own, other })
+  const tail = fragments.map(({ key, values = {}, amount: most }) => {
+    const written = most && amountPhrase(most, catalogue)
+    if (most && written === undefined) return undefined
+    return fill(catalogue, key, { ...values, ...(written !== undefined && { amount: written }) })
   })
-  if (tail.some((one) => one === undefined)) return undefined
-  return joined([head, ...(tail as string[])], 'dose.list', words)
+  return join([head, ...tail], 'dose.list', catalogue)
 }
 
 /** What may stand in a slot of a plan's line: a product's name, a phone number, a day, a dose. */
@@ -58,7 +65,7 @@ const SLOTS: Record<string, string> = {
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
 /** The English wording of each line as a pattern; longer ones first, so that a slot does not swallow a known ending. */
-const LINES = Object.entries(planLineWords)
+const LINES = Object.entries(planLines)
   .toSorted(([, a], [, b]) => b.length - a.length)
   .map(([key, english]) => {
     const pattern = english
@@ -71,17 +78,16 @@ const LINES = Object.entries(planLineWords)
     return { key, pattern: new RegExp(`^${pattern}$`, 'u') }
   })
 
-function planLine(text: string, words: Words, writeDay: (day: Date) => string): string | undefined {
+function planLine(text: string, catalogue: Catalogue, writeDay: (day: Date) => string): string | undefined {
   for (const { key, pattern } of LINES) {
     const match = pattern.exec(text.trim())
-    const template = words[key]
-    if (!match || !template) continue
+    if (!match) continue
     const { dose, day, ...values } = { ...match.groups }
-    const said = dose === undefined ? undefined : dosePhrase(dose, words)
-    if (dose !== undefined && said === undefined) continue
-    return fill(template, {
+    const written = dose === undefined ? undefined : dosePhrase(dose, catalogue)
+    if (dose !== undefined && written === undefined) continue
+    return fill(catalogue, key, {
       ...values,
-      ...(said !== undefined && { dose: said }),
+      ...(written !== undefined && { dose: written }),
       ...(day !== undefined && { day: writeDay(new Date(`${day} 12:00`)) }),
     })
   }

@@ -4,7 +4,7 @@ import type { Services } from '#features/services.ts'
 import { addDays, formatDate, formatTime, practiceDay } from '#fhir/dates.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { PortalAppointment } from '../care-team/contract.ts'
-import { say } from '../messages/say.ts'
+import { inEnglish } from '../messages/english.ts'
 import { JOIN_OPENS_MINUTES, RESCHEDULE_HOURS } from '../rules.ts'
 import type { PatientCall } from './open-patient.ts'
 import { videoLink } from './video-link.ts'
@@ -115,7 +115,7 @@ export async function reschedule(services: Services, person: PatientCall, appoin
   const values = { date: formatDate(moved.start), time: formatTime(moved.start) }
   return {
     ...toPortalAppointment(appointmentService.toAppointment(moved), now),
-    message: say({ key: 'done.moved', values }),
+    message: inEnglish({ key: 'done.moved', values }),
   }
 }
 

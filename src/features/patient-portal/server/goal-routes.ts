@@ -1,7 +1,7 @@
 import type { Services } from '#features/services.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { portalGoals } from '../goals/contract.ts'
-import { say } from '../messages/say.ts'
+import { inEnglish } from '../messages/english.ts'
 import { addGoal, listGoals, setProgress } from './goals.ts'
 import { openPatient } from './open-patient.ts'
 
@@ -15,14 +15,14 @@ export function goalRoutes(services: Services): Route[] {
     async add(call) {
       const { text, dueOn, clientId } = call.body
       const patient = await openPatient(services, call, call.params.id, 'own')
-      return { goal: await addGoal(patient, { text, dueOn, clientId }), message: say({ key: 'done.goal' }) }
+      return { goal: await addGoal(patient, { text, dueOn, clientId }), message: inEnglish({ key: 'done.goal' }) }
     },
 
     async progress(call) {
       const { percent, note = '' } = call.body
       const patient = await openPatient(services, call, call.params.id, 'own')
       const goal = await setProgress(patient, call.params.goalId, percent, note)
-      return { goal, message: say({ key: percent === 100 ? 'done.goal-reached' : 'done.goal' }) }
+      return { goal, message: inEnglish({ key: percent === 100 ? 'done.goal-reached' : 'done.goal' }) }
     },
   })
 }

@@ -6,7 +6,7 @@ import { wasSeen } from '#medicine/from-record/patient-record.ts'
 import { healthScore, type ScoreFacts } from '#medicine/self-management/health-score.ts'
 import type { Reading } from '../contract.ts'
 import type { HealthSummary } from '../home/contract.ts'
-import { sentence } from '../messages/say.ts'
+import { toSentence } from '../messages/english.ts'
 import type { ReadingKind } from '../rules.ts'
 import { type HomeFacts, ofKind, personalBest, readHome } from './home-facts.ts'
 import { adherenceOf, type Mark, readMarks } from './medications.ts'
@@ -36,7 +36,7 @@ export async function readHealthSummary(services: Services, person: PatientCall)
   const today = practiceDay(person.at)
   const now = healthScore(scoreFacts(facts, today))
   const before = healthScore(scoreFacts(facts, addDays(today, -TREND_DAYS)))
-  const greeting = sentence({ key: greetingKey(home, person.at) })
+  const greeting = toSentence({ key: greetingKey(home, person.at) })
   return {
     name: patient.name?.[0]?.given?.[0] ?? patient.name?.[0]?.family ?? '',
     aiGreeting: greeting.text,
@@ -44,7 +44,7 @@ export async function readHealthSummary(services: Services, person: PatientCall)
     healthScore: now.score,
     healthTrend: trendOf(now.score, before.score),
     healthScoreBefore: before.score,
-    parts: now.parts.map(({ said, ...part }) => ({ ...part, explanation: sentence(said) })),
+    parts: now.parts.map(({ said, ...part }) => ({ ...part, explanation: toSentence(said) })),
     breathing: breathingOf(home),
   }
 }

@@ -50,7 +50,7 @@ describe('readings are checked', () => {
     ['reliever', { value: -1 }, `Enter 0 to 200 puffs. ${CALL}`],
     ['reliever', { value: 1.5 }, `Enter 0 to 200 puffs. ${CALL}`],
     ['sleep', { value: 3, wakings: 21 }, 'Enter 0 to 20 times.'],
-    ['activity', { value: 1441 }, 'Enter 0 to 1440 minutes.'],
+    ['activity', { value: 1441 }, 'Enter 0 to 1,440 minutes.'],
     ['symptoms', {}, 'Tick what is different, or choose that all is as usual.'],
     ['cat', { answers: { cough: 3 } }, 'Answer every question.'],
     [

@@ -6,7 +6,7 @@ import { evaluateGuidelines } from '#medicine/guidelines/evaluate-guidelines.ts'
 import type { Finding } from '#medicine/guidelines/rule.ts'
 import { currentConsent, decisionOf } from '#platform/consent/consent-decisions.ts'
 import type { Recommendation, Target } from '../contract.ts'
-import { say } from '../messages/say.ts'
+import { inEnglish } from '../messages/english.ts'
 import { type HomeFacts, ofKind, readHome } from './home-facts.ts'
 import { adherenceOf, readMarks } from './medications.ts'
 import { type PatientCall, searchShared } from './open-patient.ts'
@@ -56,7 +56,7 @@ function recommend(
   values?: Recommendation['values'],
 ): Recommendation {
   const key = `recommend.${id}`
-  const words = (part: string) => say({ key: `${key}.${part}`, ...(values && { values }) })
+  const words = (part: string) => inEnglish({ key: `${key}.${part}`, ...(values && { values }) })
   return {
     id,
     key,

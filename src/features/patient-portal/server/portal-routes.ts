@@ -5,7 +5,7 @@ import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { patientPortal } from '../contract.ts'
 import { portalHome } from '../home/contract.ts'
-import { say } from '../messages/say.ts'
+import { inEnglish } from '../messages/english.ts'
 import { timeProblem } from '../rules.ts'
 import { asPortal } from './as-portal.ts'
 import { readHealthSummary } from './health-summary.ts'
@@ -66,7 +66,7 @@ export function portalRoutes(services: Services): Route[] {
       await answerDanger(person, reportId, answer)
       const home = await readHome(services, person, 35)
       const planToday = toPlanToday(home, person.at, await toldBefore(services, person, home))
-      return { planToday, message: say({ key: `danger.answered-${answer}` }) }
+      return { planToday, message: inEnglish({ key: `danger.answered-${answer}` }) }
     },
 
     async readings(call) {
@@ -85,7 +85,7 @@ export function portalRoutes(services: Services): Route[] {
 
     async removeReading(call) {
       await undoReading(await openPatient(services, call, call.params.id, 'readings'), call.params.readingId)
-      return { message: say({ key: 'done.undone' }) }
+      return { message: inEnglish({ key: 'done.undone' }) }
     },
 
     async logSymptom(call) {
@@ -108,15 +108,20 @@ export function portalRoutes(services: Services): Route[] {
       if (!patientId) throw new Problem(404, 'Your account is not linked to a record yet. Please ask the practice.')
       const person = await openPatient(services, call, patientId, 'medicines')
       const problem = at && timeProblem(at, services.now())
-      if (problem) throw new Problem(422, say(problem), { key: problem.key })
+      if (problem) throw new Problem(422, inEnglish(problem), { key: problem.key })
       const taking = { medicationId: call.params.medicationId, clientId, part, at: at ?? person.at }
       const mark = await markTaken(person, taking)
-      return { id: mark.id, at: mark.at, ...(mark.part && { part: mark.part }), message: say({ key: 'done.taken' }) }
+      return {
+        id: mark.id,
+        at: mark.at,
+        ...(mark.part && { part: mark.part }),
+        message: inEnglish({ key: 'done.taken' }),
+      }
     },
 
     async undoTaken(call) {
       await undoTaken(await openPatient(services, call, call.params.id, 'medicines'), call.params.takenId)
-      return { message: say({ key: 'done.undone' }) }
+      return { message: inEnglish({ key: 'done.undone' }) }
     },
   })
   return [...homeRoutes(services), ...rest]

@@ -1,17 +1,18 @@
 import { HeartHandshake, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import carerMessages from '#i18n/messages/en-AU/carer.json'
+import frameMessages from '#i18n/messages/en-AU/frame.json'
 import type { PortalPatient } from '../home/contract.ts'
 import { CallLink } from './emergency/call-link.tsx'
-import { speakToCarer } from './language/carer-words.ts'
-import { useWords } from './language/use-words.ts'
-import { frameWords } from './words/en/frame.ts'
+import { setCarerMessages } from './language/carer-messages.ts'
+import { useMessages } from './language/use-messages.ts'
 
 // before anything of the record is drawn: no text may speak to the carer as if the record were theirs
-speakToCarer()
+setCarerMessages(carerMessages)
 
 /** Around every screen of somebody else's record: whose it is, and danger they reported. */
 export function CaringFrame({ person, children }: { person: PortalPatient; children: ReactNode }) {
-  const { t } = useWords(frameWords)
+  const { t } = useMessages(frameMessages)
   return (
     <>
       <p className="flex items-center gap-2 rounded-card border border-primary bg-primary-soft px-3 py-2 font-semibold text-on-primary-soft">
@@ -26,7 +27,7 @@ export function CaringFrame({ person, children }: { person: PortalPatient; child
 
 /** Danger the person cared for has reported; stays until somebody at the practice has resolved it. */
 export function DangerNotification({ person, at }: { person: PortalPatient; at: string }) {
-  const { t, dateTime } = useWords(frameWords)
+  const { t, dateTime } = useMessages(frameMessages)
   const { firstName } = person
   return (
     <div role="alert" className="grid gap-3 rounded-card border-2 border-zone-danger bg-zone-danger-tint p-4">

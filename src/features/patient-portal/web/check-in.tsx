@@ -2,10 +2,10 @@ import clsx from 'clsx'
 import { Frown, type LucideIcon, Meh, Smile } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Card } from '#design/card.tsx'
+import frameMessages from '#i18n/messages/en-AU/frame.json'
 import type { Feeling, Severity } from '../rules.ts'
-import { useWords } from './language/use-words.ts'
+import { useMessages } from './language/use-messages.ts'
 import { useReport } from './use-report.ts'
-import { frameWords } from './words/en/frame.ts'
 
 const UnwellPanel = lazy(async () => ({ default: (await import('./coach/unwell-panel.tsx')).UnwellPanel }))
 
@@ -18,7 +18,7 @@ const CHOICES: readonly { feeling: Feeling; severity: Severity; Icon: LucideIcon
 
 /** How are you today? 'Unwell' also asks for danger signs at once, with or without network. */
 export function CheckIn() {
-  const { t } = useWords(frameWords)
+  const { t } = useMessages(frameMessages)
   const { report, isPending } = useReport()
   const [chosen, setChosen] = useState<Feeling>()
 

@@ -1,14 +1,14 @@
 import { Skeleton } from '#design/feedback/skeleton.tsx'
 import { practiceHour } from '#fhir/dates.ts'
+import frameMessages from '#i18n/messages/en-AU/frame.json'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { portalHome } from '../home/contract.ts'
-import { useWords } from './language/use-words.ts'
+import { useMessages } from './language/use-messages.ts'
 import { partOfDay } from './part-of-day.ts'
 import { usePatient } from './patient.ts'
-import { frameWords } from './words/en/frame.ts'
 
 export function Greeting() {
-  const { t, say } = useWords(frameWords)
+  const { t, sentence } = useMessages(frameMessages)
   const { id, isOwn } = usePatient()
   const { data, isPending } = useRead(portalHome.healthSummary, { params: { id } })
   const part = partOfDay(practiceHour(new Date()))
@@ -21,7 +21,7 @@ export function Greeting() {
         isPending ? (
           <Skeleton className="h-6 w-64 max-w-full" />
         ) : (
-          data && <p className="max-w-prose text-muted">{say({ ...data.greeting, text: data.aiGreeting })}</p>
+          data && <p className="max-w-prose text-muted">{sentence({ ...data.greeting, text: data.aiGreeting })}</p>
         )
       ) : null}
     </div>

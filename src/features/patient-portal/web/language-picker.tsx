@@ -1,19 +1,19 @@
 import { Globe } from 'lucide-react'
 import { toast } from '#design/feedback/toast-store.ts'
+import { LANGUAGE_CODES, LANGUAGES, type Language } from '#i18n/languages.ts'
+import frameMessages from '#i18n/messages/en-AU/frame.json'
+import { chooseLanguage } from '#i18n/web/choose-language.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { translations } from '../translations/contract.ts'
-import { speak } from './language/language-store.ts'
-import { LANGUAGE_CODES, LANGUAGES, type Language } from './language/languages.ts'
-import { useWords } from './language/use-words.ts'
-import { frameWords } from './words/en/frame.ts'
+import { useMessages } from './language/use-messages.ts'
 
 export function LanguagePicker() {
-  const { t, lang } = useWords(frameWords)
+  const { t, lang } = useMessages(frameMessages)
   const { data: reviews } = useRead(translations.reviews, { on401: 'null' })
   // of a language that is not loaded only that it was signed is known; what is shown says more (unchecked-note.tsx)
   const isMarked = (code: Language) => code !== 'en' && !reviews?.some(({ language }) => language === code)
   const choose = (language: Language) => {
-    speak(language).catch(() => toast({ title: t('frame.language-failed'), variant: 'destructive' }))
+    chooseLanguage(language).catch(() => toast({ title: t('frame.language-failed'), variant: 'destructive' }))
   }
   return (
     // on a phone only the globe is seen; the list over it is the browser's own

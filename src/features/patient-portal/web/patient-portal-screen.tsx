@@ -3,17 +3,17 @@ import { ErrorBoundary } from 'react-error-boundary'
 import { SkeletonCard } from '#design/feedback/skeleton.tsx'
 import { ErrorState, LoadingText } from '#design/feedback/states.tsx'
 import { Tabs, TabsContent } from '#design/lists/tabs.tsx'
+import frameMessages from '#i18n/messages/en-AU/frame.json'
+import { restoreLanguage } from '#i18n/web/choose-language.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { type PortalPatient, portalHome } from '../home/contract.ts'
-import { speakAsBefore } from './language/language-store.ts'
-import { useWords } from './language/use-words.ts'
+import { useMessages } from './language/use-messages.ts'
 import { useOwnerId } from './owner.ts'
 import { may, PatientContext } from './patient.ts'
 import { PortalBar } from './portal-bar.tsx'
 import { PortalTabs } from './portal-tabs.tsx'
 import { rememberedPatient, rememberPatient } from './remember-patient.ts'
 import { PATIENTS, type Tab, usePortalAddress } from './use-portal-address.ts'
-import { frameWords } from './words/en/frame.ts'
 
 const UncheckedNote = lazy(async () => ({ default: (await import('./language/unchecked-note.tsx')).UncheckedNote }))
 const OfflineScreen = lazy(async () => ({ default: (await import('./portal-parts.tsx')).OfflineScreen }))
@@ -25,7 +25,7 @@ const PeopleIHelp = lazy(async () => ({ default: (await import('./people-i-help.
 
 /** What a person with COPD or asthma uses every day (requirements 2 §2.13). */
 export default function PatientPortalScreen() {
-  const { lang, dir } = useWords(frameWords)
+  const { lang, dir } = useMessages(frameMessages)
   const { person: wanted, setPerson: setPatient } = usePortalAddress()
   const patients = useRead(portalHome.people)
   const ownerId = useOwnerId()
@@ -34,7 +34,7 @@ export default function PatientPortalScreen() {
   useEffect(() => {
     if (ownerId && patient) rememberPatient(ownerId, patient.isOwn ? undefined : patient.id)
   }, [ownerId, patient])
-  useEffect(speakAsBefore, [])
+  useEffect(restoreLanguage, [])
   return (
     <div lang={lang} dir={dir} className="mx-auto grid max-w-[80rem] gap-4 pb-(--bottom-bar-height)">
       {patient ? (
@@ -75,13 +75,13 @@ function Framed({ person: patient, children }: { person: PortalPatient; children
 }
 
 function Missing({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  const { t } = useWords(frameWords)
+  const { t } = useMessages(frameMessages)
   if (error) return <ErrorState title={t('frame.load-failed')} cause={error.message} onRetry={onRetry} />
   return <Waiting />
 }
 
 function Waiting() {
-  const { t } = useWords(frameWords)
+  const { t } = useMessages(frameMessages)
   return (
     <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
       <LoadingText>{t('frame.loading')}</LoadingText>
@@ -120,7 +120,7 @@ function Shown({ person: patient }: { person: PortalPatient }) {
 
 /** A part that is fetched when wanted; without network it may not be there. */
 function Part({ children }: { children: ReactNode }) {
-  const { t } = useWords(frameWords)
+  const { t } = useMessages(frameMessages)
   return (
     <ErrorBoundary
       fallbackRender={({ error, resetErrorBoundary }) => (
@@ -137,6 +137,6 @@ function Part({ children }: { children: ReactNode }) {
 }
 
 function Closed() {
-  const { t } = useWords(frameWords)
+  const { t } = useMessages(frameMessages)
   return <p>{t('frame.closed')}</p>
 }

@@ -7,7 +7,7 @@ export const PatientContext = createContext<PortalPatient | undefined>(undefined
 /** Whose record is open: the own one, or that of someone cared for. */
 export function usePatient(): PortalPatient {
   const patient = use(PatientContext)
-  if (!patient) throw new Error('Portal parts belong inside PersonContext')
+  if (!patient) throw new Error('Portal parts belong inside PatientContext')
   return patient
 }
 

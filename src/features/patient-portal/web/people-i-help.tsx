@@ -1,12 +1,12 @@
 import { ChevronRight } from 'lucide-react'
 import { Button } from '#design/button.tsx'
+import frameMessages from '#i18n/messages/en-AU/frame.json'
+import recordMessages from '#i18n/messages/en-AU/record.json'
 import type { PortalPatient } from '../home/contract.ts'
 import { DangerNotification } from './caring-frame.tsx'
-import { useWords } from './language/use-words.ts'
+import { useMessages } from './language/use-messages.ts'
 import { LanguagePicker } from './language-picker.tsx'
 import { UseCode } from './record/use-code.tsx'
-import { frameWords } from './words/en/frame.ts'
-import { recordWords } from './words/en/record.ts'
 
 export interface PatientsIHelpProps {
   people: readonly PortalPatient[]
@@ -15,8 +15,8 @@ export interface PatientsIHelpProps {
 
 /** Where a carer without a record of their own begins: the people they help, those in danger first. */
 export function PeopleIHelp({ people: patients, onOpen }: PatientsIHelpProps) {
-  const { t } = useWords(frameWords)
-  const { t: record } = useWords(recordWords)
+  const { t } = useMessages(frameMessages)
+  const { t: record } = useMessages(recordMessages)
   const inOrder = patients.toSorted((a, b) => Number(b.alert !== undefined) - Number(a.alert !== undefined))
   return (
     <>

@@ -1,17 +1,17 @@
 import clsx from 'clsx'
 import { ArrowLeft, Users } from 'lucide-react'
 import { Button } from '#design/button.tsx'
+import frameMessages from '#i18n/messages/en-AU/frame.json'
 import type { PortalPatient } from '../home/contract.ts'
 import { Greeting } from './greeting.tsx'
-import { useWords } from './language/use-words.ts'
+import { useMessages } from './language/use-messages.ts'
 import { LanguagePicker } from './language-picker.tsx'
 import { usePatient } from './patient.ts'
 import { PATIENTS, usePortalAddress } from './use-portal-address.ts'
-import { frameWords } from './words/en/frame.ts'
 
 /** The greeting, or Back from a page; whose record it is, and the language. */
 export function PortalBar({ people: patients }: { people: readonly PortalPatient[] }) {
-  const { t } = useWords(frameWords)
+  const { t } = useMessages(frameMessages)
   const { tab, view, part, go, setPerson: setPatient } = usePortalAddress()
   const patient = usePatient()
   const hasNoRecord = !patients.some(({ isOwn }) => isOwn)

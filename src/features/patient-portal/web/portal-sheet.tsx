@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Sheet, SheetContent } from '#design/overlays/sheet.tsx'
-import { useWords } from './language/use-words.ts'
-import { frameWords } from './words/en/frame.ts'
+import frameMessages from '#i18n/messages/en-AU/frame.json'
+import { useMessages } from './language/use-messages.ts'
 
 export interface PortalSheetProps {
   title: string
@@ -12,7 +12,7 @@ export interface PortalSheetProps {
 
 /** A drawer that speaks the language of the portal; it stands outside the portal's own element. */
 export function PortalSheet({ title, description, onClose, children }: PortalSheetProps) {
-  const { t, lang, dir } = useWords(frameWords)
+  const { t, lang, dir } = useMessages(frameMessages)
   return (
     <Sheet open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <SheetContent lang={lang} dir={dir} title={title} description={description} closeLabel={t('frame.close')}>

@@ -2,9 +2,9 @@ import clsx from 'clsx'
 import { Activity, HeartPulse, type LucideIcon, MessagesSquare, Sparkles } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { TabsList, TabsTrigger } from '#design/lists/tabs.tsx'
-import { useWords } from './language/use-words.ts'
+import frameMessages from '#i18n/messages/en-AU/frame.json'
+import { useMessages } from './language/use-messages.ts'
 import { TABS, type Tab } from './use-portal-address.ts'
-import { frameWords } from './words/en/frame.ts'
 
 const ICONS: Record<Tab, LucideIcon> = {
   health: HeartPulse,
@@ -15,7 +15,7 @@ const ICONS: Record<Tab, LucideIcon> = {
 
 /** Four tabs: a line above the content on wide screens, a bar under the thumb on a phone (requirements 2 §2.13). */
 export function PortalTabs() {
-  const { t } = useWords(frameWords)
+  const { t } = useMessages(frameMessages)
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const list = bar.current

@@ -1,13 +1,13 @@
 import { toast } from '#design/feedback/toast-store.ts'
-import { currentSpoken } from './language/spoken.ts'
-import { speechOf } from './language/use-words.ts'
+import frameMessages from '#i18n/messages/en-AU/frame.json'
+import { currentCatalogue } from '#i18n/web/current-catalogue.ts'
+import { translator } from '#i18n/web/use-messages.ts'
 import { deliver } from './offline/outbox.ts'
 import type { Report, Reported } from './report.ts'
-import { frameWords } from './words/en/frame.ts'
 
 /** Tells the care team how a person feels, with the specified toasts (requirements 2 §8). */
 export async function sendReport(report: Report, patientId: string, ownerId: string): Promise<Reported> {
-  const { t } = speechOf(currentSpoken(), frameWords)
+  const { t } = translator(currentCatalogue(), frameMessages)
   const { symptom, severity, signs = [] } = report
   const clientId = crypto.randomUUID()
   const body = {

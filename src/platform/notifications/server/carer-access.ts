@@ -45,7 +45,7 @@ export function isOpenTo({ scopes }: CarerAccess, kind: NotificationKind): boole
 /** A carer's row says whom it is about, so that their access is looked up again before it is sent; no id has a '/'. */
 export const carerSubject = (patientId: string, subject: string): string => `${patientId}/${subject}`
 
-/** Whom a carer's row is about; undefined for news of the person's own. */
+/** The patient a carer's row is about; undefined where it is the account's own. */
 export function caredForIn({ subject }: { subject: string }): string | undefined {
   const end = subject.indexOf('/')
   return end === -1 ? undefined : subject.slice(0, end)

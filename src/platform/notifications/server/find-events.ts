@@ -4,14 +4,14 @@ import { DANGER_REPORT } from '#platform/danger-reports/danger-task.ts'
 import type { Page, Records, ResourceType, Search, Stored } from '#platform/records/records.ts'
 import { type NotificationKind, RUN_EVERY_MINUTES } from '../rules.ts'
 import {
-  appointmentNews,
-  carerDangerNews,
-  dangerNews,
-  messageNews,
-  type News,
-  resultNews,
-  reviewNews,
-  taskNews,
+  appointmentEvents,
+  carerDangerEvents,
+  dangerEvents,
+  messageEvents,
+  type NotificationEvent,
+  resultEvents,
+  reviewEvents,
+  taskEvents,
 } from './notification-events.ts'
 
 const OPEN_TASK = ['requested', 'received', 'accepted', 'ready', 'in-progress', 'on-hold']
@@ -23,42 +23,46 @@ const AT_A_TIME = 500
 /** Reviews fall due by the day: one run in an hour is enough to read every plan. */
 const isReviewTime = (now: Date): boolean => now.getUTCMinutes() < RUN_EVERY_MINUTES
 
-/** Reads what may be news of the kinds anybody asked for, over the whole practice and by the named job alone. */
-export async function findNews(records: Records, kinds: ReadonlySet<NotificationKind>, now: Date): Promise<News[]> {
+/** Events of the kinds anybody asked for, read over the whole practice by the named job alone. */
+export async function findEvents(
+  records: Records,
+  kinds: ReadonlySet<NotificationKind>,
+  now: Date,
+): Promise<NotificationEvent[]> {
   const today = practiceDay(now)
-  const news: News[] = []
+  const events: NotificationEvent[] = []
   if (kinds.has('danger')) {
-    news.push(...dangerNews(resources(await all(records, 'Task', { code: [DANGER_REPORT], status: OPEN_TASK }))))
+    events.push(...dangerEvents(resources(await all(records, 'Task', { code: [DANGER_REPORT], status: OPEN_TASK }))))
   }
   const needsTasks = kinds.has('task') || kinds.has('message')
   const tasks = needsTasks
     ? await all(records, 'Task', { code: ['practice-task', REVIEW_TASK, MESSAGE_TASK], status: OPEN_TASK })
     : []
-  if (kinds.has('task')) news.push(...taskNews(tasks))
+  if (kinds.has('task')) events.push(...taskEvents(tasks))
   if (kinds.has('danger')) {
     const reports = await all(records, 'Task', { tokens: [`tag|${PORTAL_ALERT}`], status: OPEN_TASK })
-    news.push(...carerDangerNews(resources(reports)))
+    events.push(...carerDangerEvents(resources(reports)))
   }
   if (kinds.has('message')) {
     const search = { code: [PATIENT_MESSAGE], from: addDays(today, -MESSAGE_DAYS) }
     const messages = await all(records, 'Communication', search)
-    news.push(...messageNews(resources(messages), resources(tasks)))
+    events.push(...messageEvents(resources(messages), resources(tasks)))
   }
   if (kinds.has('appointment')) {
     const to = new Date(now.getTime() + 86_400_000).toISOString()
     const search = { status: ['booked'], from: now.toISOString(), to }
-    news.push(...appointmentNews(resources(await all(records, 'Appointment', search)), now))
+    events.push(...appointmentEvents(resources(await all(records, 'Appointment', search)), now))
   }
   if (kinds.has('result')) {
     const from = addDays(today, -RESULT_DAYS)
     const reports = await all(records, 'DiagnosticReport', { from })
     const reviews = reports.length > 0 ? await all(records, 'Task', { code: [REVIEW_TASK], from }) : []
-    news.push(...resultNews(reports, reviews, now))
+    events.push(...resultEvents(reports, reviews, now))
   }
   if (kinds.has('plan-review') && isReviewTime(now)) {
-    news.push(...reviewNews(resources(await all(records, 'CarePlan', { status: ['active'] })), now))
+    events.push(...reviewEvents(resources(await all(records, 'CarePlan', { status: ['active'] })), now))
   }
-  return news
+  return events
 }
 
 const resources = <T extends ResourceType>(rows: readonly Stored<T>[]) => rows.map(({ resource }) => resource)

@@ -8,15 +8,15 @@ import { toDangerReport } from '#platform/danger-reports/danger-task.ts'
 import type { Stored } from '#platform/records/records.ts'
 import type { NotificationKind } from '../rules.ts'
 
-/** One row of the table: who is told, of what kind of news, about which record. */
-export interface NewsKey {
+/** One row of the table: who is notified, of what kind of event, about which record. */
+export interface EventKey {
   userId: string
   kind: NotificationKind
   subject: string
 }
 
-/** News before it is known which account it is for. */
-export interface News {
+/** An event before it is known which accounts it concerns. */
+export interface NotificationEvent {
   kind: NotificationKind
   subject: string
   to: { patientId: string } | { practitionerId: string } | { userId: string } | { allStaff: true }
@@ -36,8 +36,8 @@ const isFromPatient = ({ sender }: Communication): boolean => idFrom(sender, 'Pa
 const practitionerOf = (task: Task | undefined): string | undefined => idFrom(task?.owner, 'Practitioner')
 
 /** To the person: what the practice wrote and they have not opened. To whoever owes the answer: what the person wrote. */
-export function messageNews(messages: readonly Communication[], tasks: readonly Task[]): News[] {
-  return messages.flatMap((message): News[] => {
+export function messageEvents(messages: readonly Communication[], tasks: readonly Task[]): NotificationEvent[] {
+  return messages.flatMap((message): NotificationEvent[] => {
     const { id = '', sent, received } = message
     const patientId = idFrom(message.subject, 'Patient')
     if (!sent || !patientId) return []
@@ -51,8 +51,8 @@ export function messageNews(messages: readonly Communication[], tasks: readonly 
 }
 
 /** Tasks for somebody, given by another; messages have a notice of their own. */
-export function taskNews(tasks: readonly Stored<'Task'>[]): News[] {
-  return tasks.flatMap(({ id, resource: task, updated }): News[] => {
+export function taskEvents(tasks: readonly Stored<'Task'>[]): NotificationEvent[] {
+  return tasks.flatMap(({ id, resource: task, updated }): NotificationEvent[] => {
     const practitionerId = practitionerOf(task)
     const isOwnIdea = practitionerId !== undefined && idFrom(task.requester, 'Practitioner') === practitionerId
     const isMessage = codeIn(task.code, auroraSystems.taskKind, MESSAGE_TASK) !== undefined
@@ -62,8 +62,8 @@ export function taskNews(tasks: readonly Stored<'Task'>[]): News[] {
   })
 }
 
-/** Whoever is asked to call the patient now, or everybody; each time it is handed on is news of its own. */
-export function dangerNews(tasks: readonly Task[]): News[] {
+/** Whoever is asked to call the patient now, or everybody; each handover is an event of its own. */
+export function dangerEvents(tasks: readonly Task[]): NotificationEvent[] {
   return (
     tasks
       .map((task) => {
@@ -84,8 +84,8 @@ export function dangerNews(tasks: readonly Task[]): News[] {
 }
 
 /** To carers: danger somebody reported that the practice has not resolved; once a day while more of it comes in. */
-export function carerDangerNews(reports: readonly Task[]): News[] {
-  return reports.flatMap(({ id = '', for: subject, priority, lastModified, authoredOn }): News[] => {
+export function carerDangerEvents(reports: readonly Task[]): NotificationEvent[] {
+  return reports.flatMap(({ id = '', for: subject, priority, lastModified, authoredOn }): NotificationEvent[] => {
     const patientId = idFrom(subject, 'Patient')
     const at = lastModified ?? authoredOn
     if (!patientId || !at || (priority !== 'urgent' && priority !== 'stat')) return []
@@ -95,8 +95,8 @@ export function carerDangerNews(reports: readonly Task[]): News[] {
 }
 
 /** A day ahead; one that is moved is announced again for its new time, one booked within the day is not announced. */
-export function appointmentNews(appointments: readonly Appointment[], now: Date): News[] {
-  return appointments.flatMap((appointment): News[] => {
+export function appointmentEvents(appointments: readonly Appointment[], now: Date): NotificationEvent[] {
+  return appointments.flatMap((appointment): NotificationEvent[] => {
     const { id = '', start, status, created } = appointment
     const patientId = appointment.participant.map(({ actor }) => idFrom(actor, 'Patient')).find((each) => each)
     if (!start || status !== 'booked' || !patientId) return []
@@ -109,12 +109,12 @@ export function appointmentNews(appointments: readonly Appointment[], now: Date)
 }
 
 /** Reports the practice has looked at, and those that waited long enough. */
-export function resultNews(
+export function resultEvents(
   reports: readonly Stored<'DiagnosticReport'>[],
   reviews: readonly Stored<'Task'>[],
   now: Date,
-): News[] {
-  return reports.flatMap(({ id, resource, updated }): News[] => {
+): NotificationEvent[] {
+  return reports.flatMap(({ id, resource, updated }): NotificationEvent[] => {
     const patientId = idFrom(resource.subject, 'Patient')
     if (!patientId || !['final', 'amended', 'corrected', 'appended'].includes(resource.status)) return []
     const review = reviews.find((task) => idFrom(task.resource.focus, 'DiagnosticReport') === id)
@@ -130,8 +130,8 @@ const dateOf = ({ effectiveDateTime, effectivePeriod, issued }: DiagnosticReport
   effectiveDateTime ?? effectivePeriod?.start ?? issued ?? ''
 
 /** Plans whose review has fallen due, from the morning of that day. */
-export function reviewNews(plans: readonly CarePlan[], now: Date): News[] {
-  return plans.flatMap(({ id = '', subject, period }): News[] => {
+export function reviewEvents(plans: readonly CarePlan[], now: Date): NotificationEvent[] {
+  return plans.flatMap(({ id = '', subject, period }): NotificationEvent[] => {
     const patientId = idFrom(subject, 'Patient')
     const dueOn = period?.end?.slice(0, 10)
     if (!patientId || !dueOn || !/^\d{4}-\d\d-\d\d$/.test(dueOn)) return []

@@ -1,10 +1,10 @@
 import { isAtOnce, type NotificationKind } from '../rules.ts'
 import { type CarerAccess, carerSubject, isOpenTo } from './carer-access.ts'
-import type { News } from './notification-events.ts'
+import type { NotificationEvent } from './notification-events.ts'
 import type { WaitingNotification } from './open-notifications.ts'
 import type { Recipient } from './recipients.ts'
 
-/** News waits this long for more of it, and for the person to see it in the app: a burst is one notice. */
+/** An event waits this long for more, and for its reader to see it in the app: a burst is one notification. */
 export const BUNDLE_MINUTES = 15
 const FRESH_HOURS = 48
 const REVIEW_DAYS = 30
@@ -24,16 +24,16 @@ export function kindsOf({ preferences }: Recipient): NotificationKind[] {
 type SurvivorOf = (practice: number, patientId: string) => string
 
 /** What this person is to be told of themselves, of the kinds they asked for. */
-export function newsFor(
+export function notificationsFor(
   recipient: Recipient,
-  news: readonly News[],
+  events: readonly NotificationEvent[],
   survivorOf: SurvivorOf,
   now: Date,
 ): WaitingNotification[] {
   const { account, since } = recipient
   const kinds = kindsOf(recipient)
   const own = account.patientId && survivorOf(account.practice, account.patientId)
-  return news
+  return events
     .filter(({ kind, to }) => {
       if (!kinds.includes(kind)) return false
       if ('userId' in to) return account.role !== 'patient' && to.userId === account.id
@@ -47,11 +47,11 @@ export function newsFor(
     .map((one) => toWaiting(account.id, one, one.subject))
 }
 
-/** The same news to whoever was let in to that part of the record, from when they were. */
-export function carerNewsFor(
+/** The same events for carers with access to that part of the record, from when they got it. */
+export function carerNotificationsFor(
   recipient: Recipient,
   carers: readonly CarerAccess[],
-  news: readonly News[],
+  events: readonly NotificationEvent[],
   survivorOf: SurvivorOf,
   now: Date,
 ): WaitingNotification[] {
@@ -59,7 +59,7 @@ export function carerNewsFor(
   const { account, since } = recipient
   const kinds = kindsOf(recipient)
   const access = carers.filter(({ userId }) => userId === account.id)
-  return news.flatMap((one): WaitingNotification[] => {
+  return events.flatMap((one): WaitingNotification[] => {
     const { kind, to, happened } = one
     if (!('patientId' in to) || !kinds.includes(kind) || happened < oldest(kind, since, now)) return []
     const about = { kind, patientId: to.patientId, practice: account.practice }
@@ -68,7 +68,7 @@ export function carerNewsFor(
   })
 }
 
-/** Whether a carer was let in to this kind of news of this person, under whichever record theirs was merged into. */
+/** Whether a carer may hear of this kind of event of this patient, under whichever record theirs was merged into. */
 export function opens(
   access: CarerAccess,
   { kind, patientId, practice }: { kind: NotificationKind; patientId: string; practice: number },
@@ -77,12 +77,16 @@ export function opens(
   return isOpenTo(access, kind) && survivorOf(practice, access.patientId) === survivorOf(practice, patientId)
 }
 
-function toWaiting(userId: string, { kind, happened, isUrgent }: News, subject: string): WaitingNotification {
+function toWaiting(
+  userId: string,
+  { kind, happened, isUrgent }: NotificationEvent,
+  subject: string,
+): WaitingNotification {
   const due = isUrgent ? happened : minutesFrom(new Date(happened), BUNDLE_MINUTES)
   return { userId, kind, subject, happened, due }
 }
 
-/** What was there before the person asked for notices is not news; a visit or a review ahead still is. */
+/** What happened before notifications were asked for is too old; a visit or a review ahead is not. */
 function oldest(kind: NotificationKind, since: string, now: Date): string {
   if (kind === 'appointment') return ''
   if (kind === 'plan-review') return minutesFrom(now, -REVIEW_DAYS * 1440)

@@ -1,13 +1,13 @@
 import type { Queryable } from '#platform/database/database.ts'
 import type { Way } from '../rules.ts'
-import type { NewsKey } from './notification-events.ts'
+import type { EventKey } from './notification-events.ts'
 
-export interface WaitingNotification extends NewsKey {
+export interface WaitingNotification extends EventKey {
   happened: string
   due: string
 }
 
-export interface TroubledNotification extends NewsKey {
+export interface TroubledNotification extends EventKey {
   name: string
   channel: Way | null
   state: 'failed' | 'unsure'
@@ -18,20 +18,20 @@ export interface TroubledNotification extends NewsKey {
 
 /** The table of notices of one practice at a time; what decides is in run-notices.ts. */
 export interface Notifications {
-  /** News that is known already stays as it is. */
-  add(practice: number, news: readonly WaitingNotification[], at: string): Promise<void>
+  /** What is there already stays as it is. */
+  add(practice: number, notifications: readonly WaitingNotification[], at: string): Promise<void>
   waiting(practice: number): Promise<WaitingNotification[]>
   lastSentTo(practice: number, userId: string): Promise<string | undefined>
   /** Those that this caller alone may now send, with how often each has been tried. */
   claim(
     practice: number,
-    keys: readonly NewsKey[],
+    keys: readonly EventKey[],
     channel: Way,
     at: string,
-  ): Promise<(NewsKey & { attempts: number })[]>
+  ): Promise<(EventKey & { attempts: number })[]>
   settle(
     practice: number,
-    keys: readonly NewsKey[],
+    keys: readonly EventKey[],
     end: { state: 'sent' | 'failed' | 'unneeded'; fault?: string } | { state: 'waiting'; due: string; fault: string },
     at: string,
   ): Promise<void>
@@ -43,7 +43,7 @@ export interface Notifications {
 
 const KEYS = '(select * from unnest($2::text[], $3::text[], $4::text[]))'
 
-const columnsOf = (keys: readonly NewsKey[]) => [
+const columnsOf = (keys: readonly EventKey[]) => [
   keys.map(({ userId }) => userId),
   keys.map(({ kind }) => kind),
   keys.map(({ subject }) => subject),
@@ -51,14 +51,20 @@ const columnsOf = (keys: readonly NewsKey[]) => [
 
 export function openNotifications(database: Queryable): Notifications {
   return {
-    async add(practice, news, at) {
-      if (news.length === 0) return
+    async add(practice, notifications, at) {
+      if (notifications.length === 0) return
       await database.query(
         `insert into notices (practice, user_id, kind, subject, happened, due, state, changed)
          select $1, u, k, s, h, d, 'waiting', $7
          from unnest($2::text[], $3::text[], $4::text[], $5::timestamptz[], $6::timestamptz[]) as n (u, k, s, h, d)
          on conflict (practice, user_id, kind, subject) do nothing`,
-        [practice, ...columnsOf(news), news.map(({ happened }) => happened), news.map(({ due }) => due), at],
+        [
+          practice,
+          ...columnsOf(notifications),
+          notifications.map(({ happened }) => happened),
+          notifications.map(({ due }) => due),
+          at,
+        ],
       )
     },
 

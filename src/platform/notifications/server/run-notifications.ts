@@ -8,9 +8,17 @@ import type { SmsGateway } from '#platform/sign-in/delivery/sms-gateway.ts'
 import { afterQuiet, isAtOnce, type NotificationKind, type Way } from '../rules.ts'
 import { caredForIn, readCarerAccess } from './carer-access.ts'
 import { faultOf } from './fault.ts'
-import { findNews } from './find-events.ts'
-import { isToday, type NewsKey } from './notification-events.ts'
-import { BUNDLE_MINUTES, carerNewsFor, isCaring, kindsOf, minutesFrom, newsFor, opens } from './notifications-for.ts'
+import { findEvents } from './find-events.ts'
+import { type EventKey, isToday } from './notification-events.ts'
+import {
+  BUNDLE_MINUTES,
+  carerNotificationsFor,
+  isCaring,
+  kindsOf,
+  minutesFrom,
+  notificationsFor,
+  opens,
+} from './notifications-for.ts'
 import { type Notifications, openNotifications, type WaitingNotification } from './open-notifications.ts'
 import { addressOf, type Recipient, readRecipients } from './recipients.ts'
 import { sentEntries } from './sent-entries.ts'
@@ -50,11 +58,11 @@ export async function runNotifications(services: NotificationServices, practice:
   const recipients = await readRecipients(database, practice, services.mode)
   if (recipients.length === 0) return
   const records = services.openRecords(practice)
-  const news = await findNews(records, wantedKinds(recipients), now)
+  const events = await findEvents(records, wantedKinds(recipients), now)
   const carers = recipients.some(isCaring) ? await readCarerAccess(records, at) : []
   const found = recipients.flatMap((recipient) => [
-    ...newsFor(recipient, news, services.survivorOf, now),
-    ...carerNewsFor(recipient, carers, news, services.survivorOf, now),
+    ...notificationsFor(recipient, events, services.survivorOf, now),
+    ...carerNotificationsFor(recipient, carers, events, services.survivorOf, now),
   ])
   await table.add(practice, found, at)
   const current = new Set(found.map(keyText))
@@ -69,7 +77,7 @@ export async function runNotifications(services: NotificationServices, practice:
   await table.settle(practice, left, { state: 'unneeded' }, at)
 }
 
-const keyText = ({ userId, kind, subject }: NewsKey): string => `${userId} ${kind} ${subject}`
+const keyText = ({ userId, kind, subject }: EventKey): string => `${userId} ${kind} ${subject}`
 
 function wantedKinds(recipients: readonly Recipient[]): ReadonlySet<NotificationKind> {
   return new Set(recipients.flatMap((recipient) => kindsOf(recipient)))
@@ -92,7 +100,7 @@ async function tell(
   const readAt = (await userFlags(services.database).notificationsReadAt(account.id)) ?? ''
   // plans are not read in every run
   const isCurrent = (notice: WaitingNotification) => notice.kind === 'plan-review' || current.has(keyText(notice))
-  // what a person reads of their own news says nothing of the news of others
+  // reading one's own notification says nothing about those of the patients cared for
   const isUnread = (notice: WaitingNotification) =>
     caredForIn(notice) ? isCaring(recipient) : notice.happened > readAt
   const isWanted = (notice: WaitingNotification) =>
@@ -121,8 +129,8 @@ async function tell(
   if (last && last > minutesFrom(services.now(), -BUNDLE_MINUTES)) return
   for (const way of ['mail', 'sms'] as const) {
     const through = wanted.filter(({ kind }) => preferences.channels[kind] === way)
-    const ownNews = through.filter((notice) => !caredForIn(notice))
-    if (ownNews.some(({ due }) => due <= at)) await send(services, table, recipient, way, ownNews)
+    const ownEvents = through.filter((notice) => !caredForIn(notice))
+    if (ownEvents.some(({ due }) => due <= at)) await send(services, table, recipient, way, ownEvents)
     const ofOthers = through.filter(caredForIn)
     if (!ofOthers.some(({ due }) => due <= at)) continue
     await send(services, table, recipient, way, await stillOpen(services, table, recipient, ofOthers))
@@ -169,17 +177,12 @@ async function send(
     if (way === 'mail') await services.mail?.send({ to: address.to, subject, text })
     else await services.sms?.send({ to: address.to, text })
   } catch (error) {
-    const { said, isFinal } = faultOf(error)
+    const { text: fault, isFinal } = faultOf(error)
     const attempts = Math.max(...claimed.map((each) => each.attempts))
     const wait = RETRY_MINUTES[attempts - 1]
     const isOver = isFinal || wait === undefined
     const due = minutesFrom(now, wait ?? 0)
-    return table.settle(
-      practice,
-      claimed,
-      isOver ? { state: 'failed', fault: said } : { state: 'waiting', due, fault: said },
-      at,
-    )
+    return table.settle(practice, claimed, isOver ? { state: 'failed', fault } : { state: 'waiting', due, fault }, at)
   }
   await table.settle(practice, claimed, { state: 'sent' }, at)
   await services.audit.record(sentEntries(account, way, claimed, at))

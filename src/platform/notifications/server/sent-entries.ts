@@ -2,10 +2,10 @@ import type { AuditEntry } from '#platform/audit/event.ts'
 import type { Account } from '#platform/sign-in/accounts/users.ts'
 import type { Way } from '../rules.ts'
 import { caredForIn } from './carer-access.ts'
-import type { NewsKey } from './notification-events.ts'
+import type { EventKey } from './notification-events.ts'
 
-/** One for each person whose news it was: each sees in their own log that they, or their carer, were told. */
-export function sentEntries(account: Account, way: Way, keys: readonly NewsKey[], at: string): AuditEntry[] {
+/** One for each patient concerned: each sees in their own log that they, or their carer, were notified. */
+export function sentEntries(account: Account, way: Way, keys: readonly EventKey[], at: string): AuditEntry[] {
   const { practice, id, patientId, role } = account
   const patients = new Set(keys.map(caredForIn))
   return [...patients].map((caredFor) => {
@@ -29,4 +29,4 @@ export function sentEntries(account: Account, way: Way, keys: readonly NewsKey[]
   })
 }
 
-const nameOf = ({ kind, subject }: NewsKey): string => `${kind} ${subject}`
+const nameOf = ({ kind, subject }: EventKey): string => `${kind} ${subject}`

@@ -7,6 +7,7 @@ import { Checkbox } from '#design/inputs/checkbox.tsx'
 import { Field } from '#design/inputs/field.tsx'
 import { Input } from '#design/inputs/input.tsx'
 import { NativeSelect } from '#design/inputs/native-select.tsx'
+import type notificationMessages from '#i18n/messages/en-AU/notification-settings.json'
 import type { Reply } from '#platform/api/endpoint.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
@@ -19,17 +20,16 @@ import {
   type NotificationPreferences,
   type Way,
 } from '../rules.ts'
-import type { NotificationWord } from './notification-words.ts'
 
 export interface NotificationFormProps {
-  t: (word: NotificationWord, values?: Record<string, string>) => string
+  t: (key: keyof typeof notificationMessages, values?: Record<string, string>) => string
   /** Notices are written in it. */
   language: NotificationLanguage
 }
 
 const WAYS = ['mail', 'sms'] as const
 
-/** How the signed-in person is told of news; the choice is theirs alone. */
+/** How the signed-in user is notified; the choice is theirs alone. */
 export function NotificationForm(props: NotificationFormProps) {
   const { data, error, refetch } = useRead(notices.preferences)
   if (!data)

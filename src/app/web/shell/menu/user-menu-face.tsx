@@ -2,6 +2,7 @@ import { Avatar } from '#design/avatar.tsx'
 import { buttonClass } from '#design/button.tsx'
 import type { User } from '#features/account/contract.ts'
 import type { ShellDialog } from '../shell-dialog.ts'
+import { useShellTexts } from '../use-shell-texts.ts'
 
 export interface UserMenuProps {
   user: User
@@ -12,10 +13,11 @@ export const userMenuClass = buttonClass({ variant: 'ghost', size: 'icon', class
 
 /** What the button shows, before and after its menu has been fetched. */
 export function UserMenuFace({ user }: { user: User }) {
+  const { t } = useShellTexts()
   return (
     <>
       <Avatar name={user.name} />
-      <span className="sr-only">{`User menu, ${user.name}`}</span>
+      <span className="sr-only">{t('shell.user-menu', { name: user.name })}</span>
     </>
   )
 }

@@ -12,30 +12,30 @@ import { RoleLabel } from '#design/role-label.tsx'
 import type { User } from '#features/account/contract.ts'
 import { toRole } from '../../guard.ts'
 import { useLogout } from '../../session/use-logout.ts'
-import { useShellWords } from '../use-shell-words.ts'
+import { useShellTexts } from '../use-shell-texts.ts'
 import { UserMenuFace, type UserMenuProps, userMenuClass } from './user-menu-face.tsx'
 
 export function UserMenu({ user, onOpen }: UserMenuProps) {
   const [, navigate] = useLocation()
   const logout = useLogout()
-  const { t, spoken } = useShellWords(toRole(user.role))
+  const { t, lang, dir } = useShellTexts()
   return (
-    <DropdownMenu defaultOpen>
+    <DropdownMenu defaultOpen dir={dir}>
       <DropdownMenuTrigger className={userMenuClass}>
         <UserMenuFace user={user} />
       </DropdownMenuTrigger>
-      <DropdownMenuContent className="w-64" {...spoken}>
+      <DropdownMenuContent className="w-64" lang={lang}>
         <DropdownMenuLabel>
           <Name user={user} />
         </DropdownMenuLabel>
         <DropdownMenuSeparator />
         <DropdownMenuItem onSelect={() => onOpen('preferences')}>
           <Settings2 aria-hidden="true" />
-          {t('preferences', 'UI & Preferences')}
+          {t('shell.preferences')}
         </DropdownMenuItem>
         <DropdownMenuItem onSelect={() => navigate('/auth')}>
           <ShieldCheck aria-hidden="true" />
-          {t('account', 'Account & security')}
+          {t('shell.account')}
         </DropdownMenuItem>
         {toRole(user.role) !== 'patient' && (
           <DropdownMenuItem onSelect={() => navigate('/auth?mode=approvals')}>
@@ -53,7 +53,7 @@ export function UserMenu({ user, onOpen }: UserMenuProps) {
           }}
         >
           <LogOut aria-hidden="true" />
-          {logout.isPending ? t('logging-out', 'Logging out...') : t('logout', 'Logout')}
+          {logout.isPending ? t('shell.logging-out') : t('shell.logout')}
         </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>
@@ -61,10 +61,12 @@ export function UserMenu({ user, onOpen }: UserMenuProps) {
 }
 
 function Name({ user }: { user: User }) {
+  const { t, lang } = useShellTexts()
+  const role = toRole(user.role)
   return (
     <>
       <span className="block truncate text-sm font-semibold text-fg">{user.name}</span>
-      <RoleLabel role={toRole(user.role)} />
+      {role === 'patient' && lang !== 'en-AU' ? t('shell.role-patient') : <RoleLabel role={role} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Fragment, lazy, Suspense } from 'react'
 import type { Role } from '#platform/api/endpoint.ts'
 import { routeAt } from '../../routes.ts'
 import { screens } from '../../screens.tsx'
-import { useShellWords } from '../use-shell-words.ts'
+import { useShellTexts } from '../use-shell-texts.ts'
 import { clinicianGroups, quickActions } from './navigation.ts'
 import type { NavigationItem } from './patient-navigation.ts'
 import { SidebarLink } from './sidebar-link.tsx'
@@ -17,18 +17,19 @@ export interface SidebarNavProps {
   onFollow?: () => void
 }
 
-function PatientNav({ role, isRail = false, onFollow }: SidebarNavProps) {
+function PatientNav({ isRail = false, onFollow }: Omit<SidebarNavProps, 'role'>) {
+  const { t, lang, dir } = useShellTexts()
   const items = usePatientItems()
   return (
-    <nav aria-label="Main">
-      <Links role={role} items={items} isRail={isRail} onFollow={onFollow} />
+    <nav aria-label={t('shell.main')} lang={lang} dir={dir}>
+      <Links items={items} isRail={isRail} onFollow={onFollow} />
     </nav>
   )
 }
 
 /** The links of the sidebar, in the column, the icon rail or the sheet. */
 export function SidebarNav({ role, isRail = false, onFollow }: SidebarNavProps) {
-  if (role === 'patient') return <PatientNav role={role} isRail={isRail} onFollow={onFollow} />
+  if (role === 'patient') return <PatientNav isRail={isRail} onFollow={onFollow} />
   return (
     <>
       <nav aria-label="Main" className="grid gap-4">
@@ -38,7 +39,7 @@ export function SidebarNav({ role, isRail = false, onFollow }: SidebarNavProps) 
             {sections.map(({ title, items }) => (
               <section key={title} aria-label={title} className="grid gap-1">
                 {!isRail && <h2 className="px-3 text-xs font-semibold text-muted">{title}</h2>}
-                <Links role={role} items={items} isRail={isRail} onFollow={onFollow} />
+                <Links items={items} isRail={isRail} onFollow={onFollow} />
               </section>
             ))}
           </Fragment>
@@ -67,18 +68,18 @@ export function SidebarNav({ role, isRail = false, onFollow }: SidebarNavProps) 
   )
 }
 
-function Links({ items, role, isRail, onFollow }: { items: readonly NavigationItem[] } & SidebarNavProps) {
-  const { t, spoken } = useShellWords(role)
+function Links({ items, isRail, onFollow }: { items: readonly NavigationItem[] } & Omit<SidebarNavProps, 'role'>) {
+  const { label, lang, dir } = useShellTexts()
   return (
-    <ul {...spoken} className="grid gap-0.5">
+    <ul lang={lang} dir={dir} className="grid gap-0.5">
       {items.map(({ path, icon }) => {
-        const { label, purpose } = routeAt(path)
+        const route = routeAt(path)
         return (
           <li key={path}>
             <SidebarLink
               href={path}
-              label={t(`label.${path}`, label)}
-              purpose={purpose}
+              label={label(route)}
+              purpose={route.purpose}
               icon={icon}
               isRail={isRail}
               onFollow={onFollow}

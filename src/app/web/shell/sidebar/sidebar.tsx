@@ -7,6 +7,7 @@ import { saveUiSettings } from '#design/preferences/ui-settings.ts'
 import { useUiSettings } from '#design/preferences/use-ui-settings.ts'
 import type { Role } from '#platform/api/endpoint.ts'
 import { homeOf } from '../../guard.ts'
+import { useShellTexts } from '../use-shell-texts.ts'
 import { SidebarNav } from './sidebar-nav.tsx'
 
 /** The column on the left of wide screens; collapses to an icon rail and remembers it. */
@@ -14,9 +15,11 @@ export function Sidebar({ role }: { role: Role }) {
   const settings = useUiSettings()
   const isRail = settings.compactSidebar
   const toggle = () => saveUiSettings({ ...settings, compactSidebar: !isRail })
-  const label = isRail ? 'Expand sidebar' : 'Collapse sidebar'
+  const { t, lang } = useShellTexts()
+  const label = t(isRail ? 'shell.expand' : 'shell.collapse')
   return (
     <aside
+      lang={lang}
       className={clsx(
         'no-print sticky top-0 flex h-dvh shrink-0 flex-col border-r bg-card',
         isRail ? 'w-[4.5rem]' : 'w-[17rem]',

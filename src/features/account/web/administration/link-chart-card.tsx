@@ -6,11 +6,14 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#desi
 import { Alert } from '#design/feedback/alert.tsx'
 import { Field } from '#design/inputs/field.tsx'
 import { Input } from '#design/inputs/input.tsx'
+import accountMessages from '#i18n/messages/en-AU/account.json'
+import { useMessages } from '#i18n/web/use-messages.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { accountAdministration } from '../../administration/contract.ts'
 
 /** For a patient: the code the practice handed over links this account to their chart. */
 export function LinkChartCard() {
+  const { t } = useMessages(accountMessages)
   const [code, setCode] = useState('')
   const queries = useQueryClient()
   const redeem = useWrite(accountAdministration.redeemChartCode, {
@@ -31,15 +34,13 @@ export function LinkChartCard() {
       <CardHeader>
         <CardTitle>
           <Ticket aria-hidden="true" />
-          Link your chart
+          {t('account.chart')}
         </CardTitle>
-        <CardDescription>
-          Were you a patient here before you signed up? Ask for a code at the practice. Then you see your whole record.
-        </CardDescription>
+        <CardDescription>{t('account.chart-text')}</CardDescription>
       </CardHeader>
       <CardContent>
         <form className="grid gap-4" onSubmit={submit}>
-          <Field label="Code from the practice" error={redeem.error?.message}>
+          <Field label={t('account.chart-code')} error={redeem.error?.message}>
             <Input
               name="chart-code"
               autoComplete="off"
@@ -58,7 +59,7 @@ export function LinkChartCard() {
           )}
           <div>
             <Button type="submit" disabled={!code.trim() || redeem.isPending}>
-              {redeem.isPending ? 'Checking...' : 'Link my chart'}
+              {t(redeem.isPending ? 'account.checking' : 'account.chart-link')}
             </Button>
           </div>
         </form>

@@ -1,6 +1,8 @@
 import { Field } from '#design/inputs/field.tsx'
 import { Input } from '#design/inputs/input.tsx'
 import { checkPhone } from '#fhir/identifiers/phone.ts'
+import accountMessages from '#i18n/messages/en-AU/account.json'
+import { useMessages } from '#i18n/web/use-messages.ts'
 import { CheckedField } from './checked-field.tsx'
 
 export interface ContactFieldsProps {
@@ -14,12 +16,13 @@ export interface ContactFieldsProps {
 
 /** What both kinds of account ask first. */
 export function ContactFields({ name, email, phone, onName, onEmail, onPhone }: ContactFieldsProps) {
+  const { t } = useMessages(accountMessages)
   return (
     <>
-      <Field label="Full name" required>
+      <Field label={t('carer-account.name')} required>
         <Input name="name" autoComplete="name" value={name} onChange={(event) => onName(event.target.value)} />
       </Field>
-      <Field label="Email" required>
+      <Field label={t('account.email')} required>
         <Input
           type="email"
           name="email"
@@ -29,7 +32,7 @@ export function ContactFields({ name, email, phone, onName, onEmail, onPhone }: 
         />
       </Field>
       <CheckedField
-        label="Phone"
+        label={t('account.phone')}
         name="phone"
         required
         placeholder="04xxxxxxxx"

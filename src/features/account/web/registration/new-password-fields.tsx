@@ -1,7 +1,9 @@
 import { Field } from '#design/inputs/field.tsx'
 import { PasswordInput } from '#design/inputs/password-input.tsx'
+import accountMessages from '#i18n/messages/en-AU/account.json'
+import { useMessages } from '#i18n/web/use-messages.ts'
 import type { AccountKind } from '../../rules.ts'
-import { CAPS_LOCK_HINT, useCapsLock } from '../sign-in/use-caps-lock.ts'
+import { useCapsLock } from '../sign-in/use-caps-lock.ts'
 import { PasswordChecklist } from './password-checklist.tsx'
 
 export interface NewPasswordFieldsProps {
@@ -17,13 +19,14 @@ export interface NewPasswordFieldsProps {
 
 /** A new password, typed twice, with its checklist. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
-  const { kind, hint, password, confirmPassword, label = 'Password', onPassword, onConfirm } = props
+  const { kind, hint, password, confirmPassword, label, onPassword, onConfirm } = props
+  const { t } = useMessages(accountMessages)
   const capsLock = useCapsLock()
   const differs = confirmPassword !== '' && confirmPassword !== password
   return (
     <>
       <div className="grid content-start gap-2">
-        <Field label={label} required hint={capsLock.isOn ? CAPS_LOCK_HINT : hint}>
+        <Field label={label ?? t('account.password')} required hint={capsLock.isOn ? t('account.caps-lock') : hint}>
           <PasswordInput
             name="password"
             autoComplete="new-password"
@@ -34,7 +37,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
         </Field>
         {kind && <PasswordChecklist kind={kind} password={password} />}
       </div>
-      <Field label="Confirm password" required error={differs ? 'The two passwords differ' : undefined}>
+      <Field label={t('account.password-confirm')} required error={differs ? t('account.password-differ') : undefined}>
         <PasswordInput
           name="confirm-password"
           autoComplete="new-password"

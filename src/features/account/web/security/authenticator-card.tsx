@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#design/card.tsx'
 import { Badge } from '#design/feedback/badge.tsx'
+import accountMessages from '#i18n/messages/en-AU/account.json'
+import { useMessages } from '#i18n/web/use-messages.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { account } from '../../contract.ts'
 import { AuthenticatorRemoval } from './authenticator-removal.tsx'
@@ -12,27 +14,26 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 type Step = { kind: 'rest' } | { kind: 'set-up' } | { kind: 'remove' } | { kind: 'codes'; codes: readonly string[] }
 
 export function AuthenticatorCard() {
+  const { t } = useMessages(accountMessages)
   const { data: security } = useRead(account.security)
   const [step, setStep] = useState<Step>({ kind: 'rest' })
   const isOn = security?.secondFactor === 'totp'
   const rest = () => setStep({ kind: 'rest' })
   return (
     <Card>
-      <CardHeader actions={isOn && <Badge tone="success">On</Badge>}>
+      <CardHeader actions={isOn && <Badge tone="success">{t('account.on')}</Badge>}>
         <CardTitle>
           <Smartphone aria-hidden="true" />
-          Authenticator app
+          {t('account.authenticator')}
         </CardTitle>
         <CardDescription>
-          {isOn
-            ? `Codes come from your app. ${security.recoveryCodesLeft} recovery codes are left.`
-            : 'Codes from an app on your phone, instead of by SMS. It also works without reception.'}
+          {isOn ? t('account.codes-left', { count: security.recoveryCodesLeft }) : t('account.authenticator-text')}
         </CardDescription>
       </CardHeader>
       <CardContent>
         {step.kind === 'rest' && security && (
           <Button variant="outline" onClick={() => setStep({ kind: isOn ? 'remove' : 'set-up' })}>
-            {isOn ? 'Remove authenticator app' : 'Set up authenticator app'}
+            {t(isOn ? 'account.authenticator-remove' : 'account.authenticator-set-up')}
           </Button>
         )}
         {step.kind === 'set-up' && (

@@ -4,20 +4,24 @@ import { toast } from '#design/feedback/toast-store.ts'
 import { Field } from '#design/inputs/field.tsx'
 import { Input } from '#design/inputs/input.tsx'
 import { PasswordInput } from '#design/inputs/password-input.tsx'
+import accountMessages from '#i18n/messages/en-AU/account.json'
+import { useMessages } from '#i18n/web/use-messages.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { account } from '../../contract.ts'
 
 export function AuthenticatorRemoval({ onClose }: { onClose: () => void }) {
+  const { t } = useMessages(accountMessages)
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const isComplete = password !== '' && code.trim().length >= 6
   const remove = useWrite(account.removeTotp, {
     refreshes: [account.security, account.sessions],
     onSuccess: ({ message }) => {
-      toast({ title: 'Authenticator App Removed', description: message, variant: 'success' })
+      toast({ title: t('account.authenticator-removed'), description: message, variant: 'success' })
       onClose()
     },
-    onError: ({ message }) => toast({ title: 'Remove Failed', description: message, variant: 'destructive' }),
+    onError: ({ message }) =>
+      toast({ title: t('account.remove-failed'), description: message, variant: 'destructive' }),
   })
 
   function submit(event: FormEvent) {
@@ -27,7 +31,7 @@ export function AuthenticatorRemoval({ onClose }: { onClose: () => void }) {
 
   return (
     <form className="grid gap-4" onSubmit={submit}>
-      <Field label="Your password" required>
+      <Field label={t('account.your-password')} required>
         <PasswordInput
           name="password"
           autoComplete="current-password"
@@ -35,12 +39,7 @@ export function AuthenticatorRemoval({ onClose }: { onClose: () => void }) {
           onChange={(event) => setPassword(event.target.value)}
         />
       </Field>
-      <Field
-        label="Code shown in the app"
-        hint="Or one of your recovery codes, if you no longer have the phone."
-        required
-        error={remove.error?.message}
-      >
+      <Field label={t('account.app-code')} hint={t('account.app-code-hint')} required error={remove.error?.message}>
         <Input
           name="code"
           autoComplete="one-time-code"
@@ -51,10 +50,10 @@ export function AuthenticatorRemoval({ onClose }: { onClose: () => void }) {
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="destructive" disabled={!isComplete || remove.isPending}>
-          {remove.isPending ? 'Removing...' : 'Remove'}
+          {t(remove.isPending ? 'account.removing' : 'account.remove')}
         </Button>
         <Button variant="outline" onClick={onClose}>
-          Cancel
+          {t('account.cancel')}
         </Button>
       </div>
     </form>

@@ -5,6 +5,8 @@ import { ErrorState, LoadingText } from '#design/feedback/states.tsx'
 import { toast } from '#design/feedback/toast-store.ts'
 import { Field } from '#design/inputs/field.tsx'
 import { Input } from '#design/inputs/input.tsx'
+import accountMessages from '#i18n/messages/en-AU/account.json'
+import { useMessages } from '#i18n/web/use-messages.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { account } from '../../contract.ts'
 import { canVerify, codeLength, digitsOnly } from '../../rules.ts'
@@ -15,6 +17,7 @@ export interface AuthenticatorSetupProps {
 }
 
 export function AuthenticatorSetup({ onDone, onCancel }: AuthenticatorSetupProps) {
+  const { t } = useMessages(accountMessages)
   const [code, setCode] = useState('')
   const start = useWrite(account.startTotp)
   const isStarted = useRef(false)
@@ -30,10 +33,11 @@ export function AuthenticatorSetup({ onDone, onCancel }: AuthenticatorSetupProps
     onSuccess: ({ message, recoveryCodes }) => {
       // the session has now proved more: who is signed in, and every screen refused until now, is read again
       void queries.invalidateQueries()
-      toast({ title: 'Authenticator App Added', description: message, variant: 'success' })
+      toast({ title: t('account.authenticator-added'), description: message, variant: 'success' })
       onDone(recoveryCodes)
     },
-    onError: ({ message }) => toast({ title: 'Set Up Failed', description: message, variant: 'destructive' }),
+    onError: ({ message }) =>
+      toast({ title: t('account.set-up-failed'), description: message, variant: 'destructive' }),
   })
   const canSubmit = canVerify(code) && !confirm.isPending
 
@@ -43,19 +47,19 @@ export function AuthenticatorSetup({ onDone, onCancel }: AuthenticatorSetupProps
   }
 
   if (start.isError) return <ErrorState cause={start.error.message} onRetry={() => start.mutate()} />
-  if (!start.data) return <LoadingText visible>Preparing…</LoadingText>
+  if (!start.data) return <LoadingText visible>{t('account.preparing')}</LoadingText>
   return (
     <form className="grid gap-4" onSubmit={submit}>
-      <p>Scan this with your authenticator app, or type the key into it.</p>
+      <p>{t('account.scan')}</p>
       <img
         src={`data:image/svg+xml,${encodeURIComponent(start.data.qrSvg)}`}
-        alt="QR code for your authenticator app"
+        alt={t('account.qr')}
         className="size-48 rounded-control border bg-[#fff] p-2"
       />
       <p className="text-sm">
-        Key: <code className="select-all font-mono break-all">{start.data.secret}</code>
+        {t('account.key')} <code className="select-all font-mono break-all">{start.data.secret}</code>
       </p>
-      <Field label="Code shown in the app" error={confirm.error?.message}>
+      <Field label={t('account.app-code')} error={confirm.error?.message}>
         <Input
           name="code"
           inputMode="numeric"
@@ -66,10 +70,10 @@ export function AuthenticatorSetup({ onDone, onCancel }: AuthenticatorSetupProps
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" disabled={!canSubmit}>
-          {confirm.isPending ? 'Checking...' : 'Turn on'}
+          {t(confirm.isPending ? 'account.checking' : 'account.turn-on')}
         </Button>
         <Button variant="outline" onClick={onCancel}>
-          Cancel
+          {t('account.cancel')}
         </Button>
       </div>
     </form>

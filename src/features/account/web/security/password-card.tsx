@@ -5,6 +5,8 @@ import { Card, CardContent, CardHeader, CardTitle } from '#design/card.tsx'
 import { toast } from '#design/feedback/toast-store.ts'
 import { Field } from '#design/inputs/field.tsx'
 import { PasswordInput } from '#design/inputs/password-input.tsx'
+import accountMessages from '#i18n/messages/en-AU/account.json'
+import { useMessages } from '#i18n/web/use-messages.ts'
 import type { Role } from '#platform/api/endpoint.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { account } from '../../contract.ts'
@@ -12,13 +14,14 @@ import { isGoodPassword } from '../../rules.ts'
 import { NewPasswordFields } from '../registration/new-password-fields.tsx'
 
 export function PasswordCard({ role }: { role: Role }) {
+  const { t } = useMessages(accountMessages)
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Card>
       <CardHeader>
         <CardTitle>
           <KeyRound aria-hidden="true" />
-          Password
+          {t('account.password')}
         </CardTitle>
       </CardHeader>
       <CardContent>
@@ -26,7 +29,7 @@ export function PasswordCard({ role }: { role: Role }) {
           <PasswordForm role={role} onClose={() => setIsOpen(false)} />
         ) : (
           <Button variant="outline" onClick={() => setIsOpen(true)}>
-            Change password
+            {t('account.password-change')}
           </Button>
         )}
       </CardContent>
@@ -35,6 +38,7 @@ export function PasswordCard({ role }: { role: Role }) {
 }
 
 function PasswordForm({ role, onClose }: { role: Role; onClose: () => void }) {
+  const { t } = useMessages(accountMessages)
   const [currentPassword, setCurrentPassword] = useState('')
   const [newPassword, setNewPassword] = useState('')
   const [confirmPassword, setConfirmPassword] = useState('')
@@ -42,10 +46,11 @@ function PasswordForm({ role, onClose }: { role: Role; onClose: () => void }) {
   const change = useWrite(account.changePassword, {
     refreshes: account.sessions,
     onSuccess: ({ message }) => {
-      toast({ title: 'Password Changed', description: message, variant: 'success' })
+      toast({ title: t('account.password-changed'), description: message, variant: 'success' })
       onClose()
     },
-    onError: ({ message }) => toast({ title: 'Password Change Failed', description: message, variant: 'destructive' }),
+    onError: ({ message }) =>
+      toast({ title: t('account.password-failed'), description: message, variant: 'destructive' }),
   })
   const canSubmit =
     currentPassword !== '' && newPassword === confirmPassword && isGoodPassword(kind, newPassword) && !change.isPending
@@ -57,7 +62,7 @@ function PasswordForm({ role, onClose }: { role: Role; onClose: () => void }) {
 
   return (
     <form className="grid gap-4" onSubmit={submit}>
-      <Field label="Current password" required error={change.error?.message}>
+      <Field label={t('account.password-current')} required error={change.error?.message}>
         <PasswordInput
           name="current-password"
           autoComplete="current-password"
@@ -67,7 +72,7 @@ function PasswordForm({ role, onClose }: { role: Role; onClose: () => void }) {
       </Field>
       <NewPasswordFields
         kind={kind}
-        label="New password"
+        label={t('account.password-new')}
         password={newPassword}
         confirmPassword={confirmPassword}
         onPassword={setNewPassword}
@@ -75,10 +80,10 @@ function PasswordForm({ role, onClose }: { role: Role; onClose: () => void }) {
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" disabled={!canSubmit}>
-          {change.isPending ? 'Saving...' : 'Save new password'}
+          {t(change.isPending ? 'account.saving' : 'account.password-save')}
         </Button>
         <Button variant="outline" onClick={onClose}>
-          Cancel
+          {t('account.cancel')}
         </Button>
       </div>
     </form>

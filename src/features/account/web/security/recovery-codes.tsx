@@ -1,6 +1,8 @@
 import { Button } from '#design/button.tsx'
 import { Alert } from '#design/feedback/alert.tsx'
 import { toast } from '#design/feedback/toast-store.ts'
+import accountMessages from '#i18n/messages/en-AU/account.json'
+import { useMessages } from '#i18n/web/use-messages.ts'
 
 export interface RecoveryCodesProps {
   codes: readonly string[]
@@ -9,18 +11,19 @@ export interface RecoveryCodesProps {
 
 /** Shown once; the server keeps only their digests. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const { t } = useMessages(accountMessages)
   async function copy() {
     try {
       await navigator.clipboard.writeText(codes.join('\n'))
-      toast({ title: 'Recovery Codes Copied', variant: 'success' })
+      toast({ title: t('account.recovery-copied'), variant: 'success' })
     } catch {
-      toast({ title: 'Copy Failed', description: 'Please select and copy the codes yourself', variant: 'destructive' })
+      toast({ title: t('account.copy-failed'), description: t('account.copy-yourself'), variant: 'destructive' })
     }
   }
   return (
     <div className="grid gap-4">
-      <Alert tone="warning" title="Save these recovery codes">
-        Each lets you in once if your phone is lost. They are shown only now.
+      <Alert tone="warning" title={t('account.recovery-keep')}>
+        {t('account.recovery-text')}
       </Alert>
       <ul className="grid grid-cols-2 gap-2 font-mono">
         {codes.map((code) => (
@@ -30,9 +33,9 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={onDone}>I have saved them</Button>
+        <Button onClick={onDone}>{t('account.recovery-kept')}</Button>
         <Button variant="outline" onClick={() => void copy()}>
-          Copy
+          {t('account.copy')}
         </Button>
       </div>
     </div>

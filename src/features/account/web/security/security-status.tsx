@@ -6,6 +6,8 @@ import { SampleMark } from '#design/feedback/sample-mark.tsx'
 import { SkeletonText } from '#design/feedback/skeleton.tsx'
 import { ErrorState, LoadingText } from '#design/feedback/states.tsx'
 import type { Tone } from '#design/feedback/tone.ts'
+import accountMessages from '#i18n/messages/en-AU/account.json'
+import { useMessages } from '#i18n/web/use-messages.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { readSampleFigures } from '#platform/sources/web/sample-figures.ts'
 import { account, type User } from '../../contract.ts'
@@ -16,19 +18,20 @@ import { account, type User } from '../../contract.ts'
  * the person has switched samples off.
  */
 export function SecurityStatus({ user, isDemo }: { user: User; isDemo: boolean }) {
+  const { t } = useMessages(accountMessages)
   const security = useRead(account.security)
   return (
     <Card>
       <CardHeader>
         <CardTitle>
           <ShieldCheck aria-hidden="true" />
-          Security Status
+          {t('account.security')}
         </CardTitle>
       </CardHeader>
       <CardContent>
         {security.isPending && (
           <>
-            <LoadingText>Loading security status…</LoadingText>
+            <LoadingText>{t('account.security-loading')}</LoadingText>
             <SkeletonText lines={4} />
           </>
         )}
@@ -48,19 +51,29 @@ interface LinesProps {
 }
 
 function Lines({ user, showsSample, secondFactor, sessionEncrypted, idleTimeoutMinutes }: LinesProps) {
+  const { t } = useMessages(accountMessages)
   const isVerified = user.isEmailVerified && user.isPhoneVerified
   return (
     <dl className="grid gap-3">
-      <Line term="2FA" {...(secondFactor === 'off' ? warn('Disabled') : good('Enabled'))} />
+      <Line
+        term={t('account.second-factor')}
+        {...(secondFactor === 'off' ? warn(t('account.disabled')) : good(t('account.enabled')))}
+      />
       {showsSample && !sessionEncrypted ? (
-        <Line term="Session Encryption" tone="neutral" value="Active" mark={<SampleMark />}>
-          Measured: not encrypted. This page came over http; use https beyond this computer.
+        <Line term={t('account.encryption')} tone="neutral" value={t('account.active')} mark={<SampleMark />}>
+          {t('account.not-encrypted')}
         </Line>
       ) : (
-        <Line term="Session Encryption" {...(sessionEncrypted ? good('Active') : warn('Not active'))} />
+        <Line
+          term={t('account.encryption')}
+          {...(sessionEncrypted ? good(t('account.active')) : warn(t('account.not-active')))}
+        />
       )}
-      <Line term="Account Verification" {...(isVerified ? good('Complete') : warn('Pending'))} />
-      <Line term="Session Timeout" tone="neutral" value={`${idleTimeoutMinutes} minutes`} />
+      <Line
+        term={t('account.verification')}
+        {...(isVerified ? good(t('account.complete')) : warn(t('account.pending')))}
+      />
+      <Line term={t('account.timeout')} tone="neutral" value={t('account.minutes', { minutes: idleTimeoutMinutes })} />
     </dl>
   )
 }

@@ -5,17 +5,20 @@ import { Badge } from '#design/feedback/badge.tsx'
 import { SkeletonText } from '#design/feedback/skeleton.tsx'
 import { ErrorState, LoadingText } from '#design/feedback/states.tsx'
 import { toast } from '#design/feedback/toast-store.ts'
-import { formatDateTime } from '#fhir/dates.ts'
+import accountMessages from '#i18n/messages/en-AU/account.json'
+import { useMessages } from '#i18n/web/use-messages.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { account } from '../../contract.ts'
 
 export function SessionsCard() {
+  const { t, dateTime } = useMessages(accountMessages)
   const sessions = useRead(account.sessions)
   const endOthers = useWrite(account.endOtherSessions, {
     refreshes: account.sessions,
-    onSuccess: ({ message }) => toast({ title: 'Other Sessions Ended', description: message, variant: 'success' }),
-    onError: ({ message }) => toast({ title: 'Sign Out Failed', description: message, variant: 'destructive' }),
+    onSuccess: ({ message }) => toast({ title: t('account.sessions-ended'), description: message, variant: 'success' }),
+    onError: ({ message }) =>
+      toast({ title: t('account.sessions-failed'), description: message, variant: 'destructive' }),
   })
   const others = sessions.data?.filter(({ current }) => !current).length ?? 0
   return (
@@ -23,14 +26,14 @@ export function SessionsCard() {
       <CardHeader>
         <CardTitle>
           <MonitorSmartphone aria-hidden="true" />
-          Where you are signed in
+          {t('account.sessions')}
         </CardTitle>
-        <CardDescription>Sign out other sessions if you do not know one of these.</CardDescription>
+        <CardDescription>{t('account.sessions-text')}</CardDescription>
       </CardHeader>
       <CardContent>
         {sessions.isPending && (
           <>
-            <LoadingText>Loading sessions…</LoadingText>
+            <LoadingText>{t('account.sessions-loading')}</LoadingText>
             <SkeletonText />
           </>
         )}
@@ -39,10 +42,14 @@ export function SessionsCard() {
           {sessions.data?.map((session) => (
             <li key={session.id} className="flex flex-wrap items-center justify-between gap-2">
               <span>
-                <span className="block font-medium">{session.device}</span>
-                <span className="text-sm text-muted">Last used {formatDateTime(session.lastSeenAt)}</span>
+                <span lang="en-AU" className="block font-medium">
+                  {session.device}
+                </span>
+                <span className="text-sm text-muted">
+                  {t('account.session-used', { at: dateTime(session.lastSeenAt) })}
+                </span>
               </span>
-              {session.current && <Badge tone="success">This one</Badge>}
+              {session.current && <Badge tone="success">{t('account.session-this')}</Badge>}
             </li>
           ))}
         </ul>
@@ -52,10 +59,10 @@ export function SessionsCard() {
           variant="outline"
           disabled={others === 0}
           loading={endOthers.isPending}
-          loadingText="Signing out…"
+          loadingText={t('account.sessions-ending')}
           onClick={() => endOthers.mutate()}
         >
-          Sign out other sessions
+          {t('account.sessions-end')}
         </Button>
       </CardFooter>
     </Card>

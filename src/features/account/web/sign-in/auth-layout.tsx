@@ -6,16 +6,19 @@ export interface AuthLayoutProps {
   /** Beside or under the card, outside it. */
   aside?: ReactNode
   wide?: boolean
+  /** Of the card, where its texts are not in English. */
+  lang?: string
+  dir?: 'ltr' | 'rtl'
   children: ReactNode
 }
 
 /** The page around every screen before sign-in. */
-export function AuthLayout({ title, description, aside, wide, children }: AuthLayoutProps) {
+export function AuthLayout({ title, description, aside, wide, lang, dir, children }: AuthLayoutProps) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(20rem,2fr)_3fr]">
       <AuthBrand />
       <main className="flex flex-col items-center justify-center gap-6 px-4 py-8 sm:px-8">
-        <div className={`card w-full ${wide ? 'max-w-[40rem]' : 'max-w-[27rem]'}`}>
+        <div lang={lang} dir={dir} className={`card w-full ${wide ? 'max-w-[40rem]' : 'max-w-[27rem]'}`}>
           <div className="card-content grid gap-5">
             <header className="grid gap-1">
               <h1 className="text-2xl font-semibold">{title}</h1>

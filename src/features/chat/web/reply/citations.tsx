@@ -1,6 +1,7 @@
 import { BookOpen, FileText } from 'lucide-react'
 import { Link } from 'wouter'
-import { formatDate } from '#fhir/dates.ts'
+import chatMessages from '#i18n/messages/en-AU/chat.json'
+import { useMessages } from '#i18n/web/use-messages.ts'
 import type { NumberedSource } from './format-reply.ts'
 
 /** Following a citation on a phone leaves the panel, or the record would open behind it. */
@@ -10,12 +11,13 @@ export interface FollowProps {
 
 /** Small numbers behind a statement, each a way to its source. */
 export function Citations({ sources, onFollow }: { sources: readonly NumberedSource[] } & FollowProps) {
+  const { t, date } = useMessages(chatMessages)
   return sources.map((source) => (
     <sup key={source.number} className="ml-0.5 leading-none">
       <SourceLink
         source={source}
         onFollow={onFollow}
-        label={`Source ${source.number}: ${textOf(source)}`}
+        label={t('chat.source', { number: source.number, text: textOf(source, date) })}
         className="inline-grid min-h-6 min-w-6 place-items-center rounded-sm font-semibold text-primary no-underline hover:underline"
       >
         {`[${source.number}]`}
@@ -26,10 +28,13 @@ export function Citations({ sources, onFollow }: { sources: readonly NumberedSou
 
 /** What the numbers stand for: the person's records apart from published rules by their icon and word. */
 export function SourceList({ sources, onFollow }: { sources: readonly NumberedSource[] } & FollowProps) {
+  const { t, date } = useMessages(chatMessages)
   if (sources.length === 0) return null
   return (
     <details className="text-xs">
-      <summary className="cursor-pointer py-1 font-semibold text-muted">{`Sources (${sources.length})`}</summary>
+      <summary className="cursor-pointer py-1 font-semibold text-muted">
+        {t('chat.sources', { count: sources.length })}
+      </summary>
       <ol className="mt-1 grid gap-1">
         {sources.map((source) => {
           const Icon = source.kind === 'rule' ? BookOpen : FileText
@@ -42,7 +47,7 @@ export function SourceList({ sources, onFollow }: { sources: readonly NumberedSo
                   {source.label}
                 </SourceLink>
                 <span className="text-muted">
-                  {source.kind === 'rule' ? ' · guideline' : source.date && ` · ${formatDate(source.date)}`}
+                  {source.kind === 'rule' ? ` · ${t('chat.guideline')}` : source.date && ` · ${date(source.date)}`}
                 </span>
               </span>
             </li>
@@ -53,8 +58,8 @@ export function SourceList({ sources, onFollow }: { sources: readonly NumberedSo
   )
 }
 
-function textOf({ label, date }: NumberedSource): string {
-  return date ? `${label}, ${formatDate(date)}` : label
+function textOf({ label, date }: NumberedSource, writeDate: (at: string) => string): string {
+  return date ? `${label}, ${writeDate(date)}` : label
 }
 
 interface SourceLinkProps extends FollowProps {
@@ -65,7 +70,7 @@ interface SourceLinkProps extends FollowProps {
 }
 
 function SourceLink({ source, label, className, onFollow, children }: SourceLinkProps) {
-  const shown = { 'aria-label': label, title: label ? textOf(source) : undefined, className }
+  const shown = { 'aria-label': label, title: label, className }
   if (source.href) {
     return (
       <Link href={source.href} onClick={onFollow} {...shown}>

@@ -1,12 +1,18 @@
+import type chatMessages from '#i18n/messages/en-AU/chat.json'
+import type { Translator } from '#i18n/web/use-messages.ts'
 import type { ChatReply } from '../../contract.ts'
 
-/** Who wrote the answer, told plainly. */
+/** Who wrote the answer. */
 export function engineText(
-  reply: Pick<ChatReply, 'engine' | 'version' | 'processedWhere' | 'fellBackBecause'>,
+  {
+    engine,
+    version,
+    processedWhere,
+    fellBackBecause,
+  }: Pick<ChatReply, 'engine' | 'version' | 'processedWhere' | 'fellBackBecause'>,
+  t: Translator<typeof chatMessages>['t'],
 ): string {
-  if (reply.fellBackBecause) {
-    return `The model did not answer (${reply.fellBackBecause.replace(/\.$/, '')}), Aurora's rules did`
-  }
-  if (reply.engine === 'embedded') return "Answered by Aurora's rules"
-  return `Answered by ${reply.version}, ${reply.processedWhere}`
+  if (fellBackBecause) return t('chat.fell-back', { reason: fellBackBecause.replace(/\.$/, '') })
+  if (engine === 'embedded') return t('chat.by-rules')
+  return t('chat.by-model', { version, where: processedWhere })
 }

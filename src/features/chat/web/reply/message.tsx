@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { Button } from '#design/button.tsx'
-import { formatTime } from '#fhir/dates.ts'
+import chatMessages from '#i18n/messages/en-AU/chat.json'
+import { useMessages } from '#i18n/web/use-messages.ts'
 import type { ChatReply } from '../../contract.ts'
 import type { ShownMessage } from '../use-chat.ts'
 import { ActionButtons } from './action-buttons.tsx'
@@ -13,10 +14,14 @@ import { ReplyText } from './reply-text.tsx'
 import { UrgentCard } from './urgent-card.tsx'
 
 export function Message({ message, tools }: { message: ShownMessage; tools: MessageTools }) {
+  const { t, time } = useMessages(chatMessages)
   if (message.role === 'user') {
     return (
-      <article aria-label={`You, ${formatTime(message.timestamp)}`} className="grid justify-items-end">
-        <p className="max-w-[85%] whitespace-pre-line break-words rounded-xl rounded-br-sm bg-primary px-3 py-2 text-on-primary">
+      <article aria-label={t('chat.you', { time: time(message.timestamp) })} className="grid justify-items-end">
+        <p
+          dir="auto"
+          className="max-w-[85%] whitespace-pre-line break-words rounded-xl rounded-br-sm bg-primary px-3 py-2 text-on-primary"
+        >
           {message.content}
         </p>
       </article>
@@ -24,7 +29,7 @@ export function Message({ message, tools }: { message: ShownMessage; tools: Mess
   }
   return (
     <article
-      aria-label={`Assistant, ${formatTime(message.timestamp)}`}
+      aria-label={t('chat.assistant', { time: time(message.timestamp) })}
       className="grid gap-2 rounded-xl rounded-bl-sm border bg-surface px-3 py-2.5"
     >
       {message.reply ? <Reply reply={message.reply} tools={tools} /> : <Unfinished message={message} tools={tools} />}
@@ -33,15 +38,16 @@ export function Message({ message, tools }: { message: ShownMessage; tools: Mess
 }
 
 function Reply({ reply, tools }: { reply: ChatReply; tools: MessageTools }) {
+  const { t } = useMessages(chatMessages)
   const parts = formatReply(reply)
   const { onFollow } = tools
   return (
     <>
       {reply.urgent && <UrgentCard urgent={reply.urgent} />}
-      {reply.understood && <p className="text-xs text-muted">{`I understood: ${reply.understood}`}</p>}
+      {reply.understood && <p className="text-xs text-muted">{t('chat.understood', { text: reply.understood })}</p>}
       {reply.notUnderstood.length > 0 && (
         <p className="text-xs text-warning">
-          {`I did not understand ${reply.notUnderstood.map((words) => `‘${words}’`).join(', ')}, so the answer leaves it out.`}
+          {t('chat.not-understood', { text: reply.notUnderstood.map((words) => `‘${words}’`).join(', ') })}
         </p>
       )}
       {/* the words of an emergency are its title and steps once more */}
@@ -55,11 +61,16 @@ function Reply({ reply, tools }: { reply: ChatReply; tools: MessageTools }) {
 }
 
 function Unfinished({ message, tools }: { message: ShownMessage; tools: MessageTools }) {
+  const { t } = useMessages(chatMessages)
   const { content, ended, question } = message
   return (
     <>
-      {content && <p className="whitespace-pre-line break-words">{content}</p>}
-      {ended === 'stopped' && <p className="text-xs text-muted">Stopped before the end; not checked.</p>}
+      {content && (
+        <p dir="auto" className="whitespace-pre-line break-words">
+          {content}
+        </p>
+      )}
+      {ended === 'stopped' && <p className="text-xs text-muted">{t('chat.stopped')}</p>}
       {question && ended === 'failed' && (
         <Button
           variant="outline"
@@ -69,7 +80,7 @@ function Unfinished({ message, tools }: { message: ShownMessage; tools: MessageT
           onClick={() => tools.onAsk(question)}
         >
           <RotateCcw aria-hidden="true" />
-          Try again
+          {t('chat.again')}
         </Button>
       )}
     </>

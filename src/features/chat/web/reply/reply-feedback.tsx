@@ -4,23 +4,26 @@ import { Button } from '#design/button.tsx'
 import { toast } from '#design/feedback/toast-store.ts'
 import { Field } from '#design/inputs/field.tsx'
 import { Input } from '#design/inputs/input.tsx'
+import chatMessages from '#i18n/messages/en-AU/chat.json'
+import { useMessages } from '#i18n/web/use-messages.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { type ChatReply, chat } from '../../contract.ts'
 import { FEEDBACK_LENGTH } from '../../rules.ts'
 
 /** One press says it helped or not; a reason may follow where it did not. */
 export function ReplyFeedback({ reply }: { reply: ChatReply }) {
-  const [said, setSaid] = useState(reply.feedback?.helpful)
+  const { t } = useMessages(chatMessages)
+  const [isHelpful, setIsHelpful] = useState(reply.feedback?.helpful)
   const [isAsking, setIsAsking] = useState(false)
   const [reason, setReason] = useState('')
   const feedback = useWrite(chat.feedback, {
     onError: (error) => {
-      setSaid(reply.feedback?.helpful)
-      toast({ title: 'Feedback Failed', description: error.message, variant: 'destructive' })
+      setIsHelpful(reply.feedback?.helpful)
+      toast({ title: t('chat.feedback-failed'), description: error.message, variant: 'destructive' })
     },
   })
-  const say = (helpful: boolean) => {
-    setSaid(helpful)
+  const rate = (helpful: boolean) => {
+    setIsHelpful(helpful)
     setIsAsking(!helpful)
     feedback.mutate({ params: { id: reply.id }, body: { helpful } })
   }
@@ -35,37 +38,37 @@ export function ReplyFeedback({ reply }: { reply: ChatReply }) {
       <Button
         variant="ghost"
         size="icon-sm"
-        aria-label="Helpful"
-        title="Helpful"
-        aria-pressed={said === true}
-        className={said === true ? 'bg-primary-soft text-on-primary-soft' : undefined}
-        onClick={() => say(true)}
+        aria-label={t('chat.helpful')}
+        title={t('chat.helpful')}
+        aria-pressed={isHelpful === true}
+        className={isHelpful === true ? 'bg-primary-soft text-on-primary-soft' : undefined}
+        onClick={() => rate(true)}
       >
         <ThumbsUp aria-hidden="true" />
       </Button>
       <Button
         variant="ghost"
         size="icon-sm"
-        aria-label="Not helpful"
-        title="Not helpful"
-        aria-pressed={said === false}
-        className={said === false ? 'bg-primary-soft text-on-primary-soft' : undefined}
-        onClick={() => say(false)}
+        aria-label={t('chat.not-helpful')}
+        title={t('chat.not-helpful')}
+        aria-pressed={isHelpful === false}
+        className={isHelpful === false ? 'bg-primary-soft text-on-primary-soft' : undefined}
+        onClick={() => rate(false)}
       >
         <ThumbsDown aria-hidden="true" />
       </Button>
-      {said !== undefined && !isAsking && (
+      {isHelpful !== undefined && !isAsking && (
         <span role="status" className="text-xs text-muted">
-          Thank you
+          {t('chat.thanks')}
         </span>
       )}
       {isAsking && (
         <form onSubmit={explain} className="flex basis-full flex-wrap items-end gap-2">
-          <Field label="What was wrong? (optional)" className="min-w-0 flex-1 basis-40">
+          <Field label={t('chat.what-wrong')} className="min-w-0 flex-1 basis-40">
             <Input value={reason} maxLength={FEEDBACK_LENGTH} onChange={(event) => setReason(event.target.value)} />
           </Field>
           <Button type="submit" size="sm" variant="outline">
-            Send
+            {t('chat.send')}
           </Button>
         </form>
       )}

@@ -1,4 +1,6 @@
 import { Link } from 'wouter'
+import chatMessages from '#i18n/messages/en-AU/chat.json'
+import { useMessages } from '#i18n/web/use-messages.ts'
 import { Citations, type FollowProps } from './citations.tsx'
 import type { FormattedRow } from './format-reply.ts'
 
@@ -9,6 +11,7 @@ export interface ReplyRowsProps extends FollowProps {
 }
 
 export function ReplyRows({ rows, count, onFollow }: ReplyRowsProps) {
+  const { t } = useMessages(chatMessages)
   if (rows.length === 0) return null
   return (
     <div className="grid gap-1">
@@ -30,7 +33,7 @@ export function ReplyRows({ rows, count, onFollow }: ReplyRowsProps) {
         ))}
       </ul>
       {count !== undefined && count > rows.length && (
-        <p className="text-xs text-muted">{`The first ${rows.length} of ${count}.`}</p>
+        <p className="text-xs text-muted">{t('chat.first-of', { shown: rows.length, count })}</p>
       )}
     </div>
   )

@@ -1,4 +1,6 @@
 import { Badge } from '#design/feedback/badge.tsx'
+import chatMessages from '#i18n/messages/en-AU/chat.json'
+import { useMessages } from '#i18n/web/use-messages.ts'
 import { Citations, type FollowProps } from './citations.tsx'
 import type { FormattedReply, Segment } from './format-reply.ts'
 
@@ -7,7 +9,7 @@ export function ReplyText({ reply, onFollow }: { reply: FormattedReply } & Follo
   const paragraphs = [...reply.paragraphs, ...reply.others.map((segment) => [segment])]
   return paragraphs.map((segments, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a finished reply never move
-    <p key={index} className="whitespace-pre-line break-words">
+    <p key={index} lang="en-AU" dir="auto" className="whitespace-pre-line break-words">
       {segments.map((segment, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: nor do their parts
         <SegmentText key={place} segment={segment} onFollow={onFollow} />
@@ -17,6 +19,7 @@ export function ReplyText({ reply, onFollow }: { reply: FormattedReply } & Follo
 }
 
 function SegmentText({ segment, onFollow }: { segment: Segment } & FollowProps) {
+  const { t } = useMessages(chatMessages)
   const { text, statement, sources } = segment
   const citations = <Citations sources={sources} onFollow={onFollow} />
   if (!statement || statement.support === 'supported') {
@@ -33,7 +36,7 @@ function SegmentText({ segment, onFollow }: { segment: Segment } & FollowProps) 
       {isContradicted ? <del>{text}</del> : text}
       {citations}
       <Badge tone={isContradicted ? 'critical' : 'warning'} className="mx-1">
-        {isContradicted ? 'The record says otherwise' : 'Not found in the record'}
+        {t(isContradicted ? 'chat.contradicted' : 'chat.unsupported')}
       </Badge>
       {statement.reason && <span className="text-xs text-muted">{statement.reason}</span>}
     </span>

@@ -17,7 +17,7 @@ const sent = (operation: string): LoggedAccess => ({
 it('a person sees whether they or their carer were told of news', () => {
   const entries = toAccessEntries([sent('notice-sent'), sent('carer-notice-sent')], 'own-account')
   expect(entries.map(({ did }) => did.text)).toEqual([
-    'Told you by email or SMS that something is new',
-    'Told your carer by email or SMS that something is new',
+    'Let you know by email or SMS that something is new',
+    'Let your carer know by email or SMS that something is new',
   ])
 })

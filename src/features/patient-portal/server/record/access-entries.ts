@@ -1,6 +1,5 @@
 import { EMERGENCY_ACCESS } from '#fhir/restricted.ts'
-import { en } from '../../messages/en.ts'
-import { say, sentence } from '../../messages/say.ts'
+import { english, inEnglish, toSentence } from '../../messages/english.ts'
 import type { AccessEntry } from '../../my-record/contract.ts'
 import type { LoggedAccess } from './access-log.ts'
 
@@ -44,15 +43,15 @@ function toEntry(row: LoggedAccess, ownAccountId: string): AccessEntry {
   const as = roleOf(row, ownAccountId)
   const isRefused = row.outcome === '8' || row.outcome === '12'
   const key = isRefused ? 'access.refused' : (VERBS[row.operation] ?? 'access.opened')
-  const what = Object.hasOwn(en, `what.${row.entityType}`) ? `what.${row.entityType}` : 'what.other'
+  const what = Object.hasOwn(english, `what.${row.entityType}`) ? `what.${row.entityType}` : 'what.other'
   return {
     id: row.id,
     at: row.recorded,
     // the name of another patient is not this person's to know
-    who: as === 'other' ? say({ key: 'access.someone' }) : row.actorName,
+    who: as === 'other' ? inEnglish({ key: 'access.someone' }) : row.actorName,
     as,
     ...(row.behalfName && { onBehalfOf: row.behalfName }),
-    did: sentence({ key, values: { what } }),
+    did: toSentence({ key, values: { what } }),
     isRefused,
     isEmergency: row.purpose === EMERGENCY_ACCESS,
     times: 1,

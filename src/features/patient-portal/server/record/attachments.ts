@@ -1,6 +1,6 @@
 import { Problem } from '#platform/api/problem.ts'
 import type { NewAttachment } from '../../care-team/contract.ts'
-import { say } from '../../messages/say.ts'
+import { inEnglish } from '../../messages/english.ts'
 import { ATTACHMENT_BYTES, type AttachmentType } from '../../rules.ts'
 
 /** First bytes of each type; a name alone proves nothing. */
@@ -17,11 +17,12 @@ const SIGNATURES: Record<AttachmentType, (file: Buffer) => boolean> = {
 export function checkedAttachments(attachments: readonly NewAttachment[] = []): NewAttachment[] {
   return attachments.map(({ name, type, data }) => {
     const file = Buffer.from(data, 'base64')
-    if (file.length === 0 || !SIGNATURES[type](file)) throw new Problem(422, say({ key: 'problem.attachment-type' }))
+    if (file.length === 0 || !SIGNATURES[type](file))
+      throw new Problem(422, inEnglish({ key: 'problem.attachment-type' }))
     if (file.length > ATTACHMENT_BYTES) {
       throw new Problem(
         422,
-        say({ key: 'problem.attachment-size', values: { kb: Math.floor(ATTACHMENT_BYTES / 1000) } }),
+        inEnglish({ key: 'problem.attachment-size', values: { kb: Math.floor(ATTACHMENT_BYTES / 1000) } }),
       )
     }
     return { name: name.replace(/[^\p{L}\p{N} ._-]/gu, '_'), type, data: file.toString('base64') }

@@ -5,7 +5,7 @@ import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { renderHtml } from '#platform/documents/render-html.ts'
 import { renderPdf } from '#platform/documents/render-pdf.ts'
-import { say } from '../../messages/say.ts'
+import { inEnglish } from '../../messages/english.ts'
 import { myRecord } from '../../my-record/contract.ts'
 import { CARER_CODE_DAYS } from '../../rules.ts'
 import { openPatient, type PatientCall } from '../open-patient.ts'
@@ -95,7 +95,7 @@ export function myRecordRoutes(services: Services): Route[] {
         reason,
         ifMatch: call.ifMatch,
       })
-      return { ...consent, message: say({ key: 'done.consent' }) }
+      return { ...consent, message: inEnglish({ key: 'done.consent' }) }
     },
 
     async corrections(call) {
@@ -106,7 +106,7 @@ export function myRecordRoutes(services: Services): Route[] {
       const { topic, text, clientId } = call.body
       const person = await openPatient(services, call, call.params.id, 'own')
       const correction = await askCorrection(services, person, { topic, text, clientId })
-      return { correction, message: say({ key: 'done.correction' }) }
+      return { correction, message: inEnglish({ key: 'done.correction' }) }
     },
 
     async carers(call) {
@@ -117,18 +117,18 @@ export function myRecordRoutes(services: Services): Route[] {
       const { name, relationship, scopes, until } = call.body
       const person = await openPatient(services, call, call.params.id, 'own')
       const invited = await inviteCarer(services, person, { name, relationship, scopes, until })
-      return { ...invited, message: say({ key: 'done.carer-invited', values: { name, days: CARER_CODE_DAYS } }) }
+      return { ...invited, message: inEnglish({ key: 'done.carer-invited', values: { name, days: CARER_CODE_DAYS } }) }
     },
 
     async withdrawCarer(call) {
       const person = await openPatient(services, call, call.params.id, 'own')
       const carer = await withdrawCarer(person, call.params.carerId)
-      return { carer, message: say({ key: 'done.carer-withdrawn', values: { name: carer.name } }) }
+      return { carer, message: inEnglish({ key: 'done.carer-withdrawn', values: { name: carer.name } }) }
     },
 
     async useCarerCode(call) {
       const person = await useCode(call, call.body.code)
-      return { person, message: say({ key: 'done.carer-code', values: { name: person.name } }) }
+      return { person, message: inEnglish({ key: 'done.carer-code', values: { name: person.name } }) }
     },
   })
 }

@@ -3,7 +3,7 @@ import { conceptText } from '#fhir/codes/codings.ts'
 import { formatPhone } from '#fhir/identifiers/phone.ts'
 import { displayName } from '#fhir/names.ts'
 import { isEnded, isStanding } from '#medicine/from-record/airway-conditions.ts'
-import { sentence } from '../../messages/say.ts'
+import { toSentence } from '../../messages/english.ts'
 import type { MyRecord, RecordLine } from '../../my-record/contract.ts'
 import { isReliever } from '../home-facts.ts'
 import type { PatientCall } from '../open-patient.ts'
@@ -36,8 +36,8 @@ export async function readMyRecord(person: PatientCall): Promise<MyRecord> {
       return {
         id,
         title: conceptText(one.code) ?? '',
-        ...(reaction && { what: [sentence({ key: 'allergy.seen', values: { reaction } })] }),
-        ...(!isNoneKnown(one) && { todo: [sentence({ key: 'allergy.todo' })] }),
+        ...(reaction && { what: [toSentence({ key: 'allergy.seen', values: { reaction } })] }),
+        ...(!isNoneKnown(one) && { todo: [toSentence({ key: 'allergy.todo' })] }),
       }
     }),
     medicines: medications.rows.map(({ id, resource: one }): RecordLine => {
@@ -46,8 +46,8 @@ export async function readMyRecord(person: PatientCall): Promise<MyRecord> {
         id,
         ...dated(one.authoredOn),
         title: conceptText(one.medicationCodeableConcept) ?? '',
-        ...(dosage && { what: [sentence({ key: 'medicine.how', values: { dosage } })] }),
-        ...(isReliever(one) && { todo: [sentence({ key: 'medicine.reliever' })] }),
+        ...(dosage && { what: [toSentence({ key: 'medicine.how', values: { dosage } })] }),
+        ...(isReliever(one) && { todo: [toSentence({ key: 'medicine.reliever' })] }),
       }
     }),
     results: [...toResults(observations.rows.map(({ resource: one }) => one)), ...reports],
@@ -63,14 +63,14 @@ export async function readMyRecord(person: PatientCall): Promise<MyRecord> {
         id,
         ...dated(one.period?.start),
         title: conceptText(one.type?.[0]) ?? 'Visit',
-        ...(name && { what: [sentence({ key: 'visit.with', values: { name } })] }),
+        ...(name && { what: [toSentence({ key: 'visit.clinician', values: { name } })] }),
       }
     }),
   }
 }
 
 const dated = (date: string | undefined): { date?: string } => (date ? { date } : {})
-const since = (date: string) => sentence({ key: 'condition.since', values: { date } })
+const since = (date: string) => toSentence({ key: 'condition.since', values: { date } })
 
 function patientOf(patient: Patient): MyRecord['person'] {
   const telecom = (system: 'phone' | 'email') => patient.telecom?.find((one) => one.system === system)?.value

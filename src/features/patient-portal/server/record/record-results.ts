@@ -6,13 +6,12 @@ import { practiceDay } from '#fhir/dates.ts'
 import { idFrom } from '#fhir/references.ts'
 import { reportText } from '#fhir/report-notes.ts'
 import { isOf, isUsed } from '#medicine/from-record/readings.ts'
-import { en } from '../../messages/en.ts'
-import { sentence } from '../../messages/say.ts'
+import { english, toSentence } from '../../messages/english.ts'
 import type { RecordLine } from '../../my-record/contract.ts'
 import type { PatientCall } from '../open-patient.ts'
 
 /** Kinds of result that have plain words, in the order they are shown. */
-const EXPLAINED = Object.keys(en)
+const EXPLAINED = Object.keys(english)
   .flatMap((key) => /^result\.(\w+)\.what$/.exec(key)?.[1] ?? [])
   .filter((name): name is ObservationName => Object.hasOwn(observationCodes, name))
 
@@ -31,20 +30,20 @@ const dateOf = ({ effectiveDateTime, effectivePeriod }: Observation) =>
 function toResult(name: ObservationName, newest: Observation, before: Observation | undefined): RecordLine {
   const value = valueWords(newest)
   const said = before
-    ? sentence({
+    ? toSentence({
         key: 'result.before',
         values: { value, date: practiceDay(dateOf(before)), before: valueWords(before) },
       })
-    : sentence({ key: 'result.value', values: { value } })
+    : toSentence({ key: 'result.value', values: { value } })
   const range = rangeOf(newest)
   return {
     id: newest.id ?? '',
     date: dateOf(newest),
     title: observationCodes[name].text,
-    titleSaid: sentence({ key: `result.${name}.title` }),
-    what: [sentence({ key: `result.${name}.what` })],
-    means: [said, sentence({ key: `result.${range}` })],
-    todo: [sentence({ key: range === 'normal' ? 'result.todo.none' : 'result.todo.ask' })],
+    titleSaid: toSentence({ key: `result.${name}.title` }),
+    what: [toSentence({ key: `result.${name}.what` })],
+    means: [said, toSentence({ key: `result.${range}` })],
+    todo: [toSentence({ key: range === 'normal' ? 'result.todo.none' : 'result.todo.ask' })],
   }
 }
 
@@ -97,9 +96,11 @@ export async function readReports({ records, portal, id: patient, at }: PatientC
       date: reportDate(report),
       title: conceptText(report.code) ?? 'Report',
       means: [
-        text ? sentence({ key: 'report.says', values: { conclusion: text } }) : sentence({ key: 'report.no-words' }),
+        text
+          ? toSentence({ key: 'report.says', values: { conclusion: text } })
+          : toSentence({ key: 'report.no-words' }),
       ],
-      todo: [sentence({ key: 'result.todo.ask' })],
+      todo: [toSentence({ key: 'result.todo.ask' })],
     }))
 }
 

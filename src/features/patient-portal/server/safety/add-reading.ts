@@ -4,7 +4,7 @@ import { adviceFor } from '#medicine/self-management/advice.ts'
 import type { Reply } from '#platform/api/endpoint.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { patientPortal, Reading, ReadingBody } from '../../contract.ts'
-import { say } from '../../messages/say.ts'
+import { inEnglish } from '../../messages/english.ts'
 import { isAskedAgain, READING_KINDS, type ReadingKind, readingProblem } from '../../rules.ts'
 import { personalBest, readHome } from '../home-facts.ts'
 import { keepOnce } from '../keep-once.ts'
@@ -41,8 +41,8 @@ export async function addReading(
 ): Promise<Reply<typeof patientPortal.addReading>> {
   const problem = readingProblem(body, services.now())
   if (problem) {
-    const meanwhile = isAskedAgain(body, problem) ? [say({ key: 'problem.very-unwell' })] : []
-    const message = [say(problem), ...meanwhile].join(' ')
+    const meanwhile = isAskedAgain(body, problem) ? [inEnglish({ key: 'problem.very-unwell' })] : []
+    const message = [inEnglish(problem), ...meanwhile].join(' ')
     throw new Problem(422, message, { fields: [{ field: 'value', message }], key: problem.key })
   }
   const observation = newReading(body, authorOf(patient), patient.at)
@@ -57,7 +57,7 @@ export async function addReading(
     isNew,
     planToday,
     ...(advice && { advice }),
-    message: say({ key: isNew ? 'done.reading' : 'done.reading-again' }),
+    message: inEnglish({ key: isNew ? 'done.reading' : 'done.reading-again' }),
   }
 }
 

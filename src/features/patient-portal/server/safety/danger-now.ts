@@ -1,7 +1,7 @@
 import type { Task } from 'fhir/r4'
 import type { Services } from '#features/services.ts'
+import safetyMessages from '#i18n/messages/en-AU/safety.json'
 import { CONTACT_NUMBERS } from '#medicine/safety/contacts.ts'
-import { en as safetyTexts } from '#medicine/safety/texts/en.ts'
 import { Problem } from '#platform/api/problem.ts'
 import {
   DANGER_REPORT,
@@ -51,7 +51,7 @@ export async function readDanger(services: Services, person: PatientCall): Promi
     at: worst.at,
     words: worstWords(worst),
     signs: [...worst.signs],
-    steps: worst.steps.map((step) => safetySentence(`step.${step}`)),
+    steps: worst.steps.map((step) => safetySentence(`safety.step.${step}`)),
     call: callsOf(worst),
     state: report.state === 'claimed' ? 'claimed' : 'waiting',
     ...(report.owner && { ownerName: report.owner.name }),
@@ -68,11 +68,11 @@ export function practiceNow(hours: PracticeHours, at: string): PracticeNow {
 }
 
 export const callsOf = ({ contacts }: Pick<Evidence, 'contacts'>): PortalDanger['call'] =>
-  contacts.map((contact) => ({ number: CONTACT_NUMBERS[contact], said: safetySentence(`contact.${contact}`) }))
+  contacts.map((contact) => ({ number: CONTACT_NUMBERS[contact], said: safetySentence(`safety.contact.${contact}`) }))
 
 /** A text of the safety engine, by its key for other languages. */
-export function safetySentence(key: keyof typeof safetyTexts): Sentence {
-  return { key: `safety.${key}`, text: safetyTexts[key] }
+export function safetySentence(key: keyof typeof safetyMessages): Sentence {
+  return { key, text: safetyMessages[key] }
 }
 
 /** 'It has passed' lets the person's own screens go on; the practice still calls. 'Same' asks the next person now. */

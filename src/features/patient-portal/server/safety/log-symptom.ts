@@ -3,7 +3,7 @@ import { adviceFor } from '#medicine/self-management/advice.ts'
 import type { Body, Reply } from '#platform/api/endpoint.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { patientPortal } from '../../contract.ts'
-import { say } from '../../messages/say.ts'
+import { inEnglish } from '../../messages/english.ts'
 import { type Severity, timeProblem } from '../../rules.ts'
 import { readHome } from '../home-facts.ts'
 import { keepOnce } from '../keep-once.ts'
@@ -27,7 +27,7 @@ export async function logSymptom(
   const { symptom, severity, clientId } = body
   const effective = body.at ?? patient.at
   const late = timeProblem(effective, services.now())
-  if (late) throw new Problem(422, say(late), { key: late.key })
+  if (late) throw new Problem(422, inEnglish(late), { key: late.key })
   const ticked = body.signs ?? []
   const report = newReport({ symptom, severity, signs: ticked, clientId, effective, at: patient.at }, authorOf(patient))
   // the store judges the words as it keeps them, and opens a danger report in the same transaction
@@ -42,7 +42,7 @@ export async function logSymptom(
   return {
     id: stored.id,
     isNew,
-    message: say({ key: 'done.symptom' }),
+    message: inEnglish({ key: 'done.symptom' }),
     advice,
     planToday: toPlanToday(home, patient.at, told),
   }

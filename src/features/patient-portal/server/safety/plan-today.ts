@@ -2,7 +2,7 @@ import { assessSafety } from '#medicine/safety/assess-safety.ts'
 import { higherZone, isDangerSign, type PlanZone, SIGN_CODES, type Sign } from '#medicine/self-management/signs.ts'
 import { type Reason, type Step, type SymptomEntry, todaysStep } from '#medicine/self-management/todays-step.ts'
 import type { PlanToday, PortalDanger } from '../../contract.ts'
-import { say, sentence } from '../../messages/say.ts'
+import { inEnglish, toSentence } from '../../messages/english.ts'
 import { type HomeFacts, holdsSteroidReliever, ofKind, personalBest } from '../home-facts.ts'
 import { reportSeverity } from './symptom-report.ts'
 import { signsOf } from './to-reading.ts'
@@ -73,10 +73,10 @@ export function toPlanToday(facts: HomeFacts, at: string, team?: PlanToday['team
   return {
     ...(plan && { plan: { id: plan.id, kind: plan.kind, title: plan.title, reviewOn: plan.reviewOn } }),
     zone,
-    reasons: reasons.map(({ said, ...reason }) => ({ ...reason, said: sentence(said) })),
+    reasons: reasons.map(({ said, ...reason }) => ({ ...reason, said: toSentence(said) })),
     signs:
       words?.signs ??
-      (zone === 'danger' ? SIGN_CODES.filter(isDangerSign).map((sign) => say({ key: `sign.${sign}` })) : []),
+      (zone === 'danger' ? SIGN_CODES.filter(isDangerSign).map((sign) => inEnglish({ key: `sign.${sign}` })) : []),
     actions: actionsOf(zone, words?.actions),
     missing,
     ...(facts.danger && { danger: facts.danger }),
@@ -95,7 +95,7 @@ const WITHOUT_PLAN: Record<PlanZone, readonly string[]> = {
 
 /** Whatever a plan says or leaves out, its danger step starts with 000. */
 function actionsOf(zone: PlanZone, planned: readonly string[] = []): string[] {
-  if (planned.length === 0) return WITHOUT_PLAN[zone].map((key) => say({ key }))
+  if (planned.length === 0) return WITHOUT_PLAN[zone].map((key) => inEnglish({ key }))
   if (zone !== 'danger' || planned.some((line) => line.includes('000'))) return [...planned]
-  return [say({ key: 'danger.action.call' }), ...planned]
+  return [inEnglish({ key: 'danger.action.call' }), ...planned]
 }

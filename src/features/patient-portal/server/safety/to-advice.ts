@@ -3,7 +3,7 @@ import type { Advice as PureAdvice } from '#medicine/self-management/advice.ts'
 import { evidenceOf } from '#platform/danger-reports/danger-task.ts'
 import type { Stored } from '#platform/records/records.ts'
 import type { Advice } from '../../contract.ts'
-import { sentence } from '../../messages/say.ts'
+import { toSentence } from '../../messages/english.ts'
 import type { PatientCall } from '../open-patient.ts'
 import { callsOf, openReport, safetySentence } from './danger-now.ts'
 
@@ -11,8 +11,8 @@ export function toAdvice({ level, signs, steps, call }: PureAdvice): Advice {
   return {
     level,
     signs,
-    steps: steps.map(sentence),
-    call: call.map(({ number, said }) => ({ number, said: sentence(said) })),
+    steps: steps.map(toSentence),
+    call: call.map(({ number, said }) => ({ number, said: toSentence(said) })),
   }
 }
 
@@ -28,7 +28,7 @@ export async function adviceFromReport(
   return {
     level: level === 'emergency' ? (isCrisis ? 'crisis' : 'emergency') : 'today',
     signs: [...evidence.signs],
-    steps: evidence.steps.map((step) => safetySentence(`step.${step}`)),
+    steps: evidence.steps.map((step) => safetySentence(`safety.step.${step}`)),
     call: callsOf(evidence),
   }
 }

@@ -3,7 +3,7 @@ import { practiceDay } from '#fhir/dates.ts'
 import { type DayValue, EARLY_WARNING_RULE, earlyWarnings } from '#medicine/self-management/early-warning.ts'
 import { hoursOf } from '#platform/practice-hours/read-hours.ts'
 import type { Reading } from '../../contract.ts'
-import { say } from '../../messages/say.ts'
+import { inEnglish } from '../../messages/english.ts'
 import type { ReadingKind } from '../../rules.ts'
 import { type HomeFacts, ofKind } from '../home-facts.ts'
 import type { PatientCall } from '../open-patient.ts'
@@ -21,8 +21,8 @@ export function alertFrom(facts: HomeFacts, at: string): Alert | undefined {
   return {
     level,
     reasons: [
-      ...reasons.map(({ said }) => `Action plan: ${say(said).replace(/\.$/, '')}.`),
-      ...warnings.map(({ said }) => `${rule}: ${say(said)}.`),
+      ...reasons.map(({ said }) => `Action plan: ${inEnglish(said).replace(/\.$/, '')}.`),
+      ...warnings.map(({ said }) => `${rule}: ${inEnglish(said)}.`),
     ],
   }
 }

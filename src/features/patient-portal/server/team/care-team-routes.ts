@@ -3,7 +3,7 @@ import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { attachmentOf } from '#platform/messaging/threads.ts'
 import { careTeam } from '../../care-team/contract.ts'
-import { say } from '../../messages/say.ts'
+import { inEnglish } from '../../messages/english.ts'
 import { joinLink, listAppointments, listSlots, reschedule } from '../appointments.ts'
 import { openPatient } from '../open-patient.ts'
 import { findClinics } from './clinics.ts'
@@ -45,7 +45,7 @@ export function careTeamRoutes(services: Services): Route[] {
     async rateVisit(call) {
       const patient = await openPatient(services, call, call.params.id, 'own')
       await rateVisit(patient, call.params.appointmentId, call.body)
-      return { message: say({ key: call.body.rating === undefined ? 'done.skipped' : 'done.rated' }) }
+      return { message: inEnglish({ key: call.body.rating === undefined ? 'done.skipped' : 'done.rated' }) }
     },
 
     async sendMessage(call) {

@@ -8,7 +8,7 @@ import { Problem } from '#platform/api/problem.ts'
 import { newMessage, newMessageTask, reopenedTask, replyBy } from '#platform/messaging/new-message.ts'
 import { type Thread, toThreads } from '#platform/messaging/threads.ts'
 import type { careTeam, PortalMessage, ThreadRow } from '../../care-team/contract.ts'
-import { say } from '../../messages/say.ts'
+import { inEnglish } from '../../messages/english.ts'
 import { entryIdentifier, findEntry } from '../keep-once.ts'
 import { authorOf, type PatientCall } from '../open-patient.ts'
 import { checkedAttachments } from '../record/attachments.ts'
@@ -109,7 +109,7 @@ export async function sendMessage(services: Services, person: PatientCall, body:
   await owe(person, { root, owner: recipient, isUrgent, isNew: sent.isNew })
   const judged = await adviceFromReport(person, { type: 'Communication', id })
   return {
-    message: say({ key: 'done.message' }),
+    message: inEnglish({ key: 'done.message' }),
     threadId: root,
     id,
     replyBy: replyBy(sent.resource.sent ?? at),

@@ -1,12 +1,12 @@
 import clsx from 'clsx'
 import { CloudOff, HeartHandshake, type LucideIcon, Stethoscope, Telescope } from 'lucide-react'
+import coachMessages from '#i18n/messages/en-AU/coach.json'
 import type { Advice } from '../../contract.ts'
 import { CallLink } from '../emergency/call-link.tsx'
 import { EmergencyNow } from '../emergency/emergency-now.tsx'
-import { useWords } from '../language/use-words.ts'
+import { useMessages } from '../language/use-messages.ts'
 import { PlanStep } from '../plan/plan-step.tsx'
 import type { Reported } from '../report.ts'
-import { coachWords } from '../words/en/coach.ts'
 
 export interface AdviceCardProps {
   reported: Exclude<Reported, 'failed'>
@@ -14,9 +14,9 @@ export interface AdviceCardProps {
   hidesEmergency?: boolean
 }
 
-/** What the rules say to do now; never a diagnosis. */
+/** What the rules advise now; never a diagnosis. */
 export function AdviceCard({ reported, hidesEmergency = false }: AdviceCardProps) {
-  const { t, say } = useWords(coachWords)
+  const { t, sentence } = useMessages(coachMessages)
   if (reported === 'waiting') {
     return (
       <div role="status" className="alert tone-warning">
@@ -37,7 +37,7 @@ export function AdviceCard({ reported, hidesEmergency = false }: AdviceCardProps
           <EmergencyNow
             signs={advice.signs}
             actions={planToday.plan && planToday.actions}
-            firstAid={advice.steps.map(say)}
+            firstAid={advice.steps.map(sentence)}
           />
         )
       ) : (
@@ -56,7 +56,7 @@ const LOOK = {
 } as const satisfies Record<string, { Icon: LucideIcon; tone: string }>
 
 function Steps({ advice }: { advice: Advice }) {
-  const { t, say } = useWords(coachWords)
+  const { t, sentence } = useMessages(coachMessages)
   const level = advice.level === 'emergency' ? 'today' : advice.level
   const { Icon, tone } = LOOK[level]
   return (
@@ -70,14 +70,14 @@ function Steps({ advice }: { advice: Advice }) {
       </h4>
       <ul className="grid list-disc gap-1 ps-5">
         {advice.steps.map((step) => (
-          <li key={step.key}>{say(step)}</li>
+          <li key={step.key}>{sentence(step)}</li>
         ))}
       </ul>
       {advice.call.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {advice.call.map(({ number, said }) => (
             <CallLink key={number} number={number} isEmergency={number === '000'}>
-              {say(said)}
+              {sentence(said)}
             </CallLink>
           ))}
         </div>

@@ -5,15 +5,15 @@ import { DateField } from '#design/inputs/date-field.tsx'
 import { Field } from '#design/inputs/field.tsx'
 import { Input } from '#design/inputs/input.tsx'
 import { Slider } from '#design/inputs/slider.tsx'
+import coachMessages from '#i18n/messages/en-AU/coach.json'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { type PortalGoal, portalGoals } from '../../goals/contract.ts'
 import { TEXT_LENGTH } from '../../rules.ts'
-import { useWords } from '../language/use-words.ts'
+import { useMessages } from '../language/use-messages.ts'
 import { usePatient } from '../patient.ts'
-import { coachWords } from '../words/en/coach.ts'
 
 function useSaved(onDone: () => void) {
-  const { t } = useWords(coachWords)
+  const { t } = useMessages(coachMessages)
   return {
     refreshes: portalGoals.list,
     onSuccess: () => {
@@ -26,7 +26,7 @@ function useSaved(onDone: () => void) {
 }
 
 export function GoalProgress({ goal, onDone }: { goal: PortalGoal; onDone: () => void }) {
-  const { t } = useWords(coachWords)
+  const { t } = useMessages(coachMessages)
   const { id } = usePatient()
   const [percent, setPercent] = useState(goal.percent)
   const [note, setNote] = useState('')
@@ -61,7 +61,7 @@ export function GoalProgress({ goal, onDone }: { goal: PortalGoal; onDone: () =>
 }
 
 export function NewGoal() {
-  const { t } = useWords(coachWords)
+  const { t } = useMessages(coachMessages)
   const { id } = usePatient()
   const [text, setText] = useState('')
   const [dueOn, setDueOn] = useState('')

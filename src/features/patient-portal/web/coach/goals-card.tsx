@@ -4,15 +4,15 @@ import { Button } from '#design/button.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '#design/card.tsx'
 import { Progress } from '#design/feedback/progress.tsx'
 import { SkeletonText } from '#design/feedback/skeleton.tsx'
+import coachMessages from '#i18n/messages/en-AU/coach.json'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { type PortalGoal, portalGoals } from '../../goals/contract.ts'
-import { useWords } from '../language/use-words.ts'
+import { useMessages } from '../language/use-messages.ts'
 import { usePatient } from '../patient.ts'
-import { coachWords } from '../words/en/coach.ts'
 import { GoalProgress, NewGoal } from './goal-forms.tsx'
 
 export function GoalsCard() {
-  const { t } = useWords(coachWords)
+  const { t } = useMessages(coachMessages)
   const { id } = usePatient()
   const { data } = useRead(portalGoals.list, { params: { id } })
   return (
@@ -37,7 +37,7 @@ export function GoalsCard() {
 }
 
 function Goal({ goal }: { goal: PortalGoal }) {
-  const { t, date, line, lineLang } = useWords(coachWords)
+  const { t, date, line, lineLang } = useMessages(coachMessages)
   const [isOpen, setIsOpen] = useState(false)
   const { text, dueOn, isAchieved, percent, isFromPlan, notes } = goal
   const Icon = isAchieved ? CircleCheck : Target

@@ -3,15 +3,15 @@ import { Button } from '#design/button.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#design/card.tsx'
 import { SkeletonText } from '#design/feedback/skeleton.tsx'
 import { ErrorState } from '#design/feedback/states.tsx'
+import coachMessages from '#i18n/messages/en-AU/coach.json'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { patientPortal, type Recommendation } from '../../contract.ts'
-import { useWords } from '../language/use-words.ts'
+import { useMessages } from '../language/use-messages.ts'
 import { usePatient } from '../patient.ts'
 import { placeOf, usePortalAddress } from '../use-portal-address.ts'
-import { coachWords } from '../words/en/coach.ts'
 
 export function RecommendationsCard() {
-  const { t } = useWords(coachWords)
+  const { t } = useMessages(coachMessages)
   const { id } = usePatient()
   const { data, error, refetch } = useRead(patientPortal.insights, { params: { id } })
   return (
@@ -42,10 +42,10 @@ const ICONS: Record<Recommendation['from'], LucideIcon> = {
 }
 
 function Tip({ tip }: { tip: Recommendation }) {
-  const { t, say } = useWords(coachWords)
+  const { t, sentence } = useMessages(coachMessages)
   const { go } = usePortalAddress()
   const { key, values, title, description, action, target, from } = tip
-  const words = (part: string, text: string) => say({ key: `${key}.${part}`, text, ...(values && { values }) })
+  const words = (part: string, text: string) => sentence({ key: `${key}.${part}`, text, ...(values && { values }) })
   const Icon = ICONS[from]
   return (
     <li className="flex gap-3 border-b pb-4 last:border-b-0 last:pb-0">

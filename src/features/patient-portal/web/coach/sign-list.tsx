@@ -1,7 +1,7 @@
 import { Checkbox } from '#design/inputs/checkbox.tsx'
+import sentences from '#i18n/messages/en-AU/sentences.json'
 import { isDangerSign, SIGN_CODES, type Sign } from '#medicine/self-management/signs.ts'
-import { en } from '../../messages/en.ts'
-import { useWords } from '../language/use-words.ts'
+import { useMessages } from '../language/use-messages.ts'
 
 export const DANGER_SIGNS = SIGN_CODES.filter(isDangerSign)
 
@@ -13,7 +13,7 @@ export interface SignListProps {
 
 /** Signs to tick: works in every language and without network. */
 export function SignList({ signs, ticked, onChange }: SignListProps) {
-  const { t } = useWords(en)
+  const { t } = useMessages(sentences)
   return (
     <div className="grid gap-1 sm:grid-cols-2">
       {signs.map((sign) => (

@@ -4,18 +4,18 @@ import { Card, CardContent, CardHeader, CardTitle } from '#design/card.tsx'
 import { Field } from '#design/inputs/field.tsx'
 import { RadioGroup, RadioItem } from '#design/inputs/radio-group.tsx'
 import { Textarea } from '#design/inputs/textarea.tsx'
+import coachMessages from '#i18n/messages/en-AU/coach.json'
 import { SEVERITIES, type Severity, SYMPTOM_LENGTH } from '../../rules.ts'
-import { useWords } from '../language/use-words.ts'
+import { useMessages } from '../language/use-messages.ts'
 import type { Reported } from '../report.ts'
 import { SafetyNow } from '../safety/safety-now.tsx'
 import { useSafety } from '../safety/use-safety.ts'
 import { useReport } from '../use-report.ts'
-import { coachWords } from '../words/en/coach.ts'
 import { AdviceCard } from './advice-card.tsx'
 
 /** Words in, what to do now out. Danger signs are found while typing, on the phone itself. */
 export function SymptomCard() {
-  const { t } = useWords(coachWords)
+  const { t } = useMessages(coachMessages)
   const { report, isPending } = useReport()
   const [text, setText] = useState('')
   const [severity, setSeverity] = useState<Severity>('moderate')

@@ -2,23 +2,23 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Field } from '#design/inputs/field.tsx'
 import { Textarea } from '#design/inputs/textarea.tsx'
+import coachMessages from '#i18n/messages/en-AU/coach.json'
+import sentences from '#i18n/messages/en-AU/sentences.json'
 import type { Sign } from '#medicine/self-management/signs.ts'
-import { en } from '../../messages/en.ts'
 import { SYMPTOM_LENGTH } from '../../rules.ts'
 import { EmergencyNow } from '../emergency/emergency-now.tsx'
-import { useWords } from '../language/use-words.ts'
+import { useMessages } from '../language/use-messages.ts'
 import type { Reported } from '../report.ts'
 import { SafetyNow } from '../safety/safety-now.tsx'
 import { useSafety } from '../safety/use-safety.ts'
 import { useReport } from '../use-report.ts'
-import { coachWords } from '../words/en/coach.ts'
 import { AdviceCard } from './advice-card.tsx'
 import { DANGER_SIGNS, SignList } from './sign-list.tsx'
 
 /** Asked after 'Unwell': a danger sign, ticked or written, shows at once what to do. */
 export function UnwellPanel({ onClose }: { onClose: () => void }) {
-  const { t } = useWords(coachWords)
-  const { t: sign } = useWords(en)
+  const { t } = useMessages(coachMessages)
+  const { t: sign } = useMessages(sentences)
   const { report, isPending } = useReport()
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)

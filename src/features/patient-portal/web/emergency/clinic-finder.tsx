@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Field } from '#design/inputs/field.tsx'
 import { Input } from '#design/inputs/input.tsx'
+import emergencyMessages from '#i18n/messages/en-AU/emergency.json'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { careTeam } from '../../care-team/contract.ts'
-import { useWords } from '../language/use-words.ts'
+import { useMessages } from '../language/use-messages.ts'
 import { usePatient } from '../patient.ts'
-import { clinicWords } from '../words/en/clinics.ts'
 import { CallLink } from './call-link.tsx'
 
 /** More than this are searched rather than read through. */
@@ -13,7 +13,7 @@ const SEARCHED_FROM = 5
 
 /** For a signed-in person: the practice's own rooms, nearest first, each with a number to ring. Without network the other numbers stand. */
 export function ClinicFinder() {
-  const { t } = useWords(clinicWords)
+  const { t } = useMessages(emergencyMessages)
   const { id } = usePatient()
   const { data } = useRead(careTeam.clinics, { params: { id } })
   const [place, setPlace] = useState('')

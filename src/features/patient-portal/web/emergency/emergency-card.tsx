@@ -1,8 +1,8 @@
 import { Siren, Stethoscope } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '#design/button.tsx'
-import { useWords } from '../language/use-words.ts'
-import { emergencyWords } from '../words/en/emergency.ts'
+import emergencyMessages from '#i18n/messages/en-AU/emergency.json'
+import { useMessages } from '../language/use-messages.ts'
 import { CallLink } from './call-link.tsx'
 
 const EMERGENCY = '000' // (requirements 2 §9)
@@ -11,7 +11,7 @@ const PHARMACIST = '1300633424'
 
 /** Call 000 and Urgent Care; the latter says whom to ask instead, and shows its children (requirements 2 §2.13). */
 export function EmergencyCard({ children }: { children?: ReactNode }) {
-  const { t } = useWords(emergencyWords)
+  const { t } = useMessages(emergencyMessages)
   const [isOpen, setIsOpen] = useState(false)
   const panelId = useId()
   return (

@@ -1,11 +1,11 @@
 import { Siren } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import emergencyMessages from '#i18n/messages/en-AU/emergency.json'
+import sentences from '#i18n/messages/en-AU/sentences.json'
 import type { Sign } from '#medicine/self-management/signs.ts'
-import { en } from '../../messages/en.ts'
-import { useWords } from '../language/use-words.ts'
+import { useMessages } from '../language/use-messages.ts'
 import { usePlanSnapshot } from '../offline/use-plan-snapshot.ts'
 import { WrittenLines } from '../plan/written-lines.tsx'
-import { emergencyWords } from '../words/en/emergency.ts'
 import { CallLink } from './call-link.tsx'
 
 /** What to do at once, from what is on the phone: needs no network. `actions` are the server's own, where it answered. */
@@ -17,8 +17,8 @@ export interface EmergencyNowProps {
 }
 
 export function EmergencyNow({ signs, actions, firstAid }: EmergencyNowProps) {
-  const { t } = useWords(emergencyWords)
-  const { t: sign } = useWords(en)
+  const { t } = useMessages(emergencyMessages)
+  const { t: sign } = useMessages(sentences)
   const kept = usePlanSnapshot()
   const block = useRef<HTMLDivElement>(null)
   // the words that set it off may stand a screen away

@@ -1,12 +1,12 @@
-import { en } from '../../messages/en.ts'
-import { useWords } from '../language/use-words.ts'
-import { emergencyWords } from '../words/en/emergency.ts'
+import emergencyMessages from '#i18n/messages/en-AU/emergency.json'
+import sentences from '#i18n/messages/en-AU/sentences.json'
+import { useMessages } from '../language/use-messages.ts'
 import { CallLink } from './call-link.tsx'
 
 /** While a value is asked again: nobody waits for the right number before they call. */
 export function VeryUnwell() {
-  const { t } = useWords(emergencyWords)
-  const { t: message } = useWords(en)
+  const { t } = useMessages(emergencyMessages)
+  const { t: message } = useMessages(sentences)
   return (
     <div role="alert" className="grid gap-2 rounded-card border-2 border-zone-danger bg-zone-danger-tint p-3">
       <p className="font-semibold">{message('problem.very-unwell')}</p>

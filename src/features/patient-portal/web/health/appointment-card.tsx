@@ -3,12 +3,12 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button, buttonClass } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { SkeletonText } from '#design/feedback/skeleton.tsx'
+import healthMessages from '#i18n/messages/en-AU/health.json'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { careTeam, type PortalAppointment } from '../../care-team/contract.ts'
-import { useWords } from '../language/use-words.ts'
+import { useMessages } from '../language/use-messages.ts'
 import { usePatient } from '../patient.ts'
 import { usePortalAddress } from '../use-portal-address.ts'
-import { healthWords } from '../words/en/health.ts'
 
 const RescheduleDialog = lazy(async () => ({ default: (await import('./reschedule-dialog.tsx')).RescheduleDialog }))
 
@@ -16,7 +16,7 @@ const CLOCK_MS = 15_000
 
 /** The next visit; Reschedule by free times, Join from ten minutes before a video visit. */
 export function AppointmentCard() {
-  const { t } = useWords(healthWords)
+  const { t } = useMessages(healthMessages)
   const { go } = usePortalAddress()
   const { id } = usePatient()
   const { data, isPending } = useRead(careTeam.appointments, { params: { id } })
@@ -43,7 +43,7 @@ export function AppointmentCard() {
 }
 
 function Visit({ visit }: { visit: PortalAppointment }) {
-  const { t, date, time } = useWords(healthWords)
+  const { t, date, time } = useMessages(healthMessages)
   const [isMoving, setIsMoving] = useState(false)
   const { appointmentDateTime: at, duration, type, practitionerName, isVideo, canReschedule } = visit
   const Place = isVideo ? Video : MapPin
@@ -86,7 +86,7 @@ function useNow(): number {
 }
 
 function Join({ visit: { id: appointmentId, isVideo, joinFrom } }: { visit: PortalAppointment }) {
-  const { t, dateTime } = useWords(healthWords)
+  const { t, dateTime } = useMessages(healthMessages)
   const { id } = usePatient()
   const isOpen = useNow() >= Date.parse(joinFrom ?? '')
   const link = useRead(careTeam.join, { params: { id, appointmentId }, enabled: isVideo && isOpen })

@@ -1,16 +1,16 @@
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { SkeletonText } from '#design/feedback/skeleton.tsx'
+import healthMessages from '#i18n/messages/en-AU/health.json'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { type Breathing, portalHome } from '../../home/contract.ts'
-import { useWords } from '../language/use-words.ts'
+import { useMessages } from '../language/use-messages.ts'
 import { usePatient } from '../patient.ts'
 import { usePortalAddress } from '../use-portal-address.ts'
-import { healthWords } from '../words/en/health.ts'
 
 /** Latest figures against the person's own best. */
 export function BreathingCard() {
-  const { t } = useWords(healthWords)
+  const { t } = useMessages(healthMessages)
   const { go } = usePortalAddress()
   const { id } = usePatient()
   const { data, isPending } = useRead(portalHome.healthSummary, { params: { id } })
@@ -35,7 +35,7 @@ export function BreathingCard() {
 }
 
 function Figures({ breathing }: { breathing: Breathing }) {
-  const { t, date, number } = useWords(healthWords)
+  const { t, date, number } = useMessages(healthMessages)
   const { latestPeakFlow, personalBest, percentOfBest, cat, act, oxygen } = breathing
   const best =
     personalBest && percentOfBest !== undefined

@@ -2,13 +2,13 @@ import { ChevronRight, FolderHeart } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
+import healthMessages from '#i18n/messages/en-AU/health.json'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { patientPortal } from '../../contract.ts'
 import { EmergencyCard } from '../emergency/emergency-card.tsx'
-import { useWords } from '../language/use-words.ts'
+import { useMessages } from '../language/use-messages.ts'
 import { may, usePatient } from '../patient.ts'
 import { usePortalAddress } from '../use-portal-address.ts'
-import { healthWords } from '../words/en/health.ts'
 import { AppointmentCard } from './appointment-card.tsx'
 import { BreathingCard } from './breathing-card.tsx'
 import { MedicationsCard } from './medications-card.tsx'
@@ -77,7 +77,7 @@ export function HealthTab() {
 }
 
 function RecordCard() {
-  const { t } = useWords(healthWords)
+  const { t } = useMessages(healthMessages)
   const { go } = usePortalAddress()
   return (
     <Card aria-labelledby="record">

@@ -4,19 +4,19 @@ import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { Badge } from '#design/feedback/badge.tsx'
 import { SkeletonText } from '#design/feedback/skeleton.tsx'
+import healthMessages from '#i18n/messages/en-AU/health.json'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { type MedicationsToday, type PortalMedication, patientPortal } from '../../contract.ts'
 import type { DayPart } from '../../rules.ts'
-import { useWords } from '../language/use-words.ts'
+import { useMessages } from '../language/use-messages.ts'
 import { usePatient } from '../patient.ts'
-import { healthWords } from '../words/en/health.ts'
 import { type Taken, useTaken } from './use-taken.ts'
 
 const SHOWN = 3 // (requirements 2 §9)
 
 /** Medicines due today with Taken and Undo; the first three, the rest on demand. */
 export function MedicationsCard() {
-  const { t } = useWords(healthWords)
+  const { t } = useMessages(healthMessages)
   const { id } = usePatient()
   const { data, isPending } = useRead(patientPortal.medicines, { params: { id } })
   return (
@@ -43,7 +43,7 @@ function dueFirst(medications: readonly PortalMedication[]): PortalMedication[] 
 }
 
 function List({ data }: { data: MedicationsToday }) {
-  const { t } = useWords(healthWords)
+  const { t } = useMessages(healthMessages)
   const taken = useTaken()
   const [isWhole, setIsWhole] = useState(false)
   // a row stays where it was when it is marked; a new day is a new list
@@ -76,7 +76,7 @@ function List({ data }: { data: MedicationsToday }) {
 const place = (order: readonly string[], id: string) => (order.includes(id) ? order.indexOf(id) : order.length)
 
 function Medication({ medicine: medication, taken }: { medicine: PortalMedication; taken: Taken }) {
-  const { t, line, lineLang } = useWords(healthWords)
+  const { t, line, lineLang } = useMessages(healthMessages)
   const { medicationCodeableConcept, dosageInstruction, asNeeded, doses, takenToday } = medication
   return (
     <li className="grid gap-2 border-b pb-3 last:border-b-0 last:pb-0">
@@ -105,7 +105,7 @@ function Medication({ medicine: medication, taken }: { medicine: PortalMedicatio
 }
 
 function Dose({ medicine: medication, part, taken }: { medicine: PortalMedication; part?: DayPart; taken: Taken }) {
-  const { t, time } = useWords(healthWords)
+  const { t, time } = useMessages(healthMessages)
   const name = medication.medicationCodeableConcept.text
   const mark = taken.markOf(medication, part)
   const label = part

@@ -1,18 +1,18 @@
 import { ChevronRight } from 'lucide-react'
 import { Button } from '#design/button.tsx'
 import { SkeletonCard } from '#design/feedback/skeleton.tsx'
+import planMessages from '#i18n/messages/en-AU/plan.json'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { patientPortal } from '../../contract.ts'
-import { useWords } from '../language/use-words.ts'
+import { useMessages } from '../language/use-messages.ts'
 import { usePatient } from '../patient.ts'
 import { PlanStep } from '../plan/plan-step.tsx'
 import { DangerCard } from '../safety/danger-card.tsx'
 import { usePortalAddress } from '../use-portal-address.ts'
-import { planWords } from '../words/en/plan.ts'
 
 /** Today's step; the whole plan one tap away. */
 export function PlanCard() {
-  const { t } = useWords(planWords)
+  const { t } = useMessages(planMessages)
   const { go } = usePortalAddress()
   const { id } = usePatient()
   const { data, isPending } = useRead(patientPortal.planToday, { params: { id } })

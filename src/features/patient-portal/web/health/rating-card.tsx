@@ -4,19 +4,19 @@ import { Card } from '#design/card.tsx'
 import { toast } from '#design/feedback/toast-store.ts'
 import { Field } from '#design/inputs/field.tsx'
 import { Textarea } from '#design/inputs/textarea.tsx'
+import visitMessages from '#i18n/messages/en-AU/visits.json'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { careTeam } from '../../care-team/contract.ts'
 import { TEXT_LENGTH } from '../../rules.ts'
-import { useWords } from '../language/use-words.ts'
+import { useMessages } from '../language/use-messages.ts'
 import { usePatient } from '../patient.ts'
-import { ratingWords } from '../words/en/rating.ts'
 
 const MARKS = [1, 2, 3, 4, 5] as const
 
 /** Asks once after a visit how it was; nothing is shown where there is nothing to ask. */
 export function RatingCard() {
-  const { t, date } = useWords(ratingWords)
+  const { t, date } = useMessages(visitMessages)
   const { id } = usePatient()
   const { data } = useRead(careTeam.visitToRate, { params: { id } })
   const [rating, setRating] = useState<number>()

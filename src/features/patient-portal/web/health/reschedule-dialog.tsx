@@ -7,18 +7,18 @@ import { ErrorState } from '#design/feedback/states.tsx'
 import { toast } from '#design/feedback/toast-store.ts'
 import { DateField } from '#design/inputs/date-field.tsx'
 import { practiceDay } from '#fhir/dates.ts'
+import visitMessages from '#i18n/messages/en-AU/visits.json'
 import { refresh } from '#platform/api/web/refresh.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { careTeam, type PortalAppointment } from '../../care-team/contract.ts'
-import { useWords } from '../language/use-words.ts'
+import { useMessages } from '../language/use-messages.ts'
 import { usePatient } from '../patient.ts'
 import { PortalSheet } from '../portal-sheet.tsx'
-import { visitWords } from '../words/en/visit.ts'
 
 /** Free times with the same person; one that was taken meanwhile is said and the list read again. */
 export function RescheduleDialog({ visit, onClose }: { visit: PortalAppointment; onClose: () => void }) {
-  const { t, say, date: dateOf, time, dateTime } = useWords(visitWords)
+  const { t, sentence, date: dateOf, time, dateTime } = useMessages(visitMessages)
   const { id } = usePatient()
   const client = useQueryClient()
   const [day, setDay] = useState('')
@@ -29,7 +29,7 @@ export function RescheduleDialog({ visit, onClose }: { visit: PortalAppointment;
     refreshes: careTeam.appointments,
     onSuccess: ({ message, appointmentDateTime: at }) => {
       const values = { date: dateOf(at), time: time(at) }
-      const description = say({ key: 'done.moved', values, text: message })
+      const description = sentence({ key: 'done.moved', values, text: message })
       toast({ title: t('move.done'), description, variant: 'success' })
       onClose()
     },

@@ -2,19 +2,19 @@ import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
 import { Card } from '#design/card.tsx'
 import { Progress } from '#design/feedback/progress.tsx'
 import { Figure } from '#design/figure.tsx'
+import healthMessages from '#i18n/messages/en-AU/health.json'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useFigureSource } from '#platform/sources/web/use-figure-source.ts'
 import { type HealthSummary, portalHome } from '../../home/contract.ts'
-import { useWords } from '../language/use-words.ts'
+import { useMessages } from '../language/use-messages.ts'
 import { usePatient } from '../patient.ts'
 import { samples } from '../samples.ts'
-import { healthWords } from '../words/en/health.ts'
 
 const TREND_ICONS = { up: TrendingUp, steady: Minus, down: TrendingDown } as const
 
 /** The score with its trend; its parts on demand. Without one: 85% as the specified default, marked as a sample. */
 export function ScoreCard() {
-  const { t } = useWords(healthWords)
+  const { t } = useMessages(healthMessages)
   const { id } = usePatient()
   const { data, isPending } = useRead(portalHome.healthSummary, { params: { id } })
   const source = useFigureSource('observations')
@@ -43,7 +43,7 @@ export function ScoreCard() {
 }
 
 function Trend({ data }: { data: HealthSummary }) {
-  const { t } = useWords(healthWords)
+  const { t } = useMessages(healthMessages)
   const { healthTrend, healthScoreBefore } = data
   if (!healthTrend) return <p className="text-sm text-muted">{t('points.no-trend')}</p>
   const Icon = TREND_ICONS[healthTrend]
@@ -56,7 +56,7 @@ function Trend({ data }: { data: HealthSummary }) {
 }
 
 function Parts({ data }: { data: HealthSummary }) {
-  const { t, say } = useWords(healthWords)
+  const { t, sentence } = useMessages(healthMessages)
   return (
     <details className="group">
       <summary className="inline-flex min-h-target items-center text-primary underline underline-offset-4">
@@ -72,7 +72,7 @@ function Parts({ data }: { data: HealthSummary }) {
                 <span>{score === null ? t('points.unknown') : `${Math.round(score)}%`}</span>
               </span>
               {score !== null && <Progress value={score} label={t(`points.${part}`)} />}
-              <span className="text-sm text-muted">{say(explanation)}</span>
+              <span className="text-sm text-muted">{sentence(explanation)}</span>
             </li>
           ))}
         </ul>

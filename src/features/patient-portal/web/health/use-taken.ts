@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { toast } from '#design/feedback/toast-store.ts'
+import frameMessages from '#i18n/messages/en-AU/frame.json'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { type PortalMedication, patientPortal } from '../../contract.ts'
 import { portalHome } from '../../home/contract.ts'
 import type { DayPart } from '../../rules.ts'
-import { useWords } from '../language/use-words.ts'
+import { useMessages } from '../language/use-messages.ts'
 import { discardEntry, useDeliver, useWaiting } from '../offline/use-outbox.ts'
 import type { Entry } from '../offline/waiting-entries.ts'
 import { usePatient } from '../patient.ts'
-import { frameWords } from '../words/en/frame.ts'
 
 export type Mark = { kind: 'kept'; id: string; at: string } | { kind: 'waiting'; clientId: string; at: string }
 
@@ -24,7 +24,7 @@ const doseKey = (id: string, part: DayPart | undefined) => `${id} ${part ?? ''}`
 
 /** Taken and undo, with or without network. */
 export function useTaken(): Taken {
-  const { t } = useWords(frameWords)
+  const { t } = useMessages(frameMessages)
   const patient = usePatient()
   const deliver = useDeliver()
   const waiting = useWaiting(patient.id).filter(

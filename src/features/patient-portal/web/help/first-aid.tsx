@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
+import helpMessages from '#i18n/messages/en-AU/help.json'
 import { CallLink } from '../emergency/call-link.tsx'
-import { useWords } from '../language/use-words.ts'
-import { helpWords } from '../words/en/help.ts'
+import { useMessages } from '../language/use-messages.ts'
 
 const STEPS = {
   asthma: ['help.asthma-1', 'help.asthma-2', 'help.asthma-3', 'help.asthma-4', 'help.asthma-5'],
@@ -13,7 +13,7 @@ const KINDS = Object.keys(STEPS) as (keyof typeof STEPS)[]
 
 /** What to do until the ambulance comes; breathing is open, the others one tap away. */
 export function FirstAid() {
-  const { t } = useWords(helpWords)
+  const { t } = useMessages(helpMessages)
   return (
     <section className="card" aria-labelledby="first-aid">
       <div className="card-content grid gap-2">
@@ -40,7 +40,7 @@ export function FirstAid() {
 
 /** Lifeline, 13YARN and the Poisons Information Centre, each with one tap. */
 export function HelpLines() {
-  const { t } = useWords(helpWords)
+  const { t } = useMessages(helpMessages)
   return (
     <section className="card" aria-labelledby="help-lines">
       <div className="card-content grid gap-2">

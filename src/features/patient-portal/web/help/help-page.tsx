@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { buttonClass } from '#design/button.tsx'
+import helpMessages from '#i18n/messages/en-AU/help.json'
+import { restoreLanguage } from '#i18n/web/choose-language.ts'
 import { EmergencyCard } from '../emergency/emergency-card.tsx'
-import { speakAsBefore } from '../language/language-store.ts'
-import { useWords } from '../language/use-words.ts'
+import { useMessages } from '../language/use-messages.ts'
 import { LanguagePicker } from '../language-picker.tsx'
 import { keepPage } from '../offline/keep-page.ts'
-import { helpWords } from '../words/en/help.ts'
 import { FirstAid, HelpLines } from './first-aid.tsx'
 import { KeptPlanPart } from './kept-plan.tsx'
 
@@ -16,9 +16,9 @@ export interface HelpPageProps {
 
 /** 000, first aid and the plan kept on this phone: for everyone, signed in or not, with or without network. */
 export default function HelpPage({ signInHref }: HelpPageProps) {
-  const { t, lang, dir } = useWords(helpWords)
+  const { t, lang, dir } = useMessages(helpMessages)
   useEffect(() => {
-    speakAsBefore()
+    restoreLanguage()
     void keepPage().catch(() => {})
   }, [])
   useEffect(() => {

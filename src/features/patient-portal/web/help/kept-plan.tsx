@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { LoadingText } from '#design/feedback/states.tsx'
-import { useWords } from '../language/use-words.ts'
+import helpMessages from '#i18n/messages/en-AU/help.json'
+import { useMessages } from '../language/use-messages.ts'
 import { type KeptPlan, type PlanSnapshot, readKeptPlan, removePlanSnapshot } from '../offline/plan-snapshot.ts'
 import { PlanDocument } from '../plan/plan-document.tsx'
-import { helpWords } from '../words/en/help.ts'
 import { UnlockForm } from './unlock-form.tsx'
 
 /** The plan on this phone, read-only: behind its PIN, open, or not there. */
 export function KeptPlanPart({ signIn }: { signIn: ReactNode }) {
-  const { t } = useWords(helpWords)
+  const { t } = useMessages(helpMessages)
   const [kept, setKept] = useState<KeptPlan>()
   const [notice, setNotification] = useState('')
   useEffect(() => {
@@ -45,7 +45,7 @@ export function KeptPlanPart({ signIn }: { signIn: ReactNode }) {
 }
 
 function Plans({ snapshot: { name, plans, keptAt } }: { snapshot: PlanSnapshot }) {
-  const { t, dateTime } = useWords(helpWords)
+  const { t, dateTime } = useMessages(helpMessages)
   return (
     <>
       <p className="text-muted">{t('help.kept', { name, at: dateTime(keptAt) })}</p>
@@ -60,7 +60,7 @@ function Plans({ snapshot: { name, plans, keptAt } }: { snapshot: PlanSnapshot }
 }
 
 function Remove({ onRemoved }: { onRemoved: () => void }) {
-  const { t } = useWords(helpWords)
+  const { t } = useMessages(helpMessages)
   const [isAsking, setIsAsking] = useState(false)
   if (!isAsking)
     return (

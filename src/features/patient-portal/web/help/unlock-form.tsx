@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Field } from '#design/inputs/field.tsx'
 import { PasswordInput } from '#design/inputs/password-input.tsx'
-import { useWords } from '../language/use-words.ts'
+import helpMessages from '#i18n/messages/en-AU/help.json'
+import { useMessages } from '../language/use-messages.ts'
 import { openWithPin, type PlanSnapshot } from '../offline/plan-snapshot.ts'
-import { helpWords } from '../words/en/help.ts'
 
 export interface UnlockFormProps {
   /** Milliseconds until the next try counts. */
@@ -14,7 +14,7 @@ export interface UnlockFormProps {
 }
 
 export function UnlockForm({ waitMs, onOpen, onRemoved }: UnlockFormProps) {
-  const { t, time } = useWords(helpWords)
+  const { t, time } = useMessages(helpMessages)
   const [pin, setPin] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   // the next whole minute: the shown time is never too early

@@ -1,11 +1,11 @@
 import { Languages } from 'lucide-react'
-import { frameWords } from '../words/en/frame.ts'
+import frameMessages from '#i18n/messages/en-AU/frame.json'
 import { useIsChecked } from './use-is-checked.ts'
-import { useWords } from './use-words.ts'
+import { useMessages } from './use-messages.ts'
 
 /** Says so while no named translator has signed off the texts that are shown. */
 export function UncheckedNote() {
-  const { t } = useWords(frameWords)
+  const { t } = useMessages(frameMessages)
   if (useIsChecked()) return null
   return (
     <p className="flex items-center gap-2 text-sm text-muted">

@@ -1,17 +1,17 @@
 import { Smartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Card } from '#design/card.tsx'
-import { useWords } from '../language/use-words.ts'
+import helpMessages from '#i18n/messages/en-AU/help.json'
+import { useMessages } from '../language/use-messages.ts'
 import { useOwnerId } from '../owner.ts'
 import { usePatient } from '../patient.ts'
-import { helpWords } from '../words/en/help.ts'
 import { type KeepChoice, readKeepChoice } from './keep-choice.ts'
 import { KeepPlanForm } from './keep-plan-form.tsx'
 import { readKeptPlan } from './plan-snapshot.ts'
 
 /** Asks once on each phone; later the choice is under 'On this phone'. */
 export function KeepPlanCard() {
-  const { t } = useWords(helpWords)
+  const { t } = useMessages(helpMessages)
   const { isOwn } = usePatient()
   const ownerId = useOwnerId()
   const [chosen, setChosen] = useState<KeepChoice>()

@@ -3,9 +3,9 @@ import { Button } from '#design/button.tsx'
 import { toast } from '#design/feedback/toast-store.ts'
 import { Field } from '#design/inputs/field.tsx'
 import { PasswordInput } from '#design/inputs/password-input.tsx'
-import { useWords } from '../language/use-words.ts'
+import helpMessages from '#i18n/messages/en-AU/help.json'
+import { useMessages } from '../language/use-messages.ts'
 import { usePatient } from '../patient.ts'
-import { helpWords } from '../words/en/help.ts'
 import { fetchPlan } from './fetch-plan.ts'
 import { type KeepChoice, setKeepChoice } from './keep-choice.ts'
 import { canLock, PIN } from './plan-lock.ts'
@@ -13,7 +13,7 @@ import { holdPlanSnapshot, keepPlanBehindPin, keepPlanOpen, removePlanSnapshot }
 
 /** Keep the plan on this phone, behind a PIN, or not at all. */
 export function KeepPlanForm({ onChosen }: { onChosen: (choice: KeepChoice) => void }) {
-  const { t } = useWords(helpWords)
+  const { t } = useMessages(helpMessages)
   const { id } = usePatient()
   const [isSettingPin, setIsSettingPin] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
@@ -63,7 +63,7 @@ export function KeepPlanForm({ onChosen }: { onChosen: (choice: KeepChoice) => v
 }
 
 function PinForm({ isBusy, onPin, onCancel }: { isBusy: boolean; onPin: (pin: string) => void; onCancel: () => void }) {
-  const { t } = useWords(helpWords)
+  const { t } = useMessages(helpMessages)
   const [pin, setPin] = useState('')
   const [again, setAgain] = useState('')
   const [problem, setProblem] = useState<{ at: 'pin' | 'again'; text: string }>()

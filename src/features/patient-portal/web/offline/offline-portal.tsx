@@ -1,20 +1,20 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { LoadingText } from '#design/feedback/states.tsx'
 import { practiceHour } from '#fhir/dates.ts'
+import frameMessages from '#i18n/messages/en-AU/frame.json'
+import planMessages from '#i18n/messages/en-AU/plan.json'
+import { restoreLanguage } from '#i18n/web/choose-language.ts'
 import type { PortalPatient } from '../../home/contract.ts'
 import type { ReadingKind } from '../../rules.ts'
 import { CheckIn } from '../check-in.tsx'
 import { EmergencyCard } from '../emergency/emergency-card.tsx'
-import { speakAsBefore } from '../language/language-store.ts'
-import { useWords } from '../language/use-words.ts'
+import { useMessages } from '../language/use-messages.ts'
 import { OwnerContext } from '../owner.ts'
 import { partOfDay } from '../part-of-day.ts'
 import { PatientContext } from '../patient.ts'
 import { PlanDocument } from '../plan/plan-document.tsx'
 import { PlanStep } from '../plan/plan-step.tsx'
 import { QuickCard } from '../tracking/quick-card.tsx'
-import { frameWords } from '../words/en/frame.ts'
-import { planWords } from '../words/en/plan.ts'
 import { isSignedOutHere, type PlanSnapshot, readKeptPlan } from './plan-snapshot.ts'
 import { WaitingBar } from './waiting-bar.tsx'
 
@@ -37,7 +37,7 @@ type Shown = { state: 'looking' | 'none' | 'help' } | { state: 'open'; snapshot:
 export function OfflinePortal({ instead, onRetry }: OfflinePortalProps) {
   const [shown, setShown] = useState<Shown>({ state: 'looking' })
   useEffect(() => {
-    speakAsBefore()
+    restoreLanguage()
     void look().then(setShown)
     window.addEventListener('online', onRetry)
     return () => window.removeEventListener('online', onRetry)
@@ -60,8 +60,8 @@ async function look(): Promise<Shown> {
 }
 
 function Kept({ snapshot }: { snapshot: PlanSnapshot }) {
-  const { t, lang, dir } = useWords(frameWords)
-  const { t: plan, dateTime } = useWords(planWords)
+  const { t, lang, dir } = useMessages(frameMessages)
+  const { t: plan, dateTime } = useMessages(planMessages)
   const [kind, setKind] = useState<ReadingKind>()
   const { personId: patientId, ownerId, name, plans, today, keptAt } = snapshot
   const patient = useMemo(

@@ -1,10 +1,10 @@
 import { useCallback, useEffect } from 'react'
 import { toast } from '#design/feedback/toast-store.ts'
+import frameMessages from '#i18n/messages/en-AU/frame.json'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { patientPortal } from '../../contract.ts'
-import { useWords } from '../language/use-words.ts'
+import { useMessages } from '../language/use-messages.ts'
 import { usePatient } from '../patient.ts'
-import { frameWords } from '../words/en/frame.ts'
 import { keepOffline } from './keep-offline.ts'
 import { keepPlanToday } from './plan-snapshot.ts'
 import { useSendWaiting } from './use-send-waiting.ts'
@@ -14,7 +14,7 @@ const SETTLED_MS = 1500
 
 /** Sends what waits, keeps the plan on the phone, and says when there is no network. Fetched after first paint. */
 export function OfflineScreen() {
-  const { t } = useWords(frameWords)
+  const { t } = useMessages(frameMessages)
   const patient = usePatient()
   const own = patient.isOwn ? patient.id : undefined
   const onArrived = useCallback(

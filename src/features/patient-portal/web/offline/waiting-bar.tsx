@@ -1,9 +1,9 @@
 import { CloudOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Button } from '#design/button.tsx'
-import { useWords } from '../language/use-words.ts'
+import frameMessages from '#i18n/messages/en-AU/frame.json'
+import { useMessages } from '../language/use-messages.ts'
 import { usePatient } from '../patient.ts'
-import { frameWords } from '../words/en/frame.ts'
 import { discardEntry, useWaiting } from './use-outbox.ts'
 
 function subscribe(listener: () => void): () => void {
@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Says honestly that there is no network, and what has not arrived. */
 export function WaitingBar() {
-  const { t } = useWords(frameWords)
+  const { t } = useMessages(frameMessages)
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   const entries = useWaiting(usePatient().id)
   const refused = entries.filter((entry) => entry.refused !== undefined)

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
-import { useWords } from '../language/use-words.ts'
+import planMessages from '#i18n/messages/en-AU/plan.json'
+import { useMessages } from '../language/use-messages.ts'
 import type { PlanSnapshot } from '../offline/plan-snapshot.ts'
-import { planWords } from '../words/en/plan.ts'
 import { WrittenLines } from './written-lines.tsx'
 import { ZONE_LOOK } from './zone-look.ts'
 
@@ -9,7 +9,7 @@ type Paper = PlanSnapshot['plans'][number]['paper']
 
 /** The plan as it is printed; of the clinician's own words those of known fragments are said in the chosen language. */
 export function PlanDocument({ paper }: { paper: Paper }) {
-  const { line, lineLang } = useWords(planWords)
+  const { line, lineLang } = useMessages(planMessages)
   return (
     <div className="grid gap-4">
       <p lang={lineLang(paper.intro)} dir="auto">
@@ -23,7 +23,7 @@ export function PlanDocument({ paper }: { paper: Paper }) {
 }
 
 function Section({ section }: { section: Paper['sections'][number] }) {
-  const { t, line } = useWords(planWords)
+  const { t, line } = useMessages(planMessages)
   const { heading, zone, band, lines, signs, actions } = section
   const look = zone && ZONE_LOOK[zone]
   return (

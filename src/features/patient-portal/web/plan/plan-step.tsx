@@ -1,17 +1,17 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import emergencyMessages from '#i18n/messages/en-AU/emergency.json'
+import planMessages from '#i18n/messages/en-AU/plan.json'
 import type { PlanToday } from '../../contract.ts'
 import { CallLink } from '../emergency/call-link.tsx'
-import { useWords } from '../language/use-words.ts'
-import { emergencyWords } from '../words/en/emergency.ts'
-import { planWords } from '../words/en/plan.ts'
+import { useMessages } from '../language/use-messages.ts'
 import { WrittenLines } from './written-lines.tsx'
 import { ZONE_LOOK } from './zone-look.ts'
 
 /** Today's step: which, why, and exactly what to do. */
 export function PlanStep({ today, title, children }: { today: PlanToday; title?: string; children?: ReactNode }) {
-  const { t, say, dateTime } = useWords(planWords)
-  const { t: emergency } = useWords(emergencyWords)
+  const { t, sentence, dateTime } = useMessages(planMessages)
+  const { t: emergency } = useMessages(emergencyMessages)
   const { Icon, step, box, text } = ZONE_LOOK[today.zone]
   return (
     <section className={clsx('grid content-start gap-3 rounded-card border border-s-8 p-[min(1rem,4.2vw)]', box)}>
@@ -31,7 +31,7 @@ export function PlanStep({ today, title, children }: { today: PlanToday; title?:
       {today.reasons.length > 0 ? (
         <div className="grid gap-1">
           <p className="text-sm font-semibold">{t('plan.why')}</p>
-          <Lines lines={today.reasons.map(({ said }) => say(said))} />
+          <Lines lines={today.reasons.map(({ said }) => sentence(said))} />
         </div>
       ) : (
         <p>{t('plan.as-usual')}</p>

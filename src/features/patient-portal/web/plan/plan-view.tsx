@@ -2,11 +2,12 @@ import { Smartphone } from 'lucide-react'
 import { Button, buttonClass } from '#design/button.tsx'
 import { SkeletonCard } from '#design/feedback/skeleton.tsx'
 import { carePlans } from '#features/care-plans/contract.ts'
+import planMessages from '#i18n/messages/en-AU/plan.json'
 import { urlOf } from '#platform/api/web/url-of.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { patientPortal } from '../../contract.ts'
 import { EmergencyCard } from '../emergency/emergency-card.tsx'
-import { useWords } from '../language/use-words.ts'
+import { useMessages } from '../language/use-messages.ts'
 import { readKeepChoice } from '../offline/keep-choice.ts'
 import { KeepPlanCard } from '../offline/keep-plan-card.tsx'
 import type { PlanSnapshot } from '../offline/plan-snapshot.ts'
@@ -14,13 +15,12 @@ import { usePlanSnapshot } from '../offline/use-plan-snapshot.ts'
 import { usePatient } from '../patient.ts'
 import { DangerCard } from '../safety/danger-card.tsx'
 import { usePortalAddress } from '../use-portal-address.ts'
-import { planWords } from '../words/en/plan.ts'
 import { PlanDocument } from './plan-document.tsx'
 import { PlanStep } from './plan-step.tsx'
 
 /** Today's step and the whole plan; without network the copy on this phone. */
 export function PlanView() {
-  const { t, dateTime } = useWords(planWords)
+  const { t, dateTime } = useMessages(planMessages)
   const { go } = usePortalAddress()
   const { id, isOwn } = usePatient()
   const snapshot = usePlanSnapshot()
@@ -69,7 +69,7 @@ export function PlanView() {
 }
 
 function Plan({ plan, canOpenPdf }: { plan: PlanSnapshot['plans'][number]; canOpenPdf: boolean }) {
-  const { t } = useWords(planWords)
+  const { t } = useMessages(planMessages)
   const { id, isOwn } = usePatient()
   return (
     <article className="card" aria-labelledby={`plan-${plan.id}`}>
@@ -96,7 +96,7 @@ function Plan({ plan, canOpenPdf }: { plan: PlanSnapshot['plans'][number]; canOp
 }
 
 function NoPlan() {
-  const { t } = useWords(planWords)
+  const { t } = useMessages(planMessages)
   const { go } = usePortalAddress()
   return (
     <section className="card">

@@ -1,9 +1,9 @@
-import { useWords } from '../language/use-words.ts'
-import { planWords } from '../words/en/plan.ts'
+import planMessages from '#i18n/messages/en-AU/plan.json'
+import { useMessages } from '../language/use-messages.ts'
 
 /** Lines a clinician wrote: in the chosen language where they are built of known fragments, else marked as English. */
 export function WrittenLines({ lines }: { lines: readonly string[] }) {
-  const { line, lineLang } = useWords(planWords)
+  const { line, lineLang } = useMessages(planMessages)
   return (
     <ul className="grid list-disc gap-1 ps-5">
       {lines.map((written, index) => (

@@ -1,15 +1,15 @@
 import { Button } from '#design/button.tsx'
 import { SkeletonCard } from '#design/feedback/skeleton.tsx'
 import { ErrorState } from '#design/feedback/states.tsx'
+import recordMessages from '#i18n/messages/en-AU/record.json'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { myRecord } from '../../my-record/contract.ts'
-import { useWords } from '../language/use-words.ts'
+import { useMessages } from '../language/use-messages.ts'
 import { usePatient } from '../patient.ts'
 import { usePortalAddress } from '../use-portal-address.ts'
-import { recordWords } from '../words/en/record.ts'
 
 export function AboutPart() {
-  const { t, date } = useWords(recordWords)
+  const { t, date } = useMessages(recordMessages)
   const { go } = usePortalAddress()
   const { id } = usePatient()
   const { data, error, refetch } = useRead(myRecord.record, { params: { id } })

@@ -4,18 +4,18 @@ import { Button } from '#design/button.tsx'
 import { Badge } from '#design/feedback/badge.tsx'
 import { SkeletonText } from '#design/feedback/skeleton.tsx'
 import { ErrorState } from '#design/feedback/states.tsx'
+import recordMessages from '#i18n/messages/en-AU/record.json'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { type AccessEntry, myRecord } from '../../my-record/contract.ts'
-import { useWords } from '../language/use-words.ts'
+import { useMessages } from '../language/use-messages.ts'
 import { usePatient } from '../patient.ts'
-import { recordWords } from '../words/en/record.ts'
 
 const WHO = ['others', 'people', 'software', 'all'] as const
 type Who = (typeof WHO)[number]
 
 /** Who opened or changed the record, people and software. */
 export function AccessPart() {
-  const { t } = useWords(recordWords)
+  const { t } = useMessages(recordMessages)
   const [who, setWho] = useState<Who>('others')
   // each page is a read of its own; the first stays while earlier ones follow
   const [pages, setPages] = useState<readonly (string | undefined)[]>([undefined])
@@ -62,7 +62,7 @@ interface PageProps {
 }
 
 function Page({ who, before, onMore }: PageProps) {
-  const { t } = useWords(recordWords)
+  const { t } = useMessages(recordMessages)
   const { id } = usePatient()
   const { data, error, refetch } = useRead(myRecord.accessLog, { params: { id }, query: { who, before } })
   if (!data) {
@@ -95,11 +95,11 @@ const ICONS: Record<AccessEntry['as'], LucideIcon> = {
 }
 
 function Entry({ entry }: { entry: AccessEntry }) {
-  const { t, say, dateTime } = useWords(recordWords)
+  const { t, sentence, dateTime } = useMessages(recordMessages)
   const { as, who, onBehalfOf, did, at, times, isRefused, isEmergency } = entry
   const Icon = ICONS[as]
   const name = [
-    as === 'you' ? t('access.you') : as === 'other' ? say({ key: 'access.someone', text: who }) : who,
+    as === 'you' ? t('access.you') : as === 'other' ? sentence({ key: 'access.someone', text: who }) : who,
     onBehalfOf && t('access.for', { name: onBehalfOf }),
   ]
   const kind = as === 'you' ? undefined : t(`access.${as}`)
@@ -109,7 +109,7 @@ function Entry({ entry }: { entry: AccessEntry }) {
       <div className="min-w-0">
         <p className="font-semibold">{name.filter(Boolean).join(' ')}</p>
         <p>
-          {say(did)} {isRefused && <Badge tone="warning">{t('access.was-refused')}</Badge>}
+          {sentence(did)} {isRefused && <Badge tone="warning">{t('access.was-refused')}</Badge>}
           {isEmergency && <Badge tone="critical">{t('access.was-emergency')}</Badge>}
         </p>
         <p className="text-sm text-muted">

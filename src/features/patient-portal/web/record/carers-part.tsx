@@ -3,12 +3,12 @@ import { Button } from '#design/button.tsx'
 import { Badge } from '#design/feedback/badge.tsx'
 import { toast } from '#design/feedback/toast-store.ts'
 import type { Tone } from '#design/feedback/tone.ts'
+import recordMessages from '#i18n/messages/en-AU/record.json'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { type Carer, myRecord } from '../../my-record/contract.ts'
-import { useWords } from '../language/use-words.ts'
+import { useMessages } from '../language/use-messages.ts'
 import { usePatient } from '../patient.ts'
-import { recordWords } from '../words/en/record.ts'
 import { InviteForm } from './invite-form.tsx'
 import { UseCode } from './use-code.tsx'
 
@@ -21,7 +21,7 @@ const TONES: Record<Carer['status'], Tone> = {
 
 /** Whom the person let in, a code for someone new, and a code someone gave them. */
 export function CarersPart() {
-  const { t, date } = useWords(recordWords)
+  const { t, date } = useMessages(recordMessages)
   const { id } = usePatient()
   const [code, setCode] = useState<{ name: string; code: string; until: string }>()
   const { data } = useRead(myRecord.carers, { params: { id } })
@@ -53,13 +53,13 @@ export function CarersPart() {
 }
 
 function Row({ carer }: { carer: Carer }) {
-  const { t, say, date } = useWords(recordWords)
+  const { t, sentence, date } = useMessages(recordMessages)
   const { id } = usePatient()
   const { id: carerId, name, relationship, scopes, since, status } = carer
   const stop = useWrite(myRecord.withdrawCarer, {
     refreshes: myRecord.carers,
     onSuccess: ({ message }) => {
-      const description = say({ key: 'done.carer-withdrawn', values: { name }, text: message })
+      const description = sentence({ key: 'done.carer-withdrawn', values: { name }, text: message })
       toast({ title: t('carer.stopped'), description })
     },
     onError: ({ message }) => void toast({ title: t('carer.failed'), description: message, variant: 'destructive' }),

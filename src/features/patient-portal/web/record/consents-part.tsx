@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { SkeletonCard } from '#design/feedback/skeleton.tsx'
 import { ErrorState } from '#design/feedback/states.tsx'
 import { toast } from '#design/feedback/toast-store.ts'
+import recordMessages from '#i18n/messages/en-AU/record.json'
 import { RequestError } from '#platform/api/web/request.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { myRecord, type PortalConsent } from '../../my-record/contract.ts'
-import { useWords } from '../language/use-words.ts'
+import { useMessages } from '../language/use-messages.ts'
 import { usePatient } from '../patient.ts'
-import { recordWords } from '../words/en/record.ts'
 
 /** The person's own decisions; each counts from the moment it is made. */
 export function ConsentsPart() {
@@ -27,7 +27,7 @@ export function ConsentsPart() {
 const ANSWERS = ['consented', 'declined'] as const
 
 function Choice({ consent }: { consent: PortalConsent }) {
-  const { t, say, date } = useWords(recordWords)
+  const { t, sentence, date } = useMessages(recordMessages)
   const { id } = usePatient()
   const { kind } = consent
   // seen at once, while the decision is on its way
@@ -36,7 +36,7 @@ function Choice({ consent }: { consent: PortalConsent }) {
     refreshes: myRecord.consents,
     onSettled: () => setWanted(undefined),
     onSuccess: ({ message }) => {
-      const description = say({ key: 'done.consent', text: message })
+      const description = sentence({ key: 'done.consent', text: message })
       toast({ title: t('choice.saved'), description, variant: 'success' })
     },
     onError: (error) => {

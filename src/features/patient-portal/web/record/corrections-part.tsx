@@ -6,13 +6,13 @@ import type { Tone } from '#design/feedback/tone.ts'
 import { Field } from '#design/inputs/field.tsx'
 import { NativeSelect } from '#design/inputs/native-select.tsx'
 import { Textarea } from '#design/inputs/textarea.tsx'
+import recordMessages from '#i18n/messages/en-AU/record.json'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { type Correction, myRecord } from '../../my-record/contract.ts'
 import { CORRECTION_LENGTH, CORRECTION_TOPICS, type CorrectionTopic } from '../../rules.ts'
-import { useWords } from '../language/use-words.ts'
+import { useMessages } from '../language/use-messages.ts'
 import { usePatient } from '../patient.ts'
-import { recordWords } from '../words/en/record.ts'
 
 const TONES: Record<Correction['status'], Tone> = {
   waiting: 'warning',
@@ -22,7 +22,7 @@ const TONES: Record<Correction['status'], Tone> = {
 }
 
 export function CorrectionsPart() {
-  const { t, date } = useWords(recordWords)
+  const { t, date } = useMessages(recordMessages)
   const { id } = usePatient()
   const { data } = useRead(myRecord.corrections, { params: { id } })
   return (
@@ -52,7 +52,7 @@ export function CorrectionsPart() {
 }
 
 function Ask() {
-  const { t, say } = useWords(recordWords)
+  const { t, sentence } = useMessages(recordMessages)
   const { id } = usePatient()
   const [topic, setTopic] = useState<CorrectionTopic>('details')
   const [text, setText] = useState('')
@@ -60,7 +60,7 @@ function Ask() {
   const ask = useWrite(myRecord.askCorrection, {
     refreshes: myRecord.corrections,
     onSuccess: ({ message }) => {
-      const description = say({ key: 'done.correction', text: message })
+      const description = sentence({ key: 'done.correction', text: message })
       toast({ title: t('correct.sent'), description, variant: 'success' })
       setText('')
       setClientId(crypto.randomUUID())

@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react'
 import { buttonClass } from '#design/button.tsx'
+import recordMessages from '#i18n/messages/en-AU/record.json'
 import { urlOf } from '#platform/api/web/url-of.ts'
 import { myRecord } from '../../my-record/contract.ts'
-import { useWords } from '../language/use-words.ts'
+import { useMessages } from '../language/use-messages.ts'
 import { usePatient } from '../patient.ts'
-import { recordWords } from '../words/en/record.ts'
 
 const FORMS = [
   ['export.pdf', myRecord.recordPdf],
@@ -13,7 +13,7 @@ const FORMS = [
 ] as const
 
 export function ExportPart() {
-  const { t } = useWords(recordWords)
+  const { t } = useMessages(recordMessages)
   const { id } = usePatient()
   return (
     <div className="card">

@@ -6,19 +6,19 @@ import { DateField } from '#design/inputs/date-field.tsx'
 import { Field } from '#design/inputs/field.tsx'
 import { Input } from '#design/inputs/input.tsx'
 import { NativeSelect } from '#design/inputs/native-select.tsx'
+import recordMessages from '#i18n/messages/en-AU/record.json'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { myRecord } from '../../my-record/contract.ts'
 import { CARER_SCOPES, type CarerScope, NAME_LENGTH, RELATIONSHIPS, type Relationship } from '../../rules.ts'
-import { useWords } from '../language/use-words.ts'
+import { useMessages } from '../language/use-messages.ts'
 import { usePatient } from '../patient.ts'
-import { recordWords } from '../words/en/record.ts'
 
 export interface InviteFormProps {
   onInvited: (code: { name: string; code: string; until: string }) => void
 }
 
 export function InviteForm({ onInvited }: InviteFormProps) {
-  const { t } = useWords(recordWords)
+  const { t } = useMessages(recordMessages)
   const { id } = usePatient()
   const [name, setName] = useState('')
   const [relationship, setRelationship] = useState<Relationship>('partner')

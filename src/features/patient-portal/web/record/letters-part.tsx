@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { SkeletonCard, SkeletonText } from '#design/feedback/skeleton.tsx'
 import { ErrorState } from '#design/feedback/states.tsx'
+import recordMessages from '#i18n/messages/en-AU/record.json'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { myRecord } from '../../my-record/contract.ts'
-import { useWords } from '../language/use-words.ts'
+import { useMessages } from '../language/use-messages.ts'
 import { usePatient } from '../patient.ts'
 import { PortalSheet } from '../portal-sheet.tsx'
-import { recordWords } from '../words/en/record.ts'
 
 export function LettersPart() {
-  const { t, date } = useWords(recordWords)
+  const { t, date } = useMessages(recordMessages)
   const { id } = usePatient()
   const [letterId, setLetterId] = useState<string>()
   const { data, error, refetch } = useRead(myRecord.record, { params: { id } })
@@ -43,7 +43,7 @@ export function LettersPart() {
 }
 
 function Letter({ letterId, onClose }: { letterId: string; onClose: () => void }) {
-  const { t, date } = useWords(recordWords)
+  const { t, date } = useMessages(recordMessages)
   const { id } = usePatient()
   const { data, error } = useRead(myRecord.letter, { params: { id, letterId } })
   return (

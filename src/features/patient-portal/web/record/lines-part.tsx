@@ -1,16 +1,16 @@
 import { SkeletonCard } from '#design/feedback/skeleton.tsx'
 import { ErrorState } from '#design/feedback/states.tsx'
+import recordMessages from '#i18n/messages/en-AU/record.json'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { myRecord, type RecordLine } from '../../my-record/contract.ts'
-import { useWords } from '../language/use-words.ts'
+import { useMessages } from '../language/use-messages.ts'
 import { usePatient } from '../patient.ts'
-import { recordWords } from '../words/en/record.ts'
 
 type ListName = 'results' | 'medicines' | 'conditions' | 'allergies' | 'immunisations' | 'visits'
 
 /** A list of the record: each line says what it is, what it means, what to do. */
 export function LinesPart({ list }: { list: ListName }) {
-  const { t } = useWords(recordWords)
+  const { t } = useMessages(recordMessages)
   const { id } = usePatient()
   const { data, error, refetch } = useRead(myRecord.record, { params: { id } })
   if (!data) {
@@ -30,7 +30,7 @@ export function LinesPart({ list }: { list: ListName }) {
 }
 
 function Line({ line }: { line: RecordLine }) {
-  const { t, say, date, lang } = useWords(recordWords)
+  const { t, sentence, date, lang } = useMessages(recordMessages)
   const own = line.titleSaid || lang === 'en-AU' ? undefined : 'en-AU'
   const facts = [
     ['record.what', line.what],
@@ -41,7 +41,7 @@ function Line({ line }: { line: RecordLine }) {
     <div className="card-content grid gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 className="font-semibold" lang={own} dir="auto">
-          {line.titleSaid ? say(line.titleSaid) : line.title}
+          {line.titleSaid ? sentence(line.titleSaid) : line.title}
         </h3>
         {line.date && <p className="text-sm text-muted">{date(line.date)}</p>}
       </div>
@@ -60,13 +60,13 @@ function Line({ line }: { line: RecordLine }) {
 
 /** What a report concludes is in the words of whoever wrote it. */
 function TextKey({ sentences }: { sentences: NonNullable<RecordLine['what']> }) {
-  const { say } = useWords(recordWords)
-  return sentences.map((sentence) => {
-    const conclusion = sentence.values?.conclusion
-    if (conclusion === undefined) return <span key={sentence.key}>{`${say(sentence)} `}</span>
+  const { sentence } = useMessages(recordMessages)
+  return sentences.map((part) => {
+    const conclusion = part.values?.conclusion
+    if (conclusion === undefined) return <span key={part.key}>{`${sentence(part)} `}</span>
     return (
-      <span key={sentence.key}>
-        {say({ ...sentence, values: { conclusion: '' }, text: sentence.text.replace(String(conclusion), '') })}
+      <span key={part.key}>
+        {sentence({ ...part, values: { conclusion: '' }, text: part.text.replace(String(conclusion), '') })}
         <span lang="en-AU" dir="auto">
           {conclusion}
         </span>

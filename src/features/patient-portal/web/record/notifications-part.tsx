@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { SkeletonText } from '#design/feedback/skeleton.tsx'
-import { notificationWords } from '#platform/notifications/web/notification-words.ts'
-import { LANGUAGE_CODES } from '../language/languages.ts'
-import { useWords } from '../language/use-words.ts'
+import { LANGUAGE_CODES } from '#i18n/languages.ts'
+import notificationMessages from '#i18n/messages/en-AU/notification-settings.json'
+import { useMessages } from '../language/use-messages.ts'
 
 const NotificationForm = lazy(async () => ({
   default: (await import('#platform/notifications/web/notification-form.tsx')).NotificationForm,
@@ -10,7 +10,7 @@ const NotificationForm = lazy(async () => ({
 
 /** How the person is told of news outside the app, in the language they read here. */
 export function NotificationsPart() {
-  const { t, lang } = useWords(notificationWords)
+  const { t, lang } = useMessages(notificationMessages)
   const language = LANGUAGE_CODES.find((code) => code === lang) ?? 'en'
   return (
     <div className="card">

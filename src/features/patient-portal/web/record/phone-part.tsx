@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
-import { useWords } from '../language/use-words.ts'
+import helpMessages from '#i18n/messages/en-AU/help.json'
+import recordMessages from '#i18n/messages/en-AU/record.json'
+import { useMessages } from '../language/use-messages.ts'
 import { askToInstall, useCanInstall } from '../offline/install.ts'
 import { readKeepChoice } from '../offline/keep-choice.ts'
 import { KeepPlanForm } from '../offline/keep-plan-form.tsx'
 import { usePlanSnapshot } from '../offline/use-plan-snapshot.ts'
 import { useOwnerId } from '../owner.ts'
-import { helpWords } from '../words/en/help.ts'
-import { recordWords } from '../words/en/record.ts'
 
 /** What is kept here, and the way to the home screen. */
 export function PhonePart() {
-  const { t, dateTime } = useWords(recordWords)
-  const { t: help } = useWords(helpWords)
+  const { t, dateTime } = useMessages(recordMessages)
+  const { t: help } = useMessages(helpMessages)
   const ownerId = useOwnerId()
   const plan = usePlanSnapshot()
   const canInstall = useCanInstall()

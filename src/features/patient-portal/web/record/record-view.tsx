@@ -17,10 +17,10 @@ import {
   Users,
 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useWords } from '../language/use-words.ts'
+import recordMessages from '#i18n/messages/en-AU/record.json'
+import { useMessages } from '../language/use-messages.ts'
 import { usePatient } from '../patient.ts'
 import { usePortalAddress } from '../use-portal-address.ts'
-import { recordWords } from '../words/en/record.ts'
 import { AboutPart } from './about-part.tsx'
 import { AccessPart } from './access-part.tsx'
 import { CarersPart } from './carers-part.tsx'
@@ -60,7 +60,7 @@ const PARTS = [
 
 /** The record in plain words. On a phone a list that leads to its parts; on a wide screen both side by side. */
 export function RecordView() {
-  const { t } = useWords(recordWords)
+  const { t } = useMessages(recordMessages)
   const { isOwn } = usePatient()
   const { part, go } = usePortalAddress()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -3,20 +3,20 @@ import { Button } from '#design/button.tsx'
 import { toast } from '#design/feedback/toast-store.ts'
 import { Field } from '#design/inputs/field.tsx'
 import { Input } from '#design/inputs/input.tsx'
+import recordMessages from '#i18n/messages/en-AU/record.json'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { portalHome } from '../../home/contract.ts'
 import { myRecord } from '../../my-record/contract.ts'
-import { useWords } from '../language/use-words.ts'
-import { recordWords } from '../words/en/record.ts'
+import { useMessages } from '../language/use-messages.ts'
 
 /** For someone who was given a code. */
 export function UseCode() {
-  const { t, say } = useWords(recordWords)
+  const { t, sentence } = useMessages(recordMessages)
   const [code, setCode] = useState('')
   const use = useWrite(myRecord.useCarerCode, {
     refreshes: portalHome.people,
     onSuccess: ({ message, person: { name } }) => {
-      const description = say({ key: 'done.carer-code', values: { name }, text: message })
+      const description = sentence({ key: 'done.carer-code', values: { name }, text: message })
       toast({ title: t('carer.used'), description, variant: 'success' })
       setCode('')
     },

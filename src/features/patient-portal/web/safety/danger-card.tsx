@@ -2,17 +2,17 @@ import clsx from 'clsx'
 import { Siren } from 'lucide-react'
 import { Button } from '#design/button.tsx'
 import { toast } from '#design/feedback/toast-store.ts'
+import dangerMessages from '#i18n/messages/en-AU/danger.json'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { type PortalDanger, patientPortal } from '../../contract.ts'
 import { portalHome } from '../../home/contract.ts'
 import { CallLink } from '../emergency/call-link.tsx'
-import { useWords } from '../language/use-words.ts'
+import { useMessages } from '../language/use-messages.ts'
 import { usePatient } from '../patient.ts'
-import { dangerWords } from '../words/en/danger.ts'
 
 /** Stays whatever is entered next: what to do, who knows, and the one question that lets the person's screens go on. */
 export function DangerCard({ danger }: { danger: PortalDanger }) {
-  const { t, say } = useWords(dangerWords)
+  const { t, sentence } = useMessages(dangerMessages)
   const isEmergency = danger.level === 'emergency'
   return (
     <section
@@ -32,14 +32,14 @@ export function DangerCard({ danger }: { danger: PortalDanger }) {
       <div className="flex flex-wrap gap-2">
         {danger.call.map(({ number, said }) => (
           <CallLink key={number} number={number} isEmergency={number === '000'}>
-            {say(said)}
+            {sentence(said)}
           </CallLink>
         ))}
       </div>
       <p className="font-semibold">{t('danger.first-aid')}</p>
       <ol className="grid list-decimal gap-1.5 ps-6">
         {danger.steps.map((step) => (
-          <li key={step.key}>{say(step)}</li>
+          <li key={step.key}>{sentence(step)}</li>
         ))}
       </ol>
       <Practice danger={danger} />
@@ -49,7 +49,7 @@ export function DangerCard({ danger }: { danger: PortalDanger }) {
 }
 
 function Practice({ danger: { practice, state, ownerName } }: { danger: PortalDanger }) {
-  const { t, dateTime } = useWords(dangerWords)
+  const { t, dateTime } = useMessages(dangerMessages)
   const told = ownerName ? t('danger.told', { name: ownerName }) : t('danger.told-all')
   return (
     <div className="grid gap-1">
@@ -71,7 +71,7 @@ function Practice({ danger: { practice, state, ownerName } }: { danger: PortalDa
 }
 
 function FollowUp({ danger: { reportId } }: { danger: PortalDanger }) {
-  const { t } = useWords(dangerWords)
+  const { t } = useMessages(dangerMessages)
   const { id } = usePatient()
   const answer = useWrite(patientPortal.answerDanger, {
     refreshes: [patientPortal.planToday, portalHome.healthSummary, patientPortal.insights],

@@ -1,18 +1,17 @@
 import { Stethoscope } from 'lucide-react'
+import safetyMessages from '#i18n/messages/en-AU/safety.json'
 import { CONTACT_NUMBERS } from '#medicine/safety/contacts.ts'
-import { en as texts } from '#medicine/safety/texts/en.ts'
 import type { SafetyAssessment } from '#medicine/safety/types.ts'
 import { CallLink } from '../emergency/call-link.tsx'
 import { EmergencyNow } from '../emergency/emergency-now.tsx'
-import { useWords } from '../language/use-words.ts'
-import { dangerWords } from '../words/en/danger.ts'
+import { useMessages } from '../language/use-messages.ts'
 
 /** What the engine says about words that are still being typed, with the first aid that fits. */
 export function SafetyNow({ assessment }: { assessment: SafetyAssessment | undefined }) {
-  const { say } = useWords(dangerWords)
+  const { t } = useMessages(safetyMessages)
   if (!assessment || assessment.level === 'routine' || assessment.level === 'plan-step') return null
   const { level, isCrisis, steps, contacts, reasons } = assessment
-  const lines = steps.map((step) => say({ key: `safety.step.${step}`, text: texts[`step.${step}`] }))
+  const lines = steps.map((step) => t(`safety.step.${step}`))
   if (level === 'emergency' && !isCrisis) {
     return <EmergencyNow signs={[...new Set(reasons.flatMap(({ sign }) => sign ?? []))]} firstAid={lines} />
   }
@@ -20,10 +19,7 @@ export function SafetyNow({ assessment }: { assessment: SafetyAssessment | undef
     <div role="alert" className="grid gap-3 rounded-card border-2 border-zone-worse bg-zone-worse-tint p-4">
       <h3 className="flex items-center gap-2 font-semibold">
         <Stethoscope aria-hidden="true" className="size-5 shrink-0" />
-        {say({
-          key: `safety.title.${isCrisis ? 'crisis' : level}`,
-          text: texts[`title.${isCrisis ? 'crisis' : level}`],
-        })}
+        {t(`safety.title.${isCrisis ? 'crisis' : level}`)}
       </h3>
       <ul className="grid list-disc gap-1 ps-5">
         {lines.map((line) => (
@@ -33,7 +29,7 @@ export function SafetyNow({ assessment }: { assessment: SafetyAssessment | undef
       <div className="flex flex-wrap gap-2">
         {contacts.map((contact) => (
           <CallLink key={contact} number={CONTACT_NUMBERS[contact]} isEmergency={contact === '000'}>
-            {say({ key: `safety.contact.${contact}`, text: texts[`contact.${contact}`] })}
+            {t(`safety.contact.${contact}`)}
           </CallLink>
         ))}
       </div>

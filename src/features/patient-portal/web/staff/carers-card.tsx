@@ -4,11 +4,11 @@ import { Button } from '#design/button.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '#design/card.tsx'
 import { Badge } from '#design/feedback/badge.tsx'
 import { toast } from '#design/feedback/toast-store.ts'
+import recordMessages from '#i18n/messages/en-AU/record.json'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { carers } from '../../carers/contract.ts'
 import type { Carer } from '../../my-record/contract.ts'
-import { recordWords } from '../words/en/record.ts'
 import { InviteCarerDialog } from './invite-carer-dialog.tsx'
 
 const isOpen = ({ status }: Carer) => status === 'active' || status === 'invited'
@@ -57,7 +57,7 @@ function CarerRow({ patientId, carer }: { patientId: string; carer: Carer }) {
           </Badge>
         </p>
         <p className="text-xs text-muted">
-          {recordWords[`carer.${relationship}`]} · {scopes.join(', ')}
+          {recordMessages[`carer.${relationship}`]} · {scopes.join(', ')}
         </p>
       </div>
       <Button

@@ -7,10 +7,10 @@ import { NativeSelect } from '#design/inputs/native-select.tsx'
 import { SubmitFooter } from '#design/inputs/submit-footer.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '#design/overlays/dialog.tsx'
 import { formatDate } from '#fhir/dates.ts'
+import recordMessages from '#i18n/messages/en-AU/record.json'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { carers } from '../../carers/contract.ts'
 import { CARER_SCOPES, type CarerScope, NAME_LENGTH, RELATIONSHIPS, type Relationship } from '../../rules.ts'
-import { recordWords } from '../words/en/record.ts'
 
 const SCOPE_LABELS: Record<CarerScope, string> = {
   readings: 'Action plan, goals, readings and symptoms',
@@ -81,7 +81,7 @@ export function InviteCarerDialog({ patientId, onClose }: { patientId: string; o
                 >
                   {RELATIONSHIPS.map((each) => (
                     <option key={each} value={each}>
-                      {recordWords[`carer.${each}`]}
+                      {recordMessages[`carer.${each}`]}
                     </option>
                   ))}
                 </NativeSelect>

@@ -8,18 +8,15 @@ import { Checkbox } from '#design/inputs/checkbox.tsx'
 import { Field } from '#design/inputs/field.tsx'
 import { Input } from '#design/inputs/input.tsx'
 import { formatDateTime } from '#fhir/dates.ts'
+import { catalogueVersion } from '#i18n/catalogue-version.ts'
+import { LANGUAGES } from '#i18n/languages.ts'
+import type { Messages } from '#i18n/message.ts'
+import { loadCatalogue } from '#i18n/web/load-catalogue.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { TRANSLATED, type Translated, type TranslationReview, translations } from '../../translations/contract.ts'
-import { catalogueVersion } from '../language/catalogue-version.ts'
-import { LANGUAGES, type Words } from '../language/languages.ts'
 
 const NAMES: Record<Translated, string> = { 'zh-Hans': 'Simplified Chinese', ar: 'Arabic', vi: 'Vietnamese' }
-const LOADERS: Record<Translated, () => Promise<{ words: Words }>> = {
-  'zh-Hans': () => import('../words/zh-hans/all.ts'),
-  ar: () => import('../words/ar/all.ts'),
-  vi: () => import('../words/vi/all.ts'),
-}
 
 /** For administrators: which languages of the portal a named translator has read, and the place to record it. */
 export function TranslationsCard() {
@@ -48,12 +45,12 @@ export function TranslationsCard() {
 }
 
 function Line({ language, review }: { language: Translated; review: TranslationReview | undefined }) {
-  const [words, setWords] = useState<Words>()
+  const [messages, setMessages] = useState<Messages>()
   const [isSigning, setIsSigning] = useState(false)
   useEffect(() => {
-    void LOADERS[language]().then((loaded) => setWords(loaded.words))
+    void loadCatalogue(language).then(setMessages)
   }, [language])
-  const version = words && catalogueVersion(words)
+  const version = messages && catalogueVersion(messages)
   const isSigned = review !== undefined && review.version === version
   return (
     <li className="grid gap-2">
@@ -63,9 +60,9 @@ function Line({ language, review }: { language: Translated; review: TranslationR
           {isSigned ? 'Signed off' : review ? 'Changed since the sign-off' : 'Not checked'}
         </Badge>
       </p>
-      {words && (
+      {messages && (
         <p className="text-sm text-muted">
-          {Object.keys(words).length} texts, version {version}
+          {Object.keys(messages).length} texts, version {version}
           {review && ` · ${review.translator}, recorded by ${review.signedBy}, ${formatDateTime(review.signedAt)}`}
         </p>
       )}
@@ -74,12 +71,12 @@ function Line({ language, review }: { language: Translated; review: TranslationR
           Record sign-off
         </Button>
       )}
-      {isSigning && version && !isSigned && <SignForm language={language} version={version} words={words} />}
+      {isSigning && version && !isSigned && <SignForm language={language} version={version} messages={messages} />}
     </li>
   )
 }
 
-function SignForm({ language, version, words }: { language: Translated; version: string; words: Words }) {
+function SignForm({ language, version, messages }: { language: Translated; version: string; messages: Messages }) {
   const [translator, setTranslator] = useState('')
   const [isRead, setIsRead] = useState(false)
   const sign = useWrite(translations.sign, {
@@ -96,11 +93,11 @@ function SignForm({ language, version, words }: { language: Translated; version:
       <details>
         <summary className="min-h-11 cursor-pointer content-center font-medium">Read the texts</summary>
         <dl className="grid max-h-80 gap-1 overflow-y-auto text-sm" tabIndex={-1}>
-          {Object.entries(words).map(([key, text]) => (
+          {Object.entries(messages).map(([key, message]) => (
             <div key={key} className="grid gap-x-3 sm:grid-cols-[14rem_1fr]">
               <dt className="break-all font-mono text-xs text-muted">{key}</dt>
               <dd lang={language} dir="auto">
-                {text}
+                {String(message)}
               </dd>
             </div>
           ))}

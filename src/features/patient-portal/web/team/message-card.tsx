@@ -1,10 +1,10 @@
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#design/card.tsx'
-import { useWords } from '../language/use-words.ts'
-import { teamWords } from '../words/en/team.ts'
+import teamMessages from '#i18n/messages/en-AU/team.json'
+import { useMessages } from '../language/use-messages.ts'
 import { MessageForm } from './message-form.tsx'
 
 export function MessageCard() {
-  const { t } = useWords(teamWords)
+  const { t } = useMessages(teamMessages)
   return (
     <Card aria-labelledby="message">
       <CardHeader>

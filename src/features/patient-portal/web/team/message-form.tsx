@@ -6,15 +6,15 @@ import { toast } from '#design/feedback/toast-store.ts'
 import { Field } from '#design/inputs/field.tsx'
 import { Input } from '#design/inputs/input.tsx'
 import { Textarea } from '#design/inputs/textarea.tsx'
+import frameMessages from '#i18n/messages/en-AU/frame.json'
+import teamMessages from '#i18n/messages/en-AU/team.json'
 import type { NewAttachment } from '../../care-team/contract.ts'
 import { ATTACHMENTS_AT_MOST, MESSAGE_LENGTH, SUBJECT_LENGTH } from '../../rules.ts'
-import { useWords } from '../language/use-words.ts'
+import { useMessages } from '../language/use-messages.ts'
 import { discardEntry, useDeliver } from '../offline/use-outbox.ts'
 import { usePatient } from '../patient.ts'
 import { SafetyNow } from '../safety/safety-now.tsx'
 import { useSafety } from '../safety/use-safety.ts'
-import { frameWords } from '../words/en/frame.ts'
-import { teamWords } from '../words/en/team.ts'
 import { toAttachment } from './shrink-picture.ts'
 
 /** Where the code that keeps and sends it could not be fetched. */
@@ -22,14 +22,14 @@ const NOT_SENT = { state: 'refused', message: '' } as const
 
 /** A new message, or with `threadId` a reply. Typed words survive a closed tab. */
 export function MessageForm({ threadId, onSent }: { threadId?: string; onSent?: () => void }) {
-  const { t } = useWords(teamWords)
+  const { t } = useMessages(teamMessages)
   const { id } = usePatient()
   const draft = useDraft(`portal-message:${id}:${threadId ?? 'new'}`, { subject: '', text: '' })
   const [files, setFiles] = useState<readonly NewAttachment[]>([])
   const [clientId, setClientId] = useState(() => crypto.randomUUID())
   const { subject, text } = draft.value
   const assessment = useSafety(text)
-  const { t: frame } = useWords(frameWords)
+  const { t: frame } = useMessages(frameMessages)
   const deliver = useDeliver()
   const [isSending, setIsSending] = useState(false)
 

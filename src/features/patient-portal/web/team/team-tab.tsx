@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
+import frameMessages from '#i18n/messages/en-AU/frame.json'
 import { EmergencyCard } from '../emergency/emergency-card.tsx'
-import { useWords } from '../language/use-words.ts'
+import { useMessages } from '../language/use-messages.ts'
 import { may, usePatient } from '../patient.ts'
-import { frameWords } from '../words/en/frame.ts'
 import { MessageCard } from './message-card.tsx'
 import { ThreadsCard } from './threads-card.tsx'
 
@@ -10,7 +10,7 @@ const ClinicFinder = lazy(async () => ({ default: (await import('../emergency/cl
 
 /** Messages with the care team, and what to do in an emergency (requirements 2 §2.13). */
 export function TeamTab() {
-  const { t } = useWords(frameWords)
+  const { t } = useMessages(frameMessages)
   const patient = usePatient()
   const canWrite = may(patient, 'messages')
   return (

@@ -3,20 +3,20 @@ import { Paperclip } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { SkeletonText } from '#design/feedback/skeleton.tsx'
 import { ErrorState } from '#design/feedback/states.tsx'
+import teamMessages from '#i18n/messages/en-AU/team.json'
 import { urlOf } from '#platform/api/web/url-of.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { careTeam, type PortalMessage } from '../../care-team/contract.ts'
-import { useWords } from '../language/use-words.ts'
+import { useMessages } from '../language/use-messages.ts'
 import { usePatient } from '../patient.ts'
 import { PortalSheet } from '../portal-sheet.tsx'
-import { teamWords } from '../words/en/team.ts'
 import { MessageForm } from './message-form.tsx'
 import { WaitingMessages } from './waiting-messages.tsx'
 
 /** One conversation; opening it marks what the practice wrote as read. */
 export function ThreadSheet({ threadId, onClose }: { threadId: string; onClose: () => void }) {
-  const { t, dateTime } = useWords(teamWords)
+  const { t, dateTime } = useMessages(teamMessages)
   const { id } = usePatient()
   const params = { id, threadId }
   const { data, error, refetch } = useRead(careTeam.thread, { params })
@@ -49,7 +49,7 @@ export function ThreadSheet({ threadId, onClose }: { threadId: string; onClose: 
 }
 
 function Bubble({ message }: { message: PortalMessage }) {
-  const { t, dateTime } = useWords(teamWords)
+  const { t, dateTime } = useMessages(teamMessages)
   const { id } = usePatient()
   const { id: messageId, from, author, text, at, readAt, attachments } = message
   const isMine = from === 'me'

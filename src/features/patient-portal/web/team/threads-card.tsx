@@ -3,18 +3,18 @@ import { Card, CardContent, CardHeader, CardTitle } from '#design/card.tsx'
 import { Badge } from '#design/feedback/badge.tsx'
 import { SkeletonText } from '#design/feedback/skeleton.tsx'
 import { ErrorState } from '#design/feedback/states.tsx'
+import teamMessages from '#i18n/messages/en-AU/team.json'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { careTeam, type ThreadRow } from '../../care-team/contract.ts'
-import { useWords } from '../language/use-words.ts'
+import { useMessages } from '../language/use-messages.ts'
 import { usePatient } from '../patient.ts'
 import { usePortalAddress } from '../use-portal-address.ts'
-import { teamWords } from '../words/en/team.ts'
 import { WaitingMessages } from './waiting-messages.tsx'
 
 const ThreadSheet = lazy(async () => ({ default: (await import('./thread-sheet.tsx')).ThreadSheet }))
 
 export function ThreadsCard() {
-  const { t } = useWords(teamWords)
+  const { t } = useMessages(teamMessages)
   const { thread, go } = usePortalAddress()
   const { id } = usePatient()
   const { data, error, refetch } = useRead(careTeam.threads, { params: { id } })
@@ -47,7 +47,7 @@ export function ThreadsCard() {
 }
 
 function Row({ row, onOpen }: { row: ThreadRow; onOpen: () => void }) {
-  const { t, dateTime } = useWords(teamWords)
+  const { t, dateTime } = useMessages(teamMessages)
   const { subject, with: others, lastAt, lastText, lastFrom, unread, isOpen, replyBy } = row
   return (
     <button

@@ -1,12 +1,12 @@
 import { CloudOff } from 'lucide-react'
-import { useWords } from '../language/use-words.ts'
+import teamMessages from '#i18n/messages/en-AU/team.json'
+import { useMessages } from '../language/use-messages.ts'
 import { useWaiting } from '../offline/use-outbox.ts'
 import { usePatient } from '../patient.ts'
-import { teamWords } from '../words/en/team.ts'
 
 /** Written without network and not sent yet: of one conversation, or those that begin one. */
 export function WaitingMessages({ threadId }: { threadId?: string }) {
-  const { t, dateTime } = useWords(teamWords)
+  const { t, dateTime } = useMessages(teamMessages)
   const entries = useWaiting(usePatient().id)
   const own = entries.flatMap((entry) =>
     entry.kind === 'message' && entry.refused === undefined && entry.body.threadId === threadId ? [entry] : [],

@@ -5,19 +5,19 @@ import { Trend } from '#design/charts/trend.tsx'
 import type { ReferenceBand } from '#design/charts/trend-reading.ts'
 import { SkeletonCard } from '#design/feedback/skeleton.tsx'
 import { EmptyState, ErrorState } from '#design/feedback/states.tsx'
+import trackingMessages from '#i18n/messages/en-AU/tracking.json'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { patientPortal, type Reading } from '../../contract.ts'
 import { READING_KINDS, READING_RANGES, type ReadingKind } from '../../rules.ts'
-import { useWords } from '../language/use-words.ts'
+import { useMessages } from '../language/use-messages.ts'
 import { usePatient } from '../patient.ts'
-import { trackingWords } from '../words/en/tracking.ts'
 import { useReadingText } from './use-reading-text.ts'
 
 const SPANS = [30, 90, 365] as const
 
 /** One measure at a time with the person's own bands. */
 export function ChartsCard() {
-  const { t } = useWords(trackingWords)
+  const { t } = useMessages(trackingMessages)
   const { id } = usePatient()
   const [days, setDays] = useState<(typeof SPANS)[number]>(90)
   const [chosen, setChosen] = useState<ReadingKind>()
@@ -111,7 +111,7 @@ interface LineProps {
 }
 
 function Line({ kind, readings, band }: LineProps) {
-  const { t, date, lang } = useWords(trackingWords)
+  const { t, date, lang } = useMessages(trackingMessages)
   const text = useReadingText()
   const last = readings.at(-1)
   // the chart's own sentence is English

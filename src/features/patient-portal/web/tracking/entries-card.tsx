@@ -3,23 +3,23 @@ import { Card, CardContent, CardHeader, CardTitle } from '#design/card.tsx'
 import { Badge } from '#design/feedback/badge.tsx'
 import { SkeletonText } from '#design/feedback/skeleton.tsx'
 import { toast } from '#design/feedback/toast-store.ts'
+import sentences from '#i18n/messages/en-AU/sentences.json'
+import trackingMessages from '#i18n/messages/en-AU/tracking.json'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { patientPortal, type Reading } from '../../contract.ts'
 import { portalHome } from '../../home/contract.ts'
-import { en } from '../../messages/en.ts'
 import { type ReadingKind, readingValue } from '../../rules.ts'
-import { useWords } from '../language/use-words.ts'
+import { useMessages } from '../language/use-messages.ts'
 import { discardEntry, useWaiting } from '../offline/use-outbox.ts'
 import { usePatient } from '../patient.ts'
-import { trackingWords } from '../words/en/tracking.ts'
 import { useReadingText } from './use-reading-text.ts'
 
 const SHOWN = 6
 
 /** What was entered lately, newest first; what waits for network on top. */
 export function EntriesCard({ readings }: { readings: readonly Reading[] | undefined }) {
-  const { t, dateTime } = useWords(trackingWords)
-  const { t: said } = useWords(en)
+  const { t, dateTime } = useMessages(trackingMessages)
+  const { t: signText } = useMessages(sentences)
   const { id } = usePatient()
   const text = useReadingText()
   const waiting = useWaiting(id).flatMap((entry) =>
@@ -65,7 +65,7 @@ export function EntriesCard({ readings }: { readings: readonly Reading[] | undef
               value={text(kind, value)}
               at={at}
               detail={
-                by === 'practice' ? t('track.by-practice') : signs?.map((sign) => said(`sign.${sign}`)).join(' · ')
+                by === 'practice' ? t('track.by-practice') : signs?.map((sign) => signText(`sign.${sign}`)).join(' · ')
               }
             >
               {by === 'self' && undo(kind, at, () => remove.mutate({ params: { id, readingId } }))}
@@ -86,7 +86,7 @@ interface RowProps {
 }
 
 function Row({ kind, value, at, detail, children }: RowProps) {
-  const { t, dateTime } = useWords(trackingWords)
+  const { t, dateTime } = useMessages(trackingMessages)
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b py-1.5 last:border-b-0">
       <div className="min-w-0">

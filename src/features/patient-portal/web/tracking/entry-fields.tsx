@@ -2,11 +2,11 @@ import clsx from 'clsx'
 import { Checkbox } from '#design/inputs/checkbox.tsx'
 import { Field } from '#design/inputs/field.tsx'
 import { Input } from '#design/inputs/input.tsx'
+import trackingMessages from '#i18n/messages/en-AU/tracking.json'
 import { SIGN_CODES, SIGNS, type Sign } from '#medicine/self-management/signs.ts'
 import { QUESTIONNAIRES, READING_RANGES, WAKINGS } from '../../rules.ts'
 import { SignList } from '../coach/sign-list.tsx'
-import { useWords } from '../language/use-words.ts'
-import { trackingWords } from '../words/en/tracking.ts'
+import { useMessages } from '../language/use-messages.ts'
 import type { EntryFieldsProps } from './entry-props.ts'
 import { ScoreItems } from './score-items.tsx'
 
@@ -20,7 +20,7 @@ export function EntryFields(props: EntryFieldsProps) {
 }
 
 function NumberField({ kind, fields, problem, onChange }: EntryFieldsProps & { kind: 'peak-flow' }) {
-  const { t } = useWords(trackingWords)
+  const { t } = useMessages(trackingMessages)
   const { min, max, step } = READING_RANGES[kind]
   return (
     <Field label={t(`entry.${kind}`)} hint={t(`entry.${kind}-hint`)} error={problem} required>
@@ -42,7 +42,7 @@ function NumberField({ kind, fields, problem, onChange }: EntryFieldsProps & { k
 const SLEEP = [1, 2, 3, 4, 5] as const
 
 function SleepFields({ fields, problem, onChange }: EntryFieldsProps) {
-  const { t } = useWords(trackingWords)
+  const { t } = useMessages(trackingMessages)
   return (
     <>
       <Field label={t('entry.sleep')} error={problem} required>
@@ -86,7 +86,7 @@ function SleepFields({ fields, problem, onChange }: EntryFieldsProps) {
 const GROUPS = ['danger', 'worse', 'notwell'] as const
 
 function SymptomFields({ fields, problem, onChange }: EntryFieldsProps) {
-  const { t } = useWords(trackingWords)
+  const { t } = useMessages(trackingMessages)
   const ticked = fields.signs ?? []
   return (
     <div className="grid gap-4">

@@ -1,10 +1,10 @@
 import { CircleCheck } from 'lucide-react'
 import { Button } from '#design/button.tsx'
+import trackingMessages from '#i18n/messages/en-AU/tracking.json'
 import type { ReadingKind } from '../../rules.ts'
 import { AdviceCard } from '../coach/advice-card.tsx'
-import { useWords } from '../language/use-words.ts'
+import { useMessages } from '../language/use-messages.ts'
 import { PlanStep } from '../plan/plan-step.tsx'
-import { trackingWords } from '../words/en/tracking.ts'
 import type { Sent } from './use-add-reading.ts'
 import { useReadingText } from './use-reading-text.ts'
 
@@ -15,9 +15,9 @@ export interface EntryResultProps {
   onClose: () => void
 }
 
-/** After saving: today's step, and what to do where the rules say so. */
+/** After saving: today's step, and what to do where the rules sentence so. */
 export function EntryResult({ kind, sent, hidesEmergency, onClose }: EntryResultProps) {
-  const { t } = useWords(trackingWords)
+  const { t } = useMessages(trackingMessages)
   const text = useReadingText()
   const { reading, advice, planToday } = sent.reply
   return (

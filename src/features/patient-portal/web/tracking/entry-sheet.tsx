@@ -4,16 +4,16 @@ import { toast } from '#design/feedback/toast-store.ts'
 import { Field } from '#design/inputs/field.tsx'
 import { Input } from '#design/inputs/input.tsx'
 import { instantAt, practiceDay, practiceTime } from '#fhir/dates.ts'
+import frameMessages from '#i18n/messages/en-AU/frame.json'
+import sentences from '#i18n/messages/en-AU/sentences.json'
+import trackingMessages from '#i18n/messages/en-AU/tracking.json'
 import { isDangerSign } from '#medicine/self-management/signs.ts'
-import { en } from '../../messages/en.ts'
-import { say as inEnglish } from '../../messages/say.ts'
+import { inEnglish } from '../../messages/english.ts'
 import { isAskedAgain, type NewReading, type ReadingKind, readingProblem } from '../../rules.ts'
 import { EmergencyNow } from '../emergency/emergency-now.tsx'
 import { VeryUnwell } from '../emergency/very-unwell.tsx'
-import { useWords } from '../language/use-words.ts'
+import { useMessages } from '../language/use-messages.ts'
 import { PortalSheet } from '../portal-sheet.tsx'
-import { frameWords } from '../words/en/frame.ts'
-import { trackingWords } from '../words/en/tracking.ts'
 import { EntryFields } from './entry-fields.tsx'
 import type { EntryInput } from './entry-props.ts'
 import { EntryResult } from './entry-result.tsx'
@@ -29,9 +29,9 @@ function fromFieldTime(text: string): string {
 
 /** One entry: checked here, kept on the phone, sent when there is network. */
 export function EntrySheet({ kind, onClose }: { kind: ReadingKind; onClose: () => void }) {
-  const { t } = useWords(trackingWords)
-  const { t: frame } = useWords(frameWords)
-  const { say } = useWords(en)
+  const { t } = useMessages(trackingMessages)
+  const { t: frame } = useMessages(frameMessages)
+  const { sentence } = useMessages(sentences)
   const [fields, setFields] = useState<EntryInput>({})
   const [when, setWhen] = useState<string>()
   const [clientId] = useState(() => crypto.randomUUID())
@@ -45,7 +45,7 @@ export function EntrySheet({ kind, onClose }: { kind: ReadingKind; onClose: () =
     const at = when ? fromFieldTime(when) : new Date().toISOString()
     const reading: NewReading = { kind, clientId, at, ...fields }
     const found = readingProblem(reading, new Date())
-    setProblem(found && say({ ...found, text: inEnglish(found) }))
+    setProblem(found && sentence({ ...found, text: inEnglish(found) }))
     setIsAsked(found !== undefined && isAskedAgain(reading, found))
     if (found) return
     const answer = await add(reading)

@@ -1,7 +1,7 @@
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#design/card.tsx'
+import trackingMessages from '#i18n/messages/en-AU/tracking.json'
 import type { ReadingKind } from '../../rules.ts'
-import { useWords } from '../language/use-words.ts'
-import { trackingWords } from '../words/en/tracking.ts'
+import { useMessages } from '../language/use-messages.ts'
 import { KIND_ICONS, OTHERS, QUICK } from './kinds.ts'
 
 // two beside each other while their words fit: one at large text
@@ -9,7 +9,7 @@ const PAIRS = 'grid grid-cols-[repeat(auto-fit,minmax(min(max(9rem,40%),100%),1f
 
 /** One tap to each kind of entry. */
 export function QuickCard({ onOpen }: { onOpen: (kind: ReadingKind) => void }) {
-  const { t } = useWords(trackingWords)
+  const { t } = useMessages(trackingMessages)
   return (
     <Card aria-labelledby="quick">
       <CardHeader>

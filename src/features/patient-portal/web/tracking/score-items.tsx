@@ -1,12 +1,12 @@
 import clsx from 'clsx'
+import trackingMessages from '#i18n/messages/en-AU/tracking.json'
 import { QUESTIONNAIRES, readingValue } from '../../rules.ts'
-import { useWords } from '../language/use-words.ts'
-import { trackingWords } from '../words/en/tracking.ts'
+import { useMessages } from '../language/use-messages.ts'
 import type { EntryFieldsProps } from './entry-props.ts'
 
 /** CAT or ACT by topic in our own words; the owner's wording is licensed and linked. */
 export function ScoreItems({ kind, fields, problem, onChange }: EntryFieldsProps) {
-  const { t } = useWords(trackingWords)
+  const { t } = useMessages(trackingMessages)
   const score = QUESTIONNAIRES[kind]
   if (!score || (kind !== 'cat' && kind !== 'act')) return null
   const answers = fields.answers ?? {}

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
+import frameMessages from '#i18n/messages/en-AU/frame.json'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { patientPortal } from '../../contract.ts'
-import { useWords } from '../language/use-words.ts'
+import { useMessages } from '../language/use-messages.ts'
 import { may, usePatient } from '../patient.ts'
 import { usePortalAddress } from '../use-portal-address.ts'
-import { frameWords } from '../words/en/frame.ts'
 import { EntriesCard } from './entries-card.tsx'
 import { toKind } from './kinds.ts'
 import { QuickCard } from './quick-card.tsx'
@@ -16,7 +16,7 @@ const SINCE_DAYS = 90
 
 /** Entries by one tap, trends, and what was entered (requirements 2 §2.13). */
 export function TrackingTab() {
-  const { t: frame } = useWords(frameWords)
+  const { t: frame } = useMessages(frameMessages)
   const patient = usePatient()
   const { track, go } = usePortalAddress()
   const readings = useRead(patientPortal.readings, { params: { id: patient.id }, query: { days: SINCE_DAYS } })

@@ -1,10 +1,10 @@
+import trackingMessages from '#i18n/messages/en-AU/tracking.json'
 import { READING_RANGES, type ReadingKind } from '../../rules.ts'
-import { useWords } from '../language/use-words.ts'
-import { unitWords } from '../words/en/units.ts'
+import { useMessages } from '../language/use-messages.ts'
 
 /** A value with its unit as a person says it: '410 L/min', 'as usual', '4 of 5'. */
 export function useReadingText(): (kind: ReadingKind, value: number | undefined) => string {
-  const { t, number } = useWords(unitWords)
+  const { t, number } = useMessages(trackingMessages)
   return (kind, value) => {
     if (value === undefined) return ''
     if (kind === 'symptoms') return value === 0 ? t('unit.as-usual') : t('unit.signs', { value })

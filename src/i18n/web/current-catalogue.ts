@@ -1,0 +1,33 @@
+import type { Language } from '../languages.ts'
+import type { Messages } from '../message.ts'
+
+/** The language shown now; choose-language.ts changes it. */
+export interface Catalogue {
+  language: Language
+  /** Empty for English: every screen brings its own English texts. */
+  messages: Messages
+}
+
+const ENGLISH: Catalogue = { language: 'en', messages: {} }
+
+let current = ENGLISH
+const listeners = new Set<() => void>()
+
+export function currentCatalogue(): Catalogue {
+  return current
+}
+
+export function setCatalogue(next: Catalogue): void {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+/** Staff read English, also on a computer where a patient chose another language. */
+export function showEnglish(): void {
+  if (current !== ENGLISH) setCatalogue(ENGLISH)
+}
+
+export function subscribeCatalogue(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
