@@ -71,5 +71,5 @@ it('a chart is all of its parts, so it needs all of them', async () => {
 })
 
 it('an app has no agents', () => {
-  expect(() => app('user/*.cruds', 'ann', doctor).asAgent({ id: 'x', name: 'X' })).toThrow('acts for a person')
+  expect(() => app('user/*.cruds', 'ann', doctor).asAgent({ id: 'x', name: 'X' })).toThrow('acts for a user')
 })

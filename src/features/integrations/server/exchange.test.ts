@@ -158,7 +158,7 @@ describe('pulling a record', () => {
     await real().update({ ...(patient?.resource as Patient), name: [{ family: 'Renamed', given: ['Ann'] }] })
     const other = await server.post(`${HOSPITAL}/pull/preview`, WHOM)
     expect(other.status).toBe(409)
-    expect(other.json.message).toContain('do not agree')
+    expect(other.json.message).toContain('differs')
   })
 })
 

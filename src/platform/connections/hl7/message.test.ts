@@ -169,7 +169,7 @@ describe('results', () => {
     ])
     expect(report).toMatchObject({
       status: 'final',
-      conclusion: expect.stringMatching(/^First\nsecond\nAn attached document/),
+      conclusion: expect.stringMatching(/^First\nsecond\nA document was attached/),
       identifier: [{ value: 'LIS|QLAB/R/58410-2' }],
     })
   })
