@@ -6,7 +6,6 @@ import type { Role } from '#platform/api/endpoint.ts'
 import { mayCall } from '#platform/api/web/may-call.ts'
 import { SampleFigures } from '#platform/sources/web/sample-figures.ts'
 import type { AppRoute } from '../routes.ts'
-import { BottomBar } from './bottom-bar.tsx'
 import { DemoBanner } from './demo-banner.tsx'
 import { Header } from './header.tsx'
 import { useShortcuts } from './menu/use-shortcuts.ts'
@@ -16,6 +15,8 @@ import { useRouteFocus } from './use-route-focus.ts'
 import { useSampleFiguresChoice } from './use-sample-figures-choice.ts'
 import { useShellTexts } from './use-shell-texts.ts'
 
+// never on the portal itself, which has little room left in its first files
+const BottomBar = lazy(async () => ({ default: (await import('./bottom-bar.tsx')).BottomBar }))
 const Sidebar = lazy(async () => ({ default: (await import('./sidebar/sidebar.tsx')).Sidebar }))
 const AdministratorWarnings = lazy(async () => ({
   default: (await import('./administrator-warnings.tsx')).AdministratorWarnings,
@@ -81,7 +82,11 @@ export function Shell({ user, role, setting, route, children }: ShellProps) {
             {children}
           </main>
           {/* the portal has its own four tabs there (requirements 2 §2.13) */}
-          {role === 'patient' && !isWide && route?.path !== '/patient-portal' && <BottomBar />}
+          {role === 'patient' && !isWide && route?.path !== '/patient-portal' && (
+            <Suspense>
+              <BottomBar />
+            </Suspense>
+          )}
         </div>
         {dialog && (
           <Suspense>
