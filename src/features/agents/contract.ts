@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { AGENT_IDS, AGENT_ROLES } from '#fhir/codes/agent-ids.ts'
+import { REASON_LENGTH } from '#fhir/field-lengths.ts'
 import { endpoint } from '#platform/api/endpoint.ts'
-import { AGENT_STATES, DECISIONS, REASON_LENGTH, RISK_LEVELS, TASK_STATUSES } from './rules.ts'
+import { AGENT_STATES, DECISIONS, RISK_LEVELS, TASK_STATUSES } from './rules.ts'
 
 /** Not a record: sent to browsers when someone starts, pauses or configures an agent. */
 const AGENT_SETTING = 'AgentSetting'

@@ -120,7 +120,6 @@ export type TaskStatus = (typeof TASK_STATUSES)[number]
 export const RISK_LEVELS = ['high', 'medium', 'low', 'unknown'] as const
 export const DECISIONS = ['pending', 'accepted', 'edited', 'rejected'] as const
 /** Why a line is rejected; free text goes with 'other'. */
-export const REASON_LENGTH = 500
 
 export type DisplayState = 'idle' | 'processing' | 'pending-review' | 'active' | 'paused' | 'error'
 const UNACKNOWLEDGED_HOURS = 24

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { isDay } from '#fhir/dates.ts'
+import { REASON_LENGTH } from '#fhir/field-lengths.ts'
 import { endpoint } from '#platform/api/endpoint.ts'
-import { APPOINTMENT_STATUSES, isDay, isDuration, REASON_LENGTH, typeOf } from './rules.ts'
+import { APPOINTMENT_STATUSES, isDuration, typeOf } from './rules.ts'
 
 const staff = ['provider', 'admin'] as const
 

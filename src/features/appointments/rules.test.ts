@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { practiceTime } from '#fhir/dates.ts'
+import { isDay, practiceTime } from '#fhir/dates.ts'
 import {
   APPOINTMENT_STATUSES,
   APPOINTMENT_TYPES,
@@ -7,7 +7,6 @@ import {
   canEdit,
   canMove,
   freeStarts,
-  isDay,
   isDuration,
   nextStatuses,
   overlaps,

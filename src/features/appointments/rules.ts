@@ -60,17 +60,11 @@ export function typeOf(code: string): AppointmentType | undefined {
 }
 
 export const DURATION_MINUTES = { min: 5, max: 240, step: 5 } as const
-export const REASON_LENGTH = 500
 const BOOK_AHEAD_DAYS = 730 // a year typed wrongly lies further off
 
 export function isDuration(minutes: number): boolean {
   const { min, max, step } = DURATION_MINUTES
   return minutes >= min && minutes <= max && minutes % step === 0
-}
-
-/** 'YYYY-MM-DD', and a day that exists. */
-export function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
 }
 
 export interface Span {

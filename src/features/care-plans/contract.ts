@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { REASON_LENGTH } from '#fhir/field-lengths.ts'
 import { endpoint } from '#platform/api/endpoint.ts'
 import {
   CIGARETTES_A_DAY,
@@ -7,7 +8,6 @@ import {
   PEAK_FLOW_L_MIN,
   PLAN_KINDS,
   PLAN_STATUSES,
-  REASON_LENGTH,
   TEXT_LENGTH,
   WALK_M,
 } from './rules.ts'

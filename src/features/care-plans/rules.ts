@@ -1,7 +1,6 @@
 /** A care plan as forms, paper and server share it. FHIR CarePlan and Goal hold it (server/to-care-plan.ts). */
 
 export const TEXT_LENGTH = 300
-export const REASON_LENGTH = 500
 export const LINES_AT_MOST = 20
 export const PEAK_FLOW_L_MIN = { min: 50, max: 900 } as const
 export const WALK_M = { min: 1, max: 1500 } as const

@@ -1,5 +1,6 @@
 import type { AllergyIntolerance, Condition, FhirResource, Immunization, MedicationRequest, Observation } from 'fhir/r4'
 import * as z from 'zod/mini'
+import { REASON_LENGTH } from '#fhir/field-lengths.ts'
 import { endpoint } from '#platform/api/endpoint.ts'
 import {
   allergyCategories,
@@ -18,7 +19,6 @@ import {
   PACKS,
   REACTIONS_AT_MOST,
   READINGS_AT_MOST,
-  REASON_LENGTH,
   REPEATS,
   routes,
   severities,

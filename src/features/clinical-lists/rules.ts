@@ -4,7 +4,6 @@ import type { ObservationName } from '#fhir/codes/observation-codes.ts'
 
 export const TEXT_LENGTH = 200
 export const NOTE_LENGTH = 4000
-export const REASON_LENGTH = 500
 export const REACTIONS_AT_MOST = 5
 export const READINGS_AT_MOST = 20
 

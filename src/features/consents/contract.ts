@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { REASON_LENGTH } from '#fhir/field-lengths.ts'
 import { endpoint } from '#platform/api/endpoint.ts'
-import { CONSENT_KINDS, DECISIONS, NAME_LENGTH, REASON_LENGTH } from './rules.ts'
+import { CONSENT_KINDS, DECISIONS, NAME_LENGTH } from './rules.ts'
 
 const staff = ['provider', 'admin'] as const
 

@@ -1,3 +1,5 @@
+import { REASON_LENGTH } from '#fhir/field-lengths.ts'
+
 /** The three consents of the patient screen, by the codes they are stored with (requirements 2 §2.2). */
 export const CONSENT_KINDS = ['ai-assisted-care', 'remote-monitoring', 'data-sharing'] as const
 export type ConsentKind = (typeof CONSENT_KINDS)[number]
@@ -25,7 +27,6 @@ export const DECISION_LABELS: Record<Decision, string> = {
 }
 
 export const GIVEN_BY = { patient: 'The patient', representative: 'A guardian or representative' } as const
-export const REASON_LENGTH = 500
 export const NAME_LENGTH = 120
 
 export interface ConsentChange {

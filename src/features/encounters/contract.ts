@@ -1,12 +1,12 @@
 import type { Encounter as FhirEncounter } from 'fhir/r4'
 import * as z from 'zod/mini'
+import { REASON_LENGTH } from '#fhir/field-lengths.ts'
 import { endpoint } from '#platform/api/endpoint.ts'
 import {
   ENCOUNTER_STATUSES,
   ENCOUNTER_TYPES,
   type EncounterStatus,
   MOST_IN_A_LIST,
-  REASON_LENGTH,
   SENTENCE_LENGTH,
   SENTENCES_AT_MOST,
 } from './rules.ts'

@@ -77,7 +77,6 @@ export const ENCOUNTER_TYPES: readonly EncounterType[] = [
   { name: 'Telehealth Review', classCode: 'VR' },
 ]
 
-export const REASON_LENGTH = 500
 const PLAN_AHEAD_DAYS = 730 // a year typed wrongly lies further off
 const ENTER_AFTERWARDS_DAYS = 7
 

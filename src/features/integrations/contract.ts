@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { REASON_LENGTH } from '#fhir/field-lengths.ts'
 import { endpoint } from '#platform/api/endpoint.ts'
 import {
   ADDRESS_LENGTH,
@@ -9,7 +10,6 @@ import {
   MOST_ALLOWED,
   NUMBER_KINDS,
   PULL_CHANGES,
-  REASON_LENGTH,
   SECRET_LENGTH,
   SECRETS,
   TEXT_LENGTH,

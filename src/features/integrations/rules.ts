@@ -21,7 +21,6 @@ export type SecretName = (typeof SECRETS)[number]
 export const TEXT_LENGTH = 200
 export const ADDRESS_LENGTH = 2000
 export const SECRET_LENGTH = 20_000
-export const REASON_LENGTH = 500
 export const DESCRIPTION_LENGTH = 2000
 export const MOST_ALLOWED = 50
 

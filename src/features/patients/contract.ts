@@ -1,8 +1,9 @@
 import type { Patient } from 'fhir/r4'
 import * as z from 'zod/mini'
+import { REASON_LENGTH } from '#fhir/field-lengths.ts'
 import { endpoint } from '#platform/api/endpoint.ts'
 import { PatientHit, searchPatients } from '#platform/patient-search/contract.ts'
-import { DEMOGRAPHIC_FIELDS, DEMOGRAPHICS, type DemographicField, REASON_LENGTH } from './rules.ts'
+import { DEMOGRAPHIC_FIELDS, DEMOGRAPHICS, type DemographicField } from './rules.ts'
 
 const staff = ['provider', 'admin'] as const
 

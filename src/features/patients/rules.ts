@@ -103,8 +103,6 @@ export const CHOICES: Partial<Record<DemographicField, Choices>> = {
   indigenousStatus: INDIGENOUS_STATUSES,
 }
 
-export const REASON_LENGTH = 500
-
 /** From this score on a possible duplicate has to be looked at before someone new is registered. */
 export const LIKELY_DUPLICATE = 75
 /** Below this score nothing is shown. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { isDay } from '#fhir/dates.ts'
 import {
   byUrgency,
   canMove,
   dueDayOf,
   dueInstant,
   dueProblem,
-  isDay,
   isDueDate,
   isOverdue,
   type TaskPriority,

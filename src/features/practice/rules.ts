@@ -1,4 +1,4 @@
-import { instantAt, practiceDay } from '#fhir/dates.ts'
+import { instantAt, isDay, practiceDay } from '#fhir/dates.ts'
 
 /** Practice tasks and the day's figures, as both sides understand them (requirements 2 §2.12, §3, §4). */
 
@@ -46,13 +46,6 @@ interface Due {
 
 export function isOverdue({ status, dueDate }: Due, now: Date): boolean {
   return isOpen(status) && dueDate !== undefined && Date.parse(dueDate) < now.getTime()
-}
-
-/** 'YYYY-MM-DD', and a day that exists. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const at = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
 }
 
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { REASON_LENGTH } from '#fhir/field-lengths.ts'
 import { endpoint } from '#platform/api/endpoint.ts'
-import { REASON_LENGTH } from './rules.ts'
 
 const Hold = z.object({ reason: z.string(), since: z.string(), by: z.string() })
 

@@ -1,4 +1,5 @@
 import { addDays } from '#fhir/dates.ts'
+import { REASON_LENGTH } from '#fhir/field-lengths.ts'
 
 const YEARS_AFTER_LAST_SEEN = 7
 const KEPT_UNTIL_AGE = 25
@@ -6,8 +7,6 @@ const KEPT_UNTIL_AGE = 25
 /** Where the period comes from, as shown beside it. */
 export const RETENTION_SOURCE =
   'Seven years after the person was last seen, or until the age of 25, whichever is later (Health Records Act 2001 (Vic), Health Records and Information Privacy Act 2002 (NSW), Health Records (Privacy and Access) Act 1997 (ACT)).'
-
-export const REASON_LENGTH = 500
 
 /** The last day on which the record must be kept; undefined where neither a visit nor a birth date is known. */
 export function keepUntil(lastSeen: string | undefined, birthDate: string | undefined): string | undefined {

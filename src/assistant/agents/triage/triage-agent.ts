@@ -1,4 +1,5 @@
 import type { Task } from 'fhir/r4'
+import { capitalise } from '#fhir/capitalise.ts'
 import { PORTAL_ALERT, TASK_SOURCE } from '#fhir/codes/home-codes.ts'
 import { formatDateTime } from '#fhir/dates.ts'
 import { displayName } from '#fhir/names.ts'
@@ -49,7 +50,7 @@ function toFound(waiting: Waiting, record: PatientRecord, asOf: string): Found {
   const why = flags.length > 0 ? ` Found: ${flags.join(', ')}.` : ''
   const content = kind === 'result' ? `${words}.` : `“${quoted}”.`
   const act = kind === 'result' ? target.words.replace(/^(call|answer)/, 'read') : target.words
-  const text = `${capital(urgency)}: ${kind} of ${formatDateTime(at)}, ${act}.${why} ${content}`
+  const text = `${capitalise(urgency)}: ${kind} of ${formatDateTime(at)}, ${act}.${why} ${content}`
   const rule = kind === 'result' ? ruleSource('result-flags', resultRule) : ruleSource('words', wordsRule)
   const found = { text, sources: [rule, recordSource(resource, kind, at)], confidence: CONFIDENCE[urgency] }
   const task = taskAbout(record, waiting)
@@ -72,8 +73,4 @@ function taskAbout(record: PatientRecord, { kind, at, resource }: Waiting): Task
     const isSince = Date.parse(lastModified ?? authoredOn ?? '') >= Date.parse(at)
     return idFrom(focus, resource.resourceType) === resource.id || (isAlert && isSince && kind !== 'result')
   })
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,3 +1,4 @@
+import { capitalise } from '#fhir/capitalise.ts'
 import { addDays } from '#fhir/dates.ts'
 
 export const MONTHS = [
@@ -15,8 +16,6 @@ export const MONTHS = [
   'december',
 ] as const
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
-
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** 1 to 12; 'sept' and 'sep' count. */
 export function monthOf(word: string | undefined): number | undefined {
@@ -112,7 +111,7 @@ export function addUnits(day: string, count: number, unit: CalendarUnit): string
 
 export function monthSpan(year: number, month: number): { from: string; to: string; label: string } {
   const from = `${year}-${String(month).padStart(2, '0')}-01`
-  return { from, to: addDays(addMonths(from, 1), -1), label: `${capital(MONTHS[month - 1] ?? '')} ${year}` }
+  return { from, to: addDays(addMonths(from, 1), -1), label: `${capitalise(MONTHS[month - 1] ?? '')} ${year}` }
 }
 
 /** Monday to Sunday. */

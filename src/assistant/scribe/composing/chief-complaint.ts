@@ -1,6 +1,7 @@
+import { capitalise } from '#fhir/capitalise.ts'
 import { findConcepts } from '../lexicon/concepts.ts'
 import { contextOf } from '../reading/context.ts'
-import { capitalised, listed, writtenWord } from '../writing/surface.ts'
+import { listed, writtenWord } from '../writing/surface.ts'
 import type { Candidate } from './sections.ts'
 import { type ParsedUtterance, spanOf, tellsOfAllergy, type Visit } from './visit.ts'
 
@@ -23,7 +24,7 @@ export function chiefComplaint({ utterances }: Visit): Candidate[] {
     return [
       {
         heading: 'Chief complaint',
-        text: `${capitalised(listed(named, 'and'))}.`,
+        text: `${capitalise(listed(named, 'and'))}.`,
         spans: [spanOf(utterance)],
         order: utterance.index,
         weight: 1,

@@ -1,8 +1,9 @@
+import { capitalise } from '#fhir/capitalise.ts'
 import { findConcepts, hasKind } from '../lexicon/concepts.ts'
 import { isPunctuation, type Token } from '../reading/tokens.ts'
 import { inStyle } from '../writing/clinician-style.ts'
 import { rewriteWords } from '../writing/rewrite.ts'
-import { capitalised, phrase } from '../writing/surface.ts'
+import { phrase } from '../writing/surface.ts'
 import { trimEnds } from '../writing/trim-ends.ts'
 import { clinicianHeading } from './clinician.ts'
 import type { Candidate, Heading } from './sections.ts'
@@ -32,7 +33,7 @@ export function fromClinician(visit: Visit, utterance: ParsedUtterance, about: A
   return [
     {
       heading,
-      text: `${capitalised(label && text.startsWith(label) ? text.slice(label.length) : text)}.`,
+      text: `${capitalise(label && text.startsWith(label) ? text.slice(label.length) : text)}.`,
       spans: [spanOf(utterance)],
       order: utterance.index,
       ...weighed(visit, utterance, heading, 'clinician', styled),
@@ -64,7 +65,7 @@ function isKey(heading: Heading, { concepts, words }: ParsedUtterance): boolean 
 export const problemCandidate = (name: string, utterance: ParsedUtterance): Candidate => ({
   heading: 'Assessment',
   under: name,
-  text: `${capitalised(phrase(name.split(' ')))}.`,
+  text: `${capitalise(phrase(name.split(' ')))}.`,
   spans: [spanOf(utterance)],
   order: utterance.index,
   weight: 1,

@@ -1,5 +1,5 @@
+import { capitalise } from '#fhir/capitalise.ts'
 import type { Visit } from '../composing/visit.ts'
-import { capitalised } from '../writing/surface.ts'
 import { mentionsIn } from './plan/medications.ts'
 import type { Topic } from './topics.ts'
 import { asSentence, reported, tidy } from './wording.ts'
@@ -110,5 +110,5 @@ export function labelled(topic: Topic, parts: readonly string[], visit: Visit, s
     .map((part) => tidy(part))
     .filter(Boolean)
   if (written.length === 0) return ''
-  return `${capitalised(topic.label)}: ${written.join('; ')}.`
+  return `${capitalise(topic.label)}: ${written.join('; ')}.`
 }

@@ -1,5 +1,6 @@
+import { capitalise } from '#fhir/capitalise.ts'
 import type { Heading } from '../composing/sections.ts'
-import { capitalised, writtenWord } from '../writing/surface.ts'
+import { writtenWord } from '../writing/surface.ts'
 import { mentionsIn } from './plan/medications.ts'
 
 /** What a question is about: the label for an answer that is no sentence by itself. */
@@ -228,7 +229,7 @@ function countTopic(text: string): Topic | undefined {
       text,
     ) ?? []
   return noun && !/^(?:times|weeks|days|nights|a day|of)\b/.test(noun)
-    ? { label: capitalised(`${noun}${when ? ` ${when}` : ''}`), heading: HPI }
+    ? { label: capitalise(`${noun}${when ? ` ${when}` : ''}`), heading: HPI }
     : undefined
 }
 
@@ -244,7 +245,7 @@ function genericTopic(text: string): Topic | undefined {
     !/^(?:moment|time|way|day|same|other|one|first|last|next|thing|things|question|problem|idea|chance|reason|story|date|second|third|fourth|fifth|end|start|start|rest|past|minute)\b/.test(
       noun,
     )
-    ? { label: capitalised(name), heading: HPI }
+    ? { label: capitalise(name), heading: HPI }
     : undefined
 }
 
@@ -273,8 +274,8 @@ export function explicitTopic(text: string): Topic | undefined {
       ingredient: medication.ingredient,
     }
   if (still && !named?.[1].startsWith('Smok'))
-    return { label: capitalised(still), heading: named?.[2] ?? 'Social history' }
-  if (part && state) return { label: capitalised(`${part} ${state}`), heading: named?.[2] ?? HPI }
+    return { label: capitalise(still), heading: named?.[2] ?? 'Social history' }
+  if (part && state) return { label: capitalise(`${part} ${state}`), heading: named?.[2] ?? HPI }
   const vaccine = named?.[1] === 'Vaccination' ? VACCINE.exec(text)?.[1] : undefined
-  return named && { label: vaccine ? `${capitalised(vaccine)} vaccination` : named[1], heading: named[2] }
+  return named && { label: vaccine ? `${capitalise(vaccine)} vaccination` : named[1], heading: named[2] }
 }

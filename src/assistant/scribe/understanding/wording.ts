@@ -1,6 +1,7 @@
+import { capitalise } from '#fhir/capitalise.ts'
 import type { Visit } from '../composing/visit.ts'
 import { thirdPatientWords } from '../writing/patient.ts'
-import { capitalised, phrase } from '../writing/surface.ts'
+import { phrase } from '../writing/surface.ts'
 import { thirdPatient } from '../writing/verbs.ts'
 
 /** Whoever came along speaks of themselves as "I"; the note names them. */
@@ -45,7 +46,7 @@ export const asClinic = (text: string): string =>
 
 export const asSentence = (text: string): string => {
   const tidied = tidy(text)
-  return tidied ? `${capitalised(tidied)}.` : ''
+  return tidied ? `${capitalise(tidied)}.` : ''
 }
 
 /** Doubled words, stray commas and openers at either end. */

@@ -1,5 +1,6 @@
+import { capitalise } from '#fhir/capitalise.ts'
 import { type Candidate, type Heading, headings, type SoapSection } from '../composing/sections.ts'
-import { capitalised, phrase } from './surface.ts'
+import { phrase } from './surface.ts'
 
 type Line = Pick<Candidate, 'heading' | 'under' | 'text'>
 
@@ -27,7 +28,7 @@ function renderLines(lines: readonly Line[]): string {
 }
 
 function renderGroup(under: string, texts: readonly string[]): string {
-  const name = capitalised(phrase(under.split(' ')))
+  const name = capitalise(phrase(under.split(' ')))
   // a problem named by itself is the name of the group
   const clause = texts.filter((text) => text !== `${name}.`)
   if (!under) return texts.join(' ')

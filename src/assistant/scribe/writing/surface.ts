@@ -1,3 +1,4 @@
+import { capitalise } from '#fhir/capitalise.ts'
 import { genericOf } from '../lexicon/concepts.ts'
 
 const ACRONYMS = new Set(
@@ -15,16 +16,14 @@ const PROPER = new Set(
 export function writtenWord(word: string): string {
   if (word === 'i') return 'I'
   if (ACRONYMS.has(word) || /^[clts]\d(?:-[clts]?\d)?$/.test(word)) return word.toUpperCase()
-  if (PROPER.has(word) || genericOf.has(word)) return capitalised(word)
+  if (PROPER.has(word) || genericOf.has(word)) return capitalise(word)
   return word
 }
-
-export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** One sentence from words and commas. */
 export function sentence(words: readonly string[]): string {
   const text = phrase(words)
-  return text ? `${capitalised(text)}.` : ''
+  return text ? `${capitalise(text)}.` : ''
 }
 
 export const phrase = (words: readonly string[]): string =>

@@ -1,3 +1,4 @@
+import { capitalise } from '#fhir/capitalise.ts'
 import { conceptText } from '#fhir/codes/codings.ts'
 import { formatDate } from '#fhir/dates.ts'
 import { airwayConditions, isEnded, isExacerbation, isStanding } from '#medicine/from-record/airway-conditions.ts'
@@ -215,7 +216,7 @@ function medications(filter: Filter | undefined, { record }: ChartAsk): ChartFac
   if (lines.length === 0)
     return fact(
       wanted
-        ? `${capital(describeFilter(wanted))}: nothing like it is on the medicine list.`
+        ? `${capitalise(describeFilter(wanted))}: nothing like it is on the medicine list.`
         : 'No current medicine is on record.',
     )
   return lines.slice(0, 12).map((line) => {
@@ -229,8 +230,6 @@ function medications(filter: Filter | undefined, { record }: ChartAsk): ChartFac
     }
   })
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 function conditions({ record }: ChartAsk): ChartFact[] {
   const found = ofType(record, 'Condition').filter((one) => isStanding(one) && !isEnded(one) && !isExacerbation(one))

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
+import { REASON_LENGTH } from '#fhir/field-lengths.ts'
 import { endpoint } from '#platform/api/endpoint.ts'
 import { Confirmation, Role, VerifiedDetails } from '../contract.ts'
 
 const admin = ['admin'] as const
 const staff = ['provider', 'admin'] as const
 const Message = z.object({ message: z.string() })
-export const REASON_LENGTH = 500
 const Reason = z
   .string()
   .check(z.trim(), z.minLength(1, 'Say why'), z.maxLength(REASON_LENGTH, `Use at most ${REASON_LENGTH} characters`))

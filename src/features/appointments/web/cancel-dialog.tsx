@@ -1,7 +1,7 @@
 import { EndWithReasonDialog } from '#design/overlays/end-with-reason-dialog.tsx'
 import { formatDateTime } from '#fhir/dates.ts'
+import { REASON_LENGTH } from '#fhir/field-lengths.ts'
 import type { Appointment } from '../contract.ts'
-import { REASON_LENGTH } from '../rules.ts'
 import { PatientLine } from './patient-line.tsx'
 import { useMoves } from './use-moves.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Input } from '#design/inputs/input.tsx'
-import { isDay } from '../rules.ts'
+import { isDay } from '#fhir/dates.ts'
 
 /** While a year is typed the field holds years such as 0002; the list follows once the date is plausible. */
 export function DayField({ date, onDate }: { date: string; onDate: (date: string) => void }) {

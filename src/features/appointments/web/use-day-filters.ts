@@ -1,6 +1,6 @@
 import { useAddressParams } from '#design/address-params.ts'
-import { practiceDay } from '#fhir/dates.ts'
-import { type AppointmentStatus, isDay } from '../rules.ts'
+import { isDay, practiceDay } from '#fhir/dates.ts'
+import type { AppointmentStatus } from '../rules.ts'
 
 /** Offered by the status filter (requirements 2 §2.11). */
 export const FILTER_STATUSES = [

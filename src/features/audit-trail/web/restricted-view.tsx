@@ -46,9 +46,9 @@ export function RestrictedView({ set }: AuditAddress) {
         </CardHeader>
         <CardContent>{data ? <Patients people={data.people} onLift={setLifting} /> : waiting}</CardContent>
       </Card>
-      <Card aria-label="Glass broken">
+      <Card aria-label="Emergency access">
         <CardHeader>
-          <CardTitle>Glass broken</CardTitle>
+          <CardTitle>Emergency access</CardTitle>
           <CardDescription>Emergency access to restricted records, newest first</CardDescription>
         </CardHeader>
         <CardContent>
@@ -112,7 +112,7 @@ function Patients({
 function Openings({ openings, onShow }: { openings: Opening[]; onShow: (opening: Opening) => void }) {
   if (openings.length === 0) return <EmptyState title="No emergency access yet" />
   return (
-    <Table caption="Glass broken">
+    <Table caption="Emergency access">
       <TableHead>
         <TableRow>
           <TableHeader>When</TableHeader>

@@ -5,9 +5,9 @@ import { SubmitFooter } from '#design/inputs/submit-footer.tsx'
 import { Textarea } from '#design/inputs/textarea.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#design/overlays/dialog.tsx'
 import { addDays, practiceDay } from '#fhir/dates.ts'
+import { REASON_LENGTH } from '#fhir/field-lengths.ts'
 import { USUAL_REVIEW_DAYS } from '../checks.ts'
 import type { Plan } from '../contract.ts'
-import { REASON_LENGTH } from '../rules.ts'
 import { useReview } from './use-plan-change.ts'
 
 /** When the plan was looked at, and when again. */

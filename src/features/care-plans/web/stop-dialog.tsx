@@ -1,6 +1,6 @@
 import { EndWithReasonDialog } from '#design/overlays/end-with-reason-dialog.tsx'
+import { REASON_LENGTH } from '#fhir/field-lengths.ts'
 import type { Plan } from '../contract.ts'
-import { REASON_LENGTH } from '../rules.ts'
 import { useStatusChange } from './use-plan-change.ts'
 
 /** A stopped plan stays on record with its reason. */

@@ -1,3 +1,4 @@
+import { capitalise } from '#fhir/capitalise.ts'
 import { DOSE_UNITS, FREQUENCIES, type Frequency } from '../rules.ts'
 import { alertOf, NOTHING, notChecked, type Proposed, type RuleOutcome } from './rule.ts'
 import { type UsualDose, usualDose } from './usual-dose.ts'
@@ -34,9 +35,7 @@ function problemWith(usual: UsualDose, { order }: Proposed): string | undefined 
   }
   const isRegular = usual.perDay !== undefined || usual.everyDays !== undefined
   if (isRegular && frequency === 'when-needed') return 'Taken when needed.'
-  if (usual.perDay !== undefined && perDay !== usual.perDay) return `${capital(FREQUENCIES[frequency].text)}.`
-  if (usual.everyDays && !usual.everyDays.includes(everyDays ?? 0)) return `${capital(FREQUENCIES[frequency].text)}.`
+  if (usual.perDay !== undefined && perDay !== usual.perDay) return `${capitalise(FREQUENCIES[frequency].text)}.`
+  if (usual.everyDays && !usual.everyDays.includes(everyDays ?? 0)) return `${capitalise(FREQUENCIES[frequency].text)}.`
   return undefined
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

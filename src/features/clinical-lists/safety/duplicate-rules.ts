@@ -1,3 +1,4 @@
+import { capitalise } from '#fhir/capitalise.ts'
 import { isInhaledClass } from '#medicine/medication-safety/resolve-medication.ts'
 import { alertOf, listText, NOTHING, notChecked, type Proposed, type RuleOutcome } from './rule.ts'
 import type { KnownMedication, SafetyFacts } from './safety-facts.ts'
@@ -30,7 +31,7 @@ function duplicate(proposed: Proposed, medication: KnownMedication) {
   const ingredients = proposed.ingredients.filter((ingredient) => medication.ingredients.includes(ingredient))
   if (ingredients.length > 0) {
     return alertOf('duplicate-ingredient', 'banner', {
-      title: `${capital(listText(ingredients))} twice`,
+      title: `${capitalise(listText(ingredients))} twice`,
       detail: `${medication.text} is current and contains it too.`,
       source: SOURCE,
       evidence,
@@ -54,5 +55,3 @@ function duplicate(proposed: Proposed, medication: KnownMedication) {
     evidence,
   })
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

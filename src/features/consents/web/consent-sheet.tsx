@@ -9,6 +9,7 @@ import { RadioGroup, RadioItem } from '#design/inputs/radio-group.tsx'
 import { Textarea } from '#design/inputs/textarea.tsx'
 import { Sheet, SheetContent } from '#design/overlays/sheet.tsx'
 import { confirmDiscard, useUnsavedGuard } from '#design/overlays/unsaved-guard.ts'
+import { REASON_LENGTH } from '#fhir/field-lengths.ts'
 import { RequestError } from '#platform/api/web/request.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
@@ -23,7 +24,6 @@ import {
   type Decision,
   GIVEN_BY,
   NAME_LENGTH,
-  REASON_LENGTH,
 } from '../rules.ts'
 import { ConsentHistory } from './consent-history.tsx'
 

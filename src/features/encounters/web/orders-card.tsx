@@ -7,9 +7,10 @@ import { toast } from '#design/feedback/toast-store.ts'
 import { Field } from '#design/inputs/field.tsx'
 import { Input } from '#design/inputs/input.tsx'
 import { NativeSelect } from '#design/inputs/native-select.tsx'
+import { REASON_LENGTH } from '#fhir/field-lengths.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { encounters, type Order } from '../contract.ts'
-import { ORDERABLE_TESTS, REASON_LENGTH } from '../rules.ts'
+import { ORDERABLE_TESTS } from '../rules.ts'
 
 export interface OrdersCardProps {
   encounterId: string

@@ -9,11 +9,11 @@ import { Field } from '#design/inputs/field.tsx'
 import { Input } from '#design/inputs/input.tsx'
 import { Sheet, SheetContent } from '#design/overlays/sheet.tsx'
 import { formatBirthDate, formatDateTime } from '#fhir/dates.ts'
+import { REASON_LENGTH } from '#fhir/field-lengths.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { type PatientChoice, PatientPicker } from '#platform/patient-search/web/patient-picker.tsx'
 import { integrations, type MessageDetail } from '../contract.ts'
-import { REASON_LENGTH } from '../rules.ts'
 
 /** One message: why it waits, what it says, and the decision about it. */
 export function MessageSheet({ id, onClose }: { id: string; onClose: () => void }) {

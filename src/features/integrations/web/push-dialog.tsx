@@ -7,12 +7,12 @@ import { NativeSelect } from '#design/inputs/native-select.tsx'
 import { SubmitFooter } from '#design/inputs/submit-footer.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#design/overlays/dialog.tsx'
 import { formatDate } from '#fhir/dates.ts'
+import { REASON_LENGTH } from '#fhir/field-lengths.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { type PatientChoice, PatientPicker } from '#platform/patient-search/web/patient-picker.tsx'
 import type { Partner } from '../catalogue.ts'
 import { integrations } from '../contract.ts'
-import { REASON_LENGTH } from '../rules.ts'
 
 /** Sends one signed note or document, with the reason in the audit log. */
 export function PushDialog({ partner, onClose }: { partner: Partner; onClose: () => void }) {

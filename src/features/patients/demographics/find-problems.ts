@@ -1,4 +1,4 @@
-import { addDays } from '#fhir/dates.ts'
+import { isDay } from '#fhir/dates.ts'
 import { type Check, compact } from '#fhir/identifiers/check.ts'
 import { checkDva } from '#fhir/identifiers/dva.ts'
 import { checkIhi } from '#fhir/identifiers/healthcare-identifiers.ts'
@@ -28,11 +28,6 @@ const EARLIEST_BIRTH = '1880-01-01'
 const CONTROL = /\p{Cc}/u
 /** Embeddings, overrides and isolates can show a name as another one; right-to-left letters need none of them. */
 const DIRECTION_OVERRIDE = /[\u202a-\u202e\u2066-\u2069]/
-
-/** 'YYYY-MM-DD', and a day that exists. */
-export function isRealDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
-}
 
 export function findProblems(values: Demographics, { today, isStrict }: ProblemOptions): Problems {
   const errors: FieldMessages = {}
@@ -87,7 +82,7 @@ function textProblem(field: DemographicField, value: string): string | undefined
 
 function birthDateProblem(birthDate: string, today: string): string | undefined {
   if (!birthDate) return 'Enter the date of birth.'
-  if (!isRealDay(birthDate)) return 'This date does not exist.'
+  if (!isDay(birthDate)) return 'This date does not exist.'
   if (birthDate > today) return 'The date of birth is in the future.'
   if (birthDate < EARLIEST_BIRTH) return 'The date of birth is before 1880.'
   return undefined

@@ -4,7 +4,7 @@ import { Field } from '#design/inputs/field.tsx'
 import { SubmitFooter } from '#design/inputs/submit-footer.tsx'
 import { Textarea } from '#design/inputs/textarea.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#design/overlays/dialog.tsx'
-import { REASON_LENGTH } from '../rules.ts'
+import { REASON_LENGTH } from '#fhir/field-lengths.ts'
 import { useMerging } from './use-merging.ts'
 
 /** `duplicateId` is the record that was merged into another. */

@@ -1,3 +1,4 @@
+import { capitalise } from '#fhir/capitalise.ts'
 import type { PatientRecord } from '#medicine/from-record/patient-record.ts'
 import { toRiskFacts } from '#medicine/from-record/to-risk-facts.ts'
 import { interpretSpirometry } from '#medicine/lung-function/interpret-spirometry.ts'
@@ -90,10 +91,8 @@ function assessExacerbation(inputs: InputValues, record: PatientRecord, asOf: st
     missing: [...new Set(risk.missing)].map((field) => inputLabel('exacerbation', field)),
     sources: [risk.source, ...(model ? [model.source] : [])],
   }
-  const interpretation = risk.level === 'unknown' ? undefined : `${capital(risk.level)} risk by ${risk.source.name}`
+  const interpretation = risk.level === 'unknown' ? undefined : `${capitalise(risk.level)} risk by ${risk.source.name}`
   if (model?.kind !== 'predicted') return { ...base, ...(interpretation && { band: risk.level, interpretation }) }
   const value = Math.round(model.exacerbation.probability * 100)
   return { ...base, value, band: risk.level, ...(interpretation && { interpretation }), prediction: model }
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

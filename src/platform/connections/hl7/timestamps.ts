@@ -1,4 +1,4 @@
-import { instantAt } from '#fhir/dates.ts'
+import { instantAt, isDay } from '#fhir/dates.ts'
 
 const FORM = /^(\d{4})(\d{2})?(\d{2})?(?:(\d{2})(\d{2})?(?:(\d{2})(?:\.\d{1,4})?)?)?([+-]\d{4})?$/
 
@@ -8,8 +8,8 @@ export function toDateTime(text: string): string | undefined {
   if (!match) return undefined
   const [, year = '', month, day, hour, minute = '00', second = '00', offset] = match
   if (!month) return year
-  if (!day) return isDay(year, month, '01') ? `${year}-${month}` : undefined
-  if (!isDay(year, month, day)) return undefined
+  if (!day) return isDay(`${year}-${month}-01`) ? `${year}-${month}` : undefined
+  if (!isDay(`${year}-${month}-${day}`)) return undefined
   if (!hour) return `${year}-${month}-${day}`
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined
   if (offset) {
@@ -24,10 +24,4 @@ export function toDateTime(text: string): string | undefined {
 export function toDay(text: string): string | undefined {
   const date = toDateTime(text.slice(0, 8))
   return date?.length === 10 ? date : undefined
-}
-
-function isDay(year: string, month: string, day: string): boolean {
-  const text = `${year}-${month}-${day}`
-  const at = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
 }

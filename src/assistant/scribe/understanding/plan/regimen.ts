@@ -1,4 +1,4 @@
-import { capitalised } from '../../writing/surface.ts'
+import { capitalise } from '#fhir/capitalise.ts'
 
 /** How a medication is taken, each part as a note writes it. */
 export interface Regimen {
@@ -135,7 +135,7 @@ export function regimenIn(stretch: string): Regimen {
       duration: /^until \d/.test(duration.text)
         ? duration.text.replace(
             /(\d+)(?:st|nd|rd|th) of ([a-z]+)/,
-            (_, day: string, month: string) => `${day} ${capitalised(month)}`,
+            (_, day: string, month: string) => `${day} ${capitalise(month)}`,
           )
         : /^\d/.test(duration.text)
           ? plural(...(duration.text.split(' ') as [string, string]))

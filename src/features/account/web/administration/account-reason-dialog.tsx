@@ -1,7 +1,8 @@
 import { toast } from '#design/feedback/toast-store.ts'
 import { EndWithReasonDialog } from '#design/overlays/end-with-reason-dialog.tsx'
+import { REASON_LENGTH } from '#fhir/field-lengths.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
-import { type AccountSummary, accountAdministration, REASON_LENGTH } from '../../administration/contract.ts'
+import { type AccountSummary, accountAdministration } from '../../administration/contract.ts'
 
 export type AccountAction = 'close' | 'reopen' | 'reset'
 

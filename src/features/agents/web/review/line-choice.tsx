@@ -2,7 +2,7 @@ import { Check, Pencil, X } from 'lucide-react'
 import { Button } from '#design/button.tsx'
 import { Field } from '#design/inputs/field.tsx'
 import { Input } from '#design/inputs/input.tsx'
-import { REASON_LENGTH } from '../../rules.ts'
+import { REASON_LENGTH } from '#fhir/field-lengths.ts'
 import { type Choice, isIncomplete, type Verdict } from './use-review.ts'
 
 export interface LineChoiceProps {

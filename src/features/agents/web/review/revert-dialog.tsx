@@ -5,9 +5,9 @@ import { Field } from '#design/inputs/field.tsx'
 import { Input } from '#design/inputs/input.tsx'
 import { SubmitFooter } from '#design/inputs/submit-footer.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#design/overlays/dialog.tsx'
+import { REASON_LENGTH } from '#fhir/field-lengths.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { agents, type TaskDetail } from '../../contract.ts'
-import { REASON_LENGTH } from '../../rules.ts'
 import { READS_OF_TASKS } from './use-review.ts'
 
 export interface RevertDialogProps {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { REASON_LENGTH } from '#fhir/field-lengths.ts'
 import { problemsOf } from '#platform/api/testing/problems-of.ts'
 import type { Appointment } from '../../contract.ts'
-import { REASON_LENGTH } from '../../rules.ts'
 import { type BookingForm, bookingSchema, formOf, toBooking, warningsOf, withType } from './booking-form.ts'
 
 // 9:30 am on Monday, 16 November 2026 in Sydney

@@ -1,12 +1,12 @@
 import type { Patient } from 'fhir/r4'
 import * as z from 'zod/mini'
-import { instantAt, practiceDay, practiceTime } from '#fhir/dates.ts'
+import { instantAt, isDay, practiceDay, practiceTime } from '#fhir/dates.ts'
 import { displayName } from '#fhir/names.ts'
 import { filled, picked, wrongTogether } from '#platform/api/form-fields.ts'
 import type { Problems } from '#platform/api/web/use-checked-form.ts'
 import type { PatientChoice } from '#platform/patient-search/web/patient-picker.tsx'
 import { type Appointment, Booking } from '../../contract.ts'
-import { bookingWarnings, DURATION_MINUTES, isDay, isDuration, startProblem, typeOf } from '../../rules.ts'
+import { bookingWarnings, DURATION_MINUTES, isDuration, startProblem, typeOf } from '../../rules.ts'
 
 const TIME = /^\d{2}:\d{2}$/
 

@@ -1,9 +1,9 @@
 import { Button } from '#design/button.tsx'
 import { Skeleton } from '#design/feedback/skeleton.tsx'
-import { addDays, formatTime, practiceTime } from '#fhir/dates.ts'
+import { addDays, formatTime, isDay, practiceTime } from '#fhir/dates.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { appointments } from '../../contract.ts'
-import { isDay, isDuration } from '../../rules.ts'
+import { isDuration } from '../../rules.ts'
 import type { BookingForm } from './booking-form.ts'
 
 export interface FreeTimesProps {

@@ -2,7 +2,7 @@ import { Button } from '#design/button.tsx'
 import { Alert } from '#design/feedback/alert.tsx'
 import { Field } from '#design/inputs/field.tsx'
 import { Input } from '#design/inputs/input.tsx'
-import { REASON_LENGTH } from '../../rules.ts'
+import { REASON_LENGTH } from '#fhir/field-lengths.ts'
 import type { Refusal } from './use-booking.ts'
 
 export interface RefusalAlertProps {

@@ -10,8 +10,8 @@ import {
   DialogHeader,
   DialogTitle,
 } from '#design/overlays/dialog.tsx'
+import { REASON_LENGTH } from '#fhir/field-lengths.ts'
 import type { Alert, Override } from '../../contract.ts'
-import { REASON_LENGTH } from '../../rules.ts'
 import { AlertText } from '../alert-text.tsx'
 import { ReplaceButton, type Replaced, replaceable } from './replace-button.tsx'
 

@@ -1,7 +1,8 @@
 import { Checkbox } from '#design/inputs/checkbox.tsx'
+import { REASON_LENGTH } from '#fhir/field-lengths.ts'
 import type { FormProblems } from '../../forms/form-problems.ts'
 import type { PrescriptionDraft } from '../../forms/prescription-draft.ts'
-import { DOSE_UNITS, FREQUENCIES, type FrequencyCode, REASON_LENGTH, ROUTES } from '../../rules.ts'
+import { DOSE_UNITS, FREQUENCIES, type FrequencyCode, ROUTES } from '../../rules.ts'
 import { ChoiceField } from '../choice-field.tsx'
 import { TextField } from '../text-field.tsx'
 

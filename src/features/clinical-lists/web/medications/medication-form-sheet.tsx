@@ -2,6 +2,7 @@ import type { MedicationRequest } from 'fhir/r4'
 import { useState } from 'react'
 import { DateField } from '#design/inputs/date-field.tsx'
 import { practiceDay } from '#fhir/dates.ts'
+import { REASON_LENGTH } from '#fhir/field-lengths.ts'
 import { write } from '#platform/api/web/use-write.ts'
 import { clinicalLists, type Override, type SafetyReport } from '../../contract.ts'
 import { type FormProblems, prescriptionProblems } from '../../forms/form-problems.ts'
@@ -14,7 +15,7 @@ import {
   toPrescription,
   withProduct,
 } from '../../forms/prescription-draft.ts'
-import { DOSE_AMOUNT, DURATION_DAYS, NOTE_LENGTH, PACKS, REASON_LENGTH, REPEATS } from '../../rules.ts'
+import { DOSE_AMOUNT, DURATION_DAYS, NOTE_LENGTH, PACKS, REPEATS } from '../../rules.ts'
 import { AllergyLine } from '../allergies/allergy-line.tsx'
 import type { Described } from '../conflict-alert.tsx'
 import { EntrySheet } from '../entry-sheet.tsx'

@@ -1,3 +1,5 @@
+import { capitalise } from '#fhir/capitalise.ts'
+
 /** Parts of the API that one topic covers, by the first segment of their path. */
 const TITLES: Readonly<Record<string, string>> = {
   fhir: 'FHIR R4',
@@ -37,5 +39,3 @@ export function areaOf(path: string): string {
 export function slugOf(area: string): string {
   return area.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 }
-
-const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
