@@ -201,7 +201,7 @@ describe('bookings (SIU)', () => {
     const reasons = new Map((await messagesIn('queued')).map(({ controlId, reason }) => [controlId, reason]))
     expect(reasons.get('S4')).toBeUndefined()
     expect(reasons.get('S5')).toContain('already has an appointment')
-    expect(reasons.get('S6')).toContain('does not say with whom')
+    expect(reasons.get('S6')).toContain('names no practitioner of this practice')
   })
 })
 
