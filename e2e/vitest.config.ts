@@ -7,9 +7,12 @@ export default defineConfig({
     include: ['e2e/**/*.test.ts'],
     globalSetup: ['e2e/support/serve.ts'],
     pool: 'forks',
+    // one browser and one copy of the tools for each worker, not for each file
+    isolate: false,
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 15_000 } }, // as long as a window waits for what it should show
+    // long enough for a busy machine: a test waits for what should happen, and ends when it has
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } }, // as long as a window waits for what it should show
   },
 })

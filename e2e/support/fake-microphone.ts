@@ -1,12 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { type Role, signInOverApi } from '../../scripts/api.ts'
-import { findChromium, HOW_TO_GET_CHROMIUM } from '../../scripts/chromium.mjs'
+import { launchBrowser, sharedBrowser } from './browser.ts'
 
 const SPEECH = 'src/assistant/speech/testing/two-questions.webm'
-const FLAGS = ['--disable-gpu', '--no-first-run', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
 
 export interface ListeningBrowser {
   open(url: string, role: Role): Promise<{ page: Page; context: BrowserContext }>
@@ -15,21 +14,15 @@ export interface ListeningBrowser {
 
 /** A browser whose microphone hears two questions, again and again. */
 export async function listeningBrowser(): Promise<ListeningBrowser> {
-  const executablePath = findChromium()
-  if (!executablePath) throw new Error(HOW_TO_GET_CHROMIUM)
   const folder = mkdtempSync(join(tmpdir(), 'aurora-microphone-'))
   const file = join(folder, 'speech.wav')
-  writeFileSync(file, await toWav(await chromium.launch({ executablePath, args: FLAGS })))
-  const browser = await chromium.launch({
-    executablePath,
-    args: [
-      ...FLAGS,
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-audio-capture=${file}`,
-      '--autoplay-policy=no-user-gesture-required',
-    ],
-  })
+  writeFileSync(file, await toWav(await sharedBrowser()))
+  const browser = await launchBrowser([
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-audio-capture=${file}`,
+    '--autoplay-policy=no-user-gesture-required',
+  ])
   return {
     async open(url, role) {
       const context = await browser.newContext({
@@ -39,7 +32,7 @@ export async function listeningBrowser(): Promise<ListeningBrowser> {
         permissions: ['microphone', 'clipboard-read', 'clipboard-write'],
         reducedMotion: 'reduce',
       })
-      context.setDefaultTimeout(20_000)
+      context.setDefaultTimeout(60_000)
       const [name = '', value = ''] = (await signInOverApi(url, role)).cookie.split('=')
       await context.addCookies([{ name, value, url }])
       return { page: await context.newPage(), context }
@@ -61,7 +54,7 @@ async function toWav(browser: Browser): Promise<Buffer> {
     const decoded = await context.decodeAudioData(bytes.buffer)
     return Array.from(decoded.getChannelData(0), (sample) => Math.round(Math.max(-1, Math.min(1, sample)) * 32_767))
   }, speech)
-  await browser.close()
+  await page.close()
   const wav = Buffer.alloc(44 + samples.length * 2)
   wav.write('RIFF', 0)
   wav.writeUInt32LE(36 + samples.length * 2, 4)

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { type Role, signInOverApi } from '../../scripts/api.ts'
-import { findChromium, HOW_TO_GET_CHROMIUM } from '../../scripts/chromium.mjs'
+import { sharedBrowser } from './browser.ts'
 
 export type Theme = 'light' | 'dark'
 
@@ -26,17 +26,7 @@ export interface Journey {
   open(visit?: Visit): Promise<Page>
 }
 
-const FLAGS = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), // Chromium has no sandbox for root
-]
-
-/** One browser for a file; every window is closed after its test, and none may have met a script error. */
+/** Windows in the worker's browser; each is closed after its test, and none may have met a script error. */
 export function browserJourney(url = inject('serverUrl')): Journey {
   let browser: Browser
   const windows: BrowserContext[] = []
@@ -52,9 +42,7 @@ export function browserJourney(url = inject('serverUrl')): Journey {
   }
 
   beforeAll(async () => {
-    const executablePath = findChromium()
-    if (!executablePath) throw new Error(HOW_TO_GET_CHROMIUM)
-    browser = await chromium.launch({ executablePath, args: FLAGS })
+    browser = await sharedBrowser()
   })
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await takePictures([...windows, ...shared.values()], task.name)
@@ -62,7 +50,7 @@ export function browserJourney(url = inject('serverUrl')): Journey {
     await Promise.all([...shared.values()].flatMap((window) => window.pages().map((page) => page.close())))
     expect(faults.splice(0), 'script errors on the page').toEqual([])
   })
-  afterAll(() => browser?.close())
+  afterAll(() => Promise.all([...shared.values()].map((window) => window.close())))
 
   async function openWindow({
     role,
@@ -80,7 +68,7 @@ export function browserJourney(url = inject('serverUrl')): Journey {
       timezoneId: timezoneId ?? 'Australia/Sydney',
       reducedMotion: 'reduce',
     })
-    window.setDefaultTimeout(15_000)
+    window.setDefaultTimeout(60_000)
     if (sharesWindow) shared.set(role ?? '', window)
     else windows.push(window)
     if (theme === 'dark') {

@@ -27,7 +27,5 @@ export async function fitsSideways(page: Page): Promise<void> {
   const excessPx = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   // a window that has just become narrow is laid out once more
-  await expect
-    .poll(excessPx, { message: `${page.url()} is wider than the window`, timeout: 3000 })
-    .toBeLessThanOrEqual(0)
+  await expect.poll(excessPx, { message: `${page.url()} is wider than the window` }).toBeLessThanOrEqual(0)
 }

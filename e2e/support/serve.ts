@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startServer } from '../../scripts/server-process.ts'
+import { seededPractice } from './seeded-practice.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,10 +20,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw new Error('There is no build to test. Run: npm run build')
   }
   const folder = mkdtempSync(join(tmpdir(), 'aurora-e2e-'))
-  const seeded = join(folder, 'seeded')
   const live = join(folder, 'live')
-  const first = await startServer(seeded)
-  await first.stop()
+  const seeded = await seededPractice()
   cpSync(seeded, live, { recursive: true })
   const server = await startServer(live, { AURORA_CHECK_REPLIES: '1' })
   project.provide('serverUrl', server.url)
