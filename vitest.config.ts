@@ -3,10 +3,21 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     globalSetup: ['scripts/test-databases.ts'],
+    // a change of these can affect every test
+    forceRerunTriggers: [
+      '**/package-lock.json',
+      '**/tsconfig.json',
+      '**/vitest.config.ts',
+      '**/scripts/test-databases.ts',
+      '**/scripts/screen-tests.ts',
+      '**/migrations/**',
+    ],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // long enough for a busy machine: a test waits for what should happen, and ends when it has
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,
@@ -18,7 +29,7 @@ export default defineConfig({
         },
       },
       // what needs a document ends in .tsx
-      { extends: true, test: { name: 'dom', include: ['src/**/*.test.tsx'] } },
+      { extends: true, test: { name: 'dom', include: ['src/**/*.test.tsx'], setupFiles: ['scripts/screen-tests.ts'] } },
     ],
   },
 })

@@ -222,7 +222,7 @@ describe('Coding & Billing (requirements 2 §2.7)', () => {
     expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf'])
     await page.setViewportSize({ width: 390, height: 844 })
     await fitsSideways(page)
-  }, 120_000)
+  })
 
   it('a claim whose answer was lost is asked after and never sent twice', async () => {
     const provider = await journey.open({ role: 'provider', sharesSession: true, path: API_ONLY })

@@ -39,7 +39,7 @@ it('a whole consultation without a mouse: find, start, write, prescribe over an 
   const { json: medications } = await api.ask('GET', `/api/patients/${PATIENT}/medications`)
   expect(JSON.stringify(medications)).toContain('Tolerated it in March under observation')
   expect((await api.ask('GET', path)).json.status).toBe('completed')
-}, 120_000)
+})
 
 async function findPatient(page: Page): Promise<void> {
   await page.keyboard.press('Control+k')

@@ -98,7 +98,7 @@ it('from a blocked antibiotic to triple therapy: its own dose, a reason for each
       one.medicationCodeableConcept.text.includes(name),
     )?.status
   expect([statusOf('Spiolto'), statusOf('Trelegy')]).toEqual(['stopped', 'active'])
-}, 90_000)
+})
 
 it('an interaction says why, the risk and what to do, its source opens, and the chart keeps showing the pair', async () => {
   const page = await journey.open({ role: 'provider', path: `/patients/${patientId}?tab=medications&add=1` })
@@ -127,7 +127,7 @@ it('an interaction says why, the risk and what to do, its source opens, and the 
   await see(page.getByRole('heading', { name: 'Interactions' }), pair.getByText('Adjust'))
   await pair.locator('summary').click()
   await see(pair.getByText(/Choose another antibiotic/))
-}, 90_000)
+})
 
 it('what must not be combined stops with its own words', async () => {
   const page = await journey.open({ role: 'provider', path: `/patients/${patientId}?tab=medications&add=1` })
@@ -139,7 +139,7 @@ it('what must not be combined stops with its own words', async () => {
   const stop = page.getByRole('alertdialog', { name: 'Stop: not safe for this patient' })
   await see(stop.getByText(/Levels rise two- to fourfold/))
   await stop.getByRole('button', { name: 'Choose Another Medication' }).click()
-}, 60_000)
+})
 
 it('ACCEPT shows estimate, inputs and uncertainty, and never what a changed input would do', async () => {
   const page = await journey.open({ role: 'provider', path: '/patients/demo-patient' })
@@ -154,7 +154,7 @@ it('ACCEPT shows estimate, inputs and uncertainty, and never what a changed inpu
   expect(await page.getByText(/What would lower the risk/).count()).toBe(0)
   const sources = risk.locator('a[href*="doi.org"]')
   expect(await sources.count()).toBeGreaterThan(0)
-}, 60_000)
+})
 
 it('DLCO is corrected for haemoglobin by Cotes: 20 at 100 g/L in a man is 23.8', async () => {
   const page = await journey.open({ role: 'provider', path: `/pulmonology?new=1&patient=${patientId}` })
@@ -164,7 +164,7 @@ it('DLCO is corrected for haemoglobin by Cotes: 20 at 100 g/L in a man is 23.8',
   const height = dialog.getByLabel(/^Height/)
   if (await height.count()) await height.first().fill('175')
   await see(dialog.getByText(/23\.8/).first())
-}, 60_000)
+})
 
 it('a letter takes in allergies, lung function, the test ordered and the addendum, and is signed after a question', async () => {
   const begun = { patientId, type: 'Follow-up Visit', reason: 'Review', start: new Date().toISOString() }
@@ -191,4 +191,4 @@ it('a letter takes in allergies, lung function, the test ordered and the addendu
   await see(question.getByText('Dr Copy'), question.getByText(/not sent by itself/))
   await question.getByRole('button', { name: 'Sign letter' }).click()
   await seeToast(page, 'Letter Signed')
-}, 60_000)
+})

@@ -23,7 +23,7 @@ it('a respiratory physician: test, report, course, CAT and risk, action plan, pa
   const planId = await makeActionPlan(page)
   await openDocument(page, planId)
   await findItAsThePatient(planId)
-}, 180_000)
+})
 
 async function exacerbationPercent(): Promise<number> {
   const { json } = await api.ask('GET', `/api/respiratory/patients/${PATIENT}/panel`)

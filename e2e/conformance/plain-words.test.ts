@@ -72,9 +72,7 @@ function faultsIn({ text, where }: Line): string[] {
 }
 
 async function settle(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('main .skeleton, main .spinner'), undefined, {
-    timeout: 30_000,
-  })
+  await page.waitForFunction(() => !document.querySelector('main .skeleton, main .spinner'))
 }
 
 async function faultsOn({ role, path, tabs = [] }: ScreenToRead): Promise<string[]> {
@@ -95,7 +93,6 @@ async function faultsOn({ role, path, tabs = [] }: ScreenToRead): Promise<string
 describe('no code where a word belongs, and one form of date', () => {
   it.each(SCREENS_TO_READ.map((screen) => [screen.role ?? 'visitor', screen.path, screen] as const))(
     '%s at %s',
-    { timeout: 120_000 },
     async (_, __, screen) => {
       expect(await faultsOn(screen)).toEqual([])
     },

@@ -73,7 +73,7 @@ async function visit({ role, path, widthPx, steps }: Screen): Promise<string[]> 
 describe('screens show what the specification says', () => {
   for (const { document, section, title, screens } of allSections) {
     if (!screens) continue
-    it(`${document} §${section} ${title}`, { timeout: 240_000 }, async () => {
+    it(`${document} §${section} ${title}`, async () => {
       const missing: string[] = []
       for (const screen of screens) missing.push(...(await visit(screen)))
       expect(missing).toEqual([])

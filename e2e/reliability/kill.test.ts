@@ -43,7 +43,7 @@ async function writeUntilGone(api: Api, booking: Booking, round: string, acknowl
   }
 }
 
-it('kill -9, ten times: every acknowledged write is there and the audit log holds', { timeout: 300_000 }, async () => {
+it('kill -9, ten times: every acknowledged write is there and the audit log holds', { timeout: 600_000 }, async () => {
   cpSync(inject('seededFolder'), data, { recursive: true })
   server = await startServer(data)
   const { cookie } = await signInOverApi(server.url, 'provider')

@@ -6,7 +6,7 @@ import { answerQuestion } from './answer-question.ts'
 let practice: SyntheticPractice
 beforeAll(async () => {
   practice = await openSyntheticPractice(8)
-}, 60_000)
+})
 afterAll(() => practice.close())
 
 const ask = async (message: string, patientId: string | undefined = 'demo-patient') =>

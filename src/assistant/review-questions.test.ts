@@ -67,7 +67,7 @@ const ADDED: readonly FhirResource[] = [
 let practice: SyntheticPractice
 beforeAll(async () => {
   practice = await openSyntheticPractice(20, (all) => [...all, ...ADDED])
-}, 120_000)
+})
 afterAll(() => practice.close())
 
 async function ask(message: string, more: Partial<Ask> = {}): Promise<Answer> {

@@ -73,7 +73,7 @@ let dirty: SyntheticPractice
 beforeAll(async () => {
   clean = await openSyntheticPractice(PATIENTS)
   dirty = await openSyntheticPractice(PATIENTS, planted)
-}, 120_000)
+})
 afterAll(async () => {
   await clean.close()
   await dirty.close()
@@ -132,7 +132,7 @@ describe('a hundred planted texts', () => {
       ).toBe(true)
     }
     expect(await dirty.provider.count('Patient', {})).toBe(count)
-  }, 120_000)
+  })
 })
 
 describe('rights', () => {

@@ -161,7 +161,7 @@ let scan: PlainScan
 beforeAll(async () => {
   practice = await openSyntheticPractice()
   scan = new PlainScan(practice.resources)
-}, 120_000)
+})
 afterAll(() => practice.close())
 
 async function found(message: string) {

@@ -5,7 +5,7 @@ import { reasonOf, UnsupportedAnswer, within } from './fall-back.ts'
 import type { ChatModel } from './model.ts'
 
 /** The whole answer is out within 5 seconds; what is left of it is the model's. */
-const ANSWER_WITHIN_MS = 4500
+export const ANSWER_WITHIN_MS = 4500
 
 /**
  * The embedded engine answers first. A model may then put a question it did not understand into other words, and put

@@ -8,7 +8,7 @@ import { answerGuideline } from './search-guidelines.ts'
 let practice: SyntheticPractice
 beforeAll(async () => {
   practice = await openSyntheticPractice(25)
-}, 60_000)
+})
 afterAll(() => practice.close())
 
 describe('search over notes, letters, reports and messages', () => {

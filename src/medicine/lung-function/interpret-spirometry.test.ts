@@ -55,13 +55,6 @@ describe('interpretSpirometry', () => {
   it('grades only after a bronchodilator', () => {
     expect(interpreted({ ...man, pre: { fev1L: 1.6, fvcL: 3 } }).goldGrade).toBeUndefined()
   })
-  it('takes under 1 ms per test', () => {
-    const test = { ...man, pre: { fev1L: 1.5, fvcL: 2.9 }, post: { fev1L: 1.6, fvcL: 3 } }
-    interpretSpirometry(test)
-    const start = performance.now()
-    for (let i = 0; i < 2000; i++) interpretSpirometry({ ...test, ageYears: 40 + (i % 50) })
-    expect((performance.now() - start) / 2000).toBeLessThan(1)
-  })
 })
 
 describe('checkSpirometryInput', () => {

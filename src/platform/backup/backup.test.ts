@@ -27,7 +27,7 @@ beforeAll(async () => {
   await services.preparing().createMany(syntheticPatients('2026-11-15', 4), { isBulk: true })
   identity = await generateX25519Identity()
   recipient = await identityToRecipient(identity)
-}, 60_000)
+})
 afterAll(async () => {
   await services.close()
   rmSync(folder, { recursive: true, force: true })
@@ -76,7 +76,7 @@ test('under write load: what is restored elsewhere is equal, and its audit chain
   } finally {
     await elsewhere.close()
   }
-}, 60_000)
+})
 
 /** As far as it can be read. */
 async function readThrough(path: string, key = identity): Promise<number> {

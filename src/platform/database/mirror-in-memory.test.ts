@@ -64,7 +64,7 @@ test('a read that fails after an announcement is tried until it succeeds', async
   stored = 2
   failures = 1
   announce('people')
-  await expect.poll(() => mirror.current, { timeout: 5000 }).toBe(2)
+  await expect.poll(() => mirror.current).toBe(2)
 })
 
 test('callers that ask while one is waiting share it, and a failure stops no other', async () => {

@@ -52,7 +52,7 @@ describe('jobs', () => {
     await jobs.send('flaky', {}, { retries: 1 })
     await jobs.start()
     await expect
-      .poll(() => attempts, { timeout: 15_000, interval: 200 })
+      .poll(() => attempts, { interval: 200 })
       .toEqual([
         [0, false],
         [1, true],
@@ -71,6 +71,6 @@ describe('jobs', () => {
     const seen: unknown[] = []
     jobs.handle('long', async ({ data }) => void seen.push(data))
     await jobs.start()
-    await expect.poll(() => seen, { timeout: 15_000, interval: 200 }).toEqual([{ n: 7 }])
+    await expect.poll(() => seen, { interval: 200 }).toEqual([{ n: 7 }])
   })
 })

@@ -79,7 +79,7 @@ beforeAll(async () => {
   steps = stepsOf(endpoints, targets)
   before = await practiceState(cast.server)
   for (const name of STRANGERS) replies.push(...(await walk(cast, steps, cast.callers[name])))
-}, 120_000)
+})
 afterAll(() => cast?.server.close())
 
 describe('strangers', () => {
@@ -155,7 +155,7 @@ describe('roles', () => {
     const wrong = replies.filter((reply) => !isByLedger(reply))
     expect(wrong.map((reply) => lineOf(reply, 'against the ledger'))).toEqual([])
     expect(table(replies)).toEqual([])
-  }, 120_000)
+  })
 
   it('the table is the whole ledger, rightly filled in, and would notice a mark', () => {
     const lines = readFileSync(new URL('../../ledger.txt', import.meta.url), 'utf8')

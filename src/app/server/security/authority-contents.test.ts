@@ -182,7 +182,7 @@ describe('statuses, guarded contents and kinds of record, row by row', () => {
         delete hold?.freely
       }
     }
-  }, 60_000)
+  })
 })
 
 describe('files that are brought in', () => {
@@ -288,7 +288,7 @@ describe('files that are brought in', () => {
     } finally {
       delete hold?.freely
     }
-  }, 60_000)
+  })
 })
 
 describe('HL7 v2 messages', () => {

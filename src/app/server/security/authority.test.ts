@@ -178,7 +178,7 @@ describe('the policy, row by row', () => {
     const wrong = await Promise.all(rows.map(({ type, path }) => stored(type, path)))
     expect(wrong.flat()).toEqual([])
     console.info(`Policy: ${rows.length} rows × 2 kinds of file and 1 of changes by a clinician: none stored.`)
-  }, 60_000)
+  })
 
   test('the samples are sound: what a clinician may write in their own name is stored', async () => {
     const provider = callers.get('provider') as Records

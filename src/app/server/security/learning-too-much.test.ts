@@ -61,9 +61,9 @@ test('a patient’s browser learns nothing of other people’s records or the pr
     patient: { reference: 'Patient/demo-patient' },
     code: { text: 'Penicillin' },
   })
-  await expect.poll(() => own.types(), { timeout: 10_000 }).toContain('AllergyIntolerance')
+  await expect.poll(() => own.types()).toContain('AllergyIntolerance')
   await expect
-    .poll(() => staff.types(), { timeout: 10_000 })
+    .poll(() => staff.types())
     .toEqual(expect.arrayContaining(['Condition', 'Schedule', 'AllergyIntolerance']))
   expect(own.types()).toEqual(['AllergyIntolerance'])
   own.close()

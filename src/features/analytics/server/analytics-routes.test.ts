@@ -155,6 +155,6 @@ describe('analytics', () => {
     const id = patientIds.find((one) => toRegisterMember(recordOf(one), today)) ?? ''
     const { resource } = await records.read('Patient', id)
     await records.update({ ...(resource as Patient), deceasedDateTime: today })
-    await expect.poll(async () => (await get('overview')).json.people, { timeout: 5000 }).toBe(before - 1)
+    await expect.poll(async () => (await get('overview')).json.people).toBe(before - 1)
   })
 })

@@ -16,7 +16,7 @@ beforeAll(async () => {
   services = await openTestServices()
   records = services.openRecords(services.person('admin'))
   await services.preparing().createMany(patients, { isBulk: true })
-}, 120_000)
+})
 afterAll(() => services.close())
 
 /** Who was worked out again: everyone who is not the very same object as before. */

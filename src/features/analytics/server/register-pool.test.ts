@@ -24,7 +24,7 @@ beforeAll(async () => {
       rollupOptions: { output: { entryFileNames: 'register-process.mjs' } },
     },
   })
-}, 60_000)
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function workOut(patients: readonly string[], patientsHere: number) {

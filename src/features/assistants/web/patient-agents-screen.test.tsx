@@ -96,7 +96,7 @@ describe('Your Personal Health Team (requirements 2 §2.6)', () => {
   it('is read for a patient only; a failure says why', async () => {
     role = 'provider'
     show()
-    await vi.waitFor(() => expect(asked).toContain('/api/auth/me'))
+    await vi.waitFor(() => expect(asked).toContain('/api/auth/me'), { timeout: 30_000 })
     expect(asked).toEqual(['/api/auth/me'])
     cleanup()
     role = 'patient'

@@ -102,7 +102,7 @@ describe('the log', () => {
     // a second press joins the run under way
     expect((await post('/api/audit-events/verify', undefined)).json.startedAt).toBe(started.json.startedAt)
     const state = () => server.ask('GET', '/api/audit-events/verification', { cookie: admin })
-    await vi.waitFor(async () => expect((await state()).json.isRunning).toBe(false), { timeout: 20_000 })
+    await vi.waitFor(async () => expect((await state()).json.isRunning).toBe(false), { timeout: 60_000 })
     const { result } = (await state()).json
     expect(result, JSON.stringify(result)).toMatchObject({
       isIntact: true,

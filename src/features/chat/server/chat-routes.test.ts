@@ -13,7 +13,7 @@ beforeAll(async () => {
   await records.createMany(syntheticPatients('2026-11-16', 30), { isBulk: true })
   provider = await server.signIn('provider')
   patient = await server.signIn('patient')
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const ask = (message: string, more: object = {}, cookie = provider, headers = {}) =>

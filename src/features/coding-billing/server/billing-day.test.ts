@@ -46,7 +46,7 @@ beforeAll(async () => {
   ]
   await server.preparing().createMany([...practice(), ...patients], { isBulk: true })
   cookie = await server.signIn('provider')
-}, 60_000)
+})
 afterAll(() => server.close())
 
 /** Checked in, seen, signed: through the same calls as the screens. */

@@ -223,7 +223,7 @@ it('a public HL7 client talks to the listener unmodified', async () => {
     codes.push(`${answer.getMessage().get('MSA.1').toString()} ${answer.getMessage().get('MSA.2').toString()}`)
   })
   await connection.sendMessage(new Message({ text: oru({ controlId: 'PUBLIC1', person: MRN }) }))
-  await expect.poll(() => codes, { timeout: 10_000 }).toEqual(['AA PUBLIC1'])
+  await expect.poll(() => codes).toEqual(['AA PUBLIC1'])
   await connection.close()
   await settle()
   expect((await messagesIn('stored')).some(({ controlId }) => controlId === 'PUBLIC1')).toBe(true)

@@ -9,7 +9,7 @@ beforeAll(async () => {
   server = await startTestServer({ now: () => NOW })
   await server.preparing().createMany(syntheticPatients('2026-11-16', 1), { isBulk: true })
   cookie = await server.signIn('patient')
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const get = (path: string) => server.ask('GET', `/api/patient-portal/demo-patient/${path}`, { cookie })

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const patients = syntheticPatients(TODAY, 60).filter((one) => isOf(one, READY) || isOf(one, NEARLY))
   await server.preparing().createMany(patients, { isBulk: true })
   cookie = await server.signIn('provider')
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const get = (path: string) => server.ask('GET', path, { cookie })

@@ -109,9 +109,9 @@ it('offers Follow Up on the pending and Appeal on the denied, and marks what is 
   expect(sent).toEqual([])
   fireEvent.change(dialog.getByRole('textbox', { name: /What was said/ }), { target: { value: 'With the assessor' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Follow Up' }))
-  await vi.waitFor(() =>
-    expect(sent).toMatchObject([{ url: '/api/prior-auth/r1/follow-up', body: { note: 'With the assessor' } }]),
-  )
+  await expect
+    .poll(() => sent)
+    .toMatchObject([{ url: '/api/prior-auth/r1/follow-up', body: { note: 'With the assessor' } }])
   expect(sent[0]?.ifMatch).toContain('3')
 })
 
@@ -122,11 +122,9 @@ it('keeps search and filters in the address and asks the server with them', asyn
   fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), { target: { value: 'denied' } })
   fireEvent.change(screen.getByRole('combobox', { name: 'Type' }), { target: { value: 'device' } })
   expect(window.location.search).toBe('?q=okafor&status=denied&type=device')
-  await vi.waitFor(() => {
-    const last = asked.findLast((url) => url.startsWith('/api/prior-auth?')) ?? ''
-    expect(last).toContain('status=denied')
-    expect(last).toContain('type=device')
-  })
+  const last = () => asked.findLast((url) => url.startsWith('/api/prior-auth?')) ?? ''
+  await expect.poll(last).toContain('status=denied')
+  await expect.poll(last).toContain('type=device')
   expect(screen.queryByText('Sample Requests')).toBeNull()
 })
 

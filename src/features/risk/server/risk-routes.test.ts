@@ -62,7 +62,7 @@ beforeAll(async () => {
       measured('cat', 18),
     ])
   cookie = await server.signIn('provider')
-}, 120_000)
+})
 afterAll(() => server.close())
 
 const accept = (body: unknown, as = cookie) => server.ask('POST', '/api/risk/accept', { body, cookie: as })

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await server.preparing().createMany(resources, { isBulk: true })
   cookie = await server.signIn('provider')
   await post('/suggestions/prepare')
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const get = (path: string) => server.ask('GET', `${BASE}${path}`, { cookie })
