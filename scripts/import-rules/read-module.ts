@@ -67,7 +67,7 @@ export function readModule(path: string, text: string): Module {
     if (node.type === 'Identifier') note(names, node.name as string, node)
     if (node.type === 'Literal' && typeof node.value === 'string' && node.value.length <= SHORT)
       note(texts, node.value, node)
-    if (node.type === 'Identifier' && isReference(node, parents)) identifiers.push({ node, parents })
+    if (node.type === 'Identifier' && isReference(node, parents)) identifiers.push({ node, parents: parents.slice(-2) })
   })
   for (const { node, parents } of identifiers) {
     if (!bound.has(node.name as string)) globals.push({ name: globalName(node, parents), line: lineAt(node.start) })
@@ -109,14 +109,19 @@ function localTimeOf(node: Node): string | undefined {
   return name && (isDateText || LOCAL_TIME.test(name)) ? name : undefined
 }
 
-function walk(node: Node, parents: readonly Node[], visit: (node: Node, parents: readonly Node[]) => void): void {
+/** `parents` is one list that grows and shrinks on the way: copy what is kept. */
+function walk(node: Node, parents: Node[], visit: (node: Node, parents: readonly Node[]) => void): void {
   visit(node, parents)
-  const inside = [...parents, node]
+  parents.push(node)
   for (const key of (visitorKeys as Record<string, readonly string[]>)[node.type] ?? []) {
-    for (const child of [node[key]].flat()) {
-      if (child && typeof child === 'object') walk(child as Node, inside, visit)
+    const value = node[key]
+    if (Array.isArray(value)) {
+      for (const child of value as (Node | null)[]) if (child) walk(child, parents, visit)
+    } else if (value && typeof value === 'object') {
+      walk(value as Node, parents, visit)
     }
   }
+  parents.pop()
 }
 
 function sourceOf(node: Node): string | undefined {
