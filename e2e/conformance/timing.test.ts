@@ -100,8 +100,7 @@ describe('a session without activity', () => {
     await page.clock.runFor(2 * 60_000)
     await gone(question)
     await see(page.getByLabel('Password', { exact: true }))
-    const me = await page.evaluate(() => fetch('/api/auth/me').then(({ status }) => status))
-    expect(me).toBe(401)
+    await expect.poll(async () => (await page.request.get('/api/auth/me')).status()).toBe(401)
   })
 })
 
