@@ -104,7 +104,7 @@ async function englishLeft(page: Page, known: ReadonlySet<string>): Promise<stri
 }
 
 describe.each(['ar', 'zh-Hans', 'vi'])('no English is left on a screen for patients in %s', (language) => {
-  it('but names, products and units', async () => {
+  it('but names, products and units', { timeout: 600_000 }, async () => {
     const known = new Set([...(await namesInRecord()), ...SAME_EVERYWHERE, ...wordsOfLanguage(language)])
     const page = await journey.open({ role: 'patient', sharesSession: true, path: '/patient-portal', widthPx: 390 })
     await page.evaluate((chosen) => localStorage.setItem('aurora-portal-language', chosen), language)
