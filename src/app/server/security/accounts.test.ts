@@ -252,7 +252,7 @@ describe('linking an account to a chart', () => {
     const { json } = await issue(chart)
     const refused = await redeem(json.code, 'carer@aurora.example')
     expect(refused.status).toBe(403)
-    expect(refused.text).toContain('helping somebody else')
+    expect(refused.text).toContain('helping someone else')
     const [kept] = await database.query<{ patient_id: string | null }>(
       `select patient_id from users where email = 'carer@aurora.example'`,
     )
