@@ -39,6 +39,7 @@ import { translations } from '#features/patient-portal/translations/contract.ts'
 import { patients } from '#features/patients/contract.ts'
 import { practice } from '#features/practice/contract.ts'
 import { practiceHours } from '#features/practice-hours/contract.ts'
+import { practiceSetup } from '#features/practice-setup/contract.ts'
 import { priorAuth } from '#features/prior-auth/contract.ts'
 import { respiratory } from '#features/respiratory/contract.ts'
 import { lungFunction } from '#features/respiratory/lung-function/contract.ts'
@@ -46,6 +47,7 @@ import { results } from '#features/results/contract.ts'
 import { retention } from '#features/retention/contract.ts'
 import { risk } from '#features/risk/contract.ts'
 import { smartApps } from '#features/smart-apps/contract.ts'
+import { staff } from '#features/staff/contract.ts'
 import { system } from '#features/system/contract.ts'
 import { terminology } from '#features/terminology/contract.ts'
 import { transfer } from '#features/transfer/contract.ts'
@@ -99,6 +101,8 @@ const contracts: readonly Contract[] = [
   priorAuth,
   practice,
   practiceHours,
+  practiceSetup,
+  staff,
   respiratory,
   lungFunction,
   results,

@@ -10,6 +10,7 @@ import type { Hl7Messages } from '#platform/connections/hl7/messages.ts'
 import type { Outbound } from '#platform/connections/outbound/outbound.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Live } from '#platform/live/server/open-live.ts'
+import type { SetupFacts } from '#platform/practice-profile/checklist.ts'
 import type { Recordings } from '#platform/recordings/recordings.ts'
 import type { Exports } from '#platform/records/exports.ts'
 import type { Identity } from '#platform/records/identity.ts'
@@ -22,6 +23,7 @@ import type { PracticeAccounts } from '#platform/sign-in/accounts/practice-accou
 import type { UserFlags } from '#platform/sign-in/accounts/user-flags.ts'
 import type { UserSettings } from '#platform/sign-in/accounts/user-settings.ts'
 import type { Mode } from '#platform/sign-in/accounts/users.ts'
+import type { KeptProfile } from '#platform/sign-in/practice/open-profile.ts'
 import type { PracticeSettings } from '#platform/sign-in/practice/practice-settings.ts'
 import type { RateLimits } from '#platform/sign-in/rate-limits.ts'
 import type { SignIn } from '#platform/sign-in/sign-in.ts'
@@ -65,6 +67,10 @@ export interface Services {
   smart: Smart
   accounts: PracticeAccounts
   settings: PracticeSettings
+  /** Name, places, hours, appointment types and fees of the practice. */
+  profile: KeptProfile
+  /** What the checklist of the setup looks at. */
+  setupFacts(practice: number): Promise<SetupFacts>
   userSettings: UserSettings
   userFlags: UserFlags
   rateLimits: RateLimits

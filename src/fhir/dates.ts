@@ -1,4 +1,22 @@
-export const PRACTICE_ZONE = 'Australia/Sydney'
+/** What holds until a practice has set its own. */
+export const USUAL_ZONE = 'Australia/Sydney'
+
+let zoneInUse = USUAL_ZONE
+
+/** The zone of the practice that this installation, or this browser, works for. */
+export function practiceZone(): string {
+  return zoneInUse
+}
+
+/**
+ * One installation serves one practice. Its zone is set before the first request is answered and before the first screen
+ * is drawn, and again when an administrator changes it (decision 45).
+ */
+export function setPracticeZone(zone: string): void {
+  if (zone === zoneInUse) return
+  zoneInUse = zone
+  practiceDays.clear()
+}
 
 type Instant = string | Date
 type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>
@@ -33,12 +51,12 @@ function partsOf(at: Date, options: Intl.DateTimeFormatOptions): Parts {
 }
 
 /** '15 Nov 2026'; a partial FHIR date keeps its precision ('Nov 2026', '2026'); '' if it is not a date. */
-export function formatDate(value: Instant | undefined, timeZone = PRACTICE_ZONE): string {
+export function formatDate(value: Instant | undefined, timeZone = zoneInUse): string {
   return dateWords(value, timeZone, { day: 'numeric', month: 'short', year: 'numeric' })
 }
 
 /** 'Sunday, 15 November 2026'. */
-export function formatLongDate(value: Instant | undefined, timeZone = PRACTICE_ZONE): string {
+export function formatLongDate(value: Instant | undefined, timeZone = zoneInUse): string {
   return dateWords(value, timeZone, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 }
 
@@ -56,7 +74,7 @@ function dateWords(value: Instant | undefined, timeZone: string, options: Intl.D
 }
 
 /** '9:05 am'; '' if the value has no time of day. */
-export function formatTime(value: Instant | undefined, timeZone = PRACTICE_ZONE): string {
+export function formatTime(value: Instant | undefined, timeZone = zoneInUse): string {
   if (!value || (typeof value === 'string' && partialDate.test(value))) return ''
   const at = new Date(value)
   if (Number.isNaN(at.getTime())) return ''
@@ -65,7 +83,7 @@ export function formatTime(value: Instant | undefined, timeZone = PRACTICE_ZONE)
 }
 
 /** '15 Nov 2026, 9:05 am'. */
-export function formatDateTime(value: Instant | undefined, timeZone = PRACTICE_ZONE): string {
+export function formatDateTime(value: Instant | undefined, timeZone = zoneInUse): string {
   return [formatDate(value, timeZone), formatTime(value, timeZone)].filter(Boolean).join(', ')
 }
 
@@ -124,23 +142,23 @@ function wallClockMs(at: Date, zone: string): number {
  * on the practice's days. A date without a time is midnight.
  */
 export function practiceWallClock(value: Instant): Date {
-  const { at, zone } = readable(value, PRACTICE_ZONE)
+  const { at, zone } = readable(value, zoneInUse)
   return zone === 'UTC' ? at : new Date(wallClockMs(at, zone))
 }
 
 /** 'HH:MM' in practice time, as a time input expects it. */
 export function practiceTime(instant: Instant): string {
-  return new Date(wallClockMs(new Date(instant), PRACTICE_ZONE)).toISOString().slice(11, 16)
+  return new Date(wallClockMs(new Date(instant), zoneInUse)).toISOString().slice(11, 16)
 }
 
 /** 0 to 23, in practice time. */
 export function practiceHour(instant: Instant): number {
-  return new Date(wallClockMs(new Date(instant), PRACTICE_ZONE)).getUTCHours()
+  return new Date(wallClockMs(new Date(instant), zoneInUse)).getUTCHours()
 }
 
 /** In another language, still in practice time; a date without a time stays that day. */
 export function formatInLanguage(value: Instant, locale: string, options: Intl.DateTimeFormatOptions): string {
-  const { at, zone } = readable(value, PRACTICE_ZONE)
+  const { at, zone } = readable(value, zoneInUse)
   return new Intl.DateTimeFormat(locale, { timeZone: zone, ...options }).format(at)
 }
 
@@ -162,10 +180,10 @@ const MOST_KEPT = 50_000
 const practiceDays = new Map<number, string>()
 
 /** The practice's calendar day 'YYYY-MM-DD' at this instant. */
-export function practiceDay(instant: string | Date, zone: string = PRACTICE_ZONE): string {
+export function practiceDay(instant: string | Date, zone: string = zoneInUse): string {
   const at = new Date(instant)
   const dayThere = () => new Date(wallClockMs(at, zone)).toISOString().slice(0, 10)
-  if (zone !== PRACTICE_ZONE) return dayThere()
+  if (zone !== zoneInUse) return dayThere()
   // time-zone look-ups are slow, and a register makes a million of them
   const halfHour = Math.floor(at.getTime() / HALF_HOUR_MS)
   const known = practiceDays.get(halfHour)
@@ -180,7 +198,7 @@ export function practiceDay(instant: string | Date, zone: string = PRACTICE_ZONE
  * The instant at which a clock in the zone shows `time` ('HH:MM') on `day`. A repeated hour gives the first instant; a
  * time skipped in spring moves forward by the shift (60 minutes, or 30 on Lord Howe Island).
  */
-export function instantAt(day: string, time: string, zone: string = PRACTICE_ZONE): string {
+export function instantAt(day: string, time: string, zone: string = zoneInUse): string {
   const wanted = Date.parse(`${day}T${time}:00Z`)
   const offsets = [-24, 24].map((hours) => {
     const near = wanted + hours * 3_600_000
@@ -195,7 +213,7 @@ export function instantAt(day: string, time: string, zone: string = PRACTICE_ZON
 }
 
 /** First and one-past-last instant of a practice day; 23, 23.5, 24, 24.5 or 25 hours apart. */
-export function dayBounds(day: string, zone: string = PRACTICE_ZONE): [start: string, end: string] {
+export function dayBounds(day: string, zone: string = zoneInUse): [start: string, end: string] {
   return [instantAt(day, '00:00', zone), instantAt(addDays(day, 1), '00:00', zone)]
 }
 

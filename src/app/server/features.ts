@@ -26,12 +26,14 @@ import { patientPortal } from '#features/patient-portal/server/feature.ts'
 import { patients } from '#features/patients/server/feature.ts'
 import { practice } from '#features/practice/server/feature.ts'
 import { practiceHours } from '#features/practice-hours/server/feature.ts'
+import { practiceSetup } from '#features/practice-setup/server/feature.ts'
 import { priorAuth } from '#features/prior-auth/server/feature.ts'
 import { respiratory } from '#features/respiratory/server/feature.ts'
 import { results } from '#features/results/server/feature.ts'
 import { retention } from '#features/retention/server/feature.ts'
 import { risk } from '#features/risk/server/feature.ts'
 import { smartApps } from '#features/smart-apps/server/feature.ts'
+import { staff } from '#features/staff/server/feature.ts'
 import { system } from '#features/system/server/feature.ts'
 import { terminology } from '#features/terminology/server/feature.ts'
 import { transfer } from '#features/transfer/server/feature.ts'
@@ -67,12 +69,14 @@ export const FEATURES: readonly ((services: AppServices) => Feature)[] = [
   patients,
   practice,
   practiceHours,
+  practiceSetup,
   priorAuth,
   respiratory,
   results,
   retention,
   risk,
   smartApps,
+  staff,
   system,
   terminology,
   transfer,

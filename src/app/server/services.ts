@@ -37,7 +37,9 @@ import { userFlags } from '#platform/sign-in/accounts/user-flags.ts'
 import { userSettings } from '#platform/sign-in/accounts/user-settings.ts'
 import { createMailer, type Mailer } from '#platform/sign-in/delivery/mail.ts'
 import { createSmsGateway, type SmsGateway } from '#platform/sign-in/delivery/sms-gateway.ts'
+import { openPracticeProfile } from '#platform/sign-in/practice/open-profile.ts'
 import { practiceSettings } from '#platform/sign-in/practice/practice-settings.ts'
+import { readSetupFacts } from '#platform/sign-in/practice/setup-facts.ts'
 import { createRateLimits } from '#platform/sign-in/rate-limits.ts'
 import { createSignIn } from '#platform/sign-in/sign-in.ts'
 import { endGrantsOf } from '#platform/smart/grants.ts'
@@ -46,7 +48,7 @@ import { openSmart } from '#platform/smart/smart.ts'
 import { openSources } from '#platform/sources/open-sources.ts'
 import { openSourceMeter } from '#platform/sources/source-meter.ts'
 import { closeWorkers } from '#platform/workers/worker-pool.ts'
-import { administratorWarnings } from './administrator-warnings.ts'
+import { administratorWarnings, isWithoutTls } from './administrator-warnings.ts'
 import type { Config } from './config.ts'
 import { fetchKeys } from './fetch-keys.ts'
 import { log } from './log.ts'
@@ -73,7 +75,7 @@ export interface ServicesOptions {
   database: Database
   config: Pick<Config, 'mode' | 'secret' | 'publicUrl'> &
     // without a data folder anchors and alarms are kept in the database alone
-    Partial<Pick<Config, 'earlierSecrets' | 'dataFolder' | 'sms' | 'mail' | 'hl7' | 'model'>>
+    Partial<Pick<Config, 'earlierSecrets' | 'dataFolder' | 'sms' | 'mail' | 'hl7' | 'model' | 'backup'>>
   version?: string
   /** Tags that give a page written by the server the application's colours. */
   theme?: string | undefined
@@ -120,6 +122,7 @@ export async function openServices(options: ServicesOptions): Promise<AppService
   })
   await upgradeRecords({ database, audit, site: SITE, now })
   const sources = await openSources(database, mode === 'demo' ? 'synthetic' : 'real')
+  const profile = await openPracticeProfile(database, mode)
   const live = await openLive(database)
   const merged = await openMergedPatients(database)
   const declined = await openDeclinedPatients(database)
@@ -243,6 +246,15 @@ export async function openServices(options: ServicesOptions): Promise<AppService
     smart,
     accounts,
     settings: practiceSettings(database),
+    profile,
+    setupFacts: async (practice) => ({
+      profile: profile.current,
+      savedParts: new Set((await profile.saved(practice)).keys()),
+      ...(await readSetupFacts(database, mode, practice, profile.current)),
+      isEncrypted: !isWithoutTls(mode, publicUrl),
+      canSendMail: mail !== undefined,
+      backupFolder: config.backup?.folder,
+    }),
     userSettings: userSettings(database),
     userFlags: userFlags(database),
     rateLimits: createRateLimits({
@@ -275,6 +287,7 @@ export async function openServices(options: ServicesOptions): Promise<AppService
       await declined.close()
       await merged.close()
       await live.close()
+      await profile.close()
       await sources.close()
       await audit.close()
       await database.close()

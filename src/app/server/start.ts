@@ -69,6 +69,7 @@ export async function start(config: Config, progress: (text: string) => void): P
         : []),
     ],
   })
+  const first = await services.signIn.issueFirstAdministratorLink()
   await services.jobs.start()
   const hl7 = config.hl7 && (await listenForHl7(services, practice, config.hl7))
   if (hl7) progress(`HL7 v2 messages are accepted at ${config.hl7?.host}:${hl7.port}.`)
@@ -78,6 +79,10 @@ export async function start(config: Config, progress: (text: string) => void): P
   await app.http.listen({ host: config.host, port: config.port })
   const { port } = app.http.server.address() as AddressInfo
   const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
+  if (first) {
+    progress('This practice has no administrator yet. Open this link within 24 hours; it works once:')
+    progress(first.link)
+  }
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     async close() {

@@ -7,6 +7,7 @@ import { ConfirmEmailScreen } from '#features/account/web/registration/confirm-e
 import { ResetScreen } from '#features/account/web/sign-in/reset-screen.tsx'
 import { translations } from '#features/patient-portal/translations/contract.ts'
 import { practiceHours } from '#features/practice-hours/contract.ts'
+import { practiceSetup } from '#features/practice-setup/contract.ts'
 import { mayCall } from '#platform/api/web/may-call.ts'
 import { homeOf, toRole } from './guard.ts'
 import { useLogout } from './session/use-logout.ts'
@@ -19,6 +20,9 @@ const Registrations = lazy(async () => ({
 }))
 const HoursCard = lazy(async () => ({
   default: (await import('#features/practice-hours/web/hours-card.tsx')).HoursCard,
+}))
+const PracticeCard = lazy(async () => ({
+  default: (await import('#features/practice-setup/web/practice-card.tsx')).PracticeCard,
 }))
 const ConnectedAppsCard = lazy(async () => ({
   default: (await import('#features/smart-apps/web/connected-apps-card.tsx')).ConnectedAppsCard,
@@ -50,7 +54,7 @@ export function AccountRoute({ user, setting }: { user: User; setting: Setting }
       <Suspense fallback={<SkeletonCard />}>
         <Registrations
           canApprove={mayCall(role, account.decideProvider)}
-          homePath={homeOf(role)}
+          homePath={homeOf(role, user.position)}
           onLogout={() => logout.mutate()}
           isLeaving={logout.isPending}
         />
@@ -62,13 +66,14 @@ export function AccountRoute({ user, setting }: { user: User; setting: Setting }
       user={user}
       role={role}
       isDemo={setting.mode === 'demo'}
-      homePath={homeOf(role)}
+      homePath={homeOf(role, user.position)}
       onLogout={() => logout.mutate()}
       isLeaving={logout.isPending}
       cards={
         <Suspense fallback={<SkeletonCard />}>
           <ConnectedAppsCard role={role} />
           {mayCall(role, translations.sign) && <TranslationsCard />}
+          {mayCall(role, practiceSetup.save) && <PracticeCard />}
           {mayCall(role, practiceHours.save) && <HoursCard />}
         </Suspense>
       }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { LoadingText } from '#design/feedback/states.tsx'
 import { account } from '#features/account/contract.ts'
+import { setPracticeZone } from '#fhir/dates.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { CannotReach } from './cannot-reach.tsx'
 import { HelpUnavailable } from './help-unavailable.tsx'
@@ -31,6 +32,8 @@ export function Gate() {
 function CheckedGate() {
   const session = useRead(account.me, { on401: 'null' })
   const setting = useRead(account.setting)
+  // before any screen is drawn: its days and times are on this clock
+  if (setting.data) setPracticeZone(setting.data.timeZone)
   const { refetch } = session
   const { refetch: refetchSetting } = setting
   const retry = useCallback(() => void Promise.all([refetch(), refetchSetting()]), [refetch, refetchSetting])

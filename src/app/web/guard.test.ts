@@ -16,6 +16,9 @@ const allowed: Record<string, string> = {
   // nor these two: third-party apps, and allowing one
   '/apps': 'admin',
   '/retention': 'admin',
+  // what an administrator sets for the practice, and who works there
+  '/practice-setup': 'admin',
+  '/staff': 'provider admin',
   '/apps/authorise/{id}': 'patient provider admin',
   '/audit-trail': 'admin',
   '/about': 'patient provider admin',
@@ -53,4 +56,14 @@ describe('the route table (requirements 1 §2)', () => {
 
 it('understands both spellings of the third role (requirements 1 §3)', () => {
   expect(toRole('administrator')).toBe('admin')
+})
+
+describe('staff who are not clinicians', () => {
+  it('open the screens of their position and are led home from the others', () => {
+    expect(redirectFor('/appointments', 'provider', 'receptionist')).toBeUndefined()
+    expect(redirectFor('/patients/p1', 'provider', 'receptionist')).toBe('/appointments')
+    expect(redirectFor('/', 'provider', 'manager')).toBe('/staff')
+    expect(redirectFor('/patients/p1', 'provider', 'nurse')).toBeUndefined()
+    expect(redirectFor('/', 'provider', 'clinician')).toBeUndefined()
+  })
 })

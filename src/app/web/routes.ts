@@ -86,6 +86,20 @@ export const routes = [
     subtitle: 'Third-party apps and services that may ask for access',
   },
   {
+    path: '/practice-setup',
+    roles: ['admin'],
+    label: 'Practice setup',
+    title: 'Practice Setup',
+    subtitle: 'Name, places, hours, appointment types and fees',
+  },
+  {
+    path: '/staff',
+    roles: staff,
+    label: 'Staff',
+    title: 'Staff',
+    subtitle: 'Who works here, and what they may do',
+  },
+  {
     path: '/apps/authorise/{id}',
     roles: ['provider', 'admin', 'patient'],
     label: 'Connect an app',

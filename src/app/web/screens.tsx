@@ -23,5 +23,7 @@ export const screens: Screens = {
   '/prior-auth': screen(() => import('#features/prior-auth/web/prior-auth-screen.tsx')),
   '/pulmonology': screen(() => import('#features/respiratory/web/pulmonology-screen.tsx')),
   '/audit-trail': screen(() => import('#features/audit-trail/web/audit-trail-screen.tsx')),
+  '/practice-setup': screen(() => import('#features/practice-setup/web/practice-setup-screen.tsx')),
+  '/staff': screen(() => import('#features/staff/web/staff-screen.tsx')),
   '/patients/{id}': screen(() => import('./patient-route.tsx')),
 }

@@ -70,7 +70,7 @@ function Page({ user, setting }: SignedInProps) {
   }
   // every other screen would only say that it may not be shown yet
   if (user.needsSecondFactor) return <Redirect to="/auth" replace />
-  const elsewhere = redirectFor(location, role)
+  const elsewhere = redirectFor(location, role, user.position)
   if (elsewhere) return <TurnedAway from={location} to={elsewhere} role={role} />
   const route = matchRoute(location)
   return (

@@ -21,6 +21,12 @@ const CarerRegistration = lazy(async () => ({
 const ResetScreen = lazy(async () => ({
   default: (await import('#features/account/web/sign-in/reset-screen.tsx')).ResetScreen,
 }))
+const FirstAdministratorScreen = lazy(async () => ({
+  default: (await import('#features/account/web/registration/first-administrator-screen.tsx')).FirstAdministratorScreen,
+}))
+const InvitationScreen = lazy(async () => ({
+  default: (await import('#features/account/web/registration/invitation-screen.tsx')).InvitationScreen,
+}))
 const TermsScreen = lazy(async () => ({
   default: (await import('#features/account/web/registration/terms-screen.tsx')).TermsScreen,
 }))
@@ -91,6 +97,20 @@ export function SignedOut({ setting }: { setting: Setting }) {
     return (
       <Suspense>
         <ResetScreen token={query.get('token') ?? undefined} onLogin={() => show('login')} />
+      </Suspense>
+    )
+  }
+  if (mode === 'first-administrator') {
+    return (
+      <Suspense>
+        <FirstAdministratorScreen token={query.get('token') ?? ''} onLogin={() => show('login')} />
+      </Suspense>
+    )
+  }
+  if (mode === 'invitation') {
+    return (
+      <Suspense>
+        <InvitationScreen code={query.get('code') ?? ''} onLogin={() => show('login')} />
       </Suspense>
     )
   }

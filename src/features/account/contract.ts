@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CAPABILITIES } from '#fhir/capabilities.ts'
+import { POSITIONS } from '#fhir/codes/positions.ts'
 import { endpoint } from '#platform/api/endpoint.ts'
 import { IDENTITY_DETAILS, type IdentityDetail, LEAST_DETAILS } from './rules.ts'
 
@@ -24,6 +25,8 @@ export const User = z.object({
   needsSecondFactor: z.optional(z.boolean()),
   /** Set for carers: they sign in as patients do and have no record of their own. */
   kind: z.optional(z.literal('carer')),
+  /** Of staff who are not clinicians: a nurse, a scientist, a receptionist or a manager. */
+  position: z.optional(z.enum(POSITIONS)),
   /** What the policy of the record store lets them do; screens ask with `may` (`#fhir/capabilities.ts`). */
   can: z.optional(z.array(z.enum(CAPABILITIES))),
 })
@@ -38,6 +41,8 @@ export const Setting = z.object({
   ),
   idleTimeoutMs: z.number(),
   idleWarningMs: z.number(),
+  /** Of the practice: every day and time of the screens is on this clock. */
+  timeZone: z.string(),
 })
 export type Setting = z.infer<typeof Setting>
 

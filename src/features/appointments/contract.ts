@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isDay } from '#fhir/dates.ts'
 import { REASON_LENGTH } from '#fhir/field-lengths.ts'
 import { endpoint } from '#platform/api/endpoint.ts'
-import { APPOINTMENT_STATUSES, isDuration, typeOf } from './rules.ts'
+import { APPOINTMENT_STATUSES, isDuration } from './rules.ts'
 
 const staff = ['provider', 'admin'] as const
 
@@ -45,7 +45,8 @@ export const Booking = z.object({
   practitionerId: Id,
   appointmentDateTime: z.iso.datetime({ offset: true, error: 'Enter a time such as 2026-11-16T09:00:00+11:00' }),
   duration: z.number().check(z.refine(isDuration, 'Enter 5 to 240 minutes in steps of 5')),
-  type: z.string().check(z.refine((code) => typeOf(code) !== undefined, 'Choose a type from the list')),
+  /** One of the practice's own, checked by the server. */
+  type: z.string().check(z.minLength(1, 'Choose a type from the list'), z.maxLength(60)),
   reason: reason('Enter the reason for the visit'),
   /** Books although the time is taken. */
   doubleBookingReason: z.optional(reason('Enter the reason for the double booking')),

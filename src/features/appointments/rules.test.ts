@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isDay, practiceTime } from '#fhir/dates.ts'
+import { USUAL_PROFILE } from '#platform/practice-profile/usual-profile.ts'
 import {
   APPOINTMENT_STATUSES,
-  APPOINTMENT_TYPES,
   bookingWarnings,
   canEdit,
   canMove,
@@ -12,6 +12,8 @@ import {
   overlaps,
   startProblem,
 } from './rules.ts'
+
+const clinic = { places: USUAL_PROFILE.places, state: 'NSW' } as const
 
 // 9:30 am on Monday, 16 November 2026 in Sydney
 const now = new Date('2026-11-15T22:30:00Z')
@@ -60,8 +62,11 @@ describe('overlaps', () => {
 
 describe('bookings', () => {
   it('every type has a length that can be booked', () => {
-    for (const { durationMinutes } of APPOINTMENT_TYPES) expect(isDuration(durationMinutes)).toBe(true)
-    expect(new Set(APPOINTMENT_TYPES.map(({ code }) => code)).size).toBe(APPOINTMENT_TYPES.length)
+    for (const { durationMinutes } of USUAL_PROFILE.appointmentTypes.types)
+      expect(isDuration(durationMinutes)).toBe(true)
+    expect(new Set(USUAL_PROFILE.appointmentTypes.types.map(({ code }) => code)).size).toBe(
+      USUAL_PROFILE.appointmentTypes.types.length,
+    )
   })
 
   it('last 5 to 240 minutes in steps of 5', () => {
@@ -81,16 +86,16 @@ describe('bookings', () => {
   })
 
   it('warn about weekends, hours and times gone by', () => {
-    expect(bookingWarnings(at('15T23:00'), now)).toEqual([])
-    expect(bookingWarnings(at('16T01:15'), now)).toEqual([expect.stringContaining('outside clinic hours')]) // into lunch
-    expect(bookingWarnings(at('15T22:00'), now)).toEqual([expect.stringContaining('already passed')])
-    expect(bookingWarnings(at('20T23:00'), now)).toEqual([expect.stringContaining('weekends')])
+    expect(bookingWarnings(at('15T23:00'), now, clinic)).toEqual([])
+    expect(bookingWarnings(at('16T01:15'), now, clinic)).toEqual([expect.stringContaining('outside clinic hours')]) // into lunch
+    expect(bookingWarnings(at('15T22:00'), now, clinic)).toEqual([expect.stringContaining('already passed')])
+    expect(bookingWarnings(at('20T23:00'), now, clinic)).toEqual([expect.stringContaining('weekends')])
   })
 })
 
 describe('free starts', () => {
   it('leave out what is taken, what is past, and what would run into lunch', () => {
-    const free = freeStarts('2026-11-16', 30, [at('15T23:00')], now).map(practiceTime)
+    const free = freeStarts('2026-11-16', 30, [at('15T23:00')], now, clinic).map(practiceTime)
     expect(free.slice(0, 3)).toEqual(['09:30', '10:30', '10:45'])
     expect(free).toContain('12:00')
     expect(free).not.toContain('12:15')
@@ -98,11 +103,34 @@ describe('free starts', () => {
   })
 
   it('are none on a weekend', () => {
-    expect(freeStarts('2026-11-21', 30, [], now)).toEqual([])
+    expect(freeStarts('2026-11-21', 30, [], now, clinic)).toEqual([])
   })
 
   it('keep to the wall clock after daylight saving began (Monday, 5 October 2026)', () => {
-    const [first] = freeStarts('2026-10-05', 30, [], new Date('2026-09-01T00:00:00Z'))
+    const [first] = freeStarts('2026-10-05', 30, [], new Date('2026-09-01T00:00:00Z'), clinic)
     expect(first).toBe('2026-10-04T22:00:00.000Z') // 9:00 am at UTC+11
+  })
+})
+
+describe('a practice with hours of its own', () => {
+  const week = {
+    ...USUAL_PROFILE.places.locations[0]?.week,
+    saturday: [{ from: '08:00', to: '12:00' }],
+    friday: [],
+  } as (typeof USUAL_PROFILE.places.locations)[number]['week']
+  const own = {
+    places: { isClosedOnHolidays: true, locations: [{ ...USUAL_PROFILE.places.locations[0], week }] },
+    state: 'VIC',
+    closedDays: [{ date: '2026-11-18', name: 'Staff day' }],
+  } as unknown as typeof clinic
+
+  it('offers its Saturday, and nothing on its day off or a holiday of its state', () => {
+    expect(freeStarts('2026-11-21', 30, [], now, own).map(practiceTime).at(-1)).toBe('11:30')
+    expect(freeStarts('2026-11-20', 30, [], now, own)).toEqual([])
+    expect(freeStarts('2026-11-18', 30, [], now, own)).toEqual([])
+    const christmas = { start: '2026-12-24T23:00:00Z', durationMinutes: 30 }
+    expect(bookingWarnings(christmas, now, own)).toEqual(['The clinic is closed on this day: Christmas Day.'])
+    expect(bookingWarnings(at('17T23:00'), now, own)).toEqual(['The clinic is closed on this day: Staff day.'])
+    expect(bookingWarnings(at('19T23:00'), now, own)).toEqual(['The clinic is closed on this day.'])
   })
 })

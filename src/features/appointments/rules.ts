@@ -1,5 +1,6 @@
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '#fhir/appointment-times.ts'
-import { addDays, formatTime, instantAt, minutesBetween, practiceDay } from '#fhir/dates.ts'
+import { addDays, formatTime, minutesBetween, practiceDay } from '#fhir/dates.ts'
+import { type ClinicHours, closedFor, sessionsOn, sessionWords } from '#platform/practice-profile/clinic-day.ts'
 
 /** Rules of the diary that the screen and the server share (requirements 2 §2.11, §3, §4). */
 
@@ -45,18 +46,8 @@ export interface AppointmentType {
   durationMinutes: number
 }
 
-export const APPOINTMENT_TYPES: readonly AppointmentType[] = [
-  { code: 'initial-consultation', name: 'Initial Consultation', durationMinutes: 45 },
-  { code: 'follow-up-visit', name: 'Follow-up Visit', durationMinutes: 30 },
-  { code: 'complex-assessment', name: 'Complex Assessment', durationMinutes: 60 },
-  { code: 'emergency-consult', name: 'Emergency Consult', durationMinutes: 30 },
-  { code: 'spirometry-review', name: 'Spirometry Review', durationMinutes: 30 },
-  { code: 'lung-function-test', name: 'Lung Function Test', durationMinutes: 45 },
-  { code: 'telehealth-review', name: 'Telehealth Review', durationMinutes: 20 },
-]
-
-export function typeOf(code: string): AppointmentType | undefined {
-  return APPOINTMENT_TYPES.find((type) => type.code === code)
+export function typeOf(types: readonly AppointmentType[], code: string): AppointmentType | undefined {
+  return types.find((type) => type.code === code)
 }
 
 export const DURATION_MINUTES = { min: 5, max: 240, step: 5 } as const
@@ -90,34 +81,40 @@ export function startProblem(start: string, now: Date): string | undefined {
   return undefined
 }
 
-/** Clinic sessions, Monday to Friday, on the practice's clock. */
-const CLINIC_SESSIONS = [
-  ['09:00', '12:30'],
-  ['13:30', '17:00'],
-] as const
 const SLOT_STEP_MINUTES = 15
 
-function sessionsOf(day: string): { start: string; end: string }[] {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  if (weekday === 0 || weekday === 6) return []
-  return CLINIC_SESSIONS.map(([from, to]) => ({ start: instantAt(day, from), end: instantAt(day, to) }))
-}
-
 /** Worth a second look, and no reason to refuse. */
-export function bookingWarnings(span: Span, now: Date): string[] {
-  const sessions = sessionsOf(practiceDay(span.start))
-  const [start, end] = [Date.parse(span.start), Date.parse(endOf(span))]
-  const isWithin = sessions.some((session) => start >= Date.parse(session.start) && end <= Date.parse(session.end))
-  const warnings: string[] = []
-  if (sessions.length === 0) warnings.push('The clinic is closed on weekends.')
-  else if (!isWithin) warnings.push('This is outside clinic hours (9:00 am to 12:30 pm, 1:30 pm to 5:00 pm).')
-  if (start < now.getTime()) warnings.push('This time has already passed.')
+export function bookingWarnings(span: Span, now: Date, clinic: ClinicHours): string[] {
+  const warnings = hoursWarning(span, clinic)
+  if (Date.parse(span.start) < now.getTime()) warnings.push('This time has already passed.')
   return warnings
 }
 
+function hoursWarning(span: Span, clinic: ClinicHours): string[] {
+  const day = practiceDay(span.start)
+  const holiday = closedFor(clinic, day)
+  if (holiday) return [`The clinic is closed on this day: ${holiday}.`]
+  const sessions = sessionsOn(clinic, day)
+  if (sessions.length === 0)
+    return [isWeekend(day) ? 'The clinic is closed on weekends.' : 'The clinic is closed on this day.']
+  const [start, end] = [Date.parse(span.start), Date.parse(endOf(span))]
+  const isWithin = sessions.some((session) => start >= Date.parse(session.start) && end <= Date.parse(session.end))
+  return isWithin ? [] : [`This is outside clinic hours (${sessionWords(sessions)}).`]
+}
+
+function isWeekend(day: string): boolean {
+  return [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+}
+
 /** Starts at which nothing is booked, within clinic hours and not in the past. */
-export function freeStarts(day: string, durationMinutes: number, taken: readonly Span[], now: Date): string[] {
-  return sessionsOf(day).flatMap(({ start, end }) => {
+export function freeStarts(
+  day: string,
+  durationMinutes: number,
+  taken: readonly Span[],
+  now: Date,
+  clinic: ClinicHours,
+): string[] {
+  return sessionsOn(clinic, day).flatMap(({ start, end }) => {
     const count = Math.floor((minutesBetween(start, end) - durationMinutes) / SLOT_STEP_MINUTES) + 1
     return Array.from({ length: Math.max(0, count) }, (_, index) =>
       endOf({ start, durationMinutes: index * SLOT_STEP_MINUTES }),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
 import { WEEKDAYS } from '#platform/practice-hours/practice-hours.ts'
-import { MESSAGE_LENGTH, MOST_DUTIES, MOST_HOLIDAYS, MOST_SESSIONS, TIME_ZONES } from './rules.ts'
+import { TIME_ZONES } from '#platform/practice-profile/contract.ts'
+import { MESSAGE_LENGTH, MOST_DUTIES, MOST_HOLIDAYS, MOST_SESSIONS } from './rules.ts'
 
 const ClockTime = z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Enter a time such as 08:30'))
 const Session = z.object({ from: ClockTime, to: ClockTime })

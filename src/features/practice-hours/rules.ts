@@ -1,18 +1,5 @@
 import { type PracticeHours, WEEKDAYS, type Weekday } from '#platform/practice-hours/practice-hours.ts'
 
-export const TIME_ZONES = [
-  'Australia/Sydney',
-  'Australia/Melbourne',
-  'Australia/Brisbane',
-  'Australia/Adelaide',
-  'Australia/Darwin',
-  'Australia/Perth',
-  'Australia/Hobart',
-  'Australia/Broken_Hill',
-  'Australia/Eucla',
-  'Australia/Lord_Howe',
-] as const
-
 export const MOST_SESSIONS = 4
 export const MOST_HOLIDAYS = 60
 export const MOST_DUTIES = 40

@@ -1,18 +1,25 @@
 import { addDays } from '#fhir/dates.ts'
 import { REASON_LENGTH } from '#fhir/field-lengths.ts'
 
-const YEARS_AFTER_LAST_SEEN = 7
-const KEPT_UNTIL_AGE = 25
+/** Years after the last visit, and the age until which a record is kept. A practice may keep records longer. */
+export interface RetentionPeriods {
+  yearsAfterLastSeen: number
+  untilAge: number
+}
 
 /** Where the period comes from, as shown beside it. */
 export const RETENTION_SOURCE =
   'Seven years after the person was last seen, or until the age of 25, whichever is later (Health Records Act 2001 (Vic), Health Records and Information Privacy Act 2002 (NSW), Health Records (Privacy and Access) Act 1997 (ACT)).'
 
 /** The last day on which the record must be kept; undefined where neither a visit nor a birth date is known. */
-export function keepUntil(lastSeen: string | undefined, birthDate: string | undefined): string | undefined {
+export function keepUntil(
+  lastSeen: string | undefined,
+  birthDate: string | undefined,
+  { yearsAfterLastSeen, untilAge }: RetentionPeriods,
+): string | undefined {
   const days = [
-    lastSeen && yearsAfter(lastSeen, YEARS_AFTER_LAST_SEEN),
-    birthDate?.length === 10 ? yearsAfter(birthDate, KEPT_UNTIL_AGE) : undefined,
+    lastSeen && yearsAfter(lastSeen, yearsAfterLastSeen),
+    birthDate?.length === 10 ? yearsAfter(birthDate, untilAge) : undefined,
   ].filter((day) => day !== undefined && day !== '')
   return days.reduce<string | undefined>((last, day) => (!last || (day && day > last) ? day : last), undefined)
 }

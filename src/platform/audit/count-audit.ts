@@ -1,4 +1,4 @@
-import { addDays, dayBounds, PRACTICE_ZONE, practiceDay } from '#fhir/dates.ts'
+import { addDays, dayBounds, practiceDay, practiceZone } from '#fhir/dates.ts'
 import type { Database, Queryable } from '#platform/database/database.ts'
 import { type AuditFilter, indexedConditions, wordCondition } from './audit-filter.ts'
 
@@ -105,7 +105,7 @@ async function countSome(database: Database, practice: number, from: string, las
     if (through !== undefined && through >= from) return
     await session.query(
       `insert into audit_day_counts (practice, day, actor_id, is_person, action, about_person, is_failed, events)
-       select practice, (recorded at time zone '${PRACTICE_ZONE}')::date, actor_id, actor_type = 'humanuser', action,
+       select practice, (recorded at time zone '${practiceZone()}')::date, actor_id, actor_type = 'humanuser', action,
          patient is not null, outcome <> '0', count(*)
        from audit_events where practice = $1 and recorded >= $2::timestamptz and recorded < $3::timestamptz
        group by 1, 2, 3, 4, 5, 6, 7`,

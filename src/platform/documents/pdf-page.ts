@@ -1,3 +1,4 @@
+import { isLogo } from '#fhir/logo.ts'
 import type { Letterhead } from './print-document.ts'
 import { textRuns } from './text-runs.ts'
 
@@ -8,6 +9,7 @@ export const MUTED = '#475569'
 const RULE = '#64748b'
 const HEADING_SIZES = { report: { 1: 16, 2: 12.5, 3: 10.5 }, letter: { 1: 11, 2: 10, 3: 10 } } as const
 const LINE_GAP = 2
+const LOGO_POINTS = { width: 150, height: 48 }
 const MISSING = '\u25a1'
 
 export interface TextLook {
@@ -96,12 +98,23 @@ export class PdfPage {
     pdf.endMarkedContent()
   }
 
-  letterhead(root: Element, { name, lines }: Letterhead): void {
+  letterhead(root: Element, { name, lines, logo }: Letterhead): void {
+    if (logo && isLogo(logo)) this.#logo(logo)
     this.text(root, 'P', name, { font: 'bold', size: 15 })
     for (const line of lines) this.text(root, 'P', line, { size: 9, colour: MUTED })
     this.space(6)
     this.rule()
     this.space(16)
+  }
+
+  /** Decoration: the name of the practice is beside it as text. */
+  #logo(logo: string): void {
+    const { pdf } = this
+    const x = this.left + this.width - LOGO_POINTS.width
+    pdf.markContent('Artifact', { type: 'Layout' })
+    const picture = Buffer.from(logo.slice(logo.indexOf(',') + 1), 'base64')
+    pdf.image(picture, x, pdf.y, { fit: [LOGO_POINTS.width, LOGO_POINTS.height], align: 'right' })
+    pdf.endMarkedContent()
   }
 
   notice(root: Element, text: string): void {

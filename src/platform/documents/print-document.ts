@@ -4,7 +4,9 @@ export interface PrintDocument {
   title: string
   /** A letter's headings stay close to the size of its text; a report's stand out. Report by default. */
   look?: 'report' | 'letter'
-  letterhead?: Letterhead
+  letterhead?: Letterhead | undefined
+  /** The letterhead given is printed, also where the practice has another. */
+  isLetterheadOwn?: boolean
   /** At the foot of every page, so that every page names its patient. */
   patient?: PrintPatient
   /** At the top of the first page, for example 'Draft: not signed'. */
@@ -21,6 +23,8 @@ export interface Letterhead {
   name: string
   /** Address, telephone, provider number: one short line each. */
   lines: readonly string[]
+  /** A PNG or JPEG as a data address. */
+  logo?: string
 }
 
 export interface PrintPatient {

@@ -1,4 +1,6 @@
+import { isLogo } from '#fhir/logo.ts'
 import { escapeHtml } from './escape-html.ts'
+import { withPracticeLetterhead } from './practice-letterhead.ts'
 import { type PrintBlock, type PrintDocument, patientLine, printedLine } from './print-document.ts'
 
 const STYLE = `
@@ -9,6 +11,7 @@ h1 { font-size: 1.5em } h2 { font-size: 1.2em } h3 { font-size: 1.05em }
 h1, h2, h3 { margin: 1.2em 0 .3em; line-height: 1.25; break-after: avoid }
 p, ul, ol, dl, table { margin: .4em 0 }
 header, .lines { white-space: pre-line }
+header img { float: right; max-height: 18mm; max-width: 60mm }
 header { border-bottom: 1pt solid #64748b; padding-bottom: .6em; margin-bottom: 1em }
 .notice { border: 1.5pt solid #111; padding: .4em .8em; font-weight: 600 }
 .strong { font-weight: 600 } .muted, footer { color: #475569 }
@@ -26,14 +29,14 @@ footer { margin-top: 2em; border-top: .5pt solid #94a3b8; padding-top: .4em; fon
 
 /** A whole page with its own print style; every text is escaped. */
 export function renderHtml(document: PrintDocument): string {
-  const { title, look = 'report', letterhead, notice, patient, printed, content } = document
+  const { title, look = 'report', letterhead, notice, patient, printed, content } = withPracticeLetterhead(document)
   const foot = [patient && patientLine(patient), printedLine(printed)].filter((line) => line !== undefined)
   return [
     '<!doctype html>',
     `<html lang="en-AU"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>`,
     `<meta name="viewport" content="width=device-width"><style>${STYLE}</style></head><body class="${look}">`,
     letterhead &&
-      `<header><strong>${escapeHtml(letterhead.name)}</strong>\n${letterhead.lines.map(escapeHtml).join('\n')}</header>`,
+      `<header>${logoHtml(letterhead.logo)}<strong>${escapeHtml(letterhead.name)}</strong>\n${letterhead.lines.map(escapeHtml).join('\n')}</header>`,
     notice && `<p class="notice">${escapeHtml(notice)}</p>`,
     `<main>${content.map(blockHtml).join('\n')}</main>`,
     `<footer>${foot.map(escapeHtml).join('<br>')}</footer></body></html>`,
@@ -69,4 +72,8 @@ function tableHtml({ caption, columns, rows }: Extract<PrintBlock, { kind: 'tabl
   )
   const named = caption ? `<caption>${escapeHtml(caption)}</caption>` : ''
   return `<table>${named}<thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table>`
+}
+
+function logoHtml(logo: string | undefined): string {
+  return logo && isLogo(logo) ? `<img src="${escapeHtml(logo)}" alt="">` : ''
 }

@@ -1,8 +1,9 @@
 import { type RunOptions, workers } from '#platform/workers/worker-pool.ts'
 import { drawPdf } from './draw-pdf.ts'
+import { withPracticeLetterhead } from './practice-letterhead.ts'
 import type { PrintDocument } from './print-document.ts'
 
 /** A document as tagged PDF, drawn in a worker thread. */
 export function renderPdf(document: PrintDocument, options?: RunOptions): Promise<Uint8Array> {
-  return workers().run(drawPdf, document, options)
+  return workers().run(drawPdf, withPracticeLetterhead(document), options)
 }

@@ -1,4 +1,4 @@
-import { addDays, instantAt, PRACTICE_ZONE, practiceDay } from '#fhir/dates.ts'
+import { addDays, instantAt, practiceDay, USUAL_ZONE } from '#fhir/dates.ts'
 
 /**
  * When the practice is open, who is on duty, and the message for patients when it is closed. Pure: the clock is an
@@ -44,7 +44,7 @@ const WEEKDAY_SESSION: readonly Session[] = [{ from: '08:30', to: '17:30' }]
 
 /** What holds until an administrator has entered the practice's own. */
 export const USUAL_HOURS: PracticeHours = {
-  timeZone: PRACTICE_ZONE,
+  timeZone: USUAL_ZONE,
   week: {
     monday: WEEKDAY_SESSION,
     tuesday: WEEKDAY_SESSION,

@@ -1,3 +1,5 @@
+import { practiceZone } from '#fhir/dates.ts'
+import { installedProfile } from '#platform/practice-profile/installed-profile.ts'
 import type { PracticeSetting } from '#platform/sign-in/practice/practice-settings.ts'
 import { type PracticeHours, USUAL_HOURS } from './practice-hours.ts'
 
@@ -15,7 +17,9 @@ export interface StoredHours {
 /** The practice's own hours, or the usual ones until an administrator has entered them. */
 export async function readHours(settings: Settings, practice: number): Promise<StoredHours> {
   const setting = (await settings.list(practice, HOURS_KEY)).get(HOURS_KEY)
-  return { hours: { ...USUAL_HOURS, ...(setting?.value as Partial<PracticeHours> | undefined) }, setting }
+  const hours = { ...USUAL_HOURS, ...(setting?.value as Partial<PracticeHours> | undefined) }
+  const phone = hours.phone || installedProfile().identity.phone
+  return { hours: { ...hours, timeZone: practiceZone(), phone }, setting }
 }
 
 export async function hoursOf(settings: Settings, practice: number): Promise<PracticeHours> {

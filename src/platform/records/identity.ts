@@ -1,4 +1,5 @@
 import type { CarerScope } from '#fhir/codes/carer-scopes.ts'
+import type { Position } from '#fhir/codes/positions.ts'
 import type { FhirScope } from '#fhir/codes/smart-scopes.ts'
 import type { Role } from '#platform/api/endpoint.ts'
 
@@ -16,6 +17,8 @@ export interface Identity {
   readonly carerScopes?: readonly CarerScope[]
   /** For staff: their Practitioner record. */
   readonly practitionerId?: string
+  /** For staff who are not clinicians: narrows what a 'provider' may do (`policy/positions-table.ts`). */
+  readonly position?: Position
   /** For an app: the scopes it was granted; they narrow what the user may do and never widen it. */
   readonly scopes?: readonly FhirScope[]
   /**

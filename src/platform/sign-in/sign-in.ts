@@ -6,6 +6,7 @@ import { createCarerRegistration } from './accounts/carer-registration.ts'
 import { createChartCodes } from './accounts/chart-codes.ts'
 import { type DemoRole, demoCode, demoEmails, demoPassword, ensureDemoAccounts } from './accounts/demo-accounts.ts'
 import { type FirstAdministrator, makeFirstAdministrator } from './accounts/first-administrator.ts'
+import { createFirstAdministratorLink } from './accounts/first-administrator-link.ts'
 import { createPatientAccounts } from './accounts/patient-accounts.ts'
 import { createProviderApproval } from './accounts/provider-approval.ts'
 import { createRegistration } from './accounts/registration.ts'
@@ -25,6 +26,8 @@ import { createSecondFactorResets } from './second-factor/second-factor-resets.t
 import { createVerify } from './second-factor/verify.ts'
 import { createSecretBox } from './secret-box.ts'
 import { createSessions, idleTimeoutMs } from './sessions.ts'
+import { createStaffInvitations } from './staff/staff-invitations.ts'
+import { createStaffList } from './staff/staff-list.ts'
 
 const sweepEvery = 30 // upkeeps
 
@@ -101,6 +104,9 @@ export function createSignIn(options: SignInOptions) {
     },
 
     ensureDemoAccounts: (names?: Partial<Record<DemoRole, string>>) => ensureDemoAccounts(context, names),
+    ...createFirstAdministratorLink(context),
+    ...createStaffInvitations(context),
+    ...createStaffList(context),
     createFirstAdministrator: (input: FirstAdministrator) => makeFirstAdministrator(context, input),
 
     /** To be called once a minute: activity is saved, and now and then what has expired is removed. */

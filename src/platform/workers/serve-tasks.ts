@@ -1,3 +1,4 @@
+import { setPracticeZone } from '#fhir/dates.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { Task, TaskReply, TaskRequest } from './task.ts'
 
@@ -6,7 +7,8 @@ export function serveTasks(
   tasks: readonly Pick<Task<never, unknown>, 'name' | 'run'>[],
 ): (request: TaskRequest) => Promise<TaskReply> {
   const byName = new Map(tasks.map((one) => [one.name, one]))
-  return async ({ name, input }) => {
+  return async ({ name, input, zone }) => {
+    setPracticeZone(zone)
     const found = byName.get(name)
     if (!found) throw new Error(`No worker task is called ${name}.`)
     try {

@@ -19,6 +19,8 @@ export function task<Input, Output>(
 export interface TaskRequest {
   name: string
   input: unknown
+  /** Time zone of the practice: a worker has no settings of its own. */
+  zone: string
 }
 
 /** What comes back. A `Problem` travels as data: structured clone keeps only an error's message. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
+import { practiceZone } from '#fhir/dates.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { Task, TaskReply, TaskRequest } from './task.ts'
 
@@ -71,7 +72,7 @@ function threads(program: URL, limits: PoolOptions): WorkerPool {
       const stopSoon = (): void => void setTimeout(() => stop.abort(), limits.abortGraceMs).unref()
       signal?.addEventListener('abort', stopSoon, { once: true })
       try {
-        const request: TaskRequest = { name: task.name, input }
+        const request: TaskRequest = { name: task.name, input, zone: practiceZone() }
         const reply = (await pool.run(request, { signal: stop.signal })) as TaskReply
         if ('value' in reply) return reply.value as never
         throw new Problem(reply.problem.status, reply.problem.message, reply.problem.details)

@@ -7,6 +7,7 @@ import type { DrillResult } from '../backup/drill.ts'
 import type { Config } from '../config.ts'
 import { auditKeyOf } from '../services.ts'
 import { type Check, failed, ok, warning } from './finding.ts'
+import { readChecklist } from './setup-checklist.ts'
 
 const DRILL_DAYS = 92
 const DAY_MS = 86_400_000
@@ -43,6 +44,19 @@ export const databaseChecks = (database: Database, config: Config): Check[] => [
             'Keep this data folder as it is, and open a breach assessment.',
           )
         : ok(`${walked.events} events, every link verified`)
+    },
+  },
+  {
+    what: 'Practice setup',
+    async look() {
+      if (config.mode === 'demo') return ok('not needed by a demonstration')
+      if ((await missingSteps(database)).length > 0) return ok('examined once the schema is up to date')
+      const missing = (await readChecklist(database, config)).filter(({ isDone }) => !isDone)
+      if (missing.length === 0) return ok('everything is entered')
+      const lines = missing.map(
+        ({ label, weight, detail }) => `${weight === 'needed' ? 'needed' : 'advised'}: ${label}. ${detail}`,
+      )
+      return warning(`${missing.length} to do before the first patient`, lines.join(`\n${' '.repeat(30)}`))
     },
   },
   {

@@ -33,6 +33,8 @@ const PUBLIC = [
   'POST /api/auth/resend-code',
   'POST /api/auth/reset-password',
   'POST /api/auth/verify',
+  'POST /api/staff/accept-invitation',
+  'POST /api/staff/first-administrator',
 ]
 /** Addresses that no contract names. */
 const BESIDE = [

@@ -1,3 +1,4 @@
+import { practiceZone } from '#fhir/dates.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { DEVICE_COOKIE, deviceLifeMs } from '#platform/sign-in/known-devices.ts'
@@ -12,7 +13,7 @@ export function accountRoutes(signIn: SignIn): Route[] {
   }
 
   return serve(account)({
-    setting: () => signIn.setting,
+    setting: () => ({ ...signIn.setting, timeZone: practiceZone() }),
 
     async login({ body, client, cookie, readCookie, setCookie }) {
       const device = readCookie(DEVICE_COOKIE)

@@ -2,8 +2,9 @@ import type { Services } from '#features/services.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
+import { installedClinic, installedProfile } from '#platform/practice-profile/installed-profile.ts'
 import { appointments, type Booking } from '../contract.ts'
-import { APPOINTMENT_TYPES, bookingWarnings, canEdit, canGoOn, freeStarts, holdsTime, startProblem } from '../rules.ts'
+import { bookingWarnings, canEdit, canGoOn, freeStarts, holdsTime, startProblem, typeOf } from '../rules.ts'
 import { claimTime } from './book.ts'
 import { readDay, readDayStats } from './diary.ts'
 import { isShown } from './is-shown.ts'
@@ -15,7 +16,7 @@ import { newAppointment, withBooking } from './with-booking.ts'
 export function appointmentRoutes({ now }: Services): Route[] {
   const today = () => practiceDay(now())
   const warningsOf = (booking: Booking) =>
-    bookingWarnings({ start: booking.appointmentDateTime, durationMinutes: booking.duration }, now())
+    bookingWarnings({ start: booking.appointmentDateTime, durationMinutes: booking.duration }, now(), installedClinic())
 
   return serve(appointments)({
     async list({ records, query }) {
@@ -31,10 +32,15 @@ export function appointmentRoutes({ now }: Services): Route[] {
       const taken = day
         .filter(({ id, status }) => id !== query.except && holdsTime(status))
         .map(({ appointmentDateTime, duration }) => ({ start: appointmentDateTime, durationMinutes: duration }))
-      return freeStarts(date, query.duration, taken, now())
+      return freeStarts(date, query.duration, taken, now(), installedClinic())
     },
 
-    types: () => [...APPOINTMENT_TYPES],
+    types: () =>
+      installedProfile().appointmentTypes.types.map(({ code, name, durationMinutes }) => ({
+        code,
+        name,
+        durationMinutes,
+      })),
 
     practitioners: ({ records }) => listPractitioners(records),
 
@@ -42,6 +48,7 @@ export function appointmentRoutes({ now }: Services): Route[] {
       const practitionerId = asked.practitionerId ?? who.practitionerId
       if (!practitionerId) throw new Problem(422, 'Choose who sees the patient.')
       const body = { ...asked, practitionerId }
+      refuseUnknownType(body.type)
       const problem = startProblem(body.appointmentDateTime, now())
       if (problem) throw new Problem(422, problem)
       return records.transaction(async (tx) => {
@@ -59,6 +66,7 @@ export function appointmentRoutes({ now }: Services): Route[] {
         const { resource } = await tx.read('Appointment', params.id)
         const before = toAppointment(resource, undefined)
         if (!canEdit(before.status)) throw new Problem(409, 'This appointment is over and can no longer be changed.')
+        if (body.type !== before.typeCode) refuseUnknownType(body.type)
         const isMoved = Date.parse(before.appointmentDateTime) !== Date.parse(body.appointmentDateTime)
         const problem = isMoved ? startProblem(body.appointmentDateTime, now()) : undefined
         if (problem) throw new Problem(422, problem)
@@ -83,4 +91,11 @@ export function appointmentRoutes({ now }: Services): Route[] {
       return { ...(await move(records, params.id, change, { ifMatch })), message: 'Appointment updated.' }
     },
   })
+}
+
+/** A type that was removed stays on what was booked with it, and is not chosen again. */
+function refuseUnknownType(code: string): void {
+  if (typeOf(installedProfile().appointmentTypes.types, code)) return
+  const message = 'Choose a type from the list'
+  throw new Problem(422, `Type: ${message}`, { fields: [{ field: 'type', message }] })
 }

@@ -1,6 +1,8 @@
 import { Problem } from '#platform/api/problem.ts'
+import { installedProfile } from '#platform/practice-profile/installed-profile.ts'
 import type { RecordsTransaction, Stored } from '#platform/records/records.ts'
 import type { Appointment, Booking } from '../contract.ts'
+import { typeOf } from '../rules.ts'
 import { type Claim, conflictProblem, conflictsWith, lockDays } from './diary.ts'
 import type { Booked } from './with-booking.ts'
 
@@ -25,13 +27,15 @@ export async function claimTime(tx: RecordsTransaction, booking: Booking, before
     await tx.find('Practitioner', booking.practitionerId),
     'This practitioner was not found in the current data source.',
   )
+  const typeName = typeOf(installedProfile().appointmentTypes.types, booking.type)?.name
+  const booked = { booking, patient, practitioner, typeName }
   if (before && keepsTime(before, booking)) {
-    return { booking, patient, practitioner, doubleBookingReason: before.doubleBookingReason }
+    return { ...booked, doubleBookingReason: before.doubleBookingReason }
   }
   const conflicts = await conflictsWith(tx, claim)
-  if (conflicts.length === 0) return { booking, patient, practitioner, doubleBookingReason: undefined }
+  if (conflicts.length === 0) return { ...booked, doubleBookingReason: undefined }
   if (!booking.doubleBookingReason) throw conflictProblem(conflicts)
-  return { booking, patient, practitioner, doubleBookingReason: booking.doubleBookingReason }
+  return { ...booked, doubleBookingReason: booking.doubleBookingReason }
 }
 
 function keepsTime(before: Appointment, booking: Booking): boolean {

@@ -4,8 +4,9 @@ import { REASON_LENGTH } from '#fhir/field-lengths.ts'
 import { idFrom } from '#fhir/references.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { NamedPatient, ReceivedBooking } from '#platform/connections/hl7/to-booking.ts'
+import { installedProfile } from '#platform/practice-profile/installed-profile.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
-import { APPOINTMENT_TYPES, DURATION_MINUTES, holdsTime } from '../rules.ts'
+import { DURATION_MINUTES, holdsTime } from '../rules.ts'
 import { claimTime } from './book.ts'
 import { toAppointment } from './to-appointment.ts'
 import { newAppointment, withBooking } from './with-booking.ts'
@@ -86,7 +87,8 @@ const OTHER_TYPE = 'follow-up-visit'
 
 function typeIn(text: string): string | undefined {
   const wanted = text.trim().toLowerCase()
-  return APPOINTMENT_TYPES.find(({ code, name }) => code === wanted || name.toLowerCase() === wanted)?.code
+  const { types } = installedProfile().appointmentTypes
+  return types.find(({ code, name }) => code === wanted || name.toLowerCase() === wanted)?.code
 }
 
 /** A type that this practice does not have keeps its words. */

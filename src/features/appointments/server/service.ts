@@ -1,7 +1,8 @@
 import type { Appointment as FhirAppointment } from 'fhir/r4'
+import { installedClinic } from '#platform/practice-profile/installed-profile.ts'
 import type { Records, RecordsTransaction } from '#platform/records/records.ts'
 import type { Appointment } from '../contract.ts'
-import { freeStarts, holdsTime } from '../rules.ts'
+import { freeStarts, holdsTime, type Span } from '../rules.ts'
 import { claimTime } from './book.ts'
 import { readDay } from './diary.ts'
 import { listPractitioners } from './list-practitioners.ts'
@@ -13,7 +14,8 @@ import { withBooking } from './with-booking.ts'
 export const appointmentService = {
   day: readDay,
   practitioners: listPractitioners,
-  freeStarts,
+  freeStarts: (day: string, minutes: number, taken: readonly Span[], now: Date): string[] =>
+    freeStarts(day, minutes, taken, now, installedClinic()),
   /** A booking from another system. */
   receive: receiveBooking,
   /** Without the patient's name. */
@@ -30,7 +32,7 @@ export const appointmentService = {
     const taken = booked
       .filter((each) => each.id !== id && holdsTime(each.status))
       .map((each) => ({ start: each.appointmentDateTime, durationMinutes: each.duration }))
-    return freeStarts(day, duration, taken, now)
+    return freeStarts(day, duration, taken, now, installedClinic())
   },
 
   /** At the patient's request. Claims the time or refuses with 409. */

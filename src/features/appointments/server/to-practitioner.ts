@@ -17,6 +17,16 @@ export function practitionerName(practitioner: FhirPractitioner): string {
   return [prefix, displayName(practitioner)].filter(Boolean).join(' ')
 }
 
+/** Somebody has a role at each location with its provider number; what they are is said in one of them. */
+export function joinedRole(roles: readonly PractitionerRole[]): PractitionerRole | undefined {
+  const active = roles.filter((role) => role.active !== false)
+  const [first] = active
+  if (!first) return roles[0]
+  const told = active.find(({ code, specialty }) => code?.length || specialty?.length) ?? first
+  const identifier = active.flatMap((role) => role.identifier ?? [])
+  return { ...told, ...(identifier.length > 0 && { identifier }) }
+}
+
 /** Who sees patients holds a registration or provider number; a practice manager does not. */
 export function seesPatients(practitioner: FhirPractitioner, role: PractitionerRole | undefined): boolean {
   if (practitioner.active === false || role?.active === false) return false

@@ -4,7 +4,7 @@ import { auroraSystems } from '#fhir/codes/systems.ts'
 import { displayName } from '#fhir/names.ts'
 import { idFrom, reference } from '#fhir/references.ts'
 import type { Booking } from '../contract.ts'
-import { endOf, typeOf } from '../rules.ts'
+import { endOf } from '../rules.ts'
 import { practitionerName } from './to-practitioner.ts'
 
 /** Why two were booked at once, on purpose. */
@@ -16,6 +16,7 @@ export interface Booked {
   practitioner: Practitioner
   /** Undefined where nothing stands in the way, also if a reason was given. */
   doubleBookingReason: string | undefined
+  typeName: string | undefined
 }
 
 /** A scheduled appointment that waits for the patient's answer. */
@@ -25,7 +26,7 @@ export function newAppointment(booked: Booked, createdAt: string): Appointment {
 
 export function withBooking(
   before: Appointment,
-  { booking, patient, practitioner, doubleBookingReason }: Booked,
+  { booking, patient, practitioner, doubleBookingReason, typeName }: Booked,
 ): Appointment {
   const start = instant(booking.appointmentDateTime)
   const others = (before.extension ?? []).filter(({ url }) => url !== DOUBLE_BOOKING)
@@ -35,7 +36,7 @@ export function withBooking(
   return {
     ...before,
     extension: extension.length > 0 ? extension : undefined,
-    appointmentType: concept(coding(auroraSystems.appointmentType, booking.type, typeOf(booking.type)?.name)),
+    appointmentType: concept(coding(auroraSystems.appointmentType, booking.type, typeName)),
     reasonCode: [{ text: booking.reason }],
     start,
     end: instant(endOf({ start, durationMinutes: booking.duration })),

@@ -1,7 +1,7 @@
 import type { Encounter, Location, Practitioner, PractitionerRole } from 'fhir/r4'
 import { conceptText } from '#fhir/codes/codings.ts'
 import { identifierSystems } from '#fhir/codes/systems.ts'
-import { PRACTICE_ZONE } from '#fhir/dates.ts'
+import { practiceZone } from '#fhir/dates.ts'
 import { states, zoneOf } from '#fhir/identifiers/states.ts'
 import { displayName } from '#fhir/names.ts'
 import { idFrom } from '#fhir/references.ts'
@@ -76,5 +76,5 @@ function nameOf(practitioner: Practitioner): string {
 /** The clocks of the place of the service; a place without an address keeps the practice's. */
 export function zoneAt(location: Location | undefined): string {
   const state = states.find((one) => one === location?.address?.state)
-  return state ? zoneOf(state, location?.address?.postalCode) : PRACTICE_ZONE
+  return state ? zoneOf(state, location?.address?.postalCode) : practiceZone()
 }

@@ -3,6 +3,7 @@ import { MESSAGE_TASK } from '#fhir/codes/home-codes.ts'
 import { addDays, dayBounds, practiceDay } from '#fhir/dates.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { DANGER_REPORT, OPEN_REPORT } from '#platform/danger-reports/danger-task.ts'
+import { reachOf } from '#platform/records/policy/policy.ts'
 import type { Records } from '#platform/records/records.ts'
 import { notifications } from '../contract.ts'
 import { carerItems } from './carer-items.ts'
@@ -39,15 +40,22 @@ export function notificationRoutes(services: Services): Route[] {
 /** Tasks due by tonight and results to read: this person's, or nobody's; and who is in the waiting room. */
 async function forStaff(records: Records, now: Date): Promise<Item[]> {
   const [from, to] = dayBounds(practiceDay(now))
+  // a receptionist has no tasks, and still sees who has arrived
+  const seesTasks = reachOf(records.who, 'search', 'Task') !== undefined
+  const noTasks = { rows: [] }
   const [tasks, arrived] = await Promise.all([
-    records.search('Task', {
-      code: ['practice-task', 'result-review', MESSAGE_TASK],
-      status: OPEN_TASK,
-      limit: MOST_TASKS,
-    }),
+    seesTasks
+      ? records.search('Task', {
+          code: ['practice-task', 'result-review', MESSAGE_TASK],
+          status: OPEN_TASK,
+          limit: MOST_TASKS,
+        })
+      : noTasks,
     records.search('Appointment', { status: ['checked-in', 'arrived'], from, to, limit: MOST_TASKS }),
   ])
-  const danger = await records.search('Task', { code: [DANGER_REPORT], status: OPEN_REPORT, limit: MOST_TASKS })
+  const danger = seesTasks
+    ? await records.search('Task', { code: [DANGER_REPORT], status: OPEN_REPORT, limit: MOST_TASKS })
+    : noTasks
   const dangerItems = danger.rows.map(({ resource }) => toDangerItem(resource))
   const own = records.who.practitionerId
   const taskItems = tasks.rows

@@ -3,10 +3,13 @@ import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { closesAt, nextOpening } from '#platform/practice-hours/practice-hours.ts'
 import { HOURS_KEY, readHours } from '#platform/practice-hours/read-hours.ts'
+import type { SavedPart } from '#platform/sign-in/practice/open-profile.ts'
 import { type Hours, practiceHours } from '../contract.ts'
 import { hoursProblem } from '../rules.ts'
 
-export function practiceHoursRoutes({ settings, accounts: { staffOf }, audit, live, now }: Services): Route[] {
+export function practiceHoursRoutes(services: Services): Route[] {
+  const { settings, accounts, audit, live, now } = services
+  const { staffOf } = accounts
   return serve(practiceHours)({
     async read({ who }) {
       const { hours, setting } = await readHours(settings, who.practice)
@@ -48,6 +51,7 @@ export function practiceHoursRoutes({ settings, accounts: { staffOf }, audit, li
         },
       ])
       await settings.write(who.practice, HOURS_KEY, { value: body, updatedAt: at, changedBy: who.name })
+      await followHours(services.profile, who.practice, body, { updatedAt: at, changedBy: who.name })
       live.announce(who.practice, ['PracticeHours'])
       return { message: 'Patients and staff see the new hours from now on.' }
     },
@@ -67,4 +71,12 @@ export function practiceHoursRoutes({ settings, accounts: { staffOf }, audit, li
       }
     },
   })
+}
+
+/** The practice setup asks for the zone too: what is entered here is used everywhere. */
+async function followHours(profile: Services['profile'], practice: number, hours: Hours, by: SavedPart): Promise<void> {
+  const { identity } = profile.current
+  const isOther = identity.timeZone !== hours.timeZone && (await profile.saved(practice)).has('identity')
+  if (isOther) await profile.savePart(practice, 'identity', { ...identity, timeZone: hours.timeZone }, by)
+  else await profile.reload()
 }

@@ -1,5 +1,6 @@
 import type { Task } from 'fhir/r4'
 import { matchesWords } from '#medicine/terminology/fold-words.ts'
+import type { Identity } from '#platform/records/identity.ts'
 import { type RecordsReader, readAll } from '#platform/records/read-all.ts'
 import { readByIds } from '#platform/records/read-by-ids.ts'
 import type { Records, Stored } from '#platform/records/records.ts'
@@ -29,8 +30,13 @@ export async function readTasks(records: Records, query: TaskQuery, now: Date): 
   )
   return rows
     .map(({ resource, patient = '' }) => toTask(resource, patients.get(patient), now))
-    .filter((task) => isShown(task, query, records.who.practitionerId))
+    .filter((task) => isShown(task, query, records.who.practitionerId) && isForPosition(task, records.who))
     .sort(byUrgency)
+}
+
+/** A manager sees what is theirs to do and what is administrative; what is clinical stays with those who treat. */
+function isForPosition({ type, assigneeId }: PracticeTask, { position, practitionerId }: Identity): boolean {
+  return position !== 'manager' || type === 'admin' || assigneeId === practitionerId
 }
 
 export async function readOpen(records: RecordsReader, statuses: readonly TaskStatus[]): Promise<Stored<'Task'>[]> {

@@ -2,6 +2,7 @@ import type { FhirResource, Flag } from 'fhir/r4'
 import { LEGAL_HOLD } from '#fhir/legal-hold.ts'
 import { displayName } from '#fhir/names.ts'
 import { dayOf, ofType } from '#medicine/from-record/patient-record.ts'
+import { installedProfile } from '#platform/practice-profile/installed-profile.ts'
 import type { KeptRecord } from '../contract.ts'
 import { keepUntil } from '../rules.ts'
 
@@ -19,7 +20,7 @@ export function toKeptRecord(record: readonly FhirResource[], today: string): Ke
     .sort()
     .at(-1)
   const hold = ofType(record, 'Flag').find(isHold)
-  const until = keepUntil(lastSeen, patient.birthDate)
+  const until = keepUntil(lastSeen, patient.birthDate, installedProfile().retention)
   return {
     patientId: patient.id,
     name: displayName(patient),

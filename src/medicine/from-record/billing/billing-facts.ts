@@ -2,7 +2,7 @@ import type { DiagnosticReport, Encounter } from 'fhir/r4'
 import { conceptText, hasCode } from '#fhir/codes/codings.ts'
 import { REPORT_CODES, TLC_CODE } from '#fhir/codes/lung-function-codes.ts'
 import { codeSystems, LOINC } from '#fhir/codes/systems.ts'
-import { formatDateTime, minutesBetween, PRACTICE_ZONE } from '#fhir/dates.ts'
+import { formatDateTime, minutesBetween, practiceZone } from '#fhir/dates.ts'
 import { DOCUMENT_KIND } from '#fhir/document-kinds.ts'
 import { idFrom } from '#fhir/references.ts'
 import type {
@@ -33,7 +33,7 @@ export type BillingContext = {
 
 /** Billing facts of an encounter, from the patient's record. Unknown stays undefined. */
 export function toBillingFacts(record: PatientRecord, encounter: Encounter, context: BillingContext): BillingFacts {
-  const zone = context.zone ?? PRACTICE_ZONE
+  const zone = context.zone ?? practiceZone()
   const [patient] = ofType(record, 'Patient')
   const provider: Provider = { ...context.provider, id: context.provider.id ?? attendingId(encounter) ?? '' }
   const serviceDate = localDay(encounter.period?.start, zone)

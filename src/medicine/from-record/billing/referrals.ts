@@ -1,7 +1,7 @@
 import type { ServiceRequest } from 'fhir/r4'
 import { hasCode } from '#fhir/codes/codings.ts'
 import { auroraSystems, identifierSystems } from '#fhir/codes/systems.ts'
-import { PRACTICE_ZONE } from '#fhir/dates.ts'
+import { practiceZone } from '#fhir/dates.ts'
 import { idFrom } from '#fhir/references.ts'
 import { isReferralExpired } from '#medicine/australia/mbs/referral-period.ts'
 import type { Referral } from '#medicine/australia/mbs/service.ts'
@@ -32,7 +32,7 @@ export function referralsOf(
 const has = ({ category }: ServiceRequest, code: string) => hasCode(category, auroraSystems.referral, code)
 
 /** Referrals to one practitioner, or to the practice as a whole, newest first. */
-export function referralsTo(record: PatientRecord, practitionerId: string, zone: string = PRACTICE_ZONE): Referral[] {
+export function referralsTo(record: PatientRecord, practitionerId: string, zone: string = practiceZone()): Referral[] {
   const visits = visitDays(record, practitionerId, zone)
   const requests = ofType(record, 'ServiceRequest')
     .filter((one) => isReferral(one) && (one.authoredOn ?? one.occurrencePeriod?.start))
@@ -74,7 +74,7 @@ function statedMonths({ occurrencePeriod: period }: ServiceRequest): number | un
 }
 
 /** Days on which the practitioner saw the patient, oldest first. */
-export function visitDays(record: PatientRecord, practitionerId: string, zone: string = PRACTICE_ZONE): string[] {
+export function visitDays(record: PatientRecord, practitionerId: string, zone: string = practiceZone()): string[] {
   return ofType(record, 'Encounter')
     .filter((one) => one.status === 'finished' || one.status === 'in-progress')
     .filter((one) =>

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, Role } from '#platform/api/endpoint.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { Identity } from '#platform/records/identity.ts'
+import { positionMayCall } from '#platform/records/policy/position-rights.ts'
 import { bodyLimitOf, tooLarge } from './body-limits.ts'
 import { originAllowed } from './origin.ts'
 
@@ -80,7 +81,8 @@ async function permit(
   requestId: string,
 ): Promise<void> {
   if (!who) throw new Problem(401, 'Please sign in.')
-  if ((endpoint.access as readonly Role[]).includes(who.role as Role)) return
+  const isRole = (endpoint.access as readonly Role[]).includes(who.role as Role)
+  if (isRole && positionMayCall(who, endpoint.path)) return
   // a registered service has scopes and no role; the record store holds it to them
   if (who.kind === 'app' && who.onBehalfOf === undefined) return
   await options.auditRefusal(who, endpoint, requestId, 403)

@@ -18,6 +18,7 @@ import { auditAnchors } from './0016-audit-anchors.ts'
 import { carerAccounts } from './0022-carer-accounts.ts'
 import { passkeys } from './0024-passkeys.ts'
 import { recordUpgrades } from './0030-record-upgrades.ts'
+import { staff } from './0045-staff.ts'
 
 /** In order; only ever added to. */
 export const migrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   auditAnchors,
   passkeys,
   recordUpgrades,
+  staff,
 ]

@@ -2,10 +2,12 @@ import { EMERGENCY_ACCESS, RESTRICTED_MESSAGE } from '#fhir/restricted.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { AuditEntry } from '#platform/audit/event.ts'
 import type { Identity } from '../identity.ts'
-import { ADMINISTRATORS_TASKS } from '../policy/access-table.ts'
+import { ADMINISTRATORS_TASKS, TASK_KINDS } from '../policy/access-table.ts'
 import type { Act } from '../policy/act.ts'
+import { patientBehind } from '../policy/callers.ts'
 import type { Interaction, Reach } from '../policy/interaction.ts'
 import { ownPatient, reachOf, reachWithin } from '../policy/policy.ts'
+import { tasksOfPosition } from '../policy/position-rights.ts'
 import type { ResourceType, Search } from '../records.ts'
 import type { ConfinedSearch } from '../search/search-sql.ts'
 import { isMaskable } from './masked-row.ts'
@@ -173,7 +175,13 @@ export class Access {
   /** Callers of a practice with the same view find the same patients. */
   view(): string {
     const hidden = [...this.#declinedIds(), ...this.#patients.restricted()].sort()
-    return JSON.stringify([this.who.kind, this.who.role, ownPatient(this.who) ?? '', hidden])
+    return JSON.stringify([
+      this.who.kind,
+      this.who.role,
+      patientBehind(this.who).position ?? '',
+      ownPatient(this.who) ?? '',
+      hidden,
+    ])
   }
 
   #isAdministrator(): boolean {
@@ -192,7 +200,9 @@ export class Access {
   }
 
   #codesLeftOut(type: ResourceType): readonly string[] {
-    return type === 'Task' && !this.#isAdministrator() ? ADMINISTRATORS_TASKS : []
+    if (type !== 'Task' || this.#isAdministrator()) return []
+    const shown = tasksOfPosition(this.who)
+    return shown ? TASK_KINDS.filter((kind) => !shown.includes(kind)) : ADMINISTRATORS_TASKS
   }
 
   #declinedIds(): readonly string[] {

@@ -4,6 +4,7 @@ import type { AuditLog } from '#platform/audit/audit-log.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Source } from '#platform/sources/data-types.ts'
 import type { Identity } from '../identity.ts'
+import { rightsOf } from '../policy/position-rights.ts'
 import type { Origin } from './access.ts'
 import type { MergedPatients } from './merged-patients.ts'
 import { EMERGENCY_ACCESS_EVENT, type RestrictedPatients } from './restricted-patients.ts'
@@ -46,7 +47,7 @@ export function takeEmergencyAccess({
   return {
     async open(who, patient, reason, origin) {
       const at = now()
-      const isStaff = who.kind === 'person' && who.role !== 'patient' && !who.carerScopes
+      const isStaff = who.kind === 'person' && who.role !== 'patient' && !who.carerScopes && !rightsOf(who)
       const source = sourceOf(who.practice)
       const closedToCaller = restricted.restrictedFor(who, source, at)
       const survivor = merged.survivorOf(who.practice, source, patient)

@@ -112,3 +112,15 @@ export const OPEN_TO_ALL: readonly ResourceType[] = ['Location', 'Organization',
 
 /** Tasks for administrators only: nobody else may read who is suspected of a privacy breach. */
 export const ADMINISTRATORS_TASKS: readonly string[] = ['privacy-breach']
+
+/** Every kind of task (`auroraSystems.taskKind`): a position that sees some of them is kept from the others. */
+export const TASK_KINDS: readonly string[] = [
+  'practice-task',
+  'agent-task',
+  'coding-suggestion',
+  'danger-report',
+  'patient-message',
+  'prior-authorization',
+  'privacy-breach',
+  'result-review',
+]

@@ -5,6 +5,7 @@ import { ACTS, type ActRow } from './acts-table.ts'
 import { callerOf } from './callers.ts'
 import { ELEMENTS } from './elements-table.ts'
 import { exportReach, reachOf } from './policy.ts'
+import { positionMayAct, rightsOf } from './position-rights.ts'
 import { STATUSES } from './status-table.ts'
 
 /** A capability that is a write: the resulting status, and the element that names the user. */
@@ -24,12 +25,13 @@ function has(who: Identity, capability: Capability): boolean {
   if (capability === 'export-practice') return exportReach(who) === 'practice'
   const caller = callerOf(who)
   const act = (ACTS as Record<string, ActRow>)[capability]
-  if (act) return caller !== undefined && act.by.includes(caller)
+  if (act) return caller !== undefined && act.by.includes(caller) && positionMayAct(who, capability)
   const write = WRITES[capability]
   if (!write || (caller !== 'provider' && caller !== 'administrator')) return false
   const { type, status, element } = write
-  const statuses = STATUSES[type]?.[caller]
-  const names = ELEMENTS[type]?.[element]?.[caller]
+  const column = rightsOf(who) ? 'administrator' : caller
+  const statuses = STATUSES[type]?.[column]
+  const names = ELEMENTS[type]?.[element]?.[column]
   return (
     reachOf(who, 'create', type) === 'practice' &&
     (statuses === 'any' || (statuses?.includes(status) ?? false)) &&

@@ -10,6 +10,7 @@ import { type ElementRow, elementRow, type MayName, NAMES_SOMEBODY, NOT_SOMEBODY
 import { GUARDED } from './guarded-table.ts'
 import { JOB_ELEMENTS } from './job-table.ts'
 import { ownPatient } from './policy.ts'
+import { positionMayAct, rightsOf } from './position-rights.ts'
 import { setElement } from './set-element.ts'
 import { STATUSES } from './status-table.ts'
 
@@ -36,7 +37,7 @@ export function checkWrite(write: Write): Checked {
   const caller = callerOf(write.who)
   if (!caller) return refuse(write.after.resourceType, 'You do not have permission to do this.')
   const act = write.act && actRow(write.act.name)
-  if (act && !act.by.includes(caller)) {
+  if (act && !(act.by.includes(caller) && positionMayAct(write.who, write.act?.name ?? ''))) {
     return refuse(write.after.resourceType, `${act.what}: this is for ${listed(act.by)} only.`)
   }
   const resource = withCaller(write, caller)
@@ -105,7 +106,7 @@ function statusRefusal(
   const from = before && statusOf(before)
   if (to === undefined || to === from) return undefined
   const element = `${after.resourceType}.${row.element}`
-  const kind = caller === 'carer' ? 'patient' : caller
+  const kind = columnOf(who, caller)
   const allowed = row[kind as keyof typeof row] as readonly string[] | 'any' | undefined
   if (allowed !== 'any' && !allowed?.includes(to)) {
     return { element, message: `${element}: you may not bring it to '${to}': ${row.because}.` }
@@ -135,7 +136,7 @@ function elementRefusal(write: Write, caller: Caller, act: ActRow | undefined): 
     ]
     if (changed.length === 0) continue
     const refused = changed.find((one) => !mayName(write, caller, act, path, one))
-    if (refused) return nameRefusal(type, path, caller, refused)
+    if (refused) return nameRefusal(type, path, columnOf(write.who, caller), refused)
   }
   return undefined
 }
@@ -183,11 +184,14 @@ function mayName(write: Write, caller: Caller, act: ActRow | undefined, path: st
   const row = elementRow(type, path)
   // default deny: nobody may fill in an element that names someone and has no row
   if (!row) return false
-  return holds(row[kindOf(caller)], write, named)
+  return holds(row[columnOf(write.who, caller)], write, named)
 }
 
-const kindOf = (caller: Caller): Exclude<CallerKind, 'carer'> =>
-  (caller === 'carer' ? 'patient' : caller) as Exclude<CallerKind, 'carer'>
+/** A carer is held to what a patient may; staff who are not clinicians to what an administrator may. */
+function columnOf(who: Identity, caller: Caller): Exclude<CallerKind, 'carer'> {
+  if (caller === 'provider' && rightsOf(who)) return 'administrator'
+  return (caller === 'carer' ? 'patient' : caller) as Exclude<CallerKind, 'carer'>
+}
 
 function holds(names: MayName, { who, after, roles }: Write, named: Reference): boolean {
   switch (names) {
@@ -238,12 +242,17 @@ function isThePatient(named: Reference, resource: FhirResource): boolean {
   return parsed.type === 'RelatedPerson' || (parsed.type === 'Patient' && parsed.id === patientOf(resource))
 }
 
-function nameRefusal(type: ResourceType, path: string, caller: Caller, named: Reference): Refusal {
+function nameRefusal(
+  type: ResourceType,
+  path: string,
+  column: Exclude<CallerKind, 'carer'>,
+  named: Reference,
+): Refusal {
   const element = `${type}.${path}`
   const row = elementRow(type, path)
   const whom = named.display ?? named.reference ?? 'somebody'
   if (!row) return { element, message: `${element} is not an element that can be filled in here.` }
-  const may = row[kindOf(caller)] ?? 'nobody'
+  const may = row[column] ?? 'nobody'
   const only = may === 'nobody' ? 'it is not yours to fill in' : `you may name ${WORDS[may]} only`
   return { element, message: `${element} says ${row.says}: ${only}, not ${whom.slice(0, 80)}.` }
 }

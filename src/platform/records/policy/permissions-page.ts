@@ -4,6 +4,7 @@ import { CALLER_WORDS } from './callers.ts'
 import { ELEMENTS, NOTE_AUTHOR } from './elements-table.ts'
 import { GUARDED } from './guarded-table.ts'
 import { JOB_ACCESS, JOB_ELEMENTS } from './job-table.ts'
+import { POSITION_RIGHTS } from './positions-table.ts'
 import { STATUSES } from './status-table.ts'
 
 /** `docs/permissions.md`, from the tables themselves. */
@@ -30,6 +31,30 @@ export function permissionsPage(): string {
         row?.patient ?? '',
         carers(row?.carer),
       ]),
+    ),
+    '## Positions',
+    '',
+    'Staff who are not clinicians sign in with the role provider and have no more than this. Where a record names somebody or has a status that attests something, they are held to what an administrator may.',
+    '',
+    ...table(
+      ['position', 'what for', 'acts', 'tasks'],
+      Object.entries(POSITION_RIGHTS).map(([name, { who, acts, tasks }]) => [
+        name,
+        who,
+        acts.join(', '),
+        tasks?.join(', ') ?? '',
+      ]),
+    ),
+    ...table(
+      ['record', ...Object.keys(POSITION_RIGHTS)],
+      Object.keys(ACCESS).map((type) => [
+        type,
+        ...Object.values(POSITION_RIGHTS).map(({ records }) => records[type as keyof typeof records] ?? ''),
+      ]),
+    ),
+    ...table(
+      ['position', 'endpoints'],
+      Object.entries(POSITION_RIGHTS).map(([name, { endpoints }]) => [name, endpoints.join(', ')]),
     ),
     '## Elements that name somebody',
     '',

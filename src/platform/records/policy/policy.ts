@@ -7,10 +7,12 @@ import { actRow } from './acts-table.ts'
 import { callerOf } from './callers.ts'
 import type { Interaction, Reach } from './interaction.ts'
 import { JOB_ACCESS } from './job-table.ts'
+import { positionLevel, positionMayAct } from './position-rights.ts'
 
 /**
  * The policy's entry point. Its rules are in the tables beside it, which can be read without this file:
- * `access-table.ts`, `elements-table.ts`, `status-table.ts`, `guarded-table.ts`, `acts-table.ts`, `job-table.ts`.
+ * `access-table.ts`, `elements-table.ts`, `status-table.ts`, `guarded-table.ts`, `acts-table.ts`, `job-table.ts`,
+ * `positions-table.ts`.
  * `docs/permissions.md` is printed from them. `check-write.ts` enforces them for every write.
  */
 
@@ -98,8 +100,11 @@ export function reachOf(who: Identity, interaction: Interaction, type: ResourceT
       if (!levelAllows(row?.patient, interaction)) return undefined
       return OPEN_TO_ALL.includes(type) ? 'practice' : 'own'
     case 'provider':
-    case 'administrator':
+    case 'administrator': {
+      const most = positionLevel(who, type)
+      if (most !== 'all' && !levelAllows(most, interaction)) return undefined
       return levelAllows(row?.[caller], interaction) ? 'practice' : undefined
+    }
     case 'service':
       return undefined
     default:
@@ -118,6 +123,7 @@ export function reachWithin(
   if (reach || who.kind !== 'person') return reach
   const { by, writes } = actRow(act)
   const caller = callerOf(who)
+  if (!positionMayAct(who, act)) return undefined
   return caller && by.includes(caller) && writes?.[type]?.includes(interaction) ? 'practice' : undefined
 }
 

@@ -39,10 +39,8 @@ export function toHumanName(typed: string): HumanName {
 function telecom({ phone, email }: { phone: string; email: string }) {
   const check = checkPhone(phone)
   const value = check.ok ? check.value : phone
-  return [
-    { system: 'phone' as const, value, use: value.startsWith('+614') ? ('mobile' as const) : ('home' as const) },
-    { system: 'email' as const, value: email },
-  ]
+  const use = value.startsWith('+614') ? ('mobile' as const) : ('home' as const)
+  return [...(value ? [{ system: 'phone' as const, value, use }] : []), { system: 'email' as const, value: email }]
 }
 
 function medicareIdentifier(typed: string): Identifier {
@@ -74,7 +72,9 @@ export function toPatient(registered: RegisteredPatient): Patient {
   }
 }
 
-export function toPractitioner(registered: RegisteredProvider): Practitioner {
+export function toPractitioner(
+  registered: Pick<RegisteredProvider, 'practitionerId' | 'name' | 'email' | 'phone' | 'isActive'>,
+): Practitioner {
   return {
     resourceType: 'Practitioner',
     id: registered.practitionerId,
@@ -82,6 +82,22 @@ export function toPractitioner(registered: RegisteredProvider): Practitioner {
     active: registered.isActive,
     name: [toHumanName(registered.name)],
     telecom: telecom(registered),
+  }
+}
+
+/** What somebody does here; a provider number is entered with the location it belongs to. */
+export function toStaffRole(
+  { practitionerId, roleId, name, email }: Pick<RegisteredProvider, 'practitionerId' | 'roleId' | 'name' | 'email'>,
+  title: string,
+): PractitionerRole {
+  return {
+    resourceType: 'PractitionerRole',
+    id: roleId,
+    meta: { profile: [profiles.practitionerRole] },
+    active: true,
+    practitioner: reference('Practitioner', practitionerId, name),
+    code: [{ text: title }],
+    telecom: [{ system: 'email', value: email }],
   }
 }
 

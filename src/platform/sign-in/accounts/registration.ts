@@ -8,6 +8,7 @@ import { checkProviderNumber } from '#fhir/identifiers/practitioner-numbers.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { Client } from '#platform/api/server/serve.ts'
 import { mintIdentity } from '#platform/records/mint-identity.ts'
+import type { Records } from '#platform/records/records.ts'
 import { recordEvent, toAuditEntry } from '../audit-entries.ts'
 import { deliver, steadily } from '../delivery/deliver.ts'
 import { issueLink } from '../delivery/links.ts'
@@ -49,6 +50,12 @@ export function replyTo(role: 'patient' | 'provider', { mode, mail }: SignInCont
   return role === 'patient' ? `Thank you. ${confirm} Then you can sign in.` : `${checked} ${confirm}`
 }
 
+/** The store as the job that writes the records of new accounts. */
+export function registrationRecords(context: SignInContext, practice: number): Records {
+  const job = { kind: 'job', id: 'registration', name: 'Registration', role: 'software', practice } as const
+  return context.openRecords(mintIdentity(job))
+}
+
 export function createRegistration(context: SignInContext) {
   const { database, mode } = context
   const underWay = new Set<string>()
@@ -60,8 +67,7 @@ export function createRegistration(context: SignInContext) {
 
   async function openJob() {
     const practice = await context.homePractice()
-    const job = { kind: 'job', id: 'registration', name: 'Registration', role: 'software', practice } as const
-    return { practice, records: context.openRecords(mintIdentity(job)) }
+    return { practice, records: registrationRecords(context, practice) }
   }
 
   /** Records first: a crash in between leaves a chart without an account, never an account without its chart. */

@@ -1,4 +1,5 @@
 import type { Capability } from '#fhir/capabilities.ts'
+import type { Position } from '#fhir/codes/positions.ts'
 import type { Role } from '#platform/api/endpoint.ts'
 import type { Queryable } from '#platform/database/database.ts'
 import type { Identity } from '#platform/records/identity.ts'
@@ -35,12 +36,22 @@ export interface Account {
   closedReason: string | null
   /** A carer has no chart of their own. */
   accountKind: 'person' | 'carer'
+  /** What a member of staff with the role 'provider' does here; none is a clinician. */
+  position: Position | null
 }
 
 export type NewAccount = Omit<
   Account,
-  'lastLogin' | 'created' | 'totpSecret' | 'totpOffered' | 'confirmedBy' | 'closedAt' | 'closedReason' | 'accountKind'
-> & { created: string; confirmedBy?: string }
+  | 'lastLogin'
+  | 'created'
+  | 'totpSecret'
+  | 'totpOffered'
+  | 'confirmedBy'
+  | 'closedAt'
+  | 'closedReason'
+  | 'accountKind'
+  | 'position'
+> & { created: string; confirmedBy?: string; position?: Position }
 
 /** The signed-in user as every screen sees it (requirements 1 §3). */
 export interface SignedInUser {
@@ -57,6 +68,8 @@ export interface SignedInUser {
   needsSecondFactor?: boolean
   /** Absent for everyone else. A carer's role is 'patient': the roles are the specification's three. */
   kind?: 'carer'
+  /** Of staff who are not clinicians; the role stays 'provider' (requirements 1 §3). */
+  position?: Position
   /** What the policy of the record store lets them do. */
   can: Capability[]
 }
@@ -74,6 +87,7 @@ export function toUser(account: Account): SignedInUser {
     lastLogin: lastLogin ? new Date(lastLogin).toISOString() : null,
     ...records,
     ...(account.accountKind === 'carer' ? { kind: 'carer' as const } : {}),
+    ...positionOf(account),
     can: account.accountKind === 'carer' ? [] : capabilitiesOf(toIdentity(account)),
   }
 }
@@ -97,7 +111,13 @@ export function toIdentity(account: Account): Identity {
     role,
     ...(patientId ? { patientId } : {}),
     ...(practitionerId ? { practitionerId } : {}),
+    ...positionOf(account),
   })
+}
+
+/** Only an account with the role 'provider' is narrowed: an administrator and a patient have none. */
+function positionOf({ role, position }: Account): { position?: Position } {
+  return role === 'provider' && position && position !== 'clinician' ? { position } : {}
 }
 
 /**
@@ -120,7 +140,7 @@ export const accountColumns = `u.id, u.practice, u.email, u.name, u.role, u.stat
   u.last_login as "lastLogin", u.created, u.patient_id as "patientId", u.practitioner_id as "practitionerId",
   u.provider_number as "providerNumber", u.specialty, u.totp_secret as "totpSecret", u.totp_offered as "totpOffered",
   u.confirmed_by as "confirmedBy", u.closed_at as "closedAt", u.closed_reason as "closedReason",
-  u.account_kind as "accountKind"`
+  u.account_kind as "accountKind", u.position`
 
 export async function findByEmail(on: Queryable, mode: Mode, email: string): Promise<Account | undefined> {
   const rows = await on.query<Account>(`select ${accountColumns} from users u where u.mode = $1 and u.email = $2`, [
@@ -184,9 +204,10 @@ export async function portalPatients(on: Queryable, mode: Mode, practice: number
 export async function insertAccount(on: Queryable, mode: Mode, account: NewAccount): Promise<boolean> {
   const rows = await on.query<{ id: string }>(
     `insert into users (id, practice, mode, email, name, role, status, phone, password_hash, email_verified,
-       phone_verified, created, patient_id, practitioner_id, provider_number, specialty, confirmed_by, confirmed_at)
+       phone_verified, created, patient_id, practitioner_id, provider_number, specialty, confirmed_by, confirmed_at,
+       position)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
-       case when $17::text is null then null else $12::timestamptz end)
+       case when $17::text is null then null else $12::timestamptz end, $18)
      on conflict (mode, email) do nothing returning id`,
     [
       account.id,
@@ -206,6 +227,7 @@ export async function insertAccount(on: Queryable, mode: Mode, account: NewAccou
       account.providerNumber,
       account.specialty,
       account.confirmedBy ?? null,
+      account.position ?? null,
     ],
   )
   return rows.length > 0

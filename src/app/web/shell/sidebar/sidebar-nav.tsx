@@ -1,7 +1,11 @@
+import { Users } from 'lucide-react'
 import { Fragment, lazy, Suspense } from 'react'
+import { account } from '#features/account/contract.ts'
 import type { Role } from '#platform/api/endpoint.ts'
-import { routeAt } from '../../routes.ts'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { type RoutePath, routeAt } from '../../routes.ts'
 import { screens } from '../../screens.tsx'
+import { screensOf } from '../position-screens.ts'
 import { useShellTexts } from '../use-shell-texts.ts'
 import { clinicianGroups, quickActions } from './navigation.ts'
 import type { NavigationItem } from './patient-navigation.ts'
@@ -27,9 +31,25 @@ function PatientNav({ isRail = false, onFollow }: Omit<SidebarNavProps, 'role'>)
   )
 }
 
+/** Staff who are not clinicians see the screens of their position and no other. */
+function PositionNav({ paths, ...props }: Omit<SidebarNavProps, 'role'> & { paths: readonly RoutePath[] }) {
+  const known = clinicianGroups.flat().flatMap(({ items }) => items)
+  const items = paths
+    .filter((path) => !path.includes('{'))
+    .map((path) => known.find((item) => item.path === path) ?? { path, icon: Users })
+  return (
+    <nav aria-label="Main">
+      <Links items={items} {...props} />
+    </nav>
+  )
+}
+
 /** The links of the sidebar, in the column, the icon rail or the sheet. */
 export function SidebarNav({ role, isRail = false, onFollow }: SidebarNavProps) {
+  const { data } = useRead(account.me)
+  const allowed = screensOf(data?.user?.position)
   if (role === 'patient') return <PatientNav isRail={isRail} onFollow={onFollow} />
+  if (allowed) return <PositionNav isRail={isRail} onFollow={onFollow} paths={allowed} />
   return (
     <>
       <nav aria-label="Main" className="grid gap-4">

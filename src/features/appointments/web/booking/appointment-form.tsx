@@ -4,6 +4,7 @@ import { SubmitFooter } from '#design/inputs/submit-footer.tsx'
 import { useUnsavedGuard } from '#design/overlays/unsaved-guard.ts'
 import { formatTime } from '#fhir/dates.ts'
 import { useDraftedForm } from '#platform/api/web/use-drafted-form.ts'
+import type { ClinicHours } from '#platform/practice-profile/clinic-day.ts'
 import type { Appointment, Practitioner } from '../../contract.ts'
 import type { AppointmentType } from '../../rules.ts'
 import { BookingFields } from './booking-fields.tsx'
@@ -30,11 +31,13 @@ export interface AppointmentFormProps extends BookingTask {
   leave: Ref<() => void>
   practitioners: readonly Practitioner[]
   types: readonly AppointmentType[]
+  clinic: ClinicHours
 }
 
 /** What is typed survives a crash, and leaving it asks first. */
 export function AppointmentForm(props: AppointmentFormProps) {
-  const { appointment, patientId, first, leave, practitioners, types, date, onShowDay, onReload, onClose } = props
+  const { appointment, patientId, first, leave, practitioners, types, clinic, date, onShowDay, onReload, onClose } =
+    props
   const name = appointment ? 'Edit Appointment' : 'New Appointment'
   const { form, problems, isDirty, formRef, change, submit, restoredFrom, discard } = useDraftedForm(
     schema,
@@ -63,7 +66,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
   // the dialog opened before its fields were there
   useEffect(() => formRef.current?.querySelector<HTMLElement>('input, select')?.focus(), [formRef])
 
-  const warnings = warningsOf(form, new Date())
+  const warnings = warningsOf(form, new Date(), clinic)
 
   function changeTo(next: BookingForm) {
     change(next)

@@ -6,6 +6,7 @@ import { Dialog, DialogContent, DialogHeader, DialogTitle } from '#design/overla
 import { confirmDiscard } from '#design/overlays/unsaved-guard.ts'
 import { account } from '#features/account/contract.ts'
 import { patients } from '#features/patients/contract.ts'
+import { practiceSetup } from '#features/practice-setup/contract.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { appointments } from '../../contract.ts'
@@ -17,11 +18,12 @@ export function BookingDialog(props: BookingTask) {
   const { appointment, patientId, onClose } = props
   const practitioners = useRead(appointments.practitioners)
   const types = useRead(appointments.types)
+  const clinic = useRead(practiceSetup.clinic)
   const me = useRead(account.me)
   const whose = appointment?.patientId ?? patientId
   const patient = useRead(patients.read, { params: { id: whose } })
-  const failed = practitioners.error ?? types.error
-  const isReady = practitioners.data && types.data && !me.isPending && !(whose && patient.isPending)
+  const failed = practitioners.error ?? types.error ?? clinic.error
+  const isReady = practitioners.data && types.data && clinic.data && !me.isPending && !(whose && patient.isPending)
 
   // the form takes its draft along when the dialog is left on purpose
   const leave = useRef<() => void>(null)
@@ -45,7 +47,7 @@ export function BookingDialog(props: BookingTask) {
         {failed && (
           <ErrorState
             cause={failed.message}
-            onRetry={() => void Promise.all([practitioners.refetch(), types.refetch()])}
+            onRetry={() => void Promise.all([practitioners.refetch(), types.refetch(), clinic.refetch()])}
           />
         )}
         {!failed && !isReady && (
@@ -61,6 +63,7 @@ export function BookingDialog(props: BookingTask) {
             first={first()}
             practitioners={practitioners.data}
             types={types.data}
+            clinic={clinic.data}
           />
         )}
       </DialogContent>

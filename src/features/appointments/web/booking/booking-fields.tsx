@@ -48,7 +48,12 @@ export function BookingFields({ form, problems, practitioners, types, appointmen
           </option>
         ))}
       </Choice>
-      <Choice label="Type" value={form.type} error={problems.type} onValue={(code) => onChange(withType(form, code))}>
+      <Choice
+        label="Type"
+        value={form.type}
+        error={problems.type}
+        onValue={(code) => onChange(withType(form, code, types))}
+      >
         {types.map(({ code, name, durationMinutes }) => (
           <option key={code} value={code}>{`${name} (${durationMinutes} min)`}</option>
         ))}

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { REASON_LENGTH } from '#fhir/field-lengths.ts'
 import { problemsOf } from '#platform/api/testing/problems-of.ts'
+import { USUAL_PROFILE } from '#platform/practice-profile/usual-profile.ts'
 import type { Appointment } from '../../contract.ts'
 import { type BookingForm, bookingSchema, formOf, toBooking, warningsOf, withType } from './booking-form.ts'
+
+const { types } = USUAL_PROFILE.appointmentTypes
+const clinic = { places: USUAL_PROFILE.places, state: 'NSW' } as const
 
 // 9:30 am on Monday, 16 November 2026 in Sydney
 const now = new Date('2026-11-15T22:30:00Z')
@@ -59,11 +63,16 @@ describe('the booking form', () => {
 
   it('refuses a day that has passed and warns of lunch time', () => {
     expect(problemsOf(schema, { ...form, date: '2026-11-13' }).date).toMatch(/passed/)
-    expect(warningsOf({ ...form, time: '12:45' }, now)).toEqual([expect.stringContaining('outside clinic hours')])
+    expect(warningsOf({ ...form, time: '12:45' }, now, clinic)).toEqual([
+      expect.stringContaining('outside clinic hours'),
+    ])
   })
 
   it('takes the length from the type', () => {
-    expect(withType(form, 'initial-consultation')).toMatchObject({ type: 'initial-consultation', duration: '45' })
+    expect(withType(form, 'initial-consultation', types)).toMatchObject({
+      type: 'initial-consultation',
+      duration: '45',
+    })
   })
 
   it('opens an appointment as it was booked', () => {

@@ -5,8 +5,16 @@ import { displayName } from '#fhir/names.ts'
 import { filled, picked, wrongTogether } from '#platform/api/form-fields.ts'
 import type { Problems } from '#platform/api/web/use-checked-form.ts'
 import type { PatientChoice } from '#platform/patient-search/web/patient-picker.tsx'
+import type { ClinicHours } from '#platform/practice-profile/clinic-day.ts'
 import { type Appointment, Booking } from '../../contract.ts'
-import { bookingWarnings, DURATION_MINUTES, isDuration, startProblem, typeOf } from '../../rules.ts'
+import {
+  type AppointmentType,
+  bookingWarnings,
+  DURATION_MINUTES,
+  isDuration,
+  startProblem,
+  typeOf,
+} from '../../rules.ts'
 
 const TIME = /^\d{2}:\d{2}$/
 
@@ -15,7 +23,7 @@ const { min, max, step } = DURATION_MINUTES
 const Fields = z.object({
   patient: picked<PatientChoice>('Choose a patient'),
   practitionerId: filled('Choose a practitioner'),
-  type: z.string().check(z.refine((code) => typeOf(code) !== undefined, 'Choose a type')),
+  type: filled('Choose a type'),
   /** 'YYYY-MM-DD' */
   date: z.string().check(z.refine(isDay, 'Enter a day')),
   /** 'HH:MM' on the practice's clock. */
@@ -82,18 +90,18 @@ export function formOf(appointment: Appointment): BookingForm {
 }
 
 /** Choosing a type sets its usual length. */
-export function withType(form: BookingForm, code: string): BookingForm {
-  return { ...form, type: code, duration: String(typeOf(code)?.durationMinutes ?? form.duration) }
+export function withType(form: BookingForm, code: string, types: readonly AppointmentType[]): BookingForm {
+  return { ...form, type: code, duration: String(typeOf(types, code)?.durationMinutes ?? form.duration) }
 }
 
 export function startOf({ date, time }: BookingForm): string | undefined {
   return isDay(date) && TIME.test(time) ? instantAt(date, time) : undefined
 }
 
-export function warningsOf(form: BookingForm, now: Date): string[] {
+export function warningsOf(form: BookingForm, now: Date, clinic: ClinicHours): string[] {
   const start = startOf(form)
   const durationMinutes = Number(form.duration)
-  return start && isDuration(durationMinutes) ? bookingWarnings({ start, durationMinutes }, now) : []
+  return start && isDuration(durationMinutes) ? bookingWarnings({ start, durationMinutes }, now, clinic) : []
 }
 
 /** Of a form without problems. */

@@ -6,6 +6,8 @@ import type { BillingFacts } from '#medicine/australia/mbs/proposals/billing-fac
 import { type Candidate, checkChosen, proposeItems } from '#medicine/australia/mbs/propose-items.ts'
 import type { Reason } from '#medicine/australia/mbs/service.ts'
 import { toBillingFacts } from '#medicine/from-record/billing/billing-facts.ts'
+import { privateFeeCents } from '#platform/practice-profile/fees.ts'
+import { installedProfile } from '#platform/practice-profile/installed-profile.ts'
 import type { Evidence, Finding, SuggestedCode, SuggestionDetail } from '../../contract.ts'
 import type { BillingKind, CodeAsked } from '../../rules.ts'
 import type { BillingRecord } from '../read-billing.ts'
@@ -77,7 +79,8 @@ export function checkItems(
       const { check, documented, because, evidence } = checkChosen(facts, item, others)
       const fee = feeOn(item, facts.serviceDate)
       const feeCents = fee.kind === 'fee' ? fee.feeCents : undefined
-      const charge = facts.bulkBilled ? check.benefit?.benefitCents : (chargeCents ?? feeCents)
+      const ownFee = privateFeeCents(installedProfile().fees, item, facts.provider.id)
+      const charge = facts.bulkBilled ? check.benefit?.benefitCents : (chargeCents ?? ownFee ?? feeCents)
       const said = sentenceFor(item, note)
       return {
         check,

@@ -1,0 +1,184 @@
+import { checkAbn } from '#fhir/identifiers/abn.ts'
+import { checkPhone } from '#fhir/identifiers/phone.ts'
+import { checkProviderNumber } from '#fhir/identifiers/practitioner-numbers.ts'
+import { checkPostcode } from '#fhir/identifiers/states.ts'
+import { isLogo } from '#fhir/logo.ts'
+import { WEEKDAYS } from '#platform/practice-hours/practice-hours.ts'
+import type { Location, PartToSave, PracticeProfile } from '#platform/practice-profile/contract.ts'
+import { LEAST_RETENTION } from '#platform/practice-profile/usual-profile.ts'
+
+/** What is wrong with a step, at which field; both sides ask. */
+export interface PartProblem {
+  field: string
+  message: string
+}
+
+type Problems = PartProblem[]
+const HIGHEST_FEE_CENTS = 10_000_00
+const LONGEST_RETENTION_YEARS = 100
+
+export function partProblems(change: PartToSave, profile: PracticeProfile): Problems {
+  switch (change.part) {
+    case 'identity':
+      return identityProblems(change.value)
+    case 'letterhead':
+      return change.value.logo === '' || isLogo(change.value.logo)
+        ? []
+        : [{ field: 'logo', message: 'Choose a PNG or JPEG picture.' }]
+    case 'places':
+      return change.value.locations
+        .flatMap((location, index) => locationProblems(location, index))
+        .concat(
+          twice(change.value.locations.map(({ id }) => id)).map((index) => ({
+            field: `locations.${index}.name`,
+            message: 'Two locations have the same short name. Use another name.',
+          })),
+        )
+    case 'clinicians':
+      return numberProblems(change.value, profile)
+    case 'appointmentTypes':
+      return typeProblems(change.value)
+    case 'fees':
+      return feeProblems(change.value)
+    case 'retention':
+      return retentionProblems(change.value)
+  }
+}
+
+function identityProblems({ name, abn, phone, fax, email, address }: PracticeProfile['identity']): Problems {
+  const problems: Problems = []
+  const check = (field: string, text: string, result: { ok: boolean; reason?: string }) => {
+    if (text && !result.ok) problems.push({ field, message: result.reason ?? 'This is not right.' })
+  }
+  if (!name) problems.push({ field: 'name', message: 'Enter the name of the practice.' })
+  check('abn', abn, checkAbn(abn))
+  check('phone', phone, checkPhone(phone))
+  check('fax', fax, checkPhone(fax))
+  check('address.postcode', address.postcode, checkPostcode(address.postcode, address.state))
+  if (email && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email))
+    problems.push({ field: 'email', message: 'Enter an email address such as rooms@example.com.' })
+  return problems
+}
+
+const DAY_WORDS = {
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+  sunday: 'Sunday',
+} as const
+
+function locationProblems({ name, rooms, week }: Location, index: number): Problems {
+  const at = `locations.${index}`
+  const problems: Problems = []
+  if (!name) problems.push({ field: `${at}.name`, message: 'Enter the name of the location.' })
+  if (twice(rooms.map((room) => room.toLowerCase())).length > 0)
+    problems.push({ field: `${at}.rooms`, message: `${name}: two rooms have the same name.` })
+  for (const day of WEEKDAYS) {
+    const sessions = week[day].toSorted((a, b) => a.from.localeCompare(b.from))
+    sessions.forEach(({ from, to }, at2) => {
+      const before = sessions[at2 - 1]
+      const field = `${at}.week.${day}`
+      if (to <= from)
+        problems.push({ field, message: `${name}, ${DAY_WORDS[day]}: closing time must be after opening time.` })
+      else if (before && before.to > from)
+        problems.push({ field, message: `${name}, ${DAY_WORDS[day]}: two sessions overlap.` })
+    })
+  }
+  return problems
+}
+
+function numberProblems({ providerNumbers }: PracticeProfile['clinicians'], { places }: PracticeProfile): Problems {
+  const known = new Set(places.locations.map(({ id }) => id))
+  const repeated = new Set(twice(providerNumbers.map((one) => `${one.practitionerId} ${one.locationId}`)))
+  return providerNumbers.flatMap(({ locationId, number }, index) => {
+    const field = `providerNumbers.${index}.number`
+    if (!known.has(locationId)) return [{ field, message: 'This location is no longer there. Choose another.' }]
+    if (repeated.has(index)) return [{ field, message: 'This clinician has a number for this location already.' }]
+    const check = checkProviderNumber(number)
+    return check.ok ? [] : [{ field, message: check.reason }]
+  })
+}
+
+function typeProblems({ types }: PracticeProfile['appointmentTypes']): Problems {
+  const repeated = new Set(twice(types.map(({ name }) => name.toLowerCase())))
+  const sameCode = new Set(twice(types.map(({ code }) => code)))
+  return types.flatMap(({ name, durationMinutes, mbsItem }, index) => {
+    const at = `types.${index}`
+    const problems: Problems = []
+    if (!name) problems.push({ field: `${at}.name`, message: 'Enter a name.' })
+    else if (repeated.has(index) || sameCode.has(index))
+      problems.push({ field: `${at}.name`, message: `Two types are called ${name}.` })
+    if (!isVisitLength(durationMinutes))
+      problems.push({ field: `${at}.durationMinutes`, message: `${name}: enter 5 to 240 minutes in steps of 5.` })
+    if (mbsItem && !isItem(mbsItem))
+      problems.push({ field: `${at}.mbsItem`, message: `${name}: an MBS item has 1 to 5 digits.` })
+    return problems
+  })
+}
+
+const isVisitLength = (minutes: number): boolean => minutes >= 5 && minutes <= 240 && minutes % 5 === 0
+const isItem = (text: string): boolean => /^\d{1,5}$/.test(text)
+
+function feeProblems({ schedules, payers }: PracticeProfile['fees']): Problems {
+  const ofSchedules = schedules.flatMap(({ name, fees }, at) => {
+    const repeated = new Set(twice(fees.map(({ item }) => item)))
+    const named = name ? [] : [{ field: `schedules.${at}.name`, message: 'Enter a name for the fee schedule.' }]
+    return fees.reduce<Problems>((problems, { item, feeCents }, index) => {
+      const field = `schedules.${at}.fees.${index}`
+      if (!isItem(item)) problems.push({ field: `${field}.item`, message: `${name}: enter an item number.` })
+      else if (repeated.has(index))
+        problems.push({ field: `${field}.item`, message: `${name}: item ${item} is there twice.` })
+      if (!Number.isFinite(feeCents) || feeCents < 0)
+        problems.push({ field: `${field}.feeCents`, message: `${name}, item ${item}: a fee cannot be negative.` })
+      else if (!Number.isInteger(feeCents) || feeCents > HIGHEST_FEE_CENTS)
+        problems.push({
+          field: `${field}.feeCents`,
+          message: `${name}, item ${item}: enter whole cents, at most $10,000.`,
+        })
+      return problems
+    }, named)
+  })
+  const ofPayers = payers.flatMap(({ name }, index) =>
+    name ? [] : [{ field: `payers.${index}.name`, message: 'Enter the name of the payer.' }],
+  )
+  return [...ofSchedules, ...ofPayers]
+}
+
+function retentionProblems({ yearsAfterLastSeen, untilAge }: PracticeProfile['retention']): Problems {
+  const problems: Problems = []
+  const isYears = (years: number, least: number) =>
+    Number.isInteger(years) && years >= least && years <= LONGEST_RETENTION_YEARS
+  if (!isYears(yearsAfterLastSeen, LEAST_RETENTION.yearsAfterLastSeen))
+    problems.push({
+      field: 'yearsAfterLastSeen',
+      message: `Records are kept at least ${LEAST_RETENTION.yearsAfterLastSeen} years after the last visit.`,
+    })
+  if (!isYears(untilAge, LEAST_RETENTION.untilAge))
+    problems.push({
+      field: 'untilAge',
+      message: `Records of children are kept at least until the age of ${LEAST_RETENTION.untilAge}.`,
+    })
+  return problems
+}
+
+/** Indexes of what came up before. */
+function twice(values: readonly string[]): number[] {
+  return values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []))
+}
+
+/** A short name for a new row that no other row has: 'Main rooms' becomes 'main-rooms', the second 'main-rooms-2'. */
+export function shortName(name: string, taken: readonly string[]): string {
+  const base =
+    name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 20) || 'new'
+  for (let count = 1; ; count += 1) {
+    const candidate = count === 1 ? base : `${base}-${count}`
+    if (!taken.includes(candidate)) return candidate
+  }
+}

@@ -1,0 +1,103 @@
+import type { Services } from '#features/services.ts'
+import { ENTERED_BY_HAND, publicHolidays } from '#fhir/calendar/public-holidays.ts'
+import { formatDateTime, practiceDay } from '#fhir/dates.ts'
+import { checkAbn } from '#fhir/identifiers/abn.ts'
+import { checkProviderNumber } from '#fhir/identifiers/practitioner-numbers.ts'
+import { Problem } from '#platform/api/problem.ts'
+import { type Route, serve } from '#platform/api/server/serve.ts'
+import { renderPdf } from '#platform/documents/render-pdf.ts'
+import { setupChecklist } from '#platform/practice-profile/checklist.ts'
+import type { PartToSave, PracticeProfile } from '#platform/practice-profile/contract.ts'
+import { installedClinic } from '#platform/practice-profile/installed-profile.ts'
+import { letterheadOf } from '#platform/practice-profile/letterhead-lines.ts'
+import { practiceSetup } from '../contract.ts'
+import { partProblems } from '../rules.ts'
+import { letterheadSheet } from './letterhead-sheet.ts'
+import { writePracticeRecords } from './write-practice-records.ts'
+
+export function practiceSetupRoutes(services: Services): Route[] {
+  const { profile, now } = services
+  const { mode } = services.installation
+  return serve(practiceSetup)({
+    async read({ who }) {
+      const facts = await services.setupFacts(who.practice)
+      const { state } = profile.current.identity.address
+      const year = Number(practiceDay(now()).slice(0, 4))
+      return {
+        profile: profile.current,
+        saved: Object.fromEntries(await profile.saved(who.practice)),
+        isReadOnly: mode === 'demo',
+        checklist: setupChecklist(facts),
+        clinicians: facts.clinicians.map(({ practitionerId, name }) => ({ practitionerId, name })),
+        holidays: [...publicHolidays(state, year), ...publicHolidays(state, year + 1)],
+        enteredByHand: [...ENTERED_BY_HAND[state]],
+        backups: facts.backupFolder ?? '',
+      }
+    },
+
+    async save({ who, body, client, records }) {
+      if (mode === 'demo') throw new Problem(403, 'The demonstration shows these settings and does not change them.')
+      const change = tidied(body)
+      const fields = partProblems(change, profile.current)
+      const [first] = fields
+      if (first) throw new Problem(422, first.message, { fields })
+      const at = now().toISOString()
+      await services.audit.record([
+        {
+          practice: who.practice,
+          recorded: at,
+          action: 'U',
+          operation: 'change-setting',
+          outcome: '0',
+          actorId: who.id,
+          actorName: who.name,
+          actorRole: who.role,
+          actorType: 'humanuser',
+          entityType: 'PracticeSetting',
+          entityId: `practice-profile/${change.part}`,
+          site: 'aurora',
+          requestId: client.requestId,
+          detail: JSON.stringify({ from: shown(profile.current[change.part]), to: shown(change.value) }),
+        },
+      ])
+      await profile.savePart(who.practice, change.part, change.value, { updatedAt: at, changedBy: who.name })
+      await writePracticeRecords(records, change.part, profile.current)
+      services.live.announce(who.practice, ['PracticeProfile'])
+      return { message: 'Saved. The practice works with it from now on.' }
+    },
+
+    async previewLetterhead({ who, body, signal }) {
+      const { identity } = profile.current
+      const letterhead = letterheadOf({ identity, letterhead: body.letterhead })
+      if (!letterhead) throw new Problem(409, 'Enter the name of the practice first.')
+      const fields = partProblems({ part: 'letterhead', value: body.letterhead }, profile.current)
+      if (fields[0]) throw new Problem(422, fields[0].message, { fields })
+      const printed = { by: who.name, at: formatDateTime(now()) }
+      return { file: await renderPdf(letterheadSheet(letterhead, printed), { signal }), type: 'application/pdf' }
+    },
+
+    clinic() {
+      const { places, state, closedDays = [] } = installedClinic()
+      return { places, state, closedDays: [...closedDays], reasons: profile.current.appointmentTypes.reasons }
+    },
+  })
+}
+
+/** A picture of many kilobytes is not written into the audit log. */
+function shown(value: object): object {
+  return 'logo' in value ? { ...value, logo: value.logo ? 'a picture' : '' } : value
+}
+
+/** Numbers are kept as they are compared: without the spaces people group them by. */
+function tidied(change: PartToSave): PartToSave {
+  if (change.part === 'identity') {
+    const abn = checkAbn(change.value.abn)
+    return { ...change, value: { ...change.value, abn: abn.ok ? abn.value : change.value.abn } }
+  }
+  if (change.part !== 'clinicians') return change
+  const providerNumbers: PracticeProfile['clinicians']['providerNumbers'] = change.value.providerNumbers.map((one) => {
+    const check = checkProviderNumber(one.number)
+    return { ...one, number: check.ok ? check.value : one.number }
+  })
+  return { ...change, value: { providerNumbers } }
+}

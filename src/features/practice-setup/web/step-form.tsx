@@ -1,0 +1,108 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#design/card.tsx'
+import { useDraft } from '#design/draft.ts'
+import { Alert, RestoredAlert } from '#design/feedback/alert.tsx'
+import { toast } from '#design/feedback/toast-store.ts'
+import { formatDateTime } from '#fhir/dates.ts'
+import { useWrite } from '#platform/api/web/use-write.ts'
+import type { PartToSave, PracticeProfile, ProfilePart } from '#platform/practice-profile/contract.ts'
+import { practiceSetup, type Setup } from '../contract.ts'
+import { partProblems } from '../rules.ts'
+import { AppointmentTypeFields } from './fields/appointment-type-fields.tsx'
+import { FeeFields } from './fields/fee-fields.tsx'
+import type { FieldsProps } from './fields/fields.ts'
+import { IdentityFields } from './fields/identity-fields.tsx'
+import { LetterheadFields } from './fields/letterhead-fields.tsx'
+import { PlaceFields } from './fields/place-fields.tsx'
+import { ProviderNumberFields } from './fields/provider-number-fields.tsx'
+import { RetentionFields } from './fields/retention-fields.tsx'
+import { STEPS } from './steps.ts'
+
+const FIELDS: { [P in ProfilePart]: (props: FieldsProps<P>) => React.JSX.Element } = {
+  identity: IdentityFields,
+  letterhead: LetterheadFields,
+  places: PlaceFields,
+  clinicians: ProviderNumberFields,
+  appointmentTypes: AppointmentTypeFields,
+  fees: FeeFields,
+  retention: RetentionFields,
+}
+
+interface StepFormProps {
+  part: ProfilePart
+  setup: Setup
+  onSaved: () => void
+}
+
+/** One step: what is typed survives a closed page, and is saved when it holds. */
+export function StepForm({ part, setup, onSaved }: StepFormProps) {
+  const { profile, saved, isReadOnly } = setup
+  const about = saved[part]
+  const draft = useDraft<PracticeProfile[ProfilePart]>(
+    `practice-setup:${part}:${about?.updatedAt ?? 'new'}`,
+    profile[part],
+  )
+  const [isTried, setIsTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const change = { part, value: draft.value } as PartToSave
+  const problems = partProblems(change, profile)
+  const save = useWrite(practiceSetup.save, {
+    refreshes: [practiceSetup.read, practiceSetup.clinic],
+    onSuccess: ({ message }) => {
+      draft.discard()
+      toast({ title: 'Step Saved', description: message, variant: 'success' })
+      onSaved()
+    },
+    onError: ({ message }) => toast({ title: 'Save Failed', description: message, variant: 'destructive' }),
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setIsTried(true)
+    if (problems.length === 0) save.mutate({ body: change })
+    // the fields learn of their errors with this render
+    else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+
+  const step = STEPS.find((one) => one.part === part)
+  const Fields = FIELDS[part] as (props: FieldsProps<ProfilePart>) => React.JSX.Element
+  const errorAt = (field: string) =>
+    isTried ? problems.find((problem) => problem.field === field)?.message : undefined
+  return (
+    <Card aria-labelledby="setup-step">
+      <CardHeader>
+        <CardTitle id="setup-step">{step?.title}</CardTitle>
+        <CardDescription>{step?.about}</CardDescription>
+      </CardHeader>
+      <CardContent>
+        <form ref={form} className="grid gap-5" onSubmit={submit} noValidate>
+          {draft.restoredFrom && (
+            <RestoredAlert when={`on ${formatDateTime(draft.restoredFrom)}`} onStartAgain={draft.discard} />
+          )}
+          <fieldset disabled={isReadOnly} className="grid gap-5">
+            <legend className="sr-only">{step?.title}</legend>
+            <Fields value={draft.value} onChange={draft.setValue} errorAt={errorAt} setup={setup} />
+          </fieldset>
+          {isTried && problems.length > 0 && (
+            <Alert tone="critical" live="alert" title="Please check">
+              <ul className="list-disc pl-5">
+                {[...new Set(problems.map(({ message }) => message))].map((message) => (
+                  <li key={message}>{message}</li>
+                ))}
+              </ul>
+            </Alert>
+          )}
+          {!isReadOnly && (
+            <Button type="submit" className="justify-self-start" loading={save.isPending} loadingText="Saving…">
+              Save and continue
+            </Button>
+          )}
+          {about && (
+            <p className="text-sm text-muted">{`Saved by ${about.changedBy}, ${formatDateTime(about.updatedAt)}`}</p>
+          )}
+        </form>
+      </CardContent>
+    </Card>
+  )
+}

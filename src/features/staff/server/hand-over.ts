@@ -1,0 +1,76 @@
+import type { Appointment, Task } from 'fhir/r4'
+import { idFrom, reference } from '#fhir/references.ts'
+import { readAll } from '#platform/records/read-all.ts'
+import type { Records } from '#platform/records/records.ts'
+
+export interface HandedOver {
+  tasks: number
+  appointments: number
+  /** Appointments that the colleague has another one beside. */
+  overlapping: number
+}
+
+interface Colleague {
+  practitionerId: string
+  name: string
+}
+
+const OPEN_TASKS = ['draft', 'requested', 'received', 'accepted', 'ready', 'in-progress', 'on-hold']
+const HELD = ['proposed', 'pending', 'booked', 'arrived', 'checked-in']
+/** Proposals of agents are decided by whoever asked; they are not work to pass on. */
+const NOT_PASSED_ON = ['agent-task', 'privacy-breach']
+
+/** Everything that waits for somebody who leaves goes to a named colleague; nothing is left without an owner. */
+export async function handOver(records: Records, from: string, to: Colleague, now: Date): Promise<HandedOver> {
+  const tasks = await handOverTasks(records, from, to)
+  return { tasks, ...(await handOverAppointments(records, from, to, now)) }
+}
+
+async function handOverTasks(records: Records, from: string, to: Colleague): Promise<number> {
+  const rows = await readAll(records, 'Task', { status: OPEN_TASKS })
+  const theirs = rows.filter(({ resource }) => idFrom(resource.owner, 'Practitioner') === from && isPassedOn(resource))
+  for (const { id } of theirs) {
+    await records.transaction(async (tx) => {
+      const { resource } = await tx.read('Task', id)
+      await tx.update({ ...resource, owner: reference('Practitioner', to.practitionerId, to.name) })
+    })
+  }
+  return theirs.length
+}
+
+const isPassedOn = ({ code }: Task): boolean =>
+  !(code?.coding ?? []).some((one) => NOT_PASSED_ON.includes(one.code ?? ''))
+
+async function handOverAppointments(
+  records: Records,
+  from: string,
+  to: Colleague,
+  now: Date,
+): Promise<Omit<HandedOver, 'tasks'>> {
+  const rows = await readAll(records, 'Appointment', { status: HELD, from: now.toISOString() })
+  const upcoming = rows
+    .map(({ resource }) => resource)
+    .filter(({ start }) => start && Date.parse(start) > now.getTime())
+  const theirs = upcoming.filter((one) => isWith(one, from))
+  const others = upcoming.filter((one) => isWith(one, to.practitionerId))
+  for (const { id } of theirs) {
+    await records.transaction(async (tx) => {
+      const { resource } = await tx.read('Appointment', id ?? '')
+      const actor = reference('Practitioner', to.practitionerId, to.name)
+      const participant = resource.participant.map((one) =>
+        idFrom(one.actor, 'Practitioner') === from ? { ...one, actor } : one,
+      )
+      await tx.update({ ...resource, participant })
+    })
+  }
+  return {
+    appointments: theirs.length,
+    overlapping: theirs.filter((one) => others.some((other) => overlap(one, other))).length,
+  }
+}
+
+const isWith = ({ participant }: Appointment, practitionerId: string): boolean =>
+  participant.some(({ actor }) => idFrom(actor, 'Practitioner') === practitionerId)
+
+const overlap = (one: Appointment, other: Appointment): boolean =>
+  (one.start ?? '') < (other.end ?? '') && (other.start ?? '') < (one.end ?? '')

@@ -1,0 +1,100 @@
+import type { Database } from '#platform/database/database.ts'
+import { mirrorInMemory } from '#platform/database/mirror-in-memory.ts'
+import type { Holiday } from '#platform/practice-hours/practice-hours.ts'
+import type { PracticeProfile, ProfilePart } from '#platform/practice-profile/contract.ts'
+import { installProfile } from '#platform/practice-profile/installed-profile.ts'
+import { LEAST_RETENTION, USUAL_PROFILE } from '#platform/practice-profile/usual-profile.ts'
+
+const CHANNEL = 'aurora_practice_profile'
+export const PROFILE_KEY = 'practice-profile'
+const HOURS_KEY = 'practice-hours'
+
+export interface SavedPart {
+  updatedAt: string
+  changedBy: string
+}
+
+export interface KeptProfile {
+  readonly current: PracticeProfile
+  /** Parts an administrator has saved, with who and when. */
+  saved(practice: number): Promise<Map<ProfilePart, SavedPart>>
+  /** One part of the profile; the others stay as they are, so that two people can work on two steps. */
+  savePart<P extends ProfilePart>(practice: number, part: P, value: PracticeProfile[P], by: SavedPart): Promise<void>
+  /** After the hours of the practice, which are kept on their own, have changed. */
+  reload(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Defaults of the mode: a real practice is closed on public holidays until it says otherwise. */
+export async function openPracticeProfile(database: Database, mode: 'demo' | 'practice'): Promise<KeptProfile> {
+  const kept = await mirrorInMemory(database, {
+    channel: CHANNEL,
+    concerns: () => true,
+    async read() {
+      const { profile, closedDays } = await readProfile(database, mode)
+      installProfile(profile, closedDays)
+      return profile
+    },
+  })
+  return {
+    get current() {
+      return kept.current
+    },
+    async saved(practice) {
+      const rows = await database.query<{ key: string; updated: Date | string; changed_by: string }>(
+        `select key, updated, changed_by from practice_settings where practice = $1 and starts_with(key, $2)`,
+        [practice, `${PROFILE_KEY}/`],
+      )
+      return new Map(
+        rows.map(({ key, updated, changed_by }) => [
+          key.slice(PROFILE_KEY.length + 1) as ProfilePart,
+          { updatedAt: new Date(updated).toISOString(), changedBy: changed_by },
+        ]),
+      )
+    },
+    async savePart(practice, part, value, { updatedAt, changedBy }) {
+      await database.query(
+        `with put as (
+           insert into practice_settings (practice, key, value, updated, changed_by) values ($1, $2, $3, $4, $5)
+           on conflict (practice, key) do update
+             set value = excluded.value, updated = excluded.updated, changed_by = excluded.changed_by
+           returning 1)
+         select pg_notify('${CHANNEL}', '') from (select count(*) from put) counted`,
+        [practice, `${PROFILE_KEY}/${part}`, JSON.stringify(value), updatedAt, changedBy],
+      )
+      await kept.reload()
+    },
+    async reload() {
+      await database.query(`select pg_notify('${CHANNEL}', '')`)
+      await kept.reload()
+    },
+    close: () => kept.close(),
+  }
+}
+
+async function readProfile(database: Database, mode: 'demo' | 'practice') {
+  const rows = await database.query<{ key: string; value: string }>(
+    `select key, value from practice_settings
+     where practice = (select min(id) from practices) and (starts_with(key, $1) or key = $2)`,
+    [`${PROFILE_KEY}/`, HOURS_KEY],
+  )
+  const stored = new Map(rows.map(({ key, value }) => [key, JSON.parse(value) as object]))
+  const hours = stored.get(HOURS_KEY) as { holidays?: Holiday[]; timeZone?: string } | undefined
+  const usual = usualProfile(mode)
+  const parts = Object.keys(usual) as ProfilePart[]
+  const profile = Object.fromEntries(
+    parts.map((part) => [part, { ...usual[part], ...stored.get(`${PROFILE_KEY}/${part}`) }]),
+  ) as PracticeProfile
+  // a practice that chose its zone on the account page before there was a setup
+  const zone = stored.has(`${PROFILE_KEY}/identity`) ? undefined : hours?.timeZone
+  if (zone) profile.identity = { ...profile.identity, timeZone: zone as PracticeProfile['identity']['timeZone'] }
+  return { profile, closedDays: hours?.holidays ?? [] }
+}
+
+export function usualProfile(mode: 'demo' | 'practice'): PracticeProfile {
+  return {
+    ...USUAL_PROFILE,
+    places: { ...USUAL_PROFILE.places, isClosedOnHolidays: mode === 'practice' },
+    retention: { ...LEAST_RETENTION },
+  }
+}
