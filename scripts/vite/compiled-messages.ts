@@ -13,7 +13,7 @@ export function compiledMessages(): Plugin {
     name: 'aurora:compiled-messages',
     enforce: 'pre',
     async resolveId(source, importer) {
-      if (!/\.json$/.test(source)) return undefined
+      if (!source.endsWith('.json')) return undefined
       const resolved = await this.resolve(source, importer, { skipSelf: true })
       return resolved && CATALOGUE.test(resolved.id) ? `${resolved.id}.js` : undefined
     },

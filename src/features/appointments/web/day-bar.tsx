@@ -1,12 +1,13 @@
 import { ChevronLeft, ChevronRight, Plus, SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { NativeSelect } from '#design/inputs/native-select.tsx'
 import { addDays } from '#fhir/dates.ts'
 import { DayField } from './day-field.tsx'
-import { MoreFilters } from './more-filters.tsx'
 import { statusLabels } from './status-badge.tsx'
 import { type DayFiltersState, FILTER_STATUSES, type FilterStatus } from './use-day-filters.ts'
+
+const MoreFilters = lazy(async () => ({ default: (await import('./more-filters.tsx')).MoreFilters }))
 
 export interface DayBarProps extends Pick<DayFiltersState, 'filters' | 'today' | 'set'> {
   onNew: () => void
@@ -79,7 +80,7 @@ export function DayBar({ filters, today, set, onNew, onNewIntent }: DayBarProps)
         </Button>
       </div>
       <div id="more-filters" hidden={!isMoreOpen}>
-        {isMoreOpen && <MoreFilters filters={filters} set={set} />}
+        <Suspense>{isMoreOpen && <MoreFilters filters={filters} set={set} />}</Suspense>
       </div>
     </div>
   )

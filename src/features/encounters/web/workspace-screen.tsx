@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useRoute } from 'wouter'
 import { Card } from '#design/card.tsx'
 import { useDraft } from '#design/draft.ts'
@@ -10,14 +11,11 @@ import { useRead } from '#platform/api/web/use-read.ts'
 import { type Documents, encounters, type Workspace } from '../contract.ts'
 import { shownStatus } from '../rules.ts'
 import { EncounterHeader } from './encounter-header.tsx'
-import { LettersCard } from './letters-card.tsx'
-import { AddendumCard } from './note/addendum-card.tsx'
-import { LeftoverDraft } from './note/leftover-draft.tsx'
 import { NoteWork } from './note/note-form.tsx'
-import { SignedNote } from './note/signed-note.tsx'
-import { noteDraftKey } from './note/use-note.ts'
 import { OrdersCard } from './orders-card.tsx'
 import { PatientBanner } from './patient-banner.tsx'
+
+const SignedEncounter = lazy(async () => ({ default: (await import('./note/signed-encounter.tsx')).SignedEncounter }))
 
 const ONLY_CLINICIANS = 'Only a clinician can sign or order.'
 
@@ -60,8 +58,7 @@ function OpenWorkspace({ workspace, documents }: { workspace: Workspace; documen
   const addendum = useDraft(`addendum:${patient?.id}:${id}`, '')
   const signRefusal = session && !may(session.user, 'sign') ? ONLY_CLINICIANS : undefined
   const isCancelled = shownStatus(encounter.status) === 'cancelled'
-  const { note, addenda, letters } = documents
-  const shared = { encounterId: id, patient }
+  const { note } = documents
   const ordersCard = <OrdersCard encounterId={id} patientId={patient?.id ?? ''} orders={orders} refusal={signRefusal} />
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -69,17 +66,18 @@ function OpenWorkspace({ workspace, documents }: { workspace: Workspace; documen
       <EncounterHeader workspace={workspace} />
       {isCancelled && <Alert tone="info">This encounter was cancelled and is read-only.</Alert>}
       {note?.status === 'signed' ? (
-        <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
-          <div className="grid gap-4">
-            <LeftoverDraft draftKey={noteDraftKey(id, patient?.id)} note={note} onAddendum={addendum.setValue} />
-            <SignedNote encounterId={id} note={note} addenda={addenda} />
-            <AddendumCard {...shared} draft={addendum} refusal={signRefusal} />
-          </div>
-          <div className="grid gap-4">
-            <LettersCard {...shared} letters={letters} signRefusal={signRefusal} />
+        <Suspense fallback={<SkeletonCard lines={4} />}>
+          <SignedEncounter
+            encounterId={id}
+            patient={patient}
+            note={note}
+            documents={documents}
+            addendum={addendum}
+            signRefusal={signRefusal}
+          >
             {ordersCard}
-          </div>
-        </div>
+          </SignedEncounter>
+        </Suspense>
       ) : (
         !isCancelled && (
           <NoteWork

@@ -7,6 +7,7 @@ import {
   type PathValue,
   type Resolver,
   useForm,
+  useWatch,
 } from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
 import { plainIssue } from '#platform/api/plain-issue.ts'
@@ -34,12 +35,13 @@ export function useCheckedForm<F extends FieldValues, Group extends string = nev
   first: F,
 ): CheckedForm<F, Group> {
   const formRef = useRef<HTMLFormElement>(null)
-  const { watch, setValue, trigger, handleSubmit, reset, formState } = useForm<F>({
+  const { control, setValue, trigger, handleSubmit, reset, formState } = useForm<F>({
     defaultValues: first as DefaultValues<F>,
     resolver: checkedBy(schema),
     shouldFocusError: false,
   })
   const { errors, isDirty, isSubmitted } = formState
+  const form = useWatch({ control }) as F
 
   const change = useCallback(
     (changes: Partial<F>) => {
@@ -59,7 +61,7 @@ export function useCheckedForm<F extends FieldValues, Group extends string = nev
     requestAnimationFrame(() => formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 
   return {
-    form: watch(),
+    form,
     problems: Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, messageOf(error)])) as Problems<
       keyof F | Group
     >,

@@ -23,7 +23,9 @@ export function useDraftedForm<F extends FieldValues, Group extends string = nev
   const { value: kept, setValue: keep, restoredFrom, discard } = draft
   const { form, change, reset } = checked
   const latest = useRef(form)
-  latest.current = form
+  useEffect(() => {
+    latest.current = form
+  }, [form])
 
   const shown = useRef<Date>(undefined)
   useEffect(() => {
