@@ -114,7 +114,7 @@ describe('dashboard (requirements 2 §2.1)', () => {
     await waitFor(() => expect(lastToast()?.[0]).toBe('Save Failed'))
     expect(lastToast()).toEqual([
       'Save Failed',
-      'The layout is kept in this browser only. The server is full.',
+      'The layout is saved in this browser only. The server is full.',
       'destructive',
     ])
   })

@@ -5,6 +5,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#desi
 import { SkeletonRows } from '#design/feedback/skeleton.tsx'
 import { EmptyState, ErrorState } from '#design/feedback/states.tsx'
 import { account } from '#features/account/contract.ts'
+import { mayCall } from '#platform/api/web/may-call.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { type StaffMember, staff } from '../contract.ts'
 import { InviteForm } from './invite-form.tsx'
@@ -21,7 +22,7 @@ export default function StaffScreen() {
   const [isShowingClosed, setIsShowingClosed] = useState(false)
   if (error && !data) return <ErrorState cause={error.message} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={6} />
-  const isAdministrator = me.data?.user?.role === 'admin'
+  const isAdministrator = mayCall(me.data?.user?.role, staff.invite)
   const closed = data.staff.filter(({ status }) => status === 'closed')
   const shown = isShowingClosed ? data.staff : data.staff.filter(({ status }) => status === 'active')
   return (
