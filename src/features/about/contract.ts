@@ -12,14 +12,14 @@ export const SystemInformation = z.object({
   database: z.enum(['embedded', 'server']),
   startedAt: z.string(),
   checks: z.array(z.object({ name: z.string(), isOk: z.boolean(), detail: z.string() })),
-  /** Why the 'Lofi Mode' badge is on; empty where it is off. */
+  /** Why the 'Lofi Mode' badge is shown; empty when it is not. */
   lofi: z.array(z.string()),
   figures: z.object({ patients: z.number(), voiceSessions: z.number(), aiTasksCompleted: z.number() }),
   versions: z.array(z.object({ group: z.string(), entries: z.array(Version) })),
   automatedDecisions: z.array(z.object({ agent: z.string(), version: z.string() })),
-  /** The last backup that a drill has restored and compared; null where none was on this installation. */
+  /** The most recent backup that a restore drill verified; null if there has been none on this installation. */
   backup: z.nullable(z.object({ at: z.string(), isOk: z.boolean() })),
-  /** The last time an administrator had the whole audit log verified. */
+  /** The last time an administrator verified the whole audit log. */
   auditVerified: z.nullable(z.object({ at: z.string(), isIntact: z.boolean(), events: z.number() })),
   claims: z.array(
     z.object({

@@ -8,7 +8,7 @@ const Message = z.object({ message: z.string() })
 
 export const Role = z.enum(['patient', 'provider', 'admin'])
 
-/** The signed-in user as every screen sees it (requirements 1 §3). */
+/** The signed-in user, as all screens see it (requirements 1 §3). */
 export const User = z.object({
   id: z.string(),
   name: z.string(),
@@ -21,27 +21,30 @@ export const User = z.object({
   patientId: z.optional(z.string()),
   /** For staff: their Practitioner record. */
   practitionerId: z.optional(z.string()),
-  /** Staff who signed in with a password alone: only the account page is open until an authenticator app is set up. */
+  /**
+   * Staff who signed in with only a password: they can open nothing but the account page until they set up an
+   * authenticator app.
+   */
   needsSecondFactor: z.optional(z.boolean()),
-  /** Set for carers: they sign in as patients do and have no record of their own. */
+  /** Set for carers, who sign in like patients but have no health record themselves. */
   kind: z.optional(z.literal('carer')),
-  /** Of staff who are not clinicians: a nurse, a scientist, a receptionist or a manager. */
+  /** For staff who are not clinicians: nurse, scientist, receptionist or manager. */
   position: z.optional(z.enum(POSITIONS)),
-  /** What the policy of the record store lets them do; screens ask with `may` (`#fhir/capabilities.ts`). */
+  /** What the record store's access policy allows; screens check it with `may` (`#fhir/capabilities.ts`). */
   can: z.optional(z.array(z.enum(CAPABILITIES))),
 })
 export type User = z.infer<typeof User>
 
-/** What the screens need to know before anyone is signed in. */
+/** What the screens need before sign-in. */
 export const Setting = z.object({
   mode: z.enum(['demo', 'practice']),
-  /** Demo accounts for the demo buttons, and the code that comes pre-filled; absent in practice mode. */
+  /** Accounts for the demo buttons and the pre-filled code; absent in practice mode. */
   demo: z.optional(
     z.object({ patientEmail: z.string(), providerEmail: z.string(), password: z.string(), code: z.string() }),
   ),
   idleTimeoutMs: z.number(),
   idleWarningMs: z.number(),
-  /** Of the practice: every day and time of the screens is on this clock. */
+  /** The practice's time zone; screens show all dates and times in it. */
   timeZone: z.string(),
 })
 export type Setting = z.infer<typeof Setting>
@@ -53,7 +56,7 @@ export const LoginReply = z.object({
   userId: z.optional(z.string()),
   message: z.string(),
   user: z.optional(User),
-  /** How the second factor is asked for. */
+  /** How to ask for the second factor. */
   method: z.optional(SecondFactor),
 })
 
@@ -72,10 +75,10 @@ export const Session = z.object({
   lastSeenAt: z.string(),
 })
 
-/** How it was made sure that the email address, or the person, is theirs. */
+/** How the email address, or the user's identity, was verified. */
 export const Confirmation = z.enum(['email', 'in-person', 'none'])
 
-/** Which details staff checked with the person in front of them. */
+/** Details that staff checked face to face. */
 export const VerifiedDetails = z
   .array(z.enum(Object.keys(IDENTITY_DETAILS) as [IdentityDetail, ...IdentityDetail[]]))
   .check(z.refine((details) => new Set(details).size >= LEAST_DETAILS, `Check at least ${LEAST_DETAILS} details.`))
@@ -105,7 +108,7 @@ export const account = {
     access: 'public',
     body: z.object({
       userId: z.string().check(z.maxLength(100)),
-      /** Six digits, or a recovery code where an authenticator app is used. */
+      /** Six digits, or a recovery code if the user has an authenticator app. */
       code: z.string().check(z.trim(), z.minLength(6), z.maxLength(20)),
       type: z.literal('login'),
     }),
@@ -173,7 +176,6 @@ export const account = {
     access: everyone,
     reply: z.object({ idleExpiresAt: z.string(), absoluteExpiresAt: z.string() }),
   }),
-  /** The password again after expiry, on the same screen; replies as login does. */
   requestReset: endpoint({
     method: 'POST',
     path: '/api/auth/forgot-password',
@@ -190,7 +192,7 @@ export const account = {
     body: z.object({ token: z.string().check(z.minLength(10), z.maxLength(200)), password: Password }),
     reply: Message,
   }),
-  /** The link mailed at registration. */
+  /** Called from the link emailed at registration. */
   confirmEmail: endpoint({
     method: 'POST',
     path: '/api/auth/confirm-email',
@@ -253,7 +255,7 @@ export const account = {
     path: '/api/auth/totp/remove',
     summary: 'Removes the authenticator app',
     access: everyone,
-    /** A code of the app, or a recovery code: a password alone must not take the second factor away. */
+    /** A code from the app or a recovery code: a password alone must not be enough to remove the second factor. */
     body: z.object({ password: Password, code: z.string().check(z.trim(), z.minLength(6), z.maxLength(20)) }),
     reply: Message,
   }),
@@ -285,7 +287,7 @@ export const account = {
     }),
     reply: Message,
   }),
-  /** Newest first, so that staff can link a registered patient to the chart the practice already has. */
+  /** Newest first, so that staff can link a newly registered patient to their existing chart. */
   patientAccounts: endpoint({
     method: 'GET',
     path: '/api/auth/patient-accounts',

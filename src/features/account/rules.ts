@@ -1,12 +1,12 @@
-/** Rules of sign-in and registration that the form and the server share (requirements 1 §5, §9). */
+/** Sign-in and registration rules shared by the form and the server (requirements 1 §5, §9). */
 
 export const codeLength = 6
 export const medicareLength = 10
 export const idleTimeoutMs = 15 * 60_000
-/** How long before the end of an idle session the screen warns. */
+/** How long before an idle session ends the screen shows a warning. */
 export const idleWarningMs = 2 * 60_000
 export const resendCooldownMs = 30_000
-/** The filled form is seen before it submits. */
+/** Lets the user see the filled form before it is submitted. */
 export const demoSubmitDelayMs = 100
 
 export type AccountKind = 'patient' | 'provider'
@@ -25,7 +25,7 @@ const lowercase: PasswordRule = { label: 'lowercase', isMet: (password) => /[a-z
 const number: PasswordRule = { label: 'number', isMet: (password) => /\d/.test(password) }
 const special: PasswordRule = { label: 'special', isMet: (password) => /[@$!%*?&]/.test(password) }
 
-/** What the form lists while a password is typed. The provider list leaves the lowercase rule out; it holds all the same. */
+/** Rules listed while a password is typed. The provider list omits the lowercase rule, but it still applies. */
 export const passwordChecklist: Record<AccountKind, readonly PasswordRule[]> = {
   patient: [longEnough(8), uppercase, lowercase, number],
   provider: [longEnough(12), special, uppercase, number],
@@ -47,7 +47,7 @@ const inWords: Record<string, string> = {
   special: 'one of @$!%*?&',
 }
 
-/** What is missing, as a sentence; administrators are held to the providers' rules. */
+/** What the password lacks, as a sentence; administrators follow the provider rules. */
 export function passwordProblem(role: AccountKind | 'admin', password: string): string | undefined {
   const kind = role === 'patient' ? 'patient' : 'provider'
   const missing = passwordRules[kind].filter((rule) => !rule.isMet(password))
@@ -94,14 +94,14 @@ export function canVerify(code: string): boolean {
   return /^\d{6}$/.test(code)
 }
 
-/** Keeps what a code or Medicare field may hold: digits only, up to a length. */
+/** Strips everything but digits from a code or Medicare field and limits its length. */
 export function digitsOnly(text: string, most: number): string {
   return text.replace(/\D/g, '').slice(0, most)
 }
 
 /**
- * Details that match a person to their record. Three are checked: NSQHS Standards, Communicating for Safety, action 6.5
- * (at least three approved patient identifiers).
+ * Details that match a patient to their record. Staff check three: NSQHS Standards, Communicating for Safety, action
+ * 6.5 (at least three approved patient identifiers).
  */
 export const IDENTITY_DETAILS = {
   name: 'Full name',

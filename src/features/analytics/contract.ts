@@ -35,9 +35,9 @@ export type Month = z.infer<typeof Month>
 
 export const Overview = z.object({
   asAt: z.string(),
-  /** People with COPD or asthma on the problem list. */
+  /** Patients with COPD or asthma on the problem list. */
   people: z.number(),
-  /** True where the practice is too large to be read whole. */
+  /** True if the practice is too large to read in full. */
   isPartial: z.boolean(),
   levels: z.record(Level, z.number()),
   cohorts: z.array(z.object({ id: z.enum(COHORT_IDS), count: z.number() })),
@@ -58,14 +58,14 @@ export const Member = z.object({
   ageYears: z.optional(z.number()),
   conditions: z.array(z.enum(['copd', 'asthma'])),
   level: Level,
-  /** Chance of an exacerbation in 12 months by ACCEPT 2.0, where it could be computed. */
+  /** Probability of an exacerbation within 12 months by ACCEPT 2.0, if it could be computed. */
   exacerbationPercent: z.optional(z.number()),
   reasons: z.array(z.string()),
-  /** Inputs the level lacks, in words. */
+  /** Names of the inputs that the risk level lacks. */
   missing: z.array(z.string()),
   lastVisit: z.optional(z.string()),
   lastAssessed: z.optional(z.string()),
-  /** What the guideline asks for, in a gap. */
+  /** For a gap: what the guideline recommends. */
   gap: z.optional(z.string()),
 })
 export type Member = z.infer<typeof Member>
@@ -74,13 +74,13 @@ const Band = z.object({
   from: z.number(),
   to: z.number(),
   people: z.number(),
-  /** Percent; absent where there are too few people. */
+  /** Percent; absent if there are too few patients. */
   predicted: z.optional(z.number()),
   observed: z.optional(z.number()),
 })
 
 export const Performance = z.object({
-  /** The inputs are those of this day; what followed is counted up to today. */
+  /** The inputs are as of this day; outcomes are counted up to today. */
   asOf: z.string(),
   people: z.number(),
   withExacerbation: z.number(),
@@ -159,7 +159,7 @@ export const analytics = {
         '',
       ),
       dueInDays: z._default(z.int({ error: 'Enter whole days, 0 to 365' }).check(z.minimum(0), z.maximum(365)), 14),
-      /** What the screen showed; a group that has grown since is refused. */
+      /** The number the screen showed; the request is refused if the group has grown since. */
       expected: z.int().check(z.minimum(1), z.maximum(MOST_TASKS, `At most ${MOST_TASKS} tasks are made at once`)),
     }),
     reply: z.object({ created: z.number(), alreadyOpen: z.number(), message: z.string() }),
@@ -175,7 +175,7 @@ export const analytics = {
     body: z.object({
       subject: lengthOf(TASK_TITLE),
       text: lengthOf(MESSAGE_TEXT),
-      /** What the screen showed; a group that has grown since is refused. */
+      /** The number the screen showed; the request is refused if the group has grown since. */
       expected: z
         .int()
         .check(z.minimum(1), z.maximum(MOST_TASKS, `At most ${MOST_TASKS} people are written to at once`)),

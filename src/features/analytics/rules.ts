@@ -1,4 +1,4 @@
-/** The groups a practice can open, and the guideline gaps it can work through. */
+/** The cohorts and guideline gaps that a practice can open. */
 export const COHORT_IDS = [
   'risk-high',
   'risk-medium',
@@ -96,8 +96,8 @@ export const MOST_TASKS = 500
 export const TASK_TITLE = { min: 3, max: 120 } as const
 export const TASK_NOTE_LENGTH = 500
 export const MESSAGE_TEXT = { min: 10, max: 2000 } as const
-/** Whoever got a message of the same subject within these days is not written to again. */
+/** Patients who got a message on the same subject within this many days are not messaged again. */
 export const WRITTEN_WITHIN_DAYS = 30
 
-/** Fewer people than this in a band say nothing about a model. */
+/** With fewer patients in a band, the figures say nothing about the model. */
 export const FEWEST_IN_BAND = 20

@@ -18,12 +18,12 @@ export const Appointment = z.object({
   patientName: z.string(),
   practitionerId: z.string(),
   practitionerName: z.string(),
-  /** In words; `typeCode` is what a booking names. */
+  /** Display text; bookings use `typeCode`. */
   type: z.string(),
   typeCode: z.optional(z.string()),
   reason: z.string(),
   status: Status,
-  /** Hand back as If-Match with a change. */
+  /** Send back as If-Match with a change. */
   version: z.number(),
   doubleBooked: z.boolean(),
   doubleBookingReason: z.optional(z.string()),
@@ -45,18 +45,18 @@ export const Booking = z.object({
   practitionerId: Id,
   appointmentDateTime: z.iso.datetime({ offset: true, error: 'Enter a time such as 2026-11-16T09:00:00+11:00' }),
   duration: z.number().check(z.refine(isDuration, 'Enter 5 to 240 minutes in steps of 5')),
-  /** One of the practice's own, checked by the server. */
+  /** One of the practice's own types, checked by the server. */
   type: z.string().check(z.minLength(1, 'Choose a type from the list'), z.maxLength(60)),
   reason: reason('Enter the reason for the visit'),
-  /** Books although the time is taken. */
+  /** Books even though the time is taken. */
   doubleBookingReason: z.optional(reason('Enter the reason for the double booking')),
 })
 export type Booking = z.infer<typeof Booking>
 
-/** Without a practitioner it is the clinician who books (requirements 2 §3 names none). */
+/** Defaults to the clinician who books (requirements 2 §3 names no practitioner). */
 export const NewBooking = z.extend(Booking, { practitionerId: z.optional(Id) })
 
-/** In the details of a 409: what already holds the time. */
+/** In the details of a 409: the appointment that already has the time. */
 export const Conflict = z.object({
   id: z.string(),
   whose: z.enum(['practitioner', 'patient']),
@@ -69,7 +69,7 @@ export type Conflict = z.infer<typeof Conflict>
 export const Practitioner = z.object({ id: z.string(), name: z.string(), role: z.optional(z.string()) })
 export type Practitioner = z.infer<typeof Practitioner>
 
-/** A blank value in the address counts as none (requirements 2 §7: `?date=&status=`). */
+/** A blank value in the URL counts as none (requirements 2 §7: `?date=&status=`). */
 const Day = z.string().check(z.refine((text) => text === '' || isDay(text), 'Enter a day such as 2026-11-16'))
 const DayQuery = z.object({ date: z.optional(Day) })
 const ListQuery = z.object({
@@ -116,7 +116,7 @@ export const appointments = {
     query: z.extend(DayQuery, {
       practitioner: Id,
       duration: z.coerce.number().check(z.refine(isDuration, 'Enter 5 to 240 minutes in steps of 5')),
-      /** The appointment being moved does not stand in its own way. */
+      /** The appointment being moved, which does not conflict with itself. */
       except: z.optional(Id),
     }),
     reply: z.array(z.string()),

@@ -87,7 +87,7 @@ describe('bookings', () => {
 
   it('warn about weekends, hours and times gone by', () => {
     expect(bookingWarnings(at('15T23:00'), now, clinic)).toEqual([])
-    expect(bookingWarnings(at('16T01:15'), now, clinic)).toEqual([expect.stringContaining('outside clinic hours')]) // into lunch
+    expect(bookingWarnings(at('16T01:15'), now, clinic)).toEqual([expect.stringContaining('outside clinic hours')]) // overlaps lunch
     expect(bookingWarnings(at('15T22:00'), now, clinic)).toEqual([expect.stringContaining('already passed')])
     expect(bookingWarnings(at('20T23:00'), now, clinic)).toEqual([expect.stringContaining('weekends')])
   })

@@ -2,11 +2,11 @@ import { APPOINTMENT_STATUSES, type AppointmentStatus } from '#fhir/appointment-
 import { addDays, formatTime, minutesBetween, practiceDay } from '#fhir/dates.ts'
 import { type ClinicHours, closedFor, sessionsOn, sessionWords } from '#platform/practice-profile/clinic-day.ts'
 
-/** Rules of the diary that the screen and the server share (requirements 2 §2.11, §3, §4). */
+/** Appointment rules shared by the screen and the server (requirements 2 §2.11, §3, §4). */
 
 export { APPOINTMENT_STATUSES, type AppointmentStatus }
 
-/** What may follow a status, and what may take it back: a wrong press must not be final. */
+/** Allowed next statuses (`on`) and ways to undo one: a wrong click must not be final. */
 const MOVES: Record<AppointmentStatus, { on: readonly AppointmentStatus[]; back: readonly AppointmentStatus[] }> = {
   scheduled: { on: ['confirmed', 'checked-in', 'no-show', 'cancelled'], back: [] },
   confirmed: { on: ['checked-in', 'no-show', 'cancelled'], back: ['scheduled'] },
@@ -21,7 +21,7 @@ export function nextStatuses(from: AppointmentStatus): readonly AppointmentStatu
   return MOVES[from].on
 }
 
-/** Without a step back. */
+/** Forward moves only, no undo. */
 export function canGoOn(from: AppointmentStatus, to: AppointmentStatus): boolean {
   return MOVES[from].on.includes(to)
 }
@@ -30,12 +30,12 @@ export function canMove(from: AppointmentStatus, to: AppointmentStatus): boolean
   return canGoOn(from, to) || MOVES[from].back.includes(to)
 }
 
-/** What is over is a record of what happened; it is taken back first. */
+/** A finished appointment records what happened; undo its status before editing. */
 export function canEdit(status: AppointmentStatus): boolean {
   return holdsTime(status) && status !== 'completed'
 }
 
-/** False once nobody else is kept from the time. */
+/** False once others can book the time. */
 export function holdsTime(status: AppointmentStatus): boolean {
   return status !== 'cancelled' && status !== 'no-show'
 }
@@ -51,7 +51,7 @@ export function typeOf(types: readonly AppointmentType[], code: string): Appoint
 }
 
 export const DURATION_MINUTES = { min: 5, max: 240, step: 5 } as const
-const BOOK_AHEAD_DAYS = 730 // a year typed wrongly lies further off
+const BOOK_AHEAD_DAYS = 730 // anything further ahead is probably a mistyped year
 
 export function isDuration(minutes: number): boolean {
   const { min, max, step } = DURATION_MINUTES
@@ -68,12 +68,12 @@ export function endOf({ start, durationMinutes }: Span): string {
   return new Date(Date.parse(start) + durationMinutes * 60_000).toISOString()
 }
 
-/** One may begin the moment the other ends. */
+/** One may begin the moment the other ends, without overlap. */
 export function overlaps(one: Span, other: Span): boolean {
   return Date.parse(one.start) < Date.parse(endOf(other)) && Date.parse(other.start) < Date.parse(endOf(one))
 }
 
-/** Earlier today is allowed: someone who walked in is entered afterwards. */
+/** Earlier today is allowed, to record walk-in patients afterwards. */
 export function startProblem(start: string, now: Date): string | undefined {
   const today = practiceDay(now)
   if (practiceDay(start) < today) return 'This day has passed. Choose today or a later day.'
@@ -83,7 +83,7 @@ export function startProblem(start: string, now: Date): string | undefined {
 
 const SLOT_STEP_MINUTES = 15
 
-/** Worth a second look, and no reason to refuse. */
+/** Points to check that do not prevent the booking. */
 export function bookingWarnings(span: Span, now: Date, clinic: ClinicHours): string[] {
   const warnings = hoursWarning(span, clinic)
   if (Date.parse(span.start) < now.getTime()) warnings.push('This time has already passed.')
@@ -106,7 +106,7 @@ function isWeekend(day: string): boolean {
   return [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 }
 
-/** Starts at which nothing is booked, within clinic hours and not in the past. */
+/** Free start times within clinic hours and not in the past. */
 export function freeStarts(
   day: string,
   durationMinutes: number,
@@ -124,7 +124,7 @@ export function freeStarts(
   })
 }
 
-/** '10:00 am to 10:30 am'. */
+/** Such as '10:00 am to 10:30 am'. */
 export function spanText(span: Span): string {
   return `${formatTime(span.start)} to ${formatTime(endOf(span))}`
 }

@@ -6,10 +6,10 @@ export const PatientAssistant = z.object({
   id: z.string(),
   name: z.string(),
   type: z.enum(ASSISTANT_TYPES),
-  /** busy: a message of theirs waits for an answer. offline: AI-assisted care was declined. */
+  /** busy: one of the patient's messages awaits an answer. offline: the patient declined AI-assisted care. */
   status: z.enum(ASSISTANT_STATUSES),
   description: z.string(),
-  /** 0 to 1: how much of what it needs is on the person's record. */
+  /** 0 to 1: the share of required information that the patient's record contains. */
   confidence: z.number(),
   securityLevel: z.enum(SECURITY_LEVELS),
   capabilities: z.array(z.string()),

@@ -13,7 +13,7 @@ export type AssistantType = (typeof ASSISTANT_TYPES)[number]
 export const ASSISTANT_STATUSES = ['active', 'busy', 'offline'] as const
 export const SECURITY_LEVELS = ['patient-only', 'supervised', 'provider-oversight'] as const
 
-/** What an assistant finds on the person's own record; each makes its answers more reliable. */
+/** What an assistant looks for in the patient's record; each item found makes its answers more reliable. */
 export const NEEDS = [
   'phone',
   'appointment',
@@ -34,7 +34,7 @@ export interface AssistantDefinition {
   name: string
   description: string
   securityLevel: (typeof SECURITY_LEVELS)[number]
-  /** snake_case words, as the staff agents have them. */
+  /** In snake_case, like those of the staff agents. */
   capabilities: readonly string[]
   specialties: readonly string[]
   needs: readonly Need[]
@@ -116,8 +116,8 @@ export const ASSISTANTS: readonly AssistantDefinition[] = [
 ]
 
 /**
- * How much of what an assistant needs is on the record, as a share; itself counts as one, so that it is never nothing.
- * It is no rate of right answers.
+ * Share of the required information that the record contains. The assistant counts as one item, so the share is never
+ * zero. It does not measure how often answers are correct.
  */
 export function reliability(needs: readonly Need[], known: ReadonlySet<Need>): number {
   return (1 + needs.filter((need) => known.has(need)).length) / (1 + needs.length)

@@ -38,15 +38,15 @@ export type AuditEvent = z.infer<typeof AuditEvent>
 
 const Day = z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/, 'Enter a day such as 2026-11-15'))
 
-/** A blank value counts as none. */
+/** Blank values count as absent. */
 export const AuditQuery = z.object({
   action: z.optional(z.enum(['', ...(Object.keys(ACTIONS) as (keyof typeof ACTIONS)[])])),
   entity: z.optional(z.enum(['', ...(Object.keys(ENTITIES) as (keyof typeof ENTITIES)[])])),
   outcome: z.optional(z.enum(['', 'success', 'failed'])),
-  /** Practice days, both included. */
+  /** Days in the practice's time zone, both inclusive. */
   from: z.optional(Day),
   to: z.optional(Day),
-  /** Words of the agent, the entity, the purpose; or of a patient's name. */
+  /** Matches the agent, the entity, the purpose or a patient's name. */
   q: z.optional(z.string().check(z.maxLength(100))),
   /** An account's id. */
   agent: z.optional(z.string().check(z.maxLength(100))),
@@ -59,7 +59,7 @@ export type AuditChange = z.infer<typeof Change>
 
 export const AuditEventDetail = z.object({
   event: AuditEvent,
-  /** The stored event: every column. */
+  /** The stored event with all its columns. */
   stored: z.record(z.string(), z.union([z.string(), z.number()])),
   proof: z.object({
     chain: z.string(),
@@ -70,7 +70,7 @@ export const AuditEventDetail = z.object({
     length: z.number(),
     anchoredAt: z.optional(z.string()),
   }),
-  /** Of a change: what the record said before and after; or why that cannot be shown. */
+  /** For a change: the record before and after, or why that cannot be shown. */
   changes: z.optional(z.array(Change)),
   changesNote: z.optional(z.string()),
   related: z.array(AuditEvent),
@@ -87,12 +87,12 @@ export const VerificationState = z.object({
       isIntact: z.boolean(),
       chains: z.number(),
       events: z.number(),
-      /** In plain words. */
+      /** In plain language. */
       message: z.string(),
       at: z.string(),
     }),
   ),
-  /** Why the last run did not come to an end. */
+  /** Why the last run did not finish. */
   problem: z.optional(z.string()),
 })
 export type VerificationState = z.infer<typeof VerificationState>
@@ -125,7 +125,7 @@ export const auditTrail = {
       total: z.number(),
       failed: z.number(),
       users: z.number(),
-      /** Only the newest 50,000 events of the filter were counted. */
+      /** Only the newest 50,000 matching events were counted. */
       isPartial: z.boolean(),
     }),
   }),
@@ -140,7 +140,7 @@ export const auditTrail = {
     method: 'GET',
     path: '/api/audit-events/{id}',
     access: admin,
-    // chains of earlier versions may hold an underscore, which no FHIR id does
+    // chain names from earlier versions may contain an underscore, which FHIR ids do not allow
     params: z.object({ id: z.string().check(z.regex(/^[\w.-]{1,81}$/, 'There is no such event.')) }),
     summary: 'One event with before and after, its proof, and what else the same request did',
     reply: AuditEventDetail,

@@ -1,9 +1,9 @@
-/** Words and limits of the audit trail that the screen and the server share (requirements 2 §2.8, §4). */
+/** Labels and limits of the audit trail, shared by the screen and the server (requirements 2 §2.8, §4). */
 
 export const ACTIONS = { C: 'Create', R: 'Read', U: 'Update', D: 'Delete', E: 'Execute' } as const
 export type Action = keyof typeof ACTIONS
 
-/** The filter offers four; what is neither of them, such as a sign-in, stands under All (requirements 2 §2.8). */
+/** The filter offers four actions; others, such as sign-in, appear only under All (requirements 2 §2.8). */
 export const FILTER_ACTIONS = ['C', 'R', 'U', 'D'] as const satisfies readonly Action[]
 
 export const ENTITIES = { patient: 'Patients', system: 'System Objects' } as const
@@ -21,7 +21,7 @@ export function outcomeOf(code: string): { label: string; tone: 'success' | 'yel
   return { label: 'Warning', tone: 'warning' }
 }
 
-/** One decimal (requirements 2 §9); undefined where there is nothing to rate. */
+/** One decimal (requirements 2 §9); undefined if there are no events. */
 export function successRate(total: number, failed: number): string | undefined {
   return total === 0 ? undefined : `${(((total - failed) / total) * 100).toFixed(1)}%`
 }
@@ -32,7 +32,7 @@ export const EXPORT_FORMATS = {
   ndjson: 'NDJSON (one event a line)',
   pdf: 'PDF (to read or print)',
 } as const
-/** Some fifty pages. Whoever needs more needs a file a program can read. */
+/** About fifty pages. For more events, a machine-readable format is the better choice. */
 export const PDF_EVENTS_AT_MOST = 1000
 export type ExportFormat = keyof typeof EXPORT_FORMATS
 

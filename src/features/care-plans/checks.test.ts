@@ -38,7 +38,7 @@ describe('peak flow bands', () => {
   ])('are not made from %s', (_, given) => expect(peakFlowBands(given)).toBeUndefined())
 })
 
-/** A template with every mark filled in, as a clinician would. */
+/** A template with all placeholders filled in, as a clinician would. */
 function completed(kind: PlanContent['kind']): PlanContent {
   const plan = planFrom(kind, NO_CHART, TODAY)
   const fill = (lines: string[]) => lines.map((line) => line.replace(TO_COMPLETE, 'as we agreed'))

@@ -10,15 +10,17 @@ import {
   type Zone,
 } from './rules.ts'
 
-/** Rules that screen and server share: bands, what keeps a plan from being used, when a review is due. */
+/**
+ * Rules shared by screen and server: peak flow bands, what prevents a plan from becoming active, when a review is due.
+ */
 
-/** Left for the clinician; a plan with one of these in it cannot become active. */
+/** Placeholder for the clinician; a plan that contains one cannot become active. */
 export const TO_COMPLETE = /\[to be completed[^\]]*\]/i
 export const toComplete = (what: string) => `[to be completed: ${what}]`
 
 /**
- * Percent of the personal best below which a step begins. The three usual action points: Pinnock H, Breathe
- * 2015;11:98-109, table 2. Personal best rather than predicted: Gibson PG, Powell H, Thorax 2004;59:94-99.
+ * Percent of personal best below which a step begins. The three usual action points: Pinnock H, Breathe 2015;11:98-109,
+ * table 2. Personal best rather than predicted: Gibson PG, Powell H, Thorax 2004;59:94-99.
  */
 export const USUAL_BANDS = { notWellPercent: 80, worsePercent: 60, dangerPercent: 40 } as const
 export const BANDS_SOURCE =
@@ -26,9 +28,9 @@ export const BANDS_SOURCE =
 
 export type PeakFlowBand = { zone: Zone; fromLMin?: number; belowLMin?: number }
 
-const round5 = (litresPerMinute: number) => Math.round(litresPerMinute / 5) * 5 // half a mark of a peak flow meter
+const round5 = (litresPerMinute: number) => Math.round(litresPerMinute / 5) * 5 // half a peak flow meter graduation
 
-/** The four bands; undefined without a personal best or where the percentages do not fall from step to step. */
+/** The four bands; undefined without a personal best or if the percentages do not decrease from step to step. */
 export function peakFlowBands(values: PlanValues): PeakFlowBand[] | undefined {
   const { personalBestLMin: best, notWellPercent = 0, worsePercent = 0, dangerPercent = 0 } = values
   if (best === undefined || bandProblem(values)) return undefined
@@ -50,7 +52,7 @@ export function bandProblem(values: PlanValues): string | undefined {
   return falls && dangerPercent > 0 ? undefined : 'The percentages must fall from step to step, between 100 and 0'
 }
 
-/** Undefined until every question is answered. */
+/** Undefined until all questions are answered. */
 export function nicotineScore(values: PlanValues): { score: number; band?: string | undefined } | undefined {
   const result = runScore(fagerstrom, values)
   return result.kind === 'scored' ? { score: result.score, band: result.band } : undefined
@@ -58,7 +60,7 @@ export function nicotineScore(values: PlanValues): { score: number; band?: strin
 
 export type Gap = { where: string; what: string }
 
-/** What has to be filled in before the plan may be used. */
+/** What must be completed before the plan can become active. */
 export function gapsOf(content: PlanContent, today: string): Gap[] {
   const gaps: Gap[] = []
   const look = (where: string, text: string) => {
@@ -91,7 +93,7 @@ function kindGaps({ kind, values, sessions }: PlanContent): Gap[] {
 
 export const REHAB_WEEKS = 8
 
-/** Evenly over each of the eight weeks, beginning on the start day. */
+/** Spread evenly over each of the eight weeks, from the start day. */
 export function rehabSessions(startOn: string, perWeek: number): RehabSession[] {
   const gapDays = Math.floor(7 / perWeek)
   return Array.from({ length: REHAB_WEEKS * perWeek }, (_, index) => ({
@@ -106,14 +108,14 @@ export const DUE_SOON_DAYS = 14
 
 export type ReviewState = 'overdue' | 'due' | 'later'
 
-/** Only a plan in use can be due. */
+/** Only an active plan can be due for review. */
 export function reviewState(status: PlanStatus, reviewOn: string, today: string): ReviewState {
   if (status !== 'active' || !reviewOn) return 'later'
   if (reviewOn < today) return 'overdue'
   return reviewOn <= addDays(today, DUE_SOON_DAYS) ? 'due' : 'later'
 }
 
-/** What may follow a status; nothing follows an ended plan. */
+/** Allowed next statuses; an ended plan has none. */
 const MOVES: Record<PlanStatus, readonly PlanStatus[]> = {
   draft: ['active', 'revoked'],
   active: ['completed', 'revoked'],

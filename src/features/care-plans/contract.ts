@@ -29,7 +29,7 @@ const Lines = z
   .array(Line, { error: 'Enter a list of lines' })
   .check(z.maxLength(LINES_AT_MOST, `Use at most ${LINES_AT_MOST} lines`))
 const Reason = z.string().check(z.trim(), z.maxLength(REASON_LENGTH, `Use at most ${REASON_LENGTH} characters`))
-/** Every slip gets the range that is accepted. */
+/** The error message states the accepted range. */
 const within = ({ min, max }: { min: number; max: number }, unit: string) => {
   const error = `Enter a number from ${min} to ${max}${unit}`
   return z.number({ error }).check(z.minimum(min, error), z.maximum(max, error))
@@ -130,7 +130,7 @@ const Paper = z.object({
 
 const PlanPatient = z.object({
   id: z.string(),
-  /** 'Margaret Nguyen'. */
+  /** Such as 'Margaret Nguyen'. */
   name: z.string(),
   birthDate: z.optional(z.string()),
   mrn: z.optional(z.string()),
@@ -155,24 +155,24 @@ export const Plan = z.object({
   ...Row.shape,
   content: Content,
   updated: z.string(),
-  /** What keeps a draft from being used. */
+  /** What prevents a draft from becoming active. */
   gaps: z.array(z.object({ where: z.string(), what: z.string() })),
   notes: z.array(z.object({ text: z.string(), at: z.optional(z.string()), by: z.optional(z.string()) })),
 })
 export type Plan = z.infer<typeof Plan>
 
-/** In the details of a 409: the version that stands. */
+/** In the details of a 409: the current version. */
 export const PlanConflict = z.object({ current: Plan })
 export type PlanConflict = z.infer<typeof PlanConflict>
 
 const StartingPoint = z.object({
   content: Content,
   patient: PlanPatient,
-  /** Which value came from where. */
+  /** The source of each value. */
   found: z.array(z.object({ what: z.string(), value: z.string(), from: z.string() })),
-  /** What the chart does not have. */
+  /** What the chart lacks. */
   missing: z.array(z.string()),
-  /** The plan of this kind in use, which a new one replaces. */
+  /** The active plan of this kind, which a new one replaces. */
   inUse: z.optional(z.object({ id: z.string(), title: z.string(), created: z.string() })),
 })
 export type StartingPoint = z.infer<typeof StartingPoint>
@@ -198,7 +198,7 @@ const ListQuery = z.object({
 const Saved = z.object({ plan: Plan, message: z.string() })
 const LIVE = ['CarePlan', 'Goal', 'Patient'] as const
 
-/** Whose plan, where it is not the caller's own. */
+/** The patient, if not the caller. */
 const OfPatient = z.object({ person: z.optional(z.union([Id, z.literal('')])) })
 
 export const carePlans = {

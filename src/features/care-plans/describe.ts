@@ -3,7 +3,7 @@ import type { PlanContent } from './rules.ts'
 
 export type Described = readonly (readonly [label: string, text: string])[]
 
-/** A plan as labelled text: versions and conflicts are compared by this. */
+/** A plan as labelled text, used to compare versions and conflicts. */
 export function describePlan(content: PlanContent): Described {
   const { values, contacts } = content
   return [

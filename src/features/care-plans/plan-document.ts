@@ -2,7 +2,7 @@ import { formatDate } from '#fhir/dates.ts'
 import { nicotineScore, type PeakFlowBand, peakFlowBands } from './checks.ts'
 import { type PlanContent, type PlanStep, ZONES, type Zone } from './rules.ts'
 
-/** What the patient gets, in order: screen preview, print, PDF and portal are all made from this. */
+/** The patient's copy, in order: source of the screen preview, print, PDF and portal views. */
 export type Paper = {
   title: string
   intro: string
@@ -13,7 +13,7 @@ export type PaperSection = {
   id: string
   heading: string
   zone?: Zone
-  /** For example 'Peak flow: 270 to 359'. */
+  /** Such as 'Peak flow: 270 to 359'. */
   band?: string
   lines?: string[]
   /** Signs, then what to do. */

@@ -1,4 +1,6 @@
-/** A care plan as forms, paper and server share it. FHIR CarePlan and Goal hold it (server/to-care-plan.ts). */
+/**
+ * The care plan model shared by forms, printout and server. Stored as FHIR CarePlan and Goal (server/to-care-plan.ts).
+ */
 
 export const TEXT_LENGTH = 300
 export const LINES_AT_MOST = 20
@@ -22,10 +24,10 @@ export const STATUS_WORDS: Record<PlanStatus, string> = {
 
 export type Zone = 'well' | 'notwell' | 'worse' | 'danger'
 
-/** One part of a plan. `signs` say when it applies, `actions` what to do; one short sentence each. */
+/** A part of a plan. `signs` describe when it applies, `actions` what to do; one short sentence each. */
 export type PlanStep = { id: string; title: string; signs: string[]; actions: string[] }
 
-/** Name and dose as the chart has them, or as the clinician typed them. */
+/** Name and dose from the chart, or as the clinician typed them. */
 export type PlanMedication = { name: string; dose: string; isReliever: boolean }
 
 export type PlanGoal = { id?: string | undefined; text: string; dueOn?: string | undefined; isAchieved: boolean }
@@ -37,7 +39,7 @@ export type PlanContacts = { gp: string; gpPhone: string; emergencyName: string;
 export type Attendance = 'planned' | 'attended' | 'missed'
 export type RehabSession = { week: number; number: number; on: string; attendance: Attendance }
 
-/** Measured or answered values; which of them a plan has depends on its kind. Distances in metres, flow in L/min. */
+/** Measurements and answers; which ones a plan has depends on its kind. Distances in metres, flow in L/min. */
 export type PlanValues = {
   personalBestLMin?: number | undefined
   personalBestOn?: string | undefined

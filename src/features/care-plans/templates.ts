@@ -2,12 +2,12 @@ import { addDays } from '#fhir/dates.ts'
 import { toComplete, USUAL_BANDS, USUAL_REVIEW_DAYS } from './checks.ts'
 import { type PlanContent, type PlanKind, type PlanMedication, type PlanStep, TEMPLATES } from './rules.ts'
 
-/** What the chart gives to a new plan. A template without a patient has none of it. */
+/** What the chart contributes to a new plan. A template without a patient has none of it. */
 export type ChartValues = {
   medicines: PlanMedication[]
-  /** Prescribed for some days only; offered for a flare-up, and never taken over unasked. */
+  /** Prescribed for a limited time; offered for flare-ups, never included automatically. */
   courses: PlanMedication[]
-  /** The reliever also holds a preventer (AIR or MART): its use is not counted as a sign. */
+  /** The reliever also contains a preventer (AIR or MART), so its use does not count as a sign. */
   isRelieverWithSteroid: boolean
   personalBest?: { lMin: number; on: string } | undefined
   walk?: { metres: number; on: string } | undefined
@@ -25,12 +25,12 @@ export const NO_CHART: ChartValues = {
   practicePhone: '',
 }
 
-/** Aurora's own plain words; no medicine and no dose that is not in the chart. */
+/** In Aurora's own plain language; contains no medication or dose that is not in the chart. */
 export function planFrom(kind: PlanKind, chart: ChartValues, today: string | undefined): PlanContent {
   const isAsthma = kind === 'asthma'
   return {
     kind,
-    // named so that whoever looks for a written action plan finds it
+    // titled so that a search for a written action plan finds it
     title: kind === 'copd' ? `${TEMPLATES[kind].title} with Action Plan` : TEMPLATES[kind].title,
     values: {
       ...(isAsthma && USUAL_BANDS),
@@ -60,7 +60,7 @@ const relieverOf = ({ medicines: medications }: ChartValues): string => {
   return name ? `your reliever (${name})` : 'your reliever'
 }
 
-/** A course in the chart may be one that is over: the clinician has to say that it is meant. */
+/** A course in the chart may have ended, so the clinician must confirm it. */
 function exacerbationLines(lead: string, { courses }: ChartValues): string[] {
   if (courses.length === 0) return [`${lead}: ${toComplete('medicine, dose and number of days, or remove this line')}`]
   return courses.map(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
 
-/** Advice is for health professionals and for services that act for them; not for patients. */
+/** Advice is for health professionals and services acting for them, not for patients. */
 const professionals = ['provider', 'admin', 'software'] as const
 
 const resource = z.looseObject({ resourceType: z.string() })
@@ -11,7 +11,7 @@ const HookCall = z.object({
   hook: z.string(),
   hookInstance: z.string().check(z.maxLength(200)),
   fhirServer: z.optional(z.string().check(z.maxLength(500))),
-  /** For the caller's own server. It is not used: what is not prefetched is read from our own record or not at all. */
+  /** For the caller's own server. Not used: what is not prefetched is read from our own record or not at all. */
   fhirAuthorization: z.optional(z.unknown()),
   context: z.looseObject({
     patientId: z.string().check(z.regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Send the id of a patient')),

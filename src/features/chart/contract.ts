@@ -10,25 +10,25 @@ export const BannerPatient = z.object({
   /** 'Margaret Nguyen' */
   name: z.string(),
   familyName: z.optional(z.string()),
-  /** 'NGUYEN, Margaret', as printed documents name a person. */
+  /** 'NGUYEN, Margaret', the form used in printed documents. */
   formalName: z.string(),
-  /** Other names the person goes by. */
+  /** Other names the patient uses. */
   otherNames: z.array(z.string()),
   initials: z.string(),
   birthDate: z.optional(z.string()),
-  /** Completed years, today or at death. */
+  /** In completed years, today or at death. */
   ageYears: z.optional(z.number()),
   gender: z.string(),
   mrn: z.optional(z.string()),
   ihi: z.optional(z.string()),
-  /** Date of death, or true where only the fact is recorded. */
+  /** Date of death, or true if the date is not recorded. */
   deceased: z.optional(z.union([z.string(), z.literal(true)])),
-  /** The language, or 'required' where none is named. */
+  /** The language, or 'required' if none is recorded. */
   interpreter: z.optional(z.string()),
   phone: z.optional(z.string()),
   email: z.optional(z.string()),
   address: z.optional(z.string()),
-  /** Other records of the same person, where records were merged. */
+  /** Other records of the same patient, if records were merged. */
   link: z.optional(z.custom<PatientLink[]>()),
 })
 export type BannerPatient = z.infer<typeof BannerPatient>
@@ -47,7 +47,7 @@ export const Allergies = z.object({
 })
 export type Allergies = z.infer<typeof Allergies>
 
-/** A medicine as it is shown on a screen (ACSQHC on-screen display of medicines, 2017). */
+/** A medication as shown on screen (ACSQHC on-screen display of medicines, 2017). */
 export const MedicationLine = z.object({
   id: z.string(),
   generic: z.string(),
@@ -69,15 +69,15 @@ export const Reading = z.object({
   id: z.string(),
   code: z.string(),
   name: z.string(),
-  /** As read by a person, with its unit; units do not break from their number. */
+  /** Display text with its unit; a non-breaking space joins number and unit. */
   text: z.string(),
   value: z.optional(z.number()),
   unit: z.string(),
-  /** No value was obtained; the text says why, where that is recorded. */
+  /** No value was obtained; the text gives the reason, if recorded. */
   isAbsent: z.boolean(),
   at: z.optional(z.string()),
   flag: z.optional(z.enum(['H', 'L', 'HH', 'LL'])),
-  /** An interpretation that is neither high nor low, in its own words. */
+  /** An interpretation other than high or low, as recorded. */
   remark: z.optional(z.string()),
   range: z.optional(z.object({ low: z.optional(z.number()), high: z.optional(z.number()) })),
   rangeText: z.optional(z.string()),
@@ -107,7 +107,7 @@ export const Risk = z.object({
   assessedOn: z.optional(z.string()),
   reasons: z.array(z.string()),
   missing: z.array(z.string()),
-  /** Chance of an exacerbation at each assessment, oldest first, in percent. */
+  /** Probability of an exacerbation at each assessment, oldest first, in percent. */
   history: z.array(z.number()),
 })
 export type Risk = z.infer<typeof Risk>
@@ -126,7 +126,7 @@ export const TimelineRow = z.object({
   id: z.string(),
   kind: z.enum(['condition', 'medication']),
   text: z.string(),
-  /** Absent where no beginning is recorded. */
+  /** Absent if no start is recorded. */
   start: z.optional(z.string()),
   end: z.optional(z.string()),
   state: z.enum(['ongoing', 'ended', 'ended-undated', 'marks-only']),
@@ -136,12 +136,12 @@ export type TimelineRow = z.infer<typeof TimelineRow>
 
 const Event = z.object({ id: z.string(), text: z.string(), on: z.optional(z.string()) })
 
-/** What changed since this clinician last finished a visit with the person. */
+/** What has changed since this clinician's last finished visit with the patient. */
 export const Since = z.object({
   encounterId: z.string(),
   on: z.string(),
   resultCount: z.number(),
-  /** There may be more results than the chart opens with. */
+  /** There may be more results than those the chart loads first. */
   isAtLeast: z.boolean(),
   flagged: z.array(Reading),
   medicines: z.array(z.extend(Event, { change: z.enum(['started', 'stopped']) })),
@@ -164,10 +164,10 @@ export const Overview = z.object({
     }),
   ),
   timeline: z.array(TimelineRow),
-  /** Only the newest conditions or medicines are on the timeline; the tabs hold all. */
+  /** The timeline shows only the newest conditions or medications; the tabs show all. */
   isTimelinePartial: z.boolean(),
   since: z.optional(Since),
-  /** When this was read. */
+  /** Time at which this was read. */
   asAt: z.string(),
 })
 export type Overview = z.infer<typeof Overview>
@@ -179,12 +179,12 @@ export const TrendLine = z.object({
   decimals: z.optional(z.number()),
   points: z.array(z.object({ at: z.string(), value: z.number(), note: z.optional(z.string()) })),
   band: z.optional(z.object({ low: z.optional(z.number()), high: z.optional(z.number()), label: z.string() })),
-  /** Where the band comes from. */
+  /** Source of the band. */
   source: z.optional(z.string()),
 })
 export type TrendLine = z.infer<typeof TrendLine>
 
-/** Stored FHIR resources, handed through as they lie. */
+/** Stored FHIR resources, passed through unchanged. */
 const list = <T>() => z.array(z.custom<T>())
 const PageQuery = z.object({ after: z.optional(z.string().check(z.maxLength(500))) })
 
@@ -228,7 +228,7 @@ export const chart = {
     path: '/api/patients/{id}/observations',
     access: staff,
     summary: 'Observations, newest first, of some codes if named; x-next-page holds the marker of the next page',
-    /** Main codes, with commas between them. */
+    /** Main codes, separated by commas. */
     query: z.extend(PageQuery, { code: z.optional(z.string().check(z.maxLength(400))) }),
     reply: list<Observation>(),
     live: ['Observation'],

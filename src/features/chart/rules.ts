@@ -1,4 +1,4 @@
-/** What the specification fixes about the patient screen (requirements 2 §2.2, §9). */
+/** Fixed by the specification of the patient screen (requirements 2 §2.2, §9). */
 export const RECENT_OBSERVATIONS = 6
 export const CURRENT_MEDICATIONS = 5
 
@@ -13,7 +13,7 @@ export const TAB_LABELS: Record<Tab, string> = {
   encounters: 'Encounters',
 }
 
-/** The tab a deep link such as `#condition-c1` lies in. */
+/** The tab that contains the target of a deep link such as `#condition-c1`. */
 const TAB_OF_ROW: Record<string, Tab> = {
   condition: 'conditions',
   observation: 'observations',
@@ -27,12 +27,12 @@ export function rowId(kind: RowKind, id: string): string {
   return `${kind}-${id}`
 }
 
-/** Where a row of the chart is found; citations link with it too. */
+/** Address of a row in the chart; citations use it too. */
 export function rowHref(patientId: string, kind: RowKind, id: string): string {
   return `/patients/${encodeURIComponent(patientId)}?tab=${TAB_OF_ROW[kind]}#${rowId(kind, id)}`
 }
 
-/** The tab named in the address, else the one its row lies in, else the overview. */
+/** The tab named in the URL, else the one that contains the linked row, else the overview. */
 export function tabOf(search: string, hash: string): Tab {
   const named = new URLSearchParams(search).get('tab')
   const known = TABS.find((tab) => tab === named)
@@ -58,8 +58,8 @@ export const ALLERGY_LABELS = {
 export type AllergyLabel = keyof typeof ALLERGY_LABELS
 
 /**
- * What the strip says. Allergies lie with the conditions: when the patient comes from one source and the conditions
- * from another, an empty list says nothing about this person.
+ * Text of the allergy strip. Allergies come from the same source as conditions: if the patient comes from another
+ * source, an empty list says nothing about this patient.
  */
 export function allergyLabel(
   state: Exclude<AllergyLabel, 'unavailable'> | undefined,
@@ -72,7 +72,7 @@ export function allergyLabel(
 export const CONSENT_KINDS = ['ai-assisted-care', 'remote-monitoring', 'data-sharing'] as const
 export type ConsentKind = (typeof CONSENT_KINDS)[number]
 
-/** Names as the specification writes them. */
+/** Names used in the specification. */
 export const CONSENT_LABELS: Record<ConsentKind, string> = {
   'ai-assisted-care': 'AI-Assisted Care',
   'remote-monitoring': 'RPM Enrollment',

@@ -27,7 +27,7 @@ import {
 } from './rules.ts'
 
 const staff = ['provider', 'admin'] as const
-/** An administrator keeps lists; only a provider prescribes. */
+/** Administrators maintain lists; only providers prescribe. */
 const prescribers = ['provider'] as const
 
 const words = (needed: string, length: number) =>
@@ -36,11 +36,11 @@ const id = z.string().check(z.regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from t
 const within = ({ min, max }: { min: number; max: number }) =>
   z.number().check(z.minimum(min, `Enter ${min} to ${max}`), z.maximum(max, `Enter ${min} to ${max}`))
 const note = z.optional(z.string().check(z.trim(), z.maxLength(NOTE_LENGTH, `Use at most ${NOTE_LENGTH} characters`)))
-/** Year, month or day; the handler checks that it exists and is not in the future. */
+/** Year, month or day; the handler checks that it is valid and not in the future. */
 const partialDate = z.optional(z.string().check(z.maxLength(10, 'Enter a date such as 2026, 2026-11 or 2026-11-15')))
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a date such as 2026-11-15'))
 
-/** `term` is the key of a term found by search; without it the text stands alone. */
+/** `term` is the key of a term found by search; without it, the entry is free text. */
 export const Coded = z.object({
   text: words('Enter a name', TEXT_LENGTH),
   term: z.optional(z.string().check(z.maxLength(120))),
@@ -76,13 +76,13 @@ export type AllergyForm = z.infer<typeof AllergyForm>
 export const Prescription = z.object({
   medicine: Coded,
   strength: z.optional(z.string().check(z.trim(), z.maxLength(60))),
-  /** Inhaler or dose form, where the term does not say it. */
+  /** Inhaler or dose form, if the term does not include it. */
   form: z.optional(z.string().check(z.trim(), z.maxLength(60))),
   route: z.enum(routes),
   doseAmount: z.optional(within(DOSE_AMOUNT)),
   doseUnit: z.optional(z.enum(doseUnits)),
   frequency: z.enum(frequencies),
-  /** Also when needed, beside the regular dose: maintenance and reliever therapy. */
+  /** Also as needed, in addition to the regular dose: maintenance and reliever therapy. */
   alsoWhenNeeded: z.optional(z.boolean()),
   instructions: z.optional(z.string().check(z.trim(), z.maxLength(REASON_LENGTH))),
   durationDays: z.optional(within(DURATION_DAYS).check(z.int())),
@@ -90,7 +90,7 @@ export const Prescription = z.object({
   repeats: z.optional(within(REPEATS).check(z.int())),
   reasonId: z.optional(id),
   reason: z.optional(z.string().check(z.trim(), z.maxLength(TEXT_LENGTH))),
-  /** The encounter it was prescribed in. */
+  /** The encounter in which it was prescribed. */
   encounterId: z.optional(id),
   start: day,
   note,
@@ -101,24 +101,24 @@ export const Evidence = z.object({ type: z.string(), id: z.string(), text: z.str
 export type Evidence = z.infer<typeof Evidence>
 
 export const Alert = z.object({
-  /** Names the rule and the record it came from: what an override answers. */
+  /** Identifies the rule and the record that triggered it; overrides refer to it. */
   key: z.string(),
   rule: z.string(),
   version: z.string(),
-  /** Inline informs; a banner needs a reason; blocking needs a reason and a confirmation. */
+  /** Inline informs; a banner requires a reason; blocking requires a reason and a confirmation. */
   tier: z.enum(['inline', 'banner', 'blocking']),
   title: z.string(),
   detail: z.string(),
   source: z.string(),
-  /** Why, what may happen and what to do, where the rule tells them apart. */
+  /** Cause, possible effect and what to do, if the rule lists them separately. */
   parts: z.optional(z.array(z.object({ label: z.string(), text: z.string() }))),
-  /** Sources a reader can open. `isRead` is false where the passage was not read when the rule was written. */
+  /** Sources that a reader can open. `isRead` is false if the passage was not read when the rule was written. */
   links: z.optional(z.array(z.object({ title: z.string(), url: z.string(), isRead: z.boolean() }))),
   evidence: z.array(Evidence),
 })
 export type Alert = z.infer<typeof Alert>
 
-/** A check that could not run, and why: silence would read as safety. */
+/** A check that could not run, and why: no message would suggest that it is safe. */
 export const NotChecked = z.object({ check: z.string(), reason: z.string() })
 export type NotChecked = z.infer<typeof NotChecked>
 
@@ -135,7 +135,7 @@ const Override = z.object({
 })
 export type Override = z.infer<typeof Override>
 
-/** Current medications that this one takes the place of: they are stopped in the same step. */
+/** Current medications that this one replaces; they are stopped in the same transaction. */
 const Replaced = z.optional(z.array(id).check(z.maxLength(5)))
 
 const Order = z.extend(Prescription, {
@@ -147,7 +147,7 @@ const Change = z.extend(Order, { changeReason: words('Enter the reason for the c
 export const Stop = z.object({
   reason: words('Enter the reason for stopping', REASON_LENGTH),
   on: day,
-  /** It was never meant: kept, and no longer counted. */
+  /** Entered in error: kept on record, but no longer counted. */
   isError: z.optional(z.boolean()),
 })
 export type Stop = z.infer<typeof Stop>
@@ -172,7 +172,7 @@ export const Readings = z.object({
 export type Readings = z.infer<typeof Readings>
 
 export const Correction = z.object({
-  /** Absent where the whole entry is withdrawn. */
+  /** Absent if the whole entry is withdrawn. */
   value: z.optional(z.union([z.number(), words('Enter a value', TEXT_LENGTH)])),
   systolic: z.optional(z.number()),
   diastolic: z.optional(z.number()),
@@ -193,7 +193,7 @@ export const ImmunisationForm = z.object({
 })
 export type ImmunisationForm = z.infer<typeof ImmunisationForm>
 
-/** What was stored, with a sentence for the toast. */
+/** The stored record, with a sentence for the toast. */
 const kept = <R extends FhirResource>() =>
   z.object({ id: z.string(), version: z.number(), message: z.string(), resource: z.custom<R>() })
 

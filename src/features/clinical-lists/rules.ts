@@ -1,6 +1,6 @@
 import type { ObservationName } from '#fhir/codes/observation-codes.ts'
 
-/** Choices and limits that forms and server share. FHIR's own codes, with the words a person reads. */
+/** Options and limits shared by forms and server: FHIR codes with their display text. */
 
 export const TEXT_LENGTH = 200
 export const NOTE_LENGTH = 4000
@@ -31,7 +31,7 @@ export const CONDITION_VERIFICATIONS = {
 
 export const SEVERITIES = { mild: 'Mild', moderate: 'Moderate', severe: 'Severe' } as const
 
-/** A condition that has ended may carry an end date; an active one may not (FHIR con-4). */
+/** An ended condition may have an end date; an active one may not (FHIR con-4). */
 export function isOver(status: ConditionStatus): boolean {
   return status === 'inactive' || status === 'remission' || status === 'resolved'
 }
@@ -56,7 +56,7 @@ export const CRITICALITIES = {
   'unable-to-assess': 'Unable to assess',
 } as const
 
-/** What 'none known' speaks of; codes as AU Core's examples use them. */
+/** What 'none known' refers to; codes as in the AU Core examples. */
 export const NONE_KNOWN = {
   all: { code: '716186003', text: 'No known allergy' },
   medication: { code: '409137002', text: 'No known drug allergy' },
@@ -81,7 +81,7 @@ export const ROUTES = {
 } as const
 export type MedicationRoute = keyof typeof ROUTES
 
-/** One and several. */
+/** Singular and plural. */
 export const DOSE_UNITS = {
   inhalation: 'inhalations',
   nebule: 'nebules',
@@ -151,7 +151,7 @@ export interface Plausible {
   decimals: number
 }
 
-/** Outside of these a number is a slip of the hand, not a finding; scores end where their scale ends. */
+/** A number outside these limits is a typing error, not a finding; scores end at the limits of their scale. */
 export const PLAUSIBLE = {
   systolic: { min: 40, max: 300, decimals: 0 },
   diastolic: { min: 20, max: 200, decimals: 0 },
@@ -192,7 +192,7 @@ export const PLAUSIBLE = {
 export type MeasureName = keyof typeof PLAUSIBLE
 export const measures = Object.keys(PLAUSIBLE) as [MeasureName, ...MeasureName[]]
 
-/** One press for what is measured together. */
+/** Values that are measured together, opened with one click. */
 export const QUICK_SETS = {
   'Vital signs': ['systolic', 'diastolic', 'heartRate', 'respiratoryRate', 'temperature', 'oxygenSaturation'],
   Body: ['weight', 'height'],

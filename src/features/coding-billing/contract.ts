@@ -13,7 +13,7 @@ import {
   TEXT_LENGTH,
 } from './rules.ts'
 
-/** Coding suggestions, their review and approval. Claims and reports have contracts of their own beside this one. */
+/** Coding suggestions, their review and approval. Claims and reports have separate contracts. */
 const staff = ['provider', 'admin'] as const
 
 export const Id = z.string().check(z.regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list'))
@@ -22,27 +22,27 @@ export const Cents = z.number().check(z.int(), z.minimum(0), z.maximum(HIGHEST_C
 export const Text = z.string().check(z.trim(), z.maxLength(TEXT_LENGTH, `Use at most ${TEXT_LENGTH} characters`))
 export const Billing = z.enum(BILLING_KINDS, 'Choose how it is billed')
 
-/** A sentence of the record that a code rests on. `section` and `sentence` point into the signed note. */
+/** A sentence of the record that supports a code. `section` and `sentence` refer to the signed note. */
 const Evidence = z.object({
   text: z.string(),
   reference: z.optional(z.string()),
   compositionId: z.optional(z.string()),
   section: z.optional(z.string()),
-  /** Counted from 0 within its section. */
+  /** Zero-based within its section. */
   sentence: z.optional(z.number()),
 })
 export type Evidence = z.infer<typeof Evidence>
 
-/** What a rule says of a code or of the whole claim. */
+/** A rule's finding about a code or the whole claim. */
 const Finding = z.object({
   ruleId: z.string(),
   effect: z.enum(['refuses', 'missing', 'warns']),
   text: z.string(),
-  /** Medicare reason codes it would come back with. */
+  /** Medicare reason codes that a rejection would carry. */
   codes: z.array(z.object({ code: z.string(), meaning: z.string(), whatToDo: z.string() })),
   citation: z.string(),
   isVerified: z.boolean(),
-  /** An item to claim instead. */
+  /** An alternative item to claim. */
   instead: z.optional(z.string()),
 })
 export type Finding = z.infer<typeof Finding>
@@ -51,21 +51,21 @@ export const Code = z.object({
   type: z.enum(CODE_TYPES),
   code: z.string(),
   description: z.string(),
-  /** 0 to 1: how much of what the code asks for is on record; not a chance of payment. */
+  /** 0 to 1: share of the code's requirements that are on record; not a probability of payment. */
   confidence: z.number(),
   because: z.string(),
-  /** The rule or pairing it comes from, and where that was read. */
+  /** The rule or mapping behind the code, and its source. */
   rule: z.string(),
   source: z.string(),
   isVerified: z.boolean(),
   evidence: z.array(Evidence),
   findings: z.array(Finding),
-  /** MBS only; absent where the schedule of that day is not held. */
+  /** MBS only; absent if the schedule for that day is not available. */
   feeCents: z.optional(z.number()),
   benefitCents: z.optional(z.number()),
   benefitPercent: z.optional(z.number()),
   chargeCents: z.optional(z.number()),
-  /** Put there by a person. */
+  /** Added by a user. */
   isAdded: z.boolean(),
 })
 export type SuggestedCode = z.infer<typeof Code>
@@ -85,25 +85,25 @@ export const Assignment = z.object({
   recordedBy: z.string(),
 })
 
-/** The specified fields first (requirements 2 §3), then what the screen needs beside them. */
+/** The specified fields first (requirements 2 §3), then additional ones for the screen. */
 export const Suggestion = z.object({
   id: z.string(),
   patientId: z.string(),
   encounterId: z.string(),
   suggestedCodes: z.array(Code),
-  /** Dollars; `expectedRevenueCents` is the same in whole cents. */
+  /** Dollars; `expectedRevenueCents` is the same amount in cents. */
   expectedRevenue: z.number(),
   riskScore: z.number(),
   status: z.enum(SUGGESTION_STATUSES),
   evidence: z.array(z.string()),
   createdAt: z.string(),
 
-  /** Hand back as If-Match with a change. */
+  /** Send back as If-Match with a change. */
   version: z.number(),
   patientName: z.string(),
   practitionerId: z.optional(z.string()),
   practitionerName: z.string(),
-  /** Calendar day at the place of the service. */
+  /** Local date at the place of service. */
   serviceDate: z.string(),
   expectedRevenueCents: z.number(),
   billing: Billing,
@@ -118,16 +118,16 @@ export const Suggestion = z.object({
 })
 export type Suggestion = z.infer<typeof Suggestion>
 
-/** One thing looked at before a claim is lodged. */
+/** A check made before a claim is lodged. */
 export const Check = z.object({
   id: z.enum(['card', 'referral', 'frequency', 'provider', 'assignment', 'services', 'documentation', 'date']),
   label: z.string(),
   state: z.enum(['passed', 'failed', 'missing', 'warning']),
-  /** What was found, in a sentence. */
+  /** The result, as a sentence. */
   text: z.string(),
-  /** What to do; empty where it passed. */
+  /** What to do; empty if the check passed. */
   whatToDo: z.string(),
-  /** Where to do it, a path of this application. */
+  /** Path within this application where it can be fixed. */
   link: z.optional(z.string()),
   codes: z.array(z.string()),
 })
@@ -143,15 +143,15 @@ const Considered = z.object({
   benefitCents: z.optional(z.number()),
 })
 
-/** As the record stands now: the codes under review checked afresh. */
+/** Codes under review, checked against the current record. */
 export const SuggestionDetail = z.object({
   suggestion: Suggestion,
   checks: z.array(Check),
   canSubmit: z.boolean(),
-  /** The codes as first suggested, to compare with. */
+  /** The codes as first suggested, for comparison. */
   original: z.array(z.object({ type: z.enum(CODE_TYPES), code: z.string(), description: z.string() })),
   considered: z.array(Considered),
-  /** Sections of the signed note with their sentences; evidence points into them. */
+  /** Sections of the signed note with their sentences; evidence refers to them. */
   note: z.optional(
     z.object({
       compositionId: z.string(),
@@ -167,18 +167,18 @@ export type SuggestionDetail = z.infer<typeof SuggestionDetail>
 const CodeAsked = z.object({
   type: z.enum(CODE_TYPES),
   code: z.string().check(z.trim(), z.minLength(1, 'Enter a code'), z.maxLength(10)),
-  /** For a patient claim; the schedule fee unless told. */
+  /** For a patient claim; defaults to the schedule fee. */
   chargeCents: z.optional(Cents),
 })
 export const Edit = z.object({ codes: z.array(CodeAsked).check(z.maxLength(MOST_CODES)), billing: Billing })
 export type Edit = z.infer<typeof Edit>
 
-/** The effect of an edit; nothing is stored. */
+/** The effect of an edit, without storing it. */
 export const Preview = z.object({
   codes: z.array(Code),
   totals: Totals,
   riskScore: z.number(),
-  /** Against the suggestion as it stands. */
+  /** Compared with the saved suggestion. */
   change: z.object({ benefitCents: z.number(), expectedCents: z.number(), riskScore: z.number() }),
   checks: z.array(Check),
   canSubmit: z.boolean(),
@@ -187,7 +187,7 @@ export type Preview = z.infer<typeof Preview>
 
 export const Settings = z.object({
   defaultBilling: Billing,
-  /** How the local simulator behaves; nothing leaves this machine either way. */
+  /** How the local simulator behaves; in every mode, nothing leaves this machine. */
   simulator: z.enum(SIMULATOR_MODES),
 })
 export type BillingSettings = z.infer<typeof Settings>
@@ -211,7 +211,7 @@ export const codingBilling = {
     reply: z.object({
       suggestions: z.array(Suggestion),
       total: z.number(),
-      /** Signed encounters that wait for `prepare`. */
+      /** Signed encounters still to be processed by `prepare`. */
       waiting: z.number(),
     }),
     live: [...LIVE, 'Composition'],
@@ -282,7 +282,7 @@ export const codingBilling = {
     access: staff,
     summary: 'Checks everything, makes one claim and submits it; 422 names each check that failed (`checks`)',
     body: z.object({
-      /** 'later' leaves the claim ready, to be sent with others or taken back. */
+      /** 'later' leaves the claim ready, to be sent with others or withdrawn. */
       send: z._default(z.enum(['now', 'later']), 'now'),
     }),
     reply: z.object({ suggestion: Suggestion, claimId: z.string(), message: z.string() }),
@@ -316,7 +316,7 @@ export const codingBilling = {
         feeCents: z.optional(z.number()),
         benefitCents: z.optional(z.number()),
         benefitPercent: z.optional(z.number()),
-        /** A description and rules are held, not the fee alone. */
+        /** True if description and rules are available, not only the fee. */
         isKnown: z.boolean(),
       }),
     ),

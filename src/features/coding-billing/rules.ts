@@ -1,6 +1,6 @@
 import { outOfPocketCents } from '#medicine/australia/mbs/benefit.ts'
 
-/** CPT is American: it stands in the specified samples only and is never suggested (requirements 2 §3). */
+/** CPT is American: it appears only in the specified samples and is never suggested (requirements 2 §3). */
 export const CODE_TYPES = ['MBS', 'ICD-10', 'CPT'] as const
 export type CodeType = (typeof CODE_TYPES)[number]
 
@@ -42,7 +42,10 @@ export const BILLING_WORDS: Record<BillingKind, string> = {
   'patient-claim': 'Patient claim',
 }
 
-/** How the person agreed that the benefit is paid to the practice; any form since 1 July 2026, kept two years. */
+/**
+ * How the patient agreed to assign the benefit to the practice; any form is valid since 1 July 2026, kept for two
+ * years.
+ */
 export const ASSIGNMENT_WAYS = ['electronic', 'paper', 'verbal', 'enduring'] as const
 export type AssignmentWay = (typeof ASSIGNMENT_WAYS)[number]
 export const ASSIGNMENT_WORDS: Record<AssignmentWay, string> = {
@@ -69,8 +72,8 @@ export function toPercent(share: number): number {
 export type CheckEffect = 'refuses' | 'missing' | 'warns'
 
 /**
- * Chance that each kind of finding brings a claim back. Aurora's own weights for sorting, not measured: a rule that
- * refuses all but settles it, something missing is likely, a warning seldom.
+ * Probability that each kind of finding leads to a rejection. Aurora's own weights for sorting, not measured: a
+ * refusing rule is almost certain, missing information likely, a warning rare.
  */
 export const RISK_WEIGHTS: Record<CheckEffect, number> = { refuses: 0.9, missing: 0.25, warns: 0.05 }
 const BASE_RISK = 0.02
@@ -90,9 +93,9 @@ export interface Totals {
   feeCents: number
   benefitCents: number
   chargeCents: number
-  /** What the person pays in the end. */
+  /** The patient's final cost. */
   outOfPocketCents: number
-  /** What reaches the practice: the benefit when bulk billed, else the charge. */
+  /** What the practice receives: the benefit if bulk billed, otherwise the charge. */
   expectedCents: number
 }
 
@@ -123,7 +126,7 @@ export interface CodeAsked {
   chargeCents?: number | undefined
 }
 
-/** What an edited list of codes lacks, by the line's index or 'codes'. */
+/** Problems of an edited list of codes, by line index or 'codes'. */
 export function codeProblems(codes: readonly CodeAsked[], billing: BillingKind): Record<string, string> {
   const problems: Record<string, string> = {}
   if (!codes.some(({ type }) => type === 'MBS')) problems.codes = 'Add at least one MBS item'
@@ -195,6 +198,6 @@ export function paymentProblems(
   return problems
 }
 
-/** How the local simulator behaves: answers, never answers, or takes the claim and loses the reply. */
+/** How the local simulator behaves: replies, never replies, or accepts the claim and loses the reply. */
 export const SIMULATOR_MODES = ['normal', 'time-out', 'reply-lost'] as const
 export type SimulatorMode = (typeof SIMULATOR_MODES)[number]

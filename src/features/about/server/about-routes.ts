@@ -44,7 +44,7 @@ async function runChecks(services: Services): Promise<SystemInformation['checks'
     check('Database', () => services.installation.ping()),
     check('Background work', () => services.jobs.check()),
   ])
-  // this very answer came through it
+  // the server is up: it is producing this reply
   return [...asked, { name: 'Server', isOk: true, detail: 'Answers' }]
 }
 
@@ -58,7 +58,7 @@ async function check(name: string, work: () => Promise<unknown>): Promise<System
   }
 }
 
-/** On while something is made up or answered without a language model. */
+/** Reasons to show the badge: some data is synthetic, or some answers come without a language model. */
 function lofiReasons(services: Services, practice: number): string[] {
   const active = services.sources.all(practice)
   const synthetic = DATA_TYPES.filter((type) => active[type] === 'synthetic').length

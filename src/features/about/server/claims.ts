@@ -7,7 +7,7 @@ interface Facts {
   auditVerified: SystemInformation['auditVerified']
 }
 
-/** The specified claims (requirements 2 §1), each with what stands behind it; without proof it is 'designed for'. */
+/** The specified claims (requirements 2 §1), each with its evidence; a claim without proof reads 'designed for'. */
 export function claims({ version, copdXRules, auditVerified }: Facts): SystemInformation['claims'] {
   const verified = auditVerified?.isIntact
     ? ` The audit log was last last verified completely on ${formatDateTime(auditVerified.at)}.`

@@ -2,7 +2,7 @@ import type { Services } from '#features/services.ts'
 
 const BACKUP_DRILL = 'backup-drill'
 
-/** The last backup that a drill has restored and compared. */
+/** The most recent backup that a restore drill verified. */
 export async function lastBackup(
   { settings }: Services,
   practice: number,

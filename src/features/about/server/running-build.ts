@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 
 export const processStartedAt = new Date(Date.now() - process.uptime() * 1000).toISOString()
 
-/** Digest of the program's first file, which names what it loads by content. */
+/** Digest of the entry file, which refers to every other file by content hash. */
 export function buildId(): string {
   try {
     return createHash('sha256')

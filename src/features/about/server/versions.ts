@@ -14,7 +14,7 @@ import type { SystemInformation } from '../contract.ts'
 
 export const COPD_X = /COPD-X/
 
-/** Every rule and model with its version, from where it is declared. */
+/** Versions of all rules and models, read from where each is declared. */
 export function versions(): SystemInformation['versions'] {
   const newestFees = feeTables.at(-1)
   return [

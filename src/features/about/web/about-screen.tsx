@@ -11,7 +11,7 @@ import { Stats } from './stats.tsx'
 
 const TrueFacts = lazy(async () => ({ default: (await import('./true-facts.tsx')).TrueFacts }))
 
-/** System Information (requirements 2 §2.15), with what is true of this installation. */
+/** System Information (requirements 2 §2.15), with the actual state of this installation. */
 export default function AboutScreen() {
   const read = useRead(about.read)
   const { data, error, isPending } = read

@@ -6,7 +6,7 @@ import { useFigureSource } from '#platform/sources/web/use-figure-source.ts'
 import type { SystemInformation } from '../contract.ts'
 import { samples } from './samples.ts'
 
-/** Three counted figures, and the one the specification fixes; uptime is measured by nobody, so real shows none. */
+/** Three counted figures and one fixed by the specification. Uptime is not measured, so it is hidden for real data. */
 export function Stats({ data, isPending }: { data: SystemInformation | undefined; isPending: boolean }) {
   const source = useFigureSource('analytics')
   const counted = { source: 'records' as const, sample: 0, pending: isPending }

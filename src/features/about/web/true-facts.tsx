@@ -8,7 +8,7 @@ import { formatDateTime } from '#fhir/dates.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import type { SystemInformation } from '../contract.ts'
 
-/** What can be checked here and now. */
+/** Facts that can be verified on this installation. */
 export function TrueFacts({ data }: { data: SystemInformation }) {
   return (
     <>

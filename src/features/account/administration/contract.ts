@@ -23,7 +23,7 @@ export const AccountSummary = z.object({
   closedAt: z.optional(z.string()),
   closedReason: z.optional(z.string()),
   isOwn: z.boolean(),
-  /** Waits for a second administrator. */
+  /** Awaiting approval by a second administrator. */
   resetRequest: z.optional(
     z.object({
       id: z.string(),
@@ -36,7 +36,7 @@ export const AccountSummary = z.object({
 })
 export type AccountSummary = z.infer<typeof AccountSummary>
 
-/** Accounts of other people, and which chart a patient's opens. */
+/** Administration of other users' accounts, and of which chart a patient account opens. */
 export const accountAdministration = {
   list: endpoint({
     method: 'GET',

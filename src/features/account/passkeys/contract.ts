@@ -6,7 +6,7 @@ import { PASSKEY_NAME_LENGTH } from './rules.ts'
 const everyone = ['patient', 'provider', 'admin'] as const
 const Message = z.object({ message: z.string() })
 
-/** What the browser is asked with and answers with (W3C Web Authentication, JSON forms); checked by the library. */
+/** The browser's request and response (W3C Web Authentication, JSON forms); the library validates them. */
 const Options = z.record(z.string(), z.unknown())
 const Ceremony = z.string().check(z.maxLength(100))
 const ID = z.string().check(z.minLength(1), z.maxLength(1024))

@@ -7,7 +7,7 @@ import { account } from '../contract.ts'
 
 export function accountRoutes(signIn: SignIn): Route[] {
   async function current(token: string | undefined) {
-    const signedIn = await signIn.authenticate(token, { passive: true }) // the request itself was counted already
+    const signedIn = await signIn.authenticate(token, { passive: true }) // this request already counted as activity
     if (!signedIn) throw new Problem(401, 'Please sign in again.')
     return signedIn
   }

@@ -197,7 +197,7 @@ describe('guessing passwords', () => {
   })
 })
 
-/** The administrator's first sign-in: password, authenticator app, a session that has shown a code. */
+/** The administrator's first sign-in with a password and an authenticator app; returns a session verified by a code. */
 async function withSecondFactor(server: AccountServer): Promise<string | undefined> {
   const { email, password } = administrator
   const { cookie } = await server.ask('POST', '/login', { email, password })

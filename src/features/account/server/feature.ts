@@ -13,7 +13,7 @@ export const account: OpenFeature = (services) => {
       ...administrationRoutes(signIn),
       ...videoRoutes(services),
     ],
-    // sessions are held in memory by each server
+    // each server holds its sessions in memory
     schedules: [{ name: 'sign-in upkeep', everySeconds: 60, on: 'server', run: () => signIn.upkeep() }],
   }
 }

@@ -121,7 +121,7 @@ describe('wrong passwords', () => {
   )
 
   it('an unknown address costs as much work as a known one, so that time tells nothing', async () => {
-    // CPU time of this process, not time on the clock: other programs do not count
+    // CPU time of this process, not elapsed time, so that other programs do not affect it
     const workOf = async (email: string, ip: string) => {
       const before = process.cpuUsage()
       await server.ask('POST', '/login', { email, password: 'Wrong1234' }, { ip })
@@ -135,7 +135,7 @@ describe('wrong passwords', () => {
       unknown.push(await workOf(`nobody-${n}@aurora.example`, `203.0.113.${n}`))
     }
     const ratio = Math.min(...unknown) / Math.min(...known)
-    expect(ratio).toBeGreaterThan(0.6) // without the decoy hash it is below 0.3
+    expect(ratio).toBeGreaterThan(0.6) // below 0.3 without the decoy hash
     expect(ratio).toBeLessThan(1.6)
   })
 })

@@ -14,7 +14,7 @@ export function passkeyRoutes(signIn: SignIn): Route[] {
     },
 
     async add({ who, body, client }) {
-      // the library checks every part of it
+      // the library validates all of it
       const response = body.response as unknown as RegistrationResponseJSON
       return { message: await signIn.addPasskey(who, { ...body, response }, client) }
     },

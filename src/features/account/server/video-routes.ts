@@ -4,7 +4,7 @@ import { type Route, serve } from '#platform/api/server/serve.ts'
 import { videoSetting } from '../video/contract.ts'
 import { videoProblem } from '../video/rules.ts'
 
-/** As the portal reads it for Join. */
+/** The portal reads the same key for its Join button. */
 const KEY = 'video'
 
 export function videoRoutes({ settings, audit, live, now }: Services): Route[] {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
 
-/** Where video visits take place; apart from ../contract.ts, which the sign-in page loads. */
+/** Address of the video service; kept out of ../contract.ts, which the sign-in page loads. */
 export const videoSetting = {
   read: endpoint({
     method: 'GET',

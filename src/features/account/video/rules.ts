@@ -1,6 +1,6 @@
 const LONGEST = 300
 
-/** What keeps an address from being the practice's video service; undefined when it is good. '' is no service. */
+/** Why an address cannot be the practice's video service; undefined if it can. '' means no service. */
 export function videoProblem(text: string): string | undefined {
   const address = text.trim()
   if (address === '') return undefined

@@ -12,7 +12,7 @@ export interface AccountLayoutProps {
   children: ReactNode
 }
 
-/** The pages under /auth have no sidebar (requirements 1 §2): a bar with the way out, and one column. */
+/** Pages under /auth have no sidebar (requirements 1 §2), only a top bar with an exit and one column. */
 export function AccountLayout({ title, homePath, isLeaving, onLogout, children }: AccountLayoutProps) {
   const { t, lang, dir } = useMessages(accountMessages)
   const heading = useRef<HTMLHeadingElement>(null)

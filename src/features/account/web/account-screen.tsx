@@ -33,7 +33,7 @@ export interface AccountScreenProps {
   homePath: string
   isLeaving: boolean
   onLogout: () => void
-  /** What other features add to the page; the app puts it together. */
+  /** Cards from other features, supplied by the app. */
   cards?: ReactNode
 }
 

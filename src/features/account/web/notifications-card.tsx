@@ -13,7 +13,7 @@ import { useRead } from '#platform/api/web/use-read.ts'
 import { notices, type Trouble } from '#platform/notifications/contract.ts'
 import { NotificationForm } from '#platform/notifications/web/notification-form.tsx'
 
-/** How the user is notified outside the app; for a manager also what could not be sent. */
+/** How the user is notified outside the app; managers also see failed deliveries. */
 export function NotificationsCard({ role }: { role: Role }) {
   const { t, lang } = useMessages(notificationMessages)
   const { t: account } = useMessages(accountMessages)

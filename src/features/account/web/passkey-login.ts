@@ -4,7 +4,7 @@ import { write } from '#platform/api/web/write.ts'
 import { passkeys } from '../passkeys/contract.ts'
 import { isCancelled, plain } from './passkey-support.ts'
 
-/** Fetched when it is first used: the sign-in page is small. Undefined where the person thought better of it. */
+/** Loaded on first use, to keep the sign-in page small. Undefined if the user cancels. */
 export async function passkeyLogin(): Promise<Reply<typeof passkeys.login> | undefined> {
   const { ceremony, options } = await write(passkeys.startLogin, {}, { expects401: true })
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON

@@ -3,7 +3,7 @@ import { write } from '#platform/api/web/write.ts'
 import { passkeys } from '../passkeys/contract.ts'
 import { isCancelled, plain } from './passkey-support.ts'
 
-/** What the server says of the new passkey; undefined where the person thought better of it. */
+/** The server's reply about the new passkey; undefined if the user cancels. */
 export async function addPasskey(password: string, name: string): Promise<string | undefined> {
   const { ceremony, options } = await write(passkeys.start, { body: { password } })
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON

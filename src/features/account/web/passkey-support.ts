@@ -1,17 +1,17 @@
-/** The person closed the browser's own window, or let it time out. */
+/** The user closed the browser's passkey window, or it timed out. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
 }
 
-/** Whether this browser knows passkeys, and this page may use them: encrypted or on this machine, under a name. */
+/** Whether the browser supports passkeys and this page may use them: over HTTPS or on localhost, under a host name. */
 export function hasPasskeys(): boolean {
-  const isName = !/^[\d.]+$|^\[/.test(window.location.hostname) // a passkey belongs to a name, never to an address
+  const isName = !/^[\d.]+$|^\[/.test(window.location.hostname) // passkeys are bound to a domain, never to an IP
   return isName && window.isSecureContext && typeof window.PublicKeyCredential === 'function'
 }
 
 type Plain<T> = T & Record<string, unknown>
 
-/** The browser's answer as plain objects, which the contract's shapes are. */
+/** The browser's response as plain objects, as the contract requires. */
 export function plain<T extends { response: object; clientExtensionResults: object }>(given: T) {
   return {
     ...given,

@@ -12,7 +12,7 @@ import { type Passkey, passkeys } from '../passkeys/contract.ts'
 import { PasskeyForm } from './passkey-form.tsx'
 import { hasPasskeys } from './passkey-support.ts'
 
-/** Sign in with a finger, a face or the device's PIN: add, list, remove. */
+/** Passkeys (fingerprint, face or device PIN): add, list, remove. */
 export default function PasskeysCard() {
   const { t } = useMessages(accountMessages)
   const list = useRead(passkeys.list)

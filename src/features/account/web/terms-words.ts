@@ -3,7 +3,7 @@ interface Page {
   parts: readonly { heading: string; lines: readonly string[] }[]
 }
 
-/** Short and in plain words; a practice that has terms of its own hands them out beside these. */
+/** Short and in plain language; a practice with additional terms hands them out separately. */
 export const TERMS_PAGES: Record<'terms' | 'privacy', Page> = {
   terms: {
     title: 'Terms of service',

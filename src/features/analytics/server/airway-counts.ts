@@ -4,11 +4,11 @@ import type { Register } from './build-register.ts'
 
 export interface AirwayCounts {
   people: number
-  /** Moderate and severe ones of these people. */
+  /** Moderate and severe exacerbations of these patients. */
   exacerbations12Months: number
 }
 
-/** The people of one disease, counted on the same register as every cohort. */
+/** Counts the patients with one disease on the register that all cohorts use. */
 export function airwayCounts({ members, today }: Register, airway: Airway): AirwayCounts {
   const from = addDays(today, -365)
   const patients = members.filter(({ conditions }) => conditions.includes(airway))

@@ -12,7 +12,7 @@ const today = practiceDay(new Date())
 const patients = syntheticPatients(today, 24)
 const patientIds = patients.flatMap((one) => (one.resourceType === 'Patient' ? [one.id ?? ''] : []))
 
-/** Everything of one person, without the searches the server makes. */
+/** A patient's full record, without the searches the server makes. */
 function recordOf(id: string): FhirResource[] {
   return patients.filter((one) => {
     const { subject, patient } = one as { subject?: { reference?: string }; patient?: { reference?: string } }
@@ -140,7 +140,7 @@ describe('analytics', () => {
     })
     const shown = async (as: string) =>
       ((await get('groups/copd', as)).json.members as Member[]).map(({ patientId }) => patientId)
-    // asked in turn: what is kept for one is not handed to the other
+    // alternating requests: one user's cached register must not be served to the other
     await expect.poll(() => shown(cookie)).toContain(member?.patientId)
     await expect.poll(() => shown(admin)).not.toContain(member?.patientId)
     expect(await shown(cookie)).toContain(member?.patientId)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => services.close())
 
-/** Who was worked out again: everyone who is not the very same object as before. */
+/** Patients computed again: all whose object identity has changed. */
 function workedOut(before: Remembered, after: Remembered): string[] {
   return [...after].filter(([id, one]) => before.get(id) !== one).map(([id]) => id)
 }

@@ -13,14 +13,14 @@ export interface Register {
   isPartial: boolean
 }
 
-/** What was worked out for each person, and of which versions of which records; of one choice of sources. */
+/** The result for each patient and the record versions it was computed from; valid for one selection of sources. */
 export type Remembered = ReadonlyMap<string, { versions: string; member: RegisterMember | undefined }>
 
-const PATIENTS_PER_TURN = 20 // some 10 ms of work between two turns of the event loop
+const PATIENTS_PER_TURN = 20 // about 10 ms of work between two turns of the event loop
 
 const ORDER = { high: 0, medium: 1, unknown: 2, low: 3 } as const
 
-/** Highest risk first; whoever cannot be assessed stands before those known to be at low risk. */
+/** Highest risk first; patients who cannot be assessed come before those known to be at low risk. */
 export async function buildRegister(
   records: Records,
   now: Date,
@@ -32,7 +32,7 @@ export async function buildRegister(
   const services = openRegisterPool(today)
   try {
     for await (const patient of patients) {
-      // other requests are answered in between
+      // lets other requests run in between
       if (remembered.size % PATIENTS_PER_TURN === 0) await turn()
       const versions = versionsOf(patient, today)
       const known = before.get(patient.id)
@@ -55,7 +55,7 @@ export async function buildRegister(
   return { register: { asAt: now.toISOString(), today, members, isPartial: patients.isPartial }, remembered }
 }
 
-/** The parts of a person come in the same order as long as nothing changes. */
+/** A patient's parts are always in the same order unless something changes. */
 function versionsOf({ parts }: Person, today: string): string {
   const hash = createHash('sha1').update(today)
   for (const { type, versions } of parts) hash.update(type).update(versions)

@@ -2,13 +2,13 @@ import type { PatientRecord } from '#medicine/from-record/patient-record.ts'
 import { task } from '#platform/workers/task.ts'
 import { type RegisterMember, toRegisterMember } from './to-register-member.ts'
 
-/** The records of each person as JSON text, which is copied faster than what it says. */
+/** Each patient's records as JSON text, which is faster to copy than objects. */
 export interface Batch {
   today: string
   people: readonly string[]
 }
 
-/** One after the other, so that what was read of a person is gone before the next. */
+/** One patient at a time, so that each record is freed before the next is read. */
 export const workOutMembers = task(
   'work-out-members',
   ({ today, people: patients }: Batch): (RegisterMember | undefined)[] =>

@@ -18,13 +18,13 @@ const KEPT_MS = 5 * 60_000
 const TYPES: ReadonlySet<string> = new Set(analytics.overview.live)
 
 /**
- * Kept until a record it rests on changes, a source is switched or 5 minutes are over; one for each view of a practice,
- * as people with a restricted record are on the register of those who may open it and on no other.
+ * A register is cached until a record it uses changes, a source is switched or 5 minutes pass. There is one per view of
+ * a practice: patients with a restricted record appear only for users who may open that record.
  */
 export function openRegisters({ live, sources: switched, now }: Pick<Services, 'live' | 'sources' | 'now'>): Registers {
   const sourcesOf = (practice: number): string => JSON.stringify(switched.all(practice))
   const kept = new Map<string, Kept>()
-  // outlives a register: the next one works out only whom a change concerns
+  // outlives a register: the next one recomputes only the patients affected by a change
   const remembered = new Map<number, { sources: string; people: Remembered }>()
 
   async function build(practice: number, records: Records): Promise<Register> {
@@ -44,7 +44,7 @@ export function openRegisters({ live, sources: switched, now }: Pick<Services, '
   function start(whose: string, key: string, records: Records): Kept {
     const { practice } = records.who
     const stop = new AbortController()
-    // listening begins before reading, so that no change falls between the two
+    // subscribe before reading, so that no change is missed in between
     const changes = live.subscribe(practice, stop.signal)
     const one: Kept = { key, stop, register: build(practice, records) }
     const timer = setTimeout(() => forget(whose, one), KEPT_MS).unref()

@@ -13,7 +13,7 @@ export interface Letter {
   expected: number
 }
 
-/** One conversation begun with each person who can read it, all or none; nothing is owed until somebody answers. */
+/** Starts one conversation with each patient who can read it, all or none; no reply is due until a patient answers. */
 export async function writeToGroup(
   records: Records,
   ids: readonly string[],

@@ -18,7 +18,7 @@ export interface Outreach {
 const OPEN = ['requested', 'accepted', 'ready', 'in-progress', 'on-hold']
 const MOST_PAGES = 20
 
-/** One practice task for each person, all or none. The same task that is still open is not made twice. */
+/** Creates one practice task per patient, all or none, and skips a patient whose identical task is still open. */
 export async function createOutreach(records: Records, ids: readonly string[], asked: Outreach, now: Date) {
   checkExpected(ids, asked.expected, 'tasks are made')
   return records.transaction(async (tx) => {
@@ -30,7 +30,7 @@ export async function createOutreach(records: Records, ids: readonly string[], a
   })
 }
 
-/** Whoever asks saw a list: what is done is done to that list and no other. */
+/** Refuses if the group no longer has the size that the user saw. */
 export function checkExpected(ids: readonly string[], expected: number, done: string): void {
   if (ids.length === 0) throw new Problem(409, 'This group is now empty.')
   if (ids.length !== expected) {

@@ -3,8 +3,8 @@ import { registerSearches } from '#platform/records/patients/register-searches.t
 import type { Records } from '#platform/records/records.ts'
 
 /**
- * Everyone with what cohorts, gaps and the back-test look at, person after person. Home readings and results no rule
- * here asks for are left in the database.
+ * All patients with the data that cohorts, gaps and the back-test need, one patient after another. Skips home readings
+ * and results that no rule here uses.
  */
 export function readPractice(records: Records, today: string): ByPatient {
   return byPatient(records, registerSearches(today), () => true)

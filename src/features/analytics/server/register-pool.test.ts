@@ -11,9 +11,9 @@ import type { RegisterMember } from './to-register-member.ts'
 const TODAY = '2026-11-15'
 const folder = mkdtempSync(join(tmpdir(), 'aurora-process-'))
 const program = pathToFileURL(join(folder, 'register-process.mjs'))
-const ROUNDS = 40 // of thirty people: several batches, so that some have to wait
+const ROUNDS = 40 // of thirty patients: several batches, so that some have to wait
 
-/** It runs JavaScript: built as the server is. */
+/** The pool runs JavaScript, so it is built like the server. */
 beforeAll(async () => {
   await build({
     configFile: false,

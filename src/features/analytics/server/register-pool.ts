@@ -6,11 +6,14 @@ import { workers } from '#platform/workers/worker-pool.ts'
 import { type Batch, workOutMembers } from './compute-register-members.ts'
 import type { RegisterMember } from './to-register-member.ts'
 
-/** Works people out: the first few in a worker thread, those of a large practice in processes; reading goes on meanwhile. */
+/**
+ * Computes members while reading continues: the first few in a worker thread, the rest of a large practice in
+ * processes.
+ */
 export interface RegisterPool {
-  /** Takes a person's record as JSON. Returns when there is room for the next; `done` may be called later. */
+  /** Takes a patient's record as JSON. Resolves when there is room for the next; `done` may be called later. */
   workOut(record: string, done: (member: RegisterMember | undefined) => void): Promise<void>
-  /** Once everybody handed over is done. */
+  /** Resolves when all patients handed over are done. */
   finish(): Promise<void>
   close(): Promise<void>
 }
@@ -18,14 +21,14 @@ export interface RegisterPool {
 type Member = RegisterMember | undefined
 type Done = (member: Member) => void
 
-const PATIENTS_HERE = 300 // starting a process costs about as much
+const PATIENTS_HERE = 300 // starting a process costs about as much as computing these
 const SMALL_BATCH_SIZE = 20
 const SMALL_BATCHES_WAITING = 4
 const BATCH_SIZE = 50
-const MOST_WAITING = 2 // batches per process: bounds the memory
+const MOST_WAITING = 2 // batches per process; limits memory use
 const MOST_PROCESSES = 4
 
-/** Next to the built server lies the built program; without it (tests, from source) no process is started. */
+/** The built program is next to the built server; without it (tests, running from source) no process is started. */
 const PROGRAM = new URL('./register-process.js', import.meta.url)
 
 export function openRegisterPool(today: string, program: URL = PROGRAM, patientsHere = PATIENTS_HERE): RegisterPool {
@@ -67,7 +70,7 @@ export function openRegisterPool(today: string, program: URL = PROGRAM, patients
       inThreads.delete(told)
     }
     const told: Promise<void> = workOut()
-    told.catch(() => undefined) // told where it is awaited
+    told.catch(() => undefined) // handled where it is awaited
     inThreads.add(told)
     if (inThreads.size >= SMALL_BATCHES_WAITING) await Promise.race(inThreads)
   }
@@ -104,7 +107,7 @@ class MemberProcess {
     this.#child = fork(program, {
       execArgv: [],
       serialization: 'advanced',
-      // it needs none of the server's secrets, and what it would say of a fault names the record it was at
+      // it needs none of the server's secrets, and its error output could reveal patient data
       env: { SystemRoot: process.env.SystemRoot },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
@@ -121,7 +124,7 @@ class MemberProcess {
       for (const [i, tell] of done.entries()) tell(members[i])
       this.pending.delete(told)
     })
-    told.catch(() => undefined) // told where it is awaited
+    told.catch(() => undefined) // handled where it is awaited
     this.pending.add(told)
     this.#child.send(batch)
   }

@@ -24,7 +24,7 @@ export function toCsv(members: readonly Member[]): string {
   return `\uFEFF${lines.map((cells) => cells.join(',')).join('\r\n')}\r\n`
 }
 
-/** A spreadsheet runs a text that begins like a formula; an apostrophe in front keeps it a text. */
+/** Guards against formula injection: a leading apostrophe makes a spreadsheet treat the value as text. */
 export function csvCell(value: string | number | undefined): string {
   if (value === undefined) return ''
   const text = typeof value === 'string' && /^\s*[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)

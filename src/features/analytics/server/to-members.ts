@@ -6,9 +6,9 @@ import type { Member } from '../contract.ts'
 import { type GroupId, isGap } from '../rules.ts'
 import type { RegisterMember } from './to-register-member.ts'
 
-const NAMED_IN_AUDIT = 100 // a search names so many people in its audit event
+const NAMED_IN_AUDIT = 100 // a search names at most this many patients in its audit event
 
-/** Puts names to people of the register. They come from the record store, so that who saw whom is in the audit trail. */
+/** Adds names to register members. They come from the record store, so that the audit trail shows who saw whom. */
 export async function toMembers(
   records: Records,
   members: readonly RegisterMember[],

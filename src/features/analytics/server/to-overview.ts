@@ -35,7 +35,7 @@ function citationsOf(gap: GapId): string[] {
   return guidelineRules.filter(({ id }) => GAPS[gap].rules.includes(id)).map(({ citation }) => citation)
 }
 
-/** The complete months before this one. */
+/** The complete months before the current one. */
 export function monthsOf(members: readonly RegisterMember[], today: string): Month[] {
   const [year = 0, month = 1] = today.split('-').map(Number)
   return Array.from({ length: MONTHS }, (_, index) => {

@@ -15,7 +15,7 @@ const BANDS = [
 
 type Pair = { chance: number; hadExacerbation: boolean }
 
-/** What ACCEPT 2.0 would have said a year ago, against what was recorded since. */
+/** What ACCEPT 2.0 would have predicted a year ago, compared with what has been recorded since. */
 export async function toPerformance({ members, today }: Register): Promise<Performance> {
   const known = members.flatMap(({ yearAgo }) => yearAgo ?? [])
   const pairs: Pair[] = []

@@ -14,7 +14,7 @@ import type { AcceptInput } from '#medicine/risk/accept-input.ts'
 import { type RiskLevel, riskLevel } from '#medicine/risk/risk-level.ts'
 import { GAP_IDS, GAPS, type GapId, type GroupId } from '../rules.ts'
 
-/** One person of the register: no name, so that what is kept between requests tells nothing without the record store. */
+/** A patient on the register, without a name, so that the cache identifies nobody without the record store. */
 export interface RegisterMember {
   id: string
   ageYears: number | undefined
@@ -26,16 +26,19 @@ export interface RegisterMember {
   lastVisit: string | undefined
   lastAssessed: string | undefined
   groups: ReadonlySet<GroupId>
-  /** Gaps that could apply to the person, met or not. */
+  /** Gaps that could apply to the patient, met or not. */
   concerned: ReadonlySet<GapId>
   gaps: Partial<Record<GapId, string>>
-  /** Days of what the trends count. */
+  /** Dates of the events that the trends count. */
   events: { exacerbations: string[]; admissions: string[]; spirometries: string[] }
-  /** COPD alone: the inputs of a year ago, and whether an exacerbation followed. */
+  /** COPD only: the inputs of a year ago, and whether an exacerbation followed. */
   yearAgo: { input: AcceptInput; hadExacerbation: boolean } | undefined
 }
 
-/** Undefined for someone who is not on the register: neither disease, died, inactive or merged into another record. */
+/**
+ * Undefined for a patient who is not on the register: neither disease, deceased, inactive or merged into another
+ * record.
+ */
 export function toRegisterMember(record: PatientRecord, today: string): RegisterMember | undefined {
   const [patient] = ofType(record, 'Patient')
   if (!patient?.id || !isListed(patient)) return undefined
@@ -135,7 +138,7 @@ function toYearAgo(record: PatientRecord, today: string): RegisterMember['yearAg
   }
 }
 
-/** What the record said then is what carries an earlier date. */
+/** The date used to decide what the record contained at an earlier time. */
 function dateOf(one: FhirResource): string {
   switch (one.resourceType) {
     case 'Observation':

@@ -12,20 +12,20 @@ import { useGroupAddress } from './use-group-address.ts'
 
 const loadTrends = () => import('./trends-card.tsx')
 const loadPerformance = () => import('./performance-card.tsx')
-// on their way while the practice's records are read
+// starts loading while the practice's records are read
 for (const load of [loadTrends, loadPerformance]) load().catch(() => undefined)
 const TrendsCard = lazy(async () => ({ default: (await loadTrends()).TrendsCard }))
 const PerformanceCard = lazy(async () => ({ default: (await loadPerformance()).PerformanceCard }))
 const GroupCard = lazy(async () => ({ default: (await import('./group-card.tsx')).GroupCard }))
 
-/** Risk counts, trends, and the specification's placeholder with what now stands behind it (requirements 2 §2.15). */
+/** Risk counts, trends, and the specification's placeholder with the real figures behind it (requirements 2 §2.15). */
 export default function AnalyticsScreen() {
   const { group, page, open, turnTo } = useGroupAddress()
   const overview = useRead(analytics.overview, { keepPrevious: true })
   const { data } = overview
   return (
     <div className="grid grid-cols-1 gap-5">
-      {/* as high before the records are read as after */}
+      {/* fixed height, so that the page does not shift once the records are read */}
       <div className="flex min-h-6 justify-end">
         {data && <AsAt at={new Date(data.asAt)} stale={overview.isError} />}
       </div>

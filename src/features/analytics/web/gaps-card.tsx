@@ -9,7 +9,7 @@ interface GapsCardProps {
   onOpen: (id: GroupId) => void
 }
 
-/** What guidelines recommend and the records do not show; each line opens its people. */
+/** What guidelines recommend but the records do not show; each line opens the list of patients. */
 export function GapsCard({ overview, open, onOpen }: GapsCardProps) {
   return (
     <Card>

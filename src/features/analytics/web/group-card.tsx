@@ -19,14 +19,14 @@ interface GroupCardProps {
   onClose: () => void
 }
 
-/** The people of one cohort or gap, and what can be done for all of them. */
+/** The patients of one cohort or gap, and the actions for all of them. */
 export function GroupCard({ group, page, onPage, onClose }: GroupCardProps) {
   const list = useRead(analytics.group, { params: { id: group }, query: { page }, keepPrevious: true })
   const [reaching, setReaching] = useState<'tasks' | 'messages'>()
   const place = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each newly opened list comes into view
   useEffect(() => {
-    // in braces: a newer browser gives a promise back, which is no clean-up
+    // braces, because newer browsers return a promise, which is not a clean-up function
     place.current?.scrollIntoView?.({ block: 'nearest' })
   }, [group])
   const { data } = list

@@ -14,7 +14,7 @@ const ICONS = {
 }
 const LEVELS = ['high', 'medium', 'low'] as const
 
-/** The three counts of the specification; the people the rule cannot place are a fourth on real records. */
+/** The three counts of the specification; real records add a fourth for patients the rule cannot classify. */
 export function LevelCards({ levels, isPending }: { levels: Overview['levels'] | undefined; isPending: boolean }) {
   const source = useFigureSource('analytics')
   return (

@@ -6,7 +6,7 @@ import { type GroupId, groupLabel, isGap } from '../rules.ts'
 
 const COLUMNS = 'lg:grid-cols-[minmax(13rem,1.2fr)_7rem_10rem_minmax(14rem,2fr)_7rem] lg:gap-4'
 
-/** One row for each person, stacked on a phone; the name opens the chart. */
+/** One row per patient, stacked on a phone; the name opens the chart. */
 export function MemberList({ members, group }: { members: readonly Member[]; group: GroupId }) {
   return (
     <div>

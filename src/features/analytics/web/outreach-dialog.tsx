@@ -16,7 +16,7 @@ interface OutreachDialogProps {
   onClose: () => void
 }
 
-/** Says how many tasks will be made before it makes them. */
+/** Shows how many tasks will be created before creating them. */
 export function OutreachDialog({ group, total, onClose }: OutreachDialogProps) {
   const [title, setTitle] = useState(isGap(group) ? GAPS[group].action : `Contact: ${groupLabel(group).toLowerCase()}`)
   const [note, setNote] = useState('')

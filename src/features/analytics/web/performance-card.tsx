@@ -11,7 +11,7 @@ import { analytics, type Performance } from '../contract.ts'
 import { FEWEST_IN_BAND } from '../rules.ts'
 import { PLACEHOLDER } from './samples.ts'
 
-/** The specification's placeholder; behind it stands how the risk model did on this practice's own records. */
+/** The specification's placeholder; behind it, how the risk model performed on this practice's records. */
 export function PerformanceCard() {
   const source = useFigureSource('analytics')
   const { data, error, isPending, refetch } = useRead(analytics.performance)

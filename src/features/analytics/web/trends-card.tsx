@@ -8,7 +8,7 @@ const SERIES = [
   { key: 'spirometries', name: 'Spirometries done', unit: 'a month' },
 ] as const
 
-/** Twelve complete months of the people on the register. */
+/** Twelve complete months, for the patients on the register. */
 export function TrendsCard({ months }: { months: readonly Month[] }) {
   return (
     <Card>

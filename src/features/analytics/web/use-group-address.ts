@@ -1,7 +1,7 @@
 import { useAddressParams } from '#design/address-params.ts'
 import { GROUP_IDS, type GroupId } from '../rules.ts'
 
-/** The open list lives in the address: it can be linked, reloaded and gone back to. */
+/** Stores the open list in the URL, so that links, reload and Back work. */
 export function useGroupAddress() {
   const { text, oneOf, change } = useAddressParams()
   return {

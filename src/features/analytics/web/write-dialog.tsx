@@ -22,7 +22,7 @@ const lengthProblem = (text: string, { min, max }: { min: number; max: number })
   return length < min || length > max ? `Use ${min} to ${max} characters` : ''
 }
 
-/** One message for everybody on the list; it says who will not get it before it is sent. */
+/** One message to all patients on the list; shows who will not receive it before it is sent. */
 export function WriteDialog({ group, total, onClose }: WriteDialogProps) {
   const [subject, setSubject] = useState('From your respiratory clinic')
   const [text, setText] = useState('')

@@ -93,7 +93,7 @@ export function appointmentRoutes({ now }: Services): Route[] {
   })
 }
 
-/** A type that was removed stays on what was booked with it, and is not chosen again. */
+/** A removed type stays on existing appointments but cannot be chosen again. */
 function refuseUnknownType(code: string): void {
   if (typeOf(installedProfile().appointmentTypes.types, code)) return
   const message = 'Choose a type from the list'

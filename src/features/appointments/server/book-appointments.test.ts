@@ -95,7 +95,7 @@ describe('a taken time', () => {
   })
 
   it('goes to exactly one of eight who ask at once', async () => {
-    // opens the connections first: on a PostgreSQL server all eight then really meet
+    // opens the connections first, so that all eight requests really compete on a PostgreSQL server
     await Promise.all(Array.from({ length: 8 }, () => diary.get('/api/practitioners')))
     const asked = Array.from({ length: 8 }, (_, index) =>
       diary.book('13:30', { patientId: index % 2 ? 'ann' : 'ben', reason: `Caller ${index}` }),

@@ -7,8 +7,8 @@ import { type Claim, conflictProblem, conflictsWith, lockDays } from './diary.ts
 import type { Booked } from './with-booking.ts'
 
 /**
- * Claims the time: the people exist, and nobody is in two places unless a reason says so. `before` is the appointment
- * that changes; as long as it keeps its time, what overlaps it was accepted earlier.
+ * Claims the time: patient and practitioner exist, and neither is double-booked unless a reason is given. `before` is
+ * the appointment being changed; while its time stays the same, overlaps were accepted earlier.
  */
 export async function claimTime(tx: RecordsTransaction, booking: Booking, before?: Appointment): Promise<Booked> {
   const claim: Claim = {

@@ -10,13 +10,13 @@ import { endOf, holdsTime, overlaps, type Span, spanText } from '../rules.ts'
 import { toAppointment } from './to-appointment.ts'
 
 const MOST_IN_A_DAY = 1000
-const LONGEST_MS = 24 * 60 * 60_000 // an appointment from elsewhere may be longer than one booked here
+const LONGEST_MS = 24 * 60 * 60_000 // appointments from other systems may be longer than those booked here
 
-/** Whose time is asked for. */
+/** Whose time is requested. */
 export interface Claim extends Span {
   practitionerId: string
   patientId: string
-  /** The appointment that moves does not stand in its own way. */
+  /** The appointment being moved, which does not conflict with itself. */
   except?: string
 }
 
@@ -31,7 +31,7 @@ export async function readDayStats(records: Records, day: string): Promise<DaySt
   return dayStats((await storedOf(records, day)).map(({ resource }) => resource))
 }
 
-/** A practice day in order of time, with the patients' names of the source in use. */
+/** A day's appointments in order of time, with patient names from the active source. */
 export async function readDay(records: Records, day: string, practitioner?: string): Promise<Appointment[]> {
   const kept = await storedOf(records, day, practitioner)
   const patients = await readByIds(
@@ -42,7 +42,7 @@ export async function readDay(records: Records, day: string, practitioner?: stri
   return kept.map(({ resource, patient = '' }) => toAppointment(resource, patients.get(patient)))
 }
 
-/** Until the transaction ends nobody else decides about these people's days. One order for all: no deadlock. */
+/** Locks these participants' days until the transaction ends. Always in the same order, to avoid deadlock. */
 export async function lockDays(tx: RecordsTransaction, claim: Claim): Promise<void> {
   const days = new Set([practiceDay(claim.start), practiceDay(endOf(claim))])
   const names = [...days].flatMap((day) => [
@@ -52,7 +52,7 @@ export async function lockDays(tx: RecordsTransaction, claim: Claim): Promise<vo
   for (const name of names.sort()) await tx.lock(name)
 }
 
-/** What already holds the practitioner's or the patient's time. */
+/** Appointments that already occupy the practitioner's or the patient's time. */
 export async function conflictsWith(tx: RecordsTransaction, claim: Claim): Promise<Conflict[]> {
   const from = new Date(Date.parse(claim.start) - LONGEST_MS).toISOString()
   const within = { from, to: endOf(claim), sort: 'oldest', limit: MOST_IN_A_DAY } as const

@@ -3,7 +3,7 @@ import type { Appointment, appointments } from '../contract.ts'
 
 type Filters = Pick<Query<typeof appointments.list>, 'status' | 'type' | 'q'>
 
-/** A day is short enough to be filtered after it was read; the practitioner is filtered by the store. */
+/** A day is small enough to filter after reading; the store filters by practitioner. */
 export function isShown(appointment: Appointment, { status, type, q }: Filters): boolean {
   if (status && appointment.status !== status) return false
   if (type && appointment.typeCode !== type) return false
@@ -14,7 +14,7 @@ export function isShown(appointment: Appointment, { status, type, q }: Filters):
     .every((word) => text.includes(word))
 }
 
-/** 'Núñez' is found by 'nunez'. */
+/** So that 'nunez' finds 'Núñez'. */
 function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }

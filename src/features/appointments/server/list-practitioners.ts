@@ -6,7 +6,7 @@ import { joinedRole, seesPatients, toPractitioner } from './to-practitioner.ts'
 
 const MOST = 1000
 
-/** Those who see patients, by name. */
+/** Practitioners who see patients, sorted by name. */
 export async function listPractitioners(records: Records): Promise<Practitioner[]> {
   const [practitioners, roles] = await Promise.all([
     records.search('Practitioner', { limit: MOST }),

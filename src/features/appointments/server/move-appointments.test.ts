@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => diary.close())
 
-/** A fresh booking, each at a time of its own. */
+/** A new booking, each at a different time. */
 async function book(): Promise<void> {
   time += 10
   const clock = `${String(Math.floor(time / 60)).padStart(2, '0')}:${String(time % 60).padStart(2, '0')}`

@@ -11,7 +11,7 @@ interface MoveOptions {
   isAllowed?: typeof canMove
 }
 
-/** One appointment to its next status, or back; what nobody may do from here is refused with 409. */
+/** Moves an appointment to its next status, or back; an invalid transition is refused with 409. */
 export function move(
   records: Records,
   id: string,
@@ -25,7 +25,7 @@ export function move(
     const from = before.status
     if (!isAllowed(from, change.status)) throw new Problem(409, refusal(from, change.status))
 
-    // the time of a cancelled appointment may have been given to someone else
+    // the time of a cancelled appointment may have been given to another patient
     if (!holdsTime(from) && holdsTime(change.status) && !before.doubleBooked) {
       const { practitionerId, patientId, appointmentDateTime: start, duration: durationMinutes } = before
       const claim = { practitionerId, patientId, start, durationMinutes, except: id }

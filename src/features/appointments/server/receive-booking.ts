@@ -11,10 +11,10 @@ import { claimTime } from './book.ts'
 import { toAppointment } from './to-appointment.ts'
 import { newAppointment, withBooking } from './with-booking.ts'
 
-/** Names an appointment of another system. */
+/** Identifier system for appointments from other systems. */
 const RECEIVED_APPOINTMENT = 'https://aurora.example/fhir/received-appointment'
 
-/** A booking of another system becomes an appointment, or changes the one it became before. */
+/** Creates an appointment from another system's booking, or updates the one created from it earlier. */
 export function receiveBooking(
   records: Records,
   booking: ReceivedBooking,
@@ -91,7 +91,7 @@ function typeIn(text: string): string | undefined {
   return types.find(({ code, name }) => code === wanted || name.toLowerCase() === wanted)?.code
 }
 
-/** A type that this practice does not have keeps its words. */
+/** A type that this practice does not have is stored as its text. */
 function typed(appointment: Appointment, { typeText }: ReceivedBooking): Appointment {
   return typeIn(typeText) || typeText === '' ? appointment : { ...appointment, appointmentType: { text: typeText } }
 }
@@ -116,7 +116,7 @@ async function bookingOf(
   }
 }
 
-/** By number with the family name agreeing; a name alone is not enough to give away somebody's time. */
+/** Matches by number and family name; a name alone is not enough to take up a practitioner's time. */
 async function practitionerIn(
   tx: RecordsTransaction,
   patients: readonly NamedPatient[],

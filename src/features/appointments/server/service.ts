@@ -21,7 +21,7 @@ export const appointmentService = {
   /** Without the patient's name. */
   toAppointment: (appointment: FhirAppointment): Appointment => toAppointment(appointment, undefined),
 
-  /** Start times at which the appointment could be instead. */
+  /** Start times to which the appointment could be moved. */
   async freeStartsFor(
     records: Records,
     { id, practitionerId, duration }: Appointment,

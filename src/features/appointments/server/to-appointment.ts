@@ -10,7 +10,7 @@ import type { Appointment } from '../contract.ts'
 import type { Span } from '../rules.ts'
 import { DOUBLE_BOOKING } from './with-booking.ts'
 
-/** Without its patient in the source in use it shows 'Unknown Patient' (requirements 2 §8). */
+/** Shows 'Unknown Patient' if the active source does not have the patient (requirements 2 §8). */
 export function toAppointment(resource: FhirAppointment, patient: Patient | undefined): Appointment {
   const { checkedIn, started, completed } = timesOf(resource)
   const practitioner = resource.participant.find(({ actor }) => idFrom(actor, 'Practitioner'))?.actor

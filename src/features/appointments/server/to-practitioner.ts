@@ -11,13 +11,13 @@ export function toPractitioner(practitioner: FhirPractitioner, role: Practitione
   }
 }
 
-/** With the title a patient would use: 'Dr Samuel Okonjo'. */
+/** With the title a patient would use, such as 'Dr Samuel Okonjo'. */
 export function practitionerName(practitioner: FhirPractitioner): string {
   const prefix = practitioner.name?.[0]?.prefix?.[0]
   return [prefix, displayName(practitioner)].filter(Boolean).join(' ')
 }
 
-/** Somebody has a role at each location with its provider number; what they are is said in one of them. */
+/** Practitioners have one role per location, each with its provider number; often only one states the profession. */
 export function joinedRole(roles: readonly PractitionerRole[]): PractitionerRole | undefined {
   const active = roles.filter((role) => role.active !== false)
   const [first] = active
@@ -27,7 +27,7 @@ export function joinedRole(roles: readonly PractitionerRole[]): PractitionerRole
   return { ...told, ...(identifier.length > 0 && { identifier }) }
 }
 
-/** Who sees patients holds a registration or provider number; a practice manager does not. */
+/** Practitioners who see patients have a registration or provider number; a practice manager does not. */
 export function seesPatients(practitioner: FhirPractitioner, role: PractitionerRole | undefined): boolean {
   if (practitioner.active === false || role?.active === false) return false
   return Boolean(practitioner.identifier?.length || role?.identifier?.length)

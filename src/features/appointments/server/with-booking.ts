@@ -7,19 +7,19 @@ import type { Booking } from '../contract.ts'
 import { endOf } from '../rules.ts'
 import { practitionerName } from './to-practitioner.ts'
 
-/** Why two were booked at once, on purpose. */
+/** Extension with the reason for an intentional double booking. */
 export const DOUBLE_BOOKING = 'https://aurora.example/fhir/double-booking'
 
 export interface Booked {
   booking: Booking
   patient: Patient
   practitioner: Practitioner
-  /** Undefined where nothing stands in the way, also if a reason was given. */
+  /** Undefined if nothing conflicts, even if a reason was given. */
   doubleBookingReason: string | undefined
   typeName: string | undefined
 }
 
-/** A scheduled appointment that waits for the patient's answer. */
+/** A scheduled appointment that the patient has yet to accept. */
 export function newAppointment(booked: Booked, createdAt: string): Appointment {
   return withBooking({ resourceType: 'Appointment', status: 'booked', created: createdAt, participant: [] }, booked)
 }
@@ -45,7 +45,7 @@ export function withBooking(
   }
 }
 
-/** Who else takes part, such as a room, stays. */
+/** Keeps other participants, such as a room. */
 function participantsOf(before: Appointment, patient: Patient, practitioner: Practitioner): AppointmentParticipant[] {
   const answer = before.participant.find(({ actor }) => idFrom(actor, 'Patient'))?.status ?? 'needs-action'
   const others = before.participant.filter(({ actor }) => !idFrom(actor, 'Patient') && !idFrom(actor, 'Practitioner'))
@@ -56,7 +56,7 @@ function participantsOf(before: Appointment, patient: Patient, practitioner: Pra
   ]
 }
 
-/** UTC to the second, whatever offset was sent. */
+/** UTC to the second, regardless of the offset sent. */
 function instant(text: string): string {
   return `${new Date(text).toISOString().slice(0, 19)}Z`
 }

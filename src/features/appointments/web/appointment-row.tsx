@@ -8,15 +8,15 @@ import { holdsTime } from '../rules.ts'
 import { RowActions, type RowActionsProps } from './row-actions.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-/** Beside a status and its buttons, which stand one above the other until there is room. */
+/** Spans the status and its buttons, which are stacked until there is room side by side. */
 const tall = '@2xl:row-span-2 @5xl:row-span-1'
 
 export interface AppointmentRowProps extends RowActionsProps {
-  /** Where the patient's open danger report is read. */
+  /** Address of the patient's open danger report. */
   dangerHref?: string | undefined
 }
 
-/** A line of the list; on a phone a card of its own. */
+/** A row of the list; a card on a phone. */
 export function AppointmentRow({ appointment, dangerHref, onEdit, onCancel }: AppointmentRowProps) {
   const { appointmentDateTime, duration, patientId, patientName, practitionerName, type, reason, status } = appointment
   return (
@@ -80,7 +80,7 @@ function DangerMark({ href }: { href: string }) {
   )
 }
 
-/** Since when someone waits, or why it was cancelled. */
+/** How long the patient has been waiting, or why the appointment was cancelled. */
 function StatusNote({ appointment: { status, checkedInAt, startedAt, cancelReason } }: { appointment: Appointment }) {
   const note =
     (status === 'checked-in' && checkedInAt && `since ${formatTime(checkedInAt)}`) ||

@@ -7,7 +7,7 @@ import { useMoves } from './use-moves.ts'
 
 const usual = ['Patient unwell', 'Patient asked for another day', 'Practitioner unavailable', 'Booked by mistake']
 
-/** Deleting is cancelling with a reason: what was booked stays on the record. */
+/** Appointments are never deleted, only cancelled with a reason, so that the booking stays on record. */
 export function CancelDialog({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
   const { move } = useMoves()
   const { patientName, practitionerName, appointmentDateTime, type } = appointment

@@ -11,11 +11,11 @@ const MoreFilters = lazy(async () => ({ default: (await import('./more-filters.t
 
 export interface DayBarProps extends Pick<DayFiltersState, 'filters' | 'today' | 'set'> {
   onNew: () => void
-  /** Fetches the dialog ahead. */
+  /** Preloads the dialog. */
   onNewIntent: () => void
 }
 
-/** Which day, which appointments of it, and a new one. */
+/** Chooses the day, filters its appointments and adds a new one. */
 export function DayBar({ filters, today, set, onNew, onNewIntent }: DayBarProps) {
   const { date, status, practitioner, type, q } = filters
   const moreCount = [practitioner, type, q].filter(Boolean).length

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Input } from '#design/inputs/input.tsx'
 import { isDay } from '#fhir/dates.ts'
 
-/** While a year is typed the field holds years such as 0002; the list follows once the date is plausible. */
+/** While a year is typed, the field contains years such as 0002; the list waits for a plausible date. */
 export function DayField({ date, onDate }: { date: string; onDate: (date: string) => void }) {
   const [typed, setTyped] = useState(date)
   useEffect(() => setTyped(date), [date])

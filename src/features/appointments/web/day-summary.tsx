@@ -2,7 +2,7 @@ import { formatLongDate } from '#fhir/dates.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { appointments } from '../contract.ts'
 
-/** The day in words, counted from the records whatever the filters show. */
+/** Summarises the day as text, counting all its appointments regardless of the filters. */
 export function DaySummary({ date, today, shown }: { date: string; today: string; shown: number | undefined }) {
   const { data } = useRead(appointments.stats, { query: { date } })
   const facts = data && [

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { nameOf } from '#platform/api/web/refresh.ts'
 import { type Appointment, appointments } from '../contract.ts'
 
-/** Shows a change in every open list at once; returns what takes it off the screen again. */
+/** Applies a change optimistically to every open list; returns a function that reverts it. */
 export function patchAppointment(client: QueryClient, id: string, change: Partial<Appointment>): () => void {
   const lists = {
     predicate: ({ meta }: { meta?: { endpoint?: string } }) => meta?.endpoint === nameOf(appointments.list),

@@ -1,4 +1,4 @@
-/** The short banner of a person, as every dialog about someone shows it. */
+/** Short patient banner for dialogs about one patient. */
 export function PatientLine({ name, facts }: { name: string; facts: string }) {
   return (
     <span className="min-w-0">

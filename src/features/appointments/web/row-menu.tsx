@@ -26,7 +26,7 @@ interface Step {
   icon: LucideIcon
 }
 
-/** A scheduled patient has the Check In button; a confirmed one arrives from here (requirements 2 §2.11). */
+/** Scheduled patients have the Check In button; confirmed ones are marked as arrived here (requirements 2 §2.11). */
 const steps: Partial<Record<AppointmentStatus, Step>> = {
   confirmed: { label: 'Confirm', icon: UserCheck },
   'checked-in': { label: 'Mark as arrived', icon: UserCheck },
@@ -38,7 +38,7 @@ const steps: Partial<Record<AppointmentStatus, Step>> = {
 export interface RowMenuProps {
   appointment: Appointment
   label: string
-  /** Where an earlier change of this visit leads back to. */
+  /** The status that Undo restores, if this session changed it. */
   undoTo: AppointmentStatus | undefined
   onMove: (status: AppointmentStatus) => void
   onUndo: (status: AppointmentStatus) => void

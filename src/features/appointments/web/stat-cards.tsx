@@ -8,7 +8,7 @@ import { appointments } from '../contract.ts'
 import { samples } from './samples.ts'
 import type { DayFiltersState } from './use-day-filters.ts'
 
-/** The four figures of the day; fixed ones while appointments are synthetic (requirements 2 §2.11). */
+/** The four figures of the day; fixed while appointments are synthetic (requirements 2 §2.11). */
 export function StatCards({ filters, today, hrefWith }: Pick<DayFiltersState, 'filters' | 'today' | 'hrefWith'>) {
   const source = useFigureSource('appointments')
   const { data, isPending } = useRead(appointments.stats, { query: { date: filters.date } })

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 import type { Appointment } from '../contract.ts'
 import type { AppointmentStatus } from '../rules.ts'
 
-/** What this visit changed and may take back. Only one toast shows at a time, so Undo also stands in the row. */
+/** Changes from this session that can be undone. Only one toast shows at a time, so each row offers Undo too. */
 
 interface Change {
-  /** Where Undo leads. */
+  /** The status that Undo restores. */
   before: AppointmentStatus
-  /** The version the change made; a later one means someone else has been here. */
+  /** The version this change created; a later one means another user has changed it since. */
   version: number
 }
 
@@ -19,7 +19,7 @@ function setChanges(next: ReadonlyMap<string, Change>): void {
   for (const listener of listeners) listener()
 }
 
-/** Kept in order: the last one is what a person most likely wants back. */
+/** In order of time: the user most likely wants to undo the last one. */
 export function rememberChange(id: string, change: Change): void {
   const others = [...changes].filter(([other]) => other !== id)
   setChanges(new Map([...others, [id, change]]))

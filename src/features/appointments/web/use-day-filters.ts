@@ -23,7 +23,7 @@ export interface DayFilters {
 export interface DayFiltersState {
   filters: DayFilters
   today: string
-  /** The same list's address with these changes. */
+  /** The URL of this list with the changes applied. */
   hrefWith: (changes: Partial<DayFilters>) => string
   set: (changes: Partial<DayFilters>) => void
   /** `?new=1&patient=` opens the booking dialog. */
@@ -32,12 +32,12 @@ export interface DayFiltersState {
   setWantsNew: (isWanted: boolean) => void
 }
 
-/** What the list shows lives in the address: it can be linked, reloaded and gone back to. */
+/** Stores the filters in the URL, so that links, reload and Back work. */
 export function useDayFilters(): DayFiltersState {
   const { text, value, oneOf, hrefWith, change } = useAddressParams()
   const today = practiceDay(new Date())
   const date = text('date')
-  // today needs no word in the address
+  // today needs no date in the URL
   const shortened = (changes: Partial<DayFilters>) => (changes.date === today ? { ...changes, date: '' } : changes)
   return {
     filters: {
@@ -49,7 +49,7 @@ export function useDayFilters(): DayFiltersState {
     },
     today,
     hrefWith: (changes) => hrefWith(shortened(changes)),
-    // a day is a place to come back to; typing into a filter is not
+    // a new day adds a history entry; typing into a filter does not
     set: (changes) => change(shortened(changes), { replace: changes.date === undefined }),
     wantsNew: text('new') === '1',
     newFor: value('patient'),

@@ -20,7 +20,7 @@ const messages: Record<AppointmentStatus, { done: string; failed: string }> = {
 }
 
 export interface Moves {
-  /** Shown at once and taken back if the server refuses. Resolves with whether it held. */
+  /** Updates optimistically and reverts if the server refuses. Resolves to whether the change succeeded. */
   move: (appointment: Appointment, status: AppointmentStatus, reason?: string) => Promise<boolean>
   undo: (appointment: Appointment, before: AppointmentStatus) => Promise<boolean>
 }

@@ -9,7 +9,7 @@ import type { Need } from '../rules.ts'
 export interface AssistantFacts {
   known: ReadonlySet<Need>
   isDeclined: boolean
-  /** A message of theirs has no answer yet. */
+  /** One of the patient's messages has no answer yet. */
   isWaiting: boolean
 }
 

@@ -18,7 +18,7 @@ import { ASSISTANTS, type AssistantType } from '../rules.ts'
 import { securityTones, statusDots } from './assistant-looks.ts'
 import { useAssistantTexts } from './use-assistant-texts.ts'
 
-/** A card shows so many, then '+N more' (requirements 2 §9). */
+/** Capabilities shown before '+N more' (requirements 2 §9). */
 const FIRST_CAPABILITIES = 3
 
 const icons: Record<AssistantType, LucideIcon> = {

@@ -9,7 +9,7 @@ export const statusDots: Record<PatientAssistant['status'], StatusDotState> = {
   offline: 'offline',
 }
 
-/** Green, yellow and blue (requirements 2 §4), always with the label. */
+/** Green, yellow and blue (requirements 2 §4); never colour alone, always with the label. */
 export const securityTones: Record<PatientAssistant['securityLevel'], Tone> = {
   'patient-only': 'success',
   supervised: 'yellow',

@@ -12,7 +12,7 @@ const GROUPS = [
   { title: 'assistants.group-communication', prompts: ['assistants.ask-symptoms', 'assistants.ask-message'] },
 ] as const
 
-/** A prompt fills in the chat, in English, which the assistant understands; nothing is sent before the patient sends it. */
+/** A prompt pre-fills the chat in English, which the assistant understands; only the patient sends it. */
 export function HowToCard() {
   const { t } = useMessages(teamMessages)
   return (

@@ -6,7 +6,7 @@ import { createQueryClient } from '#platform/api/web/query-client.ts'
 import type { PatientAssistant } from '../contract.ts'
 import PatientAgentsScreen from './patient-agents-screen.tsx'
 
-// lazy parts take their time on a busy machine
+// lazy parts load slowly on a busy machine
 configure({ asyncUtilTimeout: 10_000 })
 
 const tracker: PatientAssistant = {

@@ -14,13 +14,13 @@ import { PrivacyCard } from './privacy-card.tsx'
 
 const PLACEHOLDERS = 6
 
-/** Your Personal Health Team (requirements 2 §2.6). A failed list is empty, and says why. */
+/** Your Personal Health Team (requirements 2 §2.6). If loading fails, the list is empty and shows the reason. */
 export default function PatientAgentsScreen() {
   const { t, lang, dir } = useMessages(teamMessages)
   const user = useRead(account.me).data?.user
   const isPatient = user?.role === 'patient' && user.kind !== 'carer'
   const { data, error, isPending, isFetching, refetch } = useRead(assistants.pod, { enabled: isPatient })
-  // a carer has no record of their own to speak about
+  // a carer has no health record to ask about
   if (user?.kind === 'carer') return <Redirect to="/patient-portal" replace />
   return (
     <div lang={lang} dir={dir} className="grid grid-cols-1 gap-5">

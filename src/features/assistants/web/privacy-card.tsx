@@ -6,7 +6,7 @@ import { useMessages } from '#i18n/web/use-messages.ts'
 
 const RECORD = '/patient-portal?view=record&part='
 
-/** The specified tiles (requirements 2 §2.6), each leading to what bears it out. */
+/** The specified tiles (requirements 2 §2.6), each linked to its evidence. */
 const TILES: readonly { name: 'private' | 'encrypted' | 'own' | 'audited'; href: string; icon: LucideIcon }[] = [
   { name: 'private', href: `${RECORD}consents`, icon: BadgeCheck },
   { name: 'encrypted', href: '/about', icon: LockKeyhole },

@@ -4,7 +4,7 @@ import type { PatientAssistant } from '../contract.ts'
 
 const isKey = (key: string): key is keyof typeof teamMessages => Object.hasOwn(teamMessages, key)
 
-/** The server sends names and descriptions in English; other languages have them by key. */
+/** The server sends names and descriptions in English; translations are looked up by key. */
 export function useAssistantTexts({
   type,
   name,

@@ -27,7 +27,7 @@ export const Breach = z.object({
   title: z.string(),
   what: z.string(),
   discoveredAt: z.string(),
-  /** The end of the 30 days. */
+  /** End of the 30-day assessment period. */
   dueAt: z.string(),
   openedBy: z.string(),
   isClosed: z.boolean(),
@@ -117,7 +117,7 @@ export const breaches = {
     }),
     reply: z.object({
       people: z.array(Exposed),
-      /** Records shown in lists whose person could not be told any more. */
+      /** Records shown in lists whose patient can no longer be identified. */
       unnamedRecords: z.number(),
       isPartial: z.boolean(),
     }),

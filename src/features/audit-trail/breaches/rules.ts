@@ -1,4 +1,7 @@
-/** Privacy Act 1988, Part IIIC: a suspected eligible data breach is assessed within 30 days of becoming aware of it. */
+/**
+ * Privacy Act 1988, Part IIIC: a suspected eligible data breach must be assessed within 30 days of becoming aware of
+ * it.
+ */
 export const ASSESSMENT_DAYS = 30
 
 const DAY_MS = 86_400_000
@@ -30,7 +33,7 @@ export function dueOf(discoveredAt: string): string {
 }
 
 export interface Clock {
-  /** Whole days since it was discovered; the first day is day 1. */
+  /** Days since discovery; the first 24 hours are day 1. */
   day: number
   daysLeft: number
   tone: 'info' | 'warning' | 'critical'
@@ -53,7 +56,7 @@ export function textProblem(text: string, what: string, most = TEXT_LENGTH): str
   return text.trim().length > most ? `Use at most ${most} characters` : undefined
 }
 
-/** What has to be there before a breach can be closed; the first thing missing in words. */
+/** The first requirement for closing a breach that is not yet met, as a sentence. */
 export function closingProblem(breach: {
   decision?: { kind: Decision } | undefined
   steps: readonly { id: Step; status: StepStatus }[]

@@ -23,7 +23,7 @@ export const RestrictedPatient = z.object({
   name: z.string(),
   birthDate: z.optional(z.string()),
   mrn: z.optional(z.string()),
-  /** Who may open the record: usual clinicians and whoever was named. */
+  /** Staff who may open the record: the usual clinicians and those added by name. */
   staff: z.array(Member),
   version: z.number(),
 })

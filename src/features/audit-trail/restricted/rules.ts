@@ -1,4 +1,4 @@
-/** Why somebody opens a restricted record they are not named on. */
+/** Why a user opens a restricted record without being on its list. */
 export const EMERGENCY_REASONS = {
   emergency: 'Emergency treatment',
   covering: 'Covering for the usual clinician',

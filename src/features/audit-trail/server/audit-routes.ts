@@ -17,7 +17,7 @@ import { namesIn, placeOfId, toAuditEvent } from './to-audit-event.ts'
 const FILE_TYPES = { csv: 'text/csv; charset=utf-8', ndjson: 'application/x-ndjson; charset=utf-8' } as const
 const LOG = 'AuditEvent'
 
-/** Reading the log is an event of the log: it is kept before anything is shown. */
+/** Reading the log is itself logged, before anything is shown. */
 export function auditRoutes(services: Services): Route[] {
   return serve(auditTrail)({
     async list({ records, query: { before, ...query }, who, client, header }) {
@@ -91,7 +91,7 @@ export function auditRoutes(services: Services): Route[] {
       }
     },
 
-    /** In the log before the alarm is silent. */
+    /** Writes to the log before silencing the alarm. */
     async resolveAlarms({ body: { ids, reason }, who, client }) {
       const about = { action: 'U' as const, entityType: LOG, operation: 'resolve-audit-alarm' }
       await recordUse(services, who, { ...about, purpose: reason, detail: JSON.stringify({ ids }) }, client.requestId)
@@ -102,7 +102,7 @@ export function auditRoutes(services: Services): Route[] {
 
     async exportFile({ records, body: { format, purpose, filter: query }, who, client, header, signal }) {
       const at = services.now()
-      // what happens from here on, the export itself among it, is not in the file
+      // later events, including this export, are not in the file
       const asked = await filterOf(records, query)
       const end = new Date(at.getTime() + 1).toISOString()
       const filter = { ...asked, to: asked.to && asked.to < end ? asked.to : end }

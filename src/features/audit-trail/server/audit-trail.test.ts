@@ -27,7 +27,7 @@ afterAll(() => server.close())
 const get = (path: string, cookie = admin) => server.ask('GET', path, { cookie })
 const post = (path: string, body: unknown, cookie = admin) => server.ask('POST', path, { cookie, body })
 
-/** Answers line by line are no one JSON. */
+/** Line-by-line responses are not a single JSON document. */
 const raw = (url: string, payload?: object) =>
   server.app.http.inject({ method: 'POST', url, headers: { cookie: admin }, payload })
 
@@ -57,7 +57,7 @@ describe('the log', () => {
     const { status, json } = await get('/api/audit-events?action=C&entity=patient')
     expect(status).toBe(200)
     expect(json.map((event: { action: string }) => event.action)).toEqual(['C', 'C'])
-    // at one instant the order is that of the chains
+    // events at the same instant are ordered by chain
     const made = json.find(({ entity }: { entity: { what: { reference: string } }[] }) =>
       (entity[0]?.what.reference ?? '').endsWith('p-2'),
     )
@@ -99,7 +99,7 @@ describe('the log', () => {
   test('verifies with progress and a result in plain words', async () => {
     const started = await post('/api/audit-events/verify', undefined)
     expect([started.status, started.json.isRunning]).toEqual([202, true])
-    // a second press joins the run under way
+    // a second click joins the run in progress
     expect((await post('/api/audit-events/verify', undefined)).json.startedAt).toBe(started.json.startedAt)
     const state = () => server.ask('GET', '/api/audit-events/verification', { cookie: admin })
     await vi.waitFor(async () => expect((await state()).json.isRunning).toBe(false), { timeout: 60_000 })
@@ -184,7 +184,7 @@ describe('restricted records', () => {
     const { json: log } = await get('/api/patient-portal/demo-patient/access-log', patient)
     const emergency = log.entries.filter(({ isEmergency }: { isEmergency?: boolean }) => isEmergency)
     expect(emergency.length).toBeGreaterThan(1)
-    // the clock stands still here, and events of one instant have no order between connections
+    // the clock is fixed here, and events at the same instant have no order across connections
     const told = emergency.map(({ did }: { did: { text: string } }) => did.text)
     expect(told).toContainEqual(expect.stringMatching(/emergency/i))
 

@@ -15,7 +15,7 @@ import { namesOfPatients } from './to-audit-event.ts'
 const MOST = 200
 const NO_NAMES: ReadonlyMap<string, string> = new Map()
 
-/** The workbench for a suspected privacy breach: who saw what, the 30 days, the steps and the decisions. */
+/** Handling of a suspected privacy breach: who saw what, the 30-day deadline, the steps and the decisions. */
 export function breachRoutes(services: Services): Route[] {
   return serve(breaches)({
     async list({ records }) {

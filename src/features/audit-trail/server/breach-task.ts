@@ -7,7 +7,7 @@ import type { Breach, BreachChange } from '../breaches/contract.ts'
 import { DECISIONS, type Decision, dueOf, STEP_STATUSES, STEPS, type Step, type StepStatus } from '../breaches/rules.ts'
 import type { Names } from './to-audit-event.ts'
 
-/** A Task for administrators' eyes only (records/policy.ts). It is `for` nobody: it concerns many. */
+/** A Task visible only to administrators (records/policy.ts). It has no `for`, because it concerns many patients. */
 export const BREACH_TASK = 'privacy-breach'
 const ENTRY = 'https://aurora.example/fhir/breach-entry'
 const AFFECTED = 'affected-person'
@@ -41,7 +41,7 @@ export function newBreach({ title, what, discoveredAt }: Opened, { name, at }: A
 
 type Entry = NonNullable<Task['output']>[number]
 
-/** Entries are only added: the last of a kind is what holds, and all of them are the history. */
+/** Entries are append-only: the latest of a kind applies, and together they are the history. */
 export function withBreachChange(task: Task, change: BreachChange, author: Author): Task {
   if (change.kind === 'affected') return withAffected(task, change)
   const output = [...(task.output ?? []), entryOf(change, author)]

@@ -5,7 +5,7 @@ import type { AuditChange } from '../contract.ts'
 
 const SHOWN = 200
 
-/** What a change made of a record, read through the store: who may not see the record does not see this either. */
+/** What changed in a record. Read through the store, so that only users who may see the record see its changes. */
 export async function changesOf(
   records: Records,
   { operation, entityType, entityId, detail }: AuditRow,
@@ -30,7 +30,7 @@ function versionIn(detail: string | undefined): number | undefined {
   return typeof version === 'number' ? version : undefined
 }
 
-/** Each value that differs, by its path. */
+/** Every value that differs, with its path. */
 export function differences(before: unknown, after: unknown): AuditChange[] {
   const old = leaves(before)
   const fresh = leaves(after)

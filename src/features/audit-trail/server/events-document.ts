@@ -13,7 +13,7 @@ export interface ExportedEvents {
   at: Date
 }
 
-/** The events of a filter on paper. As in the other formats, people are named by their record and not by name. */
+/** The filtered events for printing. As in the other formats, patients appear by record id, not by name. */
 export function eventsDocument({ rows, query, purpose, by, at }: ExportedEvents): PrintDocument {
   const failed = rows.filter(({ outcome }) => outcome !== '0').length
   return {

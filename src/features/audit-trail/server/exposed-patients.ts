@@ -16,13 +16,13 @@ interface Found {
   kinds: Set<string>
 }
 
-/** Everybody whose data was reached: named in an event, or by a record that a list showed. */
+/** All patients whose data was accessed: named in an event, or owner of a record that a list showed. */
 export async function exposedPatients(services: Services, records: Records, filter: AuditFilter) {
   const patients = new Map<string, Found>()
   for (const { patient, actors, kinds, ...rest } of await services.auditReader.exposure(filter)) {
     patients.set(patient, { ...rest, actors: new Set(actors), kinds: new Set(kinds) })
   }
-  // about one person only what names them counts: a list of others says nothing of them
+  // for a single patient, only events that name them count: lists of other patients' records do not
   const lists = filter.patients ? [] : await services.auditReader.shownLists(filter)
   const { owners, unnamed } = await ownersOf(records, lists)
   for (const { kind, ids, actor, at } of lists) {
@@ -50,7 +50,7 @@ export async function exposedPatients(services: Services, records: Records, filt
   return { people: told, unnamedRecords: unnamed, isPartial: lists.length === LISTS_AT_MOST }
 }
 
-/** Whose each shown record is; those in a restricted record, or no longer in use, cannot be told. */
+/** The patient each shown record belongs to; unknown for records that are restricted or no longer available. */
 async function ownersOf(records: Records, lists: readonly ShownList[]) {
   const owners = new Map<string, string>()
   const byKind = new Map<string, Set<string>>()

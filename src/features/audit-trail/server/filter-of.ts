@@ -7,7 +7,9 @@ const PATIENTS_AT_MOST = 50
 
 export type DayFilter = AuditFilter & { fromDay?: string | undefined; toDay?: string | undefined }
 
-/** What a screen asked for as a filter of the log; a patient's name stands in the records, not in the log. */
+/**
+ * Converts a query to a log filter; patient names are looked up in the records, because the log does not contain them.
+ */
 export async function filterOf(records: Records, query: AuditQuery): Promise<DayFilter> {
   const { action, entity, outcome, from, to, q = '', agent, patient } = query
   const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)

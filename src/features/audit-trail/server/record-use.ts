@@ -6,7 +6,7 @@ import type { Identity } from '#platform/records/identity.ts'
 type Use = Pick<AuditEntry, 'action' | 'operation' | 'entityType'> &
   Partial<Pick<AuditEntry, 'entityId' | 'patient' | 'purpose' | 'detail'>>
 
-/** What is done with the audit log is an event of the log. */
+/** Every use of the audit log is itself logged. */
 export function recordUse({ audit, now }: Services, who: Identity, use: Use, requestId: string): Promise<void> {
   const recorded = now().toISOString()
   return audit.record([{ ...actorOf(who), recorded, outcome: '0', site: 'aurora', requestId, ...use }])

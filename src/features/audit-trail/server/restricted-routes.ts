@@ -19,7 +19,7 @@ const OPENINGS_SHOWN = 200
 const PATIENTS_AT_MOST = 1000
 const SITE = 'aurora'
 
-/** Who may open which record, and who opened one without being named on it. */
+/** Who may open which restricted record, and who opened one in an emergency. */
 export function restrictedRoutes(services: Services): Route[] {
   return serve(restrictedRecords)({
     async list({ records, who }) {
@@ -106,7 +106,7 @@ export function restrictedRoutes(services: Services): Route[] {
   })
 }
 
-/** Says that it happened and where to look, not whose record it was: tasks are read by everyone who works here. */
+/** Reports that it happened and where to look, but not whose record it was: all staff can read tasks. */
 function reviewTask(by: string, until: string, owner: Task['owner'], at: string): Task {
   return {
     resourceType: 'Task',

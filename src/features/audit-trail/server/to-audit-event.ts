@@ -54,7 +54,7 @@ function agent(name: string, id: string, type: AuditRow['actorType'], requestor:
   }
 }
 
-/** The record first, then the person it is about, where that is another thing. */
+/** The record first, then the patient it is about, unless the record is the patient. */
 function entitiesOf({ entityType, entityId, patient }: AuditRow, names: Names): AuditEvent['entity'] {
   const person = patient !== undefined && {
     what: { reference: `Patient/${patient}`, display: names.get(patient) },
@@ -71,13 +71,13 @@ function entitiesOf({ entityType, entityId, patient }: AuditRow, names: Names): 
   return person ? [record, person] : [record]
 }
 
-/** 'MedicationRequest' and 'read-access-log' as words. */
+/** Turns 'MedicationRequest' and 'read-access-log' into readable text. */
 function inWords(name: string): string {
   const words = name.replaceAll('-', ' ').replace(/([a-z])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Names of the people these events are about; who is not in the records in use has none. */
+/** Names of the patients in these events; patients outside the active sources have none. */
 export async function namesIn(records: Records, rows: readonly AuditRow[]): Promise<Names> {
   const ids = [...new Set(rows.flatMap(({ patient }) => patient ?? []))]
   return namesOfPatients(records, ids)

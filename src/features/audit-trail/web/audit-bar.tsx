@@ -9,7 +9,7 @@ import { auditTrail } from '../contract.ts'
 import { ACTIONS, ENTITIES, FILTER_ACTIONS } from '../rules.ts'
 import type { AuditAddress } from './use-audit-address.ts'
 
-const TYPING_PAUSE_MS = 350 // each search is itself an event of the log
+const TYPING_PAUSE_MS = 350 // each search writes an audit event
 
 interface AuditBarProps extends AuditAddress {
   onExport: () => void
@@ -17,7 +17,7 @@ interface AuditBarProps extends AuditAddress {
   isReloading: boolean
 }
 
-/** Which events are shown (requirements 2 §2.8). */
+/** Filters for the events (requirements 2 §2.8). */
 export function AuditBar({ filters, isFiltered, set, clear, onExport, onReload, isReloading }: AuditBarProps) {
   const { from, to } = filters
   return (
@@ -85,7 +85,7 @@ export function AuditBar({ filters, isFiltered, set, clear, onExport, onReload, 
 
 function SearchBox({ value, onSearch }: { value: string; onSearch: (q: string) => void }) {
   const [text, setText] = useState(value)
-  // the address was changed elsewhere, for example cleared
+  // the URL was changed elsewhere, for example cleared
   useEffect(() => setText(value), [value])
   useEffect(() => {
     if (text === value) return

@@ -7,7 +7,7 @@ import { useAuditAddress, VIEWS, type View } from './use-audit-address.ts'
 const RestrictedView = lazy(async () => ({ default: (await import('./restricted-view.tsx')).RestrictedView }))
 const BreachesView = lazy(async () => ({ default: (await import('./breaches/breaches-view.tsx')).BreachesView }))
 
-/** Audit Trail (requirements 2 §2.8), with what an administrator does about what it shows. */
+/** Audit Trail (requirements 2 §2.8), with the administrator's tools for responding to it. */
 export default function AuditTrailScreen() {
   const address = useAuditAddress()
   const { view, set } = address

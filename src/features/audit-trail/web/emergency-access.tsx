@@ -17,11 +17,11 @@ import { DETAILS_LENGTH, detailsProblem, EMERGENCY_REASONS, type EmergencyReason
 
 interface EmergencyAccessProps {
   patientId: string
-  /** The record is open now: read it. */
+  /** Called once the record is open. */
   onOpened: () => void
 }
 
-/** Stands where the chart would be while a record is closed to this person. */
+/** Replaces the chart while the record is closed to this user. */
 export function EmergencyAccessDialog({ patientId, onOpened }: EmergencyAccessProps) {
   const [isAsked, setIsAsked] = useState(false)
   return (

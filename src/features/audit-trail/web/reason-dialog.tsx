@@ -8,7 +8,7 @@ import { DETAILS_LENGTH } from '../restricted/rules.ts'
 
 interface ReasonDialogProps {
   title: string
-  /** Of the text that is asked for. */
+  /** Label of the text field. */
   label: string
   submit: string
   isPending: boolean
@@ -19,7 +19,7 @@ interface ReasonDialogProps {
   children?: ReactNode
 }
 
-/** Asks for the words that go into the log with what is about to be done. */
+/** Asks for the reason that is stored in the log with the action. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, label, submit, isPending, failure, most = DETAILS_LENGTH, onSubmit, onClose, children } = props
   const [text, setText] = useState('')

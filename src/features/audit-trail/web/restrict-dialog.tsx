@@ -14,7 +14,7 @@ import { type PatientChoice, PatientPicker } from '#platform/patient-search/web/
 import { restrictedRecords } from '../restricted/contract.ts'
 import { DETAILS_LENGTH } from '../restricted/rules.ts'
 
-/** Closes a record to everyone but its usual clinicians and the people ticked. */
+/** Closes a record to all staff except its usual clinicians and those ticked. */
 export function RestrictDialog({ onClose }: { onClose: () => void }) {
   const team = useRead(practice.team)
   const [patient, setPatient] = useState<PatientChoice>()

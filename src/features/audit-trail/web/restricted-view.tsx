@@ -15,7 +15,7 @@ import { LiftDialog } from './lift-dialog.tsx'
 import { RestrictDialog } from './restrict-dialog.tsx'
 import type { AuditAddress } from './use-audit-address.ts'
 
-/** Records closed to all but their care team, and every time somebody broke the glass. */
+/** Records restricted to their care team, and every emergency access to them. */
 export function RestrictedView({ set }: AuditAddress) {
   const { data, error, isFetching, refetch } = useRead(restrictedRecords.list)
   const [isAdding, setIsAdding] = useState(false)

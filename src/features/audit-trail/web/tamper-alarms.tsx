@@ -11,7 +11,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 const SHOWN = 5
 const DESTINATIONS: Readonly<Record<string, string>> = { file: 'a file', https: 'another server', mail: 'mail' }
 
-/** Alarms about the log itself: they stay here until an administrator has found out why. */
+/** Tampering alarms for the log; they stay until an administrator has found the cause. */
 export function TamperAlarms() {
   const { data } = useRead(auditTrail.tamperEvidence)
   const [isResolving, setIsResolving] = useState(false)

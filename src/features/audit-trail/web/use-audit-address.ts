@@ -10,7 +10,7 @@ export type Filters = Record<(typeof FILTERS)[number], string>
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** What is shown lives in the address: it can be linked, reloaded and gone back to. */
+/** Stores the view in the URL, so that links, reload and Back work. */
 export function useAuditAddress() {
   const { text, oneOf, change } = useAddressParams()
   const among = (name: string, values: object) => (Object.hasOwn(values, text(name)) ? text(name) : '')

@@ -10,11 +10,11 @@ import { auditTrail } from '../contract.ts'
 
 const LOOK_AGAIN_MS = 1000
 
-/** Goes through the whole log on the server, in the background, and says in plain words whether it holds. */
+/** Verifies the whole log on the server in the background and reports in plain language whether it is intact. */
 export function VerifyLog() {
   const { data: state, refetch } = useRead(auditTrail.verification)
   const isRunning = state?.isRunning ?? false
-  // a second reader that polls while a run is under way, whoever started it
+  // a second query that polls while a run is in progress, whoever started it
   useRead(auditTrail.verification, { enabled: isRunning, refetchInterval: isRunning ? LOOK_AGAIN_MS : false })
   const failed = ({ message }: Error) =>
     toast({ title: 'Verification Failed', description: message, variant: 'destructive' })

@@ -31,7 +31,7 @@ export function carePlanRoutes({ accounts: { namesOf }, carers, now }: Services)
   const at = () => now().toISOString()
   const today = () => practiceDay(now())
 
-  /** A patient is shown what is in use, nothing else. */
+  /** Patients see only active plans. */
   async function printed(records: Records, id: string) {
     const stored = await records.read('CarePlan', id)
     if (records.who.role === 'patient' && statusOf(stored.resource) !== 'active')

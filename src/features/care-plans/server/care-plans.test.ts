@@ -210,7 +210,7 @@ describe('review and end', () => {
     })
     const tasks = await plans.tasksOf(plan.id)
     expect(tasks.map(({ status }) => status).sort()).toEqual(['completed', 'requested'])
-    // guideline rules ask when the plan was last reviewed; a later correction does not forget it, nor a name of its own
+    // guideline rules need the last review date; neither a later correction nor a custom title may lose it
     const renamed = { ...json.plan.content, title: 'Breathe easy' }
     expect((await plans.put(`/api/care-plans/${plan.id}`, { content: renamed }, json.plan.version)).status).toBe(200)
     const stored = (await plans.records.read('CarePlan', plan.id)).resource
@@ -248,7 +248,7 @@ describe('the list', () => {
     expect(await ids('kind=asthma&patient=ann&status=completed')).toEqual(['older'])
     expect(await ids('q=nunez+rehab')).toHaveLength(1)
     expect((await plans.get('/api/care-plans?status=nonsense')).status).toBe(400)
-    expect((await plans.get('/api/care-plans/summary')).json).toMatchObject({ dueReviews: 2 }) // the late one, and the smoking plan of this file
+    expect((await plans.get('/api/care-plans/summary')).json).toMatchObject({ dueReviews: 2 }) // the overdue one, and the smoking plan from this file
   })
 })
 

@@ -13,7 +13,7 @@ import type { StartingPoint } from '../contract.ts'
 import type { PlanKind, PlanMedication } from '../rules.ts'
 import type { ChartValues } from '../templates.ts'
 
-/** A personal best grows out of date; readings of these days count. */
+/** A personal best goes out of date; only readings from this many days count. */
 export const PERSONAL_BEST_DAYS = 730
 const CURRENT = ['active', 'on-hold', 'intended']
 const MOST = 200
@@ -70,14 +70,14 @@ export function toChartValues({ patient, requests, observations, practice }: Cha
   }
 }
 
-/** Short-acting bronchodilators; budesonide/formoterol where it is also used when needed (AIR, MART). */
+/** Short-acting bronchodilators, and budesonide/formoterol if it is also used as needed (AIR, MART). */
 function isRelieverOf({ classes, asNeededOnly, dosage }: RespiratoryMedication): boolean {
   const isShortActing = classes.length > 0 && classes.every((each) => each === 'SABA' || each === 'SAMA')
   const isAntiInflammatory = classes.includes('ICS') && classes.includes('LABA')
   return isShortActing || (isAntiInflammatory && (asNeededOnly || /\bneeded\b/i.test(dosage)))
 }
 
-/** 'for 5 days': nothing to take every day, so it does not stand among the usual medicines. */
+/** 'for 5 days': not taken every day, so not listed with the regular medications. */
 function isCourse({ dosageInstruction = [] }: MedicationRequest): boolean {
   return dosageInstruction.some(({ text = '' }) => /\bfor \d+ (days?|weeks?)\b/i.test(text))
 }
@@ -93,7 +93,7 @@ function phoneOf(telecom: Patient['telecom']): string {
   return value ? formatPhone(value) || value : ''
 }
 
-/** What was taken over, and what the chart lacks, in words. */
+/** What was copied from the chart, and what the chart lacks, as text. */
 export function sayValues(kind: PlanKind, chart: ChartValues): Pick<StartingPoint, 'found' | 'missing'> {
   const { contacts, personalBest, walk, medicines: medications } = chart
   const known: [wanted: boolean, what: string, value: string, from: string][] = [

@@ -16,7 +16,7 @@ export async function readGoals(records: Reading, refs: readonly Reference[]): P
   return rows.map(({ resource }) => resource)
 }
 
-/** Writes what changed: new goals are made, changed ones updated, those left out are cancelled and stay on record. */
+/** Writes the differences: creates new goals, updates changed ones and cancels removed ones, which stay on record. */
 export async function writeGoals(
   tx: RecordsTransaction,
   wanted: readonly PlanGoal[],
@@ -31,7 +31,7 @@ export async function writeGoals(
   }
   const refs: Reference[] = []
   for (const one of wanted) {
-    // an id that is not one of this plan's goals is not followed
+    // ignores an id that is not one of this plan's goals
     const known = before.find(({ id }) => id === one.id)
     const next = withGoal(known ?? newGoal(subject, today), one)
     if (!known) refs.push(reference('Goal', (await tx.create(next)).id, one.text))

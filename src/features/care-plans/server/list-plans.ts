@@ -8,7 +8,7 @@ import { patientIdOf, statusOf, toRow } from './plan-store.ts'
 import { toContent } from './to-content.ts'
 
 const PAGE = 1000
-const MOST_PAGES = 10 // newest first, so what a very large practice leaves out is the oldest
+const MOST_PAGES = 10 // newest first, so a very large practice loses only the oldest
 const SHOWN = 200
 
 export interface PlanFilters {
@@ -42,7 +42,7 @@ async function readPlans(records: Records, filters: PlanFilters): Promise<Stored
 
 const ORDER = { overdue: 0, due: 1, later: 2 } as const
 
-/** Overdue first, then by review date; ended plans after those in use. */
+/** Overdue first, then by review date; ended plans after active ones. */
 export async function listPlans(
   records: Records,
   filters: PlanFilters,

@@ -8,7 +8,7 @@ import { toContent } from './to-content.ts'
 
 export type NamesOf = (practice: number, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
 
-/** Newest first. Goals are told by the names the plan had for them then. */
+/** Newest first. Goals appear under the names they had at the time. */
 export async function listVersions(records: Records, id: string, namesOf: NamesOf): Promise<PlanVersion[]> {
   const history = [...(await records.history('CarePlan', id))].sort((a, b) => a.version - b.version)
   const actors = [...new Set(history.flatMap(({ actor }) => actor ?? []))]

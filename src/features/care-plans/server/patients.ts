@@ -5,7 +5,7 @@ import type { PlanPatient } from '../contract.ts'
 
 const MRN = /\/medicalrecord\/|\/mrn$/
 
-/** 'Unknown Patient' where the person is not in the source in use (requirements 2 §8). */
+/** 'Unknown Patient' if the active source does not have the patient (requirements 2 §8). */
 export function toPlanPatient(id: string, patient: Patient | undefined): PlanPatient {
   const mrn = patient?.identifier?.find(({ system = '' }) => MRN.test(system))?.value
   return {

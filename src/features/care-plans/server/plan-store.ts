@@ -8,7 +8,7 @@ import { readGoals } from './goals.ts'
 import { toPlanPatient } from './patients.ts'
 import { kindOf, toContent } from './to-content.ts'
 
-/** FHIR knows more statuses: on hold is still in use, the rest has ended. */
+/** FHIR has more statuses: on hold counts as active, the others as ended. */
 export function statusOf({ status }: CarePlan): PlanStatus {
   if (status === 'on-hold') return 'active'
   return PLAN_STATUSES.find((known) => known === status) ?? 'revoked'
@@ -35,14 +35,14 @@ export function toRow(stored: Stored<'CarePlan'>, patient: Patient | undefined, 
   }
 }
 
-/** The whole plan with its goals and the person it is for. */
+/** The full plan with its goals and patient. */
 export async function loadPlan(
   records: Records | RecordsTransaction,
   stored: Stored<'CarePlan'>,
   today: string,
 ): Promise<Plan> {
   const { resource, updated } = stored
-  // inside a transaction one call at a time
+  // queries in a transaction must run one at a time
   const patient = await records.find('Patient', patientIdOf(resource))
   const goals = await readGoals(records, resource.goal ?? [])
   const content = toContent(resource, goals)

@@ -61,7 +61,7 @@ export function updatePlan(records: Records, content: PlanContent, change: Chang
     if (!canEdit(status)) throw new Problem(409, 'This plan has ended and can no longer be changed.')
     if (content.kind !== kindOf(plan)) throw new Problem(422, 'The kind of a plan cannot be changed.')
     if (status === 'active') {
-      // a review that is overdue does not stop a correction; an overdue date is set by a review
+      // an overdue review date does not prevent a correction that leaves the date unchanged
       const isSameReview = content.reviewOn === plan.period?.end?.slice(0, 10)
       requireReady(content, who, isSameReview && content.reviewOn ? '' : today)
     }
@@ -130,7 +130,7 @@ export function reviewPlan(
   )
 }
 
-/** Reads, changes and writes one plan, and keeps its review task; a stale version is answered with the one that stands. */
+/** Reads, changes and writes a plan and updates its review task; a stale version gets the current one in reply. */
 async function changePlan(
   records: Records,
   { id, ifMatch, at }: Change,
@@ -154,7 +154,7 @@ async function changePlan(
   })
 }
 
-/** A person has one plan of a kind in use: two would tell them two things. */
+/** A patient has one active plan of each kind: two could contradict each other. */
 async function replaceOthers(tx: RecordsTransaction, plan: CarePlan, moment: Moment): Promise<string[]> {
   const { rows } = await tx.search('CarePlan', {
     patient: patientIdOf(plan),
@@ -181,7 +181,7 @@ function requireReady(content: PlanContent, who: Identity, today: string): void 
   }
 }
 
-/** A plan cannot end before it begins; a draft may leave the day open. */
+/** A plan cannot end before it begins; a draft may leave the date open. */
 function requireReviewFrom(day: string, { reviewOn }: PlanContent): void {
   if (!reviewOn || reviewOn >= day) return
   const message = `Enter a review date from ${formatDate(day)} on`

@@ -9,7 +9,7 @@ import type { Plan } from '../contract.ts'
 import { type Paper, type PaperSection, toDocument } from '../plan-document.ts'
 import { type PlanContent, ZONES } from '../rules.ts'
 
-/** The plan as the patient gets it. */
+/** The patient's copy of the plan. */
 export async function planDocument(records: Records, plan: Plan, at: string): Promise<PrintDocument> {
   const patient = (await records.find('Patient', plan.patient.id))?.resource
   return {

@@ -8,7 +8,7 @@ import type { RecordsTransaction } from '#platform/records/records.ts'
 const OPEN = ['requested', 'received', 'accepted', 'ready', 'in-progress', 'on-hold']
 const END_OF_DAY = '17:00'
 
-/** Brings the practice's task list in line with the plan: one open task while a review lies ahead, else none. */
+/** Syncs the practice's task list with the plan: one open task while a review is scheduled, otherwise none. */
 export async function keepReviewTask(
   tx: RecordsTransaction,
   plan: CarePlan,

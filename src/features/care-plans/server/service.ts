@@ -4,7 +4,7 @@ import { peakFlowBands } from '../checks.ts'
 import { ZONES } from '../rules.ts'
 import { kindOf, toContent } from './to-content.ts'
 
-/** An action plan for asthma or COPD, by zone. */
+/** An asthma or COPD action plan, by zone. */
 export interface ActionPlan {
   id: string
   kind: 'asthma' | 'copd'

@@ -6,7 +6,7 @@ import type { PlanContent, PlanStatus } from '../rules.ts'
 
 const AURORA = 'https://aurora.example/fhir'
 
-/** Aurora's own codes and extensions: FHIR R4 and AU Core have no profile of an action plan. */
+/** Aurora's own codes and extensions: FHIR R4 and AU Core have no action plan profile. */
 export const planSystems = {
   kind: PLAN_KIND,
   part: `${AURORA}/care-plan-part`,
@@ -79,7 +79,7 @@ function sessionActivity({ week, number, on, attendance }: PlanContent['sessions
   }
 }
 
-/** One extension with a named part for each value; blank ones are left out. */
+/** One extension with a named part per value; omits blank values. */
 function record(url: string, values: Readonly<Record<string, unknown>>): Extension[] {
   const parts = Object.entries(values).flatMap(([name, value]): Extension[] => {
     if (typeof value === 'number') return [{ url: name, valueDecimal: value }]

@@ -16,7 +16,7 @@ import {
 } from '../rules.ts'
 import { planSystems } from './to-care-plan.ts'
 
-/** What a stored plan says; plans written elsewhere are read as far as they go. */
+/** Content of a stored plan; plans from other systems are read as far as possible. */
 export function toContent(plan: CarePlan, goals: readonly Goal[]): PlanContent {
   const kind = kindOf(plan)
   const activities = plan.activity ?? []
@@ -39,7 +39,7 @@ export function toContent(plan: CarePlan, goals: readonly Goal[]): PlanContent {
 const NO_MEDICATION: PlanMedication = { name: '', dose: '', isReliever: false }
 const NO_CONTACTS: PlanContent['contacts'] = { gp: '', gpPhone: '', emergencyName: '', emergencyPhone: '' }
 
-/** By its code; a plan from elsewhere by its title. */
+/** By code; plans from other systems by title. */
 export function kindOf({ category, title = '' }: CarePlan): PlanKind {
   const code = codeIn(category, planSystems.kind)
   const known = PLAN_KINDS.find((kind) => kind === code)
@@ -68,7 +68,7 @@ function stepsOf(activities: readonly CarePlanActivity[]): PlanStep[] {
 
 const ZONE_IDS = Object.keys(ZONES)
 
-/** A step without Aurora's code is one sentence; the four of an action plan follow each other. */
+/** A step without Aurora's code is one sentence; its position tells which of the four action plan steps it is. */
 function toStep(detail: CarePlanActivityDetail, index: number): PlanStep {
   const id = codeIn(detail.code, planSystems.part)
   if (id) {
@@ -85,7 +85,7 @@ function toStep(detail: CarePlanActivityDetail, index: number): PlanStep {
   }
 }
 
-/** 'When not well (waking at night): book a review.' says its step, the signs, and what to do. */
+/** Parses signs and actions from text such as 'When not well (waking at night): book a review.' */
 function spoken(text: string): Pick<PlanStep, 'signs' | 'actions'> {
   const [, sign, action] = /^[^:(]{3,40}(?:\(([^)]*)\))?:\s*(.+)$/.exec(text) ?? []
   return { signs: sign ? [sentence(sign)] : [], actions: [action ? sentence(action) : text] }

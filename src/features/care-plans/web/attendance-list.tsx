@@ -9,7 +9,7 @@ import { useUpdate } from './use-plan-change.ts'
 
 const WORDS: Record<Attendance, string> = { planned: 'Not recorded', attended: 'Attended', missed: 'Missed' }
 
-/** Who came to which session; each entry is a version of the plan. */
+/** Attendance at each session; each entry creates a version of the plan. */
 export function AttendanceList({ plan }: { plan: Plan }) {
   const { content } = plan
   const update = useUpdate({ action: 'Attendance' })

@@ -6,7 +6,7 @@ export interface DifferenceTableProps {
   differences: readonly Difference[]
 }
 
-/** Two versions side by side, where they differ. */
+/** The differences between two versions, side by side. */
 export function DifferenceTable({ caption, titles, differences }: DifferenceTableProps) {
   return (
     <div className="table-scroll">

@@ -1,7 +1,7 @@
 import { Alert } from '#design/feedback/alert.tsx'
 import type { Gap } from '../checks.ts'
 
-/** What keeps a plan from being used. */
+/** What prevents a plan from becoming active. */
 export function GapAlert({ gaps }: { gaps: readonly Gap[] }) {
   if (gaps.length === 0) return null
   return (

@@ -16,7 +16,7 @@ export interface PlanActionsProps {
 
 type Question = 'activate' | 'complete' | 'review' | 'stop'
 
-/** Using, reviewing and ending a plan is a clinician's; a draft may be written by anyone of the staff. */
+/** Only clinicians activate, review and end a plan; any staff member may draft one. */
 export function PlanActions({ plan, isClinician, onEdit }: PlanActionsProps) {
   const { id, version, status, gaps } = plan
   const [asked, setAsked] = useState<Question>()

@@ -15,7 +15,7 @@ export function StatusBadge({ status }: { status: PlanStatus }) {
   return <Badge tone={TONES[status]}>{STATUS_WORDS[status]}</Badge>
 }
 
-/** The review date, and whether it is time. */
+/** The review date, and whether it is due. */
 export function ReviewDue({ review, reviewOn }: Pick<PlanRow, 'review' | 'reviewOn'>) {
   return (
     <span className="inline-flex flex-wrap items-center gap-2">

@@ -10,7 +10,7 @@ const ZONE_LOOK: Record<Zone, { Icon: LucideIcon; className: string }> = {
   danger: { Icon: Siren, className: 'border-zone-danger bg-zone-danger-tint text-zone-danger' },
 }
 
-/** What the patient gets, word for word as it is printed. */
+/** The patient's copy, exactly as printed. */
 export function PlanDocument({ paper }: { paper: Paper }) {
   return (
     <article className="grid gap-4" aria-label={`Patient's copy: ${paper.title}`}>
@@ -62,7 +62,7 @@ function Lines({ lines }: { lines: readonly string[] | undefined }) {
 
 const MARK = /(\[to be completed[^\]]*\])/i
 
-/** What is left for the clinician stands out. */
+/** Highlights placeholders for the clinician. */
 function Marked({ text }: { text: string }) {
   return text.split(MARK).map((part, index) =>
     MARK.test(part) ? (

@@ -12,7 +12,7 @@ import { ReviewDue, StatusBadge } from './plan-badges.tsx'
 import { NO_FILTERS, PlanFilters } from './plan-filters.tsx'
 import type { PlanAddress } from './use-plan-address.ts'
 
-/** Every plan of the practice; those whose review is overdue come first. */
+/** All plans of the practice; overdue reviews come first. */
 export function PlanList({ filters, setFilters, openPlan }: PlanAddress) {
   const list = useRead(carePlans.list, { query: filters, keepPrevious: true })
   const { data } = list
@@ -55,7 +55,7 @@ function countWords(shown: number, total: number): string {
 }
 
 const STEP = 25
-/** On a phone a row is a block: who, which plan, then how it stands. */
+/** On a phone, a row is a block: patient, plan, then status. */
 const ROW =
   'max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-1 max-sm:border-b max-sm:p-3 max-sm:last:border-b-0'
 const CELL = 'max-sm:block max-sm:h-auto max-sm:border-b-0 max-sm:p-0'

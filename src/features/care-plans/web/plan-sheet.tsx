@@ -23,7 +23,7 @@ export interface PlanSheetProps {
   onClose: () => void
 }
 
-/** One plan: what the patient gets, what can be done with it, and every version. */
+/** A plan: the patient's copy, the available actions, and every version. */
 export function PlanSheet({ id, onEdit, onClose }: PlanSheetProps) {
   const read = useRead(carePlans.read, { params: { id } })
   return (

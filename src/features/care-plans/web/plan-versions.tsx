@@ -6,7 +6,7 @@ import { carePlans, type PlanVersion } from '../contract.ts'
 import { DifferenceTable } from './difference-table.tsx'
 import { StatusBadge } from './plan-badges.tsx'
 
-/** Every version of a plan, newest first, with what it changed. */
+/** All versions of a plan, newest first, with their changes. */
 export function PlanVersions({ id }: { id: string }) {
   const versions = useRead(carePlans.versions, { params: { id } })
   if (versions.error && !versions.data)

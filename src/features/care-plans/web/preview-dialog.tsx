@@ -19,13 +19,13 @@ export interface PreviewDialogProps {
   onClose: () => void
 }
 
-/** A template as the patient would get it, before anything of a person is in it. */
+/** A template as a patient would get it, without patient data. */
 export function PreviewDialog({ kind, onUse, onClose }: PreviewDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         size="lg"
-        // the first button is below what is read here
+        // the first button is below the text to read
         onOpenAutoFocus={(event) => {
           event.preventDefault()
           if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()

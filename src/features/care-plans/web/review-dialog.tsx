@@ -10,7 +10,7 @@ import { USUAL_REVIEW_DAYS } from '../checks.ts'
 import type { Plan } from '../contract.ts'
 import { useReview } from './use-plan-change.ts'
 
-/** When the plan was looked at, and when again. */
+/** When the plan was reviewed, and when the next review is due. */
 export function ReviewDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
   const today = practiceDay(new Date())
   const [reviewedOn, setReviewedOn] = useState(today)

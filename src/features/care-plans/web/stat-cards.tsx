@@ -7,7 +7,7 @@ import { carePlans } from '../contract.ts'
 import { samples } from './samples.ts'
 import type { PlanAddress } from './use-plan-address.ts'
 
-/** Three counts; fixed ones while care plans are synthetic (requirements 2 §2.15). */
+/** Three counts; fixed while care plans are synthetic (requirements 2 §2.15). */
 export function StatCards({ hrefWith }: Pick<PlanAddress, 'hrefWith'>) {
   const source = useFigureSource('carePlans')
   const { data, isPending } = useRead(carePlans.summary)

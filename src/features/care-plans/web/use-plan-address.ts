@@ -16,7 +16,7 @@ export interface PlanAddress {
   /** `?plan=` opens one plan. */
   planId: string | undefined
   openPlan: (id: string | undefined) => void
-  /** `?template=` opens the wizard, `&patient=` for that person. */
+  /** `?template=` opens the wizard, `&patient=` for that patient. */
   template: PlanKind | undefined
   templateFor: string | undefined
   openTemplate: (kind: PlanKind | undefined) => void
@@ -24,14 +24,14 @@ export interface PlanAddress {
 
 const REVIEWS = ['due', 'overdue'] as const
 
-/** What is shown and open lives in the address: it can be linked, reloaded and gone back to. */
+/** Stores filters and open dialogs in the URL, so that links, reload and Back work. */
 export function usePlanAddress(): PlanAddress {
   const { text, value, oneOf, hrefWith, change } = useAddressParams()
   const template = oneOf('template', PLAN_KINDS)
   const patient = text('patient')
   return {
     filters: {
-      // beside a template the person is the one the plan is for
+      // with a template, the patient is the one the plan is for, not a filter
       patient: template ? '' : patient,
       kind: oneOf('kind', PLAN_KINDS) ?? '',
       status: oneOf('status', PLAN_STATUSES) ?? '',

@@ -5,7 +5,7 @@ import { carePlans, type Plan } from '../contract.ts'
 
 export const PLAN_READS = [carePlans.list, carePlans.summary, carePlans.read, carePlans.versions]
 
-/** The version that stands, where a change was made on an older one. */
+/** The current version, if the change was based on an older one. */
 export function currentIn(error: Error): Plan | undefined {
   if (!(error instanceof RequestError) || error.status !== 409) return undefined
   const body = error.body as { current?: Plan } | undefined
@@ -13,7 +13,7 @@ export function currentIn(error: Error): Plan | undefined {
 }
 
 interface ChangeOptions {
-  /** As the toast of a failure begins: '{Action} Failed'. */
+  /** Start of the failure toast: '{Action} Failed'. */
   action: string
   onDone?: (plan: Plan) => void
 }
@@ -37,7 +37,7 @@ export function useReview(options: ChangeOptions) {
   return useWrite(carePlans.review, says(options))
 }
 
-/** Attendance and other small changes of the whole plan. */
+/** Attendance and other small changes, which send the whole plan. */
 export function useUpdate(options: ChangeOptions) {
   return useWrite(carePlans.update, says(options))
 }

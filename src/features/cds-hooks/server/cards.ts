@@ -16,7 +16,7 @@ const OVERRIDE_REASONS = [
 
 const short = (text: string): string => (text.length <= SUMMARY_LENGTH ? text : `${text.slice(0, SUMMARY_LENGTH - 1)}…`)
 
-/** A finding of the guideline rules. What it suggests is a draft task that somebody may take up. */
+/** A finding of the guideline rules. Its suggestion is a draft task that the user may accept. */
 export function findingCard(finding: Finding, patientId: string): Card {
   const { title, kind, reason, evidence, citation, version, ruleId, verified } = finding
   const detail = [
@@ -61,7 +61,7 @@ export function alertCards(report: SafetyReport, order: string): Card[] {
   const { alerts, notChecked, version } = report
   return [...alerts.map((alert) => alertCard(alert, order)), ...(notChecked.length > 0 ? [uncheckedCard()] : [])]
 
-  /** Silence would read as safety. */
+  /** No card at all would suggest that the order is safe. */
   function uncheckedCard(): Card {
     return {
       uuid: randomUUID(),

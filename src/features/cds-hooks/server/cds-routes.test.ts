@@ -189,7 +189,7 @@ it('a registered CDS client signs each call, and each only once', async () => {
   expect((await call(await sign({ aud: 'https://elsewhere.example' }), { ...order, prefetch })).status).toBe(401)
   expect((await call(await sign({ iss: 'somebody' }), { ...order, prefetch })).status).toBe(401)
   expect((await call(await sign({ exp: 1000 }), { ...order, prefetch })).status).toBe(401)
-  // its scopes do not open the lists of our own record
+  // its scopes do not grant access to the lists of our own record
   expect((await call(await sign(), order)).status).toBe(403)
 })
 

@@ -51,7 +51,7 @@ function serviceOf(id: string) {
   return service
 }
 
-/** Only what is kept here, with the caller's own rights; we go to no other server. */
+/** Reads only records stored here, with the caller's own rights; no other server is contacted. */
 async function readOwn(services: Services, id: string, { fhirServer, context }: HookCall, records: Records) {
   if (fhirServer !== undefined && fhirServer.replace(/\/$/, '') !== services.smart.fhirUrl) {
     throw new Problem(412, 'Not everything was prefetched, and this service reads from no other server.')
@@ -74,7 +74,7 @@ function orders(record: readonly FhirResource[], { context }: HookCall, today: s
     if (resource?.resourceType !== 'MedicationRequest') return []
     const reference = `MedicationRequest/${resource.id ?? ''}`
     if (!selections.includes(reference)) return []
-    // the draft itself may already lie among the caller's records
+    // the draft itself may already be among the caller's records
     const others = record.filter((one) => one.resourceType !== 'MedicationRequest' || one.id !== resource.id)
     return alertCards(clinicalListService.checkOrder(resource, others, today), reference)
   })
@@ -97,7 +97,7 @@ function recordAnswer({ audit, now }: Services, who: Identity, { service, patien
       outcome: '0',
       entityType: 'CdsService',
       entityId: service,
-      // ids of another system's patients are not ours
+      // other systems' patient ids mean nothing here
       ...(from === 'record' && { patient: patientId }),
       site: 'aurora',
       detail: JSON.stringify({ from, cards }),

@@ -4,9 +4,9 @@ import { patientOf } from '#platform/records/search/extract.ts'
 import type { HookCall } from '../contract.ts'
 
 /**
- * What the caller sent along, if it sent everything that was asked for; undefined where the record has to be read. A
- * page of a longer list, or a record of somebody else, would make the rules see less or something wrong. What is
- * optional and left out counts as not recorded, and the cards say so.
+ * The caller's prefetch, if complete; undefined if the record has to be read instead. Refuses a page of a longer list
+ * and another patient's record, which would lead the rules to wrong results. An omitted optional part counts as not
+ * recorded, and the cards say so.
  */
 export function prefetched(
   wanted: readonly string[],

@@ -26,10 +26,10 @@ const prescribingPrefetch = {
   observations: about('Observation', `&code=${SAFETY_OBSERVATIONS.join(',')}`),
 }
 
-/** Sent by newer callers: without them kidney function, pregnancy and smoking are reported as not recorded. */
+/** Sent by newer callers; without them, kidney function, pregnancy and smoking are reported as not recorded. */
 export const OPTIONAL_PREFETCH: readonly string[] = ['patient', 'observations']
 
-/** What is offered. Everything asked for in `prefetch` is needed: a rule that is not shown a list would read it as empty. */
+/** The services offered. Everything in `prefetch` is required: a rule would treat a missing list as empty. */
 export const SERVICES = [
   {
     id: GAPS,

@@ -12,7 +12,7 @@ const ingredientsOf = (generic: string) => lower(generic).split(/\s*[+/]\s*/)
 const inhaled = new Set(medicines.flatMap(({ generic }) => ingredientsOf(generic)))
 const brands = new Set(medicines.flatMap((medication) => medication.brands.map((brand) => lower(brand))))
 
-/** Other medicines people with lung disease often take; a name that is in neither list is shown as it was recorded. */
+/** Other medications that patients with lung disease often take; a name in neither list is shown as recorded. */
 const others = new Set(
   `adrenaline amiodarone amitriptyline amlodipine amoxicillin apixaban aspirin atenolol atorvastatin azithromycin
   bisoprolol candesartan cefalexin cetirizine ciclosporin citalopram clopidogrel codeine dabigatran diazepam digoxin
@@ -39,11 +39,11 @@ const asGeneric = (name: string) => lower(name.charAt(0)) + name.slice(1).replac
 const withBrackets = /^([^(\d]+?)\s*\(([^)]+)\)\s*(.*)$/
 const plain = /^(\D+?)\s+(\d.*)$/
 
-/** Generic name first, brand after (ACSQHC 2017). What cannot be told apart is left in one piece. */
+/** Generic name first, then brand (ACSQHC 2017). A text that cannot be split stays as it is. */
 export function medicationName(text: string): MedicationName {
   const [, outside = '', inside = '', rest = ''] = withBrackets.exec(text) ?? []
   const product = rest ? { product: medicationText(rest) } : {}
-  // a former name in brackets, such as furosemide (frusemide), is no brand
+  // a former name in brackets, such as furosemide (frusemide), is not a brand
   const names =
     isGeneric(inside) && !isGeneric(outside)
       ? { generic: asGeneric(inside), brand: outside }

@@ -20,7 +20,7 @@ const REJECTED = new Set(['refuted', 'entered-in-error'])
 
 const codeOf = (concept: Condition['clinicalStatus']) => concept?.coding?.[0]?.code
 
-/** Refuted and mistaken entries are no part of a problem list. */
+/** Refuted entries and those entered in error are not part of a problem list. */
 export function isStanding(condition: Condition): boolean {
   return !REJECTED.has(codeOf(condition.verificationStatus) ?? '')
 }
@@ -29,7 +29,7 @@ export function isEnded({ status }: Pick<ConditionLine, 'status'>): boolean {
   return status === 'inactive' || status === 'remission' || status === 'resolved'
 }
 
-/** A flare of a lasting disease: it belongs on that disease's line, not among the problems. */
+/** An exacerbation of a chronic disease: shown on that disease's row, not as a separate problem. */
 export function isExacerbation(condition: Condition): boolean {
   return /exacerbation/i.test(conceptText(condition.code) ?? '')
 }

@@ -17,7 +17,7 @@ export type EncounterLine = {
   isHospital: boolean
 }
 
-/** The four states the specification names; anything else is unknown (requirements 2 §4). */
+/** The four statuses of the specification; all others are unknown (requirements 2 §4). */
 const STATUSES: Partial<Record<Encounter['status'], EncounterStatus>> = {
   planned: 'planned',
   arrived: 'in-progress',

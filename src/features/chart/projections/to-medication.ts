@@ -43,7 +43,7 @@ function doseOf(dosages: readonly Dosage[] = []): string | undefined {
   return medicationText(texts.filter(Boolean).join('; ')) || undefined
 }
 
-/** Those a doctor thinks of as one medicine, whatever the number of prescriptions. */
+/** Groups the prescriptions that a doctor thinks of as one medication. */
 export function medicationKey({ generic, brand, product }: MedicationLine): string {
   return [generic, brand, product].filter(Boolean).join(' ')
 }

@@ -53,7 +53,7 @@ function componentText(observation: Observation): string {
   const parts = (observation.component ?? []).map(valueText).filter(Boolean)
   const units = new Set(observation.component?.map((part) => part.valueQuantity?.unit))
   const numbers = observation.component?.map((part) => part.valueQuantity?.value)
-  // blood pressure: one unit for both numbers
+  // blood pressure: both numbers share one unit
   if (parts.length > 1 && units.size === 1 && numbers?.every((each) => each !== undefined)) {
     const unit = [...units][0]
     return `${numbers.map((each) => number(each as number)).join('/')}${unit ? `${NBSP}${unit}` : ''}`
@@ -81,7 +81,7 @@ function flagOf(interpretation: CodeableConcept[] | undefined): Reading['flag'] 
   return codes?.find(Boolean)
 }
 
-/** What the laboratory did not say follows from the range it printed. */
+/** If the laboratory sent no interpretation, it follows from the printed reference range. */
 function flagBy(value: number | undefined, range: Reading['range']): Reading['flag'] {
   if (value === undefined || !range) return undefined
   if (range.high !== undefined && value > range.high) return 'H'
@@ -111,7 +111,7 @@ function rangeText(ranges: ObservationReferenceRange[] | undefined, unit = ''): 
 
 const NEVER_TRUE = new Set(['entered-in-error', 'cancelled'])
 
-/** One entry for each measure, in the order its newest value stands in the list given. */
+/** One entry per measure, in the order of their newest values in the given list. */
 export function toMeasures(newestFirst: readonly Observation[]): (Measure & { readings: Reading[] })[] {
   const measures = new Map<string, Measure & { readings: Reading[] }>()
   for (const observation of newestFirst) {

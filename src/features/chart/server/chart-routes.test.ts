@@ -29,7 +29,7 @@ afterAll(() => server.close())
 
 const bare: Patient = { resourceType: 'Patient', id: 'bare', name: [{ family: 'Sparse' }] }
 
-/** A medicine taken for years behind more newer courses than a chart opens with. */
+/** A long-term medication preceded by more new courses than a chart loads first. */
 function manyPrescriptions(): FhirResource[] {
   const request = (id: string, authoredOn: string, status: MedicationRequest['status'], text: string) => ({
     resourceType: 'MedicationRequest' as const,

@@ -21,11 +21,11 @@ interface Listing {
   header(name: string, value: string): void
 }
 
-/** One page of a person's resources as they lie, newest first. */
+/** One page of a patient's stored resources, newest first. */
 async function list(type: ResourceType, call: Listing, search: Search = {}): Promise<JsonText> {
   const { records, params, query, header } = call
   const page = await records.search(type, { ...search, patient: params.id, after: query.after, limit: PAGE_SIZE })
-  // nothing found: either an empty list or nobody of this id
+  // nothing found: either an empty list or an unknown patient id
   if (page.rows.length === 0) await records.read('Patient', params.id)
   if (page.next) header('x-next-page', page.next)
   return JsonText.array(page.rows.map(({ text }) => text))

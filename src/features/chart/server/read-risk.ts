@@ -9,8 +9,8 @@ import { computedRisk, toRisk } from './to-risk.ts'
 const MOST_PAGES = 2
 
 /**
- * The level by the rule and from the records that Analytics and Risk use, so that a chart never disagrees with the list
- * it was opened from. What an earlier assessment says beyond it, such as its course, stays.
+ * Uses the same rule and records as Analytics and Risk, so that a chart never disagrees with the list it was opened
+ * from. Keeps what an earlier assessment adds, such as its history.
  */
 export async function readRisk(records: Records, patient: string, today: string): Promise<Risk> {
   const { resource } = await records.read('Patient', patient)

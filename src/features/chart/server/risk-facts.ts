@@ -14,7 +14,7 @@ import { toMedication } from '../projections/to-medication.ts'
 
 const CURRENT_SMOKER = '77176002' // SNOMED CT
 
-/** What the chart says towards a risk level. Undefined stays undefined: not knowing is never 'no'. */
+/** What the chart contributes to a risk level. Undefined stays undefined: unknown never means 'no'. */
 export function riskFacts(chart: Chart, today: string): RiskFacts {
   const problems = chart.conditions
     .map(({ resource }) => resource)
@@ -59,7 +59,7 @@ function copdFacts(chart: Chart, today: string): AcceptInput {
     fev1Percent: latest(chart, 'fev1PercentPredicted'),
     cat: latest(chart, 'cat'),
     mmrc: latest(chart, 'mmrc'),
-    // home oxygen is kept as a procedure, which a chart does not open with
+    // home oxygen is stored as a procedure, which a chart does not load first
     oxygen: takes(/\boxygen\b/i) || undefined,
     statin: takes(/statin\b/i),
     lama: classes.has('LAMA'),
@@ -76,7 +76,7 @@ function asthmaFacts(chart: Chart, today: string): AsthmaRiskFacts {
   const aMonthAgo = addDays(today, -30)
   const stays = chart.encounters.filter(({ resource }) => isHospital(resource))
   return {
-    // 20 and above is well controlled (Nathan 2004, Australian reading)
+    // 20 and above is well controlled (Nathan 2004, Australian interpretation)
     control: act === undefined ? undefined : act >= 20 ? 'good' : 'poor',
     exacerbations12Months: exacerbations(chart, today).all,
     eosinophilsPerUl: eosinophils === undefined ? undefined : eosinophils * 1000,

@@ -2,6 +2,6 @@ import { rowHref } from '../rules.ts'
 
 /** The chart, for other features. */
 export const chartService = {
-  /** Address of one row of a chart. */
+  /** Address of a row in the chart. */
   rowHref,
 }

@@ -6,7 +6,7 @@ import type { Allergies } from '../contract.ts'
 const NO_KNOWN_ALLERGY = '716186003' // SNOMED CT
 const REJECTED = new Set(['refuted', 'entered-in-error'])
 
-/** An empty list is 'not recorded', never 'none': somebody must have asked (ISB 1505). */
+/** An empty list means 'not recorded', never 'none': that requires a recorded statement (ISB 1505). */
 export function toAllergies(records: readonly AllergyIntolerance[]): Allergies {
   const standing = records.filter(isStanding)
   const known = standing.filter((record) => !saysNone(record))
@@ -19,7 +19,7 @@ function isStanding({ clinicalStatus, verificationStatus }: AllergyIntolerance):
   return isActive && !REJECTED.has(verificationStatus?.coding?.[0]?.code ?? '')
 }
 
-// 'no known drug allergy' alone says nothing of foods, so it is shown as an item in its own words
+// 'no known drug allergy' alone says nothing about foods, so it is shown as an item with its own text
 function saysNone(record: AllergyIntolerance): boolean {
   return (
     hasCode(record.code, SNOMED, NO_KNOWN_ALLERGY) || /^no known allerg(y|ies)$/i.test(conceptText(record.code) ?? '')

@@ -8,7 +8,7 @@ import type { BannerPatient } from '../contract.ts'
 const GENDERS: Record<string, string> = { female: 'Female', male: 'Male', other: 'Other' }
 const NOT_KNOWN = 'Not known' // never a question mark (ISB 1505)
 
-/** Who the chart is about; `today` is the practice's calendar day. */
+/** The patient's identity; `today` is the date in the practice's time zone. */
 export function toBannerPatient(patient: Patient, today: string): BannerPatient {
   const name = displayName(patient)
   const deceased = patient.deceasedDateTime ?? (patient.deceasedBoolean === true ? true : undefined)
@@ -33,7 +33,7 @@ export function toBannerPatient(patient: Patient, today: string): BannerPatient 
   }
 }
 
-/** The practice's record number is typed MR whatever organisation's namespace it stands in. */
+/** The practice's record number has type MR, whichever organisation's namespace it uses. */
 function isRecordNumber(identifier: Identifier): boolean {
   return identifier.type?.coding?.some(({ code }) => code === 'MR') ?? false
 }

@@ -4,7 +4,7 @@ import { auroraSystems } from '#fhir/codes/systems.ts'
 import type { Overview } from '../contract.ts'
 import { CONSENT_KINDS } from '../rules.ts'
 
-/** The newest decision of each kind; one nobody asked for stays without a decision. */
+/** The newest decision of each kind; a kind that was never asked about has no decision. */
 export function toConsents(newestFirst: readonly Consent[]): Overview['consents'] {
   return CONSENT_KINDS.map((kind) => {
     const found = newestFirst.find(

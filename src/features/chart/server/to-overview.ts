@@ -39,7 +39,7 @@ export function toOverview(chart: Chart, practitionerId: string | undefined, now
   }
 }
 
-/** Grades and curves stand in the report they belong to. */
+/** Grades and curves are shown in the report they belong to. */
 const PARTS_OF_REPORTS: ReadonlySet<string> = new Set([QUALITY_CODE, CURVE_CODE])
 
 const FIRST: readonly ObservationName[] = [
@@ -56,7 +56,7 @@ const FIRST: readonly ObservationName[] = [
 ]
 const weights = new Map(FIRST.map((name, index) => [observationCodes[name].codings[0].code, index]))
 
-/** The newest of each measure by day; within a day what a respiratory physician reads first. */
+/** The latest value of each measure, newest day first; within a day, in the order a respiratory physician reads them. */
 export function recentMeasures(observations: readonly Observation[]): Measure[] {
   return toMeasures(observations)
     .filter(({ latest }) => !PARTS_OF_REPORTS.has(latest.code))

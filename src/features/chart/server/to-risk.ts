@@ -14,7 +14,7 @@ const LEVELS: Record<string, Risk['level']> = {
 
 const USED = new Set(['final', 'amended', 'corrected'])
 
-/** The newest assessment on file; without one, what the chart itself allows to be said. */
+/** The newest assessment on file; without one, what can be derived from the chart itself. */
 export function toRisk(newestFirst: readonly RiskAssessment[], facts: () => RiskFacts, today: string): Risk {
   const used = newestFirst.filter(({ status }) => USED.has(status))
   const newest = used[0]
@@ -53,7 +53,7 @@ function exacerbationOf(assessment: RiskAssessment): number | undefined {
   return percentOf(found)
 }
 
-// an admission within 12 months is another question
+// an admission within 12 months is a different outcome
 function isReadmission({ outcome }: RiskAssessmentPrediction): boolean {
   const text = conceptText(outcome) ?? ''
   return /readmission/i.test(text) && /30/.test(text)

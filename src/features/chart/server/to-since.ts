@@ -10,7 +10,7 @@ import { toReading } from '../projections/to-reading.ts'
 const FLAGGED_SHOWN = 5
 const STOPPED = new Set(['stopped', 'cancelled', 'on-hold'])
 
-/** What is new since the clinician's own last finished visit; undefined where the chart shows none. */
+/** Changes since the clinician's own last finished visit; undefined if the chart has none. */
 export function toSince(
   chart: Chart,
   practitionerId: string | undefined,
@@ -52,7 +52,7 @@ function lastVisit(chart: Chart, practitionerId: string) {
   )?.resource
 }
 
-/** A bare day counts as after only when it is a later day. */
+/** A date without a time counts as later only if the day is later. */
 function isAfter(at: string, seenAt: string): boolean {
   return at.length <= 10 ? at > seenAt.slice(0, 10) : new Date(at) > new Date(seenAt)
 }
@@ -69,7 +69,7 @@ function medicationChanges(
   return chart.medications.flatMap(({ id, resource, version, updated }): Since['medicines'] => {
     const text = medicationWords(toMedication(resource))
     if (isNew(resource.authoredOn)) return [{ id, text, on: resource.authoredOn, change: 'started' }]
-    // FHIR keeps no date of stopping: it is when the prescription was changed
+    // FHIR has no stop date, so the time of the prescription's last change is used
     const isStopped = STOPPED.has(resource.status) && version > 1 && isAfter(updated, seenAt)
     return isStopped ? [{ id, text, on: updated, change: 'stopped' }] : []
   })

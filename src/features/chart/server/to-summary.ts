@@ -12,7 +12,7 @@ import { toOverview } from './to-overview.ts'
 
 const VISITS_SHOWN = 6
 
-/** The chart on paper: what another clinician needs first. Sample figures stay on the screen. */
+/** The printed chart, with what another clinician needs first. Contains no sample figures. */
 export function toSummary(
   chart: Chart,
   letterhead: Letterhead | undefined,
@@ -44,7 +44,7 @@ export function toSummary(
   }
 }
 
-/** The practice that keeps the record. */
+/** The practice that manages the record. */
 export async function letterheadOf(records: Records, patient: Patient): Promise<Letterhead | undefined> {
   const id = idFrom(patient.managingOrganization, 'Organization')
   const organization = id ? (await records.find('Organization', id))?.resource : undefined

@@ -3,7 +3,7 @@ import type { TimelineMark, TimelineRow } from '../contract.ts'
 import { isEnded, isExacerbation, isStanding, toCondition } from '../projections/to-condition.ts'
 import { medicationKey, medicationWords, toMedication } from '../projections/to-medication.ts'
 
-/** Problems as rows with their exacerbations on them, then medicines; time runs across. */
+/** Rows for problems, with their exacerbations, then for medications. */
 export function toTimeline(conditions: readonly Condition[], requests: readonly MedicationRequest[]): TimelineRow[] {
   const standing = conditions.filter(isStanding)
   const problems = standing.filter((condition) => !isExacerbation(condition)).map(problemRow)
@@ -52,7 +52,7 @@ function exacerbationsRow(rows: Map<string, TimelineRow>, { id }: TimelineMark):
   return row
 }
 
-/** Lungs first, what is over last, then by when it began. */
+/** Respiratory first, ended last, then by start date. */
 function byWeight(a: TimelineRow, b: TimelineRow): number {
   const isAirway = ({ text }: TimelineRow) => AIRWAYS.some(([, problem]) => problem.test(text))
   const rank = (row: TimelineRow) => (row.state === 'ongoing' ? 0 : 2) + (isAirway(row) ? 0 : 1)
@@ -73,7 +73,7 @@ function medicationRows(requests: readonly MedicationRequest[]): TimelineRow[] {
       marks: [],
     }
     rows.set(key, row)
-    // a finished course is a point in time; what was stopped lasted
+    // a finished course is a point in time; a stopped medication has a duration
     if (request.status === 'completed') {
       if (line.since) row.marks.unshift(courseMark(line.id, line.since, line.dose))
       continue

@@ -12,10 +12,12 @@ type Body = { patient: Patient; heightCm: number | undefined; on: string }
 
 const none: Band = {}
 
-// 'up 2 of 40' would be no sentence
+// 'up 2 of 40' would not make sense
 const UNITS: Partial<Record<ObservationName, string>> = { cat: 'points', act: 'points' }
 
-/** The lower limit of normal on the day of the latest value; people differ, so it is never a fixed number of litres. */
+/**
+ * The lower limit of normal on the day of the latest value; it depends on the patient, so it is never a fixed volume.
+ */
 function fev1Band({ patient, heightCm, on }: Body): Band {
   const ageYears = ageInYears(patient.birthDate, on)
   const sex = patient.gender === 'male' || patient.gender === 'female' ? patient.gender : undefined
@@ -49,7 +51,7 @@ const codeOf = (name: ObservationName): string => observationCodes[name].codings
 
 export const TREND_CODES: readonly string[] = [...WANTED.map(({ name }) => codeOf(name)), codeOf('height')]
 
-/** Series with at least one value, oldest value first. */
+/** Series with at least one value, oldest first. */
 export function toTrends(patient: Patient, newestFirst: readonly Observation[]): TrendLine[] {
   const standing = newestFirst.filter(({ status }) => status !== 'entered-in-error' && status !== 'cancelled')
   const of = (name: ObservationName) => standing.filter(({ code }) => code.coding?.[0]?.code === codeOf(name))

@@ -2,7 +2,7 @@ import { observationCodes } from '#fhir/codes/observation-codes.ts'
 import type { Chart, Records } from '#platform/records/records.ts'
 import { RECENT_OBSERVATIONS } from '../rules.ts'
 
-/** How many of each the record store opens a chart with; more than that may exist. */
+/** How many of each type the record store loads first; there may be more. */
 export const CHART_OPENS_WITH = { conditions: 50, medications: 50, observations: 60 } as const
 
 const KEY_CODES = (
@@ -19,8 +19,8 @@ const KEY_CODES = (
 ).map((name) => observationCodes[name].codings[0].code as string)
 
 /**
- * The chart in one audited access. Only where a long record hides something that must be seen (a medicine taken for
- * years behind fifty newer prescriptions, spirometry behind daily home readings) is it asked for as well.
+ * Reads the chart in one audited access. Further reads happen only if a long record would hide important data: a
+ * long-term medication behind fifty newer prescriptions, or spirometry behind daily home readings.
  */
 export async function wholeChart(records: Records, patient: string): Promise<Chart> {
   const chart = await records.chart(patient)
@@ -49,7 +49,7 @@ function hasVariety({ observations }: Chart): boolean {
   return new Set(observations.map(({ resource }) => resource.code.coding?.[0]?.code)).size >= RECENT_OBSERVATIONS
 }
 
-/** Both are newest first, and so is what one adds to the other. */
+/** Both lists are newest first, and so is the result. */
 function joined<T extends { readonly id: string }>(shown: readonly T[], more: readonly T[]): T[] {
   const known = new Set(shown.map(({ id }) => id))
   return [...shown, ...more.filter(({ id }) => !known.has(id))]

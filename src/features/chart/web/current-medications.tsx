@@ -19,7 +19,7 @@ export function CurrentMedications({ patientId, medicines }: { patientId: string
         ) : (
           <ul className="grid gap-3">
             {medicines.map((medication, index) => (
-              // paper has no 'View all': it gets every medicine
+              // paper has no 'View all', so it shows every medication
               <li
                 key={medication.id}
                 className={clsx('border-l-2 border-border pl-3', index >= CURRENT_MEDICATIONS && 'hidden print:block')}

@@ -12,7 +12,7 @@ import { useRowMark } from './use-row-mark.ts'
 
 const VALUES_AT_ONCE = 50
 
-/** One measure: its latest value in a line, all its values when opened. A linked value opens it. */
+/** A measure: its latest value in one line, all values when expanded. A link to a value expands it. */
 export function MeasureGroup({ measure }: { measure: Measure & { readings: readonly Reading[] } }) {
   const { latest, readings } = measure
   const target = useTargetRow()

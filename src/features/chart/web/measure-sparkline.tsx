@@ -3,7 +3,7 @@ import type { Measure } from '../contract.ts'
 
 const VALUES_SHOWN = 24
 
-/** Says its values too; one value alone draws no line. */
+/** Includes its values as text; a single value draws no line. */
 export function MeasureSparkline({ measure: { latest, history } }: { measure: Measure }) {
   if (history.length < 2) return null
   const values = history.slice(-VALUES_SHOWN)

@@ -1,6 +1,6 @@
 import type { MedicationLine } from '../contract.ts'
 
-/** Generic name bold and first, brand after, dose labelled; wraps rather than being cut (ACSQHC 2017). */
+/** Generic name first and bold, then brand, with the dose labelled; wraps rather than truncates (ACSQHC 2017). */
 export function MedicationText({ medicine: medication }: { medicine: MedicationLine }) {
   const { generic, brand, product, dose } = medication
   return (

@@ -23,18 +23,18 @@ const lists = {
   encounters: lazy(() => import('./tabs/encounters-tab.tsx')),
 }
 
-/** What other features add to the chart; the app puts it together. */
+/** Content from other features, supplied by the app. */
 export interface ChartSlots {
-  /** Above the contents of a tab. */
+  /** Above the content of a tab. */
   tabs?: Partial<Record<Tab, ReactNode>>
-  /** Instead of the read-only card. */
+  /** Replaces the read-only card. */
   consents?: ReactNode
   immunisations?: ReactNode
-  /** Below the latest values of the overview. */
+  /** Below the latest values on the overview. */
   respiratory?: ReactNode
   /** Beside Print, on every tab. */
   actions?: ReactNode
-  /** Instead of the chart while the record is closed to this person; called once it is open. */
+  /** Replaces the chart while the record is closed to this user; call `onOpened` once it is open. */
   restricted?: (onOpened: () => void) => ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonCard } from '#design/feedback/skeleton.tsx'
 import { LoadingText } from '#design/feedback/states.tsx'
 
-/** The chart's own geometry, so that nothing jumps when it arrives. */
+/** Same layout as the chart, so that nothing shifts when it loads. */
 export function PatientSkeleton() {
   return (
     <div className="grid grid-cols-1 gap-4">

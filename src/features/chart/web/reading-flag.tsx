@@ -7,7 +7,7 @@ const FLAGS = {
   LL: { sign: '↓↓ LL', word: 'critically low' },
 } as const
 
-/** Arrow and letter, and the word for who cannot see them. */
+/** Arrow and letter, with a text for screen readers. */
 export function ReadingFlag({ reading }: { reading: Pick<Reading, 'flag' | 'remark'> }) {
   if (!reading.flag) return reading.remark ? <span className="text-sm text-muted">{reading.remark}</span> : null
   const { sign, word } = FLAGS[reading.flag]

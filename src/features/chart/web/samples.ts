@@ -1,7 +1,7 @@
 import type { RiskLevel } from '#design/feedback/risk-badge.tsx'
 import type { ConsentKind } from '../rules.ts'
 
-/** Fixed figures of the specification, not measured (requirements 2 §2.2, §5). */
+/** Fixed figures from the specification, not measured (requirements 2 §2.2, §5). */
 export const samples = {
   exacerbationRisk: 85,
   readmissionRisk: 72,

@@ -7,7 +7,7 @@ import type { Since } from '../contract.ts'
 import { type RowKind, rowHref } from '../rules.ts'
 import { ReadingFlag } from './reading-flag.tsx'
 
-/** What a clinician would otherwise look for tab by tab. */
+/** Changes that a clinician would otherwise have to look for tab by tab. */
 export function SinceCard({ patientId, since }: { patientId: string; since: Since }) {
   const { flagged, medicines: medications, exacerbations, admissions, resultCount, isAtLeast } = since
   const isQuiet = resultCount + medications.length + exacerbations.length + admissions.length === 0

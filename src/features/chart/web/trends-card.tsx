@@ -8,10 +8,10 @@ import { chart } from '../contract.ts'
 
 const DENSE_FROM = 20
 
-/** Lung function and symptoms over the years; its own call, so that the chart does not wait for it. */
+/** Lung function and symptoms over the years; a separate request, so that the chart does not wait for it. */
 export default function TrendsCard({ patientId }: { patientId: string }) {
   const { data, error, isFetching, refetch } = useRead(chart.trends, { params: { id: patientId } })
-  // many values need the whole width to be told apart
+  // many values need the full width to be legible
   const isDense = data?.some(({ points }) => points.length > DENSE_FROM)
   if (!data && !error) return <SkeletonCard lines={8} />
   return (

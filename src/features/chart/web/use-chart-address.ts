@@ -2,7 +2,7 @@ import { useRoute, useSearchParams } from 'wouter'
 import { useLocationProperty } from 'wouter/use-browser-location'
 import { type Tab, tabOf } from '../rules.ts'
 
-/** Id of the row the address points at, for example 'condition-c1'; '' without one. */
+/** Id of the row the URL points to, for example 'condition-c1'; '' if none. */
 export function useTargetRow(): string {
   return decodeURIComponent(useLocationProperty(() => window.location.hash).slice(1))
 }
@@ -12,7 +12,7 @@ export function usePatientId(): string {
   return params?.id ?? ''
 }
 
-/** The open tab lives in the address, so that a link leads to it and Back leaves it. */
+/** Stores the open tab in the URL, so that links and Back work. */
 export function useTab(): [tab: Tab, open: (tab: Tab) => void] {
   const [search, setSearch] = useSearchParams()
   const tab = tabOf(search.toString(), useTargetRow())

@@ -4,7 +4,7 @@ import { formatBirthDate, formatDateTime } from '#fhir/dates.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import type { BannerPatient } from '../contract.ts'
 
-/** Every sheet names its patient above, and its address, time and reader below: pages get separated. */
+/** Prints the patient at the top of every page, and URL, time and user at the bottom: pages get separated. */
 export function usePrintedPages({ name, birthDate, mrn }: BannerPatient): void {
   const reader = useRead(account.me, { on401: 'null' }).data?.user.name
   useEffect(() => {
@@ -29,7 +29,7 @@ export function usePrintedPages({ name, birthDate, mrn }: BannerPatient): void {
   }, [name, birthDate, mrn, reader])
 }
 
-// a name may hold quotes and backslashes
+// a name may contain quotes and backslashes
 function quoted(text: string): string {
   return `'${text.replace(/[\\'\n]/g, (character) => `\\${character.codePointAt(0)?.toString(16)} `)}'`
 }

@@ -8,7 +8,7 @@ interface RowMark {
   className: string | undefined
 }
 
-/** The row a link points at is brought into sight and stands out. */
+/** Scrolls the linked row into view and highlights it. */
 export function useRowMark(id: string): RowMark {
   const isTarget = useTargetRow() === id
   const show = useCallback(

@@ -9,7 +9,7 @@ export interface Progress {
   onText: (text: string) => void
 }
 
-/** Asks and hears the reply as it is written; the role chooses the endpoint (requirements 1 §6). */
+/** Sends a question and streams the reply; the role selects the endpoint (requirements 1 §6). */
 export async function ask(
   role: Role,
   body: ChatRequest,

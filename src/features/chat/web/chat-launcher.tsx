@@ -9,7 +9,7 @@ import type { PanelMode } from './panel-mode.ts'
 const load = () => import('./chat-panel.tsx')
 const ChatPanel = lazy(async () => ({ default: (await load()).ChatPanel }))
 
-/** The round button; the panel is fetched when first wanted. `?ask=` in any address opens it with the text filled in. */
+/** The round button; the panel is loaded on first use. `?ask=` in any URL opens it with the text filled in. */
 export function ChatLauncher({ user, role }: { user: User; role: Role }) {
   const { t, lang } = useMessages(chatMessages)
   const [mode, setMode] = useState<PanelMode>('closed')

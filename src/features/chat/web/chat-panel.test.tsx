@@ -9,7 +9,7 @@ import type { ChatReply } from '../contract.ts'
 import { CHAT_FAILURE } from '../rules.ts'
 import { ChatLauncher } from './chat-launcher.tsx'
 
-// lazy parts take their time on a busy machine
+// lazy parts load slowly on a busy machine
 configure({ asyncUtilTimeout: 10_000 })
 
 const answer: ChatReply = {
@@ -186,7 +186,7 @@ describe('chat assistant (requirements 1 §2)', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Stop' }))
     await screen.findByText('Stopped before the end; not checked.')
     vi.restoreAllMocks()
-    // once to be seen, once to be heard
+    // once visible, once for screen readers
     expect(screen.getAllByText('Half an')).toHaveLength(2)
     expect(box().disabled).toBe(false)
     expect(document.activeElement).toBe(box())

@@ -21,15 +21,18 @@ export interface ChatPanelProps {
   user: User
   role: Role
   mode: PanelMode
-  /** What another page put into the box; a new object fills it in again. */
+  /** Text that another page puts in the input; a new object fills it in again. */
   prefill: { text: string } | undefined
-  /** A reply came while the panel was not open. */
+  /** A reply arrived while the panel was closed. */
   hasReply: boolean
   onMode: (mode: PanelMode) => void
   onReply: () => void
 }
 
-/** Beside the page on a wide screen, over it on a phone. It stays while closed, so that a reply under way is not lost. */
+/**
+ * Beside the page on a wide screen, over it on a phone. Stays mounted while closed, so that a pending reply is not
+ * lost.
+ */
 export function ChatPanel({ user, role, mode, prefill, hasReply, onMode, onReply }: ChatPanelProps) {
   const { t, lang, dir } = useMessages(chatMessages)
   const [page, navigate] = useLocation()

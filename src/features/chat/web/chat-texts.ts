@@ -3,7 +3,7 @@ import type { Translator } from '#i18n/web/use-messages.ts'
 import type { Role } from '#platform/api/endpoint.ts'
 import type { ChatAction } from '../contract.ts'
 
-/** Patients read the chat in their language; what only staff read is English (requirements 1 §2). */
+/** Patients read the chat in their language; text only for staff is in English (requirements 1 §2). */
 type Translate = Translator<typeof chatMessages>['t']
 
 export function badgeOf(role: Role, t: Translate): string {
@@ -15,7 +15,10 @@ export function welcomeOf(role: Role, name: string, t: Translate): string {
   return `Hello ${name}! I'm your clinical assistant. I can find patients, read a chart and show the source of each statement, help you set up integrations and open the dashboard. I change nothing without asking you.`
 }
 
-/** A press asks, fills the box in, or opens a page, as the reply's own buttons do. Questions are in English, which is understood. */
+/**
+ * A quick action asks, fills in the input, or opens a page, like the buttons of a reply. Questions are in English,
+ * which the assistant understands.
+ */
 const patientActions = (t: Translate): readonly ChatAction[] => [
   { label: t('chat.ask-appointments'), action: 'ask:When is my next appointment?', type: 'command' },
   { label: t('chat.ask-medicines'), action: 'ask:Which medicines do I take?', type: 'command' },

@@ -15,22 +15,24 @@ export interface ComposerProps {
   onStop: () => void
 }
 
-/** A second press of a double click on Send must not stop what the first one asked. */
+/** The second click of a double click on Send must not stop the question that the first one sent. */
 const DOUBLE_PRESS_MS = 500
 
-/** Enter sends, Shift+Enter makes a line; both are disabled while a reply is pending (requirements 1 §4, §5). */
+/**
+ * Enter sends, Shift+Enter inserts a line break; both are disabled while a reply is pending (requirements 1 §4, §5).
+ */
 export function Composer({ input, text, isBusy, onChange, onSend, onStop }: ComposerProps) {
   const { t } = useMessages(chatMessages)
   const button = useRef<HTMLButtonElement>(null)
   const sentAt = useRef(0)
 
-  // a disabled field and a used quick action lose the focus: this button keeps it meanwhile, and hands it back
+  // a disabled field and a used quick action lose focus; this button holds it meanwhile and returns it
   useEffect(() => {
     const { activeElement, body } = document
     const isHere = activeElement === button.current
     const panel = button.current?.closest('[role=dialog]')
     if (isBusy && (activeElement === body || panel?.contains(activeElement))) button.current?.focus()
-    // on a phone the keyboard would cover the reply
+    // on a phone, the keyboard would cover the reply
     if (!isBusy && isHere && !window.matchMedia?.('(pointer: coarse)').matches) input.current?.focus()
   }, [isBusy, input])
 
@@ -40,7 +42,7 @@ export function Composer({ input, text, isBusy, onChange, onSend, onStop }: Comp
     onSend()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter that ends a composed character is not meant for us
+    // Enter that confirms an IME composition must not send
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()

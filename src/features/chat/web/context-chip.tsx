@@ -8,9 +8,9 @@ export interface ContextChipProps {
   onChange: (isUsed: boolean) => void
 }
 
-/** Whose chart a question is about; taken away, the question is about nobody in particular. */
+/** The patient a question is about; without the chip, the question is about no particular patient. */
 export function ContextChip({ patientId, isUsed, onChange }: ContextChipProps) {
-  // the open chart's own read, so no second one is sent
+  // same query as the open chart, so no extra request is sent
   const { data } = useRead(chart.overview, { params: { id: patientId } })
   const name = data?.patient.name ?? 'the open chart'
   if (!isUsed) {

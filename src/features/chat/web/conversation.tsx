@@ -18,7 +18,7 @@ export interface ConversationProps {
   tools: MessageTools
 }
 
-/** Every message of this conversation, the latest in sight. */
+/** All messages of this conversation, scrolled to the latest. */
 export function Conversation({ user, role, chat, tools }: ConversationProps) {
   const { t } = useMessages(chatMessages)
   const log = useRef<HTMLDivElement>(null)
@@ -26,12 +26,12 @@ export function Conversation({ user, role, chat, tools }: ConversationProps) {
   const { messages, writing } = chat
   const last = messages.at(-1)
 
-  // what is new is brought into sight
+  // scrolls new content into view
   useEffect(() => {
     const place = log.current
     if (!place || (!last && !writing)) return
     const reply = last?.role === 'assistant' && !writing ? end.current?.previousElementSibling : undefined
-    // a long reply is read from its start
+    // shows a long reply from its start
     const top = reply instanceof HTMLElement ? reply.offsetTop - 12 : place.scrollHeight
     place.scrollTo?.({ top: Math.max(0, top) })
   }, [last, writing])
@@ -41,7 +41,7 @@ export function Conversation({ user, role, chat, tools }: ConversationProps) {
       ref={log}
       role="log"
       aria-label={t('chat.conversation')}
-      // streamed words would be read out piece by piece; the panel says the whole reply once
+      // a screen reader would read streamed text in fragments; the panel announces the whole reply once
       aria-live="off"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable (WCAG 2.1.1)
       tabIndex={0}
@@ -65,7 +65,7 @@ export function Conversation({ user, role, chat, tools }: ConversationProps) {
   )
 }
 
-/** Patients by their first name; staff with their title, as the header shows them. */
+/** Patients by first name; staff with their title, as in the header. */
 function nameOf({ name, role }: User): string {
   return role === 'patient' ? (name.split(' ')[0] ?? name) : name
 }

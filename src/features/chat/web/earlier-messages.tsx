@@ -15,7 +15,7 @@ import { Message } from './reply/message.tsx'
 import type { MessageTools } from './reply/message-tools.ts'
 import type { ShownMessage } from './use-chat.ts'
 
-/** What this person asked on earlier occasions; fetched when wanted, and theirs to clear. */
+/** The user's earlier questions and replies; loaded on request, and the user may clear them. */
 export function EarlierMessages({ shown, tools }: { shown: readonly ShownMessage[]; tools: MessageTools }) {
   const { t } = useMessages(chatMessages)
   const [isOpen, setIsOpen] = useState(false)

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '../contract.ts'
 
-/** The history before this conversation: up to the question whose reply is the first one shown. */
+/** The history before this conversation: up to the question of the first reply shown. */
 export function earlierThan(shown: readonly ChatMessage[], history: readonly ChatMessage[]): readonly ChatMessage[] {
   const ids = new Set(shown.map(({ id }) => id))
   const first = history.findIndex(({ id, reply }) => ids.has(id) || (reply !== undefined && ids.has(reply.id)))

@@ -17,7 +17,7 @@ export interface PanelHeadProps {
   onMode: (mode: PanelMode) => void
 }
 
-/** The title bar; minimised, it is all there is. */
+/** The title bar; all that is visible when minimised. */
 export function PanelHead({ role, isMinimised, hasReply, canStartAfresh, onAfresh, onMode }: PanelHeadProps) {
   const { t } = useMessages(chatMessages)
   const resize = useRef<HTMLButtonElement>(null)

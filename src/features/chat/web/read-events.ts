@@ -1,8 +1,8 @@
 import type { ChatEvent } from '../contract.ts'
 
 /**
- * Server-sent events of one reply, as they come in. Only `data:` lines matter here; one that cannot be read is passed
- * over, as the reply that ends the stream holds everything.
+ * Server-sent events of one reply, as they arrive. Only `data:` lines matter; an unreadable one is skipped, because the
+ * final event contains the full reply.
  */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ChatEvent> {
   const reader = body.getReader()

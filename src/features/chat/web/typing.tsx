@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react'
 import type { Writing } from './use-chat.ts'
 
-/** The words as they come; before the first of them three dots, and what is being done. */
+/** The text as it arrives; until then, three dots and the current step. */
 export function Typing({ writing }: { writing: Writing }) {
   return (
     <div aria-hidden="true" className="grid gap-2 rounded-xl rounded-bl-sm border bg-surface px-3 py-2.5">

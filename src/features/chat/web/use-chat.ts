@@ -9,13 +9,13 @@ import { isSendable } from '../rules.ts'
 import { ask } from './ask.ts'
 
 export interface ShownMessage extends ChatMessage {
-  /** Why there is no whole reply. The content then holds what had come, or the failure text. */
+  /** Why the reply is incomplete. The content is then what had arrived, or the failure text. */
   ended?: 'stopped' | 'failed'
-  /** To ask once more. */
+  /** For asking again. */
   question?: string
 }
 
-/** A reply under way. */
+/** A reply in progress. */
 export interface Writing {
   text: string
   step: string | undefined
@@ -26,19 +26,19 @@ export interface Chat {
   writing: Writing | undefined
   send: (text: string) => void
   stop: () => void
-  /** An empty conversation; what was said stays in the history. */
+  /** Starts an empty conversation; earlier messages stay in the history. */
   startAfresh: () => void
 }
 
 export interface ChatOptions {
   user: User
   role: Role
-  /** The patient-context chip was taken away. */
+  /** The user removed the patient context chip. */
   leavesPatientOut: boolean
   onReply: () => void
 }
 
-/** The conversation of this visit. */
+/** The conversation of this session. */
 export function useChat({ user, role, leavesPatientOut, onReply }: ChatOptions): Chat {
   const { t } = useMessages(chatMessages)
   const [currentPage] = useLocation()

@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   return () => query?.removeEventListener('change', listener)
 }
 
-/** Whether the panel covers the page; while it does, it gives way as soon as another page is opened below it. */
+/** Whether the panel covers the page; if so, it closes as soon as another page opens underneath. */
 export function useCovering(isOpen: boolean, onGiveWay: () => void): boolean {
   const covers = useSyncExternalStore(subscribe, isCovering) && isOpen
   const [path] = useLocation()
@@ -33,7 +33,7 @@ export function useCovering(isOpen: boolean, onGiveWay: () => void): boolean {
 const FOCUSABLE =
   'a[href], button:not(:disabled), textarea:not(:disabled), input:not(:disabled), summary, [tabindex="0"]'
 
-/** Tab goes round within the panel: what is behind it cannot be seen. */
+/** Keeps Tab within the panel, because the page behind it is hidden. */
 export function keepFocusInside(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab') return
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(

@@ -3,7 +3,7 @@ import type { AllergyForm, ConditionForm, ImmunisationForm, Prescription, Stop }
 import { isNoneKnownCode, isOver, TEXT_LENGTH } from '../rules.ts'
 import { dateProblem, isLater, isRecordedDate, type Life } from './recorded-date.ts'
 
-/** Field name to sentence; empty when the form is sound. The server asks the same questions again. */
+/** Messages by field name; empty if the form is valid. The server repeats the checks. */
 export type FormProblems = Readonly<Record<string, string>>
 
 function problems(found: Record<string, string | undefined>): FormProblems {

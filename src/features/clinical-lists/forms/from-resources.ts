@@ -10,7 +10,7 @@ import {
   SITES,
 } from '../rules.ts'
 
-/** What a stored record says, as its form shows it. */
+/** Converts stored records to form values. */
 
 type Concept = Condition['clinicalStatus']
 

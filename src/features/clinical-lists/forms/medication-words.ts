@@ -17,7 +17,7 @@ const WHERE: Partial<Record<MedicationRoute, string>> = {
   skin: 'on the skin',
 }
 
-/** '2 inhalations twice daily and 1 inhalation when needed, for 5 days'. Abbreviations are never written. */
+/** '2 inhalations twice daily and 1 inhalation when needed, for 5 days'. Never uses abbreviations. */
 export function doseText(form: Prescription): string {
   const { doseAmount, doseUnit, frequency, route, durationDays, instructions } = form
   const unit = doseUnit && (doseAmount === 1 ? doseUnit : DOSE_UNITS[doseUnit])
@@ -29,7 +29,7 @@ export function doseText(form: Prescription): string {
   return [[dose, reliever, lasting].filter(Boolean).join(' '), instructions].filter(Boolean).join('. ')
 }
 
-/** Generic name first, brand after: 'umeclidinium + vilanterol (Anoro) 62.5/25 microgram Ellipta'. */
+/** Generic name first, then brand: 'umeclidinium + vilanterol (Anoro) 62.5/25 microgram Ellipta'. */
 export function medicationName(
   form: Pick<Prescription, 'medicine' | 'strength' | 'form'>,
   term?: MedicationTerm,

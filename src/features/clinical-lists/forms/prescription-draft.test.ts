@@ -30,7 +30,7 @@ describe('prescription draft', () => {
     }
     const open = withProduct(emptyDraft(TODAY), { text: 'y', term: 'y' }, byStrength)
     expect(open.doseAmount).toBe('')
-    expect(withStrength(open, '150 microgram').doseAmount).toBe('') // a range is for the prescriber to choose
+    expect(withStrength(open, '150 microgram').doseAmount).toBe('') // within a range, the prescriber chooses
     expect(withStrength(open, '300 microgram')).toMatchObject({ doseAmount: '1', frequency: 'once-daily' })
   })
 

@@ -15,10 +15,10 @@ import {
 import { usualDose } from '../safety/usual-dose.ts'
 import type { FormProblems } from './form-problems.ts'
 
-/** A prescription as it is typed: numbers are text until it is sent. */
+/** A prescription while it is typed: numbers are text until it is sent. */
 export interface PrescriptionDraft {
   medicine: Coded
-  /** What the chosen term offers; absent for free text. */
+  /** The options of the chosen term; absent for free text. */
   product?: MedicationTerm
   strength: string
   form: string
@@ -36,7 +36,7 @@ export interface PrescriptionDraft {
   start: string
   note: string
   changeReason: string
-  /** Current medications this one takes the place of. */
+  /** Current medications that this one replaces. */
   replaces: { id: string; text: string }[]
 }
 
@@ -63,16 +63,16 @@ export function emptyDraft(today: string): PrescriptionDraft {
   }
 }
 
-/** Everything about the dose goes; who, why and when stay. */
+/** Clears everything about the dose but keeps start, reason and notes. */
 function withoutDose(draft: PrescriptionDraft): PrescriptionDraft {
   const { start, reasonId, reason, note, changeReason } = draft
   return { ...emptyDraft(start), reasonId, reason, note, changeReason }
 }
 
-/** Shorter than this, a text names no medicine yet. */
+/** A shorter text does not identify a medication yet. */
 const NAMES_ONE = 3
 
-/** The same term, or one text typed on or corrected; emptied and typed anew it is another medicine. */
+/** The same term, or the same text extended or corrected; if it was cleared first, it is a different medication. */
 function isSameMedication(before: Coded, after: Coded): boolean {
   if (before.term !== after.term) return false
   if (before.term !== undefined || before.text.length < NAMES_ONE) return true
@@ -80,8 +80,8 @@ function isSameMedication(before: Coded, after: Coded): boolean {
 }
 
 /**
- * A chosen product brings its own usual dose. Another medicine starts over: a dose meant for one is never kept for the
- * next.
+ * Choosing a product fills in its usual dose. A different medication starts over: a dose must never carry over from one
+ * medication to another.
  */
 export function withProduct(before: PrescriptionDraft, medication: Coded, product?: MedicationTerm): PrescriptionDraft {
   const draft = isSameMedication(before.medicine, medication) ? before : withoutDose(before)
@@ -109,7 +109,7 @@ export function withProduct(before: PrescriptionDraft, medication: Coded, produc
   return draft.medicine.term === medication.term ? chosen : withUsualDose(chosen)
 }
 
-/** The usual dose where it is one dose; where it is a range the prescriber chooses. */
+/** Fills in the usual dose if it is a single dose; within a range, the prescriber chooses. */
 function withUsualDose(draft: PrescriptionDraft): PrescriptionDraft {
   const usual = usualDose(draft.product?.usualRegimen, draft.strength || undefined)
   if (!usual) return draft
@@ -126,7 +126,7 @@ function withUsualDose(draft: PrescriptionDraft): PrescriptionDraft {
   }
 }
 
-/** The usual dose of some products depends on the strength. */
+/** For some products, the usual dose depends on the strength. */
 export function withStrength(draft: PrescriptionDraft, strength: string): PrescriptionDraft {
   return withUsualDose({ ...draft, strength })
 }
@@ -155,7 +155,7 @@ export function toPrescription(draft: PrescriptionDraft): Prescription {
   }
 }
 
-/** A number typed into a field, held against its range in the field's own words. */
+/** Checks a typed number against its range, with a message that names the field. */
 export function numberProblems(
   draft: PrescriptionDraft,
   ranges: Partial<Record<'doseAmount' | 'durationDays' | 'packs' | 'repeats', { min: number; max: number }>>,
@@ -173,7 +173,7 @@ export function numberProblems(
   return found
 }
 
-/** What is being changed, as far as its structure tells; the rest is taken over in words. */
+/** The prescription being changed, as far as its data is structured; the rest is copied as text. */
 export function draftOf(request: MedicationRequest, today: string): PrescriptionDraft {
   const [dosage] = request.dosageInstruction ?? []
   const quantity = dosage?.doseAndRate?.[0]?.doseQuantity

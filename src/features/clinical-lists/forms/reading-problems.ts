@@ -4,7 +4,7 @@ import type { Reading, Readings } from '../contract.ts'
 import { type MeasureName, PLAUSIBLE, type Plausible } from '../rules.ts'
 import type { FormProblems } from './form-problems.ts'
 
-/** 'SpO₂: 190 is outside 40 to 100 %', or undefined. */
+/** Such as 'SpO₂: 190 is outside 40 to 100 %', or undefined. */
 export function valueProblem(name: MeasureName, value: number): string | undefined {
   const { min, max, decimals }: Plausible = PLAUSIBLE[name]
   const { text, unit } = observationCodes[name]
@@ -19,7 +19,7 @@ export function valuesOf(readings: readonly Reading[]): Partial<Record<MeasureNa
   return Object.fromEntries(readings.flatMap((each) => ('name' in each ? [[each.name, each.value]] : [])))
 }
 
-/** Keyed by the measure, so that a form can say it at its field. */
+/** Keyed by measure, so that a form can show each message at its field. */
 export function readingProblems({ at, readings }: Readings, now: Date): FormProblems {
   const found: Record<string, string> = {}
   for (const reading of readings) {
@@ -46,7 +46,7 @@ export function readingProblems({ at, readings }: Readings, now: Date): FormProb
 
 const CLOCK_SLACK_MINUTES = 5
 
-/** What follows from two values entered together. */
+/** Values derived from two values entered together. */
 export function derivedReadings(readings: readonly Reading[]): { name: MeasureName; value: number }[] {
   const values = valuesOf(readings)
   const derived: { name: MeasureName; value: number }[] = []

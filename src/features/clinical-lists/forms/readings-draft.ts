@@ -5,14 +5,14 @@ import type { FormProblems } from './form-problems.ts'
 import { readingProblems } from './reading-problems.ts'
 import { isRecordedDate } from './recorded-date.ts'
 
-/** Values as they are typed. Only the set in view is sent. */
+/** Values while they are typed. Only the visible set is sent. */
 export interface ReadingsDraft {
   set: QuickSet | 'Other'
   values: Partial<Record<MeasureName, string>>
   other: Coded
   otherValue: string
   otherUnit: string
-  /** 'YYYY-MM-DD' and 'HH:MM' on the practice's clock. */
+  /** 'YYYY-MM-DD' and 'HH:MM' in the practice's time zone. */
   day: string
   time: string
   isSelfMeasured: boolean

@@ -1,6 +1,6 @@
 const PARTIAL = /^\d{4}(-\d{2}(-\d{2})?)?$/
 
-/** Year, month or day that exists: '2026', '2026-11', '2026-11-15'. */
+/** A valid year, month or day: '2026', '2026-11', '2026-11-15'. */
 export function isRecordedDate(text: string): boolean {
   if (!PARTIAL.test(text)) return false
   const full = `${text}-01-01`.slice(0, 10)
@@ -10,12 +10,12 @@ export function isRecordedDate(text: string): boolean {
 }
 
 export interface Life {
-  /** 'YYYY-MM-DD' at the practice. */
+  /** 'YYYY-MM-DD' in the practice's time zone. */
   today: string
   birthDate?: string
 }
 
-/** A sentence naming the field, or undefined. Dates of different precision compare by what both state. */
+/** A message that names the field, or undefined. Dates of different precision are compared at the lower precision. */
 export function dateProblem(label: string, text: string | undefined, life: Life): string | undefined {
   if (!text) return undefined
   if (!isRecordedDate(text)) return `${label}: enter a date that exists, such as 2026, 2026-11 or 2026-11-15`

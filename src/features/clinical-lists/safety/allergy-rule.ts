@@ -6,7 +6,7 @@ import { hasUniqueSideChain, SIDE_CHAIN_SOURCE, sharedSideChain } from './beta-l
 import { alertOf, listText, NOTHING, notChecked, type Proposed, type RuleOutcome } from './rule.ts'
 import type { KnownAllergy, SafetyFacts } from './safety-facts.ts'
 
-/** Words by which a whole class is recorded as an allergy. */
+/** Terms that record an allergy to a whole class. */
 const CLASS_WORDS: readonly [RegExp, IngredientClass][] = [
   [/\bpenicillins?\b|\bbeta[- ]?lactams?\b/, 'penicillin'],
   [/\bcephalosporins?\b|\bbeta[- ]?lactams?\b/, 'cephalosporin'],
@@ -20,7 +20,7 @@ const CLASS_WORDS: readonly [RegExp, IngredientClass][] = [
   [/\bstatins?\b/, 'statin'],
 ]
 
-/** Classes whose members are avoided together; in others a reaction to one does not rule out the rest. */
+/** Classes in which an allergy to one member rules out all; in other classes it does not. */
 const AVOIDED_TOGETHER: Partial<Record<IngredientClass, string>> = {
   penicillin: 'ASCIA penicillin allergy guide for health professionals (2016); SA Health, penicillin allergies',
   NSAID: 'National Asthma Council Australia, pain relievers and asthma: who reacts to aspirin or one NSAID avoids all',
@@ -104,7 +104,7 @@ function matched(proposed: Proposed, allergy: KnownAllergy, allergen: ResolvedAl
   const isAcross = (a: IngredientClass, b: IngredientClass) =>
     proposed.classes.includes(a) && allergen.classes.includes(b)
   if (isAcross('cephalosporin', 'penicillin') || isAcross('penicillin', 'cephalosporin')) {
-    // a penicillin allergy without its name may be to amoxicillin, which shares a side chain with cefalexin and cefaclor
+    // an unspecified penicillin allergy may be to amoxicillin, which shares a side chain with cefalexin and cefaclor
     const couldShare =
       allergen.ingredients.length === 0 && sharedSideChain(proposed.ingredients, PENICILLINS_WITH_SIDE_CHAIN)
     const isUnique = proposed.ingredients.every(hasUniqueSideChain)

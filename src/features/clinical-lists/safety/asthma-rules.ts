@@ -9,7 +9,10 @@ function asthmaOf({ conditions }: SafetyFacts) {
   return condition && { type: 'Condition', ...condition }
 }
 
-/** In asthma a long-acting beta agonist goes with an inhaled corticosteroid, in one inhaler or beside it. */
+/**
+ * In asthma, a long-acting beta agonist must be combined with an inhaled corticosteroid, in the same or a separate
+ * inhaler.
+ */
 export function labaWithoutIcsRule(proposed: Proposed, facts: SafetyFacts): RuleOutcome {
   const asthma = asthmaOf(facts)
   const hasIcs = facts.medicines.some(({ isActive, classes }) => isActive && classes.includes('ICS'))
@@ -24,7 +27,7 @@ export function labaWithoutIcsRule(proposed: Proposed, facts: SafetyFacts): Rule
   )
 }
 
-/** Aspirin and other NSAIDs set off asthma in some people, most often with nasal polyps or severe asthma. */
+/** Aspirin and other NSAIDs trigger asthma in some patients, most often with nasal polyps or severe asthma. */
 export function nsaidInAsthmaRule(proposed: Proposed, facts: SafetyFacts): RuleOutcome {
   const asthma = asthmaOf(facts)
   if (!asthma || proposed.isLocal || !proposed.classes.includes('NSAID')) return NOTHING
@@ -42,11 +45,11 @@ export function nsaidInAsthmaRule(proposed: Proposed, facts: SafetyFacts): RuleO
   )
 }
 
-/** Canisters a year that mark risk of an exacerbation, and of a life-threatening one. */
+/** Canisters per year that indicate a risk of an exacerbation, and of a life-threatening one. */
 const CANISTERS_RISK = 3
 const CANISTERS_DANGER = 12
 
-/** Counts what prescriptions authorise, repeats included; what was dispensed is not known here. */
+/** Counts what prescriptions authorise, including repeats; dispensing data is not available here. */
 export function relieverSupplyRule(proposed: Proposed, facts: SafetyFacts): RuleOutcome {
   const asthma = asthmaOf(facts)
   if (!asthma || !proposed.classes.includes('SABA') || proposed.classes.includes('ICS')) return NOTHING

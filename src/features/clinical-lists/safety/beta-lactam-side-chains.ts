@@ -1,8 +1,8 @@
 /**
  * Beta-lactams that share an identical or near-identical R1 side chain: after an immediate or severe reaction to one,
- * the others of its group are not given. Cefazolin shares a side chain with none of them.
- * Sources: SA Health, Penicillin and cephalosporin allergies; ASCIA, Antibiotic allergy clinical update;
- * Australian Prescriber 2018;41:37-41.
+ * the others in its group are not given. Cefazolin shares a side chain with none of them. Sources: SA Health,
+ * Penicillin and cephalosporin allergies; ASCIA, Antibiotic allergy clinical update; Australian Prescriber
+ * 2018;41:37-41.
  */
 export const SIDE_CHAIN_SOURCE =
   'SA Health, Penicillin and cephalosporin allergies; Australian Prescriber 2018;41:37-41 (shared R1 side chains)'
@@ -12,7 +12,7 @@ const GROUPS: readonly (readonly string[])[] = [
   ['ceftriaxone', 'cefotaxime', 'cefepime', 'cefuroxime'],
 ]
 
-/** The ingredient of the allergy that shares a side chain with one proposed. */
+/** The ingredient of the allergy that shares a side chain with a proposed one. */
 export function sharedSideChain(
   proposed: readonly string[],
   allergens: readonly string[],

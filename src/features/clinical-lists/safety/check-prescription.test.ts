@@ -44,7 +44,7 @@ interface Chart {
   allergies?: AllergyIntolerance[]
   medicines?: MedicationRequest[]
   conditions?: Condition[]
-  /** The patient and observations; a man of 66 without any where left out. */
+  /** The patient and observations; defaults to a man of 66 without observations. */
   about?: FhirResource[]
 }
 const man: Patient = { resourceType: 'Patient', id: 'p', gender: 'male', birthDate: '1960-05-05' }
@@ -103,7 +103,7 @@ describe('allergy', () => {
     ['cefaclor', 'Ampicillin', 'allergy-side-chain blocking'],
     ['amoxicillin', 'Cefalexin', 'allergy-side-chain blocking'],
     ['cefuroxime', 'Ceftriaxone', 'allergy-side-chain blocking'],
-    ['cefalexin', 'Penicillin', 'allergy-cross-class blocking'], // which penicillin is not known
+    ['cefalexin', 'Penicillin', 'allergy-cross-class blocking'], // the specific penicillin is unknown
     ['ceftriaxone', 'Amoxicillin', 'allergy-cross-class banner'],
     ['cefazolin', 'Amoxicillin', 'allergy-cross-class inline'],
     ['cefazolin', 'Penicillin', 'allergy-cross-class inline'],

@@ -23,7 +23,7 @@ const RULES: readonly SafetyRule[] = [
 
 const ORDER: Record<Alert['tier'], number> = { blocking: 0, banner: 1, inline: 2 }
 
-/** Local and deterministic: the same record and the same prescription give the same answer, with no network. */
+/** Local and deterministic: the same record and prescription always give the same result, without network access. */
 export function checkPrescription(proposed: Proposed, facts: SafetyFacts): SafetyReport {
   const outcomes = RULES.map((rule) => rule(proposed, facts))
   return {
@@ -34,12 +34,12 @@ export function checkPrescription(proposed: Proposed, facts: SafetyFacts): Safet
 }
 
 /**
- * What each level asks for: 'inline' informs and asks for nothing; 'banner' warns and is answered with a reason;
- * 'blocking' stops, is answered with a reason and confirmed in a dialog of its own.
+ * What each tier requires: 'inline' only informs; 'banner' warns and requires a reason; 'blocking' stops the order and
+ * requires a reason and confirmation in a separate dialog.
  */
 const NEEDS_REASON: ReadonlySet<Alert['tier']> = new Set(['banner', 'blocking'])
 
-/** Alerts that need a reason and have none. */
+/** Alerts that require a reason but have none. */
 export function unanswered(report: SafetyReport, overrides: readonly { key: string }[]): Alert[] {
   const answered = new Set(overrides.map(({ key }) => key))
   return report.alerts.filter(({ tier, key }) => NEEDS_REASON.has(tier) && !answered.has(key))

@@ -5,7 +5,7 @@ import { type UsualDose, usualDose } from './usual-dose.ts'
 
 const SOURCE = 'Usual regimen in the Aurora medicines list, with its sources'
 
-/** Held against the usual regimen only where the medicines list carries one. */
+/** Compares the dose with the usual regimen, if the medication list has one. */
 export function doseRule(proposed: Proposed): RuleOutcome {
   const { order, usualRegimen } = proposed
   const usual = usualDose(usualRegimen, order.strength)

@@ -6,7 +6,7 @@ import type { KnownMedication, SafetyFacts } from './safety-facts.ts'
 const evidenceOf = ({ id, text }: KnownMedication) => ({ type: 'MedicationRequest', id, text })
 const SOURCE = 'Current medications of this patient; Aurora medication classes'
 
-/** The same ingredient twice, or two of one class. One alert for each medicine already there: the nearer match. */
+/** The same ingredient twice, or two of the same class. Only one alert per current medication, for the closer match. */
 export function duplicateRule(proposed: Proposed, facts: SafetyFacts): RuleOutcome {
   const current = facts.medicines.filter(({ isActive }) => isActive)
   if (!proposed.isRecognised) {

@@ -12,13 +12,13 @@ import type { Alert, NotChecked, SafetyReport } from '../contract.ts'
 import { alertOf, listText, type Proposed, type RuleOutcome, SAFETY_VERSION } from './rule.ts'
 import type { KnownMedication, SafetyFacts } from './safety-facts.ts'
 
-/** What each severity asks for: see `unanswered`. */
+/** What each severity requires: see `unanswered`. */
 export const TIERS = { avoid: 'blocking', adjust: 'banner', monitor: 'inline' } as const
 
 const CHECK = 'Interactions'
 const ALWAYS = 'Only the pairs in the table of respiratory practice are checked. Use your own reference for the rest.'
 
-/** Pairs that the current list already holds, and what of it no row speaks of. */
+/** Interactions within the current list, and the medications that no row covers. */
 export function currentInteractions(facts: SafetyFacts): SafetyReport {
   const current = facts.medicines.filter(({ isActive }) => isActive)
   const alerts = interactionsAmong(current, facts).map((found) => {
@@ -59,7 +59,7 @@ const partsOf = ({ mechanism, consequence, action }: Interaction): NonNullable<A
   { label: 'Do', text: action },
 ]
 
-/** The line of sources, and the same as links. A rule whose passage was read nowhere says so. */
+/** The sources as text and as links. Unverified sources are labelled as such. */
 export function sourcesOf(sources: readonly InteractionSource[], verified: boolean): Pick<Alert, 'source' | 'links'> {
   const titles = sources.map(({ title }) => title).join('; ')
   return { source: verified ? titles : `Source not verified: ${titles}`, links: sources.map((one) => ({ ...one })) }

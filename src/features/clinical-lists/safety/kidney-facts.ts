@@ -9,18 +9,18 @@ export interface KidneyValue {
   value: number
   /** 'YYYY-MM-DD' */
   date: string
-  /** How it was found, in words. */
+  /** How it was determined, as text. */
   from: string
   observationId: string | undefined
 }
 
-/** Left out where it is not recorded and cannot be computed. */
+/** Values are absent if not recorded and not computable. */
 export interface KidneyFacts {
   egfr?: KidneyValue
   clearance?: KidneyValue
 }
 
-/** A reported eGFR where it is the newest; otherwise computed from the newest creatinine. */
+/** A reported eGFR if it is the newest value; otherwise computed from the newest creatinine. */
 export function kidneyFacts(about: readonly FhirResource[], asOf: string): KidneyFacts {
   const [patient] = ofType(about, 'Patient')
   const ageYears = ageInYears(patient?.birthDate, asOf)
@@ -48,7 +48,7 @@ function toValue(result: ReturnType<typeof ckdEpi2021>, { date, id }: Reading, f
   return found && { value: found.value, date: date.slice(0, 10), from, observationId: id }
 }
 
-/** Laboratories report eGFR under the code of the equation they use. */
+/** Laboratories report eGFR under the code of the equation used. */
 function reportedEgfr(about: readonly FhirResource[]): KidneyValue | undefined {
   return observationCodes.egfr.codings
     .flatMap(({ code }) => observationsOf(about, code))

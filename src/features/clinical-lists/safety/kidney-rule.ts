@@ -9,12 +9,12 @@ const CHECK = 'Kidney function'
 const NAMES = { clearance: 'creatinine clearance', egfr: 'eGFR' } as const
 const UNITS = { clearance: 'mL/min', egfr: 'mL/min/1.73 m²' } as const
 
-/** Asked only where a rule needs it; what is not recorded is said, never assumed to be normal. */
+/** Applies only to medications with a renal rule; a missing value is reported, never assumed to be normal. */
 export function kidneyRule(proposed: Proposed, facts: SafetyFacts): RuleOutcome {
   if (proposed.isLocal) return NOTHING
   const [row] = kidneyRowsOf(proposed.ingredients)
   if (!row) return NOTHING
-  // product information doses by clearance; without a weight the eGFR is the nearest there is
+  // product information bases doses on clearance; without a weight, eGFR is the closest measure
   const measure = row.measure === 'clearance' && !facts.kidney.clearance ? 'egfr' : row.measure
   const known = facts.kidney[measure]
   if (!known) return notChecked(CHECK, missing(proposed, row))

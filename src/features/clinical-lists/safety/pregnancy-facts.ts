@@ -6,14 +6,14 @@ import { isUsed, observationsOf } from '#medicine/from-record/readings.ts'
 import { FERTILE_AGE_YEARS } from '#medicine/medication-safety/patient-rules/pregnancy-rows.ts'
 import { PREGNANCY_STATUS } from '#medicine/medication-safety/safety-observations.ts'
 
-/** 'not-recorded' is somebody who could be pregnant and of whom nobody has said either. */
+/** 'not-recorded': the patient could be pregnant, and the record does not say. */
 export type PregnancyFacts =
   | { status: 'pregnant'; evidence: { type: string; id: string; text: string } }
   | { status: 'not-recorded' }
   | { status: 'not-possible' }
   | { status: 'excluded'; on: string }
 
-/** A negative test says nothing about next month. */
+/** A negative test says nothing about the next month. */
 const EXCLUDED_FOR_DAYS = 30
 const PREGNANT = /\bpregnan(?:t|cy)\b/i
 const NOT_NOW = /\bnot pregnant\b|\bhistory of\b|\bprevious\b|\bpost[- ]?partum\b|\bectopic\b/i

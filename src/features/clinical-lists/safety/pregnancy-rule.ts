@@ -4,7 +4,7 @@ import { sourcesOf, TIERS } from './interaction-rule.ts'
 import { alertOf, NOTHING, notChecked, type Proposed, type RuleOutcome } from './rule.ts'
 import type { SafetyFacts } from './safety-facts.ts'
 
-/** In pregnancy it warns or stops; for somebody who could be pregnant it asks. */
+/** Warns or blocks in pregnancy; if the patient could be pregnant, prompts the prescriber to check. */
 export function pregnancyRule(proposed: Proposed, { pregnancy }: SafetyFacts): RuleOutcome {
   const row = proposed.isLocal ? undefined : pregnancyRowOf(proposed.ingredients)
   if (!row || pregnancy.status === 'not-possible') return NOTHING
@@ -15,7 +15,7 @@ export function pregnancyRule(proposed: Proposed, { pregnancy }: SafetyFacts): R
     )
   }
   const isPregnant = pregnancy.status === 'pregnant'
-  // a category that only warns in pregnancy informs where pregnancy is not known
+  // a category that only warns in pregnancy merely informs if pregnancy status is unknown
   const asked = row.severity === 'avoid' ? 'banner' : 'inline'
   const category = `TGA category ${row.category}`
   const alert = alertOf(isPregnant ? 'pregnancy' : 'pregnancy-not-recorded', isPregnant ? TIERS[row.severity] : asked, {

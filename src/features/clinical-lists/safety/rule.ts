@@ -2,10 +2,10 @@ import type { ResolvedMedication } from '#medicine/medication-safety/resolve-med
 import type { Alert, Evidence, NotChecked, Prescription } from '../contract.ts'
 import type { SafetyFacts } from './safety-facts.ts'
 
-/** Raised with every change of a rule or of the lists behind it; kept with each alert and override. */
+/** Increase with every change to a rule or its data; stored with each alert and override. */
 export const SAFETY_VERSION = '2026.2'
 
-/** The medicine about to be prescribed. */
+/** The medication to be prescribed. */
 export interface Proposed extends ResolvedMedication {
   text: string
   usualRegimen?: string

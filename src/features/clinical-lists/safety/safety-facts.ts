@@ -7,16 +7,16 @@ import { isNoneKnownCode } from '../rules.ts'
 import { type KidneyFacts, kidneyFacts } from './kidney-facts.ts'
 import { type PregnancyFacts, pregnancyFacts } from './pregnancy-facts.ts'
 
-/** What a check looks at, taken from the record and nothing else. */
+/** Input of the checks, taken only from the record. */
 export interface SafetyFacts {
   /** 'YYYY-MM-DD' */
   asOf: string
   medicines: KnownMedication[]
   allergies: KnownAllergy[]
-  /** False where nobody has said anything about allergies, not even that none is known. */
+  /** False if nothing is recorded about allergies, not even that none are known. */
   isAllergyStatusRecorded: boolean
   conditions: { id: string; text: string }[]
-  /** Left out where not recorded. */
+  /** Absent if not recorded. */
   smoking?: 'current' | 'former' | 'never'
   kidney: KidneyFacts
   pregnancy: PregnancyFacts
@@ -28,7 +28,7 @@ export interface KnownMedication extends ResolvedMedication {
   isActive: boolean
   /** 'YYYY-MM-DD' */
   authoredOn: string
-  /** Packs, repeats included, that the prescription authorises. */
+  /** Packs that the prescription authorises, including repeats. */
   packs: number
 }
 
@@ -48,7 +48,7 @@ export function toSafetyFacts(
   requests: readonly MedicationRequest[],
   allergies: readonly AllergyIntolerance[],
   conditions: readonly Condition[],
-  /** The patient and their observations; what is not among them counts as not recorded. */
+  /** The patient and their observations; anything missing counts as not recorded. */
   about: readonly FhirResource[] = [],
 ): SafetyFacts {
   const smoking = smokingHistory(about)?.status
@@ -97,7 +97,7 @@ export function toKnownAllergy(allergy: AllergyIntolerance): KnownAllergy {
   return {
     id: allergy.id ?? '',
     text: allergy.code?.text ?? coded?.text ?? conceptText(allergy.code) ?? '',
-    // a category left out may still be a medicine
+    // an allergy without a category may still be to a medication
     isMedicine: category === undefined || category === 'medication' || category === 'biologic',
     isIntolerance: allergy.type === 'intolerance',
     isHighRisk: allergy.criticality === 'high',

@@ -1,14 +1,14 @@
 import type { DoseUnit } from '../rules.ts'
 
-/** A usual dose as its source prints it, taken apart. */
+/** A usual dose, parsed from the text of its source. */
 export interface UsualDose {
   unit?: DoseUnit
   amounts?: { min: number; max: number }
   perDay?: number
-  /** Any of these intervals; a loading phase adds one. */
+  /** Any of these intervals is valid; a loading phase adds one. */
   everyDays?: number[]
   isWhenNeeded?: boolean
-  /** Of the doses taken when needed. */
+  /** For as-needed doses. */
   mostPerDay?: number
 }
 
@@ -18,7 +18,7 @@ const INJECTION = /^(\d+)(?: or (\d+))? mg every (\d+) weeks\b/
 const THEN_EVERY = /then every (\d+) weeks/
 const MOST = /([\d/]+) as needed, max (\d+) inhalations\/day/
 
-/** Undefined where the text gives nothing a dose can be held against. */
+/** Undefined if the text contains nothing to compare a dose with. */
 export function usualDose(regimen: string | undefined, strength: string | undefined): UsualDose | undefined {
   const text = forStrength(regimen ?? '', strength)
   const inhaled = INHALATIONS.exec(text)
@@ -41,7 +41,7 @@ export function usualDose(regimen: string | undefined, strength: string | undefi
   return times === undefined ? undefined : { perDay: times }
 }
 
-/** '150: 1-2 inhalations daily; 300: 1 inhalation daily' speaks of each strength apart. */
+/** '150: 1-2 inhalations daily; 300: 1 inhalation daily' gives a dose for each strength. */
 function forStrength(regimen: string, strength: string | undefined): string {
   const parts = regimen.split(';').map((part) => /^\s*(\d+):\s*(.+)$/.exec(part))
   if (!parts.every(Boolean)) return regimen

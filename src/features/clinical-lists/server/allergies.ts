@@ -12,7 +12,7 @@ import { ended, isStanding, saysNoneKnown, toAllergy, toNoneKnown } from './to-a
 
 const ALL = 500
 
-/** Does a statement of this reach speak against an allergy of that category? */
+/** Whether a 'none known' statement with this scope contradicts an allergy of this category. */
 function contradicts(statement: AllergyIntolerance, category: AllergyForm['category']): boolean {
   const code = statement.code?.coding?.[0]?.code
   if (code === NONE_KNOWN.food.code) return category === 'food'
@@ -25,7 +25,7 @@ export async function listAllergies(records: Records | RecordsTransaction, patie
   return rows
 }
 
-/** Adding an allergy ends the statement that none is known, in the same transaction. */
+/** Adding an allergy ends a contradicting 'none known' statement, in the same transaction. */
 export async function addAllergy(
   records: Records,
   patientId: string,
@@ -49,7 +49,7 @@ export async function addAllergy(
   }
 }
 
-/** Medicines already taken that the new allergy speaks against. */
+/** Current medications that conflict with the new allergy. */
 async function currentMedicationsAgainst(records: Records, stored: Stored<'AllergyIntolerance'>, written: Written) {
   const facts = await readSafetyFacts(records, stored.patient ?? '', written.today)
   const allergies = [toKnownAllergy(stored.resource)]
@@ -79,7 +79,7 @@ export function assertNoneKnown(
       throw new Problem(409, `${name} is recorded. Refute or resolve it before stating that no allergy is known.`)
     }
     const same = standing.find(({ resource }) => resource.code?.coding?.[0]?.code === NONE_KNOWN[about].code)
-    // asked again: the same statement, with a fresh date
+    // asked again: the same statement with a new date
     if (same) return tx.update({ ...same.resource, recordedDate: written.today, asserter: written.by })
     return tx.create(statement)
   })

@@ -4,7 +4,7 @@ import { resolveAllergen } from '../safety/allergy-rule.ts'
 import { checkPrescription } from '../safety/check-prescription.ts'
 import { readSafetyFacts } from './read-safety-facts.ts'
 
-/** The checks of prescribing for a medication that is only asked about: no dose is proposed, so none is checked. */
+/** Runs the prescribing checks for a medication in a question: no dose is proposed, so none is checked. */
 export async function checkAskedMedication(records: Records, patientId: string, medication: string, today: string) {
   const resolved = resolveAsked(medication)
   const facts = await readSafetyFacts(records, patientId, today)
@@ -20,7 +20,7 @@ export async function checkAskedMedication(records: Records, patientId: string, 
   }
 }
 
-/** 'Penicillin' and 'an NSAID' name a class: it is held against allergies as a whole. */
+/** 'Penicillin' and 'an NSAID' name a class, which is checked against allergies as a whole. */
 function resolveAsked(medication: string): ResolvedMedication {
   const resolved = resolveMedication(medication)
   if (resolved.isRecognised) return resolved

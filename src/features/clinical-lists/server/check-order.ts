@@ -6,11 +6,11 @@ import { checkPrescription } from '../safety/check-prescription.ts'
 import { toSafetyFacts } from '../safety/safety-facts.ts'
 import { productNamed } from './product-of.ts'
 
-/** The rules of the prescribing form for an order that comes from elsewhere: another system, or a drafted note. */
+/** Applies the prescribing rules to an order from outside the form: another system, or a drafted note. */
 export function checkOrder(order: MedicationRequest, record: readonly FhirResource[], today: string) {
   const form = toPrescription(draftOf(order, today))
   const [dosage] = order.dosageInstruction ?? []
-  // how often it is taken is not guessed
+  // never guess the frequency
   if (!dosage?.timing && !dosage?.asNeededBoolean) form.frequency = 'as-directed'
   const text = form.medicine.text || (order.medicationReference?.display ?? '')
   const { usualRegimen } = productNamed(text) ?? {}

@@ -14,7 +14,7 @@ import type { Life } from '../forms/recorded-date.ts'
 
 type Reader = Pick<Records | RecordsTransaction, 'read'>
 
-/** Who wrote it and when; the same for every entry of a call. */
+/** Author and time, the same for all entries of a request. */
 export interface Written {
   by: Reference
   patient: Reference
@@ -27,13 +27,13 @@ export function writtenBy(who: Identity, patientId: string, now: Date): Written 
   return { by, patient: reference('Patient', patientId), at: now.toISOString(), today: practiceDay(now) }
 }
 
-/** The person exists; dates are held against their life. */
+/** Fails for an unknown patient; entered dates must lie between birth and today. */
 export async function lifeOf(records: Reader, patientId: string, now: Date): Promise<Life> {
   const { resource }: { resource: Patient } = await records.read('Patient', patientId)
   return { today: practiceDay(now), birthDate: resource.birthDate }
 }
 
-/** One record of this person; another person's is not there. */
+/** A record of this patient; another patient's record counts as not found. */
 export async function readOwn<T extends ResourceType>(
   records: Reader,
   type: T,
@@ -55,7 +55,7 @@ export function refuse(problems: FormProblems): void {
   if (fields[0]) throw new Problem(422, fields[0].message, { fields })
 }
 
-/** Codes come from the term list, never from the caller. Unchanged text keeps the codes it had. */
+/** Codes come from the term list, never from the caller. Unchanged text keeps its codes. */
 export function conceptOf(kind: TermKind, { text, term }: Coded, before?: CodeableConcept): CodeableConcept {
   if (term === undefined) return before && conceptText(before) === text ? before : { text }
   const found = findTerm(kind, term)
@@ -64,7 +64,7 @@ export function conceptOf(kind: TermKind, { text, term }: Coded, before?: Codeab
   return found.codings.length > 0 ? { coding: found.codings, text: found.text } : { text: found.text }
 }
 
-/** A date shown without its time keeps the time it was recorded with. */
+/** A date displayed without its time keeps its recorded time. */
 export function dateOf(entered: string | undefined, before: string | undefined): string | undefined {
   return entered && before?.slice(0, 10) === entered ? before : entered
 }

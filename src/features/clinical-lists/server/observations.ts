@@ -6,7 +6,7 @@ import { type MeasureName, PLAUSIBLE } from '../rules.ts'
 import { lifeOf, readOwn, refuse, type Written } from './entry.ts'
 import { corrected, nameOf, toObservations } from './to-observation.ts'
 
-/** All values of one sitting, or none. */
+/** Stores all values of one session, or none. */
 export async function addObservations(
   records: Records,
   patientId: string,

@@ -15,13 +15,13 @@ interface Order {
   patientId: string
   form: Prescription & { overrides?: Override[] }
   written: Written
-  /** Ids of current medications this one takes the place of. */
+  /** Ids of current medications that this one replaces. */
   replaces?: readonly string[] | undefined
 }
 
 const OPEN = ['active', 'on-hold', 'draft', 'unknown']
 
-/** Reads what the rules look at and runs them; nothing is written. */
+/** Reads the data the rules need and runs them; writes nothing. */
 export async function check(records: Records | RecordsTransaction, order: Order): Promise<SafetyReport> {
   const { patientId, form, written, replaces } = order
   const term = productOf(form.medicine.term)
@@ -44,7 +44,7 @@ export function prescribe(records: Records, order: Order) {
   })
 }
 
-/** The successor is linked to what it replaces; both are written or neither. */
+/** Links the new prescription to the one it replaces; writes both or neither. */
 export function replace(records: Records, order: Order & { changes: string; reason: string; ifMatch: number }) {
   return records.transaction(async (tx) => {
     await tx.lock(`medications ${order.patientId}`)
@@ -56,7 +56,7 @@ export function replace(records: Records, order: Order & { changes: string; reas
   })
 }
 
-/** What is replaced ends in the same transaction as its successor begins. */
+/** Replaced medications stop in the same transaction in which the new one starts. */
 async function stopReplaced(tx: RecordsTransaction, { replaces, patientId, form, written }: Order) {
   const ended: MedicationRequest[] = []
   for (const id of new Set(replaces)) {
@@ -86,7 +86,7 @@ async function openRequest(tx: RecordsTransaction, id: string, patientId: string
   return stored
 }
 
-/** The rules run again here, in the transaction that writes: what the screen saw may be out of date. */
+/** Runs the rules again in the writing transaction, because the screen's result may be out of date. */
 async function write(
   tx: RecordsTransaction,
   order: Order,
@@ -106,7 +106,7 @@ async function write(
   return { stored, report }
 }
 
-/** Reasons are kept only for alerts the server raised itself. */
+/** Stores reasons only for alerts that the server itself raised. */
 function answeredAlerts(report: SafetyReport, overrides: readonly Override[]): AnsweredAlert[] {
   return report.alerts.flatMap((alert) => {
     const reason = overrides.find(({ key }) => key === alert.key)?.reason

@@ -2,10 +2,10 @@ import { SAFETY_OBSERVATIONS } from '#medicine/medication-safety/safety-observat
 import type { Records, RecordsTransaction } from '#platform/records/records.ts'
 import { type SafetyFacts, toSafetyFacts } from '../safety/safety-facts.ts'
 
-/** Beyond this many the check would be blind; a list this long does not occur in practice. */
+/** The checks would miss any entries beyond this limit; lists this long do not occur in practice. */
 const ALL = 1000
 
-/** `except` are the prescriptions being replaced: they do not count against their successor. */
+/** `except` lists the prescriptions being replaced, which must not trigger alerts against their replacement. */
 export async function readSafetyFacts(
   records: Records | RecordsTransaction,
   patientId: string,

@@ -10,12 +10,12 @@ import { toCondition } from './to-condition.ts'
 import { stopped } from './to-medication-request.ts'
 import { toObservations } from './to-observation.ts'
 
-/** Who wrote an entry, about whom, and when. */
+/** Author, patient and time of an entry. */
 export type Written = EntryWritten
 
 type Reading = { name: Parameters<typeof valueProblem>[0]; value: number }
 
-const ALL = 1000 // a list this long does not occur in practice
+const ALL = 1000 // lists this long do not occur in practice
 
 /** Conditions, medications, allergies and observations, for other features. */
 export const clinicalListService = {
@@ -23,7 +23,7 @@ export const clinicalListService = {
   checkMedication: checkAskedMedication,
   stopped,
 
-  /** Without the values nobody could measure. */
+  /** Omits values that could not be measured. */
   toObservations(readings: readonly Reading[], written: Written): Observation[] {
     const possible = readings.filter(({ name, value }) => valueProblem(name, value) === undefined)
     return possible.length > 0 ? toObservations({ at: written.at, readings: possible }, written) : []
@@ -34,14 +34,14 @@ export const clinicalListService = {
     return toCondition({ code, clinicalStatus: 'active', verification: 'confirmed' }, written)
   },
 
-  /** Alerts that prescribing would interrupt for. */
+  /** Alerts that would interrupt prescribing. */
   interruptingAlerts(request: MedicationRequest, record: readonly FhirResource[], today: string) {
     return checkOrder(request, record, today)
       .alerts.filter(({ tier }) => tier !== 'inline')
       .map(({ title, tier }) => ({ title, blocks: tier === 'blocking' }))
   },
 
-  /** What the checks of an order look at. */
+  /** The data that checks of an order need. */
   async readForOrder(records: Records, patient: string): Promise<FhirResource[]> {
     const types = ['MedicationRequest', 'AllergyIntolerance', 'Condition'] as const
     const [person, observations, ...pages] = await Promise.all([

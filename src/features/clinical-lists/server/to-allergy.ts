@@ -12,7 +12,7 @@ const clinical = (status: Status) => concept(coding(codeSystems.allergyClinical,
 const verified = (verification: Verification) =>
   concept(coding(codeSystems.allergyVerification, verification, ALLERGY_VERIFICATIONS[verification]))
 
-/** No clinical status on a mistaken entry (FHIR ait-2). */
+/** An entry in error must have no clinical status (FHIR ait-2). */
 export function toAllergy(form: AllergyForm, written: Written, before?: AllergyIntolerance): AllergyIntolerance {
   const isError = form.verification === 'entered-in-error'
   return {
@@ -47,7 +47,7 @@ function toReaction(
   return { manifestation: [conceptOf('reactions', manifestation, earlier)], ...(severity && { severity }) }
 }
 
-/** 'No known allergies' as AU Core states it: an active record whose code says so. */
+/** 'No known allergies' as in AU Core: an active record with a code that says so. */
 export function toNoneKnown(about: NoneKnown, written: Written): AllergyIntolerance {
   const { code, text } = NONE_KNOWN[about]
   return {
@@ -64,7 +64,7 @@ export function toNoneKnown(about: NoneKnown, written: Written): AllergyIntolera
   }
 }
 
-/** A statement that no longer holds; kept, with what ended it. */
+/** A statement that no longer applies; kept, with the reason. */
 export function ended(statement: AllergyIntolerance, why: string, written: Written): AllergyIntolerance {
   const note = [...(statement.note ?? []), { text: why, time: written.at }]
   return { ...statement, clinicalStatus: clinical('resolved'), note }

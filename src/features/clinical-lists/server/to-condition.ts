@@ -7,7 +7,7 @@ import { conceptOf, dateOf, notesOf, type Written } from './entry.ts'
 
 const SEVERITY_CODES = { mild: '255604002', moderate: '6736007', severe: '24484000' } as const // SNOMED CT
 
-/** AU Core Condition: category and code always; no clinical status on a mistaken entry (FHIR con-5). */
+/** AU Core Condition: always category and code; an entry in error must have no clinical status (FHIR con-5). */
 export function toCondition(form: ConditionForm, written: Written, before?: Condition): Condition {
   const { clinicalStatus, verification, severity } = form
   const isError = verification === 'entered-in-error'
@@ -27,7 +27,7 @@ export function toCondition(form: ConditionForm, written: Written, before?: Cond
     severity: severity && concept(coding(SNOMED, SEVERITY_CODES[severity], SEVERITIES[severity])),
     code: conceptOf('conditions', form.code, before?.code),
     onsetDateTime: onset,
-    // an onset told in other ways stays unless a date replaces it
+    // an onset of another type is kept unless a date replaces it
     ...(onset && { onsetAge: undefined, onsetPeriod: undefined, onsetRange: undefined, onsetString: undefined }),
     abatementDateTime: dateOf(form.ended, before?.abatementDateTime),
     recordedDate: before?.recordedDate ?? written.today,

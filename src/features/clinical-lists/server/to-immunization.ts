@@ -7,7 +7,7 @@ import { conceptOf, dateOf, notesOf, type Written } from './entry.ts'
 
 const LEFT_UPPER_ARM = coding(SNOMED, '368208006', 'Left upper arm structure')
 
-/** AU Core Immunization. `primarySource` is false for what someone else gave and the person tells. */
+/** AU Core Immunization. `primarySource` is false for vaccinations given elsewhere and reported by the patient. */
 export function toImmunization(form: ImmunisationForm, written: Written, before?: Immunization): Immunization {
   const { site, doseNumber, isGivenElsewhere } = form
   const earlier = before?.protocolApplied?.[0]

@@ -7,12 +7,12 @@ import { DOSE_UNITS, FREQUENCIES, type Frequency, ROUTES } from '../rules.ts'
 import { conceptOf, notesOf, type Written } from './entry.ts'
 import { productOf } from './product-of.ts'
 
-/** Which alert was prescribed against, why, by whom and when. */
+/** The overridden alert, with reason, author and time. */
 export const SAFETY_OVERRIDE = 'https://aurora.example/fhir/safety-override'
 
 export type AnsweredAlert = Alert & Pick<Override, 'reason'>
 
-/** AU Core MedicationRequest: authoredOn to the day and requester always, dosageInstruction.text in words. */
+/** AU Core MedicationRequest: always authoredOn (to the day) and requester; dosageInstruction.text is readable text. */
 export function toMedicationRequest(
   form: Prescription,
   written: Written,
@@ -95,7 +95,7 @@ function toOverride(alert: AnsweredAlert, { by, at }: Written): Extension {
   }
 }
 
-/** The same decision for whoever follows a record back: who prescribed against what, on which evidence. */
+/** Records the override as Provenance too, for audits: who overrode which alert, on what evidence. */
 export function toOverrideProvenance(
   medicationId: string,
   answered: readonly AnsweredAlert[],
@@ -117,7 +117,7 @@ export function toOverrideProvenance(
   }
 }
 
-/** `on` ends the supply; a mistaken prescription was never meant and has no end. */
+/** `on` ends the supply; a prescription entered in error has no end date. */
 export function stopped(request: MedicationRequest, { reason, on, isError }: Stop): MedicationRequest {
   const start = request.dispenseRequest?.validityPeriod?.start
   return {

@@ -18,7 +18,7 @@ const CATEGORIES = {
 } as const
 type Category = keyof typeof CATEGORIES
 
-/** Profiles that AU Core has for single vital signs; the others are diagnostic results. */
+/** AU Core profiles for single vital signs; the others are diagnostic results. */
 const VITALS: Partial<Record<ObservationName, string>> = {
   bloodPressure: profiles.bloodPressure,
   heartRate: profiles.heartRate,
@@ -48,8 +48,9 @@ const KINDS: Partial<Record<ObservationName, Category>> = {
 }
 
 /**
- * Beyond these a value is marked. SpO2: below the target of the TSANZ position statement on acute oxygen (2022). CAT and
- * mMRC: more symptoms (GOLD). ACT: not well controlled at 19 or less. Laboratory values carry their own printed ranges.
+ * Values beyond these limits are flagged. SpO2: below the target of the TSANZ position statement on acute oxygen
+ * (2022). CAT and mMRC: more symptoms (GOLD). ACT: not well controlled at 19 or less. Laboratory values have their own
+ * printed ranges.
  */
 const LIMITS: Partial<Record<ObservationName, { low?: number; high?: number }>> = {
   oxygenSaturation: { low: 92 },
@@ -125,7 +126,7 @@ function bloodPressure(systolic: number, diastolic: number) {
   }
 }
 
-/** What has no form of its own: any term, or free text, with the unit as it was written. */
+/** Measures without a dedicated form: any term, or free text, with the unit as entered. */
 function free({ code, value, unit }: Extract<Reading, { code: unknown }>) {
   const term = code.term ? findTerm('observations', code.term) : undefined
   const ucum = term?.unit === unit ? term?.ucum : undefined
@@ -145,7 +146,7 @@ export function nameOf(observation: Observation): ObservationName | undefined {
   return names.find((name) => observationCodes[name].codings[0].code === code)
 }
 
-/** The earlier value stays in the history; the reason stands with the new one. */
+/** The earlier value stays in the history; the reason is stored with the new one. */
 export function corrected(before: Observation, form: Correction, written: Written): Observation {
   const note = [...(before.note ?? []), { text: `Corrected: ${form.reason}`, time: written.at }]
   if (form.isError) return { ...before, status: 'entered-in-error', note }

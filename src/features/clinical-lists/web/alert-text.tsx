@@ -1,6 +1,6 @@
 import type { Alert } from '../contract.ts'
 
-/** What an alert says: why, what may happen and what to do where the rule tells them apart, then its sources. */
+/** Text of an alert: cause, possible effect and what to do, if the rule lists them separately, then its sources. */
 export function AlertText({ alert }: { alert: Alert }) {
   const { parts = [], detail } = alert
   return (

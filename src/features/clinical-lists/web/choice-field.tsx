@@ -6,14 +6,14 @@ export interface ChoiceFieldProps<V extends string> {
   choices: Readonly<Record<V, string>>
   value: V | undefined
   onChange: (value: V | undefined) => void
-  /** Said where nothing is chosen; without it a choice must be made. */
+  /** Label for no selection; without it, a selection is required. */
   none?: string
   hint?: ReactNode
   error?: string
   required?: boolean
 }
 
-/** A choice that is absent from the form, instead of '', where none is made. */
+/** A field whose value is undefined, not '', if nothing is selected. */
 export function ChoiceField<V extends string>({ value, onChange, ...props }: ChoiceFieldProps<V>) {
   return <Choices<V | ''> {...props} value={value ?? ''} onChange={(chosen) => onChange((chosen || undefined) as V)} />
 }

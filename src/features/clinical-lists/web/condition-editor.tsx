@@ -10,7 +10,6 @@ const ConditionFormSheet = lazy(async () => ({
   default: (await import('./condition-form-sheet.tsx')).ConditionFormSheet,
 }))
 
-/** Add a condition, change it, or resolve it. */
 export function ConditionEditor({ patientId }: { patientId: string }) {
   return (
     <ListEditor

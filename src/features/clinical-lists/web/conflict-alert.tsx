@@ -9,7 +9,7 @@ export interface ConflictAlertProps {
   onKeepMine: () => void
 }
 
-/** Both versions side by side, where they differ; nothing is overwritten without being asked. */
+/** The differences between both versions, side by side; nothing is overwritten without confirmation. */
 export function ConflictAlert({ theirs, mine, onUseTheirs, onKeepMine }: ConflictAlertProps) {
   const differing = mine
     .map(([label, text], index) => ({ label, mine: text, theirs: theirs[index]?.[1] }))

@@ -17,7 +17,7 @@ export interface CorrectionSheetProps {
   onClose: () => void
 }
 
-/** The earlier value stays in the history; the reason stands with the new one. */
+/** The earlier value stays in the history; the reason is stored with the new one. */
 export function CorrectionSheet({ patientId, observation, onClose }: CorrectionSheetProps) {
   const isPressure = observation.component !== undefined
   const unit = observation.valueQuantity?.unit ?? (isPressure ? 'mmHg' : undefined)

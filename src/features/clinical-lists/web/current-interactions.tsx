@@ -14,7 +14,7 @@ const LEVELS: Record<Alert['tier'], { label: string; tone: Tone }> = {
   inline: { label: 'Monitor', tone: 'info' },
 }
 
-/** Pairs the current list already holds. Each opens for its reason, action and sources; the worst come first. */
+/** Interactions within the current list, most severe first. Each expands to its cause, action and sources. */
 export function CurrentInteractions({ patientId }: { patientId: string }) {
   const { data, error, refetch } = useRead(clinicalLists.currentInteractions, { params: { id: patientId } })
   if (!data && !error) return null

@@ -1,7 +1,7 @@
 import type { Resource } from 'fhir/r4'
 import { versionOf } from './version-of.ts'
 
-/** How the drawer that adds a record, or changes this one, is called, and under what its draft is kept. */
+/** Title, labels and draft key of the drawer that adds or changes a record. */
 export function entryAbout(what: string, patientId: string, record: Resource | undefined) {
   return {
     patientId,

@@ -14,11 +14,11 @@ import { conflictOf } from './use-save.ts'
 export interface EntryParts<F> {
   form: F
   change: (changes: Partial<F>) => void
-  /** Empty until the form was tried once. */
+  /** Empty until the first attempt to submit. */
   problems: FormProblems
 }
 
-/** What `useSave` gives. */
+/** Returned by `useSave`. */
 export interface Saving<F> {
   isPending: boolean
   isSuccess: boolean
@@ -29,14 +29,14 @@ export interface Saving<F> {
 export interface EntrySheetProps<F> {
   patientId: string
   title: string
-  /** Names the work: the patient, the kind and, for a change, the record and its version. */
+  /** Identifies the draft: patient, kind and, for a change, the record and its version. */
   draftKey: string
   initial: F
   submitLabel: string
   problemsOf: (form: F) => FormProblems
   save: Saving<F>
   onClose: () => void
-  /** For a change: what the stored record says, in the shape of the form. */
+  /** For a change: the version it is based on, and the stored record as form values. */
   version?: number
   fromCurrent?: (current: unknown) => F
   describe?: (form: F) => Described
@@ -44,7 +44,9 @@ export interface EntrySheetProps<F> {
   children: (parts: EntryParts<F>) => ReactNode
 }
 
-/** A form in a drawer: typed work survives a crash, leaving asks first, a conflict shows both versions. */
+/**
+ * A form in a drawer: unsaved input survives a crash, leaving asks for confirmation, a conflict shows both versions.
+ */
 export function EntrySheet<F extends object>(props: EntrySheetProps<F>) {
   const { title, draftKey, initial, problemsOf, save, onClose } = props
   const { isPending: isSending, isSuccess: isSaved, error } = save
@@ -60,7 +62,7 @@ export function EntrySheet<F extends object>(props: EntrySheetProps<F>) {
   const conflict = conflictOf(error)
   useUnsavedGuard(isDirty && !isSaved, title)
 
-  // the guard hears that the work is saved before the drawer closes
+  // the guard must know that the work is saved before the drawer closes
   useEffect(() => {
     if (!isSaved) return
     discard()
@@ -73,7 +75,7 @@ export function EntrySheet<F extends object>(props: EntrySheetProps<F>) {
       if (!isSending) save.mutate({ form, version })
       return
     }
-    // the fields learn of their errors with this render
+    // fields receive their errors with this render
     requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
 

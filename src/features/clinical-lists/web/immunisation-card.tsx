@@ -13,7 +13,7 @@ const ImmunisationFormSheet = lazy(async () => ({
   default: (await import('./immunisation-form-sheet.tsx')).ImmunisationFormSheet,
 }))
 
-/** What was given and when; add and change from the same card. */
+/** Vaccinations given and when, with ways to add and change them. */
 export function ImmunisationCard({ patientId }: { patientId: string }) {
   const { data, error, refetch } = useImmunisations(patientId)
   return (

@@ -17,15 +17,15 @@ export interface ListEditorProps<R> {
   addLabel: string
   changeLabel: string
   emptyText: string
-  /** Asked for only while the list is open. */
+  /** Fetched only while the list is open. */
   useEntries: (patientId: string) => Entries<R>
   keyOf: (entry: R) => string
   line: (entry: R) => ReactNode
-  /** `entry` is absent for a new one. */
+  /** `entry` is undefined for a new one. */
   form: (entry: R | undefined, onClose: () => void) => ReactNode
-  /** Why nothing can be entered, where that is so. */
+  /** Why entry is disabled, if it is. */
   disabledReason?: string
-  /** Opens with an empty form, as a link from elsewhere asks for. */
+  /** Opens with an empty form, for links from other pages. */
   startsAdding?: boolean
   onClosed?: () => void
   children?: ReactNode
@@ -33,7 +33,7 @@ export interface ListEditorProps<R> {
 
 type Open<R> = { kind: 'list' } | { kind: 'form'; entry: R | undefined }
 
-/** Add, and change: the buttons that stand above a list of the chart. */
+/** The Add and Change buttons above a list of the chart. */
 export function ListEditor<R>(props: ListEditorProps<R>) {
   const isOff = props.disabledReason !== undefined
   const [open, setOpen] = useState<Open<R> | undefined>(

@@ -11,10 +11,10 @@ const ObservationFormSheet = lazy(async () => ({
 }))
 const CorrectionSheet = lazy(async () => ({ default: (await import('./correction-sheet.tsx')).CorrectionSheet }))
 
-/** Older ones are corrected where they are read. */
+/** Number of latest values offered for correction; older ones are corrected where they are shown. */
 const CORRECTABLE = 50
 
-/** Record values, or correct one that was entered wrongly. */
+/** Records values, or corrects a wrong entry. */
 export function ObservationEditor({ patientId }: { patientId: string }) {
   return (
     <ListEditor

@@ -24,7 +24,7 @@ export interface ObservationFormSheetProps {
   onClose: () => void
 }
 
-/** Values taken at one time, by sets that are measured together, or any other measure with its unit. */
+/** Values taken at one time: in sets that are measured together, or any other measure with its unit. */
 export function ObservationFormSheet({ patientId, onClose }: ObservationFormSheetProps) {
   const [initial] = useState(() => emptyReadings(new Date()))
   const save = useSave({

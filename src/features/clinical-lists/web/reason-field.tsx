@@ -13,7 +13,7 @@ export interface ReasonFieldProps {
   change: (changes: Partial<PrescriptionDraft>) => void
 }
 
-/** What it is for: one of the person's conditions, or other words. */
+/** The indication: one of the patient's conditions, or free text. */
 export function ReasonField({ patientId, form, change }: ReasonFieldProps) {
   const { data = [] } = useRead(chart.conditions, { params: { id: patientId } })
   const current = data.filter((condition) => {

@@ -17,7 +17,7 @@ export interface TermFieldProps {
   required?: boolean
 }
 
-/** Code search as you type; what is not chosen from the list stays as free text (WAI-ARIA combobox with list). */
+/** Code search while typing; text not chosen from the list stays free text (WAI-ARIA combobox with list). */
 export function TermField({ kind, label, value, onChange, hint, error, required }: TermFieldProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -50,7 +50,7 @@ export function TermField({ kind, label, value, onChange, hint, error, required 
   }
 
   const isFree = value.text.trim() !== '' && value.term === undefined
-  // what was there when the form opened keeps the codes it has
+  // the text that the form opened with keeps its codes
   const [recorded] = useState(value.text)
   const freeWords = recorded !== '' && value.text === recorded ? 'As recorded' : 'Free text, without a code'
   return (

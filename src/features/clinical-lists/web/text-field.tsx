@@ -36,7 +36,7 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-/** Year, month or day, as much as is known. */
+/** Year, month or day, as precisely as known. */
 export function PartialDateField(props: Omit<TextFieldProps, 'isLong' | 'isNumber' | 'unit' | 'maxLength'>) {
   return <TextField {...props} hint={props.hint ?? 'As precise as known: 2019, 2019-05 or 2019-05-14'} maxLength={10} />
 }

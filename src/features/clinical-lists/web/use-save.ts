@@ -4,15 +4,15 @@ import { refreshTypes } from '#platform/api/web/refresh.ts'
 import { RequestError } from '#platform/api/web/request.ts'
 
 export interface SaveOptions<F, R> {
-  /** As the toast says it: 'Condition'. */
+  /** As shown in the toast: 'Condition'. */
   what: string
-  /** Resource types that change with it. */
+  /** Resource types affected by the change. */
   types: readonly string[]
   send: (form: F, version: number | undefined) => Promise<R>
   onSaved: (reply: R) => void
 }
 
-/** Someone else changed the record meanwhile; both versions come with the refusal. */
+/** Another user changed the record in the meantime; the error contains both versions. */
 export interface Conflict {
   version: number
   current: unknown
@@ -24,7 +24,7 @@ export function conflictOf(error: Error | null): Conflict | undefined {
   return { version: Number(body.currentVersion), current: body.current }
 }
 
-/** Sends a form, says what came of it, and reads again what depends on it. */
+/** Sends a form, reports the outcome, and reloads the data that depends on it. */
 export function useSave<F, R extends { message: string }>({ what, types, send, onSaved }: SaveOptions<F, R>) {
   const client = useQueryClient()
   return useMutation({
@@ -35,7 +35,7 @@ export function useSave<F, R extends { message: string }>({ what, types, send, o
       onSaved(reply)
     },
     onError: (error) => {
-      // a conflict is a question to answer in the form, and so is a safety alert
+      // conflicts and safety alerts are resolved in the form, without a failure toast
       if (conflictOf(error) || hasReport(error)) return
       toast({ title: `Save ${what} Failed`, description: error.message, variant: 'destructive' })
     },

@@ -7,7 +7,7 @@ const DEBOUNCE_MS = 120
 const SHORTEST = 2
 const MOST_TERMS = 12
 
-/** Terms for what is typed, once it rests. Nothing is looked up while `isOff`. */
+/** Terms for the typed text, after a pause in typing. No lookup while `isOff`. */
 export function useTerms(kind: TermKind, text: string, isOff: boolean): readonly Term[] {
   const wanted = text.trim().slice(0, 100)
   const [q, setQ] = useState(wanted)

@@ -1,6 +1,6 @@
 import type { Resource } from 'fhir/r4'
 
-/** The version a change is made on; sent back as If-Match. */
+/** The version a change is based on; sent back as If-Match. */
 export function versionOf({ meta }: Resource): number {
   return Number(meta?.versionId ?? 1)
 }

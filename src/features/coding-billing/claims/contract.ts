@@ -18,7 +18,7 @@ const ClaimLine = z.object({
   feeCents: z.optional(z.number()),
   benefitCents: z.optional(z.number()),
   chargeCents: z.number(),
-  /** As the channel answered for this line. */
+  /** The channel's result for this line. */
   paidCents: z.optional(z.number()),
   reasons: z.array(Reason),
 })
@@ -26,7 +26,7 @@ const ClaimLine = z.object({
 export const ClaimRow = z.object({
   id: z.string(),
   version: z.number(),
-  /** Medicare's claim number form is its own; this is the practice's. */
+  /** The practice's own number; Medicare has a separate claim number format. */
   number: z.string(),
   patientId: z.string(),
   patientName: z.string(),
@@ -44,14 +44,14 @@ export const ClaimRow = z.object({
   benefitCents: z.number(),
   paidCents: z.number(),
   patientPaidCents: z.number(),
-  /** Owed by the person and not yet paid. */
+  /** Still owed by the patient. */
   owedCents: z.number(),
   reasons: z.array(Reason),
-  /** Days since the service while nothing was paid. */
+  /** Days since the service while unpaid. */
   ageDays: z.optional(z.number()),
   ageing: z.optional(z.enum(AGEING_BUCKETS)),
   attempts: z.number(),
-  /** After no reply: check the status first. */
+  /** There was no reply, so the status must be checked before resending. */
   mustAskFirst: z.boolean(),
 })
 export type ClaimRow = z.infer<typeof ClaimRow>
@@ -61,7 +61,7 @@ const StateEntry = z.object({
   by: z.string(),
   state: State,
   text: z.string(),
-  /** Reason codes that came with it. */
+  /** Reason codes sent with it. */
   codes: z.array(z.string()),
 })
 
@@ -70,7 +70,7 @@ export const ClaimDetail = z.object({
   lines: z.array(ClaimLine),
   diagnoses: z.array(z.object({ code: z.string(), description: z.string() })),
   history: z.array(StateEntry),
-  /** Checked against the record as it stands now; shown while it can still be corrected. */
+  /** Checks against the current record, shown while the claim can still be corrected. */
   checks: z.array(Check),
   card: z.optional(z.object({ number: z.string(), irn: z.string(), expiry: z.optional(z.string()) })),
   referral: z.optional(z.object({ date: z.string(), by: z.string(), lastDay: z.optional(z.string()) })),
@@ -102,7 +102,7 @@ export const Remittance = z.object({
   totalCents: z.number(),
   matchedCents: z.number(),
   lines: z.array(RemittanceLine),
-  /** Nothing of it is new. */
+  /** All lines have already been applied. */
   isApplied: z.boolean(),
 })
 export type Remittance = z.infer<typeof Remittance>
@@ -133,7 +133,7 @@ export const billingClaims = {
     reply: z.object({
       claims: z.array(ClaimRow),
       total: z.number(),
-      /** Of all claims of the last twelve months, whatever the filters. */
+      /** For all claims of the last twelve months, regardless of filters. */
       counts: z.object({ approved: z.number(), pending: z.number(), denied: z.number() }),
       states: z.record(z.string(), z.number()),
       ageing: z.array(z.object({ bucket: z.enum(AGEING_BUCKETS), claims: z.number(), cents: z.number() })),

@@ -1,4 +1,4 @@
-/** From approval to payment; `says` are the words of other Australian claiming systems for the same state. */
+/** From approval to payment; `says` gives the terms other Australian claiming systems use for the same state. */
 export const CLAIM_STATES = [
   'ready',
   'sending',
@@ -76,11 +76,11 @@ export function canMove(from: ClaimState, to: ClaimState): boolean {
 }
 
 export const canSubmit = (state: ClaimState) => state === 'ready'
-/** Asked of the channel; after a time-out the only way on. */
+/** Whether the channel can be asked for the status; after a time-out, this is the only next step. */
 export const canAskStatus = (state: ClaimState) =>
   state === 'sending' || state === 'unknown' || state === 'sent' || state === 'assessing' || state === 'assessed'
 export const canCorrect = (state: ClaimState) => state === 'failed-checks' || state === 'rejected' || state === 'ready'
-/** Resubmission asks for the status first, so a claim that was lodged after all is never sent twice. */
+/** Resubmission checks the status first, so that a claim that did arrive is never sent twice. */
 export const canResubmit = (state: ClaimState) =>
   state === 'failed-checks' || state === 'rejected' || state === 'unknown' || state === 'sending'
 export const canCancel = (state: ClaimState) => state === 'ready' || state === 'failed-checks' || state === 'rejected'
@@ -102,7 +102,7 @@ export const AGEING_WORDS: Record<AgeingBucket, string> = {
   'over-90': 'Over 90 days',
 }
 
-/** Days since the service of a claim that is neither paid nor cancelled. */
+/** Bucket by days since the service, for claims neither paid nor cancelled. */
 export function ageingOf(days: number): AgeingBucket {
   if (days <= 30) return '0-30'
   if (days <= 60) return '31-60'

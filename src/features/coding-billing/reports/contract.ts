@@ -10,18 +10,18 @@ export const BillingSummary = z.object({
   pendingClaims: z.number(),
   deniedClaims: z.number(),
   approvedClaims: z.number(),
-  /** Charged this month, as on every screen that shows revenue. */
+  /** Amount charged this month, as on every screen that shows revenue. */
   totalRevenue: z.number(),
   denialRate: z.nullable(z.number()),
   averageReimbursement: z.nullable(z.number()),
   daysInAR: z.nullable(z.number()),
   totalRevenueCents: z.number(),
   averageReimbursementCents: z.nullable(z.number()),
-  /** Of this month against the same days of the month before; null where there was nothing then. */
+  /** This month compared with the same days of the previous month; null if there was nothing then. */
   changePercent: z.nullable(z.number()),
   averageProcessingDays: z.nullable(z.number()),
   pendingSuggestions: z.number(),
-  /** Day the counts of claims, rates and averages start from. */
+  /** First day included in claim counts, rates and averages. */
   from: z.string(),
 })
 export type BillingSummary = z.infer<typeof BillingSummary>
@@ -60,12 +60,12 @@ export const BillingAnalytics = z.object({
   daysOutstanding: z.nullable(z.number()),
   firstPass: Share,
   ageing: z.array(z.object({ bucket: z.enum(AGEING_BUCKETS), claims: z.number(), cents: z.number() })),
-  /** Against what people approved. */
+  /** Compared with what users approved. */
   accuracy: z.object({
     overall: Share,
     icd10: Share,
     mbs: Share,
-    /** Codes added, taken away or replaced per approved suggestion. */
+    /** Codes added, removed or replaced per approved suggestion. */
     meanEdits: z.nullable(z.number()),
     decided: z.number(),
   }),

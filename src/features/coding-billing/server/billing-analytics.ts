@@ -19,7 +19,7 @@ const REFUSALS = new Set(['rejected', 'failed-checks'])
 
 const isRefused = ({ row }: ReadClaim) => groupOf(row.state) === 'denied'
 
-/** What reached the practice: the benefit of a patient claim goes to the person, who pays the charge. */
+/** What the practice received: for a patient claim, the benefit goes to the patient, who pays the charge. */
 const receivedCents = ({ billing, paidCents, patientPaidCents }: ReadClaim['row']) =>
   billing === 'bulk-bill' ? paidCents : patientPaidCents
 
@@ -48,7 +48,7 @@ function groups<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[
   return found
 }
 
-/** A line counts as received once its claim is paid, or the person owes nothing more. */
+/** A line counts as received once its claim is paid, or the patient has nothing left to pay. */
 function lineReceived(row: ReadClaim['row'], line: ClaimItem): number {
   if (row.billing === 'bulk-bill') return row.state === 'paid' ? (lineMoneyOf(line).benefitCents ?? 0) : 0
   return row.owedCents === 0 ? fromMoney(line.net) : 0
@@ -83,7 +83,7 @@ function cliniciansOf(claims: readonly ReadClaim[]): BillingAnalytics['clinician
     .sort((a, b) => b.chargedCents - a.chargedCents)
 }
 
-/** Whether the first answer of all was no refusal; undefined while none came. */
+/** Whether the very first reply was not a refusal; undefined until there is one. */
 export function passedAtFirst(claim: Claim): boolean | undefined {
   const first = statesOf(claim).find(({ state }) => ANSWERS.has(state))
   return first && !REFUSALS.has(first.state)

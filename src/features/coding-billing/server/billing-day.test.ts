@@ -29,7 +29,7 @@ const simulator = async (mode: string) => {
   const body = { defaultBilling: 'bulk-bill', simulator: mode }
   expect((await server.ask('PUT', '/api/coding-billing/settings', { cookie: admin, body })).status).toBe(200)
 }
-/** How many claims the simulator took, by its own memory. */
+/** Number of claims the simulator accepted, by its own memory. */
 const lodged = async () => {
   const rows = await server.services.database.query<{ key: string }>(
     "select key from practice_settings where starts_with(key, 'claim-simulator/lodged/')",
@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Checked in, seen, signed: through the same calls as the screens. */
+/** Check-in, visit and signature, through the same requests as the screens. */
 async function seen(patientId: string, time: string): Promise<string> {
   const body = {
     patientId,
@@ -68,7 +68,7 @@ async function seen(patientId: string, time: string): Promise<string> {
     start: now.toISOString(),
     status: 'in-progress',
   })
-  // half an hour, without leaving the session idle
+  // half an hour, in steps that keep the session active
   for (let step = 0; step < 3; step++) {
     minutesOn(10)
     await done('GET', '/api/coding-billing/settings')
@@ -120,7 +120,7 @@ describe('a day', () => {
     expect(rejected.reasons[0].whatToDo).toBe(medicareReason('9605')?.whatToDo)
     expect(await lodged()).toBe(3)
 
-    // the new card is entered in the record, and the claim goes out again: the reply is lost on the way
+    // the new card is entered in the record and the claim is resent, but the reply is lost
     const records = server.preparing()
     const { resource: cas, version } = await records.read('Patient', 'cas')
     const identifier = (cas.identifier ?? []).map((one) =>

@@ -2,7 +2,7 @@ import type { BillingSettings } from '../contract.ts'
 import { BILLING_KINDS, SIMULATOR_MODES } from '../rules.ts'
 import type { SimulatorMemory } from './channel/simulator.ts'
 
-/** A practice's settings, as far as billing uses them. */
+/** The practice settings that billing uses. */
 export interface SettingStore {
   list(practice: number, prefix: string): Promise<ReadonlyMap<string, { value: unknown }>>
   write(practice: number, key: string, setting: { value: unknown; updatedAt: string; changedBy: string }): Promise<void>
@@ -31,7 +31,10 @@ export async function writeSettings(
   await store.write(practice, `${BILLING}simulator`, { value: simulator, ...about })
 }
 
-/** What the simulator was sent lies beside the settings, not in the record: it stands for somebody else's memory. */
+/**
+ * Claims sent to the simulator are stored with the settings, not in the record, because they represent an external
+ * system.
+ */
 export function simulatorMemory(store: SettingStore, now: () => Date): SimulatorMemory {
   return {
     async read(practice, key) {

@@ -9,7 +9,7 @@ import { groupOf, isOutstanding } from '../claims/rules.ts'
 import type { BillingSummary } from '../reports/contract.ts'
 import { CLAIM_DAYS, type ReadClaim, readClaims } from './claims/list-claims.ts'
 
-/** What an approved claim brings: the benefit when bulk billed, else what the person is charged. */
+/** Amount from an approved claim: the benefit if bulk billed, otherwise the patient's charge. */
 export function reimbursedCents({ state, billing, paidCents, benefitCents, chargeCents }: ClaimRow): number {
   if (groupOf(state) !== 'approved') return 0
   if (billing === 'patient-claim') return chargeCents
@@ -18,7 +18,7 @@ export function reimbursedCents({ state, billing, paidCents, benefitCents, charg
 
 const DECIDED = new Set(['assessed', 'paid', 'rejected', 'failed-checks'])
 
-/** Days from being sent to the first decision; undefined while there is none. */
+/** Days from submission to the first decision; undefined until there is one. */
 export function processingDays(claim: Claim): number | undefined {
   const states = statesOf(claim)
   const sent = states.find(({ state }) => state === 'sending' || state === 'sent')
@@ -58,7 +58,7 @@ export function summarise(claims: readonly ReadClaim[], today: string): Omit<Bil
   }
 }
 
-/** Mean age of what is neither paid nor cancelled, in whole days. */
+/** Mean age of claims neither paid nor cancelled, in whole days. */
 export function daysOutstanding(rows: readonly ClaimRow[]): number | null {
   const ages = rows.filter(({ state }) => isOutstanding(state)).flatMap(({ ageDays }) => ageDays ?? [])
   const days = mean(ages)

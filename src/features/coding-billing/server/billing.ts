@@ -14,7 +14,7 @@ export interface Billing {
   at(): string
   today(): string
   sending(records: Records): Sending
-  /** Takes up submissions that were interrupted; to be registered once, before the jobs start. */
+  /** Resumes interrupted submissions; register once, before the jobs start. */
   handleJobs(): void
 }
 
@@ -39,7 +39,7 @@ export function openBilling({ settings, jobs, recordsOf, now }: Services): Billi
     },
   })
 
-  /** Only what is still 'sending' was interrupted: the channel is asked, and what never arrived is sent once more. */
+  /** Only claims still 'sending' were interrupted: asks the channel, and resends those that never arrived. */
   async function takeUp({ data: { practice, userId, claimId } }: Job<WatchJob>): Promise<void> {
     const records = await recordsOf(practice, userId)
     const stored = await records?.find('Claim', claimId)

@@ -171,7 +171,7 @@ function billingGap(one: ReadClaim): Listed[] {
   return lacking.length > 0 ? [toListed(`Not on the claim: ${lacking.join(', ')}`)(one)] : []
 }
 
-/** A signed note behind it, an approval with a name, and no state left hanging. */
+/** Requires a signed note, an approval by a named user, and no unresolved state. */
 function auditGap(one: ReadClaim, signed: ReadonlySet<string | undefined>, from: string): Listed[] {
   const { row, stored } = one
   const lacking = [

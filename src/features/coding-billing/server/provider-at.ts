@@ -8,7 +8,7 @@ import { idFrom } from '#fhir/references.ts'
 import type { Provider } from '#medicine/australia/mbs/service.ts'
 import { attendingId } from '#medicine/from-record/billing/billed-services.ts'
 
-/** The practice's people and places, as far as billing needs them. */
+/** The practice's staff and locations, as far as billing needs them. */
 export interface Staff {
   roles: readonly PractitionerRole[]
   practitioners: readonly Practitioner[]
@@ -22,7 +22,7 @@ const KINDS: readonly [RegExp, Provider['kind']][] = [
   [/surgeon|radiolog/i, 'specialist'],
 ]
 
-/** Respiratory physicians are consultant physicians; whoever says otherwise in their role is what it says. */
+/** Defaults to consultant physician, which includes respiratory physicians, unless the role says otherwise. */
 function kindOf(roles: readonly PractitionerRole[]): Provider['kind'] {
   const said = roles
     .flatMap(({ code, specialty }) => [...(code ?? []), ...(specialty ?? [])].map(conceptText))
@@ -34,17 +34,20 @@ export interface AtPlace {
   provider: Provider
   practitionerName: string
   zone: string
-  /** In words: where the service was given. */
+  /** Name of the place of service. */
   place: string
 }
 
-/** Who gave the service, with the provider number of that place: a number belongs to one location (reason 414). */
+/**
+ * The practitioner who gave the service, with the provider number for that location: numbers are per location (reason
+ * 414).
+ */
 export function providerAt({ roles, practitioners, locations }: Staff, encounter: Encounter): AtPlace {
   const id = attendingId(encounter) ?? ''
   const own = roles.filter(({ practitioner }) => idFrom(practitioner, 'Practitioner') === id)
   const where = encounter.location?.[0]?.location
   const locationId = idFrom(where, 'Location')
-  // telehealth has no room of its own: it is given from the place the practitioner works at
+  // telehealth has no location, so the practitioner's place of work counts
   const isRemote = encounter.class.code === 'VR' || locationId === undefined
   const providerNumber = numberAt(own, isRemote ? undefined : locationId)
   const named = practitioners.find((one) => one.id === id)
@@ -57,7 +60,9 @@ export function providerAt({ roles, practitioners, locations }: Staff, encounter
   }
 }
 
-/** The number of a role at this place, else of one that names no place; without a place the first of all, by number. */
+/**
+ * The number of a role at this location, else of one without a location; if no location is given, the lowest number.
+ */
 function numberAt(roles: readonly PractitionerRole[], locationId: string | undefined): string | undefined {
   const isAt = ({ location = [] }: PractitionerRole) => location.some((one) => idFrom(one, 'Location') === locationId)
   const anywhere = roles.filter(({ location }) => !location?.length)
@@ -73,7 +78,7 @@ function nameOf(practitioner: Practitioner): string {
   return [practitioner.name?.[0]?.prefix?.[0], displayName(practitioner)].filter(Boolean).join(' ')
 }
 
-/** The clocks of the place of the service; a place without an address keeps the practice's. */
+/** Time zone of the place of service; the practice's if the place has no address. */
 export function zoneAt(location: Location | undefined): string {
   const state = states.find((one) => one === location?.address?.state)
   return state ? zoneOf(state, location?.address?.postalCode) : practiceZone()

@@ -20,7 +20,7 @@ export async function readStaff(records: Store): Promise<Staff> {
   }
 }
 
-/** Everything the rules look at for one encounter. */
+/** Everything the rules need for one encounter. */
 export interface BillingRecord {
   encounter: Encounter
   patient: Patient | undefined
@@ -35,7 +35,7 @@ export async function readBilling(records: Store, encounterId: string, staff?: S
   if (!encounter || !patientId) throw new Problem(404, 'Its encounter was not found.')
   const of = (search: Search = {}): Search => ({ patient: patientId, limit: 200, ...search })
   const here = { tokens: [`encounter|${encounterId}`] }
-  // one after the other: inside a transaction there is one connection
+  // sequential: a transaction has one connection
   const patient = await records.find('Patient', patientId)
   const team = staff ?? (await readStaff(records))
   const searches: readonly [ResourceType, Search][] = [

@@ -36,7 +36,7 @@ function assessed(start: string, place = location()) {
 
 describe('the day of service is the calendar day at its place', () => {
   it.each([
-    // 1 July chooses the schedule: 110 rises from 178.70 to 183.35
+    // the schedule changes on 1 July: item 110 rises from 178.70 to 183.35
     ['2026-06-30T13:59:00Z', 'NSW', undefined, '2026-06-30', 17_870, 15_190],
     ['2026-06-30T14:00:00Z', 'NSW', undefined, '2026-07-01', 18_335, 15_585],
     ['2026-06-30T15:59:00Z', 'WA', undefined, '2026-06-30', 17_870, 15_190],

@@ -34,7 +34,7 @@ export function ClaimBadge({ state }: { state: ClaimState }) {
 export const riskTones: Record<RiskLevel, Tone> = { high: 'critical', raised: 'yellow', low: 'success' }
 export const riskWords: Record<RiskLevel, string> = { high: 'High', raised: 'Raised', low: 'Low' }
 
-/** Denial risk as a rounded percent with its band in a word (requirements 2 §9). */
+/** Denial risk as a rounded percentage with the name of its band (requirements 2 §9). */
 export function RiskBadge({ risk }: { risk: number }) {
   const level = riskLevel(risk)
   return <Badge tone={riskTones[level]}>{`Denial risk ${toPercent(risk)}%, ${riskWords[level].toLowerCase()}`}</Badge>

@@ -10,10 +10,10 @@ const STATES: Record<ClaimCheck['state'], { tone: Tone; word: string }> = {
   warning: { tone: 'info', word: 'Look at' },
 }
 
-/** What is to be done on this screen stands beside the list already. */
+/** Links to this screen are omitted, because the action is already next to the list. */
 const isHere = (link: string): boolean => link.startsWith('/coding-billing')
 
-/** What is looked at before a claim goes: those with something to do first. */
+/** The checks before lodgement; those that need action come first. */
 export function CheckList({ checks, label }: { checks: readonly ClaimCheck[]; label: string }) {
   const order = ['failed', 'missing', 'warning', 'passed']
   const sorted = checks.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))

@@ -6,7 +6,7 @@ import { toastHistory } from '#design/feedback/toast-store.ts'
 import { createQueryClient } from '#platform/api/web/query-client.ts'
 import CodingBillingScreen from './coding-billing-screen.tsx'
 import * as fixtures from './testing/billing-fixtures.ts'
-// fetched on demand by the screen; here they are there at once
+// the screen loads these on demand; imported here so that they are available at once
 import './claims/claims-tab.tsx'
 import './claims/claim-sheet.tsx'
 import './reports/compliance-tab.tsx'

@@ -1,4 +1,4 @@
-/** Fixed figures of the specification, not measured (requirements 2 §2.7, §3). */
+/** Fixed figures from the specification, not measured (requirements 2 §2.7, §3). */
 export const samples = {
   totalClaims: 156,
   pendingClaims: 23,
@@ -46,7 +46,7 @@ export interface SampleSuggestion {
   createdAt: string
 }
 
-/** Suggestions with the fields of the specification (requirements 2 §3); nobody's, never claimed and counted nowhere. */
+/** Fictional suggestions with the fields of the specification (requirements 2 §3); never claimed or counted. */
 export const sampleSuggestions: readonly SampleSuggestion[] = [
   {
     id: 'sample-1',

@@ -10,7 +10,7 @@ import { inDollars } from './in-dollars.ts'
 import { samples } from './samples.ts'
 import type { BillingAddress } from './use-billing-address.ts'
 
-/** Four figures (requirements 2 §2.7): fixed while practice data is synthetic, with what the records say beneath. */
+/** Four figures (requirements 2 §2.7): fixed while practice data is synthetic, with the real figures below. */
 export function SummaryCards({ claimsHref }: Pick<BillingAddress, 'claimsHref'>) {
   const source = useFigureSource('practiceData')
   const read = useRead(billingReports.summary)

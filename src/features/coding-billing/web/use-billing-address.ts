@@ -19,7 +19,7 @@ export type ShownGroup = (typeof CLAIM_GROUPS)[number]
 
 export interface ClaimFilters {
   q: string
-  /** What a card counts: several states. */
+  /** The group of states that a card counts. */
   group: ShownGroup | ''
   state: ClaimState | ''
   ageing: AgeingBucket | ''
@@ -29,7 +29,7 @@ export const NO_SUGGESTION_FILTERS: SuggestionFilters = { q: '', status: '', typ
 export const NO_CLAIM_FILTERS: ClaimFilters = { q: '', group: '', state: '', ageing: '' }
 const CLOSED = { suggestion: '', claim: '' }
 
-/** Tab, filters and what is open live in the address: they can be linked, reloaded and gone back to. */
+/** Stores tab, filters and open dialogs in the URL, so that links, reload and Back work. */
 export function useBillingAddress() {
   const { text, value, oneOf, hrefWith, change } = useAddressParams()
   const q = text('q')
@@ -53,15 +53,15 @@ export function useBillingAddress() {
     setSuggestionFilters: (changes: Partial<SuggestionFilters>) => change(changes, { replace: true }),
     claimFilters,
     setClaimFilters: (changes: Partial<ClaimFilters>) => change(changes, { replace: true }),
-    /** The claims with only these filters. */
+    /** Claims with these filters only. */
     claimsHref: (filters: Partial<ClaimFilters> & { claim?: string }) =>
       hrefWith({ ...fresh, tab: 'claims', ...filters }),
     suggestionId: value('suggestion'),
     openSuggestion: (suggestion: string) => change({ suggestion }),
     claimId: value('claim'),
-    /** Over the list as it is filtered. */
+    /** Opens a claim over the filtered list. */
     showClaim: (claim: string) => change({ claim }),
-    /** From elsewhere. */
+    /** Opens a claim from another tab, with filters reset. */
     openClaim: (claim: string) => change({ ...fresh, tab: 'claims', claim }),
     close: () => change(CLOSED, { replace: true }),
   }

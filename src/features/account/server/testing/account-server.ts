@@ -25,12 +25,12 @@ interface Ask {
 
 const secret = 'another secret of at least thirty-two characters'
 
-/** Sign-in on top of the test server's database and records, with a clock and gateways the test holds in its hand. */
+/** Sign-in on top of the test server's database and records, with a clock and gateways that the test controls. */
 export async function startAccountServer(options: { mode?: 'demo' | 'practice'; sms?: boolean; mail?: boolean } = {}) {
   const mode = options.mode ?? 'demo'
   const started = Date.now()
   let laterMs = 0
-  // a millisecond for each look at the clock: no two audit events at the same time
+  // advances one millisecond per call, so that no two audit events have the same time
   const now = () => new Date(started + laterMs++)
   const base = await startTestServer({ mode, now })
   const { services } = base
@@ -87,7 +87,7 @@ export async function startAccountServer(options: { mode?: 'demo' | 'practice'; 
   return {
     database,
     services,
-    /** Everything of the practice, as an administrator sees it. */
+    /** All of the practice's records, with an administrator's access. */
     records: base.preparing(),
     signIn,
     texts,
@@ -97,7 +97,7 @@ export async function startAccountServer(options: { mode?: 'demo' | 'practice'; 
     ask,
     later: (ms: number) => (laterMs += ms),
 
-    /** Password and demo code; returns the cookie. */
+    /** Signs in with password and demo code; returns the cookie. */
     async enter(email: string, password = 'AuroraDemo2026!', cookie?: string): Promise<string> {
       const login = await ask('POST', '/login', { email, password }, { cookie })
       const verify = await ask(
@@ -110,10 +110,10 @@ export async function startAccountServer(options: { mode?: 'demo' | 'practice'; 
       return verify.cookie
     },
 
-    /** As if the mailed link had been opened. */
+    /** Same effect as opening the emailed link. */
     confirm: (email: string) => database.query('update users set email_verified = true where email = $1', [email]),
 
-    /** Audit events of sign-in, oldest first. */
+    /** Sign-in audit events, oldest first. */
     audit: (operation: string): Promise<AuditRow[]> =>
       database.query<AuditRow>(
         `select operation, action, outcome, outcome_desc, actor_id, entity_id, detail from audit_events

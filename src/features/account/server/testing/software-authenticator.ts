@@ -15,7 +15,7 @@ const bytes = (content: Buffer) =>
       : Buffer.concat([Buffer.from([0x59, content.length >> 8, content.length & 255]), content])
 const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest()
 
-/** A passkey provider in a few lines: ES256 keys, a counter, and whatever origin or flag a test wants to lie about. */
+/** A minimal passkey provider: ES256 keys, a counter, and any origin or flags a test wants to forge. */
 export function softwareAuthenticator(origin = 'http://localhost') {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

@@ -40,7 +40,7 @@ interface AccountReasonDialogProps {
   onClose: () => void
 }
 
-/** What is done with somebody else's account stays in the audit log with the reason for it. */
+/** Every change to another user's account needs a reason, which is stored in the audit log. */
 export function AccountReasonDialog({ action, account, onClose }: AccountReasonDialogProps) {
   const { endpoint, title, description, end, ending, done } = ACTIONS[action]
   const act = useWrite(endpoint, {

@@ -9,9 +9,9 @@ import { useRead } from '#platform/api/web/use-read.ts'
 import { accountAdministration } from '../../administration/contract.ts'
 import { AccountRow } from './account-row.tsx'
 
-const TYPING_PAUSE_MS = 350 // each look at the list is an event of the audit log
+const TYPING_PAUSE_MS = 350 // each request for the list writes an audit event
 
-/** Everybody who can sign in, and who no longer can. */
+/** All accounts, active and disabled. */
 export function AccountsCard() {
   const [kind, setKind] = useState<'staff' | 'patient'>('staff')
   const [text, setText] = useState('')

@@ -13,7 +13,7 @@ import { accountAdministration } from '../../administration/contract.ts'
 import { CHART_CODE_DAYS } from '../../rules.ts'
 import { hitLine } from './patient-account-row.tsx'
 
-/** A code on paper, handed over in person, links a patient's account to the chart the practice already has. */
+/** A printed code, handed over in person, links a patient's account to their existing chart. */
 export function ChartCodeCard() {
   const [patient, setPatient] = useState<PatientChoice>()
   const issue = useWrite(accountAdministration.issueChartCode, {
@@ -75,7 +75,7 @@ function IssuedCode({ patient, code, expiresAt }: { patient: PatientChoice; code
   )
 }
 
-/** The only thing on the printed page; the styles for print hide the rest while it is there. */
+/** The only content of the printed page; the print styles hide everything else. */
 function PrintedCode({ name, code, expiresAt }: { name: string; code: string; expiresAt: string }) {
   return (
     <section className="print-sheet" aria-hidden="true">

@@ -6,7 +6,7 @@ import { accountAdministration } from '../../administration/contract.ts'
 import { account } from '../../contract.ts'
 import { IdentityDialog } from '../security/identity-dialog.tsx'
 
-/** For somebody who has no mailed link: staff see identification and confirm the account. */
+/** For users without an emailed link: staff check their identification and confirm the account. */
 export function ConfirmInPerson({ given }: { given: { id: string; name: string; email: string } }) {
   const [isOpen, setIsOpen] = useState(false)
   const confirm = useWrite(accountAdministration.confirm, {

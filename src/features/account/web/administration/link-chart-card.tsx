@@ -11,7 +11,7 @@ import { useMessages } from '#i18n/web/use-messages.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { accountAdministration } from '../../administration/contract.ts'
 
-/** For a patient: the code the practice handed over links this account to their chart. */
+/** Links a patient's account to their chart with the code the practice gave them. */
 export function LinkChartCard() {
   const { t } = useMessages(accountMessages)
   const [code, setCode] = useState('')
@@ -19,7 +19,7 @@ export function LinkChartCard() {
   const redeem = useWrite(accountAdministration.redeemChartCode, {
     onSuccess: () => {
       setCode('')
-      // another record is open from now on
+      // from now on the account opens a different record
       void queries.invalidateQueries()
     },
   })

@@ -6,7 +6,7 @@ import { useRead } from '#platform/api/web/use-read.ts'
 import { account } from '../../contract.ts'
 import { PatientAccountRow } from './patient-account-row.tsx'
 
-/** Which chart a patient's account opens is decided here by a person, never by matching names or numbers. */
+/** Staff decide here which chart a patient's account opens; names or numbers are never matched automatically. */
 export function PatientAccounts() {
   const accounts = useRead(account.patientAccounts)
   return (

@@ -13,7 +13,7 @@ import { useWrite } from '#platform/api/web/use-write.ts'
 import { videoSetting } from '../../video/contract.ts'
 import { videoProblem } from '../../video/rules.ts'
 
-/** Where Join of a video visit leads; without it patients are told that the practice will phone. */
+/** The address that Join opens for a video visit; without one, patients read that the practice will phone them. */
 export function VideoCard() {
   const { data, error, refetch } = useRead(videoSetting.read)
   return (

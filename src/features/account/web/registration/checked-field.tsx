@@ -17,7 +17,7 @@ export interface CheckedFieldProps {
   inputMode?: 'numeric' | 'tel' | 'text'
 }
 
-/** Warns about a number that cannot be right once the field is left; the server decides. */
+/** Warns about an invalid number on blur; the server has the final say. */
 export function CheckedField(props: CheckedFieldProps) {
   const { label, value, onValueChange, check, required, hint, ...input } = props
   const [isLeft, setIsLeft] = useState(false)

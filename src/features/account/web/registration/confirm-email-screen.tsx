@@ -5,7 +5,7 @@ import { useWrite } from '#platform/api/web/use-write.ts'
 import { account } from '../../contract.ts'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
 
-/** Opened from the mail sent at registration. A press, not the visit, confirms: mail scanners visit every link. */
+/** Opened from the registration email. Confirming takes a click, because mail scanners open every link. */
 export function ConfirmEmailScreen({ token, onDone }: { token: string | undefined; onDone: () => void }) {
   const confirm = useWrite(account.confirmEmail, { expects401: true })
   useEffect(() => {

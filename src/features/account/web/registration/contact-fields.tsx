@@ -14,7 +14,7 @@ export interface ContactFieldsProps {
   onPhone: (phone: string) => void
 }
 
-/** What both kinds of account ask first. */
+/** The first fields of both registration forms. */
 export function ContactFields({ name, email, phone, onName, onEmail, onPhone }: ContactFieldsProps) {
   const { t } = useMessages(accountMessages)
   return (

@@ -7,7 +7,7 @@ import { useWrite } from '#platform/api/web/use-write.ts'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
 import { NewAccountForm } from './new-account-form.tsx'
 
-/** From the link that the first start of a practice prints. */
+/** Opened from the link printed when a practice starts for the first time. */
 export function FirstAdministratorScreen({ token, onLogin }: { token: string; onLogin: () => void }) {
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')

@@ -8,7 +8,7 @@ import { useWrite } from '#platform/api/web/use-write.ts'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
 import { NewAccountForm } from './new-account-form.tsx'
 
-/** Staff join with a code that an administrator handed over or mailed. */
+/** Staff join with a code that an administrator gave or emailed to them. */
 export function InvitationScreen({ code: given, onLogin }: { code: string; onLogin: () => void }) {
   const [code, setCode] = useState(given)
   useEffect(() => {

@@ -12,7 +12,7 @@ export interface NewAccountFormProps {
   onSubmit: (password: string) => void
 }
 
-/** The password of an account that somebody else has allowed: an invitation, or the link of the first start. */
+/** Sets the password of a pre-authorised account: from an invitation, or from the first-start link. */
 export function NewAccountForm({ kind, children, isReady, isSending, error, onSubmit }: NewAccountFormProps) {
   const [password, setPassword] = useState('')
   const [confirmPassword, setConfirmPassword] = useState('')

@@ -7,7 +7,7 @@ import { useCapsLock } from '../sign-in/use-caps-lock.ts'
 import { PasswordChecklist } from './password-checklist.tsx'
 
 export interface NewPasswordFieldsProps {
-  /** Whose rules are listed; without it `hint` says them. */
+  /** Which rules to list; if absent, `hint` describes them. */
   kind?: AccountKind
   hint?: string
   password: string

@@ -4,7 +4,7 @@ import accountMessages from '#i18n/messages/en-AU/account.json'
 import { type Translator, useMessages } from '#i18n/web/use-messages.ts'
 import { type AccountKind, passwordChecklist } from '../../rules.ts'
 
-/** Each rule as met or unmet while the password is typed (requirements 1 §2). */
+/** Shows which rules are met while the password is typed (requirements 1 §2). */
 export function PasswordChecklist({ kind, password }: { kind: AccountKind; password: string }) {
   const { t } = useMessages(accountMessages)
   return (
@@ -23,7 +23,7 @@ export function PasswordChecklist({ kind, password }: { kind: AccountKind; passw
   )
 }
 
-/** The rules are named in English, where staff read them too. */
+/** Rule labels are in English, the language of the staff screens. */
 function ruleText(label: string, t: Translator<typeof accountMessages>['t']): string {
   const length = /^(\d+)\+ chars$/.exec(label)?.[1]
   if (length) return t('account.rule-length', { count: Number(length) })

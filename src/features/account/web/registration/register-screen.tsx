@@ -6,7 +6,7 @@ import { AuthLayout } from '../sign-in/auth-layout.tsx'
 import { PatientRegistration } from './patient-registration.tsx'
 import { ProviderRegistration } from './provider-registration.tsx'
 
-/** Registration; after success the person signs in. */
+/** Registration; the user then signs in. */
 export function RegisterScreen({ onLogin, onCarer }: { onLogin: () => void; onCarer: () => void }) {
   const [kind, setKind] = useState<AccountKind>('patient')
   useEffect(() => {

@@ -11,11 +11,11 @@ import { PatientAccounts } from '../administration/patient-accounts.tsx'
 import { PendingProviderRow } from './pending-provider-row.tsx'
 
 interface RegistrationsProps extends Omit<AccountLayoutProps, 'title' | 'children'> {
-  /** Only an administrator decides about providers. */
+  /** Only an administrator approves providers. */
   canApprove: boolean
 }
 
-/** Who has registered and waits for a person's decision, and everybody who has an account. */
+/** Registrations awaiting a decision, and all existing accounts. */
 export function Registrations({ canApprove, ...props }: RegistrationsProps) {
   return (
     <AccountLayout title={canApprove ? 'Registrations & accounts' : 'Registrations'} {...props}>
@@ -27,7 +27,7 @@ export function Registrations({ canApprove, ...props }: RegistrationsProps) {
   )
 }
 
-/** Providers wait for an administrator before they can sign in. */
+/** Providers cannot sign in until an administrator approves them. */
 function ProviderApprovals() {
   const pending = useRead(account.pendingProviders)
   return (

@@ -1,4 +1,4 @@
-/** In a page of their own, so that nothing typed is lost. */
+/** Open in a new tab, so that nothing typed is lost. */
 export function TermsLinks() {
   return (
     <p className="text-sm">

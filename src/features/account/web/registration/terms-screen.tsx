@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
 import { TERMS_PAGES } from '../terms-words.ts'
 
-/** Readable without an account and before anything is accepted. */
+/** Readable without an account, before accepting anything. */
 export function TermsScreen({ page }: { page: 'terms' | 'privacy' }) {
   const { title, parts } = TERMS_PAGES[page]
   useEffect(() => {

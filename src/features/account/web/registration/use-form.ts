@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Plain state for a form whose rules live in rules.ts. */
+/** Plain state for a form; its rules are in rules.ts. */
 export function useForm<F extends object>(initial: F) {
   const [form, setForm] = useState(initial)
   const set =

@@ -23,7 +23,7 @@ export function AuthenticatorSetup({ onDone, onCancel }: AuthenticatorSetupProps
   const isStarted = useRef(false)
   const { mutate } = start
   useEffect(() => {
-    // a second start would make the code already shown worthless
+    // starting again would invalidate the code already shown
     if (isStarted.current) return
     isStarted.current = true
     mutate()
@@ -31,7 +31,7 @@ export function AuthenticatorSetup({ onDone, onCancel }: AuthenticatorSetupProps
   const queries = useQueryClient()
   const confirm = useWrite(account.confirmTotp, {
     onSuccess: ({ message, recoveryCodes }) => {
-      // the session has now proved more: who is signed in, and every screen refused until now, is read again
+      // the session now has a second factor: reload the user and every screen that was refused before
       void queries.invalidateQueries()
       toast({ title: t('account.authenticator-added'), description: message, variant: 'success' })
       onDone(recoveryCodes)

@@ -15,7 +15,7 @@ interface IdentityDialogProps {
   onClose: () => void
 }
 
-/** Which details staff have checked with the person; the audit log keeps them. */
+/** Which details staff checked with the account holder; stored in the audit log. */
 export function IdentityDialog(props: IdentityDialogProps) {
   const [checked, setChecked] = useState<readonly IdentityDetail[]>([])
   const [isTried, setIsTried] = useState(false)

@@ -9,7 +9,7 @@ export interface RecoveryCodesProps {
   onDone: () => void
 }
 
-/** Shown once; the server keeps only their digests. */
+/** Shown only once; the server stores only their digests. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const { t } = useMessages(accountMessages)
   async function copy() {

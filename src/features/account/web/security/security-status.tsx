@@ -13,9 +13,9 @@ import { readSampleFigures } from '#platform/sources/web/sample-figures.ts'
 import { account, type User } from '../../contract.ts'
 
 /**
- * The four lines of the specification, each bound to how things really stand. The demonstration is mostly opened over
- * plain http: it shows the specified 'Session Encryption Active' marked as a sample, with what is true under it, unless
- * the person has switched samples off.
+ * The four lines of the specification, each with its actual state. The demo usually runs over plain HTTP: it shows the
+ * specified 'Session Encryption Active' marked as a sample, with the actual state below it, unless the user has turned
+ * samples off.
  */
 export function SecurityStatus({ user, isDemo }: { user: User; isDemo: boolean }) {
   const { t } = useMessages(accountMessages)
@@ -91,7 +91,7 @@ interface LineProps {
   tone: Tone
   value: string
   mark?: ReactNode
-  /** What is true where the value is a sample. */
+  /** The actual state, if the value is a sample. */
   children?: ReactNode
 }
 

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 export interface AuthLayoutProps {
   title: string
   description?: ReactNode
-  /** Beside or under the card, outside it. */
+  /** Content outside the card, beside or below it. */
   aside?: ReactNode
   wide?: boolean
-  /** Of the card, where its texts are not in English. */
+  /** Language of the card, if not English. */
   lang?: string
   dir?: 'ltr' | 'rtl'
   children: ReactNode
 }
 
-/** The page around every screen before sign-in. */
+/** Layout of all screens before sign-in. */
 export function AuthLayout({ title, description, aside, wide, lang, dir, children }: AuthLayoutProps) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(20rem,2fr)_3fr]">
@@ -33,7 +33,7 @@ export function AuthLayout({ title, description, aside, wide, lang, dir, childre
   )
 }
 
-// the sign's own colours: before signing in nobody has chosen a scheme
+// fixed brand colours: no colour scheme has been chosen before sign-in
 function AuthBrand() {
   return (
     <aside className="relative isolate flex flex-col gap-[14vh] overflow-hidden bg-[#0b1f4b] px-6 py-5 text-[#fff] lg:p-12">

@@ -15,14 +15,14 @@ type Tab = 'patient' | 'provider'
 
 export interface LoginScreenProps extends LoginOutcome {
   demo: Setting['demo']
-  /** 000, first aid and the plan kept on this phone. */
+  /** Page with 000, first aid and the plan stored on this phone. */
   helpPath: string
   onRegister: () => void
   onForgot: () => void
 }
 
 export function LoginScreen({ demo, helpPath, onRegister, onForgot, ...outcome }: LoginScreenProps) {
-  // the tab is for the person only; it is not sent (requirements 1 §4)
+  // the tab only guides the user; it is not sent (requirements 1 §4)
   const [tab, setTab] = useState<Tab>('patient')
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -118,7 +118,7 @@ export function LoginScreen({ demo, helpPath, onRegister, onForgot, ...outcome }
         </section>
       )}
 
-      {/* in the card: the box in the corner must never cover it */}
+      {/* inside the card, so that the box in the corner never covers it */}
       <a href={helpPath} className={buttonClass({ variant: 'link', size: 'sm', className: 'justify-self-center' })}>
         Emergency, first aid and my plan
       </a>

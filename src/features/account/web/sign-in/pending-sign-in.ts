@@ -1,4 +1,4 @@
-/** A password was right; the second factor is still to come. */
+/** The password was correct; the second factor is still required. */
 export interface PendingSignIn {
   userId: string
   message: string

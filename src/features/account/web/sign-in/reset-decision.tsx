@@ -10,7 +10,7 @@ interface ResetDecisionProps {
   request: NonNullable<AccountSummary['resetRequest']>
 }
 
-/** A reset of a second factor that waits for another administrator than the one who asked. */
+/** A request to reset a second factor; an administrator other than the requester must decide. */
 export function ResetDecision({ account, request }: ResetDecisionProps) {
   const decide = useWrite(accountAdministration.decideSecondFactorReset, {
     refreshes: accountAdministration.list,

@@ -13,7 +13,7 @@ const PASSWORD_HINT =
   'Upper and lower case and a number. Patients: 8 characters or more. Providers: 12 or more, with one of @$!%*?&'
 
 export interface ResetScreenProps {
-  /** From the link in the mail; without one the link is asked for. */
+  /** From the emailed link; without it, the screen offers to send one. */
   token: string | undefined
   onLogin: () => void
 }
@@ -35,7 +35,7 @@ export function ResetScreen({ token, onLogin }: ResetScreenProps) {
   )
 }
 
-/** The answer is the same whether or not the address has an account. */
+/** The reply is the same whether or not the address has an account. */
 function AskForm() {
   const [email, setEmail] = useState('')
   const ask = useWrite(account.requestReset, { expects401: true })
@@ -86,7 +86,7 @@ function ChooseForm({ token, onDone }: { token: string; onDone: () => void }) {
   }
   return (
     <form className="grid gap-4" onSubmit={submit}>
-      {/* whose link it is, only the server knows */}
+      {/* only the server knows whose link it is */}
       <NewPasswordFields
         label="New password"
         hint={PASSWORD_HINT}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 
-/** Spread the handlers on a password field; `isOn` is known after its first key. */
+/** Spread the handlers on a password field; `isOn` is valid after the first key press. */
 export function useCapsLock() {
   const [isOn, setIsOn] = useState(false)
   // autofill sends key events without modifier state

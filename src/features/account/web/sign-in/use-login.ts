@@ -15,7 +15,9 @@ export interface LoginOutcome {
   onVerify: (pending: PendingSignIn) => void
 }
 
-/** The password step, on the login screen and again after a session has ended. Plain state: it is in the first load. */
+/**
+ * The password step, on the login screen and again after a session ends. Uses plain state to keep the first load small.
+ */
 export function useLogin({ onSignedIn, onVerify }: LoginOutcome) {
   const [isPending, setIsPending] = useState(false)
   const [error, setError] = useState<string>()

@@ -20,7 +20,7 @@ export interface VerifyFormProps {
   onSignedIn: (user: User) => void
 }
 
-/** The second factor, on the verification screen and again after a session has ended. */
+/** The second factor, on the verification screen and again after a session ends. */
 export function VerifyForm({ pending, demo, submitLabel, onSignedIn }: VerifyFormProps) {
   const isDemo = pending.method === 'demo' && demo !== undefined
   const [code, setCode] = useState(isDemo ? demo.code : '')
@@ -59,7 +59,7 @@ export function VerifyForm({ pending, demo, submitLabel, onSignedIn }: VerifyFor
           autoFocus
           autoComplete="one-time-code"
           inputMode={isRecovery ? 'text' : 'numeric'}
-          // pasted codes often come with spaces or a hyphen; what is not a digit is dropped below
+          // pasted codes often contain spaces or a hyphen; non-digits are removed below
           value={code}
           onChange={({ target }) => setCode(isRecovery ? target.value : digitsOnly(target.value, codeLength))}
           className={isRecovery ? undefined : 'text-center text-2xl tracking-[0.4em]'}

@@ -17,7 +17,7 @@ const practitioner = (id: string, given: string, family: string): Practitioner =
   name: [{ prefix: ['Dr'], given: [given], family }],
 })
 
-/** The first Monday after today, so that a booking lies ahead and within clinic hours. */
+/** The first Monday after today, so that a booking is in the future and within clinic hours. */
 function nextMonday(): string {
   const tomorrow = addDays(practiceDay(new Date()), 1)
   const weekday = new Date(`${tomorrow}T00:00:00Z`).getUTCDay()
@@ -34,7 +34,7 @@ export interface AuditRow {
   patient: string
 }
 
-/** The whole server with two patients and two practitioners. */
+/** The full server with two patients and two practitioners. */
 export async function startDiaryServer() {
   const server = await startTestServer()
   const records = server.preparing()
@@ -71,7 +71,7 @@ export async function startDiaryServer() {
     put: (path: string, body: unknown, version?: number): Promise<Answer> =>
       server.ask('PUT', path, { body, cookie, headers: version ? { 'if-match': `W/"${version}"` } : {} }),
 
-    /** Writes an appointment as an import would, past days included. */
+    /** Writes an appointment like an import does, which allows past days. */
     async stored(day: string, time: string): Promise<string> {
       const start = instantAt(day, time)
       const appointment: Appointment = {

@@ -13,10 +13,10 @@ import { RefusalAlert } from './refusal-alert.tsx'
 import { useBooking } from './use-booking.ts'
 
 export interface BookingTask {
-  /** The day the list shows; a new appointment starts there. */
+  /** The day shown in the list; a new appointment starts on it. */
   date: string
   appointment?: Appointment
-  /** For whom a new appointment is, where that is known. */
+  /** Patient of a new appointment, if known. */
   patientId?: string
   onShowDay: (day: string) => void
   onReload?: () => void
@@ -27,14 +27,14 @@ const schema = bookingSchema(() => new Date())
 
 export interface AppointmentFormProps extends BookingTask {
   first: BookingForm
-  /** What closing the dialog does, once the person has agreed to lose what is typed. */
+  /** Closes the dialog, once the user has agreed to lose unsaved input. */
   leave: Ref<() => void>
   practitioners: readonly Practitioner[]
   types: readonly AppointmentType[]
   clinic: ClinicHours
 }
 
-/** What is typed survives a crash, and leaving it asks first. */
+/** Unsaved input survives a crash, and leaving asks for confirmation. */
 export function AppointmentForm(props: AppointmentFormProps) {
   const { appointment, patientId, first, leave, practitioners, types, clinic, date, onShowDay, onReload, onClose } =
     props
@@ -58,12 +58,12 @@ export function AppointmentForm(props: AppointmentFormProps) {
     onClose()
   }, [discard, onClose])
   useImperativeHandle(leave, () => close, [close])
-  // the guard has to hear that the work is saved before the dialog closes
+  // the guard must know that the work is saved before the dialog closes
   useEffect(() => {
     if (isDone) close()
   }, [isDone, close])
 
-  // the dialog opened before its fields were there
+  // the dialog opened before its fields were rendered
   useEffect(() => formRef.current?.querySelector<HTMLElement>('input, select')?.focus(), [formRef])
 
   const warnings = warningsOf(form, new Date(), clinic)

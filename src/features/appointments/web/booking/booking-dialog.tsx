@@ -13,7 +13,7 @@ import { appointments } from '../../contract.ts'
 import { AppointmentForm, type BookingTask } from './appointment-form.tsx'
 import { type BookingForm, emptyForm, formOf, toChoice } from './booking-form.ts'
 
-/** New and changed appointments; waits for what the fields offer. */
+/** Creates and changes appointments; waits for the options of its fields. */
 export function BookingDialog(props: BookingTask) {
   const { appointment, patientId, onClose } = props
   const practitioners = useRead(appointments.practitioners)
@@ -25,7 +25,7 @@ export function BookingDialog(props: BookingTask) {
   const failed = practitioners.error ?? types.error ?? clinic.error
   const isReady = practitioners.data && types.data && clinic.data && !me.isPending && !(whose && patient.isPending)
 
-  // the form takes its draft along when the dialog is left on purpose
+  // leaving the dialog on purpose discards the form's draft
   const leave = useRef<() => void>(null)
 
   const first = (): BookingForm => {

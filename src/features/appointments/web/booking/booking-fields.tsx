@@ -16,7 +16,7 @@ export interface BookingFieldsProps {
   problems: BookingProblems
   practitioners: readonly Practitioner[]
   types: readonly AppointmentType[]
-  /** Set while an existing appointment is changed: its patient stays. */
+  /** Set when changing an existing appointment, whose patient is fixed. */
   appointmentId: string | undefined
   onChange: (form: BookingForm) => void
 }

@@ -26,7 +26,7 @@ const Fields = z.object({
   type: filled('Choose a type'),
   /** 'YYYY-MM-DD' */
   date: z.string().check(z.refine(isDay, 'Enter a day')),
-  /** 'HH:MM' on the practice's clock. */
+  /** 'HH:MM' in the practice's time zone. */
   time: z.string().check(z.regex(TIME, 'Enter a time')),
   /** Minutes, as typed. */
   duration: z
@@ -35,10 +35,10 @@ const Fields = z.object({
   reason: Booking.shape.reason,
   doubleBookingReason: z.string(),
 })
-/** What the dialog holds while it is typed. */
+/** The dialog's values while they are edited. */
 export type BookingForm = z.infer<typeof Fields>
 
-/** The rules the server holds to, with a message for each field. */
+/** The server's rules, with a message for each field. */
 export const bookingSchema = (now: () => Date) =>
   Fields.check(
     wrongTogether('date', (form) => {
@@ -60,7 +60,7 @@ interface Start {
   today: string
 }
 
-/** A new appointment begins on the day in view, or today where that day has passed. */
+/** A new appointment starts on the day shown, or today if that day has passed. */
 export function emptyForm({ patient, practitionerId = '', date, today }: Start): BookingForm {
   const isPast = date < today
   return {
@@ -89,7 +89,7 @@ export function formOf(appointment: Appointment): BookingForm {
   }
 }
 
-/** Choosing a type sets its usual length. */
+/** Choosing a type sets its default duration. */
 export function withType(form: BookingForm, code: string, types: readonly AppointmentType[]): BookingForm {
   return { ...form, type: code, duration: String(typeOf(types, code)?.durationMinutes ?? form.duration) }
 }
@@ -104,7 +104,7 @@ export function warningsOf(form: BookingForm, now: Date, clinic: ClinicHours): s
   return start && isDuration(durationMinutes) ? bookingWarnings({ start, durationMinutes }, now, clinic) : []
 }
 
-/** Of a form without problems. */
+/** Expects a valid form. */
 export function toBooking(form: BookingForm): Booking {
   return {
     patientId: form.patient?.id ?? '',

@@ -8,12 +8,12 @@ import type { BookingForm } from './booking-form.ts'
 
 export interface FreeTimesProps {
   form: BookingForm
-  /** The appointment being moved keeps its own time on offer. */
+  /** The appointment being moved, whose own time stays available. */
   except: string | undefined
   onChange: (changes: Pick<BookingForm, 'time'> | Pick<BookingForm, 'date'>) => void
 }
 
-/** The practitioner's free times of the day, one press each. */
+/** The practitioner's free times on the day, one button each. */
 export function FreeTimes({ form, except, onChange }: FreeTimesProps) {
   const { date, practitionerId } = form
   const duration = Number(form.duration)

@@ -14,7 +14,7 @@ export interface RefusalAlertProps {
   isSending: boolean
 }
 
-/** Why the server did not book, where the hands are: with the way on, if there is one. */
+/** Why the server refused, next to the submit button, with a way to continue if there is one. */
 export function RefusalAlert(props: RefusalAlertProps) {
   const { refusal, doubleBookingReason, onReason, onBookAnyway, onReload, isSending } = props
   if (refusal.kind === 'stale') {

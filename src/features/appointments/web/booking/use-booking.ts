@@ -5,23 +5,23 @@ import { RequestError } from '#platform/api/web/request.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { type Appointment, appointments, type Booking } from '../../contract.ts'
 
-/** 'taken': the time; 'stale': someone else changed it meanwhile; 'failed': anything else. */
+/** 'taken': the time is taken; 'stale': changed by another user in the meantime; 'failed': anything else. */
 export interface Refusal {
   kind: 'taken' | 'stale' | 'failed'
   message: string
 }
 
 export interface BookingOptions {
-  /** Set while an existing appointment is changed. */
+  /** Set when changing an existing appointment. */
   appointment: Appointment | undefined
   onBooked: () => void
-  /** Leads to the day the appointment is on, from the toast. */
+  /** Opens the appointment's day, from the toast. */
   onShowDay: (day: string) => void
-  /** The day the list behind shows. */
+  /** The day shown in the list behind the dialog. */
   date: string
 }
 
-/** Sends a booking, says what came of it, and keeps why it was refused. */
+/** Sends a booking, reports the outcome, and holds the reason for a refusal. */
 export function useBooking({ appointment, onBooked, onShowDay, date }: BookingOptions) {
   const [refusal, setRefusal] = useState<Refusal>()
 
@@ -39,7 +39,7 @@ export function useBooking({ appointment, onBooked, onShowDay, date }: BookingOp
   function onError(error: Error) {
     const next = refusalOf(error)
     setRefusal(next)
-    // a taken time is a question to answer in the dialog, not a failure
+    // a taken time is a question to resolve in the dialog, not a failure
     if (next.kind === 'taken') return
     if (appointment) toast({ title: 'Update Failed', description: error.message, variant: 'destructive' })
     else toast({ title: 'Error', description: 'Failed to create appointment', variant: 'destructive' })

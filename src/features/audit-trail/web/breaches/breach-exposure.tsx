@@ -14,7 +14,7 @@ import { auditTrail } from '../../contract.ts'
 import type { ScreenProps } from '../screen-props.ts'
 import { ExposedTable } from './exposed-table.tsx'
 
-const LOOK_BACK_DAYS = 30 // what is discovered has mostly gone on for a while
+const LOOK_BACK_DAYS = 30 // breaches have usually gone on for a while before discovery
 
 interface Asked {
   agent?: string
@@ -23,7 +23,7 @@ interface Asked {
   to: string
 }
 
-/** Who saw what, from the log; whoever was affected is put on the list of the breach. */
+/** Who saw what, from the log; affected patients can be added to the breach's list. */
 export function BreachExposure({ breach, isPending, onChange }: ScreenProps) {
   const [asked, setAsked] = useState<Asked>()
   const { data, error, isFetching, refetch } = useRead(breaches.exposure, {

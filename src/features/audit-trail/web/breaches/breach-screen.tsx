@@ -17,7 +17,7 @@ import { BreachClock } from './breach-clock.tsx'
 import { BreachExposure } from './breach-exposure.tsx'
 import { BreachSteps } from './breach-steps.tsx'
 
-/** Everything about one suspected breach on one page. */
+/** A suspected breach on one page. */
 export function BreachScreen({ id, onBack }: { id: string; onBack: () => void }) {
   const { data, error, isFetching, refetch } = useRead(breaches.read, { params: { id } })
   const {

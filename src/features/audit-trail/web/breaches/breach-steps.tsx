@@ -18,7 +18,7 @@ import type { ScreenProps } from '../screen-props.ts'
 
 const TONES = { done: 'success', 'not-needed': 'neutral', open: 'warning' } as const
 
-/** Contain, assess, notify, review: each with what was done, by whom and when. */
+/** Contain, assess, notify, review: each with the actions taken, by whom and when. */
 export function BreachSteps({ breach, isPending, failure, onChange }: ScreenProps) {
   const [step, setStep] = useState<Step>()
   const [isDeciding, setIsDeciding] = useState(false)

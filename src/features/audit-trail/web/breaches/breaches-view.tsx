@@ -13,7 +13,7 @@ import { BreachClock } from './breach-clock.tsx'
 import { BreachScreen } from './breach-screen.tsx'
 import { OpenBreachDialog } from './open-breach-dialog.tsx'
 
-/** Suspected privacy breaches, each with its 30 days. */
+/** Suspected privacy breaches, each with its 30-day deadline. */
 export function BreachesView({ breachId, set }: AuditAddress) {
   const { data, error, isFetching, refetch } = useRead(breaches.list)
   const [isOpening, setIsOpening] = useState(false)

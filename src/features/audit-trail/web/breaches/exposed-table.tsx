@@ -6,7 +6,7 @@ import type { Exposed } from '../../breaches/contract.ts'
 
 interface ExposedTableProps {
   people: readonly Exposed[]
-  /** Already on the list of the breach. */
+  /** Patients already on the breach's list. */
   listed: ReadonlySet<string>
   canAdd: boolean
   onAdd: (ids: string[]) => void

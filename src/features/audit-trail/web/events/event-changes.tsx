@@ -1,7 +1,7 @@
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#design/lists/table.tsx'
 import type { AuditEventDetail } from '../../contract.ts'
 
-/** What the record said before and after; nothing where the event changed none. */
+/** The record before and after; renders nothing if the event changed none. */
 export function EventChanges({ detail: { changes, changesNote } }: { detail: AuditEventDetail }) {
   if (!changes && !changesNote) return null
   return (

@@ -6,20 +6,20 @@ import type { AuditEvent } from '../../contract.ts'
 import { EventRow } from './event-row.tsx'
 
 const ROW_PX = 98
-const AHEAD = 40 // rows before the end at which the next page is fetched
+const AHEAD = 40 // fetches the next page when this many rows remain
 
 interface EventListProps {
   events: readonly AuditEvent[]
   samples: readonly AuditEvent[]
   hasMore: boolean
   isFetching: boolean
-  /** A search for words has gone back this far. */
+  /** How far back a text search has gone. */
   searchedBackTo: string | undefined
   onMore: () => void
   onOpen: (event: AuditEvent) => void
 }
 
-/** However long the log is, only the rows in sight are on the page. */
+/** Virtualised: only visible rows are rendered, however long the log is. */
 export function EventList({ events, samples, hasMore, isFetching, searchedBackTo, onMore, onOpen }: EventListProps) {
   const frame = useRef<HTMLElement>(null)
   const rows = hasMore ? events : [...events, ...samples]

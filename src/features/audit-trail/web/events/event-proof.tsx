@@ -2,7 +2,7 @@ import { Badge } from '#design/feedback/badge.tsx'
 import { formatDateTime } from '#fhir/dates.ts'
 import type { AuditEventDetail } from '../../contract.ts'
 
-/** The place of the event in its chain, explained for somebody who has never heard of one. */
+/** The event's position in its hash chain, explained for readers new to the concept. */
 export function EventProof({ proof }: { proof: AuditEventDetail['proof'] }) {
   const { isIntact, hash, previousHash, chain, seq, length, anchoredAt } = proof
   return (

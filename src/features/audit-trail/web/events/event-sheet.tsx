@@ -21,7 +21,7 @@ interface EventSheetProps {
   onClose: () => void
 }
 
-/** One event in full, with before and after, and the proof that it stands as it was written. */
+/** A full event, with before and after, and the proof that it is unaltered. */
 export function EventSheet({ id, sample, onOpen, onClose }: EventSheetProps) {
   const { data, error, isPending, refetch, isFetching } = useRead(auditTrail.read, { params: { id }, enabled: !sample })
   const event = sample ?? data?.event

@@ -1,7 +1,7 @@
 import type { AuditEvent } from '../../contract.ts'
 import { NO_PURPOSE, UNKNOWN_AGENT, UNKNOWN_ENTITY } from '../../rules.ts'
 
-/** The person stands before the record that is theirs: 'Margaret Nguyen · Observation'. */
+/** The patient comes before the record: 'Margaret Nguyen · Observation'. */
 export function entityName({ entity }: AuditEvent): string {
   const patient = entity.find(({ type }) => type.code === '1')
   const record = entity.find(({ type }) => type.code !== '1')

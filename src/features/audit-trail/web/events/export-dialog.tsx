@@ -14,7 +14,7 @@ import { auditTrail } from '../../contract.ts'
 import { EXPORT_FORMATS, type ExportFormat, PURPOSE_LENGTH, purposeProblem } from '../../rules.ts'
 import type { Filters } from '../use-audit-address.ts'
 
-/** The events of the current filter as a file; what it is for is asked, and kept in the log. */
+/** Exports the filtered events as a file; asks for the purpose, which is stored in the log. */
 export function ExportDialog({ filters, onClose }: { filters: Filters; onClose: () => void }) {
   const [format, setFormat] = useState<ExportFormat>('csv')
   const [purpose, setPurpose] = useState('')
@@ -104,7 +104,7 @@ export function ExportDialog({ filters, onClose }: { filters: Filters; onClose: 
   )
 }
 
-/** A spreadsheet's first line is its head. A text with a line break in it makes the count a little high. */
+/** A CSV file starts with a header line. Line breaks within values make the count slightly too high. */
 function eventsIn(lines: number, format: ExportFormat): number {
   return Math.max(0, format === 'csv' ? lines - 1 : lines)
 }

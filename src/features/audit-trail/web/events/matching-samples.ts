@@ -3,7 +3,7 @@ import type { AuditEvent } from '../../contract.ts'
 import type { Filters } from '../use-audit-address.ts'
 import { sampleEvents } from './samples.ts'
 
-/** The sample events that the filters mean, as the server would have it. */
+/** Applies the filters to the sample events as the server would. */
 export function matchingSamples(filters: Filters): readonly AuditEvent[] {
   const { action, entity, outcome, from, to, q, agent, patient } = filters
   if (agent || patient) return []

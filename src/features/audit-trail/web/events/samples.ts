@@ -1,8 +1,8 @@
 import type { AuditEvent } from '../../contract.ts'
 
 /**
- * Four fixed sample events, dated 28 Dec 2024, that stand in every list while audit events are synthetic
- * (requirements 2 §9). They happened to nobody, and are in no count, no chain and no export.
+ * Four fixed sample events, dated 28 Dec 2024, included in every list while audit events are synthetic (requirements 2
+ * §9). They are fictional and not part of any count, chain or export.
  */
 export const SAMPLE_DAY = '2024-12-28'
 

@@ -7,7 +7,7 @@ import { auditTrail } from '../../contract.ts'
 import { successRate } from '../../rules.ts'
 import type { AuditAddress } from '../use-audit-address.ts'
 
-/** Counted from the log; sample events are in none of them (requirements 2 §2.8). */
+/** Counted from the log, without sample events (requirements 2 §2.8). */
 export function SummaryCards({ filters, isFiltered, set }: AuditAddress) {
   const read = useRead(auditTrail.summary, {
     query: filters,

@@ -5,7 +5,7 @@ import { keyOf, urlOf } from '#platform/api/web/url-of.ts'
 import { type AuditEvent, auditTrail } from '../../contract.ts'
 import type { Filters } from '../use-audit-address.ts'
 
-/** The log page by page; where the next one starts comes in a header. */
+/** The log page by page; a header contains the position of the next page. */
 export function useAuditPages(filters: Filters) {
   const query = useInfiniteQuery({
     queryKey: [...keyOf(auditTrail.list, { query: filters }), 'pages'],
@@ -21,7 +21,7 @@ export function useAuditPages(filters: Filters) {
       return { rows: (await response.json()) as AuditEvent[], next: response.headers.get('x-next-page') ?? undefined }
     },
     getNextPageParam: (page) => page.next,
-    // the log grows with every look at it: it is read again when somebody asks for it
+    // every read adds an event to the log, so it is read again only on request
     refetchOnWindowFocus: false,
     meta: { endpoint: nameOf(auditTrail.list) },
   })
@@ -29,7 +29,7 @@ export function useAuditPages(filters: Filters) {
   return {
     ...query,
     rows: pages?.flatMap(({ rows }) => rows),
-    /** A search for words goes back through the log piece by piece: this far it has come. */
+    /** How far back a text search, which scans the log in batches, has gone. */
     searchedBackTo: pages?.at(-1)?.next?.split('|')[0],
   }
 }

@@ -43,7 +43,7 @@ const peakFlow = (id: string, value: number, daysAgo: number): Observation => ({
   valueQuantity: { value, unit: 'L/min' },
 })
 
-/** As the synthetic practice writes them. */
+/** In the format of the synthetic practice. */
 const olderPlan: CarePlan = {
   resourceType: 'CarePlan',
   id: 'older',
@@ -62,7 +62,7 @@ const olderPlan: CarePlan = {
   ],
 }
 
-/** The whole server with two people; Ann has peak flows, medicines and an overdue plan. */
+/** The full server with two patients; Ann has peak flows, medications and an overdue plan. */
 export async function startPlanServer() {
   const server = await startTestServer()
   const records = server.preparing()
@@ -91,7 +91,7 @@ export async function startPlanServer() {
     put: (path: string, body: unknown, version?: number): Promise<Answer> =>
       server.ask('PUT', path, { body, cookie, headers: versioned(version) }),
 
-    /** A template for a person with every mark filled in. */
+    /** A patient's plan from a template, with all placeholders filled in. */
     async filled(kind: PlanContent['kind'], patientId: string): Promise<PlanContent> {
       const { json } = await get(`/api/care-plan-templates/${kind}/for/${patientId}`)
       const content: PlanContent = json.content

@@ -11,7 +11,7 @@ import { PlanDocument } from '../plan-document.tsx'
 import type { PageProps } from './page-props.ts'
 
 export interface ConfirmPageProps extends PageProps {
-  /** Of the plan being changed; absent for a new one. */
+  /** Status of the plan being changed; undefined for a new one. */
   status: PlanStatus | undefined
   inUse: StartingPoint['inUse']
   isClinician: boolean
@@ -20,7 +20,7 @@ export interface ConfirmPageProps extends PageProps {
   onSave: (activate: boolean) => void
 }
 
-/** The review date, what the patient will get, and the decision. */
+/** The review date, the patient's copy, and the decision. */
 export function ConfirmPage(props: ConfirmPageProps) {
   const { content, onChange, status, inUse, isClinician, isSaving, problem, onSave } = props
   const today = practiceDay(new Date())

@@ -10,7 +10,7 @@ export interface ConflictAlertProps {
   onKeepMine: () => void
 }
 
-/** Both versions side by side; nothing is overwritten without being asked. */
+/** Both versions side by side; nothing is overwritten without confirmation. */
 export function ConflictAlert({ mine, theirs, onUseTheirs, onKeepMine }: ConflictAlertProps) {
   const differing = differences(describePlan(theirs), describePlan(mine))
   return (

@@ -7,7 +7,7 @@ import { Input } from '#design/inputs/input.tsx'
 import { type PlanGoal, TEXT_LENGTH } from '../../rules.ts'
 import { type PageProps, replaceAt, withoutAt } from './page-props.ts'
 
-/** What the person wants to reach, in their own words. */
+/** The patient's goals, in their own words. */
 export function GoalsPage({ content, onChange }: PageProps) {
   const { goals } = content
   const setGoals = (next: PlanGoal[]) => onChange({ ...content, goals: next })

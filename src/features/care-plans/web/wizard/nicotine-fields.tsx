@@ -10,7 +10,7 @@ import type { PageProps } from './page-props.ts'
 const YES_NO = ['hardToRefrain', 'firstHardestToGiveUp', 'moreInMorning', 'whenIll'] as const
 const toChoice = (value: boolean | undefined) => (value === undefined ? '' : value ? 'yes' : 'no')
 
-/** The Fagerström test and the day to stop. */
+/** The Fagerström test and the quit date. */
 export function NicotineFields({ content, onChange }: PageProps) {
   const { values } = content
   const { inputs, source } = fagerstrom

@@ -5,7 +5,7 @@ import { PEAK_FLOW_L_MIN, type PlanValues, ZONE_TITLES } from '../../rules.ts'
 import { NumberField } from './number-field.tsx'
 import type { PageProps } from './page-props.ts'
 
-/** Personal best and the three action points; the bands that follow stand beside them. */
+/** Personal best and the three action points, with the resulting bands beside them. */
 export function PeakFlowFields({ content, onChange }: PageProps) {
   const { values } = content
   const set = (change: PlanValues) => onChange({ ...content, values: { ...values, ...change } })

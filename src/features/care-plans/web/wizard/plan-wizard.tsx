@@ -12,19 +12,19 @@ import { PlanWork } from './wizard-form.tsx'
 
 export interface PlanWizardProps {
   kind: PlanKind
-  /** For whom, where that is known. */
+  /** The patient, if known. */
   patientId?: string | undefined
-  /** Set while an existing plan is changed. */
+  /** Set when changing an existing plan. */
   plan?: Plan
   onSaved: (plan: Plan) => void
   onClose: () => void
 }
 
-/** From template to personal plan; an existing plan is changed in the same steps. */
+/** From template to personal plan; existing plans are changed in the same steps. */
 export function PlanWizard({ kind, patientId, plan, onSaved, onClose }: PlanWizardProps) {
   const [chosen, setChosen] = useState(patientId)
   const start = useRead(carePlans.start, { params: { kind, patientId: plan ? undefined : chosen } })
-  // the form takes its draft along when the dialog is left on purpose
+  // leaving the dialog on purpose discards the form's draft
   const leave = useRef(onClose)
   const close = () => void confirmDiscard().then((isMeant) => isMeant && leave.current())
   return (

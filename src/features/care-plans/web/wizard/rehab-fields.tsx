@@ -9,7 +9,7 @@ import { type PlanValues, WALK_M } from '../../rules.ts'
 import { NumberField } from './number-field.tsx'
 import type { PageProps } from './page-props.ts'
 
-/** Eight weeks of sessions, and the six-minute walk before and after. */
+/** Eight weeks of sessions, and the six-minute walk test before and after. */
 export function RehabFields({ content, onChange }: PageProps) {
   const { values, sessions } = content
   const [startOn, setStartOn] = useState(sessions[0]?.on ?? '')

@@ -7,7 +7,7 @@ import { type PageProps, replaceAt } from './page-props.ts'
 
 const STEP_IDS = Object.keys(ZONES)
 
-/** The words of each step, one line for each sentence. */
+/** The text of each step, one line per sentence. */
 export function StepsPage({ content, onChange }: PageProps) {
   const setStep = (index: number, change: Partial<PlanStep>) =>
     onChange({ ...content, steps: replaceAt(content.steps, index, change) })

@@ -15,7 +15,7 @@ const CONTACTS: readonly [keyof PlanContacts, string][] = [
   ['emergencyPhone', 'Emergency contact phone'],
 ]
 
-/** Who helps the person, in the practice and outside. */
+/** The patient's care team, in the practice and outside. */
 export function TeamPage({ content, onChange }: PageProps) {
   const { data, error, refetch } = useRead(appointments.practitioners)
   const { team, contacts } = content

@@ -6,13 +6,13 @@ import type { PlanContent } from '../../rules.ts'
 import { currentIn, PLAN_READS } from '../use-plan-change.ts'
 
 export interface SaveOptions {
-  /** Set while an existing plan is changed. */
+  /** Set when changing an existing plan. */
   plan: Plan | undefined
   patientId: string
   onSaved: (plan: Plan) => void
 }
 
-/** Sends the plan; a version someone else made meanwhile is kept beside it until the person decides. */
+/** Saves the plan; if another user saved a newer version first, holds both until the user decides. */
 export function useSavePlan({ plan, patientId, onSaved }: SaveOptions) {
   const [version, setVersion] = useState(plan?.version)
   const [current, setCurrent] = useState<Plan>()
@@ -46,7 +46,7 @@ export function useSavePlan({ plan, patientId, onSaved }: SaveOptions) {
   }
 
   return {
-    /** The version that stands, where someone else saved first. */
+    /** The current version, if another user saved first. */
     current,
     problem,
     isSaving: create.isPending || update.isPending,

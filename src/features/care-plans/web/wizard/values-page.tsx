@@ -11,7 +11,7 @@ import { type PageProps, replaceAt, withoutAt } from './page-props.ts'
 import { PeakFlowFields } from './peak-flow-fields.tsx'
 import { RehabFields } from './rehab-fields.tsx'
 
-/** What is about this person: taken over from the chart, and what the chart lacks. */
+/** The patient's values: those copied from the chart, and those the chart lacks. */
 export function ValuesPage({ content, onChange, start }: PageProps & { start: StartingPoint | undefined }) {
   const props = { content, onChange }
   return (
@@ -92,7 +92,7 @@ function Medications({ content, onChange }: PageProps) {
   )
 }
 
-/** Wraps: a medicine's name or dose is never cut off (ACSQHC 2017). */
+/** Wraps: a medication's name or dose must never be cut off (ACSQHC 2017). */
 function OneLine({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
     <Textarea

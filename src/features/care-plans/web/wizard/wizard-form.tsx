@@ -24,7 +24,7 @@ export interface PlanWorkProps {
   plan?: Plan
   patient: PlanPatient
   first: PlanContent
-  /** What closing the dialog does, once the person has agreed to lose what is typed. */
+  /** Closes the dialog, once the user has agreed to lose unsaved input. */
   leave: Ref<() => void>
   onOtherPatient?: () => void
   onSaved: (plan: Plan) => void
@@ -41,7 +41,7 @@ const TITLES: Record<Page, string> = {
   confirm: 'Review and confirm',
 }
 
-/** The pages of a plan; what is typed survives a crash, and leaving asks first. */
+/** The wizard pages; unsaved input survives a crash, and leaving asks for confirmation. */
 export function PlanWork({ start, plan, patient, first, leave, onOtherPatient, onSaved, onClose }: PlanWorkProps) {
   const [untouched] = useState(first)
   const draft = useDraft(
@@ -62,7 +62,7 @@ export function PlanWork({ start, plan, patient, first, leave, onOtherPatient, o
     onClose()
   }, [discard, onClose])
   useImperativeHandle(leave, () => close, [close])
-  // the guard has to hear that the work is saved before the dialog closes
+  // the guard must know that the work is saved before the dialog closes
   useEffect(() => {
     if (!saved) return
     discard()
@@ -76,7 +76,7 @@ export function PlanWork({ start, plan, patient, first, leave, onOtherPatient, o
     setPage(next)
     hasTurned.current = true
   }
-  // a page begins at its top, and the keyboard goes on there
+  // a new page starts at its top, with the keyboard focus there
   const hasTurned = useRef(false)
   const pages = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a page was turned

@@ -18,7 +18,7 @@ function dateOf(resource: FhirResource): string {
   return String(DATES.map((name) => loose[name]).find(Boolean) ?? loose.period?.start ?? '')
 }
 
-/** Everything of one person, as the generator writes it. */
+/** A patient's full record, as the generator writes it. */
 export function recordsOf(patientId: string): FhirResource[] {
   const reference = `Patient/${patientId}`
   return patients().filter((resource) => {
@@ -42,7 +42,7 @@ export function stored<T extends ResourceType>(resource: ResourceOf<T>, about: P
   }
 }
 
-/** A chart as the record store opens it: newest first, cut where it cuts. */
+/** A chart as the record store returns it: newest first, with the same limits. */
 export function chartOf(patientId: string): Chart {
   const all = recordsOf(patientId)
   const part = <T extends ResourceType>(type: T, limit: number): Stored<T>[] =>

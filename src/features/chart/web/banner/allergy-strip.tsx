@@ -6,7 +6,7 @@ import { ALLERGY_LABELS, type AllergyLabel, allergyLabel } from '../../rules.ts'
 
 const TONES = { known: 'critical', 'none-known': 'success', 'not-recorded': 'unknown', unavailable: 'warning' } as const
 
-/** Never blank: one of four states, each with a symbol and words. */
+/** Never blank: one of four states, each with an icon and text. */
 export function AllergyStrip({ allergies }: { allergies: Allergies | undefined }) {
   const sources = { patients: useSource('patients'), conditions: useSource('conditions') }
   const label = allergyLabel(allergies?.state, sources)

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '#design/button.tsx'
 import { urlOf } from '#platform/api/web/url-of.ts'
 import { chart } from '../../contract.ts'
 
-/** What can be taken away from the chart, and what other features add. */
+/** Print and PDF, plus actions added by other features. */
 export function ChartActions({ patientId, children }: { patientId: string; children?: ReactNode }) {
   return (
     <div className="flex flex-wrap gap-2 pb-1">

@@ -4,7 +4,7 @@ import { formatBirthDate } from '#fhir/dates.ts'
 import type { Overview } from '../../contract.ts'
 import { AllergyStrip } from './allergy-strip.tsx'
 
-/** On a phone the banner is too tall to stay; once it has scrolled away this line stands in for it. */
+/** On a phone the banner is too tall to be sticky; this line replaces it once it has scrolled away. */
 export function MicroBanner({ overview: { patient, allergies } }: { overview: Overview }) {
   const start = useRef<HTMLSpanElement>(null)
   const [isAway, setIsAway] = useState(false)
@@ -21,7 +21,7 @@ export function MicroBanner({ overview: { patient, allergies } }: { overview: Ov
     <>
       <span ref={start} hidden />
       {isAway && (
-        // the banner itself says all this to a screen reader
+        // screen readers get all this from the banner itself
         <div
           aria-hidden="true"
           className="fixed inset-x-0 top-(--header-height) z-20 flex flex-wrap items-center gap-x-3 gap-y-1 border-b bg-card px-4 py-1.5 text-sm sm:hidden print:hidden"

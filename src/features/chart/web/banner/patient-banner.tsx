@@ -21,7 +21,7 @@ export interface PatientBannerProps {
   isStale: boolean
 }
 
-/** Who this is, in the order of Australian patient identification; stays in sight while the chart scrolls. */
+/** The patient's identity, in the order of Australian patient identification; stays visible while the chart scrolls. */
 export function PatientBanner({ overview, isStale }: PatientBannerProps) {
   const { patient, allergies } = overview
   const sticky = useStickyRoom()

@@ -86,7 +86,7 @@ function RiskBar({ name, sample, live, source, level }: RiskBarProps) {
   )
 }
 
-/** Where a live figure comes from, and what it lacks. */
+/** The source of a live figure, and its missing inputs. */
 function RiskBasis({ risk }: { risk: Risk }) {
   const version = risk.version && `version ${risk.version}`
   const made = [risk.method, version, risk.assessedOn && formatDate(risk.assessedOn)].filter(Boolean).join(' · ')

@@ -2,7 +2,7 @@ import { type RefCallback, useCallback } from 'react'
 
 const GAP_PX = 16
 
-/** While the element sticks, focus and deep links stop below it instead of under it (WCAG 2.4.11). */
+/** While the element is sticky, focus and deep links scroll to below it, not underneath (WCAG 2.4.11). */
 export function useStickyRoom(): RefCallback<HTMLElement> {
   return useCallback((element: HTMLElement | null) => {
     if (!element || typeof ResizeObserver === 'undefined') return

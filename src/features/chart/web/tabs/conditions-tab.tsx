@@ -80,5 +80,5 @@ function ConditionRow({ line }: { line: ConditionLine }) {
   )
 }
 
-// an onset may be words such as 'childhood'
+// an onset may be text such as 'childhood'
 const dateWords = (date: string | undefined): string => (date ? formatDate(date) || date : 'Not recorded')

@@ -4,7 +4,7 @@ import { Table, TableBody, TableHead, TableHeader, TableRow } from '#design/list
 export interface LinesTableProps {
   caption: string
   columns: readonly string[]
-  /** A row for each line. */
+  /** One row per line. */
   children: ReactNode
 }
 
@@ -23,7 +23,7 @@ export function LinesTable({ caption, columns, children }: LinesTableProps) {
   )
 }
 
-/** Nothing where there is no line; else how many there are, above them. */
+/** Renders nothing if there are no lines, otherwise their count above them. */
 export function CountedTable({ count, ...table }: LinesTableProps & { count: number }) {
   if (count === 0) return null
   return (

@@ -12,13 +12,13 @@ const Trends = lazy(() => import('../trends-card.tsx'))
 
 export interface OverviewTabProps {
   overview: Overview
-  /** Instead of the read-only card. */
+  /** Replaces the read-only card. */
   consents?: ReactNode
   immunisations?: ReactNode
   respiratory?: ReactNode
 }
 
-/** Everything about now on one screen: what changed, the course over time, the latest values; who they are beside it. */
+/** The current state on one screen: changes, timeline and latest values, with patient details beside them. */
 export function OverviewTab({ overview, consents, immunisations, respiratory }: OverviewTabProps) {
   const { patient } = overview
   return (

@@ -19,7 +19,7 @@ export interface PagedListProps {
   children: ReactNode
 }
 
-/** Loading, failed, empty or there, and more to come. */
+/** The loading, error, empty and loaded states of a list, with a way to load more. */
 export function PagedList({ pages, isEmpty, empty, children }: PagedListProps) {
   const { rows, error, isFetching } = pages
   if (!rows && error) {

@@ -7,7 +7,7 @@ import { keyOf, urlOf } from '#platform/api/web/url-of.ts'
 
 type RowOf<E extends Endpoint> = Reply<E> extends readonly (infer T)[] ? T : never
 
-/** A list that the server hands out page by page; the next page's marker comes in a header. */
+/** A list fetched page by page; a header contains the cursor of the next page. */
 export function usePages<E extends Endpoint>(endpoint: E, patientId: string, pagesAtOnce = 1) {
   const query = useInfiniteQuery({
     queryKey: [...keyOf(endpoint, { params: { id: patientId } }), 'pages'],

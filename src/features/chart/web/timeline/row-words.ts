@@ -2,7 +2,7 @@ import { formatDate } from '#fhir/dates.ts'
 import type { TimelineRow } from '../../contract.ts'
 import { instantMs, type Span } from './time-scale.ts'
 
-/** One row said in words: for the reading line, a screen reader and the table. */
+/** A row as text: for the summary line, screen readers and the table. */
 export function lastingWords({ state, start, end }: TimelineRow): string {
   const from = start ? formatDate(start) || start : undefined
   if (state === 'marks-only') return ''
@@ -12,19 +12,19 @@ export function lastingWords({ state, start, end }: TimelineRow): string {
 }
 
 export function rowWords(row: TimelineRow): string {
-  // ten courses of one medicine are one thing that happened on ten days
+  // ten courses of a medication become one entry with ten dates
   const days = new Map<string, string[]>()
   for (const { text, at } of row.marks) days.set(text, [...(days.get(text) ?? []), formatDate(at)])
   const marks = [...days].map(([text, dates]) => `${text} (${dates.join(', ')})`)
   return [row.text, lastingWords(row), ...marks].filter(Boolean).join('; ')
 }
 
-/** Whether anything of the row falls into the time shown. */
+/** Whether any part of the row falls within the time shown. */
 export function isWithin(row: TimelineRow, { startMs, endMs }: Span): boolean {
   if (row.state === 'ongoing') return true
   if (row.marks.some(({ at }) => instantMs(at) >= startMs && instantMs(at) <= endMs)) return true
   if (row.state === 'marks-only') return false
-  // without an end the row is only known to have begun
+  // without an end date, only the start of the row is known
   const last = row.state === 'ended' ? row.end : row.start
   return last !== undefined && instantMs(last) >= startMs
 }

@@ -15,11 +15,11 @@ export interface Span {
   endMs: number
 }
 
-/** A bare day begins at the practice's midnight. */
+/** A date without a time starts at midnight in the practice's time zone. */
 export const instantMs = (at: string): number =>
   Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(at) ? instantAt(at, '00:00') : at)
 
-/** From as far back as asked, or from the first date there is, to today. */
+/** From the start of the selected range, or from the earliest date, to today. */
 export function spanOf(range: RangeKey, dates: readonly string[], nowMs: number): Span {
   const days = RANGES.find(({ key }) => key === range)?.days
   if (days !== undefined) return { startMs: nowMs - days * DAY_MS, endMs: nowMs }
@@ -33,7 +33,7 @@ export interface Tick {
   label: string
 }
 
-/** First days of months or years, never closer than their labels need. */
+/** First days of months or years, with enough space for their labels. */
 export function ticksOf({ startMs, endMs }: Span, widthPx: number): Tick[] {
   const labelWidthPx = 64
   const months = (endMs - startMs) / (30.44 * DAY_MS)

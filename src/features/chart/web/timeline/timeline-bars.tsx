@@ -12,7 +12,7 @@ export interface TimelineBarsProps {
   widthPx: number
 }
 
-/** How long it lasted as a bar, what happened on it as marks. Decoration to a screen reader: the row says it in words. */
+/** Duration as a bar, events as marks. Hidden from screen readers, because the row contains the same as text. */
 export function TimelineBars({ row, span, ticks, widthPx }: TimelineBarsProps) {
   const place = (at: string) => Math.max(0, placeOf(instantMs(at), span, widthPx))
   return (
@@ -48,7 +48,7 @@ function Lasting({ row, place, widthPx }: { row: TimelineRow; place: (at: string
     : row.state === 'ended' && row.end
       ? place(row.end)
       : widthPx
-  // where one end is not recorded the line is broken
+  // a dashed line if either end is not recorded
   if (isOpenEnded || !row.start) {
     return (
       <line x1={from} x2={to} y1={MIDDLE_PX} y2={MIDDLE_PX} strokeWidth={4} strokeDasharray="5 4" className={line} />
@@ -57,7 +57,7 @@ function Lasting({ row, place, widthPx }: { row: TimelineRow; place: (at: string
   return <rect x={from} y={MIDDLE_PX - 3} width={Math.max(4, to - from)} height={6} rx={3} className={colour} />
 }
 
-/** Exacerbation: a square; severe: a larger triangle; a course of a medicine: a ring. */
+/** Exacerbation: square; severe exacerbation: larger triangle; course of a medication: ring. */
 function Mark({ mark, x }: { mark: TimelineMark; x: number }) {
   const title = <title>{mark.text}</title>
   if (mark.kind === 'medication') {

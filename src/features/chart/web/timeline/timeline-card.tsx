@@ -16,11 +16,11 @@ export interface TimelineCardProps {
   patientId: string
   rows: readonly TimelineRow[]
   isPartial: boolean
-  /** Day of death; otherwise time runs to today. */
+  /** Date of death; otherwise the timeline runs to today. */
   until: string | undefined
 }
 
-/** Problems and medicines as rows, time across. Each row is a link and says in words what it draws. */
+/** Rows for problems and medications along a time axis. Each row is a link and describes its bar as text. */
 export default function TimelineCard({ patientId, rows, isPartial, until }: TimelineCardProps) {
   const [range, setRange] = useRange()
   const [isTable, setIsTable] = useState(false)

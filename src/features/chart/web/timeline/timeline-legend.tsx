@@ -32,7 +32,7 @@ const entries: readonly Entry[] = [
   },
 ]
 
-/** Names only what is drawn. */
+/** Lists only the symbols that are drawn. */
 export function TimelineLegend({ rows }: { rows: readonly TimelineRow[] }) {
   return (
     <figcaption>

@@ -5,7 +5,7 @@ import type { ChatAction } from '../../contract.ts'
 import { addressOf, commandOf } from '../../rules.ts'
 import type { MessageTools } from './message-tools.ts'
 
-/** Only what is on the allow-list is offered: a button that would do nothing is not shown (requirements 1 §3). */
+/** Offers only allow-listed actions: a button without effect is not shown (requirements 1 §3). */
 export function ActionButtons({ actions, tools }: { actions: readonly ChatAction[]; tools: MessageTools }) {
   const known = actions.filter(({ type, action }) => (type === 'navigate' ? addressOf(action) : commandOf(action)))
   if (known.length === 0) return null
@@ -30,7 +30,7 @@ export function ActionButtons({ actions, tools }: { actions: readonly ChatAction
   )
 }
 
-/** Dials with one tap: nobody short of breath should answer a question first. */
+/** Dials with one tap: a breathless patient should not have to answer a question first. */
 function CallLink({ label }: { label: string }) {
   const number = label.replaceAll(' ', '').includes(CRISIS_NUMBER) ? CRISIS_NUMBER : EMERGENCY_NUMBER
   return (

@@ -4,12 +4,12 @@ import chatMessages from '#i18n/messages/en-AU/chat.json'
 import { useMessages } from '#i18n/web/use-messages.ts'
 import type { NumberedSource } from './format-reply.ts'
 
-/** Following a citation on a phone leaves the panel, or the record would open behind it. */
+/** On a phone, following a citation closes the panel; otherwise the record would open behind it. */
 export interface FollowProps {
   onFollow: () => void
 }
 
-/** Small numbers behind a statement, each a way to its source. */
+/** Small numbers after a statement, each linked to its source. */
 export function Citations({ sources, onFollow }: { sources: readonly NumberedSource[] } & FollowProps) {
   const { t, date } = useMessages(chatMessages)
   return sources.map((source) => (
@@ -26,7 +26,7 @@ export function Citations({ sources, onFollow }: { sources: readonly NumberedSou
   ))
 }
 
-/** What the numbers stand for: the person's records apart from published rules by their icon and word. */
+/** The numbered sources; icon and label distinguish the patient's records from published rules. */
 export function SourceList({ sources, onFollow }: { sources: readonly NumberedSource[] } & FollowProps) {
   const { t, date } = useMessages(chatMessages)
   if (sources.length === 0) return null

@@ -16,14 +16,14 @@ export interface FormattedRow extends Omit<ChatRow, 'sources'> {
 
 export interface FormattedReply {
   paragraphs: readonly (readonly Segment[])[]
-  /** Statements the message does not hold word by word. */
+  /** Statements that do not appear verbatim in the message. */
   others: readonly Segment[]
   rows: readonly FormattedRow[]
-  /** In the order of their numbers. */
+  /** In numerical order. */
   sources: readonly NumberedSource[]
 }
 
-/** The words of a reply with each statement where it stands in them; a source keeps one number throughout. */
+/** The text of a reply, split at its statements; each source has the same number throughout. */
 export function formatReply(reply: Pick<ChatReply, 'message' | 'statements' | 'rows'>): FormattedReply {
   const numbered = new Map<string, NumberedSource>()
   const number = (sources: readonly ChatSource[]) => [
@@ -48,7 +48,7 @@ export function formatReply(reply: Pick<ChatReply, 'message' | 'statements' | 'r
   return { paragraphs, others, rows, sources: [...numbered.values()] }
 }
 
-/** Takes the statements it finds off the list, in the order of the text. */
+/** Removes the statements it finds from the list, in text order. */
 function cut(text: string, left: ChatStatement[]): Omit<Segment, 'sources'>[] {
   const found = left
     .map((statement) => ({ statement, at: statement.text ? text.indexOf(statement.text) : -1 }))

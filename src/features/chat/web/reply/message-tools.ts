@@ -1,6 +1,6 @@
 import type { ChatAction } from '../../contract.ts'
 
-/** What a message can ask of the panel. */
+/** Actions that a message can request from the panel. */
 export interface MessageTools {
   isBusy: boolean
   onFollow: () => void

@@ -50,7 +50,7 @@ function Reply({ reply, tools }: { reply: ChatReply; tools: MessageTools }) {
           {t('chat.not-understood', { text: reply.notUnderstood.map((words) => `‘${words}’`).join(', ') })}
         </p>
       )}
-      {/* the words of an emergency are its title and steps once more */}
+      {/* the text of an emergency reply only repeats its title and steps */}
       {!reply.urgent && <ReplyText reply={parts} onFollow={onFollow} />}
       <ReplyRows rows={parts.rows} count={reply.count} onFollow={onFollow} />
       <SourceList sources={parts.sources} onFollow={onFollow} />

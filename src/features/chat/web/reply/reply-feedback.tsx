@@ -10,7 +10,7 @@ import { useWrite } from '#platform/api/web/use-write.ts'
 import { type ChatReply, chat } from '../../contract.ts'
 import { FEEDBACK_LENGTH } from '../../rules.ts'
 
-/** One press says it helped or not; a reason may follow where it did not. */
+/** One click says whether the reply helped; if not, the user may add a reason. */
 export function ReplyFeedback({ reply }: { reply: ChatReply }) {
   const { t } = useMessages(chatMessages)
   const [isHelpful, setIsHelpful] = useState(reply.feedback?.helpful)

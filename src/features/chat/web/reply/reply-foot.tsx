@@ -8,7 +8,7 @@ import type { ChatReply } from '../../contract.ts'
 import { engineText } from './engine-text.ts'
 import { ReplyFeedback } from './reply-feedback.tsx'
 
-/** Who answered, on which data, and what can be done with the answer. */
+/** Who answered, based on which data, and actions for the answer. */
 export function ReplyFoot({ reply }: { reply: ChatReply }) {
   const { t } = useMessages(chatMessages)
   return (
@@ -24,7 +24,7 @@ export function ReplyFoot({ reply }: { reply: ChatReply }) {
   )
 }
 
-/** The message has no citation numbers in it, so what is pasted elsewhere has none either. */
+/** Copies the message, which contains no citation numbers. */
 function CopyButton({ text }: { text: string }) {
   const { t } = useMessages(chatMessages)
   const [isCopied, setIsCopied] = useState(false)

@@ -6,7 +6,7 @@ import type { FormattedRow } from './format-reply.ts'
 
 export interface ReplyRowsProps extends FollowProps {
   rows: readonly FormattedRow[]
-  /** How many there are altogether. */
+  /** The total number. */
   count: number | undefined
 }
 

@@ -4,7 +4,9 @@ import { useMessages } from '#i18n/web/use-messages.ts'
 import { Citations, type FollowProps } from './citations.tsx'
 import type { FormattedReply, Segment } from './format-reply.ts'
 
-/** The words of a reply. What its sources do not bear out is marked or struck, never shown as fact. */
+/**
+ * The text of a reply. Statements that the sources do not support are marked or struck through, never shown as fact.
+ */
 export function ReplyText({ reply, onFollow }: { reply: FormattedReply } & FollowProps) {
   const paragraphs = [...reply.paragraphs, ...reply.others.map((segment) => [segment])]
   return paragraphs.map((segments, index) => (

@@ -5,10 +5,10 @@ import type { ChatReply } from '../../contract.ts'
 
 type SafetyKey = keyof typeof safetyMessages
 
-/** The safety engine's texts are fixed; a reply, also one from the history, holds them in English. */
+/** The safety engine's texts are fixed; replies, including those in the history, store them in English. */
 const KEYS = new Map(Object.entries(safetyMessages).map(([key, text]) => [text, key as SafetyKey]))
 
-/** What to do at once, before any answer. */
+/** What to do immediately, shown before any answer. */
 export function UrgentCard({ urgent }: { urgent: NonNullable<ChatReply['urgent']> }) {
   const { t } = useMessages(safetyMessages)
   const translated = (text: string) => {

@@ -21,7 +21,7 @@ export const TODAY = practiceDay(new Date())
 const ifMatch = (version?: number): Record<string, string> =>
   version === undefined ? {} : { 'if-match': `W/"${version}"` }
 
-/** The whole server with two patients and nothing recorded about them. */
+/** The full server with two patients and empty records. */
 export async function startListsServer() {
   const server = await startTestServer()
   const records = server.preparing()

@@ -13,7 +13,7 @@ import { usePatientLine } from '../use-patient-line.ts'
 
 const AllergyFormSheet = lazy(async () => ({ default: (await import('./allergy-form-sheet.tsx')).AllergyFormSheet }))
 
-/** Add, change or refute an allergy, or state that none is known. */
+/** Adds, changes or refutes an allergy, or states that none are known. */
 export function AllergyEditor({ patientId }: { patientId: string }) {
   return (
     <ListEditor
@@ -49,7 +49,7 @@ function useAllergies(id: string) {
   return { data: entries, error, refetch }
 }
 
-/** A statement of its own: an empty list says nothing. Offered until an allergy is known. */
+/** An explicit statement, because an empty list says nothing. Offered until an allergy is recorded. */
 function NoneKnownButton({ patientId }: { patientId: string }) {
   const [isAsking, setIsAsking] = useState(false)
   const { data } = useRead(clinicalLists.allergies, { params: { id: patientId } })

@@ -17,7 +17,7 @@ const LABELS = {
 }
 const TONES = { known: 'critical', 'none-known': 'success', 'not-recorded': 'unknown' } as const
 
-/** Allergies where a medicine is ordered, with a way to add one without leaving the order. */
+/** Allergies shown while prescribing, with a way to add one without leaving the order. */
 export function AllergyLine({ patientId }: { patientId: string }) {
   const [isAdding, setIsAdding] = useState(false)
   const { data } = useRead(clinicalLists.allergies, { params: { id: patientId } })

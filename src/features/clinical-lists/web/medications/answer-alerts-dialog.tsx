@@ -17,7 +17,7 @@ import { ReplaceButton, type Replaced, replaceable } from './replace-button.tsx'
 
 export interface AnswerAlertsDialogProps {
   patientLine: string
-  /** Those that need a reason. */
+  /** Alerts that require a reason. */
   alerts: readonly Alert[]
   onCancel: () => void
   onReplace: (medication: Replaced) => void
@@ -51,7 +51,7 @@ function wordsFor(alerts: readonly Alert[]): (typeof WORDS)[keyof typeof WORDS] 
   return stops.every(({ rule }) => rule.startsWith('allergy')) ? WORDS.stop : WORDS.danger
 }
 
-/** Each alert is answered with a reason of its own, which is kept. Going back has the focus. */
+/** Each alert requires its own reason, which is stored. Going back has the initial focus. */
 export function AnswerAlertsDialog({ patientLine, alerts, onCancel, onReplace, onAnswer }: AnswerAlertsDialogProps) {
   const [reasons, setReasons] = useState<Record<string, string>>({})
   const [isTried, setIsTried] = useState(false)

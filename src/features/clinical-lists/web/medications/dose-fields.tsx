@@ -16,7 +16,7 @@ const FREQUENCY_TEXTS = Object.fromEntries(
   Object.entries(FREQUENCIES).map(([code, { text }]) => [code, text.charAt(0).toUpperCase() + text.slice(1)]),
 ) as Record<FrequencyCode, string>
 
-/** How much, how, how often and for how long. */
+/** Dose, route, frequency and duration. */
 export function DoseFields({ form, problems, change }: DoseFieldsProps) {
   return (
     <>

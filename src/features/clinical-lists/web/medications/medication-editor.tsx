@@ -21,7 +21,7 @@ const StopMedicationSheet = lazy(async () => ({
 
 const OPEN = ['active', 'on-hold', 'draft', 'unknown']
 
-/** Prescribe, change or stop. Only a provider prescribes; the server holds to that too. */
+/** Prescribes, changes or stops a medication. Only providers prescribe, which the server enforces too. */
 export function MedicationEditor({ patientId }: { patientId: string }) {
   const { data: me } = useRead(account.me)
   const canPrescribe = may(me?.user, 'prescribe')
@@ -49,7 +49,7 @@ export function MedicationEditor({ patientId }: { patientId: string }) {
   )
 }
 
-/** `?add=1` opens an empty prescription; with `encounter=` closing it leads back to that encounter. */
+/** `?add=1` opens an empty prescription; with `encounter=`, closing it returns to that encounter. */
 function useAddress() {
   const [search] = useSearchParams()
   const [path, navigate] = useLocation()

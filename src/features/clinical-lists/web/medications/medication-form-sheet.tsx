@@ -39,7 +39,7 @@ const describe = (draft: PrescriptionDraft): Described => [
 
 export interface MedicationFormSheetProps {
   patientId: string
-  /** Where it is prescribed, when that is within an encounter. */
+  /** The encounter in which it is prescribed, if any. */
   encounterId?: string
   request?: MedicationRequest
   onClose: () => void
@@ -50,7 +50,7 @@ interface Order {
   overrides: Override[]
 }
 
-/** Prescribes, or changes a prescription: the old one is stopped and the new one linked to it. */
+/** Creates or changes a prescription: a change stops the old one and links the new one to it. */
 export function MedicationFormSheet({ patientId, encounterId, request, onClose }: MedicationFormSheetProps) {
   const today = practiceDay(new Date())
   const patientLine = usePatientLine(patientId)

@@ -4,10 +4,10 @@ import type { PrescriptionDraft } from '../../forms/prescription-draft.ts'
 
 const NBSP = '\u00a0'
 
-/** A number never parts from its unit at the end of a line. */
+/** Prevents a line break between a number and its unit. */
 const kept = (text: string) => text.replace(/(\d) (?=\p{L})/gu, `$1${NBSP}`)
 
-/** As it will be read: generic name bold and first, brand after, dose labelled, never cut off (ACSQHC 2017). */
+/** The final text: generic name first and bold, then brand, dose labelled, never cut off (ACSQHC 2017). */
 export function MedicationPreview({ draft, order }: { draft: PrescriptionDraft; order: Prescription }) {
   const { product } = draft
   const generic = product?.generic ?? draft.medicine.text

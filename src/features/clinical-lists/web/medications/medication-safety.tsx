@@ -12,7 +12,7 @@ export interface MedicationSafetyProps {
   change: (changes: Partial<PrescriptionDraft>) => void
 }
 
-/** What will be written, and what speaks against it, while it is written. */
+/** A live preview of the prescription and its alerts. */
 export function MedicationSafety({ patientId, draft, changes, change }: MedicationSafetyProps) {
   const order = toPrescription(draft)
   const replaced = draft.replaces.map(({ id }) => id)

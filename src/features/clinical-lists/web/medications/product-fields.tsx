@@ -13,7 +13,7 @@ export interface ProductFieldsProps {
   onMedicine: (medication: Coded, product?: MedicationTerm) => void
 }
 
-/** Which medicine, in which strength and device. A product in the list offers its own strengths. */
+/** Medication, strength and device. A listed product offers its own strengths. */
 export function ProductFields({ form, problems, change, onMedicine: onMedication }: ProductFieldsProps) {
   const { product } = form
   const strengths = product?.strengths ?? []

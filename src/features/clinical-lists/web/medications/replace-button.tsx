@@ -8,7 +8,7 @@ export interface Replaced {
 
 const DUPLICATE_RULES: ReadonlySet<string> = new Set(['duplicate-ingredient', 'same-class-inhalers', 'duplicate-class'])
 
-/** The current medication a duplicate alert is about: it can be stopped in the same step. */
+/** The current medication a duplicate alert refers to; it can be stopped in the same step. */
 export function replaceable({ rule, evidence }: Alert): Replaced | undefined {
   const medication = evidence.find(({ type }) => type === 'MedicationRequest')
   return DUPLICATE_RULES.has(rule) && medication ? { id: medication.id, text: medication.text } : undefined
@@ -28,7 +28,7 @@ export function ReplaceButton({
   )
 }
 
-/** What will be stopped, with a way back. */
+/** Medications that will be stopped, with a way to undo each. */
 export function ReplacedList({
   medicines: medications,
   onKeep,

@@ -6,7 +6,7 @@ import { AlertText } from '../alert-text.tsx'
 import { ReplaceButton, type Replaced, replaceable } from './replace-button.tsx'
 import type { SafetyCheck } from './use-safety-check.ts'
 
-/** Three tiers that look different, so that a habit learnt on one does not carry over to the next. */
+/** The three tiers look different, so that a habit formed with one does not carry over to another. */
 export interface SafetyAlertsProps {
   check: SafetyCheck
   onReplace?: (medication: Replaced) => void
@@ -55,7 +55,7 @@ export function SafetyAlerts({ check, onReplace }: SafetyAlertsProps) {
   )
 }
 
-/** What was not looked at stands beside what was found: silence must not read as safety. */
+/** Lists skipped checks next to the findings: no message would suggest that all is safe. */
 export function NotCheckedList({ items }: { items: readonly NotChecked[] }) {
   return (
     <div className="grid gap-1 text-sm">

@@ -38,7 +38,7 @@ export function StopMedicationSheet({ patientId, request, onClose }: StopMedicat
       problemsOf={(form) => stopProblems(form, { today, start: request.authoredOn })}
       save={save}
       onClose={onClose}
-      // what the other person changed is the medicine itself; this form only ends it
+      // the other user changed the medication itself; this form only stops it
       fromCurrent={() => ({ reason: '', on: today })}
       describe={({ reason, on }) => [
         ['Stopped on', on],

@@ -8,12 +8,12 @@ const DEBOUNCE_MS = 250
 
 export interface SafetyCheck {
   report: SafetyReport | undefined
-  /** The check itself failed: not the same as nothing found. */
+  /** The check itself failed, which does not mean that nothing was found. */
   error: Error | null
   isChecking: boolean
 }
 
-/** Checks while the prescription is written; again when an allergy, a medicine or a condition changes. */
+/** Checks the prescription while it is typed, and again when an allergy, medication or condition changes. */
 export function useSafetyCheck(
   patientId: string,
   prescription: Prescription,

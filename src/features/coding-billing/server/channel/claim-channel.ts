@@ -4,14 +4,14 @@ import type { BillingKind } from '../../rules.ts'
 export interface MessageLine {
   sequence: number
   item: string
-  /** Calendar day at the place of the service. */
+  /** Local date at the place of service. */
   serviceDate: string
   chargeCents: number
 }
 
-/** One claim as it would be lodged. */
+/** A claim in the form in which it would be lodged. */
 export interface ClaimMessage {
-  /** The same for every attempt to hand over the same claim: a channel never takes it twice. */
+  /** The same for every attempt to send the same claim, so that a channel never accepts it twice. */
   transmissionId: string
   claimNumber: string
   payer: string
@@ -34,14 +34,14 @@ export interface ChannelAnswer {
   lines: readonly { sequence: number; benefitCents: number; codes: readonly string[] }[]
 }
 
-/** The channel did not answer: the claim may be lodged or not. */
+/** The channel did not reply: the claim may or may not have been lodged. */
 export class NoReply extends Error {}
 
-/** The way claims leave the practice. Only a simulator exists: no claim leaves this machine. */
+/** How claims leave the practice. Only a simulator exists: no claim leaves this machine. */
 export interface ClaimChannel {
   readonly name: string
   readonly isSimulator: boolean
   submit(practice: number, message: ClaimMessage): Promise<ChannelAnswer>
-  /** What became of a transmission; undefined where the channel never received it. */
+  /** Outcome of a transmission; undefined if the channel never received it. */
   status(practice: number, transmissionId: string, at: string): Promise<ChannelAnswer | undefined>
 }

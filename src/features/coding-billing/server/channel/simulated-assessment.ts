@@ -15,12 +15,12 @@ export interface LodgedService {
   by: string
 }
 
-const REVIEW_FROM_CENTS = 50_000 // benefits from here on are held once (9640); the simulator's own figure
-// claims from before the simulator are not known to it, so it cannot say that an earlier one is missing
+const REVIEW_FROM_CENTS = 50_000 // benefits from this amount are held once (9640); chosen for the simulator
+// the simulator does not know claims from before it existed, so it cannot say that an earlier one is missing
 const NEEDS_OLD_CLAIMS = new Set(prerequisites.map(({ id }) => id))
-const OLD_ISSUE = '9' // the simulator takes a card of this issue number for one that was replaced
+const OLD_ISSUE = '9' // the simulator treats a card with this issue number as replaced
 
-/** What Medicare would say of a claim, by the rules Aurora holds, from nothing but what was transmitted. */
+/** What Medicare would reply to a claim, by Aurora's rules, using only the transmitted data. */
 export function assessClaim(message: ClaimMessage, history: readonly LodgedService[]): ChannelAnswer {
   const isDva = message.payer === 'DVA'
   const invalid = isDva ? undefined : cardProblem(message)
@@ -60,7 +60,7 @@ function refused(
 ): ChannelAnswer {
   const lines = message.lines.map((line) => {
     const own = codesOf(line)
-    // a line that is sound falls with the one that is not
+    // a valid line is rejected together with an invalid one
     return { sequence: line.sequence, benefitCents: 0, codes: own.length > 0 ? own : ['500'] }
   })
   const codes = [...new Set(lines.flatMap((line) => line.codes))].filter((code) => code !== '500')
@@ -75,7 +75,7 @@ function lineCodes(message: ClaimMessage, line: MessageLine, history: readonly L
     .flatMap((reason) => codeOf(reason) ?? [])
 }
 
-/** What Medicare cannot see in a claim, such as minutes, comes back with no code and refuses nothing here. */
+/** Conditions that Medicare cannot see in a claim, such as minutes, have no code and cause no refusal here. */
 function codeOf({ codes }: Reason): string | undefined {
   return codes.find((code) => medicareReason(code)?.kind === 'reject') ?? codes[0]
 }
@@ -99,7 +99,7 @@ function serviceOf(message: ClaimMessage, line: MessageLine, history: readonly L
   }
 }
 
-/** The account states the last day of the referral; a referral that states none is open. */
+/** The account states the last day of the referral; without one, the referral is indefinite. */
 function referralOf({ date, by, lastDay }: NonNullable<ClaimMessage['referral']>, serviceDate: string) {
   const isOver = lastDay !== undefined && lastDay < serviceDate
   const period = isOver ? { months: 0 } : ('indefinite' as const)

@@ -3,7 +3,7 @@ import type { SimulatorMode } from '../../rules.ts'
 import { type ChannelAnswer, type ClaimChannel, type ClaimMessage, NoReply } from './claim-channel.ts'
 import { assessClaim, type LodgedService } from './simulated-assessment.ts'
 
-/** Where the simulator keeps what it was sent: apart from the practice's record, and durable. */
+/** Durable storage for claims sent to the simulator, separate from the practice's record. */
 export interface SimulatorMemory {
   read(practice: number, key: string): Promise<unknown>
   write(practice: number, key: string, value: unknown): Promise<void>
@@ -18,10 +18,10 @@ interface Lodged {
 
 const HELD_HOURS = 24 // a held or received claim is assessed this long after lodgement
 
-/** Stands in for Medicare on this machine; the same claim always gets the same answer. */
+/** Simulates Medicare locally; the same claim always gets the same reply. */
 export function claimSimulator(memory: SimulatorMemory): ClaimChannel {
   let before: Promise<unknown> = Promise.resolve()
-  // one after the other, so that two claims for the same person see each other
+  // sequential, so that two claims for the same patient see each other
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const next = before.then(work, work)
     before = next.catch(() => undefined)
@@ -66,7 +66,7 @@ export function claimSimulator(memory: SimulatorMemory): ClaimChannel {
   }
 }
 
-/** The first eight digits are the family's card whatever its issue; kept as a hash. */
+/** The first eight digits identify the family's card across issues; stored as a hash. */
 function patientOf({ card }: ClaimMessage): string {
   const digits = card.replace(/\D/g, '')
   return createHash('sha256')

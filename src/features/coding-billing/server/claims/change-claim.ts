@@ -36,7 +36,7 @@ export function assignmentOf(claim: Claim): ClaimDetail['assignment'] {
   return { on: assignedOn, way, by: assignedBy, recordedBy: assignmentRecordedBy }
 }
 
-/** The claim's codes against the record as it stands now. */
+/** Checks the claim's codes against the current record. */
 export async function assessClaimNow(
   records: Records | RecordsTransaction,
   claim: Claim,
@@ -70,7 +70,7 @@ export interface Correction {
   note: string
 }
 
-/** Other items or charges on a claim that was refused or not sent; it is ready to be sent afterwards. */
+/** Changes items or charges of a claim that was refused or not sent; it is then ready to be sent. */
 export function correctClaim(
   records: Records,
   { lines, billing, note }: Correction,
@@ -93,7 +93,7 @@ export function correctClaim(
   })
 }
 
-/** Asks for the status first; sends again only what was refused or never arrived, after every check. */
+/** Checks the status first; resends only claims that were refused or never arrived, after all checks. */
 export async function resubmitClaim(records: Records, id: string, sending: Sending): Promise<Stored<'Claim'>> {
   let stored = await records.read('Claim', id)
   const first = stateOf(stored.resource)
@@ -106,7 +106,7 @@ export async function resubmitClaim(records: Records, id: string, sending: Sendi
   return submitClaim(records, id, sending)
 }
 
-/** Card, referral and provider number are taken anew from the record, and everything is checked again. */
+/** Reads card, referral and provider number again from the record and repeats all checks. */
 export function refreshDetails(records: Records, id: string, at: string): Promise<Stored<'Claim'>> {
   return changeClaim(records, id, async (claim, tx) => {
     const now = await assessClaimNow(tx, claim, practiceDay(at))
@@ -129,7 +129,7 @@ interface PaymentAsked {
   amountCents: number
   method: PaymentMethod
   on: string
-  /** The same key is the same payment, however often it arrives. */
+  /** Idempotency key: the same key is always the same payment. */
   key: string
 }
 

@@ -17,7 +17,9 @@ export interface Paper {
   printed: { by: string; at: string }
 }
 
-/** What an account must show: person, day, item, charge, provider, referral (Services Australia, February 2026). */
+/**
+ * Required content of an account: patient, day, item, charge, provider, referral (Services Australia, February 2026).
+ */
 export function invoiceDocument(paper: Paper): PrintDocument {
   const { claim } = paper.detail
   return document(paper, 'Invoice', [

@@ -18,7 +18,7 @@ import type { BillingRecord } from '../read-billing.ts'
 import { type Assessed, coverOf, DVA, isDva, MEDICARE, payerOf } from '../suggestions/assess.ts'
 import type { Content } from '../suggestions/suggestion-task.ts'
 
-/** 'A261115-3F9C01': the day it was made and six hexadecimal digits; short enough to be read out. */
+/** 'A261115-3F9C01': creation date and six hexadecimal digits; short enough to read out. */
 function claimNumber(day: string): string {
   return `A${day.slice(2).replaceAll('-', '')}-${randomBytes(3).toString('hex').toUpperCase()}`
 }
@@ -72,7 +72,7 @@ export function newClaim({ billing, assessed, content, suggestionId, at, today }
   })
 }
 
-/** Items, charges and diagnoses as they were approved or corrected. */
+/** Items, charges and diagnoses as approved or corrected. */
 export function withCodes(claim: Claim, { codes, totals, facts }: Assessed, encounterId: string): Claim {
   const items = codes.filter(({ type }) => type === 'MBS')
   const diagnoses = codes.filter(({ type }) => type === 'ICD-10')
@@ -103,7 +103,7 @@ function toLine(code: SuggestedCode, sequence: number, serviceDate: string, enco
   return withLineMoney(line, { feeCents, benefitCents, codes: [] })
 }
 
-/** Card, referral and provider number as they stand when it is lodged. */
+/** Card, referral and provider number at the time of lodgement. */
 export function lodgementDetails(billing: BillingRecord, { facts }: Assessed): ClaimDetails {
   const { patient, at } = billing
   const system = payerOf(billing) === DVA ? identifierSystems.dva : identifierSystems.medicare

@@ -93,7 +93,7 @@ describe('submission', () => {
 
   it('cut off by a crash is taken up by its job, once', async () => {
     const id = await approve('crashed', { send: 'later' })
-    // as it stands when the process dies between recording and sending
+    // the state left if the process dies between recording and sending
     const records = server.recordsAs('provider')
     const before = await records.read('Claim', id)
     const started = withDetails(before.resource, { attempts: '1', transmission: `${id}-1` })
@@ -233,7 +233,7 @@ describe('lists and reports', () => {
     expect(json.months.at(-1)).toMatchObject({ month: '2026-11', claims: 6, paidCents: 15_585 + 10_000 })
     expect(json.items[0]).toMatchObject({ item: '110', count: 6 })
     expect(json.clinicians[0]).toMatchObject({ name: 'Dr Eleanor Castellan', claims: 6 })
-    // one approved suggestion lost its diagnosis: 13 of 14 codes stood
+    // one approved suggestion lost its diagnosis: 13 of 14 codes remained
     expect(json.accuracy).toMatchObject({ overall: { agreed: 13, of: 14 }, mbs: { percent: 100 }, decided: 7 })
   })
 

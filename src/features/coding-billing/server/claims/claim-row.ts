@@ -18,7 +18,7 @@ import type { ClaimRow } from '../../claims/contract.ts'
 import { ageingOf, CLAIM_STATES, type ClaimState, isOutstanding } from '../../claims/rules.ts'
 import { billingOf, encounterOf, payerOfClaim } from './claim-resource.ts'
 
-/** By its own last entry; one from elsewhere by its latest answer. */
+/** From the claim's last state entry; for claims from other systems, from the latest response. */
 export function stateOf(claim: Claim, answers: readonly ClaimResponse[] = []): ClaimState {
   if (claim.status === 'cancelled' || claim.status === 'entered-in-error') return 'cancelled'
   const own = statesOf(claim).at(-1)?.state
@@ -41,7 +41,7 @@ export function toReason(code: string) {
 
 const sum = (values: readonly (number | undefined)[]) => values.reduce<number>((total, one) => total + (one ?? 0), 0)
 
-/** Codes that came with the state it is in. */
+/** Codes that belong to the current state. */
 function reasonCodes(claim: Claim, answers: readonly ClaimResponse[]): string[] {
   const last = statesOf(claim).at(-1)
   if (last) return [...last.codes]

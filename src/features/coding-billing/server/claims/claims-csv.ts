@@ -22,7 +22,7 @@ const COLUMNS: readonly [string, (row: ClaimRow) => string][] = [
   ['Reasons', ({ reasons }) => reasons.map(({ code }) => code).join(' ')],
 ]
 
-/** RFC 4180; a cell that a spreadsheet would run as a formula gets an apostrophe. */
+/** RFC 4180; an apostrophe is put before a value that a spreadsheet would run as a formula. */
 function cell(text: string): string {
   const safe = /^\s*[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

@@ -10,7 +10,7 @@ import type { ClaimQuery, ClaimRow } from '../../claims/contract.ts'
 import { AGEING_BUCKETS, groupOf } from '../../claims/rules.ts'
 import { toClaimRow } from './claim-row.ts'
 
-const MOST_PAGES = 20 // newest first, so what a very large practice leaves out is the oldest
+const MOST_PAGES = 20 // newest first, so a very large practice loses only the oldest
 const SHOWN = 200
 export const CLAIM_DAYS = 365
 
@@ -20,7 +20,7 @@ export interface ReadClaim {
   row: ClaimRow
 }
 
-/** Claims of the last twelve months, with their people. */
+/** Claims of the last twelve months, with their patients. */
 export async function readClaims(records: Records, today: string, patient?: string): Promise<ReadClaim[]> {
   const from = addDays(today, -CLAIM_DAYS)
   const search = { from, sort: 'newest', ...(patient && { patient }) } as const
@@ -39,7 +39,7 @@ export async function readClaims(records: Records, today: string, patient?: stri
   })
 }
 
-/** Only claims from elsewhere carry no state of their own; their answers say it. */
+/** Only claims from other systems have no state entries; their responses provide the state. */
 async function answersFor(records: Records, claims: readonly Stored<'Claim'>[], from: string) {
   const found = new Map<string, ClaimResponse[]>()
   if (claims.every(({ resource }) => statesOf(resource).length > 0)) return found

@@ -40,7 +40,7 @@ const LABELS: Record<ClaimCheck['id'], string> = {
   date: 'Date of service',
 }
 
-/** Everything that is looked at before a claim is lodged, each with what to do. */
+/** All checks before a claim is lodged, each with what to do. */
 export function lodgementChecks(lodgement: Lodgement): ClaimCheck[] {
   const sorted = sortReasons(lodgement.checks)
   const found: [ClaimCheck['id'], Found][] = [
@@ -60,7 +60,7 @@ export function canLodge(checks: readonly ClaimCheck[]): boolean {
   return checks.every(({ state }) => state === 'passed' || state === 'warning')
 }
 
-/** One sentence for each check that stands in the way. */
+/** One sentence per check that prevents lodgement. */
 export function whyNot(checks: readonly ClaimCheck[]): string {
   return checks
     .filter(({ state }) => state === 'failed' || state === 'missing')
@@ -127,7 +127,7 @@ const passed = (text: string): Found => ({ state: 'passed', text, whatToDo: '', 
 function fromReasons(reasons: readonly Reason[], otherwise: string, link?: string): Found {
   if (reasons.length === 0) return passed(otherwise)
   const refuses = reasons.some(({ effect }) => effect === 'refuses')
-  // a first attendance elsewhere is not on record here: the person who approves knows better
+  // a first attendance elsewhere is not on record here, so the approving user decides
   const lacks = reasons.some(({ effect, ruleId }) => effect === 'missing' && ruleId !== 'first-or-later')
   const codes = [...new Set(reasons.flatMap((one) => one.codes))]
   const instead = reasons.find((one) => one.instead)?.instead
@@ -219,7 +219,7 @@ function assignmentCheck({ billing, assignment, facts, encounterId }: Lodgement)
   return passed(`${assignment.by} agreed on ${formatDate(assignment.on)}; keep the record for two years`)
 }
 
-/** What an item's text asks for and the record does not say is confirmed by whoever approves. */
+/** Requirements of an item that are not on record are confirmed by the user who approves. */
 function documentationCheck({ hasSignedNote, encounterId }: Lodgement, reasons: readonly Reason[]): Found {
   const link = `/encounters/${encounterId}`
   if (!hasSignedNote) {

@@ -15,7 +15,7 @@ export interface RemittanceEntry {
 export const REMITTANCE_COLUMNS = ['Remittance', 'Paid on', 'Claim', 'Item', 'Paid', 'Reason'] as const
 const MOST_LINES = 2000
 
-/** Dollars as written, to whole cents without floating point. */
+/** Converts dollars to cents without floating point. */
 function toCents(text: string): number | undefined {
   const match = /^\$?(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.trim().replaceAll(',', ''))
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : undefined

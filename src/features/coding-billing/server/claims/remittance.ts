@@ -22,7 +22,7 @@ type Store = Records | RecordsTransaction
 
 interface Planned {
   entry: RemittanceEntry
-  /** The same line of the same remittance, however often it is read. */
+  /** Identifies a line of a remittance, so that it is applied only once. */
   key: string
   claim: Stored<'Claim'> | undefined
   shown: RemittanceLine
@@ -32,7 +32,7 @@ export async function previewRemittance(records: Records, csv: string): Promise<
   return toRemittance(await plan(records, readRemittance(csv)))
 }
 
-/** Pays and rejects what matches, in one transaction; lines applied before change nothing. */
+/** Marks matching claims as paid or rejected in one transaction; lines already applied change nothing. */
 export function applyRemittance(records: Records, csv: string, at: string): Promise<Remittance> {
   const entries = readRemittance(csv)
   const name = entries[0]?.reference ?? ''

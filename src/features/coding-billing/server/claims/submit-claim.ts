@@ -25,13 +25,16 @@ export interface Sending {
   channel: ClaimChannel
   /** ISO instant. */
   at: string
-  /** Durable before the channel is asked: takes an interrupted submission up again. */
+  /** Stored durably before the channel is called; resumes an interrupted submission. */
   watch(claimId: string): Promise<void>
 }
 
 const NO_REPLY_CODE = '3004'
 
-/** Hands a claim over that is ready, or refused and corrected. Recorded before and after: a crash leaves 'sending'. */
+/**
+ * Sends a claim that is ready, or that was corrected after a refusal. Recorded before and after, so a crash leaves
+ * 'sending'.
+ */
 export async function submitClaim(records: Records, id: string, sending: Sending): Promise<Stored<'Claim'>> {
   const { at, channel } = sending
   await sending.watch(id)
@@ -42,7 +45,7 @@ export async function submitClaim(records: Records, id: string, sending: Sending
     }
     const before = detailsOf(claim)
     const attempts = Number(before.attempts ?? 0) + 1
-    // what was never answered goes out under the same number: if it did arrive, the channel knows it again
+    // an unanswered claim is resent under the same number, so that the channel recognises it if it did arrive
     const isUnanswered = before.transmission !== undefined && before.answeredAt === undefined
     const transmission = isUnanswered ? before.transmission : `${id}-${attempts}`
     const started = withDetails(claim, {
@@ -56,7 +59,7 @@ export async function submitClaim(records: Records, id: string, sending: Sending
   return deliver(records, stored, sending)
 }
 
-/** The channel is asked outside of any transaction; its answer is recorded only for the transmission it is about. */
+/** Calls the channel outside any transaction; records the reply only for the transmission it refers to. */
 async function deliver(records: Records, { id, resource }: Stored<'Claim'>, { channel, at }: Sending) {
   const message = messageOf(resource, at)
   try {
@@ -72,7 +75,7 @@ async function deliver(records: Records, { id, resource }: Stored<'Claim'>, { ch
   }
 }
 
-/** Asks what became of a claim. One the channel never received goes back to 'ready'. */
+/** Asks for the status of a claim. One that the channel never received returns to 'ready'. */
 export async function askStatus(records: Records, id: string, { channel, at }: Omit<Sending, 'watch'>) {
   const before = await records.read('Claim', id)
   const { transmission } = detailsOf(before.resource)
@@ -166,7 +169,7 @@ export function entered(claim: Claim, { who }: Pick<Records, 'who'>, entry: Entr
 
 type Change = (claim: Claim, tx: RecordsTransaction, version: number) => Promise<Claim | undefined> | Claim | undefined
 
-/** One change at a time for each claim; undefined leaves it as it is. */
+/** Changes to a claim run one at a time; undefined leaves it unchanged. */
 export function changeClaim(records: Records, id: string, change: Change): Promise<Stored<'Claim'>> {
   return records.transaction(async (tx) => {
     await tx.lock(`claim ${id}`)

@@ -4,7 +4,7 @@ import type { BillingAnalytics } from '../../reports/contract.ts'
 
 type Coded = { type: string; code: string }
 
-/** Fewest codes to add, take away or replace to get from one list to the other; order does not matter. */
+/** Minimum number of codes to add, remove or replace to turn one list into the other; order does not matter. */
 export function codeDistance(suggested: readonly Coded[], approved: readonly Coded[]): number {
   const key = ({ type, code }: Coded) => `${type} ${code}`
   const wanted = new Set(approved.map(key))
@@ -12,7 +12,7 @@ export function codeDistance(suggested: readonly Coded[], approved: readonly Cod
   return Math.max(suggested.length, approved.length) - kept
 }
 
-/** Rejections that say the codes themselves were wrong count as codes nobody approved. */
+/** Rejection reasons that blame the codes themselves, which then count as not approved. */
 const BLAMED = new Set(['wrong-item', 'not-documented'])
 
 interface Decision {
@@ -40,7 +40,7 @@ function share(decisions: readonly Decision[], type?: string) {
   return { agreed, of, percent: of === 0 ? null : Math.round((agreed / of) * 1000) / 10 }
 }
 
-/** How suggestions stood up to what people made of them. */
+/** How suggestions compare with what users approved. */
 export function accuracyOf(tasks: readonly Task[]): BillingAnalytics['accuracy'] {
   const decisions = tasks.flatMap(decisionOf)
   const edits = decisions.map(({ suggested, approved }) => codeDistance(suggested, approved))

@@ -21,7 +21,7 @@ export interface Approved {
   claim: Stored<'Claim'>
 }
 
-/** Checks everything and makes exactly one claim, in one transaction; whoever comes second finds it approved. */
+/** Runs all checks and creates exactly one claim, in one transaction; a second caller finds it approved. */
 export function approveSuggestion(records: Records, { id, ifMatch, at }: Change): Promise<Approved> {
   if (ifMatch === undefined) throw new Problem(428, 'Send the version you approve in If-Match.')
   const today = practiceDay(at)
@@ -35,7 +35,7 @@ export function approveSuggestion(records: Records, { id, ifMatch, at }: Change)
     }
     const content: Content = contentOf(stored.resource)
     const encounterId = encounterIdOf(stored.resource)
-    // two suggestions or an edit elsewhere for the same person decide one after the other
+    // serialises decisions about the same encounter
     await tx.lock(`claims of encounter ${encounterId}`)
     const billing = await readBilling(tx, encounterId)
     const other = ofType(billing.record, 'Claim').find(
@@ -72,7 +72,7 @@ async function refuseDecided(tx: RecordsTransaction, stored: Stored<'Task'>): Pr
   throw new Problem(409, `This suggestion is already ${SUGGESTION_WORDS[status].toLowerCase()}.`, { current })
 }
 
-/** Back to review: a rejection, or an approval whose claim has not left; that claim is cancelled with it. */
+/** Returns a suggestion to review after a rejection, or after an approval whose claim can still be cancelled. */
 export async function reopenSuggestion(records: Records, { id, at }: Omit<Change, 'ifMatch'>): Promise<Suggestion> {
   const stored = await records.transaction(async (tx) => {
     await tx.lock(`coding suggestion ${id}`)

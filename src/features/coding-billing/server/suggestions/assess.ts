@@ -34,7 +34,7 @@ export interface Asked {
 export const MEDICARE = 'Medicare'
 export const DVA = 'DVA'
 
-/** Who pays: the active cover of the person, Medicare unless it says otherwise. */
+/** The payer: the patient's active cover; Medicare by default. */
 export function payerOf({ record }: BillingRecord): string {
   return coverOf(record)?.payor.some(isDva) ? DVA : MEDICARE
 }
@@ -46,7 +46,7 @@ export function coverOf(record: BillingRecord['record']): Coverage | undefined {
 export const isDva = ({ reference = '', display = '' }: Coverage['payor'][number]) =>
   /veteran/i.test(`${reference} ${display}`) || /\bDVA\b/.test(display)
 
-/** What would be suggested for the encounter as the record stands. */
+/** What would be suggested for the encounter, based on the current record. */
 export function suggest(billing: BillingRecord, asked: Asked): Assessed {
   const facts = factsFor(billing, asked.billing, asked.today)
   const codes: CodeAsked[] = [
@@ -56,7 +56,7 @@ export function suggest(billing: BillingRecord, asked: Asked): Assessed {
   return assess(billing, codes, asked)
 }
 
-/** Codes as somebody chose them: benefit, risk and every check before lodgement, against the record as it stands. */
+/** Chosen codes with their benefit, risk and all checks before lodgement, against the current record. */
 export function assess(billing: BillingRecord, chosen: readonly CodeAsked[], asked: Asked): Assessed {
   const facts = factsFor(billing, asked.billing, asked.today)
   const items = checkItems(facts, chosen, { note: billing.note, original: proposedItems(facts) })
@@ -88,7 +88,7 @@ export function assess(billing: BillingRecord, chosen: readonly CodeAsked[], ask
   }
 }
 
-/** The assignment is a step of the work, not a risk: nothing is lodged without it. */
+/** Assignment of benefit is a workflow step, not a risk: nothing is lodged without it. */
 function effectOf({ id, state }: ClaimCheck): CheckEffect[] {
   if (id === 'assignment' || state === 'passed') return []
   return [state === 'failed' ? 'refuses' : state === 'missing' ? 'missing' : 'warns']

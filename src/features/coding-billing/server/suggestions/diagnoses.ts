@@ -18,7 +18,7 @@ const titles = new Map(
   ),
 )
 
-/** Codes of the problems an encounter was about: those it names, else the lasting ones on the list. */
+/** Codes of the encounter's problems: those it names, else the chronic ones on the problem list. */
 export function diagnosisCodes({ record, encounter, note }: BillingRecord): SuggestedCode[] {
   const named = new Set((encounter.diagnosis ?? []).flatMap(({ condition }) => idFrom(condition, 'Condition') ?? []))
   const standing = ofType(record, 'Condition').filter(isStanding)
@@ -61,7 +61,7 @@ function codeBase(code: string, description: string) {
   }
 }
 
-/** A diagnosis as somebody chose it; the suggested one where it was suggested. */
+/** A diagnosis chosen by the user; uses the suggestion if it was suggested. */
 export function chosenDiagnosis(code: string, suggested: readonly SuggestedCode[]): SuggestedCode {
   const known = suggested.find((one) => one.type === 'ICD-10' && one.code === code)
   if (known) return known

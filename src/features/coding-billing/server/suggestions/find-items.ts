@@ -4,7 +4,7 @@ import { findItem, items } from '#medicine/australia/mbs/items.ts'
 
 const MOST = 20
 
-/** Items whose rules are held come first; of the others only number and fee are known. */
+/** Items with rules come first; for the others, only number and fee are available. */
 export function findItems(q: string, serviceDate: string) {
   const words = q.trim().toLowerCase().split(/\s+/).filter(Boolean)
   const held = items

@@ -4,12 +4,12 @@ import type { Evidence, SuggestionDetail } from '../../contract.ts'
 
 const NOTE_SENTENCE = 'https://aurora.example/fhir/note-sentence'
 const LETTER = 'letter'
-// a full stop in '1.32 L' ends no sentence; one before a capital letter or a digit after a space does
+// the point in '1.32 L' does not end a sentence; one followed by a space and a capital letter or digit does
 const SENTENCE_END = /(?<=[.!?])\s+(?=[\p{Lu}\d])/u
 
 export type Note = NonNullable<SuggestionDetail['note']>
 
-/** The signed note of an encounter; letters and drafts are none. */
+/** The signed note of an encounter; excludes letters and drafts. */
 export function isSignedNote({ status, type, relatesTo }: Composition): boolean {
   const isLetter = type.coding?.some(({ code }) => code === LETTER) ?? false
   const isAddendum = relatesTo?.some(({ code }) => code === 'appends') ?? false
@@ -39,7 +39,7 @@ export function toNote(composition: Composition): Note {
 
 const split = (line: string) => line.split(SENTENCE_END).map((one) => one.trim())
 
-/** The first sentence that says one of these words, looked for section by section in the order given. */
+/** The first sentence with one of these words, searching the sections in the given order. */
 export function sentenceSaying(note: Note | undefined, words: RegExp, order: readonly string[]): Evidence | undefined {
   if (!note) return undefined
   const rank = (title: string) => (order.includes(title) ? order.indexOf(title) : order.length)

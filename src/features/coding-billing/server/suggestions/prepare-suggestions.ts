@@ -13,7 +13,7 @@ import { isSignedNote } from './note-sentences.ts'
 import type { Content } from './suggestion-task.ts'
 
 export const LOOK_BACK_DAYS = 60
-const AT_ONCE = 25 // so that one request stays short; the browser asks again while some wait
+const AT_ONCE = 25 // keeps each request short; the browser asks again while some remain
 const MOST_PAGES = 10
 
 export async function readNewest<T extends ResourceType>(
@@ -25,7 +25,7 @@ export async function readNewest<T extends ResourceType>(
   return rows.map(({ resource }) => resource)
 }
 
-/** Encounters whose note was signed lately and that have neither a suggestion nor a claim, oldest first. */
+/** Encounters with a recently signed note but neither a suggestion nor a claim, oldest first. */
 export async function waitingEncounters(records: Records, today: string): Promise<string[]> {
   const from = addDays(today, -LOOK_BACK_DAYS)
   const [notes, tasks, claims] = await Promise.all([
@@ -44,7 +44,7 @@ export async function waitingEncounters(records: Records, today: string): Promis
   return (await billable(records, waiting)).reverse()
 }
 
-/** Given by somebody of the practice and over; stays in hospitals are billed by the hospital. */
+/** Finished, and given by the practice's own staff; hospitals bill for their own stays. */
 const isBillable = ({ status, class: kind, ...encounter }: Encounter) =>
   status === 'finished' &&
   kind.code !== 'IMP' &&
@@ -59,7 +59,7 @@ async function billable(records: Records, ids: readonly string[]): Promise<strin
   })
 }
 
-/** Makes a suggestion for each that waits; two callers at once still make one. */
+/** Creates a suggestion for each waiting encounter; concurrent calls never create two for the same one. */
 export async function prepareSuggestions(
   records: Records,
   { at, billing }: { at: string; billing: BillingKind },

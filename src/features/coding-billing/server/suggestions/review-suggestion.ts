@@ -152,7 +152,7 @@ export function said(task: Task, text: string, who: Identity, at: string): Task 
 
 type Work = (tx: RecordsTransaction, task: Task) => Promise<Task> | Task
 
-/** Only one that waits for review is changed, one caller at a time, on the version they saw. */
+/** Changes only a suggestion that awaits review, one caller at a time, and only the version they saw. */
 async function changeSuggestion(records: Records, change: Change, work: Work): Promise<Suggestion> {
   const { id, ifMatch } = change
   if (ifMatch === undefined) throw new Problem(428, 'Send the version you changed in If-Match.')

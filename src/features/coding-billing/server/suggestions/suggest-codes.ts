@@ -15,7 +15,7 @@ import { type Note, sentenceSaying } from './note-sentences.ts'
 
 const CONFIDENCE = { complete: 0.95, least: 0.5 } as const
 
-/** A code with the check that stands behind it; diagnoses have none. */
+/** A code with the check behind it; diagnoses have none. */
 export interface CheckedCode {
   code: SuggestedCode
   check?: ItemCheck
@@ -31,7 +31,7 @@ export function factsFor(billing: BillingRecord, kind: BillingKind, today: strin
   })
 }
 
-/** The items to claim: of each part the preferred one, or the one least refused where a rule refuses them all. */
+/** The preferred items of each part. If no attendance item is preferred, the one with the fewest refusals. */
 export function proposedItems(facts: BillingFacts): string[] {
   const candidates = proposeItems(facts)
   const chosen: string[] = []
@@ -64,7 +64,7 @@ export function considered(facts: BillingFacts, chosen: readonly string[]): Sugg
     })
 }
 
-/** MBS items as asked, each checked beside the others, with what the note says for it. */
+/** The requested MBS items, each checked together with the others, with evidence from the note. */
 export function checkItems(
   facts: BillingFacts,
   asked: readonly CodeAsked[],
@@ -108,7 +108,7 @@ function toEvidence(text: string, reference: string | undefined): Evidence {
   return { text, ...(reference && { reference }) }
 }
 
-/** How much of what the item asks for is on record; not a chance of payment. */
+/** Share of the item's requirements that are on record; not a probability of payment. */
 function confidenceOf(check: ItemCheck, { met, asked }: Candidate['documented']): number {
   if (check.complete) return CONFIDENCE.complete
   if (!check.allowed) return CONFIDENCE.least

@@ -17,7 +17,7 @@ export const encounterIdOf = (task: Task) => idFrom(task.focus, 'Encounter') ?? 
 
 const oneOf = <T extends string>(known: readonly T[], value: string | undefined) => known.find((one) => one === value)
 
-/** Without its patient in the source in use it shows 'Unknown Patient' (requirements 2 §8). */
+/** Shows 'Unknown Patient' if the active source does not have the patient (requirements 2 §8). */
 export function toSuggestion({ id, version, resource }: Stored<'Task'>, patient: Patient | undefined): Suggestion {
   const content: Content = contentOf(resource)
   const totals = totalsOf(
@@ -66,7 +66,7 @@ export function toAssignment({ assignment }: Pick<Content, 'assignment'>): Sugge
   return assignment && way ? { ...assignment, way } : undefined
 }
 
-/** The sentences behind the codes, each once (requirements 2 §3: evidence is a list of texts). */
+/** The sentences that support the codes, without duplicates (requirements 2 §3: evidence is a list of texts). */
 function evidenceOf({ codes }: Content): string[] {
   return [...new Set(codes.flatMap(({ evidence }) => evidence.map(({ text }) => text)))].filter(Boolean)
 }

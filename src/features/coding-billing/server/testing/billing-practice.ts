@@ -5,7 +5,7 @@ import { makeMedicare, makeProviderNumber } from '#fhir/identifiers/test-numbers
 
 export const ROOMS = 'rooms'
 
-/** A practice of one physician with a provider number for its rooms. */
+/** A practice with one physician, who has a provider number for its rooms. */
 export function practice(): FhirResource[] {
   return [
     { resourceType: 'Organization', id: 'org', name: 'Test Respiratory', active: true },
@@ -32,13 +32,13 @@ export function practice(): FhirResource[] {
 export interface Person {
   id: string
   serial: number
-  /** Issue number of the card; the simulator takes 9 for a card that was replaced. */
+  /** Issue number of the card; the simulator treats 9 as a replaced card. */
   issue?: string
   cardExpiry?: string
   referredOn?: string
 }
 
-/** A person with a card, a referral, COPD and cover by Medicare. */
+/** A patient with a card, a referral, COPD and Medicare cover. */
 export function person({ id, serial, issue, cardExpiry = '2029-06', referredOn }: Person): FhirResource[] {
   const made = makeMedicare(serial, 1)
   const card = issue ? `${made.slice(0, 9)}${issue}${made.slice(10)}` : made

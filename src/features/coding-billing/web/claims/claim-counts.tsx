@@ -61,7 +61,7 @@ export interface AgeingStripProps extends Pick<BillingAddress, 'claimsHref'> {
   ageing: readonly { bucket: AgeingBucket; claims: number; cents: number }[]
 }
 
-/** What is outstanding, by days since the service; each opens its claims. */
+/** Outstanding claims by days since the service; each group opens its claims. */
 export function AgeingStrip({ ageing, claimsHref }: AgeingStripProps) {
   return (
     <section aria-label="Outstanding by age" className="grid grid-cols-2 gap-2 md:grid-cols-4">

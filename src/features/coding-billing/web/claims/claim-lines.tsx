@@ -14,7 +14,7 @@ export function ClaimLines({ detail: { claim, lines, diagnoses } }: { detail: Cl
             <TableHeader numeric>Fee</TableHeader>
             <TableHeader numeric>Charge</TableHeader>
             <TableHeader numeric>Benefit</TableHeader>
-            {/* what was accepted is not yet money */}
+            {/* an accepted amount is not yet paid */}
             <TableHeader numeric>{claim.state === 'paid' ? 'Paid' : 'Assessed'}</TableHeader>
           </TableRow>
         </TableHead>

@@ -27,7 +27,7 @@ export interface ClaimSheetProps {
   onClose: () => void
 }
 
-/** One claim: where it stands, why, what to do, its papers and its history. */
+/** A claim: its state, the reason, what to do, its documents and its history. */
 export function ClaimSheet({ id, moves, onClose }: ClaimSheetProps) {
   const read = useRead(billingClaims.claim, { params: { id } })
   const { data } = read

@@ -3,7 +3,7 @@ import type { ClaimRow } from '../../claims/contract.ts'
 import { canAskStatus, canResubmit, canSubmit } from '../../claims/rules.ts'
 import type { ClaimMoves } from './use-claim-moves.ts'
 
-/** What can be done at once with a claim in its state; a correction needs its sheet. */
+/** Actions available directly for a claim in its state; a correction needs the claim's sheet. */
 export function stepsOf(claim: ClaimRow, moves: ClaimMoves): MenuItem[] {
   const { id, state, version, attempts } = claim
   const to = { params: { id }, ifMatch: version }

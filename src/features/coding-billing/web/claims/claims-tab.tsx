@@ -20,7 +20,7 @@ import { useClaimMoves } from './use-claim-moves.ts'
 const ClaimSheet = lazy(async () => ({ default: (await import('./claim-sheet.tsx')).ClaimSheet }))
 const RemittanceDialog = lazy(async () => ({ default: (await import('./remittance-dialog.tsx')).RemittanceDialog }))
 
-/** Every claim with its state, age and what to do; nothing is sent outside this machine. */
+/** All claims with state, age and next step; nothing leaves this machine. */
 export function ClaimsTab({
   claimFilters: filters,
   setClaimFilters,

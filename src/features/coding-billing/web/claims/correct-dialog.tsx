@@ -25,7 +25,7 @@ interface Line {
   chargeCents?: number | undefined
 }
 
-/** Items of a claim that was refused or not sent; nothing is sent by correcting it. */
+/** Edits the items of a claim that was refused or not sent; a correction does not send it. */
 export function CorrectDialog({ detail, correct, onClose }: CorrectDialogProps) {
   const { claim } = detail
   const [first] = useState<readonly Line[]>(() =>

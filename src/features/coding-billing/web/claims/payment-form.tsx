@@ -16,14 +16,14 @@ export interface PaymentFormProps {
   pay: ClaimMoves['pay']
 }
 
-/** What the person has paid, and a place to record more while something is owed. */
+/** The patient's payments, and a form to record more while an amount is owed. */
 export function PaymentForm({ detail: { claim, payments }, pay }: PaymentFormProps) {
   const today = practiceDay(new Date())
   const [text, setText] = useState(toDollarText(claim.owedCents))
   const [method, setMethod] = useState<PaymentMethod | ''>('')
   const [on, setOn] = useState(today)
   const [isTried, setIsTried] = useState(false)
-  // a repeated press is the same payment
+  // a repeated click is the same payment
   const [key] = useState(() => crypto.randomUUID())
   const amountCents = parseDollars(text)
   const problems = paymentProblems({ amountCents, method, on }, claim.owedCents, today)

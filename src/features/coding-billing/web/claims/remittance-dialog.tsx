@@ -14,7 +14,7 @@ import { billingClaims } from '../../claims/contract.ts'
 import { RemittanceTable } from './remittance-table.tsx'
 import { CLAIM_READS } from './use-claim-moves.ts'
 
-/** A remittance file is read and shown line by line before anything of it is applied. */
+/** Shows a remittance file line by line before anything is applied. */
 export function RemittanceDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<{ csv: string; fileName: string }>()
   const [problem, setProblem] = useState<string>()

@@ -13,7 +13,7 @@ const MODES: Record<BillingSettings['simulator'], string> = {
   'reply-lost': 'Lodges the claim, and its answer is lost',
 }
 
-/** An administrator may let the simulator fail, to see that a claim is never sent twice. */
+/** Administrators can make the simulator fail, to verify that a claim is never sent twice. */
 export function SimulatorSettings() {
   const { data: me } = useRead(account.me)
   const { data } = useRead(codingBilling.settings)

@@ -11,7 +11,7 @@ function variantOf(state: ClaimState): ToastInput['variant'] {
   return groupOf(state) === 'denied' ? 'destructive' : 'success'
 }
 
-/** What a claim's state says after a step, in the server's own sentence. */
+/** Reports the claim's state after a step, in the server's words. */
 function says(title: string, failure: string) {
   return {
     refreshes: CLAIM_READS,
@@ -47,13 +47,13 @@ export function useClaimMoves() {
     },
     onError: (error) => toast({ title: 'Sending Failed', description: error.message, variant: 'destructive' }),
   })
-  /** Says whether it was sent again: what turned out to be lodged is not. */
+  /** Reports whether the claim was resent: one that turns out to be lodged is not. */
   async function resend(before: ClaimRow) {
     const { id, version } = before
     const answer = await resubmit.mutateAsync({ params: { id }, ifMatch: version }).catch(() => undefined)
     if (!answer) return
     const { claim, message } = answer
-    // a claim that is ready, or that never went through the channel, has no status to ask for
+    // a claim that is ready, or was never sent, has no status to check
     const asked = before.state === 'ready' || before.attempts === 0 ? '' : 'Checked the status first. '
     toast({
       title: claim.attempts > before.attempts ? 'Claim Resubmitted' : 'Not Sent Again',

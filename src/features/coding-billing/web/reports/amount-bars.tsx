@@ -3,11 +3,11 @@ import { formatCents } from '#medicine/australia/mbs/benefit.ts'
 export interface AmountRow {
   name: string
   cents: number
-  /** Said after the amount, for example '12 services'. */
+  /** Text after the amount, for example '12 services'. */
   note?: string
 }
 
-/** Amounts beside each other: name, bar and figure, so that nothing rests on the length alone. */
+/** Amounts with name, bar and figure, so that nothing depends on bar length alone. */
 export function AmountBars({ label, rows }: { label: string; rows: readonly AmountRow[] }) {
   const mostCents = Math.max(1, ...rows.map(({ cents }) => cents))
   return (

@@ -7,7 +7,7 @@ import { sampleAccuracy } from '../samples.ts'
 
 type Accuracy = BillingAnalytics['accuracy']
 
-/** The specified bars while synthetic (requirements 2 §2.7); beneath, or instead, agreement with what people approved. */
+/** The specified bars while synthetic (requirements 2 §2.7); below or instead, agreement with what users approved. */
 export function CodingAccuracy({ accuracy }: { accuracy: Accuracy }) {
   const showsSamples = useFigureSource('practiceData') === 'sample'
   return (

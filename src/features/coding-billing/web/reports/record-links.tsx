@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { Compliance } from '../../reports/contract.ts'
 
-/** The records behind a check or an alert; each opens where it can be mended. */
+/** The records behind a check or an alert; each opens where it can be corrected. */
 export function RecordLinks({ records, label }: { records: Compliance['checks'][number]['records']; label: string }) {
   if (records.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#design/card.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#design/lists/table.tsx'
 import type { BillingAnalytics } from '../../reports/contract.ts'
 
-/** Why claims came back, the commonest first, and what prevents it. */
+/** Why claims were rejected, most frequent first, and how to prevent it. */
 export function RejectionReasons({ rejections }: Pick<BillingAnalytics, 'rejections'>) {
   return (
     <Card aria-label="Rejection Reasons">

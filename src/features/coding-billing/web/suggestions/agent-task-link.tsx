@@ -3,7 +3,7 @@ import { agents } from '#features/agents/contract.ts'
 import { formatDateTime } from '#fhir/dates.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 
-/** What the Coding Agent last did for the person; nothing where it has not run. */
+/** The Coding Agent's last task for the patient; renders nothing if there is none. */
 export function AgentTaskLink({ patientId }: { patientId: string }) {
   const { data } = useRead(agents.tasks, { query: { agentType: 'coding', patientId } })
   const [latest] = data ?? []

@@ -18,7 +18,7 @@ export interface ApproveDialogProps {
   onClose: () => void
 }
 
-/** Everything that is checked before the claim is made, and what to do where something fails. */
+/** All checks made before the claim is created, and what to do if one fails. */
 export function ApproveDialog({ id, moves, onClose }: ApproveDialogProps) {
   const read = useRead(codingBilling.suggestion, { params: { id } })
   return (

@@ -11,7 +11,7 @@ import { codingBilling, type Suggestion } from '../../contract.ts'
 import { ASSIGNMENT_WAYS, ASSIGNMENT_WORDS, type AssignmentWay, assignmentProblems, TEXT_LENGTH } from '../../rules.ts'
 import { failed, SUGGESTION_READS } from './use-suggestion-moves.ts'
 
-/** A bulk-billed claim needs the person's agreement on record before it is lodged. */
+/** Lodging a bulk-billed claim requires the patient's recorded agreement. */
 export function AssignmentForm({ suggestion }: { suggestion: Suggestion }) {
   const today = practiceDay(new Date())
   const [on, setOn] = useState(today)

@@ -27,10 +27,10 @@ export interface BulkDialogProps {
   onClose: () => void
 }
 
-/** All that are chosen are read once more before any of them is approved; each is checked by itself. */
+/** Lists all selected suggestions for review before any is approved; each is checked separately. */
 export function BulkDialog({ chosen, onApproved, onClose }: BulkDialogProps) {
   const [send, setSend] = useState<Send>('now')
-  // kept as they were read: the list behind changes with the approval
+  // a copy, because the list behind changes with the approval
   const [rows] = useState(chosen)
   const approve = useWrite(codingBilling.approveMany, {
     refreshes: SUGGESTION_READS,

@@ -7,7 +7,7 @@ export interface CitedNoteProps {
   codes: readonly SuggestedCode[]
 }
 
-/** The signed note with the sentences that codes rest on marked, each with those codes. */
+/** The signed note; highlights each sentence that supports codes and lists those codes. */
 export function CitedNote({ note, encounterId, codes }: CitedNoteProps) {
   const citedBy = (section: string, sentence: number) =>
     codes

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { Evidence, Suggestion } from '../../contract.ts'
 
-/** Each sentence once; those of the signed note lead to it. */
+/** The sentences without duplicates; those from the signed note link to it. */
 export function EvidenceList({ suggestion }: { suggestion: Suggestion }) {
   const known = new Map(suggestion.suggestedCodes.flatMap(({ evidence }) => evidence.map((one) => [one.text, one])))
   return (

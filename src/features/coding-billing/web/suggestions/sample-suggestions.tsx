@@ -12,7 +12,7 @@ import { CodeLine } from './review/code-line.tsx'
 const sayItIsASample = () =>
   toast({ title: 'Sample Suggestion', description: 'An example: it cannot be decided or claimed.' })
 
-/** The specified suggestions; shown only while practice data is synthetic, and counted nowhere. */
+/** The specified suggestions; shown only while practice data is synthetic, and never counted. */
 export function SampleSuggestions() {
   return (
     <section aria-labelledby="sample-suggestions" className="grid gap-3">

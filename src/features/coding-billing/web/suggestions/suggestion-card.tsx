@@ -22,7 +22,7 @@ export interface SuggestionCardProps {
   onOpenClaim: (id: string) => void
 }
 
-/** One suggestion (requirements 2 §2.7); what can be decided is offered only while it waits for review. */
+/** A suggestion (requirements 2 §2.7); decisions are offered only while it awaits review. */
 export function SuggestionCard(props: SuggestionCardProps) {
   const { suggestion, isChosen, onChoose } = props
   const { patientName, patientId, status, suggestedCodes } = suggestion

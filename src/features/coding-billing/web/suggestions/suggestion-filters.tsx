@@ -17,7 +17,7 @@ export interface SuggestionFiltersProps {
   setFilters: BillingAddress['setSuggestionFilters']
 }
 
-/** A search box and a Filter button (requirements 2 §2.7); the button opens status, kind of code and risk. */
+/** A search box and a Filter button (requirements 2 §2.7); the button opens filters for status, code type and risk. */
 export function SuggestionFilters({ filters, setFilters }: SuggestionFiltersProps) {
   const { q, ...others } = filters
   const count = Object.values(others).filter(Boolean).length

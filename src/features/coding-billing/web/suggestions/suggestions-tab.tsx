@@ -20,11 +20,11 @@ const ApproveDialog = lazy(async () => ({ default: (await import('./approve-dial
 const RejectDialog = lazy(async () => ({ default: (await import('./reject-dialog.tsx')).RejectDialog }))
 const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }))
 
-const AT_FIRST = 10 // a card holds much; the rest on demand
+const AT_FIRST = 10 // cards are large; the rest is shown on request
 
 type Asked = { question: 'approve' | 'reject'; suggestion: Suggestion } | { question: 'bulk' }
 
-/** Suggested codes of signed encounters; samples beneath while practice data is synthetic. */
+/** Suggested codes for signed encounters; samples below while practice data is synthetic. */
 export function SuggestionsTab(address: BillingAddress) {
   const { suggestionFilters: filters, setSuggestionFilters, suggestionId, openSuggestion, openClaim, close } = address
   const list = useRead(codingBilling.suggestions, { query: filters, keepPrevious: true })
@@ -37,7 +37,7 @@ export function SuggestionsTab(address: BillingAddress) {
   const isFiltered = Object.values(filters).some(Boolean)
   const { data } = list
   const visible = data?.suggestions.slice(0, most) ?? []
-  // what a filter hides, or somebody decided meanwhile, is not approved unseen
+  // never approve a suggestion that is filtered out or was decided in the meantime
   const chosen = visible.filter(({ id, status }) => chosenIds.has(id) && canDecide(status))
   const pending = visible.filter(({ status }) => canDecide(status))
   const choose = (id: string, isChosen: boolean) => {

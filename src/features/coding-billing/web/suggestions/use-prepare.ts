@@ -3,7 +3,10 @@ import { useWrite } from '#platform/api/web/use-write.ts'
 import { codingBilling } from '../../contract.ts'
 import { SUGGESTION_READS } from './use-suggestion-moves.ts'
 
-/** Signed encounters without a suggestion get one while somebody looks; an attempt that made none is not repeated. */
+/**
+ * Creates missing suggestions for signed encounters while the screen is open; does not repeat an attempt that created
+ * none.
+ */
 export function usePrepare(waiting: number | undefined) {
   const { mutate, isPending, error } = useWrite(codingBilling.prepare, { refreshes: SUGGESTION_READS })
   const asked = useRef(0)

@@ -14,7 +14,7 @@ export const SUGGESTION_READS = [
 export const failed = (title: string) => (error: Error) =>
   toast({ title, description: error.message, variant: 'destructive' })
 
-/** Decisions on one suggestion; what was not yet sent can be taken back from the toast. */
+/** Decisions on one suggestion; the toast can undo a decision whose claim has not been sent. */
 export function useSuggestionMoves(onOpenClaim: (id: string) => void) {
   const refreshes = SUGGESTION_READS
   const reopen = useWrite(codingBilling.reopen, {

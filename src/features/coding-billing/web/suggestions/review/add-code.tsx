@@ -9,12 +9,12 @@ import { codingBilling } from '../../../contract.ts'
 
 export interface AddCodeProps {
   serviceDate: string
-  /** A claim is corrected by its items alone. */
+  /** For correcting a claim, where only items can change. */
   onlyItems?: boolean
   onAdd: (type: 'MBS' | 'ICD-10', code: string) => void
 }
 
-/** By number, code or words: what matches is offered as it is typed, with its fee on the day of service. */
+/** Search by number, code or text; matches appear while typing, with the fee on the day of service. */
 export function AddCode({ serviceDate, onlyItems = false, onAdd }: AddCodeProps) {
   const [type, setType] = useState<'MBS' | 'ICD-10'>('MBS')
   const [q, setQ] = useState('')

@@ -6,11 +6,11 @@ import { parseDollars, toDollarText } from '../../parse-dollars.ts'
 export interface ChargeInputProps {
   item: string
   cents: number | undefined
-  /** undefined: the schedule fee. */
+  /** undefined means the schedule fee. */
   onChange: (cents: number | undefined) => void
 }
 
-/** Taken when the field is left, so that a half-typed amount asks for nothing. */
+/** Updates on blur, so that a partly typed amount triggers no request. */
 export function ChargeInput({ item, cents, onChange }: ChargeInputProps) {
   const [text, setText] = useState(cents === undefined ? '' : toDollarText(cents))
   const isBad = text.trim() !== '' && parseDollars(text) === undefined

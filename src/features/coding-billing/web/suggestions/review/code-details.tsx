@@ -11,7 +11,7 @@ const EFFECTS: Record<CheckEffect, { tone: Tone; word: string }> = {
   warns: { tone: 'info', word: 'Note' },
 }
 
-/** Why the code is there: money, evidence, the rule and where it was read. */
+/** Why the code was suggested: amounts, evidence, the rule and its source. */
 export function CodeDetails({ code, suggestion }: { code: SuggestedCode; suggestion: Suggestion }) {
   const { because, rule, source, isVerified, evidence, findings } = code
   return (

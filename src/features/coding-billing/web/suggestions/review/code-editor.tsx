@@ -9,7 +9,7 @@ import { withCharge, withoutCode } from './review-form.ts'
 export interface CodeEditorProps {
   suggestion: Suggestion
   edit: Edit
-  /** As they were last checked; one just added is not among them yet. */
+  /** Result of the last check; a newly added code is not included yet. */
   checked: readonly SuggestedCode[]
   problems: Readonly<Record<string, string>>
   isOpen: boolean

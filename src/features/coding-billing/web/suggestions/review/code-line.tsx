@@ -9,11 +9,11 @@ export interface CodeLineProps {
   description: string
   /** 0 to 1. */
   confidence: number
-  /** Money, evidence and rule of a suggestion that is not a sample. */
+  /** Amounts, evidence and rule; absent for a sample. */
   children?: ReactNode
 }
 
-/** One suggested code with its confidence as a bar and a figure (requirements 2 §2.7). */
+/** A suggested code with its confidence as a bar and a figure (requirements 2 §2.7). */
 export function CodeLine({ type, code, description, confidence, children }: CodeLineProps) {
   const percent = toPercent(confidence)
   return (

@@ -7,7 +7,7 @@ export interface ConsideredProps {
   onUse: (item: string) => void
 }
 
-/** Items that were weighed and not chosen, with why. */
+/** Items considered but not chosen, with the reason. */
 export function Considered({ considered, onUse }: ConsideredProps) {
   if (considered.length === 0) return null
   return (

@@ -7,12 +7,12 @@ import { RiskBadge } from '../../billing-words.tsx'
 export interface EffectPanelProps {
   totals: Preview['totals']
   riskScore: number
-  /** Against what is saved; absent while nothing is changed. */
+  /** Compared with the saved codes; undefined while nothing has changed. */
   change: Preview['change'] | undefined
   schedule: SuggestionDetail['schedule']
 }
 
-/** What the codes bring and how likely they come back, as they stand in the editor. */
+/** Expected amounts and denial risk of the codes in the editor. */
 export function EffectPanel({ totals, riskScore, change, schedule }: EffectPanelProps) {
   const lines = [
     ['Schedule fees', totals.feeCents, undefined],

@@ -14,7 +14,7 @@ export interface ReviewDialogProps {
   onClose: () => void
 }
 
-/** Review Details: evidence, codes to edit, and what an edit does (requirements 2 §2.7). */
+/** Review Details: evidence, editable codes, and the effect of an edit (requirements 2 §2.7). */
 export function ReviewDialog({ id, moves, onClose }: ReviewDialogProps) {
   const read = useRead(codingBilling.suggestion, { params: { id } })
   const suggestion = read.data?.suggestion

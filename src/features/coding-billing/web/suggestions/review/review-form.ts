@@ -22,7 +22,7 @@ export function withoutCode(edit: Edit, index: number): Edit {
   return { ...edit, codes: edit.codes.filter((_, at) => at !== index) }
 }
 
-/** undefined goes back to the schedule fee. */
+/** undefined resets to the schedule fee. */
 export function withCharge(edit: Edit, index: number, chargeCents: number | undefined): Edit {
   const codes = edit.codes.map(({ chargeCents: before, ...code }, at) => {
     const charge = at === index ? chargeCents : before
@@ -31,7 +31,7 @@ export function withCharge(edit: Edit, index: number, chargeCents: number | unde
   return { ...edit, codes }
 }
 
-/** A charge belongs to a patient claim; a bulk-billed service is charged at the benefit. */
+/** Only patient claims have a charge; a bulk-billed service is charged at the benefit. */
 export function withBilling({ codes }: Edit, billing: Edit['billing']): Edit {
   return { billing, codes: codes.map(({ type, code }) => ({ type, code })) }
 }

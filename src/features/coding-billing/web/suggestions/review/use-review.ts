@@ -9,7 +9,7 @@ import { failed, SUGGESTION_READS, type SuggestionMoves } from '../use-suggestio
 import { editOf, editProblems, isSameEdit } from './review-form.ts'
 import { usePreview } from './use-preview.ts'
 
-/** The codes under review: what was changed, what that does, and the way to save and approve it. */
+/** The codes under review: the edits, their effect, and how to save and approve them. */
 export function useReview(detail: SuggestionDetail, moves: SuggestionMoves, onClose: () => void) {
   const { suggestion } = detail
   const { id } = suggestion
@@ -48,12 +48,12 @@ export function useReview(detail: SuggestionDetail, moves: SuggestionMoves, onCl
     send,
     setSend,
     problems,
-    /** The effect of what was changed; undefined while nothing is. */
+    /** The effect of the edits; undefined if there are none. */
     shown,
     isOpen,
     isDirty,
     isSound,
-    /** Somebody saved while codes were being changed here. */
+    /** Another user saved while codes were being edited here. */
     isStale: isOutdated && isDirty,
     takeTheirs: () => startFrom(suggestion),
     keepMine: () => setBase(suggestion),
