@@ -7,16 +7,16 @@ const staff = ['provider', 'admin'] as const
 
 const Kind = z.enum(CONSENT_KINDS)
 
-/** Without a decision: nobody has asked. */
+/** No `decision` means the patient has not been asked yet. */
 export const Consent = z.object({
   kind: Kind,
   id: z.optional(z.string()),
   version: z.optional(z.number()),
   decision: z.optional(z.enum(DECISIONS)),
   reason: z.optional(z.string()),
-  /** What a limited consent does not cover. */
+  /** What a limited consent excludes. */
   limits: z.optional(z.string()),
-  /** Who decided: the patient, or a representative by name. */
+  /** Who decided: the patient, or the name of a representative. */
   givenBy: z.optional(z.string()),
   recordedBy: z.optional(z.string()),
   at: z.optional(z.string()),

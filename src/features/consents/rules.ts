@@ -10,7 +10,7 @@ export const CONSENT_LABELS: Record<ConsentKind, string> = {
   'data-sharing': 'Data Sharing',
 }
 
-/** What a refusal does, said where it is decided. */
+/** The effect of a refusal, shown where the decision is made. */
 export const CONSENT_EFFECTS: Record<ConsentKind, string> = {
   'ai-assisted-care': 'Declined: agents and the scribe are off for this record.',
   'remote-monitoring': 'Declined: no home readings are requested.',
@@ -37,7 +37,7 @@ export interface ConsentChange {
   representative?: string
 }
 
-/** Field name to sentence; empty when sound. */
+/** Maps field names to error messages; empty when valid. */
 export function consentProblems(change: ConsentChange): Record<string, string> {
   const found: Record<string, string> = {}
   const { reason, limits = '', representative = '' } = change

@@ -9,7 +9,7 @@ const Level = z.enum(REPORT_LEVELS)
 
 export const ReportEvidence = z.object({
   at: z.string(),
-  /** How it came in, such as 'message'. */
+  /** The channel it arrived by, such as 'message'. */
   from: z.string(),
   level: Level,
   words: z.string(),
@@ -22,7 +22,7 @@ export const ReportEvidence = z.object({
 })
 export type ReportEvidence = z.infer<typeof ReportEvidence>
 
-/** A line of the list; the worst words come first. */
+/** A row of the list, with the most serious evidence as its headline. */
 export const ReportLine = z.object({
   id: z.string(),
   patientId: z.string(),
@@ -30,30 +30,30 @@ export const ReportLine = z.object({
   level: Level,
   isCrisis: z.boolean(),
   state: z.enum(['waiting', 'claimed', 'resolved']),
-  /** The words or the reading that led to the level. */
+  /** The words or reading that set the level. */
   headline: z.string(),
   reasons: z.array(z.string()),
-  /** False for a reading: its headline is not a quotation. */
+  /** False for a reading, whose headline is not a quotation. */
   isQuote: z.boolean(),
   reportedAt: z.string(),
   updatedAt: z.string(),
-  /** Absent: everybody has been told. */
+  /** Absent once everyone has been notified. */
   ownerName: z.optional(z.string()),
   isMine: z.boolean(),
   actBy: z.string(),
   isOverdue: z.boolean(),
   escalations: z.number(),
-  /** To call from a phone, the first first. */
+  /** Numbers to call, in order of preference. */
   phones: z.array(z.object({ number: z.string(), label: z.string() })),
 })
 export type ReportLine = z.infer<typeof ReportLine>
 
 export const Report = z.extend(ReportLine, {
   birthDate: z.optional(z.string()),
-  /** Worst first. */
+  /** Most serious first. */
   evidence: z.array(ReportEvidence),
   steps: z.array(z.object({ code: z.enum(STEPS), at: z.string(), by: z.string(), text: z.string() })),
-  /** The patient said, asked about it, that it has passed. */
+  /** When the patient, asked about it, answered that it has passed. */
   passedAt: z.optional(z.string()),
 })
 export type Report = z.infer<typeof Report>
@@ -70,7 +70,7 @@ export const dangerReports = {
     query: z.object({ show: z._default(z.enum(['open', 'resolved']), 'open') }),
     reply: z.object({
       reports: z.array(ReportLine),
-      /** Open reports about restricted records the caller may open only with emergency access. */
+      /** Open reports on restricted records that the caller can open only with emergency access. */
       restricted: z.array(z.object({ patientId: z.string(), level: Level, reportedAt: z.string() })),
     }),
     live: ['Task', 'Patient'],

@@ -1,6 +1,6 @@
 export const ADVICE_LENGTH = 1000
 
-/** Why a report needs no more: what staff choose when they close it. */
+/** Reasons staff can choose when they close a report. */
 export const RESOLUTIONS = {
   'advice-given': 'Spoke with the patient; advice given',
   'seen-today': 'Will be seen today',
@@ -15,7 +15,7 @@ export type Resolution = keyof typeof RESOLUTIONS
 export const CALL_RESULTS = ['reached', 'not-reached', 'no-call'] as const
 export type CallResult = (typeof CALL_RESULTS)[number]
 
-/** Closed without speaking to the patient only where somebody else has them, or the words were read. */
+/** Outcomes that allow closing without a call: someone else is caring for the patient, or the words were reviewed. */
 const WITHOUT_CALL: readonly Resolution[] = ['in-hospital', 'ambulance', 'welfare-check', 'not-danger']
 
 interface Outcome {
@@ -24,7 +24,7 @@ interface Outcome {
   resolution?: Resolution | undefined
 }
 
-/** What is wrong with an outcome, and at which field; undefined when it can be kept. */
+/** What is wrong with an outcome, and in which field; undefined when it can be saved. */
 export function outcomeProblem({
   result,
   advice,

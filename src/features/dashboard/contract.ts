@@ -35,21 +35,21 @@ export const Agent = z.object({
   id: z.string(),
   name: z.string(),
   state: z.enum(['idle', 'processing', 'pending-review', 'active']),
-  /** Open ones. */
+  /** Number of open tasks. */
   tasks: z.number(),
 })
 export type Agent = z.infer<typeof Agent>
 
 export const Revenue = z.object({
-  /** Charged in claims of this calendar month. */
+  /** Charged in claims this calendar month. */
   monthCents: z.number(),
   claims: z.number(),
-  /** Weeks of seven days up to today, oldest first. */
+  /** Seven-day weeks up to today, oldest first. */
   weeks: z.array(z.object({ from: z.string(), cents: z.number() })),
 })
 export type Revenue = z.infer<typeof Revenue>
 
-/** Where a widget lies, in columns and rows (requirements 2 §3). */
+/** Widget position and size, in columns and rows (requirements 2 §3). */
 const LayoutItem = z.object({
   i: z.enum(WIDGET_IDS),
   x: z.int().check(z.minimum(0), z.maximum(GRID.cols.lg - 1)),

@@ -1,6 +1,6 @@
 import { addDays, formatDate, practiceDay } from '#fhir/dates.ts'
 
-/** What the specification fixes about the dashboard (requirements 2 §2.1, §3, §9). */
+/** Dashboard values fixed by the specification (requirements 2 §2.1, §3, §9). */
 export const WIDGET_IDS = [
   'patientQueue',
   'criticalAlerts',
@@ -31,7 +31,7 @@ export const PRESET_IDS = ['clinical', 'administrative', 'research'] as const
 export type PresetId = (typeof PRESET_IDS)[number]
 export const DEFAULT_PRESET: PresetId = 'clinical'
 
-/** A preset is an order; every widget is in it. */
+/** A preset is an order of all widgets. */
 export const PRESETS: Record<PresetId, { label: string; order: readonly WidgetId[] }> = {
   clinical: { label: 'Clinical Focus', order: WIDGET_IDS },
   administrative: {
@@ -48,7 +48,7 @@ export const BREAKPOINTS = ['lg', 'md', 'sm', 'xs', 'xxs'] as const
 export type Breakpoint = (typeof BREAKPOINTS)[number]
 
 export const GRID = {
-  /** Width of the grid itself in px, above which a breakpoint holds. */
+  /** Minimum grid width in px for each breakpoint. */
   breakpoints: { lg: 1200, md: 996, sm: 768, xs: 480, xxs: 0 },
   cols: { lg: 6, md: 4, sm: 3, xs: 2, xxs: 1 },
   rowHeight: 120,
@@ -66,11 +66,11 @@ export const STORAGE_KEYS = {
   layout: 'aurora-dashboard-layout',
   hidden: 'aurora-dashboard-hidden',
   preset: 'aurora-dashboard-preset',
-  /** Whose layout this browser keeps, and since when; beyond the specification. */
+  /** Whose layout this browser stores, and since when; not in the specification. */
   saved: 'aurora-dashboard-saved',
 } as const
 
-/** One measured value of one person. */
+/** One measured value of one patient. */
 export interface Reading {
   id: string
   patientId: string
@@ -88,10 +88,10 @@ export interface Episode {
 
 export interface AlertFacts {
   saturations: readonly Reading[]
-  /** Litres, after bronchodilator where both were blown. */
+  /** Litres; post-bronchodilator where both were measured. */
   fev1: readonly Reading[]
   exacerbations: readonly Episode[]
-  /** People with an active plan written or renewed within PLAN_DAYS. */
+  /** Patients with an active plan written or renewed within PLAN_DAYS. */
   planned: ReadonlySet<string>
 }
 
@@ -102,26 +102,30 @@ export interface Finding {
   level: AlertLevel
   text: string
   at: string
-  /** The record behind it. */
+  /** The record the finding comes from. */
   record: { type: 'Observation' | 'Condition'; id: string }
 }
 
-/** One for each person, however many rules fire: a list of twelve lines about one person is not read. */
+/** One per patient, however many rules fire: nobody reads twelve lines about one patient. */
 export interface PatientAlert {
   patientId: string
   level: AlertLevel
   findings: Finding[]
 }
 
-/** Percent; below it COPD-X advises assessment for home oxygen (COPD-X P10). */
+/** Percent. Below this, COPD-X advises assessment for home oxygen (COPD-X P10). */
 export const LOW_SPO2 = 88
 export const SPO2_DAYS = 7
-/** Admission or emergency visit in the past month: at risk of a life-threatening attack (Australian Asthma Handbook). */
+/**
+ * Admission or emergency visit in the past month means risk of a life-threatening attack (Australian Asthma Handbook).
+ */
 export const SEVERE_DAYS = 30
-/** Fall from one test to the next that asks for a look; beyond the 150 mL two good blows may differ (ATS/ERS 2019). */
+/**
+ * Fall between two tests that needs review; above the 150 mL by which two acceptable blows may differ (ATS/ERS 2019).
+ */
 export const FEV1_FALL = { percent: 12, ml: 150 }
 export const FEV1_DAYS = 365
-/** Two in a year call for more treatment (COPD-X stepwise management), and nobody should be without a written plan. */
+/** Two in a year call for more treatment (COPD-X stepwise management); every patient needs a written plan. */
 export const FREQUENT = { episodes: 2, days: 365 }
 export const PLAN_DAYS = 365
 
@@ -136,7 +140,7 @@ export function findAlerts(facts: AlertFacts, now: Date): PatientAlert[] {
 
 type Found = Finding & { patientId: string }
 
-/** The newest reading decides: a low one that has since been put right is history. */
+/** Only the newest reading counts: a low one that has since recovered is history. */
 function lowOxygen({ saturations }: AlertFacts, now: Date): Found[] {
   return newestFirst(saturations, now, SPO2_DAYS).flatMap(([{ id, patientId, at, value } = none]) =>
     value < LOW_SPO2
@@ -183,7 +187,7 @@ function exacerbations(facts: AlertFacts, now: Date): Found[] {
   })
 }
 
-/** The last two tests, no more than a year apart, the last of them within a year. */
+/** Compares the last two tests if they are at most a year apart and the last is within a year. */
 function fev1Falls({ fev1 }: AlertFacts, now: Date): Found[] {
   return newestFirst(fev1, now, 2 * FEV1_DAYS).flatMap(([last = none, before = none]) => {
     if (!isWithin(last.at, now, FEV1_DAYS) || !isWithin(before.at, new Date(last.at), FEV1_DAYS)) return []
@@ -205,13 +209,13 @@ function fev1Falls({ fev1 }: AlertFacts, now: Date): Found[] {
 
 const none: Reading = { id: '', patientId: '', at: '', value: Number.NaN }
 
-/** By calendar days of the practice; what lies ahead of now does not count. */
+/** Counts calendar days of the practice; future dates do not count. */
 function isWithin(at: string, now: Date, days: number): boolean {
   if (!at || Date.parse(at) > now.getTime()) return false
   return practiceDay(at) >= addDays(practiceDay(now), -days)
 }
 
-/** Each person's own, newest first, of the last so many days. */
+/** Groups by patient, newest first, within the given number of days. */
 function newestFirst<T extends { patientId: string; at: string }>(all: readonly T[], now: Date, days: number): T[][] {
   const recent = all.filter(({ at }) => isWithin(at, now, days))
   return [...grouped(recent).values()].map((own) => own.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at)))
@@ -240,7 +244,7 @@ export const AGENTS = [
 
 export type AgentState = 'idle' | 'processing' | 'pending-review' | 'active'
 
-/** Idle without tasks; a running task outranks one that waits for review (requirements 2 §4). */
+/** Idle without tasks; a running task outranks one awaiting review (requirements 2 §4). */
 export function agentState(statuses: readonly string[]): AgentState {
   if (statuses.length === 0) return 'idle'
   if (statuses.includes('in-progress')) return 'processing'

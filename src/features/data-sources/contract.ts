@@ -5,9 +5,9 @@ const staff = ['provider', 'admin'] as const
 const Source = z.enum(['real', 'synthetic'])
 
 const Performance = z.object({
-  /** Milliseconds, mean of the reads measured. */
+  /** Milliseconds; mean of the measured reads. */
   avgResponseTime: z.number(),
-  /** A fraction. */
+  /** Between 0 and 1. */
   errorRate: z.number(),
 })
 
@@ -16,14 +16,14 @@ export const DataSourceStatus = z.object({
   realDataAvailable: z.boolean(),
   capabilities: z.array(z.string()),
   metrics: z.object({
-    /** Of the active source. */
+    /** In the active source. */
     totalRecords: z.number(),
     performance: Performance,
-    /** Last write to the active source; absent where nothing was ever written. */
+    /** Last write to the active source; absent if nothing was ever written. */
     lastUpdated: z.optional(z.string()),
     bySource: z.object({ synthetic: z.number(), real: z.number() }),
   }),
-  /** Who switched it last; absent where nobody has. */
+  /** The last switch; absent if there was none. */
   lastSwitch: z.optional(z.object({ by: z.string(), at: z.string() })),
 })
 export type DataSourceStatus = z.infer<typeof DataSourceStatus>

@@ -1,13 +1,13 @@
 import type { DataType } from '#platform/sources/data-types.ts'
 
-/** Polled while the screen is open (requirements 2 §9). */
+/** Polling interval while the screen is open (requirements 2 §9). */
 export const STATUS_EVERY_MS = 5000
 export const HEALTH_EVERY_MS = 10_000
 export const CAPABILITIES_SHOWN = 3
 
 export interface DataTypeFacts {
   name: string
-  /** What the switch decides, in words. */
+  /** What the switch affects, for display. */
   holds: string
   capabilities: readonly string[]
 }
@@ -90,10 +90,10 @@ export const DATA_TYPE_FACTS: Readonly<Record<DataType, DataTypeFacts>> = {
   },
 }
 
-/** Worked out from the records of other types: counted among those, not again. */
+/** Derived from records of other types and already counted there. */
 export const WORKED_OUT: readonly DataType[] = ['analytics', 'vectorEmbeddings']
 
-/** 12,345 is '12.3K', 1,234,567 is '1.2M' (requirements 2 §9); below a thousand as it is. */
+/** 12,345 becomes '12.3K', 1,234,567 becomes '1.2M' (requirements 2 §9); below a thousand unchanged. */
 export function shortCount(count: number): string {
   if (count < 1000) return String(count)
   // 999,950 would round to '1000.0K'

@@ -15,13 +15,13 @@ const staff = ['provider', 'admin'] as const
 const clinician = ['provider'] as const
 
 /**
- * A FHIR encounter as the specification names its fields (requirements 2 §3, §4): the subject is 'Patient/{id}', and one that
- * is over is 'completed'. `/fhir` keeps FHIR's own form.
+ * A FHIR encounter with the specification's field names (requirements 2 §3, §4): the subject is 'Patient/{id}', and a
+ * finished one is 'completed'. `/fhir` returns the plain FHIR form.
  */
 export type Encounter = Omit<FhirEncounter, 'status' | 'subject'> & {
   status: FhirEncounter['status'] | EncounterStatus
   subject?: string
-  /** As in the source in use; 'Unknown Patient' where the person is not there. */
+  /** From the active source; 'Unknown Patient' if the patient is not in it. */
   patientName: string
   mrn?: string
 }
@@ -38,9 +38,9 @@ export type Source = z.infer<typeof Source>
 export const Sentence = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(64)),
   text: z.string().check(z.maxLength(SENTENCE_LENGTH, `Use at most ${SENTENCE_LENGTH} characters in one sentence`)),
-  /** The record it rests on. */
+  /** The record that supports the sentence. */
   source: z.optional(Source),
-  /** What was said that it rests on, where it was dictated. */
+  /** If dictated, the spoken words that support the sentence. */
   quote: z.optional(z.string().check(z.maxLength(600))),
 })
 export type Sentence = z.infer<typeof Sentence>
@@ -58,12 +58,12 @@ const Patient = z.object({ id: z.optional(z.string()), name: z.string() })
 /** A note, an addendum or a letter. */
 export const Document = z.object({
   id: z.string(),
-  /** Hand back as If-Match with a change. */
+  /** Send back as If-Match with a change. */
   version: z.number(),
   title: z.string(),
   status: z.enum(['draft', 'signed']),
   sections: z.array(Section),
-  /** Who changed it last, and when. */
+  /** Last editor and time. */
   editor: z.optional(Patient),
   updated: z.string(),
   signedBy: z.optional(z.string()),
@@ -81,7 +81,7 @@ const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-/** A record of the patient that a sentence can rest on. */
+/** A record of the patient that can support a sentence. */
 const SourceItem = z.object({ reference: z.string(), label: z.string(), detail: z.string(), sentence: z.string() })
 export type SourceItem = z.infer<typeof SourceItem>
 
@@ -99,7 +99,7 @@ export type WorkspacePatient = z.infer<typeof WorkspacePatient>
 const Workspace = z.object({
   encounter: Encounter,
   version: z.number(),
-  /** Absent where the person is not in the source in use. */
+  /** Absent if the patient is not in the active source. */
   patient: z.optional(WorkspacePatient),
   problems: z.array(SourceItem),
   medicines: z.array(SourceItem),
@@ -115,7 +115,7 @@ const Documents = z.object({
 })
 export type Documents = z.infer<typeof Documents>
 
-/** In the details of a 409: what stands on the server. */
+/** Details of a 409: the version on the server. */
 export const NoteConflict = z.object({ current: z.optional(Document), signed: z.optional(z.boolean()) })
 export type NoteConflict = z.infer<typeof NoteConflict>
 
@@ -131,7 +131,7 @@ const ListQuery = z.object({
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_IN_A_LIST)), MOST_IN_A_LIST),
 })
 
-/** An encounter in progress, as a 409 and the start of another one name it. */
+/** An encounter in progress, as named by a 409 or when another one is started. */
 const OpenVisit = z.object({
   id: z.string(),
   type: z.string(),
@@ -142,7 +142,7 @@ export type OpenVisit = z.infer<typeof OpenVisit>
 
 const StartingPoint = z.object({
   inProgress: z.optional(OpenVisit),
-  /** Of today and still to be started; who has checked in stands first. */
+  /** Today's bookings not yet started; checked-in patients first. */
   bookings: z.array(
     z.object({
       id: z.string(),
@@ -150,14 +150,14 @@ const StartingPoint = z.object({
       type: z.string(),
       reason: z.string(),
       practitionerName: z.string(),
-      /** With the signed-in clinician. */
+      /** Booked with the signed-in clinician. */
       isOwn: z.boolean(),
     }),
   ),
 })
 export type StartingPoint = z.infer<typeof StartingPoint>
 
-/** In the details of a 409: the encounter to resume instead. */
+/** Details of a 409: the encounter to resume instead. */
 const SecondVisit = z.object({ inProgress: z.optional(OpenVisit) })
 export type SecondVisit = z.infer<typeof SecondVisit>
 
@@ -212,9 +212,9 @@ export const encounters = {
       reason: Reason.check(z.minLength(1, 'Enter the reason for the visit')),
       start: z.iso.datetime({ offset: true, error: 'Enter a time such as 2026-11-16T09:00:00+11:00' }),
       status: z._default(z.enum(['planned', 'in-progress']), 'planned'),
-      /** The booking it starts; the clinician's own one of today unless named. */
+      /** The booking to start; defaults to the clinician's own booking today. */
       appointmentId: z.optional(Id),
-      /** Starts it although the patient has an encounter in progress. */
+      /** Starts even if the patient has another encounter in progress. */
       allowSecond: z.optional(z.boolean()),
     }),
     reply: Changed,

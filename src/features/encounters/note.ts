@@ -1,13 +1,13 @@
 import type { Section, Sentence } from './contract.ts'
 import { SECTION_TITLES } from './rules.ts'
 
-/** The note as both sides see it: sections of sentences. */
+/** The note model shared by client and server: sections of sentences. */
 
 export function emptySections(): Section[] {
   return SECTION_TITLES.map((title) => ({ title, sentences: [] }))
 }
 
-/** A template's line that waits for its answer: 'Cough and sputum:'. */
+/** A template line still waiting for its answer: 'Cough and sputum:'. */
 export function isPrompt({ text }: Pick<Sentence, 'text'>): boolean {
   return /[:：]\s*$/.test(text)
 }
@@ -16,7 +16,7 @@ function isSaid(sentence: Sentence): boolean {
   return sentence.text.trim() !== '' && !isPrompt(sentence)
 }
 
-/** As it is signed: without empty lines and unanswered prompts. */
+/** The version to sign: without empty lines and unanswered prompts. */
 export function withoutPrompts(sections: readonly Section[]): Section[] {
   return sections.map(({ title, sentences }) => ({
     title,
@@ -28,7 +28,7 @@ export function unansweredPrompts(sections: readonly Section[]): string[] {
   return sections.flatMap(({ sentences }) => sentences.filter((sentence) => isPrompt(sentence))).map(({ text }) => text)
 }
 
-/** Why this cannot be signed yet; undefined when it can. */
+/** Why the note cannot be signed yet; undefined if it can. */
 export function signProblem(sections: readonly Section[]): string | undefined {
   const said = withoutPrompts(sections)
   const lacks = (title: string) => !said.some((section) => section.title === title && section.sentences.length > 0)
@@ -37,7 +37,7 @@ export function signProblem(sections: readonly Section[]): string | undefined {
   return lacks('Plan') ? 'Write a plan before signing.' : undefined
 }
 
-// a full stop in '1.32 L' or 'e.g. this' ends no sentence; one before a capital letter does
+// a full stop in '1.32 L' or 'e.g. this' does not end a sentence; one before a capital letter does
 const SENTENCE_END = /(?<=[.!?])\s+(?=[\p{Lu}\d])(?<!\b(?:Dr|Prof|Mr|Mrs|Ms|St|vs|e\.g|i\.e)\.\s+)/u
 
 export function splitSentences(text: string): string[] {
@@ -58,7 +58,7 @@ function isSameSection(one: Section | undefined, other: Section | undefined): bo
   return key(one) === key(other)
 }
 
-/** Titles of the sections that two versions do not share. */
+/** Titles of the sections that differ between two versions. */
 export function differingSections(mine: readonly Section[], theirs: readonly Section[]): string[] {
   const titles = [...new Set([...mine, ...theirs].map(({ title }) => title))]
   const find = (sections: readonly Section[], title: string) => sections.find((section) => section.title === title)
@@ -67,7 +67,7 @@ export function differingSections(mine: readonly Section[], theirs: readonly Sec
 
 export type Choice = 'mine' | 'theirs' | 'both'
 
-/** One version out of two, section by section; 'both' puts theirs first and leaves out what is said twice. */
+/** Merges two versions section by section; 'both' puts theirs first and drops duplicate sentences. */
 export function mergeSections(
   mine: readonly Section[],
   theirs: readonly Section[],

@@ -2,13 +2,13 @@ import type { Encounter } from 'fhir/r4'
 import { LOINC, SNOMED } from '#fhir/codes/systems.ts'
 import { addDays, practiceDay } from '#fhir/dates.ts'
 
-/** Rules that the screen and the server share (requirements 2 §2.3, §3, §4). */
+/** Rules shared by the screen and the server (requirements 2 §2.3, §3, §4). */
 
 export const ENCOUNTER_STATUSES = ['planned', 'in-progress', 'completed', 'cancelled'] as const
 export type EncounterStatus = (typeof ENCOUNTER_STATUSES)[number]
 export type ShownStatus = EncounterStatus | 'unknown'
 
-/** One word for each status, on tabs and badges alike (requirements 2 §2.3, §4). */
+/** One label per status, for tabs and badges alike (requirements 2 §2.3, §4). */
 export const STATUS_LABELS: Record<ShownStatus, string> = {
   planned: 'Planned',
   'in-progress': 'In Progress',
@@ -28,12 +28,12 @@ export function fhirStatus(status: EncounterStatus): Encounter['status'] {
   return FHIR_STATUS[status]
 }
 
-/** Of FHIR's word or ours. Anything else that FHIR knows, such as 'onleave', is shown as unknown (requirements 2 §4). */
+/** Accepts FHIR's status codes and ours. Others, such as 'onleave', are shown as unknown (requirements 2 §4). */
 export function shownStatus(status: string | undefined): ShownStatus {
   return ENCOUNTER_STATUSES.find((each) => each === status || FHIR_STATUS[each] === status) ?? 'unknown'
 }
 
-/** What may follow a status, and what takes a wrong press back. */
+/** Allowed next statuses, and the ones that undo a mistaken click. */
 const MOVES: Record<EncounterStatus, { on: readonly EncounterStatus[]; back: readonly EncounterStatus[] }> = {
   planned: { on: ['in-progress', 'cancelled'], back: [] },
   'in-progress': { on: ['completed', 'cancelled'], back: ['planned'] },
@@ -49,15 +49,15 @@ export function isMoveBack(from: ShownStatus, to: EncounterStatus): boolean {
   return from !== 'unknown' && MOVES[from].back.includes(to)
 }
 
-/** 'in progress', as it stands in a sentence. */
+/** 'in progress': the status for use within a sentence. */
 export function inWords(status: ShownStatus): string {
   return status.replace('-', ' ')
 }
 
-/** All of a practice's list in one reply; beyond it the reply links to the rest. */
+/** Maximum size of one reply; beyond it the reply links to the next page. */
 export const MOST_IN_A_LIST = 5000
 
-/** Planned with a future start (requirements 2 §4). */
+/** Planned with a start in the future (requirements 2 §4). */
 export function isUpcoming({ status, period }: Pick<Encounter, 'status' | 'period'>, now: Date): boolean {
   return status === 'planned' && period?.start !== undefined && Date.parse(period.start) > now.getTime()
 }
@@ -77,7 +77,7 @@ export const ENCOUNTER_TYPES: readonly EncounterType[] = [
   { name: 'Telehealth Review', classCode: 'VR' },
 ]
 
-const PLAN_AHEAD_DAYS = 730 // a year typed wrongly lies further off
+const PLAN_AHEAD_DAYS = 730 // a start further ahead is probably a mistyped year
 const ENTER_AFTERWARDS_DAYS = 7
 
 export function startProblem(start: string, now: Date): string | undefined {
@@ -89,7 +89,7 @@ export function startProblem(start: string, now: Date): string | undefined {
   return undefined
 }
 
-/** The note: four sections of sentences, each with the record it rests on where there is one. */
+/** The note has four sections of sentences, each with its supporting record if there is one. */
 export const SECTION_TITLES = ['Subjective', 'Objective', 'Assessment', 'Plan'] as const
 export const SENTENCE_LENGTH = 2000
 export const SENTENCES_AT_MOST = 200
@@ -98,7 +98,7 @@ export interface OrderableTest {
   code: string
   name: string
   kind: 'Respiratory function' | 'Pathology' | 'Imaging' | 'Sleep'
-  /** Only codes whose source was checked; the others are ordered by their name. */
+  /** Only codes checked against their source; other tests are ordered by name. */
   codings: readonly { system: string; code: string; display?: string }[]
 }
 

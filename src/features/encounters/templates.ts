@@ -3,7 +3,7 @@ import type { SECTION_TITLES } from './rules.ts'
 export interface NoteTemplate {
   name: string
   about: string
-  /** Each prompt ends with a colon and waits for its answer; what stays unanswered is left out when signing. */
+  /** Each prompt ends with a colon; unanswered ones are dropped on signing. */
   prompts: Record<(typeof SECTION_TITLES)[number], readonly string[]>
 }
 

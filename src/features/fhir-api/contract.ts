@@ -3,14 +3,14 @@ import { endpoint } from '#platform/api/endpoint.ts'
 
 const everyone = ['patient', 'provider', 'admin', 'software'] as const
 
-/** A resource, a Bundle or an OperationOutcome; what it must be is the standard's to say. */
+/** A resource, a Bundle or an OperationOutcome; the FHIR standard defines its shape. */
 const resource = z.record(z.string(), z.unknown())
 
 const MEGABYTE = 1024 * 1024
 const ONE_RESOURCE = 2 * MEGABYTE
 const ONE_BUNDLE = 10 * MEGABYTE
 
-/** FHIR R4 (https://hl7.org/fhir/R4/http.html). The record store decides what each caller may see and do. */
+/** FHIR R4 (https://hl7.org/fhir/R4/http.html). The record store enforces what each caller may see and do. */
 export const fhirApi = {
   metadata: endpoint({
     method: 'GET',

@@ -1,4 +1,6 @@
-/** The marketplace (requirements 2 §2.9, §3, §9). Partners are named by what they are: Aurora has a contract with none of them. */
+/**
+ * The marketplace (requirements 2 §2.9, §3, §9). Partners have generic names: Aurora has no contract with any vendor.
+ */
 
 export type PartnerType = 'data-source' | 'ai-agent' | 'messaging' | 'workflow'
 
@@ -10,10 +12,10 @@ export interface Partner {
   status: 'available' | 'coming-soon'
   type: PartnerType
   provider: string
-  /** Hyphenated words. */
+  /** In kebab-case. */
   capabilities: readonly string[]
   pricing: string
-  /** How it is tested: 'fhir' really exchanges records; the others can be proved only in part. */
+  /** How the connection is tested: 'fhir' really exchanges records; the others can be verified only in part. */
   connects: 'fhir' | 'certificate' | 'http'
 }
 

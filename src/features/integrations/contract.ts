@@ -22,7 +22,7 @@ const words = (length: number) => z.string().check(z.trim(), z.maxLength(length,
 const Id = z.string().check(z.regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list'))
 const day = z.iso.date('Enter a day such as 1951-07-14')
 
-/** Plain facts; `certificate` is a secret and only travels inwards. */
+/** Not secret, except `certificate`, which is write-only. */
 const Settings = z.object({
   providerIdentifier: z.optional(words(TEXT_LENGTH)),
   scope: z.optional(words(TEXT_LENGTH)),
@@ -35,7 +35,7 @@ export const ConfigurationInput = z.object({
   enabled: z._default(z.boolean(), false),
   endpoint: z._default(words(ADDRESS_LENGTH), ''),
   clientId: z._default(words(TEXT_LENGTH), ''),
-  /** Empty keeps what is stored. */
+  /** An empty value leaves the stored secret unchanged. */
   clientSecret: z._default(z.string().check(z.maxLength(SECRET_LENGTH)), ''),
   apiKey: z._default(z.string().check(z.maxLength(SECRET_LENGTH)), ''),
   environment: z._default(z.enum(ENVIRONMENTS), 'sandbox'),
@@ -43,7 +43,7 @@ export const ConfigurationInput = z.object({
     z.extend(Settings, { certificate: z.optional(z.string().check(z.maxLength(SECRET_LENGTH))) }),
     {},
   ),
-  /** Stored secrets to be forgotten. */
+  /** Stored secrets to delete. */
   forget: z._default(z.array(z.enum(SECRETS)).check(z.maxLength(SECRETS.length)), []),
 })
 export type ConfigurationInput = z.infer<typeof ConfigurationInput>
@@ -54,7 +54,7 @@ export const Configuration = z.object({
   enabled: z.boolean(),
   endpoint: z.string(),
   clientId: z.string(),
-  /** Always empty: a secret is only ever written. */
+  /** Always empty: secrets are write-only. */
   clientSecret: z.literal(''),
   apiKey: z.literal(''),
   environment: z.enum(ENVIRONMENTS),
@@ -77,9 +77,9 @@ const Step = z.object({
 
 export const TestResult = z.object({
   message: z.string(),
-  /** How far the test came, in words. */
+  /** How far the test got, as text. */
   reached: z.string(),
-  /** False where everything that can be tested passed and that does not prove a connection. */
+  /** False if all available checks passed but do not prove a connection. */
   isConnected: z.boolean(),
   at: z.string(),
   durationMs: z.number(),
@@ -101,7 +101,7 @@ export type Suggested = z.infer<typeof Suggested>
 
 export const Assistance = z.object({
   suggestion: z.string(),
-  /** What the changes below come to; never a secret. */
+  /** Summary of the changes below; never includes a secret. */
   autoConfig: z.optional(
     z.object({
       endpoint: z.optional(z.string()),
@@ -129,7 +129,7 @@ export const Overview = z.object({
   active: z.number(),
   partners: z.number(),
   aiCapabilities: z.number(),
-  /** Enabled integrations that pass the Australian checks, with what was checked; null where none is enabled. */
+  /** Share of enabled integrations that pass the Australian checks, with what was checked; null if none is enabled. */
   compliancePercent: z.nullable(z.number()),
   checks: z.array(z.object({ integration: z.string(), check: z.string(), problem: z.string(), isOk: z.boolean() })),
 })
@@ -197,9 +197,9 @@ export const Message = z.object({
 export type Message = z.infer<typeof Message>
 
 export const MessageDetail = z.extend(Message, {
-  /** As sent, one segment each; the whole text as one where it cannot be told apart. */
+  /** As sent, one per segment; the whole text as one if it cannot be parsed. */
   segments: z.array(z.object({ name: z.string(), text: z.string() })),
-  /** Whom the message names, to help choosing. */
+  /** The patient named in the message, to help choose. */
   named: z.optional(z.object({ name: z.string(), birthDate: z.optional(z.string()), numbers: z.array(z.string()) })),
 })
 export type MessageDetail = z.infer<typeof MessageDetail>
@@ -344,7 +344,7 @@ export const integrations = {
     reply: z.object({
       messages: z.array(Message),
       counts: z.record(z.enum(MESSAGE_STATES), z.number()),
-      /** Undefined while no listener is switched on. */
+      /** Undefined while no listener is running. */
       listeningOn: z.optional(z.string()),
     }),
     live: ['Hl7Message'],

@@ -1,6 +1,6 @@
 import { checkHpiO } from '#fhir/identifiers/healthcare-identifiers.ts'
 
-/** Integrations as both sides understand them (requirements 2 §2.9, §3, §4, §5). */
+/** Integration rules shared by client and server (requirements 2 §2.9, §3, §4, §5). */
 
 export const ENVIRONMENTS = ['sandbox', 'production'] as const
 export type Environment = (typeof ENVIRONMENTS)[number]
@@ -14,7 +14,7 @@ export const ENVIRONMENT_WORDS: Record<Environment, string> = {
 export const HEALTH_STATUSES = ['healthy', 'degraded', 'down', 'unknown'] as const
 export type HealthStatus = (typeof HEALTH_STATUSES)[number]
 
-/** Typed in, never told again. */
+/** Write-only: never sent back to a browser. */
 export const SECRETS = ['clientSecret', 'apiKey', 'certificate'] as const
 export type SecretName = (typeof SECRETS)[number]
 
@@ -24,12 +24,12 @@ export const SECRET_LENGTH = 20_000
 export const DESCRIPTION_LENGTH = 2000
 export const MOST_ALLOWED = 50
 
-/** The count keeps its literal rule: any name that holds these letters (requirements 2 §2.9). */
+/** Literal rule of the specification: any name that contains these letters (requirements 2 §2.9). */
 export function isAiCapability(name: string): boolean {
   return name.includes('ai') || name.includes('clinical')
 }
 
-/** 'patient-record-read' as people read it. */
+/** 'patient-record-read' as readable text. */
 export function capabilityWords(name: string): string {
   return name.replaceAll('-', ' ')
 }
@@ -43,7 +43,7 @@ export function endpointProblem(endpoint: string): string | undefined {
   return username || password ? 'Leave user name and password out of the address; use the fields below' : undefined
 }
 
-/** Two addresses of one server: only then may a kept secret be used again. */
+/** Whether two URLs have the same server: only then may a stored secret be reused. */
 export function isSameServer(one: string, other: string): boolean {
   if (!URL.canParse(one) || !URL.canParse(other)) return one === other
   const [a, b] = [new URL(one), new URL(other)]
@@ -56,7 +56,7 @@ export interface Checked {
   settings: { providerIdentifier?: string }
 }
 
-/** What is missing before a configuration can be kept, as a sentence. */
+/** What is missing before a configuration can be saved, as a sentence. */
 export function configurationProblem(id: string, { enabled, endpoint, settings }: Checked): string | undefined {
   const problem = endpointProblem(endpoint)
   if (problem) return problem

@@ -22,7 +22,7 @@ export const StaffMessage = z.object({
   author: z.string(),
   text: z.string(),
   attachments: z.array(Attachment),
-  /** When the other side opened it. */
+  /** When the recipient opened it. */
   readAt: z.optional(z.string()),
 })
 export type StaffMessage = z.infer<typeof StaffMessage>
@@ -37,12 +37,12 @@ export const InboxThread = z.object({
   lastAt: z.string(),
   lastText: z.string(),
   lastFrom: z.enum(['patient', 'practice']),
-  /** Of the patient's, not opened by anyone here. */
+  /** Messages from the patient that no staff member has opened. */
   unread: z.number(),
-  /** A reply is owed. */
+  /** True while the practice still has to reply. */
   isWaiting: z.boolean(),
   isDone: z.boolean(),
-  /** While a reply is owed. */
+  /** Set while the practice still has to reply. */
   replyBy: z.optional(z.string()),
   isOverdue: z.boolean(),
   ownerId: z.optional(z.string()),
@@ -59,7 +59,7 @@ const Changed = z.object({ thread: Thread, message: z.string() })
 const ThreadParams = z.object({ id: Id })
 const LIVE = ['Communication', 'Task', 'Patient'] as const
 
-/** What patients write, as the practice works it off. A thread is named by its first message. */
+/** Patient messages as the practice's inbox. A thread's id is that of its first message. */
 export const messages = {
   inbox: endpoint({
     method: 'GET',

@@ -1,11 +1,11 @@
 export const MESSAGE_LENGTH = 4000
 export const SUBJECT_LENGTH = 120
 
-/** 'waiting': a reply is owed. 'mine': waiting, and given to the caller. */
+/** 'waiting': needs a reply. 'mine': waiting and assigned to the caller. */
 export const THREAD_FILTERS = ['waiting', 'mine', 'done', 'all'] as const
 export type ThreadFilter = (typeof THREAD_FILTERS)[number]
 
-/** What the practice owes first: overdue, then by due time, then the rest, newest first. */
+/** Overdue first, then by due time, then the rest, newest first. */
 export function byUrgency(
   a: { isWaiting: boolean; isUrgent: boolean; replyBy?: string | undefined; lastAt: string },
   b: { isWaiting: boolean; isUrgent: boolean; replyBy?: string | undefined; lastAt: string },

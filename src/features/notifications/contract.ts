@@ -8,13 +8,13 @@ export const Notification = z.object({
   kind: z.enum(['danger', 'task', 'check-in', 'appointment', 'message']),
   title: z.string(),
   detail: z.string(),
-  /** When it happened or falls due; ISO instant. */
+  /** ISO instant: when it happened or is due. */
   at: z.string(),
   isUrgent: z.boolean(),
   isUnread: z.boolean(),
-  /** When the appointment starts, for readers of other languages; ISO instant. */
+  /** ISO instant of the appointment, so that it can be formatted in the reader's language. */
   startsAt: z.optional(z.string()),
-  /** Where it leads. */
+  /** Link target. */
   href: z.string(),
 })
 export type Notification = z.infer<typeof Notification>

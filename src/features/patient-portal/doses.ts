@@ -2,7 +2,7 @@ import type { Dosage, MedicationRequest } from 'fhir/r4'
 import { addDays } from '#fhir/dates.ts'
 import type { DayPart } from './rules.ts'
 
-/** When a medicine is due on a day, from its timing or from the words of its dosage. */
+/** When a medication is due on a day, from its timing or its dosage text. */
 
 const PARTS_BY_COUNT: Record<number, DayPart[]> = {
   1: ['morning'],
@@ -22,7 +22,7 @@ const AT_NIGHT = /at night|bedtime|before bed|nocte/i
 const EVENING = /evening|dinner|tea ?time/i
 const DAILY = /daily|once a day|every day|each day|a day\b|morning|breakfast|midday|noon|lunch|mane\b/i
 
-/** Empty for what is not taken every day, and for what is taken only when needed. */
+/** Empty for medications that are not taken daily or only as needed. */
 export function partsOf(dosages: readonly Dosage[]): DayPart[] {
   const repeat = dosages[0]?.timing?.repeat
   if (repeat?.frequency && repeat.period === 1 && repeat.periodUnit === 'd') {
@@ -38,7 +38,7 @@ export function partsOf(dosages: readonly Dosage[]): DayPart[] {
   return DAILY.test(text) ? ['morning'] : []
 }
 
-/** Parts due on a day; a course of some days is over after them. */
+/** Parts of the day with a dose due; empty after a course of fixed length has ended. */
 export function dueOn(request: MedicationRequest, day: string): DayPart[] {
   const dosages = request.dosageInstruction ?? []
   const since = request.authoredOn?.slice(0, 10) ?? ''

@@ -7,7 +7,7 @@ import { DEMOGRAPHIC_FIELDS, DEMOGRAPHICS, type DemographicField } from './rules
 
 const staff = ['provider', 'admin'] as const
 
-/** The stored FHIR resource, handed through as it lies. */
+/** The stored FHIR resource, passed through unchanged. */
 const FhirPatient = z.custom<Patient>()
 
 const textOf = (field: DemographicField) =>
@@ -15,7 +15,7 @@ const textOf = (field: DemographicField) =>
     .string()
     .check(z.trim(), z.maxLength(DEMOGRAPHICS[field].most, `Use at most ${DEMOGRAPHICS[field].most} characters`))
 
-/** Only what is sent changes; '' takes a detail out. */
+/** Changes only the fields sent; '' clears one. */
 export const Changes = z.object(
   Object.fromEntries(DEMOGRAPHIC_FIELDS.map((field) => [field, z.optional(textOf(field))])) as Record<
     DemographicField,
@@ -23,12 +23,12 @@ export const Changes = z.object(
   >,
 )
 
-/** In the details of a 409 and of a search for duplicates. */
+/** In the details of a 409 and in a search for duplicates. */
 export const Duplicate = z.extend(PatientHit, {
-  /** 0 to 100; the same two people always get the same. */
+  /** 0 to 100; deterministic for the same two patients. */
   score: z.number(),
   reasons: z.array(z.string()),
-  /** Has to be looked at before anyone is registered. */
+  /** Must be reviewed before a new patient is registered. */
   isLikely: z.boolean(),
 })
 export type Duplicate = z.infer<typeof Duplicate>

@@ -1,4 +1,4 @@
-/** The person's details that staff edit, as flat text so that they can be compared field by field; '' is none. */
+/** The patient details staff edit, as flat strings so that they can be compared field by field; '' means none. */
 export const DEMOGRAPHICS = {
   title: { label: 'Title', group: 'name', most: 40 },
   given: { label: 'Given names', group: 'name', most: 200 },
@@ -53,10 +53,10 @@ export const INDIGENOUS_STATUSES: Choices = {
   9: 'Not stated/inadequately described',
 }
 
-/** Identifier types of DVA cards (AU v2-0203); Lilac cards are no longer in use and are not offered. */
+/** Identifier types of DVA cards (AU v2-0203); Lilac cards are no longer in use, so they are not offered. */
 export const DVA_CARDS: Choices = { DVG: 'Gold', DVW: 'White', DVO: 'Orange', DVAU: 'Not specified' }
 
-/** BCP 47 codes of languages interpreters are often asked for; a record may hold another. */
+/** BCP 47 codes of languages interpreters are often booked for; a record may have another. */
 export const LANGUAGES: Choices = {
   en: 'English',
   asf: 'Auslan',
@@ -103,7 +103,7 @@ export const CHOICES: Partial<Record<DemographicField, Choices>> = {
   indigenousStatus: INDIGENOUS_STATUSES,
 }
 
-/** From this score on a possible duplicate has to be looked at before someone new is registered. */
+/** From this score on, a possible duplicate must be reviewed before a new patient is registered. */
 export const LIKELY_DUPLICATE = 75
-/** Below this score nothing is shown. */
+/** Lower scores are not shown. */
 export const POSSIBLE_DUPLICATE = 50

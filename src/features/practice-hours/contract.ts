@@ -47,7 +47,7 @@ export const practiceHours = {
     summary: 'Opening hours, holidays, on-duty roster and after-hours message, and the staff who can be on the roster',
     reply: z.object({
       hours: Hours,
-      /** Nobody has set them yet: these are the usual ones. */
+      /** True while the practice has not set its hours and the defaults apply. */
       isDefault: z.boolean(),
       staff: z.array(z.object({ userId: z.string(), name: z.string(), role: z.enum(['provider', 'admin']) })),
       changedBy: z.optional(z.string()),

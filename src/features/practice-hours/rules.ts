@@ -15,7 +15,7 @@ export const DAY_NAMES: Record<Weekday, string> = {
   sunday: 'Sunday',
 }
 
-/** What is wrong with the hours, and at which field; undefined when they can be kept. */
+/** What is wrong with the hours, and in which field; undefined when they can be saved. */
 export function hoursProblem(hours: PracticeHours): { field: string; message: string } | undefined {
   for (const day of WEEKDAYS) {
     const sessions = hours.week[day].toSorted((a, b) => a.from.localeCompare(b.from))

@@ -35,7 +35,7 @@ export const PracticeTask = z.object({
   /** Oldest first. */
   comments: z.array(Comment),
   isOverdue: z.boolean(),
-  /** Handed back as If-Match, a change made on an older version is refused. */
+  /** Send back as If-Match; a change based on an older version is refused. */
   version: z.number(),
 })
 export type PracticeTask = z.infer<typeof PracticeTask>
@@ -53,17 +53,17 @@ export const NewTask = z.object({
   description: z._default(text, ''),
   type: z._default(z.enum(TASK_TYPES), 'admin'),
   priority: z._default(z.enum(TASK_PRIORITIES), 'normal'),
-  /** 'YYYY-MM-DD' is due by 5 pm of that practice day; an instant is due at that time. */
+  /** 'YYYY-MM-DD' is due by 5 pm on that practice day; an instant is due at that time. */
   dueDate: z.optional(dueDate),
   patientId: z.optional(Id),
   assigneeId: z.optional(Id),
 })
 export type NewTask = z.infer<typeof NewTask>
 
-/** Only what is named changes; null takes a due day or an assignee away. */
+/** Changes only the fields sent; null clears a due date or an assignee. */
 export const TaskChange = z.object({
   status: z.optional(Status),
-  /** When it was done; the server's own time unless told (requirements 2 §4). */
+  /** When it was done; defaults to the server's time (requirements 2 §4). */
   completedAt: z.optional(z.iso.datetime({ offset: true })),
   title: z.optional(title),
   description: z.optional(text),
@@ -75,7 +75,7 @@ export const TaskChange = z.object({
 export type TaskChange = z.infer<typeof TaskChange>
 
 const TaskQuery = z.object({
-  /** A blank value counts as none (requirements 2 §7: `?status=`). */
+  /** Blank means no filter (requirements 2 §7: `?status=`). */
   status: z.optional(z.enum([...TASK_STATUSES, ''])),
   type: z.optional(z.enum([...TASK_TYPES, ''])),
   priority: z.optional(z.enum([...TASK_PRIORITIES, ''])),
@@ -105,20 +105,20 @@ const Day = z.object({
 export const PracticeDashboard = z.object({
   todayAppointments: z.number(),
   todayCompleted: z.number(),
-  /** Dollars charged this month; `totalRevenueCents` is the same in whole cents. */
+  /** Dollars charged this month; `totalRevenueCents` is the same amount in cents. */
   totalRevenue: z.number(),
   totalRevenueCents: z.number(),
   revenueTodayCents: z.number(),
-  /** Minutes from check-in to the start of the consultation; null while nobody has been called. */
+  /** Minutes from check-in to the start of the consultation; null until a consultation has started. */
   averageWaitTime: z.nullable(z.number()),
   waitingPatients: z.number(),
   inConsultation: z.number(),
-  /** Here for an initial consultation today. */
+  /** Patients with an initial consultation today. */
   newPatients: z.number(),
   pendingTasks: z.number(),
   urgentTasks: z.number(),
   overdueTasks: z.number(),
-  /** Out of 5; null where nobody has said. */
+  /** Out of 5; null without ratings. */
   satisfactionScore: z.nullable(z.number()),
   reviewsThisMonth: z.number(),
   /** The last fourteen days, today last. */

@@ -1,17 +1,17 @@
 import { instantAt, isDay, practiceDay } from '#fhir/dates.ts'
 
-/** Practice tasks and the day's figures, as both sides understand them (requirements 2 §2.12, §3, §4). */
+/** Practice task and daily figure rules shared by client and server (requirements 2 §2.12, §3, §4). */
 
 export const TASK_STATUSES = ['pending', 'in-progress', 'completed', 'cancelled'] as const
 export type TaskStatus = (typeof TASK_STATUSES)[number]
 
-/** Offered by the status filter beside 'all' (requirements 2 §2.12). */
+/** Options of the status filter besides 'all' (requirements 2 §2.12). */
 export const FILTER_STATUSES = ['pending', 'in-progress', 'completed'] as const satisfies readonly TaskStatus[]
 
 export const TASK_TYPES = ['follow-up', 'billing', 'clinical', 'admin'] as const
 export type TaskType = (typeof TASK_TYPES)[number]
 
-/** Most pressing first. */
+/** Most urgent first. */
 export const TASK_PRIORITIES = ['urgent', 'high', 'normal', 'low'] as const
 export type TaskPriority = (typeof TASK_PRIORITIES)[number]
 
@@ -22,7 +22,7 @@ export const MOST_AT_ONCE = 100
 /** Minutes from check-in to the start of the consultation (requirements 2 §9). */
 export const WAIT_TARGET_MINUTES = 20
 
-/** What may follow a status, and what may take it back: a wrong press must not be final. */
+/** Allowed next statuses, including undo: a mistaken click must not be final. */
 const MOVES: Record<TaskStatus, readonly TaskStatus[]> = {
   pending: ['in-progress', 'completed', 'cancelled'],
   'in-progress': ['completed', 'cancelled', 'pending'],
@@ -51,13 +51,13 @@ export function isOverdue({ status, dueDate }: Due, now: Date): boolean {
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/
 const END_OF_DAY = '17:00'
 
-/** A day, or a date-time as replies return it. */
+/** A date, or a date-time as replies return it. */
 export function isDueDate(text: string): boolean {
   const [, day = ''] = DATE_TIME.exec(text) ?? []
   return isDay(text) || (isDay(day) && !Number.isNaN(Date.parse(text)))
 }
 
-/** A bare day is due by 5 pm; a date-time without a zone is read on the practice's clock. */
+/** A date alone is due by 5 pm; a date-time without a zone is in practice time. */
 export function dueInstant(dueDate: string): string {
   if (isDay(dueDate)) return instantAt(dueDate, END_OF_DAY)
   const [, day = '', time = '', zone] = DATE_TIME.exec(dueDate) ?? []
@@ -69,7 +69,7 @@ export function dueDayOf(dueDate: string): string {
   return practiceDay(dueInstant(dueDate))
 }
 
-/** A new task is due today or later; one that exists may keep a day that has passed. */
+/** A new task is due today or later; an existing one may keep a past date. */
 export function dueProblem(dueDate: string, now: Date): string | undefined {
   if (!isDueDate(dueDate)) return 'Enter a day such as 2026-11-16'
   return dueDayOf(dueDate) < practiceDay(now) ? 'This day has passed. Choose today or a later day.' : undefined
@@ -81,7 +81,7 @@ interface Sortable extends Due {
   title: string
 }
 
-/** Open ones first, the soonest due above; then what is over, the latest above. */
+/** Open tasks first, soonest due on top; then closed ones, latest on top. */
 export function byUrgency(one: Sortable, other: Sortable): number {
   const openFirst = Number(isOpen(other.status)) - Number(isOpen(one.status))
   if (openFirst !== 0) return openFirst

@@ -42,7 +42,7 @@ export const PriorAuth = z.object({
   created: z.string(),
   submittedDate: z.optional(z.string()),
   channel: z.optional(z.enum(CHANNELS)),
-  /** Day since which somebody else has it. */
+  /** The day since which a decision has been pending. */
   waitingSince: z.optional(z.string()),
   expectedDecision: z.optional(z.string()),
   decidedDate: z.optional(z.string()),
@@ -52,7 +52,7 @@ export const PriorAuth = z.object({
   nextEligible: z.optional(z.string()),
   reviewDue: z.optional(z.object({ date: z.string(), what: z.string(), isVerified: z.boolean() })),
   isOverdue: z.boolean(),
-  /** The checklist as it read on the day it was made or submitted. */
+  /** The checklist as of the day the request was created or submitted. */
   kept: z.optional(z.object({ on: z.string(), criteria: z.array(Kept) })),
   history: z.array(Entry),
 })
@@ -62,7 +62,7 @@ const CheckedCriterion = z.object({
   id: z.string(),
   text: z.string(),
   kind: z.enum(['clinical', 'administrative']),
-  /** 'unverified' where our knowledge of the criterion is; `reads` says how the record reads against it. */
+  /** 'unverified' if our knowledge of the criterion is; `reads` says how the record compares. */
   status: z.enum(['met', 'not-met', 'missing', 'unverified']),
   reads: z.enum(['met', 'not-met', 'missing']),
   evidence: z.optional(
@@ -86,7 +86,7 @@ export const Checklist = z.object({
   criteria: z.array(CheckedCriterion),
   nextEligible: z.optional(z.string()),
   lodgeBy: z.optional(z.string()),
-  /** Reason codes of Online PBS Authorities that an application made today would risk. */
+  /** Online PBS Authorities reason codes an application today would risk. */
   risks: z.array(z.object({ code: z.string(), meaning: z.string(), whatToDo: z.string() })),
   notes: z.array(z.string()),
   source: z.string(),
@@ -120,7 +120,7 @@ export const NewRequest = z
     prescriber: z.optional(z.enum(PRESCRIBERS)),
     hospitalProviderNumber: z.optional(Line),
     expectedDecision: z.optional(Day),
-    /** Set where it was already sent; without it the request is a draft. */
+    /** Set if it has already been sent; without it the request is a draft. */
     channel: z.optional(z.enum(CHANNELS)),
   })
   .check(z.refine(({ programId, phase }) => !programId || phase, { path: ['phase'], message: 'Choose a phase' }))

@@ -3,7 +3,7 @@ import { addDays, daysBetween } from '#fhir/dates.ts'
 export const REQUEST_TYPES = ['medication', 'procedure', 'device'] as const
 export type RequestType = (typeof REQUEST_TYPES)[number]
 
-/** The five of the specification (requirements 2 §3), and what comes before and after them. */
+/** The specification's five (requirements 2 §3), and those before and after them. */
 export const REQUEST_STATUSES = [
   'draft',
   'pending',
@@ -15,7 +15,7 @@ export const REQUEST_STATUSES = [
   'withdrawn',
 ] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
-/** What is stored; an approval whose last day has passed is shown as expired. */
+/** The stored statuses; an approval past its last day is shown as expired. */
 export type StoredStatus = Exclude<RequestStatus, 'expired'>
 
 export const STATUS_WORDS: Record<RequestStatus, string> = {
@@ -44,7 +44,7 @@ export const PHASE_WORDS: Record<RequestPhase, string> = {
   recommence: 'Recommence',
 }
 
-/** How somebody sent it; Aurora sends nothing itself. */
+/** How staff sent it; Aurora itself sends nothing. */
 export const CHANNELS = ['phone', 'online', 'mail'] as const
 export type Channel = (typeof CHANNELS)[number]
 export const CHANNEL_WORDS: Record<Channel, string> = { phone: 'by telephone', online: 'online', mail: 'by mail' }
@@ -74,22 +74,22 @@ const NEXT: Record<StoredStatus, readonly StoredStatus[]> = {
   withdrawn: [],
 }
 
-/** Where a request can go from here. */
+/** Allowed next statuses. */
 export function nextStatuses(status: RequestStatus): readonly StoredStatus[] {
   return status === 'expired' ? [] : NEXT[status]
 }
 
-/** Somebody else has it. */
+/** Waiting for a decision from outside the practice. */
 export function isWaiting(status: RequestStatus): boolean {
   return status === 'pending' || status === 'in-review' || status === 'appeal'
 }
 
-/** A request that waits longer than this is overdue (requirements 2 §9). */
+/** A request waiting longer than this is overdue (requirements 2 §9). */
 export const OVERDUE_DAYS = 30
 
 interface Waiting {
   status: RequestStatus
-  /** Day it was sent; for an appeal the day of the appeal. */
+  /** The day it was sent, or for an appeal the day of the appeal. */
   waitingSince?: string | undefined
 }
 
@@ -101,7 +101,7 @@ export function shownStatus(status: StoredStatus, validUntil: string | undefined
   return status === 'approved' && validUntil !== undefined && validUntil < today ? 'expired' : status
 }
 
-/** A renewal is prepared this long before an approval ends; Aurora's own. */
+/** How long before an approval ends its renewal is prepared; Aurora's own choice. */
 export const RENEW_DAYS_BEFORE = 28
 
 export interface Decided extends Waiting {
@@ -109,7 +109,7 @@ export interface Decided extends Waiting {
   decidedDate?: string | undefined
 }
 
-/** Six figures of the requests; drafts and withdrawn ones are not counted as decided or waiting. */
+/** The six summary figures; drafts and withdrawn requests count as neither decided nor waiting. */
 export function summarise(requests: readonly Decided[], today: string) {
   const approved = requests.filter(({ status }) => status === 'approved' || status === 'expired').length
   const denied = requests.filter(({ status }) => status === 'denied').length
@@ -130,7 +130,7 @@ export function summarise(requests: readonly Decided[], today: string) {
 
 export interface Move {
   status: StoredStatus
-  /** Day it happened. */
+  /** The day it happened. */
   on: string
   channel?: string | undefined
   reason?: string | undefined
@@ -138,7 +138,7 @@ export interface Move {
   nextEligible?: string | undefined
 }
 
-/** What a change lacks, by field; the same on both sides. */
+/** What a change lacks, by field; shared by client and server. */
 export function moveProblems(move: Move, today: string, submittedDate?: string): Record<string, string> {
   const problems: Record<string, string> = {}
   if (!move.on) problems.on = 'Enter the day'

@@ -21,25 +21,25 @@ const instant = z.iso.datetime({ offset: true, error: 'Enter a time such as 2026
 const Patient = z.object({ id: z.optional(z.string()), name: z.string() })
 
 export const Result = z.object({
-  /** Of the DiagnosticReport. */
+  /** Id of the DiagnosticReport. */
   id: z.string(),
-  /** Of its review; hand back as If-Match with an acknowledgement. 0 while nobody was asked to review it. */
+  /** Version of its review; send back as If-Match with an acknowledgement. 0 if no review was requested. */
   version: z.number(),
   patientId: z.string(),
   patientName: z.string(),
   birthDate: z.optional(z.string()),
   mrn: z.optional(z.string()),
   test: z.string(),
-  /** Of the report: final, preliminary, amended. */
+  /** Status of the report: final, preliminary, amended. */
   status: z.string(),
   collectedAt: z.optional(z.string()),
   receivedAt: z.string(),
   urgency: z.enum(URGENCIES),
-  /** Absent where nobody can be told: it then stands in everyone's list. */
+  /** Absent if no owner could be found; the result is then in everyone's list. */
   owner: z.optional(Patient),
   dueAt: z.string(),
   isOverdue: z.boolean(),
-  /** The practice has been told that it is overdue. */
+  /** The practice has been notified that it is overdue. */
   isEscalated: z.boolean(),
   conclusion: z.optional(z.string()),
   acknowledged: z.optional(
@@ -65,12 +65,12 @@ export const ResultDetail = z.extend(Result, {
   performer: z.optional(z.string()),
   order: z.optional(z.object({ test: z.string(), by: z.optional(z.string()), reason: z.optional(z.string()) })),
   encounterId: z.optional(z.string()),
-  /** What was said before, newest first: owners and reopened reviews. */
+  /** Review history, newest first: changes of owner and reopened reviews. */
   notes: z.array(z.object({ text: z.string(), by: z.optional(z.string()), at: z.optional(z.string()) })),
 })
 export type ResultDetail = z.infer<typeof ResultDetail>
 
-/** A test that was ordered and whose result never came. */
+/** An ordered test whose result never arrived. */
 export const Awaited = z.object({
   orderId: z.string(),
   patientId: z.string(),
@@ -97,7 +97,7 @@ const EntryValue = z.object({
   flag: z.optional(z.enum(flags)),
 })
 
-/** Typed in from paper, fax or telephone. */
+/** Entered by hand from paper, fax or telephone. */
 const Entry = z.object({
   patientId: Id,
   test: words(TEXT_LENGTH).check(z.minLength(1, 'Enter the name of the test')),
@@ -108,7 +108,7 @@ const Entry = z.object({
     [],
   ),
   conclusion: z.optional(words(CONCLUSION_LENGTH)),
-  /** The judgement of whoever enters it, where no value carries a flag. */
+  /** Judged by the person entering it, if no value has a flag. */
   urgency: z._default(z.enum(URGENCIES), 'not-flagged'),
   orderId: z.optional(Id),
 })
@@ -119,7 +119,7 @@ const Import = z.object({
   resource: z.looseObject({
     resourceType: z.enum(['DiagnosticReport', 'Bundle'], 'Paste a DiagnosticReport or Bundle'),
   }),
-  /** Patient, where the file does not name someone on record. */
+  /** The patient, if the file does not name one on record. */
   patientId: z.optional(Id),
   orderId: z.optional(Id),
 })
@@ -140,7 +140,7 @@ export const results = {
       results: z.array(Result),
       awaited: z.array(Awaited),
       counts: z.object({ open: z.number(), overdue: z.number(), notReturned: z.number() }),
-      /** There are more than are shown. */
+      /** True if there are more than shown. */
       isCut: z.boolean(),
     }),
     live: RESULT_TYPES,

@@ -1,6 +1,6 @@
 /**
- * How results are judged, owned and chased. The numbers of days are Aurora's own defaults, not a guideline's: short
- * enough that a result cannot lie for long, long enough for someone who works part of the week.
+ * How results are rated, assigned and chased. The numbers of days are Aurora's own defaults, not from a guideline:
+ * short enough that no result is left for long, long enough for part-time staff.
  */
 
 /** The four lists of the inbox. */
@@ -17,13 +17,13 @@ export const URGENCY_WORDS: Record<Urgency, string> = {
   normal: 'Normal',
 }
 
-/** From arrival to acknowledgement. Where nobody has said that a result is normal it waits no longer than abnormal. */
+/** Days from arrival to acknowledgement. A result not marked as normal waits no longer than an abnormal one. */
 export const REVIEW_DAYS: Record<Urgency, number> = { critical: 1, abnormal: 3, 'not-flagged': 3, normal: 7 }
 
-/** From order to result, where the order names no date. */
+/** Days from order to result, if the order has no date. */
 export const RETURN_DAYS = { urgent: 7, routine: 28 } as const
 
-/** A report nobody was asked to review counts as open while it is this fresh; older ones are history. */
+/** Days for which a report without a review counts as open; older ones are history. */
 export const UNASKED_DAYS = 30
 
 const DAY_MS = 86_400_000
@@ -47,7 +47,7 @@ export interface Order {
   occurrencePeriod?: { end?: string }
 }
 
-/** When the result of a test should be there; undefined where the order has no date at all. */
+/** When the result of a test is expected; undefined if the order has no date. */
 export function expectedBy({ authoredOn, priority, occurrenceDateTime, occurrencePeriod }: Order): string | undefined {
   const planned = occurrencePeriod?.end ?? occurrenceDateTime
   if (planned) return planned
@@ -55,7 +55,7 @@ export function expectedBy({ authoredOn, priority, occurrenceDateTime, occurrenc
   return authoredOn && daysAfter(authoredOn, isRoutine ? RETURN_DAYS.routine : RETURN_DAYS.urgent)
 }
 
-/** Who ordered it, else who looks after the person, else who brought it in: a result always belongs to someone. */
+/** Who ordered it, otherwise the patient's usual clinician, otherwise who imported it: a result always has an owner. */
 export function chooseOwner<T>(patients: { orderedBy?: T; usual?: T; importer?: T }): T | undefined {
   return patients.orderedBy ?? patients.usual ?? patients.importer
 }
@@ -72,14 +72,14 @@ export const ACTIONS = {
 export type Action = keyof typeof ACTIONS
 export const actions = Object.keys(ACTIONS) as [Action, ...Action[]]
 
-/** These become a task of the person who acknowledges, so that the decision is carried out. */
+/** These create a task for the person who acknowledges, so that the decision is carried out. */
 const TASK_DAYS: Partial<Record<Action, Record<Urgency, number>>> = {
   'contact-patient': { critical: 0, abnormal: 2, 'not-flagged': 7, normal: 7 },
   'book-review': { critical: 1, abnormal: 7, 'not-flagged': 14, normal: 14 },
   'repeat-test': { critical: 1, abnormal: 7, 'not-flagged': 14, normal: 14 },
 }
 
-/** When the task that follows falls due; undefined where none follows. */
+/** When the follow-up task is due; undefined if there is none. */
 export function followUpDue(action: Action, urgency: Urgency, at: string): string | undefined {
   const days = TASK_DAYS[action]?.[urgency]
   return days === undefined ? undefined : daysAfter(at, days)

@@ -11,7 +11,7 @@ const KeptRecord = z.object({
   lastSeen: z.optional(z.string()),
   /** Last day on which the record must be kept. */
   keepUntil: z.optional(z.string()),
-  /** Its time is over, and nothing holds it. */
+  /** The retention period is over and there is no hold. */
   isDue: z.boolean(),
   hold: z.optional(Hold),
 })
@@ -33,9 +33,9 @@ export const retention = {
       records: z.number(),
       due: z.array(KeptRecord),
       held: z.array(KeptRecord),
-      /** The next ones to fall due. */
+      /** Records due next. */
       next: z.array(KeptRecord),
-      /** Longer than is shown. */
+      /** True if the lists are longer than shown. */
       isPartial: z.boolean(),
     }),
     live: ['Patient', 'Encounter', 'Flag'],

@@ -7,11 +7,11 @@ export interface RetentionPeriods {
   untilAge: number
 }
 
-/** Where the period comes from, as shown beside it. */
+/** Source of the period, shown next to it. */
 export const RETENTION_SOURCE =
   'Seven years after the person was last seen, or until the age of 25, whichever is later (Health Records Act 2001 (Vic), Health Records and Information Privacy Act 2002 (NSW), Health Records (Privacy and Access) Act 1997 (ACT)).'
 
-/** The last day on which the record must be kept; undefined where neither a visit nor a birth date is known. */
+/** The last day on which the record must be kept; undefined if neither a visit nor a birth date is known. */
 export function keepUntil(
   lastSeen: string | undefined,
   birthDate: string | undefined,
@@ -24,7 +24,7 @@ export function keepUntil(
   return days.reduce<string | undefined>((last, day) => (!last || (day && day > last) ? day : last), undefined)
 }
 
-/** The same day of the year; 29 February becomes 1 March where the year has none. */
+/** The same day of the year; 29 February becomes 1 March in other years. */
 function yearsAfter(day: string, years: number): string {
   const later = `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
   const isReal = new Date(`${later}T00:00:00Z`).toISOString().slice(0, 10) === later

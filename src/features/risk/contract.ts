@@ -9,15 +9,15 @@ const staff = ['provider', 'admin'] as const
 
 const Source = z.object({ name: z.string(), version: z.string(), citation: z.string() })
 
-/** 0 and 1 as the published package has them; true and false are taken too. */
+/** 0 and 1 as in the published package; true and false are accepted too. */
 const Flag = z.nullish(z.union([z.boolean(), z.literal(0), z.literal(1)], { error: 'Enter 0 or 1' }))
-/** Text is never taken for a number; values outside the range are told by the model's own check. */
+/** Never coerces text to a number; the model's own check reports values out of range. */
 function figure(range: NumberRange) {
   const { min: minimum, max: maximum } = range
   return z.nullish(z.number({ error: `Enter a number, ${describeRange(range)}` }).check(z.meta({ minimum, maximum })))
 }
 
-/** Input names of the published ACCEPT package. What is left out is named in the reply. */
+/** Input names of the published ACCEPT package. The reply lists missing ones. */
 export const AcceptRequest = z.object({
   age: figure(acceptRanges.ageYears),
   male: Flag,
@@ -26,7 +26,7 @@ export const AcceptRequest = z.object({
   /** Percent of predicted. */
   FEV1: figure(acceptRanges.fev1Percent),
   SGRQ: figure(symptomRanges.sgrq),
-  /** Used where SGRQ is left out, before mMRC. */
+  /** Used if SGRQ is missing, in preference to mMRC. */
   CAT: figure(symptomRanges.cat),
   mMRC: figure(symptomRanges.mmrc),
   oxygen: Flag,
@@ -36,7 +36,7 @@ export const AcceptRequest = z.object({
   LAMA: Flag,
   LABA: Flag,
   ICS: Flag,
-  /** ISO 3166-1 alpha-3, alpha-2 or the English name; decides about ACCEPT 3 alone. */
+  /** ISO 3166-1 alpha-3, alpha-2 or the English name; affects ACCEPT 3 only. */
   country: z._default(
     z.string({ error: `Choose one of: ${Object.keys(accept3Countries).join(', ')}` }).check(z.trim()),
     'AUS',
@@ -44,7 +44,7 @@ export const AcceptRequest = z.object({
 })
 export type AcceptRequest = z.output<typeof AcceptRequest>
 
-/** Chance over 12 months as a fraction; rate in events a year. */
+/** Probability over 12 months as a fraction; rate in events per year. */
 const Prediction = z.object({
   any: z.object({ probability: z.number(), rate: z.number() }),
   severe: z.object({ probability: z.number(), rate: z.number() }),
@@ -52,7 +52,7 @@ const Prediction = z.object({
 export type Prediction = z.infer<typeof Prediction>
 
 export const AcceptReply = z.object({
-  /** Null while an input is missing. */
+  /** Null if an input is missing. */
   accept2: z.nullable(Prediction),
   accept3: z.nullable(Prediction),
   country: z.string(),
@@ -66,19 +66,19 @@ export type AcceptReply = z.infer<typeof AcceptReply>
 const Tool = z.enum(TOOL_IDS)
 const Value = z.union([z.number(), z.boolean(), z.string().check(z.maxLength(40))])
 const Values = z.record(z.string().check(z.maxLength(40)), Value)
-/** Checked by the fields of the tool, which alone know the range of each. */
+/** Validated by the tool's own fields, which know their ranges. */
 const Sent = z.record(z.string(), z.unknown(), { error: 'Send the inputs of the tool by name' })
 
 export const Settings = z.object({
   threshold: z.number(),
   recallMonths: z.number(),
-  /** Absent while the preset stands. */
+  /** Absent while the default applies. */
   changedAt: z.optional(z.string()),
   changedBy: z.optional(z.string()),
 })
 export type Settings = z.infer<typeof Settings>
 
-/** A number; what else is sent is refused with the range of the tool. */
+/** A number; anything else is refused with the tool's range. */
 const Told = z.optional(z.unknown()).check(z.meta({ type: 'number' }))
 
 const Point = z.object({ at: z.string(), value: z.number() })
@@ -87,7 +87,7 @@ export const ToolState = z.object({
   tool: Tool,
   notApplicable: z.optional(z.string()),
   known: Values,
-  /** Where a known value comes from, for example 'Spirometry of 3 Sep 2026'. */
+  /** Source of each known value, for example 'Spirometry of 3 Sep 2026'. */
   from: z.record(z.string(), z.string()),
   history: z.array(Point),
   nextDue: z.optional(z.string()),
@@ -112,12 +112,12 @@ const Result = z.object({
   interpretation: z.optional(z.string()),
   level: z.optional(z.enum(['high', 'medium', 'low', 'unknown'])),
   details: z.array(z.string()),
-  /** In words. */
+  /** Labels of the missing inputs. */
   missing: z.array(z.string()),
   isFlagged: z.boolean(),
   nextDue: z.optional(z.string()),
   sources: z.array(Source),
-  /** What was written, as FHIR references. */
+  /** FHIR references of the records written. */
   saved: z.array(z.string()),
 })
 export type Result = z.infer<typeof Result>
@@ -146,7 +146,7 @@ export const risk = {
     access: staff,
     summary: 'Sets the threshold and the recall interval of one tool for the practice',
     params: ToolParam,
-    // numbers within the range of the tool, which is told with it (rules.ts)
+    // numbers within the tool's range, which the error message includes (rules.ts)
     body: z.object({ threshold: Told, recallMonths: Told }),
     reply: Settings,
   }),

@@ -1,4 +1,4 @@
-/** What the specification fixes about risk assessment (requirements 2 §2.15), and what a practice may set. */
+/** Risk assessment values fixed by the specification (requirements 2 §2.15), and settings of a practice. */
 export const TOOL_IDS = ['cat', 'act', 'frailty', 'spirometry', 'exacerbation', 'sleep-apnea'] as const
 export type ToolId = (typeof TOOL_IDS)[number]
 
@@ -8,13 +8,13 @@ export type AssessmentType = (typeof ASSESSMENT_TYPES)[number]
 export interface ToolDefinition {
   name: string
   description: string
-  /** People it is meant for; everyone where it is left out. */
+  /** The condition it is meant for; all patients if absent. */
   for?: 'copd' | 'asthma'
-  /** What the result counts. */
+  /** What the result measures. */
   measure: { name: string; unit: string; min: number; max: number }
-  /** The side on which a result needs a look. */
+  /** The side of the threshold on which a result needs review. */
   flags: 'at-or-above' | 'at-or-below'
-  /** Until the practice sets its own; the published cut-off unless the comment says otherwise. */
+  /** Default until the practice sets its own; the published cut-off unless the comment says otherwise. */
   preset: ToolSettings
 }
 
@@ -32,7 +32,7 @@ export const TOOLS: Record<ToolId, ToolDefinition> = {
     for: 'copd',
     measure: { name: 'CAT score', unit: 'of 40', min: 0, max: 40 },
     flags: 'at-or-above',
-    preset: { threshold: 10, recallMonths: 6 }, // more symptoms in GOLD
+    preset: { threshold: 10, recallMonths: 6 }, // more symptoms according to GOLD
   },
   act: {
     name: 'Asthma Control Test',
@@ -47,28 +47,28 @@ export const TOOLS: Record<ToolId, ToolDefinition> = {
     description: 'Clinical Frailty Scale, a clinician’s rating from 65 years',
     measure: { name: 'Frailty rating', unit: 'of 9', min: 1, max: 9 },
     flags: 'at-or-above',
-    preset: { threshold: 5, recallMonths: 12 }, // mild frailty and more
+    preset: { threshold: 5, recallMonths: 12 }, // mild frailty or worse
   },
   spirometry: {
     name: 'Spirometry Analysis',
     description: 'Pattern and severity by GLI Global 2022',
     measure: { name: 'FEV1', unit: '% predicted', min: 5, max: 150 },
     flags: 'at-or-below',
-    preset: { threshold: 49, recallMonths: 12 }, // GOLD grade 3 and 4 lie below 50 %
+    preset: { threshold: 49, recallMonths: 12 }, // GOLD grades 3 and 4 are below 50 %
   },
   exacerbation: {
     name: 'Exacerbation Risk',
     description: 'Chance of an exacerbation in 12 months by ACCEPT 2.0; asthma risk factors',
     measure: { name: 'Exacerbation risk', unit: '%', min: 0, max: 100 },
     flags: 'at-or-above',
-    preset: { threshold: 60, recallMonths: 6 }, // Aurora's cut-off for high risk
+    preset: { threshold: 60, recallMonths: 6 }, // Aurora's own cut-off for high risk
   },
   'sleep-apnea': {
     name: 'Sleep Apnea Screen',
     description: 'STOP-Bang, eight items on obstructive sleep apnoea',
     measure: { name: 'STOP-Bang score', unit: 'of 8', min: 0, max: 8 },
     flags: 'at-or-above',
-    preset: { threshold: 3, recallMonths: 24 }, // intermediate risk and more
+    preset: { threshold: 3, recallMonths: 24 }, // intermediate risk or higher
   },
 }
 
@@ -78,7 +78,7 @@ export const ASSESSMENT_LABELS: Record<AssessmentType, string> = {
   asthma: 'Asthma',
 }
 
-/** What each type of assessment is made of; a comprehensive one has every tool that fits the person. */
+/** The tools of each assessment type; a comprehensive one has every tool that suits the patient. */
 export const ASSESSMENT_TOOLS: Record<AssessmentType, readonly ToolId[]> = {
   comprehensive: TOOL_IDS,
   copd: ['cat', 'spirometry', 'exacerbation'],
@@ -87,7 +87,7 @@ export const ASSESSMENT_TOOLS: Record<AssessmentType, readonly ToolId[]> = {
 
 export type AboutPatient = { ageYears?: number | undefined; conditions: readonly ('copd' | 'asthma')[] }
 
-/** Why a tool does not fit a person; undefined where it does. */
+/** Why a tool does not suit a patient; undefined if it does. */
 export function notApplicable(tool: ToolId, { ageYears, conditions }: AboutPatient): string | undefined {
   const meantFor = TOOLS[tool].for
   if (meantFor && !conditions.includes(meantFor)) {
@@ -104,14 +104,14 @@ export function isFlagged(tool: ToolId, value: number, threshold: number): boole
   return TOOLS[tool].flags === 'at-or-above' ? value >= threshold : value <= threshold
 }
 
-/** The same day so many months on; the last day of a shorter month. */
+/** The same day that many months later, or the last day of a shorter month. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.slice(0, 10).split('-').map(Number)
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
 }
 
-/** Takes whatever was sent: only whole numbers within the ranges pass. */
+/** Accepts any input; only whole numbers within the ranges pass. */
 export function settingProblems(
   tool: ToolId,
   { threshold, recallMonths }: Partial<Record<keyof ToolSettings, unknown>>,

@@ -50,7 +50,7 @@ const exacerbation: Record<string, ScoreInput> = {
   severeExacerbations: { type: 'number', label: 'Of these, in hospital', ...acceptRanges.severeExacerbations },
 }
 
-/** The fields of each tool, in Aurora's own short words. */
+/** The fields of each tool, in Aurora's own short wording. */
 export const toolInputs: Record<ToolId, Record<string, ScoreInput>> = {
   cat: cat.inputs,
   act: act.inputs,
@@ -60,7 +60,7 @@ export const toolInputs: Record<ToolId, Record<string, ScoreInput>> = {
   'sleep-apnea': stopBang.inputs,
 }
 
-/** Where the owner of a licensed form keeps its wording. */
+/** Where the owner of a licensed form publishes its wording. */
 export const ownersForms: Partial<Record<ToolId, string | undefined>> = {
   cat: cat.ownersForm,
   act: act.ownersForm,

@@ -67,11 +67,11 @@ const AppChange = z.object({ ...fields, isDisabled: z.boolean() })
 
 export const AuthorisationQuestion = z.object({
   app: z.object({ name: z.string(), kind: z.enum(APP_KINDS), address: z.string() }),
-  /** What it may do if the answer is yes, in words. */
+  /** What the app could do if allowed, as readable text. */
   lines: z.array(z.string()),
   patient: z.optional(z.object({ id: z.string(), name: z.string(), birthDate: z.optional(z.string()) })),
   needsPatient: z.boolean(),
-  /** Agreed to before, and just opened from a chart: no need to ask again. */
+  /** Allowed before and just opened from a chart, so there is no need to ask again. */
   isKnown: z.boolean(),
 })
 export type AuthorisationQuestion = z.infer<typeof AuthorisationQuestion>
@@ -79,7 +79,7 @@ export type AuthorisationQuestion = z.infer<typeof AuthorisationQuestion>
 const Authorised = z.object({
   app: z.string(),
   name: z.string(),
-  /** ISO instant of the latest yes. */
+  /** ISO instant of the latest authorisation. */
   since: z.string(),
   lines: z.array(z.string()),
   isDisabled: z.boolean(),

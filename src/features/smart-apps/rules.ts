@@ -21,7 +21,7 @@ export function listOf(text: string): string[] {
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
-/** What is wrong with an address the app is sent back to; undefined where it can be trusted to be the app's. */
+/** What is wrong with a redirect URL; undefined if it is certain to belong to the app. */
 export function redirectProblem(text: string): string | undefined {
   if (!URL.canParse(text)) return 'Enter whole addresses, such as https://app.example.org/callback'
   const { protocol, hostname, hash, username } = new URL(text)
@@ -136,11 +136,11 @@ const WHOSE = {
   system: 'of everyone in the practice',
 } as const
 
-/** What the scopes let an app do, in words for the person who is asked. */
+/** What the scopes allow, as text for the user who is asked. */
 export function linesOf(scopes: readonly string[], asked: 'staff' | 'patient'): string[] {
   const groups = new Map<string, { verbs: string; whose: string; types: Set<string> }>()
   for (const scope of parseScopes(scopes)) {
-    // a patient's own record is all there is to see
+    // patients can only see their own record
     const [verbs, whose] = [verbsOf(scope), asked === 'patient' ? '' : WHOSE[scope.context]]
     const group = groups.get(`${verbs} ${whose}`) ?? { verbs, whose, types: new Set() }
     group.types.add(scope.type)

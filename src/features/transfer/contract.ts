@@ -24,14 +24,14 @@ export const ImportLine = z.object({
   format: Format,
   bytes: z.number(),
   state: State,
-  /** Of the work under way: resources read, matched, written. */
+  /** Total for the current phase: resources read, matched or written. */
   total: z.number(),
   done: z.number(),
   message: z.optional(z.string()),
   startedBy: z.string(),
   startedAt: z.string(),
   changedAt: z.string(),
-  /** The caller started it: they alone go on with it. */
+  /** The caller started it; only they can continue it. */
   isMine: z.boolean(),
   canUndo: z.boolean(),
 })
@@ -40,16 +40,16 @@ export type ImportLine = z.infer<typeof ImportLine>
 const Counts = z.record(z.string(), z.number())
 
 export const ImportView = z.extend(ImportLine, {
-  /** Parts that have arrived, while it is sent. */
+  /** Parts received, during upload. */
   parts: z.number(),
   groups: Counts,
   outcomes: Counts,
   types: z.array(
     z.object({ type: z.string(), dataTypes: z.array(z.string()), source: Source, count: z.number(), groups: Counts }),
   ),
-  /** The same file was imported before. */
+  /** Set if the same file was imported before. */
   earlier: z.optional(z.object({ at: z.string(), by: z.string() })),
-  /** A data type was switched since the preview: it has to be made again. */
+  /** A data type was switched since the preview, which must be created again. */
   isOutdated: z.boolean(),
 })
 export type ImportView = z.infer<typeof ImportView>
@@ -148,7 +148,7 @@ export const transfer = {
     params: Id,
     body: z.object({
       choices: z._default(z.partialRecord(z.enum(GROUP_NAMES), z.enum(['skip', 'create', 'update'])), {}),
-      /** Only these kinds of record; all unless told. */
+      /** Limits the export to these types; all by default. */
       types: z.optional(types),
     }),
     reply: ImportView,

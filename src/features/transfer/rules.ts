@@ -1,8 +1,8 @@
-/** Import and export: what both sides know. */
+/** Import and export rules shared by client and server. */
 
 export const MIB = 1024 * 1024
 export const FILE_BYTES_AT_MOST = 200 * MIB
-/** A file is sent in parts of this size, the last one smaller. */
+/** A file is sent in parts of this size; the last may be smaller. */
 export const PART_BYTES = MIB
 export const PURPOSE_LENGTH = 200
 
@@ -13,7 +13,7 @@ export const IMPORT_FORMATS = {
 } as const
 export type TransferFormat = keyof typeof IMPORT_FORMATS
 
-/** By the name a file carries; undefined where it tells nothing. */
+/** By file extension; undefined if it is not known. */
 export function formatOf(fileName: string): TransferFormat | undefined {
   if (/\.(ndjson|jsonl)$/i.test(fileName)) return 'ndjson'
   if (/\.json$/i.test(fileName)) return 'bundle'
@@ -24,13 +24,13 @@ export type Choice = 'skip' | 'create' | 'update'
 
 export interface Group {
   label: string
-  /** What it means, in a sentence. */
+  /** The meaning, in one sentence. */
   about: string
-  /** The first one stands unless another is chosen. */
+  /** The first is the default. */
   choices: readonly (readonly [choice: Choice, label: string])[]
 }
 
-/** Groups a person decides about. */
+/** Groups the user decides about. */
 export const GROUPS = {
   new: {
     label: 'New',
@@ -96,7 +96,7 @@ export type GroupName = keyof typeof GROUPS
 export const GROUP_NAMES = Object.keys(GROUPS) as GroupName[]
 export type Choices = Partial<Record<GroupName, Choice>>
 
-/** Groups with nothing to decide. */
+/** Groups without a decision. */
 export const FIXED_GROUPS = {
   same: { label: 'Already here', about: 'Identical record exists; nothing to do.' },
   repeated: { label: 'In the file more than once', about: 'The first one is used.' },

@@ -11,10 +11,10 @@ interface PatientDecision {
   at: string
 }
 
-/** Consents, for other features. */
+/** Consent API for other features. */
 export const consentService = {
   toConsent,
-  /** The patient's own decision, in the record the practice keeps. */
+  /** Records a decision the patient made in the portal on the practice's consent record. */
   withPatientDecision({ decision, reason, ...decided }: PatientDecision, before: FhirConsent | undefined): FhirConsent {
     return withDecision({ ...decided, change: { decision, reason, givenBy: 'patient' } }, before)
   },

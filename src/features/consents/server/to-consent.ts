@@ -7,7 +7,7 @@ import { decisionOf } from '#platform/consent/consent-decisions.ts'
 import type { Consent } from '../contract.ts'
 import { CONSENT_LABELS, type ConsentChange, type ConsentKind } from '../rules.ts'
 
-/** FHIR R4 Consent has no note: reason, limits and recorder stand in extensions. */
+/** FHIR R4 Consent has no note element, so extensions hold the reason, limits and recorder. */
 const AURORA = 'https://aurora.example/fhir'
 export const CONSENT_REASON = `${AURORA}/consent-reason`
 export const CONSENT_LIMITS = `${AURORA}/consent-limits`
@@ -42,7 +42,7 @@ interface Decided {
   at: string
 }
 
-/** The same record changes with each decision, so that its history is the history of the consent. */
+/** Each decision updates the same record, so its version history is the consent history. */
 export function withDecision({ kind, change, patient, recorder, at }: Decided, before?: FhirConsent): FhirConsent {
   const text = CONSENT_LABELS[kind]
   const scope = kind === 'data-sharing' ? 'patient-privacy' : 'treatment'

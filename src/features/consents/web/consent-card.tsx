@@ -18,7 +18,10 @@ const ConsentSheet = lazy(async () => ({ default: (await import('./consent-sheet
 
 const TONES: Record<Decision, Tone> = { consented: 'success', declined: 'warning', limited: 'warning' }
 
-/** Real: what was decided. Synthetic: the specified words, marked, until someone decides. */
+/**
+ * Real data: the recorded decision. Synthetic data: the specified text, marked as a sample, until a decision is
+ * recorded.
+ */
 export function ConsentCard({ patientId }: { patientId: string }) {
   const showsSamples = useFigureSource('consents') === 'sample'
   const { data, error, refetch } = useRead(consents.list, { params: { id: patientId } })
@@ -42,7 +45,7 @@ export function ConsentCard({ patientId }: { patientId: string }) {
             <ConsentLine
               key={consent.kind}
               consent={consent}
-              // a decision that names who recorded it was made by a person, not by the generator
+              // a decision with a recorder was entered by a user, not by the generator
               isSample={showsSamples && !consent.recordedBy}
               onEdit={() => setEditing(consent.kind)}
             />

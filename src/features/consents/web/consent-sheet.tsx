@@ -33,7 +33,7 @@ export interface ConsentSheetProps {
   onClose: () => void
 }
 
-/** A decision with its reason, who gave it, and every decision before it. */
+/** Records a decision with its reason and who gave it; lists all earlier decisions. */
 export function ConsentSheet({ patientId, consent, onClose }: ConsentSheetProps) {
   const { kind } = consent
   const title = CONSENT_LABELS[kind]

@@ -7,12 +7,12 @@ import { escalateReports } from './escalate.ts'
 
 const DANGER_JOB = 'danger-reports'
 
-/** Only this job sees reports about records that are restricted for the caller. */
+/** Only this job can see reports on records that are restricted for the caller. */
 export function asScreening({ asJob }: Services, call: JobCall): Records {
   return asJob('safety-screening', call)
 }
 
-/** Escalates what nobody has acted on, then notifies whoever is responsible now. */
+/** Escalates reports nobody has acted on, then notifies the people now responsible. */
 async function watchDangerReports(services: Services): Promise<void> {
   const { accounts, settings } = services
   for (const practice of await accounts.practices()) {
@@ -26,7 +26,7 @@ export function handleDangerJob(services: Services): void {
   services.jobs.handle(DANGER_JOB, () => watchDangerReports(services))
 }
 
-/** Every minute and after each new report. One key: several servers make one job. */
+/** Runs every minute and after each new report. The shared key keeps several servers to one job. */
 export async function notifyStaff(jobs: Jobs): Promise<void> {
   await jobs.send(DANGER_JOB, {}, { key: 'all', retries: 2 })
 }

@@ -129,7 +129,7 @@ async function readReport(records: Records, id: string): Promise<Stored<'Task'>>
   return stored
 }
 
-/** Two people at once: the second sees what the first has done. */
+/** When two users act at once, the second one sees what the first has done. */
 async function change(records: Records, id: string, next: (task: Task) => Task): Promise<void> {
   const { patient } = await readReport(records, id)
   await records.transaction(async (tx) => {
@@ -140,7 +140,7 @@ async function change(records: Records, id: string, next: (task: Task) => Task):
   })
 }
 
-/** Whoever is on duty learns that there is one, and opens the record with emergency access. */
+/** Tells staff on duty that a report exists; opening the record still takes emergency access. */
 async function hiddenFrom(services: Services, { practice }: Identity, shown: ReadonlySet<string>) {
   const search = { code: [DANGER_REPORT], status: OPEN_REPORT, limit: MOST }
   const { rows } = await asScreening(services, { practice }).search('Task', search)

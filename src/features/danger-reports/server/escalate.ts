@@ -19,14 +19,15 @@ interface Practice {
   staff: readonly StaffAccount[]
 }
 
-/** Once everybody has been told: how soon they are asked again while the practice is open. */
+/** After everyone has been notified, how soon they are notified again while the practice is open. */
 const ASK_AGAIN_MINUTES = 60
 const AFTER_OPENING_MINUTES = 10
 const JOB = 'Aurora, danger reports'
 
 /**
- * Hands on every report nobody has acted on in time: to the next on the roster, then to everybody. What is due is kept
- * in the report, so that a restart forgets nothing and running twice hands on once. Returns how many were handed on.
+ * Escalates every report nobody has acted on in time: to the next person on the roster, then to everyone. The report
+ * itself stores when it is due, so a restart loses nothing and a second run escalates nothing twice. Returns the number
+ * escalated.
  */
 export async function escalateReports(records: Records, practice: Practice, now: Date): Promise<number> {
   const rows = await readAll(records, 'Task', { code: [DANGER_REPORT], status: OPEN_REPORT })
@@ -49,7 +50,7 @@ function handOn(
 ): Promise<boolean> {
   return records.transaction(async (tx) => {
     await tx.lock(`danger report ${patient}`)
-    // read again behind the lock: somebody may have acted, or another server handed it on
+    // read again under the lock: someone may have acted, or another server may have escalated it
     const { resource } = await tx.read('Task', id)
     if (!OPEN_REPORT.includes(resource.status) || !isLate(resource, now)) return false
     const { resource: person } = await tx.read('Patient', patient ?? '')
@@ -59,7 +60,7 @@ function handOn(
   })
 }
 
-/** Pure: the report after nobody has acted in time. */
+/** Pure. The report after the time to act has run out. */
 export function handedOn(
   task: Task,
   { hours, staff }: Practice,
@@ -85,7 +86,7 @@ export function handedOn(
 
 const EVERYONE = '*'
 
-/** Whom this round has asked; once everybody was told, the next round starts anew. */
+/** Who has been asked in this round; a new round starts once everyone has been notified. */
 function askedSince({ steps, owner }: ReturnType<typeof toDangerReport>): Set<string> {
   const lastRound = steps.findLastIndex(({ code, to }) => code === 'escalated' && to === EVERYONE)
   const asked = steps.slice(lastRound + 1).flatMap(({ to }) => to ?? [])

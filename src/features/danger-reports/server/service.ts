@@ -5,9 +5,9 @@ import { asScreening, notifyStaff } from './danger-jobs.ts'
 
 type ReportedWords = Parameters<typeof reportWords>[2] & { requestId: string }
 
-/** Danger reports, for other features. */
+/** Danger report API for other features. */
 export const dangerReportService = {
-  /** Assesses words about a patient and opens a danger report where they need one; true where it did. */
+  /** Assesses a text about a patient and opens a danger report if needed. Returns whether it opened one. */
   async reportWords(services: Services, { requestId, ...reported }: ReportedWords): Promise<boolean> {
     const { practice } = reported.who
     const { settings, accounts } = services

@@ -65,7 +65,7 @@ function toReportEvidence(evidence: Evidence): ReportEvidence {
 
 const ORDER = ['mobile', 'home', 'work']
 
-/** The patient's numbers, mobile first, then whoever is named as contact. */
+/** The patient's numbers, mobile first, then those of the named contacts. */
 function phonesOf(patient: Patient | undefined): { number: string; label: string }[] {
   const own = (patient?.telecom ?? [])
     .filter(({ system, value }) => (system === 'phone' || system === 'sms') && value)
@@ -86,7 +86,7 @@ const rankOf = (use: string | undefined): number =>
 
 const RANK = { emergency: 0, 'same-day': 1, 'cannot-judge': 1 } as const
 
-/** Emergencies first, then what nobody has taken, then the longest waiting. */
+/** Emergencies first, then unclaimed reports, then the longest waiting. */
 export function byUrgency(a: ReportLine, b: ReportLine): number {
   const level = RANK[a.level] - RANK[b.level]
   if (level !== 0) return level

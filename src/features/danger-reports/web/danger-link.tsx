@@ -4,7 +4,7 @@ import { buttonClass } from '#design/button.tsx'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { dangerReports } from '../contract.ts'
 
-/** The way to the danger reports, with how many are open. */
+/** Link to the danger reports with the number of open ones. */
 export function DangerLink() {
   const { data } = useRead(dangerReports.list, { query: { show: 'open' } })
   const open = (data?.reports.length ?? 0) + (data?.restricted.length ?? 0)

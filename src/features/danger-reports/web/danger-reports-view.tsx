@@ -15,7 +15,7 @@ import { ReportList } from './report-list.tsx'
 
 const SHOWS = ['open', 'resolved'] as const
 
-/** Danger reports of patients: claim, call, record the outcome. What is shown lives in the address. */
+/** Danger reports from patients: claim, call, record the outcome. The URL holds the view state. */
 export function DangerReportsView() {
   const { value, oneOf, change } = useAddressParams()
   const show = oneOf('show', SHOWS) ?? 'open'

@@ -16,7 +16,7 @@ const RESULTS: Record<CallResult, string> = {
   'no-call': 'No call is needed',
 }
 
-/** What was found, what was advised, and whether the report can be closed. Typed words survive leaving the page. */
+/** Findings, advice, and whether the report can be closed. Typed text survives leaving the page. */
 export function OutcomeForm({ reportId }: { reportId: string }) {
   const draft = useDraft(`danger-outcome:${reportId}`, { result: '', advice: '', resolution: '' })
   const [isChecked, setIsChecked] = useState(false)

@@ -9,7 +9,7 @@ interface ReportListProps {
   onOpen: (id: string) => void
 }
 
-/** Worst first; the words that led to the level stand before everything else. */
+/** Most serious first; each row leads with the words that set the level. */
 export function ReportList({ reports, selected, onOpen }: ReportListProps) {
   return (
     <ul className="grid gap-2">

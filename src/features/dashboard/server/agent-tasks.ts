@@ -12,7 +12,7 @@ const ENDED = ['completed', 'failed', 'rejected']
 const ENDED_DAYS = 30
 const MOST = 500
 
-/** A task of an agent as the product says it (requirements 2 §3). */
+/** An agent's task in the terms of the specification (requirements 2 §3). */
 export interface AgentTask {
   id: string
   agentType: string
@@ -22,7 +22,7 @@ export interface AgentTask {
   at: string
 }
 
-/** Open ones of any age, and what ended lately. */
+/** Open tasks of any age, and recently ended ones. */
 export async function readAgentTasks(records: Records, now: Date): Promise<AgentTask[]> {
   const from = addDays(practiceDay(now), -ENDED_DAYS)
   const [open, ended] = await Promise.all([
@@ -37,7 +37,7 @@ export function toAgentTask(task: Task): AgentTask {
   return {
     id: task.id ?? '',
     agentType: codeIn(task.code, auroraSystems.taskType) ?? '',
-    // FHIR R4 has no status 'requires-review': it stands in the business status
+    // FHIR R4 has no status 'requires-review', so the business status holds it
     status: task.businessStatus?.coding?.[0]?.code ?? task.businessStatus?.text ?? task.status,
     text: said[0] ?? task.description ?? 'Suggestion without a description',
     patientId: idFrom(task.for, 'Patient'),

@@ -15,9 +15,9 @@ const VALID = ['final', 'amended', 'corrected']
 const codesOf = (name: 'oxygenSaturation' | 'fev1Post') =>
   observationCodes[name].codings.flatMap(({ code }) => code ?? [])
 
-/** What the rules look at, by code and date range: the cost follows recent activity, not the size of the practice. */
+/** Input for the alert rules, read by code and date range: the cost depends on recent activity, not practice size. */
 export async function alertFacts(records: Records, now: Date): Promise<AlertFacts> {
-  // a day more than the rule: the rule counts practice days, the store instants
+  // one day more than the rule: the rule counts practice days, the store compares instants
   const since = (days: number) => addDays(practiceDay(now), -days - 1)
   const [saturations, fev1, exacerbations, plans] = await Promise.all([
     readPages(records, 'Observation', {
@@ -48,7 +48,7 @@ function toEpisode({ id, patient, resource }: Stored<'Condition'>): Episode[] {
   return patient && at && isStanding(resource) ? [{ id, patientId: patient, at, isSevere: isSevere(resource) }] : []
 }
 
-/** Neither refuted nor written down by mistake. */
+/** Neither refuted nor entered in error. */
 function isStanding({ verificationStatus }: Condition): boolean {
   const code = codeIn(verificationStatus, codeSystems.conditionVerification)
   return code !== 'refuted' && code !== 'entered-in-error'

@@ -9,7 +9,7 @@ import { readRevenue } from './read-revenue.ts'
 
 const LAYOUT = 'dashboard-layout'
 
-/** What a person has arranged; kept by sign-in, as it belongs to the account. */
+/** Stores a user's layout; implemented by the sign-in platform, because it belongs to the account. */
 export interface Settings {
   read(userId: string, key: string): Promise<{ value: unknown; updatedAt: string } | undefined>
   write(userId: string, key: string, setting: { value: unknown; updatedAt: string }): Promise<void>

@@ -4,7 +4,7 @@ import type { Records } from '#platform/records/records.ts'
 
 const MOST = 1000
 
-/** Names by id, of the source in use; 'Unknown Patient' for whoever is not in it (requirements 2 §8). */
+/** Names by id from the active source; 'Unknown Patient' for ids it does not contain (requirements 2 §8). */
 export async function patientNames(records: Records, ids: readonly string[]): Promise<(id: string) => string> {
   const patients = await readByIds(records, 'Patient', [...new Set(ids)].slice(0, MOST))
   return (id) => displayName(patients.get(id))

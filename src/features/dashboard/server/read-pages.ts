@@ -1,7 +1,7 @@
 import { readAll } from '#platform/records/read-all.ts'
 import type { Records, ResourceType, Search, Stored } from '#platform/records/records.ts'
 
-const MOST_PAGES = 10 // newest first, so what a very large practice leaves out is the oldest
+const MOST_PAGES = 10 // newest first, so a very large practice loses only the oldest
 
 export function readPages<T extends ResourceType>(
   records: Records,

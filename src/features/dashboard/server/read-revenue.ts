@@ -7,7 +7,7 @@ import { readPages } from './read-pages.ts'
 
 const WEEKS = 8
 
-/** Claims of the last eight weeks, which reach back before the first of any month. */
+/** Reads claims of the last eight weeks, which always include the first of the month. */
 export async function readRevenue(records: Records, now: Date): Promise<Revenue> {
   const today = practiceDay(now)
   const from = addDays(today, 1 - 7 * WEEKS)

@@ -10,7 +10,7 @@ import type { BoardState } from './layout/use-board.ts'
 interface BoardBarProps extends Pick<BoardState, 'board' | 'hasChanges' | 'choosePreset' | 'save'> {
   isEditing: boolean
   setIsEditing: (isEditing: boolean) => void
-  /** When the figures were true. */
+  /** When the figures were last updated. */
   asAt: ReactNode
 }
 

@@ -15,8 +15,8 @@ export function preloadDragGrid(): void {
   void loadDragGrid().catch(() => {})
 }
 
-const ROWS_ON_GRID = 20 // the body scrolls
-const ROWS_ON_PHONE = 5 // it does not
+const ROWS_ON_GRID = 20 // the widget body scrolls
+const ROWS_ON_PHONE = 5 // the widget body does not scroll
 
 interface BoardGridProps {
   board: Board
@@ -47,7 +47,7 @@ function Grid({ board, isEditing, change, widthPx }: BoardGridProps & { widthPx:
   const cell = (id: WidgetId): ReactNode =>
     isEditing ? (
       <div className="widget-edited">
-        {/* only the frame is for dragging: what is inside takes no press meanwhile */}
+        {/* while arranging, only the frame reacts; the content ignores clicks */}
         <div inert className="min-h-0 flex-1">
           <Widget id={id} rows={cols === 1 ? ROWS_ON_PHONE : ROWS_ON_GRID} />
         </div>

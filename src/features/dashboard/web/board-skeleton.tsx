@@ -7,7 +7,7 @@ import { StillGrid } from './still-grid.tsx'
 
 const layouts = presetLayouts(DEFAULT_PRESET)
 
-/** Stands in the places of the first preset while it is asked where this person's widgets lie. */
+/** Shown in the layout of the first preset until the user's layout has loaded. */
 export function BoardSkeleton() {
   const [measure, widthPx] = useGridWidth()
   const breakpoint = breakpointAt(widthPx ?? 0)

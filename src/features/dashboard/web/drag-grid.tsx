@@ -13,7 +13,7 @@ export interface DragGridProps {
   children: (id: WidgetId) => ReactNode
 }
 
-/** The grid while it is arranged. The order in the page stays put, so that a pressed Move button keeps its focus. */
+/** The grid while it is being arranged. DOM order stays the same, so a pressed Move button keeps its focus. */
 export default function DragGrid({ items, cols, widthPx, onPlace, children }: DragGridProps) {
   const place = (layout: Layout) => onPlace(layout.map(toItem))
   const layout = items.map((item) => ({ ...item, minH: GRID.minHeightRows, maxH: GRID.maxHeightRows }))
@@ -43,7 +43,7 @@ export default function DragGrid({ items, cols, widthPx, onPlace, children }: Dr
   )
 }
 
-/** Without what the library keeps for itself. */
+/** Drops the library's internal fields. */
 function toItem({ i, x, y, w, h }: Layout[number]): Item {
   return { i: i as WidgetId, x, y, w, h }
 }

@@ -12,7 +12,7 @@ const EXPANDABLE: Record<string, { widget: WidgetId; content: () => ReactNode }>
   '#alerts': { widget: 'criticalAlerts', content: () => <AllAlerts /> },
 }
 
-/** `/#queue` and `/#alerts` open the whole list of a widget above the grid, so that it can be linked and gone back to. */
+/** `/#queue` and `/#alerts` open a widget's full list above the grid, so it can be linked and Back works. */
 export function ExpandedPanel() {
   const hash = useLocationProperty(
     () => window.location.hash,

@@ -1,6 +1,6 @@
 import type { StatusDotState } from '#design/feedback/status-dot.tsx'
 
-/** Fixed figures of the specification, not measured (requirements 2 §2.1). */
+/** Fixed figures from the specification, not measured (requirements 2 §2.1). */
 export const samples = {
   patientQueue: 8,
   criticalAlerts: 4,
@@ -9,7 +9,7 @@ export const samples = {
   revenue: 8993,
 }
 
-/** The statuses the sidebar fixes too (requirements 1 §2). */
+/** The same statuses the sidebar shows (requirements 1 §2). */
 export const sampleAgents: readonly { name: string; status: StatusDotState }[] = [
   { name: 'Intake Agent', status: 'active' },
   { name: 'Scribe Agent', status: 'processing' },

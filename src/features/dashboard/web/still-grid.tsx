@@ -9,8 +9,8 @@ interface StillGridProps {
 }
 
 /**
- * The grid while nobody arranges it: the same geometry as the dragging one, in plain CSS, so that its library is
- * fetched for editing only. One column is as tall as its content.
+ * The grid when it is not being arranged: same geometry in plain CSS, so the drag library loads only for editing. A
+ * single column grows with its content.
  */
 export function StillGrid({ items, cols, children }: StillGridProps) {
   const isColumn = cols === 1

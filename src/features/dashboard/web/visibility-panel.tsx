@@ -2,7 +2,7 @@ import { Switch } from '#design/inputs/switch.tsx'
 import { WIDGET_IDS, WIDGETS } from '../rules.ts'
 import type { Board, BoardChange } from './layout/board.ts'
 
-/** One toggle per widget, and how to arrange them (requirements 2 §2.1). */
+/** One toggle per widget, and instructions for arranging them (requirements 2 §2.1). */
 export function VisibilityPanel({ board, change }: { board: Board; change: (change: BoardChange) => void }) {
   return (
     <section className="card" aria-labelledby="widget-visibility">

@@ -27,7 +27,7 @@ const ARROWS: readonly { direction: Direction; icon: LucideIcon }[] = [
   { direction: 'right', icon: ArrowRight },
 ]
 
-/** Moves and sizes by keyboard, or by anyone who cannot drag (WCAG 2.1.1, 2.5.7). */
+/** Moves and resizes by keyboard or without dragging (WCAG 2.1.1, 2.5.7). */
 export function WidgetTools({ id, cols, onMove, onResize }: WidgetToolsProps) {
   const { name } = WIDGETS[id]
   const arrows = ARROWS.filter(({ direction }) => cols > 1 || direction === 'up' || direction === 'down')

@@ -2,7 +2,7 @@ import type { Services } from '#features/services.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import type { DataType, Source } from '#platform/sources/data-types.ts'
 
-/** A switch is in the audit log before it takes effect, and reaches every open browser. */
+/** Writes the audit log before the switch takes effect, then notifies every open browser. */
 export async function switchSources(
   { audit, sources, live, now }: Services,
   who: Identity,

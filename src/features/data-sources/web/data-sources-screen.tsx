@@ -15,7 +15,7 @@ import { useSwitching } from './use-switching.ts'
 
 const PLACEHOLDERS = 6
 
-/** Data source control panel (requirements 2 §2.14). `transfers`: import and export, which another feature brings. */
+/** Data source control panel (requirements 2 §2.14). `transfers`: import and export, supplied by another feature. */
 export function DataSourcesScreen({ transfers }: { transfers?: ReactNode }) {
   const read = useRead(dataSources.status, { refetchInterval: STATUS_EVERY_MS })
   const status = useKept(read.data)
@@ -95,7 +95,7 @@ export function DataSourcesScreen({ transfers }: { transfers?: ReactNode }) {
   )
 }
 
-/** A switch empties the cache of every screen; this one keeps what it showed until the next answer is there. */
+/** A switch clears the cache of every screen; this one shows its old data until the new data arrives. */
 function useKept<T>(data: T | undefined): T | undefined {
   const [kept, setKept] = useState(data)
   if (data !== undefined && data !== kept) setKept(data)

@@ -23,7 +23,7 @@ export interface SourceCardProps {
   switching: Switching
 }
 
-/** One data type: where it comes from, how it does, and the switch (requirements 2 §2.14). */
+/** One data type: its source, its health, and the switch (requirements 2 §2.14). */
 export function SourceCard({ dataType, status, health = 'unknown', switching }: SourceCardProps) {
   const { config, realDataAvailable, capabilities, metrics, lastSwitch } = status
   const { name } = DATA_TYPE_FACTS[dataType]

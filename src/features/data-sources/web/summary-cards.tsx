@@ -10,7 +10,7 @@ interface SummaryProps {
   health: Readonly<Record<string, SourceHealth>> | undefined
 }
 
-/** Measured, never fixed: this screen is about where figures come from. */
+/** Always measured, never sample figures: this screen is about where figures come from. */
 export function SummaryCards({ status, health }: SummaryProps) {
   const all = status && Object.values(status)
   const real = all?.filter(({ config }) => config === 'real').length

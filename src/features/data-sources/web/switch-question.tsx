@@ -5,7 +5,7 @@ import type { Switching } from './use-switching.ts'
 
 const records = (count: number) => `${count.toLocaleString('en-AU')} ${count === 1 ? 'record' : 'records'}`
 
-/** Says what will change before it does. */
+/** Shows what will change before it does. */
 export function SwitchQuestion({
   switching: { question, dismiss, confirm },
   status,

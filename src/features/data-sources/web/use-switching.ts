@@ -6,7 +6,7 @@ import { dataSources } from '../contract.ts'
 
 export type Question = { kind: 'one'; dataType: DataType; to: Source } | { kind: 'all'; to: Source }
 
-/** Asks first; then the switch stands as wanted while the server is told, and goes back where that fails. */
+/** Asks first, then switches optimistically and reverts if the server refuses. */
 export function useSwitching() {
   const [question, setQuestion] = useState<Question>()
   const [said, setSaid] = useState('')
@@ -38,7 +38,7 @@ export function useSwitching() {
     dismiss: () => setQuestion(undefined),
     confirm,
     isPending: one.isPending || all.isPending,
-    /** What a switch under way will make of this type. */
+    /** The pending source of this type while a switch is in progress. */
     wanted(dataType: DataType): Source | undefined {
       if (one.isPending && one.variables?.params.dataType === dataType) return one.variables.body.sourceType
       return undefined

@@ -5,7 +5,7 @@ import type { Stored } from '#platform/records/records.ts'
 import type { Document, Section, Sentence } from '../contract.ts'
 import { splitSentences } from '../note.ts'
 
-/** Aurora's own, where FHIR R4 has no element. */
+/** Aurora extension; FHIR R4 has no element for this. */
 const NOTE_SENTENCE = 'https://aurora.example/fhir/note-sentence'
 const LAST_EDITOR = 'https://aurora.example/fhir/last-editor'
 export const DOCUMENT_KIND = 'https://aurora.example/fhir/document-kind'
@@ -17,7 +17,7 @@ export function kindOf({ type, relatesTo }: Composition): DocumentKind {
   return relatesTo?.some(({ code }) => code === 'appends') ? 'addendum' : 'note'
 }
 
-/** The sentences with their sources as data, the same words as a readable narrative, the sources as entries. */
+/** Sentences with their sources as data, the same text as a readable narrative, and the sources as entries. */
 export function toSections(sections: readonly Section[]): CompositionSection[] {
   return sections.map(({ title, sentences }) => {
     const said = sentences.filter(({ text }) => text.trim() !== '')
@@ -101,7 +101,7 @@ function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** The words of a narrative that came from elsewhere; shown as text, never as markup. */
+/** The text of a narrative from another system; shown as text, never as markup. */
 function plainText(div: string): string {
   return div
     .replace(/<\/(p|li|div|h\d|tr)>|<br\s*\/?>/gi, '\n')

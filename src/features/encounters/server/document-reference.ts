@@ -1,7 +1,7 @@
 import type { Composition, DocumentReference, Encounter } from 'fhir/r4'
 import { profiles } from '#fhir/codes/systems.ts'
 
-/** So that everything that lists a patient's documents finds this one. */
+/** Makes the document appear wherever a patient's documents are listed. */
 export function documentReferenceOf(
   { type, author, title }: Composition,
   { id, subject }: Encounter,

@@ -16,11 +16,11 @@ export interface StatusChange {
   /** ISO instant. */
   at: string
   reason?: string
-  /** Starts it although the patient has another encounter in progress. */
+  /** Starts even if the patient has another encounter in progress. */
   allowSecond?: boolean | undefined
 }
 
-/** One step on: the time in the old status goes into the history, and the period follows what happened. */
+/** Moves one step forward: the time in the old status goes into the history, and the period is updated. */
 export function movedOn(encounter: Encounter, { status, at, reason }: StatusChange): Encounter {
   const { start } = encounter.period ?? {}
   const hasBegun = start !== undefined && Date.parse(start) <= Date.parse(at)
@@ -38,7 +38,7 @@ export function movedOn(encounter: Encounter, { status, at, reason }: StatusChan
   }
 }
 
-/** Back to how it stood: status, times and reason of the earlier version, the rest as it is now. */
+/** Undo: restores status, times and reason from the earlier version and leaves the rest unchanged. */
 export function movedBack(encounter: Encounter, earlier: Encounter): Encounter {
   const { period: _, statusHistory: __, extension, ...rest } = encounter
   const others = (extension ?? []).filter(({ url }) => url !== CANCEL_REASON)
@@ -80,7 +80,7 @@ export function move(records: Records, id: string, change: StatusChange, ifMatch
   })
 }
 
-/** A planned visit that starts: no second one beside another, and linked to its booking of the day. */
+/** Starts a planned visit: refuses a second open one and links the booking of the day. */
 async function withBooking(
   tx: RecordsTransaction,
   encounter: Encounter,

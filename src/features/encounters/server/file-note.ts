@@ -26,11 +26,11 @@ import { chartItems } from './workspace.ts'
 
 export interface DictatedNote {
   patientId: string
-  /** The encounter it was taken in; a new one unless told. */
+  /** The encounter the note belongs to; a new one if absent. */
   encounterId?: string | undefined
   type: string
   reason: string
-  /** ISO instant: when the consultation began. */
+  /** ISO instant at which the consultation began. */
   start: string
   sections: readonly Section[]
 }
@@ -43,16 +43,18 @@ export interface DictatedLetter {
 export interface Filing {
   note: DictatedNote
   letters: readonly DictatedLetter[]
-  /** Name and version of what drafted it. */
+  /** Name and version of the software that drafted it. */
   software: string
   at: string
-  /** Written with the note, or not at all. */
+  /** Runs in the same transaction as the note. */
   also?(tx: RecordsTransaction, filed: { encounter: Encounter; note: Stored<'Composition'> }): Promise<void>
 }
 
 const LETTER_NAMES = { summary: 'Summary for the patient', letter: 'Letter to referring doctor' } as const
 
-/** A consultation whose note was written outside of the workspace: encounter, signed papers and proof, all or nothing. */
+/**
+ * Files a consultation note written outside the workspace: encounter, signed documents and provenance, all or nothing.
+ */
 export function fileNote(
   records: Records,
   { note: dictated, letters, software, at, also }: Filing,
@@ -99,7 +101,7 @@ export function fileNote(
 async function openEncounter(tx: RecordsTransaction, { who }: Records, dictated: DictatedNote): Promise<Encounter> {
   const { patientId, encounterId, type, reason, start } = dictated
   if (!encounterId) {
-    // it begins and ends in this one step, so it never stands open beside another
+    // it begins and ends in this one step, so it is never open beside another
     const body = { patientId, type, reason, start, status: 'in-progress', allowSecond: true } as const
     return (await createEncounter(tx, who, body)).stored.resource
   }
@@ -114,7 +116,7 @@ async function openEncounter(tx: RecordsTransaction, { who }: Records, dictated:
   return status === 'planned' ? { ...resource, status: 'in-progress', period: { start } } : resource
 }
 
-/** The encounter as it would be, for papers that are drafted before anything is filed. */
+/** The encounter as it would be, for documents drafted before anything is filed. */
 async function plannedEncounter(records: Records, { patientId, type, reason, start }: DictatedNote) {
   const { resource: patient } = await records.read('Patient', patientId)
   const body = { patientId, type, reason, start, status: 'in-progress' } as const
@@ -123,7 +125,7 @@ async function plannedEncounter(records: Records, { patientId, type, reason, sta
   return { patient, encounter }
 }
 
-/** The letter to the referring doctor, from a note that is not signed yet. */
+/** Drafts the letter to the referring doctor from a note that is not signed yet. */
 export async function draftLetter(records: Records, dictated: DictatedNote): Promise<Section[]> {
   const { patient, encounter } = await plannedEncounter(records, dictated)
   const chart = await records.chart(dictated.patientId)
@@ -139,7 +141,7 @@ export async function draftLetter(records: Records, dictated: DictatedNote): Pro
   })
 }
 
-/** A paper of the unsigned note, marked as a draft. */
+/** A document from the unsigned note, marked as a draft. */
 export async function printDictated(
   records: Records,
   { note, letter, at }: { note: DictatedNote; letter?: DictatedLetter | undefined; at: string },

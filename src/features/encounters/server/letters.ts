@@ -93,7 +93,7 @@ async function openLetter(
   return { encounter, letter }
 }
 
-/** A letter of that encounter, and nothing else. */
+/** Reads a letter only if it belongs to that encounter. */
 export async function readLetter(
   records: Records | RecordsTransaction,
   encounterId: string,

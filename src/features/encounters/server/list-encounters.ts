@@ -27,7 +27,7 @@ export async function listEncounters(records: Records, filters: Filters): Promis
   return readPages(records, search, filters.limit)
 }
 
-const ROWS_AT_A_TIME = 1000 // as many as one search gives back
+const ROWS_AT_A_TIME = 1000 // the maximum of one search
 
 async function readPages(records: Records, search: Search, limit: number): Promise<EncounterPage> {
   const encounters: ApiEncounter[] = []
@@ -42,9 +42,9 @@ async function readPages(records: Records, search: Search, limit: number): Promi
 }
 
 const SCAN_PAGE = 500
-const SCAN_PAGES_AT_MOST = 6 // 3,000 rows in one call; the marker leads on from there
+const SCAN_PAGES_AT_MOST = 6 // 3,000 rows per call; the cursor continues from there
 
-/** Reasons and types are not indexed: a bounded stretch is read, and the next call goes on where this one stopped. */
+/** Reasons and types are not indexed, so each call reads a bounded range and the next call continues from there. */
 async function scan(records: Records, search: Search, words: readonly string[], limit: number): Promise<EncounterPage> {
   const found: ApiEncounter[] = []
   let after = search.after
@@ -63,7 +63,7 @@ async function named(records: Records, rows: readonly Stored<'Encounter'>[]): Pr
   return list.map((encounter) => toApiEncounter(encounter, patients.get(idFrom(encounter.subject, 'Patient') ?? '')))
 }
 
-/** Every word, in the patient's name or record number, the type, the reason or a diagnosis. */
+/** Every word must occur in the patient's name or record number, the type, the reason or a diagnosis. */
 export function matches(encounter: ApiEncounter, words: readonly string[]): boolean {
   const text = plain(
     [
@@ -84,7 +84,7 @@ export function wordsOf(text: string | undefined): string[] {
     .slice(0, 6)
 }
 
-/** 'Núñez' is found by 'nunez'. */
+/** Lets 'nunez' find 'Núñez'. */
 function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
@@ -94,7 +94,7 @@ export async function summarise(records: Records, now: Date) {
   const [total, today, upcoming, ...counts] = await Promise.all([
     records.count('Encounter', {}),
     records.count('Encounter', { from, to }),
-    // planned with a future start (requirements 2 §4)
+    // planned with a start in the future (requirements 2 §4)
     records.count('Encounter', { status: ['planned'], from: new Date(now.getTime() + 1).toISOString() }),
     ...ENCOUNTER_STATUSES.map((status) => records.count('Encounter', { status: [fhirStatus(status)] })),
   ])

@@ -19,7 +19,7 @@ import { moveBooking } from './start-visit.ts'
 const SIGNED = 'This note is signed and can no longer be changed. Add an addendum instead.'
 const STALE = 'Someone else changed this note while you were writing. Nothing was overwritten.'
 
-/** Keeps the draft. A version made on an older one is refused, with what stands on the server. */
+/** Saves the draft. A version based on an older one is refused, with the version on the server. */
 export function saveNote(
   records: Records,
   encounterId: string,
@@ -39,7 +39,7 @@ export function saveNote(
   })
 }
 
-/** Signs and locks the note, completes the encounter, and says who did it: all or nothing. */
+/** Signs and locks the note, completes the encounter, and records who did it: all or nothing. */
 export function signNote(
   records: Records,
   encounterId: string,
@@ -71,7 +71,7 @@ export function signNote(
   })
 }
 
-/** The signed note stays as it is; the addition stands beside it, signed itself. */
+/** The signed note stays unchanged; the addendum is a separate signed document. */
 export function addAddendum(records: Records, encounterId: string, text: string, at: string): Promise<Document> {
   return records.transaction(async (tx) => {
     const { encounter, note } = await openNote(tx, encounterId)

@@ -17,7 +17,7 @@ export function patientIdOf({ subject }: Pick<Encounter, 'subject'>): string | u
   return idFrom(subject, 'Patient')
 }
 
-/** In the specified form, with the name of the source in use; 'Unknown Patient' where it is not there (requirements 2 §8). */
+/** In the specified form, with the name from the active source, or 'Unknown Patient' (requirements 2 §8). */
 export function toApiEncounter(encounter: Encounter, patient: Patient | undefined): ApiEncounter {
   const { status, subject, ...rest } = encounter
   const shown = shownStatus(status)

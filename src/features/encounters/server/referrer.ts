@@ -3,7 +3,7 @@ import type { Records } from '#platform/records/records.ts'
 
 const MOST_REFERRALS = 100
 
-/** Who sent the person here, as their newest referral says, with the provider number where it gives one. */
+/** The referrer on the patient's newest referral, with the provider number if given. */
 export async function referrerOf(
   records: Pick<Records, 'search' | 'who'>,
   patient: string,

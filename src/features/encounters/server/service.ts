@@ -5,12 +5,12 @@ import { type DictatedNote, draftLetter, fileNote, printDictated } from './file-
 /** A consultation note written outside the workspace. */
 export type NoteToFile = DictatedNote
 
-/** Notes and letters, for other features. */
+/** Note and letter API for other features. */
 export const encounterService = {
   fileNote,
   draftLetter,
   printDraft: printDictated,
-  /** A letter as the patient reads it. */
+  /** A letter in the form the patient reads. */
   toLetter(stored: Stored<'Composition'>) {
     const { sections, signedBy } = toDocument(stored)
     return { author: signedBy ?? stored.resource.author[0]?.display ?? '', sections }

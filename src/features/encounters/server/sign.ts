@@ -3,7 +3,7 @@ import { authorOf } from '#platform/records/author-of.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import type { Stored } from '#platform/records/records.ts'
 
-/** Final, with who attested it and when; nothing in it changes from here on. */
+/** Final, with who attested it and when; nothing in it changes after this. */
 export function signed(composition: Composition, who: Identity, at: string): Composition {
   return {
     ...composition,
@@ -13,7 +13,7 @@ export function signed(composition: Composition, who: Identity, at: string): Com
   }
 }
 
-/** Who signed which version. */
+/** Records who signed which version. */
 export function provenanceOf(
   document: Stored<'Composition'>,
   subject: Reference | undefined,

@@ -9,10 +9,10 @@ import type { Records, RecordsTransaction, Stored } from '#platform/records/reco
 import type { OpenVisit, StartingPoint } from '../contract.ts'
 import type { EncounterStatus } from '../rules.ts'
 
-/** A stay in hospital is no consultation here: it does not stand in the way of one. */
+/** A hospital stay is not a consultation, so it does not block one. */
 const STAYS = new Set(['IMP', 'ACUTE', 'NONAC', 'OBSENC'])
 
-/** Which booking may follow its encounter to a status. */
+/** For each new encounter status: the booking's new status, and the ones it may change from. */
 const FOLLOWS: Partial<Record<EncounterStatus, { to: AppointmentStatus; from: readonly AppointmentStatus[] }>> = {
   'in-progress': { to: 'in-progress', from: ['scheduled', 'confirmed', 'checked-in', 'completed'] },
   completed: { to: 'completed', from: ['in-progress'] },
@@ -42,12 +42,12 @@ function toOpenVisit({ id, resource }: Stored<'Encounter'>): OpenVisit {
 
 export interface SecondVisit {
   patientName: string
-  /** The encounter that is being started. */
+  /** The encounter being started. */
   except?: string
   isConfirmed: boolean | undefined
 }
 
-/** Two open notes of one visit lose half of it each: a second encounter has to be asked for by name. */
+/** Two open notes for one visit each lose half of it, so a second encounter must be requested explicitly. */
 export async function refuseSecond(
   tx: RecordsTransaction,
   patientId: string,
@@ -78,7 +78,7 @@ async function bookingsOf(records: Records | RecordsTransaction, patientId: stri
     .toSorted((a, b) => STILL_TO_START.indexOf(statusOf(a.resource)) - STILL_TO_START.indexOf(statusOf(b.resource)))
 }
 
-/** What a start of this patient's visit finds: an encounter to resume, and today's bookings still to be started. */
+/** What the start dialog needs: an encounter to resume, and today's bookings not yet started. */
 export async function startingPoint(records: Records, patientId: string, today: string): Promise<StartingPoint> {
   const [open, bookings] = await Promise.all([openVisitOf(records, patientId), bookingsOf(records, patientId, today)])
   const own = records.who.practitionerId
@@ -98,7 +98,7 @@ export async function startingPoint(records: Records, patientId: string, today: 
   }
 }
 
-/** The booking an encounter belongs to: the named one, or the clinician's own booking of today. */
+/** The booking an encounter belongs to: the named one, or the clinician's own booking today. */
 export async function bookingFor(
   tx: RecordsTransaction,
   { patientId, appointmentId, practitionerId, at }: BookingQuestion,
@@ -122,7 +122,7 @@ export interface BookingQuestion {
   at: string
 }
 
-/** The booking follows its encounter: called in, ended, or waiting again after an undo. */
+/** Updates the booking with its encounter: in progress, ended, or waiting again after an undo. */
 export async function moveBooking(
   tx: RecordsTransaction,
   { appointment }: Encounter,

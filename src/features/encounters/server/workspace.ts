@@ -24,7 +24,7 @@ export async function readWorkspace(records: Records, id: string): Promise<Works
   }
 }
 
-/** What of a chart a sentence or a letter can rest on. */
+/** The chart records that can support a sentence or a letter. */
 export function chartItems(
   chart: Chart | undefined,
 ): Pick<Workspace, 'patient' | 'problems' | 'medicines' | 'observations'> {
@@ -38,7 +38,7 @@ export function chartItems(
   }
 }
 
-/** The person may be missing from the source in use; the encounter is shown all the same (requirements 2 §8). */
+/** The patient may be missing from the active source; the encounter is still shown (requirements 2 §8). */
 async function chartOf(records: Records, patientId: string | undefined): Promise<Chart | undefined> {
   if (patientId === undefined) return undefined
   return records.chart(patientId).catch((error: unknown) => {
@@ -98,7 +98,7 @@ function toMedication(request: MedicationRequest): SourceItem {
   }
 }
 
-/** Newest first as read; the first of each code is its latest. */
+/** Input is newest first, so the first of each code is the latest. */
 function latestOfEach(observations: readonly Observation[]): SourceItem[] {
   const seen = new Set<string>()
   return observations.flatMap((observation) => {

@@ -16,7 +16,7 @@ const EndWithReasonDialog = lazy(async () => ({
   default: (await import('#design/overlays/end-with-reason-dialog.tsx')).EndWithReasonDialog,
 }))
 
-/** What this visit is, and what may happen to it next. */
+/** The visit, and the status changes it allows. */
 export function EncounterHeader({ workspace: { encounter, patient } }: { workspace: Workspace }) {
   const card = toEncounterCard(encounter)
   const change = useStatusChange()

@@ -90,7 +90,7 @@ function NothingFound({ q, onClear }: { q: string; onClear: () => void }) {
   )
 }
 
-/** Goes on by itself when it scrolls into sight; the button is for keyboards and for a failed try. */
+/** Loads more when scrolled into view; the button is for keyboards and for retrying after a failure. */
 function More({ isLoading, isError, onMore }: { isLoading: boolean; isError: boolean; onMore: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   const go = useEffectEvent(onMore)

@@ -11,7 +11,7 @@ const LOOK: Record<ShownStatus, { tone: Tone; symbol: SymbolName }> = {
   unknown: { tone: 'unknown', symbol: 'unknown' },
 }
 
-/** The statuses of requirements 2 §4; anything FHIR knows beyond them reads 'Unknown'. */
+/** The statuses of requirements 2 §4; any other FHIR status reads 'Unknown'. */
 export function EncounterStatusBadge({ status }: { status: ShownStatus }) {
   return <Badge {...LOOK[status]}>{STATUS_LABELS[status]}</Badge>
 }

@@ -82,7 +82,7 @@ const DEBOUNCE_MS = 250
 
 function SearchBox({ address: { q, setQ } }: { address: EncounterAddress }) {
   const [text, setText] = useState(q)
-  // Back, or Clear search, changes the address under the box
+  // Back and Clear search change the URL while the box still has the old text
   useEffect(() => setText((current) => (current.trim() === q ? current : q)), [q])
   useEffect(() => {
     if (text.trim() === q) return

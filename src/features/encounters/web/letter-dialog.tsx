@@ -27,11 +27,11 @@ export interface LetterDialogProps {
   onClose: () => void
 }
 
-/** The letter section by section; each line of a box is a line or a list item of the letter. */
+/** The letter by section; each line of a text box is a line or list item of the letter. */
 export function LetterDialog({ encounterId, patient, letter, signRefusal, onClose }: LetterDialogProps) {
   const client = useQueryClient()
   const [texts, setTexts] = useState(() => letter.sections.map(toText))
-  // the version these words were made on: a newer one that arrives meanwhile is not overwritten
+  // the version this text is based on: a newer one that arrives meanwhile is not overwritten
   const [version, setVersion] = useState(letter.version)
   const [isDirty, setIsDirty] = useState(false)
   const [busy, setBusy] = useState<'save' | 'sign'>()

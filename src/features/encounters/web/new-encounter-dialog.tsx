@@ -25,7 +25,7 @@ const ConfirmDialog = lazy(async () => ({
 
 type When = 'now' | 'later'
 
-/** Patient, type, reason and time; started at once it leads straight into the note. */
+/** Patient, type, reason and time; starting immediately opens the note. */
 export function NewEncounterDialog({ patientId, onClose }: { patientId: string | undefined; onClose: () => void }) {
   const [, navigate] = useLocation()
   const [picked, setPicked] = useState<PatientChoice | null>()
@@ -168,12 +168,12 @@ export function NewEncounterDialog({ patientId, onClose }: { patientId: string |
   )
 }
 
-/** The own booking of today before another clinician's. */
+/** Prefers the clinician's own booking today over another clinician's. */
 function bookingOf(found: StartingPoint | undefined) {
   return found?.bookings.find(({ isOwn }) => isOwn) ?? found?.bookings[0]
 }
 
-/** The patient named in the address, once read. */
+/** The patient named in the URL, once loaded. */
 function useGivenPatient(id: string | undefined): PatientChoice | undefined {
   const { data } = useRead(patients.read, { params: { id } })
   if (!data) return undefined

@@ -7,11 +7,11 @@ import { openVisitText } from './open-visit.ts'
 export interface OpenVisitAlertProps {
   visit: OpenVisit
   patientName: string
-  /** Absent once a second one was asked for. */
+  /** Absent once a second encounter has been requested. */
   onSecond: (() => void) | undefined
 }
 
-/** Two open notes of one visit lose half of it each: resuming comes first. */
+/** Two open notes for one visit each lose half of it, so resuming is offered first. */
 export function OpenVisitAlert({ visit, patientName, onSecond }: OpenVisitAlertProps) {
   return (
     <Alert tone="warning" title={`${patientName} has an encounter in progress`}>

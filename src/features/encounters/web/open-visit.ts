@@ -2,7 +2,7 @@ import { formatDate, formatTime, practiceDay } from '#fhir/dates.ts'
 import { RequestError } from '#platform/api/web/request.ts'
 import type { OpenVisit, SecondVisit } from '../contract.ts'
 
-/** The encounter in progress that a refusal names; undefined for every other error. */
+/** The encounter in progress named by a refusal; undefined for any other error. */
 export function openVisitIn(error: unknown): OpenVisit | undefined {
   if (!(error instanceof RequestError) || error.status !== 409) return undefined
   return (error.body as SecondVisit | undefined)?.inProgress

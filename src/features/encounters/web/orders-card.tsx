@@ -16,7 +16,7 @@ export interface OrdersCardProps {
   encounterId: string
   patientId: string
   orders: readonly Order[]
-  /** Why nothing can be ordered here; undefined where it can. */
+  /** Why nothing can be ordered here; undefined if it can. */
   refusal: string | undefined
 }
 

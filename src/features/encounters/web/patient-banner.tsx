@@ -4,7 +4,7 @@ import { ageInYears, formatBirthDate, practiceDay } from '#fhir/dates.ts'
 import { UNKNOWN_PATIENT } from '#fhir/names.ts'
 import type { Encounter, WorkspacePatient } from '../contract.ts'
 
-/** Who it is, in the order of the patient banner: name, born, gender, MRN; then the allergies, never blank. */
+/** Patient banner: name, date of birth, gender, MRN; then the allergies, never blank. */
 export function PatientBanner({ patient, encounter }: { patient: WorkspacePatient | undefined; encounter: Encounter }) {
   if (!patient) {
     return (
@@ -66,7 +66,7 @@ function Allergies({ allergies: { state, items } }: Pick<WorkspacePatient, 'alle
   )
 }
 
-/** For confirmations: whom it concerns, in one look. */
+/** For confirmations: identifies the patient at a glance. */
 export function MicroBanner({ patient }: { patient: WorkspacePatient }) {
   return (
     <div className="grid gap-0.5 rounded-control border bg-surface px-3 py-2">

@@ -6,13 +6,13 @@ import { MicroBanner } from './patient-banner.tsx'
 export interface SignLetterDialogProps {
   isOpen: boolean
   patient: WorkspacePatient | undefined
-  /** As they stand in the boxes now. */
+  /** As currently typed. */
   sections: readonly Section[]
   onOpenChange: (open: boolean) => void
   onSign: () => void
 }
 
-/** Asks before a letter is locked: about whom, to whom, and what is still open. */
+/** Confirms before a letter is locked: patient, recipient, and what is still open. */
 export function SignLetterDialog({ isOpen, patient, sections, onOpenChange, onSign }: SignLetterDialogProps) {
   const linesOf = (title: string) =>
     sections.find((section) => section.title === title)?.sentences.map(({ text }) => text) ?? []

@@ -18,13 +18,13 @@ export interface StartButtonProps {
   card: EncounterCardFacts
   size?: 'sm'
   onStarted?: () => void
-  /** What stands here once it is no longer planned. */
+  /** Rendered once the visit is no longer planned. */
   otherwise?: ReactNode
-  /** Who it is, for those who hear the button alone. */
+  /** The patient's name, for screen readers that read the button alone. */
   children?: ReactNode
 }
 
-/** Starts a planned visit; asks before one of another day or doctor, and offers to resume one in progress. */
+/** Starts a planned visit. Asks first if it is for another day or doctor, and offers to resume one in progress. */
 export function StartButton({ card, size, onStarted, otherwise, children }: StartButtonProps) {
   const { data: me } = useRead(account.me)
   const change = useStatusChange()
@@ -43,7 +43,7 @@ export function StartButton({ card, size, onStarted, otherwise, children }: Star
     if (hasStarted) onStarted?.()
   }
 
-  // the list shows the new status before the server has agreed; the questions stay until they are answered
+  // the list shows the new status before the server confirms; keep the questions open until answered
   if (card.status !== 'planned' && !isStarting && !isAsking && !open) return otherwise
   return (
     <>

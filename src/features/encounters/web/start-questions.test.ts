@@ -6,7 +6,7 @@ const visit = { start: '2026-11-16T03:00:00Z', clinician: 'Dr Ana Reyes', clinic
 
 it('asks nothing for the own visit of the practice day', () => {
   expect(startQuestions(visit, 'reyes', now)).toEqual([])
-  // still 15 Nov in UTC, and 16 Nov in the practice
+  // still 15 Nov in UTC, but 16 Nov at the practice
   expect(startQuestions({ ...visit, start: '2026-11-15T20:00:00Z' }, 'reyes', now)).toEqual([])
 })
 

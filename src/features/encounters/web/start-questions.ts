@@ -1,7 +1,7 @@
 import { formatDate, practiceDay } from '#fhir/dates.ts'
 import type { EncounterCardFacts } from './to-encounter-card.ts'
 
-/** What to ask before a planned visit starts now: it is of another day, or with another doctor. */
+/** Questions before a planned visit starts now: it is for another day or with another doctor. */
 export function startQuestions(
   { start, clinician, clinicianId }: Pick<EncounterCardFacts, 'start' | 'clinician' | 'clinicianId'>,
   practitionerId: string | undefined,

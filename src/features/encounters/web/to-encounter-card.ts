@@ -15,11 +15,11 @@ export interface EncounterCardFacts {
   reason: string | undefined
   /** '15 Nov 2026'. */
   date: string
-  /** '9:00 am to 9:30 am', or only its beginning. */
+  /** '9:00 am to 9:30 am', or only the start. */
   time: string
   className: string | undefined
   location: string | undefined
-  /** ISO instant of its beginning. */
+  /** ISO instant. */
   start: string | undefined
   clinician: string | undefined
   clinicianId: string | undefined
@@ -33,7 +33,7 @@ const CLASS_WORDS: Record<string, string> = {
   IMP: 'Inpatient',
 }
 
-/** What a card shows of an encounter (requirements 2 §3). */
+/** The parts of an encounter shown on its card (requirements 2 §3). */
 export function toEncounterCard(encounter: Encounter): EncounterCardFacts {
   const { period, subject, location, participant, diagnosis } = encounter
   const begins = formatTime(period?.start)

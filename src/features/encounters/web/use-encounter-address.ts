@@ -12,7 +12,7 @@ export interface EncounterAddress {
   setWantsNew: (isWanted: boolean) => void
 }
 
-/** What the list shows lives in the address: it can be linked, reloaded and gone back to. */
+/** The URL holds the list state, so it can be linked and reloaded, and Back works. */
 export function useEncounterAddress(): EncounterAddress {
   const { text, value, oneOf, change } = useAddressParams()
   const set = (changes: ParamChanges) => change(changes, { replace: true })

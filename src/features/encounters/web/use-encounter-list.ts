@@ -14,9 +14,9 @@ export type EncounterPages = InfiniteData<EncounterPage, string | undefined>
 
 const PAGE_SIZE = 24
 
-/** Page after page; the marker of the next one comes in a header, as the body is the specified list. */
+/** Paged; the next cursor comes in a header, because the body is the specified list. */
 export function useEncounterList(status: EncounterStatus | undefined, q: string) {
-  // what is planned comes soonest first; what has been, latest first
+  // planned visits soonest first, past ones latest first
   const sort = status === 'planned' ? ('oldest' as const) : undefined
   const filters = { status, q, sort, limit: PAGE_SIZE }
   return useInfiniteQuery<EncounterPage, Error, EncounterPages, QueryKey, string | undefined>({

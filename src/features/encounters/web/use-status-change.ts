@@ -26,13 +26,13 @@ export interface StatusChange {
   from: ShownStatus
   to: EncounterStatus
   reason?: string
-  /** Starts it although the patient has another encounter in progress. */
+  /** Starts even if the patient has another encounter in progress. */
   allowSecond?: boolean
-  /** Instead of a message: the start was refused because this one is in progress. */
+  /** Called instead of showing an error when the start is refused because this encounter is in progress. */
   onOpenVisit?: (visit: OpenVisit) => void
 }
 
-/** Shows the new status at once, tells the server, and offers the way back; a refusal puts everything as it was. */
+/** Shows the new status immediately, updates the server and offers Undo; a refusal reverts it. */
 export function useStatusChange(): (change: StatusChange) => Promise<boolean> {
   const client = useQueryClient()
   const affected = [encounters.list, encounters.summary, encounters.workspace, encounters.read]

@@ -19,7 +19,7 @@ const SignedEncounter = lazy(async () => ({ default: (await import('./note/signe
 
 const ONLY_CLINICIANS = 'Only a clinician can sign or order.'
 
-/** One encounter: who, what happened, and its note until it is signed. */
+/** One encounter: the patient, what happened, and the note until it is signed. */
 export default function WorkspaceScreen() {
   const [, route] = useRoute('/encounters/:id')
   const id = route?.id

@@ -1,4 +1,4 @@
-/** A Bundle's entry; the resource is JSON text that goes out as it is. */
+/** A Bundle entry; the resource is JSON text, sent unchanged. */
 export interface BundleEntry {
   fullUrl?: string
   resource?: string
@@ -14,7 +14,7 @@ export interface BundleParts {
 
 type BundleType = 'searchset' | 'history' | 'batch-response' | 'transaction-response'
 
-/** Writes a Bundle around stored text: parsing twenty records to write them again is what makes searches slow. */
+/** Writes a Bundle around stored text: parsing and re-serialising twenty records is what makes searches slow. */
 export function bundleText(
   type: BundleType,
   entries: readonly BundleEntry[],
@@ -27,7 +27,7 @@ export function bundleText(
     ...(links && { link: Object.entries(links).map(([relation, url]) => ({ relation, url })) }),
   }
   const opened = JSON.stringify(head).slice(0, -1)
-  // an empty list is not allowed
+  // FHIR does not allow an empty array
   return entries.length === 0 ? `${opened}}` : `${opened},"entry":[${entries.map(entryText).join(',')}]}`
 }
 

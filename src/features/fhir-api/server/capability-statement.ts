@@ -15,7 +15,7 @@ interface About {
   security: CapabilityStatementRestSecurity | undefined
 }
 
-/** Between them they have the widest rights there are: what nobody may do is not claimed. */
+/** Together these roles have the widest rights; anything neither may do is not advertised. */
 const STAFF: readonly Identity[] = (['provider', 'admin'] as const).map((role) => ({
   kind: 'person',
   practice: 0,
@@ -24,7 +24,7 @@ const STAFF: readonly Identity[] = (['provider', 'admin'] as const).map((role) =
   role,
 }))
 
-/** https://hl7.org/fhir/R4/http.html#capabilities, made from the tables the server works by. */
+/** https://hl7.org/fhir/R4/http.html#capabilities, generated from the tables the server itself uses. */
 export function capabilityStatement({ base, version, date, security }: About): CapabilityStatement {
   return {
     resourceType: 'CapabilityStatement',
@@ -102,7 +102,7 @@ function searchType(kind: Parameter['kind']) {
   return kind === 'person' ? 'reference' : kind
 }
 
-/** Which parameters of other types can point at this one. */
+/** Parameters of other types that can reference this one. */
 function pointingAt(type: ResourceType): string[] {
   return storedTypes.flatMap((other) =>
     [...parametersOf(other).values()]
@@ -114,7 +114,7 @@ function pointingAt(type: ResourceType): string[] {
   )
 }
 
-/** The references worth following back, by their name. */
+/** References useful for reverse includes, by name. */
 const NEAR: Readonly<Record<string, readonly ResourceType[]>> = {
   target: storedTypes,
   encounter: ['Encounter'],

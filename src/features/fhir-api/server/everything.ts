@@ -12,8 +12,8 @@ import { goneOrMissing } from './read.ts'
 
 const AT_MOST = 5000
 const NAMED_AT_MOST = 1000
-const PAGE = 250 // between two pages others are answered
-/** Whom and what a record names outside of the person's own compartment. */
+const PAGE = 250 // other requests are served between two pages
+/** Types a record references outside the patient's own compartment. */
 const ALONGSIDE: readonly ResourceType[] = [
   'Practitioner',
   'PractitionerRole',
@@ -23,8 +23,8 @@ const ALONGSIDE: readonly ResourceType[] = [
 ]
 
 /**
- * https://hl7.org/fhir/R4/patient-operation-everything.html: the whole record of one person, and who and what it names.
- * Kinds of record the caller may not see are left out.
+ * https://hl7.org/fhir/R4/patient-operation-everything.html: the whole record of one patient and everything it
+ * references. Types the caller may not see are left out.
  */
 export async function everything(context: FhirContext, request: FhirRequest, id: string): Promise<FhirReply> {
   const { base, records } = context
@@ -110,7 +110,7 @@ async function alongside({ records }: FhirContext, rows: readonly Stored[]): Pro
   return found
 }
 
-/** Ids by type. One pass over each text: a long record has megabytes of them. */
+/** Ids by type. One pass over each text, because a long record has megabytes of it. */
 async function namedIn(rows: readonly Stored[], types: readonly ResourceType[]): Promise<Map<string, Set<string>>> {
   const named = new Map(types.map((type) => [type as string, new Set<string>()]))
   const pattern = new RegExp(`"reference":"(${types.join('|')})/([A-Za-z0-9\\-.]{1,64})"`, 'g')
@@ -133,7 +133,7 @@ function cursorOf(text: string | null): [at: number, after: string | undefined] 
     if (Number.isInteger(at) && (at as number) >= 0)
       return [at as number, typeof after === 'string' ? after : undefined]
   } catch {
-    // told below
+    // reported below
   }
   throw new Problem(400, 'This page marker is not valid. Start from the first page again.')
 }

@@ -4,7 +4,7 @@ import { Client } from 'fhir-kit-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
 
-/** Public clients, unmodified, against a listening server. */
+/** Unmodified public FHIR clients against a listening server. */
 let server: TestServer
 let client: Client
 let base: string
@@ -107,7 +107,7 @@ describe('fhir-kit-client', () => {
 describe('a bulk export client', () => {
   const asProvider = async () => (await ask(`${base}/$export`)).status
   beforeAll(async () => {
-    // one rule with the exports of the screens: the practice as a whole is an administrator's to take out
+    // same rule as exports in the app: only an administrator may export the whole practice
     expect(await asProvider()).toBe(403)
     headers = { cookie: await server.signIn('admin') }
   })

@@ -111,7 +111,7 @@ describe('search', () => {
     const posted = await fhir('POST', '/Observation/_search', { raw: `patient=${ana}&date=lt2026-02`, headers })
     expect(idsOf(posted.json)).toEqual([made[0]])
     expect(await found(`/Patient/${ana}/Observation?date=lt2026-02`)).toEqual([made[0]])
-    // what belongs to nobody is in no compartment, and must not come out whole
+    // types outside every compartment must not be returned in full
     expect((await fhir('GET', `/Patient/${ana}/Practitioner`)).status).toBe(404)
   })
 

@@ -8,9 +8,9 @@ import type { ResourceType } from '#platform/records/records.ts'
 import { recordProblem } from '#platform/records/writing/invariants.ts'
 import { problemOf } from './message.ts'
 
-const DEEPEST = 60 // levels; no record of the standard comes near it, and deeper ones would exhaust the stack
+const DEEPEST = 60 // levels; no real FHIR record comes close, and deeper ones would exhaust the stack
 
-/** A body that claims to be a resource of this type. */
+/** Checks that the body claims to be a resource of this type. */
 export function resourceFrom(body: unknown, type: ResourceType): FhirResource {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new Problem(400, 'The body must be one resource.')
@@ -29,7 +29,7 @@ export function isTooDeep(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((inner) => isTooDeep(inner, levels - 1))
 }
 
-/** Everything that keeps a record from being stored: R4 structure and invariants first, then AU Core. */
+/** Everything that prevents storing a record: R4 structure and invariants first, then AU Core. */
 export function issuesOf(resource: FhirResource, now: Date, at?: string): Issue[] {
   const place = at ? { at } : {}
   const structure = recordProblem(resource, now)
@@ -42,12 +42,12 @@ export function mustBeSound(resource: FhirResource, now: Date): void {
   if (issues.length > 0) throw problemOf(422, issues)
 }
 
-/** As it is stored: addresses on this server become relative, the profile it conforms to is named. */
+/** The form that is stored: URLs on this server become relative, and the profile it conforms to is added. */
 export function settled(resource: FhirResource, base: string, before?: FhirResource): FhirResource {
   const { versionId: _version, lastUpdated: _updated, ...given } = (resource.meta ?? {}) as Meta
   const meta: Meta = {
     ...given,
-    // an update that says nothing of labels and tags does not take them off (R4 §3.1.0.7)
+    // an update without labels and tags does not remove them (R4 §3.1.0.7)
     ...(before?.meta?.security && !given.security && { security: before.meta.security }),
     ...(before?.meta?.tag && !given.tag && { tag: before.meta.tag }),
   }

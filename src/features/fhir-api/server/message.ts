@@ -5,10 +5,10 @@ import type { Records, RecordsTransaction, ResourceType } from '#platform/record
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** One interaction, whether it came by itself or as an entry of a bundle. */
+/** One interaction, sent alone or as an entry of a bundle. */
 export interface FhirRequest {
   method: Method
-  /** What follows the base, cut at slashes: ['Patient', '7', '_history']. */
+  /** The path after the base, split at slashes: ['Patient', '7', '_history']. */
   path: readonly string[]
   query: URLSearchParams
   /** By lower-case name. */
@@ -19,19 +19,19 @@ export interface FhirRequest {
 export interface FhirReply {
   status: number
   headers?: Readonly<Record<string, string>>
-  /** A resource as JSON; absent where there is nothing to say. */
+  /** A resource as JSON; absent if there is no body. */
   text?: string
 }
 
-/** Who asks, and where this server is. */
+/** The caller, and this server's address. */
 export interface FhirContext {
-  /** Without a slash at its end, for example https://practice.example/fhir. */
+  /** No trailing slash, for example https://practice.example/fhir. */
   base: string
   records: Omit<RecordsTransaction, 'lock'>
-  /** Where several steps must be one; inside a bundle's transaction it is that one. */
+  /** Runs several steps as one transaction; inside a bundle's transaction, as part of it. */
   together<T>(work: (tx: RecordsTransaction) => Promise<T>): Promise<T>
   now(): Date
-  /** Aborted when the client has gone: what is left of a bundle is then not carried out. */
+  /** Aborted when the client disconnects; the rest of a bundle is then skipped. */
   signal?: AbortSignal | undefined
 }
 
@@ -43,7 +43,7 @@ export function withinTransaction(context: FhirContext, tx: RecordsTransaction):
   return { ...context, records: tx, together: (work) => work(tx) }
 }
 
-/** Several problems at once, each with its place. */
+/** Several problems at once, each with its location. */
 export function problemOf(status: number, issues: readonly Issue[]): Problem {
   return new Problem(status, issues.map(({ text }) => text).join(' '), { issues })
 }
@@ -62,7 +62,7 @@ export function idOf(id: string | undefined): string {
 
 export const etagOf = (version: number): string => `W/"${version}"`
 
-/** The version named by an ETag; a 400 for what is none. */
+/** The version in an ETag; throws a 400 if it is invalid. */
 export function versionOf(etag: string, header: string): number {
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(etag.trim())?.[1]
   if (!version) throw new Problem(400, `${header} must name a version such as W/"3".`)

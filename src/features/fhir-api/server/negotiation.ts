@@ -4,7 +4,7 @@ import type { RawRequest } from '#platform/api/server/serve.ts'
 const SPOKEN =
   /^(application\/(fhir\+json|json|json\+fhir|\*)|text\/json|text\/html|\*\/\*|json|application\/fhir\+ndjson)$/
 
-/** JSON only, by `_format` or by Accept; a browser that asks for a page gets JSON too. */
+/** JSON only, by `_format` or Accept; a browser that asks for HTML gets JSON too. */
 export function mustBeAcceptable({ url, headers }: RawRequest): void {
   const at = url.indexOf('?')
   const format = at < 0 ? null : new URLSearchParams(url.slice(at + 1)).get('_format')

@@ -11,7 +11,7 @@ import { stale, written } from './write.ts'
 const OPERATIONS_AT_MOST = 200
 const LARGEST = 2 * 1024 * 1024
 
-/** https://hl7.org/fhir/R4/http.html#patch, by JSON Patch (RFC 6902). */
+/** https://hl7.org/fhir/R4/http.html#patch with JSON Patch (RFC 6902). */
 export async function patch(
   context: FhirContext,
   request: FhirRequest,
@@ -48,7 +48,7 @@ function operationsFrom(request: FhirRequest): readonly Operation[] {
   return body as Operation[]
 }
 
-/** One after the other: a list of copies could otherwise double a record without end. */
+/** Applied one at a time, with a size check: a list of copies could otherwise double a record without limit. */
 function apply(before: FhirResource, operations: readonly Operation[]): unknown {
   let document: unknown = structuredClone(before)
   for (const operation of operations) {

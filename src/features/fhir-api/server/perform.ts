@@ -8,7 +8,7 @@ import { searchType } from './search/search.ts'
 import { validate } from './validate.ts'
 import { create, remove, removeWhere, update, updateWhere } from './write.ts'
 
-/** Finds the interaction an address and a method stand for (https://hl7.org/fhir/R4/http.html#summary). */
+/** Maps a path and method to an interaction (https://hl7.org/fhir/R4/http.html#summary). */
 export function perform(context: FhirContext, request: FhirRequest): Promise<FhirReply> | FhirReply {
   const { method, path } = request
   const [name, second, third, fourth, ...rest] = path
@@ -58,7 +58,7 @@ function onRecord(context: FhirContext, request: FhirRequest, type: ReturnType<t
   }
 }
 
-/** https://hl7.org/fhir/R4/http.html#vsearch: within one person's compartment. */
+/** https://hl7.org/fhir/R4/http.html#vsearch: within one patient's compartment. */
 function ofPatient(context: FhirContext, request: FhirRequest, id: string, name: string) {
   const type = typeOf(name)
   if (!parametersOf(type).has('patient')) throw nothingHere(request)

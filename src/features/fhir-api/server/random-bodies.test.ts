@@ -10,7 +10,7 @@ import { extract } from '#platform/records/search/extract.ts'
 import { issuesOf, resourceFrom, settled } from './incoming.ts'
 import { randomBodies } from './testing/random-bodies.ts'
 
-/** Bodies of each type sent over HTTP one by one; RANDOM_BODIES=10000 sends as many more, in batches. */
+/** Sends bodies of each type over HTTP one by one; RANDOM_BODIES=10000 sends that many more, in batches. */
 const SENT = 8
 const IN_BATCHES = Number(process.env.RANDOM_BODIES ?? 0)
 const AT_ONCE = 50
@@ -76,7 +76,7 @@ describe('random bodies are refused in words or stored, never a fault', () => {
             cookie,
             body: { resourceType: 'Bundle', type: 'batch', entry },
           })
-          // one forbidden key such as __proto__ anywhere refuses the whole request
+          // a forbidden key such as __proto__ anywhere rejects the whole request
           expect([200, 400], answer.text).toContain(answer.status)
           expect(answer.text).not.toMatch(TRACE)
           for (const { response } of (answer.json as Bundle).entry ?? []) {

@@ -5,7 +5,7 @@ import { type BundleEntry, bundleText } from './bundle-text.ts'
 import { etagOf, type FhirContext, type FhirReply, type FhirRequest, versionOf } from './message.ts'
 import { onlyElements, shapeAsked } from './subset.ts'
 
-/** https://hl7.org/fhir/R4/http.html#read: what is stored goes out as it lies there. */
+/** https://hl7.org/fhir/R4/http.html#read: stored text is sent unchanged. */
 export async function read(
   context: FhirContext,
   request: FhirRequest,
@@ -40,7 +40,7 @@ export async function readVersion(
 
 const VERSIONS_AT_MOST = 200
 
-/** https://hl7.org/fhir/R4/http.html#history, newest first; a page goes on before the last version it shows. */
+/** https://hl7.org/fhir/R4/http.html#history, newest first; the next page continues before the last version shown. */
 export async function history(
   context: FhirContext,
   request: FhirRequest,
@@ -97,6 +97,6 @@ function isUnchanged(request: FhirRequest, found: Stored): boolean {
   if (noneMatch !== undefined)
     return noneMatch.split(',').some((etag) => versionOf(etag, 'If-None-Match') === found.version)
   const since = Date.parse(request.header('if-modified-since') ?? '')
-  // the header counts in whole seconds
+  // the header has a resolution of one second
   return !Number.isNaN(since) && Math.floor(Date.parse(found.updated) / 1000) * 1000 <= since
 }

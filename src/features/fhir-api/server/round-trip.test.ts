@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The same records as the signed-in clinician would write them: nobody writes in another's name. */
+/** The same records authored by the signed-in clinician, because nobody may write in another's name. */
 function asOwn(value: unknown, type: ResourceType, path = ''): unknown {
   if (Array.isArray(value)) return value.map((inner) => asOwn(inner, type, path))
   if (typeof value !== 'object' || value === null) return value
@@ -33,12 +33,12 @@ function asOwn(value: unknown, type: ResourceType, path = ''): unknown {
 const MINE = ['PractitionerRole.practitioner', 'Patient.generalPractitioner', 'Encounter.participant.individual']
 const ADMINISTRATORS = ['Location', 'Medication', 'Organization', 'Practitioner', 'PractitionerRole']
 
-/** Without what the server gives a record: its id, and version, date and profile. */
+/** Without server-assigned fields: id, version, date and profile. */
 function content({ id: _id, meta: _meta, ...rest }: FhirResource): object {
   return rest
 }
 
-/** Some of the published records name an encounter of somebody else, which the store refuses once it knows both. */
+/** Some published records reference another patient's encounter, which the store refuses once it knows both. */
 function isOfAnotherVisit(resource: FhirResource, all: readonly FhirResource[]): boolean {
   const { encounter, patient, subject } = resource as {
     encounter?: { reference?: string }
@@ -51,10 +51,10 @@ function isOfAnotherVisit(resource: FhirResource, all: readonly FhirResource[]):
 }
 
 describe('HL7 Australia’s test data', () => {
-  // AU_CORE_TEST_DATA names a folder with all of it
+  // AU_CORE_TEST_DATA names a folder with the full set
   const all = publishedResources(process.env.AU_CORE_TEST_DATA)
     .filter(({ resourceType }) => resourceType !== 'Bundle')
-    // a mother who speaks for her child is another patient here: the policy refuses to name one in another's record
+    // a mother who speaks for her child is another patient here, and the policy refuses to name one in another's record
     .filter(({ resourceType, id }) => !(resourceType === 'AllergyIntolerance' && id === 'noneknown2'))
     .map((resource) => asOwn(resource, resource.resourceType) as FhirResource)
 

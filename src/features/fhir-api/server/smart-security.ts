@@ -2,7 +2,7 @@ import type { CapabilityStatementRestSecurity } from 'fhir/r4'
 
 const URIS = { authorize: 'authorization_endpoint', token: 'token_endpoint', revoke: 'revocation_endpoint' }
 
-/** Where apps ask for access (https://hl7.org/fhir/smart-app-launch/conformance.html). */
+/** Where apps request access (https://hl7.org/fhir/smart-app-launch/conformance.html). */
 export function smartSecurity(configuration: Record<string, unknown>): CapabilityStatementRestSecurity {
   const system = 'http://terminology.hl7.org/CodeSystem/restful-security-service'
   return {

@@ -1,6 +1,6 @@
 import { Problem } from '#platform/api/problem.ts'
 
-/** What of each record was asked for; undefined is all of it. */
+/** The requested part of each record; undefined means all of it. */
 export interface Shape {
   elements?: readonly string[]
   withoutText?: boolean
@@ -30,7 +30,7 @@ export function shapeAsked(query: URLSearchParams): Shape | undefined {
   return query.get('_summary') === 'data' ? { withoutText: true } : undefined
 }
 
-/** A record with the asked elements only, marked as such; mandatory ones stay. */
+/** A record with the requested and mandatory elements only, tagged as a subset. */
 export function onlyElements(text: string, shape: Shape | undefined): string {
   if (!shape) return text
   const record = JSON.parse(text) as Record<string, unknown> & { meta?: { tag?: object[] } }

@@ -6,8 +6,8 @@ import { issuesOf, resourceFrom } from './incoming.ts'
 import type { FhirContext, FhirReply, FhirRequest } from './message.ts'
 
 /**
- * https://hl7.org/fhir/R4/resource-operation-validate.html: R4 structure, this server's invariants and AU Core. There
- * is no terminology server behind it: membership of large value sets is not looked up, and the answer says so.
+ * https://hl7.org/fhir/R4/resource-operation-validate.html: R4 structure, this server's invariants and AU Core. Without
+ * a terminology server, membership of large value sets is not checked, and the reply says so.
  */
 export function validate(context: FhirContext, request: FhirRequest, type: ResourceType): FhirReply {
   const { resource: body, profile } = asked(request)
@@ -27,7 +27,7 @@ function profileIssues(type: ResourceType, profile: string | undefined): Issue[]
   return [{ severity: 'warning', code: 'not-supported', text: 'This profile is not known.' }]
 }
 
-/** The resource itself, or Parameters around it. */
+/** The resource itself, or wrapped in Parameters. */
 function asked({ body, query }: FhirRequest): { resource: unknown; profile: string | undefined } {
   const profile = query.get('profile') ?? undefined
   const { resourceType, parameter } = (body ?? {}) as Partial<Parameters>

@@ -7,7 +7,7 @@ import { type FhirContext, type FhirReply, type FhirRequest, preferred, versionO
 import { goneOrMissing, headersOf } from './read.ts'
 import { matchesOf } from './search/search.ts'
 
-/** https://hl7.org/fhir/R4/http.html#create, also with If-None-Exist. */
+/** https://hl7.org/fhir/R4/http.html#create, optionally with If-None-Exist. */
 export async function create(context: FhirContext, request: FhirRequest, type: ResourceType): Promise<FhirReply> {
   const { id: _chosenHere, ...given } = resourceFrom(request.body, type)
   mustBeSound(given as FhirResource, context.now())
@@ -22,10 +22,10 @@ export async function create(context: FhirContext, request: FhirRequest, type: R
   })
 }
 
-/** Taken before anything is decided by a search. */
+/** Lock taken before a search decides what to do. */
 export const CONDITIONAL = 'fhir conditional'
 
-/** Two callers with the same condition must not both find nothing. */
+/** Two callers with the same condition must not both find nothing and create a record each. */
 async function lockedMatches(
   context: FhirContext,
   lock: (name: string) => Promise<void>,
@@ -64,7 +64,9 @@ export function stale({ version }: Stored): Problem {
   return new Problem(412, `The record is at version ${version}. Nothing was overwritten.`)
 }
 
-/** https://hl7.org/fhir/R4/http.html#cond-update: one match is updated, none is created, several are refused. */
+/**
+ * https://hl7.org/fhir/R4/http.html#cond-update: one match is updated, no match creates a record, several are refused.
+ */
 export async function updateWhere(context: FhirContext, request: FhirRequest, type: ResourceType): Promise<FhirReply> {
   const given = resourceFrom(request.body, type)
   return context.together(async (tx) => {
@@ -85,7 +87,7 @@ const without =
   (asked) =>
     asked === name ? undefined : request.header(asked)
 
-/** https://hl7.org/fhir/R4/http.html#delete: a version that says so; what was written before is kept. */
+/** https://hl7.org/fhir/R4/http.html#delete: adds a version marked as deleted; earlier versions are kept. */
 export async function remove(
   context: FhirContext,
   request: FhirRequest,
@@ -97,7 +99,7 @@ export async function remove(
     const found = await context.records.find(type, id)
     if (found && found.version !== versionOf(ifMatch, 'If-Match')) throw stale(found)
   }
-  // deleting what is deleted already is no mistake
+  // deleting a deleted record is not an error
   if ((await context.records.removed(type, id)) === undefined) await context.records.remove(type, id)
   return { status: 204 }
 }
@@ -109,7 +111,7 @@ export async function removeWhere(context: FhirContext, request: FhirRequest, ty
   return remove(context, request, type, first)
 }
 
-/** The reply the caller prefers: the record, nothing, or a word that it went well. */
+/** The reply the caller prefers: the record, nothing, or a success message. */
 export function written({ base }: FhirContext, request: FhirRequest, stored: Stored, status: number): FhirReply {
   const { returns } = preferred(request)
   const headers = {

@@ -4,7 +4,7 @@ import type { Identity } from '#platform/records/identity.ts'
 
 const KEY = 'outbound.allowed'
 
-/** The demonstration calls its own machine. */
+/** The demonstration connects to its own machine. */
 export const allowsLoopback = ({ installation }: Services): boolean => installation.mode === 'demo'
 
 /** Addresses in the practice's network that an administrator has allowed. */

@@ -1,4 +1,4 @@
-/** What each kind of connection needs, with where that is written. Read in 2026. */
+/** What each kind of connection needs, with its source. Sources read in 2026. */
 
 export const SCOPE_SOURCE = 'SMART App Launch 2.2.0, scopes for backend services'
 

@@ -5,7 +5,7 @@ import { ENVIRONMENT_WORDS } from '../rules.ts'
 import { ADVICE, SCOPE_SOURCE } from './advice.ts'
 
 interface Facts {
-  /** HPI-O on the practice's own Organization record. */
+  /** The HPI-O on the practice's Organization record. */
   practiceHpiO: string | undefined
   /** Whether this connection has ever passed its test. */
   hasPassed: boolean
@@ -14,7 +14,10 @@ interface Facts {
 const FHIR_SCOPE = 'system/*.rs system/DocumentReference.c'
 const OWN_RULE = 'Aurora rule: addresses of connections'
 
-/** The embedded engine: rules over what was typed, each proposal with its reason. Secrets are neither read nor made. */
+/**
+ * The built-in engine: rules on the typed values, each suggestion with its reason. It neither reads nor generates
+ * secrets.
+ */
 export function assist(partner: Partner, config: ConfigurationInput, facts: Facts): Assistance {
   const changes = [
     ...endpointChanges(partner, config),

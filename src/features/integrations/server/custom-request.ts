@@ -10,7 +10,7 @@ interface Asked {
   contact: string
 }
 
-/** A wish for an integration, as a task of the practice. */
+/** A request for an integration, as a practice task. */
 export function requestTask({ name, description, contact }: Asked, who: Identity, at: string): Task {
   const author = authorOf(who)
   const text = [description, contact && `Contact: ${contact}`].filter(Boolean).join('\n')

@@ -56,7 +56,7 @@ let fhir: LoopbackFhir
 
 beforeAll(async () => {
   const values = [1.2, 1.3, 1.4].map((value, at) => observation(`remote-fev1-${at}`, value))
-  // a server that sends somebody else's record along
+  // a server that also returns another patient's record
   const sly = { ...someoneElse, note: [{ text: 'see "Patient/remote-ann"' }] }
   fhir = await startLoopbackFhir({ resources: [ann, visit, copd, ...values, twisted, sly] })
   server = await startIntegrationServer()

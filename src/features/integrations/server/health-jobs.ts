@@ -22,7 +22,7 @@ export async function measureSoon(jobs: Jobs, practice: number, id: string): Pro
   await jobs.send(HEALTH_JOB, { practice, id } satisfies HealthJob, { key: `${practice} ${id}`, retries: 0 })
 }
 
-/** Every enabled connection is measured again. */
+/** Measures every enabled connection again. */
 export async function measureAll({ jobs, connections, accounts }: Services): Promise<void> {
   for (const practice of await accounts.practices()) {
     for (const { id, enabled } of await connections.list(practice)) {

@@ -268,7 +268,7 @@ it('1,000 messages with 50 malformed: 950 stored once, 50 wait in the queue', { 
   for (let at = 0; at < messages.length; at += 250) codes.push(...(await send(...messages.slice(at, at + 250))))
   expect(codes).toHaveLength(1000)
   expect(codes.filter((code) => code.startsWith('AA')).length).toBeGreaterThanOrEqual(950)
-  // resent whole, as a sender does that never saw the answers
+  // resent in full, as a sender does that never saw the replies
   await send(...messages.slice(0, 100))
   await settle()
   const after = await server.services.hl7Messages.counts(practice)

@@ -14,7 +14,7 @@ interface IntakeJob {
 function hl7Intake({ hl7Messages, installation, asJob, asRealJob, now }: Services): Intake {
   return {
     messages: hl7Messages,
-    // what another system sends is real; the demonstration shows it beside its synthetic patients
+    // messages from other systems are real data; the demonstration shows them among its synthetic patients
     recordsOf: (practice) => (installation.mode === 'demo' ? asJob : asRealJob)('hl7-intake', { practice }),
     storeReport: (records, resource, patientId) =>
       resultService.receive(records, resource, patientId, now().toISOString()),
@@ -28,7 +28,7 @@ export function handleHl7Jobs(services: Services): void {
   const intake = hl7Intake(services)
   const turns = new Map<number, Promise<unknown>>()
   jobs.handle<IntakeJob>(INTAKE_JOB, async ({ data: { practice }, signal }) => {
-    // in the order of arrival: a correction must not overtake what it corrects
+    // in order of arrival: a correction must not overtake the result it corrects
     const turn = (turns.get(practice) ?? Promise.resolve()).then(() => takeIn(intake, practice, signal))
     turns.set(
       practice,
@@ -38,7 +38,7 @@ export function handleHl7Jobs(services: Services): void {
   })
 }
 
-/** One waiting job is enough, however many messages arrive. */
+/** One queued job is enough, however many messages arrive. */
 export async function wakeIntake(jobs: Jobs, practice: number): Promise<void> {
   await jobs.send(INTAKE_JOB, { practice } satisfies IntakeJob, { key: String(practice), retries: 5 })
 }

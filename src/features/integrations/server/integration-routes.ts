@@ -32,7 +32,7 @@ export function integrationRoutes(services: Services): Route[] {
       if (problem) throw new Problem(422, problem)
       const stored = await connections.find(who.practice, partner.id)
       const secrets = secretsIn(body)
-      // secrets kept for another server go with it
+      // secrets stored for another server are deleted
       const stale = stored && !mayReuse(body, stored) ? stored.kept.filter((name) => !(name in secrets)) : []
       const { enabled, environment, endpoint, clientId } = body
       const config = { enabled, environment, endpoint, clientId, settings: settingsIn(body) }
@@ -179,7 +179,7 @@ function available(id: string): Partner {
   return partner
 }
 
-/** The HPI-O on the practice's own Organization record, where it has one. */
+/** The HPI-O on the practice's Organization record, if any. */
 async function hpiOOf(records: Records): Promise<string | undefined> {
   const found = await records.find('Organization', 'aurora-practice')
   return found?.resource.identifier?.find(({ system }) => system === identifierSystems.hpiO)?.value

@@ -7,7 +7,7 @@ import { toMessage, toMessageDetail } from './to-message.ts'
 
 type MessageHandlers = Pick<Handlers<typeof integrations>, 'messages' | 'message' | 'retry' | 'discard'>
 
-/** Received HL7 v2 messages: what waits, what it says, and what somebody decides about it. */
+/** Received HL7 v2 messages: those waiting, their content, and staff decisions on them. */
 export function messageRoutes({ hl7Messages, jobs, installation: { hl7Address } }: Services): MessageHandlers {
   return {
     async messages({ who, query }) {

@@ -18,8 +18,8 @@ export function enabledOf(connections: readonly Connection[]): { partner: Partne
 }
 
 /**
- * The share of enabled integrations that pass what Aurora can check of Australian requirements: encrypted in live use
- * (Privacy Act, APP 11), a correct HPI-O and a valid certificate for the government health record.
+ * The share of enabled integrations that pass the Australian requirements Aurora can check: encryption in live use
+ * (Privacy Act, APP 11), a correct HPI-O, and a valid certificate for the government health record.
  */
 export function toOverview(enabled: readonly Enabled[], now: Date): Overview {
   const checks = enabled.flatMap((one) =>
@@ -37,7 +37,7 @@ export function toOverview(enabled: readonly Enabled[], now: Date): Overview {
 
 interface Check {
   check: string
-  /** What is wrong where it fails. */
+  /** Shown if the check fails. */
   problem: string
   isOk: boolean
 }

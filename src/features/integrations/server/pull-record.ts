@@ -16,7 +16,7 @@ import { partnerOf } from '../catalogue.ts'
 import type { NumberKind } from '../rules.ts'
 import { addressRules } from './address-allowances.ts'
 
-/** The enabled FHIR connection of that id. */
+/** The enabled FHIR connection with that id. */
 export async function fhirConnection(services: Services, practice: number, id: string): Promise<Connection> {
   const connection = await services.connections.find(practice, id)
   if (partnerOf(id)?.connects !== 'fhir') throw new Problem(404, 'Records are exchanged over FHIR connections only.')
@@ -26,7 +26,7 @@ export async function fhirConnection(services: Services, practice: number, id: s
   return connection
 }
 
-/** Does something over the connection, signed in where it can; calls are kept, failures become sentences. */
+/** Runs `work` over the connection, signed in if possible; logs calls and turns failures into readable errors. */
 export async function overConnection<T>(
   services: Services,
   practice: number,

@@ -13,7 +13,7 @@ const LISTED = 50
 const SHARING = 'data-sharing'
 const ALL_CONSENTS = 200
 
-/** Signed notes and current documents: what is still being written is not sent. */
+/** Signed notes and current documents; drafts are never sent. */
 export async function sendableOf(records: Records, patient: string): Promise<Sendable[]> {
   const notes = await records.search('Composition', {
     patient,
@@ -52,7 +52,7 @@ export interface Pushed extends Sent {
   patientId: string
 }
 
-/** Sends one document, unless the person has declined sharing or it is made up and the other side is live. */
+/** Sends one document, unless the patient has declined sharing or it is synthetic and the other side is live. */
 export async function pushRecord(
   services: Services,
   records: Records,

@@ -15,7 +15,7 @@ interface Tested {
   secrets: Secrets
 }
 
-/** The test that fits the partner; its calls are kept whether it passes or not. */
+/** Runs the test for the partner; calls are logged whether it passes or not. */
 export async function runCheck(
   services: Services,
   practice: number,
@@ -40,13 +40,13 @@ function testOf({ connects }: Partner, endpoint: string): (input: CheckInput) =>
   return /^mllps?:/i.test(endpoint) ? checkHl7 : checkHttp
 }
 
-/** healthy: records can be exchanged. degraded: it answers, and nothing more is proved. */
+/** healthy: records can be exchanged. degraded: it responds, but nothing more is proven. */
 export function toHealth({ isOk, isConnected, at, reached, message }: CheckOutcome): Health {
   const status = isConnected ? 'healthy' : isOk ? 'degraded' : 'down'
   return { status, lastCheck: at, reached, ...(!isConnected && { error: message }) }
 }
 
-/** Measures one enabled connection and keeps what was found. */
+/** Measures one enabled connection and stores the result. */
 export async function measure(
   services: Services,
   practice: number,

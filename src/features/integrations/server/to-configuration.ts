@@ -3,7 +3,7 @@ import type { Connection, Secrets } from '#platform/connections/connections.ts'
 import type { Configuration, ConfigurationInput } from '../contract.ts'
 import { isSameServer } from '../rules.ts'
 
-/** Without its secrets; of a certificate, what anybody may know. */
+/** Without its secrets; of a certificate, only the public details. */
 export function toConfiguration(connection: Connection, certificate: string | undefined): Configuration {
   const { enabled, endpoint, clientId, environment, settings, kept, updatedAt, changedBy } = connection
   const facts = certificate ? certificateFacts(certificate) : undefined
@@ -27,15 +27,15 @@ export function secretsIn({ clientSecret, apiKey, settings }: ConfigurationInput
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value?.trim()))
 }
 
-/** Plain settings: a certificate is a secret. */
+/** Plain settings only; a certificate is a secret. */
 export function settingsIn({ settings }: ConfigurationInput): Record<string, string> {
   const { certificate: _, ...plain } = settings
   return Object.fromEntries(Object.entries(plain).filter(([, value]) => value)) as Record<string, string>
 }
 
 /**
- * A kept secret goes only where it was kept for: whoever changes the address types it again. Else anybody who may edit
- * a configuration could have it sent to a server of their own.
+ * A stored secret is sent only to the server it was stored for; after an address change it must be typed again.
+ * Otherwise anyone who can edit a configuration could have it sent to their own server.
  */
 export function mayReuse(input: ConfigurationInput, stored: Connection | undefined): boolean {
   return stored !== undefined && isSameServer(input.endpoint, stored.endpoint)

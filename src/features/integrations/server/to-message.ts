@@ -5,7 +5,7 @@ import type { StoredMessage } from '#platform/connections/hl7/messages.ts'
 import { patientIn } from '#platform/connections/hl7/patient-numbers.ts'
 import type { Message, MessageDetail } from '../contract.ts'
 
-const SHOWN = 100_000 // characters of a message that cannot be told apart
+const SHOWN = 100_000 // maximum characters of an unparsable message
 
 export function toMessage({ outcome, ...kept }: StoredMessage): Message {
   return { ...kept, outcome: [...outcome] }

@@ -73,7 +73,7 @@ interface ActiveCardProps {
   onExchange: (exchange: Exchange) => void
 }
 
-/** 'Operational' only where records can be exchanged; the label comes from measured health. */
+/** 'Operational' only if records can be exchanged; the label follows measured health. */
 const LABELS: Record<HealthStatus, string> = {
   healthy: 'Operational',
   degraded: 'Not connected',

@@ -11,7 +11,7 @@ interface AdvancedTabProps {
   onChange: (changes: Partial<ConfigForm>) => void
 }
 
-/** What is really done with this partner today. */
+/** What the connection to this partner actually does today. */
 const TODAY: Record<Partner['connects'], string> = {
   fhir: 'Aurora pulls a person’s record and sends documents on request, and monitors the connection.',
   certificate:

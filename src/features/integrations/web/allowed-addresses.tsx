@@ -13,7 +13,7 @@ import { useWrite } from '#platform/api/web/use-write.ts'
 import { integrations } from '../contract.ts'
 import { TEXT_LENGTH } from '../rules.ts'
 
-/** Where connections may go beyond the public internet; administrators change it, everyone of the staff sees it. */
+/** Addresses outside the public internet that connections may use; administrators edit it, all staff can see it. */
 export function AllowedAddresses() {
   const { data } = useRead(integrations.allowances)
   const { data: me } = useRead(account.me)

@@ -12,7 +12,7 @@ interface AssistBannerProps {
   onApply: (form: ConfigForm) => void
 }
 
-/** Proposes differences; each is applied by the person, one by one, and none concerns a secret. */
+/** Suggests changes, which the user applies one by one; none concerns a secret. */
 export function AssistBanner({ partner, form, onApply }: AssistBannerProps) {
   const assist = useWrite(integrations.assist)
   const { id, name, provider, capabilities } = partner

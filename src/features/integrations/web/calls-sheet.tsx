@@ -7,7 +7,7 @@ import { useRead } from '#platform/api/web/use-read.ts'
 import type { Partner } from '../catalogue.ts'
 import { integrations } from '../contract.ts'
 
-/** What was called lately, without anything that was in it. */
+/** Recent calls, without their content. */
 export function CallsSheet({ partner, onClose }: { partner: Partner; onClose: () => void }) {
   const { data, error, isPending, refetch } = useRead(integrations.calls, { params: { id: partner.id } })
   return (

@@ -1,6 +1,6 @@
 import { capabilityWords } from '../rules.ts'
 
-/** The first few, then how many more there are (requirements 2 §2.9). */
+/** The first few, then the number of the rest (requirements 2 §2.9). */
 export function CapabilityBadges({ capabilities, shown }: { capabilities: readonly string[]; shown?: number }) {
   const first = capabilities.slice(0, shown)
   const more = capabilities.length - first.length

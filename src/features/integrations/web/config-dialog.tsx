@@ -24,7 +24,7 @@ interface ConfigDialogProps {
   onClose: () => void
 }
 
-/** Opens with what is kept for this partner (requirements 2 §2.9). */
+/** Opens with the partner's saved configuration (requirements 2 §2.9). */
 export function ConfigDialog({ partner, onClose }: ConfigDialogProps) {
   const { data, error, refetch } = useRead(integrations.configurations)
   const isWaiting = !data
@@ -50,7 +50,7 @@ function ConfigWork({ partner, saved, onClose }: ConfigDialogProps & { saved: Co
   const [isDone, setIsDone] = useState(false)
   const isDirty = JSON.stringify(form) !== JSON.stringify(first)
   useUnsavedGuard(isDirty && !isDone, `Configure ${partner.name}`)
-  // the guard has to hear that the work is saved before the dialog closes
+  // the unsaved-changes guard must know the work is saved before the dialog closes
   useEffect(() => {
     if (isDone) onClose()
   }, [isDone, onClose])

@@ -1,7 +1,7 @@
 import type { Configuration, ConfigurationInput, Suggested } from '../contract.ts'
 import { ENVIRONMENT_WORDS, ENVIRONMENTS, type Environment, type SecretName } from '../rules.ts'
 
-/** What is in the dialog; secrets start empty and stay empty unless somebody types one. */
+/** The dialog's values; secrets start empty and stay empty unless typed. */
 export interface ConfigForm {
   enabled: boolean
   endpoint: string
@@ -51,12 +51,12 @@ export function toInput(form: ConfigForm): ConfigurationInput {
   }
 }
 
-/** For the assistant: it has no use for a secret, so that none is sent. */
+/** For the assistant, which needs no secrets, so none are sent. */
 export function withoutSecrets(form: ConfigForm): ConfigurationInput {
   return toInput({ ...form, clientSecret: '', apiKey: '', certificate: '' })
 }
 
-/** One proposed difference taken into the form. */
+/** Applies one suggestion to the form. */
 export function withSuggestion(form: ConfigForm, { field, to }: Suggested): ConfigForm {
   const name = field.replace(/^settings\./, '')
   if (name === 'environment') {

@@ -24,7 +24,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   'secure-messaging': 'mllps://messages.example.org:2575',
 }
 
-/** The switch, the environment, and the fields that this partner has (requirements 2 §2.9). */
+/** The switch, the environment, and this partner's fields (requirements 2 §2.9). */
 export function ConnectionFields({ partner, form, saved, onChange }: FieldsProps) {
   const hasMoved = saved !== undefined && saved.kept.length > 0 && !isSameServer(form.endpoint, saved.endpoint)
   return (

@@ -9,7 +9,7 @@ import type { Partner } from '../catalogue.ts'
 import { integrations, type TestResult } from '../contract.ts'
 import { type ConfigForm, toInput } from './config-form.ts'
 
-/** Tests what is typed, saved or not; says which step was the last to pass (requirements 2 §4, §8). */
+/** Tests the typed values, saved or not; shows the last step that passed (requirements 2 §4, §8). */
 export function ConnectionTest({ partner, form }: { partner: Partner; form: ConfigForm }) {
   const test = useWrite(integrations.test, { refreshes: [integrations.health, integrations.calls] })
   const answer = useRef<HTMLDivElement>(null)

@@ -11,7 +11,7 @@ import { useRead } from '#platform/api/web/use-read.ts'
 import { type Health, integrations } from '../contract.ts'
 import { HEALTH_TONES, shownHealth } from './health-words.ts'
 
-/** One card for each enabled integration, as last measured (requirements 2 §2.9). */
+/** One card per enabled integration, as last measured (requirements 2 §2.9). */
 export function HealthCards() {
   const { data, error, isPending, refetch } = useRead(integrations.health)
   if (error && !data) return <ErrorState cause={error.message} onRetry={() => void refetch()} />

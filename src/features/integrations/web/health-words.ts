@@ -8,7 +8,7 @@ export const HEALTH_TONES: Record<HealthStatus, Tone> = {
   unknown: 'unknown',
 }
 
-/** Any other status is shown as unknown (requirements 2 §3). */
+/** Unknown statuses are shown as 'unknown' (requirements 2 §3). */
 export function shownHealth(status: string | undefined): HealthStatus {
   return HEALTH_STATUSES.find((known) => known === status) ?? 'unknown'
 }

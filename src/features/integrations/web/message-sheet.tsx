@@ -15,7 +15,7 @@ import { useWrite } from '#platform/api/web/use-write.ts'
 import { type PatientChoice, PatientPicker } from '#platform/patient-search/web/patient-picker.tsx'
 import { integrations, type MessageDetail } from '../contract.ts'
 
-/** One message: why it waits, what it says, and the decision about it. */
+/** One message: why it is waiting, its content, and the decision on it. */
 export function MessageSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useRead(integrations.message, { params: { id } })
   return (

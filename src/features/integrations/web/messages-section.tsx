@@ -22,7 +22,7 @@ const WORDS: Record<MessageState, { label: string; tone: Tone; empty: string }> 
   discarded: { label: 'Discarded', tone: 'neutral', empty: 'No message has been discarded.' },
 }
 
-/** HL7 v2 messages that came in, and what became of them. */
+/** Received HL7 v2 messages and their outcome. */
 export function MessagesSection({ messageId, messageState, set }: IntegrationsAddress) {
   const list = useRead(integrations.messages, { query: { state: messageState }, keepPrevious: true })
   const { data } = list

@@ -15,7 +15,7 @@ import { integrations } from '../contract.ts'
 import type { NumberKind } from '../rules.ts'
 import { PullLines } from './pull-lines.tsx'
 
-/** Looks first, then writes exactly what was shown into the real data. */
+/** Shows a preview, then writes exactly that into the real data. */
 export function PullDialog({ partner, onClose }: { partner: Partner; onClose: () => void }) {
   const [whom, setWhom] = useState({ numberKind: 'ihi' as NumberKind, number: '', birthDate: '' })
   const params = { id: partner.id }

@@ -14,7 +14,7 @@ import { type PatientChoice, PatientPicker } from '#platform/patient-search/web/
 import type { Partner } from '../catalogue.ts'
 import { integrations } from '../contract.ts'
 
-/** Sends one signed note or document, with the reason in the audit log. */
+/** Sends one signed note or document; the reason goes into the audit log. */
 export function PushDialog({ partner, onClose }: { partner: Partner; onClose: () => void }) {
   const [patient, setPatient] = useState<PatientChoice>()
   const [chosen, setChosen] = useState('')

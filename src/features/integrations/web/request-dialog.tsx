@@ -12,7 +12,7 @@ import { useWrite } from '#platform/api/web/use-write.ts'
 import { integrations } from '../contract.ts'
 import { DESCRIPTION_LENGTH, TEXT_LENGTH } from '../rules.ts'
 
-/** A wish becomes a task of the practice. */
+/** A request for an integration becomes a practice task. */
 export function RequestDialog({ onClose }: { onClose: () => void }) {
   const [form, setForm] = useState({ name: '', description: '', contact: '' })
   const [isTried, setIsTried] = useState(false)

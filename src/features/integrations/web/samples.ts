@@ -1,2 +1,2 @@
-/** Fixed figures of the specification, not measured (requirements 2 §2.9). */
+/** Fixed figures from the specification, not measured (requirements 2 §2.9). */
 export const samples = { compliance: '100%' }

@@ -7,14 +7,16 @@ import type { ConfigForm } from './config-form.ts'
 interface SecretFieldProps {
   name: 'clientSecret' | 'apiKey'
   label: string
-  /** Beside what is always said. */
+  /** Added to the standard hint. */
   also?: string
   form: ConfigForm
   saved: Configuration | undefined
   onChange: (changes: Partial<ConfigForm>) => void
 }
 
-/** Masked until toggled (requirements 2 §5). What is stored never comes back: it can be replaced or forgotten. */
+/**
+ * Masked until toggled (requirements 2 §5). A stored secret is never shown again: it can only be replaced or deleted.
+ */
 export function SecretField({ name, label, also, form, saved, onChange }: SecretFieldProps) {
   const isKept = saved?.kept.includes(name) ?? false
   const isForgotten = form.forget.includes(name)

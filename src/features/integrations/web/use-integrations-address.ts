@@ -4,7 +4,7 @@ import { MESSAGE_STATES } from '../rules.ts'
 const TABS = ['marketplace', 'active', 'health'] as const
 export type IntegrationsTab = (typeof TABS)[number]
 
-/** What is open lives in the address: it can be linked, reloaded and gone back to. */
+/** The URL holds the view state, so it can be linked and reloaded, and Back works. */
 export function useIntegrationsAddress() {
   const { value, oneOf, change } = useAddressParams()
   return {

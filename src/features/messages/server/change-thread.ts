@@ -6,7 +6,7 @@ import type { Thread } from '#platform/messaging/threads.ts'
 import { authorOf } from '#platform/records/author-of.ts'
 import type { Records, RecordsTransaction } from '#platform/records/records.ts'
 
-/** Reads anew under the lock: two people answer at once, both answers stay and the task ends once. */
+/** Reads again under the lock: if two users reply at once, both replies are kept and the task ends once. */
 async function changeTask(
   tx: RecordsTransaction,
   { id, patientId, owner, isUrgent, waitingSince }: Thread,
@@ -30,7 +30,7 @@ export async function reply(records: Records, thread: Thread, text: string, at: 
   await markRead(records, thread, at)
 }
 
-/** The practice writes first; nothing is owed until the patient answers. */
+/** The practice writes first; no reply is due until the patient answers. */
 export async function start(
   records: Records,
   { patientId, subject, text }: { patientId: string; subject: string | undefined; text: string },
@@ -56,7 +56,7 @@ export async function setDone(records: Records, thread: Thread, isDone: boolean,
   )
 }
 
-/** The patient sees when their message was first opened. */
+/** Lets the patient see when their message was first opened. */
 export async function markRead(records: Records, { messages }: Thread, at: string): Promise<number> {
   const unread = messages.filter(({ isFromPatient, readAt }) => isFromPatient && !readAt)
   for (const { id } of unread) {
@@ -67,7 +67,7 @@ export async function markRead(records: Records, { messages }: Thread, at: strin
   return unread.length
 }
 
-/** Opened by two people at once: the first one counts. */
+/** If two users open it at once, the first one counts. */
 function readElsewhere(error: unknown): void {
   if (!(error instanceof Problem) || error.status !== 409) throw error
 }

@@ -6,7 +6,7 @@ import { type Thread, toThreads } from '#platform/messaging/threads.ts'
 import { readByIds } from '#platform/records/read-by-ids.ts'
 import type { Records } from '#platform/records/records.ts'
 
-/** The newest messages of the practice; conversations whose last one is older are found by their patient. */
+/** The practice's newest messages; threads whose last message is older are found through their patient. */
 const NEWEST = 1000
 
 export async function readThreads(records: Records, patient?: string): Promise<Thread[]> {
@@ -20,7 +20,7 @@ export async function readThreads(records: Records, patient?: string): Promise<T
   )
 }
 
-/** One conversation with all its messages. */
+/** One thread with all its messages. */
 export async function readThread(records: Records, id: string): Promise<Thread> {
   const { resource: first } = await records.read('Communication', id)
   const patient = idFrom(first.subject, 'Patient')

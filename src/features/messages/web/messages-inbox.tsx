@@ -22,7 +22,7 @@ const EMPTY: Record<ThreadFilter, [title: string, text: string]> = {
   all: ['No messages yet', 'Patients write from their portal.'],
 }
 
-/** What patients wrote: those that wait for a reply first, by when it is due. */
+/** Messages from patients: those waiting for a reply first, by due time. */
 export function MessagesInbox() {
   const address = useMessagesAddress()
   const [isWriting, setIsWriting] = useState(false)

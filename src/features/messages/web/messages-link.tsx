@@ -5,7 +5,7 @@ import { StatusSymbol } from '#design/feedback/status-symbol.tsx'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { messages } from '../contract.ts'
 
-/** The way to the inbox, with how many conversations wait for a reply. */
+/** Link to the inbox with the number of threads waiting for a reply. */
 export function MessagesLink() {
   const { data } = useRead(messages.inbox, { query: { show: 'waiting' } })
   return (

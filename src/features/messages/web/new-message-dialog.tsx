@@ -15,7 +15,7 @@ export interface NewMessageDialogProps {
   onClose: () => void
 }
 
-/** The practice writes first. */
+/** Starts a thread from the practice's side. */
 export function NewMessageDialog({ onSent, onClose }: NewMessageDialogProps) {
   const [patient, setPatient] = useState<PatientChoice>()
   const [subject, setSubject] = useState('')

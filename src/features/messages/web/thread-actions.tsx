@@ -9,7 +9,7 @@ import { messages, type Thread } from '../contract.ts'
 
 const REFRESHES = [messages.inbox, messages.thread]
 
-/** Who answers, and closing without another reply. */
+/** Assigns the thread, or closes it without another reply. */
 export function ThreadActions({ thread }: { thread: Thread }) {
   const { id, ownerId, owner, isDone } = thread
   const { data: practitioners = [] } = useRead(appointments.practitioners)

@@ -16,7 +16,7 @@ import { ReplyForm } from './reply-form.tsx'
 import { ThreadActions } from './thread-actions.tsx'
 import { StateBadge } from './thread-list.tsx'
 
-/** One conversation with its patient in view; opening it tells the patient that it was read. */
+/** One thread with its patient; opening it shows the patient that it was read. */
 export function ThreadDetail({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useRead(messages.thread, { params: { id } })
   const { mutate: markRead } = useWrite(messages.markRead, { refreshes: messages.inbox })
@@ -34,7 +34,7 @@ function Conversation({ thread, onClose }: { thread: Thread; onClose: () => void
   const { id, patientId, patientName, birthDate, subject, isUrgent, isWaiting } = thread
   const list = useRef<HTMLOListElement>(null)
   const newest = thread.messages.at(-1)?.id
-  // a long conversation opens at its end, with the field for the reply below
+  // a long thread opens at its end, with the reply field below
   useEffect(() => {
     if (newest) list.current?.lastElementChild?.scrollIntoView({ block: 'center' })
   }, [newest])

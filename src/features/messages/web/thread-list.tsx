@@ -37,12 +37,12 @@ export function ThreadList({ threads, selected, onOpen }: ThreadListProps) {
   )
 }
 
-/** Without a subject of its own a conversation is named by its first words. */
+/** A thread without a subject is named by its first words, so the subject would repeat them. */
 function repeats({ subject, lastText }: InboxThread): boolean {
   return lastText.startsWith(subject.replace(/\s*…$/, ''))
 }
 
-/** The heaviest thing to know first. */
+/** Shows only the most important state. */
 export function StateBadge({ thread }: { thread: InboxThread }) {
   const { isUrgent, isWaiting, isOverdue, isDone, replyBy } = thread
   if (isUrgent && isWaiting) return <Badge tone="critical">Danger signs</Badge>

@@ -8,14 +8,14 @@ export interface MessagesAddress {
   open: (thread: string | undefined) => void
 }
 
-/** What is shown lives in the address: it can be linked, reloaded and gone back to. */
+/** The URL holds the view state, so it can be linked and reloaded, and Back works. */
 export function useMessagesAddress(): MessagesAddress {
   const { value, oneOf, change } = useAddressParams()
   return {
     show: oneOf('show', THREAD_FILTERS) ?? 'waiting',
     thread: value('thread'),
     setShow: (show) => change({ show, thread: undefined }, { replace: true }),
-    // Back leads from a conversation to the list
+    // Back returns from a thread to the list
     open: (thread) => change({ thread }),
   }
 }

@@ -3,7 +3,7 @@ import type { Services } from '#features/services.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import type { Item } from './to-notification.ts'
 
-/** Danger reported by a patient the caller cares for, first in the list until it is resolved. */
+/** Danger reported by a patient the caller cares for; listed first until it is resolved. */
 export async function carerItems(services: Services, who: Identity, requestId: string): Promise<Item[]> {
   const alerts = await portalService.carerAlerts(services, who, requestId)
   return alerts.map(({ patientId, firstName, at }) => ({

@@ -24,7 +24,7 @@ export function notificationRoutes(services: Services): Route[] {
           : await forStaff(records, now())
       const readAt = await userFlags.notificationsReadAt(who.id)
       const marked = items.map((item) => ({ ...item, isUnread: readAt === undefined || item.at > readAt }))
-      // a patient in danger stands first, whatever has happened since
+      // a patient in danger comes first, whatever has happened since
       marked.sort((a, b) => Number(b.kind === 'danger') - Number(a.kind === 'danger') || b.at.localeCompare(a.at))
       return { items: marked, unread: marked.filter(({ isUnread }) => isUnread).length }
     },
@@ -37,10 +37,10 @@ export function notificationRoutes(services: Services): Route[] {
   })
 }
 
-/** Tasks due by tonight and results to read: this person's, or nobody's; and who is in the waiting room. */
+/** Tasks due by the end of today and unread results, the user's own or unassigned; patients in the waiting room. */
 async function forStaff(records: Records, now: Date): Promise<Item[]> {
   const [from, to] = dayBounds(practiceDay(now))
-  // a receptionist has no tasks, and still sees who has arrived
+  // a receptionist has no tasks but still sees arrivals
   const seesTasks = reachOf(records.who, 'search', 'Task') !== undefined
   const noTasks = { rows: [] }
   const [tasks, arrived] = await Promise.all([
@@ -84,7 +84,7 @@ async function forPatient(records: Records, now: Date): Promise<Item[]> {
   return [...next, ...received].map((item) => ({ ...item, at: instant(item.at) }))
 }
 
-/** One form for all, so that they compare as text. */
+/** One format for all, so that they can be compared as strings. */
 function instant(at: string): string {
   return new Date(at).toISOString()
 }

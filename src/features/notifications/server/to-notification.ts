@@ -5,10 +5,10 @@ import { idFrom, isReferenceTo } from '#fhir/references.ts'
 import { toDangerReport } from '#platform/danger-reports/danger-task.ts'
 import type { Notification } from '../contract.ts'
 
-/** Without what depends on the reader. */
+/** Without the fields that depend on the reader. */
 export type Item = Omit<Notification, 'isUnread'>
 
-/** Due by the end of today, overdue, or a result to read; undefined for what can wait. */
+/** Due today, overdue, or a result or message to read; undefined for tasks that can wait. */
 export function toTaskItem(task: Task, now: Date): Item | undefined {
   const due = task.restriction?.period?.end
   if (!due) return undefined
@@ -29,7 +29,7 @@ export function toTaskItem(task: Task, now: Date): Item | undefined {
       dueDay === today
         ? `Due today, ${formatTime(due)}`
         : `${dueDay > today ? 'Due' : 'Overdue since'} ${formatDate(due)}`,
-    // a result or a message is news when it arrives, a task when it falls due
+    // a result or message is news when it arrives, a task when it is due
     at: isNews && !isOverdue ? (task.authoredOn ?? due) : due,
     isUrgent: isOverdue || task.priority === 'urgent' || task.priority === 'stat',
     href: hrefOf(reportId, isMessage),
@@ -41,7 +41,7 @@ function hrefOf(reportId: string | undefined, isMessage: boolean): string {
   return reportId ? `/encounters?view=results&owner=all&result=${reportId}` : '/practice-dashboard'
 }
 
-/** Everybody at the practice sees it until it is resolved. */
+/** Visible to all practice staff until it is resolved. */
 export function toDangerItem(task: Task): Item {
   const { id, patientName, state, owner, updatedAt } = toDangerReport(task)
   const who = owner?.name ?? 'Everyone at the practice'
@@ -83,7 +83,7 @@ export function toUpcomingItem(appointment: Appointment, bookedAt: string): Item
   }
 }
 
-/** What the practice wrote to the patient; undefined for what the patient wrote. */
+/** A message from the practice to the patient; undefined for the patient's own. */
 export function toMessageItem(message: Communication): Item | undefined {
   const isFromPractice = !isReferenceTo(message.sender, 'Patient')
   if (!isFromPractice || !message.sent) return undefined

@@ -8,7 +8,7 @@ import { notifications } from '../contract.ts'
 const load = () => import('./notifications-sheet.tsx')
 const NotificationsSheet = lazy(async () => ({ default: (await load()).NotificationsSheet }))
 
-/** The bell with its count; what it opens is fetched when wanted. */
+/** The bell with its count; the panel loads on demand. */
 export function NotificationsButton({ label }: { label: (unread: number) => string }) {
   const [isOpen, setIsOpen] = useState(false)
   const { data } = useRead(notifications.list)
@@ -46,7 +46,7 @@ export function NotificationsButton({ label }: { label: (unread: number) => stri
   )
 }
 
-/** Something new is heard, where sounds are on (requirements 1 §3); the count on the bell says the same. */
+/** Plays a sound for new items if sounds are on (requirements 1 §3); the bell's count shows the same. */
 function useChimeOnRise(count: number | undefined): void {
   const before = useRef(count)
   useEffect(() => {

@@ -21,7 +21,7 @@ const icons: Record<Notification['kind'], LucideIcon> = {
   message: MessageSquare,
 }
 
-/** The notification centre: what waits for this person, and what this visit has said. */
+/** The notification centre: the user's open items and this visit's toasts. */
 export function NotificationsSheet({ onClose }: { onClose: () => void }) {
   const { t, lang, dir } = useMessages(notificationMessages)
   const list = useRead(notifications.list)
@@ -101,7 +101,7 @@ function NotificationLine({ item, onFollow }: { item: Notification; onFollow: ()
   )
 }
 
-/** Patients read two kinds, in their language; the others are for staff and name a patient. */
+/** Two kinds are for patients and translated; the others are for staff and name a patient. */
 function titleOf({ kind, title }: Notification, t: Translator<typeof notificationMessages>['t']): string {
   return kind === 'appointment' || kind === 'message' ? t(`bell.${kind}`) : title
 }

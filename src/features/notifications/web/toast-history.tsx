@@ -12,7 +12,7 @@ const symbols: Record<ToastVariant, SymbolName> = {
   destructive: 'critical',
 }
 
-/** Toasts of this visit, as only one is shown at a time; gone with the page. */
+/** Toasts of this visit, since only one shows at a time; lost on reload. */
 export function ToastHistory() {
   const { t, time } = useMessages(notificationMessages)
   const history = useSyncExternalStore(toastHistory.subscribe, toastHistory.list)

@@ -4,7 +4,7 @@ import { Advice, ClientId, Day, Instant, text } from '../contract.ts'
 import { Id, Person } from '../home/contract.ts'
 import { ATTACHMENT_TYPES, ATTACHMENTS_AT_MOST, MESSAGE_LENGTH, SUBJECT_LENGTH, TEXT_LENGTH } from '../rules.ts'
 
-/** Visits and messages; as in ../contract.ts every call names the person it is about. */
+/** Visits and messages; as in ../contract.ts, every call names the patient it is about. */
 const patient = ['patient'] as const
 
 export const PortalAppointment = z.object({
@@ -18,7 +18,7 @@ export const PortalAppointment = z.object({
   status: z.string(),
   reason: z.string(),
   isVideo: z.boolean(),
-  /** Video only: when Join opens. */
+  /** Video visits only: when Join becomes available. */
   joinFrom: z.optional(z.string()),
   canReschedule: z.boolean(),
 })
@@ -47,7 +47,7 @@ export const PortalMessage = z.object({
   author: z.string(),
   text: z.string(),
   attachments: z.array(Attachment),
-  /** When the other side opened it. */
+  /** When the recipient opened it. */
   readAt: z.optional(z.string()),
 })
 export type PortalMessage = z.infer<typeof PortalMessage>
@@ -61,7 +61,7 @@ export const ThreadRow = z.object({
   lastFrom: z.enum(['me', 'practice']),
   unread: z.number(),
   isOpen: z.boolean(),
-  /** While a reply is owed: by when. */
+  /** Set while the practice still has to reply. */
   replyBy: z.optional(z.string()),
 })
 export type ThreadRow = z.infer<typeof ThreadRow>
@@ -74,7 +74,7 @@ const Sent = z.object({
   advice: Advice,
 })
 
-/** A room of the person's practice that can be visited or rung. */
+/** A location of the patient's practice that can be visited or called. */
 export const Clinic = z.object({
   id: z.string(),
   name: z.string(),
@@ -144,7 +144,7 @@ export const careTeam = {
     summary: 'Keeps how content the person was, or that they did not want to say; once for each visit',
     params: z.extend(Person, { appointmentId: Id }),
     body: z.object({
-      /** Left out: skipped. */
+      /** Omitted if skipped. */
       rating: z.optional(z.number().check(z.int(), z.minimum(1, 'Choose 1 to 5'), z.maximum(5, 'Choose 1 to 5'))),
       words: z.optional(z.string().check(z.trim(), z.maxLength(TEXT_LENGTH, `Use at most ${TEXT_LENGTH} characters`))),
     }),

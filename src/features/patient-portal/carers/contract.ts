@@ -10,7 +10,7 @@ const Patient = z.object({ id: Id })
 const text = (problem: string, length: number) =>
   z.string().check(z.trim(), z.minLength(1, problem), z.maxLength(length))
 
-/** Carers' own accounts, and carers let in by staff at the patient's word. */
+/** Carers' own accounts, and carers whom staff add with the patient's agreement. */
 export const carers = {
   register: endpoint({
     method: 'POST',
@@ -57,7 +57,7 @@ export const carers = {
         .array(z.enum(CARER_SCOPES))
         .check(z.minLength(1, 'Choose at least one thing they may see'), z.maxLength(CARER_SCOPES.length)),
       until: z.optional(z.iso.date()),
-      /** Who at the practice asked the patient is in the audit log; that they were asked is confirmed here. */
+      /** Confirms that the patient was asked; the audit log records which staff member asked. */
       isAgreed: z.literal(true, 'Confirm that the patient agreed'),
     }),
     reply: z.object({ carer: Carer, code: z.string(), codeUntil: z.string() }),

@@ -12,15 +12,15 @@ export const PortalGoal = z.object({
   text: z.string(),
   dueOn: z.optional(z.string()),
   isAchieved: z.boolean(),
-  /** 0 to 100 as the person set it. */
+  /** 0 to 100, set by the patient. */
   percent: z.number(),
-  /** Of the care plan: agreed with the team. */
+  /** Part of the care plan, agreed with the team. */
   isFromPlan: z.boolean(),
   notes: z.array(z.object({ at: z.string(), text: z.string() })),
 })
 export type PortalGoal = z.infer<typeof PortalGoal>
 
-/** Goals a patient sets, and those of the care plan. */
+/** The patient's own goals and those of the care plan. */
 export const portalGoals = {
   list: endpoint({
     method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CARER_SCOPES } from '#fhir/codes/carer-scopes.ts'
 import { endpoint } from '#platform/api/endpoint.ts'
 
-/** What the portal needs before any of its parts is opened: apart from the rest, so that the first page loads little. */
+/** What the portal needs before any part opens; separate from the rest to keep the first page small. */
 const patient = ['patient'] as const
 
 export const Id = z.string().check(z.regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list'))
@@ -18,9 +18,9 @@ export type Sentence = z.infer<typeof Sentence>
 
 export const ScorePart = z.object({
   part: z.enum(['control', 'peak-flow', 'adherence', 'flare-ups', 'plan']),
-  /** 0 to 100; null where the record does not say, then its weight is shared by the others. */
+  /** 0 to 100; null if the record has no data, in which case the others share its weight. */
   score: z.nullable(z.number()),
-  /** Percent of the whole, of those known. */
+  /** Percent of the total, among the known parts. */
   weight: z.number(),
   /** What it was computed from, for example 'CAT 17 of 40 on 3 Nov 2026'. */
   explanation: Sentence,
@@ -42,9 +42,9 @@ export const HealthSummary = z.object({
   name: z.string(),
   aiGreeting: z.string(),
   greeting: Sentence,
-  /** 0 to 100; null where nothing is known yet. */
+  /** 0 to 100; null if there is no data yet. */
   healthScore: z.nullable(z.number()),
-  /** Against four weeks ago; null without a score then. */
+  /** Compared with four weeks ago; null if there was no score then. */
   healthTrend: z.nullable(z.enum(['up', 'steady', 'down'])),
   healthScoreBefore: z.nullable(z.number()),
   parts: z.array(ScorePart),
@@ -52,14 +52,14 @@ export const HealthSummary = z.object({
 })
 export type HealthSummary = z.infer<typeof HealthSummary>
 
-/** A record the caller may open: their own with every scope, or one they care for. */
+/** A record the caller may open: their own with every scope, or that of a patient they care for. */
 export const PortalPatient = z.object({
   id: z.string(),
   name: z.string(),
   firstName: z.string(),
   isOwn: z.boolean(),
   scopes: z.array(z.enum(CARER_SCOPES)),
-  /** For a carer: danger this person reported that the practice has not resolved. */
+  /** For a carer: danger this patient reported that the practice has not resolved. */
   alert: z.optional(z.object({ at: z.string() })),
 })
 export type PortalPatient = z.infer<typeof PortalPatient>

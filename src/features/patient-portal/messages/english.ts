@@ -5,7 +5,7 @@ import sentences from '#i18n/messages/en-AU/sentences.json'
 import staffSentences from '#i18n/messages/en-AU/staff.json'
 import type { TextKey } from '#medicine/self-management/text-key.ts'
 
-/** Every sentence of the portal's rules and server, in English. */
+/** Every text of the portal's rules and server, in English. */
 export const english = { ...sentences, ...recordSentences, ...staffSentences }
 export type SentenceKey = keyof typeof english
 
@@ -13,7 +13,7 @@ export function inEnglish(sentence: TextKey): string {
   return formatSentence(sentence, english, 'en-AU', formatDate) ?? sentence.key
 }
 
-/** As it goes over the wire: the key for other languages, the text in English. */
+/** As sent to the client: the key for other languages, plus the English text. */
 export function toSentence(sentence: TextKey): TextKey & { text: string } {
   return { ...sentence, text: inEnglish(sentence) }
 }

@@ -4,7 +4,7 @@ import { endpoint } from '#platform/api/endpoint.ts'
 import { PortalPatient, Sentence } from '../home/contract.ts'
 import { CORRECTION_LENGTH, CORRECTION_TOPICS, NAME_LENGTH, RELATIONSHIPS, TEXT_LENGTH } from '../rules.ts'
 
-/** What is kept about a person, who saw it, and whom they let in; every call names the person it is about. */
+/** The patient's data, who has seen it, and who has access; every call names the patient it is about. */
 const patient = ['patient'] as const
 const Id = z.string().check(z.regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list'))
 const Patient = z.object({ id: Id })
@@ -19,9 +19,9 @@ const RecordLine = z.object({
   /** 'YYYY-MM-DD' or an instant. */
   date: z.optional(z.string()),
   title: z.string(),
-  /** By its key where it is one of the kinds that have plain words. */
+  /** Set if this kind has a plain-language title. */
   titleSaid: z.optional(Sentence),
-  /** What it is, what it means, what to do; plain words. */
+  /** What it is, what it means and what to do, in plain language. */
   what: z.optional(z.array(Sentence)),
   means: z.optional(z.array(Sentence)),
   todo: z.optional(z.array(Sentence)),
@@ -51,16 +51,16 @@ export const AccessEntry = z.object({
   id: z.string(),
   at: z.string(),
   who: z.string(),
-  /** 'other': someone who was refused, and whose name is not told. */
+  /** 'other': someone whose access was refused and whose name is not disclosed. */
   as: z.enum(['you', 'carer', 'staff', 'software', 'other']),
-  /** Software: for whom it acted. */
+  /** For software: the user it acted for. */
   onBehalfOf: z.optional(z.string()),
   did: Sentence,
   /** Refused or failed. */
   isRefused: z.boolean(),
-  /** Through emergency access to a restricted record. */
+  /** By emergency access to a restricted record. */
   isEmergency: z.boolean(),
-  /** Entries of the same kind at the same time are one line. */
+  /** Entries of the same kind at the same time are merged into one row. */
   times: z.number(),
 })
 export type AccessEntry = z.infer<typeof AccessEntry>
@@ -81,13 +81,13 @@ export const Correction = z.object({
   topic: z.enum(CORRECTION_TOPICS),
   text: z.string(),
   status: z.enum(['waiting', 'in-progress', 'done', 'closed']),
-  /** What the practice wrote. */
+  /** The practice's reply. */
   answer: z.optional(z.string()),
 })
 export type Correction = z.infer<typeof Correction>
 
 export const Carer = z.object({
-  /** Of the consent. */
+  /** Id of the consent. */
   id: z.string(),
   version: z.number(),
   name: z.string(),
@@ -159,7 +159,7 @@ export const myRecord = {
     params: Patient,
     query: z.object({
       before: z.optional(z.string().check(z.maxLength(80))),
-      /** 'others': everybody but the person themself. */
+      /** 'others': everyone except the patient. */
       who: z.optional(z.enum(['all', 'others', 'people', 'software', ''])),
     }),
     reply: z.object({ entries: z.array(AccessEntry), before: z.optional(z.string()) }),

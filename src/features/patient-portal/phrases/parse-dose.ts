@@ -14,7 +14,7 @@ export interface Amount {
 export interface DoseFragment {
   key: DoseKey
   values?: Readonly<Record<string, number>>
-  /** The most in a day. */
+  /** Maximum per day. */
   amount?: Amount
 }
 
@@ -40,7 +40,7 @@ const UNITS: readonly [RegExp, Unit][] = [
 type Reader = readonly [RegExp, (match: RegExpExecArray) => DoseFragment]
 const plain = (key: DoseKey) => (): DoseFragment => ({ key })
 
-/** Longer wordings before shorter ones. What none of these reads is not translated at all. */
+/** Longer phrases before shorter ones. Text none of these matches is not translated at all. */
 const FRAGMENTS: readonly Reader[] = [
   [/^(?:once (?:daily|a day|each day|every day)|daily|every day|each day)\b/i, plain('dose.times-1')],
   [/^(?:twice|two times|2 times) (?:daily|a day|each day|every day)\b/i, plain('dose.times-2')],
@@ -75,7 +75,7 @@ const FRAGMENTS: readonly Reader[] = [
 const MOST = /^(?:up to|no more than|at most) (?=\d)/i
 const IN_A_DAY = /^(?:in|per|a) (?:a |one )?(?:day|24 hours)\b|^in 24 hours\b/i
 
-/** A direction as typed fragments; undefined where any of its words is not one: half a dose is never shown. */
+/** A direction as typed fragments; undefined if any word is not recognised: half a dose is never shown. */
 export function parseDose(text: string): DosePart[] | undefined {
   const parts: DosePart[] = []
   let rest = text

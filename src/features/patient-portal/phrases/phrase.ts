@@ -6,8 +6,8 @@ import type { Catalogue } from '#i18n/web/current-catalogue.ts'
 import { type Amount, type DosePart, parseDose } from './parse-dose.ts'
 
 /**
- * A clinician's line in another language. Only what is built of known fragments is translated: a plan's own sentences
- * with their values, and dose directions word for word. Undefined leaves the English line as it was written.
+ * Translates a clinician's line. Only known fragments are translated: a plan's standard sentences with their values,
+ * and dose directions word for word. Undefined leaves the English line as written.
  */
 export function phrase(
   text: string,
@@ -17,7 +17,7 @@ export function phrase(
   return dosePhrase(text, catalogue) ?? planLine(text, catalogue, writeDay)
 }
 
-/** Undefined where the language has no such fragment. */
+/** Undefined if the language lacks the fragment. */
 function fill({ language, messages }: Catalogue, key: string, values: Values): string | undefined {
   const message = messages[key]
   return message === undefined ? undefined : formatMessage(message, LANGUAGES[language].locale, values)
@@ -28,14 +28,14 @@ export function dosePhrase(text: string, catalogue: Catalogue): string | undefin
   return parts && join(parts, 'dose.and', catalogue)
 }
 
-/** Undefined as soon as one part is: half a dose is never shown. */
+/** Undefined if any part is: half a dose is never shown. */
 function join(parts: readonly (string | undefined)[], key: string, catalogue: Catalogue): string | undefined {
   return parts.reduce((first, second) =>
     first === undefined || second === undefined ? undefined : fill(catalogue, key, { first, second }),
   )
 }
 
-/** The larger number of a range decides the form of the unit. */
+/** The larger number of a range decides the plural form of the unit. */
 function amountPhrase({ from, to, unit }: Amount, catalogue: Catalogue): string | undefined {
   const n = to === undefined ? from : fill(catalogue, 'dose.range', { from, to })
   return n === undefined ? undefined : fill(catalogue, `dose.${unit}`, { n, count: Number(to ?? from) })
@@ -54,7 +54,7 @@ function partPhrase({ amount, equals, fragments }: DosePart, catalogue: Catalogu
   return join([head, ...tail], 'dose.list', catalogue)
 }
 
-/** What may stand in a slot of a plan's line: a product's name, a phone number, a day, a dose. */
+/** What a slot of a plan line may contain: a product name, a phone number, a date, a dose. */
 const SLOTS: Record<string, string> = {
   name: String.raw`[^\s,:;()][^,:;()]*(?:\([^()]*\)[^,:;()]*)?`,
   phone: String.raw`[\d ()+]{6,20}`,
@@ -64,7 +64,7 @@ const SLOTS: Record<string, string> = {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** The English wording of each line as a pattern; longer ones first, so that a slot does not swallow a known ending. */
+/** The English text of each line as a pattern; longer ones first, so that a slot does not swallow a known ending. */
 const LINES = Object.entries(planLines)
   .toSorted(([, a], [, b]) => b.length - a.length)
   .map(([key, english]) => {

@@ -75,7 +75,7 @@ function refuseFixed(entry: Appointment, now: Date): void {
   throw new Problem(409, message)
 }
 
-/** On that day; without one, on the first day from tomorrow that has a free time. */
+/** Slots on the given day, otherwise on the first day from tomorrow that has any. */
 export async function listSlots(
   services: Services,
   person: PatientCall,
@@ -103,7 +103,7 @@ export async function listSlots(
 
 const isFarEnough = (start: string, now: Date) => Date.parse(start) - now.getTime() >= RESCHEDULE_HOURS * 3_600_000
 
-/** Only to a time the list offers; one that was taken meanwhile is refused. */
+/** Only to a slot the list offers; refused if it has been taken meanwhile. */
 export async function reschedule(services: Services, person: PatientCall, appointmentId: string, start: string) {
   const entry = await ownEntry(person, appointmentId)
   const now = services.now()

@@ -5,7 +5,7 @@ import { inEnglish } from '../messages/english.ts'
 import { addGoal, listGoals, setProgress } from './goals.ts'
 import { openPatient } from './open-patient.ts'
 
-/** Goals a patient sets for themselves, and those of the care plan. */
+/** The patient's own goals and those of the care plan. */
 export function goalRoutes(services: Services): Route[] {
   return serve(portalGoals)({
     async list(call) {

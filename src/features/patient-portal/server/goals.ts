@@ -35,7 +35,7 @@ export async function listGoals({ records, id: patient }: PatientCall): Promise<
     .toSorted((a, b) => Number(a.isAchieved) - Number(b.isAchieved) || (a.dueOn ?? '9').localeCompare(b.dueOn ?? '9'))
 }
 
-/** Goals are written by the portal: a person has no right to change those of the team. */
+/** Written by the portal, because patients have no right to change the team's goals. */
 export async function addGoal(
   person: PatientCall,
   { text, dueOn, clientId }: { text: string; dueOn: string | undefined; clientId: string | undefined },

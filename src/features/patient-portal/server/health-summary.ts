@@ -14,7 +14,7 @@ import { type PatientCall, searchShared } from './open-patient.ts'
 import { stepOf } from './safety/plan-today.ts'
 
 const TREND_DAYS = 28
-const TREND_POINTS = 3 // a smaller difference is no trend
+const TREND_POINTS = 3 // a smaller difference is not a trend
 const ADHERENCE_DAYS = 14
 
 interface Facts {
@@ -64,7 +64,7 @@ function trendOf(now: number | null, before: number | null): HealthSummary['heal
   return now > before ? 'up' : 'down'
 }
 
-/** What was known at the end of that day. */
+/** The facts known at the end of that day. */
 export function scoreFacts({ home, marks, visits }: Facts, day: string): ScoreFacts {
   const readings = home.readings.filter(({ at }) => practiceDay(at) <= day)
   const flow = ofKind(readings, 'peak-flow').filter(({ at }) => practiceDay(at) > addDays(day, -7))

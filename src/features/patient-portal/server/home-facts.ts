@@ -12,10 +12,10 @@ import { type PatientCall, searchShared } from './open-patient.ts'
 import { lastResolvedAt, readDanger } from './safety/danger-now.ts'
 import { codesOf, toReading } from './safety/to-reading.ts'
 
-/** What steps, warnings and score are computed from: the plan in use, readings of a year, reports, medicines. */
+/** Input for steps, warnings and score: the active plan, a year of readings, reports, medications. */
 export interface HomeFacts {
   plan: ActionPlan | undefined
-  /** False where a carer was not let in to plans. */
+  /** False if a carer has no access to plans. */
   isPlanKnown: boolean
   /** Oldest first. */
   readings: Reading[]
@@ -23,9 +23,9 @@ export interface HomeFacts {
   medicines: MedicationRequest[]
   goals: Goal[]
   plans: CarePlan[]
-  /** What stands until somebody has resolved it, whatever was entered since. */
+  /** Applies until the practice resolves it, whatever was entered since. */
   danger: PortalDanger | undefined
-  /** When the practice last resolved a report; danger signs before it no longer hold the step. */
+  /** When the practice last resolved a report; earlier danger signs no longer affect the step. */
   dangerResolvedAt: string | undefined
 }
 
@@ -63,7 +63,7 @@ export async function readHome(services: Services, person: PatientCall, days = D
   }
 }
 
-/** The action plan in use that was made last. */
+/** The most recently created active action plan. */
 function newestPlan(plans: readonly CarePlan[], goals: readonly Goal[]): ActionPlan | undefined {
   return plans
     .toSorted((a, b) => (b.created ?? '').localeCompare(a.created ?? ''))
@@ -79,7 +79,7 @@ export interface PersonalBest {
   from: 'plan' | 'readings'
 }
 
-/** The plan's, else the highest of a year with at least five readings. */
+/** The plan's value, otherwise the highest of a year with at least five readings. */
 export function personalBest({ plan, readings }: Pick<HomeFacts, 'plan' | 'readings'>): PersonalBest | undefined {
   if (plan?.personalBestLMin) return { value: plan.personalBestLMin, from: 'plan' }
   const flows = ofKind(readings, 'peak-flow').map(({ value }) => value)
@@ -94,7 +94,7 @@ export function isReliever(request: MedicationRequest): boolean {
   return classes.some((name) => RELIEVER.test(name)) || (asNeeded && classes.includes('LABA'))
 }
 
-/** Budesonide-formoterol taken when needed: AIR or MART. */
+/** As-needed budesonide-formoterol: AIR or MART. */
 export function holdsSteroidReliever(requests: readonly MedicationRequest[]): boolean {
   return requests.some((request) => {
     const classes = classesOf(request)

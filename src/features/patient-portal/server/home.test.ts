@@ -159,7 +159,7 @@ test('an own entry can be taken back, one of the practice cannot', async () => {
 describe('a week of a person who is getting worse', () => {
   test('the plan moves step by step, and the team gets one owned task', async () => {
     const monday = portal.clock.at.getTime()
-    // three usual weeks first
+    // three normal weeks first
     for (let ago = 24; ago >= 4; ago -= 3) {
       const at = iso(new Date(monday - ago * DAY_MS))
       await add('peak-flow', { value: 390, at })
@@ -195,7 +195,7 @@ describe('a week of a person who is getting worse', () => {
       priority: 'stat',
       description: 'Emergency: Peak flow 150 L/min',
     })
-    // opened days ago and never taken: the escalation job may have passed it on to everyone by now
+    // opened days ago and never claimed, so the escalation job may have assigned it to everyone by now
     expect(report?.owner?.reference ?? report?.owner?.display).toMatch(/^Practitioner\/|^Everyone at the practice$/)
   })
 

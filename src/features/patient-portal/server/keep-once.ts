@@ -2,7 +2,7 @@ import type { FhirResource, Identifier } from 'fhir/r4'
 import { CLIENT_ENTRY } from '#fhir/codes/home-codes.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
 
-/** An entry that may be sent again by a phone that lost its connection: kept once, found again by its clientId. */
+/** Stores an entry that a phone may resend after losing its connection; finds it again by its clientId. */
 export async function keepOnce<R extends FhirResource>(
   records: Records,
   patientId: string,

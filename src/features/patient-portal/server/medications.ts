@@ -43,8 +43,8 @@ export async function readMarks(person: PatientCall, days = ADHERENCE_DAYS): Pro
 }
 
 /**
- * Doses marked of those due, from the first mark within two weeks until yesterday: today is not over, and days before
- * someone began to use the marks say nothing.
+ * Share of due doses that were marked, from the first mark within two weeks until yesterday: today is not over, and
+ * days before the patient started marking say nothing.
  */
 export function adherenceOf(requests: readonly MedicationRequest[], marks: readonly Mark[], today: string) {
   const first = marks.map(({ day }) => day).sort()[0]
@@ -71,7 +71,7 @@ export function toMedicationsToday(
   today: string,
 ): MedicationsToday {
   const medications = requests.map((request) => toMedication(request, marks, today))
-  // what is due comes first: the first three stand on the Health tab
+  // medications due come first: the Health tab shows the first three
   const rank = ({ doses }: PortalMedication) => (doses.some(({ taken }) => !taken) ? 0 : doses.length > 0 ? 1 : 2)
   return {
     day: today,
@@ -103,7 +103,7 @@ export interface Taking {
   at: string
 }
 
-/** One mark for each dose of a day, however often it is sent. */
+/** One mark per dose and day, however often it is sent. */
 export async function markTaken(person: PatientCall, taking: Taking): Promise<Mark> {
   const { id: patient, records } = person
   const { resource: request } = await records.read('MedicationRequest', taking.medicationId)
@@ -152,7 +152,7 @@ function newMark(
   }
 }
 
-/** Only what the person, or a carer for them, marked; not a dose given at the practice. */
+/** Only marks by the patient or a carer; not doses given at the practice. */
 export async function undoTaken({ records, portal, id: patient }: PatientCall, takenId: string): Promise<void> {
   const { resource, version } = await records.read('MedicationAdministration', takenId)
   const isOwn = resource.performer?.some(({ actor }) => idFrom(actor, 'Patient') !== undefined)

@@ -5,14 +5,14 @@ import { canCarerSearch } from '#platform/records/policy/policy.ts'
 import type { Page, Records, ResourceType, Search } from '#platform/records/records.ts'
 import { asPortal } from './as-portal.ts'
 
-/** One request about one person, opened as far as the caller may go. */
+/** One request about one patient, opened with the caller's access. */
 export interface PatientCall {
   id: string
   who: Identity
   isOwn: boolean
   scopes: readonly CarerScope[]
   records: Records
-  /** The portal itself, for what a person may ask for and not do alone. Read as the person first. */
+  /** The portal itself, for steps a patient may request but not perform. Read with the patient's own rights first. */
   portal: Records
   requestId: string
   at: string
@@ -24,10 +24,10 @@ export interface Caller {
   client: { requestId: string }
 }
 
-/** 'own' is for the person alone; 'any' for whoever was let in to anything. */
+/** 'own': the patient only; 'any': any carer with access to something. */
 export type Needs = CarerScope | 'any' | 'own'
 
-/** The choke point: the id is the caller's own, or of someone who let them in to this; anything else is a 404. */
+/** The single access check: the id is the caller's own, or of a patient who gave them this access; otherwise a 404. */
 export async function openPatient(services: Services, caller: Caller, id: string, needs: Needs): Promise<PatientCall> {
   const { who, records, client } = caller
   const { requestId } = client
@@ -37,7 +37,7 @@ export async function openPatient(services: Services, caller: Caller, id: string
   return { ...common, isOwn: false, scopes: carer.scopes, records: carer.records }
 }
 
-/** Nothing, rather than a refusal, where a carer was not let in to this kind: a part of a whole is then not known. */
+/** Returns nothing, rather than refusing, if a carer has no access to this type: that part is then unknown. */
 export async function searchShared<T extends ResourceType>(
   { records, scopes, isOwn, id }: PatientCall,
   type: T,
@@ -47,7 +47,7 @@ export async function searchShared<T extends ResourceType>(
   return isShared ? records.search(type, { ...search, patient: id }) : { rows: [], next: undefined }
 }
 
-/** Who wrote an entry, as the record says it: the person, or their carer for them. */
+/** The author of an entry: the patient, or their carer on their behalf. */
 export function authorOf({ id, who, isOwn }: PatientCall): { reference: string; display: string } {
   return { reference: `Patient/${id}`, display: isOwn ? who.name : `${who.name} (carer)` }
 }

@@ -77,7 +77,7 @@ afterAll(() => portal.close())
 const reading = { kind: 'peak-flow', clientId: 'client-0001', at: '2026-11-15T23:00:00Z', value: 300 }
 const report = { symptom: 'cough', severity: 'mild' }
 
-/** Every call of the portal, once with another person's id and once with the own id and another person's record. */
+/** Every portal call, once with another patient's id and once with the caller's own id and another patient's record. */
 const CALLS: [method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown][] = [
   ...[
     'health-summary',
@@ -126,7 +126,7 @@ const CALLS: [method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown][] = 
   ['POST', '/api/patient-portal/log-symptom', { patientId: 'other-patient', ...report }],
   ['POST', '/api/patient-portal/send-message', { patientId: 'other-patient', message: 'x' }],
   ['POST', '/api/patient-portal/medication-taken/other-medicine', { patientId: 'other-patient' }],
-  // the own id in front does not open the record behind it
+  // the caller's own id in the path does not open another patient's record
   ['POST', '/api/patient-portal/medication-taken/other-medicine'],
   ['POST', '/api/patient-portal/medication-taken/other-medicine', { patientId: 'demo-patient' }],
   ['GET', '/api/patient-portal/demo-patient/appointments/other-visit/slots'],

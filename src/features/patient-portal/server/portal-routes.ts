@@ -21,7 +21,7 @@ import { toPlanToday } from './safety/plan-today.ts'
 import { toldBefore } from './safety/watch-entries.ts'
 import { toCaredFor } from './team/carers.ts'
 
-/** What the first page needs: whose records may be opened, and how the patient is. */
+/** The first page: which records the caller may open, and how the patient is. */
 function homeRoutes(services: Services): Route[] {
   return serve(portalHome)({
     async people({ who, records, client }) {

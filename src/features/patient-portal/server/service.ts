@@ -10,9 +10,9 @@ export interface CarerAlert {
   at: string
 }
 
-/** The patient portal, for other features. */
+/** Patient portal API for other features. */
 export const portalService = {
-  /** Open danger reports of the patients the caller cares for, as far as they are shared. */
+  /** Open danger reports of the patients the caller cares for, if shared with the caller. */
   async carerAlerts(services: Services, who: Identity, requestId: string): Promise<CarerAlert[]> {
     const portal = asPortal(services, who, requestId)
     const shared = (await services.carers.caredFor(who, requestId)).filter(({ scopes }) => isToldOfDanger(scopes))

@@ -2,7 +2,7 @@ import type { Services } from '#features/services.ts'
 
 const ROOM_LENGTH = 24
 
-/** Undefined where the practice has no video service. */
+/** Undefined if the practice has no video service. */
 export async function videoLink(
   { settings, fingerprint }: Services,
   practice: number,
@@ -11,7 +11,7 @@ export async function videoLink(
   const { value } = (await settings.list(practice, 'video')).get('video') ?? {}
   const base = (value as { baseUrl?: string } | undefined)?.baseUrl
   if (!base?.startsWith('https://')) return undefined
-  // an appointment's id does not reveal its room
+  // the appointment id must not reveal the room
   const room = fingerprint('video', `${practice} ${appointmentId}`)
   return `${base.replace(/\/$/, '')}/${room.slice(0, ROOM_LENGTH)}`
 }

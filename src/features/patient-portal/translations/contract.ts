@@ -4,10 +4,10 @@ import { endpoint } from '#platform/api/endpoint.ts'
 export const TRANSLATED = ['zh-Hans', 'ar', 'vi'] as const
 export type Translated = (typeof TRANSLATED)[number]
 
-/** A named translator has read every text of one language as it stood at `version`. */
+/** A named translator has reviewed every text of one language as of `version`. */
 export const TranslationReview = z.object({
   language: z.enum(TRANSLATED),
-  /** Of the texts that were read; other texts have another one. */
+  /** Identifies the reviewed texts; it changes with them. */
   version: z.string(),
   translator: z.string(),
   signedBy: z.string(),

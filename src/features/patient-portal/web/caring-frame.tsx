@@ -7,10 +7,10 @@ import { CallLink } from './emergency/call-link.tsx'
 import { setCarerMessages } from './language/carer-messages.ts'
 import { useMessages } from './language/use-messages.ts'
 
-// before anything of the record is drawn: no text may speak to the carer as if the record were theirs
+// before any of the record renders: no text may address the carer as if the record were theirs
 setCarerMessages(carerMessages)
 
-/** Around every screen of somebody else's record: whose it is, and danger they reported. */
+/** Wraps every screen of another patient's record: whose it is, and any danger they reported. */
 export function CaringFrame({ person, children }: { person: PortalPatient; children: ReactNode }) {
   const { t } = useMessages(frameMessages)
   return (
@@ -25,7 +25,7 @@ export function CaringFrame({ person, children }: { person: PortalPatient; child
   )
 }
 
-/** Danger the person cared for has reported; stays until somebody at the practice has resolved it. */
+/** Danger reported by the patient being cared for; stays until the practice has resolved it. */
 export function DangerNotification({ person, at }: { person: PortalPatient; at: string }) {
   const { t, dateTime } = useMessages(frameMessages)
   const { firstName } = person

@@ -5,7 +5,7 @@ import { currentToasts } from '#design/feedback/toast-store.ts'
 import { CheckIn } from './check-in.tsx'
 import { renderPortal } from './testing/render-portal.tsx'
 
-// jsdom has no IndexedDB; a map stands in for the browser's store
+// jsdom has no IndexedDB, so a map replaces the browser's store
 const kept = vi.hoisted(() => new Map<string, unknown>())
 vi.mock('idb-keyval', () => ({
   createStore: () => undefined,

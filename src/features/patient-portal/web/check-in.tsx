@@ -16,7 +16,7 @@ const CHOICES: readonly { feeling: Feeling; severity: Severity; Icon: LucideIcon
   { feeling: 'unwell', severity: 'severe', Icon: Frown, tone: 'text-zone-danger' },
 ]
 
-/** How are you today? 'Unwell' also asks for danger signs at once, with or without network. */
+/** How are you today? 'Unwell' also asks for danger signs immediately, online or offline. */
 export function CheckIn() {
   const { t } = useMessages(frameMessages)
   const { report, isPending } = useReport()

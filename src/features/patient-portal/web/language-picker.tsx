@@ -10,13 +10,13 @@ import { useMessages } from './language/use-messages.ts'
 export function LanguagePicker() {
   const { t, lang } = useMessages(frameMessages)
   const { data: reviews } = useRead(translations.reviews, { on401: 'null' })
-  // of a language that is not loaded only that it was signed is known; what is shown says more (unchecked-note.tsx)
+  // for a language that is not loaded, only the sign-off is known; unchecked-note.tsx checks the texts on screen
   const isMarked = (code: Language) => code !== 'en' && !reviews?.some(({ language }) => language === code)
   const choose = (language: Language) => {
     chooseLanguage(language).catch(() => toast({ title: t('frame.language-failed'), variant: 'destructive' }))
   }
   return (
-    // on a phone only the globe is seen; the list over it is the browser's own
+    // on a phone only the globe is visible; the list over it is the browser's own
     <label className="relative flex items-center gap-2 rounded-control text-sm focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-primary max-sm:size-11 max-sm:justify-center max-sm:border max-sm:bg-card">
       <Globe aria-hidden="true" className="size-5 text-muted" />
       <span className="sr-only">{t('frame.language')}</span>

@@ -2,10 +2,10 @@ import { createContext, use } from 'react'
 import { account } from '#features/account/contract.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 
-/** Without network nobody can be asked who is signed in; the plan kept on the phone says whose it is. */
+/** Offline, nobody can check who is signed in; the plan stored on the phone names its owner. */
 export const OwnerContext = createContext<string | undefined>(undefined)
 
-/** The account that makes entries; they are kept apart by it. */
+/** The account that creates entries; they are stored separately per account. */
 export function useOwnerId(): string {
   const kept = use(OwnerContext)
   const { data } = useRead(account.me, { enabled: kept === undefined })

@@ -23,7 +23,7 @@ const PortalPart = lazy(async () => ({ default: (await import('./portal-parts.ts
 const CaringFrame = lazy(async () => ({ default: (await import('./caring-frame.tsx')).CaringFrame }))
 const PeopleIHelp = lazy(async () => ({ default: (await import('./people-i-help.tsx')).PeopleIHelp }))
 
-/** What a person with COPD or asthma uses every day (requirements 2 §2.13). */
+/** What a patient with COPD or asthma uses every day (requirements 2 §2.13). */
 export default function PatientPortalScreen() {
   const { lang, dir } = useMessages(frameMessages)
   const { person: wanted, setPerson: setPatient } = usePortalAddress()
@@ -59,7 +59,7 @@ export default function PatientPortalScreen() {
   )
 }
 
-/** The own record unless another was chosen; a carer without one chooses, the first time. */
+/** The user's own record unless another was chosen; a carer without one chooses first. */
 function chosen(patients: readonly PortalPatient[], wanted: string | undefined): PortalPatient | undefined {
   if (wanted === PATIENTS) return patients.find(({ isOwn }) => isOwn)
   return patients.find(({ id }) => id === wanted) ?? patients.find(({ isOwn }) => isOwn)
@@ -98,7 +98,7 @@ function Shown({ person: patient }: { person: PortalPatient }) {
   if (view === 'record') return <Part>{may(patient, 'record') ? <PortalPart name="record" /> : <Closed />}</Part>
   return (
     <>
-      {/* on a phone the other tabs begin with their own content */}
+      {/* on a phone the other tabs start with their own content */}
       {may(patient, 'readings') && (
         <div className={tab === 'health' ? undefined : 'max-lg:hidden'}>
           <Suspense fallback={<SkeletonCard />}>
@@ -118,7 +118,7 @@ function Shown({ person: patient }: { person: PortalPatient }) {
   )
 }
 
-/** A part that is fetched when wanted; without network it may not be there. */
+/** A lazily loaded part, which may be unavailable offline. */
 function Part({ children }: { children: ReactNode }) {
   const { t } = useMessages(frameMessages)
   return (

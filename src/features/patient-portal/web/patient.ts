@@ -4,7 +4,7 @@ import type { CarerScope } from '../rules.ts'
 
 export const PatientContext = createContext<PortalPatient | undefined>(undefined)
 
-/** Whose record is open: the own one, or that of someone cared for. */
+/** The patient whose record is open: the user, or someone they care for. */
 export function usePatient(): PortalPatient {
   const patient = use(PatientContext)
   if (!patient) throw new Error('Portal parts belong inside PatientContext')

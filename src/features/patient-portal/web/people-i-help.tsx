@@ -13,7 +13,7 @@ export interface PatientsIHelpProps {
   onOpen: (patient: PortalPatient) => void
 }
 
-/** Where a carer without a record of their own begins: the people they help, those in danger first. */
+/** Start page of a carer without their own record: the patients they help, those in danger first. */
 export function PeopleIHelp({ people: patients, onOpen }: PatientsIHelpProps) {
   const { t } = useMessages(frameMessages)
   const { t: record } = useMessages(recordMessages)

@@ -9,13 +9,13 @@ import { LanguagePicker } from './language-picker.tsx'
 import { usePatient } from './patient.ts'
 import { PATIENTS, usePortalAddress } from './use-portal-address.ts'
 
-/** The greeting, or Back from a page; whose record it is, and the language. */
+/** The greeting or Back; whose record it is, and the language. */
 export function PortalBar({ people: patients }: { people: readonly PortalPatient[] }) {
   const { t } = useMessages(frameMessages)
   const { tab, view, part, go, setPerson: setPatient } = usePortalAddress()
   const patient = usePatient()
   const hasNoRecord = !patients.some(({ isOwn }) => isOwn)
-  // on a phone the other tabs begin with their own content
+  // on a phone the other tabs start with their own content
   const isTabOnly = !view && tab !== 'health' && patient.isOwn
   return (
     <div className={clsx('flex flex-wrap items-start gap-3', isTabOnly && 'max-lg:hidden')}>

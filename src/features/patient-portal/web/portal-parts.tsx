@@ -12,7 +12,7 @@ const PARTS = {
   record: lazy(async () => ({ default: (await import('./record/record-view.tsx')).RecordView })),
 }
 
-/** Tabs and pages; the lists of their files stay out of the first page, beside which this one is fetched. */
+/** Tabs and pages; loaded in parallel with the first page, to keep their file lists out of it. */
 export function PortalPart({ name }: { name: keyof typeof PARTS }) {
   const Shown = PARTS[name]
   return <Shown />

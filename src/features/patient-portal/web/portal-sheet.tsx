@@ -10,7 +10,7 @@ export interface PortalSheetProps {
   children: ReactNode
 }
 
-/** A drawer that speaks the language of the portal; it stands outside the portal's own element. */
+/** A drawer in the portal's language; it renders outside the portal's element, which sets that language. */
 export function PortalSheet({ title, description, onClose, children }: PortalSheetProps) {
   const { t, lang, dir } = useMessages(frameMessages)
   return (

@@ -13,14 +13,14 @@ const ICONS: Record<Tab, LucideIcon> = {
   tracking: Activity,
 }
 
-/** Four tabs: a line above the content on wide screens, a bar under the thumb on a phone (requirements 2 §2.13). */
+/** Four tabs: a row above the content on wide screens, a bottom bar on a phone (requirements 2 §2.13). */
 export function PortalTabs() {
   const { t } = useMessages(frameMessages)
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const list = bar.current
     if (!list) return
-    // toasts, the chat and focused fields keep clear of the bar, which grows where a label needs two lines
+    // toasts, the chat and focused fields stay clear of the bar, which grows if a label needs two lines
     const narrow = window.matchMedia('(width < 64rem)')
     const { style } = document.documentElement
     const measure = () => {

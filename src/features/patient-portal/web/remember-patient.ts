@@ -1,4 +1,4 @@
-/** Whose record this account opened last on this device. */
+/** The record this account last opened on this device. */
 const KEY = 'aurora-portal-person'
 
 export function rememberedPatient(ownerId: string): string | undefined {
@@ -11,7 +11,7 @@ export function rememberPatient(ownerId: string, patientId: string | undefined):
   try {
     localStorage.setItem(KEY, JSON.stringify(patientId ? { ...others, [ownerId]: patientId } : others))
   } catch {
-    // private browsing may forbid storage; the address still says it
+    // private browsing may block storage; the URL still names the patient
   }
 }
 

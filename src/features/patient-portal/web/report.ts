@@ -8,5 +8,5 @@ export interface Report {
   signs?: readonly Sign[]
 }
 
-/** What the server answered; without network only that the report waits. */
+/** The server's reply; offline, only that the report is waiting. */
 export type Reported = { advice: Advice; planToday: PlanToday } | 'waiting' | 'failed'

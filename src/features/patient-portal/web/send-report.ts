@@ -5,7 +5,7 @@ import { translator } from '#i18n/web/use-messages.ts'
 import { deliver } from './offline/outbox.ts'
 import type { Report, Reported } from './report.ts'
 
-/** Tells the care team how a person feels, with the specified toasts (requirements 2 §8). */
+/** Reports to the care team how a patient feels, with the specified toasts (requirements 2 §8). */
 export async function sendReport(report: Report, patientId: string, ownerId: string): Promise<Reported> {
   const { t } = translator(currentCatalogue(), frameMessages)
   const { symptom, severity, signs = [] } = report

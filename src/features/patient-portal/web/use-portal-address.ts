@@ -7,32 +7,32 @@ export type Tab = (typeof TABS)[number]
 export const VIEWS = ['plan', 'record'] as const
 export type View = (typeof VIEWS)[number]
 
-/** What is shown, as the address says it; absent fields are removed from it. */
+/** The view state in the URL; absent fields are removed from it. */
 export interface Place {
   tab?: Tab | undefined
   view?: View | undefined
-  /** Which part of the record. */
+  /** The open part of the record. */
   part?: string | undefined
-  /** Which entry sheet is open. */
+  /** The open entry sheet. */
   track?: string | undefined
   thread?: string | undefined
-  /** Whose record; absent for the own one. */
+  /** Whose record; absent for the user's own. */
   person?: string | undefined
 }
 
 export interface PortalAddress extends Place {
   tab: Tab
-  /** Back leads to where one was, unless `replace`. The person stays. */
+  /** Adds a history entry, unless `replace`. Keeps the patient. */
   go: (place: Place, options?: { replace?: boolean }) => void
   setPerson: (id: string | undefined) => void
 }
 
-/** In place of a person: the list of those the caller helps. */
+/** In place of a patient id: the list of patients the caller helps. */
 export const PATIENTS = 'choose'
 
 const text = (value: string | null) => value || undefined
 
-/** Tab, page and open sheet live in the address: they can be linked, reloaded and gone back from. */
+/** The URL holds tab, page and open sheet, so they can be linked and reloaded, and Back works. */
 export function usePortalAddress(): PortalAddress {
   const [params, setParams] = useSearchParams()
   const patient = text(params.get('person'))

@@ -7,7 +7,7 @@ import { useOwnerId } from './owner.ts'
 import { usePatient } from './patient.ts'
 import type { Report, Reported } from './report.ts'
 
-/** A report on its way; the code that sends it comes after first paint. */
+/** Sends a report; the code that sends it loads after first paint. */
 export function useReport(): { report: (report: Report) => Promise<Reported>; isPending: boolean } {
   const client = useQueryClient()
   const patient = usePatient()

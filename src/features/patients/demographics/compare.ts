@@ -13,13 +13,13 @@ export function changedFields(before: Demographics, after: Demographics): Demogr
   return DEMOGRAPHIC_FIELDS.filter((field) => before[field].trim() !== after[field].trim())
 }
 
-/** What `changes` really changes; fields typed back to what they were fall out. */
+/** The fields `changes` really changes; a field typed back to its old value is dropped. */
 export function effectiveChanges(before: Demographics, changes: DemographicChanges): DemographicChanges {
   const after = { ...before, ...changes }
   return Object.fromEntries(changedFields(before, after).map((field) => [field, after[field].trim()]))
 }
 
-/** An old fault elsewhere in the record must not stand in the way of today's change. */
+/** An old fault elsewhere in the record must not block today's change. */
 export function problemsOfChange({ errors, warnings }: Problems, changed: readonly DemographicField[]): Problems {
   const groups = new Set<string>(changed.map((field) => DEMOGRAPHICS[field].group))
   const isTouched = (field: string) => groups.has(DEMOGRAPHICS[field as DemographicField].group)
@@ -32,11 +32,11 @@ export interface FieldConflict {
   field: DemographicField
   theirs: string
   yours: string
-  /** Taken unless the person chooses otherwise; undefined where both changed it and nobody can know. */
+  /** The default choice; undefined if both sides changed the field and the user has to choose. */
   suggested: 'theirs' | 'yours' | undefined
 }
 
-/** Where a record changed while someone was editing it: every field that now differs, with both values. */
+/** If a record changed during editing: every field that now differs, with both values. */
 export function conflictsBetween(base: Demographics, theirs: Demographics, yours: Demographics): FieldConflict[] {
   return changedFields(theirs, yours).map((field) => {
     const changedByThem = base[field].trim() !== theirs[field].trim()
@@ -46,7 +46,7 @@ export function conflictsBetween(base: Demographics, theirs: Demographics, yours
   })
 }
 
-/** A value as a person reads it: the choice's words instead of its code. */
+/** The display value: the label of a choice instead of its code. */
 export function wordsOf(field: DemographicField, value: string): string {
   if (field === 'birthDate') return formatBirthDate(value)
   return CHOICES[field]?.[value] ?? value

@@ -10,23 +10,23 @@ import { CHOICES, DEMOGRAPHIC_FIELDS, DEMOGRAPHICS, type DemographicField, type 
 export type FieldMessages = Partial<Record<DemographicField, string>>
 
 export interface Problems {
-  /** Refused. */
+  /** Block saving. */
   errors: FieldMessages
-  /** Shown beside the field and kept as typed. */
+  /** Shown next to the field; the value is saved as typed. */
   warnings: FieldMessages
 }
 
 export interface ProblemOptions {
-  /** The practice's day, 'YYYY-MM-DD'. */
+  /** The practice's current day, 'YYYY-MM-DD'. */
   today: string
-  /** A practice refuses numbers whose check digits fail; the demonstration only warns. */
+  /** A practice rejects numbers whose check digits fail; the demonstration only warns. */
   isStrict: boolean
 }
 
 const EARLIEST_BIRTH = '1880-01-01'
 
 const CONTROL = /\p{Cc}/u
-/** Embeddings, overrides and isolates can show a name as another one; right-to-left letters need none of them. */
+/** Embeddings, overrides and isolates can disguise a name; right-to-left scripts need none of them. */
 const DIRECTION_OVERRIDE = /[\u202a-\u202e\u2066-\u2069]/
 
 export function findProblems(values: Demographics, { today, isStrict }: ProblemOptions): Problems {
@@ -75,7 +75,7 @@ function textProblem(field: DemographicField, value: string): string | undefined
   if (CONTROL.test(value)) return 'This contains an unprintable character. Please type it again.'
   if (DIRECTION_OVERRIDE.test(value)) return 'This contains a hidden text-direction character. Please type it again.'
   const choices = CHOICES[field]
-  // another language than the listed ones may be on record
+  // the record may have a language that is not listed
   if (value && choices && field !== 'language' && !(value in choices)) return 'Choose one from the list.'
   return undefined
 }
@@ -99,7 +99,7 @@ function place({ state, postcode }: Demographics, errors: FieldMessages, warning
   const alone = checkPostcode(postcode)
   if (!alone.ok) errors.postcode ??= alone.reason
   else if (known) {
-    // a few border localities use the other state's range, so this is never a refusal
+    // a few border localities use the other state's range, so this is only a warning
     const together = checkPostcode(postcode, known as State)
     if (!together.ok) warnings.postcode = together.reason
   }

@@ -23,7 +23,7 @@ export function filedName(patient: Patient): HumanName | undefined {
   )
 }
 
-/** What the person likes to be called, where it is another name than the filed one. */
+/** The name the patient prefers, if it differs from the filed one. */
 export function preferredName(patient: Patient): HumanName | undefined {
   const filed = filedName(patient)
   const others = current(patient.name).filter((name) => name !== filed)
@@ -34,7 +34,7 @@ export type PhoneUse = 'mobile' | 'home' | 'work'
 
 export function phoneOf(patient: Patient, use: PhoneUse): ContactPoint | undefined {
   const phones = current(patient.telecom).filter(({ system }) => system === 'phone')
-  // a phone without a use is most likely at home
+  // a phone number without a use is most likely a home number
   return phones.find((phone) => phone.use === use) ?? (use === 'home' ? phones.find((phone) => !phone.use) : undefined)
 }
 
@@ -49,7 +49,7 @@ export function homeAddress(patient: Patient): Address | undefined {
 
 export type CardKind = 'medicare' | 'ihi' | 'dva'
 
-/** Numbers whose check digits failed lie outside the official name space and are still theirs. */
+/** Numbers whose check digits failed have no official system but still belong to the patient. */
 export function cardOf(patient: Patient, kind: CardKind): Identifier | undefined {
   const identifiers = current(patient.identifier)
   return (

@@ -12,7 +12,7 @@ export interface Edited {
   warnings: FieldMessages
 }
 
-/** Changes only the fields that were sent; a record that changed meanwhile is refused with both versions. */
+/** Changes only the fields sent; if the record has changed meanwhile, refuses with both versions. */
 export async function editPatient(
   records: Records,
   id: string,
@@ -35,7 +35,7 @@ export async function editPatient(
   return { stored, warnings }
 }
 
-/** The warnings; the first error is thrown, with all of them beside it. */
+/** Returns the warnings; throws the first error with all errors in its details. */
 export function refuseErrors({ errors, warnings }: Problems): FieldMessages {
   const fields = Object.entries(errors).map(([field, message]) => ({ field, message }))
   const [first] = fields

@@ -10,7 +10,7 @@ import { toPatientHit } from './to-patient-hit.ts'
 
 const MOST_SHOWN = 10
 
-/** Whoever may already be in the records, likeliest first. Looks only where an index leads. */
+/** Patients who may already be on record, likeliest first. Uses indexed searches only. */
 export async function findDuplicates(records: Pick<Records, 'search'>, sought: Sought): Promise<Duplicate[]> {
   const candidates = new Map<string | undefined, Patient>()
   for (const search of searchesFor(sought)) {

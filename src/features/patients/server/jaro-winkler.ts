@@ -1,4 +1,4 @@
-/** Similarity of two words from 0 to 1 (Winkler 1990): letters in common, their order, and a shared beginning. */
+/** Similarity of two words from 0 to 1 (Winkler 1990): common letters, their order, and a shared prefix. */
 export function jaroWinkler(one: string, other: string): number {
   const [a, b] = [[...one], [...other]]
   const jaro = jaroOf(a, b)

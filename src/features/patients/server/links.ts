@@ -2,7 +2,7 @@ import type { Patient, PatientLink } from 'fhir/r4'
 import { idFrom } from '#fhir/references.ts'
 import type { Records } from '#platform/records/records.ts'
 
-/** The record this one was merged into; undefined while it stands on its own. */
+/** The record this one was merged into; undefined if it was not merged. */
 export function survivorOf({ link }: Patient): string | undefined {
   return idFrom(link?.find(({ type }) => type === 'replaced-by')?.other, 'Patient')
 }
@@ -20,11 +20,11 @@ export function withoutLink(patient: Patient, type: PatientLink['type'], otherId
 export interface Standing {
   /** The record to open. */
   patient: Patient
-  /** The merged record that was found; the same where nothing was merged. */
+  /** The record the search matched; differs from `patient` if it was merged. */
   found: Patient
 }
 
-/** Each found record once, a merged one behind the record it was merged into. */
+/** Each matched record once, with a merged one replaced by the record it was merged into. */
 export async function behindSurvivors(
   records: Pick<Records, 'search'>,
   found: readonly Patient[],

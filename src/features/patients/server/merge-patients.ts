@@ -19,7 +19,7 @@ export interface MergeRequest {
   reason: string
 }
 
-/** Links the two records both ways and retires the duplicate; what was recorded under each stays where it is. */
+/** Links the two records both ways and retires the duplicate; the entries of each stay where they are. */
 export function mergePatients(
   records: Records,
   { duplicateId, survivorId, reason }: MergeRequest,
@@ -50,7 +50,7 @@ export function mergePatients(
   })
 }
 
-/** Takes a merge back; nothing was moved, so both records are again what they were. */
+/** Undoes a merge; nothing was moved, so both records are as before. */
 export async function unmergePatient(records: Records, duplicateId: string, reason: string, now: Date): Promise<Pair> {
   const before = await records.read('Patient', duplicateId)
   const survivorId = survivorOf(before.resource)
@@ -67,7 +67,7 @@ export async function unmergePatient(records: Records, duplicateId: string, reas
   })
 }
 
-/** An edit does not take the lock: one that lands in between undoes this as a whole. */
+/** An edit does not take the lock; one that lands in between rolls this back entirely. */
 async function changingBoth(records: Records, work: (tx: RecordsTransaction) => Promise<Pair>): Promise<Pair> {
   try {
     return await records.transaction(work)
@@ -83,7 +83,7 @@ export interface Pair {
 }
 
 async function readPair(tx: RecordsTransaction, duplicateId: string, survivorId: string): Promise<Pair> {
-  // always in the same order, so that two merges cannot wait for each other
+  // always in the same order, so that two merges cannot deadlock
   for (const id of [duplicateId, survivorId].sort()) await tx.lock(`patient ${id}`)
   const duplicate = (await tx.read('Patient', duplicateId)).resource
   const survivor = await tx.find('Patient', survivorId)

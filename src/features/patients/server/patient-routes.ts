@@ -15,9 +15,9 @@ import { registerPatient } from './register-patient.ts'
 import { toPatientHit } from './to-patient-hit.ts'
 import { toVersions } from './to-versions.ts'
 
-/** All of a practice's list in one reply; beyond it the reply links to the rest. */
+/** Maximum size of one reply; beyond it the reply links to the next page. */
 const MOST_IN_A_LIST = 5000
-const ROWS_AT_A_TIME = 1000 // as many as one search gives back
+const ROWS_AT_A_TIME = 1000 // the maximum of one search
 
 export function patientRoutes({ installation: { mode }, accounts: { namesOf }, now }: Services): Route[] {
   const options = () => ({ today: practiceDay(now()), isStrict: mode === 'practice' })

@@ -4,7 +4,7 @@ import { auroraSystems, codeSystems, identifierSystems } from '#fhir/codes/syste
 import { reference } from '#fhir/references.ts'
 import type { RecordsTransaction } from '#platform/records/records.ts'
 
-/** SNOMED CT: pulmonary medicine service; the kind of organisation a practice here is. */
+/** SNOMED CT: pulmonary medicine service, the type of the practice's organisation. */
 const RESPIRATORY_SERVICE = '722174002'
 
 export interface Numbered {
@@ -12,12 +12,12 @@ export interface Numbered {
   managingOrganization: Reference | undefined
 }
 
-/** The next free record number; the lock keeps two receptions from being given the same one. */
+/** The next free record number; the lock prevents two receptionists from getting the same one. */
 export async function nextRecordNumber(tx: RecordsTransaction): Promise<Numbered> {
   await tx.lock('medical record number')
   const first = (await tx.count('Patient', {})) + 1
   let number = first
-  // strides double, so that a block of numbers taken by an import is passed quickly
+  // strides double, to skip quickly over a block of imported numbers
   for (let stride = 1; await isTaken(tx, number); stride *= 2) number += stride
   const practice = await practiceOf(tx)
   const hpiO = practice?.identifier?.find(({ system }) => system === identifierSystems.hpiO)?.value

@@ -8,14 +8,14 @@ import { findDuplicates } from './find-duplicates.ts'
 import { nextRecordNumber } from './record-number.ts'
 import { withDemographics } from './with-demographics.ts'
 
-/** `lookedAt`: likely duplicates the person has seen and says are someone else. */
+/** `lookedAt`: likely duplicates the user has reviewed and ruled out. */
 export function registerPatient(
   records: Records,
   values: Demographics,
   lookedAt: readonly string[],
 ): Promise<Stored<'Patient'>> {
   return records.transaction(async (tx) => {
-    // the number's lock comes first: of two receptions registering one person, the second sees the first's record
+    // lock the number first: if two receptionists register one patient, the second sees the first's record
     const { identifier, managingOrganization } = await nextRecordNumber(tx)
     const unseen = (await findDuplicates(tx, values)).filter(({ id, isLikely }) => isLikely && !lookedAt.includes(id))
     if (unseen.length > 0) throw duplicateProblem(unseen)

@@ -3,21 +3,21 @@ import { fold } from '#fhir/search/index-values.ts'
 import type { Demographics } from '../rules.ts'
 import { jaroWinkler } from './jaro-winkler.ts'
 
-/** What someone about to be registered is recognised by. */
+/** The details used to recognise a patient about to be registered. */
 export type Sought = Pick<Demographics, 'family' | 'given' | 'birthDate' | 'medicareNumber' | 'medicareIrn' | 'ihi'>
 
 export interface DuplicateScore {
   /** 0 to 100. */
   score: number
-  /** In words, strongest first. */
+  /** As text, strongest first. */
   reasons: string[]
 }
 
-/** Points are fixed, so that the same two people always get the same answer. */
+/** Fixed points, so that the same two patients always get the same score. */
 const POINTS = {
   ihi: 100,
   medicareWithIrn: 95,
-  // a card is shared by a family
+  // a family can share a card
   medicareCard: 40,
   birthDate: 40,
   birthDateSwapped: 35,
@@ -64,7 +64,7 @@ function birthDates(sought: string, known: string): Found {
     : []
 }
 
-/** '1951-07-04' for '1951-04-07'; undefined where that is no date. */
+/** '1951-07-04' for '1951-04-07'; undefined if that is not a date. */
 export function swappedDate(date: string): string | undefined {
   const [year, month = '', day = ''] = date.split('-')
   return day !== month && Number(day) >= 1 && Number(day) <= 12 ? `${year}-${day}-${month}` : undefined
@@ -83,7 +83,7 @@ function names(sought: Sought, known: Demographics): Found {
   return family && family === knownFamily ? [[POINTS.familySame, 'Same family name']] : []
 }
 
-/** Without marks, spaces, hyphens and apostrophes: O'Brien, O Brien and OBrien are one. */
+/** Ignores accents, spaces, hyphens and apostrophes: O'Brien, O Brien and OBrien are equal. */
 function plain(name: string): string {
   return fold(name).replace(/[^\p{L}\p{N}]/gu, '')
 }

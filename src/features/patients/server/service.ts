@@ -12,18 +12,18 @@ import { withDemographics } from './with-demographics.ts'
 
 type Values = Readonly<Record<string, string>>
 
-/** Patients as rows of a table, and their duplicates, for other features. */
+/** For other features: patients as table rows, and their duplicates. */
 export const patientService = {
-  /** Column to label, in order; without id and MRN. */
+  /** Maps columns to labels, in order; without id and MRN. */
   columns: Object.fromEntries(Object.entries(DEMOGRAPHICS).map(([field, { label }]) => [field, label])) as Values,
 
-  /** Field to what is wrong with it; empty where nothing is. */
+  /** Maps fields to error messages; empty if there are none. */
   problems: (values: Values, options: ProblemOptions): Values =>
     findProblems({ ...NO_DEMOGRAPHICS, ...values }, options).errors as Values,
 
   toPatient: (values: Values): Patient => withDemographics(BLANK, filled(values)),
 
-  /** Empty values change nothing. */
+  /** Empty values are ignored. */
   withValues: (patient: Patient, values: Values): Patient => withDemographics(patient, filled(values)),
 
   toValues: (patient: Patient): Values => toDemographics(patient),
@@ -42,7 +42,7 @@ export const patientService = {
     ],
   }),
 
-  /** For patients who come without a record number. */
+  /** For patients who arrive without a record number. */
   async withNextMrn(tx: RecordsTransaction, patient: Patient): Promise<Patient> {
     const { identifier, managingOrganization } = await nextRecordNumber(tx)
     return {

@@ -4,12 +4,12 @@ import { displayName } from '#fhir/names.ts'
 import { isRestricted } from '#fhir/restricted.ts'
 import type { PatientHit } from '#platform/patient-search/contract.ts'
 
-/** The practice's record number is typed MR whatever organisation's namespace it stands in. */
+/** The practice's record number has type MR, whichever organisation's system it uses. */
 export function isMedicalRecordNumber(identifier: Identifier): boolean {
   return identifier.type?.coding?.some(({ code }) => code === 'MR') ?? false
 }
 
-/** `found` is the merged record a search came upon, where it is another one. */
+/** `found` is the merged record the search matched, if it is not this one. */
 export function toPatientHit(patient: Patient, found: Patient = patient): PatientHit {
   const identifiers = patient.identifier ?? []
   return {

@@ -12,7 +12,7 @@ const JOBS: Readonly<Record<string, string>> = {
   registration: 'Self-registration',
 }
 
-/** Newest first; each version with what it changed. `versions` come newest first. */
+/** Each version with what it changed. Input and output are newest first. */
 export function toVersions(
   versions: readonly Stored<'Patient'>[],
   names: ReadonlyMap<string, string>,
@@ -36,7 +36,7 @@ export function changesBetween(before: Patient, after: Patient): PatientVersion[
     .map((label) => ({ label, before: old.get(label) ?? '', after: fresh.get(label) ?? '' }))
 }
 
-/** Every detail a person can read, by its label. */
+/** Every displayable detail by its label. */
 function linesOf(patient: Patient): Map<string, string> {
   const details = toDemographics(patient)
   const lines = new Map(

@@ -8,7 +8,7 @@ import { checkMedicare } from '#fhir/identifiers/medicare.ts'
 import { asTypedSystem, type CardKind, cardOf } from '../demographics/to-demographics.ts'
 import { type DemographicField, type Demographics, DVA_CARDS } from '../rules.ts'
 
-/** The identifiers with the cards that were changed; all others stay as they were. */
+/** The identifiers with the changed cards replaced; all others are unchanged. */
 export function withCards(
   patient: Patient,
   values: Demographics,
@@ -49,7 +49,7 @@ function medicare(values: Demographics, before?: Identifier): Identifier | undef
   }
 }
 
-/** A number typed here has not been looked up at the Healthcare Identifiers Service: it counts as unverified. */
+/** A typed number was not looked up in the Healthcare Identifiers Service, so it counts as unverified. */
 function ihi({ ihi: typed }: Demographics): Identifier | undefined {
   if (!typed) return undefined
   const unverified = coding(codeSystems.ihiRecordStatus, 'unverified')

@@ -6,7 +6,7 @@ import { toDemographics } from '../demographics/to-demographics.ts'
 import { type DemographicChanges, NO_DEMOGRAPHICS } from '../rules.ts'
 import { withDemographics } from './with-demographics.ts'
 
-/** The shape the synthetic practice has, with what the form does not know of. */
+/** A patient as in the synthetic practice, with elements the form does not know. */
 const margaret: Patient = {
   resourceType: 'Patient',
   id: 'margaret',

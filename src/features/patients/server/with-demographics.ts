@@ -22,7 +22,7 @@ const PHONES = [
   ['workPhone', 'work'],
 ] as const
 
-/** The record with these details changed; everything else in it stays as it was. */
+/** The record with these details changed and everything else preserved. */
 export function withDemographics(patient: Patient, changes: DemographicChanges): Patient {
   const values = { ...toDemographics(patient), ...changes }
   const has = (...fields: DemographicField[]) => fields.some((field) => field in changes)
@@ -138,7 +138,7 @@ function contact(before: PatientContact | undefined, values: Values): PatientCon
   }
 }
 
-/** International form where it is an Australian number; otherwise as typed. */
+/** International format for Australian numbers; others as typed. */
 function storedPhone(typed: string): string {
   const check = checkPhone(typed)
   return check.ok ? check.value : typed
@@ -160,7 +160,7 @@ function withExtension(before: Extension[] | undefined, url: string, after: Exte
   )
 }
 
-/** Replaces one item where it stood, adds it where there was none, or takes it out. */
+/** Replaces an item in place, adds it if there was none, or removes it. */
 function put<T>(items: readonly T[] | undefined, before: T | undefined, after: T | undefined): T[] {
   const list = [...(items ?? [])]
   const at = before === undefined ? -1 : list.indexOf(before)
@@ -169,7 +169,7 @@ function put<T>(items: readonly T[] | undefined, before: T | undefined, after: T
   return list
 }
 
-/** FHIR has no empty lists. */
+/** FHIR does not allow empty arrays. */
 function withoutEmpty(patient: Patient): Patient {
   return Object.fromEntries(
     Object.entries(patient).filter(([, value]) => !(Array.isArray(value) && value.length === 0)),

@@ -17,7 +17,7 @@ export interface ConflictChooserProps {
   onSave: (chosen: DemographicChanges) => void
 }
 
-/** Both versions field by field: the person chooses, and nothing is lost on the way. */
+/** Both versions field by field; the user chooses, and nothing is lost. */
 export function ConflictChooser({ base, theirs, yours, isSaving, onBack, onSave }: ConflictChooserProps) {
   const conflicts = conflictsBetween(base, theirs, yours)
   const [chosen, setChosen] = useState<Partial<Record<DemographicField, Side>>>(() =>

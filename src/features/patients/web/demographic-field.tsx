@@ -12,7 +12,7 @@ export interface DemographicFieldProps {
   value: string
   error: string | undefined
   warning: string | undefined
-  /** The latest day a date may have. */
+  /** The latest allowed date. */
   today: string
   onValueChange: (value: string) => void
   onLeave: () => void
@@ -29,7 +29,7 @@ const HINTS: Partial<Record<FieldName, string>> = {
   ihi: '16 digits starting with 800360',
 }
 
-/** One detail of a person: its control, and beside it what is wrong or doubtful. */
+/** One patient detail: its control with errors and warnings. */
 export function DemographicField(props: DemographicFieldProps) {
   const { field, value, error, warning } = props
   const common = { label: DEMOGRAPHICS[field].label, required: REQUIRED.has(field), hint: HINTS[field], error }
@@ -39,7 +39,7 @@ export function DemographicField(props: DemographicFieldProps) {
       {field === 'birthDate' ? (
         <DateField
           {...common}
-          // a browser set to another country shows the month first: the words leave no doubt
+          // browsers in some locales show the month first, so the hint spells out the date
           hint={value ? birthDateWords(value, props.today) : undefined}
           value={value}
           max={props.today}
@@ -82,11 +82,11 @@ function Control({ field, value, onValueChange }: DemographicFieldProps) {
   const isMonth = field === 'medicareExpiry'
   return (
     <Input
-      // names and places may be written from right to left
+      // names and places may be in a right-to-left script
       dir={NUMERIC.has(field) || PHONES.has(field) ? undefined : 'auto'}
       type={PHONES.has(field) ? 'tel' : field === 'email' ? 'email' : 'text'}
       inputMode={NUMERIC.has(field) ? 'numeric' : undefined}
-      // a browser must not offer the details of the person at the keyboard
+      // the browser must not offer the user's own details
       autoComplete="off"
       spellCheck={false}
       maxLength={DEMOGRAPHICS[field].most}
@@ -96,7 +96,7 @@ function Control({ field, value, onValueChange }: DemographicFieldProps) {
   )
 }
 
-/** '14 Jul 1951 (75 years)'; a record may know only the year or the month. */
+/** '14 Jul 1951 (75 years)'; a record may have only the year or the month. */
 function birthDateWords(birthDate: string, today: string): string {
   const words = formatBirthDate(birthDate)
   const years = ageInYears(birthDate, today)

@@ -4,7 +4,7 @@ import type { Problems } from '../demographics/find-problems.ts'
 import type { DemographicChanges, Demographics, DemographicField as FieldName } from '../rules.ts'
 import { DemographicField } from './demographic-field.tsx'
 
-/** Fields by what they are about; a field that starts a row alone takes all of it. */
+/** Fields by topic; a `wide` field takes a whole row. */
 const SECTIONS: readonly { title: string; fields: readonly FieldName[]; wide?: readonly FieldName[] }[] = [
   { title: 'Name', fields: ['title', 'preferredName', 'given', 'family'] },
   { title: 'Birth and gender', fields: ['birthDate', 'gender'] },
@@ -25,7 +25,7 @@ export interface DemographicFieldsProps {
   values: Demographics
   changes: DemographicChanges
   problems: Problems
-  /** After the first attempt to save every problem is shown. */
+  /** After the first attempt to save, every problem is shown. */
   isTried: boolean
   today: string
   onChange: (field: FieldName, value: string) => void
@@ -46,7 +46,7 @@ export function DemographicFields({ values, changes, problems, isTried, today, o
                   field={field}
                   value={values[field]}
                   error={isSettled(field) && (isTried || values[field]) ? problems.errors[field] : undefined}
-                  // what is typed is not doubted before the field is left; what was stored is, at once
+                  // a field being typed in gets no warning until it loses focus; a stored value does at once
                   warning={isSettled(field) || !(field in changes) ? problems.warnings[field] : undefined}
                   today={today}
                   onValueChange={(value) => onChange(field, value)}
@@ -61,7 +61,7 @@ export function DemographicFields({ values, changes, problems, isTried, today, o
   )
 }
 
-/** Brings the first refused field into view; to be called once the errors are on screen. */
+/** Scrolls to the first invalid field; call it once the errors have rendered. */
 export function focusFirstError(within: HTMLElement | null): void {
   requestAnimationFrame(() => within?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }

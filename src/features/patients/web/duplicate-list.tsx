@@ -12,7 +12,7 @@ export interface DuplicateListProps {
   onLookedAt: (isLookedAt: boolean) => void
 }
 
-/** People on record who may be the one about to be registered; likely ones have to be looked at. */
+/** Patients on record who may be the one being registered; likely ones must be reviewed. */
 export function DuplicateList({ duplicates, isLookedAt, onLookedAt }: DuplicateListProps) {
   const hasLikely = duplicates.some(({ isLikely }) => isLikely)
   return (

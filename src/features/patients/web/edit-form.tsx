@@ -24,7 +24,7 @@ export function EditForm({ patient, edit }: { patient: Patient; edit: Edit }) {
   const { errors } = problemsOfChange(found, changedFields(base, values))
   const problems = { errors, warnings: found.warnings }
 
-  // the sheet opened before its fields were there
+  // the sheet opens before its fields have loaded, so focus the first one here
   useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), [])
 
   const isOutdated = isDirty && (edit.draft.value?.version ?? 0) < versionOf(patient)

@@ -21,7 +21,7 @@ export interface EditPatientProps {
   onClose: () => void
 }
 
-/** A person's details, their history, and what to do about a duplicate. */
+/** A patient's details, their history, and merging duplicates. */
 export function EditPatient({ patientId, onClose }: EditPatientProps) {
   const { data, error, isFetching, refetch } = useRead(patients.read, { params: { id: patientId } })
   const [isLeaving, setIsLeaving] = useState(false)
@@ -60,7 +60,7 @@ function Identity({ patient }: { patient: Patient }) {
 
 interface EditWorkProps {
   patient: Patient
-  /** The person has agreed to lose what is typed. */
+  /** The user agreed to discard unsaved changes. */
   isLeaving: boolean
   onClose: () => void
 }
@@ -70,7 +70,7 @@ function EditWork({ patient, isLeaving, onClose }: EditWorkProps) {
   const { isSaved } = edit
   const { discard } = edit.draft
   useUnsavedGuard(edit.isDirty && !isSaved, 'Edit Patient')
-  // after the guard has heard that nothing is left to lose
+  // only after the guard knows that nothing is unsaved
   useEffect(() => {
     if (!isSaved && !isLeaving) return
     discard()

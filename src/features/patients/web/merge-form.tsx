@@ -26,7 +26,7 @@ export interface MergeFormProps {
   onClose: () => void
 }
 
-/** Both records side by side, which one survives, and why. */
+/** Both records side by side, which one survives, and the reason. */
 export function MergeForm({ patient, other, onChangeOther, onClose }: MergeFormProps) {
   const { data, error, refetch } = useRead(patients.read, { params: { id: other.id } })
   const [, navigate] = useLocation()

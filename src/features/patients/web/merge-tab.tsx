@@ -12,7 +12,7 @@ import { MergeForm } from './merge-form.tsx'
 import { hrefOf, linksOf } from './patient-links.ts'
 import { UnmergeButton } from './unmerge-button.tsx'
 
-/** Where one person has two records: link them, or take that back. */
+/** Merges two records of one patient, or undoes a merge. */
 export function MergeTab({ patient, onClose }: { patient: Patient; onClose: () => void }) {
   const { survivor, duplicates } = linksOf(patient)
   const [other, setOther] = useState<PatientHit>()

@@ -4,7 +4,7 @@ import { Alert } from '#design/feedback/alert.tsx'
 import { hrefOf, type LinkedRecord, type PatientLinks } from './patient-links.ts'
 import { UnmergeButton } from './unmerge-button.tsx'
 
-/** Above the chart: this person has, or had, another record. */
+/** Shown above the chart: this patient has, or had, another record. */
 export function MergedBanner({ patientId, links }: { patientId: string; links: PatientLinks }) {
   const { survivor, duplicates } = links
   if (survivor) {

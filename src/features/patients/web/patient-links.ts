@@ -3,14 +3,14 @@ import { idFrom } from '#fhir/references.ts'
 
 export interface LinkedRecord {
   id: string
-  /** 'Margaret Nguyen · MRN AUR00012', as it was when the records were merged. */
+  /** 'Margaret Nguyen · MRN AUR00012' at the time of the merge. */
   label: string
 }
 
 export interface PatientLinks {
-  /** What this record was merged into. */
+  /** The record this one was merged into. */
   survivor: LinkedRecord | undefined
-  /** What was merged into this record. */
+  /** Records merged into this one. */
   duplicates: LinkedRecord[]
 }
 

@@ -10,7 +10,7 @@ import { type RegisterState, registerHref } from './register-address.ts'
 
 const PALETTE_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
 
-/** The header's search box: a combobox whose choice opens the record (WAI-ARIA combobox with list). */
+/** The header's search box: a combobox that opens the chosen record (WAI-ARIA combobox with list). */
 export function PatientSearch() {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -22,7 +22,7 @@ export function PatientSearch() {
   const isListShown = isOpen && hits.length > 0
   const active = isListShown ? hits[Math.min(activeIndex, hits.length - 1)] : undefined
   const canRegister = isOpen && notice === NO_PATIENT_FOUND
-  // Enter alone must not start a registration: the option is stepped onto first
+  // Enter alone must not start a registration: the option has to be selected first
   const isRegisterActive = canRegister && activeIndex > 0
 
   function open(hit: PatientHit, inNewTab = false) {

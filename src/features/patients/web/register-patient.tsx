@@ -16,7 +16,7 @@ import { nameSearchedFor } from './register-address.ts'
 import { useRegistration } from './use-registration.ts'
 import { useStrictness } from './use-strictness.ts'
 
-/** What a person is recognised by: once one of these changes, duplicates are looked for again. */
+/** Identifying fields: changing one triggers a new search for duplicates. */
 const RECOGNISED_BY: ReadonlySet<DemographicField> = new Set([
   'given',
   'family',
@@ -35,7 +35,7 @@ export function RegisterPatient({ onClose }: { onClose: () => void }) {
     >
       <SheetContent
         wide
-        // a focused field does not hide behind the buttons
+        // keeps a focused field from being covered by the buttons
         className="scroll-pb-20"
         title="Register Patient"
         description="A name, the date of birth and the gender are needed; the rest can follow. The MRN is assigned when you save."
@@ -61,7 +61,7 @@ function RegisterForm({ isLeaving, onClose }: { isLeaving: boolean; onClose: () 
   const isDirty = JSON.stringify(values) !== JSON.stringify(first)
   useUnsavedGuard(isDirty && !registeredId, 'Register Patient')
 
-  // after the guard has heard that nothing is left to lose
+  // only after the guard knows that nothing is unsaved
   const { discard } = draft
   useEffect(() => {
     if (!registeredId && !isLeaving) return

@@ -7,7 +7,7 @@ import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } f
 import { REASON_LENGTH } from '#fhir/field-lengths.ts'
 import { useMerging } from './use-merging.ts'
 
-/** `duplicateId` is the record that was merged into another. */
+/** `duplicateId` is the record merged into another. */
 export function UnmergeButton({ duplicateId, label }: { duplicateId: string; label: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const [reason, setReason] = useState('')

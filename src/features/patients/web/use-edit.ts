@@ -9,14 +9,14 @@ import { effectiveChanges } from '../demographics/compare.ts'
 import { toDemographics } from '../demographics/to-demographics.ts'
 import type { DemographicChanges, DemographicField, Demographics } from '../rules.ts'
 
-/** What someone is changing, and on which version; kept as a draft. */
+/** The pending changes and the version they are based on; stored as a draft. */
 export interface Editing {
   version: number
   base: Demographics
   changes: DemographicChanges
 }
 
-/** The version someone else has stored meanwhile. */
+/** The version someone else has saved meanwhile. */
 export interface Theirs {
   version: number
   values: Demographics
@@ -25,7 +25,7 @@ export interface Theirs {
 export interface Edit {
   base: Demographics
   values: Demographics
-  /** As typed, including what was typed back to what it was. */
+  /** As typed, including fields typed back to their old value. */
   typed: DemographicChanges
   changes: DemographicChanges
   isDirty: boolean
@@ -35,9 +35,9 @@ export interface Edit {
   draft: Draft<Editing | undefined>
   set(field: DemographicField, value: string): void
   save(): void
-  /** Saves what was chosen on top of the other person's version. */
+  /** Saves the chosen values on top of the other user's version. */
   saveOver(theirs: Theirs, chosen: DemographicChanges): void
-  /** Back to the form; what was typed is still there. */
+  /** Returns to the form with the typed values. */
   putOff(): void
 }
 
@@ -45,7 +45,7 @@ export function versionOf(patient: Patient): number {
   return Number(patient.meta?.versionId ?? 1)
 }
 
-/** An untouched form follows the record; a touched one stays on the version it was started on. */
+/** An untouched form follows the record; an edited one stays on the version it was based on. */
 export function useEdit(patient: Patient): Edit {
   const id = patient.id ?? ''
   const [theirs, setTheirs] = useState<Theirs>()

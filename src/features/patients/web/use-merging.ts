@@ -4,7 +4,7 @@ import { patients } from '../contract.ts'
 
 const refreshes = [patients.read, patients.history, patients.search, patients.list]
 
-/** Merging and taking it back, with what is said afterwards. */
+/** Merges and unmerges, with their toasts. */
 export function useMerging({
   onMerged,
   onUnmerged,

@@ -5,7 +5,7 @@ import { useWrite, write } from '#platform/api/web/use-write.ts'
 import { type Duplicate, patients } from '../contract.ts'
 import type { Demographics } from '../rules.ts'
 
-/** Looks for duplicates before the first attempt; the server looks once more when it registers. */
+/** Searches for duplicates before the first attempt; the server checks again on registration. */
 export function useRegistration() {
   const [duplicates, setDuplicates] = useState<readonly Duplicate[]>()
   const [isLooking, setIsLooking] = useState(false)

@@ -3,7 +3,7 @@ import { practiceDay } from '#fhir/dates.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import type { ProblemOptions } from '../demographics/find-problems.ts'
 
-/** A practice refuses numbers that fail their check; the demonstration warns. The server decides in any case. */
+/** A practice rejects numbers that fail their check; the demonstration warns. The server decides either way. */
 export function useStrictness(): ProblemOptions {
   const setting = useRead(account.setting)
   return { today: practiceDay(new Date()), isStrict: setting.data?.mode === 'practice' }

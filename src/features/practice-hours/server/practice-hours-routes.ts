@@ -73,7 +73,7 @@ export function practiceHoursRoutes(services: Services): Route[] {
   })
 }
 
-/** The practice setup asks for the zone too: what is entered here is used everywhere. */
+/** The practice setup has the time zone too, so a change here updates it everywhere. */
 async function followHours(profile: Services['profile'], practice: number, hours: Hours, by: SavedPart): Promise<void> {
   const { identity } = profile.current
   const isOther = identity.timeZone !== hours.timeZone && (await profile.saved(practice)).has('identity')

@@ -21,7 +21,9 @@ import { HolidayFields } from './holiday-fields.tsx'
 import { RosterFields } from './roster-fields.tsx'
 import { WeekFields } from './week-fields.tsx'
 
-/** Opening hours, roster and after-hours message: who is asked when a patient reports danger, and what patients are told. */
+/**
+ * Opening hours, roster and after-hours message: who is notified when a patient reports danger, and what patients read.
+ */
 export function HoursCard() {
   const { data, error, refetch } = useRead(practiceHours.read)
   return (

@@ -14,7 +14,7 @@ interface RosterFieldsProps {
   onChange: (roster: Hours['roster']) => void
 }
 
-/** Turns on duty, first asked first; a turn may go over midnight. */
+/** Shifts in the order they are contacted; a shift may cross midnight. */
 export function RosterFields({ roster, staff, onChange }: RosterFieldsProps) {
   return (
     <fieldset className="grid gap-3">

@@ -10,7 +10,7 @@ interface WeekFieldsProps {
   onChange: (week: Hours['week']) => void
 }
 
-/** Sessions of each weekday; a day without one is closed. */
+/** Sessions by weekday; a day without one is closed. */
 export function WeekFields({ week, onChange }: WeekFieldsProps) {
   const set = (day: Weekday, sessions: Hours['week'][Weekday]) => onChange({ ...week, [day]: sessions })
   return (

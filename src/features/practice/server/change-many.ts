@@ -8,14 +8,14 @@ interface Outcome {
   refused: { id: string; message: string }[]
 }
 
-/** Each stands alone: one that somebody else has changed does not hold up the others. */
+/** Each change is independent: a conflict on one does not stop the others. */
 export async function changeMany(records: Records, tasks: readonly BulkChange[], now: Date): Promise<Outcome> {
   const outcome: Outcome = { changed: [], refused: [] }
   for (const { id, version, ...change } of tasks) {
     try {
       outcome.changed.push(await changeTask(records, { id, change, ifMatch: version }, now))
     } catch (error) {
-      // only what a person can mend is told; anything else fails the call
+      // report only errors the user can fix; anything else fails the call
       if (!(error instanceof Problem) || error.status === 403) throw error
       outcome.refused.push({ id, message: error.message })
     }

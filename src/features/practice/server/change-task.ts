@@ -11,7 +11,7 @@ import { isPracticeTask } from './read-tasks.ts'
 import { statusOf, toTask } from './to-task.ts'
 import { newTask, withChange, withComment } from './with-change.ts'
 
-const CLOCK_SKEW_MS = 5 * 60_000 // a browser's clock may run ahead a little
+const CLOCK_SKEW_MS = 5 * 60_000 // a browser's clock may be slightly ahead
 
 export async function createTask(records: Records, body: NewTask, now: Date): Promise<PracticeTask> {
   const problem = body.dueDate && dueProblem(body.dueDate, now)
@@ -34,7 +34,7 @@ interface Change {
 export function changeTask(records: Records, { id, change, ifMatch }: Change, now: Date): Promise<PracticeTask> {
   return records.transaction(async (tx) => {
     const { resource, version } = await readTask(tx, id)
-    // a stale change is refused as stale, whatever else is wrong with it; a caller may also name no version
+    // a stale change is refused as stale, whatever else is wrong with it; the version is optional
     if (ifMatch === undefined || version === ifMatch) {
       const from = statusOf(resource)
       if (change.status && !canMove(from, change.status)) throw new Problem(409, refusal(from, change.status))
@@ -52,7 +52,7 @@ export function changeTask(records: Records, { id, change, ifMatch }: Change, no
   })
 }
 
-/** A comment stands beside whatever else changed meanwhile: it needs no version. */
+/** A comment never conflicts with other changes, so it needs no version. */
 export function commentOn(records: Records, id: string, text: string, now: Date): Promise<PracticeTask> {
   return records.transaction(async (tx) => {
     const { resource } = await readTask(tx, id)
@@ -81,7 +81,7 @@ async function ownerOf(records: Pick<Records, 'find'>, id: string): Promise<Refe
   return reference('Practitioner', id, teamName(found.resource))
 }
 
-/** With the title a patient would use: 'Dr Samuel Okonjo'. */
+/** With the title patients use: 'Dr Samuel Okonjo'. */
 export function teamName(practitioner: Practitioner): string {
   return [practitioner.name?.[0]?.prefix?.[0], displayName(practitioner)].filter(Boolean).join(' ')
 }

@@ -24,7 +24,7 @@ export function dayFigures(date: string, appointments: readonly Appointment[], c
 export const on = (date: string, appointments: readonly Appointment[]): Appointment[] =>
   appointments.filter(({ start }) => start && practiceDay(start) === date)
 
-/** Who of today is where. */
+/** Today's patients by where they are in their visit. */
 export function flowOf(today: readonly Appointment[]) {
   const { waiting, inConsultation } = dayStats(today)
   return {

@@ -12,7 +12,7 @@ export const PRACTICE_TASK = 'practice-task'
 const MOST_PAGES = 10
 const MOST_OVER = 200
 
-/** Every open task, and the latest of those that are over. */
+/** Every open task, and the most recently closed ones. */
 export async function readTasks(records: Records, query: TaskQuery, now: Date): Promise<PracticeTask[]> {
   const wanted = query.status ? [query.status] : TASK_STATUSES
   const [open, over] = await Promise.all([
@@ -34,7 +34,7 @@ export async function readTasks(records: Records, query: TaskQuery, now: Date): 
     .sort(byUrgency)
 }
 
-/** A manager sees what is theirs to do and what is administrative; what is clinical stays with those who treat. */
+/** A manager sees their own and administrative tasks; clinical ones are for clinicians only. */
 function isForPosition({ type, assigneeId }: PracticeTask, { position, practitionerId }: Identity): boolean {
   return position !== 'manager' || type === 'admin' || assigneeId === practitionerId
 }

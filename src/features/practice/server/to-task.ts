@@ -6,7 +6,7 @@ import { idFrom } from '#fhir/references.ts'
 import type { PracticeTask } from '../contract.ts'
 import { isOverdue, TASK_TYPES, type TaskPriority, type TaskStatus } from '../rules.ts'
 
-/** http://hl7.org/fhir/R4/valueset-task-status.html is finer than the four the practice works with. */
+/** http://hl7.org/fhir/R4/valueset-task-status.html is finer than the practice's four statuses. */
 export const FHIR_STATUSES: Record<TaskStatus, readonly Task['status'][]> = {
   pending: ['requested', 'draft', 'received', 'accepted', 'ready', 'on-hold'],
   'in-progress': ['in-progress'],
@@ -26,14 +26,14 @@ export function priorityOf({ priority, meta }: Task): TaskPriority {
   return isLow ? 'low' : 'normal'
 }
 
-/** What was asked stands in the first note, written with the task; what was said later is a comment. */
+/** The description is the first note, written with the task; later notes are comments. */
 export function askedIn({ note, authoredOn }: Task): Annotation | undefined {
   const [first] = note ?? []
   if (!first?.time || !authoredOn) return first
   return Date.parse(first.time) <= Date.parse(authoredOn) ? first : undefined
 }
 
-/** The name comes from the source in use; 'Unknown Patient' where it has no such person (requirements 2 §8). */
+/** The name comes from the active source; 'Unknown Patient' if the patient is not in it (requirements 2 §8). */
 export function toTask(task: Task, patient: Patient | undefined, now: Date): PracticeTask {
   const status = statusOf(task)
   const type = codeIn(task.code, auroraSystems.taskType)

@@ -23,7 +23,7 @@ const FHIR_PRIORITY: Record<TaskPriority, Task['priority']> = {
 
 interface Patients {
   patient?: Reference
-  /** Undefined leaves the owner, null takes it away. */
+  /** Undefined leaves the owner unchanged, null removes it. */
   owner?: Reference | null
 }
 
@@ -73,7 +73,7 @@ function codeOf(type: TaskType): Task['code'] {
   return { coding: [coding(auroraSystems.taskKind, 'practice-task'), coding(auroraSystems.taskType, type)] }
 }
 
-/** Kept from its start to its end; a step back takes off what it undoes. */
+/** Set from start to end; a step back clears what it undoes. */
 function periodAt({ executionPeriod }: Task, status: TaskStatus, at: string): Task['executionPeriod'] {
   const start = executionPeriod?.start
   if (status === 'pending') return undefined
@@ -88,7 +88,7 @@ function notesWith(task: Task, description: string): Task['note'] {
   return notes.length > 0 ? notes : undefined
 }
 
-/** A bare day that is the same as before keeps its hour: an alert may be due at noon. */
+/** A date that is unchanged keeps its time: an alert may be due at noon. */
 function dueAt({ restriction }: Task, dueDate: string | null): Task['restriction'] {
   const before = restriction?.period?.end
   if (dueDate === null) return undefined

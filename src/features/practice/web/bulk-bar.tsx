@@ -16,7 +16,7 @@ export interface BulkBarProps extends Pick<TaskMoves, 'changeMany' | 'isSending'
   onDone: () => void
 }
 
-/** What can be done with all that are chosen; a step is offered where every one of them can take it. */
+/** Bulk actions; a step is offered only if every selected task allows it. */
 export function BulkBar({ chosen, changeMany, isSending, onDone }: BulkBarProps) {
   const team = useRead(practice.team)
   const isTooMany = chosen.length > MOST_AT_ONCE

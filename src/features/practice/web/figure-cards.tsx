@@ -17,7 +17,7 @@ const dollars = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'A
 const inDollars = (cents: number) => dollars.format(cents / 100)
 const inMinutes = (minutes: number) => `${minutes} min`
 
-/** The day at a glance; fixed figures while their data is synthetic (requirements 2 §2.12, §9). */
+/** The day at a glance; fixed figures for synthetic data (requirements 2 §2.12, §9). */
 export function FigureCards() {
   const read = useRead(practice.dashboard)
   const { data, isPending } = read

@@ -6,7 +6,7 @@ import { toastHistory } from '#design/feedback/toast-store.ts'
 import { createQueryClient } from '#platform/api/web/query-client.ts'
 import type { PracticeTask } from '../contract.ts'
 import PracticeDashboardScreen from './practice-dashboard-screen.tsx'
-import './task-dialog.tsx' // fetched on demand by the screen; here it is there at once
+import './task-dialog.tsx' // the screen loads it on demand; preload it here
 
 configure({ asyncUtilTimeout: 4000 })
 

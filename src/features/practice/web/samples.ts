@@ -1,4 +1,4 @@
-/** Fixed figures of the specification, not measured (requirements 2 §2.12, §9). */
+/** Fixed figures from the specification, not measured (requirements 2 §2.12, §9). */
 export const samples = {
   appointments: 8,
   completed: 5,

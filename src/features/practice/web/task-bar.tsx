@@ -11,7 +11,7 @@ import type { TaskFilters, TaskFiltersState } from './use-task-filters.ts'
 
 type Choice = 'status' | 'type' | 'priority' | 'assignee'
 
-/** Which tasks are shown. */
+/** Task filters. */
 export function TaskBar({ filters, set, isFiltered, clear }: TaskFiltersState) {
   const team = useRead(practice.team)
   const select = (name: Choice, label: string, options: ReactNode) => (

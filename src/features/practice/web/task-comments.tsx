@@ -9,7 +9,7 @@ import { useWrite } from '#platform/api/web/use-write.ts'
 import { type PracticeTask, practice } from '../contract.ts'
 import { TEXT_LENGTH } from '../rules.ts'
 
-/** What was said about the task, and a place to say more. */
+/** The task's comments and a field to add one. */
 export function TaskComments({ task, onSaid }: { task: PracticeTask; onSaid: (task: PracticeTask) => void }) {
   const [text, setText] = useState('')
   useUnsavedGuard(text.trim() !== '', 'Comment')

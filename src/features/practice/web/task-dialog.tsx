@@ -18,15 +18,15 @@ import { TaskFields } from './task-fields.tsx'
 import { formOf, taskSchema, toChange, toNewTask } from './task-form.ts'
 
 export interface TaskDialogProps {
-  /** Absent for a new one. */
+  /** Absent for a new task. */
   task?: PracticeTask
-  /** The same task as the list now has it. */
+  /** The same task as now in the list. */
   latest?: PracticeTask
   patient?: PatientChoice
   onClose: () => void
 }
 
-/** A new task, or one that exists with its comments. */
+/** A new task, or an existing one with its comments. */
 export function TaskDialog({ task, latest, patient, onClose }: TaskDialogProps) {
   const client = useQueryClient()
   const [base, setBase] = useState(task)
@@ -36,7 +36,7 @@ export function TaskDialog({ task, latest, patient, onClose }: TaskDialogProps) 
   const [isDone, setIsDone] = useState(false)
   const [refusal, setRefusal] = useState<{ message: string; isStale: boolean }>()
   useUnsavedGuard(isDirty && !isDone, task ? 'Edit Task' : 'New Task')
-  // the guard has to hear that the work is saved before the dialog closes
+  // the unsaved-changes guard must know the work is saved before the dialog closes
   useEffect(() => {
     if (isDone) onClose()
   }, [isDone, onClose])
@@ -49,7 +49,7 @@ export function TaskDialog({ task, latest, patient, onClose }: TaskDialogProps) 
   const onError = (error: Error) => {
     const body = error instanceof RequestError && typeof error.body === 'object' ? error.body : undefined
     setRefusal({ message: error.message, isStale: Boolean(body && 'currentVersion' in body) })
-    // brings the version to load
+    // fetches the version to load
     void refresh(client, refreshes)
     toast({ title: task ? 'Update Failed' : 'Creation Failed', description: error.message, variant: 'destructive' })
   }
@@ -109,7 +109,8 @@ export function TaskDialog({ task, latest, patient, onClose }: TaskDialogProps) 
         {base && (
           <TaskComments
             task={latest ?? base}
-            // one's own comment makes a new version; nothing else of it changed, or the form learns of it when saving
+            // the user's own comment creates a new version that changes nothing else; if more has changed, saving
+            // reports it
             onSaid={(said) => said.version === base.version + 1 && setBase(said)}
           />
         )}

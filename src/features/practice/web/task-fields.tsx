@@ -15,7 +15,7 @@ import { priorityLabels, typeLabels } from './task-words.tsx'
 export interface TaskFieldsProps {
   form: TaskForm
   problems: Problems<keyof TaskForm>
-  /** The patient of a task that exists stays. */
+  /** The patient of an existing task cannot change. */
   isNew: boolean
   onChange: (changes: Partial<TaskForm>) => void
 }

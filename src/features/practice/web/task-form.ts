@@ -17,7 +17,7 @@ const Fields = z.object({
 })
 export type TaskForm = z.infer<typeof Fields>
 
-/** A day that a task already had may have passed. */
+/** A due date the task already had may be in the past. */
 export const taskSchema = (hadDueDate: string, now: () => Date) =>
   Fields.check(
     wrongTogether('dueDate', ({ dueDate }) =>
@@ -37,7 +37,7 @@ export function formOf(task: PracticeTask | undefined, patient?: PatientChoice):
   }
 }
 
-/** Of a form without problems. */
+/** Requires a valid form. */
 export function toNewTask({ title, description, type, priority, dueDate, patient, assigneeId }: TaskForm) {
   return {
     title: title.trim(),

@@ -31,7 +31,7 @@ export function TaskList({ list, isFiltered, onClear, onNew, onOpen }: TaskListP
   }
   if (!list.data)
     return <ErrorState cause={list.error?.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-  // what a filter hides is not changed unseen
+  // never change tasks hidden by a filter
   const chosen = list.data.filter(({ id }) => chosenIds.has(id))
   const choose = (id: string, isChosen: boolean) => {
     const others = [...chosenIds].filter((each) => each !== id)

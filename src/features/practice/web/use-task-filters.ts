@@ -21,7 +21,7 @@ export interface TaskFilters {
 
 export const NO_FILTERS: TaskFilters = { status: '', type: '', priority: '', assignee: '', overdue: '', q: '' }
 
-/** What the list shows lives in the address: it can be linked, reloaded and gone back to. */
+/** The URL holds the list state, so it can be linked and reloaded, and Back works. */
 export function useTaskFilters() {
   const { text, value, oneOf, change } = useAddressParams()
   const filters: TaskFilters = {
@@ -42,7 +42,7 @@ export function useTaskFilters() {
     wantsNew: text('new') === '1',
     newFor: value('patient'),
     setWantsNew: (isWanted: boolean) => set({ new: isWanted ? '1' : '', patient: '' }),
-    /** `?task=` opens that one. */
+    /** `?task=` opens that task. */
     taskId: text('task'),
     openTask: (id: string) => set({ task: id }),
     closeTask: () => set({ task: '' }),

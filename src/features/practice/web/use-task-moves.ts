@@ -16,7 +16,7 @@ const messages: Record<TaskStatus, { done: string; failed: string }> = {
 const failed = (title: string, error: unknown) =>
   toast({ title, description: (error as Error).message, variant: 'destructive' })
 
-/** Status and assignee, of one task or several; every change can be taken back from its toast. */
+/** Status and assignee changes for one or several tasks; each toast offers Undo. */
 export function useTaskMoves() {
   const client = useQueryClient()
   const [isSending, setIsSending] = useState(false)
@@ -27,7 +27,7 @@ export function useTaskMoves() {
       return await work()
     } finally {
       setIsSending(false)
-      // also after a refusal: the list then shows what others did meanwhile
+      // also after a refusal, so the list shows what others have changed
       await refresh(client, [practice.tasks, practice.dashboard])
     }
   }
@@ -64,7 +64,7 @@ export function useTaskMoves() {
     return holding(() => write(practice.changeMany, { body: { tasks } }))
   }
 
-  /** `back` says what each task was before, for Undo. */
+  /** `back` restores each task's previous state, for Undo. */
   async function changeMany(
     tasks: readonly PracticeTask[],
     change: Pick<BulkChange, 'status' | 'assigneeId'>,

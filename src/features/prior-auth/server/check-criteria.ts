@@ -20,7 +20,7 @@ export interface Asked {
   hospitalProviderNumber?: string | undefined
 }
 
-/** One program's criteria against one chart, as it stands today. */
+/** Checks one program's criteria against a chart as of today. */
 export async function checkCriteria(
   records: Records | RecordsTransaction,
   asked: Asked,
@@ -59,7 +59,7 @@ export async function checkCriteria(
   }
 }
 
-/** Approvals of this person's earlier requests; a program's id begins with its medicine's generic name. */
+/** Approvals of the patient's earlier requests; a program's id begins with its medication's generic name. */
 async function readApprovals(records: Records | RecordsTransaction, patientId: string) {
   const tasks = await records.search('Task', { patient: patientId, code: [REQUEST_KIND] })
   return tasks.rows.flatMap(({ resource }) => {
@@ -71,7 +71,7 @@ async function readApprovals(records: Records | RecordsTransaction, patientId: s
   })
 }
 
-/** What is kept with a request: how each criterion read that day, and on what. */
+/** Stored with a request: the result of each criterion that day, and its evidence. */
 export function toKept({ criteria }: Checklist): KeptCriterion[] {
   return criteria.map(({ text, reads, status, evidence }) => ({
     text,
@@ -82,7 +82,7 @@ export function toKept({ criteria }: Checklist): KeptCriterion[] {
   }))
 }
 
-/** The types the evidence is found in, each bounded; ended medicines count, as courses and earlier inhalers do. */
+/** Types searched for evidence, each bounded; ended medications count, as do courses and earlier inhalers. */
 const READ = [
   ['Condition', 200],
   ['Observation', 1000],

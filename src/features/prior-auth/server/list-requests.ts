@@ -5,7 +5,7 @@ import type { Records, RecordsTransaction, Stored } from '#platform/records/reco
 import type { PriorAuth } from '../contract.ts'
 import { patientIdOf, REQUEST_KIND, toPriorAuth } from './request-task.ts'
 
-const MOST_PAGES = 10 // newest first, so what a very large practice leaves out is the oldest
+const MOST_PAGES = 10 // newest first, so a very large practice loses only the oldest
 const SHOWN = 200
 
 export interface RequestFilters {

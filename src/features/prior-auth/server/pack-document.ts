@@ -8,7 +8,7 @@ import { CHANNEL_WORDS, PHASE_WORDS, STATUS_WORDS, TYPE_WORDS } from '../rules.t
 const MRN = /\/medicalrecord\/|\/mrn$/
 const READS = { met: 'Met', 'not-met': 'Not met', missing: 'Missing' } as const
 
-/** What goes with an application: the request, each criterion with its evidence, and the history. */
+/** The document for an application: the request, each criterion with its evidence, and the history. */
 export function packDocument(
   request: PriorAuth,
   patient: Patient | undefined,

@@ -10,7 +10,7 @@ import { RENEW_DAYS_BEFORE } from '../rules.ts'
 const END_OF_DAY = '17:00'
 const OPEN = ['requested', 'received', 'accepted', 'ready', 'in-progress', 'on-hold']
 
-/** An approval brings its countdown onto the practice's task list: the renewal, and the review where one is due. */
+/** An approval adds its deadlines to the practice's task list: the renewal, and the review if one is due. */
 export async function makeRenewalTasks(
   tx: RecordsTransaction,
   { request, task, at, today }: { request: PriorAuth; task: Task; at: string; today: string },
@@ -55,7 +55,7 @@ export async function makeRenewalTasks(
   }
 }
 
-/** A new request for the same program does what the countdown asked for. */
+/** A new request for the same program fulfils the reminder tasks. */
 export async function endRenewalTasks(tx: RecordsTransaction, requestId: string, at: string): Promise<void> {
   const { rows } = await tx.search('Task', { tokens: [`focus|${requestId}`], status: OPEN, limit: 50 })
   for (const { resource } of rows) {

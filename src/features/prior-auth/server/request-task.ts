@@ -20,12 +20,12 @@ import {
   shownStatus,
 } from '../rules.ts'
 
-/** A request is a Task of this kind: its fields are inputs, the evidence kept with it is its output. */
+/** A request is a Task of this kind: inputs hold its fields, the output holds its stored evidence. */
 export const REQUEST_KIND = 'prior-authorization'
 const STATUS = auroraSystems.priorAuthStatus
 const FIELD = auroraSystems.priorAuthField
 
-/** http://hl7.org/fhir/R4/valueset-task-status.html knows neither approval nor appeal. */
+/** http://hl7.org/fhir/R4/valueset-task-status.html has neither approval nor appeal. */
 const FHIR_STATUS: Record<StoredStatus, Task['status']> = {
   draft: 'draft',
   pending: 'requested',
@@ -66,7 +66,7 @@ export function fieldsOf({ input = [] }: Task): Fields {
   )
 }
 
-/** `undefined` takes a field away. */
+/** `undefined` removes a field. */
 export function withFields(task: Task, changes: Fields): Task {
   const all = { ...fieldsOf(task), ...changes }
   const input = FIELDS.flatMap((name): TaskInput[] => {
@@ -116,7 +116,7 @@ export const requestCode = (type: string) => ({
 })
 const oneOf = <T extends string>(known: readonly T[], value: string | undefined) => known.find((one) => one === value)
 
-/** Without its patient in the source in use it shows 'Unknown Patient' (requirements 2 §8). */
+/** Shows 'Unknown Patient' if the patient is not in the active source (requirements 2 §8). */
 export function toPriorAuth(stored: Stored<'Task'>, patient: Patient | undefined, today: string): PriorAuth {
   const task = stored.resource
   const fields = fieldsOf(task)

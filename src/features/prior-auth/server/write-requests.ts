@@ -75,7 +75,7 @@ export function createRequest(records: Records, asked: NewRequest, { at, who }: 
   })
 }
 
-/** The renewal somebody was reminded of is now under way. */
+/** Closes the reminder tasks, since the renewal is now in progress. */
 async function endEarlier(tx: RecordsTransaction, { patientId, programId }: NewRequest, id: string, at: string) {
   if (!programId) return
   const { rows } = await tx.search('Task', { patient: patientId, code: [REQUEST_KIND], limit: 200 })
@@ -180,7 +180,7 @@ async function changeRequest(
   })
 }
 
-/** Other tasks of the practice are not requests. */
+/** Refuses other tasks of the practice. */
 export async function readRequest(records: Records | RecordsTransaction, id: string) {
   const stored = await records.read('Task', id)
   const isRequest = stored.resource.code?.coding?.some(({ code }) => code === REQUEST_KIND)

@@ -17,7 +17,7 @@ export interface ChecklistViewProps {
   hospital: string | undefined
 }
 
-/** A program's criteria against the chart as it stands now; read again when the chart changes. */
+/** A program's criteria against the current chart; refreshes when the chart changes. */
 export function ChecklistView({ patientId, programId, phase, prescriber, hospital }: ChecklistViewProps) {
   const query = { patient: patientId, program: programId, phase, prescriber, hospital }
   const list = useRead(priorAuth.checklist, { query, keepPrevious: true })

@@ -1,6 +1,6 @@
 type Value = string | false | undefined
 
-/** Label and value pairs; those without a value are left out. */
+/** Label and value pairs; omits those without a value. */
 export function Facts({ facts }: { facts: readonly (readonly [string, Value | readonly Value[]])[] }) {
   const shown = facts.flatMap(([label, value]) => {
     const text = [value].flat().filter(Boolean).join(', ')

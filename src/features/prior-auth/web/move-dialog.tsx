@@ -44,7 +44,7 @@ export interface MoveDialogProps {
   onClose: () => void
 }
 
-/** What became of a request, as somebody outside said it: Aurora itself sends nothing. */
+/** Records the outcome of a request as reported from outside: Aurora itself sends nothing. */
 export function MoveDialog({ request, question, onClose }: MoveDialogProps) {
   const today = practiceDay(new Date())
   const [on, setOn] = useState(today)

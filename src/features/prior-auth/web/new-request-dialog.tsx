@@ -18,7 +18,10 @@ export interface NewRequestDialogProps {
   onClose: () => void
 }
 
-/** Patient, request type and clinical justification (requirements 2 §2.15), with the program's criteria from the chart. */
+/**
+ * Patient, request type and clinical justification (requirements 2 §2.15), with the program's criteria checked against
+ * the chart.
+ */
 export function NewRequestDialog({ about, onSaved, onClose }: NewRequestDialogProps) {
   const programs = useRead(priorAuth.programs)
   const [picked, setPicked] = useState<PatientChoice | null>()

@@ -6,7 +6,7 @@ import type { NewFor } from './use-request-address.ts'
 
 export const requestSchema = z.object({
   requestType: z.enum(REQUEST_TYPES),
-  /** '' where no program is chosen. */
+  /** '' if no program is chosen. */
   programId: z.string(),
   phase: z.enum(PHASES),
   item: NewRequest.shape.item,
@@ -17,7 +17,7 @@ export const requestSchema = z.object({
   prescriber: z.enum([...PRESCRIBERS, '']),
   hospitalProviderNumber: z.string(),
   expectedDecision: z.string(),
-  /** '' keeps it as a draft. */
+  /** '' saves it as a draft. */
   channel: z.enum([...CHANNELS, '']),
 })
 export type RequestForm = z.infer<typeof requestSchema>
@@ -46,7 +46,7 @@ export function firstForm(about: NewFor, programs: readonly ListedProgram[]): Re
     : EMPTY
 }
 
-/** A program fills in what it decides; the phase is kept where the program has it. */
+/** Fills in what the program determines; keeps the phase if the program has it. */
 export function withProgram(form: RequestForm, program: ListedProgram, wanted?: RequestPhase): RequestForm {
   const phases = program.phases.map(({ phase }) => phase)
   const phase = phases.find((one) => one === (wanted ?? form.phase)) ?? phases[0] ?? 'initial'

@@ -6,7 +6,7 @@ import { createQueryClient } from '#platform/api/web/query-client.ts'
 import type { PriorAuth } from '../contract.ts'
 import PriorAuthScreen from './prior-auth-screen.tsx'
 
-// lazy parts take their time on a busy machine
+// lazy parts load slowly on a busy machine
 configure({ asyncUtilTimeout: 10_000 })
 
 const request: PriorAuth = {

@@ -19,7 +19,7 @@ export interface RequestSheetProps extends Pick<RequestAddress, 'openNew'> {
   onClose: () => void
 }
 
-/** One request: what can be done, the live checklist, and its history. */
+/** One request: available actions, the live checklist, and its history. */
 export function RequestSheet({ id, onAsk, onClose, openNew }: RequestSheetProps) {
   const read = useRead(priorAuth.read, { params: { id } })
   return (

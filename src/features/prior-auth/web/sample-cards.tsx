@@ -9,7 +9,7 @@ import { Facts } from './facts.tsx'
 import { type SampleRequest, sampleRequests } from './samples.ts'
 import { StatusBadge } from './status-badge.tsx'
 
-/** The specified cards; shown only while practice data is synthetic, and counted nowhere. */
+/** The specified cards; shown only for synthetic practice data and never counted. */
 export function SampleCards() {
   return (
     <section aria-labelledby="sample-requests" className="grid gap-3">
@@ -66,7 +66,7 @@ function SampleCard({ request: one }: { request: SampleRequest }) {
   )
 }
 
-/** Offered as on a real card (requirements 2 §2.15); pressed, it says that there is nothing to act on. */
+/** Looks like the button on a real card (requirements 2 §2.15); when clicked, it explains that this is a sample. */
 function SampleButton({ action }: { action: 'Appeal' | 'Follow Up' }) {
   const explain = () =>
     toast({

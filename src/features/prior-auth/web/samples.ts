@@ -1,6 +1,6 @@
 import type { RequestStatus, RequestType } from '../rules.ts'
 
-/** Fixed figures of the specification, not measured (requirements 2 §9). */
+/** Fixed figures from the specification, not measured (requirements 2 §9). */
 export const samples = {
   approvalRate: '76%',
   averageProcessing: '5.2 days',
@@ -11,7 +11,7 @@ export interface SampleRequest {
   patientName: string
   patientId: string
   requestType: RequestType
-  /** One of the two names what is asked for (requirements 2 §3). */
+  /** Either this or `procedure` names the requested item (requirements 2 §3). */
   medication?: string
   procedure?: string
   indication: string
@@ -24,13 +24,15 @@ export interface SampleRequest {
   denialReason?: string
   insurance: string
   provider: string
-  /** Dollars a year. */
+  /** Dollars per year. */
   estimatedValue: number
   /** Percent. */
   progress: number
 }
 
-/** Request cards with the fields of the specification (requirements 2 §3); nobody's, and never counted. */
+/**
+ * Request cards with the specification's fields (requirements 2 §3); they belong to no patient and are never counted.
+ */
 export const sampleRequests: readonly SampleRequest[] = [
   {
     id: 'sample-1',
@@ -115,7 +117,7 @@ export const sampleRequests: readonly SampleRequest[] = [
   },
 ]
 
-/** Where a request to a health fund starts; whether the fund covers it, only the fund says. */
+/** Starting points for a request to a health fund; only the fund can say whether it covers them. */
 export const PRIVATE_ITEMS: readonly { item: string; requestType: RequestType; what: string }[] = [
   { item: 'Bronchoscopy in hospital', requestType: 'procedure', what: 'Eligibility check before admission' },
   { item: 'Sleep study in hospital', requestType: 'procedure', what: 'Eligibility check before admission' },

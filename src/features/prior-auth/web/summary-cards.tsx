@@ -11,7 +11,7 @@ import { OVERDUE_DAYS } from '../rules.ts'
 import { samples } from './samples.ts'
 import type { RequestAddress } from './use-request-address.ts'
 
-/** Six figures (requirements 2 §2.15): four counted, two fixed while practice data is synthetic. */
+/** Six figures (requirements 2 §2.15): four counted, two fixed for synthetic practice data. */
 export function SummaryCards({ hrefWith }: Pick<RequestAddress, 'hrefWith'>) {
   const source = useFigureSource('practiceData')
   const { data, isPending } = useRead(priorAuth.summary)

@@ -16,7 +16,7 @@ export interface RequestFilters {
 }
 export const NO_FILTERS: RequestFilters = { q: '', status: '', type: '', overdue: '' }
 
-/** What the New Request dialog opens with. */
+/** Initial values of the New Request dialog. */
 export interface NewFor {
   patient?: string | undefined
   program?: string | undefined
@@ -25,7 +25,7 @@ export interface NewFor {
   item?: string | undefined
 }
 
-/** Filters, the open request and the dialog live in the address: they can be linked, reloaded and gone back to. */
+/** The URL holds filters, the open request and the dialog, so they can be linked and reloaded, and Back works. */
 export function useRequestAddress() {
   const { text, value, oneOf, hrefWith, change } = useAddressParams()
   const filters: RequestFilters = {

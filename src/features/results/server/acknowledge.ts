@@ -21,7 +21,7 @@ interface Asked {
   now: Date
 }
 
-/** Decision, its provenance, the task that follows and the end of any chase: all or nothing. */
+/** The decision, its provenance, the follow-up task and the end of any chase: all or nothing. */
 export function acknowledge(records: Records, { id, action, note, ifMatch, now }: Asked): Promise<Result> {
   return records.transaction(async (tx) => {
     await tx.lock(`result ${id}`)
@@ -68,7 +68,7 @@ async function decide(
   return tx.create(acknowledged(asked, decision))
 }
 
-/** Who decided what about which version of the report. */
+/** Records who decided what about which version of the report. */
 function provenanceOf(task: Stored<'Task'>, { report }: ResultFacts, { action, who, at }: Decision): Provenance {
   const { subject } = report.resource
   return {
@@ -109,7 +109,7 @@ function followUp(
   }
 }
 
-/** The practice need not chase it any longer. */
+/** Closes the practice's task to chase the result. */
 async function endChase(tx: RecordsTransaction, reportId: string, { who, at }: Decision): Promise<void> {
   const tokens = [`focus|${reportId}`, `tag|${OVERDUE_TAG}`]
   const { rows } = await tx.search('Task', { tokens, status: OPEN_TASK })

@@ -16,7 +16,7 @@ interface Asked {
   now: Date
 }
 
-/** Gives an open result to someone else; the review is opened where nobody was asked before. */
+/** Assigns an open result to someone else; opens the review if there was none. */
 export function assign(records: Records, { id, practitionerId, ifMatch, now }: Asked): Promise<Result> {
   return records.transaction(async (tx) => {
     await tx.lock(`result ${id}`)

@@ -24,7 +24,7 @@ interface Place {
   at: string
 }
 
-/** Our own copies: ids, references and profiles of another system are not taken over. */
+/** Our own copies, without ids, references and profiles of the other system. */
 export function cleanedReport({ report }: Incoming, { subject, at }: Place): DiagnosticReport {
   const kept = pick(report, REPORT_ELEMENTS)
   const performers = (report.performer ?? []).flatMap(({ display }) => (display ? [{ display }] : []))

@@ -1,7 +1,7 @@
 import type { Services } from '#features/services.ts'
 import { escalateOverdue } from './escalate.ts'
 
-/** Notifies the manager of each practice of results nobody has acknowledged in time. Returns how many are new. */
+/** Notifies each practice's manager of results not acknowledged in time. Returns the number of new ones. */
 export async function escalateResults({ accounts, asJob, now }: Services): Promise<number> {
   let escalated = 0
   for (const practice of await accounts.practices()) {

@@ -12,8 +12,8 @@ import { toResult } from './to-result.ts'
 import { priorityOf } from './urgency.ts'
 
 /**
- * Tells the practice about each result that was not acknowledged in time: one task for the manager, however often
- * this runs and on however many servers. Returns how many were told now.
+ * Notifies the practice of each result not acknowledged in time: one task for the manager, however often this runs and
+ * on however many servers. Returns the number of new ones.
  */
 export async function escalateOverdue(records: Records, manager: Reference | undefined, now: Date): Promise<number> {
   const { facts } = await readOpen(records, now)
@@ -26,7 +26,7 @@ export async function escalateOverdue(records: Records, manager: Reference | und
 function tell(records: Records, id: string, manager: Reference | undefined, now: Date): Promise<boolean> {
   return records.transaction(async (tx) => {
     await tx.lock(`result ${id}`)
-    // read again behind the lock: it may have been acknowledged, or told by another server
+    // read again under the lock: it may have been acknowledged, or escalated by another server
     const { rows } = await tx.search('DiagnosticReport', { ids: [id], limit: 1 })
     const [report] = rows
     if (!report) return false
@@ -55,7 +55,7 @@ function escalation(result: Result, subject: Reference | undefined, manager: Ref
     lastModified: at,
     requester: { display: 'Aurora, results' },
     ...(manager && { owner: manager }),
-    // due at once: its date has gone by already
+    // due at once, because its date has passed
     restriction: { period: { end: at } },
     note: [
       {

@@ -9,7 +9,10 @@ const LATEST_VISITS = 10
 
 const isPractitioner = (one: Reference | undefined): boolean => idFrom(one, 'Practitioner') !== undefined
 
-/** Who answers for each report: who ordered it, else who saw the person at that visit, else who usually does. */
+/**
+ * The owner of each report: who ordered it, otherwise who saw the patient at that visit, otherwise their usual
+ * clinician.
+ */
 export async function findOwners(
   records: Reader,
   reports: readonly DiagnosticReport[],
@@ -57,7 +60,7 @@ async function visitsOf(records: Reader, reports: readonly DiagnosticReport[]): 
   return new Map(rows.map(({ id, resource }) => [id, resource]))
 }
 
-/** The practitioner on record for the person, else of their latest visit. */
+/** The practitioner on the patient's record, otherwise that of their latest visit. */
 async function usualOf(
   records: Reader,
   patientId: string | undefined,

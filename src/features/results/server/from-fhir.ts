@@ -1,13 +1,13 @@
 import type { Bundle, DiagnosticReport, FhirResource, Observation, Patient, Reference } from 'fhir/r4'
 import { Problem } from '#platform/api/problem.ts'
 
-/** What a file says, before it is matched with anything on record. */
+/** The content of a file, before it is matched with anything on record. */
 export interface Incoming {
   report: DiagnosticReport
-  /** In the report's order; members of panels stand on their own. */
+  /** In the report's order; panel members are listed individually. */
   observations: Observation[]
   patient: Patient | undefined
-  /** Kinds of document that came along and are not kept. */
+  /** Resource types in the file that are not stored. */
   leftOut: string[]
 }
 

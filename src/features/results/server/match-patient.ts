@@ -7,9 +7,8 @@ import type { RecordsTransaction, Stored } from '#platform/records/records.ts'
 import type { Incoming } from './from-fhir.ts'
 
 /**
- * Whom a received report is about. A person was chosen, or the report names one on record by id, or carries one of
- * their numbers and their birth date. Where it names someone, name and birth date must fit: a result in the wrong
- * chart is worse than one that waits.
+ * The patient a received report is about: chosen by a user, named by id, or identified by a number and birth date. If
+ * the report names a patient, name and birth date must match: a result in the wrong chart is worse than one that waits.
  */
 export async function matchPatient(
   tx: RecordsTransaction,
@@ -46,7 +45,7 @@ async function byNumber(tx: RecordsTransaction, named: Patient): Promise<Stored<
 const fold = (text: string | undefined): string =>
   (text ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en-AU')
 
-/** What is given on both sides must agree; a former family name counts. */
+/** Details present on both sides must agree; a former family name counts. */
 function isSamePatient(named: Patient, known: Patient): boolean {
   const families = (one: Patient) =>
     (one.name ?? []).map(({ family }) => fold(family)).filter((family) => family !== '')

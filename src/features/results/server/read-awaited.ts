@@ -9,13 +9,13 @@ import { readPatients } from './read-inbox.ts'
 
 const MOST = 1000
 
-/** Tests ordered whose expected date has gone by without a report that names the order. */
+/** Ordered tests whose expected date has passed without a report that references the order. */
 export async function readAwaited(records: Pick<Records, 'search'>, now: Date): Promise<Awaited[]> {
   const { rows } = await records.search('ServiceRequest', { status: ['active'], sort: 'oldest', limit: MOST })
   const late = rows.map(({ resource }) => resource).filter((order) => isLate(order, now))
   const oldest = late.flatMap(({ authoredOn }) => authoredOn ?? []).sort()[0]
   if (late.length === 0) return []
-  // tokens are matched all at once, not any of them: reports since the oldest order are read and looked through
+  // the search needs all tokens to match, not any of them, so reports since the oldest order are read and filtered
   const reports = await records.search('DiagnosticReport', { from: oldest, limit: MOST })
   const answered = new Set(
     reports.rows.flatMap(({ resource }) => (resource.basedOn ?? []).map((one) => idFrom(one, 'ServiceRequest'))),

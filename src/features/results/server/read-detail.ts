@@ -47,10 +47,10 @@ function toValue(observation: Observation, previous: Observation | undefined): V
   }
 }
 
-/** As the store indexes it: the first coding, else the text. */
+/** As indexed by the store: the first coding, otherwise the text. */
 const codeOf = ({ code }: Observation): string => code.coding?.[0]?.code ?? code.text ?? ''
 
-/** The latest earlier value of each measure of this person. */
+/** The patient's latest earlier value of each measure. */
 async function earlierValues(
   records: Records,
   observations: readonly Observation[],

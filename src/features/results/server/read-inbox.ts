@@ -13,7 +13,7 @@ const MOST = 1000
 const DAY_MS = 86_400_000
 
 export const OPEN_TASK = ['requested', 'received', 'accepted', 'ready', 'in-progress', 'on-hold']
-/** A report that says something; what was cancelled or entered in error is no result. */
+/** Reports with content; cancelled ones and those entered in error are not results. */
 const REPORTED = ['partial', 'preliminary', 'final', 'amended', 'corrected', 'appended']
 
 const focusOf = (task: Stored<'Task'>): string => idFrom(task.resource.focus, 'DiagnosticReport') ?? ''
@@ -23,12 +23,12 @@ export interface Inbox {
   isCut: boolean
 }
 
-/** Everything that waits: reviews that are open, and fresh reports nobody was asked to review. */
+/** Everything waiting: open reviews, and recent reports without a review. */
 export async function readOpen(records: Reader, now: Date): Promise<Inbox> {
   const since = new Date(now.getTime() - UNASKED_DAYS * DAY_MS).toISOString()
   const fresh = await records.search('DiagnosticReport', { status: REPORTED, from: since, limit: MOST })
   const open = await records.search('Task', { code: [REVIEW_KIND], status: OPEN_TASK, limit: MOST })
-  // a review is opened after its test was made, so reviews of fresh reports are fresh themselves
+  // a review is opened after its test was made, so reviews of recent reports are recent too
   const done = await records.search('Task', { code: [REVIEW_KIND], status: ['completed'], from: since, limit: MOST })
   const asked = new Set([...open.rows, ...done.rows].map(focusOf))
   const unasked = fresh.rows.filter(({ id }) => !asked.has(id))
@@ -39,7 +39,7 @@ export async function readOpen(records: Reader, now: Date): Promise<Inbox> {
 
 const ACKNOWLEDGED_SHOWN = 100
 
-/** The latest that were acknowledged, newest first. */
+/** The latest acknowledged results, newest first. */
 export async function readAcknowledged(records: Reader): Promise<Inbox> {
   const { rows, next } = await records.search('Task', {
     code: [REVIEW_KIND],
@@ -49,7 +49,7 @@ export async function readAcknowledged(records: Reader): Promise<Inbox> {
   return { facts: await complete(records, await withReports(records, rows, [])), isCut: next !== undefined }
 }
 
-/** One result, whatever its state. */
+/** One result in any state. */
 export async function readOne(records: Reader, report: Stored<'DiagnosticReport'>): Promise<ResultFacts> {
   const [facts] = await complete(records, [{ report, task: await findReview(records, report.id) }])
   return facts as ResultFacts
@@ -109,7 +109,7 @@ export function readPatients(records: Reader, subjects: Parameters<typeof idsIn>
   return readByIds(records, 'Patient', idsIn(subjects, 'Patient'))
 }
 
-/** Reports about which the practice has been told, with when it was last. */
+/** Reports the practice has been notified about, with the latest time. */
 async function readEscalated(records: Reader): Promise<Map<string, string>> {
   const { rows } = await records.search('Task', { tokens: [`tag|${OVERDUE_TAG}`], sort: 'newest', limit: MOST })
   return new Map(rows.toReversed().map((task) => [focusOf(task), task.resource.authoredOn ?? '']))

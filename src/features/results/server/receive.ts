@@ -107,7 +107,7 @@ async function reviewOf(
   return newReview({ report, owner, urgency, at })
 }
 
-/** The same report, received before: same number from the same place. */
+/** The same report received earlier: same number from the same sender. */
 async function findEarlier(
   tx: RecordsTransaction,
   report: DiagnosticReport,
@@ -139,7 +139,7 @@ async function findOrder(
   return rows[0]?.resource
 }
 
-/** Values that a corrected report replaces stay on file and no longer count. */
+/** Values replaced by a corrected report stay on file but no longer count. */
 async function withdraw(tx: RecordsTransaction, report: DiagnosticReport): Promise<void> {
   const ids = (report.result ?? []).flatMap((one) => idFrom(one, 'Observation') ?? [])
   if (ids.length === 0) return

@@ -63,7 +63,7 @@ export function resultRoutes({ now }: Services): Route[] {
   })
 }
 
-/** What belongs to nobody stands in everyone's list. */
+/** A result without an owner is in everyone's list. */
 function isTheirs({ practitionerId }: Identity): (owner: { id?: string } | undefined) => boolean {
   return (owner) => owner?.id === undefined || owner.id === practitionerId
 }

@@ -7,9 +7,9 @@ import type { Identity } from '#platform/records/identity.ts'
 import { ACTIONS, type Action, reviewDue, type Urgency } from '../rules.ts'
 import { priorityOf } from './urgency.ts'
 
-/** A result waits for someone as a Task: focus is the report, owner who answers for it. */
+/** A result awaiting review is a Task: its focus is the report, its owner the responsible clinician. */
 export const REVIEW_KIND = 'result-review'
-/** meta.tag of the practice's task about an overdue result. */
+/** meta.tag of the practice's task for an overdue result. */
 export const OVERDUE_TAG = 'result-overdue'
 export const RESULT_ACTION = 'https://aurora.example/fhir/result-action'
 export const RESULT_TAG = 'https://aurora.example/fhir/result-tag'
@@ -57,7 +57,7 @@ export function acknowledged(task: Task, { action, note, who, at }: Decision): T
   }
 }
 
-/** A corrected report has to be read again, by whoever read the first. */
+/** A corrected report must be reviewed again, by whoever reviewed the first. */
 export function reopened(task: Task, urgency: Urgency, at: string): Task {
   const { businessStatus, executionPeriod, ...rest } = task
   return {

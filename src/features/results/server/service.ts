@@ -5,19 +5,19 @@ import { readOpen } from './read-inbox.ts'
 import { receiveFhir } from './receive.ts'
 import { toResult } from './to-result.ts'
 
-/** The results inbox, for other features. */
+/** Results inbox API for other features. */
 export const resultService = {
-  /** What nobody has acknowledged yet. */
+  /** Results not acknowledged yet. */
   waiting: async (records: Records, now: Date): Promise<Result[]> =>
     (await readOpen(records, now)).facts.map((facts) => toResult(facts, now)),
 
-  /** Stores a report from another system; returns its reference, also when it was stored before. */
+  /** Stores a report from another system; returns its reference, even if it was stored before. */
   async receive(records: Records, resource: object, patientId: string, at: string): Promise<string> {
     try {
       const { report } = await receiveFhir(records, { resource: { ...resource } as never, patientId }, at)
       return `DiagnosticReport/${report.id}`
     } catch (error) {
-      // the same report in another message, or in the attempt before a crash
+      // the same report in another message, or from an attempt before a crash
       const known = error instanceof Problem && error.status === 409 ? error.details?.id : undefined
       if (typeof known === 'string') return `DiagnosticReport/${known}`
       throw error

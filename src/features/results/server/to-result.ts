@@ -11,13 +11,13 @@ import { statedUrgency, urgencyOf } from './urgency.ts'
 
 export interface ResultFacts {
   report: Stored<'DiagnosticReport'>
-  /** Absent while nobody was asked to review it. */
+  /** Absent if no review was requested. */
   task: Stored<'Task'> | undefined
   observations: readonly Observation[]
   patient: Patient | undefined
-  /** Who would be asked, where there is no task. */
+  /** Who would be asked, if there is no task. */
   derivedOwner: Reference | undefined
-  /** When the practice was last told that it is overdue. */
+  /** When the practice was last notified that it is overdue. */
   escalatedAt: string | undefined
 }
 
@@ -44,14 +44,14 @@ export function toResult(facts: ResultFacts, now: Date): Result {
     owner: owner && { id: idFrom(owner, 'Practitioner'), name: owner.display ?? 'Practitioner' },
     dueAt,
     isOverdue: !acknowledged && isPast(dueAt, now),
-    // a review that was opened again has a later date: what was told before then was about the earlier one
+    // a reopened review has a later due date; earlier notices do not count for it
     isEscalated: escalatedAt !== undefined && Date.parse(escalatedAt) >= Date.parse(dueAt),
     conclusion: reportText(resource, observations),
     acknowledged,
   }
 }
 
-/** A report cannot arrive before its test was made, whatever its clock said. */
+/** A report cannot arrive before its test was made, whatever its timestamp says. */
 function receivedOf({ issued, effectiveDateTime }: DiagnosticReport, task: Task | undefined): string | undefined {
   if (task?.authoredOn) return task.authoredOn
   const known = [issued, effectiveDateTime].flatMap((at) => (at ? [new Date(at).getTime()] : []))

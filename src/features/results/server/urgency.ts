@@ -20,7 +20,7 @@ function codesOf(interpretation: readonly CodeableConcept[] | undefined): string
     )
 }
 
-/** The most serious flag; 'normal' only where every value is said to be, or lies within its own range. */
+/** The most serious flag; 'normal' only if every value is flagged normal or lies within its own range. */
 export function urgencyOf(observations: readonly Observation[], stated?: Urgency): Urgency {
   const flags = observations.flatMap((each) => [
     flagOf(each.interpretation),
@@ -51,7 +51,7 @@ export function priorityOf(urgency: Urgency): NonNullable<Task['priority']> {
   return PRIORITIES[urgency]
 }
 
-/** What whoever took it in said about it; kept as the priority of its review. */
+/** The urgency stated on entry; stored as the priority of the review. */
 export function statedUrgency(priority: Task['priority']): Urgency | undefined {
   return (Object.keys(PRIORITIES) as Urgency[]).find((urgency) => PRIORITIES[urgency] === priority)
 }

@@ -2,7 +2,7 @@ import type { Observation, ObservationComponent, ObservationReferenceRange, Quan
 import { conceptText } from '#fhir/codes/codings.ts'
 import { formatDateTime } from '#fhir/dates.ts'
 
-/** The value as a person reads it: '1.85 L', 'Not detected', '132/80 mmHg'. */
+/** The value for display: '1.85 L', 'Not detected', '132/80 mmHg'. */
 export function valueText(observation: Observation): string {
   const own = ownValue(observation)
   if (own) return own

@@ -8,7 +8,7 @@ import { useWrite } from '#platform/api/web/use-write.ts'
 import { type Result, results } from '../contract.ts'
 import { ACTIONS, type Action, acknowledgeProblem, actions, NOTE_LENGTH } from '../rules.ts'
 
-/** The decision; Ctrl or ⌘ Enter sends it, wherever on the page the reader is. */
+/** The decision; Ctrl or ⌘ Enter submits it from anywhere on the page. */
 export function AcknowledgeForm({ result, onDone }: { result: Result; onDone: () => void }) {
   const [action, setAction] = useState<Action | ''>('')
   const [note, setNote] = useState('')
@@ -66,7 +66,7 @@ function useCtrlEnter(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-      // a dialog in front has its own meaning for the keys
+      // an open dialog uses these keys itself
       if (event.target instanceof Element && event.target.closest('[role=dialog]')) return
       event.preventDefault()
       form.current?.requestSubmit()

@@ -4,7 +4,7 @@ import { Badge } from '#design/feedback/badge.tsx'
 import { formatDate } from '#fhir/dates.ts'
 import type { Awaited } from '../contract.ts'
 
-/** Tests ordered whose result never came; each can be answered here or followed to its visit. */
+/** Ordered tests whose result never arrived; each can be entered here or opened at its visit. */
 export function AwaitedList({ awaited, onEnter }: { awaited: readonly Awaited[]; onEnter: (order: Awaited) => void }) {
   return (
     <ul className="grid gap-2" aria-label="Tests without a result">

@@ -2,7 +2,7 @@ import { Badge } from '#design/feedback/badge.tsx'
 import { formatDate, formatDateTime } from '#fhir/dates.ts'
 import type { Result } from '../contract.ts'
 
-/** What happens with it, in a few words: done, overdue, or due. */
+/** A short status: done, overdue, or due. */
 export function DueText({ result }: { result: Result }) {
   const { acknowledged, dueAt, isOverdue, isEscalated } = result
   if (acknowledged) {

@@ -16,7 +16,7 @@ import { ValueRows } from './value-rows.tsx'
 const schema = entrySchema(() => new Date())
 
 export interface EnterByHandProps {
-  /** The order it answers. */
+  /** The order this result belongs to. */
   order: Awaited | undefined
   receive: Receive
 }

@@ -30,7 +30,7 @@ const Fields = z.object({
 })
 export type EntryForm = z.infer<typeof Fields>
 
-/** Messages beside more than one field: when it was made, and what it says. */
+/** Messages that concern several fields: when the test was made, and its content. */
 export type EntryGroup = 'when' | 'content'
 
 export const entrySchema = (now: () => Date) =>
@@ -54,7 +54,7 @@ function contentProblem({ values, conclusion }: EntryForm): string | undefined {
 const given = <K extends string>(key: K, value: string): { [P in K]?: string } =>
   (value.trim() === '' ? {} : { [key]: value.trim() }) as { [P in K]?: string }
 
-/** `orderId` where it answers an order of this patient. */
+/** `orderId` is set if the result belongs to an order of this patient. */
 export function toEntry(fields: EntryForm, orderId: string | undefined): Entry {
   return {
     patientId: fields.patient?.id ?? '',

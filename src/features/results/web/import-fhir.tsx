@@ -7,7 +7,7 @@ import { type PatientChoice, PatientPicker } from '#platform/patient-search/web/
 import type { Import } from '../contract.ts'
 import type { Receive } from './use-receive.ts'
 
-/** A report as another system sends it. */
+/** Imports a report as sent by another system. */
 export function ImportFhir({ receive }: { receive: Receive }) {
   const [text, setText] = useState('')
   const [patient, setPatient] = useState<PatientChoice>()

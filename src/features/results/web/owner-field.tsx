@@ -6,7 +6,7 @@ import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { type Result, results } from '../contract.ts'
 
-/** Responsible clinician; choosing someone else hands it over at once. */
+/** The responsible clinician; choosing someone else reassigns it at once. */
 export function OwnerField({ result }: { result: Result }) {
   const { data: practitioners = [] } = useRead(appointments.practitioners)
   const assign = useWrite(results.assign, {

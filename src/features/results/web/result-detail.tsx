@@ -19,7 +19,7 @@ import { ValueTable } from './value-table.tsx'
 
 export interface ResultDetailProps {
   id: string
-  /** Only a clinician decides. */
+  /** True for clinicians only. */
   canDecide: boolean
   onClose: () => void
   onDone: () => void

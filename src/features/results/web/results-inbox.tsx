@@ -26,10 +26,10 @@ const EMPTY: Record<State, [title: string, text: string]> = {
   'not-returned': ['No results are missing', 'Tests that were ordered and never came back appear here.'],
 }
 
-/** Results to read and decide on: list and detail, by keyboard too. */
+/** Results to read and decide on: list and detail, with keyboard support. */
 export function ResultsInbox() {
   const { data: session } = useRead(account.me)
-  // an administrator orders no tests, so sees everyone's
+  // administrators order no tests, so they see everyone's
   const canAcknowledge = mayCall(session?.user.role, results.acknowledge)
   const address = useResultsAddress(canAcknowledge ? 'me' : 'all')
   const [entering, setEntering] = useState<'new' | Awaited>()
@@ -122,7 +122,7 @@ function Shown({ list, address, canDecide, onEnter }: ShownProps) {
       </EmptyState>
     )
   }
-  // after a decision the next one is read, not the list
+  // a decision leads to the next result, not to the list
   const at = data.results.findIndex(({ id }) => id === result)
   const next = data.results[at + 1] ?? data.results[at - 1]
   return (

@@ -5,7 +5,7 @@ import { StatusSymbol } from '#design/feedback/status-symbol.tsx'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { results } from '../contract.ts'
 
-/** The way to the inbox, with how many results wait for this person. */
+/** Link to the inbox with the number of results waiting for the user. */
 export function ResultsLink() {
   const { data } = useRead(results.list, { query: { state: 'open', owner: 'me' } })
   const { open = 0, overdue = 0 } = data?.counts ?? {}

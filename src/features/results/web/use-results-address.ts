@@ -4,14 +4,14 @@ import { STATES, type State } from '../rules.ts'
 export interface ResultsAddress {
   state: State
   owner: 'me' | 'all'
-  /** The result that is open. */
+  /** The open result. */
   result: string | undefined
   setState: (state: State) => void
   setOwner: (owner: 'me' | 'all') => void
   open: (result: string | undefined) => void
 }
 
-/** What is shown lives in the address: it can be linked, reloaded and gone back to. */
+/** The URL holds the view state, so it can be linked and reloaded, and Back works. */
 export function useResultsAddress(usualOwner: 'me' | 'all'): ResultsAddress {
   const { value, oneOf, change } = useAddressParams()
   return {
@@ -20,7 +20,7 @@ export function useResultsAddress(usualOwner: 'me' | 'all'): ResultsAddress {
     result: value('result'),
     setState: (state) => change({ state, result: undefined }, { replace: true }),
     setOwner: (owner) => change({ owner, result: undefined }, { replace: true }),
-    // Back leads from a result to the list
+    // Back returns from a result to the list
     open: (result) => change({ result }),
   }
 }

@@ -31,7 +31,7 @@ export function retentionRoutes({ now }: Services): Route[] {
       const patients = byPatient(records, SEARCHES)
       let seen = 0
       for await (const person of patients) {
-        // other requests are answered in between
+        // lets other requests run in between
         if (seen++ % PATIENTS_PER_TURN === 0) await turn()
         signal.throwIfAborted()
         const kept = toKeptRecord(recordOf(person), today())

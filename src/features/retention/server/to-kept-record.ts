@@ -9,7 +9,7 @@ import { keepUntil } from '../rules.ts'
 export const isHold = ({ code, status }: Flag): boolean =>
   status === 'active' && (code.coding ?? []).some((one) => one.code === LEGAL_HOLD.code)
 
-/** From what was read of one person; undefined when that was not a person. */
+/** Built from one patient's resources; undefined if there is no Patient among them. */
 export function toKeptRecord(record: readonly FhirResource[], today: string): KeptRecord | undefined {
   const [patient] = ofType(record, 'Patient')
   if (!patient?.id) return undefined

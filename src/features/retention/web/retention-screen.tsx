@@ -11,7 +11,7 @@ import { KeptRecords } from './kept-records.tsx'
 
 const HoldDialog = lazy(async () => ({ default: (await import('./hold-dialog.tsx')).HoldDialog }))
 
-/** How long each record must be kept, and what is held. */
+/** How long each record must be kept, and which are on hold. */
 export default function RetentionScreen() {
   const { data, error, refetch } = useRead(retention.overview)
   const [asked, setAsked] = useState<Asked>()

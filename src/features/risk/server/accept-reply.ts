@@ -12,7 +12,7 @@ import type { AcceptInput } from '#medicine/risk/accept-input.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { AcceptReply, AcceptRequest, Prediction } from '../contract.ts'
 
-/** Names of the published package, by Aurora's own. */
+/** Aurora's input names mapped to those of the published package. */
 const PACKAGE_NAMES: Record<keyof AcceptInput, keyof AcceptRequest> = {
   ageYears: 'age',
   male: 'male',

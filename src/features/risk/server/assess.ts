@@ -18,10 +18,10 @@ export interface Assessed {
   band?: string
   interpretation?: string
   details: string[]
-  /** Labels of the inputs that stand in the way. */
+  /** Labels of the inputs that are missing. */
   missing: string[]
   sources: Source[]
-  /** Exacerbation risk alone. */
+  /** Exacerbation risk only. */
   risk?: RiskAssessment
   prediction?: Extract<AcceptResult, { kind: 'predicted' }>
 }
@@ -33,7 +33,7 @@ const SCORES: Partial<Record<ToolId, ScoreId>> = {
   'sleep-apnea': 'stop-bang',
 }
 
-/** Runs one tool. Nothing is scored while an input is missing; one out of its range is refused by name and range. */
+/** Runs one tool. Nothing is scored while an input is missing; one out of range is refused with its name and range. */
 export function assess(tool: ToolId, inputs: InputValues, record: PatientRecord, asOf: string): Assessed {
   if (tool === 'spirometry') return assessSpirometry(inputs)
   if (tool === 'exacerbation') return assessExacerbation(inputs, record, asOf)

@@ -7,15 +7,15 @@ import { type InputValues, inputLabel, toolInputs } from '../tool-inputs.ts'
 const ANY_AGE: ScoreInput = { type: 'number', label: 'Age', min: 0, max: 120, unit: 'years' }
 
 /**
- * The values a tool may be run with. One that is null is left out; one of the wrong kind or outside its range is refused
- * by name, also where this person's condition makes no use of it: what is kept as an answer was checked.
+ * The values to run a tool with. Nulls are left out; a value of the wrong type or out of range is refused by name, even
+ * if the patient's condition does not use it, because every stored answer must be valid.
  */
 export function checkedInputs(
   tool: ToolId,
   inputs: Readonly<Record<string, unknown>>,
   conditions: AboutPatient['conditions'],
 ): InputValues {
-  // ACCEPT starts at 40 years; without COPD it is not run, and any age will do
+  // ACCEPT starts at 40 years; without COPD it is not run, so any age is valid
   const isAnyAge = tool === 'exacerbation' && !conditions.includes('copd')
   const known = isAnyAge ? { ...toolInputs[tool], ageYears: ANY_AGE } : toolInputs[tool]
   const given = Object.entries(inputs).filter(([, value]) => value !== null && value !== undefined)
@@ -28,7 +28,7 @@ export function checkedInputs(
   return Object.fromEntries(given) as InputValues
 }
 
-/** Missing inputs are no refusal: they are named in the result. */
+/** Missing inputs are not refused; the result lists them. */
 export function refusal(tool: ToolId, problems: readonly InputProblem[]): Problem {
   const fields = problems.map(({ field, message }) => {
     const [stage = '', measure = ''] = field.split('.')

@@ -122,7 +122,7 @@ describe('implausible input to a tool', () => {
       { field: 'bmi', message: 'Body mass index -4 is outside 10 to 70 kg/m²' },
       { field: 'ageYears', message: 'Age 200 is outside 0 to 120 years' },
     ])
-    // 27 years: too young for ACCEPT, which asthma does not ask for
+    // 27 years: too young for ACCEPT, which asthma does not need
     expect((await run('airy', 'exacerbation', { ageYears: 27, bmi: 24 })).status).toBe(201)
   })
 

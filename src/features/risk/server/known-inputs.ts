@@ -10,7 +10,7 @@ import type { InputValue, InputValues } from '../tool-inputs.ts'
 
 export type Known = { known: Record<string, InputValue>; from: Record<string, string> }
 
-/** What the chart already says towards a tool. Answers of a questionnaire are never filled in from an earlier one. */
+/** Inputs of a tool already in the chart. Questionnaire answers are never prefilled from an earlier one. */
 export function knownInputs(tool: ToolId, record: PatientRecord, asOf: string): Known {
   const [patient] = ofType(record, 'Patient')
   const ageYears = ageInYears(patient?.birthDate, asOf)
@@ -43,7 +43,7 @@ export function knownInputs(tool: ToolId, record: PatientRecord, asOf: string): 
   }
 }
 
-/** The age is that of the day of the test, in decimal years: the reference values change within a year. */
+/** Uses the age on the day of the test, in decimal years: the reference values change within a year. */
 function spirometryInputs(record: PatientRecord, patient: Patient | undefined, asOf: string): Known {
   const test = latestSpirometry(record)
   const ageYears = rounded(decimalAge(patient?.birthDate, test?.date ?? asOf), 2)

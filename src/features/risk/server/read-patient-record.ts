@@ -14,8 +14,8 @@ const LASTING = codesOf('height', 'smokingStatus', 'packYears')
 const BODY = codesOf('weight', 'bodyMassIndex')
 
 /**
- * What the tools look at of one person: searches by patient, each bounded. What is measured daily at home is read apart,
- * or not at all: a year of it would push a test of last year out of a bounded list.
+ * What the tools need about one patient: searches by patient, each bounded. Daily home readings are read separately or
+ * not at all, because a year of them would push last year's test out of a bounded list.
  */
 export async function readPatientRecord(records: Records, patient: string): Promise<PatientRecord> {
   const of = (search: Search = {}): Search => ({ patient, limit: 200, ...search })

@@ -134,7 +134,7 @@ describe('tools', () => {
     expect(of('act').notApplicable).toContain('Asthma')
     expect(of('exacerbation').known).toMatchObject({ male: true, bmi: 25, cat: 18, exacerbations: 0 })
     expect(of('exacerbation').known).not.toHaveProperty('currentSmoker')
-    // as old as on the day of the test, in decimal years: a whole year moves the reference values
+    // the age on the day of the test, in decimal years: rounding to a whole year shifts the reference values
     const tested = decimalAge('1956-03-02', addDays(today, -40)) ?? 0
     expect(of('spirometry').known).toMatchObject({ sex: 'male', postFev1L: 1.4, ageYears: expect.closeTo(tested, 2) })
     expect((await server.ask('GET', '/api/risk/patients/nobody', { cookie })).status).toBe(404)
@@ -170,7 +170,7 @@ describe('tools', () => {
     const kept = (await server.recordsAs('provider').read('RiskAssessment', id)).resource as RiskAssessment
     expect(kept.method?.coding?.[0]).toMatchObject({ code: 'accept', version: '2.0' })
     expect(kept.prediction?.[0]?.probabilityDecimal).toBeCloseTo(risk.value / 100, 1)
-    // the CAT of the same sitting, not the one on file
+    // the CAT of the same session, not the one on file
     expect(kept.note?.map(({ text }) => text).join()).toContain('CAT total 24')
     const after = (await prepare()).json.tools[0].history
     expect(after.map(({ value }: { value: number }) => value)).toEqual([18, 24])

@@ -12,7 +12,7 @@ import { toResources } from './to-resources.ts'
 
 export interface Run {
   tool: ToolId
-  /** As they were sent. */
+  /** As received, unchecked. */
   inputs: Readonly<Record<string, unknown>>
 }
 
@@ -22,7 +22,7 @@ interface Setting {
   at: string
 }
 
-/** Every tool is scored before anything is written; then all of it is written, or none. */
+/** Scores every tool before anything is written, then writes everything or nothing. */
 export async function runAssessment(records: Records, patientId: string, runs: readonly Run[], setting: Setting) {
   const { record, settings, at } = setting
   const day = practiceDay(at)
@@ -58,7 +58,7 @@ function assessAll(
 ): { assessed: Assessed; inputs: InputValues }[] {
   const results = new Map<ToolId, { assessed: Assessed; inputs: InputValues }>()
   const conditions = airwayConditions(record)
-  // exacerbation risk comes last: a CAT answered in the same sitting is the one it rests on
+  // exacerbation risk comes last, so that it uses a CAT answered in the same session
   const order = [...runs].sort((a, b) => Number(a.tool === 'exacerbation') - Number(b.tool === 'exacerbation'))
   for (const { tool, inputs: sent } of order) {
     const inputs = checkedInputs(tool, sent, conditions)

@@ -6,7 +6,7 @@ import type { ToolId } from '../rules.ts'
 
 const local = (code: string, text: string) => concept(coding(auroraSystems.score, code), text)
 
-/** What each score is kept under; local where no published code was found. */
+/** The code each score is stored with; local if no published code was found. */
 export const scoreConcepts: Record<ToolId, CodeableConcept> = {
   cat: observationConcept('cat'),
   act: observationConcept('act'),

@@ -10,7 +10,7 @@ export type Point = { at: string; value: number }
 
 const MOST_TESTS = 20
 
-/** Earlier results, oldest first. Spirometry is read from the tests themselves, not from when they were looked at. */
+/** Earlier results, oldest first. Spirometry uses the date of the test, not of its assessment. */
 export function scoreHistory(tool: ToolId, record: PatientRecord): Point[] {
   if (tool === 'spirometry') return fev1History(record)
   if (tool === 'exacerbation') return riskHistory(record)
@@ -35,7 +35,7 @@ function fev1History(record: PatientRecord): Point[] {
   )
 }
 
-/** Of ACCEPT alone: the figures of different models do not make one line. */
+/** ACCEPT only: figures from different models are not comparable. */
 function riskHistory(record: PatientRecord): Point[] {
   return sorted(
     ofType(record, 'RiskAssessment')

@@ -3,7 +3,7 @@ import type { MeasuredValue, NoReference } from '#medicine/lung-function/referen
 
 type Words = { value?: number; band?: string; interpretation?: string; details: string[] }
 
-/** The reading in words; FEV1 after bronchodilator is the figure that is followed, where it was measured. */
+/** The interpretation as text; uses FEV1 after bronchodilator if it was measured. */
 export function spirometryWords(found: SpirometryInterpretation): Words {
   const { pattern, severity, goldGrade, response2022, noReference } = found
   const followed = (found.post ?? found.pre)?.fev1

@@ -18,11 +18,11 @@ import { scoreConcepts } from './score-codes.ts'
 export interface Occasion {
   patientId: string
   practitionerId: string | undefined
-  /** Instant. */
+  /** ISO instant. */
   at: string
 }
 
-/** Answers, score and, for exacerbation risk, the assessment; linked to each other. Nothing where nothing was found. */
+/** Answers, score and, for exacerbation risk, the assessment, linked to each other. Empty if there is no result. */
 export function toResources(assessed: Assessed, inputs: InputValues, occasion: Occasion): FhirResource[] {
   const hasScore = assessed.value !== undefined
   const hasLevel = assessed.risk !== undefined && assessed.risk.level !== 'unknown'
@@ -35,7 +35,7 @@ export function toResources(assessed: Assessed, inputs: InputValues, occasion: O
 
 const ruleOf = ({ sources }: Assessed) => sources.map(({ name, version }) => `${name} ${version}`).join('; ')
 
-/** As a canonical address may carry it: no spaces. */
+/** The edition without spaces, as a canonical URL requires. */
 const editionOf = ({ sources: [form] }: Assessed) =>
   (form?.version ?? '').replace(/[^A-Za-z0-9.]+/g, '-').replace(/-$/, '')
 

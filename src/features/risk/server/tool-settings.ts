@@ -2,7 +2,7 @@ import { Problem } from '#platform/api/problem.ts'
 import type { Settings } from '../contract.ts'
 import { settingProblems, TOOL_IDS, TOOLS, type ToolId, type ToolSettings } from '../rules.ts'
 
-/** Kept by sign-in, as it belongs to the practice. */
+/** Implemented by the sign-in platform, because the settings belong to the practice. */
 export interface KeptSettings {
   list(practice: number, prefix: string): Promise<ReadonlyMap<string, Kept>>
   write(practice: number, key: string, setting: Kept): Promise<void>
@@ -47,7 +47,7 @@ export async function saveSettings(
     const named = fields.map(({ field, message }) => `${NAMES[field as keyof ToolSettings]}: ${message}`)
     throw new Problem(422, named.join('. '), { fields })
   }
-  // both were just checked to be whole numbers
+  // both have just been checked to be whole numbers
   const { threshold, recallMonths } = settings as ToolSettings
   const value = { threshold, recallMonths }
   await kept.write(by.practice, `${PREFIX}${tool}`, { value, updatedAt: at, changedBy: by.name })

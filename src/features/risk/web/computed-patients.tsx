@@ -18,7 +18,7 @@ interface ComputedPatientsProps {
   onAssess: (patientId: string) => void
 }
 
-/** People by the level the rule gives, with its reasons; nothing is shown that was not computed. */
+/** Patients by computed level, with the reasons; nothing is shown that was not computed. */
 export function ComputedPatients({ recallMonths = 6, onAssess }: ComputedPatientsProps) {
   const [level, setLevel] = useState<RiskLevel>('high')
   const [page, setPage] = useState(1)

@@ -24,7 +24,7 @@ interface ConfigureDialogProps {
   onClose: () => void
 }
 
-/** Threshold and recall for the whole practice; the published bands of a score do not change with them. */
+/** Threshold and recall for the whole practice; the published bands of a score do not change. */
 export function ConfigureDialog({ tool, settings, onClose }: ConfigureDialogProps) {
   const { name, measure, flags, preset } = TOOLS[tool]
   const [threshold, setThreshold] = useState(String(settings.threshold))

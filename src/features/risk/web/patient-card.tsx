@@ -8,7 +8,7 @@ interface PatientCardProps {
   name: string
   /** Age and condition. */
   about: string
-  /** Level, score. */
+  /** Level or score. */
   badge: ReactNode
   factors: readonly string[]
   missing?: readonly string[]
@@ -17,7 +17,7 @@ interface PatientCardProps {
   onAssess: () => void
 }
 
-/** One person with the three ways to act (requirements 2 §2.15). */
+/** One patient with three actions (requirements 2 §2.15). */
 export function PatientCard({ id, name, about, badge, factors, missing = [], dates, onAssess }: PatientCardProps) {
   return (
     <li className="grid gap-3 border-b px-4 py-4 last:border-b-0 sm:px-5 lg:grid-cols-[1fr_auto] lg:items-center">

@@ -16,7 +16,7 @@ const ICONS = {
   unknown: <CircleHelp aria-hidden="true" />,
 }
 
-/** People by level; fixed figures while risk assessments are synthetic, and no fourth card then. */
+/** Patients by level; for synthetic risk assessments fixed figures and no fourth card. */
 export function RiskCards() {
   const source = useFigureSource('riskAssessments')
   const { data, isPending } = useRead(analytics.overview, { enabled: source === 'records' })

@@ -11,7 +11,7 @@ const loadRun = () => import('./run-dialog.tsx')
 const RunDialog = lazy(async () => ({ default: (await loadRun()).RunDialog }))
 const ConfigureDialog = lazy(async () => ({ default: (await import('./configure-dialog.tsx')).ConfigureDialog }))
 
-/** Risk cards, six tools, people at high risk (requirements 2 §2.15). */
+/** Risk cards, six tools, patients at high risk (requirements 2 §2.15). */
 export default function RiskScreen() {
   const address = useRiskAddress()
   const settings = useRead(risk.settings)

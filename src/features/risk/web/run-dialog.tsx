@@ -12,13 +12,13 @@ import { ASSESSMENT_LABELS, ASSESSMENT_TYPES, type AssessmentType, TOOLS } from 
 import { RunWork } from './run-form.tsx'
 import type { RiskAddress } from './use-risk-address.ts'
 
-/** Whom, what kind, then the tools of that kind (requirements 2 §2.15). */
+/** Patient, assessment type, then its tools (requirements 2 §2.15). */
 export function RunDialog({ patient, tool, run, close }: RiskAddress) {
   const [type, setType] = useState<AssessmentType>((tool && TOOLS[tool].for) ?? 'comprehensive')
   const prepared = useRead(risk.prepare, { params: { id: patient } })
   const settings = useRead(risk.settings)
   const [isDone, setIsDone] = useState(false)
-  // what was known when the person was chosen; a live update must not change a form under the hand
+  // what was known when the patient was chosen; a live update must not change a form being filled in
   const [first, setFirst] = useState(prepared.data)
   if (first?.patientId !== patient && first !== prepared.data) setFirst(prepared.data)
   return (

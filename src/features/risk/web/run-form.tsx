@@ -13,14 +13,14 @@ import { ToolResult } from './tool-result.tsx'
 import { missingFields, type Texts, textProblems, toInputs, toTexts } from './tool-texts.ts'
 
 interface RunWorkProps {
-  /** As it was when the form opened. */
+  /** As of when the form opened. */
   prepared: Preparation
   latest: Preparation
   settings: Record<ToolId, Settings> | undefined
   type: AssessmentType
-  /** The one that was asked for; without it every tool that fits is. */
+  /** The requested tool; if absent, every suitable tool is included. */
   tool: ToolId | undefined
-  /** Whether the results stand instead of the form. */
+  /** Whether results are shown instead of the form. */
   onResults: (areShown: boolean) => void
   onClose: () => void
 }
@@ -32,7 +32,7 @@ export function RunWork({ prepared, latest, settings, type, tool, onResults, onC
   const [results, setResults] = useState<readonly Result[]>()
   const isDirty = JSON.stringify(texts) !== JSON.stringify(textsOf(prepared.tools))
   useUnsavedGuard(isDirty && !results, 'Risk assessment')
-  // the results begin where the form began, above the button that was pressed
+  // the results start where the form started, above the button that was clicked
   const top = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (results) top.current?.focus()
@@ -65,7 +65,7 @@ export function RunWork({ prepared, latest, settings, type, tool, onResults, onC
     run.mutate({ params: { id: prepared.patientId }, body: { assessmentType: type, runs } })
   }
 
-  // what was scored is saved; only the rest is asked again
+  // scored tools are saved; only the rest are asked again
   function goBack(found: readonly Result[]) {
     setChosen({ ...chosen, ...Object.fromEntries(found.map(({ tool: id, isScored }) => [id, !isScored])) })
     setResults(undefined)

@@ -1,7 +1,7 @@
-/** Fixed figures of the specification, not measured (requirements 2 §2.15). */
+/** Fixed figures from the specification, not measured (requirements 2 §2.15). */
 export const samples = { high: 23, medium: 45, low: 132 }
 
-/** As the specification shapes a sample patient (requirements 2 §3). */
+/** The specification's shape of a sample patient (requirements 2 §3). */
 export interface SamplePatient {
   id: string
   name: string
@@ -13,7 +13,7 @@ export interface SamplePatient {
   nextDue: string
 }
 
-/** People of the synthetic practice, so that their charts open; the figures are samples. */
+/** Patients of the synthetic practice, so that their charts open; the figures are samples. */
 export const samplePatients: readonly SamplePatient[] = [
   {
     id: 'demo-deteriorating',

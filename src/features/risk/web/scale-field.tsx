@@ -2,7 +2,7 @@ import { useId } from 'react'
 
 export interface ScaleFieldProps {
   label: string
-  /** What the lowest and the highest answer mean. */
+  /** Meaning of the lowest and the highest answer. */
   anchors: readonly [lowest: string, highest: string]
   choices: readonly { value: string; label: string }[]
   value: string
@@ -10,7 +10,7 @@ export interface ScaleFieldProps {
   hint?: string | undefined
 }
 
-/** One question on a scale of buttons between its two ends: native radio buttons, so the arrow keys move along it. */
+/** One question on a scale of native radio buttons, so the arrow keys work. */
 export function ScaleField({ label, anchors: [lowest, highest], choices, value, onChange, hint }: ScaleFieldProps) {
   const name = useId()
   return (

@@ -9,7 +9,7 @@ export interface ScoreButtonProps {
   tool: ToolId
 }
 
-/** One questionnaire, asked from the chart and saved to it. */
+/** Runs one questionnaire from the chart and saves the result there. */
 export function ScoreButton({ patientId, tool }: ScoreButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -19,7 +19,7 @@ interface ToolFormProps {
   onChange: (texts: Texts) => void
 }
 
-/** One tool of the assessment: ticked, its fields open. */
+/** One tool of the assessment: a checkbox that opens its fields. */
 export function ToolForm({ state, texts, isIncluded, showsProblems, onInclude, onChange }: ToolFormProps) {
   const { tool, history, from } = state
   const problems = showsProblems ? textProblems(tool, texts) : {}

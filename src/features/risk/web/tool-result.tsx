@@ -11,7 +11,7 @@ interface ToolResultProps {
   settings: Settings | undefined
 }
 
-/** Score, meaning, what it rests on, and the line over time. */
+/** Score, meaning, evidence, and the trend. */
 export function ToolResult({ result, history, settings }: ToolResultProps) {
   const { tool, value, interpretation, details, missing, isFlagged, nextDue, level, sources } = result
   const { name, measure, flags } = TOOLS[tool]

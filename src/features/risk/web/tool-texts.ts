@@ -3,7 +3,7 @@ import type { ScoreInput } from '#medicine/scores/score.ts'
 import type { ToolId } from '../rules.ts'
 import { type InputValue, toolInputs } from '../tool-inputs.ts'
 
-/** What a form holds while it is filled in: text by field, '' where nothing was answered. */
+/** A form's values while it is filled in: text by field, '' if unanswered. */
 export type Texts = Readonly<Record<string, string>>
 
 export function toTexts(tool: ToolId, known: Readonly<Record<string, InputValue>>): Texts {
@@ -26,7 +26,7 @@ export function toInputs(tool: ToolId, texts: Texts): Record<string, InputValue>
   return Object.fromEntries(pairs)
 }
 
-/** Only what was typed wrong; what is missing is named by the result. */
+/** Invalid values only; the result lists the missing ones. */
 export function textProblems(tool: ToolId, texts: Texts): Record<string, string> {
   const pairs = Object.entries(toolInputs[tool]).flatMap(([field, input]): [string, string][] => {
     const text = (texts[field] ?? '').trim()
@@ -46,7 +46,7 @@ export function missingFields(tool: ToolId, texts: Texts): string[] {
 
 const MOST_CHOICES = 10
 
-/** Few whole numbers are picked from a list; others are typed. */
+/** A small range of whole numbers becomes a list; others are typed. */
 export function choicesOf(input: ScoreInput): readonly { value: string; label: string }[] | undefined {
   if (input.type === 'choice') return input.options
   if (input.type === 'yes-no') {

@@ -4,13 +4,13 @@ import { TOOL_IDS, type ToolId } from '../rules.ts'
 export interface RiskAddress {
   patient: string | undefined
   tool: ToolId | undefined
-  /** The Run dialog is open while the address names a patient or a tool, or says so itself. */
+  /** True if the URL names a patient or a tool, or opens the Run dialog explicitly. */
   isRunning: boolean
   run: (about: { patient?: string; tool?: ToolId }) => void
   close: () => void
 }
 
-/** What is being run lives in the address, so that a chart or a task can link to it. */
+/** The URL holds what is being run, so that a chart or a task can link to it. */
 export function useRiskAddress(): RiskAddress {
   const { value, oneOf, change } = useAddressParams()
   const patient = value('patient')

@@ -29,7 +29,7 @@ afterAll(() => server.close())
 
 const identify = (token: string) => server.services.smart.identify(token, `${FHIR}/Patient`)
 
-/** An app that was let in by the provider with Ann's record. */
+/** An app the provider authorised for Ann's record. */
 async function letIn(id = clientId, scope = 'launch/patient patient/*.rs offline_access') {
   const client = smartClient(server)
   client.use(provider)

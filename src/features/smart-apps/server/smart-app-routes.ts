@@ -9,7 +9,7 @@ import type { Smart } from '#platform/smart/smart.ts'
 import { type AuthorisationQuestion, type RegisteredApp, smartApps } from '../contract.ts'
 import { linesOf, scopesProblem } from '../rules.ts'
 
-/** Registering apps, and asking people whether they may come in. */
+/** Registers apps, and asks users to authorise them. */
 export function smartAppRoutes(smart: Smart): Route[] {
   const { apps, grants, requests } = smart
   return serve(smartApps)({
@@ -113,8 +113,8 @@ export function smartAppRoutes(smart: Smart): Route[] {
 }
 
 /**
- * A request may be answered only in the browser that began it: otherwise somebody could begin one, have another person
- * say yes to it, and go on with that person's permission.
+ * A request may be answered only in the browser that started it. Otherwise an attacker could start one, have another
+ * user approve it, and continue with that user's permission.
  */
 function ownRequest(id: string, cookie: string | undefined): void {
   if (cookie !== id) throw new Problem(410, 'This request has expired. Please start again from the app.')

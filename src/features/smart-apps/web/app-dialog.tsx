@@ -11,9 +11,9 @@ import { AppFields } from './app-fields.tsx'
 import { appSchema, formOf, toNewApp } from './app-form.ts'
 
 export interface AppDialogProps {
-  /** Absent for a new one. */
+  /** Absent for a new app. */
   app?: RegisteredApp
-  /** A new app, with the secret that is told once where it has one. */
+  /** Receives a new app with its secret, if it has one; the secret is shown only once. */
   onRegistered: (app: RegisteredApp, secret: string | undefined) => void
   onClose: () => void
 }
@@ -25,7 +25,7 @@ export function AppDialog({ app, onRegistered, onClose }: AppDialogProps) {
   const [refusal, setRefusal] = useState('')
   const title = app ? 'Edit App' : 'Register App'
   useUnsavedGuard(isDirty && !done, title)
-  // the guard has to hear that the work is saved before the dialog closes
+  // the unsaved-changes guard must know the work is saved before the dialog closes
   useEffect(() => {
     if (!done) return
     if (app) onClose()

@@ -9,7 +9,7 @@ import { type AppForm, signs, withKind } from './app-form.ts'
 export interface AppFieldsProps {
   form: AppForm
   problems: Problems<keyof AppForm>
-  /** How an app proves itself stays as it was registered. */
+  /** The authentication method cannot change after registration. */
   isNew: boolean
   onChange: (form: AppForm) => void
 }

@@ -12,11 +12,11 @@ import {
   scopesProblem,
 } from '../rules.ts'
 
-/** An app as it is typed. */
+/** An app as typed in the form. */
 const Fields = z.object({
   name: filled('Enter a name'),
   kind: z.enum(APP_KINDS),
-  /** One on each line. */
+  /** One per line. */
   redirectUris: z.string(),
   launchUrl: z.string().check(wrongIf((url) => (url.trim() ? launchProblem(url.trim()) : undefined))),
   scopes: z.string(),
@@ -45,7 +45,7 @@ export function formOf(app?: RegisteredApp): AppForm {
 
 export const signs = (kind: AppKind): boolean => kind === 'signed' || kind === 'service'
 
-/** The suggestion follows the kind until somebody has written something else. */
+/** The suggested scopes follow the kind until the user changes them. */
 export function withKind(form: AppForm, kind: AppKind): AppForm {
   const isUntouched = form.scopes === 'patient/*.rs' || form.scopes === 'system/*.rs'
   const suggested = kind === 'service' ? 'system/*.rs' : 'patient/*.rs'

@@ -18,7 +18,7 @@ import type { Credentials } from './credentials-dialog.tsx'
 const AppDialog = lazy(async () => ({ default: (await import('./app-dialog.tsx')).AppDialog }))
 const CredentialsDialog = lazy(async () => ({ default: (await import('./credentials-dialog.tsx')).CredentialsDialog }))
 
-/** Apps of others that the practice lets people connect, and services with a key of their own. */
+/** Third-party apps users may connect, and services with their own key. */
 export default function AppsScreen() {
   const apps = useRead(smartApps.list)
   const [edited, setEdited] = useState<RegisteredApp | 'new'>()

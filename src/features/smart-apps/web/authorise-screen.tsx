@@ -13,7 +13,7 @@ import { useWrite } from '#platform/api/web/use-write.ts'
 import { type PatientChoice, PatientPicker } from '#platform/patient-search/web/patient-picker.tsx'
 import { type AuthorisationQuestion, smartApps } from '../contract.ts'
 
-/** An app asks to be let in: what it may do in plain words, and yes or no. */
+/** An app requests access: shows what it could do in plain language, to be allowed or not. */
 export default function AuthoriseScreen() {
   const [, params] = useRoute('/apps/authorise/:id')
   const id = params?.id ?? ''
@@ -56,7 +56,7 @@ function Question({ id, question }: { id: string; question: AuthorisationQuestio
   const deny = useWrite(smartApps.deny, sent)
   const { mutate } = approve
   const isSent = useRef(false)
-  // agreed to before, and just opened from the chart: asking again would only teach people not to read
+  // allowed before and just opened from the chart: asking again would only train users not to read
   useEffect(() => {
     if (!isKnown || isSent.current) return
     isSent.current = true

@@ -14,7 +14,7 @@ import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { smartApps } from '../contract.ts'
 
-/** The apps a person has let in, each with the way to end it. */
+/** The apps a user has authorised; each can be disconnected. */
 export function ConnectedAppsCard({ role }: { role: Role }) {
   const { t, date } = useMessages(accountMessages)
   const mine = useRead(smartApps.mine)

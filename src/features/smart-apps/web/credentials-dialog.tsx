@@ -16,7 +16,7 @@ export interface Credentials {
   secret: string | undefined
 }
 
-/** What the app's developer needs. The secret is shown here and never again. */
+/** What the app's developer needs. The secret is shown only here and only once. */
 export function CredentialsDialog({ app, secret, onClose }: Credentials & { onClose: () => void }) {
   const server = `${window.location.origin}/fhir`
   return (

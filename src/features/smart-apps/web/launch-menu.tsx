@@ -6,7 +6,7 @@ import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { smartApps } from '../contract.ts'
 
-/** Opens a registered app with this person's record (EHR launch); absent while no app can be. */
+/** Opens a registered app with this patient's record (EHR launch); hidden if there is none. */
 export function LaunchMenu({ patientId }: { patientId: string }) {
   const apps = useRead(smartApps.launchable)
   const launch = useWrite(smartApps.launch, {
@@ -15,7 +15,7 @@ export function LaunchMenu({ patientId }: { patientId: string }) {
   if (!apps.data?.length) return null
 
   function open(id: string) {
-    // opened by the press itself, so that no browser takes it for an unasked window
+    // opened directly by the click, so that popup blockers allow it
     const opened = window.open('', '_blank')
     if (opened) opened.opener = null
     launch.mutate(

@@ -7,7 +7,7 @@ import { type Route, serve } from '#platform/api/server/serve.ts'
 import { system } from '../contract.ts'
 
 export function systemRoutes({ installation }: Services): Route[] {
-  // written once: anyone may ask, and describing every endpoint takes a good part of a second
+  // generated once: anyone may request it, and describing every endpoint takes a good part of a second
   const describe = once(() => installation.openApi())
   const described = once(async () => new JsonText(JSON.stringify(await describe())))
   const reference = once(async () => renderReference(await describe(), installation.theme))
@@ -31,7 +31,7 @@ export function systemRoutes({ installation }: Services): Route[] {
 
 const page = (html: string) => new HttpReply(200, html, 'text/html; charset=utf-8')
 
-/** The first call does the work; a failed one is tried again. */
+/** Only the first call does the work; a failed one is retried. */
 function once<T>(work: () => Promise<T>): () => Promise<T> {
   let done: Promise<T> | undefined
   return () => {

@@ -22,9 +22,9 @@ interface Writing {
 }
 
 /**
- * Writes what was decided, a few people at a time, each transaction with whole people in it: whenever it stops, nobody
- * is half there. Ids are known beforehand, so that a chunk which was written but not ticked off before a crash is
- * recognised and not written again. True once it is done.
+ * Writes the decisions a few patients at a time, with whole patients per transaction: wherever it stops, no patient is
+ * incomplete. Ids are fixed beforehand, so a chunk that was written but not ticked off before a crash is recognised and
+ * not written again. True once it is done.
  */
 export async function applyImport(services: Services, records: Records, id: string, step: Step): Promise<boolean> {
   const { imports } = services
@@ -49,7 +49,7 @@ export async function applyImport(services: Services, records: Records, id: stri
       await imports.move(practice, id, ['applying'], 'applied')
       break
     }
-    // inside the transaction it would hold up everybody who writes
+    // inside the transaction it would block every other writer
     await prepareStructure(rows.map(({ type }) => type))
     await imports.putResults(practice, id, await writeRows(writing, records, rows))
     done += rows.length
@@ -63,7 +63,7 @@ export async function applyImport(services: Services, records: Records, id: stri
   return true
 }
 
-/** All at once; where that fails person by person, so that one cannot hold up another. */
+/** Writes all rows at once; if that fails, patient by patient, so that one cannot block another. */
 async function writeRows(writing: Writing, records: Records, rows: readonly ImportRow[]): Promise<Result[]> {
   const whole = await attempt(writing, records, rows, false)
   if (whole) return whole
@@ -75,7 +75,7 @@ async function writeRows(writing: Writing, records: Records, rows: readonly Impo
   return results
 }
 
-/** What belongs to nobody stands alone; a person's records stand together. */
+/** A patient's records form one group; records without a patient stand alone. */
 function groupsOf(rows: readonly ImportRow[]): ImportRow[][] {
   const groups = new Map<string, ImportRow[]>()
   for (const row of rows) {
@@ -85,7 +85,7 @@ function groupsOf(rows: readonly ImportRow[]): ImportRow[][] {
   return [...groups.values()]
 }
 
-/** `isCareful` looks first what is there already, and turns a refusal into the result. */
+/** `isCareful` first checks what already exists, and turns a refusal into a result. */
 async function attempt(
   writing: Writing,
   records: Records,
@@ -109,7 +109,7 @@ async function writeWithin(
   isCareful: boolean,
 ): Promise<Result[]> {
   const results: Result[] = []
-  // what others wrote elsewhere is an administrator's to bring in; a clinician's own file is held to the usual rules
+  // only an administrator may import what others wrote elsewhere; a clinician's own file is subject to the usual rules
   const act = tx.who.role === 'admin' ? { act: IMPORT } : {}
   const options = { ...act, isBulk: true, purpose: `import of ${writing.about.fileName}` }
   const ready: { row: ImportRow; resource: FhirResource }[] = rows.map((row) => ({
@@ -126,7 +126,7 @@ async function writeWithin(
     if (fresh.length === 0) return
     await tx.createMany(fresh, options)
     fresh = []
-    // checking many records in one go would hold up everybody else's requests
+    // checking many records in one go would hold up other requests
     await new Promise(setImmediate)
   }
   for (const { row, resource } of ready) {
@@ -154,13 +154,13 @@ function isWithoutMrn({ about }: Writing, resource: FhirResource): boolean {
   return about.format === 'csv' && resource.resourceType === 'Patient' && !patientService.mrnOf(resource)
 }
 
-/** Written before a crash, by this import; anything else with this id came from elsewhere meanwhile. */
+/** Written by this import before a crash; anything else with this id came from elsewhere meanwhile. */
 function mustBeOurs({ about }: Writing, known: Stored, resource: FhirResource): void {
   const isOurs = known.version === 1 && (about.format === 'csv' || sameRecord(known.resource as FhirResource, resource))
   if (!isOurs) throw new Problem(409, `${known.type}/${known.id} was added since the preview.`)
 }
 
-/** The version that stands afterwards. */
+/** Returns the resulting version. */
 async function replace(
   { about, columns }: Writing,
   tx: RecordsTransaction,

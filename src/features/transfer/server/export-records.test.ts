@@ -68,7 +68,7 @@ it('one person’s export holds their record, whom it names, and nobody else; it
   expect(sent.filter((each) => JSON.stringify(each).includes(`Patient/${person}`)).length).toBeGreaterThan(20)
   const chosen = await server.download({ format: 'ndjson', purpose, patientId: person, types: ['Condition'] })
   expect(new Set(plain(chosen.body).map(({ resourceType }) => resourceType))).toEqual(new Set(['Condition']))
-  // written once the last byte has gone, which the reader may see first
+  // written after the last byte, which the reader may see first
   const finished = async () => {
     const events = await server.services.database.query<{ purpose: string; detail: string }>(
       `select purpose, detail from audit_events

@@ -12,9 +12,9 @@ import { referencesOf } from './references.ts'
 
 const ROWS_AT_ONCE = 500
 
-/** What others refer to comes first, so that whoever reads line by line knows it already. */
+/** Types that others reference come first, so that a line-by-line reader already knows them. */
 const FIRST: readonly ResourceType[] = ['Organization', 'Location', 'Practitioner', 'PractitionerRole', 'Patient']
-/** Not in anybody's record, but named in it. */
+/** Types outside every patient's record but referenced from it. */
 const SHARED: readonly ResourceType[] = [
   'Organization',
   'Location',
@@ -35,7 +35,7 @@ export function exportedTypes(records: Records, { types }: ExportScope): Resourc
     .filter((type) => !types || types.includes(type))
 }
 
-/** Records one after the other, a page in memory at a time; every page is permitted and audited by the store. */
+/** Streams records with one page in memory; the store authorises and audits every page. */
 async function* readAll(records: Records, scope: ExportScope): AsyncIterable<Stored> {
   const { patientId } = scope
   const named = new Map<ResourceType, Set<string>>()
@@ -46,7 +46,7 @@ async function* readAll(records: Records, scope: ExportScope): AsyncIterable<Sto
       yield row
     }
   }
-  // one person's export carries the people and places that it names
+  // one patient's export includes the practitioners and places it references
   for (const [type, ids] of named) {
     if (scope.types && !scope.types.includes(type)) continue
     yield* rowsOf(records, type, { ids: [...ids] })
@@ -67,13 +67,13 @@ function noteShared(row: Stored, named: Map<ResourceType, Set<string>>): void {
 
 export interface Around {
   now: Date
-  /** Where the FHIR API of this practice is. */
+  /** Base URL of this practice's FHIR API. */
   fhirUrl: string
 }
 
 export interface Exported {
   file: Readable
-  /** Settles with the number of records once the last one was sent. */
+  /** Resolves with the number of records once the last one was sent. */
   count: Promise<number>
 }
 
@@ -112,7 +112,7 @@ const TEXT: Record<TransferFormat, Text> = {
     let separator = ''
     yield `{"resourceType":"Bundle","type":"collection","timestamp":"${now.toISOString()}","entry":[`
     for await (const { type, id, text } of rows) {
-      // a reference such as Patient/a is read against the address of the entry it stands in (FHIR R4, Bundle)
+      // a reference such as Patient/a is resolved against the fullUrl of its entry (FHIR R4, Bundle)
       yield `${separator}\n{"fullUrl":${JSON.stringify(`${fhirUrl}/${type}/${id}`)},"resource":${text}}`
       separator = ','
     }
@@ -120,7 +120,7 @@ const TEXT: Record<TransferFormat, Text> = {
   },
   async *csv(rows) {
     const columns = Object.keys(patientService.columns)
-    // the mark makes spreadsheets read it as UTF-8
+    // the byte order mark makes spreadsheets read it as UTF-8
     yield `\ufeff${csvLine(['id', 'mrn', ...columns])}`
     for await (const { id, resource } of rows) {
       const values = patientService.toValues(resource as Patient)
@@ -131,7 +131,7 @@ const TEXT: Record<TransferFormat, Text> = {
 
 const PIECE_CHARACTERS = 64 * 1024
 
-/** Fewer, larger pieces: one write for each record would cost more than the record. */
+/** Merges small pieces: one write per record would cost more than the record. */
 async function* gathered(pieces: AsyncIterable<string>): AsyncIterable<string> {
   let held = ''
   for await (const piece of pieces) {

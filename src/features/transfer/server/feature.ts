@@ -2,7 +2,7 @@ import type { OpenFeature } from '#features/feature.ts'
 import { handleImportJobs } from './import-jobs.ts'
 import { transferRoutes } from './transfer-routes.ts'
 
-const KEPT_MS = 7 * 24 * 60 * 60_000 // an upload nobody continued is deleted after a week
+const KEPT_MS = 7 * 24 * 60 * 60_000 // an abandoned upload is deleted after a week
 
 export const transfer: OpenFeature = (services) => {
   const { imports, now } = services

@@ -8,7 +8,7 @@ import { undoImport } from './undo-import.ts'
 
 export const IMPORT_JOB = 'import'
 
-/** Ids only: who acts is looked up again when it runs. */
+/** Ids only: the acting user is looked up again when it runs. */
 export interface ImportJob {
   practice: number
   importId: string
@@ -21,7 +21,7 @@ export async function sendImportJob(services: Services, job: ImportJob): Promise
   await services.jobs.send(IMPORT_JOB, job, { key: job.importId, retries: RETRIES })
 }
 
-/** Once for each server, before its jobs start; takes up what was under way when the last one ended. */
+/** Called once per server, before its jobs start; resumes imports in progress when the last server ended. */
 export async function handleImportJobs(services: Services): Promise<void> {
   services.jobs.handle<ImportJob>(IMPORT_JOB, (job) => runImportJob(services, job))
   for (const { practice, id, startedBy } of await services.imports.underWay()) {
@@ -29,7 +29,7 @@ export async function handleImportJobs(services: Services): Promise<void> {
   }
 }
 
-/** A stretch of the work that is due; what is left goes to the next job. */
+/** Runs part of the pending work; the rest goes to the next job. */
 async function runImportJob(
   services: Services,
   { data, signal, isLastAttempt }: Pick<Job<ImportJob>, 'data' | 'signal' | 'isLastAttempt'>,
@@ -38,7 +38,7 @@ async function runImportJob(
   try {
     const isDone = await work(services, data, signal)
     if (isDone) return
-    // the next server takes it up again
+    // the next server resumes it
     if (signal.aborted) throw new Error('stopped')
     await sendImportJob(services, { practice, importId, userId })
   } catch (error) {
@@ -67,7 +67,7 @@ async function work(services: Services, { practice, importId, userId }: ImportJo
   }
   if (state === 'reading') {
     const isDone = await previewImport(services, records, importId, step)
-    // cancelled meanwhile: what was read after that goes too
+    // cancelled meanwhile: delete what was read after that too
     if ((await services.imports.find(practice, importId))?.state === 'cancelled')
       await services.imports.forget(practice, importId, { rows: true })
     services.live.announce(practice, ['Import'])

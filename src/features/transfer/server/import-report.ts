@@ -3,7 +3,7 @@ import { csvLine } from './reading/csv-text.ts'
 
 const ROWS_AT_ONCE = 500
 
-/** What became of each resource of the file, as CSV; without contents. */
+/** The outcome of each resource in the file, as CSV; without its content. */
 export async function* importReport(imports: Imports, practice: number, id: string): AsyncIterable<string> {
   yield `\ufeff${csvLine(['Place', 'Type', 'Id in the file', 'Id here', 'Found', 'Outcome', 'Message'])}`
   let after = -1

@@ -11,7 +11,7 @@ import { transferEntry } from './transfer-entry.ts'
 export interface ImportService {
   list(who: Identity, limit: number): Promise<ImportLine[]>
   find(who: Identity, id: string): Promise<Import>
-  /** One that the caller started, in one of these states. */
+  /** An import the caller started, in one of these states. */
   own(who: Identity, id: string, states: readonly ImportState[]): Promise<Import>
   view(who: Identity, id: string): Promise<ImportView>
   move(who: Identity, id: string, from: readonly ImportState[], to: ImportState): Promise<void>
@@ -44,7 +44,7 @@ export function importService(services: Services): ImportService {
     await services.audit.record([transferEntry(who, now(), operation, { action: 'E', id, detail })])
   }
 
-  /** The job does what its state says is due; the person who started the import is who acts. */
+  /** The job continues according to the state, acting as the user who started the import. */
   async function move(
     who: Identity,
     id: string,
@@ -117,7 +117,7 @@ function decisionsOf({ format }: Import, choices: Choices): Decision[] {
     if (!offered.includes(choice as never)) throw new Problem(422, `«${choice}» is not a choice for ${found}.`)
     if (format === 'csv' && found === 'differs' && choice === 'create')
       throw new Problem(422, 'A patient with this id or record number exists and cannot be added again.')
-    // a person of a table has no records with them: their details are what is brought in
+    // a CSV patient comes without records, so it is their details that are imported
     return { found, choice: found === 'duplicate' && choice === 'update' && format !== 'csv' ? 'use' : choice }
   })
 }

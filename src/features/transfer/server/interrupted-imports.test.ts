@@ -9,7 +9,7 @@ import { handleImportJobs } from './import-jobs.ts'
 import { previewImport } from './preview-import.ts'
 import { undoImport } from './undo-import.ts'
 
-/** What a kill -9 leaves behind: work that was written and not ticked off, jobs that run nowhere. */
+/** What a kill -9 leaves behind: work that was written but not ticked off, and jobs that no server runs. */
 let services: TestServices
 let transfer: Services
 let records: Records
@@ -98,7 +98,7 @@ it('goes on after a kill between writing and ticking off: everything once, nobod
     (await transfer.imports.tally(practice, importId)).find(({ outcome }) => outcome === 'created')?.count,
   ).toBeLessThan(written * READINGS)
 
-  // a new server finds it under way and takes it up by itself
+  // a new server finds it in progress and resumes it
   const jobs = await openJobs(services.database, { failed: () => undefined })
   await handleImportJobs({ ...transfer, jobs })
   await jobs.start()

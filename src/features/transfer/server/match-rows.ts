@@ -22,11 +22,11 @@ export interface Matching {
   records: Records
   importId: string
   isTable: boolean
-  /** CSV: the columns of the file; only these can differ. */
+  /** CSV: the file's columns; only these can differ. */
   columns: readonly string[]
 }
 
-/** Holds a handful of rows against the file itself and against the records here. */
+/** Compares a few rows with the rest of the file and with the existing records. */
 export async function matchRows(matching: Matching, rows: readonly ImportRow[]): Promise<Match[]> {
   const { services, records, importId } = matching
   const { practice } = records.who
@@ -54,12 +54,12 @@ export async function matchRows(matching: Matching, rows: readonly ImportRow[]):
 interface Here {
   /** By `Type/id`. */
   known: ReadonlyMap<string, Known>
-  /** By `Type identifier|value`: who carries it here. */
+  /** By `Type identifier|value`: the existing records with that identifier. */
   carriers: ReadonlyMap<string, readonly string[]>
   stored: ReadonlyMap<string, { version: number; resource: FhirResource }>
 }
 
-/** What is here of all that the rows are or name: a few questions for each kind of record, not one for each row. */
+/** Existing records the rows contain or reference: a few queries per type instead of one per row. */
 async function knownTo(
   { services, records }: Matching,
   candidates: readonly Candidate[],
@@ -175,7 +175,7 @@ async function matchPatient(
   return verdict('duplicate', more)
 }
 
-/** The person here with what the file says of them; an empty cell says nothing. */
+/** The existing patient with the file's values applied; an empty cell changes nothing. */
 export function withTable(before: Patient, given: Patient, columns: readonly string[]): Patient {
   const known = patientService.toValues(before)
   const values = Object.entries(patientService.toValues(given)).filter(
@@ -184,7 +184,7 @@ export function withTable(before: Patient, given: Patient, columns: readonly str
   return patientService.withValues(before, Object.fromEntries(values))
 }
 
-/** A record here and the one of the file: equal, or a choice. */
+/** Compares an existing record with the file's: equal, or a choice for the user. */
 function compared(
   { records, isTable, columns }: Matching,
   given: FhirResource,
@@ -213,7 +213,7 @@ function compared(
   })
 }
 
-/** A new record that names something neither here nor in the file. */
+/** A new record that references something neither here nor in the file. */
 function withMissing(
   match: Match,
   candidates: readonly Candidate[],
@@ -225,7 +225,7 @@ function withMissing(
   const inFileNow = new Set(inFile.values())
   const missing = [...referencesOf(resource)].filter((reference) => {
     const name = plainReference(reference)
-    // an address elsewhere is what it is, unless it stands for a person; a temporary one leads nowhere once stored
+    // external URLs are kept unless they name a patient; a temporary URN resolves to nothing once stored
     if (!name) {
       const parsed = parseReference(reference)
       return parsed.kind === 'urn' || (parsed.kind === 'foreign' && parsed.type === 'Patient')

@@ -52,7 +52,7 @@ it('finds people again by record number or likeness, and changes only what the f
   const file = 'mrn,family,given,birthDate,gender,email\n'
   const byNumber = `${file}AUR00001,,,,,\nAUR00002,,,,,\n`
   const none = await server.preview('numbers.csv', 'csv', byNumber)
-  expect(none.groups).toEqual({ invalid: 2 }) // a name, a gender and a birth date belong to every row
+  expect(none.groups).toEqual({ invalid: 2 }) // every row needs a name, a gender and a birth date
   const mrn = before.identifier?.[0]?.value
   const changed = await server.preview(
     'change.csv',

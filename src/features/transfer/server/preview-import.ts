@@ -9,13 +9,13 @@ import { readFile } from './reading/read-file.ts'
 import { FileFault } from './reading/read-text.ts'
 import type { Step } from './step.ts'
 
-/** Small enough that checking them does not hold up anybody else's request. */
+/** Small enough that checking them does not hold up other requests. */
 const ROWS_AT_ONCE = 25
 const MATCHED_AT_ONCE = 100
 
 /**
- * Reads the file into rows, then holds the rows against the records here. Goes on where it stopped: rows that are
- * written are not read again, rows that are matched not matched again. True once it is done.
+ * Reads the file into rows, then matches the rows with the existing records. Resumes where it stopped: rows already
+ * written or matched are not processed again. True once it is done.
  */
 export async function previewImport(
   services: Services,

@@ -1,11 +1,11 @@
 import type { FhirResource } from 'fhir/r4'
 
-/** Equal but for what the store itself writes: version and time of change. Order of keys does not count. */
+/** Equal except for what the store itself writes: version and time of change. Key order is ignored. */
 export function sameRecord(a: FhirResource, b: FhirResource): boolean {
   return sameValue(withoutVersion(a), withoutVersion(b))
 }
 
-/** As a stranger would send it. */
+/** As another system would send it. */
 export function withoutVersion<R extends FhirResource>(resource: R): R {
   const { versionId: _, lastUpdated: __, ...meta } = resource.meta ?? {}
   const { meta: ___, ...rest } = resource

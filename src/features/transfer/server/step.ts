@@ -1,4 +1,4 @@
-/** A job works for a while and hands on to the next one: no job runs so long that it would be taken for lost. */
+/** A job works for a while, then hands over to a new one: a job that runs too long would be taken for lost. */
 export interface Step {
   isOver(): boolean
 }

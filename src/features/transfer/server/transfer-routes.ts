@@ -137,7 +137,7 @@ export function transferRoutes(services: Services): Route[] {
       const { file, count } = exportRecords(records, format, { patientId, types }, { now: now(), fhirUrl })
       count.then(
         (sent) => services.audit.record([transferEntry(who, now(), 'export finished', { ...about, detail: { sent } })]),
-        // the download breaks off, which the person sees; what was read before is in the log
+        // the download breaks off, which the user sees; what was read before is in the log
         () => undefined,
       )
       const whose = patientId ? 'patient' : 'practice'
@@ -147,7 +147,7 @@ export function transferRoutes(services: Services): Route[] {
   })
 }
 
-/** Nobody: names of plants, and a number of the range kept for fiction (ACMA). */
+/** Fictional: names of plants, and a number from the range reserved for fiction (ACMA). */
 const SAMPLES: readonly Readonly<Record<string, string>>[] = [
   {
     title: 'Ms',

@@ -9,9 +9,9 @@ import type { Step } from './step.ts'
 const ROWS_AT_ONCE = 100
 
 /**
- * Takes back what an import wrote, person by person: what it added is deleted as a version, what it replaced gets its
- * earlier contents as a new version. A person to whom somebody has added since is left as they are, and the report
- * says so. True once it is done.
+ * Undoes an import patient by patient: added records are deleted (earlier versions remain), replaced ones get their
+ * earlier content as a new version. A patient whose record was added to since stays unchanged, and the report says so.
+ * True once it is done.
  */
 export async function undoImport(services: Services, records: Records, id: string, step: Step): Promise<boolean> {
   const { imports } = services
@@ -52,7 +52,7 @@ function kept(rows: readonly ImportRow[], message: string): Result[] {
 async function takeBack(records: Records, rows: readonly ImportRow[]): Promise<Result[]> {
   try {
     await records.transaction(async (tx) => {
-      // people last: what belongs to them goes first
+      // patients last: their records go first
       for (const row of [...rows].sort((a, b) => Number(a.type === 'Patient') - Number(b.type === 'Patient')))
         await takeBackOne(tx, row)
     })
@@ -67,7 +67,7 @@ async function takeBackOne(tx: RecordsTransaction, row: ImportRow): Promise<void
   const [type, id, version] = [row.type as ResourceType, row.target ?? '', row.version ?? 1]
   const versions = await tx.history(type, id)
   const [latest] = versions
-  // taken back before a crash: the version after it is ours
+  // undone before a crash: the version after it is ours
   if (!latest || (latest.version === version + 1 && latest.actor === tx.who.id)) return
   const options = { ifMatch: version, isBulk: true, purpose: 'import undone' }
   if (row.outcome === 'created') return tx.remove(type, id, options)

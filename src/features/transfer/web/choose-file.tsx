@@ -10,7 +10,7 @@ import { transfer } from '../contract.ts'
 import { FILE_BYTES_AT_MOST, formatOf, IMPORT_FORMATS, sizeText, type TransferFormat } from '../rules.ts'
 import { sendFile } from './send-file.ts'
 
-/** The file and what it is; sent part by part. */
+/** Chooses a file and its format, and uploads it in parts. */
 export function ChooseFile({ onSent }: { onSent: (id: string) => void }) {
   const [file, setFile] = useState<File>()
   const [format, setFormat] = useState<TransferFormat>()

@@ -23,7 +23,7 @@ import { EXPORT_FORMATS, PURPOSE_LENGTH, type TransferFormat } from '../rules.ts
 import { count } from './import-words.ts'
 import { useExport } from './use-export.ts'
 
-/** Whose records, which kinds, in which form and what for; the file comes as it is read. */
+/** Patients, record types, format and purpose; the file streams while it is read. */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const { data: me } = useRead(account.me)
   const canExportAll = may(me?.user, 'export-practice')

@@ -14,7 +14,7 @@ export interface GroupListProps {
 
 const NOTHING_TO_SHOW = ['new', 'same']
 
-/** Matches in Aurora, group by group, each with what shall become of it. */
+/** Matches with existing records by group, each with a decision. */
 export function GroupList({ view, choices, onChoose }: GroupListProps) {
   const [open, setOpen] = useState<string>()
   const groups = GROUP_NAMES.filter((name) => view.groups[name])
@@ -47,7 +47,7 @@ export function GroupList({ view, choices, onChoose }: GroupListProps) {
       <ul className="divide-y">
         {groups.map((name) => {
           const group: Group = GROUPS[name]
-          // a person of a table who is here by number cannot be added a second time
+          // a CSV patient found by number cannot be added a second time
           const offered = group.choices.filter(
             ([choice]) => !(view.format === 'csv' && name === 'differs' && choice === 'create'),
           )

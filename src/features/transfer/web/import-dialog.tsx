@@ -10,10 +10,10 @@ import { ImportProgress } from './import-progress.tsx'
 import { ImportResult } from './import-result.tsx'
 import { isMoving } from './import-words.ts'
 
-/** A live event tells of each step; this is for a browser that missed one. */
+/** Live events report each step; polling is for a browser that missed one. */
 const LOOK_EVERY_MS = 3000
 
-/** From the file to the report; closing it stops nothing that runs on the server. */
+/** From the file to the report; closing it does not stop work on the server. */
 export function ImportDialog({ importId, onClose }: { importId: string | undefined; onClose: () => void }) {
   const [id, setId] = useState(importId)
   const [isWaiting, setIsWaiting] = useState(false)

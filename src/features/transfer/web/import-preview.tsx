@@ -13,7 +13,7 @@ import { TypeTable } from './type-table.tsx'
 
 const fails = (title: string) => (error: Error) => toast({ title, description: error.message, variant: 'destructive' })
 
-/** What the file holds, what it meets here, where it goes; the decisions, and the one button that writes. */
+/** What the file contains, what it matches, where it goes; the decisions, and the one button that writes. */
 export function ImportPreview({ view }: { view: ImportView }) {
   const [choices, setChoices] = useState<Choices>({})
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())

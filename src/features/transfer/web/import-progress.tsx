@@ -6,7 +6,7 @@ import { useWrite } from '#platform/api/web/use-write.ts'
 import { type ImportView, transfer } from '../contract.ts'
 import { percentOf, STATES } from './import-words.ts'
 
-/** Work on the server; it goes on when this is closed, and after a restart. */
+/** Work on the server; it continues when this is closed, and after a restart. */
 export function ImportProgress({ view, onClose }: { view: ImportView; onClose: () => void }) {
   const cancel = useWrite(transfer.cancel, {
     refreshes: [transfer.read, transfer.list],

@@ -13,7 +13,7 @@ import { RowList } from './row-list.tsx'
 
 const TONES: Partial<Record<ImportView['state'], Tone>> = { applied: 'success', failed: 'critical' }
 
-/** What became of it, the report, and the way back. */
+/** The outcome, the report, and Undo. */
 export function ImportResult({ view, onClose }: { view: ImportView; onClose: () => void }) {
   const [isAsking, setIsAsking] = useState(false)
   const undo = useWrite(transfer.undo, {

@@ -30,7 +30,7 @@ export function isMoving(state: ImportLine['state']): boolean {
   return state === 'reading' || state === 'applying' || state === 'undoing'
 }
 
-/** Share of the work under way in percent; undefined while its end is not known. */
+/** Progress of the current phase in percent; undefined while its total is unknown. */
 export function percentOf({ state, done, total }: ImportLine): number | undefined {
   return isMoving(state) && total > 0 ? (done / total) * 100 : undefined
 }

@@ -2,7 +2,7 @@ import { SkeletonText } from '#design/feedback/skeleton.tsx'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { transfer } from '../contract.ts'
 
-/** The first of a group: where in the file, what, and why. */
+/** The first rows of a group: place in the file, content, and reason. */
 export function RowList({ importId, group, outcome }: { importId: string; group?: string; outcome?: string }) {
   const { data, error } = useRead(transfer.rows, { params: { id: importId }, query: { group, outcome } })
   if (error) return <p className="text-sm text-critical">{error.message}</p>

@@ -6,7 +6,7 @@ import { PART_BYTES, type TransferFormat } from '../rules.ts'
 const TRIES = 5
 const RETRY_MS = 1500
 
-/** Sends a file part by part, trying again while the server cannot be reached; resolves with the import's id. */
+/** Uploads a file in parts, retrying while the server is unreachable; resolves with the import's id. */
 export async function sendFile(
   file: File,
   format: TransferFormat,

@@ -13,7 +13,7 @@ import { isMoving, percentOf, STATES } from './import-words.ts'
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
 const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
 
-/** Data comes in and goes out: the two ways, and the latest imports. */
+/** Import, export, and the latest imports. */
 export function TransferSection() {
   const imports = useRead(transfer.list)
   const [opened, setOpened] = useState<{ importId?: string }>()

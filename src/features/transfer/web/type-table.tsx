@@ -17,7 +17,7 @@ export interface TypeTableProps {
   onSwitched: () => void
 }
 
-/** Which kinds of record, how many, and into which source each goes. */
+/** Record types with their counts and target sources. */
 export function TypeTable({ view, leftOut, onChange, onSwitched }: TypeTableProps) {
   const [isAsking, setIsAsking] = useState(false)
   const [isSwitching, setIsSwitching] = useState(false)

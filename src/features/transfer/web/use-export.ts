@@ -12,7 +12,7 @@ export interface ExportRequest {
   purpose: string
 }
 
-/** A spreadsheet's first line is its head, a bundle's first is its frame. */
+/** Lines that are not records: the header of a CSV file, the frame of a bundle. */
 const LINES_AROUND: Record<TransferFormat, number> = { ndjson: 0, csv: 1, bundle: 2 }
 
 export function useExport(onDone: () => void) {

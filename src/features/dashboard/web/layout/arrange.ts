@@ -9,7 +9,7 @@ import {
   type WidgetId,
 } from '../../rules.ts'
 
-/** Where a widget lies, in columns and rows (requirements 2 §3). */
+/** Widget position and size, in columns and rows (requirements 2 §3). */
 export interface Item {
   i: WidgetId
   x: number
@@ -20,7 +20,7 @@ export interface Item {
 
 export type Layouts = Record<Breakpoint, readonly Item[]>
 
-/** The widest breakpoint the grid is wider than. */
+/** The widest breakpoint the grid reaches. */
 export function breakpointAt(widthPx: number): Breakpoint {
   return BREAKPOINTS.find((name) => widthPx > GRID.breakpoints[name]) ?? 'xxs'
 }
@@ -46,7 +46,7 @@ function arrange(order: readonly WidgetId[], cols: number): Item[] {
 }
 
 function defaultWidth(i: WidgetId, cols: number): number {
-  // two of three columns would leave a third of the screen empty beside every widget
+  // two of three columns would leave a third of the screen empty next to every widget
   return cols === 3 ? 1 : Math.min(WIDGETS[i].size.w, cols)
 }
 
@@ -58,7 +58,7 @@ export function byPlace(a: Item, b: Item): number {
   return a.y - b.y || a.x - b.x
 }
 
-/** Vertical compaction: in order of place, each rises until it meets one that is placed, or sinks below it. */
+/** Vertical compaction: in reading order, each widget rises until it meets a placed one, or drops below it. */
 export function compact(items: readonly Item[]): Item[] {
   const placed: Item[] = []
   for (const item of items.toSorted(byPlace)) {
@@ -72,17 +72,17 @@ export function compact(items: readonly Item[]): Item[] {
   return placed
 }
 
-/** What is seen: without the hidden ones, which keep their place for when they return. */
+/** Leaves out hidden widgets; they keep their place for when they are shown again. */
 export function visibleItems(items: readonly Item[], hidden: readonly WidgetId[]): Item[] {
   return compact(items.filter(({ i }) => !hidden.includes(i)))
 }
 
-/** Takes over the places of the seen ones. */
+/** Applies new places to the visible widgets. */
 export function withPlaces(items: readonly Item[], places: readonly Item[]): Item[] {
   return items.map((item) => places.find(({ i }) => i === item.i) ?? item)
 }
 
-/** Every widget once and within the grid, whatever was stored. */
+/** Every widget exactly once and within the grid, whatever was stored. */
 export function repaired(items: readonly Item[], cols: number, preset: readonly Item[]): Item[] {
   const known = WIDGET_IDS.flatMap((id) => items.find(({ i }) => i === id) ?? preset.find(({ i }) => i === id) ?? [])
   const within = known.map((item) => {

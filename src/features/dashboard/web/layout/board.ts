@@ -10,7 +10,7 @@ import {
 import { type Item, type Layouts, presetLayouts, repaired, withPlaces } from './arrange.ts'
 import { isSamePlace } from './move-widget.ts'
 
-/** Which widgets a person sees, and where. */
+/** Which widgets a user sees, and where. */
 export interface Board {
   preset: PresetId
   hidden: readonly (typeof WIDGET_IDS)[number][]
@@ -45,12 +45,12 @@ export function changeBoard(board: Board, change: BoardChange): Board {
   }
 }
 
-/** Whatever storage held: what is missing or invalid takes its default and spoils nothing else. */
+/** Accepts anything from storage: each missing or invalid part falls back to its default alone. */
 export function parseBoard(raw: { preset?: unknown; hidden?: unknown; layouts?: unknown }): Board {
   const preset = PRESET_IDS.find((id) => id === raw.preset) ?? DEFAULT_PRESET
   const hidden = Array.isArray(raw.hidden) ? WIDGET_IDS.filter((id) => (raw.hidden as unknown[]).includes(id)) : []
   const defaults = presetLayouts(preset)
-  // a bare list is the layout of the widest grid
+  // a plain array is the layout of the widest grid
   const stored = (Array.isArray(raw.layouts) ? { lg: raw.layouts } : (raw.layouts ?? {})) as Record<string, unknown>
   const layouts = BREAKPOINTS.map((name) => {
     const items = Array.isArray(stored[name]) ? stored[name].filter(isItem) : []

@@ -3,7 +3,7 @@ import { type Board, parseBoard } from './board.ts'
 
 export interface BoardCopy {
   board: Board
-  /** ISO instant; absent for a copy of unknown age. */
+  /** ISO instant; absent if the age is unknown. */
   savedAt?: string
 }
 
@@ -12,7 +12,7 @@ interface Saved {
   savedAt?: unknown
 }
 
-/** What this browser keeps for the person; undefined where it keeps nothing, or someone else's. */
+/** The copy this browser stores for the user; undefined if there is none or it belongs to someone else. */
 export function readBrowserCopy(userId: string | undefined): BoardCopy | undefined {
   const preset = read(STORAGE_KEYS.preset)
   const layouts = parse(read(STORAGE_KEYS.layout))
@@ -31,11 +31,11 @@ export function writeBrowserCopy(board: Board, saved: { userId: string | undefin
     localStorage.setItem(STORAGE_KEYS.preset, board.preset)
     localStorage.setItem(STORAGE_KEYS.saved, JSON.stringify(saved))
   } catch {
-    // private browsing may forbid storage; the server keeps a copy too
+    // private browsing may block storage; the server has a copy too
   }
 }
 
-/** The browser's copy stands only where it is newer than the server's, or the only one. */
+/** The browser's copy wins only if it is newer than the server's or the only one. */
 export function newerCopy(browser: BoardCopy | undefined, server: BoardCopy | undefined): BoardCopy | undefined {
   if (!browser || !server) return browser ?? server
   return (browser.savedAt ?? '') > (server.savedAt ?? '') ? browser : server

@@ -3,7 +3,7 @@ import { compact, type Item } from './arrange.ts'
 
 export type Direction = 'left' | 'right' | 'up' | 'down'
 
-/** The way without dragging (WCAG 2.5.7): trades places with the neighbour, or takes a step where there is none. */
+/** Alternative to dragging (WCAG 2.5.7): swaps with the neighbour, or moves one step if there is none. */
 export function moveWidget(items: readonly Item[], id: WidgetId, direction: Direction, cols: number): Item[] {
   const item = items.find(({ i }) => i === id)
   if (!item) return [...items]
@@ -40,7 +40,7 @@ export function resizeWidget(
   return replaced(items, [{ ...item, x: Math.min(item.x, cols - w), w, h }])
 }
 
-/** The nearest one on that side, of those that share a row or column with it. */
+/** The nearest widget on that side that shares a row or column. */
 function neighbourOf(items: readonly Item[], item: Item, direction: Direction): Item | undefined {
   const sharesRow = (other: Item) => other.y < item.y + item.h && item.y < other.y + other.h
   const sharesColumn = (other: Item) => other.x < item.x + item.w && item.x < other.x + other.w
@@ -51,7 +51,7 @@ function neighbourOf(items: readonly Item[], item: Item, direction: Direction): 
     down: (other) => (sharesColumn(other) ? other.y - (item.y + item.h) : -1),
   }
   const gap = gaps[direction]
-  // a sideways neighbour further off than a free column is stepped towards first
+  // sideways, a neighbour beyond a free column is approached step by step
   const reach = direction === 'left' || direction === 'right' ? 0 : Number.POSITIVE_INFINITY
   return items
     .filter((other) => other.i !== item.i && gap(other) >= 0 && gap(other) <= reach)
@@ -64,7 +64,7 @@ function step(item: Item, direction: Direction, cols: number): Item {
   return item
 }
 
-/** The moved ones come first where two claim a place. */
+/** Moved widgets win where two claim the same place. */
 function replaced(items: readonly Item[], moved: readonly Item[]): Item[] {
   const others = items.filter(({ i }) => !moved.some((each) => each.i === i))
   return compact([...moved, ...others])

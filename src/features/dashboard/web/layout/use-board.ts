@@ -10,7 +10,7 @@ import { newerCopy, readBrowserCopy, writeBrowserCopy } from './browser-copy.ts'
 
 export interface BoardState {
   board: Board
-  /** False until it is known where the widgets lie. */
+  /** False until the layout is known. */
   isReady: boolean
   hasChanges: boolean
   change: (change: BoardChange) => void
@@ -18,7 +18,7 @@ export interface BoardState {
   save: () => void
 }
 
-/** A person's board: kept in this browser and at the server, so that it follows them (requirements 2 §4, §9). */
+/** A user's layout, stored in this browser and on the server so that it follows them (requirements 2 §4, §9). */
 export function useBoard(): BoardState {
   const userId = useRead(account.me).data?.user.id
   const kept = useRead(dashboard.layout)
@@ -35,7 +35,7 @@ export function useBoard(): BoardState {
     const newer = newerCopy(readBrowserCopy(userId), server)
     if (!newer) return
     setSaved(newer.board)
-    // what was changed while the answer was under way stays
+    // keep changes made while the request was in flight
     if (isSameBoard(board, saved)) change({ type: 'replace', board: newer.board })
   }, [isPending, isSettled, data, userId, board, saved])
 

@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
-/** Width of the grid in CSS px, measured before the first paint so that no other layout flashes up. */
+/** Width of the grid in CSS px, measured before the first paint so that no other layout flashes. */
 export function useGridWidth(): [RefCallback<HTMLElement>, number | undefined] {
   const [widthPx, setWidthPx] = useState<number>()
   const measure = useCallback((target: HTMLElement | null) => {

@@ -18,7 +18,7 @@ const STATES: Record<Agent['state'], { dot: StatusDotState; label: string }> = {
   active: { dot: 'active', label: 'Active' },
 }
 
-/** Synthetic: the statuses the specification fixes. Real: derived from the agents' tasks. */
+/** Synthetic data: the statuses fixed in the specification. Real data: derived from the agents' tasks. */
 export function AgentsWidget() {
   const isSample = useFigureSource('agentTasks') === 'sample'
   const work = useRead(dashboard.agentWork, { enabled: !isSample })

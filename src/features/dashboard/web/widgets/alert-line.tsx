@@ -4,7 +4,7 @@ import { formatDate } from '#fhir/dates.ts'
 import type { Alert } from '../../contract.ts'
 import { recordHref } from './record-href.ts'
 
-/** One person: name, and each finding with the way to its record. */
+/** One patient: name, and each finding with a link to its record. */
 export function AlertLine({ alert, findings = alert.findings }: { alert: Alert; findings?: Alert['findings'] }) {
   const isCritical = alert.level === 'critical'
   const more = alert.findings.length - findings.length

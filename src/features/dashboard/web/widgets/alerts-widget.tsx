@@ -16,7 +16,7 @@ import type { WidgetProps } from './widget-props.ts'
 export function AlertsWidget({ rows }: WidgetProps) {
   const stats = useRead(dashboard.stats)
   const alerts = useRead(dashboard.alerts)
-  // findings come from both; one that is synthetic makes the count no measurement
+  // findings come from both sources; if either is synthetic, so is the count
   const sources = [useFigureSource('observations'), useFigureSource('conditions')]
   return (
     <WidgetFrame

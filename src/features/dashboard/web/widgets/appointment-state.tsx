@@ -8,7 +8,7 @@ const LOOKS: Partial<Record<QueueEntry['status'], { state: StatusDotState; label
   scheduled: { state: 'idle', label: 'Scheduled' },
 }
 
-/** Where someone in the queue stands; a wait over the target says so in words. */
+/** A patient's state in the queue; a wait over the target is also stated as text. */
 export function AppointmentState({ entry }: { entry: QueueEntry }) {
   const { state, label } = LOOKS[entry.status] ?? { state: 'idle', label: entry.status }
   const { waitingMinutes } = entry

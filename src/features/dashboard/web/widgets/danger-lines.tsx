@@ -4,7 +4,7 @@ import { StatusSymbol } from '#design/feedback/status-symbol.tsx'
 import { dangerReports } from '#features/danger-reports/contract.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 
-/** Patients who reported danger, before every other alert: the words, whose turn it is, and the number to call. */
+/** Patients who reported danger, above all other alerts: their words, who is responsible, and the number to call. */
 export function DangerLines() {
   const { data } = useRead(dangerReports.list, { query: { show: 'open' } })
   if (!data || (data.reports.length === 0 && data.restricted.length === 0)) return null

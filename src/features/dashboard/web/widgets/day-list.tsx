@@ -11,7 +11,7 @@ interface DayListProps {
   rows: number
 }
 
-/** The day by time, opened at what comes next. */
+/** The day in order of time, scrolled to the next appointment. */
 export function DayList({ schedule, now, rows }: DayListProps) {
   const next = useRef<HTMLLIElement>(null)
   const found = schedule.findIndex((appointment) => !isOver(appointment, now))

@@ -2,11 +2,11 @@ import type { Appointment } from '#features/appointments/contract.ts'
 import { minutesBetween } from '#fhir/dates.ts'
 
 export interface QueueEntry extends Appointment {
-  /** Since check-in; undefined for whoever does not wait, or whose arrival was not timed. */
+  /** Since check-in; undefined for patients who are not waiting or have no arrival time. */
   waitingMinutes: number | undefined
 }
 
-/** Spec 2 §2.12: target under 20 minutes. */
+/** Requirements 2 §2.12: target under 20 minutes. */
 export const WAIT_TARGET_MINUTES = 20
 
 const RANK: Partial<Record<Appointment['status'], number>> = {
@@ -16,7 +16,7 @@ const RANK: Partial<Record<Appointment['status'], number>> = {
   scheduled: 2,
 }
 
-/** Who is still to be seen today: with a clinician, then waiting (longest first), then expected by time. */
+/** Patients still to be seen today: with a clinician, then waiting (longest first), then expected by time. */
 export function toQueue(day: readonly Appointment[], now: Date): QueueEntry[] {
   return day
     .filter(({ status }) => RANK[status] !== undefined)
@@ -28,14 +28,14 @@ export function emptyQueueText(day: readonly Appointment[]): string {
   return toSchedule(day).length === 0 ? 'No one is booked for today.' : 'Everyone booked for today has been seen.'
 }
 
-/** The day by time, without what was called off. */
+/** The day in order of time, without cancelled appointments. */
 export function toSchedule(day: readonly Appointment[]): Appointment[] {
   return day
     .filter(({ status }) => status !== 'cancelled')
     .toSorted((a, b) => Date.parse(a.appointmentDateTime) - Date.parse(b.appointmentDateTime))
 }
 
-/** Its time has passed, or it has ended. */
+/** Its time has passed, or its status says it has ended. */
 export function isOver({ status, appointmentDateTime, duration }: Appointment, now: Date): boolean {
   return RANK[status] === undefined || minutesBetween(appointmentDateTime, now) >= duration
 }

@@ -4,7 +4,7 @@ import { useRead } from '#platform/api/web/use-read.ts'
 
 const TICK_MS = 30_000
 
-/** The time of day, for what counts minutes. */
+/** The current time, for anything that counts minutes. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useNow(): Date {
   return now
 }
 
-/** Today's appointments; queue and schedule share the one read. */
+/** Today's appointments; queue and schedule share one request. */
 export function useToday() {
   return useRead(appointments.list)
 }

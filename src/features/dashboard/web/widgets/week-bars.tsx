@@ -3,7 +3,7 @@ import { formatDate } from '#fhir/dates.ts'
 import type { Revenue } from '../../contract.ts'
 import { inDollars } from './in-dollars.ts'
 
-/** What was charged week by week; the words for a screen reader carry the same numbers. */
+/** Charges by week; the screen reader text has the same numbers. */
 export function WeekBars({ weeks }: { weeks: Revenue['weeks'] }) {
   const mostCents = Math.max(1, ...weeks.map(({ cents }) => cents))
   const last = weeks.length - 1

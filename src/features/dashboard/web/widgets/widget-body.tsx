@@ -7,12 +7,12 @@ import { LoadingText } from '#design/feedback/states.tsx'
 
 interface WidgetBodyProps<T> {
   read: UseQueryResult<T, Error>
-  /** Lines of the skeleton; as many as the widget usually holds. */
+  /** Skeleton lines, as many as the widget usually shows. */
   lines: number
   children: (data: T) => ReactNode
 }
 
-/** Each widget waits, fails and tries again by itself; old data stays on screen and says how old it is. */
+/** Each widget loads, fails and retries on its own; old data stays visible with its age. */
 export function WidgetBody<T>({ read, lines, children }: WidgetBodyProps<T>) {
   if (read.data !== undefined) {
     return (
@@ -50,7 +50,7 @@ export function WidgetBody<T>({ read, lines, children }: WidgetBodyProps<T>) {
   )
 }
 
-/** What belongs here, and why there is none. */
+/** What belongs here, and why it is empty. */
 export function WidgetEmpty({ children }: { children: ReactNode }) {
   return (
     <p className="mx-auto grid h-full max-w-80 place-content-center py-4 text-center text-sm text-balance text-muted">

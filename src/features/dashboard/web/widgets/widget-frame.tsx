@@ -7,15 +7,14 @@ import { WIDGETS, type WidgetId } from '../../rules.ts'
 export interface WidgetFrameProps {
   id: WidgetId
   icon: LucideIcon
-  /** Where the title leads. */
+  /** Link target of the title. */
   href?: string
-  /** A Figure. */
   figure?: ReactNode
   footer?: ReactNode
   children: ReactNode
 }
 
-/** Title, headline figure, and a body that scrolls where the grid gives it a fixed height. */
+/** Title, headline figure, and a body that scrolls if the grid fixes its height. */
 export function WidgetFrame({ id, icon: Icon, href, figure, footer, children }: WidgetFrameProps) {
   const { name } = WIDGETS[id]
   return (

@@ -1,4 +1,4 @@
 export interface WidgetProps {
-  /** How many lines a list shows before it offers the rest. */
+  /** How many rows a list shows before it offers the rest. */
   rows: number
 }

@@ -2,7 +2,7 @@ import type { Workspace } from '../../contract.ts'
 
 const LUNG_FUNCTION = /^(?:FEV1|FVC|DLCO|FeNO|Peak expiratory flow|Six-minute walk)/
 
-/** What the chart adds to the note. */
+/** Lines from the chart that are not in the note. */
 export function chartLines({
   problems,
   medicines: medications,

@@ -10,20 +10,20 @@ export interface LetterParts {
   encounter: Encounter
   /** Sections of the signed note. */
   note: readonly Section[]
-  /** Said after signing, oldest first. */
+  /** Added after signing, oldest first. */
   addenda: readonly { at: string | undefined; sections: readonly Section[] }[]
   problems: readonly string[]
   allergies: WorkspacePatient['allergies'] | undefined
   /** The newest values, each with its date. */
   lungFunction: readonly string[]
-  /** Tests that this visit asked for. */
+  /** Tests ordered in this visit. */
   ordered: readonly string[]
   medicines: readonly string[]
-  /** Who referred, as the referral on file says; the person's general practitioner where none is. */
+  /** The referrer on the referral on file, otherwise the patient's general practitioner. */
   referrer: string | undefined
 }
 
-/** Sections of a letter in the order they are printed; the first two stand above the 'Re' line. */
+/** Sections of a letter in print order; the first two appear above the 'Re' line. */
 export const LETTER_SECTIONS = {
   to: 'To',
   salutation: 'Salutation',
@@ -42,7 +42,7 @@ export const LETTER_SECTIONS = {
   copies: 'Copies to',
 } as const
 
-/** Said from the signed note and the chart alone: the same note gives the same letter. */
+/** Built from the signed note and the chart only, so the same note gives the same letter. */
 export function letterSections(parts: LetterParts): Section[] {
   const { patient, encounter, problems, medicines: medications, referrer } = parts
   const note = withoutPrompts(parts.note)
@@ -73,12 +73,12 @@ export function letterSections(parts: LetterParts): Section[] {
 const RESPIRATORY =
   /\bCOPD\b|obstructive|asthma|lung|pulmon|respirat|bronch|emphysema|fibrosis|interstitial|apnoea|pneumon|pleur|sarcoid|tubercul|hypoventilation|cough/i
 
-/** What the visit is about stands first; otherwise in the order of the problem list. */
+/** Respiratory problems first, otherwise in the order of the problem list. */
 function respiratoryFirst(problems: readonly string[]): string[] {
   return [...problems.filter((one) => RESPIRATORY.test(one)), ...problems.filter((one) => !RESPIRATORY.test(one))]
 }
 
-/** Not recorded is written out: a reader must not take silence for none. */
+/** States 'not recorded' explicitly: a reader must not take a gap for no allergies. */
 function allergyLines(allergies: LetterParts['allergies']): readonly string[] {
   if (!allergies || allergies.state === 'not-recorded') return ['Not recorded']
   return allergies.state === 'none' ? ['No known allergies'] : allergies.items
@@ -89,7 +89,7 @@ function addendumLines({ at, sections }: LetterParts['addenda'][number]): string
   return text.length > 0 ? [`${formatDate(at)}: ${text.join(' ')}`] : []
 }
 
-/** The general practitioner, where somebody else referred. */
+/** The general practitioner, if someone else referred the patient. */
 function copiesTo(patient: Patient | undefined, doctor: string | undefined): string[] {
   const practitioner = patient?.generalPractitioner?.[0]?.display
   return practitioner && !doctor?.startsWith(practitioner) ? [practitioner] : []

@@ -13,7 +13,7 @@ import { MicroBanner } from '../patient-banner.tsx'
 export interface AddendumCardProps {
   encounterId: string
   patient: WorkspacePatient | undefined
-  /** Kept on this device until it is signed. */
+  /** Stored on this device until it is signed. */
   draft: Draft<string>
   refusal: string | undefined
 }

@@ -9,7 +9,7 @@ export interface LeftoverDraftProps {
   onAddendum: (text: string) => void
 }
 
-/** Words that were still on this device when someone signed the note: shown until one decides about them. */
+/** Text still on this device when someone signed the note: shown until the user decides about it. */
 export function LeftoverDraft({ draftKey, note, onAddendum }: LeftoverDraftProps) {
   const { value, discard } = useDraft<{ sections: Section[] } | undefined>(draftKey, undefined)
   if (!value || differingSections(value.sections, note.sections).length === 0) return null

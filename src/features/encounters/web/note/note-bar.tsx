@@ -11,20 +11,20 @@ import type { NoteState } from './use-note.ts'
 export interface NoteBarProps {
   encounterId: string
   note: NoteState
-  /** When the server last took it; undefined while it has none. */
+  /** When the server last saved it; undefined if it never has. */
   savedAt: string | undefined
-  /** Someone else is at it. */
+  /** Set while someone else is editing. */
   warning: string | undefined
-  /** Why it cannot be signed now; undefined where it can. */
+  /** Why it cannot be signed now; undefined if it can. */
   refusal: string | undefined
   onTemplate: (template: NoteTemplate) => void
   onSign: () => void
 }
 
-/** Where the words are kept, templates, print, and the way to sign. */
+/** Where the text is saved, templates, print and signing. */
 export function NoteBar({ encounterId, note, savedAt, warning, refusal, onTemplate, onSign }: NoteBarProps) {
   return (
-    // the corner below the right edge belongs to the chat button
+    // the chat button occupies the bottom right corner
     <div className="card sticky bottom-3 z-10 grid gap-1 px-4 py-2 shadow-card max-xl:mr-16">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <SaveState note={note} savedAt={savedAt} />

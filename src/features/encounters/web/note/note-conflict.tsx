@@ -10,14 +10,14 @@ export interface NoteConflictProps {
   theirs: Document
   onMerge: (choices: Readonly<Record<string, Choice>>) => void
   onYield: () => void
-  /** Only where theirs is signed: takes the own words over into an addendum. */
+  /** Only if their version is signed: copies the user's own text into an addendum. */
   onAddendum: (text: string) => void
 }
 
-/** Two people wrote at once: both versions side by side, and nothing is lost until one decides. */
+/** Two users wrote at once: shows both versions side by side, and nothing is lost until one is chosen. */
 export function NoteConflict({ mine, theirs, onMerge, onYield, onAddendum }: NoteConflictProps) {
   const place = useRef<HTMLDivElement>(null)
-  // it appears above the line being written: show it
+  // it appears above the line being typed, so scroll to it
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'start' })
   }, [])

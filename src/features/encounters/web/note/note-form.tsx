@@ -15,17 +15,17 @@ import { useNote } from './use-note.ts'
 export interface NoteWorkProps {
   workspace: Workspace
   note: Document | undefined
-  /** The signed-in person's Practitioner record. */
+  /** The signed-in user's Practitioner record. */
   me: string | undefined
   signRefusal: string | undefined
   onAddendum: (text: string) => void
-  /** Stands under what the record says. */
+  /** Shown below the chart panel. */
   children: ReactNode
 }
 
 const STILL_EDITING_MS = 5 * 60_000
 
-/** Writing the note, beside what the record says. */
+/** The note editor next to the chart panel. */
 export function NoteWork({ workspace, note: server, me, signRefusal, onAddendum, children }: NoteWorkProps) {
   const { encounter, patient } = workspace
   const id = encounter.id ?? ''
@@ -102,7 +102,7 @@ function statusRefusal(status: ShownStatus): string | undefined {
   return status === 'unknown' ? 'The status of this encounter is unknown.' : undefined
 }
 
-/** Someone else who saved this note lately; what they save appears by itself where nothing unsaved stands. */
+/** Another user who saved this note recently; their changes load automatically if nothing here is unsaved. */
 function alsoEditing(note: Document | undefined, me: string | undefined): string | undefined {
   const editor = note?.editor
   if (!note || !editor || editor.id === me) return undefined

@@ -9,16 +9,16 @@ export interface SentenceRowProps {
   /** 'Subjective, sentence 2'. */
   label: string
   hasFocus: boolean
-  /** False for the one empty line of an empty section. */
+  /** False for the only line of an empty section. */
   canRemove: boolean
   onChange: (sentence: Sentence) => void
-  /** Enter: what stands behind the caret becomes a sentence of its own. */
+  /** Enter: the text after the caret becomes a separate sentence. */
   onSplit: (at: number) => void
   onRemove: () => void
   onFocus: () => void
 }
 
-/** One sentence and the record it rests on. Enter begins the next, Backspace in an empty one removes it. */
+/** One sentence and its supporting record. Enter starts the next, Backspace in an empty one removes it. */
 export function SentenceRow({
   sentence,
   label,
@@ -68,7 +68,7 @@ export function SentenceRow({
           size="icon"
           className={canRemove ? 'text-muted' : 'invisible'}
           aria-label={`Remove ${label}`}
-          // the cursor stays where it is until the line is gone
+          // keeps the cursor in place until the line is gone
           onMouseDown={(event) => event.preventDefault()}
           onClick={onRemove}
         >

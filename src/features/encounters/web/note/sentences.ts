@@ -2,7 +2,7 @@ import type { Section, Sentence, Source } from '../../contract.ts'
 import { SECTION_TITLES } from '../../rules.ts'
 import type { NoteTemplate } from '../../templates.ts'
 
-/** Changes of a note while it is written; all pure. */
+/** Edits to a note being written; all pure. */
 
 let count = 0
 
@@ -11,7 +11,7 @@ export function newSentence(text = '', source?: Source): Sentence {
   return { id: `s${Date.now().toString(36)}-${count}`, text, ...(source && { source }) }
 }
 
-/** The four sections in their order, each with a line to write on; others that came along stay behind them. */
+/** The four sections in order, each with a line to write on; any other sections follow. */
 export function editable(sections: readonly Section[] = []): Section[] {
   const known: readonly string[] = SECTION_TITLES
   const four = SECTION_TITLES.map(
@@ -38,7 +38,7 @@ export function changeSentence(sections: readonly Section[], title: string, chan
   return withSection(sections, title, (list) => list.map((each) => (each.id === changed.id ? changed : each)))
 }
 
-/** Cuts a sentence in two at the caret; what follows goes into `next`. */
+/** Splits a sentence at the caret; the text after it goes into `next`. */
 export function splitSentence(
   sections: readonly Section[],
   title: string,
@@ -64,7 +64,7 @@ export function removeSentence(sections: readonly Section[], title: string, id: 
   })
 }
 
-/** Appends to a section; an empty last line is written on first. */
+/** Appends to a section, filling an empty last line first. */
 export function insertSentence(sections: readonly Section[], title: string, sentence: Sentence): Section[] {
   return withSection(sections, title, (list) => {
     const last = list.at(-1)
@@ -72,7 +72,7 @@ export function insertSentence(sections: readonly Section[], title: string, sent
   })
 }
 
-/** Adds the template's prompts below what is already written; a prompt that stands there is not added twice. */
+/** Adds the template's prompts below the existing text, skipping those already there. */
 export function withTemplate(sections: readonly Section[], { prompts }: NoteTemplate): Section[] {
   return sections.map(({ title, sentences }) => {
     const written = sentences.filter(({ text }) => text.trim() !== '')

@@ -14,7 +14,7 @@ export interface SignDialogProps {
   onClose: () => void
 }
 
-/** Says whom, what, and that it cannot be taken back; the version that was read is the one that is signed. */
+/** Shows the patient, the content, and that signing cannot be undone; signs exactly the version that was shown. */
 export function SignDialog({ encounterId, patient, sections, saveNow, onClose }: SignDialogProps) {
   const [isOpen, setIsOpen] = useState(true)
   const sign = useWrite(encounters.sign, {

@@ -6,7 +6,7 @@ import { urlOf } from '#platform/api/web/url-of.ts'
 import { type Document, encounters, type Section } from '../../contract.ts'
 import { PdfLink } from './note-bar.tsx'
 
-/** The note as it was signed, with what was added since. */
+/** The note as signed, with its addenda. */
 export function SignedNote({
   encounterId,
   note,

@@ -8,13 +8,13 @@ import { SECTION_TITLES } from '../../rules.ts'
 
 export interface SourcePanelProps {
   workspace: Workspace
-  /** The section that receives what is inserted; follows the cursor. */
+  /** The section that receives inserted text; follows the cursor. */
   section: string
   onSection: (title: string) => void
   onInsert: (item: SourceItem) => void
 }
 
-/** What the record says now; one press puts it into the note with its source. */
+/** Current chart data; one click inserts an item into the note with its source. */
 export function SourcePanel({ workspace, section, onSection, onInsert }: SourcePanelProps) {
   const { problems, medicines: medications, observations } = workspace
   return (
@@ -79,7 +79,7 @@ function Items({ title, items, none, onInsert }: ItemsProps) {
   )
 }
 
-/** 'budesonide/glycopyrronium/formoterol' may break after a stroke, never within a name. */
+/** Lets 'budesonide/glycopyrronium/formoterol' break after a slash, but never within a name. */
 function breakable(text: string): string {
   return text.replaceAll('/', '/\u200b')
 }

@@ -13,7 +13,7 @@ const RETRY_AFTER_MS = 10_000
 
 interface LocalDraft {
   sections: Section[]
-  /** The version it was made on; 0 where the server had none. */
+  /** The version it is based on; 0 if the server had none. */
   version: number
 }
 
@@ -22,28 +22,28 @@ export interface NoteState {
   change: (sections: Section[]) => void
   saving: 'saved' | 'unsaved' | 'saving' | 'failed'
   failure: string | undefined
-  /** When text kept on this device was brought back. */
+  /** When restored from this device: the time that text was stored. */
   restoredFrom: Date | undefined
-  /** What stands on the server while this version was refused. */
+  /** The server's version after this one was refused. */
   conflict: Document | undefined
   merge: (choices: Readonly<Record<string, Choice>>) => void
-  /** Drops the own version in favour of the server's. */
+  /** Discards the local version in favour of the server's. */
   yield: () => void
-  /** Waits until everything typed is on the server; the version that stands there, or undefined if that failed. */
+  /** Waits until everything typed is on the server. Returns the version there, or undefined on failure. */
   saveNow: () => Promise<number | undefined>
 }
 
-/** Where the words of a note are kept on this device. */
+/** Storage key for a note's text on this device. */
 export function noteDraftKey(encounterId: string, patientId: string | undefined): string {
   return `note:${patientId ?? 'unknown'}:${encounterId}`
 }
 
-/** The note being written: kept on this device with every key, on the server when the typing rests. */
+/** The note being written: stored on this device with every keystroke, on the server when typing pauses. */
 export function useNote(encounterId: string, patientId: string | undefined, server: Document | undefined): NoteState {
   const client = useQueryClient()
   const draft = useDraft<LocalDraft | undefined>(noteDraftKey(encounterId, patientId), undefined)
   const { value, setValue, discard } = draft
-  /** What was last saved, as typed: an empty line just begun must not vanish under the cursor. */
+  /** The last saved text as typed: an empty line just begun must not vanish under the cursor. */
   const [typed, setTyped] = useState<LocalDraft>()
   const [isSaving, setIsSaving] = useState(false)
   const [failure, setFailure] = useState<{ message: string }>()
@@ -110,7 +110,7 @@ export function useNote(encounterId: string, patientId: string | undefined, serv
     }
   }, [value, failure, conflict, save])
 
-  // leaving does not wait for the pause in typing
+  // save on leaving without waiting for a pause in typing
   useEffect(() => () => void save(), [save])
 
   const isTypedCurrent = typed && typed.version >= (server?.version ?? 0)

@@ -6,7 +6,7 @@ import { outcomeOf } from '../write.ts'
 import { entriesOf } from './entries.ts'
 import { responseEntry } from './response-entry.ts'
 
-/** https://hl7.org/fhir/R4/http.html#transaction, as a batch: each entry by itself, one after the other. */
+/** https://hl7.org/fhir/R4/http.html#transaction as a batch: entries run independently, in sequence. */
 export async function batch(context: FhirContext, request: FhirRequest): Promise<FhirReply> {
   const entries = entriesOf(request.body, context.base, request)
   const replies = []

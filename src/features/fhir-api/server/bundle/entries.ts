@@ -2,7 +2,7 @@ import type { FhirResource } from 'fhir/r4'
 import { Problem } from '#platform/api/problem.ts'
 import type { FhirRequest, Method } from '../message.ts'
 
-/** One entry of a batch or transaction, as asked. */
+/** One requested entry of a batch or transaction. */
 export interface Entry {
   fullUrl: string | undefined
   request: FhirRequest
@@ -19,7 +19,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   'if-modified-since': 'ifModifiedSince',
 }
 
-/** Reads the entries of a Bundle; `outer` lends them its preferences. */
+/** Reads the entries of a Bundle, which inherit the preferences of `outer`. */
 export function entriesOf(body: unknown, base: string, outer: FhirRequest): readonly Entry[] {
   const { entry = [] } = body as { entry?: unknown }
   if (!Array.isArray(entry)) throw new Problem(400, 'Bundle.entry must be a list.')
@@ -58,7 +58,7 @@ function relativeTo(base: string, url: string): string {
   return url.startsWith(`${base}/`) ? url.slice(base.length + 1) : url.replace(/^\//, '')
 }
 
-/** A JSON Patch travels in a bundle as a Binary (R4 §3.1.0.8.1). */
+/** A JSON Patch is sent in a bundle as a Binary (R4 §3.1.0.8.1). */
 function patchIn(resource: unknown, place: string): unknown {
   const { resourceType, data } = (resource ?? {}) as { resourceType?: unknown; data?: unknown }
   if (resourceType !== 'Binary' || typeof data !== 'string') {

@@ -2,7 +2,7 @@ import { Problem } from '#platform/api/problem.ts'
 
 const CONDITIONAL = /^([A-Z][A-Za-z]+)\?(.+)$/
 
-/** References such as `Patient?identifier=…` that have to be looked up. */
+/** References such as `Patient?identifier=…` that need a search. */
 export function conditionalReferences(value: unknown, found = new Set<string>()): Set<string> {
   if (typeof value !== 'object' || value === null) return found
   for (const [key, inner] of Object.entries(value)) {
@@ -17,7 +17,7 @@ export function partsOf(reference: string): [type: string, query: string] {
   return [type, query]
 }
 
-/** Puts the real reference for every name that entries go by inside the bundle (R4 §3.1.0.11.2). */
+/** Replaces the bundle's temporary references with real ones (R4 §3.1.0.11.2). */
 export function resolveReferences<T>(value: T, known: ReadonlyMap<string, string>): T {
   return resolved(value, known, '') as T
 }

@@ -1,7 +1,7 @@
 import type { BundleEntry } from '../bundle-text.ts'
 import type { FhirReply, FhirRequest } from '../message.ts'
 
-/** What came of an entry. A body that is not a record says what went wrong. */
+/** The result of an entry. A body that is not a record describes the error. */
 export function responseEntry(base: string, reply: FhirReply | undefined, request: FhirRequest): BundleEntry {
   const { status = 200, headers = {}, text } = reply ?? {}
   const { location, etag } = headers

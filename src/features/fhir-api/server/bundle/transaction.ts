@@ -15,35 +15,35 @@ import { type Entry, entriesOf } from './entries.ts'
 import { conditionalReferences, partsOf, resolveReferences } from './resolve-references.ts'
 import { responseEntry } from './response-entry.ts'
 
-/** An entry with what it turned out to mean: whom it creates, changes or finds. */
+/** An entry with its resolved target: the record it creates, changes or finds. */
 interface Step {
   entry: Entry
   at: number
-  /** `Type/id` of what it is about, once known. */
+  /** `Type/id` of the target, once known. */
   target: string | undefined
   creates: boolean
-  /** Found by If-None-Exist: nothing is written. */
+  /** Found by If-None-Exist, so nothing is written. */
   exists: boolean
   reply: FhirReply | undefined
 }
 
-/** https://hl7.org/fhir/R4/http.html#transaction: all of it or nothing, in one database transaction. */
+/** https://hl7.org/fhir/R4/http.html#transaction: all or nothing, in one database transaction. */
 export async function transaction(context: FhirContext, request: FhirRequest): Promise<FhirReply> {
   const entries = entriesOf(request.body, context.base, request)
   const all = entries.map(
     (entry, at): Step => ({ entry, at, target: undefined, creates: false, exists: false, reply: undefined }),
   )
-  // what asks nothing of the records is checked before the transaction begins: until then others are served
+  // checks that need no records run before the transaction begins, so other requests are not held up
   const early = asksRecords(entries) ? undefined : await plan(context, all)
   if (early && all.every(({ creates }) => creates)) {
-    // the store writes new records in one statement: no transaction has to stay open while they are checked
+    // the store writes new records in one statement, so no transaction stays open during the checks
     await createAll(context, context.records, request, early)
     return replyTo(context, all)
   }
   await context.together(async (tx) => {
     const inside = withinTransaction(context, tx)
     if (entries.some(isConditional)) await tx.lock(CONDITIONAL)
-    // deletions come first, then creations, then changes, then reads, whatever their order
+    // FHIR order, whatever the order of entries: delete, create, update, read
     for (const step of all) if (step.entry.request.method === 'DELETE') await carryOut(inside, step)
     const prepared = early ?? (await plan(inside, all))
     await createAll(inside, tx, request, prepared)
@@ -61,14 +61,14 @@ function replyTo(context: FhirContext, steps: readonly Step[]): FhirReply {
   return { status: 200, text: bundleText('transaction-response', replies) }
 }
 
-/** What each entry is about and what it will store; everything is checked. */
+/** Resolves the target and content of each entry and validates everything. */
 async function plan(context: FhirContext, steps: readonly Step[]): Promise<ReadonlyMap<Step, FhirResource>> {
   for (const step of steps) await aim(context, step)
   mustBeApart(steps)
   return prepare(context, steps, await namesIn(context, steps))
 }
 
-/** Whether an entry depends on what is stored: a condition, or a reference by search. */
+/** Whether an entry depends on stored data: a condition, or a reference by search. */
 function asksRecords(entries: readonly Entry[]): boolean {
   const searched = new Set<string>()
   for (const { resource } of entries) conditionalReferences(resource, searched)
@@ -78,7 +78,7 @@ function asksRecords(entries: readonly Entry[]): boolean {
 const isConditional = ({ request }: Entry): boolean =>
   request.header('if-none-exist') !== undefined || (request.method !== 'GET' && request.query.size > 0)
 
-/** Decides what an entry is about, before anything is written. */
+/** Resolves an entry's target before anything is written. */
 async function aim(context: FhirContext, step: Step): Promise<void> {
   const { request } = step.entry
   if (request.method !== 'POST' && request.method !== 'PUT') return
@@ -110,7 +110,9 @@ function mustBeApart(steps: readonly Step[]): void {
   }
 }
 
-/** What each name inside the bundle stands for: fullUrls, the relative form of those on other servers, and searches. */
+/**
+ * What each reference in the bundle resolves to: fullUrls, the relative form of those on other servers, and searches.
+ */
 async function namesIn(context: FhirContext, steps: readonly Step[]): Promise<ReadonlyMap<string, string>> {
   const known = new Map<string, string>()
   for (const { target, entry } of steps) {
@@ -136,7 +138,7 @@ async function namesIn(context: FhirContext, steps: readonly Step[]): Promise<Re
   return known
 }
 
-/** Everything is checked before anything is stored, and everything that is wrong is told at once. */
+/** Validates everything before anything is stored, and reports all errors at once. */
 async function prepare(
   context: FhirContext,
   steps: readonly Step[],
@@ -175,7 +177,7 @@ async function createAll(
 
 async function carryOut(context: FhirContext, step: Step, resource?: FhirResource): Promise<void> {
   const { request } = step.entry
-  // thrown inside the transaction: nothing of it stays
+  // thrown inside the transaction, so all of it rolls back
   context.signal?.throwIfAborted()
   try {
     if (step.exists) return

@@ -15,7 +15,7 @@ const AT_ONCE = 3
 const LOOK_AGAIN_SECONDS = 2
 const FORMATS = ['application/fhir+ndjson', 'application/ndjson', 'ndjson']
 
-/** Kick-off (https://hl7.org/fhir/uv/bulkdata/export.html): answered at once, done as a job. */
+/** Kick-off (https://hl7.org/fhir/uv/bulkdata/export.html): replies at once and runs as a job. */
 export async function startExport(
   services: Services,
   who: Identity,
@@ -66,12 +66,12 @@ function typesAsked(who: Identity, query: URLSearchParams, level: 'system' | 'pa
   )
 }
 
-/** Files are bound to the app and to the person it acts for: another person's token of the same app opens none. */
+/** Files are bound to the app and the user it acts for: another user's token for the same app opens none of them. */
 function ownerOf({ id, onBehalfOf }: Identity): string {
   return onBehalfOf ? `${id} ${onBehalfOf.id}` : id
 }
 
-/** Only whoever asked for an export learns that it exists. */
+/** Only the requester learns that an export exists. */
 async function own(services: Services, who: Identity, id: string): Promise<ExportState> {
   const state = await services.exports.find(who.practice, id)
   if (state?.requestedBy !== ownerOf(who) || new Date(state.expires) < services.now()) {

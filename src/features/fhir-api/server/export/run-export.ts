@@ -14,12 +14,12 @@ export interface ExportJob {
 }
 
 const ROWS_IN_A_FILE = 1000
-/** Kinds that carry whole documents, of up to 200,000 characters each. */
+/** Types that hold whole documents of up to 200,000 characters each. */
 const LARGE: ReadonlySet<string> = new Set(['Communication', 'Composition', 'DiagnosticReport', 'DocumentReference'])
 const LARGE_ROWS_IN_A_FILE = 100
-const LONGEST_RUN_MS = 60_000 // then it goes on as the next job: one that seems lost is taken up a second time
+const LONGEST_RUN_MS = 60_000 // then continues as a new job: a job that seems lost is started a second time
 
-/** Once for each server, before its jobs start. */
+/** Called once per server, before its jobs start. */
 export function handleExportJobs(services: Services): void {
   const { jobs, exports } = services
   jobs.handle<ExportJob>(EXPORT_JOB, async ({ data, isLastAttempt }) => {
@@ -38,7 +38,7 @@ export async function scheduleExport(jobs: Jobs, data: ExportJob, expiresInSecon
   await jobs.send(EXPIRY_JOB, {}, { key: data.id, afterSeconds: expiresInSeconds + 60 })
 }
 
-/** Acts as whoever asked, with the rights they have now; an account that was closed meanwhile exports nothing. */
+/** Runs with the requester's current rights; a closed account exports nothing. */
 async function runExport(services: Services, data: ExportJob): Promise<void> {
   const { exports, jobs } = services
   const state = await exports.find(data.practice, data.id)

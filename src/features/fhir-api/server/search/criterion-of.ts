@@ -7,15 +7,15 @@ import type { ResourceType } from '#platform/records/records.ts'
 import type { Criterion } from '#platform/records/search/criteria-sql.ts'
 import { amountTest, dateTest, orValues, tokenValue, unescaped } from './values.ts'
 
-/** What the parameters of a query come to. */
+/** The parsed parameters of a query. */
 export interface Found {
   where: Criterion[]
-  /** For each parameter that names people: any of these. */
+  /** For each patient parameter, the accepted ids. */
   patients: (readonly string[])[]
   ids: readonly string[] | undefined
 }
 
-/** Adds one parameter with its modifier; a modifier that cannot be honoured is refused, never ignored. */
+/** Adds one parameter with its modifier; an unsupported modifier is refused, never ignored. */
 export function criterionOf(
   type: ResourceType,
   parameter: Parameter,
@@ -114,14 +114,14 @@ function reference(
   const patient = parametersOf(type).get('patient')
   const isCompartment = patient?.paths.join() === parameter.paths.join()
   if (isCompartment && asked.every((one) => isReferenceTo(one, 'Patient'))) {
-    // the same as `patient=`: by the compartment's own index, and with what was merged
+    // same as `patient=`: uses the compartment index and includes merged records
     found.patients.push(asked.flatMap((one) => idFrom(one, 'Patient') ?? []))
     return
   }
   found.where.push({ parameter: name, kind: 'tokens', any: asked.map((one) => token(name, one)) })
 }
 
-/** An address on this server without its base; any other as it is. */
+/** A URL on this server without its base; any other unchanged. */
 function relative(text: string, base: string): string {
   return plainReference(text, base) ?? text
 }

@@ -11,7 +11,9 @@ import type { ResourceType, Stored } from '#platform/records/records.ts'
 import type { Criterion } from '#platform/records/search/criteria-sql.ts'
 import type { FhirContext } from '../message.ts'
 
-/** `_include=MedicationRequest:medication` brings what a record points at, `_revinclude` what points at it. */
+/**
+ * `_include=MedicationRequest:medication` adds the records a match references, `_revinclude` those that reference it.
+ */
 export interface Include {
   way: 'to' | 'from'
   type: ResourceType
@@ -38,7 +40,7 @@ export function includeOf(key: string, value: string, searched: ResourceType): I
   return { way, type, parameter, target, isIterated }
 }
 
-/** What goes with the matches. Types the caller may not see are left out, as if nothing pointed there. */
+/** Records added to the matches. Types the caller may not see are left out as if nothing referenced them. */
 export async function included(
   context: FhirContext,
   matches: readonly Stored[],

@@ -7,7 +7,7 @@ import { criterionOf, type Found } from './criterion-of.ts'
 import { type Include, includeOf } from './include.ts'
 import { dateTest, orValues, unescaped } from './values.ts'
 
-/** `patient.identifier=…`: found by a search for the other record first. */
+/** `patient.identifier=…`: resolved by searching for the other record first. */
 export interface Chain {
   parameter: Parameter
   target: ResourceType
@@ -20,10 +20,10 @@ export interface AskedSearch {
   chains: readonly Chain[]
   includes: readonly Include[]
   shape: Shape | undefined
-  /** Only how many. */
+  /** Count only. */
   isCount: boolean
   wantsTotal: boolean
-  /** What was understood, for the self link. */
+  /** The parameters that were understood, for the self link. */
   used: URLSearchParams
   unknown: readonly string[]
 }
@@ -33,7 +33,7 @@ const DEFAULT_COUNT = 50
 const ABOUT_THE_REPLY = new Set(['_format', '_pretty'])
 export const CURSOR = '_cursor'
 
-/** Reads a query (https://hl7.org/fhir/R4/search.html); what it does not know it leaves out and names. */
+/** Parses a query (https://hl7.org/fhir/R4/search.html); unknown parameters are skipped and listed. */
 export function parseSearch(type: ResourceType, query: URLSearchParams, base: string): AskedSearch {
   const used = new URLSearchParams()
   const unknown: string[] = []
@@ -122,7 +122,7 @@ function readParameter(
   return true
 }
 
-/** What a reference is nearly always to, where its name does not tell. */
+/** The usual target type of a reference whose name does not reveal it. */
 const TARGET: Readonly<Record<string, ResourceType>> = {
   subject: 'Patient',
   practitioner: 'Practitioner',
@@ -147,7 +147,7 @@ function intersection(known: readonly string[] | undefined, more: readonly strin
   return known ? known.filter((id) => more.includes(id)) : more
 }
 
-/** A measured number alone has no index of its own: it goes with a person or a code. */
+/** A quantity has no index of its own, so it must be combined with a patient or a code. */
 function mustBeNarrow({ where = [], patient }: Search): void {
   const names = where.map(({ parameter }) => parameter)
   if (!names.includes('value-quantity') || patient !== undefined) return

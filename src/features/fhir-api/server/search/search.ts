@@ -55,7 +55,7 @@ function refuseUnknown({ unknown }: AskedSearch, isStrict: boolean): void {
   throw new Problem(400, `Not supported here: ${unknown.map((name) => name.slice(0, 60)).join(', ')}.`)
 }
 
-/** The ids of the records that match all of a query, two at most; for conditional interactions. */
+/** The ids of records that match a query, at most two; for conditional interactions. */
 export async function matchesOf(
   { base, records }: FhirContext,
   type: ResourceType,
@@ -74,7 +74,7 @@ export async function matchesOf(
   return page.rows.map(({ id }) => id)
 }
 
-/** Looks up what chained parameters point at, and asks for references to it. */
+/** Resolves chained parameters and turns them into references. */
 async function withChains(context: FhirContext, { search, chains }: AskedSearch): Promise<Search> {
   if (chains.length === 0) return search
   const where: Criterion[] = [...(search.where ?? [])]

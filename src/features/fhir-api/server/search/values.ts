@@ -5,7 +5,7 @@ import type { AmountTest, DateTest, Prefix } from '#platform/records/search/crit
 
 const PREFIX = /^(eq|ne|gt|lt|ge|le|sa|eb|ap)(?=[\d-])/
 
-/** Cut at a separator that no backslash stands before. */
+/** Splits at separators that are not escaped with a backslash. */
 export function split(text: string, separator: ',' | '|'): string[] {
   const parts = ['']
   for (let at = 0; at < text.length; at++) {
@@ -32,7 +32,7 @@ export function dateTest(name: string, value: string): DateTest {
   return { prefix, ...range }
 }
 
-/** `code`, `system|code`, `|code` or `system|`; elements that are plain codes have no system of their own. */
+/** `code`, `system|code`, `|code` or `system|`; elements of type code have no system. */
 export function tokenValue(name: string, value: string): string {
   const [system = '', code] = split(value, '|').map(unescaped)
   if (code === undefined) return token(name, system)
@@ -43,7 +43,7 @@ const PLAIN_CODES = new Set(['gender', 'status', 'intent', 'lifecycle-status', '
 
 const NUMBER = /^-?\d+(\.\d+)?([eE][+-]?\d{1,3})?$/
 
-/** `5.4`, `gt5.4||mg` or `5.4|http://unitsofmeasure.org|mg`; a number stands for what rounds to it. */
+/** `5.4`, `gt5.4||mg` or `5.4|http://unitsofmeasure.org|mg`; a number matches everything that rounds to it. */
 export function amountTest(name: string, value: string): AmountTest {
   const prefix = (PREFIX.exec(value)?.[1] ?? 'eq') as Prefix
   const [number = '', system = '', code = ''] = split(value.replace(PREFIX, ''), '|').map(unescaped)

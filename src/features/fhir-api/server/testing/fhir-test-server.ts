@@ -27,18 +27,18 @@ export const idsOf = (bundle: Bundle, mode = 'match') =>
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export interface FhirTestServer extends TestServer {
-  /** Of a provider who is signed in. */
+  /** Session of a signed-in provider. */
   cookie: string
   fhir(method: Method, path: string, ask?: Ask): Promise<Answer>
-  /** Puts a record there that somebody else wrote; its id. */
+  /** Stores a record written by someone else and returns its id. */
   seed(resource: FhirResource): Promise<string>
-  /** Creates a record; its id. */
+  /** Creates a record and returns its id. */
   make(resource: { resourceType: string }): Promise<string>
-  /** The ids a strict search finds. */
+  /** The ids found by a strict search. */
   found(path: string): Promise<string[]>
 }
 
-/** A server with one patient and two practitioners, and the FHIR API at hand. */
+/** A server with one patient, two practitioners and FHIR API helpers. */
 export async function startFhirServer(): Promise<FhirTestServer> {
   const server = await startTestServer()
   const cookie = await server.signIn('provider')

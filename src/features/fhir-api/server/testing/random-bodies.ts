@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 type Json = unknown
 
-/** What does not belong anywhere, or only somewhere else. */
+/** Values that are invalid everywhere, or valid only in another place. */
 const junk: fc.Arbitrary<Json> = fc.oneof(
   fc.constantFrom<Json>(null, true, false, 0, -1, 1.5, 1e308, '', ' ', '0', 'x', [], {}, [[]], [null], [{}]),
   fc.constantFrom<Json>(
@@ -30,7 +30,7 @@ const junk: fc.Arbitrary<Json> = fc.oneof(
 
 type Change = (body: Json, at: number) => Json
 
-/** Every place in a body, deepest last. */
+/** Every path in a body, deepest last. */
 function places(value: Json, path: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [path]
   return [path, ...Object.entries(value).flatMap(([key, inner]) => places(inner, [...path, key]))]
@@ -65,7 +65,7 @@ function atPlace(body: Json, at: number, make: (before: Json) => Json): Json {
   return put(body, all[at % all.length] ?? [], make)
 }
 
-/** Valid records with up to six things wrong, and pure junk that only claims to be of the type. */
+/** Valid records with up to six faults, and junk that only claims to be of the type. */
 export function randomBodies(type: string, valid: readonly object[]): fc.Arbitrary<Json> {
   const pure = fc
     .dictionary(fc.string({ maxLength: 8 }), junk, { maxKeys: 6 })

@@ -1,7 +1,7 @@
 import { type Answer, startTestServer } from '#app/server/testing/test-server.ts'
 import type { Role } from '#platform/api/endpoint.ts'
 
-/** The whole server with three signed-in people. */
+/** The whole server with three signed-in users. */
 export async function startIntegrationServer() {
   const server = await startTestServer()
   const cookies: Record<Role, string> = {

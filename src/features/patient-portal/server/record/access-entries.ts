@@ -19,7 +19,7 @@ const VERBS: Record<string, string> = {
   'export-pdf': 'access.exported',
 }
 
-/** Who did what in plain words; the same thing within a minute is one line. */
+/** Who did what, in plain language; repeats within a minute are one row. */
 export function toAccessEntries(rows: readonly LoggedAccess[], ownAccountId: string): AccessEntry[] {
   const entries: AccessEntry[] = []
   for (const row of rows) {
@@ -47,7 +47,7 @@ function toEntry(row: LoggedAccess, ownAccountId: string): AccessEntry {
   return {
     id: row.id,
     at: row.recorded,
-    // the name of another patient is not this person's to know
+    // another patient's name must not be disclosed
     who: as === 'other' ? inEnglish({ key: 'access.someone' }) : row.actorName,
     as,
     ...(row.behalfName && { onBehalfOf: row.behalfName }),

@@ -20,12 +20,12 @@ export type LoggedAccess = Pick<
 
 interface Query {
   patientIds: readonly string[]
-  /** Where the page before ended. */
+  /** Where the previous page ended. */
   before: string | undefined
   kind: 'all' | 'others' | 'people' | 'software'
 }
 
-/** The audit log as the patient it is about may read it, newest first. Reading it is itself an entry. */
+/** The audit log for the patient it is about, newest first. Reading it is audited too. */
 export async function readAccessLog(
   services: Services,
   who: Identity,
@@ -45,7 +45,7 @@ export async function readAccessLog(
   return { rows: page.rows.map((row) => ({ ...row, id: `${row.chain}-${row.seq}` })), before: page.before }
 }
 
-/** A copy of the whole record was exported. */
+/** Audits an export of the whole record. */
 export function recordExport(services: Services, who: Identity, patientId: string, format: string, requestId: string) {
   return record(services, who, `export-${format}`, patientId, requestId)
 }

@@ -3,7 +3,7 @@ import type { NewAttachment } from '../../care-team/contract.ts'
 import { inEnglish } from '../../messages/english.ts'
 import { ATTACHMENT_BYTES, type AttachmentType } from '../../rules.ts'
 
-/** First bytes of each type; a name alone proves nothing. */
+/** Magic bytes of each type; a file name proves nothing. */
 const SIGNATURES: Record<AttachmentType, (file: Buffer) => boolean> = {
   'image/jpeg': (file) => file.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
   'image/png': (file) => file.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
@@ -13,7 +13,7 @@ const SIGNATURES: Record<AttachmentType, (file: Buffer) => boolean> = {
   'text/plain': (file) => !file.includes(0) && !file.toString('utf8').includes('\uFFFD'),
 }
 
-/** Bounded in size, and what it says it is; given back in clean base64. */
+/** Checks size and actual type; returns clean base64. */
 export function checkedAttachments(attachments: readonly NewAttachment[] = []): NewAttachment[] {
   return attachments.map(({ name, type, data }) => {
     const file = Buffer.from(data, 'base64')

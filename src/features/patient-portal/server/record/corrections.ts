@@ -9,7 +9,7 @@ import { entryIdentifier, keepOnce } from '../keep-once.ts'
 import { authorOf, type PatientCall } from '../open-patient.ts'
 
 const TOPIC = 'https://aurora.example/fhir/correction-topic'
-/** Days the practice gives itself for an answer. */
+/** Days the practice allows itself to answer. */
 const ANSWER_DAYS = 30
 
 const STATUS: Partial<Record<Task['status'], Correction['status']>> = {
@@ -43,7 +43,7 @@ export async function listCorrections({ portal, id: patient }: PatientCall): Pro
   return rows.map(({ resource }) => toCorrection(resource))
 }
 
-/** A task of the practice's own list, with its words as the first note; what staff note after it is the answer. */
+/** Creates a practice task with the patient's words as its first note; later staff notes are the answer. */
 export async function askCorrection(
   services: Services,
   person: PatientCall,

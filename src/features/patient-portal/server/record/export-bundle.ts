@@ -1,7 +1,7 @@
 import { eachPage } from '#platform/records/read-all.ts'
 import type { Records, ResourceType } from '#platform/records/records.ts'
 
-/** Everything a person may read of themself. */
+/** Everything patients may read about themselves. */
 const EXPORTED = [
   'AllergyIntolerance',
   'Appointment',
@@ -27,7 +27,7 @@ const EXPORTED = [
 
 const ON_A_PAGE = 1000
 
-/** A FHIR collection Bundle; the stored texts go out as they lie in the database. `types` leaves out what is not shared. */
+/** A FHIR collection Bundle; stored text is sent unchanged. `without` lists the types that are not shared. */
 export async function exportBundle(
   records: Records,
   patient: string,

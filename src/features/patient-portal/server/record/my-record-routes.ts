@@ -18,7 +18,7 @@ import { readMyRecord } from './my-record.ts'
 import { decideConsent, listConsents } from './own-consents.ts'
 import { recordDocument } from './record-document.ts'
 
-/** What is kept about a person, who saw it, and whom they let in. */
+/** The patient's data, who has seen it, and who has access. */
 export function myRecordRoutes(services: Services): Route[] {
   const useCode = carerCodes(services)
 

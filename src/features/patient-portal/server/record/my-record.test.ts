@@ -225,7 +225,7 @@ describe('a carer', () => {
   let carerId = ''
 
   test('is let in by the person, with a code that works once', async () => {
-    // later than everything before, so that the first page of the log begins here
+    // later than everything before, so that the log's first page begins here
     portal.clock.at = new Date(portal.clock.at.getTime() + 5 * 60_000)
     const asked = { name: 'Owen', relationship: 'friend', scopes: ['medicines', 'appointments'] }
     expect((await margaret.post(`${HOME}/carers`, { ...asked, scopes: [] })).status).toBe(422)

@@ -9,7 +9,7 @@ import { isReliever } from '../home-facts.ts'
 import type { PatientCall } from '../open-patient.ts'
 import { readReports, toResults } from './record-results.ts'
 
-/** The whole record in plain words; reads as the caller, so a carer without 'record' never gets here. */
+/** The whole record in plain language; reads with the caller's rights, so a carer without 'record' is refused. */
 export async function readMyRecord(person: PatientCall): Promise<MyRecord> {
   const { records, id: patient } = person
   const all = { patient, limit: 200 } as const
@@ -89,7 +89,7 @@ function patientOf(patient: Patient): MyRecord['person'] {
   }
 }
 
-/** SNOMED CT: no known allergy, no known drug allergy, no known food allergy. There is nothing to tell a doctor. */
+/** SNOMED CT codes for no known allergy, drug allergy or food allergy. There is nothing to tell a doctor. */
 const NONE_KNOWN = new Set(['716186003', '409137002', '429625007', '428607008'])
 
 function isNoneKnown({ code }: AllergyIntolerance): boolean {

@@ -16,7 +16,7 @@ export async function listConsents(person: PatientCall): Promise<PortalConsent[]
   return KINDS.map((kind) => toOwnConsent(consentService.toConsent(kind, currentConsent(all, kind))))
 }
 
-/** The person's own decision, in the same record the practice keeps. */
+/** Records the patient's decision on the practice's consent record. */
 export async function decideConsent(
   person: PatientCall,
   kind: PortalConsent['kind'],
@@ -32,7 +32,7 @@ export async function decideConsent(
   return toOwnConsent(consentService.toConsent(kind, stored.resource))
 }
 
-/** The practice's reason and who gave the consent for the patient are for staff. */
+/** Leaves out the practice's reason and who consented for the patient: those are for staff. */
 function toOwnConsent({ kind, version, decision, limits, at, recordedBy }: PortalConsent): PortalConsent {
   return { kind, version, decision, limits, at, recordedBy }
 }

@@ -12,7 +12,7 @@ const SECTIONS = [
   ['visits', 'Visits'],
 ] as const
 
-/** The record on paper: what the screen says, in the same words. */
+/** The printed record, with the same text as the screen. */
 export function recordDocument(record: MyRecord, printed: { by: string; at: string }): PrintDocument {
   const { person: patient } = record
   const born = formatBirthDate(patient.birthDate)

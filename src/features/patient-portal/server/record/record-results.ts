@@ -10,12 +10,12 @@ import { english, toSentence } from '../../messages/english.ts'
 import type { RecordLine } from '../../my-record/contract.ts'
 import type { PatientCall } from '../open-patient.ts'
 
-/** Kinds of result that have plain words, in the order they are shown. */
+/** Result types with a plain-language explanation, in display order. */
 const EXPLAINED = Object.keys(english)
   .flatMap((key) => /^result\.(\w+)\.what$/.exec(key)?.[1] ?? [])
   .filter((name): name is ObservationName => Object.hasOwn(observationCodes, name))
 
-/** The newest of each kind, with the one before it. */
+/** The newest of each kind, with the previous one. */
 export function toResults(observations: readonly Observation[]): RecordLine[] {
   const used = observations.filter(isUsed).toSorted((a, b) => dateOf(b).localeCompare(dateOf(a)))
   return EXPLAINED.flatMap((name) => {
@@ -73,10 +73,13 @@ function rangeOf({
   return high !== undefined && value > high ? 'high' : 'normal'
 }
 
-/** Days after which a report is shown although nobody at the practice has read it yet. */
+/** Days after which a report is shown even if the practice has not read it. */
 export const UNREAD_REPORT_DAYS = 7
 
-/** Reports the practice has looked at, and those that waited long enough: nobody reads bad news alone on the first day. */
+/**
+ * Reports the practice has reviewed, and those that have waited long enough: no patient should read bad news alone on
+ * the first day.
+ */
 export async function readReports({ records, portal, id: patient, at }: PatientCall): Promise<RecordLine[]> {
   const { rows } = await records.search('DiagnosticReport', { patient, sort: 'newest', limit: 100 })
   const tasks = await portal.search('Task', { patient, code: ['result-review'], limit: 200 })

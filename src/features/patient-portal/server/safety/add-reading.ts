@@ -33,7 +33,7 @@ export async function listReadings(
   }
 }
 
-/** Kept once; then the step is computed anew and the team told where the rules say so. */
+/** Stores the entry once, then recomputes the step and notifies the team if the rules require it. */
 export async function addReading(
   services: Services,
   patient: PatientCall,
@@ -66,7 +66,7 @@ function adviceOf({ signs = [] }: Reading, zone: ReturnType<typeof toPlanToday>[
   return toAdvice(adviceFor({ signs, zone }))
 }
 
-/** Only what was entered at home; what the practice measured stays. */
+/** Only home entries; the practice's own measurements stay. */
 export async function undoReading({ records, portal }: PatientCall, readingId: string): Promise<void> {
   const { resource, version } = await records.read('Observation', readingId)
   if (!isOwnEntry(resource)) throw new Problem(403, 'Only your own entry can be taken back.')

@@ -11,7 +11,7 @@ import type { Records, RecordsTransaction, Stored } from '#platform/records/reco
 import { TEAM_MINUTES } from '../../rules.ts'
 import type { PatientCall } from '../open-patient.ts'
 
-/** How soon the team looks: danger signs, getting worse or feeling unwell, anything else. */
+/** How soon the team responds: danger signs, getting worse or feeling unwell, anything else. */
 export type AlertLevel = keyof typeof TEAM_MINUTES
 
 export interface Alert {
@@ -22,9 +22,9 @@ export interface Alert {
 
 export interface Told {
   owner: string
-  /** A time the practice is open at. */
+  /** A time within opening hours. */
   dueBy?: string | undefined
-  /** Where the practice is closed now. */
+  /** Set if the practice is closed now. */
   opensAt?: string | undefined
 }
 
@@ -38,8 +38,8 @@ const PRIORITY = { danger: 'urgent', severe: 'asap', other: 'routine' } as const
 const RANK: Record<string, number> = { stat: 3, urgent: 2, asap: 1, routine: 0 }
 
 /**
- * One open task about a person who is getting worse, whatever comes in: what follows is added to it as a note, and
- * makes it more urgent where it has to be. Ten entries of a bad week are one task with ten reasons.
+ * One open task per deteriorating patient: later entries are added as notes and raise its urgency if needed. Ten
+ * entries in a bad week make one task with ten reasons.
  */
 export async function alertTeam(services: Services, person: PatientCall, alert: Alert): Promise<Told> {
   const { id, portal, who, at } = person
@@ -75,7 +75,7 @@ export function toldOf({ owner, restriction }: Task, hours: PracticeHours, at: s
   }
 }
 
-/** The practitioner on record for the person, else of their latest visit. */
+/** The practitioner on the patient's record, otherwise that of their latest visit. */
 export async function usualClinician(portal: Records, patientId: string): Promise<Reference | undefined> {
   const isPractitioner = (one: Reference | undefined) => idFrom(one, 'Practitioner') !== undefined
   const patient = await portal.find('Patient', patientId)
@@ -112,7 +112,7 @@ function newAlert(
   }
 }
 
-/** The task itself where today's notes say all of it already. */
+/** Returns the task itself if today's notes already say all of it. */
 function withAlert(task: Task, { level, reasons }: Alert, at: string, hours: PracticeHours): Task {
   const today = (task.note ?? []).filter(({ time }) => time && practiceDay(time) === practiceDay(at))
   const fresh = reasons.filter((reason) => !today.some(({ text }) => text.includes(reason)))

@@ -8,13 +8,13 @@ export interface CarerAlert {
   at: string
 }
 
-/** Readings lead to the plan's steps, so whoever sees them is told of danger. */
+/** Readings drive the plan's steps, so carers who see them are notified of danger. */
 export const isToldOfDanger = (scopes: readonly CarerScope[]): boolean =>
   scopes.includes('readings') || scopes.includes('record')
 
 const OPEN = ['requested', 'received', 'accepted', 'ready', 'in-progress', 'on-hold']
 
-/** Danger that the person reported and nobody at the practice has resolved yet. */
+/** Danger the patient reported that the practice has not resolved. */
 export async function dangerAlert(portal: Records, patientId: string): Promise<CarerAlert | undefined> {
   const search = { patient: patientId, tokens: [`tag|${PORTAL_ALERT}`], status: [...OPEN], limit: 20 }
   const times = (await portal.search('Task', search)).rows

@@ -19,13 +19,13 @@ import type { PortalDanger, PracticeNow } from '../../contract.ts'
 import type { Sentence } from '../../home/contract.ts'
 import type { PatientCall } from '../open-patient.ts'
 
-/** The open report about a person; it belongs to the practice, so it is read through the portal. */
+/** The open report on a patient; it belongs to the practice, so it is read through the portal. */
 export async function openReport({ portal, id }: PatientCall): Promise<Task | undefined> {
   const search = { patient: id, code: [DANGER_REPORT], status: OPEN_REPORT, sort: 'newest', limit: 1 } as const
   return (await portal.search('Task', search)).rows[0]?.resource
 }
 
-/** When somebody at the practice last resolved a report about the person. */
+/** When the practice last resolved a report on the patient. */
 export async function lastResolvedAt({ portal, id }: PatientCall): Promise<string | undefined> {
   const search = { patient: id, code: [DANGER_REPORT], status: ['completed'], sort: 'newest', limit: 20 } as const
   const { rows } = await portal.search('Task', search)
@@ -36,7 +36,7 @@ export async function lastResolvedAt({ portal, id }: PatientCall): Promise<strin
     .at(-1)
 }
 
-/** What the person is told while a report is open; undefined once they have said that it has passed. */
+/** What the patient sees while a report is open; undefined once they answer that it has passed. */
 export async function readDanger(services: Services, person: PatientCall): Promise<PortalDanger | undefined> {
   const task = await openReport(person)
   if (!task) return undefined
@@ -75,7 +75,7 @@ export function safetySentence(key: keyof typeof safetyMessages): Sentence {
   return { key, text: safetyMessages[key] }
 }
 
-/** 'It has passed' lets the person's own screens go on; the practice still calls. 'Same' asks the next person now. */
+/** 'passed' unblocks the patient's screens, but the practice still calls. 'same' escalates to the next person now. */
 export async function answerDanger(person: PatientCall, reportId: string, answer: 'passed' | 'same'): Promise<void> {
   const { portal, id, at, who } = person
   await portal.transaction(async (tx) => {

@@ -18,7 +18,7 @@ const SENT_AGAIN_MS = 3_600_000
 
 type LogSymptom = typeof patientPortal.logSymptom
 
-/** What the person writes is kept as written; danger signs are answered at once, never with a diagnosis. */
+/** The patient's text is stored as written; danger signs get an immediate answer, never a diagnosis. */
 export async function logSymptom(
   services: Services,
   patient: PatientCall,
@@ -30,13 +30,14 @@ export async function logSymptom(
   if (late) throw new Problem(422, inEnglish(late), { key: late.key })
   const ticked = body.signs ?? []
   const report = newReport({ symptom, severity, signs: ticked, clientId, effective, at: patient.at }, authorOf(patient))
-  // the store judges the words as it keeps them, and opens a danger report in the same transaction
+  // the store assesses the text as it saves it, and opens a danger report in the same transaction
   const { stored, isNew } = await keepOnce(patient.records, patient.id, clientId, report)
   const home = await readHome(services, patient)
   const judged = await adviceFromReport(patient, stored)
   const advice = judged ?? toAdvice(adviceFor({ signs: [], severity }))
   const alert = judged ? undefined : alertOf({ symptom, severity })
-  // sent again soon after, the first time may have broken off before the team was told; telling twice is once
+  // on a quick resend, the first attempt may have failed before notifying the team; notifying twice has no further
+  // effect
   const isFresh = isNew || Date.parse(patient.at) - Date.parse(stored.resource.issued ?? '') < SENT_AGAIN_MS
   const told = alert && isFresh ? await alertTeam(services, patient, alert) : await toldBefore(services, patient, home)
   return {
@@ -53,7 +54,7 @@ interface Reported {
   severity: Severity
 }
 
-/** Words that need no person: 'Unwell' is phoned today, 'Okay' and 'Great' are kept and call nobody. */
+/** For reports without danger signs: 'Unwell' alerts the team, 'Okay' and 'Great' are only stored. */
 function alertOf({ symptom, severity }: Reported): Alert | undefined {
   if (severity !== 'severe') return undefined
   return { level: 'severe', reasons: [`Patient wrote: “${symptom.slice(0, 300)}”. Says they feel unwell.`] }

@@ -7,7 +7,7 @@ import { type HomeFacts, holdsSteroidReliever, ofKind, personalBest } from '../h
 import { reportSeverity } from './symptom-report.ts'
 import { signsOf } from './to-reading.ts'
 
-/** Today's step from the entries; without a plan only danger signs and severity move it. */
+/** Today's step from the entries; without a plan, only danger signs and severity change it. */
 export function stepOf(facts: HomeFacts, at: string): Step {
   const { plan, readings, medicines: medications, danger, dangerResolvedAt } = facts
   const entered = todaysStep({
@@ -27,7 +27,7 @@ export function stepOf(facts: HomeFacts, at: string): Step {
   return danger ? withDanger(step, danger) : step
 }
 
-/** Danger that somebody at the practice has dealt with no longer holds the step; what else was entered still does. */
+/** Danger the practice has resolved no longer affects the step; other entries still do. */
 function withoutResolved(step: Step, resolvedAt: string): Step {
   const isResolved = ({ zone, at }: Reason) =>
     zone === 'danger' && at !== undefined && Date.parse(at) < Date.parse(resolvedAt)
@@ -35,7 +35,7 @@ function withoutResolved(step: Step, resolvedAt: string): Step {
   return { ...step, reasons, zone: reasons.reduce<PlanZone>((zone, reason) => higherZone(zone, reason.zone), 'well') }
 }
 
-/** An emergency that was reported holds the step up, whatever was entered after it. */
+/** A reported emergency raises the step, whatever was entered after it. */
 function withDanger(step: Step, { level, isCrisis, at, words }: PortalDanger): Step {
   if (isCrisis || level !== 'emergency') return step
   const reason = { zone: 'danger', said: { key: 'reason.danger', values: { words } }, at } as const
@@ -44,7 +44,7 @@ function withDanger(step: Step, { level, isCrisis, at, words }: PortalDanger): S
 
 function symptomEntries({ readings, reports }: HomeFacts, now: string): SymptomEntry[] {
   const diary = ofKind(readings, 'symptoms').map(({ at, signs = [] }) => ({ at, signs }))
-  // only those of the last day count for a step
+  // only reports of the last day count
   const recent = reports.filter(
     ({ effectiveDateTime = '' }) => Date.parse(effectiveDateTime) > Date.parse(now) - DAY_MS,
   )
@@ -65,7 +65,7 @@ function signsInWords(text: string): Sign[] {
   )
 }
 
-/** The step with the plan's own words for it. */
+/** The step with the plan's own text. */
 export function toPlanToday(facts: HomeFacts, at: string, team?: PlanToday['team']): PlanToday {
   const { plan } = facts
   const { zone, reasons, missing } = stepOf(facts, at)
@@ -93,7 +93,7 @@ const WITHOUT_PLAN: Record<PlanZone, readonly string[]> = {
   danger: ['danger.action.call', 'danger.action.sit', 'danger.action.reliever'],
 }
 
-/** Whatever a plan says or leaves out, its danger step starts with 000. */
+/** Whatever the plan says or omits, its danger step starts with 000. */
 function actionsOf(zone: PlanZone, planned: readonly string[] = []): string[] {
   if (planned.length === 0) return WITHOUT_PLAN[zone].map((key) => inEnglish({ key }))
   if (zone !== 'danger' || planned.some((line) => line.includes('000'))) return [...planned]

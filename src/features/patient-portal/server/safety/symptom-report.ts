@@ -12,14 +12,14 @@ interface NewReport {
   severity: Severity
   signs: readonly Sign[]
   clientId: string | undefined
-  /** When it was felt. */
+  /** When the symptom occurred. */
   effective: string
   at: string
 }
 
 const SEVERITY_TEXT = 'Severity, own rating'
 
-/** The words as they were written, how bad, and the danger signs in them. */
+/** The text as written, its severity, and the danger signs in it. */
 export function newReport(report: NewReport, author: { reference: string; display: string }): Observation {
   return {
     resourceType: 'Observation',

@@ -16,7 +16,7 @@ export function toAdvice({ level, signs, steps, call }: PureAdvice): Advice {
   }
 }
 
-/** What the engine said when the entry was stored; undefined where it found nothing that needs a person. */
+/** The engine's result when the entry was stored; undefined if it found nothing that needs staff. */
 export async function adviceFromReport(
   patient: PatientCall,
   { type, id }: Pick<Stored<FhirResource['resourceType']>, 'type' | 'id'>,

@@ -23,7 +23,7 @@ const AT_HOME: Partial<Record<ReadingKind, HomeCode>> = {
   activity: 'activityMinutes',
 }
 
-/** Main codes an entry of each kind is found by. */
+/** The main codes for searching entries of each kind. */
 export function codesOf(kinds: readonly ReadingKind[]): string[] {
   return kinds.map((kind) => {
     const [measured, home] = [MEASURED[kind], AT_HOME[kind]]
@@ -87,7 +87,7 @@ export function wakingsOf({ component = [] }: Observation): number | undefined {
   return wakings?.valueInteger
 }
 
-/** Undefined for what was taken back, has no number, or is none of the portal's kinds. */
+/** Undefined if it was undone, has no number, or is not one of the portal's kinds. */
 export function toReading(observation: Observation): Reading | undefined {
   const kind = kindOf(observation)
   const value = observation.valueQuantity?.value

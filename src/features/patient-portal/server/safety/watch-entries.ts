@@ -10,7 +10,7 @@ import type { PatientCall } from '../open-patient.ts'
 import { type Alert, type AlertLevel, alertTeam, openAlert, type Told, toldOf } from './alert-team.ts'
 import { stepOf } from './plan-today.ts'
 
-/** What the entries so far tell the team; undefined where there is nothing to tell. */
+/** The alert the entries so far call for; undefined if none. */
 export function alertFrom(facts: HomeFacts, at: string): Alert | undefined {
   const step = stepOf(facts, at)
   const reasons = step.reasons.filter(({ zone }) => zone === 'worse' || zone === 'danger')
@@ -44,9 +44,9 @@ function warningInputs(readings: readonly Reading[], at: string) {
   }
 }
 
-/** After an entry: tells the team where the rules say so, and says who was told, now or before. */
+/** After an entry: notifies the team if the rules require it, and returns who was notified, now or before. */
 export async function watch(services: Services, person: PatientCall, facts: HomeFacts): Promise<Told | undefined> {
-  // whoever has the danger report sees every entry that follows
+  // the owner of the danger report sees every later entry
   if (facts.danger) return toldBefore(services, person, facts)
   const alert = alertFrom(facts, person.at)
   return alert ? alertTeam(services, person, alert) : toldBefore(services, person, facts)

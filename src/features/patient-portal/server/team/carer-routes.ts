@@ -4,9 +4,9 @@ import { carers } from '../../carers/contract.ts'
 import type { Caller, PatientCall } from '../open-patient.ts'
 import { carerInvitation, inviteCarer, listCarers, withdrawCarer } from './carers.ts'
 
-/** Carers' accounts, and carers let in by staff. */
+/** Carers' accounts, and carers added by staff. */
 export function carerRoutes(services: Services): Route[] {
-  /** Staff read the patient first: whoever may not open the record may not let anybody else in to it. */
+  /** Reads the patient first: staff who may not open the record may not give anyone access to it. */
   async function forStaff({ who, records, client }: Caller, id: string): Promise<PatientCall> {
     await records.read('Patient', id)
     const { requestId } = client

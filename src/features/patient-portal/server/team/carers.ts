@@ -27,16 +27,16 @@ import { asPortal, asPortalAlone } from '../as-portal.ts'
 import type { Caller, PatientCall } from '../open-patient.ts'
 
 const RELATIONSHIP = 'https://aurora.example/fhir/carer-relationship'
-const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ' // without what is easily confused
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ' // no easily confused characters
 const CODE_LENGTH = 10
 
-/** 'ABCDE-FGHJK'; about 49 bits, kept as a hash, good once and for a week. */
+/** 'ABCDE-FGHJK': about 49 bits, stored as a hash, valid once and for a week. */
 function newCode(): string {
   const letters = Array.from({ length: CODE_LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')
   return `${letters.slice(0, 5)}-${letters.slice(5)}`
 }
 
-/** Keyed: whoever reads the database cannot try codes against it. */
+/** Keyed, so that codes cannot be tried against a copy of the database. */
 function hashOf(services: Pick<Services, 'fingerprint'>, code: string): string {
   return services.fingerprint('portal', `carer code ${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`)
 }
@@ -55,7 +55,7 @@ function toCarer({ id, version, resource }: Stored<'Consent'>, at: string): Care
     relationship: RELATIONSHIPS.find((each) => each === relationship) ?? 'carer',
     scopes: carerScopesOf(resource),
     since: resource.dateTime ?? '',
-    // the period ends with the start of the day after
+    // the period ends at the start of the next day
     ...(end && { until: practiceDay(new Date(Date.parse(end) - 1)) }),
     status: statusOf(resource, at),
   }
@@ -158,7 +158,7 @@ export async function withdrawCarer({ records, portal, id, at }: PatientCall, co
 
 const wrongCode = () => new Problem(404, 'This code is wrong, already used or expired. Ask for a new one.')
 
-/** Wrong codes are limited for each account; a guess has one chance in 10¹⁴ each time. */
+/** Wrong codes are rate-limited per account; each guess has one chance in 10¹⁴. */
 export function carerCodes(services: Services): (caller: Caller, code: string) => Promise<PortalPatient> {
   return async ({ who, client }, code) => {
     const now = services.now()
@@ -175,7 +175,7 @@ export function carerCodes(services: Services): (caller: Caller, code: string) =
   }
 }
 
-/** Uses the code for this account; undefined where it is wrong, used or too old. */
+/** Redeems the code for this account; undefined if it is wrong, used or expired. */
 async function takeCode(portal: Records, who: Identity, hash: string, at: string): Promise<PortalPatient | undefined> {
   return portal.transaction(async (tx) => {
     await tx.lock(`carer code ${hash}`)
@@ -184,7 +184,7 @@ async function takeCode(portal: Records, who: Identity, hash: string, at: string
     if (!found || !patientId) return undefined
     if (patientId === who.patientId)
       throw new Problem(409, 'This is a code for someone else: you can see your own record already.')
-    // the code is gone with its use; the account stands in its place
+    // the code is removed on use and replaced by the account
     const identifier = [{ system: CARER_ACCOUNT, value: who.id }]
     await tx.update({ ...found.resource, identifier, status: 'active' }, { act: LET_CARER_IN, ifMatch: found.version })
     const patient = await tx.find('Patient', patientId)
@@ -206,7 +206,7 @@ export function toCaredFor(id: string, patient: Patient | undefined, scopes: rea
   return { id, name: displayName(patient), firstName: firstName(patient), isOwn: false, scopes: [...scopes] }
 }
 
-/** The code as a new carer's account uses it. */
+/** Checks and redeems the code for a new carer's account. */
 export function carerInvitation(services: Services, code: string, requestId: string) {
   const at = () => services.now().toISOString()
   const hash = hashOf(services, code)

@@ -7,7 +7,7 @@ import type { Clinic } from '../../care-team/contract.ts'
 const RESPIRATORY_SERVICE = '722174002' // SNOMED CT: Pulmonary medicine service
 const AT_MOST = 100
 
-/** Rooms of the person's own practice that can be rung, the nearest first. Other people's clinics are not known here. */
+/** Locations of the patient's own practice with a phone number, nearest first. Other practices are not known here. */
 export async function findClinics(records: Records, patient: Patient | undefined): Promise<Clinic[]> {
   const practice = await practiceOf(records, patient)
   if (!practice) return []
@@ -30,7 +30,7 @@ async function practiceOf(records: Records, patient: Patient | undefined): Promi
   return rows[0]?.resource
 }
 
-/** A video room is no place to go to. */
+/** Excludes video rooms, which cannot be visited. */
 function isPlace({ status, address, type }: Location): boolean {
   const isRemote = (type ?? []).some((one) => /tele|video|phone/i.test(conceptText(one) ?? ''))
   return (status ?? 'active') === 'active' && (address !== undefined || !isRemote)
@@ -57,7 +57,7 @@ function addressText(address: Address | undefined): string {
   return [...(address.line ?? []), place].filter(Boolean).join(', ')
 }
 
-/** By what an address says: same postcode, same town, same state, elsewhere. Aurora holds no map. */
+/** Estimated from the address: same postcode, same town, same state, elsewhere. Aurora has no map. */
 function distance(address: Address | undefined, home: Address | undefined): number {
   const same = (key: 'postalCode' | 'city' | 'state') =>
     address?.[key] !== undefined && address[key]?.toLowerCase() === home?.[key]?.toLowerCase()

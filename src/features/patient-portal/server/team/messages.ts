@@ -17,7 +17,7 @@ import { adviceFromReport, toAdvice } from '../safety/to-advice.ts'
 
 const MOST = 1000
 
-/** As the person; the tasks, which are the practice's, through the portal. */
+/** Reads with the patient's rights; the tasks belong to the practice, so they are read through the portal. */
 export async function readThreads({ records, portal, id: patient }: PatientCall): Promise<Thread[]> {
   const search = { patient, code: [PATIENT_MESSAGE], sort: 'newest', limit: MOST } as const
   const { rows } = await records.search('Communication', search)
@@ -59,7 +59,7 @@ export function toPortalMessages({ messages }: Thread): PortalMessage[] {
   }))
 }
 
-/** What the practice wrote has now been opened. */
+/** Marks the practice's messages as read. */
 export async function markRead(person: PatientCall, threadId: string): Promise<number> {
   const { messages } = await readThread(person, threadId)
   const unread = messages.filter(({ isFromPatient, readAt }) => !isFromPatient && !readAt)
@@ -71,7 +71,7 @@ export async function markRead(person: PatientCall, threadId: string): Promise<n
   return unread.length
 }
 
-/** Opened in two windows at once: the first one counts. */
+/** If opened in two windows at once, the first one counts. */
 function readElsewhere(error: unknown): void {
   if (!(error instanceof Problem) || error.status !== 409) throw error
 }
@@ -117,7 +117,7 @@ export async function sendMessage(services: Services, person: PatientCall, body:
   }
 }
 
-/** One task for each conversation, opened again when the person writes again; a message sent twice is one. */
+/** One task per thread, reopened when the patient writes again; a message sent twice counts once. */
 async function owe(
   { portal, id: patientId, at }: PatientCall,
   { root, owner, isUrgent, isNew }: { root: string; owner: Task['owner']; isUrgent: boolean; isNew: boolean },

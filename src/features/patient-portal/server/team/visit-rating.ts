@@ -10,13 +10,13 @@ import { Problem } from '#platform/api/problem.ts'
 import { entryIdentifier, keepOnce } from '../keep-once.ts'
 import { authorOf, type PatientCall } from '../open-patient.ts'
 
-/** After this a visit is no longer fresh in mind. */
+/** After this, patients no longer remember the visit well. */
 const ASKED_FOR_DAYS = 14
 const DATA_ABSENT = 'http://terminology.hl7.org/CodeSystem/data-absent-reason'
 
 const isOver = ({ status }: Appointment): boolean => status === 'completed'
 
-/** The last one only: nobody is asked about a row of visits. */
+/** Only the last visit: patients are not asked about several. */
 export async function visitToRate(
   services: Services,
   { records, id: patient }: PatientCall,
@@ -32,7 +32,7 @@ export async function visitToRate(
   return { id: entry.id, at: entry.appointmentDateTime, practitionerName: entry.practitionerName }
 }
 
-/** Once for each visit; that somebody would rather not say is kept as well, so that they are not asked again. */
+/** Once per visit; a skipped rating is stored too, so that the patient is not asked again. */
 export async function rateVisit(
   person: PatientCall,
   appointmentId: string,

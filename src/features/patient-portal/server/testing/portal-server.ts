@@ -3,7 +3,7 @@ import { type Answer, startTestServer, type TestServer } from '#app/server/testi
 
 export interface PortalServer extends TestServer {
   clock: { at: Date }
-  /** Signs in one of the patient accounts made here. */
+  /** Signs in one of the patient accounts created here. */
   patient(name?: 'margaret' | 'carer'): Promise<Caller>
   staff(role?: 'provider' | 'admin'): Promise<Caller>
 }
@@ -16,7 +16,7 @@ export interface Caller {
 
 const EMAILS = { margaret: 'patient@aurora.example', carer: 'carer@aurora.example' }
 
-/** Two people with records of their own, each with an account; the clock stands on a Monday, 11 am in Sydney. */
+/** Two patients with a record and an account each; the clock is fixed at a Monday, 11 am in Sydney. */
 export async function startPortal(): Promise<PortalServer> {
   const clock = { at: new Date('2026-11-16T00:00:00Z') }
   const server = await startTestServer({ now: () => clock.at })

@@ -10,11 +10,11 @@ import type { Reported } from '../report.ts'
 
 export interface AdviceCardProps {
   reported: Exclude<Reported, 'failed'>
-  /** It stands on the page already. */
+  /** True if the page already shows it. */
   hidesEmergency?: boolean
 }
 
-/** What the rules advise now; never a diagnosis. */
+/** The rules' current advice; never a diagnosis. */
 export function AdviceCard({ reported, hidesEmergency = false }: AdviceCardProps) {
   const { t, sentence } = useMessages(coachMessages)
   if (reported === 'waiting') {

@@ -11,7 +11,7 @@ export interface SignListProps {
   onChange: (ticked: readonly Sign[]) => void
 }
 
-/** Signs to tick: works in every language and without network. */
+/** Signs to tick: works in every language and offline. */
 export function SignList({ signs, ticked, onChange }: SignListProps) {
   const { t } = useMessages(sentences)
   return (

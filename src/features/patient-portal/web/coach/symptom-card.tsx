@@ -13,7 +13,7 @@ import { useSafety } from '../safety/use-safety.ts'
 import { useReport } from '../use-report.ts'
 import { AdviceCard } from './advice-card.tsx'
 
-/** Words in, what to do now out. Danger signs are found while typing, on the phone itself. */
+/** Advice for typed symptoms. Danger signs are detected while typing, on the phone itself. */
 export function SymptomCard() {
   const { t } = useMessages(coachMessages)
   const { report, isPending } = useReport()

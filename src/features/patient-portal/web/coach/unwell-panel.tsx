@@ -15,7 +15,7 @@ import { useReport } from '../use-report.ts'
 import { AdviceCard } from './advice-card.tsx'
 import { DANGER_SIGNS, SignList } from './sign-list.tsx'
 
-/** Asked after 'Unwell': a danger sign, ticked or written, shows at once what to do. */
+/** Follows 'Unwell': a ticked or typed danger sign immediately shows what to do. */
 export function UnwellPanel({ onClose }: { onClose: () => void }) {
   const { t } = useMessages(coachMessages)
   const { t: sign } = useMessages(sentences)

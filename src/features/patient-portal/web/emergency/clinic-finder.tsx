@@ -8,10 +8,13 @@ import { useMessages } from '../language/use-messages.ts'
 import { usePatient } from '../patient.ts'
 import { CallLink } from './call-link.tsx'
 
-/** More than this are searched rather than read through. */
+/** A list of more than this gets a search box. */
 const SEARCHED_FROM = 5
 
-/** For a signed-in person: the practice's own rooms, nearest first, each with a number to ring. Without network the other numbers stand. */
+/**
+ * For a signed-in user: the practice's locations, nearest first, each with a number to call. Offline, the other numbers
+ * remain.
+ */
 export function ClinicFinder() {
   const { t } = useMessages(emergencyMessages)
   const { id } = usePatient()

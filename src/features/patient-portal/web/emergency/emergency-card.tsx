@@ -9,7 +9,7 @@ const EMERGENCY = '000' // (requirements 2 §9)
 const NURSE = '1800633422'
 const PHARMACIST = '1300633424'
 
-/** Call 000 and Urgent Care; the latter says whom to ask instead, and shows its children (requirements 2 §2.13). */
+/** Call 000 and Urgent Care; the latter explains whom to call instead and shows its children (requirements 2 §2.13). */
 export function EmergencyCard({ children }: { children?: ReactNode }) {
   const { t } = useMessages(emergencyMessages)
   const [isOpen, setIsOpen] = useState(false)

@@ -8,11 +8,11 @@ import { usePlanSnapshot } from '../offline/use-plan-snapshot.ts'
 import { WrittenLines } from '../plan/written-lines.tsx'
 import { CallLink } from './call-link.tsx'
 
-/** What to do at once, from what is on the phone: needs no network. `actions` are the server's own, where it answered. */
+/** Immediate instructions from data on the phone, so it works offline. `actions` come from the server if it replied. */
 export interface EmergencyNowProps {
   signs: readonly Sign[]
   actions?: readonly string[] | undefined
-  /** First aid that fits these signs; shown also where there is a plan. */
+  /** First aid for these signs; shown even if there is a plan. */
   firstAid?: readonly string[] | undefined
 }
 
@@ -21,7 +21,7 @@ export function EmergencyNow({ signs, actions, firstAid }: EmergencyNowProps) {
   const { t: sign } = useMessages(sentences)
   const kept = usePlanSnapshot()
   const block = useRef<HTMLDivElement>(null)
-  // the words that set it off may stand a screen away
+  // the text that triggered it may be off screen
   useEffect(() => {
     block.current?.scrollIntoView?.({ block: 'nearest' })
   }, [])

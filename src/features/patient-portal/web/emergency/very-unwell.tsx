@@ -3,7 +3,7 @@ import sentences from '#i18n/messages/en-AU/sentences.json'
 import { useMessages } from '../language/use-messages.ts'
 import { CallLink } from './call-link.tsx'
 
-/** While a value is asked again: nobody waits for the right number before they call. */
+/** Shown while a value is asked for again: nobody should wait for the right number before calling. */
 export function VeryUnwell() {
   const { t } = useMessages(emergencyMessages)
   const { t: message } = useMessages(sentences)

@@ -12,7 +12,7 @@ afterEach(() => {
 const MINUTE_MS = 60_000
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString()
 
-/** `startsIn` minutes; Join opens ten minutes before. */
+/** `startsIn` in minutes; Join becomes available ten minutes before. */
 function visit(startsIn: number, isVideo = true) {
   return {
     upcoming: [

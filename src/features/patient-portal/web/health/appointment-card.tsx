@@ -14,7 +14,7 @@ const RescheduleDialog = lazy(async () => ({ default: (await import('./reschedul
 
 const CLOCK_MS = 15_000
 
-/** The next visit; Reschedule by free times, Join from ten minutes before a video visit. */
+/** The next visit; Reschedule offers free times, Join is available from ten minutes before a video visit. */
 export function AppointmentCard() {
   const { t } = useMessages(healthMessages)
   const { go } = usePortalAddress()

@@ -8,7 +8,7 @@ import { useMessages } from '../language/use-messages.ts'
 import { usePatient } from '../patient.ts'
 import { usePortalAddress } from '../use-portal-address.ts'
 
-/** Latest figures against the person's own best. */
+/** Latest figures compared with the patient's personal best. */
 export function BreathingCard() {
   const { t } = useMessages(healthMessages)
   const { go } = usePortalAddress()

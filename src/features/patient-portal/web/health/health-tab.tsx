@@ -15,7 +15,7 @@ import { MedicationsCard } from './medications-card.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { ScoreCard } from './score-card.tsx'
 
-// a page that lost its network stays as it is: nobody has to be asked now
+// the rating card is left out if its code cannot be loaded offline
 const ClinicFinder = lazy(async () => ({ default: (await import('../emergency/clinic-finder.tsx')).ClinicFinder }))
 const RatingCard = lazy(async () => ({
   default: await import('./rating-card.tsx').then(
@@ -31,7 +31,7 @@ const KeepPlanCard = lazy(async () => ({
   ),
 }))
 
-/** What is due now first: the plan on a bad day, else the medicines. Columns read from top to bottom. */
+/** What is due comes first: the plan on a bad day, otherwise medications. Columns read from top to bottom. */
 export function HealthTab() {
   const patient = usePatient()
   const seesReadings = may(patient, 'readings')

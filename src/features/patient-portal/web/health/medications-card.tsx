@@ -14,7 +14,7 @@ import { type Taken, useTaken } from './use-taken.ts'
 
 const SHOWN = 3 // (requirements 2 §9)
 
-/** Medicines due today with Taken and Undo; the first three, the rest on demand. */
+/** Medications due today with Taken and Undo; shows three, the rest on demand. */
 export function MedicationsCard() {
   const { t } = useMessages(healthMessages)
   const { id } = usePatient()
@@ -32,7 +32,7 @@ export function MedicationsCard() {
   )
 }
 
-/** Due and not marked first; what is only for need last. */
+/** Due and unmarked first, as-needed last. */
 function dueFirst(medications: readonly PortalMedication[]): PortalMedication[] {
   const rank = ({ doses, asNeeded }: PortalMedication) => {
     if (doses.some(({ taken }) => !taken)) return 0
@@ -46,7 +46,7 @@ function List({ data }: { data: MedicationsToday }) {
   const { t } = useMessages(healthMessages)
   const taken = useTaken()
   const [isWhole, setIsWhole] = useState(false)
-  // a row stays where it was when it is marked; a new day is a new list
+  // rows keep their place when marked; a new day gives a new list
   const [order] = useState(() => dueFirst(data.medicines).map(({ id }) => id))
   const { adherence } = data
   const medications = data.medicines.toSorted((a, b) => place(order, a.id) - place(order, b.id))

@@ -10,7 +10,7 @@ import { PlanStep } from '../plan/plan-step.tsx'
 import { DangerCard } from '../safety/danger-card.tsx'
 import { usePortalAddress } from '../use-portal-address.ts'
 
-/** Today's step; the whole plan one tap away. */
+/** Today's step; the whole plan is one tap away. */
 export function PlanCard() {
   const { t } = useMessages(planMessages)
   const { go } = usePortalAddress()

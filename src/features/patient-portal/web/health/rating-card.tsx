@@ -14,7 +14,7 @@ import { usePatient } from '../patient.ts'
 
 const MARKS = [1, 2, 3, 4, 5] as const
 
-/** Asks once after a visit how it was; nothing is shown where there is nothing to ask. */
+/** Asks once after a visit how it was; renders nothing if there is nothing to ask. */
 export function RatingCard() {
   const { t, date } = useMessages(visitMessages)
   const { id } = usePatient()

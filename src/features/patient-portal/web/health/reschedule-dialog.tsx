@@ -16,7 +16,7 @@ import { useMessages } from '../language/use-messages.ts'
 import { usePatient } from '../patient.ts'
 import { PortalSheet } from '../portal-sheet.tsx'
 
-/** Free times with the same person; one that was taken meanwhile is said and the list read again. */
+/** Free times with the same clinician; if one was taken meanwhile, says so and reloads the list. */
 export function RescheduleDialog({ visit, onClose }: { visit: PortalAppointment; onClose: () => void }) {
   const { t, sentence, date: dateOf, time, dateTime } = useMessages(visitMessages)
   const { id } = usePatient()

@@ -12,7 +12,7 @@ import { samples } from '../samples.ts'
 
 const TREND_ICONS = { up: TrendingUp, steady: Minus, down: TrendingDown } as const
 
-/** The score with its trend; its parts on demand. Without one: 85% as the specified default, marked as a sample. */
+/** The score with its trend; its parts on demand. Without data: the specified default of 85%, marked as a sample. */
 export function ScoreCard() {
   const { t } = useMessages(healthMessages)
   const { id } = usePatient()

@@ -13,7 +13,7 @@ import { usePatient } from '../patient.ts'
 export type Mark = { kind: 'kept'; id: string; at: string } | { kind: 'waiting'; clientId: string; at: string }
 
 export interface Taken {
-  /** Mark of a dose, or the latest mark of a medicine taken when needed; without network also the waiting one. */
+  /** The mark of a dose, or the latest mark of an as-needed medication; includes marks not sent yet. */
   markOf: (medication: PortalMedication, part?: DayPart) => Mark | undefined
   isBusy: (medication: PortalMedication, part?: DayPart) => boolean
   mark: (medication: PortalMedication, part?: DayPart) => Promise<void>
@@ -22,7 +22,7 @@ export interface Taken {
 
 const doseKey = (id: string, part: DayPart | undefined) => `${id} ${part ?? ''}`
 
-/** Taken and undo, with or without network. */
+/** Taken and Undo, online or offline. */
 export function useTaken(): Taken {
   const { t } = useMessages(frameMessages)
   const patient = usePatient()

@@ -11,7 +11,7 @@ const STEPS = {
 } as const
 const KINDS = Object.keys(STEPS) as (keyof typeof STEPS)[]
 
-/** What to do until the ambulance comes; breathing is open, the others one tap away. */
+/** What to do until the ambulance arrives; breathing is expanded, the others are one tap away. */
 export function FirstAid() {
   const { t } = useMessages(helpMessages)
   return (
@@ -38,7 +38,7 @@ export function FirstAid() {
   )
 }
 
-/** Lifeline, 13YARN and the Poisons Information Centre, each with one tap. */
+/** Lifeline, 13YARN and the Poisons Information Centre, one tap each. */
 export function HelpLines() {
   const { t } = useMessages(helpMessages)
   return (

@@ -10,11 +10,11 @@ import { FirstAid, HelpLines } from './first-aid.tsx'
 import { KeptPlanPart } from './kept-plan.tsx'
 
 export interface HelpPageProps {
-  /** Where signing in leads, and what its link says: nobody is asked who they are here. */
+  /** Target of the sign-in link; this page itself needs no sign-in. */
   signInHref: string
 }
 
-/** 000, first aid and the plan kept on this phone: for everyone, signed in or not, with or without network. */
+/** 000, first aid and the plan stored on this phone: for everyone, signed in or not, online or offline. */
 export default function HelpPage({ signInHref }: HelpPageProps) {
   const { t, lang, dir } = useMessages(helpMessages)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { type KeptPlan, type PlanSnapshot, readKeptPlan, removePlanSnapshot } fr
 import { PlanDocument } from '../plan/plan-document.tsx'
 import { UnlockForm } from './unlock-form.tsx'
 
-/** The plan on this phone, read-only: behind its PIN, open, or not there. */
+/** The plan stored on this phone, read-only: locked by a PIN, open, or absent. */
 export function KeptPlanPart({ signIn }: { signIn: ReactNode }) {
   const { t } = useMessages(helpMessages)
   const [kept, setKept] = useState<KeptPlan>()

@@ -7,7 +7,7 @@ import { useMessages } from '../language/use-messages.ts'
 import { openWithPin, type PlanSnapshot } from '../offline/plan-snapshot.ts'
 
 export interface UnlockFormProps {
-  /** Milliseconds until the next try counts. */
+  /** Milliseconds until the next attempt is allowed. */
   waitMs: number
   onOpen: (snapshot: PlanSnapshot) => void
   onRemoved: () => void
@@ -17,7 +17,7 @@ export function UnlockForm({ waitMs, onOpen, onRemoved }: UnlockFormProps) {
   const { t, time } = useMessages(helpMessages)
   const [pin, setPin] = useState('')
   const [isBusy, setIsBusy] = useState(false)
-  // the next whole minute: the shown time is never too early
+  // rounded up to a whole minute, so the shown time is never too early
   const waiting = (ms: number) =>
     t('help.wrong-wait', { time: time(new Date(Math.ceil((Date.now() + ms) / 60_000) * 60_000)) })
   const [error, setError] = useState(() => (waitMs > 0 ? waiting(waitMs) : ''))

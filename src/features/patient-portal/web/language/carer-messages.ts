@@ -1,7 +1,7 @@
 import type { Messages } from '#i18n/message.ts'
 import { currentCatalogue, setCatalogue } from '#i18n/web/current-catalogue.ts'
 
-/** English texts for carers, fetched with the first record of somebody else; other languages have them in theirs. */
+/** English texts for carers, loaded with the first record of another patient; other languages include theirs. */
 let carerMessages: Messages | undefined
 
 export function currentCarerMessages(): Messages | undefined {
@@ -11,6 +11,6 @@ export function currentCarerMessages(): Messages | undefined {
 export function setCarerMessages(messages: Messages): void {
   if (carerMessages === messages) return
   carerMessages = messages
-  // what is on the screen already speaks to the patient
+  // renders again, because texts already on screen address the patient
   setCatalogue({ ...currentCatalogue() })
 }

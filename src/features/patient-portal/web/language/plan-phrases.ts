@@ -1,7 +1,7 @@
 import { type Catalogue, currentCatalogue, setCatalogue, subscribeCatalogue } from '#i18n/web/current-catalogue.ts'
 import type { phrase } from '../../phrases/phrase.ts'
 
-/** Reads a clinician's English lines; fetched with the first other language. */
+/** Translates clinicians' English lines; loaded with the first other language. */
 let translate: typeof phrase | undefined
 
 subscribeCatalogue(() => {
@@ -16,7 +16,7 @@ subscribeCatalogue(() => {
   )
 })
 
-/** Undefined leaves the line as it was written. */
+/** Undefined leaves the line as written. */
 export function translateLine(text: string, catalogue: Catalogue, writeDay: (day: Date) => string): string | undefined {
   return catalogue.language === 'en' ? undefined : translate?.(text, catalogue, writeDay)
 }

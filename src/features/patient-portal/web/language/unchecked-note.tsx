@@ -3,7 +3,7 @@ import frameMessages from '#i18n/messages/en-AU/frame.json'
 import { useIsChecked } from './use-is-checked.ts'
 import { useMessages } from './use-messages.ts'
 
-/** Says so while no named translator has signed off the texts that are shown. */
+/** Shown until a named translator has signed off the displayed texts. */
 export function UncheckedNote() {
   const { t } = useMessages(frameMessages)
   if (useIsChecked()) return null

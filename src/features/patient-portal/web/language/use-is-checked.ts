@@ -4,7 +4,7 @@ import { currentCatalogue, subscribeCatalogue } from '#i18n/web/current-catalogu
 import { useRead } from '#platform/api/web/use-read.ts'
 import { translations } from '../../translations/contract.ts'
 
-/** Whether a named translator has read the texts that are shown now. English is checked by clinicians. */
+/** Whether a named translator has reviewed the texts now shown. Clinicians review the English. */
 export function useIsChecked(): boolean {
   const { language, messages } = useSyncExternalStore(subscribeCatalogue, currentCatalogue)
   const { data } = useRead(translations.reviews, { enabled: language !== 'en' })

@@ -12,7 +12,7 @@ import { portalTranslator } from './use-messages.ts'
 type Texts = Record<string, string>
 
 const files = import.meta.glob<Texts>('/src/i18n/messages/en-AU/*.json', { eager: true, import: 'default' })
-/** Screens outside a record, and texts that do not speak to the patient. */
+/** Screens outside a record, and texts that do not address the patient. */
 const OUTSIDE = /\/(carer|staff|doses|plan-lines|safety|notifications|shell|account|chat|health-team)\.json$/
 const ENGLISH: Texts = Object.assign(
   {},
@@ -21,10 +21,10 @@ const ENGLISH: Texts = Object.assign(
 const carerTexts: Texts = carerMessages
 const inEnglish: Catalogue = { language: 'en', messages: {} }
 
-/** Parts of the portal only the patient sees: nobody else's record has them. */
+/** Parts of the portal only patients see for themselves, never a carer. */
 const OWN_ONLY =
   /^(access|choice|correct|carer|phone|keep|help|rating|notice|caring|frame|what|record\.(access|consents|carers|notices))\b/
-/** Speak to whoever holds the phone, or of people in general. */
+/** Texts that address whoever holds the phone, or speak of people in general. */
 const SPEAKS_TO_THE_READER =
   /^(toast\.(waiting|arrived)|offline\.title|visit\.join|unwell\.words|goals\.(note|by)|message\.(about|message|too-many)|plan\.(kept|offline)|emergency\.urgent|result\.\w+\.what|recommend\.rehab\.description|danger\.answered|done\.(goal|rated|consent|correction|carer)|problem\.)/
 

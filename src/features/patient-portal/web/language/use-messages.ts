@@ -11,11 +11,11 @@ import { currentCarerMessages } from './carer-messages.ts'
 import { translateLine } from './plan-phrases.ts'
 
 export interface PortalTranslator<M> extends Translator<M> {
-  /** A sentence of the server, by its key. */
+  /** A text from the server, by its key. */
   sentence: (sentence: Pick<Sentence, 'key' | 'values' | 'text'>) => string
-  /** A line a clinician wrote in English: in the chosen language where it is built of known fragments. */
+  /** A line a clinician wrote in English, translated if it consists of known fragments. */
   line: (english: string) => string
-  /** 'en-AU' where the line is left as written, for screen readers and translation tools. */
+  /** 'en-AU' if the line stays as written, for screen readers and translation tools. */
   lineLang: (english: string) => string | undefined
 }
 
@@ -27,7 +27,7 @@ export function useMessages<M extends Messages>(english: M): PortalTranslator<M>
   return useMemo(() => portalTranslator(catalogue, english, caredFor), [catalogue, english, caredFor])
 }
 
-/** `caredFor` is the first name of the patient whose record a carer has open: '{key}.carer' is shown there instead. */
+/** `caredFor` is the first name of the patient whose record a carer has open; '{key}.carer' then replaces '{key}'. */
 export function portalTranslator<M extends Messages>(
   catalogue: Catalogue,
   english: M,
@@ -37,7 +37,7 @@ export function portalTranslator<M extends Messages>(
   const { language, messages } = catalogue
   const { locale } = LANGUAGES[language]
   const line = (text: string) => translateLine(text, catalogue, general.date) ?? text
-  /** The carer's text and the messages it is from. */
+  /** The carer's text and the messages it comes from. */
   const forCarer = (key: string) => {
     if (caredFor === undefined) return undefined
     if (messages[key] !== undefined) return { messages, locale }
@@ -70,7 +70,7 @@ export function portalTranslator<M extends Messages>(
   }
 }
 
-/** Directions stand in a sentence as a value. */
+/** Translates directions that are inserted into a sentence as values. */
 function withPhrases(values: Values, line: (english: string) => string): Values {
   const { dosage } = values
   return typeof dosage === 'string' ? { ...values, dosage: dosage.split('; ').map(line).join('; ') } : values

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Chromium offers installation by this event; other browsers only through their menu. */
+/** Chromium offers installation with this event; other browsers only in their menu. */
 interface InstallOffer extends Event {
   prompt: () => Promise<unknown>
 }

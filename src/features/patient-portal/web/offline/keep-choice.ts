@@ -1,4 +1,4 @@
-/** Whether this account wants its plan on this phone. Nothing is stored before the patient has chosen. */
+/** Whether this account wants its plan on this phone. Nothing is stored until the patient has chosen. */
 export type KeepChoice = 'open' | 'pin' | 'no'
 
 const KEY = 'aurora-portal-keep-plan'
@@ -12,7 +12,7 @@ export function setKeepChoice(ownerId: string, choice: KeepChoice): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...readAll(), [ownerId]: choice }))
   } catch {
-    // private browsing may forbid storage; the plan is then not kept either
+    // private browsing may block storage; the plan is then not stored either
   }
 }
 
@@ -21,6 +21,6 @@ function readAll(): Record<string, unknown> {
     const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
     return typeof found === 'object' && found !== null ? (found as Record<string, unknown>) : {}
   } catch {
-    return {} // an earlier release wrote a bare word
+    return {} // an earlier release stored a plain word
   }
 }

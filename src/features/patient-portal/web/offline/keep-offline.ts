@@ -3,7 +3,7 @@ import { readKeepChoice } from './keep-choice.ts'
 import { keepPage } from './keep-page.ts'
 import { holdPlanSnapshot, keepPlanSnapshot, noteSignedIn, type PlanSnapshot, readKeptPlan } from './plan-snapshot.ts'
 
-/** Fetched ahead, so that they are on the phone when the network is not. */
+/** Prefetched, so that they are available offline. */
 const OFFLINE_PARTS = [
   () => import('../send-report.ts'),
   () => import('../coach/unwell-panel.tsx'),
@@ -18,7 +18,7 @@ const OFFLINE_PARTS = [
   () => import('#design/feedback/toaster.tsx'),
 ]
 
-/** The plan while the page is open, its stored copy where the patient chose one, and the code for no network. */
+/** Holds the plan in memory, stores a copy if the patient chose so, and caches the code for offline use. */
 export async function keepOffline(patientId: string): Promise<void> {
   const snapshot = await fetchPlan(patientId)
   await noteSignedIn()
@@ -29,7 +29,7 @@ export async function keepOffline(patientId: string): Promise<void> {
   await keepPage()
 }
 
-/** A copy behind a PIN is only written again where its lock is still there: never open for want of the PIN. */
+/** A PIN-protected copy is updated only if its lock still exists; it must never be stored unprotected instead. */
 async function refreshKept(snapshot: PlanSnapshot, choice: 'open' | 'pin'): Promise<void> {
   const kept = await readKeptPlan()
   const isLockThere = kept.state === 'locked' && kept.ownerId === snapshot.ownerId

@@ -1,4 +1,4 @@
-/** Hands the worker the addresses this page is made of. */
+/** Gives the service worker the URLs this page consists of. */
 export async function keepPage(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   await navigator.serviceWorker.register('/service-worker.js')

@@ -9,7 +9,7 @@ import { type KeepChoice, readKeepChoice } from './keep-choice.ts'
 import { KeepPlanForm } from './keep-plan-form.tsx'
 import { readKeptPlan } from './plan-snapshot.ts'
 
-/** Asks once on each phone; later the choice is under 'On this phone'. */
+/** Asks once per phone; later the choice is under 'On this phone'. */
 export function KeepPlanCard() {
   const { t } = useMessages(helpMessages)
   const { isOwn } = usePatient()

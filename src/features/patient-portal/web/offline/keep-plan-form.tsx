@@ -11,7 +11,7 @@ import { type KeepChoice, setKeepChoice } from './keep-choice.ts'
 import { canLock, PIN } from './plan-lock.ts'
 import { holdPlanSnapshot, keepPlanBehindPin, keepPlanOpen, removePlanSnapshot } from './plan-snapshot.ts'
 
-/** Keep the plan on this phone, behind a PIN, or not at all. */
+/** Store the plan on this phone, with or without a PIN, or not at all. */
 export function KeepPlanForm({ onChosen }: { onChosen: (choice: KeepChoice) => void }) {
   const { t } = useMessages(helpMessages)
   const { id } = usePatient()

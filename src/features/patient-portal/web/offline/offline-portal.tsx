@@ -23,7 +23,7 @@ const EntrySheet = lazy(async () => ({ default: (await import('../tracking/entry
 const MessageCard = lazy(async () => ({ default: (await import('../team/message-card.tsx')).MessageCard }))
 
 export interface OfflinePortalProps {
-  /** Shown where no plan is kept on this phone. */
+  /** Shown if no plan is stored on this phone. */
   instead: ReactNode
   onRetry: () => void
 }
@@ -31,8 +31,8 @@ export interface OfflinePortalProps {
 type Shown = { state: 'looking' | 'none' | 'help' } | { state: 'open'; snapshot: PlanSnapshot }
 
 /**
- * The portal opened without network: the kept plan, emergency numbers, check-in and entries that are sent later. Signed
- * out, or with the plan behind its PIN, only what can be read.
+ * The portal opened offline: the stored plan, emergency numbers, check-in, and entries to send later. Signed out, or
+ * with the plan locked by a PIN, it is read-only.
  */
 export function OfflinePortal({ instead, onRetry }: OfflinePortalProps) {
   const [shown, setShown] = useState<Shown>({ state: 'looking' })

@@ -12,7 +12,7 @@ import { WaitingBar } from './waiting-bar.tsx'
 
 const SETTLED_MS = 1500
 
-/** Sends what waits, keeps the plan on the phone, and says when there is no network. Fetched after first paint. */
+/** Sends waiting entries, stores the plan on the phone, and shows when it is offline. Loaded after first paint. */
 export function OfflineScreen() {
   const { t } = useMessages(frameMessages)
   const patient = usePatient()
@@ -25,7 +25,7 @@ export function OfflineScreen() {
   useSendWaiting(onArrived)
   useEffect(() => {
     if (!own) return
-    // once the page stands
+    // once the page has rendered
     const timer = setTimeout(() => void keepOffline(own).catch(() => {}), SETTLED_MS)
     return () => clearTimeout(timer)
   }, [own])

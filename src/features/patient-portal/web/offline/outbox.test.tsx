@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-/** IndexedDB as far as idb-keyval uses it. */
+/** The part of IndexedDB that idb-keyval uses. */
 const kept = vi.hoisted(() => new Map<string, unknown>())
 vi.mock('idb-keyval', () => ({
   createStore: () => 'store',
@@ -16,7 +16,7 @@ const { currentEntries } = await import('./waiting-entries.ts')
 
 const OWNER = 'user-1'
 let calls: { url: string; body: { clientId: string } }[] = []
-/** What the next calls meet; after the last one everything works. */
+/** Outcomes of the next calls; after the last one every call succeeds. */
 let fates: ('offline' | number)[] = []
 
 beforeEach(() => {
@@ -96,7 +96,7 @@ it('a message written without network is sent once, with the id it was written w
   const written = deliver({ kind: 'message', clientId: 'm-000001', ownerId: OWNER, personId: 'p1', body })
   expect(await written).toEqual({ state: 'waiting' })
   expect(currentEntries()).toMatchObject([{ kind: 'message', body: { message: 'Do I need a spacer?' } }])
-  expect(await sendWaiting(OWNER)).toBe(0) // the answer was lost
+  expect(await sendWaiting(OWNER)).toBe(0) // the reply was lost
   expect(await sendWaiting(OWNER)).toBe(1)
   expect(await sendWaiting(OWNER)).toBe(0)
   expect(calls.map(({ url, body: { clientId } }) => [url, clientId])).toEqual([

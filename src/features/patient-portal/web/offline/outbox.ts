@@ -14,8 +14,8 @@ import {
 } from './waiting-entries.ts'
 
 /**
- * Entries go through here whether or not there is network: first kept on the phone, then sent, then forgotten. Each has
- * an id made with it, by which the server keeps it once, so that sending again after a lost answer does no harm.
+ * Every entry uses the outbox, online or offline: stored on the phone, sent, then deleted. Its client-generated id lets
+ * the server store it only once, so resending after a lost reply is safe.
  */
 
 type Replies = {
@@ -26,12 +26,12 @@ type Replies = {
 }
 export type Delivery<K extends Entry['kind'] = Entry['kind']> =
   | { state: 'sent'; reply: Replies[K] }
-  /** Kept on the phone; sent later. */
+  /** Stored on the phone, to be sent later. */
   | { state: 'waiting' }
   | { state: 'refused'; message: string }
 
 let store: UseStore | undefined
-/** On their way for the first time: not yet called waiting. */
+/** First attempts in progress, not yet shown as waiting. */
 const onTheirWay = new Set<string>()
 
 function box(): UseStore {
@@ -46,23 +46,23 @@ async function look(): Promise<readonly Entry[]> {
   return inOrder
 }
 
-/** What this account has not sent yet. */
+/** This account's unsent entries. */
 export async function unsentOf(ownerId: string): Promise<readonly Entry[]> {
   return (await look()).filter((entry) => entry.ownerId === ownerId)
 }
 
-/** Keeps an entry, then tries to send it at once. */
+/** Stores an entry, then tries to send it at once. */
 export async function deliver<E extends NewEntry>(entry: E): Promise<Delivery<E['kind']>> {
   const kept = { ...entry, madeAt: new Date().toISOString() } as unknown as Entry
   const isKept = await set(kept.clientId, kept, box()).then(
     () => true,
-    () => false, // storage forbidden: sent now or not at all
+    () => false, // storage blocked: sent now or never
   )
   onTheirWay.add(kept.clientId)
   const delivery = await sendOne(kept)
   onTheirWay.delete(kept.clientId)
   await look()
-  // without storage nothing would send it later, and the person must know
+  // without storage nothing would send it later, so the patient must know
   if (delivery.state === 'waiting' && !isKept) return { state: 'refused', message: '' }
   return delivery as Delivery<E['kind']>
 }
@@ -77,7 +77,7 @@ export async function discardAllOf(ownerId: string): Promise<void> {
   await look()
 }
 
-/** Sends what waits, oldest first, and stops where the network does. Resolves with how many arrived. */
+/** Sends waiting entries, oldest first, and stops when the network fails. Resolves with the number delivered. */
 export async function sendWaiting(ownerId: string): Promise<number> {
   return oneTabAtATime(async () => {
     let sent = 0
@@ -111,7 +111,7 @@ async function sendOne(entry: Entry): Promise<Delivery> {
   }
 }
 
-/** No network, a server that fails and a session that ended pass; what is refused for itself does not. */
+/** Being offline, server failures and ended sessions are temporary; a rejected entry is not. */
 function isRefusal(error: unknown): error is RequestError {
   if (!(error instanceof RequestError)) return false
   const { status } = error

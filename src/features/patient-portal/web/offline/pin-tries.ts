@@ -1,7 +1,7 @@
-/** Wrong PINs on this phone. */
+/** Wrong PIN attempts on this phone. */
 export interface PinTries {
   count: number
-  /** Milliseconds since 1970; no try counts before this. */
+  /** Milliseconds since 1970; attempts before this are blocked. */
   nextAtMs: number
 }
 
@@ -9,15 +9,15 @@ export const NO_TRIES: PinTries = { count: 0, nextAtMs: 0 }
 const FREE_TRIES = 3
 const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 15 * 60_000
-/** After this many the copy on the phone is removed; it can be kept again after signing in. */
+/** After this many attempts the copy on the phone is deleted; it can be stored again after signing in. */
 export const TRIES_AT_MOST = 10
 
 export function waitMs({ nextAtMs }: PinTries, nowMs: number): number {
-  // a clock that was set back must not lock a person out for years
+  // a clock that was set back must not lock the patient out for years
   return Math.min(LONGEST_WAIT_MS, Math.max(0, nextAtMs - nowMs))
 }
 
-/** Counted before the PIN is checked, so that closing the page saves no try. */
+/** Counted before the PIN is checked, so that closing the page does not avoid it. */
 export function withTry({ count }: PinTries, nowMs: number): PinTries {
   const next = count + 1
   const over = next - FREE_TRIES

@@ -1,9 +1,10 @@
 /**
- * The lock of the plan kept on a phone. Writing needs no PIN: the plan is encrypted to a public key whenever it changes.
- * Reading does: the private key is itself encrypted with a key made from the PIN.
+ * Encrypts the plan stored on a phone. Writing needs no PIN: each version is encrypted to a public key. Reading does:
+ * the private key is itself encrypted with a key derived from the PIN.
  *
  * PBKDF2-HMAC-SHA-256 with 600,000 rounds: OWASP Password Storage Cheat Sheet (2023); NIST SP 800-132 asks for as many
- * as the device can bear. ECDH on P-256 with a key pair used once, HKDF-SHA-256 and AES-256-GCM: NIST SP 800-56A, RFC 5869.
+ * as the device can bear. ECDH on P-256 with an ephemeral key pair, HKDF-SHA-256 and AES-256-GCM: NIST SP 800-56A,
+ * RFC 5869.
  */
 
 export const PIN = /^\d{6,12}$/
@@ -14,7 +15,7 @@ const PURPOSE = new TextEncoder().encode('aurora kept plan')
 export interface PlanLock {
   salt: ArrayBuffer
   rounds: number
-  /** Encrypts the private key. */
+  /** For the encrypted private key. */
   iv: ArrayBuffer
   privateKey: ArrayBuffer
   publicKey: ArrayBuffer
@@ -22,12 +23,12 @@ export interface PlanLock {
 
 export interface SealedPlan {
   iv: ArrayBuffer
-  /** Public part of the pair this copy was encrypted with. */
+  /** Public part of the ephemeral pair this copy was encrypted with. */
   onceKey: ArrayBuffer
   content: ArrayBuffer
 }
 
-/** Browsers offer encryption to secure pages only. */
+/** Browsers offer Web Crypto to secure pages only. */
 export function canLock(): boolean {
   return globalThis.crypto?.subtle !== undefined
 }

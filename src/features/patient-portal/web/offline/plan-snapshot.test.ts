@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { PlanSnapshot } from './plan-snapshot.ts'
 
-/** IndexedDB as far as idb-keyval uses it. */
+/** The part of IndexedDB that idb-keyval uses. */
 const kept = vi.hoisted(() => new Map<string, unknown>())
 vi.mock('idb-keyval', () => ({
   createStore: () => 'store',
@@ -10,7 +10,7 @@ vi.mock('idb-keyval', () => ({
   update: async (key: string, change: (value: unknown) => unknown) => void kept.set(key, change(kept.get(key))),
   clear: async () => kept.clear(),
 }))
-// the rounds that make guessing slow make tests slow too
+// the rounds that slow down guessing also slow down tests
 vi.mock('./plan-lock.ts', async (original) => {
   const real = await original<typeof import('./plan-lock.ts')>()
   return { ...real, createLock: (pin: string) => real.createLock(pin, 1000) }

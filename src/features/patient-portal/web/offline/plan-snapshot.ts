@@ -6,8 +6,8 @@ import { NO_TRIES, type PinTries, TRIES_AT_MOST, waitMs, withTry } from './pin-t
 import { createLock, openSealed, type PlanLock, type SealedPlan, seal } from './plan-lock.ts'
 
 /**
- * The one part of the record that stays on the phone, so that a plan can be read without network and after signing out.
- * Stored only when the patient chose it; until then it is held in memory while the page is open.
+ * The only part of the record that stays on the phone, so that a plan can be read offline and after signing out. Stored
+ * only if the patient chose so; until then it is in memory while the page is open.
  */
 export interface PlanSnapshot {
   ownerId: string
@@ -31,7 +31,7 @@ export type KeptPlan =
 export type PinResult =
   | { state: 'open'; snapshot: PlanSnapshot }
   | { state: 'wrong'; waitMs: number }
-  /** Too many wrong PINs: the copy is gone. */
+  /** Too many wrong PINs: the copy has been deleted. */
   | { state: 'removed' }
 
 const KEY = 'plan'
@@ -54,16 +54,16 @@ function publish(snapshot: PlanSnapshot | undefined): void {
 
 async function readStored(): Promise<StoredPlan | undefined> {
   const found = await get<StoredPlan | PlanSnapshot>(KEY, planStore()).catch(() => undefined)
-  // an earlier release stored a bare plan without asking
+  // an earlier release stored a plain plan without asking
   return found && 'kind' in found ? found : undefined
 }
 
-/** For the page that is open; nothing is stored. */
+/** In memory for the open page; nothing is stored. */
 export function holdPlanSnapshot(snapshot: PlanSnapshot): void {
   publish(snapshot)
 }
 
-/** Stores the plan, behind the PIN where this account has set one. */
+/** Stores the plan, encrypted if this account has set a PIN. */
 export async function keepPlanSnapshot(snapshot: PlanSnapshot): Promise<void> {
   const before = await readStored()
   const isLocked = before?.kind === 'locked' && before.ownerId === snapshot.ownerId
@@ -88,7 +88,7 @@ export async function keepPlanOpen(snapshot: PlanSnapshot): Promise<void> {
   publish(snapshot)
 }
 
-/** Today's step changes with every entry; the rest of what is kept stays. */
+/** Every entry changes today's step; the rest of the snapshot stays. */
 export async function keepPlanToday(patientId: string, today: PlanToday): Promise<void> {
   if (current?.personId !== patientId) return
   const next = { ...current, today, keptAt: new Date().toISOString() }
@@ -138,7 +138,7 @@ export async function removePlanSnapshot(): Promise<void> {
   publish(undefined)
 }
 
-/** After this the plan can be read here, and nothing can be entered in the patient's name. */
+/** From then on the plan can be read here, but nothing can be entered in the patient's name. */
 export async function noteSignedOut(): Promise<void> {
   publish(undefined)
   await set(SIGNED_OUT, true, planStore()).catch(() => {})

@@ -10,7 +10,7 @@ import { currentEntries, type Entry, type NewEntry, subscribeEntries } from './w
 
 const loadOutbox = () => import('./outbox.ts')
 
-/** Reads that an entry changes. */
+/** Endpoints to refetch after an entry. */
 export const CHANGED = [
   portalHome.healthSummary,
   patientPortal.planToday,
@@ -21,7 +21,7 @@ export const CHANGED = [
   careTeam.thread,
 ]
 
-/** What waits on this phone for one person. */
+/** A patient's entries waiting on this phone. */
 export function useWaiting(patientId: string): readonly Entry[] {
   const entries = useSyncExternalStore(subscribeEntries, currentEntries)
   const ownerId = useOwnerId()
@@ -31,14 +31,14 @@ export function useWaiting(patientId: string): readonly Entry[] {
   )
 }
 
-/** Takes back an entry that was not sent. */
+/** Deletes an unsent entry. */
 export async function discardEntry(clientId: string): Promise<void> {
   await (await loadOutbox()).discard(clientId)
 }
 
 export type Deliver = <E extends Omit<NewEntry, 'ownerId'>>(entry: E) => Promise<Delivery<E['kind']>>
 
-/** Keeps and sends an entry; what it changes on the page is read again. */
+/** Stores and sends an entry, then refetches what it changes. */
 export function useDeliver(): Deliver {
   const client = useQueryClient()
   const ownerId = useOwnerId()

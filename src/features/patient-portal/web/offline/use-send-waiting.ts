@@ -8,7 +8,7 @@ import { currentEntries } from './waiting-entries.ts'
 
 const AGAIN_MS = 20_000
 
-/** Sends what waits: now, when the network returns, when the page is looked at again, and now and then. */
+/** Sends waiting entries: now, when the network returns, when the page becomes visible, and at intervals. */
 export function useSendWaiting(onArrived: (count: number) => void): void {
   const client = useQueryClient()
   const ownerId = useOwnerId()

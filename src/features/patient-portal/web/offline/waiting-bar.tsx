@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Says honestly that there is no network, and what has not arrived. */
+/** Shows that the phone is offline, and what has not been delivered. */
 export function WaitingBar() {
   const { t } = useMessages(frameMessages)
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)

@@ -2,7 +2,7 @@ import type { BodyInput } from '#platform/api/endpoint.ts'
 import type { careTeam } from '../../care-team/contract.ts'
 import type { patientPortal, ReadingBody } from '../../contract.ts'
 
-/** What waits on this phone, as the page sees it; outbox.ts keeps and sends it and is fetched after first paint. */
+/** The waiting entries as the page sees them; outbox.ts stores and sends them and is loaded after first paint. */
 
 export type SymptomBody = BodyInput<typeof patientPortal.logSymptom>
 export type MessageBody = BodyInput<typeof careTeam.sendMessage>
@@ -10,12 +10,12 @@ export type TakenBody = BodyInput<typeof patientPortal.taken>
 
 interface Common {
   clientId: string
-  /** The account that made the entry; only it may send it. */
+  /** The account that created the entry; only it may send it. */
   ownerId: string
   personId: string
-  /** ISO instant of making it. */
+  /** ISO instant of creation. */
   madeAt: string
-  /** Set when the server refused it: its sentence. */
+  /** The server's message if it refused the entry. */
   refused?: string
 }
 

@@ -7,7 +7,7 @@ import { ZONE_LOOK } from './zone-look.ts'
 
 type Paper = PlanSnapshot['plans'][number]['paper']
 
-/** The plan as it is printed; of the clinician's own words those of known fragments are said in the chosen language. */
+/** The plan as printed; the clinician's lines are translated if they consist of known fragments. */
 export function PlanDocument({ paper }: { paper: Paper }) {
   const { line, lineLang } = useMessages(planMessages)
   return (
@@ -30,7 +30,7 @@ function Section({ section }: { section: Paper['sections'][number] }) {
     <section className={clsx('grid gap-2', look && 'rounded-card border border-s-8 p-[min(1rem,4.2vw)]', look?.box)}>
       <h3 className={clsx('flex flex-wrap items-center gap-x-2 font-semibold', look && 'text-lg', look?.text)}>
         {look && <look.Icon className="size-6 shrink-0" aria-hidden="true" />}
-        {/* below the icon where a long word does not fit beside it */}
+        {/* wraps below the icon if a long word does not fit next to it */}
         <span className="min-w-min flex-1">
           {zone && look ? t('plan.step', { step: look.step, name: t(`plan.${zone}`) }) : line(heading)}
         </span>

@@ -8,7 +8,7 @@ import { useMessages } from '../language/use-messages.ts'
 import { WrittenLines } from './written-lines.tsx'
 import { ZONE_LOOK } from './zone-look.ts'
 
-/** Today's step: which, why, and exactly what to do. */
+/** Today's step: which one, why, and exactly what to do. */
 export function PlanStep({ today, title, children }: { today: PlanToday; title?: string; children?: ReactNode }) {
   const { t, sentence, dateTime } = useMessages(planMessages)
   const { t: emergency } = useMessages(emergencyMessages)
@@ -19,7 +19,7 @@ export function PlanStep({ today, title, children }: { today: PlanToday; title?:
         <p className="text-sm font-semibold">{title ?? t('plan.title')}</p>
         <h3 className={clsx('flex flex-wrap items-center gap-x-2 text-lg font-semibold', text)}>
           <Icon className="size-6 shrink-0" aria-hidden="true" />
-          {/* below the icon where a long word does not fit beside it */}
+          {/* wraps below the icon if a long word does not fit next to it */}
           <span className="min-w-min flex-1">{t('plan.step', { step, name: t(`plan.${today.zone}`) })}</span>
         </h3>
       </div>

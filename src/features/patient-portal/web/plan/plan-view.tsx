@@ -18,7 +18,7 @@ import { usePortalAddress } from '../use-portal-address.ts'
 import { PlanDocument } from './plan-document.tsx'
 import { PlanStep } from './plan-step.tsx'
 
-/** Today's step and the whole plan; without network the copy on this phone. */
+/** Today's step and the whole plan; offline, the copy on this phone. */
 export function PlanView() {
   const { t, dateTime } = useMessages(planMessages)
   const { go } = usePortalAddress()

@@ -1,7 +1,7 @@
 import planMessages from '#i18n/messages/en-AU/plan.json'
 import { useMessages } from '../language/use-messages.ts'
 
-/** Lines a clinician wrote: in the chosen language where they are built of known fragments, else marked as English. */
+/** A clinician's lines, translated if they consist of known fragments, otherwise marked as English. */
 export function WrittenLines({ lines }: { lines: readonly string[] }) {
   const { line, lineLang } = useMessages(planMessages)
   return (

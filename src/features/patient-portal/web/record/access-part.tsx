@@ -13,11 +13,11 @@ import { usePatient } from '../patient.ts'
 const WHO = ['others', 'people', 'software', 'all'] as const
 type Who = (typeof WHO)[number]
 
-/** Who opened or changed the record, people and software. */
+/** Who opened or changed the record: people and software. */
 export function AccessPart() {
   const { t } = useMessages(recordMessages)
   const [who, setWho] = useState<Who>('others')
-  // each page is a read of its own; the first stays while earlier ones follow
+  // each page is a separate request; the first stays while earlier ones load
   const [pages, setPages] = useState<readonly (string | undefined)[]>([undefined])
   return (
     <div className="grid gap-3">

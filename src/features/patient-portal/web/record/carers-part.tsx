@@ -19,7 +19,7 @@ const TONES: Record<Carer['status'], Tone> = {
   withdrawn: 'neutral',
 }
 
-/** Whom the person let in, a code for someone new, and a code someone gave them. */
+/** The patient's carers, a code for a new one, and a field for a code the patient received. */
 export function CarersPart() {
   const { t, date } = useMessages(recordMessages)
   const { id } = usePatient()

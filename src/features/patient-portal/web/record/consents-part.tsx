@@ -10,7 +10,7 @@ import { myRecord, type PortalConsent } from '../../my-record/contract.ts'
 import { useMessages } from '../language/use-messages.ts'
 import { usePatient } from '../patient.ts'
 
-/** The person's own decisions; each counts from the moment it is made. */
+/** The patient's own decisions; each takes effect immediately. */
 export function ConsentsPart() {
   const { id } = usePatient()
   const { data, error, refetch } = useRead(myRecord.consents, { params: { id } })
@@ -30,7 +30,7 @@ function Choice({ consent }: { consent: PortalConsent }) {
   const { t, sentence, date } = useMessages(recordMessages)
   const { id } = usePatient()
   const { kind } = consent
-  // seen at once, while the decision is on its way
+  // shown immediately, while the decision is being saved
   const [wanted, setWanted] = useState<(typeof ANSWERS)[number]>()
   const decide = useWrite(myRecord.decideConsent, {
     refreshes: myRecord.consents,
@@ -45,7 +45,7 @@ function Choice({ consent }: { consent: PortalConsent }) {
       toast({ title: t('choice.failed'), description, variant: 'destructive' })
     },
   })
-  // what was just saved, until it has been read again
+  // the value just saved, until it has been refetched
   const isNewer = decide.data && (decide.data.version ?? 0) >= (consent.version ?? 0)
   const { decision, limits, at, recordedBy, version } = isNewer ? decide.data : consent
   const shown = wanted ?? decision

@@ -8,7 +8,7 @@ import { usePatient } from '../patient.ts'
 
 type ListName = 'results' | 'medicines' | 'conditions' | 'allergies' | 'immunisations' | 'visits'
 
-/** A list of the record: each line says what it is, what it means, what to do. */
+/** A list of the record: each row says what it is, what it means and what to do. */
 export function LinesPart({ list }: { list: ListName }) {
   const { t } = useMessages(recordMessages)
   const { id } = usePatient()
@@ -58,7 +58,7 @@ function Line({ line }: { line: RecordLine }) {
   )
 }
 
-/** What a report concludes is in the words of whoever wrote it. */
+/** A report's conclusion stays in its author's words. */
 function TextKey({ sentences }: { sentences: NonNullable<RecordLine['what']> }) {
   const { sentence } = useMessages(recordMessages)
   return sentences.map((part) => {

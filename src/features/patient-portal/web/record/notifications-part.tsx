@@ -8,7 +8,7 @@ const NotificationForm = lazy(async () => ({
   default: (await import('#platform/notifications/web/notification-form.tsx')).NotificationForm,
 }))
 
-/** How the person is told of news outside the app, in the language they read here. */
+/** How the patient is notified outside the app, in the language they use here. */
 export function NotificationsPart() {
   const { t, lang } = useMessages(notificationMessages)
   const language = LANGUAGE_CODES.find((code) => code === lang) ?? 'en'

@@ -9,7 +9,7 @@ import { KeepPlanForm } from '../offline/keep-plan-form.tsx'
 import { usePlanSnapshot } from '../offline/use-plan-snapshot.ts'
 import { useOwnerId } from '../owner.ts'
 
-/** What is kept here, and the way to the home screen. */
+/** What is stored on this phone, and installing the app. */
 export function PhonePart() {
   const { t, dateTime } = useMessages(recordMessages)
   const { t: help } = useMessages(helpMessages)

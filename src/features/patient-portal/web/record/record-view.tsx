@@ -36,7 +36,7 @@ interface RecordPart {
   name: string
   Icon: LucideIcon
   content: ReactNode
-  /** Not for a carer. */
+  /** Hidden from carers. */
   isOwnOnly?: true
 }
 
@@ -58,7 +58,7 @@ const PARTS = [
   { name: 'phone', Icon: Smartphone, content: <PhonePart />, isOwnOnly: true },
 ] as const satisfies readonly RecordPart[]
 
-/** The record in plain words. On a phone a list that leads to its parts; on a wide screen both side by side. */
+/** The record in plain language. A list of parts on a phone; list and part side by side on a wide screen. */
 export function RecordView() {
   const { t } = useMessages(recordMessages)
   const { isOwn } = usePatient()

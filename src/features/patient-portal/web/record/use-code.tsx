@@ -9,7 +9,7 @@ import { portalHome } from '../../home/contract.ts'
 import { myRecord } from '../../my-record/contract.ts'
 import { useMessages } from '../language/use-messages.ts'
 
-/** For someone who was given a code. */
+/** Redeems a code the user was given. */
 export function UseCode() {
   const { t, sentence } = useMessages(recordMessages)
   const [code, setCode] = useState('')

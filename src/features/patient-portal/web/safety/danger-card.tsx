@@ -10,7 +10,10 @@ import { CallLink } from '../emergency/call-link.tsx'
 import { useMessages } from '../language/use-messages.ts'
 import { usePatient } from '../patient.ts'
 
-/** Stays whatever is entered next: what to do, who knows, and the one question that lets the person's screens go on. */
+/**
+ * Stays whatever is entered next: what to do, who has been notified, and the one question that unblocks the patient's
+ * screens.
+ */
 export function DangerCard({ danger }: { danger: PortalDanger }) {
   const { t, sentence } = useMessages(dangerMessages)
   const isEmergency = danger.level === 'emergency'

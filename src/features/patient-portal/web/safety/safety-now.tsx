@@ -6,7 +6,7 @@ import { CallLink } from '../emergency/call-link.tsx'
 import { EmergencyNow } from '../emergency/emergency-now.tsx'
 import { useMessages } from '../language/use-messages.ts'
 
-/** What the engine says about words that are still being typed, with the first aid that fits. */
+/** The engine's result for text still being typed, with the relevant first aid. */
 export function SafetyNow({ assessment }: { assessment: SafetyAssessment | undefined }) {
   const { t } = useMessages(safetyMessages)
   if (!assessment || assessment.level === 'routine' || assessment.level === 'plan-step') return null

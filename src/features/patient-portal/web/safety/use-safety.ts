@@ -4,12 +4,12 @@ import type { Sign } from '#medicine/self-management/signs.ts'
 
 type Assess = (input: SafetyInput) => SafetyAssessment
 
-/** The engine's answer while typing, on the phone itself; the server judges again when it is sent. */
+/** Assesses text while it is typed, on the phone itself; the server assesses it again when it is sent. */
 export function useSafety(text: string, signs: readonly Sign[] = []): SafetyAssessment | undefined {
   const [assess, setAssess] = useState<Assess>()
   useEffect(() => {
     let isGone = false
-    // fetched after first paint; without network it comes from the copy the phone keeps
+    // loaded after first paint; offline it comes from the phone's cache
     void import('#medicine/safety/load-safety.ts').then(
       ({ loadSafety }) => loadSafety((ready) => !isGone && setAssess(() => ready)),
       () => undefined,

@@ -13,7 +13,7 @@ import { InviteCarerDialog } from './invite-carer-dialog.tsx'
 
 const isOpen = ({ status }: Carer) => status === 'active' || status === 'invited'
 
-/** In the chart: who helps this patient in the portal, and a code for somebody new. */
+/** In the chart: the patient's carers in the portal, and a code for a new one. */
 export function CarersCard({ patientId }: { patientId: string }) {
   const { data } = useRead(carers.list, { params: { id: patientId } })
   const [isInviting, setIsInviting] = useState(false)

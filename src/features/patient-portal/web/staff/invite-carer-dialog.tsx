@@ -20,7 +20,7 @@ const SCOPE_LABELS: Record<CarerScope, string> = {
   record: 'The whole record',
 }
 
-/** A code for a carer, given out at the practice with the patient's agreement. */
+/** Creates a carer code at the practice, with the patient's agreement. */
 export function InviteCarerDialog({ patientId, onClose }: { patientId: string; onClose: () => void }) {
   const [name, setName] = useState('')
   const [relationship, setRelationship] = useState<Relationship>('partner')

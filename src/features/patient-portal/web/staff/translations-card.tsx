@@ -18,7 +18,7 @@ import { TRANSLATED, type Translated, type TranslationReview, translations } fro
 
 const NAMES: Record<Translated, string> = { 'zh-Hans': 'Simplified Chinese', ar: 'Arabic', vi: 'Vietnamese' }
 
-/** For administrators: which languages of the portal a named translator has read, and the place to record it. */
+/** For administrators: which portal languages a named translator has reviewed, and a form to record a review. */
 export function TranslationsCard() {
   const { data } = useRead(translations.reviews)
   return (

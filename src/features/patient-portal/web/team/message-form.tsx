@@ -17,10 +17,10 @@ import { SafetyNow } from '../safety/safety-now.tsx'
 import { useSafety } from '../safety/use-safety.ts'
 import { toAttachment } from './shrink-picture.ts'
 
-/** Where the code that keeps and sends it could not be fetched. */
+/** Used if the code that stores and sends it could not be loaded. */
 const NOT_SENT = { state: 'refused', message: '' } as const
 
-/** A new message, or with `threadId` a reply. Typed words survive a closed tab. */
+/** A new message, or with `threadId` a reply. Typed text survives closing the tab. */
 export function MessageForm({ threadId, onSent }: { threadId?: string; onSent?: () => void }) {
   const { t } = useMessages(teamMessages)
   const { id } = usePatient()
@@ -33,7 +33,7 @@ export function MessageForm({ threadId, onSent }: { threadId?: string; onSent?: 
   const deliver = useDeliver()
   const [isSending, setIsSending] = useState(false)
 
-  /** Goes through the outbox: without network it waits there, and is sent once. */
+  /** Uses the outbox: offline it waits there, and it is sent only once. */
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (!text.trim() || isSending) return
@@ -49,7 +49,7 @@ export function MessageForm({ threadId, onSent }: { threadId?: string; onSent?: 
     setIsSending(false)
     setClientId(crypto.randomUUID())
     if (delivery.state === 'refused') {
-      // the words are still in the form
+      // the text is still in the form
       await discardEntry(clientId).catch(() => undefined)
       const description = delivery.message || frame('toast.try-again')
       toast({ title: t('message.failed'), description, variant: 'destructive' })

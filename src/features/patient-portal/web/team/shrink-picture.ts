@@ -13,7 +13,7 @@ export type Unfit = 'wrong-type' | 'too-large'
 const SIDES_PX = [1600, 1200, 900, 640]
 const QUALITIES = [0.8, 0.6, 0.45]
 
-/** A file as it can be sent. Pictures from a camera are made smaller until they fit. */
+/** Prepares a file for sending. Camera pictures are shrunk until they fit. */
 export async function toAttachment(file: File): Promise<Ready | Unfit> {
   const type = ATTACHMENT_TYPES.find((known) => known === file.type)
   const isPicture = file.type.startsWith('image/')

@@ -14,7 +14,7 @@ import { PortalSheet } from '../portal-sheet.tsx'
 import { MessageForm } from './message-form.tsx'
 import { WaitingMessages } from './waiting-messages.tsx'
 
-/** One conversation; opening it marks what the practice wrote as read. */
+/** One thread; opening it marks the practice's messages as read. */
 export function ThreadSheet({ threadId, onClose }: { threadId: string; onClose: () => void }) {
   const { t, dateTime } = useMessages(teamMessages)
   const { id } = usePatient()

@@ -4,7 +4,7 @@ import { useMessages } from '../language/use-messages.ts'
 import { useWaiting } from '../offline/use-outbox.ts'
 import { usePatient } from '../patient.ts'
 
-/** Written without network and not sent yet: of one conversation, or those that begin one. */
+/** Messages written offline and not sent yet: of one thread, or those that start one. */
 export function WaitingMessages({ threadId }: { threadId?: string }) {
   const { t, dateTime } = useMessages(teamMessages)
   const entries = useWaiting(usePatient().id)

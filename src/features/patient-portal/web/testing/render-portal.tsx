@@ -6,7 +6,7 @@ import { createQueryClient } from '#platform/api/web/query-client.ts'
 import { OwnerContext } from '../owner.ts'
 import { PatientContext } from '../patient.ts'
 
-// a busy machine takes its time
+// a busy machine is slow
 configure({ asyncUtilTimeout: 10_000 })
 
 export interface Sent {
@@ -15,10 +15,10 @@ export interface Sent {
   body: unknown
 }
 
-/** Answers by the end of the address; a function is asked with the body. Everything else is 404. */
+/** Replies keyed by the end of the URL; a function gets the request body. Everything else is a 404. */
 export type Answers = Record<string, unknown>
 
-/** A part of the portal with its person and a server that answers from a table; 'offline' answers nothing. */
+/** Renders part of the portal with a patient and a server that replies from a table; 'offline' never replies. */
 export function renderPortal(part: ReactNode, answers: Answers | 'offline'): { sent: Sent[] } {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (url: string, init: { method: string; body?: string }) => {

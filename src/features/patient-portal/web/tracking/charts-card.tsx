@@ -15,7 +15,7 @@ import { useReadingText } from './use-reading-text.ts'
 
 const SPANS = [30, 90, 365] as const
 
-/** One measure at a time with the person's own bands. */
+/** One measure at a time with the patient's own zones. */
 export function ChartsCard() {
   const { t } = useMessages(trackingMessages)
   const { id } = usePatient()
@@ -114,7 +114,7 @@ function Line({ kind, readings, band }: LineProps) {
   const { t, date, lang } = useMessages(trackingMessages)
   const text = useReadingText()
   const last = readings.at(-1)
-  // the chart's own sentence is English
+  // the chart's built-in summary is English
   const summary =
     lang === 'en-AU' || !last ? undefined : `${t(`track.${kind}`)}: ${text(kind, last.value)} · ${date(last.at)}`
   const words =

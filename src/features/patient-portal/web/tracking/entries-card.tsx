@@ -16,7 +16,7 @@ import { useReadingText } from './use-reading-text.ts'
 
 const SHOWN = 6
 
-/** What was entered lately, newest first; what waits for network on top. */
+/** Recent entries, newest first; those not sent yet on top. */
 export function EntriesCard({ readings }: { readings: readonly Reading[] | undefined }) {
   const { t, dateTime } = useMessages(trackingMessages)
   const { t: signText } = useMessages(sentences)

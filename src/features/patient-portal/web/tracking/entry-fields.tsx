@@ -10,7 +10,7 @@ import { useMessages } from '../language/use-messages.ts'
 import type { EntryFieldsProps } from './entry-props.ts'
 import { ScoreItems } from './score-items.tsx'
 
-/** The controls of one kind of entry. */
+/** The controls for one kind of entry. */
 export function EntryFields(props: EntryFieldsProps) {
   const { kind } = props
   if (kind === 'symptoms') return <SymptomFields {...props} />

@@ -1,6 +1,6 @@
 import type { NewReading, ReadingKind } from '../../rules.ts'
 
-/** What a person fills in; the rest of an entry is made when it is saved. */
+/** What the user fills in; the rest of an entry is added on saving. */
 export type EntryInput = Omit<NewReading, 'clientId' | 'at' | 'kind'>
 
 export interface EntryFieldsProps {

@@ -15,7 +15,7 @@ export interface EntryResultProps {
   onClose: () => void
 }
 
-/** After saving: today's step, and what to do where the rules sentence so. */
+/** After saving: today's step, and what to do if the rules say so. */
 export function EntryResult({ kind, sent, hidesEmergency, onClose }: EntryResultProps) {
   const { t } = useMessages(trackingMessages)
   const text = useReadingText()

@@ -19,7 +19,7 @@ import type { EntryInput } from './entry-props.ts'
 import { EntryResult } from './entry-result.tsx'
 import { type Sent, useAddReading } from './use-add-reading.ts'
 
-/** What a field of date and time holds, on the practice's clock as every list shows it. */
+/** Value of a date-time field in practice time, like every list. */
 const toFieldTime = (at: Date): string => `${practiceDay(at)}T${practiceTime(at)}`
 
 function fromFieldTime(text: string): string {
@@ -27,7 +27,7 @@ function fromFieldTime(text: string): string {
   return instantAt(day, time.slice(0, 5))
 }
 
-/** One entry: checked here, kept on the phone, sent when there is network. */
+/** One entry: validated here, stored on the phone, sent when online. */
 export function EntrySheet({ kind, onClose }: { kind: ReadingKind; onClose: () => void }) {
   const { t } = useMessages(trackingMessages)
   const { t: frame } = useMessages(frameMessages)
@@ -59,7 +59,7 @@ export function EntrySheet({ kind, onClose }: { kind: ReadingKind; onClose: () =
     }
     if (answer.state === 'waiting') {
       toast({ title: frame('toast.waiting'), description: frame('toast.waiting-text'), variant: 'warning' })
-      // a danger sign stays on the screen
+      // a danger sign keeps the sheet open
       if (danger.length === 0) onClose()
       return
     }

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import { READING_KINDS, type ReadingKind } from '../../rules.ts'
 
-/** The four of the specification, then the others (requirements 2 §2.13). */
+/** The specification's four, then the others (requirements 2 §2.13). */
 export const QUICK: readonly ReadingKind[] = ['peak-flow', 'symptoms', 'sleep', 'activity']
 export const OTHERS: readonly ReadingKind[] = ['reliever', 'oxygen', 'cat', 'act']
 

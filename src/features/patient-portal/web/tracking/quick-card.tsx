@@ -4,10 +4,10 @@ import type { ReadingKind } from '../../rules.ts'
 import { useMessages } from '../language/use-messages.ts'
 import { KIND_ICONS, OTHERS, QUICK } from './kinds.ts'
 
-// two beside each other while their words fit: one at large text
+// two columns if their labels fit, one at large text sizes
 const PAIRS = 'grid grid-cols-[repeat(auto-fit,minmax(min(max(9rem,40%),100%),1fr))] gap-2'
 
-/** One tap to each kind of entry. */
+/** One tap for each kind of entry. */
 export function QuickCard({ onOpen }: { onOpen: (kind: ReadingKind) => void }) {
   const { t } = useMessages(trackingMessages)
   return (

@@ -4,7 +4,7 @@ import { QUESTIONNAIRES, readingValue } from '../../rules.ts'
 import { useMessages } from '../language/use-messages.ts'
 import type { EntryFieldsProps } from './entry-props.ts'
 
-/** CAT or ACT by topic in our own words; the owner's wording is licensed and linked. */
+/** CAT or ACT by topic in our own words; the official wording is licensed, so it is linked. */
 export function ScoreItems({ kind, fields, problem, onChange }: EntryFieldsProps) {
   const { t } = useMessages(trackingMessages)
   const score = QUESTIONNAIRES[kind]

@@ -14,7 +14,7 @@ const ChartsCard = lazy(async () => ({ default: (await import('./charts-card.tsx
 
 const SINCE_DAYS = 90
 
-/** Entries by one tap, trends, and what was entered (requirements 2 §2.13). */
+/** One-tap entries, trends, and past entries (requirements 2 §2.13). */
 export function TrackingTab() {
   const { t: frame } = useMessages(frameMessages)
   const patient = usePatient()

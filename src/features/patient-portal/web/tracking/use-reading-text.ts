@@ -2,7 +2,7 @@ import trackingMessages from '#i18n/messages/en-AU/tracking.json'
 import { READING_RANGES, type ReadingKind } from '../../rules.ts'
 import { useMessages } from '../language/use-messages.ts'
 
-/** A value with its unit as a person says it: '410 L/min', 'as usual', '4 of 5'. */
+/** A value with its unit for display: '410 L/min', 'as usual', '4 of 5'. */
 export function useReadingText(): (kind: ReadingKind, value: number | undefined) => string {
   const { t, number } = useMessages(trackingMessages)
   return (kind, value) => {

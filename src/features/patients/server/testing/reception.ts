@@ -29,7 +29,7 @@ interface AuditRow {
   purpose: string | null
 }
 
-/** The whole server with one patient, and the calls of someone at reception. */
+/** The whole server with one patient, and a receptionist's calls. */
 export async function startReception() {
   const server = await startTestServer()
   const records = server.preparing()
@@ -53,7 +53,7 @@ export async function startReception() {
 
 export type Reception = Awaited<ReturnType<typeof startReception>>
 
-/** The patients' routes as a practice serves them: there are no demo accounts to sign in with. */
+/** The patient routes in practice mode, which has no demo accounts to sign in with. */
 export async function startPractice() {
   const server = await startTestServer({ mode: 'practice' })
   const records = server.recordsAs('provider')

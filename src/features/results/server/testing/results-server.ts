@@ -26,7 +26,7 @@ interface AuditRow {
   patient: string
 }
 
-/** The whole server with two patients, three practitioners, and one visit of Ann with Dr Brandt. */
+/** The whole server with two patients, three practitioners, and one visit by Ann to Dr Brandt. */
 export async function startResultsServer() {
   const server = await startTestServer()
   const records = server.preparing()
@@ -69,7 +69,7 @@ export async function startResultsServer() {
         headers: headers(version),
       }),
 
-    /** A report as another part of the product or an earlier system left it: nobody was asked to review it. */
+    /** A report without a review, as another feature or an earlier system would leave it. */
     async unasked(id: string, ageDays: number, flag?: string): Promise<string> {
       const at = daysAgo(ageDays)
       const value: Observation = {

@@ -23,7 +23,7 @@ export interface Authorisation {
   change?: Record<string, string | undefined>
 }
 
-/** A SMART app as its developer would write it, with a browser that keeps cookies. */
+/** A SMART app as its developer would write it, with a browser that stores cookies. */
 export function smartClient(server: TestServer) {
   const cookies = new Map<string, string>()
   const verifier = randomBytes(32).toString('base64url')
@@ -104,7 +104,7 @@ export function smartClient(server: TestServer) {
     use(cookie: string) {
       session = cookie
     },
-    /** The whole way to a code. */
+    /** Runs the whole flow up to an authorisation code. */
     async code(asked: Authorisation, patientId?: string): Promise<string> {
       const id = requestOf(await begin(asked))
       const approved = await answer(id, 'approve', patientId ? { patientId } : {})

@@ -1,7 +1,7 @@
-/** A cell that a spreadsheet would run as a formula begins with one of these (OWASP: CSV injection). */
+/** Spreadsheets run a cell that begins with one of these as a formula (OWASP: CSV injection). */
 const FORMULA = /^[=+\-@\t\r]/
 
-/** One line, formula-safe: a cell that could run gets an apostrophe in front, which an import takes off again. */
+/** One line, formula-safe: a cell that could run is prefixed with an apostrophe, which an import removes again. */
 export function csvLine(cells: readonly (string | number | undefined)[]): string {
   return `${cells.map(cell).join(',')}\r\n`
 }
@@ -12,7 +12,7 @@ function cell(value: string | number | undefined): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** What was meant before it was made safe. */
+/** The original text of a formula-safe cell. */
 export function plainCell(text: string): string {
   return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text
 }

@@ -7,8 +7,8 @@ const NOT_A_BUNDLE = 'This is not a FHIR Bundle: a JSON object with "resourceTyp
 const NOT_JSON = 'The file is not valid JSON'
 
 /**
- * The entries of a Bundle, one at a time, found by their braces: a file of any size is read with one entry in memory.
- * What lies inside an entry is parsed by whoever takes it; here only the frame has to be right.
+ * Yields the entries of a Bundle one at a time, found by their braces, so a file of any size needs memory for one entry
+ * only. The caller parses the entries; only the frame is checked here.
  */
 export async function* readBundle(parts: AsyncIterable<Buffer>, bytesAtMost: number): AsyncIterable<Piece> {
   let depth = 0
@@ -18,7 +18,7 @@ export async function* readBundle(parts: AsyncIterable<Buffer>, bytesAtMost: num
   let sawEntries = false
   let entryNumber = 0
   let isOver = false
-  /** Bytes of the entry under way, or of the frame around the entries. */
+  /** Bytes of the current entry, or of the frame around the entries. */
   let held: Buffer[] = []
   let heldBytes = 0
   const frame: Buffer[] = []
@@ -79,7 +79,7 @@ export async function* readBundle(parts: AsyncIterable<Buffer>, bytesAtMost: num
         }
       }
     }
-    // copies: a part is given back once it is read
+    // copied, because a part is released once it is read
     if (isInEntries && depth > 2) keep(Buffer.from(part.subarray(from)))
     else if (!isInEntries) keepFrame(Buffer.from(part.subarray(from)))
   }

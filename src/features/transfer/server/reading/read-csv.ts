@@ -11,8 +11,8 @@ export interface CsvRow {
 const ROW_CHARACTERS_AT_MOST = 100_000
 
 /**
- * Rows by the names in the first line, however they are ordered. Comma, semicolon or tab: whatever stands between the
- * names. Quotes, line breaks in cells, CRLF and a byte order mark are as spreadsheets write them.
+ * Rows keyed by the header names, in any order. The delimiter is detected: comma, semicolon or tab. Handles quotes,
+ * line breaks in cells, CRLF and a byte order mark as spreadsheets write them.
  */
 export async function* readCsv(
   parts: AsyncIterable<Buffer>,
@@ -52,7 +52,7 @@ export async function* readCsv(
   if (!columns) throw new FileFault('The file has no lines.')
 }
 
-/** An address on several lines is one address. */
+/** Joins an address on several lines into one. */
 function oneLine(text: string): string {
   return text.replace(/\s*[\r\n]+\s*/g, ', ')
 }
@@ -61,7 +61,7 @@ function breaksIn(record: readonly string[]): number {
   return record.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0)
 }
 
-/** What stands between the names of the first line most often. */
+/** Detects the most frequent delimiter in the first line. */
 async function delimited(text: AsyncIterable<string>): Promise<{ text: AsyncIterable<string>; delimiter: string }> {
   const pieces = text[Symbol.asyncIterator]()
   const first = await pieces.next()
@@ -75,7 +75,7 @@ async function delimited(text: AsyncIterable<string>): Promise<{ text: AsyncIter
   return { text: whole(), delimiter }
 }
 
-/** Every column by its name; '' for one that is not known. */
+/** The name of each column; '' if unknown. */
 function namedColumns(first: readonly string[], known: readonly string[]): string[] {
   const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
   const columns = first.map((name) => known.find((each) => plain(each) === plain(name)) ?? '')

@@ -15,17 +15,17 @@ import { utf8 } from './read-text.ts'
 type Row = Omit<NewRow, 'seq'>
 
 export interface ReadOptions {
-  /** A practice refuses numbers whose check digits fail; the demonstration accepts them. */
+  /** A practice rejects numbers whose check digits fail; the demonstration accepts them. */
   isStrict: boolean
   now: Date
-  /** CSV: hears the names of the columns. */
+  /** CSV: receives the column names. */
   tellColumns(columns: string[]): void
 }
 
 const RESOURCE_BYTES_AT_MOST = 10 * 1024 * 1024
 const SHOWN_ID = 64
 
-/** Every resource of the file as a row, each checked by itself; one that is not sound stops no other. */
+/** Every resource of the file as a row, each checked separately; an invalid one does not stop the others. */
 export async function* readFile(
   format: TransferFormat,
   parts: AsyncIterable<Buffer>,
@@ -90,7 +90,7 @@ function resourceRow({ place, bytes }: Piece, isEntry: boolean, now: Date): Row 
   }
 }
 
-/** The check is written for objects of the right shape; anything else that it trips over is not sound either. */
+/** The check expects objects of the right shape; anything that makes it throw is invalid too. */
 function soundProblem(resource: FhirResource, now: Date): string | undefined {
   try {
     return recordProblem(resource, now)
@@ -103,7 +103,7 @@ function entryOf(parsed: unknown): { resource?: unknown; fullUrl?: unknown } {
   return typeof parsed === 'object' && parsed !== null ? parsed : {}
 }
 
-/** A record without an id gets one from its address or its contents: the same file again means the same record. */
+/** A record without an id gets one from its URL or its content, so the same file always gives the same record. */
 function idFor(fullUrl: unknown, text: string): string {
   const uuid = typeof fullUrl === 'string' ? /^urn:uuid:([A-Za-z0-9-]{1,64})$/.exec(fullUrl)?.[1] : undefined
   return uuid ?? `i-${createHash('sha256').update(text).digest('hex').slice(0, 32)}`
@@ -133,7 +133,9 @@ function patientRow(place: string, values: Record<string, string>, { isStrict, n
   }
 }
 
-/** Who a row is about, where it carries no id: by record number, else by name, birth date and Medicare number. */
+/**
+ * Identifies the patient of a row without an id: by record number, otherwise by name, birth date and Medicare number.
+ */
 function patientKey(
   mrn: string,
   { family = '', given = '', birthDate = '', medicareNumber = '' }: Record<string, string>,

@@ -3,13 +3,13 @@ import { withoutMark } from './read-text.ts'
 const LF = 10
 const CR = 13
 
-/** One piece of a file: bytes of a line or entry; `bytes` is absent where it is longer than allowed. */
+/** One piece of a file: the bytes of a line or entry; `bytes` is absent if it exceeds the limit. */
 export interface Piece {
   place: string
   bytes: Buffer | undefined
 }
 
-/** Lines with their numbers, CRLF or LF, empty ones left out; never more than one line in memory. */
+/** Numbered lines, CRLF or LF, without empty ones; never more than one line in memory. */
 export async function* readLines(parts: AsyncIterable<Buffer>, bytesAtMost: number): AsyncIterable<Piece> {
   let held: Buffer[] = []
   let heldBytes = 0

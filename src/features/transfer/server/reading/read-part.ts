@@ -1,7 +1,7 @@
 import { Problem } from '#platform/api/problem.ts'
 import type { MultipartPart } from '#platform/api/server/serve.ts'
 
-/** The one file of the request, never more of it in memory than is allowed. */
+/** The single file of the request; memory use is limited to `bytesAtMost`. */
 export async function readPart(parts: AsyncIterable<MultipartPart>, bytesAtMost: number): Promise<Buffer> {
   for await (const { stream } of parts) {
     if (!stream) continue

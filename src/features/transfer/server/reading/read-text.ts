@@ -1,4 +1,4 @@
-/** A file that cannot be read as a whole, with what a person can do about it. */
+/** The whole file cannot be read; the message tells the user what to do. */
 export class FileFault extends Error {
   constructor(message: string) {
     super(message)
@@ -8,7 +8,9 @@ export class FileFault extends Error {
 
 const NOT_UTF8 = 'The file is not in UTF-8. Save it again as UTF-8 (in Excel: «CSV UTF-8») and start over.'
 
-/** Bytes without the byte order mark; UTF-16 is told apart here, as every other byte of it would look like a letter. */
+/**
+ * Bytes without the byte order mark. UTF-16 is detected here, because every other byte of it would look like a letter.
+ */
 export async function* withoutMark(parts: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   let isFirst = true
   for await (const part of parts) {
@@ -25,7 +27,7 @@ export async function* withoutMark(parts: AsyncIterable<Buffer>): AsyncIterable<
 
 const strict = new TextDecoder('utf-8', { fatal: true })
 
-/** Undefined where the bytes are not UTF-8. */
+/** Undefined if the bytes are not UTF-8. */
 export function utf8(bytes: Buffer): string | undefined {
   try {
     return strict.decode(bytes)
@@ -34,7 +36,7 @@ export function utf8(bytes: Buffer): string | undefined {
   }
 }
 
-/** The whole file as text, piece by piece; refuses what is not UTF-8. */
+/** The whole file as text, in chunks; rejects anything that is not UTF-8. */
 export async function* asText(parts: AsyncIterable<Buffer>): AsyncIterable<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {

@@ -4,7 +4,7 @@ import { MIB, PART_BYTES } from '../../rules.ts'
 
 export const NOON = new Date('2026-11-16T01:00:00.000Z')
 
-/** The whole server with ways to bring a file in. */
+/** The whole server with helpers to import a file. */
 export async function startTransferServer() {
   const server = await startTestServer({ now: () => NOON })
   const admin = await server.signIn('admin')
@@ -46,7 +46,7 @@ export async function startTransferServer() {
   const post = (path: string, body?: unknown, cookie = admin) => server.ask('POST', path, { body, cookie })
   const get = (path: string, cookie = admin) => server.ask('GET', path, { cookie })
 
-  /** A file as text, whatever its kind. */
+  /** A file of any format as text. */
   const download = (body: object, cookie = admin) =>
     server.app.http.inject({ method: 'POST', url: '/api/exports', headers: { cookie }, payload: body })
 
@@ -59,7 +59,7 @@ export async function startTransferServer() {
     putPart,
     post,
     get,
-    /** Sent, read and matched; its view. */
+    /** Uploads, reads and matches a file; returns its view. */
     async preview(fileName: string, format: string, content: string | Buffer, cookie = admin) {
       const id = await send(fileName, format, Buffer.from(content), cookie)
       const finished = await post(`/api/imports/${id}/finish`, undefined, cookie)
