@@ -3,7 +3,7 @@ import { withStatus } from '#fhir/appointment-status.ts'
 import { REASON_LENGTH } from '#fhir/field-lengths.ts'
 import { idFrom } from '#fhir/references.ts'
 import { Problem } from '#platform/api/problem.ts'
-import type { NamedPatient, ReceivedBooking } from '#platform/connections/hl7/to-booking.ts'
+import type { NamedPractitioner, ReceivedBooking } from '#platform/connections/hl7/to-booking.ts'
 import { installedProfile } from '#platform/practice-profile/installed-profile.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
 import { DURATION_MINUTES, holdsTime } from '../rules.ts'
@@ -119,14 +119,14 @@ async function bookingOf(
 /** Matches by number and family name; a name alone is not enough to take up a practitioner's time. */
 async function practitionerIn(
   tx: RecordsTransaction,
-  patients: readonly NamedPatient[],
+  practitioners: readonly NamedPractitioner[],
   usual: string | undefined,
 ): Promise<string> {
-  for (const { number, family } of patients.filter((one) => one.number !== '')) {
+  for (const { number, family } of practitioners.filter((one) => one.number !== '')) {
     const found = (await byNumber(tx, number)).filter((one) => isNamed(one, family))
     if (found.length === 1) return found[0]?.id ?? ''
   }
-  if (patients.length === 0 && usual) return usual
+  if (practitioners.length === 0 && usual) return usual
   throw new Problem(422, 'The booking names no practitioner of this practice (AIP-3).')
 }
 

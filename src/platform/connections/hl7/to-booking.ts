@@ -5,7 +5,7 @@ export const BOOKING_EVENTS = ['S12', 'S13', 'S14', 'S15'] as const
 /** S12 new, S13 rescheduled, S14 changed, S15 cancelled. */
 export type BookingEvent = (typeof BOOKING_EVENTS)[number]
 
-export interface NamedPatient {
+export interface NamedPractitioner {
   number: string
   family: string
   given: string
@@ -21,7 +21,7 @@ export interface ReceivedBooking {
   typeText: string
   reason: string
   /** The practitioner, most specific identifier first. */
-  with: readonly NamedPatient[]
+  with: readonly NamedPractitioner[]
 }
 
 export type Booking = { booking: ReceivedBooking } | { problem: string }
@@ -47,7 +47,7 @@ export function bookingIn(message: Hl7Message): Booking {
       durationMinutes: minutes,
       typeText: sch.value(8, 2) || sch.value(8),
       reason: sch.value(7, 2) || sch.value(7) || sch.value(6, 2) || sch.value(6),
-      with: patientsIn(message, sch),
+      with: practitionersIn(message, sch),
     },
   }
 }
@@ -69,7 +69,7 @@ function minutesOf(message: Hl7Message, sch: Segment, start: string | undefined)
   return unit.startsWith('H') ? amount * 60 : amount
 }
 
-function patientsIn(message: Hl7Message, sch: Segment): NamedPatient[] {
+function practitionersIn(message: Hl7Message, sch: Segment): NamedPractitioner[] {
   const aip = message.segments.filter(({ name }) => name === 'AIP').flatMap((one) => one.repetitions(3))
   const attending = message.first('PV1')?.repetitions(7) ?? []
   return [...aip, ...attending, ...sch.repetitions(16)]
