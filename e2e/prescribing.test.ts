@@ -170,8 +170,8 @@ it('a letter takes in allergies, lung function, the test ordered and the addendu
   const begun = { patientId, type: 'Follow-up Visit', reason: 'Review', start: new Date().toISOString() }
   const { json: made } = await api.ask('POST', '/api/encounters', { ...begun, status: 'in-progress' })
   const at = `/api/encounters/${made.encounter.id}`
-  const said = { Subjective: 'More breathless.', Assessment: 'COPD, worse.', Plan: 'Step up to triple therapy.' }
-  const sections = Object.entries(said).map(([title, text]) => ({ title, sentences: [{ id: '1', text }] }))
+  const texts = { Subjective: 'More breathless.', Assessment: 'COPD, worse.', Plan: 'Step up to triple therapy.' }
+  const sections = Object.entries(texts).map(([title, text]) => ({ title, sentences: [{ id: '1', text }] }))
   await api.ask('PUT', `${at}/note`, { sections })
   const headers = { cookie: api.cookie, 'if-match': 'W/"1"' }
   expect((await fetch(`${inject('serverUrl')}${at}/sign`, { method: 'POST', headers })).status).toBe(200)

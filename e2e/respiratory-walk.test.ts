@@ -116,8 +116,8 @@ async function makeActionPlan(page: Page): Promise<string> {
   await wizard.getByRole('button', { name: 'Next: Goals' }).click()
   await wizard.getByRole('button', { name: 'Next: Team' }).click()
   await wizard.getByRole('button', { name: 'Next: Review and confirm' }).click()
-  const paper = wizard.getByRole('region', { name: 'What the patient gets' })
-  await see(paper.getByText('4 puffs through a spacer').first())
+  const document = wizard.getByRole('region', { name: 'What the patient gets' })
+  await see(document.getByText('4 puffs through a spacer').first())
   const saved = page.waitForResponse(
     (reply) => reply.request().method() === 'POST' && reply.url().endsWith('/api/care-plans'),
   )

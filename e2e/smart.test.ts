@@ -74,7 +74,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function told(shown: Page) {
+async function detailsOf(shown: Page) {
   const out = shown.locator('#out')
   await expect.poll(() => out.textContent()).toMatch(/\{|Error/)
   return JSON.parse((await out.textContent()) ?? '')
@@ -93,7 +93,7 @@ it('fhirclient, standalone: sign-in, whose record, yes, token, and the record', 
   await shown.getByRole('combobox', { name: 'Whose record?' }).fill('Nguyen Margaret')
   await shown.getByRole('option').first().click()
   await shown.getByRole('button', { name: 'Allow access', exact: true }).click()
-  expect(await told(shown)).toMatchObject({
+  expect(await detailsOf(shown)).toMatchObject({
     id: 'demo-patient',
     user: 'Practitioner/demo-provider',
     canRefresh: true,
@@ -117,8 +117,8 @@ it('fhirclient, launched from a chart: no means no, yes is asked for once', asyn
   const first = await launch()
   await see(first.getByRole('heading', { name: 'Allow Breath Chart?' }))
   await first.getByRole('button', { name: 'Allow access', exact: true }).click()
-  expect(await told(first)).toMatchObject({ id: 'demo-patient', canRefresh: false })
+  expect(await detailsOf(first)).toMatchObject({ id: 'demo-patient', canRefresh: false })
   await first.close()
   const again = await launch()
-  expect(await told(again)).toMatchObject({ id: 'demo-patient' })
+  expect(await detailsOf(again)).toMatchObject({ id: 'demo-patient' })
 })

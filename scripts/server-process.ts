@@ -12,7 +12,7 @@ export interface ServerProcess {
 
 export interface Refused {
   exitCode: number | null
-  said: string
+  output: string
 }
 
 const START_MS = 180_000 // a first start writes the whole synthetic practice
@@ -38,17 +38,17 @@ export async function startServer(
 /** A start that is expected to fail; what it said to the person who tried. */
 export async function refusedStart(dataFolder: string): Promise<Refused> {
   const child = launch(dataFolder, {})
-  const said = collect(child)
+  const output = collect(child)
   const [exitCode] = (await once(child, 'exit')) as [number | null]
-  return { exitCode, said: said() }
+  return { exitCode, output: output() }
 }
 
 /** Runs another program of the build, for example verify-audit. */
 export async function runProgram(name: string, dataFolder: string): Promise<Refused> {
   const child = launch(dataFolder, {}, `dist/server/${name}.js`)
-  const said = collect(child)
+  const output = collect(child)
   const [exitCode] = (await once(child, 'exit')) as [number | null]
-  return { exitCode, said: said() }
+  return { exitCode, output: output() }
 }
 
 function launch(
@@ -72,26 +72,26 @@ function launch(
 }
 
 function collect(child: ChildProcess): () => string {
-  let said = ''
+  let output = ''
   const add = (text: Buffer): void => {
-    said = (said + text).slice(-8000)
+    output = (output + text).slice(-8000)
   }
   child.stdout?.on('data', add)
   child.stderr?.on('data', add)
-  return () => said
+  return () => output
 }
 
 function readyAt(child: ChildProcess): Promise<string> {
-  const said = collect(child)
+  const output = collect(child)
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => fail('did not answer in time'), START_MS)
     const fail = (reason: string): void => {
       clearTimeout(timer)
-      reject(new Error(`The server ${reason}:\n${said()}`))
+      reject(new Error(`The server ${reason}:\n${output()}`))
     }
     child.once('exit', (code) => fail(`stopped with code ${code}`))
     child.stdout?.on('data', () => {
-      const url = /ready at (http\S+)/.exec(said())?.[1]
+      const url = /ready at (http\S+)/.exec(output())?.[1]
       if (!url) return
       clearTimeout(timer)
       resolve(url)

@@ -8,7 +8,7 @@ import { idFrom } from '#fhir/references.ts'
 import { goldGrade } from '#medicine/copd/gold-grade.ts'
 import { gliGlobal2022 } from '#medicine/lung-function/reference/gli-global-2022.ts'
 import { problems } from './clinical/conditions.ts'
-import { medicines } from './clinical/medications.ts'
+import { medicationsByName } from './clinical/medications.ts'
 import { generatePractice } from './generate.ts'
 
 const today = '2026-11-15'
@@ -44,8 +44,8 @@ class Record {
     return this.series(name).at(-1)?.value
   }
 
-  takes(...names: (keyof typeof medicines)[]): boolean {
-    const regimens = names.map((name) => `${medicines[name].text} ${medicines[name].dosage}`)
+  takes(...names: (keyof typeof medicationsByName)[]): boolean {
+    const regimens = names.map((name) => `${medicationsByName[name].text} ${medicationsByName[name].dosage}`)
     return this.of('MedicationRequest')
       .filter((one) => one.status === 'active')
       .some((one) => regimens.includes(`${one.medicationCodeableConcept?.text} ${one.dosageInstruction?.[0]?.text}`))

@@ -87,11 +87,11 @@ it('kill -9, ten times: every acknowledged write is there and the audit log hold
 
   const second = await refusedStart(data)
   expect(second.exitCode).toBe(1)
-  expect(second.said).toContain('is in use by another Aurora process')
+  expect(second.output).toContain('is in use by another Aurora process')
 
   await server.stop()
   const verified = await runProgram('verify-audit', data)
-  expect(verified.said).toContain('every link verified')
+  expect(verified.output).toContain('every link verified')
   expect(verified.exitCode).toBe(0)
 })
 

@@ -288,10 +288,42 @@ it('10: retired terms are in no name', () => {
     'export const MAIN_DESK = 1',
     'export interface A { setOut: string }',
     'export const a = { unseal() {} }',
+    'export const rateUnlessTold = 1',
+    'export const isToldOfDanger = 1',
+    'export const a = (said: string) => said',
+    'export function onSaid() {}',
+    'export const [news] = []',
+    'export const isStanding = 1',
+    'export const signsInWords = 1',
+    'export interface DiaryEntry { a: string }',
+    'export const flare = 1',
+    'export const a = { flares: 1 }',
+    'export interface A { flareUps: number }',
+    'export type Paper = string',
+    'export const papers = 1',
+    'export interface A { notice: string }',
+    'export const notices = 1',
+    'export interface A { isMedicine: boolean }',
+    'export const medicines = 1',
   ])
     expect(rulesBroken({ 'src/features/a/web/x.ts': code }), code).toEqual(['retired terms'])
   const text = `export const a = 'Break the glass'\nexport const spaces = 'pace'\nexport const glasses = 1`
   expect(rulesBroken({ 'src/features/a/web/x.ts': text })).toEqual([])
+})
+
+it('10: a retired term stays where it is sent or stored, as a key and in full', () => {
+  for (const code of [
+    'export const a = { said: 1, titleSaid: 1, paper: 1, notices: 1, medicine: 1, medicines: 1, medicineClasses: 1 }',
+    'export const a = ({ paper: document }) => document',
+    'export interface A { medicine: string }',
+  ])
+    expect(rulesBroken({ 'src/features/a/web/x.ts': code }), code).toEqual([])
+  for (const code of ['export const a = ({ paper }) => paper', 'export const a = { paperSize: 1 }'])
+    expect(rulesBroken({ 'src/features/a/web/x.ts': code }), code).toEqual(['retired terms'])
+  expect(rulesBroken({ 'src/medicine/risk/x.ts': '' })).toEqual([])
+  for (const path of ['src/medicine/medicine/x.ts', 'src/medicine/risk/medicine.ts', 'src/features/medicine/web/x.ts'])
+    expect(rulesBroken({ [path]: '' }), path).toEqual(['retired terms'])
+  expect(rulesBroken({ 'src/medicine/risk/x.ts': 'export const medicine = 1' })).toEqual(['retired terms'])
 })
 
 it('11: a folder holds at most 25 files side by side', () => {

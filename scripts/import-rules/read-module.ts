@@ -20,8 +20,10 @@ export interface Module {
   localTimes: readonly GlobalUse[]
   /** Every name it writes, used or declared, with its first line. */
   names: ReadonlyMap<string, number>
-  /** Variables, functions, parameters, types, properties and methods it declares, with their first line. */
+  /** Variables, functions, parameters and types it declares, with their first line. */
   declared: ReadonlyMap<string, number>
+  /** Properties and methods it writes, also those it takes apart, with their first line; quoted keys are data. */
+  members: ReadonlyMap<string, number>
   /** Short string literals, with their first line. */
   texts: ReadonlyMap<string, number>
   /** It re-exports and declares nothing of its own. */
@@ -46,6 +48,7 @@ export function readModule(path: string, text: string): Module {
   const localTimes: GlobalUse[] = []
   const names = new Map<string, number>()
   const declared = new Map<string, number>()
+  const members = new Map<string, number>()
   const texts = new Map<string, number>()
   const note = (found: Map<string, number>, name: string, node: Node): void => {
     if (!found.has(name)) found.set(name, lineAt(node.start))
@@ -62,8 +65,10 @@ export function readModule(path: string, text: string): Module {
       bound.add(name)
       if (!node.type.startsWith('Import')) note(declared, name, node)
     }
-    const member = memberDeclaredBy(node)
-    if (member) note(declared, member, node)
+    const type = TYPE.test(node.type) && nameOf(node.id)
+    if (type) note(declared, type, node)
+    const member = MEMBER.test(node.type) && !node.computed && nameOf(node.key)
+    if (member) note(members, member, node)
     if (node.type === 'Identifier') note(names, node.name as string, node)
     if (node.type === 'Literal' && typeof node.value === 'string' && node.value.length <= SHORT)
       note(texts, node.value, node)
@@ -79,6 +84,7 @@ export function readModule(path: string, text: string): Module {
     localTimes,
     names,
     declared,
+    members,
     texts,
     isBarrel: isBarrel(program.body as unknown as Node[]),
   }
@@ -89,10 +95,8 @@ const SHORT = 40
 const MEMBER = /^(Property|PropertyDefinition|MethodDefinition|TSPropertySignature|TSMethodSignature)$/
 const TYPE = /^(TSInterfaceDeclaration|TSTypeAliasDeclaration|TSEnumDeclaration)$/
 
-/** The property, method or type this node declares; quoted keys are data. */
-function memberDeclaredBy(node: Node): string | undefined {
-  const named = TYPE.test(node.type) ? node.id : MEMBER.test(node.type) && !node.computed ? node.key : undefined
-  const { type, name } = (named ?? {}) as { type?: string; name?: string }
+function nameOf(node: unknown): string | undefined {
+  const { type, name } = (node ?? {}) as { type?: string; name?: string }
   return type === 'Identifier' ? name : undefined
 }
 

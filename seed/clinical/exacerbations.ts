@@ -8,7 +8,7 @@ import { type Calendar, instant } from '../practice/calendar.ts'
 import { addConsultation, addHospitalStay } from '../practice/encounters.ts'
 import { clamp, type Random, round } from '../random.ts'
 import { addCondition, type ProblemKey, problems } from './conditions.ts'
-import { medicines } from './medications.ts'
+import { medicationsByName } from './medications.ts'
 import { observe } from './observations.ts'
 import { prescribe } from './prescriptions.ts'
 
@@ -102,10 +102,14 @@ export function addExacerbation(chart: Chart, one: Exacerbation, calendar: Calen
   encounter.diagnosis = [{ condition: reference('Condition', condition.id ?? '', problems[key].text), rank: 1 }]
   addBedsideValues(chart, encounter, one.severe)
   const about = { on: start, status: 'completed', reasonId: condition.id, encounterId: encounter.id } as const
-  prescribe(chart, medicines.prednisolone, about)
+  prescribe(chart, medicationsByName.prednisolone, about)
   const avoidsPenicillin = chart.of('AllergyIntolerance').some((allergy) => allergy.code?.text === 'Penicillin')
   if (chart.person.archetype.disease !== 'asthma' && random.chance(0.5)) {
-    prescribe(chart, random.chance(0.6) || avoidsPenicillin ? medicines.doxycycline : medicines.amoxicillin, about)
+    prescribe(
+      chart,
+      random.chance(0.6) || avoidsPenicillin ? medicationsByName.doxycycline : medicationsByName.amoxicillin,
+      about,
+    )
   }
 }
 

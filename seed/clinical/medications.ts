@@ -9,7 +9,7 @@ import type { TreatmentStep } from '../patients/archetype.ts'
  */
 export type Medication = { text: string; dosage: string; asNeeded?: true; coding?: Coding }
 
-export const medicines = {
+export const medicationsByName = {
   salbutamol: {
     text: 'Ventolin (salbutamol) 100 microgram pMDI',
     dosage: '1 to 2 inhalations when needed for breathlessness',
@@ -84,7 +84,7 @@ export const medicines = {
   amoxicillin: { text: 'Amoxicillin 500 mg capsule', dosage: '500 mg three times daily for 5 days' },
 } as const satisfies Record<string, Medication>
 
-export type MedicationName = keyof typeof medicines
+export type MedicationName = keyof typeof medicationsByName
 
 /** Each entry is one regimen of the step; one is drawn for each patient. */
 export const regimens: Record<TreatmentStep, readonly (readonly MedicationName[])[]> = {

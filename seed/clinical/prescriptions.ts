@@ -4,7 +4,7 @@ import { reference } from '#fhir/references.ts'
 import type { Chart } from '../chart.ts'
 import { practitionerReference } from '../practice/practice.ts'
 import type { ProblemIds } from './conditions.ts'
-import { comorbidityMedications, type Medication, medicines, regimens } from './medications.ts'
+import { comorbidityMedications, type Medication, medicationsByName, regimens } from './medications.ts'
 
 type Prescribing = {
   on: string
@@ -40,12 +40,12 @@ export function prescribeRegimens(chart: Chart, problems: ProblemIds, knownSince
   const former = course.formerStep && steppedUpOn > knownSince ? random.pick(regimens[course.formerStep]) : []
   for (const name of former) {
     if (!current.includes(name)) {
-      prescribe(chart, medicines[name], { on: knownSince, status: 'stopped', reasonId: problems.airway })
+      prescribe(chart, medicationsByName[name], { on: knownSince, status: 'stopped', reasonId: problems.airway })
     }
   }
   for (const name of current) {
     const on = former.includes(name) ? knownSince : steppedUpOn
-    prescribe(chart, medicines[name], { on, status: 'active', reasonId: problems.airway, repeats: 5 })
+    prescribe(chart, medicationsByName[name], { on, status: 'active', reasonId: problems.airway, repeats: 5 })
   }
   for (const [key, reasonId] of Object.entries(problems.others)) {
     const choices = comorbidityMedications[key]

@@ -53,7 +53,7 @@ import { terminology } from '#features/terminology/contract.ts'
 import { transfer } from '#features/transfer/contract.ts'
 import type { Contract, Endpoint } from '#platform/api/endpoint.ts'
 import { live } from '#platform/live/contract.ts'
-import { notices } from '#platform/notifications/contract.ts'
+import { notificationSettings } from '#platform/notifications/contract.ts'
 import { sources } from '#platform/sources/contract.ts'
 
 const contracts: readonly Contract[] = [
@@ -88,7 +88,7 @@ const contracts: readonly Contract[] = [
   integrations,
   live,
   messages,
-  notices,
+  notificationSettings,
   notifications,
   portalHome,
   patientPortal,

@@ -59,7 +59,7 @@ export type Part = Partial<Omit<Answer, 'text' | 'agents'>> & {
 export const EMBEDDED_VERSION = 'Aurora questions 1'
 export const ON_THIS_SERVER = 'on this server'
 
-export function embeddedAnswer({ saysMissed: _said, ...part }: Part): Answer {
+export function embeddedAnswer({ saysMissed: _saysMissed, ...part }: Part): Answer {
   return {
     notUnderstood: [],
     outcome: 'answered',

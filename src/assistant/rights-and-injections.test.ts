@@ -162,11 +162,11 @@ describe('rights', () => {
     'summarise Kowalski',
   ])('a patient learns nothing of anyone else: %s', async (question) => {
     const { answer } = await asPatient(clean, question)
-    const said = JSON.stringify({ ...answer, notUnderstood: [], understood: '' }).replaceAll(question, '')
+    const answerText = JSON.stringify({ ...answer, notUnderstood: [], understood: '' }).replaceAll(question, '')
     for (const { patientId } of answer.rows) expect([undefined, 'demo-patient']).toContain(patientId)
     const asked_ = question.toLowerCase()
     for (const name of otherNames.filter((one) => one && one !== 'Nguyen' && !asked_.includes(one.toLowerCase())))
-      expect(said).not.toContain(name)
+      expect(answerText).not.toContain(name)
     expect(answer.remember).toBeUndefined()
   })
 

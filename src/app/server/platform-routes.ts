@@ -2,7 +2,7 @@ import type { Feature } from '#features/feature.ts'
 import { liveRoutes } from '#platform/live/server/live-routes.ts'
 import { RUN_EVERY_MINUTES } from '#platform/notifications/rules.ts'
 import { handleNotificationJob, sendNotificationJob } from '#platform/notifications/server/notification-job.ts'
-import { noticeRoutes } from '#platform/notifications/server/notification-routes.ts'
+import { notificationRoutes } from '#platform/notifications/server/notification-routes.ts'
 import { sourceRoutes } from '#platform/sources/server/source-routes.ts'
 import type { AppServices } from './services.ts'
 
@@ -16,7 +16,7 @@ export function platformRoutes(services: AppServices): Feature {
       ...liveRoutes(live, async (who, requestId) =>
         (await carers.caredFor(who, requestId)).map(({ patientId }) => patientId),
       ),
-      ...noticeRoutes({
+      ...notificationRoutes({
         database,
         mode: installation.mode,
         isConnected: { mail: delivery.mail !== undefined, sms: delivery.sms !== undefined },

@@ -7,7 +7,7 @@ import {
   isAirway,
   isEnded,
   isExacerbation,
-  isStanding,
+  isValid,
 } from '#medicine/from-record/airway-conditions.ts'
 import { exacerbations } from '#medicine/from-record/exacerbations.ts'
 import { dayOf, ofType, type PatientRecord } from '#medicine/from-record/patient-record.ts'
@@ -49,7 +49,7 @@ export function diseaseSources(record: PatientRecord): RecordSource[] {
   const airways = airwayConditions(record)
   return ofType(record, 'Condition')
     .filter(
-      (one) => isStanding(one) && !isEnded(one) && !isExacerbation(one) && airways.some((name) => isAirway(one, name)),
+      (one) => isValid(one) && !isEnded(one) && !isExacerbation(one) && airways.some((name) => isAirway(one, name)),
     )
     .map((one) => recordSource(one, conceptText(one.code), one.onsetDateTime ?? one.recordedDate))
 }

@@ -70,7 +70,7 @@ export function medicationQuestion(text: string, lexemes: readonly Lexeme[]): Re
   const substances = lexemes.flatMap((one) =>
     one.kind === 'allergy' && one.substance && isMedicationName(one.substance) ? [one.substance] : [],
   )
-  const medicines = lexemes.filter(
+  const namedMedications = lexemes.filter(
     (one) => one.kind === 'medicine' && !('regimen' in one.ref) && !('icsDose' in one.ref),
   )
   const asks = JUDGING.test(folded) || (MAY.test(folded) && GIVING.test(folded))
@@ -85,8 +85,8 @@ export function medicationQuestion(text: string, lexemes: readonly Lexeme[]): Re
     asMedication,
   })
   if (substances.length > 0) return found(substances)
-  if (medicines.length > 0)
-    return asks && !RECORDED.test(folded) ? found(medicines.map((one) => one.readAs ?? one.text)) : undefined
+  if (namedMedications.length > 0)
+    return asks && !RECORDED.test(folded) ? found(namedMedications.map((one) => one.readAs ?? one.text)) : undefined
   const unlisted = asks ? unlistedMedication(folded, lexemes) : []
   return unlisted.length > 0 ? found([unlisted.map((one) => one.text).join(' ')], unlisted) : undefined
 }

@@ -1,4 +1,4 @@
-import { medicines } from '#medicine/medications/medications.ts'
+import { listedMedications } from '#medicine/medications/medications.ts'
 import { medicationTerms } from '#medicine/terminology/medication-terms.ts'
 import { openVocabulary, type Term, type Vocabulary } from './correct-vocabulary.ts'
 
@@ -40,7 +40,7 @@ export function respiratoryVocabulary(): Vocabulary {
     ...(medication?.generic.split(' + ').map((name) => name.split(' ')[0] ?? name) ?? []),
     ...(medication?.brand ? [medication.brand] : []),
   ])
-  const brands = medicines.flatMap((each) => each.brands)
+  const brands = listedMedications.flatMap((each) => each.brands)
   const terms = (texts: readonly string[], kind: Term['kind']): Term[] =>
     [...new Set(texts)].filter((text) => /^[A-Za-z-]+$/.test(text)).map((text) => ({ text, kind }))
   return openVocabulary([

@@ -2,7 +2,7 @@ import { addDays, formatDate, formatTime, practiceDay } from '#fhir/dates.ts'
 import type { Records } from '#platform/records/records.ts'
 import { type AnswerRow, open, type Part } from '../answer.ts'
 import type { Question } from '../questions/question.ts'
-import type { Diary, DiaryEntry } from './diary.ts'
+import type { DayAppointment, Diary } from './diary.ts'
 import { recordSource } from './judgements/evidence.ts'
 
 type Day = Extract<Question, { kind: 'day' }>
@@ -47,7 +47,7 @@ export async function answerDay(records: Records, { day, whose }: Day, diary: Di
 
 const patients = (count: number): string => (count === 1 ? '1 person is' : `${count} people are`)
 
-function dayPart(text: string, entries: readonly DiaryEntry[]): Omit<Part, 'agents'> {
+function dayPart(text: string, entries: readonly DayAppointment[]): Omit<Part, 'agents'> {
   return {
     text,
     count: entries.length,
@@ -65,7 +65,7 @@ function toRow({
   reason,
   status,
   practitionerName,
-}: DiaryEntry): AnswerRow {
+}: DayAppointment): AnswerRow {
   return {
     id,
     title: patientName,

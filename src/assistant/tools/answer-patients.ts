@@ -93,8 +93,8 @@ function rankWords(
       : `Fastest fall of FEV1, of ${patients.length} patients with three or more values over at least a year: ${list.join(', ')}.`
   }
   const top = patients.slice(0, Math.min(first ?? MAX_NAMES_IN_TEXT, ROWS_SHOWN))
-  const said = top.map(({ name, shown }) => `${name} (${rankedBy(by, Number(shown))})`)
-  return `${end === 'most' ? 'Highest' : 'Lowest'} of ${patients.length} patients ${whom}: ${said.join(', ')}.`
+  const entries = top.map(({ name, shown }) => `${name} (${rankedBy(by, Number(shown))})`)
+  return `${end === 'most' ? 'Highest' : 'Lowest'} of ${patients.length} patients ${whom}: ${entries.join(', ')}.`
 }
 
 function averageWords(patients: readonly FoundPatient[], show: Extract<Show, { as: 'average' | 'median' }>): string {

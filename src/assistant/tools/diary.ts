@@ -1,7 +1,7 @@
 import type { Records } from '#platform/records/records.ts'
 
 /** One appointment as the day's list shows it. */
-export interface DiaryEntry {
+export interface DayAppointment {
   id: string
   /** ISO instant. */
   appointmentDateTime: string
@@ -17,7 +17,7 @@ export interface DiaryEntry {
 
 /** The practice's diary, handed over by the server: appointments have rules of their own. */
 export interface Diary {
-  day(records: Records, day: string, practitionerId?: string): Promise<readonly DiaryEntry[]>
+  day(records: Records, day: string, practitionerId?: string): Promise<readonly DayAppointment[]>
   practitioners(records: Records): Promise<readonly { id: string; name: string }[]>
   /** ISO instants at which nothing is booked. */
   freeStarts(

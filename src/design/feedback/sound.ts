@@ -2,7 +2,7 @@ import { currentUiSettings } from '../preferences/ui-settings.ts'
 
 /** Hz, two short notes; every chime has a visible twin (a toast, a badge), so silence loses nothing. */
 const chimes = {
-  notice: [660, 880],
+  notification: [660, 880],
   urgent: [880, 620],
 } as const
 
@@ -12,7 +12,7 @@ const volume = 0.06
 let context: AudioContext | undefined
 
 /** Plays only if the user has sounds on; browsers also refuse before a first gesture, which is fine. */
-export async function playChime(kind: keyof typeof chimes = 'notice'): Promise<void> {
+export async function playChime(kind: keyof typeof chimes = 'notification'): Promise<void> {
   if (!currentUiSettings().enableSounds || typeof AudioContext === 'undefined') return
   try {
     context ??= new AudioContext()

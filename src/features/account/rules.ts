@@ -40,7 +40,7 @@ export function isGoodPassword(kind: AccountKind, password: string): boolean {
   return passwordRules[kind].every((rule) => rule.isMet(password))
 }
 
-const inWords: Record<string, string> = {
+const ruleTexts: Record<string, string> = {
   uppercase: 'an uppercase letter',
   lowercase: 'a lowercase letter',
   number: 'a number',
@@ -52,7 +52,7 @@ export function passwordProblem(role: AccountKind | 'admin', password: string): 
   const kind = role === 'patient' ? 'patient' : 'provider'
   const missing = passwordRules[kind].filter((rule) => !rule.isMet(password))
   if (missing.length === 0) return undefined
-  const words = missing.map(({ label }) => inWords[label] ?? `at least ${label.replace('chars', 'characters')}`)
+  const words = missing.map(({ label }) => ruleTexts[label] ?? `at least ${label.replace('chars', 'characters')}`)
   return `The password needs ${new Intl.ListFormat('en-AU').format(words)}.`
 }
 

@@ -112,7 +112,7 @@ export const Content = z.object({
 })
 
 const Zone = z.enum(['well', 'notwell', 'worse', 'danger'])
-const Paper = z.object({
+const PatientDocument = z.object({
   title: z.string(),
   intro: z.string(),
   sections: z.array(
@@ -315,7 +315,9 @@ export const carePlans = {
     access: ['patient'],
     summary: "The active plans in plain words: the signed-in patient's own, or of a person who let them see these",
     query: OfPatient,
-    reply: z.array(z.object({ id: z.string(), kind: Kind, reviewOn: z.string(), author: z.string(), paper: Paper })),
+    reply: z.array(
+      z.object({ id: z.string(), kind: Kind, reviewOn: z.string(), author: z.string(), paper: PatientDocument }),
+    ),
     live: ['CarePlan', 'Goal'],
   }),
 }

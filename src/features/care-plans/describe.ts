@@ -11,7 +11,7 @@ export function describePlan(content: PlanContent): Described {
     [
       'Measures',
       Object.entries(values)
-        .map(([name, value]) => `${VALUE_WORDS[name] ?? name}: ${said(value)}`)
+        .map(([name, value]) => `${VALUE_WORDS[name] ?? name}: ${formatValue(value)}`)
         .join('; '),
     ],
     ['Medicines', content.medicines.map(({ name, dose }) => `${name}: ${dose}`).join('; ')],
@@ -46,7 +46,7 @@ const VALUE_WORDS: Record<string, string> = {
   whenIll: 'Smokes when ill',
 }
 
-const said = (value: unknown) => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value))
+const formatValue = (value: unknown) => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value))
 
 export interface Difference {
   label: string

@@ -3,13 +3,13 @@ import { nicotineScore, type PeakFlowBand, peakFlowBands } from './checks.ts'
 import { type PlanContent, type PlanStep, ZONES, type Zone } from './rules.ts'
 
 /** The patient's copy, in order: source of the screen preview, print, PDF and portal views. */
-export type Paper = {
+export type PatientDocument = {
   title: string
   intro: string
-  sections: PaperSection[]
+  sections: DocumentSection[]
 }
 
-export type PaperSection = {
+export type DocumentSection = {
   id: string
   heading: string
   zone?: Zone
@@ -28,7 +28,7 @@ const INTRO = {
   smoking: 'This plan helps you stop smoking. Most people need more than one try. We will help you each time.',
 } as const
 
-export function toDocument(content: PlanContent): Paper {
+export function toDocument(content: PlanContent): PatientDocument {
   const { kind, title } = content
   return {
     title,
@@ -45,7 +45,7 @@ export function toDocument(content: PlanContent): Paper {
   }
 }
 
-function medicationSection({ medicines: medications }: PlanContent): PaperSection | undefined {
+function medicationSection({ medicines: medications }: PlanContent): DocumentSection | undefined {
   if (medications.length === 0) return undefined
   const lines = medications.map(
     ({ name, dose, isReliever }) => `${name}: ${dose}${isReliever ? ' (this is your reliever)' : ''}`,
@@ -53,7 +53,7 @@ function medicationSection({ medicines: medications }: PlanContent): PaperSectio
   return { id: 'medicines', heading: 'Your medicines', lines }
 }
 
-function stepSection({ id, title, signs, actions }: PlanStep, content: PlanContent): PaperSection {
+function stepSection({ id, title, signs, actions }: PlanStep, content: PlanContent): DocumentSection {
   const zone = ZONES[id]
   const band = zone && content.kind === 'asthma' ? bandOf(zone, peakFlowBands(content.values)) : undefined
   const score = id === 'assess' ? nicotineScore(content.values) : undefined
@@ -80,7 +80,7 @@ export function bandWords({ fromLMin, belowLMin }: PeakFlowBand): string {
   return fromLMin === undefined ? `below ${belowLMin}` : `${fromLMin} to ${belowLMin - 1}`
 }
 
-function walkSection({ kind, values }: PlanContent): PaperSection | undefined {
+function walkSection({ kind, values }: PlanContent): DocumentSection | undefined {
   if (kind !== 'rehab') return undefined
   const { walkBeforeM, walkBeforeOn, walkAfterM, walkAfterOn } = values
   const before =
@@ -99,7 +99,7 @@ function walkSection({ kind, values }: PlanContent): PaperSection | undefined {
 const on = (day: string | undefined) => (day ? ` (${formatDate(day)})` : '')
 const signed = (metres: number) => `${metres > 0 ? '+' : ''}${metres}`
 
-function sessionSection({ sessions }: PlanContent): PaperSection | undefined {
+function sessionSection({ sessions }: PlanContent): DocumentSection | undefined {
   if (sessions.length === 0) return undefined
   const words = { planned: '', attended: ', done', missed: ', missed' }
   const weeks = [...new Set(sessions.map(({ week }) => week))].map((week) => {
@@ -109,7 +109,7 @@ function sessionSection({ sessions }: PlanContent): PaperSection | undefined {
   return { id: 'sessions', heading: 'Your sessions', lines: weeks }
 }
 
-function goalSection({ goals }: PlanContent): PaperSection | undefined {
+function goalSection({ goals }: PlanContent): DocumentSection | undefined {
   const lines = goals
     .filter(({ text }) => text.trim())
     .map(
@@ -118,7 +118,7 @@ function goalSection({ goals }: PlanContent): PaperSection | undefined {
   return lines.length > 0 ? { id: 'goals', heading: 'Your goals', lines } : undefined
 }
 
-function contactSection({ contacts, team }: PlanContent): PaperSection | undefined {
+function contactSection({ contacts, team }: PlanContent): DocumentSection | undefined {
   const { gp, gpPhone, emergencyName, emergencyPhone } = contacts
   const lines = [
     joined('Your GP', gp, gpPhone),
@@ -129,11 +129,11 @@ function contactSection({ contacts, team }: PlanContent): PaperSection | undefin
 }
 
 const joined = (label: string, ...parts: string[]) => {
-  const said = parts.map((part) => part.trim()).filter(Boolean)
-  return said.length > 0 ? `${label}: ${said.join(', ')}` : ''
+  const texts = parts.map((part) => part.trim()).filter(Boolean)
+  return texts.length > 0 ? `${label}: ${texts.join(', ')}` : ''
 }
 
-function reviewSection({ reviewOn }: PlanContent): PaperSection {
+function reviewSection({ reviewOn }: PlanContent): DocumentSection {
   const when = reviewOn
     ? `We look at this plan again by ${formatDate(reviewOn)}.`
     : 'The date of the next check is not set.'

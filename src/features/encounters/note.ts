@@ -12,7 +12,7 @@ export function isPrompt({ text }: Pick<Sentence, 'text'>): boolean {
   return /[:：]\s*$/.test(text)
 }
 
-function isSaid(sentence: Sentence): boolean {
+function isWritten(sentence: Sentence): boolean {
   return sentence.text.trim() !== '' && !isPrompt(sentence)
 }
 
@@ -20,7 +20,7 @@ function isSaid(sentence: Sentence): boolean {
 export function withoutPrompts(sections: readonly Section[]): Section[] {
   return sections.map(({ title, sentences }) => ({
     title,
-    sentences: sentences.filter(isSaid).map((sentence) => ({ ...sentence, text: sentence.text.trim() })),
+    sentences: sentences.filter(isWritten).map((sentence) => ({ ...sentence, text: sentence.text.trim() })),
   }))
 }
 
@@ -30,9 +30,9 @@ export function unansweredPrompts(sections: readonly Section[]): string[] {
 
 /** Why the note cannot be signed yet; undefined if it can. */
 export function signProblem(sections: readonly Section[]): string | undefined {
-  const said = withoutPrompts(sections)
-  const lacks = (title: string) => !said.some((section) => section.title === title && section.sentences.length > 0)
-  if (said.every(({ sentences }) => sentences.length === 0)) return 'Write the note before signing it.'
+  const written = withoutPrompts(sections)
+  const lacks = (title: string) => !written.some((section) => section.title === title && section.sentences.length > 0)
+  if (written.every(({ sentences }) => sentences.length === 0)) return 'Write the note before signing it.'
   if (lacks('Assessment')) return 'Write an assessment before signing.'
   return lacks('Plan') ? 'Write a plan before signing.' : undefined
 }
@@ -81,8 +81,8 @@ export function mergeSections(
     const choice = choices[title] ?? 'theirs'
     if (choice === 'mine') return { title, sentences: own }
     if (choice === 'theirs') return { title, sentences: other }
-    const said = new Set(other.map(({ text }) => text.trim()))
-    const added = own.filter(({ text }) => !said.has(text.trim()))
+    const written = new Set(other.map(({ text }) => text.trim()))
+    const added = own.filter(({ text }) => !written.has(text.trim()))
     return { title, sentences: [...other, ...withFreshIds(added, other)] }
   })
 }

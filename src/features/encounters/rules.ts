@@ -50,7 +50,7 @@ export function isMoveBack(from: ShownStatus, to: EncounterStatus): boolean {
 }
 
 /** 'in progress': the status for use within a sentence. */
-export function inWords(status: ShownStatus): string {
+export function formatStatus(status: ShownStatus): string {
   return status.replace('-', ' ')
 }
 

@@ -79,7 +79,7 @@ export const Settings = z.object({
 export type Settings = z.infer<typeof Settings>
 
 /** A number; anything else is refused with the tool's range. */
-const Told = z.optional(z.unknown()).check(z.meta({ type: 'number' }))
+const AnyNumber = z.optional(z.unknown()).check(z.meta({ type: 'number' }))
 
 const Point = z.object({ at: z.string(), value: z.number() })
 
@@ -147,7 +147,7 @@ export const risk = {
     summary: 'Sets the threshold and the recall interval of one tool for the practice',
     params: ToolParam,
     // numbers within the tool's range, which the error message includes (rules.ts)
-    body: z.object({ threshold: Told, recallMonths: Told }),
+    body: z.object({ threshold: AnyNumber, recallMonths: AnyNumber }),
     reply: Settings,
   }),
   prepare: endpoint({

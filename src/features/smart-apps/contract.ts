@@ -30,7 +30,7 @@ export const RegisteredApp = z.object({
 })
 export type RegisteredApp = z.infer<typeof RegisteredApp>
 
-const told = (problem: (text: string) => string | undefined) =>
+const checkedText = (problem: (text: string) => string | undefined) =>
   z.string().check(
     z.superRefine((text, context) => {
       const message = problem(text)
@@ -42,10 +42,10 @@ const fields = {
   name: z
     .string()
     .check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(NAME_LENGTH, `Use at most ${NAME_LENGTH} characters`)),
-  redirectUris: z.array(told(redirectProblem)).check(z.maxLength(ADDRESSES_AT_MOST)),
-  launchUrl: z.optional(told(launchProblem)),
+  redirectUris: z.array(checkedText(redirectProblem)).check(z.maxLength(ADDRESSES_AT_MOST)),
+  launchUrl: z.optional(checkedText(launchProblem)),
   scopes: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(200)),
-  jwks: z.optional(told(jwksProblem)),
+  jwks: z.optional(checkedText(jwksProblem)),
   jwksUri: z.optional(z.url({ protocol: /^https?$/, error: 'Enter a whole address' })),
 }
 

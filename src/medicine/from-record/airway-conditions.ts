@@ -29,7 +29,7 @@ const REJECTED = new Set(['refuted', 'entered-in-error'])
 const ENDED = new Set(['inactive', 'remission', 'resolved'])
 
 /** Excludes refuted and erroneous entries. */
-export function isStanding({ verificationStatus }: Condition): boolean {
+export function isValid({ verificationStatus }: Condition): boolean {
   return !REJECTED.has(verificationStatus?.coding?.[0]?.code ?? '')
 }
 
@@ -57,14 +57,14 @@ export function isAirway({ code }: Condition, airway: Airway): boolean {
 
 /** Which of the two diseases the patient has now. */
 export function airwayConditions(record: PatientRecord): Airway[] {
-  const problems = ofType(record, 'Condition').filter((one) => isStanding(one) && !isEnded(one) && !isExacerbation(one))
+  const problems = ofType(record, 'Condition').filter((one) => isValid(one) && !isEnded(one) && !isExacerbation(one))
   return (['copd', 'asthma'] as const).filter((airway) => problems.some((one) => isAirway(one, airway)))
 }
 
 /** True if a listed problem matches, for example /cor pulmonale/i; undefined, never false, otherwise. */
 export function hasProblem(record: PatientRecord, name: RegExp): true | undefined {
   const found = ofType(record, 'Condition').some(
-    (one) => isStanding(one) && !isEnded(one) && name.test(conceptText(one.code) ?? ''),
+    (one) => isValid(one) && !isEnded(one) && name.test(conceptText(one.code) ?? ''),
   )
   return found || undefined
 }

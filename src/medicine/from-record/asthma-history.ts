@@ -37,7 +37,7 @@ export function asthmaHospitalHistory(record: PatientRecord, asOf: string): Hosp
 type Stay = { id: string | undefined; day: string; admitted: boolean; encounter: Encounter }
 
 function asthmaStays(record: PatientRecord): Stay[] {
-  const flares = new Set(
+  const asthmaEncounters = new Set(
     ofType(record, 'Condition')
       .filter((one) => FOR_ASTHMA.test(conceptText(one.code) ?? ''))
       .map((one) => idFrom(one.encounter, 'Encounter')),
@@ -48,19 +48,19 @@ function asthmaStays(record: PatientRecord): Stay[] {
     const day = dayOf(period?.start)
     if (!day || status === 'cancelled' || !(ADMITTED.has(code) || EMERGENCY.has(code))) return []
     const reasons = (encounter.reasonCode ?? []).map((reason) => conceptText(reason) ?? '').join(' ')
-    if (!FOR_ASTHMA.test(reasons) && !flares.has(id)) return []
+    if (!FOR_ASTHMA.test(reasons) && !asthmaEncounters.has(id)) return []
     return [{ id, day, admitted: ADMITTED.has(code), encounter }]
   })
 }
 
 function everIntensive(record: PatientRecord, stays: readonly Stay[]): boolean {
   const stayIds = new Set(stays.map(({ id }) => id))
-  const inWords = (...words: (string | undefined)[]) => words.filter(Boolean).join(' ')
+  const joinTexts = (...words: (string | undefined)[]) => words.filter(Boolean).join(' ')
   const isIntensive = (words: string) => INTENSIVE.test(words)
   return (
     stays.some(({ encounter }) =>
       isIntensive(
-        inWords(
+        joinTexts(
           conceptText(encounter.serviceType),
           ...(encounter.location ?? []).map(({ location }) => location.display),
           ...(encounter.type ?? []).map((type) => conceptText(type)),
@@ -74,11 +74,11 @@ function everIntensive(record: PatientRecord, stays: readonly Stay[]): boolean {
         isIntensive(conceptText(one.code) ?? '') &&
         (stayIds.has(idFrom(one.encounter, 'Encounter')) ||
           FOR_ASTHMA.test(
-            inWords(conceptText(one.code), ...(one.reasonCode ?? []).map((reason) => conceptText(reason))),
+            joinTexts(conceptText(one.code), ...(one.reasonCode ?? []).map((reason) => conceptText(reason))),
           )),
     ) ||
     ofType(record, 'Condition').some((one) => {
-      const words = inWords(conceptText(one.code), ...(one.note ?? []).map(({ text }) => text))
+      const words = joinTexts(conceptText(one.code), ...(one.note ?? []).map(({ text }) => text))
       return FOR_ASTHMA.test(words) && isIntensive(words)
     }) ||
     exacerbations(record).some(({ airway, note }) => airway === 'asthma' && isIntensive(note ?? ''))

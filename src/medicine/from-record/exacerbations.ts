@@ -1,7 +1,7 @@
 import type { Condition } from 'fhir/r4'
 import { addDays } from '#fhir/dates.ts'
 import { idFrom } from '#fhir/references.ts'
-import { isAirway, isExacerbation, isStanding } from './airway-conditions.ts'
+import { isAirway, isExacerbation, isValid } from './airway-conditions.ts'
 import { oncePerRecord } from './once-per-record.ts'
 import { dayOf, newestFirst, ofType, type PatientRecord } from './patient-record.ts'
 
@@ -36,7 +36,7 @@ const SEVERITY_CODES: Record<string, ExacerbationSeverity> = {
 export const exacerbations = oncePerRecord((record: PatientRecord): readonly Exacerbation[] => {
   const classes = new Map(ofType(record, 'Encounter').map(({ id, class: kind }) => [id, kind?.code ?? '']))
   return ofType(record, 'Condition')
-    .filter((one) => isStanding(one) && isExacerbation(one))
+    .filter((one) => isValid(one) && isExacerbation(one))
     .flatMap((one) => {
       const date = one.onsetDateTime ?? one.onsetPeriod?.start ?? one.recordedDate
       return date ? [toExacerbation(one, date, classes)] : []

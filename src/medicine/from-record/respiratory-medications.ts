@@ -1,7 +1,7 @@
 import type { MedicationRequest, MedicationStatement } from 'fhir/r4'
 import { conceptText } from '#fhir/codes/codings.ts'
 import type { Medication, MedicationClass } from '#medicine/medications/medication.ts'
-import { medicines } from '#medicine/medications/medications.ts'
+import { listedMedications } from '#medicine/medications/medications.ts'
 import { oncePerRecord } from './once-per-record.ts'
 import { ofType, type PatientRecord } from './patient-record.ts'
 
@@ -13,7 +13,7 @@ export type RespiratoryMedication = {
   /** Undefined if the text fits more than one device. */
   device: Medication['device'] | undefined
   /** The row of the medication table that the text names. */
-  medicine: Medication | undefined
+  medication: Medication | undefined
   asNeededOnly: boolean
   since: string | undefined
 }
@@ -47,17 +47,19 @@ export function matchMedications(text: string): readonly Medication[] {
 /** By the longest brand name, else the row with the most ingredients. */
 function matchByWords(text: string): Medication[] {
   if (NOT_INHALED.test(text)) return []
-  const said = OTHER_SPELLINGS.reduce((words, [old, now]) => words.replace(old, now), text.toLowerCase())
-  const holds = (name: string) => new RegExp(`\\b${name.toLowerCase().replace(/[+.]/g, '\\$&')}\\b`).test(said)
+  const spelling = OTHER_SPELLINGS.reduce((words, [old, now]) => words.replace(old, now), text.toLowerCase())
+  const holds = (name: string) => new RegExp(`\\b${name.toLowerCase().replace(/[+.]/g, '\\$&')}\\b`).test(spelling)
   const brandLength = (one: Medication) => Math.max(0, ...one.brands.filter(holds).map((brand) => brand.length))
   const best = (measure: (one: Medication) => number, rows: readonly Medication[]) => {
     const most = Math.max(0, ...rows.map(measure))
     return most === 0 ? [] : rows.filter((one) => measure(one) === most)
   }
-  const byBrand = best(brandLength, medicines)
+  const byBrand = best(brandLength, listedMedications)
   const found =
-    byBrand.length > 0 ? byBrand : best((one) => (partsOf(one).every(holds) ? partsOf(one).length : 0), medicines)
-  const byDevice = found.filter(({ device }) => said.includes(device.toLowerCase()))
+    byBrand.length > 0
+      ? byBrand
+      : best((one) => (partsOf(one).every(holds) ? partsOf(one).length : 0), listedMedications)
+  const byDevice = found.filter(({ device }) => spelling.includes(device.toLowerCase()))
   return byDevice.length > 0 ? byDevice : found
 }
 
@@ -84,7 +86,7 @@ function toRespiratoryMedication(one: MedicationRequest | MedicationStatement): 
     dosage: dosages.map((dosage) => dosage.text ?? '').join('; '),
     classes,
     device: devices.size === 1 ? rows[0]?.device : undefined,
-    medicine: rows.length === 1 ? rows[0] : undefined,
+    medication: rows.length === 1 ? rows[0] : undefined,
     asNeededOnly: dosages.some(({ asNeededBoolean }) => asNeededBoolean === true),
     since: one.resourceType === 'MedicationRequest' ? one.authoredOn : one.effectivePeriod?.start,
   }

@@ -25,13 +25,13 @@ function statusOf({ valueCodeableConcept }: Observation) {
 }
 
 export function smokingHistory(record: PatientRecord): SmokingHistory | undefined {
-  const told = observationsOf(record, observationCodes.smokingStatus.codings[0].code)
+  const reported = observationsOf(record, observationCodes.smokingStatus.codings[0].code)
     .filter((one) => isUsed(one) && isOf(one, 'smokingStatus') && statusOf(one))
     .sort((a, b) => (b.effectiveDateTime ?? '').localeCompare(a.effectiveDateTime ?? ''))
-  const status = told[0] && statusOf(told[0])
+  const status = reported[0] && statusOf(reported[0])
   if (!status) return undefined
-  const changedAt = told.findIndex((one) => statusOf(one) !== status)
-  const first = told[(changedAt < 0 ? told.length : changedAt) - 1]
+  const changedAt = reported.findIndex((one) => statusOf(one) !== status)
+  const first = reported[(changedAt < 0 ? reported.length : changedAt) - 1]
   const advice = ofType(record, 'Procedure')
     .filter(({ code, status: done }) => done === 'completed' && CESSATION_CODES.some((c) => hasCode(code, SNOMED, c)))
     .map(({ performedDateTime, performedPeriod }) => dayOf(performedDateTime ?? performedPeriod?.start))

@@ -15,9 +15,9 @@ export function toAcceptInput(record: PatientRecord, asOf: string): AcceptInput 
   const known = wasSeen(record)
   const classes = classesOf(respiratoryMedications(record))
   const takes = (kind: 'LAMA' | 'LABA' | 'ICS') => (known || classes.length > 0 ? classes.includes(kind) : undefined)
-  const flares = exacerbations(record)
-  const { moderate, severe } = countLastYear(flares, asOf)
-  const countsKnown = known || flares.length > 0
+  const recorded = exacerbations(record)
+  const { moderate, severe } = countLastYear(recorded, asOf)
+  const countsKnown = known || recorded.length > 0
   const oxygen = homeOxygen(record)
   const oxygenInYear = oxygen !== undefined && (!oxygen.endDate || dayOf(oxygen.endDate) >= addDays(asOf, -365))
   const smoking = smokingHistory(record)

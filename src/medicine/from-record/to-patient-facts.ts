@@ -25,9 +25,9 @@ export function toPatientFacts(record: PatientRecord, asOf: string): PatientFact
   const [patient] = ofType(record, 'Patient')
   const conditions = airwayConditions(record)
   const taken = respiratoryMedications(record)
-  const flares = exacerbations(record)
+  const recorded = exacerbations(record)
   const stable = (name: 'arterialOxygen' | 'oxygenSaturation') =>
-    dated(readings(record, name).find(({ date }) => !isDuringExacerbation(flares, dayOf(date))))
+    dated(readings(record, name).find(({ date }) => !isDuringExacerbation(recorded, dayOf(date))))
   const seen = wasSeen(record)
   return {
     ageYears: ageInYears(patient?.birthDate, asOf),
@@ -43,8 +43,8 @@ export function toPatientFacts(record: PatientRecord, asOf: string): PatientFact
     pulmonaryHypertension: hasProblem(record, /pulmonary hypertension/i),
     rightHeartFailure: hasProblem(record, /cor pulmonale|right.{0,8}heart failure/i),
     exacerbations:
-      seen || flares.length > 0
-        ? flares.flatMap(({ date, severity }) => (severity === 'mild' ? [] : [{ date: dayOf(date), severity }]))
+      seen || recorded.length > 0
+        ? recorded.flatMap(({ date, severity }) => (severity === 'mild' ? [] : [{ date: dayOf(date), severity }]))
         : undefined,
     vaccines: vaccines(record),
     firstNations: patient && isFirstNations(patient),
@@ -84,8 +84,8 @@ function vaccines(record: PatientRecord): PatientFacts['vaccines'] {
     .filter(({ status }) => status === 'completed')
     .flatMap(({ vaccineCode, occurrenceDateTime, protocolApplied }) => {
       const targets = (protocolApplied ?? []).flatMap(({ targetDisease }) => targetDisease ?? []).map(conceptText)
-      const said = [conceptText(vaccineCode), ...targets].join(' ')
-      const kind = VACCINES.find(([, name]) => name.test(said))?.[0]
+      const vaccineText = [conceptText(vaccineCode), ...targets].join(' ')
+      const kind = VACCINES.find(([, name]) => name.test(vaccineText))?.[0]
       return kind && occurrenceDateTime ? [{ kind, date: dayOf(occurrenceDateTime) }] : []
     })
 }
@@ -165,7 +165,7 @@ function relieverPuffs(record: PatientRecord): number | undefined {
 
 /** 72 microgram of formoterol in a day: 12 inhalations of 6, 24 of 3 (Australian Asthma Handbook). */
 function relieverDailyLimit(taken: readonly RespiratoryMedication[]): number | undefined {
-  const inhaler = taken.find((one) => one.asNeededOnly && /formoterol/.test(one.medicine?.generic ?? ''))
+  const inhaler = taken.find((one) => one.asNeededOnly && /formoterol/.test(one.medication?.generic ?? ''))
   const formoterolMcg = Number(/\d+(?:\.\d+)?\s*\/\s*(\d+(?:\.\d+)?)/.exec(inhaler?.text ?? '')?.[1])
   return formoterolMcg === 3 || formoterolMcg === 6 ? 72 / formoterolMcg : undefined
 }

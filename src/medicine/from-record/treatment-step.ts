@@ -29,12 +29,7 @@ const TIMES: readonly [RegExp, number][] = [
 ]
 
 /** Regular daily dose of an inhaler's corticosteroid, from its text; undefined if the text does not state it. */
-export function icsDoseOf({
-  text,
-  dosage,
-  medicine: medication,
-  asNeededOnly,
-}: RespiratoryMedication): IcsDoseClass | undefined {
+export function icsDoseOf({ text, dosage, medication, asNeededOnly }: RespiratoryMedication): IcsDoseClass | undefined {
   const molecule = MOLECULES.find(([name]) => name.test(medication?.generic ?? ''))?.[1]
   if (!molecule || asNeededOnly) return undefined
   const strengths = /\b(\d+(?:\.\d+)?(?:\/\d+(?:\.\d+)?)*)\s*(?:microgram|mcg|µg)/i.exec(text)?.[1]?.split('/')
@@ -52,7 +47,7 @@ export function icsDoseOf({
  * Maintenance and reliever therapy is registered only for low-strength formoterol inhalers: at most 6 microgram of
  * formoterol per inhalation, so not Symbicort 400/12, and no triple inhaler (Trimbow).
  */
-function isMartInhaler({ text, medicine: medication, classes }: RespiratoryMedication): boolean {
+function isMartInhaler({ text, medication, classes }: RespiratoryMedication): boolean {
   if (!/formoterol/.test(medication?.generic ?? '') || classes.includes('LAMA')) return false
   const formoterolMcg = Number(/\d+(?:\.\d+)?\s*\/\s*(\d+(?:\.\d+)?)/.exec(text)?.[1])
   return formoterolMcg > 0 && formoterolMcg <= 6
@@ -69,7 +64,7 @@ export function asthmaLevel(taken: readonly RespiratoryMedication[]): AsthmaLeve
   if (classes.has('biologic')) return { level: 4, label: 'Level 4: biologic', airOnly: false }
   const steroid = taken.find((one) => one.classes.includes('ICS'))
   if (!steroid) return undefined
-  const withFormoterol = /formoterol/.test(steroid.medicine?.generic ?? '')
+  const withFormoterol = /formoterol/.test(steroid.medication?.generic ?? '')
   if (steroid.asNeededOnly && withFormoterol)
     return { level: 1, label: 'Level 1: as-needed budesonide-formoterol (AIR)', airOnly: true }
   const dose = icsDoseOf(steroid)

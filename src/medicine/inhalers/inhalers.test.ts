@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { medicationSources } from '../medications/medication.ts'
-import { findMedications, medicines } from '../medications/medications.ts'
+import { findMedications, listedMedications } from '../medications/medications.ts'
 import { carbonKind, inhalerCarbon } from './carbon.ts'
 import { icsDailyDose } from './ics-dose.ts'
 import { assessTechnique, techniqueChecklist } from './technique.ts'
@@ -72,7 +72,7 @@ describe('carbon', () => {
     ['Spiriva Respimat', undefined],
     ['Alvesco', undefined],
   ])('%s is %s', (brand, kind) => {
-    const medication = medicines.find((m) => m.brands.includes(brand))
+    const medication = listedMedications.find((m) => m.brands.includes(brand))
     if (!medication) throw new Error(`no ${brand}`)
     expect(carbonKind(medication)).toBe(kind)
   })
@@ -84,8 +84,8 @@ describe('carbon', () => {
 
 describe('medications', () => {
   it('have 46 rows, each with a class and a named source', () => {
-    expect(medicines).toHaveLength(46)
-    for (const medication of medicines) {
+    expect(listedMedications).toHaveLength(46)
+    for (const medication of listedMedications) {
       expect(medication.classes.length).toBeGreaterThan(0)
       expect(medication.sources.length).toBeGreaterThan(0)
       for (const source of medication.sources) expect(medicationSources[source]).toBeDefined()

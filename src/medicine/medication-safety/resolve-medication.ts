@@ -1,4 +1,4 @@
-import { medicines } from '#medicine/medications/medications.ts'
+import { listedMedications } from '#medicine/medications/medications.ts'
 import { type IngredientClass, ingredientAliases, ingredientsByClass } from '#medicine/terminology/data/ingredients.ts'
 import { foldText } from '#medicine/terminology/fold-words.ts'
 
@@ -20,7 +20,7 @@ const classOf = new Map<string, IngredientClass>(
 /** Every name of a medication with its ingredients; longer names first, so that a partial name never wins. */
 const names: readonly (readonly [name: string, ingredients: readonly string[]])[] = [
   ...[...classOf.keys()].map((ingredient) => [ingredient, [ingredient]] as const),
-  ...medicines.flatMap(({ brands, generic }) =>
+  ...listedMedications.flatMap(({ brands, generic }) =>
     brands.map((brand) => [foldText(brand), generic.split(' + ')] as const),
   ),
   ...Object.entries(ingredientAliases),

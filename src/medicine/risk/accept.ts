@@ -64,8 +64,8 @@ const otherForms: Record<Accept3Country, readonly string[]> = {
 }
 
 /** The country in any accepted spelling; undefined if ACCEPT 3 has no intercept for it. */
-export function toAccept3Country(said: string): Accept3Country | undefined {
-  const wanted = said.trim().toUpperCase()
+export function toAccept3Country(text: string): Accept3Country | undefined {
+  const wanted = text.trim().toUpperCase()
   const codes = Object.keys(accept3Countries) as Accept3Country[]
   return codes.find((code) => [code, ...otherForms[code]].some((form) => form.toUpperCase() === wanted))
 }

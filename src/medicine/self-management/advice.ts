@@ -8,7 +8,7 @@ export interface Advice {
   signs: Sign[]
   /** In order. */
   steps: TextKey[]
-  call: { number: string; said: TextKey }[]
+  call: { number: string; text: TextKey }[]
 }
 
 export interface AdviceInputs {
@@ -24,9 +24,9 @@ export const EMERGENCY_NUMBER = '000'
 export const HEALTH_ADVICE_NUMBER = '1800633422'
 export const CRISIS_NUMBER = '131114'
 
-const EMERGENCY = { number: EMERGENCY_NUMBER, said: { key: 'call.000' } }
-const HEALTH_LINE = { number: HEALTH_ADVICE_NUMBER, said: { key: 'call.1800medicare' } }
-const CRISIS_LINE = { number: CRISIS_NUMBER, said: { key: 'call.lifeline' } }
+const EMERGENCY = { number: EMERGENCY_NUMBER, text: { key: 'call.000' } }
+const HEALTH_LINE = { number: HEALTH_ADVICE_NUMBER, text: { key: 'call.1800medicare' } }
+const CRISIS_LINE = { number: CRISIS_NUMBER, text: { key: 'call.lifeline' } }
 
 export function adviceFor({ signs, isCrisis, severity, zone }: AdviceInputs): Advice {
   const danger = signs.filter(isDangerSign)
@@ -34,7 +34,7 @@ export function adviceFor({ signs, isCrisis, severity, zone }: AdviceInputs): Ad
     return {
       level: 'emergency',
       signs: danger,
-      steps: said('call-000', 'sit-up', 'reliever', 'not-alone', 'not-watched'),
+      steps: texts('call-000', 'sit-up', 'reliever', 'not-alone', 'not-watched'),
       call: isCrisis ? [EMERGENCY, CRISIS_LINE] : [EMERGENCY],
     }
   }
@@ -42,7 +42,7 @@ export function adviceFor({ signs, isCrisis, severity, zone }: AdviceInputs): Ad
     return {
       level: 'crisis',
       signs: [],
-      steps: said('crisis-safe', 'crisis-talk', 'crisis-tell'),
+      steps: texts('crisis-safe', 'crisis-talk', 'crisis-tell'),
       call: [EMERGENCY, CRISIS_LINE],
     }
   }
@@ -50,11 +50,11 @@ export function adviceFor({ signs, isCrisis, severity, zone }: AdviceInputs): Ad
     return {
       level: 'today',
       signs: [],
-      steps: said('plan-worse', 'see-today', 'if-danger'),
+      steps: texts('plan-worse', 'see-today', 'if-danger'),
       call: [HEALTH_LINE, EMERGENCY],
     }
   }
-  return { level: 'watch', signs: [], steps: said('plan-follow', 'tell-us', 'if-danger'), call: [HEALTH_LINE] }
+  return { level: 'watch', signs: [], steps: texts('plan-follow', 'tell-us', 'if-danger'), call: [HEALTH_LINE] }
 }
 
-const said = (...keys: string[]): TextKey[] => keys.map((key) => ({ key: `advice.${key}` }))
+const texts = (...keys: string[]): TextKey[] => keys.map((key) => ({ key: `advice.${key}` }))

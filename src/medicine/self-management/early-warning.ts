@@ -46,7 +46,7 @@ export type WarningKind = 'peak-flow' | 'reliever' | 'oxygen' | 'night-waking' |
 
 export interface Warning {
   kind: WarningKind
-  said: TextKey
+  text: TextKey
 }
 
 export function earlyWarnings(inputs: WarningInputs): Warning[] {
@@ -74,8 +74,8 @@ function against(
   if (before.length < BASELINE_DAYS.least || !last || !previous) return []
   const usual = median(before.map(({ value }) => value))
   if (!isBeyond(last.value, usual) || !isBeyond(previous.value, usual)) return []
-  const said = { latest: tenth(last.value), previous: tenth(previous.value), usual: tenth(usual) }
-  return [{ kind, said: { key: `warning.${kind}`, values: said } }]
+  const measured = { latest: tenth(last.value), previous: tenth(previous.value), usual: tenth(usual) }
+  return [{ kind, text: { key: `warning.${kind}`, values: measured } }]
 }
 
 const SCORE_RECENT_DAYS = 7
@@ -94,7 +94,7 @@ function againstLast(
   if (!last || !before || daysBetween(last.day, today) > SCORE_RECENT_DAYS || !isBeyond(last.value, before.value)) {
     return []
   }
-  return [{ kind, said: { key: `warning.${kind}`, values: { latest: tenth(last.value), usual: tenth(before.value) } } }]
+  return [{ kind, text: { key: `warning.${kind}`, values: { latest: tenth(last.value), usual: tenth(before.value) } } }]
 }
 
 /** By day, oldest first. */

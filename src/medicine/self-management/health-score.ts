@@ -13,7 +13,7 @@ export interface ScoreFacts {
   /** Share of recent doses marked as taken. */
   adherence?: { taken: number; due: number } | undefined
   /** In 12 months; undefined without a visit on record. */
-  flareUps?: { moderate: number; severe: number } | undefined
+  exacerbations?: { moderate: number; severe: number } | undefined
   /** In use, and reviewed in time. */
   plan?: { isReviewed: boolean } | 'none' | undefined
 }
@@ -25,7 +25,7 @@ export interface Part {
   score: number | null
   /** Percent of the score, among known parts; 0 if unknown. */
   weight: number
-  said: TextKey
+  text: TextKey
 }
 
 export const WEIGHTS: Record<PartName, number> = {
@@ -41,7 +41,7 @@ export function healthScore(facts: ScoreFacts): { score: number | null; parts: P
     control(facts),
     peakFlow(facts),
     adherence(facts),
-    exacerbationUps(facts),
+    exacerbationPart(facts),
     plan(facts),
   ]
   const known = found.filter(({ score }) => score !== null)
@@ -62,38 +62,38 @@ const clamp = (score: number) => Math.round(Math.min(100, Math.max(0, score)))
 function control({ cat, act }: ScoreFacts): Omit<Part, 'weight'> {
   if (act && (!cat || act.date > cat.date)) {
     const values = { value: act.value, date: act.date }
-    return { part: 'control', score: clamp(((act.value - 5) / 20) * 100), said: { key: 'score.control.act', values } }
+    return { part: 'control', score: clamp(((act.value - 5) / 20) * 100), text: { key: 'score.control.act', values } }
   }
-  if (!cat) return { part: 'control', score: null, said: { key: 'score.control.unknown' } }
+  if (!cat) return { part: 'control', score: null, text: { key: 'score.control.unknown' } }
   const values = { value: cat.value, date: cat.date }
-  return { part: 'control', score: clamp(100 - (cat.value / 40) * 100), said: { key: 'score.control.cat', values } }
+  return { part: 'control', score: clamp(100 - (cat.value / 40) * 100), text: { key: 'score.control.cat', values } }
 }
 
 /** Half of the personal best scores 0, all of it 100. */
 function peakFlow({ peakFlow: flow }: ScoreFacts): Omit<Part, 'weight'> {
-  if (!flow) return { part: 'peak-flow', score: null, said: { key: 'score.peak-flow.unknown' } }
+  if (!flow) return { part: 'peak-flow', score: null, text: { key: 'score.peak-flow.unknown' } }
   const share = flow.meanLMin / flow.bestLMin
   const values = { mean: Math.round(flow.meanLMin), best: Math.round(flow.bestLMin), percent: Math.round(share * 100) }
-  return { part: 'peak-flow', score: clamp((share - 0.5) * 200), said: { key: 'score.peak-flow', values } }
+  return { part: 'peak-flow', score: clamp((share - 0.5) * 200), text: { key: 'score.peak-flow', values } }
 }
 
 function adherence({ adherence: doses }: ScoreFacts): Omit<Part, 'weight'> {
-  if (!doses || doses.due === 0) return { part: 'adherence', score: null, said: { key: 'score.adherence.unknown' } }
+  if (!doses || doses.due === 0) return { part: 'adherence', score: null, text: { key: 'score.adherence.unknown' } }
   const score = clamp((doses.taken / doses.due) * 100)
-  return { part: 'adherence', score, said: { key: 'score.adherence', values: { taken: doses.taken, due: doses.due } } }
+  return { part: 'adherence', score, text: { key: 'score.adherence', values: { taken: doses.taken, due: doses.due } } }
 }
 
 /** Each moderate exacerbation subtracts 25, each in hospital 50. */
-function exacerbationUps({ flareUps: exacerbations }: ScoreFacts): Omit<Part, 'weight'> {
-  if (!exacerbations) return { part: 'flare-ups', score: null, said: { key: 'score.flare-ups.unknown' } }
+function exacerbationPart({ exacerbations }: ScoreFacts): Omit<Part, 'weight'> {
+  if (!exacerbations) return { part: 'flare-ups', score: null, text: { key: 'score.flare-ups.unknown' } }
   const score = clamp(100 - exacerbations.moderate * 25 - exacerbations.severe * 50)
-  return { part: 'flare-ups', score, said: { key: 'score.flare-ups', values: { ...exacerbations } } }
+  return { part: 'flare-ups', score, text: { key: 'score.flare-ups', values: { ...exacerbations } } }
 }
 
 /** 100 if active and reviewed in time, 50 if due for review, 0 without a plan. */
 function plan({ plan: state }: ScoreFacts): Omit<Part, 'weight'> {
-  if (state === undefined) return { part: 'plan', score: null, said: { key: 'score.plan.unknown' } }
-  if (state === 'none') return { part: 'plan', score: 0, said: { key: 'score.plan.none' } }
+  if (state === undefined) return { part: 'plan', score: null, text: { key: 'score.plan.unknown' } }
+  if (state === 'none') return { part: 'plan', score: 0, text: { key: 'score.plan.none' } }
   const key = state.isReviewed ? 'score.plan.reviewed' : 'score.plan.due'
-  return { part: 'plan', score: state.isReviewed ? 100 : 50, said: { key } }
+  return { part: 'plan', score: state.isReviewed ? 100 : 50, text: { key } }
 }

@@ -105,12 +105,12 @@ describe("today's step", () => {
       symptoms: [{ at: hoursAgo(1), signs: ['more-cough', 'blue-lips'] }],
     })
     expect(step.zone).toBe('danger')
-    expect(step.reasons.map(({ said }) => said.key)).toEqual(['sign.blue-lips', 'sign.more-cough'])
+    expect(step.reasons.map(({ text }) => text.key)).toEqual(['sign.blue-lips', 'sign.more-cough'])
   })
 
   it('counts reliever days, but not of a reliever that contains a preventer', () => {
     const relieverPuffs = [1, 25, 49, 73].map((hours) => ({ value: 2, at: hoursAgo(hours) }))
-    expect(todaysStep({ ...usual, relieverPuffs }).reasons[0]?.said).toEqual({
+    expect(todaysStep({ ...usual, relieverPuffs }).reasons[0]?.text).toEqual({
       key: 'reason.reliever-days',
       values: { days: 4 },
     })
@@ -190,7 +190,7 @@ describe('early warning', () => {
   it('states the observed and the usual value', () => {
     const reliever = [...steady(1), { day: day(0), value: 5 }, { day: day(1), value: 4 }]
     expect(earlyWarnings({ ...none, reliever })).toEqual([
-      { kind: 'reliever', said: { key: 'warning.reliever', values: { latest: 5, previous: 4, usual: 1 } } },
+      { kind: 'reliever', text: { key: 'warning.reliever', values: { latest: 5, previous: 4, usual: 1 } } },
     ])
   })
 
@@ -208,7 +208,7 @@ describe('health score', () => {
   it('is the weighted mean of known parts', () => {
     const { score, parts } = healthScore({
       cat: { value: 20, date: '2026-11-01' },
-      flareUps: { moderate: 1, severe: 0 },
+      exacerbations: { moderate: 1, severe: 0 },
       plan: { isReviewed: true },
     })
     // (30·50 + 15·75 + 10·100) / 55

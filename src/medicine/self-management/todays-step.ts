@@ -47,7 +47,7 @@ export interface SymptomEntry {
 
 export interface Reason {
   zone: PlanZone
-  said: TextKey
+  text: TextKey
   at?: string
 }
 
@@ -77,13 +77,13 @@ export function todaysStep(inputs: StepInputs): Step {
   const symptoms = lastDay(inputs.symptoms)
   const night = lastDay(inputs.wakings)
   const oxygen = lastDay(inputs.oxygen ?? [])
-  const standing = inputs.symptoms.filter(
+  const recent = inputs.symptoms.filter(
     ({ at }) => at !== symptoms?.at && Date.parse(at) > now - DAY_MS && Date.parse(at) <= now,
   )
   const reasons = [
     ...(peakFlow ? peakFlowReason(peakFlow, inputs) : []),
     ...(symptoms ? symptomReasons(symptoms) : []),
-    ...standing.flatMap(symptomReasons).filter(({ zone }) => zone === 'danger'),
+    ...recent.flatMap(symptomReasons).filter(({ zone }) => zone === 'danger'),
     ...limitReasons({ spo2: oxygen, peakFlow, puffs24h: reliever }, inputs),
     ...(night ? nightReason(night) : []),
     ...relieverReasons(reliever, inputs, now),
@@ -105,7 +105,7 @@ function peakFlowReason({ value, at }: Measured, { bands, personalBestLMin: best
   )
   if (!band || band.zone === 'well' || best === undefined) return []
   const percent = Math.round((value / best) * 100)
-  return [{ zone: band.zone, said: { key: 'reason.peak-flow', values: { value, percent, best } }, at }]
+  return [{ zone: band.zone, text: { key: 'reason.peak-flow', values: { value, percent, best } }, at }]
 }
 
 const LIMIT_KEYS = { spo2: 'reason.oxygen', peakFlow: 'reason.peak-flow-value', puffs24h: 'reason.puffs' } as const
@@ -127,20 +127,20 @@ function limitReasons(
     const zone = zones.reduce<PlanZone>(higherZone, 'well')
     // the plan's bands define 'not well'; the engine adds what is worse
     if (zone === 'well' || (zone === 'notwell' && (bands || field !== 'peakFlow'))) return []
-    return [{ zone, said: { key: LIMIT_KEYS[field], values: { value: measured.value } }, at: measured.at }]
+    return [{ zone, text: { key: LIMIT_KEYS[field], values: { value: measured.value } }, at: measured.at }]
   })
 }
 
 function symptomReasons({ signs, severity, at }: SymptomEntry): Reason[] {
-  const ticked = signs.map((sign): Reason => ({ zone: zoneOfSign(sign), said: { key: `sign.${sign}` }, at }))
+  const ticked = signs.map((sign): Reason => ({ zone: zoneOfSign(sign), text: { key: `sign.${sign}` }, at }))
   const zone = severity ? SEVERITY_ZONE[severity] : 'well'
-  return zone === 'well' ? ticked : [...ticked, { zone, said: { key: `reason.report-${severity}` }, at }]
+  return zone === 'well' ? ticked : [...ticked, { zone, text: { key: `reason.report-${severity}` }, at }]
 }
 
 function nightReason({ value, at }: Measured): Reason[] {
   if (value < 1) return []
   return [
-    { zone: value >= WAKINGS_OFTEN ? 'worse' : 'notwell', said: { key: 'reason.woken', values: { times: value } }, at },
+    { zone: value >= WAKINGS_OFTEN ? 'worse' : 'notwell', text: { key: 'reason.woken', values: { times: value } }, at },
   ]
 }
 
@@ -153,7 +153,7 @@ function relieverReasons(latest: Measured | undefined, inputs: StepInputs, now: 
         .map(({ at }) => Math.floor((now - Date.parse(at)) / DAY_MS)),
     ).size
     if (days < RELIEVER_DAYS_NOT_WELL) return []
-    return [{ zone: 'notwell', said: { key: 'reason.reliever-days', values: { days } } }]
+    return [{ zone: 'notwell', text: { key: 'reason.reliever-days', values: { days } } }]
   }
   return aboveUsual(latest, inputs, now)
 }
@@ -165,7 +165,7 @@ function aboveUsual(latest: Measured | undefined, { relieverPuffs }: StepInputs,
   const usual = median(before.map(({ value }) => value))
   if (latest.value < usual + PUFFS_ABOVE_USUAL) return []
   return [
-    { zone: 'notwell', said: { key: 'reason.reliever-more', values: { puffs: latest.value, usual } }, at: latest.at },
+    { zone: 'notwell', text: { key: 'reason.reliever-more', values: { puffs: latest.value, usual } }, at: latest.at },
   ]
 }
 

@@ -2,7 +2,7 @@ import type { Coding } from 'fhir/r4'
 import { coding } from '#fhir/codes/codings.ts'
 import { AMT, PBS_ITEM } from '#fhir/codes/systems.ts'
 import type { Medication } from '#medicine/medications/medication.ts'
-import { medicines } from '#medicine/medications/medications.ts'
+import { listedMedications } from '#medicine/medications/medications.ts'
 import { type IngredientClass, ingredientsByClass } from './data/ingredients.ts'
 import { foldWords } from './fold-words.ts'
 import type { Term } from './rules.ts'
@@ -24,7 +24,7 @@ const NO_CLASS: readonly IngredientClass[] = ['other', 'smoking cessation']
 
 /** Products by brand, and then ingredients without a product. */
 export function medicationTerms(): Term[] {
-  return [...medicines.flatMap(productTerms), ...otherTerms()]
+  return [...listedMedications.flatMap(productTerms), ...otherTerms()]
 }
 
 function productTerms(medication: Medication): Term[] {
@@ -51,7 +51,7 @@ function productTerms(medication: Medication): Term[] {
 }
 
 function otherTerms(): Term[] {
-  const products = new Set(medicines.flatMap(({ generic }) => generic.split(' + ')))
+  const products = new Set(listedMedications.flatMap(({ generic }) => generic.split(' + ')))
   return Object.entries(ingredientsByClass).flatMap(([name, ingredients]) => {
     const isClass = !NO_CLASS.includes(name as IngredientClass)
     return ingredients

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { plainIssue } from './plain-issue.ts'
 
-const said = (schema: z.ZodType, value: unknown) =>
+const messageOf = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value, { error: plainIssue }).error?.issues[0]?.message
 
 describe('a fault without words of its own', () => {
@@ -31,10 +31,10 @@ describe('a fault without words of its own', () => {
     [z.union([z.string(), z.number()]), true, 'This is not in the expected format'],
     [z.object({ a: z.string() }), 'text', 'Send fields with their values'],
   ])('%#: is said in plain words', (schema, value, words) => {
-    expect(said(schema, value)).toBe(words)
+    expect(messageOf(schema, value)).toBe(words)
   })
 
   it('keeps the messages of the contract', () => {
-    expect(said(z.string().min(1, 'Enter a title'), '')).toBe('Enter a title')
+    expect(messageOf(z.string().min(1, 'Enter a title'), '')).toBe('Enter a title')
   })
 })

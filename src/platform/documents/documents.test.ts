@@ -9,7 +9,7 @@ const letter: PrintDocument = {
   title: 'Letter about Margaret Nguyen',
   letterhead: { name: 'Aurora Respiratory Medicine', lines: ['Suite 4, 120 Banksia Avenue', 'Marrickville NSW 2204'] },
   patient: { name: 'NGUYỄN, Thị Hồng', born: '14 Jul 1951', mrn: 'AUR00001' },
-  notice: 'Draft: not signed',
+  banner: 'Draft: not signed',
   printed: { by: 'Dr Test', at: '15 Nov 2026, 9:41 am' },
   content: [
     { kind: 'heading', level: 1, text: 'Consultation note' },
@@ -82,7 +82,7 @@ test('HTML is escaped in every kind of block', () => {
   const html = renderHtml({
     ...letter,
     title: bad,
-    notice: bad,
+    banner: bad,
     letterhead: { name: bad, lines: [bad] },
     patient: { name: bad, born: bad, mrn: bad },
     printed: { by: bad, at: bad },

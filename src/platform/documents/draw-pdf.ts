@@ -36,9 +36,9 @@ async function draw(document: PrintDocument): Promise<Uint8Array> {
   const root = pdf.struct('Document')
   pdf.addStructure(root)
   if (document.letterhead) page.letterhead(root, document.letterhead)
-  if (document.notice) page.notice(root, document.notice)
+  if (document.banner) page.banner(root, document.banner)
   for (const block of document.content) drawBlock(page, root, block)
-  if (page.hasMissing) page.notice(root, MISSING_NOTIFICATION)
+  if (page.hasMissing) page.banner(root, MISSING_BANNER)
   root.end()
   drawFooters(pdf, page, document)
   pdf.end()
@@ -46,7 +46,7 @@ async function draw(document: PrintDocument): Promise<Uint8Array> {
 }
 
 /** A character no font here can draw is never dropped silently. */
-const MISSING_NOTIFICATION =
+const MISSING_BANNER =
   'Not every character of this document can be printed; \u25a1 stands for one. The record on screen shows them in full.'
 
 function collect(pdf: PDFKit.PDFDocument): Promise<Uint8Array> {

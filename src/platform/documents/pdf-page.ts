@@ -117,7 +117,7 @@ export class PdfPage {
     pdf.endMarkedContent()
   }
 
-  notice(root: Element, text: string): void {
+  banner(root: Element, text: string): void {
     const padding = 6
     const look = { font: 'bold', size: 10, width: this.width - 2 * padding } as const
     const height = this.heightOf(text, look) + 2 * padding

@@ -10,7 +10,7 @@ export interface PrintDocument {
   /** At the foot of every page, so that every page names its patient. */
   patient?: PrintPatient
   /** At the top of the first page, for example 'Draft: not signed'. */
-  notice?: string
+  banner?: string
   printed: {
     by: string
     /** In words, for example '15 Nov 2026, 9:41 am'. */

@@ -29,7 +29,7 @@ footer { margin-top: 2em; border-top: .5pt solid #94a3b8; padding-top: .4em; fon
 
 /** A whole page with its own print style; every text is escaped. */
 export function renderHtml(document: PrintDocument): string {
-  const { title, look = 'report', letterhead, notice, patient, printed, content } = withPracticeLetterhead(document)
+  const { title, look = 'report', letterhead, banner, patient, printed, content } = withPracticeLetterhead(document)
   const foot = [patient && patientLine(patient), printedLine(printed)].filter((line) => line !== undefined)
   return [
     '<!doctype html>',
@@ -37,7 +37,7 @@ export function renderHtml(document: PrintDocument): string {
     `<meta name="viewport" content="width=device-width"><style>${STYLE}</style></head><body class="${look}">`,
     letterhead &&
       `<header>${logoHtml(letterhead.logo)}<strong>${escapeHtml(letterhead.name)}</strong>\n${letterhead.lines.map(escapeHtml).join('\n')}</header>`,
-    notice && `<p class="notice">${escapeHtml(notice)}</p>`,
+    banner && `<p class="notice">${escapeHtml(banner)}</p>`,
     `<main>${content.map(blockHtml).join('\n')}</main>`,
     `<footer>${foot.map(escapeHtml).join('<br>')}</footer></body></html>`,
   ]

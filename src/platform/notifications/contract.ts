@@ -34,7 +34,7 @@ export const Trouble = z.object({
 })
 export type Trouble = z.infer<typeof Trouble>
 
-export const notices = {
+export const notificationSettings = {
   preferences: endpoint({
     method: 'GET',
     path: '/api/notices/preferences',

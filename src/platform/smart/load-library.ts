@@ -22,8 +22,8 @@ export function loadLibrary(tell: (message: string) => void): Promise<Library> {
 async function load(tell: (message: string) => void): Promise<Library> {
   addUrlParse()
   const warn = console.warn
-  console.warn = (...said: unknown[]) => {
-    if (!String(said[0]).includes(UNSUPPORTED)) warn(...said)
+  console.warn = (...args: unknown[]) => {
+    if (!String(args[0]).includes(UNSUPPORTED)) warn(...args)
     else tell(`The OpenID provider library is made for Node.js 22 and later; this is ${process.version}.`)
   }
   try {

@@ -183,7 +183,7 @@ describe('once the practice has resolved it', () => {
     minutesLater(5)
     await resolve()
     const { json } = await patient.get(`${HOME}/plan-today`)
-    expect(json.reasons.map(({ said }: { said: { key: string } }) => said.key)).toContain('sign.fever')
+    expect(json.reasons.map(({ said: text }: { said: { key: string } }) => text.key)).toContain('sign.fever')
     expect(json.zone).toBe('worse')
   })
 })

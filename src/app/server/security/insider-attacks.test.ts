@@ -162,8 +162,8 @@ test('nothing of a restricted or a stranger’s record is read, by any road', as
     }))
     const body = { resourceType: 'Bundle', type: 'batch', entry }
     const { json } = await server.ask('POST', '/fhir', { headers, body })
-    const told = JSON.stringify(json?.entry?.map(({ resource }: { resource?: unknown }) => resource) ?? [])
-    expect(told.replaceAll(/(phone|address)=Quokkaosis/g, ''), `batch of ${caller}`).not.toContain(SECRET)
+    const details = JSON.stringify(json?.entry?.map(({ resource }: { resource?: unknown }) => resource) ?? [])
+    expect(details.replaceAll(/(phone|address)=Quokkaosis/g, ''), `batch of ${caller}`).not.toContain(SECRET)
   }
   console.info(`Insiders: ${callers.size} callers × ${READS.length} reads, alone and in a batch: nothing was shown.`)
 })

@@ -2,7 +2,7 @@ import type { Condition, Encounter } from 'fhir/r4'
 import { coding, conceptText } from '#fhir/codes/codings.ts'
 import { ICD_10 } from '#fhir/codes/systems.ts'
 import { idFrom } from '#fhir/references.ts'
-import { isEnded, isStanding } from '#medicine/from-record/airway-conditions.ts'
+import { isEnded, isValid } from '#medicine/from-record/airway-conditions.ts'
 import { DIAGNOSIS_CODES_SOURCE, type DiagnosisCode, diagnosisCode } from '#medicine/from-record/diagnosis-codes.ts'
 import { ofType, type PatientRecord } from '#medicine/from-record/patient-record.ts'
 import type { Found } from '../findings.ts'
@@ -18,7 +18,7 @@ export function diagnosisFindings(record: PatientRecord, encounter: Encounter): 
 
 function conditionsOf(record: PatientRecord, { diagnosis = [] }: Encounter): Condition[] {
   const named = new Set(diagnosis.flatMap(({ condition }) => idFrom(condition, 'Condition') ?? []))
-  const active = ofType(record, 'Condition').filter(isStanding)
+  const active = ofType(record, 'Condition').filter(isValid)
   const found = active.filter(({ id }) => named.has(id ?? ''))
   return found.length > 0 ? found : active.filter((one) => !isEnded(one))
 }

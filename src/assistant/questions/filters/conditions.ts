@@ -1,7 +1,7 @@
 import type { Condition } from 'fhir/r4'
 import { codeIn, conceptText } from '#fhir/codes/codings.ts'
 import { SNOMED } from '#fhir/codes/systems.ts'
-import { isAirway, isEnded, isExacerbation, isStanding } from '#medicine/from-record/airway-conditions.ts'
+import { isAirway, isEnded, isExacerbation, isValid } from '#medicine/from-record/airway-conditions.ts'
 import { termsOf } from '#medicine/terminology/all-terms.ts'
 import { foldText } from '#medicine/terminology/fold-words.ts'
 import { phraseList } from '../words/phrases.ts'
@@ -134,7 +134,7 @@ export function conditionName(ref: ConditionRef): string {
 
 /** On the problem list today; `isPast` takes what is over as well. Flares are no disease of their own. */
 export function isCondition(one: Condition, ref: ConditionRef, isPast = false): boolean {
-  if (!isStanding(one) || isExacerbation(one) || (!isPast && isEnded(one))) return false
+  if (!isValid(one) || isExacerbation(one) || (!isPast && isEnded(one))) return false
   const text = foldText(conceptText(one.code) ?? '')
   if ('text' in ref) return holdsWords(text, ref.text)
   const entry = conditionEntries().get(ref.id)

@@ -1,4 +1,4 @@
-import { medicines } from '#medicine/medications/medications.ts'
+import { listedMedications } from '#medicine/medications/medications.ts'
 import { ingredientAliases, ingredientsByClass } from '#medicine/terminology/data/ingredients.ts'
 import type { MedicationRef } from '../filters/filter.ts'
 import { phraseList } from './phrases.ts'
@@ -173,7 +173,7 @@ const REGIMENS: readonly MedicationWords[] = [
 function ingredients(): MedicationWords[] {
   const names = new Set([
     ...Object.values(ingredientsByClass).flat(),
-    ...medicines.flatMap(({ generic }) => generic.split(' + ')),
+    ...listedMedications.flatMap(({ generic }) => generic.split(' + ')),
     'fluticasone',
   ])
   const aliases = Object.entries(ingredientAliases)
@@ -197,7 +197,7 @@ function ingredients(): MedicationWords[] {
 }
 
 function brands(): MedicationWords[] {
-  const names = [...new Set(medicines.flatMap((one) => one.brands))]
+  const names = [...new Set(listedMedications.flatMap((one) => one.brands))]
   return names.map((brand) => ({ ref: { brand }, name: brand, words: [brand.toLowerCase()] }))
 }
 

@@ -10,7 +10,7 @@ import { type Claims, readClaims } from './read-claims.ts'
 interface Named {
   statement: Statement
   claims: Claims
-  medicine: Concept
+  medication: Concept
 }
 
 const ingredient = (name: string): string => genericOf.get(name.toLowerCase()) ?? name.toLowerCase()
@@ -24,7 +24,7 @@ export function compareChart(statements: readonly Statement[], { allergies, medi
     const isAllergy = statement.heading === 'Allergies'
     return claims.concepts
       .filter(({ kinds }) => kinds.has('medicine') || (isAllergy && kinds.has('allergen')))
-      .map((medication): Named => ({ statement, claims, medicine: medication }))
+      .map((medication): Named => ({ statement, claims, medication }))
   })
   return unique([
     ...(allergies ? allergyWarnings(statements, named, allergies) : []),
@@ -38,7 +38,7 @@ function allergyWarnings(
   allergies: readonly ChartEntry[],
 ): ChartWarning[] {
   const warnings: ChartWarning[] = []
-  for (const { statement, medicine: medication, claims } of named) {
+  for (const { statement, medication, claims } of named) {
     const charted = allergies.find(({ text }) => isAllergen(text, medication.name))
     const isAllergy = statement.heading === 'Allergies' || /\ballerg/i.test(statement.text)
     const { negated } = contextOf(claims.words, medication.from, medication.to)
@@ -84,7 +84,7 @@ function isAllergen(allergen: string, medication: string): boolean {
 }
 
 function medicationWarnings(named: readonly Named[], medications: readonly ChartEntry[]): ChartWarning[] {
-  return named.flatMap(({ statement, claims, medicine: medication }): ChartWarning[] => {
+  return named.flatMap(({ statement, claims, medication }): ChartWarning[] => {
     if (/\b(?:stopped|no longer|ceased|ran out|previously|used to|quit|came off)\b/i.test(statement.text)) return []
     if (statement.section !== 'Subjective' || contextOf(claims.words, medication.from, medication.to).negated) return []
     const charted = medications.find((entry) =>

@@ -1,4 +1,4 @@
-import { medicines as respiratoryMedications } from '#medicine/medications/medications.ts'
+import { listedMedications as respiratoryMedications } from '#medicine/medications/medications.ts'
 import { allergens } from '#medicine/terminology/data/allergens.ts'
 import { ingredientsByClass } from '#medicine/terminology/data/ingredients.ts'
 import { anatomy } from './anatomy.ts'

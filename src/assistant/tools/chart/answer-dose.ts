@@ -1,5 +1,5 @@
 import { type Medication, medicationSources } from '#medicine/medications/medication.ts'
-import { medicines } from '#medicine/medications/medications.ts'
+import { listedMedications } from '#medicine/medications/medications.ts'
 import { foldText } from '#medicine/terminology/fold-words.ts'
 import { type Part, statement } from '../../answer.ts'
 import type { Source } from '../../statement.ts'
@@ -36,7 +36,7 @@ export function answerDose(medications: readonly string[], isTooMuch: boolean): 
 
 function productsNamed(name: string): (Medication & { usualRegimen: string })[] {
   const wanted = foldText(name)
-  return medicines.flatMap((one) => {
+  return listedMedications.flatMap((one) => {
     const isNamed =
       one.brands.some((brand) => foldText(brand) === wanted || foldText(brand).startsWith(`${wanted} `)) ||
       foldText(one.generic) === wanted

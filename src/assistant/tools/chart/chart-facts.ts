@@ -1,7 +1,7 @@
 import { capitalise } from '#fhir/capitalise.ts'
 import { conceptText } from '#fhir/codes/codings.ts'
 import { formatDate } from '#fhir/dates.ts'
-import { airwayConditions, isEnded, isExacerbation, isStanding } from '#medicine/from-record/airway-conditions.ts'
+import { airwayConditions, isEnded, isExacerbation, isValid } from '#medicine/from-record/airway-conditions.ts'
 import { referralsOf } from '#medicine/from-record/billing/referrals.ts'
 import { homeOxygen } from '#medicine/from-record/home-oxygen.ts'
 import { dayOf, ofType } from '#medicine/from-record/patient-record.ts'
@@ -232,7 +232,7 @@ function medications(filter: Filter | undefined, { record }: ChartAsk): ChartFac
 }
 
 function conditions({ record }: ChartAsk): ChartFact[] {
-  const found = ofType(record, 'Condition').filter((one) => isStanding(one) && !isEnded(one) && !isExacerbation(one))
+  const found = ofType(record, 'Condition').filter((one) => isValid(one) && !isEnded(one) && !isExacerbation(one))
   if (found.length === 0) return fact('The problem list is empty.')
   const say = found.map(
     ({ code, onsetDateTime }) => `${conceptText(code)}${onsetDateTime ? ` (since ${formatDate(onsetDateTime)})` : ''}`,

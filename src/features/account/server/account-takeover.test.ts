@@ -192,8 +192,8 @@ describe('guessing passwords', () => {
     }
     expect((await count()) - before).toBeLessThanOrEqual(61)
     await server.signIn.upkeep()
-    const [told] = (await server.audit('refused-attempts')).slice(-1)
-    expect(JSON.parse(told?.detail ?? '{}').count).toBeGreaterThan(100)
+    const [event] = (await server.audit('refused-attempts')).slice(-1)
+    expect(JSON.parse(event?.detail ?? '{}').count).toBeGreaterThan(100)
   })
 })
 

@@ -18,8 +18,8 @@ describe('the address of the video service', () => {
     ['https://me:secret@video.example.org', 'password'],
     ['https://video.example.org/?room=1', 'Leave out'],
     ['https://localhost', 'full name'],
-  ])('%s is refused', (address, said) => {
-    expect(videoProblem(address)).toContain(said)
+  ])('%s is refused', (address, text) => {
+    expect(videoProblem(address)).toContain(text)
   })
 
   it('may be empty or on https', () => {

@@ -10,7 +10,7 @@ import { useMessages } from '#i18n/web/use-messages.ts'
 import type { Role } from '#platform/api/endpoint.ts'
 import { mayCall } from '#platform/api/web/may-call.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { notices, type Trouble } from '#platform/notifications/contract.ts'
+import { notificationSettings, type Trouble } from '#platform/notifications/contract.ts'
 import { NotificationForm } from '#platform/notifications/web/notification-form.tsx'
 
 /** How the user is notified outside the app; managers also see failed deliveries. */
@@ -32,7 +32,7 @@ export function NotificationsCard({ role }: { role: Role }) {
           <NotificationForm t={t} language={language} />
         </CardContent>
       </Card>
-      {mayCall(role, notices.troubles) && <TroublesCard />}
+      {mayCall(role, notificationSettings.troubles) && <TroublesCard />}
     </>
   )
 }
@@ -43,7 +43,7 @@ const STATES: Record<Trouble['state'], string> = {
 }
 
 function TroublesCard() {
-  const { data, error, refetch } = useRead(notices.troubles)
+  const { data, error, refetch } = useRead(notificationSettings.troubles)
   return (
     <Card>
       <CardHeader>

@@ -19,7 +19,7 @@ const assess = async (patient: string): Promise<TaskDetail[]> => {
     json.taskIds.map(async (id: string) => TaskDetail.parse((await server.get(`/api/agents/tasks/${id}`)).json)),
   )
 }
-const said = ({ statements, changes, inputHash }: TaskDetail) => ({ statements, changes, inputHash })
+const answerOf = ({ statements, changes, inputHash }: TaskDetail) => ({ statements, changes, inputHash })
 
 describe('who', () => {
   it.each([
@@ -80,7 +80,7 @@ describe('an assessment', () => {
     const first = await assess('demo-deteriorating')
     const second = await assess('demo-deteriorating')
     expect(second.map(({ id }) => id)).not.toEqual(first.map(({ id }) => id))
-    expect(second.map(said)).toEqual(first.map(said))
+    expect(second.map(answerOf)).toEqual(first.map(answerOf))
   })
 
   it('replaces what nobody has looked at, and is one orchestration with the steps that ran', async () => {

@@ -85,9 +85,9 @@ describe('analytics', () => {
     const [event] = await server.services.database.query<{ detail: string }>(
       `select * from audit_events where entity_type = 'Patient' and operation = 'search' order by recorded desc, seq desc limit 1`,
     )
-    const told = JSON.stringify(event)
+    const details = JSON.stringify(event)
     const shown: Member[] = (await get('groups/asthma')).json.members
-    for (const { patientId } of shown) expect(told).toContain(patientId)
+    for (const { patientId } of shown) expect(details).toContain(patientId)
   })
 
   it('makes one task for each person, and not twice', async () => {

@@ -62,12 +62,12 @@ export function analyticsRoutes(services: Services): Route[] {
       const ids = (await groupOf(records, params.id)).map(({ id }) => id)
       const canRead = await accounts.portalPatients(records.who.practice)
       const done = await writeToGroup(records, ids, body, canRead, now())
-      const said = [
+      const sentences = [
         `${done.sent} ${done.sent === 1 ? 'message' : 'messages'} sent.`,
         done.withoutPortal > 0 && `${done.withoutPortal} cannot sign in to the portal and were skipped.`,
         done.alreadyWritten > 0 && `${done.alreadyWritten} already had this message.`,
       ]
-      return { ...done, message: said.filter(Boolean).join(' ') }
+      return { ...done, message: sentences.filter(Boolean).join(' ') }
     },
   })
 }

@@ -67,11 +67,11 @@ export function openRegisterPool(today: string, program: URL = PROGRAM, patients
     const workOut = async () => {
       const members = await workers().run(workOutMembers, { today, people: patients })
       for (const [i, { done }] of batch.entries()) done(members[i])
-      inThreads.delete(told)
+      inThreads.delete(finished)
     }
-    const told: Promise<void> = workOut()
-    told.catch(() => undefined) // handled where it is awaited
-    inThreads.add(told)
+    const finished: Promise<void> = workOut()
+    finished.catch(() => undefined) // handled where it is awaited
+    inThreads.add(finished)
     if (inThreads.size >= SMALL_BATCHES_WAITING) await Promise.race(inThreads)
   }
 
@@ -120,12 +120,12 @@ class MemberProcess {
     const answer = new Promise<Member[]>((resolve, reject) => {
       this.#answers.push({ resolve, reject })
     })
-    const told = answer.then((members) => {
+    const finished = answer.then((members) => {
       for (const [i, tell] of done.entries()) tell(members[i])
-      this.pending.delete(told)
+      this.pending.delete(finished)
     })
-    told.catch(() => undefined) // handled where it is awaited
-    this.pending.add(told)
+    finished.catch(() => undefined) // handled where it is awaited
+    this.pending.add(finished)
     this.#child.send(batch)
   }
 

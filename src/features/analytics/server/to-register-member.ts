@@ -50,7 +50,7 @@ export function toRegisterMember(record: PatientRecord, today: string): Register
   const gaps = gapsOf(findings, facts, today)
   const admissions = hospitalDays(record)
   const lastVisit = newest(visitDays(record).filter((day) => day <= today))
-  const flares = exacerbations(record)
+  const recorded = exacerbations(record)
   return {
     id: patient.id,
     ageYears: facts.ageYears,
@@ -74,7 +74,7 @@ export function toRegisterMember(record: PatientRecord, today: string): Register
     concerned: new Set(GAP_IDS.filter((gap) => concerns[gap](facts))),
     gaps,
     events: {
-      exacerbations: flares.filter(({ severity }) => severity !== 'mild').map(({ date }) => dayOf(date)),
+      exacerbations: recorded.filter(({ severity }) => severity !== 'mild').map(({ date }) => dayOf(date)),
       admissions,
       spirometries: spirometryTests(record).map(({ date }) => dayOf(date)),
     },

@@ -78,8 +78,8 @@ function toConflict({ resource }: Stored<'Appointment'>, whose: Conflict['whose'
 }
 
 export function conflictProblem(conflicts: readonly Conflict[]): Problem {
-  const said = conflicts.map(({ name, appointmentDateTime: start, duration: durationMinutes }) => {
+  const sentences = conflicts.map(({ name, appointmentDateTime: start, duration: durationMinutes }) => {
     return `${name} already has an appointment from ${spanText({ start, durationMinutes })} on ${formatDate(start)}.`
   })
-  return new Problem(409, [...new Set(said)].join(' '), { conflicts })
+  return new Problem(409, [...new Set(sentences)].join(' '), { conflicts })
 }

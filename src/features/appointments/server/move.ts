@@ -41,10 +41,10 @@ export function move(
 }
 
 function refusal(from: AppointmentStatus, to: AppointmentStatus): string {
-  if (from === to) return `This appointment is already ${inWords(to)}.`
-  return `An appointment that is ${inWords(from)} cannot become ${inWords(to)}.`
+  if (from === to) return `This appointment is already ${formatStatus(to)}.`
+  return `An appointment that is ${formatStatus(from)} cannot become ${formatStatus(to)}.`
 }
 
-function inWords(status: AppointmentStatus): string {
+function formatStatus(status: AppointmentStatus): string {
   return status === 'no-show' ? 'a no-show' : status.replace('-', ' ')
 }

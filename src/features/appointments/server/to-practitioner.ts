@@ -22,9 +22,9 @@ export function joinedRole(roles: readonly PractitionerRole[]): PractitionerRole
   const active = roles.filter((role) => role.active !== false)
   const [first] = active
   if (!first) return roles[0]
-  const told = active.find(({ code, specialty }) => code?.length || specialty?.length) ?? first
+  const detailed = active.find(({ code, specialty }) => code?.length || specialty?.length) ?? first
   const identifier = active.flatMap((role) => role.identifier ?? [])
-  return { ...told, ...(identifier.length > 0 && { identifier }) }
+  return { ...detailed, ...(identifier.length > 0 && { identifier }) }
 }
 
 /** Practitioners who see patients have a registration or provider number; a practice manager does not. */

@@ -185,8 +185,8 @@ describe('restricted records', () => {
     const emergency = log.entries.filter(({ isEmergency }: { isEmergency?: boolean }) => isEmergency)
     expect(emergency.length).toBeGreaterThan(1)
     // the clock is fixed here, and events at the same instant have no order across connections
-    const told = emergency.map(({ did }: { did: { text: string } }) => did.text)
-    expect(told).toContainEqual(expect.stringMatching(/emergency/i))
+    const texts = emergency.map(({ did }: { did: { text: string } }) => did.text)
+    expect(texts).toContainEqual(expect.stringMatching(/emergency/i))
 
     const { json: list } = await get('/api/restricted-patients')
     expect(list.openings).toMatchObject([{ patientName: 'Margaret Nguyen', isOpen: true, by: 'Dr Eleanor Castellan' }])

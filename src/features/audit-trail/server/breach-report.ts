@@ -16,7 +16,7 @@ export function breachReport(breach: Breach, by: string, now: Date): PrintDocume
       : { kind: 'paragraph', text: 'No one is listed.' }
   return {
     title: `Privacy breach: ${title}`,
-    notice: 'Confidential. Stored by the practice; Aurora has not sent it to anyone.',
+    banner: 'Confidential. Stored by the practice; Aurora has not sent it to anyone.',
     printed: { by, at: formatDateTime(now) },
     content: [
       { kind: 'heading', level: 1, text: `Suspected privacy breach: ${title}` },
@@ -34,7 +34,7 @@ export function breachReport(breach: Breach, by: string, now: Date): PrintDocume
       { kind: 'paragraph', text: what },
       { kind: 'heading', level: 2, text: 'Assessment' },
       decision
-        ? { kind: 'paragraph', text: `${DECISIONS[decision.kind]}. ${decision.text} (${said(decision)})` }
+        ? { kind: 'paragraph', text: `${DECISIONS[decision.kind]}. ${decision.text} (${attribution(decision)})` }
         : { kind: 'paragraph', text: 'Not decided yet.' },
       { kind: 'heading', level: 2, text: 'Steps' },
       {
@@ -43,19 +43,19 @@ export function breachReport(breach: Breach, by: string, now: Date): PrintDocume
         rows: steps.map(({ id, status, last }) => [
           STEPS[id].name,
           STEP_STATUSES[status],
-          last ? `${last.text} (${said(last)})` : '',
+          last ? `${last.text} (${attribution(last)})` : '',
         ]),
       },
       { kind: 'heading', level: 2, text: 'People affected' },
       patients,
       { kind: 'heading', level: 2, text: 'All actions and decisions' },
       log.length > 0
-        ? { kind: 'list', items: log.map((each) => `${said(each)}: ${each.title}. ${each.text}`) }
+        ? { kind: 'list', items: log.map((each) => `${attribution(each)}: ${each.title}. ${each.text}`) }
         : { kind: 'paragraph', text: 'Nothing yet.' },
     ],
   }
 }
 
-function said({ by, at }: { by: string; at: string }): string {
+function attribution({ by, at }: { by: string; at: string }): string {
   return `${by}, ${formatDateTime(at)}`
 }

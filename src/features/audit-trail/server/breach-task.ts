@@ -85,7 +85,7 @@ export function isBreach({ code }: Task): boolean {
 }
 
 export function toBreach({ id, version, resource: task }: Stored<'Task'>, names: Names): Breach {
-  const log = (task.output ?? []).map(toSaid)
+  const log = (task.output ?? []).map(toStatement)
   const decided = log.findLast(({ kind }) => kind === 'decision')
   const discoveredAt = task.executionPeriod?.start ?? task.authoredOn ?? ''
   return {
@@ -100,21 +100,21 @@ export function toBreach({ id, version, resource: task }: Stored<'Task'>, names:
     ...(task.executionPeriod?.end && { closedAt: task.executionPeriod.end }),
     steps: (Object.keys(STEPS) as Step[]).map((step) => {
       const last = log.findLast(({ kind }) => kind === step)
-      return { id: step, status: (last?.value as StepStatus) ?? 'open', ...(last && { last: last.said }) }
+      return { id: step, status: (last?.value as StepStatus) ?? 'open', ...(last && { last: last.statement }) }
     }),
-    ...(decided && { decision: { ...decided.said, kind: decided.value as Decision } }),
+    ...(decided && { decision: { ...decided.statement, kind: decided.value as Decision } }),
     affected: affectedIn(task).map((each) => ({ id: each, name: names.get(each) ?? 'Unknown Patient' })),
-    log: log.map(({ kind, value, said }) => ({ ...said, title: titleOf(kind, value) })),
+    log: log.map(({ kind, value, statement }) => ({ ...statement, title: titleOf(kind, value) })),
   }
 }
 
-function toSaid({ type, valueAnnotation }: Entry) {
-  const said = {
+function toStatement({ type, valueAnnotation }: Entry) {
+  const statement = {
     text: valueAnnotation?.text ?? '',
     by: valueAnnotation?.authorString ?? '',
     at: valueAnnotation?.time ?? '',
   }
-  return { kind: type.coding?.[0]?.code ?? '', value: type.text, said }
+  return { kind: type.coding?.[0]?.code ?? '', value: type.text, statement }
 }
 
 function titleOf(kind: string, value: string | undefined): string {

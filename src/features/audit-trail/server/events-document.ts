@@ -18,7 +18,7 @@ export function eventsDocument({ rows, query, purpose, by, at }: ExportedEvents)
   const failed = rows.filter(({ outcome }) => outcome !== '0').length
   return {
     title: `Audit events, ${formatDate(at)}`,
-    notice: 'Confidential. This export and its purpose are recorded in the audit log.',
+    banner: 'Confidential. This export and its purpose are recorded in the audit log.',
     printed: { by, at: formatDateTime(at) },
     content: [
       { kind: 'heading', level: 1, text: 'Audit events' },

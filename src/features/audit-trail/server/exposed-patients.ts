@@ -37,7 +37,7 @@ export async function exposedPatients(services: Services, records: Records, filt
     }
   }
   const names = await namesOfPatients(records, [...patients.keys()])
-  const told = [...patients].map(
+  const exposed = [...patients].map(
     ([patientId, { actors, kinds, ...rest }]): Exposed => ({
       patientId,
       patientName: names.get(patientId) ?? 'Unknown Patient',
@@ -46,8 +46,8 @@ export async function exposedPatients(services: Services, records: Records, filt
       kinds: [...kinds].sort(),
     }),
   )
-  told.sort((a, b) => b.events - a.events || a.patientName.localeCompare(b.patientName))
-  return { people: told, unnamedRecords: unnamed, isPartial: lists.length === LISTS_AT_MOST }
+  exposed.sort((a, b) => b.events - a.events || a.patientName.localeCompare(b.patientName))
+  return { people: exposed, unnamedRecords: unnamed, isPartial: lists.length === LISTS_AT_MOST }
 }
 
 /** The patient each shown record belongs to; unknown for records that are restricted or no longer available. */

@@ -29,7 +29,7 @@ export function toAuditEvent(row: AuditRow, names: Names): AuditEvent {
   const { operation, actorType } = row
   return {
     id: eventId(row),
-    type: OPERATIONS.includes(operation) ? REST : { code: operation, display: inWords(operation) },
+    type: OPERATIONS.includes(operation) ? REST : { code: operation, display: formatName(operation) },
     action: row.action,
     recorded: row.recorded,
     outcome: row.outcome,
@@ -64,7 +64,7 @@ function entitiesOf({ entityType, entityId, patient }: AuditRow, names: Names): 
   if (!entityType || (entityType === 'Patient' && patient)) return person ? [person] : []
   const reference = entityId ? `${entityType}/${entityId}` : entityType
   const record = {
-    what: { reference, display: inWords(entityType) },
+    what: { reference, display: formatName(entityType) },
     type: SYSTEM_OBJECT,
     role: DOMAIN_RESOURCE,
   }
@@ -72,7 +72,7 @@ function entitiesOf({ entityType, entityId, patient }: AuditRow, names: Names): 
 }
 
 /** Turns 'MedicationRequest' and 'read-access-log' into readable text. */
-function inWords(name: string): string {
+function formatName(name: string): string {
   const words = name.replaceAll('-', ' ').replace(/([a-z])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -103,7 +103,7 @@ describe('putting a plan to use', () => {
     ['steps', [[], null], '1 to 12 steps'],
     ['reviewOn', [null, '2026-02-30'], 'a day such as'],
     ['reviewOn', ['1999-01-01'], 'Enter a review date from'],
-  ])('%s: a slip is told with what is accepted', async (path, values, said) => {
+  ])('%s: a slip is told with what is accepted', async (path, values, expected) => {
     const content = await plans.filled('asthma', 'ann')
     for (const value of values) {
       const [first = '', second] = path.split('.')
@@ -111,7 +111,7 @@ describe('putting a plan to use', () => {
       const { status, json } = await plans.post('/api/care-plans', { patientId: 'ann', content: wrong })
       expect([value, status]).toEqual([value, 422])
       expect(json.fields[0].field).toBe(`content.${path}`)
-      expect(json.message).toContain(said)
+      expect(json.message).toContain(expected)
     }
   })
 

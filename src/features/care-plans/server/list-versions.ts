@@ -26,11 +26,11 @@ export async function listVersions(records: Records, id: string, namesOf: NamesO
 
 function changesOf(before: CarePlan | undefined, after: CarePlan): PlanVersion['changes'] {
   if (!before) return []
-  const said = (plan: CarePlan) =>
+  const textsOf = (plan: CarePlan) =>
     [
       ['Status', STATUS_WORDS[statusOf(plan)]],
       ...describePlan(toContent(plan, [])),
       ['Notes', (plan.note ?? []).map(({ text }) => text).join('; ')],
     ] as const
-  return differences(said(before), said(after))
+  return differences(textsOf(before), textsOf(after))
 }

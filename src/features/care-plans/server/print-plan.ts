@@ -6,14 +6,14 @@ import { idFrom } from '#fhir/references.ts'
 import type { Letterhead, PrintBlock, PrintDocument } from '#platform/documents/print-document.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { Plan } from '../contract.ts'
-import { type Paper, type PaperSection, toDocument } from '../plan-document.ts'
+import { type DocumentSection, type PatientDocument, toDocument } from '../plan-document.ts'
 import { type PlanContent, ZONES } from '../rules.ts'
 
 /** The patient's copy of the plan. */
 export async function planDocument(records: Records, plan: Plan, at: string): Promise<PrintDocument> {
   const patient = (await records.find('Patient', plan.patient.id))?.resource
   return {
-    ...paperDocument(toDocument(plan.content), { by: records.who.name, at: formatDateTime(at) }),
+    ...toPrintDocument(toDocument(plan.content), { by: records.who.name, at: formatDateTime(at) }),
     title: `${plan.title}, ${displayName(patient)}`,
     ...(await letterheadFor(records, patient)),
     patient: {
@@ -21,7 +21,7 @@ export async function planDocument(records: Records, plan: Plan, at: string): Pr
       born: formatBirthDate(plan.patient.birthDate) || undefined,
       mrn: plan.patient.mrn,
     },
-    ...notificationOf(plan),
+    ...bannerOf(plan),
     content: [
       { kind: 'heading', level: 1, text: plan.title },
       {
@@ -32,38 +32,38 @@ export async function planDocument(records: Records, plan: Plan, at: string): Pr
           { label: 'Made on', value: formatDate(plan.created) },
         ],
       },
-      ...paperBlocks(toDocument(plan.content)),
+      ...contentBlocks(toDocument(plan.content)),
     ],
   }
 }
 
-function notificationOf({ status }: Plan): { notice?: string } {
-  if (status === 'draft') return { notice: 'Draft: not to be used yet.' }
-  return status === 'active' ? {} : { notice: 'This plan is no longer in use.' }
+function bannerOf({ status }: Plan): { banner?: string } {
+  if (status === 'draft') return { banner: 'Draft: not to be used yet.' }
+  return status === 'active' ? {} : { banner: 'This plan is no longer in use.' }
 }
 
 export function templateDocument(content: PlanContent, printed: PrintDocument['printed']): PrintDocument {
   return {
-    ...paperDocument(toDocument(content), printed),
-    notice: 'Template: not yet filled in for a patient.',
+    ...toPrintDocument(toDocument(content), printed),
+    banner: 'Template: not yet filled in for a patient.',
   }
 }
 
-function paperDocument(paper: Paper, printed: PrintDocument['printed']): PrintDocument {
+function toPrintDocument(document: PatientDocument, printed: PrintDocument['printed']): PrintDocument {
   return {
-    title: paper.title,
+    title: document.title,
     printed,
-    content: [{ kind: 'heading', level: 1, text: paper.title }, ...paperBlocks(paper)],
+    content: [{ kind: 'heading', level: 1, text: document.title }, ...contentBlocks(document)],
   }
 }
 
-function paperBlocks({ intro, sections }: Paper): PrintBlock[] {
+function contentBlocks({ intro, sections }: PatientDocument): PrintBlock[] {
   return [{ kind: 'paragraph', text: intro }, ...sections.flatMap(sectionBlocks)]
 }
 
 const STEP_IDS = Object.keys(ZONES)
 
-function sectionBlocks({ id, heading, band, lines, signs, actions }: PaperSection): PrintBlock[] {
+function sectionBlocks({ id, heading, band, lines, signs, actions }: DocumentSection): PrintBlock[] {
   const step = STEP_IDS.indexOf(id) + 1
   const list = (items: readonly string[] | undefined, title?: string): PrintBlock[] => {
     if (!items || items.length === 0) return []

@@ -17,9 +17,9 @@ export async function keepReviewTask(
   const { rows } = await tx.search('Task', { tokens: [`focus|${plan.id}`], status: OPEN, limit: 50 })
   const due = plan.period?.end && instantAt(plan.period.end.slice(0, 10), END_OF_DAY)
   const isWanted = plan.status === 'active' && due
-  const standing = was === undefined ? rows[0] : undefined
+  const active = was === undefined ? rows[0] : undefined
   for (const { resource, id } of rows) {
-    if (isWanted && id === standing?.id) {
+    if (isWanted && id === active?.id) {
       if (resource.restriction?.period?.end !== due)
         await tx.update({
           ...resource,
@@ -28,7 +28,7 @@ export async function keepReviewTask(
         })
     } else await tx.update({ ...resource, status: was ?? 'cancelled', lastModified: at, executionPeriod: { end: at } })
   }
-  if (isWanted && !standing) await tx.create(reviewTask(plan, due, at))
+  if (isWanted && !active) await tx.create(reviewTask(plan, due, at))
 }
 
 function reviewTask(plan: CarePlan, due: string, at: string): Task {

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { CircleAlert, CircleCheck, type LucideIcon, Siren, TriangleAlert } from 'lucide-react'
-import type { Paper, PaperSection } from '../plan-document.ts'
+import type { DocumentSection, PatientDocument } from '../plan-document.ts'
 import { ZONES, type Zone } from '../rules.ts'
 
 const ZONE_LOOK: Record<Zone, { Icon: LucideIcon; className: string }> = {
@@ -11,11 +11,11 @@ const ZONE_LOOK: Record<Zone, { Icon: LucideIcon; className: string }> = {
 }
 
 /** The patient's copy, exactly as printed. */
-export function PlanDocument({ paper }: { paper: Paper }) {
+export function PlanDocument({ content }: { content: PatientDocument }) {
   return (
-    <article className="grid gap-4" aria-label={`Patient's copy: ${paper.title}`}>
-      <p>{paper.intro}</p>
-      {paper.sections.map((section) => (
+    <article className="grid gap-4" aria-label={`Patient's copy: ${content.title}`}>
+      <p>{content.intro}</p>
+      {content.sections.map((section) => (
         <Section key={section.id} section={section} />
       ))}
     </article>
@@ -24,7 +24,7 @@ export function PlanDocument({ paper }: { paper: Paper }) {
 
 const STEP_IDS = Object.keys(ZONES)
 
-function Section({ section }: { section: PaperSection }) {
+function Section({ section }: { section: DocumentSection }) {
   const { id, heading, zone, band, lines, signs, actions } = section
   const look = zone && ZONE_LOOK[zone]
   const step = STEP_IDS.indexOf(id) + 1

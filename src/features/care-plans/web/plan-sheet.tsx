@@ -76,7 +76,7 @@ function PlanDetail({ plan, onEdit }: { plan: Plan; onEdit: () => void }) {
               {[text, by, formatDateTime(at)].filter(Boolean).join(' · ')}
             </Alert>
           ))}
-          <PlanDocument paper={toDocument(plan.content)} />
+          <PlanDocument content={toDocument(plan.content)} />
         </TabsContent>
         <TabsContent value="sessions">{tab === 'sessions' && <AttendanceList plan={plan} />}</TabsContent>
         <TabsContent value="versions">{tab === 'versions' && <PlanVersions id={plan.id} />}</TabsContent>

@@ -38,7 +38,7 @@ export function PreviewDialog({ kind, onUse, onClose }: PreviewDialogProps) {
             parts before the plan can be used.
           </DialogDescription>
         </DialogHeader>
-        <PlanDocument paper={toDocument(planFrom(kind, NO_CHART, undefined))} />
+        <PlanDocument content={toDocument(planFrom(kind, NO_CHART, undefined))} />
         <DialogFooter>
           <a
             className={buttonClass({ variant: 'outline' })}

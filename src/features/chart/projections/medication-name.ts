@@ -1,4 +1,4 @@
-import { medicines } from '#medicine/medications/medications.ts'
+import { listedMedications } from '#medicine/medications/medications.ts'
 import { medicationText } from './medication-text.ts'
 
 export type MedicationName = { generic: string; brand?: string; product?: string }
@@ -9,8 +9,8 @@ const device =
 const lower = (text: string) => text.toLocaleLowerCase('en-AU')
 const ingredientsOf = (generic: string) => lower(generic).split(/\s*[+/]\s*/)
 
-const inhaled = new Set(medicines.flatMap(({ generic }) => ingredientsOf(generic)))
-const brands = new Set(medicines.flatMap((medication) => medication.brands.map((brand) => lower(brand))))
+const inhaled = new Set(listedMedications.flatMap(({ generic }) => ingredientsOf(generic)))
+const brands = new Set(listedMedications.flatMap((medication) => medication.brands.map((brand) => lower(brand))))
 
 /** Other medications that patients with lung disease often take; a name in neither list is shown as recorded. */
 const others = new Set(

@@ -21,7 +21,7 @@ const REJECTED = new Set(['refuted', 'entered-in-error'])
 const codeOf = (concept: Condition['clinicalStatus']) => concept?.coding?.[0]?.code
 
 /** Refuted entries and those entered in error are not part of a problem list. */
-export function isStanding(condition: Condition): boolean {
+export function isValid(condition: Condition): boolean {
   return !REJECTED.has(codeOf(condition.verificationStatus) ?? '')
 }
 

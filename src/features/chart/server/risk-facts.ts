@@ -8,7 +8,7 @@ import { findMedications } from '#medicine/medications/medications.ts'
 import type { AcceptInput } from '#medicine/risk/accept-input.ts'
 import type { RiskFacts } from '#medicine/risk/risk-level.ts'
 import type { Chart } from '#platform/records/records.ts'
-import { isEnded, isExacerbation, isStanding, toCondition } from '../projections/to-condition.ts'
+import { isEnded, isExacerbation, isValid, toCondition } from '../projections/to-condition.ts'
 import { isHospital } from '../projections/to-encounter.ts'
 import { toMedication } from '../projections/to-medication.ts'
 
@@ -18,7 +18,7 @@ const CURRENT_SMOKER = '77176002' // SNOMED CT
 export function riskFacts(chart: Chart, today: string): RiskFacts {
   const problems = chart.conditions
     .map(({ resource }) => resource)
-    .filter((condition) => isStanding(condition) && !isExacerbation(condition) && !isEnded(toCondition(condition)))
+    .filter((condition) => isValid(condition) && !isExacerbation(condition) && !isEnded(toCondition(condition)))
     .map((condition) => conceptText(condition.code) ?? '')
   const hasCopd = problems.some((text) => /COPD|chronic obstructive/i.test(text))
   const hasAsthma = problems.some((text) => /asthma/i.test(text))
@@ -38,7 +38,7 @@ function exacerbations(chart: Chart, today: string): { all: number; severe: numb
   const from = addDays(today, -365)
   const found = chart.conditions.filter(
     ({ resource }) =>
-      isStanding(resource) && isExacerbation(resource) && (resource.onsetDateTime ?? '').slice(0, 10) >= from,
+      isValid(resource) && isExacerbation(resource) && (resource.onsetDateTime ?? '').slice(0, 10) >= from,
   )
   const severe = found.filter(({ resource }) => /severe/i.test(conceptText(resource.severity) ?? ''))
   return { all: found.length, severe: severe.length }

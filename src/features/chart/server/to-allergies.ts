@@ -8,13 +8,13 @@ const REJECTED = new Set(['refuted', 'entered-in-error'])
 
 /** An empty list means 'not recorded', never 'none': that requires a recorded statement (ISB 1505). */
 export function toAllergies(records: readonly AllergyIntolerance[]): Allergies {
-  const standing = records.filter(isStanding)
-  const known = standing.filter((record) => !saysNone(record))
+  const active = records.filter(isActiveAllergy)
+  const known = active.filter((record) => !saysNone(record))
   if (known.length > 0) return { state: 'known', items: known.map(toItem).sort(bySeriousness) }
-  return { state: standing.length > 0 ? 'none-known' : 'not-recorded', items: [] }
+  return { state: active.length > 0 ? 'none-known' : 'not-recorded', items: [] }
 }
 
-function isStanding({ clinicalStatus, verificationStatus }: AllergyIntolerance): boolean {
+function isActiveAllergy({ clinicalStatus, verificationStatus }: AllergyIntolerance): boolean {
   const isActive = (clinicalStatus?.coding?.[0]?.code ?? 'active') === 'active'
   return isActive && !REJECTED.has(verificationStatus?.coding?.[0]?.code ?? '')
 }

@@ -2,7 +2,7 @@ import { conceptText } from '#fhir/codes/codings.ts'
 import { idFrom } from '#fhir/references.ts'
 import type { Chart } from '#platform/records/records.ts'
 import type { Since } from '../contract.ts'
-import { isExacerbation, isStanding, toCondition } from '../projections/to-condition.ts'
+import { isExacerbation, isValid, toCondition } from '../projections/to-condition.ts'
 import { isHospital } from '../projections/to-encounter.ts'
 import { medicationWords, toMedication } from '../projections/to-medication.ts'
 import { toReading } from '../projections/to-reading.ts'
@@ -29,7 +29,7 @@ export function toSince(
     flagged: newestOfEach(results.filter(({ flag }) => flag)).slice(0, FLAGGED_SHOWN),
     medicines: medicationChanges(chart, seenAt, isNew),
     exacerbations: chart.conditions
-      .filter(({ resource }) => isStanding(resource) && isExacerbation(resource) && isNew(resource.onsetDateTime))
+      .filter(({ resource }) => isValid(resource) && isExacerbation(resource) && isNew(resource.onsetDateTime))
       .map(({ resource }) => {
         const { id, name, onset, severity } = toCondition(resource)
         return { id, text: [name, severity?.toLocaleLowerCase('en-AU')].filter(Boolean).join(', '), on: onset }

@@ -4,7 +4,7 @@ import { idFrom } from '#fhir/references.ts'
 import type { Letterhead, PrintBlock, PrintDocument } from '#platform/documents/print-document.ts'
 import type { Chart, Records } from '#platform/records/records.ts'
 import type { Allergies, BannerPatient, MedicationLine, Overview, Reading } from '../contract.ts'
-import { isEnded, isStanding, toCondition } from '../projections/to-condition.ts'
+import { isEnded, isValid, toCondition } from '../projections/to-condition.ts'
 import { toEncounter } from '../projections/to-encounter.ts'
 import { medicationWords } from '../projections/to-medication.ts'
 import { ALLERGY_LABELS, NO_ADDRESS, NO_CONTACT } from '../rules.ts'
@@ -90,7 +90,7 @@ function medicationSentence(medication: MedicationLine): string {
 
 function problemsOf(chart: Chart): string[] {
   return chart.conditions
-    .filter(({ resource }) => isStanding(resource))
+    .filter(({ resource }) => isValid(resource))
     .map(({ resource }) => toCondition(resource))
     .filter((line) => !isEnded(line))
     .map(({ name, onset, severity }) =>

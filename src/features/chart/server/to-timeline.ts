@@ -1,15 +1,15 @@
 import type { Condition, MedicationRequest } from 'fhir/r4'
 import type { TimelineMark, TimelineRow } from '../contract.ts'
-import { isEnded, isExacerbation, isStanding, toCondition } from '../projections/to-condition.ts'
+import { isEnded, isExacerbation, isValid, toCondition } from '../projections/to-condition.ts'
 import { medicationKey, medicationWords, toMedication } from '../projections/to-medication.ts'
 
 /** Rows for problems, with their exacerbations, then for medications. */
 export function toTimeline(conditions: readonly Condition[], requests: readonly MedicationRequest[]): TimelineRow[] {
-  const standing = conditions.filter(isStanding)
-  const problems = standing.filter((condition) => !isExacerbation(condition)).map(problemRow)
+  const valid = conditions.filter(isValid)
+  const problems = valid.filter((condition) => !isExacerbation(condition)).map(problemRow)
   problems.sort(byWeight)
   const rows = new Map(problems.map((row) => [row.id, row]))
-  for (const exacerbation of standing.filter(isExacerbation)) {
+  for (const exacerbation of valid.filter(isExacerbation)) {
     const mark = exacerbationMark(exacerbation)
     if (!mark) continue
     const owner = ownerOf(exacerbation, problems) ?? exacerbationsRow(rows, mark)
@@ -32,7 +32,7 @@ function exacerbationMark(condition: Condition): TimelineMark | undefined {
   return { id, kind: 'condition', at: onset, end: ended, text, isSevere: /severe/i.test(severity ?? '') }
 }
 
-const AIRWAYS: readonly [flare: RegExp, problem: RegExp][] = [
+const AIRWAYS: readonly [exacerbation: RegExp, problem: RegExp][] = [
   [/COPD|obstructive pulmonary/i, /COPD|obstructive pulmonary/i],
   [/asthma/i, /asthma/i],
   [/bronchiectasis/i, /bronchiectasis/i],

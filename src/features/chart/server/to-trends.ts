@@ -53,8 +53,8 @@ export const TREND_CODES: readonly string[] = [...WANTED.map(({ name }) => codeO
 
 /** Series with at least one value, oldest first. */
 export function toTrends(patient: Patient, newestFirst: readonly Observation[]): TrendLine[] {
-  const standing = newestFirst.filter(({ status }) => status !== 'entered-in-error' && status !== 'cancelled')
-  const of = (name: ObservationName) => standing.filter(({ code }) => code.coding?.[0]?.code === codeOf(name))
+  const valid = newestFirst.filter(({ status }) => status !== 'entered-in-error' && status !== 'cancelled')
+  const of = (name: ObservationName) => valid.filter(({ code }) => code.coding?.[0]?.code === codeOf(name))
   const heightCm = of('height')
     .map(({ valueQuantity }) => valueQuantity?.value)
     .find((value) => value !== undefined)

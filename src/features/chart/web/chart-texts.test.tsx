@@ -20,13 +20,13 @@ const medication: MedicationLine = {
 }
 
 it('a medicine: generic bold and first, brand after, dose labelled', () => {
-  const { container } = render(<MedicationText medicine={medication} />)
+  const { container } = render(<MedicationText medication={medication} />)
   expect(container.querySelector('strong')?.textContent).toBe('tiotropium')
   expect(container.textContent).toBe('tiotropium Spiriva Respimat 2.5 microgramDOSE2 inhalations once daily')
 })
 
 it('a medicine without a dose says so', () => {
-  const { container } = render(<MedicationText medicine={{ ...medication, dose: undefined }} />)
+  const { container } = render(<MedicationText medication={{ ...medication, dose: undefined }} />)
   expect(container.textContent).toContain('DOSENot recorded')
 })
 

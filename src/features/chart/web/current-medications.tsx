@@ -6,26 +6,26 @@ import type { MedicationLine } from '../contract.ts'
 import { CURRENT_MEDICATIONS, rowHref } from '../rules.ts'
 import { MedicationText } from './medication-text.tsx'
 
-export function CurrentMedications({ patientId, medicines }: { patientId: string; medicines: MedicationLine[] }) {
-  const more = Math.max(0, medicines.length - CURRENT_MEDICATIONS)
+export function CurrentMedications({ patientId, medications }: { patientId: string; medications: MedicationLine[] }) {
+  const more = Math.max(0, medications.length - CURRENT_MEDICATIONS)
   return (
     <Card>
       <CardHeader>
         <CardTitle as="h3">Current Medications</CardTitle>
       </CardHeader>
       <CardContent className="grid content-start gap-3">
-        {medicines.length === 0 ? (
+        {medications.length === 0 ? (
           <p className="text-sm text-muted">No current medications on file</p>
         ) : (
           <ul className="grid gap-3">
-            {medicines.map((medication, index) => (
+            {medications.map((medication, index) => (
               // paper has no 'View all', so it shows every medication
               <li
                 key={medication.id}
                 className={clsx('border-l-2 border-border pl-3', index >= CURRENT_MEDICATIONS && 'hidden print:block')}
               >
                 <Link href={rowHref(patientId, 'medication', medication.id)} className="block hover:text-primary">
-                  <MedicationText medicine={medication} />
+                  <MedicationText medication={medication} />
                 </Link>
                 {medication.status !== 'active' && <MedicationStatus status={medication.status} />}
               </li>

@@ -1,7 +1,7 @@
 import type { MedicationLine } from '../contract.ts'
 
 /** Generic name first and bold, then brand, with the dose labelled; wraps rather than truncates (ACSQHC 2017). */
-export function MedicationText({ medicine: medication }: { medicine: MedicationLine }) {
+export function MedicationText({ medication }: { medication: MedicationLine }) {
   const { generic, brand, product, dose } = medication
   return (
     <span className="block">

@@ -112,8 +112,8 @@ describe('prescription draft', () => {
       repeats: '5',
       start: TODAY,
     })
-    const inWords = { ...request, dosageInstruction: [{ text: '1 tablet once a week' }] }
-    expect(draftOf(inWords, TODAY)).toMatchObject({
+    const freeText = { ...request, dosageInstruction: [{ text: '1 tablet once a week' }] }
+    expect(draftOf(freeText, TODAY)).toMatchObject({
       instructions: '1 tablet once a week',
       frequency: 'as-directed',
       doseAmount: '',

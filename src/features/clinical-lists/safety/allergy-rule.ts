@@ -47,7 +47,7 @@ export function allergyRule(proposed: Proposed, facts: SafetyFacts): RuleOutcome
   if (!facts.isAllergyStatusRecorded) {
     return notChecked('Allergies', 'No allergy status is recorded for this patient. Ask and record it.')
   }
-  const allergies = facts.allergies.filter(({ isMedicine: isMedication }) => isMedication)
+  const allergies = facts.allergies.filter(({ isMedication }) => isMedication)
   if (!proposed.isRecognised && allergies.length > 0) {
     return notChecked('Allergies', `'${proposed.text}' is not in Aurora's list, so its ingredients are not known.`)
   }

@@ -15,7 +15,7 @@ function asthmaOf({ conditions }: SafetyFacts) {
  */
 export function labaWithoutIcsRule(proposed: Proposed, facts: SafetyFacts): RuleOutcome {
   const asthma = asthmaOf(facts)
-  const hasIcs = facts.medicines.some(({ isActive, classes }) => isActive && classes.includes('ICS'))
+  const hasIcs = facts.medications.some(({ isActive, classes }) => isActive && classes.includes('ICS'))
   if (!asthma || !proposed.classes.includes('LABA') || proposed.classes.includes('ICS') || hasIcs) return NOTHING
   return one(
     alertOf('laba-without-ics', 'banner', {
@@ -54,7 +54,7 @@ export function relieverSupplyRule(proposed: Proposed, facts: SafetyFacts): Rule
   const asthma = asthmaOf(facts)
   if (!asthma || !proposed.classes.includes('SABA') || proposed.classes.includes('ICS')) return NOTHING
   const since = addDays(facts.asOf, -365)
-  const earlier = facts.medicines.filter(({ classes, authoredOn }) => classes.includes('SABA') && authoredOn > since)
+  const earlier = facts.medications.filter(({ classes, authoredOn }) => classes.includes('SABA') && authoredOn > since)
   const { packs = 1, repeats = 0 } = proposed.order
   const canisters = packs * (1 + repeats) + earlier.reduce((sum, medication) => sum + medication.packs, 0)
   if (canisters < CANISTERS_RISK) return NOTHING

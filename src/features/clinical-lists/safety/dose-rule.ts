@@ -19,8 +19,8 @@ export function doseRule(proposed: Proposed): RuleOutcome {
   const problem = problemWith(usual, proposed)
   if (!problem) return NOTHING
   const detail = `${problem} Usual: ${usualRegimen}.`
-  const said = { title: 'Dose outside the usual range', detail, source: SOURCE, evidence: [] }
-  return { alerts: [alertOf('dose-outside-usual', 'banner', said)], notChecked: [] }
+  const text = { title: 'Dose outside the usual range', detail, source: SOURCE, evidence: [] }
+  return { alerts: [alertOf('dose-outside-usual', 'banner', text)], notChecked: [] }
 }
 
 function problemWith(usual: UsualDose, { order }: Proposed): string | undefined {

@@ -8,7 +8,7 @@ const SOURCE = 'Current medications of this patient; Aurora medication classes'
 
 /** The same ingredient twice, or two of the same class. Only one alert per current medication, for the closer match. */
 export function duplicateRule(proposed: Proposed, facts: SafetyFacts): RuleOutcome {
-  const current = facts.medicines.filter(({ isActive }) => isActive)
+  const current = facts.medications.filter(({ isActive }) => isActive)
   if (!proposed.isRecognised) {
     return current.length > 0
       ? notChecked('Duplicates', `'${proposed.text}' is not in Aurora's list, so its ingredients are not known.`)

@@ -20,7 +20,7 @@ const ALWAYS = 'Only the pairs in the table of respiratory practice are checked.
 
 /** Interactions within the current list, and the medications that no row covers. */
 export function currentInteractions(facts: SafetyFacts): SafetyReport {
-  const current = facts.medicines.filter(({ isActive }) => isActive)
+  const current = facts.medications.filter(({ isActive }) => isActive)
   const alerts = interactionsAmong(current, facts).map((found) => {
     const { id, text } = found.medication
     const alert = toAlert(found)
@@ -33,7 +33,7 @@ export function currentInteractions(facts: SafetyFacts): SafetyReport {
 }
 
 export function interactionRule(proposed: Proposed, facts: SafetyFacts): RuleOutcome {
-  const current = facts.medicines.filter(({ isActive }) => isActive)
+  const current = facts.medications.filter(({ isActive }) => isActive)
   const found = interactionsOf<Proposed | KnownMedication>(proposed, current, facts)
   return { alerts: found.map(toAlert), notChecked: unchecked(proposed, current, facts) }
 }

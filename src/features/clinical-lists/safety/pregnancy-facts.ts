@@ -28,19 +28,19 @@ export function pregnancyFacts(
     const text = conceptText(condition.code) ?? ''
     return { status: 'pregnant', evidence: { type: 'Condition', id: condition.id ?? '', text } }
   }
-  const [told] = observationsOf(about, PREGNANCY_STATUS)
+  const [reported] = observationsOf(about, PREGNANCY_STATUS)
     .filter((one) => isUsed(one) && (one.effectiveDateTime ?? '') >= addDays(asOf, -EXCLUDED_FOR_DAYS))
     .toSorted((a, b) => (b.effectiveDateTime ?? '').localeCompare(a.effectiveDateTime ?? ''))
-  const words = conceptText(told?.valueCodeableConcept) ?? ''
-  if (told && isNow(words)) {
-    return { status: 'pregnant', evidence: { type: 'Observation', id: told.id ?? '', text: words } }
+  const words = conceptText(reported?.valueCodeableConcept) ?? ''
+  if (reported && isNow(words)) {
+    return { status: 'pregnant', evidence: { type: 'Observation', id: reported.id ?? '', text: words } }
   }
   const [patient] = ofType(about, 'Patient')
   const age = ageInYears(patient?.birthDate, asOf)
   const isFertile = age === undefined || (age >= FERTILE_AGE_YEARS.from && age <= FERTILE_AGE_YEARS.to)
   if (patient?.gender === 'male' || !isFertile) return { status: 'not-possible' }
-  if (told && /\bnot pregnant\b/i.test(words))
-    return { status: 'excluded', on: (told.effectiveDateTime ?? '').slice(0, 10) }
+  if (reported && /\bnot pregnant\b/i.test(words))
+    return { status: 'excluded', on: (reported.effectiveDateTime ?? '').slice(0, 10) }
   return { status: 'not-recorded' }
 }
 

@@ -27,10 +27,10 @@ export const NOTHING: RuleOutcome = { alerts: [], notChecked: [] }
 export function alertOf(
   rule: string,
   tier: Alert['tier'],
-  said: { title: string; detail: string; source: string; evidence: Evidence[] } & Pick<Alert, 'parts' | 'links'>,
+  text: { title: string; detail: string; source: string; evidence: Evidence[] } & Pick<Alert, 'parts' | 'links'>,
 ): Alert {
-  const from = said.evidence.map(({ type, id }) => `${type}/${id}`).join(' ')
-  return { key: from ? `${rule} ${from}` : rule, rule, version: SAFETY_VERSION, tier, ...said }
+  const from = text.evidence.map(({ type, id }) => `${type}/${id}`).join(' ')
+  return { key: from ? `${rule} ${from}` : rule, rule, version: SAFETY_VERSION, tier, ...text }
 }
 
 export const notChecked = (check: string, reason: string): RuleOutcome => ({

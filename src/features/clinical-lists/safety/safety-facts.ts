@@ -11,7 +11,7 @@ import { type PregnancyFacts, pregnancyFacts } from './pregnancy-facts.ts'
 export interface SafetyFacts {
   /** 'YYYY-MM-DD' */
   asOf: string
-  medicines: KnownMedication[]
+  medications: KnownMedication[]
   allergies: KnownAllergy[]
   /** False if nothing is recorded about allergies, not even that none are known. */
   isAllergyStatusRecorded: boolean
@@ -35,7 +35,7 @@ export interface KnownMedication extends ResolvedMedication {
 export interface KnownAllergy {
   id: string
   text: string
-  isMedicine: boolean
+  isMedication: boolean
   isIntolerance: boolean
   isHighRisk: boolean
 }
@@ -52,16 +52,16 @@ export function toSafetyFacts(
   about: readonly FhirResource[] = [],
 ): SafetyFacts {
   const smoking = smokingHistory(about)?.status
-  const standing = conditions.filter(isStandingCondition)
+  const active = conditions.filter(isActiveCondition)
   return {
     ...(smoking && { smoking }),
     kidney: kidneyFacts(about, asOf),
-    pregnancy: pregnancyFacts(about, standing, asOf),
+    pregnancy: pregnancyFacts(about, active, asOf),
     asOf,
-    medicines: requests.filter(({ status }) => status !== 'entered-in-error').map(toKnownMedication),
-    allergies: allergies.filter(isStandingAllergy).map(toKnownAllergy),
+    medications: requests.filter(({ status }) => status !== 'entered-in-error').map(toKnownMedication),
+    allergies: allergies.filter(isActiveAllergy).map(toKnownAllergy),
     isAllergyStatusRecorded: allergies.some((allergy) => codeOf(allergy.verificationStatus) !== 'entered-in-error'),
-    conditions: standing.map((condition) => ({
+    conditions: active.map((condition) => ({
       id: condition.id ?? '',
       text: conceptText(condition.code) ?? '',
     })),
@@ -85,7 +85,7 @@ function codeOf(concept: AllergyIntolerance['clinicalStatus']): string | undefin
   return concept?.coding?.[0]?.code
 }
 
-function isStandingAllergy(allergy: AllergyIntolerance): boolean {
+function isActiveAllergy(allergy: AllergyIntolerance): boolean {
   const status = codeOf(allergy.clinicalStatus) ?? 'active'
   const isNone = (allergy.code?.coding ?? []).some(({ code }) => isNoneKnownCode(code))
   return status === 'active' && !WRONG.has(codeOf(allergy.verificationStatus) ?? '') && !isNone
@@ -98,13 +98,13 @@ export function toKnownAllergy(allergy: AllergyIntolerance): KnownAllergy {
     id: allergy.id ?? '',
     text: allergy.code?.text ?? coded?.text ?? conceptText(allergy.code) ?? '',
     // an allergy without a category may still be to a medication
-    isMedicine: category === undefined || category === 'medication' || category === 'biologic',
+    isMedication: category === undefined || category === 'medication' || category === 'biologic',
     isIntolerance: allergy.type === 'intolerance',
     isHighRisk: allergy.criticality === 'high',
   }
 }
 
-function isStandingCondition(condition: Condition): boolean {
+function isActiveCondition(condition: Condition): boolean {
   const status = codeOf(condition.clinicalStatus) ?? 'active'
   return status !== 'resolved' && status !== 'inactive' && !WRONG.has(codeOf(condition.verificationStatus) ?? '')
 }

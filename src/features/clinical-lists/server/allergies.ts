@@ -8,7 +8,7 @@ import { allergyRule } from '../safety/allergy-rule.ts'
 import { toKnownAllergy } from '../safety/safety-facts.ts'
 import type { Written } from './entry.ts'
 import { readSafetyFacts } from './read-safety-facts.ts'
-import { ended, isStanding, saysNoneKnown, toAllergy, toNoneKnown } from './to-allergy.ts'
+import { ended, isActiveAllergy, saysNoneKnown, toAllergy, toNoneKnown } from './to-allergy.ts'
 
 const ALL = 500
 
@@ -38,14 +38,14 @@ export async function addAllergy(
     const earlier = isActive ? await listAllergies(tx, patientId) : []
     const why = `Ended when an allergy to ${form.substance.text} was recorded.`
     for (const { resource } of earlier) {
-      const isDenied = saysNoneKnown(resource) && isStanding(resource) && contradicts(resource, form.category)
+      const isDenied = saysNoneKnown(resource) && isActiveAllergy(resource) && contradicts(resource, form.category)
       if (isDenied) await tx.update(ended(resource, why, written))
     }
     return tx.create(toAllergy(form, written))
   })
   return {
     stored,
-    alerts: isStanding(stored.resource) ? await currentMedicationsAgainst(records, stored, written) : [],
+    alerts: isActiveAllergy(stored.resource) ? await currentMedicationsAgainst(records, stored, written) : [],
   }
 }
 
@@ -53,7 +53,7 @@ export async function addAllergy(
 async function currentMedicationsAgainst(records: Records, stored: Stored<'AllergyIntolerance'>, written: Written) {
   const facts = await readSafetyFacts(records, stored.patient ?? '', written.today)
   const allergies = [toKnownAllergy(stored.resource)]
-  return facts.medicines
+  return facts.medications
     .filter(({ isActive }) => isActive)
     .flatMap(
       (medication) =>
@@ -69,16 +69,16 @@ export function assertNoneKnown(
 ): Promise<Stored<'AllergyIntolerance'>> {
   return records.transaction(async (tx) => {
     await tx.lock(`allergies ${patientId}`)
-    const standing = (await listAllergies(tx, patientId)).filter(({ resource }) => isStanding(resource))
+    const active = (await listAllergies(tx, patientId)).filter(({ resource }) => isActiveAllergy(resource))
     const statement = toNoneKnown(about, written)
-    const known = standing.find(
+    const known = active.find(
       ({ resource }) => !saysNoneKnown(resource) && contradicts(statement, resource.category?.[0]),
     )
     if (known) {
       const name = conceptText(known.resource.code) ?? 'an allergy'
       throw new Problem(409, `${name} is recorded. Refute or resolve it before stating that no allergy is known.`)
     }
-    const same = standing.find(({ resource }) => resource.code?.coding?.[0]?.code === NONE_KNOWN[about].code)
+    const same = active.find(({ resource }) => resource.code?.coding?.[0]?.code === NONE_KNOWN[about].code)
     // asked again: the same statement with a new date
     if (same) return tx.update({ ...same.resource, recordedDate: written.today, asserter: written.by })
     return tx.create(statement)

@@ -9,7 +9,7 @@ import { kept, lifeOf, readOwn, refuse, requireVersion, writtenBy } from './entr
 import { addObservations, correctObservation } from './observations.ts'
 import { check, prescribe, replace, stop } from './prescribe.ts'
 import { readSafetyFacts } from './read-safety-facts.ts'
-import { isStanding, saysNoneKnown, toAllergy } from './to-allergy.ts'
+import { isActiveAllergy, saysNoneKnown, toAllergy } from './to-allergy.ts'
 import { toCondition } from './to-condition.ts'
 import { toImmunization } from './to-immunization.ts'
 
@@ -21,9 +21,9 @@ export function clinicalListRoutes({ now }: Services): Route[] {
       const rows = await listAllergies(records, params.id)
       if (rows.length === 0) await records.read('Patient', params.id)
       const items = rows.map(({ resource }) => resource)
-      const standing = items.filter(isStanding)
-      const isKnown = standing.some((item) => !saysNoneKnown(item))
-      return { status: isKnown ? 'known' : standing.length > 0 ? 'none-known' : 'not-recorded', items }
+      const active = items.filter(isActiveAllergy)
+      const isKnown = active.some((item) => !saysNoneKnown(item))
+      return { status: isKnown ? 'known' : active.length > 0 ? 'none-known' : 'not-recorded', items }
     },
 
     async immunizations({ params, records }) {

@@ -75,7 +75,7 @@ export function saysNoneKnown({ code }: AllergyIntolerance): boolean {
 }
 
 /** Active and not withdrawn. */
-export function isStanding({ clinicalStatus, verificationStatus }: AllergyIntolerance): boolean {
+export function isActiveAllergy({ clinicalStatus, verificationStatus }: AllergyIntolerance): boolean {
   const isActive = (clinicalStatus?.coding?.[0]?.code ?? 'active') === 'active'
   return isActive && !['refuted', 'entered-in-error'].includes(verificationStatus?.coding?.[0]?.code ?? '')
 }

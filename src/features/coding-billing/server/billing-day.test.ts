@@ -143,12 +143,12 @@ describe('a day', () => {
     const states = detail.history.map(({ state }: { state: string }) => state)
     expect(states).toEqual(['ready', 'sending', 'rejected', 'sending', 'unknown', 'assessed'])
 
-    const paper = await server.app.http.inject({
+    const document = await server.app.http.inject({
       url: `/api/coding-billing/claims/${claims.cas}/receipt`,
       headers: { cookie },
     })
-    expect(paper.headers['content-type']).toContain('application/pdf')
-    const pdf = readPdf(paper.rawPayload)
+    expect(document.headers['content-type']).toContain('application/pdf')
+    const pdf = readPdf(document.rawPayload)
     expect(pdf.text).toContain('$155.85')
     expect(pdf.text).toContain(detail.claim.number)
     expect(pdf.objects).toContain('/StructTreeRoot')

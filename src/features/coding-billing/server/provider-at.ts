@@ -24,10 +24,10 @@ const KINDS: readonly [RegExp, Provider['kind']][] = [
 
 /** Defaults to consultant physician, which includes respiratory physicians, unless the role says otherwise. */
 function kindOf(roles: readonly PractitionerRole[]): Provider['kind'] {
-  const said = roles
+  const text = roles
     .flatMap(({ code, specialty }) => [...(code ?? []), ...(specialty ?? [])].map(conceptText))
     .join(' ')
-  return KINDS.find(([words]) => words.test(said))?.[1] ?? 'consultant physician'
+  return KINDS.find(([words]) => words.test(text))?.[1] ?? 'consultant physician'
 }
 
 export interface AtPlace {

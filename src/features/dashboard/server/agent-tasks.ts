@@ -33,13 +33,13 @@ export async function readAgentTasks(records: Records, now: Date): Promise<Agent
 }
 
 export function toAgentTask(task: Task): AgentTask {
-  const said = task.output?.flatMap(({ valueString }) => valueString ?? []) ?? []
+  const statements = task.output?.flatMap(({ valueString }) => valueString ?? []) ?? []
   return {
     id: task.id ?? '',
     agentType: codeIn(task.code, auroraSystems.taskType) ?? '',
     // FHIR R4 has no status 'requires-review', so the business status holds it
     status: task.businessStatus?.coding?.[0]?.code ?? task.businessStatus?.text ?? task.status,
-    text: said[0] ?? task.description ?? 'Suggestion without a description',
+    text: statements[0] ?? task.description ?? 'Suggestion without a description',
     patientId: idFrom(task.for, 'Patient'),
     at: task.authoredOn ?? task.lastModified ?? '',
   }

@@ -45,11 +45,11 @@ function toReading({ id, patient, resource }: Stored<'Observation'>): Reading[] 
 
 function toEpisode({ id, patient, resource }: Stored<'Condition'>): Episode[] {
   const at = resource.onsetDateTime ?? resource.recordedDate
-  return patient && at && isStanding(resource) ? [{ id, patientId: patient, at, isSevere: isSevere(resource) }] : []
+  return patient && at && isValid(resource) ? [{ id, patientId: patient, at, isSevere: isSevere(resource) }] : []
 }
 
 /** Neither refuted nor entered in error. */
-function isStanding({ verificationStatus }: Condition): boolean {
+function isValid({ verificationStatus }: Condition): boolean {
   const code = codeIn(verificationStatus, codeSystems.conditionVerification)
   return code !== 'refuted' && code !== 'entered-in-error'
 }

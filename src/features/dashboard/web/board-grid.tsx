@@ -34,14 +34,14 @@ export function BoardGrid({ board, isEditing, change }: BoardGridProps) {
 }
 
 function Grid({ board, isEditing, change, widthPx }: BoardGridProps & { widthPx: number }) {
-  const [news, setNews] = useState('')
+  const [lastChange, setLastChange] = useState('')
   const breakpoint = breakpointAt(widthPx)
   const cols = GRID.cols[breakpoint]
   const items = visibleItems(board.layouts[breakpoint], board.hidden)
 
   const place = (next: readonly Item[]) => change({ type: 'place', breakpoint, items: next })
   const rearrange = (id: WidgetId, next: readonly Item[]) => {
-    setNews(isSamePlace(items, next) ? `${WIDGETS[id].name} stays where it is.` : placeText(id, next))
+    setLastChange(isSamePlace(items, next) ? `${WIDGETS[id].name} stays where it is.` : placeText(id, next))
     place(next)
   }
   const cell = (id: WidgetId): ReactNode =>
@@ -70,7 +70,7 @@ function Grid({ board, isEditing, change, widthPx }: BoardGridProps & { widthPx:
   return (
     <>
       <p role="status" className="sr-only">
-        {isEditing && news}
+        {isEditing && lastChange}
       </p>
       {items.length === 0 && (
         <p className="card p-6 text-center text-muted">Every widget is hidden. Turn on Edit Mode to show some again.</p>

@@ -51,7 +51,7 @@ export function DataSourcesScreen({ transfers }: { transfers?: ReactNode }) {
         </Alert>
       )}
       <p role="status" className="sr-only">
-        {switching.said}
+        {switching.lastMessage}
       </p>
       <SummaryCards status={status} health={health} />
       {transfers}

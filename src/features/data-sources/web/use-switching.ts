@@ -9,19 +9,19 @@ export type Question = { kind: 'one'; dataType: DataType; to: Source } | { kind:
 /** Asks first, then switches optimistically and reverts if the server refuses. */
 export function useSwitching() {
   const [question, setQuestion] = useState<Question>()
-  const [said, setSaid] = useState('')
+  const [lastMessage, setLastMessage] = useState('')
   const fails = (title: string) => (error: Error) =>
     toast({ title, description: error.message, variant: 'destructive' })
   const refreshes = [dataSources.status]
   const one = useWrite(dataSources.switch, {
     refreshes,
     onError: fails('Switch Failed'),
-    onSuccess: ({ message }) => setSaid(message),
+    onSuccess: ({ message }) => setLastMessage(message),
   })
   const all = useWrite(dataSources.bulkSwitch, {
     refreshes,
     onError: fails('Bulk Switch Failed'),
-    onSuccess: ({ message }) => setSaid(message),
+    onSuccess: ({ message }) => setLastMessage(message),
   })
 
   function confirm() {
@@ -43,7 +43,7 @@ export function useSwitching() {
       if (one.isPending && one.variables?.params.dataType === dataType) return one.variables.body.sourceType
       return undefined
     },
-    said,
+    lastMessage,
   }
 }
 

@@ -20,12 +20,12 @@ export function kindOf({ type, relatesTo }: Composition): DocumentKind {
 /** Sentences with their sources as data, the same text as a readable narrative, and the sources as entries. */
 export function toSections(sections: readonly Section[]): CompositionSection[] {
   return sections.map(({ title, sentences }) => {
-    const said = sentences.filter(({ text }) => text.trim() !== '')
-    const references = [...new Set(said.flatMap(({ source }) => source?.reference ?? []))]
-    const paragraphs = said.map(({ text }) => `<p>${escapeXml(text)}</p>`).join('')
+    const written = sentences.filter(({ text }) => text.trim() !== '')
+    const references = [...new Set(written.flatMap(({ source }) => source?.reference ?? []))]
+    const paragraphs = written.map(({ text }) => `<p>${escapeXml(text)}</p>`).join('')
     return {
       title,
-      ...(said.length > 0 && { extension: said.map(toExtension) }),
+      ...(written.length > 0 && { extension: written.map(toExtension) }),
       text: {
         status: 'generated',
         div: `<div xmlns="http://www.w3.org/1999/xhtml">${paragraphs || '<p>Nothing recorded.</p>'}</div>`,
@@ -50,8 +50,8 @@ function toExtension({ id, text, source, quote }: Sentence): Extension {
 function fromSection({ title = '', extension, text }: CompositionSection): Section {
   const own = (extension ?? []).filter(({ url }) => url === NOTE_SENTENCE)
   if (own.length > 0) return { title, sentences: own.map(fromExtension) }
-  const said = splitSentences(plainText(text?.div ?? '')).filter((sentence) => sentence !== 'Nothing recorded.')
-  return { title, sentences: said.map((sentence, index) => ({ id: `${title}-${index + 1}`, text: sentence })) }
+  const written = splitSentences(plainText(text?.div ?? '')).filter((sentence) => sentence !== 'Nothing recorded.')
+  return { title, sentences: written.map((sentence, index) => ({ id: `${title}-${index + 1}`, text: sentence })) }
 }
 
 function fromExtension({ extension }: Extension): Sentence {

@@ -3,7 +3,7 @@ import { displayName } from '#fhir/names.ts'
 import { idFrom } from '#fhir/references.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { Records, RecordsTransaction } from '#platform/records/records.ts'
-import { type EncounterStatus, fhirStatus, inWords, isMoveBack, isMoveOn, shownStatus } from '../rules.ts'
+import { type EncounterStatus, fhirStatus, formatStatus, isMoveBack, isMoveOn, shownStatus } from '../rules.ts'
 import { findDocuments } from './documents.ts'
 import { patientIdOf, patientOf, toApiEncounter } from './patients.ts'
 import { bookingFor, moveBooking, refuseSecond } from './start-visit.ts'
@@ -69,7 +69,7 @@ export function move(records: Records, id: string, change: StatusChange, ifMatch
         throw new Problem(409, 'Its note is signed, so this encounter stays completed.')
       const versions = await tx.history('Encounter', id)
       const earlier = versions.find((version) => shownStatus(version.resource.status) === change.status)
-      if (!earlier) throw new Problem(409, `This encounter was never ${inWords(change.status)}.`)
+      if (!earlier) throw new Problem(409, `This encounter was never ${formatStatus(change.status)}.`)
       next = movedBack(resource, earlier.resource)
     } else {
       throw new Problem(409, refusal(from, change.status))
@@ -98,9 +98,9 @@ async function withBooking(
 }
 
 export function refusal(from: ReturnType<typeof shownStatus>, to: EncounterStatus): string {
-  if (from === to) return `This encounter is already ${inWords(to)}.`
+  if (from === to) return `This encounter is already ${formatStatus(to)}.`
   if (from === 'unknown') return 'The status of this encounter is unknown, so it cannot be changed.'
-  return `An encounter that is ${inWords(from)} cannot become ${inWords(to)}.`
+  return `An encounter that is ${formatStatus(from)} cannot become ${formatStatus(to)}.`
 }
 
 export function changed({ stored, patient }: Awaited<ReturnType<typeof move>>, message: string) {

@@ -59,8 +59,8 @@ export function fileNote(
   records: Records,
   { note: dictated, letters, software, at, also }: Filing,
 ): Promise<{ encounterId: string; noteId: string }> {
-  const said = withoutPrompts(dictated.sections)
-  const problem = signProblem(said)
+  const written = withoutPrompts(dictated.sections)
+  const problem = signProblem(written)
   if (problem) throw new Problem(422, problem)
   const { who } = records
   return records.transaction(async (tx) => {
@@ -79,7 +79,7 @@ export function fileNote(
     }
 
     const base = newComposition(encounter, who, at)
-    const note = await file({ ...base, section: toSections(said) }, () => `/api/encounters/${encounter.id}/note.pdf`)
+    const note = await file({ ...base, section: toSections(written) }, () => `/api/encounters/${encounter.id}/note.pdf`)
     for (const { kind, sections } of letters) {
       const letter: Composition = {
         ...base,

@@ -60,7 +60,7 @@ export function noteDocument(
     title: `Consultation note, ${displayName(patient)}, ${formatDate(encounter.period?.start)}`,
     letterhead,
     patient: footOf(patient),
-    ...(note?.status !== 'signed' && { notice: 'Draft: this note is not signed.' }),
+    ...(note?.status !== 'signed' && { banner: 'Draft: this note is not signed.' }),
     printed,
     content: [
       { kind: 'heading', level: 1, text: `Consultation note: ${type}` },
@@ -100,7 +100,7 @@ export function letterDocument(letter: Document, { patient, letterhead, printed 
     look: 'letter',
     letterhead,
     patient: footOf(patient),
-    ...(letter.status !== 'signed' && { notice: 'Draft: this letter is not signed.' }),
+    ...(letter.status !== 'signed' && { banner: 'Draft: this letter is not signed.' }),
     printed,
     content: [
       { kind: 'paragraph', text: formatDate(letter.signedAt ?? letter.updated) },

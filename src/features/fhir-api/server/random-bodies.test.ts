@@ -64,7 +64,7 @@ describe('random bodies are refused in words or stored, never a fault', () => {
     })
 
     test.runIf(IN_BATCHES > 0).each(storedTypes)('%s, many', { timeout: 3_600_000 }, async (type) => {
-      const said = new Map<string, number>()
+      const replies = new Map<string, number>()
       const many = fc.array(bodiesOf(type), { minLength: AT_ONCE, maxLength: AT_ONCE })
       await fc.assert(
         fc.asyncProperty(many, async (bodies) => {
@@ -81,12 +81,12 @@ describe('random bodies are refused in words or stored, never a fault', () => {
           expect(answer.text).not.toMatch(TRACE)
           for (const { response } of (answer.json as Bundle).entry ?? []) {
             expect(Number(response?.status)).toBeLessThan(500)
-            said.set(response?.status ?? '', (said.get(response?.status ?? '') ?? 0) + 1)
+            replies.set(response?.status ?? '', (replies.get(response?.status ?? '') ?? 0) + 1)
           }
         }),
         { numRuns: Math.ceil(IN_BATCHES / AT_ONCE), endOnFailure: true },
       )
-      console.info(`${type}: ${[...said].map(([status, count]) => `${count} × ${status}`).join(', ')}`)
+      console.info(`${type}: ${[...replies].map(([status, count]) => `${count} × ${status}`).join(', ')}`)
     })
 
     function send(type: string, body: unknown, way: string) {

@@ -17,8 +17,8 @@ export function toTaskItem(task: Task, now: Date): Item | undefined {
   const isOf = (kind: string): boolean => task.code?.coding?.some(({ code }) => code === kind) ?? false
   const isResult = isOf('result-review')
   const isMessage = isOf(MESSAGE_TASK)
-  const isNews = isResult || isMessage
-  if (dueDay > today && !isNews) return undefined
+  const isEvent = isResult || isMessage
+  if (dueDay > today && !isEvent) return undefined
   const isOverdue = new Date(due) < now
   const reportId = idFrom(task.focus, 'DiagnosticReport')
   return {
@@ -30,7 +30,7 @@ export function toTaskItem(task: Task, now: Date): Item | undefined {
         ? `Due today, ${formatTime(due)}`
         : `${dueDay > today ? 'Due' : 'Overdue since'} ${formatDate(due)}`,
     // a result or message is news when it arrives, a task when it is due
-    at: isNews && !isOverdue ? (task.authoredOn ?? due) : due,
+    at: isEvent && !isOverdue ? (task.authoredOn ?? due) : due,
     isUrgent: isOverdue || task.priority === 'urgent' || task.priority === 'stat',
     href: hrefOf(reportId, isMessage),
   }

@@ -20,7 +20,7 @@ test('every sign, step, part and piece of advice has a text', () => {
       adviceFor({ signs: [], isCrisis: true }),
       adviceFor({ signs: [], severity: 'severe' }),
       adviceFor({ signs: [], severity: 'mild' }),
-    ].flatMap(({ steps, call }) => [...steps.map(({ key }) => key), ...call.map(({ said }) => said.key)]),
+    ].flatMap(({ steps, call }) => [...steps.map(({ key }) => key), ...call.map(({ text }) => text.key)]),
   ]
   expect(keys.filter((key) => !Object.hasOwn(en, key))).toEqual([])
 })

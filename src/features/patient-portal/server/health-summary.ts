@@ -44,7 +44,7 @@ export async function readHealthSummary(services: Services, person: PatientCall)
     healthScore: now.score,
     healthTrend: trendOf(now.score, before.score),
     healthScoreBefore: before.score,
-    parts: now.parts.map(({ said, ...part }) => ({ ...part, explanation: toSentence(said) })),
+    parts: now.parts.map(({ text, ...part }) => ({ ...part, explanation: toSentence(text) })),
     breathing: breathingOf(home),
   }
 }
@@ -70,13 +70,13 @@ export function scoreFacts({ home, marks, visits }: Facts, day: string): ScoreFa
   const flow = ofKind(readings, 'peak-flow').filter(({ at }) => practiceDay(at) > addDays(day, -7))
   const best = personalBest(home)?.value
   const { taken, due } = adherenceOf(
-    home.medicines,
+    home.medications,
     marks.filter((mark) => mark.day <= day && mark.day > addDays(day, -ADHERENCE_DAYS)),
     day,
   )
   const record: readonly FhirResource[] = visits
-  const flares = exacerbations(record)
-  const isKnown = wasSeen(record) || flares.length > 0
+  const recorded = exacerbations(record)
+  const isKnown = wasSeen(record) || recorded.length > 0
   return {
     cat: dated(readings, 'cat'),
     act: dated(readings, 'act'),
@@ -85,7 +85,7 @@ export function scoreFacts({ home, marks, visits }: Facts, day: string): ScoreFa
         ? { meanLMin: flow.reduce((sum, { value }) => sum + value, 0) / flow.length, bestLMin: best }
         : undefined,
     adherence: due > 0 ? { taken, due } : undefined,
-    flareUps: isKnown ? countLastYear(flares, day) : undefined,
+    exacerbations: isKnown ? countLastYear(recorded, day) : undefined,
     plan: planState(home, day),
   }
 }

@@ -20,7 +20,7 @@ export interface HomeFacts {
   /** Oldest first. */
   readings: Reading[]
   reports: Observation[]
-  medicines: MedicationRequest[]
+  medications: MedicationRequest[]
   goals: Goal[]
   plans: CarePlan[]
   /** Applies until the practice resolves it, whatever was entered since. */
@@ -55,7 +55,7 @@ export async function readHome(services: Services, person: PatientCall, days = D
     reports: found.filter(
       (one) => one.status !== 'entered-in-error' && codeIn(one.code, auroraSystems.score, homeCodes.symptomReport),
     ),
-    medicines: medications.rows.map(({ resource }) => resource),
+    medications: medications.rows.map(({ resource }) => resource),
     goals: goalList,
     plans: plans.rows.map(({ resource }) => resource),
     danger,

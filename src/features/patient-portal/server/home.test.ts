@@ -207,7 +207,7 @@ describe('a week of a person who is getting worse', () => {
       actions: ['Call 000 and keep using your reliever.'],
       danger: { level: 'emergency', words: 'Peak flow 150 L/min', state: 'waiting' },
     })
-    expect(json.reasons.map(({ said }: { said: object }) => said)).toContainEqual({
+    expect(json.reasons.map(({ said: reason }: { said: object }) => reason)).toContainEqual({
       key: 'reason.peak-flow',
       values: { value: 150, percent: 38, best: 400 },
       text: 'Your peak flow was 150. That is 38% of your best (400).',
@@ -297,13 +297,13 @@ test('what a person enters tells open browsers to read again', async () => {
   const ended = new AbortController()
   const stream = portal.services.live.subscribe(portal.practice, ended.signal)
   let heard = ''
-  const told = new Promise<void>((resolve) => {
+  const notified = new Promise<void>((resolve) => {
     stream.on('data', (chunk: Buffer) => {
       heard += chunk.toString()
       if (heard.includes('Observation')) resolve()
     })
   })
   await add('activity', { value: 20 })
-  await told
+  await notified
   ended.abort()
 })

@@ -31,7 +31,7 @@ export async function readInsights(services: Services, person: PatientCall): Pro
   const hasNoVisit = knowsVisits && visits.rows.length === 0
   return [
     ...fromPlan(home, person.at),
-    ...fromEntries(home, today, adherenceOf(home.medicines, marks, today).percent),
+    ...fromEntries(home, today, adherenceOf(home.medications, marks, today).percent),
     ...gaps,
     ...(hasNoVisit ? [recommend('no-visit', 'gap', 'messages')] : []),
   ]

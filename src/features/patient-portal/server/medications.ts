@@ -31,8 +31,8 @@ export function toMark({
 }: MedicationAdministration): Mark[] {
   const medicationId = idFrom(request, 'MedicationRequest')
   if (!medicationId || status !== 'completed') return []
-  const said = extension.find(({ url }) => url === DOSE_PART)?.valueCode
-  const part = DAY_PARTS.find((each) => each === said)
+  const reported = extension.find(({ url }) => url === DOSE_PART)?.valueCode
+  const part = DAY_PARTS.find((each) => each === reported)
   return [{ id, medicationId, at: effectiveDateTime, day: practiceDay(effectiveDateTime), part }]
 }
 

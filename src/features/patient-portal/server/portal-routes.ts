@@ -14,11 +14,11 @@ import { readInsights } from './insights.ts'
 import { markTaken, readMarks, toMedicationsToday, undoTaken } from './medications.ts'
 import { openPatient } from './open-patient.ts'
 import { addReading, listReadings, undoReading } from './safety/add-reading.ts'
-import { dangerAlert, isToldOfDanger } from './safety/carer-alerts.ts'
+import { dangerAlert, isNotifiedOfDanger } from './safety/carer-alerts.ts'
 import { answerDanger } from './safety/danger-now.ts'
 import { logSymptom } from './safety/log-symptom.ts'
 import { toPlanToday } from './safety/plan-today.ts'
-import { toldBefore } from './safety/watch-entries.ts'
+import { earlierAlertDetails } from './safety/watch-entries.ts'
 import { toCaredFor } from './team/carers.ts'
 
 /** The first page: which records the caller may open, and how the patient is. */
@@ -32,7 +32,7 @@ function homeRoutes(services: Services): Route[] {
         [...new Set(cared.map(({ patientId }) => patientId))].map(async (id) => {
           const scopes = cared.filter(({ patientId }) => patientId === id).flatMap((consent) => consent.scopes)
           const patient = await portal.find('Patient', id)
-          const alert = patient && isToldOfDanger(scopes) ? await dangerAlert(portal, id) : undefined
+          const alert = patient && isNotifiedOfDanger(scopes) ? await dangerAlert(portal, id) : undefined
           return patient && { ...toCaredFor(id, patient.resource, [...new Set(scopes)]), ...(alert && { alert }) }
         }),
       )
@@ -57,7 +57,7 @@ export function portalRoutes(services: Services): Route[] {
     async planToday(call) {
       const person = await openPatient(services, call, call.params.id, 'readings')
       const home = await readHome(services, person, 35)
-      return toPlanToday(home, person.at, await toldBefore(services, person, home))
+      return toPlanToday(home, person.at, await earlierAlertDetails(services, person, home))
     },
 
     async answerDanger(call) {
@@ -65,7 +65,7 @@ export function portalRoutes(services: Services): Route[] {
       const { reportId, answer } = call.body
       await answerDanger(person, reportId, answer)
       const home = await readHome(services, person, 35)
-      const planToday = toPlanToday(home, person.at, await toldBefore(services, person, home))
+      const planToday = toPlanToday(home, person.at, await earlierAlertDetails(services, person, home))
       return { planToday, message: inEnglish({ key: `danger.answered-${answer}` }) }
     },
 

@@ -2,7 +2,7 @@ import type { Services } from '#features/services.ts'
 import { firstName } from '#fhir/names.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import { asPortal } from './as-portal.ts'
-import { dangerAlert, isToldOfDanger } from './safety/carer-alerts.ts'
+import { dangerAlert, isNotifiedOfDanger } from './safety/carer-alerts.ts'
 
 export interface CarerAlert {
   patientId: string
@@ -15,7 +15,7 @@ export const portalService = {
   /** Open danger reports of the patients the caller cares for, if shared with the caller. */
   async carerAlerts(services: Services, who: Identity, requestId: string): Promise<CarerAlert[]> {
     const portal = asPortal(services, who, requestId)
-    const shared = (await services.carers.caredFor(who, requestId)).filter(({ scopes }) => isToldOfDanger(scopes))
+    const shared = (await services.carers.caredFor(who, requestId)).filter(({ scopes }) => isNotifiedOfDanger(scopes))
     const ids = [...new Set(shared.map(({ patientId }) => patientId))]
     const alerts = await Promise.all(
       ids.map(async (patientId) => {

@@ -13,11 +13,11 @@ export function useReport(): { report: (report: Report) => Promise<Reported>; is
   const patient = usePatient()
   const ownerId = useOwnerId()
   const [isPending, setIsPending] = useState(false)
-  async function report(said: Report): Promise<Reported> {
+  async function report(entry: Report): Promise<Reported> {
     setIsPending(true)
     try {
       const { sendReport } = await import('./send-report.ts')
-      const reported = await sendReport(said, patient.id, ownerId)
+      const reported = await sendReport(entry, patient.id, ownerId)
       if (typeof reported === 'object') {
         void refresh(client, [portalHome.healthSummary, patientPortal.planToday, patientPortal.insights])
       }

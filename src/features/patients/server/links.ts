@@ -17,7 +17,7 @@ export function withoutLink(patient: Patient, type: PatientLink['type'], otherId
   return kept.length > 0 ? { ...rest, link: kept } : rest
 }
 
-export interface Standing {
+export interface FoundPatient {
   /** The record to open. */
   patient: Patient
   /** The record the search matched; differs from `patient` if it was merged. */
@@ -28,18 +28,18 @@ export interface Standing {
 export async function behindSurvivors(
   records: Pick<Records, 'search'>,
   found: readonly Patient[],
-): Promise<Standing[]> {
+): Promise<FoundPatient[]> {
   const ids = new Set(found.map(({ id }) => id))
   const missing = [...new Set(found.map(survivorOf))].filter((id) => id !== undefined && !ids.has(id)) as string[]
   const fetched =
     missing.length > 0 ? (await records.search('Patient', { ids: missing, limit: missing.length })).rows : []
   const byId = new Map([...found, ...fetched.map(({ resource }) => resource)].map((patient) => [patient.id, patient]))
-  const standing = new Map<string | undefined, Standing>()
+  const shownPatients = new Map<string | undefined, FoundPatient>()
   for (const patient of found) {
     const survivor = survivorOf(patient)
     const shown = (survivor && byId.get(survivor)) || patient
     const isItself = shown === patient
-    if (isItself || !standing.has(shown.id)) standing.set(shown.id, { patient: shown, found: patient })
+    if (isItself || !shownPatients.has(shown.id)) shownPatients.set(shown.id, { patient: shown, found: patient })
   }
-  return [...standing.values()]
+  return [...shownPatients.values()]
 }

@@ -37,11 +37,11 @@ export function patientRoutes({ installation: { mode }, accounts: { namesOf }, n
 
     async search({ records, query }) {
       const { rows } = await records.search('Patient', { text: query.q, limit: query.limit })
-      const standing = await behindSurvivors(
+      const foundPatients = await behindSurvivors(
         records,
         rows.map(({ resource }) => resource),
       )
-      return standing.map(({ patient, found }) => toPatientHit(patient, found))
+      return foundPatients.map(({ patient, found }) => toPatientHit(patient, found))
     },
 
     async read({ records, params, header }) {

@@ -61,7 +61,7 @@ export function MergeTab({ patient, onClose }: { patient: Patient; onClose: () =
 
 function OtherRecord({ exceptId, onChoose }: { exceptId: string; onChoose: (hit: PatientHit) => void }) {
   const [text, setText] = useState('')
-  const { hits, notice } = usePatientSearch(text)
+  const { hits, hint } = usePatientSearch(text)
   const others = hits.filter(({ id }) => id !== exceptId)
   return (
     <div className="grid gap-2">
@@ -69,7 +69,7 @@ function OtherRecord({ exceptId, onChoose }: { exceptId: string; onChoose: (hit:
         <Input autoComplete="off" spellCheck={false} value={text} onChange={({ target }) => setText(target.value)} />
       </Field>
       <p role="status" className="text-sm text-muted empty:hidden">
-        {notice ?? (hits.length > 0 && others.length === 0 ? 'Only this record was found' : '')}
+        {hint ?? (hits.length > 0 && others.length === 0 ? 'Only this record was found' : '')}
       </p>
       <ul className="grid gap-2">
         {others.map((hit) => (

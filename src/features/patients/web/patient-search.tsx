@@ -18,10 +18,10 @@ export function PatientSearch() {
   const [isOpen, setIsOpen] = useState(false)
   const [activeIndex, setActiveIndex] = useState(0)
   const [, navigate] = useLocation()
-  const { hits, notice } = usePatientSearch(text)
+  const { hits, hint } = usePatientSearch(text)
   const isListShown = isOpen && hits.length > 0
   const active = isListShown ? hits[Math.min(activeIndex, hits.length - 1)] : undefined
-  const canRegister = isOpen && notice === NO_PATIENT_FOUND
+  const canRegister = isOpen && hint === NO_PATIENT_FOUND
   // Enter alone must not start a registration: the option has to be selected first
   const isRegisterActive = canRegister && activeIndex > 0
 
@@ -107,7 +107,7 @@ export function PatientSearch() {
         {canRegister && (
           <>
             <p aria-hidden="true" className="px-2.5 py-2 text-muted">
-              {notice}
+              {hint}
             </p>
             <ListboxOption id={`${id}-register`} isActive={isRegisterActive} onPick={register}>
               <UserPlus aria-hidden="true" />
@@ -129,10 +129,10 @@ export function PatientSearch() {
       <p
         role="status"
         className={clsx(
-          isOpen && notice && !canRegister ? 'menu absolute inset-x-0 top-full mt-1 p-3 text-muted' : 'sr-only',
+          isOpen && hint && !canRegister ? 'menu absolute inset-x-0 top-full mt-1 p-3 text-muted' : 'sr-only',
         )}
       >
-        {isOpen ? (notice ?? (isListShown ? `${hits.length} found` : '')) : ''}
+        {isOpen ? (hint ?? (isListShown ? `${hits.length} found` : '')) : ''}
       </p>
     </search>
   )

@@ -87,8 +87,8 @@ export function teamName(practitioner: Practitioner): string {
 }
 
 function refusal(from: TaskStatus, to: TaskStatus): string {
-  if (from === to) return `This task is already ${inWords(to)}.`
-  return `A task that is ${inWords(from)} cannot become ${inWords(to)}.`
+  if (from === to) return `This task is already ${formatStatus(to)}.`
+  return `A task that is ${formatStatus(from)} cannot become ${formatStatus(to)}.`
 }
 
-const inWords = (status: TaskStatus): string => status.replace('-', ' ')
+const formatStatus = (status: TaskStatus): string => status.replace('-', ' ')

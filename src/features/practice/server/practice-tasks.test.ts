@@ -155,8 +155,8 @@ describe('changes', () => {
   it('a comment carries its author and needs no version; the description stays apart', async () => {
     const { id, version } = await made({ description: 'Why' })
     expect((await server.post(`${TASKS}/${id}/comments`, { text: ' ' })).status).toBe(422)
-    const said = await server.post(`${TASKS}/${id}/comments`, { text: 'Left a message' })
-    expect(said.json.comments).toEqual([{ text: 'Left a message', by: expect.any(String), at: NOON.toISOString() }])
+    const reply = await server.post(`${TASKS}/${id}/comments`, { text: 'Left a message' })
+    expect(reply.json.comments).toEqual([{ text: 'Left a message', by: expect.any(String), at: NOON.toISOString() }])
     const next = await server.put(id, { description: 'Other' }, version + 1)
     expect([next.json.description, next.json.comments.length]).toEqual(['Other', 1])
   })

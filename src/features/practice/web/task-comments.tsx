@@ -10,14 +10,14 @@ import { type PracticeTask, practice } from '../contract.ts'
 import { TEXT_LENGTH } from '../rules.ts'
 
 /** The task's comments and a field to add one. */
-export function TaskComments({ task, onSaid }: { task: PracticeTask; onSaid: (task: PracticeTask) => void }) {
+export function TaskComments({ task, onCommented }: { task: PracticeTask; onCommented: (task: PracticeTask) => void }) {
   const [text, setText] = useState('')
   useUnsavedGuard(text.trim() !== '', 'Comment')
   const comment = useWrite(practice.comment, {
     refreshes: [practice.tasks],
-    onSuccess: (said) => {
+    onSuccess: (reply) => {
       setText('')
-      onSaid(said)
+      onCommented(reply)
     },
     onError: (error) => toast({ title: 'Comment Failed', description: error.message, variant: 'destructive' }),
   })
@@ -32,10 +32,10 @@ export function TaskComments({ task, onSaid }: { task: PracticeTask; onSaid: (ta
         <p className="text-sm text-muted">No comments yet.</p>
       ) : (
         <ol className="grid gap-2">
-          {task.comments.map(({ text: said, by, at }) => (
-            <li key={`${at} ${said}`}>
+          {task.comments.map(({ text: reply, by, at }) => (
+            <li key={`${at} ${reply}`}>
               <p className="text-xs text-muted">{[by, at && formatDateTime(at)].filter(Boolean).join(', ')}</p>
-              <p className="whitespace-pre-wrap">{said}</p>
+              <p className="whitespace-pre-wrap">{reply}</p>
             </li>
           ))}
         </ol>

@@ -111,7 +111,7 @@ export function TaskDialog({ task, latest, patient, onClose }: TaskDialogProps) 
             task={latest ?? base}
             // the user's own comment creates a new version that changes nothing else; if more has changed, saving
             // reports it
-            onSaid={(said) => said.version === base.version + 1 && setBase(said)}
+            onCommented={(commented) => commented.version === base.version + 1 && setBase(commented)}
           />
         )}
       </DialogContent>

@@ -65,9 +65,7 @@ async function readApprovals(records: Records | RecordsTransaction, patientId: s
   return tasks.rows.flatMap(({ resource }) => {
     const { programId, decidedDate } = fieldsOf(resource)
     const [medication] = (programId ?? '').split('-')
-    return resource.status === 'completed' && medication && decidedDate
-      ? [{ medicine: medication, date: decidedDate }]
-      : []
+    return resource.status === 'completed' && medication && decidedDate ? [{ medication, date: decidedDate }] : []
   })
 }
 

@@ -22,7 +22,7 @@ export function packDocument(
       born: formatBirthDate(patient?.birthDate) || undefined,
       ...(mrn && { mrn }),
     },
-    notice: 'Prepared from the record. Nothing was sent. Check each criterion against the current schedule.',
+    banner: 'Prepared from the record. Nothing was sent. Check each criterion against the current schedule.',
     printed: { by: printed.by, at: formatDateTime(printed.at) },
     content: [
       { kind: 'heading', level: 1, text: `Prior authorization: ${request.item}` },

@@ -125,7 +125,7 @@ export function toPriorAuth(stored: Stored<'Task'>, patient: Patient | undefined
   const isGranted = status === 'approved' || status === 'expired'
   const due = program && isGranted && fields.decidedDate ? reviewDue(program, fields.decidedDate) : undefined
   const kept = keptOf(task)
-  const { keptOn, phase, channel, prescriber, justification, insurance, ...said } = fields
+  const { keptOn, phase, channel, prescriber, justification, insurance, ...rest } = fields
   return {
     id: stored.id,
     version: stored.version,
@@ -143,7 +143,7 @@ export function toPriorAuth(stored: Stored<'Task'>, patient: Patient | undefined
     prescriber: oneOf(PRESCRIBERS, prescriber),
     created: task.authoredOn ?? '',
     channel: oneOf(CHANNELS, channel),
-    ...said,
+    ...rest,
     ...(due && { reviewDue: { date: due.date, what: due.what, isVerified: due.verified } }),
     isOverdue: isOverdue({ status, waitingSince: fields.waitingSince }, today),
     ...(keptOn && kept.length > 0 && { kept: { on: keptOn, criteria: kept } }),

@@ -86,7 +86,7 @@ const READS: Record<CheckedCriterion['reads'], { tone: Tone; word: string }> = {
 function CriterionLine({ criterion, patientId }: { criterion: CheckedCriterion; patientId: string }) {
   const { text, status, reads, evidence, why, metFrom } = criterion
   const { tone, word } = READS[reads]
-  const said = evidence && [evidence.value, formatDate(evidence.date)].filter(Boolean).join(', ')
+  const evidenceText = evidence && [evidence.value, formatDate(evidence.date)].filter(Boolean).join(', ')
   return (
     <li className="grid gap-1 p-3 text-sm">
       <div className="flex flex-wrap items-start justify-between gap-2">
@@ -96,14 +96,14 @@ function CriterionLine({ criterion, patientId }: { criterion: CheckedCriterion; 
           {status === 'unverified' && <Badge tone="unknown">Unverified</Badge>}
         </span>
       </div>
-      {said && (
+      {evidenceText && (
         <p>
           {evidence?.reference ? (
             <Link href={`/patients/${patientId}`} className="underline">
-              {said}
+              {evidenceText}
             </Link>
           ) : (
-            said
+            evidenceText
           )}
         </p>
       )}

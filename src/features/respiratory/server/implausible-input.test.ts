@@ -47,7 +47,7 @@ function withValue(body: object, path: string, value: unknown): object {
 }
 
 type Fields = { field: string; message: string }[]
-const told = (fields: Fields, field: string) => fields.find((one) => one.field === field)?.message
+const messageOf = (fields: Fields, field: string) => fields.find((one) => one.field === field)?.message
 
 describe('implausible input to POST /api/respiratory/interpret', () => {
   it.each(NUMBERS)(
@@ -57,7 +57,7 @@ describe('implausible input to POST /api/respiratory/interpret', () => {
       for (const value of wrong) {
         const { status, json } = await clinic.post(INTERPRET, withValue(good, path, value))
         expect([value, status]).toEqual([value, 422])
-        expect([value, told(json.fields, path)]).toEqual([value, expect.stringContaining(range)])
+        expect([value, messageOf(json.fields, path)]).toEqual([value, expect.stringContaining(range)])
         expect(json.fields.filter(({ field }: { field: string }) => field === path)).toHaveLength(1)
         expect(json.message).toContain(range)
       }
@@ -74,7 +74,7 @@ describe('implausible input to POST /api/respiratory/interpret', () => {
     for (const stage of ['pre', 'post']) {
       const { status, json } = await clinic.post(INTERPRET, { ...good, [stage]: { fev1: 4.5, fvc: 4.1 } })
       expect(status).toBe(422)
-      expect(told(json.fields, `${stage}.fev1`)).toContain('0.05 to 4.1 L')
+      expect(messageOf(json.fields, `${stage}.fev1`)).toContain('0.05 to 4.1 L')
     }
   })
 
@@ -89,7 +89,7 @@ describe('implausible input to POST /api/respiratory/interpret', () => {
     for (const value of values) {
       const { status, json } = await clinic.post(INTERPRET, withValue(good, path, value))
       expect([value, status]).toEqual([value, 422])
-      expect([value, told(json.fields, path)]).toEqual([value, expect.stringContaining(options)])
+      expect([value, messageOf(json.fields, path)]).toEqual([value, expect.stringContaining(options)])
     }
   })
 
@@ -111,7 +111,7 @@ describe('implausible input to POST /api/respiratory/interpret', () => {
     ['manoeuvres.pre.fev1', ['2.6', Array(9).fill(2.6)], 'up to 8 values, 0.05 to 10 L'],
     ['heightCm', [17], '50 to 250 cm'],
     ['pre.fvc', [15], '0.05 to 13 L'],
-  ])('a new test: reports %s once, in plain English', async (path, values, said) => {
+  ])('a new test: reports %s once, in plain English', async (path, values, text) => {
     const manoeuvres = { pre: { fev1: [2.6], fvc: [4.1] } }
     const { sex: _, ageYears: __, ...rest } = good
     const test = { ...rest, patientId: 'ann', date: '2025-01-01', manoeuvres }
@@ -119,7 +119,7 @@ describe('implausible input to POST /api/respiratory/interpret', () => {
       const { status, json } = await clinic.post('/api/respiratory/tests', withValue(test, path, value))
       expect([value, status]).toEqual([value, 422])
       expect(json.fields.map(({ field }: { field: string }) => field)).toEqual([path])
-      expect(json.message).toContain(said)
+      expect(json.message).toContain(text)
     }
   })
 
@@ -132,6 +132,6 @@ describe('implausible input to POST /api/respiratory/interpret', () => {
       headers: { 'content-type': 'application/json' },
     })
     expect(status).toBe(422)
-    expect(told(json.fields, 'heightCm')).toContain('50 to 250 cm')
+    expect(messageOf(json.fields, 'heightCm')).toContain('50 to 250 cm')
   })
 })

@@ -33,7 +33,7 @@ export function riskEstimate(record: PatientRecord, findings: readonly Finding[]
   const source = `${accept2Source.name} ${accept2Source.version}`
   const inputs = Object.entries(LABELS).flatMap(([field, name]) => {
     const value = input[field as keyof AcceptInput]
-    return value === undefined ? [] : [{ name, value: inWords(value) }]
+    return value === undefined ? [] : [{ name, value: formatInput(value) }]
   })
   if (now.kind === 'not-predicted') {
     const missing = [...now.missing, ...now.problems.map(({ field }) => field)]
@@ -53,7 +53,7 @@ export function riskEstimate(record: PatientRecord, findings: readonly Finding[]
   }
 }
 
-function inWords(value: number | boolean): string {
+function formatInput(value: number | boolean): string {
   if (typeof value === 'number') return String(Math.round(value * 10) / 10)
   return value ? 'yes' : 'no'
 }

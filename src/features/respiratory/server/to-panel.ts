@@ -20,7 +20,7 @@ export function toPanel(record: PatientRecord, today: string): Panel {
   if (!patient) throw new Error('The record comes without its patient')
   const conditions = airwayConditions(record)
   const tests = spirometryTests(record)
-  const flares = exacerbations(record)
+  const recorded = exacerbations(record)
   const taken = respiratoryMedications(record)
   const adherence = adherenceChecks(record)[0]
   const findings = evaluateGuidelines(toPatientFacts(record, today), { asOf: today, asthmaHandbook: 'current' })
@@ -38,8 +38,8 @@ export function toPanel(record: PatientRecord, today: string): Panel {
     ),
     cat: series('cat'),
     act: series('act'),
-    lastYear: countLastYear(flares, today),
-    exacerbations: flares
+    lastYear: countLastYear(recorded, today),
+    exacerbations: recorded
       .slice(0, 50)
       .map(({ id, date, severity, airway, note }) => ({ id: id ?? '', date: dayOf(date), severity, airway, note })),
     steps: [
@@ -84,7 +84,7 @@ function latestOf(
   }
 }
 
-function toInhaler({ text, dosage, device, medicine: medication }: RespiratoryMedication): Inhaler {
+function toInhaler({ text, dosage, device, medication }: RespiratoryMedication): Inhaler {
   const kind = medication && carbonKind(medication)
   return { text, dosage, device, ...(kind && { carbon: inhalerCarbon[kind] }) }
 }

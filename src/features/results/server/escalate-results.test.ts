@@ -24,14 +24,14 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const escalate = () => escalateResults(server.services)
-const told = async () =>
+const escalations = async () =>
   (await server.preparing().search('Task', { tokens: ['tag|result-overdue'] })).rows.map(({ resource }) => resource)
 
 it('tells the manager of each overdue result exactly once, also when two servers run at once', async () => {
   const runs = await Promise.all([escalate(), escalate()])
   expect(runs.toSorted((a, b) => a - b)).toEqual([0, 1])
   expect(await escalate()).toBe(0)
-  const tasks = await told()
+  const tasks = await escalations()
   expect(tasks).toHaveLength(1)
   expect(tasks[0]).toMatchObject({
     status: 'requested',
@@ -58,7 +58,7 @@ it('does not nag once the manager has dealt with it, and ends when the result is
   const body = { action: 'refer' }
   const done = await server.ask('POST', '/api/results/late/acknowledge', { cookie, headers, body })
   expect(done.status).toBe(200)
-  expect((await told()).map(({ status }) => status)).toEqual(['completed'])
+  expect((await escalations()).map(({ status }) => status)).toEqual(['completed'])
   expect(await escalate()).toBe(0)
 })
 

@@ -18,9 +18,9 @@ import { priorityOf } from './urgency.ts'
 export async function escalateOverdue(records: Records, manager: Reference | undefined, now: Date): Promise<number> {
   const { facts } = await readOpen(records, now)
   const late = facts.map((each) => toResult(each, now)).filter((result) => result.isOverdue && !result.isEscalated)
-  let told = 0
-  for (const { id } of late) if (await tell(records, id, manager, now)) told += 1
-  return told
+  let notified = 0
+  for (const { id } of late) if (await tell(records, id, manager, now)) notified += 1
+  return notified
 }
 
 function tell(records: Records, id: string, manager: Reference | undefined, now: Date): Promise<boolean> {

@@ -121,8 +121,8 @@ async function findEarlier(
     )
     if (!earlier) continue
     const { status, issued = '' } = earlier.resource
-    const isNews = status !== report.status || Date.parse(report.issued ?? '') > Date.parse(issued)
-    if (!isNews)
+    const isChange = status !== report.status || Date.parse(report.issued ?? '') > Date.parse(issued)
+    if (!isChange)
       throw new Problem(409, 'This result was already received. Nothing was saved again.', { id: earlier.id })
     return earlier
   }

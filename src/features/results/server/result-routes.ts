@@ -43,11 +43,11 @@ export function resultRoutes({ now }: Services): Route[] {
         ? await receiveEntry(records, body.entry, at)
         : await receiveFhir(records, required(body.import), at)
       const result = toResult(await readOne(records, received.report), now())
-      const news = received.isCorrection ? 'Corrected result' : 'Result'
+      const event = received.isCorrection ? 'Corrected result' : 'Result'
       const left =
         received.leftOut.length > 0 ? ` Attached documents were left out (${received.leftOut.join(', ')}).` : ''
       const whom = result.owner ? ` ${result.owner.name} is asked to review it by ${formatDate(result.dueAt)}.` : ''
-      return { result, message: `${news} of ${result.patientName} received.${whom}${left}` }
+      return { result, message: `${event} of ${result.patientName} received.${whom}${left}` }
     },
 
     async acknowledge({ records, params, body, ifMatch }) {

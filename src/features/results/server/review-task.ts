@@ -53,7 +53,7 @@ export function acknowledged(task: Task, { action, note, who, at }: Decision): T
     businessStatus: { coding: [coding(RESULT_ACTION, action)], text: ACTIONS[action] },
     lastModified: at,
     executionPeriod: { end: at },
-    note: [...(task.note ?? []), said(note.trim() || ACTIONS[action], who, at)],
+    note: [...(task.note ?? []), statement(note.trim() || ACTIONS[action], who, at)],
   }
 }
 
@@ -76,7 +76,7 @@ export function givenTo(task: Task, owner: Reference, who: Identity, at: string)
     ...task,
     owner,
     lastModified: at,
-    note: [...(task.note ?? []), said(`Assigned to ${owner.display ?? 'another practitioner'}.`, who, at)],
+    note: [...(task.note ?? []), statement(`Assigned to ${owner.display ?? 'another practitioner'}.`, who, at)],
   }
 }
 
@@ -99,6 +99,6 @@ export function acknowledgementOf(task: Task | undefined): Acknowledgement | und
   }
 }
 
-function said(text: string, who: Identity, at: string): Annotation {
+function statement(text: string, who: Identity, at: string): Annotation {
   return { text, time: at, authorReference: authorOf(who) }
 }

@@ -84,10 +84,10 @@ function packageName(field: string): string {
 
 function inPackageWords({ field, message, range }: InputProblem): { field: string; message: string } {
   const name = packageName(field)
-  const said = message.replace(field, name)
+  const texts = message.replace(field, name)
   return {
     field: name,
-    message: range && !said.includes(describeRange(range)) ? `${said} (accepted: ${describeRange(range)})` : said,
+    message: range && !texts.includes(describeRange(range)) ? `${texts} (accepted: ${describeRange(range)})` : texts,
   }
 }
 

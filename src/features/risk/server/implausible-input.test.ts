@@ -15,7 +15,7 @@ afterAll(() => server.close())
 const WRONG: readonly unknown[] = ['', 'abc', '2,6', '3', 'NaN', true, [], [3], {}, { value: 3 }, -1, 1e9]
 
 type Fields = { field: string; message: string }[]
-const told = (fields: Fields, field: string) => fields.find((one) => one.field === field)?.message
+const messageOf = (fields: Fields, field: string) => fields.find((one) => one.field === field)?.message
 const post = (body: unknown) => server.ask('POST', ACCEPT, { body, cookie })
 
 const ACCEPT = '/api/risk/accept'
@@ -36,7 +36,7 @@ describe('implausible input to POST /api/risk/accept', () => {
     for (const value of WRONG) {
       const { status, json } = await post({ ...asked, [name]: value })
       expect([value, status]).toEqual([value, 422])
-      expect([value, told(json.fields, name)]).toEqual([value, expect.stringContaining(range)])
+      expect([value, messageOf(json.fields, name)]).toEqual([value, expect.stringContaining(range)])
       expect(json.message).toContain(range)
     }
   })
@@ -45,7 +45,7 @@ describe('implausible input to POST /api/risk/accept', () => {
     for (const value of [2, -1, 'yes', '1', [], {}]) {
       const { status, json } = await post({ ...asked, [name]: value })
       expect([value, status]).toEqual([value, 422])
-      expect(told(json.fields, name)).toContain('0 or 1')
+      expect(messageOf(json.fields, name)).toContain('0 or 1')
     }
   })
 
@@ -64,11 +64,11 @@ describe('implausible input to POST /api/risk/accept', () => {
   it('names the severe ones as part of the total, and the countries there are', async () => {
     const severe = await post({ ...asked, LastYrSevExacCount: 3 })
     expect(severe.status).toBe(422)
-    expect(told(severe.json.fields, 'LastYrSevExacCount')).toContain('0 to 2')
+    expect(messageOf(severe.json.fields, 'LastYrSevExacCount')).toContain('0 to 2')
     for (const country of ['XX', 7, {}, []]) {
       const { status, json } = await post({ ...asked, country })
       expect([country, status]).toEqual([country, 422])
-      expect(told(json.fields, 'country')).toContain('AUS')
+      expect(messageOf(json.fields, 'country')).toContain('AUS')
     }
   })
 

@@ -20,7 +20,7 @@ export function knownInputs(tool: ToolId, record: PatientRecord, asOf: string): 
     case 'act':
       return { known: {}, from: {} }
     case 'frailty':
-      return told({ ageYears }, { ageYears: 'Date of birth' })
+      return toKnown({ ageYears }, { ageYears: 'Date of birth' })
     case 'sleep-apnea': {
       const male = sex && sex === 'male'
       const pressure = hasProblem(record, /hypertension|high blood pressure/i)
@@ -31,14 +31,14 @@ export function knownInputs(tool: ToolId, record: PatientRecord, asOf: string): 
         pressure: 'Problem list',
         bmi: 'Weight and height',
       }
-      return told({ ageYears, male, pressure, bmi }, from)
+      return toKnown({ ageYears, male, pressure, bmi }, from)
     }
     case 'spirometry':
       return spirometryInputs(record, patient, asOf)
     case 'exacerbation': {
       const input = toAcceptInput(record, asOf)
       const fev1Percent = rounded(input.fev1Percent, 1)
-      return told({ ...input, fev1Percent, bmi: rounded(input.bmi, 1) }, exacerbationSources(record))
+      return toKnown({ ...input, fev1Percent, bmi: rounded(input.bmi, 1) }, exacerbationSources(record))
     }
   }
 }
@@ -49,7 +49,7 @@ function spirometryInputs(record: PatientRecord, patient: Patient | undefined, a
   const ageYears = rounded(decimalAge(patient?.birthDate, test?.date ?? asOf), 2)
   const heightCm = test?.heightCm ?? latestReading(record, 'height')?.value
   const from = test ? `Spirometry of ${formatDate(test.date)}` : ''
-  return told(
+  return toKnown(
     {
       ageYears,
       sex: sexOf(patient?.gender),
@@ -93,7 +93,7 @@ function exacerbationSources(record: PatientRecord): Record<string, string> {
   }
 }
 
-function told(values: InputValues, sources: Record<string, string>): Known {
+function toKnown(values: InputValues, sources: Record<string, string>): Known {
   const known = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
   return {
     known: known as Known['known'],

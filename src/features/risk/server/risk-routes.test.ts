@@ -82,9 +82,9 @@ describe('POST /api/risk/accept', () => {
     expect(json.accept2.severe.rate).toBeCloseTo(computed.sev_rate, 6)
     expect(json.accept3.any.probability).toBeCloseTo(computed.p3, 6)
     expect(json.accept3.severe.probability).toBeCloseTo(computed.s3, 6)
-    const told = published as { accept2_prob?: number; accept3_prob?: number }
-    if (told.accept2_prob) expect(json.accept2.any.probability).toBeCloseTo(told.accept2_prob, 6)
-    if (told.accept3_prob) expect(json.accept3.any.probability).toBeCloseTo(told.accept3_prob, 4)
+    const expected = published as { accept2_prob?: number; accept3_prob?: number }
+    if (expected.accept2_prob) expect(json.accept2.any.probability).toBeCloseTo(expected.accept2_prob, 6)
+    if (expected.accept3_prob) expect(json.accept3.any.probability).toBeCloseTo(expected.accept3_prob, 4)
     expect(json.labels.accept3).toContain('under review')
     expect(json.missing).toEqual([])
   })

@@ -35,15 +35,15 @@ export function spirometryWords(found: SpirometryInterpretation): Words {
 function stageWords(name: string, stage: SpirometryInterpretation['pre']): string[] {
   if (!stage) return []
   const parts = [
-    inWords('FEV1', stage.fev1, ' L'),
-    inWords('FVC', stage.fvc, ' L'),
-    inWords('FEV1/FVC', stage.fev1Fvc, ''),
+    formatMeasure('FEV1', stage.fev1, ' L'),
+    formatMeasure('FVC', stage.fvc, ' L'),
+    formatMeasure('FEV1/FVC', stage.fev1Fvc, ''),
   ]
-  const said = parts.filter(Boolean)
-  return said.length > 0 ? [`${name}: ${said.join(', ')}`] : []
+  const texts = parts.filter(Boolean)
+  return texts.length > 0 ? [`${name}: ${texts.join(', ')}`] : []
 }
 
-function inWords(name: string, value: MeasuredValue | NoReference, unit: string): string {
+function formatMeasure(name: string, value: MeasuredValue | NoReference, unit: string): string {
   if (value.kind !== 'measured') return ''
   return `${name} ${value.measured.toFixed(2)}${unit} (z ${value.z.toFixed(2).replace('-', '−')})`
 }

@@ -113,7 +113,7 @@ it('of the provider only what apps need is served', async () => {
     'userinfo_endpoint',
   ])
   expect(json.response_types_supported).toEqual(['code'])
-  const told = await server.ask('GET', '/fhir/.well-known/smart-configuration')
+  const response = await server.ask('GET', '/fhir/.well-known/smart-configuration')
   for (const key of [
     'token_endpoint',
     'authorization_endpoint',
@@ -121,7 +121,7 @@ it('of the provider only what apps need is served', async () => {
     'revocation_endpoint',
     'jwks_uri',
   ]) {
-    expect(told.json[key]).toBe(json[key])
+    expect(response.json[key]).toBe(json[key])
   }
   const keys = await client.send('GET', '/oauth/keys')
   expect(keys.json.keys.map((key: object) => Object.keys(key).sort().join(' '))).toEqual(['alg e kid kty n use'])
@@ -239,10 +239,10 @@ describe('tokens', () => {
 
   it('are told and taken back by the standard calls, to the app they belong to', async () => {
     const { client, json } = await letIn()
-    const told = await client.send('POST', '/oauth/introspect', {
+    const response = await client.send('POST', '/oauth/introspect', {
       form: { token: json.access_token, client_id: clientId },
     })
-    expect(told.json).toMatchObject({ active: true, client_id: clientId, patient: 'ann' })
+    expect(response.json).toMatchObject({ active: true, client_id: clientId, patient: 'ann' })
     const other = (await registerApp(server, admin, { name: 'Nosy' })).app.id
     const nosy = await client.send('POST', '/oauth/introspect', {
       form: { token: json.access_token, client_id: other },

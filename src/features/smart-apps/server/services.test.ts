@@ -175,8 +175,8 @@ it('keys may be published at an address, read past the guard of outgoing calls',
   const { port } = publisher.address() as AddressInfo
   const published = { ...(await service()), jwks: undefined, name: 'Publishes its keys' }
   const { app } = await registerApp(server, admin, { ...published, jwksUri: `http://127.0.0.1:${port}/keys` })
-  const { status, text: said } = await ask(await assertion({ id: app.id }))
-  expect(status, said).toBe(200)
+  const { status, text: replyText } = await ask(await assertion({ id: app.id }))
+  expect(status, replyText).toBe(200)
   expect(reads).toBe(1)
   const inside = await registerApp(server, admin, { ...published, jwksUri: 'http://169.254.169.254/keys' })
   expect((await ask(await assertion({ id: inside.app.id }))).status).toBeGreaterThanOrEqual(400)

@@ -22,11 +22,11 @@ const CredentialsDialog = lazy(async () => ({ default: (await import('./credenti
 export default function AppsScreen() {
   const apps = useRead(smartApps.list)
   const [edited, setEdited] = useState<RegisteredApp | 'new'>()
-  const [told, setTold] = useState<Credentials>()
+  const [issued, setIssued] = useState<Credentials>()
   const close = useCallback(() => setEdited(undefined), [])
   const registered = useCallback((app: RegisteredApp, secret: string | undefined) => {
     setEdited(undefined)
-    setTold({ app, secret })
+    setIssued({ app, secret })
   }, [])
   const register = (
     <Button onClick={() => setEdited('new')}>
@@ -61,10 +61,10 @@ export default function AppsScreen() {
           </EmptyState>
         </Card>
       )}
-      {apps.data && apps.data.length > 0 && <AppTable apps={apps.data} onEdit={setEdited} onTell={setTold} />}
+      {apps.data && apps.data.length > 0 && <AppTable apps={apps.data} onEdit={setEdited} onTell={setIssued} />}
       <Suspense>
         {edited && <AppDialog {...(edited !== 'new' && { app: edited })} onRegistered={registered} onClose={close} />}
-        {told && <CredentialsDialog {...told} onClose={() => setTold(undefined)} />}
+        {issued && <CredentialsDialog {...issued} onClose={() => setIssued(undefined)} />}
       </Suspense>
     </div>
   )

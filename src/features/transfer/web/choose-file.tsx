@@ -22,8 +22,8 @@ export function ChooseFile({ onSent }: { onSent: (id: string) => void }) {
   function choose(chosen: File | undefined) {
     setFile(chosen)
     setProblem(chosen && fileProblem(chosen))
-    const told = chosen && formatOf(chosen.name)
-    if (told) setFormat(told)
+    const detected = chosen && formatOf(chosen.name)
+    if (detected) setFormat(detected)
   }
 
   async function send() {

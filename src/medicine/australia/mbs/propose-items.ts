@@ -61,7 +61,7 @@ export function checkChosen(
   return draft(facts, 'attendance', choice, { alongside })
 }
 
-const standing = ({ check }: Draft) => (check.complete ? 0 : check.allowed ? 1 : 2)
+const rankOf = ({ check }: Draft) => (check.complete ? 0 : check.allowed ? 1 : 2)
 
 /** Items for an encounter, best first, each with reasons and evidence. */
 export function proposeItems(facts: BillingFacts): Candidate[] {
@@ -69,7 +69,7 @@ export function proposeItems(facts: BillingFacts): Candidate[] {
   const chosen: string[] = []
   const place = (drafts: readonly Draft[]) => {
     // the sort is stable, so equals stay in order of preference
-    const sorted = [...drafts].sort((a, b) => standing(a) - standing(b))
+    const sorted = [...drafts].sort((a, b) => rankOf(a) - rankOf(b))
     for (const [index, one] of sorted.entries()) {
       const preferred = index === 0 && one.check.allowed
       candidates.push({ ...one, rank: candidates.length + 1, preferred })

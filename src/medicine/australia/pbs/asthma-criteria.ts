@@ -108,7 +108,7 @@ const exacerbation = clinical(
   'severe-exacerbation',
   'An admission, or a severe exacerbation treated with oral corticosteroid, in the past 12 months',
   AMR,
-  ({ flares: exacerbations, asOf }) => {
+  ({ exacerbations, asOf }) => {
     if (!exacerbations) return missing('Exacerbations of the past 12 months')
     const recent = past(exacerbations, asOf).filter(({ date }) => isWithinMonths(date.slice(0, 10), asOf, 12))
     const found = recent.find(({ admitted, oralSteroid }) => admitted || oralSteroid)

@@ -37,7 +37,7 @@ const exacerbationsOrStable = clinical(
   'One severe or two moderate exacerbations in 12 months; or already stabilised on ICS, LABA and LAMA',
   (evidence) => {
     if (takesAll(evidence, TRIPLE)) return met(taken(evidence))
-    const { flares: exacerbations, asOf } = evidence
+    const { exacerbations, asOf } = evidence
     if (!exacerbations) return missing('Exacerbations of the past 12 months')
     const recent = past(exacerbations, asOf).filter(({ date }) => isWithinMonths(date.slice(0, 10), asOf, 12))
     const severe = recent.filter(({ severity }) => severity === 'severe').length
@@ -87,7 +87,7 @@ export const tripleForAsthma: readonly Criterion[] = [
     'flare-despite-ics-laba',
     'Severe exacerbation despite ICS with LABA',
     (evidence) => {
-      const { flares: exacerbations, asOf } = evidence
+      const { exacerbations, asOf } = evidence
       if (!exacerbations) return missing('Exacerbations of the past 12 months')
       if (!takesAll(evidence, ['ICS', 'LABA'])) return notMet('Not on ICS with LABA', taken(evidence))
       const found = past(exacerbations, asOf).find(({ date }) => isWithinMonths(date.slice(0, 10), asOf, 12))
@@ -103,7 +103,7 @@ const copdNeedsIcs = clinical(
   'copd-fev1',
   'In COPD: FEV1 50% predicted or less, with symptoms or repeated exacerbations despite regular bronchodilators',
   (evidence) => {
-    const { diagnoses, fev1Percent, cat, mmrc, flares: exacerbations, asOf } = evidence
+    const { diagnoses, fev1Percent, cat, mmrc, exacerbations, asOf } = evidence
     if (diagnoses?.some(({ kind }) => kind === 'asthma')) return met({ value: 'Asthma' })
     const [fev1] = past(fev1Percent, asOf)
     if (!fev1) return missing('FEV1, % predicted')

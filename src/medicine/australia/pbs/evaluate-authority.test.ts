@@ -14,7 +14,9 @@ const ready: AuthorityEvidence = {
   underSpecialistSince: { value: 'Dr Castellan', date: '2026-05-15', reference: 'Encounter/e1' },
   eosinophilsPerUl: [{ value: 520, date: '2026-09-01', reference: 'Observation/o1' }],
   acq5: [{ value: 2.6, date: '2026-11-02', reference: 'Observation/o2' }],
-  flares: [{ date: '2026-07-20', admitted: false, oralSteroid: true, severity: 'moderate', reference: 'Condition/c2' }],
+  exacerbations: [
+    { date: '2026-07-20', admitted: false, oralSteroid: true, severity: 'moderate', reference: 'Condition/c2' },
+  ],
   controller: { highDoseIcs: true, laba: true, since: '2025-06-01', says: 'Breo Ellipta 200/25' },
   techniqueCheck: { value: '9 of 9 steps', date: '2026-09-01' },
   adherenceCheck: { value: 'Every day', date: '2026-09-01' },
@@ -59,10 +61,10 @@ describe('mepolizumab, start', () => {
     })
     expect(status({ acq5: undefined }, 'acq5')).toMatchObject({ status: 'missing' })
     expect(status({ fev1Percent: [{ value: 81, date: '2026-09-01' }] }, 'fev1')).toMatchObject({ status: 'not-met' })
-    expect(status({ flares: undefined }, 'severe-exacerbation')?.status).toBe('missing')
-    expect(status({ flares: [] }, 'severe-exacerbation')?.status).toBe('not-met')
+    expect(status({ exacerbations: undefined }, 'severe-exacerbation')?.status).toBe('missing')
+    expect(status({ exacerbations: [] }, 'severe-exacerbation')?.status).toBe('not-met')
     expect(initial({ acq5: undefined })?.codes).toEqual(['133'])
-    expect(initial({ flares: [] })?.codes).toEqual(['099'])
+    expect(initial({ exacerbations: [] })?.codes).toEqual(['099'])
   })
 
   it('names the two unmet criteria', () => {
@@ -77,7 +79,7 @@ describe('mepolizumab, start', () => {
     expect(initial(young)).toMatchObject({ met: false, nextEligible: '2026-12-10' })
     const both = { ...young, controller: { highDoseIcs: true, laba: true, since: '2026-01-31', says: 'x' } }
     expect(initial(both)?.nextEligible).toBe('2027-01-31')
-    expect(initial({ ...both, flares: [] })?.nextEligible).toBeUndefined()
+    expect(initial({ ...both, exacerbations: [] })?.nextEligible).toBeUndefined()
     expect(
       openIds({ underSpecialistSince: undefined, multidisciplinary: { value: 'Clinic', date: '2026-11-01' } }),
     ).toEqual([])
@@ -202,7 +204,7 @@ describe('other medications', () => {
       diagnoses: [{ kind: 'COPD' }],
       inhaledClasses: { classes: ['LABA', 'LAMA'], says: 'Anoro' },
       cat: [{ value: 18, date: '2026-10-01' }],
-      flares: ['2026-02-01', '2026-08-01'].map((date) => ({
+      exacerbations: ['2026-02-01', '2026-08-01'].map((date) => ({
         date,
         admitted: false,
         oralSteroid: true,
@@ -212,10 +214,10 @@ describe('other medications', () => {
     const open = (change: Partial<AuthorityEvidence>) =>
       evaluateAuthority('triple-copd', 'initial', { ...copd, ...change })?.open.map(({ id }) => id)
     expect(open({})).toEqual([])
-    expect(open({ flares: copd.flares?.slice(1) })).toEqual(['exacerbations'])
+    expect(open({ exacerbations: copd.exacerbations?.slice(1) })).toEqual(['exacerbations'])
     expect(open({ cat: [{ value: 9, date: '2026-10-01' }] })).toEqual(['symptoms-despite-two'])
     expect(open({ inhaledClasses: { classes: ['LAMA'], says: 'Spiriva' } })).toEqual(['symptoms-despite-two'])
-    const stable = { inhaledClasses: { classes: ['ICS', 'LABA', 'LAMA'], says: 'Trelegy' }, flares: [], cat: [] }
+    const stable = { inhaledClasses: { classes: ['ICS', 'LABA', 'LAMA'], says: 'Trelegy' }, exacerbations: [], cat: [] }
     expect(open(stable)).toEqual([])
     expect(open({ diagnoses: [{ kind: 'asthma' }] })).toEqual(['diagnosis'])
   })

@@ -60,7 +60,7 @@ export type AuthorityEvidence = {
   acq5?: readonly Dated[]
   /** ACQ-5 before the current biologic. */
   baselineAcq5?: Dated
-  flares?: readonly Exacerbation[]
+  exacerbations?: readonly Exacerbation[]
   /** Maintenance prednisolone or equivalent, mg a day. */
   oralSteroidMg?: Dated
   baselineOralSteroidMg?: Dated

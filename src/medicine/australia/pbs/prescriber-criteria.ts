@@ -56,7 +56,7 @@ const DATED_LISTS = [
   'fev1Percent',
   'fvcPercent',
   'dlcoPercent',
-  'flares',
+  'exacerbations',
 ] as const
 
 /** Rejects a date in the future. */

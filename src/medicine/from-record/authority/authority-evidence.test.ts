@@ -94,14 +94,18 @@ describe('exacerbations', () => {
       exacerbation('f2', '2026-07-01', { encounter: { reference: 'Encounter/ed' } }),
       prednisolone('2026-07-01', { reasonReference: [{ reference: 'Condition/f2' }] }),
     )
-    expect(found.flares).toEqual([
+    expect(found.exacerbations).toEqual([
       { date: '2026-07-01', admitted: false, oralSteroid: true, severity: 'severe', reference: 'Condition/f2' },
       { date: '2026-05-01', admitted: true, oralSteroid: false, severity: 'severe', reference: 'Condition/f1' },
     ])
   })
   it('takes a course started within two weeks as its treatment if no reason is given', () => {
-    expect(evidence(exacerbation('f', '2026-05-01'), prednisolone('2026-05-15')).flares?.[0]?.oralSteroid).toBe(true)
-    expect(evidence(exacerbation('f', '2026-05-01'), prednisolone('2026-05-16')).flares?.[0]?.oralSteroid).toBe(false)
+    expect(evidence(exacerbation('f', '2026-05-01'), prednisolone('2026-05-15')).exacerbations?.[0]?.oralSteroid).toBe(
+      true,
+    )
+    expect(evidence(exacerbation('f', '2026-05-01'), prednisolone('2026-05-16')).exacerbations?.[0]?.oralSteroid).toBe(
+      false,
+    )
   })
   it('does not count a short course as maintenance', () => {
     expect(evidence(prednisolone('2026-05-15', { status: 'active' })).oralSteroidMg).toBeUndefined()
@@ -141,7 +145,7 @@ describe('treatment and care', () => {
   })
   it('leaves unknown what was not recorded', () => {
     const found = toAuthorityEvidence([patient], { asOf })
-    expect(Object.keys(found)).not.toContain('flares')
+    expect(Object.keys(found)).not.toContain('exacerbations')
     expect([found.biologics, found.inPatient, found.diagnoses, found.courses]).toEqual([
       undefined,
       undefined,

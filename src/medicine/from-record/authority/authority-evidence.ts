@@ -10,7 +10,7 @@ import type {
   Exacerbation,
   Prescriber,
 } from '#medicine/australia/pbs/evidence.ts'
-import { isAirway, isEnded, isExacerbation, isStanding } from '../airway-conditions.ts'
+import { isAirway, isEnded, isExacerbation, isValid } from '../airway-conditions.ts'
 import { datedReadings } from '../dated-readings.ts'
 import { exacerbations } from '../exacerbations.ts'
 import { adherenceChecks, techniqueChecks } from '../inhaler-checks.ts'
@@ -33,7 +33,7 @@ export type AuthorityContext = {
   /** Practitioner who applies; by default the one who saw the patient last. */
   practitionerId?: string
   /** Authority approvals on file: generic name of the medication and day of the decision. */
-  approvals?: readonly { medicine: string; date: string }[]
+  approvals?: readonly { medication: string; date: string }[]
 }
 
 /**
@@ -61,7 +61,7 @@ export function toAuthorityEvidence(record: PatientRecord, context: AuthorityCon
     atopy: atopy(record),
     acq5,
     baselineAcq5,
-    flares: flares(record),
+    exacerbations: toExacerbations(record),
     oralSteroidMg: maintenanceSteroid(record),
     controller: controllerOf(record),
     biologics,
@@ -84,8 +84,8 @@ const WORDS: readonly [DiagnosisKind, RegExp][] = [
 ]
 
 function diagnoses(record: PatientRecord): AuthorityEvidence['diagnoses'] {
-  const standing = ofType(record, 'Condition').filter((one) => isStanding(one) && !isEnded(one) && !isExacerbation(one))
-  const found = standing.flatMap((one) =>
+  const active = ofType(record, 'Condition').filter((one) => isValid(one) && !isEnded(one) && !isExacerbation(one))
+  const found = active.flatMap((one) =>
     kindsOf(one).map((kind) => {
       const since = one.onsetDateTime ?? one.onsetPeriod?.start
       const day = since && since.length > 10 ? dayOf(since) : since
@@ -160,7 +160,7 @@ function atopy(record: PatientRecord): Dated<string> | undefined {
 
 const STEROID_DAYS = 14 // a course begun this soon after a flare is taken as its treatment
 
-function flares(record: PatientRecord): Exacerbation[] | undefined {
+function toExacerbations(record: PatientRecord): Exacerbation[] | undefined {
   const all = exacerbations(record).filter(({ severity }) => severity !== 'mild')
   if (all.length === 0 && !wasSeen(record)) return undefined
   const admissions = new Set(
@@ -204,7 +204,7 @@ function inhalerUse(record: PatientRecord): Pick<AuthorityEvidence, 'techniqueCh
 
 function withLastApproval(course: BiologicCourse, approvals: AuthorityContext['approvals'] = []): BiologicCourse {
   const lastApprovalDate = approvals
-    .filter(({ medicine: medication }) => medication === course.name)
+    .filter(({ medication }) => medication === course.name)
     .map(({ date }) => date)
     .filter((date) => !course.endDate || date <= course.endDate)
     .sort()

@@ -68,9 +68,9 @@ export function biologicCourses(record: PatientRecord): BiologicCourse[] | undef
 
 function outcomeOf(one: Prescribed): BiologicCourse['outcome'] {
   const concept = Array.isArray(one.statusReason) ? one.statusReason[0] : one.statusReason
-  const said = conceptText(concept) ?? ''
-  if (FAILED.test(said)) return 'failed'
-  return RESPONDED.test(said) ? 'stopped after response' : 'stopped'
+  const reason = conceptText(concept) ?? ''
+  if (FAILED.test(reason)) return 'failed'
+  return RESPONDED.test(reason) ? 'stopped after response' : 'stopped'
 }
 
 const STEROID = /predniso(lo)?ne/i

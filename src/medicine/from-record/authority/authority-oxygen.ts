@@ -1,6 +1,6 @@
 import { conceptText } from '#fhir/codes/codings.ts'
 import type { AuthorityEvidence, OxygenFactor } from '#medicine/australia/pbs/evidence.ts'
-import { isEnded, isStanding } from '../airway-conditions.ts'
+import { isEnded, isValid } from '../airway-conditions.ts'
 import { datedReadings } from '../dated-readings.ts'
 import { exacerbations, isDuringExacerbation } from '../exacerbations.ts'
 import { dayOf, ofType, type PatientRecord } from '../patient-record.ts'
@@ -22,7 +22,7 @@ const FACTORS: readonly [OxygenFactor, RegExp][] = [
 export function oxygenEvidence(record: PatientRecord): OxygenEvidence {
   const unstable = exacerbations(record)
   const oxygenFactors = ofType(record, 'Condition')
-    .filter((one) => isStanding(one) && !isEnded(one))
+    .filter((one) => isValid(one) && !isEnded(one))
     .flatMap((one) => {
       const value = conceptText(one.code) ?? ''
       return FACTORS.filter(([, name]) => name.test(value)).map(([kind]) => ({
@@ -59,15 +59,15 @@ export function smokingEvidence(
 ): Pick<AuthorityEvidence, 'smoking' | 'supportProgram' | 'abstinent'> {
   const history = smokingHistory(record)
   if (!history) return {}
-  const [told] = ofType(record, 'Observation')
+  const [reported] = ofType(record, 'Observation')
     .filter((one) => isOf(one, 'smokingStatus') && one.effectiveDateTime)
     .sort((a, b) => (b.effectiveDateTime ?? '').localeCompare(a.effectiveDateTime ?? ''))
   const { status, quitDate, cessationAdviceDate } = history
   return {
     smoking: {
       value: status,
-      date: dayOf(told?.effectiveDateTime),
-      ...(told?.id && { reference: `Observation/${told.id}` }),
+      date: dayOf(reported?.effectiveDateTime),
+      ...(reported?.id && { reference: `Observation/${reported.id}` }),
     },
     ...(cessationAdviceDate && { supportProgram: { value: 'Smoking cessation support', date: cessationAdviceDate } }),
     ...(quitDate && { abstinent: { value: 'Stopped smoking', date: quitDate } }),

@@ -12,7 +12,7 @@ import type {
   TestKind,
 } from '#medicine/australia/mbs/proposals/billing-facts.ts'
 import type { Provider, Service } from '#medicine/australia/mbs/service.ts'
-import { isEnded, isExacerbation, isStanding } from '../airway-conditions.ts'
+import { isEnded, isExacerbation, isValid } from '../airway-conditions.ts'
 import { ofType, type PatientRecord, wasSeen } from '../patient-record.ts'
 import { isOf } from '../readings.ts'
 import { spirometryTests } from '../spirometry-tests.ts'
@@ -68,11 +68,11 @@ function minutesOf({ period }: Encounter): number | undefined {
 
 function modeOf(encounter: Encounter): Service['mode'] {
   if (encounter.class.code !== 'VR') return 'in person'
-  const said = [
+  const texts = [
     ...(encounter.type ?? []).map(conceptText),
     ...(encounter.location ?? []).map((one) => one.location.display),
   ]
-  return said.some((text) => /phone/i.test(text ?? '')) ? 'phone' : 'video'
+  return texts.some((text) => /phone/i.test(text ?? '')) ? 'phone' : 'video'
 }
 
 const SETTINGS: Readonly<Record<string, Service['setting']>> = {
@@ -96,7 +96,7 @@ function indigenous(record: PatientRecord): { indigenous?: boolean } {
 }
 
 function morbidities(record: PatientRecord): { 'two-morbidities'?: boolean } {
-  const lasting = ofType(record, 'Condition').filter((one) => isStanding(one) && !isEnded(one) && !isExacerbation(one))
+  const lasting = ofType(record, 'Condition').filter((one) => isValid(one) && !isEnded(one) && !isExacerbation(one))
   if (lasting.length >= 2) return { 'two-morbidities': true }
   return wasSeen(record) ? { 'two-morbidities': false } : {}
 }

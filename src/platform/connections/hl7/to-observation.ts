@@ -41,7 +41,7 @@ export function observationFrom(
   const flags = obx.repetitions(8).map((part) => part(1).toUpperCase())
   const known = flags.filter((flag) => FLAGS.has(flag))
   const range = rangeOf(obx.value(7), obx.value(6))
-  const said = notes.filter(Boolean)
+  const written = notes.filter(Boolean)
   return {
     observation: {
       resourceType: 'Observation',
@@ -55,7 +55,7 @@ export function observationFrom(
         interpretation: known.map((flag) => concept(coding(codeSystems.interpretation, flag))),
       }),
       ...(range && { referenceRange: [range] }),
-      ...(said.length > 0 && { note: said.map((text) => ({ text })) }),
+      ...(written.length > 0 && { note: written.map((text) => ({ text })) }),
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import { userSettings } from '#platform/sign-in/accounts/user-settings.ts'
 import { type Account, findById, type Mode } from '#platform/sign-in/accounts/users.ts'
-import { notices, type WayState } from '../contract.ts'
+import { notificationSettings, type WayState } from '../contract.ts'
 import { isAtOnce, kindsFor, type Way } from '../rules.ts'
 import { openNotifications } from './open-notifications.ts'
 import { addressOf, PREFERENCES_KEY, readPreferences } from './recipients.ts'
@@ -27,7 +27,7 @@ const NOT_READY: Record<WayState['state'], string> = {
 }
 const WAY_NAMES: Record<Way, string> = { mail: 'Email', sms: 'SMS' }
 
-export function noticeRoutes({ database, mode, isConnected, isCarer, now }: NotificationSettings): Route[] {
+export function notificationRoutes({ database, mode, isConnected, isCarer, now }: NotificationSettings): Route[] {
   async function accountOf(userId: string): Promise<Account> {
     const account = await findById(database, mode, userId)
     if (!account) throw new Problem(404, 'There is no such account.')
@@ -42,7 +42,7 @@ export function noticeRoutes({ database, mode, isConnected, isCarer, now }: Noti
     return { mail: way('mail'), sms: way('sms') }
   }
 
-  return serve(notices)({
+  return serve(notificationSettings)({
     async preferences({ who, client }) {
       const role = who.role === 'software' ? 'provider' : who.role
       const account = await accountOf(who.id)

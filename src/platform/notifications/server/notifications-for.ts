@@ -63,8 +63,10 @@ export function carerNotificationsFor(
     const { kind, to, happened } = one
     if (!('patientId' in to) || !kinds.includes(kind) || happened < oldest(kind, since, now)) return []
     const about = { kind, patientId: to.patientId, practice: account.practice }
-    const isTold = access.some((each) => opens(each, about, survivorOf) && happened >= oldest(kind, each.since, now))
-    return isTold ? [toWaiting(account.id, one, carerSubject(to.patientId, one.subject))] : []
+    const isNotified = access.some(
+      (each) => opens(each, about, survivorOf) && happened >= oldest(kind, each.since, now),
+    )
+    return isNotified ? [toWaiting(account.id, one, carerSubject(to.patientId, one.subject))] : []
   })
 }
 

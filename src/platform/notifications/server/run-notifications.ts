@@ -99,17 +99,18 @@ async function tell(
   const at = services.now().toISOString()
   const readAt = (await userFlags(services.database).notificationsReadAt(account.id)) ?? ''
   // plans are not read in every run
-  const isCurrent = (notice: WaitingNotification) => notice.kind === 'plan-review' || current.has(keyText(notice))
+  const isCurrent = (notification: WaitingNotification) =>
+    notification.kind === 'plan-review' || current.has(keyText(notification))
   // reading one's own notification says nothing about those of the patients cared for
-  const isUnread = (notice: WaitingNotification) =>
-    caredForIn(notice) ? isCaring(recipient) : notice.happened > readAt
-  const isWanted = (notice: WaitingNotification) =>
-    (preferences.channels[notice.kind] ?? 'app') !== 'app' &&
-    (isAtOnce(notice.kind) || isUnread(notice)) &&
-    isCurrent(notice)
+  const isUnread = (notification: WaitingNotification) =>
+    caredForIn(notification) ? isCaring(recipient) : notification.happened > readAt
+  const isWanted = (notification: WaitingNotification) =>
+    (preferences.channels[notification.kind] ?? 'app') !== 'app' &&
+    (isAtOnce(notification.kind) || isUnread(notification)) &&
+    isCurrent(notification)
   await table.settle(
     practice,
-    own.filter((notice) => !isWanted(notice)),
+    own.filter((notification) => !isWanted(notification)),
     { state: 'unneeded' },
     at,
   )
@@ -117,7 +118,7 @@ async function tell(
   const atOnce = all.filter(({ kind }) => isAtOnce(kind))
   for (const way of ['mail', 'sms'] as const) {
     const urgent = atOnce.filter(({ kind, due }) => preferences.channels[kind] === way && due <= at)
-    const own = urgent.filter((notice) => !caredForIn(notice))
+    const own = urgent.filter((notification) => !caredForIn(notification))
     if (own.length > 0) await send(services, table, recipient, way, own)
     const ofOthers = urgent.filter(caredForIn)
     if (ofOthers.length > 0)
@@ -129,7 +130,7 @@ async function tell(
   if (last && last > minutesFrom(services.now(), -BUNDLE_MINUTES)) return
   for (const way of ['mail', 'sms'] as const) {
     const through = wanted.filter(({ kind }) => preferences.channels[kind] === way)
-    const ownEvents = through.filter((notice) => !caredForIn(notice))
+    const ownEvents = through.filter((notification) => !caredForIn(notification))
     if (ownEvents.some(({ due }) => due <= at)) await send(services, table, recipient, way, ownEvents)
     const ofOthers = through.filter(caredForIn)
     if (!ofOthers.some(({ due }) => due <= at)) continue
@@ -146,11 +147,11 @@ async function stillOpen(
 ): Promise<WaitingNotification[]> {
   const at = services.now().toISOString()
   const carers = await readCarerAccess(services.openRecords(practice), at, id)
-  const isOpen = (notice: WaitingNotification) => {
-    const about = { kind: notice.kind, patientId: caredForIn(notice) ?? '', practice }
+  const isOpen = (notification: WaitingNotification) => {
+    const about = { kind: notification.kind, patientId: caredForIn(notification) ?? '', practice }
     return carers.some((access) => opens(access, about, services.survivorOf))
   }
-  const ended = notifications.filter((notice) => !isOpen(notice))
+  const ended = notifications.filter((notification) => !isOpen(notification))
   await table.settle(practice, ended, { state: 'unneeded' }, at)
   return notifications.filter(isOpen)
 }

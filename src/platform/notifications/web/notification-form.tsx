@@ -11,7 +11,7 @@ import type notificationMessages from '#i18n/messages/en-AU/notification-setting
 import type { Reply } from '#platform/api/endpoint.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
-import { notices } from '../contract.ts'
+import { notificationSettings } from '../contract.ts'
 import {
   CHANNELS,
   type Channel,
@@ -31,17 +31,21 @@ const WAYS = ['mail', 'sms'] as const
 
 /** How the signed-in user is notified; the choice is theirs alone. */
 export function NotificationForm(props: NotificationFormProps) {
-  const { data, error, refetch } = useRead(notices.preferences)
+  const { data, error, refetch } = useRead(notificationSettings.preferences)
   if (!data)
     return error ? <ErrorState cause={error.message} onRetry={() => void refetch()} /> : <SkeletonText lines={5} />
   return <Choice {...props} given={data} />
 }
 
-function Choice({ t, language, given }: NotificationFormProps & { given: Reply<typeof notices.preferences> }) {
+function Choice({
+  t,
+  language,
+  given,
+}: NotificationFormProps & { given: Reply<typeof notificationSettings.preferences> }) {
   const { kinds, ways, isCarer } = given
   const [{ channels, quiet, caring }, setChoice] = useState<NotificationPreferences>(given.preferences)
-  const save = useWrite(notices.save, {
-    refreshes: notices.preferences,
+  const save = useWrite(notificationSettings.save, {
+    refreshes: notificationSettings.preferences,
     onSuccess: () => void toast({ title: t('notice.saved'), description: t('notice.saved-text'), variant: 'success' }),
     onError: ({ message }) => void toast({ title: t('notice.failed'), description: message, variant: 'destructive' }),
   })
@@ -126,7 +130,7 @@ function Choice({ t, language, given }: NotificationFormProps & { given: Reply<t
 
 function wayText(
   t: NotificationFormProps['t'],
-  { state, to = '' }: Reply<typeof notices.preferences>['ways'][Way],
+  { state, to = '' }: Reply<typeof notificationSettings.preferences>['ways'][Way],
 ): string {
   return t(`notice.way-${state}`, { to })
 }

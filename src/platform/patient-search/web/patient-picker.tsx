@@ -32,7 +32,7 @@ function SearchBox({ onPick }: { onPick: (patient: PatientChoice) => void }) {
   const [text, setText] = useState('')
   const [activeIndex, setActiveIndex] = useState(0)
   const [isOpen, setIsOpen] = useState(false)
-  const { hits, notice } = usePatientSearch(text)
+  const { hits, hint } = usePatientSearch(text)
   const isListShown = isOpen && hits.length > 0
   const active = isListShown ? hits[Math.min(activeIndex, hits.length - 1)] : undefined
 
@@ -87,9 +87,9 @@ function SearchBox({ onPick }: { onPick: (patient: PatientChoice) => void }) {
       </div>
       <p
         role="status"
-        className={isOpen && notice ? 'menu absolute inset-x-0 top-full z-10 mt-1 p-3 text-sm text-muted' : 'sr-only'}
+        className={isOpen && hint ? 'menu absolute inset-x-0 top-full z-10 mt-1 p-3 text-sm text-muted' : 'sr-only'}
       >
-        {isOpen ? (notice ?? (isListShown ? `${hits.length} found` : '')) : ''}
+        {isOpen ? (hint ?? (isListShown ? `${hits.length} found` : '')) : ''}
       </p>
     </div>
   )

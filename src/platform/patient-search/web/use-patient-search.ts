@@ -10,7 +10,7 @@ export const NO_PATIENT_FOUND = 'No patient found'
 export interface PatientSearchState {
   hits: readonly PatientHit[]
   /** Message shown in place of results; undefined while there are some. */
-  notice: string | undefined
+  hint: string | undefined
 }
 
 /** Looks up what is typed, once it rests; fewer than two characters look up nothing. */
@@ -24,9 +24,9 @@ export function usePatientSearch(text: string): PatientSearchState {
 
   const isLongEnough = q.length >= SHORTEST && wanted.length >= SHORTEST
   const search = useRead(searchPatients, { query: { q, limit: MOST_HITS }, enabled: isLongEnough, keepPrevious: true })
-  if (!isLongEnough) return { hits: [], notice: wanted ? 'Type at least 2 characters' : undefined }
+  if (!isLongEnough) return { hits: [], hint: wanted ? 'Type at least 2 characters' : undefined }
   const hits = search.data ?? []
-  if (hits.length > 0) return { hits, notice: undefined }
-  if (search.isError) return { hits, notice: search.error.message || 'Patients could not be searched' }
-  return { hits, notice: search.isFetching ? 'Searching…' : NO_PATIENT_FOUND }
+  if (hits.length > 0) return { hits, hint: undefined }
+  if (search.isError) return { hits, hint: search.error.message || 'Patients could not be searched' }
+  return { hits, hint: search.isFetching ? 'Searching…' : NO_PATIENT_FOUND }
 }

@@ -51,7 +51,7 @@ const CLINICAL = rule('self', 'nobody')
 /** Measured or done by the signed-in user, or elsewhere. */
 const DONE = rule('self or outside', 'self or outside', 'set', 'outside')
 /** Stated by the signed-in user or by the patient. */
-const SAID = rule('self or the person', 'self or the person', 'set')
+const STATED = rule('self or the person', 'self or the person', 'set')
 /** Work may be assigned to anyone; that attests nothing. */
 const HANDED = rule('anyone', 'anyone', 'anyone', 'anyone', 'anyone')
 /** Settings of the practice. */
@@ -60,7 +60,7 @@ const ROSTER = rule('anyone', 'anyone', 'nobody', 'anyone')
 const row = (says: string, names: Rule): ElementRow => ({ says, ...names })
 
 export const ELEMENTS: { readonly [type in ResourceType]?: { readonly [path: string]: ElementRow } } = {
-  AllergyIntolerance: { recorder: row('who wrote it down', SAID), asserter: row('who says so', SAID) },
+  AllergyIntolerance: { recorder: row('who wrote it down', STATED), asserter: row('who says so', STATED) },
   Appointment: { 'participant.actor': row('who comes', ROSTER) },
   CarePlan: {
     author: row('who answers for the plan', rule('self', 'self')),
@@ -90,7 +90,7 @@ export const ELEMENTS: { readonly [type in ResourceType]?: { readonly [path: str
     'attester.party': row('who signed it', CLINICAL),
     'section.author': row('who wrote that part', rule('self', 'self')),
   },
-  Condition: { recorder: row('who wrote it down', SAID), asserter: row('who says so', SAID) },
+  Condition: { recorder: row('who wrote it down', STATED), asserter: row('who says so', STATED) },
   Consent: {
     performer: row('who agreed', rule('the person', 'the person', 'set')),
     'verification.verifiedWith': row('with whom it was checked', rule('the person', 'the person')),
@@ -107,7 +107,7 @@ export const ELEMENTS: { readonly [type in ResourceType]?: { readonly [path: str
   },
   Encounter: { 'participant.individual': row('who takes part', ROSTER) },
   Flag: { author: row('who set it', rule('self', 'self')) },
-  Goal: { expressedBy: row('whose goal it is', SAID) },
+  Goal: { expressedBy: row('whose goal it is', STATED) },
   Immunization: { 'performer.actor': row('who gave it', DONE) },
   List: { source: row('who keeps it', rule('self', 'self')) },
   MedicationAdministration: { 'performer.actor': row('who gave or took it', rule('self or outside', 'nobody', 'set')) },
@@ -124,7 +124,7 @@ export const ELEMENTS: { readonly [type in ResourceType]?: { readonly [path: str
     reportedReference: row('who reported it', rule('self or the person', 'nobody')),
   },
   MedicationStatement: {
-    informationSource: row('who said so', SAID),
+    informationSource: row('who said so', STATED),
   },
   Observation: {
     performer: row('who measured it', rule('self, person or outside', 'self, person or outside', 'set', 'outside')),
@@ -138,8 +138,8 @@ export const ELEMENTS: { readonly [type in ResourceType]?: { readonly [path: str
   },
   PractitionerRole: { practitioner: row('whose role it is', rule('nobody', 'anyone', 'nobody', 'anyone')) },
   Procedure: {
-    recorder: row('who wrote it down', SAID),
-    asserter: row('who says so', SAID),
+    recorder: row('who wrote it down', STATED),
+    asserter: row('who says so', STATED),
     'performer.actor': row('who did it', DONE),
     'performer.onBehalfOf': row('for which organisation', DONE),
   },
@@ -151,7 +151,7 @@ export const ELEMENTS: { readonly [type in ResourceType]?: { readonly [path: str
     'signature.who': row('who signed', rule('self', 'nobody')),
     'signature.onBehalfOf': row('for whom', rule('self', 'nobody')),
   },
-  QuestionnaireResponse: { author: row('who filled it in', WRITTEN), source: row('who answered', SAID) },
+  QuestionnaireResponse: { author: row('who filled it in', WRITTEN), source: row('who answered', STATED) },
   RiskAssessment: {
     performer: row('who assessed it', rule('self or outside', 'self or outside', 'nobody', 'outside')),
   },

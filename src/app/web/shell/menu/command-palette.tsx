@@ -95,7 +95,7 @@ interface PatientHitsProps {
 }
 
 function PatientHits({ text, onMark, onChoose }: PatientHitsProps) {
-  const { hits, notice } = usePatientSearch(text)
+  const { hits, hint } = usePatientSearch(text)
   // the text in front lets every hit through the list's own filter: the server has matched it already
   const markOf = (id: string) => `${text} ${id}`
   const first = hits[0] && markOf(hits[0].id)
@@ -109,12 +109,12 @@ function PatientHits({ text, onMark, onChoose }: PatientHitsProps) {
           <PatientHitLine hit={hit} />
         </Item>
       ))}
-      {notice && (
+      {hint && (
         <Item value={`${text} patients`} disabled>
-          {notice}
+          {hint}
         </Item>
       )}
-      {notice === NO_PATIENT_FOUND && (
+      {hint === NO_PATIENT_FOUND && (
         <Item value={`${text} register`} onSelect={() => onChoose(registerHref())}>
           <UserPlus aria-hidden="true" />
           Register new patient

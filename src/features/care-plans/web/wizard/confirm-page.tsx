@@ -67,7 +67,7 @@ export function ConfirmPage(props: ConfirmPageProps) {
       </div>
       <section className="grid gap-2 border-t pt-4" aria-label="What the patient gets">
         <h3 className="text-lg font-semibold">What the patient gets</h3>
-        <PlanDocument paper={toDocument(content)} />
+        <PlanDocument content={toDocument(content)} />
       </section>
     </div>
   )

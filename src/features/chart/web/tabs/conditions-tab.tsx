@@ -3,7 +3,7 @@ import type { Tone } from '#design/feedback/tone.ts'
 import { TableCell, TableHeader, TableRow } from '#design/lists/table.tsx'
 import { formatDate } from '#fhir/dates.ts'
 import { chart } from '../../contract.ts'
-import { type ConditionLine, isEnded, isStanding, toCondition } from '../../projections/to-condition.ts'
+import { type ConditionLine, isEnded, isValid, toCondition } from '../../projections/to-condition.ts'
 import { rowId } from '../../rules.ts'
 import { useRowMark } from '../use-row-mark.ts'
 import { CountedTable } from './lines-table.tsx'
@@ -12,7 +12,7 @@ import { usePages } from './use-pages.ts'
 
 export default function ConditionsTab({ patientId }: { patientId: string }) {
   const pages = usePages(chart.conditions, patientId)
-  const lines = pages.rows?.filter(isStanding).map(toCondition) ?? []
+  const lines = pages.rows?.filter(isValid).map(toCondition) ?? []
   const current = lines.filter((line) => !isEnded(line))
   const past = lines.filter(isEnded)
   return (

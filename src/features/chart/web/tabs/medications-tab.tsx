@@ -42,7 +42,7 @@ function MedicationRow({ line }: { line: MedicationLine }) {
   return (
     <TableRow {...mark}>
       <TableHeader scope="row" className="min-w-64 font-normal">
-        <MedicationText medicine={line} />
+        <MedicationText medication={line} />
         {line.note && <p className="text-xs text-muted">{line.note}</p>}
       </TableHeader>
       <TableCell>

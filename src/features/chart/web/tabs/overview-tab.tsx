@@ -38,7 +38,7 @@ export function OverviewTab({ overview, consents, immunisations, respiratory }: 
       </div>
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:row-span-2 xl:grid-cols-1">
         <ContactCard patient={patient} />
-        <CurrentMedications patientId={patient.id} medicines={overview.medications} />
+        <CurrentMedications patientId={patient.id} medications={overview.medications} />
         {consents ?? <ConsentCard consents={overview.consents} />}
         {immunisations}
       </div>

@@ -87,7 +87,7 @@ export function AnswerAlertsDialog({ patientLine, alerts, onCancel, onReplace, o
                   <p className="font-semibold">{alert.title}</p>
                   <AlertText alert={alert} />
                 </div>
-                {medication && <ReplaceButton medicine={medication} onReplace={onReplace} />}
+                {medication && <ReplaceButton medication={medication} onReplace={onReplace} />}
                 <Field
                   label={words.reason}
                   required

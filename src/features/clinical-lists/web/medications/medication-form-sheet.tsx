@@ -114,7 +114,7 @@ export function MedicationFormSheet({ patientId, encounterId, request, onClose }
             form={form}
             problems={problems}
             change={change}
-            onMedicine={(medication, product) => change(withProduct(form, medication, product))}
+            onMedication={(medication, product) => change(withProduct(form, medication, product))}
           />
           <MedicationSafety patientId={patientId} draft={form} changes={request?.id} change={change} />
           <DoseFields form={form} problems={problems} change={change} />

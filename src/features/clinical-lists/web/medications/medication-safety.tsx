@@ -21,7 +21,7 @@ export function MedicationSafety({ patientId, draft, changes, change }: Medicati
     <>
       <MedicationPreview draft={draft} order={order} />
       <ReplacedList
-        medicines={draft.replaces}
+        medications={draft.replaces}
         onKeep={(kept) => change({ replaces: draft.replaces.filter(({ id }) => id !== kept.id) })}
       />
       <SafetyAlerts

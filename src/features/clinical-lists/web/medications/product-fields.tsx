@@ -10,11 +10,11 @@ export interface ProductFieldsProps {
   form: PrescriptionDraft
   problems: FormProblems
   change: (changes: Partial<PrescriptionDraft>) => void
-  onMedicine: (medication: Coded, product?: MedicationTerm) => void
+  onMedication: (medication: Coded, product?: MedicationTerm) => void
 }
 
 /** Medication, strength and device. A listed product offers its own strengths. */
-export function ProductFields({ form, problems, change, onMedicine: onMedication }: ProductFieldsProps) {
+export function ProductFields({ form, problems, change, onMedication }: ProductFieldsProps) {
   const { product } = form
   const strengths = product?.strengths ?? []
   return (

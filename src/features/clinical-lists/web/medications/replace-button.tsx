@@ -15,10 +15,10 @@ export function replaceable({ rule, evidence }: Alert): Replaced | undefined {
 }
 
 export function ReplaceButton({
-  medicine: medication,
+  medication,
   onReplace,
 }: {
-  medicine: Replaced
+  medication: Replaced
   onReplace: (medication: Replaced) => void
 }) {
   return (
@@ -30,10 +30,10 @@ export function ReplaceButton({
 
 /** Medications that will be stopped, with a way to undo each. */
 export function ReplacedList({
-  medicines: medications,
+  medications,
   onKeep,
 }: {
-  medicines: readonly Replaced[]
+  medications: readonly Replaced[]
   onKeep: (medication: Replaced) => void
 }) {
   if (medications.length === 0) return null

@@ -75,7 +75,7 @@ export function NotCheckedList({ items }: { items: readonly NotChecked[] }) {
 
 function Replacement({ alert, onReplace }: { alert: Alert } & Pick<SafetyAlertsProps, 'onReplace'>) {
   const medication = onReplace && replaceable(alert)
-  return medication ? <ReplaceButton medicine={medication} onReplace={onReplace} /> : null
+  return medication ? <ReplaceButton medication={medication} onReplace={onReplace} /> : null
 }
 
 function summary(alerts: readonly Alert[]): string {

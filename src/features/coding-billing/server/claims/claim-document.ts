@@ -10,7 +10,7 @@ import { BILLING_WORDS, PAYMENT_WORDS, type PaymentMethod } from '../../rules.ts
 
 const MRN = /\/medicalrecord\/|\/mrn$/
 
-export interface Paper {
+export interface ClaimDocument {
   detail: ClaimDetail
   patient: Patient | undefined
   organization: Organization | undefined
@@ -20,9 +20,9 @@ export interface Paper {
 /**
  * Required content of an account: patient, day, item, charge, provider, referral (Services Australia, February 2026).
  */
-export function invoiceDocument(paper: Paper): PrintDocument {
-  const { claim } = paper.detail
-  return document(paper, 'Invoice', [
+export function invoiceDocument(input: ClaimDocument): PrintDocument {
+  const { claim } = input.detail
+  return document(input, 'Invoice', [
     {
       kind: 'facts',
       facts: [
@@ -41,8 +41,8 @@ const nothingToPay: PrintBlock = {
   text: 'This service is bulk billed: there is nothing for you to pay. The benefit is paid to the practice.',
 }
 
-export function receiptDocument(paper: Paper): PrintDocument {
-  const { claim, payments } = paper.detail
+export function receiptDocument(input: ClaimDocument): PrintDocument {
+  const { claim, payments } = input.detail
   const isBulk = claim.billing === 'bulk-bill'
   const paid: PrintBlock[] =
     payments.length > 0
@@ -59,14 +59,14 @@ export function receiptDocument(paper: Paper): PrintDocument {
           },
         ]
       : []
-  return document(paper, 'Receipt', [
+  return document(input, 'Receipt', [
     ...paid,
     {
       kind: 'facts',
       facts: [
         { label: 'Total', value: formatCents(claim.chargeCents) },
         ...(isBulk
-          ? [{ label: 'Medicare benefit', value: benefitWords(paper.detail) }]
+          ? [{ label: 'Medicare benefit', value: benefitWords(input.detail) }]
           : [
               { label: 'Received from you', value: formatCents(claim.patientPaidCents) },
               { label: 'Still to pay', value: formatCents(claim.owedCents) },
@@ -82,7 +82,11 @@ function benefitWords({ claim }: ClaimDetail): string {
   return `${formatCents(claim.benefitCents)}, ${claim.state === 'assessed' ? 'accepted' : 'not decided yet'}`
 }
 
-function document({ detail, patient, organization, printed }: Paper, title: string, end: PrintBlock[]): PrintDocument {
+function document(
+  { detail, patient, organization, printed }: ClaimDocument,
+  title: string,
+  end: PrintBlock[],
+): PrintDocument {
   const { claim, lines, referral, providerNumber, channel } = detail
   const mrn = patient?.identifier?.find(({ system = '' }) => MRN.test(system))?.value
   const card = patient?.identifier?.find(({ system }) => system === identifierSystems.medicare)?.value
@@ -103,7 +107,7 @@ function document({ detail, patient, organization, printed }: Paper, title: stri
       born: formatBirthDate(patient?.birthDate) || undefined,
       ...(mrn && { mrn }),
     },
-    ...(channel.isSimulator && { notice: 'Claimed through a local simulator: nothing was sent to Medicare.' }),
+    ...(channel.isSimulator && { banner: 'Claimed through a local simulator: nothing was sent to Medicare.' }),
     printed: { by: printed.by, at: formatDateTime(printed.at) },
     content: [
       { kind: 'heading', level: 1, text: title },

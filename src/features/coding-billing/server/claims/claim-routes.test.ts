@@ -167,8 +167,8 @@ describe('money', () => {
       ['invoice', '$150.00'],
       ['receipt', '$100.00'],
     ] as const) {
-      const paper = await server.app.http.inject({ url: `${BASE}/claims/${id}/${kind}`, headers: { cookie } })
-      const pdf = readPdf(paper.rawPayload)
+      const document = await server.app.http.inject({ url: `${BASE}/claims/${id}/${kind}`, headers: { cookie } })
+      const pdf = readPdf(document.rawPayload)
       expect(pdf.text, kind).toContain(says)
       expect(pdf.text, kind).toContain('nothing was sent to Medicare')
       expect(pdf.objects).toContain('/StructTreeRoot')

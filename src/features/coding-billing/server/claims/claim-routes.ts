@@ -8,7 +8,7 @@ import { canSubmit, STATE_WORDS } from '../../claims/rules.ts'
 import type { Billing } from '../billing.ts'
 import { cancelClaim, correctClaim, refreshDetails, resubmitClaim, takePayment } from './change-claim.ts'
 import { loadRow, readClaimDetail } from './claim-detail.ts'
-import { invoiceDocument, type Paper, receiptDocument } from './claim-document.ts'
+import { type ClaimDocument, invoiceDocument, receiptDocument } from './claim-document.ts'
 import { stateOf } from './claim-row.ts'
 import { claimsCsv } from './claims-csv.ts'
 import { filterClaims, listClaims, readClaims } from './list-claims.ts'
@@ -26,7 +26,7 @@ export function claimRoutes(services: Billing): Route[] {
     return { claim, message: message ?? `${state}.` }
   }
 
-  async function paperOf(records: Records, id: string): Promise<Paper> {
+  async function documentOf(records: Records, id: string): Promise<ClaimDocument> {
     const detail = await readClaimDetail(records, id, { today: today(), channel })
     const [patient, organizations] = await Promise.all([
       records.find('Patient', detail.claim.patientId),
@@ -92,16 +92,16 @@ export function claimRoutes(services: Billing): Route[] {
     },
 
     async invoice({ records, params }) {
-      return { file: await renderPdf(invoiceDocument(await paperOf(records, params.id))), type: 'application/pdf' }
+      return { file: await renderPdf(invoiceDocument(await documentOf(records, params.id))), type: 'application/pdf' }
     },
 
     async receipt({ records, params }) {
-      const paper = await paperOf(records, params.id)
-      const { claim } = paper.detail
+      const document = await documentOf(records, params.id)
+      const { claim } = document.detail
       const isBulk = claim.billing === 'bulk-bill'
       if (!isBulk && claim.patientPaidCents === 0)
         throw new Problem(409, 'Nothing has been paid yet. Print the invoice.')
-      return { file: await renderPdf(receiptDocument(paper)), type: 'application/pdf' }
+      return { file: await renderPdf(receiptDocument(document)), type: 'application/pdf' }
     },
 
     previewRemittance: ({ records, body }) => previewRemittance(records, body.csv),

@@ -13,7 +13,7 @@ import { whyNot } from '../claims/prelodgement.ts'
 import { entered } from '../claims/submit-claim.ts'
 import { readBilling } from '../read-billing.ts'
 import { assess } from './assess.ts'
-import { type Change, loadSuggestion, readTask, said } from './review-suggestion.ts'
+import { type Change, loadSuggestion, readTask, withStatement } from './review-suggestion.ts'
 import { type Content, encounterIdOf, toAssignment } from './suggestion-task.ts'
 
 export interface Approved {
@@ -60,7 +60,7 @@ export function approveSuggestion(records: Records, { id, ifMatch, at }: Change)
     }
     const unsure = assessed.checks.filter(({ state }) => state === 'warning').map(({ text }) => text)
     const text = unsure.length > 0 ? `Approved, knowing: ${unsure.join('; ')}` : 'Approved'
-    const task = said(withContent(stored.resource, decided, 'approved'), text, tx.who, at)
+    const task = withStatement(withContent(stored.resource, decided, 'approved'), text, tx.who, at)
     return { suggestion: await tx.update(task, { ifMatch: stored.version }), claim }
   })
 }
@@ -80,7 +80,7 @@ export async function reopenSuggestion(records: Records, { id, at }: Omit<Change
     if (suggestionStateOf(before.resource) === 'pending-review') throw new Problem(409, 'This suggestion is open.')
     const { claimId, decidedAt: _, decidedBy: __, rejected: ___, ...content }: Content = contentOf(before.resource)
     if (claimId) await cancelWith(tx, claimId, at)
-    const task = said(withContent(before.resource, content, 'pending-review'), 'Opened again', tx.who, at)
+    const task = withStatement(withContent(before.resource, content, 'pending-review'), 'Opened again', tx.who, at)
     return tx.update(task, { ifMatch: before.version })
   })
   return loadSuggestion(records, stored)

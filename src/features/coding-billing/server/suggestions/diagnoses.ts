@@ -1,6 +1,6 @@
 import type { Condition } from 'fhir/r4'
 import { idFrom } from '#fhir/references.ts'
-import { isEnded, isExacerbation, isStanding } from '#medicine/from-record/airway-conditions.ts'
+import { isEnded, isExacerbation, isValid } from '#medicine/from-record/airway-conditions.ts'
 import { DIAGNOSIS_CODES_SOURCE, diagnosisCode } from '#medicine/from-record/diagnosis-codes.ts'
 import { ofType } from '#medicine/from-record/patient-record.ts'
 import rows from '#medicine/terminology/data/conditions.json' with { type: 'json' }
@@ -21,9 +21,9 @@ const titles = new Map(
 /** Codes of the encounter's problems: those it names, else the chronic ones on the problem list. */
 export function diagnosisCodes({ record, encounter, note }: BillingRecord): SuggestedCode[] {
   const named = new Set((encounter.diagnosis ?? []).flatMap(({ condition }) => idFrom(condition, 'Condition') ?? []))
-  const standing = ofType(record, 'Condition').filter(isStanding)
-  const about = standing.filter(({ id }) => named.has(id ?? ''))
-  const chosen = about.length > 0 ? about : standing.filter((one) => !isEnded(one) && !isExacerbation(one))
+  const valid = ofType(record, 'Condition').filter(isValid)
+  const about = valid.filter(({ id }) => named.has(id ?? ''))
+  const chosen = about.length > 0 ? about : valid.filter((one) => !isEnded(one) && !isExacerbation(one))
   const codes = chosen.flatMap((condition) => toCode(condition, note))
   const seen = new Set<string>()
   return codes.filter(({ code }) => !seen.has(code) && seen.add(code)).slice(0, MOST_SUGGESTED)
@@ -34,14 +34,14 @@ function toCode(condition: Condition, note: Note | undefined): SuggestedCode[] {
   if (basis === 'none' || icd10 === undefined) return []
   const [word = text] = text.split(/[\s,(]+/).filter((one) => one.length > 3)
   const pattern = new RegExp(`${escaped(word)}|\\b${escaped(initials(text))}\\b`, 'i')
-  const said = sentenceSaying(note, pattern, ['Assessment', 'Subjective'])
+  const statement = sentenceSaying(note, pattern, ['Assessment', 'Subjective'])
   return [
     {
       ...codeBase(icd10, icd10Text ?? text),
       confidence: CONFIDENCE[basis],
       because: basis === 'recorded' ? `Recorded with ${text}` : `Matched with ${text} by Aurora: check it`,
       isVerified: basis === 'recorded',
-      evidence: [...(said ? [said] : []), { text, reference: `Condition/${condition.id}` }],
+      evidence: [...(statement ? [statement] : []), { text, reference: `Condition/${condition.id}` }],
       isAdded: false,
     },
   ]

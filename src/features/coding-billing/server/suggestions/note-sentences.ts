@@ -23,12 +23,12 @@ export function toNote(composition: Composition): Note {
     ...(signedAt && { signedAt }),
     sections: (composition.section ?? []).map(({ title = '', extension, text }) => {
       const own = (extension ?? []).filter(({ url }) => url === NOTE_SENTENCE)
-      const said = own.flatMap(
+      const statements = own.flatMap(
         (one) => one.extension?.find(({ url }) => url === 'text')?.valueString ?? ([] as string[]),
       )
       const sentences =
         own.length > 0
-          ? said
+          ? statements
           : plainText(text?.div ?? '')
               .split(/\n+/)
               .flatMap(split)

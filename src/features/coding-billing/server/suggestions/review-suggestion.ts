@@ -111,7 +111,7 @@ export function editSuggestion(records: Records, edit: Edit, change: Change): Pr
     const { codes, riskScore } = assess(billing, edit.codes, asked)
     const next: Content = { ...content, billing: edit.billing, codes, riskScore }
     const words = codes.map(({ type, code }) => `${type} ${code}`).join(', ')
-    return said(withContent(task, next, 'pending-review'), `Codes edited: ${words}`, tx.who, change.at)
+    return withStatement(withContent(task, next, 'pending-review'), `Codes edited: ${words}`, tx.who, change.at)
   })
 }
 
@@ -123,7 +123,12 @@ export function recordAssignment(
   refuse(assignmentProblems(asked, practiceDay(change.at)))
   return changeSuggestion(records, change, (tx, task) => {
     const content: Content = { ...contentOf(task), assignment: { ...asked, recordedBy: tx.who.name } }
-    return said(withContent(task, content, 'pending-review'), `Assignment of benefit by ${asked.by}`, tx.who, change.at)
+    return withStatement(
+      withContent(task, content, 'pending-review'),
+      `Assignment of benefit by ${asked.by}`,
+      tx.who,
+      change.at,
+    )
   })
 }
 
@@ -136,7 +141,12 @@ export function rejectSuggestion(
   return changeSuggestion(records, change, (tx, task) => {
     const decided = { rejected: asked, decidedAt: change.at, decidedBy: tx.who.name }
     const text = [`Rejected: ${REJECT_WORDS[asked.reason]}`, asked.note].filter(Boolean).join('. ')
-    return said(withContent(task, { ...contentOf<unknown>(task), ...decided }, 'denied'), text, tx.who, change.at)
+    return withStatement(
+      withContent(task, { ...contentOf<unknown>(task), ...decided }, 'denied'),
+      text,
+      tx.who,
+      change.at,
+    )
   })
 }
 
@@ -145,7 +155,7 @@ function refuse(problems: Record<string, string>): void {
   if (problem) throw new Problem(422, `${problem}.`, { fields: problems })
 }
 
-export function said(task: Task, text: string, who: Identity, at: string): Task {
+export function withStatement(task: Task, text: string, who: Identity, at: string): Task {
   const by = authorOf(who)
   return withHistory(task, text, by, at)
 }

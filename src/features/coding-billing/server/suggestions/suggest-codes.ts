@@ -81,7 +81,7 @@ export function checkItems(
       const feeCents = fee.kind === 'fee' ? fee.feeCents : undefined
       const ownFee = privateFeeCents(installedProfile().fees, item, facts.provider.id)
       const charge = facts.bulkBilled ? check.benefit?.benefitCents : (chargeCents ?? ownFee ?? feeCents)
-      const said = sentenceFor(item, note)
+      const statement = sentenceFor(item, note)
       return {
         check,
         code: {
@@ -93,7 +93,10 @@ export function checkItems(
           rule: check.reasons[0]?.ruleId ?? `mbs-${item}`,
           source: fee.kind === 'fee' ? fee.source : fee.reason,
           isVerified: check.verified,
-          evidence: [...(said ? [said] : []), ...evidence.map(({ says, reference }) => toEvidence(says, reference))],
+          evidence: [
+            ...(statement ? [statement] : []),
+            ...evidence.map(({ says, reference }) => toEvidence(says, reference)),
+          ],
           findings: check.reasons.map(toFinding),
           ...(feeCents !== undefined && { feeCents }),
           ...(check.benefit && { benefitCents: check.benefit.benefitCents, benefitPercent: check.benefit.rate }),

@@ -75,11 +75,11 @@ export function suggestionRoutes(services: Billing): Route[] {
       const state = stateOf(claim.resource)
       const codes = statesOf(claim.resource).at(-1)?.codes ?? []
       const why = codes.map((code) => `${code}, ${toReason(code).meaning}`).join('; ')
-      const said = [`Claim ${STATE_WORDS[state].label.toLowerCase()} (simulator)`, why].filter(Boolean).join(': ')
+      const text = [`Claim ${STATE_WORDS[state].label.toLowerCase()} (simulator)`, why].filter(Boolean).join(': ')
       return {
         suggestion,
         claimId: claim.id,
-        message: body.send === 'now' ? `${said}.` : 'Claim ready; nothing was sent.',
+        message: body.send === 'now' ? `${text}.` : 'Claim ready; nothing was sent.',
       }
     },
 

@@ -48,7 +48,7 @@ export function letterSections(parts: LetterParts): Section[] {
   const note = withoutPrompts(parts.note)
   const doctor = referrer ?? patient?.generalPractitioner?.[0]?.display
   const name = displayName(patient)
-  const said = (title: string) => note.find((section) => section.title === title)?.sentences ?? []
+  const sentencesOf = (title: string) => note.find((section) => section.title === title)?.sentences ?? []
   return [
     section(LETTER_SECTIONS.to, [doctor ?? 'Referring doctor']),
     section(LETTER_SECTIONS.salutation, [salutation(doctor)]),
@@ -56,11 +56,11 @@ export function letterSections(parts: LetterParts): Section[] {
     section(LETTER_SECTIONS.diagnoses, respiratoryFirst(problems)),
     section(LETTER_SECTIONS.allergies, allergyLines(parts.allergies)),
     section(LETTER_SECTIONS.medicines, medications),
-    { title: LETTER_SECTIONS.history, sentences: copy(said('Subjective')) },
-    { title: LETTER_SECTIONS.findings, sentences: copy(said('Objective')) },
+    { title: LETTER_SECTIONS.history, sentences: copy(sentencesOf('Subjective')) },
+    { title: LETTER_SECTIONS.findings, sentences: copy(sentencesOf('Objective')) },
     section(LETTER_SECTIONS.lungFunction, parts.lungFunction),
-    { title: LETTER_SECTIONS.assessment, sentences: copy(said('Assessment')) },
-    { title: LETTER_SECTIONS.plan, sentences: copy(said('Plan')) },
+    { title: LETTER_SECTIONS.assessment, sentences: copy(sentencesOf('Assessment')) },
+    { title: LETTER_SECTIONS.plan, sentences: copy(sentencesOf('Plan')) },
     section(LETTER_SECTIONS.ordered, parts.ordered),
     section(LETTER_SECTIONS.addendum, parts.addenda.flatMap(addendumLines)),
     section(LETTER_SECTIONS.closing, [

@@ -114,12 +114,12 @@ function SectionChoices({ mine, theirs, differing, who, onMerge, onYield }: Choi
 
 function Version({ name, sections, title }: { name: string; sections: Section[]; title: string }) {
   const sentences = sections.find((section) => section.title === title)?.sentences ?? []
-  const said = sentences.filter(({ text }) => text.trim() !== '')
+  const written = sentences.filter(({ text }) => text.trim() !== '')
   return (
     <div className="min-w-0">
       <p className="text-xs font-semibold text-muted">{name}</p>
-      {said.length === 0 && <p className="text-sm text-muted">Nothing written</p>}
-      {said.map((sentence) => (
+      {written.length === 0 && <p className="text-sm text-muted">Nothing written</p>}
+      {written.map((sentence) => (
         <p key={sentence.id} className="text-sm break-words">
           {sentence.text}
         </p>

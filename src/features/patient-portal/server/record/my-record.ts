@@ -2,7 +2,7 @@ import type { AllergyIntolerance, Patient } from 'fhir/r4'
 import { conceptText } from '#fhir/codes/codings.ts'
 import { formatPhone } from '#fhir/identifiers/phone.ts'
 import { displayName } from '#fhir/names.ts'
-import { isEnded, isStanding } from '#medicine/from-record/airway-conditions.ts'
+import { isEnded, isValid } from '#medicine/from-record/airway-conditions.ts'
 import { toSentence } from '../../messages/english.ts'
 import type { MyRecord, RecordLine } from '../../my-record/contract.ts'
 import { isReliever } from '../home-facts.ts'
@@ -27,7 +27,7 @@ export async function readMyRecord(person: PatientCall): Promise<MyRecord> {
   return {
     person: patientOf(resource),
     conditions: conditions.rows.flatMap(({ id, resource: one }): RecordLine[] => {
-      if (!isStanding(one) || isEnded(one)) return []
+      if (!isValid(one) || isEnded(one)) return []
       const date = one.onsetDateTime ?? one.recordedDate
       return [{ id, ...dated(date), title: conceptText(one.code) ?? '', ...(date && { what: [since(date)] }) }]
     }),

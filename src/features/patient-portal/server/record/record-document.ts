@@ -46,10 +46,10 @@ function sectionBlocks(title: string, lines: readonly RecordLine[]): PrintBlock[
   return [
     { kind: 'heading', level: 2, text: title },
     ...lines.flatMap(({ title: name, date, what, means, todo }): PrintBlock[] => {
-      const said = [what, means, todo].flatMap((sentences) => sentences?.map(({ text }) => text).join(' ') ?? [])
+      const texts = [what, means, todo].flatMap((sentences) => sentences?.map(({ text }) => text).join(' ') ?? [])
       return [
         { kind: 'paragraph', text: [name, formatDate(date)].filter(Boolean).join(', '), look: 'strong' },
-        ...(said.length > 0 ? [{ kind: 'paragraph' as const, text: said.join(' ') }] : []),
+        ...(texts.length > 0 ? [{ kind: 'paragraph' as const, text: texts.join(' ') }] : []),
       ]
     }),
   ]

@@ -29,7 +29,7 @@ const dateOf = ({ effectiveDateTime, effectivePeriod }: Observation) =>
 
 function toResult(name: ObservationName, newest: Observation, before: Observation | undefined): RecordLine {
   const value = valueWords(newest)
-  const said = before
+  const statement = before
     ? toSentence({
         key: 'result.before',
         values: { value, date: practiceDay(dateOf(before)), before: valueWords(before) },
@@ -42,7 +42,7 @@ function toResult(name: ObservationName, newest: Observation, before: Observatio
     title: observationCodes[name].text,
     titleSaid: toSentence({ key: `result.${name}.title` }),
     what: [toSentence({ key: `result.${name}.what` })],
-    means: [said, toSentence({ key: `result.${range}` })],
+    means: [statement, toSentence({ key: `result.${range}` })],
     todo: [toSentence({ key: range === 'normal' ? 'result.todo.none' : 'result.todo.ask' })],
   }
 }

@@ -20,7 +20,7 @@ export interface Alert {
   reasons: readonly string[]
 }
 
-export interface Told {
+export interface AlertDetails {
   owner: string
   /** A time within opening hours. */
   dueBy?: string | undefined
@@ -41,7 +41,7 @@ const RANK: Record<string, number> = { stat: 3, urgent: 2, asap: 1, routine: 0 }
  * One open task per deteriorating patient: later entries are added as notes and raise its urgency if needed. Ten
  * entries in a bad week make one task with ten reasons.
  */
-export async function alertTeam(services: Services, person: PatientCall, alert: Alert): Promise<Told> {
+export async function alertTeam(services: Services, person: PatientCall, alert: Alert): Promise<AlertDetails> {
   const { id, portal, who, at } = person
   const owner = await usualClinician(portal, id)
   const answers = owner ?? (await services.accounts.managerOf(who.practice)) ?? { display: 'Everyone at the practice' }
@@ -53,7 +53,7 @@ export async function alertTeam(services: Services, person: PatientCall, alert: 
     const next = withAlert(open.resource, alert, at, hours)
     return next === open.resource ? next : (await tx.update(next)).resource
   })
-  return toldOf(task, hours, at)
+  return alertDetails(task, hours, at)
 }
 
 export async function openAlert(
@@ -65,7 +65,7 @@ export async function openAlert(
   return (await records.search('Task', search)).rows[0]
 }
 
-export function toldOf({ owner, restriction }: Task, hours: PracticeHours, at: string): Told {
+export function alertDetails({ owner, restriction }: Task, hours: PracticeHours, at: string): AlertDetails {
   const dueBy = restriction?.period?.end
   const opensAt = isOpen(hours, at) ? undefined : nextOpening(hours, at)
   return {

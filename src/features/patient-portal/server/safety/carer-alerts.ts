@@ -9,7 +9,7 @@ export interface CarerAlert {
 }
 
 /** Readings drive the plan's steps, so carers who see them are notified of danger. */
-export const isToldOfDanger = (scopes: readonly CarerScope[]): boolean =>
+export const isNotifiedOfDanger = (scopes: readonly CarerScope[]): boolean =>
   scopes.includes('readings') || scopes.includes('record')
 
 const OPEN = ['requested', 'received', 'accepted', 'ready', 'in-progress', 'on-hold']

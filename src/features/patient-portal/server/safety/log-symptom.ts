@@ -12,7 +12,7 @@ import { type Alert, alertTeam } from './alert-team.ts'
 import { toPlanToday } from './plan-today.ts'
 import { newReport } from './symptom-report.ts'
 import { adviceFromReport, toAdvice } from './to-advice.ts'
-import { toldBefore } from './watch-entries.ts'
+import { earlierAlertDetails } from './watch-entries.ts'
 
 const SENT_AGAIN_MS = 3_600_000
 
@@ -39,13 +39,14 @@ export async function logSymptom(
   // on a quick resend, the first attempt may have failed before notifying the team; notifying twice has no further
   // effect
   const isFresh = isNew || Date.parse(patient.at) - Date.parse(stored.resource.issued ?? '') < SENT_AGAIN_MS
-  const told = alert && isFresh ? await alertTeam(services, patient, alert) : await toldBefore(services, patient, home)
+  const details =
+    alert && isFresh ? await alertTeam(services, patient, alert) : await earlierAlertDetails(services, patient, home)
   return {
     id: stored.id,
     isNew,
     message: inEnglish({ key: 'done.symptom' }),
     advice,
-    planToday: toPlanToday(home, patient.at, told),
+    planToday: toPlanToday(home, patient.at, details),
   }
 }
 

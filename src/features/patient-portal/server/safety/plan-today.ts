@@ -9,7 +9,7 @@ import { signsOf } from './to-reading.ts'
 
 /** Today's step from the entries; without a plan, only danger signs and severity change it. */
 export function stepOf(facts: HomeFacts, at: string): Step {
-  const { plan, readings, medicines: medications, danger, dangerResolvedAt } = facts
+  const { plan, readings, medications, danger, dangerResolvedAt } = facts
   const entered = todaysStep({
     kind: plan?.kind ?? 'copd',
     at,
@@ -38,7 +38,7 @@ function withoutResolved(step: Step, resolvedAt: string): Step {
 /** A reported emergency raises the step, whatever was entered after it. */
 function withDanger(step: Step, { level, isCrisis, at, words }: PortalDanger): Step {
   if (isCrisis || level !== 'emergency') return step
-  const reason = { zone: 'danger', said: { key: 'reason.danger', values: { words } }, at } as const
+  const reason = { zone: 'danger', text: { key: 'reason.danger', values: { words } }, at } as const
   return { ...step, zone: 'danger', reasons: [reason, ...step.reasons] }
 }
 
@@ -50,7 +50,7 @@ function symptomEntries({ readings, reports }: HomeFacts, now: string): SymptomE
   )
   const reported = recent.map((report) => ({
     at: report.effectiveDateTime ?? '',
-    signs: [...new Set([...signsOf(report), ...signsInWords(report.valueString ?? '')])],
+    signs: [...new Set([...signsOf(report), ...signsInText(report.valueString ?? '')])],
     severity: reportSeverity(report),
   }))
   return [...diary, ...reported]
@@ -58,7 +58,7 @@ function symptomEntries({ readings, reports }: HomeFacts, now: string): SymptomE
 
 const DAY_MS = 86_400_000
 
-function signsInWords(text: string): Sign[] {
+function signsInText(text: string): Sign[] {
   const { reasons } = assessSafety({ text })
   return reasons.flatMap(({ sign, certainty, about }) =>
     sign && about === 'self' && (certainty === 'stated' || certainty === 'spelling') ? [sign] : [],
@@ -73,7 +73,7 @@ export function toPlanToday(facts: HomeFacts, at: string, team?: PlanToday['team
   return {
     ...(plan && { plan: { id: plan.id, kind: plan.kind, title: plan.title, reviewOn: plan.reviewOn } }),
     zone,
-    reasons: reasons.map(({ said, ...reason }) => ({ ...reason, said: toSentence(said) })),
+    reasons: reasons.map(({ text, ...reason }) => ({ ...reason, said: toSentence(text) })),
     signs:
       words?.signs ??
       (zone === 'danger' ? SIGN_CODES.filter(isDangerSign).map((sign) => inEnglish({ key: `sign.${sign}` })) : []),

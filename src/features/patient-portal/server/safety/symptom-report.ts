@@ -37,6 +37,6 @@ export function newReport(report: NewReport, author: { reference: string; displa
 }
 
 export function reportSeverity({ component = [] }: Observation): Severity | undefined {
-  const said = component.find(({ code }) => code.text === SEVERITY_TEXT)?.valueString
-  return SEVERITIES.find((severity) => severity === said)
+  const reported = component.find(({ code }) => code.text === SEVERITY_TEXT)?.valueString
+  return SEVERITIES.find((severity) => severity === reported)
 }

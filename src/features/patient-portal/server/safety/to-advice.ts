@@ -12,7 +12,7 @@ export function toAdvice({ level, signs, steps, call }: PureAdvice): Advice {
     level,
     signs,
     steps: steps.map(toSentence),
-    call: call.map(({ number, said }) => ({ number, said: toSentence(said) })),
+    call: call.map(({ number, text }) => ({ number, said: toSentence(text) })),
   }
 }
 

@@ -7,7 +7,7 @@ import { inEnglish } from '../../messages/english.ts'
 import type { ReadingKind } from '../../rules.ts'
 import { type HomeFacts, ofKind } from '../home-facts.ts'
 import type { PatientCall } from '../open-patient.ts'
-import { type Alert, type AlertLevel, alertTeam, openAlert, type Told, toldOf } from './alert-team.ts'
+import { type Alert, type AlertDetails, type AlertLevel, alertDetails, alertTeam, openAlert } from './alert-team.ts'
 import { stepOf } from './plan-today.ts'
 
 /** The alert the entries so far call for; undefined if none. */
@@ -21,8 +21,8 @@ export function alertFrom(facts: HomeFacts, at: string): Alert | undefined {
   return {
     level,
     reasons: [
-      ...reasons.map(({ said }) => `Action plan: ${inEnglish(said).replace(/\.$/, '')}.`),
-      ...warnings.map(({ said }) => `${rule}: ${inEnglish(said)}.`),
+      ...reasons.map(({ text }) => `Action plan: ${inEnglish(text).replace(/\.$/, '')}.`),
+      ...warnings.map(({ text }) => `${rule}: ${inEnglish(text)}.`),
     ],
   }
 }
@@ -45,19 +45,23 @@ function warningInputs(readings: readonly Reading[], at: string) {
 }
 
 /** After an entry: notifies the team if the rules require it, and returns who was notified, now or before. */
-export async function watch(services: Services, person: PatientCall, facts: HomeFacts): Promise<Told | undefined> {
+export async function watch(
+  services: Services,
+  person: PatientCall,
+  facts: HomeFacts,
+): Promise<AlertDetails | undefined> {
   // the owner of the danger report sees every later entry
-  if (facts.danger) return toldBefore(services, person, facts)
+  if (facts.danger) return earlierAlertDetails(services, person, facts)
   const alert = alertFrom(facts, person.at)
-  return alert ? alertTeam(services, person, alert) : toldBefore(services, person, facts)
+  return alert ? alertTeam(services, person, alert) : earlierAlertDetails(services, person, facts)
 }
 
-export async function toldBefore(
+export async function earlierAlertDetails(
   services: Services,
   { portal, id, who, at }: PatientCall,
   { danger }: Pick<HomeFacts, 'danger'>,
-): Promise<Told | undefined> {
+): Promise<AlertDetails | undefined> {
   if (danger) return undefined
   const open = await openAlert(portal, id)
-  return open && toldOf(open.resource, await hoursOf(services.settings, who.practice), at)
+  return open && alertDetails(open.resource, await hoursOf(services.settings, who.practice), at)
 }

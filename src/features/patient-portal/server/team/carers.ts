@@ -95,8 +95,8 @@ export async function inviteCarer(
   const { records, portal, id, at } = person
   const { until } = invitation
   if (until && until < practiceDay(at)) throw new Problem(422, 'Choose today or a later day.')
-  const standing = (await listCarers(person)).filter(({ status }) => status === 'active' || status === 'invited')
-  if (standing.length >= CARERS_AT_MOST) throw new Problem(409, `You can let in up to ${CARERS_AT_MOST} people.`)
+  const current = (await listCarers(person)).filter(({ status }) => status === 'active' || status === 'invited')
+  if (current.length >= CARERS_AT_MOST) throw new Problem(409, `You can let in up to ${CARERS_AT_MOST} people.`)
   const code = newCode()
   const related = await portal.create(newRelatedPatient(id, invitation))
   const consent = await records.create(newConsent(id, invitation, related.id, hashOf(services, code), at), {

@@ -75,9 +75,9 @@ function Steps({ advice }: { advice: Advice }) {
       </ul>
       {advice.call.length > 0 && (
         <div className="flex flex-wrap gap-2">
-          {advice.call.map(({ number, said }) => (
+          {advice.call.map(({ number, said: text }) => (
             <CallLink key={number} number={number} isEmergency={number === '000'}>
-              {sentence(said)}
+              {sentence(text)}
             </CallLink>
           ))}
         </div>

@@ -31,8 +31,8 @@ export function UnwellPanel({ onClose }: { onClose: () => void }) {
   useEffect(() => heading.current?.focus(), [])
 
   async function send() {
-    const said = text.trim() || ticked.map((code) => sign(`sign.${code}`)).join('; ')
-    setReported(await report({ symptom: said, severity: 'severe', signs: ticked }))
+    const symptom = text.trim() || ticked.map((code) => sign(`sign.${code}`)).join('; ')
+    setReported(await report({ symptom, severity: 'severe', signs: ticked }))
   }
 
   return (

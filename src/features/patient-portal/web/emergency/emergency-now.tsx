@@ -26,11 +26,11 @@ export function EmergencyNow({ signs, actions, firstAid }: EmergencyNowProps) {
     block.current?.scrollIntoView?.({ block: 'nearest' })
   }, [])
   const step = kept?.plans
-    .flatMap(({ paper }) => paper.sections)
+    .flatMap(({ paper: document }) => document.sections)
     .find(({ zone, actions: lines }) => zone === 'danger' && lines?.length)
   const plan = actions?.length ? actions : step?.actions
-  const standing = [t('emergency.ambulance'), t('emergency.sit'), t('emergency.reliever'), t('emergency.drive')]
-  const aid = firstAid?.length ? firstAid : standing
+  const standardAid = [t('emergency.ambulance'), t('emergency.sit'), t('emergency.reliever'), t('emergency.drive')]
+  const aid = firstAid?.length ? firstAid : standardAid
   return (
     <div
       ref={block}

@@ -56,7 +56,7 @@ function List({ data }: { data: MedicationsToday }) {
     <>
       <ul className="grid gap-3">
         {shown.map((medication) => (
-          <Medication key={medication.id} medicine={medication} taken={taken} />
+          <Medication key={medication.id} medication={medication} taken={taken} />
         ))}
       </ul>
       {medications.length > SHOWN && (
@@ -75,7 +75,7 @@ function List({ data }: { data: MedicationsToday }) {
 
 const place = (order: readonly string[], id: string) => (order.includes(id) ? order.indexOf(id) : order.length)
 
-function Medication({ medicine: medication, taken }: { medicine: PortalMedication; taken: Taken }) {
+function Medication({ medication, taken }: { medication: PortalMedication; taken: Taken }) {
   const { t, line, lineLang } = useMessages(healthMessages)
   const { medicationCodeableConcept, dosageInstruction, asNeeded, doses, takenToday } = medication
   return (
@@ -91,12 +91,12 @@ function Medication({ medicine: medication, taken }: { medicine: PortalMedicatio
         )}
       </div>
       {doses.map(({ part }) => (
-        <Dose key={part} medicine={medication} part={part} taken={taken} />
+        <Dose key={part} medication={medication} part={part} taken={taken} />
       ))}
       {asNeeded && doses.length === 0 && (
         <>
           {takenToday.length > 0 && <p className="text-sm">{t('medicines.used', { count: takenToday.length })}</p>}
-          <Dose medicine={medication} taken={taken} />
+          <Dose medication={medication} taken={taken} />
         </>
       )}
       {!asNeeded && doses.length === 0 && <p className="text-sm text-muted">{t('medicines.not-today')}</p>}
@@ -104,7 +104,7 @@ function Medication({ medicine: medication, taken }: { medicine: PortalMedicatio
   )
 }
 
-function Dose({ medicine: medication, part, taken }: { medicine: PortalMedication; part?: DayPart; taken: Taken }) {
+function Dose({ medication, part, taken }: { medication: PortalMedication; part?: DayPart; taken: Taken }) {
   const { t, time } = useMessages(healthMessages)
   const name = medication.medicationCodeableConcept.text
   const mark = taken.markOf(medication, part)

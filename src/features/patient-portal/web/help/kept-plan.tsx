@@ -11,7 +11,7 @@ import { UnlockForm } from './unlock-form.tsx'
 export function KeptPlanPart({ signIn }: { signIn: ReactNode }) {
   const { t } = useMessages(helpMessages)
   const [kept, setKept] = useState<KeptPlan>()
-  const [notice, setNotification] = useState('')
+  const [message, setMessage] = useState('')
   useEffect(() => {
     void readKeptPlan().then(setKept)
   }, [])
@@ -19,12 +19,12 @@ export function KeptPlanPart({ signIn }: { signIn: ReactNode }) {
   if (kept.state === 'none')
     return (
       <>
-        <p role="status">{notice || t('help.none')}</p>
+        <p role="status">{message || t('help.none')}</p>
         {signIn}
       </>
     )
   function gone(text: string) {
-    setNotification(text)
+    setMessage(text)
     setKept({ state: 'none' })
   }
   return (
@@ -49,10 +49,10 @@ function Plans({ snapshot: { name, plans, keptAt } }: { snapshot: PlanSnapshot }
   return (
     <>
       <p className="text-muted">{t('help.kept', { name, at: dateTime(keptAt) })}</p>
-      {plans.map(({ id, paper }) => (
+      {plans.map(({ id, paper: plan }) => (
         <article key={id} className="grid gap-3">
-          <h3 className="text-lg font-semibold">{paper.title}</h3>
-          <PlanDocument paper={paper} />
+          <h3 className="text-lg font-semibold">{plan.title}</h3>
+          <PlanDocument content={plan} />
         </article>
       ))}
     </>

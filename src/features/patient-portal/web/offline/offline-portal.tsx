@@ -86,11 +86,11 @@ function Kept({ snapshot }: { snapshot: PlanSnapshot }) {
             <div className="grid gap-4">
               <p className="text-sm text-muted">{plan('plan.offline', { at: dateTime(keptAt) })}</p>
               {today.plan && <PlanStep today={today} title={plan('plan.title')} />}
-              {plans.map(({ id, paper }) => (
+              {plans.map(({ id, paper: planDocument }) => (
                 <article key={id} className="card">
                   <div className="card-content grid gap-3">
-                    <h2 className="text-xl font-semibold">{paper.title}</h2>
-                    <PlanDocument paper={paper} />
+                    <h2 className="text-xl font-semibold">{planDocument.title}</h2>
+                    <PlanDocument content={planDocument} />
                   </div>
                 </article>
               ))}

@@ -5,24 +5,24 @@ import type { PlanSnapshot } from '../offline/plan-snapshot.ts'
 import { WrittenLines } from './written-lines.tsx'
 import { ZONE_LOOK } from './zone-look.ts'
 
-type Paper = PlanSnapshot['plans'][number]['paper']
+type PatientDocument = PlanSnapshot['plans'][number]['paper']
 
 /** The plan as printed; the clinician's lines are translated if they consist of known fragments. */
-export function PlanDocument({ paper }: { paper: Paper }) {
+export function PlanDocument({ content }: { content: PatientDocument }) {
   const { line, lineLang } = useMessages(planMessages)
   return (
     <div className="grid gap-4">
-      <p lang={lineLang(paper.intro)} dir="auto">
-        {line(paper.intro)}
+      <p lang={lineLang(content.intro)} dir="auto">
+        {line(content.intro)}
       </p>
-      {paper.sections.map((section) => (
+      {content.sections.map((section) => (
         <Section key={section.id} section={section} />
       ))}
     </div>
   )
 }
 
-function Section({ section }: { section: Paper['sections'][number] }) {
+function Section({ section }: { section: PatientDocument['sections'][number] }) {
   const { t, line } = useMessages(planMessages)
   const { heading, zone, band, lines, signs, actions } = section
   const look = zone && ZONE_LOOK[zone]

@@ -31,7 +31,7 @@ export function PlanStep({ today, title, children }: { today: PlanToday; title?:
       {today.reasons.length > 0 ? (
         <div className="grid gap-1">
           <p className="text-sm font-semibold">{t('plan.why')}</p>
-          <Lines lines={today.reasons.map(({ said }) => sentence(said))} />
+          <Lines lines={today.reasons.map(({ said: reason }) => sentence(reason))} />
         </div>
       ) : (
         <p>{t('plan.as-usual')}</p>

@@ -28,11 +28,11 @@ export function PlanView() {
   const today = useRead(patientPortal.planToday, { params: { id } })
   const plans = useRead(carePlans.own, { query: isOwn ? {} : { person: id } })
   const step = today.data ?? kept?.today
-  const papers = plans.data ?? kept?.plans
+  const planDocuments = plans.data ?? kept?.plans
   const isFromPhone = !plans.data && kept !== undefined
   const choice = kept && readKeepChoice(kept.ownerId)
   const isStored = choice === 'open' || choice === 'pin'
-  if (!step || !papers) return today.isPending ? <SkeletonCard lines={8} /> : <NoPlan />
+  if (!step || !planDocuments) return today.isPending ? <SkeletonCard lines={8} /> : <NoPlan />
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[2fr_3fr]">
       <div className="grid gap-4 lg:sticky lg:top-24">
@@ -60,7 +60,7 @@ export function PlanView() {
         )}
       </div>
       <div className="grid gap-6">
-        {papers.map((plan) => (
+        {planDocuments.map((plan) => (
           <Plan key={plan.id} plan={plan} canOpenPdf={!isFromPhone} />
         ))}
       </div>
@@ -89,7 +89,7 @@ function Plan({ plan, canOpenPdf }: { plan: PlanSnapshot['plans'][number]; canOp
         )}
       </div>
       <div className="card-content">
-        <PlanDocument paper={plan.paper} />
+        <PlanDocument content={plan.paper} />
       </div>
     </article>
   )

@@ -46,11 +46,11 @@ function Line({ line }: { line: RecordLine }) {
         {line.date && <p className="text-sm text-muted">{date(line.date)}</p>}
       </div>
       {facts.map(
-        ([key, said]) =>
-          said && (
+        ([key, statements]) =>
+          statements && (
             <p key={key} dir="auto">
               <span className="text-sm text-muted">{`${t(key)}: `}</span>
-              <TextKey sentences={said} />
+              <TextKey sentences={statements} />
             </p>
           ),
       )}

@@ -33,9 +33,9 @@ export function DangerCard({ danger }: { danger: PortalDanger }) {
         {t('danger.yours')} <strong>{danger.words}</strong>
       </p>
       <div className="flex flex-wrap gap-2">
-        {danger.call.map(({ number, said }) => (
+        {danger.call.map(({ number, said: text }) => (
           <CallLink key={number} number={number} isEmergency={number === '000'}>
-            {sentence(said)}
+            {sentence(text)}
           </CallLink>
         ))}
       </div>
@@ -53,7 +53,7 @@ export function DangerCard({ danger }: { danger: PortalDanger }) {
 
 function Practice({ danger: { practice, state, ownerName } }: { danger: PortalDanger }) {
   const { t, dateTime } = useMessages(dangerMessages)
-  const told = ownerName ? t('danger.told', { name: ownerName }) : t('danger.told-all')
+  const notifiedText = ownerName ? t('danger.told', { name: ownerName }) : t('danger.told-all')
   return (
     <div className="grid gap-1">
       {!practice.isOpen && (
@@ -61,7 +61,7 @@ function Practice({ danger: { practice, state, ownerName } }: { danger: PortalDa
           {practice.opensAt ? t('danger.closed', { time: dateTime(practice.opensAt) }) : t('danger.closed-no-time')}
         </p>
       )}
-      <p>{state === 'claimed' ? t('danger.claimed', { name: ownerName ?? '' }) : told}</p>
+      <p>{state === 'claimed' ? t('danger.claimed', { name: ownerName ?? '' }) : notifiedText}</p>
       {!practice.isOpen && practice.afterHoursMessage && <p dir="auto">{practice.afterHoursMessage}</p>}
       <p>{t('danger.meanwhile')}</p>
       {practice.phone && practice.isOpen && (
@@ -81,7 +81,7 @@ function FollowUp({ danger: { reportId } }: { danger: PortalDanger }) {
     onSuccess: ({ message }) => toast({ title: message, variant: 'success' }),
     onError: ({ message }) => toast({ title: t('danger.failed'), description: message, variant: 'destructive' }),
   })
-  const send = (said: 'passed' | 'same') => answer.mutate({ params: { id }, body: { reportId, answer: said } })
+  const send = (reply: 'passed' | 'same') => answer.mutate({ params: { id }, body: { reportId, answer: reply } })
   return (
     <div className="grid gap-2 border-t pt-3">
       <p className="font-semibold">{t('danger.question')}</p>

@@ -37,8 +37,8 @@ export function statesOf(claim: Claim): StateEntry[] {
   }))
 }
 
-export function withState(claim: Claim, { state, at, by, text: said, codes }: StateEntry): Claim {
-  const parts = [text('state', state), text('at', at), text('by', by), text('text', said)]
+export function withState(claim: Claim, { state, at, by, text: statement, codes }: StateEntry): Claim {
+  const parts = [text('state', state), text('at', at), text('by', by), text('text', statement)]
   const entry: Extension = { url: STATE, extension: [...parts, ...codes.map((code) => text('code', code))] }
   return { ...claim, extension: [...(claim.extension ?? []), entry] }
 }

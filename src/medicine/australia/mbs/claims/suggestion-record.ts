@@ -75,8 +75,8 @@ export function suggestionStateOf(task: Task): SuggestionState {
   return code === 'approved' || code === 'denied' ? code : 'pending-review'
 }
 
-export function withHistory(task: Task, said: string, by: Reference, at: string): Task {
+export function withHistory(task: Task, statement: string, by: Reference, at: string): Task {
   const author = by.reference ? { authorReference: by } : { authorString: by.display ?? '' }
-  const entry: Annotation = { ...author, time: at, text: said }
+  const entry: Annotation = { ...author, time: at, text: statement }
   return { ...task, note: [...(task.note ?? []), entry], lastModified: at }
 }
