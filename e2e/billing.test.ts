@@ -181,7 +181,7 @@ describe('Coding & Billing (requirements 2 §2.7)', () => {
         .getByRole('checkbox', { name: `Choose ${name}` })
         .check()
     }
-    await page.getByRole('button', { name: 'Review and approve 2 chosen' }).click()
+    await page.getByRole('button', { name: 'Review and approve 2 selected' }).click()
     const bulk = page.getByRole('dialog', { name: 'Approve 2 suggestions' })
     await see(bulk.getByRole('row').filter({ hasText: accepted }), bulk.getByText(/^Simulated channel/))
     await bulk.getByRole('button', { name: 'Approve & Submit' }).click()

@@ -188,7 +188,7 @@ it('a letter takes in allergies, lung function, the test ordered and the addendu
   await letter.getByLabel('Copies to', { exact: true }).fill('Dr Copy')
   await letter.getByRole('button', { name: 'Sign letter' }).click()
   const question = page.getByRole('alertdialog', { name: 'Sign and lock this letter?' })
-  await see(question.getByText('Dr Copy'), question.getByText(/not sent by itself/))
+  await see(question.getByText('Dr Copy'), question.getByText(/not sent automatically/))
   await question.getByRole('button', { name: 'Sign letter' }).click()
   await seeToast(page, 'Letter Signed')
 })

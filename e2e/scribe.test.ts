@@ -65,7 +65,7 @@ it('shows what the specification lists, with a sample that nobody can file', asy
   expect(await page.getByRole('textbox', { name: /^Transcript/ }).getAttribute('readonly')).toBeNull()
   expect(await axeViolations(page)).toEqual([])
   await tab(page, 'SOAP Note').click()
-  await see(page.getByText('Mild flare-up of COPD.'), page.getByText('can never be filed'))
+  await see(page.getByText('Mild flare-up of COPD.'), page.getByText('This is a sample note. It cannot be filed.'))
   await tab(page, 'Patient Summary').click()
   await see(page.getByText('Available after a note is generated'))
   await page.goto(PATIENT)

@@ -138,7 +138,7 @@ export const pagesSection: Section = {
               .getByRole('region', { name: 'Sample request, Sample patient C' })
               .getByRole('button', { name: 'Appeal' })
               .click(),
-          sees: { text: ['Sample Request', "nobody's request"] },
+          sees: { text: ['Sample Request', 'This card is an example'] },
         },
         {
           act: (page) => page.getByRole('button', { name: 'New Request' }).first().click(),
@@ -216,7 +216,7 @@ export const pagesSection: Section = {
     {
       point: 'requests in every state',
       file: 'seed/coherence.test.ts',
-      test: 'has a prior authorization request in every state, each about somebody the request fits',
+      test: 'has a prior authorization request in every state, each for a suitable patient',
     },
     {
       point: 'Follow Up on pending, Appeal on denied',

@@ -5,7 +5,7 @@ import { readConfig } from '../config.ts'
 import { partChecks } from '../doctor/part-checks.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-const quiet = { anchors: { alarms: { open: () => [] } } } as unknown as Parameters<typeof administratorWarnings>[0]
+const quiet = { alarms: { open: () => [] } } as unknown as Parameters<typeof administratorWarnings>[0]
 
 /** What signing in sets, as the browser receives it. */
 async function cookieSetBy(server: TestServer, host: string, headers: Record<string, string>, remoteAddress: string) {
