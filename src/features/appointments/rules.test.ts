@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isDay, practiceTime } from '#fhir/dates.ts'
 import { USUAL_PROFILE } from '#platform/practice-profile/usual-profile.ts'
-import {
-  APPOINTMENT_STATUSES,
-  bookingWarnings,
-  canEdit,
-  canMove,
-  freeStarts,
-  isDuration,
-  nextStatuses,
-  overlaps,
-  startProblem,
-} from './rules.ts'
+import { bookingWarnings, freeStarts } from './clinic-times.ts'
+import { APPOINTMENT_STATUSES, canEdit, canMove, isDuration, nextStatuses, overlaps, startProblem } from './rules.ts'
 
 const clinic = { places: USUAL_PROFILE.places, state: 'NSW' } as const
 

@@ -6,15 +6,9 @@ import { filled, picked, wrongTogether } from '#platform/api/form-fields.ts'
 import type { Problems } from '#platform/api/web/use-checked-form.ts'
 import type { PatientChoice } from '#platform/patient-search/web/patient-picker.tsx'
 import type { ClinicHours } from '#platform/practice-profile/clinic-day.ts'
+import { bookingWarnings } from '../../clinic-times.ts'
 import { type Appointment, Booking } from '../../contract.ts'
-import {
-  type AppointmentType,
-  bookingWarnings,
-  DURATION_MINUTES,
-  isDuration,
-  startProblem,
-  typeOf,
-} from '../../rules.ts'
+import { type AppointmentType, DURATION_MINUTES, isDuration, startProblem, typeOf } from '../../rules.ts'
 
 const TIME = /^\d{2}:\d{2}$/
 
