@@ -68,7 +68,7 @@ async function writeNote(page: Page): Promise<void> {
   expect(await page.getByRole('textbox', { name: 'Subjective, sentence 2' }).inputValue()).toBe('Fever up to 38.4 °C.')
   await typeInto(page, page.getByRole('textbox', { name: 'Assessment, sentence 1' }), 'Lower respiratory infection.')
   await typeInto(page, page.getByRole('textbox', { name: 'Plan, sentence 1' }), 'Antibiotic, review in two days.')
-  await see(page.getByText(/^Saved /))
+  await see(page.getByText(/^Saved \d/))
 }
 
 async function prescribe(page: Page): Promise<void> {

@@ -70,7 +70,7 @@ it('two people write the same note: the later one is shown both, and keeps what 
   await second.context().setOffline(true)
   await subjective(second).fill('Coughs less since June.')
   await subjective(first).fill('Sleeps through the night.')
-  await see(first.getByText(/^Saved /))
+  await see(first.getByText(/^Saved \d/))
   await second.context().setOffline(false)
   await see(second.getByText('Saved on this device until you choose a version'))
   await see(second.getByText('Sleeps through the night.'), second.getByText('Coughs less since June.'))

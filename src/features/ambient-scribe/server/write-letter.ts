@@ -35,11 +35,19 @@ export function writeLetter(letter: readonly DocumentSection[], note: readonly S
     ),
     Closing: section(LETTER_EXTRAS.copies, copiesOf(plan)),
   }
-  return letter.flatMap((each) => [
-    each.title === 'Diagnoses' ? ordered(each, sentencesOf('Assessment')) : { ...each, sentences: [...each.sentences] },
-    ...(extras[each.title] ?? []),
-  ])
+  return letter
+    .map(withoutSources)
+    .flatMap((each) => [
+      each.title === 'Diagnoses' ? ordered(each, sentencesOf('Assessment')) : each,
+      ...(extras[each.title] ?? []),
+    ])
 }
+
+/** The letter on screen shows text alone: quotes and sources stay with the note. */
+const withoutSources = ({ title, sentences }: DocumentSection): DocumentSection => ({
+  title,
+  sentences: sentences.map(({ id, text }) => ({ id, text })),
+})
 
 function section(title: string, lines: readonly string[]): DocumentSection[] {
   return lines.length > 0
