@@ -198,7 +198,7 @@ describe('Coding & Billing (requirements 2 §2.7)', () => {
     const sheet = page.getByRole('dialog', { name: /^Claim / })
     await see(sheet.getByText(/^Reason code 9605/), sheet.getByText('What to do:').first())
     await sheet.getByRole('button', { name: 'Resubmit' }).click()
-    await see(page.getByText('Claim Resubmitted', { exact: true }), page.getByText(/Asked for the status first/))
+    await see(page.getByText('Claim Resubmitted', { exact: true }), page.getByText(/Checked the status first/))
     await gone(sheet.getByRole('button', { name: 'Resubmit' }))
     await see(sheet.getByText('Attempts').locator('..').getByText('2', { exact: true }))
     await sheet.getByRole('button', { name: 'Close', exact: true }).click()
