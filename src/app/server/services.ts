@@ -126,7 +126,7 @@ export async function openServices(options: ServicesOptions): Promise<AppService
   const live = await openLive(database)
   const merged = await openMergedPatients(database)
   const declined = await openDeclinedPatients(database)
-  const restricted = await openRestrictedPatients(database)
+  const restricted = await openRestrictedPatients(database, now)
   const jobs = await openJobs(database, { failed: (kind, fault) => log.error(`Job ${kind}: ${fault}`) })
   const store: Store = {
     database,

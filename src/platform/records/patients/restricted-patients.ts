@@ -23,15 +23,16 @@ export interface RestrictedPatients {
 export const EMERGENCY_ACCESS_EVENT = 'BreakGlass'
 
 export const SECURITY_TOKEN = 'security|R'
+const DAY_MS = 24 * 60 * 60 * 1000
 const LIVE_CHANNEL = 'aurora_live'
 const NOBODY: ReadonlySet<string> = new Set()
 
-export async function openRestrictedPatients(database: Database): Promise<RestrictedPatients> {
+export async function openRestrictedPatients(database: Database, now: () => Date): Promise<RestrictedPatients> {
   const mirror = await mirrorInMemory(database, {
     channel: LIVE_CHANNEL,
     concerns: (payload) => payload.includes('"Patient"') || payload.includes(`"${EMERGENCY_ACCESS_EVENT}"`),
     async read() {
-      const [restricted, grants] = await Promise.all([readRestricted(database), readGrants(database)])
+      const [restricted, grants] = await Promise.all([readRestricted(database), readGrants(database, now())])
       return { restricted, grants }
     },
   })
@@ -81,10 +82,11 @@ async function readRestricted(database: Queryable) {
   return found
 }
 
-async function readGrants(database: Queryable): Promise<Map<string, number>> {
+async function readGrants(database: Queryable, at: Date): Promise<Map<string, number>> {
   const rows = await database.query<{ practice: number; actor: string; patient: string; until: string }>(
-    // a clock ahead of the database's must not lose a grant: expiry is checked when it is used
-    `select practice, actor, patient, until from broken_glass where until > now() - interval '1 day'`,
+    // clocks of two servers may differ: expiry is checked when a grant is used
+    'select practice, actor, patient, until from broken_glass where until > $1',
+    [new Date(at.getTime() - DAY_MS)],
   )
   return new Map(
     rows.map(({ practice, actor, patient, until }) => [grantKey(practice, actor, patient), Date.parse(until)]),
