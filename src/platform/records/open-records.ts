@@ -1,6 +1,5 @@
 import type { FhirResource } from 'fhir/r4'
 import { uuidv7 } from 'uuidv7'
-import { withRelativeReferences } from '#fhir/references.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { AuditEntry } from '#platform/audit/event.ts'
 import type { Queryable, Session } from '#platform/database/database.ts'
@@ -41,9 +40,10 @@ import {
 import type { Store } from './store.ts'
 import { type PatientRow, type Row, StoredRow, staleProblem } from './stored-row.ts'
 import { searchDetail, writeEntries } from './writing/audit-details.ts'
-import { changeProblem, patientProblem, recordProblem } from './writing/invariants.ts'
+import { changeProblem } from './writing/invariants.ts'
 import { isScreened, type Screened, screened, withOneReading } from './writing/screened-write.ts'
 import { SCREENING_JOB } from './writing/screening.ts'
+import { refuseUnsound, withStoredReferences } from './writing/sound-resource.ts'
 import { isStale, raceProblem, refuseUnknownType } from './writing/store-faults.ts'
 import { storedChange } from './writing/stored-change.ts'
 import { readVersions, type Which } from './writing/versions.ts'
@@ -215,10 +215,13 @@ class OpenRecords implements Records, RecordsTransaction {
     const pause = pauses()
     for (const given of resources) {
       refuseUnknownType(given.resourceType)
-      const resource = this.#settled({ ...given, id: given.id ?? uuidv7() } as FhirResource)
+      const resource = withStoredReferences(
+        { ...given, id: given.id ?? uuidv7() } as FhirResource,
+        this.#store.fhirBase,
+      )
       const about = { type: resource.resourceType, id: resource.id, patient: patientOf(resource) }
       await this.#access.permit('create', about, options.act)
-      this.#mustBeSound(resource)
+      refuseUnsound(resource, this.#store.now())
       settled.push(resource)
       await pause()
     }
@@ -260,7 +263,7 @@ class OpenRecords implements Records, RecordsTransaction {
     if (!this.#session && this.#isScreened(given, options)) {
       return this.transaction((tx) => tx.update(given, options))
     }
-    const resource = this.#settled(given)
+    const resource = withStoredReferences(given, this.#store.fhirBase)
     const type = resource.resourceType
     const current = await this.#current('update', type, resource.id ?? '', options.act)
     if (patientOf(resource) !== (current.patient ?? undefined)) {
@@ -273,7 +276,7 @@ class OpenRecords implements Records, RecordsTransaction {
     const problem = changeProblem(new StoredRow(type, current).resource, resource)
     if (problem) throw new Problem(409, problem)
     const before = new StoredRow(type, current).resource
-    this.#mustBeSound(resource)
+    refuseUnsound(resource, this.#store.now())
     const [allowed] = await this.#authorised([{ before, after: resource }], options.act)
     const { resource: kept, record } = await this.#screened(allowed as FhirResource, before, options)
     const change = this.#change(kept, current.version + 1)
@@ -301,19 +304,6 @@ class OpenRecords implements Records, RecordsTransaction {
     }
     await this.#access.refuseIfRestricted(interaction, { type, id, patient: row.patient ?? undefined })
     return row
-  }
-
-  /** With references in their stored form; before anything is decided by them. */
-  #settled<R extends FhirResource>(given: R): R {
-    const resource = withRelativeReferences(given, this.#store.fhirBase)
-    const problem = patientProblem(resource)
-    if (problem) throw new Problem(422, problem)
-    return resource
-  }
-
-  #mustBeSound(resource: FhirResource): void {
-    const problem = recordProblem(resource, this.#store.now())
-    if (problem) throw new Problem(422, problem)
   }
 
   /** Held to the policy: elements, statuses and guarded contents. */
