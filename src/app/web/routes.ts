@@ -97,7 +97,7 @@ export const routes = [
     roles: staff,
     label: 'Staff',
     title: 'Staff',
-    subtitle: 'Who works here, and what they may do',
+    subtitle: 'Staff members and their permissions',
   },
   {
     path: '/apps/authorise/{id}',

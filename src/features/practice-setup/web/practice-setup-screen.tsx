@@ -21,9 +21,7 @@ export default function PracticeSetupScreen() {
   const next = PARTS[index + 1]
   return (
     <div className="grid gap-6">
-      {data.isReadOnly && (
-        <Alert tone="info">The demonstration shows the settings it works with. They are not changed here.</Alert>
-      )}
+      {data.isReadOnly && <Alert tone="info">These are the demonstration’s settings. They are read-only.</Alert>}
       {!data.isReadOnly && <Checklist items={data.checklist} isOpen={!address.value('step')} />}
       <div className="grid items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <nav aria-label="Setup steps">

@@ -36,11 +36,11 @@ export default function StaffScreen() {
             Staff
           </CardTitle>
           <CardDescription>
-            Rights follow from the position. The roster of who is on duty is kept on the account page.
+            Permissions depend on the position. The on-duty roster is on the account page.
           </CardDescription>
         </CardHeader>
         <CardContent className="grid gap-3">
-          {shown.length === 0 && <EmptyState icon={<Users />} title="Nobody works here yet" />}
+          {shown.length === 0 && <EmptyState icon={<Users />} title="No staff yet" />}
           <ul className="grid divide-y">
             {shown.map((member) => (
               <StaffRow key={member.id} member={member} isAdministrator={isAdministrator} onLeave={setLeaving} />

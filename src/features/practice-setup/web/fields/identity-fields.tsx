@@ -53,10 +53,10 @@ export function IdentityFields({ value, onChange, errorAt }: FieldsProps<'identi
           />
         </Field>
       </div>
-      <Field label="Postal address" hint="Only where letters go to another place.">
+      <Field label="Postal address" hint="If different from the street address.">
         <Input value={value.postalAddress} onChange={({ target }) => set({ postalAddress: target.value })} />
       </Field>
-      <Field label="Time zone" hint="Every day and time in Aurora is on this clock.">
+      <Field label="Time zone" hint="All dates and times in Aurora use this time zone.">
         <NativeSelect value={value.timeZone} onChange={({ target }) => set({ timeZone: target.value as Zone })}>
           {TIME_ZONES.map((zone) => (
             <option key={zone} value={zone}>
