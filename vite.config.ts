@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { chunkName } from './scripts/vite/chunk-groups.ts'
 import { compiledMessages } from './scripts/vite/compiled-messages.ts'
 import { bootScript } from './src/design/preferences/boot-script.ts'
 
@@ -41,7 +42,12 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // what every page needs, in one file that stays cached from one release to the next
-          groups: [{ name: 'vendor', test: VENDOR }],
+          groups: [
+            { name: 'vendor', test: VENDOR, priority: 30 },
+            // what sign-in needs
+            { name: 'start', tags: ['$initial'], priority: 20 },
+            { name: chunkName(import.meta.dirname), priority: 10, includeDependenciesRecursively: false },
+          ],
         },
       },
     },
