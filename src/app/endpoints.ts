@@ -41,6 +41,7 @@ import { practice } from '#features/practice/contract.ts'
 import { practiceHours } from '#features/practice-hours/contract.ts'
 import { practiceSetup } from '#features/practice-setup/contract.ts'
 import { priorAuth } from '#features/prior-auth/contract.ts'
+import { referrals } from '#features/referrals/contract.ts'
 import { respiratory } from '#features/respiratory/contract.ts'
 import { lungFunction } from '#features/respiratory/lung-function/contract.ts'
 import { results } from '#features/results/contract.ts'
@@ -99,6 +100,7 @@ const contracts: readonly Contract[] = [
   myRecord,
   patients,
   priorAuth,
+  referrals,
   practice,
   practiceHours,
   practiceSetup,

@@ -28,6 +28,7 @@ import { practice } from '#features/practice/server/feature.ts'
 import { practiceHours } from '#features/practice-hours/server/feature.ts'
 import { practiceSetup } from '#features/practice-setup/server/feature.ts'
 import { priorAuth } from '#features/prior-auth/server/feature.ts'
+import { referrals } from '#features/referrals/server/feature.ts'
 import { respiratory } from '#features/respiratory/server/feature.ts'
 import { results } from '#features/results/server/feature.ts'
 import { retention } from '#features/retention/server/feature.ts'
@@ -71,6 +72,7 @@ export const FEATURES: readonly ((services: AppServices) => Feature)[] = [
   practiceHours,
   practiceSetup,
   priorAuth,
+  referrals,
   respiratory,
   results,
   retention,

@@ -36,6 +36,9 @@ const ConsentCard = lazy(async () => ({
 const CarersCard = lazy(async () => ({
   default: (await import('#features/patient-portal/web/staff/carers-card.tsx')).CarersCard,
 }))
+const ReferralCard = lazy(async () => ({
+  default: (await import('#features/referrals/web/referral-card.tsx')).ReferralCard,
+}))
 const RespiratoryPanel = lazy(async () => ({
   default: (await import('#features/respiratory/web/panel/respiratory-panel.tsx')).RespiratoryPanel,
 }))
@@ -60,6 +63,7 @@ export function chartSlots(patientId: string): ChartSlots {
     },
     consents: later(
       <>
+        <ReferralCard patientId={patientId} />
         <ConsentCard patientId={patientId} />
         <CarersCard patientId={patientId} />
       </>,

@@ -19,6 +19,8 @@ const allowed: Record<string, string> = {
   // what an administrator sets for the practice, and who works there
   '/practice-setup': 'admin',
   '/staff': 'provider admin',
+  // referrals, invoices and payments
+  '/accounts': 'provider admin',
   '/apps/authorise/{id}': 'patient provider admin',
   '/audit-trail': 'admin',
   '/about': 'patient provider admin',

@@ -61,6 +61,13 @@ export const routes = [
     subtitle: 'Revenue Cycle Management',
     purpose: 'MBS and PBS',
   },
+  {
+    path: '/accounts',
+    roles: staff,
+    label: 'Accounts & Referrals',
+    title: 'Accounts & Referrals',
+    subtitle: 'Referrals, invoices, payments and the end of the day',
+  },
   { path: '/prior-auth', roles: staff, label: 'Prior Authorization', title: 'Prior Authorization' },
   {
     path: '/audit-trail',

@@ -20,6 +20,7 @@ export const screens: Screens = {
   '/integrations': screen(() => import('#features/integrations/web/integrations-screen.tsx')),
   '/practice-dashboard': screen(() => import('#features/practice/web/practice-dashboard-screen.tsx')),
   '/coding-billing': screen(() => import('#features/coding-billing/web/coding-billing-screen.tsx')),
+  '/accounts': screen(() => import('./accounts/accounts-route.tsx')),
   '/prior-auth': screen(() => import('#features/prior-auth/web/prior-auth-screen.tsx')),
   '/pulmonology': screen(() => import('#features/respiratory/web/pulmonology-screen.tsx')),
   '/audit-trail': screen(() => import('#features/audit-trail/web/audit-trail-screen.tsx')),

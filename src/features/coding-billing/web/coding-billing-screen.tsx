@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { Link } from 'wouter'
 import { SkeletonCard } from '#design/feedback/skeleton.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#design/lists/tabs.tsx'
 import { SuggestionsTab } from './suggestions/suggestions-tab.tsx'
@@ -14,6 +15,9 @@ export default function CodingBillingScreen() {
   const address = useBillingAddress()
   return (
     <div className="grid grid-cols-1 gap-5">
+      <Link href="/accounts" className="justify-self-start text-sm font-medium underline">
+        Accounts &amp; Referrals: referrals, invoices and payments
+      </Link>
       <SummaryCards claimsHref={address.claimsHref} />
       <Tabs value={address.tab} onValueChange={(tab) => address.setTab(tab as BillingTab)}>
         <TabsList aria-label="Parts of billing">

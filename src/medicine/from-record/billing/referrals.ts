@@ -1,19 +1,18 @@
-import type { ServiceRequest } from 'fhir/r4'
+import type { FhirResource, Identifier, ServiceRequest } from 'fhir/r4'
 import { hasCode } from '#fhir/codes/codings.ts'
 import { auroraSystems, identifierSystems } from '#fhir/codes/systems.ts'
-import { practiceZone } from '#fhir/dates.ts'
+import { addDays, practiceZone } from '#fhir/dates.ts'
+import { checkProviderNumber } from '#fhir/identifiers/practitioner-numbers.ts'
+import { displayName } from '#fhir/names.ts'
 import { idFrom } from '#fhir/references.ts'
 import { isReferralExpired } from '#medicine/australia/mbs/referral-period.ts'
 import type { Referral } from '#medicine/australia/mbs/service.ts'
 import { dayOf, ofType, type PatientRecord } from '../patient-record.ts'
 import { localDay } from './billed-services.ts'
+import { isOwnReferral, isReferral } from './recognise-referral.ts'
 
-const VOID = new Set(['revoked', 'entered-in-error', 'draft'])
-
-function isReferral({ category, status }: ServiceRequest): boolean {
-  const coded = (category ?? []).some((one) => one.coding?.some(({ system }) => system === auroraSystems.referral))
-  return coded && !VOID.has(status)
-}
+/** The day of the first visit under a referral, where somebody entered it. */
+export const FIRST_USE = 'https://aurora.example/fhir/referral-first-use'
 
 /** Every referral on record, newest first, to any recipient. */
 export function referralsOf(
@@ -36,6 +35,8 @@ export function referralsTo(record: PatientRecord, practitionerId: string, zone:
   const visits = visitDays(record, practitionerId, zone)
   const requests = ofType(record, 'ServiceRequest')
     .filter((one) => isReferral(one) && (one.authoredOn ?? one.occurrencePeriod?.start))
+    // what this practitioner sent to others is no referral to them, however another system coded it
+    .filter((one) => isOwnReferral(one) || idFrom(one.requester, 'Practitioner') !== practitionerId)
     .filter(({ performer }) => {
       const named = (performer ?? []).flatMap((one) => idFrom(one, 'Practitioner') ?? [])
       return named.length === 0 || named.includes(practitionerId)
@@ -43,17 +44,19 @@ export function referralsTo(record: PatientRecord, practitionerId: string, zone:
   return requests.map((one) => toReferral(one, visits)).sort((a, b) => b.date.localeCompare(a.date))
 }
 
-function toReferral(one: ServiceRequest, visits: readonly string[]): Referral {
+/** `visits` are the days of service under it, oldest first. */
+export function toReferral(one: ServiceRequest, visits: readonly string[]): Referral {
   const date = dayOf(one.authoredOn ?? one.occurrencePeriod?.start)
   const { requester } = one
-  const number = requester?.identifier?.system === identifierSystems.provider ? requester.identifier.value : undefined
+  const { name, number } = referrerIn(one)
   const months = has(one, 'indefinite') ? undefined : statedMonths(one)
-  const firstServiceDate = visits.find((day) => day >= date)
+  const entered = one.extension?.find(({ url }) => url === FIRST_USE)?.valueDate
+  const firstServiceDate = entered ?? visits.find((day) => day >= date)
   const referrerId = idFrom(requester, 'Practitioner')
   return {
     date,
     from: has(one, 'from-specialist') ? 'specialist' : has(one, 'from-gp') ? 'GP' : 'other',
-    ...(requester?.display && { referrerName: requester.display }),
+    ...(name && { referrerName: name }),
     ...(number && { referrerProviderNumber: number }),
     ...(referrerId && { referrerId }),
     ...(has(one, 'indefinite') ? { period: 'indefinite' as const } : months ? { period: { months } } : {}),
@@ -64,10 +67,27 @@ function toReferral(one: ServiceRequest, visits: readonly string[]): Referral {
   }
 }
 
+/** Name and provider number of the referrer; other systems put them in a contained record, under their own system. */
+function referrerIn({ requester, contained = [] }: ServiceRequest): { name?: string; number?: string } {
+  const inside = contained.find(({ id }) => id !== undefined && requester?.reference === `#${id}`)
+  const own = inside && 'identifier' in inside ? [inside.identifier ?? []].flat() : []
+  const identifiers = [...(requester?.identifier ? [requester.identifier] : []), ...(own as Identifier[])]
+  const listed = identifiers.find(({ system }) => system === identifierSystems.provider)?.value
+  const number = listed ?? identifiers.find(({ value = '' }) => checkProviderNumber(value).ok)?.value
+  const name = requester?.display ?? nameIn(inside)
+  return { ...(name && { name }), ...(number && { number }) }
+}
+
+function nameIn(inside: FhirResource | undefined): string | undefined {
+  if (inside?.resourceType === 'Practitioner' && inside.name?.length) return displayName(inside)
+  return inside?.resourceType === 'PractitionerRole' ? inside.practitioner?.display : undefined
+}
+
 /** Whole months of the stated period; undefined if the letter does not state one. */
 function statedMonths({ occurrencePeriod: period }: ServiceRequest): number | undefined {
   if (!period?.start || !period.end) return undefined
-  const [from, to] = [dayOf(period.start), dayOf(period.end)]
+  // 1 November to 31 October is twelve months
+  const [from, to] = [dayOf(period.start), addDays(dayOf(period.end), 1)]
   const months =
     (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7))
   return months > 0 ? months : undefined

@@ -95,6 +95,13 @@ export const ACTS = {
       'src/features/ambient-scribe/server/file-changes.ts',
     ],
   },
+  'record-referral': {
+    what: 'Record a referral that somebody outside the practice wrote, with its letter',
+    by: ['provider', 'administrator'],
+    elements: ['ServiceRequest.requester', 'ServiceRequest.performer', 'DocumentReference.author'],
+    writes: { ServiceRequest: ['create', 'update'], DocumentReference: ['create'] },
+    from: ['src/features/referrals/server/keep-referral.ts'],
+  },
   bill: {
     what: 'Make or change a claim for what a clinician of the practice did',
     by: ['provider', 'administrator'],

@@ -49,6 +49,8 @@ const CLAIMS = [
   '/api/coding-billing/remittances/*',
   '/api/coding-billing/settings',
 ]
+/** Who referred, when and for how long; the letter itself is a document and needs the right to read documents. */
+const REFERRALS = ['/api/patients/{id}/referrals/*', '/api/referrals/*', '/api/referrers']
 const TASKS = ['/api/practice/tasks/*', '/api/practice/team']
 const CHART = [
   '/api/patients/{id}/allergies/*',
@@ -93,12 +95,13 @@ export const POSITION_RIGHTS: Readonly<Record<Exclude<Position, 'clinician'>, Po
       ServiceRequest: 'see',
       Slot: 'work',
     },
-    acts: ['bill'],
+    acts: ['bill', 'record-referral'],
     endpoints: [
       ...EVERYONE,
       ...DIARY,
       ...DEMOGRAPHICS,
       ...CLAIMS,
+      ...REFERRALS,
       '/api/auth/accounts/{id}/confirm',
       '/api/auth/chart-codes',
       '/api/auth/patient-accounts/*',
@@ -144,13 +147,14 @@ export const POSITION_RIGHTS: Readonly<Record<Exclude<Position, 'clinician'>, Po
       Specimen: 'work',
       Task: 'work',
     },
-    acts: [],
+    acts: ['record-referral'],
     endpoints: [
       ...EVERYONE,
       ...DIARY,
       ...DEMOGRAPHICS,
       ...TASKS,
       ...CHART,
+      ...REFERRALS,
       '/api/danger-reports/*',
       '/api/messages/*',
       '/api/respiratory/patients/{id}/*',

@@ -1,4 +1,4 @@
-import { FlaskConical, type LucideIcon, UserPlus } from 'lucide-react'
+import { CircleDollarSign, FlaskConical, type LucideIcon, UserPlus } from 'lucide-react'
 import type { Role } from '#platform/api/endpoint.ts'
 import { routeAt } from '../../routes.ts'
 import { clinicianGroups, quickActions } from '../sidebar/navigation.ts'
@@ -28,6 +28,8 @@ const registerPatient: PaletteCommand = { label: 'Register new patient', href: '
 /** A view of the encounters' page; it has no link of its own in the sidebar. */
 const resultsInbox: PaletteCommand = { label: 'Results inbox', href: '/encounters?view=results', icon: FlaskConical }
 
+const accounts: PaletteCommand = { label: 'Accounts & Referrals', href: '/accounts', icon: CircleDollarSign }
+
 export function quickCommands(role: Role): readonly PaletteCommand[] {
-  return role === 'patient' ? [] : [...quickActions, registerPatient, resultsInbox]
+  return role === 'patient' ? [] : [...quickActions, registerPatient, resultsInbox, accounts]
 }

@@ -1,4 +1,4 @@
-import { Users } from 'lucide-react'
+import { CircleDollarSign, type LucideIcon, Users } from 'lucide-react'
 import { Fragment, lazy, Suspense } from 'react'
 import { account } from '#features/account/contract.ts'
 import type { Role } from '#platform/api/endpoint.ts'
@@ -31,12 +31,15 @@ function PatientNav({ isRail = false, onFollow }: Omit<SidebarNavProps, 'role'>)
   )
 }
 
+/** Screens of positions that are not in the clinicians' sidebar. */
+const OTHER_ICONS: Partial<Record<RoutePath, LucideIcon>> = { '/accounts': CircleDollarSign }
+
 /** Staff who are not clinicians see the screens of their position and no other. */
 function PositionNav({ paths, ...props }: Omit<SidebarNavProps, 'role'> & { paths: readonly RoutePath[] }) {
   const known = clinicianGroups.flat().flatMap(({ items }) => items)
   const items = paths
     .filter((path) => !path.includes('{'))
-    .map((path) => known.find((item) => item.path === path) ?? { path, icon: Users })
+    .map((path) => known.find((item) => item.path === path) ?? { path, icon: OTHER_ICONS[path] ?? Users })
   return (
     <nav aria-label="Main">
       <Links items={items} {...props} />

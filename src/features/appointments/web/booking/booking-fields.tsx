@@ -10,6 +10,7 @@ import type { Practitioner } from '../../contract.ts'
 import { type AppointmentType, DURATION_MINUTES } from '../../rules.ts'
 import { type BookingForm, type BookingProblems, withType } from './booking-form.ts'
 import { FreeTimes } from './free-times.tsx'
+import { ReferralWarning } from './referral-warning.tsx'
 
 export interface BookingFieldsProps {
   form: BookingForm
@@ -81,6 +82,9 @@ export function BookingFields({ form, problems, practitioners, types, appointmen
       </div>
       <div className="empty:hidden sm:col-span-2">
         <FreeTimes form={form} except={appointmentId} onChange={set} />
+      </div>
+      <div className="empty:hidden sm:col-span-2">
+        <ReferralWarning form={form} />
       </div>
       <Field label="Reason" required error={problems.reason} className="sm:col-span-2">
         <Textarea

@@ -180,8 +180,12 @@ function cardCheck({ patient, patientId, facts, isVeteran }: Lodgement): Found {
 }
 
 function referralCheck({ facts, checks, patientId }: Lodgement, reasons: readonly Reason[]): Found {
-  const link = `/patients/${patientId}`
-  if (reasons.length > 0) return fromReasons(reasons, '', link)
+  const link = `/accounts?tab=referrals&patient=${patientId}`
+  if (reasons.length > 0) {
+    const whatToDo = 'Enter the current referral under Accounts & Referrals, or bill the patient privately'
+    const isAbsent = reasons.some(({ ruleId }) => ruleId === 'referral') && !facts.referral
+    return { ...fromReasons(reasons, '', link), ...(isAbsent && { whatToDo }) }
+  }
   const isNeeded = checks.some(({ item }) => findItem(item)?.needs === 'referral')
   const { referral } = facts
   if (!isNeeded || !referral) return passed('These items need none')

@@ -1,0 +1,137 @@
+import type { Encounter, ServiceRequest } from 'fhir/r4'
+import { formatDate } from '#fhir/dates.ts'
+import { checkProviderNumber } from '#fhir/identifiers/practitioner-numbers.ts'
+import { idFrom } from '#fhir/references.ts'
+import { isReferralExpired, referralLastDay } from '#medicine/australia/mbs/referral-period.ts'
+import type { Referral } from '#medicine/australia/mbs/service.ts'
+import { isOwnReferral, isReferral } from '#medicine/from-record/billing/recognise-referral.ts'
+import { referralFor, referralsTo, toReferral, visitDays } from '#medicine/from-record/billing/referrals.ts'
+import type { Records, RecordsTransaction } from '#platform/records/records.ts'
+import type { ReferralRow } from '../contract.ts'
+import { ENDING_DAYS } from '../rules.ts'
+import { practiceOf } from './referral-resource.ts'
+
+type Store = Records | RecordsTransaction
+const MOST_REQUESTS = 200
+const MOST_VISITS = 500
+
+async function readRecord(records: Store, patient: string) {
+  const requests = await records.search('ServiceRequest', { patient, limit: MOST_REQUESTS })
+  const encounters = await records.search('Encounter', { patient, limit: MOST_VISITS })
+  return { requests: requests.rows, encounters: encounters.rows.map(({ resource }) => resource) }
+}
+
+export async function listReferrals(records: Store, patient: string, today: string): Promise<ReferralRow[]> {
+  const { requests, encounters } = await readRecord(records, patient)
+  return requests
+    .filter(({ resource }) => isReferral(resource) && (resource.authoredOn ?? resource.occurrencePeriod?.start))
+    .map(({ resource, id, version }) => toRow(resource, { id, version, encounters, today }))
+    .sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id))
+}
+
+interface About {
+  id: string
+  version: number
+  encounters: readonly Encounter[]
+  today: string
+}
+
+export function toRow(request: ServiceRequest, { id, version, encounters, today }: About): ReferralRow {
+  const [practitionerId] = (request.performer ?? []).flatMap((one) => idFrom(one, 'Practitioner') ?? [])
+  const referral = toReferral(request, daysUnder(encounters, practitionerId))
+  const { period, firstServiceDate: firstUse } = referral
+  // a period that has not begun has no last day yet
+  const lastDay = firstUse ? referralLastDay(referral, firstUse) : undefined
+  const remainingDays = lastDay === undefined ? undefined : daysBetween(today, lastDay)
+  const isOwn = isOwnReferral(request)
+  const row = {
+    id,
+    version,
+    date: referral.date,
+    referrer: {
+      name: referral.referrerName ?? '',
+      providerNumber: referral.referrerProviderNumber ?? '',
+      practice: practiceOf(request),
+    },
+    from: referral.from,
+    period: period === 'indefinite' ? period : period ? ('months' as const) : ('usual' as const),
+    ...(typeof period === 'object' && { months: period.months }),
+    ...(firstUse && { firstUse }),
+    isFirstUseEntered: (request.extension ?? []).some(({ valueDate }) => valueDate !== undefined),
+    ...(lastDay && { lastDay }),
+    ...(remainingDays !== undefined && { remainingDays: Math.max(0, remainingDays) }),
+    state: stateOf(referral, { firstUse, remainingDays }),
+    ...(practitionerId && { practitionerId }),
+    isOwn,
+    hasLetter: (request.supportingInfo ?? []).some((one) => idFrom(one, 'DocumentReference')),
+  }
+  return { ...row, warnings: warningsOf(row) }
+}
+
+/** Days of visits to that practitioner, or to anyone here. */
+function daysUnder(encounters: readonly Encounter[], practitionerId: string | undefined): string[] {
+  if (practitionerId) return visitDays(encounters, practitionerId)
+  const seen = encounters.flatMap(({ participant = [] }) =>
+    participant.flatMap(({ individual }) => idFrom(individual, 'Practitioner') ?? []),
+  )
+  return [...new Set(seen)].flatMap((one) => visitDays(encounters, one)).sort()
+}
+
+function stateOf(
+  { period }: Referral,
+  { firstUse, remainingDays }: { firstUse: string | undefined; remainingDays: number | undefined },
+): ReferralRow['state'] {
+  if (period === 'indefinite') return 'indefinite'
+  if (!firstUse || remainingDays === undefined) return 'not-started'
+  if (remainingDays < 0) return 'ended'
+  return remainingDays <= ENDING_DAYS ? 'ending' : 'current'
+}
+
+function warningsOf({ state, lastDay, referrer, from, isOwn }: Omit<ReferralRow, 'warnings'>): string[] {
+  const warnings: string[] = []
+  if (state === 'ended') warnings.push(`Ended on ${formatDate(lastDay)}. Ask for a new referral.`)
+  if (state === 'ending') warnings.push(`Ends on ${formatDate(lastDay)}. Ask for a renewal.`)
+  if (!referrer.name) warnings.push('The name of the referrer is missing.')
+  const number = checkProviderNumber(referrer.providerNumber)
+  if (!referrer.providerNumber) warnings.push('The provider number of the referrer is missing.')
+  else if (!number.ok) warnings.push(`Provider number ${referrer.providerNumber}: ${number.reason}`)
+  if (from === 'other' && !isOwn)
+    warnings.push('It does not state whether a GP or a specialist referred: 12 months are assumed.')
+  return warnings
+}
+
+const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+
+/** Whether a referral covers a visit; says what is missing and what to do about it. */
+export async function checkReferral(
+  records: Store,
+  { patient, practitioner, day }: { patient: string; practitioner: string; day: string },
+): Promise<{ state: 'covered' | 'incomplete' | 'ended' | 'missing'; text: string; whatToDo: string }> {
+  const { requests, encounters } = await readRecord(records, patient)
+  const record = [...requests.map(({ resource }) => resource), ...encounters]
+  const { referral } = referralFor(referralsTo(record, practitioner), day)
+  if (!referral) {
+    return {
+      state: 'missing',
+      text: 'No referral is on record. Medicare pays no specialist benefit without one.',
+      whatToDo: 'Ask the patient to bring the letter, or enter it under Referrals.',
+    }
+  }
+  const last = referralLastDay(referral, day)
+  const by = referral.referrerName ? ` by ${referral.referrerName}` : ''
+  const of = `Referral of ${formatDate(referral.date)}${by}`
+  if (isReferralExpired(referral, day)) {
+    const whatToDo = 'Ask the patient for a new referral before the visit.'
+    return { state: 'ended', text: `${of} ended on ${formatDate(last)}.`, whatToDo }
+  }
+  const number = checkProviderNumber(referral.referrerProviderNumber ?? '')
+  if (!referral.referrerName || !number.ok) {
+    const lacks = referral.referrerName ? 'a valid provider number' : 'the referrer’s name'
+    return {
+      state: 'incomplete',
+      text: `${of} has no ${lacks.replace(/^a /, '')}.`,
+      whatToDo: 'Complete it under Referrals.',
+    }
+  }
+  return { state: 'covered', text: `${of}, ${last ? `in date to ${formatDate(last)}` : 'indefinite'}.`, whatToDo: '' }
+}

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signInAs } from '#app/server/testing/sign-in-as.ts'
+import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
+import { makeProviderNumber } from '#fhir/identifiers/test-numbers.ts'
+
+const now = new Date('2026-11-16T00:00:00Z')
+const NUMBER = makeProviderNumber(410)
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]).toString('base64')
+
+let server: TestServer
+const cookies: Record<string, string> = {}
+
+const referral = (more: object = {}) => ({
+  referrer: { name: 'Dr Ngozi Okafor', providerNumber: NUMBER, practice: 'Newtown Medical' },
+  from: 'GP',
+  date: '2026-10-01',
+  firstUse: '',
+  period: 'usual',
+  ...more,
+})
+const visit = (id: string, patientId: string, start: string) => ({
+  resourceType: 'Encounter' as const,
+  id,
+  status: 'finished' as const,
+  class: { code: 'AMB' },
+  subject: { reference: `Patient/${patientId}` },
+  participant: [{ individual: { reference: 'Practitioner/demo-provider' } }],
+  period: { start },
+})
+
+beforeAll(async () => {
+  server = await startTestServer({ now: () => now })
+  const patients = ['ann', 'ben', 'cas', 'dee'].map((id) => ({
+    resourceType: 'Patient' as const,
+    id,
+    name: [{ family: id, given: ['Pat'] }],
+  }))
+  await server.preparing().createMany([
+    ...patients,
+    { resourceType: 'Practitioner', id: 'demo-provider', name: [{ family: 'Castellan' }] },
+    visit('v1', 'ben', '2026-10-10T01:00:00Z'),
+    {
+      resourceType: 'ServiceRequest',
+      id: 'imported',
+      status: 'active',
+      intent: 'order',
+      category: [{ coding: [{ system: 'http://snomed.info/sct', code: '3457005', display: 'Patient referral' }] }],
+      subject: { reference: 'Patient/cas' },
+      authoredOn: '2026-09-01',
+      requester: { display: 'Dr Elsewhere' },
+    },
+  ])
+  cookies.clinician = await server.signIn('provider')
+  cookies.administrator = await server.signIn('admin')
+  for (const position of ['receptionist', 'nurse', 'scientist', 'manager'] as const)
+    cookies[position] = await signInAs(server, position)
+}, 60_000)
+afterAll(() => server.close())
+
+const ask = (who: string, method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, version?: number) =>
+  server.ask(method, path, {
+    cookie: cookies[who] ?? '',
+    ...(body !== undefined && { body }),
+    ...(version !== undefined && { headers: { 'if-match': `W/"${version}"` } }),
+  })
+
+describe('referral entry', () => {
+  it.each(['receptionist', 'nurse', 'clinician', 'administrator'])('a %s records one', async (who) => {
+    const added = await ask(who, 'POST', '/api/patients/ann/referrals', referral({ letter: letter() }))
+    expect(added.status, added.text).toBe(201)
+    expect(added.json.referral).toMatchObject({
+      referrer: { name: 'Dr Ngozi Okafor', providerNumber: NUMBER, practice: 'Newtown Medical' },
+      state: 'not-started',
+      hasLetter: true,
+      warnings: [],
+    })
+    const events = await server.services.database.query<{ operation: string }>(
+      "select operation from audit_events where entity_type = 'ServiceRequest' and entity_id = $1",
+      [added.json.referral.id],
+    )
+    expect(events.length).toBeGreaterThan(0)
+  })
+
+  it.each(['scientist', 'manager'])('a %s does not', async (who) => {
+    expect((await ask(who, 'POST', '/api/patients/ann/referrals', referral())).status).toBe(403)
+  })
+
+  it('opens the letter for those who read documents', async () => {
+    const [first] = (await ask('nurse', 'GET', '/api/patients/ann/referrals')).json
+    const path = `/api/patients/ann/referrals/${first.id}/letter`
+    expect((await ask('nurse', 'GET', path)).headers['content-type']).toBe('image/png')
+    // a record one may not read is not there
+    expect((await ask('receptionist', 'GET', path)).status).toBe(404)
+    expect((await ask('nurse', 'GET', path.replace('/ann/', '/ben/'))).status).toBe(404)
+  })
+
+  it.each([
+    ['a wrong check letter', { referrer: { name: 'Dr X', providerNumber: `${NUMBER.slice(0, 7)}Z`, practice: '' } }],
+    ['no name', { referrer: { name: ' ', providerNumber: NUMBER, practice: '' } }],
+    ['a letter of tomorrow', { date: '2026-11-17' }],
+    ['a first visit before the letter', { firstUse: '2026-09-30' }],
+    ['no months', { period: 'months', months: 0 }],
+    ['a letter that is no picture', { letter: { ...letter(), data: Buffer.from('MZ').toString('base64') } }],
+    ['a clinician who is not here', { practitionerId: 'nobody' }],
+  ])('refuses %s', async (_, more) => {
+    expect((await ask('receptionist', 'POST', '/api/patients/ann/referrals', referral(more))).status).toBe(422)
+  })
+
+  it('counts a GP’s twelve months from the first visit, a specialist’s three', async () => {
+    // first visit 10 October 2026: the last days are 9 October 2027 and 9 January 2027
+    const gp = await ask('receptionist', 'POST', '/api/patients/ben/referrals', referral())
+    expect(gp.json.referral).toMatchObject({ firstUse: '2026-10-10', lastDay: '2027-10-09', state: 'current' })
+    const other = await ask('receptionist', 'POST', '/api/patients/ben/referrals', referral({ from: 'specialist' }))
+    expect(other.json.referral).toMatchObject({ lastDay: '2027-01-09', remainingDays: 54, state: 'current' })
+    const entered = referral({ from: 'specialist', date: '2026-08-01', firstUse: '2026-08-20' })
+    const ending = await ask('receptionist', 'POST', '/api/patients/ben/referrals', entered)
+    expect(ending.json.referral).toMatchObject({ lastDay: '2026-11-19', remainingDays: 3, state: 'ending' })
+    expect(ending.json.referral.warnings[0]).toContain('Ask for a renewal')
+    const forever = await ask('receptionist', 'POST', '/api/patients/ben/referrals', referral({ period: 'indefinite' }))
+    expect(forever.json.referral.state).toBe('indefinite')
+  })
+
+  it('corrects with the version, refuses a stale one, and withdraws with a reason', async () => {
+    const { id, version } = (await ask('nurse', 'POST', '/api/patients/dee/referrals', referral())).json.referral
+    const path = `/api/patients/dee/referrals/${id}`
+    const body = referral({ period: 'months', months: 6, firstUse: '2026-10-02' })
+    expect((await ask('nurse', 'PUT', path, body)).status).toBe(428)
+    const changed = await ask('nurse', 'PUT', path, body, version)
+    expect(changed.json.referral).toMatchObject({ months: 6, lastDay: '2027-04-01' })
+    expect((await ask('nurse', 'PUT', path, body, version)).status).toBe(409)
+    expect((await ask('receptionist', 'POST', `${path}/withdraw`, { reason: '' })).status).toBe(422)
+    expect((await ask('receptionist', 'POST', `${path}/withdraw`, { reason: 'Wrong patient' })).status).toBe(200)
+    expect((await ask('nurse', 'GET', '/api/patients/dee/referrals')).json).toEqual([])
+  })
+
+  it('shows an imported referral, says what is missing, and leaves it as it came', async () => {
+    const [imported] = (await ask('receptionist', 'GET', '/api/patients/cas/referrals')).json
+    expect(imported).toMatchObject({ id: 'imported', isOwn: false, referrer: { name: 'Dr Elsewhere' } })
+    expect(imported.warnings.join(' ')).toMatch(/provider number of the referrer is missing/)
+    const path = '/api/patients/cas/referrals/imported'
+    expect((await ask('receptionist', 'PUT', path, referral(), imported.version)).status).toBe(409)
+  })
+
+  it('keeps referrers in a directory', async () => {
+    const found = await ask('receptionist', 'GET', '/api/referrers?q=okafor newtown')
+    expect(found.json).toEqual([{ name: 'Dr Ngozi Okafor', providerNumber: NUMBER, practice: 'Newtown Medical' }])
+    expect((await ask('receptionist', 'GET', '/api/referrers?q=nobody')).json).toEqual([])
+  })
+})
+
+describe('the referral check', () => {
+  const check = async (patient: string, day: string) =>
+    (await ask('receptionist', 'GET', `/api/referrals/check?patient=${patient}&practitioner=demo-provider&day=${day}`))
+      .json
+
+  it('says what is missing, what ended and what covers the visit', async () => {
+    expect(await check('dee', '2026-11-20')).toMatchObject({ state: 'missing' })
+    expect(await check('cas', '2026-11-20')).toMatchObject({ state: 'incomplete' })
+    expect(await check('ann', '2026-11-20')).toMatchObject({ state: 'covered' })
+    const body = referral({ date: '2025-01-01', firstUse: '2025-02-01' })
+    await ask('receptionist', 'POST', '/api/patients/dee/referrals', body)
+    expect(await check('dee', '2026-11-20')).toMatchObject({ state: 'ended', text: expect.stringContaining('31 Jan') })
+  })
+})
+
+function letter() {
+  return { name: 'letter.png', type: 'image/png', data: PNG }
+}
