@@ -7,12 +7,14 @@ import {
   CLAIM_NUMBER,
   type ClaimDetails,
   detailsOf,
+  paymentsOf,
   statesOf,
   toMoney,
   withDetails,
   withLineMoney,
   withPayment,
 } from '#medicine/australia/mbs/claims/claim-record.ts'
+import { type NewMovement, toPayment } from '#medicine/australia/mbs/claims/payment-record.ts'
 import { benefitOn, feeOn } from '#medicine/australia/mbs/fees.ts'
 import { findItem } from '#medicine/australia/mbs/items.ts'
 import { type Chart, encounterReference } from '../chart.ts'
@@ -111,6 +113,29 @@ export function addClaim(chart: Chart, visit: Visit, encounter: Encounter, cover
     chart.person.serial + Math.floor(daysAgo / 7),
   )
   if (answeredAfterDays > 0 && claim.status === 'active') addResponse(chart, claim)
+  addMoney(chart, claim)
+}
+
+/** Revenue compares this month with the last; older payments are in the claims alone. */
+const LEDGER_DAYS = 100
+
+/** What the patient paid and what the remittance brought, as the practice's cash ledger has them. */
+function addMoney(chart: Chart, claim: Claim): void {
+  const from = addDays(chart.today, -LEDGER_DAYS)
+  const { billing, paidAt, paidCents } = detailsOf(claim)
+  const by = { practitionerId: idFrom(claim.provider, 'Practitioner'), practitionerName: claim.provider.display }
+  const add = (movement: Pick<NewMovement, 'kind' | 'on' | 'amountCents' | 'details'>) => {
+    if (movement.on < from || movement.on > chart.today || movement.amountCents === 0) return
+    const id = chart.nextId('payment')
+    const parts = [{ reference: `Claim/${claim.id}`, amountCents: movement.amountCents }]
+    const at = `${movement.on}T05:00:00Z`
+    chart.add({ ...toPayment({ ...movement, patientId: idFrom(claim.patient, 'Patient'), parts, key: id, at }), id })
+  }
+  if (claim.status !== 'active') return
+  for (const { on, amountCents, method } of paymentsOf(claim))
+    add({ kind: 'patient-payment', on, amountCents, details: { ...by, method, recordedBy: 'Reception' } })
+  if (billing === 'bulk-bill' && paidAt)
+    add({ kind: 'remittance', on: paidAt, amountCents: Number(paidCents ?? 0), details: { ...by, method: 'transfer' } })
 }
 
 interface Billed {

@@ -31,7 +31,7 @@ it('revenue is the same on the dashboard, the practice and the billing screens',
   expect(Math.round(stats.revenueOps * 100)).toBe(revenue.monthCents)
   expect(practice.totalRevenueCents).toBe(revenue.monthCents)
   expect(billing.totalRevenueCents).toBe(revenue.monthCents)
-  expect(reports.months.at(-1).chargedCents).toBe(revenue.monthCents)
+  expect(reports.months.at(-1).paidCents).toBe(revenue.monthCents)
   expect(reports.months.at(-1).claims).toBe(revenue.claims)
 })
 

@@ -192,6 +192,11 @@ export const Settings = z.object({
 })
 export type BillingSettings = z.infer<typeof Settings>
 
+/** How claims leave the practice; 'not connected' outside of the demonstration. */
+export const Channel = z.object({ name: z.string(), isSimulator: z.boolean(), isConnected: z.boolean() })
+export type BillingChannel = z.infer<typeof Channel>
+const SettingsReply = z.extend(Settings, { channel: Channel })
+
 const LIVE = ['Task', 'Patient', 'Encounter'] as const
 const NO_FILTER = z.literal('')
 const Changed = z.object({ suggestion: Suggestion, message: z.string() })
@@ -334,7 +339,7 @@ export const codingBilling = {
     path: '/api/coding-billing/settings',
     access: staff,
     summary: 'How the practice bills, and how the local simulator behaves',
-    reply: Settings,
+    reply: SettingsReply,
   }),
   saveSettings: endpoint({
     method: 'PUT',
@@ -342,6 +347,6 @@ export const codingBilling = {
     access: ['admin'],
     summary: 'Changes how the practice bills, or how the local simulator behaves',
     body: Settings,
-    reply: Settings,
+    reply: SettingsReply,
   }),
 }

@@ -73,7 +73,7 @@ export const dashboard = {
     access: staff,
     summary: 'People with a critical alert, suggestions waiting for review, and revenue of the month in dollars',
     reply: z.object({ highRiskAlerts: z.number(), aiRecommendations: z.number(), revenueOps: z.number() }),
-    live: [...ALERT_TYPES, 'Task', 'Claim'],
+    live: [...ALERT_TYPES, 'Task', 'PaymentReconciliation'],
   }),
   alerts: endpoint({
     method: 'GET',
@@ -97,7 +97,7 @@ export const dashboard = {
     access: staff,
     summary: 'What was charged this month, and week by week',
     reply: Revenue,
-    live: ['Claim'],
+    live: ['Claim', 'PaymentReconciliation'],
   }),
   layout: endpoint({
     method: 'GET',

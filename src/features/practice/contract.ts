@@ -133,7 +133,7 @@ export const practice = {
     access: staff,
     summary: "Today's appointments, revenue, wait, flow, tasks and satisfaction, with the days before",
     reply: PracticeDashboard,
-    live: ['Appointment', 'Claim', 'Task', 'Observation'],
+    live: ['Appointment', 'PaymentReconciliation', 'Task', 'Observation'],
   }),
   tasks: endpoint({
     method: 'GET',

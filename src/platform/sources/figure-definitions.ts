@@ -3,7 +3,7 @@
  * and say the same about it.
  */
 export const FIGURES = {
-  revenue: 'Fees charged this month, cancelled claims excluded',
+  revenue: 'Money received this month, less refunds',
   claims: 'Claims of the past 12 months',
   reimbursement: 'Approved amounts over all claims of the past 12 months',
   copdPatients: 'Living patients with COPD on the problem list today',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
-import { Assignment, Billing, Cents, Check, Day, Id, Text } from '../contract.ts'
+import { Assignment, Billing, Cents, Channel, Check, Day, Id, Text } from '../contract.ts'
 import { MOST_AT_ONCE, MOST_CODES, PAYMENT_METHODS } from '../rules.ts'
 import { AGEING_BUCKETS, CLAIM_STATES } from './rules.ts'
 
@@ -20,6 +20,8 @@ const ClaimLine = z.object({
   chargeCents: z.number(),
   /** The channel's result for this line. */
   paidCents: z.optional(z.number()),
+  /** What remittances paid; 0 if the line was refused. */
+  receivedCents: z.optional(z.number()),
   reasons: z.array(Reason),
 })
 
@@ -51,6 +53,8 @@ export const ClaimRow = z.object({
   ageDays: z.optional(z.number()),
   ageing: z.optional(z.enum(AGEING_BUCKETS)),
   attempts: z.number(),
+  /** 2 after the first correction of what was sent. */
+  edition: z.number(),
   /** There was no reply, so the status must be checked before resending. */
   mustAskFirst: z.boolean(),
 })
@@ -79,7 +83,7 @@ export const ClaimDetail = z.object({
   payments: z.array(
     z.object({ id: z.string(), on: z.string(), amountCents: z.number(), method: z.string(), by: z.string() }),
   ),
-  channel: z.object({ name: z.string(), isSimulator: z.boolean(), transmissionId: z.optional(z.string()) }),
+  channel: z.extend(Channel, { transmissionId: z.optional(z.string()) }),
 })
 export type ClaimDetail = z.infer<typeof ClaimDetail>
 
@@ -137,7 +141,7 @@ export const billingClaims = {
       counts: z.object({ approved: z.number(), pending: z.number(), denied: z.number() }),
       states: z.record(z.string(), z.number()),
       ageing: z.array(z.object({ bucket: z.enum(AGEING_BUCKETS), claims: z.number(), cents: z.number() })),
-      channel: z.object({ name: z.string(), isSimulator: z.boolean() }),
+      channel: Channel,
     }),
     live: [...LIVE, 'Patient'],
   }),
@@ -198,6 +202,22 @@ export const billingClaims = {
     access: staff,
     summary: 'Asks for the status first, then sends again only what was not lodged; 422 names each check that failed',
     reply: Changed,
+  }),
+  lodgeByHand: endpoint({
+    method: 'POST',
+    path: '/api/coding-billing/claims/{id}/lodged',
+    access: staff,
+    summary: 'Marks a claim as lodged by form or in another program; 422 names each check that failed',
+    body: z.object({ on: Day, reference: z._default(Text, '') }),
+    reply: Changed,
+  }),
+  form: endpoint({
+    method: 'GET',
+    path: '/api/coding-billing/claims/{id}/form',
+    cost: 'heavy',
+    access: staff,
+    summary: 'The form to lodge by hand as a tagged PDF: assignment of benefit, patient claim or DVA',
+    reply: z.unknown(),
   }),
   cancel: endpoint({
     method: 'POST',

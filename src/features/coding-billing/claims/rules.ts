@@ -7,6 +7,7 @@ export const CLAIM_STATES = [
   'failed-checks',
   'assessing',
   'assessed',
+  'part-paid',
   'rejected',
   'paid',
   'cancelled',
@@ -49,6 +50,11 @@ export const STATE_WORDS: Record<ClaimState, { label: string; says: string; mean
     says: 'Awaiting Payment Report',
     meaning: 'Accepted. A payment report can take about 6 business days.',
   },
+  'part-paid': {
+    label: 'Part paid',
+    says: 'Finalised (Part paid)',
+    meaning: 'Some lines were paid and others not. Correct the unpaid lines and resend them.',
+  },
   rejected: {
     label: 'Rejected',
     says: 'Finalised (Rejected)',
@@ -59,14 +65,15 @@ export const STATE_WORDS: Record<ClaimState, { label: string; says: string; mean
 }
 
 const NEXT: Record<ClaimState, readonly ClaimState[]> = {
-  ready: ['sending', 'cancelled'],
+  ready: ['sending', 'sent', 'cancelled'],
   sending: ['sent', 'failed-checks', 'assessing', 'assessed', 'rejected', 'unknown', 'ready'],
   unknown: ['sent', 'failed-checks', 'assessing', 'assessed', 'rejected', 'ready'],
-  sent: ['assessing', 'assessed', 'rejected', 'paid'],
-  'failed-checks': ['ready', 'sending', 'cancelled'],
-  assessing: ['assessed', 'rejected', 'paid'],
-  assessed: ['paid', 'rejected'],
-  rejected: ['ready', 'sending', 'cancelled'],
+  sent: ['assessing', 'assessed', 'rejected', 'part-paid', 'paid'],
+  'failed-checks': ['ready', 'sending', 'sent', 'cancelled'],
+  assessing: ['assessed', 'rejected', 'part-paid', 'paid'],
+  assessed: ['paid', 'part-paid', 'rejected'],
+  'part-paid': ['ready', 'sending', 'sent', 'part-paid', 'paid'],
+  rejected: ['ready', 'sending', 'sent', 'cancelled'],
   paid: [],
   cancelled: [],
 }
@@ -79,10 +86,14 @@ export const canSubmit = (state: ClaimState) => state === 'ready'
 /** Whether the channel can be asked for the status; after a time-out, this is the only next step. */
 export const canAskStatus = (state: ClaimState) =>
   state === 'sending' || state === 'unknown' || state === 'sent' || state === 'assessing' || state === 'assessed'
-export const canCorrect = (state: ClaimState) => state === 'failed-checks' || state === 'rejected' || state === 'ready'
+export const canCorrect = (state: ClaimState) =>
+  state === 'failed-checks' || state === 'rejected' || state === 'part-paid' || state === 'ready'
 /** Resubmission checks the status first, so that a claim that did arrive is never sent twice. */
 export const canResubmit = (state: ClaimState) =>
   state === 'failed-checks' || state === 'rejected' || state === 'unknown' || state === 'sending'
+/** Lodged by form, by post or in another program, where no channel is connected. */
+export const canLodgeByHand = (state: ClaimState) =>
+  canMove(state, 'sent') && state !== 'sending' && state !== 'unknown'
 export const canCancel = (state: ClaimState) => state === 'ready' || state === 'failed-checks' || state === 'rejected'
 
 /** Counts of the specified cards: approved, pending, denied (requirements 2 §3). */

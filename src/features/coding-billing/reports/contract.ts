@@ -107,7 +107,7 @@ export const billingReports = {
     access: staff,
     summary: 'Figures of the four cards, from the claims of the last twelve months',
     reply: BillingSummary,
-    live: ['Claim', 'ClaimResponse', 'Task'],
+    live: ['Claim', 'ClaimResponse', 'PaymentReconciliation', 'Task'],
   }),
   analytics: endpoint({
     method: 'GET',

@@ -4,10 +4,11 @@ import { auroraSystems } from '#fhir/codes/systems.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import { idFrom } from '#fhir/references.ts'
 import { fromMoney, lineMoneyOf, statesOf } from '#medicine/australia/mbs/claims/claim-record.ts'
+import { receivedCents } from '#medicine/australia/mbs/claims/revenue.ts'
 import type { Records } from '#platform/records/records.ts'
 import { groupOf } from '../claims/rules.ts'
 import type { BillingAnalytics } from '../reports/contract.ts'
-import { daysOutstanding } from './billing-summary.ts'
+import { daysOutstanding, readPayments } from './billing-summary.ts'
 import { toReason } from './claims/claim-row.ts'
 import { ageingOfClaims, type ReadClaim, readClaims } from './claims/list-claims.ts'
 import { accuracyOf } from './suggestions/accuracy.ts'
@@ -20,14 +21,14 @@ const REFUSALS = new Set(['rejected', 'failed-checks'])
 const isRefused = ({ row }: ReadClaim) => groupOf(row.state) === 'denied'
 
 /** What the practice received: for a patient claim, the benefit goes to the patient, who pays the charge. */
-const receivedCents = ({ billing, paidCents, patientPaidCents }: ReadClaim['row']) =>
+const receivedFor = ({ billing, paidCents, patientPaidCents }: ReadClaim['row']) =>
   billing === 'bulk-bill' ? paidCents : patientPaidCents
 
 function totals(claims: readonly ReadClaim[]) {
   return {
     claims: claims.length,
     chargedCents: claims.reduce((sum, { row }) => sum + row.chargeCents, 0),
-    paidCents: claims.reduce((sum, { row }) => sum + receivedCents(row), 0),
+    paidCents: claims.reduce((sum, { row }) => sum + receivedFor(row), 0),
   }
 }
 
@@ -50,7 +51,8 @@ function groups<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[
 
 /** A line counts as received once its claim is paid, or the patient has nothing left to pay. */
 function lineReceived(row: ReadClaim['row'], line: ClaimItem): number {
-  if (row.billing === 'bulk-bill') return row.state === 'paid' ? (lineMoneyOf(line).benefitCents ?? 0) : 0
+  const { receivedCents: received, benefitCents = 0 } = lineMoneyOf(line)
+  if (row.billing === 'bulk-bill') return received ?? (row.state === 'paid' ? benefitCents : 0)
   return row.owedCents === 0 ? fromMoney(line.net) : 0
 }
 
@@ -106,16 +108,23 @@ const isRefusedCodes = ({ state, reasons }: ReadClaim['row']) =>
   REFUSALS.has(state) ? reasons.map(({ code }) => code) : []
 
 export async function readAnalytics(records: Records, today: string): Promise<BillingAnalytics> {
-  const [all, tasks] = await Promise.all([readClaims(records, today), readSuggestionTasks(records, today)])
+  const months = lastMonths(today)
+  const [all, tasks, payments] = await Promise.all([
+    readClaims(records, today),
+    readSuggestionTasks(records, today),
+    readPayments(records, `${months[0]}-01`),
+  ])
   const claims = all.filter(({ row }) => row.state !== 'cancelled')
   const byMonth = groups(claims, ({ row }) => practiceDay(row.createdAt).slice(0, 7))
   const answered = claims.flatMap(({ stored }) => passedAtFirst(stored.resource) ?? [])
   const agreed = answered.filter(Boolean).length
   const of = answered.length
   return {
-    months: lastMonths(today).map((month) => {
+    months: months.map((month) => {
       const own = byMonth.get(month) ?? []
-      return { month, ...totals(own), rejected: own.filter(isRefused).length }
+      // received in that month, whenever it was charged: the same figure as on every other screen
+      const paidCents = receivedCents(payments, (day) => day.startsWith(month))
+      return { month, ...totals(own), paidCents, rejected: own.filter(isRefused).length }
     }),
     items: itemsOf(claims),
     clinicians: cliniciansOf(claims),

@@ -1,8 +1,9 @@
-import type { Claim } from 'fhir/r4'
-import { addDays } from '#fhir/dates.ts'
+import type { Claim, PaymentReconciliation } from 'fhir/r4'
+import { addDays, dayBounds } from '#fhir/dates.ts'
 import { statesOf } from '#medicine/australia/mbs/claims/claim-record.ts'
-import { revenueOf } from '#medicine/australia/mbs/claims/revenue.ts'
+import { revenueFrom, revenueOf } from '#medicine/australia/mbs/claims/revenue.ts'
 import { SUGGESTION_KIND } from '#medicine/australia/mbs/claims/suggestion-record.ts'
+import { readAll } from '#platform/records/read-all.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { ClaimRow } from '../claims/contract.ts'
 import { groupOf, isOutstanding } from '../claims/rules.ts'
@@ -11,6 +12,7 @@ import { CLAIM_DAYS, type ReadClaim, readClaims } from './claims/list-claims.ts'
 
 /** Amount from an approved claim: the benefit if bulk billed, otherwise the patient's charge. */
 export function reimbursedCents({ state, billing, paidCents, benefitCents, chargeCents }: ClaimRow): number {
+  if (state === 'part-paid') return billing === 'bulk-bill' ? paidCents : chargeCents
   if (groupOf(state) !== 'approved') return 0
   if (billing === 'patient-claim') return chargeCents
   return state === 'paid' ? paidCents : benefitCents || chargeCents
@@ -31,13 +33,14 @@ export const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, one) => sum + one, 0) / values.length
 export const oneDecimal = (value: number | null): number | null => (value === null ? null : Math.round(value * 10) / 10)
 
-export function summarise(claims: readonly ReadClaim[], today: string): Omit<BillingSummary, 'pendingSuggestions'> {
+export function summarise(
+  claims: readonly ReadClaim[],
+  payments: readonly PaymentReconciliation[],
+  today: string,
+): Omit<BillingSummary, 'pendingSuggestions'> {
   const rows = claims.map(({ row }) => row).filter(({ state }) => state !== 'cancelled')
   const count = (group: string) => rows.filter(({ state }) => groupOf(state) === group).length
-  const revenue = revenueOf(
-    claims.map(({ stored }) => stored.resource),
-    today,
-  )
+  const revenue = revenueOf(payments, today)
   const reimbursed = rows.reduce((sum, row) => sum + reimbursedCents(row), 0)
   const denied = count('denied')
   const average = rows.length === 0 ? null : Math.round(reimbursed / rows.length)
@@ -65,10 +68,17 @@ export function daysOutstanding(rows: readonly ClaimRow[]): number | null {
   return days === null ? null : Math.round(days)
 }
 
+/** Payments recorded since that day. */
+export async function readPayments(records: Records, from: string): Promise<PaymentReconciliation[]> {
+  const rows = await readAll(records, 'PaymentReconciliation', { from: dayBounds(from)[0], sort: 'newest' })
+  return rows.map(({ resource }) => resource)
+}
+
 export async function readSummary(records: Records, today: string): Promise<BillingSummary> {
-  const [claims, pendingSuggestions] = await Promise.all([
+  const [claims, payments, pendingSuggestions] = await Promise.all([
     readClaims(records, today),
+    readPayments(records, revenueFrom(today)),
     records.count('Task', { code: [SUGGESTION_KIND], status: ['requested'] }),
   ])
-  return { ...summarise(claims, today), pendingSuggestions }
+  return { ...summarise(claims, payments, today), pendingSuggestions }
 }

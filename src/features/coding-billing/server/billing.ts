@@ -4,6 +4,7 @@ import type { Job } from '#platform/jobs/jobs.ts'
 import type { Records } from '#platform/records/records.ts'
 import { type SettingStore, simulatorMemory } from './billing-settings.ts'
 import type { ClaimChannel } from './channel/claim-channel.ts'
+import { notConnected } from './channel/not-connected.ts'
 import { claimSimulator } from './channel/simulator.ts'
 import { stateOf } from './claims/claim-row.ts'
 import { askStatus, type Sending, submitClaim } from './claims/submit-claim.ts'
@@ -27,8 +28,9 @@ interface WatchJob {
   claimId: string
 }
 
-export function openBilling({ settings, jobs, recordsOf, now }: Services): Billing {
-  const channel = claimSimulator(simulatorMemory(settings, now))
+export function openBilling({ settings, jobs, recordsOf, now, installation }: Services): Billing {
+  const isDemo = installation.mode === 'demo'
+  const channel = isDemo ? claimSimulator(simulatorMemory(settings, now)) : notConnected
   const at = () => now().toISOString()
   const sending = (records: Records): Sending => ({
     channel,

@@ -22,6 +22,7 @@ const claimLooks: Record<ClaimState, { tone: Tone; symbol?: SymbolName }> = {
   'failed-checks': { tone: 'critical', symbol: 'cross' },
   assessing: { tone: 'info', symbol: 'half' },
   assessed: { tone: 'success', symbol: 'half' },
+  'part-paid': { tone: 'warning', symbol: 'half' },
   rejected: { tone: 'critical', symbol: 'cross' },
   paid: { tone: 'success' },
   cancelled: { tone: 'unknown', symbol: 'cross' },

@@ -36,7 +36,11 @@ beforeEach(() => {
     [`GET ${API}/claims/c1`]: fixtures.claimDetail,
     [`GET ${API}/analytics`]: fixtures.analytics,
     [`GET ${API}/compliance`]: fixtures.compliance,
-    [`GET ${API}/settings`]: { defaultBilling: 'bulk-bill', simulator: 'normal' },
+    [`GET ${API}/settings`]: {
+      defaultBilling: 'bulk-bill',
+      simulator: 'normal',
+      channel: { name: 'Local simulator', isSimulator: true, isConnected: true },
+    },
     [`GET ${API}/items`]: [],
     'GET /api/auth/me': { user: { role: 'provider' } },
   }

@@ -5,6 +5,7 @@ import { coding, concept } from '#fhir/codes/codings.ts'
 import { type ObservationName, observationConcept } from '#fhir/codes/observation-codes.ts'
 import { auroraSystems, codeSystems, SNOMED } from '#fhir/codes/systems.ts'
 import { addDays, instantAt, practiceDay } from '#fhir/dates.ts'
+import { toPayment } from '#medicine/australia/mbs/claims/payment-record.ts'
 import { presetLayout } from './testing/preset-layout.ts'
 
 const today = practiceDay(new Date())
@@ -53,6 +54,17 @@ const claim = (dollars: number, created: string, status: Claim['status'] = 'acti
   insurance: [{ sequence: 1, focal: true, coverage: { reference: 'Coverage/x' } }],
   total: { value: dollars, currency: 'AUD' },
 })
+const paid = (cents: number, at: string) =>
+  toPayment({
+    kind: 'payment',
+    on: practiceDay(at),
+    amountCents: cents,
+    patientId: 'ann',
+    details: {},
+    parts: [],
+    key: `paid ${cents} ${at}`,
+    at,
+  })
 const task = (agent: string, status: Task['status'], review = false): Task => ({
   resourceType: 'Task',
   status,
@@ -90,6 +102,9 @@ beforeAll(async () => {
       claim(100.1, instantAt(today, '00:02')),
       claim(999, instantAt(today, '00:03'), 'cancelled'),
       claim(50, `${day(40)}T02:00:00Z`),
+      paid(9_170, instantAt(today, '00:01')),
+      paid(10_010, instantAt(today, '00:02')),
+      paid(5_000, `${day(40)}T02:00:00Z`),
       task('triage', 'requested', true),
       task('scribe', 'in-progress'),
       task('scribe', 'completed'),

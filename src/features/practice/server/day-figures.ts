@@ -1,22 +1,26 @@
-import type { Appointment, Claim } from 'fhir/r4'
+import type { Appointment, PaymentReconciliation } from 'fhir/r4'
 import { dayStats } from '#fhir/appointment-day.ts'
 import { codeIn } from '#fhir/codes/codings.ts'
 import { auroraSystems } from '#fhir/codes/systems.ts'
 import { practiceDay } from '#fhir/dates.ts'
-import { chargedCents } from '#medicine/australia/mbs/claims/revenue.ts'
+import { receivedCents } from '#medicine/australia/mbs/claims/revenue.ts'
 import type { PracticeDashboard } from '../contract.ts'
 
 type Day = PracticeDashboard['trend'][number]
 
 const GONE = new Set<Appointment['status']>(['cancelled', 'entered-in-error'])
 
-export function dayFigures(date: string, appointments: readonly Appointment[], claims: readonly Claim[]): Day {
+export function dayFigures(
+  date: string,
+  appointments: readonly Appointment[],
+  payments: readonly PaymentReconciliation[],
+): Day {
   const { total, completed, averageWaitMinutes } = dayStats(on(date, appointments))
   return {
     date,
     appointments: total,
     completed,
-    revenueCents: chargedCents(claims, (day) => day === date),
+    revenueCents: receivedCents(payments, (day) => day === date),
     averageWaitMinutes,
   }
 }

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { coding, concept } from '#fhir/codes/codings.ts'
 import { homeConcept } from '#fhir/codes/home-codes.ts'
 import { APPOINTMENT_TIMES, auroraSystems } from '#fhir/codes/systems.ts'
+import { practiceDay } from '#fhir/dates.ts'
+import { toPayment } from '#medicine/australia/mbs/claims/payment-record.ts'
 import { type PracticeServer, practiceTask, startPracticeServer, TODAY } from './testing/practice-server.ts'
 
 let server: PracticeServer
@@ -44,6 +46,8 @@ const claim = (created: string, value: number, changes: Partial<Claim> = {}): Cl
   total: { value, currency: 'AUD' },
   ...changes,
 })
+const paid = (at: string, amountCents: number, kind: 'payment' | 'refund' = 'payment') =>
+  toPayment({ kind, on: practiceDay(at), amountCents, patientId: 'ann', details: {}, parts: [], key: at, at })
 const review = (at: string, valueInteger: number): Observation => ({
   resourceType: 'Observation',
   status: 'final',
@@ -80,6 +84,11 @@ it('counts the day, the money of the month and of today in whole cents, the wait
     claim('2026-11-12T22:55:00Z', 50),
     claim('2026-10-31T12:55:00Z', 7), // 31 October in Sydney
     claim('2026-11-14T22:55:00Z', 70, { status: 'cancelled' }),
+    paid('2026-11-15T22:10:00Z', 10),
+    paid('2026-11-15T22:56:00Z', 50),
+    paid('2026-11-15T22:57:00Z', -30, 'refund'),
+    paid('2026-11-12T22:55:00Z', 5_000),
+    paid('2026-10-31T12:55:00Z', 700), // 31 October in Sydney
     practiceTask({ priority: 'urgent', restriction: { period: { end: '2026-11-13T06:00:00Z' } } }),
     practiceTask({ status: 'in-progress' }),
     practiceTask({ status: 'completed', priority: 'urgent' }),

@@ -17,16 +17,16 @@ export async function readDashboard(records: Records, now: Date): Promise<Practi
   const from = dayBounds(addDays(today, 1 - TREND_DAYS))[0]
   const to = dayBounds(today)[1]
   const monthStart = dayBounds(`${today.slice(0, 7)}-01`)[0]
-  const [appointments, claims, reviews, tasks] = await Promise.all([
+  const [appointments, payments, reviews, tasks] = await Promise.all([
     readWithin(records, 'Appointment', { from, to }),
-    readWithin(records, 'Claim', { from: dayBounds(revenueFrom(today))[0], to, status: ['active'] }),
+    readWithin(records, 'PaymentReconciliation', { from: dayBounds(revenueFrom(today))[0], to }),
     readWithin(records, 'Observation', { from: monthStart, to, code: [homeCodes.visitRating] }),
     readOpen(records, ['pending', 'in-progress']),
   ])
   const days = Array.from({ length: TREND_DAYS }, (_, index) => addDays(today, index + 1 - TREND_DAYS))
-  const trend = days.map((day) => dayFigures(day, appointments, claims))
+  const trend = days.map((day) => dayFigures(day, appointments, payments))
   const day = trend.at(-1) ?? dayFigures(today, [], [])
-  const revenue = revenueOf(claims, today)
+  const revenue = revenueOf(payments, today)
   const open = tasks.map(({ resource }) => resource)
   return {
     todayAppointments: day.appointments,

@@ -37,10 +37,12 @@ export interface ChannelAnswer {
 /** The channel did not reply: the claim may or may not have been lodged. */
 export class NoReply extends Error {}
 
-/** How claims leave the practice. Only a simulator exists: no claim leaves this machine. */
+/** How claims leave the practice: the simulator in the demonstration, none in a practice until one is certified. */
 export interface ClaimChannel {
   readonly name: string
   readonly isSimulator: boolean
+  /** False where nothing can be sent: claims are lodged by form and marked so. */
+  readonly isConnected: boolean
   submit(practice: number, message: ClaimMessage): Promise<ChannelAnswer>
   /** Outcome of a transmission; undefined if the channel never received it. */
   status(practice: number, transmissionId: string, at: string): Promise<ChannelAnswer | undefined>

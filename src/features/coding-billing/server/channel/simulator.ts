@@ -50,6 +50,7 @@ export function claimSimulator(memory: SimulatorMemory): ClaimChannel {
   return {
     name: 'Local simulator: no claim leaves this machine',
     isSimulator: true,
+    isConnected: true,
     submit: (practice, message) =>
       inTurn(async () => {
         const mode = await memory.mode(practice)

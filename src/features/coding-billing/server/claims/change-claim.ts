@@ -1,20 +1,24 @@
-import type { Claim, PaymentReconciliation } from 'fhir/r4'
-import { codeIn, coding, concept } from '#fhir/codes/codings.ts'
-import { ICD_10 } from '#fhir/codes/systems.ts'
-import { practiceDay } from '#fhir/dates.ts'
-import { reference } from '#fhir/references.ts'
+import type { Claim } from 'fhir/r4'
+import { codeIn } from '#fhir/codes/codings.ts'
+import { auroraSystems, ICD_10 } from '#fhir/codes/systems.ts'
+import { formatDate, practiceDay } from '#fhir/dates.ts'
+import { idFrom } from '#fhir/references.ts'
 import {
   detailsOf,
+  fromMoney,
+  lineMoneyOf,
   paymentsOf,
+  statesOf,
   toMoney,
   withDetails,
   withPayment,
 } from '#medicine/australia/mbs/claims/claim-record.ts'
+import { toPayment } from '#medicine/australia/mbs/claims/payment-record.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { BILL } from '#platform/records/policy/acts/bill.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
 import type { ClaimDetail } from '../../claims/contract.ts'
-import { type ClaimState, canCancel, canCorrect, canResubmit, STATE_WORDS } from '../../claims/rules.ts'
+import { type ClaimState, canCancel, canCorrect, canLodgeByHand, canResubmit, STATE_WORDS } from '../../claims/rules.ts'
 import { type BillingKind, type CodeAsked, codeProblems, type PaymentMethod, paymentProblems } from '../../rules.ts'
 import { type BillingRecord, readBilling } from '../read-billing.ts'
 import { type Assessed, assess } from '../suggestions/assess.ts'
@@ -22,8 +26,6 @@ import { billingOf, encounterOf, lodgementDetails, withCodes } from './claim-res
 import { stateOf, toClaimRow } from './claim-row.ts'
 import { whyNot } from './prelodgement.ts'
 import { askStatus, changeClaim, entered, type Sending, submitClaim } from './submit-claim.ts'
-
-const PAYMENT_KIND = 'https://aurora.example/fhir/payment-kind'
 
 function refuseState(state: ClaimState, may: boolean, what: string): void {
   if (!may) throw new Problem(409, `This claim is ${STATE_WORDS[state].label.toLowerCase()}: ${what}`)
@@ -87,10 +89,27 @@ export function correctClaim(
     if (version !== ifMatch) throw new Problem(409, 'Someone else changed this claim. Nothing was overwritten.')
     const now = await assessClaimNow(tx, withDetails(claim, { billing }), practiceDay(at), asked)
     if (!now) throw new Problem(409, 'Its encounter was not found, so it cannot be corrected here.')
-    const next = withCodes(withDetails(claim, { billing }), now.assessed, encounterOf(claim) ?? '')
+    const corrected = withCodes(withDetails(claim, { billing }), now.assessed, encounterOf(claim) ?? '')
+    const next = withPaidLines(corrected, claim)
     const text = [`Corrected to ${lines.map(({ item }) => item).join(', ')}`, note].filter(Boolean).join(': ')
     return entered(next, tx, { state: 'ready', at, text, codes: [] })
   })
+}
+
+/** A line that was paid stays as it was; what was sent before and is corrected becomes the next edition. */
+function withPaidLines(next: Claim, before: Claim): Claim {
+  const lines = [...(next.item ?? [])]
+  for (const paid of (before.item ?? []).filter((line) => lineMoneyOf(line).receivedCents)) {
+    const item = codeIn(paid.productOrService, auroraSystems.mbsItem)
+    const at = lines.findIndex((line) => codeIn(line.productOrService, auroraSystems.mbsItem) === item)
+    if (at < 0) throw new Problem(422, `Item ${item} was paid: it stays on the claim.`)
+    lines[at] = { ...paid, sequence: at + 1 }
+  }
+  const { transmission, edition = '1' } = detailsOf(before)
+  const wasSent = transmission !== undefined || statesOf(before).some(({ state }) => state === 'sent')
+  const item = lines
+  const total = toMoney(item.reduce((sum, { net }) => sum + fromMoney(net), 0))
+  return withDetails({ ...next, item, total }, wasSent ? { edition: String(Number(edition) + 1) } : {})
 }
 
 /** Checks the status first; resends only claims that were refused or never arrived, after all checks. */
@@ -114,6 +133,23 @@ export function refreshDetails(records: Records, id: string, at: string): Promis
     const { assessed, billing } = now
     if (!assessed.canSubmit) throw new Problem(422, whyNot(assessed.checks), { checks: assessed.checks })
     return withDetails(claim, lodgementDetails(billing, assessed))
+  })
+}
+
+/** Lodged outside of Aurora, after the same checks; the record says by whom and when. */
+export async function lodgeByHand(
+  records: Records,
+  id: string,
+  { on, reference: given }: { on: string; reference: string },
+  at: string,
+): Promise<Stored<'Claim'>> {
+  if (on > practiceDay(at)) throw new Problem(422, 'Enter today or an earlier day.')
+  await refreshDetails(records, id, at)
+  return changeClaim(records, id, (claim, tx) => {
+    const state = stateOf(claim)
+    refuseState(state, canLodgeByHand(state), 'it cannot be marked as lodged.')
+    const text = [`Lodged by hand on ${formatDate(on)}`, given].filter(Boolean).join(', reference ')
+    return entered(withDetails(claim, { sentAt: at }), tx, { state: 'sent', at, text, codes: [] })
   })
 }
 
@@ -142,33 +178,20 @@ export function takePayment(records: Records, id: string, asked: PaymentAsked, a
     const problems = paymentProblems(payment, owedCents, today)
     const [problem] = Object.values(problems)
     if (problem) throw new Problem(422, `${problem}.`, { fields: problems })
-    await tx.create(toReconciliation(id, asked, at), { act: BILL })
+    const movement = {
+      kind: 'patient-payment' as const,
+      on: payment.on,
+      amountCents: payment.amountCents,
+      patientId: idFrom(claim.patient, 'Patient'),
+      details: {
+        method: payment.method,
+        practitionerId: idFrom(claim.provider, 'Practitioner'),
+        practitionerName: claim.provider.display,
+        recordedBy: tx.who.name,
+      },
+      parts: [{ reference: `Claim/${id}`, amountCents: payment.amountCents }],
+    }
+    await tx.create(toPayment({ ...movement, key, at }), { act: BILL })
     return withPayment(claim, { id: key, ...payment, by: tx.who.name })
   })
-}
-
-function toReconciliation(
-  id: string,
-  { amountCents, method, on, key }: PaymentAsked,
-  at: string,
-): PaymentReconciliation {
-  return {
-    resourceType: 'PaymentReconciliation',
-    identifier: [{ value: key }],
-    status: 'active',
-    created: at,
-    outcome: 'complete',
-    disposition: `Paid by the patient, ${method}`,
-    paymentDate: on,
-    paymentAmount: toMoney(amountCents),
-    formCode: concept(coding(PAYMENT_KIND, 'patient-payment')),
-    detail: [
-      {
-        type: concept(coding(PAYMENT_KIND, 'patient-payment')),
-        request: reference('Claim', id),
-        date: on,
-        amount: toMoney(amountCents),
-      },
-    ],
-  }
 }

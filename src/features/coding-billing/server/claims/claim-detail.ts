@@ -37,7 +37,7 @@ export async function readClaimDetail(
   return {
     claim: row,
     lines: (claim.item ?? []).map((line) => {
-      const { feeCents, benefitCents, paidCents, codes } = lineMoneyOf(line)
+      const { feeCents, benefitCents, paidCents, receivedCents, codes } = lineMoneyOf(line)
       return {
         sequence: line.sequence,
         item: codeIn(line.productOrService, auroraSystems.mbsItem) ?? '',
@@ -47,6 +47,7 @@ export async function readClaimDetail(
         benefitCents,
         chargeCents: fromMoney(line.net),
         paidCents,
+        ...(receivedCents !== undefined && { receivedCents }),
         reasons: codes.map(toReason),
       }
     }),
@@ -79,6 +80,7 @@ export async function readClaimDetail(
     channel: {
       name: channel.name,
       isSimulator: channel.isSimulator,
+      isConnected: channel.isConnected,
       ...(details.transmission && { transmissionId: details.transmission }),
     },
   }

@@ -22,7 +22,7 @@ export interface ClaimDocument {
  */
 export function invoiceDocument(input: ClaimDocument): PrintDocument {
   const { claim } = input.detail
-  return document(input, 'Invoice', [
+  return accountDocument(input, 'Invoice', [
     {
       kind: 'facts',
       facts: [
@@ -59,7 +59,7 @@ export function receiptDocument(input: ClaimDocument): PrintDocument {
           },
         ]
       : []
-  return document(input, 'Receipt', [
+  return accountDocument(input, 'Receipt', [
     ...paid,
     {
       kind: 'facts',
@@ -82,7 +82,8 @@ function benefitWords({ claim }: ClaimDetail): string {
   return `${formatCents(claim.benefitCents)}, ${claim.state === 'assessed' ? 'accepted' : 'not decided yet'}`
 }
 
-function document(
+/** The account of a claim: who, what, when, by whom and under which referral; then what the document is for. */
+export function accountDocument(
   { detail, patient, organization, printed }: ClaimDocument,
   title: string,
   end: PrintBlock[],

@@ -6,23 +6,25 @@ import type { Records, Stored } from '#platform/records/records.ts'
 import { billingClaims, type ClaimRow } from '../../claims/contract.ts'
 import { canSubmit, STATE_WORDS } from '../../claims/rules.ts'
 import type { Billing } from '../billing.ts'
-import { cancelClaim, correctClaim, refreshDetails, resubmitClaim, takePayment } from './change-claim.ts'
+import { cancelClaim, correctClaim, lodgeByHand, refreshDetails, resubmitClaim, takePayment } from './change-claim.ts'
 import { loadRow, readClaimDetail } from './claim-detail.ts'
 import { type ClaimDocument, invoiceDocument, receiptDocument } from './claim-document.ts'
 import { stateOf } from './claim-row.ts'
 import { claimsCsv } from './claims-csv.ts'
 import { filterClaims, listClaims, readClaims } from './list-claims.ts'
+import { lodgementForm } from './lodgement-form.ts'
 import { applyRemittance, listRemittances, previewRemittance } from './remittance.ts'
 import { askStatus, submitClaim } from './submit-claim.ts'
 
 export function claimRoutes(services: Billing): Route[] {
   const { channel, at, today } = services
-  const about = { name: channel.name, isSimulator: channel.isSimulator }
+  const about = { name: channel.name, isSimulator: channel.isSimulator, isConnected: channel.isConnected }
 
   async function changed(records: Records, stored: Stored<'Claim'>, message?: string) {
     const claim = await loadRow(records, stored, today())
     const why = claim.reasons.map(({ code, meaning }) => `${code}, ${meaning}`).join('; ')
-    const state = [`Claim ${STATE_WORDS[claim.state].label.toLowerCase()} (simulator)`, why].filter(Boolean).join(': ')
+    const word = `Claim ${STATE_WORDS[claim.state].label.toLowerCase()}`
+    const state = [channel.isSimulator ? `${word} (simulator)` : word, why].filter(Boolean).join(': ')
     return { claim, message: message ?? `${state}.` }
   }
 
@@ -82,6 +84,15 @@ export function claimRoutes(services: Billing): Route[] {
 
     resubmit: async ({ records, params }) =>
       changed(records, await resubmitClaim(records, params.id, services.sending(records))),
+
+    async lodgeByHand({ records, params, body }) {
+      const message = 'Marked as lodged. Import the remittance when it arrives.'
+      return changed(records, await lodgeByHand(records, params.id, body, at()), message)
+    },
+
+    async form({ records, params }) {
+      return { file: await renderPdf(lodgementForm(await documentOf(records, params.id))), type: 'application/pdf' }
+    },
 
     async cancel({ records, params, body }) {
       return changed(records, await cancelClaim(records, params.id, body.reason, at()), 'Claim cancelled.')

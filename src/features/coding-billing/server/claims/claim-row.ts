@@ -95,6 +95,7 @@ export function toClaimRow(
     reasons: reasonCodes(claim, answers).map(toReason),
     ...(isOutstanding(state) && { ageDays, ageing: ageingOf(ageDays) }),
     attempts: Number(details.attempts ?? 0),
+    edition: Number(details.edition ?? 1),
     mustAskFirst: state === 'unknown' || state === 'sending',
   }
 }

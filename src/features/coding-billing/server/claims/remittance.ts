@@ -1,20 +1,29 @@
-import type { Claim, PaymentReconciliation } from 'fhir/r4'
+import type { Claim, ClaimItem, PaymentReconciliation } from 'fhir/r4'
 import { codeIn, coding, concept } from '#fhir/codes/codings.ts'
 import { auroraSystems } from '#fhir/codes/systems.ts'
 import { formatDate } from '#fhir/dates.ts'
 import { displayName } from '#fhir/names.ts'
 import { idFrom, reference } from '#fhir/references.ts'
-import { CLAIM_NUMBER, detailsOf, toMoney, withDetails } from '#medicine/australia/mbs/claims/claim-record.ts'
+import {
+  CLAIM_NUMBER,
+  detailsOf,
+  fromMoney,
+  lineMoneyOf,
+  toMoney,
+  withDetails,
+  withLineMoney,
+} from '#medicine/australia/mbs/claims/claim-record.ts'
+import { PAYMENT_KIND } from '#medicine/australia/mbs/claims/payment-record.ts'
 import { medicareReason } from '#medicine/australia/mbs/medicare-reasons.ts'
 import { BILL } from '#platform/records/policy/acts/bill.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
+import { allocate } from '../../claims/allocate.ts'
 import type { Remittance, RemittanceLine } from '../../claims/contract.ts'
 import { canMove, STATE_WORDS } from '../../claims/rules.ts'
 import { stateOf } from './claim-row.ts'
 import { type RemittanceEntry, readRemittance } from './read-remittance.ts'
 import { entered } from './submit-claim.ts'
 
-const PAYMENT_KIND = 'https://aurora.example/fhir/payment-kind'
 const KIND = 'remittance'
 const MOST_KEPT = 500
 
@@ -101,11 +110,11 @@ function toLine(
   const hasItem = claim.resource.item?.some((one) => codeIn(one.productOrService, auroraSystems.mbsItem) === item)
   if (item && !hasItem) return shown('unmatched', `The claim has no item ${item}`)
   const state = stateOf(claim.resource)
-  const to = paidCents > 0 ? 'paid' : 'rejected'
-  if (!canMove(state, to)) {
+  if (!canMove(state, 'part-paid')) {
     return shown('unmatched', `The claim is ${STATE_WORDS[state].label.toLowerCase()}: review it first`)
   }
-  if (to === 'paid') return shown('pays', 'Pays this item')
+  if (item && openLines(claim.resource, item).length === 0) return shown('unmatched', 'This item was paid before')
+  if (paidCents > 0) return shown('pays', item ? 'Pays this item' : 'Pays this claim')
   const meaning = medicareReason(reasonCode)?.meaning
   return shown('rejects', meaning ? `Rejects it: ${meaning}` : 'Pays nothing')
 }
@@ -119,20 +128,70 @@ function byClaim(planned: readonly Planned[]): Planned[][] {
   return [...groups.values()]
 }
 
+const isPaid = (line: ClaimItem) => (lineMoneyOf(line).receivedCents ?? 0) > 0
+const itemOf = (line: ClaimItem) => codeIn(line.productOrService, auroraSystems.mbsItem)
+const openLines = (claim: Claim, item: string) =>
+  (claim.item ?? []).filter((line) => !isPaid(line) && (!item || itemOf(line) === item))
+
+/** Each line gets what was paid for it, or the reason why nothing was; the claim's state follows from its lines. */
 async function settle(tx: RecordsTransaction, group: readonly Planned[], name: string, at: string): Promise<void> {
   const id = group[0]?.claim?.id
   if (!id) return
   await tx.lock(`claim ${id}`)
   const { resource, version } = await tx.read('Claim', id)
-  const paidCents = group.reduce((sum, { entry }) => sum + entry.paidCents, 0)
-  const state = paidCents > 0 ? 'paid' : 'rejected'
-  if (!canMove(stateOf(resource), state)) return
+  if (!canMove(stateOf(resource), 'part-paid')) return
+  const lines = settledLines(
+    resource,
+    group.map(({ entry }) => entry),
+  )
+  const state = stateFrom(lines)
   const codes = [...new Set(group.flatMap(({ entry }) => entry.reasonCode || []))]
   const paidOn = group[0]?.entry.paidOn ?? ''
+  const paidCents = group.reduce((sum, { entry }) => sum + entry.paidCents, 0)
   const total = Number(detailsOf(resource).paidCents ?? 0) + paidCents
-  const next = withDetails(resource, { paidCents: String(total), ...(state === 'paid' && { paidAt: paidOn }) })
+  const details = { paidCents: String(total), ...(paidCents > 0 && { paidAt: paidOn }) }
+  const next = withDetails({ ...resource, item: lines }, details)
   const text = `Remittance ${name}, ${formatDate(paidOn)}`
   await tx.update(entered(next, tx, { state, at, text, codes }), { act: BILL, ifMatch: version })
+}
+
+export function stateFrom(lines: readonly ClaimItem[]): 'paid' | 'part-paid' | 'rejected' {
+  if (lines.every(isPaid)) return 'paid'
+  return lines.some(isPaid) ? 'part-paid' : 'rejected'
+}
+
+/** An entry without an item pays the open lines in order, each up to its benefit; what is over goes to the last. */
+export function settledLines(
+  claim: Claim,
+  entries: readonly Pick<RemittanceEntry, 'item' | 'paidCents' | 'reasonCode'>[],
+): ClaimItem[] {
+  const lines = [...(claim.item ?? [])]
+  const done = new Set<number>()
+  const set = (at: number, receivedCents: number, reasonCode: string) => {
+    const line = lines[at] as ClaimItem
+    lines[at] = withLineMoney(line, { ...lineMoneyOf(line), receivedCents, codes: reasonCode ? [reasonCode] : [] })
+    done.add(at)
+  }
+  for (const { item, paidCents, reasonCode } of entries) {
+    const open = lines.flatMap((line, at) =>
+      !done.has(at) && !isPaid(line) && (!item || itemOf(line) === item) ? [at] : [],
+    )
+    const [first] = open
+    if (first === undefined) continue
+    if (item) {
+      set(first, paidCents, reasonCode)
+      continue
+    }
+    const { parts, remainderCents } = allocate(
+      paidCents,
+      open.map((at) => lineMoneyOf(lines[at] as ClaimItem).benefitCents ?? fromMoney(lines[at]?.net)),
+    )
+    open.forEach((at, index) => {
+      const over = index === open.length - 1 ? remainderCents : 0
+      set(at, (parts[index] ?? 0) + over, reasonCode)
+    })
+  }
+  return lines
 }
 
 function toReconciliation(

@@ -18,6 +18,7 @@ import { BILL } from '#platform/records/policy/acts/bill.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
 import { type ClaimState, canMove, STATE_WORDS } from '../../claims/rules.ts'
 import { type ChannelAnswer, type ClaimChannel, type ClaimMessage, NoReply } from '../channel/claim-channel.ts'
+import { NOT_CONNECTED } from '../channel/not-connected.ts'
 import { billingOf, payerOfClaim } from './claim-resource.ts'
 import { stateOf } from './claim-row.ts'
 
@@ -37,6 +38,7 @@ const NO_REPLY_CODE = '3004'
  */
 export async function submitClaim(records: Records, id: string, sending: Sending): Promise<Stored<'Claim'>> {
   const { at, channel } = sending
+  if (!channel.isConnected) throw new Problem(409, NOT_CONNECTED)
   await sending.watch(id)
   const stored = await changeClaim(records, id, (claim) => {
     const state = stateOf(claim)
@@ -77,6 +79,7 @@ async function deliver(records: Records, { id, resource }: Stored<'Claim'>, { ch
 
 /** Asks for the status of a claim. One that the channel never received returns to 'ready'. */
 export async function askStatus(records: Records, id: string, { channel, at }: Omit<Sending, 'watch'>) {
+  if (!channel.isConnected) throw new Problem(409, NOT_CONNECTED)
   const before = await records.read('Claim', id)
   const { transmission } = detailsOf(before.resource)
   if (!transmission)
@@ -146,12 +149,15 @@ function messageOf(claim: Claim, at: string): ClaimMessage {
     providerNumber: details.providerNumber ?? '',
     admitted: details.setting === 'admitted',
     ...(referralDate && { referral: { date: referralDate, by: referralBy, lastDay: referralLastDay } }),
-    lines: (claim.item ?? []).map((line) => ({
-      sequence: line.sequence,
-      item: codeIn(line.productOrService, auroraSystems.mbsItem) ?? '',
-      serviceDate: line.servicedDate ?? '',
-      chargeCents: fromMoney(line.net),
-    })),
+    // what a remittance has paid is not claimed again
+    lines: (claim.item ?? [])
+      .filter((line) => !lineMoneyOf(line).receivedCents)
+      .map((line) => ({
+        sequence: line.sequence,
+        item: codeIn(line.productOrService, auroraSystems.mbsItem) ?? '',
+        serviceDate: line.servicedDate ?? '',
+        chargeCents: fromMoney(line.net),
+      })),
     at,
   }
 }

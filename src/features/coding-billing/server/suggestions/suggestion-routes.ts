@@ -6,6 +6,7 @@ import { STATE_WORDS } from '../../claims/rules.ts'
 import { codingBilling, type Suggestion } from '../../contract.ts'
 import type { Billing } from '../billing.ts'
 import { readSettings, writeSettings } from '../billing-settings.ts'
+import { NOT_CONNECTED } from '../channel/not-connected.ts'
 import { stateOf, toReason } from '../claims/claim-row.ts'
 import { submitClaim } from '../claims/submit-claim.ts'
 import { approveSuggestion, reopenSuggestion } from './approve.ts'
@@ -23,14 +24,17 @@ import {
 } from './review-suggestion.ts'
 
 export function suggestionRoutes(services: Billing): Route[] {
-  const { settings, at, today } = services
+  const { settings, at, today, channel } = services
+  const about = { name: channel.name, isSimulator: channel.isSimulator, isConnected: channel.isConnected }
 
   async function approve(
     records: Records,
     { id, ifMatch, send }: { id: string; ifMatch: number | undefined; send: 'now' | 'later' },
   ) {
     const { suggestion, claim } = await approveSuggestion(records, { id, ifMatch, at: at() })
-    const sent = send === 'now' ? await submitClaim(records, claim.id, services.sending(records)) : claim
+    // without a channel the claim stays ready, to be lodged by form
+    const sent =
+      send === 'now' && channel.isConnected ? await submitClaim(records, claim.id, services.sending(records)) : claim
     return { suggestion: await loadSuggestion(records, suggestion), claim: sent }
   }
 
@@ -75,11 +79,13 @@ export function suggestionRoutes(services: Billing): Route[] {
       const state = stateOf(claim.resource)
       const codes = statesOf(claim.resource).at(-1)?.codes ?? []
       const why = codes.map((code) => `${code}, ${toReason(code).meaning}`).join('; ')
-      const text = [`Claim ${STATE_WORDS[state].label.toLowerCase()} (simulator)`, why].filter(Boolean).join(': ')
+      const word = `Claim ${STATE_WORDS[state].label.toLowerCase()}`
+      const text = [channel.isSimulator ? `${word} (simulator)` : word, why].filter(Boolean).join(': ')
+      const kept = channel.isConnected ? 'Claim ready; nothing was sent.' : `Claim ready. ${NOT_CONNECTED}`
       return {
         suggestion,
         claimId: claim.id,
-        message: body.send === 'now' ? `${text}.` : 'Claim ready; nothing was sent.',
+        message: body.send === 'now' && channel.isConnected ? `${text}.` : kept,
       }
     },
 
@@ -101,11 +107,11 @@ export function suggestionRoutes(services: Billing): Route[] {
 
     diagnoses: ({ query }) => findDiagnoses(query.q),
 
-    settings: ({ who }) => readSettings(settings, who.practice),
+    settings: async ({ who }) => ({ ...(await readSettings(settings, who.practice)), channel: about }),
 
     async saveSettings({ who, body }) {
       await writeSettings(settings, who.practice, body, { at: at(), by: who.name })
-      return readSettings(settings, who.practice)
+      return { ...(await readSettings(settings, who.practice)), channel: about }
     },
   })
 }

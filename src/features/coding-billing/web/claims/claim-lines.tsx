@@ -5,6 +5,9 @@ import type { ClaimDetail } from '../../claims/contract.ts'
 const amount = (cents: number | undefined): string => (cents === undefined ? '—' : formatCents(cents))
 
 export function ClaimLines({ detail: { claim, lines, diagnoses } }: { detail: ClaimDetail }) {
+  const isSettled = claim.state === 'paid' || claim.state === 'part-paid'
+  // claims of other systems have no amount by line from a remittance
+  const settledBefore = (cents: number | undefined) => (claim.state === 'paid' ? cents : undefined)
   return (
     <section className="grid gap-2">
       <Table caption="Services of the claim">
@@ -15,7 +18,7 @@ export function ClaimLines({ detail: { claim, lines, diagnoses } }: { detail: Cl
             <TableHeader numeric>Charge</TableHeader>
             <TableHeader numeric>Benefit</TableHeader>
             {/* an accepted amount is not yet paid */}
-            <TableHeader numeric>{claim.state === 'paid' ? 'Paid' : 'Assessed'}</TableHeader>
+            <TableHeader numeric>{isSettled ? 'Paid' : 'Assessed'}</TableHeader>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -31,7 +34,12 @@ export function ClaimLines({ detail: { claim, lines, diagnoses } }: { detail: Cl
               <TableCell numeric>{amount(line.feeCents)}</TableCell>
               <TableCell numeric>{amount(line.chargeCents)}</TableCell>
               <TableCell numeric>{amount(line.benefitCents)}</TableCell>
-              <TableCell numeric>{amount(line.paidCents)}</TableCell>
+              <TableCell numeric>
+                {amount(isSettled ? (line.receivedCents ?? settledBefore(line.paidCents)) : line.paidCents)}
+                {claim.state === 'part-paid' && !line.receivedCents && (
+                  <span className="block text-xs font-semibold">Unpaid</span>
+                )}
+              </TableCell>
             </TableRow>
           ))}
         </TableBody>

@@ -1,4 +1,4 @@
-import { Receipt, ReceiptText } from 'lucide-react'
+import { Printer, Receipt, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { Button, buttonClass } from '#design/button.tsx'
@@ -11,8 +11,8 @@ import { useRead } from '#platform/api/web/use-read.ts'
 import { billingClaims, type ClaimDetail } from '../../claims/contract.ts'
 import { canCancel, canCorrect, STATE_WORDS } from '../../claims/rules.ts'
 import { ClaimBadge } from '../billing-words.tsx'
+import { channelText } from '../channel-text.ts'
 import { CheckList } from '../check-list.tsx'
-import { SIMULATED } from '../simulated.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ClaimFacts } from './claim-facts.tsx'
 import { ClaimLines } from './claim-lines.tsx'
@@ -67,7 +67,7 @@ function Detail({ detail, moves }: { detail: ClaimDetail; moves: ClaimMoves }) {
       {reasons.map(({ code, meaning, whatToDo }) => (
         <Alert
           key={code}
-          tone={state === 'paid' || state === 'assessed' ? 'info' : 'critical'}
+          tone={state === 'paid' || state === 'assessed' ? 'info' : state === 'part-paid' ? 'warning' : 'critical'}
           title={`Reason code ${code}: ${meaning}`}
         >
           <strong>What to do: </strong>
@@ -75,7 +75,7 @@ function Detail({ detail, moves }: { detail: ClaimDetail; moves: ClaimMoves }) {
         </Alert>
       ))}
       <div className="flex flex-wrap gap-2">
-        {stepsOf(claim, moves).map(({ label, onSelect }, index) => (
+        {stepsOf(claim, moves, channel.isConnected).map(({ label, onSelect }, index) => (
           <Button key={label} variant={index === 0 ? 'primary' : 'outline'} disabled={isSending} onClick={onSelect}>
             {label}
           </Button>
@@ -89,6 +89,17 @@ function Detail({ detail, moves }: { detail: ClaimDetail; moves: ClaimMoves }) {
           <Button variant="outline" onClick={() => setQuestion('cancel')}>
             Cancel claim
           </Button>
+        )}
+        {!channel.isConnected && (
+          <a
+            className={buttonClass({ variant: 'outline' })}
+            href={urlOf(billingClaims.form, { params: { id } })}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Printer aria-hidden="true" />
+            Print form
+          </a>
         )}
         <a
           className={buttonClass({ variant: 'outline' })}
@@ -111,7 +122,7 @@ function Detail({ detail, moves }: { detail: ClaimDetail; moves: ClaimMoves }) {
           </a>
         )}
       </div>
-      {channel.isSimulator && <p className="text-sm text-muted">{SIMULATED}</p>}
+      <p className="text-sm text-muted">{channelText(channel)}</p>
       <ClaimLines detail={detail} />
       {canCorrect(state) && checks.length > 0 && (
         <section className="grid gap-2">

@@ -9,7 +9,7 @@ import { useRead } from '#platform/api/web/use-read.ts'
 import { billingClaims } from '../../claims/contract.ts'
 import { canSubmit } from '../../claims/rules.ts'
 import { MOST_AT_ONCE } from '../../rules.ts'
-import { SIMULATED } from '../simulated.ts'
+import { NOT_CONNECTED, SIMULATED } from '../channel-text.ts'
 import { type BillingAddress, NO_CLAIM_FILTERS } from '../use-billing-address.ts'
 import { AgeingStrip, ClaimCounts } from './claim-counts.tsx'
 import { ClaimFilters } from './claim-filters.tsx'
@@ -42,7 +42,8 @@ export function ClaimsTab({
   }
   return (
     <div className="grid gap-4">
-      {(data?.channel.isSimulator ?? true) && (
+      {data && !data.channel.isConnected && <Alert tone="info" title={NOT_CONNECTED} actions={<SimulatorSettings />} />}
+      {data?.channel.isSimulator && (
         <Alert tone="info" title={SIMULATED} actions={<SimulatorSettings />}>
           {data?.channel.name}
         </Alert>
@@ -56,7 +57,7 @@ export function ClaimsTab({
           {data && data.total > data.claims.length && `; the first ${data.claims.length} are shown`}
         </p>
         <div className="flex flex-wrap gap-2">
-          {chosen.length > 0 && (
+          {chosen.length > 0 && data?.channel.isConnected && (
             <Button
               size="sm"
               disabled={chosen.length > MOST_AT_ONCE}
@@ -117,6 +118,7 @@ export function ClaimsTab({
         <ClaimsTable
           claims={data.claims}
           moves={moves}
+          isConnected={data.channel.isConnected}
           chosenIds={chosenIds}
           onChoose={choose}
           onOpen={({ id }) => showClaim(id)}

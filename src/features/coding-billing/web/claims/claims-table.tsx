@@ -16,12 +16,13 @@ import type { ClaimMoves } from './use-claim-moves.ts'
 export interface ClaimsTableProps {
   claims: readonly ClaimRow[]
   moves: ClaimMoves
+  isConnected: boolean
   chosenIds: ReadonlySet<string>
   onChoose: (id: string, isChosen: boolean) => void
   onOpen: (claim: ClaimRow) => void
 }
 
-export function ClaimsTable({ claims, moves, chosenIds, onChoose, onOpen }: ClaimsTableProps) {
+export function ClaimsTable({ claims, moves, isConnected, chosenIds, onChoose, onOpen }: ClaimsTableProps) {
   return (
     <Table caption="Claims" frameClassName="max-h-[75vh]">
       <TableHead>
@@ -43,6 +44,7 @@ export function ClaimsTable({ claims, moves, chosenIds, onChoose, onOpen }: Clai
             key={claim.id}
             claim={claim}
             moves={moves}
+            isConnected={isConnected}
             isChosen={chosenIds.has(claim.id)}
             onChoose={(isChosen) => onChoose(claim.id, isChosen)}
             onOpen={() => onOpen(claim)}
@@ -56,19 +58,20 @@ export function ClaimsTable({ claims, moves, chosenIds, onChoose, onOpen }: Clai
 interface ClaimLineProps {
   claim: ClaimRow
   moves: ClaimMoves
+  isConnected: boolean
   isChosen: boolean
   onChoose: (isChosen: boolean) => void
   onOpen: () => void
 }
 
-function ClaimLine({ claim, moves, isChosen, onChoose, onOpen }: ClaimLineProps) {
+function ClaimLine({ claim, moves, isConnected, isChosen, onChoose, onOpen }: ClaimLineProps) {
   const { number, patientId, patientName, state, reasons, ageDays } = claim
-  const steps = stepsOf(claim, moves)
+  const steps = stepsOf(claim, moves, isConnected)
   return (
     <TableRow>
       <TableHeader scope="row">
         <span className="flex items-center gap-2 whitespace-nowrap">
-          {canSubmit(state) && (
+          {canSubmit(state) && isConnected && (
             <Checkbox aria-label={`Choose claim ${number}`} checked={isChosen} onCheckedChange={onChoose} />
           )}
           <button type="button" className="underline underline-offset-4" onClick={onOpen}>

@@ -24,17 +24,20 @@ export function SimulatorSettings() {
   })
   if (!data) return null
   if (!mayCall(me?.user.role, codingBilling.saveSettings))
-    return <p className="text-sm">{`Simulator: ${MODES[data.simulator].toLowerCase()}.`}</p>
-  const change = (changes: Partial<BillingSettings>) => save.mutate({ body: { ...data, ...changes } })
+    return data.channel.isSimulator && <p className="text-sm">{`Simulator: ${MODES[data.simulator].toLowerCase()}.`}</p>
+  const { defaultBilling, simulator } = data
+  const change = (changes: Partial<BillingSettings>) => save.mutate({ body: { defaultBilling, simulator, ...changes } })
   return (
     <div className="flex flex-wrap gap-3">
-      <ChoiceField
-        label="Simulator"
-        choices={MODES}
-        value={data.simulator}
-        disabled={save.isPending}
-        onChange={(simulator) => change({ simulator })}
-      />
+      {data.channel.isSimulator && (
+        <ChoiceField
+          label="Simulator"
+          choices={MODES}
+          value={data.simulator}
+          disabled={save.isPending}
+          onChange={(simulator) => change({ simulator })}
+        />
+      )}
       <ChoiceField
         label="New suggestions are"
         choices={BILLING_WORDS}

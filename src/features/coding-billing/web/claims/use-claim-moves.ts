@@ -32,6 +32,7 @@ export function useClaimMoves() {
     onError: (error) => toast({ title: 'Resubmission Failed', description: error.message, variant: 'destructive' }),
   })
   const correct = useWrite(billingClaims.correct, says('Claim Corrected', 'Correction Failed'))
+  const lodge = useWrite(billingClaims.lodgeByHand, says('Claim Lodged', 'Not Marked'))
   const cancel = useWrite(billingClaims.cancel, says('Claim Cancelled', 'Cancellation Failed'))
   const pay = useWrite(billingClaims.takePayment, says('Payment Recorded', 'Payment Failed'))
   const submitMany = useWrite(billingClaims.submitMany, {
@@ -61,6 +62,6 @@ export function useClaimMoves() {
       variant: variantOf(claim.state),
     })
   }
-  return { askStatus, resubmit, resend, correct, cancel, pay, submitMany }
+  return { askStatus, resubmit, resend, correct, lodge, cancel, pay, submitMany }
 }
 export type ClaimMoves = ReturnType<typeof useClaimMoves>

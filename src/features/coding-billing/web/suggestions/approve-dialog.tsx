@@ -6,8 +6,8 @@ import { formatDate } from '#fhir/dates.ts'
 import { formatCents } from '#medicine/australia/mbs/benefit.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { codingBilling, type SuggestionDetail } from '../../contract.ts'
+import { useChannel } from '../channel-text.ts'
 import { CheckList } from '../check-list.tsx'
-import { SIMULATED } from '../simulated.ts'
 import { AssignmentForm } from './assignment-form.tsx'
 import { type Send, SendChoice } from './send-choice.tsx'
 import type { SuggestionMoves } from './use-suggestion-moves.ts'
@@ -21,15 +21,18 @@ export interface ApproveDialogProps {
 /** All checks made before the claim is created, and what to do if one fails. */
 export function ApproveDialog({ id, moves, onClose }: ApproveDialogProps) {
   const read = useRead(codingBilling.suggestion, { params: { id } })
+  const channel = useChannel()
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent size="lg">
         <DialogHeader>
           <DialogTitle>Approve & Submit</DialogTitle>
-          <DialogDescription>{SIMULATED}</DialogDescription>
+          <DialogDescription>{channel.text}</DialogDescription>
         </DialogHeader>
         <WhenRead read={read} loading="Checking the claim…" lines={8}>
-          {(detail) => <Checked detail={detail} approve={moves.approve} onClose={onClose} />}
+          {(detail) => (
+            <Checked detail={detail} approve={moves.approve} isConnected={channel.isConnected} onClose={onClose} />
+          )}
         </WhenRead>
       </DialogContent>
     </Dialog>
@@ -39,12 +42,14 @@ export function ApproveDialog({ id, moves, onClose }: ApproveDialogProps) {
 interface CheckedProps {
   detail: SuggestionDetail
   approve: SuggestionMoves['approve']
+  isConnected: boolean
   onClose: () => void
 }
 
-function Checked({ detail, approve, onClose }: CheckedProps) {
+function Checked({ detail, approve, isConnected, onClose }: CheckedProps) {
   const { suggestion, checks, canSubmit } = detail
-  const [send, setSend] = useState<Send>('now')
+  const [chosen, setSend] = useState<Send>('now')
+  const send = isConnected ? chosen : 'later'
   const items = suggestion.suggestedCodes.filter(({ type }) => type === 'MBS').map(({ code }) => code)
 
   async function confirm() {
@@ -63,7 +68,7 @@ function Checked({ detail, approve, onClose }: CheckedProps) {
       </p>
       <CheckList checks={checks} label="Checks before the claim" />
       <AssignmentForm suggestion={suggestion} />
-      <SendChoice value={send} onChange={setSend} />
+      <SendChoice value={send} isConnected={isConnected} onChange={setSend} />
       {!canSubmit && (
         <p role="status" className="text-sm font-semibold">
           It can be approved once nothing above has failed or is missing.

@@ -17,7 +17,7 @@ import { formatCents } from '#medicine/australia/mbs/benefit.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { codingBilling, type Suggestion } from '../../contract.ts'
 import { RiskBadge } from '../billing-words.tsx'
-import { SIMULATED } from '../simulated.ts'
+import { useChannel } from '../channel-text.ts'
 import { type Send, SendChoice } from './send-choice.tsx'
 import { failed, SUGGESTION_READS } from './use-suggestion-moves.ts'
 
@@ -29,7 +29,9 @@ export interface BulkDialogProps {
 
 /** Lists all selected suggestions for review before any is approved; each is checked separately. */
 export function BulkDialog({ chosen, onApproved, onClose }: BulkDialogProps) {
-  const [send, setSend] = useState<Send>('now')
+  const channel = useChannel()
+  const [when, setSend] = useState<Send>('now')
+  const send = channel.isConnected ? when : 'later'
   // a copy, because the list behind changes with the approval
   const [rows] = useState(chosen)
   const approve = useWrite(codingBilling.approveMany, {
@@ -54,7 +56,7 @@ export function BulkDialog({ chosen, onApproved, onClose }: BulkDialogProps) {
       <DialogContent size="xl">
         <DialogHeader>
           <DialogTitle>{`Approve ${countWords(rows.length)}`}</DialogTitle>
-          <DialogDescription>{SIMULATED}</DialogDescription>
+          <DialogDescription>{channel.text}</DialogDescription>
         </DialogHeader>
         <Table caption="Suggestions to approve" frameClassName="max-h-96">
           <TableHead>
@@ -97,7 +99,7 @@ export function BulkDialog({ chosen, onApproved, onClose }: BulkDialogProps) {
             </ul>
           </Alert>
         ) : (
-          <SendChoice value={send} onChange={setSend} />
+          <SendChoice value={send} isConnected={channel.isConnected} onChange={setSend} />
         )}
         <DialogFooter>
           <DialogClose asChild>

@@ -3,7 +3,14 @@ import { RadioGroup, RadioItem } from '#design/inputs/radio-group.tsx'
 
 export type Send = 'now' | 'later'
 
-export function SendChoice({ value, onChange }: { value: Send; onChange: (value: Send) => void }) {
+export interface SendChoiceProps {
+  value: Send
+  isConnected: boolean
+  onChange: (value: Send) => void
+}
+
+export function SendChoice({ value, isConnected, onChange }: SendChoiceProps) {
+  if (!isConnected) return null
   return (
     <Field label="When to send">
       <RadioGroup value={value} onValueChange={(next) => onChange(next as Send)}>

@@ -144,6 +144,7 @@ export const rejected: ClaimRow = {
   reasons: [reason208],
   ageDays: 44,
   ageing: '31-60',
+  edition: 1,
   attempts: 1,
   mustAskFirst: false,
 }
@@ -156,6 +157,7 @@ export const ready: ClaimRow = {
   reasons: [],
   ageDays: 1,
   ageing: '0-30',
+  edition: 1,
   attempts: 0,
 }
 
@@ -180,7 +182,7 @@ export const claimDetail: ClaimDetail = {
   ],
   checks: [passed],
   payments: [],
-  channel: { name: 'Local simulator', isSimulator: true },
+  channel: { name: 'Local simulator', isSimulator: true, isConnected: true },
 }
 
 const ageing = [
@@ -196,7 +198,7 @@ export const claims = {
   counts: { approved: 4, pending: 1, denied: 1 },
   states: { rejected: 1, ready: 1 },
   ageing,
-  channel: { name: 'Local simulator', isSimulator: true },
+  channel: { name: 'Local simulator', isSimulator: true, isConnected: true },
 }
 
 export const summary: BillingSummary = {

@@ -63,6 +63,8 @@ const DETAILS = [
   'assignedBy',
   'assignmentRecordedBy',
   'setting',
+  /** 2 after the first correction of what was sent. */
+  'edition',
 ] as const
 export type ClaimDetails = Partial<Record<(typeof DETAILS)[number], string | undefined>>
 
@@ -118,7 +120,10 @@ export function withPayment(claim: Claim, { id, on, amountCents, method, by }: P
 export interface LineMoney {
   feeCents?: number | undefined
   benefitCents?: number | undefined
+  /** What the channel said it would pay. */
   paidCents?: number | undefined
+  /** What a remittance paid; 0 is a line that was refused. */
+  receivedCents?: number | undefined
   codes: readonly string[]
 }
 
@@ -130,19 +135,22 @@ export function lineMoneyOf(line: ClaimItem): LineMoney {
     feeCents: cents(read(found, 'fee')),
     benefitCents: cents(read(found, 'benefit')),
     paidCents: cents(read(found, 'paid')),
+    receivedCents: cents(read(found, 'received')),
     codes: (found?.extension ?? []).flatMap(({ url, valueString }) =>
       url === 'code' && valueString ? [valueString] : [],
     ),
   }
 }
 
-export function withLineMoney(line: ClaimItem, { feeCents, benefitCents, paidCents, codes }: LineMoney): ClaimItem {
-  const parts = Object.entries({ fee: feeCents, benefit: benefitCents, paid: paidCents }).flatMap(([name, value]) =>
+export function withLineMoney(line: ClaimItem, money: LineMoney): ClaimItem {
+  const { feeCents, benefitCents, paidCents, receivedCents, codes } = money
+  const named = { fee: feeCents, benefit: benefitCents, paid: paidCents, received: receivedCents }
+  const parts = Object.entries(named).flatMap(([name, value]) =>
     value === undefined ? [] : [text(name, String(value))],
   )
   const others = (line.extension ?? []).filter(({ url }) => url !== LINE)
-  const money: Extension = { url: LINE, extension: [...parts, ...codes.map((code) => text('code', code))] }
-  return { ...line, extension: money.extension?.length ? [money, ...others] : others }
+  const kept: Extension = { url: LINE, extension: [...parts, ...codes.map((code) => text('code', code))] }
+  return { ...line, extension: kept.extension?.length ? [kept, ...others] : others }
 }
 
 /** FHIR money is decimal; everywhere else it is whole cents. */

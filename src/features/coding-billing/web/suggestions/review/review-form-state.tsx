@@ -7,8 +7,8 @@ import { DialogClose, DialogFooter } from '#design/overlays/dialog.tsx'
 import { formatDateTime } from '#fhir/dates.ts'
 import type { SuggestionDetail } from '../../../contract.ts'
 import { BILLING_KINDS, BILLING_WORDS } from '../../../rules.ts'
+import { useChannel } from '../../channel-text.ts'
 import { CheckList } from '../../check-list.tsx'
-import { SIMULATED } from '../../simulated.ts'
 import { AgentTaskLink } from '../agent-task-link.tsx'
 import { AssignmentForm } from '../assignment-form.tsx'
 import { CitedNote } from '../cited-note.tsx'
@@ -31,8 +31,10 @@ export interface ReviewWorkProps {
 export function ReviewWork({ detail, moves, onClose }: ReviewWorkProps) {
   const { suggestion, note, history, original } = detail
   const [isRejecting, setIsRejecting] = useState(false)
+  const channel = useChannel()
   const review = useReview(detail, moves, onClose)
-  const { edit, setEdit, problems, shown, isOpen, isDirty, isSound, canSubmit, send, setSend } = review
+  const { edit, setEdit, problems, shown, isOpen, isDirty, isSound, canSubmit, setSend } = review
+  const send = channel.isConnected ? review.send : 'later'
 
   return (
     <div className="grid gap-4">
@@ -126,8 +128,8 @@ export function ReviewWork({ detail, moves, onClose }: ReviewWorkProps) {
       </div>
       {isOpen && (
         <>
-          <SendChoice value={send} onChange={setSend} />
-          <p className="text-sm text-muted">{SIMULATED}</p>
+          <SendChoice value={send} isConnected={channel.isConnected} onChange={setSend} />
+          <p className="text-sm text-muted">{channel.text}</p>
         </>
       )}
       <DialogFooter>
