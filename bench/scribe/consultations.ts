@@ -47,9 +47,9 @@ function toOutput({ statements, orders }: NoteDraft) {
       .join('\n')
   return {
     note: { S: section('Subjective'), O: section('Objective'), A: section('Assessment'), P: section('Plan') },
-    // forms and letters are tasks of the practice; the gold lists clinical changes only
+    // forms and letters are tasks of the practice, and devices are scored as facts: the gold lists clinical changes only
     changes: orders
-      .filter(({ kind }) => kind !== 'task')
+      .filter(({ kind }) => kind !== 'task' && kind !== 'device')
       .map(({ medication, sources: _, ...order }) => ({ ...order, ...(medication && { medicine: medication }) })),
   }
 }

@@ -50,7 +50,7 @@ export function readVisit(transcript: string, chartGender?: Gender): Visit {
     return {
       ...utterance,
       words,
-      text: textOf(utterance),
+      text: withoutVocative(textOf(utterance), transcript.slice(utterance.start, utterance.end)),
       concepts: findConcepts(words),
       phase: phases[index] ?? 'history',
       isQuestion: isQuestion(utterance),
@@ -91,6 +91,14 @@ function textOf({ tokens }: Utterance): string {
     else if (!/^(?:[.?!…]|\.\.\.)$/.test(word)) text += text ? ` ${word}` : word
   }
   return text.replace(/,+/g, ',').replace(/^,\s*|,$/g, '')
+}
+
+/** "Is he drowsy in the day, Kerry?": a name called out at the end is no part of what is asked. */
+function withoutVocative(text: string, written: string): string {
+  const [, name] = /, (\p{Lu}\p{Ll}{2,})$/u.exec(written) ?? []
+  const last = text.split(' ').at(-1) ?? ''
+  const isName = name !== undefined && last === name.toLowerCase() && findConcepts([last]).length === 0
+  return isName && text.split(' ').length > 3 ? text.slice(0, -last.length).replace(/[, ]+$/, '') : text
 }
 
 export const spanOf = ({ start, end, speaker }: Utterance): Span => ({ start, end, speaker })

@@ -34,11 +34,7 @@ export function isQuestion(utterance: Utterance): boolean {
   // "Any trouble at night, call us." tells as well
   if (!utterance.marked && /^any .+ (?:call|ring|phone|see|tell) (?:us|me|000|the)\b/.test(core)) return false
   // "Have your flu shot at the GP." tells
-  if (
-    !utterance.marked &&
-    utterance.tokens.at(-1)?.word === '.' &&
-    /^(?:have|do) (?:your|the|that|it|a|an)\b/.test(core)
-  )
+  if (!utterance.marked && /^(?:have|do) (?:your|the|that|it|a|an)\b/.test(core) && !/\b(?:you|they)\b/.test(core))
     return false
   // "what I think this is", "where we are" open a statement
   if (

@@ -81,7 +81,15 @@ function withoutHesitation(tokens: readonly Token[]): Token[] {
   const out: Token[] = []
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at] as Token
-    const aside = ASIDES.find((words) => words.every((word, index) => tokens[at + index]?.word === word))
+    const aside = ASIDES.find(
+      (words) =>
+        words.every((word, index) => tokens[at + index]?.word === word) &&
+        // "let's see you in four weeks" is a plan
+        !(
+          words.at(-1) === 'see' &&
+          /^(?:you|him|her|how|what|if|them|a|an|the)$/.test(tokens[at + words.length]?.word ?? '')
+        ),
+    )
     const isEr =
       /^er$/i.test(token.word) && (token.raw === 'ER' || /^(?:the|to|an|in|at)$/.test(tokens[at - 1]?.word ?? ''))
     // "since , what , saturday": a word thrown in while thinking

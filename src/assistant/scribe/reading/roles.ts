@@ -28,6 +28,10 @@ const CUES: readonly (readonly [RegExp, number])[] = [
     /\b(?:i'll (?:send|refer|do you|put|turn|get (?:you|the|a)|write|fill|give you|book|arrange|start|see you|order|check)|i will (?:refer|send|start)|we'll (?:swap|check|start|drop|put|get|do|see|repeat)|i'd (?:like|want)|i want you|i'm happy to|let me|i'm going to (?:refer|start|send))\b/g,
     1.6,
   ],
+  [
+    /\b(?:i'll|i will|i won't|i'm not going to|i'm going to|we won't|we'll) (?:also |just )?(?:start|restart|stop|prescribe|change|add|increase|reduce|order|refer|book|repeat|give you|put you|hold)\b(?! (?:smok|drink|work))/g,
+    1.6,
+  ],
   [/\b(?:you(?:'ll|'d| can| will)|score|eosinophils|nitric oxide|predicted|ratio|i was going to say)\b/g, 0.8],
   [/\b\d+ (?:mg|mcg|puffs?|sprays?)\b/g, 0.5],
   [/^(?:and |so |okay |right |now )*(?:start|stop|keep|try|take|use|continue|come back|ring|give it)\b/, 1],

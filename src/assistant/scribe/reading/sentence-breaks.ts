@@ -66,6 +66,9 @@ const sumsUp = (tokens: readonly Token[], index: number): boolean =>
 const startsMedication = (tokens: readonly Token[], index: number): boolean =>
   /^\d/.test(wordAt(tokens, index + 1)) &&
   !HELD_OPEN.has(previousWord(tokens, index)) &&
+  !/^(?:inhaled|nebulised|nebulized|oral|intravenous|iv|regular|daily|liquid|slow-release|low-dose|some|start|stop|restart|continue|increase|reduce|take|use|of|your|this|that|weekly)$/.test(
+    previousWord(tokens, index),
+  ) &&
   wordAt(tokens, index).length > 4 &&
   hasKind(findConcepts([wordAt(tokens, index)]), 'medicine')
 
@@ -112,6 +115,8 @@ const endsAnswer = (tokens: readonly Token[], index: number, clause: Clause): bo
   ) &&
   startsSubject(tokens, index)
 
+/** "have you noticed …": words of a question before what it asks about. */
+const LONGEST_ASKED = 4
 /** Words of a condition before its action. */
 const LONGEST_CONDITION = 36
 
@@ -156,6 +161,10 @@ function startsClause(tokens: readonly Token[], index: number, clause: Clause, s
     // "so i could breathe" is a purpose
     if (word === 'so' && /^(?:could|can|would|don't|can't|will|won't)$/.test(afterNext)) return false
     if (isPunctuated && isInCondition(tokens, index)) return false
+    // a request or a further condition opens a sentence, whatever word stands before it
+    if (!isPunctuated && word === 'and' && /^(?:can|could)$/.test(next) && afterNext === 'you') return true
+    if (!isPunctuated && word === 'and' && next === 'if' && !clause.awaitsAction && clause.words >= SHORTEST_CLAUSE)
+      return true
     if (/^(?:ahead|go|try|and|but|both|between|or|come)$/.test(before) || HELD_OPEN.has(before)) return false
     if (word === 'so' && !isPunctuated && sumsUp(tokens, index)) return true
     return (
@@ -186,6 +195,7 @@ function startsClause(tokens: readonly Token[], index: number, clause: Clause, s
     )
   if (word === 'then' && clause.words >= SHORTEST_CLAUSE && /^(?:the|an?|for)$/.test(next))
     return !HELD_OPEN.has(before)
+  if (word === 'now' && /^(?:from|by|until|till|right|for|just|and|of)$/.test(before)) return false
   if (word === 'now')
     return startsSubject(tokens, index + 1) || /^(?:for|based|after|if|the|when|in|as|on|with|what)$/.test(next)
   if (!HELD_OPEN.has(before) && !isVerbForm(before) && isDictated(tokens, index)) return true
@@ -197,6 +207,13 @@ function startsClause(tokens: readonly Token[], index: number, clause: Clause, s
       next === 'you' &&
       !HELD_OPEN.has(before)
     )
+  // "have you lost any weight" is one question
+  if (
+    word === 'any' &&
+    clause.words <= LONGEST_ASKED &&
+    /^(?:had|have|got|lost|noticed|seen|taken|missed|been|getting|having|felt|coughed|there|up|put)$/.test(before)
+  )
+    return false
   if (startsQuestion(word, next)) return !SUBJECT_PRONOUNS.has(before)
   if (SUBJECT_PRONOUNS.has(before)) return false
   if (clause.awaitsMain && clause.verbs < 2) return false
@@ -239,7 +256,7 @@ function startsSubject(tokens: readonly Token[], index: number): boolean {
   if (word === 'your' || word === 'my' || word === 'everything' || word === 'the')
     return (
       [2, 3, 4].some((ahead) =>
-        /^(?:is|are|was|were|looks?|sounds?|seems?|feels?|hurts?|has|have|shows?|showed|came|will|would|should)$/.test(
+        /^(?:is|are|was|were|looks?|sounds?|seems?|feels?|hurts?|has|have|shows?|showed|came|grew|grows|grown|says|will|would|should)$/.test(
           wordAt(tokens, index + ahead - (word === 'everything' ? 1 : 0)),
         ),
       ) && noClauseBetween(tokens, index + 1)

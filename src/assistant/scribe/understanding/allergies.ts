@@ -35,6 +35,7 @@ export function allergyItems(
     const isAsking = utterance.isQuestion || utterance.marked
     const clause = stripped(utterance.text)
     if (formOf(clause) === 'empty') continue
+    if (/^(?:and )?no (?:medications?|medicines?|drugs?|others?|tablets)\b/.test(clause)) continue
     const named = substancesIn(clause)
     const rest = named
       .reduce((text, name) => text.replace(name, ''), clause)
@@ -103,7 +104,7 @@ export function allergyItems(
   }
   if (found.length === 0 && sentences.length === 0) {
     const [first] = answers
-    if (polarity === 'no' && asked.length === 0 && first && question)
+    if (polarity === 'no' && asked.length === 0 && first && question && !/\b(?:else|other)\b/.test(question.text))
       return [
         {
           kind: 'denial',

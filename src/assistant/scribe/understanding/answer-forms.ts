@@ -33,6 +33,17 @@ export function withNoun(clause: string, noun: string | undefined, about: Topic 
     : named
 }
 
+/** "I haven't had one since March", asked about smoking. */
+export const withCigarette = (clause: string, about: Topic | undefined): string =>
+  about && /^(?:Smoking|Stopped smoking)$/.test(about.label)
+    ? clause
+        .replace(
+          /\b(haven't|have not|hasn't|not) (?:had|touched|lit)(?: up)? (?:one|any|a (?:single )?(?:cigarette|smoke|puff))\b/,
+          '$1 smoked',
+        )
+        .replace(/^(?:since|from) (?=i was|the age)/, 'smoking since ')
+    : clause
+
 /** A "no" denies what the question itself names, never what was spoken of before. */
 export const isNamedIn = (question: string, { label }: Topic): boolean => explicitTopic(question)?.label === label
 

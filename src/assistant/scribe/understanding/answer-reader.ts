@@ -4,7 +4,16 @@ import { findConcepts, hasKind } from '../lexicon/concepts.ts'
 import { polarityOf } from '../reading/questions.ts'
 import { isWellFormed } from '../writing/well-formed.ts'
 import { allergyItems } from './allergies.ts'
-import { FIGURATIVE, isBareFigure, isEcho, isNamedIn, isOfRelative, isTag, withNoun } from './answer-forms.ts'
+import {
+  FIGURATIVE,
+  isBareFigure,
+  isEcho,
+  isNamedIn,
+  isOfRelative,
+  isTag,
+  withCigarette,
+  withNoun,
+} from './answer-forms.ts'
 import {
   completeNumber,
   DURATION,
@@ -23,7 +32,7 @@ import { clauseText, type Form, formOf, labelled, stripped } from './clauses.ts'
 import { askedFor, denialOf } from './denials.ts'
 import type { HistoryState } from './history-state.ts'
 import { aboutOthers } from './others.ts'
-import { subjectOf, type Who } from './patients.ts'
+import { personAskedOf, relativeIn, subjectOf, type Who } from './patients.ts'
 import { mentionsIn } from './plan/medications.ts'
 import { explicitTopic, type Topic } from './topics.ts'
 import { asSentence, reported } from './wording.ts'
@@ -120,6 +129,7 @@ export class AnswerReader {
     const { polarity } = this
     const [first] = answers
     if (question && polarity === 'yes' && this.about?.ingredient) this.state.medications.confirm(question, this.about)
+    if (question && polarity === 'no' && this.about?.ingredient) this.state.medications.deny(question, this.about)
     if (!question || !first || polarity === 'open' || (planned && polarity === 'yes')) return
     const text = this.polarStatement(question, polarity)
     if (!text || !isWellFormed(text)) return
@@ -159,7 +169,10 @@ export class AnswerReader {
       return
     }
     if (this.fragments.length > 0 && this.fragments[0]?.utterance.speaker !== utterance.speaker) this.flushFragments()
-    const text = withNoun(withTest(stripped(utterance.text), visit, utterance.index), this.takenNoun, this.about)
+    const text = withCigarette(
+      withNoun(withTest(stripped(utterance.text), visit, utterance.index), this.takenNoun, this.about),
+      this.about,
+    )
     this.takenNoun = /\b(?:on|taking|using) (?:the |my |those |these )([a-z]+s)\b/.exec(text)?.[1] ?? this.takenNoun
     const clause: Clause = { utterance, text, form: formOf(text) }
     if (clause.form === 'empty') return
@@ -211,6 +224,8 @@ export class AnswerReader {
     const { utterance, text, form } = clause
     const { visit, items } = this.state
     this.who = this.whoOf(utterance)
+    const named = relativeIn(utterance.text)
+    if (named) this.state.relative = { who: named, at: utterance.index }
     const isName = visit.proper.has(text.split(/[ ']/)[0] ?? '') && mentionsIn(text).length === 0
     if (this.who.is === 'patient' && isName) this.who = { is: 'other', name: 'someone else' }
     const family = items.at(-1)
@@ -222,6 +237,7 @@ export class AnswerReader {
     if (this.who.is === 'patient') return false
     this.state.lastNamed = this.who.name === 'someone else' ? this.state.lastNamed : this.who
     this.flushFragments()
+    this.state.medications.heard(utterance)
     const item = aboutOthers(utterance, this.who, this.about, { visit, lastQuestion: this.state.lastQuestion })
     if (item) this.state.add(item, [utterance])
     else this.state.leaveOut(utterance, 'someone else')
@@ -239,7 +255,10 @@ export class AnswerReader {
     const { lastNamed } = this.state
     if (utterance.speaker !== 'other') {
       const named = subjectOf(utterance.text, this.who)
-      return named.is === 'other' && named.name === 'someone else' && lastNamed ? lastNamed : named
+      const { relative } = this.state
+      const asked = personAskedOf(this.exchanged.question?.text ?? '')
+      const spokenOf = relative && utterance.index - relative.at <= 1 ? relative.who : (asked ?? lastNamed)
+      return named.is === 'other' && named.name === 'someone else' && spokenOf ? spokenOf : named
     }
     return /^(?:(?:no|yes|and|but|well),? )*(?:never )?(?:it(?:'s| was) )?(?:his|her|their) (?!own)[a-z-]+/.test(
       utterance.text,
@@ -277,6 +296,13 @@ export class AnswerReader {
       utterance.speaker === 'other' &&
       /^(?:i|i'm|i've)\b/.test(text) &&
       hasKind(findConcepts(text.split(/[ ,]+/)), 'finding', 'condition')
+    const [, rest] = /^i do\b(.*)$/.exec(text) ?? []
+    if (rest !== undefined && utterance.speaker === 'other' && this.about?.label === 'Smoking') {
+      this.state.add({ kind: 'reported', heading: 'Social history', text: asSentence(`the carer smokes${rest}`) }, [
+        utterance,
+      ])
+      return true
+    }
     if (isOwn) this.state.leaveOut(utterance, 'someone else')
     return isOwn
   }
@@ -335,6 +361,27 @@ export class AnswerReader {
         : there
           ? text.replace(/^there(?:'s| is| was| were| are) /, '')
           : text
+    const own = form === 'fragment' ? explicitTopic(text) : undefined
+    const isElsewhere =
+      own !== undefined &&
+      !own.ingredient &&
+      own.label !== about.label &&
+      about.ingredient !== undefined &&
+      words > 2 &&
+      isWellFormed(asSentence(reported(text, this.state.visit, speakerOf(utterance))))
+    if (isElsewhere) {
+      // an answer about another thing stands by itself, never under this label
+      this.flushFragments()
+      this.state.add(
+        {
+          kind: 'reported',
+          heading: own.heading,
+          text: asSentence(reported(text, this.state.visit, speakerOf(utterance))),
+        },
+        [utterance],
+      )
+      return true
+    }
     if (isWorthLabel(completed, about)) this.fragments.push({ text: completed, utterance })
     this.state.settled.add(utterance.index)
     return true

@@ -5,7 +5,7 @@ import { mentionsIn } from './plan/medications.ts'
 import { explicitTopic, type Topic } from './topics.ts'
 
 export const HEALTH =
-  /\b(?:breath\w*|cough\w*|phlegm|sputum|wheez\w*|chest|tight\w*|sleep\w*|wak\w+|woke|tired|energy|pain\w*|sore|sick|unwell|hospital|emergency|ambulance|doctor|gp|puff\w*|inhaler\w*|tablets?|injection|mask|machine|cpap|oxygen|weight|appetite|fever\w*|sweat\w*|temperature|blood|dizzy|headache\w*|nose|throat|voice|smell|reflux|swell\w*|swollen|rash|itch\w*|vomit\w*|nausea|work\w*|walk\w*|mouth|dry|leak\w*|whistl\w*|bleach|salon|stairs|smok\w*|drink\w*|dust|asbestos|mould|birds?|dog|cat|retired|farmer|driver|truck|job|vaccin\w*|shot|allerg\w*|infection|antibiotic\w*|steroid\w*|prednisolone|beard|teeth|plate|dentures?|pregnan\w*|weeks|baby|grandchild|daughter's having|negative|positive|swab|scan|x-ray|tests?|bowels?|motions?|stools?|diarrh\w*|constipat\w*|watery?|toilet|urine|wee|nights?|panic\w*|kilos?|kg|(?:a|the|head|bad) cold|virus|clots?|bruis\w*|bleed\w*|icu|licen[cs]e|driv\w+|fall\w*|fell|faint\w*|mood|anxious|worried|worry|scared|dreams?|nightmares?|pillows?|lying|flat|ankles?|legs?|exercise|gym|garden\w*|shower\w*|dress\w*|shop\w*|block|flight|hill)\b/
+  /\b(?:breath\w*|cough\w*|phlegm|sputum|wheez\w*|chest|tight\w*|sleep\w*|wak\w+|woke|tired|energy|pain\w*|sore|sick|unwell|hospital|emergency|ambulance|doctor|gp|puff\w*|inhaler\w*|tablets?|injection|mask|machine|cpap|oxygen|weight|appetite|fever\w*|sweat\w*|temperature|blood|dizzy|headache\w*|nose|throat|voice|smell|reflux|swell\w*|swollen|rash|itch\w*|vomit\w*|nausea|work\w*|walk\w*|mouth|dry|leak\w*|whistl\w*|bleach|salon|stairs|smok\w*|drink\w*|dust|asbestos|mould|birds?|dog|cat|retired|farmer|driver|truck|job|vaccin\w*|shot|allerg\w*|infection|antibiotic\w*|steroid\w*|prednisolone|beard|teeth|plate|dentures?|pregnan\w*|weeks|baby|grandchild|daughter's having|negative|positive|swab|scan|x-ray|tests?|bowels?|motions?|stools?|diarrh\w*|constipat\w*|watery?|toilet|urine|wee|nights?|panic\w*|kilos?|kg|(?:a|the|head|bad) cold|virus|clots?|bruis\w*|bleed\w*|icu|licen[cs]e|driv\w+|drift\w*|near miss\w*|crash\w*|accident|fall\w*|fell|faint\w*|mood|anxious|worried|worry|scared|dreams?|nightmares?|pillows?|lying|flat|ankles?|legs?|exercise|gym|garden\w*|shower\w*|dress\w*|shop\w*|block|flight|hill)\b/
 export const FIGURE =
   /\d|\b(?:january|february|march|april|june|july|august|september|october|november|december|christmas|easter|once|twice|daily|every|yesterday|today|last|since|ago|never|always|usually|months?|weeks?|weekends?|years?|days?|nights?|mornings?|spring|summer|autumn|winter|most)\b/
 
@@ -79,6 +79,10 @@ export const isOwnQuestion = ({ text, marked, isQuestion }: ParsedUtterance): bo
 
 /** "How many a day?" "Twenty-five." → "25 a day". */
 export function completeNumber(given: string, question: string | undefined, about: Topic): string {
+  if (about.label === 'Fever and sweats') {
+    const reading = given.replace(/^(3[5-9]|4[0-2]) (\d)\b/, '$1.$2')
+    if (reading !== given) return reading
+  }
   const clause = given.replace(/,? (?:it is|it does|it was|they are|they do|i do|i am|i have)$/, '')
   if (about.ingredient === 'prednisolone' && /^\d+(?:\.\d+)?$/.test(clause)) return `${clause} mg`
   if (

@@ -69,10 +69,10 @@ function ofPatient(clause: string, visit: Visit): string {
 
 /** "Severe eosinophilic asthma with an excellent response": a diagnosis without a verb of its own. */
 const isNounPhrase = (clause: string): boolean =>
-  !/^(?:i|you|we|he|she|they|it|that|this|there|what|how|when|if|don't|do|let|start|stop|keep|take|use|try|come|ring|go|get|call|see|have|make|stay|fly|drink|eat|avoid|any|no (?:restrictions|worries|problem)|repeat|check|continue)\b/.test(
+  !/^(?:i|you|we|he|she|they|it|that|this|there|what|how|when|if|don't|do|let|start|stop|keep|take|use|try|come|ring|go|get|call|see|have|make|stay|fly|drink|eat|avoid|any|no (?:restrictions|worries|problem)|repeat|check|continue|with|hospital in the home|nobody|no one|everyone|everybody|please|also|once|after|until|one|two|both)\b/.test(
     clause,
   ) &&
-  !/\b(?:i'll|we'll|i'd|we'd|you'll|he'll|she'll|it'll|they'll|will|you should|you need|let's|start|refer|i want)\b/.test(
+  !/\b(?:i'll|we'll|i'd|we'd|you'll|he'll|she'll|it'll|they'll|will|you should|you need|let's|start|refer|i want|for (?:a total of )?\d+ (?:days|weeks|months))\b/.test(
     clause,
   )
 

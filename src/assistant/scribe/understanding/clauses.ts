@@ -68,6 +68,7 @@ export function clauseText(
   if (form === 'it' && topic && canStandForIt(topic)) {
     const noun = topic.heading === 'Medications' && topic.ingredient ? topic.label : topic.label.toLowerCase()
     const whole = reported(clause, visit, speaker)
+    if (topic.label === 'CPAP') return asSentence(whole.replace(/^(?:it|that) /, 'CPAP '))
     return asSentence(
       whole.replace(/^(?:it|that) /, `the ${noun} `).replace(/^(?:they) (?=are|were|have|had)/, `the ${noun} `),
     )

@@ -4,6 +4,7 @@ import { isWellFormed } from '../writing/well-formed.ts'
 import { afterBronchodilator } from './after-bronchodilator.ts'
 import { assessmentOf } from './assessment.ts'
 import { examinationFinding, isInstruction } from './examination.ts'
+import type { FromHistory } from './history.ts'
 import { type Measured, measurementText, readMeasurements } from './measurements.ts'
 import type { Measure } from './measures.ts'
 import type { Understood } from './model.ts'
@@ -29,22 +30,26 @@ const RESULT =
 /** "Can you get an overnight oximetry done": a request, not a question. */
 const POLITE = /^(?:can|could) you (?=get|have|do|book|bring|make|see)/
 
+/** "then back up to three if you can": a courtesy, no condition. */
+const EASY_IF =
+  /,? if (?:you can(?: manage| tolerate)?(?: it| that)?|possible|you like|that's (?:ok|okay|alright|all right)|tolerated|it's tolerated|you don't mind)$/
+
 const REPORTED =
-  /\b(?:grew|show(?:s|ed|ing)?|came back|negative|positive|normal|confirmed|report|lobe|calcium|round|smooth|enlarged|plugg?\w*|ground glass|honeycomb\w*|pseudomonas|haemophilus|aspergillus|mycobacter\w*|staph\w*|strep\w*|moraxella|klebsiella|mac\b|mismatch\w*|defect|mammogram)\b/
+  /\b(?:grew|show(?:s|ed|ing)?|came back|negative|positive|normal|confirmed|report|lobe|calcium|round|smooth|enlarged|plugg?\w*|ground glass|honeycomb\w*|pseudomonas|haemophilus|aspergillus|mycobacter\w*|staph\w*|strep\w*|moraxella|klebsiella|mac\b|mismatch\w*|defect|mammogram|download|(?:tests?|bloods|function|scan|echo|ecg) (?:[a-z]+ ){0,2}(?:was|were|is|are) (?:all )?(?:fine|okay|good|clear|unremarkable|stable|unchanged))\b/
 
 /** A scan that is talked of before anything else. */
 const EARLY_REPORT =
-  /\b(?:nodule|mass|lobe|opacity|effusion)\b.*\d+ ?(?:mm|cm|millimetres?|centimetres?)\b|\b(?:ct|scan|x-ray|echo|pet) (?:shows?|showed|was|came back)\b/
+  /\b(?:nodule|mass|lobe|opacity|effusion)\b.*\d+ ?(?:mm|cm|millimetres?|centimetres?)\b|\b(?:ct|scan|x-ray|echo|pet) (?:shows?|showed|was|came back)\b|\bdownload (?:shows?|says?|has you|gives?)\b/
 
 /** What the clinician said aloud: readings, findings, judgement and plan. */
 export function understandClinician(
   visit: Visit,
-  taken: ReadonlyMap<string, Regimen>,
+  { taken, stopped }: Pick<FromHistory, 'taken' | 'stopped'>,
   { examFrom, planFrom }: Phases,
 ): FromClinician {
   const items: Understood[] = []
   const settled = new Set<number>()
-  const plan = new PlanBuilder(visit, taken)
+  const plan = new PlanBuilder(visit, taken, stopped)
   let awaited: Measure | 'pressure' | undefined
   let last: { measured: Measured; item: Understood; at: number } | undefined
   let focus: Mention | undefined
@@ -60,9 +65,13 @@ export function understandClinician(
         focusAt = utterance.index
       }
       if (utterance.speaker !== 'clinician') continue
-      if (utterance.isQuestion && !(utterance.index >= planFrom && POLITE.test(utterance.text))) continue
+      if (utterance.isQuestion) {
+        // "What's your Epworth now? You wrote nine."
+        awaited = readMeasurements(`get ${utterance.text}`).awaits ?? awaited
+        if (!(utterance.index >= planFrom && POLITE.test(withoutLead(utterance.text)))) continue
+      }
     }
-    const clause = withoutLead(utterance.text).replace(POLITE, '')
+    const clause = withoutLead(utterance.text).replace(POLITE, '').replace(EASY_IF, '')
     const done = (item?: Understood) => {
       if (item) items.push(item)
       settled.add(utterance.index)
@@ -75,13 +84,19 @@ export function understandClinician(
       settled.add(utterance.index)
       continue
     }
+    if (planning && plan.takeSetting(utterance, clause)) {
+      settled.add(utterance.index)
+      continue
+    }
     const reading =
       AIMED.test(clause) ||
       (planning && /\b(?:i'll|we'll|i will|let's|put|turn|set|increase|reduce|drop)\b/.test(clause)) ||
       (mentioned.length > 0 && /\b(?:mg|puffs?|sprays?)\b/.test(clause))
         ? undefined
         : readMeasurements(clause, awaited, last && utterance.index - last.at <= 3 ? last.measured : undefined)
-    const after = last && utterance.index - last.at <= 2 ? afterBronchodilator(clause, last.measured) : undefined
+    const isOfLast = last && (reading?.measured ?? []).every(({ measure }) => measure === last?.measured.measure)
+    const after =
+      last && isOfLast && utterance.index - last.at <= 2 ? afterBronchodilator(clause, last.measured) : undefined
     if (after && last) {
       last.item.text = last.item.text.replace(/\.$/, `; ${after}.`)
       last.item.spans = [...last.item.spans, spanOf(utterance)]
@@ -122,8 +137,10 @@ export function understandClinician(
         })
       const isReport =
         reading.measured.length === 1 &&
-        /\bshow(?:s|ed|ing)?\b/.test(clause) &&
-        hasKind(findConcepts(reading.rest.split(/[ ,]+/)), 'condition', 'finding')
+        ((/\bshow(?:s|ed|ing)?\b/.test(clause) &&
+          hasKind(findConcepts(reading.rest.split(/[ ,]+/)), 'condition', 'finding')) ||
+          // a figure the reading does not explain: the whole sentence is kept
+          (/\d/.test(reading.rest) && /\b(?:download|nights?|hours?)\b/.test(reading.rest)))
       const whole = isReport ? asSentence(resultText(reported(clause, visit, 'clinician'))) : ''
       if (whole && isWellFormed(whole) && last) last.item.text = whole
       const beside = verdict || whole ? undefined : sideFinding(reading.rest, visit)
@@ -208,7 +225,7 @@ export function understandClinician(
         continue
       }
     }
-    if (plan.take(utterance, clause, mentioned.length > 0 ? undefined : recent, { near, planning })) {
+    if (plan.take(utterance, clause, recent, { near, planning })) {
       settled.add(utterance.index)
     } else if (
       (near || EARLY_REPORT.test(clause)) &&
@@ -250,7 +267,15 @@ function namedDisease(clause: string, visit: Visit): string | undefined {
 }
 
 const sideFinding = (rest: string, visit: Visit): string | undefined => {
-  const text = examinationFinding(tidy(rest), visit)
+  const told = rest.replace(
+    /^.*?\b(?:let me|i'll just|let's) (?:\w+ ){0,3}?(?:listen|look(?: at you)?|examine you|check(?: you)?|see)\b/,
+    '',
+  )
+  const left = told.replace(
+    /\bon (?:room )?air\b|(?<=^| )(?:kg|kilos?|cm|percent|%|degrees|lit(?:re|er)s?(?: (?:a|per) minute)?|out of \d+)(?= |,|$)/g,
+    ' ',
+  )
+  const text = examinationFinding(tidy(left), visit)
   return text && isWellFormed(text) && text.split(' ').length > 1 ? text : undefined
 }
 
@@ -268,7 +293,7 @@ const resultText = (text: string): string =>
 const EXAMINES =
   /\b(?:examine you|examining|on examination|talk out loud|let me (?:have a (?:listen|look)|examine|listen|check)|listen to your|have a (?:listen|look)|deep breaths?|big breath|jump on the scales|pop (?:up|your finger)|blow into|go through the (?:download|results|numbers|scan)|your numbers|let's have a look|on the exam|physical exam|vital signs|your vitals)\b/
 const DECIDES =
-  /^(?:what i think (?:this|it|is)|to sum up|so where we are|where we are|in summary|sum up|my (?:impression|plan|assessment)|the plan)|\b(?:i'll (?:refer|start|prescribe|give you|send|do you|put you|get you|order)|i'm going to (?:start|refer|send|order|put)|i'd like (?:to (?:start|refer|get|order|do|send)|a|an|you)|i want (?:to (?:start|get|do|see)|you)|we'll (?:start|stop|get|drop|put|change|do|go|swap|arrange|keep)|start you on|i think (?:this is|you have|what)|i will (?:start|refer|support)|what we'll do|let's (?:start|get|stop|try|put|change))\b/
+  /^(?:what i think (?:this|it|is)|to sum up|so where we are|where we are|in summary|sum up|my (?:impression|plan|assessment)|the plan)|\b(?:i want to (?!ask|know|hear|check|listen|look|see|go|talk|make sure|understand|be)\w+|i'm (?:starting|stopping|changing|booking|referring|swapping|putting)|i'll (?:refer|start|prescribe|give you|send|do you|put you|get you|order)|i'm going to (?:start|refer|send|order|put)|i'd like (?:to (?:start|refer|get|order|do|send)|a|an|you)|i want (?:to (?:start|get|do|see)|you)|we'll (?:start|stop|get|drop|put|change|do|go|swap|arrange|keep)|start you on|i think (?:this is|you have|what)|i will (?:start|refer|support)|what we'll do|let's (?:start|get|stop|try|put|change))\b/
 
 /** A diagnosis given as a phrase, after the findings. */
 const isSummary = (clause: string, visit: Visit): boolean =>

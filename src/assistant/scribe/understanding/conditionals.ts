@@ -74,7 +74,7 @@ function emergencyAction(text: string): string {
 /** Without commas: "if you get worse ring triple zero", "if it gets worse we can start prednisolone". */
 function unpaused(rest: string, before: string): Conditional | undefined {
   const acts =
-    /^(?:if|should|unless|in case) (.+?) (?:then )?(?:you )?((?:get (?:her|him) to|take (?:her|him)|ring|call|phone|dial|go (?:to|back|straight|and)|come (?:in|back)|see your|stop (?:driving|it|the|taking)|pull over|present|contact|let (?:us|me)|double|start (?:your|the)|use your)\b.*)$/.exec(
+    /^(?:if|should|unless|in case) (.+?) (?:then )?(?:you )?((?:get (?:her|him) to|take (?:her|him)|ring|call|phone|dial|go (?:to|back|straight|and)|come (?:in|back)|see your|stop (?:driving|it|the|taking)|pull over|present|contact|let (?:us|me)|tell (?:the|your|us|me|our)|double|start (?:your|the)|use your)\b.*)$/.exec(
       rest,
     )
   if (acts) return { kind: 'safety net', before, condition: acts[1] as string, action: acts[2] as string }

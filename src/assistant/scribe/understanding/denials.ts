@@ -28,7 +28,7 @@ export function askedFor(question: string): string[] {
     .map((item) =>
       tidy(
         item
-          .replace(/^(?:any|no|a|an|some|more) /, '')
+          .replace(/^(?:any|no|a|an|some|more|the|your) /, '')
           .replace(/ (?:at all|lately|recently|with it|or anything(?: like that)?|these days|today|with that)$/g, ''),
       ),
     )

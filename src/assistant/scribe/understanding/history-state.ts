@@ -18,6 +18,8 @@ export class HistoryState {
   readonly medications = new Medications()
   topic: Topic | undefined
   lastNamed: Who | undefined
+  /** The relative named last, in whatever part of a sentence. */
+  relative: { who: Who; at: number } | undefined
   lastQuestion = ''
 
   constructor(visit: Visit) {

@@ -1,4 +1,5 @@
 import type { ParsedUtterance, Visit } from '../composing/visit.ts'
+import { allergyMentions } from './allergy-mentions.ts'
 import { AnswerReader } from './answer-reader.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import { HistoryState, type LeftOut } from './history-state.ts'
@@ -14,6 +15,8 @@ export interface FromHistory {
   settled: ReadonlySet<number>
   /** Medications the patient takes, by ingredient. */
   taken: ReadonlyMap<string, Regimen>
+  /** Medications the patient no longer takes, by ingredient. */
+  stopped: ReadonlySet<string>
   /** Left out: about someone else, or not expressible in a good sentence. */
   left: readonly LeftOut[]
 }
@@ -46,8 +49,18 @@ export function understandHistory(visit: Visit, planFrom: number): FromHistory {
     lastAnswer = block.answers.slice(-2).map(({ text }) => text)
     medication = lastMedication(visit, block.answers) ?? medication
   }
-  const { items, settled, medications, left } = state
-  return { items: [...items, ...medications.items()], settled, taken: medications.taken(), left }
+  const { settled, medications, left } = state
+  const found = allergyMentions(visit, state.items)
+  // "anything else you react to?" "No": nothing else is not nothing
+  const hasAllergy = found.length > 0 || state.items.some(({ kind }) => kind === 'allergy')
+  const items = [...state.items.filter(({ text }) => !(hasAllergy && text === 'No known allergies.')), ...found]
+  return {
+    items: [...items, ...medications.items()],
+    settled,
+    taken: medications.taken(),
+    stopped: medications.stoppedOnes(),
+    left,
+  }
 }
 
 function readPrompt({ prompt }: Block) {

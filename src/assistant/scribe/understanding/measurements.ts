@@ -21,7 +21,7 @@ const wordsIn = (text: string): Word[] =>
 const NUMERIC = /^(\d+(?:\.\d+)?)(%?)$/
 /** Words that may stand between a measure and its value. */
 const BETWEEN =
-  /^(?:is|was|are|were|of|at|today|now|came|comes|back|out|up|down|to|about|around|only|still|running|measured|reads?|reading|showed|shows|score|level|count|result|sitting|sits|it's|that's|a|an|the|on|in|from|last|this|week's|month's|your|you|blood|test|tests|bloods|week|month|and|,|just|actually|here|high|low|though|good|fine|better|worse|which|has|been|gone|dropped|risen|fallen|improved|steady|stable|normal|slightly|bit|little|most|set|average|capacity|rate|for|did|got|i|make|get|going|beating|racing|came-in|per|cent|predicted|hour|minute|that)$/
+  /^(?:is|was|are|were|of|at|today|now|came|comes|back|out|up|down|to|about|around|only|still|running|measured|reads?|reading|showed|shows|score|level|count|result|sitting|sits|it's|that's|a|an|the|on|in|from|last|this|week's|month's|your|you|blood|test|tests|bloods|week|month|and|,|just|actually|here|high|low|though|good|fine|better|worse|which|has|been|gone|dropped|risen|fallen|improved|steady|stable|normal|slightly|bit|little|most|set|average|capacity|rate|for|did|got|january|february|march|april|may|june|july|august|september|october|november|december|year|last|i|make|get|going|beating|racing|came-in|per|cent|predicted|hour|minute|that)$/
 const REACH = 11
 
 const PLACE =
@@ -29,6 +29,7 @@ const PLACE =
 const RHYTHM = /\b(?:and )?(?:(ir)?regular(?:ly irregular)?)\b/
 const EARLIER =
   /\b(?:(?:it|that|they|this|you|she|he|those|yours?) (?:was|were|had been)|(?:down|up|dropped|fallen|risen|improved)(?: \w+)? from|from|when we started,? it was|(?:last|previous) (?:time|year|month|visit|one)(?: (?:it|you|that) (?:was|were))?|before (?:that )?it was|compared (?:with|to)|was|were|what were you,?|you started at|in (?:january|february|march|april|may|june|july|august|september|october|november|december) (?:it|you) (?:was|were))\s+(?:about |around |at |only )*(\d+(?:\.\d+)?)(%?)(?: ?(?:l|litres?|liters?|kg|kilos?|ppb))?(?:,? (?:which is |that's |or )?(\d{1,3})%)?/
+const BEST = /\b(?:your|the|his|her|personal) best (?:is|was|of|being) (\d{2,3})\b/
 const USUAL =
   /\byou(?:r)? (?:usually|normally|usual|normal)(?: \w+){0,3}? (?:around |about |at |is |of )*(\d+(?:\.\d+)?)(%?)/
 
@@ -55,6 +56,11 @@ export function readMeasurements(text: string, awaited?: Measure | 'pressure', l
       else return { measured: [], rest: text }
       return { measured: [], rest: '' }
     }
+  }
+  const [, top] = BEST.exec(text) ?? []
+  if (top && last?.measure.label === 'Peak flow' && !/\bpeak flow\b/.test(text)) {
+    last.also.push(`personal best ${top}${last.measure.unit}`)
+    return { measured: [], rest: '' }
   }
   const measured: Measured[] = []
   const spans: [number, number][] = []
@@ -90,11 +96,17 @@ export function readMeasurements(text: string, awaited?: Measure | 'pressure', l
     // "the score you filled in outside is six"
     const clause =
       /^ (?:that )?(?:you|she|he|we|they) [a-z ]{3,24}? (?=(?:is|was) \d)/.exec(text.slice(to, next))?.[0].length ?? 0
-    const value = valueAfter(words, to + clause, next, measure)
+    const value =
+      valueAfter(words, to + clause, next, measure) ??
+      (measure.label === 'SpO2' && isGasContext(text, last)
+        ? asSaturation(valueAfter(words, to + clause, next, PAO2))
+        : undefined)
     if (!value) return
     const tail = text.slice(value.to, next)
     // an arterial tension is said as "the oxygen's fifty-two"
-    const isGas = measure.label === 'SpO2' && !/%/.test(text.slice(to, value.to)) && Number.parseFloat(value.text) < 70
+    const isShare = /\d ?%/.test(text.slice(to, value.to + 1))
+    const isGas =
+      measure.label === 'SpO2' && !isShare && (Number.parseFloat(value.text) < 70 || isGasContext(text, last))
     const isFetal =
       measure.label === 'Pulse' && /\b(?:baby|bub|fetal|foetal|baby's)\b[^,]{0,10}$/.test(text.slice(0, from))
     const named = isFetal ? FETAL : isGas ? (MEASURES.find(({ label }) => label === 'PaO2') as Measure) : measure
@@ -142,6 +154,15 @@ export function readMeasurements(text: string, awaited?: Measure | 'pressure', l
   return { measured, ...(awaits && { awaits }), rest: withoutSpans(text, spans) }
 }
 
+const PAO2 = MEASURES.find(({ label }) => label === 'PaO2') as Measure
+const asSaturation = (value: { text: string; to: number } | undefined) =>
+  value && { ...value, text: value.text.replace(' mmHg', '%') }
+
+/** Beside pH and carbon dioxide "oxygen" is the tension of a blood gas. */
+const isGasContext = (text: string, last: Measured | undefined): boolean =>
+  /\b(?:ph|blood gas|gas|bicarb\w*|pa?co2)\b|\bcarbon dioxide\b/.test(text) ||
+  /^(?:pH|PaCO2|Bicarbonate)$/.test(last?.measure.label ?? '')
+
 const FETAL: Measure = {
   label: 'Fetal heart rate',
   pattern: /\bheart rate\b/,
@@ -155,6 +176,22 @@ const BP: Measure = { label: 'BP', pattern: /\bblood pressure\b/, heading: 'Vita
 
 const within = ({ from, to, predicted }: Measure, value: number): boolean =>
   (value >= from && value <= to) || (predicted === true && value <= 180)
+
+const TAKES_PERCENT =
+  /^(?:SpO2|FEV1|FVC|FEV1\/FVC ratio|DLCO|KCO|TLC|HbA1c|Ejection fraction|Peak flow|Haematocrit|Eosinophils|Six-minute walk distance)$/
+const UNITS_OF: readonly (readonly [RegExp, RegExp])[] = [
+  [/^(?:kg|kilos?|kilograms?)$/, /^Weight$/],
+  [/^(?:cm|centimetres?)$/, /^(?:Height|Neck circumference)$/],
+  [/^(?:l|lit(?:re|er)s?)$/, /^(?:FEV1|FVC|TLC|Peak flow|Mask leak)$/],
+  [/^(?:mm|millimetres?|mg|mcg|puffs?)$/, /^$/],
+  [/^(?:metres?|meters?)$/, /^Six-minute walk distance$/],
+  [/^degrees?$/, /^Temperature$/],
+  [/^ppb$/, /^FeNO$/],
+  [/^ppm$/, /^Exhaled carbon monoxide$/],
+]
+
+const isForeignUnit = (unit: string, { label }: Measure): boolean =>
+  UNITS_OF.some(([pattern, owners]) => pattern.test(unit) && !owners.test(label))
 
 function valueAfter(
   words: readonly Word[],
@@ -175,6 +212,9 @@ function valueAfter(
       const after = words.find((word) => word.from > at)?.text ?? ''
       if (/^(?:weeks?|days?|months?|years?|times|puffs?|mg|minutes?|of)$/.test(after) && !text.endsWith('%'))
         return undefined
+      // a share or a unit that this measure does not have belongs to another one
+      if (isPercent && !TAKES_PERCENT.test(measure.label)) return undefined
+      if (isForeignUnit(after, measure)) return undefined
       if (value < measure.from || value > measure.to) {
         passed += 1
         continue
@@ -227,7 +267,12 @@ function secondReading(tail: string): string | undefined {
   const [, value, flow] = /\b(\d{2})%? on (\d(?:\.\d)?) lit/.exec(rest) ?? []
   if (value) return `${value}% on ${flow} L/min oxygen`
   const [, litres, reached] = /\bon (\d(?:\.\d)?) lit\w+[^\d]{1,30}\b(\d{2})\b/.exec(rest) ?? []
-  return reached ? `${reached}% on ${litres} L/min oxygen` : undefined
+  if (reached) return `${reached}% on ${litres} L/min oxygen`
+  const [, lowest, how] =
+    /\b(?:dropped|drops?|fell|falls?|went|came|desaturated)(?: down)? to (\d{2})%?(?: (after \d+ (?:m\b|metres)|walking|on (?:the walk|exertion|walking)))?/.exec(
+      rest,
+    ) ?? []
+  return lowest ? `${lowest}% ${how?.startsWith('after') ? `${how} of walking` : 'on exertion'}` : undefined
 }
 
 function earlierIn(tail: string, measure: Measure): Pick<Measured, 'earlier' | 'usual'> {
@@ -249,12 +294,28 @@ function bareValue(text: string, awaited: Measure | 'pressure' | undefined): Mea
     const spo2 = MEASURES[0] as Measure
     return { measure: spo2, value: `${air[1]}%`, also: alsoIn(text.slice(air.index), spo2, '%') }
   }
+  const [, flow, state, litres] =
+    /\bon (?:the |your )?(?:(\d(?:\.\d)?) (?:l|lit(?:re|er)s?)(?: (?:a|per) minute)?(?: of oxygen)?|oxygen)\b,? (?:he's|she's|you're|you were|he was|she was|it's|that's|you sit at|you read)(?: (?:about|only|around))? (\d{2,3})%?(?: on (\d(?:\.\d)?) lit\w+)?/.exec(
+      text,
+    ) ?? []
+  if (state && Number(state) >= 50 && Number(state) <= 100)
+    return {
+      measure: MEASURES[0] as Measure,
+      value: `${state}%`,
+      also: [(flow ?? litres) ? `on ${flow ?? litres} L/min oxygen` : 'on oxygen'],
+    }
+  const [, off] =
+    /\b(?:off (?:the |your )?oxygen|on (?:room )?air|without (?:the |it|oxygen))\b,? (?:he's|she's|you're|you were|he was|she was|it's|that's|drops? to|you drop to)(?: (?:about|only|around|down to))? (\d{2,3})%?\b/.exec(
+      text,
+    ) ?? []
+  if (off && Number(off) >= 50 && Number(off) <= 100)
+    return { measure: MEASURES[0] as Measure, value: `${off}%`, also: ['on room air'] }
   const probe = /(?<![\d.])(\d{2})%? on (?:the |your )?(?:finger|probe|oximeter|finger probe)/.exec(text)
   if (probe && !/\b(?:if|below|under)\b/.test(text))
     return { measure: MEASURES[0] as Measure, value: `${probe[1]}%`, also: [] }
   if (!awaited || awaited === 'pressure') return undefined
   const alone =
-    /^(?:(?:so|okay|and|that's|it's|right|now|you're|about) ,? ?)*(\d+(?:\.\d+)?)(%?)(?: (?:kg|kilos?|cm|centimetres|percent))?$/.exec(
+    /^(?:(?:so|okay|and|that's|it's|right|now|you're|about|you wrote|you put|you scored|you got|you said|i make it|today) ?,? ?)*(\d+(?:\.\d+)?)(%?)(?: (?:kg|kilos?|cm|centimetres|percent))?(?: out of \d+)?$/.exec(
       text,
     )
   return alone && within(awaited, Number(alone[1]))

@@ -39,7 +39,7 @@ const result = (
 export const MEASURES: readonly Measure[] = [
   vital(
     'SpO2',
-    /\b(?:spo2|o2(?: sats?| saturations?| levels?)?|(?:oxygen )?saturations?|oxygen(?: levels?| sats?| reading)?|satting|pulse ox|finger(?= (?:reads|reading|probe|shows|says)))\b/,
+    /\b(?:spo2|o2(?: sats?| saturations?| levels?)?|(?:oxygen )?saturations?|sats?|the ear|oxygen(?: levels?| sats?| reading)?|satting|pulse ox|finger(?= (?:reads|reading|probe|shows|says)))\b/,
     '%',
     50,
     100,

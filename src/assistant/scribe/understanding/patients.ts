@@ -40,7 +40,7 @@ const SUBJECT =
 
 /** The subject of a sentence; the patient where it names nobody else. */
 export function subjectOf(text: string, before: Who): Who {
-  const clause = text.replace(LEAD, '')
+  const clause = text.replace(LEAD, '').replace(/^(my|me|the) old man\b/, '$1 father')
   if (/^(?:he|she|he's|she's|he'd|she'd|they reckon|him|her)\b/.test(clause))
     return before.is === 'patient' ? { is: 'other', name: 'someone else' } : before
   // "My brother was sixty. Reckons his machine's rubbish."
@@ -67,10 +67,31 @@ export function subjectOf(text: string, before: Who): Who {
   return { is: 'patient' }
 }
 
+const RELATIVE = new RegExp(
+  String.raw`\b(?:my|our) (?:older |younger |big |little |late |old )?(${Object.keys(BLOOD).join('|')})\b`,
+)
+
+/** A relative named anywhere in a sentence, for the "she" of the next one. */
+export function relativeIn(text: string): Who | undefined {
+  const named = RELATIVE.exec(text)?.[1]
+  const name = named && BLOOD[named]
+  return name ? { is: 'relative', name } : undefined
+}
+
+/** "Did the GP give you anything?" "She gave me …": the person the question names. */
+export function personAskedOf(question: string): Who | undefined {
+  const name =
+    /\b(?:the|your|his|her) (gp|doctor|specialist|surgeon|nurse|pharmacist|physiotherapist|cardiologist|wife|husband|partner)\b/.exec(
+      question,
+    )?.[1]
+  return name ? { is: 'other', name } : undefined
+}
+
 /** "Dad died of lung cancer" → "father died of lung cancer". */
 export function inFull(text: string): string {
   return text
     .replace(LEAD, '')
+    .replace(/\b(my|me|the) old man\b/, '$1 father')
     .replace(
       /^(?:my |the |our )?(mum|mom|dad|nan|nana|nanna|grandma|pop|grandpa|grandad|aunty|auntie)('s)?\b/,
       (_, name: string, has: string | undefined) => `${BLOOD[name]}${has ?? ''}`,

@@ -12,28 +12,59 @@ export interface Planned {
   regimen: Regimen
   direction?: 'up' | 'down'
   reason?: string
+  again?: boolean
+  hold?: boolean
+  when?: string
+  until?: string
   spans: Span[]
   order: number
+  /** The last utterance that spoke of it. */
+  last: number
 }
+
+/** A second flow of oxygen is another state, not another dose. */
+export const furtherFlow = (known: Regimen, more: Regimen): Regimen =>
+  known.dose && more.dose && (more.dose !== known.dose || (more.extras ?? []).length > 0)
+    ? {
+        ...more,
+        dose: known.dose,
+        extras: [
+          ...((known.extras ?? []).some((each) => /at rest|exertion/.test(each)) || more.dose !== known.dose
+            ? [`${more.dose}${more.extras?.[0] && !/L\/min/.test(more.extras[0]) ? ` ${more.extras[0]}` : ''}`]
+            : (more.extras ?? []).slice(0, 1)),
+          ...(more.extras ?? []).slice(1),
+        ],
+      }
+    : more
 
 export const merged = (known: Regimen, more: Regimen): Regimen => ({
   ...known,
   ...(more.strength && !known.strength && { strength: more.strength }),
   ...(more.dose && {
     dose:
-      known.dose && unit(known.dose) !== unit(more.dose)
+      known.dose && unit(more.dose) !== '' && unit(known.dose) !== unit(more.dose)
         ? `${known.dose}, ${more.dose}`
-        : known.dose && unit(known.dose) === unit(more.dose)
-          ? known.dose
-          : more.dose,
+        : (known.dose ?? more.dose),
   }),
   ...(more.frequency && {
     frequency:
       known.frequency && known.frequency !== more.frequency ? `${known.frequency}, ${more.frequency}` : more.frequency,
   }),
   ...(more.duration && { duration: more.duration }),
-  extras: [...new Set([...(known.extras ?? []), ...(more.extras ?? [])])],
+  extras: distinctExtras([...(known.extras ?? []), ...(more.extras ?? [])].map((each) => inUnitOf(known.dose, each))),
 })
+
+/** "then 25 for 3 days" after "40 mg": the same unit. */
+function inUnitOf(dose: string | undefined, step: string): string {
+  const [, known] = /^\d[\d.]* (mg|mcg|g|puffs|tablets|mL)\b/.exec(dose ?? '') ?? []
+  return known ? step.replace(/^then (\d[\d.]*)(?= (?!mg|mcg|g\b|puff|tablet|mL))/, `then $1 ${known}`) : step
+}
+
+/** "overnight" beside "at rest and overnight" says nothing more. */
+const distinctExtras = (extras: readonly string[]): string[] =>
+  [...new Set(extras)].filter(
+    (one) => !extras.some((other) => other !== one && other.endsWith(` ${one}`) && !/L\/min/.test(other)),
+  )
 
 const unit = (dose: string): string => dose.replace(/^[\d. to/-]+/, '').replace(/s$/, '')
 
@@ -65,16 +96,35 @@ export function reasonIn(clause: string, { to }: Mention): string | undefined {
 
 export const nameOf = ({ spokenName }: Mention): string => spokenName.split(' ').map(writtenWord).join(' ')
 
-export function medicationText({ action, medication, regimen, direction, reason }: Planned): string {
+/** "in 2 weeks", "at the end of the month", "next week". */
+export function timeText(when: string | undefined): string {
+  const clause = when?.split(' ').map(writtenWord).join(' ')
+  if (!clause) return ''
+  if (/^\d+ \w+ after /.test(clause)) return ` ${clause}`
+  if (/^\d+ [A-Z]/.test(clause)) return ` on ${clause}`
+  if (/^\d/.test(clause) || MONTH.test(clause)) return ` in ${clause}`
+  if (/^(?:end|start|beginning|middle) of /.test(clause)) return ` at the ${clause}`
+  return / after | before /.test(` ${clause} `) ||
+    /^(?:next|this|today|tomorrow|tonight|every|twice|once|weekly|monthly)/.test(clause)
+    ? ` ${clause}`
+    : ` on ${clause}`
+}
+
+export function medicationText(planned: Planned): string {
+  const { action, medication, regimen, direction, reason, again, hold, when, until } = planned
   const name = nameOf(medication)
   const how = regimenText(regimen)
+  const why = reason ? ` (${reason})` : ''
+  const limit = until ? ` ${until}` : ''
   switch (action) {
     case 'avoid':
-      return asSentence(`${name} is not to be used${reason ? ` (${reason})` : ''}`)
+      return asSentence(`${name} is not to be ${again ? 'restarted' : 'used'}${limit}${why}`)
     case 'stop':
-      return asSentence(
-        /^\d/.test(regimen.duration ?? '') ? `Withhold ${name} for ${regimen.duration}` : `Stop ${name}`,
-      )
+      if (hold || /^\d/.test(regimen.duration ?? ''))
+        return asSentence(
+          `Withhold ${name}${limit || (regimen.duration ? ` for ${regimen.duration}` : '')}${again ? ', then restart' : ''}`,
+        )
+      return asSentence(`Stop ${name}${timeText(when)}${limit}`)
     case 'continue':
       return asSentence(
         `Continue ${name}${how ? ` ${how}` : ''}${/\b(?:until|then stop|for \d)/.test(how) ? '' : ', unchanged'}`,
@@ -84,11 +134,11 @@ export function medicationText({ action, medication, regimen, direction, reason 
       return asSentence(`${verb} ${name}${how ? (how.startsWith('by ') ? ` ${how}` : ` to ${how}`) : ''}`)
     }
     default:
-      return asSentence(`Start ${name}${how ? ` ${how}` : ''}`)
+      return asSentence(`${again ? 'Restart' : 'Start'} ${name}${how ? ` ${how}` : ''}${timeText(when)}${limit}`)
   }
 }
 
-export function medicationOrder({ action, medication, regimen }: Planned): Order {
+export function medicationOrder({ action, medication, regimen, again, hold, when, until }: Planned): Order {
   const { strength, dose, frequency, duration, extras = [] } = regimen
   return {
     kind: action as Order['kind'],
@@ -98,26 +148,17 @@ export function medicationOrder({ action, medication, regimen }: Planned): Order
       frequency: frequency ?? (extras.find((each) => /every/.test(each)) as string),
     }),
     ...(duration && { duration }),
+    ...(extras.length > 0 && { instructions: extras.join(', ') }),
+    ...((when || until) && { when: when ?? until }),
+    ...(again && action === 'start' && { restart: true }),
+    ...(hold && { hold: true }),
   }
 }
 
 const MONTH = /^(?:January|February|March|April|May|June|July|August|September|October|November|December)$/
 
 export function orderText({ kind, what = '', when }: Order): string {
-  const clause = when?.split(' ').map(writtenWord).join(' ')
-  const time = clause
-    ? /^\d/.test(clause)
-      ? ` in ${clause}`
-      : /^(?:end|start|beginning|middle) of /.test(clause)
-        ? ` at the ${clause}`
-        : MONTH.test(clause)
-          ? ` in ${clause}`
-          : / after | before /.test(` ${clause} `) || /^(?:next|this|today|tomorrow|tonight|every)/.test(clause)
-            ? ` ${clause}`
-            : ` on ${clause}`
-    : ''
+  const time = timeText(when)
   if (kind === 'referral') return asSentence(`Refer to ${what}${time}`)
-  if (kind === 'followup') return asSentence(/^\d+ \w+ after/.test(when ?? '') ? `${what} ${when}` : `${what}${time}`)
-  if (kind === 'task') return asSentence(`${what}${time}`)
   return asSentence(`${what}${time}`)
 }

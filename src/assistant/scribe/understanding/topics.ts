@@ -121,7 +121,9 @@ const TOPICS: readonly (readonly [RegExp, string, Heading])[] = [
   ],
   [/\b(?:wak(?:e|es|ing)(?: up| you)?|woken|night-?time|nights|overnight|at night)\b/, 'Nights', HPI],
   [/\b(?:sleep(?:ing)?)\b/, 'Sleep', HPI],
-  [/\b(?:cpap|machine|mask)\b/, 'CPAP', HPI],
+  [/\b(?:bi-?level|bi-?pap)\b/, 'Bilevel', HPI],
+  [/\bmask\b/, 'Mask', HPI],
+  [/\b(?:cpap|machine)\b/, 'CPAP', HPI],
   [/\b(?:reflux|heartburn|indigestion)\b/, 'Reflux', HPI],
   [/\b(?:nose|nasal|sinus\w*|smell|hay ?fever|polyps)\b/, 'Nose', HPI],
   [/\b(?:weigh\w*|scales)\b/, 'Weight', HPI],
@@ -180,6 +182,8 @@ export function topicOf(
     /\bblood in (?:it|that|them)\b|\bany blood$/.test(last)
   )
     return { label: 'Rectal bleeding', heading: HPI }
+  if (/\bwhen did (?:it|this|that|things) (?:turn|change|get worse|go downhill|flare)\b/.test(last))
+    return { label: 'Onset', heading: HPI }
   const course = before ? undefined : courseTopic(last)
   if (course) return course
   const many = countTopic(last)
@@ -225,7 +229,7 @@ function courseTopic(text: string): Topic | undefined {
 /** "How many courses of antibiotics have you had this year?" */
 function countTopic(text: string): Topic | undefined {
   const [, noun = '', when = ''] =
-    /\bhow many ([a-z][a-z ]{3,40}?) (?:have|has|did|do|would|were) (?:you|he|she|they)\b(?:.*?\b((?:this|last|in the (?:last|past)) [a-z0-9 ]{3,20})$)?/.exec(
+    /\bhow many ([a-z][a-z ]{3,40}?)(?: (?:have|has|did|do|would|were) (?:you|he|she|they)\b|(?= (?:this|last|in the (?:last|past))\b)|$)(?:.*?\b((?:this|last|in the (?:last|past)) [a-z0-9 ]{3,20})$)?/.exec(
       text,
     ) ?? []
   return noun && !/^(?:times|weeks|days|nights|a day|of)\b/.test(noun)

@@ -1,5 +1,6 @@
 import { type Mention, mentionsIn } from './medications.ts'
 import { isEmptyRegimen, type Regimen, regimenIn } from './regimen.ts'
+import { whenIn } from './services.ts'
 
 /** What a sentence decides about a medication. */
 export interface Decision {
@@ -8,6 +9,14 @@ export interface Decision {
   regimen: Regimen
   /** Increase or reduce, where it was said. */
   direction?: 'up' | 'down'
+  /** A medication taken before that begins again. */
+  again?: boolean
+  /** Stopped for a time only. */
+  hold?: boolean
+  /** When the decision takes effect: "at the end of the month". */
+  when?: string
+  /** How long it holds: "while you're on the drip", "until the cardiologist has seen him". */
+  until?: string
 }
 
 /** Weighed, remembered or conditional: nothing is decided. */
@@ -17,7 +26,7 @@ const RECOUNTS_PAST =
   /\b(?:used to|you (?:were|had|took|tried|stopped|started|told)|last (?:time|year|month|week)|previously|in the past|years? ago|back then|when you were|already)\b/
 
 const START =
-  /\b(?:start(?:ing)?(?: (?:you|her|him|them))?(?: back)?(?: (?:on|with))?|commence|begin|go (?:back )?on(?:to)?|put(?:ting)? (?:you|her|him|them) (?:back )?(?:on|onto)|try(?: (?:you|her|him) on)?|trial(?:ling)?(?: (?:you|her|him))?(?: (?:on|with))?|giv(?:e|ing) (?:you|her|him|them)|add(?:ing)?(?: in| on)?|prescrib(?:e|ing)|pop (?:you|her|him) on|get (?:you|her|him) (?:on|onto|started on|going on)|have (?:you|her|him) on|switch(?:ing)?(?: (?:you|her|him))?(?: over)? to|swap(?:ping)?(?: (?:you|her|him))?(?: over)? to|chang(?:e|ing)(?: (?:you|her|him))?(?: over)? to|mov(?:e|ing)(?: (?:you|her|him))?(?: over)? to|write (?:you|her|him) up for|prescription for|go with|(?:you|he|she) can have|use|take|need|apply for|set (?:you|her|him) up with|want (?:you|her|him) on|like (?:you|her|him) (?:on|to (?:start|take|use|go on))|course of|replace (?:it|that|them) with|resume|restart)\b[^.;]{0,40}$/
+  /\b(?:start(?:ing)?(?: (?:you|her|him|them))?(?: back)?(?: (?:on|with))?|commence|begin|go (?:back )?on(?:to)?|put(?:ting)? (?:you|her|him|them) (?:back )?(?:on|onto)|try(?: (?:you|her|him) on)?|trial(?:ling)?(?: (?:you|her|him))?(?: (?:on|with))?|giv(?:e|ing) (?:you|her|him|them)|add(?:ing)?(?: in| on)?|prescrib(?:e|ing)|pop (?:you|her|him) on|get (?:you|her|him) (?:on|onto|started on|going on)|have (?:you|her|him) on|switch(?:ing)?(?: (?:you|her|him))?(?: over)? to|swap(?:ping)?(?: (?:you|her|him))?(?: over)? to|chang(?:e|ing)(?: (?:you|her|him))?(?: over)? to|mov(?:e|ing)(?: (?:you|her|him))?(?: over)? to|write (?:you|her|him) up for|prescription for|go with|(?:you|he|she) can have|use|take|need|apply for|set (?:you|her|him) up with|want (?:you|her|him) (?:back )?on|bring (?:you|her|him) in for|treat (?:you|her|him|this|it) with|(?:days?|weeks?) of|like (?:you|her|him) (?:back on|on|to (?:start|take|use|go on))|course of|replace (?:it|that|them) with|resume|restart)\b[^.;]{0,40}$/
 const STOP =
   /\b(?:stop(?:ping)?(?: taking| using)?|ceas(?:e|ing)|com(?:e|ing) off|get(?:ting)? (?:you )?off|get(?:ting)? rid of|bin|ditch|leave (?:off|out)|tak(?:e|ing) (?:you|her|him) off|withhold|no more|finish(?: up)?(?: with)?|hold off(?: on)?|hold|drop (?:the|your)(?! dose)|discontinue|swap(?:ping)? (?:the|your|out)?|switch(?:ing)? (?:you |her |him )?from|chang(?:e|ing) (?:you |her |him )?from|replac(?:e|ing)|instead of|rather than)(?: (?:the|your|his|her|that|this|my|with|taking|using|of))*\s*$/
 const STOP_AFTER =
@@ -33,7 +42,7 @@ const CHANGE =
 const UP =
   /\b(?:increas\w+|put\w* [^.,]{0,30} up|turn\w* [^.,]{0,30} up|up to|go(?:ing)? up|step\w* up|bump|raise|rais\w+|doubl\w+|push\w* up|up from|take [^.,]{0,20} up)\b/
 const DOWN =
-  /\b(?:reduc\w+|decreas\w+|drop\w*|bring\w* [^.,]{0,30} down|cut\w*|halv\w+|lower\w*|wean\w*|go(?:ing)? down|step\w* down|come down|down (?:to|from)|take [^.,]{0,20} down|back to)\b/
+  /\b(?:reduc\w+|decreas\w+|drop\w*|bring\w* [^.,]{0,30} down|cut\w*|halv\w+|lower\w*|wean\w*|go(?:ing)? down|step\w* down|come down|down (?:to|from)|take [^.,]{0,20} down|back (?:down )?to)\b/
 const AVOID_BEFORE =
   /\b(?:can't (?:have|take|use)|cannot (?:have|take|use)|avoid|steer clear of|stay (?:off|away from)|keep (?:off|away from)|no (?!more|change|need|problem)|not (?:the |a |on |going to (?:use|start|have|give) )?(?:\w+ )?|never|won't (?:use|have|restart|start|give|put|be (?:using|giving|going))(?: you)?(?: on)?|don't (?:use|take|touch|want you on))(?: (?:any|more|the|a|an|that|your|you|to|have|take|use|give|start))*\s*$/
 const AVOID_AFTER =
@@ -44,6 +53,15 @@ const REASON =
   /\b(?:as (?:your|a|the|her|his)|(?:because of|due to|thanks to|caused by|from|side effects? of|while (?:you're|he's|she's) (?:still )?on|when (?:you're|he's|she's) on|(?:you're|he's|she's) (?:still )?on)(?: the| your| that)?) $/
 /** "stop the Flixotide and the Ventolin": the second is meant as the first. */
 const ALSO = /^,? ?(?:and|or|nor|plus|,)(?: (?:also|both|then))?(?: the| your| his| her| any)? $/
+
+/** "Don't stop the Ventolin", "no need to come off it": it goes on. */
+const NOT_STOPPED =
+  /\b(?:don't|do not|never|no need to|needn't|not (?:going )?to|wouldn't|won't|mustn't|shouldn't|can't|cannot|rather you didn't|don't want you (?:to|ever to)|not) (?:ever |just |suddenly |you )?(?:stop(?:ping)?|ceas(?:e|ing)|com(?:e|ing) off|go off|get off|skip(?:ping)?|miss(?:ing)?|run(?:ning)? out of|leave (?:off|out)|give up|throw (?:out|away)|get rid of|cut (?:out|down)|drop|halve)(?: (?:taking|using|on))?(?: (?:the|your|his|her|that|this|any|a|dose|doses|of))*\s*$/
+const HOLDS = /\b(?:hold(?:ing)?(?: off)?|withhold(?:ing)?|paus(?:e|ing)|suspend(?:ing)?|stop [^.]{0,30} for now)\b/
+const AGAIN =
+  /\b(?:restart\w*|re-?commenc\w*|resum\w*|reinstat\w*|(?:go|put (?:you|her|him)|start (?:you|her|him)|get (?:you|her|him)) back on|start(?:ing)? back|back on(?:to)?|bring back)\b/
+const UNTIL =
+  /^[^.;]{0,30}?,? ?\b((?:until|till|while|for as long as) (?!(?:i|we) see|the (?:next|review))[a-z][^.;,]{3,60})/
 
 const DENIED = /\b(?:don't|do not|won't|never|not|no longer|shouldn't|can't|cannot|mustn't)\b[^,;]*$/
 const START_AFTER = /^(?:'s)? (?:comes in|goes in|instead)\b/
@@ -63,14 +81,35 @@ export function readDecisions(
   // "use it as your reliever" says what it is for
   const mentions = mentionsIn(text).filter(({ from }) => !REASON.test(text.slice(0, from)))
   if (mentions.length === 0) return focus ? pronounDecision(text, focus) : []
+  // "keep it in the drawer, but the Symbicort is your reliever": "it" is the one spoken of before
+  const lead = text.slice(0, mentions[0]?.from).split(/, | but /)[0] ?? ''
+  const ofFocus =
+    focus &&
+    /^(?:keep|stop|leave|hold) (?:it|that|them)\b/.test(lead) &&
+    /,| but /.test(text.slice(0, mentions[0]?.from))
+      ? pronounDecision(lead, focus)
+      : []
+  if (ofFocus.length > 0)
+    return [...ofFocus, ...readDecisions(text.slice(lead.length).replace(/^(?:, | but )+/, ''), undefined, taken)]
   let previous: Decision['action'] | undefined
+  /** "two weeks of intravenous antibiotics, A and B": duration and route of the first hold for the second. */
+  let shared: Regimen = {}
   return mentions.flatMap((medication, index): Decision[] => {
     const read = decisionOf(medication, index)
     const between = text.slice(mentions[index - 1]?.to ?? 0, medication.from)
-    const isShared = previous === 'stop' || previous === 'continue' || previous === 'avoid'
+    // "start A 2 g every 8 hours and B once a day": a list goes on after a regimen
+    const joins =
+      /(?:,|\band|\bplus)(?: (?:the|your|some|also))? $/.test(between) &&
+      !/\b(?:but|or|instead|because|after|while|if|when)\b/.test(between)
+    const own = regimenIn(text.slice(medication.to, mentions[index + 1]?.from ?? text.length))
+    if (index > 0 && previous === 'start' && joins && read.length === 0 && !isEmptyRegimen(own))
+      return [{ action: 'start', medication, regimen: own }]
+    const isShared = previous === 'stop' || previous === 'continue' || previous === 'avoid' || previous === 'start'
     if (index > 0 && isShared && ALSO.test(between) && (read.length === 0 || read[0]?.action === 'more'))
-      return [{ action: previous as Decision['action'], medication, regimen: read[0]?.regimen ?? {} }]
+      return [{ action: previous as Decision['action'], medication, regimen: read[0]?.regimen ?? shared }]
     previous = read[0]?.action
+    const { duration, extras } = read[0]?.regimen ?? {}
+    shared = previous === 'start' ? { ...(duration && { duration }), ...(extras && { extras }) } : {}
     return read
   })
 
@@ -84,8 +123,17 @@ export function readDecisions(
     const lead = text.slice(0, medication.from)
     const regimen = regimenOf(before, after, index === 0)
     const decided = (action: Decision['action'], direction?: Decision['direction']): Decision[] => [
-      { action, medication, regimen, ...(direction && { direction }) },
+      {
+        action,
+        medication,
+        regimen,
+        ...(direction && { direction }),
+        ...(AGAIN.test(before) && { again: true }),
+        ...limitsOf(action, before, after),
+        ...(action === 'start' && startsAfter(lead)),
+      },
     ]
+    if (NOT_STOPPED.test(before)) return decided(isEmptyRegimen(regimen) ? 'continue' : 'more')
     if (AVOID_AFTER.test(after) || AVOID_BEFORE.test(before)) return decided('avoid')
     if (UNDECIDED.test(lead) || RECOUNTS_PAST.test(lead) || /^[^.,]{0,20}\bwas\b/.test(after)) return []
     if (CONTINUE.test(before) || CONTINUE_AFTER.test(after) || (SAME.test(after) && !START.test(before)))
@@ -123,7 +171,24 @@ export function readDecisions(
       LEAD.exec(before.trimStart())?.[0].length === before.trimStart().length ||
       before.trim() === '' ||
       /^,? ?(?:and|plus)(?: the| your)? $/.test(before)
-    if (isBare && !isEmptyRegimen(regimen)) return decided('more')
+    if (
+      isBare &&
+      !isEmptyRegimen(regimen) &&
+      !/^,? (?:[a-z']+ ){0,4}?(?:cut|drop|reduc|bring|take|put|increas|turn|halv|doubl|mov|push|bump)\w* (?:it|that|them) (?:back|up|down|to)\b/.test(
+        after,
+      )
+    )
+      return decided('more')
+    // "Frusemide, cut it back to 20"
+    if (
+      isBare &&
+      /^,? (?:(?:let's|we'll|i'll|i'd like to|i want to|you can|just) )*(?:cut|drop|reduc|bring|take|put|increas|turn|halv|doubl|mov|push|bump|go)\w* (?:it|that|them)\b/.test(
+        after,
+      )
+    ) {
+      const [step] = pronounDecision(after.replace(/^,? /, ''), medication)
+      if (step) return [step]
+    }
     // "The Lasix, let's put that up.": by how much is said next
     if (
       isBare &&
@@ -136,6 +201,34 @@ export function readDecisions(
   }
 }
 
+/** "When the drip's finished I want to start …": what a start waits for. */
+function startsAfter(lead: string): Pick<Decision, 'until'> {
+  const [, event] =
+    /^((?:when|once|after) (?:the|your|that|this|you've|you)\b[^,]{2,50}?)(?:,| (?=i |i'll|we |we'll|i'd|let's))/.exec(
+      lead,
+    ) ?? []
+  return event ? { until: event } : {}
+}
+
+/** When a stop or a start takes effect, and how long a medication is held. */
+function limitsOf(
+  action: Decision['action'],
+  before: string,
+  after: string,
+): Pick<Decision, 'hold' | 'when' | 'until'> {
+  const when =
+    action === 'stop' || action === 'start' ? whenIn(after.split(/,? (?:then|and (?:i|we)|but)\b/)[0] ?? '') : undefined
+  const isTimed =
+    when !== undefined && !/^(?:today|tonight|every|once|twice|\d times|this morning|this afternoon)/.test(when)
+  const until = action === 'stop' || action === 'avoid' ? UNTIL.exec(after)?.[1] : undefined
+  const hold =
+    action === 'stop' &&
+    (until?.startsWith('while') ||
+      HOLDS.test(before) ||
+      /^[^.;]{0,20}\b(?:for now|for the moment|for the time being)\b/.test(after))
+  return { ...(isTimed && { when }), ...(until && { until }), ...(hold && { hold: true }) }
+}
+
 /** "swap the Seretide for Trelegy": the second is begun. */
 const isFor = (before: string, previous: Mention | undefined, text: string): boolean =>
   previous !== undefined &&
@@ -146,7 +239,7 @@ const isKnown = ({ ingredient }: Mention, taken: ReadonlyMap<string, Regimen>): 
 
 /** What is said after the name, and a dose said before it: "two puffs of Ventolin". */
 function regimenOf(before: string, after: string, isFirst: boolean): Regimen {
-  const own = regimenIn(after)
+  const own = withLead(regimenIn(after), before)
   if (!isFirst) return own
   const some = /\b(\d+) of (?:the|your|his|her) $/.exec(before)?.[1]
   if (some) return { ...own, dose: [`${some} tablets`, own.dose].filter(Boolean).join(', ') }
@@ -161,6 +254,23 @@ function regimenOf(before: string, after: string, isFirst: boolean): Regimen {
   return { ...ahead, ...own }
 }
 
+/** "two weeks of intravenous …", "inhaled …": what the words before the name say of route and duration. */
+function withLead(own: Regimen, before: string): Regimen {
+  const [, count, unit] = /\b(\d+) (day|week|month)s? of (?:[a-z]+ ){0,2}[a-z]*,? ?$/.exec(before) ?? []
+  const route = /\b(?:intravenous|iv)\b[^,.]{0,16},? ?$/.test(before)
+    ? 'intravenously'
+    : /\b(?:inhaled|nebulised|nebulized)(?: the)? $/.test(before)
+      ? 'inhaled'
+      : undefined
+  const extras = own.extras ?? []
+  const isNew = route && !extras.some((each) => /nebuliser|intravenously|inhaled/.test(each))
+  return {
+    ...own,
+    ...(count && !own.duration && { duration: `${count} ${unit}${count === '1' ? '' : 's'}` }),
+    ...(isNew && { extras: [route, ...extras] }),
+  }
+}
+
 function changeOf(whole: string, before: string, after: string, regimen: Regimen): Decision['direction'] | undefined {
   // "up to twelve puffs in a day" is a limit, not a step
   if (/\bup to \d+(?: \w+)? of (?:the |your )?$/.test(before)) return undefined
@@ -168,7 +278,7 @@ function changeOf(whole: string, before: string, after: string, regimen: Regimen
   if (!verb) return undefined
   const text = whole.split(/,? (?:and )?then\b/)[0] ?? whole
   const isMoved = UP.test(text) || DOWN.test(text)
-  if (!isMoved || (!regimen.dose && !/\b(?:halv\w+|doubl\w+|dose)\b/.test(text))) return undefined
+  if (!isMoved || (!regimen.dose && !regimen.frequency && !/\b(?:halv\w+|doubl\w+|dose)\b/.test(text))) return undefined
   return UP.test(text) && !/\b(?:down|reduc|drop|halv|cut|wean|lower)\w*\b/.test(text) ? 'up' : 'down'
 }
 
@@ -200,8 +310,20 @@ function pronounDecision(text: string, focus: Mention): Decision[] {
     return decided('change', isRise(text) ? 'up' : 'down')
   if (verb && PRONOUN.test(text) && regimen.dose && (UP.test(text) || DOWN.test(text)))
     return decided('change', UP.test(text) && !/\bdown|drop|reduc|cut\b/.test(text) ? 'up' : 'down')
-  if (/\b(?:stop|cease|come off) (?:it|them|that)\b/.test(text) && !/\bbefore (?:we|you) stop\b/.test(text))
-    return decided('stop')
+  if (
+    /\b(?:stop|cease|come off|hold|withhold|pause) (?:it|them|that)\b/.test(text) &&
+    !/\bbefore (?:we|you) stop\b/.test(text)
+  ) {
+    const at = /\b(?:stop|cease|come off|hold|withhold|pause) (?:it|them|that)\b/.exec(text)
+    const from = at?.index ?? 0
+    const to = from + (at?.[0].length ?? 0)
+    if (
+      /\b(?:don't|do not|never|no need to|needn't|won't|not|shouldn't|mustn't)\b[^,;]{0,20}$/.test(text.slice(0, from))
+    )
+      return decided('continue')
+    return [{ action: 'stop', medication: focus, regimen: {}, ...limitsOf('stop', text.slice(0, to), text.slice(to)) }]
+  }
+  if (AGAIN.test(text) && PRONOUN.test(text)) return [{ action: 'start', medication: focus, regimen, again: true }]
   if (/\b(?:keep|continue|stay on|carry on with) (?:it|them|that|going)\b/.test(text) || /^keep going$/.test(text))
     return decided('continue')
   if (/\bstart (?:it|them|that|those)\b/.test(text)) return decided('more')
@@ -213,7 +335,7 @@ function pronounDecision(text: string, focus: Mention): Decision[] {
   )
     return decided('start')
   const isContinuation =
-    /^(?:(?:so|and|then|just|that's|it's|for|give it|make that|about) )*(?:\d|once|twice|every|one|half|for)\b/.test(
+    /^(?:(?:so|and|then|just|that's|it's|for|give it|make that|about) )*(?:no more than|at most|up to|maximum|\d[\d.]*|once|twice|every|one|half|for)\b/.test(
       text,
     )
   return isContinuation && (!isEmptyRegimen(regimen) || (regimen.extras?.length ?? 0) > 0) ? decided('more') : []

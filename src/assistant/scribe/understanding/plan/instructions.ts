@@ -1,12 +1,13 @@
 import type { Visit } from '../../composing/visit.ts'
 import { findConcepts, hasKind } from '../../lexicon/concepts.ts'
 import { asClinic, asSentence, reported, tidy, withoutLead } from '../wording.ts'
+import { decidedAgainst } from './decided-against.ts'
 
 const WILL =
   /\b(?:i'll|i will|we'll|we will|i'm going to|we're going to|i'm gonna|we're gonna|let's|i'd like to|i would like to|i want to|i wanna|we need to|i need to|we should|i'm happy to|i am happy to|i think we should|we can|i'd like us to)\s+/g
 const WANTS = /\b(?:i'd like|i want|i would like|i'd want)\s+(?=an? |the |some |your |another |to have )/g
 const TALK =
-  /^(?:not|believe|see how|see what|tell you|have a (?:look|listen|chat|think)|be (?:back|right|honest)|just|do it again|get there|talk about (?:it|that)|leave it|let you|see|say|show you|explain|go through|go over|not borrow|hear|have you back|worry|keep (?:that|it) in mind|deal with|see about|mention)\b/
+  /^(?:not|believe|see how|see what|tell you|have a (?:look|listen|chat|think)|be (?:back|right|honest)|just|do it again|get there|talk about (?:it|that)|leave it|let you|see|say|show you|explain|go through|go over|not borrow|hear|have you back|worry|keep (?:that|it) in mind|deal with|see about|mention|look at (?:it|that)|think about|bring you in)\b/
 const IMPERATIVE =
   /^(?:(?:please|just|also|and|then|so|but|really|definitely|always|try (?:and|to)|make sure (?:you|to)|remember to|don't forget to|do) )*(?:avoid|keep|wear|drink|eat|walk|finish|use|take|rinse|wash|get|bring|lose|cut|halve|reduce|limit|stay|stop|sleep|elevate|raise|check|write|record|measure|monitor|clean|change|replace|exercise|continue|start|hold|have|put|set|come|call|ring|don't|do not|never|no|stick|go|turn|move|sit|stand|ask|tell|let|give|carry|book|see|watch|pace|rest|practise|practice|swap|switch|empty|throw|air|wait|hose|vacuum|quit|spit|gargle|shake|pull)\b/
 const MUST =
@@ -34,6 +35,14 @@ export function instruction(text: string, visit: Visit): string | undefined {
       `advised ${rest.startsWith('not ') ? `not to ${rest.slice(4)}` : `to ${reported(rest, visit, 'clinician')}`}`,
     )
   }
+  const against = decidedAgainst(clause, visit)
+  if (against) return against
+  const [, needed] =
+    /^i (?:do )?think (?:you|he|she) (?:do )?(?:really )?(?:needs?|should have|ought to have) (.+)$/.exec(clause) ?? []
+  if (needed && substantial(clause)) return asSentence(`${subject} needs ${reported(needed, visit, 'clinician')}`)
+  const [, banned] =
+    /^(?:nobody|no one|nobody's|no one's)(?: is| should| can| must)?(?: allowed)?(?: to)? (.+)$/.exec(clause) ?? []
+  if (banned && substantial(clause)) return asSentence(`advice: nobody is to ${reported(banned, visit, 'clinician')}`)
   if (MUST.test(clause))
     return substantial(clause)
       ? asSentence(asClinic(reported(clause, visit, 'clinician')).replace(/^(?:he|she|the patient) /, `${subject} `))
@@ -79,7 +88,7 @@ function lastDecision(clause: string): string | undefined {
 }
 
 /** Advice that names something: "give it a month" alone does not. */
-function substantial(clause: string): boolean {
+export function substantial(clause: string): boolean {
   const words = clause.split(/[ ,]+/)
   if (words.length < 3) return false
   return (

@@ -6,6 +6,8 @@ import type { Understood } from '../model.ts'
 import type { Topic } from '../topics.ts'
 import { asSentence } from '../wording.ts'
 import { type Mention, mentionsIn } from './medications.ts'
+import { isStopOfIt, stoppedIn } from './medications-stopped.ts'
+import { OXYGEN } from './oxygen.ts'
 import { isEmptyRegimen, type Regimen, regimenIn, regimenText } from './regimen.ts'
 
 interface Taken {
@@ -22,6 +24,17 @@ const STORY =
 
 const ASKS_OF_TROUBLE = /\b(?:trouble|problems?|side effects?|issues?) (?:with|from|on)\b/
 
+/** Sentences after which "it" no longer means the medication named last. */
+const FOCUS_REACH = 3
+
+/** Asked whether it is taken at all. */
+const ASKS_OF_USE =
+  /\b(?:are you (?:still |currently )?(?:on|taking|using|having)|do you (?:still )?(?:take|use|have)|have you (?:been )?(?:had|taken|taking|used|using)|you(?:'re| are| were) (?:still )?(?:on|getting|taking|using)|is (?:he|she) (?:still )?(?:on|taking|using))\b/
+
+/** "What was the preventer you were on?" */
+const ASKS_OF_PAST =
+  /\b(?:you were (?:on|taking|using)|were you (?:on|taking) before|you used to (?:take|be on|use|have)|did you use to (?:take|use))\b/
+
 /** A question about other times: a course taken, not a medication in use. */
 const PAST_USE = /\b(?:needed|had any|courses?|last (?:time|year)|ever|tried|before|used to|in the past)\b/
 
@@ -32,10 +45,26 @@ export class Medications {
   private readonly known = new Set<string>()
   private focusAt = -10
   private readonly stopped = new Set<string>()
+  private readonly denied = new Set<string>()
   private isCurrent = false
+  private asksCount = false
+  private asksPast = false
+  private readonly previous: Understood[] = []
+
+  /** Any sentence that names a medication makes it the one "it" means, whoever it is about. */
+  heard({ text, index }: ParsedUtterance): void {
+    const mention = mentionsIn(text).at(-1)
+    if (!mention) return
+    this.focus = mention
+    this.focusAt = index
+  }
 
   /** A question that names a medication makes it the one spoken of, and may name its strength. */
   asked(prompt: readonly ParsedUtterance[]): void {
+    this.asksPast = prompt.some(({ text }) => ASKS_OF_PAST.test(text))
+    this.asksCount = prompt.some(({ text }) =>
+      /\bhow (?:many (?!puffs|tablets|capsules|milligrams|mg|sprays)|often|long)\b/.test(text),
+    )
     for (const utterance of prompt) {
       const mention = mentionsIn(utterance.text).at(-1)
       if (mention) {
@@ -66,7 +95,19 @@ export class Medications {
     this.put(question, medication, regimen, undefined)
   }
 
-  /** Told to be stopped: not a medication in use. */
+  /** Medications that were stopped and not begun again. */
+  stoppedOnes(): ReadonlySet<string> {
+    return this.stopped
+  }
+
+  /** "Are you on the prednisolone?" "No.": not in use, unless it is named with its dose later. */
+  deny(question: ParsedUtterance, topic: Topic): void {
+    if (!topic.ingredient || !ASKS_OF_USE.test(question.text)) return
+    this.known.delete(topic.ingredient)
+    this.denied.add(topic.ingredient)
+  }
+
+  /** No longer a medication in use. */
   stop(ingredient: string): void {
     this.stopped.add(ingredient)
     this.known.delete(ingredient)
@@ -77,22 +118,38 @@ export class Medications {
   take(utterance: ParsedUtterance, clause: string, form: Form, topic: Topic | undefined): boolean {
     const mentions = mentionsIn(clause)
     if (isIdentifying(clause)) return true
-    if (
-      mentions.length === 0 &&
-      this.focus &&
-      /\b(?:i|she|he) (?:stopped|quit|ceased|came off) (?:it|them|that)\b/.test(clause)
-    ) {
-      this.stop(this.focus.ingredient)
+    if (this.takeOxygen(utterance, clause, topic)) return true
+    if (mentions.length === 0 && this.focus && isStopOfIt(clause)) {
+      const isRecent = utterance.index - this.focusAt <= FOCUS_REACH
+      const meant = isRecent ? this.focus.ingredient : topic?.ingredient
+      if (meant) this.stop(meant)
       return false
     }
     if (mentions.length === 0) return this.more(utterance, clause, form, topic)
     this.focus = mentions.at(-1)
     this.focusAt = utterance.index
+    if (this.asksPast && form === 'fragment') {
+      for (const mention of mentions) {
+        this.stop(mention.ingredient)
+        const how = regimenText(regimenIn(clause.slice(mention.to)))
+        this.previous.push({
+          kind: 'medication',
+          heading: 'Medications',
+          text: asSentence(`previously on ${nameOf(mention)}${how ? ` ${how}` : ''}`),
+          spans: [spanOf(utterance)],
+          order: utterance.index,
+        })
+      }
+      return true
+    }
     this.isCurrent = topic?.label !== 'Previous quit attempts'
-    if (STORY.test(clause)) {
-      if (/\b(?:i|she|he|they) (?:stopped|quit|ceased|came off)\b/.test(clause))
-        for (const { ingredient } of mentions) this.stop(ingredient)
-      this.note(clause, mentions)
+    const ended = stoppedIn(clause, mentions)
+    for (const { ingredient } of ended) this.stop(ingredient)
+    if (STORY.test(clause) || ended.length > 0) {
+      this.note(
+        clause,
+        mentions.filter((mention) => !ended.includes(mention)),
+      )
       return false
     }
     const isList = topic?.heading === 'Medications' || topic?.label === 'Medical history' || topic?.label === 'Reflux'
@@ -114,6 +171,33 @@ export class Medications {
     return taken === mentions.length
   }
 
+  /** "He's on two litres through the nasal prongs. About sixteen hours a day." */
+  private takeOxygen(utterance: ParsedUtterance, clause: string, topic: Topic | undefined): boolean {
+    const known = this.list.get('oxygen')
+    const isAbout = topic?.label === 'Oxygen' || /\b(?:oxygen|concentrator)\b/.test(clause)
+    const flow = /(?<![\d.])(\d(?:\.\d)?) ?(?:l\b|lit(?:re|er)s?)/.exec(clause)?.[1]
+    const hours = /\b(?:about |around |maybe )?\d+ hours(?: (?:a|per|each) day)?/.exec(clause)?.[0]
+    if (
+      !isAbout ||
+      STORY.test(clause) ||
+      clause.split(' ').length > 14 ||
+      !(flow || (hours && topic?.label === 'Oxygen'))
+    )
+      return false
+    const { extras = [] } = regimenIn(clause)
+    this.put(
+      utterance,
+      known?.medication ?? OXYGEN,
+      {
+        ...(flow && { dose: `${flow} L/min` }),
+        ...(hours && { frequency: /day/.test(hours) ? hours : `${hours} a day` }),
+        ...(extras.length > 0 && { extras }),
+      },
+      undefined,
+    )
+    return true
+  }
+
   /** "it's one. One puff in the morning and one at night." */
   private more(utterance: ParsedUtterance, clause: string, form: Form, topic: Topic | undefined): boolean {
     if (topic && !topic.ingredient && /^(?:Social|Family|Allerg)/.test(topic.heading)) return false
@@ -122,7 +206,15 @@ export class Medications {
     const known = about ? this.list.get(about) : undefined
     if (about && this.stopped.has(about)) return false
     const regimen = regimenIn(clause)
-    if (topic?.ingredient && this.isCurrent && form !== 'clause') this.known.add(topic.ingredient)
+    // "How many courses?" "Two.": a count is no dose
+    if (
+      /^(?:about |around |only |maybe )*(?:\d+|one|two|three)$/.test(clause) &&
+      !/[a-z]/.test(regimen.dose ?? '') &&
+      this.asksCount
+    )
+      return false
+    if (topic?.ingredient && this.isCurrent && form !== 'clause' && !this.denied.has(topic.ingredient))
+      this.known.add(topic.ingredient)
     if (form === 'clause' || !regimen.dose || STORY.test(clause)) return false
     if (!known) {
       const named = topic?.ingredient
@@ -144,7 +236,7 @@ export class Medications {
     for (const { ingredient } of mentions)
       if (
         !this.list.has(ingredient) &&
-        !/\b(?:stopped|was on|used to|allergic|makes me|came off|in \d{4}|years? ago|tried|made me|never|had that|gave me)\b/.test(
+        !/\b(?:stopped|was on|used to|allergic|makes me|came off|in \d{4}|years? ago|tried|made me|never|had that|gave me|last (?:week|month|year|winter|summer|time)|(?:not|n't) (?:had|taken|used|been on))\b/.test(
           clause,
         )
       )
@@ -153,6 +245,7 @@ export class Medications {
 
   private put(utterance: ParsedUtterance, medication: Mention, regimen: Regimen, purpose: string | undefined): void {
     const before = this.list.get(medication.ingredient)
+    this.stopped.delete(medication.ingredient)
     if (before) {
       before.regimen = { ...before.regimen, ...regimen }
       if (purpose) before.purpose = purpose
@@ -169,8 +262,12 @@ export class Medications {
   }
 
   items(): Understood[] {
+    return [...this.previous, ...this.inUse()]
+  }
+
+  private inUse(): Understood[] {
     return [...this.list.values()].map(({ medication, regimen, purpose, spans, order }) => {
-      const name = medication.spokenName.split(' ').map(writtenWord).join(' ')
+      const name = nameOf(medication)
       const how = regimenText(regimen)
       return {
         kind: 'medication',
@@ -188,6 +285,8 @@ export class Medications {
     return all
   }
 }
+
+const nameOf = ({ spokenName }: Mention): string => spokenName.split(' ').map(writtenWord).join(' ')
 
 /** "it's the Spiriva that's the two": says which one is which, and no more. */
 const isIdentifying = (clause: string): boolean =>

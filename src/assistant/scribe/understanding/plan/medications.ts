@@ -39,6 +39,13 @@ const PRODUCTS: readonly (readonly [RegExp, string, string])[] = [
   [/\bvitamin [bcd](?:12)?\b/g, '', ''],
 ]
 
+/**
+ * Names nobody listed: the stems of the International Nonproprietary Names tell a medication from a word
+ * (WHO, The use of stems in the selection of INN; the Australian Approved Names follow them).
+ */
+const BY_NAME =
+  /\b(?:cef[a-z]{4,}|[a-z]{3,}(?:cillin|penem|mycin|micin|floxacin|cycline|conazole|fungin|oxaban|gatran|sartan|prazole|statin|gliptin|gliflozin|glutide|tinib|ciclib|lizumab|kinumab|kimab|lukast|terol|tropium|pyrronium|asone|onide|setron|tidine|triptan|azepam|azolam|dipine|olol|thiazide|semide|parin|vir))\b/g
+
 export const ingredientOf = (name: string): string => {
   const lower = name.toLowerCase()
   const generic = genericOf.get(lower) ?? lower
@@ -90,6 +97,11 @@ function readMentions(text: string): Mention[] {
       continue
     if (found.some((other) => other.from < end && start < other.to)) continue
     found.push({ spokenName: name, ingredient: ingredientOf(name), from: start, to: end })
+  }
+  for (const match of text.matchAll(BY_NAME)) {
+    const to = match.index + match[0].length
+    const isKnown = NOT_ONE.test(match[0]) || found.some((other) => other.from < to && match.index < other.to)
+    if (!isKnown) found.push({ spokenName: match[0], ingredient: match[0], from: match.index, to })
   }
   return asOne(
     found.sort((a, b) => a.from - b.from),

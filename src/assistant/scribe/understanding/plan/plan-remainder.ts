@@ -13,14 +13,14 @@ const FOR_PROBLEM = /^for (?:the|your|his|her) ([a-z][a-z -]{2,30}?), (?:an? |th
 const SOMEONE_ACTS =
   /^(?:our|the|my) ([a-z]+(?: [a-z]+)?)(?:, [a-z]+,)?(?:'ll| will| is going to) ((?:give|check|show|teach|do|take|help|organise|arrange|book|bring|fit|set|send|explain|go|contact|weigh|measure)\b.+)$/
 const THINGS =
-  /\b(?:stockings?|mask|spacer|machine|nebuli[sz]er|oxygen|vaccin\w*|shot|diet|exercis\w*|bedroom|tests?|testing|bloods|scan|cream|dose|tablets?|inhalers?|puffs?|sprays?|action plan|flying|driving|licen[cs]e|work|school|alcohol|smok\w*|fluids?|weight|pregnan\w*|contracepti\w*|oestrogen|card|aim\w*|saturations?|pets?|cat|dog|form|letter|certificate|directive|cpr|resuscitat\w*|intensive care|bipap|hospital|home)\b/
+  /\b(?:stockings?|mask|spacer|machine|nebuli[sz]er|oxygen|vaccin\w*|shot|diet|exercis\w*|bedroom|tests?|testing|bloods|scan|cream|dose|tablets?|inhalers?|puffs?|sprays?|action plan|flying|driving|licen[cs]e|work|school|alcohol|smok\w*|fluids?|weight|pregnan\w*|contracepti\w*|oestrogen|card|aim\w*|saturations?|pets?|cat|dog|form|letter|certificate|directive|cpr|resuscitat\w*|intensive care|bipap|hospital|home|sunscreen|sleeves|hat|sun|flames?|stairs|mould|picc|drip|line|gel)\b/
 const ACTS =
   /\b(?:i'll|we'll|i will|we will|will|going to|should|need|needs|must|let's|keep|stay|avoid|no|not|don't|until|only|out of|off|away|each|every|twice|once|daily|min)\b/
 const TALKS =
   /\b(?:i know|i think|i understand|i hear|you know|worry|sorry|thank\w*|lovely|good luck|how are|people|usually|sometimes|because (?:it|they|that) (?:can|makes)|it's (?:a|an|the|like|safe|called|one|not)|that's|means|remember when|last time|you told|i told|you were|it was|it can|they can)\b/
 /** Goals of care and restrictions: kept even where the sentence is conditional. */
 export const isGoalOfCare = (clause: string): boolean =>
-  /\b(?:no|not for|without|declin\w+|does(?:n't| not) want|don't want) (?:any )?(?:cpr|resuscitat\w*|intensive care|icu|bipap|intubat\w*|ventilat\w*|life support)\b/.test(
+  /\b(?:no|not|not for|without|declin\w+|does(?:n't| not) want|don't want)(?: (?:to be|being|be|for|the|a|any))* (?:cpr|tube|resuscitat\w*|intensive care|icu|bipap|intubat\w*|ventilat\w*|life support)\b/.test(
     clause,
   )
 
@@ -43,6 +43,12 @@ export function planRemainder(clause: string, visit: Visit): string | undefined 
     namedIn(REFERRALS, clause).length > 0 ||
     hasKind(concepts, 'finding', 'condition', 'medicine', 'imaging', 'lab', 'procedure')
   if (!names) return undefined
+  // "hospital in the home for a total of 14 days"
+  const opens = namedIn(REFERRALS, clause)[0]
+  if (opens?.from === 0 && words.length > 4 && /^ (?:for|with|to|at|from|after)\b/.test(clause.slice(opens.to))) {
+    const text = asSentence(reported(clause, visit, 'clinician'))
+    if (isWellFormed(text)) return text
+  }
   const [, problem, what] = FOR_PROBLEM.exec(clause) ?? []
   const [, who, acts] = SOMEONE_ACTS.exec(clause) ?? []
   const worded = problem

@@ -8,6 +8,7 @@ import { readConditional } from '../conditionals.ts'
 import type { Understood } from '../model.ts'
 import {
   differs,
+  furtherFlow,
   inKnownUnit,
   medicationOrder,
   medicationText,
@@ -19,11 +20,13 @@ import {
 } from '../planned.ts'
 import { asClinic, asSentence, reported, tidy } from '../wording.ts'
 import { type Decision, readDecisions, UNDECIDED } from './decisions.ts'
+import { isVentilation, readDevice } from './devices.ts'
 import { instruction, isAdvice } from './instructions.ts'
 import { type Mention, mentionsIn } from './medications.ts'
 import type { Order } from './order.ts'
+import { readOxygen, saturationTarget } from './oxygen.ts'
 import { isGoalOfCare, planRemainder } from './plan-remainder.ts'
-import { isEmptyRegimen, type Regimen } from './regimen.ts'
+import { isEmptyRegimen, type Regimen, regimenIn } from './regimen.ts'
 import { comesWith, readFollowUps, readReferrals, readTask, readTests } from './requests.ts'
 import { namedIn, REFERRALS } from './services.ts'
 
@@ -39,10 +42,13 @@ export class PlanBuilder {
 
   private readonly visit: Visit
   private readonly taken: ReadonlyMap<string, Regimen>
+  /** Medications the history says were stopped: one that is begun now begins again. */
+  private readonly stopped: ReadonlySet<string>
 
-  constructor(visit: Visit, taken: ReadonlyMap<string, Regimen>) {
+  constructor(visit: Visit, taken: ReadonlyMap<string, Regimen>, stopped: ReadonlySet<string>) {
     this.visit = visit
     this.taken = taken
+    this.stopped = stopped
   }
 
   decides(clause: string): boolean {
@@ -214,6 +220,43 @@ export class PlanBuilder {
     return text !== undefined
   }
 
+  /** The machine spoken of last. */
+  private device: { name: string; at: number } | undefined
+
+  /** Oxygen and devices: their figures are settings, not readings. */
+  takeSetting(utterance: ParsedUtterance, clause: string): boolean {
+    const others = mentionsIn(clause).filter(({ ingredient }) => ingredient !== 'oxygen')
+    const oxygen = this.medications.get('oxygen')
+    const isRecent = oxygen !== undefined && utterance.index - oxygen.last <= 4
+    const target = saturationTarget(clause, isRecent)
+    const decision =
+      others.length === 0 ? readOxygen(clause, isRecent, this.taken.has('oxygen') || oxygen !== undefined) : undefined
+    if (decision && oxygen && oxygen.action !== 'avoid') {
+      oxygen.regimen = merged(oxygen.regimen, furtherFlow(oxygen.regimen, decision.regimen))
+      oxygen.spans.push(spanOf(utterance))
+      oxygen.last = utterance.index
+    } else if (decision) this.decide(utterance, clause, decision, true)
+    if (target) this.add('order', utterance, target, [])
+    if (decision) {
+      const beside = [...readTests(clause), ...readReferrals(clause)]
+      if (beside.length > 0) this.add('order', utterance, beside.map(orderText).join(' '), beside)
+    }
+    if (decision || target) return true
+    const hours = isRecent ? regimenIn(clause).frequency : undefined
+    if (oxygen && hours && /hours a day/.test(hours) && clause.split(' ').length < 9) {
+      oxygen.regimen = merged(oxygen.regimen, { frequency: hours })
+      oxygen.spans.push(spanOf(utterance))
+      return true
+    }
+    if (isVentilation(clause))
+      this.device = { name: /\bbi-?(?:level|pap)\b/.test(clause) ? 'bilevel' : 'CPAP', at: utterance.index }
+    const focus = this.device && utterance.index - this.device.at <= 4 ? this.device.name : undefined
+    const device = others.length === 0 ? readDevice(clause, focus) : undefined
+    if (!device) return false
+    this.add('order', utterance, device.text, [device.order])
+    return true
+  }
+
   /** "I'll do you the request": the test or service named just before. */
   private pointedAt(utterance: ParsedUtterance): Order[] {
     const before = this.visit.utterances
@@ -254,11 +297,19 @@ export class PlanBuilder {
     const regimen = inKnownUnit(decision.regimen, this.taken.get(medication.ingredient))
     // litres belong to oxygen alone, whatever was spoken of before
     if (/lit(?:re|er)|L\/min/.test(regimen.dose ?? '') && medication.ingredient !== 'oxygen') return false
-    const known = this.medications.get(medication.ingredient)
+    const key = this.keyOf(medication.ingredient, regimen)
+    const known = this.medications.get(key)
     // "maximum 6 a day. That's 6 capsules.": the limit once more, no dose
     const [, count] = /^(?:so )?that's (\d+) \w+$/.exec(clause) ?? []
     if (count && known?.regimen.frequency?.includes(`up to ${count} `)) return true
     let action = decision.action
+    // "hold it while you're on the drip … and then we'll go back on it"
+    if (decision.again && known?.action === 'stop') {
+      known.again = true
+      known.hold = true
+      known.spans.push(spanOf(utterance))
+      return true
+    }
     if (action === 'avoid') {
       if (known || /^(?:and )?it's \w+ (?:that )?you can't have/.test(clause)) return false
     }
@@ -277,22 +328,43 @@ export class PlanBuilder {
       action =
         differs(this.taken.get(medication.ingredient) as Regimen, regimen) && regimen.dose ? 'change' : 'continue'
     }
+    // "keep it in the drawer" takes back the stop before it
+    if (known && known.action === 'stop' && action === 'continue' && !known.hold) known.action = 'continue'
     if (known && known.action !== 'avoid' && (action === 'continue' || known.action === action)) {
       known.regimen = merged(known.regimen, regimen)
       known.spans.push(spanOf(utterance))
       return true
     }
     const reason = action === 'avoid' ? reasonIn(clause, medication) : undefined
-    this.medications.set(medication.ingredient, {
+    this.medications.set(key, {
       action,
       medication: { ...medication, spokenName: known?.medication.spokenName ?? medication.spokenName },
       regimen,
       ...(decision.direction && { direction: decision.direction }),
       ...(reason && { reason }),
+      ...((decision.again || (action === 'start' && this.stopped.has(medication.ingredient))) && { again: true }),
+      ...(decision.hold && { hold: true }),
+      ...(decision.when && { when: decision.when }),
+      ...(decision.until && { until: tidy(reported(asClinic(decision.until), this.visit, 'clinician')) }),
       spans: [spanOf(utterance)],
       order: utterance.index,
+      last: utterance.index,
     })
     return true
+  }
+
+  /** A medication by drip and the same one inhaled afterwards are two orders. */
+  private keyOf(ingredient: string, { extras = [] }: Regimen): string {
+    const routeOf = (all: readonly string[]): string =>
+      all.some((each) => /intravenous/.test(each))
+        ? 'iv'
+        : all.some((each) => /nebuliser|inhaled/.test(each))
+          ? 'inhaled'
+          : ''
+    const known = this.medications.get(ingredient)
+    const route = routeOf(extras)
+    const before = known ? routeOf(known.regimen.extras ?? []) : ''
+    return known && route && before && route !== before ? `${ingredient} ${route}` : ingredient
   }
 
   private sentence(clause: string, orders: readonly Order[]): string {
@@ -341,13 +413,17 @@ const ofOxygen = (clause: string): Mention | undefined =>
     ? { spokenName: 'home oxygen', ingredient: 'oxygen', from: 0, to: 0 }
     : undefined
 
-/** "Get that from your GP": the vaccine the patient has just named. */
+const VACCINE = /\b(shingles|flu|covid|rsv|pneumonia|pneumococcal|whooping cough|tetanus)\b/
+const VACCINE_REACH = 4
+
+/** "Get that from your GP": the vaccine the patient or the question has just named. */
 function withVaccine(clause: string, { index }: ParsedUtterance, { utterances }: Visit): string {
-  const [, vaccine] =
-    /\bthe (shingles|flu|covid|rsv|pneumonia|whooping cough|tetanus) (?:one|vaccine|shot|needle|jab)\b/.exec(
-      utterances[index - 1]?.text ?? '',
-    ) ?? []
-  return vaccine ? clause.replace(/^(get|have|book) (?:that|it)\b/, `$1 the ${vaccine} vaccine`) : clause
+  const named = utterances
+    .slice(Math.max(0, index - VACCINE_REACH), index)
+    .findLast(({ text }) => VACCINE.test(text) && /\b(?:vaccin\w*|shot|needle|jab|booster|one)\b/.test(text))
+  const vaccine = named && VACCINE.exec(named.text)?.[1]
+  const written = clause.replace(/\bthe (rsv|flu|covid|shingles|pneumonia) one\b/, 'the $1 vaccine')
+  return vaccine ? written.replace(/^(get|have|book) (?:that|it)\b/, `$1 the ${vaccine} vaccine`) : written
 }
 
 /** What cannot be worded well is quoted, never garbled. */

@@ -12,7 +12,7 @@ export interface Regimen {
 }
 
 const NUMBER = String.raw`\d+(?:\.\d+)?`
-const UNIT = String.raw`(?:mg|mcg|g|ml|micrograms?|milligrams?|units?|puffs?|sprays?|inhalations?|tablets?|capsules?|drops?|squirts?|nebules?|sachets?|breaths?|patch(?:es)?|vials?|lit(?:re|er)s?(?: (?:a|per) minute)?|l\/min)`
+const UNIT = String.raw`(?:mg|mcg|g|grams?|ml|micrograms?|milligrams?|units?|puffs?|sprays?|inhalations?|tablets?|capsules?|drops?|squirts?|nebules?|sachets?|breaths?|patch(?:es)?|vials?|lit(?:re|er)s?(?: (?:a|per) minute)?|l\/min)`
 const DOSE = new RegExp(
   String.raw`(?<![\d./])(?:(?:up to |about |around )?(${NUMBER}(?:(?: to | or |-)${NUMBER})?) ?(${UNIT})\b|half a (tablet|capsule|sachet)\b)((?: (?:in )?(?:each|per|a|both) (?:side|nostril)s?)?)`,
   'g',
@@ -60,8 +60,11 @@ const FREQUENCIES: readonly (readonly [RegExp, string])[] = [
 const BARE = new RegExp(String.raw`(?:${UNIT}|%|\d) (?:a|per|each) (day|night|week|month)\b`)
 
 const DURATIONS: readonly (readonly [RegExp, string])[] = [
-  [/\bfor (?:the )?(?:next |another |about |around |at least )*(\d+)(?:-| )?(day|week|month|year)s?\b/, '$1 $2'],
-  [/\bfor (?:the )?(?:next |another |about |around |at least )*(?:a|an|one) (day|week|fortnight|month|year)\b/, '1 $1'],
+  [/\bfor (?:the )?(?:next |first |another |about |around |at least )*(\d+)(?:-| )?(day|week|month|year)s?\b/, '$1 $2'],
+  [
+    /\bfor (?:the )?(?:next |another |about |around |at least )*(?:a|an|one|first) (day|week|fortnight|month|year)\b/,
+    '1 $1',
+  ],
   [/\b(?:the )?next (?:couple of|2) (day|week|month)s\b/, '2 $1'],
   [/\b(\d+) (day|week|month)s? (?:all up|in total|altogether|total|only)\b/, '$1 $2'],
   [/\b(\d+)-(day|week|month) course\b/, '$1 $2'],
@@ -74,6 +77,8 @@ const DURATIONS: readonly (readonly [RegExp, string])[] = [
     /\b(?:until|till) (?:the )?((?:end of |start of |middle of )?(?:\d{1,2}(?:st|nd|rd|th) of )?(?:january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter))\b/,
     'until $1',
   ],
+  [/\b(?:for |on )?days? (\d+) (?:to|through|until) (?:day )?(\d+)\b/, 'on days $1 to $2'],
+  [/\bfor (?:a total of|\w+ more|the first) (\d+) (day|week|month)s?\b/, '$1 $2'],
   [/\b(?:long[- ]term|for life|indefinitely)\b/, 'long term'],
 ]
 
@@ -98,7 +103,13 @@ const EXTRAS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:(?:and|that) )?includ(?:es|ing) (?:all |over)?night\b/, 'including overnight'],
   [/\bbelow[- ]knee\b/, 'below knee'],
   [/\bduring the day\b/, 'during the day'],
-  [/\bby (?:mask|nebuli[sz]er)\b|\bthrough (?:the |a )?nebuli[sz]er\b/, 'by nebuliser'],
+  [/\b(?:by|via|in|through|with) (?:the |a |your |his |her )?nebuli[sz]er\b|\bnebulised\b/, 'by nebuliser'],
+  [
+    /\bintravenous(?:ly)?\b|\biv\b|\b(?:by|through|via|as|in) (?:the |a |an )?(?:drip|vein|cannula|picc(?: line)?|line|infusion)\b/,
+    'intravenously',
+  ],
+  [/\b(?:subcutaneous(?:ly)?|sub-?cut)\b/, 'subcutaneously'],
+  [/\bmonth on,? (?:and )?(?:a )?month off\b/, 'alternate months'],
 ]
 
 const plural = (count: string, unit: string): string => `${count} ${unit}${count === '1' ? '' : 's'}`
@@ -106,9 +117,8 @@ const plural = (count: string, unit: string): string => `${count} ${unit}${count
 /** Dose, frequency and duration in a stretch of text of lower case with figures. */
 export function regimenIn(stretch: string): Regimen {
   // what comes after "then" is another step: "then back to when you need it"
-  const tail = /\bthen\b/.exec(stretch)?.index ?? stretch.length
+  const tail = /\b(?:then|after that)\b/.exec(stretch)?.index ?? stretch.length
   const [given, rescue] = withoutRescue(stretch.slice(0, tail))
-  const steps = laterSteps(stretch.slice(tail))
   const text = given
   const doses = [...text.matchAll(DOSE)].filter(({ index }) => !/\bfrom $/.test(text.slice(0, index)))
   const fromTo = new RegExp(String.raw`\bfrom ${NUMBER}(?: ?${UNIT})? to (${NUMBER})(?: ?(${UNIT}))?`).exec(text)
@@ -117,6 +127,7 @@ export function regimenIn(stretch: string): Regimen {
   const dose = fromTo
     ? `${fromTo[1]} ${unitOf(fromTo[2] ?? unitNear(text) ?? '')}`.trim()
     : amounts.map(doseText).join(', ') || bareDose(text)
+  const steps = laterSteps(stretch.slice(tail), unitOf((chosen?.[2] ?? '').trim()))
   const duration = firstOf(DURATIONS, text)
   const withoutDuration = duration ? text.replace(duration.matched, ' ') : text
   const frequency = frequencyIn(withoutDuration)
@@ -131,36 +142,41 @@ export function regimenIn(stretch: string): Regimen {
     ...(strength && { strength }),
     ...(dose && { dose }),
     ...(frequency && { frequency }),
-    ...(duration && {
-      duration: /^until \d/.test(duration.text)
-        ? duration.text.replace(
-            /(\d+)(?:st|nd|rd|th) of ([a-z]+)/,
-            (_, day: string, month: string) => `${day} ${capitalise(month)}`,
-          )
-        : /^\d/.test(duration.text)
-          ? plural(...(duration.text.split(' ') as [string, string]))
-          : duration.text,
-    }),
+    ...(duration && { duration: durationText(duration.text) }),
     ...(extras.length > 0 && { extras }),
   }
+}
+
+function durationText(text: string): string {
+  if (/^until \d/.test(text))
+    return text.replace(
+      /(\d+)(?:st|nd|rd|th) of ([a-z]+)/,
+      (_, day: string, month: string) => `${day} ${capitalise(month)}`,
+    )
+  return /^\d/.test(text) ? plural(...(text.split(' ') as [string, string])) : text
 }
 
 /** A course ends with "then stop", whenever it was said. */
 const lastStop = (a: string, b: string): number => Number(a === 'then stop') - Number(b === 'then stop')
 
-/** "then 12.5 for 5 days, then stop": the later steps of a course, each in its own words. */
-function laterSteps(tail: string): string[] {
-  return tail.split(/,? ?(?:and )?\bthen\b /).flatMap((step) => {
-    const [, dose, unit = '', rest = ''] =
-      /^(?:down to |drop (?:it )?to |go (?:down |up )?to |back to |to |it's )?(\d+(?:\.\d+)?)(?: ?(mg|mcg|g|puffs?|tablets?|sprays?))?\b(.*)$/.exec(
-        step.trim(),
-      ) ?? []
-    const how = [frequencyIn(rest), /\bfor (?:the next |another )?(\d+ (?:days?|weeks?|months?))\b/.exec(rest)?.[1]]
-    if (!dose || !how.some(Boolean)) return []
-    const [frequency, duration] = how
-    return [
-      `then ${dose}${unit ? ` ${unit}` : ''}${frequency ? ` ${frequency}` : ''}${duration ? ` for ${duration}` : ''}`,
-    ]
+const STEP_LEAD =
+  /^(?:(?:down|up|drop(?:ping)?|go(?:ing)?|back|cut|reduc(?:e|ing)|increas(?:e|ing)|step(?:ping)?|it|that|to|by|it's|take|use|you|have|we|just|on) )*/
+const STEP_DOSE = new RegExp(String.raw`^(half a tablet|${NUMBER})(?: ?(${UNIT}))?(?=$|[ ,])(.*)$`)
+
+/** "then 12.5 for 5 days, then stop": the later steps of a course, each in full; the unit is that of the step before. */
+function laterSteps(tail: string, unitBefore: string): string[] {
+  let unit = unitBefore
+  return tail.split(/,? ?(?:and |or )?\b(?:then|after that)\b,? /).flatMap((part) => {
+    const step = part.trim().replace(STEP_LEAD, '')
+    const [, dose, own, rest = ''] = STEP_DOSE.exec(step) ?? []
+    if (!dose) return []
+    const duration = firstOf(DURATIONS, rest)
+    const frequency = frequencyIn(duration ? rest.replace(duration.matched, ' ') : rest)
+    if (!frequency && !duration) return []
+    unit = own ? unitOf(own) : unit
+    const amount = /^\d/.test(dose) && unit ? `${dose} ${unit}` : dose
+    const time = duration && durationText(duration.text)
+    return [['then', amount, frequency, time && (/^\d/.test(time) ? `for ${time}` : time)].filter(Boolean).join(' ')]
   })
 }
 
@@ -206,6 +222,7 @@ const unitNear = (text: string): string | undefined => new RegExp(String.raw`${N
 
 function unitOf(unit: string): string {
   if (unit.startsWith('milligram')) return 'mg'
+  if (/^grams?$/.test(unit)) return 'g'
   if (unit.startsWith('microgram')) return 'mcg'
   if (/^(?:lit(?:re|er)s? (?:a|per) minute|l\/min)$/.test(unit)) return 'L/min'
   if (unit === 'ml') return 'mL'

@@ -49,7 +49,7 @@ export function readTests(text: string): Order[] {
 }
 
 const SENDS =
-  /\b(?:(?:educator|nurse|physiotherapist|dietitian|pharmacist|worker|therapist|psychologist|team)(?:, [a-z]+,?)?(?:'ll| will| can| is going to| to) (?:see|come|visit|meet|check|teach|go) |refer(?:ral|red|ring)?|send (?:you|her|him)(?: back| off| along)? to|get (?:you|her|him) (?:in (?:with|to)|into|onto|to see|back (?:in|to)|seen by)|see (?:the|a|an|our)|book (?:you|her|him) (?:in )?(?:with|to|for|into)|put (?:you|her|him) (?:in|through|down|forward) (?:for|to)|link (?:you|her|him)|back in(?:to)?|(?:you|her|him) (?:in|to see|to do|through)|involve|involved|discuss (?:you|this|it|the \w+) (?:at|with)|present (?:you|this|it|your [a-z]+|the [a-z]+) (?:at|to)|sign (?:you|her|him) up|enrol|get (?:the|our|a|an) [\w ]{3,40}? to|ask (?:the|our|a|an) [\w ]{3,40}? to|organise (?:the|a|an|for)|arrange (?:the|a|an|for))\b/
+  /\b(?:(?:educator|nurse|physiotherapist|dietitian|pharmacist|worker|therapist|psychologist|team)(?:, [a-z]+,?)?(?:'ll| will| can| is going to| to) (?:see|come|visit|meet|check|teach|go) |refer(?:ral|red|ring)?|send (?:you|her|him)(?: back| off| along)? to|get (?:you|her|him) (?:in (?:with|to)|into|onto|to see|back (?:in|to)|seen by)|see (?:the|a|an|our)|book (?:you|her|him) (?:in )?(?:with|to|for|into)|put (?:you|her|him) (?:in|through|down|forward) (?:for|to)|link (?:you|her|him)|back in(?:to)?|(?:you|her|him) (?:in|to see|to do|through)|involve|involved|discuss (?:you|this|it|the \w+) (?:at|with)|present (?:you|this|it|your [a-z]+|the [a-z]+) (?:at|to)|sign (?:you|her|him) up|enrol|get (?:the|our|a|an) [\w ]{3,40}? to|(?:like|want) (?:the|our|a|an) [\w ]{3,40}? to (?:see|meet|visit|talk|help|check|come|ring|look)|ask (?:the|our|a|an) [\w ]{3,40}? to|organise (?:the|a|an|for)|arrange (?:the|a|an|for))\b/
 
 /** "And an occupational therapist to look at the bathroom." */
 const SERVICE_ALONE =
@@ -58,12 +58,21 @@ const SERVICE_ALONE =
 /** Services the patient is sent to. */
 export function readReferrals(text: string): Order[] {
   if ((!SENDS.test(text) && !SERVICE_ALONE.test(text)) || /^(?:did|do|have|has|are|is|was|were) /.test(text)) return []
-  const named = namedIn(REFERRALS, text).filter(({ from }) => {
-    const before = text.slice(0, from)
-    return !NEGATED.test(before) && !CONDITIONAL.test(before) && !/\b(?:saw|seen|been to|went to)\b/.test(before)
-  })
+  const named = namedIn(REFERRALS, text)
+    .filter(({ from }) => {
+      const before = text.slice(0, from)
+      if (/\b(?:through|via|under)(?: the)? $/.test(before)) return false
+      return !NEGATED.test(before) && !CONDITIONAL.test(before) && !/\b(?:saw|seen|been to|went to)\b/.test(before)
+    })
+    .filter(({ name }) => !(/^(?:dentist|pharmacist)$/.test(name) && !/\brefer/.test(text)))
   const when = whenIn(text)
   if (named.length > 0) return named.map(({ name }) => ({ kind: 'referral', what: name, ...(when && { when }) }))
+  const [, doctor] =
+    /\b(?:send|refer) (?:you|her|him)(?: back| off| along)? to (?:see )?(?:dr|doctor|professor|prof) ([a-z]+)/.exec(
+      text,
+    ) ?? []
+  if (doctor && !CONDITIONAL.test(text) && !NEGATED.test(text))
+    return [{ kind: 'referral', what: `Dr ${doctor.charAt(0).toUpperCase()}${doctor.slice(1)}` }]
   const [, other] =
     /\brefer(?:ral|ring)? (?:you |her |him )?to (?:the |a |an |our )?([a-z][a-z -]{3,40}?)(?= (?:here|and|who|so|for|because|today|this|next|though)\b|[,.;]|$)/.exec(
       text,
@@ -72,7 +81,7 @@ export function readReferrals(text: string): Order[] {
 }
 
 const AGAIN =
-  /\b(?:see (?:you|her|him|them|me|us)(?: again| back)?|review(?: you| her| him)?|come back|come and see|back (?:here|to see me|to clinic|in)|follow[- ]?up|appointment|catch up|(?:phone|ring|call|check in with|contact|telephone) (?:you|her|him)|give (?:you|her|him) a (?:call|ring|bell|buzz)|(?:phone|telephone|video) (?:call|appointment|review|consult\w*)|telehealth|touch base|check (?:your|the|his|her) (?:cpap |machine )?download|download|recheck|return|visit)\b/
+  /\b(?:see (?:you(?: both| all)?|her|him|them|me|us)(?: again| back)?|have (?:you|her|him) back|review(?: you| her| him)?|come back|come and see|back (?:here|to see me|to clinic|in)|follow[- ]?up|appointment|catch up|(?:phone|ring|call|check in with|contact|telephone) (?:you|her|him)|give (?:you|her|him) a (?:call|ring|bell|buzz)|(?:phone|telephone|video) (?:call|appointment|review|consult\w*)|telehealth|touch base|check (?:your|the|his|her) (?:cpap |machine )?download|download|recheck|return|visit)\b/
 
 /** A test named in the same breath as a review is done at the review. */
 export function comesWith(test: Order, followUp: Order, text: string): boolean {
@@ -106,7 +115,8 @@ function readFollowUp(text: string): Order | undefined {
   const when = whenIn(text) ?? (count && `${count} ${unit}`)
   if (!when || !AGAIN.test(text) || /\b(?:if|unless|in case)\b/.test(text.slice(0, AGAIN.exec(text)?.index ?? 0)))
     return undefined
-  if (/^(?:you|he|she) (?:have|has|need|needs) to have\b/.test(text) || when.startsWith('every')) return undefined
+  if (/^(?:you|he|she) (?:have|has|need|needs) to have\b/.test(text) || /^(?:every|once|twice|\d times)/.test(when))
+    return undefined
   if (/\b(?:saw|seen|last|ago)\b/.test(text) && !/\b(?:see|review|phone|ring|call) (?:you|her|him)\b/.test(text))
     return undefined
   if (SENDS_TODAY.test(text)) return undefined
@@ -118,7 +128,7 @@ function readFollowUp(text: string): Order | undefined {
     ? 'phone call'
     : /\b(?:telehealth|video)\b/.test(text)
       ? 'telehealth review'
-      : /\bdownload\b/.test(text)
+      : /(?<!\bwith (?:the |your |his |her |a )?(?:cpap |machine |bilevel )?)\bdownload\b/.test(text)
         ? 'CPAP download check'
         : 'review'
   const [, beside = ''] =

@@ -26,7 +26,7 @@ export const TESTS: readonly Named[] = [
   [/\b(?:morning |am )?cortisol(?: level| blood test| test)?\b/, 'morning cortisol'],
   [/\b(?:dexa|bone density|bone mineral density|bone scan)(?: scan| test)?\b/, 'DEXA bone density scan'],
   [
-    /\bsputum(?: (?:culture|sample|test|specimen|pots?|off|for \w+)){0,3}\b|\bphlegm (?:sample|off|test)\b|\bcough into (?:this|the|a) (?:pot|cup|jar)\b/,
+    /\bsputums?(?: (?:culture|sample|test|specimen|pots?|off|for \w+)){0,3}\b|\bphlegm (?:sample|off|test)\b|\bcough into (?:this|the|a) (?:pot|cup|jar)\b/,
     'sputum culture',
   ],
   [/\b(?:acid[- ]fast|afb|tb) (?:smears?|cultures?|tests?)\b/, 'sputum AFB smear and culture'],
@@ -78,7 +78,7 @@ export const TESTS: readonly Named[] = [
   [/\bbnp\b|\bheart failure blood test\b/, 'BNP'],
   [/\bd-?dimer\b/, 'D-dimer'],
   [
-    /\b(?:kidneys?|kidney function|renal function|creatinine|electrolytes|potassium|e\/?uc|uecs?|u and e)(?:(?:,| and|, and) (?:your |the )?(?:kidneys?|potassium|electrolytes|liver|salts))*\b/,
+    /\b(?:kidney function|renal function|kidney (?:blood )?tests?|kidneys?|creatinine|electrolytes|potassium|e\/?uc|uecs?|u and e)(?:(?:,| and|, and) (?:your |the )?(?:kidneys?|potassium|electrolytes|liver|salts))*\b/,
     'kidney function and potassium',
   ],
   [/\b(?:liver (?:function )?(?:tests?|function|enzymes)|lfts?)\b/, 'liver function tests'],
@@ -86,7 +86,15 @@ export const TESTS: readonly Named[] = [
   [/\b(?:hba1c|glucose|blood sugars?|glycated \w+)\b/, 'HbA1c'],
   [/\b(?:iron studies|ferritin)\b/, 'iron studies'],
   [/\bvitamin d level\b/, 'vitamin D level'],
-  [/\btheophylline level\b/, 'theophylline level'],
+  [
+    /\b(?:tobramycin|gentamicin|amikacin|vancomycin|theophylline|digoxin|voriconazole|itraconazole|posaconazole|lithium|phenytoin|tacrolimus) levels?\b/,
+    '$&',
+  ],
+  [
+    /\baspergillus (?:serology|precipitins?|antibod\w+|ige|igg|test)\b|\baspergillus\b(?= (?:blood|and|too|as well)|,|$)/,
+    'Aspergillus serology',
+  ],
+  [/\b(?:dust mite|cat|rye ?grass|pollen) (?:ige|rast)\b/, 'allergy testing'],
   [/\b(?:fbc|full blood count|blood count|crp|inflammatory markers?)\b/, 'full blood count and CRP'],
   [/\b(?:blood ?(?:tests?|works?)|bloods)\b/, 'blood tests'],
   [/\bcalcium(?: level)?\b(?! (?:tablets?|supplements?|channel))/, 'calcium'],
@@ -175,6 +183,10 @@ const UNITS = '(?:day|week|fortnight|month|year)s?'
 const WEEKDAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)day'
 
 const WHEN: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(?:on |by )?(?:the )?(\d{1,2})(?:st|nd|rd|th) (?:of )?(january|february|march|april|may|june|july|august|september|october|november|december)\b/,
+    '$1 $2',
+  ],
   [/\b(?:a|1|one) (week|month|day|fortnight) after (?:the|your|his|her) ([a-z]+(?: date)?)\b/, '1 $1 after the $2'],
   [/\b(\d+) (weeks|months|days) after (?:the|your|his|her) ([a-z]+(?: date)?)\b/, '$1 $2 after the $3'],
   [
@@ -192,7 +204,8 @@ const WHEN: readonly (readonly [RegExp, string])[] = [
     /\b(?:in|next|this|by|around) (january|february|march|april|june|july|august|september|october|november|december|may(?! (?:be|need|help)))\b/,
     '$1',
   ],
-  [/\bevery (year|month|week|\d+ (?:weeks|months))\b|\b(yearly|annually|monthly|weekly)\b/, 'every $1$2'],
+  [/\b(once|twice|\d times) (?:a|per|each) (week|month|day|year)\b/, '$1 a $2'],
+  [/\bevery (year|month|week|fortnight|\d+ (?:weeks|months))\b|\b(yearly|annually|monthly|weekly)\b/, 'every $1$2'],
   [new RegExp(String.raw`\b(?:next|this|on) (${WEEKDAY}|week|month|fortnight|year)\b`), '$&'],
   [/\b(today|tomorrow|tonight|this (?:morning|afternoon|week|month))\b/, '$1'],
   [
@@ -200,6 +213,7 @@ const WHEN: readonly (readonly [RegExp, string])[] = [
     'after the $1',
   ],
   [new RegExp(String.raw`\b(\d+) (${UNITS}) (?:from now|time|from today)\b`), '$1 $2'],
+  [/\ba (day|week|fortnight|month|year) (?:from now|from today)\b/, '1 $1'],
 ]
 
 /** When something is to happen, as an order carries it. */
