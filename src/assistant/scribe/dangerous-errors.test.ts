@@ -92,7 +92,8 @@ describe('an allergen', () => {
 })
 
 describe('a number', () => {
-  const READ = (line: string) => section(draft('', '', `Doctor: Let me examine you. ${line}\n${FINDINGS}`), 'Objective')
+  const readOut = (line: string) =>
+    section(draft('', '', `Doctor: Let me examine you. ${line}\n${FINDINGS}`), 'Objective')
 
   it.each([
     [
@@ -112,7 +113,7 @@ describe('a number', () => {
       ['SpO2 95% on 2 L/min oxygen.', 'SpO2 84% on room air.'],
     ],
   ])('stays with its measurement: %s', (line, expected) => {
-    const text = READ(line)
+    const text = readOut(line)
     for (const each of expected) expect(text).toContain(each)
     expect(text).not.toMatch(/Peak flow (?:41|74|15)/)
   })

@@ -31,8 +31,8 @@ import {
 import { clauseText, type Form, formOf, labelled, stripped } from './clauses.ts'
 import { askedFor, denialOf } from './denials.ts'
 import type { HistoryState } from './history-state.ts'
-import { aboutOthers } from './others.ts'
-import { personAskedOf, relativeIn, subjectOf, type Who } from './patients.ts'
+import { aboutOthers, spokenOf } from './others.ts'
+import { relativeIn, type Who } from './patients.ts'
 import { mentionsIn } from './plan/medications.ts'
 import { explicitTopic, type Topic } from './topics.ts'
 import { asSentence, reported } from './wording.ts'
@@ -223,7 +223,7 @@ export class AnswerReader {
   private readAboutOthers(clause: Clause): boolean {
     const { utterance, text, form } = clause
     const { visit, items } = this.state
-    this.who = this.whoOf(utterance)
+    this.who = spokenOf(utterance, this.who, this.state, this.exchanged.question?.text ?? '')
     const named = relativeIn(utterance.text)
     if (named) this.state.relative = { who: named, at: utterance.index }
     const isName = visit.proper.has(text.split(/[ ']/)[0] ?? '') && mentionsIn(text).length === 0
@@ -248,23 +248,6 @@ export class AnswerReader {
     const more = reported(text.replace(/^my /, ''), this.state.visit, 'patient')
     const ending = this.who.is === 'relative' ? ' as well' : ''
     this.state.extend(family, family.text.replace(/\.$/, `; ${more}${ending}.`), utterance)
-  }
-
-  /** Who a sentence is about; a pronoun refers to whoever was named last. */
-  private whoOf(utterance: ParsedUtterance): Who {
-    const { lastNamed } = this.state
-    if (utterance.speaker !== 'other') {
-      const named = subjectOf(utterance.text, this.who)
-      const { relative } = this.state
-      const asked = personAskedOf(this.exchanged.question?.text ?? '')
-      const spokenOf = relative && utterance.index - relative.at <= 1 ? relative.who : (asked ?? lastNamed)
-      return named.is === 'other' && named.name === 'someone else' && spokenOf ? spokenOf : named
-    }
-    return /^(?:(?:no|yes|and|but|well),? )*(?:never )?(?:it(?:'s| was) )?(?:his|her|their) (?!own)[a-z-]+/.test(
-      utterance.text,
-    )
-      ? subjectOf(utterance.text, this.who)
-      : { is: 'patient' }
   }
 
   /** "The bowels. I'm going five times a day.": what follows is about them. */
@@ -362,24 +345,13 @@ export class AnswerReader {
           ? text.replace(/^there(?:'s| is| was| were| are) /, '')
           : text
     const own = form === 'fragment' ? explicitTopic(text) : undefined
+    const alone = asSentence(reported(text, this.state.visit, speakerOf(utterance)))
     const isElsewhere =
-      own !== undefined &&
-      !own.ingredient &&
-      own.label !== about.label &&
-      about.ingredient !== undefined &&
-      words > 2 &&
-      isWellFormed(asSentence(reported(text, this.state.visit, speakerOf(utterance))))
+      own && !own.ingredient && own.label !== about.label && about.ingredient && words > 2 && isWellFormed(alone)
     if (isElsewhere) {
       // an answer about another thing stands by itself, never under this label
       this.flushFragments()
-      this.state.add(
-        {
-          kind: 'reported',
-          heading: own.heading,
-          text: asSentence(reported(text, this.state.visit, speakerOf(utterance))),
-        },
-        [utterance],
-      )
+      this.state.add({ kind: 'reported', heading: own.heading, text: alone }, [utterance])
       return true
     }
     if (isWorthLabel(completed, about)) this.fragments.push({ text: completed, utterance })

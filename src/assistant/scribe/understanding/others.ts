@@ -2,8 +2,9 @@ import type { ParsedUtterance, Visit } from '../composing/visit.ts'
 import { findConcepts, hasKind } from '../lexicon/concepts.ts'
 import { isWellFormed } from '../writing/well-formed.ts'
 import { labelled, stripped } from './clauses.ts'
+import type { HistoryState } from './history-state.ts'
 import type { Understood } from './model.ts'
-import { inFull, type Who } from './patients.ts'
+import { inFull, personAskedOf, subjectOf, type Who } from './patients.ts'
 import { mentionsIn } from './plan/medications.ts'
 import type { Topic } from './topics.ts'
 import { asSentence, reported } from './wording.ts'
@@ -78,4 +79,21 @@ function askedOfFamily(question: string): string | undefined {
       question,
     ) ?? []
   return after ?? before ?? any
+}
+
+/** Who a sentence is about; a pronoun refers to the relative just named, the person asked about, or whoever was named last. */
+export function spokenOf(
+  { text, speaker, index }: ParsedUtterance,
+  before: Who,
+  { relative, lastNamed }: Pick<HistoryState, 'relative' | 'lastNamed'>,
+  question: string,
+): Who {
+  if (speaker !== 'other') {
+    const named = subjectOf(text, before)
+    const meant = relative && index - relative.at <= 1 ? relative.who : (personAskedOf(question) ?? lastNamed)
+    return named.is === 'other' && named.name === 'someone else' && meant ? meant : named
+  }
+  return /^(?:(?:no|yes|and|but|well),? )*(?:never )?(?:it(?:'s| was) )?(?:his|her|their) (?!own)[a-z-]+/.test(text)
+    ? subjectOf(text, before)
+    : { is: 'patient' }
 }

@@ -66,6 +66,20 @@ const distinctExtras = (extras: readonly string[]): string[] =>
     (one) => !extras.some((other) => other !== one && other.endsWith(` ${one}`) && !/L\/min/.test(other)),
   )
 
+const routeOf = ({ extras = [] }: Regimen): string =>
+  extras.some((each) => /intravenous/.test(each))
+    ? 'iv'
+    : extras.some((each) => /nebuliser|inhaled/.test(each))
+      ? 'inhaled'
+      : ''
+
+/** A medication by drip and the same one inhaled afterwards are two orders. */
+export function orderKey(known: Planned | undefined, ingredient: string, regimen: Regimen): string {
+  const route = routeOf(regimen)
+  const before = known ? routeOf(known.regimen) : ''
+  return route && before && route !== before ? `${ingredient} ${route}` : ingredient
+}
+
 const unit = (dose: string): string => dose.replace(/^[\d. to/-]+/, '').replace(/s$/, '')
 
 /** "Eliquis five": the unit of the dose that is taken already. */

@@ -1,6 +1,6 @@
 import type { Mention } from './medications.ts'
 
-const STOPPED = String.raw`(?:stopp(?:ed|ing)|ceased|came off|come off|went off|gone off|gave up|quit|finished|ditched|dropped|took (?:me|him|her) off|taken off|weaned (?:me |him |her )?off|got (?:me |him |her )?off|no longer (?:on|take|takes|taking|use|uses|using|have)|not (?:on|taking|using)(?: any)?|isn't on|aren't on|off)`
+const STOPPED = `(?:stopp(?:ed|ing)|ceased|came off|come off|went off|gone off|gave up|quit|finished|ditched|dropped|took (?:me|him|her) off|taken off|weaned (?:me |him |her )?off|got (?:me |him |her )?off|no longer (?:on|take|takes|taking|use|uses|using|have)|not (?:on|taking|using)(?: any)?|isn't on|aren't on|off)`
 
 /** The verb stands right before the name: "they stopped his bisoprolol", "I came off the metformin". */
 const STOPPED_BEFORE = new RegExp(

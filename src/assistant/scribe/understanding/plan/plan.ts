@@ -1,7 +1,6 @@
 import { distinctSpans } from '../../composing/sections.ts'
 import { type ParsedUtterance, spanOf, type Visit } from '../../composing/visit.ts'
 import { findConcepts, hasKind } from '../../lexicon/concepts.ts'
-import { thirdPatient } from '../../writing/verbs.ts'
 import { isWellFormed } from '../../writing/well-formed.ts'
 import { agreedDate } from '../agreed-date.ts'
 import { readConditional } from '../conditionals.ts'
@@ -14,6 +13,7 @@ import {
   medicationText,
   merged,
   nameOf,
+  orderKey,
   orderText,
   type Planned,
   reasonIn,
@@ -26,6 +26,7 @@ import { type Mention, mentionsIn } from './medications.ts'
 import type { Order } from './order.ts'
 import { readOxygen, saturationTarget } from './oxygen.ts'
 import { isGoalOfCare, planRemainder } from './plan-remainder.ts'
+import { agreed, ofOxygen, quoted, withVaccine } from './plan-words.ts'
 import { isEmptyRegimen, type Regimen, regimenIn } from './regimen.ts'
 import { comesWith, readFollowUps, readReferrals, readTask, readTests } from './requests.ts'
 import { namedIn, REFERRALS } from './services.ts'
@@ -297,7 +298,7 @@ export class PlanBuilder {
     const regimen = inKnownUnit(decision.regimen, this.taken.get(medication.ingredient))
     // litres belong to oxygen alone, whatever was spoken of before
     if (/lit(?:re|er)|L\/min/.test(regimen.dose ?? '') && medication.ingredient !== 'oxygen') return false
-    const key = this.keyOf(medication.ingredient, regimen)
+    const key = orderKey(this.medications.get(medication.ingredient), medication.ingredient, regimen)
     const known = this.medications.get(key)
     // "maximum 6 a day. That's 6 capsules.": the limit once more, no dose
     const [, count] = /^(?:so )?that's (\d+) \w+$/.exec(clause) ?? []
@@ -353,20 +354,6 @@ export class PlanBuilder {
     return true
   }
 
-  /** A medication by drip and the same one inhaled afterwards are two orders. */
-  private keyOf(ingredient: string, { extras = [] }: Regimen): string {
-    const routeOf = (all: readonly string[]): string =>
-      all.some((each) => /intravenous/.test(each))
-        ? 'iv'
-        : all.some((each) => /nebuliser|inhaled/.test(each))
-          ? 'inhaled'
-          : ''
-    const known = this.medications.get(ingredient)
-    const route = routeOf(extras)
-    const before = known ? routeOf(known.regimen.extras ?? []) : ''
-    return known && route && before && route !== before ? `${ingredient} ${route}` : ingredient
-  }
-
   private sentence(clause: string, orders: readonly Order[]): string {
     const spoken =
       orders.length > 1 && orders.some(({ kind }) => kind === 'followup') ? undefined : instruction(clause, this.visit)
@@ -396,35 +383,3 @@ export class PlanBuilder {
     })
   }
 }
-
-/** "if she coughs up blood or get chest pain": the second verb has the same subject. */
-const agreed = (condition: string): string =>
-  /^(?:he|she)\b/.test(condition)
-    ? condition.replace(
-        /\b(or|and) (get|have|feel|start|need|notice|cough|become|develop|lose|run|vomit|faint|collapse|find|bring)\b/g,
-        (_, joint: string, verb: string) => `${joint} ${thirdPatient(verb)}`,
-      )
-    : condition
-
-/** "two litres a minute through the nose prongs": only oxygen is given so. */
-const ofOxygen = (clause: string): Mention | undefined =>
-  /\b\d(?:\.\d)? lit(?:re|er)s? (?:a|per) minute\b|\boxygen\b.*\b\d(?:\.\d)? lit(?:re|er)s?\b/.test(clause) &&
-  mentionsIn(clause).length === 0
-    ? { spokenName: 'home oxygen', ingredient: 'oxygen', from: 0, to: 0 }
-    : undefined
-
-const VACCINE = /\b(shingles|flu|covid|rsv|pneumonia|pneumococcal|whooping cough|tetanus)\b/
-const VACCINE_REACH = 4
-
-/** "Get that from your GP": the vaccine the patient or the question has just named. */
-function withVaccine(clause: string, { index }: ParsedUtterance, { utterances }: Visit): string {
-  const named = utterances
-    .slice(Math.max(0, index - VACCINE_REACH), index)
-    .findLast(({ text }) => VACCINE.test(text) && /\b(?:vaccin\w*|shot|needle|jab|booster|one)\b/.test(text))
-  const vaccine = named && VACCINE.exec(named.text)?.[1]
-  const written = clause.replace(/\bthe (rsv|flu|covid|shingles|pneumonia) one\b/, 'the $1 vaccine')
-  return vaccine ? written.replace(/^(get|have|book) (?:that|it)\b/, `$1 the ${vaccine} vaccine`) : written
-}
-
-/** What cannot be worded well is quoted, never garbled. */
-export const quoted = (label: string, clause: string): string => `${label} (as said): "${clause}".`

@@ -161,7 +161,7 @@ const lastStop = (a: string, b: string): number => Number(a === 'then stop') - N
 
 const STEP_LEAD =
   /^(?:(?:down|up|drop(?:ping)?|go(?:ing)?|back|cut|reduc(?:e|ing)|increas(?:e|ing)|step(?:ping)?|it|that|to|by|it's|take|use|you|have|we|just|on) )*/
-const STEP_DOSE = new RegExp(String.raw`^(half a tablet|${NUMBER})(?: ?(${UNIT}))?(?=$|[ ,])(.*)$`)
+const STEP_DOSE = new RegExp(`^(half a tablet|${NUMBER})(?: ?(${UNIT}))?(?=$|[ ,])(.*)$`)
 
 /** "then 12.5 for 5 days, then stop": the later steps of a course, each in full; the unit is that of the step before. */
 function laterSteps(tail: string, unitBefore: string): string[] {

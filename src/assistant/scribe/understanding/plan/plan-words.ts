@@ -1,0 +1,36 @@
+import type { ParsedUtterance, Visit } from '../../composing/visit.ts'
+import { thirdPatient } from '../../writing/verbs.ts'
+import { type Mention, mentionsIn } from './medications.ts'
+import { OXYGEN } from './oxygen.ts'
+
+/** "if she coughs up blood or get chest pain": the second verb has the same subject. */
+export const agreed = (condition: string): string =>
+  /^(?:he|she)\b/.test(condition)
+    ? condition.replace(
+        /\b(or|and) (get|have|feel|start|need|notice|cough|become|develop|lose|run|vomit|faint|collapse|find|bring)\b/g,
+        (_, joint: string, verb: string) => `${joint} ${thirdPatient(verb)}`,
+      )
+    : condition
+
+/** "two litres a minute through the nose prongs": only oxygen is given so. */
+export const ofOxygen = (clause: string): Mention | undefined =>
+  /\b\d(?:\.\d)? lit(?:re|er)s? (?:a|per) minute\b|\boxygen\b.*\b\d(?:\.\d)? lit(?:re|er)s?\b/.test(clause) &&
+  mentionsIn(clause).length === 0
+    ? OXYGEN
+    : undefined
+
+const VACCINE = /\b(shingles|flu|covid|rsv|pneumonia|pneumococcal|whooping cough|tetanus)\b/
+const VACCINE_REACH = 4
+
+/** "Get that from your GP": the vaccine the patient or the question has just named. */
+export function withVaccine(clause: string, { index }: ParsedUtterance, { utterances }: Visit): string {
+  const named = utterances
+    .slice(Math.max(0, index - VACCINE_REACH), index)
+    .findLast(({ text }) => VACCINE.test(text) && /\b(?:vaccin\w*|shot|needle|jab|booster|one)\b/.test(text))
+  const vaccine = named && VACCINE.exec(named.text)?.[1]
+  const written = clause.replace(/\bthe (rsv|flu|covid|shingles|pneumonia) one\b/, 'the $1 vaccine')
+  return vaccine ? written.replace(/^(get|have|book) (?:that|it)\b/, `$1 the ${vaccine} vaccine`) : written
+}
+
+/** What cannot be worded well is quoted, never garbled. */
+export const quoted = (label: string, clause: string): string => `${label} (as said): "${clause}".`
