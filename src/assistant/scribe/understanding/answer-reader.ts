@@ -3,7 +3,7 @@ import type { ParsedUtterance } from '../composing/visit.ts'
 import { findConcepts, hasKind } from '../lexicon/concepts.ts'
 import { polarityOf } from '../reading/questions.ts'
 import { isWellFormed } from '../writing/well-formed.ts'
-import { allergyItems } from './allergies.ts'
+import { allergyItems } from './allergies/allergy-answers.ts'
 import {
   FIGURATIVE,
   isBareFigure,

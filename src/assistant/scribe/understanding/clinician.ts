@@ -267,11 +267,11 @@ function namedDisease(clause: string, visit: Visit): string | undefined {
 }
 
 const sideFinding = (rest: string, visit: Visit): string | undefined => {
-  const told = rest.replace(
+  const spoken = rest.replace(
     /^.*?\b(?:let me|i'll just|let's) (?:\w+ ){0,3}?(?:listen|look(?: at you)?|examine you|check(?: you)?|see)\b/,
     '',
   )
-  const left = told.replace(
+  const left = spoken.replace(
     /\bon (?:room )?air\b|(?<=^| )(?:kg|kilos?|cm|percent|%|degrees|lit(?:re|er)s?(?: (?:a|per) minute)?|out of \d+)(?= |,|$)/g,
     ' ',
   )

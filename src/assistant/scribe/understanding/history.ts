@@ -1,5 +1,5 @@
 import type { ParsedUtterance, Visit } from '../composing/visit.ts'
-import { allergyMentions } from './allergy-mentions.ts'
+import { allergyMentions } from './allergies/allergy-mentions.ts'
 import { AnswerReader } from './answer-reader.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import { HistoryState, type LeftOut } from './history-state.ts'

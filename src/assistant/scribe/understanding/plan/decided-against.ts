@@ -35,8 +35,8 @@ export function decidedAgainst(clause: string, visit: Visit): string | undefined
   if (refused) return asSentence(`advised against ${asClinic(reported(gerund(refused), visit, 'clinician'))}`)
   const lead = LEAD.exec(clause)?.[0]
   if (!lead) return undefined
-  const said = clause.slice(lead.length).replace(GERUND, (_, stem: string, rest: string) => `${stem}e ${rest}`)
-  const [, verb = '', what = ''] = VERB.exec(said) ?? []
+  const decided = clause.slice(lead.length).replace(GERUND, (_, stem: string, rest: string) => `${stem}e ${rest}`)
+  const [, verb = '', what = ''] = VERB.exec(decided) ?? []
   const done = VERBS[verb]
   if (!done) return undefined
   const [, thing = '', when = ''] = REST.exec(what) ?? []

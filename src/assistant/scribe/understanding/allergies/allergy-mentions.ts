@@ -1,10 +1,10 @@
-import { type ParsedUtterance, spanOf, type Visit } from '../composing/visit.ts'
-import { findConcepts } from '../lexicon/concepts.ts'
-import { writtenWord } from '../writing/surface.ts'
-import type { Understood } from './model.ts'
-import { subjectOf, type Who } from './patients.ts'
-import { type Mention, mentionsIn } from './plan/medications.ts'
-import { asSentence } from './wording.ts'
+import { type ParsedUtterance, spanOf, type Visit } from '../../composing/visit.ts'
+import { findConcepts } from '../../lexicon/concepts.ts'
+import { writtenWord } from '../../writing/surface.ts'
+import type { Understood } from '../model.ts'
+import { subjectOf, type Who } from '../patients.ts'
+import { type Mention, mentionsIn } from '../plan/medications.ts'
+import { asSentence } from '../wording.ts'
 
 /** What an allergy does, with the words for it. */
 const REACTION =

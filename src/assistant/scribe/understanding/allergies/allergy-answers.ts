@@ -1,12 +1,12 @@
-import { type ParsedUtterance, spanOf, type Visit } from '../composing/visit.ts'
-import { findConcepts } from '../lexicon/concepts.ts'
-import type { Polarity } from '../reading/questions.ts'
-import { writtenWord } from '../writing/surface.ts'
-import { isWellFormed } from '../writing/well-formed.ts'
-import { formOf, stripped } from './clauses.ts'
-import type { Understood } from './model.ts'
-import { subjectOf, type Who } from './patients.ts'
-import { asSentence, reported } from './wording.ts'
+import { type ParsedUtterance, spanOf, type Visit } from '../../composing/visit.ts'
+import { findConcepts } from '../../lexicon/concepts.ts'
+import type { Polarity } from '../../reading/questions.ts'
+import { writtenWord } from '../../writing/surface.ts'
+import { isWellFormed } from '../../writing/well-formed.ts'
+import { formOf, stripped } from '../clauses.ts'
+import type { Understood } from '../model.ts'
+import { subjectOf, type Who } from '../patients.ts'
+import { asSentence, reported } from '../wording.ts'
 
 const SUBJECT = /^(?:i|she|he|it|i'm|i've|she's|he's)\b/
 
