@@ -23,6 +23,11 @@ interface Calls {
 const FIVE_MINUTES_MS = 5 * 60_000
 const DAY_MS = 86_400_000
 const DAYS = 600 // bookings are taken for the next two years
+/** What the server asks to confirm of bookings at any hour of any day. */
+const CLOSED = [
+  'The clinic is closed on weekends.',
+  'This is outside clinic hours (9:00 am to 12:30 pm, 1:30 pm to 5:00 pm).',
+]
 const SEARCHES = ['an', 'mar', 'nguyen', 'smith', 'lee', 'jo']
 
 async function callsFor(api: Api): Promise<Record<string, Calls>> {
@@ -43,6 +48,7 @@ async function callsFor(api: Api): Promise<Record<string, Calls>> {
       ).toISOString(),
       reason: 'benchmark',
       doubleBookingReason: 'benchmark',
+      confirmedWarnings: CLOSED,
     }),
   )
   return {

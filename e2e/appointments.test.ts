@@ -50,9 +50,8 @@ it('books, is told of a taken time, checks in, cancels with a reason and takes i
 
   const first = page.getByRole('listitem').filter({ hasText: 'Journey: first booking' })
   await first.getByRole('button', { name: /^Check In/ }).click()
-  await seeToast(page, 'Patient Checked In')
-  const atColleague = colleague.getByRole('listitem').filter({ hasText: 'Journey: first booking' })
-  await see(first.getByText('Checked In'), atColleague.getByText('Checked In'))
+  await seeToast(page, 'Check In Failed')
+  await see(page.getByText(/Patients are checked in on the day of their visit/).first(), first.getByText('Scheduled'))
 
   const second = page.getByRole('listitem').filter({ hasText: 'Journey: second booking' })
   await second.getByRole('button', { name: /^Cancel appointment/ }).click()
@@ -66,6 +65,18 @@ it('books, is told of a taken time, checks in, cancels with a reason and takes i
   await second.getByRole('button', { name: /^Undo change/ }).click()
   await seeToast(page, 'Change Undone')
   await see(second.getByText('Scheduled'))
+
+  // before opening: confirmed, and on the day itself the patient can be checked in
+  for (const window of [page, colleague]) await window.goto('/appointments')
+  dialog = await fillBooking(page, '06:05', 'Journey: early booking', 'be')
+  await dialog.getByRole('button', { name: 'Create Appointment' }).click()
+  await dialog.getByRole('button', { name: 'Book all the same' }).click()
+  await gone(dialog)
+  const early = page.getByRole('listitem').filter({ hasText: 'Journey: early booking' })
+  await early.getByRole('button', { name: /^Check In/ }).click()
+  await seeToast(page, 'Patient Checked In')
+  const atColleague = colleague.getByRole('listitem').filter({ hasText: 'Journey: early booking' })
+  await see(early.getByText('Checked In'), atColleague.getByText('Checked In'))
 })
 
 it('keeps day and status in the address, so that a reload shows the same', async () => {

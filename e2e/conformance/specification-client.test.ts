@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { instantAt, practiceDay } from '#fhir/dates.ts'
 import { type ServerProcess, startServer } from '../../scripts/server-process.ts'
 import { authCalls } from './sections/1-7-calls.ts'
 import { callsSection } from './sections/2-7-calls.ts'
@@ -104,14 +105,18 @@ describe('a client written from the specification alone', () => {
     await read('GET /api/agents/orchestrations')
     await read('GET /api/appointments?date=&status=')
     const types = await read('GET /api/appointment-types')
-    const at = new Date(Date.now() + 40 * 86_400_000)
-    at.setUTCHours(23, 0, 0, 0)
-    const booked = await send('POST /api/appointments', '/api/appointments', {
+    // today, so that the patient can be checked in; before opening, which has to be confirmed
+    const visit = {
       patientId: PATIENT,
-      appointmentDateTime: at.toISOString(),
+      appointmentDateTime: instantAt(practiceDay(new Date()), '07:00'),
       duration: 30,
       type: types[0].code ?? types[0].id ?? types[0],
       reason: 'Review',
+    }
+    const { warnings } = await send('POST /api/appointments', '/api/appointments', visit)
+    const booked = await send('POST /api/appointments', '/api/appointments', {
+      ...visit,
+      confirmedWarnings: warnings,
     })
     await send('POST /api/appointments/{id}/checkin', `/api/appointments/${booked.id}/checkin`)
     await read('GET /api/practice/dashboard')

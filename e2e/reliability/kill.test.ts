@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, it } from 'vitest'
+import { addDays, instantAt, practiceDay } from '#fhir/dates.ts'
 import { type Api, apiAt, signInOverApi } from '../../scripts/api.ts'
 import { refusedStart, runProgram, type ServerProcess, startServer } from '../../scripts/server-process.ts'
 
@@ -28,9 +29,10 @@ async function writeUntilGone(api: Api, booking: Booking, round: string, acknowl
   for (let n = 0; ; n++) {
     const body = {
       ...booking,
-      appointmentDateTime: new Date(Date.now() + (n + 1) * 86_400_000).toISOString(),
+      appointmentDateTime: instantAt(addDays(practiceDay(new Date()), n + 1), '10:00'),
       reason: `kill ${round} ${n}`,
       doubleBookingReason: 'kill test',
+      confirmedWarnings: ['The clinic is closed on weekends.'],
     }
     try {
       const { status, json } = await api.ask('POST', '/api/appointments', body)

@@ -7,6 +7,7 @@ import { agents } from '#features/agents/contract.ts'
 import { agentOversight } from '#features/agents/oversight/contract.ts'
 import { ambientScribe } from '#features/ambient-scribe/contract.ts'
 import { analytics } from '#features/analytics/contract.ts'
+import { calendar } from '#features/appointments/calendar/contract.ts'
 import { appointments } from '#features/appointments/contract.ts'
 import { assistants } from '#features/assistants/contract.ts'
 import { breaches } from '#features/audit-trail/breaches/contract.ts'
@@ -68,6 +69,7 @@ const contracts: readonly Contract[] = [
   ambientScribe,
   analytics,
   appointments,
+  calendar,
   assistants,
   auditTrail,
   breaches,

@@ -3,6 +3,7 @@ import { endpoints } from '#app/endpoints.ts'
 import { assistantExchanges } from '#assistant/exchange-store.ts'
 import { openSpeech, type Speech } from '#assistant/speech/open-speech.ts'
 import { passwordProblem } from '#features/account/rules.ts'
+import { bookingCheck } from '#features/appointments/server/booking-rules/booking-check.ts'
 import type { Services } from '#features/services.ts'
 import { openApi } from '#platform/api/server/openapi.ts'
 import { type Anchors, openAnchors } from '#platform/audit/anchors/anchors.ts'
@@ -136,6 +137,7 @@ export async function openServices(options: ServicesOptions): Promise<AppService
     declined,
     restricted,
     screening: safetyScreening(mode, jobs, now),
+    check: bookingCheck(now),
     now,
     announce: live.announce,
     fhirBase: `${publicUrl.origin}/fhir`,

@@ -6,16 +6,17 @@ const SLOT_STEP_MINUTES = 15
 
 /** Points to check that do not prevent the booking. */
 export function bookingWarnings(span: Span, now: Date, clinic: ClinicHours): string[] {
-  const warnings = hoursWarning(span, clinic)
+  const warnings = hoursWarnings(span, clinic)
   if (Date.parse(span.start) < now.getTime()) warnings.push('This time has already passed.')
   return warnings
 }
 
-function hoursWarning(span: Span, clinic: ClinicHours): string[] {
+/** Outside the hours of the location, or of all locations together. These need a confirmation. */
+export function hoursWarnings(span: Span, clinic: ClinicHours, locationId?: string): string[] {
   const day = practiceDay(span.start)
   const holiday = closedFor(clinic, day)
   if (holiday) return [`The clinic is closed on this day: ${holiday}.`]
-  const sessions = sessionsOn(clinic, day)
+  const sessions = sessionsOn(clinic, day, locationId)
   if (sessions.length === 0)
     return [isWeekend(day) ? 'The clinic is closed on weekends.' : 'The clinic is closed on this day.']
   const [start, end] = [Date.parse(span.start), Date.parse(endOf(span))]

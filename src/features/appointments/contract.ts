@@ -18,6 +18,8 @@ export const Appointment = z.object({
   patientName: z.string(),
   practitionerId: z.string(),
   practitionerName: z.string(),
+  roomId: z.optional(z.string()),
+  roomName: z.optional(z.string()),
   /** Display text; bookings use `typeCode`. */
   type: z.string(),
   typeCode: z.optional(z.string()),
@@ -40,6 +42,8 @@ const reason = (needed: string) =>
     .string()
     .check(z.trim(), z.minLength(1, needed), z.maxLength(REASON_LENGTH, `Use at most ${REASON_LENGTH} characters`))
 
+export const ConfirmedWarnings = z.array(z.string().check(z.maxLength(300))).check(z.maxLength(10))
+
 export const Booking = z.object({
   patientId: Id,
   practitionerId: Id,
@@ -48,8 +52,12 @@ export const Booking = z.object({
   /** One of the practice's own types, checked by the server. */
   type: z.string().check(z.minLength(1, 'Choose a type from the list'), z.maxLength(60)),
   reason: reason('Enter the reason for the visit'),
+  /** A room of the profile; '' for none. A change without it keeps the room. */
+  roomId: z.optional(z.string().check(z.maxLength(64))),
   /** Books even though the time is taken. */
   doubleBookingReason: z.optional(reason('Enter the reason for the double booking')),
+  /** The warnings of an earlier refusal, as they were shown: outside hours, holidays, leave. */
+  confirmedWarnings: z.optional(ConfirmedWarnings),
 })
 export type Booking = z.infer<typeof Booking>
 
@@ -59,8 +67,11 @@ export const NewBooking = z.extend(Booking, { practitionerId: z.optional(Id) })
 /** In the details of a 409: the appointment that already has the time. */
 export const Conflict = z.object({
   id: z.string(),
-  whose: z.enum(['practitioner', 'patient']),
+  whose: z.enum(['practitioner', 'patient', 'room']),
+  /** Of the practitioner, patient or room whose time is taken. */
   name: z.string(),
+  patientName: z.string(),
+  practitionerName: z.string(),
   appointmentDateTime: z.string(),
   duration: z.number(),
 })
@@ -141,7 +152,8 @@ export const appointments = {
     method: 'POST',
     path: '/api/appointments',
     access: staff,
-    summary: 'Books a time; a taken one is refused with 409 and the conflicts, unless a reason is given',
+    summary:
+      'Books a time. A taken one is refused with 409 and the conflicts unless a reason is given; one outside hours or during leave with the warnings to confirm',
     body: NewBooking,
     reply: Booked,
     status: 201,

@@ -50,7 +50,11 @@ export function typeOf(types: readonly AppointmentType[], code: string): Appoint
 }
 
 export const DURATION_MINUTES = { min: 5, max: 240, step: 5 } as const
-const BOOK_AHEAD_DAYS = 730 // anything further ahead is probably a mistyped year
+export const BOOK_AHEAD_DAYS = 730 // anything further ahead is probably a mistyped year
+
+export const TOO_FAR_AHEAD = 'Choose a day within the next two years.'
+/** One entry of leave or blocked time; longer leave is several. */
+export const MOST_BLOCKED_DAYS = 100
 
 export function isDuration(minutes: number): boolean {
   const { min, max, step } = DURATION_MINUTES
@@ -76,7 +80,7 @@ export function overlaps(one: Span, other: Span): boolean {
 export function startProblem(start: string, now: Date): string | undefined {
   const today = practiceDay(now)
   if (practiceDay(start) < today) return 'This day has passed. Choose today or a later day.'
-  if (practiceDay(start) > addDays(today, BOOK_AHEAD_DAYS)) return 'Choose a day within the next two years.'
+  if (practiceDay(start) > addDays(today, BOOK_AHEAD_DAYS)) return TOO_FAR_AHEAD
   return undefined
 }
 

@@ -33,6 +33,7 @@ export const codeSystems = {
   diagnosticService: `${HL7}/v2-0074`,
   actCode: `${HL7}/v3-ActCode`,
   participationType: `${HL7}/v3-ParticipationType`,
+  locationType: `${HL7}/location-physical-type`,
   roleCode: `${HL7}/v3-RoleCode`,
   interpretation: `${HL7}/v3-ObservationInterpretation`,
   observationCategory: `${HL7}/observation-category`,
@@ -66,6 +67,8 @@ export const auroraSystems = {
   appointmentType: `${AURORA}/appointment-type`,
   /** meta.tag 'in-progress' on a checked-in Appointment: FHIR R4 has no such status. */
   appointmentStage: `${AURORA}/appointment-stage`,
+  /** Whether an unavailable Slot is leave or another reason. */
+  blockedTime: `${AURORA}/blocked-time`,
   taskKind: `${AURORA}/task-kind`,
   taskType: `${AURORA}/task-type`,
   /** meta.tag 'low' on a routine Task: FHIR R4 has no such priority. */

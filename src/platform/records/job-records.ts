@@ -12,6 +12,7 @@ const JOB_NAMES: Readonly<Record<JobName, string>> = {
   registration: 'Registration',
   'results-escalation': 'Results escalation',
   'safety-screening': 'Safety screening',
+  'booking-rules': 'Booking rules',
   seeder: 'Synthetic practice',
   'demonstration-day': 'Synthetic practice',
 }

@@ -15,3 +15,8 @@ export function mintIdentity(identity: Identity): Identity {
 export function isMinted(identity: Identity): boolean {
   return minted.has(identity)
 }
+
+export function agentFor(who: Identity, { id, name }: { id: string; name: string }): Identity {
+  if (who.kind !== 'person') throw new Error('An agent acts for a user.')
+  return mintIdentity({ kind: 'agent', practice: who.practice, id, name, role: 'software', onBehalfOf: who })
+}

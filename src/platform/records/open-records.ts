@@ -7,9 +7,9 @@ import { pauses } from '#platform/workers/pauses.ts'
 import { authorise, type Pending } from './authorise.ts'
 import { dataTypeOf, dataTypesOf } from './catalogue.ts'
 import type { Identity } from './identity.ts'
-import { isMinted, mintIdentity } from './mint-identity.ts'
+import { agentFor, isMinted, mintIdentity } from './mint-identity.ts'
 import { Access, type Origin } from './patients/access.ts'
-import { CHART_TYPES, readChart } from './patients/chart.ts'
+import { permitChart, readChart } from './patients/chart.ts'
 import { maskedRow } from './patients/masked-row.ts'
 import { patientsOf } from './patients/patients-of.ts'
 import type { Act } from './policy/act.ts'
@@ -40,7 +40,7 @@ import {
 import type { Store } from './store.ts'
 import { type PatientRow, type Row, StoredRow, staleProblem } from './stored-row.ts'
 import { searchDetail, writeEntries } from './writing/audit-details.ts'
-import { changeProblem } from './writing/invariants.ts'
+import { refuseChange } from './writing/refuse-change.ts'
 import { isScreened, type Screened, screened, withOneReading } from './writing/screened-write.ts'
 import { SCREENING_JOB } from './writing/screening.ts'
 import { refuseUnsound, withStoredReferences } from './writing/sound-resource.ts'
@@ -48,6 +48,7 @@ import { isStale, raceProblem, refuseUnknownType } from './writing/store-faults.
 import { storedChange } from './writing/stored-change.ts'
 import { readVersions, type Which } from './writing/versions.ts'
 import { announceChanges, writeAlone, writeWithin } from './writing/write-changes.ts'
+import { CHECKING_JOB, inTurn, isChecked } from './writing/write-check.ts'
 import { type Change, changeOf } from './writing/write-sql.ts'
 
 const SHOWN_IN_AUDIT = 100
@@ -84,11 +85,8 @@ class OpenRecords implements Records, RecordsTransaction {
     return this.#access.view()
   }
 
-  asAgent({ id, name }: Agent): Records {
-    const { who } = this
-    if (who.kind !== 'person') throw new Error('An agent acts for a user.')
-    const agent = mintIdentity({ kind: 'agent', practice: who.practice, id, name, role: 'software', onBehalfOf: who })
-    return openRecords(this.#store, agent, this.#origin)
+  asAgent(agent: Agent): Records {
+    return openRecords(this.#store, agentFor(this.who, agent), this.#origin)
   }
 
   get #sql(): Queryable {
@@ -149,11 +147,11 @@ class OpenRecords implements Records, RecordsTransaction {
     const rows = await this.#sql.query<PatientRow>(statement.text, statement.values)
     const page = rows.slice(0, limitOf(asked))
     const shown = page.filter(({ patient }) => !this.#access.isMasked(type, patient))
-    const shownPatients = shown.slice(0, SHOWN_IN_AUDIT).map(({ patient }) => patient)
-    const detail = { any: asked.any.map(searchDetail), shownPeople: shownPatients }
+    const shownPeople = shown.slice(0, SHOWN_IN_AUDIT).map(({ patient }) => patient)
+    const detail = { any: asked.any.map(searchDetail), shownPeople }
     await this.#audited(this.#access.entry('search', { type, patient: confined.patient, detail }))
-    const patients = shown.map(({ patient, versions, content }) => ({ type, patient, versions, text: content }))
-    return { people: patients, next: rows.length > page.length ? page.at(-1)?.patient : undefined }
+    const people = shown.map(({ patient, versions, content }) => ({ type, patient, versions, text: content }))
+    return { people, next: rows.length > page.length ? page.at(-1)?.patient : undefined }
   }
 
   async count(type: ResourceType, asked: Search): Promise<number> {
@@ -208,8 +206,12 @@ class OpenRecords implements Records, RecordsTransaction {
   }
 
   async createMany(resources: readonly FhirResource[], options: WriteOptions = {}): Promise<readonly Stored[]> {
-    if (!this.#session && resources.some((one) => this.#isScreened(one, options))) {
+    if (!this.#session && resources.some((one) => this.#isReviewed(one, options))) {
       return this.transaction((tx) => tx.createMany(resources, options))
+    }
+    // each must see the ones before it, or two of them could take the same time
+    if (resources.length > 1 && resources.some((one) => this.#isChecked(one, options))) {
+      return inTurn(resources, (one) => this.create(one, options))
     }
     const settled: FhirResource[] = []
     const pause = pauses()
@@ -227,10 +229,9 @@ class OpenRecords implements Records, RecordsTransaction {
     }
     const writes = settled.map((after) => ({ before: undefined, after }))
     const allowed = await this.#authorised(writes, options.act)
-    const changes: Change[] = []
-    const afterwards: (() => Promise<void>)[] = []
+    const [changes, afterwards]: [Change[], (() => Promise<void>)[]] = [[], []]
     for (const one of allowed) {
-      const { resource, record } = await this.#screened(one, undefined, options)
+      const { resource, record } = await this.#reviewed(one, undefined, options)
       if (record) afterwards.push(record)
       changes.push(this.#change(resource, 1))
       await pause()
@@ -240,17 +241,36 @@ class OpenRecords implements Records, RecordsTransaction {
     return changes.map(storedChange)
   }
 
-  #isScreened(resource: FhirResource, options: WriteOptions): boolean {
-    return isScreened(this.#store.screening, this.who, resource, options)
+  #isChecked(resource: FhirResource, options: WriteOptions): boolean {
+    return isChecked(this.#store.check, this.who, resource, options)
   }
 
-  async #screened(resource: FhirResource, before: FhirResource | undefined, options: WriteOptions): Promise<Screened> {
-    const { screening } = this.#store
-    if (!screening || !this.#session || !this.#isScreened(resource, options)) return { resource }
-    const job = mintIdentity({ ...SCREENING_JOB, practice: this.who.practice, onBehalfOf: this.who })
+  async #checked(resource: FhirResource, before: FhirResource | undefined, options: WriteOptions) {
+    const { check } = this.#store
+    if (!check || !this.#session || !this.#isChecked(resource, options)) return resource
+    const tx = this.#asJob(CHECKING_JOB, this.#session)
+    const kept = await check.check({ tx, resource, ...(before && { before }) })
+    this.#pending.push(...tx.#pending)
+    return kept
+  }
+
+  /** The store as a job in the same transaction, on behalf of the caller. */
+  #asJob(named: typeof SCREENING_JOB | typeof CHECKING_JOB, session: Session): OpenRecords {
+    const job = mintIdentity({ ...named, practice: this.who.practice, onBehalfOf: this.who })
     const refusals = async (entries: AuditEntry[]) => void this.#pending.push(...entries)
     const access = new Access(job, refusals, this.#origin, this.#store.now, patientsOf(this.#store, job))
-    const tx = new OpenRecords(this.#store, access, this.#origin, this.#session)
+    return new OpenRecords(this.#store, access, this.#origin, session)
+  }
+
+  #isReviewed(resource: FhirResource, options: WriteOptions): boolean {
+    return isScreened(this.#store.screening, this.who, resource, options) || this.#isChecked(resource, options)
+  }
+
+  async #reviewed(given: FhirResource, before: FhirResource | undefined, options: WriteOptions): Promise<Screened> {
+    const { screening } = this.#store
+    const resource = await this.#checked(given, before, options)
+    if (!screening || !this.#session || !isScreened(screening, this.who, resource, options)) return { resource }
+    const tx = this.#asJob(SCREENING_JOB, this.#session)
     const write = { tx, sql: this.#session, resource, ...(before && { before }), who: this.who }
     return screened(screening, write, (isReport) => {
       this.#pending.push(...withOneReading(tx.#pending))
@@ -260,25 +280,16 @@ class OpenRecords implements Records, RecordsTransaction {
   }
 
   async update<R extends FhirResource>(given: R, options: UpdateOptions = {}): Promise<Stored<R['resourceType']>> {
-    if (!this.#session && this.#isScreened(given, options)) {
+    if (!this.#session && this.#isReviewed(given, options)) {
       return this.transaction((tx) => tx.update(given, options))
     }
     const resource = withStoredReferences(given, this.#store.fhirBase)
     const type = resource.resourceType
-    const current = await this.#current('update', type, resource.id ?? '', options.act)
-    if (patientOf(resource) !== (current.patient ?? undefined)) {
-      const about = { type, id: current.id, patient: current.patient ?? undefined }
-      await this.#access.refuse('update', about, 'moves person')
-      throw new Problem(422, 'A record cannot be moved to another patient.')
-    }
-    const expected = options.ifMatch ?? Number(resource.meta?.versionId ?? current.version)
-    if (expected !== current.version) throw staleProblem(new StoredRow(type, current), resource)
-    const problem = changeProblem(new StoredRow(type, current).resource, resource)
-    if (problem) throw new Problem(409, problem)
-    const before = new StoredRow(type, current).resource
+    const current = new StoredRow(type, await this.#current('update', type, resource.id ?? '', options.act))
+    const before = await refuseChange(this.#access, current, resource, options)
     refuseUnsound(resource, this.#store.now())
     const [allowed] = await this.#authorised([{ before, after: resource }], options.act)
-    const { resource: kept, record } = await this.#screened(allowed as FhirResource, before, options)
+    const { resource: kept, record } = await this.#reviewed(allowed as FhirResource, before, options)
     const change = this.#change(kept, current.version + 1)
     await this.#writeChecked(change, 'update', options, resource)
     await record?.()
@@ -378,11 +389,7 @@ class OpenRecords implements Records, RecordsTransaction {
   }
 
   async chart(patientId: string): ReturnType<Records['chart']> {
-    await this.#access.permit('read', { type: 'Patient', id: patientId, patient: patientId })
-    // an app may have been let in to some of its parts only
-    const parts = this.who.kind === 'app' ? CHART_TYPES : []
-    for (const type of parts) await this.#access.permit('search', { type, patient: patientId })
-    await this.#access.refuseIfRestricted('read', { type: 'Patient', id: patientId, patient: patientId }, true)
+    await permitChart(this.#access, patientId)
     const ids = this.#store.merged.idsOf(this.who.practice, this.#sourceOf('patients'), patientId)
     const chart = await readChart(this.#sql, this.who.practice, this.#sourceOf, ids)
     const about = { type: 'Patient' as const, id: patientId, patient: patientId, detail: { chart: true } }

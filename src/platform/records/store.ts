@@ -5,6 +5,7 @@ import type { DeclinedPatients } from './patients/declined-patients.ts'
 import type { MergedPatients } from './patients/merged-patients.ts'
 import type { RestrictedPatients } from './patients/restricted-patients.ts'
 import type { Screening } from './writing/screening.ts'
+import type { WriteCheck } from './writing/write-check.ts'
 
 /** What the record store depends on. */
 export interface Store {
@@ -22,6 +23,8 @@ export interface Store {
   ): void
   /** Screens what patients write; absent where there is no one to notify. */
   screening?: Screening | undefined
+  /** Booking rules. */
+  check?: WriteCheck | undefined
   now(): Date
   /** Our own FHIR address; absolute references to it are stored as relative ones. */
   fhirBase?: string | undefined

@@ -3,10 +3,12 @@ import { practiceDay } from '#fhir/dates.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { installedClinic, installedProfile } from '#platform/practice-profile/installed-profile.ts'
+import { skippedTimeProblem } from '../calendar/local-time.ts'
 import { bookingWarnings, freeStarts } from '../clinic-times.ts'
 import { appointments, type Booking } from '../contract.ts'
-import { canEdit, canGoOn, holdsTime, startProblem, typeOf } from '../rules.ts'
-import { claimTime } from './book.ts'
+import { canEdit, canGoOn, startProblem, typeOf } from '../rules.ts'
+import { lookUpBooking } from './book.ts'
+import { takenTimes } from './calendar/taken-times.ts'
 import { readDay, readDayStats } from './diary.ts'
 import { isShown } from './is-shown.ts'
 import { listPractitioners } from './list-practitioners.ts'
@@ -30,9 +32,7 @@ export function appointmentRoutes({ now }: Services): Route[] {
     async freeSlots({ records, query }) {
       const date = query.date || today()
       const day = await readDay(records, date, query.practitioner)
-      const taken = day
-        .filter(({ id, status }) => id !== query.except && holdsTime(status))
-        .map(({ appointmentDateTime, duration }) => ({ start: appointmentDateTime, durationMinutes: duration }))
+      const taken = await takenTimes(records, day, { date, practitioner: query.practitioner, except: query.except })
       return freeStarts(date, query.duration, taken, now(), installedClinic())
     },
 
@@ -50,10 +50,10 @@ export function appointmentRoutes({ now }: Services): Route[] {
       if (!practitionerId) throw new Problem(422, 'Choose who sees the patient.')
       const body = { ...asked, practitionerId }
       refuseUnknownType(body.type)
-      const problem = startProblem(body.appointmentDateTime, now())
+      const problem = skippedTimeProblem(body.appointmentDateTime) ?? startProblem(body.appointmentDateTime, now())
       if (problem) throw new Problem(422, problem)
       return records.transaction(async (tx) => {
-        const booked = await claimTime(tx, body)
+        const booked = await lookUpBooking(tx, body)
         const stored = await tx.create(newAppointment(booked, now().toISOString()))
         const appointment = toAppointment(stored.resource, booked.patient)
         return { ...appointment, message: 'Appointment created.', warnings: warningsOf(body) }
@@ -69,10 +69,12 @@ export function appointmentRoutes({ now }: Services): Route[] {
         if (!canEdit(before.status)) throw new Problem(409, 'This appointment is over and can no longer be changed.')
         if (body.type !== before.typeCode) refuseUnknownType(body.type)
         const isMoved = Date.parse(before.appointmentDateTime) !== Date.parse(body.appointmentDateTime)
-        const problem = isMoved ? startProblem(body.appointmentDateTime, now()) : undefined
+        const problem = isMoved
+          ? (skippedTimeProblem(body.appointmentDateTime) ?? startProblem(body.appointmentDateTime, now()))
+          : undefined
         if (problem) throw new Problem(422, problem)
 
-        const booked = await claimTime(tx, body, before)
+        const booked = await lookUpBooking(tx, body, before)
         const stored = await tx.update(withBooking(resource, booked), { ifMatch })
         const appointment = toAppointment(stored.resource, booked.patient)
         return { ...appointment, message: 'Appointment updated.', warnings: warningsOf(body) }

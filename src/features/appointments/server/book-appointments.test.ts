@@ -54,7 +54,11 @@ describe('create', () => {
   })
 
   it('warns of a weekend and books all the same', async () => {
-    const answer = await diary.book('10:00', {}, addDays(diary.monday, 5))
+    const saturday = addDays(diary.monday, 5)
+    const asked = await diary.book('10:00', {}, saturday)
+    expect(asked.status).toBe(409)
+    expect(asked.json.message).toBe('The clinic is closed on weekends. Confirm to book it all the same.')
+    const answer = await diary.book('10:00', { confirmedWarnings: asked.json.warnings }, saturday)
     expect(answer.status).toBe(201)
     expect(answer.json.warnings).toEqual([expect.stringContaining('weekends')])
   })
@@ -145,11 +149,11 @@ describe('update', () => {
   })
 
   it('does not hand a booking to another person, nor change what is over, nor what is not there', async () => {
-    const { json } = await diary.book('16:45')
+    const { json } = await diary.book('16:45', { duration: 15 })
     const path = `/api/appointments/${json.id}`
-    expect((await diary.put(path, diary.booking('16:45', { patientId: 'ben' }), 1)).status).toBe(422)
+    expect((await diary.put(path, diary.booking('16:45', { patientId: 'ben', duration: 15 }), 1)).status).toBe(422)
     await diary.post(`${path}/status`, { status: 'no-show' })
-    expect((await diary.put(path, diary.booking('16:45'), 2)).status).toBe(409)
+    expect((await diary.put(path, diary.booking('16:45', { duration: 15 }), 2)).status).toBe(409)
     expect((await diary.put('/api/appointments/none', diary.booking('16:00'), 1)).status).toBe(404)
   })
 })

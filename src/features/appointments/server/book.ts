@@ -1,24 +1,16 @@
 import { Problem } from '#platform/api/problem.ts'
 import { installedProfile } from '#platform/practice-profile/installed-profile.ts'
+import { type Room, roomsOf } from '#platform/practice-profile/rooms.ts'
 import type { RecordsTransaction, Stored } from '#platform/records/records.ts'
 import type { Appointment, Booking } from '../contract.ts'
 import { typeOf } from '../rules.ts'
-import { type Claim, conflictProblem, conflictsWith, lockDays } from './diary.ts'
 import type { Booked } from './with-booking.ts'
 
 /**
- * Claims the time: patient and practitioner exist, and neither is double-booked unless a reason is given. `before` is
- * the appointment being changed; while its time stays the same, overlaps were accepted earlier.
+ * Everything a booking names, as records. Whether the time is free is decided where it is written (`booking-rules`).
+ * `before` is the appointment being changed: a double booking that was accepted stays accepted.
  */
-export async function claimTime(tx: RecordsTransaction, booking: Booking, before?: Appointment): Promise<Booked> {
-  const claim: Claim = {
-    practitionerId: booking.practitionerId,
-    patientId: booking.patientId,
-    start: booking.appointmentDateTime,
-    durationMinutes: booking.duration,
-    except: before?.id,
-  }
-  await lockDays(tx, claim)
+export async function lookUpBooking(tx: RecordsTransaction, booking: Booking, before?: Appointment): Promise<Booked> {
   const patient = known(
     await tx.find('Patient', booking.patientId),
     'This patient was not found in the current data source.',
@@ -27,18 +19,28 @@ export async function claimTime(tx: RecordsTransaction, booking: Booking, before
     await tx.find('Practitioner', booking.practitionerId),
     'This practitioner was not found in the current data source.',
   )
-  const typeName = typeOf(installedProfile().appointmentTypes.types, booking.type)?.name
-  const booked = { booking, patient, practitioner, typeName }
-  if (before && keepsTime(before, booking)) {
-    return { ...booked, doubleBookingReason: before.doubleBookingReason }
+  return {
+    booking,
+    patient,
+    practitioner,
+    room: roomOf(booking.roomId),
+    typeName: typeOf(installedProfile().appointmentTypes.types, booking.type)?.name,
+    doubleBookingReason:
+      booking.doubleBookingReason ?? (keepsTime(before, booking) ? before?.doubleBookingReason : undefined),
   }
-  const conflicts = await conflictsWith(tx, claim)
-  if (conflicts.length === 0) return { ...booked, doubleBookingReason: undefined }
-  if (!booking.doubleBookingReason) throw conflictProblem(conflicts)
-  return { ...booked, doubleBookingReason: booking.doubleBookingReason }
 }
 
-function keepsTime(before: Appointment, booking: Booking): boolean {
+function roomOf(id: string | undefined): Room | null | undefined {
+  if (id === undefined) return undefined
+  if (id === '') return null
+  const room = roomsOf(installedProfile()).find((one) => one.id === id)
+  if (room) return room
+  const message = 'This room is not one of the practice. Choose a room from the list'
+  throw new Problem(422, `Room: ${message}`, { fields: [{ field: 'roomId', message }] })
+}
+
+function keepsTime(before: Appointment | undefined, booking: Booking): boolean {
+  if (!before) return false
   const isSameStart = Date.parse(before.appointmentDateTime) === Date.parse(booking.appointmentDateTime)
   return isSameStart && booking.duration <= before.duration && before.practitionerId === booking.practitionerId
 }

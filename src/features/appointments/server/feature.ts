@@ -1,6 +1,7 @@
 import type { OpenFeature } from '#features/feature.ts'
 import { appointmentRoutes } from './appointment-routes.ts'
+import { calendarRoutes } from './calendar/calendar-routes.ts'
 
 export const appointments: OpenFeature = (services) => ({
-  routes: appointmentRoutes(services),
+  routes: [...appointmentRoutes(services), ...calendarRoutes(services)],
 })

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, formatLongDate } from '#fhir/dates.ts'
 import { type DiaryServer, startDiaryServer } from './testing/diary-server.ts'
 
 let diary: DiaryServer
 let id: string
 let time = 9 * 60
 beforeAll(async () => {
-  diary = await startDiaryServer()
+  diary = await startDiaryServer({ isOnTheDay: true })
 })
 afterAll(() => diary.close())
 
@@ -35,8 +36,18 @@ describe('check in', () => {
     const answer = await checkIn()
     expect(answer.status).toBe(200)
     expect(answer.json).toMatchObject({ id, status: 'checked-in', patientName: 'Ann Núñez', version: 2 })
-    expect(Date.now() - Date.parse(answer.json.checkedInAt)).toBeLessThan(60_000)
+    expect(answer.json.checkedInAt).toBe(diary.clock().toISOString())
     expect(await diary.lastAudit('Appointment')).toMatchObject({ action: 'U', entity_id: id, patient: 'ann' })
+  })
+
+  it('is refused on another day, in words', async () => {
+    const wednesday = addDays(diary.monday, 2)
+    const { json } = await diary.book('10:00', {}, wednesday)
+    const answer = await diary.post(`/api/appointments/${json.id}/checkin`)
+    expect(answer.status).toBe(409)
+    expect(answer.json.message).toBe(
+      `This visit is booked for ${formatLongDate(wednesday)}. Patients are checked in on the day of their visit.`,
+    )
   })
 
   it('happens once, also when pressed twice at once', async () => {

@@ -2,8 +2,7 @@ import { type StatusChange, withStatus } from '#fhir/appointment-status.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { Appointment } from '../contract.ts'
-import { type AppointmentStatus, canMove, holdsTime } from '../rules.ts'
-import { conflictProblem, conflictsWith, lockDays } from './diary.ts'
+import { type AppointmentStatus, canMove } from '../rules.ts'
 import { toAppointment } from './to-appointment.ts'
 
 interface MoveOptions {
@@ -24,15 +23,6 @@ export function move(
     const before = toAppointment(resource, undefined)
     const from = before.status
     if (!isAllowed(from, change.status)) throw new Problem(409, refusal(from, change.status))
-
-    // the time of a cancelled appointment may have been given to another patient
-    if (!holdsTime(from) && holdsTime(change.status) && !before.doubleBooked) {
-      const { practitionerId, patientId, appointmentDateTime: start, duration: durationMinutes } = before
-      const claim = { practitionerId, patientId, start, durationMinutes, except: id }
-      await lockDays(tx, claim)
-      const conflicts = await conflictsWith(tx, claim)
-      if (conflicts.length > 0) throw conflictProblem(conflicts)
-    }
 
     const stored = await tx.update(withStatus(resource, change), { ifMatch })
     const patient = await tx.find('Patient', before.patientId)

@@ -82,8 +82,7 @@ describe('a day', () => {
 
 it('stats count a day', async () => {
   const day = addDays(diary.monday, 14)
-  const { json } = await diary.book('10:00', {}, day)
-  await diary.post(`/api/appointments/${json.id}/checkin`)
+  await diary.stored(day, '10:00', 'checked-in')
   const stats = await diary.get(`/api/appointments/stats?date=${day}`)
   expect(stats.json).toEqual({ total: 1, completed: 0, waiting: 1, inConsultation: 0, averageWaitMinutes: null })
 })

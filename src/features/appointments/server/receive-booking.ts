@@ -7,7 +7,8 @@ import type { NamedPractitioner, ReceivedBooking } from '#platform/connections/h
 import { installedProfile } from '#platform/practice-profile/installed-profile.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
 import { DURATION_MINUTES, holdsTime } from '../rules.ts'
-import { claimTime } from './book.ts'
+import { lookUpBooking } from './book.ts'
+import { acceptWarnings } from './booking-rules/warnings.ts'
 import { toAppointment } from './to-appointment.ts'
 import { newAppointment, withBooking } from './with-booking.ts'
 
@@ -68,8 +69,8 @@ async function change(
   const current = holdsTime(shown.status)
     ? before.resource
     : withStatus(before.resource, { status: 'scheduled', at: shown.appointmentDateTime })
-  const claimed = await claimTime(tx, await bookingOf(tx, booking, patientId, shown.practitionerId), shown)
-  return tx.update(typed(withBooking(current, claimed), booking))
+  const claimed = await lookUpBooking(tx, await bookingOf(tx, booking, patientId, shown.practitionerId), shown)
+  return tx.update(await acceptWarnings(tx, typed(withBooking(current, claimed), booking)))
 }
 
 async function book(
@@ -78,9 +79,9 @@ async function book(
   patientId: string,
   at: string,
 ): Promise<Stored<'Appointment'>> {
-  const claimed = await claimTime(tx, await bookingOf(tx, booking, patientId, undefined))
+  const claimed = await lookUpBooking(tx, await bookingOf(tx, booking, patientId, undefined))
   const identifier = [{ system: RECEIVED_APPOINTMENT, value: booking.number }]
-  return tx.create({ ...typed(newAppointment(claimed, at), booking), identifier })
+  return tx.create({ ...(await acceptWarnings(tx, typed(newAppointment(claimed, at), booking))), identifier })
 }
 
 const OTHER_TYPE = 'follow-up-visit'

@@ -3,13 +3,15 @@ import { installedClinic } from '#platform/practice-profile/installed-profile.ts
 import type { Records, RecordsTransaction } from '#platform/records/records.ts'
 import { freeStarts } from '../clinic-times.ts'
 import type { Appointment } from '../contract.ts'
-import { holdsTime, type Span } from '../rules.ts'
-import { claimTime } from './book.ts'
+import type { Span } from '../rules.ts'
+import { lookUpBooking } from './book.ts'
+import { acceptWarnings } from './booking-rules/warnings.ts'
+import { takenTimes } from './calendar/taken-times.ts'
 import { readDay } from './diary.ts'
 import { listPractitioners } from './list-practitioners.ts'
 import { receiveBooking } from './receive-booking.ts'
 import { toAppointment } from './to-appointment.ts'
-import { withBooking } from './with-booking.ts'
+import { DOUBLE_BOOKING, withBooking } from './with-booking.ts'
 
 /** The appointment book, for other features. */
 export const appointmentService = {
@@ -17,6 +19,15 @@ export const appointmentService = {
   practitioners: listPractitioners,
   freeStarts: (day: string, minutes: number, taken: readonly Span[], now: Date): string[] =>
     freeStarts(day, minutes, taken, now, installedClinic()),
+  withDoubleBooking: (appointment: FhirAppointment, reason: string): FhirAppointment => ({
+    ...appointment,
+    extension: [
+      ...(appointment.extension ?? []).filter(({ url }) => url !== DOUBLE_BOOKING),
+      { url: DOUBLE_BOOKING, valueString: reason },
+    ],
+  }),
+  /** Marks what the practice has decided elsewhere: a hand-over, another system. */
+  acceptWarnings,
   /** A booking from another system. */
   receive: receiveBooking,
   /** Without the patient's name. */
@@ -30,9 +41,7 @@ export const appointmentService = {
     now: Date,
   ): Promise<string[]> {
     const booked = await readDay(records, day, practitionerId)
-    const taken = booked
-      .filter((each) => each.id !== id && holdsTime(each.status))
-      .map((each) => ({ start: each.appointmentDateTime, durationMinutes: each.duration }))
+    const taken = await takenTimes(records, booked, { date: day, practitioner: practitionerId, except: id })
     return freeStarts(day, duration, taken, now, installedClinic())
   },
 
@@ -49,7 +58,7 @@ export const appointmentService = {
       type: typeCode ?? '',
       reason: reason || 'Moved by the patient',
     }
-    const booked = await claimTime(tx, booking, toAppointment(resource, undefined))
+    const booked = await lookUpBooking(tx, booking, toAppointment(resource, undefined))
     const moved = withBooking(resource, booked)
     const { appointmentType } = resource
     return (await tx.update(typeCode ? moved : { ...moved, appointmentType })).resource

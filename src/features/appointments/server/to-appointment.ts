@@ -8,7 +8,7 @@ import { displayName } from '#fhir/names.ts'
 import { idFrom } from '#fhir/references.ts'
 import type { Appointment } from '../contract.ts'
 import type { Span } from '../rules.ts'
-import { DOUBLE_BOOKING } from './with-booking.ts'
+import { DOUBLE_BOOKING, isRoom } from './with-booking.ts'
 
 /** Shows 'Unknown Patient' if the active source does not have the patient (requirements 2 §8). */
 export function toAppointment(resource: FhirAppointment, patient: Patient | undefined): Appointment {
@@ -17,6 +17,7 @@ export function toAppointment(resource: FhirAppointment, patient: Patient | unde
   const { start, durationMinutes } = spanOf(resource)
   const status = statusOf(resource)
   const doubleBookingReason = doubleBookingReasonOf(resource)
+  const room = roomParticipant(resource)
   return {
     id: resource.id ?? '',
     appointmentDateTime: start,
@@ -25,6 +26,8 @@ export function toAppointment(resource: FhirAppointment, patient: Patient | unde
     patientName: displayName(patient),
     practitionerId: idFrom(practitioner, 'Practitioner') ?? '',
     practitionerName: practitioner?.display ?? 'Unknown Practitioner',
+    roomId: idFrom(room, 'Location'),
+    roomName: room?.display,
     type: conceptText(resource.appointmentType) ?? 'Appointment',
     typeCode: codeIn(resource.appointmentType, auroraSystems.appointmentType),
     reason: conceptText(resource.reasonCode?.[0]) ?? '',
@@ -45,6 +48,10 @@ export function spanOf({ start = '', end, minutesDuration }: FhirAppointment): S
 
 export function patientIdOf(resource: FhirAppointment): string {
   return idFrom(patientParticipant(resource)?.actor, 'Patient') ?? ''
+}
+
+function roomParticipant({ participant }: FhirAppointment) {
+  return participant.find(isRoom)?.actor
 }
 
 export function doubleBookingReasonOf({ extension }: FhirAppointment): string | undefined {

@@ -1,8 +1,9 @@
-import type { Appointment, AppointmentParticipant, Patient, Practitioner } from 'fhir/r4'
+import type { Appointment, AppointmentParticipant, Extension, Patient, Practitioner } from 'fhir/r4'
 import { coding, concept } from '#fhir/codes/codings.ts'
 import { auroraSystems } from '#fhir/codes/systems.ts'
 import { displayName } from '#fhir/names.ts'
 import { idFrom, reference } from '#fhir/references.ts'
+import { ROOM_PREFIX, type Room } from '#platform/practice-profile/rooms.ts'
 import type { Booking } from '../contract.ts'
 import { endOf } from '../rules.ts'
 import { practitionerName } from './to-practitioner.ts'
@@ -10,13 +11,17 @@ import { practitionerName } from './to-practitioner.ts'
 /** Extension with the reason for an intentional double booking. */
 export const DOUBLE_BOOKING = 'https://aurora.example/fhir/double-booking'
 
+/** Extension with a warning somebody has read and confirmed: outside hours, a holiday, leave. */
+export const CONFIRMED_WARNING = 'https://aurora.example/fhir/confirmed-warning'
+
 export interface Booked {
   booking: Booking
   patient: Patient
   practitioner: Practitioner
-  /** Undefined if nothing conflicts, even if a reason was given. */
   doubleBookingReason: string | undefined
   typeName: string | undefined
+  /** Undefined keeps the room, null takes it away. */
+  room: Room | null | undefined
 }
 
 /** A scheduled appointment that the patient has yet to accept. */
@@ -24,15 +29,10 @@ export function newAppointment(booked: Booked, createdAt: string): Appointment {
   return withBooking({ resourceType: 'Appointment', status: 'booked', created: createdAt, participant: [] }, booked)
 }
 
-export function withBooking(
-  before: Appointment,
-  { booking, patient, practitioner, doubleBookingReason, typeName }: Booked,
-): Appointment {
+export function withBooking(before: Appointment, booked: Booked): Appointment {
+  const { booking, typeName } = booked
   const start = instant(booking.appointmentDateTime)
-  const others = (before.extension ?? []).filter(({ url }) => url !== DOUBLE_BOOKING)
-  const extension = doubleBookingReason
-    ? [...others, { url: DOUBLE_BOOKING, valueString: doubleBookingReason }]
-    : others
+  const extension = extensionsOf(before, booked)
   return {
     ...before,
     extension: extension.length > 0 ? extension : undefined,
@@ -41,18 +41,39 @@ export function withBooking(
     start,
     end: instant(endOf({ start, durationMinutes: booking.duration })),
     minutesDuration: booking.duration,
-    participant: participantsOf(before, patient, practitioner),
+    participant: participantsOf(before, booked),
   }
 }
 
-/** Keeps other participants, such as a room. */
-function participantsOf(before: Appointment, patient: Patient, practitioner: Practitioner): AppointmentParticipant[] {
+/** What is no longer needed is dropped by the booking rules. */
+function extensionsOf(before: Appointment, { booking, doubleBookingReason }: Booked): Extension[] {
+  const others = (before.extension ?? []).filter(({ url }) => url !== DOUBLE_BOOKING && url !== CONFIRMED_WARNING)
+  const earlier = (before.extension ?? []).flatMap(({ url, valueString }) =>
+    url === CONFIRMED_WARNING && valueString ? [valueString] : [],
+  )
+  const confirmed = new Set([...earlier, ...(booking.confirmedWarnings ?? [])])
+  return [
+    ...others,
+    ...(doubleBookingReason ? [{ url: DOUBLE_BOOKING, valueString: doubleBookingReason }] : []),
+    ...[...confirmed].map((valueString) => ({ url: CONFIRMED_WARNING, valueString })),
+  ]
+}
+
+/** A room of the profile; a Location may also be the whole clinic. */
+export function isRoom({ actor }: AppointmentParticipant): boolean {
+  return idFrom(actor, 'Location')?.startsWith(ROOM_PREFIX) ?? false
+}
+
+/** Keeps other participants. */
+function participantsOf(before: Appointment, { patient, practitioner, room }: Booked): AppointmentParticipant[] {
   const answer = before.participant.find(({ actor }) => idFrom(actor, 'Patient'))?.status ?? 'needs-action'
   const others = before.participant.filter(({ actor }) => !idFrom(actor, 'Patient') && !idFrom(actor, 'Practitioner'))
+  const kept = room === undefined ? others : others.filter((each) => !isRoom(each))
   return [
     { actor: reference('Patient', patient.id ?? '', displayName(patient)), status: answer },
     { actor: reference('Practitioner', practitioner.id ?? '', practitionerName(practitioner)), status: 'accepted' },
-    ...others,
+    ...kept,
+    ...(room ? [{ actor: reference('Location', room.id, room.name), status: 'accepted' as const }] : []),
   ]
 }
 

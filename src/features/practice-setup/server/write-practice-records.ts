@@ -3,6 +3,8 @@ import { coding, concept } from '#fhir/codes/codings.ts'
 import { codeSystems, identifierSystems } from '#fhir/codes/systems.ts'
 import { reference } from '#fhir/references.ts'
 import type { PracticeProfile, ProfilePart } from '#platform/practice-profile/contract.ts'
+import { ROOM_PREFIX, roomsOf } from '#platform/practice-profile/rooms.ts'
+import { readAll } from '#platform/records/read-all.ts'
 import type { Records } from '#platform/records/records.ts'
 
 /** FHIR ids of what the setup keeps; a role at a location is told by its id. */
@@ -80,10 +82,20 @@ async function writeLocations(records: Records, { places, identity }: PracticePr
       managingOrganization: reference('Organization', ORGANIZATION_ID, identity.name || name),
     })
   }
-  const kept = new Set(places.locations.map(({ id }) => locationId(id)))
-  const { rows } = await records.search('Location', { limit: 200 })
-  for (const { id, resource } of rows) {
-    if (id.startsWith('location-') && !kept.has(id) && resource.status === 'active')
+  const rooms = roomsOf({ places })
+  for (const { id, name, locationId: place } of rooms) {
+    await put(records, {
+      resourceType: 'Location',
+      id,
+      status: 'active',
+      name,
+      physicalType: concept(coding(codeSystems.locationType, 'ro', 'Room')),
+      partOf: reference('Location', locationId(place)),
+    })
+  }
+  const kept = new Set([...places.locations.map(({ id }) => locationId(id)), ...rooms.map(({ id }) => id)])
+  for (const { id, resource } of await readAll(records, 'Location', {})) {
+    if ((id.startsWith('location-') || id.startsWith(ROOM_PREFIX)) && !kept.has(id) && resource.status === 'active')
       await records.update({ ...resource, status: 'inactive' })
   }
 }

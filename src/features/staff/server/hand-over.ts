@@ -1,4 +1,5 @@
 import type { Appointment, Task } from 'fhir/r4'
+import { appointmentService } from '#features/appointments/server/service.ts'
 import { idFrom, reference } from '#fhir/references.ts'
 import { readAll } from '#platform/records/read-all.ts'
 import type { Records } from '#platform/records/records.ts'
@@ -9,6 +10,8 @@ export interface HandedOver {
   /** Appointments that the colleague has another one beside. */
   overlapping: number
 }
+
+const HAND_OVER = 'Handed over by a colleague who left'
 
 interface Colleague {
   practitionerId: string
@@ -60,7 +63,10 @@ async function handOverAppointments(
       const participant = resource.participant.map((one) =>
         idFrom(one.actor, 'Practitioner') === from ? { ...one, actor } : one,
       )
-      await tx.update({ ...resource, participant })
+      const passed = { ...resource, participant }
+      const isDouble = others.some((other) => overlap(resource, other))
+      const accepted = isDouble ? appointmentService.withDoubleBooking(passed, HAND_OVER) : passed
+      await tx.update(await appointmentService.acceptWarnings(tx, accepted))
     })
   }
   return {

@@ -3,6 +3,7 @@ import { dataTypesOf, tableOf } from '../catalogue.ts'
 import type { Chart, ResourceType } from '../records.ts'
 import { ROW, type SourceOf } from '../search/search-sql.ts'
 import { type Row, StoredRow } from '../stored-row.ts'
+import type { Access } from './access.ts'
 
 /** What a chart opens with, newest first; everything else is read when its tab is opened. */
 const PARTS = [
@@ -62,4 +63,13 @@ export async function readChart(
     risks: part('RiskAssessment'),
     consents: part('Consent'),
   }
+}
+
+export async function permitChart(access: Access, patientId: string): Promise<void> {
+  const about = { type: 'Patient' as const, id: patientId, patient: patientId }
+  await access.permit('read', about)
+  // an app may have been let in to some of its parts only
+  const parts = access.who.kind === 'app' ? CHART_TYPES : []
+  for (const type of parts) await access.permit('search', { type, patient: patientId })
+  await access.refuseIfRestricted('read', about, true)
 }

@@ -11,6 +11,7 @@ export const JOBS = [
   'registration',
   'results-escalation',
   'safety-screening',
+  'booking-rules',
   'seeder',
   'demonstration-day',
 ] as const

@@ -17,6 +17,7 @@ export const JOB_ACCESS: Record<JobName, JobGrants> = {
     Practitioner: { read: 'practice', search: 'practice' },
     PractitionerRole: { search: 'practice' },
     ServiceRequest: { search: 'practice', update: 'practice' },
+    Slot: { search: 'practice' },
     Task: { search: 'practice', create: 'practice', update: 'practice' },
   },
   // finds what users asked to be notified about; reads no single record
@@ -40,6 +41,7 @@ export const JOB_ACCESS: Record<JobName, JobGrants> = {
     Patient: { read: 'practice', search: 'practice' },
     Practitioner: { read: 'practice' },
     RelatedPerson: { create: 'practice' },
+    Slot: { search: 'practice' },
     Task: { read: 'practice', search: 'practice', create: 'practice', update: 'practice' },
   },
   // undoes an import; its name says who asked
@@ -72,6 +74,11 @@ export const JOB_ACCESS: Record<JobName, JobGrants> = {
     Patient: { read: 'practice', search: 'practice' },
     Procedure: { search: 'practice' },
     Task: { read: 'practice', search: 'practice', create: 'practice', update: 'practice' },
+  },
+  // looks for what is in the way of a booking; writes nothing
+  'booking-rules': {
+    Appointment: { search: 'practice' },
+    Slot: { search: 'practice' },
   },
   // moves the demonstration's appointments to the current day; runs in demo mode only
   'demonstration-day': {
@@ -111,6 +118,7 @@ export const JOB_ELEMENTS: Record<JobName, readonly string[] | 'all'> = {
   registration: ['PractitionerRole.practitioner'],
   'results-escalation': ['Task.owner', 'Task.requester', 'Task.note.authorReference'],
   'safety-screening': ['Task.owner', 'Task.requester', 'Task.note.authorReference'],
+  'booking-rules': [],
   'demonstration-day': ['Appointment.participant.actor', 'Encounter.participant.individual'],
   // writes synthetic patients into a practice that has none
   seeder: 'all',

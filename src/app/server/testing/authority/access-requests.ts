@@ -21,6 +21,14 @@ const booking = {
   reason: 'Written by the walk',
   doubleBookingReason: 'Urgent',
 }
+const move = {
+  date: day(9),
+  time: '09:00',
+  duration: 30,
+  practitionerId: 'demo-provider',
+  doubleBookingReason: 'Urgent',
+}
+const leave = { kind: 'leave', practitionerId: 'demo-provider', from: day(60), to: day(60), reason: 'Walked' }
 const spirometry = { date: day(-30), heightCm: 160, weightKg: 62, pre: { fev1: 1.1, fvc: 2.3 } }
 const exacerbation = { airway: 'copd', date: day(-60), severity: 'moderate' }
 const whom = { numberKind: 'ihi', number: '8003608166690503', birthDate: '1951-07-14' }
@@ -42,6 +50,8 @@ const WRITTEN: Readonly<Record<string, readonly unknown[]>> = {
   'PUT /api/ambient-scribe/audio-setting': [{ days: 30 }],
   'POST /api/appointments': [booking],
   'PUT /api/appointments/{id}': [booking],
+  'POST /api/appointments/{id}/move': [move],
+  'POST /api/appointments/blocked-times': [leave],
   'POST /api/auth/accounts/{id}/confirm': [{ verified }],
   'POST /api/auth/patient-accounts/{id}/link': [{ patientId: PATIENT, verified }],
   'POST /api/translations/reviews': [
@@ -72,6 +82,7 @@ const WRITTEN: Readonly<Record<string, readonly unknown[]>> = {
 }
 const WRITTEN_QUERIES: Readonly<Record<string, string>> = {
   'GET /api/appointments/free-slots': `practitioner=demo-provider&duration=30&date=${day(9)}&except=${PATIENT}-appointment-1`,
+  'GET /api/appointments/calendar': `from=${day(0)}&days=7`,
   'GET /fhir/{type}': `_id=${PATIENT}`,
   'PUT /fhir/{type}': `_id=${PATIENT}`,
   'PATCH /fhir/{type}': `_id=${PATIENT}`,

@@ -34,9 +34,11 @@ export interface AuditRow {
   patient: string
 }
 
-/** The full server with two patients and two practitioners. */
-export async function startDiaryServer() {
-  const server = await startTestServer()
+/** The full server with two patients and two practitioners; `isOnTheDay` sets its clock to Monday, 7 am. */
+export async function startDiaryServer({ isOnTheDay = false } = {}) {
+  const monday = nextMonday()
+  const clock = () => (isOnTheDay ? new Date(instantAt(monday, '07:00')) : new Date())
+  const server = await startTestServer({ now: clock })
   const records = server.preparing()
   await records.createMany([
     patient('ann', 'Ann', 'Núñez'),
@@ -46,7 +48,6 @@ export async function startDiaryServer() {
     { ...practitioner('manager', 'Gareth', 'Lindqvist'), identifier: undefined },
   ])
   const cookie = await server.signIn('provider')
-  const monday = nextMonday()
 
   const booking = (time: string, changes: Partial<Booking> = {}, day = monday): Booking => ({
     patientId: 'ann',
@@ -62,6 +63,7 @@ export async function startDiaryServer() {
     ...server,
     records,
     monday,
+    clock,
     booking,
     book: (time: string, changes?: Partial<Booking>, day?: string): Promise<Answer> =>
       server.ask('POST', '/api/appointments', { body: booking(time, changes, day), cookie }),
@@ -72,11 +74,11 @@ export async function startDiaryServer() {
       server.ask('PUT', path, { body, cookie, headers: version ? { 'if-match': `W/"${version}"` } : {} }),
 
     /** Writes an appointment like an import does, which allows past days. */
-    async stored(day: string, time: string): Promise<string> {
+    async stored(day: string, time: string, status: Appointment['status'] = 'booked'): Promise<string> {
       const start = instantAt(day, time)
       const appointment: Appointment = {
         resourceType: 'Appointment',
-        status: 'booked',
+        status,
         start,
         end: endOf({ start, durationMinutes: 30 }),
         participant: [{ actor: { reference: 'Patient/ann' }, status: 'needs-action' }],

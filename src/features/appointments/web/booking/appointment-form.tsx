@@ -5,6 +5,7 @@ import { useUnsavedGuard } from '#design/overlays/unsaved-guard.ts'
 import { formatTime } from '#fhir/dates.ts'
 import { useDraftedForm } from '#platform/api/web/use-drafted-form.ts'
 import type { ClinicHours } from '#platform/practice-profile/clinic-day.ts'
+import { roomsOf } from '#platform/practice-profile/rooms.ts'
 import type { Appointment, Practitioner } from '../../contract.ts'
 import type { AppointmentType } from '../../rules.ts'
 import { BookingFields } from './booking-fields.tsx'
@@ -70,7 +71,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
 
   function changeTo(next: BookingForm) {
     change(next)
-    const isOtherTime = (['practitionerId', 'date', 'time', 'duration', 'patient'] as const).some(
+    const isOtherTime = (['practitionerId', 'date', 'time', 'duration', 'patient', 'roomId'] as const).some(
       (key) => next[key] !== form[key],
     )
     if (isOtherTime) forgetRefusal()
@@ -79,6 +80,11 @@ export function AppointmentForm(props: AppointmentFormProps) {
   const book = submit((booked) => {
     if (!isSending) send(toBooking(booked))
   })
+
+  const confirm = (confirmedWarnings: string[]) =>
+    submit((booked) => {
+      if (!isSending) send({ ...toBooking(booked), confirmedWarnings })
+    })()
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -94,6 +100,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
         problems={problems}
         practitioners={practitioners}
         types={types}
+        rooms={roomsOf(clinic)}
         appointmentId={appointment?.id}
         onChange={changeTo}
       />
@@ -108,11 +115,17 @@ export function AppointmentForm(props: AppointmentFormProps) {
           doubleBookingReason={form.doubleBookingReason}
           onReason={(doubleBookingReason) => change({ doubleBookingReason })}
           onBookAnyway={() => book()}
+          onConfirm={confirm}
           onReload={onReload}
           isSending={isSending}
         />
       )}
-      <SubmitFooter leave="Close" loading={isSending} loadingText="Saving…" disabled={refusal?.kind === 'taken'}>
+      <SubmitFooter
+        leave="Close"
+        loading={isSending}
+        loadingText="Saving…"
+        disabled={refusal?.kind === 'taken' || refusal?.kind === 'confirm'}
+      >
         {appointment ? 'Save Changes' : 'Create Appointment'}
       </SubmitFooter>
     </form>

@@ -6,6 +6,7 @@ import { NativeSelect } from '#design/inputs/native-select.tsx'
 import { Textarea } from '#design/inputs/textarea.tsx'
 import { REASON_LENGTH } from '#fhir/field-lengths.ts'
 import { PatientPicker } from '#platform/patient-search/web/patient-picker.tsx'
+import type { Room } from '#platform/practice-profile/rooms.ts'
 import type { Practitioner } from '../../contract.ts'
 import { type AppointmentType, DURATION_MINUTES } from '../../rules.ts'
 import { type BookingForm, type BookingProblems, withType } from './booking-form.ts'
@@ -17,12 +18,14 @@ export interface BookingFieldsProps {
   problems: BookingProblems
   practitioners: readonly Practitioner[]
   types: readonly AppointmentType[]
+  rooms: readonly Room[]
   /** Set when changing an existing appointment, whose patient is fixed. */
   appointmentId: string | undefined
   onChange: (form: BookingForm) => void
 }
 
-export function BookingFields({ form, problems, practitioners, types, appointmentId, onChange }: BookingFieldsProps) {
+export function BookingFields(props: BookingFieldsProps) {
+  const { form, problems, practitioners, types, rooms, appointmentId, onChange } = props
   const set = (changes: Partial<BookingForm>) => onChange({ ...form, ...changes })
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -80,6 +83,16 @@ export function BookingFields({ form, problems, practitioners, types, appointmen
           />
         </Field>
       </div>
+      {rooms.length > 0 && (
+        <Field label="Room" className="sm:col-span-2">
+          <NativeSelect value={form.roomId} onChange={({ target }) => set({ roomId: target.value })}>
+            <option value="">No room</option>
+            {rooms.map(({ id, name, locationName }) => (
+              <option key={id} value={id}>{`${name} (${locationName})`}</option>
+            ))}
+          </NativeSelect>
+        </Field>
+      )}
       <div className="empty:hidden sm:col-span-2">
         <FreeTimes form={form} except={appointmentId} onChange={set} />
       </div>

@@ -18,6 +18,7 @@ const form: BookingForm = {
   date: '2026-11-17',
   time: '10:00',
   duration: '30',
+  roomId: 'room-main-room-1',
   reason: ' COPD review ',
   doubleBookingReason: '',
 }
@@ -31,6 +32,7 @@ describe('the booking form', () => {
       appointmentDateTime: '2026-11-16T23:00:00.000Z',
       duration: 30,
       type: 'follow-up-visit',
+      roomId: 'room-main-room-1',
       reason: 'COPD review',
       doubleBookingReason: undefined,
     })
@@ -66,6 +68,12 @@ describe('the booking form', () => {
     expect(warningsOf({ ...form, time: '12:45' }, now, clinic)).toEqual([
       expect.stringContaining('outside clinic hours'),
     ])
+  })
+
+  it('refuses a time that the clocks skip', () => {
+    expect(problemsOf(schema, { ...form, date: '2027-10-03', time: '02:30' })).toEqual({
+      time: expect.stringContaining('the clocks go forward'),
+    })
   })
 
   it('takes the length from the type', () => {

@@ -6,6 +6,7 @@ import { filled, picked, wrongTogether } from '#platform/api/form-fields.ts'
 import type { Problems } from '#platform/api/web/use-checked-form.ts'
 import type { PatientChoice } from '#platform/patient-search/web/patient-picker.tsx'
 import type { ClinicHours } from '#platform/practice-profile/clinic-day.ts'
+import { localTimeProblem } from '../../calendar/local-time.ts'
 import { bookingWarnings } from '../../clinic-times.ts'
 import { type Appointment, Booking } from '../../contract.ts'
 import { type AppointmentType, DURATION_MINUTES, isDuration, startProblem, typeOf } from '../../rules.ts'
@@ -26,6 +27,7 @@ const Fields = z.object({
   duration: z
     .string()
     .check(z.refine((text) => isDuration(Number(text)), `Enter ${min} to ${max} minutes in steps of ${step}`)),
+  roomId: z.string(),
   reason: Booking.shape.reason,
   doubleBookingReason: z.string(),
 })
@@ -39,6 +41,9 @@ export const bookingSchema = (now: () => Date) =>
       const start = startOf(form)
       return start && startProblem(start, now())
     }),
+    wrongTogether('time', ({ date, time }) =>
+      isDay(date) && TIME.test(time) ? localTimeProblem(date, time) : undefined,
+    ),
   )
 
 export type BookingProblems = Problems<keyof BookingForm>
@@ -64,6 +69,7 @@ export function emptyForm({ patient, practitionerId = '', date, today }: Start):
     date: isPast ? today : date,
     time: '',
     duration: '30',
+    roomId: '',
     reason: '',
     doubleBookingReason: '',
   }
@@ -78,6 +84,7 @@ export function formOf(appointment: Appointment): BookingForm {
     date: practiceDay(appointmentDateTime),
     time: practiceTime(appointmentDateTime),
     duration: String(duration),
+    roomId: appointment.roomId ?? '',
     reason,
     doubleBookingReason: appointment.doubleBookingReason ?? '',
   }
@@ -106,6 +113,7 @@ export function toBooking(form: BookingForm): Booking {
     appointmentDateTime: instantAt(form.date, form.time),
     duration: Number(form.duration),
     type: form.type,
+    roomId: form.roomId,
     reason: form.reason.trim(),
     doubleBookingReason: form.doubleBookingReason.trim() || undefined,
   }

@@ -10,13 +10,14 @@ export interface RefusalAlertProps {
   doubleBookingReason: string
   onReason: (reason: string) => void
   onBookAnyway: () => void
+  onConfirm: (warnings: string[]) => void
   onReload: (() => void) | undefined
   isSending: boolean
 }
 
 /** Why the server refused, next to the submit button, with a way to continue if there is one. */
 export function RefusalAlert(props: RefusalAlertProps) {
-  const { refusal, doubleBookingReason, onReason, onBookAnyway, onReload, isSending } = props
+  const { refusal, doubleBookingReason, onReason, onBookAnyway, onConfirm, onReload, isSending } = props
   if (refusal.kind === 'stale') {
     const reload = onReload && (
       <Button variant="outline" size="sm" onClick={onReload}>
@@ -26,6 +27,18 @@ export function RefusalAlert(props: RefusalAlertProps) {
     return (
       <Alert tone="warning" live="alert" title="Changed meanwhile" actions={reload}>
         {refusal.message}
+      </Alert>
+    )
+  }
+  if (refusal.kind === 'confirm') {
+    const confirm = (
+      <Button variant="outline" loading={isSending} onClick={() => onConfirm(refusal.warnings ?? [])}>
+        Book all the same
+      </Button>
+    )
+    return (
+      <Alert tone="warning" live="alert" title="Please confirm" actions={confirm}>
+        {refusal.warnings?.join(' ')}
       </Alert>
     )
   }

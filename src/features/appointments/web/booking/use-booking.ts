@@ -5,10 +5,12 @@ import { RequestError } from '#platform/api/web/request.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { type Appointment, appointments, type Booking } from '../../contract.ts'
 
-/** 'taken': the time is taken; 'stale': changed by another user in the meantime; 'failed': anything else. */
+/** 'taken': the time is taken; 'confirm': outside hours or during leave; 'stale': changed by another user in the meantime; 'failed': anything else. */
 export interface Refusal {
-  kind: 'taken' | 'stale' | 'failed'
+  kind: 'taken' | 'confirm' | 'stale' | 'failed'
   message: string
+  /** To be sent back when confirmed. */
+  warnings?: string[]
 }
 
 export interface BookingOptions {
@@ -39,8 +41,8 @@ export function useBooking({ appointment, onBooked, onShowDay, date }: BookingOp
   function onError(error: Error) {
     const next = refusalOf(error)
     setRefusal(next)
-    // a taken time is a question to resolve in the dialog, not a failure
-    if (next.kind === 'taken') return
+    // a question to resolve in the dialog is not a failure
+    if (next.kind === 'taken' || next.kind === 'confirm') return
     if (appointment) toast({ title: 'Update Failed', description: error.message, variant: 'destructive' })
     else toast({ title: 'Error', description: 'Failed to create appointment', variant: 'destructive' })
   }
@@ -62,6 +64,8 @@ export function useBooking({ appointment, onBooked, onShowDay, date }: BookingOp
 function refusalOf(error: Error): Refusal {
   const body = error instanceof RequestError && typeof error.body === 'object' ? error.body : undefined
   if (body && 'conflicts' in body) return { kind: 'taken', message: error.message }
+  if (body && 'warnings' in body)
+    return { kind: 'confirm', message: error.message, warnings: body.warnings as string[] }
   if (body && 'currentVersion' in body) return { kind: 'stale', message: error.message }
   return { kind: 'failed', message: error.message }
 }
