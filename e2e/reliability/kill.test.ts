@@ -2,7 +2,6 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, it } from 'vitest'
-import { addDays, instantAt, practiceDay } from '#fhir/dates.ts'
 import { type Api, apiAt, signInOverApi } from '../../scripts/api.ts'
 import { refusedStart, runProgram, type ServerProcess, startServer } from '../../scripts/server-process.ts'
 
@@ -27,9 +26,12 @@ interface Booking {
 /** Books until the server is gone; adds to the list what was acknowledged. */
 async function writeUntilGone(api: Api, booking: Booking, round: string, acknowledged: string[]): Promise<void> {
   for (let n = 0; ; n++) {
+    // within clinic hours in Sydney, in summer and in winter
+    const at = new Date(Date.now() + (n + 1) * 86_400_000)
+    at.setUTCHours(23, 30, 0, 0)
     const body = {
       ...booking,
-      appointmentDateTime: instantAt(addDays(practiceDay(new Date()), n + 1), '10:00'),
+      appointmentDateTime: at.toISOString(),
       reason: `kill ${round} ${n}`,
       doubleBookingReason: 'kill test',
       confirmedWarnings: ['The clinic is closed on weekends.'],
