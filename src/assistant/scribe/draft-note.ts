@@ -24,7 +24,13 @@ export interface NoteRequest {
   visitDate?: string
 }
 
+/** A sentence of the note; one of the plan carries what it decided, which may be nothing. */
+export interface NoteStatement extends Statement {
+  orders?: readonly Order[]
+}
+
 export interface NoteDraft extends Draft {
+  statements: readonly NoteStatement[]
   /** The note as text with Subjective, Objective, Assessment and Plan. */
   content: string
   /** 0 to 1, from the certainty of each statement and the share of the conversation in the note. */
@@ -83,7 +89,7 @@ export function draftNote({ transcript, chart = {}, encounterType, visitDate }: 
 const isSupported = ({ text, spans, kind }: Candidate, visit: Visit): boolean =>
   kind !== undefined || checkStatement({ text, sources: asSources(spans) }, visit).support === 'supported'
 
-const toStatement = (candidate: Candidate, id: string, visit: Visit): Statement => ({
+const toStatement = (candidate: Candidate, id: string, visit: Visit): NoteStatement => ({
   id,
   text: candidate.text,
   section: headings[candidate.heading],
@@ -91,4 +97,5 @@ const toStatement = (candidate: Candidate, id: string, visit: Visit): Statement 
   sources: asSources(candidate.spans),
   confidence: statementConfidence(candidate, visit),
   support: 'supported',
+  ...(candidate.heading === 'Plan' && { orders: candidate.orders ?? [] }),
 })

@@ -88,6 +88,25 @@ const Source = z.discriminatedUnion('kind', [
   }),
 ])
 
+const Field = z.string().check(z.maxLength(300))
+
+/** What a sentence of the draft decided, with its fields; an edited sentence is read anew. */
+const Order = z.object({
+  kind: z.enum(['start', 'stop', 'change', 'continue', 'test', 'referral', 'followup', 'task', 'device']),
+  medication: z.optional(Field),
+  what: z.optional(Field),
+  dose: z.optional(Field),
+  frequency: z.optional(Field),
+  duration: z.optional(Field),
+  /** Route, device and the later steps of a course. */
+  instructions: z.optional(Field),
+  when: z.optional(Field),
+  restart: z.optional(z.boolean()),
+  hold: z.optional(z.boolean()),
+})
+
+const Orders = z.optional(z.array(Order).check(z.maxLength(20)))
+
 const Statement = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(64)),
   text: z.string().check(z.maxLength(2000)),
@@ -99,6 +118,7 @@ const Statement = z.object({
   reason: z.optional(z.string()),
   /** Times named relative to the visit, each with its date (day, month or year). */
   dates: z.optional(z.array(z.object({ phrase: z.string(), date: z.string() }))),
+  orders: Orders,
 })
 export type NoteStatement = z.infer<typeof Statement>
 
@@ -146,6 +166,7 @@ const SectionText = z.object({
       z.extend(z.pick(Statement, { id: true, text: true }), {
         /** Its quote from the transcript; stays with the signed note. */
         quote: z.optional(z.string().check(z.maxLength(QUOTE_LENGTH))),
+        orders: Orders,
       }),
     )
     .check(z.maxLength(200)),

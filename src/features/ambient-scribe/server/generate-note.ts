@@ -44,6 +44,7 @@ export async function generateNote(
       ...statement,
       sources: [...statement.sources],
       dates: statement.dates && [...statement.dates],
+      orders: statement.orders?.map((order) => ({ ...order })),
     })),
     omissions: omissions.map(({ sources, ...omission }) => ({ ...omission, sources: [...sources] })),
     warnings: warnings.map((warning) => ({

@@ -113,6 +113,52 @@ describe('proposals', () => {
   })
 })
 
+describe('proposals of a drafted note', () => {
+  const TRANSCRIPT = `Doctor: Hello Margaret. How have you been?
+Patient: More short of breath for a week.
+Doctor: What do you take?
+Patient: Metformin, five hundred milligrams twice a day, and Ventolin when I need it. Dr Prentice stopped the frusemide in August.
+Doctor: Let me listen. Wheeze on both sides. Oxygen ninety percent on room air.
+Doctor: So this is an exacerbation of your COPD. I'll start prednisolone, forty milligrams in the morning for five days, then twenty for three days, then stop.
+Doctor: Don't stop the Ventolin. I'll restart the frusemide, twenty milligrams in the morning.
+Doctor: Hold the metformin while you're unwell.
+Doctor: I'd like a chest x-ray today, and I'll refer you to pulmonary rehab. I'll see you in four weeks.`
+
+  const propose = async (edit: (text: string) => string = (text) => text) => {
+    const { json } = await post('generate-note/p1', { transcript: TRANSCRIPT })
+    const sentences = json.statements
+      .filter(({ section }: { section: string }) => section === 'Plan')
+      .map(({ id, text, orders }: { id: string; text: string; orders: unknown }) => {
+        const written = edit(text)
+        return { id, text: written, ...(written === text && { orders }) }
+      })
+    const reply = await post('proposals/p1', { sections: [{ title: 'Plan', sentences }] })
+    expect(reply.status, reply.text).toBe(200)
+    return reply.json as { title: string; detail?: string }[]
+  }
+
+  it('are made of what was decided: starts with every step, restarts, holds, tests, referrals and reviews', async () => {
+    const proposals = await propose()
+    expect(proposals.map(({ title }) => title)).toEqual([
+      'Start prednisolone',
+      'Restart frusemide',
+      'Withhold metformin 500 mg tablet',
+      'Chest x-ray today',
+      'Refer to pulmonary rehabilitation',
+      'Review in 4 weeks',
+    ])
+    expect(proposals[0]?.detail).toContain('40 mg in the morning for 5 days, then 20 mg for 3 days, then stop')
+    expect(proposals[1]?.detail).toContain('20 mg in the morning')
+  })
+
+  it('follow an edited sentence, not what was decided before', async () => {
+    const proposals = await propose((text) => text.replace('Restart frusemide 20 mg', 'Start frusemide 40 mg'))
+    const frusemide = proposals.find(({ title }) => /frusemide/.test(title))
+    expect(frusemide?.detail).toContain('40 mg')
+    expect(JSON.stringify(proposals)).not.toContain('20 mg in the morning')
+  })
+})
+
 describe('documents', () => {
   it('writes the summary in plain language to the patient, and the letter to the referring doctor', async () => {
     const summary = await post('documents/p1', { ...visit, kind: 'summary' })

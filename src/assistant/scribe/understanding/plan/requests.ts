@@ -21,6 +21,19 @@ function opensWithTest(text: string): boolean {
   )
 }
 
+const JOINT =
+  /,? (?:and|then|but) (?=(?:i'll|i'd|i'm|i want|i will|we'll|we'd|we|i|you|your|our|the gp|can|could|see|refer|come|ring|have|get|book)\b)/g
+const TIMED = /\b(?:today|tomorrow|next|in \d|every|with)\b/
+
+/** The part of a sentence around a place: a time said of one thing holds for no other. */
+function clauseAt(text: string, at: number): string {
+  const joints = [...text.matchAll(JOINT)].map(({ index }) => index)
+  const comma = /, and (?=an? |the |some )/.exec(text)?.index
+  if (comma !== undefined && TIMED.test(text.slice(0, comma))) joints.push(comma)
+  const from = Math.max(0, ...joints.filter((joint) => joint < at))
+  return text.slice(from, Math.min(text.length, ...joints.filter((joint) => joint > at)))
+}
+
 /** Tests asked for; one that comes "with" a review is part of the review. */
 export function readTests(text: string): Order[] {
   if (!ASKS_FOR.test(text) && !NOMINAL.test(text) && !opensWithTest(text)) return []
@@ -42,7 +55,7 @@ export function readTests(text: string): Order[] {
       return []
     if (AGAIN.test(text) && /\bwith (?:the |your |a |some |his |her |new |repeat |more )*$/.test(before)) return []
     if (/\b(?:see you|review|phone you|ring you|call you) /.test(before) && / with /.test(before)) return []
-    const when = whenIn(text)
+    const when = whenIn(clauseAt(text, from))
     const what = /^CT\b/.test(name) && /\blow[- ]dose\b/.test(text) ? 'low-dose CT chest' : name
     return [{ kind: 'test', what, ...(when && { when }) }]
   })
@@ -65,8 +78,11 @@ export function readReferrals(text: string): Order[] {
       return !NEGATED.test(before) && !CONDITIONAL.test(before) && !/\b(?:saw|seen|been to|went to)\b/.test(before)
     })
     .filter(({ name }) => !(/^(?:dentist|pharmacist)$/.test(name) && !/\brefer/.test(text)))
-  const when = whenIn(text)
-  if (named.length > 0) return named.map(({ name }) => ({ kind: 'referral', what: name, ...(when && { when }) }))
+  if (named.length > 0)
+    return named.map(({ name, from }) => {
+      const when = whenIn(clauseAt(text, from))
+      return { kind: 'referral', what: name, ...(when && { when }) }
+    })
   const [, doctor] =
     /\b(?:send|refer) (?:you|her|him)(?: back| off| along)? to (?:see )?(?:dr|doctor|professor|prof) ([a-z]+)/.exec(
       text,

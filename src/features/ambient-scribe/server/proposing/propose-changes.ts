@@ -2,6 +2,8 @@ import type { FhirResource, MedicationRequest, Observation, Patient } from 'fhir
 import { proposedTask } from '#assistant/agents/proposed-task.ts'
 import type { Proposal as Change } from '#assistant/change-sets/proposal.ts'
 import { compareChart } from '#assistant/scribe/checking/compare-chart.ts'
+import { mentionsIn } from '#assistant/scribe/understanding/plan/medications.ts'
+import { timeText } from '#assistant/scribe/understanding/planned.ts'
 import type { Source } from '#assistant/statement.ts'
 import { clinicalListService, type Written } from '#features/clinical-lists/server/service.ts'
 import { conceptText } from '#fhir/codes/codings.ts'
@@ -10,18 +12,17 @@ import { formatDate } from '#fhir/dates.ts'
 import type { Chart } from '#platform/records/records.ts'
 import type { Proposal, SectionText } from '../../contract.ts'
 import { toNoteChart } from '../note-chart.ts'
+import { dueDaysOf, followUpsOf, medicationChangesOf } from './from-orders.ts'
 import { readConditions } from './read-conditions.ts'
-import { readFollowUp } from './read-follow-up.ts'
+import { type FollowUp, readFollowUp } from './read-follow-up.ts'
 import { type MedicationChange, readMedicationChanges } from './read-medication-changes.ts'
 import { readReadings } from './read-readings.ts'
 import { toDosage } from './to-dosage.ts'
 
 export type Proposed = Proposal & { change: Change }
 
-interface TextKey {
-  id: string
-  text: string
-}
+type Sentence = SectionText['sentences'][number]
+type TextKey = Pick<Sentence, 'id' | 'text' | 'quote' | 'orders'>
 
 export interface Proposing {
   sections: readonly SectionText[]
@@ -56,8 +57,9 @@ function proposed(
 ): Proposed {
   const { title, detail, caution, blocked } = about
   const confidence = CONFIDENCE[kind]
-  // the words of the note stand in for its id, which it has only once it is filed
-  const sources: Source[] = [{ kind: 'rule', id: 'scribe-proposal', version: '1', citation: sentence.text }]
+  // what was said stands in for the note's id, which it has only once it is filed
+  const citation = sentence.quote ?? sentence.text
+  const sources: Source[] = [{ kind: 'rule', id: 'scribe-proposal', version: '2', citation }]
   return {
     key: `${kind}:${title}`.slice(0, 400),
     kind,
@@ -114,33 +116,60 @@ function medications(sentence: TextKey, chart: Chart, written: Written, caution:
     const against = [...new Set([...(allergy ? [allergy] : []), ...alerts.map(({ title }) => `${title}.`)])].join(' ')
     return { ...(against && { caution: against }), ...(alerts.some(({ blocks }) => blocks) && { blocked: true }) }
   }
-  return readMedicationChanges(sentence.text).flatMap((change): Proposed[] => {
-    const charted = chart.medications.find(
-      ({ resource }) => resource.status === 'active' && names(resource).includes(change.ingredient),
-    )
-    if (change.action === 'start') {
-      if (charted) return []
+  const changes = sentence.orders ? medicationChangesOf(sentence.orders) : readMedicationChanges(sentence.text)
+  return changes.flatMap((change): Proposed[] => {
+    const listed = (status: MedicationRequest['status']) =>
+      chart.medications.find(({ resource }) => resource.status === status && isOf(resource, change.ingredient))
+    const charted = listed('active')
+    const held = change.action === 'start' && !charted ? listed('on-hold') : undefined
+    if (held) {
+      const again: MedicationRequest = {
+        ...held.resource,
+        status: 'active',
+        ...(change.dose && { dosageInstruction: [toDosage(change.dose)] }),
+      }
+      return [
+        proposed(
+          'medicine',
+          sentence,
+          { title: `Restart ${change.name}`, detail: change.dose || undefined, ...checked(again, caution) },
+          { operation: 'update', resource: again, baseVersion: held.version },
+        ),
+      ]
+    }
+    // begun although it is on the list: with another dose it is a change
+    if (change.action === 'start' && charted && !change.dose) return []
+    if ((change.action === 'start' && !charted) || (change.action === 'change' && !charted && change.dose)) {
       const detail = `${change.dose ? `${change.dose}. ` : ''}Listed as planned: it is not a prescription.`
       const resource = planned(change, written)
       return [
         proposed(
           'medicine',
           sentence,
-          { title: `Start ${change.name}`, detail, ...checked(resource, caution) },
+          { title: `${change.restart ? 'Restart' : 'Start'} ${change.name}`, detail, ...checked(resource, caution) },
           { operation: 'create', resource },
         ),
       ]
     }
-    if (!charted) return []
+    if (!charted)
+      return change.action === 'stop' && sentence.orders ? [notListed(sentence, change, chart, written)] : []
     const { resource, version } = charted
     const name = conceptText(resource.medicationCodeableConcept) ?? change.name
     if (change.action === 'stop') {
-      const stopped = clinicalListService.stopped(resource, { reason: sentence.text, on: written.today })
+      const stopped: MedicationRequest = change.hold
+        ? { ...resource, status: 'on-hold', statusReason: { text: sentence.text } }
+        : clinicalListService.stopped(resource, { reason: sentence.text, on: written.today })
+      // a stop for later is a task for that day: the medication goes on until then
+      if (change.when && !change.hold) {
+        const title = `Stop ${name}${timeText(change.when)}`
+        const due = { title, dueDays: dueDaysOf(change.when), kind: 'clinical' as const }
+        return [taskProposal(sentence, due, chart.patient.resource, written)]
+      }
       return [
         proposed(
           'medicine',
           sentence,
-          { title: `Stop ${name}` },
+          { title: `${change.hold ? 'Withhold' : 'Stop'} ${name}` },
           { operation: 'update', resource: stopped, baseVersion: version },
         ),
       ]
@@ -160,8 +189,10 @@ function medications(sentence: TextKey, chart: Chart, written: Written, caution:
   })
 }
 
-function names({ medicationCodeableConcept }: MedicationRequest): string {
-  return (conceptText(medicationCodeableConcept) ?? '').toLowerCase()
+/** By the name on the list, or by the ingredient of a brand: Lasix and frusemide are one. */
+function isOf({ medicationCodeableConcept }: MedicationRequest, ingredient: string): boolean {
+  const name = (conceptText(medicationCodeableConcept) ?? '').toLowerCase()
+  return name.includes(ingredient) || mentionsIn(name).some((mention) => mention.ingredient === ingredient)
 }
 
 /** A plan to take it, without authority to dispense: prescribing has its own checks. */
@@ -179,9 +210,19 @@ function planned({ name, dose }: MedicationChange, { patient, by, today }: Writt
   }
 }
 
-function followUps(sentence: TextKey, patient: Patient, { today }: Written): Proposed[] {
-  const followUp = readFollowUp(sentence.text)
-  if (!followUp) return []
+/** A medication to stop that the list does not hold: somebody has to find out what the patient takes. */
+function notListed(sentence: TextKey, { name }: MedicationChange, chart: Chart, written: Written): Proposed {
+  const title = `Stop ${name}: not on the medication list, check what the patient takes`
+  return taskProposal(sentence, { title, dueDays: 7, kind: 'clinical' }, chart.patient.resource, written)
+}
+
+function followUps(sentence: TextKey, patient: Patient, written: Written): Proposed[] {
+  const read = readFollowUp(sentence.text)
+  const all = sentence.orders ? followUpsOf(sentence.orders) : read ? [read] : []
+  return all.map((followUp) => taskProposal(sentence, followUp, patient, written))
+}
+
+function taskProposal(sentence: TextKey, followUp: FollowUp, patient: Patient, { today }: Written): Proposed {
   const { title, dueDays, kind } = followUp
   const task = proposedTask([patient as FhirResource], today, {
     title,
@@ -191,7 +232,7 @@ function followUps(sentence: TextKey, patient: Patient, { today }: Written): Pro
     due: dueDays,
   })
   const detail = `Task, due ${formatDate(task.restriction?.period?.end)}`
-  return [proposed('follow-up', sentence, { title, detail }, { operation: 'create', resource: task })]
+  return proposed('follow-up', sentence, { title, detail }, { operation: 'create', resource: task })
 }
 
 function cautionsOf(plan: readonly TextKey[], chart: Chart): ReadonlyMap<string, string> {

@@ -9,10 +9,16 @@ export interface MedicationChange {
   ingredient: string
   /** The words after the name: dose, frequency, duration. */
   dose: string
+  /** Taken before, and begun again. */
+  restart?: boolean
+  /** Stopped for a time only. */
+  hold?: boolean
+  when?: string
 }
 
 const ACTIONS: Readonly<Record<MedicationChange['action'], RegExp>> = {
-  start: /^(?:start|starting|started|commence|commencing|begin|prescribe|prescribing|prescribed|add|adding)$/,
+  start:
+    /^(?:start|starting|started|commence|commencing|begin|prescribe|prescribing|prescribed|add|adding|restart|restarting|resume|resuming|recommence)$/,
   stop: /^(?:stop|stopping|stopped|cease|ceasing|discontinue|discontinuing|withhold|withholding)$/,
   change: /^(?:increase|increasing|reduce|reducing|decrease|decreasing|halve|double|change|changing)$/,
 }

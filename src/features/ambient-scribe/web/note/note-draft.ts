@@ -95,9 +95,11 @@ export function sectionsOf({ sentences, transcript }: NoteDraft): SectionText[] 
     title,
     sentences: sentences
       .filter(({ section, decision, text }) => section === title && decision !== 'rejected' && text.trim() !== '')
-      .map(({ id, text, sources }) => {
+      .map(({ id, text, sources, orders, drafted }) => {
         const quote = quoteOf(sources, transcript)
-        return { id, text: text.trim(), ...(quote && { quote }) }
+        // an edited sentence says something else than what was decided
+        const isAsDrafted = orders && text.trim() === drafted?.trim()
+        return { id, text: text.trim(), ...(quote && { quote }), ...(isAsDrafted && { orders }) }
       }),
   }))
 }
