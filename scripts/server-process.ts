@@ -63,6 +63,7 @@ function launch(
     NODE_ENV: 'production',
     DATABASE_URL: '',
     PORT: '0',
+    AURORA_DEMO_TIME: '10:40', // the same list of today at any time of day
     AURORA_DATA_DIR: dataFolder,
   }
   return spawn(process.execPath, [...nodeOptions, program], {

@@ -2,6 +2,8 @@ import type { FhirResource } from 'fhir/r4'
 import { addDays } from '#fhir/dates.ts'
 import { Chart } from './chart.ts'
 import { drawCourse } from './clinical/course.ts'
+import { visitMinutes } from './clinical/timeline.ts'
+import { type Clock, slotByClock } from './living/stage-at.ts'
 import { type DemoPatient, demoPatients } from './patients/demo-patients.ts'
 import { writeSparseChart } from './patients/missing-data.ts'
 import { drawPatient } from './patients/patients.ts'
@@ -19,6 +21,8 @@ export type PracticeOptions = {
   /** The practice's calendar day, 'YYYY-MM-DD'; every date is relative to it. */
   today: string
   people?: number
+  /** Without it today is a clinic day in mid-morning, whatever day it is. */
+  clock?: Clock
 }
 
 // Referenced types come first; types that reference each other (an encounter and its diagnosis) cannot be ordered.
@@ -53,7 +57,7 @@ const order: readonly FhirResource['resourceType'][] = [
 ]
 
 /** The synthetic practice: the same seed and day give exactly the same records. */
-export function generatePractice({ seed, today, people: patients = 200 }: PracticeOptions): FhirResource[] {
+export function generatePractice({ seed, today, people: patients = 200, clock }: PracticeOptions): FhirResource[] {
   const root = createRandom(String(seed))
   const calendar = new Calendar()
   const charts = Array.from({ length: patients }, (_, index) => {
@@ -64,7 +68,7 @@ export function generatePractice({ seed, today, people: patients = 200 }: Practi
   const todayFirst = [...charts].sort((a, b) => Number(Boolean(b.demo.today)) - Number(Boolean(a.demo.today)))
   for (const { chart, demo } of todayFirst) {
     if (demo.missingData) writeSparseChart(chart)
-    else writeChart(chart, calendar, demo)
+    else writeChart(chart, calendar, byClock(demo, today, clock))
   }
   spreadOpenStates(
     charts.map(({ chart }) => chart),
@@ -82,6 +86,11 @@ export function generatePractice({ seed, today, people: patients = 200 }: Practi
   const rank = new Map(order.map((type, index) => [type, index]))
   const rankOf = (one: FhirResource): number => rank.get(one.resourceType) ?? order.length
   return resources.sort((a, b) => rankOf(a) - rankOf(b))
+}
+
+function byClock(demo: DemoPatient, today: string, clock: Clock | undefined): DemoPatient {
+  if (!demo.today || !clock) return demo
+  return { ...demo, today: slotByClock(demo.today, visitMinutes[demo.today.type], today, clock) }
 }
 
 function openChart(random: ReturnType<typeof createRandom>, demo: DemoPatient, serial: number, today: string): Chart {

@@ -1,4 +1,4 @@
-import type { CodeableConcept, Observation, ObservationReferenceRange, Quantity } from 'fhir/r4'
+import type { CodeableConcept, Observation, ObservationReferenceRange, Quantity, Reference } from 'fhir/r4'
 import { coding, concept } from '#fhir/codes/codings.ts'
 import { type ObservationName, observationCodes, observationConcept } from '#fhir/codes/observation-codes.ts'
 import { codeSystems, profiles, UCUM } from '#fhir/codes/systems.ts'
@@ -111,17 +111,40 @@ export type Setting = { at: string; encounterId?: string; performerId: string }
 
 export function base(chart: Chart, name: ObservationName, { at, encounterId, performerId }: Setting): Observation {
   return {
+    ...framed(name, {
+      id: chart.nextId('observation'),
+      subject: chart.subject,
+      at,
+      performer: [performerId === chart.person.id ? chart.subject : practitionerReference(performerId)],
+    }),
+    ...(encounterId && { encounter: { reference: `Encounter/${encounterId}` } }),
+  }
+}
+
+interface Frame {
+  id: string
+  subject: Reference
+  at: string
+  performer: Reference[]
+}
+
+function framed(name: ObservationName, { id, subject, at, performer }: Frame): Observation {
+  return {
     resourceType: 'Observation',
-    id: chart.nextId('observation'),
+    id,
     meta: { profile: [profileFor(name)] },
     status: 'final',
     category: categoryOf(name),
     code: observationConcept(name),
-    subject: chart.subject,
-    ...(encounterId && { encounter: { reference: `Encounter/${encounterId}` } }),
+    subject,
     effectiveDateTime: at,
-    performer: [performerId === chart.person.id ? chart.subject : practitionerReference(performerId)],
+    performer,
   }
+}
+
+/** A value with its range and flag, outside a generated chart. */
+export function measured(name: ObservationName, value: number, frame: Frame): Observation {
+  return { ...framed(name, frame), valueQuantity: quantity(name, value), ...judged(name, value) }
 }
 
 export function observe(

@@ -20,8 +20,8 @@ export type Visit = {
   first: boolean
 }
 
-/** A fixed entry of today's list. */
-export type TodaySlot = { startMinute: number; practitionerId: string; type: VisitType; stage: Stage }
+/** A fixed entry of today's list; `day` is set where the list is that of another day. */
+export type TodaySlot = { startMinute: number; practitionerId: string; type: VisitType; stage: Stage; day?: string }
 
 export const visitMinutes: Record<VisitType, number> = {
   'Initial Consultation': 45,
@@ -86,12 +86,12 @@ export function planVisits(
   }
   for (const day of pastDays(chart, last)) add(day, 'completed', -1)
   if (slot) {
-    const booking = calendar.book({ ...slot, day: today, minutes: visitMinutes[slot.type] })
+    const booking = calendar.book({ ...slot, day: slot.day ?? today, minutes: visitMinutes[slot.type] })
     const place = slot.type === 'Telehealth Review' ? 'video' : 'rooms'
     const spirometry = slot.type === 'Spirometry Review' || slot.type === 'Lung Function Test' || visits.length === 0
     visits.push({ booking, type: slot.type, place, stage: slot.stage, spirometry, first: visits.length === 0 })
   }
-  const next = addDays(slot ? today : last, Math.round(every * random.between(0.9, 1.2)))
+  const next = addDays(slot ? (slot.day ?? today) : last, Math.round(every * random.between(0.9, 1.2)))
   const soon = addDays(today, nextInDays ?? random.int(2, 21))
   const ahead = nextInDays === undefined && next > today ? next : soon
   if (!ended) add(ahead, random.chance(0.45) ? 'confirmed' : 'scheduled', 1)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { instantAt } from '#fhir/dates.ts'
-import { Calendar, clockTime, instant, isWeekend, workingDay } from './calendar.ts'
+import { Calendar, clockTime, instant, isClinicDay, workingDay } from './calendar.ts'
 
 describe('calendar', () => {
   it('refuses a double booking and finds the next free time', () => {
@@ -17,7 +17,7 @@ describe('calendar', () => {
     const sunday = { day: '2026-11-15', startMinute: 735, minutes: 30, practitionerId: 'dr' }
     expect(calendar.find(sunday, 1)).toMatchObject({ day: '2026-11-16', startMinute: 810 }) // after lunch
     expect(calendar.find(sunday, -1)).toMatchObject({ day: '2026-11-13' })
-    for (let n = 0; n < 40; n++) expect(isWeekend(calendar.find(sunday, 1).day)).toBe(false)
+    for (let n = 0; n < 40; n++) expect(isClinicDay(calendar.find(sunday, 1).day)).toBe(true)
     expect(workingDay('2026-11-14', -1)).toBe('2026-11-13')
   })
 

@@ -1,3 +1,4 @@
+import { publicHolidays } from '#fhir/calendar/public-holidays.ts'
 import { addDays, instantAt } from '#fhir/dates.ts'
 
 // Clinic sessions in minutes after midnight, practice time.
@@ -28,14 +29,30 @@ export function instant(day: string, minute: number): string {
   return new Date(noon + (ofDay - 720) * 60_000).toISOString().replace('.000Z', 'Z')
 }
 
-export function isWeekend(day: string): boolean {
+function isWeekend(day: string): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   return weekday === 0 || weekday === 6
 }
 
-/** The day itself, or the next working day in the given direction. */
+/** The synthetic practice is in Marrickville. */
+const STATE = 'NSW'
+const holidaysOf = new Map<number, ReadonlySet<string>>()
+
+function isHoliday(day: string): boolean {
+  const year = Number(day.slice(0, 4))
+  const known = holidaysOf.get(year) ?? new Set(publicHolidays(STATE, year).map(({ date }) => date))
+  holidaysOf.set(year, known)
+  return known.has(day)
+}
+
+/** Closed on weekends and on the state's public holidays. */
+export function isClinicDay(day: string): boolean {
+  return !isWeekend(day) && !isHoliday(day)
+}
+
+/** The day itself, or the next clinic day in the given direction. */
 export function workingDay(day: string, direction: 1 | -1): string {
-  return isWeekend(day) ? workingDay(addDays(day, direction), direction) : day
+  return isClinicDay(day) ? day : workingDay(addDays(day, direction), direction)
 }
 
 /** Bookings by practitioner, so that nobody is booked twice at one time. */

@@ -20,6 +20,10 @@ export interface BackupSettings {
 
 export interface Config {
   mode: Mode
+  /** 'HH:MM': the demonstration shows today as a clinic day at this time. Absent: it follows the clock. */
+  demoTime: string | undefined
+  /** For trying another day in the demonstration: added to the machine's clock. */
+  clockOffsetMs: number
   port: number
   host: string
   dataFolder: string
@@ -69,6 +73,12 @@ const Environment = z.object({
   AURORA_DATA_DIR: optional,
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://aurora:secret@localhost:5432/aurora'),
   AURORA_MODE: z.enum(['demo', 'practice'], 'must be demo or practice').default('demo'),
+  AURORA_DEMO_TIME: optional.refine((text) => text === undefined || /^([01]\d|2[0-3]):[0-5]\d$/.test(text), {
+    message: 'must be a time such as 10:40',
+  }),
+  AURORA_CLOCK: optional.refine((text) => text === undefined || !Number.isNaN(Date.parse(text)), {
+    message: 'must be a time such as 2028-02-29T10:30:00+11:00',
+  }),
   AURORA_SECRET: optional.refine((text) => text === undefined || text.length >= 32, {
     message: 'must have at least 32 characters',
   }),
@@ -129,11 +139,16 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     )
   }
   const settings = parsed.data
+  const isDemo = settings.AURORA_MODE === 'demo'
+  if (!isDemo && settings.AURORA_CLOCK)
+    throw new ConfigError('Aurora cannot start: AURORA_CLOCK is for the demo only. Remove it in practice mode.')
   const dataFolder = resolve(settings.AURORA_DATA_DIR ?? 'data')
   // the demonstration takes any six digits as a code: it is not offered to the network unless asked for
-  const host = settings.HOST ?? (settings.AURORA_MODE === 'demo' ? '127.0.0.1' : '0.0.0.0')
+  const host = settings.HOST ?? (isDemo ? '127.0.0.1' : '0.0.0.0')
   return {
     mode: settings.AURORA_MODE,
+    demoTime: isDemo ? settings.AURORA_DEMO_TIME : undefined,
+    clockOffsetMs: settings.AURORA_CLOCK ? Date.parse(settings.AURORA_CLOCK) - Date.now() : 0,
     checksReplies: settings.AURORA_CHECK_REPLIES === '1',
     port: settings.PORT,
     host,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { practiceDay } from '#fhir/dates.ts'
+import { demoDay } from './living-demo/demo-day.ts'
 import { seedPractice } from './seeding/seed-practice.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
@@ -7,7 +8,7 @@ let server: TestServer
 let cookie: string
 beforeAll(async () => {
   server = await startTestServer()
-  await seedPractice(server.services, server.practice, new Date(), () => undefined)
+  await seedPractice(server.services, server.practice, demoDay(new Date(), '10:40'), () => undefined)
   cookie = await server.signIn('provider')
 }, 240_000)
 afterAll(() => server.close())

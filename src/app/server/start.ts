@@ -9,8 +9,9 @@ import { openControl } from './backup/control.ts'
 import { nightlyBackup } from './backup/nightly.ts'
 import type { Config } from './config.ts'
 import { createApp } from './create-app.ts'
-import { followTheDay } from './follow-the-day.ts'
 import { listenForHl7 } from './hl7-listener.ts'
+import { demoDay } from './living-demo/demo-day.ts'
+import { followTheDay } from './living-demo/follow-the-day.ts'
 import { ensurePractice } from './seeding/ensure-practice.ts'
 import { seedPractice } from './seeding/seed-practice.ts'
 import { openServices } from './services.ts'
@@ -22,7 +23,7 @@ export interface Running {
 }
 
 const WEB_FOLDER = fileURLToPath(new URL('../web/', import.meta.url))
-const FOLLOW_EVERY_SECONDS = 15 * 60 // a new day begins while the server runs
+const FOLLOW_EVERY_SECONDS = 5 * 60 // as the waiting room of the demonstration fills and empties
 
 /** config → database → practice → features → listen, saying what happens. */
 export async function start(config: Config, progress: (text: string) => void): Promise<Running> {
@@ -38,15 +39,16 @@ export async function start(config: Config, progress: (text: string) => void): P
     theme: webFolder && themeOf(readPage(webFolder)),
     speech: openSpeech(config.speech),
     progress,
+    now: () => new Date(Date.now() + config.clockOffsetMs),
   })
   const isDemo = config.mode === 'demo'
   const practice = await ensurePractice(services, isDemo ? 'Aurora Respiratory' : 'Practice')
   if (isDemo) {
-    const written = await seedPractice(services, practice, services.now(), (text) =>
+    const written = await seedPractice(services, practice, demoDay(services.now(), config.demoTime), (text) =>
       progress(`Writing the synthetic practice: ${text}`),
     )
     if (written > 0) progress(`The synthetic practice is ready: ${written} records.`)
-    else await followTheDay(services, practice, services.now())
+    await followTheDay(services, practice, demoDay(services.now(), config.demoTime))
   }
   const anchoring = openAnchoring(services, config)
   const app = await createApp({
@@ -63,7 +65,7 @@ export async function start(config: Config, progress: (text: string) => void): P
               name: 'demonstration day',
               everySeconds: FOLLOW_EVERY_SECONDS,
               on: 'cluster' as const,
-              run: () => followTheDay(services, practice, services.now()),
+              run: () => followTheDay(services, practice, demoDay(services.now(), config.demoTime)),
             },
           ]
         : []),

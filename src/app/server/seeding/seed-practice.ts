@@ -1,7 +1,7 @@
-import { practiceDay } from '#fhir/dates.ts'
 import { reference } from '#fhir/references.ts'
 import { patientOf } from '#platform/records/search/extract.ts'
 import { DEMO_NAMES } from '#seed/patients/demo-names.ts'
+import type { DemoDay } from '../living-demo/demo-day.ts'
 import type { AppServices } from '../services.ts'
 
 const AT_A_TIME = 2000
@@ -11,7 +11,7 @@ const SEED = 20_261_115
 export async function seedPractice(
   services: AppServices,
   practice: number,
-  now: Date,
+  { now, today, isHeld }: DemoDay,
   tell: (text: string) => void,
 ): Promise<number> {
   const [any] = await services.database.query(
@@ -20,8 +20,9 @@ export async function seedPractice(
   )
   if (any) return 0
   const { generatePractice } = await import('#seed/generate.ts') // only the first start needs it
+  const { minuteOf } = await import('#seed/living/day-bookings.ts')
   const { syntheticTasks } = await import('#features/agents/server/synthetic-tasks.ts')
-  const made = generatePractice({ seed: SEED, today: practiceDay(now) })
+  const made = generatePractice({ seed: SEED, today, clock: isHeld ? undefined : { minute: minuteOf(today, now) } })
   const requester = reference('Practitioner', 'demo-provider', DEMO_NAMES.provider)
   const resources = [...made, ...(await syntheticTasks({ resources: made, patientOf, requester, now }))]
   await services.asJob('seeder', { practice }).transaction(async (records) => {

@@ -80,11 +80,15 @@ export const JOB_ACCESS: Record<JobName, JobGrants> = {
     Appointment: { search: 'practice' },
     Slot: { search: 'practice' },
   },
-  // moves the demonstration's appointments to the current day; runs in demo mode only
+  // moves the demonstration to the current day; runs in demo mode only
   'demonstration-day': {
     Appointment: { search: 'practice', create: 'practice', update: 'practice' },
-    Encounter: { create: 'practice' },
+    Communication: { search: 'practice', create: 'practice' },
+    DiagnosticReport: { search: 'practice', create: 'practice' },
+    Encounter: { search: 'practice', create: 'practice', update: 'practice' },
+    Observation: { search: 'practice', create: 'practice' },
     Patient: { search: 'practice' },
+    Task: { search: 'practice', create: 'practice', update: 'practice' },
   },
   seeder: Object.fromEntries(Object.keys(ACCESS).map((type) => [type, { create: 'practice' as const }])),
 }
@@ -119,7 +123,17 @@ export const JOB_ELEMENTS: Record<JobName, readonly string[] | 'all'> = {
   'results-escalation': ['Task.owner', 'Task.requester', 'Task.note.authorReference'],
   'safety-screening': ['Task.owner', 'Task.requester', 'Task.note.authorReference'],
   'booking-rules': [],
-  'demonstration-day': ['Appointment.participant.actor', 'Encounter.participant.individual'],
+  'demonstration-day': [
+    'Appointment.participant.actor',
+    'Communication.sender',
+    'Communication.recipient',
+    'DiagnosticReport.performer',
+    'Encounter.participant.individual',
+    'Observation.performer',
+    'Task.note.authorReference',
+    'Task.owner',
+    'Task.requester',
+  ],
   // writes synthetic patients into a practice that has none
   seeder: 'all',
 }

@@ -5,11 +5,12 @@ import { auroraSystems, codeSystems, profiles } from '#fhir/codes/systems.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import { displayName } from '#fhir/names.ts'
 import { idFrom, reference } from '#fhir/references.ts'
-import { type VisitType, visitMinutes } from './clinical/timeline.ts'
-import { physicianIds } from './patients/team.ts'
-import { type Booking, Calendar, instant, isWeekend } from './practice/calendar.ts'
-import { practitionerReference } from './practice/practice.ts'
-import { createRandom } from './random.ts'
+import { type Stage, type VisitType, visitMinutes } from '../clinical/timeline.ts'
+import { physicianIds } from '../patients/team.ts'
+import { type Booking, Calendar, instant } from '../practice/calendar.ts'
+import { practitionerReference } from '../practice/practice.ts'
+import { createRandom } from '../random.ts'
+import { stageAt } from './stage-at.ts'
 
 /** A day is filled up to this number: today if it has fewer than the minimum, a working day ahead if it has none. */
 export const BOOKINGS_A_DAY = 10
@@ -28,15 +29,16 @@ export interface DayToFill {
   patients: readonly Patient[]
   /** Appointments already booked on the day. */
   booked: readonly Appointment[]
+  isClinic: boolean
   now: Date
 }
 
 /** Bookings that fill a demonstration day, with their status at this time; deterministic for a day and its bookings. */
-export function bookingsOf({ day, patients, booked, now }: DayToFill): (Appointment | Encounter)[] {
+export function bookingsOf({ day, patients, booked, isClinic, now }: DayToFill): (Appointment | Encounter)[] {
   const active = booked.filter(({ status }) => status !== 'cancelled' && status !== 'entered-in-error')
-  const isToday = day === practiceDay(now)
-  const isFull = isToday ? active.length >= LEAST_TODAY : isWeekend(day) || active.length > 0
-  if (isFull) return []
+  const isAhead = day > practiceDay(now)
+  const isFull = isAhead ? active.length > 0 : active.length >= LEAST_TODAY
+  if (!isClinic || isFull) return []
   const missing = BOOKINGS_A_DAY - active.length
   const random = createRandom(`bookings of ${day}`)
   const calendar = new Calendar()
@@ -89,10 +91,8 @@ function visitOf(patient: Patient, booking: Booking, type: VisitType, now: Date)
       { actor: practitionerReference(practitionerId), status: 'accepted' },
     ],
   }
-  const arrived = instant(day, startMinute - 10)
-  const ended = instant(day, startMinute + minutes)
-  if (now.toISOString() >= ended) return [completedAt(scheduled, arrived, start, ended)]
-  const planned: Encounter = {
+  const stage = day > practiceDay(now) ? undefined : stageAt(booking, minuteOf(day, now))
+  const visit: Encounter = {
     resourceType: 'Encounter',
     id: `${id}-visit`,
     meta: { profile: [profiles.encounter] },
@@ -106,13 +106,28 @@ function visitOf(patient: Patient, booking: Booking, type: VisitType, now: Date)
     period: { start },
     reasonCode: [reason],
   }
-  const isHere = now.toISOString() >= arrived
-  return [isHere ? withStatus(scheduled, { status: 'checked-in', at: arrived }) : scheduled, planned]
+  return stage ? [appointmentAt(scheduled, stage), encounterAt(visit, scheduled, stage)] : [scheduled, visit]
 }
 
-/** A completed visit with its recorded times. */
-export function completedAt(one: Appointment, arrived: string, called: string, ended: string): Appointment {
+/** Minutes since the day began; more than 1440 once it is over. */
+export function minuteOf(day: string, now: Date): number {
+  return Math.floor((now.getTime() - Date.parse(instant(day, 0))) / 60_000)
+}
+
+const ARRIVES_BEFORE_MS = 10 * 60_000
+
+/** A booking at the stage it has reached, with the times of the stages before it. */
+export function appointmentAt(one: Appointment, stage: Stage): Appointment {
+  const { start = '', end = '' } = one
+  const arrived = new Date(Date.parse(start) - ARRIVES_BEFORE_MS).toISOString()
   const checkedIn = withStatus(one, { status: 'checked-in', at: arrived })
-  const started = withStatus(checkedIn, { status: 'in-progress', at: called })
-  return withStatus(started, { status: 'completed', at: ended })
+  if (stage === 'checked-in') return checkedIn
+  const started = withStatus(checkedIn, { status: 'in-progress', at: start })
+  return stage === 'in-progress' ? started : withStatus(started, { status: 'completed', at: end })
+}
+
+/** The visit of that booking. */
+export function encounterAt(visit: Encounter, { start = '', end = '' }: Appointment, stage: Stage): Encounter {
+  if (stage === 'completed') return { ...visit, status: 'finished', period: { start, end } }
+  return stage === 'in-progress' ? { ...visit, status: 'in-progress', period: { start } } : visit
 }

@@ -1,0 +1,123 @@
+import type { Appointment, Communication, DiagnosticReport, Encounter, Task } from 'fhir/r4'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { statusOf } from '#fhir/appointment-status.ts'
+import { addDays, dayBounds, instantAt, practiceDay } from '#fhir/dates.ts'
+import { idFrom } from '#fhir/references.ts'
+import { readAll } from '#platform/records/read-all.ts'
+import type { ResourceOf, ResourceType } from '#platform/records/records.ts'
+import { seedPractice } from '../seeding/seed-practice.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { demoDay } from './demo-day.ts'
+import { followTheDay } from './follow-the-day.ts'
+
+/** A Monday without a public holiday. */
+const FIRST = '2026-11-16'
+const at = (day: string, time: string) => new Date(instantAt(day, time))
+
+let server: TestServer
+const open = async (first: Date) => {
+  server = await startTestServer()
+  await seedPractice(server.services, server.practice, demoDay(first, undefined), () => undefined)
+  await run(first)
+}
+const run = (now: Date) => followTheDay(server.services, server.practice, demoDay(now, undefined))
+async function of<T extends ResourceType>(type: T, day: string): Promise<ResourceOf<T>[]> {
+  const [from, to] = dayBounds(day)
+  return (await readAll(server.preparing(), type, { from, to })).map(({ resource }) => resource as ResourceOf<T>)
+}
+const statesOn = async (day: string) => (await of('Appointment', day)).map(statusOf)
+const UNDER_WAY = ['checked-in', 'in-progress']
+const AHEAD = ['scheduled', 'confirmed']
+
+function overlaps(list: readonly Appointment[]): unknown[] {
+  const spans = list.filter(({ status }) => status !== 'cancelled')
+  const doctor = (one: Appointment) => one.participant.flatMap(({ actor }) => idFrom(actor, 'Practitioner') ?? [])[0]
+  return spans.flatMap((one) =>
+    spans.filter(
+      (two) =>
+        one !== two &&
+        doctor(one) === doctor(two) &&
+        (one.start ?? '') < (two.end ?? '') &&
+        (two.start ?? '') < (one.end ?? ''),
+    ),
+  )
+}
+
+describe('a demonstration first started on a Monday morning', () => {
+  beforeAll(() => open(at(FIRST, '10:40')), 240_000)
+  afterAll(() => server.close())
+
+  it('shows a clinic in mid-morning: patients seen, waiting and still to come', async () => {
+    const states = await statesOn(FIRST)
+    expect(states).toContain('completed')
+    expect(states.some((state) => UNDER_WAY.includes(state))).toBe(true)
+    expect(states.some((state) => AHEAD.includes(state))).toBe(true)
+  })
+
+  it('moves on with the clock, and leaves alone what a person has changed', async () => {
+    const [mine] = (await of('Appointment', FIRST)).filter((one) => AHEAD.includes(statusOf(one)))
+    await server.preparing().update({ ...(mine as Appointment), comment: 'Bring the spacer' })
+    await run(at(FIRST, '16:59'))
+    const later = await of('Appointment', FIRST)
+    const untouched = later.filter(({ id }) => id !== mine?.id)
+    expect(untouched.map(statusOf).filter((state) => AHEAD.includes(state))).toEqual([])
+    expect(later.find(({ id }) => id === mine?.id)?.status).toBe('booked')
+    expect(await run(at(FIRST, '16:59'))).toBe(0)
+  })
+
+  it.each(['2026-11-19', '2028-02-29'])('has a full clinic day on %s', async (day) => {
+    expect(await run(at(day, '10:40'))).toBeGreaterThan(0)
+    const today = await of('Appointment', day)
+    const states = today.map(statusOf)
+    expect(today.length).toBeGreaterThanOrEqual(6)
+    expect(states).toContain('completed')
+    expect(states.some((state) => UNDER_WAY.includes(state))).toBe(true)
+    expect(states.filter((state) => AHEAD.includes(state)).length).toBeGreaterThan(2)
+    expect(overlaps(today)).toEqual([])
+    const visits: Encounter[] = await of('Encounter', day)
+    expect(visits.map(({ status }) => status)).toEqual(expect.arrayContaining(['finished', 'planned']))
+    const left = [...(await statesOn(addDays(day, -1))), ...(await statesOn(addDays(day, -2)))]
+    expect(left.filter((state) => [...UNDER_WAY, ...AHEAD].includes(state))).toEqual([])
+  })
+
+  it('receives messages, results and tasks through the day, and deals with those of the days before', async () => {
+    const day = '2028-03-03'
+    const messages = async () =>
+      (await of('Communication', day)).filter(({ sender }) => idFrom(sender, 'Patient')) as Communication[]
+    await run(at(day, '06:00'))
+    expect(await messages()).toEqual([])
+    await run(at(day, '21:30'))
+    expect(await messages()).toHaveLength(3)
+    expect((await of('DiagnosticReport', day)).length).toBe(3)
+    expect(((await of('Task', day)) as Task[]).filter(({ id }) => id?.includes('-task-'))).toHaveLength(2)
+
+    await run(at('2028-03-06', '12:00')) // the next Monday
+    const answers = (await of('Communication', '2028-03-06')) as Communication[]
+    expect(answers.filter(({ id }) => id?.startsWith(`day-${day}`) && id.endsWith('-answer'))).toHaveLength(3)
+    await run(at('2028-03-08', '12:00'))
+    const reviewed = (await readAll(server.preparing(), 'Task', { code: ['result-review'], status: ['completed'] }))
+      .map(({ resource }) => idFrom((resource as Task).focus, 'DiagnosticReport'))
+      .filter((id) => id?.startsWith(`day-${day}`))
+    expect(reviewed).toHaveLength(3)
+    const dated = (await of('DiagnosticReport', day)) as DiagnosticReport[]
+    expect(dated.every(({ issued }) => practiceDay(issued ?? '') === day)).toBe(true)
+  })
+
+  it('is closed on a Sunday and on a public holiday', async () => {
+    for (const day of ['2028-03-12', '2028-04-14']) {
+      await run(at(day, '11:00'))
+      expect(await of('Appointment', day)).toEqual([])
+      expect(await of('DiagnosticReport', day)).toEqual([])
+    }
+  })
+
+  it('a second run at the same time changes nothing', async () => {
+    await run(at('2028-05-03', '14:00'))
+    expect(await run(at('2028-05-03', '14:00'))).toBe(0)
+  })
+
+  it('does nothing once the records are real', async () => {
+    await server.services.sources.switchTo(server.practice, ['appointments'], 'real', 'test')
+    expect(await run(at('2028-06-05', '09:00'))).toBe(0)
+  })
+})

@@ -1,0 +1,25 @@
+import type { Services } from '#features/services.ts'
+import { addDay } from './add-day.ts'
+import { closeWork } from './close-work.ts'
+import type { DemoDay } from './demo-day.ts'
+import { readState, saveState } from './demo-state.ts'
+import { followBookings } from './follow-bookings.ts'
+
+const FOLLOWED = ['patients', 'appointments', 'encounters', 'observations'] as const
+
+/**
+ * The demonstration follows the calendar: bookings move on, and messages, results and tasks arrive and are dealt with.
+ * What a person has added or changed is left alone. A second run at the same time changes nothing. Returns how many
+ * records were written.
+ */
+export async function followTheDay(services: Services, practice: number, day: DemoDay): Promise<number> {
+  const { sources } = services
+  if (!FOLLOWED.every((type) => sources.of(practice, type) === 'synthetic')) return 0
+  const records = services.asJob('demonstration-day', { practice })
+  const state = await readState(services, practice, day.today)
+  const booked = await followBookings(records, day, state)
+  const added = await addDay(records, day, state)
+  const written = booked + added + (await closeWork(records, day, state))
+  await saveState(services, practice, state, day.now)
+  return written
+}
