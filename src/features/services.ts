@@ -107,6 +107,8 @@ export interface Installation {
   theme: string | undefined
   /** What an administrator sees on every screen until it is fixed. */
   warnings(): { id: string; text: string; href?: string }[]
+  /** Demo on the embedded database: empties it and starts again, soon after the call. */
+  startOver: (() => void) | undefined
   /** Counts over the practice; about nobody in particular. */
   figures(practice: number): Promise<{ patients: number; voiceSessions: number; aiTasksCompleted: number }>
 }

@@ -1,14 +1,14 @@
 import { Problem } from '#platform/api/problem.ts'
 import { isWithoutTls, WITHOUT_TLS } from './administrator-warnings.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { start } from './start.ts'
+import { keepRunning } from './living-demo/keep-running.ts'
 
 const STOP_AT_MOST_MS = 10_000
 const startedAt = Date.now()
 
 try {
   const config = readConfig(process.env)
-  const running = await start(config, (text) => console.log(text))
+  const running = await keepRunning(config, (text) => console.log(text))
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {

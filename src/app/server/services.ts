@@ -87,6 +87,7 @@ export interface ServicesOptions {
   wait?(ms: number): Promise<void>
   /** Told what takes long at the start. */
   progress?(text: string): void
+  startOver?: (() => void) | undefined
 }
 
 const SITE = 'aurora'
@@ -106,6 +107,7 @@ export async function openServices(options: ServicesOptions): Promise<AppService
     now = () => new Date(),
     wait,
     progress,
+    startOver,
   } = options
   const { mode, secret, publicUrl, earlierSecrets, dataFolder } = config
   await migrate(database)
@@ -208,6 +210,7 @@ export async function openServices(options: ServicesOptions): Promise<AppService
       openApi: () => openApi(endpoints, version),
       theme,
       warnings: () => administratorWarnings(anchors, mode, publicUrl),
+      startOver,
       figures: practiceFigures(database, sources),
     },
     log,

@@ -19,6 +19,7 @@ import { readPage, themeOf } from './web-files.ts'
 
 export interface Running {
   url: string
+  port: number
   close(): Promise<void>
 }
 
@@ -26,7 +27,11 @@ const WEB_FOLDER = fileURLToPath(new URL('../web/', import.meta.url))
 const FOLLOW_EVERY_SECONDS = 5 * 60 // as the waiting room of the demonstration fills and empties
 
 /** config → database → practice → features → listen, saying what happens. */
-export async function start(config: Config, progress: (text: string) => void): Promise<Running> {
+export async function start(
+  config: Config,
+  progress: (text: string) => void,
+  { startOver }: { startOver?: () => void } = {},
+): Promise<Running> {
   progress(
     config.databaseUrl ? 'Opening the PostgreSQL server …' : `Opening the embedded database in ${config.dataFolder} …`,
   )
@@ -39,6 +44,7 @@ export async function start(config: Config, progress: (text: string) => void): P
     theme: webFolder && themeOf(readPage(webFolder)),
     speech: openSpeech(config.speech),
     progress,
+    startOver,
     now: () => new Date(Date.now() + config.clockOffsetMs),
   })
   const isDemo = config.mode === 'demo'
@@ -86,6 +92,7 @@ export async function start(config: Config, progress: (text: string) => void): P
     progress(first.link)
   }
   return {
+    port,
     url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     async close() {
       stopSchedules()

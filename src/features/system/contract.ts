@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
 
+/** Sent with the request, so that no stray call empties a demo. */
+export const START_OVER = 'start over'
+
 export const AdministratorWarning = z.object({ id: z.string(), text: z.string(), href: z.optional(z.string()) })
 export type AdministratorWarning = z.infer<typeof AdministratorWarning>
 
@@ -19,6 +22,22 @@ export const system = {
     background: true,
     summary: 'What administrators are shown on every screen until it is put right',
     reply: z.array(AdministratorWarning),
+  }),
+  demo: endpoint({
+    method: 'GET',
+    path: '/api/demo',
+    access: ['admin'],
+    background: true,
+    summary: 'Whether this is the demo, and whether it can start over',
+    reply: z.object({ isDemo: z.boolean(), canStartOver: z.boolean(), why: z.optional(z.string()) }),
+  }),
+  startOver: endpoint({
+    method: 'POST',
+    path: '/api/demo/start-over',
+    access: ['admin'],
+    summary: 'Demo only: deletes everything and writes the synthetic practice again; everybody is signed out',
+    body: z.object({ confirm: z.literal(START_OVER, `Type ${START_OVER}`) }),
+    reply: z.object({ message: z.string() }),
   }),
   openApi: endpoint({
     method: 'GET',

@@ -26,8 +26,28 @@ export function systemRoutes({ installation }: Services): Route[] {
       return page(topic)
     },
     warnings: () => installation.warnings(),
+    demo: () => ({ isDemo: installation.mode === 'demo', ...startingOver(installation) }),
+    startOver() {
+      const { why } = startingOver(installation)
+      if (why) throw new Problem(409, why)
+      installation.startOver?.()
+      return { message: 'The demo starts over. This takes about a minute.' }
+    },
   })
 }
+
+function startingOver({ mode, database, startOver }: Services['installation']): {
+  canStartOver: boolean
+  why?: string
+} {
+  if (mode !== 'demo')
+    return { canStartOver: false, why: 'Only the demo can start over. A practice keeps its records.' }
+  if (database === 'server' || !startOver) return { canStartOver: false, why: ON_A_SERVER }
+  return { canStartOver: true }
+}
+
+const ON_A_SERVER =
+  'This demo keeps its data in a PostgreSQL server. To start over, stop Aurora, point DATABASE_URL to an empty database and start it again.'
 
 const page = (html: string) => new HttpReply(200, html, 'text/html; charset=utf-8')
 
