@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, it } from 'vitest'
+import { signInOverApi } from '../scripts/api.ts'
 import { startServer } from '../scripts/server-process.ts'
 import { browserJourney } from './support/journey.ts'
 import { fitsSideways, gone, see, seeToast } from './support/see.ts'
@@ -160,5 +161,17 @@ describe('data sources', () => {
         .map((line) => JSON.parse(line).resourceType),
     ).toEqual(['Patient', 'Observation'])
     await seeToast(page, 'Export Complete', '2 records saved to a file')
+  })
+
+  it('an administrator of the demo starts it over, and what people entered is gone', async () => {
+    const page = await open()
+    await page.getByRole('button', { name: 'Start over' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Start the demo over?' })
+    await dialog.getByRole('button', { name: 'Delete and start over' }).click()
+    await see(page.getByText('The demo is starting over.'))
+    await see(page.getByRole('button', { name: 'Sign In', exact: true }))
+    const { ask } = await signInOverApi(server.url, 'admin')
+    const { json } = await ask('GET', '/api/patients?search=quandong')
+    expect(JSON.stringify(json)).not.toContain('Quandong')
   })
 })

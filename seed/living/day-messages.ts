@@ -3,6 +3,7 @@ import { displayName } from '#fhir/names.ts'
 import { reference } from '#fhir/references.ts'
 import { NURSE_ID, physicianIds } from '../patients/team.ts'
 import { instant } from '../practice/calendar.ts'
+import { SEEDED_EXCHANGES } from '../practice/messages.ts'
 import { practitionerReference } from '../practice/practice.ts'
 import { createRandom } from '../random.ts'
 
@@ -80,7 +81,7 @@ export function messagesOf({ day, isClinic, patients }: DayOfPatients): Communic
 /** The nurse's answer on a clinic morning; undefined for a message of any other origin. */
 export function answerTo(message: Communication, day: string): Communication | undefined {
   const asked = message.payload?.[0]?.contentString
-  const answer = EXCHANGES.find(({ ask }) => ask === asked)?.answer
+  const answer = [...EXCHANGES, ...SEEDED_EXCHANGES].find(({ ask }) => ask === asked)?.answer
   if (!answer || !message.id || !message.subject) return undefined
   const thread = [{ reference: `Communication/${message.id}` }]
   return {

@@ -39,6 +39,8 @@ const exchanges: Record<'asthma' | 'copd', readonly Exchange[]> = {
   ],
 }
 
+export const SEEDED_EXCHANGES: readonly Exchange[] = Object.values(exchanges).flat()
+
 /** A question from the patient and, unless it is recent, the practice's answer. */
 export function addMessages(chart: Chart, count = 1): void {
   const { person: patient, random, today } = chart

@@ -5,7 +5,7 @@ import { addDays } from '#fhir/dates.ts'
 import type { Chart } from '../chart.ts'
 import { MANAGER_ID, NURSE_ID } from '../patients/team.ts'
 import { createRandom } from '../random.ts'
-import { instant } from './calendar.ts'
+import { instant, workingDay } from './calendar.ts'
 import { practitionerReference } from './practice.ts'
 import { type Job, jobs, type TaskKind, type TaskPriority } from './task-list.ts'
 
@@ -34,7 +34,8 @@ export function practiceTasks(charts: readonly Chart[], today: string, seed: str
 
 function toTask(job: Job, chart: Chart, number: number, today: string): Task {
   const asked = addDays(today, Math.min(job.dueInDays, 0) - 4)
-  const due = instant(addDays(today, job.dueInDays), 17 * 60)
+  const wanted = addDays(today, job.dueInDays)
+  const due = instant(job.dueInDays > 0 ? workingDay(wanted, 1) : wanted, 17 * 60)
   const done = job.status === 'completed'
   return {
     resourceType: 'Task',

@@ -6,7 +6,7 @@ import type { DemoState } from './demo-state.ts'
 import { bookable } from './follow-bookings.ts'
 
 /** After a longer pause only the last days are added. */
-const DAYS_BACK = 5
+const DAYS_BACK = 10
 
 type Added = Communication | DiagnosticReport | Observation | Task
 

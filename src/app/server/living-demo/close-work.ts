@@ -1,7 +1,8 @@
 import type { Task } from 'fhir/r4'
 import { acknowledged, newReview, REVIEW_KIND } from '#features/results/server/review-task.ts'
-import { addDays, dayBounds, instantAt } from '#fhir/dates.ts'
+import { addDays, dayBounds, instantAt, practiceDay } from '#fhir/dates.ts'
 import { idFrom } from '#fhir/references.ts'
+import { readAll } from '#platform/records/read-all.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { DemoDay } from './demo-day.ts'
 import type { DemoState } from './demo-state.ts'
@@ -12,26 +13,26 @@ const MOST = 500
 const RESULTS_WAIT_CLINIC_DAYS = 2
 const MADE_TASK = /^(day-.+-task|practice-task)-\d+$/
 const MADE_REPORT = /^day-.+-report-\d+$/
-const MADE_MESSAGE = /^day-.+-message-\d+$/
+const MADE_MESSAGE = /^.+-message-\d+$/
 
 /** What staff would have done by today: messages answered, tasks finished, results acknowledged. */
 export async function closeWork(records: Records, day: DemoDay, state: DemoState): Promise<number> {
   if (day.today <= state.since) return 0
-  const answered = await answerMessages(records, day)
-  return answered + (await finishTasks(records, day)) + (await acknowledgeResults(records, day))
+  const from = dayBounds(addDays(state.last, -DAYS_BACK))[0]
+  const answered = await answerMessages(records, day, from)
+  return answered + (await finishTasks(records, day)) + (await acknowledgeResults(records, day, from))
 }
 
-async function answerMessages(records: Records, { now, today }: DemoDay): Promise<number> {
+async function answerMessages(records: Records, { now }: DemoDay, from: string): Promise<number> {
   const { answerTo } = await import('#seed/living/day-messages.ts')
   const { nextClinicDay } = await import('#seed/living/clinic-day.ts')
-  const from = dayBounds(addDays(today, -DAYS_BACK))[0]
-  const { rows } = await records.search('Communication', { from, limit: MOST })
+  const rows = await readAll(records, 'Communication', { from })
   const answeredIds = new Set(
     rows.flatMap(({ resource }) => (resource.inResponseTo ?? []).flatMap((one) => idFrom(one, 'Communication') ?? [])),
   )
   const open = rows.filter(({ id }) => MADE_MESSAGE.test(id) && !answeredIds.has(id))
-  const answers = open.flatMap(({ id, resource }) => {
-    const answer = answerTo(resource, nextClinicDay(id.slice(4, 14)))
+  const answers = open.flatMap(({ resource }) => {
+    const answer = answerTo(resource, nextClinicDay(practiceDay(resource.sent ?? '')))
     return answer && (answer.sent ?? '') <= now.toISOString() ? [answer] : []
   })
   if (answers.length > 0) await records.createMany(answers, { isBulk: true, purpose: 'Demonstration' })
@@ -51,19 +52,18 @@ async function finishTasks(records: Records, { today }: DemoDay): Promise<number
   return late.length
 }
 
-async function acknowledgeResults(records: Records, { today }: DemoDay): Promise<number> {
+async function acknowledgeResults(records: Records, { today }: DemoDay, from: string): Promise<number> {
   const { clinicDaysBetween } = await import('#seed/living/clinic-day.ts')
-  const from = dayBounds(addDays(today, -DAYS_BACK))[0]
-  const { rows } = await records.search('DiagnosticReport', { from, limit: MOST })
-  const reviews = await records.search('Task', { code: [REVIEW_KIND], from, limit: MOST })
-  const reviewed = new Set(reviews.rows.flatMap(({ resource }) => idFrom(resource.focus, 'DiagnosticReport') ?? []))
+  const rows = await readAll(records, 'DiagnosticReport', { from })
+  const reviews = await readAll(records, 'Task', { code: [REVIEW_KIND], from })
+  const reviewed = new Set(reviews.flatMap(({ resource }) => idFrom(resource.focus, 'DiagnosticReport') ?? []))
   const waiting = rows.filter(
     ({ id }) =>
       MADE_REPORT.test(id) && !reviewed.has(id) && clinicDaysBetween(id.slice(4, 14), today) > RESULTS_WAIT_CLINIC_DAYS,
   )
   const made = waiting.map(({ resource }): Task => {
     const owner = resource.performer?.[0]
-    const at = instantAt(addDays((resource.issued ?? '').slice(0, 10), 1), '16:30')
+    const at = instantAt(addDays(practiceDay(resource.issued ?? ''), 1), '16:30')
     const review = newReview({ report: resource, owner, urgency: 'not-flagged', at: resource.issued ?? at })
     const done = acknowledged(review, { action: 'no-action', note: '', who: records.who, at })
     return {

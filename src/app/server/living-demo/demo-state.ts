@@ -6,6 +6,8 @@ const KEY = 'demonstration'
 export interface DemoState {
   /** The first day it followed. Messages, results and tasks are added from the next day on. */
   since: string
+  /** The last day it followed. */
+  last: string
   /** Version after its own change, by type and id: any other version was written by a person. */
   versions: Record<string, number>
 }
@@ -14,7 +16,7 @@ type Known = Pick<Services, 'settings'>
 
 export async function readState({ settings }: Known, practice: number, today: string): Promise<DemoState> {
   const stored = (await settings.list(practice, KEY)).get(KEY)?.value as DemoState | undefined
-  return stored ?? { since: today, versions: {} }
+  return stored ?? { since: today, last: today, versions: {} }
 }
 
 export function saveState({ settings }: Known, practice: number, state: DemoState, at: Date): Promise<void> {

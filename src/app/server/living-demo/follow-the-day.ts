@@ -20,6 +20,6 @@ export async function followTheDay(services: Services, practice: number, day: De
   const booked = await followBookings(records, day, state)
   const added = await addDay(records, day, state)
   const written = booked + added + (await closeWork(records, day, state))
-  await saveState(services, practice, state, day.now)
+  await saveState(services, practice, { ...state, last: day.today }, day.now)
   return written
 }
