@@ -75,6 +75,7 @@ export async function createApp({
     http,
     features,
     async close() {
+      services.live.endStreams()
       await http.close()
       await signIn.close()
     },

@@ -18,7 +18,7 @@ export function StartOver() {
     onError: (error) => toast({ title: 'Not started over', description: error.message, variant: 'destructive' }),
     onSuccess() {
       setIsRestarting(true)
-      void whenRestarted().then(() => window.location.assign('/'))
+      void whenRestarted().then(() => window.location.assign('/auth'))
     },
   })
   if (!data?.isDemo) return null

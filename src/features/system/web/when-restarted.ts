@@ -1,14 +1,14 @@
+import { requestJson } from '#platform/api/web/request.ts'
 import { urlOf } from '#platform/api/web/url-of.ts'
 import { system } from '../contract.ts'
 
 const EVERY_MS = 1000
 
-async function answers(): Promise<boolean> {
-  try {
-    return (await fetch(urlOf(system.health), { cache: 'no-store' })).ok
-  } catch {
-    return false
-  }
+function answers(): Promise<boolean> {
+  return requestJson('GET', urlOf(system.health), { expects401: true, isBackground: true }).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Resolves once the server has gone away and answers again. */

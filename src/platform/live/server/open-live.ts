@@ -7,6 +7,8 @@ export interface Live {
   announce(practice: number, types: readonly string[], of?: readonly ChangedOf[]): void
   /** With `people` only what concerns one of them; without, everything of the practice. */
   subscribe(practice: number, signal: AbortSignal, patients?: readonly string[]): PassThrough
+  /** Before the server closes: an open stream would keep it from closing. New streams end at once. */
+  endStreams(): void
   close(): Promise<void>
 }
 
@@ -32,6 +34,7 @@ export async function openLive(database: Database): Promise<Live> {
   const gathered = new Map<number, { types: Set<string>; of: Map<string, Set<string>> }>()
   let timer: NodeJS.Timeout | undefined
   let closed = false
+  let ending = false
 
   function tell(payload: string): void {
     const { practice, types, of = {} } = JSON.parse(payload) as Announced
@@ -76,6 +79,7 @@ export async function openLive(database: Database): Promise<Live> {
     },
     subscribe(practice, signal, patients) {
       const stream = new PassThrough()
+      if (ending) return stream.end()
       browsers.set(stream, { practice, people: patients })
       stream.write('retry: 1000\n\n')
       const heartbeat = setInterval(() => stream.write(': still here\n\n'), HEARTBEAT_MS)
@@ -89,6 +93,10 @@ export async function openLive(database: Database): Promise<Live> {
       stream.once('close', forget)
       signal.addEventListener('abort', forget)
       return stream
+    },
+    endStreams() {
+      ending = true
+      reconnectAll()
     },
     async close() {
       closed = true
