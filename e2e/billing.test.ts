@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { makeProviderNumber } from '#fhir/identifiers/test-numbers.ts'
 import { axeViolations } from './support/axe.ts'
 import { browserJourney } from './support/journey.ts'
 import { fitsSideways, gone, see, seeToast } from './support/see.ts'
@@ -14,6 +15,7 @@ const VISITOR = 'patient-025'
 const ACCEPTED = 'patient-026'
 const OLD_CARD = 'patient-027'
 const UNANSWERED = 'patient-021'
+const ACCOUNT = 'patient-040'
 
 const card = (page: Page, title: string) =>
   page.getByRole('main').locator('.card', { has: page.getByRole('heading', { name: title, exact: true }) })
@@ -252,5 +254,81 @@ describe('Coding & Billing (requirements 2 §2.7)', () => {
       const settings = await ask<object>(page, 'GET', '/api/coding-billing/settings')
       await ask(page, 'PUT', '/api/coding-billing/settings', { ...settings, simulator: 'normal' })
     }
+  })
+})
+
+describe('accounts', () => {
+  it('a referral, an invoice part paid, a quote accepted, the debtor and the end of the day', async () => {
+    const page = await journey.open({ role: 'admin', path: `/accounts?tab=referrals&patient=${ACCOUNT}` })
+    const name = await nameOf(page, ACCOUNT)
+    await see(page.getByText(name).first())
+    await page.getByRole('button', { name: 'Add referral' }).click()
+    const referral = page.getByRole('dialog', { name: 'Add referral' })
+    await referral.getByRole('button', { name: 'Save referral' }).click()
+    await see(referral.getByText('Enter the name of the referrer'))
+    await referral.getByLabel('Referrer', { exact: false }).first().fill('Dr Ngozi Okafor')
+    await referral.getByLabel('Provider number').fill(`${makeProviderNumber(911).slice(0, 7)}!`)
+    await referral.getByLabel('Date of the letter').fill(today())
+    await referral.getByRole('button', { name: 'Save referral' }).click()
+    await see(referral.getByText(/provider number has 5 or 6 digits/))
+    await referral.getByLabel('Provider number').fill(makeProviderNumber(911))
+    await referral.getByRole('button', { name: 'Save referral' }).click()
+    await seeToast(page, 'Referral recorded.')
+    await see(page.getByText('Dr Ngozi Okafor'), page.getByText(/its period starts with the first visit/).first())
+
+    await tab(page, 'Invoices')
+    await page.getByRole('button', { name: 'New invoice' }).click()
+    const invoice = page.getByRole('dialog', { name: 'New invoice' })
+    await invoice.getByLabel('Clinician').selectOption({ index: 1 })
+    await invoice.getByLabel('Payer').selectOption({ label: 'Medicare' })
+    await invoice.getByLabel('MBS item').fill('110')
+    // the fee of the schedule is filled in
+    await expect.poll(() => invoice.getByLabel('Fee', { exact: false }).first().inputValue()).toBe('183.35')
+    await invoice.getByLabel('Payer').selectOption({ label: 'Private' })
+    await invoice.getByLabel('Fee', { exact: false }).first().fill('250')
+    await invoice.getByRole('button', { name: 'Issue invoice' }).click()
+    const sheet = page.getByRole('dialog', { name: /^Invoice I/ })
+    await see(sheet.getByText('to pay $250.00'))
+    await sheet.getByLabel('Amount').fill('100')
+    await sheet.getByLabel('How').selectOption('cash')
+    await sheet.getByRole('button', { name: 'Record payment' }).click()
+    await see(sheet.getByText('to pay $150.00'), sheet.getByText('Part paid'))
+    const receipt = await sheet.getByRole('link', { name: 'Receipt PDF' }).getAttribute('href')
+    expect((await page.request.get(receipt ?? '')).headers()['content-type']).toBe('application/pdf')
+    expect(await axeViolations(page)).toEqual([])
+    await sheet.getByRole('button', { name: 'Close', exact: true }).click()
+
+    await tab(page, 'Quotes')
+    await page.getByRole('button', { name: 'New quote' }).click()
+    const quote = page.getByRole('dialog', { name: 'New quote' })
+    await quote.getByLabel('Clinician').selectOption({ index: 1 })
+    await quote.getByLabel('Service', { exact: false }).first().fill('Sleep study')
+    await quote.getByLabel('Fee', { exact: false }).first().fill('400')
+    await quote.getByRole('button', { name: 'Make quote' }).click()
+    const made = page.getByRole('dialog', { name: /^Quote Q/ })
+    await made.getByRole('button', { name: 'Record acceptance' }).click()
+    await see(made.getByText('Quote accepted'), made.getByRole('button', { name: 'Issue invoice' }))
+    await made.getByRole('button', { name: 'Close', exact: true }).click()
+
+    await tab(page, 'Debtors')
+    await see(
+      page
+        .getByRole('row', { name: new RegExp(name) })
+        .getByText('$150.00')
+        .first(),
+    )
+    await tab(page, 'End of day')
+    await see(page.getByText('Expected $100.00').first())
+    await page.getByRole('button', { name: 'Sign off the day' }).click()
+    await see(page.getByText('Say why it differs'))
+    await page.getByLabel('Cash').fill('100')
+    await page.getByLabel('Note').fill('Checked with the drawer')
+    await page.getByRole('button', { name: 'Sign off the day' }).click()
+    await see(page.getByText(/^Signed off by/))
+    await tab(page, 'Tax and export')
+    await see(page.getByText('G1 Total sales, including GST'))
+    expect(await axeViolations(page)).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    await fitsSideways(page)
   })
 })

@@ -3,6 +3,8 @@ import { accountAdministration } from '#features/account/administration/contract
 import { account } from '#features/account/contract.ts'
 import { passkeys } from '#features/account/passkeys/contract.ts'
 import { videoSetting } from '#features/account/video/contract.ts'
+import { accounts } from '#features/accounts/contract.ts'
+import { accountReports } from '#features/accounts/reports/contract.ts'
 import { agents } from '#features/agents/contract.ts'
 import { agentOversight } from '#features/agents/oversight/contract.ts'
 import { ambientScribe } from '#features/ambient-scribe/contract.ts'
@@ -64,6 +66,8 @@ const contracts: readonly Contract[] = [
   accountAdministration,
   passkeys,
   videoSetting,
+  accounts,
+  accountReports,
   agents,
   agentOversight,
   ambientScribe,

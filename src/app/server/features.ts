@@ -1,5 +1,6 @@
 import { about } from '#features/about/server/feature.ts'
 import { account } from '#features/account/server/feature.ts'
+import { accounts } from '#features/accounts/server/feature.ts'
 import { agents } from '#features/agents/server/feature.ts'
 import { ambientScribe } from '#features/ambient-scribe/server/feature.ts'
 import { analytics } from '#features/analytics/server/feature.ts'
@@ -45,6 +46,7 @@ import type { AppServices } from './services.ts'
 export const FEATURES: readonly ((services: AppServices) => Feature)[] = [
   about,
   account,
+  accounts,
   agents,
   ambientScribe,
   analytics,

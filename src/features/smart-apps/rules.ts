@@ -92,6 +92,7 @@ const NAMES: Readonly<Record<string, string>> = {
   Flag: 'alerts',
   Goal: 'goals',
   Immunization: 'immunisations',
+  Invoice: 'invoices',
   List: 'lists',
   Location: 'locations',
   Medication: 'medicines',

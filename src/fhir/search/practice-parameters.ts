@@ -114,6 +114,18 @@ export const practiceParameters = {
     organization: 'reference owner',
     identifier: 'token identifier',
   },
+  Invoice: {
+    patient: 'person subject',
+    subject: 'reference subject',
+    status: 'token status',
+    type: 'token type',
+    date: 'when date',
+    recipient: 'reference recipient',
+    participant: 'reference participant.actor',
+    account: 'reference account',
+    issuer: 'reference issuer',
+    identifier: 'token identifier',
+  },
   List: {
     patient: 'person subject',
     subject: 'reference subject',

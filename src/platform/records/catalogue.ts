@@ -28,6 +28,7 @@ const ENTRIES: { [T in ResourceType]?: Entry<T> } = {
   Flag: { dataTypes: ['conditions'] },
   Goal: { dataTypes: ['carePlans'] },
   Immunization: { dataTypes: ['medications'] },
+  Invoice: { dataTypes: ['practiceData'] },
   List: { dataTypes: ['practiceData'] },
   Location: { dataTypes: ['practiceData'] },
   Medication: { dataTypes: ['medications'] },

@@ -1,13 +1,17 @@
+import { lazy } from 'react'
 import { AccountsScreen } from '#features/accounts/web/accounts-screen.tsx'
 import { ReferralCard } from '#features/referrals/web/referral-card.tsx'
 
-/** Accounts, with the referrals of their own feature. */
+const ClaimsPart = lazy(async () => ({ default: (await import('./claims-part.tsx')).ClaimsPart }))
+
+/** Accounts, with the referrals and claims of their own features. */
 export default function AccountsRoute() {
   return (
     <AccountsScreen
       referrals={(patientId, startsOpen) => (
         <ReferralCard key={patientId} patientId={patientId} startsOpen={startsOpen} />
       )}
+      claims={<ClaimsPart />}
     />
   )
 }

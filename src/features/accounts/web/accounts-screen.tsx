@@ -1,30 +1,46 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useAddressParams } from '#design/address-params.ts'
 import { SkeletonCard } from '#design/feedback/skeleton.tsx'
-import { Field } from '#design/inputs/field.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#design/lists/tabs.tsx'
 import { account } from '#features/account/contract.ts'
-import { patients } from '#features/patients/contract.ts'
-import { displayName } from '#fhir/names.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { PatientPicker } from '#platform/patient-search/web/patient-picker.tsx'
-import { type AccountsTab, TAB_WORDS, tabsOf } from './accounts-tabs.ts'
+import { TAB_WORDS, tabsOf } from './accounts-tabs.ts'
+import { OnePatient } from './one-patient.tsx'
+
+const InvoicesTab = lazy(async () => ({ default: (await import('./invoices/invoices-tab.tsx')).InvoicesTab }))
+const DebtorsTab = lazy(async () => ({ default: (await import('./reports/debtors-tab.tsx')).DebtorsTab }))
+const DayTab = lazy(async () => ({ default: (await import('./reports/day-tab.tsx')).DayTab }))
+const TaxTab = lazy(async () => ({ default: (await import('./reports/tax-tab.tsx')).TaxTab }))
 
 export interface AccountsScreenProps {
   /** The referrals of one patient, from their own feature. */
   referrals: (patientId: string, startsOpen: boolean) => ReactNode
+  /** Claims, for those who do not open Coding & Billing. */
+  claims: ReactNode
 }
 
 /** Referrals, invoices and money; each position sees its part. */
-export function AccountsScreen({ referrals }: AccountsScreenProps) {
+export function AccountsScreen({ referrals, claims }: AccountsScreenProps) {
   const me = useRead(account.me)
-  const { oneOf, value, change } = useAddressParams()
+  const { oneOf, value, change, hrefWith } = useAddressParams()
   if (!me.data) return <SkeletonCard lines={6} />
-  const tabs = tabsOf(me.data.user.position)
+  const { position } = me.data.user
+  const tabs = tabsOf(position)
   const tab = oneOf('tab', tabs) ?? tabs[0]
   const patientId = value('patient')
+  const pick = (patient: string | undefined) => change({ patient: patient ?? '', new: '', invoice: '' })
+  const address = {
+    patientId,
+    position,
+    onPick: pick,
+    invoiceId: value('invoice'),
+    onOpen: (invoice: string | undefined) => change({ invoice: invoice ?? '' }),
+  }
   return (
-    <Tabs value={tab} onValueChange={(next) => change({ tab: next, new: '' })}>
+    <Tabs
+      value={tab}
+      onValueChange={(next) => change({ tab: next, new: '', invoice: '', claim: '', q: '', group: '', state: '' })}
+    >
       <TabsList aria-label="Parts of accounts">
         {tabs.map((one) => (
           <TabsTrigger key={one} value={one}>
@@ -32,27 +48,30 @@ export function AccountsScreen({ referrals }: AccountsScreenProps) {
           </TabsTrigger>
         ))}
       </TabsList>
-      <TabsContent value={'referrals' satisfies AccountsTab} className="grid grid-cols-1 gap-4">
-        <OnePatient patientId={patientId} onPick={(patient) => change({ patient: patient ?? '', new: '' })} />
+      <TabsContent value="referrals" className="grid grid-cols-1 gap-4">
+        <OnePatient patientId={patientId} onPick={pick} />
         {patientId && referrals(patientId, value('new') === '1')}
       </TabsContent>
+      <Suspense fallback={<SkeletonCard lines={6} />}>
+        <TabsContent value="invoices" className="grid grid-cols-1 gap-4">
+          <InvoicesTab key="invoice" kind="invoice" {...address} />
+        </TabsContent>
+        <TabsContent value="quotes" className="grid grid-cols-1 gap-4">
+          <InvoicesTab key="quote" kind="quote" {...address} />
+        </TabsContent>
+        <TabsContent value="claims" className="grid grid-cols-1 gap-4">
+          {claims}
+        </TabsContent>
+        <TabsContent value="debtors" className="grid grid-cols-1 gap-4">
+          <DebtorsTab hrefOf={(patient) => hrefWith({ tab: 'invoices', patient, invoice: '', new: '' })} />
+        </TabsContent>
+        <TabsContent value="day" className="grid grid-cols-1 gap-4">
+          <DayTab />
+        </TabsContent>
+        <TabsContent value="tax" className="grid grid-cols-1 gap-4">
+          <TaxTab />
+        </TabsContent>
+      </Suspense>
     </Tabs>
-  )
-}
-
-/** Whose account it is; in the address, so that a link opens it. */
-export function OnePatient({
-  patientId,
-  onPick,
-}: {
-  patientId: string | undefined
-  onPick: (patientId: string | undefined) => void
-}) {
-  const { data } = useRead(patients.read, { params: { id: patientId }, enabled: patientId !== undefined })
-  const known = patientId && data ? { id: patientId, name: displayName(data), birthDate: data.birthDate } : undefined
-  return (
-    <Field label="Patient" className="max-w-xl">
-      <PatientPicker patient={known} onPick={(patient) => onPick(patient?.id)} />
-    </Field>
   )
 }

@@ -19,6 +19,7 @@ import { carerAccounts } from './0022-carer-accounts.ts'
 import { passkeys } from './0024-passkeys.ts'
 import { recordUpgrades } from './0030-record-upgrades.ts'
 import { staff } from './0045-staff.ts'
+import { invoices } from './0047-invoices.ts'
 
 /** In order; only ever added to. */
 export const migrations: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   passkeys,
   recordUpgrades,
   staff,
+  invoices,
 ]

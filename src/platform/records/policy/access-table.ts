@@ -54,6 +54,7 @@ export const ACCESS: { readonly [type in ResourceType]?: Row } = {
   Flag: { provider: 'work', administrator: 'work' },
   Goal: { provider: 'work', administrator: 'work', patient: 'see', carer: { see: ['readings', 'record'] } },
   Immunization: { provider: 'keep', administrator: 'keep', patient: 'see', carer: RECORD },
+  Invoice: { provider: 'work', administrator: 'work' },
   List: { provider: 'work', administrator: 'work' },
   Location: { provider: 'see', administrator: 'work', patient: 'see', carer: 'everyone' },
   Medication: { provider: 'see', administrator: 'work' },

@@ -103,7 +103,7 @@ export const ACTS = {
     from: ['src/features/referrals/server/keep-referral.ts'],
   },
   bill: {
-    what: 'Make or change a claim for what a clinician of the practice did',
+    what: 'Make or change a claim or an invoice for what a clinician of the practice did',
     by: ['provider', 'administrator'],
     elements: [
       'Claim.provider',
@@ -111,12 +111,17 @@ export const ACTS = {
       'Claim.enterer',
       'ClaimResponse.requestor',
       'PaymentReconciliation.requestor',
+      'Invoice.participant.actor',
+      'Invoice.recipient',
     ],
     from: [
       'src/features/coding-billing/server/suggestions/approve.ts',
       'src/features/coding-billing/server/claims/submit-claim.ts',
       'src/features/coding-billing/server/claims/change-claim.ts',
       'src/features/coding-billing/server/claims/remittance.ts',
+      'src/features/accounts/server/invoices/keep-invoice.ts',
+      'src/features/accounts/server/invoices/move-money.ts',
+      'src/features/accounts/server/reports/end-of-day.ts',
     ],
   },
 } as const satisfies Record<string, ActRow>

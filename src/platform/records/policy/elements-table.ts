@@ -109,6 +109,10 @@ export const ELEMENTS: { readonly [type in ResourceType]?: { readonly [path: str
   Flag: { author: row('who set it', rule('self', 'self')) },
   Goal: { expressedBy: row('whose goal it is', STATED) },
   Immunization: { 'performer.actor': row('who gave it', DONE) },
+  Invoice: {
+    'participant.actor': row('who did what is charged', rule('self', 'nobody')),
+    recipient: row('who pays', rule('outside', 'outside')),
+  },
   List: { source: row('who keeps it', rule('self', 'self')) },
   MedicationAdministration: { 'performer.actor': row('who gave or took it', rule('self or outside', 'nobody', 'set')) },
   MedicationDispense: {

@@ -49,6 +49,15 @@ const CLAIMS = [
   '/api/coding-billing/remittances/*',
   '/api/coding-billing/settings',
 ]
+/** Invoices, payments and the end of the day; write-offs, tax figures and the export are for managers. */
+const ACCOUNTS = [
+  '/api/accounts/debtors',
+  '/api/accounts/day',
+  '/api/accounts/fee',
+  '/api/accounts/invoices/*',
+  '/api/accounts/options',
+  '/api/accounts/patients/*',
+]
 /** Who referred, when and for how long; the letter itself is a document and needs the right to read documents. */
 const REFERRALS = ['/api/patients/{id}/referrals/*', '/api/referrals/*', '/api/referrers']
 const TASKS = ['/api/practice/tasks/*', '/api/practice/team']
@@ -76,6 +85,7 @@ const BILLING = {
   Claim: 'work',
   ClaimResponse: 'work',
   Coverage: 'work',
+  Invoice: 'work',
   PaymentReconciliation: 'work',
 } as const
 
@@ -101,6 +111,7 @@ export const POSITION_RIGHTS: Readonly<Record<Exclude<Position, 'clinician'>, Po
       ...DIARY,
       ...DEMOGRAPHICS,
       ...CLAIMS,
+      ...ACCOUNTS,
       ...REFERRALS,
       '/api/auth/accounts/{id}/confirm',
       '/api/auth/chart-codes',
@@ -223,6 +234,7 @@ export const POSITION_RIGHTS: Readonly<Record<Exclude<Position, 'clinician'>, Po
     endpoints: [
       ...EVERYONE,
       ...CLAIMS,
+      '/api/accounts/*',
       ...TASKS,
       '/api/appointments',
       '/api/appointments/calendar',

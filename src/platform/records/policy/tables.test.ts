@@ -51,6 +51,7 @@ const NOBODY: ReadonlySet<string> = new Set([
   'claimResponse',
   'communicationRequest',
   'complicationDetail',
+  'chargeItemReference',
   'condition',
   'contentReference',
   'context',

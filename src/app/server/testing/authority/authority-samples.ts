@@ -42,6 +42,7 @@ const SAMPLES: { readonly [type in ResourceType]?: object } = {
   Flag: { status: 'active', code: text, subject: patient },
   Goal: { lifecycleStatus: 'active', description: text, subject: patient },
   Immunization: { status: 'completed', vaccineCode: text, patient: patient, occurrenceDateTime: WHEN },
+  Invoice: { status: 'issued', subject: patient },
   List: { status: 'current', mode: 'working', subject: patient },
   MedicationAdministration: {
     status: 'completed',

@@ -16,6 +16,7 @@ import {
 import { toPayment } from '#medicine/australia/mbs/claims/payment-record.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { BILL } from '#platform/records/policy/acts/bill.ts'
+import { positionLevel } from '#platform/records/policy/position-rights.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
 import type { ClaimDetail } from '../../claims/contract.ts'
 import { type ClaimState, canCancel, canCorrect, canLodgeByHand, canResubmit, STATE_WORDS } from '../../claims/rules.ts'
@@ -38,7 +39,13 @@ export function assignmentOf(claim: Claim): ClaimDetail['assignment'] {
   return { on: assignedOn, way, by: assignedBy, recordedBy: assignmentRecordedBy }
 }
 
-/** Checks the claim's codes against the current record. */
+/** Staff who may not read clinical records handle claims as they were approved: nothing is checked again for them. */
+async function readIfAllowed(records: Records | RecordsTransaction, encounterId: string) {
+  if (positionLevel(records.who, 'Condition') === undefined) return undefined
+  return readBilling(records, encounterId)
+}
+
+/** Checks the claim's codes against the current record; undefined where the caller or the record does not allow it. */
 export async function assessClaimNow(
   records: Records | RecordsTransaction,
   claim: Claim,
@@ -47,7 +54,8 @@ export async function assessClaimNow(
 ): Promise<{ billing: BillingRecord; assessed: Assessed } | undefined> {
   const encounterId = encounterOf(claim)
   if (!encounterId || !(await records.find('Encounter', encounterId))) return undefined
-  const billing = await readBilling(records, encounterId)
+  const billing = await readIfAllowed(records, encounterId)
+  if (!billing) return undefined
   const diagnoses = (claim.diagnosis ?? []).flatMap(
     ({ diagnosisCodeableConcept }) => codeIn(diagnosisCodeableConcept, ICD_10) ?? [],
   )
@@ -88,7 +96,7 @@ export function correctClaim(
     refuseState(state, canCorrect(state), 'its items stay as they are.')
     if (version !== ifMatch) throw new Problem(409, 'Someone else changed this claim. Nothing was overwritten.')
     const now = await assessClaimNow(tx, withDetails(claim, { billing }), practiceDay(at), asked)
-    if (!now) throw new Problem(409, 'Its encounter was not found, so it cannot be corrected here.')
+    if (!now) throw new Problem(409, 'It cannot be checked here. A clinician or an administrator corrects it.')
     const corrected = withCodes(withDetails(claim, { billing }), now.assessed, encounterOf(claim) ?? '')
     const next = withPaidLines(corrected, claim)
     const text = [`Corrected to ${lines.map(({ item }) => item).join(', ')}`, note].filter(Boolean).join(': ')

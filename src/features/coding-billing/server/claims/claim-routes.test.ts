@@ -1,5 +1,6 @@
 import type { FhirResource } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signInAs } from '#app/server/testing/sign-in-as.ts'
 import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
 import { detailsOf, withDetails, withState } from '#medicine/australia/mbs/claims/claim-record.ts'
 import { readPdf } from '#platform/documents/testing/read-pdf.ts'
@@ -209,6 +210,19 @@ describe('money', () => {
   })
 })
 
+describe('reception', () => {
+  it('opens every claim and takes payments', async () => {
+    const reception = await signInAs(server, 'receptionist')
+    const ask = (method: 'GET' | 'POST', path: string, body?: unknown) =>
+      server.ask(method, `${BASE}${path}`, { cookie: reception, ...(body !== undefined && { body }) })
+    const { json } = await ask('GET', '/claims')
+    for (const { id } of json.claims) expect((await ask('GET', `/claims/${id}`)).status).toBe(200)
+    const open = json.claims.find(({ owedCents }: { owedCents: number }) => owedCents > 0)
+    const payment = { amountCents: 100, method: 'cash', on: TODAY, key: 'reception' }
+    expect((await ask('POST', `/claims/${open.id}/payments`, payment)).status).toBe(201)
+  })
+})
+
 describe('lists and reports', () => {
   it('shows claims by state, group and age, and exports them', async () => {
     const { json } = await get('/claims')
@@ -226,12 +240,12 @@ describe('lists and reports', () => {
     const { json: summary } = await get('/summary')
     expect(summary.totalClaims).toBe(6)
     // received: the remittance and the first part of a private fee
-    expect(summary.totalRevenueCents).toBe(15_585 + 10_000)
+    expect(summary.totalRevenueCents).toBe(15_585 + 10_000 + 100)
     expect(summary.totalRevenue).toBe(summary.totalRevenueCents / 100)
     expect(summary.deniedClaims).toBe(0)
     const { json } = await get('/analytics')
     expect(json.firstPass).toEqual({ agreed: 6, of: 6, percent: 100 })
-    expect(json.months.at(-1)).toMatchObject({ month: '2026-11', claims: 6, paidCents: 15_585 + 10_000 })
+    expect(json.months.at(-1)).toMatchObject({ month: '2026-11', claims: 6, paidCents: 15_585 + 10_000 + 100 })
     expect(json.items[0]).toMatchObject({ item: '110', count: 6 })
     expect(json.clinicians[0]).toMatchObject({ name: 'Dr Eleanor Castellan', claims: 6 })
     // one approved suggestion lost its diagnosis: 13 of 14 codes remained

@@ -6,7 +6,7 @@ import type { BillingFacts } from '#medicine/australia/mbs/proposals/billing-fac
 import { type Candidate, checkChosen, proposeItems } from '#medicine/australia/mbs/propose-items.ts'
 import type { Reason } from '#medicine/australia/mbs/service.ts'
 import { toBillingFacts } from '#medicine/from-record/billing/billing-facts.ts'
-import { privateFeeCents } from '#platform/practice-profile/fees.ts'
+import { scheduledFeeCents } from '#platform/practice-profile/fees.ts'
 import { installedProfile } from '#platform/practice-profile/installed-profile.ts'
 import type { Evidence, Finding, SuggestedCode, SuggestionDetail } from '../../contract.ts'
 import type { BillingKind, CodeAsked } from '../../rules.ts'
@@ -79,7 +79,11 @@ export function checkItems(
       const { check, documented, because, evidence } = checkChosen(facts, item, others)
       const fee = feeOn(item, facts.serviceDate)
       const feeCents = fee.kind === 'fee' ? fee.feeCents : undefined
-      const ownFee = privateFeeCents(installedProfile().fees, item, facts.provider.id)
+      const ownFee = scheduledFeeCents(installedProfile().fees, {
+        kind: 'private',
+        item,
+        practitionerId: facts.provider.id,
+      })
       const charge = facts.bulkBilled ? check.benefit?.benefitCents : (chargeCents ?? ownFee ?? feeCents)
       const statement = sentenceFor(item, note)
       return {

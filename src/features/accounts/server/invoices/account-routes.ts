@@ -1,0 +1,172 @@
+import type { Services } from '#features/services.ts'
+import { identifierSystems } from '#fhir/codes/systems.ts'
+import { practiceDay } from '#fhir/dates.ts'
+import { displayName } from '#fhir/names.ts'
+import { idFrom } from '#fhir/references.ts'
+import { feeOfAnyItem } from '#medicine/australia/mbs/all-fees.ts'
+import { findItem } from '#medicine/australia/mbs/items.ts'
+import { referralLastDay } from '#medicine/australia/mbs/referral-period.ts'
+import { referralFor, referralsTo } from '#medicine/from-record/billing/referrals.ts'
+import { Problem } from '#platform/api/problem.ts'
+import { type Route, serve } from '#platform/api/server/serve.ts'
+import { renderPdf } from '#platform/documents/render-pdf.ts'
+import { scheduledFeeCents } from '#platform/practice-profile/fees.ts'
+import { installedProfile } from '#platform/practice-profile/installed-profile.ts'
+import type { Records, Stored } from '#platform/records/records.ts'
+import { accounts, type Invoice } from '../../contract.ts'
+import { PAYER_WORDS } from '../../rules.ts'
+import { readOpenClaims } from '../reports/open-claims.ts'
+import { type About, invoiceDocument, receiptDocument } from './invoice-document.ts'
+import { acceptQuote, cancelInvoice, createInvoice, invoiceOfQuote, payers } from './keep-invoice.ts'
+import { moveCredit, payInvoice, refundInvoice, useCredit, writeOff } from './move-money.ts'
+import { creditOf, listInvoices, readInvoice, shown } from './read-accounts.ts'
+import { statementDocument } from './statement.ts'
+
+export function accountRoutes({ now }: Services): Route[] {
+  const at = () => now().toISOString()
+  const today = () => practiceDay(now())
+
+  async function one(records: Records, stored: Stored<'Invoice'>): Promise<Invoice> {
+    const [invoice] = await shown(records, [stored])
+    return invoice as Invoice
+  }
+  const changed = async (records: Records, stored: Stored<'Invoice'>, message: string) => ({
+    invoice: await one(records, stored),
+    message,
+  })
+
+  async function aboutOf(records: Records, invoice: Invoice): Promise<About> {
+    const { patientId, practitionerId, on, lines } = invoice
+    const day = lines[0]?.serviceDate ?? on
+    const [patient, roles, requests, encounters] = await Promise.all([
+      records.read('Patient', patientId),
+      records.search('PractitionerRole', { limit: 500 }),
+      mayRead(() => records.search('ServiceRequest', { patient: patientId, limit: 200 })),
+      records.search('Encounter', { patient: patientId, limit: 500 }),
+    ])
+    const record = [...(requests?.rows ?? []), ...encounters.rows].map(({ resource }) => resource)
+    const { referral } = referralFor(referralsTo(record, practitionerId), day)
+    const role = roles.rows.find(({ resource }) => idFrom(resource.practitioner, 'Practitioner') === practitionerId)
+    const number = role?.resource.identifier?.find(({ system }) => system === identifierSystems.provider)?.value
+    return {
+      patient: patient.resource,
+      providerNumber: number ?? '',
+      referral: referral && {
+        by: [referral.referrerName, referral.referrerProviderNumber].filter(Boolean).join(', provider number '),
+        date: referral.date,
+        lastDay: referralLastDay(referral, day),
+      },
+      printed: { by: records.who.name, at: at() },
+    }
+  }
+
+  return serve(accounts)({
+    async options({ records }) {
+      const { rows } = await records.search('Practitioner', { limit: 500 })
+      const practitioners = rows
+        .filter(({ resource }) => resource.active !== false)
+        .map(({ id, resource }) => ({ id, name: displayName(resource) }))
+        .sort((a, b) => a.name.localeCompare(b.name, 'en-AU'))
+      return { payers: payers(), practitioners }
+    },
+
+    fee({ query: { item, payer: payerId, practitioner, day } }) {
+      const payer = payers().find(({ id }) => id === payerId)
+      if (!payer) throw new Problem(422, 'Choose a payer from the list.')
+      const description = findItem(item)?.text ?? ''
+      const kind = payer.kind === 'other' ? 'private' : payer.kind
+      const own = scheduledFeeCents(installedProfile().fees, { kind, item, practitionerId: practitioner })
+      if (own !== undefined) return { description, feeCents: own, source: `${PAYER_WORDS[kind]} fees of the practice` }
+      const mbs = feeOfAnyItem(item, day)
+      if (payer.kind === 'medicare' && mbs.kind === 'fee')
+        return { description, feeCents: mbs.feeCents, source: mbs.source }
+      return { description, source: `No ${PAYER_WORDS[kind].toLowerCase()} fee is set for this item` }
+    },
+
+    invoices: ({ records, query }) => listInvoices(records, query),
+
+    async create({ records, body }) {
+      const stored = await createInvoice(records, body, at())
+      return changed(records, stored, body.kind === 'quote' ? 'Quote made.' : 'Invoice issued.')
+    },
+
+    invoice: async ({ records, params }) => one(records, await readInvoice(records, params.id)),
+
+    async document({ records, params, signal }) {
+      const invoice = await one(records, await readInvoice(records, params.id))
+      const print = invoiceDocument(invoice, await aboutOf(records, invoice))
+      return { file: await renderPdf(print, { signal }), type: 'application/pdf' }
+    },
+
+    async receipt({ records, params, signal }) {
+      const invoice = await one(records, await readInvoice(records, params.id))
+      if (!invoice.settlements.some(({ kind }) => kind === 'payment' || kind === 'credit'))
+        throw new Problem(409, 'Nothing has been paid yet. Print the invoice.')
+      const print = receiptDocument(invoice, await aboutOf(records, invoice))
+      return { file: await renderPdf(print, { signal }), type: 'application/pdf' }
+    },
+
+    accept: async ({ records, params, body }) =>
+      changed(records, await acceptQuote(records, params.id, body, at()), 'Acceptance recorded.'),
+
+    fromQuote: async ({ records, params }) =>
+      changed(records, await invoiceOfQuote(records, params.id, at()), 'Invoice issued.'),
+
+    cancel: async ({ records, params, body }) =>
+      changed(records, await cancelInvoice(records, params.id, body.reason), 'Cancelled.'),
+
+    pay: async ({ records, params, body }) =>
+      changed(records, await payInvoice(records, params.id, body, at()), 'Payment recorded.'),
+
+    useCredit: async ({ records, params, body }) =>
+      changed(records, await useCredit(records, params.id, body.key, at()), 'Credit used.'),
+
+    refund: async ({ records, params, body }) =>
+      changed(records, await refundInvoice(records, params.id, body, at()), 'Refund recorded.'),
+
+    writeOff: async ({ records, params, body }) =>
+      changed(records, await writeOff(records, params.id, body, at()), 'Written off.'),
+
+    async account({ records, params }) {
+      await records.read('Patient', params.id)
+      const invoices = await listInvoices(records, { patient: params.id, kind: 'invoice' })
+      const claims = await readOpenClaims(records, params.id)
+      const open = invoices.filter(({ state }) => state !== 'cancelled')
+      const owed = [...open.map(({ balanceCents }) => balanceCents), ...claims.map(({ claim }) => claim.owedCents)]
+      return { owedCents: owed.reduce((sum, cents) => sum + cents, 0), creditCents: await creditOf(records, params.id) }
+    },
+
+    async deposit({ records, params, body }) {
+      const creditCents = await moveCredit(records, params.id, { kind: 'deposit', ...body }, at())
+      return { creditCents, message: 'Deposit recorded.' }
+    },
+
+    async refundCredit({ records, params, body }) {
+      const creditCents = await moveCredit(records, params.id, { kind: 'refund', ...body }, at())
+      return { creditCents, message: 'Refund recorded.' }
+    },
+
+    async statement({ records, params, signal }) {
+      const { resource: patient } = await records.read('Patient', params.id)
+      const print = statementDocument({
+        patient,
+        invoices: await listInvoices(records, { patient: params.id, kind: 'invoice' }),
+        claims: (await readOpenClaims(records, params.id)).map(({ claim }) => claim),
+        creditCents: await creditOf(records, params.id),
+        today: today(),
+        printed: { by: records.who.name, at: at() },
+      })
+      return { file: await renderPdf(print, { signal }), type: 'application/pdf' }
+    },
+  })
+}
+
+/** A manager bills without seeing referrals: the document then names none. */
+async function mayRead<T>(read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof Problem && error.status === 403) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto'
+import { practiceDay } from '#fhir/dates.ts'
+import { displayName, formalName } from '#fhir/names.ts'
+import { Problem } from '#platform/api/problem.ts'
+import { installedProfile } from '#platform/practice-profile/installed-profile.ts'
+import { BILL } from '#platform/records/policy/acts/bill.ts'
+import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
+import type { Invoice, NewInvoice } from '../../contract.ts'
+import { gstInCents, invoiceProblems } from '../../rules.ts'
+import { encounterItems } from './claimed-items.ts'
+import { detailsOf, INVOICE_KEY, isQuote, stateOf, toFhir, toInvoice, withDetails } from './invoice-record.ts'
+import { readInvoice } from './read-accounts.ts'
+
+/** Everyone can pay for themselves; the others are the payers of the practice profile. */
+export const PRIVATE: Invoice['payer'] = { id: 'private', name: 'Private', kind: 'private' }
+
+export function payers(): Invoice['payer'][] {
+  return [PRIVATE, ...installedProfile().fees.payers]
+}
+
+/** 'I261116-3F9C01': short enough to read out; 'Q' for a quote. */
+function newNumber(kind: 'invoice' | 'quote', day: string): string {
+  const letter = kind === 'quote' ? 'Q' : 'I'
+  return `${letter}${day.slice(2).replaceAll('-', '')}-${randomBytes(3).toString('hex').toUpperCase()}`
+}
+
+export function createInvoice(records: Records, body: NewInvoice, at: string): Promise<Stored<'Invoice'>> {
+  const problems = invoiceProblems(body)
+  const [problem] = Object.entries(problems)
+  if (problem) throw new Problem(422, `${problem[1]}.`, { fields: [{ field: problem[0], message: problem[1] }] })
+  const payer = payers().find(({ id }) => id === body.payerId)
+  if (!payer) throw new Problem(422, 'Choose a payer from the list.')
+  return records.transaction(async (tx) => {
+    await tx.lock(`account ${body.patientId}`)
+    const patient = await tx.read('Patient', body.patientId)
+    const known = await tx.search('Invoice', { patient: patient.id, tokens: [`identifier|${body.key}`], limit: 2 })
+    const same = known.rows.find(({ resource }) => resource.identifier?.some(({ system }) => system === INVOICE_KEY))
+    if (same) return same
+    const practitioner = await tx.find('Practitioner', body.practitionerId)
+    if (!practitioner) throw new Problem(422, 'Choose a clinician of the practice.')
+    if (body.kind === 'invoice') await refuseClaimed(tx, body)
+    const on = practiceDay(at)
+    const invoice = toFhir({
+      kind: body.kind,
+      number: newNumber(body.kind, on),
+      key: body.key,
+      on,
+      patientId: patient.id,
+      patientName: displayName(patient.resource),
+      accountHolder: body.accountHolder === formalName(patient.resource) ? '' : body.accountHolder,
+      payer,
+      practitioner: { id: practitioner.id, name: displayName(practitioner.resource) },
+      note: body.note,
+      lines: body.lines.map(({ hasGst, ...line }, index) => ({
+        ...line,
+        sequence: index + 1,
+        gstCents: gstInCents(line.priceCents, hasGst),
+      })),
+    })
+    return tx.create(invoice, { act: BILL })
+  })
+}
+
+/** What is on a claim is not charged a second time. */
+async function refuseClaimed(tx: RecordsTransaction, { patientId, lines }: NewInvoice): Promise<void> {
+  const claimed = await encounterItems(tx, patientId)
+  const twice = lines.find(({ item, serviceDate }) => item && claimed.has(`${item} ${serviceDate}`))
+  if (!twice) return
+  const number = claimed.get(`${twice.item} ${twice.serviceDate}`)
+  throw new Problem(409, `Item ${twice.item} of that day is on claim ${number}. Cancel or correct the claim first.`)
+}
+
+interface Acceptance {
+  on: string
+  way: string
+  by: string
+}
+
+async function changeInvoice(
+  records: Records,
+  id: string,
+  change: (stored: Stored<'Invoice'>, tx: RecordsTransaction) => Promise<Stored<'Invoice'>>,
+): Promise<Stored<'Invoice'>> {
+  const { patient } = await readInvoice(records, id)
+  return records.transaction(async (tx) => {
+    await tx.lock(`account ${patient}`)
+    return change(await readInvoice(tx, id), tx)
+  })
+}
+
+export function acceptQuote(records: Records, id: string, { on, way, by }: Acceptance, at: string) {
+  if (on > practiceDay(at)) throw new Problem(422, 'Enter today or an earlier day.')
+  return changeInvoice(records, id, (stored, tx) => {
+    if (stateOf(stored.resource) !== 'quote') throw new Problem(409, 'This is not an open quote.')
+    const accepted = { acceptedOn: on, acceptedWay: way, acceptedBy: by, acceptanceRecordedBy: tx.who.name }
+    return tx.update(withDetails(stored.resource, accepted), { act: BILL, ifMatch: stored.version })
+  })
+}
+
+/** The same lines as agreed; asking again gives the same invoice. */
+export function invoiceOfQuote(records: Records, id: string, at: string): Promise<Stored<'Invoice'>> {
+  return changeInvoice(records, id, async (stored, tx) => {
+    const { resource } = stored
+    if (!isQuote(resource)) throw new Problem(409, 'This is not a quote.')
+    if (stateOf(resource) !== 'accepted') throw new Problem(409, 'Record first that the patient accepted the quote.')
+    const key = `quote-${id}`
+    const known = await tx.search('Invoice', { patient: stored.patient ?? '', tokens: [`identifier|${key}`], limit: 1 })
+    if (known.rows[0]) return known.rows[0]
+    const quote = toInvoice(stored, resource.subject?.display ?? '')
+    const on = practiceDay(at)
+    const invoice = toFhir({
+      kind: 'invoice',
+      number: newNumber('invoice', on),
+      key,
+      on,
+      patientId: quote.patientId,
+      patientName: quote.patientName,
+      accountHolder: resource.recipient?.reference ? '' : quote.accountHolder,
+      payer: quote.payer,
+      practitioner: { id: quote.practitionerId, name: quote.practitionerName },
+      note: quote.note,
+      lines: quote.lines,
+    })
+    const { acceptedOn, acceptedWay, acceptedBy, acceptanceRecordedBy } = detailsOf(resource)
+    const agreed = { acceptedOn, acceptedWay, acceptedBy, acceptanceRecordedBy, quote: id }
+    return tx.create(withDetails(invoice, agreed), { act: BILL })
+  })
+}
+
+export function cancelInvoice(records: Records, id: string, reason: string) {
+  return changeInvoice(records, id, (stored, tx) => {
+    const state = stateOf(stored.resource)
+    if (state !== 'open' && state !== 'quote' && state !== 'accepted')
+      throw new Problem(409, 'Money was recorded on it, or it is cancelled. Refund or write off instead.')
+    const cancelled = { ...stored.resource, status: 'cancelled' as const, cancelledReason: reason }
+    return tx.update(cancelled, { act: BILL, ifMatch: stored.version, purpose: reason })
+  })
+}

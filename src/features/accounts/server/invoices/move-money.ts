@@ -1,0 +1,180 @@
+import { practiceDay } from '#fhir/dates.ts'
+import { displayName } from '#fhir/names.ts'
+import { idFrom } from '#fhir/references.ts'
+import { toPayment } from '#medicine/australia/mbs/claims/payment-record.ts'
+import { Problem } from '#platform/api/problem.ts'
+import { BILL } from '#platform/records/policy/acts/bill.ts'
+import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
+import { moneyOf, type Settlement } from '../../rules.ts'
+import { linesOf, numberOf, settlementsOf, stateOf, withSettlement } from './invoice-record.ts'
+import { creditOf, readInvoice } from './read-accounts.ts'
+
+export interface Paying {
+  amountCents: number
+  method: string
+  on: string
+  /** The same key is always the same movement. */
+  key: string
+  reason?: string
+}
+
+function refuseLater(on: string, at: string): void {
+  if (on > practiceDay(at)) throw new Problem(422, 'Enter today or an earlier day.')
+}
+
+/** One account is changed at a time; a key that was used before changes nothing. */
+async function settle(
+  records: Records,
+  id: string,
+  key: string,
+  work: (stored: Stored<'Invoice'>, tx: RecordsTransaction) => Promise<Settlement>,
+): Promise<Stored<'Invoice'>> {
+  const { patient } = await readInvoice(records, id)
+  return records.transaction(async (tx) => {
+    await tx.lock(`account ${patient}`)
+    const stored = await readInvoice(tx, id)
+    if (settlementsOf(stored.resource).some((one) => one.id === key)) return stored
+    const state = stateOf(stored.resource)
+    if (state === 'quote' || state === 'accepted')
+      throw new Problem(409, 'A quote takes no money. Issue its invoice first.')
+    if (state === 'cancelled') throw new Problem(409, 'This invoice is cancelled.')
+    const settlement = await work(stored, tx)
+    const next = withSettlement(stored.resource, settlement)
+    return tx.update(next, {
+      act: BILL,
+      ifMatch: stored.version,
+      ...(settlement.reason && { purpose: settlement.reason }),
+    })
+  })
+}
+
+const moneyIn = ({ resource }: Stored<'Invoice'>) => moneyOf(linesOf(resource), settlementsOf(resource))
+
+function detailsOf({ resource }: Stored<'Invoice'>, { method, reason }: Pick<Paying, 'method' | 'reason'>, by: string) {
+  const actor = resource.participant?.[0]?.actor
+  return {
+    method,
+    reason,
+    practitionerId: idFrom(actor, 'Practitioner'),
+    practitionerName: actor?.display,
+    recordedBy: by,
+    number: numberOf(resource),
+  }
+}
+
+/** Up to the balance it pays the invoice; the rest is credit of the patient. */
+export function payInvoice(records: Records, id: string, paying: Paying, at: string) {
+  refuseLater(paying.on, at)
+  return settle(records, id, paying.key, async (stored, tx) => {
+    const { balanceCents } = moneyIn(stored)
+    if (balanceCents === 0) throw new Problem(409, 'Nothing is owed. Take a deposit instead.')
+    const cents = Math.min(paying.amountCents, balanceCents)
+    await tx.create(
+      toPayment({
+        kind: 'payment',
+        on: paying.on,
+        amountCents: paying.amountCents,
+        patientId: stored.patient,
+        details: detailsOf(stored, paying, tx.who.name),
+        parts: [{ reference: `Invoice/${id}`, amountCents: cents }],
+        key: paying.key,
+        at,
+      }),
+      { act: BILL },
+    )
+    const { key, method, on } = paying
+    return { id: key, kind: 'payment', on, cents, method, by: tx.who.name, reason: '' }
+  })
+}
+
+/** No money moves: a deposit that was taken before now pays this invoice. */
+export function useCredit(records: Records, id: string, key: string, at: string) {
+  return settle(records, id, key, async (stored, tx) => {
+    const credit = await creditOf(tx, stored.patient ?? '')
+    const cents = Math.min(credit, moneyIn(stored).balanceCents)
+    if (cents <= 0) throw new Problem(409, credit > 0 ? 'Nothing is owed.' : 'The patient has no credit.')
+    const on = practiceDay(at)
+    await tx.create(
+      toPayment({
+        kind: 'deposit',
+        on,
+        amountCents: 0,
+        patientId: stored.patient,
+        details: detailsOf(stored, { method: '' }, tx.who.name),
+        parts: [{ reference: `Invoice/${id}`, amountCents: cents }],
+        key,
+        at,
+      }),
+      { act: BILL },
+    )
+    return { id: key, kind: 'credit', on, cents, method: '', by: tx.who.name, reason: '' }
+  })
+}
+
+export function refundInvoice(records: Records, id: string, paying: Required<Paying>, at: string) {
+  refuseLater(paying.on, at)
+  return settle(records, id, paying.key, async (stored, tx) => {
+    const { paidCents } = moneyIn(stored)
+    if (paying.amountCents > paidCents) throw new Problem(422, 'This is more than was paid.')
+    await tx.create(
+      toPayment({
+        kind: 'refund',
+        on: paying.on,
+        amountCents: -paying.amountCents,
+        patientId: stored.patient,
+        details: detailsOf(stored, paying, tx.who.name),
+        parts: [{ reference: `Invoice/${id}`, amountCents: -paying.amountCents }],
+        key: paying.key,
+        at,
+      }),
+      { act: BILL, purpose: paying.reason },
+    )
+    const { key, method, on, amountCents, reason } = paying
+    return { id: key, kind: 'refund', on, cents: amountCents, method, by: tx.who.name, reason }
+  })
+}
+
+export function writeOff(
+  records: Records,
+  id: string,
+  { amountCents, reason, key }: { amountCents: number; reason: string; key: string },
+  at: string,
+) {
+  return settle(records, id, key, async (stored, tx) => {
+    if (amountCents > moneyIn(stored).balanceCents) throw new Problem(422, 'This is more than is owed.')
+    const on = practiceDay(at)
+    return { id: key, kind: 'write-off', on, cents: amountCents, method: '', by: tx.who.name, reason }
+  })
+}
+
+/** Money for no invoice yet, or credit given back; returns the credit of the patient. */
+export function moveCredit(
+  records: Records,
+  patientId: string,
+  { kind, practitionerId, ...paying }: Paying & { kind: 'deposit' | 'refund'; practitionerId?: string | undefined },
+  at: string,
+): Promise<number> {
+  refuseLater(paying.on, at)
+  return records.transaction(async (tx) => {
+    await tx.lock(`account ${patientId}`)
+    await tx.read('Patient', patientId)
+    const known = await tx.count('PaymentReconciliation', { tokens: [`identifier|${paying.key}`] })
+    const credit = await creditOf(tx, patientId)
+    if (known > 0) return credit
+    if (kind === 'refund' && paying.amountCents > credit) throw new Problem(422, 'This is more than the credit.')
+    const practitioner = practitionerId ? await tx.find('Practitioner', practitionerId) : undefined
+    const { method, on, key, reason } = paying
+    const amountCents = kind === 'refund' ? -paying.amountCents : paying.amountCents
+    const details = {
+      method,
+      reason,
+      recordedBy: tx.who.name,
+      ...(practitioner && { practitionerId, practitionerName: displayName(practitioner.resource) }),
+    }
+    await tx.create(toPayment({ kind, on, amountCents, patientId, details, parts: [], key, at }), {
+      act: BILL,
+      ...(reason && { purpose: reason }),
+    })
+    return credit + amountCents
+  })
+}

@@ -1,0 +1,88 @@
+import type { Patient } from 'fhir/r4'
+import { formatDate, formatDateTime } from '#fhir/dates.ts'
+import { formatCents } from '#medicine/australia/mbs/benefit.ts'
+import type { PrintDocument } from '#platform/documents/print-document.ts'
+import type { Invoice } from '../../contract.ts'
+import { STATE_WORDS } from '../../rules.ts'
+import { patientOf } from './invoice-document.ts'
+
+export interface OpenClaim {
+  number: string
+  on: string
+  chargeCents: number
+  paidCents: number
+  owedCents: number
+}
+
+interface StatementInput {
+  patient: Patient
+  invoices: readonly Invoice[]
+  claims: readonly OpenClaim[]
+  creditCents: number
+  today: string
+  printed: { by: string; at: string }
+}
+
+/** Everything charged to a patient, what was paid for it, and what is owed. */
+export function statementDocument(input: StatementInput): PrintDocument {
+  const { patient, invoices, claims, creditCents, today, printed } = input
+  const counted = invoices.filter(({ state }) => state === 'open' || state === 'part-paid' || state === 'paid')
+  const owedCents = [...counted.map((one) => one.balanceCents), ...claims.map((one) => one.owedCents)].reduce(
+    (sum, cents) => sum + cents,
+    0,
+  )
+  const rows = [
+    ...counted.map(({ number, on, state, totalCents, paidCents, balanceCents }) => ({
+      number,
+      on,
+      state: STATE_WORDS[state],
+      totalCents,
+      paidCents,
+      balanceCents,
+    })),
+    ...claims.map(({ number, on, chargeCents, paidCents, owedCents: balanceCents }) => ({
+      number,
+      on,
+      state: paidCents > 0 ? 'Part paid' : 'Open',
+      totalCents: chargeCents,
+      paidCents,
+      balanceCents,
+    })),
+  ].sort((a, b) => a.on.localeCompare(b.on))
+  return {
+    title: `Statement, ${patientOf(patient).name}, ${formatDate(today)}`,
+    patient: patientOf(patient),
+    printed: { by: printed.by, at: formatDateTime(printed.at) },
+    content: [
+      { kind: 'heading', level: 1, text: 'Statement of account' },
+      { kind: 'facts', facts: [{ label: 'Date', value: formatDate(today) }] },
+      {
+        kind: 'table',
+        caption: 'Invoices',
+        columns: [
+          { title: 'Number', weight: 1.3 },
+          { title: 'Day' },
+          { title: 'State' },
+          { title: 'Charged', align: 'right' },
+          { title: 'Paid', align: 'right' },
+          { title: 'To pay', align: 'right' },
+        ],
+        rows: rows.map((row) => [
+          row.number,
+          formatDate(row.on),
+          row.state,
+          formatCents(row.totalCents),
+          formatCents(row.paidCents),
+          formatCents(row.balanceCents),
+        ]),
+      },
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'To pay', value: formatCents(owedCents) },
+          { label: 'Credit', value: formatCents(creditCents) },
+        ],
+      },
+    ],
+  }
+}

@@ -1,0 +1,45 @@
+import type { Services } from '#features/services.ts'
+import { practiceDay } from '#fhir/dates.ts'
+import { Problem } from '#platform/api/problem.ts'
+import { type Route, serve } from '#platform/api/server/serve.ts'
+import { readByIds } from '#platform/records/read-by-ids.ts'
+import { accountReports } from '../../reports/contract.ts'
+import { patientOf } from '../invoices/invoice-document.ts'
+import { readIssued } from '../invoices/read-accounts.ts'
+import { readDebtors } from './debtors.ts'
+import { movementsSince, readDay, signOffDay } from './end-of-day.ts'
+import { ledgerCsv, ledgerRows } from './ledger-csv.ts'
+import { boundsOf, quarterOf, readTax } from './tax.ts'
+
+export function accountReportRoutes({ now }: Services): Route[] {
+  const today = () => practiceDay(now())
+  return serve(accountReports)({
+    debtors: ({ records }) => readDebtors(records, today()),
+
+    day: ({ records, query }) => readDay(records, query.day ?? today()),
+
+    signOff: ({ records, body }) => signOffDay(records, body, now().toISOString(), today()),
+
+    tax: ({ records, query }) => readTax(records, query.quarter ?? quarterOf(today()), query.basis),
+
+    async exportLedger({ records, query }) {
+      const { from: start } = boundsOf(quarterOf(today()))
+      const { from = start, to = today() } = query
+      if (from > to) throw new Problem(422, 'The first day is after the last.')
+      const [invoices, movements] = await Promise.all([readIssued(records), movementsSince(records, from)])
+      const isWithin = (day = '') => day >= from && day <= to
+      const ids = [...invoices.map(({ patient }) => patient), ...movements.map(({ patientId }) => patientId)]
+      const patients = await readByIds(records, 'Patient', [...new Set(ids.flatMap((id) => id ?? []))])
+      const numberOf = (id: string | undefined) => {
+        const patient = id ? patients.get(id) : undefined
+        return (patient && patientOf(patient).mrn) ?? id ?? ''
+      }
+      const rows = ledgerRows(
+        invoices.map(({ resource, patient }) => ({ invoice: resource, patientNumber: numberOf(patient) })),
+        movements.map((movement) => ({ movement, patientNumber: numberOf(movement.patientId) })),
+      ).filter(([day]) => isWithin(day))
+      const name = `accounts-${from}-to-${to}.csv`
+      return { file: Buffer.from(ledgerCsv(rows)), type: 'text/csv; charset=utf-8', name }
+    },
+  })
+}

@@ -1,0 +1,157 @@
+import { Plus } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Alert } from '#design/feedback/alert.tsx'
+import { toast } from '#design/feedback/toast-store.ts'
+import { Field } from '#design/inputs/field.tsx'
+import { Input } from '#design/inputs/input.tsx'
+import { NativeSelect } from '#design/inputs/native-select.tsx'
+import { Textarea } from '#design/inputs/textarea.tsx'
+import { Sheet, SheetContent } from '#design/overlays/sheet.tsx'
+import { confirmDiscard, useUnsavedGuard } from '#design/overlays/unsaved-guard.ts'
+import { practiceDay } from '#fhir/dates.ts'
+import { formatCents } from '#medicine/australia/mbs/benefit.ts'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { accounts } from '../../contract.ts'
+import { gstInCents, invoiceProblems, MOST_LINES, TEXT_LENGTH } from '../../rules.ts'
+import { OnePatient } from '../one-patient.tsx'
+import { parseDollars } from '../parse-dollars.ts'
+import { InvoiceLine, type LineForm } from './invoice-line.tsx'
+
+export interface NewInvoiceProps {
+  kind: 'invoice' | 'quote'
+  patientId: string | undefined
+  onIssued: (id: string) => void
+  onClose: () => void
+}
+
+const emptyLine = (serviceDate: string): LineForm => ({
+  id: crypto.randomUUID(),
+  item: '',
+  description: '',
+  serviceDate,
+  price: '',
+  hasGst: false,
+})
+
+/** A new invoice or quote; the fee of an item comes from the schedules of the practice. */
+export function NewInvoice({ kind, patientId: first, onIssued, onClose }: NewInvoiceProps) {
+  const today = practiceDay(new Date())
+  const options = useRead(accounts.options)
+  const [patientId, setPatientId] = useState(first)
+  const [payerId, setPayerId] = useState('private')
+  const [practitionerId, setPractitionerId] = useState('')
+  const [accountHolder, setAccountHolder] = useState('')
+  const [note, setNote] = useState('')
+  const [lines, setLines] = useState<readonly LineForm[]>(() => [emptyLine(today)])
+  const [isTried, setIsTried] = useState(false)
+  // a repeated click is the same invoice
+  const [key] = useState(() => crypto.randomUUID())
+  const create = useWrite(accounts.create, {
+    refreshes: [accounts.invoices, accounts.account],
+    onSuccess: ({ invoice, message }) => {
+      toast({ title: message, description: invoice.number, variant: 'success' })
+      onIssued(invoice.id)
+    },
+  })
+  const priced = lines.map((line) => ({ ...line, priceCents: parseDollars(line.price) }))
+  const problems = invoiceProblems({ lines: priced })
+  const totalCents = priced.reduce((sum, { priceCents = 0 }) => sum + priceCents, 0)
+  const gstCents = priced.reduce((sum, { priceCents = 0, hasGst }) => sum + gstInCents(priceCents, hasGst), 0)
+  const isDirty = note !== '' || lines.some(({ description, price }) => description || price)
+  useUnsavedGuard(isDirty && !create.isSuccess, kind === 'quote' ? 'New quote' : 'New invoice')
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setIsTried(true)
+    if (!patientId || !practitionerId || Object.keys(problems).length > 0 || create.isPending) return
+    const sent = priced.map(({ item, description, serviceDate, priceCents = 0, hasGst }) => ({
+      item,
+      description,
+      serviceDate,
+      priceCents,
+      hasGst,
+    }))
+    create.mutate({ body: { kind, patientId, payerId, practitionerId, accountHolder, note, lines: sent, key } })
+  }
+
+  const leave = () => void confirmDiscard().then((isMeant) => isMeant && onClose())
+  return (
+    <Sheet open onOpenChange={(open) => !open && leave()}>
+      <SheetContent wide title={kind === 'quote' ? 'New quote' : 'New invoice'}>
+        <form className="grid gap-4" onSubmit={submit} noValidate>
+          <OnePatient
+            patientId={patientId}
+            error={isTried && !patientId ? 'Choose a patient' : undefined}
+            onPick={setPatientId}
+          />
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <Field label="Clinician" required error={isTried && !practitionerId ? 'Choose a clinician' : undefined}>
+              <NativeSelect value={practitionerId} onChange={({ target }) => setPractitionerId(target.value)}>
+                <option value="">Select…</option>
+                {options.data?.practitioners.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </NativeSelect>
+            </Field>
+            <Field label="Payer" required>
+              <NativeSelect value={payerId} onChange={({ target }) => setPayerId(target.value)}>
+                {(options.data?.payers ?? [{ id: 'private', name: 'Private' }]).map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </NativeSelect>
+            </Field>
+          </div>
+          <Field label="Account holder" hint="Leave empty if the patient pays">
+            <Input maxLength={120} value={accountHolder} onChange={({ target }) => setAccountHolder(target.value)} />
+          </Field>
+          <ol className="grid gap-3" aria-label="Services">
+            {lines.map((line, index) => (
+              <InvoiceLine
+                key={line.id}
+                line={line}
+                index={index}
+                payerId={payerId}
+                practitionerId={practitionerId}
+                problems={isTried ? problems : {}}
+                onChange={(next) => setLines((all) => all.map((one) => (one.id === next.id ? next : one)))}
+                onRemove={lines.length > 1 ? () => setLines(lines.filter(({ id }) => id !== line.id)) : undefined}
+              />
+            ))}
+          </ol>
+          <Button
+            variant="outline"
+            size="sm"
+            className="justify-self-start"
+            disabled={lines.length >= MOST_LINES}
+            onClick={() => setLines([...lines, emptyLine(lines.at(-1)?.serviceDate ?? today)])}
+          >
+            <Plus aria-hidden="true" />
+            Add service
+          </Button>
+          <Field label="Note" hint="Printed on the document">
+            <Textarea rows={2} maxLength={TEXT_LENGTH} value={note} onChange={({ target }) => setNote(target.value)} />
+          </Field>
+          <p role="status">
+            {'Total: '}
+            <strong className="tabular-nums">{formatCents(totalCents)}</strong>
+            {gstCents > 0 && ` including ${formatCents(gstCents)} GST`}
+          </p>
+          {create.error && (
+            <Alert tone="critical" live="alert">
+              {create.error.message}
+            </Alert>
+          )}
+          <Button type="submit" className="justify-self-start" loading={create.isPending} loadingText="Saving…">
+            {kind === 'quote' ? 'Make quote' : 'Issue invoice'}
+          </Button>
+        </form>
+      </SheetContent>
+    </Sheet>
+  )
+}
