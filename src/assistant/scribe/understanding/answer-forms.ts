@@ -3,6 +3,7 @@ import { findConcepts, hasKind } from '../lexicon/concepts.ts'
 import type { Form } from './clauses.ts'
 import type { Understood } from './model.ts'
 import type { Who } from './patients.ts'
+import { mentionsIn } from './plan/medications.ts'
 import { explicitTopic, type Topic } from './topics.ts'
 
 /** "I feel like I've been pregnant for four years": a figure of speech. */
@@ -63,4 +64,16 @@ export function isOfRelative(
   const words = clause.split(' ')
   if (words.length > 3) return false
   return who.is === 'relative' || hasKind(findConcepts(words), 'condition')
+}
+
+export const speakerOf = ({ speaker }: ParsedUtterance): 'patient' | 'other' =>
+  speaker === 'other' ? 'other' : 'patient'
+
+/** "Every night, I take Nexium for it": the answer stands before the medication. */
+export function answerBeforeMedication(clause: string): string | undefined {
+  const [, lead] =
+    /^([^,]{3,40}), (?:so |but |and )?(?:i|i'm|he|she|he's|she's) (?:take|takes|use|uses|have|has|on|am on|is on)\b/.exec(
+      clause,
+    ) ?? []
+  return lead && mentionsIn(lead).length === 0 ? lead : undefined
 }

@@ -1,16 +1,18 @@
 import { answerStatement } from '../composing/answered.ts'
 import type { ParsedUtterance } from '../composing/visit.ts'
-import { findConcepts, hasKind } from '../lexicon/concepts.ts'
+import { findConcepts } from '../lexicon/concepts.ts'
 import { polarityOf } from '../reading/questions.ts'
 import { isWellFormed } from '../writing/well-formed.ts'
 import { allergyItems } from './allergies/allergy-answers.ts'
 import {
+  answerBeforeMedication,
   FIGURATIVE,
   isBareFigure,
   isEcho,
   isNamedIn,
   isOfRelative,
   isTag,
+  speakerOf,
   withCigarette,
   withNoun,
 } from './answer-forms.ts'
@@ -31,8 +33,9 @@ import {
 import { clauseText, type Form, formOf, labelled, stripped } from './clauses.ts'
 import { askedFor, denialOf } from './denials.ts'
 import type { HistoryState } from './history-state.ts'
-import { aboutOthers, spokenOf } from './others.ts'
+import { aboutOthers, companionsOwn, spokenOf } from './others.ts'
 import { relativeIn, type Who } from './patients.ts'
+import { correctsMedication } from './plan/medication-corrections.ts'
 import { mentionsIn } from './plan/medications.ts'
 import { explicitTopic, type Topic } from './topics.ts'
 import { asSentence, reported } from './wording.ts'
@@ -60,6 +63,7 @@ interface Fragment {
   utterance: ParsedUtterance
 }
 
+const MOST_QUOTED = 24
 const IT_AFTER_VERB = /\b(stopped|started|ran out of|had|hate|took|use|used|quit) (?:it|that|them)\b/i
 
 /** Reads one answer of the patient, or of someone with them, clause by clause. */
@@ -131,6 +135,7 @@ export class AnswerReader {
     if (question && polarity === 'yes' && this.about?.ingredient) this.state.medications.confirm(question, this.about)
     if (question && polarity === 'no' && this.about?.ingredient) this.state.medications.deny(question, this.about)
     if (!question || !first || polarity === 'open' || (planned && polarity === 'yes')) return
+    if (polarity === 'no' && this.about?.ingredient && correctsMedication(this.state, question, answers)) return
     const text = this.polarStatement(question, polarity)
     if (!text || !isWellFormed(text)) return
     const heading = this.about?.heading ?? 'History of present illness'
@@ -273,21 +278,14 @@ export class AnswerReader {
     return true
   }
 
-  /** Symptoms of whoever came with the patient. */
+  /** What whoever came along says of themselves. */
   private readCompanionsOwn({ utterance, text }: Clause): boolean {
-    const isOwn =
-      utterance.speaker === 'other' &&
-      /^(?:i|i'm|i've)\b/.test(text) &&
-      hasKind(findConcepts(text.split(/[ ,]+/)), 'finding', 'condition')
-    const [, rest] = /^i do\b(.*)$/.exec(text) ?? []
-    if (rest !== undefined && utterance.speaker === 'other' && this.about?.label === 'Smoking') {
-      this.state.add({ kind: 'reported', heading: 'Social history', text: asSentence(`the carer smokes${rest}`) }, [
-        utterance,
-      ])
-      return true
-    }
-    if (isOwn) this.state.leaveOut(utterance, 'someone else')
-    return isOwn
+    if (utterance.speaker !== 'other') return false
+    const own = companionsOwn(text, this.about)
+    if (own === undefined) return false
+    if (own) this.state.add({ kind: 'reported', heading: 'Social history', text: own }, [utterance])
+    else this.state.leaveOut(utterance, 'someone else')
+    return true
   }
 
   /** "It makes me cough": about the medication named before. */
@@ -320,6 +318,8 @@ export class AnswerReader {
 
   private readTaken({ utterance, text, form }: Clause): boolean {
     if (!this.state.medications.take(utterance, text, form as Form, this.about)) return false
+    const lead = this.about && !this.about.ingredient ? answerBeforeMedication(text) : undefined
+    if (lead && this.about?.heading !== 'Medications') this.fragments.push({ text: lead, utterance })
     this.flushFragments()
     this.state.settled.add(utterance.index)
     return true
@@ -369,6 +369,12 @@ export class AnswerReader {
     const sentence = clauseText(text, form as Form, this.state.visit, speakerOf(utterance), this.clauseTopic)
     if (isWellFormed(sentence))
       this.state.add({ kind: 'reported', heading: headingOf(text, this.about), text: sentence }, [utterance])
+    else if (this.about && !planned && text.split(' ').length <= MOST_QUOTED && (!this.denied || FIGURE.test(text)))
+      // an answer that cannot be worded is quoted under what was asked
+      this.state.add(
+        { kind: 'reported', heading: this.about.heading, text: `${this.about.label} (as reported): "${text}".` },
+        [utterance],
+      )
     else this.state.leaveOut(utterance, 'unclear')
     this.clauseTopic = this.about ?? explicitTopic(text) ?? this.clauseTopic
   }
@@ -386,5 +392,3 @@ export class AnswerReader {
     else for (const { utterance } of fragments) this.state.left.push({ utterance, reason: 'unclear' })
   }
 }
-
-const speakerOf = ({ speaker }: ParsedUtterance): 'patient' | 'other' => (speaker === 'other' ? 'other' : 'patient')

@@ -26,7 +26,7 @@ export function assessmentOf(text: string, visit: Visit, near: boolean): string 
   const isMeant = near && MEANS.test(spoken)
   if (clause.split(' ').length > 40) return undefined
   const names = CONDITION.test(clause) || hasKind(findConcepts(clause.split(/[ ,]+/)), 'condition')
-  if (REPORT.test(clause)) return undefined
+  if (REPORT.test(clause) || /\bplan says\b/.test(clause)) return undefined
   if (!names || /\d+ ?(?:mg|mcg|puffs?|sprays?)\b/.test(clause)) return undefined
   if (/\b(?:did|held at|walked|dropped to) \d|\b\d lit(?:re|er)s?\b/.test(clause)) return undefined
   const judges = JUDGES.test(clause) || (isMeant && hasKind(findConcepts(clause.split(/[ ,]+/)), 'condition'))

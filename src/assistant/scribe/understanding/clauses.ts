@@ -22,7 +22,15 @@ const NOUN_SUBJECT =
 export const EMPTY =
   /^(?:(?:yeah|yes|no|okay|oh|well|so|and)[, ]*)*(?:i'll give it a go|that's (?:it|all|about it|right|good|fine|the one|great|the thing|the problem|the main thing|the trouble)|that'd be right|i know(?: i know)?|fair enough|told you|don't \w+|i would|i did|i do|i have|i am|i was|i will|thanks?(?: \w+)?|got it|understood|righto|beauty|je+z|really|cruel|same|ha|remember|depends|of course|sure|will do|sounds good|if that|done|not for me|that was that|it is|it was|it does|no way|not at all|not anymore|no fear|true|exactly|correct|definitely|absolutely|maybe|not really|i think so|i don't think so|i don't know|not sure|good|fine|great|pretty good|not (?:too )?bad|not me|none|none of (?:those|that|them)|nothing like that|never|nothing|no dramas|no worries|cheers|bye|see you|you too)?$/
 
-export const stripped = (text: string): string => toClinic(tidy(text.replace(LEAD, '').replace(TAIL, '')))
+export const stripped = (text: string): string =>
+  toClinic(withoutDoubleNegation(tidy(text.replace(LEAD, '').replace(TAIL, ''))))
+
+/** "I have never not smoked", "I haven't never smoked": two denials make a statement. */
+const withoutDoubleNegation = (text: string): string =>
+  text
+    .replace(/\bnever not\b/g, 'always')
+    .replace(/\b(have|has|had)(?:n't| not) never\b/g, '$1')
+    .replace(/\b(?:don't|do not) never\b/g, 'sometimes')
 
 /** The patient's "you" is the clinician; a "you" that means anybody is left, and such a sentence is quoted. */
 const toClinic = (text: string): string =>
@@ -39,7 +47,9 @@ export function formOf(clause: string): Form {
   if (!clause || EMPTY.test(clause)) return 'empty'
   if (
     /^(?:it|it's|that|that's|they|they're)\b/.test(clause) &&
-    !/^(?:that one|they (?:said|told|gave|put|did|had|took|found|kept|wanted|reckoned|thought))\b/.test(clause)
+    !/^(?:that one|they(?:'ve| have)?(?: just| since)? (?:started|changed|stopped|given|taken|said|told|gave|put|did|had|took|found|kept|wanted|reckoned|thought))\b/.test(
+      clause,
+    )
   )
     return 'it'
   if (SUBJECT.test(clause) || NOUN_SUBJECT.test(clause)) return 'clause'
@@ -68,7 +78,9 @@ export function clauseText(
   if (form === 'it' && topic && canStandForIt(topic)) {
     const noun = topic.heading === 'Medications' && topic.ingredient ? topic.label : topic.label.toLowerCase()
     const whole = reported(clause, visit, speaker)
-    if (topic.label === 'CPAP') return asSentence(whole.replace(/^(?:it|that) /, 'CPAP '))
+    // a device needs no article
+    if (/^(?:CPAP|Bilevel|Mask)$/.test(topic.label))
+      return asSentence(whole.replace(/^(?:it|that) /, `${topic.label} `))
     return asSentence(
       whole.replace(/^(?:it|that) /, `the ${noun} `).replace(/^(?:they) (?=are|were|have|had)/, `the ${noun} `),
     )

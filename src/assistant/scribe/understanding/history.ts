@@ -43,7 +43,9 @@ export function understandHistory(visit: Visit, planFrom: number): FromHistory {
     if (about?.ingredient) medication = about
     if ((block.prompt[0]?.index ?? 0) < planFrom) state.medications.asked(prompt.asked)
     state.lastQuestion = prompt.question?.text ?? ''
-    addRestated(state, prompt.spoken)
+    const last = prompt.spoken.at(-1)
+    if (isDenied(block) && last && !last.isQuestion) state.settled.add(last.index)
+    addRestated(state, isDenied(block) ? prompt.spoken.slice(0, -1) : prompt.spoken)
     const planned = (block.answers[0]?.index ?? 0) >= planFrom
     new AnswerReader(state, { ...prompt, answers: block.answers, topic: about, planned }).read()
     lastAnswer = block.answers.slice(-2).map(({ text }) => text)
@@ -91,6 +93,10 @@ function addRestated(state: HistoryState, spoken: readonly ParsedUtterance[]): v
     state.settled.add(each.index)
   }
 }
+
+/** "I've got you down as taking Spiriva." "No, it's Anoro now.": what the patient denies is not repeated. */
+const isDenied = ({ answers }: Block): boolean =>
+  /^(?:no|nah|nope|not|it's not|that's not|actually)\b/.test(answers[0]?.text ?? '')
 
 function lastMedication(visit: Visit, answers: readonly ParsedUtterance[]): Topic | undefined {
   const mention = answers.flatMap(({ text }) => mentionsIn(text)).at(-1)

@@ -41,7 +41,8 @@ export function aboutOthers(
     const text = /^(?:He|She|Her|His|Their|The patient)\b/.test(whole)
       ? whole
       : asSentence(`${visit.voice('patient').reference.possessive} ${whole.charAt(0).toLowerCase()}${whole.slice(1)}`)
-    return isWellFormed(text) ? { kind: 'family', heading: 'Family history', text } : undefined
+    const written = text.replace(/^((?:His|Her|Their) [a-z]+), (?=[a-z -]+\.$)/, '$1: ')
+    return isWellFormed(written) ? { kind: 'family', heading: 'Family history', text: written } : undefined
   }
   const isSmoking = about?.label === 'Smoking' && /^(?:my |his |her |the )?[a-z-]+ does\b/.test(clause)
   const isExposure = EXPOSURE.test(utterance.text) || isSmoking
@@ -96,4 +97,13 @@ export function spokenOf(
   return /^(?:(?:no|yes|and|but|well),? )*(?:never )?(?:it(?:'s| was) )?(?:his|her|their) (?!own)[a-z-]+/.test(text)
     ? subjectOf(text, before)
     : { is: 'patient' }
+}
+
+/** What a companion says of themselves: a smoker at home is written down, their own illness is not; else nothing. */
+export function companionsOwn(text: string, about: Topic | undefined): string | undefined {
+  const [, rest] = /^i do\b(.*)$/.exec(text) ?? []
+  if (rest !== undefined && about?.label === 'Smoking') return asSentence(`the carer smokes${rest}`)
+  const isIll = /^(?:i|i'm|i've)\b/.test(text) && hasKind(findConcepts(text.split(/[ ,]+/)), 'finding', 'condition')
+  const isAlong = /^i(?:'ve)? (?:drive|drove|bring|brought|came|come|just came)\b/.test(text)
+  return isIll || isAlong ? '' : undefined
 }

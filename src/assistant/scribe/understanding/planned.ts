@@ -60,6 +60,9 @@ function inUnitOf(dose: string | undefined, step: string): string {
   return known ? step.replace(/^then (\d[\d.]*)(?= (?!mg|mcg|g\b|puff|tablet|mL))/, `then $1 ${known}`) : step
 }
 
+const withStepUnits = (regimen: Regimen): Regimen =>
+  regimen.extras ? { ...regimen, extras: regimen.extras.map((each) => inUnitOf(regimen.dose, each)) } : regimen
+
 /** "overnight" beside "at rest and overnight" says nothing more. */
 const distinctExtras = (extras: readonly string[]): string[] =>
   [...new Set(extras)].filter(
@@ -125,7 +128,8 @@ export function timeText(when: string | undefined): string {
 }
 
 export function medicationText(planned: Planned): string {
-  const { action, medication, regimen, direction, reason, again, hold, when, until } = planned
+  const { action, medication, direction, reason, again, hold, when, until } = planned
+  const regimen = withStepUnits(planned.regimen)
   const name = nameOf(medication)
   const how = regimenText(regimen)
   const why = reason ? ` (${reason})` : ''
@@ -148,12 +152,14 @@ export function medicationText(planned: Planned): string {
       return asSentence(`${verb} ${name}${how ? (how.startsWith('by ') ? ` ${how}` : ` to ${how}`) : ''}`)
     }
     default:
-      return asSentence(`${again ? 'Restart' : 'Start'} ${name}${how ? ` ${how}` : ''}${timeText(when)}${limit}`)
+      return asSentence(
+        `${again ? 'Restart' : 'Start'} ${name}${how ? ` ${how}` : ''}${when ? `, to start${timeText(when)}` : ''}${limit}`,
+      )
   }
 }
 
 export function medicationOrder({ action, medication, regimen, again, hold, when, until }: Planned): Order {
-  const { strength, dose, frequency, duration, extras = [] } = regimen
+  const { strength, dose, frequency, duration, extras = [] } = withStepUnits(regimen)
   return {
     kind: action as Order['kind'],
     medication: nameOf(medication),
@@ -171,8 +177,10 @@ export function medicationOrder({ action, medication, regimen, again, hold, when
 
 const MONTH = /^(?:January|February|March|April|May|June|July|August|September|October|November|December)$/
 
-export function orderText({ kind, what = '', when }: Order): string {
+export function orderText({ kind, what: named = '', when }: Order): string {
   const time = timeText(when)
+  const what = named.split(' ').map(writtenWord).join(' ')
+  if (what === 'multidisciplinary meeting') return asSentence(`Discuss at the ${what}${time}`)
   if (kind === 'referral') return asSentence(`Refer to ${what}${time}`)
   return asSentence(`${what}${time}`)
 }

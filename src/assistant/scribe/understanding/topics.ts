@@ -175,7 +175,8 @@ export function topicOf(
     mentionsIn(last).length === 0
   )
     return medication
-  if (OPEN.test(last)) return undefined
+  // "how are you going with the mask?" is open only in its form
+  if (OPEN.test(last)) return / (?:with|on) (?:the|your) /.test(last) ? explicitTopic(last) : undefined
   if (
     before &&
     /^(?:Bowels|Rectal bleeding)$/.test(before.label) &&

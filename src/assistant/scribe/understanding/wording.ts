@@ -26,12 +26,16 @@ export function reported(
 
 /** Names as the transcript writes them; a recogniser's transcript has none. */
 const properNouns = (text: string, { proper }: Visit): string =>
-  proper.size === 0 ? text : text.replace(/[a-z][a-z'-]+/g, (word) => proper.get(word) ?? word)
+  (proper.size === 0 ? text : text.replace(/[a-z][a-z'-]+/g, (word) => proper.get(word) ?? word)).replace(
+    /\bdr (?=[A-Za-z])/g,
+    'Dr ',
+  )
 
 /** What the clinician says of themselves, where a note names the clinic. */
 export const asClinic = (text: string): string =>
   text
     .replace(/\b(ring|call|phone|tell|contact|see|message|text|ask|show|let|give|remind) (?:me|us)\b/g, '$1 the clinic')
+    .replace(/\b(?:we're|i'm|we are|i am)\b/g, 'the clinic is')
     .replace(/\b(?:we|i)(?:'ve| have)\b/g, 'the clinic has')
     .replace(/\b(?:we|i)'ll\b/g, 'the clinic will')
     .replace(/\b(?:we|i)'d\b/g, 'the clinic would')

@@ -33,6 +33,11 @@ export function decidedAgainst(clause: string, visit: Visit): string | undefined
       clause,
     ) ?? []
   if (refused) return asSentence(`advised against ${asClinic(reported(gerund(refused), visit, 'clinician'))}`)
+  const [, unneeded] =
+    /^(?:i (?:don't|do not) think (?:that )?(?:you|he|she) needs?|(?:you|he|she) (?:don't|doesn't|do not|does not) need|there's no need for)(?: to (?:have|be on|take))?(?: any| an?| the)? (?!to\b|it\b|that\b)([a-z][a-z -]{3,60})$/.exec(
+      clause,
+    ) ?? []
+  if (unneeded) return asSentence(`no ${reported(unneeded, visit, 'clinician')} needed`)
   const lead = LEAD.exec(clause)?.[0]
   if (!lead) return undefined
   const decided = clause.slice(lead.length).replace(GERUND, (_, stem: string, rest: string) => `${stem}e ${rest}`)

@@ -21,12 +21,12 @@ export interface Decision {
 
 /** Weighed, remembered or conditional: nothing is decided. */
 export const UNDECIDED =
-  /\b(?:might|could|may\b(?! \d)|maybe|would(?! like| prefer)|(?:i|we)'d (?:normally|usually|reach|think|consider|talk|worry|be|have to|need to)|normally|sometimes|usually|was going to|were going to|thinking (?:of|about)|think about|consider|an option|options|down the track|talk about|one day|eventually|later on|in (?:the )?future|if|unless|in case|should (?:it|you|that) (?:get|not|fail|happen)|take up with|up to you|ever)\b/
+  /\b(?:might|could|may\b(?! \d)|maybe|would(?! like| prefer)|(?:i|we)'d (?:normally|usually|reach|think|consider|talk|worry|be|have to|need to)|normally|sometimes|usually|was going to|were going to|thinking (?:of|about)|think about|consider|an option|options|down the track|talk about|one day|eventually|later on|in (?:the )?future|plan says|if|unless|in case|should (?:it|you|that) (?:get|not|fail|happen)|take up with|up to you|ever)\b/
 const RECOUNTS_PAST =
   /\b(?:used to|you (?:were|had|took|tried|stopped|started|told)|last (?:time|year|month|week)|previously|in the past|years? ago|back then|when you were|already)\b/
 
 const START =
-  /\b(?:start(?:ing)?(?: (?:you|her|him|them))?(?: back)?(?: (?:on|with))?|commence|begin|go (?:back )?on(?:to)?|put(?:ting)? (?:you|her|him|them) (?:back )?(?:on|onto)|try(?: (?:you|her|him) on)?|trial(?:ling)?(?: (?:you|her|him))?(?: (?:on|with))?|giv(?:e|ing) (?:you|her|him|them)|add(?:ing)?(?: in| on)?|prescrib(?:e|ing)|pop (?:you|her|him) on|get (?:you|her|him) (?:on|onto|started on|going on)|have (?:you|her|him) on|switch(?:ing)?(?: (?:you|her|him))?(?: over)? to|swap(?:ping)?(?: (?:you|her|him))?(?: over)? to|chang(?:e|ing)(?: (?:you|her|him))?(?: over)? to|mov(?:e|ing)(?: (?:you|her|him))?(?: over)? to|write (?:you|her|him) up for|prescription for|go with|(?:you|he|she) can have|use|take|need|apply for|set (?:you|her|him) up with|want (?:you|her|him) (?:back )?on|bring (?:you|her|him) in for|treat (?:you|her|him|this|it) with|(?:days?|weeks?) of|like (?:you|her|him) (?:back on|on|to (?:start|take|use|go on))|course of|replace (?:it|that|them) with|resume|restart)\b[^.;]{0,40}$/
+  /\b(?:start(?:ing)?(?: (?:you|her|him|them))?(?: back)?(?: (?:on|with))?|commence|begin|go (?:back )?on(?:to)?|put(?:ting)? (?:you|her|him|them) (?:back )?(?:on|onto)|try(?: (?:you|her|him) on)?|trial(?:ling)?(?: (?:you|her|him))?(?: (?:on|with))?|giv(?:e|ing) (?:you|her|him|them)|add(?:ing)?(?: in| on)?|prescrib(?:e|ing)|pop (?:you|her|him) on|get (?:you|her|him) (?:on|onto|started on|going on)|have (?:you|her|him) on|switch(?:ing)?(?: (?:you|her|him))?(?: over)? to|swap(?:ping)?(?: (?:you|her|him))?(?: over)? to|chang(?:e|ing)(?: (?:you|her|him))?(?: over)? to|mov(?:e|ing)(?: (?:you|her|him))?(?: over)? to|write (?:you|her|him) up for|prescription for|go with|(?:you|he|she) can have|use|take|need|apply (?:to [a-z ]{2,24} )?for|set (?:you|her|him) up with|want (?:you|her|him) (?:back )?on|bring (?:you|her|him) in for|treat (?:you|her|him|this|it) with|(?:days?|weeks?) of|like (?:you|her|him) (?:back on|on|to (?:start|take|use|go on))|course of|replace (?:it|that|them) with|resume|restart)\b[^.;]{0,40}$/
 const STOP =
   /\b(?:stop(?:ping)?(?: taking| using)?|ceas(?:e|ing)|com(?:e|ing) off|get(?:ting)? (?:you )?off|get(?:ting)? rid of|bin|ditch|leave (?:off|out)|tak(?:e|ing) (?:you|her|him) off|withhold|no more|finish(?: up)?(?: with)?|hold off(?: on)?|hold|drop (?:the|your)(?! dose)|discontinue|swap(?:ping)? (?:the|your|out)?|switch(?:ing)? (?:you |her |him )?from|chang(?:e|ing) (?:you |her |him )?from|replac(?:e|ing)|instead of|rather than)(?: (?:the|your|his|her|that|this|my|with|taking|using|of))*\s*$/
 const STOP_AFTER =
@@ -40,9 +40,9 @@ const SAME =
 const CHANGE =
   /\b(?:increas(?:e|ing)|reduc(?:e|ing)|decreas(?:e|ing)|drop(?:ping)?|put(?:ting)?|turn(?:ing)?|bring(?:ing)?|tak(?:e|ing)|cut(?:ting)?|halv(?:e|ing)|doubl(?:e|ing)|go(?:ing)?|step(?:ping)?|push(?:ing)?|bump(?:ing)?|lower(?:ing)?|rais(?:e|ing)|wean(?:ing)?|up|mov(?:e|ing)|com(?:e|ing))\b/
 const UP =
-  /\b(?:increas\w+|put\w* [^.,]{0,30} up|turn\w* [^.,]{0,30} up|up to|go(?:ing)? up|step\w* up|bump|raise|rais\w+|doubl\w+|push\w* up|up from|take [^.,]{0,20} up)\b/
+  /\b(?:increas\w+|step\w* (?:you|her|him) up|put\w* [^.,]{0,30} up|turn\w* [^.,]{0,30} up|up to|go(?:ing)? up|step\w* up|bump|raise|rais\w+|doubl\w+|push\w* up|up from|take [^.,]{0,20} up)\b/
 const DOWN =
-  /\b(?:reduc\w+|decreas\w+|drop\w*|bring\w* [^.,]{0,30} down|cut\w*|halv\w+|lower\w*|wean\w*|go(?:ing)? down|step\w* down|come down|down (?:to|from)|take [^.,]{0,20} down|back (?:down )?to)\b/
+  /\b(?:reduc\w+|step\w* (?:you|her|him) down|decreas\w+|drop\w*|bring\w* [^.,]{0,30} down|cut\w*|halv\w+|lower\w*|wean\w*|go(?:ing)? down|step\w* down|come down|down (?:to|from)|take [^.,]{0,20} down|back (?:down )?to)\b/
 const AVOID_BEFORE =
   /\b(?:can't (?:have|take|use)|cannot (?:have|take|use)|avoid|steer clear of|stay (?:off|away from)|keep (?:off|away from)|no (?!more|change|need|problem)|not (?:the |a |on |going to (?:use|start|have|give) )?(?:\w+ )?|never|won't (?:use|have|restart|start|give|put|be (?:using|giving|going))(?: you)?(?: on)?|don't (?:use|take|touch|want you on))(?: (?:any|more|the|a|an|that|your|you|to|have|take|use|give|start))*\s*$/
 const AVOID_AFTER =
@@ -51,6 +51,8 @@ const AVOID_AFTER =
 /** Named as a purpose or a reason: "use it as your reliever", "an ECG because of the azithromycin". */
 const REASON =
   /\b(?:as (?:your|a|the|her|his)|(?:because of|due to|thanks to|caused by|from|side effects? of|while (?:you're|he's|she's) (?:still )?on|when (?:you're|he's|she's) on|(?:you're|he's|she's) (?:still )?on)(?: the| your| that)?) $/
+/** "switch you from Symbicort to …": what is left behind, not a reason. */
+const MOVES_FROM = /\b(?:switch|swap|chang|mov|step|go)\w*\b[^,;]{0,16}\bfrom(?: (?:the|your))? $/
 /** "stop the Flixotide and the Ventolin": the second is meant as the first. */
 const ALSO = /^,? ?(?:and|or|nor|plus|,)(?: (?:also|both|then))?(?: the| your| his| her| any)? $/
 
@@ -79,7 +81,9 @@ export function readDecisions(
   taken: ReadonlyMap<string, Regimen>,
 ): Decision[] {
   // "use it as your reliever" says what it is for
-  const mentions = mentionsIn(text).filter(({ from }) => !REASON.test(text.slice(0, from)))
+  const mentions = mentionsIn(text).filter(
+    ({ from }) => !REASON.test(text.slice(0, from)) || MOVES_FROM.test(text.slice(0, from)),
+  )
   if (mentions.length === 0) return focus ? pronounDecision(text, focus) : []
   // "keep it in the drawer, but the Symbicort is your reliever": "it" is the one spoken of before
   const lead = text.slice(0, mentions[0]?.from).split(/, | but /)[0] ?? ''
@@ -99,9 +103,9 @@ export function readDecisions(
     const between = text.slice(mentions[index - 1]?.to ?? 0, medication.from)
     // "start A 2 g every 8 hours and B once a day": a list goes on after a regimen
     const joins =
-      /(?:,|\band|\bplus)(?: (?:the|your|some|also))? $/.test(between) &&
+      /(?:,|\band|\bplus|\bwith)(?: (?:the|your|some|also|a|an))?(?: \d+(?:\.\d+)? ?(?:mg|mcg|g))? $/.test(between) &&
       !/\b(?:but|or|instead|because|after|while|if|when)\b/.test(between)
-    const own = regimenIn(text.slice(medication.to, mentions[index + 1]?.from ?? text.length))
+    const own = regimenOf(between, text.slice(medication.to, mentions[index + 1]?.from ?? text.length), false)
     if (index > 0 && previous === 'start' && joins && read.length === 0 && !isEmptyRegimen(own))
       return [{ action: 'start', medication, regimen: own }]
     const isShared = previous === 'stop' || previous === 'continue' || previous === 'avoid' || previous === 'start'
@@ -119,7 +123,10 @@ export function readDecisions(
     // "the saline with two puffs of Ventolin": the amount belongs to what follows it
     const after = text
       .slice(medication.to, next?.from ?? text.length)
-      .replace(next ? /\b(?:with )?\d[\w. ]* of(?: the| your)? $/ : /$^/, '')
+      .replace(
+        next ? /\b(?:with )?(?:\d[\w. ]* of(?: the| your)?|(?:the |a )?\d+(?:\.\d+)? ?(?:mg|mcg|g)) $/ : /$^/,
+        '',
+      )
     const lead = text.slice(0, medication.from)
     const regimen = regimenOf(before, after, index === 0)
     const decided = (action: Decision['action'], direction?: Decision['direction']): Decision[] => [
@@ -135,6 +142,8 @@ export function readDecisions(
     ]
     if (NOT_STOPPED.test(before)) return decided(isEmptyRegimen(regimen) ? 'continue' : 'more')
     if (AVOID_AFTER.test(after) || AVOID_BEFORE.test(before)) return decided('avoid')
+    if (/^[^,;]{0,24}\bwhen (?:you're|you are|you get|he's|she's) (?:sick|unwell|crook|a cold|worse)\b/.test(after))
+      return []
     if (UNDECIDED.test(lead) || RECOUNTS_PAST.test(lead) || /^[^.,]{0,20}\bwas\b/.test(after)) return []
     if (CONTINUE.test(before) || CONTINUE_AFTER.test(after) || (SAME.test(after) && !START.test(before)))
       return decided('continue')
@@ -232,14 +241,19 @@ function limitsOf(
 /** "swap the Seretide for Trelegy": the second is begun. */
 const isFor = (before: string, previous: Mention | undefined, text: string): boolean =>
   previous !== undefined &&
-  /^,? ?(?:over )?(?:for|to|with|and (?:start|put you on|use|go (?:on|to|with)))(?: (?:the|a|an))? $/.test(before) &&
-  /\b(?:swap|switch|change|replace|stop|move)\b/.test(text.slice(0, previous.from))
+  /^,? ?(?:over )?(?:for|on)?(?:to|for|with|and (?:start|put you on|use|go (?:on|to|with)))(?: (?:the|a|an|your))? $/.test(
+    before,
+  ) &&
+  /\b(?:swap|switch|chang|replac|stop|mov)\w*\b/.test(text.slice(0, previous.from))
 
 const isKnown = ({ ingredient }: Mention, taken: ReadonlyMap<string, Regimen>): boolean => taken.has(ingredient)
 
 /** What is said after the name, and a dose said before it: "two puffs of Ventolin". */
 function regimenOf(before: string, after: string, isFirst: boolean): Regimen {
   const own = withLead(regimenIn(after), before)
+  // "the 21 mg patch"
+  const [, named] = /(?:^|\b(?:the|a|an|your) )(\d+(?:\.\d+)? ?(?:mg|mcg|g)) $/.exec(before) ?? []
+  if (named && !own.dose) return { ...own, dose: named.replace(/(\d)(?=[a-z])/, '$1 ') }
   if (!isFirst) return own
   const some = /\b(\d+) of (?:the|your|his|her) $/.exec(before)?.[1]
   if (some) return { ...own, dose: [`${some} tablets`, own.dose].filter(Boolean).join(', ') }

@@ -1,6 +1,8 @@
 import { capitalise } from '#fhir/capitalise.ts'
+import { timeText } from '../planned.ts'
 import { UNDECIDED } from './decisions.ts'
 import type { Order } from './order.ts'
+import { whenIn } from './services.ts'
 
 /** Devices of a respiratory clinic as they are said, with the name a note carries. */
 const DEVICES: readonly (readonly [RegExp, string])[] = [
@@ -56,7 +58,7 @@ const PRESSURE_OF: readonly (readonly [RegExp, string])[] = [
   [/\b(?:expiratory|epap|bottom|lower|minimum|min)\b/, 'expiratory'],
 ]
 const DECIDES =
-  /\b(?:i'll|we'll|i will|we will|i'm going to|we're going to|let's|i'd like|i want|we need|you need|he needs|she needs|you'll|he'll|she'll|i'm (?:putting|changing|booking|swapping|starting)|change|swap|switch|move|put|turn|set|start|try|use|goes|comes|stays?|back on)\b/
+  /\b(?:i'll|we'll|i will|we will|i'm going to|we're going to|let's|i'd like|i want|trial|we need|you need|he needs|she needs|you'll|he'll|she'll|i'm (?:putting|changing|booking|swapping|starting)|change|swap|switch|move|put|turn|set|start|try|use|goes|comes|stays?|back on)\b/
 const DENIES = /\b(?:not|won't|don't|never|no|can't|rather you didn't)\b/
 
 /** A decision about a device: which one begins, which one it replaces, and its settings. */
@@ -84,7 +86,7 @@ export function readDevice(clause: string, focus: string | undefined): DeviceDec
       instructions: `in place of ${second.name}`,
     })
   const starts =
-    /\b(?:change|swap|switch|move|put|try|start|get|give|use|need|want|like|book|set|back|on)\b(?: (?:you|him|her|it|that|a|an|the|to|onto|on|over|up|with|for|using|some|your|his))* $/
+    /\b(?:change|swap|switch|move|put|try|trial|start|get|give|use|need|want|like|book|set|back|on)\b(?: (?:you|him|her|it|that|a|an|the|to|onto|on|over|up|with|for|using|some|your|his))* $/
   // "put the bilevel up": to what is said next
   if (/^(?: (?:pressure|settings?))? (?:up|down)\b/.test(clause.slice(first.to))) return undefined
   if (!starts.test(before) || /\b(?:through|via|in|with|by) (?:the |a |your )?$/.test(before)) return undefined
@@ -93,6 +95,12 @@ export function readDevice(clause: string, focus: string | undefined): DeviceDec
     /\b(?:clinic|nurse|team|download|study)\b/.test(clause.slice(first.to, first.to + 12))
   )
     return undefined
+  const [, pressure] =
+    /\b(?:at|on|of|with) (\d{1,2})(?: ?(?:cm|centimetres?)(?: of water|h2o)?)?\b/.exec(clause.slice(first.to)) ?? []
+  const isSet =
+    pressure !== undefined && /bilevel|CPAP/.test(first.name) && /\b(?:cm|centimetres?|pressure)\b/.test(clause)
+  const mask = second && /mask/.test(second.name) ? ` with ${second.name}` : ''
+  const when = timeText(whenIn(clause.slice(first.to)))
   const often = /\b(?:once|twice|\d times) (?:a|per) day\b|\b(?:every|each) (?:night|morning|day)\b/.exec(
     clause.slice(first.to),
   )?.[0]
@@ -103,11 +111,16 @@ export function readDevice(clause: string, focus: string | undefined): DeviceDec
       : /\bback\b/.test(before)
         ? 'Resume'
         : 'Start'
-  return made(`${verb} ${first.name}${often ? ` ${often.replace(/ (?:a|per) day/, ' daily')}` : ''}`, {
-    kind: 'device',
-    what: first.name,
-    ...(often && { frequency: often }),
-  })
+  const setting = isSet ? ` at ${pressure} cmH2O` : ''
+  return made(
+    `${verb} ${first.name}${setting}${mask}${often ? ` ${often.replace(/ (?:a|per) day/, ' daily')}` : when}`,
+    {
+      kind: 'device',
+      what: `${first.name}${mask}`,
+      ...(isSet && { dose: `${pressure} cmH2O` }),
+      ...(often && { frequency: often }),
+    },
+  )
 }
 
 const made = (text: string, order: Order): DeviceDecision => ({ text: `${text}.`, order })

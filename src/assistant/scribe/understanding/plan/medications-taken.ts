@@ -107,6 +107,18 @@ export class Medications {
     this.denied.add(topic.ingredient)
   }
 
+  /** The dose the patient gives in place of the one asked about, in its unit. */
+  corrected(question: ParsedUtterance, answer: ParsedUtterance, medication: Mention, clause: string): boolean {
+    const own = regimenIn(clause)
+    const [, count] = /^(?:it's |i'm on |only |just )*(\d+(?:\.\d+)?)(?= |$|,)/.exec(clause) ?? []
+    const [, unit = ''] = /\d[\d.]* ?(mg|mcg|g|puffs?|tablets?)\b/.exec(question.text) ?? []
+    const dose = own.dose ?? (count && `${count}${unit ? ` ${unit}` : ''}`)
+    if (!dose || STORY.test(clause)) return false
+    this.denied.delete(medication.ingredient)
+    this.put(answer, medication, { ...own, dose }, undefined)
+    return true
+  }
+
   /** No longer a medication in use. */
   stop(ingredient: string): void {
     this.stopped.add(ingredient)

@@ -17,7 +17,7 @@ const NOT_ONE =
 /** Products without a name of their own, as they are asked for. */
 const PRODUCTS: readonly (readonly [RegExp, string, string])[] = [
   [
-    /(?<!\b(?:hormone|oestrogen|estrogen|hrt|fentanyl|morphine|pain|skin|eye|dry|red|scaly) )\b(?:(?:nicotine|21 mg|14 mg|7 mg) )?patch(?:es)?\b(?!,? (?:or|and) tablets)(?!,? for (?:the |my )?(?:menopause|pain|hot flushes|hormones))/g,
+    /(?<!\b(?:hormone|oestrogen|estrogen|hrt|fentanyl|morphine|pain|skin|eye|dry|red|scaly) )\b(?:nicotine )?patch(?:es)?\b(?!,? (?:or|and) tablets)(?!,? for (?:the |my )?(?:menopause|pain|hot flushes|hormones))/g,
     'nicotine patch',
     'nicotine patch',
   ],
@@ -26,7 +26,11 @@ const PRODUCTS: readonly (readonly [RegExp, string, string])[] = [
     'nicotine mouth spray',
     'nicotine mouth spray',
   ],
-  [/\bnicotine (?:gum|lozenges?|inhalator)\b/g, '', ''],
+  [
+    /\b(?:nicotine )?(?:gum|lozenges?|inhalator)\b(?= (?:when|for|as|every|up|if|whenever|\d))|\bnicotine (?:gum|lozenges?|inhalator)\b/g,
+    '',
+    '',
+  ],
   [
     /\b(?:home|portable|ambulatory|overnight|long-term) oxygen\b|\boxygen at home\b|\boxygen(?=,? (?:at |of )?\d+(?:\.\d)? lit)|\b(?:oxygen )?concentrator\b/g,
     'home oxygen',

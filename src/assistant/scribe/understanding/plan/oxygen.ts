@@ -15,7 +15,7 @@ const UP = /\b(?:up|increase|raise|more)\b/
 
 const STATES: readonly (readonly [RegExp, string])[] = [
   [
-    /\b(?:when (?:you|he|she)(?:'re| are|'s| is)? ?(?:walks?|up|moving|active|out)|(?:for|on|with|while|when) (?:walking|exertion|exercise|activity)|to walk)\b/,
+    /\b(?:when (?:you|he|she)(?:'re| are|'s| is)? ?(?:walk(?:s|ing)?|up|moving|active|out)|(?:for|on|with|while|when) (?:walking|exertion|exercise|activity)|to walk)\b/,
     'on exertion',
   ],
   [/\b(?:at|for) rest\b|\bsitting\b/, 'at rest'],

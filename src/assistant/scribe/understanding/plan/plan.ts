@@ -29,6 +29,7 @@ import { isGoalOfCare, planRemainder } from './plan-remainder.ts'
 import { agreed, ofOxygen, quoted, withVaccine } from './plan-words.ts'
 import { isEmptyRegimen, type Regimen, regimenIn } from './regimen.ts'
 import { comesWith, readFollowUps, readReferrals, readTask, readTests } from './requests.ts'
+import { rescuePack } from './rescue-pack.ts'
 import { namedIn, REFERRALS } from './services.ts'
 
 /** "I'll see you in six weeks, sooner if you're worried." */
@@ -69,6 +70,11 @@ export class PlanBuilder {
   }
 
   conditional(utterance: ParsedUtterance, given: string, planning: boolean, focus?: Mention): boolean {
+    const pack = planning ? rescuePack(given, this.visit) : undefined
+    if (pack) {
+      this.add('contingency', utterance, pack.text, pack.orders)
+      return true
+    }
     const clause =
       focus && mentionsIn(given).length === 0
         ? given.replace(/\b(start|take|use|stop|restart|double) (?:it|that|them)\b/, `$1 the ${nameOf(focus)}`)
@@ -362,7 +368,7 @@ export class PlanBuilder {
       orders.some(({ what = '' }) =>
         spoken.toLowerCase().includes((what.split(' ')[0] ?? '').slice(0, 5).toLowerCase()),
       ) &&
-      !/^Advised to (?:see|come)\b/.test(spoken) &&
+      !/^Advised to (?:see|come)\b|^I (?:have|would|am)\b/.test(spoken) &&
       !/\b(?:it|them|that|those|these)\b/.test(spoken)
     return (spoken && isClear && this.fit(spoken)) || orders.map(orderText).join(' ')
   }

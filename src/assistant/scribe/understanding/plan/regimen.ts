@@ -94,7 +94,10 @@ const EXTRAS: readonly (readonly [RegExp, string])[] = [
     /\brins(?:e|ing) (?:and gargl\w+ |out )?(?:your |the )?mouth\b(?: (?:out )?after(?:wards?)?)?/,
     'rinse mouth after use',
   ],
-  [/\b(?:and )?then (?:just )?stop\b|\bthen (?:you )?stop\b/, 'then stop'],
+  [
+    /\b(?:and )?then (?:just )?stop\b|\bthen (?:you )?stop\b|\b(?:days|weeks|months),? and (?:then )?stop\b/,
+    'then stop',
+  ],
   [/\bthen (?:go )?(?:back )?(?:to )?(?:just )?(?:when|as) (?:you )?need(?:ed| it)\b/, 'then as needed'],
   [/\b(?:a )?new one (?:every|each) (morning|day|night)\b/, 'a new one every $1'],
   [/\b(\d+ weeks?) before (?:you|he|she) (?:stop|quit)s?\b/, 'from $1 before the quit date'],
@@ -210,7 +213,8 @@ function bareDose(text: string): string {
 function strengthIn(text: string): string | undefined {
   const match = STRENGTH.exec(text)?.[1]
   const [first = 0, second = 0] = (match ?? '').split('/').map(Number)
-  return match && (second <= 25 || (second === 50 && [100, 250, 500].includes(first) && !/\bpressure\b/.test(text)))
+  return match &&
+    (second <= 25 || ([50, 125].includes(second) && [100, 250, 500, 875].includes(first) && !/\bpressure\b/.test(text)))
     ? match
     : undefined
 }
