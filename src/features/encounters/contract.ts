@@ -205,9 +205,12 @@ export const encounters = {
     summary: 'Plans an encounter, or starts one at once; refuses a second one in progress unless it is confirmed',
     body: z.object({
       patientId: Id,
-      type: z.enum(
-        ENCOUNTER_TYPES.map(({ name }) => name),
-        'Choose a type from the list',
+      /** Without it, the type of the booking it starts from. */
+      type: z.optional(
+        z.enum(
+          ENCOUNTER_TYPES.map(({ name }) => name),
+          'Choose a type from the list',
+        ),
       ),
       reason: Reason.check(z.minLength(1, 'Enter the reason for the visit')),
       start: z.iso.datetime({ offset: true, error: 'Enter a time such as 2026-11-16T09:00:00+11:00' }),

@@ -121,7 +121,8 @@ async function plannedEncounter(records: Records, { patientId, type, reason, sta
   const { resource: patient } = await records.read('Patient', patientId)
   const body = { patientId, type, reason, start, status: 'in-progress' } as const
   const organization = patient.managingOrganization
-  const encounter = newEncounter({ body, patient, performer: authorOf(records.who), organization, location: undefined })
+  const performer = authorOf(records.who)
+  const encounter = newEncounter({ body, patient, performer, organization, location: undefined, type })
   return { patient, encounter }
 }
 

@@ -1,5 +1,5 @@
 import type { Encounter, Patient, PractitionerRole, Reference } from 'fhir/r4'
-import { coding, concept } from '#fhir/codes/codings.ts'
+import { coding, concept, conceptText } from '#fhir/codes/codings.ts'
 import { codeSystems, profiles } from '#fhir/codes/systems.ts'
 import { displayName } from '#fhir/names.ts'
 import { idFrom, reference } from '#fhir/references.ts'
@@ -20,17 +20,18 @@ export interface NewEncounter {
   performer: Reference
   organization: Reference | undefined
   location: Reference | undefined
+  type: string
 }
 
 /** http://hl7.org.au/fhir/core/StructureDefinition/au-core-encounter */
-export function newEncounter({ body, patient, performer, organization, location }: NewEncounter): Encounter {
-  const classCode = ENCOUNTER_TYPES.find(({ name }) => name === body.type)?.classCode ?? 'AMB'
+export function newEncounter({ body, patient, performer, organization, location, type }: NewEncounter): Encounter {
+  const classCode = ENCOUNTER_TYPES.find(({ name }) => name === type)?.classCode ?? 'AMB'
   return {
     resourceType: 'Encounter',
     meta: { profile: [profiles.encounter] },
     status: body.status,
     class: coding(codeSystems.actCode, classCode, CLASS_DISPLAY[classCode]),
-    type: [{ text: body.type }],
+    type: [{ text: type }],
     serviceType: { text: 'Respiratory medicine' },
     subject: reference('Patient', patient.id ?? '', displayName(patient)),
     participant: [
@@ -63,10 +64,21 @@ export async function createEncounter(tx: RecordsTransaction, who: Identity, bod
     performer: authorOf(who),
     organization: role?.organization,
     location,
+    type: body.type ?? (await typeOfBooking(tx, appointment)),
   })
   const stored = await tx.create({ ...made, ...(appointment && { appointment }) })
   if (isStart) await moveBooking(tx, stored.resource, 'in-progress', start)
   return { stored, patient: patient.resource }
+}
+
+/** The practice's own types are encounter types of their visits, also where the list of encounters has no such type. */
+async function typeOfBooking(tx: RecordsTransaction, appointment: Encounter['appointment']): Promise<string> {
+  const id = idFrom(appointment?.[0], 'Appointment')
+  const booking = id ? await tx.find('Appointment', id) : undefined
+  const type = conceptText(booking?.resource.appointmentType)
+  if (type) return type
+  const message = 'Choose a type from the list'
+  throw new Problem(422, `Type: ${message}`, { fields: [{ field: 'type', message }] })
 }
 
 async function roleOf(tx: RecordsTransaction, { practitionerId }: Identity): Promise<PractitionerRole | undefined> {

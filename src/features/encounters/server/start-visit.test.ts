@@ -29,7 +29,7 @@ beforeAll(async () => {
   server = await startEncounterServer()
   cookie = server.cookies.provider
   await server.preparing().createMany([
-    ...['open', 'stay', 'booked', 'other', 'twice', 'sign', 'dup'].map((id) => patient(id, 'Test', id)),
+    ...['open', 'stay', 'booked', 'other', 'twice', 'sign', 'dup', 'typed'].map((id) => patient(id, 'Test', id)),
     encounter('running', 'open', { status: 'in-progress' }),
     encounter('planned', 'open'),
     encounter('ward', 'stay', {
@@ -37,6 +37,7 @@ beforeAll(async () => {
       class: { system: 'http://terminology.hl7.org/CodeSystem/v3-ActCode', code: 'IMP' },
     }),
     booking('b-own', 'booked', 'demo-provider'),
+    booking('b-typed', 'typed', 'demo-provider', { appointmentType: { text: 'Lung Function Test' } }),
     booking('b-other', 'other', 'somebody-else'),
     booking('b-gone', 'twice', 'demo-provider', { status: 'cancelled' }),
     booking('b-sign', 'sign', 'demo-provider', { status: 'booked' }),
@@ -54,6 +55,16 @@ const start = (patientId: string, more: object = {}) =>
   })
 const set = (id: string, body: object) => server.ask('POST', `/api/encounters/${id}/status`, { cookie, body })
 const bookingStatus = async (id: string) => statusOf((await server.preparing().read('Appointment', id)).resource)
+
+test('an encounter without a type takes that of its booking, and needs one without a booking', async () => {
+  const { json, status } = await start('typed', { type: undefined })
+  expect(status).toBe(201)
+  expect(json.encounter).toMatchObject({ type: [{ text: 'Lung Function Test' }] })
+  expect(await bookingStatus('b-typed')).toBe('in-progress')
+  const alone = await start('dup', { type: undefined })
+  expect(alone.status).toBe(422)
+  expect(alone.json.message).toMatch(/Choose a type/)
+})
 
 describe('a second encounter', () => {
   test('is refused while one is in progress, with the one to resume', async () => {

@@ -41,8 +41,9 @@ export function NewEncounterDialog({ patientId, onClose }: { patientId: string |
   const found = useRead(encounters.starting, { query: { patient: patient?.id ?? '' }, enabled: patient !== undefined })
   const open = when === 'now' ? found.data?.inProgress : undefined
   const booking = when === 'now' ? bookingOf(found.data) : undefined
-  const bookedType = ENCOUNTER_TYPES.find(({ name }) => name === booking?.type)?.name
-  const type = typed.type ?? bookedType ?? 'Follow-up Visit'
+  const isListed = ENCOUNTER_TYPES.some(({ name }) => name === booking?.type)
+  // a booking of the practice's own type starts an encounter of that type
+  const type = typed.type ?? booking?.type ?? 'Follow-up Visit'
   const reason = typed.reason ?? booking?.reason ?? ''
   const start = when === 'now' ? new Date().toISOString() : day && time ? instantAt(day, time) : ''
   const problems = {
@@ -76,7 +77,14 @@ export function NewEncounterDialog({ patientId, onClose }: { patientId: string |
   function save() {
     if (!patient) return
     const status = when === 'now' ? 'in-progress' : 'planned'
-    const body = { patientId: patient.id, type, reason: reason.trim(), start, status } as const
+    const chosen = ENCOUNTER_TYPES.find(({ name }) => name === type)?.name
+    const body = {
+      patientId: patient.id,
+      ...(chosen && { type: chosen }),
+      reason: reason.trim(),
+      start,
+      status,
+    } as const
     create.mutate({
       body: { ...body, ...(booking && { appointmentId: booking.id }), ...(wantsSecond && { allowSecond: true }) },
     })
@@ -108,6 +116,7 @@ export function NewEncounterDialog({ patientId, onClose }: { patientId: string |
           )}
           <Field label="Type" required>
             <NativeSelect value={type} onChange={({ target }) => setTyped({ ...typed, type: target.value })}>
+              {booking && !isListed && <option>{booking.type}</option>}
               {ENCOUNTER_TYPES.map(({ name }) => (
                 <option key={name}>{name}</option>
               ))}
