@@ -5,11 +5,20 @@ import { findPostgres, startPostgres } from '../scripts/postgres.mjs'
 import { startServer } from '../scripts/server-process.ts'
 import { measureAuditLog } from './audit-log.ts'
 import { buildBare } from './build-bare.ts'
+import { measureCalendar } from './calendar.ts'
 import { measureGrowth } from './growth.ts'
 import { measureInterpret } from './interpret.ts'
 import { measureRates, type Place } from './rates.ts'
 import { measureRegister, type RegisterCost } from './register.ts'
-import { printAuditLog, printGrowth, printInterpret, printRates, printRegister, printStart } from './report.ts'
+import {
+  printAuditLog,
+  printCalendar,
+  printGrowth,
+  printInterpret,
+  printRates,
+  printRegister,
+  printStart,
+} from './report.ts'
 import { measureStalls } from './stall/measure-stall.ts'
 import { printStallHead, printStallVerdict } from './stall/report-stall.ts'
 import { measureStart } from './start-and-memory.ts'
@@ -17,6 +26,7 @@ import { measureStart } from './start-and-memory.ts'
 /**
  * `npm run bench`: ratios of one run on this machine. `--quick` takes a second each and leaves growth out;
  * `--register` measures the register of a large practice and nothing else, `--audit` the audit trail of a long log,
+ * `--calendar` a week of twenty clinicians with a year of bookings,
  * `--stall` how long another user's reads take while one account does its worst (`--only=pdf` for some of it,
  * `--postgres` on a PostgreSQL server instead of the embedded database, `--data=folder` to keep the practice for the
  * next run, `--cpu-prof` for a profile of the server in bench/results).
@@ -24,6 +34,7 @@ import { measureStart } from './start-and-memory.ts'
 const isQuick = process.argv.includes('--quick')
 const isRegisterOnly = process.argv.includes('--register')
 const isAuditOnly = process.argv.includes('--audit')
+const isCalendarOnly = process.argv.includes('--calendar')
 const isStallOnly = process.argv.includes('--stall')
 const seconds = isQuick ? 1 : 4
 const folder = mkdtempSync(join(tmpdir(), 'aurora-bench-'))
@@ -60,6 +71,20 @@ async function auditLogOfItsOwn(): Promise<void> {
     const costs = await measureAuditLog(place, postgres.url, [10_000, 1_000_000])
     printAuditLog(costs)
     results.auditLog = costs
+  } finally {
+    await postgres.stop()
+  }
+}
+
+/** In a database of its own: a year of bookings would weigh on the others. */
+async function calendarOfItsOwn(): Promise<void> {
+  const postgres = await startPostgres({ durable: true })
+  try {
+    const place: Place = { dataFolder: join(folder, 'calendar'), environment: { DATABASE_URL: postgres.url } }
+    await seed(place)
+    const cost = await measureCalendar(place, postgres.url, seconds)
+    printCalendar(cost)
+    results.calendar = cost
   } finally {
     await postgres.stop()
   }
@@ -115,6 +140,7 @@ async function everything(): Promise<void> {
     }
     if (!isQuick) results.register = await registerOfItsOwn()
     if (!isQuick) await auditLogOfItsOwn()
+    if (!isQuick) await calendarOfItsOwn()
   } else {
     console.log('\nPostgreSQL server: skipped, none found; install postgresql.')
   }
@@ -123,6 +149,7 @@ async function everything(): Promise<void> {
 try {
   if (isRegisterOnly) results.register = await registerOfItsOwn()
   else if (isAuditOnly) await auditLogOfItsOwn()
+  else if (isCalendarOnly) await calendarOfItsOwn()
   else if (isStallOnly) await stalls()
   else await everything()
 } finally {

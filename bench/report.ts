@@ -1,4 +1,5 @@
 import type { AuditLogCost } from './audit-log.ts'
+import type { CalendarCost } from './calendar.ts'
 import type { Growth } from './growth.ts'
 import type { InterpretCost } from './interpret.ts'
 import type { Rate } from './rates.ts'
@@ -13,6 +14,7 @@ const BUDGET = {
   idleMegabytes: 400,
   interpretMs: 1,
   registerMs: 10_000,
+  calendarMs: 1_000,
 }
 
 const heading = (text: string): void => console.log(`\n${text}`)
@@ -103,4 +105,23 @@ export function printAuditLog(costs: readonly AuditLogCost[]): void {
   heading('Audit trail, median ms of one page of 200 or one count')
   line('', ...costs.map(({ events }) => `${events.toLocaleString('en-AU')} events`))
   for (const what of Object.keys(costs[0]?.ms ?? {})) line(what, ...costs.map(({ ms }) => ms[what] ?? ''))
+}
+
+export function printCalendar({ clinicians, bookings, shown, kilobytes, load }: CalendarCost): void {
+  heading(
+    `Calendar week of ${clinicians} clinicians, ${bookings.toLocaleString('en-AU')} bookings in the year: one request`,
+  )
+  line('', 'per second', 'p50 ms', 'p99 ms', 'budget', '', 'bookings', 'kB', 'failed')
+  const isWithin = load.failed === 0 && load.p99Ms < BUDGET.calendarMs
+  line(
+    'GET /api/appointments/calendar',
+    Math.round(load.perSecond),
+    load.p50Ms,
+    load.p99Ms,
+    `< ${BUDGET.calendarMs}`,
+    verdict(isWithin),
+    shown,
+    kilobytes,
+    load.failed,
+  )
 }
