@@ -10,6 +10,7 @@ import { agentOversight } from '#features/agents/oversight/contract.ts'
 import { ambientScribe } from '#features/ambient-scribe/contract.ts'
 import { analytics } from '#features/analytics/contract.ts'
 import { calendar } from '#features/appointments/calendar/contract.ts'
+import { series } from '#features/appointments/calendar/series-contract.ts'
 import { appointments } from '#features/appointments/contract.ts'
 import { assistants } from '#features/assistants/contract.ts'
 import { breaches } from '#features/audit-trail/breaches/contract.ts'
@@ -74,6 +75,7 @@ const contracts: readonly Contract[] = [
   analytics,
   appointments,
   calendar,
+  series,
   assistants,
   auditTrail,
   breaches,

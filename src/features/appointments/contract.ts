@@ -29,6 +29,8 @@ export const Appointment = z.object({
   version: z.number(),
   doubleBooked: z.boolean(),
   doubleBookingReason: z.optional(z.string()),
+  /** Shared by the visits of a series. */
+  seriesId: z.optional(z.string()),
   checkedInAt: z.optional(z.string()),
   startedAt: z.optional(z.string()),
   completedAt: z.optional(z.string()),
@@ -42,7 +44,7 @@ const reason = (needed: string) =>
     .string()
     .check(z.trim(), z.minLength(1, needed), z.maxLength(REASON_LENGTH, `Use at most ${REASON_LENGTH} characters`))
 
-export const ConfirmedWarnings = z.array(z.string().check(z.maxLength(300))).check(z.maxLength(10))
+export const ConfirmedWarnings = z.array(z.string().check(z.maxLength(300))).check(z.maxLength(60))
 
 export const Booking = z.object({
   patientId: Id,

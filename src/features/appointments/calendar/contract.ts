@@ -31,6 +31,7 @@ export const CalendarEntry = z.pick(Appointment, {
   status: true,
   version: true,
   doubleBooked: true,
+  seriesId: true,
   checkedInAt: true,
 })
 export type CalendarEntry = z.infer<typeof CalendarEntry>

@@ -6,13 +6,14 @@ import { installedClinic, installedProfile } from '#platform/practice-profile/in
 import { skippedTimeProblem } from '../calendar/local-time.ts'
 import { bookingWarnings, freeStarts } from '../clinic-times.ts'
 import { appointments, type Booking } from '../contract.ts'
-import { canEdit, canGoOn, startProblem, typeOf } from '../rules.ts'
+import { canEdit, canGoOn, startProblem } from '../rules.ts'
 import { lookUpBooking } from './book.ts'
 import { takenTimes } from './calendar/taken-times.ts'
 import { readDay, readDayStats } from './diary.ts'
 import { isShown } from './is-shown.ts'
 import { listPractitioners } from './list-practitioners.ts'
 import { move } from './move.ts'
+import { refuseUnknownType } from './refuse-unknown-type.ts'
 import { toAppointment } from './to-appointment.ts'
 import { newAppointment, withBooking } from './with-booking.ts'
 
@@ -94,11 +95,4 @@ export function appointmentRoutes({ now }: Services): Route[] {
       return { ...(await move(records, params.id, change, { ifMatch })), message: 'Appointment updated.' }
     },
   })
-}
-
-/** A removed type stays on existing appointments but cannot be chosen again. */
-function refuseUnknownType(code: string): void {
-  if (typeOf(installedProfile().appointmentTypes.types, code)) return
-  const message = 'Choose a type from the list'
-  throw new Problem(422, `Type: ${message}`, { fields: [{ field: 'type', message }] })
 }

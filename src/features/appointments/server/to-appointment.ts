@@ -35,6 +35,7 @@ export function toAppointment(resource: FhirAppointment, patient: Patient | unde
     version: Number(resource.meta?.versionId ?? 1),
     doubleBooked: doubleBookingReason !== undefined,
     doubleBookingReason,
+    seriesId: seriesOf(resource),
     checkedInAt: checkedIn,
     startedAt: started,
     completedAt: completed,
@@ -48,6 +49,13 @@ export function spanOf({ start = '', end, minutesDuration }: FhirAppointment): S
 
 export function patientIdOf(resource: FhirAppointment): string {
   return idFrom(patientParticipant(resource)?.actor, 'Patient') ?? ''
+}
+
+/** Identifier that the visits of a series share; FHIR R4 has no other link between them. */
+export const SERIES = 'https://aurora.example/fhir/appointment-series'
+
+function seriesOf({ identifier }: FhirAppointment): string | undefined {
+  return identifier?.find(({ system }) => system === SERIES)?.value
 }
 
 function roomParticipant({ participant }: FhirAppointment) {

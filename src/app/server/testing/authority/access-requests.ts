@@ -28,6 +28,17 @@ const move = {
   practitionerId: 'demo-provider',
   doubleBookingReason: 'Urgent',
 }
+const visits = {
+  patientId: PATIENT,
+  practitionerId: 'demo-provider',
+  duration: 30,
+  type: 'follow-up-visit',
+  reason: 'Written by the walk',
+  date: day(30),
+  time: '10:00',
+  repeat: { every: 1, unit: 'week', count: 2 },
+  skipsClosedDays: false,
+}
 const leave = { kind: 'leave', practitionerId: 'demo-provider', from: day(60), to: day(60), reason: 'Walked' }
 const spirometry = { date: day(-30), heightCm: 160, weightKg: 62, pre: { fev1: 1.1, fvc: 2.3 } }
 const exacerbation = { airway: 'copd', date: day(-60), severity: 'moderate' }
@@ -52,6 +63,9 @@ const WRITTEN: Readonly<Record<string, readonly unknown[]>> = {
   'PUT /api/appointments/{id}': [booking],
   'POST /api/appointments/{id}/move': [move],
   'POST /api/appointments/blocked-times': [leave],
+  'POST /api/appointments/series': [{ ...visits, dates: [day(30)], doubleBookingReason: 'Urgent' }],
+  'POST /api/appointments/series/preview': [visits],
+  'POST /api/appointments/{id}/following/move': [move],
   'POST /api/auth/accounts/{id}/confirm': [{ verified }],
   'POST /api/auth/patient-accounts/{id}/link': [{ patientId: PATIENT, verified }],
   'POST /api/translations/reviews': [
