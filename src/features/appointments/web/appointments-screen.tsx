@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { SkeletonRows } from '#design/feedback/skeleton.tsx'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { type Appointment, appointments } from '../contract.ts'
 import { AppointmentList } from './appointment-list.tsx'
@@ -9,38 +10,52 @@ import { useDayFilters } from './use-day-filters.ts'
 
 const loadBooking = () => import('./booking/booking-dialog.tsx')
 const BookingDialog = lazy(async () => ({ default: (await loadBooking()).BookingDialog }))
+const WaitingRoomView = lazy(() => import('./waiting-room/waiting-room-view.tsx'))
+const CalendarView = lazy(() => import('./calendar/calendar-view.tsx'))
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }))
 
-/** The day's list (requirements 2 §2.11). */
+/** The day's list (requirements 2 §2.11), or the calendar. */
 export default function AppointmentsScreen() {
   const state = useDayFilters()
-  const { filters, today, set, wantsNew, newFor, setWantsNew } = state
+  const { filters, today, set, wantsNew, newFor, setWantsNew, view } = state
   const { date, status, practitioner, type, q } = filters
-  const list = useRead(appointments.list, { query: filters })
+  const list = useRead(appointments.list, { query: filters, enabled: view === undefined })
   const [editing, setEditing] = useState<Appointment>()
   const [cancelling, setCancelling] = useState<Appointment>()
   const latest = list.data?.find(({ id }) => id === editing?.id)
   return (
     <div className="grid gap-5">
-      <StatCards {...state} />
-      <DayBar
-        filters={filters}
-        today={today}
-        set={set}
-        onNew={() => setWantsNew(true)}
-        onNewIntent={() => void loadBooking()}
-      />
-      <section className="@container grid gap-3" aria-label="Appointments of the day">
-        <DaySummary date={date} today={today} shown={list.data?.length} />
-        <AppointmentList
-          list={list}
-          isFiltered={Boolean(status || practitioner || type || q)}
-          onClear={() => set({ status: undefined, practitioner: '', type: '', q: '' })}
-          onNew={() => setWantsNew(true)}
-          onEdit={setEditing}
-          onCancel={setCancelling}
-        />
-      </section>
+      {view ? (
+        <Suspense fallback={<SkeletonRows rows={8} />}>
+          {view === 'waiting' ? (
+            <WaitingRoomView />
+          ) : (
+            <CalendarView onNew={() => setWantsNew(true)} onEdit={setEditing} onCancel={setCancelling} />
+          )}
+        </Suspense>
+      ) : (
+        <>
+          <StatCards {...state} />
+          <DayBar
+            filters={filters}
+            today={today}
+            set={set}
+            onNew={() => setWantsNew(true)}
+            onNewIntent={() => void loadBooking()}
+          />
+          <section className="@container grid gap-3" aria-label="Appointments of the day">
+            <DaySummary date={date} today={today} shown={list.data?.length} />
+            <AppointmentList
+              list={list}
+              isFiltered={Boolean(status || practitioner || type || q)}
+              onClear={() => set({ status: undefined, practitioner: '', type: '', q: '' })}
+              onNew={() => setWantsNew(true)}
+              onEdit={setEditing}
+              onCancel={setCancelling}
+            />
+          </section>
+        </>
+      )}
       <Suspense>
         {wantsNew && (
           <BookingDialog

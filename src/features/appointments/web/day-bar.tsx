@@ -6,6 +6,7 @@ import { addDays } from '#fhir/dates.ts'
 import { DayField } from './day-field.tsx'
 import { statusLabels } from './status-badge.tsx'
 import { type DayFiltersState, FILTER_STATUSES, type FilterStatus } from './use-day-filters.ts'
+import { ViewSwitch } from './view-switch.tsx'
 
 const MoreFilters = lazy(async () => ({ default: (await import('./more-filters.tsx')).MoreFilters }))
 
@@ -23,6 +24,7 @@ export function DayBar({ filters, today, set, onNew, onNewIntent }: DayBarProps)
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
+        <ViewSwitch />
         <fieldset className="flex w-full items-center gap-2 sm:w-auto">
           <legend className="sr-only">Day</legend>
           <Button

@@ -11,6 +11,9 @@ export const FILTER_STATUSES = [
 ] as const satisfies AppointmentStatus[]
 export type FilterStatus = (typeof FILTER_STATUSES)[number]
 
+/** `?view=` */
+const OTHER_VIEWS = ['day', 'week', 'waiting'] as const
+
 export interface DayFilters {
   /** 'YYYY-MM-DD' */
   date: string
@@ -29,6 +32,8 @@ export interface DayFiltersState {
   /** `?new=1&patient=` opens the booking dialog. */
   wantsNew: boolean
   newFor: string | undefined
+  /** Undefined is the specified list. */
+  view: (typeof OTHER_VIEWS)[number] | undefined
   setWantsNew: (isWanted: boolean) => void
 }
 
@@ -53,6 +58,7 @@ export function useDayFilters(): DayFiltersState {
     set: (changes) => change(shortened(changes), { replace: changes.date === undefined }),
     wantsNew: text('new') === '1',
     newFor: value('patient'),
+    view: oneOf('view', OTHER_VIEWS),
     setWantsNew: (isWanted) => change({ new: isWanted ? '1' : undefined, patient: undefined }, { replace: true }),
   }
 }

@@ -1,0 +1,71 @@
+import clsx from 'clsx'
+import type { PointerEvent } from 'react'
+import type { Calendar, CalendarEntry } from '../../calendar/contract.ts'
+import { canEdit } from '../../rules.ts'
+import { COLOURED, entryColour } from './entry-colours.ts'
+import { entryLabel, startText } from './entry-text.ts'
+import { type Extent, MINUTE_PX, minutesOfDay, type Placed } from './layout.ts'
+
+export interface EntryBlockProps {
+  placed: Placed
+  hours: Extent
+  types: Calendar['types']
+  isTabStop: boolean
+  isMoving: boolean
+  onOpen: (entry: CalendarEntry) => void
+  onFocus: (entry: CalendarEntry) => void
+  onGrab: (event: PointerEvent<HTMLElement>, entry: CalendarEntry, mode: 'move' | 'resize') => void
+}
+
+const SHORTEST_PX = 22
+
+/** A booking in the grid. */
+export function EntryBlock(props: EntryBlockProps) {
+  const { placed, hours, types, isTabStop, isMoving, onOpen, onFocus, onGrab } = props
+  const { entry, lane, lanes } = placed
+  const height = Math.max(entry.duration * MINUTE_PX - 2, SHORTEST_PX)
+  const isMovable = canEdit(entry.status)
+  return (
+    <li
+      className="absolute px-px"
+      style={{
+        ...entryColour(types, entry),
+        top: (minutesOfDay(entry.appointmentDateTime) - hours.from) * MINUTE_PX,
+        height,
+        left: `${(lane / lanes) * 100}%`,
+        width: `${100 / lanes}%`,
+      }}
+    >
+      <button
+        type="button"
+        data-entry={entry.id}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-label={entryLabel(entry)}
+        aria-describedby="calendar-keys"
+        onFocus={() => onFocus(entry)}
+        onClick={() => onOpen(entry)}
+        onPointerDown={isMovable ? (event) => onGrab(event, entry, 'move') : undefined}
+        className={clsx(
+          COLOURED,
+          'flex size-full flex-col justify-start overflow-hidden rounded-control border px-1.5 py-0.5 text-left text-xs leading-tight',
+          isMovable && 'cursor-grab',
+          isMoving && 'opacity-50',
+          entry.status === 'completed' && 'text-muted',
+        )}
+      >
+        <span className="block truncate font-semibold">
+          <span className="font-normal">{startText(entry)}</span> {entry.patientName}
+        </span>
+        {height > 34 && <span className="block truncate">{entry.type}</span>}
+      </button>
+      {isMovable && (
+        // a convenience for the mouse: + and - while moving, and the Move dialog, do the same
+        <span
+          aria-hidden="true"
+          className="absolute inset-x-2 bottom-0 h-1.5 cursor-ns-resize"
+          onPointerDown={(event) => onGrab(event, entry, 'resize')}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react'
+import { formatTime, instantAt, practiceDay } from '#fhir/dates.ts'
+import type { Calendar, CalendarEntry } from '../../calendar/contract.ts'
+import type { Column } from './columns.ts'
+import { type Ghost, ghostOf, ghostWords, isWhereItWas, moveOf } from './ghost.ts'
+import { GridColumn } from './grid-column.tsx'
+import { clockOf, type Extent, hoursOf, lanesOf, MINUTE_PX, minutesOfDay, shownHours } from './layout.ts'
+import { useDrag } from './use-drag.ts'
+import type { EntryMove } from './use-entry-move.ts'
+import { useGridKeys } from './use-grid-keys.ts'
+
+export interface TimeGridProps {
+  calendar: Calendar
+  columns: Column[]
+  moves: EntryMove
+  /** Picked up by the Move button of the details. */
+  pickedUp: CalendarEntry | undefined
+  onPutDown: () => void
+  onOpen: (entry: CalendarEntry) => void
+  onRemoveBlocked: (id: string, words: string) => void
+  label: string
+}
+
+const HELP =
+  'Arrow keys go between bookings. Enter opens one. M moves it: arrow keys carry it, plus and minus change its length, Enter puts it down, Escape takes it back.'
+
+/** Columns of time: our own, because no calendar library is keyboard first, in the practice's time zone and small. */
+export function TimeGrid(props: TimeGridProps) {
+  const { calendar, columns, moves, pickedUp, onPutDown, onOpen, onRemoveBlocked, label } = props
+  const [ghost, setGhost] = useState<Ghost>()
+  const [said, setSaid] = useState('')
+  const [focused, setFocused] = useState<string>()
+  const hours = shownHours(calendar)
+  const box = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!pickedUp) return
+    setGhost(ghostOf(pickedUp, columns))
+    document.querySelector<HTMLElement>(`[data-entry="${CSS.escape(pickedUp.id)}"]`)?.focus()
+    onPutDown()
+  }, [pickedUp, columns, onPutDown])
+
+  const words = ghost ? `Moving ${ghost.entry.patientName}: ${ghostWords(ghost, columns)}` : said
+
+  function drop(dropped: Ghost) {
+    setGhost(undefined)
+    if (isWhereItWas(dropped, columns)) return setSaid(`${dropped.entry.patientName} stays where they are.`)
+    setSaid(`Put down: ${ghostWords(dropped, columns)}`)
+    void moves.move(dropped.entry, moveOf(dropped, columns))
+  }
+
+  const onKeyDown = useGridKeys({ columns, ghost, setGhost, onDrop: drop, onSay: setSaid })
+  const { onPointerDown, hasDragged } = useDrag({ columns, hours, setGhost, onDrop: drop })
+  const shown = columns.flatMap(({ entries }) => lanesOf(entries).map(({ entry }) => entry.id))
+  const tabStop = focused && shown.includes(focused) ? focused : shown[0]
+  const today = practiceDay(new Date())
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {words}
+      </p>
+      <p id="calendar-keys" className="text-xs text-muted">
+        {HELP}
+      </p>
+      <section
+        ref={box}
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must reach it
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        className="relative flex max-h-[75dvh] overflow-auto rounded-card border bg-card"
+      >
+        <Axis hours={hours} date={columns[0]?.date ?? today} />
+        {columns.map((column, index) => (
+          <GridColumn
+            key={column.key}
+            column={column}
+            index={index}
+            hours={hours}
+            types={calendar.types}
+            ghost={ghost}
+            tabStop={tabStop}
+            now={column.date === today ? minutesOfDay(new Date().toISOString()) : undefined}
+            onOpen={(entry) => (hasDragged.current ? undefined : onOpen(entry))}
+            onFocus={(entry) => setFocused(entry.id)}
+            onGrab={onPointerDown}
+            onRemoveBlocked={onRemoveBlocked}
+          />
+        ))}
+      </section>
+    </>
+  )
+}
+
+function Axis({ hours, date }: { hours: Extent; date: string }) {
+  return (
+    <div aria-hidden="true" className="sticky left-0 z-30 w-16 shrink-0 bg-card">
+      <div className="sticky top-0 z-30 h-14 border-b bg-card" />
+      <div className="relative">
+        {hoursOf(hours).map((hour) => (
+          <span
+            key={hour}
+            className="absolute right-2 text-xs whitespace-nowrap text-muted"
+            style={{ top: (hour - hours.from) * MINUTE_PX + 2 }}
+          >
+            {formatTime(instantAt(date, clockOf(hour))).replace(':00', '')}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
