@@ -210,7 +210,7 @@ it('is dragged to another time, and leave is entered, shown and removed', async 
   await dialog.getByLabel(/^Note/).fill('Conference')
   await dialog.getByRole('button', { name: 'Block this time' }).click()
   await see(dialog.getByText('Bookings to move'), dialog.getByText(patientName))
-  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: /^Leave: Conference/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await seeToast(page, 'Time Unblocked')

@@ -90,6 +90,20 @@ describe('practice setup', () => {
     expect((await save('identity', perth)).status).toBe(200)
   })
 
+  it('writes rooms as places of their location, and keeps a removed one as inactive', async () => {
+    const [main] = places.locations
+    if (!main) throw new Error('no location')
+    const room = () => server.ask('GET', '/fhir/Location/room-main-lung-function', { cookie: admin })
+    await save('places', { ...places, locations: [{ ...main, rooms: ['Lung function'] }] })
+    expect((await room()).json).toMatchObject({
+      name: 'Lung function',
+      status: 'active',
+      partOf: { reference: 'Location/location-main' },
+    })
+    await save('places', places)
+    expect((await room()).json.status).toBe('inactive')
+  })
+
   it('keeps what other steps have saved, and survives a reading by another process', async () => {
     const [main] = places.locations
     if (!main) throw new Error('no location')

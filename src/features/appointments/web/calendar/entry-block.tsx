@@ -3,7 +3,7 @@ import type { PointerEvent } from 'react'
 import type { Calendar, CalendarEntry } from '../../calendar/contract.ts'
 import { canEdit } from '../../rules.ts'
 import { COLOURED, entryColour } from './entry-colours.ts'
-import { entryLabel, startText } from './entry-text.ts'
+import { endText, restText, startText } from './entry-text.ts'
 import { type Extent, MINUTE_PX, minutesOfDay, type Placed } from './layout.ts'
 
 export interface EntryBlockProps {
@@ -40,7 +40,6 @@ export function EntryBlock(props: EntryBlockProps) {
         type="button"
         data-entry={entry.id}
         tabIndex={isTabStop ? 0 : -1}
-        aria-label={entryLabel(entry)}
         aria-describedby="calendar-keys"
         onFocus={() => onFocus(entry)}
         onClick={() => onOpen(entry)}
@@ -54,9 +53,12 @@ export function EntryBlock(props: EntryBlockProps) {
         )}
       >
         <span className="block truncate font-semibold">
-          <span className="font-normal">{startText(entry)}</span> {entry.patientName}
+          <span className="font-normal">{startText(entry)}</span>
+          <span className="sr-only">{` to ${endText(entry)}, `}</span> {entry.patientName}
         </span>
-        {height > 34 && <span className="block truncate">{entry.type}</span>}
+        <span className="sr-only">, </span>
+        <span className={height > 34 ? 'block truncate' : 'sr-only'}>{entry.type}</span>
+        <span className="sr-only">{`, ${restText(entry)}`}</span>
       </button>
       {isMovable && (
         // a convenience for the mouse: + and - while moving, and the Move dialog, do the same
