@@ -28,7 +28,7 @@ const HELP =
 export function TimeGrid(props: TimeGridProps) {
   const { calendar, columns, moves, pickedUp, onPutDown, onOpen, onRemoveBlocked, label } = props
   const [ghost, setGhost] = useState<Ghost>()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [focused, setFocused] = useState<string>()
   const hours = shownHours(calendar)
   const box = useRef<HTMLDivElement>(null)
@@ -40,16 +40,16 @@ export function TimeGrid(props: TimeGridProps) {
     onPutDown()
   }, [pickedUp, columns, onPutDown])
 
-  const words = ghost ? `Moving ${ghost.entry.patientName}: ${ghostWords(ghost, columns)}` : said
+  const words = ghost ? `Moving ${ghost.entry.patientName}: ${ghostWords(ghost, columns)}` : announcement
 
   function drop(dropped: Ghost) {
     setGhost(undefined)
-    if (isWhereItWas(dropped, columns)) return setSaid(`${dropped.entry.patientName} stays where they are.`)
-    setSaid(`Put down: ${ghostWords(dropped, columns)}`)
+    if (isWhereItWas(dropped, columns)) return setAnnouncement(`${dropped.entry.patientName} stays where they are.`)
+    setAnnouncement(`Put down: ${ghostWords(dropped, columns)}`)
     void moves.move(dropped.entry, moveOf(dropped, columns))
   }
 
-  const onKeyDown = useGridKeys({ columns, ghost, setGhost, onDrop: drop, onSay: setSaid })
+  const onKeyDown = useGridKeys({ columns, ghost, setGhost, onDrop: drop, onSay: setAnnouncement })
   const { onPointerDown, hasDragged } = useDrag({ columns, hours, setGhost, onDrop: drop })
   const shown = columns.flatMap(({ entries }) => lanesOf(entries).map(({ entry }) => entry.id))
   const tabStop = focused && shown.includes(focused) ? focused : shown[0]
