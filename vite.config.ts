@@ -46,7 +46,12 @@ export default defineConfig({
             { name: 'vendor', test: VENDOR, priority: 30 },
             // what sign-in needs
             { name: 'start', tags: ['$initial'], priority: 20 },
-            { name: chunkName(import.meta.dirname), priority: 10, includeDependenciesRecursively: false },
+            {
+              name: chunkName(import.meta.dirname),
+              debugName: 'screens',
+              priority: 10,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

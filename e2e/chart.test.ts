@@ -101,4 +101,52 @@ describe('patient detail (requirements 2 §2.2)', () => {
     await page.getByRole('button', { name: 'Start Encounter' }).click()
     await see(page.getByRole('dialog', { name: 'New Encounter' }).getByText(/Margaret/))
   })
+
+  it('shows in its first view the course, what changed, what is open and the inhalers, and moves nothing afterwards', async () => {
+    const page = await journey.open({ role: 'provider', path: '/patients/demo-deteriorating', widthPx: 1440 })
+    const banner = page.getByRole('region', { name: 'Patient', exact: true })
+    await see(banner.getByText(/pack-years/), banner.getByText('88–92 %'), banner.getByText('Clinician'))
+    const summary = page.getByRole('region', { name: 'Respiratory summary' })
+    await see(summary.getByText(/^FEV1 0\.97.L \(z.−3\.8\) on 7 Aug 2026/), summary.getByText('Exacerbations'))
+    for (const name of ['Respiratory summary', 'To do', 'Since you last saw them', 'Current Medications']) {
+      const box = await page.getByRole('heading', { name, level: 3 }).boundingBox()
+      expect(box && box.y + box.height, name).toBeLessThan(900)
+    }
+    await summary.getByRole('button', { name: 'Show as table' }).click()
+    await see(summary.getByRole('cell', { name: 'FEV1 z-score' }).first())
+    await page.getByRole('button', { name: 'Timeline' }).click()
+    await see(page.getByRole('heading', { name: 'Timeline' }))
+    await expect.poll(() => new URL(page.url()).search).toBe('?more=timeline')
+  })
+
+  it('a cold chart asks for at most 25 files and answers, sign-in for at most 8', async () => {
+    const count = async (role: 'provider' | undefined, path: string, ready: string) => {
+      const page = await journey.open({ ...(role && { role }), path: '/about' })
+      const cold = await page.context().newPage()
+      let requests = 0
+      cold.on('request', () => {
+        requests += 1
+      })
+      await cold.goto(new URL(path, page.url()).href)
+      await see(cold.getByText(ready).first())
+      await cold.waitForLoadState('networkidle')
+      const shift = await cold.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            let sum = 0
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
+              resolve(sum)
+            }).observe({ type: 'layout-shift', buffered: true })
+            setTimeout(() => resolve(sum), 500)
+          }),
+      )
+      return { requests, shift }
+    }
+    const chart = await count('provider', '/patients/demo-deteriorating', 'Respiratory summary')
+    expect(chart.requests).toBeLessThanOrEqual(25)
+    expect(chart.shift).toBeLessThanOrEqual(0.02)
+    const signIn = await count(undefined, '/auth', 'Sign In')
+    expect(signIn.requests).toBeLessThanOrEqual(8)
+  })
 })

@@ -240,7 +240,7 @@ it('dates are the practice’s in a browser of another zone', async () => {
   const { json } = await ask('GET', '/api/respiratory/patients/demo-deteriorating/panel')
   const latest = json.latest?.date ?? json.tests?.at(-1)?.date
   expect(latest).toBeTruthy()
-  const page = await journey.open({ ...there, path: '/patients/demo-deteriorating' })
+  const page = await journey.open({ ...there, path: '/patients/demo-deteriorating?more=respiratory' })
   const panel = page
     .getByRole('region', { name: 'Respiratory medicine' })
     .or(page.locator('[aria-label="Respiratory medicine"]'))
@@ -251,7 +251,7 @@ it('dates are the practice’s in a browser of another zone', async () => {
 })
 
 it('CAT is asked from the chart on buttons between their two ends, and saved', async () => {
-  const page = await journey.open({ role: 'provider', path: '/patients/demo-patient' })
+  const page = await journey.open({ role: 'provider', path: '/patients/demo-patient?more=respiratory' })
   await page.getByRole('button', { name: 'Record CAT score' }).click()
   const dialog = page.getByRole('dialog', { name: /COPD Assessment Test/ })
   const questions = dialog.getByRole('group').filter({ has: page.getByRole('radio') })

@@ -142,7 +142,7 @@ it('what must not be combined stops with its own words', async () => {
 })
 
 it('ACCEPT shows estimate, inputs and uncertainty, and never what a changed input would do', async () => {
-  const page = await journey.open({ role: 'provider', path: '/patients/demo-patient' })
+  const page = await journey.open({ role: 'provider', path: '/patients/demo-patient?more=respiratory' })
   const estimate = page.getByText(/chance of an exacerbation in 12 months/)
   await see(estimate)
   await page.getByText('What the estimate rests on').click()

@@ -24,19 +24,17 @@ const LATER = [
   'src/app/web/shell/staff-screen.tsx',
   'src/features/patients/web/patient-search.tsx',
   'src/features/chat/web/chat-launcher.tsx',
-  'src/features/agents/web/tasks/ai-assessment-menu.tsx',
   'src/features/smart-apps/web/launch-menu.tsx',
   'src/features/clinical-lists/web/allergies/allergy-editor.tsx',
   'src/features/consents/web/consent-card.tsx',
 ]
-const OWN_FILES = /(signed-in|sidebar\/sidebar|-screen|-route)\.tsx$/
+const OWN_FILES = /(signed-in|sidebar\/sidebar|web\/[^/]*-screen|-route)\.tsx$/
 const PATIENT_SCREEN = /\/(patient-portal|patient-agents)-screen\.tsx$/
 const BEFORE_SIGN_IN = /\/(features\/account\/web|app\/web\/carer-registration)/
+/** A quarter of what a screen may load, and most screens open with no menu. */
+const MENUS =
+  /react-(menu|collection|dropdown-menu|roving-focus|direction|use-is-hydrated)\/|overlays\/(dropdown|opened)-menu/
 const STAFF_SCREEN = /\/src\/(features\/[^/]+|app)\/web\/[^/]*-(screen|route)\.tsx$/
-/** A module that so many screens use is loaded by all of them. */
-const MANY_SCREENS = 5
-/** Source text. Loading this much without need costs less than one more request. */
-const SMALL_CHARACTERS = 2500
 
 const ICONS = /\/lucide-react\.mjs$/
 
@@ -129,12 +127,11 @@ export function chunkName(root: string): (id: string, graph: Graph) => string | 
     if (isFrame && isPatients) return 'parts-all'
     if (!isPatients && users.some((user) => BEFORE_SIGN_IN.test(user))) return 'sign-up'
     if (isFrame) return 'frame'
-    if (users.length === 0) return isChart ? 'chart' : 'later'
-    const isSmall = (graph.getModuleInfo(id)?.code?.length ?? 0) < SMALL_CHARACTERS
+    if (MENUS.test(id)) return 'menus'
+    if (users.length === 0) return isChart ? 'chart' : 'overlays'
     const screens = users.filter((user) => STAFF_SCREEN.test(user) && !PATIENT_SCREEN.test(user)).length
-    if (isPatients) return isSmall || screens >= MANY_SCREENS ? 'parts-all' : null
-    if (screens >= MANY_SCREENS || (screens > 0 && isSmall)) return 'parts'
-    if (screens > 0) return null
-    return isChart ? 'chart-parts' : 'overlays'
+    if (isPatients) return 'parts-all'
+    if (screens > 0) return 'parts'
+    return isChart ? 'chart' : 'overlays'
   }
 }

@@ -1,10 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { SkeletonCard } from '#design/feedback/skeleton.tsx'
+import { WhenNear } from '#design/when-near.tsx'
 import type { ChartSlots } from '#features/chart/web/patient-screen.tsx'
+import { AiAssessmentButton } from './ai-assessment-button.tsx'
 
-const AiAssessmentMenu = lazy(async () => ({
-  default: (await import('#features/agents/web/tasks/ai-assessment-menu.tsx')).AiAssessmentMenu,
-}))
 const AllergyEditor = lazy(async () => ({
   default: (await import('#features/clinical-lists/web/allergies/allergy-editor.tsx')).AllergyEditor,
 }))
@@ -51,7 +50,6 @@ const ScoreButton = lazy(async () => ({
 export function chartSlots(patientId: string): ChartSlots {
   return {
     tabs: {
-      overview: later(<AllergyEditor patientId={patientId} />),
       conditions: later(<ConditionEditor patientId={patientId} />),
       observations: later(<ObservationEditor patientId={patientId} />),
       medications: later(
@@ -61,32 +59,33 @@ export function chartSlots(patientId: string): ChartSlots {
         </>,
       ),
     },
-    consents: later(
-      <>
-        <ReferralCard patientId={patientId} />
-        <ConsentCard patientId={patientId} />
-        <CarersCard patientId={patientId} />
-      </>,
-      <SkeletonCard lines={3} />,
+    allergies: later(<AllergyEditor patientId={patientId} />, <div className="size-8" />),
+    consents: (readOnly) => (
+      <WhenNear waiting={readOnly}>
+        <div className="grid gap-4">
+          <ConsentCard patientId={patientId} />
+          <ReferralCard patientId={patientId} />
+        </div>
+      </WhenNear>
     ),
-    respiratory: later(
+    carers: <CarersCard patientId={patientId} />,
+    respiratory: (
       <RespiratoryPanel
         patientId={patientId}
         scoreButton={(disease) => (
           <ScoreButton key={disease} patientId={patientId} tool={disease === 'copd' ? 'cat' : 'act'} />
         )}
-      />,
-      <SkeletonCard lines={8} />,
+      />
     ),
     actions: later(
       <>
         <LaunchMenu patientId={patientId} />
-        <AiAssessmentMenu patientId={patientId} />
+        <AiAssessmentButton patientId={patientId} />
       </>,
     ),
     restricted: (onOpened) =>
       later(<EmergencyAccessDialog patientId={patientId} onOpened={onOpened} />, <SkeletonCard lines={4} />),
-    immunisations: later(<ImmunisationCard patientId={patientId} />, <SkeletonCard lines={3} />),
+    immunisations: <ImmunisationCard patientId={patientId} />,
   }
 }
 

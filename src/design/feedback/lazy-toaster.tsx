@@ -13,5 +13,6 @@ export function LazyToaster() {
       () => undefined,
     )
   }, [count, Toaster])
-  return Toaster && count > 0 ? <Toaster /> : null
+  // an open dialog hides the page from screen readers, except elements with this attribute and what they hold
+  return <div aria-live="off">{Toaster && count > 0 && <Toaster />}</div>
 }

@@ -57,6 +57,9 @@ export const MedicationLine = z.object({
   dose: z.optional(z.string()),
   status: z.string(),
   isCurrent: z.boolean(),
+  /** Inhaler device, 'nebuliser' or 'injection', if the name tells; only in the overview. */
+  device: z.optional(z.string()),
+  isReliever: z.optional(z.boolean()),
   since: z.optional(z.string()),
   endedOn: z.optional(z.string()),
   reasonId: z.optional(z.string()),
@@ -130,6 +133,10 @@ export const TimelineRow = z.object({
   start: z.optional(z.string()),
   end: z.optional(z.string()),
   state: z.enum(['ongoing', 'ended', 'ended-undated', 'marks-only']),
+  /** Respiratory treatment, drawn as a band in the summary. */
+  treatment: z.optional(z.enum(['reliever', 'inhaler', 'biologic'])),
+  /** Brand, else generic name: for narrow labels. */
+  shortText: z.optional(z.string()),
   marks: z.array(TimelineMark),
 })
 export type TimelineRow = z.infer<typeof TimelineRow>
@@ -144,6 +151,8 @@ export const Since = z.object({
   /** There may be more results than those the chart loads first. */
   isAtLeast: z.boolean(),
   flagged: z.array(Reading),
+  /** Key measures taken since, with the value before the visit. */
+  measures: z.array(z.object({ id: z.string(), name: z.string(), before: z.optional(z.string()), after: z.string() })),
   medicines: z.array(z.extend(Event, { change: z.enum(['started', 'stopped']) })),
   exacerbations: z.array(Event),
   admissions: z.array(Event),
@@ -167,10 +176,26 @@ export const Overview = z.object({
   /** The timeline shows only the newest conditions or medications; the tabs show all. */
   isTimelinePartial: z.boolean(),
   since: z.optional(Since),
+  /** The clinician of the latest visit, or of the next one if there was none. */
+  clinician: z.optional(z.string()),
   /** Time at which this was read. */
   asAt: z.string(),
 })
 export type Overview = z.infer<typeof Overview>
+
+const OpenItem = z.object({ id: z.string(), text: z.string(), due: z.optional(z.string()), isUrgent: z.boolean() })
+
+/** What waits for somebody, and the next booked visit. */
+export const OpenItems = z.object({
+  results: z.array(OpenItem),
+  tasks: z.array(OpenItem),
+  /** Proposals of agents that wait for a decision. */
+  suggestions: z.number(),
+  next: z.optional(
+    z.object({ id: z.string(), at: z.string(), text: z.string(), practitioner: z.optional(z.string()) }),
+  ),
+})
+export type OpenItems = z.infer<typeof OpenItems>
 
 export const TrendLine = z.object({
   key: z.string(),
@@ -213,6 +238,14 @@ export const chart = {
       'RiskAssessment',
       'Consent',
     ],
+  }),
+  openItems: endpoint({
+    method: 'GET',
+    path: '/api/patients/{id}/open-items',
+    access: staff,
+    summary: 'Results to review, open tasks and the next visit of one patient',
+    reply: OpenItems,
+    live: ['Task', 'Appointment'],
   }),
   conditions: endpoint({
     method: 'GET',

@@ -203,8 +203,16 @@ export const Panel = z.object({
   conditions: z.array(z.enum(REGISTERS)),
   latest: z.optional(Latest),
   fev1Z: z.array(Point),
+  /** The same tests in litres. */
+  fev1L: z.array(Point),
   cat: z.array(Point),
   act: z.array(Point),
+  mmrc: z.array(Point),
+  smoking: z.optional(z.object({ status: z.enum(['current', 'former', 'never']), packYears: z.optional(number) })),
+  /** Days of pulmonary rehabilitation, oldest first. */
+  rehabilitation: z.array(text),
+  /** Saturation to aim for if oxygen is given, percent. */
+  oxygenTarget: z.optional(z.object({ low: number, high: number, reason: text, source: text })),
   lastYear: z.object({ moderate: number, severe: number }),
   exacerbations: z.array(Exacerbation),
   steps: z.array(text),

@@ -1,17 +1,18 @@
 import type { Patient } from 'fhir/r4'
-import { conceptText, hasCode } from '#fhir/codes/codings.ts'
+import { conceptText } from '#fhir/codes/codings.ts'
 import { homeCodes } from '#fhir/codes/home-codes.ts'
-import { extensions, SNOMED } from '#fhir/codes/systems.ts'
+import { extensions } from '#fhir/codes/systems.ts'
 import { ageInYears } from '#fhir/dates.ts'
 import { exactRatio } from '#medicine/copd/gold-grade.ts'
 import type { AsthmaFacts, Dated, PatientFacts } from '#medicine/guidelines/patient-facts.ts'
-import { actionPlanInUse, rehabilitationPlanDays } from './action-plans.ts'
+import { actionPlanInUse } from './action-plans.ts'
 import { airwayConditions, hasProblem } from './airway-conditions.ts'
 import { exacerbations, isDuringExacerbation } from './exacerbations.ts'
 import { homeOxygen } from './home-oxygen.ts'
 import { adherenceChecks, techniqueChecks } from './inhaler-checks.ts'
 import { dayOf, ofType, type PatientRecord, wasSeen } from './patient-record.ts'
 import { isUsed, latestReading, observationsOf, type Reading, readings } from './readings.ts'
+import { rehabilitationDays } from './rehabilitation-days.ts'
 import { classesOf, type RespiratoryMedication, respiratoryMedications } from './respiratory-medications.ts'
 import { smokingHistory } from './smoking-history.ts'
 import { spirometryTests } from './spirometry-tests.ts'
@@ -52,7 +53,7 @@ export function toPatientFacts(record: PatientRecord, asOf: string): PatientFact
     techniqueCheckDate: dayOf(techniqueChecks(record)[0]?.date) || undefined,
     adherenceCheckDate: dayOf(adherenceChecks(record)[0]?.date) || undefined,
     actionPlan: actionPlan(record),
-    rehabilitationDate: rehabilitationDate(record),
+    rehabilitationDate: rehabilitationDays(record).at(-1),
     oxygen: oxygenFacts(record),
     asthma: conditions.includes('asthma') ? asthmaFacts(record) : undefined,
   }
@@ -100,26 +101,6 @@ function isFirstNations({ extension }: Patient): boolean | undefined {
 function actionPlan(record: PatientRecord): PatientFacts['actionPlan'] {
   const plan = actionPlanInUse(record)
   return plan && { date: plan.date, ...(plan.reviewedDate && { reviewedDate: plan.reviewedDate }) }
-}
-
-const REHABILITATION = '15081005' // SNOMED CT
-
-function rehabilitationDate(record: PatientRecord): string | undefined {
-  const isProgramme = (code: Parameters<typeof hasCode>[0]) => hasCode(code, SNOMED, REHABILITATION)
-  return [
-    ...ofType(record, 'Procedure')
-      .filter(({ code, status }) => isProgramme(code) && status !== 'not-done' && status !== 'entered-in-error')
-      .map(({ performedDateTime, performedPeriod: period }) =>
-        dayOf(performedDateTime ?? period?.end ?? period?.start),
-      ),
-    ...ofType(record, 'ServiceRequest')
-      .filter(({ code, status }) => isProgramme(code) && (status === 'active' || status === 'completed'))
-      .map(({ authoredOn }) => dayOf(authoredOn)),
-    ...rehabilitationPlanDays(record),
-  ]
-    .filter(Boolean)
-    .sort()
-    .at(-1)
 }
 
 function oxygenFacts(record: PatientRecord): PatientFacts['oxygen'] {

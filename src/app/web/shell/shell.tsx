@@ -66,7 +66,7 @@ export function Shell({ user, role, setting, route, children }: ShellProps) {
           {t('shell.skip')}
         </a>
         {isWide && (
-          <Suspense fallback={<div className="w-[17rem] shrink-0 border-r bg-card" />}>
+          <Suspense fallback={<div className="w-[4.5rem] shrink-0 border-r bg-card xl:w-[17rem]" />}>
             <Sidebar role={role} />
           </Suspense>
         )}

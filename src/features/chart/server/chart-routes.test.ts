@@ -1,6 +1,7 @@
 import type { FhirResource, MedicationRequest, Patient } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
+import { auroraSystems } from '#fhir/codes/systems.ts'
 import { chart } from '../contract.ts'
 import { recordsOf } from './testing/synthetic-charts.ts'
 
@@ -22,7 +23,7 @@ const PATIENTS = ['demo-patient', 'demo-long-record']
 beforeAll(async () => {
   server = await startTestServer()
   const resources = PATIENTS.flatMap(recordsOf).filter(({ resourceType }) => CLINICAL.has(resourceType))
-  await server.preparing().createMany([...resources, bare, ...manyPrescriptions()], { isBulk: true })
+  await server.preparing().createMany([...resources, bare, ...manyPrescriptions(), ...openWork], { isBulk: true })
   provider = await server.signIn('provider')
 })
 afterAll(() => server.close())
@@ -54,6 +55,48 @@ function manyPrescriptions(): FhirResource[] {
     ),
   ]
 }
+
+const openWork: FhirResource[] = [
+  {
+    resourceType: 'Task',
+    id: 'review',
+    status: 'requested',
+    intent: 'order',
+    priority: 'urgent',
+    code: { coding: [{ system: auroraSystems.taskKind, code: 'result-review' }] },
+    description: 'Sputum culture',
+    focus: { reference: 'DiagnosticReport/r1' },
+    for: { reference: 'Patient/bare' },
+    authoredOn: '2026-11-14T00:00:00Z',
+  },
+  {
+    resourceType: 'Task',
+    id: 'proposal',
+    status: 'in-progress',
+    intent: 'order',
+    businessStatus: { coding: [{ code: 'requires-review' }] },
+    for: { reference: 'Patient/bare' },
+    authoredOn: '2026-11-14T00:00:00Z',
+  },
+  {
+    resourceType: 'Task',
+    id: 'call',
+    status: 'requested',
+    intent: 'order',
+    description: 'Call about the spacer',
+    for: { reference: 'Patient/bare' },
+    authoredOn: '2026-11-14T00:00:00Z',
+  },
+  {
+    resourceType: 'Task',
+    id: 'done',
+    status: 'completed',
+    intent: 'order',
+    description: 'Done',
+    for: { reference: 'Patient/bare' },
+    authoredOn: '2026-11-14T00:00:00Z',
+  },
+]
 
 const get = (path: string, cookie = provider) => server.ask('GET', path, { cookie })
 
@@ -118,6 +161,14 @@ describe('the overview', () => {
     expect(status).toBe(200)
     expect(json).toMatchObject({ allergies: { state: 'not-recorded' }, risk: { level: 'unknown' }, timeline: [] })
   })
+})
+
+it('open items: results, tasks and proposals of this patient, none that is done, and the next visit if booked', async () => {
+  const { json } = await get('/api/patients/bare/open-items')
+  expect(json.results).toEqual([{ id: 'r1', text: 'Sputum culture', isUrgent: true }])
+  expect(json.tasks.map(({ id }: { id: string }) => id)).toEqual(['call'])
+  expect(json.suggestions).toBe(1)
+  expect(json.next).toBeUndefined()
 })
 
 describe('the lists', () => {

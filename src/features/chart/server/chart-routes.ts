@@ -5,6 +5,7 @@ import { type Route, serve } from '#platform/api/server/serve.ts'
 import { renderPdf } from '#platform/documents/render-pdf.ts'
 import type { Records, ResourceType, Search } from '#platform/records/records.ts'
 import { chart } from '../contract.ts'
+import { readOpenItems } from './read-open-items.ts'
 import { readRisk } from './read-risk.ts'
 import { toOverview } from './to-overview.ts'
 import { letterheadOf, toSummary } from './to-summary.ts'
@@ -38,6 +39,8 @@ export function chartRoutes({ now }: Services): Route[] {
     },
 
     risk: ({ params, records }) => readRisk(records, params.id, practiceDay(now())),
+
+    openItems: ({ params, records }) => readOpenItems(records, params.id, now()),
 
     conditions: (call) => list('Condition', call),
 

@@ -4,6 +4,8 @@ import { type ObservationName, observationCodes } from '#fhir/codes/observation-
 import { practiceDay } from '#fhir/dates.ts'
 import type { Chart } from '#platform/records/records.ts'
 import type { Measure, Overview } from '../contract.ts'
+import { withDevice } from '../projections/respiratory-treatment.ts'
+import { toEncounter } from '../projections/to-encounter.ts'
 import { toMedication } from '../projections/to-medication.ts'
 import { toMeasures } from '../projections/to-reading.ts'
 import { RECENT_OBSERVATIONS } from '../rules.ts'
@@ -28,15 +30,27 @@ export function toOverview(chart: Chart, practitionerId: string | undefined, now
       () => riskFacts(chart, today),
       today,
     ),
-    medications: requests.map(toMedication).filter(({ isCurrent }) => isCurrent),
+    medications: requests
+      .map(toMedication)
+      .filter(({ isCurrent }) => isCurrent)
+      .map(withDevice),
     observations: recentMeasures(chart.observations.map(({ resource }) => resource)),
     consents: toConsents(chart.consents.map(({ resource }) => resource)),
     timeline: toTimeline(conditions, requests),
     isTimelinePartial:
       conditions.length >= CHART_OPENS_WITH.conditions || requests.length >= CHART_OPENS_WITH.medications,
     since: toSince(chart, practitionerId, CHART_OPENS_WITH.observations),
+    clinician: clinicianOf(chart),
     asAt: now.toISOString(),
   }
+}
+
+/** Hospital doctors are left out: the practice's own clinician is responsible. */
+function clinicianOf(chart: Chart): string | undefined {
+  const visits = chart.encounters.map(({ resource }) => toEncounter(resource))
+  const own = visits.filter(({ isHospital, status }) => !isHospital && status !== 'cancelled')
+  const seen = own.find(({ status }) => status === 'completed' || status === 'in-progress')
+  return (seen ?? own[0])?.practitioner
 }
 
 /** Grades and curves are shown in the report they belong to. */

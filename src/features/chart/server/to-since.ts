@@ -1,4 +1,5 @@
 import { conceptText } from '#fhir/codes/codings.ts'
+import { observationCodes } from '#fhir/codes/observation-codes.ts'
 import { idFrom } from '#fhir/references.ts'
 import type { Chart } from '#platform/records/records.ts'
 import type { Since } from '../contract.ts'
@@ -27,6 +28,7 @@ export function toSince(
     resultCount: results.length,
     isAtLeast: results.length >= observationsOpened,
     flagged: newestOfEach(results.filter(({ flag }) => flag)).slice(0, FLAGGED_SHOWN),
+    measures: measuresSince(chart, seenAt),
     medicines: medicationChanges(chart, seenAt, isNew),
     exacerbations: chart.conditions
       .filter(({ resource }) => isValid(resource) && isExacerbation(resource) && isNew(resource.onsetDateTime))
@@ -55,6 +57,21 @@ function lastVisit(chart: Chart, practitionerId: string) {
 /** A date without a time counts as later only if the day is later. */
 function isAfter(at: string, seenAt: string): boolean {
   return at.length <= 10 ? at > seenAt.slice(0, 10) : new Date(at) > new Date(seenAt)
+}
+
+const COMPARED = (['fev1Post', 'cat', 'act', 'mmrc'] as const).map((name) => observationCodes[name].codings[0].code)
+
+/** Lung function and symptom scores taken since the visit, each with the last value before it. */
+function measuresSince(chart: Chart, seenAt: string): Since['measures'] {
+  const readings = chart.observations
+    .map(({ resource }) => toReading(resource))
+    .filter(({ isAbsent, at }) => !isAbsent && at)
+  return COMPARED.flatMap((code) => {
+    const own = readings.filter((one) => one.code === code)
+    const after = own.find(({ at = '' }) => isAfter(at, seenAt))
+    const before = own.find(({ at = '' }) => !isAfter(at, seenAt))
+    return after ? [{ id: after.id, name: after.name, before: before?.text, after: after.text }] : []
+  })
 }
 
 function newestOfEach<T extends { code: string }>(newestFirst: readonly T[]): T[] {

@@ -1,5 +1,6 @@
 import type { Condition, MedicationRequest } from 'fhir/r4'
 import type { TimelineMark, TimelineRow } from '../contract.ts'
+import { treatmentOf } from '../projections/respiratory-treatment.ts'
 import { isEnded, isExacerbation, isValid, toCondition } from '../projections/to-condition.ts'
 import { medicationKey, medicationWords, toMedication } from '../projections/to-medication.ts'
 
@@ -70,6 +71,8 @@ function medicationRows(requests: readonly MedicationRequest[]): TimelineRow[] {
       kind: 'medication',
       text: medicationWords(line),
       state: 'marks-only',
+      treatment: treatmentOf(medicationWords(line)),
+      shortText: line.brand ?? line.generic,
       marks: [],
     }
     rows.set(key, row)

@@ -3,6 +3,7 @@ import { Card } from '#design/card.tsx'
 import { SkeletonRows } from '#design/feedback/skeleton.tsx'
 import { ErrorState, LoadingText } from '#design/feedback/states.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#design/lists/tabs.tsx'
+import { respiratory } from '#features/respiratory/contract.ts'
 import { RequestError } from '#platform/api/web/request.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { chart, type Overview } from '../contract.ts'
@@ -27,9 +28,12 @@ const lists = {
 export interface ChartSlots {
   /** Above the content of a tab. */
   tabs?: Partial<Record<Tab, ReactNode>>
-  /** Replaces the read-only card. */
-  consents?: ReactNode
+  /** Takes the place of the read-only card. */
+  consents?: (readOnly: ReactNode) => ReactNode
+  carers?: ReactNode
   immunisations?: ReactNode
+  /** Beside the allergies in the banner. */
+  allergies?: ReactNode
   /** Below the latest values on the overview. */
   respiratory?: ReactNode
   /** Beside Print, on every tab. */
@@ -41,8 +45,12 @@ export interface ChartSlots {
 export default function PatientScreen({ slots = {} }: { slots?: ChartSlots }) {
   const id = usePatientId()
   const { data, error, isPending, isFetching, refetch } = useRead(chart.overview, { params: { id } })
-  if (data) return <PatientChart overview={data} isStale={error !== null} slots={slots} />
-  if (isPending && !error) return <PatientSkeleton />
+  // asked for together and shown together, so that nothing moves after it is first seen
+  const panel = useRead(respiratory.panel, { params: { id } })
+  const items = useRead(chart.openItems, { params: { id } })
+  const isWaiting = panel.isPending || items.isPending
+  if (data && !isWaiting) return <PatientChart overview={data} isStale={error !== null} slots={slots} />
+  if ((isPending || (data && isWaiting)) && !error) return <PatientSkeleton />
   if (error instanceof RequestError && error.status === 404) return <PatientNotFound />
   if (slots.restricted && isRestricted(error)) return slots.restricted(() => void refetch())
   return (
@@ -62,12 +70,12 @@ function PatientChart({ overview, isStale, slots }: { overview: Overview; isStal
   const { patient } = overview
   usePrintedPages(patient)
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <PatientBanner overview={overview} isStale={isStale} />
+    <div className="grid grid-cols-1 gap-3">
+      <PatientBanner overview={overview} isStale={isStale} allergyActions={slots.allergies} />
       <RiskAlert patientId={overview.patient.id} />
       <Tabs value={tab} onValueChange={(value) => openTab(value as Tab)}>
         <div className="no-print flex flex-wrap-reverse items-center gap-x-4 gap-y-2 border-b">
-          <TabsList aria-label="Parts of the record" className="-mb-px min-w-0 flex-1 basis-[34rem] border-b-0">
+          <TabsList aria-label="Parts of the record" className="-mb-px min-w-0 flex-1 basis-[30rem] border-b-0">
             {TABS.map((name) => (
               <TabsTrigger key={name} value={name}>
                 {TAB_LABELS[name]}
@@ -81,6 +89,7 @@ function PatientChart({ overview, isStale, slots }: { overview: Overview; isStal
           <OverviewTab
             overview={overview}
             consents={slots.consents}
+            carers={slots.carers}
             immunisations={slots.immunisations}
             respiratory={slots.respiratory}
           />

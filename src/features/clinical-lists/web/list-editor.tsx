@@ -3,6 +3,8 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { SkeletonRows } from '#design/feedback/skeleton.tsx'
 import { EmptyState, ErrorState, LoadingText } from '#design/feedback/states.tsx'
+import { ActionMenu } from '#design/overlays/action-menu.tsx'
+import type { MenuItem } from '#design/overlays/menu-item.ts'
 import { Sheet, SheetContent } from '#design/overlays/sheet.tsx'
 import { usePatientLine } from './use-patient-line.ts'
 
@@ -28,6 +30,10 @@ export interface ListEditorProps<R> {
   /** Opens with an empty form, for links from other pages. */
   startsAdding?: boolean
   onClosed?: () => void
+  /** One small button with a menu instead of a row of buttons; its name. */
+  menuLabel?: string
+  /** Further entries of the menu. */
+  menuItems?: readonly MenuItem[]
   children?: ReactNode
 }
 
@@ -43,16 +49,35 @@ export function ListEditor<R>(props: ListEditorProps<R>) {
     setOpen(undefined)
     props.onClosed?.()
   }
+  const add = () => setOpen({ kind: 'form', entry: undefined })
+  const change = () => setOpen({ kind: 'list' })
   return (
     <div className="no-print flex flex-wrap items-center gap-2">
-      <Button size="sm" disabled={isOff} onClick={() => setOpen({ kind: 'form', entry: undefined })}>
-        <Plus aria-hidden="true" />
-        {props.addLabel}
-      </Button>
-      <Button variant="outline" size="sm" disabled={isOff} onClick={() => setOpen({ kind: 'list' })}>
-        <Pencil aria-hidden="true" />
-        {props.changeLabel}
-      </Button>
+      {props.menuLabel === undefined ? (
+        <>
+          <Button size="sm" disabled={isOff} onClick={add}>
+            <Plus aria-hidden="true" />
+            {props.addLabel}
+          </Button>
+          <Button variant="outline" size="sm" disabled={isOff} onClick={change}>
+            <Pencil aria-hidden="true" />
+            {props.changeLabel}
+          </Button>
+        </>
+      ) : (
+        <ActionMenu
+          trigger={
+            <Button variant="ghost" size="icon-sm" aria-label={props.menuLabel} title={props.menuLabel}>
+              <Pencil aria-hidden="true" />
+            </Button>
+          }
+          items={[
+            { label: props.addLabel, onSelect: add },
+            { label: props.changeLabel, onSelect: change },
+            ...(props.menuItems ?? []),
+          ]}
+        />
+      )}
       {props.children}
       {isOff && <p className="text-sm text-muted">{props.disabledReason}</p>}
       {open?.kind === 'list' && (

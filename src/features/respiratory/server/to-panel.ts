@@ -1,10 +1,13 @@
+import { oxygenTarget } from '#medicine/copd/oxygen-target.ts'
 import { actionPlanInUse } from '#medicine/from-record/action-plans.ts'
 import { airwayConditions } from '#medicine/from-record/airway-conditions.ts'
 import { countLastYear, exacerbations } from '#medicine/from-record/exacerbations.ts'
 import { adherenceChecks, techniqueChecks } from '#medicine/from-record/inhaler-checks.ts'
 import { dayOf, ofType, type PatientRecord } from '#medicine/from-record/patient-record.ts'
 import { readings } from '#medicine/from-record/readings.ts'
+import { rehabilitationDays } from '#medicine/from-record/rehabilitation-days.ts'
 import { type RespiratoryMedication, respiratoryMedications } from '#medicine/from-record/respiratory-medications.ts'
+import { smokingHistory } from '#medicine/from-record/smoking-history.ts'
 import { interpretTest, spirometryTests } from '#medicine/from-record/spirometry-tests.ts'
 import { toPatientFacts } from '#medicine/from-record/to-patient-facts.ts'
 import { asthmaLevel, copdStep } from '#medicine/from-record/treatment-step.ts'
@@ -24,20 +27,19 @@ export function toPanel(record: PatientRecord, today: string): Panel {
   const taken = respiratoryMedications(record)
   const adherence = adherenceChecks(record)[0]
   const findings = evaluateGuidelines(toPatientFacts(record, today), { asOf: today, asthmaHandbook: 'current' })
-  const series = (name: 'cat' | 'act') => byDate(readings(record, name).map(({ date, value }) => ({ date, value })))
+  const series = (name: 'cat' | 'act' | 'mmrc') =>
+    byDate(readings(record, name).map(({ date, value }) => ({ date, value })))
   return {
     patient: toPatient(patient, record),
     conditions,
     latest: latestOf(record, tests[0]),
-    fev1Z: byDate(
-      tests.flatMap((test) => {
-        const { interpretation } = interpretTest(record, test)
-        const fev1 = (interpretation?.post ?? interpretation?.pre)?.fev1
-        return fev1?.kind === 'measured' ? [{ date: test.date, value: fev1.z }] : []
-      }),
-    ),
+    ...fev1Series(record, tests),
     cat: series('cat'),
     act: series('act'),
+    mmrc: series('mmrc'),
+    smoking: smokingOf(record),
+    rehabilitation: rehabilitationDays(record),
+    oxygenTarget: oxygenTarget(conditions),
     lastYear: countLastYear(recorded, today),
     exacerbations: recorded
       .slice(0, 50)
@@ -59,6 +61,23 @@ export function toPanel(record: PatientRecord, today: string): Panel {
     })),
     ...(conditions.includes('copd') && { risk: riskEstimate(record, findings, today) }),
   }
+}
+
+function fev1Series(record: PatientRecord, tests: ReturnType<typeof spirometryTests>): Pick<Panel, 'fev1Z' | 'fev1L'> {
+  const measured = tests.flatMap((test) => {
+    const { interpretation } = interpretTest(record, test)
+    const fev1 = (interpretation?.post ?? interpretation?.pre)?.fev1
+    return fev1?.kind === 'measured' ? [{ date: test.date, z: fev1.z, litres: fev1.measured }] : []
+  })
+  return {
+    fev1Z: byDate(measured.map(({ date, z }) => ({ date, value: z }))),
+    fev1L: byDate(measured.map(({ date, litres }) => ({ date, value: litres }))),
+  }
+}
+
+function smokingOf(record: PatientRecord): Panel['smoking'] {
+  const history = smokingHistory(record)
+  return history && { status: history.status, packYears: history.packYears }
 }
 
 function latestOf(

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { Button } from '#design/button.tsx'
 import { TooltipProvider } from '#design/overlays/tooltip.tsx'
@@ -7,14 +8,21 @@ import { saveUiSettings } from '#design/preferences/ui-settings.ts'
 import { useUiSettings } from '#design/preferences/use-ui-settings.ts'
 import type { Role } from '#platform/api/endpoint.ts'
 import { homeOf } from '../../guard.ts'
+import { useIsNarrow } from '../use-is-wide.ts'
 import { useShellTexts } from '../use-shell-texts.ts'
 import { SidebarNav } from './sidebar-nav.tsx'
 
 /** The column on the left of wide screens; collapses to an icon rail and remembers it. */
 export function Sidebar({ role }: { role: Role }) {
   const settings = useUiSettings()
-  const isRail = settings.compactSidebar
-  const toggle = () => saveUiSettings({ ...settings, compactSidebar: !isRail })
+  const isNarrow = useIsNarrow()
+  const [isOpened, setIsOpened] = useState(false)
+  const isRail = settings.compactSidebar || (isNarrow && !isOpened)
+  // on a narrow screen the rail is the normal state, so opening it is not a setting
+  const toggle = () => {
+    setIsOpened(isRail)
+    if (!isNarrow || settings.compactSidebar) saveUiSettings({ ...settings, compactSidebar: !isRail })
+  }
   const { t, lang } = useShellTexts()
   const label = t(isRail ? 'shell.expand' : 'shell.collapse')
   return (

@@ -20,7 +20,7 @@ import { agentLooks } from '../overview/agent-looks.ts'
 const READS = [agents.tasks, agents.pod, agentOversight.orchestrations]
 
 /** The two trigger calls of the specification, on the patient's chart (requirements 2 §7, §8). */
-export function AiAssessmentMenu({ patientId }: { patientId: string }) {
+export function AiAssessmentMenu({ patientId, isOpen = false }: { patientId: string; isOpen?: boolean }) {
   const [, navigate] = useLocation()
   const assess = useWrite(agents.triggerAssessment, {
     refreshes: READS,
@@ -53,7 +53,7 @@ export function AiAssessmentMenu({ patientId }: { patientId: string }) {
       }),
   })
   return (
-    <DropdownMenu>
+    <DropdownMenu defaultOpen={isOpen}>
       <DropdownMenuTrigger asChild>
         <Button variant="outline" size="sm" loading={assess.isPending || run.isPending}>
           <Sparkles aria-hidden="true" />

@@ -1,26 +1,41 @@
-import { FileText, Printer } from 'lucide-react'
+import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button, buttonClass } from '#design/button.tsx'
+import { Button } from '#design/button.tsx'
+import { ActionMenu } from '#design/overlays/action-menu.tsx'
+import { saveUiSettings } from '#design/preferences/ui-settings.ts'
+import { useUiSettings } from '#design/preferences/use-ui-settings.ts'
 import { urlOf } from '#platform/api/web/url-of.ts'
 import { chart } from '../../contract.ts'
 
-/** Print and PDF, plus actions added by other features. */
+/** Actions added by other features; print, PDF and density in a menu. */
 export function ChartActions({ patientId, children }: { patientId: string; children?: ReactNode }) {
+  const settings = useUiSettings()
+  const isCompact = settings.layout === 'compact'
   return (
-    <div className="flex flex-wrap gap-2 pb-1">
+    <div className="flex flex-wrap items-center gap-1.5 pb-1">
       {children}
-      <Button variant="outline" size="sm" onClick={() => window.print()}>
-        <Printer aria-hidden="true" />
-        Print
-      </Button>
-      <a
-        href={urlOf(chart.summaryPdf, { params: { id: patientId } })}
-        download
-        className={buttonClass({ variant: 'outline', size: 'sm' })}
-      >
-        <FileText aria-hidden="true" />
-        PDF summary
-      </a>
+      <ActionMenu
+        trigger={
+          <Button variant="outline" size="icon-sm" aria-label="Print, PDF, density" title="Print, PDF, density">
+            <Ellipsis aria-hidden="true" />
+          </Button>
+        }
+        items={[
+          { label: 'Print', onSelect: () => window.print() },
+          { label: 'PDF summary', onSelect: () => download(urlOf(chart.summaryPdf, { params: { id: patientId } })) },
+          {
+            label: isCompact ? 'Comfortable density' : 'Compact density',
+            onSelect: () => saveUiSettings({ ...settings, layout: isCompact ? 'comfortable' : 'compact' }),
+          },
+        ]}
+      />
     </div>
   )
+}
+
+function download(href: string): void {
+  const link = document.createElement('a')
+  link.href = href
+  link.download = ''
+  link.click()
 }

@@ -4,32 +4,31 @@ import { useLocation, useSearchParams } from 'wouter'
 import { Button } from '#design/button.tsx'
 import { AsAt } from '#design/feedback/as-at.tsx'
 import { Badge } from '#design/feedback/badge.tsx'
-import { RiskBadge } from '#design/feedback/risk-badge.tsx'
-import { SampleMark } from '#design/feedback/sample-mark.tsx'
-import { Skeleton } from '#design/feedback/skeleton.tsx'
 import { PatientName } from '#design/patient-name.tsx'
 import { formatBirthDate, formatDate } from '#fhir/dates.ts'
 import type { BannerPatient, Overview } from '../../contract.ts'
-import { samples } from '../samples.ts'
-import { useRisk } from '../use-risk.ts'
 import { AllergyStrip } from './allergy-strip.tsx'
+import { Fact } from './fact.tsx'
 import { MicroBanner } from './micro-banner.tsx'
+import { RespiratoryFacts } from './respiratory-facts.tsx'
 import { useStickyRoom } from './use-sticky-room.ts'
 
 export interface PatientBannerProps {
   overview: Overview
   isStale: boolean
+  /** Buttons that change the allergies. */
+  allergyActions?: ReactNode
 }
 
 /** The patient's identity, in the order of Australian patient identification; stays visible while the chart scrolls. */
-export function PatientBanner({ overview, isStale }: PatientBannerProps) {
+export function PatientBanner({ overview, isStale, allergyActions }: PatientBannerProps) {
   const { patient, allergies } = overview
   const sticky = useStickyRoom()
   return (
     <section ref={sticky} aria-label="Patient" className="card z-20 sm:sticky sm:top-(--header-height) print:static">
       <MicroBanner overview={overview} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3 sm:px-5">
-        <span aria-hidden="true" className="avatar size-12 text-base print:hidden">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-2.5 sm:px-5">
+        <span aria-hidden="true" className="avatar size-11 text-base print:hidden">
           {patient.initials}
         </span>
         <div className="min-w-0 flex-1 basis-56">
@@ -40,9 +39,12 @@ export function PatientBanner({ overview, isStale }: PatientBannerProps) {
         </div>
         <BannerButtons patientId={patient.id} />
       </div>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t px-4 py-2 text-sm sm:px-5">
-        <AllergyStrip allergies={allergies} />
-        <OverallRisk patientId={patient.id} />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-0.5 border-t px-4 py-1.5 text-sm sm:px-5">
+        <div className="flex min-h-9 min-w-0 items-center gap-1">
+          <AllergyStrip allergies={allergies} />
+          {allergyActions}
+        </div>
+        <RespiratoryFacts patientId={patient.id} clinician={overview.clinician} />
         {patient.deceased && <Badge tone="neutral">Deceased</Badge>}
         {patient.interpreter && <Interpreter language={patient.interpreter} />}
         {isStale && <AsAt at={new Date(overview.asAt)} stale />}
@@ -72,27 +74,6 @@ function Facts({ patient }: { patient: BannerPatient }) {
 function ageText({ ageYears, birthDate = '' }: BannerPatient): string {
   // only the year or month of birth is known
   return birthDate.length < 10 ? `about ${ageYears}\u00a0y` : `${ageYears}\u00a0y`
-}
-
-/** Label lighter than value, no colon (ISB 1505). */
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex gap-1.5">
-      <dt className="text-muted">{label}</dt>
-      <dd className="font-medium">{children}</dd>
-    </div>
-  )
-}
-
-function OverallRisk({ patientId }: { patientId: string }) {
-  const { isSample, risk, isPending } = useRisk(patientId)
-  if (isPending) return <Skeleton className="h-6 w-28" />
-  return (
-    <span className="inline-flex flex-wrap items-center gap-2">
-      <RiskBadge level={isSample ? samples.overallRisk : (risk?.level ?? 'unknown')} />
-      {isSample && <SampleMark />}
-    </span>
-  )
 }
 
 function Interpreter({ language }: { language: string }) {

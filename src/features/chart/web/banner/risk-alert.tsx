@@ -1,10 +1,9 @@
 import { ShieldAlert } from 'lucide-react'
 import { useId } from 'react'
-import { Card, CardContent, CardHeader, CardTitle } from '#design/card.tsx'
+import { Card, CardContent, CardTitle } from '#design/card.tsx'
 import { Sparkline } from '#design/charts/sparkline.tsx'
 import { Progress } from '#design/feedback/progress.tsx'
 import { RiskBadge, type RiskLevel, risks } from '#design/feedback/risk-badge.tsx'
-import { SkeletonCard } from '#design/feedback/skeleton.tsx'
 import { Figure } from '#design/figure.tsx'
 import { formatDate } from '#fhir/dates.ts'
 import type { Risk } from '../../contract.ts'
@@ -16,26 +15,23 @@ const HIGH_RISK_TITLE = 'High Risk Patient Alert'
 export function RiskAlert({ patientId }: { patientId: string }) {
   const { isSample, risk, isPending } = useRisk(patientId)
   const source = isSample ? 'sample' : 'records'
-  if (isPending) return <SkeletonCard lines={2} />
+  if (isPending) return <div className="card h-18" />
   const level: RiskLevel = isSample ? samples.overallRisk : (risk?.level ?? 'unknown')
   return (
     <Card className={level === 'high' ? 'border-l-4 border-l-critical-solid' : undefined}>
-      <CardHeader
-        actions={
+      <CardContent className="grid items-center gap-x-8 gap-y-2 py-2.5! sm:grid-cols-2 xl:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="grid gap-1 max-xl:sm:col-span-2 max-xl:sm:flex max-xl:sm:flex-wrap max-xl:sm:justify-between">
+          <CardTitle>
+            <ShieldAlert aria-hidden="true" />
+            {level === 'high' ? HIGH_RISK_TITLE : 'Risk Assessment'}
+          </CardTitle>
           <Figure
             sample={samples.overallRisk as RiskLevel}
             live={level}
             source={source}
             format={(value) => <RiskBadge level={value} describe />}
           />
-        }
-      >
-        <CardTitle>
-          <ShieldAlert aria-hidden="true" />
-          {level === 'high' ? HIGH_RISK_TITLE : 'Risk Assessment'}
-        </CardTitle>
-      </CardHeader>
-      <CardContent className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        </div>
         <RiskBar
           name="Exacerbation risk"
           sample={samples.exacerbationRisk}
@@ -68,7 +64,7 @@ function RiskBar({ name, sample, live, source, level }: RiskBarProps) {
   const labelId = useId()
   const value = source === 'sample' ? sample : live
   return (
-    <div className="grid gap-1.5">
+    <div className="grid gap-0.5">
       <div className="flex items-center justify-between gap-3 text-sm">
         <span id={labelId}>{name}</span>
         <span className="font-semibold">
@@ -92,7 +88,7 @@ function RiskBasis({ risk }: { risk: Risk }) {
   const made = [risk.method, version, risk.assessedOn && formatDate(risk.assessedOn)].filter(Boolean).join(' · ')
   const others = risk.predictions.filter(({ percent }) => percent !== undefined)
   return (
-    <details className="text-sm sm:col-span-2">
+    <details className="text-sm xl:col-span-3 sm:max-xl:col-span-2">
       <summary className="text-muted">{`Why? ${made}`}</summary>
       <ul className="mt-2 list-disc space-y-1 pl-5">
         {risk.reasons.map((reason) => (

@@ -1,50 +1,66 @@
-import { lazy, type ReactNode, Suspense } from 'react'
-import { SkeletonCard } from '#design/feedback/skeleton.tsx'
+import { lazy, type ReactNode } from 'react'
 import type { Overview } from '../../contract.ts'
-import { ConsentCard } from '../consent-card.tsx'
-import { ContactCard } from '../contact-card.tsx'
-import { CurrentMedications } from '../current-medications.tsx'
-import { RecentObservations } from '../recent-observations.tsx'
-import { SinceCard } from '../since-card.tsx'
+import { ConsentCard } from '../overview/consent-card.tsx'
+import { ContactCard } from '../overview/contact-card.tsx'
+import { CurrentMedications } from '../overview/current-medications.tsx'
+import { MoreSections } from '../overview/more-sections.tsx'
+import { OpenCard } from '../overview/open-card.tsx'
+import { RecentObservations } from '../overview/recent-observations.tsx'
+import { SinceCard } from '../overview/since-card.tsx'
+import { SummaryCard } from '../summary/summary-card.tsx'
 
 const Timeline = lazy(() => import('../timeline/timeline-card.tsx'))
 const Trends = lazy(() => import('../trends-card.tsx'))
 
 export interface OverviewTabProps {
   overview: Overview
-  /** Replaces the read-only card. */
-  consents?: ReactNode
+  /** Takes the place of the read-only card. */
+  consents?: ((readOnly: ReactNode) => ReactNode) | undefined
+  carers?: ReactNode
   immunisations?: ReactNode
   respiratory?: ReactNode
 }
 
-/** The current state on one screen: changes, timeline and latest values, with patient details beside them. */
-export function OverviewTab({ overview, consents, immunisations, respiratory }: OverviewTabProps) {
+/** The first view: the course over years, what changed, what is open, what is taken. The rest is one click below. */
+export function OverviewTab({ overview, consents, carers, immunisations, respiratory }: OverviewTabProps) {
   const { patient } = overview
+  const readOnlyConsents = <ConsentCard consents={overview.consents} />
+  const until = typeof patient.deceased === 'string' ? patient.deceased : undefined
   return (
-    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] print:block print:space-y-4">
-      <div className="grid grid-cols-1 gap-4">
-        {overview.since && <SinceCard patientId={patient.id} since={overview.since} />}
-        <Suspense fallback={<SkeletonCard lines={8} />}>
-          <Timeline
-            patientId={patient.id}
-            rows={overview.timeline}
-            isPartial={overview.isTimelinePartial}
-            until={typeof patient.deceased === 'string' ? patient.deceased : undefined}
-          />
-        </Suspense>
-        <RecentObservations patientId={patient.id} measures={overview.observations} />
-        {respiratory}
+    <div className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem] print:block print:space-y-4">
+        <div className="grid grid-cols-1 gap-4">
+          <SummaryCard patientId={patient.id} timeline={overview.timeline} until={until} />
+          {overview.since && <SinceCard patientId={patient.id} since={overview.since} />}
+          <RecentObservations patientId={patient.id} measures={overview.observations} />
+        </div>
+        <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-1">
+          <div className="grid grid-cols-1 content-start gap-4">
+            <OpenCard patientId={patient.id} />
+            <CurrentMedications patientId={patient.id} medications={overview.medications} />
+          </div>
+          <div className="grid grid-cols-1 content-start gap-4">
+            <ContactCard patient={patient} />
+            {consents ? consents(readOnlyConsents) : readOnlyConsents}
+          </div>
+        </div>
       </div>
-      <div className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:row-span-2 xl:grid-cols-1">
-        <ContactCard patient={patient} />
-        <CurrentMedications patientId={patient.id} medications={overview.medications} />
-        {consents ?? <ConsentCard consents={overview.consents} />}
-        {immunisations}
-      </div>
-      <Suspense fallback={<SkeletonCard lines={8} />}>
-        <Trends patientId={patient.id} />
-      </Suspense>
+      <MoreSections
+        parts={{
+          respiratory,
+          timeline: (
+            <Timeline
+              patientId={patient.id}
+              rows={overview.timeline}
+              isPartial={overview.isTimelinePartial}
+              until={until}
+            />
+          ),
+          trends: <Trends patientId={patient.id} />,
+          immunisations,
+          carers,
+        }}
+      />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react'
-import { Button } from '#design/button.tsx'
 import { toast } from '#design/feedback/toast-store.ts'
 import { ConfirmDialog } from '#design/overlays/alert-dialog.tsx'
+import { chart } from '#features/chart/contract.ts'
 import { conceptText } from '#fhir/codes/codings.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
@@ -15,9 +15,15 @@ const AllergyFormSheet = lazy(async () => ({ default: (await import('./allergy-f
 
 /** Adds, changes or refutes an allergy, or states that none are known. */
 export function AllergyEditor({ patientId }: { patientId: string }) {
+  const [isAsking, setIsAsking] = useState(false)
+  // the chart's own read, so no second one is sent
+  const { data: overview } = useRead(chart.overview, { params: { id: patientId } })
+  const canStateNone = overview !== undefined && overview.allergies.state !== 'known'
   return (
     <ListEditor
       patientId={patientId}
+      menuLabel="Edit allergies"
+      menuItems={canStateNone ? [{ label: 'No known allergies', onSelect: () => setIsAsking(true) }] : []}
       addLabel="Add allergy"
       changeLabel="Change or refute allergy"
       emptyText="Allergies not recorded"
@@ -38,7 +44,7 @@ export function AllergyEditor({ patientId }: { patientId: string }) {
       }}
       form={(allergy, onClose) => <AllergyFormSheet patientId={patientId} allergy={allergy} onClose={onClose} />}
     >
-      <NoneKnownButton patientId={patientId} />
+      {isAsking && <NoneKnownDialog patientId={patientId} onClose={() => setIsAsking(false)} />}
     </ListEditor>
   )
 }
@@ -50,31 +56,23 @@ function useAllergies(id: string) {
 }
 
 /** An explicit statement, because an empty list says nothing. Offered until an allergy is recorded. */
-function NoneKnownButton({ patientId }: { patientId: string }) {
-  const [isAsking, setIsAsking] = useState(false)
-  const { data } = useRead(clinicalLists.allergies, { params: { id: patientId } })
+function NoneKnownDialog({ patientId, onClose }: { patientId: string; onClose: () => void }) {
   const patientLine = usePatientLine(patientId)
   const state = useWrite(clinicalLists.assertNoneKnown, {
     refreshes: clinicalLists.allergies,
     onSuccess: ({ message }) => toast({ title: 'Allergies Updated', description: message, variant: 'success' }),
     onError: ({ message }) => toast({ title: 'Update Allergies Failed', description: message, variant: 'destructive' }),
   })
-  if (!data || data.status === 'known') return null
   return (
-    <>
-      <Button variant="outline" size="sm" loading={state.isPending} onClick={() => setIsAsking(true)}>
-        No known allergies
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title="Record that no allergies are known?"
-        description="The patient was asked about medications, foods and other substances and named none."
-        confirmLabel="Record No Known Allergies"
-        onConfirm={() => state.mutate({ params: { id: patientId }, body: { about: 'all' } })}
-      >
-        <p className="font-medium">{patientLine}</p>
-      </ConfirmDialog>
-    </>
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Record that no allergies are known?"
+      description="The patient was asked about medications, foods and other substances and named none."
+      confirmLabel="Record No Known Allergies"
+      onConfirm={() => state.mutate({ params: { id: patientId }, body: { about: 'all' } })}
+    >
+      <p className="font-medium">{patientLine}</p>
+    </ConfirmDialog>
   )
 }

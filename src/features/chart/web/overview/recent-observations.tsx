@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
 import { Card, CardContent, CardHeader, CardTitle } from '#design/card.tsx'
 import { formatDate } from '#fhir/dates.ts'
-import type { Measure } from '../contract.ts'
-import { rowHref } from '../rules.ts'
-import { MeasureSparkline } from './measure-sparkline.tsx'
-import { ReadingFlag } from './reading-flag.tsx'
+import type { Measure } from '../../contract.ts'
+import { rowHref } from '../../rules.ts'
+import { MeasureSparkline } from '../measure-sparkline.tsx'
+import { ReadingFlag } from '../reading-flag.tsx'
 
 export function RecentObservations({ patientId, measures }: { patientId: string; measures: Measure[] }) {
   return (
@@ -22,7 +22,7 @@ export function RecentObservations({ patientId, measures }: { patientId: string;
         {measures.length === 0 ? (
           <p className="text-sm text-muted">No observations on file</p>
         ) : (
-          <ul className="grid gap-x-6 sm:grid-cols-2">
+          <ul className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
             {measures.map((measure) => (
               <RecentObservation key={measure.latest.id} patientId={patientId} measure={measure} />
             ))}
@@ -36,7 +36,7 @@ export function RecentObservations({ patientId, measures }: { patientId: string;
 function RecentObservation({ patientId, measure }: { patientId: string; measure: Measure }) {
   const { latest } = measure
   return (
-    <li className="flex items-center justify-between gap-x-3 border-b py-2.5 last:border-b-0 sm:nth-last-2:odd:border-b-0">
+    <li className="flex items-center justify-between gap-x-3 py-1.5">
       <div className="min-w-0">
         <Link
           href={rowHref(patientId, 'observation', latest.id)}

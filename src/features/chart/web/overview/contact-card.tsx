@@ -1,8 +1,8 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card, CardContent, CardHeader, CardTitle } from '#design/card.tsx'
-import type { BannerPatient } from '../contract.ts'
-import { NO_ADDRESS, NO_CONTACT } from '../rules.ts'
+import type { BannerPatient } from '../../contract.ts'
+import { NO_ADDRESS, NO_CONTACT } from '../../rules.ts'
 
 export function ContactCard({ patient: { phone, email, address } }: { patient: BannerPatient }) {
   return (

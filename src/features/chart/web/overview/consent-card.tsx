@@ -4,9 +4,9 @@ import { SampleMark } from '#design/feedback/sample-mark.tsx'
 import type { Tone } from '#design/feedback/tone.ts'
 import { formatDate } from '#fhir/dates.ts'
 import { useFigureSource } from '#platform/sources/web/use-figure-source.ts'
-import type { Overview } from '../contract.ts'
-import { CONSENT_LABELS, consentWord } from '../rules.ts'
-import { samples } from './samples.ts'
+import type { Overview } from '../../contract.ts'
+import { CONSENT_LABELS, consentWord } from '../../rules.ts'
+import { samples } from '../samples.ts'
 
 const TONES: Record<string, Tone> = {
   Consented: 'success',

@@ -1,0 +1,52 @@
+import type { Task } from 'fhir/r4'
+import { statusOf } from '#fhir/appointment-status.ts'
+import { codeIn, conceptText } from '#fhir/codes/codings.ts'
+import { auroraSystems } from '#fhir/codes/systems.ts'
+import { idFrom } from '#fhir/references.ts'
+import type { Records } from '#platform/records/records.ts'
+import type { OpenItems } from '../contract.ts'
+
+const OPEN = ['requested', 'received', 'accepted', 'ready', 'in-progress', 'on-hold']
+const MOST = 100
+/** Code of a task that asks for the review of a result. */
+const RESULT_REVIEW = 'result-review'
+const STILL_COMING: ReadonlySet<string> = new Set(['scheduled', 'confirmed'])
+
+export async function readOpenItems(records: Records, patient: string, now: Date): Promise<OpenItems> {
+  const [{ rows: tasks }, { rows: visits }] = await Promise.all([
+    records.search('Task', { patient, status: OPEN, limit: MOST }),
+    records.search('Appointment', { patient, from: now.toISOString(), sort: 'oldest', limit: 10 }),
+  ])
+  if (tasks.length + visits.length === 0) await records.read('Patient', patient)
+  const open = tasks.map(({ resource }) => resource).filter(waitsForPeople)
+  const next = visits.map(({ resource }) => resource).find((visit) => STILL_COMING.has(statusOf(visit)))
+  return {
+    results: open.filter(isReview).map(toItem),
+    tasks: open.filter((task) => !isReview(task) && !isProposal(task)).map(toItem),
+    suggestions: open.filter(isProposal).length,
+    next: next && {
+      id: next.id ?? '',
+      at: next.start ?? '',
+      text: conceptText(next.appointmentType) ?? 'Appointment',
+      practitioner: next.participant.find(({ actor }) => idFrom(actor, 'Practitioner'))?.actor?.display,
+    },
+  }
+}
+
+const isReview = ({ code }: Task): boolean => codeIn(code, auroraSystems.taskKind) === RESULT_REVIEW
+
+const isProposal = ({ businessStatus }: Task): boolean => businessStatus?.coding?.[0]?.code === 'requires-review'
+
+/** An agent at work on a task of its own waits for nobody. */
+function waitsForPeople(task: Task): boolean {
+  return task.businessStatus?.coding?.[0]?.code === undefined || isProposal(task)
+}
+
+function toItem(task: Task): OpenItems['tasks'][number] {
+  return {
+    id: idFrom(task.focus, 'DiagnosticReport') ?? task.id ?? '',
+    text: task.description ?? conceptText(task.code) ?? 'Task',
+    due: task.restriction?.period?.end,
+    isUrgent: task.priority === 'urgent' || task.priority === 'asap' || task.priority === 'stat',
+  }
+}

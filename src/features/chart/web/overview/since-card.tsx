@@ -1,0 +1,90 @@
+import { History } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { Card, CardContent, CardHeader, CardTitle } from '#design/card.tsx'
+import { formatDate } from '#fhir/dates.ts'
+import type { Since } from '../../contract.ts'
+import { type RowKind, rowHref } from '../../rules.ts'
+import { ReadingFlag } from '../reading-flag.tsx'
+
+const SHOWN = 3
+
+/** Five lines of what a clinician would otherwise look for tab by tab. */
+export function SinceCard({ patientId, since }: { patientId: string; since: Since }) {
+  const { flagged, medicines: medications, exacerbations, admissions, measures, resultCount, isAtLeast } = since
+  const link = (kind: RowKind, id: string, text: ReactNode) => (
+    <Link key={id} href={rowHref(patientId, kind, id)} className="hover:underline">
+      {text}
+    </Link>
+  )
+  const dated = ({ text, on }: { text: string; on?: string | undefined }) => (on ? `${text}, ${formatDate(on)}` : text)
+  return (
+    <Card>
+      <CardHeader
+        actions={
+          <Link
+            href={rowHref(patientId, 'encounter', since.encounterId)}
+            className="text-sm text-muted underline underline-offset-2"
+          >
+            {formatDate(since.on)}
+          </Link>
+        }
+      >
+        <CardTitle as="h3">
+          <History aria-hidden="true" />
+          Since you last saw them
+        </CardTitle>
+      </CardHeader>
+      <CardContent>
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+          <Line name="Lung function, scores" none="No new test">
+            {measures.map(({ id, name, before, after }) =>
+              link('observation', id, `${name} ${before ? `${before} → ${after}` : after}`),
+            )}
+          </Line>
+          <Line name="Exacerbations">{exacerbations.map((each) => link('condition', each.id, dated(each)))}</Line>
+          <Line name="Admissions">{admissions.map((each) => link('encounter', each.id, dated(each)))}</Line>
+          <Line name="Medicines changed">
+            {medications.map((each) =>
+              link('medication', each.id, `${each.change === 'started' ? 'Started' : 'Stopped'} ${dated(each)}`),
+            )}
+          </Line>
+          <Line
+            name={`New results: ${resultCount}${isAtLeast ? ' or more' : ''}`}
+            none={resultCount === 0 ? 'None' : 'None outside its range'}
+          >
+            {flagged.map((reading) =>
+              link(
+                'observation',
+                reading.id,
+                <>
+                  {`${reading.name} ${reading.text} `}
+                  <ReadingFlag reading={reading} />
+                </>,
+              ),
+            )}
+          </Line>
+        </dl>
+      </CardContent>
+    </Card>
+  )
+}
+
+function Line({ name, none = 'None', children }: { name: string; none?: string; children: ReactNode[] }) {
+  const more = children.length - SHOWN
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="font-medium">
+        {children.length === 0 && <span className="font-normal text-muted">{none}</span>}
+        {children.slice(0, SHOWN).map((child, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines do not move
+          <span key={index} className="block">
+            {child}
+          </span>
+        ))}
+        {more > 0 && <span className="font-normal text-muted">{`and ${more} more`}</span>}
+      </dd>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { Card, CardContent, CardHeader, CardTitle } from '#design/card.tsx'
+import { Skeleton } from '#design/feedback/skeleton.tsx'
+import { ErrorState, LoadingText } from '#design/feedback/states.tsx'
+import { NativeSelect } from '#design/inputs/native-select.tsx'
+import { type Panel, respiratory } from '#features/respiratory/contract.ts'
+import { useRead } from '#platform/api/web/use-read.ts'
+import type { TimelineRow } from '../../contract.ts'
+import { instantMs, RANGES, type RangeKey, spanOf } from '../timeline/time-scale.ts'
+import { summarySentence } from './summary-data.ts'
+import { SummaryPlot } from './summary-plot.tsx'
+
+const SummaryTable = lazy(async () => ({ default: (await import('./summary-table.tsx')).SummaryTable }))
+
+export interface SummaryCardProps {
+  patientId: string
+  timeline: readonly TimelineRow[]
+  /** Date of death; otherwise the axis runs to today. */
+  until: string | undefined
+}
+
+/** The course of the lung disease over years, on one time axis. */
+export function SummaryCard({ patientId, timeline, until }: SummaryCardProps) {
+  const { data, error, isPending, isFetching, refetch } = useRead(respiratory.panel, { params: { id: patientId } })
+  const [isTable, setIsTable] = useState(false)
+  const [range, setRange] = useState<RangeKey>('5y')
+  const isEmpty = data !== undefined && isNothing(data, timeline)
+  return (
+    <Card aria-label="Respiratory summary" className="min-h-[20rem]">
+      <CardHeader
+        actions={
+          <div className="no-print flex flex-wrap items-center gap-2">
+            <Button variant="ghost" size="sm" onClick={() => setIsTable(!isTable)}>
+              {isTable ? 'Show as chart' : 'Show as table'}
+            </Button>
+            <NativeSelect
+              aria-label="Years shown"
+              className="h-8 min-h-8 w-auto py-0 text-sm"
+              value={range}
+              onChange={({ target }) => setRange(target.value as RangeKey)}
+            >
+              {RANGES.map(({ key, label }) => (
+                <option key={key} value={key}>
+                  {label}
+                </option>
+              ))}
+            </NativeSelect>
+          </div>
+        }
+      >
+        <CardTitle as="h3">Respiratory summary</CardTitle>
+        {data && !isEmpty && <p className="text-sm font-medium">{summarySentence(data)}</p>}
+      </CardHeader>
+      <CardContent className="grid grid-cols-1 gap-2">
+        {isPending && <Waiting />}
+        {error && !data && <ErrorState cause={error.message} onRetry={() => void refetch()} retrying={isFetching} />}
+        {isEmpty && (
+          <p className="text-sm text-muted">No lung function, symptom score, exacerbation or inhaler on record yet.</p>
+        )}
+        {data && !isEmpty && (
+          <Suspense>
+            {isTable ? (
+              <SummaryTable panel={data} timeline={timeline} />
+            ) : (
+              <SummaryPlot panel={data} timeline={timeline} span={spanFor(range, data, timeline, until)} />
+            )}
+          </Suspense>
+        )}
+      </CardContent>
+    </Card>
+  )
+}
+
+function isNothing({ fev1Z, cat, act, mmrc, exacerbations }: Panel, timeline: readonly TimelineRow[]): boolean {
+  const count = fev1Z.length + cat.length + act.length + mmrc.length + exacerbations.length
+  return count === 0 && !timeline.some(({ treatment }) => treatment)
+}
+
+/** Five years, or less where the record is younger. */
+function spanFor(range: RangeKey, panel: Panel, timeline: readonly TimelineRow[], until: string | undefined) {
+  const dates = [
+    ...[panel.fev1Z, panel.cat, panel.act, panel.mmrc, panel.exacerbations].flatMap((points) =>
+      points.map(({ date }) => date),
+    ),
+    ...timeline.flatMap(({ treatment, start }) => (treatment && start ? [start] : [])),
+  ]
+  const endMs = until ? instantMs(until) : Date.now()
+  const chosen = spanOf(range, dates, endMs)
+  const all = spanOf('all', dates, endMs)
+  return chosen.startMs < all.startMs ? all : chosen
+}
+
+function Waiting() {
+  return (
+    <>
+      <LoadingText>Loading respiratory summary…</LoadingText>
+      <Skeleton className="h-5 w-3/4" />
+      <Skeleton className="h-56 w-full" />
+    </>
+  )
+}
