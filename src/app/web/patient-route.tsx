@@ -4,7 +4,7 @@ import { chart } from '#features/chart/contract.ts'
 import PatientScreen from '#features/chart/web/patient-screen.tsx'
 import { linksOf } from '#features/patients/web/patient-links.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { chartSlots } from './chart-slots.tsx'
+import { chartSlots } from './chart/chart-slots.tsx'
 
 const EditPatient = lazy(async () => ({
   default: (await import('#features/patients/web/edit-patient.tsx')).EditPatient,
