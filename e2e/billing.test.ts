@@ -301,7 +301,7 @@ describe('accounts', () => {
     await page.getByRole('button', { name: 'New quote' }).click()
     const quote = page.getByRole('dialog', { name: 'New quote' })
     await quote.getByLabel('Clinician').selectOption({ index: 1 })
-    await quote.getByLabel('Service', { exact: false }).first().fill('Sleep study')
+    await quote.getByRole('textbox', { name: 'Service' }).fill('Sleep study')
     await quote.getByLabel('Fee', { exact: false }).first().fill('400')
     await quote.getByRole('button', { name: 'Make quote' }).click()
     const made = page.getByRole('dialog', { name: /^Quote Q/ })

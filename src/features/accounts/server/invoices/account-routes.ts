@@ -18,7 +18,7 @@ import { PAYER_WORDS } from '../../rules.ts'
 import { readOpenClaims } from '../reports/open-claims.ts'
 import { type About, invoiceDocument, receiptDocument } from './invoice-document.ts'
 import { acceptQuote, cancelInvoice, createInvoice, invoiceOfQuote, payers } from './keep-invoice.ts'
-import { moveCredit, payInvoice, refundInvoice, useCredit, writeOff } from './move-money.ts'
+import { applyCredit, moveCredit, payInvoice, refundInvoice, writeOff } from './move-money.ts'
 import { creditOf, listInvoices, readInvoice, shown } from './read-accounts.ts'
 import { statementDocument } from './statement.ts'
 
@@ -119,7 +119,7 @@ export function accountRoutes({ now }: Services): Route[] {
       changed(records, await payInvoice(records, params.id, body, at()), 'Payment recorded.'),
 
     useCredit: async ({ records, params, body }) =>
-      changed(records, await useCredit(records, params.id, body.key, at()), 'Credit used.'),
+      changed(records, await applyCredit(records, params.id, body.key, at()), 'Credit used.'),
 
     refund: async ({ records, params, body }) =>
       changed(records, await refundInvoice(records, params.id, body, at()), 'Refund recorded.'),

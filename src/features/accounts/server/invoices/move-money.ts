@@ -88,7 +88,7 @@ export function payInvoice(records: Records, id: string, paying: Paying, at: str
 }
 
 /** No money moves: a deposit that was taken before now pays this invoice. */
-export function useCredit(records: Records, id: string, key: string, at: string) {
+export function applyCredit(records: Records, id: string, key: string, at: string) {
   return settle(records, id, key, async (stored, tx) => {
     const credit = await creditOf(tx, stored.patient ?? '')
     const cents = Math.min(credit, moneyIn(stored).balanceCents)

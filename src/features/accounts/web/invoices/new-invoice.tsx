@@ -18,6 +18,7 @@ import { gstInCents, invoiceProblems, MOST_LINES, TEXT_LENGTH } from '../../rule
 import { OnePatient } from '../one-patient.tsx'
 import { parseDollars } from '../parse-dollars.ts'
 import { InvoiceLine, type LineForm } from './invoice-line.tsx'
+import { ReferralWarning } from './referral-warning.tsx'
 
 export interface NewInvoiceProps {
   kind: 'invoice' | 'quote'
@@ -137,6 +138,13 @@ export function NewInvoice({ kind, patientId: first, onIssued, onClose }: NewInv
           <Field label="Note" hint="Printed on the document">
             <Textarea rows={2} maxLength={TEXT_LENGTH} value={note} onChange={({ target }) => setNote(target.value)} />
           </Field>
+          {lines.some(({ item }) => item !== '') && (
+            <ReferralWarning
+              patientId={patientId}
+              practitionerId={practitionerId}
+              day={lines.find(({ item }) => item !== '')?.serviceDate ?? ''}
+            />
+          )}
           <p role="status">
             {'Total: '}
             <strong className="tabular-nums">{formatCents(totalCents)}</strong>
