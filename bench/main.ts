@@ -7,6 +7,7 @@ import { measureAuditLog } from './audit-log.ts'
 import { buildBare } from './build-bare.ts'
 import { measureCalendar } from './calendar.ts'
 import { measureGrowth } from './growth.ts'
+import { measureInbox } from './inbox.ts'
 import { measureInterpret } from './interpret.ts'
 import { measureRates, type Place } from './rates.ts'
 import { measureRegister, type RegisterCost } from './register.ts'
@@ -14,6 +15,7 @@ import {
   printAuditLog,
   printCalendar,
   printGrowth,
+  printInbox,
   printInterpret,
   printRates,
   printRegister,
@@ -27,6 +29,7 @@ import { measureStart } from './start-and-memory.ts'
  * `npm run bench`: ratios of one run on this machine. `--quick` takes a second each and leaves growth out;
  * `--register` measures the register of a large practice and nothing else, `--audit` the audit trail of a long log,
  * `--calendar` a week of twenty clinicians with a year of bookings,
+ * `--inbox` an inbox of 10,000 items,
  * `--stall` how long another user's reads take while one account does its worst (`--only=pdf` for some of it,
  * `--postgres` on a PostgreSQL server instead of the embedded database, `--data=folder` to keep the practice for the
  * next run, `--cpu-prof` for a profile of the server in bench/results).
@@ -35,6 +38,7 @@ const isQuick = process.argv.includes('--quick')
 const isRegisterOnly = process.argv.includes('--register')
 const isAuditOnly = process.argv.includes('--audit')
 const isCalendarOnly = process.argv.includes('--calendar')
+const isInboxOnly = process.argv.includes('--inbox')
 const isStallOnly = process.argv.includes('--stall')
 const seconds = isQuick ? 1 : 4
 const folder = mkdtempSync(join(tmpdir(), 'aurora-bench-'))
@@ -85,6 +89,20 @@ async function calendarOfItsOwn(): Promise<void> {
     const cost = await measureCalendar(place, postgres.url, seconds)
     printCalendar(cost)
     results.calendar = cost
+  } finally {
+    await postgres.stop()
+  }
+}
+
+/** In a database of its own: its tasks are nobody's. */
+async function inboxOfItsOwn(): Promise<void> {
+  const postgres = await startPostgres({ durable: true })
+  try {
+    const place: Place = { dataFolder: join(folder, 'inbox'), environment: { DATABASE_URL: postgres.url } }
+    await seed(place)
+    const cost = await measureInbox(place, postgres.url, seconds)
+    printInbox(cost)
+    results.inbox = cost
   } finally {
     await postgres.stop()
   }
@@ -141,6 +159,7 @@ async function everything(): Promise<void> {
     if (!isQuick) results.register = await registerOfItsOwn()
     if (!isQuick) await auditLogOfItsOwn()
     if (!isQuick) await calendarOfItsOwn()
+    if (!isQuick) await inboxOfItsOwn()
   } else {
     console.log('\nPostgreSQL server: skipped, none found; install postgresql.')
   }
@@ -150,6 +169,7 @@ try {
   if (isRegisterOnly) results.register = await registerOfItsOwn()
   else if (isAuditOnly) await auditLogOfItsOwn()
   else if (isCalendarOnly) await calendarOfItsOwn()
+  else if (isInboxOnly) await inboxOfItsOwn()
   else if (isStallOnly) await stalls()
   else await everything()
 } finally {

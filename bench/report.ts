@@ -1,6 +1,7 @@
 import type { AuditLogCost } from './audit-log.ts'
 import type { CalendarCost } from './calendar.ts'
 import type { Growth } from './growth.ts'
+import type { InboxCost } from './inbox.ts'
 import type { InterpretCost } from './interpret.ts'
 import type { Rate } from './rates.ts'
 import type { RegisterCost, Took } from './register.ts'
@@ -9,6 +10,7 @@ import type { StartAndMemory } from './start-and-memory.ts'
 const BUDGET = {
   rateRatio: 0.5,
   growthRatio: 1.3,
+  inboxMs: 200,
   searchMs: 50,
   startMs: 3_000,
   idleMegabytes: 400,
@@ -99,6 +101,16 @@ export function printRegister(cost: RegisterCost): void {
   row('COPD register of the respiratory screen', copdRegister)
   if (peakMegabytes !== undefined) line('largest memory, MB', Math.round(peakMegabytes))
   line('kept up to date equals built afresh', isSame ? 'yes' : 'NO')
+}
+
+export function printInbox({ open, closed, loads }: InboxCost): void {
+  const [waiting, done] = [open, closed].map((count) => count.toLocaleString('en-AU'))
+  heading(`Inbox with ${waiting} items waiting and ${done} done, one caller`)
+  line('', 'per second', 'p50 ms', 'p99 ms', 'budget')
+  for (const [what, { perSecond, p50Ms, p99Ms, failed }] of Object.entries(loads)) {
+    const isWithin = failed === 0 && p99Ms <= BUDGET.inboxMs
+    line(what, Math.round(perSecond), p50Ms, p99Ms, `≤ ${BUDGET.inboxMs}`, verdict(isWithin))
+  }
 }
 
 export function printAuditLog(costs: readonly AuditLogCost[]): void {

@@ -129,3 +129,56 @@ it('Prior Authorization: specified texts; one person meets every criterion, anot
   await page.setViewportSize({ width: 390, height: 844 })
   await fitsSideways(page)
 })
+
+it('Inbox: counted at the top of the navigation, worked through by keyboard, acted on in place, filters kept', async () => {
+  const page = await journey.open({ role: 'provider', path: '/practice-dashboard?new=1' })
+  const title = `Journey: inbox ${Date.now()}`
+  const dialog = page.getByRole('dialog', { name: 'New Task' })
+  await dialog.getByLabel(/^Title/).fill(title)
+  await dialog.getByLabel('Priority').selectOption('urgent')
+  await dialog.getByRole('button', { name: 'Create Task' }).click()
+  await seeToast(page, 'Task Created', title)
+
+  const main = page.getByRole('navigation', { name: 'Main' })
+  const first = main.getByRole('link').first()
+  await see(main.getByRole('link', { name: /^Inbox\s*[1-9]\d*\s*waiting, [1-9]\d* urgent$/ }))
+  expect(await first.getAttribute('href')).toBe('/inbox')
+  await first.click()
+  const list = page.getByRole('list', { name: 'Inbox' })
+  await see(list.getByRole('button').first())
+  expect(await axeViolations(page)).toEqual([])
+
+  // most urgent first: nothing routine stands above something urgent
+  const ranks = (await list.getByRole('button').allInnerTexts()).map((text) =>
+    ['Critical', 'Urgent', 'Soon', 'Routine'].findIndex((word) => text.split('\n').includes(word)),
+  )
+  expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
+
+  await page.getByRole('button', { name: /^Tasks \(/ }).click()
+  const row = list.getByRole('button', { name: title })
+  await see(row)
+  await list.getByRole('button').first().focus()
+  const selected = list.locator('[aria-current]')
+  for (let step = 0; step < 30; step += 1) {
+    await page.keyboard.press('j')
+    if ((await selected.innerText().catch(() => '')).includes(title)) break
+  }
+  await see(page.getByRole('heading', { name: title }))
+  const box = await selected.boundingBox()
+  expect(box && box.y >= 0 && box.y + box.height <= 900).toBe(true)
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Complete', exact: true }).click()
+  await seeToast(page, 'Task Completed', title)
+  await gone(row)
+
+  await page.goto('/inbox')
+  await see(page.getByRole('button', { name: /^Tasks \(/, pressed: true }))
+  await page.setViewportSize({ width: 390, height: 800 })
+  await fitsSideways(page)
+  const any = list.getByRole('button').first()
+  if (await any.isVisible()) {
+    await any.click()
+    await see(page.getByRole('button', { name: 'Inbox', exact: true }))
+    await fitsSideways(page)
+  }
+})

@@ -25,12 +25,15 @@ import { billingClaims } from '#features/coding-billing/claims/contract.ts'
 import { codingBilling } from '#features/coding-billing/contract.ts'
 import { billingReports } from '#features/coding-billing/reports/contract.ts'
 import { consents } from '#features/consents/contract.ts'
+import { correspondence } from '#features/correspondence/contract.ts'
 import { dangerReports } from '#features/danger-reports/contract.ts'
 import { dashboard } from '#features/dashboard/contract.ts'
 import { dataSources } from '#features/data-sources/contract.ts'
 import { encounters } from '#features/encounters/contract.ts'
 import { fhirApi } from '#features/fhir-api/contract.ts'
+import { inbox } from '#features/inbox/contract.ts'
 import { integrations } from '#features/integrations/contract.ts'
+import { letters } from '#features/letters/contract.ts'
 import { messages } from '#features/messages/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { careTeam } from '#features/patient-portal/care-team/contract.ts'
@@ -45,6 +48,7 @@ import { practice } from '#features/practice/contract.ts'
 import { practiceHours } from '#features/practice-hours/contract.ts'
 import { practiceSetup } from '#features/practice-setup/contract.ts'
 import { priorAuth } from '#features/prior-auth/contract.ts'
+import { recalls } from '#features/recalls/contract.ts'
 import { referrals } from '#features/referrals/contract.ts'
 import { respiratory } from '#features/respiratory/contract.ts'
 import { lungFunction } from '#features/respiratory/lung-function/contract.ts'
@@ -89,13 +93,16 @@ const contracts: readonly Contract[] = [
   billingClaims,
   billingReports,
   consents,
+  correspondence,
   dangerReports,
   dashboard,
   dataSources,
   encounters,
   fhirApi,
+  inbox,
   integrations,
   live,
+  letters,
   messages,
   notificationSettings,
   notifications,
@@ -113,6 +120,7 @@ const contracts: readonly Contract[] = [
   practiceHours,
   practiceSetup,
   staff,
+  recalls,
   respiratory,
   lungFunction,
   results,

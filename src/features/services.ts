@@ -23,6 +23,8 @@ import type { PracticeAccounts } from '#platform/sign-in/accounts/practice-accou
 import type { UserFlags } from '#platform/sign-in/accounts/user-flags.ts'
 import type { UserSettings } from '#platform/sign-in/accounts/user-settings.ts'
 import type { Mode } from '#platform/sign-in/accounts/users.ts'
+import type { Mailer } from '#platform/sign-in/delivery/mail.ts'
+import type { SmsGateway } from '#platform/sign-in/delivery/sms-gateway.ts'
 import type { KeptProfile } from '#platform/sign-in/practice/open-profile.ts'
 import type { PracticeSettings } from '#platform/sign-in/practice/practice-settings.ts'
 import type { RateLimits } from '#platform/sign-in/rate-limits.ts'
@@ -87,6 +89,8 @@ export interface Services {
   connections: Connections
   hl7Messages: Hl7Messages
   outbound: Outbound
+  /** Undefined where the administrator named none. */
+  delivery: { mail: Mailer | undefined; sms: SmsGateway | undefined }
   /** Sends what is due by email and SMS. */
   sendNotifications(practice: number): Promise<void>
 }

@@ -14,13 +14,16 @@ import { chat } from '#features/chat/server/feature.ts'
 import { clinicalLists } from '#features/clinical-lists/server/feature.ts'
 import { codingBilling } from '#features/coding-billing/server/feature.ts'
 import { consents } from '#features/consents/server/feature.ts'
+import { correspondence } from '#features/correspondence/server/feature.ts'
 import { dangerReports } from '#features/danger-reports/server/feature.ts'
 import { dashboard } from '#features/dashboard/server/feature.ts'
 import { dataSources } from '#features/data-sources/server/feature.ts'
 import { encounters } from '#features/encounters/server/feature.ts'
 import type { Feature } from '#features/feature.ts'
 import { fhirApi } from '#features/fhir-api/server/feature.ts'
+import { inbox } from '#features/inbox/server/feature.ts'
 import { integrations } from '#features/integrations/server/feature.ts'
+import { letters } from '#features/letters/server/feature.ts'
 import { messages } from '#features/messages/server/feature.ts'
 import { notifications } from '#features/notifications/server/feature.ts'
 import { patientPortal } from '#features/patient-portal/server/feature.ts'
@@ -29,6 +32,7 @@ import { practice } from '#features/practice/server/feature.ts'
 import { practiceHours } from '#features/practice-hours/server/feature.ts'
 import { practiceSetup } from '#features/practice-setup/server/feature.ts'
 import { priorAuth } from '#features/prior-auth/server/feature.ts'
+import { recalls } from '#features/recalls/server/feature.ts'
 import { referrals } from '#features/referrals/server/feature.ts'
 import { respiratory } from '#features/respiratory/server/feature.ts'
 import { results } from '#features/results/server/feature.ts'
@@ -60,12 +64,15 @@ export const FEATURES: readonly ((services: AppServices) => Feature)[] = [
   clinicalLists,
   codingBilling,
   consents,
+  correspondence,
   dangerReports,
   dashboard,
   dataSources,
   encounters,
   fhirApi,
+  inbox,
   integrations,
+  letters,
   messages,
   notifications,
   patientPortal,
@@ -74,6 +81,7 @@ export const FEATURES: readonly ((services: AppServices) => Feature)[] = [
   practiceHours,
   practiceSetup,
   priorAuth,
+  recalls,
   referrals,
   respiratory,
   results,

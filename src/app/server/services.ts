@@ -36,8 +36,8 @@ import { upgradeRecords } from '#platform/records/upgrade/upgrade-records.ts'
 import { practiceAccounts } from '#platform/sign-in/accounts/practice-accounts.ts'
 import { userFlags } from '#platform/sign-in/accounts/user-flags.ts'
 import { userSettings } from '#platform/sign-in/accounts/user-settings.ts'
-import { createMailer, type Mailer } from '#platform/sign-in/delivery/mail.ts'
-import { createSmsGateway, type SmsGateway } from '#platform/sign-in/delivery/sms-gateway.ts'
+import { createMailer } from '#platform/sign-in/delivery/mail.ts'
+import { createSmsGateway } from '#platform/sign-in/delivery/sms-gateway.ts'
 import { openPracticeProfile } from '#platform/sign-in/practice/open-profile.ts'
 import { practiceSettings } from '#platform/sign-in/practice/practice-settings.ts'
 import { readSetupFacts } from '#platform/sign-in/practice/setup-facts.ts'
@@ -68,7 +68,6 @@ export interface AppServices extends Services {
   merged: MergedPatients
   /** The record, or one merged with it. */
   isRestricted(practice: number, patientId: string): boolean
-  delivery: { mail: Mailer | undefined; sms: SmsGateway | undefined }
   close(): Promise<void>
 }
 

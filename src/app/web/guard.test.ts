@@ -21,6 +21,9 @@ const allowed: Record<string, string> = {
   '/staff': 'provider admin',
   // referrals, invoices and payments
   '/accounts': 'provider admin',
+  '/inbox': 'provider admin',
+  '/letters': 'provider admin',
+  '/recalls': 'provider admin',
   '/apps/authorise/{id}': 'patient provider admin',
   '/audit-trail': 'admin',
   '/about': 'patient provider admin',

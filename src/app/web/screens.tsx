@@ -4,6 +4,9 @@ import { patientScreens } from './patient-screens.tsx'
 /** The screens that exist, by route. A new one is one line here; one that patients open goes to patient-screens.tsx. */
 export const screens: Screens = {
   ...patientScreens,
+  '/inbox': screen(() => import('./inbox/inbox-route.tsx')),
+  '/letters': screen(() => import('#features/letters/web/letters-screen.tsx')),
+  '/recalls': screen(() => import('#features/recalls/web/recalls-screen.tsx')),
   '/encounters': screen(() => import('./encounters-route.tsx')),
   '/encounters/{id}': screen(() => import('#features/encounters/web/workspace-screen.tsx')),
   '/': screen(() => import('#features/dashboard/web/dashboard-screen.tsx')),

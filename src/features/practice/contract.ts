@@ -144,6 +144,14 @@ export const practice = {
     reply: z.array(PracticeTask),
     live: ['Task', 'Patient'],
   }),
+  task: endpoint({
+    method: 'GET',
+    path: '/api/practice/tasks/{id}',
+    access: staff,
+    summary: 'One task of the practice',
+    reply: PracticeTask,
+    live: ['Task', 'Patient'],
+  }),
   createTask: endpoint({
     method: 'POST',
     path: '/api/practice/tasks',

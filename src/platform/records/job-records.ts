@@ -9,6 +9,7 @@ const JOB_NAMES: Readonly<Record<JobName, string>> = {
   notices: 'Notices',
   'patient-portal': 'Patient portal',
   'import-undo': 'Import taken back',
+  recalls: 'Recalls',
   registration: 'Registration',
   'results-escalation': 'Results escalation',
   'safety-screening': 'Safety screening',

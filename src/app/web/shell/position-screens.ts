@@ -6,10 +6,10 @@ import type { RoutePath } from '../routes.ts'
  * (`platform/records/policy/positions-table.ts`).
  */
 const SCREENS: Readonly<Record<Exclude<Position, 'clinician'>, readonly [RoutePath, ...RoutePath[]]>> = {
-  receptionist: ['/appointments', '/accounts', '/about'],
-  nurse: ['/appointments', '/patients/{id}', '/accounts', '/about'],
-  scientist: ['/appointments', '/about'],
-  manager: ['/staff', '/appointments', '/accounts', '/about'],
+  receptionist: ['/appointments', '/inbox', '/recalls', '/accounts', '/about'],
+  nurse: ['/appointments', '/inbox', '/recalls', '/patients/{id}', '/accounts', '/about'],
+  scientist: ['/appointments', '/inbox', '/about'],
+  manager: ['/staff', '/inbox', '/appointments', '/accounts', '/about'],
 }
 
 /** Undefined where nothing narrows what the role opens. */

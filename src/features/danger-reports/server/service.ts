@@ -1,6 +1,8 @@
 import type { Services } from '#features/services.ts'
+import { DANGER_REPORT, OPEN_REPORT } from '#platform/danger-reports/danger-task.ts'
 import { reportWords } from '#platform/danger-reports/server/report-words.ts'
 import { hoursOf } from '#platform/practice-hours/read-hours.ts'
+import type { Records } from '#platform/records/records.ts'
 import { asScreening, notifyStaff } from './danger-jobs.ts'
 
 type ReportedWords = Parameters<typeof reportWords>[2] & { requestId: string }
@@ -16,5 +18,15 @@ export const dangerReportService = {
     const { isReported } = await reportWords(records, { hours: await hoursOf(settings, practice), staff }, reported)
     if (isReported) await notifyStaff(services.jobs)
     return isReported
+  },
+
+  /** Open reports about records this caller sees only with emergency access. */
+  async countHidden(services: Services, records: Records): Promise<number> {
+    const search = { code: [DANGER_REPORT], status: OPEN_REPORT }
+    const [all, seen] = await Promise.all([
+      asScreening(services, { practice: records.who.practice }).count('Task', search),
+      records.count('Task', search),
+    ])
+    return Math.max(0, all - seen)
   },
 }

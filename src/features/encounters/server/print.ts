@@ -91,9 +91,11 @@ export function letterDocument(letter: Document, { patient, letterhead, printed 
     ordered,
     closing,
     copies,
+    changes,
+    enclosures,
   } = LETTER_SECTIONS
-  const listed: string[] = [diagnoses, allergies, medications, lungFunction, plan, ordered]
-  const framed: string[] = [to, salutation, opening, closing, copies]
+  const listed: string[] = [diagnoses, allergies, medications, changes, lungFunction, plan, ordered]
+  const framed: string[] = [to, salutation, opening, closing, copies, enclosures]
   const body = letter.sections.filter(({ title, sentences }) => !framed.includes(title) && sentences.length > 0)
   return {
     title: letter.title,
@@ -110,9 +112,11 @@ export function letterDocument(letter: Document, { patient, letterhead, printed 
       { kind: 'paragraph', text: linesOf(opening).join(' ') },
       ...body.flatMap(({ title, sentences }): PrintBlock[] => [
         { kind: 'heading', level: 2, text: title },
-        ...(listed.includes(title)
-          ? [{ kind: 'list', items: sentences.map(({ text }) => text) } as const]
-          : paragraph(sentences)),
+        ...(isTable(sentences)
+          ? [tableBlock(sentences)]
+          : listed.includes(title)
+            ? [{ kind: 'list', items: sentences.map(({ text }) => text) } as const]
+            : paragraph(sentences)),
       ]),
       { kind: 'paragraph', text: linesOf(closing).join(' ') },
       { kind: 'lines', lines: ['Yours sincerely', '', letter.signedBy ?? letter.editor?.name ?? ''] },
@@ -120,7 +124,24 @@ export function letterDocument(letter: Document, { patient, letterhead, printed 
       ...(linesOf(copies).length > 0
         ? [{ kind: 'lines', lines: linesOf(copies).map((name) => `cc ${name}`) } as const]
         : []),
+      ...(linesOf(enclosures).length > 0
+        ? [{ kind: 'lines', lines: linesOf(enclosures).map((name) => `Enclosed: ${name}`) } as const]
+        : []),
     ],
+  }
+}
+
+/** Lines with bars are a table; the first names the columns. */
+function isTable(sentences: Section['sentences']): boolean {
+  return sentences.length > 1 && sentences.every(({ text }) => text.includes(' | '))
+}
+
+function tableBlock(sentences: Section['sentences']): PrintBlock {
+  const [head = [], ...rows] = sentences.map(({ text }) => text.split('|').map((cell) => cell.trim()))
+  return {
+    kind: 'table',
+    columns: head.map((title) => ({ title })),
+    rows: rows.map((row) => head.map((_, at) => row[at] ?? '')),
   }
 }
 

@@ -1,6 +1,11 @@
+import type { Composition } from 'fhir/r4'
 import type { Stored } from '#platform/records/records.ts'
-import { toDocument } from './composition.ts'
+import { DOCUMENT_KIND, kindOf, toDocument, toSections, withEditor } from './composition.ts'
 import { type DictatedNote, draftLetter, fileNote, printDictated } from './file-note.ts'
+import { LETTER_SECTIONS, respiratoryFirst, salutation } from './letters/letter-text.ts'
+import { letterDocument } from './print.ts'
+import { referrerOf } from './referrer.ts'
+import { provenanceOf, signed } from './sign.ts'
 
 /** A consultation note written outside the workspace. */
 export type NoteToFile = DictatedNote
@@ -14,5 +19,21 @@ export const encounterService = {
   toLetter(stored: Stored<'Composition'>) {
     const { sections, signedBy } = toDocument(stored)
     return { author: signedBy ?? stored.resource.author[0]?.display ?? '', sections }
+  },
+
+  /** The one letter model: a Composition of this kind, its sections, its print and its signature. */
+  letter: {
+    KIND: DOCUMENT_KIND,
+    SECTIONS: LETTER_SECTIONS,
+    isLetter: (composition: Composition) => kindOf(composition) === 'letter',
+    toDocument,
+    toSections,
+    withEditor,
+    signed,
+    provenanceOf,
+    print: letterDocument,
+    referrerOf,
+    respiratoryFirst,
+    salutation,
   },
 }

@@ -13,7 +13,14 @@ import { newTask, withChange, withComment } from './with-change.ts'
 
 const CLOCK_SKEW_MS = 5 * 60_000 // a browser's clock may be slightly ahead
 
-export async function createTask(records: Records, body: NewTask, now: Date): Promise<PracticeTask> {
+/** What another feature asks for; the rest as usual. */
+export type NewTaskInput = Pick<NewTask, 'title'> & Partial<NewTask>
+
+export async function createTask(
+  records: Records | RecordsTransaction,
+  body: NewTask,
+  now: Date,
+): Promise<PracticeTask> {
   const problem = body.dueDate && dueProblem(body.dueDate, now)
   if (problem) throw new Problem(422, problem)
   const patient = body.patientId ? await records.find('Patient', body.patientId) : undefined

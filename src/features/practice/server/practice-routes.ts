@@ -4,7 +4,7 @@ import { practice } from '../contract.ts'
 import { changeMany } from './change-many.ts'
 import { changeTask, commentOn, createTask, teamName } from './change-task.ts'
 import { readDashboard } from './read-dashboard.ts'
-import { readTasks } from './read-tasks.ts'
+import { readPracticeTask, readTasks } from './read-tasks.ts'
 
 const MOST_PATIENTS = 1000
 
@@ -13,6 +13,8 @@ export function practiceRoutes({ now }: Services): Route[] {
     dashboard: ({ records }) => readDashboard(records, now()),
 
     tasks: ({ records, query }) => readTasks(records, query, now()),
+
+    task: ({ records, params }) => readPracticeTask(records, params.id, now()),
 
     createTask: ({ records, body }) => createTask(records, body, now()),
 

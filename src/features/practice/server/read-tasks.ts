@@ -1,5 +1,6 @@
 import type { Task } from 'fhir/r4'
 import { matchesWords } from '#medicine/terminology/fold-words.ts'
+import { Problem } from '#platform/api/problem.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import { type RecordsReader, readAll } from '#platform/records/read-all.ts'
 import { readByIds } from '#platform/records/read-by-ids.ts'
@@ -32,6 +33,16 @@ export async function readTasks(records: Records, query: TaskQuery, now: Date): 
     .map(({ resource, patient = '' }) => toTask(resource, patients.get(patient), now))
     .filter((task) => isShown(task, query, records.who.practitionerId) && isForPosition(task, records.who))
     .sort(byUrgency)
+}
+
+/** One task, to who would find it in the list. */
+export async function readPracticeTask(records: Records, id: string, now: Date): Promise<PracticeTask> {
+  const { resource, patient } = await records.read('Task', id)
+  const found = patient ? await records.find('Patient', patient) : undefined
+  const task = toTask(resource, found?.resource, now)
+  if (!isPracticeTask(resource) || !isForPosition(task, records.who))
+    throw new Problem(404, 'There is no such practice task.')
+  return task
 }
 
 /** A manager sees their own and administrative tasks; clinical ones are for clinicians only. */

@@ -13,7 +13,7 @@ import { acknowledged, type Decision, newReview, OVERDUE_TAG, RESULT_ACTION } fr
 import { type ResultFacts, toResult } from './to-result.ts'
 import { priorityOf } from './urgency.ts'
 
-interface Asked {
+export interface Acknowledgement {
   id: string
   action: Action
   note: string
@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /** The decision, its provenance, the follow-up task and the end of any chase: all or nothing. */
-export function acknowledge(records: Records, { id, action, note, ifMatch, now }: Asked): Promise<Result> {
+export function acknowledge(records: Records, { id, action, note, ifMatch, now }: Acknowledgement): Promise<Result> {
   return records.transaction(async (tx) => {
     await tx.lock(`result ${id}`)
     const facts = await readOne(tx, await tx.read('DiagnosticReport', id))

@@ -37,6 +37,20 @@ export async function readOpen(records: Reader, now: Date): Promise<Inbox> {
   return { facts: await complete(records, facts), isCut }
 }
 
+/** Recent reports without a review, by the reviews that name them: cheap however many are done. */
+export async function readWithoutReview(records: Reader, now: Date): Promise<ResultFacts[]> {
+  const since = new Date(now.getTime() - UNASKED_DAYS * DAY_MS).toISOString()
+  const { rows } = await records.search('DiagnosticReport', { status: REPORTED, from: since, limit: MOST })
+  if (rows.length === 0) return []
+  const naming = { parameter: 'focus', kind: 'tokens', any: rows.map(({ id }) => `focus|${id}`) } as const
+  const reviews = await records.search('Task', { code: [REVIEW_KIND], where: [naming], limit: MOST })
+  const asked = new Set(reviews.rows.map(focusOf))
+  return complete(
+    records,
+    rows.filter(({ id }) => !asked.has(id)).map((report) => ({ report })),
+  )
+}
+
 const ACKNOWLEDGED_SHOWN = 100
 
 /** The latest acknowledged results, newest first. */

@@ -1,7 +1,8 @@
 import { Problem } from '#platform/api/problem.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { Result } from '../contract.ts'
-import { readOpen } from './read-inbox.ts'
+import { type Acknowledgement, acknowledge } from './acknowledge.ts'
+import { readOne, readOpen, readWithoutReview } from './read-inbox.ts'
 import { receiveFhir } from './receive.ts'
 import { toResult } from './to-result.ts'
 
@@ -10,6 +11,16 @@ export const resultService = {
   /** Results not acknowledged yet. */
   waiting: async (records: Records, now: Date): Promise<Result[]> =>
     (await readOpen(records, now)).facts.map((facts) => toResult(facts, now)),
+
+  /** Recent reports for which nobody was asked for a review. */
+  withoutReview: async (records: Records, now: Date): Promise<Result[]> =>
+    (await readWithoutReview(records, now)).map((facts) => toResult(facts, now)),
+
+  read: async (records: Records, id: string, now: Date): Promise<Result> =>
+    toResult(await readOne(records, await records.read('DiagnosticReport', id)), now),
+
+  /** As from the results inbox; refused with the same sentences. */
+  acknowledge: (records: Records, asked: Acknowledgement): Promise<Result> => acknowledge(records, asked),
 
   /** Stores a report from another system; returns its reference, even if it was stored before. */
   async receive(records: Records, resource: object, patientId: string, at: string): Promise<string> {

@@ -20,6 +20,7 @@ import { passkeys } from './0024-passkeys.ts'
 import { recordUpgrades } from './0030-record-upgrades.ts'
 import { staff } from './0045-staff.ts'
 import { invoices } from './0047-invoices.ts'
+import { openTasks } from './0048-open-tasks.ts'
 
 /** In order; only ever added to. */
 export const migrations: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   recordUpgrades,
   staff,
   invoices,
+  openTasks,
 ]

@@ -120,8 +120,10 @@ export const TASK_KINDS: readonly string[] = [
   'agent-task',
   'coding-suggestion',
   'danger-report',
+  'incoming-letter',
   'patient-message',
   'prior-authorization',
   'privacy-breach',
+  'recall',
   'result-review',
 ]

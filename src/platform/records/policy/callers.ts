@@ -8,6 +8,7 @@ export const JOBS = [
   'notices',
   'patient-portal',
   'import-undo',
+  'recalls',
   'registration',
   'results-escalation',
   'safety-screening',

@@ -51,6 +51,11 @@ export const JOB_ACCESS: Record<JobName, JobGrants> = {
       { history: 'practice' as const, update: 'practice' as const, delete: 'practice' as const },
     ]),
   ),
+  // brings recalls into the inbox when they are due, and closes those whose patient has booked
+  recalls: {
+    Appointment: { search: 'practice' },
+    Task: { read: 'practice', search: 'practice', update: 'practice' },
+  },
   registration: {
     Patient: { create: 'practice' },
     Practitioner: { create: 'practice' },
@@ -119,6 +124,8 @@ export const JOB_ELEMENTS: Record<JobName, readonly string[] | 'all'> = {
   ],
   // puts back what was there
   'import-undo': 'all',
+  // whom the recall names already
+  recalls: ['Task.owner', 'Task.requester', 'Task.note.authorReference'],
   registration: ['PractitionerRole.practitioner'],
   'results-escalation': ['Task.owner', 'Task.requester', 'Task.note.authorReference'],
   'safety-screening': ['Task.owner', 'Task.requester', 'Task.note.authorReference'],

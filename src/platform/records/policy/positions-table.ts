@@ -33,6 +33,8 @@ const EVERYONE = [
   '/api/auth/security',
   '/api/auth/sessions/*',
   '/api/auth/totp/*',
+  '/api/inbox',
+  '/api/inbox/count',
   '/api/live',
   '/api/notices/preferences',
   '/api/notifications/*',
@@ -61,6 +63,14 @@ const ACCOUNTS = [
 /** Who referred, when and for how long; the letter itself is a document and needs the right to read documents. */
 const REFERRALS = ['/api/patients/{id}/referrals/*', '/api/referrals/*', '/api/referrers']
 const TASKS = ['/api/practice/tasks/*', '/api/practice/team']
+/** Reaching patients; that an escalated recall is tried again is a clinician's decision. */
+const RECALLS = [
+  '/api/recalls',
+  '/api/recalls/send',
+  '/api/recalls/{id}',
+  '/api/recalls/{id}/attempts',
+  '/api/recalls/{id}/close',
+]
 const CHART = [
   '/api/patients/{id}/allergies/*',
   '/api/patients/{id}/conditions',
@@ -91,7 +101,7 @@ const BILLING = {
 
 export const POSITION_RIGHTS: Readonly<Record<Exclude<Position, 'clinician'>, PositionRow>> = {
   receptionist: {
-    who: 'bookings, demographics, referrals and billing; no notes, results, prescriptions or messages about health',
+    who: 'bookings, demographics, referrals, recalls and billing; no notes, results, prescriptions or messages about health',
     records: {
       ...PEOPLE_AND_PLACES,
       ...BILLING,
@@ -104,8 +114,11 @@ export const POSITION_RIGHTS: Readonly<Record<Exclude<Position, 'clinician'>, Po
       // referrals: who referred, when, for how long
       ServiceRequest: 'see',
       Slot: 'work',
+      // recalls only: `tasks`
+      Task: 'work',
     },
     acts: ['bill', 'record-referral'],
+    tasks: ['recall'],
     endpoints: [
       ...EVERYONE,
       ...DIARY,
@@ -113,6 +126,7 @@ export const POSITION_RIGHTS: Readonly<Record<Exclude<Position, 'clinician'>, Po
       ...CLAIMS,
       ...ACCOUNTS,
       ...REFERRALS,
+      ...RECALLS,
       '/api/auth/accounts/{id}/confirm',
       '/api/auth/chart-codes',
       '/api/auth/patient-accounts/*',
@@ -164,6 +178,7 @@ export const POSITION_RIGHTS: Readonly<Record<Exclude<Position, 'clinician'>, Po
       ...DIARY,
       ...DEMOGRAPHICS,
       ...TASKS,
+      ...RECALLS,
       ...CHART,
       ...REFERRALS,
       '/api/danger-reports/*',

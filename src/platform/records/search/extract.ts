@@ -30,7 +30,7 @@ export interface Extract {
 }
 
 /** Raised whenever `extract` changes: rows written before are gone over at the next start. */
-export const EXTRACT_VERSION = 4
+export const EXTRACT_VERSION = 5
 
 // one loose view of the elements that many resource types share
 interface Loose {
@@ -173,7 +173,10 @@ const REFERENCED = [
   'context',
 ]
 
-/** `element|id` for references, `identifier|value`, `code|value` for every coding, `tag|value` for tags. */
+/**
+ * `element|id` for references, `identifier|value`, `code|value` for every coding, `tag|value` for tags, and `owner|none`
+ * for a task that is nobody's.
+ */
 function tokensOf(resource: FhirResource): string[] {
   const loose = resource as unknown as Loose
   const tokens = new Set<string>()
@@ -196,6 +199,7 @@ function tokensOf(resource: FhirResource): string[] {
   }
   for (const tag of resource.meta?.tag ?? []) if (tag.code) tokens.add(`tag|${tag.code}`)
   for (const label of resource.meta?.security ?? []) if (label.code) tokens.add(`security|${label.code}`)
+  if (resource.resourceType === 'Task' && !idFrom(resource.owner, 'Practitioner')) tokens.add('owner|none')
   if (resource.resourceType === 'Appointment') for (const token of appointmentTokens(resource)) tokens.add(token)
   if (resource.resourceType === 'Patient' && resource.birthDate) tokens.add(`birthdate|${resource.birthDate}`)
   if (resource.resourceType === 'Patient') for (const token of mergedInto(resource)) tokens.add(token)

@@ -1,4 +1,4 @@
-import { CircleDollarSign, FlaskConical, type LucideIcon, UserPlus } from 'lucide-react'
+import { BellRing, CircleDollarSign, FlaskConical, Inbox, type LucideIcon, Mail, UserPlus } from 'lucide-react'
 import type { Role } from '#platform/api/endpoint.ts'
 import { routeAt } from '../../routes.ts'
 import { clinicianGroups, quickActions } from '../sidebar/navigation.ts'
@@ -11,10 +11,17 @@ export interface PaletteCommand {
   purpose?: string
 }
 
+/** Above the groups of the sidebar, or reached from there. */
+const beside = [
+  { path: '/inbox', icon: Inbox },
+  { path: '/letters', icon: Mail },
+  { path: '/recalls', icon: BellRing },
+] as const
+
 /** The pages this user may open, in sidebar order. */
 export function pageCommands(role: Role): PaletteCommand[] {
   const items = role === 'patient' ? patientItems : clinicianGroups.flat().flatMap((section) => section.items)
-  return items
+  return (role === 'patient' ? items : [...beside, ...items])
     .filter(({ path }) => routeAt(path).roles.includes(role))
     .map(({ path, icon }) => {
       const { label, title, purpose } = routeAt(path)

@@ -12,6 +12,7 @@ import type { NavigationItem } from './patient-navigation.ts'
 import { SidebarLink } from './sidebar-link.tsx'
 import { usePatientItems } from './use-patient-items.ts'
 
+const InboxLink = lazy(async () => ({ default: (await import('#features/inbox/web/inbox-link.tsx')).InboxLink }))
 const AiStatusPanel = lazy(async () => ({ default: (await import('./ai-status-panel.tsx')).AiStatusPanel }))
 
 export interface SidebarNavProps {
@@ -38,10 +39,11 @@ const OTHER_ICONS: Partial<Record<RoutePath, LucideIcon>> = { '/accounts': Circl
 function PositionNav({ paths, ...props }: Omit<SidebarNavProps, 'role'> & { paths: readonly RoutePath[] }) {
   const known = clinicianGroups.flat().flatMap(({ items }) => items)
   const items = paths
-    .filter((path) => !path.includes('{'))
+    .filter((path) => !path.includes('{') && path !== '/inbox')
     .map((path) => known.find((item) => item.path === path) ?? { path, icon: OTHER_ICONS[path] ?? Users })
   return (
-    <nav aria-label="Main">
+    <nav aria-label="Main" className="grid gap-0.5">
+      {paths.includes('/inbox') && <LazyInboxLink {...props} />}
       <Links items={items} {...props} />
     </nav>
   )
@@ -56,6 +58,7 @@ export function SidebarNav({ role, isRail = false, onFollow }: SidebarNavProps) 
   return (
     <>
       <nav aria-label="Main" className="grid gap-4">
+        <LazyInboxLink isRail={isRail} onFollow={onFollow} />
         {clinicianGroups.map((sections, index) => (
           <Fragment key={sections[0]?.title}>
             {index > 0 && isRail && <hr className="mx-2" />}
@@ -88,6 +91,14 @@ export function SidebarNav({ role, isRail = false, onFollow }: SidebarNavProps) 
         </Suspense>
       )}
     </>
+  )
+}
+
+function LazyInboxLink(props: Omit<SidebarNavProps, 'role'>) {
+  return (
+    <Suspense fallback={<div className="min-h-[max(2.25rem,var(--target))]" />}>
+      <InboxLink {...props} />
+    </Suspense>
   )
 }
 

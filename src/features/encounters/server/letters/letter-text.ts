@@ -31,6 +31,7 @@ export const LETTER_SECTIONS = {
   diagnoses: 'Diagnoses',
   allergies: 'Allergies',
   medicines: 'Current medicines',
+  changes: 'Medication changes',
   history: 'History',
   findings: 'Findings',
   lungFunction: 'Lung function',
@@ -40,6 +41,7 @@ export const LETTER_SECTIONS = {
   addendum: 'Addendum',
   closing: 'Closing',
   copies: 'Copies to',
+  enclosures: 'Enclosures',
 } as const
 
 /** Built from the signed note and the chart only, so the same note gives the same letter. */
@@ -74,7 +76,7 @@ const RESPIRATORY =
   /\bCOPD\b|obstructive|asthma|lung|pulmon|respirat|bronch|emphysema|fibrosis|interstitial|apnoea|pneumon|pleur|sarcoid|tubercul|hypoventilation|cough/i
 
 /** Respiratory problems first, otherwise in the order of the problem list. */
-function respiratoryFirst(problems: readonly string[]): string[] {
+export function respiratoryFirst(problems: readonly string[]): string[] {
   return [...problems.filter((one) => RESPIRATORY.test(one)), ...problems.filter((one) => !RESPIRATORY.test(one))]
 }
 
@@ -103,7 +105,7 @@ function copy(sentences: readonly Sentence[]): Sentence[] {
   return sentences.map((sentence) => ({ ...sentence }))
 }
 
-function salutation(doctor: string | undefined): string {
+export function salutation(doctor: string | undefined): string {
   const family = doctor?.replace(/\(.*/, '').trim().split(/\s+/).at(-1)
   return family && /^(Dr|Prof|A\/Prof)/.test(doctor ?? '') ? `Dear Dr ${family}` : 'Dear Doctor'
 }

@@ -40,7 +40,21 @@ export function statesOf(claim: Claim): StateEntry[] {
 export function withState(claim: Claim, { state, at, by, text: statement, codes }: StateEntry): Claim {
   const parts = [text('state', state), text('at', at), text('by', by), text('text', statement)]
   const entry: Extension = { url: STATE, extension: [...parts, ...codes.map((code) => text('code', code))] }
-  return { ...claim, extension: [...(claim.extension ?? []), entry] }
+  return withFixTag({ ...claim, extension: [...(claim.extension ?? []), entry] }, state)
+}
+
+const CLAIM_TAG = `${AURORA}/claim-tag`
+/** meta.tag of a claim that a person has to correct or ask about; the inbox finds it by this. */
+export const CLAIM_TO_FIX = 'claim-to-fix'
+const STATES_TO_FIX: readonly string[] = ['failed-checks', 'rejected', 'unknown']
+
+function withFixTag(claim: Claim, state: string): Claim {
+  const { meta: before, ...rest } = claim
+  const { tag = [], ...others } = before ?? {}
+  const kept = tag.filter(({ system }) => system !== CLAIM_TAG)
+  const tags = STATES_TO_FIX.includes(state) ? [...kept, { system: CLAIM_TAG, code: CLAIM_TO_FIX }] : kept
+  const meta = { ...others, ...(tags.length > 0 && { tag: tags }) }
+  return Object.keys(meta).length > 0 ? { ...rest, meta } : rest
 }
 
 const DETAILS = [

@@ -1,0 +1,46 @@
+import { BellRing, FileUp, Mail } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'wouter'
+import { useAddressParams } from '#design/address-params.ts'
+import { Button, buttonClass } from '#design/button.tsx'
+import { account } from '#features/account/contract.ts'
+import { useRead } from '#platform/api/web/use-read.ts'
+
+const UploadDialog = lazy(async () => ({
+  default: (await import('#features/correspondence/web/upload-dialog.tsx')).UploadDialog,
+}))
+
+/** What can be begun from the inbox. Positions other than clinicians act on what is in it. */
+export function InboxActions() {
+  const { data } = useRead(account.me)
+  const { change } = useAddressParams()
+  const [isUploading, setIsUploading] = useState(false)
+  if ((data?.user.position ?? 'clinician') !== 'clinician') return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="outline" onClick={() => setIsUploading(true)}>
+        <FileUp aria-hidden="true" />
+        Incoming letter
+      </Button>
+      <Link href="/letters" className={buttonClass({ variant: 'outline' })}>
+        <Mail aria-hidden="true" />
+        Letters
+      </Link>
+      <Link href="/recalls" className={buttonClass({ variant: 'outline' })}>
+        <BellRing aria-hidden="true" />
+        Recalls
+      </Link>
+      <Suspense>
+        {isUploading && (
+          <UploadDialog
+            onReceived={(id) => {
+              setIsUploading(false)
+              change({ item: `letter:${id}` })
+            }}
+            onClose={() => setIsUploading(false)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { CLAIM_TO_FIX } from '#medicine/australia/mbs/claims/claim-record.ts'
+import type { Identity } from '#platform/records/identity.ts'
+import type { Search } from '#platform/records/records.ts'
+import type { Criterion } from '#platform/records/search/criteria-sql.ts'
+import { type Kind, RANKS, type Rank, type Scope } from '../rules.ts'
+import { OPEN_STATUSES, TASK_CODES } from './kinds.ts'
+
+/**
+ * The inbox is the sequence of these: each is one indexed search, so that a page costs the same however long the list
+ * is. Most urgent first; within that own, then nobody's, then the others'.
+ */
+export interface Segment {
+  type: 'Task' | 'Claim'
+  rank: Rank
+  /** Undefined for claims, which nobody owns. */
+  whose: 'own' | 'nobodys' | 'others' | undefined
+  search: Search
+}
+
+const token = (parameter: string, any: readonly string[]): Criterion => ({ parameter, kind: 'tokens', any })
+const without = (parameter: string, none: readonly string[]): Criterion => ({ parameter, kind: 'no-tokens', none })
+
+const NOBODY = 'owner|none'
+const own = ({ practitionerId }: Identity): string[] => (practitionerId ? [`owner|${practitionerId}`] : [])
+
+const priorityIs = (rank: Rank): Criterion =>
+  rank === 'routine'
+    ? without(
+        'priority',
+        RANKS.filter((other) => other !== 'routine').map((other) => `priority=${other}`),
+      )
+    : token('priority', [`priority=${rank}`])
+
+/** A manager sees administrative tasks and their own (`practice/server/read-tasks.ts`). */
+const forPosition = (who: Identity): Criterion[] =>
+  who.position === 'manager' ? [token('code', ['code|admin', ...own(who)])] : []
+
+function openTasks(kinds: readonly Kind[], who: Identity): Search {
+  const code = kinds.flatMap((kind) => (kind === 'claim' ? [] : [TASK_CODES[kind]]))
+  return { code, status: OPEN_STATUSES, where: forPosition(who), sort: 'oldest' }
+}
+
+const CLAIMS: Search = { tokens: [`tag|${CLAIM_TO_FIX}`], status: ['active', 'draft'], sort: 'oldest' }
+
+export function segmentsOf(who: Identity, kinds: readonly Kind[], scope: Scope): Segment[] {
+  const tasks = openTasks(kinds, who)
+  const taskSegments = (rank: Rank): Segment[] => {
+    const of = (whose: Segment['whose'], owner: Criterion): Segment => ({
+      type: 'Task',
+      rank,
+      whose,
+      search: { ...tasks, where: [...(tasks.where ?? []), priorityIs(rank), owner] },
+    })
+    return [
+      ...(own(who).length > 0 ? [of('own', token('owner', own(who)))] : []),
+      of('nobodys', token('owner', [NOBODY])),
+      ...(scope === 'team' ? [of('others', without('owner', [...own(who), NOBODY]))] : othersDanger(rank, who, kinds)),
+    ]
+  }
+  return [
+    ...(tasks.code?.length ? RANKS.flatMap(taskSegments) : []),
+    ...(kinds.includes('claim') ? [{ type: 'Claim', rank: 'routine', whose: undefined, search: CLAIMS } as const] : []),
+  ]
+}
+
+/** A danger report is in everyone's list, whoever has taken it. */
+function othersDanger(rank: Rank, who: Identity, kinds: readonly Kind[]): Segment[] {
+  if (!kinds.includes('danger')) return []
+  const search = openTasks(['danger'], who)
+  const where = [...(search.where ?? []), priorityIs(rank), without('owner', [...own(who), NOBODY])]
+  return [{ type: 'Task', rank, whose: 'others', search: { ...search, where } }]
+}
+
+/** What of one kind waits in a scope, to be counted. */
+export function countSearch(who: Identity, kind: Kind, scope: Scope): Search {
+  if (kind === 'claim') return CLAIMS
+  const search = openTasks([kind], who)
+  if (scope === 'team' || kind === 'danger') return search
+  return { ...search, where: [...(search.where ?? []), token('owner', [...own(who), NOBODY])] }
+}
+
+export const isUrgent: Criterion = token('priority', ['priority=stat', 'priority=urgent'])

@@ -1,0 +1,174 @@
+import clsx from 'clsx'
+import { Inbox } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'wouter'
+import { Button } from '#design/button.tsx'
+import { Alert } from '#design/feedback/alert.tsx'
+import { SkeletonCard } from '#design/feedback/skeleton.tsx'
+import { EmptyState, ErrorState, LoadingText } from '#design/feedback/states.tsx'
+import { account } from '#features/account/contract.ts'
+import { results } from '#features/results/contract.ts'
+import { mayCall } from '#platform/api/web/may-call.ts'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { KINDS, type Kind } from '../rules.ts'
+import { AcknowledgeBar, useAcknowledge } from './acknowledge-bar.tsx'
+import { InboxFilters } from './inbox-filters.tsx'
+import { InboxItems } from './inbox-items.tsx'
+import { type InboxAddress, useInboxAddress } from './use-inbox-address.ts'
+import { useInboxKeys } from './use-inbox-keys.ts'
+import { useInboxPages } from './use-inbox-pages.ts'
+
+export interface PaneProps {
+  /** Id of the record in its feature. */
+  id: string
+  canDecide: boolean
+  onClose: () => void
+  onDone: () => void
+}
+
+/** How each kind is shown and acted on, by its own feature. */
+export type Panes = Readonly<Record<Kind, (props: PaneProps) => ReactNode>>
+
+export interface InboxScreenProps {
+  panes: Panes
+  /** What can be begun from here. */
+  actions: ReactNode
+}
+
+export function InboxScreen({ panes, actions }: InboxScreenProps) {
+  const { data: session } = useRead(account.me)
+  const user = session?.user
+  const isClinician = mayCall(user?.role, results.acknowledge) && (user?.position ?? 'clinician') === 'clinician'
+  const address = useInboxAddress(isClinician ? 'mine' : 'team')
+  const list = useInboxPages({ scope: address.scope, kind: address.kind }, user !== undefined)
+  return (
+    <div className="grid gap-4">
+      {actions}
+      <InboxFilters address={address} counts={list.counts} />
+      {list.hiddenDangerReports > 0 && (
+        <Alert tone="critical" title="Danger reports about restricted records">
+          {`${list.hiddenDangerReports} open. `}
+          <Link href="/encounters?view=danger" className="underline">
+            Open them with emergency access
+          </Link>
+        </Alert>
+      )}
+      {list.items ? (
+        <PanesSideBySide list={list} address={address} panes={panes} canDecide={isClinician} />
+      ) : list.error ? (
+        <ErrorState cause={list.error.message} onRetry={() => void list.refetch()} />
+      ) : (
+        <>
+          <LoadingText>Loading the inbox…</LoadingText>
+          <SkeletonCard lines={8} />
+        </>
+      )}
+    </div>
+  )
+}
+
+interface PanesSideBySideProps {
+  list: ReturnType<typeof useInboxPages>
+  address: InboxAddress
+  panes: Panes
+  canDecide: boolean
+}
+
+const COLUMN =
+  'lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:max-h-[calc(100dvh-var(--header-height)-2rem)] lg:overflow-y-auto'
+
+function PanesSideBySide({ list, address, panes, canDecide }: PanesSideBySideProps) {
+  const { item, open } = address
+  const items = list.items ?? []
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const clear = () => setChosen(new Set())
+  const acknowledge = useAcknowledge(items, chosen, clear)
+  const choose = (id: string, isChosen: boolean) => {
+    const others = [...chosen].filter((each) => each !== id)
+    setChosen(new Set(isChosen ? [...others, id] : others))
+  }
+  const onKeyDown = useInboxKeys({
+    items,
+    selected: item,
+    chosen,
+    canAcknowledge: canDecide,
+    onOpen: open,
+    onChoose: choose,
+    onAcknowledge: acknowledge.ask,
+  })
+  if (items.length === 0 && !item) {
+    return (
+      <EmptyState icon={<Inbox />} title="Nothing waits here">
+        Results, messages, letters and tasks appear here as they arrive.
+      </EmptyState>
+    )
+  }
+  const [kind, id] = splitItem(item)
+  const at = items.findIndex((one) => one.id === item)
+  const next = items[at + 1] ?? items[at - 1]
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the two panes; every row and action is a button
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(20rem,2fr)_3fr]" onKeyDown={onKeyDown}>
+      <div className={clsx('grid gap-2', COLUMN, item && 'max-lg:hidden')}>
+        <AcknowledgeBar state={acknowledge} onClear={clear} />
+        <InboxItems
+          items={items}
+          selected={item}
+          chosen={chosen}
+          canAcknowledge={canDecide}
+          onOpen={open}
+          onChoose={choose}
+        />
+        {list.hasNextPage && (
+          <Button variant="outline" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Show more
+          </Button>
+        )}
+      </div>
+      {item ? (
+        <div key={item} className={clsx('min-w-0', COLUMN)}>
+          {panes[kind]({ id, canDecide, onClose: () => open(undefined), onDone: () => open(next?.id) })}
+        </div>
+      ) : (
+        <div className="max-lg:hidden">
+          <EmptyState icon={<Inbox />} title="Choose an item">
+            <Shortcuts canAcknowledge={canDecide} />
+          </EmptyState>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Shortcuts({ canAcknowledge }: { canAcknowledge: boolean }) {
+  const keys: [string, string][] = [
+    ['j / k', 'open the next or the one before'],
+    ['↑ / ↓', 'move in the list'],
+    ['Enter', 'open'],
+    ['Esc', 'back to the list'],
+    ...(canAcknowledge
+      ? ([
+          ['x', 'choose a normal result'],
+          ['a', 'acknowledge the chosen'],
+          ['Ctrl + Enter', 'acknowledge the open result'],
+        ] as [string, string][])
+      : []),
+  ]
+  return (
+    <dl className="mx-auto grid w-fit grid-cols-[auto_auto] gap-x-3 gap-y-1 text-left text-sm">
+      {keys.map(([key, meaning]) => (
+        <div key={key} className="contents">
+          <dt>
+            <kbd className="rounded border px-1.5 py-0.5 text-xs">{key}</kbd>
+          </dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function splitItem(item: string | undefined): [Kind, string] {
+  const [kind, id = ''] = (item ?? '').split(':')
+  return [KINDS.find((one) => one === kind) ?? 'task', id]
+}

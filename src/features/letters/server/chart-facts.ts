@@ -1,0 +1,86 @@
+import type { AllergyIntolerance, MedicationRequest, Observation } from 'fhir/r4'
+import { encounterService } from '#features/encounters/server/service.ts'
+import { conceptText } from '#fhir/codes/codings.ts'
+import { formatDate } from '#fhir/dates.ts'
+import type { Chart } from '#platform/records/records.ts'
+
+const DAY_MS = 86_400_000
+/** Changes older than this are history, not news for the reader. */
+const CHANGE_DAYS = 90
+
+const LUNG_FUNCTION = /^(?:FEV1|FVC|DLCO|KCO|TLC|RV\b|FeNO|Peak expiratory flow|Six-minute walk)/i
+const MEASURES_AT_MOST = 12
+
+/** What the chart says, as lines of a letter. */
+export interface ChartFacts {
+  problems: string[]
+  allergies: string[]
+  medications: string[]
+  changes: string[]
+  lungFunction: string[]
+}
+
+export function chartFacts(chart: Chart, medications: readonly MedicationRequest[], now: Date): ChartFacts {
+  return {
+    problems: encounterService.letter.respiratoryFirst(
+      chart.conditions
+        .map(({ resource }) => resource)
+        .filter(({ clinicalStatus }) => isActive(clinicalStatus?.coding?.[0]?.code))
+        .flatMap(({ code }) => conceptText(code) ?? []),
+    ),
+    allergies: allergyLines(chart.allergies.map(({ resource }) => resource)),
+    medications: medications.filter(({ status }) => status === 'active').map(medicationLine),
+    changes: changeLines(medications, now),
+    lungFunction: lungFunctionTable(chart.observations.map(({ resource }) => resource)),
+  }
+}
+
+const isActive = (code: string | undefined): boolean =>
+  code === undefined || ['active', 'recurrence', 'relapse'].includes(code)
+
+/** 'Not recorded' is written out: a reader must not take a gap for no allergies. */
+function allergyLines(allergies: readonly AllergyIntolerance[]): string[] {
+  const known = allergies.filter(({ clinicalStatus }) => isActive(clinicalStatus?.coding?.[0]?.code))
+  return known.length > 0 ? known.flatMap(({ code }) => conceptText(code) ?? []) : ['Not recorded']
+}
+
+function medicationLine({ medicationCodeableConcept, dosageInstruction }: MedicationRequest): string {
+  return [conceptText(medicationCodeableConcept) ?? 'Medication', dosageInstruction?.[0]?.text]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** Started and stopped within the last three months, newest first. */
+function changeLines(medications: readonly MedicationRequest[], now: Date): string[] {
+  const since = now.getTime() - CHANGE_DAYS * DAY_MS
+  const isRecent = (at: string | undefined): at is string => at !== undefined && Date.parse(at) >= since
+  return medications
+    .flatMap((one) => {
+      const name = conceptText(one.medicationCodeableConcept) ?? 'Medication'
+      if (one.status === 'active' && isRecent(one.authoredOn))
+        return [{ at: one.authoredOn, text: `Started ${medicationLine(one)}` }]
+      const ended = one.meta?.lastUpdated
+      const isStopped = ['stopped', 'cancelled', 'on-hold'].includes(one.status)
+      if (!isStopped || !isRecent(ended)) return []
+      const why = one.statusReason?.text ? ` (${one.statusReason.text})` : ''
+      return [{ at: ended, text: `${one.status === 'on-hold' ? 'Paused' : 'Stopped'} ${name}${why}` }]
+    })
+    .toSorted((a, b) => b.at.localeCompare(a.at))
+    .map(({ at, text }) => `${text}, ${formatDate(at)}`)
+}
+
+/** One row per measure, the newest value of each; the first line names the columns. */
+function lungFunctionTable(observations: readonly Observation[]): string[] {
+  const rows = new Map<string, string>()
+  const newestFirst = observations.toSorted((a, b) => dayOf(b).localeCompare(dayOf(a)))
+  for (const one of newestFirst) {
+    const name = conceptText(one.code) ?? ''
+    const { value, unit = '' } = one.valueQuantity ?? {}
+    if (!LUNG_FUNCTION.test(name) || value === undefined || rows.has(name)) continue
+    rows.set(name, `${name} | ${value} ${unit} | ${formatDate(one.effectiveDateTime)}`)
+  }
+  const found = [...rows.values()].slice(0, MEASURES_AT_MOST)
+  return found.length > 0 ? ['Measure | Result | Date', ...found] : []
+}
+
+const dayOf = ({ effectiveDateTime = '' }: Observation): string => effectiveDateTime

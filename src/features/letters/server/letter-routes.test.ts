@@ -1,0 +1,199 @@
+import type { DocumentReference, MedicationRequest, Observation, Patient } from 'fhir/r4'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Answer, startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
+import type { Letter } from '../contract.ts'
+
+const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString()
+const ANN = { reference: 'Patient/ann' }
+
+let server: TestServer
+let cookie: string
+let admin: string
+const mails: { to: string; subject: string; text: string; attachments?: unknown[] }[] = []
+
+const patient: Patient = {
+  resourceType: 'Patient',
+  id: 'ann',
+  name: [{ given: ['Ann'], family: 'Núñez' }],
+  birthDate: '1951-07-14',
+  telecom: [{ system: 'email', value: 'ann@example.com' }],
+  address: [{ line: ['1 High St'], city: 'Newtown', state: 'NSW', postalCode: '2042' }],
+  generalPractitioner: [{ display: 'Dr Anh Prentice' }],
+}
+const measured = (id: string, name: string, value: number, ageDays: number): Observation => ({
+  resourceType: 'Observation',
+  id,
+  status: 'final',
+  code: { text: name },
+  subject: ANN,
+  effectiveDateTime: daysAgo(ageDays),
+  valueQuantity: { value, unit: 'L' },
+})
+const medication = (
+  id: string,
+  name: string,
+  status: MedicationRequest['status'],
+  days: number,
+): MedicationRequest => ({
+  resourceType: 'MedicationRequest',
+  id,
+  status,
+  intent: 'order',
+  subject: ANN,
+  medicationCodeableConcept: { text: name },
+  authoredOn: daysAgo(days),
+})
+const document = (id: string, of: string): DocumentReference => ({
+  resourceType: 'DocumentReference',
+  id,
+  status: 'current',
+  subject: { reference: `Patient/${of}` },
+  description: `CT report ${id}`,
+  date: daysAgo(5),
+  content: [{ attachment: { contentType: 'application/pdf', title: 'CT' } }],
+})
+
+beforeAll(async () => {
+  server = await startTestServer()
+  server.services.delivery.mail = { send: async (mail) => void mails.push(mail) }
+  await server
+    .preparing()
+    .createMany([
+      patient,
+      { ...patient, id: 'bela', name: [{ family: 'Okafor' }] },
+      { resourceType: 'Practitioner', id: 'demo-provider', name: [{ family: 'Castellan' }] },
+      { resourceType: 'Organization', id: 'rooms', name: 'Rooms', telecom: [{ system: 'phone', value: '0299990000' }] },
+      measured('old', 'FEV1', 1.9, 400),
+      measured('new', 'FEV1', 1.4, 2),
+      measured('weight', 'Body weight', 70, 2),
+      medication('m1', 'Tiotropium 2.5 µg', 'active', 10),
+      medication('m2', 'Salbutamol 100 µg', 'active', 900),
+      document('ct', 'ann'),
+      document('other', 'bela'),
+    ])
+  cookie = await server.signIn('provider')
+  admin = await server.signIn('admin')
+})
+afterAll(() => server.close())
+
+const ask = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, version?: number): Promise<Answer> =>
+  server.ask(method, path, {
+    cookie,
+    ...(body !== undefined && { body }),
+    ...(version !== undefined && { headers: { 'if-match': `W/"${version}"` } }),
+  })
+const linesOf = (letter: Letter, title: string) => letter.sections.find((one) => one.title === title)?.lines
+const draft = async (body: object = {}): Promise<Letter> => {
+  const { json, status } = await ask('POST', '/api/letters', { patientId: 'ann', template: 'gp', ...body })
+  expect(status).toBe(201)
+  return json
+}
+const signedLetter = async (): Promise<Letter> => {
+  const { id, version } = await draft()
+  return (await ask('POST', `/api/letters/${id}/sign`, {}, version)).json.letter
+}
+
+describe('letters', () => {
+  it.each([
+    ['GET', '/api/letters'],
+    ['POST', '/api/letters'],
+    ['GET', '/api/letters/x'],
+    ['PUT', '/api/letters/x'],
+    ['POST', '/api/letters/x/sign'],
+    ['GET', '/api/letters/x/letter.pdf'],
+    ['POST', '/api/letters/x/send'],
+  ] as const)('%s %s is refused without a session and to a patient', async (method, path) => {
+    const body = method === 'GET' ? undefined : {}
+    expect((await server.ask(method, path, { body })).status).toBe(401)
+    expect((await server.ask(method, path, { body, cookie: await server.signIn('patient') })).status).toBe(403)
+  })
+
+  it('drafts from the chart: newest lung function as a table, medication changes, merge fields', async () => {
+    const letter = await draft()
+    expect(linesOf(letter, 'To')).toEqual(['Dr Anh Prentice'])
+    expect(linesOf(letter, 'Salutation')).toEqual(['Dear Dr Prentice'])
+    expect(linesOf(letter, 'Opening')?.[0]).toMatch(/^I write about Ann Núñez, aged \d+ years, born 14 Jul 1951\.$/)
+    const table = linesOf(letter, 'Lung function')
+    expect(table?.[0]).toBe('Measure | Result | Date')
+    expect(table?.[1]).toMatch(/^FEV1 \| 1\.4 L \| /)
+    expect(table).toHaveLength(2)
+    expect(linesOf(letter, 'Medication changes')).toEqual([expect.stringMatching(/^Started Tiotropium/)])
+    expect(linesOf(letter, 'Current medicines')).toHaveLength(2)
+    expect(linesOf(letter, 'Allergies')).toEqual(['Not recorded'])
+  })
+
+  it('keeps changes, fills merge fields, encloses own documents only, refuses a stale version', async () => {
+    const letter = await draft({ template: 'free' })
+    const sections = [
+      { title: 'To', lines: ['Dr Kim Other'] },
+      { title: 'Letter', lines: ['Seen: {{patient.name}}, MRN {{patient.mrn}}.'] },
+    ]
+    const path = `/api/letters/${letter.id}`
+    const other = { sections, enclosures: ['DocumentReference/other'] }
+    expect((await ask('PUT', path, other, letter.version)).status).toBe(422)
+    const saved = await ask('PUT', path, { sections, enclosures: ['DocumentReference/ct'] }, letter.version)
+    expect(saved.status).toBe(200)
+    expect(linesOf(saved.json, 'Letter')).toEqual(['Seen: Ann Núñez, MRN {{patient.mrn}}.'])
+    expect(saved.json.enclosures).toEqual(['DocumentReference/ct'])
+    expect((await ask('PUT', path, { sections }, letter.version)).status).toBe(409)
+    expect((await ask('PUT', path, { sections })).status).toBe(428)
+    const open = await ask('POST', `${path}/sign`, {}, saved.json.version)
+    expect(open.status).toBe(422)
+    expect(open.json.message).toContain('{{patient.mrn}}')
+  })
+
+  it('is signed by a clinician, once, and is then not sent', async () => {
+    const letter = await draft()
+    const asAdmin = { cookie: admin, headers: { 'if-match': `W/"${letter.version}"` }, body: {} }
+    expect((await server.ask('POST', `/api/letters/${letter.id}/sign`, asAdmin)).status).toBe(403)
+    expect(
+      (await ask('POST', `/api/letters/${letter.id}/send`, { method: 'print', recipients: [{ name: 'GP' }] })).status,
+    ).toBe(409)
+    const { json } = await ask('POST', `/api/letters/${letter.id}/sign`, {}, letter.version)
+    expect(json.letter).toMatchObject({ status: 'signed', sendings: [] })
+    expect((await ask('POST', `/api/letters/${letter.id}/sign`, {}, json.letter.version)).status).toBe(409)
+    const unsent = (await ask('GET', '/api/letters?show=unsent')).json.letters
+    expect(unsent.map(({ id }: Letter) => id)).toContain(letter.id)
+    const pdf = await ask('GET', `/api/letters/${letter.id}/letter.pdf`)
+    expect(pdf.headers['content-type']).toBe('application/pdf')
+  })
+
+  it('logs what went to whom, when and how; secure messaging says that it is not connected', async () => {
+    const { id } = await signedLetter()
+    const path = `/api/letters/${id}/send`
+    const secure = await ask('POST', path, { method: 'secure', recipients: [{ name: 'Dr Anh Prentice' }] })
+    expect(secure.status).toBe(409)
+    expect(secure.json.message).toMatch(/not connected/)
+    const printed = await ask('POST', path, { method: 'print', recipients: [{ name: 'Dr Anh Prentice' }] })
+    expect(printed.json.letter.sendings).toEqual([
+      {
+        id: expect.any(String),
+        at: expect.any(String),
+        to: 'Dr Anh Prentice',
+        method: 'print',
+        by: expect.any(String),
+      },
+    ])
+    const recipients = [{ name: 'Ann', email: 'ann@example.com' }]
+    expect((await ask('POST', path, { method: 'email', recipients })).status).toBe(422)
+    const mailed = await ask('POST', path, { method: 'email', recipients, hasAgreedToEmail: true })
+    expect(mailed.status).toBe(200)
+    expect(mails).toHaveLength(1)
+    expect(`${mails[0]?.subject} ${mails[0]?.text}`).not.toMatch(/Núñez/)
+    expect(mails[0]?.attachments).toHaveLength(1)
+    const sent = (await ask('GET', '/api/letters?show=sent')).json.letters
+    expect(sent.find((one: Letter) => one.id === id).sendings).toHaveLength(2)
+  })
+
+  it('says so where e-mail is not set up or fails, and logs nothing', async () => {
+    const { id } = await signedLetter()
+    const body = { method: 'email', recipients: [{ name: 'Ann', email: 'ann@example.com' }], hasAgreedToEmail: true }
+    const { mail } = server.services.delivery
+    server.services.delivery.mail = { send: () => Promise.reject(new Error('down')) }
+    expect((await ask('POST', `/api/letters/${id}/send`, body)).status).toBe(502)
+    server.services.delivery.mail = undefined
+    expect((await ask('POST', `/api/letters/${id}/send`, body)).json.message).toMatch(/not set up/)
+    server.services.delivery.mail = mail
+    expect((await ask('GET', `/api/letters/${id}`)).json.sendings).toEqual([])
+  })
+})

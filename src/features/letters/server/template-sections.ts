@@ -1,0 +1,90 @@
+import type { Patient } from 'fhir/r4'
+import { encounterService } from '#features/encounters/server/service.ts'
+import { displayName } from '#fhir/names.ts'
+import type { Template } from '../rules.ts'
+import type { ChartFacts } from './chart-facts.ts'
+
+export interface TemplateFacts {
+  patient: Patient
+  /** 'Dr Anh Prentice (provider number 123)'. */
+  referrer: string | undefined
+  chart: ChartFacts
+  /** What a recall is about. */
+  reason: string | undefined
+}
+
+type Lines = readonly [title: string, lines: readonly string[]]
+
+const { SECTIONS, salutation } = encounterService.letter
+const BODY = 'Letter'
+
+/** Each template with merge fields in double braces; what is in the chart is filled in, the judgement is left to the writer. */
+export function templateSections(template: Template, facts: TemplateFacts): Lines[] {
+  const { patient, referrer, chart, reason } = facts
+  const gp = patient.generalPractitioner?.[0]?.display
+  if (template === 'referrer' || template === 'gp') {
+    const doctor = template === 'gp' ? (gp ?? referrer) : (referrer ?? gp)
+    const copy = template === 'gp' ? referrer : gp
+    return [
+      [SECTIONS.to, [doctor ?? 'Doctor']],
+      [SECTIONS.salutation, [salutation(doctor)]],
+      [SECTIONS.opening, ['I write about {{patient.name}}, aged {{patient.age}} years, born {{patient.born}}.']],
+      [SECTIONS.diagnoses, chart.problems],
+      [SECTIONS.allergies, chart.allergies],
+      [SECTIONS.medicines, chart.medications],
+      [SECTIONS.changes, chart.changes],
+      [SECTIONS.lungFunction, chart.lungFunction],
+      [SECTIONS.assessment, []],
+      [SECTIONS.plan, []],
+      [SECTIONS.closing, ['Please telephone {{practice.phone}} if anything changes before the next review.']],
+      [SECTIONS.copies, copy && !doctor?.startsWith(copy) && !copy.startsWith(doctor ?? ' ') ? [copy] : []],
+      [SECTIONS.enclosures, []],
+    ]
+  }
+  const own: Lines[] = [
+    [SECTIONS.to, [displayName(patient), ...addressLines(patient)]],
+    [SECTIONS.salutation, ['Dear {{patient.given}}']],
+  ]
+  if (template === 'recall') {
+    return [
+      ...own,
+      [SECTIONS.opening, [`Our records show that you are due for: ${reason || 'a review'}.`]],
+      [
+        BODY,
+        [
+          'Please telephone {{practice.phone}} to make a time. If you have booked already, thank you; no call is needed.',
+        ],
+      ],
+      [SECTIONS.closing, ['If you feel unwell before then, call us. In an emergency call 000.']],
+      [SECTIONS.copies, []],
+      [SECTIONS.enclosures, []],
+    ]
+  }
+  if (template === 'patient') {
+    return [
+      ...own,
+      [SECTIONS.opening, ['This letter sums up what we discussed.']],
+      [SECTIONS.medicines, chart.medications],
+      [SECTIONS.changes, chart.changes],
+      [SECTIONS.plan, []],
+      [SECTIONS.closing, ['If you have questions, telephone {{practice.phone}}. In an emergency call 000.']],
+      [SECTIONS.copies, gp ? [gp] : []],
+      [SECTIONS.enclosures, []],
+    ]
+  }
+  return [
+    [SECTIONS.to, []],
+    [SECTIONS.salutation, []],
+    [SECTIONS.opening, []],
+    [BODY, []],
+    [SECTIONS.closing, []],
+    [SECTIONS.copies, []],
+    [SECTIONS.enclosures, []],
+  ]
+}
+
+export function addressLines({ address }: Patient): string[] {
+  const home = address?.[0]
+  if (!home) return []
+  return [...(home.line ?? []), [home.city, home.state, home.postalCode].filter(Boolean).join(' ')].filter(Boolean)
+}

@@ -1,0 +1,21 @@
+import { WhenRead } from '#design/feedback/when-read.tsx'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { letters } from '../contract.ts'
+import { LetterForm } from './letter-form.tsx'
+import { SignedLetter } from './signed-letter.tsx'
+
+/** A draft to write, or a signed letter to send. */
+export function LetterComposer({ id, onClose }: { id: string; onClose: () => void }) {
+  const read = useRead(letters.read, { params: { id } })
+  return (
+    <WhenRead read={read} loading="Loading the letter…" lines={8}>
+      {(letter) =>
+        letter.status === 'signed' ? (
+          <SignedLetter letter={letter} onClose={onClose} />
+        ) : (
+          <LetterForm letter={letter} onClose={onClose} />
+        )
+      }
+    </WhenRead>
+  )
+}

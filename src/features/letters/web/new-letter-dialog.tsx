@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react'
+import { toast } from '#design/feedback/toast-store.ts'
+import { ChoiceField } from '#design/inputs/choice-field.tsx'
+import { Field } from '#design/inputs/field.tsx'
+import { Input } from '#design/inputs/input.tsx'
+import { SubmitFooter } from '#design/inputs/submit-footer.tsx'
+import { Dialog, DialogContent, DialogHeader, DialogTitle } from '#design/overlays/dialog.tsx'
+import { patients } from '#features/patients/contract.ts'
+import { displayName } from '#fhir/names.ts'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { type PatientChoice, PatientPicker } from '#platform/patient-search/web/patient-picker.tsx'
+import { letters } from '../contract.ts'
+import { TEMPLATE_WORDS, TEMPLATES, type Template } from '../rules.ts'
+
+export interface NewLetterDialogProps {
+  /** Chosen already, when opened from a chart. */
+  patientId: string | undefined
+  onCreated: (id: string) => void
+  onClose: () => void
+}
+
+export function NewLetterDialog({ patientId, onCreated, onClose }: NewLetterDialogProps) {
+  const known = useRead(patients.read, { params: { id: patientId } })
+  const [picked, setPicked] = useState<PatientChoice>()
+  const [template, setTemplate] = useState<Template>('referrer')
+  const [reason, setReason] = useState('')
+  const patient = picked ?? (known.data && { id: known.data.id ?? '', name: displayName(known.data) })
+  const create = useWrite(letters.create, {
+    refreshes: letters.list,
+    onSuccess: ({ id }) => onCreated(id),
+    onError: (error) => toast({ title: 'Letter Failed', description: error.message, variant: 'destructive' }),
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!patient || create.isPending) return
+    const about = template === 'recall' && reason.trim() ? { reason: reason.trim() } : {}
+    create.mutate({ body: { patientId: patient.id, template, ...about } })
+  }
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent aria-describedby={undefined}>
+        <form className="grid gap-4" onSubmit={submit} noValidate>
+          <DialogHeader>
+            <DialogTitle>New letter</DialogTitle>
+          </DialogHeader>
+          <Field label="Patient" required>
+            <PatientPicker patient={patient} onPick={setPicked} />
+          </Field>
+          <ChoiceField<Template>
+            label="Template"
+            choices={TEMPLATE_WORDS}
+            order={TEMPLATES}
+            value={template}
+            onChange={setTemplate}
+          />
+          {template === 'recall' && (
+            <Field label="What is due" hint="The patient reads this, for example: a breathing test and a review.">
+              <Input value={reason} maxLength={200} onChange={({ target }) => setReason(target.value)} />
+            </Field>
+          )}
+          <SubmitFooter leave="Cancel" loading={create.isPending} loadingText="Writing…">
+            Write letter
+          </SubmitFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

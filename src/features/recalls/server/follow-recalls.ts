@@ -1,0 +1,47 @@
+import type { Services } from '#features/services.ts'
+import { practiceDay } from '#fhir/dates.ts'
+import { readAll } from '#platform/records/read-all.ts'
+import type { Records } from '#platform/records/records.ts'
+import { isActionable } from '../rules.ts'
+import { closed, dueDayOf, RECALL_KIND } from './recall-task.ts'
+
+const BOOKED = ['booked', 'arrived', 'checked-in', 'fulfilled', 'pending']
+const PAGES_AT_MOST = 20
+
+/** Recalls that became due enter the inbox; one whose patient has booked since is closed. */
+export async function followRecalls({ accounts, asJob, now }: Services): Promise<void> {
+  for (const practice of await accounts.practices()) {
+    await followPractice(asJob('recalls', { practice }), now())
+  }
+}
+
+async function followPractice(records: Records, now: Date): Promise<void> {
+  const today = practiceDay(now)
+  const at = now.toISOString()
+  const search = { code: [RECALL_KIND], status: ['draft', 'requested', 'in-progress'] }
+  for (const { id } of await readAll(records, 'Task', search, { mostPages: PAGES_AT_MOST })) {
+    await records.transaction(async (tx) => {
+      await tx.lock(`recall ${id}`)
+      const { resource } = await tx.read('Task', id)
+      if (!search.status.includes(resource.status)) return
+      const isDue = isActionable(dueDayOf(resource), today)
+      if (isDue && (await hasBooked(tx, resource.for?.reference, resource.authoredOn))) {
+        await tx.update(closed(resource, 'Visit booked', at))
+      } else if (isDue && resource.status === 'draft') {
+        await tx.update({ ...resource, status: 'requested', lastModified: at })
+      }
+    })
+  }
+}
+
+/** A visit made after the recall was added and still to come, or since attended. */
+async function hasBooked(
+  tx: Pick<Records, 'search'>,
+  patient: string | undefined,
+  since: string | undefined,
+): Promise<boolean> {
+  const id = patient?.split('/')[1]
+  if (!id || !since) return false
+  const { rows } = await tx.search('Appointment', { patient: id, status: BOOKED, from: since, limit: 1 })
+  return rows.length > 0
+}

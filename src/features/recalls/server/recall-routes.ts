@@ -1,0 +1,73 @@
+import type { Services } from '#features/services.ts'
+import { practiceDay } from '#fhir/dates.ts'
+import { displayName } from '#fhir/names.ts'
+import { reference } from '#fhir/references.ts'
+import { Problem } from '#platform/api/problem.ts'
+import { type Route, serve } from '#platform/api/server/serve.ts'
+import { authorOf } from '#platform/records/author-of.ts'
+import { recalls } from '../contract.ts'
+import { ATTEMPTS_AT_MOST, CLOSING_WORDS, dueProblem, isActionable } from '../rules.ts'
+import { changeRecall, listRecalls, readRecall, toShown } from './recall-store.ts'
+import { closed, isEscalated, newRecall, triedAgain, withAttempt } from './recall-task.ts'
+import { sendRecalls } from './send-recalls.ts'
+
+export function recallRoutes(services: Services): Route[] {
+  const { now, delivery } = services
+  const at = () => now().toISOString()
+
+  return serve(recalls)({
+    async list({ records, query: { show } }) {
+      const canSend = { sms: delivery.sms !== undefined, email: delivery.mail !== undefined }
+      return { ...(await listRecalls(records, show)), canSend }
+    },
+
+    async create({ records, body }) {
+      const today = practiceDay(now())
+      const problem = dueProblem(body.dueDate, today)
+      if (problem) throw new Problem(422, problem)
+      const patient = await records.find('Patient', body.patientId)
+      if (!patient) throw new Problem(422, 'This patient was not found in the current data source.')
+      const owner = body.practitionerId ? await records.find('Practitioner', body.practitionerId) : undefined
+      if (body.practitionerId && !owner) throw new Problem(422, 'This person was not found in the current data source.')
+      const task = newRecall({
+        ...body,
+        patient: reference('Patient', patient.id, displayName(patient.resource)),
+        owner: owner && reference('Practitioner', owner.id, displayName(owner.resource)),
+        requester: authorOf(records.who),
+        isDue: isActionable(body.dueDate, today),
+        at: at(),
+      })
+      return { recall: await toShown(records, await records.create(task)), message: 'Recall added.' }
+    },
+
+    read: async ({ records, params }) => toShown(records, await readRecall(records, params.id)),
+
+    async attempt({ records, params, body }) {
+      const recall = await changeRecall(records, params.id, (task) => {
+        if (isEscalated(task)) throw new Problem(409, 'A clinician decides first: the attempts are used up.')
+        return withAttempt(task, { at: at(), by: records.who.name, ...body })
+      })
+      const isLast = recall.state === 'escalated'
+      const message = isLast
+        ? `That was attempt ${ATTEMPTS_AT_MOST}. A clinician is asked to decide.`
+        : `Recorded. ${recall.attemptsLeft} of ${ATTEMPTS_AT_MOST} attempts left.`
+      return { recall, message }
+    },
+
+    send: ({ records, body }) => sendRecalls(services, records, body.ids, body.method),
+
+    async close({ records, params, body }) {
+      const why = [CLOSING_WORDS[body.why], body.note].filter(Boolean).join(': ')
+      const recall = await changeRecall(records, params.id, (task) => closed(task, why, at()))
+      return { recall, message: 'Recall closed.' }
+    },
+
+    async tryAgain({ records, params }) {
+      const recall = await changeRecall(records, params.id, (task) => {
+        if (!isEscalated(task)) throw new Problem(409, 'There are attempts left; nothing needs deciding.')
+        return triedAgain(task, records.who.name, at())
+      })
+      return { recall, message: `${ATTEMPTS_AT_MOST} more attempts.` }
+    },
+  })
+}

@@ -1,0 +1,55 @@
+import type { Task } from 'fhir/r4'
+import { Problem } from '#platform/api/problem.ts'
+import { readByIds } from '#platform/records/read-by-ids.ts'
+import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
+import type { Recall } from '../contract.ts'
+import type { Show } from '../rules.ts'
+import { RECALL_KIND, toRecall } from './recall-task.ts'
+
+const LISTED = 500
+const STATUSES: Record<Show, readonly string[]> = {
+  due: ['requested', 'in-progress'],
+  upcoming: ['draft'],
+  closed: ['completed', 'cancelled'],
+}
+
+export async function listRecalls(records: Records, show: Show): Promise<{ recalls: Recall[]; isCut: boolean }> {
+  const { rows, next } = await records.search('Task', {
+    code: [RECALL_KIND],
+    status: STATUSES[show],
+    sort: show === 'closed' ? 'newest' : 'oldest',
+    limit: LISTED,
+  })
+  const patients = await readByIds(
+    records,
+    'Patient',
+    rows.map(({ patient }) => patient),
+  )
+  const found = rows.map((row) => toRecall(row, patients.get(row.patient ?? '')))
+  if (show !== 'closed') found.sort((a, b) => rankOf(a) - rankOf(b) || a.dueDate.localeCompare(b.dueDate))
+  return { recalls: found, isCut: next !== undefined }
+}
+
+const rankOf = ({ state }: Recall): number => (state === 'escalated' ? 0 : 1)
+
+export async function readRecall(records: Pick<Records, 'read'>, id: string): Promise<Stored<'Task'>> {
+  const stored = await records.read('Task', id)
+  const isRecall = stored.resource.code?.coding?.some(({ code }) => code === RECALL_KIND)
+  if (!isRecall) throw new Problem(404, 'There is no such recall.')
+  return stored
+}
+
+export async function toShown(records: Records | RecordsTransaction, stored: Stored<'Task'>): Promise<Recall> {
+  const patient = stored.patient ? await records.find('Patient', stored.patient) : undefined
+  return toRecall(stored, patient?.resource)
+}
+
+/** When two users act at once, the second one sees what the first has done. */
+export function changeRecall(records: Records, id: string, next: (task: Task) => Task): Promise<Recall> {
+  return records.transaction(async (tx) => {
+    await tx.lock(`recall ${id}`)
+    const { resource } = await readRecall(tx, id)
+    if (['completed', 'cancelled'].includes(resource.status)) throw new Problem(409, 'This recall is already closed.')
+    return toShown(tx, await tx.update(next(resource)))
+  })
+}

@@ -1,0 +1,70 @@
+import type { Services } from '#features/services.ts'
+import { Problem } from '#platform/api/problem.ts'
+import { installedProfile } from '#platform/practice-profile/installed-profile.ts'
+import type { Records } from '#platform/records/records.ts'
+import type { Recall } from '../contract.ts'
+import { changeRecall, readRecall, toShown } from './recall-store.ts'
+import { isEscalated, withAttempt, withoutAttempt } from './recall-task.ts'
+
+export interface Refused {
+  id: string
+  patientName: string
+  message: string
+}
+
+/** Names no condition and no test: a phone or a mailbox may be shared. */
+export function recallText(): string {
+  const { name, phone } = installedProfile().identity
+  const practice = name || 'Your clinic'
+  return `${practice}: it is time to book a visit. Please call us${phone ? ` on ${phone}` : ''}. If you have booked already, thank you.`
+}
+
+/** The attempt is recorded before the message leaves, so a crash sends nothing twice; a refused message takes it back. */
+export async function sendRecalls(
+  services: Services,
+  records: Records,
+  ids: readonly string[],
+  method: 'sms' | 'email',
+): Promise<{ sent: string[]; refused: Refused[] }> {
+  const { delivery } = services
+  const channel = method === 'sms' ? delivery.sms : delivery.mail
+  if (!channel) throw new Problem(409, `${WORDS[method]} is not set up for this practice. Nothing was sent.`)
+  const sent: string[] = []
+  const refused: Refused[] = []
+  for (const id of new Set(ids)) {
+    const shown = await toShown(records, await readRecall(records, id))
+    try {
+      await sendOne(services, records, shown, method)
+      sent.push(id)
+    } catch (error) {
+      if (!(error instanceof Problem) || error.status === 403) throw error
+      refused.push({ id, patientName: shown.patientName, message: error.message })
+    }
+  }
+  return { sent, refused }
+}
+
+const WORDS = { sms: 'SMS', email: 'E-mail' }
+
+async function sendOne(
+  { delivery, now }: Services,
+  records: Records,
+  { id, phone, email }: Recall,
+  method: 'sms' | 'email',
+): Promise<void> {
+  const to = method === 'sms' ? phone : email
+  if (!to) throw new Problem(422, method === 'sms' ? 'No phone number is recorded.' : 'No e-mail address is recorded.')
+  const at = now().toISOString()
+  await changeRecall(records, id, (task) => {
+    if (!['requested', 'in-progress'].includes(task.status)) throw new Problem(409, 'It is not due or already closed.')
+    if (isEscalated(task)) throw new Problem(409, 'A clinician decides first: the attempts are used up.')
+    return withAttempt(task, { at, method, outcome: 'sent', by: records.who.name })
+  })
+  try {
+    if (method === 'sms') await delivery.sms?.send({ to, text: recallText() })
+    else await delivery.mail?.send({ to, subject: 'Time to book a visit', text: recallText() })
+  } catch {
+    await changeRecall(records, id, (task) => withoutAttempt(task, at))
+    throw new Problem(502, `${WORDS[method]} was not accepted. Nothing was sent.`)
+  }
+}

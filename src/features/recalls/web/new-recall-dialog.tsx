@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from 'react'
+import { toast } from '#design/feedback/toast-store.ts'
+import { ChoiceField } from '#design/inputs/choice-field.tsx'
+import { Field } from '#design/inputs/field.tsx'
+import { Input } from '#design/inputs/input.tsx'
+import { SubmitFooter } from '#design/inputs/submit-footer.tsx'
+import { Dialog, DialogContent, DialogHeader, DialogTitle } from '#design/overlays/dialog.tsx'
+import { practiceDay } from '#fhir/dates.ts'
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { type PatientChoice, PatientPicker } from '#platform/patient-search/web/patient-picker.tsx'
+import { recalls } from '../contract.ts'
+import {
+  dueProblem,
+  METHOD_WORDS,
+  METHODS,
+  type Method,
+  REASON_LENGTH,
+  SOURCE_WORDS,
+  SOURCES,
+  type Source,
+} from '../rules.ts'
+
+export function NewRecallDialog({ onClose }: { onClose: () => void }) {
+  const [patient, setPatient] = useState<PatientChoice>()
+  const [reason, setReason] = useState('')
+  const [dueDate, setDueDate] = useState('')
+  const [method, setMethod] = useState<Method>('phone')
+  const [source, setSource] = useState<Source>('by-hand')
+  const [isTried, setIsTried] = useState(false)
+  const problems = {
+    patient: patient ? undefined : 'Choose a patient',
+    reason: reason.trim() ? undefined : 'Enter what is due',
+    dueDate: dueProblem(dueDate, practiceDay(new Date())),
+  }
+  const create = useWrite(recalls.create, {
+    refreshes: recalls.list,
+    onSuccess: ({ recall, message }) => {
+      toast({ title: 'Recall Added', description: `${recall.patientName}. ${message}`, variant: 'success' })
+      onClose()
+    },
+    onError: (error) => toast({ title: 'Recall Failed', description: error.message, variant: 'destructive' }),
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setIsTried(true)
+    if (!patient || problems.reason || problems.dueDate || create.isPending) return
+    create.mutate({ body: { patientId: patient.id, reason: reason.trim(), dueDate, method, source } })
+  }
+  const shown = (problem: string | undefined) => (isTried ? problem : undefined)
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent aria-describedby={undefined}>
+        <form className="grid gap-4" onSubmit={submit} noValidate>
+          <DialogHeader>
+            <DialogTitle>New recall</DialogTitle>
+          </DialogHeader>
+          <Field label="Patient" required error={shown(problems.patient)}>
+            <PatientPicker patient={patient} onPick={setPatient} />
+          </Field>
+          <Field label="What is due" required error={shown(problems.reason)}>
+            <Input
+              value={reason}
+              maxLength={REASON_LENGTH}
+              placeholder="Spirometry and review"
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </Field>
+          <Field label="Due date" required error={shown(problems.dueDate)}>
+            <Input type="date" value={dueDate} onChange={({ target }) => setDueDate(target.value)} />
+          </Field>
+          <div className="grid gap-3 sm:grid-cols-2">
+            <ChoiceField<Method>
+              label="How"
+              choices={METHOD_WORDS}
+              order={METHODS}
+              value={method}
+              onChange={setMethod}
+            />
+            <ChoiceField<Source>
+              label="Because of"
+              choices={SOURCE_WORDS}
+              order={SOURCES}
+              value={source}
+              onChange={setSource}
+            />
+          </div>
+          <SubmitFooter leave="Cancel" loading={create.isPending} loadingText="Adding…">
+            Add recall
+          </SubmitFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,175 @@
+import { BellRing, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'wouter'
+import { useAddressParams } from '#design/address-params.ts'
+import { Button } from '#design/button.tsx'
+import { EmptyState } from '#design/feedback/states.tsx'
+import { toast } from '#design/feedback/toast-store.ts'
+import { WhenRead } from '#design/feedback/when-read.tsx'
+import { Checkbox } from '#design/inputs/checkbox.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#design/lists/tabs.tsx'
+import { ConfirmDialog } from '#design/overlays/alert-dialog.tsx'
+import { formatDate } from '#fhir/dates.ts'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { type Recall, recalls } from '../contract.ts'
+import { METHOD_WORDS, MOST_AT_ONCE, SHOWS, type Show, SOURCE_WORDS } from '../rules.ts'
+import { StateBadge } from './recall-pane.tsx'
+
+const NewRecallDialog = lazy(async () => ({ default: (await import('./new-recall-dialog.tsx')).NewRecallDialog }))
+
+const WORDS: Record<Show, { tab: string; empty: string }> = {
+  due: { tab: 'Due', empty: 'No recall is due' },
+  upcoming: { tab: 'Coming up', empty: 'No recall is planned' },
+  closed: { tab: 'Closed', empty: 'No recall was closed' },
+}
+
+/** Patients to be asked back; several can be sent at once. */
+export default function RecallsScreen() {
+  const { oneOf, change } = useAddressParams()
+  const show = oneOf('show', SHOWS) ?? 'due'
+  const read = useRead(recalls.list, { query: { show }, keepPrevious: true })
+  const [isNew, setIsNew] = useState(false)
+  return (
+    <div className="grid gap-4">
+      <Tabs value={show} onValueChange={(next) => change({ show: next }, { replace: true })}>
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <TabsList aria-label="Recalls">
+            {SHOWS.map((one) => (
+              <TabsTrigger key={one} value={one}>
+                {WORDS[one].tab}
+              </TabsTrigger>
+            ))}
+          </TabsList>
+          <Button onClick={() => setIsNew(true)}>
+            <Plus aria-hidden="true" />
+            New recall
+          </Button>
+        </div>
+        <TabsContent value={show}>
+          <WhenRead read={read} loading="Loading recalls…" lines={6}>
+            {(data) =>
+              data.recalls.length === 0 ? (
+                <EmptyState icon={<BellRing />} title={WORDS[show].empty}>
+                  A recall enters the inbox two weeks before it is due, and a booked visit closes it.
+                </EmptyState>
+              ) : (
+                <RecallList key={show} recalls={data.recalls} canSend={data.canSend} isDue={show === 'due'} />
+              )
+            }
+          </WhenRead>
+        </TabsContent>
+      </Tabs>
+      <Suspense>{isNew && <NewRecallDialog onClose={() => setIsNew(false)} />}</Suspense>
+    </div>
+  )
+}
+
+interface RecallListProps {
+  recalls: readonly Recall[]
+  canSend: { sms: boolean; email: boolean }
+  isDue: boolean
+}
+
+function RecallList({ recalls: found, canSend, isDue }: RecallListProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [method, setMethod] = useState<'sms' | 'email'>()
+  const ids = found
+    .filter(({ id }) => chosen.has(id))
+    .map(({ id }) => id)
+    .slice(0, MOST_AT_ONCE)
+  const send = useWrite(recalls.send, {
+    refreshes: [recalls.list, recalls.read],
+    onSuccess: ({ sent, refused }) => {
+      setChosen(new Set())
+      const [first] = refused
+      const text = first
+        ? `${sent.length} sent, ${refused.length} not. ${first.patientName}: ${first.message}`
+        : countText(sent.length)
+      toast({
+        title: first ? 'Not All Sent' : 'Recalls Sent',
+        description: text,
+        variant: first ? 'destructive' : 'success',
+      })
+    },
+    onError: (error) => toast({ title: 'Sending Failed', description: error.message, variant: 'destructive' }),
+  })
+  const choose = (id: string, isOn: boolean) =>
+    setChosen(new Set(isOn ? [...chosen, id] : [...chosen].filter((one) => one !== id)))
+  return (
+    <div className="grid gap-3">
+      {isDue && (
+        <div className="flex flex-wrap items-center gap-2">
+          {(['sms', 'email'] as const).map((one) => (
+            <Button
+              key={one}
+              variant="outline"
+              disabled={ids.length === 0 || !canSend[one]}
+              loading={send.isPending}
+              onClick={() => setMethod(one)}
+            >
+              {`Send by ${METHOD_WORDS[one]}`}
+            </Button>
+          ))}
+          <span className="text-sm text-muted">
+            {!canSend.sms && !canSend.email
+              ? 'SMS and e-mail are not set up for this practice.'
+              : `${countText(ids.length)} chosen`}
+          </span>
+        </div>
+      )}
+      <ul className="card overflow-hidden" aria-label="Recalls">
+        {found.map((recall) => (
+          <li key={recall.id} className="flex items-start gap-3 border-b px-4 py-3 last:border-b-0">
+            {isDue && (
+              <span className="flex min-h-6 items-center">
+                <Checkbox
+                  aria-label={`Choose ${recall.patientName}: ${recall.reason}`}
+                  disabled={recall.state === 'escalated'}
+                  checked={chosen.has(recall.id)}
+                  onCheckedChange={(isOn) => choose(recall.id, isOn)}
+                />
+              </span>
+            )}
+            <div className="grid min-w-0 gap-1">
+              <p className="flex flex-wrap items-center gap-2">
+                <Link
+                  href={`/inbox?item=recall:${recall.id}`}
+                  className="font-semibold underline-offset-4 hover:underline"
+                >
+                  {`${recall.patientName}: ${recall.reason}`}
+                </Link>
+                <StateBadge recall={recall} />
+              </p>
+              <p className="text-sm text-muted">
+                {[
+                  `Due ${formatDate(recall.dueDate)}`,
+                  SOURCE_WORDS[recall.source],
+                  METHOD_WORDS[recall.method],
+                  recall.attempts.length === 1 ? '1 attempt' : `${recall.attempts.length} attempts`,
+                  recall.closed?.why,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={method !== undefined}
+        onOpenChange={(isOpen) => !isOpen && setMethod(undefined)}
+        title={`Send ${countText(ids.length)} by ${method ? METHOD_WORDS[method] : ''}?`}
+        description="Each patient is asked to call and book. The message names no condition and no test. It counts as an attempt."
+        confirmLabel={`Send ${countText(ids.length)}`}
+        cancelLabel="Go back"
+        onConfirm={() => {
+          if (method && !send.isPending) send.mutate({ body: { ids, method } })
+          setMethod(undefined)
+        }}
+      />
+    </div>
+  )
+}
+
+const countText = (count: number): string => (count === 1 ? '1 recall' : `${count} recalls`)
