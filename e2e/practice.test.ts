@@ -161,7 +161,7 @@ it('Inbox: counted at the top of the navigation, worked through by keyboard, act
   const selected = list.locator('[aria-current]')
   for (let step = 0; step < 30; step += 1) {
     await page.keyboard.press('j')
-    if ((await selected.innerText().catch(() => '')).includes(title)) break
+    if ((await selected.textContent().catch(() => ''))?.includes(title)) break
   }
   await see(page.getByRole('heading', { name: title }))
   const box = await selected.boundingBox()
@@ -181,4 +181,93 @@ it('Inbox: counted at the top of the navigation, worked through by keyboard, act
     await see(page.getByRole('button', { name: 'Inbox', exact: true }))
     await fitsSideways(page)
   }
+})
+
+it('Letters: written from the chart, read as a PDF, signed after a question, sent and logged; drafts survive leaving', async () => {
+  const page = await journey.open({ role: 'provider', path: '/letters?new=1&patient=demo-patient' })
+  const dialog = page.getByRole('dialog', { name: 'New letter' })
+  await dialog.getByLabel('Template').selectOption('gp')
+  await dialog.getByRole('button', { name: 'Write letter' }).click()
+  const plan = page.getByLabel('Plan', { exact: true })
+  await see(plan)
+  await plan.fill('Review in three months.')
+  expect(await axeViolations(page)).toEqual([])
+  await page.waitForTimeout(600) // a draft is stored 400 ms after the last key
+  const address = page.url()
+  await page.goto('/inbox')
+  await page.goto(address)
+  await see(page.getByText(/What you typed on .* was restored/))
+  expect(await plan.inputValue()).toBe('Review in three months.')
+  await page.getByLabel('To', { exact: true }).fill('Dr Kim Other')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await seeToast(page, 'Letter Saved')
+  await page.getByRole('button', { name: 'Sign letter' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Sign and lock this letter?' })
+  await see(question.getByText('Dr Kim Other'))
+  await question.getByRole('button', { name: 'Sign letter' }).click()
+  await see(page.getByText('Nothing has been sent yet.'))
+  expect(await axeViolations(page)).toEqual([])
+  const form = page.getByRole('form', { name: 'Send this letter' })
+  await form.getByLabel('How').selectOption('secure')
+  await see(form.getByText('Secure messaging is not connected. Nothing would be sent.'))
+  await form.getByLabel('How').selectOption('print')
+  await form.getByRole('button', { name: 'Record as printed' }).click()
+  await see(page.getByRole('region', { name: 'Log' }).getByText(/Dr Kim Other, printed and posted or handed over/))
+  await page.getByRole('button', { name: 'All letters' }).click()
+  await page.getByRole('tab', { name: 'Sent' }).click()
+  await see(page.getByRole('list', { name: 'Sent' }).getByText(/Dr Kim Other, printed/))
+  await page.setViewportSize({ width: 390, height: 800 })
+  await fitsSideways(page)
+})
+
+it('Incoming letter: uploaded, matched by a person, acknowledged with a task', async () => {
+  const page = await journey.open({ role: 'provider', path: '/inbox?scope=team' })
+  await page.getByRole('button', { name: 'Incoming letter' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Incoming letter' })
+  await dialog
+    .getByLabel('File')
+    .setInputFiles({ name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
+  await dialog.getByLabel('Title').fill('CT chest report')
+  await dialog.getByLabel('Family name').fill('Nguyen')
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Receive letter' }).click()
+  await see(page.getByRole('heading', { name: 'CT chest report' }), page.getByText('Nobody’s yet'))
+  const file = page.getByRole('form', { name: 'File this letter' })
+  await file
+    .getByRole('button', { name: /Nguyen/ })
+    .first()
+    .click()
+  expect(await axeViolations(page)).toEqual([])
+  await file.getByRole('button', { name: 'Confirm and file' }).click()
+  const form = page.getByRole('form', { name: 'Acknowledge this letter' })
+  await form.getByLabel('Task').fill('Repeat CT in a year')
+  await form.getByRole('button', { name: 'Acknowledge' }).click()
+  await seeToast(page, 'Letter Acknowledged')
+})
+
+it('Recall: added for a patient, tried three times, decided by a clinician', async () => {
+  const page = await journey.open({
+    role: 'provider',
+    path: '/recalls?new=1&patient=demo-patient&reason=Spirometry&source=care-plan',
+  })
+  const dialog = page.getByRole('dialog', { name: 'New recall' })
+  await dialog.getByRole('button', { name: 'Add recall' }).click()
+  await see(dialog.getByText('Enter a day such as 2027-03-01'))
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(new Date())
+  await dialog.getByLabel('Due date').fill(today)
+  await dialog.getByRole('button', { name: 'Add recall' }).click()
+  await seeToast(page, 'Recall Added')
+  await see(page.getByText('SMS and e-mail are not set up for this practice.'))
+  expect(await axeViolations(page)).toEqual([])
+  await page
+    .getByRole('link', { name: /: Spirometry$/ })
+    .first()
+    .click()
+  for (const left of [3, 2, 1]) await page.getByRole('button', { name: `Record attempt (${left} left)` }).click()
+  await see(page.getByText('The attempts are used up'))
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await see(page.getByRole('button', { name: 'Record attempt (3 left)' }))
+  await page.setViewportSize({ width: 390, height: 800 })
+  await fitsSideways(page)
 })

@@ -1,5 +1,6 @@
-import { FileText, Pencil, Printer } from 'lucide-react'
+import { BellRing, FileText, Pencil, Printer } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { Button, buttonClass } from '#design/button.tsx'
 import { ConfirmDialog } from '#design/overlays/alert-dialog.tsx'
 import { canEdit } from '../checks.ts'
@@ -56,6 +57,12 @@ export function PlanActions({ plan, isClinician, onEdit }: PlanActionsProps) {
         <FileText aria-hidden="true" />
         PDF
       </a>
+      {isActive && (
+        <Link className={buttonClass({ variant: 'outline' })} href={recallHref(plan)}>
+          <BellRing aria-hidden="true" />
+          Recall
+        </Link>
+      )}
       {isActive && isClinician && (
         <Button variant="outline" loading={complete.isPending} onClick={() => setAsked('complete')}>
           Complete
@@ -86,4 +93,8 @@ export function PlanActions({ plan, isClinician, onEdit }: PlanActionsProps) {
       {asked === 'stop' && <StopDialog plan={plan} onClose={done} />}
     </div>
   )
+}
+
+function recallHref({ patient, title }: Plan): string {
+  return `/recalls?${new URLSearchParams({ new: '1', patient: patient.id, reason: `Review of ${title}`, source: 'care-plan' })}`
 }

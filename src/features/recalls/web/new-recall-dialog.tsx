@@ -5,7 +5,10 @@ import { Field } from '#design/inputs/field.tsx'
 import { Input } from '#design/inputs/input.tsx'
 import { SubmitFooter } from '#design/inputs/submit-footer.tsx'
 import { Dialog, DialogContent, DialogHeader, DialogTitle } from '#design/overlays/dialog.tsx'
+import { patients } from '#features/patients/contract.ts'
 import { practiceDay } from '#fhir/dates.ts'
+import { displayName } from '#fhir/names.ts'
+import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { type PatientChoice, PatientPicker } from '#platform/patient-search/web/patient-picker.tsx'
 import { recalls } from '../contract.ts'
@@ -20,12 +23,24 @@ import {
   type Source,
 } from '../rules.ts'
 
-export function NewRecallDialog({ onClose }: { onClose: () => void }) {
-  const [patient, setPatient] = useState<PatientChoice>()
-  const [reason, setReason] = useState('')
+export interface NewRecallDialogProps {
+  /** What the screen that opened it knows. */
+  patientId: string | undefined
+  reason: string
+  source: Source
+  onClose: () => void
+}
+
+export function NewRecallDialog({ patientId, reason: known, source: from, onClose }: NewRecallDialogProps) {
+  const named = useRead(patients.read, { params: { id: patientId } })
+  const [picked, setPatient] = useState<PatientChoice>()
+  const patient =
+    picked ??
+    (named.data && { id: named.data.id ?? '', name: displayName(named.data), birthDate: named.data.birthDate })
+  const [reason, setReason] = useState(known)
   const [dueDate, setDueDate] = useState('')
   const [method, setMethod] = useState<Method>('phone')
-  const [source, setSource] = useState<Source>('by-hand')
+  const [source, setSource] = useState(from)
   const [isTried, setIsTried] = useState(false)
   const problems = {
     patient: patient ? undefined : 'Choose a patient',

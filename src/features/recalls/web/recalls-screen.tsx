@@ -13,7 +13,7 @@ import { formatDate } from '#fhir/dates.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { type Recall, recalls } from '../contract.ts'
-import { METHOD_WORDS, MOST_AT_ONCE, SHOWS, type Show, SOURCE_WORDS } from '../rules.ts'
+import { METHOD_WORDS, MOST_AT_ONCE, SHOWS, type Show, SOURCE_WORDS, SOURCES } from '../rules.ts'
 import { StateBadge } from './recall-pane.tsx'
 
 const NewRecallDialog = lazy(async () => ({ default: (await import('./new-recall-dialog.tsx')).NewRecallDialog }))
@@ -26,10 +26,11 @@ const WORDS: Record<Show, { tab: string; empty: string }> = {
 
 /** Patients to be asked back; several can be sent at once. */
 export default function RecallsScreen() {
-  const { oneOf, change } = useAddressParams()
+  const { oneOf, text, value, change } = useAddressParams()
   const show = oneOf('show', SHOWS) ?? 'due'
   const read = useRead(recalls.list, { query: { show }, keepPrevious: true })
-  const [isNew, setIsNew] = useState(false)
+  // other screens open the form with what they know
+  const isNew = text('new') === '1'
   return (
     <div className="grid gap-4">
       <Tabs value={show} onValueChange={(next) => change({ show: next }, { replace: true })}>
@@ -41,7 +42,7 @@ export default function RecallsScreen() {
               </TabsTrigger>
             ))}
           </TabsList>
-          <Button onClick={() => setIsNew(true)}>
+          <Button onClick={() => change({ new: '1' })}>
             <Plus aria-hidden="true" />
             New recall
           </Button>
@@ -60,7 +61,16 @@ export default function RecallsScreen() {
           </WhenRead>
         </TabsContent>
       </Tabs>
-      <Suspense>{isNew && <NewRecallDialog onClose={() => setIsNew(false)} />}</Suspense>
+      <Suspense>
+        {isNew && (
+          <NewRecallDialog
+            patientId={value('patient')}
+            reason={text('reason')}
+            source={oneOf('source', SOURCES) ?? 'by-hand'}
+            onClose={() => change({ new: '', patient: '', reason: '', source: '' }, { replace: true })}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

@@ -116,8 +116,18 @@ function Facts({ result }: { result: Detail }) {
         </Link>
       ),
     ],
+    [
+      'Recall',
+      <Link key="recall" href={recallHref(result)} className="underline underline-offset-2">
+        Add a recall
+      </Link>,
+    ],
   ]
   return <FactList facts={facts} />
+}
+
+function recallHref({ patientId, test }: Detail): string {
+  return `/recalls?${new URLSearchParams({ new: '1', patient: patientId, reason: `Repeat: ${test}`, source: 'result' })}`
 }
 
 function Acknowledged({ result: { acknowledged } }: { result: Detail }) {

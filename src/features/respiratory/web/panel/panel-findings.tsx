@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import { Badge } from '#design/feedback/badge.tsx'
 import type { Finding } from '../../contract.ts'
 import { PanelSection } from './panel-section.tsx'
@@ -9,7 +10,7 @@ const LOOKS = {
 } as const
 
 /** Guideline findings, each with its evidence, citation and edition. */
-export function PanelFindings({ findings }: { findings: readonly Finding[] }) {
+export function PanelFindings({ patientId, findings }: { patientId: string; findings: readonly Finding[] }) {
   return (
     <PanelSection title="Guideline check" aside={findings.length > 0 ? `${findings.length} to look at` : undefined}>
       {findings.length === 0 && <p className="text-sm text-muted">Nothing to check by the rules Aurora knows.</p>}
@@ -26,6 +27,11 @@ export function PanelFindings({ findings }: { findings: readonly Finding[] }) {
               <span className="font-semibold">{finding.title}</span>
             </span>
             <span>{finding.reason}</span>
+            {finding.kind === 'gap' && (
+              <Link href={recallHref(patientId, finding)} className="justify-self-start underline underline-offset-2">
+                Add a recall
+              </Link>
+            )}
             <details className="text-xs text-muted">
               <summary className="cursor-pointer">{`Why: ${finding.version}`}</summary>
               <ul className="mt-1 list-disc pl-5">
@@ -41,4 +47,8 @@ export function PanelFindings({ findings }: { findings: readonly Finding[] }) {
       </ul>
     </PanelSection>
   )
+}
+
+function recallHref(patient: string, { title }: Finding): string {
+  return `/recalls?${new URLSearchParams({ new: '1', patient, reason: title, source: 'guideline-gap' })}`
 }

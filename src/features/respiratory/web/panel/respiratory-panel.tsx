@@ -81,7 +81,7 @@ function PanelCard({ panel, scoreButtons }: { panel: Panel; scoreButtons: ReactN
             <PanelInhalers panel={panel} />
           </div>
           <div className="@2xl:col-span-2">
-            <PanelFindings findings={panel.findings} />
+            <PanelFindings patientId={patient.id} findings={panel.findings} />
           </div>
         </div>
       </CardContent>

@@ -46,7 +46,7 @@ export function withState(claim: Claim, { state, at, by, text: statement, codes 
 const CLAIM_TAG = `${AURORA}/claim-tag`
 /** meta.tag of a claim that a person has to correct or ask about; the inbox finds it by this. */
 export const CLAIM_TO_FIX = 'claim-to-fix'
-const STATES_TO_FIX: readonly string[] = ['failed-checks', 'rejected', 'unknown']
+const STATES_TO_FIX: readonly string[] = ['failed-checks', 'part-paid', 'rejected', 'unknown']
 
 function withFixTag(claim: Claim, state: string): Claim {
   const { meta: before, ...rest } = claim
