@@ -104,6 +104,8 @@ export interface Installation {
   startedAt: Date
   /** Host and port that take HL7 v2 messages. */
   hl7Address: string | undefined
+  /** Where scanned letters are put; practice mode only. */
+  incomingFolder: string | undefined
   /** Throws when the database does not answer. */
   ping(): Promise<unknown>
   openApi(): Promise<OpenApiDocument>

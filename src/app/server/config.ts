@@ -36,6 +36,8 @@ export interface Config {
   speech: SpeechOptions
   /** Takes HL7 v2 messages; nobody listens unless a port is named. */
   hl7: { host: string; port: number; peers: readonly string[] } | undefined
+  /** Folder whose files are taken in as incoming letters. */
+  incomingFolder: string | undefined
   /** Secrets used before `secret`: what they sealed still opens. */
   earlierSecrets: readonly string[]
   backup: BackupSettings
@@ -83,6 +85,7 @@ const Environment = z.object({
     message: 'must have at least 32 characters',
   }),
   AURORA_SECRET_PREVIOUS: optional,
+  AURORA_INCOMING_DIR: optional,
   AURORA_HL7_PORT: optional.refine((text) => text === undefined || /^\d{1,5}$/.test(text), {
     message: 'must be a port such as 2575',
   }),
@@ -160,6 +163,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mail: settings.AURORA_SMTP_URL
       ? { url: settings.AURORA_SMTP_URL, from: settings.AURORA_MAIL_FROM ?? 'Aurora <no-reply@localhost>' }
       : undefined,
+    incomingFolder: settings.AURORA_INCOMING_DIR && resolve(settings.AURORA_INCOMING_DIR),
     hl7: hl7Settings(settings),
     earlierSecrets: settings.AURORA_SECRET_PREVIOUS ? [settings.AURORA_SECRET_PREVIOUS] : [],
     backup: {

@@ -75,7 +75,9 @@ export interface ServicesOptions {
   database: Database
   config: Pick<Config, 'mode' | 'secret' | 'publicUrl'> &
     // without a data folder anchors and alarms are kept in the database alone
-    Partial<Pick<Config, 'earlierSecrets' | 'dataFolder' | 'sms' | 'mail' | 'hl7' | 'model' | 'backup'>>
+    Partial<
+      Pick<Config, 'earlierSecrets' | 'dataFolder' | 'incomingFolder' | 'sms' | 'mail' | 'hl7' | 'model' | 'backup'>
+    >
   version?: string
   /** Tags that give a page written by the server the application's colours. */
   theme?: string | undefined
@@ -204,6 +206,7 @@ export async function openServices(options: ServicesOptions): Promise<AppService
       publicUrl,
       database: database.kind,
       startedAt: now(),
+      incomingFolder: config.incomingFolder,
       hl7Address: config.hl7 && `${config.hl7.host}:${config.hl7.port}`,
       ping: () => database.query('select 1'),
       openApi: () => openApi(endpoints, version),

@@ -6,6 +6,7 @@ import type { Records } from './records.ts'
 /** The name each job has in the audit log. */
 const JOB_NAMES: Readonly<Record<JobName, string>> = {
   'hl7-intake': 'HL7 intake',
+  'letter-intake': 'Letter intake',
   notices: 'Notices',
   'patient-portal': 'Patient portal',
   'import-undo': 'Import taken back',

@@ -83,9 +83,20 @@ describe('incoming letters', () => {
     expect(filed.json.letter).toMatchObject({ patientId: 'twin', ownerId: 'demo-provider', suggestions: [] })
     expect((await ask('POST', path, body, letter.version)).status).toBe(409)
     const { items } = (await ask('GET', '/api/inbox?kind=letter&scope=mine')).json
-    expect(items[0]).toMatchObject({ id: `letter:${letter.id}`, isMine: true, patientName: 'Ann Okafor' })
-    const stored = await server.recordsAs('provider').read('DocumentReference', filed.json.letter.documentId)
-    expect(stored.resource).toMatchObject({ subject: { reference: 'Patient/twin' }, docStatus: 'final' })
+    expect(items[0]).toMatchObject({ id: `letter:${filed.json.letter.id}`, isMine: true, patientName: 'Ann Okafor' })
+    expect(items.map(({ id }: { id: string }) => id)).not.toContain(`letter:${letter.id}`)
+    const again = await ask(
+      'POST',
+      `/api/correspondence/${filed.json.letter.id}/patient`,
+      { patientId: 'ann', confirmsDifference: true },
+      filed.json.letter.version,
+    )
+    expect(again.json.letter).toMatchObject({ patientId: 'ann' })
+    const misfiled = await server.recordsAs('provider').read('DocumentReference', filed.json.letter.documentId)
+    expect(misfiled.resource.status).toBe('entered-in-error')
+    const file = await ask('GET', `/api/correspondence/${again.json.letter.id}/file`)
+    expect(file.headers['content-type']).toBe('application/pdf')
+    expect(misfiled.resource).toMatchObject({ subject: { reference: 'Patient/twin' } })
   })
 
   it('is acknowledged with a note or a task, once, and only when it is somebody’s', async () => {
@@ -94,12 +105,13 @@ describe('incoming letters', () => {
     expect((await ask('POST', path, { note: 'Read' })).status).toBe(409)
     const filed = await ask('POST', `/api/correspondence/${letter.id}/patient`, { patientId: 'ann' }, letter.version)
     expect(filed.status).toBe(200)
-    expect((await ask('POST', path, {})).status).toBe(422)
+    const own = `/api/correspondence/${filed.json.letter.id}/acknowledge`
+    expect((await ask('POST', own, {})).status).toBe(422)
     const asAdmin = { cookie: await server.signIn('admin'), body: { note: 'x' } }
-    expect((await server.ask('POST', path, asAdmin)).status).toBe(403)
-    const done = await ask('POST', path, { note: 'Stable.', task: 'Repeat CT in a year' })
+    expect((await server.ask('POST', own, asAdmin)).status).toBe(403)
+    const done = await ask('POST', own, { note: 'Stable.', task: 'Repeat CT in a year' })
     expect(done.json.letter.acknowledged).toMatchObject({ note: 'Stable.' })
-    expect((await ask('POST', path, { note: 'Again' })).status).toBe(409)
+    expect((await ask('POST', own, { note: 'Again' })).status).toBe(409)
     const tasks = (await ask('GET', '/api/practice/tasks?assignee=me')).json
     expect(tasks).toContainEqual(expect.objectContaining({ title: 'Repeat CT in a year', patientId: 'ann' }))
   })

@@ -1,4 +1,3 @@
-import type { Task } from 'fhir/r4'
 import { practiceService } from '#features/practice/server/service.ts'
 import type { Services } from '#features/services.ts'
 import { displayName } from '#fhir/names.ts'
@@ -9,6 +8,7 @@ import { authorOf } from '#platform/records/author-of.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
 import { correspondence, type IncomingLetter } from '../contract.ts'
 import { FILE_BYTES_AT_MOST, FILE_TYPES, fileTypeOf, hintsFromName } from '../rules.ts'
+import { fileFor } from './file-for.ts'
 import { hintsOf, INCOMING_KIND, newDocument, newTask } from './incoming-task.ts'
 import { suggestPatients, toSuggestion } from './suggest-patients.ts'
 
@@ -62,18 +62,7 @@ export function correspondenceRoutes({ now }: Services): Route[] {
         }
         const owner = body.practitionerId ? await ownerOf(tx, body.practitionerId) : undefined
         const subject = reference('Patient', patient.id, displayName(patient.resource))
-        const documentId = idFrom(stored.resource.focus, 'DocumentReference') ?? ''
-        const document = await tx.read('DocumentReference', documentId)
-        await tx.update({ ...document.resource, subject, docStatus: 'final' })
-        const note = { text: `Filed for ${subject.display} by ${tx.who.name}.`, time: at() }
-        const next: Task = {
-          ...stored.resource,
-          for: subject,
-          ...(owner && { owner }),
-          lastModified: at(),
-          note: [...(stored.resource.note ?? []), note],
-        }
-        return tx.update(next, { ifMatch })
+        return fileFor(tx, stored, { subject, owner, ifMatch, at: at() })
       })
       const letter = await shown(records, task)
       return {
@@ -120,7 +109,8 @@ async function readIncoming(records: Pick<Records, 'read'>, id: string): Promise
 async function lockIncoming(tx: RecordsTransaction, id: string): Promise<Stored<'Task'>> {
   await tx.lock(`incoming letter ${id}`)
   const stored = await readIncoming(tx, id)
-  if (stored.resource.status === 'completed') throw new Problem(409, 'This letter is already acknowledged.')
+  if (['completed', 'cancelled'].includes(stored.resource.status))
+    throw new Problem(409, 'This letter is already filed or acknowledged.')
   return stored
 }
 

@@ -1,6 +1,8 @@
 import type { OpenFeature } from '#features/feature.ts'
 import { correspondenceRoutes } from './correspondence-routes.ts'
+import { watchFolder } from './watch-folder.ts'
 
 export const correspondence: OpenFeature = (services) => ({
   routes: correspondenceRoutes(services),
+  schedules: [{ name: 'incoming letters', everySeconds: 60, on: 'cluster', run: () => watchFolder(services) }],
 })

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { useAddressParams } from '#design/address-params.ts'
 import { Button } from '#design/button.tsx'
 import { Badge } from '#design/feedback/badge.tsx'
 import { toast } from '#design/feedback/toast-store.ts'
@@ -14,6 +15,7 @@ import { correspondence, type IncomingLetter, type Suggestion } from '../contrac
 
 /** A person confirms whose letter it is and who reads it; what differs is asked about once more. */
 export function FileForPatient({ letter }: { letter: IncomingLetter }) {
+  const { change } = useAddressParams()
   const team = useRead(practice.team)
   const known = letter.patientId ? { id: letter.patientId, name: letter.patientName ?? '' } : undefined
   const [patient, setPatient] = useState<PatientChoice | undefined>(known)
@@ -21,7 +23,11 @@ export function FileForPatient({ letter }: { letter: IncomingLetter }) {
   const [difference, setDifference] = useState<string>()
   const assign = useWrite(correspondence.assign, {
     refreshes: correspondence.read,
-    onSuccess: ({ message }) => toast({ title: 'Letter Filed', description: message, variant: 'success' }),
+    onSuccess: ({ letter: filed, message }) => {
+      toast({ title: 'Letter Filed', description: message, variant: 'success' })
+      // it is stored once more for its patient, under another id
+      change({ item: `letter:${filed.id}` }, { replace: true })
+    },
     onError: (error) => {
       if (error.message.includes('differs from')) setDifference(error.message)
       else toast({ title: 'Filing Failed', description: error.message, variant: 'destructive' })

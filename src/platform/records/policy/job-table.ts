@@ -20,6 +20,11 @@ export const JOB_ACCESS: Record<JobName, JobGrants> = {
     Slot: { search: 'practice' },
     Task: { search: 'practice', create: 'practice', update: 'practice' },
   },
+  // stores letters from the watched folder; whose they are is for a person to say
+  'letter-intake': {
+    DocumentReference: { search: 'practice', create: 'practice' },
+    Task: { create: 'practice' },
+  },
   // finds what users asked to be notified about; reads no single record
   notices: {
     Appointment: { search: 'practice' },
@@ -110,6 +115,7 @@ export const JOB_ELEMENTS: Record<JobName, readonly string[] | 'all'> = {
     'Task.requester',
     'Task.note.authorReference',
   ],
+  'letter-intake': ['DocumentReference.author', 'Task.requester'],
   notices: [],
   // the patient in the portal, and the responsible clinician
   'patient-portal': [

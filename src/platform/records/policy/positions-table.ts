@@ -101,7 +101,7 @@ const BILLING = {
 
 export const POSITION_RIGHTS: Readonly<Record<Exclude<Position, 'clinician'>, PositionRow>> = {
   receptionist: {
-    who: 'bookings, demographics, referrals, recalls and billing; no notes, results, prescriptions or messages about health',
+    who: 'bookings, demographics, referrals and billing; no notes, results, prescriptions or messages about health',
     records: {
       ...PEOPLE_AND_PLACES,
       ...BILLING,
@@ -114,11 +114,8 @@ export const POSITION_RIGHTS: Readonly<Record<Exclude<Position, 'clinician'>, Po
       // referrals: who referred, when, for how long
       ServiceRequest: 'see',
       Slot: 'work',
-      // recalls only: `tasks`
-      Task: 'work',
     },
     acts: ['bill', 'record-referral'],
-    tasks: ['recall'],
     endpoints: [
       ...EVERYONE,
       ...DIARY,
@@ -126,7 +123,6 @@ export const POSITION_RIGHTS: Readonly<Record<Exclude<Position, 'clinician'>, Po
       ...CLAIMS,
       ...ACCOUNTS,
       ...REFERRALS,
-      ...RECALLS,
       '/api/auth/accounts/{id}/confirm',
       '/api/auth/chart-codes',
       '/api/auth/patient-accounts/*',
