@@ -41,7 +41,8 @@ export async function fileFor(tx: RecordsTransaction, stored: Stored<'Task'>, fi
     status: 'current',
     docStatus: 'final',
     subject,
-    relatesTo: [{ code: 'replaces', target: reference('DocumentReference', documentId) }],
+    // nothing in one patient's record points to another's
+    ...(!wasFiled && { relatesTo: [{ code: 'replaces', target: reference('DocumentReference', documentId) }] }),
   })
   const { id: _taskId, meta: _taskMeta, ...asked } = resource
   return tx.create({
@@ -51,6 +52,6 @@ export async function fileFor(tx: RecordsTransaction, stored: Stored<'Task'>, fi
     focus: reference('DocumentReference', document.id),
     ...(owner && { owner }),
     lastModified: at,
-    note: [...(resource.note ?? []), note],
+    note: wasFiled ? [note] : [...(resource.note ?? []), note],
   })
 }
