@@ -18,6 +18,7 @@ const patient: Patient = {
   birthDate: '1951-07-14',
   telecom: [{ system: 'email', value: 'ann@example.com' }],
   address: [{ line: ['1 High St'], city: 'Newtown', state: 'NSW', postalCode: '2042' }],
+  managingOrganization: { reference: 'Organization/rooms' },
   generalPractitioner: [{ display: 'Dr Anh Prentice' }],
 }
 const measured = (id: string, name: string, value: number, ageDays: number): Observation => ({
@@ -120,6 +121,7 @@ describe('letters', () => {
     expect(linesOf(letter, 'Medication changes')).toEqual([expect.stringMatching(/^Started Tiotropium/)])
     expect(linesOf(letter, 'Current medicines')).toHaveLength(2)
     expect(linesOf(letter, 'Allergies')).toEqual(['Not recorded'])
+    expect(linesOf(letter, 'Closing')?.[0]).toMatch(/telephone \(?02\)? 9999 0000 if/)
   })
 
   it('keeps changes, fills merge fields, encloses own documents only, refuses a stale version', async () => {

@@ -2,6 +2,7 @@ import type { Patient } from 'fhir/r4'
 import { ageInYears, formatBirthDate, formatDate, practiceDay } from '#fhir/dates.ts'
 import { formatPhone } from '#fhir/identifiers/phone.ts'
 import { displayName } from '#fhir/names.ts'
+import { idFrom } from '#fhir/references.ts'
 import { installedProfile } from '#platform/practice-profile/installed-profile.ts'
 import type { Records, RecordsTransaction } from '#platform/records/records.ts'
 import type { MergeValues } from '../rules.ts'
@@ -12,7 +13,7 @@ export async function mergeValues(
   now: Date,
 ): Promise<MergeValues> {
   const age = ageInYears(patient.birthDate, practiceDay(now))
-  const practice = await practiceNow(records)
+  const practice = await practiceNow(records, patient)
   return {
     'patient.name': displayName(patient),
     'patient.given': patient.name?.[0]?.given?.[0] ?? displayName(patient),
@@ -20,18 +21,22 @@ export async function mergeValues(
     'patient.age': age === undefined ? '' : String(age),
     'patient.mrn': patient.identifier?.find(({ system }) => system?.includes('/medicalrecord/'))?.value ?? '',
     'practice.name': practice.name,
-    'practice.phone': formatPhone(practice.phone) || practice.phone,
+    // 'please telephone these rooms' where no number is known
+    'practice.phone': formatPhone(practice.phone) || practice.phone || 'these rooms',
     'doctor.name': records.who.name,
     today: formatDate(now.toISOString()),
   }
 }
 
-/** The practice's own profile; until there is one, the organisation on record. */
-async function practiceNow(records: Records | RecordsTransaction): Promise<{ name: string; phone: string }> {
+/** The practice's own profile; until there is one, the organisation that keeps the record. */
+async function practiceNow(
+  records: Records | RecordsTransaction,
+  { managingOrganization }: Patient,
+): Promise<{ name: string; phone: string }> {
   const { name, phone } = installedProfile().identity
-  if (name && phone) return { name, phone }
-  const { rows } = await records.search('Organization', { limit: 1 })
-  const known = rows[0]?.resource
+  const id = idFrom(managingOrganization, 'Organization')
+  if ((name && phone) || !id) return { name, phone }
+  const known = (await records.find('Organization', id))?.resource
   const listed = known?.telecom?.find(({ system }) => system === 'phone')?.value
   return { name: name || (known?.name ?? ''), phone: phone || (listed ?? '') }
 }

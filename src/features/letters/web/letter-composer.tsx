@@ -13,7 +13,7 @@ export function LetterComposer({ id, onClose }: { id: string; onClose: () => voi
         letter.status === 'signed' ? (
           <SignedLetter letter={letter} onClose={onClose} />
         ) : (
-          <LetterForm letter={letter} onClose={onClose} />
+          <LetterForm key={letter.version} letter={letter} onClose={onClose} />
         )
       }
     </WhenRead>
