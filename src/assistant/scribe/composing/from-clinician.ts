@@ -55,7 +55,8 @@ function isKey(heading: Heading, { concepts, words }: ParsedUtterance): boolean 
   const text = words.join(' ')
   if (heading === 'Assessment')
     return (
-      hasKind(concepts, 'condition') && /\b(?:think|believe|suspect|diagnos\w+|consistent|you have|likely)\b/.test(text)
+      hasKind(concepts, 'condition') &&
+      /\b(?:think|believe|suspect|diagnos\w+|consistent|you have|you've got|likely|severe|moderate|mild)\b/.test(text)
     )
   if (heading === 'Plan') return hasKind(concepts, 'medicine', 'imaging', 'lab', 'procedure') && DECIDES.test(text)
   return heading === 'Vitals' && /\d|over|percent|point/.test(text)

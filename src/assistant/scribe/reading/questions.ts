@@ -48,7 +48,7 @@ export function isQuestion(utterance: Utterance): boolean {
   if (utterance.marked) return !TAG_ONLY.test(text) || ASKS.test(core)
   if (utterance.tokens.at(-1)?.word !== '.' && INVERTED.test(core)) return true
   if (
-    /^(?:do|does|did|have|has|had|are|is|was|were|can|could|would|will) (?:you|it|that|this|there|your|he|she|they|the|any|i)\b/.test(
+    /^(?:do|does|did|have|has|had|are|is|was|were|can|could|would|will) (?:you|it|that|this|there|your|he|she|they|the|any|anyone|anybody|someone|i)\b/.test(
       core,
     )
   )

@@ -32,6 +32,11 @@ const CUES: readonly (readonly [RegExp, number])[] = [
     /\b(?:i'll|i will|i won't|i'm not going to|i'm going to|we won't|we'll) (?:also |just )?(?:start|restart|stop|prescribe|change|add|increase|reduce|order|refer|book|repeat|give you|put you|hold)\b(?! (?:smok|drink|work))/g,
     1.6,
   ],
+  [
+    /\bthe (?:new |repeat |latest )?(?:ct|scan|x-ray|echo|gas|biopsy|bloods?|sputum) (?:shows?|showed|grew|was|were|came)\b|\bhoneycomb\w*\b/g,
+    1.4,
+  ],
+  [/\bwe need to\b|\bour (?:[a-z]+ )?(?:nurse|clinic|educator|team|physio\w*)\b/g, 1.4],
   [/\b(?:you(?:'ll|'d| can| will)|score|eosinophils|nitric oxide|predicted|ratio|i was going to say)\b/g, 0.8],
   [/\b\d+ (?:mg|mcg|puffs?|sprays?)\b/g, 0.5],
   [/^(?:and |so |okay |right |now )*(?:start|stop|keep|try|take|use|continue|come back|ring|give it)\b/, 1],

@@ -179,6 +179,8 @@ function startsClause(tokens: readonly Token[], index: number, clause: Clause, s
     )
   }
   if (isPunctuated) return false
+  // "the scan shows the clots have cleared" is one sentence
+  if (/^(?:shows?|showed|says|think|means|suggests)$/.test(before)) return false
   if (clause.awaitsAction && clause.words < LONGEST_CONDITION) return false
   if (INTERJECTIONS.has(word))
     return (

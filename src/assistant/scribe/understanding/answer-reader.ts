@@ -162,6 +162,7 @@ export class AnswerReader {
       (FIGURE.test(text) ||
         HEALTH.test(text) ||
         findConcepts(text.toLowerCase().replace(/\.$/, '').split(/[ ,]+/)).length > 0)
+    if (/\bnot never\b|\bany(?:where|thing|one|body)\b/.test(text ?? '')) return undefined
     return isClinical && !/\b(?:it|that|them|one|there)\.$/.test(text) && text.split(' ').length > 2 ? text : undefined
   }
 

@@ -31,6 +31,8 @@ export const NO_TOPIC: Readonly<Record<string, string>> = {
   'Side effects': 'No side effects.',
   Exacerbations: 'No exacerbations.',
   Hospital: 'No hospital admissions or emergency presentations.',
+  'Intensive care': 'No intensive care admissions.',
+  Spacer: 'Does not use a spacer.',
   Snoring: 'No snoring.',
   Reflux: 'No reflux.',
   Headache: 'No headaches.',
@@ -41,6 +43,11 @@ export const NO_TOPIC: Readonly<Record<string, string>> = {
 }
 
 export function topicDenial(about: Topic, answers: readonly string[], question: string): string | undefined {
+  // "You've never smoked?" "No, I smoked until I was forty."
+  const isSmoker = answers.some((answer) =>
+    /\b(?:i (?:smoked|used to|quit|gave up|stopped|had)|until i was|a day)\b/.test(answer),
+  )
+  if (about.label === 'Smoking' && isSmoker) return undefined
   if (about.label === 'Smoking' && (/\bnever\b/.test(answers[0] ?? '') || /\bnever smoked\b/.test(question)))
     return 'Never smoked.'
   if (about.label === 'Hospital') {

@@ -28,6 +28,7 @@ export const stripped = (text: string): string =>
 /** "I have never not smoked", "I haven't never smoked": two denials make a statement. */
 const withoutDoubleNegation = (text: string): string =>
   text
+    .replace(/\bi'd (?=(?:been|flown|had|gone|come|taken|done|got|lost|seen|[a-z]{3,}ed)\b)/g, 'i had ')
     .replace(/\bnever not\b/g, 'always')
     .replace(/\b(have|has|had)(?:n't| not) never\b/g, '$1')
     .replace(/\b(?:don't|do not) never\b/g, 'sometimes')
@@ -90,10 +91,10 @@ export function clauseText(
 
 /** "I had that in 2022": the medication that was asked about. */
 const withReferent = (clause: string, topic: Topic | undefined): string =>
-  topic && !topic.ingredient && /^(?:Airway clearance|Exercise tolerance|CPAP)$/.test(topic.label)
+  topic && !topic.ingredient && /^(?:Airway clearance|Exercise tolerance|CPAP|Spacer|Mask|Bilevel)$/.test(topic.label)
     ? clause.replace(
-        /\b(doing|do|did|done|using|use|used) (?:it|that)\b/,
-        `$1 ${topic.label === 'CPAP' ? topic.label : topic.label.toLowerCase()}`,
+        /\b(doing|do|did|done|using|use|used|lost|wear|wearing|worn|hate|stand|find) (?:it|that)\b/,
+        `$1 ${topic.label === 'CPAP' ? topic.label : /^(?:Spacer|Mask)$/.test(topic.label) ? `the ${topic.label.toLowerCase()}` : topic.label.toLowerCase()}`,
       )
     : topic?.ingredient && mentionsIn(clause).length === 0
       ? clause.replace(

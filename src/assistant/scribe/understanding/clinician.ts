@@ -8,7 +8,7 @@ import type { FromHistory } from './history.ts'
 import { type Measured, measurementText, readMeasurements } from './measurements.ts'
 import type { Measure } from './measures.ts'
 import type { Understood } from './model.ts'
-import { readDecisions } from './plan/decisions.ts'
+import { actingMentions, readDecisions } from './plan/decisions.ts'
 import { type Mention, mentionsIn } from './plan/medications.ts'
 import { PlanBuilder } from './plan/plan.ts'
 import type { Regimen } from './plan/regimen.ts'
@@ -57,7 +57,8 @@ export function understandClinician(
   let focusAt = -10
 
   for (const utterance of visit.utterances) {
-    const mentioned = mentionsIn(utterance.text)
+    const acting = actingMentions(utterance.text)
+    const mentioned = acting.length > 0 ? acting : mentionsIn(utterance.text)
     const recent = utterance.index - focusAt <= 6 ? focus : undefined
     if (utterance.speaker !== 'clinician' || utterance.isQuestion) {
       if (mentioned.length > 0) {

@@ -310,6 +310,14 @@ function bareValue(text: string, awaited: Measure | 'pressure' | undefined): Mea
     ) ?? []
   if (off && Number(off) >= 50 && Number(off) <= 100)
     return { measure: MEASURES[0] as Measure, value: `${off}%`, also: ['on room air'] }
+  const [, lowest] = /\b(?:dropped|fell|desaturated|went down)(?: down)? to (\d{2})%?(?![\d.])/.exec(text) ?? []
+  if (
+    lowest &&
+    Number(lowest) >= 50 &&
+    /\b(?:walk\w*|corridor|exert\w*|stairs|steps|exercis\w*)\b/.test(text) &&
+    !/\b(?:if|kg|kilos|fev1|fvc)\b/.test(text)
+  )
+    return { measure: MEASURES[0] as Measure, value: `${lowest}%`, also: ['on walking'] }
   const probe = /(?<![\d.])(\d{2})%? on (?:the |your )?(?:finger|probe|oximeter|finger probe)/.exec(text)
   if (probe && !/\b(?:if|below|under)\b/.test(text))
     return { measure: MEASURES[0] as Measure, value: `${probe[1]}%`, also: [] }

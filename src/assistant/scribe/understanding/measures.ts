@@ -58,7 +58,7 @@ export const MEASURES: readonly Measure[] = [
   vital('Height', /\bheight\b/, ' cm', 100, 230),
   vital('Neck circumference', /\bneck(?: circumference| size)?\b/, ' cm', 25, 70),
   result('ACQ', /\b(?:acq(?:-?\d)?|a c q|asthma control questionnaire)\b/, '', 0, 6),
-  result('ACT', /\b(?:asthma control test|act score|a c t)\b/, '', 5, 25),
+  result('ACT', /\b(?:asthma control (?:test|score)|act score|a c t)\b/, '', 5, 25),
   result('CAT', /\b(?:cat score|copd assessment test|c a t|cat)\b/, '', 0, 40),
   result('mMRC', /\b(?:mmrc|m m r c|mrc(?: score| grade)?)\b/, '', 0, 5),
   result('Epworth score', /\b(?:epworth(?: score| sleepiness scale)?|sleepiness (?:score|scale))\b/, '', 0, 24),

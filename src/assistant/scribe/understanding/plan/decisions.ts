@@ -50,7 +50,9 @@ const AVOID_AFTER =
 
 /** Named as a purpose or a reason: "use it as your reliever", "an ECG because of the azithromycin". */
 const REASON =
-  /\b(?:as (?:your|a|the|her|his)|(?:because of|due to|thanks to|caused by|from|side effects? of|while (?:you're|he's|she's) (?:still )?on|when (?:you're|he's|she's) on|(?:you're|he's|she's) (?:still )?on)(?: the| your| that)?) $/
+  /\b(?:as (?:your|a|the|her|his)|(?:talk|speak|chat) to [^,]{2,24} about(?: an?)?|(?:because of|due to|thanks to|caused by|from|side effects? of|while (?:you're|he's|she's) (?:still )?on|when (?:you're|he's|she's) on|(?:you're|he's|she's) (?:still )?on)(?: the| your| that)?) $/
+const CHANGES_FORM =
+  /^ (?:nebuli[sz]er|nebs?|nebules|puffer|inhaler|tablets?|capsules?)\b.*\b(?:and|,) .*\b(?:puffer|spacer|nebuli[sz]er|inhaler|liquid|instead)\b/
 /** "switch you from Symbicort to …": what is left behind, not a reason. */
 const MOVES_FROM = /\b(?:switch|swap|chang|mov|step|go)\w*\b[^,;]{0,16}\bfrom(?: (?:the|your))? $/
 /** "stop the Flixotide and the Ventolin": the second is meant as the first. */
@@ -65,14 +67,19 @@ const AGAIN =
 const UNTIL =
   /^[^.;]{0,30}?,? ?\b((?:until|till|while|for as long as) (?!(?:i|we) see|the (?:next|review))[a-z][^.;,]{3,60})/
 
-const DENIED = /\b(?:don't|do not|won't|never|not|no longer|shouldn't|can't|cannot|mustn't)\b[^,;]*$/
+const DENIED =
+  /\b(?:don't|do not|won't|never|not|no longer|shouldn't|can't|cannot|mustn't)\b(?:(?!\b(?:but|so|then|talk|ask|discuss|about|see)\b)[^,;])*$/
 const START_AFTER = /^(?:'s)? (?:comes in|goes in|instead)\b/
 
 const KIND_OF =
   '(?:(?:nasal|nose|oral|inhaled|short|new|preventer|steroid|[a-z]+) )?(?:antibiotic|spray|tablets?|inhaler|capsules?|injection|cream|drops|liquid|nebuliser|medication|antihistamine|steroid|reliever|preventer)'
 const LEAD = new RegExp(
-  `^(?:(?:okay|ok|so|and|then|now|right|well|also|plus|i think so|i think|yeah|yes|look|sure|no|\\d[\\d.]* ?(?:mg|mcg|mL|g),? of (?:the )?(?:liquid|tablets?|capsules?|syrup|mixture)|first(?:ly)?|second(?:ly)?|third(?:ly)?|next|but|an?d? then|the|your|it's|that's|it'll be|that'll be|it is|we'll go|let's say|a|an|some|for (?:the|your) \\w+(?: \\w+)?|(?:an? |the )?${KIND_OF}(?: for (?:the|your) \\w+(?: \\w+)?)?)[,:]? )*`,
+  `^(?:(?:okay|ok|so|and|then|now|right|well|also|plus|i think so|i think|yeah|yes|look|sure|no|\\d[\\d.]* ?(?:mg|mcg|mL|g),? of (?:the )?(?:liquid|tablets?|capsules?|syrup|mixture)|low-dose|slow-release|oral|liquid|(?:a )?(?:small|tiny|low) dose of|first(?:ly)?|second(?:ly)?|third(?:ly)?|next|but|an?d? then|the|your|it's|that's|it'll be|that'll be|it is|we'll go|let's say|a|an|some|for (?:the|your) \\w+(?: \\w+)?|(?:an? |the )?${KIND_OF}(?: for (?:the|your) \\w+(?: \\w+)?)?)[,:]? )*`,
 )
+
+/** Medications a sentence acts on, without those named as a purpose or a reason. */
+export const actingMentions = (text: string): Mention[] =>
+  mentionsIn(text).filter(({ from }) => !REASON.test(text.slice(0, from)) || MOVES_FROM.test(text.slice(0, from)))
 
 /** Decisions of one sentence of the clinician, in its order. `focus` is what "it" means. */
 export function readDecisions(
@@ -81,9 +88,7 @@ export function readDecisions(
   taken: ReadonlyMap<string, Regimen>,
 ): Decision[] {
   // "use it as your reliever" says what it is for
-  const mentions = mentionsIn(text).filter(
-    ({ from }) => !REASON.test(text.slice(0, from)) || MOVES_FROM.test(text.slice(0, from)),
-  )
+  const mentions = actingMentions(text)
   if (mentions.length === 0) return focus ? pronounDecision(text, focus) : []
   // "keep it in the drawer, but the Symbicort is your reliever": "it" is the one spoken of before
   const lead = text.slice(0, mentions[0]?.from).split(/, | but /)[0] ?? ''
@@ -124,7 +129,9 @@ export function readDecisions(
     const after = text
       .slice(medication.to, next?.from ?? text.length)
       .replace(
-        next ? /\b(?:with )?(?:\d[\w. ]* of(?: the| your)?|(?:the |a )?\d+(?:\.\d+)? ?(?:mg|mcg|g)) $/ : /$^/,
+        next
+          ? /\b(?:(?:with )?\d[\w. ]* of(?: the| your)?|(?:with|and) (?:the |a )?\d+(?:\.\d+)? ?(?:mg|mcg|g)) $/
+          : /$^/,
         '',
       )
     const lead = text.slice(0, medication.from)
@@ -133,7 +140,8 @@ export function readDecisions(
       {
         action,
         medication,
-        regimen,
+        // a time said of something else is not how long it is stopped
+        regimen: action === 'stop' && !/^,? ?for /.test(after) ? {} : regimen,
         ...(direction && { direction }),
         ...(AGAIN.test(before) && { again: true }),
         ...limitsOf(action, before, after),
@@ -153,6 +161,22 @@ export function readDecisions(
     if (isFor(before, mentions[index - 1], text)) return decided('start')
     // "no more Ventolin unless you need it": taken when needed, not stopped
     if (STOP.test(before) && /^[^.]{0,20}\b(?:unless|except)\b/.test(after)) return []
+    // "stop the Ventolin nebuliser and give you a puffer and spacer": the device changes, not the medication
+    if (STOP.test(before) && !isEmptyRegimen(regimen) && CHANGES_FORM.test(after)) {
+      const extras = regimen.extras ?? []
+      const isSpacer = /\bspacer\b/.test(after) && !extras.includes('via spacer')
+      const form = extras.filter((each) => each !== 'by nebuliser' || !/^ nebuli/.test(after))
+      return [
+        { action: 'change', medication, regimen: { ...regimen, extras: isSpacer ? [...form, 'via spacer'] : form } },
+      ]
+    }
+    // "change the iron tablets to an infusion"
+    if (
+      next &&
+      /^ (?:over )?(?:to|for)(?: an?| the)? $/.test(text.slice(medication.to, next.from)) &&
+      /\b(?:chang|swap|switch)\w*(?: (?:the|your|you|her|him|from|over))* $/.test(before)
+    )
+      return decided('stop')
     if (STOP.test(before) || STOP_AFTER.test(after)) return decided('stop')
     const isNewStep =
       /\b(?:you|her|him) (?:up|over|across)(?: on)?to(?: the)? $|\b(?:you|her|him) (?:up|over|across) to(?: the)? $/.test(
@@ -179,7 +203,8 @@ export function readDecisions(
     const isBare =
       LEAD.exec(before.trimStart())?.[0].length === before.trimStart().length ||
       before.trim() === '' ||
-      /^,? ?(?:and|plus)(?: the| your)? $/.test(before)
+      /^,? ?(?:and|plus)(?: the| your)? $/.test(before) ||
+      /\bso(?: (?:the|your))? $/.test(before)
     if (
       isBare &&
       !isEmptyRegimen(regimen) &&
@@ -219,14 +244,19 @@ function startsAfter(lead: string): Pick<Decision, 'until'> {
   return event ? { until: event } : {}
 }
 
+/** "in a week, no hang on, stop it at the end of the month": the last time counts. */
+function lastSaid(after: string): string {
+  const parts = after.split(/\b(?:no|sorry|actually|hang on|wait)\b/)
+  return parts.findLast((part) => whenIn(part)) ?? after.split(/,? (?:then|and (?:i|we)|but)\b/)[0] ?? ''
+}
+
 /** When a stop or a start takes effect, and how long a medication is held. */
 function limitsOf(
   action: Decision['action'],
   before: string,
   after: string,
 ): Pick<Decision, 'hold' | 'when' | 'until'> {
-  const when =
-    action === 'stop' || action === 'start' ? whenIn(after.split(/,? (?:then|and (?:i|we)|but)\b/)[0] ?? '') : undefined
+  const when = action === 'stop' || action === 'start' ? whenIn(lastSaid(after)) : undefined
   const isTimed =
     when !== undefined && !/^(?:today|tonight|every|once|twice|\d times|this morning|this afternoon)/.test(when)
   const until = action === 'stop' || action === 'avoid' ? UNTIL.exec(after)?.[1] : undefined
@@ -349,7 +379,7 @@ function pronounDecision(text: string, focus: Mention): Decision[] {
   )
     return decided('start')
   const isContinuation =
-    /^(?:(?:so|and|then|just|that's|it's|for|give it|make that|about) )*(?:no more than|at most|up to|maximum|\d[\d.]*|once|twice|every|one|half|for)\b/.test(
+    /^(?:(?:so|and|then|just|that's|it's|for|give it|make that|make it|about|no,?|let's (?:start|go) gently,?|start gently,?|go gently,?|let's say|say) )*(?:no more than|at most|up to|maximum|\d[\d.]*|once|twice|every|one|half|for)\b/.test(
       text,
     )
   return isContinuation && (!isEmptyRegimen(regimen) || (regimen.extras?.length ?? 0) > 0) ? decided('more') : []

@@ -40,6 +40,14 @@ export function instruction(text: string, visit: Visit): string | undefined {
   const [, needed] =
     /^i (?:do )?think (?:you|he|she) (?:do )?(?:really )?(?:needs?|should have|ought to have) (.+)$/.exec(clause) ?? []
   if (needed && substantial(clause)) return asSentence(`${subject} needs ${reported(needed, visit, 'clinician')}`)
+  const [, setting, advised] =
+    /^((?:on|in|during) [a-z][a-z ]{3,40}?),? ((?:stay|keep|avoid|use|take|wear|close|shut|don't|do not)\b.+)$/.exec(
+      clause,
+    ) ?? []
+  if (setting && advised)
+    return asSentence(
+      `advised ${/^(?:don't|do not) /.test(advised) ? `not to ${reported(advised.replace(/^(?:don't|do not) /, ''), visit, 'clinician')}` : `to ${reported(advised, visit, 'clinician')}`} ${setting}`,
+    )
   const [, banned] =
     /^(?:nobody|no one|nobody's|no one's)(?: is| should| can| must)?(?: allowed)?(?: to)? (.+)$/.exec(clause) ?? []
   if (banned && substantial(clause)) return asSentence(`advice: nobody is to ${reported(banned, visit, 'clinician')}`)

@@ -20,7 +20,7 @@ interface Taken {
 
 /** Told of another time, or of what a medication did: a sentence, not a line of the list. */
 const STORY =
-  /\b(?:used to|stopped|ceased|came off|was on|were on|had (?:it|that|them)|tried|gave me|ran out|run out|last time|before|allergic|makes? me|made me|used up|years? ago|in \d{4}|when i was|forgot|forget|miss(?:ed)?|hammering|never|don't|didn't|not|haven't|couldn't|can't|instead|hate|want|since|dropped me|put me|plays? up|started me|was|were|late|after the|side effects?|help(?:s|ed)?|work(?:s|ed)|off (?:the|it))\b/
+  /\b(?:(?:had|took|finished) [a-z ]{0,20}\b(?:in (?:january|february|march|april|june|july|august|september|october|november|december)|last)|used to|stopped|ceased|came off|was on|were on|had (?:it|that|them)|tried|gave me|ran out|run out|last time|before|allergic|makes? me|made me|used up|years? ago|in \d{4}|when i was|forgot|forget|miss(?:ed)?|hammering|never|don't|didn't|not|haven't|couldn't|can't|instead|hate|want|since|dropped me|put me|plays? up|started me|was|were|late|after the|side effects?|help(?:s|ed)?|work(?:s|ed)|off (?:the|it))\b/
 
 const ASKS_OF_TROUBLE = /\b(?:trouble|problems?|side effects?|issues?) (?:with|from|on)\b/
 
@@ -248,7 +248,7 @@ export class Medications {
     for (const { ingredient } of mentions)
       if (
         !this.list.has(ingredient) &&
-        !/\b(?:stopped|was on|used to|allergic|makes me|came off|in \d{4}|years? ago|tried|made me|never|had that|gave me|last (?:week|month|year|winter|summer|time)|(?:not|n't) (?:had|taken|used|been on))\b/.test(
+        !/\b(?:stopped|was on|used to|allergic|makes me|came off|in \d{4}|years? ago|tried|made me|never|had that|gave me|last (?:week|month|year|winter|summer|time)|had [a-z ]{0,24} in [a-z]+|(?:not|n't) (?:had|taken|used|been on))\b/.test(
           clause,
         )
       )

@@ -58,7 +58,11 @@ export function readOxygen(clause: string, isFocus: boolean, isTaken: boolean): 
         ? 'up'
         : undefined
   if (/\b(?:no|not|don't|won't)\b/.test(clause) && !KEPT.test(clause)) return undefined
-  const action = KEPT.test(clause) ? 'continue' : isTaken || /\bfrom \d/.test(clause) ? 'change' : 'start'
+  const action = KEPT.test(clause)
+    ? 'continue'
+    : isTaken || direction === 'down' || /\bfrom \d/.test(clause)
+      ? 'change'
+      : 'start'
   return { action, medication: OXYGEN, regimen, ...(action === 'change' && direction && { direction }) }
 }
 

@@ -34,3 +34,23 @@ export function withVaccine(clause: string, { index }: ParsedUtterance, { uttera
 
 /** What cannot be worded well is quoted, never garbled. */
 export const quoted = (label: string, clause: string): string => `${label} (as said): "${clause}".`
+
+const OFFERED = /\b(?:i|we) (?:can|could) (?:refer|send|book|organise|get)\b/
+const OFFER_REACH = 4
+
+/** "I can refer you to Quit. Would you go?" "Nah.": an offer the patient turns down is no order. */
+export function isDeclinedOffer(clause: string, { index }: ParsedUtterance, { utterances }: Visit): boolean {
+  if (!OFFERED.test(clause)) return false
+  const answer = utterances.slice(index + 1, index + OFFER_REACH).find(({ speaker }) => speaker !== 'clinician')
+  return /^(?:no|nah|nope|not|i'd rather not|i'll just|don't)\b/.test(answer?.text ?? '')
+}
+
+/** Oxygen in use, as either of them mentions it before the plan. */
+export const knowsOxygen = ({ utterances }: Visit, { index }: ParsedUtterance): boolean =>
+  utterances.some(
+    (each) =>
+      each.index < index &&
+      /(?<!\b(?:not|no|never|isn't|aren't|without|off)\b[^,]{0,16})\b(?:home oxygen|on (?:the |your )?oxygen|on \d(?:\.\d)? lit(?:re|er)s?)\b/.test(
+        each.text,
+      ),
+  )

@@ -26,11 +26,11 @@ import { type Mention, mentionsIn } from './medications.ts'
 import type { Order } from './order.ts'
 import { readOxygen, saturationTarget } from './oxygen.ts'
 import { isGoalOfCare, planRemainder } from './plan-remainder.ts'
-import { agreed, ofOxygen, quoted, withVaccine } from './plan-words.ts'
+import { agreed, isDeclinedOffer, knowsOxygen, ofOxygen, quoted, withVaccine } from './plan-words.ts'
+import { pointedAt } from './pointed-at.ts'
 import { isEmptyRegimen, type Regimen, regimenIn } from './regimen.ts'
 import { comesWith, readFollowUps, readReferrals, readTask, readTests } from './requests.ts'
 import { rescuePack } from './rescue-pack.ts'
-import { namedIn, REFERRALS } from './services.ts'
 
 /** "I'll see you in six weeks, sooner if you're worried." */
 const SOONER = /^(.+?),? (?:or |but )?(?:sooner|earlier|before then|before that) if (.+)$/
@@ -184,6 +184,7 @@ export class PlanBuilder {
     }
     const kept = decisions.filter((decision) => this.decide(utterance, clause, decision, planning))
     const tests = planning || near ? readTests(clause) : []
+    if (isDeclinedOffer(clause, utterance, this.visit)) return true
     const referrals = planning || near ? readReferrals(clause) : []
     const [followUp, ...furtherFollowUps] = planning || near ? readFollowUps(clause) : []
     const task = planning || near ? readTask(clause) : undefined
@@ -198,7 +199,7 @@ export class PlanBuilder {
       /\b(?:request|form|referral|slip|one|that)\b/.test(clause) &&
       /\b(?:i'll|we'll|i will|let's)\b/.test(clause) &&
       tests.length + referrals.length === 0
-        ? this.pointedAt(utterance)
+        ? pointedAt(utterance, this.visit, this.others)
         : []
     if (pointed.length > 0) {
       this.add('order', utterance, pointed.map(orderText).join(' '), pointed)
@@ -237,17 +238,20 @@ export class PlanBuilder {
     const isRecent = oxygen !== undefined && utterance.index - oxygen.last <= 4
     const target = saturationTarget(clause, isRecent)
     const decision =
-      others.length === 0 ? readOxygen(clause, isRecent, this.taken.has('oxygen') || oxygen !== undefined) : undefined
+      others.length === 0
+        ? readOxygen(
+            clause,
+            isRecent,
+            this.taken.has('oxygen') || oxygen !== undefined || knowsOxygen(this.visit, utterance),
+          )
+        : undefined
     if (decision && oxygen && oxygen.action !== 'avoid') {
       oxygen.regimen = merged(oxygen.regimen, furtherFlow(oxygen.regimen, decision.regimen))
       oxygen.spans.push(spanOf(utterance))
       oxygen.last = utterance.index
     } else if (decision) this.decide(utterance, clause, decision, true)
     if (target) this.add('order', utterance, target, [])
-    if (decision) {
-      const beside = [...readTests(clause), ...readReferrals(clause)]
-      if (beside.length > 0) this.add('order', utterance, beside.map(orderText).join(' '), beside)
-    }
+    if (decision) this.addBeside(utterance, clause)
     if (decision || target) return true
     const hours = isRecent ? regimenIn(clause).frequency : undefined
     if (oxygen && hours && /hours a day/.test(hours) && clause.split(' ').length < 9) {
@@ -261,26 +265,14 @@ export class PlanBuilder {
     const device = others.length === 0 ? readDevice(clause, focus) : undefined
     if (!device) return false
     this.add('order', utterance, device.text, [device.order])
+    this.addBeside(utterance, clause)
     return true
   }
 
-  /** "I'll do you the request": the test or service named just before. */
-  private pointedAt(utterance: ParsedUtterance): Order[] {
-    const before = this.visit.utterances
-      .slice(Math.max(0, utterance.index - 3), utterance.index)
-      .filter(({ speaker, turn }) => speaker === 'clinician' && turn === utterance.turn)
-    for (const each of [...before].reverse()) {
-      if (
-        UNDECIDED.test(each.text) ||
-        this.others.some(({ order, orders = [] }) => order === each.index && orders.length > 0)
-      )
-        continue
-      const tests = readTests(`get ${each.text}`)
-      if (tests.length > 0) return tests.slice(0, 1)
-      const [service] = namedIn(REFERRALS, each.text)
-      if (service) return [{ kind: 'referral', what: service.name }]
-    }
-    return []
+  /** Tests and services named in the same sentence as a setting. */
+  private addBeside(utterance: ParsedUtterance, clause: string): void {
+    const beside = [...readTests(clause), ...readReferrals(clause)]
+    if (beside.length > 0) this.add('order', utterance, beside.map(orderText).join(' '), beside)
   }
 
   items(): Understood[] {
@@ -322,7 +314,11 @@ export class PlanBuilder {
     }
     if (action === 'more' || (action === 'start' && known && known.action !== 'avoid')) {
       if (known && known.action !== 'avoid') {
-        known.regimen = merged(known.regimen, regimen)
+        // "No, forty in the morning only.": what was decided first is taken back
+        const isTakenBack = /^(?:no|sorry|actually|hang on)\b/.test(utterance.text)
+        known.regimen = isTakenBack
+          ? { ...known.regimen, ...inKnownUnit(regimen, known.regimen) }
+          : merged(known.regimen, regimen)
         known.spans.push(spanOf(utterance))
         return true
       }
@@ -338,6 +334,7 @@ export class PlanBuilder {
     // "keep it in the drawer" takes back the stop before it
     if (known && known.action === 'stop' && action === 'continue' && !known.hold) known.action = 'continue'
     if (known && known.action !== 'avoid' && (action === 'continue' || known.action === action)) {
+      if (decision.when) known.when = decision.when
       known.regimen = merged(known.regimen, regimen)
       known.spans.push(spanOf(utterance))
       return true

@@ -24,6 +24,7 @@ const FREQUENCIES: readonly (readonly [RegExp, string])[] = [
     /\b(?:morning and (?:(?:one )?at )?night|mornings? and (?:nights?|evenings?)|night and morning|morning and evening|in the morning and (?:\w+ )?at night|in the morning and (?:\w+ )?in the evening)\b/,
     'twice daily (morning and night)',
   ],
+  [/\b(?:in the )?morning and (?:at )?(?:lunch(?:time)?|midday|noon)\b/, 'twice daily (morning and midday)'],
   [/\b(?:once|one) (?:a|per|each|every) day\b|\bonce daily\b/, 'once daily'],
   [/\b(?:twice|two times|2 times) (?:a|per|each|every) day\b|\btwice daily\b|\bb\.?d\b|\bbid\b/, 'twice daily'],
   [/\b(?:three|3) times (?:a|per|each|every) day\b|\b(?:three|3) times daily\b|\btds\b|\btid\b/, 'three times daily'],

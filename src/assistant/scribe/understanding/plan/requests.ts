@@ -117,7 +117,7 @@ const SENDS_TODAY =
 /** Every visit, call or check of a sentence: "I'll ring you on Friday and see you in three weeks". */
 export function readFollowUps(text: string): Order[] {
   const parts = text.split(
-    /,? (?:and|then)(?: then)? (?=(?:i'll |we'll |i will )?(?:see|review|phone|ring|call|come|face)\b)/,
+    /,? (?:and|then)(?: then)? (?=(?:i'll |we'll |i will |(?:your|the|our) (?:gp|nurse|pharmacist|physiotherapist|registrar|team)(?:'ll| will| can)? )?(?:see|review|phone|ring|call|come|face|check)\b)/,
   )
   const read = parts.flatMap((part) => readFollowUp(part) ?? [])
   return read.length > 0 ? read : [readFollowUp(text) ?? []].flat()

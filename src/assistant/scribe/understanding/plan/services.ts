@@ -76,7 +76,7 @@ export const TESTS: readonly Named[] = [
   ],
   [/\b(?:avian|bird|precipitins?|pigeon) (?:precipitins?|serology|antibod\w+)\b|\bprecipitins\b/, 'avian precipitins'],
   [/\bbnp\b|\bheart failure blood test\b/, 'BNP'],
-  [/\bd-?dimer\b/, 'D-dimer'],
+  [/\bd[- ]?dimer\b/, 'D-dimer'],
   [
     /\b(?:kidney function|renal function|kidney (?:blood )?tests?|kidneys?|creatinine|electrolytes|potassium|e\/?uc|uecs?|u and e)(?:(?:,| and|, and) (?:your |the )?(?:kidneys?|potassium|electrolytes|liver|salts))*\b/,
     'kidney function and potassium',
