@@ -245,7 +245,7 @@ function startsAfter(lead: string): Pick<Decision, 'until'> {
 }
 
 /** "in a week, no hang on, stop it at the end of the month": the last time counts. */
-function lastSaid(after: string): string {
+function lastNamed(after: string): string {
   const parts = after.split(/\b(?:no|sorry|actually|hang on|wait)\b/)
   return parts.findLast((part) => whenIn(part)) ?? after.split(/,? (?:then|and (?:i|we)|but)\b/)[0] ?? ''
 }
@@ -256,7 +256,7 @@ function limitsOf(
   before: string,
   after: string,
 ): Pick<Decision, 'hold' | 'when' | 'until'> {
-  const when = action === 'stop' || action === 'start' ? whenIn(lastSaid(after)) : undefined
+  const when = action === 'stop' || action === 'start' ? whenIn(lastNamed(after)) : undefined
   const isTimed =
     when !== undefined && !/^(?:today|tonight|every|once|twice|\d times|this morning|this afternoon)/.test(when)
   const until = action === 'stop' || action === 'avoid' ? UNTIL.exec(after)?.[1] : undefined
