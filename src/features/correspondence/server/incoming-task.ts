@@ -30,7 +30,8 @@ export function newDocument({ title, from, fileName, type, data, by, at }: Recei
     docStatus: 'preliminary',
     category: [{ text: CATEGORY }],
     date: at,
-    author: [from ? { display: from } : by],
+    // a job names nobody as the author; whom the letter is from stays in its task
+    ...(by.reference && { author: [from ? { display: from } : by] }),
     description: title,
     content: [{ attachment: { contentType: type, data, title: fileName, creation: at } }],
   }

@@ -17,13 +17,7 @@ export const correspondenceService = {
   async receive(records: Records, { title, from, data, hints }: LetterToReceive, at: string): Promise<string> {
     try {
       const by = { display: from || 'Another system' }
-      const stored = await storeFile(
-        records,
-        { title, from, fileName: title, by, hints },
-        Buffer.from(data, 'base64'),
-        at,
-      )
-      return stored ? `Task/${stored}` : 'DocumentReference'
+      return await storeFile(records, { title, from, fileName: title, by, hints }, Buffer.from(data, 'base64'), at)
     } catch (error) {
       if (error instanceof NotTaken) throw new Problem(422, error.message)
       throw error

@@ -8,13 +8,13 @@ const FILE_DIGEST = 'https://aurora.example/fhir/file-digest'
 /** A file that cannot be a letter; the message says why. */
 export class NotTaken extends Error {}
 
-/** Returns the task. A file stored before a crash is found by its digest and not stored twice. */
+/** Returns the document. A file stored before a crash is found by its digest and not stored twice. */
 export async function storeFile(
   records: Records,
   about: Omit<Received, 'type' | 'data' | 'at'>,
   bytes: Buffer,
   at: string,
-): Promise<string | undefined> {
+): Promise<string> {
   const type = fileTypeOf(bytes)
   if (!type) throw new NotTaken('The file is not a PDF, JPEG or PNG.')
   if (bytes.length > FILE_BYTES_AT_MOST) throw new NotTaken('The file has more than 10 megabytes.')
@@ -22,9 +22,10 @@ export async function storeFile(
   return records.transaction(async (tx) => {
     await tx.lock(`incoming file ${value}`)
     const known = await tx.search('DocumentReference', { tokens: [`identifier|${value}`], limit: 1 })
-    if (known.rows.length > 0) return undefined
+    if (known.rows[0]) return `DocumentReference/${known.rows[0].id}`
     const received = { ...about, type, data: bytes.toString('base64'), at }
     const document = await tx.create({ ...newDocument(received), identifier: [{ system: FILE_DIGEST, value }] })
-    return (await tx.create(newTask(received, document.id))).id
+    await tx.create(newTask(received, document.id))
+    return `DocumentReference/${document.id}`
   })
 }

@@ -111,13 +111,12 @@ export const JOB_ELEMENTS: Record<JobName, readonly string[] | 'all'> = {
     'Appointment.participant.actor',
     'DiagnosticReport.performer',
     'DiagnosticReport.resultsInterpreter',
-    'DocumentReference.author',
     'Observation.performer',
     'Task.owner',
     'Task.requester',
     'Task.note.authorReference',
   ],
-  'letter-intake': ['DocumentReference.author', 'Task.requester'],
+  'letter-intake': ['Task.requester'],
   notices: [],
   // the patient in the portal, and the responsible clinician
   'patient-portal': [
