@@ -9,6 +9,7 @@ import { measureCalendar } from './calendar.ts'
 import { measureGrowth } from './growth.ts'
 import { measureInbox } from './inbox.ts'
 import { measureInterpret } from './interpret.ts'
+import { runPeers } from './peers/run-peers.ts'
 import { measureRates, type Place } from './rates.ts'
 import { measureRegister, type RegisterCost } from './register.ts'
 import {
@@ -32,7 +33,8 @@ import { measureStart } from './start-and-memory.ts'
  * `--inbox` an inbox of 10,000 items,
  * `--stall` how long another user's reads take while one account does its worst (`--only=pdf` for some of it,
  * `--postgres` on a PostgreSQL server instead of the embedded database, `--data=folder` to keep the practice for the
- * next run, `--cpu-prof` for a profile of the server in bench/results).
+ * next run, `--cpu-prof` for a profile of the server in bench/results); `--peers [url]` the processor time of a neutral
+ * FHIR load beside other servers (see `peers/run-peers.ts`).
  */
 const isQuick = process.argv.includes('--quick')
 const isRegisterOnly = process.argv.includes('--register')
@@ -40,6 +42,7 @@ const isAuditOnly = process.argv.includes('--audit')
 const isCalendarOnly = process.argv.includes('--calendar')
 const isInboxOnly = process.argv.includes('--inbox')
 const isStallOnly = process.argv.includes('--stall')
+const isPeersOnly = process.argv.includes('--peers')
 const seconds = isQuick ? 1 : 4
 const folder = mkdtempSync(join(tmpdir(), 'aurora-bench-'))
 const results: Record<string, unknown> = {
@@ -171,6 +174,7 @@ try {
   else if (isCalendarOnly) await calendarOfItsOwn()
   else if (isInboxOnly) await inboxOfItsOwn()
   else if (isStallOnly) await stalls()
+  else if (isPeersOnly) results.peers = await runPeers(folder, isQuick)
   else await everything()
 } finally {
   rmSync(folder, { recursive: true, force: true })

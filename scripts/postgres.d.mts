@@ -1,5 +1,6 @@
 export interface TemporaryServer {
   url: string
+  pid: number
   stop(): Promise<void>
 }
 export function findPostgres(): string | undefined

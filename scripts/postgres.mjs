@@ -92,6 +92,7 @@ export async function startPostgres({ durable = false } = {}) {
   await readyOf(child)
   return {
     url: `postgres://aurora:${password}@127.0.0.1:${port}/postgres`,
+    pid: child.pid,
     async stop() {
       child.kill('SIGINT') // fast shutdown: connections are closed
       await exited
