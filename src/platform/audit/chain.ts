@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import type { AuditEntry } from './event.ts'
 
 /**
@@ -27,16 +27,25 @@ const COLUMNS = [
   'actorType', 'behalfId', 'behalfName', 'entityType', 'entityId', 'patient', 'purpose', 'site', 'requestId', 'detail',
 ] as const satisfies readonly (keyof AuditEntry)[]
 
+const prepared = new WeakMap<Buffer, KeyObject>()
+
+/** Preparing a key costs as much as hashing an event with it: once is enough. */
+function prepare(key: Buffer): KeyObject {
+  const known = prepared.get(key) ?? createSecretKey(key)
+  prepared.set(key, known)
+  return known
+}
+
 export function linkHash(key: Buffer, previous: Head, entry: AuditEntry): string {
   const values = COLUMNS.map((column) => entry[column] ?? null)
-  return createHmac('sha256', key)
+  return createHmac('sha256', prepare(key))
     .update(JSON.stringify([previous.chain, previous.seq + 1, previous.hash, values]))
     .digest('base64url')
 }
 
 /** Ties a chain's head to its length, so that a chain cut short at its end is seen. */
 export function sealOf(key: Buffer, head: Head): string {
-  return createHmac('sha256', key).update(`seal ${head.chain} ${head.seq} ${head.hash}`).digest('base64url')
+  return createHmac('sha256', prepare(key)).update(`seal ${head.chain} ${head.seq} ${head.hash}`).digest('base64url')
 }
 
 export function extend(key: Buffer, head: Head, entries: readonly AuditEntry[]): { rows: AuditRow[]; head: Head } {

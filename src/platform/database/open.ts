@@ -11,7 +11,9 @@ export interface DatabaseOptions {
 
 export async function openDatabase({ url, dataFolder, connections = 10 }: DatabaseOptions): Promise<Database> {
   if (!url) return openEmbedded(dataFolder)
-  const database = overPool('server', { connectionString: url, max: connections }, async () => undefined)
+  // a connection that stays open keeps its prepared statements and its audit chain
+  const config = { connectionString: url, max: connections, idleTimeoutMillis: 0 }
+  const database = overPool('server', config, async () => undefined)
   await database.query('select 1')
   return database
 }

@@ -3,24 +3,15 @@ import pg from 'pg'
 import { ConnectionTurns } from './connection-turns.ts'
 import type { Database, Session } from './database.ts'
 import { isoInstant } from './iso-instant.ts'
-
-const NAMED_AT_MOST = 500
-
-/** Statements are named by their text, so each is parsed and planned once per connection. */
-const names = new Map<string, string>()
-
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known || names.size >= NAMED_AT_MOST) return known
-  const name = `aurora_${names.size}`
-  names.set(text, name)
-  return name
-}
+import { StatementNames } from './statement-names.ts'
 
 // bigint as number: sequence numbers and counts stay far below 2^53
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 // instants as ISO text; a Date would lose microseconds and be written back by every caller
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoInstant)
+
+/** Statements that are no longer sent are dropped this many at a time. */
+const DROP_AT_ONCE = 50
 
 /** Set while a connection is held: asking for another one meanwhile would wait for itself in the embedded database. */
 const holding = new AsyncLocalStorage<boolean>()
@@ -47,13 +38,31 @@ export function overPool(kind: Database['kind'], config: pg.PoolConfig, afterClo
   // a server has several connections; here everyone shares one
   const turns = kind === 'embedded' ? new ConnectionTurns() : undefined
 
+  /** Statements each open connection still holds although nobody sends them any more. */
+  const stale = new Map<pg.PoolClient, string[]>()
+  pool.on('connect', (client) => stale.set(client, []))
+  pool.on('remove', (client) => stale.delete(client))
+  const names = new StatementNames((name) => {
+    for (const held of stale.values()) held.push(name)
+  })
+
   async function run<Row extends object>(
     client: pg.PoolClient,
     text: string,
     values: readonly unknown[] = [],
   ): Promise<Row[]> {
-    const result = await client.query<Row>({ name: nameOf(text), text, values: values as unknown[] })
+    const result = await client.query<Row>({ name: names.nameOf(text), text, values: values as unknown[] })
     return result.rows
+  }
+
+  async function dropStale(client: pg.PoolClient): Promise<void> {
+    const held = stale.get(client)
+    if (!held || held.length < DROP_AT_ONCE) return
+    const { parsedStatements } = (client as unknown as { connection: { parsedStatements: Record<string, string> } })
+      .connection
+    const prepared = held.splice(0).filter((name) => parsedStatements[name])
+    for (const name of prepared) delete parsedStatements[name]
+    if (prepared.length > 0) await client.query(prepared.map((name) => `deallocate ${name}`).join(';'))
   }
 
   function sessionOf(client: pg.PoolClient): Session {
@@ -96,6 +105,7 @@ export function overPool(kind: Database['kind'], config: pg.PoolConfig, afterClo
     }
     client.on('error', onError)
     try {
+      await dropStale(client)
       return await (isGuarded ? holding.run(true, () => work(sessionOf(client))) : work(sessionOf(client)))
     } finally {
       client.off('error', onError)
