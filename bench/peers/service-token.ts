@@ -5,7 +5,7 @@ const RENEW_AFTER_MS = 4 * 60_000 // a token of a service lasts five minutes
 const SCOPES = ['system/*.cruds']
 
 /** Registers a service with Aurora and keeps its token fresh. */
-export async function serviceToken(url: string, admin: Api): Promise<() => Promise<string>> {
+export async function serviceToken(url: string, admin: Api): Promise<{ id: string; token(): Promise<string> }> {
   const { publicKey, privateKey } = await generateKeyPair('ES384', { extractable: true })
   const jwks = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), alg: 'ES384', kid: 'bench' }] })
   const registered = await admin.ask('POST', '/api/apps', {
@@ -41,8 +41,11 @@ export async function serviceToken(url: string, admin: Api): Promise<() => Promi
     token = (JSON.parse(text) as { access_token: string }).access_token
     fetchedMs = Date.now()
   }
-  return async () => {
-    if (Date.now() - fetchedMs > RENEW_AFTER_MS) await renew()
-    return token
+  return {
+    id,
+    async token() {
+      if (Date.now() - fetchedMs > RENEW_AFTER_MS) await renew()
+      return token
+    },
   }
 }

@@ -58,7 +58,7 @@ export async function startAurora(
   const environment: Record<string, string> = postgres ? { DATABASE_URL: postgres.url } : {}
   const server = await startServer(join(folder, 'aurora'), environment, undefined, nodeOptions)
   const admin = await signInOverApi(server.url, 'admin')
-  const token = await serviceToken(server.url, admin)
+  const service = await serviceToken(server.url, admin)
   let bearer = ''
   let { cookie } = await signInOverApi(server.url, 'provider')
   const send = sender(`${server.url}/fhir`, () => ({ authorization: `Bearer ${bearer}` }))
@@ -70,7 +70,7 @@ export async function startAurora(
     server: [server.pid],
     database: postgres ? [postgres.pid] : [],
     async refresh() {
-      bearer = await token()
+      bearer = await service.token()
       const { status } = await native({ method: 'GET', path: '/api/auth/me' })
       if (status === 401) cookie = (await signInOverApi(server.url, 'provider')).cookie
     },

@@ -66,6 +66,7 @@ export async function createApp({
     allowedHosts,
     checksReplies,
     headers,
+    accessCheck: { epoch: services.accessEpoch, isAlone: services.database.kind === 'embedded' },
     before: smartRequests(smart, headers),
     page,
     log: { error: (about, error) => log.error(`${about.path} ${about.requestId}: ${faultOf(error)}`) },

@@ -5,6 +5,7 @@ import { openSpeech, type Speech } from '#assistant/speech/open-speech.ts'
 import { passwordProblem } from '#features/account/rules.ts'
 import { bookingCheck } from '#features/appointments/server/booking-rules/booking-check.ts'
 import type { Services } from '#features/services.ts'
+import { type AccessEpoch, openAccessEpoch } from '#platform/access-epoch/open-access-epoch.ts'
 import { openApi } from '#platform/api/server/openapi.ts'
 import { type Anchors, openAnchors } from '#platform/audit/anchors/anchors.ts'
 import { openAuditLog } from '#platform/audit/open-audit-log.ts'
@@ -61,6 +62,7 @@ import { safetyScreening } from './safety-screening.ts'
 /** What features are given, and what only the application itself may use. */
 export interface AppServices extends Services {
   database: Database
+  accessEpoch: AccessEpoch
   /** Keys the audit chains; derived, so that the secret itself signs nothing. */
   auditKey: Buffer
   /** Saved states of the audit log, also kept outside the database, and the alarms about what is missing. */
@@ -114,7 +116,8 @@ export async function openServices(options: ServicesOptions): Promise<AppService
   await migrate(database)
   await reindexRecords(database, progress)
   const auditKey = auditKeyOf(secret)
-  const audit = openAuditLog(database, auditKey)
+  const accessEpoch = await openAccessEpoch(database)
+  const audit = openAuditLog(database, auditKey, accessEpoch.note)
   const anchors = await openAnchors({
     database,
     key: auditKey,
@@ -125,12 +128,12 @@ export async function openServices(options: ServicesOptions): Promise<AppService
     },
   })
   await upgradeRecords({ database, audit, site: SITE, now })
-  const sources = await openSources(database, mode === 'demo' ? 'synthetic' : 'real')
+  const sources = await openSources(database, accessEpoch, mode === 'demo' ? 'synthetic' : 'real')
   const profile = await openPracticeProfile(database, mode)
   const live = await openLive(database)
-  const merged = await openMergedPatients(database)
-  const declined = await openDeclinedPatients(database)
-  const restricted = await openRestrictedPatients(database, now)
+  const merged = await openMergedPatients(database, accessEpoch)
+  const declined = await openDeclinedPatients(database, accessEpoch)
+  const restricted = await openRestrictedPatients(database, accessEpoch, now)
   const jobs = await openJobs(database, { failed: (kind, fault) => log.error(`Job ${kind}: ${fault}`) })
   const store: Store = {
     database,
@@ -169,6 +172,7 @@ export async function openServices(options: ServicesOptions): Promise<AppService
   }
   const smart = openSmart({
     database,
+    accessEpoch,
     audit,
     mode,
     secret,
@@ -179,6 +183,7 @@ export async function openServices(options: ServicesOptions): Promise<AppService
   })
   const signIn = createSignIn({
     database,
+    accessEpoch,
     audit,
     openRecords: open,
     mode,
@@ -282,6 +287,7 @@ export async function openServices(options: ServicesOptions): Promise<AppService
     sendNotifications: (practice) => runNotifications(notifications, practice),
     database,
     auditKey,
+    accessEpoch,
     anchors,
     merged,
     isRestricted,
@@ -296,6 +302,7 @@ export async function openServices(options: ServicesOptions): Promise<AppService
       await live.close()
       await profile.close()
       await sources.close()
+      await accessEpoch.close()
       await audit.close()
       await database.close()
     },

@@ -1,3 +1,4 @@
+import { EPOCH } from '#platform/access-epoch/access-epoch.ts'
 import type { AuditRow } from './chain.ts'
 
 const COLUMNS: readonly (readonly [name: string, type: string, value: (row: AuditRow) => unknown])[] = [
@@ -36,7 +37,8 @@ sealed as (insert into audit_chains (chain, seq, hash, seal) values (${head})
   on conflict (chain) do update set seq = excluded.seq, hash = excluded.hash, seal = excluded.seal)`
 }
 
-export const APPEND = `with ${appendParts(1)}\nselect 1`
+/** Answers with the numbers by which a process knows whether what it holds about callers is still in force. */
+export const APPEND = `with ${appendParts(1)}\nselect ${EPOCH} from access_epoch`
 
 export function appendValues(rows: readonly AuditRow[]): unknown[] {
   return COLUMNS.map(([, , value]) => rows.map((row) => value(row) ?? null))

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { confirmAccess, type Epoch } from '#platform/access-epoch/access-epoch.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { Database, Session } from '#platform/database/database.ts'
 import type { Appending, AuditLog } from './audit-log.ts'
@@ -8,14 +9,14 @@ import type { AuditEntry } from './event.ts'
 
 interface Waiting {
   entries: readonly AuditEntry[]
-  done(): void
+  done(seen: Epoch): void
   failed(error: unknown): void
 }
 
 const BATCH_AT_MOST = 2000
 
 /** One chain per database connection: transactions on a connection are serial, so its head needs no lock. */
-export function openAuditLog(database: Database, key: Buffer): AuditLog {
+export function openAuditLog(database: Database, key: Buffer, note: (seen: Epoch) => void = () => undefined): AuditLog {
   const heads = new WeakMap<object, Head>()
   let queue: Waiting[] = []
   let flushing: Promise<void> | undefined
@@ -34,10 +35,11 @@ export function openAuditLog(database: Database, key: Buffer): AuditLog {
     }
   }
 
-  async function append(session: Session, entries: readonly AuditEntry[]): Promise<Appending> {
+  async function append(session: Session, entries: readonly AuditEntry[]): Promise<Appending & { seen: Epoch }> {
     const appending = appendingTo(session, entries, 1)
-    await session.query(APPEND, appending.values)
-    return appending
+    const [seen] = await session.query<Epoch>(APPEND, appending.values)
+    note(seen as Epoch)
+    return { ...appending, seen: seen as Epoch }
   }
 
   /** What arrives while a write is under way shares the next one: one at a time was twice as fast as three. */
@@ -45,12 +47,13 @@ export function openAuditLog(database: Database, key: Buffer): AuditLog {
     while (queue.length > 0) {
       const batch = queue.splice(0, BATCH_AT_MOST)
       try {
-        await database.exclusive(async (session) => {
+        const seen = await database.exclusive(async (session) => {
           const entries = batch.flatMap((waiting) => waiting.entries)
           const appending = await append(session, entries)
           appending.done()
+          return appending.seen
         })
-        for (const waiting of batch) waiting.done()
+        for (const waiting of batch) waiting.done(seen)
       } catch (error) {
         for (const waiting of batch) waiting.failed(error)
       }
@@ -62,11 +65,12 @@ export function openAuditLog(database: Database, key: Buffer): AuditLog {
     appendingTo,
     async record(entries) {
       if (entries.length === 0) return
-      const durable = new Promise<void>((done, failed) => queue.push({ entries, done, failed }))
+      const durable = new Promise<Epoch>((done, failed) => queue.push({ entries, done, failed }))
       flushing ??= flush()
-      await durable.catch(() => {
+      const seen = await durable.catch(() => {
         throw new Problem(503, 'The audit log cannot be written, so nothing is shown. Please try again shortly.')
       })
+      await confirmAccess(seen)
     },
     async recordWithin(session, entries) {
       if (entries.length === 0) return

@@ -1,3 +1,4 @@
+import type { AccessEpoch } from '#platform/access-epoch/open-access-epoch.ts'
 import type { Role } from '#platform/api/endpoint.ts'
 import type { AuditLog } from '#platform/audit/audit-log.ts'
 import type { Database, Queryable } from '#platform/database/database.ts'
@@ -15,6 +16,7 @@ import type { Sessions } from './sessions.ts'
 
 export interface SignInOptions {
   database: Database
+  accessEpoch: AccessEpoch
   audit: AuditLog
   openRecords(identity: Identity): Records
   mode: Mode

@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7'
+import type { AccessEpoch } from '#platform/access-epoch/open-access-epoch.ts'
 import type { Database, Queryable } from '#platform/database/database.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import { type Account, accountColumns, type Mode, type SignedInUser, toIdentity, toUser } from './accounts/users.ts'
@@ -6,7 +7,7 @@ import { digest, looksLikeToken, newToken } from './tokens.ts'
 
 export const idleTimeoutMs = 15 * 60_000 // (requirements 1 §9)
 export const absoluteTimeoutMs = 12 * 60 * 60_000
-/** What is read again at most this late: an end in another process, a changed role. */
+/** Read again at most this late. An end in another process or a changed role moves `access_epoch`, and counts at once. */
 const trustedMs = 5_000
 const saveEveryMs = 60_000
 
@@ -39,6 +40,8 @@ export interface SessionRow {
 interface Loaded {
   account: Account
   identity: Identity
+  /** The number of `access_epoch` it was read at. */
+  callers: number
   id: string
   secondFactor: SecondFactor
   startedMs: number
@@ -49,6 +52,8 @@ interface Held {
   loading: Promise<Loaded | undefined>
   userId: string | undefined
   loadedMs: number
+  /** At least the number of `access_epoch` it is read at. */
+  callers: number
   lastSeenMs: number
   unsaved: boolean
 }
@@ -56,25 +61,34 @@ interface Held {
 export type Sessions = ReturnType<typeof createSessions>
 
 /** Server-side sessions. The browser holds 256 random bits, the database their digest. */
-export function createSessions(options: { database: Database; mode: Mode; now(): Date }) {
-  const { database, mode } = options
+export function createSessions(options: { database: Database; accessEpoch: AccessEpoch; mode: Mode; now(): Date }) {
+  const { database, accessEpoch, mode } = options
   const held = new Map<string, Held>()
   const nowMs = () => options.now().getTime()
 
   async function load(idHash: string): Promise<Loaded | undefined> {
-    type Row = Account & { sessionId: string; secondFactor: SecondFactor; started: string; lastSeen: string }
+    type Row = Account & {
+      sessionId: string
+      secondFactor: SecondFactor
+      started: string
+      lastSeen: string
+      callers: number
+    }
     const [row] = await database.query<Row>(
       `select ${accountColumns}, s.public_id as "sessionId", s.second_factor as "secondFactor", s.started,
-         s.last_seen as "lastSeen"
-       from sessions s join users u on u.id = s.user_id
+         s.last_seen as "lastSeen", access_epoch.callers
+       from access_epoch, sessions s join users u on u.id = s.user_id
        where s.id_hash = $1 and u.mode = $2 and u.status = 'active'`,
       [idHash, mode],
     )
     // a session from before the authenticator app has proved less than the account now requires
     if (!row || (row.totpSecret && row.secondFactor !== 'totp' && row.secondFactor !== 'passkey')) return undefined
+    const identity = toIdentity(row)
+    accessEpoch.stamp(identity, row.callers)
     return {
       account: row,
-      identity: toIdentity(row),
+      identity,
+      callers: row.callers,
       id: row.sessionId,
       secondFactor: row.secondFactor,
       startedMs: new Date(row.started).getTime(),
@@ -85,11 +99,19 @@ export function createSessions(options: { database: Database; mode: Mode; now():
   async function loaded(idHash: string): Promise<{ entry: Held; session: Loaded } | undefined> {
     let entry = held.get(idHash)
     if (!entry) {
-      entry = { loading: load(idHash), userId: undefined, loadedMs: nowMs(), lastSeenMs: 0, unsaved: false }
+      entry = {
+        loading: load(idHash),
+        userId: undefined,
+        loadedMs: nowMs(),
+        callers: accessEpoch.newest.callers,
+        lastSeenMs: 0,
+        unsaved: false,
+      }
       held.set(idHash, entry)
-    } else if (nowMs() - entry.loadedMs >= trustedMs) {
+    } else if (nowMs() - entry.loadedMs >= trustedMs || entry.callers < accessEpoch.newest.callers) {
       entry.loading = load(idHash)
       entry.loadedMs = nowMs()
+      entry.callers = accessEpoch.newest.callers
     }
     const session = await entry.loading.catch((error: unknown) => {
       held.delete(idHash)

@@ -36,9 +36,9 @@ export type SignIn = ReturnType<typeof createSignIn>
 export function createSignIn(options: SignInOptions) {
   const now = options.now ?? (() => new Date())
   const wait = options.wait ?? ((ms: number) => sleep(ms))
-  const { database, mode } = options
+  const { database, accessEpoch, mode } = options
   const box = createSecretBox(options.secret)
-  const sessions = createSessions({ database, mode, now })
+  const sessions = createSessions({ database, accessEpoch, mode, now })
   const context: SignInContext = {
     ...options,
     now,

@@ -1,10 +1,12 @@
 import { createLocalJWKSet, decodeJwt, type JSONWebKeySet, jwtVerify } from 'jose'
 import type { Provider } from 'oidc-provider'
 import { type FhirScope, narrowScopes, parseScopes } from '#fhir/codes/smart-scopes.ts'
+import type { AccessEpoch } from '#platform/access-epoch/open-access-epoch.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import { mintIdentity } from '#platform/records/mint-identity.ts'
 import { findById, type Mode, toIdentity } from '#platform/sign-in/accounts/users.ts'
+import { digest } from '#platform/sign-in/tokens.ts'
 import type { App } from './app.ts'
 import type { Apps } from './apps.ts'
 import type { Grants } from './grants.ts'
@@ -15,23 +17,70 @@ interface Parts {
   apps: Apps
   grants: Grants
   database: Database
+  accessEpoch: AccessEpoch
   mode: Mode
   fetchKeys(url: URL): Promise<Response>
 }
 
+interface Known {
+  who: Identity
+  /** The number of `access_epoch` it was looked up at. */
+  callers: number
+  expiresMs: number
+}
+
+const REMEMBERED = 10_000
+
 /**
- * The identity behind a token. App, account and permission are looked up every time: what was disabled, closed or
- * withdrawn ends with the next request, and a lowered limit applies immediately.
+ * The identity behind a token. App, account and permission are held in memory until the number `callers` of
+ * `access_epoch` moves: what was disabled, closed or withdrawn ends with the next request, in every process, because
+ * each request compares the number with the database before it is answered.
  */
-export async function identify(parts: Parts, token: string, audience: string): Promise<Identity | undefined> {
-  if (token.split('.').length === 3) return fromSigned(parts, token, audience)
+export function identifier(parts: Parts): (token: string, audience: string) => Promise<Identity | undefined> {
+  const { accessEpoch } = parts
+  const known = new Map<string, Known>()
+  return async (token, audience) => {
+    const key = digest(token)
+    const held = known.get(key)
+    if (held && held.callers >= accessEpoch.newest.callers && Date.now() < held.expiresMs) return held.who
+    known.delete(key)
+    // the number first: what changes while the token is looked up is then noticed
+    const { callers } = await accessEpoch.read()
+    const found = await lookUp(parts, token, audience)
+    if (!found) return undefined
+    accessEpoch.stamp(found.who, callers)
+    if (found.expiresMs !== undefined) {
+      if (known.size >= REMEMBERED) known.clear()
+      known.set(key, { who: found.who, callers, expiresMs: found.expiresMs })
+    }
+    return found.who
+  }
+}
+
+interface LookedUp {
+  who: Identity
+  /** Undefined where the token counts once. */
+  expiresMs?: number
+}
+
+async function lookUp(parts: Parts, token: string, audience: string): Promise<LookedUp | undefined> {
+  if (token.split('.').length === 3) {
+    const who = await fromSigned(parts, token, audience)
+    return who && { who }
+  }
   const { AccessToken, ClientCredentials } = await parts.provider()
   const access = await AccessToken.find(token)
-  if (access?.grantId) return ofPatient(parts, access.grantId, access.clientId, access.scope)
+  if (access?.grantId) {
+    const who = await ofPatient(parts, access.grantId, access.clientId, access.scope)
+    return who && { who, expiresMs: expiryOf(access) }
+  }
   const service = await ClientCredentials.find(token)
   const app = service?.clientId ? await parts.apps.find(service.clientId) : undefined
-  return app && ofService(app, (service?.scope ?? '').split(' '))
+  const who = app && ofService(app, (service?.scope ?? '').split(' '))
+  return who && service && { who, expiresMs: expiryOf(service) }
 }
+
+const expiryOf = ({ remainingTTL }: { remainingTTL: number }): number => Date.now() + remainingTTL * 1000
 
 async function ofPatient(
   { apps, grants, database, mode }: Parts,

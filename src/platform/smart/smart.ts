@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Provider } from 'oidc-provider'
+import type { AccessEpoch } from '#platform/access-epoch/open-access-epoch.ts'
 import type { AuditLog } from '#platform/audit/audit-log.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Identity } from '#platform/records/identity.ts'
@@ -11,12 +12,13 @@ import { type AuthorisationRequests, authorisationRequests } from './authorisati
 import { type CdsFeedback, keepCdsFeedback } from './cds-feedback.ts'
 import { type Grants, openGrants } from './grants.ts'
 import { handToProvider } from './hand-to-provider.ts'
-import { identify } from './identify.ts'
+import { identifier } from './identify.ts'
 import { openProvider } from './open-provider.ts'
 import { smartConfiguration } from './smart-configuration.ts'
 
 export interface SmartOptions {
   database: Database
+  accessEpoch: AccessEpoch
   audit: AuditLog
   mode: Mode
   secret: string
@@ -49,7 +51,7 @@ export interface Smart {
 const KEYS_READ_AGAIN_MS = 86_400_000
 
 export function openSmart(options: SmartOptions): Smart {
-  const { database, audit, mode, publicUrl } = options
+  const { database, accessEpoch, audit, mode, publicUrl } = options
   const now = options.now ?? (() => new Date())
   const box = createSecretBox(options.secret)
   const origin = publicUrl.origin
@@ -103,8 +105,7 @@ export function openSmart(options: SmartOptions): Smart {
     requests: authorisationRequests({ provider, apps, grants, record }),
     configuration: () => smartConfiguration(issuer),
     handle: (request, response) => handToProvider({ provider, apps, publicUrl, tell: options.tell }, request, response),
-    identify: (token, audience) =>
-      identify({ provider, apps, grants, database, mode, fetchKeys: options.fetchKeys }, token, audience),
+    identify: identifier({ provider, apps, grants, database, accessEpoch, mode, fetchKeys: options.fetchKeys }),
     keepCdsFeedback: (who, service, feedback) => keepCdsFeedback(database, who, service, feedback, now()),
     async sweep() {
       await database.query('delete from smart_state where expires < $1', [new Date().toISOString()])

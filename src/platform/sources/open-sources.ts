@@ -1,3 +1,4 @@
+import type { AccessEpoch } from '#platform/access-epoch/open-access-epoch.ts'
 import type { Database } from '#platform/database/database.ts'
 import { mirrorInMemory } from '#platform/database/mirror-in-memory.ts'
 import { DATA_TYPES, type DataType, type Source } from './data-types.ts'
@@ -20,9 +21,10 @@ export interface LastSwitch {
 const CHANNEL = 'aurora_sources'
 
 /** `unset` applies to a type that was never switched: synthetic in the demonstration, real in a practice. */
-export async function openSources(database: Database, unset: Source): Promise<Sources> {
+export async function openSources(database: Database, epoch: AccessEpoch, unset: Source): Promise<Sources> {
   const chosen = await mirrorInMemory(database, {
     channel: CHANNEL,
+    epoch,
     concerns: () => true,
     read: () => readChosen(database),
   })

@@ -1,10 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Unconfirmed } from '#platform/access-epoch/access-epoch.ts'
 
 /** The caller the server works for. Work without a turn (sign-in, timers) counts as a caller of its own. */
 export interface Turn {
   caller: string
   /** Gives way to others. */
   isHeavy: boolean
+  /** Set while the request is answered from what this process holds about its caller. */
+  access?: Unconfirmed | undefined
 }
 
 const current = new AsyncLocalStorage<Turn>()

@@ -48,15 +48,12 @@ export async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Admitted> {
-  const bearer = /^Bearer +([\w.~+/=-]{1,4096})$/i.exec(request.headers.authorization ?? '')?.[1]
+  const bearer = bearerOf(request)
   // a token, unlike a cookie, is not sent along by a browser that a page of another site has tricked
   if (endpoint.method !== 'GET' && !bearer && !originAllowed(request.headers, options.publicUrl)) {
     throw new Problem(403, 'This request came from another site and was refused.')
   }
-  const cookie = bearer ? undefined : request.cookies[cookieName(SESSION_COOKIE, options.publicUrl)]
-  const passive = endpoint.background === true || request.headers['x-background'] !== undefined
-  const who = await options.authenticate(cookie, passive, endpoint, bearer, request.url)
-  if (endpoint.access !== 'public') await permit(options, endpoint, who, request.id)
+  const who = await identify(options, endpoint, request)
   const bodyLimit = bodyLimitOf(endpoint, who)
   const announced = Number(request.headers['content-length'] ?? 0)
   if (endpoint.accepts !== 'multipart' && announced > bodyLimit) throw tooLarge(bodyLimit)
@@ -66,6 +63,23 @@ export async function admit(
   })
   const onOver = (done: () => void): void => void reply.raw.once('close', done)
   return { endpoint, who, caller: callerOf(who, request.ip), bodyLimit, signal: aborter.signal, onOver }
+}
+
+const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer +([\w.~+/=-]{1,4096})$/i.exec(headers.authorization ?? '')?.[1]
+
+/** Who calls, and whether they may call this at all. */
+export async function identify(
+  options: Admission,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Identity | undefined> {
+  const bearer = bearerOf(request)
+  const cookie = bearer ? undefined : request.cookies[cookieName(SESSION_COOKIE, options.publicUrl)]
+  const passive = endpoint.background === true || request.headers['x-background'] !== undefined
+  const who = await options.authenticate(cookie, passive, endpoint, bearer, request.url)
+  if (endpoint.access !== 'public') await permit(options, endpoint, who, request.id)
+  return who
 }
 
 /** The user, with whatever software; a service; or an address where the caller is unknown. */

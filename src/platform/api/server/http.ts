@@ -3,15 +3,17 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { uuidv7 } from 'uuidv7'
+import { AccessChanged } from '#platform/access-epoch/access-epoch.ts'
 import type { Endpoint } from '#platform/api/endpoint.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import type { Records } from '#platform/records/records.ts'
-import { expectingStatements, inTurnOf } from '#platform/workers/turn.ts'
-import { type Admission, type Admitted, admit, cookieName, SESSION_COOKIE } from './admit.ts'
+import { expectingStatements, inTurnOf, type Turn } from '#platform/workers/turn.ts'
+import { type Admission, type Admitted, admit, cookieName, identify, SESSION_COOKIE } from './admit.ts'
 import { answerError, notFound, toProblem } from './answer-error.ts'
 import { BodyMemory } from './body-limits.ts'
 import { checkReply } from './check-reply.ts'
+import { type AccessCheck, confirmBefore, confirmUnlessDone, unconfirmed } from './confirm-caller.ts'
 import { FHIR_ROOT, speakFhir } from './fhir-scope.ts'
 import { openQueues, type Queues, queueFor } from './heavy-requests.ts'
 import { refuseUnknownHosts } from './host.ts'
@@ -23,6 +25,8 @@ import type { Call, FileReply, MultipartPart, Route } from './serve.ts'
 import { discardRest, SERVER_LIMITS, SlowConnections } from './slow-connections.ts'
 
 export interface HttpOptions extends Admission {
+  /** Compares what this process holds about callers with the database; absent where nothing is held. */
+  accessCheck?: AccessCheck
   routes: readonly Route[]
   openRecords(who: Identity, requestId: string): Records
   headers: Readonly<Record<string, string>>
@@ -133,12 +137,11 @@ async function handle(shared: Shared, route: Route, request: FastifyRequest, rep
   try {
     const queue = queueFor(shared.queues, route.endpoint, request)
     leave = queue.tryEnter(admitted.caller) ?? (await queue.enter(admitted.caller, signal))
-    const turn = { caller: admitted.caller, isHeavy: queue !== shared.queues.ordinary }
+    const turn: Turn = { caller: admitted.caller, isHeavy: queue !== shared.queues.ordinary }
     // what streams later is still this caller's
     return await inTurnOf(turn, async () => {
       const body = request.body instanceof Buffer ? await parseJson(request, request.body, signal) : request.body
-      const call = callOf(shared, admitted, { request, reply, body })
-      const result = await expectingStatements(turn, async () => route.handler(call as unknown as Call<Endpoint>))
+      const result = await handleConfirmed(shared, route, admitted, turn, { request, reply, body })
       const stream = isFile(result) && result.file instanceof Readable ? result.file : undefined
       // a browser holds the stream of live updates open all day, at no cost
       if (stream && turn.isHeavy) stream.once('close', leave)
@@ -152,6 +155,46 @@ async function handle(shared: Shared, route: Route, request: FastifyRequest, rep
     if (who && !toProblem(error)) await shared.auditRefusal(who, route.endpoint, request.id, 500)
     throw error
   }
+}
+
+/** As often as somebody else's access may change while one request is read; then it is confirmed before it is handled. */
+const READ_AGAIN_AT_MOST = 3
+
+/**
+ * Nothing is answered by a caller's right that had ended when the request arrived, in whichever process it was ended. A
+ * read is confirmed by the statement that audits it, and done again where that does not confirm it; what may change
+ * something is confirmed first.
+ */
+async function handleConfirmed(
+  shared: Shared,
+  route: Route,
+  admitted: Admitted,
+  turn: Turn,
+  exchange: Exchange,
+): Promise<unknown> {
+  const { endpoint } = route
+  const run = ({ who }: Pick<Admitted, 'who'>) => {
+    const call = callOf(shared, { ...admitted, who }, exchange)
+    return expectingStatements(turn, async () => route.handler(call as unknown as Call<Endpoint>))
+  }
+  const { accessCheck } = shared
+  if (!accessCheck) return run(admitted)
+  const again = () => identify(shared, endpoint, exchange.request)
+  let { who } = admitted
+  for (let attempt = 0; endpoint.method === 'GET' && attempt < READ_AGAIN_AT_MOST; attempt++) {
+    try {
+      turn.access = await unconfirmed(accessCheck, who, again)
+      const result = await run({ who })
+      await confirmUnlessDone(accessCheck, turn, who)
+      return result
+    } catch (error) {
+      if (!(error instanceof AccessChanged)) throw error
+      who = await again()
+    }
+  }
+  who = await confirmBefore(accessCheck, who, again)
+  turn.access = undefined
+  return run({ who })
 }
 
 interface Exchange {

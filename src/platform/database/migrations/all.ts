@@ -21,6 +21,7 @@ import { recordUpgrades } from './0030-record-upgrades.ts'
 import { staff } from './0045-staff.ts'
 import { invoices } from './0047-invoices.ts'
 import { openTasks } from './0048-open-tasks.ts'
+import { accessEpoch } from './0050-access-epoch.ts'
 
 /** In order; only ever added to. */
 export const migrations: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   staff,
   invoices,
   openTasks,
+  accessEpoch,
 ]

@@ -1,4 +1,5 @@
 import type { Consent } from 'fhir/r4'
+import type { AccessEpoch } from '#platform/access-epoch/open-access-epoch.ts'
 import { AI_CARE, aiCareDeclined } from '#platform/consent/consent-decisions.ts'
 import type { Database, Queryable } from '#platform/database/database.ts'
 import { mirrorInMemory } from '#platform/database/mirror-in-memory.ts'
@@ -17,9 +18,10 @@ export interface DeclinedPatients {
 const LIVE_CHANNEL = 'aurora_live'
 const NOBODY: ReadonlySet<string> = new Set()
 
-export async function openDeclinedPatients(database: Database): Promise<DeclinedPatients> {
+export async function openDeclinedPatients(database: Database, epoch: AccessEpoch): Promise<DeclinedPatients> {
   const declined = await mirrorInMemory(database, {
     channel: LIVE_CHANNEL,
+    epoch,
     concerns: (payload) => payload.includes('"Consent"'),
     read: () => readDeclined(database),
   })

@@ -1,3 +1,4 @@
+import type { AccessEpoch } from '#platform/access-epoch/open-access-epoch.ts'
 import type { Database, Queryable } from '#platform/database/database.ts'
 import { mirrorInMemory } from '#platform/database/mirror-in-memory.ts'
 import type { Source } from '#platform/sources/data-types.ts'
@@ -25,9 +26,10 @@ interface Merged {
   survivors: ReadonlyMap<string, string>
 }
 
-export async function openMergedPatients(database: Database): Promise<MergedPatients> {
+export async function openMergedPatients(database: Database, epoch: AccessEpoch): Promise<MergedPatients> {
   const merged = await mirrorInMemory(database, {
     channel: LIVE_CHANNEL,
+    epoch,
     concerns: (payload) => payload.includes('"Patient"'),
     read: () => readMerged(database),
   })

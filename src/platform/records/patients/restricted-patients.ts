@@ -1,5 +1,6 @@
 import type { Patient } from 'fhir/r4'
 import { allowedStaff, isRestricted } from '#fhir/restricted.ts'
+import type { AccessEpoch } from '#platform/access-epoch/open-access-epoch.ts'
 import type { Database, Queryable } from '#platform/database/database.ts'
 import { mirrorInMemory } from '#platform/database/mirror-in-memory.ts'
 import type { Source } from '#platform/sources/data-types.ts'
@@ -27,9 +28,15 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const LIVE_CHANNEL = 'aurora_live'
 const NOBODY: ReadonlySet<string> = new Set()
 
-export async function openRestrictedPatients(database: Database, now: () => Date): Promise<RestrictedPatients> {
+export async function openRestrictedPatients(
+  database: Database,
+  epoch: AccessEpoch,
+  now: () => Date,
+): Promise<RestrictedPatients> {
   const mirror = await mirrorInMemory(database, {
     channel: LIVE_CHANNEL,
+    epoch,
+    isBesideEpoch: (payload) => payload.includes(`"${EMERGENCY_ACCESS_EVENT}"`),
     concerns: (payload) => payload.includes('"Patient"') || payload.includes(`"${EMERGENCY_ACCESS_EVENT}"`),
     async read() {
       const [restricted, grants] = await Promise.all([readRestricted(database), readGrants(database, now())])

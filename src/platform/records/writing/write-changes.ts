@@ -1,6 +1,9 @@
 import type { AuditEntry } from '#platform/audit/event.ts'
+import { AI_CARE } from '#platform/consent/consent-decisions.ts'
 import type { Session } from '#platform/database/database.ts'
 import type { Identity } from '../identity.ts'
+import { MERGED } from '../patients/merged-patients.ts'
+import { SECURITY_TOKEN } from '../patients/restricted-patients.ts'
 import type { Store } from '../store.ts'
 import { existsProblem, rethrow } from './store-faults.ts'
 import { type Change, writeStatement } from './write-sql.ts'
@@ -36,11 +39,29 @@ export async function writeAlone(
   })
 }
 
+/** Whether a record is, or was until now, restricted or merged. Other processes learn it from `access_epoch`. */
+function movesPatients(
+  { merged, restricted }: Store,
+  practice: number,
+  { type, source, id, extract }: Change,
+): boolean {
+  if (type !== 'Patient') return false
+  const isMarked = extract.tokens.includes(SECURITY_TOKEN) || extract.tokens.includes(MERGED)
+  return isMarked || restricted.isRestricted(practice, source, id) || merged.survivorOf(practice, source, id) !== id
+}
+
+function movesDeclined({ declined }: Store, practice: number, { type, source, extract }: Change): boolean {
+  if (type !== 'Consent') return false
+  return extract.code === AI_CARE || declined.idsOf(practice, source).has(extract.patient ?? '')
+}
+
 /** Tells every cache and open browser that records of these types changed. */
 export async function announceChanges(store: Store, practice: number, changes: readonly Change[]): Promise<void> {
   const types = [...new Set(changes.map(({ type }) => type))]
-  if (types.includes('Patient')) await Promise.all([store.merged.reload(), store.restricted.reload()])
-  if (types.includes('Consent')) await store.declined.reload()
+  if (changes.some((change) => movesPatients(store, practice, change))) {
+    await Promise.all([store.merged.reload(), store.restricted.reload()])
+  }
+  if (changes.some((change) => movesDeclined(store, practice, change))) await store.declined.reload()
   const of = changes.map(({ type, extract }) => ({ type, patient: extract.patient }))
   store.announce(practice, types, of)
 }

@@ -1,4 +1,5 @@
 import { startTestServer } from '#app/server/testing/test-server.ts'
+import { openAccessEpoch } from '#platform/access-epoch/open-access-epoch.ts'
 import { createHttp } from '#platform/api/server/http.ts'
 import type { Mail } from '#platform/sign-in/delivery/mail.ts'
 import { createSignIn } from '#platform/sign-in/sign-in.ts'
@@ -39,6 +40,7 @@ export async function startAccountServer(options: { mode?: 'demo' | 'practice'; 
   const mails: Mail[] = []
   const logged: string[] = []
   const signIn = createSignIn({
+    accessEpoch: await openAccessEpoch(database),
     database,
     audit: services.audit,
     openRecords: (who) => services.openRecords(who),
