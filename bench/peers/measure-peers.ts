@@ -1,5 +1,5 @@
+import { byClients } from '../../scripts/http-client.ts'
 import { cpuMs } from './cpu.ts'
-import { byClients } from './send.ts'
 import type { Aurora, Target } from './targets.ts'
 import { type Loaded, load, WORKS, type Work } from './works.ts'
 

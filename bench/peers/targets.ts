@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { signInOverApi } from '../../scripts/api.ts'
+import { type Send, sender } from '../../scripts/http-client.ts'
 import { findPostgres, startPostgres } from '../../scripts/postgres.mjs'
 import { startServer } from '../../scripts/server-process.ts'
-import { type Send, sender } from './send.ts'
-import { serviceToken } from './service-token.ts'
+import { serviceToken } from '../../scripts/service-token.ts'
 
 /** One server under measurement. */
 export interface Target {

@@ -1,5 +1,5 @@
+import type { Send, Sent } from '../../scripts/http-client.ts'
 import { condition, familyName, IDENTIFIER_SYSTEM, MEASURES, observation, patient } from './resources.ts'
-import type { Send, Sent } from './send.ts'
 
 const PATIENTS = 300
 const OBSERVATIONS = 40 // of each patient

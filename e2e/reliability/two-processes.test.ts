@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { byClients, sender } from '../../bench/peers/send.ts'
-import { serviceToken } from '../../bench/peers/service-token.ts'
 import { type Api, signInOverApi } from '../../scripts/api.ts'
+import { byClients, sender } from '../../scripts/http-client.ts'
 import { findPostgres, startPostgres } from '../../scripts/postgres.mjs'
 import { type ServerProcess, startServer } from '../../scripts/server-process.ts'
+import { serviceToken } from '../../scripts/service-token.ts'
 
 const READS = 10_000
 const ROUNDS = 40

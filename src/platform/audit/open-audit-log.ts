@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { confirmAccess, type Epoch } from '#platform/access-epoch/access-epoch.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { Database, Session } from '#platform/database/database.ts'
+import { confirmAccess } from '#platform/records/access-epoch/confirm-access.ts'
+import type { Epoch } from '#platform/records/access-epoch/epoch.ts'
 import type { Appending, AuditLog } from './audit-log.ts'
-import { APPEND, appendParts, appendValues } from './audit-sql.ts'
+import { APPEND_MANY, APPEND_ONE, appendParts, appendValues } from './audit-sql.ts'
 import { extend, type Head, sealOf } from './chain.ts'
 import type { AuditEntry } from './event.ts'
 
@@ -21,23 +22,25 @@ export function openAuditLog(database: Database, key: Buffer, note: (seen: Epoch
   let queue: Waiting[] = []
   let flushing: Promise<void> | undefined
 
-  function appendingTo(session: Session, entries: readonly AuditEntry[], firstParameter: number): Appending {
+  const appendingTo: AuditLog['appendingTo'] = (session, entries, firstParameter, given) => {
+    const before = heads.get(session.connection)
     // of letters and figures alone: it is part of the event's id
-    const head = heads.get(session.connection) ?? { chain: randomBytes(12).toString('hex'), seq: 0, hash: '' }
+    const head = before ?? { chain: randomBytes(12).toString('hex'), seq: 0, hash: '' }
     const next = extend(key, head, entries)
     // until the outcome is known the chain is not trusted: after a failure the next event opens a new one
     heads.delete(session.connection)
     const { chain, seq, hash } = next.head
     return {
-      parts: appendParts(firstParameter),
+      parts: appendParts(firstParameter, entries.length === 1, given),
       values: [...appendValues(next.rows), chain, seq, hash, sealOf(key, next.head)],
       done: () => void heads.set(session.connection, next.head),
+      unused: () => void (before && heads.set(session.connection, before)),
     }
   }
 
   async function append(session: Session, entries: readonly AuditEntry[]): Promise<Appending & { seen: Epoch }> {
     const appending = appendingTo(session, entries, 1)
-    const [seen] = await session.query<Epoch>(APPEND, appending.values)
+    const [seen] = await session.query<Epoch>(entries.length === 1 ? APPEND_ONE : APPEND_MANY, appending.values)
     note(seen as Epoch)
     return { ...appending, seen: seen as Epoch }
   }
@@ -63,6 +66,11 @@ export function openAuditLog(database: Database, key: Buffer, note: (seen: Epoch
 
   return {
     appendingTo,
+    isIdle: () => flushing === undefined,
+    async confirm(seen) {
+      note(seen)
+      await confirmAccess(seen)
+    },
     async record(entries) {
       if (entries.length === 0) return
       const durable = new Promise<Epoch>((done, failed) => queue.push({ entries, done, failed }))

@@ -125,7 +125,7 @@ function changed(rows: readonly AuditRow[], change: (row: AuditRow) => AuditRow)
 
 async function store(chains: readonly Chain[]): Promise<void> {
   const rows = chains.flatMap((chain) => chain.rows)
-  const [insertRows = ''] = appendParts(1).split('sealed as')
+  const [insertRows = ''] = appendParts(1, rows.length === 1).split('sealed as')
   await services.database.query(`with ${insertRows.trim().replace(/,$/, '')} select 1`, appendValues(rows))
   await services.database.query(
     'insert into audit_chains (chain, seq, hash, seal) select * from unnest($1::text[], $2::bigint[], $3::text[], $4::text[])',

@@ -1,4 +1,4 @@
-import type { AccessEpoch } from '#platform/access-epoch/open-access-epoch.ts'
+import type { AccessEpoch } from '#platform/records/access-epoch/open-access-epoch.ts'
 import type { Database } from './database.ts'
 
 /** What every process holds of a few rows, so that asking costs nothing. A change in any process reaches all. */

@@ -10,11 +10,12 @@ import type { Identity } from './identity.ts'
 import { agentFor, isMinted, mintIdentity } from './mint-identity.ts'
 import { Access, type Origin } from './patients/access.ts'
 import { permitChart, readChart } from './patients/chart.ts'
-import { maskedRow } from './patients/masked-row.ts'
+import { mayRead, mayReadHistory } from './patients/may-read.ts'
 import { patientsOf } from './patients/patients-of.ts'
 import type { Act } from './policy/act.ts'
 import type {
   Agent,
+  CountOptions,
   HistoryPart,
   Page,
   PatientsPage,
@@ -29,29 +30,23 @@ import type {
 } from './records.ts'
 import { patientOf } from './search/extract.ts'
 import { type FoundRow, findRow } from './search/find-row.ts'
-import {
-  countStatement,
-  cursorFor,
-  limitOf,
-  patientsStatement,
-  type SourceOf,
-  searchStatement,
-} from './search/search-sql.ts'
+import { readAudited } from './search/read-audited.ts'
+import { countRecords, type Searching, searchByPatient, searchRecords } from './search/search-records.ts'
+import type { SourceOf } from './search/search-sql.ts'
 import type { Store } from './store.ts'
-import { type PatientRow, type Row, StoredRow, staleProblem } from './stored-row.ts'
-import { searchDetail, writeEntries } from './writing/audit-details.ts'
+import { type Row, StoredRow, staleProblem } from './stored-row.ts'
+import { writeEntries } from './writing/audit-details.ts'
+import { mayChange } from './writing/may-change.ts'
 import { refuseChange } from './writing/refuse-change.ts'
 import { isScreened, type Screened, screened, withOneReading } from './writing/screened-write.ts'
 import { SCREENING_JOB } from './writing/screening.ts'
 import { refuseUnsound, withStoredReferences } from './writing/sound-resource.ts'
-import { isStale, raceProblem, refuseUnknownType } from './writing/store-faults.ts'
+import { isStale, raceProblem, refuseUnknownType, unwrittenProblem } from './writing/store-faults.ts'
 import { storedChange } from './writing/stored-change.ts'
 import { readVersions, type Which } from './writing/versions.ts'
 import { announceChanges, writeAlone, writeWithin } from './writing/write-changes.ts'
 import { CHECKING_JOB, inTurn, isChecked } from './writing/write-check.ts'
 import { type Change, changeOf } from './writing/write-sql.ts'
-
-const SHOWN_IN_AUDIT = 100
 
 /** Opens the store for one caller; every call through it is permitted and audited. */
 export function openRecords(store: Store, who: Identity, origin: Origin): Records {
@@ -69,12 +64,15 @@ class OpenRecords implements Records, RecordsTransaction {
   readonly #pending: AuditEntry[] = []
   readonly #changed: Change[] = []
   #hasReported = false
+  /** Audit entries are gathered by someone else and written together. */
+  readonly #isGathering: boolean
 
-  constructor(store: Store, access: Access, origin: Origin, session: Session | undefined) {
+  constructor(store: Store, access: Access, origin: Origin, session: Session | undefined, isGathering = false) {
     this.#store = store
     this.#access = access
     this.#origin = origin
     this.#session = session
+    this.#isGathering = isGathering
   }
 
   get who(): Identity {
@@ -110,15 +108,21 @@ class OpenRecords implements Records, RecordsTransaction {
   }
 
   async find<T extends ResourceType>(type: T, id: string): Promise<Stored<T> | undefined> {
+    const patient = await this.#patientAtOnce(type, id)
+    if (patient) return patient
     const row = await this.#row(type, id)
-    if (this.#access.isHidden('read', type, row?.patient ?? undefined, row?.code)) {
-      await this.#access.refuse('read', { type, id, patient: row?.patient ?? undefined }, 'not permitted')
-      // the same answer whether it exists or not, so that a refusal reveals nothing
-      throw new Problem(404, 'There is no such record.')
-    }
-    const about = { type, id, patient: row?.patient ?? undefined }
-    await this.#access.refuseIfRestricted('read', about)
+    const about = await mayRead(this.#access, { type, id }, row)
     await this.#audited(row ? this.#access.entry('read', about) : this.#access.entry('read', about, '4', 'not found'))
+    return row && new StoredRow(type, row)
+  }
+
+  /** A Patient is its own patient, so that permission is decided and audited before it is read: in one statement. */
+  async #patientAtOnce<T extends ResourceType>(type: T, id: string): Promise<Stored<T> | undefined> {
+    const about = { type, id, patient: id }
+    const isAlone = type === 'Patient' && !this.#session && !this.#isGathering && this.#store.audit.isIdle()
+    if (!isAlone || this.#access.isHidden('read', type, id) || this.#access.isRestricted(about)) return undefined
+    const asked = { practice: this.who.practice, source: this.#sourceOf('patients'), type, id }
+    const row = await readAudited(this.#store, asked, this.#access.entry('read', about)).catch(unwrittenProblem)
     return row && new StoredRow(type, row)
   }
 
@@ -126,52 +130,32 @@ class OpenRecords implements Records, RecordsTransaction {
     return findRow({ sql: this.#sql, practice: this.who.practice, sourceOf: this.#sourceOf }, type, id, includeDeleted)
   }
 
-  async search<T extends ResourceType>(type: T, asked: Search): Promise<Page<T>> {
-    refuseUnknownType(type)
-    const search = await this.#access.confine(type, asked)
-    const statement = searchStatement(this.who.practice, this.#sourceOf, type, search)
-    const rows = await this.#sql.query<Row>(statement.text, statement.values)
-    const limit = limitOf(search)
-    const shown = rows.slice(0, limit)
-    const last = rows.length > limit ? shown.at(-1) : undefined
-    const detail = { ...searchDetail(search), shown: shown.slice(0, SHOWN_IN_AUDIT).map((row) => row.id) }
-    await this.#audited(this.#access.entry('search', { type, patient: search.patient, detail }))
-    const visible = shown.map((row) => (this.#access.isMasked(type, row.patient) ? maskedRow(type, row) : row))
-    return { rows: visible.map((row) => new StoredRow(type, row)), next: last && cursorFor(last, search.sort) }
+  get #searching(): Searching {
+    const audited = (entry: AuditEntry) => this.#audited(entry)
+    return { access: this.#access, sql: this.#sql, sourceOf: this.#sourceOf, audited }
   }
 
-  async people(type: ResourceType, asked: PatientsSearch): Promise<PatientsPage> {
-    refuseUnknownType(type)
-    const confined = await this.#access.confine(type, {})
-    const statement = patientsStatement(this.who.practice, this.#sourceOf, type, confined, asked)
-    const rows = await this.#sql.query<PatientRow>(statement.text, statement.values)
-    const page = rows.slice(0, limitOf(asked))
-    const shown = page.filter(({ patient }) => !this.#access.isMasked(type, patient))
-    const shownPeople = shown.slice(0, SHOWN_IN_AUDIT).map(({ patient }) => patient)
-    const detail = { any: asked.any.map(searchDetail), shownPeople }
-    await this.#audited(this.#access.entry('search', { type, patient: confined.patient, detail }))
-    const people = shown.map(({ patient, versions, content }) => ({ type, patient, versions, text: content }))
-    return { people, next: rows.length > page.length ? page.at(-1)?.patient : undefined }
+  search<T extends ResourceType>(type: T, asked: Search): Promise<Page<T>> {
+    return searchRecords(this.#searching, type, asked)
   }
 
-  async count(type: ResourceType, asked: Search): Promise<number> {
-    refuseUnknownType(type)
-    const search = await this.#access.confine(type, asked)
-    const statement = countStatement(this.who.practice, this.#sourceOf, type, search)
-    const [row] = await this.#sql.query<{ count: number }>(statement.text, statement.values)
-    await this.#audited(this.#access.entry('search', { type, patient: search.patient, detail: { count: true } }))
-    return row?.count ?? 0
+  people(type: ResourceType, asked: PatientsSearch): Promise<PatientsPage> {
+    return searchByPatient(this.#searching, type, asked)
+  }
+
+  count(type: ResourceType, asked: Search, options?: CountOptions): Promise<number> {
+    return countRecords(this.#searching, type, asked, options)
   }
 
   async history<T extends ResourceType>(type: T, id: string, part: HistoryPart = {}): Promise<readonly Stored<T>[]> {
-    const patient = await this.#permitHistory(type, id)
+    const patient = await mayReadHistory(this.#access, { type, id }, await this.#row(type, id, true))
     const rows = await this.#versions(type, id, part)
     await this.#audited(this.#access.entry('history', { type, id, patient }))
     return rows.map((row) => new StoredRow(type, row))
   }
 
   async version<T extends ResourceType>(type: T, id: string, version: number): Promise<Stored<T> | undefined> {
-    const patient = await this.#permitHistory(type, id)
+    const patient = await mayReadHistory(this.#access, { type, id }, await this.#row(type, id, true))
     const [row] = await this.#versions(type, id, { only: version })
     await this.#audited(this.#access.entry('history', { type, id, patient, detail: { version } }))
     return row && new StoredRow(type, row)
@@ -180,17 +164,6 @@ class OpenRecords implements Records, RecordsTransaction {
   #versions(type: ResourceType, id: string, which: Which): Promise<Row[]> {
     const sources = [...new Set(dataTypesOf(type).map(this.#sourceOf))]
     return readVersions(this.#sql, { practice: this.who.practice, sources, type, id }, which)
-  }
-
-  async #permitHistory(type: ResourceType, id: string): Promise<string | undefined> {
-    const current = await this.#row(type, id, true)
-    const patient = current?.patient ?? undefined
-    if (current && !this.#access.isHidden('history', type, patient, current.code)) {
-      await this.#access.refuseIfRestricted('history', { type, id, patient })
-      return patient
-    }
-    await this.#access.refuse('history', { type, id, patient }, current ? 'not permitted' : 'not found')
-    throw new Problem(404, 'There is no such record.')
   }
 
   async removed(type: ResourceType, id: string): Promise<number | undefined> {
@@ -283,38 +256,64 @@ class OpenRecords implements Records, RecordsTransaction {
     if (!this.#session && this.#isReviewed(given, options)) {
       return this.transaction((tx) => tx.update(given, options))
     }
+    const type = given.resourceType
+    const id = given.id ?? ''
+    const current = await mayChange(this.#access, 'update', { type, id }, await this.#row(type, id), options.act)
+    return this.#replace(current, given, options)
+  }
+
+  async revise<R extends FhirResource>(
+    type: R['resourceType'],
+    id: string,
+    make: (before: Stored<R['resourceType']>) => R,
+    options: UpdateOptions = {},
+  ): Promise<Stored<R['resourceType']> | undefined> {
+    const row = await this.#row(type, id)
+    const about = await mayRead(this.#access, { type, id }, row)
+    if (!row) {
+      await this.#audited(this.#access.entry('read', about, '4', 'not found'))
+      return undefined
+    }
+    const read = this.#access.entry('read', about)
+    try {
+      const given = make(new StoredRow(type, row))
+      if (this.#session || !this.#isReviewed(given, options)) {
+        const current = await mayChange(this.#access, 'update', { type, id }, row, options.act)
+        return await this.#replace(current, given, options, read)
+      }
+      const stored = await this.transaction((tx) => tx.update(given, options))
+      await this.#audited(read)
+      return stored
+    } catch (error) {
+      // what was read is known to the caller, whatever became of the change
+      await this.#audited(read)
+      throw error
+    }
+  }
+
+  /** `read` is audited with the change: reading and replacing a record take one statement each. */
+  async #replace<R extends FhirResource>(
+    current: FoundRow,
+    given: R,
+    options: UpdateOptions,
+    read?: AuditEntry,
+  ): Promise<Stored<R['resourceType']>> {
     const resource = withStoredReferences(given, this.#store.fhirBase)
-    const type = resource.resourceType
-    const current = new StoredRow(type, await this.#current('update', type, resource.id ?? '', options.act))
-    const before = await refuseChange(this.#access, current, resource, options)
+    const before = await refuseChange(this.#access, new StoredRow(resource.resourceType, current), resource, options)
     refuseUnsound(resource, this.#store.now())
     const [allowed] = await this.#authorised([{ before, after: resource }], options.act)
     const { resource: kept, record } = await this.#reviewed(allowed as FhirResource, before, options)
     const change = this.#change(kept, current.version + 1)
-    await this.#writeChecked(change, 'update', options, resource)
+    await this.#writeChecked(change, 'update', options, resource, read)
     await record?.()
     return storedChange(change) as Stored<R['resourceType']>
   }
 
   async remove(type: ResourceType, id: string, options: UpdateOptions = {}): Promise<void> {
-    const current = new StoredRow(type, await this.#current('delete', type, id))
+    const row = await mayChange(this.#access, 'delete', { type, id }, await this.#row(type, id))
+    const current = new StoredRow(type, row)
     if (options.ifMatch !== undefined && options.ifMatch !== current.version) throw staleProblem(current, undefined)
     await this.#writeChecked(this.#change(current.resource, current.version + 1, true), 'delete', options, undefined)
-  }
-
-  /** The current version of a record the caller may change. */
-  async #current(interaction: 'update' | 'delete', type: ResourceType, id: string, act?: Act): Promise<Row> {
-    const row = await this.#row(type, id)
-    if (!row || this.#access.isHidden(interaction, type, row.patient ?? undefined, row.code, act)) {
-      const about = { type, id, patient: row?.patient ?? undefined }
-      await this.#access.refuse(interaction, about, row ? 'not permitted' : 'not found')
-      throw new Problem(
-        row && !this.#access.isHidden('read', type, row.patient ?? undefined, row.code) ? 403 : 404,
-        row ? 'You do not have permission to do this.' : 'There is no such record.',
-      )
-    }
-    await this.#access.refuseIfRestricted(interaction, { type, id, patient: row.patient ?? undefined })
-    return row
   }
 
   /** Held to the policy: elements, statuses and guarded contents. */
@@ -332,9 +331,10 @@ class OpenRecords implements Records, RecordsTransaction {
     interaction: 'update' | 'delete',
     options: WriteOptions,
     attempted: unknown,
+    read?: AuditEntry,
   ): Promise<void> {
     try {
-      await this.#write([change], interaction, options)
+      await this.#write([change], interaction, options, read)
     } catch (error) {
       if (!isStale(error) || this.#session) throw error
       const current = await this.#row(change.type, change.id)
@@ -347,8 +347,9 @@ class OpenRecords implements Records, RecordsTransaction {
     changes: readonly Change[],
     interaction: 'create' | 'update' | 'delete',
     options: WriteOptions,
+    read?: AuditEntry,
   ): Promise<void> {
-    const entries = writeEntries(this.#access, changes, interaction, options)
+    const entries = [...(read ? [read] : []), ...writeEntries(this.#access, changes, interaction, options)]
     const isCreate = interaction === 'create'
     if (this.#session) {
       await writeWithin(this.#session, this.who, changes, isCreate)
@@ -381,6 +382,17 @@ class OpenRecords implements Records, RecordsTransaction {
       await this.#access.record(refusals)
       if (changed.length > 0) await announceChanges(this.#store, this.who.practice, changed)
       if (hasReported) this.#store.screening?.reported(this.who.practice)
+    }
+  }
+
+  async reading<T>(work: (records: Records) => Promise<T>): Promise<T> {
+    if (this.#session) return work(this as unknown as Records)
+    const entries: AuditEntry[] = []
+    const access = this.#access.recordingTo(async (more) => void entries.push(...more))
+    try {
+      return await work(new OpenRecords(this.#store, access, this.#origin, undefined, true))
+    } finally {
+      await this.#access.record(entries)
     }
   }
 

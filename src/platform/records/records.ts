@@ -66,6 +66,11 @@ export interface PatientsSearch {
   after?: string
 }
 
+export interface CountOptions {
+  /** Exact up to ten thousand; beyond that what the database expects, which costs nothing to know. */
+  isEstimate?: boolean
+}
+
 /** Everything of one type that a search found for one patient. */
 export interface PatientPart {
   readonly type: ResourceType
@@ -120,7 +125,7 @@ export interface Records {
   search<T extends ResourceType>(type: T, search: Search): Promise<Page<T>>
   /** For whole practices: one row per patient, aggregated in the database. */
   people(type: ResourceType, search: PatientsSearch): Promise<PatientsPage>
-  count(type: ResourceType, search: Search): Promise<number>
+  count(type: ResourceType, search: Search, options?: CountOptions): Promise<number>
   /** Newest first; also of a record that was removed. */
   history<T extends ResourceType>(type: T, id: string, part?: HistoryPart): Promise<readonly Stored<T>[]>
   /** One version, old or current; undefined where there is none. */
@@ -130,9 +135,21 @@ export interface Records {
   create<R extends FhirResource>(resource: R, options?: WriteOptions): Promise<Stored<R['resourceType']>>
   createMany(resources: readonly FhirResource[], options?: WriteOptions): Promise<readonly Stored[]>
   update<R extends FhirResource>(resource: R, options?: UpdateOptions): Promise<Stored<R['resourceType']>>
+  /**
+   * Reads a record and stores what `make` makes of it; the reading and the change are audited as two accesses. Undefined
+   * where there is no such record.
+   */
+  revise<R extends FhirResource>(
+    type: R['resourceType'],
+    id: string,
+    make: (before: Stored<R['resourceType']>) => R,
+    options?: UpdateOptions,
+  ): Promise<Stored<R['resourceType']> | undefined>
   remove(type: ResourceType, id: string, options?: UpdateOptions): Promise<void>
   /** All or nothing. Take `lock` first where two callers must not decide at the same time. */
   transaction<T>(work: (tx: RecordsTransaction) => Promise<T>): Promise<T>
+  /** What is read inside is audited in one write, which is durable before the result is returned. Not for writing. */
+  reading<T>(work: (records: Records) => Promise<T>): Promise<T>
   /** Patient, conditions, medicines, latest observations and encounters in one round trip, one audited access. */
   chart(patientId: string): Promise<Chart>
   /**
@@ -142,7 +159,7 @@ export interface Records {
   asAgent(agent: Agent): Records
 }
 
-export interface RecordsTransaction extends Omit<Records, 'transaction' | 'chart' | 'asAgent'> {
+export interface RecordsTransaction extends Omit<Records, 'transaction' | 'reading' | 'chart' | 'asAgent'> {
   /** Waits until no other transaction holds the same name. */
   lock(name: string): Promise<void>
 }

@@ -1,7 +1,7 @@
-import type { AccessEpoch } from '#platform/access-epoch/open-access-epoch.ts'
 import type { Role } from '#platform/api/endpoint.ts'
 import type { AuditLog } from '#platform/audit/audit-log.ts'
 import type { Database, Queryable } from '#platform/database/database.ts'
+import type { AccessEpoch } from '#platform/records/access-epoch/open-access-epoch.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { Mode } from './accounts/users.ts'

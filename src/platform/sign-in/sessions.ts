@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
-import type { AccessEpoch } from '#platform/access-epoch/open-access-epoch.ts'
 import type { Database, Queryable } from '#platform/database/database.ts'
+import type { AccessEpoch } from '#platform/records/access-epoch/open-access-epoch.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import { type Account, accountColumns, type Mode, type SignedInUser, toIdentity, toUser } from './accounts/users.ts'
 import { digest, looksLikeToken, newToken } from './tokens.ts'

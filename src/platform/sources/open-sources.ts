@@ -1,6 +1,6 @@
-import type { AccessEpoch } from '#platform/access-epoch/open-access-epoch.ts'
 import type { Database } from '#platform/database/database.ts'
 import { mirrorInMemory } from '#platform/database/mirror-in-memory.ts'
+import type { AccessEpoch } from '#platform/records/access-epoch/open-access-epoch.ts'
 import { DATA_TYPES, type DataType, type Source } from './data-types.ts'
 
 /** Which source is active for each data type of a practice. Held in memory; a switch in any process reaches all. */

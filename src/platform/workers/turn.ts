@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Unconfirmed } from '#platform/access-epoch/access-epoch.ts'
+import type { Unconfirmed } from '#platform/records/access-epoch/epoch.ts'
 
 /** The caller the server works for. Work without a turn (sign-in, timers) counts as a caller of its own. */
 export interface Turn {

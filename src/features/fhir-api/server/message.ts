@@ -30,17 +30,32 @@ export interface FhirContext {
   records: Omit<RecordsTransaction, 'lock'>
   /** Runs several steps as one transaction; inside a bundle's transaction, as part of it. */
   together<T>(work: (tx: RecordsTransaction) => Promise<T>): Promise<T>
+  /** What is read inside is audited in one write, before the result is returned. */
+  reading<T>(work: (inside: FhirContext) => Promise<T>): Promise<T>
   now(): Date
   /** Aborted when the client disconnects; the rest of a bundle is then skipped. */
   signal?: AbortSignal | undefined
 }
 
 export function contextOf(records: Records, base: string, now: () => Date, signal?: AbortSignal): FhirContext {
-  return { base, records, together: (work) => records.transaction(work), now, signal }
+  return {
+    base,
+    records,
+    together: (work) => records.transaction(work),
+    reading: (work) => records.reading((inside) => work(contextOf(inside, base, now, signal))),
+    now,
+    signal,
+  }
 }
 
 export function withinTransaction(context: FhirContext, tx: RecordsTransaction): FhirContext {
-  return { ...context, records: tx, together: (work) => work(tx) }
+  const inside: FhirContext = {
+    ...context,
+    records: tx,
+    together: (work) => work(tx),
+    reading: (work) => work(inside),
+  }
+  return inside
 }
 
 /** Several problems at once, each with its location. */

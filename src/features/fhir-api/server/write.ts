@@ -45,19 +45,18 @@ export async function update(
 ): Promise<FhirReply> {
   const given = resourceFrom(request.body, type)
   if (given.id !== id) throw new Problem(400, 'The id of the resource must match the URL.')
-  const before = await context.records.find(type, id)
-  if (!before) {
-    const problem = await goneOrMissing(context, type, id)
-    if (problem.status === 410) throw problem
-    throw new Problem(405, 'There is no such record. The server assigns ids: create it with POST.')
-  }
-  mustBeSound(given, context.now())
-  const resource = settled(given, context.base, before.resource)
-  const ifMatch = request.header('if-match')
-  const expected = ifMatch === undefined ? before.version : versionOf(ifMatch, 'If-Match')
-  if (expected !== before.version) throw stale(before)
-  const stored = await context.records.update({ ...resource, id } as typeof resource, { ifMatch: expected })
-  return written(context, request, stored, 200)
+  const stored = await context.records.revise<FhirResource>(type, id, (before) => {
+    mustBeSound(given, context.now())
+    const ifMatch = request.header('if-match')
+    if (ifMatch !== undefined && versionOf(ifMatch, 'If-Match') !== before.version) throw stale(before)
+    const resource = settled(given, context.base, before.resource)
+    // the version that was read is the one that is replaced
+    return { ...resource, id, meta: { ...resource.meta, versionId: String(before.version) } } as FhirResource
+  })
+  if (stored) return written(context, request, stored, 200)
+  const problem = await goneOrMissing(context, type, id)
+  if (problem.status === 410) throw problem
+  throw new Problem(405, 'There is no such record. The server assigns ids: create it with POST.')
 }
 
 export function stale({ version }: Stored): Problem {

@@ -1,6 +1,7 @@
-import { confirmAccess, isSame, type Unconfirmed } from '#platform/access-epoch/access-epoch.ts'
-import type { AccessEpoch } from '#platform/access-epoch/open-access-epoch.ts'
 import { Problem } from '#platform/api/problem.ts'
+import { confirmAccess } from '#platform/records/access-epoch/confirm-access.ts'
+import { isSame, type Unconfirmed } from '#platform/records/access-epoch/epoch.ts'
+import type { AccessEpoch } from '#platform/records/access-epoch/open-access-epoch.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import type { Turn } from '#platform/workers/turn.ts'
 

@@ -22,6 +22,7 @@ import { staff } from './0045-staff.ts'
 import { invoices } from './0047-invoices.ts'
 import { openTasks } from './0048-open-tasks.ts'
 import { accessEpoch } from './0050-access-epoch.ts'
+import { searchIndexes } from './0051-search-indexes.ts'
 
 /** In order; only ever added to. */
 export const migrations: readonly Migration[] = [
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   invoices,
   openTasks,
   accessEpoch,
+  searchIndexes,
 ]

@@ -160,10 +160,14 @@ export class Access {
 
   /** Refuses records of a restricted patient. An administrator may see who the patient is, not the clinical record. */
   async refuseIfRestricted(interaction: Interaction, about: About, isChart = false): Promise<void> {
-    const isAdministratorsView = about.type === 'Patient' && this.#isAdministrator() && !isChart
-    if (isAdministratorsView || about.patient === undefined || !this.#patients.restricted().has(about.patient)) return
+    if (!this.isRestricted(about, isChart)) return
     await this.refuse(interaction, about, 'restricted record')
     throw new Problem(403, RESTRICTED_MESSAGE, { restrictedPatient: about.patient })
+  }
+
+  isRestricted({ type, patient }: About, isChart = false): boolean {
+    const isAdministratorsView = type === 'Patient' && this.#isAdministrator() && !isChart
+    return !isAdministratorsView && patient !== undefined && this.#patients.restricted().has(patient)
   }
 
   /** True where a search may show only that the patient exists and when they have appointments. */

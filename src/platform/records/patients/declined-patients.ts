@@ -1,8 +1,8 @@
 import type { Consent } from 'fhir/r4'
-import type { AccessEpoch } from '#platform/access-epoch/open-access-epoch.ts'
 import { AI_CARE, aiCareDeclined } from '#platform/consent/consent-decisions.ts'
 import type { Database, Queryable } from '#platform/database/database.ts'
 import { mirrorInMemory } from '#platform/database/mirror-in-memory.ts'
+import type { AccessEpoch } from '#platform/records/access-epoch/open-access-epoch.ts'
 import type { Source } from '#platform/sources/data-types.ts'
 
 /**

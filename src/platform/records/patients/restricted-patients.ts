@@ -1,8 +1,8 @@
 import type { Patient } from 'fhir/r4'
 import { allowedStaff, isRestricted } from '#fhir/restricted.ts'
-import type { AccessEpoch } from '#platform/access-epoch/open-access-epoch.ts'
 import type { Database, Queryable } from '#platform/database/database.ts'
 import { mirrorInMemory } from '#platform/database/mirror-in-memory.ts'
+import type { AccessEpoch } from '#platform/records/access-epoch/open-access-epoch.ts'
 import type { Source } from '#platform/sources/data-types.ts'
 import type { Identity } from '../identity.ts'
 

@@ -154,6 +154,24 @@ export function countStatement(
   return { text: `select count(*) as count from ${tableOf(type)} where ${where.join(' and ')}`, values }
 }
 
+const COUNTED_AT_MOST = 10_000
+
+/** Counts the first ten thousand; whether there are more shows in the answer. */
+export function countSomeStatement(...of: Parameters<typeof countStatement>): Statement {
+  const [practice, sourceOf, type, search] = of
+  const { where, values } = conditions(practice, sourceOf, type, search)
+  const some = `select 1 from ${tableOf(type)} where ${where.join(' and ')} limit ${COUNTED_AT_MOST + 1}`
+  return { text: `select count(*) as count from (${some}) some`, values }
+}
+
+export const isEveryOne = (count: number): boolean => count <= COUNTED_AT_MOST
+
+/** What the planner expects, from its statistics alone. */
+export function estimateStatement(...of: Parameters<typeof countStatement>): Statement {
+  const { text, values } = countStatement(...of)
+  return { text: `explain (format json) ${text.replace('count(*) as count', '1')}`, values }
+}
+
 export function limitOf(search: Search): number {
   return Math.min(Math.max(search.limit ?? DEFAULT_LIMIT, 1), LIMIT_AT_MOST)
 }

@@ -21,6 +21,13 @@ export function refuseUnknownType(type: string): void {
     throw new Problem(422, `${typeof type === 'string' ? type.slice(0, 60) : 'This'} is not a supported resource type.`)
 }
 
+/** A read that is audited with the same statement: without the audit event nothing is shown. */
+export function unwrittenProblem(error: unknown): never {
+  const isOfDatabase = typeof (error as { code?: unknown }).code === 'string'
+  if (!isOfDatabase) throw error
+  throw new Problem(503, 'The audit log cannot be written, so nothing is shown. Please try again shortly.')
+}
+
 export function rethrow(error: unknown): never {
   throw error
 }

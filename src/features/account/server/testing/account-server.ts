@@ -1,6 +1,6 @@
 import { startTestServer } from '#app/server/testing/test-server.ts'
-import { openAccessEpoch } from '#platform/access-epoch/open-access-epoch.ts'
 import { createHttp } from '#platform/api/server/http.ts'
+import { openAccessEpoch } from '#platform/records/access-epoch/open-access-epoch.ts'
 import type { Mail } from '#platform/sign-in/delivery/mail.ts'
 import { createSignIn } from '#platform/sign-in/sign-in.ts'
 import { endGrantsOf } from '#platform/smart/grants.ts'

@@ -17,6 +17,7 @@ it('stops where the client went away: what is left is not carried out', async ()
     base,
     records,
     together: () => Promise.reject(new Error('not asked for')),
+    reading: (work) => work(context),
     now: () => new Date(),
     signal: gone.signal,
   }

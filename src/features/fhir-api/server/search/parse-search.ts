@@ -22,7 +22,7 @@ export interface AskedSearch {
   shape: Shape | undefined
   /** Count only. */
   isCount: boolean
-  wantsTotal: boolean
+  total: 'accurate' | 'estimate' | undefined
   /** The parameters that were understood, for the self link. */
   used: URLSearchParams
   unknown: readonly string[]
@@ -42,7 +42,7 @@ export function parseSearch(type: ResourceType, query: URLSearchParams, base: st
   const found: Found = { where: [], patients: [], ids: undefined }
   const search: Search = { limit: DEFAULT_COUNT }
   let isCount = false
-  let wantsTotal = false
+  let total: AskedSearch['total']
   for (const [key, value] of query) {
     if (ABOUT_THE_REPLY.has(key) || value === '') continue
     if (key === CURSOR) {
@@ -62,7 +62,7 @@ export function parseSearch(type: ResourceType, query: URLSearchParams, base: st
           isCount ||= value === 'count'
           return ['count', 'data', 'false'].includes(value)
         case '_total':
-          wantsTotal = value === 'accurate' || value === 'estimate'
+          total = value === 'accurate' || value === 'estimate' ? value : undefined
           return ['accurate', 'estimate', 'none'].includes(value)
         case '_elements':
           return true
@@ -97,7 +97,7 @@ export function parseSearch(type: ResourceType, query: URLSearchParams, base: st
   if (found.where.length > 0) search.where = found.where
   if (found.ids) search.ids = found.ids
   mustBeNarrow(search)
-  return { search, chains, includes, shape: shapeAsked(query), isCount, wantsTotal, used, unknown }
+  return { search, chains, includes, shape: shapeAsked(query), isCount, total, used, unknown }
 }
 
 function readParameter(

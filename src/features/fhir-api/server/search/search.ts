@@ -25,7 +25,8 @@ export async function searchType(context: FhirContext, request: FhirRequest, typ
   const { rows, next } = await records.search(type, search)
   const more = await included(context, rows, asked.includes)
   const isAll = next === undefined && search.after === undefined
-  const total = isAll ? rows.length : asked.wantsTotal ? await records.count(type, search) : undefined
+  const isEstimate = asked.total === 'estimate'
+  const total = isAll ? rows.length : asked.total && (await records.count(type, search, { isEstimate }))
   const entries = [...rows, ...more].map((row, at) => ({
     fullUrl: `${base}/${row.type}/${row.id}`,
     search: { mode: at < rows.length ? ('match' as const) : ('include' as const) },

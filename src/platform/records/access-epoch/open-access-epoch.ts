@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '#platform/database/database.ts'
-import { EPOCH, type Epoch } from './access-epoch.ts'
+import { EPOCH, type Epoch } from './epoch.ts'
 
 /**
  * What this process holds in memory about callers and patients, and as of when. Whoever answers a request compares that

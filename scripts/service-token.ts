@@ -1,5 +1,5 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import type { Api } from '../../scripts/api.ts'
+import type { Api } from './api.ts'
 
 const RENEW_AFTER_MS = 4 * 60_000 // a token of a service lasts five minutes
 const SCOPES = ['system/*.cruds']

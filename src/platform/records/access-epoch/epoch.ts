@@ -1,5 +1,3 @@
-import { currentTurn } from '#platform/workers/turn.ts'
-
 /** The counters of the table `access_epoch`; see its migration. */
 export interface Epoch {
   callers: number
@@ -26,13 +24,3 @@ export interface Unconfirmed {
 }
 
 export const isSame = (a: Epoch, b: Epoch): boolean => a.callers === b.callers && a.patients === b.patients
-
-/**
- * Called with what the database holds at a moment after the request arrived. One confirmation is enough: what ends later
- * ends after the request began. Nothing has been shown to the caller yet when it throws.
- */
-export async function confirmAccess(seen: Epoch, access = currentTurn()?.access): Promise<void> {
-  if (!access || access.isConfirmed) return
-  if (!isSame(seen, access.admittedAt) && !(await access.isUnchanged(seen))) throw new AccessChanged()
-  access.isConfirmed = true
-}

@@ -1,0 +1,148 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { verifyAudit } from '#platform/audit/verify.ts'
+import { currentTurn } from '#platform/workers/turn.ts'
+import { type FhirTestServer, fev1, person, startFhirServer } from './testing/fhir-test-server.ts'
+
+let server: FhirTestServer
+let sent: string[] = []
+const query = pg.Client.prototype.query
+/** A second process might have ended the caller's access: what may write something asks for that first. */
+let confirmation = 0
+
+beforeAll(async () => {
+  server = await startFhirServer()
+  confirmation = server.services.database.kind === 'server' ? 1 : 0
+  pg.Client.prototype.query = function counted(this: pg.Client, ...parameters: unknown[]) {
+    const [first] = parameters as [string | { text: string }]
+    // jobs and lists that are read again are nobody's request
+    if (currentTurn()) sent.push(typeof first === 'string' ? first : first.text)
+    return (query as (...all: unknown[]) => unknown).apply(this, parameters)
+  } as typeof query
+})
+
+afterAll(async () => {
+  pg.Client.prototype.query = query
+  await server.close()
+})
+
+/** Announcements to browsers are gathered and sent after the reply. */
+const isOfRequest = (text: string): boolean => !text.includes('pg_notify')
+const isCommit = (text: string): boolean => text === 'commit' || /\b(insert into|update|delete from) /.test(text)
+
+async function cost(work: () => Promise<unknown>): Promise<{ statements: number; commits: number }> {
+  sent = []
+  await work()
+  const texts = sent.filter(isOfRequest)
+  const isTransaction = texts.includes('begin')
+  const commits = texts.filter((text) => (isTransaction ? text === 'commit' : isCommit(text))).length
+  return { statements: texts.length, commits }
+}
+
+const events = async (): Promise<number> => {
+  const [row] = await server.services.database.query<{ count: number }>('select count(*) as count from audit_events')
+  return row?.count ?? 0
+}
+
+const chart = {
+  resourceType: 'Bundle',
+  type: 'batch',
+  entry: ['Patient/demo-patient', ...['Condition', 'MedicationRequest', 'Observation', 'AllergyIntolerance']].map(
+    (name) => ({ request: { method: 'GET', url: name.includes('/') ? name : `${name}?patient=demo-patient` } }),
+  ),
+}
+
+const many = (count: number) => ({
+  resourceType: 'Bundle',
+  type: 'transaction',
+  entry: Array.from({ length: count }, (_, at) => ({
+    resource: fev1('demo-patient', 2 + at / 100, '2026-02-01'),
+    request: { method: 'POST', url: 'Observation' },
+  })),
+})
+
+describe('statements and commits of one request', () => {
+  it('a read is one statement: the record, its audit event and whether the caller may still see it', async () => {
+    await server.fhir('GET', '/Patient/demo-patient')
+    const read = await cost(() => server.fhir('GET', '/Patient/demo-patient'))
+    expect(read).toEqual({ statements: 1, commits: 1 })
+  })
+
+  it('a search is two', async () => {
+    const search = await cost(() => server.fhir('GET', '/Patient?name=Demo'))
+    expect(search).toEqual({ statements: 2, commits: 1 })
+  })
+
+  it('a batch of five reads commits once', async () => {
+    const batch = await cost(() => server.fhir('POST', '', { body: chart }))
+    expect(batch).toEqual({ statements: 6 + confirmation, commits: 1 })
+  })
+
+  it('the chart overview is two', async () => {
+    const overview = await cost(() =>
+      server.ask('GET', '/api/patients/demo-patient/overview', { cookie: server.cookie }),
+    )
+    expect(overview).toEqual({ statements: 2, commits: 1 })
+  })
+
+  it('a new record is one, with its version and its audit event', async () => {
+    const body = fev1('demo-patient', 2.1, '2026-01-01')
+    const create = await cost(() => server.fhir('POST', '/Observation', { body }))
+    expect(create).toEqual({ statements: 1 + confirmation, commits: 1 })
+  })
+
+  it('an update reads once and writes once', async () => {
+    const body = fev1('demo-patient', 2.2, '2026-01-02')
+    const id = await server.make(body)
+    const headers = { 'if-match': 'W/"1"' }
+    const update = await cost(() =>
+      server.fhir('PUT', `/Observation/${id}`, { body: { ...body, id, status: 'amended' }, headers }),
+    )
+    expect(update).toEqual({ statements: 2 + confirmation, commits: 1 })
+  })
+
+  it('a transaction takes as many for fifty records as for two', async () => {
+    const two = await cost(() => server.fhir('POST', '', { body: many(2) }))
+    const fifty = await cost(() => server.fhir('POST', '', { body: many(50) }))
+    expect(fifty).toEqual({ statements: 1 + confirmation, commits: 1 })
+    expect(fifty).toEqual(two)
+  })
+})
+
+describe('audit events', () => {
+  const added = async (work: () => Promise<unknown>): Promise<number> => {
+    const before = await events()
+    await work()
+    return (await events()) - before
+  }
+
+  it('every read is audited once, however many come at the same moment', async () => {
+    const ids = await Promise.all([1, 2, 3].map((n) => server.make(person(`Audited${n}`))))
+    const paths = Array.from({ length: 60 }, (_, at) => {
+      const id = ids[at % ids.length]
+      return [`/Patient/${id}`, `/Patient?_id=${id}`, `/Observation?patient=${id}`][at % 3] as string
+    })
+    const replies = async () => {
+      const all = await Promise.all(paths.map((path) => server.fhir('GET', path)))
+      expect(all.map(({ status }) => status).filter((status) => status !== 200)).toEqual([])
+    }
+    expect(await added(replies)).toBe(paths.length)
+  })
+
+  it('a batch is audited entry by entry, an update as a read and a change, a missing record as not found', async () => {
+    expect(await added(() => server.fhir('POST', '', { body: chart }))).toBe(5)
+    const body = fev1('demo-patient', 2.3, '2026-01-03')
+    const id = await server.make(body)
+    const change = { body: { ...body, id, status: 'amended' } }
+    expect(await added(() => server.fhir('PUT', `/Observation/${id}`, change))).toBe(2)
+    const stale = { ...change, headers: { 'if-match': 'W/"1"' } }
+    expect(await added(() => server.fhir('PUT', `/Observation/${id}`, stale))).toBe(1)
+    expect(await added(() => server.fhir('GET', '/Patient/nobody'))).toBe(1)
+    expect(await added(() => server.fhir('POST', '', { body: many(50) }))).toBe(50)
+  })
+
+  it('the chains hold', async () => {
+    const { database, auditKey } = server.services
+    expect((await verifyAudit(database, auditKey)).broken).toBeUndefined()
+  })
+})

@@ -1,0 +1,87 @@
+import type { AuditEntry } from '#platform/audit/event.ts'
+import type { Queryable } from '#platform/database/database.ts'
+import type { Access } from '../patients/access.ts'
+import { maskedRow } from '../patients/masked-row.ts'
+import type { CountOptions, Page, PatientsPage, PatientsSearch, ResourceType, Search } from '../records.ts'
+import { type PatientRow, type Row, StoredRow } from '../stored-row.ts'
+import { searchDetail } from '../writing/audit-details.ts'
+import { refuseUnknownType } from '../writing/store-faults.ts'
+import {
+  countSomeStatement,
+  countStatement,
+  cursorFor,
+  estimateStatement,
+  isEveryOne,
+  limitOf,
+  patientsStatement,
+  type SourceOf,
+  type Statement,
+  searchStatement,
+} from './search-sql.ts'
+
+const SHOWN_IN_AUDIT = 100
+
+/** What a search of one caller needs. */
+export interface Searching {
+  access: Access
+  sql: Queryable
+  sourceOf: SourceOf
+  audited(entry: AuditEntry): Promise<void>
+}
+
+export async function searchRecords<T extends ResourceType>(
+  { access, sql, sourceOf, audited }: Searching,
+  type: T,
+  asked: Search,
+): Promise<Page<T>> {
+  refuseUnknownType(type)
+  const search = await access.confine(type, asked)
+  const statement = searchStatement(access.who.practice, sourceOf, type, search)
+  const rows = await sql.query<Row>(statement.text, statement.values)
+  const limit = limitOf(search)
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  const detail = { ...searchDetail(search), shown: shown.slice(0, SHOWN_IN_AUDIT).map((row) => row.id) }
+  await audited(access.entry('search', { type, patient: search.patient, detail }))
+  const visible = shown.map((row) => (access.isMasked(type, row.patient) ? maskedRow(type, row) : row))
+  return { rows: visible.map((row) => new StoredRow(type, row)), next: last && cursorFor(last, search.sort) }
+}
+
+export async function searchByPatient(
+  { access, sql, sourceOf, audited }: Searching,
+  type: ResourceType,
+  asked: PatientsSearch,
+): Promise<PatientsPage> {
+  refuseUnknownType(type)
+  const confined = await access.confine(type, {})
+  const statement = patientsStatement(access.who.practice, sourceOf, type, confined, asked)
+  const rows = await sql.query<PatientRow>(statement.text, statement.values)
+  const page = rows.slice(0, limitOf(asked))
+  const shown = page.filter(({ patient }) => !access.isMasked(type, patient))
+  const shownPatients = shown.slice(0, SHOWN_IN_AUDIT).map(({ patient }) => patient)
+  const detail = { any: asked.any.map(searchDetail), shownPeople: shownPatients }
+  await audited(access.entry('search', { type, patient: confined.patient, detail }))
+  const patients = shown.map(({ patient, versions, content }) => ({ type, patient, versions, text: content }))
+  return { people: patients, next: rows.length > page.length ? page.at(-1)?.patient : undefined }
+}
+
+export async function countRecords(
+  { access, sql, sourceOf, audited }: Searching,
+  type: ResourceType,
+  asked: Search,
+  { isEstimate = false }: CountOptions = {},
+): Promise<number> {
+  refuseUnknownType(type)
+  const search = await access.confine(type, asked)
+  const of = [access.who.practice, sourceOf, type, search] as const
+  const statement = isEstimate ? countSomeStatement(...of) : countStatement(...of)
+  const [row] = await sql.query<{ count: number }>(statement.text, statement.values)
+  await audited(access.entry('search', { type, patient: search.patient, detail: { count: true } }))
+  const count = row?.count ?? 0
+  return isEstimate && !isEveryOne(count) ? Math.max(count, await estimate(sql, estimateStatement(...of))) : count
+}
+
+async function estimate(sql: Queryable, { text, values }: Statement): Promise<number> {
+  const [row] = await sql.query<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>(text, values)
+  return row?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0
+}
