@@ -13,13 +13,18 @@ import { vitalSignProblems } from './vital-signs.ts'
  * large value sets is not checked.
  */
 export function auCoreProblems(resource: FhirResource): string[] {
-  const problems = [
-    ...unknownProfiles(resource).map((url) => `${url} is not a profile of AU Core`),
-    ...profilesOf(resource).flatMap((profile) => profileProblems(resource, profile)),
-    ...identifierProblems(resource),
-    ...extensionProblems(resource),
-  ]
-  return [...new Set(problems)]
+  return [...new Set([...contentProblems(resource), ...missingFromProfiles(resource)])]
+}
+
+/** What is wrong whether or not a record claims a profile: invented profiles, numbers and extensions. */
+export function contentProblems(resource: FhirResource): string[] {
+  const unknown = unknownProfiles(resource).map((url) => `${url} is not a profile of AU Core`)
+  return [...new Set([...unknown, ...identifierProblems(resource), ...extensionProblems(resource)])]
+}
+
+/** What the profiles of a record ask for beyond R4. */
+export function missingFromProfiles(resource: FhirResource): string[] {
+  return [...new Set(profilesOf(resource).flatMap((profile) => profileProblems(resource, profile)))]
 }
 
 function profileProblems(resource: FhirResource, profile: Profile): string[] {

@@ -37,6 +37,11 @@ export function profilesOf(resource: FhirResource): readonly Profile[] {
   return [...new Set([...named.filter(isProfile), ...(fallsUnder ? [fallsUnder] : [])])]
 }
 
+/** Whether a record claims to conform to a profile of AU Core. */
+export function claimsProfile({ meta }: FhirResource): boolean {
+  return meta?.profile?.some((url) => url.startsWith(CORE)) ?? false
+}
+
 /** Named profiles that AU Core does not define: a misspelt one would otherwise go unchecked. */
 export function unknownProfiles(resource: FhirResource): readonly string[] {
   const named = (resource.meta?.profile ?? []).filter((url) => url.startsWith(CORE))

@@ -1,6 +1,6 @@
 import type { FhirResource, Meta } from 'fhir/r4'
-import { auCoreProblems } from '#fhir/au-core/au-core-problems.ts'
-import { auCoreProfileOf } from '#fhir/au-core/profiles-of.ts'
+import { contentProblems, missingFromProfiles } from '#fhir/au-core/au-core-problems.ts'
+import { auCoreProfileOf, claimsProfile } from '#fhir/au-core/profiles-of.ts'
 import type { Issue } from '#fhir/operation-outcome.ts'
 import { withRelativeReferences } from '#fhir/references.ts'
 import { Problem } from '#platform/api/problem.ts'
@@ -29,21 +29,43 @@ export function isTooDeep(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((inner) => isTooDeep(inner, levels - 1))
 }
 
-/** Everything that prevents storing a record: R4 structure and invariants first, then AU Core. */
+/**
+ * Everything wrong with a record: R4 structure and invariants first, then AU Core. Measurements of other systems often
+ * lack what AU Core adds, such as a second code beside LOINC: one that claims no profile is stored with a warning.
+ */
 export function issuesOf(resource: FhirResource, now: Date, at?: string): Issue[] {
   const place = at ? { at } : {}
   const structure = recordProblem(resource, now)
   if (structure) return [{ code: 'structure', text: structure, ...place }]
-  return auCoreProblems(resource).map((text) => ({ code: 'invariant', text, ...place }))
+  const isPlain = resource.resourceType === 'Observation' && !claimsProfile(resource)
+  const issue = (text: string): Issue => ({ code: 'invariant', text, ...place })
+  return [
+    ...contentProblems(resource).map(issue),
+    ...missingFromProfiles(resource).map((text) =>
+      isPlain ? { ...issue(text), severity: 'warning' as const } : issue(text),
+    ),
+  ]
 }
 
-export function mustBeSound(resource: FhirResource, now: Date): void {
+export const isWarning = ({ severity }: Issue): boolean => severity === 'warning'
+
+/** Returns the warnings. */
+export function mustBeSound(resource: FhirResource, now: Date): readonly Issue[] {
   const issues = issuesOf(resource, now)
-  if (issues.length > 0) throw problemOf(422, issues)
+  if (!issues.every(isWarning)) throw problemOf(422, issues)
+  return issues
 }
 
-/** The form that is stored: URLs on this server become relative, and the profile it conforms to is added. */
-export function settled(resource: FhirResource, base: string, before?: FhirResource): FhirResource {
+/**
+ * The form that is stored: URLs on this server become relative, and the profile it conforms to is added; with warnings it
+ * conforms to none.
+ */
+export function settled(
+  resource: FhirResource,
+  base: string,
+  warnings: readonly Issue[],
+  before?: FhirResource,
+): FhirResource {
   const { versionId: _version, lastUpdated: _updated, ...given } = (resource.meta ?? {}) as Meta
   const meta: Meta = {
     ...given,
@@ -51,7 +73,7 @@ export function settled(resource: FhirResource, base: string, before?: FhirResou
     ...(before?.meta?.security && !given.security && { security: before.meta.security }),
     ...(before?.meta?.tag && !given.tag && { tag: before.meta.tag }),
   }
-  const profile = auCoreProfileOf(resource)
+  const profile = warnings.length > 0 ? undefined : auCoreProfileOf(resource)
   if (profile && !meta.profile?.some((one) => one.split('|')[0] === profile)) {
     meta.profile = [...(meta.profile ?? []), profile]
   }

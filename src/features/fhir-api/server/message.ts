@@ -21,6 +21,8 @@ export interface FhirReply {
   headers?: Readonly<Record<string, string>>
   /** A resource as JSON; absent if there is no body. */
   text?: string
+  /** About a record that was stored all the same. */
+  warnings?: readonly Issue[]
 }
 
 /** The caller, and this server's address. */

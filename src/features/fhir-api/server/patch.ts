@@ -25,9 +25,10 @@ export async function patch(
   if (ifMatch !== undefined && versionOf(ifMatch, 'If-Match') !== before.version) throw stale(before)
   const patched = resourceFrom(apply(before.resource, operations), type)
   if (patched.id !== id) throw new Problem(422, 'A patch cannot change the id.')
-  mustBeSound(patched, context.now())
-  const resource = settled(patched, context.base)
-  return written(context, request, await context.records.update(resource, { ifMatch: before.version }), 200)
+  const warnings = mustBeSound(patched, context.now())
+  const resource = settled(patched, context.base, warnings)
+  const stored = await context.records.update(resource, { ifMatch: before.version })
+  return written(context, request, stored, 200, warnings)
 }
 
 export async function patchWhere(context: FhirContext, request: FhirRequest, type: ResourceType): Promise<FhirReply> {

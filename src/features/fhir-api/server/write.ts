@@ -1,5 +1,5 @@
 import type { FhirResource } from 'fhir/r4'
-import { issueCodeOf, operationOutcome } from '#fhir/operation-outcome.ts'
+import { type Issue, issueCodeOf, operationOutcome } from '#fhir/operation-outcome.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { ResourceType, Stored } from '#platform/records/records.ts'
 import { mustBeSound, resourceFrom, settled } from './incoming.ts'
@@ -10,15 +10,15 @@ import { matchesOf } from './search/search.ts'
 /** https://hl7.org/fhir/R4/http.html#create, optionally with If-None-Exist. */
 export async function create(context: FhirContext, request: FhirRequest, type: ResourceType): Promise<FhirReply> {
   const { id: _chosenHere, ...given } = resourceFrom(request.body, type)
-  mustBeSound(given as FhirResource, context.now())
-  const resource = settled(given as FhirResource, context.base)
+  const warnings = mustBeSound(given as FhirResource, context.now())
+  const resource = settled(given as FhirResource, context.base, warnings)
   const condition = request.header('if-none-exist')
-  if (condition === undefined) return written(context, request, await context.records.create(resource), 201)
+  if (condition === undefined) return written(context, request, await context.records.create(resource), 201, warnings)
   return context.together(async (tx) => {
     const [first, second] = await lockedMatches({ ...context, records: tx }, tx.lock.bind(tx), type, condition)
     if (second) throw new Problem(412, 'More than one record matches If-None-Exist.')
     if (first) return written(context, request, await tx.read(type, first), 200)
-    return written(context, request, await tx.create(resource), 201)
+    return written(context, request, await tx.create(resource), 201, warnings)
   })
 }
 
@@ -45,15 +45,16 @@ export async function update(
 ): Promise<FhirReply> {
   const given = resourceFrom(request.body, type)
   if (given.id !== id) throw new Problem(400, 'The id of the resource must match the URL.')
+  let warnings: readonly Issue[] = []
   const stored = await context.records.revise<FhirResource>(type, id, (before) => {
-    mustBeSound(given, context.now())
+    warnings = mustBeSound(given, context.now())
     const ifMatch = request.header('if-match')
     if (ifMatch !== undefined && versionOf(ifMatch, 'If-Match') !== before.version) throw stale(before)
-    const resource = settled(given, context.base, before.resource)
+    const resource = settled(given, context.base, warnings, before.resource)
     // the version that was read is the one that is replaced
     return { ...resource, id, meta: { ...resource.meta, versionId: String(before.version) } } as FhirResource
   })
-  if (stored) return written(context, request, stored, 200)
+  if (stored) return written(context, request, stored, 200, warnings)
   const problem = await goneOrMissing(context, type, id)
   if (problem.status === 410) throw problem
   throw new Problem(405, 'There is no such record. The server assigns ids: create it with POST.')
@@ -111,20 +112,33 @@ export async function removeWhere(context: FhirContext, request: FhirRequest, ty
 }
 
 /** The reply the caller prefers: the record, nothing, or a success message. */
-export function written({ base }: FhirContext, request: FhirRequest, stored: Stored, status: number): FhirReply {
+export function written(
+  { base }: FhirContext,
+  request: FhirRequest,
+  stored: Stored,
+  status: number,
+  warnings: readonly Issue[] = [],
+): FhirReply {
   const { returns } = preferred(request)
   const headers = {
     ...headersOf(stored),
     location: `${base}/${stored.type}/${stored.id}/_history/${stored.version}`,
+    ...(warnings.length > 0 && { warning: warningHeader(warnings) }),
   }
-  if (returns === 'minimal') return { status, headers }
-  if (returns === 'representation') return { status, headers, text: stored.text }
+  const noted = warnings.length > 0 ? { warnings } : {}
+  if (returns === 'minimal') return { status, headers, ...noted }
+  if (returns === 'representation') return { status, headers, text: stored.text, ...noted }
   const text = status === 201 ? 'Created.' : 'Stored.'
-  return {
-    status,
-    headers,
-    text: JSON.stringify(operationOutcome([{ severity: 'information', code: 'informational', text }])),
-  }
+  const issues: Issue[] = [{ severity: 'information', code: 'informational', text }, ...warnings]
+  return { status, headers, text: JSON.stringify(operationOutcome(issues)), ...noted }
+}
+
+const LONGEST_HEADER = 800
+
+/** RFC 7234 §5.5, code 199; a header holds plain characters only. */
+function warningHeader(warnings: readonly Issue[]): string {
+  const text = warnings.map((one) => one.text).join('; ')
+  return `199 aurora "${text.replace(/[^\x20-\x7e]|["\\]/g, "'").slice(0, LONGEST_HEADER)}"`
 }
 
 export function outcomeOf(problem: Problem): object {

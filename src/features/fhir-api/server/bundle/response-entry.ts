@@ -1,9 +1,10 @@
+import { operationOutcome } from '#fhir/operation-outcome.ts'
 import type { BundleEntry } from '../bundle-text.ts'
 import type { FhirReply, FhirRequest } from '../message.ts'
 
 /** The result of an entry. A body that is not a record describes the error. */
 export function responseEntry(base: string, reply: FhirReply | undefined, request: FhirRequest): BundleEntry {
-  const { status = 200, headers = {}, text } = reply ?? {}
+  const { status = 200, headers = {}, text, warnings } = reply ?? {}
   const { location, etag } = headers
   const modified = headers['last-modified']
   const wantsBody = request.method === 'GET' || request.header('prefer')?.includes('return=representation')
@@ -16,6 +17,7 @@ export function responseEntry(base: string, reply: FhirReply | undefined, reques
       ...(etag && { etag }),
       ...(modified && { lastModified: new Date(modified).toISOString() }),
       ...(status >= 400 && text && { outcome: JSON.parse(text) as unknown }),
+      ...(warnings && { outcome: operationOutcome(warnings) }),
     },
     ...(status < 400 && wantsBody && text && { resource: text }),
   }

@@ -6,7 +6,7 @@ import { Problem } from '#platform/api/problem.ts'
 import type { Records, ResourceType } from '#platform/records/records.ts'
 import { pauses } from '#platform/workers/pauses.ts'
 import { bundleText } from '../bundle-text.ts'
-import { issuesOf, resourceFrom, settled } from '../incoming.ts'
+import { issuesOf, isWarning, resourceFrom, settled } from '../incoming.ts'
 import { type FhirContext, type FhirReply, type FhirRequest, problemOf, typeOf, withinTransaction } from '../message.ts'
 import { perform } from '../perform.ts'
 import { matchesOf } from '../search/search.ts'
@@ -25,6 +25,7 @@ interface Step {
   /** Found by If-None-Exist, so nothing is written. */
   exists: boolean
   reply: FhirReply | undefined
+  warnings?: readonly Issue[]
 }
 
 /** https://hl7.org/fhir/R4/http.html#transaction: all or nothing, in one database transaction. */
@@ -155,8 +156,9 @@ async function prepare(
     const given = resourceFrom(step.entry.resource, type)
     const resource = { ...resolveReferences(given, known), id } as FhirResource
     const found = issuesOf(resource, context.now(), `Bundle.entry[${step.at}].resource`)
-    issues.push(...found)
-    if (found.length === 0) prepared.set(step, settled(resource, context.base))
+    issues.push(...found.filter((issue) => !isWarning(issue)))
+    step.warnings = found.filter(isWarning)
+    if (found.every(isWarning)) prepared.set(step, settled(resource, context.base, found))
   }
   if (issues.length > 0) throw problemOf(422, issues)
   return prepared
@@ -171,7 +173,7 @@ async function createAll(
   const creating = [...prepared].filter(([step]) => step.creates)
   const stored = creating.length > 0 ? await records.createMany(creating.map(([, resource]) => resource)) : []
   creating.forEach(([step], at) => {
-    step.reply = written(context, request, stored[at] as (typeof stored)[number], 201)
+    step.reply = written(context, request, stored[at] as (typeof stored)[number], 201, step.warnings)
   })
 }
 
