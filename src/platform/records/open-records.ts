@@ -196,7 +196,7 @@ class OpenRecords implements Records, RecordsTransaction {
       )
       const about = { type: resource.resourceType, id: resource.id, patient: patientOf(resource) }
       await this.#access.permit('create', about, options.act)
-      refuseUnsound(resource, this.#store.now())
+      refuseUnsound(given, resource, this.#store.now())
       settled.push(resource)
       await pause()
     }
@@ -300,7 +300,7 @@ class OpenRecords implements Records, RecordsTransaction {
   ): Promise<Stored<R['resourceType']>> {
     const resource = withStoredReferences(given, this.#store.fhirBase)
     const before = await refuseChange(this.#access, new StoredRow(resource.resourceType, current), resource, options)
-    refuseUnsound(resource, this.#store.now())
+    refuseUnsound(given, resource, this.#store.now())
     const [allowed] = await this.#authorised([{ before, after: resource }], options.act)
     const { resource: kept, record } = await this.#reviewed(allowed as FhirResource, before, options)
     const change = this.#change(kept, current.version + 1)

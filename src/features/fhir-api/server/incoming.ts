@@ -6,6 +6,7 @@ import { withRelativeReferences } from '#fhir/references.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { ResourceType } from '#platform/records/records.ts'
 import { recordProblem } from '#platform/records/writing/invariants.ts'
+import { knownSound } from '#platform/records/writing/sound-resource.ts'
 import { problemOf } from './message.ts'
 
 const DEEPEST = 60 // levels; no real FHIR record comes close, and deeper ones would exhaust the stack
@@ -57,8 +58,8 @@ export function mustBeSound(resource: FhirResource, now: Date): readonly Issue[]
 }
 
 /**
- * The form that is stored: URLs on this server become relative, and the profile it conforms to is added; with warnings it
- * conforms to none.
+ * The form of a checked record that is stored: URLs on this server become relative, and the profile it conforms to is
+ * added; with warnings it conforms to none.
  */
 export function settled(
   resource: FhirResource,
@@ -79,5 +80,5 @@ export function settled(
   }
   const { meta: _meta, ...rest } = resource
   const kept = withRelativeReferences(rest, base) as FhirResource
-  return Object.keys(meta).length > 0 ? { ...kept, meta } : kept
+  return knownSound(Object.keys(meta).length > 0 ? ({ ...kept, meta } as FhirResource) : kept)
 }

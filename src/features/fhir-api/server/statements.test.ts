@@ -1,28 +1,26 @@
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyAudit } from '#platform/audit/verify.ts'
+import { watchStatements } from '#platform/database/testing/watch-statements.ts'
 import { currentTurn } from '#platform/workers/turn.ts'
 import { type FhirTestServer, fev1, person, startFhirServer } from './testing/fhir-test-server.ts'
 
 let server: FhirTestServer
 let sent: string[] = []
-const query = pg.Client.prototype.query
+let stopWatching = (): void => undefined
 /** A second process might have ended the caller's access: what may write something asks for that first. */
 let confirmation = 0
 
 beforeAll(async () => {
   server = await startFhirServer()
   confirmation = server.services.database.kind === 'server' ? 1 : 0
-  pg.Client.prototype.query = function counted(this: pg.Client, ...parameters: unknown[]) {
-    const [first] = parameters as [string | { text: string }]
+  stopWatching = watchStatements((text) => {
     // jobs and lists that are read again are nobody's request
-    if (currentTurn()) sent.push(typeof first === 'string' ? first : first.text)
-    return (query as (...all: unknown[]) => unknown).apply(this, parameters)
-  } as typeof query
+    if (currentTurn()) sent.push(text)
+  })
 })
 
 afterAll(async () => {
-  pg.Client.prototype.query = query
+  stopWatching()
   await server.close()
 })
 

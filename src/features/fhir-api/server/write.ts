@@ -2,6 +2,7 @@ import type { FhirResource } from 'fhir/r4'
 import { type Issue, issueCodeOf, operationOutcome } from '#fhir/operation-outcome.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { ResourceType, Stored } from '#platform/records/records.ts'
+import { knownSound } from '#platform/records/writing/sound-resource.ts'
 import { mustBeSound, resourceFrom, settled } from './incoming.ts'
 import { type FhirContext, type FhirReply, type FhirRequest, preferred, versionOf } from './message.ts'
 import { goneOrMissing, headersOf } from './read.ts'
@@ -52,7 +53,8 @@ export async function update(
     if (ifMatch !== undefined && versionOf(ifMatch, 'If-Match') !== before.version) throw stale(before)
     const resource = settled(given, context.base, warnings, before.resource)
     // the version that was read is the one that is replaced
-    return { ...resource, id, meta: { ...resource.meta, versionId: String(before.version) } } as FhirResource
+    const meta = { ...resource.meta, versionId: String(before.version) }
+    return knownSound({ ...resource, id, meta } as FhirResource)
   })
   if (stored) return written(context, request, stored, 200, warnings)
   const problem = await goneOrMissing(context, type, id)

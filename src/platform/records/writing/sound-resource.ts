@@ -11,7 +11,17 @@ export function withStoredReferences<R extends FhirResource>(given: R, fhirBase:
   return resource
 }
 
-export function refuseUnsound(resource: FhirResource, now: Date): void {
+const sound = new WeakSet<object>()
+
+/** To be called with a resource that `recordProblem` has just found nothing wrong with: it is not checked again. */
+export function knownSound<R extends FhirResource>(resource: R): R {
+  sound.add(resource)
+  return resource
+}
+
+/** `given` is what the caller passed in, `resource` the same with its references in stored form. */
+export function refuseUnsound(given: FhirResource, resource: FhirResource, now: Date): void {
+  if (sound.has(given)) return
   const problem = recordProblem(resource, now)
   if (problem) throw new Problem(422, problem)
 }
