@@ -30,7 +30,7 @@ import type {
 } from './records.ts'
 import { patientOf } from './search/extract.ts'
 import { type FoundRow, findRow } from './search/find-row.ts'
-import { readAudited } from './search/read-audited.ts'
+import { readPatientAudited } from './search/read-audited.ts'
 import { countRecords, type Searching, searchByPatient, searchRecords } from './search/search-records.ts'
 import type { SourceOf } from './search/search-sql.ts'
 import type { Store } from './store.ts'
@@ -108,21 +108,12 @@ class OpenRecords implements Records, RecordsTransaction {
   }
 
   async find<T extends ResourceType>(type: T, id: string): Promise<Stored<T> | undefined> {
-    const patient = await this.#patientAtOnce(type, id)
-    if (patient) return patient
+    const isAlone = type === 'Patient' && !this.#session && !this.#isGathering
+    const patient = isAlone && (await readPatientAudited(this.#store, this.#access, id).catch(unwrittenProblem))
+    if (patient) return new StoredRow(type, patient)
     const row = await this.#row(type, id)
     const about = await mayRead(this.#access, { type, id }, row)
     await this.#audited(row ? this.#access.entry('read', about) : this.#access.entry('read', about, '4', 'not found'))
-    return row && new StoredRow(type, row)
-  }
-
-  /** A Patient is its own patient, so that permission is decided and audited before it is read: in one statement. */
-  async #patientAtOnce<T extends ResourceType>(type: T, id: string): Promise<Stored<T> | undefined> {
-    const about = { type, id, patient: id }
-    const isAlone = type === 'Patient' && !this.#session && !this.#isGathering && this.#store.audit.isIdle()
-    if (!isAlone || this.#access.isHidden('read', type, id) || this.#access.isRestricted(about)) return undefined
-    const asked = { practice: this.who.practice, source: this.#sourceOf('patients'), type, id }
-    const row = await readAudited(this.#store, asked, this.#access.entry('read', about)).catch(unwrittenProblem)
     return row && new StoredRow(type, row)
   }
 
@@ -131,8 +122,7 @@ class OpenRecords implements Records, RecordsTransaction {
   }
 
   get #searching(): Searching {
-    const audited = (entry: AuditEntry) => this.#audited(entry)
-    return { access: this.#access, sql: this.#sql, sourceOf: this.#sourceOf, audited }
+    return { access: this.#access, sql: this.#sql, sourceOf: this.#sourceOf, audited: (entry) => this.#audited(entry) }
   }
 
   search<T extends ResourceType>(type: T, asked: Search): Promise<Page<T>> {
@@ -270,10 +260,7 @@ class OpenRecords implements Records, RecordsTransaction {
   ): Promise<Stored<R['resourceType']> | undefined> {
     const row = await this.#row(type, id)
     const about = await mayRead(this.#access, { type, id }, row)
-    if (!row) {
-      await this.#audited(this.#access.entry('read', about, '4', 'not found'))
-      return undefined
-    }
+    if (!row) return this.#audited(this.#access.entry('read', about, '4', 'not found')).then(() => undefined)
     const read = this.#access.entry('read', about)
     try {
       const given = make(new StoredRow(type, row))

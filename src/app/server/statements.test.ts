@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type FhirTestServer,
+  fev1,
+  person,
+  startFhirServer,
+} from '#features/fhir-api/server/testing/fhir-test-server.ts'
 import { verifyAudit } from '#platform/audit/verify.ts'
 import { watchStatements } from '#platform/database/testing/watch-statements.ts'
 import { currentTurn } from '#platform/workers/turn.ts'
-import { type FhirTestServer, fev1, person, startFhirServer } from './testing/fhir-test-server.ts'
 
 let server: FhirTestServer
 let sent: string[] = []
