@@ -47,7 +47,11 @@ export function sender(base: string, headers: () => Readonly<Record<string, stri
           )
         },
       )
-      request.on('error', reject)
+      // a server may close an idle connection at the moment it is used again: nothing was sent then
+      request.on('error', (error: NodeJS.ErrnoException) => {
+        if (request.reusedSocket && error.code === 'ECONNRESET') send(sent).then(resolve, reject)
+        else reject(error)
+      })
       request.end(sent.body)
     })
   return Object.assign(send, { close: () => agent.destroy() })
