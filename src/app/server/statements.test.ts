@@ -50,7 +50,7 @@ const events = async (): Promise<number> => {
 const chart = {
   resourceType: 'Bundle',
   type: 'batch',
-  entry: ['Patient/demo-patient', ...['Condition', 'MedicationRequest', 'Observation', 'AllergyIntolerance']].map(
+  entry: ['Patient/demo-patient', 'Condition', 'MedicationRequest', 'Observation', 'AllergyIntolerance'].map(
     (name) => ({ request: { method: 'GET', url: name.includes('/') ? name : `${name}?patient=demo-patient` } }),
   ),
 }
