@@ -4,6 +4,8 @@ import { once } from 'node:events'
 export interface ServerProcess {
   url: string
   pid: number
+  /** What it has printed so far, the last 8,000 characters. */
+  printed(): string
   /** Asks it to stop and waits until it has. */
   stop(): Promise<void>
   /** As a power cut would: no chance to tidy up. */
@@ -26,13 +28,14 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const child = launch(dataFolder, environment, program, nodeOptions)
   const exited = once(child, 'exit')
+  const printed = collect(child)
   const url = await readyAt(child)
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return
     child.kill(signal)
     await exited
   }
-  return { url, pid: child.pid as number, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+  return { url, pid: child.pid as number, printed, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }
 
 /** A start that is expected to fail; what it said to the person who tried. */

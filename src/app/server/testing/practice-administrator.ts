@@ -17,7 +17,9 @@ export async function signInWithApp(
   const login = await server.ask('POST', '/api/auth/login', { body: { email, password } })
   if (!login.cookie) throw new Error(`sign-in of ${email} failed: ${login.text}`)
   const offer = await server.ask('POST', '/api/auth/totp/start', { cookie: login.cookie, body: {} })
-  const code = new TOTP({ secret: offer.json.secret }).generate()
+  const code = new TOTP({ secret: offer.json.secret }).generate({
+    timestamp: server.services.now().getTime(),
+  })
   const confirmed = await server.ask('POST', '/api/auth/totp/confirm', { cookie: login.cookie, body: { code } })
   if (!confirmed.cookie) throw new Error(`the authenticator app of ${email} failed: ${confirmed.text}`)
   return confirmed.cookie

@@ -25,50 +25,54 @@ export function WeekFields({ week, errorAt, onChange }: WeekFieldsProps) {
         const error = errorAt(day)
         const sessions = week[day]
         return (
-          <div key={day} className="flex flex-wrap items-center gap-2">
-            <span className="w-24 text-sm font-medium">{nameOf(day)}</span>
-            {sessions.length < AtMost.sessions && (
-              <Button
-                variant="ghost"
-                size="icon"
-                aria-label={`Add a session on ${nameOf(day)}`}
-                onClick={() => set(day, [...sessions, { from: sessions.at(-1)?.to ?? '09:00', to: '17:00' }])}
-              >
-                <Plus aria-hidden="true" />
-              </Button>
-            )}
-            {sessions.length === 0 && <span className="text-sm text-muted">Closed</span>}
-            {sessions.map(({ from, to }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: sessions have no other name
-              <span key={index} className="flex items-center gap-1 text-sm">
-                <Input
-                  type="time"
-                  className="w-[7.4rem] sm:w-32"
-                  aria-label={`${nameOf(day)}, session ${index + 1} starts`}
-                  aria-invalid={error ? true : undefined}
-                  value={from}
-                  onChange={({ target }) => set(day, withRow(sessions, index, { from: target.value }))}
-                />
-                to
-                <Input
-                  type="time"
-                  className="w-[7.4rem] sm:w-32"
-                  aria-label={`${nameOf(day)}, session ${index + 1} ends`}
-                  aria-invalid={error ? true : undefined}
-                  value={to}
-                  onChange={({ target }) => set(day, withRow(sessions, index, { to: target.value }))}
-                />
+          <div key={day} className="grid gap-x-2 gap-y-1 sm:grid-cols-[9rem_minmax(0,1fr)]">
+            <span className="flex min-h-10 items-center justify-between text-sm font-medium">
+              {nameOf(day)}
+              {sessions.length < AtMost.sessions && (
                 <Button
                   variant="ghost"
                   size="icon"
-                  aria-label={`Remove session ${index + 1} on ${nameOf(day)}`}
-                  onClick={() => set(day, withoutRow(sessions, index))}
+                  aria-label={`Add a session on ${nameOf(day)}`}
+                  onClick={() => set(day, [...sessions, { from: sessions.at(-1)?.to ?? '09:00', to: '17:00' }])}
                 >
-                  <X aria-hidden="true" />
+                  <Plus aria-hidden="true" />
                 </Button>
-              </span>
-            ))}
-            {error && <p className="field-error basis-full">{error}</p>}
+              )}
+            </span>
+            <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              {sessions.length === 0 && <span className="text-sm text-muted">Closed</span>}
+              {sessions.map(({ from, to }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: sessions have no other name
+                <span key={index} className="flex items-center gap-1 text-sm">
+                  <Input
+                    type="time"
+                    className="w-[7.4rem] sm:w-32"
+                    aria-label={`${nameOf(day)}, session ${index + 1} starts`}
+                    aria-invalid={error ? true : undefined}
+                    value={from}
+                    onChange={({ target }) => set(day, withRow(sessions, index, { from: target.value }))}
+                  />
+                  to
+                  <Input
+                    type="time"
+                    className="w-[7.4rem] sm:w-32"
+                    aria-label={`${nameOf(day)}, session ${index + 1} ends`}
+                    aria-invalid={error ? true : undefined}
+                    value={to}
+                    onChange={({ target }) => set(day, withRow(sessions, index, { to: target.value }))}
+                  />
+                  <Button
+                    variant="ghost"
+                    size="icon"
+                    aria-label={`Remove session ${index + 1} on ${nameOf(day)}`}
+                    onClick={() => set(day, withoutRow(sessions, index))}
+                  >
+                    <X aria-hidden="true" />
+                  </Button>
+                </span>
+              ))}
+            </span>
+            {error && <p className="field-error sm:col-start-2">{error}</p>}
           </div>
         )
       })}
