@@ -14,8 +14,8 @@ const PASSWORD = 'Abcdefghij1!Mn'
 
 let server: TestServer
 const cookies: Record<string, string> = {}
-/** Everything the server has said in this practice. */
-const said: string[] = []
+/** Everything the server has answered in this practice. */
+const replies: string[] = []
 
 const ask = async (who: string, method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, version?: number) => {
   const answer = await server.ask(method, path, {
@@ -23,7 +23,7 @@ const ask = async (who: string, method: 'GET' | 'POST' | 'PUT', path: string, bo
     ...(body !== undefined && { body }),
     ...(version !== undefined && { headers: { 'if-match': `W/"${version}"` } }),
   })
-  said.push(`${method} ${path}: ${answer.text}`)
+  replies.push(`${method} ${path}: ${answer.text}`)
   return answer
 }
 async function done(...request: Parameters<typeof ask>) {
@@ -149,7 +149,7 @@ it('a practice goes from an empty database to its first paid visit, each by the 
   })
   const { text } = readPdf(printed.rawPayload)
   for (const part of ['Harbour Lung Clinic', 'Marion', 'Tiotropium']) expect(text).toContain(part)
-  said.push(text)
+  replies.push(text)
 
   // bulk billing without a connection: printed form, remittance with one unpaid line, corrected and paid
   const billing = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, version?: number) =>
@@ -205,10 +205,10 @@ it('a practice goes from an empty database to its first paid visit, each by the 
   await done('receptionist', 'POST', '/api/accounts/day', { day: TODAY, counted })
 })
 
-it('nothing that was said on the way is a sample or speaks of a demo', () => {
-  expect(said.length).toBeGreaterThan(20)
+it('nothing that was answered on the way is a sample or speaks of a demo', () => {
+  expect(replies.length).toBeGreaterThan(20)
   // the field says that there is no simulator
-  const words = said.map((text) => text.replaceAll('"isSimulator":false', ''))
+  const words = replies.map((text) => text.replaceAll('"isSimulator":false', ''))
   const found = /.{0,80}(?:\bsamples?\b|\bdemo(?:nstration)?\b|synthetic|simulat|Aurora Respiratory).{0,60}/gi
   expect(words.flatMap((text) => text.match(found) ?? [])).toEqual([])
 })
