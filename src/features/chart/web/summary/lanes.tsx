@@ -20,8 +20,7 @@ export const laneX = (at: string, { span, widthPx }: LaneFrame): number =>
 export const tickX = (atMs: number, { span, widthPx }: LaneFrame): number =>
   START_PX + placeOf(atMs, span, widthPx - START_PX - END_PX)
 
-export const LANE_COLUMNS =
-  'grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-3 sm:grid-cols-[9rem_minmax(0,1fr)]'
+export const LANE_COLUMNS = 'grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-2 sm:grid-cols-[9rem_minmax(0,1fr)]'
 
 /** A name on the left and a strip of the common time axis on the right. */
 export function Lane({ label, note, children }: { label: ReactNode; note?: ReactNode; children: ReactNode }) {
