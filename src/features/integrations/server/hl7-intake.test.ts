@@ -277,39 +277,3 @@ it('1,000 messages with 50 malformed: 950 stored once, 50 wait in the queue', { 
   expect(after.received).toBe(0)
   expect(await server.recordsAs('provider').count('DiagnosticReport', { patient: 'margaret' })).toBe(953)
 })
-
-describe('letters (MDM^T02)', () => {
-  const mdm = (controlId: string, data: string) =>
-    [
-      `MSH|^~\\&|LIS|QLAB|AURORA|CLINIC|20261115||MDM^T02|${controlId}|P|2.4`,
-      'PID|1||29537015011^^^AUSHIC^MC||NUNEZ^Margaret||19510714|F',
-      'TXA|1|CR^Specialist letter|TX||||||999^Other^Kim',
-      `OBX|1|ED|PDF^Letter||^application^pdf^Base64^${data}||||||F`,
-    ].join('\r')
-  const letters = async () =>
-    (await server.ask('GET', '/api/inbox?kind=letter&scope=team', { cookie: await server.signIn('provider') })).json
-      .items
-
-  it('waits in the inbox for a person to confirm the patient, however well it matches', async () => {
-    const pdf = Buffer.from('%PDF-1.7').toString('base64')
-    expect(await send(mdm('M1', pdf))).toEqual(['AA|M1|'])
-    await send(mdm('M2', pdf))
-    await settle()
-    const items = await letters()
-    expect(items).toHaveLength(1)
-    expect(items[0]).toMatchObject({ title: 'Specialist letter, from Kim Other' })
-    expect(items[0].patientId).toBeUndefined()
-    const path = `/api/correspondence/${items[0].recordId}`
-    const { json } = await server.ask('GET', path, { cookie: await server.signIn('provider') })
-    expect(json.suggestions[0]).toMatchObject({ patientId: 'margaret', isStrong: true })
-  })
-
-  it('keeps back what is no document', async () => {
-    await send(mdm('M3', Buffer.from('MZ').toString('base64')))
-    await settle()
-    expect(await letters()).toHaveLength(1)
-    expect(await messagesIn('queued')).toContainEqual(
-      expect.objectContaining({ kind: 'MDM^T02', reason: 'The file is not a PDF, JPEG or PNG.' }),
-    )
-  })
-})

@@ -6,7 +6,6 @@ import { type Hl7Message, readMessage } from './message.ts'
 import type { Finish, Hl7Messages, StoredMessage } from './messages.ts'
 import { patientIn } from './patient-numbers.ts'
 import { bookingIn, type ReceivedBooking } from './to-booking.ts'
-import { LETTER_EVENT, letterIn, type ReceivedLetter } from './to-letter.ts'
 import { resultsIn } from './to-results.ts'
 
 /** What becomes of a message's content; the features behind it are put together by the server. */
@@ -17,8 +16,6 @@ export interface Intake {
   /** Stores a report; returns what was written. Throws a Problem where it cannot be. */
   storeReport(records: Records, report: Bundle, patientId: string): Promise<string>
   storeBooking(records: Records, booking: ReceivedBooking, patientId: string): Promise<string>
-  /** Takes in a document; whose it is, a person confirms. */
-  storeLetter(records: Records, letter: ReceivedLetter): Promise<string>
 }
 
 const AT_ONCE = 500 // messages per run; a longer backlog continues in the next
@@ -59,7 +56,6 @@ async function outcomeOf(intake: Intake, records: Records, stored: StoredMessage
   const reading = readMessage(stored.raw)
   if ('problem' in reading) return { state: 'queued', reason: reading.problem }
   try {
-    if (reading.message.kind === LETTER_EVENT) return await storeLetter(intake, records, reading.message)
     const patient = await patientOf(records, reading.message, stored.patient)
     if ('problem' in patient) return { state: 'queued', reason: patient.problem }
     const id = patient.patient.id ?? ''
@@ -71,13 +67,6 @@ async function outcomeOf(intake: Intake, records: Records, stored: StoredMessage
     if (!(error instanceof Problem)) throw error
     return { state: 'queued', reason: error.message }
   }
-}
-
-/** A letter is filed by a person, so it needs no match here. */
-async function storeLetter(intake: Intake, records: Records, message: Hl7Message): Promise<Finish> {
-  const read = letterIn(message)
-  if ('problem' in read) return { state: 'queued', reason: read.problem }
-  return { state: 'stored', outcome: [await intake.storeLetter(records, read.letter)] }
 }
 
 /** A user's choice overrides the message. */

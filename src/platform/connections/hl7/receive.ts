@@ -2,9 +2,8 @@ import { type Ack, acknowledgement } from './acknowledge.ts'
 import { type Hl7Message, readMessage } from './message.ts'
 import type { Hl7Messages, Incoming } from './messages.ts'
 import { BOOKING_EVENTS } from './to-booking.ts'
-import { LETTER_EVENT } from './to-letter.ts'
 
-const TAKEN = new Set(['ORU^R01', LETTER_EVENT, ...BOOKING_EVENTS.map((event) => `SIU^${event}`)])
+const TAKEN = new Set(['ORU^R01', ...BOOKING_EVENTS.map((event) => `SIU^${event}`)])
 const VERSION = /^2\.[1-8](\.\d)?$/
 const LONGEST_NAME = 200
 

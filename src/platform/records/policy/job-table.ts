@@ -7,11 +7,10 @@ export type JobGrants = { readonly [type in ResourceType]?: Partial<Record<Inter
 
 /** Aurora's own programs that act under their own name, each with only the rights it needs. */
 export const JOB_ACCESS: Record<JobName, JobGrants> = {
-  // stores results, bookings and letters that other systems send
+  // stores results and bookings that other systems send
   'hl7-intake': {
     Appointment: { read: 'practice', search: 'practice', create: 'practice', update: 'practice' },
     DiagnosticReport: { search: 'practice', create: 'practice', update: 'practice' },
-    DocumentReference: { search: 'practice', create: 'practice' },
     Encounter: { search: 'practice' },
     Observation: { search: 'practice', create: 'practice', update: 'practice' },
     Patient: { read: 'practice', search: 'practice' },
