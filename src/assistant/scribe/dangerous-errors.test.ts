@@ -142,6 +142,10 @@ describe('a plan', () => {
       "We'll start oxygen at home, two litres a minute through nasal prongs, sixteen hours a day.",
       'Start home oxygen 2 L/min 16 hours a day, via nasal prongs.',
     ],
+    [
+      "You'd need an injection before any long flight, so enoxaparin forty milligrams under the skin.",
+      'Start enoxaparin 40 mg, before any long flight, under the skin.',
+    ],
     ["I'm aiming for a saturation of eighty-eight to ninety-two.", 'Target SpO2 88 to 92%.'],
     ["I'd like to stop the rivaroxaban at the end of the month.", 'Stop rivaroxaban at the end of the month.'],
     ["I'd rather you didn't use the nebuliser.", 'Advised against using the nebuliser.'],

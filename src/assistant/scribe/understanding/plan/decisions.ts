@@ -165,7 +165,7 @@ export function readDecisions(
     if (STOP.test(before) && !isEmptyRegimen(regimen) && CHANGES_FORM.test(after)) {
       const extras = regimen.extras ?? []
       const isSpacer = /\bspacer\b/.test(after) && !extras.includes('via spacer')
-      const form = extras.filter((each) => each !== 'by nebuliser' || !/^ nebuli/.test(after))
+      const form = extras.filter((each) => each !== 'by nebuliser' || !after.startsWith(' nebuli'))
       return [
         { action: 'change', medication, regimen: { ...regimen, extras: isSpacer ? [...form, 'via spacer'] : form } },
       ]
@@ -307,11 +307,13 @@ function withLead(own: Regimen, before: string): Regimen {
       ? 'inhaled'
       : undefined
   const extras = own.extras ?? []
+  // "before any long flight, so enoxaparin …": given then, not from now on
+  const occasion = /\b(before (?:any|each|every|a) [a-z ]{3,30}?),? so (?:the |your )?$/.exec(before)?.[1]
   const isNew = route && !extras.some((each) => /nebuliser|intravenously|inhaled/.test(each))
   return {
     ...own,
     ...(count && !own.duration && { duration: `${count} ${unit}${count === '1' ? '' : 's'}` }),
-    ...(isNew && { extras: [route, ...extras] }),
+    ...((isNew || occasion) && { extras: [...(isNew ? [route] : []), ...(occasion ? [occasion] : []), ...extras] }),
   }
 }
 

@@ -103,6 +103,7 @@ const EXTRAS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:a )?new one (?:every|each) (morning|day|night)\b/, 'a new one every $1'],
   [/\b(\d+ weeks?) before (?:you|he|she) (?:stop|quit)s?\b/, 'from $1 before the quit date'],
   [/\bunder the (?:skin|tongue)\b/, '$&'],
+  [/\bbefore (?:any|each|every) (?:long )?(?:flights?|trips?|exercise|procedures?|dental work)\b/, '$&'],
   [/\b(?:through|via|by) (?:the |a )?(?:nose |nasal )(?:prongs|cannulas?)\b/, 'via nasal prongs'],
   [/\b(?:(?:and|that) )?includ(?:es|ing) (?:all |over)?night\b/, 'including overnight'],
   [/\bbelow[- ]knee\b/, 'below knee'],
