@@ -22,6 +22,7 @@ const CHART = ['src/app/web/patient-route.tsx']
 const LATER = [
   'src/app/web/shell/sidebar/ai-status-panel.tsx',
   'src/app/web/shell/staff-screen.tsx',
+  'src/features/inbox/web/inbox-link.tsx',
   'src/features/patients/web/patient-search.tsx',
   'src/features/chat/web/chat-launcher.tsx',
   'src/features/smart-apps/web/launch-menu.tsx',

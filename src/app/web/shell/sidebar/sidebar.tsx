@@ -40,7 +40,7 @@ export function Sidebar({ role }: { role: Role }) {
         )}
       >
         <Link href={homeOf(role)} className="flex items-center gap-2 rounded-control px-1 text-lg font-semibold">
-          <img src="/aurora.svg" alt="" width="32" height="32" />
+          <Logo />
           <span className={isRail ? 'sr-only' : undefined}>Aurora</span>
         </Link>
         <Button variant="ghost" size="icon-sm" aria-label={label} title={label} onClick={toggle}>
@@ -53,5 +53,16 @@ export function Sidebar({ role }: { role: Role }) {
         </TooltipProvider>
       </div>
     </aside>
+  )
+}
+
+/** As in public/aurora.svg; drawn here, so that no page waits for another file. */
+function Logo() {
+  return (
+    <svg aria-hidden="true" width="32" height="32" viewBox="0 0 32 32" fill="none" strokeLinecap="round">
+      <rect width="32" height="32" rx="8" fill="#0b1f4b" />
+      <path d="M5 22c3.5 0 4-11 7-11s3.5 11 6.5 11S22 9 27 9" stroke="#62d69b" strokeWidth="2.6" />
+      <path d="M5 25.5c4 0 4.5-7 8-7s4 7 7.5 7 4-9 6.5-9" stroke="#7fb0ff" strokeWidth="2" opacity=".9" />
+    </svg>
   )
 }
