@@ -30,7 +30,7 @@ export async function readPage(
     stored.type === 'Task' ? fromTask(stored, facts) : fromClaim(stored as Stored<'Claim'>, facts),
   )
   const unreviewed = after || !kinds.includes('result') ? [] : await readUnreviewed(records, scope, now)
-  unreviewed.sort((a, b) => a.at.localeCompare(b.at))
+  unreviewed.sort((a, b) => Number(b.isMine) - Number(a.isMine) || a.at.localeCompare(b.at))
   return { items: [...unreviewed, ...items].sort(byRank), next: next && toCursor(next) }
 }
 
