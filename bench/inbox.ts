@@ -21,9 +21,9 @@ with kinds as (select array['practice-task','result-review','patient-message','d
      people as (select id, row_number() over () - 1 as n, count(*) over () as of from r_patient),
      sample as (select practice, source, data_type from r_task limit 1)
 insert into r_task (practice, source, id, version, updated, data_type, patient, code, status, date, tokens, content)
-select s.practice, s.source, $1 || g, 1, now(), s.data_type, p.id, k.kind, $3, k.at,
+select s.practice, s.source, $1::text || g, 1, now(), s.data_type, p.id, k.kind, $3::text, k.at,
        array['priority=' || k.priority, 'owner|' || k.owner, 'code|' || k.kind],
-       json_build_object('resourceType','Task','id',$1 || g,'status',$3,'intent','order','priority',k.priority,
+       json_build_object('resourceType','Task','id',$1::text || g,'status',$3::text,'intent','order','priority',k.priority,
          'code', json_build_object('coding', json_build_array(json_build_object('system','https://aurora.example/fhir/task-kind','code',k.kind))),
          'description','Benchmark task ' || g, 'for', json_build_object('reference','Patient/' || p.id),
          'authoredOn', to_char(k.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))::text
