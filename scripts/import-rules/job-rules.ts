@@ -14,7 +14,7 @@ const JOB_OF: Readonly<Record<string, string | readonly string[]>> = {
   'src/features/danger-reports/server/danger-jobs.ts': 'safety-screening',
   'src/app/server/notifications/notification-services.ts': 'notices',
   'src/app/server/seeding/seed-practice.ts': 'seeder',
-  'src/app/server/living-demo/follow-the-day.ts': 'demonstration-day',
+  'src/app/server/living-demo/follow-the-day.ts': ['demonstration-day', 'seeder'],
 }
 
 const JOBS = new Set([...Object.values(JOB_OF), 'registration'].flat())

@@ -24,9 +24,10 @@ describe('what costs much', () => {
   /** Files, whole-practice figures and assistants by the look of their address; a new one cannot leave its cost out. */
   const LOOKS_HEAVY =
     /pdf|\/html$|\/export(s|\/|$)|\/invoice$|\/receipt$|verify$|everything$|registers|chat\/assistant|generate-note|analytics/
-  /** Cheap in spite of its name: a status, a code that is entered, a list of people, or a job that is only begun. */
+  /** Cheap in spite of its name: a status, a code that is entered, a quote that becomes an invoice, or a job only begun. */
   const ONLY_LOOKS_HEAVY = [
     'POST /api/auth/verify',
+    'POST /api/accounts/invoices/{id}/invoice',
     'GET /fhir/$export/{id}',
     'DELETE /fhir/$export/{id}',
     'GET /fhir/$export',

@@ -1,7 +1,7 @@
 import type { Communication, DiagnosticReport, FhirResource, Observation, Task } from 'fhir/r4'
 import { addDays } from '#fhir/dates.ts'
 import type { Records, ResourceType } from '#platform/records/records.ts'
-import type { DemoDay } from './demo-day.ts'
+import type { Add, DemoDay } from './demo-day.ts'
 import type { DemoState } from './demo-state.ts'
 import { bookable } from './follow-bookings.ts'
 
@@ -18,7 +18,12 @@ const timeOf = (one: Added): string =>
       : (one.effectiveDateTime ?? '')
 
 /** Messages, results and tasks that have arrived by now, on the days since the demonstration began. */
-export async function addDay(records: Records, { now, today, isHeld }: DemoDay, state: DemoState): Promise<number> {
+export async function addDay(
+  records: Records,
+  add: Add,
+  { now, today, isHeld }: DemoDay,
+  state: DemoState,
+): Promise<number> {
   const days = Array.from({ length: DAYS_BACK }, (_, back) => addDays(today, -back)).filter((day) => day > state.since)
   if (days.length === 0) return 0
   const { messagesOf } = await import('#seed/living/day-messages.ts')
@@ -31,7 +36,7 @@ export async function addDay(records: Records, { now, today, isHeld }: DemoDay, 
     .flatMap((one): Added[] => [...messagesOf(one), ...resultsOf(one), ...tasksOf(one)])
     .filter((one) => timeOf(one) <= now.toISOString())
   const made = await withoutKnown(records, arrived)
-  if (made.length > 0) await records.createMany(made, { isBulk: true, purpose: 'Demonstration' })
+  await add(made)
   return made.length
 }
 

@@ -4,7 +4,7 @@ import { addDays, dayBounds, instantAt, practiceDay } from '#fhir/dates.ts'
 import { idFrom } from '#fhir/references.ts'
 import { readAll } from '#platform/records/read-all.ts'
 import type { Records } from '#platform/records/records.ts'
-import type { DemoDay } from './demo-day.ts'
+import type { Add, DemoDay } from './demo-day.ts'
 import type { DemoState } from './demo-state.ts'
 
 const DAYS_BACK = 14
@@ -16,14 +16,14 @@ const MADE_REPORT = /^day-.+-report-\d+$/
 const MADE_MESSAGE = /^.+-message-\d+$/
 
 /** What staff would have done by today: messages answered, tasks finished, results acknowledged. */
-export async function closeWork(records: Records, day: DemoDay, state: DemoState): Promise<number> {
+export async function closeWork(records: Records, add: Add, day: DemoDay, state: DemoState): Promise<number> {
   if (day.today <= state.since) return 0
   const from = dayBounds(addDays(state.last, -DAYS_BACK))[0]
-  const answered = await answerMessages(records, day, from)
-  return answered + (await finishTasks(records, day)) + (await acknowledgeResults(records, day, from))
+  const answered = await answerMessages(records, add, day, from)
+  return answered + (await finishTasks(records, day)) + (await acknowledgeResults(records, add, day, from))
 }
 
-async function answerMessages(records: Records, { now }: DemoDay, from: string): Promise<number> {
+async function answerMessages(records: Records, add: Add, { now }: DemoDay, from: string): Promise<number> {
   const { answerTo } = await import('#seed/living/day-messages.ts')
   const { nextClinicDay } = await import('#seed/living/clinic-day.ts')
   const rows = await readAll(records, 'Communication', { from })
@@ -35,7 +35,7 @@ async function answerMessages(records: Records, { now }: DemoDay, from: string):
     const answer = answerTo(resource, nextClinicDay(practiceDay(resource.sent ?? '')))
     return answer && (answer.sent ?? '') <= now.toISOString() ? [answer] : []
   })
-  if (answers.length > 0) await records.createMany(answers, { isBulk: true, purpose: 'Demonstration' })
+  await add(answers)
   return answers.length
 }
 
@@ -52,7 +52,7 @@ async function finishTasks(records: Records, { today }: DemoDay): Promise<number
   return late.length
 }
 
-async function acknowledgeResults(records: Records, { today }: DemoDay, from: string): Promise<number> {
+async function acknowledgeResults(records: Records, add: Add, { today }: DemoDay, from: string): Promise<number> {
   const { clinicDaysBetween } = await import('#seed/living/clinic-day.ts')
   const rows = await readAll(records, 'DiagnosticReport', { from })
   const reviews = await readAll(records, 'Task', { code: [REVIEW_KIND], from })
@@ -72,6 +72,6 @@ async function acknowledgeResults(records: Records, { today }: DemoDay, from: st
       note: [{ text: 'No action needed', time: at, authorReference: owner }],
     }
   })
-  if (made.length > 0) await records.createMany(made, { isBulk: true, purpose: 'Demonstration' })
+  await add(made)
   return made.length
 }

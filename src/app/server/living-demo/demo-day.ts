@@ -1,4 +1,8 @@
+import type { FhirResource } from 'fhir/r4'
 import { instantAt, practiceDay } from '#fhir/dates.ts'
+
+/** Writes new records of the synthetic practice; only the seeder writes in other people's names. */
+export type Add = (made: readonly FhirResource[]) => Promise<void>
 
 /** The day the demonstration shows. */
 export interface DemoDay {

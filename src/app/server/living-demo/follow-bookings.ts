@@ -5,7 +5,7 @@ import { idFrom } from '#fhir/references.ts'
 import { isListed } from '#medicine/from-record/is-listed.ts'
 import { readAll } from '#platform/records/read-all.ts'
 import type { Records, Stored } from '#platform/records/records.ts'
-import type { DemoDay } from './demo-day.ts'
+import type { Add, DemoDay } from './demo-day.ts'
 import { type DemoState, isUntouched, remember } from './demo-state.ts'
 
 const DAYS_AHEAD = 5
@@ -18,10 +18,10 @@ const OPEN = ['booked', 'checked-in', 'arrived'] as const
 type Booked = Stored<'Appointment'>
 
 /** Past bookings have taken place, today's are as far as the clock, and the next days have a list. */
-export async function followBookings(records: Records, day: DemoDay, state: DemoState): Promise<number> {
+export async function followBookings(records: Records, add: Add, day: DemoDay, state: DemoState): Promise<number> {
   const ended = await endPast(records, day.today)
   const moved = day.isHeld ? 0 : await moveToday(records, day, state)
-  return ended + moved + (await fill(records, day))
+  return ended + moved + (await fill(records, add, day))
 }
 
 async function open(records: Records, from: string, to: string): Promise<Booked[]> {
@@ -80,7 +80,7 @@ async function moveVisit(records: Records, booking: Appointment, stage: Stage, s
   return true
 }
 
-async function fill(records: Records, { now, today, isHeld }: DemoDay): Promise<number> {
+async function fill(records: Records, add: Add, { now, today, isHeld }: DemoDay): Promise<number> {
   const { bookingsOf } = await import('#seed/living/day-bookings.ts')
   const { isClinicDay } = await import('#seed/practice/calendar.ts')
   const days = Array.from({ length: DAYS_AHEAD + 1 }, (_, ahead) => addDays(today, ahead))
@@ -95,7 +95,7 @@ async function fill(records: Records, { now, today, isHeld }: DemoDay): Promise<
   if (missing.length === 0) return 0
   const patients = await bookable(records)
   const made = missing.flatMap((day) => bookingsOf({ ...day, patients }))
-  if (made.length > 0) await records.createMany(made, { isBulk: true, purpose: 'Demonstration' })
+  await add(made)
   return made.length
 }
 

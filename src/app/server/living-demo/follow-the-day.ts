@@ -1,7 +1,7 @@
 import type { Services } from '#features/services.ts'
 import { addDay } from './add-day.ts'
 import { closeWork } from './close-work.ts'
-import type { DemoDay } from './demo-day.ts'
+import type { Add, DemoDay } from './demo-day.ts'
 import { readState, saveState } from './demo-state.ts'
 import { followBookings } from './follow-bookings.ts'
 
@@ -16,10 +16,14 @@ export async function followTheDay(services: Services, practice: number, day: De
   const { sources } = services
   if (!FOLLOWED.every((type) => sources.of(practice, type) === 'synthetic')) return 0
   const records = services.asJob('demonstration-day', { practice })
+  const seeder = services.asJob('seeder', { practice })
+  const add: Add = async (made) => {
+    if (made.length > 0) await seeder.createMany(made, { isBulk: true, purpose: 'Demonstration' })
+  }
   const state = await readState(services, practice, day.today)
-  const booked = await followBookings(records, day, state)
-  const added = await addDay(records, day, state)
-  const written = booked + added + (await closeWork(records, day, state))
+  const booked = await followBookings(records, add, day, state)
+  const added = await addDay(records, add, day, state)
+  const written = booked + added + (await closeWork(records, add, day, state))
   await saveState(services, practice, { ...state, last: day.today }, day.now)
   return written
 }

@@ -92,13 +92,13 @@ export const JOB_ACCESS: Record<JobName, JobGrants> = {
   },
   // moves the demonstration to the current day; runs in demo mode only
   'demonstration-day': {
-    Appointment: { search: 'practice', create: 'practice', update: 'practice' },
-    Communication: { search: 'practice', create: 'practice' },
-    DiagnosticReport: { search: 'practice', create: 'practice' },
-    Encounter: { search: 'practice', create: 'practice', update: 'practice' },
-    Observation: { search: 'practice', create: 'practice' },
+    Appointment: { search: 'practice', update: 'practice' },
+    Communication: { search: 'practice' },
+    DiagnosticReport: { search: 'practice' },
+    Encounter: { search: 'practice', update: 'practice' },
+    Observation: { search: 'practice' },
     Patient: { search: 'practice' },
-    Task: { search: 'practice', create: 'practice', update: 'practice' },
+    Task: { search: 'practice', update: 'practice' },
   },
   seeder: Object.fromEntries(Object.keys(ACCESS).map((type) => [type, { create: 'practice' as const }])),
 }
@@ -136,17 +136,7 @@ export const JOB_ELEMENTS: Record<JobName, readonly string[] | 'all'> = {
   'results-escalation': ['Task.owner', 'Task.requester', 'Task.note.authorReference'],
   'safety-screening': ['Task.owner', 'Task.requester', 'Task.note.authorReference'],
   'booking-rules': [],
-  'demonstration-day': [
-    'Appointment.participant.actor',
-    'Communication.sender',
-    'Communication.recipient',
-    'DiagnosticReport.performer',
-    'Encounter.participant.individual',
-    'Observation.performer',
-    'Task.note.authorReference',
-    'Task.owner',
-    'Task.requester',
-  ],
+  'demonstration-day': [],
   // writes synthetic patients into a practice that has none
   seeder: 'all',
 }
