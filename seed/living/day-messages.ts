@@ -1,8 +1,9 @@
-import type { Communication, Patient } from 'fhir/r4'
+import type { Communication, Patient, Task } from 'fhir/r4'
 import { displayName } from '#fhir/names.ts'
 import { reference } from '#fhir/references.ts'
 import { NURSE_ID, physicianIds } from '../patients/team.ts'
 import { instant } from '../practice/calendar.ts'
+import { messageTask } from '../practice/message-task.ts'
 import { SEEDED_EXCHANGES } from '../practice/messages.ts'
 import { practitionerReference } from '../practice/practice.ts'
 import { createRandom } from '../random.ts'
@@ -54,8 +55,12 @@ const ON_A_CLINIC_DAY = 3
 const EARLIEST_MINUTE = 7 * 60
 const LATEST_MINUTE = 21 * 60
 
-/** Messages patients send on a day; fewer when the practice is closed. */
-export function messagesOf({ day, isClinic, patients }: DayOfPatients): Communication[] {
+/** Messages patients send on a day, each with the task to answer it; fewer when the practice is closed. */
+export function messagesOf(day: DayOfPatients): (Communication | Task)[] {
+  return writtenOn(day).flatMap((message) => [message, messageTask(message)])
+}
+
+function writtenOn({ day, isClinic, patients }: DayOfPatients): Communication[] {
   const random = createRandom(`messages of ${day}`)
   const questions = random.shuffled(EXCHANGES)
   return random

@@ -3,6 +3,7 @@ import { addDays } from '#fhir/dates.ts'
 import type { Chart } from '../chart.ts'
 import { NURSE_ID } from '../patients/team.ts'
 import { instant } from './calendar.ts'
+import { messageTask } from './message-task.ts'
 import { practitionerReference } from './practice.ts'
 
 type Exchange = { ask: string; answer: string }
@@ -52,7 +53,7 @@ export function addMessages(chart: Chart, count = 1): void {
     if (answered) {
       const reply = send(chart, answer, instant(addDays(day, 1), random.int(540, 1000)), false)
       reply.inResponseTo = [{ reference: `Communication/${sent.id}` }]
-    }
+    } else chart.add(messageTask(sent))
   })
 }
 

@@ -1,7 +1,9 @@
-import type { Task } from 'fhir/r4'
+import type { Communication, Task } from 'fhir/r4'
 import { acknowledged, newReview, REVIEW_KIND } from '#features/results/server/review-task.ts'
+import { MESSAGE_TASK } from '#fhir/codes/home-codes.ts'
 import { addDays, dayBounds, instantAt, practiceDay } from '#fhir/dates.ts'
 import { idFrom } from '#fhir/references.ts'
+import { closedTask } from '#platform/messaging/new-message.ts'
 import { readAll } from '#platform/records/read-all.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { Add, DemoDay } from './demo-day.ts'
@@ -36,7 +38,18 @@ async function answerMessages(records: Records, add: Add, { now }: DemoDay, from
     return answer && (answer.sent ?? '') <= now.toISOString() ? [answer] : []
   })
   await add(answers)
+  await closeTasks(records, answers)
   return answers.length
+}
+
+/** The task of a message that was answered; one that a person has taken on is left alone. */
+async function closeTasks(records: Records, answers: readonly Communication[]): Promise<void> {
+  const answeredIds = new Map(answers.map((one) => [idFrom(one.inResponseTo?.[0], 'Communication'), one.sent ?? '']))
+  const status = ['requested']
+  for (const { version, resource } of await readAll(records, 'Task', { code: [MESSAGE_TASK], status })) {
+    const at = answeredIds.get(idFrom(resource.focus, 'Communication'))
+    if (at !== undefined && version === 1) await records.update(closedTask(resource, at))
+  }
 }
 
 async function finishTasks(records: Records, { today }: DemoDay): Promise<number> {

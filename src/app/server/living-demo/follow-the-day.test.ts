@@ -1,6 +1,7 @@
 import type { Appointment, Communication, DiagnosticReport, Encounter, Task } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statusOf } from '#fhir/appointment-status.ts'
+import { MESSAGE_TASK } from '#fhir/codes/home-codes.ts'
 import { addDays, dayBounds, instantAt, practiceDay } from '#fhir/dates.ts'
 import { idFrom } from '#fhir/references.ts'
 import { readAll } from '#platform/records/read-all.ts'
@@ -94,6 +95,10 @@ describe('a demonstration first started on a Monday morning', () => {
     await run(at('2028-03-06', '12:00')) // the next Monday
     const answers = (await of('Communication', '2028-03-06')) as Communication[]
     expect(answers.filter(({ id }) => id?.startsWith(`day-${day}`) && id.endsWith('-answer'))).toHaveLength(3)
+    const owed = (await readAll(server.preparing(), 'Task', { code: [MESSAGE_TASK], status: ['requested'] })).filter(
+      ({ id }) => id.startsWith(`day-${day}`),
+    )
+    expect(owed).toEqual([])
     await run(at('2028-03-08', '12:00'))
     const reviewed = (await readAll(server.preparing(), 'Task', { code: ['result-review'], status: ['completed'] }))
       .map(({ resource }) => idFrom((resource as Task).focus, 'DiagnosticReport'))

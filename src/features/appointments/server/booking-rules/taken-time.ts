@@ -65,6 +65,6 @@ export function nameOfPatient(appointment: Appointment): string | undefined {
 
 export function nameOfRoom(appointment: Appointment, roomId: string): string | undefined {
   return appointment.participant.find(
-    ({ actor }) => isReferenceTo(actor, 'Location') && actor?.reference?.endsWith(roomId),
+    ({ actor }) => isReferenceTo(actor, 'Location') && recordNamed(actor)?.id === roomId,
   )?.actor?.display
 }

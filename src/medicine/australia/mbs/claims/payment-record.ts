@@ -1,6 +1,5 @@
 import type { Extension, PaymentReconciliation } from 'fhir/r4'
 import { codeIn, coding, concept } from '#fhir/codes/codings.ts'
-import { reference } from '#fhir/references.ts'
 import { fromMoney, toMoney } from './claim-record.ts'
 
 /** One movement of money: a payment, a deposit, a refund or a remittance. Together they are the practice's cash ledger. */
@@ -84,15 +83,12 @@ export function toPayment({
     paymentAmount: toMoney(amountCents),
     formCode: kindOf,
     ...(parts.length > 0 && {
-      detail: parts.map((part) => {
-        const [type = '', id = ''] = part.reference.split('/')
-        return {
-          type: kindOf,
-          request: reference(type as 'Claim' | 'Invoice', id),
-          date: on,
-          amount: toMoney(part.amountCents),
-        }
-      }),
+      detail: parts.map(({ reference, amountCents: cents }) => ({
+        type: kindOf,
+        request: { reference },
+        date: on,
+        amount: toMoney(cents),
+      })),
     }),
     ...(given.length > 0 && { extension: [{ url: DETAIL, extension: given }] }),
   }
