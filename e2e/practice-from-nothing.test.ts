@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { type ServerProcess, startServer } from '../scripts/server-process.ts'
 import { axeViolations } from './support/axe.ts'
+import { countDrafts } from './support/drafts.ts'
 import { browserJourney } from './support/journey.ts'
 import { arriveAt, fitsSideways, see, seeToast } from './support/see.ts'
 
@@ -27,16 +28,6 @@ async function noDemoText(page: Page): Promise<void> {
 
 const linkIn = (text: string): URL =>
   new URL([...text.matchAll(/http\S+mode=first-administrator\S+/g)].at(-1)?.[0] ?? '')
-
-/** Typed work is kept a moment after the last key. */
-const countDrafts = () =>
-  new Promise<number>((resolve) => {
-    const opening = indexedDB.open('aurora-drafts')
-    opening.onsuccess = () => {
-      const counting = opening.result.transaction('drafts').objectStore('drafts').count()
-      counting.onsuccess = () => resolve(counting.result)
-    }
-  })
 
 async function choosePassword(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: false }).first().fill(PASSWORD)

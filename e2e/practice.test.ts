@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { axeViolations } from './support/axe.ts'
+import { countDrafts } from './support/drafts.ts'
 import { browserJourney } from './support/journey.ts'
 import { fitsSideways, gone, see, seeToast } from './support/see.ts'
 
@@ -192,7 +193,7 @@ it('Letters: written from the chart, read as a PDF, signed after a question, sen
   await see(plan)
   await plan.fill('Review in three months.')
   expect(await axeViolations(page)).toEqual([])
-  await page.waitForTimeout(600) // a draft is stored 400 ms after the last key
+  await expect.poll(() => page.evaluate(countDrafts)).toBeGreaterThan(0)
   const address = page.url()
   await page.goto('/inbox')
   await page.goto(address)

@@ -1,3 +1,4 @@
+import type { Patient } from 'fhir/r4'
 import { type FormEvent, useState } from 'react'
 import { toast } from '#design/feedback/toast-store.ts'
 import { ChoiceField } from '#design/inputs/choice-field.tsx'
@@ -25,7 +26,7 @@ export function NewLetterDialog({ patientId, onCreated, onClose }: NewLetterDial
   const [picked, setPicked] = useState<PatientChoice>()
   const [template, setTemplate] = useState<Template>('referrer')
   const [reason, setReason] = useState('')
-  const patient = picked ?? (known.data && { id: known.data.id ?? '', name: displayName(known.data) })
+  const patient = picked ?? (known.data && choiceOf(known.data))
   const create = useWrite(letters.create, {
     refreshes: letters.list,
     onSuccess: ({ id }) => onCreated(id),
@@ -59,11 +60,16 @@ export function NewLetterDialog({ patientId, onCreated, onClose }: NewLetterDial
               <Input value={reason} maxLength={200} onChange={({ target }) => setReason(target.value)} />
             </Field>
           )}
-          <SubmitFooter leave="Cancel" loading={create.isPending} loadingText="Writing…">
+          <SubmitFooter leave="Cancel" disabled={!patient} loading={create.isPending} loadingText="Writing…">
             Write letter
           </SubmitFooter>
         </form>
       </DialogContent>
     </Dialog>
   )
+}
+
+function choiceOf(patient: Patient): PatientChoice {
+  const { id = '', birthDate } = patient
+  return { id, name: displayName(patient), ...(birthDate && { birthDate }) }
 }
