@@ -223,7 +223,7 @@ it('Letters: written from the chart, read as a PDF, signed after a question, sen
 
 it('Incoming letter: uploaded, matched by a person, acknowledged with a task', async () => {
   const page = await journey.open({ role: 'provider', path: '/inbox?scope=team' })
-  await page.getByRole('button', { name: 'Incoming letter' }).click()
+  await page.getByRole('button', { name: 'Incoming letter', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Incoming letter' })
   await dialog
     .getByLabel('File')

@@ -32,6 +32,7 @@ export function LetterForm({ letter, onClose }: { letter: Letter; onClose: () =>
   const client = useQueryClient()
   const draft = useDraft<Typed>(`letter:${letter.id}:${letter.version}`, typedOf(letter))
   const [busy, setBusy] = useState<'save' | 'preview' | 'sign'>()
+  const isBusy = busy !== undefined
   const [isAsking, setIsAsking] = useState(false)
   const { value, setValue } = draft
   const isChanged = JSON.stringify(value) !== JSON.stringify(typedOf(letter))
@@ -60,6 +61,8 @@ export function LetterForm({ letter, onClose }: { letter: Letter; onClose: () =>
       const version = await save()
       if (what === 'sign') await write(letters.sign, { params: { id: letter.id }, ifMatch: version })
       if (preview) preview.location.href = urlOf(letters.pdf, { params: { id: letter.id } })
+      // the form of the new version replaces this one; until then nothing can be pressed that it would close
+      await refresh(client, [letters.read, letters.list])
       if (what === 'sign')
         toast({ title: 'Letter Signed', description: 'It has not been sent yet.', variant: 'success' })
       if (what === 'save') toast({ title: 'Letter Saved', variant: 'success' })
@@ -67,9 +70,9 @@ export function LetterForm({ letter, onClose }: { letter: Letter; onClose: () =>
       preview?.close()
       const title = what === 'sign' ? 'Signing Failed' : 'Saving Failed'
       toast({ title, description: (error as Error).message, variant: 'destructive' })
+      await refresh(client, [letters.read, letters.list])
     }
     setBusy(undefined)
-    await refresh(client, [letters.read, letters.list])
   }
 
   return (
@@ -139,14 +142,19 @@ export function LetterForm({ letter, onClose }: { letter: Letter; onClose: () =>
           <Alert tone="warning">{`Filled in when saved, or to be removed before signing: ${open.join(' ')}`}</Alert>
         )}
         <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" loading={busy === 'save'} disabled={!isChanged} onClick={() => void run('save')}>
+          <Button
+            variant="secondary"
+            loading={busy === 'save'}
+            disabled={isBusy || !isChanged}
+            onClick={() => void run('save')}
+          >
             Save
           </Button>
-          <Button variant="outline" loading={busy === 'preview'} onClick={() => void run('preview')}>
+          <Button variant="outline" loading={busy === 'preview'} disabled={isBusy} onClick={() => void run('preview')}>
             <FileText aria-hidden="true" />
             Save and preview PDF
           </Button>
-          <Button loading={busy === 'sign'} onClick={() => setIsAsking(true)}>
+          <Button loading={busy === 'sign'} disabled={isBusy} onClick={() => setIsAsking(true)}>
             Sign letter
           </Button>
         </div>
