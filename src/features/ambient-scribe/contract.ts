@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
+import { Orders } from './orders/contract.ts'
 import {
   AUDIO_DAYS,
   ENCOUNTER_TYPE_VALUES,
@@ -87,25 +88,6 @@ const Source = z.discriminatedUnion('kind', [
     url: z.optional(z.string()),
   }),
 ])
-
-const Field = z.string().check(z.maxLength(300))
-
-/** What a sentence of the draft decided, with its fields; an edited sentence is read anew. */
-const Order = z.object({
-  kind: z.enum(['start', 'stop', 'change', 'continue', 'test', 'referral', 'followup', 'task', 'device']),
-  medication: z.optional(Field),
-  what: z.optional(Field),
-  dose: z.optional(Field),
-  frequency: z.optional(Field),
-  duration: z.optional(Field),
-  /** Route, device and the later steps of a course. */
-  instructions: z.optional(Field),
-  when: z.optional(Field),
-  restart: z.optional(z.boolean()),
-  hold: z.optional(z.boolean()),
-})
-
-const Orders = z.optional(z.array(Order).check(z.maxLength(20)))
 
 const Statement = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(64)),

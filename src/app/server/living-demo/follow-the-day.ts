@@ -1,8 +1,8 @@
 import type { Services } from '#features/services.ts'
 import { addDay } from './add-day.ts'
-import { closeWork } from './close-work.ts'
 import type { Add, DemoDay } from './demo-day.ts'
 import { readState, saveState } from './demo-state.ts'
+import { finishOpenItems } from './finish-open-items.ts'
 import { followBookings } from './follow-bookings.ts'
 
 const FOLLOWED = ['patients', 'appointments', 'encounters', 'observations'] as const
@@ -23,7 +23,7 @@ export async function followTheDay(services: Services, practice: number, day: De
   const state = await readState(services, practice, day.today)
   const booked = await followBookings(records, add, day, state)
   const added = await addDay(records, add, day, state)
-  const written = booked + added + (await closeWork(records, add, day, state))
+  const written = booked + added + (await finishOpenItems(records, add, day, state))
   await saveState(services, practice, { ...state, last: day.today }, day.now)
   return written
 }

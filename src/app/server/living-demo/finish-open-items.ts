@@ -18,7 +18,7 @@ const MADE_REPORT = /^day-.+-report-\d+$/
 const MADE_MESSAGE = /^.+-message-\d+$/
 
 /** What staff would have done by today: messages answered, tasks finished, results acknowledged. */
-export async function closeWork(records: Records, add: Add, day: DemoDay, state: DemoState): Promise<number> {
+export async function finishOpenItems(records: Records, add: Add, day: DemoDay, state: DemoState): Promise<number> {
   if (day.today <= state.since) return 0
   const from = dayBounds(addDays(state.last, -DAYS_BACK))[0]
   const answered = await answerMessages(records, add, day, from)
