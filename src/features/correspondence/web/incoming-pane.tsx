@@ -1,14 +1,14 @@
-import { ArrowLeft } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'wouter'
 import { Button } from '#design/button.tsx'
-import { Card, CardContent, CardHeader, CardTitle } from '#design/card.tsx'
+import { Card, CardContent } from '#design/card.tsx'
 import { Badge } from '#design/feedback/badge.tsx'
 import { toast } from '#design/feedback/toast-store.ts'
 import { WhenRead } from '#design/feedback/when-read.tsx'
 import { Field } from '#design/inputs/field.tsx'
 import { Input } from '#design/inputs/input.tsx'
 import { Textarea } from '#design/inputs/textarea.tsx'
+import { PaneHeader } from '#design/pane-header.tsx'
 import { formatBirthDate, formatDateTime } from '#fhir/dates.ts'
 import { urlOf } from '#platform/api/web/url-of.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
@@ -31,21 +31,14 @@ export function IncomingPane({ id, canDecide, onClose, onDone }: IncomingPanePro
     <WhenRead read={read} loading="Loading the letter…" lines={8}>
       {(letter) => (
         <Card aria-labelledby="incoming-letter">
-          <CardHeader className="grid gap-2">
-            <Button variant="ghost" size="sm" className="justify-self-start lg:hidden" onClick={onClose}>
-              <ArrowLeft aria-hidden="true" />
-              Inbox
-            </Button>
-            <CardTitle as="h2" id="incoming-letter">
-              {letter.title}
-            </CardTitle>
+          <PaneHeader titleId="incoming-letter" title={letter.title} back="Inbox" onBack={onClose} isBesideList>
             <p className="text-sm text-muted">
               {[letter.from && `From ${letter.from}`, `received ${formatDateTime(letter.receivedAt)}`]
                 .filter(Boolean)
                 .join(' · ')}
             </p>
             <Whose letter={letter} />
-          </CardHeader>
+          </PaneHeader>
           <CardContent className="grid gap-5">
             <Page letter={letter} />
             {!letter.acknowledged && <FileForPatient key={letter.version} letter={letter} />}

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, FileText } from 'lucide-react'
+import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
-import { Card, CardContent, CardHeader, CardTitle } from '#design/card.tsx'
+import { Card, CardContent } from '#design/card.tsx'
 import { useDraft } from '#design/draft.ts'
 import { Alert } from '#design/feedback/alert.tsx'
 import { toast } from '#design/feedback/toast-store.ts'
@@ -10,6 +10,7 @@ import { Checkbox } from '#design/inputs/checkbox.tsx'
 import { Field } from '#design/inputs/field.tsx'
 import { Textarea } from '#design/inputs/textarea.tsx'
 import { ConfirmDialog } from '#design/overlays/alert-dialog.tsx'
+import { PaneHeader } from '#design/pane-header.tsx'
 import { formatDate, formatDateTime } from '#fhir/dates.ts'
 import { refresh } from '#platform/api/web/refresh.ts'
 import { urlOf } from '#platform/api/web/url-of.ts'
@@ -77,14 +78,7 @@ export function LetterForm({ letter, onClose }: { letter: Letter; onClose: () =>
 
   return (
     <Card aria-labelledby="letter-title">
-      <CardHeader className="grid gap-2">
-        <Button variant="ghost" size="sm" className="justify-self-start" onClick={onClose}>
-          <ArrowLeft aria-hidden="true" />
-          All letters
-        </Button>
-        <CardTitle as="h2" id="letter-title">
-          {letter.title}
-        </CardTitle>
+      <PaneHeader titleId="letter-title" title={letter.title} back="All letters" onBack={onClose}>
         {draft.restoredFrom && (
           <Alert
             tone="info"
@@ -97,7 +91,7 @@ export function LetterForm({ letter, onClose }: { letter: Letter; onClose: () =>
             {`What you typed on ${formatDateTime(draft.restoredFrom.toISOString())} was restored.`}
           </Alert>
         )}
-      </CardHeader>
+      </PaneHeader>
       <CardContent className="grid gap-4">
         <div className="grid gap-3">
           {letter.sections.map(({ title }) => (

@@ -1,7 +1,7 @@
-import { ArrowLeft, FileText } from 'lucide-react'
+import { FileText } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Button, buttonClass } from '#design/button.tsx'
-import { Card, CardContent, CardHeader, CardTitle } from '#design/card.tsx'
+import { Card, CardContent } from '#design/card.tsx'
 import { Alert } from '#design/feedback/alert.tsx'
 import { Badge } from '#design/feedback/badge.tsx'
 import { toast } from '#design/feedback/toast-store.ts'
@@ -9,6 +9,7 @@ import { Checkbox } from '#design/inputs/checkbox.tsx'
 import { ChoiceField } from '#design/inputs/choice-field.tsx'
 import { Field } from '#design/inputs/field.tsx'
 import { Input } from '#design/inputs/input.tsx'
+import { PaneHeader } from '#design/pane-header.tsx'
 import { formatDateTime } from '#fhir/dates.ts'
 import { urlOf } from '#platform/api/web/url-of.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
@@ -19,20 +20,13 @@ import { METHOD_WORDS, METHODS, type Method } from '../rules.ts'
 export function SignedLetter({ letter, onClose }: { letter: Letter; onClose: () => void }) {
   return (
     <Card aria-labelledby="letter-title">
-      <CardHeader className="grid gap-2">
-        <Button variant="ghost" size="sm" className="justify-self-start" onClick={onClose}>
-          <ArrowLeft aria-hidden="true" />
-          All letters
-        </Button>
-        <CardTitle as="h2" id="letter-title">
-          {letter.title}
-        </CardTitle>
+      <PaneHeader titleId="letter-title" title={letter.title} back="All letters" onBack={onClose}>
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone="success">Signed</Badge>
           {letter.sendings.length === 0 && <Badge tone="warning">Not sent</Badge>}
           <span className="text-sm text-muted">{`${letter.author}, ${formatDateTime(letter.signedAt)}`}</span>
         </p>
-      </CardHeader>
+      </PaneHeader>
       <CardContent className="grid gap-5">
         <a
           className={buttonClass({ variant: 'outline', className: 'justify-self-start' })}

@@ -1,11 +1,11 @@
-import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { Button } from '#design/button.tsx'
-import { Card, CardContent, CardHeader, CardTitle } from '#design/card.tsx'
+import { Card, CardContent } from '#design/card.tsx'
 import { Badge } from '#design/feedback/badge.tsx'
 import { WhenRead } from '#design/feedback/when-read.tsx'
 import { FactList } from '#design/lists/fact-list.tsx'
+import { PaneHeader } from '#design/pane-header.tsx'
 import { formatDate, formatDateTime } from '#fhir/dates.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { type PracticeTask, practice } from '../contract.ts'
@@ -48,14 +48,7 @@ function Shown({ task, onClose, onDone, onChanged }: ShownProps) {
   }
   return (
     <Card aria-labelledby="task-pane">
-      <CardHeader className="grid gap-2">
-        <Button variant="ghost" size="sm" className="justify-self-start lg:hidden" onClick={onClose}>
-          <ArrowLeft aria-hidden="true" />
-          Inbox
-        </Button>
-        <CardTitle as="h2" id="task-pane">
-          {title}
-        </CardTitle>
+      <PaneHeader titleId="task-pane" title={title} back="Inbox" onBack={onClose} isBesideList>
         <p className="flex flex-wrap items-center gap-2">
           <StatusBadge status={status} />
           <PriorityBadge priority={task.priority} />
@@ -66,7 +59,7 @@ function Shown({ task, onClose, onDone, onChanged }: ShownProps) {
             {patientName}
           </Link>
         )}
-      </CardHeader>
+      </PaneHeader>
       <CardContent className="grid gap-4">
         {description && <p className="max-w-prose whitespace-pre-wrap">{description}</p>}
         <FactList

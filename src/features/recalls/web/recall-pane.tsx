@@ -1,8 +1,8 @@
-import { ArrowLeft, CalendarPlus } from 'lucide-react'
+import { CalendarPlus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'wouter'
 import { Button, buttonClass } from '#design/button.tsx'
-import { Card, CardContent, CardHeader, CardTitle } from '#design/card.tsx'
+import { Card, CardContent } from '#design/card.tsx'
 import { Alert } from '#design/feedback/alert.tsx'
 import { Badge } from '#design/feedback/badge.tsx'
 import { toast } from '#design/feedback/toast-store.ts'
@@ -11,6 +11,7 @@ import { ChoiceField } from '#design/inputs/choice-field.tsx'
 import { Field } from '#design/inputs/field.tsx'
 import { Input } from '#design/inputs/input.tsx'
 import { FactList } from '#design/lists/fact-list.tsx'
+import { PaneHeader } from '#design/pane-header.tsx'
 import { formatBirthDate, formatDate, formatDateTime } from '#fhir/dates.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
@@ -45,14 +46,7 @@ export function RecallPane({ id, canDecide, onClose, onDone }: RecallPaneProps) 
     <WhenRead read={read} loading="Loading the recall…" lines={6}>
       {(recall) => (
         <Card aria-labelledby="recall">
-          <CardHeader className="grid gap-2">
-            <Button variant="ghost" size="sm" className="justify-self-start lg:hidden" onClick={onClose}>
-              <ArrowLeft aria-hidden="true" />
-              Inbox
-            </Button>
-            <CardTitle as="h2" id="recall">
-              {recall.reason}
-            </CardTitle>
+          <PaneHeader titleId="recall" title={recall.reason} back="Inbox" onBack={onClose} isBesideList>
             <p className="flex flex-wrap items-baseline gap-x-3">
               <Link
                 href={`/patients/${encodeURIComponent(recall.patientId)}`}
@@ -63,7 +57,7 @@ export function RecallPane({ id, canDecide, onClose, onDone }: RecallPaneProps) 
               <span className="text-sm text-muted">{`Born ${formatBirthDate(recall.birthDate) || 'not known'}`}</span>
               <StateBadge recall={recall} />
             </p>
-          </CardHeader>
+          </PaneHeader>
           <CardContent className="grid gap-5">
             <Facts recall={recall} />
             {recall.state === 'escalated' && <Escalated recall={recall} canDecide={canDecide} />}

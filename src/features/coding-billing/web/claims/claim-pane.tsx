@@ -1,9 +1,9 @@
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
-import { Card, CardContent, CardHeader, CardTitle } from '#design/card.tsx'
+import { Card, CardContent } from '#design/card.tsx'
 import { Alert } from '#design/feedback/alert.tsx'
 import { WhenRead } from '#design/feedback/when-read.tsx'
+import { PaneHeader } from '#design/pane-header.tsx'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { billingClaims, type ClaimDetail } from '../../claims/contract.ts'
 import { STATE_WORDS } from '../../claims/rules.ts'
@@ -26,18 +26,17 @@ function Shown({ detail: { claim }, onClose }: { detail: ClaimDetail; onClose: (
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Card aria-labelledby="claim-pane">
-      <CardHeader className="grid gap-2">
-        <Button variant="ghost" size="sm" className="justify-self-start lg:hidden" onClick={onClose}>
-          <ArrowLeft aria-hidden="true" />
-          Inbox
-        </Button>
-        <CardTitle as="h2" id="claim-pane">
-          {`Claim ${claim.number}, ${claim.patientName}`}
-        </CardTitle>
+      <PaneHeader
+        titleId="claim-pane"
+        title={`Claim ${claim.number}, ${claim.patientName}`}
+        back="Inbox"
+        onBack={onClose}
+        isBesideList
+      >
         <p>
           <ClaimBadge state={claim.state} />
         </p>
-      </CardHeader>
+      </PaneHeader>
       <CardContent className="grid gap-4">
         <p className="text-sm">{STATE_WORDS[claim.state].meaning}</p>
         {claim.reasons.map(({ code, meaning, whatToDo }) => (
