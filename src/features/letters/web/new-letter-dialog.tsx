@@ -1,4 +1,3 @@
-import type { Patient } from 'fhir/r4'
 import { type FormEvent, useState } from 'react'
 import { toast } from '#design/feedback/toast-store.ts'
 import { ChoiceField } from '#design/inputs/choice-field.tsx'
@@ -7,9 +6,9 @@ import { Input } from '#design/inputs/input.tsx'
 import { SubmitFooter } from '#design/inputs/submit-footer.tsx'
 import { Dialog, DialogContent, DialogHeader, DialogTitle } from '#design/overlays/dialog.tsx'
 import { patients } from '#features/patients/contract.ts'
-import { displayName } from '#fhir/names.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
+import { choiceOf } from '#platform/patient-search/web/patient-choice.ts'
 import { type PatientChoice, PatientPicker } from '#platform/patient-search/web/patient-picker.tsx'
 import { letters } from '../contract.ts'
 import { TEMPLATE_WORDS, TEMPLATES, type Template } from '../rules.ts'
@@ -67,9 +66,4 @@ export function NewLetterDialog({ patientId, onCreated, onClose }: NewLetterDial
       </DialogContent>
     </Dialog>
   )
-}
-
-function choiceOf(patient: Patient): PatientChoice {
-  const { id = '', birthDate } = patient
-  return { id, name: displayName(patient), ...(birthDate && { birthDate }) }
 }

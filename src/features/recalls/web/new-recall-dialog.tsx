@@ -7,9 +7,9 @@ import { SubmitFooter } from '#design/inputs/submit-footer.tsx'
 import { Dialog, DialogContent, DialogHeader, DialogTitle } from '#design/overlays/dialog.tsx'
 import { patients } from '#features/patients/contract.ts'
 import { practiceDay } from '#fhir/dates.ts'
-import { displayName } from '#fhir/names.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
+import { choiceOf } from '#platform/patient-search/web/patient-choice.ts'
 import { type PatientChoice, PatientPicker } from '#platform/patient-search/web/patient-picker.tsx'
 import { recalls } from '../contract.ts'
 import {
@@ -31,13 +31,11 @@ export interface NewRecallDialogProps {
   onClose: () => void
 }
 
-export function NewRecallDialog({ patientId, reason: known, source: from, onClose }: NewRecallDialogProps) {
-  const named = useRead(patients.read, { params: { id: patientId } })
+export function NewRecallDialog({ patientId, reason: initialReason, source: from, onClose }: NewRecallDialogProps) {
+  const known = useRead(patients.read, { params: { id: patientId } })
   const [picked, setPatient] = useState<PatientChoice>()
-  const patient =
-    picked ??
-    (named.data && { id: named.data.id ?? '', name: displayName(named.data), birthDate: named.data.birthDate })
-  const [reason, setReason] = useState(known)
+  const patient = picked ?? (known.data && choiceOf(known.data))
+  const [reason, setReason] = useState(initialReason)
   const [dueDate, setDueDate] = useState('')
   const [method, setMethod] = useState<Method>('phone')
   const [source, setSource] = useState(from)
@@ -99,7 +97,12 @@ export function NewRecallDialog({ patientId, reason: known, source: from, onClos
               onChange={setSource}
             />
           </div>
-          <SubmitFooter leave="Cancel" loading={create.isPending} loadingText="Adding…">
+          <SubmitFooter
+            leave="Cancel"
+            disabled={known.isLoading && !picked}
+            loading={create.isPending}
+            loadingText="Adding…"
+          >
             Add recall
           </SubmitFooter>
         </form>

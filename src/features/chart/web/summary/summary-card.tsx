@@ -1,13 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '#design/button.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '#design/card.tsx'
 import { Skeleton } from '#design/feedback/skeleton.tsx'
 import { ErrorState, LoadingText } from '#design/feedback/states.tsx'
-import { NativeSelect } from '#design/inputs/native-select.tsx'
 import { type Panel, respiratory } from '#features/respiratory/contract.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import type { TimelineRow } from '../../contract.ts'
-import { instantMs, RANGES, type RangeKey, spanOf } from '../timeline/time-scale.ts'
+import { AxisControls } from '../timeline/axis-controls.tsx'
+import { instantMs, type RangeKey, spanOf } from '../timeline/time-scale.ts'
 import { summarySentence } from './summary-data.ts'
 import { SummaryPlot } from './summary-plot.tsx'
 
@@ -30,23 +29,7 @@ export function SummaryCard({ patientId, timeline, until }: SummaryCardProps) {
     <Card aria-label="Respiratory summary" className="min-h-[20rem]">
       <CardHeader
         actions={
-          <div className="no-print flex flex-wrap items-center gap-2">
-            <Button variant="ghost" size="sm" onClick={() => setIsTable(!isTable)}>
-              {isTable ? 'Show as chart' : 'Show as table'}
-            </Button>
-            <NativeSelect
-              aria-label="Years shown"
-              className="h-8 min-h-8 w-auto py-0 text-sm"
-              value={range}
-              onChange={({ target }) => setRange(target.value as RangeKey)}
-            >
-              {RANGES.map(({ key, label }) => (
-                <option key={key} value={key}>
-                  {label}
-                </option>
-              ))}
-            </NativeSelect>
-          </div>
+          <AxisControls isTable={isTable} onTable={setIsTable} range={range} onRange={setRange} label="Years shown" />
         }
       >
         <CardTitle as="h3">Respiratory summary</CardTitle>

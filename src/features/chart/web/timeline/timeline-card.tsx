@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
-import { Button } from '#design/button.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '#design/card.tsx'
 import { useWidth } from '#design/charts/use-width.ts'
-import { NativeSelect } from '#design/inputs/native-select.tsx'
 import type { TimelineRow } from '../../contract.ts'
 import { rowHref } from '../../rules.ts'
+import { AxisControls } from './axis-controls.tsx'
 import { isWithin, rowWords } from './row-words.ts'
 import { instantMs, placeOf, RANGES, type RangeKey, type Span, spanOf, type Tick, ticksOf } from './time-scale.ts'
 import { TimelineBars } from './timeline-bars.tsx'
@@ -34,23 +33,7 @@ export default function TimelineCard({ patientId, rows, isPartial, until }: Time
     <Card>
       <CardHeader
         actions={
-          <div className="no-print flex flex-wrap items-center gap-2">
-            <Button variant="ghost" size="sm" onClick={() => setIsTable(!isTable)}>
-              {isTable ? 'Show as chart' : 'Show as table'}
-            </Button>
-            <NativeSelect
-              aria-label="Time range"
-              className="w-auto"
-              value={range}
-              onChange={(event) => setRange(event.target.value as RangeKey)}
-            >
-              {RANGES.map(({ key, label }) => (
-                <option key={key} value={key}>
-                  {label}
-                </option>
-              ))}
-            </NativeSelect>
-          </div>
+          <AxisControls isTable={isTable} onTable={setIsTable} range={range} onRange={setRange} label="Time range" />
         }
       >
         <CardTitle as="h3">Timeline</CardTitle>

@@ -1,0 +1,9 @@
+import type { Patient } from 'fhir/r4'
+import { displayName } from '#fhir/names.ts'
+import type { PatientChoice } from './patient-picker.tsx'
+
+/** A patient whose record was read, as the picker shows one that was chosen. */
+export function choiceOf(patient: Patient): PatientChoice {
+  const { id = '', birthDate } = patient
+  return { id, name: displayName(patient), ...(birthDate && { birthDate }) }
+}
