@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { slowReplyOptions } from './slow-replies.ts'
 
 export interface ServerProcess {
   url: string
@@ -69,7 +70,7 @@ function launch(
     AURORA_DEMO_TIME: '10:40', // the same list of today at any time of day
     AURORA_DATA_DIR: dataFolder,
   }
-  return spawn(process.execPath, [...nodeOptions, program], {
+  return spawn(process.execPath, [...slowReplyOptions(), ...nodeOptions, program], {
     env: { ...env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
