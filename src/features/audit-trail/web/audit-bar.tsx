@@ -1,9 +1,9 @@
 import { Download, RotateCw } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { DateRange } from '#design/inputs/date-range.tsx'
 import { Input } from '#design/inputs/input.tsx'
 import { NativeSelect } from '#design/inputs/native-select.tsx'
+import { useSearchText } from '#design/inputs/use-search-text.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { auditTrail } from '../contract.ts'
 import { ACTIONS, ENTITIES, FILTER_ACTIONS } from '../rules.ts'
@@ -84,14 +84,7 @@ export function AuditBar({ filters, isFiltered, set, clear, onExport, onReload, 
 }
 
 function SearchBox({ value, onSearch }: { value: string; onSearch: (q: string) => void }) {
-  const [text, setText] = useState(value)
-  // the URL was changed elsewhere, for example cleared
-  useEffect(() => setText(value), [value])
-  useEffect(() => {
-    if (text === value) return
-    const timer = setTimeout(() => onSearch(text), TYPING_PAUSE_MS)
-    return () => clearTimeout(timer)
-  })
+  const { text, type } = useSearchText(value, onSearch, TYPING_PAUSE_MS)
   return (
     <Input
       type="search"
@@ -100,7 +93,7 @@ function SearchBox({ value, onSearch }: { value: string; onSearch: (q: string) =
       className="min-w-0 flex-1 basis-52 sm:max-w-72"
       maxLength={100}
       value={text}
-      onChange={({ target }) => setText(target.value)}
+      onChange={({ target }) => type(target.value)}
     />
   )
 }

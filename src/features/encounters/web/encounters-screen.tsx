@@ -1,7 +1,8 @@
 import { CalendarClock, CalendarDays, Plus, Search, Stethoscope } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Button } from '#design/button.tsx'
 import { Skeleton } from '#design/feedback/skeleton.tsx'
+import { useSearchText } from '#design/inputs/use-search-text.ts'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#design/lists/tabs.tsx'
 import { StatCard } from '#design/stat-card.tsx'
 import { useRead } from '#platform/api/web/use-read.ts'
@@ -78,17 +79,8 @@ function Count({ value }: { value: number | undefined }) {
   return <span className="tabular-nums">{value === undefined ? '' : `(${value.toLocaleString('en-AU')})`}</span>
 }
 
-const DEBOUNCE_MS = 250
-
 function SearchBox({ address: { q, setQ } }: { address: EncounterAddress }) {
-  const [text, setText] = useState(q)
-  // Back and Clear search change the URL while the box still has the old text
-  useEffect(() => setText((current) => (current.trim() === q ? current : q)), [q])
-  useEffect(() => {
-    if (text.trim() === q) return
-    const timer = setTimeout(() => setQ(text.trim()), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [text, q, setQ])
+  const { text, type } = useSearchText(q, setQ)
   return (
     <search className="relative w-full max-w-96 flex-1 basis-64">
       <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted" />
@@ -99,7 +91,7 @@ function SearchBox({ address: { q, setQ } }: { address: EncounterAddress }) {
         placeholder="Search encounters..."
         value={text}
         maxLength={100}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => type(target.value)}
       />
     </search>
   )

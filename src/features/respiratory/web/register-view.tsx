@@ -1,11 +1,12 @@
 import { Users } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { SkeletonRows } from '#design/feedback/skeleton.tsx'
 import { EmptyState, ErrorState, LoadingText } from '#design/feedback/states.tsx'
 import { Field } from '#design/inputs/field.tsx'
 import { Input } from '#design/inputs/input.tsx'
 import { NativeSelect } from '#design/inputs/native-select.tsx'
+import { useSearchText } from '#design/inputs/use-search-text.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { respiratory } from '../contract.ts'
 import { REGISTER_NAMES, type Register, type Sort } from '../rules.ts'
@@ -19,28 +20,12 @@ const SORT_WORDS: Record<Sort, string> = {
   spirometry: 'Lowest FEV1 z-score',
   technique: 'Technique not checked for longest',
 }
-const DEBOUNCE_MS = 250
 const STEP = 25
 
 export function RegisterView({ register, address }: { register: Register; address: RespiratoryAddress }) {
   const { q, sort, set } = address
-  const [text, setText] = useState(q)
+  const { text, type } = useSearchText(q, (next) => set({ q: next }))
   const [shown, setShown] = useState(STEP)
-  // the URL may also change from elsewhere, for example by a link to the whole register
-  const pushed = useRef(q)
-  useEffect(() => {
-    if (q === pushed.current) return
-    pushed.current = q
-    setText(q)
-  }, [q])
-  useEffect(() => {
-    if (text === pushed.current) return
-    const timer = setTimeout(() => {
-      pushed.current = text
-      set({ q: text })
-    }, DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [text, set])
   const list = useRead(respiratory.register, { query: { register, q, sort }, keepPrevious: true })
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -50,7 +35,7 @@ export function RegisterView({ register, address }: { register: Register; addres
             type="search"
             placeholder="Name, treatment or device"
             value={text}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => type(target.value)}
           />
         </Field>
         <Field label="Sort by" hideLabel>
@@ -79,7 +64,7 @@ export function RegisterView({ register, address }: { register: Register; addres
             title={q ? 'Nobody matches' : `Nobody is recorded with ${REGISTER_NAMES[register]}`}
             action={
               q ? (
-                <Button variant="outline" onClick={() => setText('')}>
+                <Button variant="outline" onClick={() => set({ q: '' })}>
                   Clear search
                 </Button>
               ) : undefined
