@@ -130,17 +130,12 @@ describe('patient detail (requirements 2 §2.2)', () => {
       await cold.goto(new URL(path, page.url()).href)
       await see(cold.getByText(ready).first())
       await cold.waitForLoadState('networkidle')
-      const shift = await cold.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            let sum = 0
-            new PerformanceObserver((list) => {
-              for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
-              resolve(sum)
-            }).observe({ type: 'layout-shift', buffered: true })
-            setTimeout(() => resolve(sum), 500)
-          }),
-      )
+      const shift = await cold.evaluate(() => {
+        const observer = new PerformanceObserver(() => undefined)
+        observer.observe({ type: 'layout-shift', buffered: true })
+        const shifts = observer.takeRecords() as unknown as { value: number }[]
+        return shifts.reduce((sum, { value }) => sum + value, 0)
+      })
       return { requests, shift }
     }
     const chart = await count('provider', '/patients/demo-deteriorating', 'Respiratory summary')

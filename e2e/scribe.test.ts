@@ -78,12 +78,13 @@ it('shows what the specification lists, with a sample that nobody can file', asy
 
 it('records, pauses, writes down, drafts, and files what the clinician accepted', async () => {
   const { page, context } = await browser.open(inject('serverUrl'), 'provider')
+  await page.clock.install()
   await page.goto(PATIENT)
   await record(page, 3)
   await button(page, 'Pause').click()
   await see(page.getByText('Paused', { exact: true }))
   const atPause = await recordedSeconds(page)
-  await page.waitForTimeout(2500)
+  await page.clock.runFor(2500)
   expect(await recordedSeconds(page)).toBe(atPause)
   await button(page, 'Resume').click()
   await expect.poll(() => recordedSeconds(page)).toBeGreaterThanOrEqual(atPause + 6)

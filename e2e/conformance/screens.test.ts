@@ -1,18 +1,17 @@
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { browserJourney } from '../support/journey.ts'
 import { allSections } from './all-sections.ts'
 import { type Screen, type Sees, seenPoints } from './section.ts'
 
 /** Opens each screen once and looks for everything the specification says is there. */
 const journey = browserJourney()
-const WAIT_MS = 20_000
+const WAIT_MS = 60_000 // as long as a window waits for what it should show
 
 async function missingOn(page: Page, sees: Sees): Promise<string[]> {
   const points = seenPoints(sees)
   let missing = points
-  const until = Date.now() + WAIT_MS
-  do {
+  const areAllThere = async () => {
     const words = await wordsOn(page)
     const found = await Promise.all(
       missing.map(({ kind, expected }) =>
@@ -20,8 +19,10 @@ async function missingOn(page: Page, sees: Sees): Promise<string[]> {
       ),
     )
     missing = missing.filter((_, index) => !found[index])
-    if (missing.length > 0) await page.waitForTimeout(250)
-  } while (missing.length > 0 && Date.now() < until)
+    return missing.length === 0
+  }
+  // what is still missing at the end is reported with that of the other screens
+  await vi.waitUntil(areAllThere, { timeout: WAIT_MS, interval: 250 }).catch(() => undefined)
   return missing.map(({ kind, expected }) => `${kind}: ${expected}`)
 }
 

@@ -172,9 +172,12 @@ describe('words that cannot wait', () => {
 
   it('“blue lipstick” alarms nobody', async () => {
     const page = await openPortal('?tab=coach')
+    await describeSymptoms(page, 'No puedo respirar') // found once the last language has been loaded
+    const alarm = page.getByRole('alert').filter({ hasText: 'call 000 now' })
+    await see(alarm)
+    await page.waitForLoadState('networkidle') // the weights of the second layer are loaded too
     await describeSymptoms(page, 'I bought a blue lipstick today and I feel fine')
-    await page.waitForTimeout(1500)
-    expect(await page.getByRole('alert').filter({ hasText: 'call 000 now' }).count()).toBe(0)
+    await gone(alarm)
   })
 })
 

@@ -2,27 +2,36 @@ import { expect, test } from 'vitest'
 import type { Database } from './database.ts'
 import { inTurn, mirrorInMemory } from './mirror-in-memory.ts'
 
+/** Everything that waits for nothing but promises has run. */
+const settled = () => new Promise(setImmediate)
+
 test('a slow read never overwrites what was read after it', async () => {
   const { database, announce } = aDatabase()
   let stored = 'open'
-  const delays = [0, 40, 0]
+  let started = 0
+  let endSlowRead = () => {}
+  const slowReadMayEnd = new Promise<void>((resolve) => {
+    endSlowRead = resolve
+  })
   const mirror = await mirrorInMemory(database, {
     channel: 'changes',
     concerns: (payload) => payload === 'people',
     async read() {
       const seen = stored
-      await pause(delays.shift() ?? 0)
+      if (++started === 2) await slowReadMayEnd
       return seen
     },
   })
   expect(mirror.current).toBe('open')
 
   announce('people') // reads 'open', slowly
-  await pause(5)
+  await expect.poll(() => started).toBe(2)
   stored = 'restricted'
-  await mirror.reload()
-  expect(mirror.current).toBe('restricted')
-  await pause(60)
+  const reloaded = mirror.reload()
+  await settled() // a read beside the slow one would be over now
+  endSlowRead()
+  await reloaded
+  await settled()
   expect(mirror.current).toBe('restricted')
 })
 
@@ -35,7 +44,7 @@ test('an announcement about other rows reads nothing', async () => {
     read: async () => ++reads,
   })
   announce('places')
-  await pause(5)
+  await settled()
   expect(reads).toBe(1)
 })
 
@@ -45,7 +54,7 @@ test('what was announced while the connection was lost is read when it is back',
   const mirror = await mirrorInMemory(database, { channel: 'changes', concerns: () => true, read: async () => stored })
   stored = 2
   resume()
-  await pause(5)
+  await settled()
   expect(mirror.current).toBe(2)
 })
 
@@ -69,15 +78,20 @@ test('a read that fails after an announcement is tried until it succeeds', async
 
 test('callers that ask while one is waiting share it, and a failure stops no other', async () => {
   let runs = 0
+  let endFirst = () => {}
+  const firstMayEnd = new Promise<void>((resolve) => {
+    endFirst = resolve
+  })
   const run = inTurn(async () => {
     runs++
-    await pause(5)
+    await firstMayEnd
     if (runs === 1) throw new Error('first')
   })
   const first = run()
-  await pause(1)
+  await expect.poll(() => runs).toBe(1)
   const [second, third] = [run(), run()]
   expect(second).toBe(third)
+  endFirst()
   await expect(first).rejects.toThrow('first')
   await second
   expect(runs).toBe(2)
@@ -94,5 +108,3 @@ function aDatabase() {
   const database = { listen } as Database
   return { database, announce: (payload: string) => receive(payload), resume: () => resumed() }
 }
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeMedicare, makeProviderNumber } from '#fhir/identifiers/test-numbers.ts'
 import { createFirstAdministrator } from '#platform/sign-in/accounts/first-administrator.ts'
@@ -54,16 +53,26 @@ describe('registration in the demonstration', () => {
   it('two at once make one account and one record', async () => {
     const twin = { ...patient, email: 'twin@example.com', name: 'Twin Once' }
     const { openRecords } = server.services
+    // the first record waits until the other request was answered, or wants a record too
+    let proceed = () => {}
+    const otherArrived = new Promise<void>((resolve) => {
+      proceed = resolve
+    })
+    let creating = 0
     const slowly = vi.spyOn(server.services, 'openRecords').mockImplementation((who) => {
       const records = openRecords(who)
       const create = records.create.bind(records)
       records.create = async (...args) => {
-        await sleep(300)
+        if (++creating === 2) proceed()
+        await otherArrived
         return create(...args)
       }
       return records
     })
-    await Promise.all([server.ask('POST', '/register/patient', twin), server.ask('POST', '/register/patient', twin)])
+    const asked = [server.ask('POST', '/register/patient', twin), server.ask('POST', '/register/patient', twin)]
+    await Promise.race(asked)
+    proceed()
+    await Promise.all(asked)
     slowly.mockRestore()
     expect((await server.records.search('Patient', { text: 'Twin' })).rows).toHaveLength(1)
   })

@@ -162,6 +162,7 @@ describe('chat assistant (requirements 1 §2)', () => {
   })
 
   it('is disabled and shows it is typing while a reply is pending; Stop keeps what had come', async () => {
+    let sendText = () => {}
     reply = (signal) =>
       Promise.resolve(
         new Response(
@@ -169,7 +170,7 @@ describe('chat assistant (requirements 1 §2)', () => {
             start(controller) {
               const text = JSON.stringify({ kind: 'text', text: 'Half an' })
               signal?.addEventListener('abort', () => controller.error(new DOMException('', 'AbortError')))
-              setTimeout(() => controller.enqueue(new TextEncoder().encode(`data: ${text}\n\n`)), 20)
+              sendText = () => controller.enqueue(new TextEncoder().encode(`data: ${text}\n\n`))
             },
           }),
           { headers: { 'content-type': 'text/event-stream' } },
@@ -180,6 +181,7 @@ describe('chat assistant (requirements 1 §2)', () => {
     expect(box().disabled).toBe(true)
     expect(screen.getByTestId('typing')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stop' }))
+    sendText()
     await screen.findByText('Half an')
     const later = Date.now() + 1000
     vi.spyOn(Date, 'now').mockReturnValue(later)

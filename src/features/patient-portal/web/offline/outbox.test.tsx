@@ -46,13 +46,13 @@ it('sends at once and forgets what arrived', async () => {
 
 it('keeps what was made without network and sends it later in order, each once', async () => {
   fates = ['offline', 'offline', 'offline']
-  for (const id of ['a-000001', 'a-000002', 'a-000003']) {
-    expect(await reading(id)).toEqual({ state: 'waiting' })
-    await new Promise((resolve) => setTimeout(resolve, 2))
-  }
+  const ids = ['a-000003', 'a-000001', 'a-000002']
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-15T09:00:00Z')) // all within one millisecond
+  for (const id of ids) expect(await reading(id)).toEqual({ state: 'waiting' })
+  vi.mocked(Date.now).mockRestore()
   expect(currentEntries()).toHaveLength(3)
   expect(await sendWaiting(OWNER)).toBe(3)
-  expect(calls.map(({ body }) => body.clientId)).toEqual(['a-000001', 'a-000002', 'a-000003'])
+  expect(calls.map(({ body }) => body.clientId)).toEqual(ids)
   expect(await sendWaiting(OWNER)).toBe(0)
   expect(calls).toHaveLength(3)
 })

@@ -34,6 +34,13 @@ let store: UseStore | undefined
 /** First attempts in progress, not yet shown as waiting. */
 const onTheirWay = new Set<string>()
 
+let latestMs = 0
+/** Later than any before it: entries of one millisecond are also sent in order. */
+function nextInstant(): string {
+  latestMs = Math.max(Date.now(), latestMs + 1)
+  return new Date(latestMs).toISOString()
+}
+
 function box(): UseStore {
   store ??= createStore('aurora-portal-outbox', 'entries')
   return store
@@ -53,7 +60,7 @@ export async function unsentOf(ownerId: string): Promise<readonly Entry[]> {
 
 /** Stores an entry, then tries to send it at once. */
 export async function deliver<E extends NewEntry>(entry: E): Promise<Delivery<E['kind']>> {
-  const kept = { ...entry, madeAt: new Date().toISOString() } as unknown as Entry
+  const kept = { ...entry, madeAt: nextInstant() } as unknown as Entry
   const isKept = await set(kept.clientId, kept, box()).then(
     () => true,
     () => false, // storage blocked: sent now or never
