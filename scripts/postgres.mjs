@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const exe = (name) => (process.platform === 'win32' ? `${name}.exe` : name)
+export const exe = (name) => (process.platform === 'win32' ? `${name}.exe` : name)
 
 /** The folder with `initdb` and `postgres`; undefined where there is none. */
 export function findPostgres() {
@@ -26,7 +26,7 @@ export function findPostgres() {
 }
 
 /** PostgreSQL refuses to run as root: another account of this machine is used. */
-function unprivileged() {
+export function unprivileged() {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {
     try {
@@ -102,7 +102,7 @@ export async function startPostgres({ durable = false } = {}) {
   }
 }
 
-function freePort() {
+export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)
@@ -114,12 +114,12 @@ function freePort() {
 }
 
 /** It listens before it serves; its log tells when it does. */
-function readyOf(child) {
+export function readyOf(child) {
   return new Promise((resolve, reject) => {
     let said = ''
     child.stderr.on('data', (text) => {
       said = (said + text).slice(-4000)
-      if (said.includes('ready to accept connections')) resolve()
+      if (/ready to accept (read-only )?connections/.test(said)) resolve()
     })
     child.once('error', reject)
     child.once('exit', () => reject(new Error(`PostgreSQL stopped:\n${said}`)))

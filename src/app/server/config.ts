@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { ModelSettings } from '#assistant/models/model.ts'
 import type { SpeechOptions } from '#assistant/speech/open-speech.ts'
+import { readDatabaseAddress } from '#platform/database/server/database-address.ts'
 import { modelEnvironment, modelSettings } from './model-settings.ts'
 
 export type Mode = 'demo' | 'practice'
@@ -73,7 +74,10 @@ const Environment = z.object({
     message: 'must be an address to listen on, such as 127.0.0.1 or 0.0.0.0',
   }),
   AURORA_DATA_DIR: optional,
-  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://aurora:secret@localhost:5432/aurora'),
+  DATABASE_URL: optional.refine((text) => text === undefined || readDatabaseAddress(text) !== undefined, {
+    message:
+      'must be an address such as postgres://aurora:secret@localhost:5432/aurora, or several hosts: postgres://aurora:secret@a:5432,b:5432/aurora?target_session_attrs=read-write',
+  }),
   AURORA_MODE: z.enum(['demo', 'practice'], 'must be demo or practice').default('demo'),
   AURORA_DEMO_TIME: optional.refine((text) => text === undefined || /^([01]\d|2[0-3]):[0-5]\d$/.test(text), {
     message: 'must be a time such as 10:40',

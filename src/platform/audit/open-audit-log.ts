@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { DatabaseAway } from '#platform/api/database-away.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { Database, Session } from '#platform/database/database.ts'
 import { confirmAccess } from '#platform/records/access-epoch/confirm-access.ts'
@@ -75,7 +76,8 @@ export function openAuditLog(database: Database, key: Buffer, note: (seen: Epoch
       if (entries.length === 0) return
       const durable = new Promise<Epoch>((done, failed) => queue.push({ entries, done, failed }))
       flushing ??= flush()
-      const seen = await durable.catch(() => {
+      const seen = await durable.catch((error: unknown) => {
+        if (error instanceof DatabaseAway) throw error
         throw new Problem(503, 'The audit log cannot be written, so nothing is shown. Please try again shortly.')
       })
       await confirmAccess(seen)

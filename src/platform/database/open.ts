@@ -1,6 +1,6 @@
 import type { Database } from './database.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
-import { overPool } from './over-pool.ts'
+import { openServer } from './server/open-server.ts'
 
 export interface DatabaseOptions {
   /** A PostgreSQL server; absent: the embedded database in the data folder. */
@@ -10,10 +10,5 @@ export interface DatabaseOptions {
 }
 
 export async function openDatabase({ url, dataFolder, connections = 10 }: DatabaseOptions): Promise<Database> {
-  if (!url) return openEmbedded(dataFolder)
-  // a connection that stays open keeps its prepared statements and its audit chain
-  const config = { connectionString: url, max: connections, idleTimeoutMillis: 0 }
-  const database = overPool('server', config, async () => undefined)
-  await database.query('select 1')
-  return database
+  return url ? openServer({ url, connections }) : openEmbedded(dataFolder)
 }

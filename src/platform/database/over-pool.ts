@@ -3,6 +3,10 @@ import pg from 'pg'
 import { ConnectionTurns } from './connection-turns.ts'
 import type { Database, Session } from './database.ts'
 import { isoInstant } from './iso-instant.ts'
+import { awayBecause, faultOf } from './server/fault-of.ts'
+import { listenAlone } from './server/listen-alone.ts'
+import type { Primary } from './server/primary.ts'
+import { watchHeld } from './server/watch-held.ts'
 import { StatementNames } from './statement-names.ts'
 
 // bigint as number: sequence numbers and counts stay far below 2^53
@@ -20,8 +24,18 @@ function notWhileHolding(): void {
   if (holding.getStore()) throw new Error('A query went past the transaction under way; use the handle it was given.')
 }
 
+const AGAIN_AFTER_MS = 100
+
+export interface Pooled {
+  kind: Database['kind']
+  config: pg.PoolConfig
+  /** The host of a server that takes writes; the embedded database is always there. */
+  primary?: Primary
+  afterClose?(): Promise<void>
+}
+
 /** The same driver serves the embedded database and a PostgreSQL server. */
-export function overPool(kind: Database['kind'], config: pg.PoolConfig, afterClose: () => Promise<void>): Database {
+export function overPool({ kind, config, primary, afterClose }: Pooled): Database {
   const pool = new pg.Pool(config)
   // following every promise costs a tenth of the server's rate; where there are many connections nothing would wait
   const isGuarded = kind === 'embedded' || process.env.NODE_ENV !== 'production'
@@ -43,26 +57,40 @@ export function overPool(kind: Database['kind'], config: pg.PoolConfig, afterClo
   pool.on('connect', (client) => stale.set(client, []))
   pool.on('remove', (client) => stale.delete(client))
   const names = new StatementNames((name) => {
-    for (const held of stale.values()) held.push(name)
+    for (const unused of stale.values()) unused.push(name)
   })
+
+  const held = watchHeld(primary, () => [...stale.keys()])
+
+  /** Statements that fail because the database is away say so; the connection is then dropped. */
+  function send<R>(client: pg.PoolClient, statement: Promise<R>): Promise<R> {
+    if (!primary) return statement
+    return statement.catch((error: unknown) => {
+      const fault = faultOf(error)
+      if (!fault) throw error
+      if (fault === 'gone') held.drop(client)
+      throw awayBecause(error)
+    })
+  }
 
   async function run<Row extends object>(
     client: pg.PoolClient,
     text: string,
     values: readonly unknown[] = [],
   ): Promise<Row[]> {
-    const result = await client.query<Row>({ name: names.nameOf(text), text, values: values as unknown[] })
+    const statement = { name: names.nameOf(text), text, values: values as unknown[] }
+    const result = await send(client, client.query<Row>(statement))
     return result.rows
   }
 
   async function dropStale(client: pg.PoolClient): Promise<void> {
-    const held = stale.get(client)
-    if (!held || held.length < DROP_AT_ONCE) return
+    const unused = stale.get(client)
+    if (!unused || unused.length < DROP_AT_ONCE) return
     const { parsedStatements } = (client as unknown as { connection: { parsedStatements: Record<string, string> } })
       .connection
-    const prepared = held.splice(0).filter((name) => parsedStatements[name])
+    const prepared = unused.splice(0).filter((name) => parsedStatements[name])
     for (const name of prepared) delete parsedStatements[name]
-    if (prepared.length > 0) await client.query(prepared.map((name) => `deallocate ${name}`).join(';'))
+    if (prepared.length > 0) await send(client, client.query(prepared.map((name) => `deallocate ${name}`).join(';')))
   }
 
   function sessionOf(client: pg.PoolClient): Session {
@@ -73,10 +101,10 @@ export function overPool(kind: Database['kind'], config: pg.PoolConfig, afterClo
       afterCommit: (act) => void committed.push(act),
       async transaction(work) {
         committed = []
-        await client.query('begin')
+        await send(client, client.query('begin'))
         try {
           const result = await work()
-          await client.query('commit')
+          await send(client, client.query('commit'))
           for (const act of committed) act()
           return result
         } catch (error) {
@@ -97,20 +125,42 @@ export function overPool(kind: Database['kind'], config: pg.PoolConfig, afterClo
     }
   }
 
-  async function connected<T>(work: (session: Session) => Promise<T>): Promise<T> {
-    const client = await pool.connect()
-    let broken = false
-    const onError = (): void => {
-      broken = true
+  /** A connection to the primary. Nothing has been sent yet, so that trying again is always safe. */
+  async function acquire(): Promise<pg.PoolClient> {
+    if (!primary) return pool.connect()
+    const until = Date.now() + primary.patienceMs
+    for (;;) {
+      await primary.ready()
+      try {
+        return await pool.connect()
+      } catch (error) {
+        const fault = faultOf(error)
+        if (!fault) throw error
+        if (fault === 'gone') primary.lost()
+        if (Date.now() >= until) throw awayBecause(error)
+        await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS))
+      }
     }
+  }
+
+  async function holdingClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await acquire()
+    const onError = (): void => held.drop(client)
     client.on('error', onError)
+    held.add(client)
     try {
-      await dropStale(client)
-      return await (isGuarded ? holding.run(true, () => work(sessionOf(client))) : work(sessionOf(client)))
+      return await work(client)
     } finally {
       client.off('error', onError)
-      client.release(broken)
+      client.release(held.remove(client))
     }
+  }
+
+  function connected<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    return holdingClient(async (client) => {
+      await dropStale(client)
+      return isGuarded ? holding.run(true, () => work(sessionOf(client))) : work(sessionOf(client))
+    })
   }
 
   return {
@@ -121,58 +171,26 @@ export function overPool(kind: Database['kind'], config: pg.PoolConfig, afterClo
       notWhileHolding()
       const leave = await turns?.enter()
       try {
-        return await (values ? pool.query(text, values as unknown[]) : pool.query(text))
+        return await holdingClient((client) =>
+          send(client, values ? client.query(text, values as unknown[]) : client.query(text)),
+        )
       } finally {
         leave?.()
       }
     },
     transaction: (work) => exclusive((session) => session.transaction(() => work(session))),
     async listen(channel, receive, resumed) {
-      if (kind === 'server') return listenAlone(config, channel, receive, resumed)
+      if (primary) return listenAlone(primary, channel, receive, resumed)
       const entry = { channel, receive }
       listeners.add(entry)
       await exclusive((session) => session.query(`listen ${channel}`))
       return async () => void listeners.delete(entry)
     },
     async close() {
+      held.close()
+      primary?.close()
       await pool.end()
-      await afterClose()
+      await afterClose?.()
     },
-  }
-}
-
-type Stop = () => Promise<void>
-
-const RELISTEN_AFTER_MS = 1000
-
-/** A connection of its own, opened again when it is lost. */
-async function listenAlone(
-  config: pg.PoolConfig,
-  channel: string,
-  receive: (payload: string) => void,
-  resumed?: () => void,
-): Promise<Stop> {
-  let stopped = false
-  let client: pg.Client | undefined
-
-  async function connect(): Promise<void> {
-    const fresh = new pg.Client(config)
-    fresh.on('notification', (message) => receive(message.payload ?? ''))
-    fresh.on('error', () => client === fresh && reconnectSoon())
-    await fresh.connect()
-    await fresh.query(`listen ${channel}`)
-    client = fresh
-    if (stopped) await fresh.end()
-  }
-
-  function reconnectSoon(): void {
-    client = undefined
-    if (!stopped) setTimeout(() => void connect().then(resumed, reconnectSoon), RELISTEN_AFTER_MS).unref()
-  }
-
-  await connect()
-  return async () => {
-    stopped = true
-    await client?.end()
   }
 }

@@ -20,6 +20,7 @@ import { refuseUnknownHosts } from './host.ts'
 import { HttpReply } from './http-reply.ts'
 import { parseInput } from './input.ts'
 import { JsonText } from './json-text.ts'
+import { readAgain } from './read-again.ts'
 import { parseJson, readBody, VALUES_AT_MOST, VALUES_OF_A_LARGE_BODY } from './request-body.ts'
 import type { Call, FileReply, MultipartPart, Route } from './serve.ts'
 import { discardRest, SERVER_LIMITS, SlowConnections } from './slow-connections.ts'
@@ -106,7 +107,7 @@ function addRoute(scope: FastifyInstance, shared: Shared, route: Route, prefix: 
     url: endpoint.path.slice(prefix.length).replace(/\{(\w+)\}/g, ':$1'),
     // before a byte of the body is read
     onRequest: async (request, reply) => {
-      admissions.set(request, await admit(shared, endpoint, request, reply))
+      admissions.set(request, await readAgain(() => admit(shared, endpoint, request, reply)))
     },
     handler: (request, reply) => handle(shared, route, request, reply),
   })
@@ -181,18 +182,21 @@ async function handleConfirmed(
   if (!accessCheck) return run(admitted)
   const again = () => identify(shared, endpoint, exchange.request)
   let { who } = admitted
+  const read = async () => {
+    turn.access = await unconfirmed(accessCheck, who, again)
+    const result = await run({ who })
+    await confirmUnlessDone(accessCheck, turn, who)
+    return result
+  }
   for (let attempt = 0; endpoint.method === 'GET' && attempt < READ_AGAIN_AT_MOST; attempt++) {
     try {
-      turn.access = await unconfirmed(accessCheck, who, again)
-      const result = await run({ who })
-      await confirmUnlessDone(accessCheck, turn, who)
-      return result
+      return await readAgain(read)
     } catch (error) {
       if (!(error instanceof AccessChanged)) throw error
       who = await again()
     }
   }
-  who = await confirmBefore(accessCheck, who, again)
+  who = await readAgain(() => confirmBefore(accessCheck, who, again))
   turn.access = undefined
   return run({ who })
 }

@@ -53,7 +53,7 @@ function overChannel(channel: Channel, close: () => Promise<void>): Database {
     max: 1,
     idleTimeoutMillis: 0,
   }
-  return overPool('embedded', config as never, close)
+  return overPool({ kind: 'embedded', config: config as never, afterClose: close })
 }
 
 function channelTo(engine: Engine): Channel {

@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Api, signInOverApi } from '../../scripts/api.ts'
+import { findTools, type SingleServer, startSingle } from '../../scripts/chaos/postgres-cluster.ts'
+import { startProxy, type TcpProxy } from '../../scripts/chaos/tcp-proxy.ts'
+import { type ServerProcess, startServer } from '../../scripts/server-process.ts'
+
+/** Long enough for a reply that says the database is away, far too short for a hang. */
+const ANSWERED_WITHIN_MS = 15_000
+
+const END_ALL = `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'aurora'`
+
+const folder = mkdtempSync(join(tmpdir(), 'aurora-faults-'))
+let postgres: SingleServer
+let proxy: TcpProxy
+let server: ServerProcess
+let api: Api
+
+describe.skipIf(!findTools())('the database fails under a running server', () => {
+  beforeAll(async () => {
+    postgres = await startSingle()
+    proxy = await startProxy(postgres.port)
+    const url = postgres.url.replace(`:${postgres.port}/`, `:${proxy.port}/`)
+    server = await startServer(folder, { DATABASE_URL: url })
+    api = await signInOverApi(server.url, 'provider')
+  })
+  afterAll(async () => {
+    await server?.stop()
+    await proxy?.close()
+    await postgres?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  /** Two reads and a write. */
+  async function both(): Promise<{ status: number; retryAfter: string | null; message: string; ms: number }[]> {
+    const headers = { cookie: api.cookie, 'content-type': 'application/json' }
+    const asked: [string, RequestInit][] = [
+      ['/api/patients/search?q=an', { headers }],
+      ['/api/patients/search?q=an', { headers }],
+      ['/api/appointments', { method: 'POST', headers, body: '{}' }],
+    ]
+    return Promise.all(
+      asked.map(async ([path, init]) => {
+        const startedMs = performance.now()
+        const reply = await fetch(server.url + path, { ...init, signal: AbortSignal.timeout(ANSWERED_WITHIN_MS) })
+        const text = await reply.text()
+        return {
+          status: reply.status,
+          retryAfter: reply.headers.get('retry-after'),
+          message: text.slice(0, 200),
+          ms: performance.now() - startedMs,
+        }
+      }),
+    )
+  }
+
+  async function expectAway(): Promise<void> {
+    for (const { status, retryAfter, message } of await both()) {
+      expect({ status, retryAfter }, message).toEqual({ status: 503, retryAfter: '2' })
+      expect(message).toContain('cannot reach its database')
+    }
+  }
+
+  async function expectServing(): Promise<void> {
+    await expect
+      .poll(async () => (await api.ask('GET', '/api/patients/search?q=an')).status, { interval: 100, timeout: 15_000 })
+      .toBe(200)
+  }
+
+  it('an administrator ends every connection: reads go on', async () => {
+    await expectServing()
+    for (let round = 0; round < 5; round++) {
+      const reads = Array.from({ length: 10 }, () => api.ask('GET', '/api/patients/search?q=an'))
+      postgres.query(END_ALL)
+      expect((await Promise.all(reads)).map(({ status }) => status)).toEqual(Array(10).fill(200))
+    }
+  })
+
+  it('PostgreSQL is stopped: 503 with Retry-After; started again: served', async () => {
+    await postgres.halt()
+    await expectAway()
+    // by now nobody waits any more
+    const [read] = await both()
+    expect(read?.ms).toBeLessThan(2000)
+    await postgres.resume()
+    await expectServing()
+  })
+
+  it('the network is cut without a word: 503, never a hang', async () => {
+    proxy.turn('cut')
+    await expectAway()
+    proxy.turn('on')
+    await expectServing()
+  })
+
+  it('the network refuses connections', async () => {
+    proxy.turn('refuse')
+    await expectAway()
+    proxy.turn('on')
+    await expectServing()
+  })
+
+  it('the connection limit is reached: answered or 503, and served when there is room', async () => {
+    postgres.query('alter role aurora connection limit 3')
+    postgres.query(END_ALL)
+    const statuses = (await both()).map(({ status }) => status)
+    expect(statuses.filter((status) => ![200, 400, 422, 503].includes(status))).toEqual([])
+    postgres.query('alter role aurora connection limit -1')
+    await expectServing()
+  })
+
+  it('the server itself has survived all of it', () => expect(server.printed()).not.toContain('Unhandled'))
+})

@@ -1,0 +1,47 @@
+import pg from 'pg'
+import type { Primary } from './primary.ts'
+
+const RELISTEN_AFTER_MS = 1000
+
+type Stop = () => Promise<void>
+
+/** A connection of its own, opened again when it is lost. */
+export async function listenAlone(
+  primary: Primary,
+  channel: string,
+  receive: (payload: string) => void,
+  resumed?: () => void,
+): Promise<Stop> {
+  let stopped = false
+  let client: pg.Client | undefined
+
+  async function connect(): Promise<void> {
+    await primary.ready()
+    const fresh = new pg.Client(primary.config)
+    fresh.on('notification', (message) => receive(message.payload ?? ''))
+    fresh.on('error', () => client === fresh && reconnectSoon())
+    await fresh.connect()
+    await primary.admit(fresh)
+    await fresh.query(`listen ${channel}`)
+    client = fresh
+    if (stopped) await fresh.end()
+  }
+
+  function reconnectSoon(): void {
+    client = undefined
+    if (!stopped) setTimeout(() => void connect().then(resumed, reconnectSoon), RELISTEN_AFTER_MS).unref()
+  }
+
+  // a cable that is cut tells nobody
+  const stopHearing = primary.onGone(() => {
+    const { connection } = (client ?? {}) as { connection?: { stream: { destroy(): void } } }
+    connection?.stream.destroy()
+  })
+
+  await connect()
+  return async () => {
+    stopped = true
+    stopHearing()
+    await client?.end()
+  }
+}
