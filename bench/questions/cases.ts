@@ -4,6 +4,7 @@ import { chartOracles } from './chart-oracles.ts'
 import { cohortOracles } from './cohort-oracles.ts'
 import { conversationOracles, MEANT } from './conversation-oracles.ts'
 import type { Case } from './expect.ts'
+import { newKindOracles } from './new-kind-oracles.ts'
 import type { Oracle } from './oracle.ts'
 import type { Practice } from './plain-patients.ts'
 import { Draw } from './random.ts'
@@ -13,10 +14,13 @@ const oracles: Readonly<Record<string, Oracle>> = {
   ...cohortOracles,
   ...calculationOracles,
   ...conversationOracles,
+  ...newKindOracles,
 }
 
+export type WordingFile = 'build' | 'held-out' | 'later' | 'new-kinds'
+
 /** Wordings without a gap are asked once. */
-export function casesOf(file: 'build' | 'held-out' | 'later', practice: Practice, seed: string, times: number): Case[] {
+export function casesOf(file: WordingFile, practice: Practice, seed: string, times: number): Case[] {
   const draw = new Draw(`${file} ${seed}`)
   const lines = readFileSync(`bench/questions/wordings/${file}.tsv`, 'utf8').split('\n').filter(Boolean)
   return lines.flatMap((line) => {

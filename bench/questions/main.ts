@@ -1,17 +1,17 @@
 import { conversation, openPractice } from '../../scripts/bench-questions/open-practice.ts'
-import { casesOf } from './cases.ts'
+import { casesOf, type WordingFile } from './cases.ts'
 import { type Case, type Given, judge, type Verdict } from './expect.ts'
 import { Practice } from './plain-patients.ts'
 
 /**
  * Asks the assistant and holds its answers against the records. `--seed <word>` makes another practice and other
- * questions, `--file held-out` or `--file later` reads other wordings, `--list` prints every answer that is not right,
+ * questions, `--file held-out`, `later` or `new-kinds` reads other wordings, `--list` prints every answer that is not right,
  * `--times <n>` draws more for each wording.
  */
 const argumentOf = (flag: string) =>
   process.argv.includes(flag) ? process.argv[process.argv.indexOf(flag) + 1] : undefined
 const seed = argumentOf('--seed') ?? 'aurora'
-const file = (argumentOf('--file') ?? 'build') as 'build' | 'held-out' | 'later'
+const file = (argumentOf('--file') ?? 'build') as WordingFile
 const times = Number(argumentOf('--times') ?? (file === 'build' ? 4 : 1))
 const only = argumentOf('--only')
 const print = (line: string) => process.stdout.write(`${line}\n`)

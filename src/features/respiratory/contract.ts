@@ -241,7 +241,6 @@ export const Panel = z.object({
           source: z.optional(text),
           url: z.optional(text),
           percentAfter: z.optional(number),
-          isFigureUnread: z.optional(z.boolean()),
         }),
       ),
       source: text,

@@ -52,12 +52,12 @@ describe('actions beside a risk estimate', () => {
   it('pneumococcal vaccine: odds of pneumonia 0.59 (Walters 2017, abstract)', () => {
     const vaccine = riskActions(findings, 1).find(({ title }) => title.startsWith('Pneumococcal'))
     expect(vaccine?.effect).toContain('0.59 (0.41 to 0.85')
-    expect(vaccine).not.toHaveProperty('isFigureUnread')
   })
-  it('never applies an unread figure to the estimate, and marks it', () => {
-    const unread = riskActions(findings, 1.2).filter((action) => 'isFigureUnread' in action)
-    expect(unread.map(({ ruleId }) => ruleId)).toContain('copd-rehab')
-    for (const action of unread) expect(action).not.toHaveProperty('percentAfter')
+  it('shows no figure that was not read: rehabilitation names its review only', () => {
+    const rehab = riskActions(findings, 1.2).find(({ ruleId }) => ruleId === 'copd-rehab')
+    expect(rehab).toMatchObject({ kind: 'no-figure', url: expect.stringMatching(/^https:\/\/doi\.org/) as string })
+    expect(rehab?.effect).not.toMatch(/\d/)
+    expect(rehab).not.toHaveProperty('percentAfter')
   })
   it('names only existing rules', () => {
     const known = new Set(guidelineRules.map(({ id }) => id))

@@ -11,8 +11,6 @@ export type ActionEffect = {
   rateRatio?: { value: number; low: number; high: number }
   source: string
   url: string
-  /** True if the figure was not read in the review itself; the screen says so. */
-  isFigureUnread?: true
 }
 
 type Row = ActionEffect & { ruleId: string; title?: RegExp }
@@ -27,10 +25,10 @@ const ROWS: readonly Row[] = [
   {
     ruleId: 'copd-vaccines',
     title: /^Influenza/,
-    effect: '0.37 fewer exacerbations per person and year (0.11 to 0.64; two trials)',
+    // the figures were read in the summary of EBM Guidelines, which cites the review
+    effect: '0.37 fewer exacerbations per person vaccinated (0.11 to 0.64; two trials, 180 people)',
     source: 'Kopsaftis Z, et al. Cochrane Database Syst Rev 2018;CD002733',
     url: 'https://doi.org/10.1002/14651858.CD002733.pub3',
-    isFigureUnread: true,
   },
   {
     ruleId: 'copd-vaccines',
@@ -40,26 +38,11 @@ const ROWS: readonly Row[] = [
     url: 'https://doi.org/10.1002/14651858.CD001390.pub4',
   },
   {
-    ruleId: 'copd-rehab',
-    effect:
-      'After an exacerbation: odds of another admission 0.44 (0.21 to 0.91); walking distance and quality of life improve',
-    source: 'Puhan MA, et al. Cochrane Database Syst Rev 2016;CD005305',
-    url: 'https://doi.org/10.1002/14651858.CD005305.pub4',
-    isFigureUnread: true,
-  },
-  {
-    ruleId: 'copd-action-plan',
-    effect: 'Self-management with an action plan: odds of a respiratory admission 0.69 (0.51 to 0.94)',
-    source: 'Lenferink A, et al. Cochrane Database Syst Rev 2017;CD011682',
-    url: 'https://doi.org/10.1002/14651858.CD011682.pub2',
-    isFigureUnread: true,
-  },
-  {
     ruleId: 'copd-step-long-acting',
-    effect: 'Tiotropium against placebo: odds of an exacerbation 0.78 (0.70 to 0.87)',
-    source: 'Karner C, et al. Cochrane Database Syst Rev 2014;CD009285',
-    url: 'https://doi.org/10.1002/14651858.CD009285.pub3',
-    isFigureUnread: true,
+    // second source: Barr 2005 (Cochrane CD002876), odds of an exacerbation 0.74 (0.66 to 0.83) against placebo or ipratropium
+    effect: 'Tiotropium against placebo: 0.31 fewer exacerbations a year (0.17 to 0.46; eight trials)',
+    source: 'BMC Pulm Med 2010;10:50, meta-analysis of tiotropium',
+    url: 'https://doi.org/10.1186/1471-2466-10-50',
   },
   {
     ruleId: 'copd-step-triple',
@@ -70,13 +53,28 @@ const ROWS: readonly Row[] = [
   },
 ]
 
-const NO_FIGURE: Record<string, string> = {
-  'inhaler-technique': 'Correct technique is needed for any effect; no trial gives a size for exacerbations',
+type NoFigure = { effect: string; source?: string; url?: string }
+
+/** Actions whose size is unknown, or was not read in a publication: the review is named, no figure is shown. */
+const NO_FIGURE: Record<string, NoFigure> = {
+  'inhaler-technique': {
+    effect: 'Correct technique is needed for any effect; no trial gives a size for exacerbations',
+  },
+  'copd-rehab': {
+    effect: 'The size of the effect on admissions was not checked: see the review',
+    source: 'Puhan MA, et al. Cochrane Database Syst Rev 2016;CD005305',
+    url: 'https://doi.org/10.1002/14651858.CD005305.pub4',
+  },
+  'copd-action-plan': {
+    effect: 'The size of the effect on admissions was not checked: see the review',
+    source: 'Lenferink A, et al. Cochrane Database Syst Rev 2017;CD011682',
+    url: 'https://doi.org/10.1002/14651858.CD011682.pub2',
+  },
 }
 
 export type RiskAction = { title: string; ruleId: string; reason: string } & (
   | (ActionEffect & { kind: 'measured'; percentAfter?: number })
-  | { kind: 'no-figure'; effect: string }
+  | (NoFigure & { kind: 'no-figure' })
 )
 
 /** The guideline actions open for this patient, each with its known effect. */
@@ -84,7 +82,7 @@ export function riskActions(findings: readonly Finding[], ratePerYear: number | 
   return findings.flatMap(({ ruleId, title, reason }): RiskAction[] => {
     const row = ROWS.find((one) => one.ruleId === ruleId && (!one.title || one.title.test(title)))
     if (row) {
-      const { effect, rateRatio, source, url, isFigureUnread } = row
+      const { effect, rateRatio, source, url } = row
       const percentAfter =
         rateRatio && ratePerYear !== undefined
           ? { percentAfter: Math.round((1 - Math.exp(-ratePerYear * rateRatio.value)) * 100) }
@@ -99,12 +97,11 @@ export function riskActions(findings: readonly Finding[], ratePerYear: number | 
           ...(rateRatio && { rateRatio }),
           source,
           url,
-          ...(isFigureUnread && { isFigureUnread }),
           ...percentAfter,
         },
       ]
     }
-    const effect = NO_FIGURE[ruleId]
-    return effect ? [{ kind: 'no-figure', title, ruleId, reason, effect }] : []
+    const unknown = NO_FIGURE[ruleId]
+    return unknown ? [{ kind: 'no-figure', title, ruleId, reason, ...unknown }] : []
   })
 }

@@ -246,9 +246,10 @@ describe('interactions', () => {
     expect(alert?.evidence).toEqual([{ type: 'MedicationRequest', id: 'm-Nuelin SR 250 mg', text: 'Nuelin SR 250 mg' }])
   })
 
-  it('say where no source was read', () => {
+  it('name only sources that were read', () => {
     const [alert] = check('theophylline', { medications: [medication('carbamazepine')] }).alerts
-    expect(alert?.source).toMatch(/^Source not verified: /)
+    expect(alert?.links?.every(({ isRead }) => isRead)).toBe(true)
+    expect(alert?.source).not.toMatch(/not verified/)
   })
 
   it('stop what must not be combined, and leave stopped medications alone', () => {
@@ -302,6 +303,13 @@ describe('pregnancy', () => {
     expect(of('methotrexate', chart)).toEqual(['pregnancy blocking'])
     expect(of('doxycycline', chart)).toEqual(['pregnancy banner'])
     expect(of('salbutamol', chart)).toEqual([])
+  })
+
+  it('says what is not checked, and asks for a reason in a recorded pregnancy', () => {
+    const chart = { about: [woman], conditions: [condition('Pregnancy, 20 weeks')] }
+    expect(of('roflumilast', chart)).toEqual(['pregnancy-not-checked banner'])
+    expect(of('roflumilast', { about: [woman] })).toEqual([])
+    expect(reasons(check('roflumilast', { about: [woman] }), 'Pregnancy').join()).toContain('not checked here')
   })
 
   it('asks where somebody could be pregnant and nobody has recorded it', () => {

@@ -6,7 +6,6 @@ import {
   needsSmokingStatus,
 } from '#medicine/medication-safety/interactions/find-interactions.ts'
 import type { Interaction } from '#medicine/medication-safety/interactions/interaction.ts'
-import { isVerified } from '#medicine/medication-safety/interactions/interactions.ts'
 import { type InteractionSource, interactionSources } from '#medicine/medication-safety/interactions/sources.ts'
 import type { Alert, NotChecked, SafetyReport } from '../contract.ts'
 import { alertOf, listText, type Proposed, type RuleOutcome, SAFETY_VERSION } from './rule.ts'
@@ -45,10 +44,7 @@ export function toAlert({ interaction, medication, other }: FoundInteraction): A
     title: `${medication.text} with ${second}`,
     detail: `${consequence} ${action}`,
     parts: partsOf(interaction),
-    ...sourcesOf(
-      interaction.sources.map((source) => interactionSources[source]),
-      isVerified(interaction),
-    ),
+    ...sourcesOf(interaction.sources.map((source) => interactionSources[source])),
     evidence: evidenceOf(other),
   })
 }
@@ -59,9 +55,10 @@ const partsOf = ({ mechanism, consequence, action }: Interaction): NonNullable<A
   { label: 'Do', text: action },
 ]
 
-/** The sources as text and as links. Unverified sources are labelled as such. */
-export function sourcesOf(sources: readonly InteractionSource[], verified: boolean): Pick<Alert, 'source' | 'links'> {
+/** The sources as text and as links. If none of them was read, the text says so. */
+export function sourcesOf(sources: readonly InteractionSource[]): Pick<Alert, 'source' | 'links'> {
   const titles = sources.map(({ title }) => title).join('; ')
+  const verified = sources.some(({ isRead }) => isRead)
   return { source: verified ? titles : `Source not verified: ${titles}`, links: sources.map((one) => ({ ...one })) }
 }
 

@@ -22,13 +22,12 @@ export function kidneyRule(proposed: Proposed, facts: SafetyFacts): RuleOutcome 
   const stands = `${NAMES[measure]} ${Math.round(known.value)} ${UNITS[measure]} (${formatDate(known.date)}, ${known.from})`
   const instead = measure === row.measure ? '' : ' No weight is recorded, so eGFR stands in for creatinine clearance.'
   if (!limit) return NOTHING
-  const isVerified = row.sources.some(({ isRead }) => isRead)
   return {
     alerts: [
       alertOf('kidney-function', TIERS[limit.severity], {
         title: `Kidney function: ${NAMES[measure]} below ${limit.below}`,
         detail: `${proposed.text}: ${limit.action} Recorded: ${stands}.${instead}`,
-        ...sourcesOf(row.sources, isVerified),
+        ...sourcesOf(row.sources),
         evidence: known.observationId ? [{ type: 'Observation', id: known.observationId, text: stands }] : [],
       }),
     ],

@@ -18,7 +18,6 @@ export interface Interaction {
   mechanism: string
   consequence: string
   action: string
-  /** A source that was read comes first; see `isVerified`. */
   sources: readonly [SourceId, ...SourceId[]]
   /** Also for nose and eye, where enough is absorbed. */
   alsoLocal?: true

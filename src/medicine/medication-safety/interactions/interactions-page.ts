@@ -1,7 +1,7 @@
 import { circumstances } from './circumstances.ts'
 import { interactionClasses } from './classes.ts'
 import type { Interaction, Party } from './interaction.ts'
-import { INTERACTIONS_VERSION, interactionChapters, interactions, isVerified } from './interactions.ts'
+import { INTERACTIONS_VERSION, interactionChapters, interactions } from './interactions.ts'
 import { interactionSources, type SourceId } from './sources.ts'
 
 export const SEVERITY_WORDS = {
@@ -12,20 +12,18 @@ export const SEVERITY_WORDS = {
 
 /** `docs/interactions.md`, generated from the table. */
 export function interactionsPage(): string {
-  const unverified = interactions.filter((row) => !isVerified(row)).length
   return `${[
     '# Interactions checked when prescribing',
     '',
     'Written by `npm run interactions` from `src/medicine/medication-safety/interactions`; a test holds it.',
     '',
-    `Version ${INTERACTIONS_VERSION}: ${interactions.length} rows, ${unverified} of them not verified. The table holds pairs that matter in respiratory`,
+    `Version ${INTERACTIONS_VERSION}: ${interactions.length} rows. The table holds pairs that matter in respiratory`,
     'practice and is no formulary: where no row speaks of a medication, the screens say that it was not checked.',
     '',
     'Levels:',
     ...Object.values(SEVERITY_WORDS).map((words) => `- ${words}`),
     '',
-    "'Not verified' means that the passage was read in none of the sources named; screens say so too. A source in italics was",
-    'not read for its row.',
+    'The statement of each row was read in the sources it names. What could not be read is not in the table.',
     ...interactionChapters.flatMap(({ title, rows }) => ['', `## ${title}`, '', ...table(rows)]),
     '',
     '## Classes',
@@ -41,15 +39,14 @@ function table(rows: readonly Interaction[]): string[] {
     '|---|---|---|---|---|---|',
     ...rows.map(
       (row) =>
-        `| ${row.between.map(partyText).join(' + ')} | ${row.severity}${isVerified(row) ? '' : ' (not verified)'} | ${row.mechanism} | ${row.consequence} | ${row.action} | ${row.sources.map(sourceLink).join('; ')} |`,
+        `| ${row.between.map(partyText).join(' + ')} | ${row.severity} | ${row.mechanism} | ${row.consequence} | ${row.action} | ${row.sources.map(sourceLink).join('; ')} |`,
     ),
   ]
 }
 
 function sourceLink(id: SourceId): string {
-  const { title, url, isRead } = interactionSources[id]
-  const link = `[${title}](${url.replaceAll('(', '%28').replaceAll(')', '%29')})`
-  return isRead ? link : `*${link}*`
+  const { title, url } = interactionSources[id]
+  return `[${title}](${url.replaceAll('(', '%28').replaceAll(')', '%29')})`
 }
 
 export function partyText(party: Party): string {

@@ -6,7 +6,6 @@ import { fibrosisRows, vesselRows } from './rows/lung-fibrosis-and-vessels.ts'
 import { azoleRows, macrolideRows } from './rows/macrolides-and-azoles.ts'
 import { sedationRows, serotoninRows } from './rows/sedation-and-serotonin.ts'
 import { theophyllineRows } from './rows/theophylline.ts'
-import { interactionSources } from './sources.ts'
 
 /** The table by chapter, in the order of the page. Pairs that matter in respiratory practice, not a formulary. */
 export const interactionChapters: readonly { title: string; rows: readonly Interaction[] }[] = [
@@ -27,8 +26,5 @@ export const interactionChapters: readonly { title: string; rows: readonly Inter
 
 export const interactions: readonly Interaction[] = interactionChapters.flatMap(({ rows }) => rows)
 
-/** True if the statement was read in at least one of its sources. */
-export const isVerified = ({ sources }: Interaction): boolean => sources.some((id) => interactionSources[id].isRead)
-
 /** Increased with every change of a row, class or source. */
-export const INTERACTIONS_VERSION = '2026.11'
+export const INTERACTIONS_VERSION = '2026.11.2'

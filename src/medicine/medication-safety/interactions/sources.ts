@@ -1,7 +1,6 @@
 /**
- * The source of a pair. `isRead` means that the statement was read in this source (or, for an article, in its abstract)
- * when the row was written, in November 2026. Other sources are likely to contain the statement, and screens mark it as
- * not verified.
+ * The source of a statement. `isRead` means that the statement was read in this source (or, for an article, in its
+ * abstract) in November 2026. Interactions name only sources that were read.
  */
 export interface InteractionSource {
   title: string
@@ -10,7 +9,8 @@ export interface InteractionSource {
 }
 
 const read = (title: string, url: string): InteractionSource => ({ title, url, isRead: true })
-const unread = (title: string, url: string): InteractionSource => ({ title, url, isRead: false })
+const SKYSCAPE =
+  'https://download.skyscape.com/download/ota/lonestar/3C52715-7DF0-47C4-BF2A-379E6E7AC9B5/skyscaperx.edxx/content/HTML'
 const doi = (id: string) => `https://doi.org/${id}`
 
 export const interactionSources = {
@@ -34,10 +34,6 @@ export const interactionSources = {
   webmdCimetidine: read(
     'WebMD, theophylline derivatives with cimetidine',
     'https://www.webmd.com/drugs/2/drug-90942/pain-off-extra-strength-oral/details/list-interaction-details/dmid-62/dmtitle-theophylline-derivatives-cimetidine/intrtype-drug',
-  ),
-  labelTheophylline: unread(
-    'Theophylline prescribing information (United States)',
-    'https://prescriberpoint.com/therapies/theophylline-31f3c72',
   ),
   nhsSmoking: read(
     'NHS Specialist Pharmacy Service, interactions with tobacco smoking',
@@ -65,7 +61,6 @@ export const interactionSources = {
     'Clarithromycin prescribing information (United States), sections 4.6 to 5.2',
     'https://medlibrary.org/lib/rx/meds/clarithromycin-47/page/3/',
   ),
-  mimsKlacid: unread('MIMS Hong Kong, Klacid', 'https://www.mims.com/hongkong/drug/info/klacid'),
   galenAzithromycin: read(
     'Galenreasoner, azithromycin precautions',
     'https://www.galenreasoner.com/substances/azithromycin/precautions',
@@ -74,10 +69,6 @@ export const interactionSources = {
   ausdocStatins: read(
     'Australian Doctor, statins safety warning with antibiotics',
     'https://www.ausdoc.com.au/specialist-update/statins-safety-warning-antibiotics',
-  ),
-  fdaSimvastatin: unread(
-    'FDA drug safety communication, simvastatin restrictions',
-    'https://www.fda.gov/drugs/drug-safety-and-availability/fda-drug-safety-communication-new-restrictions-contraindications-and-dose-limitations-zocor',
   ),
   hung2005: read('Hung IF, et al. Clin Infect Dis 2005;41:291-300', doi('10.1086/431592')),
   gomes2009: read('Gomes T, et al. Clin Pharmacol Ther 2009;86:383-386', doi('10.1038/clpt.2009.127')),
@@ -97,7 +88,6 @@ export const interactionSources = {
     'https://interactions.guidetherapeutiquevih.com/en/interaction-details?id=7540',
   ),
   raveendran2014: read('Raveendran AV. Open Respir Med J 2014;8:74-84', doi('10.2174/1874306401408010074')),
-  liverpoolHiv: unread('University of Liverpool, HIV drug interactions', 'https://www.hiv-druginteractions.org/'),
   doacTable: read(
     'Healthcare (Basel) 2020;8:281, table 3',
     'https://pmc.ncbi.nlm.nih.gov/articles/PMC7551164/table/healthcare-08-00281-t003',
@@ -114,7 +104,6 @@ export const interactionSources = {
     "Pharmacist's Letter 2009, antimicrobials with warfarin",
     'https://pharmacist.therapeuticresearch.com/Content/Articles/PL/2009/Feb/what-to-do-when-an-antimicrobial-is-prescribed-with-warfarin',
   ),
-  shorr1993: unread('Shorr RI, et al. Arch Intern Med 1993;153:1665-1670', doi('10.1001/archinte.1993.00410140047006')),
   strayhorn1997: read(
     'Strayhorn VA, et al. Arch Intern Med 1997;157:2453-2458',
     'https://pubmed.ncbi.nlm.nih.gov/9385296/',
@@ -130,10 +119,6 @@ export const interactionSources = {
     'https://www.ncbi.nlm.nih.gov/pubmed/3946922',
   ),
   diggory1995: read('Diggory P, et al. Lancet 1995;345:1604-1606', doi('10.1016/s0140-6736(95)90116-7')),
-  salpeterCopd: unread(
-    'Salpeter SR, et al. Cochrane Database Syst Rev, cardioselective beta-blockers for COPD',
-    doi('10.1002/14651858.CD003566.pub2'),
-  ),
   fdaGabapentinoids: read(
     'FDA drug safety communication, 19 December 2019, gabapentinoids',
     'https://www.fda.gov/drugs/drug-safety-and-availability/fda-warns-about-serious-breathing-problems-seizure-and-nerve-pain-medicines-gabapentin-neurontin',
@@ -146,7 +131,6 @@ export const interactionSources = {
     'American Family Physician, Choosing Wisely: opioids with benzodiazepines or gabapentinoids',
     'https://www.aafp.org/pubs/afp/collections/choosing-wisely/518.html',
   ),
-  ekstrom2014: unread('Ekström MP, et al. BMJ 2014;348:g445', doi('10.1136/bmj.g445')),
   smpcNintedanib: read(
     'Ofev, interactions (Boehringer Ingelheim, Dutch)',
     'https://pro.boehringer-ingelheim.com/nl/voorschrijfbevoegd/ofev/interacties',
@@ -154,10 +138,6 @@ export const interactionSources = {
   theriaqueNintedanib: read(
     'Thériaque, Ofev interactions (French)',
     'https://www.theriaque.org/apps/monographie/index.php?type=SP&id=31465&info=INTER',
-  ),
-  fdaNintedanib: unread(
-    'Ofev prescribing information (FDA)',
-    'https://www.accessdata.fda.gov/drugsatfda_docs/label/2014/205832s000lbl.pdf',
   ),
   rxPirfenidone: read(
     'RxReasoner, pirfenidone precautions',
@@ -218,7 +198,6 @@ export const interactionSources = {
     'https://www.rxreasoner.com/substances/roflumilast/precautions',
   ),
   mimsDaxas: read('MIMS Hong Kong, Daxas', 'https://www.mims.com/hongkong/drug/info/daxas/drug-interactions'),
-  dicpinigaitis2006: unread('Dicpinigaitis PV. Chest 2006;129:169S-173S', doi('10.1378/chest.129.1_suppl.169S')),
   medpillTrimethoprim: read(
     'Medpill, ACE inhibitors with co-trimoxazole',
     'https://medpill.info/ace-inhibitors-and-co-trimoxazole-10009.htm',
@@ -245,9 +224,89 @@ export const interactionSources = {
     'J Pharm Pract, riociguat interactions, table 2',
     'https://pmc.ncbi.nlm.nih.gov/articles/PMC9161433/table/table2-0897190020961291',
   ),
-  fdaSildenafil: unread(
-    'Sildenafil prescribing information (FDA)',
-    'https://www.accessdata.fda.gov/drugsatfda_docs/label/2014/20895s039s042lbl.pdf',
+  // Stockley's text (vibore.com/2886, no https) was read too: clearance doubled, half-life fell from 5.25 to 2.75 hours
+  empathiaCarbamazepine: read(
+    'Empathia, theophylline with carbamazepine',
+    'https://www.empathia.ai/drug/internal-medicine/theophylline-carbamazepine-drug-interaction',
+  ),
+  mimsKlacid: read('MIMS Hong Kong, Klacid', 'https://www.mims.com/hongkong/drug/info/klacid'),
+  skyscapeCarbamazepine: read(
+    'Skyscape, top drug interactions: carbamazepine with antimicrobials',
+    `${SKYSCAPE}/j/tu2.htm`,
+  ),
+  skyscapeRifabutin: read('Skyscape, top drug interactions: rifabutin', `${SKYSCAPE}/w/tu2.htm`),
+  skyscapeSteroids: read('Skyscape, top drug interactions: corticosteroids', `${SKYSCAPE}/k/tu2.htm`),
+  skyscapeStatins: read('Skyscape, top drug interactions: statins', `${SKYSCAPE}/i/tu0.htm`),
+  quinney2008: read(
+    'Quinney SK, et al. Br J Clin Pharmacol 2008;65:98-109, midazolam and clarithromycin',
+    'https://www.ncbi.nlm.nih.gov/pubmed/17635500',
+  ),
+  hellopharmacistMidazolam: read(
+    'HelloPharmacist, clarithromycin with midazolam',
+    'https://hellopharmacist.com/drug-interactions/drugs/clarithromycin/clarithromycin-with-midazolam',
+  ),
+  liverpoolDexamethasone: read(
+    'University of Liverpool, ritonavir with dexamethasone',
+    'https://www.hiv-druginteractions.org/interactions/138831',
+  ),
+  itraconazoleMethylprednisolone: read(
+    'Itraconazole with oral methylprednisolone, crossover trial (abstract)',
+    'https://scilit.com/publications/13c580430e6e6b25c7e103e60a3706f5',
+  ),
+  medpillAzoleSteroids: read(
+    'Medpill, azoles with corticosteroids',
+    'https://medpill.info/azoles-and-corticosteroids-10496.htm',
+  ),
+  seretidePi: read(
+    'Seretide product information, interactions (copy)',
+    'https://fliphtml5.com/ejdjv/utkp/Seretide_Evohaler_%26amp%3B_Diskus_PI/11',
+  ),
+  drugsSalmeterol: read(
+    'Drugs.com professional, salmeterol with inhibitors of CYP3A4',
+    'https://www.drugs.com/drug-interactions/salmeterol-with-telzir-2041-0-1137-10866.html?professional=1',
+  ),
+  empathiaSimvastatin: read(
+    'Empathia, simvastatin with itraconazole',
+    'https://www.empathia.ai/drug/internal-medicine/simvastatin-itraconazole-drug-interaction',
+  ),
+  azoleStatinReview: read(
+    'Review of azole interactions: voriconazole and posaconazole with statins',
+    'https://smadsignaling.com/voriconazole-potential-interact-statin/',
+  ),
+  afpCough: read('Am Fam Physician 2017;96:575-580, chronic cough', 'https://www.medscape.com/viewarticle/892167_4'),
+  accfCough: read(
+    'Heart failure guideline, cough from ACE inhibitors (copy)',
+    'https://www.hitpages.com/doc/4512357334122496/20/',
+  ),
+  ekstrom2014: read('Ekström MP, et al. BMJ 2014;348:g445', doi('10.1136/bmj.g445')),
+  battaglia2014: read(
+    'Battaglia S, et al. Minerva Med 2014;105(6 Suppl 3):1-7 (abstract)',
+    'https://searchworks.jioinstitute.edu.in/articles/cmedm__25586763',
+  ),
+  mhraBenzodiazepines: read(
+    'MHRA learning module, respiratory effects of benzodiazepines',
+    'https://cpd.mhra.gov.uk/benzodiazepines/CON234573_7',
+  ),
+  sdcepNsaid: read(
+    'NHS Scotland dental prescribing, analgesics with bleeding tendencies',
+    'https://sdcepdentalprescribing.nhs.scot/guidance/supporting-tools/contraindications-cautions/contraindications-cautions-analgesics/bleeding-tendencies',
+  ),
+  oralAnticoagulantsChapter: read(
+    'Oral anticoagulants, chapter on interactions (Taylor & Francis)',
+    'https://www.taylorfrancis.com/books/9780429103131/chapters/10.1201/b13416-43',
+  ),
+  grzesk2021: read('Grześk G, et al. Int J Mol Sci 2021;22:282', doi('10.3390/ijms22010282')),
+  empire2020: read(
+    'Kolonics-Farkas AM, et al. Drug Saf 2020;43:971-980 (EMPIRE)',
+    'https://pmc.ncbi.nlm.nih.gov/articles/PMC7497686',
+  ),
+  ebmNitrates: read(
+    'EBM Consult, nitrates with PDE5 inhibitors',
+    'https://www.ebmconsult.com/articles/nitrates-ntg-pde-inhibitors-drug-interaction-mechanism-blood-pressure',
+  ),
+  nitrateTrial2001: read(
+    'J Cardiovasc Pharmacol 2001;38:149-155, nitrates with sildenafil',
+    'https://www.ncbi.nlm.nih.gov/pubmed/11444498',
   ),
 } as const satisfies Record<string, InteractionSource>
 

@@ -1,5 +1,5 @@
 import { type KidneyRow, kidneyRows } from './kidney-rows.ts'
-import { type PregnancyRow, pregnancyRows } from './pregnancy-rows.ts'
+import { type PregnancyRow, pregnancyNotChecked, pregnancyRows } from './pregnancy-rows.ts'
 
 const concerns = (row: { ingredients: readonly string[] }, ingredients: readonly string[]): boolean =>
   ingredients.some((one) => row.ingredients.includes(one))
@@ -16,4 +16,9 @@ export function kidneyLimit({ limits }: KidneyRow, value: number): KidneyRow['li
 /** The strictest row for these ingredients. */
 export function pregnancyRowOf(ingredients: readonly string[]): PregnancyRow | undefined {
   return pregnancyRows.find((row) => concerns(row, ingredients))
+}
+
+/** True if no row speaks of these ingredients and one of them has to be looked up. */
+export function isPregnancyNotChecked(ingredients: readonly string[]): boolean {
+  return !pregnancyRowOf(ingredients) && ingredients.some((one) => pregnancyNotChecked.includes(one))
 }

@@ -146,10 +146,16 @@ export const kidneyRows: readonly KidneyRow[] = [
       { below: 60, severity: 'monitor', action: 'Keep it short; not with an ACE inhibitor or ARB and a diuretic.' },
     ],
     sources: [
+      // the limits of 30 and 60 were read in Therapeutic Guidelines: Rheumatology (subscription)
       source(
-        'Kidney Health Australia, CKD management handbook',
-        'https://kidney.org.au/health-professionals/ckd-management-handbook',
-        false,
+        'bpac New Zealand, avoiding the triple whammy (copy)',
+        'https://docslib.org/doc/7440551/triple-whammy',
+        true,
+      ),
+      source(
+        'CDC on NSAIDs in chronic kidney disease (as published)',
+        'https://www.adcesconnect.org/vermontcoordinatingbody/browse/blogs/blogviewer?BlogKey=4b3c7e68-6607-46a6-96a8-18a4827b3d07',
+        true,
       ),
     ],
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ingredientsByClass } from '#medicine/terminology/data/ingredients.ts'
-import { kidneyLimit, kidneyRowsOf, pregnancyRowOf } from './find-patient-rules.ts'
+import { isPregnancyNotChecked, kidneyLimit, kidneyRowsOf, pregnancyRowOf } from './find-patient-rules.ts'
 import { kidneyRows } from './kidney-rows.ts'
 import { pregnancyRows } from './pregnancy-rows.ts'
 
@@ -13,7 +13,10 @@ describe('rules about kidney and pregnancy', () => {
       expect(new Set(ingredients).size).toBe(ingredients.length)
       for (const ingredient of ingredients) expect(known.has(ingredient), ingredient).toBe(true)
       for (const { sources } of rows) {
-        for (const { url } of sources) expect(new URL(url).protocol).toBe('https:')
+        for (const { url, isRead } of sources) {
+          expect(new URL(url).protocol).toBe('https:')
+          expect(isRead, url).toBe(true)
+        }
       }
     }
   })
@@ -29,5 +32,8 @@ describe('rules about kidney and pregnancy', () => {
   it('find the strictest pregnancy row of a combination', () => {
     expect(pregnancyRowOf(['tadalafil', 'macitentan'])?.category).toBe('X')
     expect(pregnancyRowOf(['salbutamol'])).toBeUndefined()
+    expect(isPregnancyNotChecked(['salbutamol'])).toBe(false)
+    expect(isPregnancyNotChecked(['roflumilast'])).toBe(true)
+    expect(isPregnancyNotChecked(['trimethoprim', 'sulfamethoxazole'])).toBe(false)
   })
 })

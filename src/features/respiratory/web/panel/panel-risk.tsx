@@ -48,9 +48,6 @@ function Actions({ actions, percent }: Pick<Risk, 'actions'> & { percent: number
           <li key={`${action.ruleId} ${action.title}`}>
             <p className="font-medium">{action.title}</p>
             <p>{action.effect}</p>
-            {action.isFigureUnread && (
-              <p className="text-xs text-muted">Not verified: the figure was not read in the publication.</p>
-            )}
             {action.percentAfter !== undefined && percent !== undefined && (
               <p>{`Applied to this estimate: about ${percent}% to ${action.percentAfter}% in 12 months.`}</p>
             )}

@@ -40,7 +40,7 @@ export const betaBlockerRows: readonly Interaction[] = [
     mechanism: 'Selectivity for the heart is relative.',
     consequence: 'Usually tolerated; bronchospasm is possible.',
     action: 'Do not withhold it after infarction or in heart failure. Start low and ask about breathing.',
-    sources: ['formularyBetaBlocker', 'salpeterCopd'],
+    sources: ['formularyBetaBlocker'],
   },
   {
     id: 'non-selective-beta-blocker-beta2-agonist',
@@ -107,10 +107,10 @@ export const potassiumRows: readonly Interaction[] = [
     id: 'ace-inhibitor-cough',
     between: [group('ACE inhibitors'), when('cough')],
     severity: 'monitor',
-    mechanism: 'Bradykinin accumulates in the airways.',
-    consequence: 'Dry cough that is taken for asthma or COPD.',
-    action: 'Try without the ACE inhibitor for some weeks; an angiotensin receptor blocker rarely causes cough.',
-    sources: ['dicpinigaitis2006'],
+    mechanism: 'The inhibitor itself causes a dry cough in 5 to 35 % of patients.',
+    consequence: 'Cough that is taken for asthma or COPD. It ends within one week to three months of stopping.',
+    action: 'Try without it, with an angiotensin receptor blocker instead, and look for other causes too.',
+    sources: ['afpCough', 'accfCough'],
   },
 ]
 

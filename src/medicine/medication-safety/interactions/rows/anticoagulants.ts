@@ -92,7 +92,7 @@ export const anticoagulantRows: readonly Interaction[] = [
     mechanism: 'NSAIDs injure the stomach and most inhibit platelets.',
     consequence: 'Gastrointestinal bleeding.',
     action: 'Use paracetamol. If an NSAID is needed, add a proton pump inhibitor and keep it short.',
-    sources: ['shorr1993'],
+    sources: ['sdcepNsaid', 'oralAnticoagulantsChapter'],
   },
   {
     id: 'doac-rifampicin',

@@ -25,8 +25,8 @@ export const fibrosisRows: readonly Interaction[] = [
     severity: 'adjust',
     mechanism: 'Nintedanib inhibits VEGF receptors, which may raise bleeding.',
     consequence: 'Bleeding.',
-    action: 'Use only if the expected benefit outweighs the risk, and watch for bleeding.',
-    sources: ['fdaNintedanib'],
+    action: 'The trials left such patients out. Watch closely for bleeding and adjust the anticoagulant.',
+    sources: ['grzesk2021', 'empire2020'],
   },
   {
     id: 'pirfenidone-fluvoxamine',
@@ -173,7 +173,7 @@ export const vesselRows: readonly Interaction[] = [
     mechanism: 'Both raise cyclic GMP in vessels.',
     consequence: 'Severe hypotension.',
     action: 'Contraindicated.',
-    sources: ['fdaSildenafil'],
+    sources: ['ebmNitrates', 'nitrateTrial2001'],
   },
   {
     id: 'bosentan-glibenclamide',

@@ -10,7 +10,7 @@ export const theophyllineRows: readonly Interaction[] = [
     mechanism: 'The quinolone slows the breakdown of theophylline by CYP1A2.',
     consequence: `${TOXICITY} In reports to the FDA the level rose by 114 % on average and a third of patients had a seizure.`,
     action: 'Choose another antibiotic. If it has to be given, reduce theophylline and measure the level.',
-    sources: ['grasela1992', 'labelTheophylline'],
+    sources: ['grasela1992'],
   },
   {
     id: 'theophylline-fluvoxamine',
@@ -64,7 +64,7 @@ export const theophyllineRows: readonly Interaction[] = [
     mechanism: 'Carbamazepine induces the enzymes that break theophylline down.',
     consequence: 'Theophylline loses its effect.',
     action: 'Measure the level and adjust the dose when carbamazepine is started or stopped.',
-    sources: ['labelTheophylline'],
+    sources: ['empathiaCarbamazepine'],
   },
   {
     id: 'theophylline-rifampicin',
