@@ -157,9 +157,16 @@ const StartingPoint = z.object({
 })
 export type StartingPoint = z.infer<typeof StartingPoint>
 
-/** Details of a 409: the encounter to resume instead. */
-const SecondVisit = z.object({ inProgress: z.optional(OpenVisit) })
-export type SecondVisit = z.infer<typeof SecondVisit>
+/** Details of a 409: the encounter to resume instead, or what has to be confirmed first. */
+const RefusedStart = z.object({ inProgress: z.optional(OpenVisit), questions: z.optional(z.array(z.string())) })
+export type RefusedStart = z.infer<typeof RefusedStart>
+
+const Confirmations = {
+  /** Starts even if the patient has another encounter in progress. */
+  allowSecond: z.optional(z.boolean()),
+  /** Starts even if the visit is planned for another day or with another doctor. */
+  allowOther: z.optional(z.boolean()),
+}
 
 const Changed = z.object({ encounter: Encounter, version: z.number(), message: z.string() })
 
@@ -202,7 +209,8 @@ export const encounters = {
     method: 'POST',
     path: '/api/encounters',
     access: staff,
-    summary: 'Plans an encounter, or starts one at once; refuses a second one in progress unless it is confirmed',
+    summary:
+      'Plans an encounter, or starts one at once; a second one in progress, or a booking of another day or doctor, has to be confirmed',
     body: z.object({
       patientId: Id,
       /** Without it, the type of the booking it starts from. */
@@ -217,8 +225,7 @@ export const encounters = {
       status: z._default(z.enum(['planned', 'in-progress']), 'planned'),
       /** The booking to start; defaults to the clinician's own booking today. */
       appointmentId: z.optional(Id),
-      /** Starts even if the patient has another encounter in progress. */
-      allowSecond: z.optional(z.boolean()),
+      ...Confirmations,
     }),
     reply: Changed,
     status: 201,
@@ -235,8 +242,9 @@ export const encounters = {
     method: 'POST',
     path: '/api/encounters/{id}/status',
     access: staff,
-    summary: 'Starts, completes or cancels an encounter, or takes that back',
-    body: z.object({ status: Status, reason: z.optional(Reason), allowSecond: z.optional(z.boolean()) }).check(
+    summary:
+      'Starts, completes or cancels an encounter, or takes that back; a start beside another one, or of another day or doctor, has to be confirmed',
+    body: z.object({ status: Status, reason: z.optional(Reason), ...Confirmations }).check(
       z.refine(({ status, reason }) => status !== 'cancelled' || reason, {
         path: ['reason'],
         message: 'Enter the reason for cancelling',

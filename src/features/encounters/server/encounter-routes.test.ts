@@ -153,7 +153,8 @@ describe('status', () => {
 
   test('starts, is taken back with its planned time, and is cancelled with a reason that undo removes', async () => {
     const planned = (await server.ask('GET', '/api/encounters/later', { cookie })).json as Encounter
-    const started = await set('later', { status: 'in-progress' })
+    expect((await set('later', { status: 'in-progress' })).status).toBe(409)
+    const started = await set('later', { status: 'in-progress', allowOther: true })
     expect(started.json.message).toBe('Encounter started.')
     expect(started.json.encounter.statusHistory).toHaveLength(1)
     const back = await set('later', { status: 'planned' })

@@ -1,12 +1,11 @@
 import type { Encounter, Patient, Period } from 'fhir/r4'
 import { displayName } from '#fhir/names.ts'
-import { idFrom } from '#fhir/references.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { Records, RecordsTransaction } from '#platform/records/records.ts'
 import { type EncounterStatus, fhirStatus, formatStatus, isMoveBack, isMoveOn, shownStatus } from '../rules.ts'
 import { findDocuments } from './documents.ts'
 import { patientIdOf, patientOf, toApiEncounter } from './patients.ts'
-import { bookingFor, moveBooking, refuseSecond } from './start-visit.ts'
+import { bookingFor, moveBooking, plannedEncounter, refuseOther, refuseSecond } from './start-visit.ts'
 
 /** FHIR R4 has no element for it. */
 export const CANCEL_REASON = 'https://aurora.example/fhir/encounter-cancel-reason'
@@ -18,6 +17,8 @@ export interface StatusChange {
   reason?: string
   /** Starts even if the patient has another encounter in progress. */
   allowSecond?: boolean | undefined
+  /** Starts even if it is planned for another day or with another doctor. */
+  allowOther?: boolean | undefined
 }
 
 /** Moves one step forward: the time in the old status goes into the history, and the period is updated. */
@@ -59,10 +60,7 @@ export function move(records: Records, id: string, change: StatusChange, ifMatch
     const patient = await patientOf(tx, resource)
     let next: Encounter
     if (isMoveOn(from, change.status)) {
-      next = movedOn(
-        change.status === 'in-progress' ? await withBooking(tx, resource, patient, change) : resource,
-        change,
-      )
+      next = movedOn(change.status === 'in-progress' ? await started(tx, resource, patient, change) : resource, change)
     } else if (isMoveBack(from, change.status)) {
       const { note } = await findDocuments(tx, resource)
       if (note?.resource.status === 'final')
@@ -80,20 +78,21 @@ export function move(records: Records, id: string, change: StatusChange, ifMatch
   })
 }
 
-/** Starts a planned visit: refuses a second open one and links the booking of the day. */
-async function withBooking(
+/** Starts a planned visit: refuses what was not confirmed, and links the booking of the day. */
+async function started(
   tx: RecordsTransaction,
   encounter: Encounter,
   patient: Patient | undefined,
-  { at, allowSecond }: StatusChange,
+  { at, allowSecond, allowOther }: StatusChange,
 ): Promise<Encounter> {
+  const visit = plannedEncounter(encounter)
+  refuseOther(visit, { practitionerId: tx.who.practitionerId, at, isConfirmed: allowOther })
   const patientId = patientIdOf(encounter)
   if (!patientId) return encounter
   const isConfirmed = allowSecond
   await refuseSecond(tx, patientId, { patientName: displayName(patient), except: encounter.id, isConfirmed })
   if (encounter.appointment?.length) return encounter
-  const practitionerId = encounter.participant?.flatMap(({ individual }) => idFrom(individual, 'Practitioner') ?? [])[0]
-  const appointment = await bookingFor(tx, { patientId, practitionerId, at })
+  const appointment = await bookingFor(tx, { patientId, practitionerId: visit.clinicianId, at })
   return { ...encounter, ...(appointment && { appointment }) }
 }
 

@@ -55,7 +55,15 @@ export async function createEncounter(tx: RecordsTransaction, who: Identity, bod
   const { appointmentId, patientId, start } = body
   const { practitionerId } = who
   const appointment =
-    isStart || appointmentId ? await bookingFor(tx, { patientId, appointmentId, practitionerId, at: start }) : undefined
+    isStart || appointmentId
+      ? await bookingFor(tx, {
+          patientId,
+          appointmentId,
+          practitionerId,
+          at: start,
+          ...(isStart && { starting: { practitionerId, at: start, isConfirmed: body.allowOther } }),
+        })
+      : undefined
   const role = await roleOf(tx, who)
   const location = await locationOf(tx, role)
   const made = newEncounter({

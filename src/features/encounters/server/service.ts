@@ -1,6 +1,7 @@
 import type { Composition } from 'fhir/r4'
 import type { Stored } from '#platform/records/records.ts'
 import { DOCUMENT_KIND, kindOf, toDocument, toSections, withEditor } from './composition.ts'
+import { isStart, refuseFhirStart } from './fhir-start.ts'
 import { type DictatedNote, draftLetter, fileNote, printDictated } from './file-note.ts'
 import { LETTER_SECTIONS, respiratoryFirst, salutation } from './letters/letter-text.ts'
 import { letterDocument } from './print.ts'
@@ -12,6 +13,8 @@ export type NoteToFile = DictatedNote
 
 /** Note and letter API for other features. */
 export const encounterService = {
+  /** For records that other systems write. */
+  fhirStart: { isStart, refuse: refuseFhirStart },
   fileNote,
   draftLetter,
   printDraft: printDictated,

@@ -1,13 +1,14 @@
 import type { Appointment } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { statusOf } from '#fhir/appointment-status.ts'
-import { instantAt, practiceDay } from '#fhir/dates.ts'
+import { addDays, instantAt, practiceDay } from '#fhir/dates.ts'
 import { type EncounterServer, encounter, patient, startEncounterServer } from './testing/encounter-server.ts'
 
 let server: EncounterServer
 let cookie: string
 const today = practiceDay(new Date())
 const at = instantAt(today, '12:00')
+const own = { participant: [{ individual: { reference: 'Practitioner/demo-provider' } }], period: { start: at } }
 
 const booking = (id: string, patientId: string, practitionerId: string, about: Partial<Appointment> = {}) =>
   ({
@@ -29,9 +30,11 @@ beforeAll(async () => {
   server = await startEncounterServer()
   cookie = server.cookies.provider
   await server.preparing().createMany([
-    ...['open', 'stay', 'booked', 'other', 'twice', 'sign', 'dup', 'typed'].map((id) => patient(id, 'Test', id)),
+    ...['open', 'stay', 'booked', 'other', 'twice', 'sign', 'dup', 'typed', 'day', 'doctor', 'dayBooked'].map((id) =>
+      patient(id, 'Test', id),
+    ),
     encounter('running', 'open', { status: 'in-progress' }),
-    encounter('planned', 'open'),
+    encounter('planned', 'open', own),
     encounter('ward', 'stay', {
       status: 'in-progress',
       class: { system: 'http://terminology.hl7.org/CodeSystem/v3-ActCode', code: 'IMP' },
@@ -41,8 +44,14 @@ beforeAll(async () => {
     booking('b-other', 'other', 'somebody-else'),
     booking('b-gone', 'twice', 'demo-provider', { status: 'cancelled' }),
     booking('b-sign', 'sign', 'demo-provider', { status: 'booked' }),
-    encounter('e-sign', 'sign', {
-      participant: [{ individual: { reference: 'Practitioner/demo-provider' } }],
+    encounter('e-sign', 'sign', own),
+    encounter('e-day', 'day', { ...own, period: { start: instantAt(addDays(today, 21), '09:00') } }),
+    encounter('e-doctor', 'doctor', {
+      participant: [{ individual: { reference: 'Practitioner/somebody-else', display: 'Dr Else' } }],
+    }),
+    booking('b-day', 'dayBooked', 'demo-provider', {
+      start: instantAt(addDays(today, 3), '12:00'),
+      end: instantAt(addDays(today, 3), '12:30'),
     }),
   ])
 })
@@ -91,6 +100,40 @@ describe('a second encounter', () => {
   })
 })
 
+describe('a visit of another day or another doctor', () => {
+  const statusNow = async (id: string) => (await server.preparing().read('Encounter', id)).resource.status
+
+  test('is refused with what has to be confirmed, and nothing has changed', async () => {
+    const day = await set('e-day', { status: 'in-progress' })
+    expect([day.status, day.json.questions]).toEqual([
+      409,
+      [expect.stringMatching(/^It is planned for .*, not for today/)],
+    ])
+    expect(day.json.message).toMatch(/Confirm that you want to start it now\.$/)
+    const doctor = await set('e-doctor', { status: 'in-progress' })
+    expect(doctor.json.questions.at(-1)).toBe('It is planned with Dr Else, not with you.')
+    expect(await statusNow('e-day')).toBe('planned')
+    expect(await statusNow('e-doctor')).toBe('planned')
+    const booked = await start('dayBooked', { appointmentId: 'b-day' })
+    expect([booked.status, booked.json.questions]).toEqual([409, [expect.stringMatching(/not for today/)]])
+    const colleague = await start('stay', { appointmentId: 'b-other', allowSecond: true })
+    expect(colleague.status).toBe(422)
+  })
+
+  test('starts when confirmed, and taking it back asks nothing', async () => {
+    expect((await set('e-day', { status: 'in-progress', allowOther: true })).status).toBe(200)
+    expect((await set('e-day', { status: 'planned' })).status).toBe(200)
+    expect((await set('e-doctor', { status: 'in-progress', allowOther: true })).status).toBe(200)
+    expect((await start('dayBooked', { appointmentId: 'b-day', allowOther: true })).status).toBe(201)
+    expect(await bookingStatus('b-day')).toBe('in-progress')
+  })
+
+  test('a second encounter is still refused after that confirmation', async () => {
+    const { json } = await start('doctor', { allowOther: true })
+    expect(json.inProgress.id).toBe('e-doctor')
+  })
+})
+
 describe('the booking', () => {
   test('is found with its type and reason, and says whose it is', async () => {
     const find = async (id: string) =>
@@ -123,7 +166,7 @@ describe('the booking', () => {
   test('of another doctor stays as it is unless it is named', async () => {
     expect((await start('other')).json.encounter.appointment).toBeUndefined()
     expect(await bookingStatus('b-other')).toBe('checked-in')
-    const { json } = await start('other', { appointmentId: 'b-other', allowSecond: true })
+    const { json } = await start('other', { appointmentId: 'b-other', allowSecond: true, allowOther: true })
     expect(json.encounter.appointment).toHaveLength(1)
     expect(await bookingStatus('b-other')).toBe('in-progress')
   })

@@ -8,9 +8,12 @@ import { Problem } from '#platform/api/problem.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
 import type { OpenVisit, StartingPoint } from '../contract.ts'
 import type { EncounterStatus } from '../rules.ts'
+import { type PlannedVisit, startQuestions } from '../start-questions.ts'
 
 /** A hospital stay is not a consultation, so it does not block one. */
 const STAYS = new Set(['IMP', 'ACUTE', 'NONAC', 'OBSENC'])
+
+export const isStay = ({ class: kind }: Encounter): boolean => STAYS.has(kind?.code ?? '')
 
 /** For each new encounter status: the booking's new status, and the ones it may change from. */
 const FOLLOWS: Partial<Record<EncounterStatus, { to: AppointmentStatus; from: readonly AppointmentStatus[] }>> = {
@@ -27,7 +30,7 @@ async function openVisitOf(records: Records | RecordsTransaction, patientId: str
     sort: 'newest',
     limit: 20,
   })
-  return rows.find(({ id, resource }) => id !== except && !STAYS.has(resource.class?.code ?? ''))
+  return rows.find(({ id, resource }) => id !== except && !isStay(resource))
 }
 
 function toOpenVisit({ id, resource }: Stored<'Encounter'>): OpenVisit {
@@ -70,6 +73,31 @@ export async function refuseSecond(
 const practitionerOf = ({ participant }: Appointment) =>
   participant.find(({ actor }) => idFrom(actor, 'Practitioner'))?.actor
 
+export interface Starting {
+  practitionerId: string | undefined
+  /** ISO instant. */
+  at: string
+  isConfirmed: boolean | undefined
+}
+
+/** A click on the wrong row must not start a visit of next month or of a colleague. */
+export function refuseOther(visit: PlannedVisit, { practitionerId, at, isConfirmed }: Starting): void {
+  if (isConfirmed) return
+  const questions = startQuestions(visit, practitionerId, new Date(at))
+  if (questions.length === 0) return
+  throw new Problem(409, `${questions.join(' ')} Confirm that you want to start it now.`, { questions })
+}
+
+export function plannedEncounter({ period, participant }: Encounter): PlannedVisit {
+  const clinician = participant?.find(({ individual }) => idFrom(individual, 'Practitioner'))?.individual
+  return { start: period?.start, clinician: clinician?.display, clinicianId: idFrom(clinician, 'Practitioner') }
+}
+
+function plannedBooking(booking: Appointment): PlannedVisit {
+  const clinician = practitionerOf(booking)
+  return { start: booking.start, clinician: clinician?.display, clinicianId: idFrom(clinician, 'Practitioner') }
+}
+
 async function bookingsOf(records: Records | RecordsTransaction, patientId: string, today: string) {
   const [from, to] = dayBounds(today)
   const { rows } = await records.search('Appointment', { patient: patientId, from, to, sort: 'oldest', limit: 50 })
@@ -101,12 +129,13 @@ export async function startingPoint(records: Records, patientId: string, today: 
 /** The booking an encounter belongs to: the named one, or the clinician's own booking today. */
 export async function bookingFor(
   tx: RecordsTransaction,
-  { patientId, appointmentId, practitionerId, at }: BookingQuestion,
+  { patientId, appointmentId, practitionerId, at, starting }: BookingQuestion,
 ): Promise<Encounter['appointment']> {
   if (appointmentId) {
     const found = await tx.find('Appointment', appointmentId)
     const patient = found && idFrom(patientParticipant(found.resource)?.actor, 'Patient')
-    if (patient !== patientId) throw new Problem(422, 'This booking belongs to another patient.')
+    if (!found || patient !== patientId) throw new Problem(422, 'This booking belongs to another patient.')
+    if (starting) refuseOther(plannedBooking(found.resource), starting)
     return [reference('Appointment', appointmentId)]
   }
   if (!practitionerId) return undefined
@@ -120,6 +149,8 @@ export interface BookingQuestion {
   appointmentId?: string | undefined
   practitionerId: string | undefined
   at: string
+  /** Given if the named booking starts now. */
+  starting?: Starting
 }
 
 /** Updates the booking with its encounter: in progress, ended, or waiting again after an undo. */

@@ -74,7 +74,7 @@ export function NewEncounterDialog({ patientId, onClose }: { patientId: string |
     else save()
   }
 
-  function save() {
+  function save({ allowOther = false } = {}) {
     if (!patient) return
     const status = when === 'now' ? 'in-progress' : 'planned'
     const chosen = ENCOUNTER_TYPES.find(({ name }) => name === type)?.name
@@ -86,7 +86,12 @@ export function NewEncounterDialog({ patientId, onClose }: { patientId: string |
       status,
     } as const
     create.mutate({
-      body: { ...body, ...(booking && { appointmentId: booking.id }), ...(wantsSecond && { allowSecond: true }) },
+      body: {
+        ...body,
+        ...(booking && { appointmentId: booking.id }),
+        ...(wantsSecond && { allowSecond: true }),
+        ...(allowOther && { allowOther }),
+      },
     })
   }
   const shown = (problem: string | undefined) => (isTried ? problem : undefined)
@@ -168,7 +173,7 @@ export function NewEncounterDialog({ patientId, onClose }: { patientId: string |
               title={`Start the visit of ${patient?.name ?? 'this patient'} now?`}
               description={`It is booked with ${booking.practitionerName}, not with you.`}
               confirmLabel="Start now"
-              onConfirm={save}
+              onConfirm={() => save({ allowOther: true })}
             />
           </Suspense>
         )}

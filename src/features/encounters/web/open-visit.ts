@@ -1,11 +1,11 @@
 import { formatDate, formatTime, practiceDay } from '#fhir/dates.ts'
 import { RequestError } from '#platform/api/web/request.ts'
-import type { OpenVisit, SecondVisit } from '../contract.ts'
+import type { OpenVisit, RefusedStart } from '../contract.ts'
 
-/** The encounter in progress named by a refusal; undefined for any other error. */
-export function openVisitIn(error: unknown): OpenVisit | undefined {
-  if (!(error instanceof RequestError) || error.status !== 409) return undefined
-  return (error.body as SecondVisit | undefined)?.inProgress
+/** Why a start was refused: an encounter in progress, or questions to confirm. Empty for any other error. */
+export function refusedStart(error: unknown): RefusedStart {
+  if (!(error instanceof RequestError) || error.status !== 409) return {}
+  return (error.body as RefusedStart | undefined) ?? {}
 }
 
 /** 'Follow-up Visit, started today at 9:05 am by Dr Eleanor Castellan'. */

@@ -5,8 +5,8 @@ import { Button } from '#design/button.tsx'
 import { account } from '#features/account/contract.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import type { OpenVisit } from '../contract.ts'
+import { startQuestions } from '../start-questions.ts'
 import { openVisitText } from './open-visit.ts'
-import { startQuestions } from './start-questions.ts'
 import type { EncounterCardFacts } from './to-encounter-card.ts'
 import { useStatusChange } from './use-status-change.ts'
 
@@ -30,26 +30,29 @@ export function StartButton({ card, size, onStarted, otherwise, children }: Star
   const change = useStatusChange()
   const [, navigate] = useLocation()
   const [isStarting, setIsStarting] = useState(false)
-  const [isAsking, setIsAsking] = useState(false)
+  const [asked, setAsked] = useState<string[]>()
+  const [isConfirmed, setIsConfirmed] = useState(false)
   const [open, setOpen] = useState<OpenVisit>()
   const questions = startQuestions(card, me?.user.practitionerId, new Date())
 
-  async function start(allowSecond = false) {
+  async function start({ allowSecond = false, allowOther = isConfirmed } = {}) {
     setIsStarting(true)
+    setIsConfirmed(allowOther)
     const { id, patientName } = card
     const step = { id, patientName, from: 'planned', to: 'in-progress' } as const
-    const hasStarted = await change({ ...step, allowSecond, onOpenVisit: setOpen })
+    const confirmed = { allowSecond, allowOther }
+    const hasStarted = await change({ ...step, ...confirmed, onOpenVisit: setOpen, onQuestions: setAsked })
     setIsStarting(false)
     if (hasStarted) onStarted?.()
   }
 
   // the list shows the new status before the server confirms; keep the questions open until answered
-  if (card.status !== 'planned' && !isStarting && !isAsking && !open) return otherwise
+  if (card.status !== 'planned' && !isStarting && !asked && !open) return otherwise
   return (
     <>
       <Button
         size={size}
-        onClick={() => (questions.length > 0 ? setIsAsking(true) : void start())}
+        onClick={() => (questions.length > 0 ? setAsked(questions) : void start())}
         loading={isStarting}
         loadingText="Starting…"
       >
@@ -58,14 +61,14 @@ export function StartButton({ card, size, onStarted, otherwise, children }: Star
         {children}
       </Button>
       <Suspense>
-        {isAsking && (
+        {asked && (
           <ConfirmDialog
             open
-            onOpenChange={setIsAsking}
+            onOpenChange={(isOpen) => !isOpen && setAsked(undefined)}
             title={`Start the visit of ${card.patientName} now?`}
-            description={questions.join(' ')}
+            description={asked.join(' ')}
             confirmLabel="Start now"
-            onConfirm={() => void start()}
+            onConfirm={() => void start({ allowOther: true })}
           />
         )}
         {open && (
@@ -77,7 +80,7 @@ export function StartButton({ card, size, onStarted, otherwise, children }: Star
             confirmLabel="Resume"
             onConfirm={() => navigate(`/encounters/${encodeURIComponent(open.id)}`)}
           >
-            <Button variant="outline" onClick={() => void start(true).then(() => setOpen(undefined))}>
+            <Button variant="outline" onClick={() => void start({ allowSecond: true }).then(() => setOpen(undefined))}>
               Start a second encounter
             </Button>
           </ConfirmDialog>

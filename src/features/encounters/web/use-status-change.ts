@@ -4,7 +4,7 @@ import { nameOf, refresh } from '#platform/api/web/refresh.ts'
 import { write } from '#platform/api/web/use-write.ts'
 import { encounters, type OpenVisit } from '../contract.ts'
 import type { EncounterStatus, ShownStatus } from '../rules.ts'
-import { openVisitIn } from './open-visit.ts'
+import { refusedStart } from './open-visit.ts'
 import type { EncounterPages } from './use-encounter-list.ts'
 
 const DONE: Record<EncounterStatus, string> = {
@@ -28,8 +28,12 @@ export interface StatusChange {
   reason?: string
   /** Starts even if the patient has another encounter in progress. */
   allowSecond?: boolean
+  /** Starts even if it is planned for another day or with another doctor. */
+  allowOther?: boolean
   /** Called instead of showing an error when the start is refused because this encounter is in progress. */
   onOpenVisit?: (visit: OpenVisit) => void
+  /** Called instead of showing an error when the start has to be confirmed. */
+  onQuestions?: (questions: string[]) => void
 }
 
 /** Shows the new status immediately, updates the server and offers Undo; a refusal reverts it. */
@@ -37,10 +41,15 @@ export function useStatusChange(): (change: StatusChange) => Promise<boolean> {
   const client = useQueryClient()
   const affected = [encounters.list, encounters.summary, encounters.workspace, encounters.read]
 
-  async function send({ id, to, reason, allowSecond }: StatusChange): Promise<void> {
+  async function send({ id, to, reason, allowSecond, allowOther }: StatusChange): Promise<void> {
     await write(encounters.setStatus, {
       params: { id },
-      body: { status: to, ...(reason && { reason }), ...(allowSecond && { allowSecond }) },
+      body: {
+        status: to,
+        ...(reason && { reason }),
+        ...(allowSecond && { allowSecond }),
+        ...(allowOther && { allowOther }),
+      },
     })
   }
 
@@ -64,8 +73,9 @@ export function useStatusChange(): (change: StatusChange) => Promise<boolean> {
     try {
       await send(change)
     } catch (error) {
-      const visit = openVisitIn(error)
-      if (visit && change.onOpenVisit) change.onOpenVisit(visit)
+      const { inProgress, questions } = refusedStart(error)
+      if (inProgress && change.onOpenVisit) change.onOpenVisit(inProgress)
+      else if (questions && change.onQuestions) change.onQuestions(questions)
       else toast({ title: FAILED[to], description: (error as Error).message, variant: 'destructive' })
       await refresh(client, affected)
       return false

@@ -6,7 +6,7 @@ import { isTooDeep, mustBeSound, resourceFrom, settled } from './incoming.ts'
 import { type FhirContext, type FhirReply, type FhirRequest, versionOf } from './message.ts'
 import { goneOrMissing } from './read.ts'
 import { matchesOf } from './search/search.ts'
-import { stale, written } from './write.ts'
+import { stale, withStartChecked, written } from './write.ts'
 
 const OPERATIONS_AT_MOST = 200
 const LARGEST = 2 * 1024 * 1024
@@ -27,8 +27,9 @@ export async function patch(
   if (patched.id !== id) throw new Problem(422, 'A patch cannot change the id.')
   const warnings = mustBeSound(patched, context.now())
   const resource = settled(patched, context.base, warnings)
-  const stored = await context.records.update(resource, { ifMatch: before.version })
-  return written(context, request, stored, 200, warnings)
+  return withStartChecked(context, resource, async (inside) =>
+    written(inside, request, await inside.records.update(resource, { ifMatch: before.version }), 200, warnings),
+  )
 }
 
 export async function patchWhere(context: FhirContext, request: FhirRequest, type: ResourceType): Promise<FhirReply> {

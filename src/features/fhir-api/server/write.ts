@@ -1,10 +1,18 @@
 import type { FhirResource } from 'fhir/r4'
+import { encounterService } from '#features/encounters/server/service.ts'
 import { type Issue, issueCodeOf, operationOutcome } from '#fhir/operation-outcome.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { ResourceType, Stored } from '#platform/records/records.ts'
 import { knownSound } from '#platform/records/writing/sound-resource.ts'
 import { mustBeSound, resourceFrom, settled } from './incoming.ts'
-import { type FhirContext, type FhirReply, type FhirRequest, preferred, versionOf } from './message.ts'
+import {
+  type FhirContext,
+  type FhirReply,
+  type FhirRequest,
+  preferred,
+  versionOf,
+  withinTransaction,
+} from './message.ts'
 import { goneOrMissing, headersOf } from './read.ts'
 import { matchesOf } from './search/search.ts'
 
@@ -14,11 +22,16 @@ export async function create(context: FhirContext, request: FhirRequest, type: R
   const warnings = mustBeSound(given as FhirResource, context.now())
   const resource = settled(given as FhirResource, context.base, warnings)
   const condition = request.header('if-none-exist')
-  if (condition === undefined) return written(context, request, await context.records.create(resource), 201, warnings)
+  const { isStart, refuse } = encounterService.fhirStart
+  if (condition === undefined && !isStart(resource, context.now()))
+    return written(context, request, await context.records.create(resource), 201, warnings)
   return context.together(async (tx) => {
-    const [first, second] = await lockedMatches({ ...context, records: tx }, tx.lock.bind(tx), type, condition)
-    if (second) throw new Problem(412, 'More than one record matches If-None-Exist.')
-    if (first) return written(context, request, await tx.read(type, first), 200)
+    if (condition !== undefined) {
+      const [first, second] = await lockedMatches({ ...context, records: tx }, tx.lock.bind(tx), type, condition)
+      if (second) throw new Problem(412, 'More than one record matches If-None-Exist.')
+      if (first) return written(context, request, await tx.read(type, first), 200)
+    }
+    if (isStart(resource, context.now())) await refuse(tx, resource, context.now())
     return written(context, request, await tx.create(resource), 201, warnings)
   })
 }
@@ -46,6 +59,32 @@ export async function update(
 ): Promise<FhirReply> {
   const given = resourceFrom(request.body, type)
   if (given.id !== id) throw new Problem(400, 'The id of the resource must match the URL.')
+  if (given.resourceType !== 'Encounter') return replace(context, request, given, id)
+  return withStartChecked(context, given, (inside) => replace(inside, request, given, id))
+}
+
+/** Locks and checks first if the new version begins a consultation, in the same transaction as the change. */
+export async function withStartChecked(
+  context: FhirContext,
+  given: FhirResource,
+  change: (inside: FhirContext) => Promise<FhirReply>,
+): Promise<FhirReply> {
+  const { isStart, refuse } = encounterService.fhirStart
+  if (!isStart(given, context.now())) return change(context)
+  return context.together(async (tx) => {
+    const before = await tx.find('Encounter', given.id ?? '')
+    if (before && isStart(given, context.now(), before.resource)) await refuse(tx, given, context.now())
+    return change(withinTransaction(context, tx))
+  })
+}
+
+async function replace(
+  context: FhirContext,
+  request: FhirRequest,
+  given: FhirResource,
+  id: string,
+): Promise<FhirReply> {
+  const type = given.resourceType as ResourceType
   let warnings: readonly Issue[] = []
   const stored = await context.records.revise<FhirResource>(type, id, (before) => {
     warnings = mustBeSound(given, context.now())

@@ -1,9 +1,10 @@
-import type { FhirResource } from 'fhir/r4'
+import type { Encounter, FhirResource } from 'fhir/r4'
 import { uuidv7 } from 'uuidv7'
+import { encounterService } from '#features/encounters/server/service.ts'
 import type { Issue } from '#fhir/operation-outcome.ts'
 import { recordNamed } from '#fhir/references.ts'
 import { Problem } from '#platform/api/problem.ts'
-import type { Records, ResourceType } from '#platform/records/records.ts'
+import type { Records, RecordsTransaction, ResourceType } from '#platform/records/records.ts'
 import { pauses } from '#platform/workers/pauses.ts'
 import { bundleText } from '../bundle-text.ts'
 import { issuesOf, isWarning, resourceFrom, settled } from '../incoming.ts'
@@ -36,7 +37,9 @@ export async function transaction(context: FhirContext, request: FhirRequest): P
   )
   // checks that need no records run before the transaction begins, so other requests are not held up
   const early = asksRecords(entries) ? undefined : await plan(context, all)
-  if (early && all.every(({ creates }) => creates)) {
+  const starts =
+    early && [...early.values()].some((resource) => encounterService.fhirStart.isStart(resource, context.now()))
+  if (early && !starts && all.every(({ creates }) => creates)) {
     // the store writes new records in one statement, so no transaction stays open during the checks
     await createAll(context, context.records, request, early)
     return replyTo(context, all)
@@ -47,6 +50,7 @@ export async function transaction(context: FhirContext, request: FhirRequest): P
     // FHIR order, whatever the order of entries: delete, create, update, read
     for (const step of all) if (step.entry.request.method === 'DELETE') await carryOut(inside, step)
     const prepared = early ?? (await plan(inside, all))
+    await refuseStarts(context, tx, prepared)
     await createAll(inside, tx, request, prepared)
     for (const method of ['PUT', 'PATCH', 'GET'] as const) {
       for (const step of all) {
@@ -162,6 +166,23 @@ async function prepare(
   }
   if (issues.length > 0) throw problemOf(422, issues)
   return prepared
+}
+
+/** New encounters in progress, each held against those in the record and against each other. */
+async function refuseStarts(
+  context: FhirContext,
+  tx: RecordsTransaction,
+  prepared: ReadonlyMap<Step, FhirResource>,
+): Promise<void> {
+  const begun = new Set<string>()
+  for (const [step, resource] of prepared) {
+    if (!step.creates || !encounterService.fhirStart.isStart(resource, context.now())) continue
+    const patient = (resource as Encounter).subject?.reference ?? ''
+    if (patient && begun.has(patient))
+      throw new Problem(409, `Bundle.entry[${step.at}]: a second encounter in progress of one patient.`)
+    begun.add(patient)
+    await encounterService.fhirStart.refuse(tx, resource, context.now())
+  }
 }
 
 async function createAll(

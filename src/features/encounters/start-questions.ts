@@ -1,9 +1,18 @@
 import { formatDate, practiceDay } from '#fhir/dates.ts'
-import type { EncounterCardFacts } from './to-encounter-card.ts'
 
-/** Questions before a planned visit starts now: it is for another day or with another doctor. */
+export interface PlannedVisit {
+  /** ISO instant. */
+  start: string | undefined
+  clinician: string | undefined
+  clinicianId: string | undefined
+}
+
+/**
+ * Questions before a planned visit starts now: it is for another day or with another doctor. The screen asks them, and
+ * the server refuses until they are answered.
+ */
 export function startQuestions(
-  { start, clinician, clinicianId }: Pick<EncounterCardFacts, 'start' | 'clinician' | 'clinicianId'>,
+  { start, clinician, clinicianId }: PlannedVisit,
   practitionerId: string | undefined,
   now: Date,
 ): string[] {
