@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useSearchParams } from 'wouter'
 import { useDraft } from '#design/draft.ts'
 import { patients } from '#features/patients/contract.ts'
-import { displayName } from '#fhir/names.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
+import { choiceOf } from '#platform/patient-search/web/patient-choice.ts'
 import type { PatientChoice } from '#platform/patient-search/web/patient-picker.tsx'
 import type { DocumentKind, Transcription, WrittenDocument } from '../contract.ts'
 import type { ScribeEncounterType } from '../rules.ts'
@@ -73,24 +73,25 @@ export function useSession(): ScribeSession {
     discard()
   }, [discard])
 
-  useAddressedPatient(value.patient?.id, choose, update)
-  return { session: value, restoredFrom, update, choose, clear }
+  const isChanging = useAddressedPatient(value.patient?.id, choose, update)
+  // nothing may be recorded for the previous patient while the one in the address is read
+  const { patient: _previous, ...withoutPatient } = value
+  return { session: isChanging ? withoutPatient : value, restoredFrom, update, choose, clear }
 }
 
-/** A link from a chart or an encounter names the patient; it is followed once. */
+/** A link from a chart or an encounter names the patient; it is followed once. True until it has been. */
 function useAddressedPatient(
   current: string | undefined,
   choose: ScribeSession['choose'],
   update: ScribeSession['update'],
-): void {
+): boolean {
   const [query, setQuery] = useSearchParams()
   const id = query.get('patient') ?? undefined
   const encounterId = query.get('encounter') ?? undefined
-  const { data } = useRead(patients.read, { params: { id } })
+  const { data, isError } = useRead(patients.read, { params: { id } })
   useEffect(() => {
     if (!id || data?.id !== id) return
-    const mrn = data.identifier?.find(({ system }) => system?.includes('/medicalrecord/'))?.value
-    if (current !== id) choose({ id, name: displayName(data), birthDate: data.birthDate, mrn }, encounterId)
+    if (current !== id) choose(choiceOf(data), encounterId)
     else if (encounterId) update({ encounterId })
     setQuery(
       (before) => {
@@ -101,4 +102,5 @@ function useAddressedPatient(
       { replace: true },
     )
   }, [id, encounterId, data, current, choose, update, setQuery])
+  return id !== undefined && id !== current && !isError
 }

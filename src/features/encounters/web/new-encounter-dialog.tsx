@@ -11,9 +11,9 @@ import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } f
 import { patients } from '#features/patients/contract.ts'
 import { formatDateTime, formatTime, instantAt, practiceDay } from '#fhir/dates.ts'
 import { REASON_LENGTH } from '#fhir/field-lengths.ts'
-import { displayName } from '#fhir/names.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
+import { choiceOf } from '#platform/patient-search/web/patient-choice.ts'
 import { type PatientChoice, PatientPicker } from '#platform/patient-search/web/patient-picker.tsx'
 import { encounters, type StartingPoint } from '../contract.ts'
 import { ENCOUNTER_TYPES, startProblem } from '../rules.ts'
@@ -29,8 +29,8 @@ type When = 'now' | 'later'
 export function NewEncounterDialog({ patientId, onClose }: { patientId: string | undefined; onClose: () => void }) {
   const [, navigate] = useLocation()
   const [picked, setPicked] = useState<PatientChoice | null>()
-  const given = useGivenPatient(patientId)
-  const patient = picked === undefined ? given : (picked ?? undefined)
+  const given = useRead(patients.read, { params: { id: patientId } })
+  const patient = picked === undefined ? given.data && choiceOf(given.data) : (picked ?? undefined)
   const [typed, setTyped] = useState<{ type?: string; reason?: string }>({})
   const [when, setWhen] = useState<When>(patientId ? 'now' : 'later')
   const [day, setDay] = useState(practiceDay(new Date()))
@@ -39,6 +39,8 @@ export function NewEncounterDialog({ patientId, onClose }: { patientId: string |
   const [wantsSecond, setWantsSecond] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const found = useRead(encounters.starting, { query: { patient: patient?.id ?? '' }, enabled: patient !== undefined })
+  // until both are read, the booking and a visit already open are unknown
+  const isReading = (given.isLoading && picked === undefined) || (when === 'now' && found.isLoading)
   const open = when === 'now' ? found.data?.inProgress : undefined
   const booking = when === 'now' ? bookingOf(found.data) : undefined
   const isListed = ENCOUNTER_TYPES.some(({ name }) => name === booking?.type)
@@ -160,7 +162,7 @@ export function NewEncounterDialog({ patientId, onClose }: { patientId: string |
             leave="Cancel"
             loading={create.isPending}
             loadingText="Saving…"
-            disabled={open !== undefined && !wantsSecond}
+            disabled={isReading || (open !== undefined && !wantsSecond)}
           >
             {when === 'now' ? 'Start Encounter' : 'Plan Encounter'}
           </SubmitFooter>
@@ -185,12 +187,4 @@ export function NewEncounterDialog({ patientId, onClose }: { patientId: string |
 /** Prefers the clinician's own booking today over another clinician's. */
 function bookingOf(found: StartingPoint | undefined) {
   return found?.bookings.find(({ isOwn }) => isOwn) ?? found?.bookings[0]
-}
-
-/** The patient named in the URL, once loaded. */
-function useGivenPatient(id: string | undefined): PatientChoice | undefined {
-  const { data } = useRead(patients.read, { params: { id } })
-  if (!data) return undefined
-  const mrn = data.identifier?.find(({ system }) => system?.includes('/medicalrecord/'))?.value
-  return { id: data.id ?? '', name: displayName(data), birthDate: data.birthDate, mrn }
 }

@@ -5,8 +5,8 @@ import { Field } from '#design/inputs/field.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#design/overlays/dialog.tsx'
 import { confirmDiscard } from '#design/overlays/unsaved-guard.ts'
 import { patients } from '#features/patients/contract.ts'
-import { displayName } from '#fhir/names.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
+import { choiceOf } from '#platform/patient-search/web/patient-choice.ts'
 import { type PatientChoice, PatientPicker } from '#platform/patient-search/web/patient-picker.tsx'
 import { type PriorAuth, priorAuth } from '../contract.ts'
 import { NewRequestForm } from './request-form.tsx'
@@ -26,8 +26,8 @@ export function NewRequestDialog({ about, onSaved, onClose }: NewRequestDialogPr
   const programs = useRead(priorAuth.programs)
   const [picked, setPicked] = useState<PatientChoice | null>()
   const [isTried, setIsTried] = useState(false)
-  const given = useGivenPatient(about.patient)
-  const patient = picked === undefined ? given : (picked ?? undefined)
+  const given = useRead(patients.read, { params: { id: about.patient } })
+  const patient = picked === undefined ? given.data && choiceOf(given.data) : (picked ?? undefined)
   const close = () => void confirmDiscard().then((isMeant) => isMeant && onClose())
   return (
     <Dialog open onOpenChange={(open) => !open && close()}>
@@ -48,6 +48,7 @@ export function NewRequestDialog({ about, onSaved, onClose }: NewRequestDialogPr
             about={about}
             programs={programs.data}
             patientId={patient?.id}
+            isReadingPatient={given.isLoading && picked === undefined}
             onTry={() => setIsTried(true)}
             onSaved={onSaved}
           />
@@ -55,10 +56,4 @@ export function NewRequestDialog({ about, onSaved, onClose }: NewRequestDialogPr
       </DialogContent>
     </Dialog>
   )
-}
-function useGivenPatient(id: string | undefined): PatientChoice | undefined {
-  const { data } = useRead(patients.read, { params: { id } })
-  if (!data) return undefined
-  const mrn = data.identifier?.find(({ system }) => system?.includes('/medicalrecord/'))?.value
-  return { id: data.id ?? '', name: displayName(data), birthDate: data.birthDate, mrn }
 }

@@ -27,11 +27,14 @@ export interface NewRequestFormProps {
   about: NewFor
   programs: readonly ListedProgram[]
   patientId: string | undefined
+  /** Of the patient named in the address. */
+  isReadingPatient: boolean
   onTry: () => void
   onSaved: (request: PriorAuth) => void
 }
 
-export function NewRequestForm({ about, programs, patientId, onTry, onSaved }: NewRequestFormProps) {
+export function NewRequestForm(props: NewRequestFormProps) {
+  const { about, programs, patientId, isReadingPatient, onTry, onSaved } = props
   const [first] = useState(() => firstForm(about, programs))
   const { form, problems, isDirty, change, submit } = useCheckedForm(requestSchema, first)
   const create = useCreate(onSaved)
@@ -134,7 +137,7 @@ export function NewRequestForm({ about, programs, patientId, onTry, onSaved }: N
           onValueChange={(expectedDecision) => change({ expectedDecision })}
         />
       </div>
-      <SubmitFooter leave="Cancel" loading={create.isPending} loadingText="Saving…">
+      <SubmitFooter leave="Cancel" disabled={isReadingPatient} loading={create.isPending} loadingText="Saving…">
         Submit
       </SubmitFooter>
     </form>

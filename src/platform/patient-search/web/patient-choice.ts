@@ -5,5 +5,6 @@ import type { PatientChoice } from './patient-picker.tsx'
 /** A patient whose record was read, as the picker shows one that was chosen. */
 export function choiceOf(patient: Patient): PatientChoice {
   const { id = '', birthDate } = patient
-  return { id, name: displayName(patient), ...(birthDate && { birthDate }) }
+  const mrn = patient.identifier?.find(({ system }) => system?.includes('/medicalrecord/'))?.value
+  return { id, name: displayName(patient), ...(birthDate && { birthDate }), ...(mrn && { mrn }) }
 }
