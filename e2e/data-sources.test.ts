@@ -1,23 +1,14 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { signInOverApi } from '../scripts/api.ts'
-import { startServer } from '../scripts/server-process.ts'
 import { browserJourney } from './support/journey.ts'
+import { practiceCopy } from './support/practice-copy.ts'
 import { fitsSideways, gone, see, seeToast } from './support/see.ts'
 
 /** A server of its own: switching the sources would take the records from under the other journeys. */
-const folder = mkdtempSync(join(tmpdir(), 'aurora-sources-'))
-cpSync(inject('seededFolder'), folder, { recursive: true })
-const server = await startServer(folder)
+const server = await practiceCopy().start()
 const journey = browserJourney(server.url)
-
-afterAll(async () => {
-  await server.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
 
 const NAMES =
   'Patients, Encounters, Conditions, Observations, Medications, Risk Assessments, Agent Tasks, Audit Events, Care Plans, Consents, Vector Embeddings, Appointments, Practice Data, Analytics, Integrations'

@@ -1,11 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { startServer } from '../scripts/server-process.ts'
 import { axeViolations } from './support/axe.ts'
 import { type ListeningBrowser, listeningBrowser } from './support/fake-microphone.ts'
+import { practiceCopy } from './support/practice-copy.ts'
 import { fitsSideways, see, seeToast } from './support/see.ts'
 
 const PATIENT = '/ambient-scribe?patient=demo-patient'
@@ -16,6 +14,7 @@ Patient: No chest pain.
 Doctor: Your oxygen saturation is 91 percent on room air. There are wheezes on both sides.
 Doctor: I think this is an infective exacerbation of your COPD. We will start prednisolone 37.5 mg daily for five days. We will review you in two weeks.`
 
+const practice = practiceCopy()
 let browser: ListeningBrowser
 beforeAll(async () => {
   browser = await listeningBrowser()
@@ -191,10 +190,7 @@ it('keeps the recording when transcribing fails, and transcribes it at the secon
 })
 
 it('loses nothing to kill -9 of the server and a reload in mid-recording', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'aurora-scribe-kill-'))
-  const data = join(folder, 'data')
-  cpSync(inject('seededFolder'), data, { recursive: true })
-  const first = await startServer(data)
+  const first = await practice.start()
   const port = new URL(first.url).port
   const { page, context } = await browser.open(first.url, 'provider')
   await page.goto(PATIENT)
@@ -203,7 +199,7 @@ it('loses nothing to kill -9 of the server and a reload in mid-recording', async
   const atKill = await recordedSeconds(page)
   await see(page.getByText(/kept on this device/))
   await expect.poll(() => recordedSeconds(page)).toBeGreaterThanOrEqual(atKill + 5)
-  const second = await startServer(data, { PORT: port })
+  await practice.start({ PORT: port })
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await see(page.getByText('A recording was not finished'))
@@ -217,6 +213,4 @@ it('loses nothing to kill -9 of the server and a reload in mid-recording', async
   // one part for each second, and at most the last one is lost
   expect(recording?.chunks).toBeGreaterThanOrEqual(atKill + 4)
   await context.close()
-  await second.stop()
-  rmSync(folder, { recursive: true, force: true })
 })

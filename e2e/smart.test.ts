@@ -1,30 +1,19 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { type AddressInfo, createServer as createTcpServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Api, DEMO_PASSWORD, emailOf, signInOverApi } from '../scripts/api.ts'
-import { startServer } from '../scripts/server-process.ts'
+import { freePort } from './support/free-port.ts'
 import { browserJourney } from './support/journey.ts'
+import { practiceCopy } from './support/practice-copy.ts'
 import { see } from './support/see.ts'
 
 /** A server that knows its own address: tokens are made for it. */
-const folder = mkdtempSync(join(tmpdir(), 'aurora-smart-'))
-cpSync(inject('seededFolder'), folder, { recursive: true })
 const port = await freePort()
 const address = `http://127.0.0.1:${port}`
-const server = await startServer(folder, { PORT: String(port), PUBLIC_URL: address })
+const server = await practiceCopy().start({ PORT: String(port), PUBLIC_URL: address })
 const journey = browserJourney(server.url)
-
-async function freePort(): Promise<number> {
-  const probe = createTcpServer()
-  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done))
-  const { port: free } = probe.address() as AddressInfo
-  await new Promise((done) => probe.close(done))
-  return free
-}
 
 /** The app of somebody else, on another site, with the public client library as it is published. */
 const library = readFileSync('node_modules/fhirclient/build/fhir-client.js')
@@ -68,11 +57,7 @@ beforeAll(async () => {
   expect(registered.status).toBe(201)
   clientId = registered.json.app.id
 })
-afterAll(async () => {
-  app.close()
-  await server.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => void app.close())
 
 async function detailsOf(shown: Page) {
   const out = shown.locator('#out')

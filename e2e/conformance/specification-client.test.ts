@@ -1,8 +1,6 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type ServerProcess, startServer } from '../../scripts/server-process.ts'
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { practiceCopy } from '../support/practice-copy.ts'
 import { authCalls } from './sections/1-7-calls.ts'
 import { callsSection } from './sections/2-7-calls.ts'
 
@@ -18,19 +16,7 @@ const SPEECH = 'src/assistant/speech/testing/two-questions.webm'
 const PATIENT = 'demo-patient'
 const cookies: Partial<Record<Who, string>> = {}
 const replies = new Map<string, { status: number; json: Json }>()
-let folder: string
-let server: ServerProcess
-
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'aurora-client-'))
-  const data = join(folder, 'data')
-  cpSync(inject('seededFolder'), data, { recursive: true })
-  server = await startServer(data)
-})
-afterAll(async () => {
-  await server?.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+const server = await practiceCopy().start()
 
 /** `call` is as the document writes it; `path` the same with its places filled in. */
 async function make(call: string, who: Who, path: string, body?: unknown): Promise<Json> {

@@ -1,29 +1,12 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { type AddressInfo, connect, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, inject, it } from 'vitest'
+import { connect } from 'node:net'
+import { expect, it } from 'vitest'
 import { signInOverApi } from '../../scripts/api.ts'
-import { type ServerProcess, startServer } from '../../scripts/server-process.ts'
+import { freePort } from '../support/free-port.ts'
+import { practiceCopy } from '../support/practice-copy.ts'
 
 const MESSAGES = 120
 const MALFORMED_EVERY = 20
-const folder = mkdtempSync(join(tmpdir(), 'aurora-hl7-'))
-const data = join(folder, 'data')
-let server: ServerProcess | undefined
-
-afterAll(async () => {
-  await server?.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-async function freePort(): Promise<number> {
-  const taken = createServer()
-  await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done))
-  const { port } = taken.address() as AddressInfo
-  await new Promise((done) => taken.close(done))
-  return port
-}
+const practice = practiceCopy()
 
 /** Sends without waiting, as a busy laboratory does; resolves when the line breaks or everything was answered. */
 function sendAll(port: number, messages: ReadonlyMap<string, string>, answered: Set<string>): Promise<void> {
@@ -48,10 +31,9 @@ function sendAll(port: number, messages: ReadonlyMap<string, string>, answered: 
 }
 
 it('kill -9 in mid-stream: every acknowledged message is there, each once', async () => {
-  cpSync(inject('seededFolder'), data, { recursive: true })
   const port = await freePort()
   const environment = { AURORA_HL7_PORT: String(port) }
-  server = await startServer(data, environment)
+  let server = await practice.start(environment)
   const first = await signInOverApi(server.url, 'provider')
   const patient = (await first.ask('GET', '/api/patients/demo-patient')).json
   const ihi = patient.identifier.find((one: { system: string }) => one.system.endsWith('/hi/ihi/1.0')).value
@@ -78,7 +60,7 @@ it('kill -9 in mid-stream: every acknowledged message is there, each once', asyn
   expect(answered.size).toBeLessThan(MESSAGES)
   const acknowledged = answered.size
 
-  server = await startServer(data, environment)
+  server = await practice.start(environment)
   const api = await signInOverApi(server.url, 'provider')
   const counts = async () => (await api.ask('GET', '/api/integrations/messages')).json.counts
   const kept = async () => {

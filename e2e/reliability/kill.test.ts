@@ -1,20 +1,11 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type Api, apiAt, signInOverApi } from '../../scripts/api.ts'
-import { refusedStart, runProgram, type ServerProcess, startServer } from '../../scripts/server-process.ts'
+import { refusedStart, runProgram } from '../../scripts/server-process.ts'
+import { practiceCopy } from '../support/practice-copy.ts'
 
 const ROUNDS = 10
 const WRITERS = 4
-const folder = mkdtempSync(join(tmpdir(), 'aurora-kill-'))
-const data = join(folder, 'data')
-let server: ServerProcess | undefined
-
-afterAll(async () => {
-  await server?.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+const { data, start } = practiceCopy()
 
 interface Booking {
   patientId: string
@@ -48,8 +39,7 @@ async function writeUntilGone(api: Api, booking: Booking, round: string, acknowl
 }
 
 it('kill -9, ten times: every acknowledged write is there and the audit log holds', { timeout: 600_000 }, async () => {
-  cpSync(inject('seededFolder'), data, { recursive: true })
-  server = await startServer(data)
+  let server = await start()
   const { cookie } = await signInOverApi(server.url, 'provider')
   const acknowledged: string[] = []
 
@@ -73,7 +63,7 @@ it('kill -9, ten times: every acknowledged write is there and the audit log hold
     await expect.poll(() => acknowledged.length, { interval: 1 }).toBeGreaterThan(enough)
     await server.kill()
     await Promise.all(writers)
-    server = await startServer(data)
+    server = await start()
   }
 
   const api = apiAt(server.url, cookie)

@@ -1,17 +1,12 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type Api, signInOverApi } from '../../scripts/api.ts'
-import { startServer } from '../../scripts/server-process.ts'
 import { browserJourney } from '../support/journey.ts'
+import { practiceCopy } from '../support/practice-copy.ts'
 import { gone, see } from '../support/see.ts'
 
 /** A server of its own: switching the sources would take the records from under the other journeys. */
-const folder = mkdtempSync(join(tmpdir(), 'aurora-real-'))
-cpSync(inject('seededFolder'), folder, { recursive: true })
-const server = await startServer(folder)
+const server = await practiceCopy().start()
 const journey = browserJourney(server.url)
 let api: Api
 
@@ -19,10 +14,6 @@ beforeAll(async () => {
   api = await signInOverApi(server.url, 'provider')
   const switched = await api.ask('POST', '/api/data-sources/bulk-switch', { action: 'all-real' })
   expect(switched.status).toBe(200)
-})
-afterAll(async () => {
-  await server.stop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const SCREENS = ['/analytics', '/risk', '/pulmonology', '/careplans'] as const

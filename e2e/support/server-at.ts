@@ -1,8 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, inject } from 'vitest'
-import { startServer } from '../../scripts/server-process.ts'
+import { practiceCopy } from './practice-copy.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -27,13 +23,6 @@ const shiftedClock = (aheadMs: number): string =>
 
 /** A server of this file's own, started from the synthetic practice, on which it is that hour of the night or day. */
 export async function serverAtHour(hour: number): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'aurora-hour-'))
-  const data = join(folder, 'data')
-  cpSync(inject('seededFolder'), data, { recursive: true })
-  const server = await startServer(data, {}, undefined, ['--import', shiftedClock(untilHour(hour))])
-  afterAll(async () => {
-    await server.stop()
-    rmSync(folder, { recursive: true, force: true })
-  })
-  return server.url
+  const { url } = await practiceCopy().start({}, ['--import', shiftedClock(untilHour(hour))])
+  return url
 }

@@ -35,7 +35,7 @@ export interface SignInOptions {
   log: { info(message: string): void; error(message: string): void }
   /** Name of this installation in audit events. */
   site?: string
-  now?(): Date
+  now(): Date
   wait?(ms: number): Promise<void>
 }
 

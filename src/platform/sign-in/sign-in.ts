@@ -34,14 +34,12 @@ const sweepEvery = 30 // upkeeps
 export type SignIn = ReturnType<typeof createSignIn>
 
 export function createSignIn(options: SignInOptions) {
-  const now = options.now ?? (() => new Date())
   const wait = options.wait ?? ((ms: number) => sleep(ms))
-  const { database, accessEpoch, mode } = options
+  const { database, accessEpoch, mode, now } = options
   const box = createSecretBox(options.secret)
   const sessions = createSessions({ database, accessEpoch, mode, now })
   const context: SignInContext = {
     ...options,
-    now,
     wait,
     site: options.site ?? 'aurora',
     publicUrl: new URL(options.publicUrl),

@@ -27,7 +27,7 @@ export interface SmartOptions {
   /** Reads the keys an app publishes; through the guard of outgoing calls. */
   fetchKeys(url: URL): Promise<Response>
   tell(message: string): void
-  now?(): Date
+  now(): Date
 }
 
 /** Third-party apps: their registrations, permissions and tokens. */
@@ -51,8 +51,7 @@ export interface Smart {
 const KEYS_READ_AGAIN_MS = 86_400_000
 
 export function openSmart(options: SmartOptions): Smart {
-  const { database, accessEpoch, audit, mode, publicUrl } = options
-  const now = options.now ?? (() => new Date())
+  const { database, accessEpoch, audit, mode, publicUrl, now } = options
   const box = createSecretBox(options.secret)
   const origin = publicUrl.origin
   const [issuer, fhirUrl] = [`${origin}/oauth`, `${origin}/fhir`]
@@ -74,7 +73,7 @@ export function openSmart(options: SmartOptions): Smart {
 
   /** Nothing of it is loaded until an app is there to use it. */
   function provider(): Promise<Provider> {
-    if (!opened || Date.now() - opened.atMs > KEYS_READ_AGAIN_MS) {
+    if (!opened || now().getTime() - opened.atMs > KEYS_READ_AGAIN_MS) {
       const { fetchKeys, tell } = options
       const opening = openProvider({
         database,
@@ -89,7 +88,7 @@ export function openSmart(options: SmartOptions): Smart {
         tell,
         now,
       })
-      opened = { provider: opening, atMs: Date.now() }
+      opened = { provider: opening, atMs: now().getTime() }
       opening.catch(() => {
         opened = undefined
       })
@@ -108,7 +107,7 @@ export function openSmart(options: SmartOptions): Smart {
     identify: identifier({ provider, apps, grants, database, accessEpoch, mode, fetchKeys: options.fetchKeys }),
     keepCdsFeedback: (who, service, feedback) => keepCdsFeedback(database, who, service, feedback, now()),
     async sweep() {
-      await database.query('delete from smart_state where expires < $1', [new Date().toISOString()])
+      await database.query('delete from smart_state where expires < $1', [now().toISOString()])
       await grants.sweep()
     },
   }
