@@ -9,6 +9,7 @@ const JOB_OF: Readonly<Record<string, string | readonly string[]>> = {
   'src/features/integrations/server/hl7-intake.ts': 'hl7-intake',
   'src/features/transfer/server/import-jobs.ts': 'import-undo',
   'src/features/correspondence/server/watch-folder.ts': 'letter-intake',
+  'src/features/reminders/server/as-booking-links.ts': 'booking-links',
   'src/features/recalls/server/follow-recalls.ts': 'recalls',
   'src/features/results/server/escalate-results.ts': 'results-escalation',
   'src/features/danger-reports/server/danger-jobs.ts': 'safety-screening',

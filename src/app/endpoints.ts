@@ -50,6 +50,7 @@ import { practiceSetup } from '#features/practice-setup/contract.ts'
 import { priorAuth } from '#features/prior-auth/contract.ts'
 import { recalls } from '#features/recalls/contract.ts'
 import { referrals } from '#features/referrals/contract.ts'
+import { reminders } from '#features/reminders/contract.ts'
 import { respiratory } from '#features/respiratory/contract.ts'
 import { lungFunction } from '#features/respiratory/lung-function/contract.ts'
 import { results } from '#features/results/contract.ts'
@@ -121,6 +122,7 @@ const contracts: readonly Contract[] = [
   practiceSetup,
   staff,
   recalls,
+  reminders,
   respiratory,
   lungFunction,
   results,

@@ -5,6 +5,8 @@ import type { Speech } from '#assistant/speech/open-speech.ts'
 import type { OpenApiDocument } from '#platform/api/server/reference/read-operations.ts'
 import type { AuditLog } from '#platform/audit/audit-log.ts'
 import type { AuditReader } from '#platform/audit/open-audit-reader.ts'
+import type { BookingLinks } from '#platform/booking-links/booking-links.ts'
+import type { BookingReminders } from '#platform/booking-links/booking-reminders.ts'
 import type { Connections } from '#platform/connections/connections.ts'
 import type { Hl7Messages } from '#platform/connections/hl7/messages.ts'
 import type { Outbound } from '#platform/connections/outbound/outbound.ts'
@@ -85,6 +87,10 @@ export interface Services {
   model: ChatModel | undefined
   embedding: EmbeddingModel | undefined
   exchanges: Exchanges
+
+  /** Links that patients open without signing in. */
+  bookingLinks: BookingLinks
+  bookingReminders: BookingReminders
 
   connections: Connections
   hl7Messages: Hl7Messages

@@ -34,6 +34,7 @@ import { practiceSetup } from '#features/practice-setup/server/feature.ts'
 import { priorAuth } from '#features/prior-auth/server/feature.ts'
 import { recalls } from '#features/recalls/server/feature.ts'
 import { referrals } from '#features/referrals/server/feature.ts'
+import { reminders } from '#features/reminders/server/feature.ts'
 import { respiratory } from '#features/respiratory/server/feature.ts'
 import { results } from '#features/results/server/feature.ts'
 import { retention } from '#features/retention/server/feature.ts'
@@ -83,6 +84,7 @@ export const FEATURES: readonly ((services: AppServices) => Feature)[] = [
   priorAuth,
   recalls,
   referrals,
+  reminders,
   respiratory,
   results,
   retention,

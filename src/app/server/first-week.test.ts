@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sendReminders } from '#features/reminders/server/send-reminders.ts'
 import { setPracticeZone, USUAL_ZONE } from '#fhir/dates.ts'
 import { makeProviderNumber } from '#fhir/identifiers/test-numbers.ts'
 import { readPdf } from '#platform/documents/testing/read-pdf.ts'
@@ -66,6 +67,8 @@ it('a practice goes from an empty database to its first paid visit, each by the 
     ],
   })
 
+  await save('reminders', { ...USUAL_PROFILE.reminders, isOn: true })
+
   // staff
   for (const [name, position] of [
     ['Ria Ception', 'receptionist'],
@@ -112,6 +115,32 @@ it('a practice goes from an empty database to its first paid visit, each by the 
     duration: 45,
   })
   await done('receptionist', 'POST', `/api/appointments/${booked.id}/checkin`)
+
+  // a later visit: no SMS is connected, so reception phones, and the patient confirms through the copied link
+  const later = await done('receptionist', 'POST', '/api/appointments', {
+    patientId,
+    practitionerId,
+    type: 'follow-up-visit',
+    reason: 'Results',
+    appointmentDateTime: '2026-11-19T09:30:00+11:00',
+    duration: 30,
+  })
+  const morning = now
+  now = new Date('2026-11-17T22:45:00Z')
+  await sendReminders(server.services)
+  now = morning
+  const { reminders } = await done('receptionist', 'GET', '/api/appointments/reminders')
+  expect(reminders).toMatchObject([{ appointmentId: later.id, state: 'by-phone', phone: '0491 570 006' }])
+  const { url } = await done('receptionist', 'POST', `/api/appointments/${later.id}/reminder-link`)
+  const path = new URL(url).pathname
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  expect((await server.ask('POST', `${path}/confirm`, { raw: '--x--\r\n', headers })).status).toBe(303)
+  const thanks = await server.ask('GET', path)
+  for (const part of ['Harbour Lung Clinic', 'Thank you', '9:30 am', '(02) 7010 1234'])
+    expect(thanks.text).toContain(part)
+  replies.push(thanks.text)
+  const thursday = await done('receptionist', 'GET', '/api/appointments?date=2026-11-19')
+  expect(thursday).toMatchObject([{ id: later.id, status: 'confirmed' }])
 
   // visit
   const { encounter } = await done('clinician', 'POST', '/api/encounters', {

@@ -9,6 +9,8 @@ import { openApi } from '#platform/api/server/openapi.ts'
 import { type Anchors, openAnchors } from '#platform/audit/anchors/anchors.ts'
 import { openAuditLog } from '#platform/audit/open-audit-log.ts'
 import { openAuditReader } from '#platform/audit/open-audit-reader.ts'
+import { openBookingLinks } from '#platform/booking-links/booking-links.ts'
+import { openBookingReminders } from '#platform/booking-links/booking-reminders.ts'
 import { openMessages } from '#platform/connections/hl7/open-messages.ts'
 import { openConnections } from '#platform/connections/open-connections.ts'
 import { createOutbound } from '#platform/connections/outbound/outbound.ts'
@@ -281,6 +283,8 @@ export async function openServices(options: ServicesOptions): Promise<AppService
     model,
     embedding,
     exchanges: assistantExchanges(database),
+    bookingLinks: openBookingLinks(database),
+    bookingReminders: openBookingReminders(database),
     connections,
     hl7Messages: openMessages({ database, audit, announce: live.announce, now }),
     outbound: createOutbound(),

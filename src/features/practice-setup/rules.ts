@@ -5,6 +5,7 @@ import { checkPostcode } from '#fhir/identifiers/states.ts'
 import { isLogo } from '#fhir/logo.ts'
 import { WEEKDAYS } from '#platform/practice-hours/practice-hours.ts'
 import type { Location, PartToSave, PracticeProfile } from '#platform/practice-profile/contract.ts'
+import { reminderTextProblem } from '#platform/practice-profile/reminder-text.ts'
 import { LEAST_RETENTION } from '#platform/practice-profile/usual-profile.ts'
 
 /** What is wrong with a step, at which field; both sides ask. */
@@ -16,6 +17,8 @@ export interface PartProblem {
 type Problems = PartProblem[]
 const HIGHEST_FEE_CENTS = 10_000_00
 const LONGEST_RETENTION_YEARS = 100
+const LEAST_HOURS_BEFORE = 4
+const MOST_HOURS = 336
 
 export function partProblems(change: PartToSave, profile: PracticeProfile): Problems {
   switch (change.part) {
@@ -40,6 +43,8 @@ export function partProblems(change: PartToSave, profile: PracticeProfile): Prob
       return typeProblems(change.value)
     case 'fees':
       return feeProblems(change.value)
+    case 'reminders':
+      return reminderProblems(change.value)
     case 'retention':
       return retentionProblems(change.value)
   }
@@ -145,6 +150,26 @@ function feeProblems({ schedules, payers }: PracticeProfile['fees']): Problems {
     name ? [] : [{ field: `payers.${index}.name`, message: 'Enter the name of the payer.' }],
   )
   return [...ofSchedules, ...ofPayers]
+}
+
+function reminderProblems({ hoursBefore, cancelHoursBefore, text }: PracticeProfile['reminders']): Problems {
+  const problems: Problems = []
+  const isHours = (hours: number, least: number) => Number.isInteger(hours) && hours >= least && hours <= MOST_HOURS
+  if (!isHours(hoursBefore, LEAST_HOURS_BEFORE))
+    problems.push({
+      field: 'hoursBefore',
+      message: `Enter ${LEAST_HOURS_BEFORE} to ${MOST_HOURS} hours before the visit.`,
+    })
+  if (!isHours(cancelHoursBefore, 0))
+    problems.push({ field: 'cancelHoursBefore', message: `Enter 0 to ${MOST_HOURS} hours before the visit.` })
+  else if (isHours(hoursBefore, LEAST_HOURS_BEFORE) && cancelHoursBefore > hoursBefore)
+    problems.push({
+      field: 'cancelHoursBefore',
+      message: 'Patients could never cancel: the reminder is sent after this. Enter fewer hours.',
+    })
+  const problem = reminderTextProblem(text)
+  if (problem) problems.push({ field: 'text', message: problem })
+  return problems
 }
 
 function retentionProblems({ yearsAfterLastSeen, untilAge }: PracticeProfile['retention']): Problems {

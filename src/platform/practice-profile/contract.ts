@@ -117,6 +117,16 @@ export type FeeSchedule = z.infer<typeof FeeSchedule>
 export const PAYER_KINDS = ['medicare', 'dva', 'health-fund', 'workers-compensation', 'other'] as const
 export const Payer = z.object({ id: Id, name: text(80), kind: z.enum(PAYER_KINDS) })
 
+/** Reminders of bookings by SMS or e-mail, with a link to confirm or cancel. */
+export const Reminders = z.object({
+  isOn: z.boolean(),
+  hoursBefore: z.number(),
+  /** Closer to the visit than this, patients are asked to ring instead of cancelling by link. */
+  cancelHoursBefore: z.number(),
+  /** One text for everybody, with fields such as {day}; see `reminder-text.ts`. */
+  text: text(300),
+})
+
 /** Longer than the law asks is allowed, shorter is not. */
 export const Retention = z.object({ yearsAfterLastSeen: z.number(), untilAge: z.number() })
 
@@ -135,6 +145,7 @@ export const PracticeProfile = z.object({
     schedules: z.array(FeeSchedule).check(z.maxLength(AtMost.schedules)),
     payers: z.array(Payer).check(z.maxLength(AtMost.payers)),
   }),
+  reminders: Reminders,
   retention: Retention,
 })
 export type PracticeProfile = z.infer<typeof PracticeProfile>
@@ -152,6 +163,7 @@ export const PartToSave = z.discriminatedUnion('part', [
   part('clinicians'),
   part('appointmentTypes'),
   part('fees'),
+  part('reminders'),
   part('retention'),
 ])
 export type PartToSave = z.infer<typeof PartToSave>

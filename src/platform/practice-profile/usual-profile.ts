@@ -39,6 +39,13 @@ export const USUAL_TYPES: AppointmentType[] = [
 /** Seven years and the age of 25: see `features/retention/rules.ts` for the acts. */
 export const LEAST_RETENTION = { yearsAfterLastSeen: 7, untilAge: 25 }
 
+export const USUAL_REMINDERS: PracticeProfile['reminders'] = {
+  isOn: false,
+  hoursBefore: 48,
+  cancelHoursBefore: 24,
+  text: '{practice}: you have a visit with {clinician} on {day} at {time}. Please confirm or cancel here: {link}',
+}
+
 export const USUAL_PROFILE: PracticeProfile = {
   identity: {
     name: '',
@@ -58,5 +65,6 @@ export const USUAL_PROFILE: PracticeProfile = {
   clinicians: { providerNumbers: [] },
   appointmentTypes: { types: USUAL_TYPES, reasons: [] },
   fees: { schedules: [], payers: [{ id: 'medicare', name: 'Medicare', kind: 'medicare' }] },
+  reminders: USUAL_REMINDERS,
   retention: LEAST_RETENTION,
 }

@@ -9,6 +9,7 @@ import { acceptWarnings } from './booking-rules/warnings.ts'
 import { takenTimes } from './calendar/taken-times.ts'
 import { readDay } from './diary.ts'
 import { listPractitioners } from './list-practitioners.ts'
+import { move } from './move.ts'
 import { receiveBooking } from './receive-booking.ts'
 import { toAppointment } from './to-appointment.ts'
 import { DOUBLE_BOOKING, withBooking } from './with-booking.ts'
@@ -17,6 +18,8 @@ import { DOUBLE_BOOKING, withBooking } from './with-booking.ts'
 export const appointmentService = {
   day: readDay,
   practitioners: listPractitioners,
+  /** The next status of a booking; one that is not possible is refused with 409. */
+  setStatus: move,
   freeStarts: (day: string, minutes: number, taken: readonly Span[], now: Date): string[] =>
     freeStarts(day, minutes, taken, now, installedClinic()),
   withDoubleBooking: (appointment: FhirAppointment, reason: string): FhirAppointment => ({

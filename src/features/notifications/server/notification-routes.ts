@@ -7,6 +7,7 @@ import { reachOf } from '#platform/records/policy/policy.ts'
 import type { Records } from '#platform/records/records.ts'
 import { notifications } from '../contract.ts'
 import { carerItems } from './carer-items.ts'
+import { linkItems } from './link-items.ts'
 import { type Item, toCheckInItem, toDangerItem, toMessageItem, toTaskItem, toUpcomingItem } from './to-notification.ts'
 
 const OPEN_TASK = ['requested', 'received', 'accepted', 'ready', 'in-progress', 'on-hold']
@@ -21,7 +22,7 @@ export function notificationRoutes(services: Services): Route[] {
       const items =
         who.role === 'patient'
           ? [...(await forPatient(records, now())), ...(await carerItems(services, who, client.requestId))]
-          : await forStaff(records, now())
+          : [...(await forStaff(records, now())), ...(await linkItems(services, records))]
       const readAt = await userFlags.notificationsReadAt(who.id)
       const marked = items.map((item) => ({ ...item, isUnread: readAt === undefined || item.at > readAt }))
       // a patient in danger comes first, whatever has happened since

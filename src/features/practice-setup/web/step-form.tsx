@@ -16,6 +16,7 @@ import { IdentityFields } from './fields/identity-fields.tsx'
 import { LetterheadFields } from './fields/letterhead-fields.tsx'
 import { PlaceFields } from './fields/place-fields.tsx'
 import { ProviderNumberFields } from './fields/provider-number-fields.tsx'
+import { ReminderFields } from './fields/reminder-fields.tsx'
 import { RetentionFields } from './fields/retention-fields.tsx'
 import { STEPS } from './steps.ts'
 
@@ -26,6 +27,7 @@ const FIELDS: { [P in ProfilePart]: (props: FieldsProps<P>) => React.JSX.Element
   clinicians: ProviderNumberFields,
   appointmentTypes: AppointmentTypeFields,
   fees: FeeFields,
+  reminders: ReminderFields,
   retention: RetentionFields,
 }
 

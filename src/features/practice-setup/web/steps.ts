@@ -8,6 +8,7 @@ export const STEPS: readonly { part: ProfilePart; title: string; about: string }
   { part: 'clinicians', title: 'Provider numbers', about: 'A number belongs to a clinician at one location.' },
   { part: 'appointmentTypes', title: 'Appointment types', about: 'What can be booked, and for how long.' },
   { part: 'fees', title: 'Fees and payers', about: 'What is charged for an item; a clinician’s own fees go first.' },
+  { part: 'reminders', title: 'Reminders', about: 'Patients confirm or cancel a visit by link.' },
   { part: 'retention', title: 'Record keeping', about: 'How long records are kept after the last visit.' },
 ]
 

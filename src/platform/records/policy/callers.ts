@@ -4,6 +4,7 @@ import type { Identity } from '../identity.ts'
 export const PATIENTS = ['provider', 'administrator', 'patient', 'carer'] as const
 export const SOFTWARE = ['service', 'agent'] as const
 export const JOBS = [
+  'booking-links',
   'hl7-intake',
   'letter-intake',
   'notices',

@@ -7,6 +7,12 @@ export type JobGrants = { readonly [type in ResourceType]?: Partial<Record<Inter
 
 /** Aurora's own programs that act under their own name, each with only the rights it needs. */
 export const JOB_ACCESS: Record<JobName, JobGrants> = {
+  // reminds patients of visits, and does what they choose through a link: confirm or cancel this one visit
+  'booking-links': {
+    Appointment: { read: 'practice', search: 'practice', update: 'practice' },
+    Patient: { read: 'practice' },
+    Slot: { search: 'practice' },
+  },
   // stores results and bookings that other systems send
   'hl7-intake': {
     Appointment: { read: 'practice', search: 'practice', create: 'practice', update: 'practice' },
@@ -105,6 +111,8 @@ export const JOB_ACCESS: Record<JobName, JobGrants> = {
 
 /** Elements that name who did something and that a job fills in. */
 export const JOB_ELEMENTS: Record<JobName, readonly string[] | 'all'> = {
+  // whom the booking names already
+  'booking-links': ['Appointment.participant.actor'],
   // as the other system names them
   'hl7-intake': [
     'Appointment.participant.actor',

@@ -1,0 +1,49 @@
+import { formatLongDate, formatTime, practiceHour } from '#fhir/dates.ts'
+
+export const SHOWS = ['to-do', 'sent', 'answered'] as const
+export type Show = (typeof SHOWS)[number]
+
+/** What came of phoning. */
+export const OUTCOMES = ['confirmed', 'message-left', 'link-given'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+export const OUTCOME_WORDS: Record<Outcome, string> = {
+  confirmed: 'Confirmed by phone',
+  'message-left': 'Message left',
+  'link-given': 'Link given',
+}
+
+export const HOUR_MS = 3_600_000
+/** No phone rings at night, and no reminder comes when the visit is about to start. */
+const FIRST_HOUR = 8
+const LAST_HOUR = 20
+const LEAST_HOURS_LEFT = 2
+
+export function isSendingHour(now: Date): boolean {
+  const hour = practiceHour(now)
+  return hour >= FIRST_HOUR && hour < LAST_HOUR
+}
+
+interface Dated {
+  start?: string | undefined
+  created?: string | undefined
+}
+
+/** Whoever booked after the reminder would have gone out knows of the visit. */
+export function isReminderDue({ start, created }: Dated, hoursBefore: number, now: Date): boolean {
+  if (!start) return false
+  const dueMs = Date.parse(start) - hoursBefore * HOUR_MS
+  const isBookedLate = created !== undefined && Date.parse(created) > dueMs
+  const hoursLeft = (Date.parse(start) - now.getTime()) / HOUR_MS
+  return !isBookedLate && now.getTime() >= dueMs && hoursLeft >= LEAST_HOURS_LEFT
+}
+
+export function canCancelByLink(start: string, cancelHoursBefore: number, now: Date): boolean {
+  return Date.parse(start) - now.getTime() >= cancelHoursBefore * HOUR_MS && Date.parse(start) > now.getTime()
+}
+
+/** 'Tuesday, 17 November'. */
+export function visitDay(start: string): string {
+  return formatLongDate(start).replace(/ \d{4}$/, '')
+}
+
+export const visitTime = (start: string): string => formatTime(start)

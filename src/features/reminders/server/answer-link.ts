@@ -1,0 +1,79 @@
+import type { Appointment as FhirAppointment } from 'fhir/r4'
+import { appointmentService } from '#features/appointments/server/service.ts'
+import type { Services } from '#features/services.ts'
+import { statusOf, withStatus } from '#fhir/appointment-status.ts'
+import type { BookingLink } from '#platform/booking-links/booking-links.ts'
+import type { ReminderAnswer } from '#platform/booking-links/booking-reminders.ts'
+import { installedProfile } from '#platform/practice-profile/installed-profile.ts'
+import { canCancelByLink } from '../rules.ts'
+import { asBookingLinks } from './as-booking-links.ts'
+
+/** How a visit stands, for the holder of its link. */
+export interface LinkedVisit {
+  /** 'moved': another time since the link was made. 'over': arrived, finished or missed. */
+  state: 'open' | 'confirmed' | 'cancelled' | 'moved' | 'over'
+  start: string
+  practitionerName: string
+  canCancel: boolean
+}
+
+export const CANCELLED_BY_LINK = 'Cancelled by the patient through the link of the reminder'
+
+function visitOf(appointment: FhirAppointment, link: BookingLink, now: Date): LinkedVisit {
+  const { practitionerName } = appointmentService.toAppointment(appointment)
+  const status = statusOf(appointment)
+  const isMoved = Date.parse(appointment.start ?? '') !== Date.parse(link.start)
+  const answers = { scheduled: 'open', confirmed: 'confirmed', cancelled: 'cancelled' } as const
+  const known = status in answers ? answers[status as keyof typeof answers] : 'over'
+  const { cancelHoursBefore } = installedProfile().reminders
+  return {
+    state: isMoved ? 'moved' : known,
+    start: link.start,
+    practitionerName,
+    canCancel: canCancelByLink(link.start, cancelHoursBefore, now),
+  }
+}
+
+export async function readVisit(
+  services: Services,
+  link: BookingLink,
+  requestId: string,
+): Promise<LinkedVisit | undefined> {
+  const found = await asBookingLinks(services, link.practice, requestId).find('Appointment', link.subject)
+  return found && visitOf(found.resource, link, services.now())
+}
+
+/**
+ * Confirms or cancels. Done again it changes nothing; what the visit does not allow is left, and the page says how the
+ * visit stands.
+ */
+export async function answerByLink(
+  services: Services,
+  link: BookingLink,
+  answer: ReminderAnswer,
+  requestId: string,
+): Promise<LinkedVisit | undefined> {
+  const now = services.now()
+  const at = now.toISOString()
+  const records = asBookingLinks(services, link.practice, requestId)
+  const { visit, isChanged } = await records.transaction(async (tx) => {
+    await tx.lock(`appointment ${link.subject}`)
+    const found = await tx.find('Appointment', link.subject)
+    if (!found) return { visit: undefined, isChanged: false }
+    const before = visitOf(found.resource, link, now)
+    const isPossible =
+      answer === 'confirmed'
+        ? before.state === 'open'
+        : (before.state === 'open' || before.state === 'confirmed') && before.canCancel
+    if (!isPossible) return { visit: before, isChanged: false }
+    const reason = answer === 'cancelled' ? { reason: CANCELLED_BY_LINK } : {}
+    const { resource } = await tx.update(withStatus(found.resource, { status: answer, at, ...reason }))
+    return { visit: visitOf(resource, link, now), isChanged: true }
+  })
+  if (isChanged) {
+    const key = { appointmentId: link.subject, start: link.start }
+    await services.bookingReminders.answer(link.practice, key, answer, at)
+    services.live.announce(link.practice, ['Appointment'])
+  }
+  return visit
+}

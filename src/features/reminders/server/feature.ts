@@ -1,0 +1,8 @@
+import type { OpenFeature } from '#features/feature.ts'
+import { reminderRoutes } from './reminder-routes.ts'
+import { sendReminders } from './send-reminders.ts'
+
+export const reminders: OpenFeature = (services) => ({
+  routes: reminderRoutes(services),
+  schedules: [{ name: 'reminders', everySeconds: 5 * 60, on: 'cluster', run: () => sendReminders(services) }],
+})
