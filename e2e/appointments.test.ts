@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
+import { signInOverApi } from '../scripts/api.ts'
 import { axeViolations } from './support/axe.ts'
 import { browserJourney } from './support/journey.ts'
-import { gone, see, seeToast } from './support/see.ts'
+import { fitsSideways, gone, see, seeToast } from './support/see.ts'
 
 const journey = browserJourney()
 
@@ -239,4 +240,38 @@ it('is a list on a phone, where a button moves a booking', async () => {
   await dialog.getByRole('button', { name: 'Move', exact: true }).click()
   await seeToast(page, 'Appointment Moved')
   await see(row.getByText('3:15 pm'))
+})
+
+it('a patient confirms a visit through its link on a phone, without signing in, and reception sees the answer', async () => {
+  const api = await signInOverApi(inject('serverUrl'), 'provider')
+  const { json: clinicians } = await api.ask('GET', '/api/practitioners')
+  const { json: found } = await api.ask('GET', '/api/patients/search?q=an')
+  const { json: booked } = await api.ask('POST', '/api/appointments', {
+    patientId: found[0].id,
+    practitionerId: clinicians[0].id,
+    type: 'follow-up-visit',
+    reason: 'Journey: confirmed by link',
+    appointmentDateTime: new Date(Date.parse(`${QUIET_DAY}T05:00:00Z`) + 7 * DAY_MS).toISOString(),
+    duration: 30,
+  })
+  const { json: link } = await api.ask('POST', `/api/appointments/${booked.id}/reminder-link`)
+
+  const phone = await journey.open({ path: new URL(link.url).pathname, widthPx: 390 })
+  await see(phone.getByRole('heading', { name: 'Are you coming to this visit?' }))
+  expect(await axeViolations(phone)).toEqual([])
+  await fitsSideways(phone)
+  const words = (await phone.locator('body').allInnerTexts()).join()
+  expect(words).not.toContain('Journey')
+  expect(words).not.toContain(booked.patientName)
+  await phone.getByRole('button', { name: 'Yes, I am coming' }).click()
+  await see(phone.getByRole('heading', { name: 'Thank you. See you then' }))
+
+  const page = await journey.open({ role: 'provider', path: '/reminders?show=answered' })
+  await see(page.getByRole('link', { name: booked.patientName }), page.getByText('Confirmed by link'))
+  expect(await axeViolations(page)).toEqual([])
+
+  await phone.getByText('I cannot come').click()
+  await phone.getByRole('button', { name: 'Yes, cancel my visit' }).click()
+  await see(phone.getByRole('heading', { name: 'This visit is cancelled' }))
+  await see(page.getByText('Cancelled by link'))
 })

@@ -119,7 +119,7 @@ it('the wizard takes the practice from nothing to its checklist, step by step', 
   expect(await axeViolations(page)).toEqual([])
   await noDemoText(page)
 
-  for (const step of ['identity', 'letterhead', 'places', 'appointmentTypes', 'fees', 'retention']) {
+  for (const step of ['identity', 'letterhead', 'places', 'appointmentTypes', 'fees', 'reminders', 'retention']) {
     await page.goto(`/practice-setup?step=${step}`)
     await see(page.getByRole('button', { name: 'Save and continue' }))
     await noDemoText(page)

@@ -24,7 +24,8 @@ export default async function setup(project: TestProject): Promise<void> {
 async function embeddedTemplate(): Promise<string> {
   const hash = createHash('sha256')
   hash.update(readFileSync(JOBS))
-  for (const name of readdirSync(MIGRATIONS).toSorted()) hash.update(readFileSync(join(MIGRATIONS, name)))
+  const files = readdirSync(MIGRATIONS, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
+  for (const name of files.toSorted()) hash.update(readFileSync(join(MIGRATIONS, name)))
   const path = resolve('.cache', `embedded-${hash.digest('hex').slice(0, 16)}.tar`)
   if (existsSync(path)) return path
   mkdirSync('.cache', { recursive: true })

@@ -24,6 +24,7 @@ const allowed: Record<string, string> = {
   '/inbox': 'provider admin',
   '/letters': 'provider admin',
   '/recalls': 'provider admin',
+  '/reminders': 'provider admin',
   '/apps/authorise/{id}': 'patient provider admin',
   '/audit-trail': 'admin',
   '/about': 'patient provider admin',

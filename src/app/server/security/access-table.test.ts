@@ -21,6 +21,7 @@ const PUBLIC = [
   'GET /fhir/.well-known/smart-configuration',
   'GET /fhir/metadata',
   'GET /healthz',
+  'GET /r/{token}',
   'POST /api/auth/confirm-email',
   'POST /api/auth/forgot-password',
   'POST /api/auth/login',
@@ -35,6 +36,8 @@ const PUBLIC = [
   'POST /api/auth/verify',
   'POST /api/staff/accept-invitation',
   'POST /api/staff/first-administrator',
+  'POST /r/{token}/cancel',
+  'POST /r/{token}/confirm',
 ]
 /** Addresses that no contract names. */
 const BESIDE = [

@@ -62,11 +62,13 @@ async function refusals(
 ): Promise<{ status: number; messages: unknown[] }> {
   const { access, method, path, accepts } = endpoint
   const cookie = access === 'public' ? undefined : cookies.get(access.includes('admin') ? 'admin' : (access[0] as Role))
-  const { status, json } = await server.ask(method, addressOf(path) + query, {
+  const { status, json, text } = await server.ask(method, addressOf(path) + query, {
     body: accepts ? undefined : body,
     cookie,
   })
   if (status < 400) return { status, messages: [] }
+  // a page for somebody without an account
+  if (json === undefined) return { status, messages: [/<h1>(.*?)<\/h1>/.exec(text)?.[1]] }
   if (isForPrograms(endpoint)) {
     const issues = (json?.issue ?? []) as { diagnostics?: string; details?: { text?: string } }[]
     const texts = issues.flatMap(({ diagnostics, details }) => [diagnostics, details?.text]).filter(Boolean)

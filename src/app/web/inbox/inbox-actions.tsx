@@ -1,4 +1,4 @@
-import { BellRing, FileUp, Mail } from 'lucide-react'
+import { BellRing, CalendarClock, FileUp, Mail } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { useAddressParams } from '#design/address-params.ts'
@@ -29,6 +29,10 @@ export function InboxActions() {
       <Link href="/recalls" className={buttonClass({ variant: 'outline' })}>
         <BellRing aria-hidden="true" />
         Recalls
+      </Link>
+      <Link href="/reminders" className={buttonClass({ variant: 'outline' })}>
+        <CalendarClock aria-hidden="true" />
+        Reminders
       </Link>
       <Suspense>
         {isUploading && (

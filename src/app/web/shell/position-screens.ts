@@ -6,8 +6,8 @@ import type { RoutePath } from '../routes.ts'
  * (`platform/records/policy/positions-table.ts`).
  */
 const SCREENS: Readonly<Record<Exclude<Position, 'clinician'>, readonly [RoutePath, ...RoutePath[]]>> = {
-  receptionist: ['/appointments', '/inbox', '/accounts', '/about'],
-  nurse: ['/appointments', '/inbox', '/recalls', '/patients/{id}', '/accounts', '/about'],
+  receptionist: ['/appointments', '/reminders', '/inbox', '/accounts', '/about'],
+  nurse: ['/appointments', '/reminders', '/inbox', '/recalls', '/patients/{id}', '/accounts', '/about'],
   scientist: ['/appointments', '/inbox', '/about'],
   manager: ['/staff', '/inbox', '/appointments', '/accounts', '/about'],
 }

@@ -4,5 +4,13 @@ import { sendReminders } from './send-reminders.ts'
 
 export const reminders: OpenFeature = (services) => ({
   routes: reminderRoutes(services),
-  schedules: [{ name: 'reminders', everySeconds: 5 * 60, on: 'cluster', run: () => sendReminders(services) }],
+  schedules: [
+    {
+      name: 'reminders',
+      everySeconds: 5 * 60,
+      firstAfterSeconds: 60,
+      on: 'cluster',
+      run: () => sendReminders(services),
+    },
+  ],
 })

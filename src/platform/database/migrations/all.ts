@@ -23,7 +23,7 @@ import { invoices } from './0047-invoices.ts'
 import { openTasks } from './0048-open-tasks.ts'
 import { accessEpoch } from './0050-access-epoch.ts'
 import { searchIndexes } from './0051-search-indexes.ts'
-import { bookingLinks } from './0056-booking-links.ts'
+import { bookingLinks } from './bookings/0056-booking-links.ts'
 
 /** In order; only ever added to. */
 export const migrations: readonly Migration[] = [

@@ -95,6 +95,8 @@ export function usualProfile(mode: 'demo' | 'practice'): PracticeProfile {
   return {
     ...USUAL_PROFILE,
     places: { ...USUAL_PROFILE.places, isClosedOnHolidays: mode === 'practice' },
+    // the demonstration sends nothing; its list of patients to phone is filled
+    reminders: { ...USUAL_PROFILE.reminders, isOn: mode === 'demo' },
     retention: { ...LEAST_RETENTION },
   }
 }

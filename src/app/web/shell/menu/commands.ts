@@ -16,6 +16,7 @@ const beside = [
   { path: '/inbox', icon: Inbox },
   { path: '/letters', icon: Mail },
   { path: '/recalls', icon: BellRing },
+  { path: '/reminders', icon: BellRing },
 ] as const
 
 /** The pages this user may open, in sidebar order. */

@@ -1,4 +1,4 @@
-import { CircleDollarSign, type LucideIcon, Users } from 'lucide-react'
+import { CalendarPlus, CircleDollarSign, type LucideIcon, Users } from 'lucide-react'
 import { Fragment, lazy, Suspense } from 'react'
 import { account } from '#features/account/contract.ts'
 import type { Role } from '#platform/api/endpoint.ts'
@@ -33,7 +33,10 @@ function PatientNav({ isRail = false, onFollow }: Omit<SidebarNavProps, 'role'>)
 }
 
 /** Screens of positions that are not in the clinicians' sidebar. */
-const OTHER_ICONS: Partial<Record<RoutePath, LucideIcon>> = { '/accounts': CircleDollarSign }
+const OTHER_ICONS: Partial<Record<RoutePath, LucideIcon>> = {
+  '/accounts': CircleDollarSign,
+  '/reminders': CalendarPlus,
+}
 
 /** Staff who are not clinicians see the screens of their position and no other. */
 function PositionNav({ paths, ...props }: Omit<SidebarNavProps, 'role'> & { paths: readonly RoutePath[] }) {

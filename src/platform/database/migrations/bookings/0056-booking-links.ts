@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from '../../migration.ts'
 
 /**
  * Links that patients open without signing in, stored as hashes, and reminders of bookings: one row for a booking at a

@@ -1,0 +1,96 @@
+import { CalendarClock } from 'lucide-react'
+import { Link } from 'wouter'
+import { useAddressParams } from '#design/address-params.ts'
+import { Alert } from '#design/feedback/alert.tsx'
+import { EmptyState } from '#design/feedback/states.tsx'
+import { WhenRead } from '#design/feedback/when-read.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#design/lists/tabs.tsx'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { reminders } from '../contract.ts'
+import { SHOWS, type Show } from '../rules.ts'
+import { ReminderRow } from './reminder-row.tsx'
+
+const WORDS: Record<Show, { tab: string; empty: string; hint: string }> = {
+  'to-do': {
+    tab: 'To phone',
+    empty: 'Nobody to phone',
+    hint: 'Visits whose reminder could not be sent are listed here.',
+  },
+  sent: { tab: 'Reminded', empty: 'No reminder was made', hint: 'Reminders of the next two weeks are listed here.' },
+  answered: {
+    tab: 'Answers',
+    empty: 'No answer yet',
+    hint: 'What patients chose through their link in the last week.',
+  },
+}
+
+/** Reminders of visits: whom to phone, who was reminded, and who confirmed or cancelled through the link. */
+export default function RemindersScreen() {
+  const { oneOf, change } = useAddressParams()
+  const show = oneOf('show', SHOWS) ?? 'to-do'
+  const read = useRead(reminders.list, { query: { show }, keepPrevious: true })
+  return (
+    <div className="grid gap-4">
+      {read.data && <Setting {...read.data} />}
+      <Tabs value={show} onValueChange={(next) => change({ show: next }, { replace: true })}>
+        <TabsList aria-label="Reminders">
+          {SHOWS.map((one) => (
+            <TabsTrigger key={one} value={one}>
+              {WORDS[one].tab}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        <TabsContent value={show}>
+          <WhenRead read={read} loading="Loading reminders…" lines={6}>
+            {({ reminders: found }) =>
+              found.length === 0 ? (
+                <EmptyState icon={<CalendarClock />} title={WORDS[show].empty}>
+                  {WORDS[show].hint}
+                </EmptyState>
+              ) : (
+                <ul className="card overflow-hidden" aria-label={WORDS[show].tab}>
+                  {found.map((reminder) => (
+                    <ReminderRow
+                      key={`${reminder.appointmentId} ${reminder.appointmentDateTime}`}
+                      reminder={reminder}
+                    />
+                  ))}
+                </ul>
+              )
+            }
+          </WhenRead>
+        </TabsContent>
+      </Tabs>
+    </div>
+  )
+}
+
+interface SettingProps {
+  isOn: boolean
+  hoursBefore: number
+  canSend: { sms: boolean; email: boolean }
+}
+
+/** What happens by itself, so that nobody waits for a reminder that is never sent. */
+function Setting({ isOn, hoursBefore, canSend }: SettingProps) {
+  const ways = [canSend.sms && 'SMS', canSend.email && 'e-mail'].filter(Boolean).join(' or ')
+  if (!isOn)
+    return (
+      <Alert tone="info">
+        {'Reminders are off. An administrator turns them on in the '}
+        <Link href="/practice-setup?step=reminders" className="underline underline-offset-2">
+          practice setup
+        </Link>
+        .
+      </Alert>
+    )
+  if (!ways)
+    return (
+      <Alert tone="warning" title="SMS and e-mail are not connected">
+        {`Visits appear here ${hoursBefore} hours before they start. Please phone each patient, or copy the link into a message of your own.`}
+      </Alert>
+    )
+  return (
+    <p className="text-sm text-muted">{`Patients are reminded by ${ways}, ${hoursBefore} hours before their visit.`}</p>
+  )
+}
