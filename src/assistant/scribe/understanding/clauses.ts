@@ -23,7 +23,14 @@ export const EMPTY =
   /^(?:(?:yeah|yes|no|okay|oh|well|so|and)[, ]*)*(?:i'll give it a go|that's (?:it|all|about it|right|good|fine|the one|great|the thing|the problem|the main thing|the trouble)|that'd be right|i know(?: i know)?|fair enough|told you|don't \w+|i would|i did|i do|i have|i am|i was|i will|thanks?(?: \w+)?|got it|understood|righto|beauty|je+z|really|cruel|same|ha|remember|depends|of course|sure|will do|sounds good|if that|done|not for me|that was that|it is|it was|it does|no way|not at all|not anymore|no fear|true|exactly|correct|definitely|absolutely|maybe|not really|i think so|i don't think so|i don't know|not sure|good|fine|great|pretty good|not (?:too )?bad|not me|none|none of (?:those|that|them)|nothing like that|never|nothing|no dramas|no worries|cheers|bye|see you|you too)?$/
 
 export const stripped = (text: string): string =>
-  toClinic(withoutDoubleNegation(tidy(text.replace(LEAD, '').replace(TAIL, ''))))
+  toClinic(withoutDoubleNegation(inOrder(tidy(text.replace(LEAD, '').replace(TAIL, '')))))
+
+/** "The diazepam I stopped": what was done to it stands behind it. */
+const inOrder = (text: string): string =>
+  text.replace(
+    /^((?:the|my|that) [a-z0-9][a-z0-9 -]{2,30}?) (i|we|they|he|she) ((?:have |had |only |never |always |usually |just |don't |didn't |can't )?(?:stopped|ceased|finished|missed|forgot|forget|take|took|use|used|hate|lost|stand|changed|started|threw out|ran out of))(?= |$)(?! (?:it|them|that)\b)/,
+    '$2 $3 $1',
+  )
 
 /** "I have never not smoked", "I haven't never smoked": two denials make a statement. */
 const withoutDoubleNegation = (text: string): string =>
@@ -124,5 +131,7 @@ export function labelled(topic: Topic, parts: readonly string[], visit: Visit, s
     .map((part) => tidy(part))
     .filter(Boolean)
   if (written.length === 0) return ''
-  return `${capitalise(topic.label)}: ${written.join('; ')}.`
+  return topic.lead && written.length === 1
+    ? `${topic.lead} ${written[0]}.`
+    : `${capitalise(topic.lead ?? topic.label)}: ${written.join('; ')}.`
 }

@@ -1,7 +1,7 @@
 import { capitalise } from '#fhir/capitalise.ts'
 import type { Heading } from '../composing/sections.ts'
 import { writtenWord } from '../writing/surface.ts'
-import { mentionsIn } from './plan/medications.ts'
+import { type Mention, mentionsIn } from './plan/medications.ts'
 
 /** What a question is about: the label for an answer that is no sentence by itself. */
 export interface Topic {
@@ -9,6 +9,8 @@ export interface Topic {
   heading: Heading
   /** A medication topic carries its ingredient. */
   ingredient?: string
+  /** Opens the answer in place of the label: 'Stopped diazepam'. */
+  lead?: string
 }
 
 const HPI: Heading = 'History of present illness'
@@ -275,14 +277,18 @@ export function explicitTopic(text: string): Topic | undefined {
     (asksOfUse || !named) &&
     !/\ballerg|\bcan't (?:have|take)\b|\bcourses? of\b/.test(text)
   )
-    return {
-      label: medication.spokenName.split(' ').map(writtenWord).join(' '),
-      heading: 'Medications',
-      ingredient: medication.ingredient,
-    }
+    return medicationTopic(text, medication)
   if (still && !named?.[1].startsWith('Smok'))
     return { label: capitalise(still), heading: named?.[2] ?? 'Social history' }
   if (part && state) return { label: capitalise(`${part} ${state}`), heading: named?.[2] ?? HPI }
   const vaccine = named?.[1] === 'Vaccination' ? VACCINE.exec(text)?.[1] : undefined
   return named && { label: vaccine ? `${capitalise(vaccine)} vaccination` : named[1], heading: named[2] }
+}
+
+/** "When did you stop the diazepam?": the answer says when it was stopped, not how it is taken. */
+function medicationTopic(text: string, { spokenName, ingredient }: Mention): Topic {
+  const label = spokenName.split(' ').map(writtenWord).join(' ')
+  const [, change] = /\b(?:when|why|how come)\b.*\b(stop|start)/.exec(text) ?? []
+  const lead = change && `${change === 'stop' ? 'Stopped' : 'Started'} ${label}`
+  return { label, heading: 'Medications', ingredient, ...(lead && { lead }) }
 }

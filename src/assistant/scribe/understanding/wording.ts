@@ -64,7 +64,10 @@ export function tidy(text: string): string {
       /^(?:(?:and|but|so|well|okay|ok|right|now|then|yeah|yes|also|anyway|look|actually|again|like|because|'cause)[,]? )+/i,
       '',
     )
-    .replace(/(?<!\b(?:says?|said|thinks?|thought))[\s,]+(?:and|but|so|or|though|then|because|anyway|too|yeah)$/i, '')
+    .replace(
+      /(?<!\b(?:says?|said|thinks?|thought|by|until|till|since|before|from|just))[\s,]+(?:and|but|so|or|though|then|because|anyway|too|yeah)$/i,
+      '',
+    )
     .replace(/(?<!\b(?:am|is|are|be|was|were|been|feel|feels|i'm|it's|he's|she's))[\s,]+okay$/i, '')
     .replace(/^(\w[^,]*), \1\b/i, '$1')
     .replace(/\bsince (?:we|you) started\b/gi, 'since starting')

@@ -19,6 +19,7 @@ import {
   reasonIn,
 } from '../planned.ts'
 import { asClinic, asSentence, reported, tidy } from '../wording.ts'
+import { contingencyText } from './contingency.ts'
 import { type Decision, readDecisions, UNDECIDED } from './decisions.ts'
 import { isVentilation, readDevice } from './devices.ts'
 import { instruction, isAdvice } from './instructions.ts'
@@ -137,7 +138,7 @@ export class PlanBuilder {
       /\b(?:send|refer|scan|hospital|oxygen|surgeon|mask|test|ct|ent)\b/.test(read.action)
     if (names || service) {
       const action = reported(asClinic(read.action.replace(/^then /, '')), this.visit, 'clinician')
-      const text = asSentence(`if ${condition}, ${action}`)
+      const text = asSentence(contingencyText(tidy(action), condition))
       this.add('contingency', utterance, this.fit(text, true) ?? quoted('Contingency', clause), [])
     } else if (isGoalOfCare(clause)) this.add('order', utterance, quoted('Goals of care', clause), [])
     return true
