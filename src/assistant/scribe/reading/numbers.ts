@@ -76,6 +76,8 @@ function readNumber(words: readonly string[], at: number): NumberRun | undefined
   if (word === 'a' && /^(?:gram|milligram|litre|liter)$/.test(words[at + 1] ?? '')) return { text: '1', to: at + 1 }
   const hyphened = hyphenedMeasure(word)
   if (hyphened) return { text: hyphened, to: at + 1 }
+  const joined = hyphenedNumber(word)
+  if (joined !== undefined) return { text: String(joined), to: at + 1 }
   const ordinal = ordinalDay(words, at)
   if (ordinal) return ordinal
   if (word === 'one' && !isCounting(words, at + 1)) return undefined
@@ -155,6 +157,14 @@ function hyphenedMeasure(word: string): string | undefined {
   if (!count) return undefined
   const read = readBelowHundred([count], 0)
   return read ? `${read.value}-${unit}` : undefined
+}
+
+/** "two-fifty", "one-oh-four", "one-thirty-six": written as one word. */
+function hyphenedNumber(word: string): number | undefined {
+  const parts = word.split('-')
+  if (parts.length < 2 || readBelowHundred([word], 0)) return undefined
+  const whole = readWhole(parts, 0)
+  return whole?.to === parts.length && whole.text === undefined ? whole.value : undefined
 }
 
 const ORDINALS: Readonly<Record<string, number>> = Object.fromEntries(

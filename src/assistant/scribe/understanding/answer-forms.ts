@@ -48,6 +48,17 @@ export const withCigarette = (clause: string, about: Topic | undefined): string 
 /** A "no" denies what the question itself names, never what was spoken of before. */
 export const isNamedIn = (question: string, { label }: Topic): boolean => explicitTopic(question)?.label === label
 
+/** "Do you smoke or vape?" "I don't smoke. I vape at parties.": the denial is of the other one. */
+export function isAboutAnother(answers: readonly string[], { label }: Topic): boolean {
+  const denied = explicitTopic(answers[0] ?? '')
+  const isAffirmed = answers
+    .slice(1)
+    .some(
+      (text) => explicitTopic(text)?.label === label && !/\b(?:no|not|never|don't|didn't|doesn't|haven't)\b/.test(text),
+    )
+  return isAffirmed || (denied !== undefined && denied.label !== label)
+}
+
 /** A number that only its question says the meaning of: "I was 84 at Christmas, I'm 78 now". */
 export const isBareFigure = (clause: string, { label }: Topic): boolean =>
   label === 'Weight' && /\d/.test(clause) && !/\b(?:kg|kilos?|weigh\w*|stone)\b/.test(clause)

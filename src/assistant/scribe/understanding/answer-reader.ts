@@ -7,6 +7,7 @@ import { allergyItems } from './allergies/allergy-answers.ts'
 import {
   answerBeforeMedication,
   FIGURATIVE,
+  isAboutAnother,
   isBareFigure,
   isEcho,
   isNamedIn,
@@ -149,7 +150,7 @@ export class AnswerReader {
       return denialOf(wanted, texts.slice(1).concat(stripped(texts[0] ?? '')), about, this.state.visit)
     const confirmed = this.confirmed(question, polarity)
     if (confirmed) return confirmed
-    return polarity === 'no' && about && isNamedIn(question.text, about)
+    return polarity === 'no' && about && isNamedIn(question.text, about) && !isAboutAnother(texts, about)
       ? topicDenial(about, texts, question.text)
       : undefined
   }

@@ -41,6 +41,9 @@ const REPORTED =
 const EARLY_REPORT =
   /\b(?:nodule|mass|lobe|opacity|effusion)\b.*\d+ ?(?:mm|cm|millimetres?|centimetres?)\b|\b(?:ct|scan|x-ray|echo|pet) (?:shows?|showed|was|came back)\b|\bdownload (?:shows?|says?|has you|gives?)\b/
 
+/** "use the same one as your reliever": the medication spoken of before stays the one that is meant. */
+const PURPOSE = /\bas (?:your|a|the|her|his)(?: \w+)? $/
+
 /** What the clinician said aloud: readings, findings, judgement and plan. */
 export function understandClinician(
   visit: Visit,
@@ -58,7 +61,10 @@ export function understandClinician(
 
   for (const utterance of visit.utterances) {
     const acting = actingMentions(utterance.text)
-    const mentioned = acting.length > 0 ? acting : mentionsIn(utterance.text)
+    const mentioned =
+      acting.length > 0
+        ? acting
+        : mentionsIn(utterance.text).filter(({ from }) => !PURPOSE.test(utterance.text.slice(0, from)))
     const recent = utterance.index - focusAt <= 6 ? focus : undefined
     if (utterance.speaker !== 'clinician' || utterance.isQuestion) {
       if (mentioned.length > 0) {

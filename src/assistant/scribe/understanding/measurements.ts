@@ -204,6 +204,8 @@ function valueAfter(
     if (at < from) continue
     if (at >= until || passed > REACH) return undefined
     const word = text.replace(/'s$/, '')
+    const score = scoreOutOf(word, measure)
+    if (score) return { text: score, to: at + text.length }
     const [, number, percent] = NUMERIC.exec(word) ?? []
     if (number !== undefined) {
       const value = Number(number)
@@ -226,6 +228,13 @@ function valueAfter(
     passed += 1
   }
   return undefined
+}
+
+/** "eleven out of twenty-five": a score with its highest value. */
+function scoreOutOf(word: string, { unit, from, to }: Measure): string | undefined {
+  const [, value, highest] = /^(\d+)\/(\d+)$/.exec(word) ?? []
+  const isScore = unit === '' && Number(highest) === to && Number(value) >= from && Number(value) <= to
+  return isScore ? word : undefined
 }
 
 /** "gone from 82 down to 69 percent": the second is today's. */

@@ -212,7 +212,7 @@ export class PlanBuilder {
       ...furtherFollowUps,
       ...(followUp ? tests.filter((test) => !comesWith(test, followUp, clause)) : tests),
       ...referrals,
-      ...(task && tests.length === 0 && referrals.length === 0 ? [task] : []),
+      ...(task && tests.length === 0 && (referrals.length === 0 || /\bplan\b/.test(task.what ?? '')) ? [task] : []),
     ]
     if (orders.length > 0) {
       this.add('order', utterance, this.sentence(clause, orders), orders)

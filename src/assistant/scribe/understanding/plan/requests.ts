@@ -164,7 +164,7 @@ function readFollowUp(text: string): Order | undefined {
 }
 
 const PAPERWORK =
-  /\b(?:fill (?:out|in) (?:the|a|your|that) [\w ]{0,20}form|(?:send|do|submit|put in|complete) (?:the|a|your|another) [\w ]{0,16}(?:application|authority|certificate|paperwork|claim)|(?:letter|write|copy) to (?:your|the|his|her)|medical certificate)\b/
+  /\b(?:fill (?:out|in) (?:the|a|your|that) [\w ]{0,20}form|(?:send|do|submit|put in|complete) (?:the|a|your|another) [\w ]{0,16}(?:application|authority|certificate|paperwork|claim)|(?:letter|write|copy) to (?:your|the|his|her)|medical certificate|(?:write|do|draw up|update|print|give|make|fill (?:out|in)) (?:you |him |her |up )?(?:an?|the|your|a new|an updated)(?: new| updated| written| fresh)?(?: \w+)? (?:action|management|asthma|copd) plan)\b/
 
 /** Forms, applications and letters the clinician promised. */
 export function readTask(text: string): Order | undefined {
@@ -176,7 +176,10 @@ export function readTask(text: string): Order | undefined {
     kind: 'task',
     what: to
       ? `letter to ${to === 'gp' ? 'GP' : to}`
-      : match[0].replace(/\b(?:your|that)\b/g, 'the').replace(/\bpbs\b/, 'PBS'),
+      : match[0]
+          .replace(/ (?:you|him|her) (?=an?\b|the\b|your\b)/, ' ')
+          .replace(/\b(?:your|that)\b/g, 'the')
+          .replace(/\bpbs\b/, 'PBS'),
     ...(when && { when }),
   }
 }
