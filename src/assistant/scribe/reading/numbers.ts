@@ -151,7 +151,7 @@ function readWhole(words: readonly string[], at: number): Whole | undefined {
 /** "twenty-four-hour", "six-month", "four-litre". */
 function hyphenedMeasure(word: string): string | undefined {
   const [, count = '', unit = ''] =
-    /^([a-z]+(?:-[a-z]+)?)-((?:hour|day|week|month|year|minute|litre|pack|metre|centimetre|millimetre|point)(?:s|ly)?)$/.exec(
+    /^([a-z]+(?:-[a-z]+)?)-((?:hour|day|week|month|year|minute|litre|pack|metre|centimetre|millimetre|milligram|microgram|gram|millilitre|puff|point)(?:s|ly)?)$/.exec(
       word,
     ) ?? []
   if (!count) return undefined

@@ -15,13 +15,17 @@ const HAD = /^you(?:'ve)? had (?=an? |two |2 )/
 const EXPLAINS =
   /\b(?:it's not that|which means|that means|what that means|people (?:with|who)|sometimes|usually|most (?:people|patients|of them)|happens when|basically|it's like|because of the way|the reason|as far as your|in general|takes? (?:time|months|weeks)|it'll be|i'd like|i want|don't want|should|need to|have to|try to|make sure|remember|tell (?:your|me)|you could|you can|is why)\b/
 
+/** "The meeting's view, and mine, is that this is …": whose judgement it is. */
+const VIEW =
+  /^(?:so |now )?(?:the|our|their|my|everyone's) (?:[a-z']+ ){0,3}(?:view|opinion|verdict|conclusion|consensus|feeling|answer|bottom line|upshot|agreement|thinking)\b[^.]{0,30}?\b(?:is|was) (?:that )?/
+
 /** A report read out is a result, not a judgement. */
 const REPORT =
   /^(?:(?:the|your|his|her|that) )?(?:\w+ ){0,2}(?:echo|ct|scan|x-ray|bloods?|blood (?:test|gas|results?)|gas|culture|biopsy|tests?|spirometry|report|sputum|swab|results?)(?:'s|s)?(?: (?:in|from|of|on|last|this|you had|we did|that)\b[a-z0-9 ]{0,24}?)? (?:show|was|is|are|were|grew|came|has|from|say|look)/
 
 /** Diagnosis, severity, control or disposition as the clinician judged it; `near` is true from the findings on. */
 export function assessmentOf(text: string, visit: Visit, near: boolean): string | undefined {
-  const spoken = ofPatient(withoutLead(text), visit)
+  const spoken = ofPatient(withoutLead(text), visit).replace(VIEW, '')
   const clause = near ? spoken.replace(MEANS, '').replace(HAD, 'this is ') : spoken
   const isMeant = near && MEANS.test(spoken)
   if (clause.split(' ').length > 40) return undefined

@@ -3,6 +3,7 @@ import { findConcepts, hasKind } from '../lexicon/concepts.ts'
 import { isWellFormed } from '../writing/well-formed.ts'
 import { afterBronchodilator } from './after-bronchodilator.ts'
 import { assessmentOf } from './assessment.ts'
+import { type Redone, redoneReading } from './corrected-reading.ts'
 import { examinationFinding, isInstruction } from './examination.ts'
 import type { FromHistory } from './history.ts'
 import { type Measured, measurementText, readMeasurements } from './measurements.ts'
@@ -55,6 +56,7 @@ export function understandClinician(
   const plan = new PlanBuilder(visit, taken, stopped)
   let awaited: Measure | 'pressure' | undefined
   let last: { measured: Measured; item: Understood; at: number } | undefined
+  let isTakenBack = false
   let focus: Mention | undefined
   let diagnosis: Understood | undefined
   let focusAt = -10
@@ -95,6 +97,17 @@ export function understandClinician(
       settled.add(utterance.index)
       continue
     }
+    const redone: Redone | undefined =
+      last && utterance.index - last.at <= 2 ? redoneReading(utterance.text, last.measured, isTakenBack) : undefined
+    if (redone && last) {
+      isTakenBack = redone.measured === undefined
+      last.measured = redone.measured ?? last.measured
+      last.item.text = `${isTakenBack ? 'Earlier ' : ''}${measurementText(last.measured)}`
+      last.item.spans = [...last.item.spans, spanOf(utterance)]
+      last.at = utterance.index
+      settled.add(utterance.index)
+      continue
+    }
     const reading =
       AIMED.test(clause) ||
       (planning && /\b(?:i'll|we'll|i will|let's|put|turn|set|increase|reduce|drop)\b/.test(clause)) ||
@@ -129,6 +142,7 @@ export function understandClinician(
         }
         items.push(item)
         last = { measured, item, at: utterance.index }
+        isTakenBack = false
         const given = reading.measured.length === 1 ? afterBronchodilator(clause, measured) : undefined
         if (given) item.text = item.text.replace(/\.$/, `; ${given}.`)
       }

@@ -28,7 +28,7 @@ const PLACE =
   /\b(?:on|breathing) (?:room )?air\b|\bon (\d+(?:\.\d+)?) (?:l|lit(?:re|er)s?)(?: (?:a|per) minute)?(?: of oxygen)?\b|\bon (?:the |home |your )?oxygen\b|\b(?:at rest|on exertion|walking|after walking)\b/
 const RHYTHM = /\b(?:and )?(?:(ir)?regular(?:ly irregular)?)\b/
 const EARLIER =
-  /\b(?:(?:it|that|they|this|you|she|he|those|yours?) (?:was|were|had been)|(?:down|up|dropped|fallen|risen|improved)(?: \w+)? from|from|when we started,? it was|(?:last|previous) (?:time|year|month|visit|one)(?: (?:it|you|that) (?:was|were))?|before (?:that )?it was|compared (?:with|to)|was|were|what were you,?|you started at|in (?:january|february|march|april|may|june|july|august|september|october|november|december) (?:it|you) (?:was|were))\s+(?:about |around |at |only )*(\d+(?:\.\d+)?)(%?)(?: ?(?:l|litres?|liters?|kg|kilos?|ppb))?(?:,? (?:which is |that's |or )?(\d{1,3})%)?/
+  /(?<!\b(?:after|afterwards|after ventolin|post),? )\b(?:(?:it|that|they|this|you|she|he|those|yours?) (?:was|were|had been)|(?:down|up|dropped|fallen|risen|improved)(?: \w+)? from|from|when we started,? it was|(?:last|previous) (?:time|year|month|visit|one)(?: (?:it|you|that) (?:was|were))?|before (?:that )?it was|compared (?:with|to)|was|were|what were you,?|you started at|in (?:january|february|march|april|may|june|july|august|september|october|november|december) (?:it|you) (?:was|were))\s+(?:about |around |at |only )*(\d+(?:\.\d+)?)(%?)(?: ?(?:l|litres?|liters?|kg|kilos?|ppb))?(?:,? (?:which is |that's |or )?(\d{1,3})%)?/
 const BEST = /\b(?:your|the|his|her|personal) best (?:is|was|of|being) (\d{2,3})\b/
 const USUAL =
   /\byou(?:r)? (?:usually|normally|usual|normal)(?: \w+){0,3}? (?:around |about |at |is |of )*(\d+(?:\.\d+)?)(%?)/
@@ -298,8 +298,13 @@ const earlierText = (match: RegExpExecArray, { unit, predicted }: Measure): stri
 
 /** "91% on air" names its measure by its form; a bare number answers the measure just announced. */
 function bareValue(text: string, awaited: Measure | 'pressure' | undefined): Measured | undefined {
-  const air = /(?<![\d.])(\d{2,3})% (?=on (?:room )?air|on \d+(?:\.\d+)? lit)/.exec(text)
-  if (air && !/\b(?:if|below|under|less than|aim|target|keep|predicted)\b/.test(text)) {
+  const air = /(?<![\d.])(\d{2,3})(?:%,?|,)? (?=(?:on )?room air|on air|on \d+(?:\.\d+)? lit)/.exec(text)
+  if (
+    air &&
+    Number(air[1]) >= 50 &&
+    Number(air[1]) <= 100 &&
+    !/\b(?:if|below|under|less than|aim|target|keep|predicted)\b/.test(text)
+  ) {
     const spo2 = MEASURES[0] as Measure
     return { measure: spo2, value: `${air[1]}%`, also: alsoIn(text.slice(air.index), spo2, '%') }
   }

@@ -14,6 +14,8 @@ export interface Planned {
   reason?: string
   again?: boolean
   hold?: boolean
+  /** The dose named is not the one taken until now. */
+  isNewDose?: boolean
   when?: string
   until?: string
   spans: Span[]
@@ -128,7 +130,7 @@ export function timeText(when: string | undefined): string {
 }
 
 export function medicationText(planned: Planned): string {
-  const { action, medication, direction, reason, again, hold, when, until } = planned
+  const { action, medication, direction, reason, again, hold, when, until, isNewDose } = planned
   const regimen = withStepUnits(planned.regimen)
   const name = nameOf(medication)
   const how = regimenText(regimen)
@@ -136,6 +138,7 @@ export function medicationText(planned: Planned): string {
   const limit = until ? ` ${until}` : ''
   switch (action) {
     case 'avoid':
+      if (hold) return asSentence(`${name} is not to be started for now${why}`)
       return asSentence(`${name} is not to be ${again ? 'restarted' : 'used'}${limit}${why}`)
     case 'stop':
       if (hold || /^\d/.test(regimen.duration ?? ''))
@@ -145,7 +148,7 @@ export function medicationText(planned: Planned): string {
       return asSentence(`Stop ${name}${timeText(when)}${limit}`)
     case 'continue':
       return asSentence(
-        `Continue ${name}${how ? ` ${how}` : ''}${/\b(?:until|then stop|for \d)/.test(how) ? '' : ', unchanged'}`,
+        `Continue ${name}${how ? ` ${how}` : ''}${isNewDose || /\b(?:until|then stop|for \d)/.test(how) ? '' : ', unchanged'}`,
       )
     case 'change': {
       const verb = direction === 'up' ? 'Increase' : direction === 'down' ? 'Reduce' : 'Change'

@@ -26,15 +26,15 @@ const RECOUNTS_PAST =
   /\b(?:used to|you (?:were|had|took|tried|stopped|started|told)|last (?:time|year|month|week)|previously|in the past|years? ago|back then|when you were|already)\b/
 
 const START =
-  /\b(?:start(?:ing)?(?: (?:you|her|him|them))?(?: back)?(?: (?:on|with))?|commence|begin|go (?:back )?on(?:to)?|put(?:ting)? (?:you|her|him|them) (?:back )?(?:on|onto)|try(?: (?:you|her|him) on)?|trial(?:ling)?(?: (?:you|her|him))?(?: (?:on|with))?|giv(?:e|ing) (?:you|her|him|them)|add(?:ing)?(?: in| on)?|prescrib(?:e|ing)|pop (?:you|her|him) on|get (?:you|her|him) (?:on|onto|started on|going on)|have (?:you|her|him) on|switch(?:ing)?(?: (?:you|her|him))?(?: over)? to|swap(?:ping)?(?: (?:you|her|him))?(?: over)? to|chang(?:e|ing)(?: (?:you|her|him))?(?: over)? to|mov(?:e|ing)(?: (?:you|her|him))?(?: over)? to|write (?:you|her|him) up for|prescription for|go with|(?:you|he|she) can have|use|take|need|apply (?:to [a-z ]{2,24} )?for|set (?:you|her|him) up with|want (?:you|her|him) (?:back )?on|bring (?:you|her|him) in for|treat (?:you|her|him|this|it) with|(?:days?|weeks?) of|like (?:you|her|him) (?:back on|on|to (?:start|take|use|go on))|course of|replace (?:it|that|them) with|resume|restart)\b[^.;]{0,40}$/
+  /\b(?:start(?:ing)?(?: (?:you|her|him|them))?(?: back)?(?: (?:on|with))?|commence|begin|go (?:back )?on(?:to)?|put(?:ting)? (?:you|her|him|them) (?:back )?(?:on|onto)|try(?: (?:you|her|him) on)?|trial(?:ling)?(?: (?:you|her|him))?(?: (?:on|with))?|giv(?:e|ing) (?:you|her|him|them)|add(?:ing)?(?: in| on)?|prescrib(?:e|ing)|pop (?:you|her|him) on|get (?:you|her|him) (?:on|onto|started on|going on)|have (?:you|her|him) on|switch(?:ing)?(?: (?:you|her|him))?(?: over)? to|swap(?:ping)?(?: (?:you|her|him))?(?: over)? to|chang(?:e|ing)(?: (?:you|her|him))?(?: over)? to|mov(?:e|ing)(?: (?:you|her|him))?(?: over)? to|write (?:you|her|him) up for|prescription for|go with|(?:you|he|she) can have|use|take|need|apply (?:to [a-z ]{2,24} )?for|set (?:you|her|him) up with|want (?:you|her|him) (?:back )?on|bring (?:you|her|him) in for|treat (?:you|her|him|this|it) with|(?:it's|this one's|that's|they're) called|(?:days?|weeks?) of|like (?:you|her|him) (?:back on|on|to (?:start|take|use|go on))|course of|replace (?:it|that|them) with|resume|restart)\b[^.;]{0,40}$/
 const STOP =
   /\b(?:stop(?:ping)?(?: taking| using)?|ceas(?:e|ing)|com(?:e|ing) off|get(?:ting)? (?:you )?off|get(?:ting)? rid of|bin|ditch|leave (?:off|out)|tak(?:e|ing) (?:you|her|him) off|withhold|no more|finish(?: up)?(?: with)?|hold off(?: on)?|hold|drop (?:the|your)(?! dose)|discontinue|swap(?:ping)? (?:the|your|out)?|switch(?:ing)? (?:you |her |him )?from|chang(?:e|ing) (?:you |her |him )?from|replac(?:e|ing)|instead of|rather than)(?: (?:the|your|his|her|that|this|my|with|taking|using|of))*\s*$/
 const STOP_AFTER =
-  /^(?:'s)?,? ?(?:can|should|will|needs? to|has to)? ?(?:now )?(?:stops?|be stopped|stopped|finish(?:es|ed)?|goes(?! (?:up|down|on|to|back|in))|go now|come off|be ceased|can go|is (?:finished|stopped|done))\b/
+  /^(?:'s)?,? ?(?:can|should|will|needs? to|has to)? ?(?:now )?(?:stops?|be stopped|stopped|finish(?:es|ed)?|goes(?! (?:up|down|on|to|back|in))|go now|come off|be ceased|can go|is (?:finished|stopped|done)|(?:both )?in the bin)\b/
 const CONTINUE =
   /\b(?:continu(?:e|ing)|keep(?: (?:going|on|taking|using|up))*(?: with| on)?|stay(?:ing)? on|carry on(?: with)?|remain on|leave (?:you on|the|your|it)|stick with|go on with|maintain|same dose of|no changes? (?:to|in|with))(?: (?:the|your|his|her|that|same|both|with|on|taking|using|daily|regular|current|usual|all))*\s*$/
 const CONTINUE_AFTER =
-  /^(?:'s)?,? ?(?:(?:and [\w ]{2,30}?)?(?:keeps? going|stays?|remains?|continues?|carries on|goes on|(?:is|are) (?:the same|fine|okay|unchanged|good|alright|to continue)|(?:can|should|will) (?:stay|continue|remain|keep going)|fine|no change|unchanged|as (?:is|before|you are)|the same|same (?:dose|as before|again)|keep going))\b/
+  /^(?:'s)?,? ?(?:(?:you can |just )?keep (?:it|that|them|this|both)\b|(?:and [\w ]{2,30}?)?(?:keeps? going|stays?|remains?|continues?|carries on|goes on|(?:is|are) (?:the same|fine|okay|unchanged|good|alright|to continue)|(?:can|should|will) (?:stay|continue|remain|keep going)|fine|no change|unchanged|as (?:is|before|you are)|the same|same (?:dose|as before|again)|keep going))\b/
 const SAME =
   /\b(?:same (?:as before|dose|again)|no change|unchanged|exactly the same|as before|as usual|keeps going|keep going)\b/
 const CHANGE =
@@ -100,27 +100,31 @@ export function readDecisions(
       : []
   if (ofFocus.length > 0)
     return [...ofFocus, ...readDecisions(text.slice(lead.length).replace(/^(?:, | but )+/, ''), undefined, taken)]
-  let previous: Decision['action'] | undefined
-  /** "two weeks of intravenous antibiotics, A and B": duration and route of the first hold for the second. */
-  let shared: Regimen = {}
-  return mentions.flatMap((medication, index): Decision[] => {
-    const read = decisionOf(medication, index)
-    const between = text.slice(mentions[index - 1]?.to ?? 0, medication.from)
-    // "start A 2 g every 8 hours and B once a day": a list goes on after a regimen
-    const joins =
-      /(?:,|\band|\bplus|\bwith)(?: (?:the|your|some|also|a|an))?(?: \d+(?:\.\d+)? ?(?:mg|mcg|g))? $/.test(between) &&
-      !/\b(?:but|or|instead|because|after|while|if|when)\b/.test(between)
-    const own = regimenOf(between, text.slice(medication.to, mentions[index + 1]?.from ?? text.length), false)
-    if (index > 0 && previous === 'start' && joins && read.length === 0 && !isEmptyRegimen(own))
-      return [{ action: 'start', medication, regimen: own }]
-    const isShared = previous === 'stop' || previous === 'continue' || previous === 'avoid' || previous === 'start'
-    if (index > 0 && isShared && ALSO.test(between) && (read.length === 0 || read[0]?.action === 'more'))
-      return [{ action: previous as Decision['action'], medication, regimen: read[0]?.regimen ?? shared }]
-    previous = read[0]?.action
-    const { duration, extras } = read[0]?.regimen ?? {}
-    shared = previous === 'start' ? { ...(duration && { duration }), ...(extras && { extras }) } : {}
-    return read
-  })
+  return sharedBack(text, mentions, decisionsOf())
+
+  function decisionsOf(): Decision[] {
+    let previous: Decision['action'] | undefined
+    /** "two weeks of intravenous antibiotics, A and B": duration and route of the first hold for the second. */
+    let shared: Regimen = {}
+    return mentions.flatMap((medication, index): Decision[] => {
+      const read = decisionOf(medication, index)
+      const between = text.slice(mentions[index - 1]?.to ?? 0, medication.from)
+      // "start A 2 g every 8 hours and B once a day": a list goes on after a regimen
+      const joins =
+        /(?:,|\band|\bplus|\bwith)(?: (?:the|your|some|also|a|an))?(?: \d+(?:\.\d+)? ?(?:mg|mcg|g))? $/.test(between) &&
+        !/\b(?:but|or|instead|because|after|while|if|when)\b/.test(between)
+      const own = regimenOf(between, text.slice(medication.to, mentions[index + 1]?.from ?? text.length), false)
+      if (index > 0 && previous === 'start' && joins && read.length === 0 && !isEmptyRegimen(own))
+        return [{ action: 'start', medication, regimen: own }]
+      const isShared = previous === 'stop' || previous === 'continue' || previous === 'avoid' || previous === 'start'
+      if (index > 0 && isShared && ALSO.test(between) && (read.length === 0 || read[0]?.action === 'more'))
+        return [{ action: previous as Decision['action'], medication, regimen: read[0]?.regimen ?? shared }]
+      previous = read[0]?.action
+      const { duration, extras } = read[0]?.regimen ?? {}
+      shared = previous === 'start' ? { ...(duration && { duration }), ...(extras && { extras }) } : {}
+      return read
+    })
+  }
 
   function decisionOf(medication: Mention, index: number): Decision[] {
     const before = text.slice(mentions[index - 1]?.to ?? 0, medication.from)
@@ -235,6 +239,19 @@ export function readDecisions(
   }
 }
 
+/** "The Spiriva and the Symbicort, finished": what is said of the last holds for those named before it. */
+function sharedBack(text: string, mentions: readonly Mention[], decisions: Decision[]): Decision[] {
+  const all = [...decisions]
+  for (let index = mentions.length - 2; index >= 0; index -= 1) {
+    const [mention, next] = [mentions[index] as Mention, mentions[index + 1] as Mention]
+    const ofNext = all.find(({ medication }) => medication === next)
+    const isOpen = !all.some(({ medication }) => medication === mention)
+    if (isOpen && ofNext && /^(?:stop|continue)$/.test(ofNext.action) && ALSO.test(text.slice(mention.to, next.from)))
+      all.unshift({ ...ofNext, medication: mention, regimen: {} })
+  }
+  return all
+}
+
 /** "When the drip's finished I want to start …": what a start waits for. */
 function startsAfter(lead: string): Pick<Decision, 'until'> {
   const [, event] =
@@ -317,12 +334,16 @@ function withLead(own: Regimen, before: string): Regimen {
   }
 }
 
+const DOUBLING_UP = /\bdoubl(?:e|ing) up\b/g
+
 function changeOf(whole: string, before: string, after: string, regimen: Regimen): Decision['direction'] | undefined {
   // "up to twelve puffs in a day" is a limit, not a step
   if (/\bup to \d+(?: \w+)? of (?:the |your )?$/.test(before)) return undefined
-  const verb = CHANGE.test(before) || /^(?: dose)? ?(?:up|down|goes|to go|comes|back|by)\b/.test(after)
+  const verb =
+    CHANGE.test(before.replace(DOUBLING_UP, '')) || /^(?: dose)? ?(?:up|down|goes|to go|comes|back|by)\b/.test(after)
   if (!verb) return undefined
-  const text = whole.split(/,? (?:and )?then\b/)[0] ?? whole
+  // "don't double up" warns of taking two
+  const text = (whole.split(/,? (?:and )?then\b/)[0] ?? whole).replace(DOUBLING_UP, '')
   const isMoved = UP.test(text) || DOWN.test(text)
   if (!isMoved || (!regimen.dose && !regimen.frequency && !/\b(?:halv\w+|doubl\w+|dose)\b/.test(text))) return undefined
   return UP.test(text) && !/\b(?:down|reduc|drop|halv|cut|wean|lower)\w*\b/.test(text) ? 'up' : 'down'

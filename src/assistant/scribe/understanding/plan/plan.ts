@@ -36,7 +36,12 @@ import { rescuePack } from './rescue-pack.ts'
 /** "I'll see you in six weeks, sooner if you're worried." */
 const SOONER = /^(.+?),? (?:or |but )?(?:sooner|earlier|before then|before that) if (.+)$/
 
+/** Sentences within which the dose of a medication just begun is named. */
+const DOSE_REACH = 14
+
 const CLINICAL = ['finding', 'condition', 'medicine', 'imaging', 'lab', 'procedure'] as const
+
+const isOtherDose = (taken: Regimen | undefined, now: Regimen): boolean => taken !== undefined && differs(taken, now)
 
 /** Gathers the plan sentence by sentence; later sentences complete what earlier ones began. */
 export class PlanBuilder {
@@ -168,7 +173,8 @@ export class PlanBuilder {
       net.spans = [...net.spans, spanOf(utterance)]
       return true
     }
-    const decisions = readDecisions(clause, ofOxygen(clause) ?? focus, this.taken).filter(
+    const meant = ofOxygen(clause) ?? this.awaitsDose(clause, utterance, focus) ?? focus
+    const decisions = readDecisions(clause, meant, this.taken).filter(
       ({ action }) => planning || near || action === 'avoid',
     )
     const [, because] = /^(?:and |but )*not with (?:an?|the|your|his|her) ([a-z][a-z ]{2,30})$/.exec(clause) ?? []
@@ -227,6 +233,17 @@ export class PlanBuilder {
     const text = fit ?? planRemainder(clause, this.visit)
     if (text) this.add(isAdvice(clause) ? 'advice' : 'order', utterance, text, [])
     return text !== undefined
+  }
+
+  /** A medication that was begun without a dose is what a dose said later belongs to, not one that only stays. */
+  private awaitsDose(clause: string, { index }: ParsedUtterance, focus: Mention | undefined): Mention | undefined {
+    if (mentionsIn(clause).length > 0 || !regimenIn(clause).dose) return undefined
+    const ofFocus = focus && this.medications.get(focus.ingredient)
+    if (focus && (!ofFocus || ofFocus.action === 'start' || ofFocus.action === 'change')) return undefined
+    const begun = [...this.medications.values()].findLast(
+      ({ action, regimen, last }) => action === 'start' && isEmptyRegimen(regimen) && index - last <= DOSE_REACH,
+    )
+    return begun?.medication
   }
 
   /** The machine spoken of last. */
@@ -310,6 +327,9 @@ export class PlanBuilder {
       known.spans.push(spanOf(utterance))
       return true
     }
+    // "I'd hold off on the Champix": not begun, where it is not taken
+    const isPutOff = action === 'stop' && decision.hold === true && !known && !this.taken.has(medication.ingredient)
+    if (isPutOff) action = 'avoid'
     if (action === 'avoid') {
       if (known || /^(?:and )?it's \w+ (?:that )?you can't have/.test(clause)) return false
     }
@@ -349,6 +369,7 @@ export class PlanBuilder {
       ...(reason && { reason }),
       ...((decision.again || (action === 'start' && this.stopped.has(medication.ingredient))) && { again: true }),
       ...(decision.hold && { hold: true }),
+      ...(action === 'continue' && isOtherDose(this.taken.get(medication.ingredient), regimen) && { isNewDose: true }),
       ...(decision.when && { when: decision.when }),
       ...(decision.until && { until: tidy(reported(asClinic(decision.until), this.visit, 'clinician')) }),
       spans: [spanOf(utterance)],
