@@ -95,7 +95,7 @@ function textOf({ tokens }: Utterance): string {
 
 /** "Is he drowsy in the day, Kerry?": a name called out at the end is no part of what is asked. */
 function withoutVocative(text: string, written: string): string {
-  const [, name] = /, (\p{Lu}\p{Ll}{2,})$/u.exec(written) ?? []
+  const [, name] = /, (\p{Lu}\p{Ll}{2,})[.?!]*$/u.exec(written) ?? []
   const last = text.split(' ').at(-1) ?? ''
   const isName = name !== undefined && last === name.toLowerCase() && findConcepts([last]).length === 0
   return isName && text.split(' ').length > 3 ? text.slice(0, -last.length).replace(/[, ]+$/, '') : text

@@ -45,6 +45,15 @@ export const withCigarette = (clause: string, about: Topic | undefined): string 
         .replace(/^(?:since|from) (?=i was|the age)/, 'smoking since ')
     : clause
 
+/** "Asthma as a kid?" "Had it bad till I was twelve": the condition the question names. */
+export function withCondition(clause: string, question: string | undefined): string {
+  const words = question?.split(/[ ,]+/) ?? []
+  const [condition, ...others] = findConcepts(words).filter(({ kinds }) => kinds.has('condition'))
+  if (!condition || others.length > 0 || words.length > 8) return clause
+  const name = words.slice(condition.from, condition.to).join(' ')
+  return clause.replace(/\b(had|have|got|get) it\b/, `$1 ${name}`)
+}
+
 /** A "no" denies what the question itself names, never what was spoken of before. */
 export const isNamedIn = (question: string, { label }: Topic): boolean => explicitTopic(question)?.label === label
 

@@ -15,13 +15,13 @@ import {
   isTag,
   speakerOf,
   withCigarette,
+  withCondition,
   withNoun,
 } from './answer-forms.ts'
 import {
   completeNumber,
   DURATION,
   FIGURE,
-  HEALTH,
   headingOf,
   isOwnConcern,
   isOwnQuestion,
@@ -32,7 +32,8 @@ import {
   withTest,
 } from './answers.ts'
 import { clauseText, type Form, formOf, labelled, stripped } from './clauses.ts'
-import { askedFor, denialOf } from './denials.ts'
+import { askedFor, bodilyDenial, denialOf } from './denials.ts'
+import { HEALTH } from './health-words.ts'
 import type { HistoryState } from './history-state.ts'
 import { aboutOthers, companionsOwn, spokenOf } from './others.ts'
 import { relativeIn, type Who } from './patients.ts'
@@ -66,6 +67,10 @@ interface Fragment {
 
 const MOST_QUOTED = 24
 const IT_AFTER_VERB = /\b(stopped|started|ran out of|had|hate|took|use|used|quit) (?:it|that|them)\b/i
+
+/** "Do you want to give them away altogether?", asked about cigarettes. */
+const QUITS =
+  /\b(?:want|keen|ready|like|interested|thinking|thought)\b.*\b(?:give (?:them|it|smoking|the smokes|the cigarettes) (?:up|away)|(?:quit|stop|give up)(?: smoking| them| the (?:smokes|cigarettes))?(?: altogether| for good)?$)/
 
 /** Reads one answer of the patient, or of someone with them, clause by clause. */
 export class AnswerReader {
@@ -146,6 +151,8 @@ export class AnswerReader {
   private polarStatement(question: ParsedUtterance, polarity: 'yes' | 'no'): string | undefined {
     const { texts, about } = this
     const wanted = this.exchanged.questions.flatMap(({ text }) => askedFor(text))
+    const unwell = polarity === 'no' ? bodilyDenial(question.text, this.state.visit) : undefined
+    if (unwell) return unwell
     if (polarity === 'no' && wanted.length > 0)
       return denialOf(wanted, texts.slice(1).concat(stripped(texts[0] ?? '')), about, this.state.visit)
     const confirmed = this.confirmed(question, polarity)
@@ -156,6 +163,7 @@ export class AnswerReader {
   }
 
   private confirmed(question: ParsedUtterance, polarity: 'yes' | 'no'): string | undefined {
+    if (polarity === 'yes' && QUITS.test(question.text)) return 'Wants to stop smoking.'
     const exchange = { question, answers: this.exchanged.answers, polarity }
     const text = answerStatement(exchange, this.state.visit.voice('clinician'))
     const isClinical =
@@ -171,6 +179,8 @@ export class AnswerReader {
   private readUtterance(utterance: ParsedUtterance): void {
     const { visit } = this.state
     if (isOwnQuestion(utterance) || isTag(utterance, visit)) return
+    // "And the RSV needle?": the patient asks
+    if (utterance.marked && this.exchanged.planned) return
     if (FIGURATIVE.test(utterance.text)) {
       this.state.leaveOut(utterance, 'unclear')
       return
@@ -319,6 +329,7 @@ export class AnswerReader {
   }
 
   private readTaken({ utterance, text, form }: Clause): boolean {
+    if (this.exchanged.planned && !this.exchanged.question) return false
     if (!this.state.medications.take(utterance, text, form as Form, this.about)) return false
     const lead = this.about && !this.about.ingredient ? answerBeforeMedication(text) : undefined
     if (lead && this.about?.heading !== 'Medications') this.fragments.push({ text: lead, utterance })
@@ -330,6 +341,12 @@ export class AnswerReader {
   /** A short answer that its topic's label completes: "Weight: 54 kg." */
   private readFragment({ utterance, text, form }: Clause): boolean {
     const { about } = this
+    const { planned, question } = this.exchanged
+    if (planned && !question && form === 'fragment') {
+      // "A month on, a month off.": the plan repeated
+      this.state.settled.add(utterance.index)
+      return true
+    }
     const words = text.split(' ').length
     const there = /^there(?:'s| is| was| were| are) (?!no one|nobody)/.test(text) && words < 14
     const isBare =
@@ -368,7 +385,13 @@ export class AnswerReader {
       if (planned) this.state.settled.add(utterance.index)
       return
     }
-    const sentence = clauseText(text, form as Form, this.state.visit, speakerOf(utterance), this.clauseTopic)
+    const sentence = clauseText(
+      withCondition(text, this.exchanged.question?.text),
+      form as Form,
+      this.state.visit,
+      speakerOf(utterance),
+      this.clauseTopic,
+    )
     if (isWellFormed(sentence))
       this.state.add({ kind: 'reported', heading: headingOf(text, this.about), text: sentence }, [utterance])
     else if (this.about && !planned && text.split(' ').length <= MOST_QUOTED && (!this.denied || FIGURE.test(text)))

@@ -1,11 +1,10 @@
 import type { Heading } from '../composing/sections.ts'
 import type { ParsedUtterance, Visit } from '../composing/visit.ts'
 import { findConcepts, hasKind } from '../lexicon/concepts.ts'
+import { HEALTH } from './health-words.ts'
 import { mentionsIn } from './plan/medications.ts'
 import { explicitTopic, type Topic } from './topics.ts'
 
-export const HEALTH =
-  /\b(?:breath\w*|cough\w*|phlegm|sputum|wheez\w*|chest|tight\w*|sleep\w*|wak\w+|woke|tired|energy|pain\w*|sore|sick|unwell|hospital|emergency|ambulance|doctor|gp|puff\w*|inhaler\w*|tablets?|injection|mask|machine|cpap|oxygen|weight|appetite|fever\w*|sweat\w*|temperature|blood|dizzy|headache\w*|nose|throat|voice|smell|reflux|swell\w*|swollen|rash|itch\w*|vomit\w*|nausea|work\w*|walk\w*|mouth|dry|leak\w*|whistl\w*|bleach|salon|stairs|smok\w*|drink\w*|dust|asbestos|mould|birds?|dog|cat|retired|farmer|driver|truck|job|vaccin\w*|shot|allerg\w*|infection|antibiotic\w*|steroid\w*|prednisolone|beard|teeth|plate|dentures?|pregnan\w*|weeks|baby|grandchild|daughter's having|negative|positive|swab|scan|x-ray|tests?|bowels?|motions?|stools?|diarrh\w*|constipat\w*|watery?|toilet|urine|wee|nights?|panic\w*|kilos?|kg|(?:a|the|head|bad) cold|virus|clots?|bruis\w*|bleed\w*|icu|licen[cs]e|driv\w+|drift\w*|near miss\w*|crash\w*|accident|fall\w*|fell|faint\w*|mood|anxious|worried|worry|scared|dreams?|nightmares?|pillows?|lying|flat|ankles?|legs?|exercise|gym|garden\w*|shower\w*|dress\w*|shop\w*|block|flight|hill)\b/
 export const FIGURE =
   /\d|\b(?:january|february|march|april|june|july|august|september|october|november|december|christmas|easter|once|twice|daily|every|yesterday|today|last|since|ago|never|always|usually|months?|weeks?|weekends?|years?|days?|nights?|mornings?|spring|summer|autumn|winter|most)\b/
 
@@ -116,9 +115,14 @@ export const isWorthLabel = (clause: string, about: Topic): boolean =>
   findConcepts(clause.split(/[ ,]+/)).length > 0 ||
   (clause.split(' ').length > 1 && about.heading !== 'Medications')
 
+/** "I clean at the primary school": what someone does for a living. */
+const OCCUPATION =
+  /^(?:i|he|she) (?:(?:just|mostly|still|only|used to|also) )*(?:cleans?|teach(?:es)?|drives? (?:a |the )?(?:truck|bus|cab|taxi|forklift|tractor)|paints?|welds?|farms?|shears?|nurses?|builds?|cooks?|works?|runs? (?:a|the|my|our)|manages? (?:a|the)|owns? (?:a|the)|lays? (?:bricks|tiles|concrete)|fix(?:es)?|sells?|mows? lawns)\b/
+
 export function isWorth(clause: string, about: Topic | undefined): boolean {
   if (clause.split(' ').length < 3) return false
   const concepts = findConcepts(clause.split(/[ ,]+/))
+  if (OCCUPATION.test(clause)) return true
   if (about)
     return (
       about.heading !== 'History of present illness' ||
@@ -130,6 +134,7 @@ export function isWorth(clause: string, about: Topic | undefined): boolean {
 }
 
 export function headingOf(clause: string, about: Topic | undefined): Heading {
+  if (OCCUPATION.test(clause)) return 'Social history'
   const own = explicitTopic(clause)
   const isSymptom =
     about?.heading === 'History of present illness' && hasKind(findConcepts(clause.split(/[ ,]+/)), 'finding')

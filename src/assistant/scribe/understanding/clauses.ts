@@ -7,10 +7,13 @@ import { asSentence, reported, tidy } from './wording.ts'
 const LEAD =
   /^(?:(?:(?:not too good|not great|not too bad|pretty good|up and down|so so|good|not bad|terrible|ok|okay),?(?: actually)?(?= (?:i|i'm|i've|it's|my|the|she's|he's)\b)|no,|nope,|no(?= (?:no\b|i\b|i'm\b|i've\b|it\b|it's\b|they\b|that\b|my\b|not\b|nothing\b|none\b|never\b|just\b))|(?:yeah|yes|yep|well|so|and|but|oh|look|okay|right|ah|honestly|now|then|also|plus|because|'cause|actually|only(?! (?:if|when|on|at|with|first|in|after)\b)|just(?! (?:the|a|an|before|after)\b)|like|god no|god|mate|doc|i think|i guess|i suppose|i mean|i reckon|i'd say|basically|anyway|sorry|the thing is|the problem is|as i said|like i said)[,.]?) )+/
 const TAIL =
-  /(?:,? (?:yes|yeah|(?<!\b(?:said|says|say|told me) )no|but|though|you know|i think|i guess|i suppose|or something|or so|or anything|and that|and stuff|and all that|if you like|to be fair|mate|doc|remember|not really|really|as well|too|that's about it|yeah|eh|hey|actually|i told you about that|like you said|isn't it|don't i|wasn't it))+$/
+  /(?:,? (?:yes|yeah|(?<!\b(?:said|says|say|told me) )no|but|though|you know|i think|i guess|i suppose|or something|or so|or anything|and that|and stuff|and all that|if you like|to be fair|mate|doc|(?<!\bi )remember|not really|really|as well|too|that's about it|yeah|eh|hey|actually|i told you about that|like you said|isn't it|don't i|wasn't it))+$/
 
 const PAST_VERB =
   /^(?:felt|had|got|went|came|come|gave|stopped|started|used|tried|took|woke|lost|put|coughed|ran|did|quit|smoked|worked|lived|noticed|saw|kept|fell|broke|found|dropped|left|moved|retired|finished|changed|lasted|made|hit|ended|caught|picked|passed|slept|ate|drank|walked|threw|vomited|cut|gained|grew|did|hated|loved|burnt|wore|needed)\b/
+/** "Went after a week": the complaint did, not the patient. */
+const PASSES =
+  /^(?:went (?:after|away|in|by|on its|within)|lasted|settled|cleared|eased|came (?:on|good)|comes and goes|come and go|goes away)\b/
 const GERUND =
   /^(?:getting|feeling|using|taking|having|waking|coughing|bringing|sleeping|trying|struggling|going|doing|still|not|mostly|usually|always|sometimes|only|barely|hardly)\b/
 const SUBJECT =
@@ -20,7 +23,7 @@ const NOUN_SUBJECT =
 
 /** Talk without a fact for the note. */
 export const EMPTY =
-  /^(?:(?:yeah|yes|no|okay|oh|well|so|and)[, ]*)*(?:i'll give it a go|that's (?:it|all|about it|right|good|fine|the one|great|the thing|the problem|the main thing|the trouble)|that'd be right|i know(?: i know)?|fair enough|told you|don't \w+|i would|i did|i do|i have|i am|i was|i will|thanks?(?: \w+)?|got it|understood|righto|beauty|je+z|really|cruel|same|ha|remember|depends|of course|sure|will do|sounds good|if that|done|not for me|that was that|it is|it was|it does|no way|not at all|not anymore|no fear|true|exactly|correct|definitely|absolutely|maybe|not really|i think so|i don't think so|i don't know|not sure|good|fine|great|pretty good|not (?:too )?bad|not me|none|none of (?:those|that|them)|nothing like that|never|nothing|no dramas|no worries|cheers|bye|see you|you too)?$/
+  /^(?:(?:yeah|yes|no|okay|oh|well|so|and)[, ]*)*(?:i'll give it a go|that's (?:it|all|about it|right|good|fine|the one|great|the thing|the problem|the main thing|the trouble)|that'd be right|i know(?: i know)?|fair enough|told you|don't \w+|i would|i did|i do|i have|i am|i was|i will|thanks?(?: \w+)?|got it|understood|righto|beauty|je+z|really|cruel|same|ha|remember|depends|of course|sure|will do|sounds good|if that|done|(?:that's |it's )?(?:not )?(?:too )?(?:good|bad|great),? is(?:n't)? it|not for me|that was that|it is|it was|it does|no way|not at all|not anymore|no fear|true|exactly|correct|definitely|absolutely|maybe|not really|i think so|i don't think so|i don't know|not sure|good|fine|great|pretty good|not (?:too )?bad|not me|none|none of (?:those|that|them)|nothing like that|never|nothing|no dramas|no worries|cheers|bye|see you|you too)?$/
 
 export const stripped = (text: string): string =>
   toClinic(withoutDoubleNegation(inOrder(tidy(text.replace(LEAD, '').replace(TAIL, '')))))
@@ -61,8 +64,12 @@ export function formOf(clause: string): Form {
   )
     return 'it'
   if (SUBJECT.test(clause) || NOUN_SUBJECT.test(clause)) return 'clause'
+  if (/^[a-z][a-z ]{2,24}, (?:i|i'm|i've|it|it's|they) [a-z']+ /.test(clause)) return 'clause'
+  if (/^(?:on|in|at|with|after|before|during|of) [a-z ]{2,24},? (?:i|i'm|i've|it's|it) [a-z']+/.test(clause))
+    return 'clause'
   if (/^(?:when|after|before|since|because|if|once)\b.*, (?:i|it|we|they|my|the|he|she|i'm|it's)\b/.test(clause))
     return 'clause'
+  if (PASSES.test(clause)) return 'fragment'
   if (PAST_VERB.test(clause) && clause.split(' ').length > 2) return 'subjectless'
   if (/^been\b/.test(clause)) return 'subjectless'
   if (GERUND.test(clause) && clause.split(' ').length > 3) return 'fragment'

@@ -3,18 +3,19 @@ import { findConcepts, hasKind } from '../lexicon/concepts.ts'
 import { isWellFormed } from '../writing/well-formed.ts'
 import { afterBronchodilator } from './after-bronchodilator.ts'
 import { assessmentOf } from './assessment.ts'
-import { type Redone, redoneReading } from './corrected-reading.ts'
+import { correctsSize, type Redone, redoneReading } from './corrected-reading.ts'
 import { examinationFinding, isInstruction } from './examination.ts'
 import type { FromHistory } from './history.ts'
 import { type Measured, measurementText, readMeasurements } from './measurements.ts'
 import type { Measure } from './measures.ts'
-import type { Understood } from './model.ts'
+import type { Phases, Understood } from './model.ts'
 import { actingMentions, readDecisions } from './plan/decisions.ts'
 import { type Mention, mentionsIn } from './plan/medications.ts'
 import { PlanBuilder } from './plan/plan.ts'
 import type { Regimen } from './plan/regimen.ts'
 import { readFollowUps, readReferrals } from './plan/requests.ts'
 import { namedIn, REFERRALS } from './plan/services.ts'
+import { withFinding } from './sized-finding.ts'
 import { asSentence, reported, tidy, withoutLead } from './wording.ts'
 
 export interface FromClinician {
@@ -94,6 +95,12 @@ export function understandClinician(
       continue
     }
     if (planning && plan.takeSetting(utterance, clause)) {
+      settled.add(utterance.index)
+      continue
+    }
+    const result = items.at(-1)
+    if (result?.kind === 'result' && utterance.index - result.order <= 1 && correctsSize(utterance.text, result)) {
+      result.spans = [...result.spans, spanOf(utterance)]
       settled.add(utterance.index)
       continue
     }
@@ -255,7 +262,7 @@ export function understandClinician(
       RESULT.test(clause) &&
       !/\b(?:it'll|will|would|should|means|i'd like)\b/.test(clause)
     ) {
-      const text = asSentence(resultText(reported(clause, visit, 'clinician')))
+      const text = asSentence(resultText(reported(withFinding(clause, utterance, visit), visit, 'clinician')))
       if (isWellFormed(text, false))
         done({ kind: 'result', heading: 'Results', text, spans: [spanOf(utterance)], order: utterance.index })
     }
@@ -333,12 +340,6 @@ const decidesSomething = (clause: string): boolean =>
   ) ||
   readReferrals(clause).length > 0 ||
   readFollowUps(clause).length > 0
-
-/** Where the examination begins and where the judgement and plan begin. */
-export interface Phases {
-  examFrom: number
-  planFrom: number
-}
 
 export function phasesOf(visit: Visit): Phases {
   const clauses = visit.utterances.filter(({ speaker }) => speaker === 'clinician').map(toPhaseClause)

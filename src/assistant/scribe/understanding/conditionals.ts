@@ -29,13 +29,14 @@ export function readConditional(given: string): Conditional | undefined {
     .replace(/\band (ring|call|stop|phone|come|see)s\b/g, 'and $1')
     .replace(/\band goes\b/g, 'and go')
   const at = /(?:^|\b)(?:if|unless|should you|in case|the minute|as soon as|any time|anytime|whenever)\b/.exec(text)
-  if (!at) return undefined
+  if (!at) return unconditioned(text)
   const before = text
     .slice(0, at.index)
     .replace(/(?:^|[, ]+)(?:and|but|so|then|now listen|listen|or)?[, ]*$/, '')
     .trim()
   const rest = text.slice(at.index).replace(/^(?:the minute|as soon as|any ?time|whenever) /, 'if ')
   const segments = segmentsOf(rest)
+  const asked = PATIENT_ACTS.exec(before)?.[1]
   for (let index = 1; index <= segments.length - 1; index += 1) {
     const condition = segments.slice(0, index).join(', ')
     const segment = (segments[index] as string).replace(/^(?:and|so|then|well) /, '')
@@ -48,8 +49,11 @@ export function readConditional(given: string): Conditional | undefined {
     if (wanted) return { kind: 'safety net', before, condition: bare(condition), action: wanted }
     if (CLINICIAN_ACTS.test(segment)) return { kind: 'contingency', before, condition: bare(condition), action }
     const acts = PATIENT_ACTS.exec(action)
-    if (acts && !isCondition(segment))
-      return { kind: 'safety net', before, condition: bare(condition), action: acts[1] as string }
+    // "ring the nurse if it gets darker, and drop a sample in": both are asked for
+    if (acts && !isCondition(segment)) {
+      const action = asked ? `${asked} and ${acts[1]}` : (acts[1] as string)
+      return { kind: 'safety net', before: asked ? '' : before, condition: bare(condition), action }
+    }
   }
   const known = unpaused(rest, before) ?? afterAction(before, rest)
   if (known) return known
@@ -57,6 +61,16 @@ export function readConditional(given: string): Conditional | undefined {
   return others.length > 0
     ? { kind: 'contingency', before, condition: bare(first), action: others.join(', ') }
     : undefined
+}
+
+const STRAIGHT =
+  /^(.{8,}?),? (?:(?:then |and )?(?:it's |that's |you go |go |come )?straight (?:to|in to|into) ((?:the )?(?:[a-z]+ )?(?:emergency|hospital|ed)\b.*)|(?:(?:then |it's |that's )?(?:call |ring |dial )?(?:000|an ambulance)))$/
+
+/** "More than a cup of blood, or fever and shakes, straight to emergency": the condition has no "if". */
+function unconditioned(text: string): Conditional | undefined {
+  const [, condition, place] = STRAIGHT.exec(text) ?? []
+  if (!condition || /\b(?:i|we|i'll|we'll|you were|he was|she was|went|called|rang)\b/.test(condition)) return undefined
+  return { kind: 'safety net', before: '', condition, action: place ? `go straight to ${place}` : 'call 000' }
 }
 
 /** A segment that goes on with the condition: "or you get drowsy". */

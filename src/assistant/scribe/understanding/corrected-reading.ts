@@ -9,6 +9,15 @@ const INTERRUPTS =
 const VALUE_ALONE =
   /^(?:(?:so|and|it's|that's|today|now|today's|you're|is) )*(?:about )?\d+(?:\.\d+)?(?:%| ?(?:lit(?:re|er)s?|l|ppb|kg|cm|mmhg|percent))?(?:,| |$)/
 
+/** "It's 9 mm. No, let me read it properly, the report says eight": the size in the result before is put right. */
+export function correctsSize(text: string, result: { text: string }): boolean {
+  const figures = [...result.text.matchAll(/(?<![\d.])\d+(?:\.\d+)?(?= ?(?:mm|cm)\b)/g)]
+  const [, figure] = /(?<![\d.])(\d+(?:\.\d+)?)(?: ?(?:mm|cm))?$/.exec(text) ?? []
+  if (figures.length !== 1 || !figure || !(MISREAD.test(text) || INTERRUPTS.test(text))) return false
+  result.text = result.text.replace(/(?<![\d.])\d+(?:\.\d+)?(?= ?(?:mm|cm)\b)/, figure)
+  return true
+}
+
 export interface Redone {
   /** The value that holds; absent where the first one was only taken back. */
   measured?: Measured

@@ -65,6 +65,17 @@ function named(item: string, topic: Topic | undefined): string {
     .replace(/^breathless\b/, 'breathlessness')
 }
 
+/** "Do your joints swell, or your fingers go white in the cold?" "No.": parts of the body and what they do. */
+export function bodilyDenial(question: string, visit: Visit): string | undefined {
+  const text = question.replace(/^(?:(?:and|so|okay|now|right|but) )+/, '')
+  const [, rest] = /^(?:do|does|did) (?:your|the|his|her) (.+)$/.exec(text) ?? []
+  const parts = rest?.split(/,? or (?:do |does )?(?:your|the|his|her) /) ?? []
+  const isBodily = parts.length > 0 && parts.every((part) => BODILY.test(part) && part.split(' ').length <= 9)
+  return isBodily ? asSentence(reported(`denies that the ${parts.join(' or the ')}`, visit, 'clinician')) : undefined
+}
+const BODILY =
+  /^(?:joints?|fingers?|hands?|feet|ankles?|legs?|eyes?|mouth|skin|lips?|nose|chest|heart|calves|calf|toes|face|throat|ears?|muscles?|knees|voice) [a-z]+/
+
 /** Different words for one event: a symptom reported under one name is not denied under another. */
 const SAME_EVENT: readonly RegExp[] = [
   /\b(?:black(?:ed|ing)? ?outs?|faint\w*|passed out|pass(?:ing)? out|collaps\w*|syncope|loss of consciousness)\b/,

@@ -1,9 +1,9 @@
-import type { ParsedUtterance, Visit } from '../composing/visit.ts'
+import { type ParsedUtterance, spanOf, type Visit } from '../composing/visit.ts'
 import { allergyMentions } from './allergies/allergy-mentions.ts'
 import { AnswerReader } from './answer-reader.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import { HistoryState, type LeftOut } from './history-state.ts'
-import type { Understood } from './model.ts'
+import type { Phases, Understood } from './model.ts'
 import { mentionsIn } from './plan/medications.ts'
 import type { Regimen } from './plan/regimen.ts'
 import { restated } from './restated.ts'
@@ -25,16 +25,16 @@ export interface FromHistory {
 const SHORT_PROMPT = 9
 const SHORT_QUESTION = 4
 
-export function understandHistory(visit: Visit, planFrom: number): FromHistory {
+export function understandHistory(visit: Visit, { examFrom, planFrom }: Phases): FromHistory {
   const state = new HistoryState(visit)
   let lastAnswer: string[] = []
   let medication: Topic | undefined
   for (const block of blocksOf(visit.utterances)) {
-    const prompt = readPrompt(block)
+    const prompt = readPrompt(block, examFrom)
     const about = prompt.isAsked
       ? topicOf(
           prompt.asked.map(({ text }) => text),
-          state.topic,
+          (block.prompt[0]?.index ?? 0) >= examFrom ? undefined : state.topic,
           lastAnswer,
           medication,
         )
@@ -45,7 +45,7 @@ export function understandHistory(visit: Visit, planFrom: number): FromHistory {
     state.lastQuestion = prompt.question?.text ?? ''
     const last = prompt.spoken.at(-1)
     if (isDenied(block) && last && !last.isQuestion) state.settled.add(last.index)
-    addRestated(state, isDenied(block) ? prompt.spoken.slice(0, -1) : prompt.spoken)
+    addRestated(state, isDenied(block) ? prompt.spoken.slice(0, -1) : prompt.spoken, block.answers[0])
     const planned = (block.answers[0]?.index ?? 0) >= planFrom
     new AnswerReader(state, { ...prompt, answers: block.answers, topic: about, planned }).read()
     lastAnswer = block.answers.slice(-2).map(({ text }) => text)
@@ -65,7 +65,7 @@ export function understandHistory(visit: Visit, planFrom: number): FromHistory {
   }
 }
 
-function readPrompt({ prompt }: Block) {
+function readPrompt({ prompt }: Block, examFrom: number) {
   const spoken = prompt.filter(({ isBackchannel }) => !isBackchannel)
   const question = [...spoken].reverse().find(({ isQuestion, marked }) => isQuestion || marked)
   const stated = question ? undefined : spoken.at(-1)
@@ -74,7 +74,9 @@ function readPrompt({ prompt }: Block) {
     spoken,
     question,
     asked,
-    isAsked: question !== undefined || spoken.every(({ words }) => words.length <= SHORT_PROMPT),
+    isAsked:
+      question !== undefined ||
+      ((prompt[0]?.index ?? 0) < examFrom && spoken.every(({ words }) => words.length <= SHORT_PROMPT)),
     // the short ones just before count as well: "Weight loss? Short of breath?"
     questions: asked.filter(
       (each) => each === question || ((each.isQuestion || each.marked) && each.words.length <= SHORT_QUESTION),
@@ -84,14 +86,33 @@ function readPrompt({ prompt }: Block) {
 }
 
 /** What the clinician repeats from the history: "So that's four days now." */
-function addRestated(state: HistoryState, spoken: readonly ParsedUtterance[]): void {
+function addRestated(
+  state: HistoryState,
+  spoken: readonly ParsedUtterance[],
+  answer: ParsedUtterance | undefined,
+): void {
   const last = state.visit.utterances.at(-1)?.index ?? 0
   for (const each of spoken) {
     const again = each.isQuestion ? undefined : restated(each, state.visit, last)
     if (!again) continue
-    state.items.push(again)
+    const isLast = each === spoken.at(-1) && answer !== undefined
+    const text = isLast ? withFigureOf(answer.text, again.text) : again.text
+    const isPutRight = isLast && text !== again.text
+    state.items.push(isPutRight ? { ...again, text, spans: [...again.spans, spanOf(answer)] } : again)
+    if (isPutRight) state.settled.add(answer.index)
     state.settled.add(each.index)
   }
+}
+
+/** "You were in six weeks ago." "Seven weeks.": the patient knows better. */
+function withFigureOf(answer: string, text: string): string {
+  const [, figure, unit] =
+    /^(?:no,? |it was |nearly |more like |about )*(\d+(?:\.\d+)?) (days?|weeks?|months?|years?|nights?|times|kg|kilos|mg|puffs?)$/.exec(
+      answer,
+    ) ?? []
+  return figure && unit
+    ? text.replace(new RegExp(`(?<![\\d.])\\d+(?:\\.\\d+)?(?= ${unit.replace(/s$/, '')})`), figure)
+    : text
 }
 
 /** "I've got you down as taking Spiriva." "No, it's Anoro now.": what the patient denies is not repeated. */

@@ -12,3 +12,9 @@ export interface Understood {
   orders?: readonly Order[]
   kind: StatementKind
 }
+
+/** Where the examination begins and where the judgement and plan begin. */
+export interface Phases {
+  examFrom: number
+  planFrom: number
+}

@@ -50,6 +50,8 @@ export function subjectOf(text: string, before: Who): Who {
   )
     return before
   const it = /^it(?:'s| was| is) (?:my |the |his |her )([a-z-]+) (?:that|who)/.exec(clause)?.[1]
+  // "my sister's girl": not the sister
+  if (OF_RELATIVE.test(clause)) return { is: 'other', name: 'someone else' }
   const named = it ?? SUBJECT.exec(clause)?.[1]
   if (!named) return { is: 'patient' }
   const relative = Object.hasOwn(BLOOD, named) ? BLOOD[named] : undefined
@@ -67,6 +69,9 @@ export function subjectOf(text: string, before: Who): Who {
   return { is: 'patient' }
 }
 
+const OF_RELATIVE = new RegExp(
+  String.raw`^(?:my|our|the) (?:[a-z]+ )?(?:${Object.keys(BLOOD).join('|')}|wife|husband|partner|mate|friend|neighbour)'s (?:girl|boy|kids?|son|daughter|husband|wife|partner|boyfriend|girlfriend|friend|neighbour|child|baby|mate|mum|dad|mother|father|brother|sister)\b`,
+)
 const RELATIVE = new RegExp(
   String.raw`\b(?:my|our) (?:older |younger |big |little |late |old )?(${Object.keys(BLOOD).join('|')})\b`,
 )

@@ -22,6 +22,11 @@ export function restated(utterance: ParsedUtterance, visit: Visit, last: number)
   const [, weeks] = /^(\d{1,2}(?:\.5)?) weeks$/.exec(clause) ?? []
   if (weeks && visit.utterances.some(({ text }) => /\bpregnan|\bobstetric|\bmidwife/.test(text)))
     return make(`${weeks} weeks pregnant.`, 'Medical history')
+  const [, reason] = /^for (?:the|your) ([a-z][a-z -]{3,30})$/.exec(clause) ?? []
+  if (reason)
+    return hasKind(findConcepts(reason.split(' ')), 'condition')
+      ? make(asSentence(reason), 'Medical history')
+      : undefined
   const packs = PACK_YEARS.exec(clause)?.[0]
   if (packs && clause.split(' ').length < 12) return make(asSentence(`smoking: ${packs}`), 'Social history')
   const review = /^this is (?:the|your|a) ((?:[\w-]+ ){0,3}(?:review|follow-up|check-up|visit|consult\w*)\b.*)$/.exec(
@@ -36,7 +41,7 @@ export function restated(utterance: ParsedUtterance, visit: Visit, last: number)
     return undefined
   const concepts = findConcepts(clause.split(/[ ,]+/))
   const isPast =
-    /\b(?:had|have had|you've got|you've had|you have|showed|since we|was|were|diagnosed|started|history|flare-?ups?|admitted|hospital)\b/.test(
+    /\b(?:had|have had|you've got|you've had|you have|you were in|showed|since we|was|were|diagnosed|started|history|flare-?ups?|admitted|hospital)\b/.test(
       clause,
     )
   if (

@@ -1,6 +1,8 @@
 import { capitalise } from '#fhir/capitalise.ts'
 import type { Heading } from '../composing/sections.ts'
+import { findConcepts } from '../lexicon/concepts.ts'
 import { writtenWord } from '../writing/surface.ts'
+import { HEALTH } from './health-words.ts'
 import { type Mention, mentionsIn } from './plan/medications.ts'
 
 /** What a question is about: the label for an answer that is no sentence by itself. */
@@ -251,6 +253,7 @@ function genericTopic(text: string): Topic | undefined {
   const name = noun?.replace(/ (?:been|going|doing|feeling|looking|like|then)$/, '')
   return noun &&
     name &&
+    (HEALTH.test(name) || findConcepts(name.split(' ')).length > 0 || NAMES_A_THING.test(text)) &&
     !/^(?:moment|time|way|day|same|other|one|first|last|next|thing|things|question|problem|idea|chance|reason|story|date|second|third|fourth|fifth|end|start|start|rest|past|minute)\b/.test(
       noun,
     )

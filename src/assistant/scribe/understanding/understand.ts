@@ -24,7 +24,7 @@ export function understand(visit: Visit): Understanding {
 
 function read(visit: Visit): Understanding {
   const phases = phasesOf(visit)
-  const history = understandHistory(visit, phases.planFrom)
+  const history = understandHistory(visit, phases)
   const clinician = understandClinician(visit, history, phases)
   return {
     items: [...history.items, ...clinician.items],

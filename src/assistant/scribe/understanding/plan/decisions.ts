@@ -13,6 +13,8 @@ export interface Decision {
   again?: boolean
   /** Stopped for a time only. */
   hold?: boolean
+  /** Not begun for now: "I'd hold off on it". */
+  isPutOff?: boolean
   /** When the decision takes effect: "at the end of the month". */
   when?: string
   /** How long it holds: "while you're on the drip", "until the cardiologist has seen him". */
@@ -30,11 +32,11 @@ const START =
 const STOP =
   /\b(?:stop(?:ping)?(?: taking| using)?|ceas(?:e|ing)|com(?:e|ing) off|get(?:ting)? (?:you )?off|get(?:ting)? rid of|bin|ditch|leave (?:off|out)|tak(?:e|ing) (?:you|her|him) off|withhold|no more|finish(?: up)?(?: with)?|hold off(?: on)?|hold|drop (?:the|your)(?! dose)|discontinue|swap(?:ping)? (?:the|your|out)?|switch(?:ing)? (?:you |her |him )?from|chang(?:e|ing) (?:you |her |him )?from|replac(?:e|ing)|instead of|rather than)(?: (?:the|your|his|her|that|this|my|with|taking|using|of))*\s*$/
 const STOP_AFTER =
-  /^(?:'s)?,? ?(?:can|should|will|needs? to|has to)? ?(?:now )?(?:stops?|be stopped|stopped|finish(?:es|ed)?|goes(?! (?:up|down|on|to|back|in))|go now|come off|be ceased|can go|is (?:finished|stopped|done)|(?:both )?in the bin)\b/
+  /^(?:'s)?,? ?(?:can|should|will|needs? to|has to)? ?(?:now )?(?:stops?|be stopped|stopped|finish(?:es|ed)?|goes(?! (?:up|down|on|to|back|in))|go now|come off|be ceased|can go|is (?:finished|stopped|done)|(?:both )?in the bin|(?:you can|i'd|we'll|i'll|let's|just|please|i want you to|you should)(?: just)? (?:stop|bin|ditch|cease|come off|drop|leave out|get rid of) (?:that|it|them|this))\b/
 const CONTINUE =
   /\b(?:continu(?:e|ing)|keep(?: (?:going|on|taking|using|up))*(?: with| on)?|stay(?:ing)? on|carry on(?: with)?|remain on|leave (?:you on|the|your|it)|stick with|go on with|maintain|same dose of|no changes? (?:to|in|with))(?: (?:the|your|his|her|that|same|both|with|on|taking|using|daily|regular|current|usual|all))*\s*$/
 const CONTINUE_AFTER =
-  /^(?:'s)?,? ?(?:(?:you can |just )?keep (?:it|that|them|this|both)\b|(?:and [\w ]{2,30}?)?(?:keeps? going|stays?|remains?|continues?|carries on|goes on|(?:is|are) (?:the same|fine|okay|unchanged|good|alright|to continue)|(?:can|should|will) (?:stay|continue|remain|keep going)|fine|no change|unchanged|as (?:is|before|you are)|the same|same (?:dose|as before|again)|keep going))\b/
+  /^(?:'s)?,? ?(?:(?:you can |just )?(?:keep (?:it|that|them|this|both)|leave (?:it|that|them) (?:as|alone|where|be))\b|(?:and [\w ]{2,30}?)?(?:keeps? going|stays?|remains?|continues?|carries on|goes on|(?:is|are) (?:the same|fine|okay|unchanged|good|alright|to continue)|(?:can|should|will) (?:stay|continue|remain|keep going)|fine|no change|unchanged|as (?:is|before|you are)|the same|same (?:dose|as before|again)|keep going))\b/
 const SAME =
   /\b(?:same (?:as before|dose|again)|no change|unchanged|exactly the same|as before|as usual|keeps going|keep going)\b/
 const CHANGE =
@@ -272,8 +274,10 @@ function limitsOf(
   action: Decision['action'],
   before: string,
   after: string,
-): Pick<Decision, 'hold' | 'when' | 'until'> {
-  const when = action === 'stop' || action === 'start' ? whenIn(lastNamed(after)) : undefined
+): Pick<Decision, 'hold' | 'isPutOff' | 'when' | 'until'> {
+  const own =
+    after.split(/,? and (?=(?:the|your|our|his|her) (?!morning|night|end|start)|(?:i|we|get|then)\b)/)[0] ?? after
+  const when = action === 'stop' || action === 'start' ? whenIn(lastNamed(own)) : undefined
   const isTimed =
     when !== undefined && !/^(?:today|tonight|every|once|twice|\d times|this morning|this afternoon)/.test(when)
   const until = action === 'stop' || action === 'avoid' ? UNTIL.exec(after)?.[1] : undefined
@@ -282,7 +286,13 @@ function limitsOf(
     (until?.startsWith('while') ||
       HOLDS.test(before) ||
       /^[^.;]{0,20}\b(?:for now|for the moment|for the time being)\b/.test(after))
-  return { ...(isTimed && { when }), ...(until && { until }), ...(hold && { hold: true }) }
+  const isPutOff = hold && /\bhold(?:ing)? off\b/.test(before)
+  return {
+    ...(isTimed && { when }),
+    ...(until && { until }),
+    ...(hold && { hold: true }),
+    ...(isPutOff && { isPutOff }),
+  }
 }
 
 /** "swap the Seretide for Trelegy": the second is begun. */

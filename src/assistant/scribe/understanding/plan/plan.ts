@@ -32,6 +32,7 @@ import { pointedAt } from './pointed-at.ts'
 import { isEmptyRegimen, type Regimen, regimenIn } from './regimen.ts'
 import { comesWith, readFollowUps, readReferrals, readTask, readTests } from './requests.ts'
 import { rescuePack } from './rescue-pack.ts'
+import { vaccineOrder } from './vaccines.ts'
 
 /** "I'll see you in six weeks, sooner if you're worried." */
 const SOONER = /^(.+?),? (?:or |but )?(?:sooner|earlier|before then|before that) if (.+)$/
@@ -76,14 +77,15 @@ export class PlanBuilder {
   }
 
   conditional(utterance: ParsedUtterance, given: string, planning: boolean, focus?: Mention): boolean {
+    const spokenOf = focus ?? this.lastBegun(utterance)
     const pack = planning ? rescuePack(given, this.visit) : undefined
     if (pack) {
       this.add('contingency', utterance, pack.text, pack.orders)
       return true
     }
     const clause =
-      focus && mentionsIn(given).length === 0
-        ? given.replace(/\b(start|take|use|stop|restart|double) (?:it|that|them)\b/, `$1 the ${nameOf(focus)}`)
+      spokenOf && mentionsIn(given).length === 0
+        ? given.replace(/\b(start|take|use|stop|restart|double) (?:it|that|them)\b/, `$1 the ${nameOf(spokenOf)}`)
         : given
     const halves = clause.split(/,? and (?=if (?:you|your|it|the|she|he)\b)/)
     if (halves.length > 1 && readConditional(halves[0] ?? '')?.kind === 'safety net') {
@@ -128,7 +130,12 @@ export class PlanBuilder {
         read.before && (mentionsIn(read.before).length > 0 || /\d/.test(read.before))
           ? `${asSentence(reported(read.before, this.visit, 'clinician')).replace(/\.$/, '')}; advised`
           : 'Advised'
-      const text = `${before} to ${action.replace(/^do not /, 'not ').replace(/^to /, '')} if ${condition}.`
+      const asked = action
+        .replace(/^do not /, 'not ')
+        .replace(/^to /, '')
+        .replace(/^straight to /, 'go straight to ')
+        .replace(/, do not /g, ', and not to ')
+      const text = `${before} to ${asked} if ${condition}.`
         .replace(/to not wait/, 'not to wait')
         .replace(/to not /, 'not to ')
       const visits = planning ? readFollowUps(clause.split(/,? (?:or (?:sooner|earlier)|if|unless)\b/)[0] ?? '') : []
@@ -136,6 +143,8 @@ export class PlanBuilder {
       return true
     }
     if (/\b(?:anyway|worry|questions|happy)\b/.test(read.action)) return true
+    // "if you were coughing up cupfuls we'd talk about it": supposed, not planned
+    if (/^(?:you|he|she|it) (?:were|was)\b/.test(read.condition) && /\b(?:it|that)$/.test(read.action)) return true
     const concepts = findConcepts(`${read.condition} ${read.action}`.split(/[ ,]+/))
     const names = mentionsIn(`${read.condition} ${read.action}`).length > 0 || hasKind(concepts, ...CLINICAL)
     const service =
@@ -213,6 +222,14 @@ export class PlanBuilder {
       return true
     }
     if (/\bsend (?:the|a|that) referral\b/.test(clause) && referrals.length === 0) return true
+    const vaccine =
+      planning && tests.length + referrals.length + kept.length === 0
+        ? vaccineOrder(clause, utterance, this.visit)
+        : undefined
+    if (vaccine) {
+      this.add('order', utterance, orderText(vaccine), [vaccine])
+      return true
+    }
     const orders = [
       ...(followUp ? [followUp] : []),
       ...furtherFollowUps,
@@ -233,6 +250,12 @@ export class PlanBuilder {
     const text = fit ?? planRemainder(clause, this.visit)
     if (text) this.add(isAdvice(clause) ? 'advice' : 'order', utterance, text, [])
     return text !== undefined
+  }
+
+  private lastBegun({ index }: ParsedUtterance): Mention | undefined {
+    return [...this.medications.values()].findLast(
+      ({ action, last }) => (action === 'start' || action === 'change') && index - last <= DOSE_REACH,
+    )?.medication
   }
 
   /** A medication that was begun without a dose is what a dose said later belongs to, not one that only stays. */
@@ -328,8 +351,7 @@ export class PlanBuilder {
       return true
     }
     // "I'd hold off on the Champix": not begun, where it is not taken
-    const isPutOff = action === 'stop' && decision.hold === true && !known && !this.taken.has(medication.ingredient)
-    if (isPutOff) action = 'avoid'
+    if (decision.isPutOff && !known && !this.taken.has(medication.ingredient)) action = 'avoid'
     if (action === 'avoid') {
       if (known || /^(?:and )?it's \w+ (?:that )?you can't have/.test(clause)) return false
     }

@@ -57,6 +57,7 @@ const FREQUENCIES: readonly (readonly [RegExp, string])[] = [
   [/\bafter (?:each|every) (?:loose )?(?:motion|stool|meal|loose motion)\b/, '$&'],
   [/\bmondays?,? (?:wednesdays?,? and )?fridays?\b/, '$&'],
   [/\b(daily|nightly|weekly|fortnightly|monthly)\b/, '$1'],
+  [/\b(?:sometimes|occasionally|now and then|on and off|most days|some days|when i remember)\b/, '$&'],
 ]
 const BARE = new RegExp(String.raw`(?:${UNIT}|%|\d) (?:a|per|each) (day|night|week|month)\b`)
 

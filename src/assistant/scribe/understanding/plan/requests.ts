@@ -21,6 +21,10 @@ function opensWithTest(text: string): boolean {
   )
 }
 
+/** "A PET scan's not reliable at that size, so I'd leave that": named and decided against. */
+const DECLINES =
+  /^(?:'s| is| are|,)? ?(?:not|never|isn't|aren't|wouldn't|won't|can't|doesn't)\b|\bi'd leave (?:that|it)\b|\b(?:leave|skip) (?:that|it) (?:out|for now|alone)?$/
+
 const JOINT =
   /,? (?:and|then|but) (?=(?:i'll|i'd|i'm|i want|i will|we'll|we'd|we|i|you|your|our|the gp|can|could|see|refer|come|ring|have|get|book)\b)/g
 const TIMED = /\b(?:today|tomorrow|next|in \d|every|with)\b/
@@ -50,6 +54,7 @@ export function readTests(text: string): Order[] {
       NEGATED.test(before) ||
       CONDITIONAL.test(before) ||
       PAST.test(before.slice(-40)) ||
+      DECLINES.test(text.slice(to)) ||
       /^(?:'s| \w+)? (?:showed|shows|was|were|came|is|has|grew|from|had)\b/.test(text.slice(to))
     )
       return []
@@ -66,7 +71,7 @@ const SENDS =
 
 /** "And an occupational therapist to look at the bathroom." */
 const SERVICE_ALONE =
-  /^(?:(?:and|then|also|plus|so) )*(?:an?|the|our|some|referral to (?:the|a|an)) (?:[a-z-]+ ){0,3}(?:therapist|nurse|dietitian|physiotherapist|educator|psychologist|worker|team|clinic|specialist|surgeon|pathologist|rehab\w*|service|physician)(?: (?:to|for|can|will|about)\b|$)/
+  /^(?:(?:and|then|also|plus|so) )*(?:an?|the|our|some|referral to (?:the|a|an)) (?:[a-z-]+ ){0,3}(?:therapist|nurse|dietitian|physiotherapist|educator|psychologist|worker|team|clinic|specialist|surgeon|pathologist|rehab\w*|service|physician)(?: (?:to|for|can|will|about)\b|$)|^(?:(?:and|then|also|plus|so) )*(?:dieti[ct]ian|physio(?:therap(?:y|ist))?|pulmonary rehab(?:ilitation)?|rehab|speech path\w*|psycholog(?:y|ist)|occupational therap(?:y|ist)|social work(?:er)?|palliative care|quitline)(?: (?:to|for|can|will|about|as well|too)\b|,|$)/
 
 /** Services the patient is sent to. */
 export function readReferrals(text: string): Order[] {
