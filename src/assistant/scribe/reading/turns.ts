@@ -11,7 +11,7 @@ export interface Turn {
 const LABEL = /^[ \t]*(?:\[([^\]\n]{1,40})\]:?|([A-Za-z][\w .'’-]{0,39}?)[ \t]*:(?=\s|$))[ \t]*/
 
 const CLINICIAN =
-  /^(?:doctor|dr\b|doc$|clinician|provider|physician|gp$|nurse|registrar|specialist|consultant|practitioner)/i
+  /^(?:doctor|dr\b|doc$|clinician|provider|physician|gp$|nurse|registrar|specialist|consultant|practitioner|prof(?:essor)?\b|rn\b|np\b|physio|respiratory (?:nurse|physician|scientist))/i
 const PATIENT = /^(?:patient|pt|client)$/i
 const OTHER =
   /(?:guest|family|wife|husband|partner|mother|mum|mom|father|dad|son|daughter|carer|caregiver|parent|interpreter|guardian|friend)/i
@@ -20,16 +20,37 @@ const ANONYMOUS = /^(?:speaker|spk|voice|person)[ _-]?\w{0,3}$/i
 /** Reads '[doctor] …', 'Doctor: …', 'Speaker 1: …' and lines without any label. */
 export function readTurns(transcript: string): Turn[] {
   const turns: Turn[] = []
+  const named = namedSpeakers(transcript)
   let at = 0
   for (const line of transcript.split('\n')) {
     const label = LABEL.exec(line)
-    const speaker = label ? speakerOf((label[1] ?? label[2] ?? '').trim()) : undefined
+    const name = (label?.[1] ?? label?.[2] ?? '').trim()
+    const speaker = label ? (speakerOf(name) ?? named.get(name)) : undefined
     const start = at + (speaker && label ? label[0].length : 0)
     const end = at + line.length
     if (transcript.slice(start, end).trim()) turns.push({ speaker: speaker ?? carriedOn(turns, line), start, end })
     at = end + 1
   }
   return turns
+}
+
+/** A name at the start of this many lines is a label, not a word before a colon. */
+const LEAST_LINES = 3
+
+/** 'Jayden: …': people labelled by their names. Beside a known clinician the one who speaks most is the patient. */
+function namedSpeakers(transcript: string): ReadonlyMap<string, Speaker> {
+  const lines = new Map<string, number>()
+  const known = new Set<Speaker>()
+  for (const line of transcript.split('\n')) {
+    const label = LABEL.exec(line)
+    const name = (label?.[1] ?? label?.[2] ?? '').trim()
+    const speaker = name ? speakerOf(name) : undefined
+    if (speaker) known.add(speaker)
+    else if (/^\p{Lu}/u.test(name)) lines.set(name, (lines.get(name) ?? 0) + 1)
+  }
+  const names = [...lines].filter(([, count]) => count >= LEAST_LINES).sort((a, b) => b[1] - a[1])
+  if (!known.has('clinician')) return new Map(names.map(([name]) => [name, 'unknown']))
+  return new Map(names.map(([name], index) => [name, index === 0 && !known.has('patient') ? 'patient' : 'other']))
 }
 
 function speakerOf(name: string): Speaker | undefined {
