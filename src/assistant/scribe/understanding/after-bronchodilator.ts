@@ -4,10 +4,11 @@ const GIVEN =
   /\b(?:after|with|post) (?:the |some |your )?(?:ventolin|salbutamol|bronchodilator|reliever|inhaler|puffs?)\b/
 
 /** "before Ventolin it was 1.38, after it was 1.64": the second names the bronchodilator no more. */
-const GIVEN_THEN = /\bafter(?:wards)?,? (?:(?:it|that|you|this) )?(?:was|were|is|came|went|goes|got)\b/
+const GIVEN_THEN =
+  /\bafter(?:wards)?,? (?:(?:it|that|you|this) )?(?:was|were|is|came|went|goes|got)\b|^(?:and )?after(?:wards)?(?: (?:it|that))?,? (?=\d)/
 
 const timeGiven = (clause: string): RegExpExecArray | null =>
-  GIVEN.exec(clause) ?? (/\b(?:before|pre)\b/.test(clause) ? GIVEN_THEN.exec(clause) : null)
+  GIVEN.exec(clause) ?? (/\b(?:before|pre)\b|^(?:and )?after\b/.test(clause) ? GIVEN_THEN.exec(clause) : null)
 
 /** Larger shares are of predicted; a response is seldom more than this. */
 const LARGEST_CHANGE = 40

@@ -70,7 +70,7 @@ const IT_AFTER_VERB = /\b(stopped|started|ran out of|had|hate|took|use|used|quit
 
 /** "Do you want to give them away altogether?", asked about cigarettes. */
 const QUITS =
-  /\b(?:want|keen|ready|like|interested|thinking|thought)\b.*\b(?:give (?:them|it|smoking|the smokes|the cigarettes) (?:up|away)|(?:quit|stop|give up)(?: smoking| them| the (?:smokes|cigarettes))?(?: altogether| for good)?$)/
+  /\b(?:want|keen|ready|like|interested|thinking|thought)\b.*\b(?:give (?:them|it|smoking|the smokes|the cigarettes) (?:up|away)|(?:be|get|come) off (?:them|it|the (?:vapes?|smokes|cigarettes|patches))|(?:quit|stop|give up)(?: smoking| them| the (?:smokes|cigarettes))?(?: altogether| for good)?$)/
 
 /** Reads one answer of the patient, or of someone with them, clause by clause. */
 export class AnswerReader {
@@ -163,7 +163,10 @@ export class AnswerReader {
   }
 
   private confirmed(question: ParsedUtterance, polarity: 'yes' | 'no'): string | undefined {
-    if (polarity === 'yes' && QUITS.test(question.text)) return 'Wants to stop smoking.'
+    if (polarity === 'yes' && QUITS.test(question.text))
+      return /\bvap/.test(question.text) || this.about?.label === 'Vaping'
+        ? 'Wants to stop vaping.'
+        : 'Wants to stop smoking.'
     const exchange = { question, answers: this.exchanged.answers, polarity }
     const text = answerStatement(exchange, this.state.visit.voice('clinician'))
     const isClinical =

@@ -90,7 +90,8 @@ export function completeNumber(given: string, question: string | undefined, abou
     if (reading !== given) return reading
   }
   const clause = given.replace(/,? (?:it is|it does|it was|they are|they do|i do|i am|i have)$/, '')
-  if (about.ingredient === 'prednisolone' && /^\d+(?:\.\d+)?$/.test(clause)) return `${clause} mg`
+  const isCount = /\bhow (?:many|often)\b/.test(question ?? '')
+  if (about.ingredient === 'prednisolone' && !isCount && /^\d+(?:\.\d+)?$/.test(clause)) return `${clause} mg`
   if (
     !question ||
     !/^(?:about |around |maybe |roughly |only |probably )*(?:\d+(?: (?:or|to) \d+)?|once|twice)$/.test(clause)

@@ -351,7 +351,7 @@ export function phasesOf(visit: Visit): Phases {
     )?.index ?? total
   // a visit by phone has no examination: then a decision late in the visit opens the plan
   const decidesFrom = examFrom === total ? 0 : examFrom + 1
-  const lateFrom = Math.max(total * 0.3, Math.min(examFrom, total * 0.55))
+  const lateFrom = Math.max(total * 0.3, examFrom < total * 0.8 ? examFrom : total * 0.55)
   const planFrom =
     clauses.find(
       ({ clause, isReading, isQuestion, index }) =>

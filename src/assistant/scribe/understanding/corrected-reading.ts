@@ -18,6 +18,10 @@ export function correctsSize(text: string, result: { text: string }): boolean {
   return true
 }
 
+/** "Total IgE was 2840 when we started. It's now 1210": the second is today's. */
+const NOW =
+  /^(?:it's|that's|they're|it is|you're) (?:now|down to|up to|back to|come down to|gone up to)(?: about)? (\d.*)$/
+
 export interface Redone {
   /** The value that holds; absent where the first one was only taken back. */
   measured?: Measured
@@ -28,6 +32,9 @@ export interface Redone {
  * an earlier sentence has withdrawn the value already.
  */
 export function redoneReading(clause: string, last: Measured, isTakenBack: boolean): Redone | undefined {
+  const [, now] = NOW.exec(clause) ?? []
+  const current = now ? readMeasurements(`${last.measure.label.toLowerCase()} ${now}`).measured[0] : undefined
+  if (current?.measure === last.measure) return { measured: { ...current, earlier: last.value } }
   const isMisread = MISREAD.test(clause)
   const isWithdrawn = isMisread || INTERRUPTS.test(clause)
   if (!isWithdrawn && !(isTakenBack && VALUE_ALONE.test(clause))) return undefined

@@ -21,7 +21,7 @@ const wordsIn = (text: string): Word[] =>
 const NUMERIC = /^(\d+(?:\.\d+)?)(%?)$/
 /** Words that may stand between a measure and its value. */
 const BETWEEN =
-  /^(?:is|was|are|were|of|at|today|now|came|comes|back|out|up|down|to|about|around|only|still|running|measured|reads?|reading|showed|shows|score|level|count|result|sitting|sits|it's|that's|a|an|the|on|in|from|last|this|week's|month's|your|you|blood|test|tests|bloods|week|month|and|,|just|actually|here|high|low|though|good|fine|better|worse|which|has|been|gone|dropped|risen|fallen|improved|steady|stable|normal|slightly|bit|little|most|set|average|capacity|rate|for|did|got|january|february|march|april|may|june|july|august|september|october|november|december|year|last|i|make|get|going|beating|racing|came-in|per|cent|predicted|hour|minute|that)$/
+  /^(?:is|was|are|were|of|at|today|now|came|comes|back|out|up|down|to|about|around|only|still|running|measured|reads?|reading|showed|shows|score|level|count|result|sitting|sits|it's|that's|a|an|the|on|in|from|last|this|week's|month's|your|you|blood|test|tests|bloods|week|month|and|,|just|actually|here|high|low|though|good|fine|better|worse|which|has|been|gone|dropped|risen|fallen|improved|steady|stable|normal|slightly|bit|little|most|set|average|capacity|rate|for|did|got|january|february|march|april|may|june|july|august|september|october|november|december|year|last|i|make|get|going|beating|racing|came-in|per|cent|predicted|hour|minute|that|before|pre|ventolin|bronchodilator|baseline|random|fasting)$/
 const REACH = 11
 
 const PLACE =
@@ -244,9 +244,10 @@ function movedValue(
   until: number,
   measure: Measure,
 ): { value: string; earlier: string; to: number } | undefined {
-  const match = /^[^\d.]{0,30}?\bfrom (\d+(?:\.\d+)?)%? (?:[a-z]+ ){0,2}to (\d+(?:\.\d+)?)(%?)/.exec(
-    text.slice(from, until),
-  )
+  const match =
+    /^[^\d.]{0,30}?(?:\bfrom )?(?<![\d.])(\d+(?:\.\d+)?)%? (?:(?:[a-z]+ ){0,2}(?:down|up|back|fallen|risen|dropped) |(?<=from \S+ )(?:[a-z]+ ){0,2})to (\d+(?:\.\d+)?)(%?)/.exec(
+      text.slice(from, until),
+    )
   if (!match || !within(measure, Number(match[1])) || !within(measure, Number(match[2]))) return undefined
   const unit = match[3] || measure.unit
   return { value: `${match[2]}${unit}`, earlier: `${match[1]}${unit}`, to: from + match[0].length }

@@ -118,7 +118,8 @@ export const MEASURES: readonly Measure[] = [
   ),
   result('Ejection fraction', /\b(?:ejection fraction|lvef)\b/, '%', 5, 85),
   result('Cortisol', /\bcortisol\b/, '', 1, 2000),
-  result('Vitamin D', /\bvitamin d level\b/, '', 1, 300),
+  result('Vitamin D', /\bvitamin d(?: level)?(?= (?:level |was |is |of )*\d)/, '', 1, 300),
+  result('Glucose', /\b(?:(?:random |fasting )?(?:blood )?(?:glucose|sugars?)|bsl)\b/, ' mmol/L', 1, 60),
 ]
 
 /** A pressure is one by its form alone. */

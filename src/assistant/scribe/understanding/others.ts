@@ -91,9 +91,16 @@ export function spokenOf(
 ): Who {
   if (speaker !== 'other') {
     const named = subjectOf(text, before)
+    // "My cousin's wife had it. She died.": whoever the sentence before was about
+    if (before.is === 'other' && before.name === 'someone else' && named === before) return named
     const meant = relative && index - relative.at <= 1 ? relative.who : (personAskedOf(question) ?? lastNamed)
     return named.is === 'other' && named.name === 'someone else' && meant ? meant : named
   }
+  const isOfRelative =
+    relative !== undefined &&
+    index - relative.at <= 2 &&
+    (/^(?:he|she|he's|she's)\b/.test(text) || /\b(?:died|passed away)\b/.test(text))
+  if (isOfRelative) return relative.who
   return /^(?:(?:no|yes|and|but|well),? )*(?:never )?(?:it(?:'s| was) )?(?:his|her|their) (?!own)[a-z-]+/.test(text)
     ? subjectOf(text, before)
     : { is: 'patient' }
@@ -104,6 +111,7 @@ export function companionsOwn(text: string, about: Topic | undefined): string | 
   const [, rest] = /^i do\b(.*)$/.exec(text) ?? []
   if (rest !== undefined && about?.label === 'Smoking') return asSentence(`the carer smokes${rest}`)
   const isIll = /^(?:i|i'm|i've)\b/.test(text) && hasKind(findConcepts(text.split(/[ ,]+/)), 'finding', 'condition')
+  const isOfSelf = /^(?:i'm|i am|i know|i hope|i listen|i saw|i worry|i'm just)\b/.test(text)
   const isAlong = /^i(?:'ve)? (?:drive|drove|bring|brought|came|come|just came)\b/.test(text)
-  return isIll || isAlong ? '' : undefined
+  return isIll || isAlong || isOfSelf ? '' : undefined
 }

@@ -97,6 +97,7 @@ export function inFull(text: string): string {
   return text
     .replace(LEAD, '')
     .replace(/\b(my|me|the) old man\b/, '$1 father')
+    .replace(/^it(?:'s| is| was) (my [a-z]+) (?:who|that)(?:'s| has)/, '$1 has')
     .replace(
       /^(?:my |the |our )?(mum|mom|dad|nan|nana|nanna|grandma|pop|grandpa|grandad|aunty|auntie)('s)?\b/,
       (_, name: string, has: string | undefined) => `${BLOOD[name]}${has ?? ''}`,

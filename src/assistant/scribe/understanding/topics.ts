@@ -23,7 +23,11 @@ const TOPICS: readonly (readonly [RegExp, string, Heading])[] = [
     'Pregnancy',
     'Medical history',
   ],
-  [/\ballerg(?:y|ies|ic)\b|\breact(?:ed|ions?) to any\b|\byou can't (?:have|take)\b/, 'Allergies', 'Allergies'],
+  [
+    /\ballerg(?:y|ies|ic)\b|\breact(?:ed|ions?) to any\b|\banything you(?:'re| are)? (?:react|allergic)\b|\byou react to\b|\byou can't (?:have|take)\b/,
+    'Allergies',
+    'Allergies',
+  ],
   [
     /\b(?:family history|run in the family|family updates|anyone in (?:the|your) family|your (?:mum|mother|dad|father|parents|brothers?|sisters?|family))\b/,
     'Family history',

@@ -22,6 +22,8 @@ interface Taken {
 const STORY =
   /\b(?:(?:had|took|finished) [a-z ]{0,20}\b(?:in (?:january|february|march|april|june|july|august|september|october|november|december)|last)|used to|stopped|ceased|came off|was on|were on|had (?:it|that|them)|tried|gave me|ran out|run out|last time|before|allergic|makes? me|made me|used up|years? ago|in \d{4}|when i was|forgot|forget|miss(?:ed)?|hammering|never|don't|didn't|not|haven't|couldn't|can't|instead|hate|want|since|dropped me|put me|plays? up|started me|was|were|late|after the|side effects?|help(?:s|ed)?|work(?:s|ed)|off (?:the|it))\b/
 
+const BESIDE = /\b(?:with|because of|from|for|since|while (?:i'm|i was) on)(?: the| my| his| her)? $/
+
 const ASKS_OF_TROUBLE = /\b(?:trouble|problems?|side effects?|issues?) (?:with|from|on)\b/
 
 /** Sentences after which "it" no longer means the medication named last. */
@@ -138,7 +140,8 @@ export class Medications {
       return false
     }
     if (mentions.length === 0) return this.more(utterance, clause, form, topic)
-    this.focus = mentions.at(-1)
+    // "omeprazole, which they put me on with the pred": the first is spoken of
+    this.focus = mentions.findLast(({ from }) => !BESIDE.test(clause.slice(0, from))) ?? mentions.at(-1)
     this.focusAt = utterance.index
     if (this.asksPast && form === 'fragment') {
       for (const mention of mentions) {

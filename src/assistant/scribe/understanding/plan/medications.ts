@@ -53,7 +53,7 @@ const PRODUCTS: readonly (readonly [RegExp, string, string])[] = [
  * (WHO, The use of stems in the selection of INN; the Australian Approved Names follow them).
  */
 const BY_NAME =
-  /\b(?:cef[a-z]{4,}|[a-z]{3,}(?:cillin|penem|mycin|micin|floxacin|cycline|conazole|fungin|oxaban|gatran|sartan|prazole|statin|gliptin|gliflozin|glutide|tinib|ciclib|lizumab|kinumab|kimab|lukast|terol|tropium|pyrronium|asone|onide|setron|tidine|triptan|azepam|azolam|dipine|olol|thiazide|semide|parin|vir))\b/g
+  /\b(?:cef[a-z]{4,}|[a-z]{3,}(?:cillin|penem|mycin|micin|floxacin|cycline|conazole|fungin|oxaban|gatran|sartan|prazole|statin|gliptin|gliflozin|glutide|tinib|ciclib|lizumab|kinumab|kimab|lukast|terol|tropium|pyrronium|asone|onide|setron|tidine|triptan|azepam|azolam|dipine|olol|thiazide|semide|parin|vir|dronate|mab|stat|nidazole|vaptan|dronic acid))\b/g
 
 export const ingredientOf = (name: string): string => {
   const lower = name.toLowerCase()

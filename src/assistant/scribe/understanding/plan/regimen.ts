@@ -177,12 +177,21 @@ function laterSteps(tail: string, unitBefore: string): string[] {
     const step = part.trim().replace(STEP_LEAD, '')
     const [, dose, own, rest = ''] = STEP_DOSE.exec(step) ?? []
     if (!dose) return []
+    const isBy = /\bby $/.test(STEP_LEAD.exec(part.trim())?.[0] ?? '')
     const duration = firstOf(DURATIONS, rest)
     const frequency = frequencyIn(duration ? rest.replace(duration.matched, ' ') : rest)
     if (!frequency && !duration) return []
     unit = own ? unitOf(own) : unit
     const amount = /^\d/.test(dose) && unit ? `${dose} ${unit}` : dose
     const time = duration && durationText(duration.text)
+    const [, goal] =
+      /\b(?:until|till) (?:you're|you are|he's|she's|you get) (?:on|at|to|down to) (\d+(?:\.\d+)?)/.exec(rest) ?? []
+    if (isBy)
+      return [
+        ['then reduce by', amount, frequency, goal && `until ${goal}${unit ? ` ${unit}` : ''}`]
+          .filter(Boolean)
+          .join(' '),
+      ]
     return [['then', amount, frequency, time && (/^\d/.test(time) ? `for ${time}` : time)].filter(Boolean).join(' ')]
   })
 }

@@ -55,7 +55,10 @@ export function readTests(text: string): Order[] {
       CONDITIONAL.test(before) ||
       PAST.test(before.slice(-40)) ||
       DECLINES.test(text.slice(to)) ||
-      /^(?:'s| \w+)? (?:showed|shows|was|were|came|is|has|grew|from|had)\b/.test(text.slice(to))
+      /^(?:'s| \w+)? (?:showed|shows|was|were|came|is|has|grew|from|had)\b|^(?: [a-z]+){1,4} (?:showed|was|were|came|grew|looked)\b/.test(
+        text.slice(to),
+      ) ||
+      /\b(?:today|yesterday|this morning|last (?:week|month|year))'s (?:chest )?$/.test(before)
     )
       return []
     if (AGAIN.test(text) && /\bwith (?:the |your |a |some |his |her |new |repeat |more )*$/.test(before)) return []
@@ -67,7 +70,7 @@ export function readTests(text: string): Order[] {
 }
 
 const SENDS =
-  /\b(?:(?:educator|nurse|physiotherapist|dietitian|pharmacist|worker|therapist|psychologist|team)(?:, [a-z]+,?)?(?:'ll| will| can| is going to| to) (?:see|come|visit|meet|check|teach|go) |refer(?:ral|red|ring)?|send (?:you|her|him)(?: back| off| along)? to|get (?:you|her|him) (?:in (?:with|to)|into|onto|to see|back (?:in|to)|seen by)|see (?:the|a|an|our)|book (?:you|her|him) (?:in )?(?:with|to|for|into)|put (?:you|her|him) (?:in|through|down|forward) (?:for|to)|link (?:you|her|him)|back in(?:to)?|(?:you|her|him) (?:in|to see|to do|through)|involve|involved|(?:you|her|him) discussed at|discuss (?:you|this|it|the \w+) (?:at|with)|present (?:you|this|it|your [a-z]+|the [a-z]+) (?:at|to)|sign (?:you|her|him) up|enrol|get (?:the|our|a|an) [\w ]{3,40}? to|(?:like|want|rather|prefer) (?:the|our|a|an) [\w ]{3,40}? (?:to )?(?:see|teach|show|meet|visit|talk|help|check|come|ring|look)|ask (?:the|our|a|an) [\w ]{3,40}? to|organise (?:the|a|an|for)|arrange (?:the|a|an|for))\b/
+  /\b(?:(?:educator|nurse|physiotherapist|dietitian|pharmacist|worker|therapist|psychologist|team)(?:, [a-z]+,?)?(?:'ll| will| can| is going to| to) (?:see|come|visit|meet|check|teach|go) |refer(?:ral|red|ring)?|send (?:you|her|him)(?: back| off| along)? to|get (?:you|her|him) (?:in (?:with|to)|into|onto|to see|back (?:in|to)|seen by)|see (?:the|a|an|our)|book (?:you|her|him) (?:in )?(?:with|to|for|into)|put (?:you|her|him) (?:in|through|down|forward) (?:for|to)|link (?:you|her|him)|back in(?:to)?|(?<!\b(?:ring|call|phone|see|contact|review|text|email|check|tell|show) )(?:you|her|him) (?:in|to see|to do|through)|involve|involved|(?:you|her|him) discussed at|discuss (?:you|this|it|the \w+) (?:at|with)|present (?:you|this|it|your [a-z]+|the [a-z]+) (?:at|to)|sign (?:you|her|him) up|enrol|get (?:the|our|a|an) [\w ]{3,40}? to|(?:like|want|rather|prefer) (?:the|our|a|an) [\w ]{3,40}? (?:to )?(?:see|teach|show|meet|visit|talk|help|check|come|ring|look)|ask (?:the|our|a|an) [\w ]{3,40}? to|organise (?:the|a|an|for)|arrange (?:the|a|an|for))\b/
 
 /** "And an occupational therapist to look at the bathroom." */
 const SERVICE_ALONE =
@@ -102,7 +105,7 @@ export function readReferrals(text: string): Order[] {
 }
 
 const AGAIN =
-  /\b(?:see (?:you(?: both| all)?|her|him|them|me|us)(?: again| back)?|have (?:you|her|him) back|review(?: you| her| him)?|come back|come and see|back (?:here|to see me|to clinic|in)|follow[- ]?up|appointment|catch up|(?:phone|ring|call|check in with|contact|telephone) (?:you|her|him)|give (?:you|her|him) a (?:call|ring|bell|buzz)|(?:phone|telephone|video) (?:call|appointment|review|consult\w*)|telehealth|touch base|check (?:your|the|his|her) (?:cpap |machine )?download|download|recheck|return|visit)\b/
+  /\b(?:see (?:you(?: both| all)?|her|him|them|me|us)(?: again| back)?|have (?:you|her|him) back|review(?: you| her| him)?|come back|come and see|back (?:here|to see me|to clinic|in)|follow[- ]?up|appointment|catch up|(?:phone|ring|call|check in with|contact|telephone) (?:you|her|him)|give (?:you|her|him) a (?:call|ring|bell|buzz)|(?:phone|telephone|video) (?:call|appointment|review|consult\w*)|telehealth|touch base|check (?:your|the|his|her) (?:cpap |machine )?download|download|recheck|return|visit|(?<=^|and |then |back to )me(?= in \d)(?: again)?)\b/
 
 /** A test named in the same breath as a review is done at the review. */
 export function comesWith(test: Order, followUp: Order, text: string): boolean {
@@ -141,6 +144,11 @@ function readFollowUp(text: string): Order | undefined {
   if (/\b(?:saw|seen|last|ago)\b/.test(text) && !/\b(?:see|review|phone|ring|call) (?:you|her|him)\b/.test(text))
     return undefined
   if (SENDS_TODAY.test(text)) return undefined
+  if (
+    /\b(?:until|till|before|when|once|after|since) (?:i|we|you) (?:next )?see\b/.test(text) &&
+    !AGAIN.test(text.replace(/\b(?:i|we|you) (?:next )?see (?:you|me|us|her|him)\b/g, ''))
+  )
+    return undefined
   const who =
     /\b(?:our |the |my )?(nurse|gp|pharmacist|physiotherapist|registrar|educator|team|clinic)(?:'ll| will| can| to)? (?=(?:will |can |to )?(?:phone|ring|call|see|check|contact|review|give)\b)/.exec(
       text,

@@ -20,7 +20,7 @@ const nameIn = (text: string): string | undefined => NAMES.find(([pattern]) => p
 /** "Then pneumococcal, see your GP", "Then have it. GP can do it.": a vaccine that is to be given. */
 export function vaccineOrder(clause: string, { index }: ParsedUtterance, { utterances }: Visit): Order | undefined {
   if (NOT_ASKED.test(clause) || !GIVES.test(clause)) return undefined
-  const isPointing = /^(?:then |so |just )*(?:get|have|book) (?:it|that|that one|one)(?: done)?\b/.test(clause)
+  const isPointing = /\b(?:get|have|book|give you|do) (?:it|that|that one|one)\b/.test(clause)
   const before = utterances.slice(Math.max(0, index - REACH), index).findLast(({ text }) => nameIn(text))
   const name = nameIn(clause) ?? (isPointing && before ? nameIn(before.text) : undefined)
   if (!name) return undefined
