@@ -183,7 +183,7 @@ export class AnswerReader {
     const { visit } = this.state
     if (isOwnQuestion(utterance) || isTag(utterance, visit)) return
     // "And the RSV needle?": the patient asks
-    if (utterance.marked && this.exchanged.planned) return
+    if (utterance.marked && (this.exchanged.planned || !this.exchanged.question)) return
     if (FIGURATIVE.test(utterance.text)) {
       this.state.leaveOut(utterance, 'unclear')
       return

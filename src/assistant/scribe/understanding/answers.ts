@@ -74,7 +74,7 @@ export const DEGREE =
   /^(?:terrible|rubbish|poor|steady|stable|normal|unchanged|non-existent|hopeless|down|up|excellent|bad|awful|shocking|horrible|constant(?:ly)?|better|worse|the same|mild|severe|occasional(?:ly)?|rare(?:ly)?|sometimes|good|great|fine|okay|a lot|a little|a bit|a little bit|mostly|always|not much|improving|settled)\b/
 
 export const DURATION =
-  /^(?:that|it|this)(?:'s| has| is) been (?:going on )?(?:for )?((?:about |around |nearly |over )?\d+ (?:days?|weeks?|months?|years?))(?: now)?$/
+  /^(?:that|it|this)(?:'s| has| is|'d| would)(?: been| be| have been)(?: going on)?(?: for)? ((?:about |around |nearly |over )?\d+ (?:days?|weeks?|months?|years?))(?: now)?$/
 
 export const isOwnQuestion = ({ text, marked, isQuestion }: ParsedUtterance): boolean =>
   (marked || isQuestion) &&

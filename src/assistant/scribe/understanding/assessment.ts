@@ -5,7 +5,7 @@ import { asSentence, reported, tidy, withoutLead } from './wording.ts'
 const CONDITION =
   /\b(?:copd|asthma|exacerbation|flare-?up|bronchiectasis|pneumonia|bronchitis|infection|emphysema|fibrosis|interstitial|sarcoid\w*|sleep apno?ea|osa|hypoventilation|nodules?|cancer|tumou?r|mass|effusion|pneumothorax|embol\w+|hypertension|heart failure|reflux|rhinitis|polyps?|sinusitis|vocal cord|dysfunction|deconditioning|anxiety|dependence|dependent|addiction|respiratory failure|hypox\w+|tuberculosis|\btb\b|covid|influenza|virus|viral|cough|overlap|obstruct\w+|restrictive|alveolitis|pneumonitis|osteop\w+|diabetes|depression|lung (?:function|disease|condition|scarring)|scarring|allerg\w+|eosinophilic|steroid|controlled|uncontrolled|control|responding|response|responded|stable|progress\w+|blood pressure|oxygen|hospital|latent|clot|criteria|candidate|qualif\w+|end[- ]stage|syndrome|disease|disorder|apnoea|copd|retain\w*|carbon dioxide|deficiency|obes\w+|strain|difficult-to-treat|[a-z]{4,}(?:(?<!diagn|progn)osis|itis|oma|opathy|ectasis|aemia|penia))\b/
 const DISEASE =
-  /\b(?:copd|asthma|exacerbation|bronchiectasis|pneumonia|bronchitis|infection|emphysema|fibrosis|sarcoid\w*|apno?ea|nodules?|cancer|effusion|pneumothorax|embol\w+|hypertension|failure|reflux|rhinitis|dependence|tuberculosis|covid|syndrome|disease|deficiency|obes\w+|hospital|uncontrolled|[a-z]{4,}(?:(?<!diagn|progn)osis|itis|oma|opathy|ectasis|aemia|penia))\b/
+  /\b(?:copd|asthma|exacerbation|bronchiectasis|pneumonia|bronchitis|infection|emphysema|fibrosis|sarcoid\w*|apno?ea|nodules?|cancer|effusion|pneumothorax|embol\w+|hypertension|failure|reflux|rhinitis|dependence|tuberculosis|covid|syndrome|disease|deficiency|obes\w+|hospital|uncontrolled|chronic cough|hypersensitivity|[a-z]{4,}(?:(?<!diagn|progn)osis|itis|oma|opathy|ectasis|aemia|penia))\b/
 const JUDGES =
   /^(?:what's (?:going on|happening|happened) (?:here )?is|what (?:we've|you've|he's|she's) got is|i'm calling (?:this|it)|my read is|(?:you|he|she) (?:haven't|hasn't) got|there's no (?:sign|evidence) of|we're looking at|that makes (?:it|this)|(?:this|it|that) (?:all )?fits|(?:you|he|she)(?: do| does| still)? (?:meets?|qualif(?:y|ies))|(?:you're|he's|she's) (?:an? (?:good )?candidate|end[- ]stage)|what i think (?:this|it|we're|is|you)|(?:he|she)(?:'s| has| is)(?: got| still)?|(?:his|her) (?:asthma|copd|breathing|chest|lungs?|oxygen|heart|bronchiectasis|fibrosis|cancer|condition)|i (?:do )?(?:think|reckon|suspect|believe|feel)|my (?:impression|feeling|thinking|assessment|view)|(?:to )?sum(?: up|mary|mari[sz]e|mari[sz]ing)|so where we are|where we (?:are|'re at)|in summary|overall|(?:this|it|that) (?:is|looks|sounds|seems|'s)|this's|(?:this|it|that)'s|you(?:'ve| have) (?:got|still got)?|the diagnosis|diagnosis|it looks (?:like|as)|looks like|sounds like|all in all|putting (?:it|that|this) (?:all )?together|i'm (?:pretty |fairly |quite )?(?:sure|confident|happy|worried|concerned) (?:that|this|it|about|with)|i don't (?:think|reckon|believe)|your (?:asthma|copd|breathing|chest|lungs?|sleep apnoea|blood pressure|condition|disease|cough|oxygen|bronchiectasis|fibrosis|scan|nodule)|the (?:asthma|copd|blood pressure|bronchiectasis|cough|fibrosis|sleep apnoea|nodule|infection|polyps?|nasal polyps|effusion|nodule)|and you're still|you're (?:still |now )?(?:retaining|dropping|hanging on|holding on|steroid|responding|stable|doing|in|well))\b/
 /** "It means very severe COPD", "So you had a provoked pulmonary embolism": the diagnosis follows. */
@@ -13,7 +13,7 @@ const MEANS =
   /^(?:it|this|that|which)(?: all)? means (?:that )?(?:you(?:'ve got| have| had| are|'re) |he(?:'s got| has) |she(?:'s got| has) |there(?:'s| is) )?/
 const HAD = /^you(?:'ve)? had (?=an? |two |2 )/
 const EXPLAINS =
-  /\b(?:it's not that|which means|that means|what that means|people (?:with|who)|sometimes|usually|most (?:people|patients|of them)|happens when|basically|it's like|because of the way|the reason|as far as your|in general|takes? (?:time|months|weeks)|it'll be|i'd like|i want|don't want|should|need to|have to|try to|make sure|remember|tell (?:your|me)|you could|you can|is why)\b/
+  /\b(?:it's not that|which means|that means|what that means|people (?:with|who)|sometimes|usually|most (?:people|patients|of them)|happens when|basically|it's like|because of the way|the reason|as far as your|in general|takes? (?:time|months|weeks)|it'll be|i'd like|i want|don't want|should|need to|have to|try to|make sure|remember|tell (?:your|me)|you could|you can|is why|goes against|argues against|in ten people|one in)\b/
 
 /** "The meeting's view, and mine, is that this is …": whose judgement it is. */
 const VIEW =
@@ -33,7 +33,10 @@ export function assessmentOf(text: string, visit: Visit, near: boolean): string 
   if (REPORT.test(clause) || /\bplan says\b/.test(clause)) return undefined
   if (!names || /\d+ ?(?:mg|mcg|puffs?|sprays?)\b/.test(clause)) return undefined
   if (/\b(?:did|held at|walked|dropped to) \d|\b\d lit(?:re|er)s?\b/.test(clause)) return undefined
-  const judges = JUDGES.test(clause) || (isMeant && hasKind(findConcepts(clause.split(/[ ,]+/)), 'condition'))
+  const judges =
+    JUDGES.test(clause) ||
+    (near && /\bwe call (?:it|this|that) (?:an? )?[a-z]/.test(clause)) ||
+    (isMeant && hasKind(findConcepts(clause.split(/[ ,]+/)), 'condition'))
   const isPhrase =
     near && isNounPhrase(clause) && (DISEASE.test(clause) || hasKind(findConcepts(clause.split(/[ ,]+/)), 'condition'))
   if (!judges && !isPhrase) return undefined

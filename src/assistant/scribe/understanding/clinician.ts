@@ -3,6 +3,7 @@ import { findConcepts, hasKind } from '../lexicon/concepts.ts'
 import { isWellFormed } from '../writing/well-formed.ts'
 import { afterBronchodilator } from './after-bronchodilator.ts'
 import { assessmentOf } from './assessment.ts'
+import { isToCompanion } from './companion.ts'
 import { correctsSize, type Redone, redoneReading } from './corrected-reading.ts'
 import { examinationFinding, isInstruction } from './examination.ts'
 import type { FromHistory } from './history.ts'
@@ -16,6 +17,7 @@ import type { Regimen } from './plan/regimen.ts'
 import { readFollowUps, readReferrals } from './plan/requests.ts'
 import { namedIn, REFERRALS } from './plan/services.ts'
 import { withFinding } from './sized-finding.ts'
+import { explicitTopic } from './topics.ts'
 import { asSentence, reported, tidy, withoutLead } from './wording.ts'
 
 export interface FromClinician {
@@ -78,8 +80,15 @@ export function understandClinician(
       if (utterance.isQuestion) {
         // "What's your Epworth now? You wrote nine."
         awaited = readMeasurements(`get ${utterance.text}`).awaits ?? awaited
+        // "And coffee, how many?": "that" of the next sentence is the coffee
+        const asked = mentioned.length === 0 ? explicitTopic(utterance.text) : undefined
+        if (asked && !asked.ingredient && asked.heading !== 'Medications') focus = undefined
         if (!(utterance.index >= planFrom && POLITE.test(withoutLead(utterance.text)))) continue
       }
+    }
+    if (isToCompanion(utterance, visit)) {
+      settled.add(utterance.index)
+      continue
     }
     const clause = withoutLead(utterance.text).replace(POLITE, '').replace(EASY_IF, '')
     const done = (item?: Understood) => {
@@ -154,7 +163,10 @@ export function understandClinician(
         if (given) item.text = item.text.replace(/\.$/, `; ${given}.`)
       }
       settled.add(utterance.index)
-      const verdict = near && !/\bshow(?:s|ed|ing)?\b/.test(clause) ? namedDisease(reading.rest, visit) : undefined
+      const verdict =
+        near && !/\bshow(?:s|ed|ing)?\b/.test(clause)
+          ? namedDisease(reading.rest.replace(/^(?:the|your|his|her|an?)?[ ,]+/, ''), visit)
+          : undefined
       if (verdict)
         items.push({
           kind: 'diagnosis',

@@ -66,6 +66,7 @@ const TOPICS: readonly (readonly [RegExp, string, Heading])[] = [
     'Vaccination',
     'Medical history',
   ],
+  [/\bbladder\b|\bincontinen\w*|\bwet yourself\b/, 'Bladder leakage', HPI],
   [/\bbleed(?:ing|s)?\b/, 'Bleeding', HPI],
   [/\bfalls?\b|\bfallen\b(?! asleep)/, 'Falls', HPI],
   [/\bha(?:y ?fever|yfever)\b/, 'Hay fever', 'Medical history'],

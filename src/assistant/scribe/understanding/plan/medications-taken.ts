@@ -22,6 +22,8 @@ interface Taken {
 const STORY =
   /\b(?:(?:had|took|finished) [a-z ]{0,20}\b(?:in (?:january|february|march|april|june|july|august|september|october|november|december)|last)|used to|stopped|ceased|came off|was on|were on|had (?:it|that|them)|tried|gave me|ran out|run out|last time|before|allergic|makes? me|made me|used up|years? ago|in \d{4}|when i was|forgot|forget|miss(?:ed)?|hammering|never|don't|didn't|not|haven't|couldn't|can't|instead|hate|want|since|dropped me|put me|plays? up|started me|was|were|late|after the|side effects?|help(?:s|ed)?|work(?:s|ed)|off (?:the|it))\b/
 
+const IN_USE =
+  /\b(?:i|he|she)(?:'m| am| is|'s)? (?:still |only |just |usually )?(?:takes?|uses?|on|having|taking|using)\b/
 const BESIDE = /\b(?:with|because of|from|for|since|while (?:i'm|i was) on)(?: the| my| his| her)? $/
 
 const ASKS_OF_TROUBLE = /\b(?:trouble|problems?|side effects?|issues?) (?:with|from|on)\b/
@@ -183,6 +185,7 @@ export class Medications {
       this.put(utterance, medication, regimen, purpose)
       taken += 1
     })
+    if (taken === 0 && IN_USE.test(clause)) this.note(clause, mentions)
     return taken === mentions.length
   }
 

@@ -32,6 +32,7 @@ import { pointedAt } from './pointed-at.ts'
 import { isEmptyRegimen, type Regimen, regimenIn } from './regimen.ts'
 import { comesWith, readFollowUps, readReferrals, readTask, readTests } from './requests.ts'
 import { rescuePack } from './rescue-pack.ts'
+import { whenIn } from './services.ts'
 import { vaccineOrder } from './vaccines.ts'
 
 /** "I'll see you in six weeks, sooner if you're worried." */
@@ -41,6 +42,9 @@ const SOONER = /^(.+?),? (?:or |but )?(?:sooner|earlier|before then|before that)
 const DOSE_REACH = 14
 
 const CLINICAL = ['finding', 'condition', 'medicine', 'imaging', 'lab', 'procedure'] as const
+
+const withoutName = (clause: string): string =>
+  `use ${clause.slice(mentionsIn(clause).at(-1)?.to).replace(/^[, ]+/, '')}`
 
 const isOtherDose = (taken: Regimen | undefined, now: Regimen): boolean => taken !== undefined && differs(taken, now)
 
@@ -182,8 +186,9 @@ export class PlanBuilder {
       net.spans = [...net.spans, spanOf(utterance)]
       return true
     }
-    const meant = ofOxygen(clause) ?? this.awaitsDose(clause, utterance, focus) ?? focus
-    const decisions = readDecisions(clause, meant, this.taken).filter(
+    const renamed = this.otherName(clause, utterance)
+    const meant = renamed ?? ofOxygen(clause) ?? this.awaitsDose(clause, utterance, focus) ?? focus
+    const decisions = readDecisions(renamed ? withoutName(clause) : clause, meant, this.taken).filter(
       ({ action }) => planning || near || action === 'avoid',
     )
     const [, because] = /^(?:and |but )*not with (?:an?|the|your|his|her) ([a-z][a-z ]{2,30})$/.exec(clause) ?? []
@@ -191,6 +196,11 @@ export class PlanBuilder {
     if (because && avoided?.action === 'avoid') {
       avoided.reason = because
       avoided.spans.push(spanOf(utterance))
+      return true
+    }
+    const moved = planning ? this.movedOrder(utterance, clause) : undefined
+    if (moved !== undefined) {
+      if (moved) this.take(utterance, moved, focus, { near, planning })
       return true
     }
     const date = planning ? agreedDate(clause, utterance, this.visit) : undefined
@@ -250,6 +260,32 @@ export class PlanBuilder {
     const text = fit ?? planRemainder(clause, this.visit)
     if (text) this.add(isAdvice(clause) ? 'advice' : 'order', utterance, text, [])
     return text !== undefined
+  }
+
+  /** "In 2 weeks. No, let's do it at 4": the order before gets the other time; what else was said is returned. */
+  private movedOrder({ index, text }: ParsedUtterance, clause: string): string | undefined {
+    if (!/^(?:no|sorry|actually|hang on|wait)\b/.test(text)) return undefined
+    const [head = '', ...rest] = clause.replace(/^(?:no|sorry|actually),? /, '').split(/, (?:and |with )?/)
+    const [, time] =
+      /^(?:let's |we'll |i'll )?(?:do it|do that|make it|make that|have it|say|have that)(?: at| in| for)? (.+)$/.exec(
+        head,
+      ) ?? []
+    const before = this.others.findLast(({ order, orders = [] }) => index - order <= 2 && orders.length > 0)
+    const when = time && whenIn(`in ${time.replace(/^(?:at|in) /, '')}`)
+    if (!when || !before?.orders) return undefined
+    before.orders = before.orders.map((order) => ({ ...order, when }))
+    before.text = before.orders.map(orderText).join(' ')
+    return rest.length > 0 ? `get ${rest.join(', ')}` : ''
+  }
+
+  /** "Fostair. That's beclometasone with formoterol, 100/6": the other name of what was just begun. */
+  private otherName(clause: string, { index }: ParsedUtterance): Mention | undefined {
+    const [mention] = mentionsIn(clause)
+    if (!mention || !/^(?:that's|it's|which is|that is)(?: the| an?)? $/.test(clause.slice(0, mention.from)))
+      return undefined
+    return [...this.medications.values()].findLast(
+      ({ action, last, regimen }) => action === 'start' && index - last <= 1 && isEmptyRegimen(regimen),
+    )?.medication
   }
 
   private lastBegun({ index }: ParsedUtterance): Mention | undefined {

@@ -1,7 +1,8 @@
 import type { Order } from './order.ts'
 import { namedIn, REFERRALS, TESTS, whenIn } from './services.ts'
 
-const NEGATED = /\b(?:won't|don't|not|no need|needn't|no|isn't|without|rather than|hold off)\b[^,;]*$/
+const NEGATED =
+  /\b(?:won't|wouldn't|don't|can't|shouldn't|not|no need|needn't|no|isn't|without|rather than|hold off)\b[^,;]*$|\b(?:a|the|your|with|given) (?:normal|clear|negative|stable|clean) (?:chest )?$/
 const CONDITIONAL =
   /\b(?:if|unless|might|could|may need|consider|in case|would(?! like)|thinking about|down the track|eventually|normally|used to|option)\b/
 const PAST =

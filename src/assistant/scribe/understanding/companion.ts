@@ -1,0 +1,27 @@
+import type { ParsedUtterance, Visit } from '../composing/visit.ts'
+
+const known = new WeakMap<Visit, ReadonlySet<string>>()
+
+/** First names by which the people who came along were introduced: "And this is Mum?" "Yes, Tracey." */
+function companionNames(visit: Visit): ReadonlySet<string> {
+  const before = known.get(visit)
+  if (before) return before
+  const names = new Set<string>()
+  for (const { speaker, start, end } of visit.utterances) {
+    if (speaker !== 'other') continue
+    const written = visit.transcript.slice(start, end)
+    const [, name] =
+      /^(?:(?:yes|yeah|hi|hello|hey),? )?(?:(?:I'm|I am|it's|my name is) )?(\p{Lu}\p{Ll}{2,})[.!,]*$/iu.exec(written) ??
+      []
+    if (name && /^\p{Lu}/u.test(name) && !/^(?:yes|yeah|okay|right|thanks|terrible|never|mum|dad)$/i.test(name))
+      names.add(name.toLowerCase())
+  }
+  known.set(visit, names)
+  return names
+}
+
+/** "And Tracey, if you're not sleeping, see your own GP": advice to whoever came along is not the patient's. */
+export function isToCompanion({ text }: ParsedUtterance, visit: Visit): boolean {
+  const [, name] = /^(?:(?:and|so|but|now|look|okay) )*([a-z]+),/.exec(text) ?? []
+  return name !== undefined && companionNames(visit).has(name) && /\byou(?:r|'re|'ve)?\b/.test(text)
+}
