@@ -90,7 +90,11 @@ function textOf({ tokens }: Utterance): string {
     if (word === ',' || word === ':' || word === ';') text += ','
     else if (!/^(?:[.?!…]|\.\.\.)$/.test(word)) text += text ? ` ${word}` : word
   }
-  return text.replace(/,+/g, ',').replace(/^,\s*|,$/g, '')
+  // 2,840 is one number
+  return text
+    .replace(/(?<=\d),(?=\d{3}(?:\D|$))/g, '')
+    .replace(/,+/g, ',')
+    .replace(/^,\s*|,$/g, '')
 }
 
 /** "Is he drowsy in the day, Kerry?": a name called out at the end is no part of what is asked. */

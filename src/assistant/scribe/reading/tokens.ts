@@ -36,7 +36,6 @@ export function tokenise(text: string, offset = 0): Token[] {
       .toLowerCase()
       .replaceAll('’', "'")
       .replace(/^\.(?=\d)/, '0.')
-      .replace(/(?<=\d),(?=\d{3}(?:\D|$))/g, '')
     const before = tokens.at(-1)
     const joined = before && joinedWord(before.word, word)
     if (joined) {

@@ -237,7 +237,8 @@ export class PlanBuilder {
         ? vaccineOrder(clause, utterance, this.visit)
         : undefined
     if (vaccine) {
-      this.add('order', utterance, orderText(vaccine), [vaccine])
+      const advised = instruction(withVaccine(clause, utterance, this.visit), this.visit)
+      this.add('order', utterance, (advised && this.fit(advised)) || orderText(vaccine), [vaccine])
       return true
     }
     const orders = [
