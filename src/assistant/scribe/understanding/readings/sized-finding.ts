@@ -1,4 +1,4 @@
-import type { ParsedUtterance, Visit } from '../composing/visit.ts'
+import type { ParsedUtterance, Visit } from '../../composing/visit.ts'
 
 const FINDING = /\b(nodule|mass|lesion|opacity|effusion|cyst|cavity|lymph node|gland|polyp|clot|aneurysm)s?\b/g
 const PLACE =
