@@ -9,7 +9,7 @@ import { type Phrase, startOf } from '#medicine/safety/words/lexicon.ts'
 import { readItems, type WordLists } from '#medicine/safety/words/read-items.ts'
 import { RULES } from '#medicine/safety/words/rules.ts'
 import { tokenise } from '#medicine/safety/words/tokenise.ts'
-import { signatureOf } from './entry-rows.ts'
+import { entryRows, signatureOf } from './entry-rows.ts'
 import { readingsDocument } from './readings-table.ts'
 
 registerAll()
@@ -25,6 +25,14 @@ function isRead(lists: WordLists, tag: string, phrase: string): boolean {
   const items = readItems(tokenise(text), lists, lists.lexicon.language === 'vi')
   return items.length === 1 && items[0]?.isCorrected === false && items[0].tags.has(tag)
 }
+
+it('pins every list entry and rule, so that losing one is noticed', () => {
+  expect(
+    readFileSync(new URL('./entries.tsv', import.meta.url), 'utf8')
+      .trimEnd()
+      .split('\n'),
+  ).toEqual(entryRows())
+})
 
 describe('list entries', () => {
   it('are all read with their meaning', () => {

@@ -4,6 +4,7 @@ import { encodeWeights } from '#medicine/safety/likeness/weights.ts'
 import { readCorpus } from '../read-corpus.ts'
 import { augment } from './augment.ts'
 import { examplesOf } from './examples.ts'
+import { goodsSentences } from './goods-sentences.ts'
 import { type Learned, learn, toBuckets } from './learn.ts'
 import { composedSentences } from './templates.ts'
 
@@ -15,7 +16,9 @@ const without = process.argv.includes('--without') ? process.argv[process.argv.i
 const sentences = [...readCorpus(), ...readCorpus('training')].filter(
   ({ level, file }) => level !== 'cannot-judge' && !without?.split(',').includes(file),
 )
-const model = learn(augment([...sentences, ...composedSentences()]).flatMap((sentence) => examplesOf(sentence, 0)))
+const model = learn(
+  augment([...sentences, ...composedSentences(), ...goodsSentences()]).flatMap((sentence) => examplesOf(sentence, 0)),
+)
 const FOLDER = new URL('../../../src/medicine/safety/likeness/weights/', import.meta.url)
 const NAMES: Readonly<Record<string, string>> = { 'zh-Hans': 'zh' }
 

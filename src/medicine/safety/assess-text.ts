@@ -53,8 +53,10 @@ export function assessText(text: string, preferred?: SafetyLanguage, rules?: rea
     const code = chosen.language ? 'not-understood' : 'unknown-language'
     found.reasons.push({ code, level: conceptOf(code).level, certainty: 'stated', about: 'self' })
   }
+  const level = worstLevel(found.reasons.map(({ level: one }) => one))
   const raised = raisedBy(tokens, chosen, {
-    level: worstLevel(found.reasons.map(({ level }) => level)),
+    level,
+    isDenied: level === 'routine' && (hasSign || found.readings.spo2 !== undefined),
     isFramed: found.reasons.some(({ certainty }) => certainty === 'hypothetical' || certainty === 'past'),
   })
   if (raised) found.reasons.push(raised)

@@ -1,10 +1,11 @@
 import { AR } from '../lexicon/ar.ts'
+import { AR_SIGNS } from '../lexicon/ar-signs.ts'
 import { registerWeights } from '../likeness/tables.ts'
 import { WEIGHTS_AR } from '../likeness/weights/ar.ts'
 import { registerLanguage } from '../words/languages.ts'
 import { entriesOf } from '../words/lexicon.ts'
 
-export const ARABIC = entriesOf(AR)
+export const ARABIC = [AR, AR_SIGNS].flatMap(entriesOf)
 
 export function register(): void {
   registerLanguage('ar', { entries: ARABIC })

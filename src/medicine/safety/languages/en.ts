@@ -1,6 +1,7 @@
 import { EN_CONTEXT } from '../lexicon/en-context.ts'
 import { EN_CRISIS } from '../lexicon/en-crisis.ts'
 import { EN_FIGURES } from '../lexicon/en-figures.ts'
+import { EN_GOODS } from '../lexicon/en-goods.ts'
 import { EN_MILDER } from '../lexicon/en-milder.ts'
 import { EN_NUMBERS } from '../lexicon/en-numbers.ts'
 import { EN_ORDINARY } from '../lexicon/en-ordinary.ts'
@@ -9,9 +10,16 @@ import { EN_TOPICS } from '../lexicon/en-topics.ts'
 import { registerLanguage } from '../words/languages.ts'
 import { entriesOf } from '../words/lexicon.ts'
 
-export const ENGLISH = [EN_SIGNS, EN_CRISIS, EN_CONTEXT, EN_MILDER, EN_TOPICS, EN_NUMBERS, EN_FIGURES].flatMap(
-  entriesOf,
-)
+export const ENGLISH = [
+  EN_SIGNS,
+  EN_CRISIS,
+  EN_CONTEXT,
+  EN_MILDER,
+  EN_TOPICS,
+  EN_NUMBERS,
+  EN_FIGURES,
+  EN_GOODS,
+].flatMap(entriesOf)
 
 export function registerEnglish(): void {
   registerLanguage('en', { entries: ENGLISH, ordinary: EN_ORDINARY })

@@ -1,10 +1,11 @@
 import { ZH } from '../lexicon/zh-hans.ts'
+import { ZH_SIGNS } from '../lexicon/zh-signs.ts'
 import { registerWeights } from '../likeness/tables.ts'
 import { WEIGHTS_ZH } from '../likeness/weights/zh-hans.ts'
 import { registerLanguage } from '../words/languages.ts'
 import { entriesOf } from '../words/lexicon.ts'
 
-export const CHINESE = entriesOf(ZH)
+export const CHINESE = [ZH, ZH_SIGNS].flatMap(entriesOf)
 
 export function register(): void {
   registerLanguage('zh-Hans', { entries: CHINESE })

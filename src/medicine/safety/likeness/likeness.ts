@@ -2,7 +2,8 @@ import { conceptOf } from '../concepts.ts'
 import { isWorse, type SafetyLevel } from '../levels.ts'
 import type { SafetyReason } from '../types.ts'
 import type { Chosen } from '../words/choose-language.ts'
-import { readItems } from '../words/read-items.ts'
+import { isAboutGoods } from '../words/goods.ts'
+import { type Item, readItems } from '../words/read-items.ts'
 import { refineMeaning } from '../words/refine-meaning.ts'
 import type { Token } from '../words/tokenise.ts'
 import { featuresOf } from './features.ts'
@@ -24,6 +25,14 @@ export const RAISE_AT: Readonly<Record<Exclude<SafetyLevel, 'emergency'>, number
 export const LOOK_AT = 0
 /** The rules found the danger, but as a question, denied or long past. */
 const FRAMED_MARGIN = 1
+/** The text is about goods ('a blue pillow'), and names no person, part of the body or complaint. */
+const GOODS_MARGIN = 2
+/** The only signs named were denied ('no chest pain'), or the only figures are in range. */
+const DENIED_MARGIN = 1.5
+/** A word of being well is near. */
+const WELL_MARGIN = 1
+/** No word has a meaning here: 'that thing happened again'. */
+const NO_MEANING_MARGIN = 0.5
 
 const CRISIS = [
   'self',
@@ -43,6 +52,8 @@ interface Likeness {
   score: number
   window: readonly Token[]
   tags: ReadonlySet<string>
+  isAboutGoods: boolean
+  isWell: boolean
 }
 
 /** The window most similar to the emergencies in the training data. */
@@ -53,9 +64,23 @@ export function likenessOf(tokens: readonly Token[], { lists, isAccented }: Chos
   for (const window of distinct(windowsOf(tokens))) {
     const items = refineMeaning(readItems(window, lists, isAccented))
     const score = scoreOf(featuresOf(window, items), tables)
-    if (!best || score > best.score) best = { score, window, tags: new Set(items.flatMap(({ tags }) => [...tags])) }
+    if (best && score <= best.score) continue
+    best = {
+      score,
+      window,
+      tags: new Set(items.flatMap(({ tags }) => [...tags])),
+      isAboutGoods: isAboutGoods(items),
+      isWell: isWell(items),
+    }
   }
   return best
+}
+
+/** Being well is said, nothing is denied and no crisis is named. Single characters ('好') say too little. */
+function isWell(items: readonly Item[]): boolean {
+  const has = (wanted: readonly string[]) => items.some(({ tags }) => wanted.some((tag) => tags.has(tag)))
+  const isNamed = items.some(({ tags, start, end }) => tags.has('fine') && end - start > 1)
+  return isNamed && !has(['not', 'not-verb', 'cannot', 'absent-me', 'better-word', ...CRISIS, ...POISON])
 }
 
 /** Each wording once: repetition adds no information. */
@@ -67,14 +92,20 @@ function distinct(windows: readonly Token[][]): Token[][] {
 export function raisedBy(
   tokens: readonly Token[],
   chosen: Chosen,
-  { level, isFramed }: { level: SafetyLevel; isFramed: boolean },
+  { level, isFramed, isDenied }: { level: SafetyLevel; isFramed: boolean; isDenied: boolean },
 ): SafetyReason | undefined {
   if (level === 'emergency') return undefined
   const best = likenessOf(tokens, chosen)
   if (!best) return undefined
   const { score, window, tags } = best
   const quote = { start: window[0]?.start ?? 0, end: window.at(-1)?.end ?? 0 }
-  const code = score >= RAISE_AT[level] + (isFramed ? FRAMED_MARGIN : 0) ? codeFor(tags) : 'not-understood'
+  const margin =
+    (isFramed ? FRAMED_MARGIN : 0) +
+    (isDenied ? DENIED_MARGIN : 0) +
+    (best.isAboutGoods ? GOODS_MARGIN : 0) +
+    (best.isWell ? WELL_MARGIN : 0) +
+    (tags.size === 0 ? NO_MEANING_MARGIN : 0)
+  const code = score >= RAISE_AT[level] + margin ? codeFor(tags) : 'not-understood'
   const reason: SafetyReason = { code, level: conceptOf(code).level, quote, certainty: 'likeness', about: 'self' }
   return score >= LOOK_AT && isWorse(reason.level, level) ? reason : undefined
 }

@@ -1,5 +1,6 @@
 import type { ConceptCode } from '../concepts.ts'
 import type { Item } from './read-items.ts'
+import { isLaterClause, isSetting, isSubject, type Span } from './settings.ts'
 
 const BREATH = [
   'cannot-breathe',
@@ -64,7 +65,59 @@ const FIGURES: Readonly<Record<string, ReadonlySet<ConceptCode>>> = {
 }
 const NAMES = Object.keys(FIGURES)
 
+/** Signs of a body: where or when they happen does not make them a figure of speech. */
+const PHYSICAL: ReadonlySet<ConceptCode> = new Set([...BREATH, ...COLLAPSE, ...ILLNESS])
+/** Signs that people learn about; not crises, where learning may be planning. */
+const LEARNED: ReadonlySet<ConceptCode> = new Set([...BREATH, ...COLLAPSE, ...ASKED, ...ILLNESS])
+/** Signs that a machine can show as the subject of the sentence. */
+const OF_MACHINES: ReadonlySet<ConceptCode> = new Set(BREATH)
+/** Another subject or clause starts with these. */
+const NEW_SUBJECT = ['i', 'other', 'child', 'infant', 'victim', 'comma', 'and', 'but', 'so', 'cannot', 'not', 'if']
+const REACH = 3
+
+const CRISIS_SIGNS: ReadonlySet<ConceptCode> = new Set(CRISIS)
+
+/** Figures that hold only for their own subject: a pet or a machine in the same sentence says nothing about a person. */
+const OF_SUBJECT = new Set(['fig-pet', 'fig-machine'])
+
 /** Whether a word of the clause shows that this sign is a figure of speech, a pet's, or a matter of information. */
-export function isFigure(concept: ConceptCode, items: readonly Item[]): boolean {
-  return items.some(({ tags }) => NAMES.some((name) => tags.has(name) && FIGURES[name]?.has(concept)))
+export function isFigure(concept: ConceptCode, items: readonly Item[], span: Span): boolean {
+  const isMeant = items.some(({ tags }, at) =>
+    NAMES.some((name) => tags.has(name) && FIGURES[name]?.has(concept) && explains(name, concept, items, at, span)),
+  )
+  if (isMeant) return true
+  if (
+    PHYSICAL.has(concept) &&
+    items.some(({ tags }, at) => tags.has('thing') && at < span.from && isSubject(items, at, span))
+  )
+    return true
+  if (LEARNED.has(concept) && isGovernedBy('learn', items, span.from)) return true
+  return OF_MACHINES.has(concept) && isGovernedBy('fig-machine', items, span.from)
+}
+
+function explains(name: string, concept: ConceptCode, items: readonly Item[], at: number, span: Span): boolean {
+  // 'they get the insurance if I'm gone': a word of the sign itself does not explain a crisis away
+  if (CRISIS_SIGNS.has(concept) && at >= span.from && at <= span.to) return false
+  if (OF_SUBJECT.has(name)) return isSubject(items, at, span)
+  if (!PHYSICAL.has(concept) || (name === 'fig-fiction' && isContent(items, at, span))) return true
+  // 'doing a course on choking': before the sign, a matter of information is its frame, not its setting
+  if (name === 'fig-info' && at < span.from) return true
+  return !isLaterClause(items, at, span) && !isSetting(items, at, span)
+}
+
+/** 'A show about drowning', 'in the movie he collapses': the sign is part of the story. */
+function isContent(items: readonly Item[], at: number, { from }: Span): boolean {
+  return at === from - 1 || [1, 2].some((back) => IN_STORY.has(items[at - back]?.form ?? ''))
+}
+
+const IN_STORY = new Set(['in', '里', 'trong', 'في', 'en'])
+
+/** 'Learning first aid', 'the fan was gasping': the word is just before the sign, in the same clause. */
+function isGovernedBy(tag: string, items: readonly Item[], from: number): boolean {
+  for (let at = from - 1; at >= Math.max(0, from - REACH); at--) {
+    const { tags } = items[at] as Item
+    if (tags.has(tag)) return true
+    if (NEW_SUBJECT.some((other) => tags.has(other))) return false
+  }
+  return false
 }

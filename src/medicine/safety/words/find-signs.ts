@@ -5,6 +5,7 @@ import { isFigure } from './figures.ts'
 import { negatedBy } from './negation.ts'
 import type { Item } from './read-items.ts'
 import { RULES, type Rule } from './rules.ts'
+import { isLaterClause, isSetting, isSubject } from './settings.ts'
 
 const SIGN_TAGS: ReadonlySet<string> = new Set(RULES.flatMap(({ tags }) => tags.flat()))
 const isSign = (item: Item) => [...item.tags].some((tag) => SIGN_TAGS.has(tag) && !NEUTRAL.has(tag))
@@ -122,18 +123,7 @@ function isAcrossComma({ tags }: Rule, match: readonly number[], items: readonly
 
 /** Words this near a sign cancel it; effort only if it follows ('puffed when I run'). */
 const NEAR = 5
-const WHOLE_CLAUSE = new Set([
-  'in-joke',
-  'thing',
-  'busy',
-  'language',
-  'apnoea',
-  'streak',
-  'as-usual',
-  'topic',
-  'news',
-  'laugh',
-])
+const WHOLE_CLAUSE = new Set(['busy', 'language', 'apnoea', 'streak', 'as-usual', 'topic', 'news', 'laugh'])
 
 function isTakenAway(
   rule: Rule,
@@ -149,6 +139,8 @@ function isTakenAway(
     if (match.includes(at) || (negated[at] !== undefined && item.tags.has('streak'))) return false
     return rule.without.some((tag) => {
       if (!item.tags.has(tag)) return false
+      if (tag === 'thing') return isSubject(items, at, { from, to })
+      if (tag === 'in-joke') return !isLaterClause(items, at, { from, to }) && !isSetting(items, at, { from, to })
       if (WHOLE_CLAUSE.has(tag)) return true
       if (tag === 'effort') return at > from && at - to <= 4 * stretch && !hasNear(items, 'everyday-task', at, 4)
       if (tag === 'mild') return at > from - 4 * stretch && at - to <= 4 * stretch
@@ -221,7 +213,7 @@ function timeOf(rule: Rule, from: number, to: number, items: readonly Item[]): T
   )
   const isNow = has('now') && !isNowFine(items)
   if (isLongAgo && !isNow) return 'long-ago'
-  if (isFigure(rule.concept, items)) return 'figure'
+  if (isFigure(rule.concept, items, { from, to })) return 'figure'
   // 'confused, had pneumonia last week': a past named after a comma is another one
   const isRecent = items.some((item, at) => item.tags.has('recent-past') && !(at > to && hasComma(items, to, at)))
   if (isRecent && !isNow) return 'recent'
@@ -249,12 +241,25 @@ function isYearsAgo(items: readonly Item[], at: number): boolean {
   return Boolean(items[at]?.tags.has('ago')) && items.slice(at + 1, at + 3).some(({ tags }) => tags.has('years'))
 }
 
+const CRISES = new Set<string>(['suicide', 'self-harm'])
+const NAMED = ['i', 'other', 'child', 'infant', 'kin', 'victim', 'now', 'comma']
+const HERE = new Set(['this', 'it', 'that', 'these', 'here', 'anyone', 'someone', 'somebody', 'there'])
+
+/** 'Is this a heart attack' is about now; 'can reflux feel like chest pain' is about nobody. */
+const isAboutNow = ({ tags, form }: Item) => HERE.has(form) || NAMED.some((tag) => tags.has(tag))
+
+/** 'Help, what do I do' is a cry for help, not a question about emergencies. */
+const CRIES = new Set(['help', 'dying'])
+
 function isHypothetical(rule: Rule, from: number, items: readonly Item[]): boolean {
   const isAsked = items[0]?.tags.has('question-start') ?? false
-  if (rule.concept === 'emergency-asked') {
+  if (rule.concept === 'emergency-asked' && !rule.tags[0]?.some((tag) => CRIES.has(tag))) {
     return items.some(({ tags }) => tags.has('if') || tags.has('question-cue') || tags.has('advice')) || isAsked
   }
   if (isAsked && items.some(({ tags }) => tags.has('cause') || tags.has('side-effect-word'))) return true
+  if (isAsked && !items.some(isAboutNow)) return true
+  // 'if I'm gone they will be better off' is meant
+  if (CRISES.has(rule.concept) && !items.some(({ tags }) => tags.has('question-cue'))) return false
   for (let at = from - 1; at >= 0; at--) {
     const { tags } = items[at] as Item
     if (tags.has('comma') || tags.has('but')) return false

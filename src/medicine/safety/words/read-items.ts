@@ -116,6 +116,8 @@ function formsOf(token: Token, { lexicon, ordinary, spelling }: WordLists): stri
 
 const PREFIXES = ['وال', 'بال', 'فال', 'لل', 'ال', 'و', 'ب', 'ل', 'ف']
 const SUFFIXES = ['هم', 'ها', 'ني', 'نا', 'ي', 'ه', 'ك', 'ا']
+/** 'I did', 'she did': only where three letters of the verb are left, or short nouns would lose their last letter. */
+const VERB_SUFFIXES = ['ت', 'تها', 'ته']
 
 const ARABIC_FORMS = new Map<string, string[]>()
 
@@ -123,7 +125,9 @@ function arabicForms(word: string): string[] {
   const known = ARABIC_FORMS.get(word)
   if (known) return known
   const bare = [word, ...PREFIXES.flatMap((prefix) => cut(word, prefix, ''))]
-  const forms = [...new Set([...bare, ...bare.flatMap((one) => SUFFIXES.flatMap((suffix) => cut(one, '', suffix)))])]
+  const nouns = bare.flatMap((one) => SUFFIXES.flatMap((suffix) => cut(one, '', suffix)))
+  const verbs = VERB_SUFFIXES.flatMap((suffix) => cut(word, '', suffix)).filter(({ length }) => length >= 3)
+  const forms = [...new Set([...bare, ...nouns, ...verbs])]
   if (ARABIC_FORMS.size > 2000) ARABIC_FORMS.clear()
   ARABIC_FORMS.set(word, forms)
   return forms

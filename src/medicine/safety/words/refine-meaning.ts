@@ -72,7 +72,7 @@ const EARLIER = new Set([
 ])
 
 /** Arabic has a particle between 'not' and 'can': 'ما عم بقدر'. */
-const NOT_FORMS = new Set(['ما', 'مش', 'مو', 'لا', 'لم', 'ماني', 'مب'])
+const NOT_FORMS = new Set(['ما', 'مش', 'مو', 'لا', 'لم', 'ماني', 'مب'].flatMap((word) => [word, `و${word}`]))
 
 function isDeniedAbility(items: readonly Item[], at: number): boolean {
   return [1, 2].some((back) => NOT_FORMS.has(items[at - back]?.form ?? ''))

@@ -42,6 +42,7 @@ export const RULE_LINES: Readonly<Record<string, string>> = {
     cannot-breathe: attack cue 4
     cannot-breathe: attack not-help 8
     cannot-breathe: asthma severe cannot 8
+    cannot-breathe: no-medicine wheeze/breathless/attack severe 12
     cannot-breathe: breathless severe 5 - effort mild
     cannot-breathe: very breathless 3 > - effort mild more laugh
     cannot-breathe: breathe other fast 6 - effort
@@ -74,6 +75,7 @@ export const RULE_LINES: Readonly<Record<string, string>> = {
     blue-colour: turn blue 3 - thing hair in-joke
     blue-colour: blue-sure 1 - thing
     blue-colour: bad-colour turn 4 - thing
+    blue-colour: lip/mouth/face/finger bad-colour 4 - thing
     blue-colour: blue-danger 1
     blue-colour: lip/mouth/face/finger/skin no-colour 5 - thing
     blue-colour: skin/face/other waxy 6 - thing
@@ -206,7 +208,7 @@ export const RULE_LINES: Readonly<Record<string, string>> = {
     suicide: letters for-after 8
     suicide: want out-of life-word 4 >
     suicide: cannot/not/not-verb will live/life-word 4 > - topic
-    suicide: pills-ready pills 8 - topic advice as-usual
+    suicide: pills-ready pills 8 - topic advice as-usual daily
     suicide: death-wish 1 - in-joke
     suicide: hopeless plan-word/pills/method/end-it/farewell-weak 14
     suicide: plan-word low-mood/farewell-weak/end-it 14
@@ -264,7 +266,7 @@ export const RULE_LINES: Readonly<Record<string, string>> = {
     pregnancy-danger: pregnant belly severe/sudden 12
     pregnancy-danger: pregnant seizure 10
     infant-danger: child grunt 10
-    infant-danger: grunt flare 12
+    infant-danger: grunt nostrils 12
     infant-danger: suck-in breathe 10
     infant-danger: child suck-in 10
     infant-danger: child floppy 10 - toy

@@ -1,5 +1,6 @@
 import type { Chosen } from './choose-language.ts'
 import type { SentenceFindings } from './find-signs.ts'
+import { isAboutGoods } from './goods.ts'
 import type { NumberFindings } from './numbers.ts'
 import { type Item, readItems } from './read-items.ts'
 import type { Token } from './tokenise.ts'
@@ -17,6 +18,7 @@ export function isUnderstood(
   if (hasSign || hasNumbers) return true
   const items = readItems(tokens, lists, isAccented)
   // routine needs its own reason: 'it happened again' has only known words and says nothing
+  if (isAboutGoods(items)) return true
   return items.some(({ tags }) => [...tags].some((tag) => SAYS_SOMETHING.has(tag) || tag.startsWith('fig-')))
 }
 
@@ -76,6 +78,7 @@ const NEAR_DANGER = [
   'bad-breathing',
   'droop',
   'slur',
+  'speech',
   'weak',
   'crush',
   'swell',
