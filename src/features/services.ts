@@ -108,12 +108,16 @@ export interface Installation {
   publicUrl: URL
   database: 'embedded' | 'server'
   startedAt: Date
+  /** Number of this process among those of the machine, counted from 1; a process started later has a higher one. */
+  process: number
   /** Host and port that take HL7 v2 messages. */
   hl7Address: string | undefined
   /** Where scanned letters are put; practice mode only. */
   incomingFolder: string | undefined
   /** Throws when the database does not answer. */
   ping(): Promise<unknown>
+  /** Why this process should get no requests; undefined when it should. */
+  notReady(): Promise<string | undefined>
   openApi(): Promise<OpenApiDocument>
   /** Tags that give a page written by the server the application's colours. */
   theme: string | undefined

@@ -46,6 +46,12 @@ export interface Config {
   anchorCopies: { file?: string; url?: string; token?: string; mail?: string }
   /** Names of this server beside that of PUBLIC_URL and this machine's own. */
   allowedHosts: readonly string[]
+  /** Addresses whose word about the sender of a request is taken, beside this machine. */
+  trustedProxies: readonly string[]
+  /** Server processes on this machine; only with a PostgreSQL server. */
+  processes: 'auto' | number
+  /** Opens /metrics to others than this machine. */
+  metricsToken: string | undefined
   /** For tests and development: refuses to answer with a field that the contract does not declare. */
   checksReplies: boolean
   /** A language model beside the embedded engine; none unless named. */
@@ -57,6 +63,19 @@ const optional = z
   .trim()
   .transform((text) => text || undefined)
   .optional()
+
+const listOf = (text = ''): string[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+
+/** An address, or a range such as 10.1.0.0/24. A range of everything would let anyone claim any address. */
+function isAddressRange(text: string): boolean {
+  const [address = '', bits] = text.split('/')
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return bits === undefined ? longest > 0 : /^\d{1,3}$/.test(bits) && Number(bits) >= 8 && Number(bits) <= longest
+}
 
 const url = (protocols: readonly string[], example: string) =>
   optional.refine((text) => text === undefined || (URL.canParse(text) && protocols.includes(new URL(text).protocol)), {
@@ -115,6 +134,15 @@ const Environment = z.object({
     (text) => (text ?? '').split(',').every((one) => /^[a-z0-9.[\]:-]*$/i.test(one.trim())),
     { message: 'must be host names separated by commas, such as aurora.local,10.0.0.5:3000' },
   ),
+  AURORA_TRUSTED_PROXIES: optional.refine((text) => listOf(text).every((one) => isAddressRange(one)), {
+    message: 'must be addresses or ranges separated by commas, such as 10.0.0.7,10.1.0.0/24',
+  }),
+  AURORA_PROCESSES: optional.refine((text) => text === undefined || /^(auto|[1-9]\d?)$/.test(text), {
+    message: 'must be auto or a number from 1 to 99',
+  }),
+  AURORA_METRICS_TOKEN: optional.refine((text) => text === undefined || text.length >= 16, {
+    message: 'must have at least 16 characters',
+  }),
   AURORA_CHECK_REPLIES: z.enum(['', '0', '1'], 'must be 0 or 1').default(''),
   AURORA_ANCHOR_FILE: optional,
   AURORA_ANCHOR_URL: url(['https:'], 'https://archive.example.org/anchors'),
@@ -181,10 +209,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       ...(settings.AURORA_ANCHOR_TOKEN && { token: settings.AURORA_ANCHOR_TOKEN }),
       ...(settings.AURORA_ANCHOR_MAIL && { mail: settings.AURORA_ANCHOR_MAIL }),
     },
-    allowedHosts: (settings.AURORA_ALLOWED_HOSTS ?? '')
-      .split(',')
-      .map((one) => one.trim().toLowerCase())
-      .filter(Boolean),
+    allowedHosts: listOf(settings.AURORA_ALLOWED_HOSTS?.toLowerCase()),
+    trustedProxies: listOf(settings.AURORA_TRUSTED_PROXIES),
+    processes: settings.AURORA_PROCESSES === 'auto' ? 'auto' : Number(settings.AURORA_PROCESSES ?? 1),
+    metricsToken: settings.AURORA_METRICS_TOKEN,
     model: modelSettings(settings),
     speech: {
       ...(settings.AURORA_SPEECH_URL && {
@@ -208,8 +236,7 @@ interface Hl7Environment {
 /** HL7 v2 has no sign-in: peers are known by address, and by default only this machine may connect. */
 function hl7Settings({ AURORA_HL7_PORT, AURORA_HL7_HOST, AURORA_HL7_PEERS }: Hl7Environment): Config['hl7'] {
   if (AURORA_HL7_PORT === undefined) return undefined
-  const named = (AURORA_HL7_PEERS ?? '').split(',').map((one) => one.trim())
-  const peers = named.filter(Boolean)
+  const peers = listOf(AURORA_HL7_PEERS)
   return {
     host: AURORA_HL7_HOST ?? '127.0.0.1',
     port: Number(AURORA_HL7_PORT),

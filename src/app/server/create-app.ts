@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Feature } from '#features/feature.ts'
 import type { Endpoint } from '#platform/api/endpoint.ts'
 import { Problem } from '#platform/api/problem.ts'
+import { drain } from '#platform/api/server/drain.ts'
 import { createHttp } from '#platform/api/server/http.ts'
+import { SlowConnections } from '#platform/api/server/slow-connections.ts'
 import { handleSchedules, type Schedule, startSchedules } from '#platform/jobs/schedule.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import type { SignIn } from '#platform/sign-in/sign-in.ts'
@@ -20,6 +22,8 @@ export interface App {
   /** Returns how to stop them. Tests do without. */
   startSchedules(): () => void
   features: readonly Feature[]
+  /** Answers what is under way and takes nothing new. */
+  drain(): Promise<void>
   close(): Promise<void>
 }
 
@@ -28,6 +32,7 @@ export interface AppOptions {
   /** The built web application; absent in tests and during development, when Vite serves it. */
   webFolder?: string | undefined
   allowedHosts?: readonly string[]
+  trustedProxies?: readonly string[]
   /** Tests and development: a reply with a field its contract does not declare is answered with 500. */
   checksReplies?: boolean | undefined
   /** Schedules of the application beside those of the features. */
@@ -39,6 +44,7 @@ export async function createApp({
   services,
   webFolder,
   allowedHosts,
+  trustedProxies,
   checksReplies,
   schedules = [],
 }: AppOptions): Promise<App> {
@@ -53,6 +59,7 @@ export async function createApp({
 
   const page = webFolder && readPage(webFolder)
   const headers = securityHeaders(page ?? '', publicUrl.protocol === 'https:')
+  const connections = new SlowConnections()
   const http = await createHttp({
     routes: features.flatMap(({ routes = [] }) => routes),
     authenticate: (cookie, passive, endpoint, bearer, address) =>
@@ -64,6 +71,8 @@ export async function createApp({
       services.audit.record([refusal(who, endpoint, requestId, status, services.now())]),
     publicUrl,
     allowedHosts,
+    trustedProxies,
+    connections,
     checksReplies,
     headers,
     accessCheck: { epoch: services.accessEpoch, isAlone: services.database.kind === 'embedded' },
@@ -75,6 +84,11 @@ export async function createApp({
   return {
     http,
     features,
+    async drain() {
+      services.readiness.startDraining()
+      services.live.endStreams()
+      await drain(http.server, connections)
+    },
     async close() {
       services.live.endStreams()
       await http.close()

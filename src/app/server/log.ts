@@ -1,7 +1,8 @@
 import pino from 'pino'
+import { processNumber } from './processes/process-number.ts'
 
 const out = pino({
-  base: undefined,
+  base: { process: processNumber },
   timestamp: pino.stdTimeFunctions.isoTime,
   level: process.env.VITEST ? 'silent' : 'info',
 })

@@ -59,6 +59,8 @@ import { log } from './log.ts'
 import { notificationServices } from './notifications/notification-services.ts'
 import { openModels } from './open-models.ts'
 import { practiceFigures } from './practice-figures.ts'
+import { processNumber } from './processes/process-number.ts'
+import { openReadiness, type Readiness } from './readiness.ts'
 import { safetyScreening } from './safety-screening.ts'
 
 /** What features are given, and what only the application itself may use. */
@@ -70,6 +72,7 @@ export interface AppServices extends Services {
   /** Saved states of the audit log, also kept outside the database, and the alarms about what is missing. */
   anchors: Anchors
   merged: MergedPatients
+  readiness: Readiness
   /** The record, or one merged with it. */
   isRestricted(practice: number, patientId: string): boolean
   close(): Promise<void>
@@ -205,6 +208,7 @@ export async function openServices(options: ServicesOptions): Promise<AppService
     { mode, publicUrl, mail, sms },
   )
   const { model, embedding } = await openModels(config.model)
+  const readiness = openReadiness(database)
   return {
     now,
     installation: {
@@ -213,9 +217,11 @@ export async function openServices(options: ServicesOptions): Promise<AppService
       publicUrl,
       database: database.kind,
       startedAt: now(),
+      process: processNumber,
       incomingFolder: config.incomingFolder,
       hl7Address: config.hl7 && `${config.hl7.host}:${config.hl7.port}`,
       ping: () => database.query('select 1'),
+      notReady: () => readiness.problem(),
       openApi: () => openApi(endpoints, version),
       theme,
       warnings: () => administratorWarnings(anchors, mode, publicUrl),
@@ -295,6 +301,7 @@ export async function openServices(options: ServicesOptions): Promise<AppService
     anchors,
     merged,
     isRestricted,
+    readiness,
     delivery: { mail, sms },
     async close() {
       await jobs.close()

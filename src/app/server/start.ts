@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { openSpeech } from '#assistant/speech/open-speech.ts'
+import { inClusterTurn } from '#platform/database/cluster-lock.ts'
+import type { Database } from '#platform/database/database.ts'
 import { openDatabase } from '#platform/database/open.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { openAnchoring } from './audit/keep-anchors.ts'
@@ -14,29 +16,103 @@ import { demoDay } from './living-demo/demo-day.ts'
 import { followTheDay } from './living-demo/follow-the-day.ts'
 import { ensurePractice } from './seeding/ensure-practice.ts'
 import { seedPractice } from './seeding/seed-practice.ts'
-import { openServices } from './services.ts'
+import { type AppServices, openServices } from './services.ts'
 import { readPage, themeOf } from './web-files.ts'
 
 export interface Running {
   url: string
   port: number
+  /** Another process ended and may not have announced its last changes: browsers read everything again. */
+  peerLost(): void
   close(): Promise<void>
 }
 
 const WEB_FOLDER = fileURLToPath(new URL('../web/', import.meta.url))
 const FOLLOW_EVERY_SECONDS = 5 * 60 // as the waiting room of the demonstration fills and empties
 
+export interface StartOptions {
+  startOver?: () => void
+  /** Of several processes on this machine, the one that was started first. */
+  isFirst?: boolean
+}
+
 /** config → database → practice → features → listen, saying what happens. */
 export async function start(
   config: Config,
   progress: (text: string) => void,
-  { startOver }: { startOver?: () => void } = {},
+  { startOver, isFirst = true }: StartOptions = {},
 ): Promise<Running> {
   progress(
     config.databaseUrl ? 'Opening the PostgreSQL server …' : `Opening the embedded database in ${config.dataFolder} …`,
   )
   const webFolder = existsSync(`${WEB_FOLDER}index.html`) ? WEB_FOLDER : undefined
   const database = await openDatabase({ url: config.databaseUrl, dataFolder: config.dataFolder })
+  // one process at a time: the first brings the database up to date and writes the demonstration, the others find it done
+  const { services, practice } = await inClusterTurn(database, 'start', () =>
+    openPractice(config, database, webFolder, progress, startOver),
+  )
+  const anchoring = openAnchoring(services, config)
+  const app = await createApp({
+    services,
+    webFolder,
+    allowedHosts: config.allowedHosts,
+    trustedProxies: config.trustedProxies,
+    checksReplies: config.checksReplies,
+    schedules: [
+      anchoring.schedule,
+      ...nightlyBackup(services, config),
+      ...(config.mode === 'demo'
+        ? [
+            {
+              name: 'demonstration day',
+              everySeconds: FOLLOW_EVERY_SECONDS,
+              on: 'cluster' as const,
+              run: () => followTheDay(services, practice, demoDay(services.now(), config.demoTime)),
+            },
+          ]
+        : []),
+    ],
+  })
+  // a link ends the one before it: of several processes one prints it
+  const first = isFirst ? await services.signIn.issueFirstAdministratorLink() : undefined
+  await services.jobs.start()
+  const hl7 = config.hl7 && (await listenForHl7(services, practice, config.hl7))
+  if (hl7) progress(`HL7 v2 messages are accepted at ${config.hl7?.host}:${hl7.port}.`)
+  await anchoring.start()
+  const stopSchedules = app.startSchedules()
+  // with a server the commands open the database themselves; several processes would take the socket from each other
+  const closeControl = config.databaseUrl ? () => undefined : openControl(services, config)
+  await app.http.listen({ host: config.host, port: config.port })
+  const { port } = app.http.server.address() as AddressInfo
+  const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
+  if (first) {
+    progress('This practice has no administrator yet. Open this link within 24 hours; it works once:')
+    progress(first.link)
+  }
+  return {
+    port,
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    peerLost: () => services.live.reconnectAll(),
+    async close() {
+      stopSchedules()
+      closeControl()
+      await app.drain()
+      await hl7?.close()
+      await app.close()
+      await anchoring.stop()
+      await services.close()
+    },
+  }
+}
+
+/** The services, and the practice that is served: in the demonstration with its synthetic records up to this moment. */
+async function openPractice(
+  config: Config,
+  database: Database,
+  webFolder: string | undefined,
+  progress: (text: string) => void,
+  startOver: (() => void) | undefined,
+): Promise<{ services: AppServices; practice: number }> {
   const services = await openServices({
     database,
     config,
@@ -56,51 +132,5 @@ export async function start(
     if (written > 0) progress(`The synthetic practice is ready: ${written} records.`)
     await followTheDay(services, practice, demoDay(services.now(), config.demoTime))
   }
-  const anchoring = openAnchoring(services, config)
-  const app = await createApp({
-    services,
-    webFolder,
-    allowedHosts: config.allowedHosts,
-    checksReplies: config.checksReplies,
-    schedules: [
-      anchoring.schedule,
-      ...nightlyBackup(services, config),
-      ...(isDemo
-        ? [
-            {
-              name: 'demonstration day',
-              everySeconds: FOLLOW_EVERY_SECONDS,
-              on: 'cluster' as const,
-              run: () => followTheDay(services, practice, demoDay(services.now(), config.demoTime)),
-            },
-          ]
-        : []),
-    ],
-  })
-  const first = await services.signIn.issueFirstAdministratorLink()
-  await services.jobs.start()
-  const hl7 = config.hl7 && (await listenForHl7(services, practice, config.hl7))
-  if (hl7) progress(`HL7 v2 messages are accepted at ${config.hl7?.host}:${hl7.port}.`)
-  await anchoring.start()
-  const stopSchedules = app.startSchedules()
-  const closeControl = openControl(services, config)
-  await app.http.listen({ host: config.host, port: config.port })
-  const { port } = app.http.server.address() as AddressInfo
-  const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
-  if (first) {
-    progress('This practice has no administrator yet. Open this link within 24 hours; it works once:')
-    progress(first.link)
-  }
-  return {
-    port,
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
-    async close() {
-      stopSchedules()
-      closeControl()
-      await hl7?.close()
-      await app.close()
-      await anchoring.stop()
-      await services.close()
-    },
-  }
+  return { services, practice }
 }

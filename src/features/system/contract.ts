@@ -15,6 +15,20 @@ export const system = {
     summary: 'Whether this process can answer: it reaches its database',
     reply: z.object({ status: z.literal('ok'), database: z.enum(['embedded', 'server']), version: z.string() }),
   }),
+  alive: endpoint({
+    method: 'GET',
+    path: '/health/live',
+    access: 'public',
+    summary: 'Whether this process runs. If it does not answer, restart it; a database that is away is no reason to',
+    reply: z.object({ status: z.literal('live'), process: z.number() }),
+  }),
+  ready: endpoint({
+    method: 'GET',
+    path: '/health/ready',
+    access: 'public',
+    summary: 'Whether to send requests here: the database answers and is up to date, and the process is not stopping',
+    reply: z.object({ status: z.literal('ready') }),
+  }),
   warnings: endpoint({
     method: 'GET',
     path: '/api/warnings',

@@ -10,12 +10,20 @@ import { partChecks } from '../doctor/part-checks.ts'
 const MARKS = { ok: 'ok     ', warning: 'warning', failed: 'FAILED ' } as const
 const config = readConfig(process.env)
 
+/** With a PostgreSQL server there may be several processes; any of them answers. */
+async function answersAt(port: number): Promise<boolean> {
+  const reply = await fetch(`http://127.0.0.1:${port}/health/live`).catch(() => undefined)
+  return reply?.ok === true && ((await reply.json()) as { status?: string }).status === 'live'
+}
+
 function tell({ what, state, found, fix }: Finding): void {
   console.log(`${MARKS[state]}  ${what.padEnd(20)} ${found}`)
   if (fix) console.log(`${' '.repeat(30)}${fix}`)
 }
 
-const isRunning = (await askServer(config.dataFolder, { command: 'hello' })) !== undefined
+const isRunning = config.databaseUrl
+  ? await answersAt(config.port)
+  : (await askServer(config.dataFolder, { command: 'hello' })) !== undefined
 const findings = await examine([...machineChecks(config, isRunning), ...partChecks(config)], tell)
 // the embedded database belongs to the running server
 if (isRunning && !config.databaseUrl) {

@@ -8,7 +8,7 @@ import { type Running, start } from '../start.ts'
 const ANSWER_FIRST_MS = 300
 
 /** Starts the server. A demo can start over: it closes, deletes its embedded database and starts again on its port. */
-export async function keepRunning(config: Config, progress: (text: string) => void): Promise<Running> {
+export async function keepRunning(config: Config, progress: (text: string) => void, isFirst = true): Promise<Running> {
   const canStartOver = config.mode === 'demo' && !config.databaseUrl
   let restarting: Promise<void> | undefined
   const startOver = () => {
@@ -23,10 +23,11 @@ export async function keepRunning(config: Config, progress: (text: string) => vo
     restarting = undefined
     progress(`Aurora is ready again at ${running.url}.`)
   }
-  let running = await start(config, progress, canStartOver ? { startOver } : {})
+  let running = await start(config, progress, { isFirst, ...(canStartOver && { startOver }) })
   return {
     url: running.url,
     port: running.port,
+    peerLost: () => running.peerLost(),
     async close() {
       await restarting
       await running.close()

@@ -20,6 +20,8 @@ const PUBLIC = [
   'GET /cds-services',
   'GET /fhir/.well-known/smart-configuration',
   'GET /fhir/metadata',
+  'GET /health/live',
+  'GET /health/ready',
   'GET /healthz',
   'GET /r/{token}',
   'POST /api/auth/confirm-email',

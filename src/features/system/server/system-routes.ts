@@ -18,6 +18,12 @@ export function systemRoutes({ installation }: Services): Route[] {
       })
       return { status: 'ok', database: installation.database, version: installation.version }
     },
+    alive: () => ({ status: 'live', process: installation.process }),
+    async ready() {
+      const problem = await installation.notReady()
+      if (problem) throw new Problem(503, problem)
+      return { status: 'ready' }
+    },
     openApi: () => described(),
     reference: async ({ query }) => page((await reference()).overview(query.q ?? '')),
     async referenceTopic({ params }) {

@@ -39,6 +39,10 @@ export interface HttpOptions extends Admission {
   page?: string
   /** Where heavy requests wait for their turn; tests bring their own. */
   queues?: Queues
+  /** Requests under way, for whoever closes the server. */
+  connections?: SlowConnections
+  /** Addresses, beside this machine, whose word about the sender of a request is taken. */
+  trustedProxies?: readonly string[]
   /** Tests and development: a reply with a field its contract does not declare is answered with 500. */
   checksReplies?: boolean | undefined
   log: { error(about: { requestId: string; path: string }, error: unknown): void }
@@ -58,7 +62,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const http = Fastify({
     logger: false,
     genReqId: () => uuidv7(),
-    trustProxy: 'loopback',
+    trustProxy: ['loopback', ...(options.trustedProxies ?? [])],
     requestTimeout: SERVER_LIMITS.requestTimeout,
     http: SERVER_LIMITS,
     // clients of the FHIR API write its root with and without a slash
@@ -68,7 +72,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     ...options,
     queues: options.queues ?? openQueues(),
     memory: new BodyMemory(),
-    slow: new SlowConnections(),
+    slow: options.connections ?? new SlowConnections(),
   }
   const { slow } = shared
   http.removeAllContentTypeParsers()

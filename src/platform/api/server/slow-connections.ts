@@ -35,6 +35,7 @@ interface Exchange {
 export class SlowConnections {
   readonly #open = new Map<IncomingMessage, Exchange>()
   #timer: NodeJS.Timeout | undefined
+  #isEnding = false
 
   start(): void {
     this.#timer = setInterval(() => this.check(Date.now()), CHECK_EVERY_MS).unref()
@@ -50,6 +51,7 @@ export class SlowConnections {
 
   add(request: IncomingMessage, response: ServerResponse, now = Date.now()): void {
     const received = request.socket.bytesRead
+    if (this.#isEnding) response.shouldKeepAlive = false
     this.#open.set(request, {
       request,
       response,
@@ -66,6 +68,12 @@ export class SlowConnections {
   onSlow(request: IncomingMessage, refuse: (problem: Problem) => void): void {
     const exchange = this.#open.get(request)
     if (exchange) exchange.refuse = refuse
+  }
+
+  /** Every reply, also of requests still to come on a connection, is its last: the client opens a new one elsewhere. */
+  endAfterReply(): void {
+    this.#isEnding = true
+    for (const { response } of this.#open.values()) response.shouldKeepAlive = false
   }
 
   check(now: number): void {

@@ -2,11 +2,27 @@ import { closeSync, openSync, readFileSync, readlinkSync, rmSync, writeSync } fr
 import { join } from 'node:path'
 import { Problem } from '#platform/api/problem.ts'
 
+/** A process that was just ended, or is about to end, still holds its folder for a moment. */
+const WAIT_MS = 5000
+const LOOK_EVERY_MS = 100
+
 /**
  * One process per data folder: two on one embedded database lose acknowledged rows without any error. A lock left by a
- * dead process is taken over; that of a living process never is.
+ * dead process is taken over; that of a living process never is, but a process that ends within a few seconds is waited
+ * for.
  */
-export function lockFolder(dataFolder: string): () => void {
+export async function lockFolder(dataFolder: string, waitMs = WAIT_MS): Promise<() => void> {
+  for (const untilMs = Date.now() + waitMs; ; ) {
+    try {
+      return tryLock(dataFolder)
+    } catch (error) {
+      if (!(error instanceof Problem) || Date.now() >= untilMs) throw error
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+    }
+  }
+}
+
+function tryLock(dataFolder: string): () => void {
   const path = join(dataFolder, 'aurora.lock')
   for (let attempt = 0; attempt < 2; attempt++) {
     try {
@@ -38,7 +54,17 @@ function isAlive(pid: number, started: string): boolean {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
   }
   // process ids are reused after a restart of the machine: the start time distinguishes them
-  return startOf(pid) === started
+  return startOf(pid) === started && !hasEnded(pid)
+}
+
+/** Killed, and not yet noticed by the process that started it: it runs nowhere any more. */
+function hasEnded(pid: number): boolean {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return /^[ZX]/.test(stat.slice(stat.lastIndexOf(')') + 2))
+  } catch {
+    return false
+  }
 }
 
 /** Start of a process in clock ticks since boot, with the boot id; empty where the system does not provide it. */

@@ -19,7 +19,7 @@ const THREAD = new URL('./database-thread.js', import.meta.url)
 export async function openEmbedded(dataFolder: string): Promise<Database> {
   const folder = join(dataFolder, 'postgres')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const unlock = lockFolder(dataFolder)
+  const unlock = await lockFolder(dataFolder)
   try {
     const threaded = existsSync(fileURLToPath(THREAD))
     // creating a cluster leaves the thread with 200 MB it never gives back: do it in a thread of its own

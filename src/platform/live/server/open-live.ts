@@ -7,6 +7,8 @@ export interface Live {
   announce(practice: number, types: readonly string[], of?: readonly ChangedOf[]): void
   /** With `people` only what concerns one of them; without, everything of the practice. */
   subscribe(practice: number, signal: AbortSignal, patients?: readonly string[]): PassThrough
+  /** Ends every stream: the browsers connect again and read everything live again. */
+  reconnectAll(): void
   /** Before the server closes: an open stream would keep it from closing. New streams end at once. */
   endStreams(): void
   close(): Promise<void>
@@ -51,8 +53,9 @@ export async function openLive(database: Database): Promise<Live> {
   }
   const stop = await database.listen(CHANNEL, tell, reconnectAll)
 
-  function publish(): void {
+  async function publish(): Promise<void> {
     timer = undefined
+    const payloads: string[] = []
     for (const [practice, { types, of }] of gathered) {
       const brief = { practice, types: [...types] }
       const whole = JSON.stringify({
@@ -60,10 +63,12 @@ export async function openLive(database: Database): Promise<Live> {
         of: Object.fromEntries([...of].map(([id, changed]) => [id, [...changed]])),
       })
       // changes of very many patients at once are not announced to patients; their browsers reload when they next connect
-      const payload = Buffer.byteLength(whole) > LONGEST_BYTES ? JSON.stringify(brief) : whole
-      database.query('select pg_notify($1, $2)', [CHANNEL, payload]).catch(() => undefined)
+      payloads.push(Buffer.byteLength(whole) > LONGEST_BYTES ? JSON.stringify(brief) : whole)
     }
     gathered.clear()
+    await Promise.all(
+      payloads.map((payload) => database.query('select pg_notify($1, $2)', [CHANNEL, payload]).catch(() => undefined)),
+    )
   }
 
   return {
@@ -75,7 +80,7 @@ export async function openLive(database: Database): Promise<Live> {
         if (patient) known.of.set(patient, (known.of.get(patient) ?? new Set()).add(type))
       }
       gathered.set(practice, known)
-      timer ??= setTimeout(publish, GATHER_MS)
+      timer ??= setTimeout(() => void publish(), GATHER_MS)
     },
     subscribe(practice, signal, patients) {
       const stream = new PassThrough()
@@ -94,6 +99,7 @@ export async function openLive(database: Database): Promise<Live> {
       signal.addEventListener('abort', forget)
       return stream
     },
+    reconnectAll,
     endStreams() {
       ending = true
       reconnectAll()
@@ -101,6 +107,8 @@ export async function openLive(database: Database): Promise<Live> {
     async close() {
       closed = true
       clearTimeout(timer)
+      // the last changes of this process, for the browsers of the others
+      await publish()
       reconnectAll()
       await stop()
     },

@@ -23,6 +23,7 @@ const TITLES: Readonly<Record<string, string>> = {
   settings: 'Practice',
   about: 'System',
   healthz: 'System',
+  health: 'System',
   live: 'System',
   'openapi.json': 'System',
   reference: 'System',
