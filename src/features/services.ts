@@ -65,6 +65,8 @@ export interface Services {
   sources: Sources
   sourceMeter: SourceMeter
   jobs: Jobs
+  /** One at a time by this name, over all processes. Holds a connection: for short work of few callers. */
+  inTurn<T>(name: string, work: () => Promise<T>): Promise<T>
   live: Live
 
   signIn: SignIn
@@ -122,7 +124,7 @@ export interface Installation {
   /** Tags that give a page written by the server the application's colours. */
   theme: string | undefined
   /** What an administrator sees on every screen until it is fixed. */
-  warnings(): { id: string; text: string; href?: string }[]
+  warnings(): Promise<{ id: string; text: string; href?: string }[]>
   /** Demo on the embedded database: empties it and starts again, soon after the call. */
   startOver: (() => void) | undefined
   /** Counts over the practice; about nobody in particular. */

@@ -13,6 +13,7 @@ import { openMessages } from '#platform/connections/hl7/open-messages.ts'
 import { openConnections } from '#platform/connections/open-connections.ts'
 import { createOutbound } from '#platform/connections/outbound/outbound.ts'
 import { createVault } from '#platform/connections/vault.ts'
+import { inClusterTurn } from '#platform/database/cluster-lock.ts'
 import type { Database } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openJobs } from '#platform/jobs/open-jobs.ts'
@@ -224,7 +225,10 @@ export async function openServices(options: ServicesOptions): Promise<AppService
       notReady: () => readiness.problem(),
       openApi: () => openApi(endpoints, version),
       theme,
-      warnings: () => administratorWarnings(anchors, mode, publicUrl),
+      async warnings() {
+        await anchors.alarms.refresh()
+        return administratorWarnings(anchors, mode, publicUrl)
+      },
       startOver,
       figures: practiceFigures(database, sources),
     },
@@ -261,6 +265,7 @@ export async function openServices(options: ServicesOptions): Promise<AppService
       },
     }),
     jobs,
+    inTurn: (name, work) => inClusterTurn(database, name, work),
     live,
     signIn,
     smart,

@@ -72,11 +72,17 @@ export function openAuditReader({ database, key, anchors, now }: Options): Audit
       const { isIntact, events } = JSON.parse(row.detail) as { isIntact: boolean; events: number }
       return { at: new Date(row.recorded).toISOString(), isIntact, events }
     },
-    tamperEvidence: async () => ({
-      alarms: anchors.alarms.list(),
-      anchoredAt: anchors.last()?.madeAt,
-      copies: await copyStatus(database),
-    }),
-    resolveAlarms: (ids, who, reason) => anchors.alarms.resolve(ids, who, reason, now().toISOString()),
+    async tamperEvidence() {
+      await anchors.alarms.refresh()
+      return {
+        alarms: anchors.alarms.list(),
+        anchoredAt: anchors.last()?.madeAt,
+        copies: await copyStatus(database),
+      }
+    },
+    async resolveAlarms(ids, who, reason) {
+      await anchors.alarms.refresh()
+      return anchors.alarms.resolve(ids, who, reason, now().toISOString())
+    },
   }
 }

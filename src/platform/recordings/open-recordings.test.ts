@@ -47,6 +47,28 @@ describe('a recording', () => {
     expect(new TextDecoder().decode(await recordings.audio(clinician, id))).toBe('abc')
   })
 
+  test('is transcribed by one process at a time, and any process says how far it has got', async () => {
+    const { id } = await recordings.start(clinician, visit)
+    expect((await recordings.read(clinician, id)).heard).toBeUndefined()
+    expect(await recordings.claimTranscription(clinician, id)).toBe(true)
+    const elsewhere = openRecordings(services.database, services.audit, () => at)
+    expect(await elsewhere.claimTranscription(clinician, id)).toBe(false)
+    await recordings.noteHeard(clinician, id, [{ text: 'Good morning' }])
+    expect((await elsewhere.read(clinician, id)).heard).toEqual([{ text: 'Good morning' }])
+    await recordings.endTranscription(clinician, id)
+    expect((await elsewhere.read(clinician, id)).heard).toBeUndefined()
+    // a process that ended does not renew its claim
+    expect(await recordings.claimTranscription(clinician, id)).toBe(true)
+    await services.database.query(`update recordings set transcribing_until = now() - interval '1 s' where id = $1`, [
+      id,
+    ])
+    expect(await elsewhere.claimTranscription(clinician, id)).toBe(true)
+    await elsewhere.discard(clinician, id, 'A test')
+    await recordings.noteHeard(clinician, id, [{ text: 'Good morning' }])
+    const [row] = await services.database.query<{ heard: unknown }>('select heard from recordings where id = $1', [id])
+    expect(row?.heard).toBeNull()
+  })
+
   test('is found again after a crash, only by the user who made it', async () => {
     const { id } = await recordings.start(clinician, visit)
     await recordings.append(clinician, id, 0, bytes('a'))

@@ -6,6 +6,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { Records } from '#platform/records/records.ts'
 import { entryFor, sweepEntry } from './recording-entries.ts'
 import type { NewRecording, Recording, RecordingState, Recordings } from './recordings.ts'
+import { transcriptionClaims } from './transcription-claims.ts'
 
 interface Row {
   id: string
@@ -17,6 +18,7 @@ interface Row {
   started: string
   finished: string | null
   transcript: string | null
+  heard: string | null
   delete_audio_after: string | null
   audio_deleted: string | null
   chunks: number
@@ -25,7 +27,8 @@ interface Row {
 }
 
 const COLUMNS = `r.id, r.clinician, r.patient, r.encounter_type, r.consent, r.state, r.started, r.finished, r.transcript,
-  r.delete_audio_after, r.audio_deleted, c.chunks, c.bytes, c.seqs`
+  r.delete_audio_after, r.audio_deleted, c.chunks, c.bytes, c.seqs,
+  case when r.transcribing_until >= now() then coalesce(r.heard, '[]') end as heard`
 const CHUNKS = `cross join lateral (select count(*) as chunks, coalesce(sum(length(content)), 0) as bytes,
   array_agg(seq order by seq) as seqs from recording_chunks where practice = r.practice and recording = r.id) c`
 
@@ -125,6 +128,8 @@ export function openRecordings(database: Database, audit: AuditLog, now: () => D
       return new Uint8Array(Buffer.concat(parts.map(({ content }) => content)))
     },
 
+    ...transcriptionClaims(database),
+
     async keepTranscript(records, id, transcript) {
       const row = await own(records, id)
       await database.query(
@@ -191,11 +196,10 @@ export function openRecordings(database: Database, audit: AuditLog, now: () => D
 async function deleteAudio(database: Database, practice: number, id: string, at: Date): Promise<void> {
   await database.transaction(async (session) => {
     await session.query('delete from recording_chunks where practice = $1 and recording = $2', [practice, id])
-    await session.query('update recordings set audio_deleted = $3, transcript = null where practice = $1 and id = $2', [
-      practice,
-      id,
-      at.toISOString(),
-    ])
+    await session.query(
+      'update recordings set audio_deleted = $3, transcript = null, heard = null where practice = $1 and id = $2',
+      [practice, id, at.toISOString()],
+    )
   })
 }
 
@@ -215,6 +219,7 @@ function toRecording(row: Row): Recording {
     bytes: row.bytes,
     missing: Array.from({ length: last + 1 }, (_, seq) => seq).filter((seq) => !seqs.has(seq)),
     transcript: row.transcript ? JSON.parse(row.transcript) : undefined,
+    heard: row.heard ? JSON.parse(row.heard) : undefined,
     deleteAudioAfter: row.delete_audio_after ?? undefined,
     audioDeletedAt: row.audio_deleted ?? undefined,
   }

@@ -24,6 +24,8 @@ export interface Recording<Transcript = unknown> {
   /** Parts that were made but never arrived. */
   missing: readonly number[]
   transcript: Transcript | undefined
+  /** What the process that transcribes it has heard so far; undefined where none does. */
+  heard: unknown
   deleteAudioAfter: string | undefined
   audioDeletedAt: string | undefined
 }
@@ -47,6 +49,11 @@ export interface Recordings {
   /** Those not yet filed or discarded, newest first. */
   open(records: Records): Promise<readonly Recording[]>
   audio(records: Records, id: string): Promise<Uint8Array>
+  /** False while another process is at it; a claim is given up when it is not renewed by `noteHeard`. */
+  claimTranscription(records: Records, id: string): Promise<boolean>
+  /** Renews the claim, with what was heard so far. */
+  noteHeard(records: Records, id: string, heard: unknown): Promise<void>
+  endTranscription(records: Records, id: string): Promise<void>
   keepTranscript(records: Records, id: string, transcript: object): Promise<void>
   /** The note is signed: the sound may go after that many days. */
   file(records: Records, id: string, keepAudioDays: number): Promise<void>

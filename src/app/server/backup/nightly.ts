@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { instantAt, practiceDay } from '#fhir/dates.ts'
+import { unlessUnderWay } from '#platform/database/cluster-lock.ts'
 import type { Schedule } from '#platform/jobs/schedule.ts'
 import type { Config } from '../config.ts'
 import { log } from '../log.ts'
@@ -26,13 +27,20 @@ export function nightlyBackup(services: AppServices, config: Config): Schedule[]
   async function check(): Promise<void> {
     const { backupFolder, dropOldBackups, keptBackups, makeBackup } = await import('./make-backup.ts')
     const folder = backupFolder(config)
-    const [newest] = keptBackups(folder)
-    if (isBusy || !isBackupDue(newest ? statSync(newest).mtime : undefined, services.now())) return
+    const isDue = () => {
+      const [newest] = keptBackups(folder)
+      return isBackupDue(newest ? statSync(newest).mtime : undefined, services.now())
+    }
+    if (isBusy || !isDue()) return
     isBusy = true
     try {
-      const { file, milliseconds } = await makeBackup(services, config, undefined)
-      dropOldBackups(folder, config.backup.keep)
-      log.info(`Backup ${file}: ${milliseconds} ms`)
+      // several processes share the folder, and each looks: one makes the backup
+      await unlessUnderWay(services.database, `nightly backup ${folder}`, async () => {
+        if (!isDue()) return
+        const { file, milliseconds } = await makeBackup(services, config, undefined)
+        dropOldBackups(folder, config.backup.keep)
+        log.info(`Backup ${file}: ${milliseconds} ms`)
+      })
     } catch (error) {
       log.error(`The nightly backup failed: ${(error as Error).message}`)
     } finally {

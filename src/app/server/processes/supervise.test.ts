@@ -8,8 +8,11 @@ interface Fake extends Child {
   asked: string[]
 }
 
+type ById = (id: number) => boolean
+const always: ById = () => true
+
 /** Processes that become ready and end when the test says so. */
-function fakes({ becomesReady = (_id: number) => true, ends = (_id: number) => true } = {}) {
+function fakes({ becomesReady = always, ends = always }: { becomesReady?: ById; ends?: ById } = {}) {
   const made: Fake[] = []
   const pauses: number[] = []
   const log: string[] = []

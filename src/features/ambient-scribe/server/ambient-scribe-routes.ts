@@ -54,14 +54,13 @@ export function ambientScribeRoutes(services: Services): Route[] {
       return open.map((each) => {
         const patient = patients.get(each.patientId)
         return {
-          ...toRecording(each, transcribing.progressOf(each.id)),
+          ...toRecording(each),
           ...(patient && { patient: { id: each.patientId, name: displayName(patient), birthDate: patient.birthDate } }),
         }
       })
     },
 
-    readRecording: async ({ records, params: { id } }) =>
-      toRecording(await recordings.read(records, id), transcribing.progressOf(id)),
+    readRecording: async ({ records, params: { id } }) => toRecording(await recordings.read(records, id)),
 
     audio: async ({ records, params }) => ({ file: await recordings.audio(records, params.id), type: 'audio/webm' }),
 

@@ -1,8 +1,9 @@
 import type { Recording as Kept } from '#platform/recordings/recordings.ts'
-import type { Recording, Transcription } from '../contract.ts'
+import type { Recording, Segment, Transcription } from '../contract.ts'
 import type { ScribeEncounterType } from '../rules.ts'
 
-export function toRecording(kept: Kept, progress?: Recording['progress']): Recording {
+export function toRecording(kept: Kept): Recording {
+  const heard = kept.heard as Segment[] | undefined
   return {
     id: kept.id,
     patientId: kept.patientId,
@@ -14,7 +15,7 @@ export function toRecording(kept: Kept, progress?: Recording['progress']): Recor
     bytes: kept.bytes,
     missing: [...kept.missing],
     transcription: kept.transcript as Transcription | undefined,
-    ...(progress && { progress }),
+    ...(heard && { progress: { segments: heard, secondsHeard: heard.at(-1)?.endSeconds ?? 0 } }),
     deleteAudioAfter: kept.deleteAudioAfter,
     audioDeletedAt: kept.audioDeletedAt,
   }

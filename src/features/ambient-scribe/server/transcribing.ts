@@ -2,7 +2,7 @@ import type { Speech } from '#assistant/speech/open-speech.ts'
 import type { TranscriptSegment } from '#assistant/speech/transcribe.ts'
 import type { Recordings } from '#platform/recordings/recordings.ts'
 import type { Records } from '#platform/records/records.ts'
-import type { Recording, Segment, Transcription } from '../contract.ts'
+import type { Segment, Transcription } from '../contract.ts'
 
 export interface Transcribing {
   /** Sound sent with the request. */
@@ -12,16 +12,12 @@ export interface Transcribing {
    * goes. It goes on when the browser goes away, and a second call waits for the first.
    */
   kept(records: Records, id: string, sent: Uint8Array | undefined): Promise<Transcription>
-  progressOf(id: string): Recording['progress'] | undefined
 }
 
-interface UnderWay {
-  heard: Segment[]
-  work: Promise<Transcription>
-}
+const RENEW_EVERY_MS = 1500 // as often as the page asks
 
 export function openTranscribing(speech: Speech, recordings: Recordings): Transcribing {
-  const underWay = new Map<string, UnderWay>()
+  const underWay = new Map<string, Promise<Transcription>>()
 
   async function timed(audio: Uint8Array, options: Parameters<Speech['transcribe']>[1]): Promise<Transcription> {
     const started = performance.now()
@@ -41,21 +37,42 @@ export function openTranscribing(speech: Speech, recordings: Recordings): Transc
     return transcription
   }
 
+  /** Renewed while it waits for the recogniser, too. */
+  async function claimed(records: Records, id: string, sent: Uint8Array | undefined): Promise<Transcription> {
+    const heard: Segment[] = []
+    const renew = setInterval(
+      () => void recordings.noteHeard(records, id, heard).catch(() => undefined),
+      RENEW_EVERY_MS,
+    )
+    try {
+      return await transcribe(records, id, sent, heard)
+    } finally {
+      clearInterval(renew)
+      await recordings.endTranscription(records, id)
+    }
+  }
+
+  /** Where another process is at it, its transcript is waited for; where that process ended, the work is taken over. */
+  async function once(records: Records, id: string, sent: Uint8Array | undefined): Promise<Transcription> {
+    const before = JSON.stringify((await recordings.read(records, id)).transcript)
+    while (!(await recordings.claimTranscription(records, id))) {
+      await new Promise((resolve) => setTimeout(resolve, RENEW_EVERY_MS))
+      const { transcript } = await recordings.read(records, id)
+      if (transcript && JSON.stringify(transcript) !== before) return transcript as Transcription
+    }
+    return claimed(records, id, sent)
+  }
+
   return {
     sent: (audio, signal) => timed(audio, { signal }),
     async kept(records, id, sent) {
       // also where one is under way: whoever asks must be allowed to read it
       await recordings.read(records, id)
       const known = underWay.get(id)
-      if (known) return known.work
-      const heard: Segment[] = []
-      const work = transcribe(records, id, sent, heard).finally(() => underWay.delete(id))
-      underWay.set(id, { heard, work })
+      if (known) return known
+      const work = once(records, id, sent).finally(() => underWay.delete(id))
+      underWay.set(id, work)
       return work
-    },
-    progressOf(id) {
-      const heard = underWay.get(id)?.heard
-      return heard && { segments: [...heard], secondsHeard: heard.at(-1)?.endSeconds ?? 0 }
     },
   }
 }

@@ -64,7 +64,7 @@ export function auditRoutes(services: Services): Route[] {
     async verify({ who, client }) {
       const about = { action: 'E' as const, entityType: LOG }
       await recordUse(services, who, { ...about, operation: 'verify-audit-log' }, client.requestId)
-      services.auditReader.verification.start(({ isIntact, events }) => {
+      await services.auditReader.verification.start(({ isIntact, events }) => {
         const detail = JSON.stringify({ isIntact, events })
         return recordUse(services, who, { ...about, operation: 'audit-log-verified', detail }, client.requestId)
       })
@@ -73,8 +73,8 @@ export function auditRoutes(services: Services): Route[] {
 
     verification: () => services.auditReader.verification.state(),
 
-    cancelVerification() {
-      services.auditReader.verification.cancel()
+    async cancelVerification() {
+      await services.auditReader.verification.cancel()
       return { message: 'The verification is cancelled.' }
     },
 

@@ -28,9 +28,9 @@ interface WatchJob {
   claimId: string
 }
 
-export function openBilling({ settings, jobs, recordsOf, now, installation }: Services): Billing {
+export function openBilling({ settings, jobs, inTurn, recordsOf, now, installation }: Services): Billing {
   const isDemo = installation.mode === 'demo'
-  const channel = isDemo ? claimSimulator(simulatorMemory(settings, now)) : notConnected
+  const channel = isDemo ? claimSimulator(simulatorMemory(settings, now), inTurn) : notConnected
   const at = () => now().toISOString()
   const sending = (records: Records): Sending => ({
     channel,

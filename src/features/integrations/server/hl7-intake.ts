@@ -24,17 +24,12 @@ function hl7Intake({ hl7Messages, installation, asJob, asRealJob, now }: Service
 }
 
 export function handleHl7Jobs(services: Services): void {
-  const { jobs } = services
+  const { jobs, inTurn } = services
   const intake = hl7Intake(services)
-  const turns = new Map<number, Promise<unknown>>()
   jobs.handle<IntakeJob>(INTAKE_JOB, async ({ data: { practice }, signal }) => {
     // in order of arrival: a correction must not overtake the result it corrects
-    const turn = (turns.get(practice) ?? Promise.resolve()).then(() => takeIn(intake, practice, signal))
-    turns.set(
-      practice,
-      turn.catch(() => undefined),
-    )
-    if ((await turn) && !signal.aborted) await wakeIntake(jobs, practice)
+    const isMore = await inTurn(`${INTAKE_JOB} ${practice}`, () => takeIn(intake, practice, signal))
+    if (isMore && !signal.aborted) await wakeIntake(jobs, practice)
   })
 }
 

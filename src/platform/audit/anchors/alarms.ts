@@ -16,6 +16,8 @@ export interface Alarm extends BrokenLink {
 }
 
 export interface Alarms {
+  /** Takes in what other processes have raised or resolved. */
+  refresh(): Promise<void>
   list(): Alarm[]
   open(): Alarm[]
   isResolved(problem: BrokenLink): boolean
@@ -59,10 +61,19 @@ export async function openAlarms(database: Database, key: Buffer, path: string |
     lines.forEach(take)
   }
 
-  const inTable = (await database.query<{ line: string }>('select line from audit_alarms order by n')).map(
-    ({ line }) => JSON.parse(line) as AlarmLine,
-  )
+  let lastN = 0
+  async function newInTable(): Promise<AlarmLine[]> {
+    const rows = await database.query<{ n: number; line: string }>(
+      'select n, line from audit_alarms where n > $1 order by n',
+      [lastN],
+    )
+    lastN = rows.at(-1)?.n ?? lastN
+    return rows.map(({ line }) => JSON.parse(line) as AlarmLine)
+  }
+
+  // the file first: another process writes the table before the file, so that whatever is here is there too
   const inFile = path ? readLines<AlarmLine>(path) : []
+  const inTable = await newInTable()
   const all = new Map([...inTable, ...inFile].map((line) => [JSON.stringify(line), line]))
   // an alarm before its resolution, wherever the two were found
   for (const line of [...all.values()].sort((a, b) => (a.kind === b.kind ? 0 : a.kind === 'raised' ? -1 : 1)))
@@ -78,6 +89,9 @@ export async function openAlarms(database: Database, key: Buffer, path: string |
     )
 
   return {
+    async refresh() {
+      for (const line of await newInTable()) take(line)
+    },
     list: () => [...alarms.values()].sort((a, b) => b.raisedAt.localeCompare(a.raisedAt)),
     open: () => [...alarms.values()].filter(({ resolved }) => !resolved),
     isResolved: (problem) => alarms.get(idOf(problem))?.resolved !== undefined,

@@ -52,6 +52,20 @@ describe('anchors', () => {
     return () => rmSync(folder, { recursive: true })
   })
 
+  it('an alarm raised or resolved by one process is known to the others', async () => {
+    const [one, other] = [await restart(), await restart()]
+    await one.write()
+    await removeChain()
+    await one.check()
+    expect(other.alarms.open()).toEqual([])
+    await other.alarms.refresh()
+    const [alarm] = other.alarms.open()
+    expect(alarm?.id).toBe(one.alarms.open()[0]?.id)
+    await other.alarms.resolve([alarm?.id ?? ''], someone, 'A drill', at().toISOString())
+    await one.alarms.refresh()
+    expect(one.alarms.open()).toEqual([])
+  })
+
   it('a chain deleted whole, with its head, is still reported after any number of starts and stops', async () => {
     await (await restart()).write()
     const chain = await removeChain()

@@ -50,8 +50,10 @@ export async function openAnchors({ database, key, dataFolder, now, onAlarm }: A
 
   /** Both store every line. What one lost is restored from the other, and the loss is an alarm. */
   async function load(): Promise<void> {
+    // the file first: another process writes the table before the file, and would seem to have lost what it just wrote
+    const inFolder = path ? uniqueLines(readLines<AnchorLine>(path)) : undefined
     const table = await inTable()
-    const kept = path ? uniqueLines(readLines<AnchorLine>(path)) : table
+    const kept = inFolder ?? table
     const problems: BrokenLink[] = []
     const lastInTable = table.at(-1)?.n ?? 0
     const lost = kept.filter(({ n }) => n > lastInTable)
@@ -96,6 +98,7 @@ export async function openAnchors({ database, key, dataFolder, now, onAlarm }: A
 
   async function check(): Promise<BrokenLink[]> {
     await catchUp()
+    await alarms.refresh()
     const missing = await missingEvents(database, state.heads.values())
     await raise(missing)
     return [...state.problems, ...missing].filter((problem) => !alarms.isResolved(problem))

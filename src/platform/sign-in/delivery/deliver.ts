@@ -8,13 +8,19 @@ import type { Mail } from './mail.ts'
 export function deliver(context: SignInContext, mail: Mail, demoLink?: string): void {
   if (context.mail) {
     context.mail.send(mail).catch((error: unknown) => {
-      context.log.error(`A mail could not be sent: ${error instanceof Error ? error.message : 'unknown error'}`)
+      context.log.error(`A mail could not be sent: ${mailFault(error)}`)
     })
   } else if (context.mode === 'practice') {
     context.log.error('A mail could not be sent: no mail server is configured (AURORA_SMTP_URL).')
   } else if (demoLink) {
     context.log.info(`No mail server is configured. '${mail.subject}': ${demoLink}`)
   }
+}
+
+/** A mail server's own words name the recipient; its codes do not. */
+function mailFault(error: unknown): string {
+  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  return [code, responseCode].filter(Boolean).join(' ') || 'unknown error'
 }
 
 /** Works, then waits until the same time has passed for everyone. */

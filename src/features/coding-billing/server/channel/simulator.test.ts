@@ -7,11 +7,19 @@ import { claimSimulator } from './simulator.ts'
 function open(mode: SimulatorMode = 'normal') {
   const kept = new Map<string, unknown>()
   const state = { mode }
-  const channel = claimSimulator({
-    read: async (practice, key) => kept.get(`${practice}/${key}`),
-    write: async (practice, key, value) => void kept.set(`${practice}/${key}`, structuredClone(value)),
+  let before: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(_name: string, work: () => Promise<T>): Promise<T> => {
+    const next = before.then(work, work)
+    before = next.catch(() => undefined)
+    return next
+  }
+  const memory = {
+    read: async (practice: number, key: string) => kept.get(`${practice}/${key}`),
+    write: async (practice: number, key: string, value: unknown) =>
+      void kept.set(`${practice}/${key}`, structuredClone(value)),
     mode: async () => state.mode,
-  })
+  }
+  const channel = claimSimulator(memory, inTurn)
   return { channel, kept, state }
 }
 

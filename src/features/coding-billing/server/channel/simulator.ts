@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Services } from '#features/services.ts'
 import type { SimulatorMode } from '../../rules.ts'
 import { type ChannelAnswer, type ClaimChannel, type ClaimMessage, NoReply } from './claim-channel.ts'
 import { assessClaim, type LodgedService } from './simulated-assessment.ts'
@@ -19,14 +20,9 @@ interface Lodged {
 const HELD_HOURS = 24 // a held or received claim is assessed this long after lodgement
 
 /** Simulates Medicare locally; the same claim always gets the same reply. */
-export function claimSimulator(memory: SimulatorMemory): ClaimChannel {
-  let before: Promise<unknown> = Promise.resolve()
+export function claimSimulator(memory: SimulatorMemory, takeTurn: Services['inTurn']): ClaimChannel {
   // sequential, so that two claims for the same patient see each other
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const next = before.then(work, work)
-    before = next.catch(() => undefined)
-    return next
-  }
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => takeTurn('claim simulator', work)
 
   async function lodge(practice: number, message: ClaimMessage): Promise<ChannelAnswer> {
     const key = `lodged/${message.transmissionId}`
