@@ -10,6 +10,7 @@ import { measureGrowth } from './growth.ts'
 import { measureInbox } from './inbox.ts'
 import { measureInterpret } from './interpret.ts'
 import { runPeers } from './peers/run-peers.ts'
+import { measureProcesses, printProcesses } from './processes.ts'
 import { measureRates, type Place } from './rates.ts'
 import { measureRegister, type RegisterCost } from './register.ts'
 import {
@@ -31,6 +32,7 @@ import { measureStart } from './start-and-memory.ts'
  * `--register` measures the register of a large practice and nothing else, `--audit` the audit trail of a long log,
  * `--calendar` a week of twenty clinicians with a year of bookings,
  * `--inbox` an inbox of 10,000 items,
+ * `--processes` the rates of 1, 2 and 4 server processes,
  * `--stall` how long another user's reads take while one account does its worst (`--only=pdf` for some of it,
  * `--postgres` on a PostgreSQL server instead of the embedded database, `--data=folder` to keep the practice for the
  * next run, `--cpu-prof` for a profile of the server in bench/results); `--peers [url]` the processor time of a neutral
@@ -41,6 +43,7 @@ const isRegisterOnly = process.argv.includes('--register')
 const isAuditOnly = process.argv.includes('--audit')
 const isCalendarOnly = process.argv.includes('--calendar')
 const isInboxOnly = process.argv.includes('--inbox')
+const isProcessesOnly = process.argv.includes('--processes')
 const isStallOnly = process.argv.includes('--stall')
 const isPeersOnly = process.argv.includes('--peers')
 const seconds = isQuick ? 1 : 4
@@ -111,6 +114,19 @@ async function inboxOfItsOwn(): Promise<void> {
   }
 }
 
+async function processesOfOne(): Promise<void> {
+  const postgres = await startPostgres({ durable: true })
+  try {
+    const place: Place = { dataFolder: join(folder, 'processes'), environment: { DATABASE_URL: postgres.url } }
+    await seed(place)
+    const costs = await measureProcesses(place, postgres.pid as number, seconds)
+    printProcesses(costs)
+    results.processes = costs
+  } finally {
+    await postgres.stop()
+  }
+}
+
 /** On the embedded database, whose one connection everybody shares; or on a server where one is asked for. */
 async function stalls(): Promise<void> {
   const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length)
@@ -173,6 +189,7 @@ try {
   else if (isAuditOnly) await auditLogOfItsOwn()
   else if (isCalendarOnly) await calendarOfItsOwn()
   else if (isInboxOnly) await inboxOfItsOwn()
+  else if (isProcessesOnly) await processesOfOne()
   else if (isStallOnly) await stalls()
   else if (isPeersOnly) results.peers = await runPeers(folder, isQuick)
   else await everything()
