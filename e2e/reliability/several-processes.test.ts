@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiAt, signInOverApi } from '../../scripts/api.ts'
 import { findPostgres, startPostgres } from '../../scripts/postgres.mjs'
 import { type ServerProcess, startServer } from '../../scripts/server-process.ts'
+import { findNginx, startNginx } from '../support/nginx.ts'
 
 const PATIENT = 'demo-apostrophe'
 const folder = mkdtempSync(join(tmpdir(), 'aurora-several-'))
@@ -145,6 +146,23 @@ describe.skipIf(!findPostgres())('several server processes on one port', () => {
     expect(failures).toEqual([])
     expect(answered).toBeGreaterThan(20)
     await expect.poll(() => pidsOf(server.pid)).toHaveLength(2)
+  })
+
+  it.skipIf(!findNginx())('nginx as documented passes by a machine that is away', async () => {
+    const proxy = await startNginx(folder, [new URL(server.url).port, '1'])
+    stops.push(proxy.stop)
+    const connection = connect(proxy.url)
+    const { cookie } = await signInOverApi(proxy.url, 'provider')
+    for (let times = 0; times < 6; times++)
+      expect((await connection.ask(`/api/patients/${PATIENT}?search=Nobody`, cookie)).status).toBe(200)
+    expect((await connection.ask('/metrics')).status).toBe(404)
+    expect((await apiAt(server.url, '').ask('GET', '/metrics')).json).toMatch(/^aurora_processes 2$/m)
+    const stream = await fetch(`${proxy.url}/api/live`, { headers: { cookie } })
+    const first = await stream.body?.getReader().read()
+    expect(new TextDecoder().decode(first?.value)).toContain('retry:')
+    connection.close()
+    expect(proxy.log()).toMatch(/GET 200/)
+    expect(proxy.log()).not.toMatch(/Nobody|demo-apostrophe/)
   })
 
   it('a process that is killed is replaced, and the other answers meanwhile', async () => {

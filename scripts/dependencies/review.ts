@@ -71,6 +71,10 @@ export const review: Readonly<Record<string, Review>> = {
   pg: { why: 'talks to PostgreSQL', network: 'the database at DATABASE_URL; nothing when it is embedded' },
   'pg-boss': { why: 'background jobs in the database', network: 'none: its own `fetch` takes a job from a queue' },
   pino: { why: 'the log' },
+  'prom-client': {
+    why: 'counts requests and adds up the figures of several processes',
+    network: 'none here: its push gateway, which is not used, would send them',
+  },
   piscina: { why: 'worker threads for heavy work' },
   qrcode: { why: 'the QR code for an authenticator app' },
   'radix-ui': { why: `accessible components; ${SCREEN}` },

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Feature } from '#features/feature.ts'
 import type { Endpoint } from '#platform/api/endpoint.ts'
 import { Problem } from '#platform/api/problem.ts'
-import { drain } from '#platform/api/server/drain.ts'
+import { openQueues } from '#platform/api/server/heavy-requests.ts'
 import { createHttp } from '#platform/api/server/http.ts'
 import { SlowConnections } from '#platform/api/server/slow-connections.ts'
 import { handleSchedules, type Schedule, startSchedules } from '#platform/jobs/schedule.ts'
@@ -13,6 +13,11 @@ import { smartRequests } from '#platform/smart/smart-requests.ts'
 import { DEMO_NAMES } from '#seed/patients/demo-names.ts'
 import { FEATURES } from './features.ts'
 import { log } from './log.ts'
+import { metricsOfAll } from './metrics/gather-metrics.ts'
+import { openMetrics, toPrometheusText } from './metrics/open-metrics.ts'
+import { serveMetrics } from './metrics/serve-metrics.ts'
+import { watchServices } from './metrics/watch-services.ts'
+import { drain } from './processes/drain.ts'
 import { isOpenWithPasswordOnly } from './security/password-only.ts'
 import type { AppServices } from './services.ts'
 import { readPage, securityHeaders, serveWebFiles } from './web-files.ts'
@@ -33,6 +38,8 @@ export interface AppOptions {
   webFolder?: string | undefined
   allowedHosts?: readonly string[]
   trustedProxies?: readonly string[]
+  /** Opens /metrics to others than this machine. */
+  metricsToken?: string | undefined
   /** Tests and development: a reply with a field its contract does not declare is answered with 500. */
   checksReplies?: boolean | undefined
   /** Schedules of the application beside those of the features. */
@@ -45,6 +52,7 @@ export async function createApp({
   webFolder,
   allowedHosts,
   trustedProxies,
+  metricsToken,
   checksReplies,
   schedules = [],
 }: AppOptions): Promise<App> {
@@ -60,6 +68,10 @@ export async function createApp({
   const page = webFolder && readPage(webFolder)
   const headers = securityHeaders(page ?? '', publicUrl.protocol === 'https:')
   const connections = new SlowConnections()
+  const queues = openQueues()
+  const metrics = openMetrics()
+  watchServices(metrics, services)
+  metrics.watchRequests(connections, queues)
   const http = await createHttp({
     routes: features.flatMap(({ routes = [] }) => routes),
     authenticate: (cookie, passive, endpoint, bearer, address) =>
@@ -73,6 +85,8 @@ export async function createApp({
     allowedHosts,
     trustedProxies,
     connections,
+    queues,
+    answered: metrics.answered,
     checksReplies,
     headers,
     accessCheck: { epoch: services.accessEpoch, isAlone: services.database.kind === 'embedded' },
@@ -80,6 +94,8 @@ export async function createApp({
     page,
     log: { error: (about, error) => log.error(`${about.path} ${about.requestId}: ${faultOf(error)}`) },
   })
+  const ofAll = metricsOfAll(metrics.own)
+  serveMetrics(http, metricsToken, async () => toPrometheusText(await ofAll()))
   if (webFolder) await serveWebFiles(http, webFolder)
   return {
     http,

@@ -57,6 +57,7 @@ export async function start(
     webFolder,
     allowedHosts: config.allowedHosts,
     trustedProxies: config.trustedProxies,
+    metricsToken: config.metricsToken,
     checksReplies: config.checksReplies,
     schedules: [
       anchoring.schedule,

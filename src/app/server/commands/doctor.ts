@@ -1,6 +1,7 @@
 import { openDatabase } from '#platform/database/open.ts'
 import { askServer } from '../backup/control.ts'
 import { readConfig } from '../config.ts'
+import { answersAt } from '../doctor/answers-at.ts'
 import { databaseChecks } from '../doctor/database-checks.ts'
 import { examine, type Finding } from '../doctor/finding.ts'
 import { machineChecks } from '../doctor/machine-checks.ts'
@@ -9,12 +10,6 @@ import { partChecks } from '../doctor/part-checks.ts'
 /** `npm run doctor`: looks at everything Aurora needs and suggests fixes. Exit code 1 when something failed. */
 const MARKS = { ok: 'ok     ', warning: 'warning', failed: 'FAILED ' } as const
 const config = readConfig(process.env)
-
-/** With a PostgreSQL server there may be several processes; any of them answers. */
-async function answersAt(port: number): Promise<boolean> {
-  const reply = await fetch(`http://127.0.0.1:${port}/health/live`).catch(() => undefined)
-  return reply?.ok === true && ((await reply.json()) as { status?: string }).status === 'live'
-}
 
 function tell({ what, state, found, fix }: Finding): void {
   console.log(`${MARKS[state]}  ${what.padEnd(20)} ${found}`)

@@ -1,8 +1,8 @@
 import { Agent, createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
+import { SlowConnections } from '#platform/api/server/slow-connections.ts'
 import { drain } from './drain.ts'
-import { SlowConnections } from './slow-connections.ts'
 
 let server: Server | undefined
 afterEach(() => void server?.closeAllConnections())

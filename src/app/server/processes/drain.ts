@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'node:net'
-import type { SlowConnections } from './slow-connections.ts'
+import type { SlowConnections } from '#platform/api/server/slow-connections.ts'
 
 /** Requests under way are given this long. */
 const FINISH_WITHIN_MS = 10_000

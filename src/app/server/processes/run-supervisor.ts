@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import { log } from '../log.ts'
+import { passMetricsOn } from '../metrics/gather-metrics.ts'
 import { freePort, processFork } from './fork-process.ts'
 import { supervise } from './supervise.ts'
 
@@ -11,6 +12,7 @@ export async function runSupervisor(config: Config, count: number): Promise<{ ur
   const port = config.port || (await freePort(config.host))
   const fork = processFork({ PORT: String(port) })
   let urlOf = async (): Promise<string> => ''
+  passMetricsOn()
   const supervisor = supervise({
     count,
     log,

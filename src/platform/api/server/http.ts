@@ -39,6 +39,8 @@ export interface HttpOptions extends Admission {
   page?: string
   /** Where heavy requests wait for their turn; tests bring their own. */
   queues?: Queues
+  /** Counts what was answered: the route as its contract writes it, never the address. */
+  answered?(request: { method: string; route: string; status: number; seconds: number }): void
   /** Requests under way, for whoever closes the server. */
   connections?: SlowConnections
   /** Addresses, beside this machine, whose word about the sender of a request is taken. */
@@ -84,6 +86,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   })
   http.addHook('onRequest', refuseUnknownHosts(options.publicUrl, options.allowedHosts ?? []))
   http.addHook('onResponse', async (request) => discardRest(request.raw))
+  const { answered } = options
+  if (answered)
+    http.addHook('onResponse', async ({ method, routeOptions }, { statusCode: status, elapsedTime }) =>
+      answered({ method, route: routeOptions.url ?? 'unknown', status, seconds: elapsedTime / 1000 }),
+    )
   http.addHook('onListen', async () => slow.start())
   http.addHook('onClose', async () => slow.stop())
   if (options.before) http.addHook('onRequest', options.before)

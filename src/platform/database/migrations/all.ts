@@ -24,7 +24,7 @@ import { openTasks } from './0048-open-tasks.ts'
 import { accessEpoch } from './0050-access-epoch.ts'
 import { searchIndexes } from './0051-search-indexes.ts'
 import { bookingLinks } from './bookings/0056-booking-links.ts'
-import { sharedState } from './0052-shared-state.ts'
+import { sharedState } from './processes/0052-shared-state.ts'
 
 /** In order; only ever added to. */
 export const migrations: readonly Migration[] = [

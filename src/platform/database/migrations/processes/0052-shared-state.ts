@@ -1,4 +1,4 @@
-import type { Migration } from '../migration.ts'
+import type { Migration } from '../../migration.ts'
 
 /**
  * What one process is doing and others are asked about: how far a transcription has got, and the verification of the
