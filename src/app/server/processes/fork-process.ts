@@ -25,14 +25,18 @@ export function processFork(environment: Record<string, string>): () => Forked {
       worker.on('message', (message: FromProcess) => message.kind === 'ready' && resolve(message.url))
       void exited.then(() => reject(new Error('The process ended before it was ready.')))
     })
-    const ready = url.then(() => undefined)
+    let isReady = false
+    const ready = url.then(() => {
+      isReady = true
+    })
     ready.catch(() => undefined) // whoever waits hears of it
     return {
       id: worker.id,
       url,
       ready,
       exited,
-      drain: () => tell({ kind: 'drain' }),
+      // one that is still starting has nothing under way
+      drain: () => (isReady ? tell({ kind: 'drain' }) : void worker.process.kill('SIGTERM')),
       kill: () => void worker.process.kill('SIGKILL'),
       peerLost: () => tell({ kind: 'peer-lost' }),
     }
