@@ -46,7 +46,7 @@ function kindOf(word: string | undefined): Kind | undefined {
 }
 
 const CUES: readonly (readonly string[])[] =
-  "no sorry|sorry no|sorry i mean|no i mean|i mean|no tell a lie|tell a lie|no i tell a lie|i tell a lie|no make that|make that|no make it|or rather|no wait|wait no|wait|no hang on|hang on no|hang on|scratch that|correction|no actually|actually no|no it was|no it's|let us say|let's say|my mistake|no my mistake|i beg your pardon|beg your pardon|no i'm wrong|i'm wrong|sorry not|no not|rather|sorry|well no|no no|no then|no|well|actually"
+  "excuse me|no i'm telling you wrong|i'm telling you wrong|no i lie|i lie|no sorry|sorry no|sorry i mean|no i mean|i mean|no tell a lie|tell a lie|no i tell a lie|i tell a lie|no make that|make that|no make it|or rather|no wait|wait no|wait|no hang on|hang on no|hang on|scratch that|correction|no actually|actually no|no it was|no it's|let us say|let's say|my mistake|no my mistake|i beg your pardon|beg your pardon|no i'm wrong|i'm wrong|sorry not|no not|rather|sorry|well no|no no|no then|no|well|actually"
     .split('|')
     .map((phrase) => phrase.split(' '))
     .sort((a, b) => b.length - a.length)

@@ -136,7 +136,7 @@ export function labelled(topic: Topic, parts: readonly string[], visit: Visit, s
       ),
     )
     .map((part) => tidy(part))
-    .filter(Boolean)
+    .filter((part) => part && !/^(?:what|why|how) [a-z]+/.test(part))
   if (written.length === 0) return ''
   return topic.lead && written.length === 1
     ? `${topic.lead} ${written[0]}.`

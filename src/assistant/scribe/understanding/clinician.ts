@@ -322,6 +322,7 @@ const sideFinding = (rest: string, visit: Visit): string | undefined => {
 const resultText = (text: string): string =>
   tidy(
     text
+      .replace(/,? (?:and )?(?:i|we) (?:have |had )?(?:looked|seen|checked|read)\b.*$/, '')
       .replace(/^(?:he|she|the patient) (?:is|was) /, '')
       .replace(/^(?:his|her|their|the) /, '')
       .replace(/^it is (?:here,? )?(?=in |\d|round|small|smooth|about )/, '')

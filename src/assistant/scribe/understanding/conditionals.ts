@@ -45,6 +45,17 @@ export function readConditional(given: string): Conditional | undefined {
     const emergency = EMERGENCY.exec(action)
     if (emergency)
       return { kind: 'safety net', before, condition: bare(condition), action: emergencyAction(emergency[1] as string) }
+    // "… , triple zero, don't drive yourself"
+    if (/^(?:000|ambulance|emergency|straight to (?:emergency|hospital|ed))$/.test(segment)) {
+      const further = segments.slice(index + 1).join(', ')
+      const first = /emergency|hospital|\bed\b/.test(segment) ? 'go to emergency' : 'call 000'
+      return {
+        kind: 'safety net',
+        before,
+        condition: bare(condition),
+        action: further ? `${first}, ${further}` : first,
+      }
+    }
     const wanted = /^(?:then )?(?:i want|i'd like|i would like) (?:you|her|him) to (.*)$/.exec(action)?.[1]
     if (wanted) return { kind: 'safety net', before, condition: bare(condition), action: wanted }
     if (CLINICIAN_ACTS.test(segment)) return { kind: 'contingency', before, condition: bare(condition), action }

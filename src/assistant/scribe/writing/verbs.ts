@@ -131,6 +131,15 @@ export function expand(word: string, next: string | undefined): string[] {
   const known = Object.hasOwn(CONTRACTIONS, word) ? CONTRACTIONS[word] : undefined
   if (known) return known.split(' ')
   if (word.endsWith("n't") && word.length > 3) return [word.slice(0, -3), 'not']
+  // today's test
+  if (
+    /^(?:today|yesterday|tomorrow|week|month|year|morning)'s$/.test(word) &&
+    next !== undefined &&
+    /^[a-z]{3,}$/.test(next) &&
+    !isHas(next) &&
+    !/^(?:good|bad|fine|better|worse|not|been|the|when)$/.test(next)
+  )
+    return [word]
   const [, stem = '', ending = ''] = /^(.+)'(m|re|ve|ll|d|s)$/.exec(word) ?? []
   if (ending === 's') return isHas(next) ? [stem, 'has'] : PRONOUN.test(stem) || isState(next) ? [stem, 'is'] : [word]
   if (!stem || !PRONOUN.test(stem)) return [word]

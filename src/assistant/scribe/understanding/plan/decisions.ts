@@ -42,7 +42,7 @@ const SAME =
 const CHANGE =
   /\b(?:increas(?:e|ing)|reduc(?:e|ing)|decreas(?:e|ing)|drop(?:ping)?|put(?:ting)?|turn(?:ing)?|bring(?:ing)?|tak(?:e|ing)|cut(?:ting)?|halv(?:e|ing)|doubl(?:e|ing)|go(?:ing)?|step(?:ping)?|push(?:ing)?|bump(?:ing)?|lower(?:ing)?|rais(?:e|ing)|wean(?:ing)?|up|mov(?:e|ing)|com(?:e|ing))\b/
 const UP =
-  /\b(?:increas\w+|step\w* (?:you|her|him) up|put\w* [^.,]{0,30} up|turn\w* [^.,]{0,30} up|up to|go(?:ing)? up|step\w* up|bump|raise|rais\w+|doubl\w+|push\w* up|up from|take [^.,]{0,20} up)\b/
+  /\b(?:increas\w+|step\w* (?:you|her|him) up|put\w* [^.,]{0,30} up|turn\w* [^.,]{0,30} up|up to|go(?:ing)? up|step\w* up|bump|raise|rais\w+|doubl(?:e|ing) (?:it|the|your|that|his|her)|push\w* up|up from|take [^.,]{0,20} up)\b/
 const DOWN =
   /\b(?:reduc\w+|step\w* (?:you|her|him) down|decreas\w+|drop\w*|bring\w* [^.,]{0,30} down|cut\w*|halv\w+|lower\w*|wean\w*|go(?:ing)? down|step\w* down|come down|down (?:to|from)|take [^.,]{0,20} down|back (?:down )?to)\b/
 const AVOID_BEFORE =
@@ -83,6 +83,15 @@ const LEAD = new RegExp(
 export const actingMentions = (text: string): Mention[] =>
   mentionsIn(text).filter(({ from }) => !REASON.test(text.slice(0, from)) || MOVES_FROM.test(text.slice(0, from)))
 
+/** "The St John's wort, please stop it": "it" is what the sentence names, known to a list or not. */
+function frontedName(text: string): Mention | undefined {
+  const [, name] =
+    /^(?:the |your |that |those )([a-z][a-z' -]{2,30}), (?:(?:please|just|now|you can|i want you to|i'd like you to|you need to) )*(?:stop|cease|bin|ditch|come off|throw out|leave off) (?:it|that|them|those)\b/.exec(
+      text,
+    ) ?? []
+  return name ? { spokenName: name, ingredient: name, from: 0, to: name.length } : undefined
+}
+
 /** Decisions of one sentence of the clinician, in its order. `focus` is what "it" means. */
 export function readDecisions(
   text: string,
@@ -91,7 +100,11 @@ export function readDecisions(
 ): Decision[] {
   // "use it as your reliever" says what it is for
   const mentions = actingMentions(text)
-  if (mentions.length === 0) return focus ? pronounDecision(text, focus) : []
+  if (mentions.length === 0) {
+    const named = frontedName(text)
+    if (named) return [{ action: 'stop', medication: named, regimen: {} }]
+    return focus ? pronounDecision(text, focus) : []
+  }
   // "keep it in the drawer, but the Symbicort is your reliever": "it" is the one spoken of before
   const lead = text.slice(0, mentions[0]?.from).split(/, | but /)[0] ?? ''
   const ofFocus =
@@ -154,6 +167,8 @@ export function readDecisions(
         ...(action === 'start' && startsAfter(lead)),
       },
     ]
+    // "a double dose won't fix it, and neither will the implant"
+    if (/\b(?:neither|nor) (?:will|would|does|do|can|is|are)(?: the| your)? $/.test(before)) return []
     if (NOT_STOPPED.test(before)) return decided(isEmptyRegimen(regimen) ? 'continue' : 'more')
     if (AVOID_AFTER.test(after) || AVOID_BEFORE.test(before)) return decided('avoid')
     if (/^[^,;]{0,24}\bwhen (?:you're|you are|you get|he's|she's) (?:sick|unwell|crook|a cold|worse)\b/.test(after))
@@ -377,6 +392,11 @@ function pronounDecision(text: string, focus: Mention): Decision[] {
   )
     return [{ action: 'avoid', medication: focus, regimen: {} }]
   if (UNDECIDED.test(text) || RECOUNTS_PAST.test(text)) return []
+  // "under 50 kilos it's 450, but you are 64, so 600 mg once a day": what follows "so" holds
+  const [, concluded] =
+    /, (?:so|which makes it|that makes it) (\d[^,]*(?:mg|mcg|g|puffs?|tablets?|capsules?)\b.*)$/.exec(text) ?? []
+  if (concluded && regimenIn(concluded).frequency)
+    return [{ action: 'more', medication: focus, regimen: regimenIn(concluded) }]
   const regimen = withImpliedUnit(text, regimenIn(text))
   const decided = (action: Decision['action'], direction?: Decision['direction']): Decision[] => [
     { action, medication: focus, regimen, ...(direction && { direction }) },

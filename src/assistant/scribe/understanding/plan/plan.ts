@@ -198,6 +198,10 @@ export class PlanBuilder {
       avoided.spans.push(spanOf(utterance))
       return true
     }
+    if (planning && this.isOfActionPlan(utterance) && mentionsIn(clause).length === 1 && regimenIn(clause).dose) {
+      this.add('contingency', utterance, quoted('Action plan', clause), [])
+      return true
+    }
     const moved = planning ? this.movedOrder(utterance, clause) : undefined
     if (moved !== undefined) {
       if (moved) this.take(utterance, moved, focus, { near, planning })
@@ -277,6 +281,16 @@ export class PlanBuilder {
     before.orders = before.orders.map((order) => ({ ...order, when }))
     before.text = before.orders.map(orderText).join(' ')
     return rest.length > 0 ? `get ${rest.join(', ')}` : ''
+  }
+
+  /** "Same action plan. Prednisolone 50 for 5 days": for the next exacerbation, not from today. */
+  private isOfActionPlan({ index, turn }: ParsedUtterance): boolean {
+    const before = this.visit.utterances[index - 1]
+    return (
+      before?.speaker === 'clinician' &&
+      before.turn === turn &&
+      /\b(?:same|usual|your|the|written) (?:action|rescue|sick-day) plan$/.test(before.text)
+    )
   }
 
   /** "Fostair. That's beclometasone with formoterol, 100/6": the other name of what was just begun. */

@@ -41,12 +41,22 @@ function clauseAt(text: string, at: number): string {
 
 /** Tests asked for; one that comes "with" a review is part of the review. */
 export function readTests(text: string): Order[] {
+  // "you have severe asthma, though the eosinophils have gone" judges
+  if (/^(?:you|he|she) (?:have|has)\b/.test(text)) return []
   if (!ASKS_FOR.test(text) && !NOMINAL.test(text) && !opensWithTest(text)) return []
   const again = /\b(?:repeat|recheck|check|redo) (?:it|them|that|those|these)\b/.test(text)
   const named = namedIn(TESTS, text)
   const specific = named.filter(({ name }) => name !== 'blood tests')
   return (specific.length > 0 ? specific : named).flatMap(({ name, from, to }): Order[] => {
     const before = text.slice(0, from)
+    if (
+      !ASKS_FOR.test(before) &&
+      !NOMINAL.test(text) &&
+      !opensWithTest(text) &&
+      !/^[^a-z]*$/.test(before) &&
+      /\bso\b/.test(text.slice(to))
+    )
+      return []
     if (again && !CONDITIONAL.test(text)) {
       const when = whenIn(text)
       return [{ kind: 'test', what: name, ...(when && { when }) }]

@@ -102,6 +102,9 @@ export const TESTS: readonly Named[] = [
   [/\b(?:dust mite|cat|rye ?grass|pollen) (?:ige|rast)\b/, 'allergy testing'],
   [/\b(?:fbc|full blood count|blood count)\b/, 'full blood count'],
   [/\b(?:crp|inflammatory markers?)\b/, 'CRP'],
+  [/\bhiv\b/, 'HIV serology'],
+  [/\bhep(?:atitis)? ?([bc])\b/, 'hepatitis $1 serology'],
+  [/\bstrongyloides\b/, 'Strongyloides serology'],
   [/\b(?:blood ?(?:tests?|works?)|bloods)\b/, 'blood tests'],
   [/\bcalcium(?: level)?\b(?! (?:tablets?|supplements?|channel))/, 'calcium'],
   [/\b(?:inr|coags?|clotting (?:tests?|screen|studies))\b/, 'coagulation studies'],
@@ -194,7 +197,14 @@ const WHEN: readonly (readonly [RegExp, string])[] = [
     '$1 $2',
   ],
   [/\b(?:a|1|one) (week|month|day|fortnight) after (?:the|your|his|her) ([a-z]+(?: date)?)\b/, '1 $1 after the $2'],
-  [/\b(\d+) (weeks|months|days) after (?:the|your|his|her) ([a-z]+(?: date)?)\b/, '$1 $2 after the $3'],
+  [
+    /\b(\d+) (weeks|months|days) after (?:you|he|she) starts?\b|\b(\d+) (weeks|months|days) after starting\b/,
+    '$1$3 $2$4 after starting',
+  ],
+  [
+    /\b(\d+) (weeks|months|days) after (?:the|your|his|her) ([a-z]+(?: date| dose| injection| one)?)\b/,
+    '$1 $2 after the $3',
+  ],
   [
     new RegExp(String.raw`\bin (?:about |around |roughly |another )?(\d+(?: (?:to|or) \d+)?) (${UNITS})(?:' time)?`),
     '$1 $2',

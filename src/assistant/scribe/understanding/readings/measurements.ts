@@ -21,7 +21,7 @@ const wordsIn = (text: string): Word[] =>
 const NUMERIC = /^(\d+(?:\.\d+)?)(%?)$/
 /** Words that may stand between a measure and its value. */
 const BETWEEN =
-  /^(?:is|was|are|were|of|at|today|now|came|comes|back|out|up|down|to|about|around|only|still|running|measured|reads?|reading|showed|shows|score|level|count|result|sitting|sits|it's|that's|a|an|the|on|in|from|last|this|week's|month's|your|you|blood|test|tests|bloods|week|month|and|,|just|actually|here|high|low|though|good|fine|better|worse|which|has|been|gone|dropped|risen|fallen|improved|steady|stable|normal|slightly|bit|little|most|set|average|capacity|rate|for|did|got|january|february|march|april|may|june|july|august|september|october|november|december|year|last|i|make|get|going|beating|racing|came-in|per|cent|predicted|hour|minute|that|before|pre|ventolin|bronchodilator|baseline|random|fasting)$/
+  /^(?:is|was|are|were|of|at|today|now|came|comes|back|out|up|down|to|about|around|only|still|running|measured|reads?|reading|showed|shows|score|level|count|result|sitting|sits|it's|that's|a|an|the|on|in|from|last|this|week's|month's|your|you|blood|test|tests|bloods|week|month|and|,|just|actually|here|high|low|though|good|fine|better|worse|which|has|been|gone|dropped|risen|fallen|improved|steady|stable|normal|slightly|bit|little|most|set|average|capacity|rate|for|did|got|january|february|march|april|may|june|july|august|september|october|november|december|year|last|i|make|get|going|beating|racing|came-in|per|cent|predicted|hour|minute|that|baseline|random|fasting)$/
 const REACH = 11
 
 const PLACE =
@@ -42,7 +42,12 @@ export interface Reading {
 }
 
 /** Values in a sentence of the clinician; `awaited` is a measure the sentence before has announced. */
-export function readMeasurements(text: string, awaited?: Measure | 'pressure', last?: Measured): Reading {
+export function readMeasurements(spoken: string, awaited?: Measure | 'pressure', last?: Measured): Reading {
+  // "FEV1 before Ventolin, 2.9 litres"
+  const text = spoken.replace(
+    /(?<=\bf(?:ev1|vc)\b.{0,12}) (?:before|pre|without)(?: the| your)? (?:ventolin|bronchodilator|puffer|inhaler)\b,?/,
+    '',
+  )
   const earlier = EARLIER.exec(text)
   const usual = USUAL.exec(text)
   // an earlier value said alone belongs to the reading before it
