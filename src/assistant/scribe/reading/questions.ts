@@ -85,6 +85,13 @@ export function polarityOf(answers: readonly Utterance[]): Polarity {
   for (const answer of answers) {
     const text = plainText(answer)
     if (UNSURE.test(text)) return 'open'
+    // "I don't touch it when I'm working" denies a part only
+    if (
+      /^i (?:don't|do not|never) .*\b(?:when|if|unless|except|during|until|on weekdays|in the week|at work)\b/.test(
+        text,
+      )
+    )
+      return 'open'
     if (NO.test(text)) return 'no'
     if (YES.test(text)) return 'yes'
     if (text.split(' ').length > 2) return 'open'

@@ -52,6 +52,9 @@ const PASSED_OVER = new Set([
   'ever',
   'barely',
   'hardly',
+  'nearly',
+  'almost',
+  'suddenly',
 ])
 
 /** The same in the past: nothing tells which was meant, so they stay as said. */

@@ -154,6 +154,9 @@ export class PlanBuilder {
     const service =
       readReferrals(`refer to ${read.action}`).length > 0 ||
       /\b(?:send|refer|scan|hospital|oxygen|surgeon|mask|test|ct|ent)\b/.test(read.action)
+    // "back here in four weeks, and if the hours are good …": what stands before the condition is decided
+    if (planning && read.before && read.before.split(' ').length > 2)
+      this.take(utterance, read.before, focus, { near: true, planning })
     if (names || service) {
       const action = reported(asClinic(read.action.replace(/^then /, '')), this.visit, 'clinician')
       const text = asSentence(contingencyText(tidy(action), condition))
@@ -226,7 +229,7 @@ export class PlanBuilder {
       return true
     }
     const pointed =
-      /\b(?:request|form|referral|slip|one|that)\b/.test(clause) &&
+      /\b(?:request|form|referral|slip|one|that|refer (?:you|her|him) to (?:her|him|them))\b/.test(clause) &&
       /\b(?:i'll|we'll|i will|let's)\b/.test(clause) &&
       tests.length + referrals.length === 0
         ? pointedAt(utterance, this.visit, this.others)

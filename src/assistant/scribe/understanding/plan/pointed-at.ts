@@ -10,8 +10,13 @@ export function pointedAt(utterance: ParsedUtterance, visit: Visit, others: read
   const before = visit.utterances
     .slice(Math.max(0, utterance.index - 3), utterance.index)
     .filter(({ speaker, turn }) => speaker === 'clinician' && turn === utterance.turn)
+  // "I'll refer you to her": whoever was named, even where it was weighed
+  const isPerson = /\brefer (?:you|her|him) to (?:her|him|them)\b/.test(utterance.text)
   for (const each of [...before].reverse()) {
-    if (UNDECIDED.test(each.text) || others.some(({ order, orders = [] }) => order === each.index && orders.length > 0))
+    if (
+      (UNDECIDED.test(each.text) && !isPerson) ||
+      others.some(({ order, orders = [] }) => order === each.index && orders.length > 0)
+    )
       continue
     const tests = readTests(`get ${each.text}`)
     if (tests.length > 0) return tests.slice(0, 1)

@@ -112,7 +112,9 @@ export function readReferrals(text: string): Order[] {
     /\brefer(?:ral|ring)? (?:you |her |him )?to (?:the |a |an |our )?([a-z][a-z -]{3,40}?)(?= (?:here|and|who|so|for|because|today|this|next|though)\b|[,.;]|$)/.exec(
       text,
     ) ?? []
-  return other && !CONDITIONAL.test(text) && !NEGATED.test(text) ? [{ kind: 'referral', what: other.trim() }] : []
+  return other && !/^(?:her|him|them|it)\b/.test(other) && !CONDITIONAL.test(text) && !NEGATED.test(text)
+    ? [{ kind: 'referral', what: other.trim() }]
+    : []
 }
 
 const AGAIN =

@@ -21,7 +21,7 @@ const wordsIn = (text: string): Word[] =>
 const NUMERIC = /^(\d+(?:\.\d+)?)(%?)$/
 /** Words that may stand between a measure and its value. */
 const BETWEEN =
-  /^(?:is|was|are|were|of|at|today|now|came|comes|back|out|up|down|to|about|around|only|still|running|measured|reads?|reading|showed|shows|score|level|count|result|sitting|sits|it's|that's|a|an|the|on|in|from|last|this|week's|month's|your|you|blood|test|tests|bloods|week|month|and|,|just|actually|here|high|low|though|good|fine|better|worse|which|has|been|gone|dropped|risen|fallen|improved|steady|stable|normal|slightly|bit|little|most|set|average|capacity|rate|for|did|got|january|february|march|april|may|june|july|august|september|october|november|december|year|last|i|make|get|going|beating|racing|came-in|per|cent|predicted|hour|minute|that|baseline|random|fasting)$/
+  /^(?:is|was|are|were|of|at|today|now|came|comes|back|out|up|down|to|about|around|only|still|running|measured|reads?|reading|showed|shows|score|level|count|result|sitting|sits|it's|that's|a|an|the|on|in|from|last|this|week's|month's|your|you|blood|test|tests|bloods|week|month|and|,|just|actually|here|high|low|though|good|fine|better|worse|which|has|been|gone|dropped|risen|fallen|improved|steady|stable|normal|slightly|bit|little|most|set|average|capacity|rate|for|did|got|scored|january|february|march|april|may|june|july|august|september|october|november|december|year|last|i|make|get|going|beating|racing|came-in|per|cent|predicted|hour|minute|that|baseline|random|fasting)$/
 const REACH = 11
 
 const PLACE =
@@ -100,7 +100,9 @@ export function readMeasurements(spoken: string, awaited?: Measure | 'pressure',
     }
     // "the score you filled in outside is six"
     const clause =
-      /^ (?:that )?(?:you|she|he|we|they) [a-z ]{3,24}? (?=(?:is|was) \d)/.exec(text.slice(to, next))?.[0].length ?? 0
+      /^ (?:that )?(?:you|she|he|we|they) [a-z ]{3,32}?,? (?=(?:is|was) \d|(?:you|he|she) (?:got|scored) \d)/.exec(
+        text.slice(to, next),
+      )?.[0].length ?? 0
     const value =
       valueAfter(words, to + clause, next, measure) ??
       (measure.label === 'SpO2' && isGasContext(text, last)
