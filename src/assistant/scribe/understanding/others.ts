@@ -94,7 +94,8 @@ export function spokenOf(
     // "My cousin's wife had it. She died.": whoever the sentence before was about
     if (before.is === 'other' && before.name === 'someone else' && named === before) return named
     const meant = relative && index - relative.at <= 1 ? relative.who : (personAskedOf(question) ?? lastNamed)
-    return named.is === 'other' && named.name === 'someone else' && meant ? meant : named
+    const isPronoun = /^(?:(?:and|but|so|no|yeah|well|then|because)[, ]+)*(?:he|she|him|her|they)\b/.test(text)
+    return named.is === 'other' && named.name === 'someone else' && meant && isPronoun ? meant : named
   }
   const isOfRelative =
     relative !== undefined &&

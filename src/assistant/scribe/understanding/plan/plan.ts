@@ -316,7 +316,8 @@ export class PlanBuilder {
   private awaitsDose(clause: string, { index }: ParsedUtterance, focus: Mention | undefined): Mention | undefined {
     if (mentionsIn(clause).length > 0 || !regimenIn(clause).dose) return undefined
     const ofFocus = focus && this.medications.get(focus.ingredient)
-    if (focus && (!ofFocus || ofFocus.action === 'start' || ofFocus.action === 'change')) return undefined
+    const isNew = focus !== undefined && !ofFocus && !this.taken.has(focus.ingredient)
+    if (isNew || ofFocus?.action === 'start' || ofFocus?.action === 'change') return undefined
     const begun = [...this.medications.values()].findLast(
       ({ action, regimen, last }) => action === 'start' && isEmptyRegimen(regimen) && index - last <= DOSE_REACH,
     )

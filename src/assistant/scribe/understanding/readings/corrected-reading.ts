@@ -20,7 +20,7 @@ export function correctsSize(text: string, result: { text: string }): boolean {
 
 /** "Total IgE was 2840 when we started. It's now 1210": the second is today's. */
 const NOW =
-  /^(?:it's|that's|they're|it is|you're) (?:now|down to|up to|back to|come down to|gone up to)(?: about)? (\d.*)$/
+  /^(?:it's|that's|they're|it is|they are|that is|these are|you're|you are) (?:now|down to|up to|back to|come down to|gone up to)(?: about)? (\d.*)$/
 
 export interface Redone {
   /** The value that holds; absent where the first one was only taken back. */

@@ -292,7 +292,9 @@ function secondReading(tail: string): string | undefined {
   return lowest ? `${lowest}% ${how?.startsWith('after') ? `${how} of walking` : 'on exertion'}` : undefined
 }
 
-function earlierIn(tail: string, measure: Measure): Pick<Measured, 'earlier' | 'usual'> {
+function earlierIn(whole: string, measure: Measure): Pick<Measured, 'earlier' | 'usual'> {
+  // a value after a bronchodilator is no earlier one
+  const tail = whole.split(/,? (?:and |but )?after(?:wards)?\b/)[0] ?? whole
   const match = EARLIER.exec(tail)
   if (match && within(measure, Number(match[1]))) return { earlier: earlierText(match, measure) }
   const usual = USUAL.exec(tail)

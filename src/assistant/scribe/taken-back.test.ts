@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { draftNote } from './draft-note.ts'
+
+const HISTORY = `Doctor: Hello, come in. How have you been?
+Patient: I have had a cough for three weeks.
+`
+const EXAM = 'Doctor: Let me examine you. Chest is clear.\n'
+const VERDICT = 'Doctor: So I think this is asthma that is not controlled.\n'
+
+interface Visit {
+  history?: string
+  findings?: string
+  plan?: string
+}
+
+const draft = ({ history = '', findings = '', plan = '' }: Visit) =>
+  draftNote({
+    transcript: `${HISTORY}${history}\n${EXAM}${findings}\n${VERDICT}${plan}\nPatient: Okay.\n`,
+    chart: { gender: 'male' },
+  })
+
+const section = (note: ReturnType<typeof draft>, name: string): string =>
+  note.statements
+    .filter(({ section: own }) => own === name)
+    .map(({ text }) => text)
+    .join('\n')
+
+describe('a reading that is withdrawn in the next sentence', () => {
+  it.each([
+    ["FeNO is fifty-two. No, that's the wrong line, forty-two.", 'FeNO 42', /52/],
+    ["FEV1 is one point nine. Sorry, that's last year's. One point six litres.", 'FEV1 1.6 L', /FEV1 1\.9/],
+    [
+      'Your eosinophils were nought point eight in May. They are now nought point two.',
+      'Eosinophils 0.2',
+      /^Eos[^(]*0\.8/m,
+    ],
+    ['Total IgE 2,450. It is down to 980.', 'IgE 980', /IgE 2\b/],
+  ])('%s', (line, expected, wrong) => {
+    const text = section(draft({ findings: `Doctor: ${line}` }), 'Objective')
+    expect(text).toContain(expected)
+    expect(text).not.toMatch(wrong)
+  })
+
+  it('keeps values before and after a bronchodilator apart', () => {
+    const text = section(
+      draft({ findings: 'Doctor: Before Ventolin your FEV1 was 1.4, after it was 1.7 litres, 61 percent.' }),
+      'Objective',
+    )
+    expect(text).toContain('FEV1 1.4 L')
+    expect(text).toContain('after bronchodilator 1.7 L')
+    expect(text).not.toContain('previously')
+  })
+})
+
+const TAKES = `Doctor: What do you take?
+Patient: Apixaban, five milligrams twice a day. Spiriva, one capsule a day. Symbicort, two puffs twice a day.`
+
+describe('a decision is about the medication that is meant', () => {
+  it.each([
+    [
+      "I'd go with nintedanib. We are happy for the apixaban to stay the same. One capsule of 150 milligrams twice a day.",
+      { kind: 'start', medication: 'nintedanib', frequency: 'twice daily' },
+    ],
+    ['The Spiriva and the Symbicort, both in the bin.', { kind: 'stop', medication: 'Spiriva' }],
+    ['The Spiriva and the Symbicort, both in the bin.', { kind: 'stop', medication: 'Symbicort' }],
+    ['The turmeric capsules, please stop them today.', { kind: 'stop', medication: 'turmeric' }],
+  ])('%s', (line, expected) => {
+    const { orders } = draft({ history: TAKES, plan: `Doctor: ${line}` })
+    expect(orders).toContainEqual(expect.objectContaining(expected))
+  })
+
+  it.each([
+    ["I'd hold off on the Champix for now.", 'Champix'],
+    ["A double dose won't fix it, and neither will the Implanon.", 'Implanon'],
+    ['The ginseng, please stop it today.', 'apixaban'],
+    ["A PET scan's not reliable at that size, so I'd leave that.", 'PET'],
+    ["With a normal x-ray I wouldn't do a CT.", 'CT'],
+  ])('proposes nothing where nothing was decided: %s', (line, name) => {
+    const { orders } = draft({ history: TAKES, plan: `Doctor: ${line}` })
+    expect(orders.filter(({ medication = '', what = '' }) => `${medication} ${what}`.includes(name))).toEqual([])
+  })
+})
+
+describe('who is meant', () => {
+  it('does not report the death of somebody else as the patient’s or of another relative', () => {
+    const note = draft({
+      history:
+        "Doctor: Any diabetes in the family?\nPatient: My mum has it. My cousin's husband had leukaemia. He died.",
+    })
+    expect(section(note, 'Subjective')).not.toMatch(/\b(?:mother|he) died/i)
+  })
+
+  it('leaves out advice to whoever came along', () => {
+    const transcript = `Dr: Come in. And this is Mum?
+Mum: Yes, Karen.
+Sam: I have been wheezy.
+Dr: How long?
+Sam: Two weeks.
+Sam: It is worse at night.
+Dr: Let me listen. Chest is clear. So this is asthma.
+Dr: Start Nasonex, two sprays each side once a day.
+Dr: And Karen, if you are not sleeping, see your own doctor.
+Mum: Thank you.`
+    const note = draftNote({ transcript })
+    expect(note.content).not.toMatch(/not sleeping/)
+    expect(note.content).toMatch(/Nasonex/)
+  })
+
+  it('reads a denial of a part as that', () => {
+    const note = draft({
+      history: "Doctor: Any alcohol?\nPatient: I don't drink when I'm on call. Four beers on a Saturday.",
+    })
+    expect(section(note, 'Subjective')).not.toContain('No alcohol')
+  })
+
+  it('reads a count of courses as no dose', () => {
+    const note = draft({
+      history: 'Doctor: How many times have you had the prednisolone this year?\nPatient: Three. No, four.',
+    })
+    expect(note.content).not.toMatch(/\bmg\b/)
+  })
+})
