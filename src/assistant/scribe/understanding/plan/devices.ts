@@ -1,6 +1,6 @@
 import { capitalise } from '#fhir/capitalise.ts'
 import { timeText } from '../planned.ts'
-import { UNDECIDED } from './decisions.ts'
+import { UNDECIDED } from './decision-patterns.ts'
 import type { Order } from './order.ts'
 import { whenIn } from './services.ts'
 

@@ -1,5 +1,5 @@
+import { UNDECIDED } from './decision-patterns.ts'
 import type { Decision } from './decisions.ts'
-import { UNDECIDED } from './decisions.ts'
 import type { Mention } from './medications.ts'
 import { type Regimen, regimenIn } from './regimen.ts'
 

@@ -19,8 +19,10 @@ import {
   reasonIn,
 } from '../planned.ts'
 import { asClinic, asSentence, reported, tidy } from '../wording.ts'
+import { awaitsDose, isOfActionPlan, lastBegun, otherName } from './begun.ts'
 import { contingencyText } from './contingency.ts'
-import { type Decision, readDecisions, UNDECIDED } from './decisions.ts'
+import { UNDECIDED } from './decision-patterns.ts'
+import { type Decision, readDecisions } from './decisions.ts'
 import { isVentilation, readDevice } from './devices.ts'
 import { instruction, isAdvice } from './instructions.ts'
 import { type Mention, mentionsIn } from './medications.ts'
@@ -37,9 +39,6 @@ import { vaccineOrder } from './vaccines.ts'
 
 /** "I'll see you in six weeks, sooner if you're worried." */
 const SOONER = /^(.+?),? (?:or |but )?(?:sooner|earlier|before then|before that) if (.+)$/
-
-/** Sentences within which the dose of a medication just begun is named. */
-const DOSE_REACH = 14
 
 const CLINICAL = ['finding', 'condition', 'medicine', 'imaging', 'lab', 'procedure'] as const
 
@@ -81,7 +80,7 @@ export class PlanBuilder {
   }
 
   conditional(utterance: ParsedUtterance, given: string, planning: boolean, focus?: Mention): boolean {
-    const spokenOf = focus ?? this.lastBegun(utterance)
+    const spokenOf = focus ?? lastBegun(utterance, this.medications)
     const pack = planning ? rescuePack(given, this.visit) : undefined
     if (pack) {
       this.add('contingency', utterance, pack.text, pack.orders)
@@ -189,8 +188,12 @@ export class PlanBuilder {
       net.spans = [...net.spans, spanOf(utterance)]
       return true
     }
-    const renamed = this.otherName(clause, utterance)
-    const meant = renamed ?? ofOxygen(clause) ?? this.awaitsDose(clause, utterance, focus) ?? focus
+    const renamed = otherName(clause, utterance, this.medications)
+    const meant =
+      renamed ??
+      ofOxygen(clause) ??
+      awaitsDose(clause, utterance, focus, { planned: this.medications, taken: this.taken }) ??
+      focus
     const decisions = readDecisions(renamed ? withoutName(clause) : clause, meant, this.taken).filter(
       ({ action }) => planning || near || action === 'avoid',
     )
@@ -201,7 +204,12 @@ export class PlanBuilder {
       avoided.spans.push(spanOf(utterance))
       return true
     }
-    if (planning && this.isOfActionPlan(utterance) && mentionsIn(clause).length === 1 && regimenIn(clause).dose) {
+    if (
+      planning &&
+      isOfActionPlan(utterance, this.visit) &&
+      mentionsIn(clause).length === 1 &&
+      regimenIn(clause).dose
+    ) {
       this.add('contingency', utterance, quoted('Action plan', clause), [])
       return true
     }
@@ -284,44 +292,6 @@ export class PlanBuilder {
     before.orders = before.orders.map((order) => ({ ...order, when }))
     before.text = before.orders.map(orderText).join(' ')
     return rest.length > 0 ? `get ${rest.join(', ')}` : ''
-  }
-
-  /** "Same action plan. Prednisolone 50 for 5 days": for the next exacerbation, not from today. */
-  private isOfActionPlan({ index, turn }: ParsedUtterance): boolean {
-    const before = this.visit.utterances[index - 1]
-    return (
-      before?.speaker === 'clinician' &&
-      before.turn === turn &&
-      /\b(?:same|usual|your|the|written) (?:action|rescue|sick-day) plan$/.test(before.text)
-    )
-  }
-
-  /** "Fostair. That's beclometasone with formoterol, 100/6": the other name of what was just begun. */
-  private otherName(clause: string, { index }: ParsedUtterance): Mention | undefined {
-    const [mention] = mentionsIn(clause)
-    if (!mention || !/^(?:that's|it's|which is|that is)(?: the| an?)? $/.test(clause.slice(0, mention.from)))
-      return undefined
-    return [...this.medications.values()].findLast(
-      ({ action, last, regimen }) => action === 'start' && index - last <= 1 && isEmptyRegimen(regimen),
-    )?.medication
-  }
-
-  private lastBegun({ index }: ParsedUtterance): Mention | undefined {
-    return [...this.medications.values()].findLast(
-      ({ action, last }) => (action === 'start' || action === 'change') && index - last <= DOSE_REACH,
-    )?.medication
-  }
-
-  /** A medication that was begun without a dose is what a dose said later belongs to, not one that only stays. */
-  private awaitsDose(clause: string, { index }: ParsedUtterance, focus: Mention | undefined): Mention | undefined {
-    if (mentionsIn(clause).length > 0 || !regimenIn(clause).dose) return undefined
-    const ofFocus = focus && this.medications.get(focus.ingredient)
-    const isNew = focus !== undefined && !ofFocus && !this.taken.has(focus.ingredient)
-    if (isNew || ofFocus?.action === 'start' || ofFocus?.action === 'change') return undefined
-    const begun = [...this.medications.values()].findLast(
-      ({ action, regimen, last }) => action === 'start' && isEmptyRegimen(regimen) && index - last <= DOSE_REACH,
-    )
-    return begun?.medication
   }
 
   /** The machine spoken of last. */

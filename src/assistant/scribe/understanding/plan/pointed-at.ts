@@ -1,6 +1,6 @@
 import type { ParsedUtterance, Visit } from '../../composing/visit.ts'
 import type { Understood } from '../model.ts'
-import { UNDECIDED } from './decisions.ts'
+import { UNDECIDED } from './decision-patterns.ts'
 import type { Order } from './order.ts'
 import { readTests } from './requests.ts'
 import { namedIn, REFERRALS } from './services.ts'

@@ -1,0 +1,60 @@
+/** The wordings of a decision about a medication, around its name. */
+
+/** Weighed, remembered or conditional: nothing is decided. */
+export const UNDECIDED =
+  /\b(?:might|could|may\b(?! \d)|maybe|would(?! like| prefer)|(?:i|we)'d (?:normally|usually|reach|think|consider|talk|worry|be|have to|need to)|normally|sometimes|usually|was going to|were going to|thinking (?:of|about)|think about|consider|an option|options|down the track|talk about|one day|eventually|later on|in (?:the )?future|plan says|if|unless|in case|should (?:it|you|that) (?:get|not|fail|happen)|take up with|up to you|ever)\b/
+export const RECOUNTS_PAST =
+  /\b(?:used to|you (?:were|had|took|tried|stopped|started|told)|last (?:time|year|month|week)|previously|in the past|years? ago|back then|when you were|already)\b/
+
+export const START =
+  /\b(?:start(?:ing)?(?: (?:you|her|him|them))?(?: back)?(?: (?:on|with))?|commence|begin|go (?:back )?on(?:to)?|put(?:ting)? (?:you|her|him|them) (?:back )?(?:on|onto)|try(?: (?:you|her|him) on)?|trial(?:ling)?(?: (?:you|her|him))?(?: (?:on|with))?|giv(?:e|ing) (?:you|her|him|them)|add(?:ing)?(?: in| on)?|prescrib(?:e|ing)|pop (?:you|her|him) on|get (?:you|her|him) (?:on|onto|started on|going on)|have (?:you|her|him) on|switch(?:ing)?(?: (?:you|her|him))?(?: over)? to|swap(?:ping)?(?: (?:you|her|him))?(?: over)? to|chang(?:e|ing)(?: (?:you|her|him))?(?: over)? to|mov(?:e|ing)(?: (?:you|her|him))?(?: over)? to|write (?:you|her|him) up for|prescription for|go with|(?:you|he|she) can have|use|take|need|apply (?:to [a-z ]{2,24} )?for|set (?:you|her|him) up with|want (?:you|her|him) (?:back )?on|bring (?:you|her|him) in for|treat (?:you|her|him|this|it) with|(?:it's|this one's|that's|they're|an?(?: [a-z]+)? (?:tablet|capsule|injection|inhaler|puffer|spray|medication|medicine|drug)) called|(?:days?|weeks?) of|like (?:you|her|him) (?:back on|on|to (?:start|take|use|go on))|course of|replace (?:it|that|them) with|resume|restart)\b[^.;]{0,40}$/
+export const STOP =
+  /\b(?:stop(?:ping)?(?: taking| using)?|ceas(?:e|ing)|com(?:e|ing) off|get(?:ting)? (?:you )?off|get(?:ting)? rid of|bin|ditch|leave (?:off|out)|tak(?:e|ing) (?:you|her|him) off|withhold|no more|finish(?: up)?(?: with)?|hold off(?: on)?|hold|drop (?:the|your)(?! dose)|discontinue|swap(?:ping)? (?:the|your|out)?|switch(?:ing)? (?:you |her |him )?from|chang(?:e|ing) (?:you |her |him )?from|replac(?:e|ing)|instead of|rather than)(?: (?:the|your|his|her|that|this|my|with|taking|using|of))*\s*$/
+export const STOP_AFTER =
+  /^(?: (?:tablets?|capsules?|puffer|inhaler|spray|patch(?:es)?|drops|powder|tea))?(?:'s)?,? ?(?:can|should|will|needs? to|has to)? ?(?:now )?(?:stops?|be stopped|stopped|finish(?:es|ed)?|goes(?! (?:up|down|on|to|back|in))|go now|come off|be ceased|can go|is (?:finished|stopped|done)|(?:both )?in the bin|(?:you can|i'd|we'll|i'll|let's|just|please|i want you to|you should)(?: just)? (?:stop|bin|ditch|cease|come off|drop|leave out|get rid of) (?:that|it|them|this))\b/
+export const CONTINUE =
+  /\b(?:continu(?:e|ing)|keep(?: (?:going|on|taking|using|up))*(?: with| on)?|stay(?:ing)? on|carry on(?: with)?|remain on|leave (?:you on|the|your|it)|stick with|go on with|maintain|same dose of|no changes? (?:to|in|with))(?: (?:the|your|his|her|that|same|both|with|on|taking|using|daily|regular|current|usual|all))*\s*$/
+export const CONTINUE_AFTER =
+  /^(?:'s)?,? ?(?:(?:you can |just )?(?:keep (?:it|that|them|this|both)|leave (?:it|that|them) (?:as|alone|where|be))\b|(?:and [\w ]{2,30}?)?(?:keeps? going|stays?|remains?|continues?|carries on|goes on|(?:is|are) (?:the same|fine|okay|unchanged|good|alright|to continue)|(?:can|should|will|to) (?:stay|continue|remain|keep going)|fine|no change|unchanged|as (?:is|before|you are)|the same|same (?:dose|as before|again)|keep going))\b/
+export const SAME =
+  /\b(?:same (?:as before|dose|again)|no change|unchanged|exactly the same|as before|as usual|keeps going|keep going)\b/
+export const CHANGE =
+  /\b(?:increas(?:e|ing)|reduc(?:e|ing)|decreas(?:e|ing)|drop(?:ping)?|put(?:ting)?|turn(?:ing)?|bring(?:ing)?|tak(?:e|ing)|cut(?:ting)?|halv(?:e|ing)|doubl(?:e|ing)|go(?:ing)?|step(?:ping)?|push(?:ing)?|bump(?:ing)?|lower(?:ing)?|rais(?:e|ing)|wean(?:ing)?|up|mov(?:e|ing)|com(?:e|ing))\b/
+export const UP =
+  /\b(?:increas\w+|step\w* (?:you|her|him) up|put\w* [^.,]{0,30} up|turn\w* [^.,]{0,30} up|up to|go(?:ing)? up|step\w* up|bump|raise|rais\w+|doubl(?:e|ing) (?:it|the|your|that|his|her)|push\w* up|up from|take [^.,]{0,20} up)\b/
+export const DOWN =
+  /\b(?:reduc\w+|step\w* (?:you|her|him) down|decreas\w+|drop\w*|bring\w* [^.,]{0,30} down|cut\w*|halv\w+|lower\w*|wean\w*|go(?:ing)? down|step\w* down|come down|down (?:to|from)|take [^.,]{0,20} down|back (?:down )?to)\b/
+export const AVOID_BEFORE =
+  /\b(?:can't (?:have|take|use)|cannot (?:have|take|use)|avoid|steer clear of|stay (?:off|away from)|keep (?:off|away from)|no (?!more|change|need|problem)|not (?:the |a |on |going to (?:use|start|have|give) )?(?:\w+ )?|never|won't (?:use|have|restart|start|give|put|be (?:using|giving|going))(?: you)?(?: on)?|don't (?:use|take|touch|want you on))(?: (?:any|more|the|a|an|that|your|you|to|have|take|use|give|start))*\s*$/
+export const AVOID_AFTER =
+  /^[^.;]{0,60}\b(?:(?:we|i) won't\b|not for you|isn't for you|is not for you|you can't have|he can't have|she can't have|can't have (?:that|it)|not an option|is out\b|isn't (?:suitable|safe)|not safe|no good for you|i'm not going to start|not going to start it|we won't be going there|not today)/
+
+/** Named as a purpose or a reason: "use it as your reliever", "an ECG because of the azithromycin". */
+export const REASON =
+  /\b(?:as (?:your|a|the|her|his)|reached for(?: the| your)?|(?:talk|speak|chat) to [^,]{2,24} about(?: an?)?|(?:because of|due to|thanks to|caused by|from|side effects? of|while (?:you're|he's|she's) (?:still )?on|when (?:you're|he's|she's) on|(?:you're|he's|she's) (?:still )?on)(?: the| your| that)?) $/
+export const CHANGES_FORM =
+  /^ (?:nebuli[sz]er|nebs?|nebules|puffer|inhaler|tablets?|capsules?)\b.*\b(?:and|,) .*\b(?:puffer|spacer|nebuli[sz]er|inhaler|liquid|instead)\b/
+/** "switch you from Symbicort to …": what is left behind, not a reason. */
+export const MOVES_FROM = /\b(?:switch|swap|chang|mov|step|go)\w*\b[^,;]{0,16}\bfrom(?: (?:the|your))? $/
+/** "stop the Flixotide and the Ventolin": the second is meant as the first. */
+export const ALSO = /^,? ?(?:and|or|nor|plus|,)(?: (?:also|both|then))?(?: the| your| his| her| any)? $/
+
+/** "Don't stop the Ventolin", "no need to come off it": it goes on. */
+export const NOT_STOPPED =
+  /\b(?:don't|do not|never|no need to|needn't|not (?:going )?to|wouldn't|won't|mustn't|shouldn't|can't|cannot|rather you didn't|don't want you (?:to|ever to)|not) (?:ever |just |suddenly |you )?(?:stop(?:ping)?|ceas(?:e|ing)|com(?:e|ing) off|go off|get off|skip(?:ping)?|miss(?:ing)?|run(?:ning)? out of|leave (?:off|out)|give up|throw (?:out|away)|get rid of|cut (?:out|down)|drop|halve)(?: (?:taking|using|on))?(?: (?:the|your|his|her|that|this|any|a|dose|doses|of))*\s*$/
+export const HOLDS =
+  /\b(?:hold(?:ing)?(?: off)?|withhold(?:ing)?|paus(?:e|ing)|suspend(?:ing)?|stop [^.]{0,30} for now)\b/
+export const AGAIN =
+  /\b(?:restart\w*|re-?commenc\w*|resum\w*|reinstat\w*|(?:go|put (?:you|her|him)|start (?:you|her|him)|get (?:you|her|him)) back on|start(?:ing)? back|back on(?:to)?|bring back)\b/
+export const UNTIL =
+  /^[^.;]{0,30}?,? ?\b((?:until|till|while|for as long as) (?!(?:i|we) see|the (?:next|review))[a-z][^.;,]{3,60})/
+
+export const DENIED =
+  /\b(?:don't|do not|won't|never|not|no longer|shouldn't|can't|cannot|mustn't)\b(?:(?!\b(?:but|so|then|talk|ask|discuss|about|see)\b)[^,;])*$/
+export const START_AFTER = /^(?:'s)? (?:comes in|goes in|instead)\b/
+
+const KIND_OF =
+  '(?:(?:nasal|nose|oral|inhaled|short|new|preventer|steroid|[a-z]+) )?(?:antibiotic|spray|tablets?|inhaler|capsules?|injection|cream|drops|liquid|nebuliser|medication|antihistamine|steroid|reliever|preventer)'
+export const LEAD = new RegExp(
+  `^(?:(?:okay|ok|so|and|then|now|right|well|also|plus|i think so|i think|yeah|yes|look|sure|no|\\d[\\d.]* ?(?:mg|mcg|mL|g),? of (?:the )?(?:liquid|tablets?|capsules?|syrup|mixture)|low-dose|slow-release|oral|liquid|(?:a )?(?:small|tiny|low) dose of|first(?:ly)?|second(?:ly)?|third(?:ly)?|next|but|an?d? then|the|your|it's|that's|it'll be|that'll be|it is|we'll go|let's say|a|an|some|for (?:the|your) \\w+(?: \\w+)?|(?:an? |the )?${KIND_OF}(?: for (?:the|your) \\w+(?: \\w+)?)?)[,:]? )*`,
+)
