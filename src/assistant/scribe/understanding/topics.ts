@@ -269,7 +269,19 @@ function genericTopic(text: string): Topic | undefined {
 const VACCINE =
   /\b(pneumonia|flu|shingles|covid|rsv|whooping cough|pneumococcal|tetanus) (?:shot|vaccine|vax|one|needle|jab|booster)\b/
 
+const topics = new Map<string, Topic | undefined>()
+const KEPT_AT_MOST = 4000
+
+/** What a sentence names, whoever says it; the same sentence is asked about many times over. */
 export function explicitTopic(text: string): Topic | undefined {
+  if (topics.has(text)) return topics.get(text)
+  if (topics.size > KEPT_AT_MOST) topics.clear()
+  const topic = namedTopic(text)
+  topics.set(text, topic)
+  return topic
+}
+
+function namedTopic(text: string): Topic | undefined {
   const still = STILL.exec(text)?.[1]
   const [, part, state] = STATE.exec(text) ?? []
   const medication = mentionsIn(text).at(-1)

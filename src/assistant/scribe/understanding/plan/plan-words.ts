@@ -45,12 +45,16 @@ export function isDeclinedOffer(clause: string, { index }: ParsedUtterance, { ut
   return /^(?:no|nah|nope|not|i'd rather not|i'll just|don't)\b/.test(answer?.text ?? '')
 }
 
-/** Oxygen in use, as either of them mentions it before the plan. */
-export const knowsOxygen = ({ utterances }: Visit, { index }: ParsedUtterance): boolean =>
-  utterances.some(
-    (each) =>
-      each.index < index &&
-      /(?<!\b(?:not|no|never|isn't|aren't|without|off)\b[^,]{0,16})\b(?:home oxygen|on (?:the |your )?oxygen|on \d(?:\.\d)? lit(?:re|er)s?)\b/.test(
-        each.text,
-      ),
-  )
+const OXYGEN_IN_USE =
+  /(?<!\b(?:not|no|never|isn't|aren't|without|off)\b[^,]{0,16})\b(?:home oxygen|on (?:the |your )?oxygen|on \d(?:\.\d)? lit(?:re|er)s?)\b/
+const oxygenFrom = new WeakMap<Visit, number>()
+
+/** Oxygen in use, as either of them mentions it before the plan; looked for once in a visit. */
+export function knowsOxygen(visit: Visit, { index }: ParsedUtterance): boolean {
+  const first =
+    oxygenFrom.get(visit) ??
+    visit.utterances.find(({ text }) => OXYGEN_IN_USE.test(text))?.index ??
+    Number.POSITIVE_INFINITY
+  oxygenFrom.set(visit, first)
+  return first < index
+}
