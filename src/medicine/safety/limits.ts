@@ -74,7 +74,8 @@ const OXYGEN: readonly Limit[] = [
   {
     id: 'spo2-danger',
     field: 'spo2',
-    test: 'below',
+    // the sources differ (below 92; NHS England's leaflet for homes 92 or less): the more cautious one
+    test: 'at-most',
     bound: 92,
     concept: 'spo2-danger',
     for: isOrdinary,

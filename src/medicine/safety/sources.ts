@@ -56,6 +56,10 @@ export const SOURCES = {
     name: 'Symbicort, Australian product information: 12 (200/6) or 24 (100/3) inhalations a day',
   },
   healthdirect: { isPublished: true, name: 'healthdirect Australia, Fever: symptoms and when to seek help' },
+  'anzcor-heat': {
+    isPublished: true,
+    name: 'ANZCOR guideline 9.3.4, Heat-induced illness: heat stroke above 40 °C, call an ambulance',
+  },
   'anzcor-cold': { isPublished: true, name: 'ANZCOR guideline 9.3.3, Hypothermia: below 35 °C' },
   'rch-fever': {
     isPublished: true,
@@ -66,10 +70,18 @@ export const SOURCES = {
     isPublished: true,
     name: 'Australian Commission on Safety and Quality in Health Care, Observation and response charts: emergency call criteria',
   },
+  'between-the-flags': {
+    isPublished: true,
+    name: 'NSW Clinical Excellence Commission, Between the Flags: red zone (systolic 90 or less, 200 or more)',
+  },
   qsofa: { isPublished: true, name: 'Singer M, et al. Sepsis-3, JAMA 2016: quick SOFA (rate 22, systolic 100)' },
   'nhfa-2016': {
     isPublished: true,
     name: 'National Heart Foundation of Australia, Hypertension guideline 2016: grade 3 from 180/110',
+  },
+  'esc-2018': {
+    isPublished: true,
+    name: 'European Society of Cardiology and of Hypertension, guideline 2018: grade 3 from 180/110',
   },
   'nice-ng136': {
     isPublished: true,

@@ -11,7 +11,7 @@ const TEMPERATURE: readonly Limit[] = [
     bound: 40,
     concept: 'temperature-danger',
     group: 'everybody',
-    sources: ['healthdirect', 'aurora'],
+    sources: ['healthdirect', 'anzcor-heat'],
   },
   {
     id: 'temperature-cold',
@@ -106,7 +106,7 @@ const PRESSURE: readonly Limit[] = [
     concept: 'pressure-danger',
     for: isAdult,
     group: 'from 12 years',
-    sources: ['news2', 'acsqhc-deterioration'],
+    sources: ['news2', 'between-the-flags'],
   },
   {
     id: 'systolic-low',
@@ -122,10 +122,11 @@ const PRESSURE: readonly Limit[] = [
     id: 'systolic-high-danger',
     field: 'systolic',
     test: 'at-least',
-    bound: 220,
+    // the sources differ (NEWS2 220, Between the Flags 200): the more cautious one
+    bound: 200,
     concept: 'pressure-danger',
     group: 'everybody',
-    sources: ['news2', 'aurora'],
+    sources: ['between-the-flags', 'news2'],
   },
   {
     id: 'systolic-high',
@@ -135,7 +136,7 @@ const PRESSURE: readonly Limit[] = [
     concept: 'pressure-abnormal',
     for: adultNotPregnant,
     group: 'from 12 years',
-    sources: ['nhfa-2016', 'nice-ng136'],
+    sources: ['nhfa-2016', 'esc-2018', 'nice-ng136'],
   },
   {
     id: 'diastolic-high',
@@ -145,7 +146,7 @@ const PRESSURE: readonly Limit[] = [
     concept: 'pressure-abnormal',
     for: adultNotPregnant,
     group: 'from 12 years',
-    sources: ['nhfa-2016', 'aurora'],
+    sources: ['nhfa-2016', 'esc-2018'],
   },
   {
     id: 'systolic-pregnant-danger',
