@@ -34,6 +34,10 @@ const ConfirmEmailScreen = lazy(async () => ({
   default: (await import('#features/account/web/registration/confirm-email-screen.tsx')).ConfirmEmailScreen,
 }))
 
+const LanguagePicker = lazy(async () => ({
+  default: (await import('#features/patient-portal/web/language-picker.tsx')).LanguagePicker,
+}))
+
 export type SignInMode = 'login' | 'register' | 'carer' | 'reset'
 
 /** Login, verification, registration and password reset; the requested page waits in `?next=`. */
@@ -75,14 +79,14 @@ export function SignedOut({ setting }: { setting: Setting }) {
   if (mode === 'terms' || mode === 'privacy') {
     return (
       <Suspense>
-        <TermsScreen page={mode} />
+        <TermsScreen page={mode} languages={<LanguagePicker />} />
       </Suspense>
     )
   }
   if (mode === 'register') {
     return (
       <Suspense>
-        <RegisterScreen onLogin={() => show('login')} onCarer={() => show('carer')} />
+        <RegisterScreen onLogin={() => show('login')} onCarer={() => show('carer')} languages={<LanguagePicker />} />
       </Suspense>
     )
   }

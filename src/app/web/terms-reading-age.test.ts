@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { TERMS_PAGES } from '#features/account/web/terms-words.ts'
+import termsMessages from '#i18n/messages/en-AU/terms.json'
 import { readingGrade, wordsOf } from '#i18n/testing/reading-grade.ts'
 
 const YEAR = 7
@@ -14,7 +15,7 @@ const EXCEPTIONS: readonly string[] = [
 it.each(Object.entries(TERMS_PAGES))(
   '%s: every line can be read in year 7 (Flesch-Kincaid), or is listed',
   (_, page) => {
-    const lines = page.parts.flatMap(({ lines: each }) => each)
+    const lines = page.parts.flatMap(({ lines: each }) => each.map((key) => termsMessages[key]))
     const hard = lines.filter((line) => wordsOf(line).length >= SENTENCE_WORDS && readingGrade(line) > YEAR)
     expect(hard.filter((line) => !EXCEPTIONS.includes(line))).toEqual([])
     expect(readingGrade(lines.join(' '))).toBeLessThanOrEqual(YEAR)

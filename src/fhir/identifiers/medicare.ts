@@ -11,7 +11,7 @@ export function checkMedicare(text: string): Check {
   const value = compact(text).replace('/', '')
   if (!/^\d+$/.test(value)) return refuse('A Medicare number has digits only.')
   if (value.length < 10 || value.length > 11) {
-    return refuse('A Medicare number has 10 digits, or 11 with the reference number beside the name.')
+    return refuse('A Medicare number has 10 digits. With the number beside the name it has 11.')
   }
   if (!/^[2-6]/.test(value)) return refuse('A Medicare number starts with a digit from 2 to 6.')
   if (medicareCheckDigit(value) !== value[8]) {

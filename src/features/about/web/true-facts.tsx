@@ -4,7 +4,8 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#desi
 import { Badge } from '#design/feedback/badge.tsx'
 import { FactList } from '#design/lists/fact-list.tsx'
 import { account } from '#features/account/contract.ts'
-import { formatDateTime } from '#fhir/dates.ts'
+import aboutMessages from '#i18n/messages/en-AU/about.json'
+import { useMessages } from '#i18n/web/use-messages.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import type { SystemInformation } from '../contract.ts'
 
@@ -35,44 +36,45 @@ function useIsStaff(): boolean {
 
 function Installation({ data }: { data: SystemInformation }) {
   const isStaff = useIsStaff()
+  const { t, dateTime, number } = useMessages(aboutMessages)
   const { backup, auditVerified } = data
+  const backupText = ({ at, isOk }: { at: string; isOk: boolean }) =>
+    isOk ? dateTime(at) : t('about.restore-failed', { time: dateTime(at) })
   const facts: [string, ReactNode][] = [
-    ['Version', data.version],
+    [t('about.version-name'), data.version],
     [
-      'Build',
+      t('about.build'),
       <code key="build" className="font-mono">
         {data.build}
       </code>,
     ],
     [
-      'Runs on',
+      t('about.runs-on'),
       `Node.js ${data.node}, ${data.database === 'embedded' ? 'embedded PostgreSQL' : 'a PostgreSQL server'}`,
     ],
-    ['Mode', data.mode === 'demo' ? 'Demonstration' : 'Practice'],
+    [t('about.mode'), t(data.mode === 'demo' ? 'about.demo' : 'about.practice')],
     ...data.checks.map(({ name, isOk, detail }): [string, ReactNode] => [
       name,
       <Badge key={name} tone={isOk ? 'success' : 'critical'}>
         {detail}
       </Badge>,
     ]),
+    [t('about.backup'), backup ? backupText(backup) : t('about.never')],
     [
-      'Last verified backup',
-      backup
-        ? `${formatDateTime(backup.at)}${backup.isOk ? '' : ': the restore test failed'}`
-        : 'Never verified on this installation',
-    ],
-    [
-      'Audit log verified',
+      t('about.audit'),
       auditVerified
-        ? `${formatDateTime(auditVerified.at)}, ${auditVerified.events.toLocaleString('en-AU')} events: ${auditVerified.isIntact ? 'holds' : 'does not hold'}`
-        : 'Never verified on this installation',
+        ? t(auditVerified.isIntact ? 'about.audit-holds' : 'about.audit-broken', {
+            time: dateTime(auditVerified.at),
+            events: number(auditVerified.events),
+          })
+        : t('about.never'),
     ],
     ...(isStaff ? [API_REFERENCE] : []),
   ]
   return (
-    <Card aria-label="This installation">
+    <Card aria-label={t('about.installation')}>
       <CardHeader>
-        <CardTitle>This installation</CardTitle>
+        <CardTitle>{t('about.installation')}</CardTitle>
       </CardHeader>
       <CardContent>
         <FactList facts={facts} className="grid-cols-[auto_1fr] gap-y-2" />
@@ -82,20 +84,19 @@ function Installation({ data }: { data: SystemInformation }) {
 }
 
 function Decisions({ data }: { data: SystemInformation }) {
+  const { t } = useMessages(aboutMessages)
   const isStaff = useIsStaff()
   return (
-    <Card aria-label="Automated decisions">
+    <Card aria-label={t('about.decisions')}>
       <CardHeader>
-        <CardTitle>Automated decisions</CardTitle>
-        <CardDescription>
-          Software proposes; a person accepts, changes or rejects each line before anything is written.
-        </CardDescription>
+        <CardTitle>{t('about.decisions')}</CardTitle>
+        <CardDescription>{t('about.decisions-text')}</CardDescription>
       </CardHeader>
       <CardContent className="grid gap-3">
         <ul className="grid gap-1 text-sm">
           {data.automatedDecisions.map(({ agent, version }) => (
             <li key={agent} className="flex flex-wrap justify-between gap-x-4">
-              <span className="capitalize">{`${agent} agent`}</span>
+              <span className="capitalize">{t('about.agent', { name: agent })}</span>
               <span className="text-muted">{version}</span>
             </li>
           ))}
@@ -107,7 +108,7 @@ function Decisions({ data }: { data: SystemInformation }) {
             </Link>
           </p>
         ) : (
-          <p className="text-sm text-muted">Your access log shows what software did with your record.</p>
+          <p className="text-sm text-muted">{t('about.your-log')}</p>
         )}
       </CardContent>
     </Card>
@@ -115,11 +116,12 @@ function Decisions({ data }: { data: SystemInformation }) {
 }
 
 function Versions({ versions }: { versions: SystemInformation['versions'] }) {
+  const { t } = useMessages(aboutMessages)
   return (
-    <Card aria-label="Rules and models">
+    <Card aria-label={t('about.rules')}>
       <CardHeader>
-        <CardTitle>Rules and models</CardTitle>
-        <CardDescription>With versions and sources</CardDescription>
+        <CardTitle>{t('about.rules')}</CardTitle>
+        <CardDescription>{t('about.rules-text')}</CardDescription>
       </CardHeader>
       <CardContent className="grid gap-4">
         {versions.map(({ group, entries }, index) => (

@@ -172,7 +172,7 @@ describe('an authenticator app', () => {
     const wrong = await remove({ password, code: 'aaaaa-aaaaa' })
     expect([wrong.status, wrong.json.message]).toEqual([
       403,
-      'This is not a current code of your authenticator app, nor an unused recovery code.',
+      'This code is wrong. Use the code your app shows now, or a recovery code you have not used.',
     ])
     expect((await login(server)).json.method).toBe('totp')
     expect((await remove({ password, code: recoveryCodes[1] })).status).toBe(200)

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { refusalOf } from '#i18n/refusals.ts'
 import { Problem } from '#platform/api/problem.ts'
 
 interface Fault {
@@ -24,12 +25,20 @@ export function answerError(
   reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
   if (problem) {
     sayWhenToRetry(reply, problem)
-    reply.code(problem.status).send(JSON.stringify({ message: problem.message, ...problem.details }))
+    reply
+      .code(problem.status)
+      .send(JSON.stringify({ message: problem.message, ...codeFor(problem, request), ...problem.details }))
     return
   }
   log.error({ requestId: request.id, path: request.routeOptions.url ?? 'unknown' }, error)
   const message = `Something went wrong on our side. Please try again; if it happens again, tell us this reference: ${request.id}`
   reply.code(500).send(JSON.stringify({ message, requestId: request.id }))
+}
+
+/** For readers of another language: what the browser needs to show the text in it. */
+function codeFor({ message }: Problem, { headers }: FastifyRequest) {
+  const isEnglish = /^(\*|en\b|$)/.test(headers['accept-language'] ?? '')
+  return isEnglish ? undefined : refusalOf(message)
 }
 
 /** A caller refused for a while learns how long (RFC 9110 §10.2.3). */

@@ -1,3 +1,5 @@
+import { currentCatalogue } from '#i18n/web/current-catalogue.ts'
+import { translateRefusal } from '#i18n/web/translate-refusal.ts'
 import type { Method } from '#platform/api/endpoint.ts'
 
 /** A reply that is not OK. `message` may be shown to users (requirements 1 §7). */
@@ -26,14 +28,19 @@ export function messageOr(error: unknown, fallback: string): string {
 
 /** Shown where neither the server nor the specification has words for a failure. */
 const WITHOUT_REASON = 'Please try again'
+const UNREACHABLE = 'The server could not be reached. Please try again'
+
+const inLanguage = (key: string, english: string) => translateRefusal({ code: `refusal.${key}` }) ?? english
 
 /** For screens, which show `message`: never a status phrase, a proxy's page or the browser's 'Failed to fetch'. */
 export function readable(error: unknown): unknown {
   if (error instanceof RequestError) {
-    return error.serverMessage ? error : new RequestError(error.status, WITHOUT_REASON, error.body)
+    return error.serverMessage
+      ? error
+      : new RequestError(error.status, inLanguage('try-again', WITHOUT_REASON), error.body)
   }
   const isNetworkFault = error instanceof TypeError
-  return isNetworkFault ? new TypeError('The server could not be reached. Please try again', { cause: error }) : error
+  return isNetworkFault ? new TypeError(inLanguage('unreachable', UNREACHABLE), { cause: error }) : error
 }
 
 export interface RequestOptions {
@@ -94,6 +101,9 @@ function send(method: Method, url: string, options: RequestOptions): Promise<Res
   const isForm = body instanceof FormData
   if (body !== undefined && !isForm) headers['Content-Type'] = 'application/json'
   if (isBackground) headers['X-Background'] = '1'
+  const { language } = currentCatalogue()
+  // refusals then come with a code, which is shown in this language
+  if (language !== 'en') headers['Accept-Language'] = language
   if (ifMatch !== undefined) headers['If-Match'] = `W/"${ifMatch}"`
   return fetch(url, {
     method,
@@ -120,5 +130,5 @@ function parseJson(text: string): unknown {
 
 function messageOf(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('message' in body)) return undefined
-  return typeof body.message === 'string' ? body.message : undefined
+  return translateRefusal(body) ?? (typeof body.message === 'string' ? body.message : undefined)
 }

@@ -48,7 +48,7 @@ export function createAuthenticatorApp(context: SignInContext) {
     async startTotp(who: Identity, client: Client): Promise<TotpOffer> {
       const account = await ownAccount(context, who)
       if (account.totpSecret) {
-        throw new Problem(409, 'An authenticator app is already set up. Remove it before you set up another.')
+        throw new Problem(409, 'You have set up an authenticator app. Remove it before you set up a new one.')
       }
       const offer = await newTotpOffer(account.email)
       await database.transaction(async (session) => {
@@ -104,7 +104,10 @@ export function createAuthenticatorApp(context: SignInContext) {
       await context.rateLimits.attempt(limits.code(account.id))
       if (!(await spendTotpOrRecoveryCode(context, account, input.code))) {
         await refuseCode(account, 'remove-totp', client)
-        throw new Problem(403, 'This is not a current code of your authenticator app, nor an unused recovery code.')
+        throw new Problem(
+          403,
+          'This code is wrong. Use the code your app shows now, or a recovery code you have not used.',
+        )
       }
       await context.rateLimits.forgive(limits.code(account.id))
       await database.transaction(async (session) => {

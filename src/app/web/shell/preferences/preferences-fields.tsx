@@ -10,25 +10,21 @@ import {
   themes,
   type UiSettings,
 } from '#design/preferences/ui-settings.ts'
-
-const words: Record<string, string> = { auto: 'Auto (follows the system)' }
-
-function formatOption(value: string): string {
-  return words[value] ?? value.charAt(0).toUpperCase() + value.slice(1)
-}
+import preferenceMessages from '#i18n/messages/en-AU/preferences.json'
+import { useMessages } from '#i18n/web/use-messages.ts'
 
 const choices = [
-  { field: 'theme', label: 'Theme', values: themes },
-  { field: 'layout', label: 'Layout', values: layouts },
-  { field: 'colorScheme', label: 'Color scheme', values: colorSchemes },
-  { field: 'cardStyle', label: 'Card style', values: cardStyles },
+  { field: 'theme', values: themes },
+  { field: 'layout', values: layouts },
+  { field: 'colorScheme', values: colorSchemes },
+  { field: 'cardStyle', values: cardStyles },
 ] as const
 
 const switches = [
-  { field: 'highContrast', label: 'High contrast' },
-  { field: 'reduceMotion', label: 'Reduce motion' },
-  { field: 'compactSidebar', label: 'Compact sidebar' },
-  { field: 'enableSounds', label: 'Enable sounds' },
+  { field: 'highContrast' },
+  { field: 'reduceMotion' },
+  { field: 'compactSidebar' },
+  { field: 'enableSounds' },
 ] as const
 
 export interface PreferencesFieldsProps {
@@ -37,37 +33,38 @@ export interface PreferencesFieldsProps {
 }
 
 export function PreferencesFields({ settings, onChange }: PreferencesFieldsProps) {
+  const { t } = useMessages(preferenceMessages)
   return (
     <div className="grid content-start gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        {choices.map(({ field, label, values }) => (
-          <Field key={field} label={label}>
+        {choices.map(({ field, values }) => (
+          <Field key={field} label={t(`preferences.${field}`)}>
             <NativeSelect
               value={settings[field]}
               onChange={(event) => onChange({ ...settings, [field]: event.target.value })}
             >
               {values.map((value) => (
                 <option key={value} value={value}>
-                  {formatOption(value)}
+                  {t(`preferences.${value}`)}
                 </option>
               ))}
             </NativeSelect>
           </Field>
         ))}
       </div>
-      <Field label={`Font size: ${settings.fontSize} px`}>
+      <Field label={t('preferences.font-size', { size: settings.fontSize })}>
         <Slider
           {...fontSizePx}
           value={settings.fontSize}
-          valueText={`${settings.fontSize} pixels`}
+          valueText={t('preferences.pixels', { size: settings.fontSize })}
           onValueChange={(fontSize) => onChange({ ...settings, fontSize })}
         />
       </Field>
       <div className="grid gap-3 sm:grid-cols-2">
-        {switches.map(({ field, label }) => (
+        {switches.map(({ field }) => (
           <Switch
             key={field}
-            label={label}
+            label={t(`preferences.${field}`)}
             checked={settings[field]}
             onCheckedChange={(checked) => onChange({ ...settings, [field]: checked })}
           />

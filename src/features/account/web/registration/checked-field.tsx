@@ -3,6 +3,7 @@ import { StatusSymbol } from '#design/feedback/status-symbol.tsx'
 import { Field } from '#design/inputs/field.tsx'
 import { Input } from '#design/inputs/input.tsx'
 import type { Check } from '#fhir/identifiers/check.ts'
+import { useReplyText } from './use-reply-text.ts'
 
 export interface CheckedFieldProps {
   label: string
@@ -20,9 +21,10 @@ export interface CheckedFieldProps {
 /** Warns about an invalid number on blur; the server has the final say. */
 export function CheckedField(props: CheckedFieldProps) {
   const { label, value, onValueChange, check, required, hint, ...input } = props
+  const inLanguage = useReplyText()
   const [isLeft, setIsLeft] = useState(false)
   const result = isLeft && value.trim() !== '' ? check(value) : undefined
-  const warning = result && !result.ok ? result.reason : undefined
+  const warning = result && !result.ok ? inLanguage(result.reason) : undefined
   return (
     <div className="grid content-start gap-1">
       <Field label={label} required={required} hint={hint}>

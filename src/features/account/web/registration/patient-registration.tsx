@@ -5,6 +5,8 @@ import { Checkbox } from '#design/inputs/checkbox.tsx'
 import { DateField } from '#design/inputs/date-field.tsx'
 import { practiceDay } from '#fhir/dates.ts'
 import { checkMedicare } from '#fhir/identifiers/medicare.ts'
+import registrationMessages from '#i18n/messages/en-AU/registration.json'
+import { useMessages } from '#i18n/web/use-messages.ts'
 import { messageOr } from '#platform/api/web/request.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { account } from '../../contract.ts'
@@ -14,6 +16,7 @@ import { ContactFields } from './contact-fields.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { TermsLinks } from './terms-links.tsx'
 import { useForm } from './use-form.ts'
+import { useReplyText } from './use-reply-text.ts'
 
 const empty: PatientForm = {
   email: '',
@@ -27,17 +30,19 @@ const empty: PatientForm = {
 }
 
 export function PatientRegistration({ onRegistered }: { onRegistered: () => void }) {
+  const { t } = useMessages(registrationMessages)
+  const inLanguage = useReplyText()
   const { form, set } = useForm(empty)
   const register = useWrite(account.registerPatient, {
     expects401: true,
     onSuccess: ({ message }) => {
-      toast({ title: 'Registration Successful!', description: message, variant: 'success' })
+      toast({ title: t('registration.done'), description: inLanguage(message), variant: 'success' })
       onRegistered()
     },
     onError: (failure) =>
       toast({
-        title: 'Registration Failed',
-        description: messageOr(failure, 'Please check your information and try again'),
+        title: t('registration.failed'),
+        description: messageOr(failure, t('registration.failed-text')),
         variant: 'destructive',
       }),
   })
@@ -61,7 +66,7 @@ export function PatientRegistration({ onRegistered }: { onRegistered: () => void
         onPhone={set('phone')}
       />
       <DateField
-        label="Date of birth"
+        label={t('registration.birth-date')}
         name="date-of-birth"
         required
         autoComplete="bday"
@@ -77,7 +82,7 @@ export function PatientRegistration({ onRegistered }: { onRegistered: () => void
         onConfirm={set('confirmPassword')}
       />
       <CheckedField
-        label="Medicare number (optional)"
+        label={t('registration.medicare')}
         name="medicare-number"
         inputMode="numeric"
         autoComplete="off"
@@ -86,14 +91,10 @@ export function PatientRegistration({ onRegistered }: { onRegistered: () => void
         check={checkMedicare}
       />
       <div className="grid gap-4 sm:col-span-2">
-        <Checkbox
-          label="I agree to the terms of service and the privacy policy"
-          checked={form.acceptedTerms}
-          onCheckedChange={set('acceptedTerms')}
-        />
+        <Checkbox label={t('registration.agree')} checked={form.acceptedTerms} onCheckedChange={set('acceptedTerms')} />
         <TermsLinks />
         <Button type="submit" size="lg" disabled={!canSubmit}>
-          {register.isPending ? 'Creating account...' : 'Create Patient Account'}
+          {register.isPending ? t('registration.creating') : t('registration.create')}
         </Button>
       </div>
     </form>

@@ -1,34 +1,49 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#design/lists/tabs.tsx'
+import registrationMessages from '#i18n/messages/en-AU/registration.json'
+import { restoreLanguage } from '#i18n/web/choose-language.ts'
+import { useMessages } from '#i18n/web/use-messages.ts'
 import type { AccountKind } from '../../rules.ts'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
 import { PatientRegistration } from './patient-registration.tsx'
 import { ProviderRegistration } from './provider-registration.tsx'
 
+export interface RegisterScreenProps {
+  onLogin: () => void
+  onCarer: () => void
+  /** Chooses the language; supplied by the app. */
+  languages?: ReactNode
+}
+
 /** Registration; the user then signs in. */
-export function RegisterScreen({ onLogin, onCarer }: { onLogin: () => void; onCarer: () => void }) {
+export function RegisterScreen({ onLogin, onCarer, languages }: RegisterScreenProps) {
+  const { t, lang, dir } = useMessages(registrationMessages)
   const [kind, setKind] = useState<AccountKind>('patient')
   useEffect(() => {
-    document.title = 'Create an account · Aurora'
-  }, [])
+    document.title = `${t('registration.page')} · Aurora`
+  }, [t])
+  useEffect(restoreLanguage, [])
   return (
     <AuthLayout
       wide
-      title="Create your secure healthcare account"
+      lang={lang}
+      dir={dir}
+      title={t('registration.title')}
       description={
         <>
-          Already have an account?{' '}
+          {t('registration.have-account')}{' '}
           <Button variant="link" onClick={onLogin}>
-            Sign in here
+            {t('registration.sign-in')}
           </Button>
         </>
       }
     >
+      {languages && <div className="justify-self-end">{languages}</div>}
       <Tabs value={kind} onValueChange={(value) => setKind(value as AccountKind)}>
-        <TabsList appearance="segmented" aria-label="Kind of account">
-          <TabsTrigger value="patient">Patient Account</TabsTrigger>
-          <TabsTrigger value="provider">Healthcare Provider</TabsTrigger>
+        <TabsList appearance="segmented" aria-label={t('registration.kind')}>
+          <TabsTrigger value="patient">{t('registration.patient')}</TabsTrigger>
+          <TabsTrigger value="provider">{t('registration.provider')}</TabsTrigger>
         </TabsList>
         <TabsContent value="patient">
           <PatientRegistration onRegistered={onLogin} />
@@ -38,14 +53,12 @@ export function RegisterScreen({ onLogin, onCarer }: { onLogin: () => void; onCa
         </TabsContent>
       </Tabs>
       <p className="text-center text-sm">
-        Were you given a code to help someone?{' '}
+        {t('registration.carer-question')}{' '}
         <Button variant="link" onClick={onCarer}>
-          Create a carer account
+          {t('registration.carer')}
         </Button>
       </p>
-      <p className="text-center text-xs text-muted">
-        Your information is protected under the Australian Privacy Act 1988.
-      </p>
+      <p className="text-center text-xs text-muted">{t('registration.privacy')}</p>
     </AuthLayout>
   )
 }
