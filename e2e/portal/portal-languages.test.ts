@@ -121,6 +121,58 @@ describe.each(['ar', 'zh-Hans', 'vi'])('no English is left on a screen for patie
   })
 })
 
+describe.each(['ar', 'zh-Hans', 'vi'])('before sign-in and around the portal in %s', (language) => {
+  const known = new Set([...SAME_EVERYWHERE, ...wordsOfLanguage(language), 'xxxxxxxx'])
+  const choose = (page: Page) =>
+    page.evaluate((chosen) => localStorage.setItem('aurora-portal-language', chosen), language)
+
+  it('registration, terms and privacy have no English left', { timeout: 120_000 }, async () => {
+    const page = await journey.open({ path: '/auth', widthPx: 390 })
+    await choose(page)
+    const found: string[] = []
+    for (const mode of ['register', 'terms', 'privacy']) {
+      await page.goto(`/auth?mode=${mode}`)
+      const card = page.locator(`main > [lang="${language}"]`)
+      await card.waitFor()
+      await card.locator('select').waitFor({ state: 'attached' })
+      await fitsSideways(page)
+      const texts = (await card.allInnerTexts()).flatMap((text) => text.split('\n'))
+      found.push(
+        ...texts.filter((text) => wordsIn(text).some((word) => !known.has(word))).map((text) => `${mode}: ${text}`),
+      )
+    }
+    // the language list names English by its own name
+    expect(found.filter((text) => !/English|简体中文/.test(text))).toEqual([])
+  })
+
+  it('preferences are in the language, and a refusal is', { timeout: 120_000 }, async () => {
+    const page = await journey.open({ role: 'patient', sharesSession: true, path: '/patient-portal', widthPx: 1440 })
+    await choose(page)
+    await page.goto('/about')
+    await page.locator(`[lang="${language}"] section`).first().waitFor()
+    const texts = JSON.parse(
+      readFileSync(new URL(`../../src/i18n/messages/${language}/preferences.json`, import.meta.url), 'utf8'),
+    ) as Record<string, string>
+    const shell = JSON.parse(
+      readFileSync(new URL(`../../src/i18n/messages/${language}/shell.json`, import.meta.url), 'utf8'),
+    ) as Record<string, string>
+    const menu = (shell['shell.user-menu'] as string).split('{')[0] as string
+    await page.getByRole('button', { name: new RegExp(`^${menu.trim()}`) }).click()
+    await page.getByRole('menuitem', { name: shell['shell.preferences'], exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(texts['preferences.description'] as string).waitFor()
+    const left = (await dialog.allInnerTexts()).flatMap((text) => text.split('\n'))
+    expect(left.filter((text) => wordsIn(text).some((word) => !known.has(word)))).toEqual([])
+
+    const refused = await page.evaluate(async (chosen) => {
+      const reply = await fetch('/api/patient-portal/nobody/record', { headers: { 'Accept-Language': chosen } })
+      return reply.json() as Promise<{ code?: string }>
+    }, language)
+    const refusals = readFileSync(new URL(`../../src/i18n/messages/${language}/refusals.json`, import.meta.url), 'utf8')
+    expect(Object.keys(JSON.parse(refusals) as object)).toContain(refused.code)
+  })
+})
+
 describe('Arabic', () => {
   it('runs from right to left, in the frame, the chat and the account', { timeout: 120_000 }, async () => {
     const page = await journey.open({ role: 'patient', sharesSession: true, path: '/patient-portal', widthPx: 1440 })
