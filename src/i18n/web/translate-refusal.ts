@@ -1,10 +1,9 @@
+import type { Values } from '../values.ts'
 import { currentCatalogue } from './current-catalogue.ts'
 
 /** The text of a refusal in the chosen language; undefined in English, and where the language has no such text. */
-export function translateRefusal(body: object): string | undefined {
-  const code = 'code' in body ? body.code : undefined
-  const text = typeof code === 'string' ? currentCatalogue().messages[code] : undefined
+export function translateRefusal({ code, values }: { code?: unknown; values?: Values }): string | undefined {
+  const text = currentCatalogue().messages[code as string]
   if (typeof text !== 'string') return undefined
-  const values = 'values' in body ? (body.values as Readonly<Record<string, unknown>>) : {}
   return text.replace(/\{(\w+)\}/g, (slot, name: string) => String(values?.[name] ?? slot))
 }
