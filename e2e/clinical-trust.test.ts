@@ -110,6 +110,13 @@ describe('sample figures', () => {
     expect((await textOf(cohort('Asthma'))).split('\n').at(-1)).toBe(asthma)
     await page.goto('/risk')
     expect(await figureOf(page, 'High Risk')).toBe(high)
+
+    // the groups behind the figures and the billing reports count the same
+    const read = async (path: string) => (await page.request.get(path)).json()
+    expect(String((await read('/api/analytics/groups/risk-high')).total)).toBe(high)
+    expect(String((await read('/api/respiratory/registers?register=copd')).total)).toBe(copd)
+    const { months } = await read('/api/coding-billing/analytics')
+    expect(dollars(String(Math.round(months.at(-1).paidCents / 100)))).toBe(onDashboard)
   })
 
   it('off: the risk card shows the own level of the patient, or that it is not known', async () => {
@@ -294,6 +301,26 @@ it('the dashboard ends where its content ends', async () => {
     return document.documentElement.scrollHeight - (Math.max(...cells) + window.scrollY)
   })
   expect(emptyPx).toBeLessThan(160)
+})
+
+it('COPD-X has one edition on every screen that names one', async () => {
+  const page = await journey.open({ role: 'provider', path: '/pulmonology' })
+  const named = new Set<string>()
+  for (const path of [
+    '/pulmonology',
+    '/about',
+    '/careplans',
+    '/risk',
+    '/patients/demo-deteriorating?more=respiratory',
+    '/patients/demo-patient?more=respiratory',
+  ]) {
+    await page.goto(path)
+    await settle(page)
+    const text = await textOf(page.locator('body'))
+    for (const found of text.matchAll(/COPD-X[^\n.;]{0,12}\bv(\d+\.\d+)/g)) named.add(found[1] ?? '')
+    expect(text, path).not.toMatch(/COPD-X[^\n;]{0,20}20(?:1[89]|2\d)/)
+  }
+  expect([...named]).toEqual(['2.77'])
 })
 
 it('low oxygen is something to look into, whatever the eligibility for home oxygen', async () => {

@@ -17,7 +17,7 @@ const oracles: Readonly<Record<string, Oracle>> = {
   ...newKindOracles,
 }
 
-export type WordingFile = 'build' | 'held-out' | 'later' | 'new-kinds'
+export type WordingFile = 'build' | 'held-out' | 'later' | 'new-kinds' | 'after'
 
 /** Wordings without a gap are asked once. */
 export function casesOf(file: WordingFile, practice: Practice, seed: string, times: number): Case[] {

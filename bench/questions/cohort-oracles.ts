@@ -1,4 +1,4 @@
-import type { DiagnosticReport, Observation, Procedure, ServiceRequest, Task } from 'fhir/r4'
+import type { DiagnosticReport, FhirResource, Observation, Procedure, ServiceRequest, Task } from 'fhir/r4'
 import { day } from '#assistant/testing/plain-scan.ts'
 import { CONDITIONS, DRUGS, drawMeasured, realAllergies } from './chart-oracles.ts'
 import { escaped, type Oracle, TODAY, YEAR_AGO } from './oracle.ts'
@@ -209,10 +209,11 @@ export const cohortOracles: Readonly<Record<string, Oracle>> = {
   },
   results: (_draw, practice) => ({ slots: {}, expect: { kind: 'count', value: openResults(practice.patients) } }),
   letters: (_draw, practice) => {
-    const drafted = practice.patients.flatMap(({ records }) =>
-      records.filter(({ id }) => id?.startsWith('bench-letter-draft')),
-    )
-    return { slots: {}, expect: { kind: 'count', value: drafted.length } }
+    const isLetter = (one: FhirResource) =>
+      one.resourceType === 'Composition' && one.type.coding?.some(({ code }) => code === 'letter')
+    // no sending is recorded in this practice, so every letter is unsent, signed or not
+    const unsent = practice.patients.flatMap(({ records }) => records.filter(isLetter))
+    return { slots: {}, expect: { kind: 'count', value: unsent.length } }
   },
   referred: patients(({ records }) =>
     records.some(

@@ -117,11 +117,11 @@ export function conversation(practice: OpenPractice): (message: string) => Promi
   const exchanges = { list: async () => kept, find: async () => undefined } as unknown as Exchanges
   return async (message) => {
     const { records, chat } = practice
-    const { diary, inbox, medicationSafety } = chat
+    const { diary, inbox, letters, medicationSafety } = chat
     const taken = await continued(exchanges, records.who, { message, onPage: undefined, mayUsePatient: true, now: NOW })
     const { answer } = await answerQuestion(
       { message, role: 'provider', now: NOW, ...taken },
-      { records, diary, inbox, medicationSafety },
+      { records, diary, inbox, letters, medicationSafety },
     )
     const reply = toReply(answer, {
       id: String(kept.length),

@@ -63,7 +63,7 @@ export async function answerPart(ask: Ask, tools: AnswerTools, understanding: Un
     case 'day':
       return answerDay(records, question, tools.diary, ask.now)
     case 'practice':
-      return answerPractice(records, question, { inbox: tools.inbox, now: ask.now })
+      return answerPractice(records, question, { inbox: tools.inbox, letters: tools.letters, now: ask.now })
     case 'guideline':
       return isStaff
         ? answerGuideline(question.words)

@@ -3,6 +3,7 @@ import type { Choice } from './conversation/choice.ts'
 import type { Filter } from './questions/filters/filter.ts'
 import type { EmbeddingModel } from './search/embedding.ts'
 import type { Diary } from './tools/diary.ts'
+import type { LetterList } from './tools/letter-list.ts'
 import type { MedicationSafety } from './tools/medication-safety.ts'
 import type { ResultsInbox } from './tools/results-inbox.ts'
 
@@ -25,6 +26,7 @@ export interface AnswerTools {
   records: Records
   diary: Diary
   inbox: ResultsInbox
+  letters: LetterList
   medicationSafety: MedicationSafety
   embedding?: EmbeddingModel
   /** Called with what is being done, while it is done. */

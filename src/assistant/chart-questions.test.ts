@@ -17,6 +17,7 @@ const ask = async (message: string, patientId: string | undefined = 'demo-patien
         records: practice.provider,
         diary: practice.diary,
         inbox: practice.inbox,
+        letters: practice.letters,
         medicationSafety: practice.medicationSafety,
       },
     )

@@ -71,10 +71,10 @@ beforeAll(async () => {
 afterAll(() => practice.close())
 
 async function ask(message: string, more: Partial<Ask> = {}): Promise<Answer> {
-  const { provider: records, diary, inbox, medicationSafety } = practice
+  const { provider: records, diary, inbox, letters, medicationSafety } = practice
   const { answer } = await answerQuestion(
     { message, role: 'provider', now: NOW, ...more },
-    { records, diary, inbox, medicationSafety },
+    { records, diary, inbox, letters, medicationSafety },
   )
   return answer
 }
@@ -195,10 +195,10 @@ describe('what else the review asked', () => {
     expect((await ask('GP letter of Zabransky')).text).toContain('No letter to the GP')
   })
 
-  test('letters not sent, with what is not recorded', async () => {
+  test('letters not sent: drafts, and signed ones without a sending', async () => {
     const answer = await ask('letters not sent')
-    expect(answer.count).toBe(1)
-    expect(answer.text).toContain('Sending is not recorded')
+    expect(answer.text).toBe('1 letter is drafted and not signed; 2 letters are signed and not sent.')
+    expect(answer.count).toBe(3)
   })
 
   test('an oxygen candidate is judged by the rules, with the readings', async () => {

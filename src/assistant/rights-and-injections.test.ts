@@ -86,6 +86,7 @@ const asked = (practice: SyntheticPractice, message: string, patientId?: string)
       records: practice.provider,
       diary: practice.diary,
       inbox: practice.inbox,
+      letters: practice.letters,
       medicationSafety: practice.medicationSafety,
     },
   )
@@ -143,6 +144,7 @@ describe('rights', () => {
         records: practice.services.openRecords(practice.services.person('patient', { patientId: 'demo-patient' })),
         diary: practice.diary,
         inbox: practice.inbox,
+        letters: practice.letters,
         medicationSafety: practice.medicationSafety,
       },
     )
@@ -208,7 +210,13 @@ describe('rights', () => {
     )
     const { answer } = await answerQuestion(
       { message: 'patients with COPD', role: 'provider', now: NOW },
-      { records: elsewhere, diary: clean.diary, inbox: clean.inbox, medicationSafety: clean.medicationSafety },
+      {
+        records: elsewhere,
+        diary: clean.diary,
+        inbox: clean.inbox,
+        letters: clean.letters,
+        medicationSafety: clean.medicationSafety,
+      },
     )
     expect(answer.count).toBe(0)
   })

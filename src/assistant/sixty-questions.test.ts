@@ -171,6 +171,7 @@ async function found(message: string) {
       records: practice.provider,
       diary: practice.diary,
       inbox: practice.inbox,
+      letters: practice.letters,
       medicationSafety: practice.medicationSafety,
     },
   )

@@ -59,6 +59,26 @@ it.each(['copd', 'asthma'])(
   },
 )
 
+it.each([
+  ['copd', 'how many patients have COPD'],
+  ['asthma', 'how many patients have asthma'],
+])('the assistant counts as many with %s as the register', async (airway, message) => {
+  const [{ status, json }, summary] = await Promise.all([
+    server.ask('POST', '/api/chat/assistant', { cookie, body: { message } }),
+    get('/api/respiratory/summary'),
+  ])
+  expect(status).toBe(200)
+  expect(json.count).toBe(summary[airway].people)
+})
+
+it('the assistant counts as many at high risk as the analysis', async () => {
+  const { json } = await server.ask('POST', '/api/chat/assistant', {
+    cookie,
+    body: { message: 'how many patients are at high risk' },
+  })
+  expect(json.count).toBe((await get('/api/analytics/overview')).levels.high)
+})
+
 it('risk levels are the groups they open, and everyone of the register has one', async () => {
   const { levels, people: patients, cohorts } = await get('/api/analytics/overview')
   for (const level of ['high', 'medium', 'low', 'unknown']) {

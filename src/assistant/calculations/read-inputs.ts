@@ -16,6 +16,10 @@ export interface CalculationInputs {
   admissions?: number
   fev1Percent?: number
   fev1L?: number
+  fvcL?: number
+  /** In any unit. */
+  transfer?: number
+  haemoglobinGL?: number
   walkM?: number
   pao2MmHg?: number
   paco2MmHg?: number
@@ -36,6 +40,8 @@ const KPA_MMHG = 7.50062
 const MG_DL_UMOL = 88.4
 const N = String.raw`(\d+(?:\.\d+)?)`
 const LINK = String.raw`(?:\s*(?:is|was|of|=|:|at|score|grade|total|predicted|pred|level|\(|,)\s*)*\s*`
+// the 1 of FEV1 is never its value
+const FEV1 = 'fev(?:1|(?!1))'
 const COUNT = String.raw`(\d+|no|zero|one|two|three|four|five|six)`
 const COUNTS: Record<string, number> = { no: 0, zero: 0, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 }
 
@@ -109,9 +115,12 @@ export function readInputs(message: string): CalculationInputs {
     ],
     [
       'fev1Percent',
-      first(text, String.raw`\bfev1?${LINK}${N}\s*(?:%|percent|per cent)`, String.raw`\bfev1? ?%${LINK}${N}`),
+      first(text, String.raw`\b${FEV1}${LINK}${N}\s*(?:%|percent|per cent)`, String.raw`\b${FEV1} ?%${LINK}${N}`),
     ],
-    ['fev1L', first(text, String.raw`\bfev1?${LINK}${N}\s*(?:l|litres?|liters?)\b`)],
+    ['fev1L', litres(text, FEV1)],
+    ['fvcL', litres(text, 'fvc')],
+    ['transfer', first(text, String.raw`\b(?:dlco|tlco|kco|transfer factor|gas transfer)${LINK}${N}`)],
+    ['haemoglobinGL', haemoglobin(text)],
     [
       'walkM',
       first(
@@ -198,6 +207,23 @@ function confusionOf(text: string): boolean | undefined {
   )
     return false
   return /\bconfus/.test(text) ? true : undefined
+}
+
+const MOST_LITRES = 12
+const MOST_G_DL = 25 // nobody has 25 g/L; such a figure is in g/dL
+
+/** With its unit, or beside the other volume without one: 'FEV1 1.6 with FVC 2.9'. */
+function litres(text: string, name: string): number | undefined {
+  const stated = first(text, String.raw`\b${name}${LINK}${N}\s*(?:l|litres?|liters?)\b`)
+  if (stated !== undefined) return stated
+  if (!/\bfev1?\b/.test(text) || !/\bfvc\b/.test(text)) return undefined
+  const bare = first(text, String.raw`\b${name}${LINK}${N}(?!\s*(?:%|percent|per cent|[\d/])|\.\d)`)
+  return bare !== undefined && bare <= MOST_LITRES ? bare : undefined
+}
+
+function haemoglobin(text: string): number | undefined {
+  const found = first(text, String.raw`\b(?:ha?emoglobin|hb|hgb)${LINK}${N}`)
+  return found !== undefined && found <= MOST_G_DL ? found * 10 : found
 }
 
 function creatinine(text: string): number | undefined {

@@ -13,6 +13,11 @@ const NAMED: readonly [RegExp, string][] = [
   ],
   [/\begfr\b|\bgfr\b|\bkidney function\b(?=.*\bcreatinine\b)|\bglomerular filtration\b|\bckd-?epi\b/, 'egfr'],
   [/\bcreatinine clearance\b|\bcrcl\b|\bcockcroft\b|\bcreat clearance\b/, 'crcl'],
+  [/\bp\s*[/:]\s*f\b|\bpf ratio\b|\bpa?o2\s*[/:]\s*fi ?o2\b|\bpa?o2 to fi ?o2\b|\bhorowitz\b/, 'pf-ratio'],
+  [
+    /\b(?:dlco|tlco|kco|transfer factor|gas transfer)\b(?=.*\b(?:ha?emoglobin|hb|hgb)\b)(?=.*\b(?:correct|adjust)\w*)|\b(?:correct|adjust)\w*(?=.*\b(?:dlco|tlco|kco|transfer factor|gas transfer)\b)(?=.*\b(?:ha?emoglobin|hb|hgb)\b)/,
+    'dlco-haemoglobin',
+  ],
   [/\bpack[- ]?years?\b|\bpackyears?\b/, 'pack-years'],
   [/\b(?:bmi|body mass index)\b(?=.*\d.*(?:kg|cm|\bm\b))|(?:kg|cm).*\b(?:bmi|body mass index)\b/, 'bmi'],
 ]
@@ -69,6 +74,8 @@ function plain(
 ): Calculate | undefined {
   const asks = has(lexemes, 'calculate')
   const measure = lexemes.find((one) => one.kind === 'measure')
+  const isRatio = /\bratio\b|\bfev1? ?\/ ?fvc\b/i.test(ask('x').text)
+  if (!id && isRatio && numbers.fev1L !== undefined && numbers.fvcL !== undefined) return ask('lung-ratio')
   if (id === 'pack-years') return numbers.cigarettesPerDay !== undefined || asks ? ask(id) : undefined
   if (id === 'gli') return numbers.heightCm !== undefined || asks ? ask('gli') : undefined
   if (id) return ask(id)

@@ -31,6 +31,7 @@ async function ask(message: string, patientId?: string, baseUrl = loopback.url) 
       records: practice.provider,
       diary: practice.diary,
       inbox: practice.inbox,
+      letters: practice.letters,
       medicationSafety: practice.medicationSafety,
     },
     model,

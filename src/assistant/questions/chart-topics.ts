@@ -49,10 +49,15 @@ export function chartTopics(lexemes: readonly Lexeme[], today: string): ChartTop
   }
   if (found.length === 0 && lexemes.some((one) => one.kind === 'verb' && one.verb === 'on') && !has(lexemes, 'unknown'))
     return [{ topic: 'medicines' }]
+  // 'how long has she had the lung disease'
+  if (found.length === 0 && asks('when') && lexemes.some(({ text }) => DISEASE.test(text)))
+    return [{ topic: 'conditions' }]
   const lists = found.filter(({ topic }) => topic !== 'measure')
   // 'her exacerbation history', 'history of COPD': the word belongs to the noun
   return (lists.length > 0 && found.length > 4 ? lists : found).slice(0, 4)
 }
+
+const DISEASE = /^(?:diseases?|conditions?|illness(?:es)?|problems?|diagnos\w+)$/i
 
 /** 'Is he on ICS?', 'has she had two flares this year?'. */
 function answeredByYes(lexemes: readonly Lexeme[], today: string): ChartTopic | undefined {
@@ -154,6 +159,13 @@ function wordTopic(topic: Extract<Lexeme, { kind: 'topic' }>['topic'], all: read
   switch (topic) {
     case 'visit':
       return { topic: 'last-visit' }
+    case 'own-gp':
+      // 'the last letter to the GP', 'referred by the GP'
+      return all.some(
+        (one) => one.kind === 'referred' || (one.kind === 'topic' && /letter|note|results/.test(one.topic)),
+      )
+        ? undefined
+        : { topic }
     case 'trend':
       // 'is her FEV1 getting worse' names the measure itself
       return all.some(({ kind }) => kind === 'measure' || kind === 'spirometry')
@@ -167,6 +179,7 @@ function wordTopic(topic: Extract<Lexeme, { kind: 'topic' }>['topic'], all: read
     case 'contact':
     case 'age':
     case 'identifiers':
+    case 'language':
     case 'results':
     case 'note':
     case 'gp-letter':

@@ -41,6 +41,8 @@ export type ChartTopic =
         | 'contact'
         | 'age'
         | 'identifiers'
+        | 'own-gp'
+        | 'language'
         | 'results'
         | 'note'
         | 'gp-letter'

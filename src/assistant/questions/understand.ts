@@ -150,7 +150,8 @@ function chartQuestion(text: string, lexemes: readonly Lexeme[], options: Unders
     (options.hasPatient && !plural && !(counts && !hasOnePatientTopic(lexemes)))
   if (!isAbout) {
     // 'last FEV1' with no chart open is about somebody, but nobody knows whom
-    const asksOne = !plural && !counts && lexemes.some(({ kind }) => kind === 'pick') && !options.before
+    const asksOne =
+      !plural && !counts && (lexemes.some(({ kind }) => kind === 'pick') || isBareMeasure(lexemes)) && !options.before
     if (!asksOne) return undefined
   }
   const topics = chartTopics(lexemes, options.today)
@@ -184,6 +185,12 @@ function chartQuestion(text: string, lexemes: readonly Lexeme[], options: Unders
     // a second year said in passing is not left out unseen
     ...(holds ? { dangling, problems, notes } : { dangling: lexemes.filter(isYear) }),
   }
+}
+
+/** 'FEV1 % predicted?' lists nobody: it is about somebody, and nobody knows whom. */
+function isBareMeasure(lexemes: readonly Lexeme[]): boolean {
+  const content = lexemes.filter(({ kind }) => kind !== 'filler' && kind !== 'comma')
+  return content.length > 0 && content.every(({ kind }) => kind === 'measure' || kind === 'spirometry')
 }
 
 const TOPIC_KINDS = new Set<Lexeme['kind']>([
@@ -237,6 +244,7 @@ function patientsQuestion(text: string, lexemes: readonly Lexeme[], options: Und
   const rest = lexemes.filter((one) => !without.has(one) && isFilterWord(one))
   const { filter, atoms, dangling, notes, ...parsed } = parseFilters(rest, options.today)
   const problems = [...parsed.problems]
+  if (isExample(lexemes, atoms)) problems.push(EXAMPLE)
   const isFollowUp = follows(lexemes)
   const hasSubject = lexemes.some((one) => one.kind === 'subject' || one.kind === 'mine')
   const isAsked = lexemes.some((one) => one.kind === 'ask')
@@ -273,6 +281,15 @@ function patientsQuestion(text: string, lexemes: readonly Lexeme[], options: Und
   }
 }
 
+const EXAMPLE =
+  'These look like the figures of one patient. Name what to calculate from them, or ask “which patients have …”.'
+
+/** Two exact results without 'who' or 'patients' describe somebody; nobody searches for an FEV1 of exactly 1.68 L. */
+function isExample(lexemes: readonly Lexeme[], atoms: readonly Filter[]): boolean {
+  if (lexemes.some(({ kind }) => kind === 'subject' || kind === 'mine' || kind === 'those')) return false
+  return atoms.filter((one) => one.kind === 'measure' && one.test.op === 'equals').length >= 2
+}
+
 /** Words with a meaning for other questions; in a list of patients they would be dropped silently. */
 const OF_OTHERS = new Set<Lexeme['kind']>([
   'guideline',
@@ -288,10 +305,12 @@ const REDUNDANT = new Set<string>(['medicines', 'conditions', 'summary', 'patien
 
 function unusedOf(lexemes: readonly Lexeme[], without: ReadonlySet<Lexeme>): Lexeme[] {
   const isDue = lexemes.some(({ kind }) => kind === 'due')
+  const isReferred = lexemes.some(({ kind }) => kind === 'referred')
   const hasTown = lexemes.some(({ kind }) => kind === 'town' || kind === 'state' || kind === 'postcode')
   return lexemes.filter((one) => {
     if (without.has(one)) return false
-    if (one.kind === 'topic') return !REDUNDANT.has(one.topic) && !(isDue && one.topic === 'visit')
+    if (one.kind === 'topic')
+      return !REDUNDANT.has(one.topic) && !(isDue && one.topic === 'visit') && !(isReferred && one.topic === 'own-gp')
     if (one.kind === 'living-in') return !hasTown
     return OF_OTHERS.has(one.kind)
   })

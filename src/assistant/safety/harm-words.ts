@@ -14,7 +14,7 @@ const re = (source: string): RegExp => new RegExp(source, 'i')
 
 /** Somebody makes a death happen. */
 const KILLING = re(
-  String.raw`\b(?:lethal|letal|deadly|murder\w*|euthan\w*|unalive|assassinat\w*|kill(?:s|ing)? (?:off )?${SOMEONE}|kill (?:an?|the) (?:adult|elderly|old|healthy)|(?:enough|needed|required|takes|dose|amount|way|ways|how|plan|want|going|trying) (?:\w+ ){0,3}to kill|poison(?:s|ing|ed)? ${SOMEONE}|(?:stop|stops) (?:his|her|their|someone's|somebody's|a|my) (?:heart|breathing)|stop(?:s)? (?:him|her|them|someone|somebody) (?:from )?breathing|(?:end|ends|ending|take|taking|finish|finishing) (?:it all|everything|(?:a|his|her|their|my|someone's|somebody's) (?:own )?(?:life|misery|suffering)|(?:my|his|her|the) (?:\w+ )?${RELATION}'s (?:life|misery|suffering))|put ${SOMEONE} (?:down|to sleep (?:forever|for good|permanently)|out of (?:his|her|their|my) misery)|finish(?:es|ing)? ${SOMEONE}(?: off)?|finish(?:es|ing)? off ${SOMEONE}|(?:top|off|neck|do in) (?:myself|himself|herself|themselves)|do (?:myself|himself|herself|him|her|them) in|do(?:ing)? away with ${SOMEONE}|get(?:ting)? rid of ${SOMEONE}|hasten (?:\w+ ){0,2}(?:death|dying|end)|painless(?:ly)? (?:death|die|way to (?:die|go|end))|mak(?:e|es|ing) ${SOMEONE} die|cause (?:\w+ ){0,2}death|dead by|not survive|(?:never|not|no longer|\w+n't) wakes?(?: up)?)\b`,
+  String.raw`\b(?:lethal|letal|deadly|murder\w*|euthan\w*|unalive|assassinat\w*|kill(?:s|ing)? (?:off )?${SOMEONE}|kill (?:an?|the) (?:adult|elderly|old|healthy)|(?:enough|needed|required|takes|dose|amount|way|ways|how|plan|want|going|trying) (?:\w+ ){0,3}to kill|poison(?:s|ing|ed)? ${SOMEONE}|(?:stop|stops) (?:his|her|their|someone's|somebody's|a|my) (?:heart|breathing)|stop(?:s)? (?:him|her|them|someone|somebody) (?:from )?breathing|(?:end|ends|ending|take|taking|finish|finishing) (?:it all|everything|(?:a|his|her|their|my|someone's|somebody's) (?:own )?(?:life|misery|suffering)|(?:my|his|her|the) (?:\w+ )?${RELATION}'s (?:life|misery|suffering))|put ${SOMEONE} (?:down|to sleep (?:forever|for good|permanently)|out of (?:his|her|their|my) misery)|finish(?:es|ing)? ${SOMEONE}(?: off)?|finish(?:es|ing)? off ${SOMEONE}|(?:top|off|neck|do in) (?:myself|himself|herself|themselves)|do (?:myself|himself|herself|him|her|them) in|do(?:ing)? away with ${SOMEONE}|get(?:ting)? rid of ${SOMEONE}|hasten (?:\w+ ){0,2}(?:death|dying|end)|painless(?:ly)? (?:death|die|way to (?:die|go|end))|mak(?:e|es|ing) ${SOMEONE} die|cause (?:\w+ ){0,2}death|dead by|not survive|(?:never|not|no longer|\w+n't) wakes?(?: up)?(?! (?:up )?(?:at|in the|during|with|from|because|due|overnight)\b))\b`,
 )
 const DYING =
   /\b(?:fatal|suicid\w*|overdos(?:e|ing) on|od on|die (?:quickly|peacefully|painlessly|sooner|faster|from|in))\b/
@@ -67,7 +67,11 @@ const RECORDS = [
     String.raw`\b(?:change|edit|write|rewrite|amend|alter|update|adjust|record|enter|invent|make up|sign)\b.{0,60}\bso (?:that )?(?:it|nobody|no one|they|the|i)\b.{0,40}\b(?:looks?|seems?|appears?|notic\w+|knows?|finds?|sees?|qualif\w+|pays?|blames?)\b`,
   ),
   re(
-    String.raw`\b(?:make (?:it|the ${RECORD})|pretend|say|write down|document|record|invent|make up)\b.{0,40}\b(?:look like|look as if|as if|that)\b.{0,25}\bi (?:did|checked|examined|asked|saw|gave|told|had)\b.{0,40}\b(?:not|didn't|never|although|even though)\b`,
+    String.raw`\b(?:make (?:it|the ${RECORD})|pretend|say|write down|document|record|invent|make up)\b.{0,40}\b(?:look like|look as if|as if|that)\b.{0,25}\bi (?:did|checked|examined|asked|saw|gave|told|had)\b.{0,40}\b(?:although|even though|(?:i|we) (?:did|have|had)(?: not|n't)|(?:i|we) never)\b`,
+  ),
+  // 'write that I examined her although I did not'
+  re(
+    String.raw`\b(?:writ(?:e|ing)|put|note|enter|chart|state|add|type|log|document|record|say|sign|claim|confirm|tick)\b.{0,40}\b(?:i|we)(?:'ve|'d)?\b.{0,60}\b(?:although|though|but|when|while|whereas|despite|even if)\b.{0,12}(?:\b(?:nobody|no one)\b(?: (?:did|does|has|had|was|is))[.!?]*$|\b(?:i|we|it|that)\b.{0,20}(?:\bnot\b|n't\b|\bnever\b)(?: \w+){0,3}[.!?]*$)`,
   ),
   re(String.raw`\bmake it look (?:like|as if) i\b`),
   re(
@@ -96,7 +100,7 @@ const PRIVACY = [
 const CONTROLLED = String.raw`(?:oxy\w*|endone|oxycontin|targin|morphine|ms contin|ordine|kapanol|opioids?|opiates?|codeine|fentanyl|benzos?|benzodiazepines?|diazepam|valium|alprazolam|xanax|temazepam|ketamine|pethidine|dexamphetamine|ritalin|methylphenidate|pregabalin|lyrica|s8|schedule 8|controlled drugs?|tramadol|medroxyprogesterone|testosterone|steroids)`
 const DIVERSION = [
   re(
-    String.raw`\b${CONTROLLED}\b.{0,60}\b(?:for (?:myself|me|my own|my (?:wife|husband|partner|friend|mate|son|daughter))|sell\w*|on the side|without (?:a )?(?:script|prescription)|to keep)\b`,
+    String.raw`\b${CONTROLLED}\b.{0,60}\b(?:for (?:myself|me|my own|(?:my|a|some) (?:wife|husband|partner|friends?|mates?|son|daughter|neighbou?r|flatmate|cousin))|sell\w*|on the side|without (?:a )?(?:script|prescription)|to keep)\b`,
   ),
   re(
     String.raw`\b(?:sell|divert|steal|skim|stockpile|pocket|swap|take home|siphon)\w*\b.{0,60}\b(?:${CONTROLLED}|medications?|medicines?|drugs|ampoules?|tablets|scripts?)\b`,
@@ -109,7 +113,7 @@ const DIVERSION = [
     String.raw`\b(?:what|how)\b.{0,40}\b(?:say|tell|write|claim)\b.{0,40}\b(?:pharmac\w+|doctor|gp|safescript)\b.{0,40}\b(?:extra|more|early|another)\b`,
   ),
   re(
-    String.raw`\b(?:get around|bypass|avoid|fool|trick)\b.{0,20}\b(?:safescript|real[- ]?time prescription|rtpm|pharmacist|pharmacy)\b`,
+    String.raw`\b(?:get around|bypass|avoid|fool|trick|(?:get|slip|sneak)\b.{0,40}\b(?:past|around|round|by))\b.{0,20}\b(?:safescript|real[- ]?time prescription|rtpm|pharmacist|pharmacy|chemist)\b`,
   ),
 ]
 

@@ -61,6 +61,11 @@ const TEXTS: Readonly<Record<string, { title: string; text: string; also: string
       'COVID-19 every 12 months from 65 and every 6 months from 75; pertussis from 65 if over 10 years ago.',
     also: 'flu influenza pneumococcal rsv covid pertussis vaccine immunisation asthma',
   },
+  'live-vaccine-caution': {
+    title: 'Live vaccines and immune suppression',
+    text: 'No live vaccine when severely immunocompromised; BCG and oral typhoid never. Look up dose and duration of the suppressing medication, or ask an immunisation specialist.',
+    also: 'live vaccine mmr varicella zoster yellow fever prednisolone methotrexate steroid immunosuppression',
+  },
   'copd-action-plan': {
     title: 'COPD action plan',
     text: 'A written action plan for everyone; reviewed every 6 months and after each flare-up.',

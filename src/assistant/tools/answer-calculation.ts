@@ -9,7 +9,13 @@ import { isScoreId, scoreById, scoreInputs, scoreList } from '#medicine/scores/s
 import type { Source as RuleSource } from '#medicine/source.ts'
 import { open, type Part, statement } from '../answer.ts'
 import { arithmetic, plainNumber } from '../calculations/arithmetic.ts'
-import { gasGradient, kidneyFunction } from '../calculations/physiology.ts'
+import {
+  gasGradient,
+  kidneyFunction,
+  lungRatio,
+  oxygenationRatio,
+  transferForHaemoglobin,
+} from '../calculations/physiology.ts'
 import { conversion, tabletCount } from '../calculations/read-conversion.ts'
 import type { CalculationInputs } from '../calculations/read-inputs.ts'
 import { scoreItems } from '../calculations/score-inputs.ts'
@@ -54,6 +60,12 @@ export function answerCalculation(question: Calculate, fromRecord: readonly Sour
       return bands(numbers)
     case 'aa-gradient':
       return computed(gasGradient(numbers), fromRecord)
+    case 'pf-ratio':
+      return simple(oxygenationRatio(numbers))
+    case 'lung-ratio':
+      return simple(lungRatio(numbers))
+    case 'dlco-haemoglobin':
+      return computed(transferForHaemoglobin(numbers), fromRecord)
     case 'egfr':
     case 'crcl':
       return computed(kidneyFunction(numbers, calculator), fromRecord)
@@ -66,6 +78,14 @@ const answered = (text: string): Part => ({ text, outcome: 'answered', agents: [
 
 function needs(what: string): Part {
   return { text: `For that I need ${what}.`, outcome: 'asks', agents: ['clinician'] }
+}
+
+/** A quotient needs no citation. */
+function simple(result: { text: string } | { missing: readonly string[] } | { problem: string }): Part {
+  if ('text' in result) return answered(result.text)
+  return 'missing' in result
+    ? needs(result.missing.join(', '))
+    : { text: result.problem, outcome: 'asks', agents: ['clinician'] }
 }
 
 const ruleOf = ({ name, version, citation }: RuleSource): Source => ({ kind: 'rule', id: name, version, citation })

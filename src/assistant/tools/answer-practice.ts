@@ -8,6 +8,7 @@ import type { Question } from '../questions/question.ts'
 import { unsentLetters } from './chart/answer-letters.ts'
 import { answerResults } from './chart/answer-results.ts'
 import { inPeriod, recordSource } from './judgements/evidence.ts'
+import type { LetterList } from './letter-list.ts'
 import type { ResultsInbox } from './results-inbox.ts'
 
 type Practice = Extract<Question, { kind: 'practice' }>
@@ -18,7 +19,7 @@ const ROWS = 10
 export async function answerPractice(
   records: Records,
   question: Practice,
-  { inbox, now }: { inbox: ResultsInbox; now: Date },
+  { inbox, letters, now }: { inbox: ResultsInbox; letters: LetterList; now: Date },
 ): Promise<Part> {
   const today = practiceDay(now)
   switch (question.about) {
@@ -29,7 +30,7 @@ export async function answerPractice(
     case 'results':
       return answerResults(records, inbox, question.period, now)
     case 'letters':
-      return unsentLetters(records)
+      return unsentLetters(records, letters)
     case 'claims':
       return claims(records, question.period, today)
   }

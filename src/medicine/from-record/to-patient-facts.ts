@@ -9,6 +9,7 @@ import { actionPlanInUse } from './action-plans.ts'
 import { airwayConditions, hasProblem } from './airway-conditions.ts'
 import { exacerbations, isDuringExacerbation } from './exacerbations.ts'
 import { homeOxygen } from './home-oxygen.ts'
+import { immuneSuppression } from './immune-suppression.ts'
 import { adherenceChecks, techniqueChecks } from './inhaler-checks.ts'
 import { dayOf, ofType, type PatientRecord, wasSeen } from './patient-record.ts'
 import { isUsed, latestReading, observationsOf, type Reading, readings } from './readings.ts'
@@ -33,6 +34,7 @@ export function toPatientFacts(record: PatientRecord, asOf: string): PatientFact
   return {
     ageYears: ageInYears(patient?.birthDate, asOf),
     conditions,
+    immuneSuppression: immuneSuppression(record),
     medicineClasses: seen || taken.length > 0 ? classesOf(taken) : undefined,
     ...spirometryFacts(record),
     cat: dated(latestReading(record, 'cat')),

@@ -211,6 +211,13 @@ const fires: Case[] = [
     'asthma.treatmentLevel',
   ],
   [
+    'live-vaccine-caution',
+    'suggestion',
+    { ...asthma, immuneSuppression: ['Prednisolone 25 mg tablet'] },
+    /live vaccine/,
+    'immuneSuppression',
+  ],
+  [
     'biologic-thresholds',
     'suggestion',
     { ...asthma, eosinophilsPerUl: on(450), acq5: on(2.4), exacerbations: twoModerate },
@@ -231,7 +238,7 @@ describe('each rule fires on its facts, names them, and has a citation and versi
   it('covers every rule', () => {
     const covered = new Set([...fires.map(([rule]) => rule), 'asthma-control-v2'])
     expect(guidelineRules.map((rule) => rule.id).filter((id) => !covered.has(id))).toEqual([])
-    expect(guidelineRules).toHaveLength(31)
+    expect(guidelineRules).toHaveLength(32)
   })
 })
 

@@ -19,6 +19,8 @@ export type PatientFacts = {
   ageYears?: number
   conditions: readonly ('copd' | 'asthma')[]
   medicineClasses?: readonly MedicationClass[]
+  /** Active medications that suppress immunity, as written; dose and duration are not judged. */
+  immuneSuppression?: readonly string[]
   /** FEV1/FVC after bronchodilator, as a fraction. */
   postBronchodilatorRatio?: Dated
   /** Rise of FEV1 after bronchodilator. */

@@ -80,3 +80,22 @@ describe('COVID-19 and pertussis', () => {
     expect(titles.includes('Pertussis (dTpa) vaccination due')).toBe(expected)
   })
 })
+
+describe('live vaccines', () => {
+  const caution = (facts: Partial<PatientFacts>) =>
+    evaluateGuidelines(
+      { ageYears: 68, conditions: ['copd'], ...facts },
+      { asOf: '2026-06-01', asthmaHandbook: 'current' },
+    ).find(({ ruleId }) => ruleId === 'live-vaccine-caution')
+
+  it('are named with the medications that suppress immunity, and what is not checked', () => {
+    const found = caution({ immuneSuppression: ['Methotrexate 10 mg tablet', 'Prednisolone 25 mg tablet'] })
+    expect(found?.evidence[0]?.says).toBe('Methotrexate 10 mg tablet; Prednisolone 25 mg tablet')
+    expect(found?.reason).toMatch(/BCG and oral typhoid never\. Dose and duration are not checked/)
+  })
+
+  it('are not mentioned without such a medication', () => {
+    expect(caution({ immuneSuppression: [] })).toBeUndefined()
+    expect(caution({})).toBeUndefined()
+  })
+})

@@ -29,6 +29,15 @@ export const vaccinationRules: readonly Rule[] = [
     verified: true,
     check: (facts, { asOf }) => (has(facts, 'asthma') && !has(facts, 'copd') ? dueVaccines(facts, asOf) : undefined),
   },
+  {
+    // none of the vaccines advised above is live; this speaks before somebody chooses one that is
+    id: 'live-vaccine-caution',
+    citation:
+      'Australian Immunisation Handbook, people who are immunocompromised; TGA, live vaccines: what are contraindications?',
+    version: VERSION,
+    verified: true,
+    check: ({ immuneSuppression = [] }) => (immuneSuppression.length > 0 ? liveVaccines(immuneSuppression) : undefined),
+  },
 ]
 
 function dueVaccines(facts: PatientFacts, asOf: string): Hit[] {
@@ -38,6 +47,16 @@ function dueVaccines(facts: PatientFacts, asOf: string): Hit[] {
       .map(({ date }) => date)
       .sort()
   return [influenza, pneumococcal, rsv, covid19, pertussis].flatMap((due) => due(facts, doses, asOf) ?? [])
+}
+
+function liveVaccines(medications: readonly string[]): Hit {
+  return {
+    title: 'Before a live vaccine: check immune suppression',
+    kind: 'suggestion',
+    reason:
+      'No live vaccine (such as MMR, varicella or yellow fever) when severely immunocompromised; BCG and oral typhoid never. Dose and duration are not checked here: ask the treating physician or an immunisation specialist',
+    evidence: [{ fact: 'immuneSuppression', says: medications.join('; ') }],
+  }
 }
 
 const gap = (title: string, reason: string, says: string): Hit => ({

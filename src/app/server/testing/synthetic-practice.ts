@@ -1,5 +1,6 @@
 import type { FhirResource } from 'fhir/r4'
 import type { Diary } from '#assistant/tools/diary.ts'
+import type { LetterList } from '#assistant/tools/letter-list.ts'
 import type { MedicationSafety } from '#assistant/tools/medication-safety.ts'
 import type { ResultsInbox } from '#assistant/tools/results-inbox.ts'
 import { assistantTools } from '#features/chat/server/assistant-tools.ts'
@@ -16,6 +17,7 @@ export interface SyntheticPractice {
   provider: Records
   diary: Diary
   inbox: ResultsInbox
+  letters: LetterList
   medicationSafety: MedicationSafety
   close(): Promise<void>
 }

@@ -117,6 +117,8 @@ export const TOPIC_WORDS = [
   'results-to-read',
   'gaps',
   'identifiers',
+  'own-gp',
+  'language',
   'carers',
   'trend',
 ] as const

@@ -175,7 +175,9 @@ export const questionWords: readonly (readonly [Meaning, readonly string[]])[] =
   ),
   ask(
     'when',
-    ...phraseList('when | when was | when did | when is | what date | how long ago | how long since | date of'),
+    ...phraseList(
+      'when | when was | when did | when is | what date | how long ago | how long since | how long | since when | date of',
+    ),
   ),
   ask(
     'what',
@@ -214,7 +216,8 @@ export const questionWords: readonly (readonly [Meaning, readonly string[]])[] =
     { kind: 'pick', pick: 'history' },
     phraseList(`
       trend | trends | over time | history | trajectory | all | changes in | change in | changed | changing |
-      graph | plot | chart of | serial | been like | going | progress`),
+      graph | plot | chart of | serial | been like | going | progress | before the last one | before the last |
+      last but one | second last | the one before | before that`),
   ],
   [{ kind: 'pick', pick: 'first' }, ['first', 'earliest', 'baseline', 'initial']],
   ...topicWords,
@@ -321,7 +324,7 @@ export const questionWords: readonly (readonly [Meaning, readonly string[]])[] =
 
 /** Words that change nothing. */
 export const FILLER: ReadonlySet<string> = new Set(
-  `a an the vs versus higher lower bigger smaller anything something everything file gp gps seeing put carry carries fastest quickest steepest sharpest side beside else breathing compare comparison against say says said of to in at for from as it its that this there we us our you your be being am please pls kindly like some any
+  `a an the vs versus higher lower bigger smaller anything something everything same file seeing put carry carries fastest quickest steepest sharpest side beside else breathing compare comparison against say says said of to in at for from as it its that this there we us our you your be being am please pls kindly like some any
   every each about into onto up out so if than too very really quite still already names name details detail info
   information data records record database system ehr practice aurora score scores value values level levels reading
   readings counts test tests category status whos s re via etc both known active id ie eg mr mrs ms miss one ones group

@@ -38,9 +38,21 @@ export const topicWords: readonly (readonly [Meaning, readonly string[]])[] = [
     'contact',
     ...phraseList(`
     phone | phone number | mobile | contact details | address | email | contact | telephone | number |
-    where does`),
+    ring | reach | mobile number | where does`),
   ),
-  topic('age', ...phraseList('how old | date of birth | dob | birthday | birth date')),
+  topic('age', ...phraseList('how old | date of birth | dob | birthday | birth date | born')),
+  topic(
+    'own-gp',
+    ...phraseList(`
+    gp | gps | own gp | usual gp | regular gp | general practitioner | general practitioners | family doctor | usual doctor | local doctor |
+    regular doctor`),
+  ),
+  topic(
+    'language',
+    ...phraseList(
+      'language | languages | preferred language | spoken language | speak | speaks | mother tongue | first language',
+    ),
+  ),
   topic('identifiers', ...phraseList('medicare number | mrn | ihi | record number | medicare')),
   topic(
     'results',

@@ -57,6 +57,8 @@ const DOCUMENT_NEEDS: Partial<Record<ChartTopic['topic'], readonly Need[]>> = {
   contact: [],
   age: [],
   identifiers: [],
+  'own-gp': [],
+  language: [],
 }
 
 /** Figures and facts need the clinical part of the record, letters and bookings only theirs. */
@@ -99,6 +101,8 @@ function agentOf({ topic }: ChartTopic): AgentRole {
       return 'compliance-officer'
     case 'contact':
     case 'identifiers':
+    case 'own-gp':
+    case 'language':
     case 'tasks':
     case 'messages':
       return 'integrator'

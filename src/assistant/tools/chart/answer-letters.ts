@@ -1,35 +1,31 @@
-import { hasCode } from '#fhir/codes/codings.ts'
 import { formatDate } from '#fhir/dates.ts'
-import { DOCUMENT_KIND } from '#fhir/document-kinds.ts'
-import { idFrom } from '#fhir/references.ts'
 import { dayOf } from '#medicine/from-record/patient-record.ts'
-import { readAll } from '#platform/records/read-all.ts'
 import type { Records } from '#platform/records/records.ts'
 import { open, type Part } from '../../answer.ts'
 import { recordSource } from '../judgements/evidence.ts'
+import type { LetterList } from '../letter-list.ts'
 
 const ROWS = 10
 
-/** Letters that are drafted and not signed. Aurora records no sending, so nothing is said about signed ones. */
-export async function unsentLetters(records: Records): Promise<Part> {
-  const stored = await readAll(records, 'Composition', { status: ['preliminary'], sort: 'newest' })
-  const letters = stored.map(({ resource }) => resource).filter(({ type }) => hasCode(type, DOCUMENT_KIND, 'letter'))
-  const count =
-    letters.length === 0 ? 'No letter is' : letters.length === 1 ? '1 letter is' : `${letters.length} letters are`
+const counted = (count: number) => (count === 1 ? '1 letter is' : `${count === 0 ? 'No' : count} letters are`)
+
+/** Drafts and signed letters that have not been sent, as the letters screen lists them. */
+export async function unsentLetters(records: Records, list: LetterList): Promise<Part> {
+  const { letters, isCut } = await list.unsent(records)
+  const drafts = letters.filter(({ status }) => status === 'draft').length
+  const signed = letters.length - drafts
+  const more = isCut ? ' There are more than these.' : ''
   return {
-    text: `${count} drafted and not signed yet. Sending is not recorded in Aurora: a signed letter may not have been sent.`,
+    text: `${counted(drafts)} drafted and not signed; ${counted(signed).toLowerCase()} signed and not sent.${more}`,
     count: letters.length,
-    rows: letters.slice(0, ROWS).map((letter) => {
-      const patientId = idFrom(letter.subject, 'Patient')
-      return {
-        id: letter.id ?? '',
-        title: letter.title,
-        detail: `drafted ${formatDate(dayOf(letter.date))}`,
-        ...(patientId && { patientId }),
-        sources: [recordSource(`Composition/${letter.id}`, letter.title, dayOf(letter.date))],
-      }
-    }),
-    actions: [open('Open encounters', '/encounters')],
+    rows: letters.slice(0, ROWS).map(({ id, title, status, updated, patientId }) => ({
+      id,
+      title,
+      detail: `${status === 'draft' ? 'drafted' : 'signed, not sent'} ${formatDate(dayOf(updated))}`,
+      ...(patientId && { patientId }),
+      sources: [recordSource(`Composition/${id}`, title, dayOf(updated))],
+    })),
+    actions: [open('Open letters', '/letters')],
     agents: ['scribe'],
   }
 }

@@ -77,6 +77,18 @@ export function chartDocument(topic: ChartTopic, ask: ChartAsk): ChartFact[] | u
           : `${isSelf ? 'You are' : displayName(patient)} ${isSelf ? '' : 'is '}${years} years old, born ${formatBirthDate(patient?.birthDate)}.`,
       )
     }
+    case 'own-gp': {
+      const names = (patient?.generalPractitioner ?? []).flatMap(({ display }) => display ?? [])
+      return fact(
+        names.length > 0 ? `General practitioner: ${names.join(', ')}.` : 'No general practitioner is recorded.',
+      )
+    }
+    case 'language': {
+      const spoken = (patient?.communication ?? []).flatMap(({ language, preferred }) =>
+        language.text ? [`${language.text}${preferred ? ' (preferred)' : ''}`] : [],
+      )
+      return fact(spoken.length > 0 ? `Language: ${spoken.join(', ')}.` : 'No language is recorded.')
+    }
     case 'identifiers':
       return fact(
         (patient?.identifier ?? []).map(({ type, value }) => `${type?.text ?? 'Number'}: ${value}`).join('; ') ||

@@ -1,13 +1,21 @@
 import type { Diary } from '#assistant/tools/diary.ts'
+import type { LetterList } from '#assistant/tools/letter-list.ts'
 import type { MedicationSafety } from '#assistant/tools/medication-safety.ts'
 import type { ResultsInbox } from '#assistant/tools/results-inbox.ts'
 import { appointmentService } from '#features/appointments/server/service.ts'
 import { clinicalListService } from '#features/clinical-lists/server/service.ts'
+import { letterService } from '#features/letters/server/service.ts'
 import { resultService } from '#features/results/server/service.ts'
 
 /** The features that the assistant's answers draw on; the assistant itself knows no feature. */
-export const assistantTools: { diary: Diary; inbox: ResultsInbox; medicationSafety: MedicationSafety } = {
+export const assistantTools: {
+  diary: Diary
+  inbox: ResultsInbox
+  letters: LetterList
+  medicationSafety: MedicationSafety
+} = {
   diary: appointmentService,
   inbox: resultService,
+  letters: letterService,
   medicationSafety: { check: clinicalListService.checkMedication },
 }
