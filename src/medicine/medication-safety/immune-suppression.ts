@@ -1,8 +1,8 @@
 import { conceptText } from '#fhir/codes/codings.ts'
-import { membersOf } from '#medicine/medication-safety/interactions/classes.ts'
-import { resolveMedication } from '#medicine/medication-safety/resolve-medication.ts'
-import { oncePerRecord } from './once-per-record.ts'
-import { ofType, type PatientRecord } from './patient-record.ts'
+import { oncePerRecord } from '#medicine/from-record/once-per-record.ts'
+import { ofType, type PatientRecord } from '#medicine/from-record/patient-record.ts'
+import { membersOf } from './interactions/classes.ts'
+import { resolveMedication } from './resolve-medication.ts'
 
 const SUPPRESSING = new Set([
   ...membersOf('medicines that suppress immunity'),
