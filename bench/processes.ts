@@ -79,11 +79,15 @@ export function printProcesses(costs: readonly ProcessesCost[]): void {
           .map((cell) => cell.padStart(11))
           .join(''),
     )
-  line('', 'processes', 'per second', 'p50 ms', 'p99 ms', 'server', 'database', 'generator', 'failed')
+  line('', 'processes', 'per second', 'p50 ms', 'p99 ms', 'server', 'database', 'generator', 'per core', 'failed')
   for (const { what, processes, load, server, database, generator } of costs) {
     const cores = [server, database, generator].map((used) => used.toFixed(2))
     const times = [load.perSecond, load.p50Ms, load.p99Ms].map((figure) => String(Math.round(figure)))
-    line(what, String(processes), ...times, ...cores, String(load.failed))
+    const perCore = String(Math.round(load.perSecond / server))
+    line(what, String(processes), ...times, ...cores, perCore, String(load.failed))
   }
-  console.log('server, database and generator: processors in use; where they add up to all, more processes cannot help')
+  console.log('server, database, generator: processors in use; where they add up to all, more processes cannot help')
+  console.log(
+    'per core: answers for each second of a processor that the server used, also comparable on a busy machine',
+  )
 }

@@ -5,7 +5,7 @@ import { SlowConnections } from '#platform/api/server/slow-connections.ts'
 import { drain } from './drain.ts'
 
 let server: Server | undefined
-afterEach(() => void server?.closeAllConnections())
+afterEach(() => server?.closeAllConnections())
 
 async function serving(handle: (request: IncomingMessage, response: ServerResponse) => void) {
   const connections = new SlowConnections()

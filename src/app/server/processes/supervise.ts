@@ -83,7 +83,8 @@ export function supervise(options: SupervisorOptions): Supervisor {
   }
 
   async function replaceEach(): Promise<void> {
-    for (const old of [...running]) {
+    const before = [...running] // new ones join while it runs
+    for (const old of before) {
       if (isStopping) return
       try {
         await add()
