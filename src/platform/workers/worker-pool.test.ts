@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
 import { Problem } from '#platform/api/problem.ts'
 import { task } from './task.ts'
-import { openWorkerPool } from './worker-pool.ts'
+import { openWorkerPool, threadsFor } from './worker-pool.ts'
 
 /** A program as threads run it, without a build. */
 const PROGRAM = `
@@ -82,4 +82,9 @@ it('without a built program the task runs here', async () => {
       21,
     ),
   ).toBe(42)
+})
+
+it('several processes share the processors of a machine', () => {
+  expect([1, 2, 4, 16].map((processors) => threadsFor(processors, 1))).toEqual([1, 1, 3, 4])
+  expect([1, 2, 4, 16].map((processors) => threadsFor(processors, 4))).toEqual([1, 1, 1, 4])
 })

@@ -19,8 +19,18 @@ export interface WorkerPool {
 /** The built worker is next to the built server; without it (tests, from source) tasks run in this thread. */
 const PROGRAM = new URL('./worker.js', import.meta.url)
 
+let processes = 1
+
+/** Before the first task: so many server processes share the processors of this machine. */
+export function shareProcessors(count: number): void {
+  processes = count
+}
+
 /** One processor stays free for the main thread; more than four workers would only compete for memory. */
-const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1))
+export function threadsFor(processors: number, sharedBy: number): number {
+  const own = sharedBy === 1 ? processors - 1 : Math.floor(processors / sharedBy)
+  return Math.max(1, Math.min(4, own))
+}
 const QUEUED_AT_MOST = 200
 const MEGABYTES_PER_WORKER = 512
 const LONGEST_RUN_MS = 60_000
@@ -56,7 +66,7 @@ function threads(program: URL, limits: PoolOptions): WorkerPool {
   const pool = new Piscina({
     filename: program.href,
     minThreads: 0,
-    maxThreads: THREADS,
+    maxThreads: threadsFor(availableParallelism(), processes),
     maxQueue: QUEUED_AT_MOST,
     idleTimeout: IDLE_MS,
     resourceLimits: { maxOldGenerationSizeMb: limits.megabytesPerWorker },

@@ -1,6 +1,8 @@
 import cluster from 'node:cluster'
+import { shareProcessors } from '#platform/workers/worker-pool.ts'
 import type { Config } from '../config.ts'
 import { keepRunning } from '../living-demo/keep-running.ts'
+import { countProcesses } from './count-processes.ts'
 import type { FromProcess, ToProcess } from './messages.ts'
 
 /** Finishing requests may take 10 s; closing the rest a few more. */
@@ -10,6 +12,7 @@ const STOP_AT_MOST_MS = 15_000
 export async function runServer(config: Config): Promise<{ url: string }> {
   const { worker } = cluster
   // of several processes only the first start has something to say, and the supervisor says the rest
+  shareProcessors(countProcesses(config.processes, !config.databaseUrl))
   const isFirst = !worker || worker.id === 1
   const running = await keepRunning(config, (text) => isFirst && console.log(text), isFirst)
   let isStopping = false
