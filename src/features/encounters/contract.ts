@@ -1,5 +1,6 @@
 import type { Encounter as FhirEncounter } from 'fhir/r4'
 import * as z from 'zod/mini'
+import { isDay } from '#fhir/dates.ts'
 import { REASON_LENGTH } from '#fhir/field-lengths.ts'
 import { endpoint } from '#platform/api/endpoint.ts'
 import {
@@ -119,6 +120,8 @@ export type Documents = z.infer<typeof Documents>
 export const NoteConflict = z.object({ current: z.optional(Document), signed: z.optional(z.boolean()) })
 export type NoteConflict = z.infer<typeof NoteConflict>
 
+const Day = z.string().check(z.refine((text) => text === '' || isDay(text), 'Name a day such as 2026-11-16'))
+
 const ListQuery = z.object({
   /** 'Patient/{id}'. */
   subject: z.optional(
@@ -127,6 +130,9 @@ const ListQuery = z.object({
   status: z.optional(z.enum([...ENCOUNTER_STATUSES, ''])),
   q: z.optional(z.string().check(z.maxLength(100))),
   page: z.optional(z.string().check(z.maxLength(500))),
+  /** Days of the practice, 'YYYY-MM-DD', both included. */
+  from: z.optional(Day),
+  to: z.optional(Day),
   sort: z._default(z.enum(['newest', 'oldest']), 'newest'),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_IN_A_LIST)), MOST_IN_A_LIST),
 })
@@ -171,6 +177,12 @@ const Confirmations = {
 const Changed = z.object({ encounter: Encounter, version: z.number(), message: z.string() })
 
 const Reason = z.string().check(z.trim(), z.maxLength(REASON_LENGTH, `Use at most ${REASON_LENGTH} characters`))
+
+const NewOrder = z.object({
+  test: z.string().check(z.maxLength(60)),
+  priority: z._default(z.enum(['routine', 'urgent']), 'routine'),
+  reason: z.optional(Reason),
+})
 
 export const encounters = {
   list: endpoint({
@@ -346,11 +358,16 @@ export const encounters = {
     path: '/api/encounters/{id}/orders',
     access: clinician,
     summary: 'Orders a test',
-    body: z.object({
-      test: z.string().check(z.maxLength(60)),
-      priority: z._default(z.enum(['routine', 'urgent']), 'routine'),
-      reason: z.optional(Reason),
-    }),
+    body: NewOrder,
+    reply: Order,
+    status: 201,
+  }),
+  orderForPatient: endpoint({
+    method: 'POST',
+    path: '/api/patients/{id}/orders',
+    access: clinician,
+    summary: 'Orders a test from the chart; it belongs to the encounter in progress, if there is one',
+    body: NewOrder,
     reply: Order,
     status: 201,
   }),

@@ -1,5 +1,6 @@
 import type { Encounter } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { practiceDay } from '#fhir/dates.ts'
 import { auditOf, type EncounterServer, encounter, patient, startEncounterServer } from './testing/encounter-server.ts'
 
 let server: EncounterServer
@@ -43,6 +44,7 @@ describe('who may', () => {
     ['GET', '/api/encounters/now/note.pdf'],
     ['POST', '/api/encounters/now/letters'],
     ['POST', '/api/encounters/now/orders'],
+    ['POST', '/api/patients/p1/orders'],
   ] as const
 
   test.each(calls)('%s %s: nobody unless signed in, no patient', async (method, path) => {
@@ -84,6 +86,16 @@ describe('the list', () => {
     ['q=&status=&page=', ['later', 'now', 'off', 'odd', 'past']],
   ])('?%s', async (query, expected) => {
     expect(ids((await server.ask('GET', `/api/encounters?${query}`, { cookie })).json)).toEqual(expected)
+  })
+
+  test('of some days of the practice, both included', async () => {
+    const day = (days: number) => practiceDay(new Date(inDays(days)))
+    const list = async (query: string) => ids((await server.ask('GET', `/api/encounters?${query}`, { cookie })).json)
+    expect(await list(`from=${day(0)}&to=${day(0)}`)).toEqual(['now'])
+    expect(await list(`from=${day(1)}&sort=oldest`)).toEqual(['later'])
+    expect(await list(`to=${day(-1)}`)).toEqual(['off', 'odd', 'past'])
+    expect(await list(`from=${day(-3)}&to=${day(-2)}&status=cancelled`)).toEqual(['off'])
+    expect((await server.ask('GET', '/api/encounters?from=tomorrow', { cookie })).status).toBe(400)
   })
 
   test('page by page', async () => {

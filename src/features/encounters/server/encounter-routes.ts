@@ -12,7 +12,7 @@ import { createLetter, readLetter, saveLetter, signLetter } from './letters.ts'
 import { listEncounters, summarise } from './list-encounters.ts'
 import { createEncounter } from './new-encounter.ts'
 import { addAddendum, saveNote, signNote } from './note-writing.ts'
-import { cancelOrder, placeOrder } from './orders.ts'
+import { cancelOrder, placeOrder, placePatientOrder } from './orders.ts'
 import { patientOf, toApiEncounter } from './patients.ts'
 import { letterDocument, noteDocument, printFrame } from './print.ts'
 import { startingPoint } from './start-visit.ts'
@@ -110,6 +110,8 @@ export function encounterRoutes({ now }: Services): Route[] {
     },
 
     order: ({ records, params, body }) => placeOrder(records, params.id, body, at()),
+
+    orderForPatient: ({ records, params, body }) => placePatientOrder(records, params.id, body, at()),
 
     cancelOrder: ({ records, params }) => cancelOrder(records, params.id, params.orderId),
   })

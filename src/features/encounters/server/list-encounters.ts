@@ -19,6 +19,8 @@ export async function listEncounters(records: Records, filters: Filters): Promis
   const search: Search = {
     patient: filters.subject ? idFrom(filters.subject, 'Patient') : undefined,
     status: filters.status ? [fhirStatus(filters.status)] : undefined,
+    ...(filters.from && { from: dayBounds(filters.from)[0] }),
+    ...(filters.to && { to: dayBounds(filters.to)[1] }),
     after: filters.page || undefined,
     sort: filters.sort,
   }

@@ -1,4 +1,4 @@
-import type { Encounter, ServiceRequest } from 'fhir/r4'
+import type { Encounter, Reference, ServiceRequest } from 'fhir/r4'
 import { conceptText } from '#fhir/codes/codings.ts'
 import { idFrom } from '#fhir/references.ts'
 import type { Body } from '#platform/api/endpoint.ts'
@@ -17,33 +17,66 @@ export async function listOrders(records: Records, encounter: Encounter): Promis
   return rows.map(({ resource }) => toOrder(resource))
 }
 
-export function placeOrder(
-  records: Records,
-  encounterId: string,
-  { test: code, priority, reason }: Body<typeof encounters.order>,
-  at: string,
-): Promise<Order> {
-  const test = orderableTest(code)
-  if (!test) throw new Problem(422, 'Choose a test from the list.')
+type NewOrder = Body<typeof encounters.order>
+
+export function placeOrder(records: Records, encounterId: string, order: NewOrder, at: string): Promise<Order> {
+  const about = aboutOf(order)
   return records.transaction(async (tx) => {
     const { resource: encounter } = await tx.read('Encounter', encounterId)
     if (shownStatus(encounter.status) === 'cancelled') throw new Problem(409, 'This encounter was cancelled.')
     const subject = requireSubject(encounter)
-    const stored = await tx.create<ServiceRequest>({
-      resourceType: 'ServiceRequest',
-      status: 'active',
-      intent: 'order',
-      priority,
-      category: [{ text: test.kind }],
-      code: { ...(test.codings.length > 0 && { coding: [...test.codings] }), text: test.name },
-      subject,
-      encounter: { reference: `Encounter/${encounterId}` },
-      authoredOn: at,
-      requester: authorOf(records.who),
-      ...(reason && { reasonCode: [{ text: reason }] }),
-    })
-    return toOrder(stored.resource)
+    const request = toRequest(about, { subject, encounterId, at, requester: authorOf(records.who) })
+    return toOrder((await tx.create<ServiceRequest>(request)).resource)
   })
+}
+
+/** From the chart, where there may be no encounter. */
+export async function placePatientOrder(
+  records: Records,
+  patientId: string,
+  order: NewOrder,
+  at: string,
+): Promise<Order> {
+  const about = aboutOf(order)
+  const open = await records.search('Encounter', { patient: patientId, status: ['in-progress'], limit: 2 })
+  // with two open at once nobody can tell which one is meant
+  const encounterId = open.rows.length === 1 ? open.rows[0]?.resource.id : undefined
+  return records.transaction(async (tx) => {
+    const { resource: patient } = await tx.read('Patient', patientId)
+    if (patient.deceasedDateTime || patient.deceasedBoolean) throw new Problem(409, 'This patient has died.')
+    const subject = { reference: `Patient/${patientId}` }
+    const request = toRequest(about, { subject, encounterId, at, requester: authorOf(records.who) })
+    return toOrder((await tx.create<ServiceRequest>(request)).resource)
+  })
+}
+
+function aboutOf({ test: code, priority, reason }: NewOrder) {
+  const test = orderableTest(code)
+  if (!test) throw new Problem(422, 'Choose a test from the list.')
+  return { test, priority, reason }
+}
+
+interface OrderFrame {
+  subject: Reference
+  encounterId: string | undefined
+  requester: Reference
+  at: string
+}
+
+function toRequest({ test, priority, reason }: ReturnType<typeof aboutOf>, frame: OrderFrame): ServiceRequest {
+  return {
+    resourceType: 'ServiceRequest',
+    status: 'active',
+    intent: 'order',
+    priority,
+    category: [{ text: test.kind }],
+    code: { ...(test.codings.length > 0 && { coding: [...test.codings] }), text: test.name },
+    subject: frame.subject,
+    ...(frame.encounterId && { encounter: { reference: `Encounter/${frame.encounterId}` } }),
+    authoredOn: frame.at,
+    requester: frame.requester,
+    ...(reason && { reasonCode: [{ text: reason }] }),
+  }
 }
 
 export function cancelOrder(records: Records, encounterId: string, orderId: string): Promise<Order> {

@@ -307,6 +307,36 @@ describe('orders', () => {
     expect((await server.ask('POST', `/api/encounters/e1/orders/${json.id}/cancel`, { cookie })).status).toBe(404)
   })
 
+  test('a test ordered from the chart belongs to the one encounter in progress, and to none where there is a choice', async () => {
+    await server.preparing().create(patient('p7', 'Okafor', 'Ngozi'))
+    const order = (patientId: string, body: unknown = { test: 'sputum-culture', reason: 'Third course this year' }) =>
+      server.ask('POST', `/api/patients/${patientId}/orders`, { cookie, body })
+    const stored = async (orderId: string) =>
+      (await server.recordsAs('provider').read('ServiceRequest', orderId)).resource
+    const alone = await order('p7')
+    expect([alone.status, alone.json.name]).toEqual([201, 'Sputum microscopy and culture'])
+    expect(await stored(alone.json.id)).toMatchObject({ subject: { reference: 'Patient/p7' }, status: 'active' })
+    expect((await stored(alone.json.id)).encounter).toBeUndefined()
+    await server.preparing().create(encounter('visit-1', 'p7', { status: 'in-progress' }))
+    const within = await order('p7')
+    expect((await stored(within.json.id)).encounter).toEqual({ reference: 'Encounter/visit-1' })
+    await server.preparing().create(encounter('visit-2', 'p7', { status: 'in-progress' }))
+    expect((await stored((await order('p7')).json.id)).encounter).toBeUndefined()
+    const entries = await auditOf(server, 'ServiceRequest', 'create')
+    expect(entries.map(({ entity_id }) => entity_id)).toContain(within.json.id)
+  })
+
+  test('from the chart: no unknown test, no unknown patient, nobody who has died, no administrator', async () => {
+    await server.preparing().create({ ...patient('p9', 'Gray', 'Tom'), deceasedBoolean: true })
+    const order = (patientId: string, test: string, as = cookie) =>
+      server.ask('POST', `/api/patients/${patientId}/orders`, { cookie: as, body: { test } })
+    expect((await order('p1', 'astrology')).status).toBe(422)
+    expect((await order('nobody', 'feno')).status).toBe(404)
+    expect((await order('p9', 'feno')).status).toBe(409)
+    expect((await order('p1', 'feno', server.cookies.admin)).status).toBe(403)
+    expect((await order('p1', 'feno', server.cookies.patient)).status).toBe(403)
+  })
+
   test('an unknown test: 422', async () => {
     expect((await ask('POST', 'orders', { test: 'astrology' })).status).toBe(422)
   })

@@ -12,7 +12,7 @@ import { type Documents, encounters, type Workspace } from '../contract.ts'
 import { shownStatus } from '../rules.ts'
 import { EncounterHeader } from './encounter-header.tsx'
 import { NoteWork } from './note/note-form.tsx'
-import { OrdersCard } from './orders-card.tsx'
+import { OrdersCard } from './orders/orders-card.tsx'
 import { PatientBanner } from './patient-banner.tsx'
 
 const SignedEncounter = lazy(async () => ({ default: (await import('./note/signed-encounter.tsx')).SignedEncounter }))

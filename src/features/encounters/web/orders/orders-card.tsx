@@ -4,13 +4,9 @@ import { Button, buttonClass } from '#design/button.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '#design/card.tsx'
 import { Badge } from '#design/feedback/badge.tsx'
 import { toast } from '#design/feedback/toast-store.ts'
-import { Field } from '#design/inputs/field.tsx'
-import { Input } from '#design/inputs/input.tsx'
-import { NativeSelect } from '#design/inputs/native-select.tsx'
-import { REASON_LENGTH } from '#fhir/field-lengths.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
-import { encounters, type Order } from '../contract.ts'
-import { ORDERABLE_TESTS } from '../rules.ts'
+import { encounters, type Order } from '../../contract.ts'
+import { emptyOrder, OrderFields, type OrderText, toNewOrder } from './order-fields.tsx'
 
 export interface OrdersCardProps {
   encounterId: string
@@ -88,16 +84,13 @@ function OrderRow({ encounterId, order, canCancel }: { encounterId: string; orde
 }
 
 function OrderForm({ encounterId }: { encounterId: string }) {
-  const [test, setTest] = useState('')
-  const [isUrgent, setIsUrgent] = useState(false)
-  const [reason, setReason] = useState('')
+  const [text, setText] = useState<OrderText>(emptyOrder)
   const [isTried, setIsTried] = useState(false)
   const order = useWrite(encounters.order, {
     refreshes: encounters.workspace,
     onSuccess: ({ name }) => {
       toast({ title: 'Test Ordered', description: name, variant: 'success' })
-      setTest('')
-      setReason('')
+      setText({ ...text, test: '', reason: '' })
       setIsTried(false)
     },
     onError: (error) => toast({ title: 'Order Failed', description: error.message, variant: 'destructive' }),
@@ -106,42 +99,13 @@ function OrderForm({ encounterId }: { encounterId: string }) {
   function submit(event: FormEvent) {
     event.preventDefault()
     setIsTried(true)
-    if (!test || order.isPending) return
-    const priority = isUrgent ? 'urgent' : 'routine'
-    order.mutate({
-      params: { id: encounterId },
-      body: { test, priority, ...(reason.trim() && { reason: reason.trim() }) },
-    })
+    if (!text.test || order.isPending) return
+    order.mutate({ params: { id: encounterId }, body: toNewOrder(text) })
   }
 
   return (
     <form className="grid gap-3" onSubmit={submit} noValidate>
-      <Field label="Test" error={isTried && !test ? 'Choose a test' : undefined}>
-        <NativeSelect value={test} onChange={({ target }) => setTest(target.value)}>
-          <option value="">Choose…</option>
-          {[...new Set(ORDERABLE_TESTS.map(({ kind }) => kind))].map((kind) => (
-            <optgroup key={kind} label={kind}>
-              {ORDERABLE_TESTS.filter((each) => each.kind === kind).map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </NativeSelect>
-      </Field>
-      <Field label="Clinical question (optional)">
-        <Input value={reason} maxLength={REASON_LENGTH} onChange={({ target }) => setReason(target.value)} />
-      </Field>
-      <Field label="Priority">
-        <NativeSelect
-          value={isUrgent ? 'urgent' : 'routine'}
-          onChange={({ target }) => setIsUrgent(target.value === 'urgent')}
-        >
-          <option value="routine">Routine</option>
-          <option value="urgent">Urgent</option>
-        </NativeSelect>
-      </Field>
+      <OrderFields text={text} isTried={isTried} onChange={setText} />
       <div>
         <Button type="submit" variant="secondary" loading={order.isPending} loadingText="Ordering…">
           Order test
