@@ -1,7 +1,8 @@
 import clsx from 'clsx'
 import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, use } from 'react'
+import { FormFrame } from './form-frame.ts'
 import { useReturnFocus } from './return-focus.ts'
 
 export const Dialog = Radix.Root
@@ -13,6 +14,8 @@ export type DialogContentProps = ComponentProps<typeof Radix.Content> & { size?:
 /** Must hold a DialogTitle. Without a DialogDescription pass `aria-describedby={undefined}`. */
 export function DialogContent({ size = 'md', className, children, ...props }: DialogContentProps) {
   const returnFocus = useReturnFocus(props.onOpenAutoFocus)
+  const Frame = use(FormFrame)?.Frame
+  if (Frame) return <Frame>{children}</Frame>
   return (
     <Radix.Portal>
       <Radix.Overlay className="overlay" />

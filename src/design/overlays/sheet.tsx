@@ -1,7 +1,8 @@
 import clsx from 'clsx'
 import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, use } from 'react'
+import { FormFrame } from './form-frame.ts'
 import { useReturnFocus } from './return-focus.ts'
 
 export const Sheet = Radix.Root
@@ -28,6 +29,15 @@ export function SheetContent({
   ...props
 }: SheetContentProps) {
   const returnFocus = useReturnFocus(props.onOpenAutoFocus)
+  const Frame = use(FormFrame)?.Frame
+  if (Frame) {
+    return (
+      <Frame>
+        <Radix.Title className="dialog-title">{title}</Radix.Title>
+        {children}
+      </Frame>
+    )
+  }
   const described = description ? {} : { 'aria-describedby': undefined }
   return (
     <Radix.Portal>

@@ -1,5 +1,6 @@
-import { useEffect, useId } from 'react'
+import { use, useEffect, useId } from 'react'
 import type { AroundNavHandler } from 'wouter'
+import { FormFrame } from './form-frame.ts'
 
 /**
  * Typed work is not lost by a link, Back, or a reload. The shell passes `guardNavigation` to wouter's Router as
@@ -9,6 +10,8 @@ import type { AroundNavHandler } from 'wouter'
 export type DiscardQuestion = { names: readonly string[]; answer: (isDiscarded: boolean) => void }
 
 const dirty = new Map<string, string>()
+/** Stored as a draft: closing the form asks, leaving the page does not. */
+const kept = new Map<string, string>()
 const listeners = new Set<() => void>()
 let question: DiscardQuestion | undefined
 
@@ -31,7 +34,11 @@ export function subscribeQuestion(listener: () => void): () => void {
  * `others` names unsaved work outside any workspace on the page.
  */
 export function confirmDiscard(others: readonly string[] = []): Promise<boolean> {
-  if (dirty.size === 0 && others.length === 0) return Promise.resolve(true)
+  return ask([...dirty.values(), ...kept.values(), ...others])
+}
+
+function ask(names: readonly string[]): Promise<boolean> {
+  if (names.length === 0) return Promise.resolve(true)
   question?.answer(false)
   return new Promise((resolve) => {
     const answer = (isDiscarded: boolean) => {
@@ -39,8 +46,13 @@ export function confirmDiscard(others: readonly string[] = []): Promise<boolean>
       setQuestion(undefined)
       resolve(isDiscarded)
     }
-    setQuestion({ names: [...new Set([...dirty.values(), ...others])], answer })
+    setQuestion({ names: [...new Set(names)], answer })
   })
+}
+
+/** Whether the form that is shown in a sheet holds anything typed. */
+export function hasKeptInput(): boolean {
+  return kept.size > 0
 }
 
 export const guardNavigation: AroundNavHandler = (navigate, to, options) => {
@@ -48,7 +60,7 @@ export const guardNavigation: AroundNavHandler = (navigate, to, options) => {
   const isSamePage = target.pathname === window.location.pathname
   // a tab or filter in the address stays within the workspace
   if (isSamePage || dirty.size === 0) navigate(to, options)
-  else void confirmDiscard().then((isDiscarded) => isDiscarded && navigate(to, options))
+  else void ask([...dirty.values()]).then((isDiscarded) => isDiscarded && navigate(to, options))
 }
 
 let guardedHref = ''
@@ -75,7 +87,7 @@ function onPopState(event: PopStateEvent): void {
   const deltaFromGuarded = index === undefined || guardedIndex === undefined ? -1 : index - guardedIndex
   isReturning = true
   window.history.go(-deltaFromGuarded)
-  void confirmDiscard().then((isDiscarded) => isDiscarded && window.history.go(deltaFromGuarded))
+  void ask([...dirty.values()]).then((isDiscarded) => isDiscarded && window.history.go(deltaFromGuarded))
 }
 
 function onBeforeUnload(event: BeforeUnloadEvent): void {
@@ -112,9 +124,14 @@ function forgetAll(): void {
 /** `name` is the workspace as in its heading, for example 'Clinical note'. */
 export function useUnsavedGuard(isDirty: boolean, name: string): void {
   const id = useId()
+  const isKept = use(FormFrame)?.keepsDrafts ?? false
   useEffect(() => {
     if (!isDirty) return
+    if (isKept) {
+      kept.set(id, name)
+      return () => void kept.delete(id)
+    }
     register(id, name)
     return () => forget(id)
-  }, [id, isDirty, name])
+  }, [id, isDirty, isKept, name])
 }

@@ -3,6 +3,7 @@ import { SkeletonCard } from '#design/feedback/skeleton.tsx'
 import { WhenNear } from '#design/when-near.tsx'
 import type { ChartSlots } from '#features/chart/web/patient-screen.tsx'
 import { AiAssessmentButton } from './ai-assessment-button.tsx'
+import { SheetPlaceholder } from './sheet/sheet-placeholder.tsx'
 
 const AllergyEditor = lazy(async () => ({
   default: (await import('#features/clinical-lists/web/allergies/allergy-editor.tsx')).AllergyEditor,
@@ -42,6 +43,8 @@ const RespiratoryPanel = lazy(async () => ({
   default: (await import('#features/respiratory/web/panel/respiratory-panel.tsx')).RespiratoryPanel,
 }))
 
+const SheetActions = lazy(async () => ({ default: (await import('./sheet/sheet-actions.tsx')).SheetActions }))
+
 const ScoreButton = lazy(async () => ({
   default: (await import('#features/risk/web/score-button.tsx')).ScoreButton,
 }))
@@ -77,11 +80,12 @@ export function chartSlots(patientId: string): ChartSlots {
         )}
       />
     ),
-    actions: later(
+    actions: (
       <>
-        <LaunchMenu patientId={patientId} />
+        {later(<SheetActions key={patientId} patientId={patientId} />, <SheetPlaceholder />)}
+        {later(<LaunchMenu patientId={patientId} />, null)}
         <AiAssessmentButton patientId={patientId} />
-      </>,
+      </>
     ),
     restricted: (onOpened) =>
       later(<EmergencyAccessDialog patientId={patientId} onOpened={onOpened} />, <SkeletonCard lines={4} />),

@@ -16,6 +16,7 @@ import { PatientSkeleton } from './patient-skeleton.tsx'
 import { OverviewTab } from './tabs/overview-tab.tsx'
 import { usePatientId, useTab } from './use-chart-address.ts'
 import { usePrintedPages } from './use-printed-pages.ts'
+import { useRisk } from './use-risk.ts'
 
 const lists = {
   conditions: lazy(() => import('./tabs/conditions-tab.tsx')),
@@ -48,7 +49,8 @@ export default function PatientScreen({ slots = {} }: { slots?: ChartSlots }) {
   // asked for together and shown together, so that nothing moves after it is first seen
   const panel = useRead(respiratory.panel, { params: { id } })
   const items = useRead(chart.openItems, { params: { id } })
-  const isWaiting = panel.isPending || items.isPending
+  const risk = useRisk(id)
+  const isWaiting = panel.isPending || items.isPending || risk.isPending
   if (data && !isWaiting) return <PatientChart overview={data} isStale={error !== null} slots={slots} />
   if ((isPending || (data && isWaiting)) && !error) return <PatientSkeleton />
   if (error instanceof RequestError && error.status === 404) return <PatientNotFound />

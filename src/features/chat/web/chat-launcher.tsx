@@ -53,7 +53,7 @@ export function ChatLauncher({ user, role }: { user: User; role: Role }) {
           aria-haspopup="dialog"
           lang={lang}
           aria-label={t(hasReply ? 'chat.open-new' : 'chat.open')}
-          className="no-print fixed right-4 bottom-[calc(1rem+var(--bottom-bar-height)+env(safe-area-inset-bottom))] z-40 grid size-[3.5rem] place-items-center rounded-full bg-primary text-on-primary shadow-lg hc:border-2"
+          className="no-print fixed right-[calc(1rem+var(--side-sheet-room,0px))] bottom-[calc(1rem+var(--bottom-bar-height)+env(safe-area-inset-bottom))] z-40 grid size-[3.5rem] place-items-center rounded-full bg-primary text-on-primary shadow-lg hc:border-2"
           onPointerEnter={() => void load()}
           onFocus={() => void load()}
           onClick={() => change('open')}

@@ -21,12 +21,15 @@ const SET_CHOICES = Object.fromEntries([
 
 export interface ObservationFormSheetProps {
   patientId: string
+  draftId?: string
+  /** Values to start with. */
+  first?: Partial<Pick<ReadingsDraft, 'set' | 'values'>> | undefined
   onClose: () => void
 }
 
 /** Values taken at one time: in sets that are measured together, or any other measure with its unit. */
-export function ObservationFormSheet({ patientId, onClose }: ObservationFormSheetProps) {
-  const [initial] = useState(() => emptyReadings(new Date()))
+export function ObservationFormSheet({ patientId, draftId = 'new', first, onClose }: ObservationFormSheetProps) {
+  const [initial] = useState(() => ({ ...emptyReadings(new Date()), ...first }))
   const save = useSave({
     what: 'Observation',
     types: ['Observation'],
@@ -38,7 +41,7 @@ export function ObservationFormSheet({ patientId, onClose }: ObservationFormShee
     <EntrySheet
       patientId={patientId}
       title="Add Observation"
-      draftKey={`observation:${patientId}:new`}
+      draftKey={`observation:${patientId}:${draftId}`}
       initial={initial}
       submitLabel="Save Values"
       problemsOf={(draft) => readingsProblems(draft, new Date())}

@@ -5,15 +5,15 @@ import { LetterForm } from './letter-form.tsx'
 import { SignedLetter } from './signed-letter.tsx'
 
 /** A draft to write, or a signed letter to send. */
-export function LetterComposer({ id, onClose }: { id: string; onClose: () => void }) {
+export function LetterComposer({ id, back, onClose }: { id: string; back?: string; onClose: () => void }) {
   const read = useRead(letters.read, { params: { id } })
   return (
     <WhenRead read={read} loading="Loading the letter…" lines={8}>
       {(letter) =>
         letter.status === 'signed' ? (
-          <SignedLetter letter={letter} onClose={onClose} />
+          <SignedLetter letter={letter} back={back} onClose={onClose} />
         ) : (
-          <LetterForm key={letter.version} letter={letter} onClose={onClose} />
+          <LetterForm key={letter.version} letter={letter} back={back} onClose={onClose} />
         )
       }
     </WhenRead>

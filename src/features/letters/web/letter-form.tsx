@@ -17,6 +17,7 @@ import { urlOf } from '#platform/api/web/url-of.ts'
 import { write } from '#platform/api/web/use-write.ts'
 import { type Letter, letters } from '../contract.ts'
 import { MERGE_FIELDS, openFields } from '../rules.ts'
+import type { LetterPaneProps } from './letter-pane.ts'
 
 interface Typed {
   texts: Record<string, string>
@@ -29,7 +30,7 @@ const typedOf = ({ sections, enclosures }: Letter): Typed => ({
 })
 
 /** What is typed survives leaving the page; it is stored with Save, and read through as a PDF before it is signed. */
-export function LetterForm({ letter, onClose }: { letter: Letter; onClose: () => void }) {
+export function LetterForm({ letter, back = 'All letters', onClose }: LetterPaneProps) {
   const client = useQueryClient()
   const draft = useDraft<Typed>(`letter:${letter.id}:${letter.version}`, typedOf(letter))
   const [busy, setBusy] = useState<'save' | 'preview' | 'sign'>()
@@ -78,7 +79,7 @@ export function LetterForm({ letter, onClose }: { letter: Letter; onClose: () =>
 
   return (
     <Card aria-labelledby="letter-title">
-      <PaneHeader titleId="letter-title" title={letter.title} back="All letters" onBack={onClose}>
+      <PaneHeader titleId="letter-title" title={letter.title} back={back} onBack={onClose}>
         {draft.restoredFrom && (
           <Alert
             tone="info"

@@ -15,12 +15,13 @@ import { urlOf } from '#platform/api/web/url-of.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { type Letter, letters } from '../contract.ts'
 import { METHOD_WORDS, METHODS, type Method } from '../rules.ts'
+import type { LetterPaneProps } from './letter-pane.ts'
 
 /** A signed letter: its PDF, how it is sent, and the log of what went to whom. */
-export function SignedLetter({ letter, onClose }: { letter: Letter; onClose: () => void }) {
+export function SignedLetter({ letter, back = 'All letters', onClose }: LetterPaneProps) {
   return (
     <Card aria-labelledby="letter-title">
-      <PaneHeader titleId="letter-title" title={letter.title} back="All letters" onBack={onClose}>
+      <PaneHeader titleId="letter-title" title={letter.title} back={back} onBack={onClose}>
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone="success">Signed</Badge>
           {letter.sendings.length === 0 && <Badge tone="warning">Not sent</Badge>}

@@ -1,10 +1,12 @@
 import { type FormEvent, useState } from 'react'
+import { useDraft } from '#design/draft.ts'
 import { toast } from '#design/feedback/toast-store.ts'
 import { ChoiceField } from '#design/inputs/choice-field.tsx'
 import { Field } from '#design/inputs/field.tsx'
 import { Input } from '#design/inputs/input.tsx'
 import { SubmitFooter } from '#design/inputs/submit-footer.tsx'
 import { Dialog, DialogContent, DialogHeader, DialogTitle } from '#design/overlays/dialog.tsx'
+import { confirmDiscard, useUnsavedGuard } from '#design/overlays/unsaved-guard.ts'
 import { patients } from '#features/patients/contract.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
@@ -28,17 +30,25 @@ export interface NewRecallDialogProps {
   patientId: string | undefined
   reason: string
   source: Source
+  /** 'YYYY-MM-DD' */
+  dueDate?: string | undefined
+  draftId?: string
   onClose: () => void
 }
 
-export function NewRecallDialog({ patientId, reason: initialReason, source: from, onClose }: NewRecallDialogProps) {
+export function NewRecallDialog({ patientId, draftId = 'new', onClose, ...first }: NewRecallDialogProps) {
   const known = useRead(patients.read, { params: { id: patientId } })
   const [picked, setPatient] = useState<PatientChoice>()
   const patient = picked ?? (known.data && choiceOf(known.data))
-  const [reason, setReason] = useState(initialReason)
-  const [dueDate, setDueDate] = useState('')
-  const [method, setMethod] = useState<Method>('phone')
-  const [source, setSource] = useState(from)
+  const [initial] = useState(() => ({
+    reason: first.reason,
+    dueDate: first.dueDate ?? '',
+    method: 'phone' as Method,
+    source: first.source,
+  }))
+  const { value: form, setValue, discard } = useDraft(`recall:${patientId ?? ''}:${draftId}`, initial)
+  const change = (changes: Partial<typeof form>) => setValue({ ...form, ...changes })
+  const { reason, dueDate, method, source } = form
   const [isTried, setIsTried] = useState(false)
   const problems = {
     patient: patient ? undefined : 'Choose a patient',
@@ -49,10 +59,15 @@ export function NewRecallDialog({ patientId, reason: initialReason, source: from
     refreshes: recalls.list,
     onSuccess: ({ recall, message }) => {
       toast({ title: 'Recall Added', description: `${recall.patientName}. ${message}`, variant: 'success' })
-      onClose()
+      end()
     },
     onError: (error) => toast({ title: 'Recall Failed', description: error.message, variant: 'destructive' }),
   })
+  useUnsavedGuard(JSON.stringify(form) !== JSON.stringify(initial) && !create.isSuccess, 'New recall')
+  function end() {
+    discard()
+    onClose()
+  }
   function submit(event: FormEvent) {
     event.preventDefault()
     setIsTried(true)
@@ -61,7 +76,7 @@ export function NewRecallDialog({ patientId, reason: initialReason, source: from
   }
   const shown = (problem: string | undefined) => (isTried ? problem : undefined)
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog open onOpenChange={(isOpen) => !isOpen && void confirmDiscard().then((isMeant) => isMeant && end())}>
       <DialogContent aria-describedby={undefined}>
         <form className="grid gap-4" onSubmit={submit} noValidate>
           <DialogHeader>
@@ -75,11 +90,11 @@ export function NewRecallDialog({ patientId, reason: initialReason, source: from
               value={reason}
               maxLength={REASON_LENGTH}
               placeholder="Spirometry and review"
-              onChange={({ target }) => setReason(target.value)}
+              onChange={({ target }) => change({ reason: target.value })}
             />
           </Field>
           <Field label="Due date" required error={shown(problems.dueDate)}>
-            <Input type="date" value={dueDate} onChange={({ target }) => setDueDate(target.value)} />
+            <Input type="date" value={dueDate} onChange={({ target }) => change({ dueDate: target.value })} />
           </Field>
           <div className="grid gap-3 sm:grid-cols-2">
             <ChoiceField<Method>
@@ -87,14 +102,14 @@ export function NewRecallDialog({ patientId, reason: initialReason, source: from
               choices={METHOD_WORDS}
               order={METHODS}
               value={method}
-              onChange={setMethod}
+              onChange={(next) => change({ method: next })}
             />
             <ChoiceField<Source>
               label="Because of"
               choices={SOURCE_WORDS}
               order={SOURCES}
               value={source}
-              onChange={setSource}
+              onChange={(next) => change({ source: next })}
             />
           </div>
           <SubmitFooter

@@ -2,8 +2,8 @@ import { useId } from 'react'
 
 export interface ScaleFieldProps {
   label: string
-  /** Meaning of the lowest and the highest answer. */
-  anchors: readonly [lowest: string, highest: string]
+  /** Meaning of the lowest and the highest answer, where it may be shown. */
+  anchors: readonly [lowest: string, highest: string] | undefined
   choices: readonly { value: string; label: string }[]
   value: string
   onChange: (value: string) => void
@@ -11,13 +11,17 @@ export interface ScaleFieldProps {
 }
 
 /** One question on a scale of native radio buttons, so the arrow keys work. */
-export function ScaleField({ label, anchors: [lowest, highest], choices, value, onChange, hint }: ScaleFieldProps) {
+export function ScaleField({ label, anchors, choices, value, onChange, hint }: ScaleFieldProps) {
   const name = useId()
   return (
     <fieldset className="grid gap-1.5">
       <legend className="mb-1 text-sm font-semibold">
         {label}
-        <span className="sr-only">{`, from ${choices[0]?.label}: ${lowest}, to ${choices.at(-1)?.label}: ${highest}`}</span>
+        {anchors && (
+          <span className="sr-only">
+            {`, from ${choices[0]?.label}: ${anchors[0]}, to ${choices.at(-1)?.label}: ${anchors[1]}`}
+          </span>
+        )}
       </legend>
       <div className="scale">
         {choices.map((choice) => (
@@ -34,10 +38,12 @@ export function ScaleField({ label, anchors: [lowest, highest], choices, value, 
           </label>
         ))}
       </div>
-      <p aria-hidden="true" className="flex justify-between gap-4 text-xs text-muted">
-        <span>{lowest}</span>
-        <span className="text-right">{highest}</span>
-      </p>
+      {anchors && (
+        <p aria-hidden="true" className="flex justify-between gap-4 text-xs text-muted">
+          <span>{anchors[0]}</span>
+          <span className="text-right">{anchors[1]}</span>
+        </p>
+      )}
       {hint && <p className="text-xs text-muted">{hint}</p>}
     </fieldset>
   )

@@ -19,6 +19,9 @@ export interface BookingTask {
   appointment?: Appointment
   /** Patient of a new appointment, if known. */
   patientId?: string
+  draftId?: string
+  /** Reason of a new appointment, if known. */
+  reason?: string | undefined
   onShowDay: (day: string) => void
   onReload?: () => void
   onClose: () => void
@@ -43,7 +46,9 @@ export function AppointmentForm(props: AppointmentFormProps) {
   const { form, problems, isDirty, formRef, change, submit, restoredFrom, discard } = useDraftedForm(
     schema,
     first,
-    appointment ? `appointment:${appointment.id}:${appointment.version}` : `appointment:new:${patientId ?? ''}`,
+    appointment
+      ? `appointment:${appointment.id}:${appointment.version}`
+      : ['appointment:new', patientId ?? '', ...(props.draftId ? [props.draftId] : [])].join(':'),
   )
   const [isDone, setIsDone] = useState(false)
   useUnsavedGuard(isDirty && !isDone, name)

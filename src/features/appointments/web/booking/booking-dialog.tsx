@@ -32,7 +32,8 @@ export function BookingDialog(props: BookingTask) {
     const known = patient.data && toChoice(patient.data)
     if (appointment) return { ...formOf(appointment), ...(known && { patient: known }) }
     const own = practitioners.data?.find(({ id }) => id === me.data?.user?.practitionerId)
-    return emptyForm({ patient: known, practitionerId: own?.id, date: props.date, today: practiceDay(new Date()) })
+    const start = { patient: known, practitionerId: own?.id, date: props.date, today: practiceDay(new Date()) }
+    return { ...emptyForm(start), reason: props.reason ?? '' }
   }
 
   return (

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { ShieldAlert } from 'lucide-react'
 import { useId } from 'react'
 import { Card, CardContent, CardTitle } from '#design/card.tsx'
@@ -18,9 +19,9 @@ export function RiskAlert({ patientId }: { patientId: string }) {
   if (isPending) return <div className="card h-18" />
   const level: RiskLevel = isSample ? samples.overallRisk : (risk?.level ?? 'unknown')
   return (
-    <Card className={level === 'high' ? 'border-l-4 border-l-critical-solid' : undefined}>
-      <CardContent className="grid items-center gap-x-8 gap-y-2 py-2.5! sm:grid-cols-2 xl:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)]">
-        <div className="grid gap-1 max-xl:sm:col-span-2 max-xl:sm:flex max-xl:sm:flex-wrap max-xl:sm:justify-between">
+    <Card className={clsx('@container', level === 'high' && 'border-l-4 border-l-critical-solid')}>
+      <CardContent className="grid items-center gap-x-8 gap-y-2 py-2.5! @xl:grid-cols-2 @min-[58rem]:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="grid gap-1 @xl:@max-[58rem]:col-span-2 @xl:@max-[58rem]:flex @xl:@max-[58rem]:flex-wrap @xl:@max-[58rem]:justify-between">
           <CardTitle>
             <ShieldAlert aria-hidden="true" />
             {level === 'high' ? HIGH_RISK_TITLE : 'Risk Assessment'}
@@ -88,7 +89,7 @@ function RiskBasis({ risk }: { risk: Risk }) {
   const made = [risk.method, version, risk.assessedOn && formatDate(risk.assessedOn)].filter(Boolean).join(' · ')
   const others = risk.predictions.filter(({ percent }) => percent !== undefined)
   return (
-    <details className="text-sm xl:col-span-3 sm:max-xl:col-span-2">
+    <details className="text-sm @min-[58rem]:col-span-3 @xl:@max-[58rem]:col-span-2">
       <summary className="text-muted">{`Why? ${made}`}</summary>
       <ul className="mt-2 list-disc space-y-1 pl-5">
         {risk.reasons.map((reason) => (

@@ -22,7 +22,7 @@ export function RecentObservations({ patientId, measures }: { patientId: string;
         {measures.length === 0 ? (
           <p className="text-sm text-muted">No observations on file</p>
         ) : (
-          <ul className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
+          <ul className="grid gap-x-6 @xl:grid-cols-2 @min-[58rem]:grid-cols-3">
             {measures.map((measure) => (
               <RecentObservation key={measure.latest.id} patientId={patientId} measure={measure} />
             ))}

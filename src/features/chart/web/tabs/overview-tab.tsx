@@ -27,14 +27,15 @@ export function OverviewTab({ overview, consents, carers, immunisations, respira
   const readOnlyConsents = <ConsentCard consents={overview.consents} />
   const until = typeof patient.deceased === 'string' ? patient.deceased : undefined
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem] print:block print:space-y-4">
+    // by its own width, because a side sheet may stand beside it
+    <div className="@container grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_20rem] @min-[58rem]:grid-cols-[minmax(0,1fr)_22rem] print:block print:space-y-4">
         <div className="grid grid-cols-1 gap-4">
           <SummaryCard patientId={patient.id} timeline={overview.timeline} until={until} />
           {overview.since && <SinceCard patientId={patient.id} since={overview.since} />}
           <RecentObservations patientId={patient.id} measures={overview.observations} />
         </div>
-        <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-1">
+        <div className="grid grid-cols-1 gap-4 @2xl:grid-cols-2 @4xl:grid-cols-1">
           <div className="grid grid-cols-1 content-start gap-4">
             <OpenCard patientId={patient.id} />
             <CurrentMedications patientId={patient.id} medications={overview.medications} />

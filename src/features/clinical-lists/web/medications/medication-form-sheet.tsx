@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { DateField } from '#design/inputs/date-field.tsx'
 import { practiceDay } from '#fhir/dates.ts'
 import { REASON_LENGTH } from '#fhir/field-lengths.ts'
+import type { Term } from '#medicine/terminology/rules.ts'
 import { write } from '#platform/api/web/use-write.ts'
 import { clinicalLists, type Override, type SafetyReport } from '../../contract.ts'
 import { type FormProblems, prescriptionProblems } from '../../forms/form-problems.ts'
@@ -37,11 +38,19 @@ const describe = (draft: PrescriptionDraft): Described => [
   ['Repeats', draft.repeats],
 ]
 
+function newDraft(today: string, term: Term | undefined): PrescriptionDraft {
+  const empty = emptyDraft(today)
+  return term ? withProduct(empty, { text: term.text, term: term.key }, term.medicine) : empty
+}
+
 export interface MedicationFormSheetProps {
   patientId: string
   /** The encounter in which it is prescribed, if any. */
   encounterId?: string
   request?: MedicationRequest
+  draftId?: string
+  /** Product to start with. */
+  term?: Term | undefined
   onClose: () => void
 }
 
@@ -51,7 +60,8 @@ interface Order {
 }
 
 /** Creates or changes a prescription: a change stops the old one and links the new one to it. */
-export function MedicationFormSheet({ patientId, encounterId, request, onClose }: MedicationFormSheetProps) {
+export function MedicationFormSheet(props: MedicationFormSheetProps) {
+  const { patientId, encounterId, request, draftId = 'new', term, onClose } = props
   const today = practiceDay(new Date())
   const patientLine = usePatientLine(patientId)
   const [asked, setAsked] = useState<{ draft: PrescriptionDraft; version: number | undefined; report: SafetyReport }>()
@@ -92,8 +102,8 @@ export function MedicationFormSheet({ patientId, encounterId, request, onClose }
     <EntrySheet
       patientId={patientId}
       title={request ? 'Change Medicine' : 'Prescribe Medicine'}
-      draftKey={`prescription:${patientId}:${request ? `${request.id}:${versionOf(request)}` : 'new'}`}
-      initial={request ? draftOf(request, today) : emptyDraft(today)}
+      draftKey={`prescription:${patientId}:${request ? `${request.id}:${versionOf(request)}` : draftId}`}
+      initial={request ? draftOf(request, today) : newDraft(today, term)}
       version={request && versionOf(request)}
       submitLabel={request ? 'Change Medicine' : 'Prescribe'}
       problemsOf={problemsOf}
