@@ -1,15 +1,18 @@
 import { Command } from 'cmdk'
 import { Keyboard, LogOut, Settings2, UserPlus } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
-import { useLocation } from 'wouter'
+import { useEffect, useState } from 'react'
+import { useLocation, useRoute } from 'wouter'
 import { Dialog, DialogContent, DialogTitle } from '#design/overlays/dialog.tsx'
 import { registerHref } from '#features/patients/web/register-address.ts'
 import type { Role } from '#platform/api/endpoint.ts'
 import { PatientHitLine } from '#platform/patient-search/web/patient-hit-line.tsx'
 import { NO_PATIENT_FOUND, usePatientSearch } from '#platform/patient-search/web/use-patient-search.ts'
+import { PatientCommands } from '../../commands/patient-commands.tsx'
+import { EXAMPLES, readCommand } from '../../commands/read-command.ts'
 import { useLogout } from '../../session/use-logout.ts'
 import type { ShellDialog } from '../shell-dialog.ts'
 import { pageCommands, quickCommands } from './commands.ts'
+import { Group, Item } from './palette-parts.tsx'
 
 export interface CommandPaletteProps {
   role: Role
@@ -24,6 +27,9 @@ export function CommandPalette({ role, onOpen, onClose }: CommandPaletteProps) {
   const [, navigate] = useLocation()
   const logout = useLogout()
   const isStaff = role !== 'patient'
+  const [, chart] = useRoute('/patients/:id')
+  const patientId = isStaff ? chart?.id : undefined
+  const command = patientId ? readCommand(text, new Date()) : undefined
 
   function go(href: string) {
     onClose()
@@ -52,7 +58,21 @@ export function CommandPalette({ role, onOpen, onClose }: CommandPaletteProps) {
           />
           <Command.List className="min-h-0 overflow-y-auto p-2">
             <Command.Empty className="p-4 text-center text-sm text-muted">Nothing found</Command.Empty>
-            {isStaff && text.trim().length > 1 && <PatientHits text={text} onMark={setMarked} onChoose={go} />}
+            {patientId && command && (
+              <PatientCommands
+                patientId={patientId}
+                text={text}
+                command={command}
+                onMark={setMarked}
+                onClose={onClose}
+              />
+            )}
+            {isStaff && text.trim().length > 1 && (
+              <PatientHits text={text} onMark={command ? undefined : setMarked} onChoose={go} />
+            )}
+            {patientId && text === '' && (
+              <p className="px-2 py-1.5 text-xs text-muted">{`For the open patient: ${EXAMPLES.join(' · ')}`}</p>
+            )}
             <Group heading="Pages">
               {pageCommands(role).map(({ label, purpose, href, icon: Icon }) => (
                 <Item key={href} value={`${label} ${purpose ?? ''}`} onSelect={() => go(href)}>
@@ -90,7 +110,8 @@ export function CommandPalette({ role, onOpen, onClose }: CommandPaletteProps) {
 
 interface PatientHitsProps {
   text: string
-  onMark: (value: string) => void
+  /** Absent while a command is marked. */
+  onMark: ((value: string) => void) | undefined
   onChoose: (href: string) => void
 }
 
@@ -100,7 +121,7 @@ function PatientHits({ text, onMark, onChoose }: PatientHitsProps) {
   const markOf = (id: string) => `${text} ${id}`
   const first = hits[0] && markOf(hits[0].id)
   useEffect(() => {
-    if (first) onMark(first)
+    if (first) onMark?.(first)
   }, [first, onMark])
   return (
     <Group heading="Patients">
@@ -121,36 +142,5 @@ function PatientHits({ text, onMark, onChoose }: PatientHitsProps) {
         </Item>
       )}
     </Group>
-  )
-}
-
-function Group({ heading, children }: { heading: string; children: ReactNode }) {
-  return (
-    <Command.Group
-      heading={heading}
-      className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-muted"
-    >
-      {children}
-    </Command.Group>
-  )
-}
-
-interface ItemProps {
-  value: string
-  disabled?: boolean
-  onSelect?: () => void
-  children: ReactNode
-}
-
-function Item({ value, disabled, onSelect, children }: ItemProps) {
-  return (
-    <Command.Item
-      value={value}
-      disabled={disabled}
-      onSelect={onSelect}
-      className="flex min-h-[max(2.25rem,var(--target))] cursor-pointer items-center gap-3 rounded-control px-2 py-1 text-sm data-[disabled=true]:text-muted data-[selected=true]:bg-primary-soft data-[selected=true]:text-on-primary-soft hc:data-[selected=true]:outline-2"
-    >
-      {children}
-    </Command.Item>
   )
 }

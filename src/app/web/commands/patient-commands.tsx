@@ -1,0 +1,141 @@
+import { ClipboardCheck, Pill, SquarePen, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { toast } from '#design/feedback/toast-store.ts'
+import { chart } from '#features/chart/contract.ts'
+import { clinicalLists } from '#features/clinical-lists/contract.ts'
+import { useTerms } from '#features/clinical-lists/web/use-terms.ts'
+import { respiratory } from '#features/respiratory/contract.ts'
+import { risk } from '#features/risk/contract.ts'
+import { formatBirthDate } from '#fhir/dates.ts'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { useWrite } from '#platform/api/web/use-write.ts'
+import { requestSheet, type SheetRequest } from '../chart/sheet/sheet-request.ts'
+import { useSheetKinds } from '../chart/sheet/use-sheet-kinds.ts'
+import { Group, Item } from '../shell/menu/palette-parts.tsx'
+import type { Command } from './command.ts'
+
+/** The closing palette gives the focus back first; otherwise it would take it from the form. */
+const FOCUS_BACK_MS = 50
+
+export interface PatientCommandsProps {
+  patientId: string
+  /** As typed; part of each value, so that the list's own filter lets it through. */
+  text: string
+  command: Command
+  onMark: (value: string) => void
+  onClose: () => void
+}
+
+/** What the typed line would do for the open patient. Nothing is done before the patient is known and Enter is pressed. */
+export function PatientCommands({ patientId, text, command, onMark, onClose }: PatientCommandsProps) {
+  const { data } = useRead(chart.overview, { params: { id: patientId } })
+  const kinds = useSheetKinds()
+  const record = useRecord(patientId)
+  const first = `${text} command`
+  useEffect(() => {
+    if (data && command.kind !== 'prescribe') onMark(first)
+  }, [data, command.kind, first, onMark])
+  if (!data) return null
+  const { name, birthDate } = data.patient
+
+  function open(request: SheetRequest) {
+    onClose()
+    setTimeout(() => requestSheet(request), FOCUS_BACK_MS)
+  }
+
+  return (
+    <Group heading={`For ${name}${birthDate ? `, born ${formatBirthDate(birthDate)}` : ''}`}>
+      {command.kind === 'record' && (
+        <Item
+          value={first}
+          onSelect={() => {
+            onClose()
+            record(command.words, command.values)
+          }}
+        >
+          <ClipboardCheck aria-hidden="true" />
+          <Words hint="Press Enter to save it as taken now">{command.words}</Words>
+        </Item>
+      )}
+      {command.kind === 'open' && kinds.includes(command.request.kind) && (
+        <Item value={first} onSelect={() => open(command.request)}>
+          <SquarePen aria-hidden="true" />
+          <Words hint="Nothing is sent or saved yet">{command.words}</Words>
+        </Item>
+      )}
+      {command.kind === 'open' && !kinds.includes(command.request.kind) && (
+        <Refused value={first} words={command.words} reason="This is not available to your role." />
+      )}
+      {command.kind === 'refused' && <Refused value={first} words={command.words} reason={command.reason} />}
+      {command.kind === 'prescribe' &&
+        (kinds.includes('prescription') ? (
+          <Products text={text} wanted={command.text} onMark={onMark} onOpen={open} />
+        ) : (
+          <Refused value={first} words="Prescription" reason="Only a provider can prescribe." />
+        ))}
+    </Group>
+  )
+}
+
+function useRecord(patientId: string) {
+  const write = useWrite(clinicalLists.addObservations, {
+    refreshes: [chart.overview, chart.observations, respiratory.panel, risk.prepare],
+    onError: ({ message }) => void toast({ title: 'Not saved', description: message, variant: 'destructive' }),
+  })
+  return (words: string, values: (Command & { kind: 'record' })['values']) =>
+    write.mutate(
+      { params: { id: patientId }, body: { at: new Date().toISOString(), readings: values } },
+      {
+        onSuccess: () =>
+          void toast({ title: 'Recorded', description: words.replace(/^Record /, ''), variant: 'success' }),
+      },
+    )
+}
+
+interface ProductsProps {
+  text: string
+  wanted: string
+  onMark: (value: string) => void
+  onOpen: (request: SheetRequest) => void
+}
+
+const PRODUCTS_SHOWN = 6
+
+function Products({ text, wanted, onMark, onOpen }: ProductsProps) {
+  const terms = useTerms('medicines', wanted, false).slice(0, PRODUCTS_SHOWN)
+  const markOf = (key: string) => `${text} ${key}`
+  const first = markOf(terms[0]?.key ?? 'none')
+  useEffect(() => onMark(first), [first, onMark])
+  if (terms.length === 0) {
+    return (
+      <Item value={first} onSelect={() => onOpen({ kind: 'prescription' })}>
+        <Pill aria-hidden="true" />
+        <Words hint={`No listed product matches “${wanted}”`}>Open an empty prescription</Words>
+      </Item>
+    )
+  }
+  return terms.map((term) => (
+    <Item key={term.key} value={markOf(term.key)} onSelect={() => onOpen({ kind: 'prescription', term })}>
+      <Pill aria-hidden="true" />
+      <Words hint={term.hint ?? 'Opens the prescription; nothing is prescribed yet'}>{`Prescribe ${term.text}`}</Words>
+    </Item>
+  ))
+}
+
+function Refused({ value, words, reason }: { value: string; words: string; reason: string }) {
+  return (
+    <Item value={value} disabled>
+      <TriangleAlert aria-hidden="true" className="text-warning" />
+      <Words hint={reason}>{words}</Words>
+    </Item>
+  )
+}
+
+function Words({ hint, children }: { hint: string; children: ReactNode }) {
+  return (
+    <span className="grid min-w-0">
+      <span className="font-medium">{children}</span>
+      <span className="text-xs text-muted">{hint}</span>
+    </span>
+  )
+}

@@ -1,0 +1,64 @@
+import { addMonths } from '#features/risk/rules.ts'
+import { addDays } from '#fhir/dates.ts'
+
+const NUMBER_WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
+const NUMBER = String.raw`(\d{1,3}|an?|${NUMBER_WORDS.join('|')})`
+const UNIT = '(days?|weeks?|wks?|months?|mths?|mo|years?|yrs?)'
+/** Written as clinicians do: 3/7 is three days, 6/52 six weeks, 3/12 three months. */
+const SHORT = String.raw`(\d{1,3})\s*/\s*(7|52|12)`
+const LEAD = String.raw`(?:(?:in|after|due)\s+)?`
+
+const LONG_PERIOD = new RegExp(String.raw`(?:^|\s)${LEAD}${NUMBER}[\s-]*${UNIT}(?:['’]s)?(?:\s+time)?(?=\s|$)`)
+const SHORT_PERIOD = new RegExp(String.raw`(?:^|\s)${LEAD}${SHORT}(?=\s|$)`)
+const NAMED_PERIOD = /(?:^|\s)(tomorrow|next week|next month|next year)(?=\s|$)/
+
+type Unit = 'day' | 'week' | 'month' | 'year'
+
+const SHORT_UNITS: Record<string, Unit> = { '7': 'day', '52': 'week', '12': 'month' }
+const NAMED: Record<string, Unit> = { tomorrow: 'day', 'next week': 'week', 'next month': 'month', 'next year': 'year' }
+
+export interface FoundPeriod {
+  /** 'YYYY-MM-DD' */
+  day: string
+  words: string
+  /** The text without the period. */
+  rest: string
+}
+
+/** The first period in the text, counted from `today`; lower-case text. */
+export function findPeriod(text: string, today: string): FoundPeriod | undefined {
+  const found = matchPeriod(text)
+  if (!found) return undefined
+  const { count, unit, whole } = found
+  const rest = text.replace(whole, ' ').replace(/\s+/g, ' ').trim()
+  return { day: dayAfter(today, count, unit), words: `${count} ${unit}${count === 1 ? '' : 's'}`, rest }
+}
+
+function matchPeriod(text: string): { count: number; unit: Unit; whole: string } | undefined {
+  const short = SHORT_PERIOD.exec(text)
+  const shortUnit = SHORT_UNITS[short?.[2] ?? '']
+  if (short && shortUnit) return { count: Number(short[1]), unit: shortUnit, whole: short[0] }
+  const long = LONG_PERIOD.exec(text)
+  if (long) return { count: countOf(long[1] ?? ''), unit: unitOf(long[2] ?? ''), whole: long[0] }
+  const named = NAMED_PERIOD.exec(text)
+  const namedUnit = NAMED[named?.[1] ?? '']
+  return named && namedUnit ? { count: 1, unit: namedUnit, whole: named[0] } : undefined
+}
+
+function countOf(word: string): number {
+  if (word === 'a' || word === 'an') return 1
+  const index = NUMBER_WORDS.indexOf(word)
+  return index < 0 ? Number(word) : index + 1
+}
+
+function unitOf(word: string): Unit {
+  if (word.startsWith('d')) return 'day'
+  if (word.startsWith('w')) return 'week'
+  return word.startsWith('m') ? 'month' : 'year'
+}
+
+function dayAfter(today: string, count: number, unit: Unit): string {
+  if (unit === 'day') return addDays(today, count)
+  if (unit === 'week') return addDays(today, 7 * count)
+  return addMonths(today, unit === 'month' ? count : 12 * count)
+}
