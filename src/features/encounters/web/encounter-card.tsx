@@ -1,9 +1,7 @@
 import { CalendarDays, MapPin, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'wouter'
-import { buttonClass } from '#design/button.tsx'
+import { CardActions } from './card-actions.tsx'
 import { EncounterStatusBadge } from './encounter-status-badge.tsx'
-import { StartButton } from './start-button.tsx'
 import type { EncounterCardFacts } from './to-encounter-card.ts'
 
 /** One encounter: View Details, plus Start Encounter when planned and Continue when in progress (requirements 2 §2.3). */
@@ -52,35 +50,5 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
       <span className="mt-0.5 text-muted">{icon}</span>
       <span className="min-w-0">{children}</span>
     </li>
-  )
-}
-
-function CardActions({ encounter }: { encounter: EncounterCardFacts }) {
-  const { id, status, patientName } = encounter
-  const [, navigate] = useLocation()
-  const href = `/encounters/${encodeURIComponent(id)}`
-  const who = <span className="sr-only">{`, ${patientName}`}</span>
-  return (
-    <>
-      <Link href={href} className={buttonClass({ variant: 'outline', size: 'sm' })}>
-        View Details
-        {who}
-      </Link>
-      <StartButton
-        card={encounter}
-        size="sm"
-        onStarted={() => navigate(href)}
-        otherwise={
-          status === 'in-progress' && (
-            <Link href={href} className={buttonClass({ size: 'sm' })}>
-              Continue
-              {who}
-            </Link>
-          )
-        }
-      >
-        {who}
-      </StartButton>
-    </>
   )
 }

@@ -1,11 +1,11 @@
 import { SearchX, Stethoscope } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { SkeletonCard } from '#design/feedback/skeleton.tsx'
 import { EmptyState, ErrorState, LoadingText } from '#design/feedback/states.tsx'
 import type { EncounterStatus } from '../rules.ts'
 import { EncounterCard } from './encounter-card.tsx'
+import { LoadMore } from './load-more.tsx'
 import { toEncounterCard } from './to-encounter-card.ts'
 import { useEncounterList } from './use-encounter-list.ts'
 
@@ -52,7 +52,7 @@ export function EncounterList({ status, q, onNew, onClearSearch }: EncounterList
         <Card>{q ? <NothingFound q={q} onClear={onClearSearch} /> : <NothingYet status={status} onNew={onNew} />}</Card>
       )}
       {list.hasNextPage && (
-        <More
+        <LoadMore
           isLoading={list.isFetchingNextPage}
           isError={list.isFetchNextPageError}
           onMore={() => void list.fetchNextPage()}
@@ -87,27 +87,5 @@ function NothingFound({ q, onClear }: { q: string; onClear: () => void }) {
     >
       The search covers patient names, record numbers, types, reasons and diagnoses.
     </EmptyState>
-  )
-}
-
-/** Loads more when scrolled into view; the button is for keyboards and for retrying after a failure. */
-function More({ isLoading, isError, onMore }: { isLoading: boolean; isError: boolean; onMore: () => void }) {
-  const place = useRef<HTMLDivElement>(null)
-  const go = useEffectEvent(onMore)
-  useEffect(() => {
-    const target = place.current
-    if (!target || isLoading || isError) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && go(), {
-      rootMargin: '400px',
-    })
-    observer.observe(target)
-    return () => observer.disconnect()
-  }, [isLoading, isError])
-  return (
-    <div ref={place} className="mt-4 grid justify-items-center">
-      <Button variant="outline" onClick={onMore} loading={isLoading} loadingText="Loading more…">
-        {isError ? 'Try again' : 'Load more'}
-      </Button>
-    </div>
   )
 }

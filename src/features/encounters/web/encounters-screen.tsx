@@ -1,7 +1,8 @@
 import { CalendarClock, CalendarDays, Plus, Search, Stethoscope } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { Link } from 'wouter'
 import { Button } from '#design/button.tsx'
-import { Skeleton } from '#design/feedback/skeleton.tsx'
+import { Skeleton, SkeletonRows } from '#design/feedback/skeleton.tsx'
 import { useSearchText } from '#design/inputs/use-search-text.ts'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#design/lists/tabs.tsx'
 import { StatCard } from '#design/stat-card.tsx'
@@ -12,6 +13,7 @@ import { EncounterList } from './encounter-list.tsx'
 import { type EncounterAddress, useEncounterAddress } from './use-encounter-address.ts'
 
 const loadDialog = () => import('./new-encounter-dialog.tsx')
+const ByDayView = lazy(() => import('./by-day/by-day-view.tsx'))
 const NewEncounterDialog = lazy(async () => ({ default: (await loadDialog()).NewEncounterDialog }))
 
 /** Summary, search, tabs with counts, cards (requirements 2 §2.3). */
@@ -30,6 +32,7 @@ export default function EncountersScreen() {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <SearchBox address={address} />
+        <ViewSwitch address={address} />
         <Button
           className="max-sm:w-full"
           onClick={onNew}
@@ -55,7 +58,13 @@ export default function EncountersScreen() {
           ))}
         </TabsList>
         <TabsContent value={tab}>
-          <EncounterList status={status} q={q} onNew={onNew} onClearSearch={() => address.setQ('')} />
+          {address.isByDay ? (
+            <Suspense fallback={<SkeletonRows rows={8} />}>
+              <ByDayView status={status} q={q} />
+            </Suspense>
+          ) : (
+            <EncounterList status={status} q={q} onNew={onNew} onClearSearch={() => address.setQ('')} />
+          )}
         </TabsContent>
       </Tabs>
       <Suspense>
@@ -64,6 +73,23 @@ export default function EncountersScreen() {
         )}
       </Suspense>
     </div>
+  )
+}
+
+function ViewSwitch({ address: { isByDay, hrefOf } }: { address: EncounterAddress }) {
+  return (
+    <nav aria-label="View" className="flex rounded-control border bg-card p-0.5 sm:ml-auto">
+      {(['cards', 'days'] as const).map((view) => (
+        <Link
+          key={view}
+          href={hrefOf(view)}
+          aria-current={isByDay === (view === 'days') ? 'page' : undefined}
+          className="flex min-h-9 items-center rounded-control px-3 text-sm font-semibold hover:bg-surface-2 aria-[current]:bg-primary aria-[current]:text-on-primary"
+        >
+          {view === 'days' ? 'By day' : 'Cards'}
+        </Link>
+      ))}
+    </nav>
   )
 }
 

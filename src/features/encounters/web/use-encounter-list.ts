@@ -14,11 +14,18 @@ export type EncounterPages = InfiniteData<EncounterPage, string | undefined>
 
 const PAGE_SIZE = 24
 
+/** Days of the practice, both included. */
+export interface EncounterRange {
+  from?: string
+  to?: string
+  sort: 'newest' | 'oldest'
+}
+
 /** Paged; the next cursor comes in a header, because the body is the specified list. */
-export function useEncounterList(status: EncounterStatus | undefined, q: string) {
+export function useEncounterList(status: EncounterStatus | undefined, q: string, range?: EncounterRange) {
   // planned visits soonest first, past ones latest first
   const sort = status === 'planned' ? ('oldest' as const) : undefined
-  const filters = { status, q, sort, limit: PAGE_SIZE }
+  const filters = { status, q, sort, ...range, limit: PAGE_SIZE }
   return useInfiniteQuery<EncounterPage, Error, EncounterPages, QueryKey, string | undefined>({
     queryKey: [...keyOf(encounters.list, { query: filters }), 'pages'],
     initialPageParam: undefined,

@@ -1,0 +1,53 @@
+import { Link } from 'wouter'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#design/lists/table.tsx'
+import { CardActions } from '../card-actions.tsx'
+import { EncounterStatusBadge } from '../encounter-status-badge.tsx'
+import type { EncounterCardFacts } from '../to-encounter-card.ts'
+
+/** The visits of one day, one line each. */
+export function DayTable({ caption, cards }: { caption: string; cards: readonly EncounterCardFacts[] }) {
+  return (
+    <Table caption={caption}>
+      <TableHead>
+        <TableRow>
+          {['Time', 'Patient', 'Visit', 'Clinician', 'Status', 'Actions'].map((name) => (
+            <TableHeader key={name}>{name}</TableHeader>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {cards.map((card) => (
+          <TableRow key={card.id}>
+            <TableCell className="whitespace-nowrap tabular-nums">{card.time || 'No time'}</TableCell>
+            <TableCell>
+              {card.patientId ? (
+                <Link
+                  href={`/patients/${encodeURIComponent(card.patientId)}`}
+                  className="font-semibold hover:underline"
+                >
+                  {card.patientName}
+                </Link>
+              ) : (
+                <span className="font-semibold">{card.patientName}</span>
+              )}
+              {card.mrn && <span className="block text-xs text-muted">{`MRN ${card.mrn}`}</span>}
+            </TableCell>
+            <TableCell>
+              {card.type}
+              {card.reason && <span className="block text-xs text-muted">{card.reason}</span>}
+            </TableCell>
+            <TableCell>{card.clinician}</TableCell>
+            <TableCell>
+              <EncounterStatusBadge status={card.status} />
+            </TableCell>
+            <TableCell>
+              <div className="flex flex-wrap gap-1.5">
+                <CardActions encounter={card} />
+              </div>
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
