@@ -1,6 +1,7 @@
 import { RotateCcw, Save } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '#design/button.tsx'
+import { Link } from 'wouter'
+import { Button, buttonClass } from '#design/button.tsx'
 import { NativeSelect } from '#design/inputs/native-select.tsx'
 import { Switch } from '#design/inputs/switch.tsx'
 import { PRESET_IDS, PRESETS, type PresetId } from '../rules.ts'
@@ -57,7 +58,14 @@ export function BoardBar({ board, hasChanges, choosePreset, save, isEditing, set
           </Button>
         </div>
       )}
-      <span className="ml-auto">{asAt}</span>
+      <span className="ml-auto flex flex-wrap items-center gap-3">
+        {!isEditing && (
+          <Link href="/?view=huddle" className={buttonClass({ variant: 'outline', size: 'sm' })}>
+            Morning huddle
+          </Link>
+        )}
+        {asAt}
+      </span>
     </div>
   )
 }

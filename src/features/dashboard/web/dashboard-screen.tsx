@@ -1,6 +1,8 @@
 import './dashboard.css'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { AsAt } from '#design/feedback/as-at.tsx'
+import { SkeletonCard } from '#design/feedback/skeleton.tsx'
 import { useUnsavedGuard } from '#design/overlays/unsaved-guard.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { dashboard } from '../contract.ts'
@@ -11,7 +13,20 @@ import { ExpandedPanel } from './expanded-panel.tsx'
 import { useBoard } from './layout/use-board.ts'
 import { VisibilityPanel } from './visibility-panel.tsx'
 
+const HuddleView = lazy(() => import('./huddle/huddle-view.tsx'))
+
+/** The widgets, or over the same address who is coming today (`?view=huddle`). */
 export default function DashboardScreen() {
+  const [search] = useSearchParams()
+  if (search.get('view') !== 'huddle') return <WidgetBoard />
+  return (
+    <Suspense fallback={<SkeletonCard lines={8} />}>
+      <HuddleView />
+    </Suspense>
+  )
+}
+
+function WidgetBoard() {
   const { board, isReady, hasChanges, change, choosePreset, save } = useBoard()
   const [isEditing, setIsEditing] = useState(false)
   const stats = useRead(dashboard.stats)

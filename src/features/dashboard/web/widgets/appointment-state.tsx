@@ -6,6 +6,7 @@ const LOOKS: Partial<Record<QueueEntry['status'], { state: StatusDotState; label
   'checked-in': { state: 'active', label: 'Checked In' },
   confirmed: { state: 'idle', label: 'Confirmed' },
   scheduled: { state: 'idle', label: 'Scheduled' },
+  completed: { state: 'idle', label: 'Completed' },
 }
 
 /** A patient's state in the queue; a wait over the target is also stated as text. */
