@@ -1,6 +1,9 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { axeViolations } from './support/axe.ts'
+import { counted } from './support/counted.ts'
 import { browserJourney } from './support/journey.ts'
-import { arriveAt, gone, see } from './support/see.ts'
+import { arriveAt, fitsSideways, gone, see, seeToast } from './support/see.ts'
 
 const journey = browserJourney()
 
@@ -143,5 +146,123 @@ describe('patient detail (requirements 2 §2.2)', () => {
     expect(chart.shift).toBeLessThanOrEqual(0.02)
     const signIn = await count(undefined, '/auth', 'Sign In')
     expect(signIn.requests).toBeLessThanOrEqual(8)
+  })
+})
+
+describe('beside the chart', () => {
+  const openChart = async (visit = {}) => {
+    const page = await journey.open({ role: 'provider', path: '/patients/demo-patient', widthPx: 1440, ...visit })
+    await see(page.getByRole('group', { name: 'Open beside the chart' }).getByRole('button', { name: 'Recall' }))
+    return { page, user: counted(page) }
+  }
+  const sheetOf = (page: Page) => page.getByRole('dialog', { name: /^Beside the chart/ })
+
+  it('CAT is recorded from the open chart by digits, in ten keys and no click', async () => {
+    const { page, user } = await openChart()
+    await user.press('Alt+Shift+S')
+    await see(sheetOf(page).getByRole('radio', { name: '0', exact: true }))
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('radio')
+    await user.press('2', '2', '2', '2', '3', '3', '1', '1')
+    await see(sheetOf(page).getByText(/^CAT 16 of 40/))
+    await user.press('Enter')
+    await seeToast(page, 'Score Recorded')
+    await gone(sheetOf(page))
+    expect([user.clicks(), user.keys()]).toEqual([0, 10])
+  })
+
+  it('the command bar shows what a line would do, refuses what cannot be, and does it at Enter', async () => {
+    const { page, user } = await openChart()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('cat 48')
+    await see(page.getByText(/48 is outside 0 to 40/))
+    await page.keyboard.press('Escape')
+    await user.press('Control+k')
+    await user.type('cat 18')
+    await see(page.getByRole('option', { name: /Record CAT score 18 of 40/, selected: true }))
+    await user.press('Enter')
+    await seeToast(page, 'Recorded', 'CAT score 18 of 40')
+    expect([user.clicks(), user.keys()]).toEqual([0, 8])
+  })
+
+  it('a sputum culture is ordered without leaving the chart, in one click after the command', async () => {
+    const { page, user } = await openChart()
+    await user.press('Control+k')
+    await user.type('sputum culture')
+    await see(page.getByRole('option', { name: /Open a test request: Sputum/, selected: true }))
+    await user.press('Enter')
+    const sheet = sheetOf(page)
+    await see(sheet.getByRole('tab', { name: 'Test request', selected: true }))
+    expect(await sheet.getByLabel('Test', { exact: true }).inputValue()).toBe('sputum-culture')
+    await user.click(sheet.getByRole('button', { name: 'Order test' }))
+    await seeToast(page, 'Test Ordered', 'Sputum microscopy and culture')
+    expect(new URL(page.url()).pathname).toBe('/patients/demo-patient')
+    expect(user.clicks()).toBe(1)
+  })
+
+  it('a review is booked from the chart in six clicks', async () => {
+    const { page, user } = await openChart()
+    await user.press('Control+k')
+    await user.type('book 6 weeks')
+    await see(page.getByRole('option', { name: /Open a booking in 6 weeks/, selected: true }))
+    await user.press('Enter')
+    const sheet = sheetOf(page)
+    await see(sheet.getByLabel('Practitioner'))
+    // of the length that the free times are shown for already
+    const half = sheet.getByLabel('Type').locator('option', { hasText: '(30 min)' }).first()
+    await user.choose(sheet.getByLabel('Type'), (await half.getAttribute('value')) ?? '')
+    const times = sheet.getByRole('group', { name: 'Free times' }).getByRole('button', { name: /^\d/ })
+    const nextDay = sheet.getByRole('button', { name: 'Show the next day' })
+    await see(times.or(nextDay))
+    // not counted: the day may be a Sunday
+    while ((await times.count()) === 0) {
+      await nextDay.click()
+      await see(times.or(nextDay))
+    }
+    await user.click(times.last())
+    await user.click(sheet.getByRole('button', { name: 'Create Appointment' }))
+    await seeToast(page, 'Appointment Created')
+    expect(user.clicks()).toBeLessThanOrEqual(6)
+  })
+
+  it('several forms stay open as tabs, survive a closed sheet and a reload, and the focus returns', async () => {
+    const { page } = await openChart()
+    const button = page.getByRole('button', { name: 'Message to the patient' })
+    await button.click()
+    const sheet = sheetOf(page)
+    await sheet.getByLabel('Message').fill('Please bring your spacer.')
+    // the chart beside it still works
+    await page.getByRole('tab', { name: 'Conditions' }).click()
+    await see(page.getByRole('tab', { name: 'Conditions', selected: true }), sheet)
+    expect(await axeViolations(page)).toEqual([])
+    await page.keyboard.press('Alt+Shift+T')
+    await see(sheet.getByRole('tab', { name: 'Test request', selected: true }))
+    await sheet.getByLabel(/Clinical question/).fill('Third course this year')
+    await page.keyboard.press('Escape')
+    await gone(sheet)
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.reload()
+    await page.getByRole('button', { name: '2 drafts' }).click()
+    await see(sheet.getByRole('tab', { name: 'Test request', selected: true }))
+    await expect.poll(() => sheet.getByLabel(/Clinical question/).inputValue()).toBe('Third course this year')
+    await sheet.getByRole('tab', { name: 'Message to the patient' }).click()
+    await expect.poll(() => sheet.getByLabel('Message').inputValue()).toBe('Please bring your spacer.')
+    await sheet.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await see(sheet.getByRole('tab', { name: 'Test request', selected: true }))
+  })
+
+  it('fills a phone, and the question mark lists the keys', async () => {
+    const { page } = await openChart({ widthPx: 390, heightPx: 844 })
+    await page.keyboard.press('?')
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await see(keys.getByText('Alt + Shift + P'))
+    await page.keyboard.press('Escape')
+    await gone(keys)
+    await page.getByRole('button', { name: 'Prescription' }).click()
+    const sheet = sheetOf(page)
+    await see(sheet.getByLabel('Medicine'))
+    expect((await sheet.boundingBox())?.width).toBe(390)
+    await fitsSideways(page)
+    expect(await axeViolations(page)).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { axeViolations } from './support/axe.ts'
 import { browserJourney } from './support/journey.ts'
 import { pressOn } from './support/keyboard.ts'
 import { arriveAt, gone, see, seeToast } from './support/see.ts'
@@ -126,3 +127,25 @@ function leftmostFirst(groups: Element[]): (string | null)[] {
   const placed = groups.map((group) => ({ name: group.getAttribute('aria-label'), at: group.getBoundingClientRect() }))
   return placed.toSorted((a, b) => a.at.top - b.at.top || a.at.left - b.at.left).map(({ name }) => name)
 }
+
+describe('beyond the specified widgets', () => {
+  it('the page ends where its content ends, and leads to who is coming, why and what is due', async () => {
+    const page = await journey.open({ role: 'provider', widthPx: 1440 })
+    await see(...WIDGETS.map((name) => widget(page, name)))
+    const [endPx = 0, lastPx = 0] = await page.evaluate(() => {
+      const cells = [...document.querySelectorAll('.widget-cell')].map((cell) => cell.getBoundingClientRect().bottom)
+      return [document.documentElement.scrollHeight, Math.max(...cells) + window.scrollY]
+    })
+    // the room below is for the chat button
+    expect(endPx - Math.max(lastPx, 900)).toBeLessThanOrEqual(96)
+    await page.getByRole('link', { name: 'Morning huddle' }).click()
+    await see(page.getByRole('heading', { name: 'Morning huddle' }))
+    const table = page.getByRole('table', { name: 'Who is coming, why, and what is due' })
+    await page.getByRole('switch', { name: 'Every clinician' }).check()
+    await see(table.getByRole('row').nth(1).getByRole('link'))
+    await gone(table.getByRole('row').nth(1).locator('.skeleton'))
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('main').getByRole('link', { name: 'Dashboard', exact: true }).click()
+    await see(widget(page, 'Schedule'))
+  })
+})

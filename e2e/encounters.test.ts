@@ -82,6 +82,30 @@ describe('encounters (requirements 2 §2.3)', () => {
     await see(page.getByRole('dialog', { name: 'New Encounter' }))
   })
 
+  it('lists the consultations by day, today first, and leads back to the cards', async () => {
+    const page = await journey.open({ role: 'provider', path: '/encounters' })
+    await see(cards(page))
+    await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'By day' }).click()
+    const parts = page.getByRole('tabpanel').getByRole('region', { name: /^(Today|Coming|Earlier)$/ })
+    await see(parts.nth(2).getByRole('row').nth(1))
+    expect(await parts.evaluateAll((all) => all.map((part) => part.getAttribute('aria-label')))).toEqual([
+      'Today',
+      'Coming',
+      'Earlier',
+    ])
+    await gone(cards(page))
+    const link = parts
+      .nth(2)
+      .getByRole('link', { name: /^View Details/ })
+      .first()
+    await see(link)
+    await tab(page, 'Completed').click()
+    await expect.poll(() => new URL(page.url()).search).toContain('status=completed')
+    await see(parts.nth(2).getByText('Completed', { exact: true }))
+    await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Cards' }).click()
+    await see(cards(page))
+  })
+
   it('plans one, starts it from its card, and is led into its note; cancelling asks why', async () => {
     const reason = `Journey: planned visit ${Date.now()}`
     const page = await journey.open({ role: 'provider', path: '/encounters?new=1&patient=demo-near-normal' })
