@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { User } from '#features/account/contract.ts'
@@ -8,6 +9,9 @@ import type { PanelMode } from './panel-mode.ts'
 
 const load = () => import('./chat-panel.tsx')
 const ChatPanel = lazy(async () => ({ default: (await load()).ChatPanel }))
+
+/** A phone shows lists of values from edge to edge: 24 px of the button stay in the margin, and cover none of them. */
+const AT_THE_EDGE = 'max-sm:-right-8 max-sm:*:-translate-x-[0.95rem] max-sm:focus-visible:right-4'
 
 /** The round button; the panel is loaded on first use. `?ask=` in any URL opens it with the text filled in. */
 export function ChatLauncher({ user, role }: { user: User; role: Role }) {
@@ -53,7 +57,10 @@ export function ChatLauncher({ user, role }: { user: User; role: Role }) {
           aria-haspopup="dialog"
           lang={lang}
           aria-label={t(hasReply ? 'chat.open-new' : 'chat.open')}
-          className="no-print fixed right-[calc(1rem+var(--side-sheet-room,0px))] bottom-[calc(1rem+var(--bottom-bar-height)+env(safe-area-inset-bottom))] z-40 grid size-[3.5rem] place-items-center rounded-full bg-primary text-on-primary shadow-lg hc:border-2"
+          className={clsx(
+            'no-print fixed right-[calc(1rem+var(--side-sheet-room,0px))] bottom-[calc(1rem+var(--bottom-bar-height)+env(safe-area-inset-bottom))] z-40 grid size-[3.5rem] place-items-center rounded-full bg-primary text-on-primary shadow-lg hc:border-2',
+            role !== 'patient' && AT_THE_EDGE,
+          )}
           onPointerEnter={() => void load()}
           onFocus={() => void load()}
           onClick={() => change('open')}
@@ -72,7 +79,10 @@ export function ChatLauncher({ user, role }: { user: User; role: Role }) {
           {hasReply && (
             <span
               aria-hidden="true"
-              className="absolute top-0 right-0 size-3.5 rounded-full border-2 border-bg bg-critical-solid"
+              className={clsx(
+                'absolute top-0 right-0 size-3.5 rounded-full border-2 border-bg bg-critical-solid',
+                role !== 'patient' && 'max-sm:right-4',
+              )}
             />
           )}
         </button>
