@@ -36,8 +36,6 @@ const BEFORE_SIGN_IN = /\/(features\/account\/web|app\/web\/carer-registration)/
 /** A quarter of what a screen may load, and most screens open with no menu. */
 const MENUS =
   /react-(menu|collection|dropdown-menu|roving-focus|direction|use-is-hydrated)\/|overlays\/(dropdown|opened)-menu/
-/** Of forms alone: the chart asks for it after its first view. */
-const DRAFTS = /\/design\/draft\.ts$|\/idb-keyval\//
 const STAFF_SCREEN = /\/src\/(features\/[^/]+|app)\/web\/[^/]*-(screen|route)\.tsx$/
 
 const ICONS = /\/lucide-react\.mjs$/
@@ -121,7 +119,7 @@ export function chunkName(root: string): (id: string, graph: Graph) => string | 
   return (id, graph) => {
     needs ??= readNeeds(graph, root)
     // the budget check finds the shell, the sidebar and the screens by their own files
-    if (OWN_FILES.test(id) || DRAFTS.test(id)) return null
+    if (OWN_FILES.test(id)) return null
     if (needs.shell.has(id)) return 'shell'
     const users = needs.others.filter(({ modules }) => modules.has(id)).map((other) => other.root)
     const isPatients = users.some((user) => PATIENT_SCREEN.test(user))

@@ -1,16 +1,5 @@
-import {
-  BellRing,
-  CalendarPlus,
-  FlaskConical,
-  Gauge,
-  HeartPulse,
-  type LucideIcon,
-  Mail,
-  MessageSquare,
-  PanelRightOpen,
-  Pill,
-} from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { CalendarClock, CalendarPlus, FlaskConical, HeartPulse, ListChecks, Mail, Pill } from 'lucide-react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Button } from '#design/button.tsx'
 import { SHEET_KINDS } from './sheet-kinds.ts'
 import type { SheetKind } from './sheet-request.ts'
@@ -19,15 +8,24 @@ import { useSheetKinds } from './use-sheet-kinds.ts'
 
 const ChartSheet = lazy(async () => ({ default: (await import('./chart-sheet.tsx')).ChartSheet }))
 
-const ICONS: Record<SheetKind, LucideIcon> = {
-  order: FlaskConical,
-  prescription: Pill,
-  score: Gauge,
-  vitals: HeartPulse,
-  message: MessageSquare,
-  booking: CalendarPlus,
-  letter: Mail,
-  recall: BellRing,
+/** An icon that the frame and the chart do not have yet would be loaded by every screen. */
+function Message() {
+  return (
+    <svg viewBox="0 0 24 24" className="lucide" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+      <path d="M4 5h16v11H9l-5 4z" strokeLinejoin="round" />
+    </svg>
+  )
+}
+
+const ICONS: Record<SheetKind, ReactNode> = {
+  order: <FlaskConical aria-hidden="true" />,
+  prescription: <Pill aria-hidden="true" />,
+  score: <ListChecks aria-hidden="true" />,
+  vitals: <HeartPulse aria-hidden="true" />,
+  message: <Message />,
+  booking: <CalendarPlus aria-hidden="true" />,
+  letter: <Mail aria-hidden="true" />,
+  recall: <CalendarClock aria-hidden="true" />,
 }
 
 /** Opens forms beside the chart, and shows them. */
@@ -40,7 +38,6 @@ export function SheetActions({ patientId }: { patientId: string }) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are buttons */}
       <div role="group" aria-label="Open beside the chart" className="flex flex-wrap items-center">
         {kinds.map((kind) => {
-          const Icon = ICONS[kind]
           const { label, keysShown } = SHEET_KINDS[kind]
           return (
             <Button
@@ -51,14 +48,13 @@ export function SheetActions({ patientId }: { patientId: string }) {
               title={`${label} (${keysShown})`}
               onClick={() => sheet.open({ kind })}
             >
-              <Icon aria-hidden="true" />
+              {ICONS[kind]}
             </Button>
           )
         })}
       </div>
       {draftCount > 0 && !sheet.isOpen && (
         <Button variant="outline" size="sm" onClick={sheet.show}>
-          <PanelRightOpen aria-hidden="true" />
           {draftCount === 1 ? '1 draft' : `${draftCount} drafts`}
         </Button>
       )}
