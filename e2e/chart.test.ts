@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { axeViolations } from './support/axe.ts'
-import { counted } from './support/counted.ts'
+import { type Counted, counted } from './support/counted.ts'
 import { browserJourney } from './support/journey.ts'
 import { arriveAt, fitsSideways, gone, see, seeToast } from './support/see.ts'
 
@@ -157,6 +157,12 @@ describe('beside the chart', () => {
   }
   const sheetOf = (page: Page) => page.getByRole('dialog', { name: /^Beside the chart/ })
 
+  const message = (page: Page) => sheetOf(page).getByRole('textbox', { name: /^Message/ })
+  const openBar = async (page: Page, user: Counted) => {
+    await user.press('Control+k')
+    await see(page.getByPlaceholder('Search patients, pages and actions'))
+  }
+
   it('CAT is recorded from the open chart by digits, in ten keys and no click', async () => {
     const { page, user } = await openChart()
     await user.press('Alt+Shift+S')
@@ -172,11 +178,12 @@ describe('beside the chart', () => {
 
   it('the command bar shows what a line would do, refuses what cannot be, and does it at Enter', async () => {
     const { page, user } = await openChart()
-    await page.keyboard.press('Control+k')
+    await openBar(page, counted(page))
     await page.keyboard.type('cat 48')
     await see(page.getByText(/48 is outside 0 to 40/))
     await page.keyboard.press('Escape')
-    await user.press('Control+k')
+    await gone(page.getByPlaceholder('Search patients, pages and actions'))
+    await openBar(page, user)
     await user.type('cat 18')
     await see(page.getByRole('option', { name: /Record CAT score 18 of 40/, selected: true }))
     await user.press('Enter')
@@ -186,7 +193,7 @@ describe('beside the chart', () => {
 
   it('a sputum culture is ordered without leaving the chart, in one click after the command', async () => {
     const { page, user } = await openChart()
-    await user.press('Control+k')
+    await openBar(page, user)
     await user.type('sputum culture')
     await see(page.getByRole('option', { name: /Open a test request: Sputum/, selected: true }))
     await user.press('Enter')
@@ -201,7 +208,7 @@ describe('beside the chart', () => {
 
   it('a review is booked from the chart in six clicks', async () => {
     const { page, user } = await openChart()
-    await user.press('Control+k')
+    await openBar(page, user)
     await user.type('book 6 weeks')
     await see(page.getByRole('option', { name: /Open a booking in 6 weeks/, selected: true }))
     await user.press('Enter')
@@ -229,7 +236,7 @@ describe('beside the chart', () => {
     const button = page.getByRole('button', { name: 'Message to the patient' })
     await button.click()
     const sheet = sheetOf(page)
-    await sheet.getByLabel('Message').fill('Please bring your spacer.')
+    await message(page).fill('Please bring your spacer.')
     // the chart beside it still works
     await page.getByRole('tab', { name: 'Conditions' }).click()
     await see(page.getByRole('tab', { name: 'Conditions', selected: true }), sheet)
@@ -245,7 +252,7 @@ describe('beside the chart', () => {
     await see(sheet.getByRole('tab', { name: 'Test request', selected: true }))
     await expect.poll(() => sheet.getByLabel(/Clinical question/).inputValue()).toBe('Third course this year')
     await sheet.getByRole('tab', { name: 'Message to the patient' }).click()
-    await expect.poll(() => sheet.getByLabel('Message').inputValue()).toBe('Please bring your spacer.')
+    await expect.poll(() => message(page).inputValue()).toBe('Please bring your spacer.')
     await sheet.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Discard changes' }).click()
     await see(sheet.getByRole('tab', { name: 'Test request', selected: true }))

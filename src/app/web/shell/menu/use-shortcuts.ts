@@ -13,12 +13,15 @@ export function useShortcuts(role: Role, open: (dialog: ShellDialog) => void): v
       event.preventDefault()
       action()
     }
+    const onQuestionMark = (event: KeyboardEvent) => {
+      if (!isTyping(event.target) && isQuestionMarkOn()) run(() => open('shortcuts'))(event)
+    }
     return tinykeys(window, {
       '$mod+k': run(() => open('palette')),
       'Control+/': run(() => open('shortcuts')),
-      'Shift+?': (event: KeyboardEvent) => {
-        if (!isTyping(event.target) && isQuestionMarkOn()) run(() => open('shortcuts'))(event)
-      },
+      // on some keyboards without Shift
+      'Shift+?': onQuestionMark,
+      '?': onQuestionMark,
       ...(role !== 'patient' && { 'Alt+Shift+KeyN': run(() => navigate('/encounters?new=1')) }),
     })
   }, [role, open, navigate])
