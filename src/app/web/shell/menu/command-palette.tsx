@@ -67,7 +67,7 @@ export function CommandPalette({ role, onOpen, onClose }: CommandPaletteProps) {
                 onClose={onClose}
               />
             )}
-            {isStaff && text.trim().length > 1 && (
+            {isStaff && text.trim().length > 1 && !(command && text.trim().includes(' ')) && (
               <PatientHits text={text} onMark={command ? undefined : setMarked} onChoose={go} />
             )}
             {patientId && text === '' && (

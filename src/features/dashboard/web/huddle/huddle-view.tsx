@@ -57,12 +57,14 @@ export default function HuddleView() {
 
 function VisitTable({ visits }: { visits: readonly Appointment[] }) {
   return (
-    <Table caption="Who is coming, why, and what is due">
+    <Table caption="Who is coming, why, and what is due" className="min-w-[52rem] table-fixed">
       <TableHead>
         <TableRow>
-          {['Time', 'Patient', 'Why', 'What is due', 'Status'].map((name) => (
-            <TableHeader key={name}>{name}</TableHeader>
-          ))}
+          <TableHeader className="w-28">Time</TableHeader>
+          <TableHeader className="w-48">Patient</TableHeader>
+          <TableHeader>Why</TableHeader>
+          <TableHeader className="w-[40%]">What is due</TableHeader>
+          <TableHeader className="w-36">Status</TableHeader>
         </TableRow>
       </TableHead>
       <TableBody>

@@ -4,14 +4,26 @@ import { CardActions } from '../card-actions.tsx'
 import { EncounterStatusBadge } from '../encounter-status-badge.tsx'
 import type { EncounterCardFacts } from '../to-encounter-card.ts'
 
+/** The same in every table, so that the days line up. */
+const COLUMNS = [
+  ['Time', 'w-44'],
+  ['Patient', 'w-52'],
+  ['Visit', ''],
+  ['Clinician', 'w-44'],
+  ['Status', 'w-32'],
+  ['Actions', 'w-72'],
+] as const
+
 /** The visits of one day, one line each. */
 export function DayTable({ caption, cards }: { caption: string; cards: readonly EncounterCardFacts[] }) {
   return (
-    <Table caption={caption}>
+    <Table caption={caption} className="min-w-[60rem] table-fixed">
       <TableHead>
         <TableRow>
-          {['Time', 'Patient', 'Visit', 'Clinician', 'Status', 'Actions'].map((name) => (
-            <TableHeader key={name}>{name}</TableHeader>
+          {COLUMNS.map(([name, width]) => (
+            <TableHeader key={name} className={width}>
+              {name}
+            </TableHeader>
           ))}
         </TableRow>
       </TableHead>
@@ -41,7 +53,7 @@ export function DayTable({ caption, cards }: { caption: string; cards: readonly 
               <EncounterStatusBadge status={card.status} />
             </TableCell>
             <TableCell>
-              <div className="flex flex-wrap gap-1.5">
+              <div className="flex gap-1.5">
                 <CardActions encounter={card} />
               </div>
             </TableCell>
