@@ -132,9 +132,9 @@ describe('beyond the specified widgets', () => {
   it('the page ends where its content ends, and leads to who is coming, why and what is due', async () => {
     const page = await journey.open({ role: 'provider', widthPx: 1440 })
     await see(...WIDGETS.map((name) => widget(page, name)))
-    const [endPx = 0, lastPx = 0] = await page.evaluate(() => {
+    const { endPx, lastPx } = await page.evaluate(() => {
       const cells = [...document.querySelectorAll('.widget-cell')].map((cell) => cell.getBoundingClientRect().bottom)
-      return [document.documentElement.scrollHeight, Math.max(...cells) + window.scrollY]
+      return { endPx: document.documentElement.scrollHeight, lastPx: Math.max(...cells) + window.scrollY }
     })
     // the room below is for the chat button
     expect(endPx - Math.max(lastPx, 900)).toBeLessThanOrEqual(96)
