@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readCommand } from './read-command.ts'
+import * as appointmentBook from '#features/appointments/rules.ts'
+import { BOOK_AHEAD_DAYS, readCommand, TOO_FAR_AHEAD } from './read-command.ts'
 
 // Monday 16 November 2026, in Sydney
 const now = new Date('2026-11-16T00:30:00Z')
@@ -91,6 +92,13 @@ describe('forms that open filled in', () => {
   ])('%s is refused with a reason', (line, reason) => {
     const command = read(line)
     expect(command?.kind === 'refused' && command.reason).toMatch(reason)
+  })
+})
+
+test('the furthest booking is that of the appointment book', () => {
+  expect({ BOOK_AHEAD_DAYS, TOO_FAR_AHEAD }).toEqual({
+    BOOK_AHEAD_DAYS: appointmentBook.BOOK_AHEAD_DAYS,
+    TOO_FAR_AHEAD: appointmentBook.TOO_FAR_AHEAD,
   })
 })
 

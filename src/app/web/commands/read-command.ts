@@ -1,10 +1,13 @@
-import { BOOK_AHEAD_DAYS, TOO_FAR_AHEAD } from '#features/appointments/rules.ts'
 import { dueProblem } from '#features/recalls/rules.ts'
 import { addDays, formatDate, practiceDay } from '#fhir/dates.ts'
 import type { Command } from './command.ts'
 import { readMeasures, scoreNamed } from './measures.ts'
 import { findPeriod } from './period.ts'
 import { testNamed } from './tests.ts'
+
+/** Those of the appointment book; its rules are not imported, because they would become a file of their own for its screen. */
+export const BOOK_AHEAD_DAYS = 730
+export const TOO_FAR_AHEAD = 'Choose a day within the next two years.'
 
 type Reader = (rest: string, now: Date) => Command | undefined
 

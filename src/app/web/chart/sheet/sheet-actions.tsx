@@ -1,12 +1,20 @@
 import { CalendarClock, CalendarPlus, FlaskConical, HeartPulse, ListChecks, Mail, Pill } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { Button } from '#design/button.tsx'
+import type { Role } from '#platform/api/endpoint.ts'
 import { SHEET_KINDS } from './sheet-kinds.ts'
 import type { SheetKind } from './sheet-request.ts'
 import { useChartSheet } from './use-chart-sheet.ts'
+import { useQuestionMark } from './use-question-mark.ts'
 import { useSheetKinds } from './use-sheet-kinds.ts'
 
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('../../shell/menu/shortcuts-dialog.tsx')).ShortcutsDialog,
+}))
 const ChartSheet = lazy(async () => ({ default: (await import('./chart-sheet.tsx')).ChartSheet }))
+
+/** A chart is open to staff only, whose shortcuts are the same. */
+const STAFF: Role = 'provider'
 
 /** An icon that the frame and the chart do not have yet would be loaded by every screen. */
 function Message() {
@@ -32,6 +40,8 @@ const ICONS: Record<SheetKind, ReactNode> = {
 export function SheetActions({ patientId }: { patientId: string }) {
   const kinds = useSheetKinds()
   const sheet = useChartSheet(patientId, kinds)
+  const [isListOpen, setIsListOpen] = useState(false)
+  useQuestionMark(useCallback(() => setIsListOpen(true), []))
   const draftCount = sheet.state.tabs.length
   return (
     <>
@@ -57,6 +67,11 @@ export function SheetActions({ patientId }: { patientId: string }) {
         <Button variant="outline" size="sm" onClick={sheet.show}>
           {draftCount === 1 ? '1 draft' : `${draftCount} drafts`}
         </Button>
+      )}
+      {isListOpen && (
+        <Suspense>
+          <ShortcutsDialog role={STAFF} onClose={() => setIsListOpen(false)} />
+        </Suspense>
       )}
       {sheet.isOpen && (
         <Suspense>

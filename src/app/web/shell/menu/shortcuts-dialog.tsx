@@ -3,9 +3,9 @@ import { useRoute } from 'wouter'
 import { Switch } from '#design/inputs/switch.tsx'
 import { Dialog, DialogContent, DialogHeader, DialogTitle } from '#design/overlays/dialog.tsx'
 import type { Role } from '#platform/api/endpoint.ts'
+import { isQuestionMarkOn, setQuestionMark } from '../../chart/sheet/question-mark.ts'
 import { SHEET_KINDS } from '../../chart/sheet/sheet-kinds.ts'
 import { useSheetKinds } from '../../chart/sheet/use-sheet-kinds.ts'
-import { isQuestionMarkOn, setQuestionMark } from './question-mark.ts'
 
 interface Shortcut {
   keys: string
@@ -19,7 +19,7 @@ const shortcuts: readonly Shortcut[] = [
   { keys: `${MODIFIER} + K`, does: 'Search and go to a page' },
   { keys: 'Alt + Shift + N', does: 'New encounter', isForStaff: true },
   { keys: 'F8', does: 'Go to the latest notification' },
-  { keys: 'Ctrl + / or ?', does: 'This list' },
+  { keys: 'Ctrl + /', does: 'This list' },
 ]
 
 export function ShortcutsDialog({ role, onClose }: { role: Role; onClose: () => void }) {
@@ -40,17 +40,23 @@ export function ShortcutsDialog({ role, onClose }: { role: Role; onClose: () => 
             <h3 id="beside-keys" className="font-semibold">
               Beside the open chart
             </h3>
-            <KeyList rows={[...beside, { keys: 'Escape', does: 'Close; what is typed is kept' }]} />
+            <KeyList
+              rows={[
+                ...beside,
+                { keys: 'Escape', does: 'Close; what is typed is kept' },
+                { keys: '?', does: 'This list' },
+              ]}
+            />
+            <Switch
+              label="Open this list with ?"
+              checked={isOn}
+              onCheckedChange={(next) => {
+                setQuestionMark(next)
+                setIsOn(next)
+              }}
+            />
           </section>
         )}
-        <Switch
-          label="Open this list with ?"
-          checked={isOn}
-          onCheckedChange={(next) => {
-            setQuestionMark(next)
-            setIsOn(next)
-          }}
-        />
       </DialogContent>
     </Dialog>
   )
