@@ -12,7 +12,7 @@ import { useWrite } from '#platform/api/web/use-write.ts'
 import { requestSheet, type SheetRequest } from '../chart/sheet/sheet-request.ts'
 import { useSheetKinds } from '../chart/sheet/use-sheet-kinds.ts'
 import { Group, Item } from '../shell/menu/palette-parts.tsx'
-import type { Command } from './command.ts'
+import type { Command, MeasuredValue } from './command.ts'
 
 /** The closing palette gives the focus back first; otherwise it would take it from the form. */
 const FOCUS_BACK_MS = 50
@@ -30,7 +30,7 @@ export interface PatientCommandsProps {
 export function PatientCommands({ patientId, text, command, onMark, onClose }: PatientCommandsProps) {
   const { data } = useRead(chart.overview, { params: { id: patientId } })
   const kinds = useSheetKinds()
-  const record = useRecord(patientId)
+  const record = useRecord(patientId, command.kind === 'record' ? command.words.replace(/^Record /, '') : '')
   const first = `${text} command`
   useEffect(() => {
     if (data && command.kind !== 'prescribe') onMark(first)
@@ -50,7 +50,7 @@ export function PatientCommands({ patientId, text, command, onMark, onClose }: P
           value={first}
           onSelect={() => {
             onClose()
-            record(command.words, command.values)
+            record(command.values)
           }}
         >
           <ClipboardCheck aria-hidden="true" />
@@ -77,19 +77,15 @@ export function PatientCommands({ patientId, text, command, onMark, onClose }: P
   )
 }
 
-function useRecord(patientId: string) {
+function useRecord(patientId: string, words: string) {
+  // not callbacks of the single call: the palette is closed before the answer comes
   const write = useWrite(clinicalLists.addObservations, {
     refreshes: [chart.overview, chart.observations, respiratory.panel, risk.prepare],
+    onSuccess: () => void toast({ title: 'Recorded', description: words, variant: 'success' }),
     onError: ({ message }) => void toast({ title: 'Not saved', description: message, variant: 'destructive' }),
   })
-  return (words: string, values: (Command & { kind: 'record' })['values']) =>
-    write.mutate(
-      { params: { id: patientId }, body: { at: new Date().toISOString(), readings: values } },
-      {
-        onSuccess: () =>
-          void toast({ title: 'Recorded', description: words.replace(/^Record /, ''), variant: 'success' }),
-      },
-    )
+  return (readings: MeasuredValue[]) =>
+    write.mutate({ params: { id: patientId }, body: { at: new Date().toISOString(), readings } })
 }
 
 interface ProductsProps {
