@@ -1,11 +1,11 @@
 import {
   CalendarX2,
+  CircleCheck,
   EllipsisVertical,
   FileUser,
   type LucideIcon,
   Play,
   RotateCcw,
-  UserCheck,
   UserX,
 } from 'lucide-react'
 import { Link } from 'wouter'
@@ -28,10 +28,10 @@ interface Step {
 
 /** Scheduled patients have the Check In button; confirmed ones are marked as arrived here (requirements 2 §2.11). */
 const steps: Partial<Record<AppointmentStatus, Step>> = {
-  confirmed: { label: 'Confirm', icon: UserCheck },
-  'checked-in': { label: 'Mark as arrived', icon: UserCheck },
+  confirmed: { label: 'Confirm', icon: CircleCheck },
+  'checked-in': { label: 'Mark as arrived', icon: CircleCheck },
   'in-progress': { label: 'Start consultation', icon: Play },
-  completed: { label: 'Complete', icon: UserCheck },
+  completed: { label: 'Complete', icon: CircleCheck },
   'no-show': { label: 'Mark as no-show', icon: UserX },
 }
 
