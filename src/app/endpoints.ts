@@ -51,6 +51,7 @@ import { priorAuth } from '#features/prior-auth/contract.ts'
 import { recalls } from '#features/recalls/contract.ts'
 import { referrals } from '#features/referrals/contract.ts'
 import { reminders } from '#features/reminders/contract.ts'
+import { waitingList } from '#features/reminders/waiting-list/contract.ts'
 import { respiratory } from '#features/respiratory/contract.ts'
 import { lungFunction } from '#features/respiratory/lung-function/contract.ts'
 import { results } from '#features/results/contract.ts'
@@ -123,6 +124,7 @@ const contracts: readonly Contract[] = [
   staff,
   recalls,
   reminders,
+  waitingList,
   respiratory,
   lungFunction,
   results,

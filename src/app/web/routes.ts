@@ -29,7 +29,7 @@ export const routes = [
   { path: '/inbox', roles: staff, label: 'Inbox', title: 'Inbox', subtitle: 'Most urgent first' },
   { path: '/letters', roles: staff, label: 'Letters', title: 'Letters' },
   { path: '/recalls', roles: staff, label: 'Recalls', title: 'Recalls' },
-  { path: '/reminders', roles: staff, label: 'Reminders', title: 'Reminders' },
+  { path: '/reminders', roles: staff, label: 'Reminders & waiting list', title: 'Reminders' },
   { path: '/patient-portal', roles: patient, label: 'Patient Portal', title: 'Patient Portal' },
   { path: '/patient-agents', roles: patient, label: 'Personal Health Team', title: 'Your Personal Health Team' },
   { path: '/patients/{id}', roles: staff, label: 'Patient', title: 'Patient' },

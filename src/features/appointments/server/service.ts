@@ -6,18 +6,25 @@ import type { Appointment } from '../contract.ts'
 import type { Span } from '../rules.ts'
 import { lookUpBooking } from './book.ts'
 import { acceptWarnings } from './booking-rules/warnings.ts'
+import { readFreeTimes } from './calendar/free-times.ts'
 import { takenTimes } from './calendar/taken-times.ts'
 import { readDay } from './diary.ts'
 import { listPractitioners } from './list-practitioners.ts'
 import { move } from './move.ts'
 import { receiveBooking } from './receive-booking.ts'
+import { refuseUnknownType } from './refuse-unknown-type.ts'
 import { toAppointment } from './to-appointment.ts'
+import { practitionerName } from './to-practitioner.ts'
 import { DOUBLE_BOOKING, withBooking } from './with-booking.ts'
 
 /** The appointment book, for other features. */
 export const appointmentService = {
   day: readDay,
   practitioners: listPractitioners,
+  practitionerName,
+  refuseUnknownType,
+  /** The free times of every clinician over some days, and what cancellations have freed. */
+  freeTimes: readFreeTimes,
   /** The next status of a booking; one that is not possible is refused with 409. */
   setStatus: move,
   freeStarts: (day: string, minutes: number, taken: readonly Span[], now: Date): string[] =>

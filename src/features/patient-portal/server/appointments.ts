@@ -47,14 +47,18 @@ export async function listAppointments(services: Services, { records, id: patien
   const before = { patient, to: now.toISOString(), sort: 'newest', limit: PAST_SHOWN + 10 } as const
   const { rows: last } = await records.search('Appointment', before)
   const entry = (row: (typeof next)[number]) => appointmentService.toAppointment(row.resource)
+  // a place on the waiting list is no visit
+  const isVisit = ({ resource }: (typeof next)[number]) => resource.start !== undefined
   const isAhead = ({ appointmentDateTime, duration, status }: Appointment) =>
     UPCOMING.has(status) && Date.parse(appointmentDateTime) + duration * 60_000 > now.getTime()
   return {
     upcoming: next
+      .filter(isVisit)
       .map(entry)
       .filter(isAhead)
       .map((one) => toPortalAppointment(one, now)),
     past: last
+      .filter(isVisit)
       .map(entry)
       .filter((one) => !isAhead(one) && practiceDay(one.appointmentDateTime) <= day)
       .slice(0, PAST_SHOWN)

@@ -1,9 +1,10 @@
 import type { OpenFeature } from '#features/feature.ts'
 import { reminderRoutes } from './reminder-routes.ts'
 import { sendReminders } from './send-reminders.ts'
+import { waitingListRoutes } from './waiting-list/waiting-list-routes.ts'
 
 export const reminders: OpenFeature = (services) => ({
-  routes: reminderRoutes(services),
+  routes: [...reminderRoutes(services), ...waitingListRoutes(services)],
   schedules: [
     {
       name: 'reminders',

@@ -8,6 +8,8 @@ import { networkOf } from '#platform/sign-in/limits.ts'
 import { answerByLink, readVisit } from './answer-link.ts'
 import { type LinkPage, renderLinkPage } from './link-page.ts'
 import { busyPage, unknownPage, visitPage } from './visit-page.ts'
+import { answerOffer, readOffer } from './waiting-list/answer-offer.ts'
+import { offerPage } from './waiting-list/offer-page.ts'
 
 const UNKNOWN_TRIES = 30
 
@@ -36,19 +38,38 @@ export function linkHandlers(services: Services) {
   const answered = (token: string, client: Client, answer: ReminderAnswer) =>
     guarded(async () => {
       const link = await opened(token, client)
-      const visit = link && (await answerByLink(services, link, answer, client.requestId))
-      if (!visit) return html(404, unknownPage())
-      if (visit.state !== answer) return html(409, visitPage(visit, token))
-      // the page of the visit, so that loading it again sends nothing
+      const outcome = link && (await answerTo(link, answer, client.requestId))
+      if (!outcome) return html(404, unknownPage())
+      if (!outcome.isDone) return html(409, outcome.page(token))
+      // the page of the link, so that loading it again sends nothing
       return new HttpReply(303, '', 'text/plain', { location: `/r/${token}` })
     })
+
+  async function answerTo(link: BookingLink, answer: ReminderAnswer, requestId: string) {
+    if (link.kind === 'offer') {
+      const offer = await answerOffer(services, link, answer, requestId)
+      const wanted = answer === 'confirmed' ? 'accepted' : 'ended'
+      return offer && { isDone: offer.state === wanted, page: (token: string) => offerPage(offer, token) }
+    }
+    const visit = await answerByLink(services, link, answer, requestId)
+    return visit && { isDone: visit.state === answer, page: (token: string) => visitPage(visit, token) }
+  }
+
+  async function pageOf(link: BookingLink, token: string, requestId: string): Promise<LinkPage | undefined> {
+    if (link.kind === 'offer') {
+      const offer = await readOffer(services, link, requestId)
+      return offer && offerPage(offer, token)
+    }
+    const visit = await readVisit(services, link, requestId)
+    return visit && visitPage(visit, token)
+  }
 
   return {
     page: (token: string, client: Client) =>
       guarded(async () => {
         const link = await opened(token, client)
-        const visit = link && (await readVisit(services, link, client.requestId))
-        return visit ? html(200, visitPage(visit, token)) : html(404, unknownPage())
+        const page = link && (await pageOf(link, token, client.requestId))
+        return page ? html(200, page) : html(404, unknownPage())
       }),
     confirm: (token: string, client: Client) => answered(token, client, 'confirmed'),
     cancel: (token: string, client: Client) => answered(token, client, 'cancelled'),

@@ -1,14 +1,14 @@
 import type { Appointment, Patient } from 'fhir/r4'
 import type { Services } from '#features/services.ts'
 import { patientParticipant } from '#fhir/appointment-status.ts'
-import { checkMobile } from '#fhir/identifiers/phone.ts'
 import { idFrom } from '#fhir/references.ts'
-import type { ReminderKey, ReminderWay } from '#platform/notifications/booking/booking-reminders.ts'
+import type { ReminderKey } from '#platform/notifications/booking/booking-reminders.ts'
 import { installedProfile } from '#platform/practice-profile/installed-profile.ts'
 import { readAll } from '#platform/records/read-all.ts'
 import { HOUR_MS, isReminderDue, isSendingHour } from '../rules.ts'
 import { asBookingLinks } from './as-booking-links.ts'
 import { makeLink, practiceName } from './make-link.ts'
+import { sendTo, wayTo } from './way-to.ts'
 
 const PAGES_AT_MOST = 20
 const SENDING_AT_MOST_MS = 10 * 60_000
@@ -80,8 +80,7 @@ async function remind(services: Services, practice: number, { key, appointment, 
   if (!way.by) return bookingReminders.settle(practice, key, { state: 'by-phone', fault: way.why }, at)
   const { text } = await makeLink(services, practice, appointment)
   try {
-    if (way.by === 'sms') await services.delivery.sms?.send({ to: way.to, text })
-    else await services.delivery.mail?.send({ to: way.to, subject: `Your visit to ${practiceName()}`, text })
+    await sendTo(services, way, { subject: `Your visit to ${practiceName()}`, text })
   } catch {
     const fault = way.by === 'sms' ? 'The SMS was not accepted' : 'The e-mail was not accepted'
     return bookingReminders.settle(practice, key, { state: 'failed', fault }, at)
@@ -105,23 +104,4 @@ async function remind(services: Services, practice: number, { key, appointment, 
       detail: JSON.stringify({ way: way.by }),
     },
   ])
-}
-
-type WayTo = { by: ReminderWay; to: string } | { by: undefined; why: string }
-
-/** The demonstration sends nothing to anybody. */
-function wayTo({ installation, delivery }: Services, { telecom = [] }: Patient): WayTo {
-  const { sms, mail } = installation.mode === 'practice' ? delivery : { sms: undefined, mail: undefined }
-  if (!sms && !mail) return { by: undefined, why: 'SMS and e-mail are not connected' }
-  const mobile = telecom
-    .filter(({ system }) => system === 'phone' || system === 'sms')
-    .map(({ value = '' }) => checkMobile(value))
-    .find(({ ok }) => ok)
-  if (sms && mobile?.ok) return { by: 'sms', to: mobile.value }
-  const email = telecom.find(({ system, value }) => system === 'email' && value)?.value
-  if (mail && email) return { by: 'mail', to: email }
-  return {
-    by: undefined,
-    why: sms && mail ? 'No mobile number or e-mail address' : sms ? 'No mobile number' : 'No e-mail address',
-  }
 }

@@ -4,7 +4,7 @@ import type { LinkedVisit } from './answer-link.ts'
 import type { LinkPage } from './link-page.ts'
 import { practicePhone } from './make-link.ts'
 
-const callUs = (): string => (practicePhone() ? `please call us on ${practicePhone()}` : 'please call us')
+export const callUs = (): string => (practicePhone() ? `please call us on ${practicePhone()}` : 'please call us')
 
 export function unknownPage(): LinkPage {
   return {

@@ -1,7 +1,9 @@
 import { CalendarClock } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import { useAddressParams } from '#design/address-params.ts'
 import { Alert } from '#design/feedback/alert.tsx'
+import { SkeletonRows } from '#design/feedback/skeleton.tsx'
 import { EmptyState } from '#design/feedback/states.tsx'
 import { WhenRead } from '#design/feedback/when-read.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#design/lists/tabs.tsx'
@@ -24,44 +26,57 @@ const WORDS: Record<Show, { tab: string; empty: string; hint: string }> = {
   },
 }
 
-/** Reminders of visits: whom to phone, who was reminded, and who confirmed or cancelled through the link. */
+const WaitingList = lazy(() => import('./waiting-list/waiting-list.tsx'))
+const TABS = [...SHOWS, 'waiting'] as const
+
+/** Reminders of visits, what patients answered through their link, and who wants an earlier time. */
 export default function RemindersScreen() {
   const { oneOf, change } = useAddressParams()
-  const show = oneOf('show', SHOWS) ?? 'to-do'
+  const tab = oneOf('show', TABS) ?? 'to-do'
+  return (
+    <Tabs value={tab} onValueChange={(next) => change({ show: next }, { replace: true })}>
+      <TabsList aria-label="Reminders">
+        {SHOWS.map((one) => (
+          <TabsTrigger key={one} value={one}>
+            {WORDS[one].tab}
+          </TabsTrigger>
+        ))}
+        <TabsTrigger value="waiting">Waiting list</TabsTrigger>
+      </TabsList>
+      <TabsContent value={tab}>
+        {tab === 'waiting' ? (
+          <Suspense fallback={<SkeletonRows rows={6} />}>
+            <WaitingList />
+          </Suspense>
+        ) : (
+          <ReminderList show={tab} />
+        )}
+      </TabsContent>
+    </Tabs>
+  )
+}
+
+function ReminderList({ show }: { show: Show }) {
   const read = useRead(reminders.list, { query: { show }, keepPrevious: true })
   return (
-    <div className="grid gap-4">
-      {read.data && <Setting {...read.data} />}
-      <Tabs value={show} onValueChange={(next) => change({ show: next }, { replace: true })}>
-        <TabsList aria-label="Reminders">
-          {SHOWS.map((one) => (
-            <TabsTrigger key={one} value={one}>
-              {WORDS[one].tab}
-            </TabsTrigger>
-          ))}
-        </TabsList>
-        <TabsContent value={show}>
-          <WhenRead read={read} loading="Loading reminders…" lines={6}>
-            {({ reminders: found }) =>
-              found.length === 0 ? (
-                <EmptyState icon={<CalendarClock />} title={WORDS[show].empty}>
-                  {WORDS[show].hint}
-                </EmptyState>
-              ) : (
-                <ul className="card overflow-hidden" aria-label={WORDS[show].tab}>
-                  {found.map((reminder) => (
-                    <ReminderRow
-                      key={`${reminder.appointmentId} ${reminder.appointmentDateTime}`}
-                      reminder={reminder}
-                    />
-                  ))}
-                </ul>
-              )
-            }
-          </WhenRead>
-        </TabsContent>
-      </Tabs>
-    </div>
+    <WhenRead read={read} loading="Loading reminders…" lines={6}>
+      {({ reminders: found, ...setting }) => (
+        <div className="grid gap-4">
+          <Setting {...setting} />
+          {found.length === 0 ? (
+            <EmptyState icon={<CalendarClock />} title={WORDS[show].empty}>
+              {WORDS[show].hint}
+            </EmptyState>
+          ) : (
+            <ul className="card overflow-hidden" aria-label={WORDS[show].tab}>
+              {found.map((reminder) => (
+                <ReminderRow key={`${reminder.appointmentId} ${reminder.appointmentDateTime}`} reminder={reminder} />
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </WhenRead>
   )
 }
 

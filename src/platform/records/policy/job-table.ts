@@ -7,10 +7,12 @@ export type JobGrants = { readonly [type in ResourceType]?: Partial<Record<Inter
 
 /** Aurora's own programs that act under their own name, each with only the rights it needs. */
 export const JOB_ACCESS: Record<JobName, JobGrants> = {
-  // reminds patients of visits, and does what they choose through a link: confirm or cancel this one visit
+  // reminds patients of visits, and does what they choose through a link: confirm or cancel this one visit, or take
+  // the time they were offered
   'booking-links': {
     Appointment: { read: 'practice', search: 'practice', update: 'practice' },
     Patient: { read: 'practice' },
+    Practitioner: { read: 'practice' },
     Slot: { search: 'practice' },
   },
   // stores results and bookings that other systems send

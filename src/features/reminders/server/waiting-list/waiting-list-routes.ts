@@ -1,0 +1,137 @@
+import type { Appointment } from 'fhir/r4'
+import { appointmentService } from '#features/appointments/server/service.ts'
+import type { Services } from '#features/services.ts'
+import { codeIn } from '#fhir/codes/codings.ts'
+import { auroraSystems } from '#fhir/codes/systems.ts'
+import { formatDateTime, practiceDay } from '#fhir/dates.ts'
+import { displayName } from '#fhir/names.ts'
+import { reference } from '#fhir/references.ts'
+import { Problem } from '#platform/api/problem.ts'
+import { type Route, serve } from '#platform/api/server/serve.ts'
+import { installedProfile } from '#platform/practice-profile/installed-profile.ts'
+import type { Records, RecordsTransaction } from '#platform/records/records.ts'
+import { waitingList } from '../../waiting-list/contract.ts'
+import { periodProblem } from '../../waiting-list/rules.ts'
+import { bookWish, OFF_THE_LIST } from './book-wish.ts'
+import { offerEnd, sendOffer } from './offer.ts'
+import { readWaiting } from './read-waiting.ts'
+import { newWish, withOffer } from './wish.ts'
+
+export function waitingListRoutes(services: Services): Route[] {
+  const { now } = services
+  return serve(waitingList)({
+    list: ({ records }) => readWaiting(records, now()),
+
+    async add({ records, body }) {
+      const today = practiceDay(now())
+      const problem = periodProblem(body.from, body.until, today)
+      if (problem) throw new Problem(422, problem, { fields: [{ field: 'until', message: problem }] })
+      appointmentService.refuseUnknownType(body.type)
+      const type = installedProfile().appointmentTypes.types.find(({ code }) => code === body.type)
+      const patient = await records.find('Patient', body.patientId)
+      if (!patient || !type) throw new Problem(422, 'This patient was not found in the current data source.')
+      const practitioner = body.practitionerId ? await records.find('Practitioner', body.practitionerId) : undefined
+      if (body.practitionerId && !practitioner)
+        throw new Problem(422, 'This practitioner was not found in the current data source.')
+      const coming = await nextOfType(records, body.patientId, body.type, now())
+      const wish = newWish({
+        ...body,
+        type,
+        patient: reference('Patient', patient.id, displayName(patient.resource)),
+        practitioner:
+          practitioner &&
+          reference('Practitioner', practitioner.id, appointmentService.practitionerName(practitioner.resource)),
+        from: body.from > today ? body.from : today,
+        booked: coming && reference('Appointment', coming.id ?? ''),
+        at: now().toISOString(),
+      })
+      const { id } = await records.transaction(async (tx) => {
+        await tx.lock(`waiting list ${body.patientId}`)
+        await refuseSecond(tx, body.patientId, body.type)
+        return tx.create(wish)
+      })
+      const message = coming?.start
+        ? `On the waiting list. The visit of ${formatDateTime(coming.start)} is given up for an earlier one.`
+        : 'On the waiting list.'
+      return { id, message }
+    },
+
+    async book({ records, params, body }) {
+      const start = new Date(body.appointmentDateTime).toISOString()
+      const wish = { id: params.id, practitionerId: body.practitionerId, start, isAccepted: false }
+      await bookWish(records, wish, now())
+      return { message: `Booked for ${formatDateTime(start)}.` }
+    },
+
+    async offer({ records, params, body, who, client }) {
+      const start = new Date(body.appointmentDateTime).toISOString()
+      const { practitionerId } = body
+      if (Date.parse(offerEnd(start, now())) <= now().getTime())
+        throw new Problem(409, 'This time is too close for an offer. Please phone the patient.')
+      const wish = await records.transaction(async (tx) => {
+        await tx.lock(`appointment ${params.id}`)
+        const { resource } = await waitingIn(tx, params.id)
+        return (await tx.update(withOffer(resource, start, offerEnd(start, now())))).resource
+      })
+      const { patientId } = appointmentService.toAppointment(wish)
+      const patient = await records.read('Patient', patientId)
+      const offer = { practice: who.practice, wish, patient: patient.resource, practitionerId, start }
+      const { text, expires, fault } = await sendOffer(services, offer)
+      await services.audit.record([
+        {
+          practice: who.practice,
+          recorded: now().toISOString(),
+          action: 'E',
+          operation: 'offer-time',
+          outcome: '0',
+          actorId: who.id,
+          actorName: who.name,
+          actorRole: who.role,
+          actorType: 'humanuser',
+          entityType: 'Appointment',
+          entityId: params.id,
+          patient: patientId,
+          site: 'aurora',
+          requestId: client.requestId,
+          detail: JSON.stringify({ start, isSent: fault === undefined }),
+        },
+      ])
+      const message = fault ? `${fault}. Copy the text and send it yourself.` : 'The offer was sent.'
+      return { isSent: fault === undefined, text, expires, message }
+    },
+
+    remove({ records, params }) {
+      return records.transaction(async (tx) => {
+        await tx.lock(`appointment ${params.id}`)
+        const { resource } = await waitingIn(tx, params.id)
+        await tx.update({ ...resource, status: 'cancelled', cancelationReason: { text: 'Taken off the waiting list' } })
+        return { message: 'Taken off the waiting list.' }
+      })
+    },
+  })
+}
+
+async function waitingIn(tx: RecordsTransaction, id: string) {
+  const stored = await tx.read('Appointment', id)
+  if (stored.resource.status !== 'waitlist') throw new Problem(409, OFF_THE_LIST)
+  return stored
+}
+
+const typeOf = ({ appointmentType }: Appointment) => codeIn(appointmentType, auroraSystems.appointmentType)
+
+async function nextOfType(
+  records: Records,
+  patient: string,
+  type: string,
+  now: Date,
+): Promise<Appointment | undefined> {
+  const search = { patient, status: ['booked'], from: now.toISOString(), sort: 'oldest', limit: 50 } as const
+  const { rows } = await records.search('Appointment', search)
+  return rows.map(({ resource }) => resource).find((one) => typeOf(one) === type)
+}
+
+async function refuseSecond(tx: RecordsTransaction, patient: string, type: string): Promise<void> {
+  const { rows } = await tx.search('Appointment', { patient, status: ['waitlist'], limit: 50 })
+  if (rows.some(({ resource }) => typeOf(resource) === type))
+    throw new Problem(409, 'This patient already waits for a visit of this type.')
+}
