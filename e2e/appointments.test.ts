@@ -286,7 +286,7 @@ it('a patient is put on the waiting list and booked into the next free time', as
   await dialog.getByRole('combobox', { name: /Patient/ }).fill('an')
   await dialog.getByRole('listbox', { name: 'Patients' }).getByRole('option').first().click()
   await dialog.getByLabel(/^Type/).selectOption('telehealth-review')
-  await dialog.getByText('Urgent', { exact: true }).click()
+  await dialog.getByLabel('How urgent').selectOption('urgent')
   expect(await axeViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Add to the list' }).click()
   await seeToast(page, 'Waiting List')

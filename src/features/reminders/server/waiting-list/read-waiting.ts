@@ -16,7 +16,7 @@ export async function readWaiting(
   records: Records,
   now: Date,
 ): Promise<{ waiting: WaitingPatient[]; freed: FreedTime[] }> {
-  const { rows } = await records.search('Appointment', { status: ['waitlist'], limit: MOST_WAITING })
+  const { rows } = await records.search('Appointment', { status: ['waitlist'], sort: 'id', limit: MOST_WAITING })
   const entries = rows.map(({ resource, version }) => ({ resource, version }))
   const bookings = await readByIds(
     records,

@@ -14,7 +14,8 @@ const AURORA = 'https://aurora.example/fhir'
 const SINCE = `${AURORA}/waiting-since`
 const DAY = `${AURORA}/waiting-day`
 const OFFER = `${AURORA}/waiting-offer`
-const OWN = [SINCE, DAY, OFFER]
+const OFFER_END = `${AURORA}/waiting-offer-end`
+const OWN = [SINCE, DAY, OFFER, OFFER_END]
 
 /** As in iCalendar, which R4 refers to: 1 is the highest, 9 the lowest. */
 const PRIORITY: Record<Urgency, number> = { urgent: 1, soon: 5, routine: 9 }
@@ -64,7 +65,8 @@ export function toWish(appointment: Appointment, booked: Appointment | undefined
   const { id, patientId, practitionerId, duration } = appointmentService.toAppointment(appointment)
   const own = (url: string) => (appointment.extension ?? []).filter((one) => one.url === url)
   const [period] = appointment.requestedPeriod ?? []
-  const offer = own(OFFER)[0]?.valuePeriod
+  const start = own(OFFER)[0]?.valueDateTime
+  const expires = own(OFFER_END)[0]?.valueDateTime
   return {
     id,
     patientId,
@@ -77,7 +79,7 @@ export function toWish(appointment: Appointment, booked: Appointment | undefined
     since: own(SINCE)[0]?.valueDateTime ?? '',
     bookedFor: booked?.start,
     bookedId: bookedIdOf(appointment),
-    offered: offer?.start && offer.end ? { start: offer.start, expires: offer.end } : undefined,
+    offered: start && expires ? { start, expires } : undefined,
   }
 }
 
@@ -85,9 +87,14 @@ export function bookedIdOf({ supportingInformation = [] }: Appointment): string 
   return supportingInformation.map((one) => idFrom(one, 'Appointment')).find((id) => id !== undefined)
 }
 
+/** A newer offer takes the place of an older one. */
 export function withOffer(appointment: Appointment, start: string, expires: string): Appointment {
-  const others = (appointment.extension ?? []).filter(({ url }) => url !== OFFER)
-  return { ...appointment, extension: [...others, { url: OFFER, valuePeriod: { start, end: expires } }] }
+  const { extension = [], ...rest } = withoutOffer(appointment)
+  const offer = [
+    { url: OFFER, valueDateTime: start },
+    { url: OFFER_END, valueDateTime: expires },
+  ]
+  return { ...rest, extension: [...extension, ...offer] }
 }
 
 export interface BookedTime {
@@ -122,5 +129,8 @@ export function booked(appointment: Appointment, { practitioner, start, at, isAc
 }
 
 export function withoutOffer(appointment: Appointment): Appointment {
-  return { ...appointment, extension: (appointment.extension ?? []).filter(({ url }) => url !== OFFER) }
+  return {
+    ...appointment,
+    extension: (appointment.extension ?? []).filter(({ url }) => url !== OFFER && url !== OFFER_END),
+  }
 }
