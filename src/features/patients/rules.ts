@@ -10,6 +10,7 @@ export const DEMOGRAPHICS = {
   homePhone: { label: 'Home phone', group: 'homePhone', most: 40 },
   workPhone: { label: 'Work phone', group: 'workPhone', most: 40 },
   email: { label: 'Email', group: 'email', most: 254 },
+  messages: { label: 'Messages by SMS or e-mail', group: 'messages', most: 3 },
   addressLine: { label: 'Address', group: 'addressLine', most: 300 },
   suburb: { label: 'Suburb', group: 'suburb', most: 100 },
   state: { label: 'State', group: 'place', most: 3 },
@@ -43,6 +44,9 @@ export type Choices = Readonly<Record<string, string>>
 export const GENDERS: Choices = { female: 'Female', male: 'Male', other: 'Other', unknown: 'Unknown' }
 
 export const YES_NO: Choices = { yes: 'Yes', no: 'No' }
+
+/** Reminders, offers and recalls of a patient who says no are made by phone or post. */
+export const MESSAGE_CHOICES: Choices = { yes: 'Yes', no: 'No, phone or post only' }
 
 /** Australian indigenous status (AU Base extension indigenous-status). */
 export const INDIGENOUS_STATUSES: Choices = {
@@ -99,6 +103,7 @@ export const CHOICES: Partial<Record<DemographicField, Choices>> = {
   gender: GENDERS,
   dvaCard: DVA_CARDS,
   interpreter: YES_NO,
+  messages: MESSAGE_CHOICES,
   language: LANGUAGES,
   indigenousStatus: INDIGENOUS_STATUSES,
 }

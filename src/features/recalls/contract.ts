@@ -36,6 +36,8 @@ export const Recall = z.object({
   birthDate: z.optional(z.string()),
   phone: z.optional(z.string()),
   email: z.optional(z.string()),
+  /** False for a patient who wants to be phoned or written to only. */
+  acceptsMessages: z.boolean(),
   reason: z.string(),
   source: z.enum(SOURCES),
   /** 'YYYY-MM-DD'. */

@@ -3,6 +3,7 @@ import { codeIn, conceptText, hasCode } from '#fhir/codes/codings.ts'
 import { auroraSystems, codeSystems, extensions, identifierSystems, LANGUAGE } from '#fhir/codes/systems.ts'
 import { formatMedicare } from '#fhir/identifiers/medicare.ts'
 import { formatPhone } from '#fhir/identifiers/phone.ts'
+import { messagesAllowed } from '#fhir/messages-allowed.ts'
 import { isReferenceTo } from '#fhir/references.ts'
 import type { Demographics } from '../rules.ts'
 
@@ -92,6 +93,7 @@ export function toDemographics(patient: Patient): Demographics {
     homePhone: phoneText(phoneOf(patient, 'home')),
     workPhone: phoneText(phoneOf(patient, 'work')),
     email: emailOf(patient)?.value ?? '',
+    messages: yesOrNo(messagesAllowed(patient)),
     addressLine: address?.line?.join(', ') ?? (address?.city ? '' : (address?.text ?? '')),
     suburb: address?.city ?? '',
     state: address?.state ?? '',
@@ -141,11 +143,13 @@ function dvaFields(card: Identifier | undefined) {
   return { dvaNumber: card?.value ?? '', dvaCard: card ? kind : '' }
 }
 
+const yesOrNo = (value: boolean | undefined): string => (value === undefined ? '' : value ? 'yes' : 'no')
+
 function languageFields(patient: Patient) {
   const spoken = patient.communication?.find(({ preferred }) => preferred) ?? patient.communication?.[0]
   const needed = extensionOf(patient, extensions.interpreterRequired)?.valueBoolean
   return {
-    interpreter: needed === undefined ? '' : needed ? 'yes' : 'no',
+    interpreter: yesOrNo(needed),
     language: codeIn(spoken?.language, LANGUAGE) ?? conceptText(spoken?.language) ?? '',
   }
 }

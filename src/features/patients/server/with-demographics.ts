@@ -2,6 +2,7 @@ import type { Address, Extension, HumanName, Patient, PatientContact } from 'fhi
 import { coding, concept } from '#fhir/codes/codings.ts'
 import { codeSystems, extensions, LANGUAGE } from '#fhir/codes/systems.ts'
 import { checkPhone } from '#fhir/identifiers/phone.ts'
+import { MESSAGES_ALLOWED } from '#fhir/messages-allowed.ts'
 import {
   EMERGENCY_CONTACT,
   emailOf,
@@ -59,6 +60,10 @@ export function withDemographics(patient: Patient, changes: DemographicChanges):
       valueBoolean: values.interpreter === 'yes',
     }
     next.extension = withExtension(next.extension, extensions.interpreterRequired, needed || undefined)
+  }
+  if (has('messages')) {
+    const stated = values.messages && { url: MESSAGES_ALLOWED, valueBoolean: values.messages === 'yes' }
+    next.extension = withExtension(next.extension, MESSAGES_ALLOWED, stated || undefined)
   }
   if (has('language')) next.communication = withLanguage(next.communication, values.language)
   if (has('indigenousStatus')) {

@@ -8,7 +8,7 @@ import { DemographicField } from './demographic-field.tsx'
 const SECTIONS: readonly { title: string; fields: readonly FieldName[]; wide?: readonly FieldName[] }[] = [
   { title: 'Name', fields: ['title', 'preferredName', 'given', 'family'] },
   { title: 'Birth and gender', fields: ['birthDate', 'gender'] },
-  { title: 'Phone and email', fields: ['mobile', 'homePhone', 'workPhone', 'email'] },
+  { title: 'Phone and email', fields: ['mobile', 'homePhone', 'workPhone', 'email', 'messages'] },
   { title: 'Address', fields: ['addressLine', 'suburb', 'state', 'postcode'], wide: ['addressLine'] },
   { title: 'Medicare card', fields: ['medicareNumber', 'medicareIrn', 'medicareExpiry'] },
   { title: 'Other identifiers', fields: ['ihi', 'dvaNumber', 'dvaCard'], wide: ['ihi'] },

@@ -2,6 +2,7 @@ import type { Appointment, Patient } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
 import { addDays, practiceDay } from '#fhir/dates.ts'
+import { MESSAGES_ALLOWED } from '#fhir/messages-allowed.ts'
 import type { Recall } from '../contract.ts'
 import { followRecalls } from './follow-recalls.ts'
 
@@ -22,13 +23,15 @@ const day = (days: number): string => addDays(practiceDay(clock), days)
 beforeAll(async () => {
   server = await startTestServer({ now: () => clock })
   server.services.delivery.sms = { send: async (message) => void messages.push(message) }
-  await server
-    .preparing()
-    .createMany([
-      patient('reachable', [{ system: 'phone', use: 'mobile', value: '0491570156' }]),
-      patient('silent', []),
-      { resourceType: 'Practitioner', id: 'demo-provider', name: [{ family: 'Castellan' }] },
-    ])
+  await server.preparing().createMany([
+    patient('reachable', [{ system: 'phone', use: 'mobile', value: '0491570156' }]),
+    patient('silent', []),
+    {
+      ...patient('by-post', [{ system: 'phone', use: 'mobile', value: '0491570157' }]),
+      extension: [{ url: MESSAGES_ALLOWED, valueBoolean: false }],
+    },
+    { resourceType: 'Practitioner', id: 'demo-provider', name: [{ family: 'Castellan' }] },
+  ])
   cookie = await server.signIn('provider')
 })
 afterAll(() => server.close())
@@ -124,6 +127,16 @@ describe('recalls', () => {
     const mail = await ask('POST', '/api/recalls/send', { ids: [one.id], method: 'email' })
     expect(mail.status).toBe(409)
     expect(mail.json.message).toMatch(/not set up/)
+  })
+
+  it('sends nothing to a patient who wants no messages, and counts no attempt', async () => {
+    const before = messages.length
+    const { id, acceptsMessages } = await add('by-post', day(1))
+    expect(acceptsMessages).toBe(false)
+    const { json } = await ask('POST', '/api/recalls/send', { ids: [id], method: 'sms' })
+    expect(json.refused).toMatchObject([{ id, message: 'The patient wants no SMS or e-mail. Please phone or write.' }])
+    expect(messages).toHaveLength(before)
+    expect((await ask('GET', `/api/recalls/${id}`)).json.attempts).toEqual([])
   })
 
   it('takes an attempt back when the message was not accepted', async () => {

@@ -2,6 +2,7 @@ import type { Patient, Reference, Task, TaskOutput } from 'fhir/r4'
 import { coding } from '#fhir/codes/codings.ts'
 import { auroraSystems } from '#fhir/codes/systems.ts'
 import { instantAt, practiceDay } from '#fhir/dates.ts'
+import { acceptsMessages } from '#fhir/messages-allowed.ts'
 import { displayName } from '#fhir/names.ts'
 import type { Stored } from '#platform/records/records.ts'
 import type { Attempt, Recall } from '../contract.ts'
@@ -117,6 +118,7 @@ export function toRecall(
     ...(person?.birthDate && { birthDate: person.birthDate }),
     ...(phone && { phone }),
     ...(email && { email }),
+    acceptsMessages: !person || acceptsMessages(person),
     reason: task.description ?? '',
     source: SOURCES.find((one) => one === value(SOURCE)) ?? 'by-hand',
     dueDate: dueDayOf(task),

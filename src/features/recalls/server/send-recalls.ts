@@ -49,9 +49,10 @@ const WORDS = { sms: 'SMS', email: 'E-mail' }
 async function sendOne(
   { delivery, now }: Services,
   records: Records,
-  { id, phone, email }: Recall,
+  { id, phone, email, acceptsMessages }: Recall,
   method: 'sms' | 'email',
 ): Promise<void> {
+  if (!acceptsMessages) throw new Problem(409, 'The patient wants no SMS or e-mail. Please phone or write.')
   const to = method === 'sms' ? phone : email
   if (!to) throw new Problem(422, method === 'sms' ? 'No phone number is recorded.' : 'No e-mail address is recorded.')
   const at = now().toISOString()

@@ -135,7 +135,7 @@ function RecallList({ recalls: found, canSend, isDue }: RecallListProps) {
               <span className="flex min-h-6 items-center">
                 <Checkbox
                   aria-label={`Choose ${recall.patientName}: ${recall.reason}`}
-                  disabled={recall.state === 'escalated'}
+                  disabled={recall.state === 'escalated' || !recall.acceptsMessages}
                   checked={chosen.has(recall.id)}
                   onCheckedChange={(isOn) => choose(recall.id, isOn)}
                 />
@@ -157,6 +157,7 @@ function RecallList({ recalls: found, canSend, isDue }: RecallListProps) {
                   SOURCE_WORDS[recall.source],
                   METHOD_WORDS[recall.method],
                   recall.attempts.length === 1 ? '1 attempt' : `${recall.attempts.length} attempts`,
+                  !recall.acceptsMessages && 'No SMS or e-mail',
                   recall.closed?.why,
                 ]
                   .filter(Boolean)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { practiceAdministrator } from '#app/server/testing/practice-administrator.ts'
 import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
 import { setPracticeZone, USUAL_ZONE } from '#fhir/dates.ts'
+import { MESSAGES_ALLOWED } from '#fhir/messages-allowed.ts'
 import { installProfile } from '#platform/practice-profile/installed-profile.ts'
 import { USUAL_PROFILE } from '#platform/practice-profile/usual-profile.ts'
 import { sendReminders } from './send-reminders.ts'
@@ -73,6 +74,7 @@ beforeAll(async () => {
       patient('other'),
       patient('landline', { telecom: [{ system: 'phone', value: '(02) 7010 1234' }] }),
       patient('dead', { deceasedBoolean: true }),
+      patient('by-post', { extension: [{ url: MESSAGES_ALLOWED, valueBoolean: false }] }),
       { resourceType: 'Practitioner', id: 'doctor', name: [{ family: 'Castellan' }] },
       booking('due', 'mobile', at(18, 9)),
       booking('late', 'mobile', at(17, 16), { created: '2026-11-15T20:00:00Z' }),
@@ -138,6 +140,16 @@ describe('reminders', () => {
     expect(json.canSend).toEqual({ sms: false, email: false })
     expect(json.reminders).toContainEqual(
       expect.objectContaining({ appointmentId: 'unconnected', fault: 'SMS and e-mail are not connected' }),
+    )
+  })
+
+  it('sends nothing to a patient who wants no messages', async () => {
+    await server.preparing().create(booking('by-phone-only', 'by-post', at(17, 10)))
+    await sendReminders(server.services)
+    expect(messages).toEqual([])
+    const { json } = await ask('GET', '/api/appointments/reminders')
+    expect(json.reminders).toContainEqual(
+      expect.objectContaining({ appointmentId: 'by-phone-only', fault: 'The patient wants no SMS or e-mail' }),
     )
   })
 

@@ -1,6 +1,7 @@
 import type { Patient } from 'fhir/r4'
 import type { Services } from '#features/services.ts'
 import { checkMobile } from '#fhir/identifiers/phone.ts'
+import { acceptsMessages } from '#fhir/messages-allowed.ts'
 import type { ReminderWay } from '#platform/notifications/booking/booking-reminders.ts'
 
 export interface Way {
@@ -10,9 +11,11 @@ export interface Way {
 export type WayTo = Way | { by: undefined; why: string }
 
 /** The demonstration sends nothing to anybody. */
-export function wayTo({ installation, delivery }: Services, { telecom = [] }: Patient): WayTo {
+export function wayTo({ installation, delivery }: Services, patient: Patient): WayTo {
+  const { telecom = [] } = patient
   const { sms, mail } = installation.mode === 'practice' ? delivery : { sms: undefined, mail: undefined }
   if (!sms && !mail) return { by: undefined, why: 'SMS and e-mail are not connected' }
+  if (!acceptsMessages(patient)) return { by: undefined, why: 'The patient wants no SMS or e-mail' }
   const mobile = telecom
     .filter(({ system }) => system === 'phone' || system === 'sms')
     .map(({ value = '' }) => checkMobile(value))
