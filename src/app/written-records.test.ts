@@ -34,6 +34,7 @@ beforeAll(async () => {
     birthDate: '1951-07-14',
     mobile: '0491 570 110',
     email: 'margaret@example.com',
+    messages: 'no',
     addressLine: '1 Banksia Avenue',
     suburb: 'Marrickville',
     state: 'NSW',

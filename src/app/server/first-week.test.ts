@@ -142,6 +142,18 @@ it('a practice goes from an empty database to its first paid visit, each by the 
   const thursday = await done('receptionist', 'GET', '/api/appointments?date=2026-11-19')
   expect(thursday).toMatchObject([{ id: later.id, status: 'confirmed' }])
 
+  // who wants an earlier time: the confirmed visit is given up for one on Wednesday
+  await done('receptionist', 'POST', '/api/appointments/waiting-list', { patientId, type: 'follow-up-visit' })
+  const { waiting } = await done('receptionist', 'GET', '/api/appointments/waiting-list')
+  expect(waiting).toMatchObject([{ patientName: 'Marion Ashby', bookedFor: later.appointmentDateTime }])
+  await done('receptionist', 'POST', `/api/appointments/waiting-list/${waiting[0].id}/book`, {
+    practitionerId,
+    appointmentDateTime: '2026-11-18T09:30:00+11:00',
+  })
+  expect(await done('receptionist', 'GET', '/api/appointments?date=2026-11-19')).toMatchObject([
+    { status: 'cancelled' },
+  ])
+
   // visit
   const { encounter } = await done('clinician', 'POST', '/api/encounters', {
     patientId,

@@ -79,6 +79,7 @@ const everything: DemographicChanges = {
   homePhone: '(02) 7010 1234',
   workPhone: '+64 21 123 4567',
   email: 'maggie@example.com',
+  messages: 'no',
   addressLine: '5 Banksia Avenue',
   suburb: 'Albury',
   state: 'NSW',
