@@ -57,5 +57,15 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': SERVER, '/fhir': SERVER, '/oauth': SERVER, '/cds-services': SERVER, '/healthz': SERVER } },
+  server: {
+    proxy: {
+      '/api': SERVER,
+      '/fhir': SERVER,
+      '/oauth': SERVER,
+      '/cds-services': SERVER,
+      '/healthz': SERVER,
+      // links of reminders; other addresses begin with r too
+      '^/r/': SERVER,
+    },
+  },
 })
