@@ -70,14 +70,9 @@ beforeAll(async () => {
     {
       resourceType: 'Practitioner',
       id: 'doctor',
+      identifier: [{ system: 'http://hl7.org.au/id/ahpra-registration-number', value: 'MED0001234567' }],
       active: true,
       name: [{ prefix: ['Dr'], given: ['Ida'], family: 'Castellan' }],
-    },
-    {
-      resourceType: 'PractitionerRole',
-      id: 'role',
-      practitioner: { reference: 'Practitioner/doctor' },
-      code: [{ text: 'Respiratory physician' }],
     },
     booking('later', 'two', at(30, 9)),
     booking('freed', 'six', at(19, 10), 'cancelled'),
