@@ -34,6 +34,7 @@ export function TimeActions({ waiting: { id, patientName, offered }, time }: Tim
   })
   const isBusy = book.isPending || offer.isPending
   const isOffered = offered !== undefined && Date.parse(offered.start) === Date.parse(time.start)
+  const offerLabel = isOffered ? 'Offer again' : 'Offer by link'
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-2">
@@ -44,10 +45,10 @@ export function TimeActions({ waiting: { id, patientName, offered }, time }: Tim
           size="sm"
           variant="outline"
           disabled={isBusy}
-          aria-label={`Offer by link: ${about}`}
+          aria-label={`${offerLabel}: ${about}`}
           onClick={() => offer.mutate(call)}
         >
-          {isOffered ? 'Offer again' : 'Offer by link'}
+          {offerLabel}
         </Button>
       </div>
       {text && <Textarea readOnly rows={4} value={text} aria-label={`Text and link for ${patientName}`} />}

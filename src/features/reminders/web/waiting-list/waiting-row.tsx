@@ -39,7 +39,7 @@ export function WaitingRow({ waiting }: { waiting: WaitingPatient }) {
           size="sm"
           variant="ghost"
           loading={remove.isPending}
-          aria-label={`Take ${patientName} off the waiting list`}
+          aria-label={`Remove ${patientName} from the waiting list`}
           onClick={() => remove.mutate({ params: { id } })}
         >
           Remove
