@@ -41,7 +41,7 @@ export function waitingListRoutes(services: Services): Route[] {
         practitioner:
           practitioner &&
           reference('Practitioner', practitioner.id, appointmentService.practitionerName(practitioner.resource)),
-        from: body.from > today ? body.from : today,
+        from: laterDay(body.from, today),
         booked: coming && reference('Appointment', coming.id ?? ''),
         at: now().toISOString(),
       })
@@ -134,4 +134,9 @@ async function refuseSecond(tx: RecordsTransaction, patient: string, type: strin
   const { rows } = await tx.search('Appointment', { patient, status: ['waitlist'], limit: 50 })
   if (rows.some(({ resource }) => typeOf(resource) === type))
     throw new Problem(409, 'This patient already waits for a visit of this type.')
+}
+
+/** Days as 'YYYY-MM-DD', or ''. */
+function laterDay(one: string, other: string): string {
+  return [one, other].toSorted().at(-1) ?? other
 }
