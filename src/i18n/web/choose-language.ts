@@ -7,7 +7,10 @@ const KEY = 'aurora-portal-language'
 /** Fetches the texts of a language and shows them; rejects where they cannot be fetched, and nothing changes. */
 export async function chooseLanguage(language: Language): Promise<void> {
   if (language === 'en') showEnglish()
-  else setCatalogue({ language, messages: await loadCatalogue(language) })
+  else {
+    const { messages, refusal } = await loadCatalogue(language)
+    setCatalogue({ language, messages, refusal })
+  }
   try {
     localStorage.setItem(KEY, language)
   } catch {

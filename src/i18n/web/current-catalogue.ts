@@ -1,11 +1,14 @@
 import type { Language } from '../languages.ts'
 import type { Messages } from '../message.ts'
+import type { CodedRefusal } from '../translate-refusal.ts'
 
 /** The language shown now; choose-language.ts changes it. */
 export interface Catalogue {
   language: Language
   /** Empty for English: every screen brings its own English texts. */
   messages: Messages
+  /** The text of a refusal in this language. */
+  refusal?: (body: CodedRefusal) => string | undefined
 }
 
 const ENGLISH: Catalogue = { language: 'en', messages: {} }

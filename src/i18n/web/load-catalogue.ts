@@ -1,13 +1,15 @@
 import type { Translated } from '../languages.ts'
-import type { Messages } from '../message.ts'
+import type { Catalogue } from './current-catalogue.ts'
 
-const LOADERS: Record<Translated, () => Promise<{ messages: Messages }>> = {
+type Texts = Required<Pick<Catalogue, 'messages' | 'refusal'>>
+
+const LOADERS: Record<Translated, () => Promise<Texts>> = {
   'zh-Hans': () => import('../catalogues/zh-hans.ts'),
   ar: () => import('../catalogues/ar.ts'),
   vi: () => import('../catalogues/vi.ts'),
 }
 
 /** Every text of one language. */
-export async function loadCatalogue(language: Translated): Promise<Messages> {
-  return (await LOADERS[language]()).messages
+export function loadCatalogue(language: Translated): Promise<Texts> {
+  return LOADERS[language]()
 }

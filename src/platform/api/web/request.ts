@@ -1,5 +1,4 @@
 import { currentCatalogue } from '#i18n/web/current-catalogue.ts'
-import { translateRefusal } from '#i18n/web/translate-refusal.ts'
 import type { Method } from '#platform/api/endpoint.ts'
 
 /** A reply that is not OK. `message` may be shown to users (requirements 1 §7). */
@@ -28,9 +27,8 @@ export function messageOr(error: unknown, fallback: string): string {
 
 /** Shown where neither the server nor the specification has words for a failure. */
 const WITHOUT_REASON = 'Please try again'
-const UNREACHABLE = 'The server could not be reached. Please try again'
 
-const inLanguage = (key: string, english: string) => translateRefusal({ code: `refusal.${key}` }) ?? english
+const inLanguage = (key: string, english: string) => currentCatalogue().refusal?.({ code: `refusal.${key}` }) ?? english
 
 /** For screens, which show `message`: never a status phrase, a proxy's page or the browser's 'Failed to fetch'. */
 export function readable(error: unknown): unknown {
@@ -40,7 +38,9 @@ export function readable(error: unknown): unknown {
       : new RequestError(error.status, inLanguage('try-again', WITHOUT_REASON), error.body)
   }
   const isNetworkFault = error instanceof TypeError
-  return isNetworkFault ? new TypeError(inLanguage('unreachable', UNREACHABLE), { cause: error }) : error
+  return isNetworkFault
+    ? new TypeError(inLanguage('unreachable', 'The server could not be reached. Please try again'), { cause: error })
+    : error
 }
 
 export interface RequestOptions {
@@ -130,5 +130,5 @@ function parseJson(text: string): unknown {
 
 function messageOf(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('message' in body)) return undefined
-  return translateRefusal(body) ?? (typeof body.message === 'string' ? body.message : undefined)
+  return currentCatalogue().refusal?.(body) ?? (typeof body.message === 'string' ? body.message : undefined)
 }

@@ -48,7 +48,7 @@ function Line({ language, review }: { language: Translated; review: TranslationR
   const [messages, setMessages] = useState<Messages>()
   const [isSigning, setIsSigning] = useState(false)
   useEffect(() => {
-    void loadCatalogue(language).then(setMessages)
+    void loadCatalogue(language).then(({ messages: texts }) => setMessages(texts))
   }, [language])
   const version = messages && catalogueVersion(messages)
   const isSigned = review !== undefined && review.version === version
