@@ -7,6 +7,21 @@ import { arriveAt, fitsSideways, gone, see, seeToast } from './support/see.ts'
 
 const journey = browserJourney()
 
+/** What has moved since the page was opened, as the browser sums it up. */
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
+          resolve(sum)
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 500)
+      }),
+  )
+}
+
 /** Each tab but the first, with something it says about the demo patient. */
 const TABS = {
   Conditions: /COPD|Chronic obstructive/,
@@ -133,12 +148,7 @@ describe('patient detail (requirements 2 §2.2)', () => {
       await cold.goto(new URL(path, page.url()).href)
       await see(cold.getByText(ready).first())
       await cold.waitForLoadState('networkidle')
-      const shift = await cold.evaluate(() => {
-        const observer = new PerformanceObserver(() => undefined)
-        observer.observe({ type: 'layout-shift', buffered: true })
-        const shifts = observer.takeRecords() as unknown as { value: number }[]
-        return shifts.reduce((sum, { value }) => sum + value, 0)
-      })
+      const shift = await layoutShift(cold)
       return { requests, shift }
     }
     const chart = await count('provider', '/patients/demo-deteriorating', 'Respiratory summary')
@@ -256,6 +266,13 @@ describe('beside the chart', () => {
     await sheet.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Discard changes' }).click()
     await see(sheet.getByRole('tab', { name: 'Test request', selected: true }))
+  })
+
+  it('does not move on a phone after it is first seen', async () => {
+    const { page } = await openChart({ widthPx: 390, heightPx: 844 })
+    await page.waitForLoadState('networkidle')
+    const shift = await layoutShift(page)
+    expect(shift).toBeLessThanOrEqual(0.02)
   })
 
   it('fills a phone, and the question mark lists the keys', async () => {
