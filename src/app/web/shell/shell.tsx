@@ -60,7 +60,7 @@ export function Shell({ user, role, setting, route, children }: ShellProps) {
     [setSearch],
   )
   return (
-    <SampleFigures value={!isDemo || sampleFigures.isOn}>
+    <SampleFigures value={isDemo && sampleFigures.isOn}>
       <div className="flex min-h-dvh">
         <a className="skip-link" href="#main" lang={lang} dir={dir}>
           {t('shell.skip')}

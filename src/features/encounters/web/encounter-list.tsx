@@ -21,7 +21,8 @@ const GRID = 'grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3'
 export function EncounterList({ status, q, onNew, onClearSearch }: EncounterListProps) {
   const list = useEncounterList(status, q)
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
-  if (list.isPending) {
+  // an empty list of the search before says nothing about this one
+  if (list.isPending || (list.isPlaceholderData && rows.length === 0)) {
     return (
       <div className={GRID}>
         <LoadingText>Loading encounters…</LoadingText>

@@ -45,6 +45,7 @@ export function ToolGrid({ settings, onConfigure, onRun, onRunIntent }: ToolGrid
                   <Button
                     size="sm"
                     variant="outline"
+                    disabled={!settings}
                     onClick={() => onConfigure(tool)}
                     aria-label={`Configure ${name}`}
                   >

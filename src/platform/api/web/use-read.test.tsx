@@ -55,6 +55,34 @@ describe('useRead and useWrite', () => {
     expect(calls).toEqual(['GET /api/beds?ward=A', 'POST /api/beds/9/free', 'GET /api/beds?ward=A'])
   })
 
+  it('keeps the last answer while the next loads, but none of another patient and no empty one', async () => {
+    const ofPatient = endpoint({
+      method: 'GET',
+      path: '/api/plans',
+      access: staff,
+      query: z.object({ patient: z.string(), show: z.string() }),
+      reply: z.array(z.object({ id: z.string() })),
+    })
+    let isEmpty = false
+    vi.stubGlobal('fetch', async (url: string) => Response.json(isEmpty ? [] : [{ id: url }]))
+    const { result, rerender } = renderHook(
+      (query: { patient: string; show: string }) => useRead(ofPatient, { query, keepPrevious: true }),
+      { wrapper, initialProps: { patient: 'ann', show: 'open' } },
+    )
+    await waitFor(() => expect(result.current.isSuccess).toBe(true))
+    const open = [{ id: '/api/plans?patient=ann&show=open' }]
+    rerender({ patient: 'ann', show: 'all' })
+    expect([result.current.data, result.current.isPlaceholderData]).toEqual([open, true])
+    await waitFor(() => expect(result.current.isPlaceholderData).toBe(false))
+    isEmpty = true
+    rerender({ patient: 'ben', show: 'all' })
+    expect(result.current.data).toBeUndefined()
+    await waitFor(() => expect(result.current.data).toEqual([]))
+    rerender({ patient: 'ben', show: 'open' })
+    expect(result.current.data).toBeUndefined()
+    await waitFor(() => expect(result.current.data).toEqual([]))
+  })
+
   it('reads again when a live event names one of its types, and only then', async () => {
     const { result } = renderHook(() => useRead(list), { wrapper })
     await waitFor(() => expect(result.current.isSuccess).toBe(true))

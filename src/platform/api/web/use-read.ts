@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Endpoint, Params, QueryInput, Reply } from '#platform/api/endpoint.ts'
+import { keepPrevious } from './keep-previous.ts'
 import { type On401, readByKey } from './query-client.ts'
 import { nameOf } from './refresh.ts'
 import { type Address, keyOf } from './url-of.ts'
@@ -14,7 +15,7 @@ export type ReadOptions<E extends Endpoint> = NeedsParams<E> & {
   /** A read also waits while one of its path parameters is missing. */
   enabled?: boolean
   refetchInterval?: number | false
-  /** Shows the last answer while the next one is loading. */
+  /** Shows the last answer about the same patient while the next one is loading. */
   keepPrevious?: boolean
 }
 
@@ -33,15 +34,16 @@ export function useRead<E extends Endpoint, const O extends ReadOptions<E>>(
     on401 = 'throw',
     enabled = true,
     refetchInterval,
-    keepPrevious,
+    keepPrevious: isKept,
   } = (options ?? {}) as Address & Omit<ReadOptions<Endpoint>, 'params' | 'query'>
   const isComplete = Object.values(params ?? {}).every((value) => value !== undefined && value !== '')
+  const queryKey = isComplete ? keyOf(endpoint, { params, query }) : ['incomplete', endpoint.path]
   return useQuery({
-    queryKey: isComplete ? keyOf(endpoint, { params, query }) : ['incomplete', endpoint.path],
+    queryKey,
     queryFn: readByKey({ on401 }),
     enabled: enabled && isComplete,
     refetchInterval,
-    placeholderData: keepPrevious ? (previous: unknown) => previous : undefined,
+    placeholderData: isKept ? keepPrevious(queryKey) : undefined,
     meta: { endpoint: nameOf(endpoint), live: endpoint.live },
   }) as UseQueryResult<Answer<E, O>, Error>
 }

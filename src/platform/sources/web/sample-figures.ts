@@ -2,7 +2,7 @@ import { createContext } from 'react'
 
 export const SAMPLE_FIGURES_KEY = 'aurora-sample-figures'
 
-/** Whether the fixed figures of the specification are shown where data is synthetic; true outside the demonstration. */
+/** Whether the fixed figures of the specification are shown where data is synthetic; never in a practice. */
 export const SampleFigures = createContext(true)
 
 /** On until this account switches it off. A key without an account counts for every account. */

@@ -18,7 +18,7 @@ export function FreeTimes({ form, except, onChange }: FreeTimesProps) {
   const { date, practitionerId } = form
   const duration = Number(form.duration)
   const isAskable = isDay(date) && practitionerId !== '' && isDuration(duration)
-  const { data, isPending, error } = useRead(appointments.freeSlots, {
+  const { data, isPending, isPlaceholderData, error } = useRead(appointments.freeSlots, {
     query: { date, practitioner: practitionerId, duration, except },
     enabled: isAskable,
     keepPrevious: true,
@@ -38,11 +38,15 @@ export function FreeTimes({ form, except, onChange }: FreeTimesProps) {
         </p>
       )}
       {data && data.length > 0 && (
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(5.75rem,1fr))] gap-1.5">
+        <div
+          className="grid grid-cols-[repeat(auto-fill,minmax(5.75rem,1fr))] gap-1.5"
+          aria-busy={isPlaceholderData || undefined}
+        >
           {data.map((start) => (
             <Button
               key={start}
               size="sm"
+              disabled={isPlaceholderData} // of the day or clinician before
               variant={practiceTime(start) === form.time ? 'primary' : 'outline'}
               aria-pressed={practiceTime(start) === form.time}
               onClick={() => onChange({ time: practiceTime(start) })}

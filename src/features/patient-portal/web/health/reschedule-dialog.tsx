@@ -67,6 +67,7 @@ export function RescheduleDialog({ visit, onClose }: { visit: PortalAppointment;
                 key={each}
                 type="button"
                 aria-pressed={start === each}
+                disabled={slots.isPlaceholderData} // of the day before
                 className={clsx('btn btn-outline', start === each && 'border-primary bg-primary-soft font-semibold')}
                 onClick={() => setStart(each)}
               >
