@@ -30,11 +30,15 @@ describe('AI Agent Orchestra', () => {
     const page = await journey.open({ role: 'provider', path: '/patients/demo-patient' })
     const colleague = await journey.open({ role: 'admin', path: '/agents' })
     await see(colleague.getByRole('region', { name: 'Orchestra Status' }))
+    await expect.poll(() => status(colleague, 'Total Tasks').textContent()).toMatch(/^\d/)
     const before = Number(await status(colleague, 'Total Tasks').textContent())
     await page.getByRole('button', { name: 'AI assessment' }).click()
     await page.getByRole('menuitem', { name: 'Full AI assessment' }).click()
     await seeToast(page, 'AI Assessment Started', 'Started 6 AI agents for comprehensive analysis')
-    await expect.poll(async () => Number(await status(colleague, 'Total Tasks').textContent())).toBe(before + 6)
+    // other journeys may start agents too
+    await expect
+      .poll(async () => Number(await status(colleague, 'Total Tasks').textContent()))
+      .toBeGreaterThanOrEqual(before + 6)
 
     await expect.poll(() => underWay(page)).toBe(0)
 
@@ -104,7 +108,9 @@ it('Agent Pod shows seven agents, the specified figures and what ran', async () 
 it('a patient presses a prompt of their health team and finds it in the chat, on a phone', async () => {
   const page = await journey.open({ role: 'patient', path: '/patient-agents', widthPx: 390, heightPx: 844 })
   await see(page.getByText('Patient AI Assistants'), page.getByRole('region', { name: 'Medication Reminder' }))
-  expect(await page.getByRole('region', { name: 'Assistants' }).getByRole('listitem').first().isVisible()).toBe(true)
+  await expect
+    .poll(() => page.getByRole('region', { name: 'Assistants' }).getByRole('listitem').first().isVisible())
+    .toBe(true)
   await page.getByRole('region', { name: 'Health Tracker' }).getByText('What I can see').click()
   await see(page.getByText('Your symptom scores').first())
   await fitsSideways(page)

@@ -95,7 +95,7 @@ it('keeps day and status in the address, so that a reload shows the same', async
   await expect.poll(() => new URL(page.url()).search).toMatch(/date=.*status=checked-in|status=checked-in.*date=/)
   const address = page.url()
   await page.reload()
-  expect(await page.getByRole('combobox', { name: 'Status', exact: true }).inputValue()).toBe('checked-in')
+  await expect.poll(() => page.getByRole('combobox', { name: 'Status', exact: true }).inputValue()).toBe('checked-in')
   expect(page.url()).toBe(address)
 })
 

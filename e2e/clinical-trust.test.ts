@@ -1,11 +1,14 @@
 import type { Locator, Page, Route } from 'playwright-core'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { signInOverApi } from '../scripts/api.ts'
 import { axeViolations } from './support/axe.ts'
 import { browserJourney } from './support/journey.ts'
+import { practiceCopy } from './support/practice-copy.ts'
 import { arriveAt, gone, see, seeToast } from './support/see.ts'
 
-const journey = browserJourney()
+/** A server of its own: figures are compared between screens, and other journeys would change them in between. */
+const server = await practiceCopy().start({ AURORA_CHECK_REPLIES: '1' })
+const journey = browserJourney(server.url)
 
 const samplesSwitch = (page: Page) => page.getByRole('switch', { name: /^Sample figures/ })
 const card = (page: Page, title: string) =>
@@ -62,7 +65,7 @@ describe('sample figures', () => {
   it('are switched off for this account, and stay off: no sample on any screen', async () => {
     const page = await journey.open({ role: 'provider', path: '/practice-dashboard' })
     await see(page.getByText('Sample', { exact: true }))
-    expect(await samplesSwitch(page).getAttribute('aria-checked')).toBe('true')
+    await expect.poll(() => samplesSwitch(page).getAttribute('aria-checked')).toBe('true')
     await samplesSwitch(page).click()
     await gone(page.getByText('Sample', { exact: true }))
     expect(await page.evaluate(() => localStorage.getItem('aurora-sample-figures'))).toContain('off')
@@ -163,10 +166,10 @@ describe('encounters', () => {
     const page = await journey.open({ role: 'provider', path: newFor('demo-deteriorating') })
     const dialog = page.getByRole('dialog', { name: 'New Encounter' })
     await see(dialog.getByText(/has an encounter in progress/))
-    expect(await dialog.getByRole('button', { name: 'Start Encounter' }).isDisabled()).toBe(true)
+    await expect.poll(() => dialog.getByRole('button', { name: 'Start Encounter' }).isDisabled()).toBe(true)
     expect(await axeViolations(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Start a second encounter' }).click()
-    expect(await dialog.getByRole('button', { name: 'Start Encounter' }).isDisabled()).toBe(false)
+    await expect.poll(() => dialog.getByRole('button', { name: 'Start Encounter' }).isDisabled()).toBe(false)
     await dialog.getByRole('link', { name: 'Resume' }).click()
     await page.waitForURL(/\/encounters\/demo-deteriorating-encounter/)
   })
@@ -175,10 +178,10 @@ describe('encounters', () => {
     const page = await journey.open({ role: 'provider', path: newFor('patient-017') })
     const dialog = page.getByRole('dialog', { name: 'New Encounter' })
     await see(dialog.getByText(/^Booked today at/))
-    expect(await dialog.getByLabel(/^Type/).inputValue()).toBe('Telehealth Review')
+    await expect.poll(() => dialog.getByLabel(/^Type/).inputValue()).toBe('Telehealth Review')
     await dialog.getByRole('button', { name: 'Start Encounter' }).click()
     await seeToast(page, 'Encounter Started')
-    const { ask } = await signInOverApi(inject('serverUrl'), 'provider')
+    const { ask } = await signInOverApi(server.url, 'provider')
     const { json } = await ask('GET', '/api/appointments')
     const booking = (json as { patientId: string; status: string }[]).find(
       ({ patientId }) => patientId === 'patient-017',
@@ -188,7 +191,8 @@ describe('encounters', () => {
 
   it('asks before a visit of another day or another doctor starts', async () => {
     const page = await journey.open({ role: 'provider', path: '/encounters?status=planned' })
-    const first = page.getByRole('tabpanel').getByRole('article').first()
+    // not one that another journey has just planned for today
+    const first = page.getByRole('tabpanel').getByRole('article').filter({ hasNotText: 'Journey:' }).first()
     await first.getByRole('button', { name: /^Start Encounter/ }).click()
     const question = page.getByRole('alertdialog')
     await see(question.getByText(/It is planned (for|with)/))
@@ -243,7 +247,7 @@ it('dates are the practice’s in a browser of another zone', async () => {
   expect(away).toEqual(here)
 
   // one test: its date on the report, its row and the trend
-  const { ask } = await signInOverApi(inject('serverUrl'), 'provider')
+  const { ask } = await signInOverApi(server.url, 'provider')
   const { json } = await ask('GET', '/api/respiratory/patients/demo-deteriorating/panel')
   const latest = json.latest?.date ?? json.tests?.at(-1)?.date
   expect(latest).toBeTruthy()

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { axeViolations } from './support/axe.ts'
 import { browserJourney } from './support/journey.ts'
 import { pressOn } from './support/keyboard.ts'
+import { ownProvider } from './support/own-provider.ts'
 import { arriveAt, gone, see, seeToast } from './support/see.ts'
 
 const journey = browserJourney()
@@ -67,7 +68,8 @@ describe('dashboard (requirements 2 §2.1)', () => {
   })
 
   it('keeps a layout over a reload and takes it to another browser of the same person', async () => {
-    const page = await journey.open({ role: 'provider' })
+    const session = await ownProvider()
+    const page = await journey.open({ session })
     await preset(page).selectOption({ label: 'Administrative' })
     await seeToast(page, 'Layout Reset', 'Switched to Administrative layout')
     await editMode(page).click()
@@ -84,7 +86,7 @@ describe('dashboard (requirements 2 §2.1)', () => {
     expect(JSON.parse(kept['aurora-dashboard-layout'] ?? '').lg).toHaveLength(WIDGETS.length)
 
     await page.reload()
-    const elsewhere = await journey.open({ role: 'provider' })
+    const elsewhere = await journey.open({ session })
     const other = await journey.open({ role: 'admin' })
     for (const each of [page, elsewhere]) {
       await see(widget(each, 'Revenue'))

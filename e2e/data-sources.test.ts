@@ -70,7 +70,7 @@ describe('data sources', () => {
         .getByRole('listitem')
         .count(),
     ).toBe(3)
-    expect(await realSwitch(page, 'Vector Embeddings').isDisabled()).toBe(true)
+    await expect.poll(() => realSwitch(page, 'Vector Embeddings').isDisabled()).toBe(true)
     await page.setViewportSize({ width: 390, height: 844 })
     await fitsSideways(page)
   })
@@ -89,7 +89,7 @@ describe('data sources', () => {
     await realSwitch(page, 'Consents').click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Use real data' }).click()
     await seeToast(page, 'Switch Failed', 'The store is away.')
-    expect(await realSwitch(page, 'Consents').isChecked()).toBe(false)
+    await expect.poll(() => realSwitch(page, 'Consents').isChecked()).toBe(false)
   })
 
   it('asks before it switches, and then every open screen shows the other source at once', async () => {
@@ -100,7 +100,7 @@ describe('data sources', () => {
     const question = page.getByRole('alertdialog')
     await see(question.getByText('Use real data for Appointments?'), question.getByText(/0 records of the real source/))
     await question.getByRole('button', { name: 'Cancel' }).click()
-    expect(await realSwitch(page, 'Appointments').isChecked()).toBe(false)
+    await expect.poll(() => realSwitch(page, 'Appointments').isChecked()).toBe(false)
     await realSwitch(page, 'Appointments').click()
     await question.getByRole('button', { name: 'Use real data' }).click()
     await see(card(page, 'Appointments').getByText('Real', { exact: true }))

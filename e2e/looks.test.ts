@@ -92,6 +92,6 @@ it.for(SCREENS)('axe-core finds nothing serious in light or dark, and 390 px hol
 it('a window that prefers dark is dark from its first paint', async () => {
   const page = await journey.open({ theme: 'dark', path: '/auth' })
   await see(page.getByRole('heading').first())
-  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+  await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark')
   expect(await axeViolations(page)).toEqual([])
 })

@@ -65,7 +65,9 @@ async function writeNote(page: Page): Promise<void> {
   await page.keyboard.type('Productive cough since Thursday.')
   await page.keyboard.press('Enter')
   await page.keyboard.type('Fever up to 38.4 °C.')
-  expect(await page.getByRole('textbox', { name: 'Subjective, sentence 2' }).inputValue()).toBe('Fever up to 38.4 °C.')
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Subjective, sentence 2' }).inputValue())
+    .toBe('Fever up to 38.4 °C.')
   await typeInto(page, page.getByRole('textbox', { name: 'Assessment, sentence 1' }), 'Lower respiratory infection.')
   await typeInto(page, page.getByRole('textbox', { name: 'Plan, sentence 1' }), 'Antibiotic, review in two days.')
   await see(page.getByText(/^Saved \d/))

@@ -91,7 +91,7 @@ it('the wizard takes the practice from nothing to its checklist, step by step', 
   await page.getByLabel('Suburb').fill('Perth')
   await page.getByLabel('State').selectOption('WA')
   await page.getByLabel('Postcode').fill('6000')
-  expect(await page.getByLabel('Time zone').inputValue()).toBe('Australia/Perth')
+  await expect.poll(() => page.getByLabel('Time zone').inputValue()).toBe('Australia/Perth')
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await see(page.getByRole('alert').getByText(/first two digits of this ABN/))
   await page.getByLabel('ABN').fill('51 824 753 556')

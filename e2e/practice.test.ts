@@ -31,7 +31,9 @@ it('Practice dashboard: the specified figures; a task is made, started, complete
   await see(card(page, 'Patient Flow'), card(page, 'Task Summary').getByText('12', { exact: true }))
   await see(page.getByText('Target: under 20 min'), page.getByText('Based on 24 reviews this month'))
   const filter = page.getByRole('combobox', { name: 'Status', exact: true })
-  expect(await filter.getByRole('option').allInnerTexts()).toEqual(['All', 'Pending', 'In Progress', 'Completed'])
+  await expect
+    .poll(() => filter.getByRole('option').allInnerTexts())
+    .toEqual(['All', 'Pending', 'In Progress', 'Completed'])
   expect(await axeViolations(page)).toEqual([])
 
   const title = `Journey: ring the GP ${Date.now()}`
@@ -64,7 +66,7 @@ it('Practice dashboard: the specified figures; a task is made, started, complete
   await page.goto(`/practice-dashboard?status=completed&task=${task}`)
   const opened = page.getByRole('dialog', { name: 'Edit Task' })
   await see(opened)
-  expect(await opened.getByLabel(/^Title/).inputValue()).toBe(title)
+  await expect.poll(() => opened.getByLabel(/^Title/).inputValue()).toBe(title)
 })
 
 async function newRequest(page: Page, patient: string): Promise<ReturnType<Page['getByRole']>> {
@@ -92,7 +94,7 @@ it('Prior Authorization: specified texts; one person meets every criterion, anot
   let dialog = await newRequest(page, 'demo-biologic-nearly')
   await see(dialog.getByText(/^2 of \d+ not met or missing$/))
   const open = dialog.getByRole('listitem').filter({ hasText: /Missing|Not met/ })
-  expect(await open.count()).toBe(2)
+  await expect.poll(() => open.count()).toBe(2)
   await see(open.filter({ hasText: /ACQ-5/ }), open.filter({ hasText: /technique/i }))
 
   dialog = await newRequest(page, 'demo-biologic-ready')
@@ -100,7 +102,7 @@ it('Prior Authorization: specified texts; one person meets every criterion, anot
   await dialog.getByRole('button', { name: 'Submit' }).click()
   await see(dialog.getByText('Enter the clinical justification'))
   const types = dialog.getByLabel('Request type').getByRole('option')
-  expect(await types.allInnerTexts()).toEqual(['Medication', 'Procedure', 'Device'])
+  await expect.poll(() => types.allInnerTexts()).toEqual(['Medication', 'Procedure', 'Device'])
   await dialog.getByLabel(/^Clinical justification/).fill('Two courses of prednisolone this year')
   await dialog.getByLabel('Sent today').selectOption({ index: 1 })
   await dialog.getByRole('button', { name: 'Submit' }).click()
@@ -143,7 +145,7 @@ it('Inbox: counted at the top of the navigation, worked through by keyboard, act
   const main = page.getByRole('navigation', { name: 'Main' })
   const first = main.getByRole('link').first()
   await see(main.getByRole('link', { name: /^Inbox\s*[1-9]\d*\s*waiting, [1-9]\d* urgent$/ }))
-  expect(await first.getAttribute('href')).toBe('/inbox')
+  await expect.poll(() => first.getAttribute('href')).toBe('/inbox')
   await first.click()
   const list = page.getByRole('list', { name: 'Inbox' })
   await see(list.getByRole('button').first())
@@ -198,7 +200,7 @@ it('Letters: written from the chart, read as a PDF, signed after a question, sen
   await page.goto('/inbox')
   await page.goto(address)
   await see(page.getByText(/What you typed on .* was restored/))
-  expect(await plan.inputValue()).toBe('Review in three months.')
+  await expect.poll(() => plan.inputValue()).toBe('Review in three months.')
   await page.getByLabel('To', { exact: true }).fill('Dr Kim Other')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await seeToast(page, 'Letter Saved')

@@ -71,9 +71,9 @@ it('from a blocked antibiotic to triple therapy: its own dose, a reason for each
     .getByRole('option', { name: /Trelegy/ })
     .first()
     .click()
-  expect(await sheet.getByLabel('How often').inputValue()).toBe('once-daily')
-  expect(await sheet.getByLabel('Dose', { exact: true }).inputValue()).toBe('1')
-  expect(await sheet.getByLabel('Duration').inputValue()).toBe('')
+  await expect.poll(() => sheet.getByLabel('How often').inputValue()).toBe('once-daily')
+  await expect.poll(() => sheet.getByLabel('Dose', { exact: true }).inputValue()).toBe('1')
+  await expect.poll(() => sheet.getByLabel('Duration').inputValue()).toBe('')
   await see(safetyOf(page).getByText(/Two inhalers with a/))
 
   await sheet.getByLabel('How often').selectOption('three-times-daily')
@@ -112,8 +112,8 @@ it('an interaction says why, the risk and what to do, its source opens, and the 
     safety.getByText(/ciprofloxacin depends on creatinine clearance, which is not recorded/),
   )
   const link = safety.getByRole('link', { name: /FDA reports/ })
-  expect(await link.getAttribute('href')).toMatch(/^https:/)
-  expect(await link.getAttribute('target')).toBe('_blank')
+  await expect.poll(() => link.getAttribute('href')).toMatch(/^https:/)
+  await expect.poll(() => link.getAttribute('target')).toBe('_blank')
   await sheet.getByLabel(/^Instructions in words/).fill('500 mg twice a day for a week')
   await sheet.getByRole('button', { name: 'Prescribe', exact: true }).click()
   const check = page.getByRole('alertdialog', { name: 'Check before prescribing' })
@@ -153,7 +153,7 @@ it('ACCEPT shows estimate, inputs and uncertainty, and never what a changed inpu
   )
   expect(await page.getByText(/What would lower the risk/).count()).toBe(0)
   const sources = risk.locator('a[href*="doi.org"]')
-  expect(await sources.count()).toBeGreaterThan(0)
+  await expect.poll(() => sources.count()).toBeGreaterThan(0)
 })
 
 it('DLCO is corrected for haemoglobin by Cotes: 20 at 100 g/L in a man is 23.8', async () => {

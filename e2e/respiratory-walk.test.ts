@@ -75,7 +75,7 @@ async function runCat(page: Page): Promise<void> {
   const form = dialog.getByRole('group', { name: /CAT|COPD Assessment/ })
   const highest = form.getByText('5', { exact: true })
   await see(highest.first())
-  expect(await highest.count()).toBe(8)
+  await expect.poll(() => highest.count()).toBe(8)
   for (const answer of await highest.all()) await answer.click()
   await dialog.getByRole('button', { name: 'Run Assessment' }).click()
   await see(dialog.getByText('40 of 40'), dialog.getByText('Needs review'), dialog.getByText(/^CAT score 40 on /))

@@ -51,17 +51,14 @@ it('shows what the specification lists, with a sample that nobody can file', asy
     page.getByText('Asthma Handbook'),
   )
   const types = page.getByLabel('Encounter type')
-  expect(await types.locator('option').allInnerTexts()).toEqual([
-    'Initial Consultation',
-    'Follow-up Visit',
-    'Complex Assessment',
-    'Emergency Consult',
-  ])
-  expect(await types.inputValue()).toBe('consultation')
-  expect(await button(page, 'Start Ambient Recording').isDisabled()).toBe(true)
-  expect(await button(page, 'Generate Clinical Note').isDisabled()).toBe(true)
+  await expect
+    .poll(() => types.locator('option').allInnerTexts())
+    .toEqual(['Initial Consultation', 'Follow-up Visit', 'Complex Assessment', 'Emergency Consult'])
+  await expect.poll(() => types.inputValue()).toBe('consultation')
+  await expect.poll(() => button(page, 'Start Ambient Recording').isDisabled()).toBe(true)
+  await expect.poll(() => button(page, 'Generate Clinical Note').isDisabled()).toBe(true)
   // the text can be edited before a patient is chosen; generating asks for one
-  expect(await page.getByRole('textbox', { name: /^Transcript/ }).getAttribute('readonly')).toBeNull()
+  await expect.poll(() => page.getByRole('textbox', { name: /^Transcript/ }).getAttribute('readonly')).toBeNull()
   expect(await axeViolations(page)).toEqual([])
   await tab(page, 'SOAP Note').click()
   await see(page.getByText('Mild flare-up of COPD.'), page.getByText('This is a sample note. It cannot be filed.'))
@@ -69,7 +66,7 @@ it('shows what the specification lists, with a sample that nobody can file', asy
   await see(page.getByText('Available after a note is generated'))
   await page.goto(PATIENT)
   await see(button(page, 'Change'))
-  expect(await page.getByRole('textbox', { name: /^Transcript/ }).inputValue()).toBe('')
+  await expect.poll(() => page.getByRole('textbox', { name: /^Transcript/ }).inputValue()).toBe('')
   await page.setViewportSize({ width: 390, height: 844 })
   await fitsSideways(page)
   await context.close()
@@ -103,7 +100,7 @@ it('records, pauses, writes down, drafts, and files what the clinician accepted'
   await see(page.getByText(/^Confidence \d+%$/), page.getByText(/^Processing time/))
 
   const plan = page.getByRole('textbox', { name: 'Plan, sentence 1' })
-  expect(await button(page, /^Sign & file/).isDisabled()).toBe(true)
+  await expect.poll(() => button(page, /^Sign & file/).isDisabled()).toBe(true)
   await button(page, 'Reject Subjective, sentence 1').click()
   await button(page, 'Restore Subjective, sentence 1').click()
   await plan.fill(`${await plan.inputValue()} Rinse after use.`)

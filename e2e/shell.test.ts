@@ -38,7 +38,7 @@ describe('sidebar', () => {
       /Predictive.*active/s,
       /Billing Agent.*pending/s,
     ]) {
-      expect(await status.textContent()).toMatch(line)
+      await expect.poll(() => status.textContent()).toMatch(line)
     }
     await see(status.getByRole('link', { name: 'Manage AI Assistants' }))
   })
@@ -96,8 +96,8 @@ describe('preferences', () => {
     await dialog.getByLabel('Layout').selectOption('spacious')
     await dialog.getByRole('switch', { name: 'High contrast' }).click()
     await dialog.getByRole('button', { name: 'Reset to Defaults' }).click()
-    expect(await dialog.getByLabel('Layout').inputValue()).toBe('comfortable')
-    expect(await dialog.getByRole('switch', { name: 'High contrast' }).isChecked()).toBe(false)
+    await expect.poll(() => dialog.getByLabel('Layout').inputValue()).toBe('comfortable')
+    await expect.poll(() => dialog.getByRole('switch', { name: 'High contrast' }).isChecked()).toBe(false)
   })
 })
 
@@ -117,14 +117,14 @@ describe('header', () => {
     const page = await journey.open({ role: 'provider' })
     const box = page.getByRole('combobox', { name: 'Search patients' })
     await box.click()
-    expect(await box.getAttribute('placeholder')).toBe('Search patients...')
+    await expect.poll(() => box.getAttribute('placeholder')).toBe('Search patients...')
     await page.keyboard.type('an')
     const options = page.getByRole('option')
     await see(options.first())
     const names = await options.allInnerTexts()
     expect(names.length).toBeGreaterThan(1)
     await page.keyboard.press('ArrowDown')
-    expect(await options.nth(1).getAttribute('aria-selected')).toBe('true')
+    await expect.poll(() => options.nth(1).getAttribute('aria-selected')).toBe('true')
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/patients\/[\w.-]+$/)
   })

@@ -38,7 +38,7 @@ describe('signed out', () => {
     const page = await journey.open({ ...PHONE, path: '/auth' })
     await page.getByRole('link', { name: 'Emergency, first aid and my plan' }).click()
     await see(heading(page, 'First aid'), call000(page), page.getByText(/Give 4 puffs, one at a time/))
-    expect(await call000(page).getAttribute('href')).toBe('tel:000')
+    await expect.poll(() => call000(page).getAttribute('href')).toBe('tel:000')
     await page.getByText('Bad allergy (anaphylaxis)').click()
     await see(page.getByText(/Use the adrenaline pen first/))
     await see(page.getByText('No plan is kept on this phone.', { exact: false }))
@@ -46,7 +46,7 @@ describe('signed out', () => {
     expect(await axeViolations(page)).toEqual([])
     await page.getByLabel('Language').selectOption('ar')
     await see(page.getByText(/استعمل قلم الأدرينالين أولًا/))
-    expect(await page.locator('main').getAttribute('dir')).toBe('rtl')
+    await expect.poll(() => page.locator('main').getAttribute('dir')).toBe('rtl')
     await fitsSideways(page)
   })
 

@@ -38,7 +38,7 @@ async function seeFailure(page: Page, failing: FailingCall, reply: Reply): Promi
   const toast = page.locator('.toast-viewport .toast:not([data-seen])')
   await expect.poll(() => wordsOf(toast.locator('.toast-title')), { message: reply }).toBe(title)
   await see(toast.getByText(text, { exact: true }))
-  expect(await page.locator('.toast-viewport .toast').count()).toBe(1)
+  await expect.poll(() => page.locator('.toast-viewport .toast').count()).toBe(1)
   await toast.evaluate((shown) => shown.setAttribute('data-seen', ''))
 }
 

@@ -111,7 +111,7 @@ describe('screens', () => {
     await page.getByRole('tab', { name: 'System Health' }).click()
     const box = page.locator('.alert', { hasText: 'It limps.' })
     await see(box, page.getByText('unknown', { exact: true }))
-    expect(await box.getAttribute('class')).toContain('tone-critical')
+    await expect.poll(() => box.getAttribute('class')).toContain('tone-critical')
   })
 
   it.each([
@@ -186,16 +186,16 @@ describe('screens', () => {
     await see(page.getByText('Busy').first())
     expect([await fill('Busy'), await fill('Offline')]).toEqual(['rgb(250, 204, 21)', 'rgb(156, 163, 175)'])
     const badge = page.locator('.badge', { hasText: /supervised/i }).first()
-    expect(await badge.getAttribute('class')).toContain('tone-yellow')
+    await expect.poll(() => badge.getAttribute('class')).toContain('tone-yellow')
   })
 
   it('16: the transcript is editable before a patient is chosen; generating asks for one', async () => {
     const page = await open('provider', '/ambient-scribe')
     const box = page.getByRole('textbox', { name: /^Transcript/ })
     await box.fill('Doctor: How are you?')
-    expect(await box.inputValue()).toBe('Doctor: How are you?')
+    await expect.poll(() => box.inputValue()).toBe('Doctor: How are you?')
     await see(page.getByText('Patient and transcript required'))
-    expect(await button(page, 'Generate Clinical Note').isDisabled()).toBe(true)
+    await expect.poll(() => button(page, 'Generate Clinical Note').isDisabled()).toBe(true)
   })
 
   it('17: the audit log as PDF, a transcript as Word, and a list of clinics', async () => {

@@ -86,7 +86,7 @@ describe('while something loads', () => {
   ] as const)('%s', async (words, role, path, call) => {
     const page = await held(role, path, call)
     await page.getByText(words).first().waitFor({ state: 'attached' })
-    expect(await skeletons(page).count()).toBeGreaterThan(0)
+    await expect.poll(() => skeletons(page).count()).toBeGreaterThan(0)
   })
 
   it.each([
@@ -120,7 +120,7 @@ describe('states that the demonstration does not reach by itself', () => {
     await page.getByRole('tab', { name: 'System Health' }).click()
     const box = page.locator('.alert', { hasText: 'The certificate ends tomorrow.' })
     await see(box, page.getByText('unknown', { exact: true }))
-    expect(await box.getAttribute('class')).toContain('tone-critical')
+    await expect.poll(() => box.getAttribute('class')).toContain('tone-critical')
   })
 
   it('assistants: busy is yellow and offline grey, each with a ring', async () => {
@@ -154,7 +154,7 @@ describe('states that the demonstration does not reach by itself', () => {
     await page.goto('/agents')
     const badge = page.getByRole('region', { name: 'Scribe Agent' }).locator('.badge', { hasText: 'Error' })
     await see(badge)
-    expect(await badge.getAttribute('class')).toContain('tone-critical')
+    await expect.poll(() => badge.getAttribute('class')).toContain('tone-critical')
   })
 
   it('Check In is offered for scheduled appointments and no others', async () => {

@@ -110,7 +110,7 @@ describe('before anything dangerous is reported', () => {
     const real = lines.filter(({ title }) => !/no known/i.test(title)).length
     const page = await openPortal('?view=record&part=allergies')
     await see(heading(page, 'Allergies'), page.getByText(lines[0]?.title ?? '', { exact: false }))
-    expect(await page.getByText('Tell every doctor', { exact: false }).count()).toBe(real)
+    await expect.poll(() => page.getByText('Tell every doctor', { exact: false }).count()).toBe(real)
   })
 })
 
@@ -220,7 +220,7 @@ it('at 3 am: two members of staff, one claims, calls and records the outcome, th
   // worst words first, then the harmless ones
   const reported = first.getByRole('region', { name: 'What was reported' }).getByRole('listitem')
   await see(reported)
-  expect(await reported.first().textContent()).toMatch(/blue|SpO₂|puffs/i)
+  await expect.poll(() => reported.first().textContent()).toMatch(/blue|SpO₂|puffs/i)
   await button(first, 'Take it: I am calling').click()
   await seeToast(first, 'Report Taken')
   await see(first.getByRole('link', { name: /^Call / }))

@@ -30,11 +30,11 @@ it('two people edit the same patient: the second sees both versions, chooses, an
   const email = sheetOf(second).getByRole('radiogroup', { name: 'Email' })
   await see(email.getByText(`first-${stamp}@aurora.example`), email.getByText(`second-${stamp}@aurora.example`))
   const saveChosen = sheetOf(second).getByRole('button', { name: 'Save what I chose' })
-  expect(await saveChosen.isDisabled()).toBe(true)
+  await expect.poll(() => saveChosen.isDisabled()).toBe(true)
 
   // nothing typed is lost on the way back
   await sheetOf(second).getByRole('button', { name: 'Back to editing' }).click()
-  expect(await sheetOf(second).getByLabel('Email').inputValue()).toBe(`second-${stamp}@aurora.example`)
+  await expect.poll(() => sheetOf(second).getByLabel('Email').inputValue()).toBe(`second-${stamp}@aurora.example`)
   await sheetOf(second).getByRole('button', { name: 'Save Changes' }).click()
   await email.getByRole('radio', { name: /Yours/ }).click()
   await saveChosen.click()

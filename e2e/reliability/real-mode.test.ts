@@ -64,7 +64,9 @@ describe('every data type real', () => {
   it.for(SCREENS)('%s shows no sample where there is no record', async (path) => {
     const page = await open(path)
     const main = page.getByRole('main')
-    expect(await main.getByText('Sample', { exact: true }).count()).toBe(0)
+    // a demonstration shows samples until it knows its sources
+    await expect.poll(() => main.getByText('Sample', { exact: true }).count()).toBe(0)
+    await page.waitForFunction(() => !document.querySelector('main .skeleton, main .spinner'))
     const texts = await main
       .locator('*')
       .evaluateAll((elements) => elements.filter(({ children }) => children.length === 0).map((one) => one.textContent))
@@ -78,7 +80,7 @@ describe('every data type real', () => {
     const page = await open(path)
     // of the scribe, the transcript and the context that are shown until a patient is chosen stay samples
     const samples = path === '/ambient-scribe' ? 2 : 0
-    expect(await page.getByRole('main').getByText('Sample', { exact: true }).count()).toBe(samples)
+    await expect.poll(() => page.getByRole('main').getByText('Sample', { exact: true }).count()).toBe(samples)
     const texts = await page.getByRole('main').locator('*').evaluateAll(ownTexts)
     expect(texts.filter((text) => FIXED.test(text))).toEqual([])
   })

@@ -9,6 +9,8 @@ export type Theme = 'light' | 'dark'
 export interface Visit {
   /** Signed in over the API; absent: a visitor. */
   role?: Role
+  /** Signed in already: the cookie of that session. */
+  session?: string
   /** Goes on with an earlier window's session of that role: quicker, and not for a journey that signs out. */
   sharesSession?: boolean
   /** In the window of an earlier visit of that role, with what it has loaded and stored: for looking, not for doing. */
@@ -54,6 +56,7 @@ export function browserJourney(url = inject('serverUrl')): Journey {
 
   async function openWindow({
     role,
+    session,
     sharesSession,
     sharesWindow,
     theme,
@@ -77,8 +80,9 @@ export function browserJourney(url = inject('serverUrl')): Journey {
         localStorage.setItem('aurora-ui-settings', JSON.stringify({ theme: 'dark' }))
       })
     }
-    if (role) {
-      const [name = '', value = ''] = (await sessionOf(role, sharesSession ?? sharesWindow ?? false)).split('=')
+    const cookie = session ?? (role && (await sessionOf(role, sharesSession ?? sharesWindow ?? false)))
+    if (cookie) {
+      const [name = '', value = ''] = cookie.split('=')
       await window.addCookies([{ name, value, url }])
     }
     return window
@@ -89,11 +93,20 @@ export function browserJourney(url = inject('serverUrl')): Journey {
       const known = visit.sharesWindow ? shared.get(visit.role ?? '') : undefined
       const window = known ?? (await openWindow(visit))
       const page = await window.newPage()
+      await slowDown(page)
       page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
       await page.goto(visit.path ?? '/')
       return page
     },
   }
+}
+
+/** `AURORA_SLOW_BROWSER=4`: scripts of the page get a quarter of the processor, as on a busy machine. */
+async function slowDown(page: Page): Promise<void> {
+  const rate = Number(process.env.AURORA_SLOW_BROWSER ?? 1)
+  if (!(rate > 1)) return
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate })
 }
 
 /** What a person would have seen when the test failed. */
