@@ -78,7 +78,13 @@ export async function startPostgres({ durable = false } = {}) {
     port,
     unix_socket_directories: '',
     max_connections: 200,
-    ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(!durable && {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      autovacuum: 'off', // a worker connected to the template would make copying it fail
+      max_wal_size: '4GB',
+    }),
   }
   const parameters = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(join(bin, exe('postgres')), ['-D', data, ...parameters], {

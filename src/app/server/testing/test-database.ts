@@ -30,7 +30,8 @@ export async function emptyDatabase(): Promise<Database> {
 async function newDatabase(server: string, template: string): Promise<Database> {
   const name = `aurora_test_${randomBytes(6).toString('hex')}`
   const admin = await openDatabase({ url: server, dataFolder: '', connections: 1 })
-  await admin.query(`create database ${name} template ${template}`)
+  // copying the files takes a third of the processor time of writing each block to the log
+  await admin.query(`create database ${name} template ${template} strategy file_copy`)
   await admin.close()
   const url = new URL(server)
   url.pathname = `/${name}`

@@ -1,5 +1,6 @@
 import type { Speech } from '#assistant/speech/open-speech.ts'
 import type { Role } from '#platform/api/endpoint.ts'
+import type { Database } from '#platform/database/database.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import { mintIdentity } from '#platform/records/mint-identity.ts'
 import type { Records } from '#platform/records/records.ts'
@@ -49,6 +50,8 @@ export interface TestServerOptions {
   speech?: Speech
   /** Where clients that follow links find it; a server that listens needs it to be true. */
   publicUrl?: URL
+  /** One that holds records already; a new one otherwise. */
+  database?: Database
 }
 
 /** The whole server in memory, on a database of its own; nothing is seeded. */
@@ -57,10 +60,11 @@ export async function startTestServer({
   now,
   speech,
   publicUrl = new URL('http://localhost'),
+  database,
 }: TestServerOptions = {}): Promise<TestServer> {
   const secret = 'a secret of at least thirty-two characters'
   const services = await openServices({
-    database: await testDatabase(),
+    database: database ?? (await testDatabase()),
     config: { mode, secret, publicUrl },
     now,
     speech,
