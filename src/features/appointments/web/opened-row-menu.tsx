@@ -1,0 +1,92 @@
+import { CalendarX2, CircleCheck, FileUser, type LucideIcon, Play, RotateCcw, UserX } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Link } from 'wouter'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '#design/overlays/dropdown-menu.tsx'
+import { type AppointmentStatus, nextStatuses } from '../rules.ts'
+import type { RowMenuProps } from './row-menu.tsx'
+import { statusLabels } from './status-badge.tsx'
+
+interface Step {
+  label: string
+  icon: LucideIcon
+}
+
+/** Scheduled patients have the Check In button; confirmed ones are marked as arrived here (requirements 2 §2.11). */
+const steps: Partial<Record<AppointmentStatus, Step>> = {
+  confirmed: { label: 'Confirm', icon: CircleCheck },
+  'checked-in': { label: 'Mark as arrived', icon: CircleCheck },
+  'in-progress': { label: 'Start consultation', icon: Play },
+  completed: { label: 'Complete', icon: CircleCheck },
+  'no-show': { label: 'Mark as no-show', icon: UserX },
+}
+
+/** The menu itself, loaded when it is first opened. */
+export default function OpenedRowMenu({
+  trigger,
+  appointment,
+  undoTo,
+  onMove,
+  onUndo,
+  onCancel,
+}: RowMenuProps & { trigger: ReactElement }) {
+  const { status, patientId } = appointment
+  const next = nextStatuses(status).filter((to) => !(status === 'scheduled' && to === 'checked-in'))
+  const isOver = status === 'cancelled' || status === 'no-show'
+  return (
+    <DropdownMenu defaultOpen>
+      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
+      <DropdownMenuContent>
+        {next.map((to) => {
+          const step = steps[to]
+          return (
+            step && (
+              <DropdownMenuItem key={to} onSelect={() => onMove(to)}>
+                <step.icon aria-hidden="true" />
+                {step.label}
+              </DropdownMenuItem>
+            )
+          )
+        })}
+        {undoTo && (
+          <DropdownMenuItem onSelect={() => onUndo(undoTo)}>
+            <RotateCcw aria-hidden="true" />
+            {`Undo: back to ${statusLabels[undoTo]}`}
+          </DropdownMenuItem>
+        )}
+        {isOver && !undoTo && (
+          <DropdownMenuItem onSelect={() => onMove('scheduled')}>
+            <RotateCcw aria-hidden="true" />
+            Restore appointment
+          </DropdownMenuItem>
+        )}
+        {status === 'completed' && !undoTo && (
+          <DropdownMenuItem onSelect={() => onMove('in-progress')}>
+            <RotateCcw aria-hidden="true" />
+            Reopen consultation
+          </DropdownMenuItem>
+        )}
+        <DropdownMenuItem asChild>
+          <Link href={`/patients/${encodeURIComponent(patientId)}`}>
+            <FileUser aria-hidden="true" />
+            Open patient record
+          </Link>
+        </DropdownMenuItem>
+        {next.includes('cancelled') && (
+          <>
+            <DropdownMenuSeparator />
+            <DropdownMenuItem destructive onSelect={onCancel}>
+              <CalendarX2 aria-hidden="true" />
+              Cancel appointment…
+            </DropdownMenuItem>
+          </>
+        )}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}
