@@ -9,7 +9,7 @@ import {
   DropdownMenuTrigger,
 } from '#design/overlays/dropdown-menu.tsx'
 import { type AppointmentStatus, nextStatuses } from '../rules.ts'
-import type { RowMenuProps } from './row-menu.tsx'
+import type { RowMenuProps } from './row-menu-props.ts'
 import { statusLabels } from './status-badge.tsx'
 
 interface Step {
