@@ -70,7 +70,7 @@ export function BookingFields(props: BookingFieldsProps) {
         error={problems.date}
         onValueChange={(date) => set({ date })}
       />
-      <div className="grid grid-cols-2 items-start gap-4">
+      <div className="row-when-framed grid grid-cols-2 items-start gap-4">
         <Field label="Time" required error={problems.time}>
           <Input type="time" step={300} value={form.time} onChange={({ target }) => set({ time: target.value })} />
         </Field>
