@@ -48,8 +48,12 @@ export async function refusedStart(dataFolder: string): Promise<Refused> {
 }
 
 /** Runs another program of the build, for example verify-audit. */
-export async function runProgram(name: string, dataFolder: string): Promise<Refused> {
-  const child = launch(dataFolder, {}, `dist/server/${name}.js`)
+export async function runProgram(
+  name: string,
+  dataFolder: string,
+  environment: Record<string, string> = {},
+): Promise<Refused> {
+  const child = launch(dataFolder, environment, `dist/server/${name}.js`)
   const output = collect(child)
   const [exitCode] = (await once(child, 'exit')) as [number | null]
   return { exitCode, output: output() }

@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Api, signInOverApi } from '../../scripts/api.ts'
-import { findTools, type SingleServer, startSingle } from '../../scripts/chaos/postgres-cluster.ts'
+import { type SingleServer, startSingle } from '../../scripts/chaos/postgres-cluster.ts'
+import { findTools } from '../../scripts/chaos/postgres-nodes.ts'
 import { startProxy, type TcpProxy } from '../../scripts/chaos/tcp-proxy.ts'
 import { type ServerProcess, startServer } from '../../scripts/server-process.ts'
+import { browserJourney } from '../support/journey.ts'
+import { gone, see, seeToast } from '../support/see.ts'
 
 /** Long enough for a reply that says the database is away, far too short for a hang. */
 const ANSWERED_WITHIN_MS = 15_000
@@ -13,24 +16,26 @@ const ANSWERED_WITHIN_MS = 15_000
 const END_ALL = `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'aurora'`
 
 const folder = mkdtempSync(join(tmpdir(), 'aurora-faults-'))
-let postgres: SingleServer
-let proxy: TcpProxy
-let server: ServerProcess
+const tools = findTools()
+const postgres = (tools && (await startSingle())) as SingleServer
+const proxy = (tools && (await startProxy(postgres.port))) as TcpProxy
+const server = (tools &&
+  (await startServer(folder, {
+    DATABASE_URL: postgres.url.replace(`:${postgres.port}/`, `:${proxy.port}/`),
+  }))) as ServerProcess
+const journey = browserJourney(server?.url)
 let api: Api
 
-describe.skipIf(!findTools())('the database fails under a running server', () => {
+afterAll(async () => {
+  await server?.stop()
+  await proxy?.close()
+  await postgres?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe.skipIf(!tools)('the database fails under a running server', () => {
   beforeAll(async () => {
-    postgres = await startSingle()
-    proxy = await startProxy(postgres.port)
-    const url = postgres.url.replace(`:${postgres.port}/`, `:${proxy.port}/`)
-    server = await startServer(folder, { DATABASE_URL: url })
     api = await signInOverApi(server.url, 'provider')
-  })
-  afterAll(async () => {
-    await server?.stop()
-    await proxy?.close()
-    await postgres?.stop()
-    rmSync(folder, { recursive: true, force: true })
   })
 
   /** Two reads and a write. */
@@ -109,6 +114,35 @@ describe.skipIf(!findTools())('the database fails under a running server', () =>
     expect(statuses.filter((status) => ![200, 400, 422, 503].includes(status))).toEqual([])
     postgres.query('alter role aurora connection limit -1')
     await expectServing()
+  })
+
+  it('in the browser: a banner, and what was typed is kept and sent once when the database is back', async () => {
+    const page = await journey.open({ role: 'admin', path: '/practice-dashboard' })
+    const title = `Kept while away ${Date.now()}`
+    await page.getByRole('button', { name: 'New Task' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New Task' })
+    await dialog.getByLabel(/^Title/).fill(title)
+    proxy.turn('refuse')
+    await dialog.getByRole('button', { name: 'Create Task' }).click()
+    const banner = page.getByText('Your work is kept', { exact: false })
+    await see(banner)
+    expect(await dialog.getByLabel(/^Title/).inputValue()).toBe(title)
+    proxy.turn('on')
+    await seeToast(page, 'Task Created', title)
+    await gone(banner, dialog)
+    await expectServing()
+    const stored = postgres.query(`select count(*) from r_task where content like '%${title}%'`, 'aurora')
+    expect(stored).toEqual(['1'])
+  })
+
+  it('in the browser: a page opened meanwhile goes on by itself', async () => {
+    const page = await journey.open({ role: 'admin', path: '/practice-dashboard' })
+    await see(page.getByRole('button', { name: 'New Task' }))
+    proxy.turn('refuse')
+    await page.goto('/appointments')
+    await see(page.getByText('cannot reach its database', { exact: false }))
+    proxy.turn('on')
+    await see(page.getByRole('heading', { name: 'Appointments', level: 1 }))
   })
 
   it('the server itself has survived all of it', () => expect(server.printed()).not.toContain('Unhandled'))

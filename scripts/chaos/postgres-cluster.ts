@@ -1,10 +1,7 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { appendFileSync, chownSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { exe, findPostgres, freePort, readyOf, unprivileged } from '../postgres.mjs'
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { endNode, openNodes, type PostgresNode, type RunningNode, untilTrue } from './postgres-nodes.ts'
 
 /** A primary and its synchronous standby on this machine, in a temporary folder, for tests of failover. */
 export interface Cluster {
@@ -21,109 +18,8 @@ export interface Cluster {
   stop(): Promise<void>
 }
 
-export interface PostgresNode {
-  port: number
-  url: string
-  data: string
-  /** The rows as psql prints them, fields separated by a bar. */
-  query(text: string): string[]
-}
-
-interface Running extends PostgresNode {
-  child: ChildProcess
-}
-
-/** The tools beside the server; undefined where one is missing. */
-export function findTools(): string | undefined {
-  const found = findPostgres()
-  if (!found) return undefined
-  // a link to initdb may stand where the other tools are not
-  const bin = dirname(realpathSync(join(found, exe('initdb'))))
-  try {
-    for (const tool of ['pg_basebackup', 'pg_ctl', 'psql'])
-      execFileSync(join(bin, exe(tool)), ['--version'], { stdio: 'pipe' })
-    return bin
-  } catch {
-    return undefined
-  }
-}
-
-const SETTINGS = {
-  listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
-  max_connections: 120,
-  wal_level: 'replica',
-  hot_standby: 'on',
-  wal_keep_size: '256MB',
-  // killed processes leave what they wrote to the operating system; only a power cut would not
-  fsync: 'off',
-  full_page_writes: 'off',
-}
-
 const IN_STEP = `select 1 from pg_stat_replication
   where sync_state = 'sync' and current_setting('synchronous_standby_names') = '*'`
-
-interface Nodes {
-  ports: readonly [number, number]
-  /** The address at these hosts, for the owner of the database or for the superuser. */
-  urlAt(hosts: string, user?: 'aurora' | 'postgres'): string
-  run(tool: string, parameters: readonly string[]): Buffer
-  start(port: number): Promise<Running>
-  stop(): Promise<void>
-}
-
-/** One cluster, `aurora` owning the database of that name and `postgres` the superuser. */
-async function openNodes(): Promise<Nodes & { first: Running }> {
-  const bin = findTools()
-  if (!bin) throw new Error('PostgreSQL, pg_basebackup, pg_ctl or psql is not installed.')
-  const account = unprivileged()
-  const folder = mkdtempSync(join(tmpdir(), 'aurora-cluster-'))
-  const password = randomBytes(12).toString('hex')
-  const passwordFile = join(folder, 'password')
-  writeFileSync(passwordFile, password, { mode: 0o600 })
-  for (const path of [folder, passwordFile])
-    if (account.uid !== undefined) chownSync(path, account.uid, account.gid ?? 0)
-  const run = (tool: string, parameters: readonly string[]) =>
-    execFileSync(join(bin, exe(tool)), parameters, {
-      ...account,
-      cwd: folder,
-      env: { ...process.env, PGPASSWORD: password },
-      stdio: 'pipe',
-    })
-  const urlAt: Nodes['urlAt'] = (hosts, user = 'aurora') =>
-    `postgresql://${user}:${password}@${hosts}/${user === 'aurora' ? 'aurora' : 'postgres'}`
-  const running = new Set<ChildProcess>()
-
-  async function start(port: number): Promise<Running> {
-    const data = join(folder, String(port))
-    const settings = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-    const child = spawn(join(bin as string, exe('postgres')), ['-D', data, ...settings], {
-      ...account,
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    running.add(child)
-    child.once('exit', () => running.delete(child))
-    await readyOf(child)
-    const superuser = urlAt(`127.0.0.1:${port}`, 'postgres')
-    const query = (text: string) =>
-      run('psql', ['-X', '-At', '-v', 'ON_ERROR_STOP=1', '-c', text, superuser]).toString().split('\n').filter(Boolean)
-    return { port, data, url: urlAt(`127.0.0.1:${port}`), child, query }
-  }
-
-  const ports = [await freePort(), await freePort()] as const
-  const parameters = ['-U', 'postgres', '-A', 'scram-sha-256', '--pwfile', passwordFile, '-E', 'UTF8', '--no-sync']
-  run('initdb', ['-D', join(folder, String(ports[0])), ...parameters, '--locale=C'])
-  const first = await start(ports[0])
-  first.query(`create role aurora login password '${password}'`)
-  first.query('create database aurora owner aurora')
-
-  async function stop(): Promise<void> {
-    await Promise.all([...running].map((child) => endNode(child, 'SIGQUIT'))) // at once: the folder is removed next
-    rmSync(folder, { recursive: true, force: true })
-  }
-  return { ports, urlAt, run, start, stop, first }
-}
 
 /** One server that can be halted and resumed. */
 export interface SingleServer extends PostgresNode {
@@ -148,8 +44,8 @@ export async function startSingle(): Promise<SingleServer> {
 export async function startCluster(): Promise<Cluster> {
   const nodes = await openNodes()
 
-  async function copyOf(primary: Running, port: number): Promise<Running> {
-    const data = join(dirname(primary.data), String(port))
+  async function copyOf(primary: RunningNode, port: number): Promise<RunningNode> {
+    const data = join(nodes.folder, String(port))
     rmSync(data, { recursive: true, force: true })
     const from = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'postgres']
     nodes.run('pg_basebackup', ['-D', data, '-R', '-X', 'stream', '-c', 'fast', ...from])
@@ -163,7 +59,7 @@ export async function startCluster(): Promise<Cluster> {
   }
 
   let primary = nodes.first
-  let standby: Running | undefined = await copyOf(primary, nodes.ports[1])
+  let standby: RunningNode | undefined = await copyOf(primary, nodes.ports[1])
   let fallen: number | undefined
 
   return {
@@ -179,7 +75,7 @@ export async function startCluster(): Promise<Cluster> {
       const children = execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
         .trim()
         .split('\n')
-      for (const each of children) killQuietly(Number(each))
+      for (const each of [pid, ...children.map(Number)]) killQuietly(each)
       await endNode(primary.child, 'SIGKILL')
       fallen = primary.port
     },
@@ -198,25 +94,10 @@ export async function startCluster(): Promise<Cluster> {
   }
 }
 
-async function endNode(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const exited = once(child, 'exit')
-  child.kill(signal)
-  await exited
-}
-
 function killQuietly(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
     // it has ended by itself
-  }
-}
-
-async function untilTrue(look: () => boolean, atMostMs = 30_000): Promise<void> {
-  const until = Date.now() + atMostMs
-  while (!look()) {
-    if (Date.now() > until) throw new Error('The standby did not get in step with the primary.')
-    await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }

@@ -5,6 +5,7 @@ import { Problem } from '#platform/api/problem.ts'
 import { openQueues } from '#platform/api/server/heavy-requests.ts'
 import { createHttp } from '#platform/api/server/http.ts'
 import { SlowConnections } from '#platform/api/server/slow-connections.ts'
+import type { AuditEntry } from '#platform/audit/event.ts'
 import { handleSchedules, type Schedule, startSchedules } from '#platform/jobs/schedule.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import type { SignIn } from '#platform/sign-in/sign-in.ts'
@@ -62,7 +63,13 @@ export async function createApp({
 
   const features = FEATURES.map((open) => open(services))
   for (const { handleJobs } of features) await handleJobs?.()
-  const scheduled = [...features.flatMap((feature) => feature.schedules ?? []), ...schedules]
+  const forgetRequestKeys: Schedule = {
+    name: 'old request keys',
+    everySeconds: 3600,
+    on: 'cluster',
+    run: () => services.requestKeys.store.forgetOld(),
+  }
+  const scheduled = [...features.flatMap((feature) => feature.schedules ?? []), ...schedules, forgetRequestKeys]
   handleSchedules(jobs, scheduled)
 
   const page = webFolder && readPage(webFolder)
@@ -80,7 +87,15 @@ export async function createApp({
         : fromToken(smart, bearer, endpoint, new URL(address, publicUrl)),
     openRecords: (who, requestId) => services.openRecords(who, requestId),
     auditRefusal: (who, endpoint, requestId, status) =>
-      services.audit.record([refusal(who, endpoint, requestId, status, services.now())]),
+      services.audit.record([
+        endpointEvent(who, endpoint, requestId, services.now(), status === 403 ? REFUSED : FAULT),
+      ]),
+    once: {
+      ...services.requestKeys,
+      patients: async () => (await services.accessEpoch.read()).patients,
+      auditReplay: (who, endpoint, requestId) =>
+        services.audit.record([endpointEvent(who, endpoint, requestId, services.now(), REPLAYED)]),
+    },
     publicUrl,
     allowedHosts,
     trustedProxies,
@@ -146,18 +161,32 @@ function faultOf(error: unknown): string {
   return [error.name, (error as { code?: string }).code, ...at.slice(0, 6)].filter(Boolean).join('\n')
 }
 
-function refusal(who: Identity, endpoint: Endpoint, requestId: string, status: number, now: Date) {
+type Happened = Pick<AuditEntry, 'operation' | 'outcome' | 'outcomeDesc'>
+
+const REFUSED: Happened = { operation: 'refused', outcome: '8', outcomeDesc: 'not permitted for this role' }
+const FAULT: Happened = { operation: 'fault', outcome: '12', outcomeDesc: 'unexpected fault' }
+const REPLAYED: Happened = {
+  operation: 'replay',
+  outcome: '0',
+  outcomeDesc: 'the reply to an earlier request, sent again',
+}
+
+function endpointEvent(
+  who: Identity,
+  endpoint: Endpoint,
+  requestId: string,
+  now: Date,
+  happened: Happened,
+): AuditEntry {
   return {
     practice: who.practice,
     recorded: now.toISOString(),
-    action: 'E' as const,
-    operation: status === 403 ? 'refused' : 'fault',
-    outcome: status === 403 ? ('8' as const) : ('12' as const),
-    outcomeDesc: status === 403 ? 'not permitted for this role' : 'unexpected fault',
+    action: 'E',
+    ...happened,
     actorId: who.id,
     actorName: who.name,
     actorRole: who.role,
-    actorType: who.kind === 'person' ? ('humanuser' as const) : ('software' as const),
+    actorType: who.kind === 'person' ? 'humanuser' : 'software',
     behalfId: who.onBehalfOf?.id,
     behalfName: who.onBehalfOf?.name,
     entityType: 'Endpoint',

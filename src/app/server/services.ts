@@ -5,6 +5,7 @@ import { openSpeech, type Speech } from '#assistant/speech/open-speech.ts'
 import { passwordProblem } from '#features/account/rules.ts'
 import { bookingCheck } from '#features/appointments/server/booking-rules/booking-check.ts'
 import type { Services } from '#features/services.ts'
+import { createKeySeal, type KeySeal } from '#platform/api/server/once/sealed-reply.ts'
 import { openApi } from '#platform/api/server/openapi.ts'
 import { type Anchors, openAnchors } from '#platform/audit/anchors/anchors.ts'
 import { openAuditLog } from '#platform/audit/open-audit-log.ts'
@@ -16,6 +17,7 @@ import { createVault } from '#platform/connections/vault.ts'
 import { inClusterTurn } from '#platform/database/cluster-lock.ts'
 import type { Database } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
+import { openRequestKeys, type RequestKeys } from '#platform/database/request-keys.ts'
 import { openJobs } from '#platform/jobs/open-jobs.ts'
 import { openLive } from '#platform/live/server/open-live.ts'
 import { openBookingLinks } from '#platform/notifications/booking/booking-links.ts'
@@ -68,6 +70,8 @@ import { safetyScreening } from './safety-screening.ts'
 export interface AppServices extends Services {
   database: Database
   accessEpoch: AccessEpoch
+  /** Requests with an Idempotency-Key that were carried out. */
+  requestKeys: { store: RequestKeys; seal: KeySeal }
   /** Keys the audit chains; derived, so that the secret itself signs nothing. */
   auditKey: Buffer
   /** Saved states of the audit log, also kept outside the database, and the alarms about what is missing. */
@@ -301,6 +305,7 @@ export async function openServices(options: ServicesOptions): Promise<AppService
     outbound: createOutbound(),
     sendNotifications: (practice) => runNotifications(notifications, practice),
     database,
+    requestKeys: { store: openRequestKeys(database), seal: createKeySeal(secret) },
     auditKey,
     accessEpoch,
     anchors,

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { LoadingText } from '#design/feedback/states.tsx'
 import { account } from '#features/account/contract.ts'
 import { setPracticeZone } from '#fhir/dates.ts'
+import { isDatabaseAway } from '#platform/api/web/request.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { CannotReach } from './cannot-reach.tsx'
 import { HelpUnavailable } from './help-unavailable.tsx'
@@ -50,7 +51,7 @@ function CheckedGate() {
   if (failed && !user) {
     return (
       <Suspense fallback={<Checking />}>
-        <Unreachable cause={failed.message} onRetry={retry} />
+        <Unreachable cause={failed.message} isAway={isDatabaseAway(failed)} onRetry={retry} />
       </Suspense>
     )
   }

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { whenBack } from '#platform/api/web/away/waiting.ts'
 import { CannotReach, type CannotReachProps } from './cannot-reach.tsx'
 
 // loaded here and not by the gate, whose page would otherwise include the list of the portal's files
@@ -8,9 +9,18 @@ const OfflinePortal = lazy(async () => ({
 
 /** Offline: the plan saved on the phone, or a message that nothing can be reached. */
 export default function Unreachable(props: CannotReachProps) {
+  const { isAway, onRetry } = props
+  useEffect(() => {
+    if (!isAway) return
+    let isGone = false
+    void whenBack().then(() => !isGone && onRetry())
+    return () => {
+      isGone = true
+    }
+  }, [isAway, onRetry])
   return (
     <Suspense>
-      <OfflinePortal instead={<CannotReach {...props} />} onRetry={props.onRetry} />
+      <OfflinePortal instead={<CannotReach {...props} />} onRetry={onRetry} />
     </Suspense>
   )
 }

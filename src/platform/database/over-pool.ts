@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
+import { currentTurn } from '#platform/workers/turn.ts'
 import { ConnectionTurns } from './connection-turns.ts'
 import type { Database, Session } from './database.ts'
 import { isoInstant } from './iso-instant.ts'
@@ -95,24 +96,28 @@ export function overPool({ kind, config, primary, afterClose }: Pooled): Databas
 
   function sessionOf(client: pg.PoolClient): Session {
     let committed: (() => void)[] = []
-    return {
+    const session: Session = {
       connection: client,
       query: (text, values) => run(client, text, values),
       afterCommit: (act) => void committed.push(act),
       async transaction(work) {
         committed = []
+        const requestKey = currentTurn()?.requestKey
         await send(client, client.query('begin'))
         try {
+          await requestKey?.storeWithin(session)
           const result = await work()
           await send(client, client.query('commit'))
           for (const act of committed) act()
           return result
         } catch (error) {
+          requestKey?.rolledBack(session)
           await client.query('rollback').catch(() => undefined)
           throw error
         }
       },
     }
+    return session
   }
 
   async function exclusive<T>(work: (session: Session) => Promise<T>): Promise<T> {

@@ -8,6 +8,19 @@ export interface Turn {
   isHeavy: boolean
   /** Set while the request is answered from what this process holds about its caller. */
   access?: Unconfirmed | undefined
+  /** Of a request that must not be carried out twice: stored with its first transaction. */
+  requestKey?: RequestKeyInTurn | undefined
+}
+
+export interface RequestKeyInTurn {
+  storeWithin(session: TurnSession): Promise<void>
+  rolledBack(session: TurnSession): void
+}
+
+/** As much of a transaction as a key needs. */
+export interface TurnSession {
+  query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>
+  afterCommit(act: () => void): void
 }
 
 const current = new AsyncLocalStorage<Turn>()

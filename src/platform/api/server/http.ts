@@ -20,6 +20,7 @@ import { refuseUnknownHosts } from './host.ts'
 import { HttpReply } from './http-reply.ts'
 import { parseInput } from './input.ts'
 import { JsonText } from './json-text.ts'
+import { answerOnce, keyOf, type Once } from './once/answer-once.ts'
 import { readAgain } from './read-again.ts'
 import { parseJson, readBody, VALUES_AT_MOST, VALUES_OF_A_LARGE_BODY } from './request-body.ts'
 import type { Call, FileReply, MultipartPart, Route } from './serve.ts'
@@ -35,6 +36,8 @@ export interface HttpOptions extends Admission {
   before?(request: FastifyRequest, reply: FastifyReply): Promise<unknown>
   /** Names of this server beside that of `publicUrl` and the machine's own. */
   allowedHosts?: readonly string[]
+  /** Carries out requests with an Idempotency-Key once; absent: the header is ignored. */
+  once?: Once
   /** Shown at every address outside the API: the application finds the screen itself. */
   page?: string
   /** Where heavy requests wait for their turn; tests bring their own. */
@@ -209,7 +212,10 @@ async function handleConfirmed(
   }
   who = await readAgain(() => confirmBefore(accessCheck, who, again))
   turn.access = undefined
-  return run({ who })
+  const { once } = shared
+  const asked = { ...exchange, endpoint, who, turn }
+  const key = once && keyOf(asked)
+  return once && key ? answerOnce(once, asked, key, () => run({ who })) : run({ who })
 }
 
 interface Exchange {

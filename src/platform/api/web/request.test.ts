@@ -79,3 +79,67 @@ describe('request (requirements 1 §7)', () => {
     forget()
   })
 })
+
+const away = () => Response.json({ message: 'away', isDatabaseAway: true, retryAfterSeconds: 2 }, { status: 503 })
+const keysOf = (fetch: ReturnType<typeof answer>) =>
+  fetch.mock.calls
+    .filter(([url]) => url === '/api/a')
+    .map(([, { headers }]) => (headers as Record<string, string>)['Idempotency-Key'])
+
+describe('a write that the server could not store', () => {
+  afterEach(() => vi.useRealTimers())
+
+  it('waits for the database and is sent again under the same key', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const place = { setAttribute: vi.fn(), className: '' }
+    vi.stubGlobal('document', { createElement: () => place, body: { prepend: vi.fn() } })
+    vi.doMock('react-dom/client', () => ({ createRoot: () => ({ render: vi.fn() }) }))
+    // refused; still away; back; carried out
+    const fetch = answer(away(), away(), Response.json({}), Response.json({ done: true }))
+    const done = requestJson('POST', '/api/a', { body: { typed: 'work' } })
+    await vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(1000)
+      expect(fetch).toHaveBeenCalledTimes(4)
+    })
+    expect(await done).toEqual({ done: true })
+    const keys = keysOf(fetch)
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+    expect(keys[1]).toBe(keys[0])
+    vi.doUnmock('react-dom/client')
+  })
+
+  it('fails at once where the caller keeps it', async () => {
+    answer(away())
+    const error = await failure(request('POST', '/api/a', { isNotHeld: true }))
+    expect([error.status, error.isTemporary]).toEqual([503, true])
+  })
+
+  it('keeps its key when the connection broke and the user tries again', async () => {
+    const replies: (() => Promise<Response>)[] = [
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      async () => new Response('', { status: 502 }),
+      async () => Response.json({ done: true }),
+      async () => Response.json({ done: true }),
+    ]
+    const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(() =>
+      (replies.shift() as () => Promise<Response>)(),
+    )
+    vi.stubGlobal('fetch', fetch)
+    const press = (typed: string) => requestJson('POST', '/api/a', { body: { typed } }).catch(() => undefined)
+    for (const typed of ['work', 'work', 'work', 'other work']) await press(typed)
+    const [first, second, third, fourth] = keysOf(fetch)
+    expect([second, third]).toEqual([first, first])
+    expect(fourth).not.toBe(first)
+  })
+
+  it('gives another write another key, and a read none', async () => {
+    const fetch = answer(Response.json({}), Response.json({}), Response.json({}))
+    await request('POST', '/api/a')
+    await request('POST', '/api/a')
+    await request('GET', '/api/a')
+    const [first, second, read] = keysOf(fetch)
+    expect(first).not.toBe(second)
+    expect(read).toBeUndefined()
+  })
+})

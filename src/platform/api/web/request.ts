@@ -13,12 +13,20 @@ export class RequestError extends Error {
     this.body = body
   }
 
+  /** The database is away, or the same request is still being carried out. */
+  get isTemporary(): boolean {
+    const { isDatabaseAway, idempotency } = (this.body ?? {}) as { isDatabaseAway?: boolean; idempotency?: string }
+    return isDatabaseAway === true || idempotency === 'in-progress'
+  }
+
   /** The server's own message for users: not a status text, not raw JSON, not a proxy's page. */
   get serverMessage(): string {
     if (typeof this.body !== 'string') return messageOf(this.body) ?? ''
     return this.body.trimStart().startsWith('<') ? '' : this.body
   }
 }
+
+export const isDatabaseAway = (error: unknown): boolean => error instanceof RequestError && error.isTemporary
 
 /** The server's message, else the fallback the specification names (requirements 1 §8, requirements 2 §8). */
 export function messageOr(error: unknown, fallback: string): string {
@@ -52,6 +60,10 @@ export interface RequestOptions {
   expects401?: boolean
   /** Sent by the page itself, not by the user: does not keep an idle session alive. */
   isBackground?: boolean
+  /** Names this write, however often it is sent; made here unless given. */
+  key?: string | undefined
+  /** Fails at once while the database is away; otherwise the request waits and is sent again. */
+  isNotHeld?: boolean | undefined
   /** For example 'text/event-stream' where an endpoint can answer piece by piece. */
   accept?: string
 }
@@ -70,16 +82,36 @@ export function onSessionEnd(ask: SignInAgain): () => void {
   }
 }
 
-/** The only place that calls fetch. Resolves with an OK response or throws RequestError. */
+/** Keys of writes that got no answer, by what they write: pressing the same button again is the same write. */
+const unanswered = new Map<string, string>()
+
+/**
+ * The only place that calls fetch. Resolves with an OK response or throws RequestError. A write has one key however
+ * often it is sent, so that the server carries it out once.
+ */
 export async function request(method: Method, url: string, options: RequestOptions = {}): Promise<Response> {
-  const first = await send(method, url, options)
-  if (first.ok) return first
-  if (first.status === 401 && !options.expects401 && signInAgain && (await signInAgain())) {
-    const second = await send(method, url, options)
-    if (second.ok) return second
-    throw await toRequestError(second)
-  }
-  throw await toRequestError(first)
+  const { expects401, isNotHeld, signal, body } = options
+  const name = method === 'GET' || body instanceof FormData ? '' : `${method} ${url} ${JSON.stringify(body)}`
+  // only pages over TLS or on this machine can make keys
+  const fresh = method === 'GET' ? undefined : crypto.randomUUID?.()
+  const key = options.key ?? unanswered.get(name) ?? fresh
+  const attempt = () => send(method, url, { ...options, key })
+  const keep = () => void (name && key && unanswered.set(name, key))
+  let reply = await attempt().catch((error: unknown) => {
+    if (error instanceof TypeError) keep()
+    throw error
+  })
+  if (reply.status === 401 && !expects401 && signInAgain && (await signInAgain())) reply = await attempt()
+  if (reply.status < 500) unanswered.delete(name)
+  else keep()
+  if (reply.ok) return reply
+  const error = await toRequestError(reply)
+  if (!error.isTemporary || isNotHeld || expects401) throw error
+  const { hold } = await import('./away/hold.tsx').catch(() => {
+    throw error
+  })
+  await hold(method !== 'GET', signal)
+  return request(method, url, { ...options, key })
 }
 
 /** The same for a screen that shows why it failed. */
@@ -96,10 +128,11 @@ export async function requestJson(method: Method, url: string, options: RequestO
 }
 
 function send(method: Method, url: string, options: RequestOptions): Promise<Response> {
-  const { body, signal, ifMatch, isBackground, accept } = options
+  const { body, signal, ifMatch, isBackground, accept, key } = options
   const headers: Record<string, string> = accept ? { Accept: accept } : {}
   const isForm = body instanceof FormData
   if (body !== undefined && !isForm) headers['Content-Type'] = 'application/json'
+  if (key) headers['Idempotency-Key'] = key
   if (isBackground) headers['X-Background'] = '1'
   const { language } = currentCatalogue()
   // refusals then come with a code, which is shown in this language

@@ -22,7 +22,7 @@ export type WriteInput<E extends Endpoint> = Record<string, never> extends Field
 export async function write<E extends Endpoint>(
   endpoint: E,
   input: WriteInput<E>,
-  { expects401 }: { expects401?: boolean } = {},
+  { expects401, isNotHeld }: { expects401?: boolean; isNotHeld?: boolean } = {},
 ): Promise<Reply<E>> {
   const { params, query, body, ifMatch, signal } = (input ?? {}) as Address & {
     body?: unknown
@@ -31,7 +31,7 @@ export async function write<E extends Endpoint>(
   }
   const url = urlOf(endpoint, { params, query })
   try {
-    return (await requestJson(endpoint.method, url, { body, ifMatch, signal, expects401 })) as Reply<E>
+    return (await requestJson(endpoint.method, url, { body, ifMatch, signal, expects401, isNotHeld })) as Reply<E>
   } catch (error) {
     throw readable(error)
   }

@@ -25,6 +25,7 @@ import { accessEpoch } from './0050-access-epoch.ts'
 import { searchIndexes } from './0051-search-indexes.ts'
 import { bookingLinks } from './bookings/0056-booking-links.ts'
 import { sharedState } from './processes/0052-shared-state.ts'
+import { requestKeys } from './requests/0054-request-keys.ts'
 
 /** In order; only ever added to. */
 export const migrations: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   searchIndexes,
   bookingLinks,
   sharedState,
+  requestKeys,
 ]

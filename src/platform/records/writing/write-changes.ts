@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#platform/audit/event.ts'
 import { AI_CARE } from '#platform/consent/consent-decisions.ts'
 import type { Session } from '#platform/database/database.ts'
+import { currentTurn } from '#platform/workers/turn.ts'
 import type { Identity } from '../identity.ts'
 import { MERGED } from '../patients/merged-patients.ts'
 import { SECURITY_TOKEN } from '../patients/restricted-patients.ts'
@@ -27,7 +28,7 @@ export async function writeAlone(
   entries: AuditEntry[],
   isCreate: boolean,
 ): Promise<void> {
-  await store.database.exclusive(async (session) => {
+  const write = async (session: Session) => {
     let done = (): void => undefined
     const { text, values } = writeStatement(practice, actor, changes, (firstParameter) => {
       const appending = store.audit.appendingTo(session, entries, firstParameter)
@@ -35,6 +36,11 @@ export async function writeAlone(
       return appending
     })
     await session.query(text, values).catch(isCreate ? existsProblem : rethrow)
+    return done
+  }
+  await store.database.exclusive(async (session) => {
+    // the key of a request is stored with its first transaction
+    const done = currentTurn()?.requestKey ? await session.transaction(() => write(session)) : await write(session)
     done()
   })
 }

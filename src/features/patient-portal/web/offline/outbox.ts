@@ -138,8 +138,12 @@ function send(entry: Entry) {
   }
 }
 
-const sendReading = (id: string, body: ReadingBody) => write(patientPortal.addReading, { params: { id }, body })
-const sendSymptom = (body: SymptomBody) => write(patientPortal.logSymptom, { body })
-const sendMessage = (body: MessageBody) => write(careTeam.sendMessage, { body })
+/** The phone keeps the entry and sends it later; the patient is not left waiting. */
+const NOT_HELD = { isNotHeld: true }
+
+const sendReading = (id: string, body: ReadingBody) =>
+  write(patientPortal.addReading, { params: { id }, body }, NOT_HELD)
+const sendSymptom = (body: SymptomBody) => write(patientPortal.logSymptom, { body }, NOT_HELD)
+const sendMessage = (body: MessageBody) => write(careTeam.sendMessage, { body }, NOT_HELD)
 const sendTaken = (medicationId: string, body: TakenBody) =>
-  write(patientPortal.taken, { params: { medicationId }, body })
+  write(patientPortal.taken, { params: { medicationId }, body }, NOT_HELD)

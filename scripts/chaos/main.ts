@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { findTools } from './postgres-nodes.ts'
+import { type ChaosReport, runChaos } from './run-chaos.ts'
+
+/** `npm run chaos -- [--processes 2] [--primary-kills 3] [--process-kills 6] [--seconds 90] [--rate 20] [--nginx]` */
+const { values } = parseArgs({
+  options: {
+    processes: { type: 'string', default: '2' },
+    'primary-kills': { type: 'string', default: '3' },
+    'process-kills': { type: 'string', default: '6' },
+    seconds: { type: 'string', default: '90' },
+    rate: { type: 'string', default: '20' },
+    nginx: { type: 'boolean', default: false },
+  },
+})
+if (!findTools()) throw new Error('PostgreSQL with pg_basebackup, pg_ctl and psql is needed.')
+if (!existsSync('dist/server/main.js')) throw new Error('There is no build to try. Run: npm run build')
+
+const SERVING_WITHIN_MS = 10_000
+
+function failuresOf(report: ChaosReport): string[] {
+  return [
+    ...(report.lost.length > 0 ? [`${report.lost.length} acknowledged writes are lost`] : []),
+    ...(report.twice.length > 0 ? [`${report.twice.length} writes are stored twice`] : []),
+    ...(report.halves.length > 0 ? [`${report.halves.length} transactions are stored in part`] : []),
+    ...(report.neverAnswered > 0 ? [`${report.neverAnswered} writes were never acknowledged`] : []),
+    ...report.unexpected.map((reply) => `unexpected reply: ${reply}`),
+    ...report.servingAgainMs.filter((ms) => ms > SERVING_WITHIN_MS).map((ms) => `served again only after ${ms} ms`),
+    ...(report.audit.exitCode === 0 ? [] : [`the audit log does not verify:\n${report.audit.output}`]),
+  ]
+}
+
+const report = await runChaos({
+  processes: Number(values.processes),
+  primaryKills: Number(values['primary-kills']),
+  processKills: Number(values['process-kills']),
+  seconds: Number(values.seconds),
+  writesPerSecond: Number(values.rate),
+  nginx: values.nginx,
+  progress: (text) => console.log(`${new Date().toISOString().slice(11, 23)} ${text}`),
+})
+const { audit, ...figures } = report
+console.log(JSON.stringify(figures, undefined, 2))
+console.log(audit.output.trim())
+const failures = failuresOf(report)
+for (const failure of failures) console.error(failure)
+console.log(failures.length === 0 ? 'Nothing lost, nothing twice.' : 'FAILED')
+process.exit(failures.length === 0 ? 0 : 1)

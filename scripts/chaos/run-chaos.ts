@@ -1,0 +1,156 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { signInOverApi } from '../api.ts'
+import { runProgram } from '../server-process.ts'
+import { type Cluster, startCluster } from './postgres-cluster.ts'
+import { type Processes, startNginx, startProcesses } from './processes.ts'
+import { STORED, startWriters, type Writers, type Written } from './writers.ts'
+
+export interface ChaosOptions {
+  processes: number
+  /** Of the primary, each followed by a promotion. */
+  primaryKills: number
+  processKills: number
+  /** At least this long. */
+  seconds: number
+  writesPerSecond: number
+  nginx: boolean
+  progress(text: string): void
+}
+
+export interface ChaosReport {
+  writes: number
+  acknowledged: number
+  /** Acknowledged and not there, or not completely. */
+  lost: readonly string[]
+  /** Stored more often than sent. */
+  twice: readonly string[]
+  /** Some records of a transaction without the others. */
+  halves: readonly string[]
+  /** Never acknowledged although everything was up again. */
+  neverAnswered: number
+  sentAgain: number
+  unexpected: readonly string[]
+  statuses: Record<string, number>
+  /** From the end of each promotion to the next acknowledged write. */
+  servingAgainMs: readonly number[]
+  audit: { exitCode: number | null; output: string }
+}
+
+const SECRET = 'a secret of at least thirty-two characters, of chaos'
+const NOTICED_AFTER_MS = 500 // a script that watches the primary needs about this long
+const PATIENT = 'demo-apostrophe'
+
+/** Kills servers and the primary while others write, then looks at what became of every write. */
+export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
+  const { progress } = options
+  const folder = mkdtempSync(join(tmpdir(), 'aurora-chaos-'))
+  const stops: (() => Promise<void>)[] = [async () => rmSync(folder, { recursive: true, force: true })]
+  try {
+    progress('Starting PostgreSQL with a synchronous standby …')
+    const cluster = await startCluster()
+    stops.push(() => cluster.stop())
+    const environment = { DATABASE_URL: cluster.url, AURORA_SECRET: SECRET }
+    progress(`Starting ${options.processes} Aurora processes …`)
+    const processes = await startProcesses(folder, options.processes, environment)
+    stops.push(() => processes.stop())
+    const proxy = options.nginx ? await startNginx(folder, processes.urls) : undefined
+    if (proxy) stops.push(() => proxy.stop())
+    const urls = proxy ? [proxy.url] : processes.urls
+    const { cookie } = await signInOverApi(processes.urls[0] as string, 'provider')
+    let next = 0
+    const writers = startWriters({
+      nextUrl: () => urls[next++ % urls.length] as string,
+      cookie,
+      patientId: PATIENT,
+      perSecond: options.writesPerSecond,
+    })
+    const servingAgainMs = await kill(options, cluster, processes, writers)
+    await writers.finish()
+    const stored = storedRecords(cluster)
+    await processes.stop()
+    progress('Verifying the audit log …')
+    const audit = await runProgram('verify-audit', join(folder, 'process-0'), environment)
+    return reportOf(writers, stored, servingAgainMs, audit)
+  } finally {
+    for (const stop of stops.toReversed()) await stop()
+  }
+}
+
+/** In random order, spread over the time; resolves once everything is up again. */
+async function kill(
+  { primaryKills, processKills, seconds, processes: count, progress }: ChaosOptions,
+  cluster: Cluster,
+  processes: Processes,
+  writers: Writers,
+): Promise<number[]> {
+  const startedMs = Date.now()
+  const kills = [...Array<'primary'>(primaryKills).fill('primary'), ...Array<'process'>(processKills).fill('process')]
+  const shuffled = kills.map((what) => ({ what, at: Math.random() })).toSorted((a, b) => a.at - b.at)
+  const everyMs = (seconds * 1000) / (kills.length + 1)
+  const servingAgainMs: number[] = []
+  const restarts: Promise<void>[] = []
+  for (const [index, { what }] of shuffled.entries()) {
+    await pause(Math.max(0, startedMs + (index + 0.5 + Math.random()) * everyMs - Date.now()))
+    if (what === 'process') {
+      const at = Math.floor(Math.random() * count)
+      progress(`kill -9 of process ${at}`)
+      restarts.push(processes.restart(at))
+      continue
+    }
+    progress(`kill -9 of the primary at port ${cluster.primary.port}`)
+    await cluster.killPrimary()
+    await pause(NOTICED_AFTER_MS)
+    await cluster.promote()
+    const ms = await untilAcknowledged(writers)
+    servingAgainMs.push(ms)
+    progress(`promoted port ${cluster.primary.port}; serving again after ${ms} ms`)
+    await cluster.rebuildStandby()
+  }
+  await pause(Math.max(0, startedMs + seconds * 1000 - Date.now()))
+  await Promise.all(restarts)
+  return servingAgainMs
+}
+
+/** The first acknowledgement from now on. */
+async function untilAcknowledged({ written }: Writers): Promise<number> {
+  const fromMs = Date.now()
+  for (;;) {
+    const first = written.filter(({ acknowledgedMs = 0 }) => acknowledgedMs > fromMs)
+    if (first.length > 0) return Math.min(...first.map(({ acknowledgedMs = 0 }) => acknowledgedMs)) - fromMs
+    if (Date.now() - fromMs > 60_000) return Number.POSITIVE_INFINITY
+    await pause(20)
+  }
+}
+
+function storedRecords(cluster: Cluster): Map<string, number> {
+  const lines = cluster.primary.query(STORED, 'aurora').map((line) => line.split('|'))
+  return new Map(lines.map(([key = '', count]) => [key, Number(count)]))
+}
+
+function reportOf(
+  writers: Writers,
+  stored: ReadonlyMap<string, number>,
+  servingAgainMs: readonly number[],
+  audit: ChaosReport['audit'],
+): ChaosReport {
+  const { written, unexpected, statuses } = writers
+  const storedOf = ({ key }: Written) => stored.get(key) ?? 0
+  const keysOf = (those: readonly Written[]) => those.map(({ key }) => key)
+  const acknowledged = written.filter(({ acknowledgedMs }) => acknowledgedMs !== undefined)
+  return {
+    writes: written.length,
+    acknowledged: acknowledged.length,
+    lost: keysOf(acknowledged.filter((one) => storedOf(one) < one.records)),
+    twice: keysOf(written.filter((one) => storedOf(one) > one.records)),
+    halves: keysOf(written.filter((one) => storedOf(one) > 0 && storedOf(one) < one.records)),
+    neverAnswered: written.length - acknowledged.length,
+    sentAgain: written.filter(({ attempts }) => attempts > 1).length,
+    unexpected,
+    statuses: Object.fromEntries([...statuses].map(([status, count]) => [status || 'broken', count])),
+    servingAgainMs,
+    audit,
+  }
+}
