@@ -14,13 +14,12 @@ export interface Processes {
 }
 
 export async function startProcesses(
-  folder: string,
+  dataFolder: string,
   count: number,
   environment: Record<string, string>,
 ): Promise<Processes> {
   const ports = await Promise.all(Array.from({ length: count }, freePort))
-  const start = (at: number) =>
-    startServer(join(folder, `process-${at}`), { ...environment, HOST: '127.0.0.1', PORT: String(ports[at]) })
+  const start = (at: number) => startServer(dataFolder, { ...environment, HOST: '127.0.0.1', PORT: String(ports[at]) })
   const servers: ServerProcess[] = []
   // one after another: the first writes the synthetic practice
   for (let at = 0; at < count; at++) servers.push(await start(at))

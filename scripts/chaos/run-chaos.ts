@@ -34,7 +34,7 @@ export interface ChaosReport {
   sentAgain: number
   unexpected: readonly string[]
   statuses: Record<string, number>
-  /** From the end of each promotion to the next acknowledged write. */
+  /** From the start of each promotion to the next acknowledged write. */
   servingAgainMs: readonly number[]
   audit: { exitCode: number | null; output: string }
 }
@@ -54,7 +54,8 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     stops.push(() => cluster.stop())
     const environment = { DATABASE_URL: cluster.url, AURORA_SECRET: SECRET }
     progress(`Starting ${options.processes} Aurora processes …`)
-    const processes = await startProcesses(folder, options.processes, environment)
+    const data = join(folder, 'data')
+    const processes = await startProcesses(data, options.processes, environment)
     stops.push(() => processes.stop())
     const proxy = options.nginx ? await startNginx(folder, processes.urls) : undefined
     if (proxy) stops.push(() => proxy.stop())
@@ -72,7 +73,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     const stored = storedRecords(cluster)
     await processes.stop()
     progress('Verifying the audit log …')
-    const audit = await runProgram('verify-audit', join(folder, 'process-0'), environment)
+    const audit = await runProgram('verify-audit', data, environment)
     return reportOf(writers, stored, servingAgainMs, audit)
   } finally {
     for (const stop of stops.toReversed()) await stop()
@@ -103,8 +104,9 @@ async function kill(
     progress(`kill -9 of the primary at port ${cluster.primary.port}`)
     await cluster.killPrimary()
     await pause(NOTICED_AFTER_MS)
+    const fromMs = Date.now()
     await cluster.promote()
-    const ms = await untilAcknowledged(writers)
+    const ms = await untilAcknowledged(writers, fromMs)
     servingAgainMs.push(ms)
     progress(`promoted port ${cluster.primary.port}; serving again after ${ms} ms`)
     await cluster.rebuildStandby()
@@ -114,9 +116,8 @@ async function kill(
   return servingAgainMs
 }
 
-/** The first acknowledgement from now on. */
-async function untilAcknowledged({ written }: Writers): Promise<number> {
-  const fromMs = Date.now()
+/** The first acknowledgement since then. */
+async function untilAcknowledged({ written }: Writers, fromMs: number): Promise<number> {
   for (;;) {
     const first = written.filter(({ acknowledgedMs = 0 }) => acknowledgedMs > fromMs)
     if (first.length > 0) return Math.min(...first.map(({ acknowledgedMs = 0 }) => acknowledgedMs)) - fromMs

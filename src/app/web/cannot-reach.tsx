@@ -2,8 +2,7 @@ import { ErrorState } from '#design/feedback/states.tsx'
 
 export interface CannotReachProps {
   cause: string
-  /** The server answers, but its database does not: the page goes on by itself when it is back. */
-  isAway?: boolean
+  error?: Error
   onRetry: () => void
 }
 

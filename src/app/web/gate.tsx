@@ -3,7 +3,6 @@ import { useLocation } from 'wouter'
 import { LoadingText } from '#design/feedback/states.tsx'
 import { account } from '#features/account/contract.ts'
 import { setPracticeZone } from '#fhir/dates.ts'
-import { isDatabaseAway } from '#platform/api/web/request.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { CannotReach } from './cannot-reach.tsx'
 import { HelpUnavailable } from './help-unavailable.tsx'
@@ -51,7 +50,7 @@ function CheckedGate() {
   if (failed && !user) {
     return (
       <Suspense fallback={<Checking />}>
-        <Unreachable cause={failed.message} isAway={isDatabaseAway(failed)} onRetry={retry} />
+        <Unreachable cause={failed.message} error={failed} onRetry={retry} />
       </Suspense>
     )
   }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { whenBack } from '#platform/api/web/away/waiting.ts'
+import { isTemporary, whenBack } from '#platform/api/web/away/waiting.ts'
 import { CannotReach, type CannotReachProps } from './cannot-reach.tsx'
 
 // loaded here and not by the gate, whose page would otherwise include the list of the portal's files
@@ -9,7 +9,9 @@ const OfflinePortal = lazy(async () => ({
 
 /** Offline: the plan saved on the phone, or a message that nothing can be reached. */
 export default function Unreachable(props: CannotReachProps) {
-  const { isAway, onRetry } = props
+  const { error, onRetry } = props
+  // the server answers, but its database does not: the page goes on by itself when it is back
+  const isAway = isTemporary(error)
   useEffect(() => {
     if (!isAway) return
     let isGone = false

@@ -13,20 +13,12 @@ export class RequestError extends Error {
     this.body = body
   }
 
-  /** The database is away, or the same request is still being carried out. */
-  get isTemporary(): boolean {
-    const { isDatabaseAway, idempotency } = (this.body ?? {}) as { isDatabaseAway?: boolean; idempotency?: string }
-    return isDatabaseAway === true || idempotency === 'in-progress'
-  }
-
   /** The server's own message for users: not a status text, not raw JSON, not a proxy's page. */
   get serverMessage(): string {
     if (typeof this.body !== 'string') return messageOf(this.body) ?? ''
     return this.body.trimStart().startsWith('<') ? '' : this.body
   }
 }
-
-export const isDatabaseAway = (error: unknown): boolean => error instanceof RequestError && error.isTemporary
 
 /** The server's message, else the fallback the specification names (requirements 1 §8, requirements 2 §8). */
 export function messageOr(error: unknown, fallback: string): string {
@@ -90,28 +82,26 @@ const unanswered = new Map<string, string>()
  * often it is sent, so that the server carries it out once.
  */
 export async function request(method: Method, url: string, options: RequestOptions = {}): Promise<Response> {
-  const { expects401, isNotHeld, signal, body } = options
-  const name = method === 'GET' || body instanceof FormData ? '' : `${method} ${url} ${JSON.stringify(body)}`
+  const { expects401, isNotHeld, body } = options
+  const name = method === 'GET' || body instanceof FormData ? '' : method + url + JSON.stringify(body)
   // only pages over TLS or on this machine can make keys
-  const fresh = method === 'GET' ? undefined : crypto.randomUUID?.()
-  const key = options.key ?? unanswered.get(name) ?? fresh
-  const attempt = () => send(method, url, { ...options, key })
-  const keep = () => void (name && key && unanswered.set(name, key))
-  let reply = await attempt().catch((error: unknown) => {
-    if (error instanceof TypeError) keep()
-    throw error
-  })
-  if (reply.status === 401 && !expects401 && signInAgain && (await signInAgain())) reply = await attempt()
-  if (reply.status < 500) unanswered.delete(name)
-  else keep()
+  const key = method === 'GET' ? undefined : (options.key ?? unanswered.get(name) ?? crypto.randomUUID?.())
+  const sent = { ...options, key }
+  let reply: Response | undefined
+  try {
+    reply = await send(method, url, sent)
+    if (reply.status === 401 && !expects401 && signInAgain && (await signInAgain()))
+      reply = await send(method, url, sent)
+  } finally {
+    if (reply && reply.status < 500) unanswered.delete(name)
+    else if (name && key && !options.signal?.aborted) unanswered.set(name, key)
+  }
   if (reply.ok) return reply
   const error = await toRequestError(reply)
-  if (!error.isTemporary || isNotHeld || expects401) throw error
-  const { hold } = await import('./away/hold.tsx').catch(() => {
-    throw error
-  })
-  await hold(method !== 'GET', signal)
-  return request(method, url, { ...options, key })
+  if (isNotHeld || expects401 || ![409, 503].includes(reply.status)) throw error
+  const { hold } = await import('./away/hold.tsx')
+  await hold(error, options.signal, method !== 'GET')
+  return request(method, url, sent)
 }
 
 /** The same for a screen that shows why it failed. */

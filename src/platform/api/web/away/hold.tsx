@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
+import type { RequestError } from '../request.ts'
 import { AwayBanner } from './away-banner.tsx'
-import { untilBack } from './waiting.ts'
+import { isTemporary, untilBack } from './waiting.ts'
 
 let isShown = false
 
@@ -16,8 +17,9 @@ function showBanner(): void {
   createRoot(place).render(<AwayBanner />)
 }
 
-/** Waits until a request that was refused because the database is away can be sent again, and tells the user. */
-export async function hold(isChange: boolean, signal?: AbortSignal): Promise<void> {
+/** Waits until a request that was refused can be sent again, and tells the user; throws what it was refused with otherwise. */
+export async function hold(refused: RequestError, signal: AbortSignal | undefined, isChange: boolean): Promise<void> {
+  if (!isTemporary(refused)) throw refused
   showBanner()
   await untilBack(isChange, signal)
 }

@@ -5,6 +5,15 @@ export interface Waiting {
   changes: number
 }
 
+/** The database is away, or the same request is still being carried out. */
+export function isTemporary(error: unknown): boolean {
+  const { isDatabaseAway, idempotency } = ((error as { body?: unknown } | undefined)?.body ?? {}) as Record<
+    string,
+    unknown
+  >
+  return isDatabaseAway === true || idempotency === 'in-progress'
+}
+
 const PROBE = '/api/auth/me' // answered by the database for whoever is signed in
 const ASK_EVERY_MS = 2000
 
