@@ -1,5 +1,4 @@
 import { createRoot } from 'react-dom/client'
-import type { RequestError } from '../request.ts'
 import { AwayBanner } from './away-banner.tsx'
 import { isTemporary, untilBack } from './waiting.ts'
 
@@ -18,7 +17,7 @@ function showBanner(): void {
 }
 
 /** Waits until a request that was refused can be sent again, and tells the user; throws what it was refused with otherwise. */
-export async function hold(refused: RequestError, signal: AbortSignal | undefined, isChange: boolean): Promise<void> {
+export async function hold(refused: Error, signal: AbortSignal | undefined, isChange: boolean): Promise<void> {
   if (!isTemporary(refused)) throw refused
   showBanner()
   await untilBack(isChange, signal)
