@@ -74,34 +74,32 @@ export function onSessionEnd(ask: SignInAgain): () => void {
   }
 }
 
-/** Keys of writes that got no answer, by what they write: pressing the same button again is the same write. */
-const unanswered = new Map<string, string>()
+/** The last write that got no answer, and its key: pressing the same button again is the same write. */
+let unanswered: readonly [write?: string, key?: string] = []
 
 /**
  * The only place that calls fetch. Resolves with an OK response or throws RequestError. A write has one key however
  * often it is sent, so that the server carries it out once.
  */
 export async function request(method: Method, url: string, options: RequestOptions = {}): Promise<Response> {
-  const { expects401, isNotHeld, body } = options
-  const name = method === 'GET' || body instanceof FormData ? '' : method + url + JSON.stringify(body)
+  const { body, expects401, isNotHeld } = options
+  const isRead = method === 'GET'
+  const write = isRead || body instanceof FormData ? '' : method + url + JSON.stringify(body)
   // only pages over TLS or on this machine can make keys
-  const key = method === 'GET' ? undefined : (options.key ?? unanswered.get(name) ?? crypto.randomUUID?.())
-  const sent = { ...options, key }
-  let reply: Response | undefined
-  try {
-    reply = await send(method, url, sent)
-    if (reply.status === 401 && !expects401 && signInAgain && (await signInAgain()))
-      reply = await send(method, url, sent)
-  } finally {
-    if (reply && reply.status < 500) unanswered.delete(name)
-    else if (name && key && !options.signal?.aborted) unanswered.set(name, key)
-  }
+  const fresh = isRead ? undefined : crypto.randomUUID?.()
+  const key = options.key ?? ((write && unanswered[0] === write && unanswered[1]) || fresh)
+  const attempt = () => send(method, url, { ...options, key })
+  let reply = await attempt().catch((error: unknown) => {
+    if (error instanceof TypeError) unanswered = [write, key]
+    throw error
+  })
+  if (reply.status === 401 && !expects401 && signInAgain && (await signInAgain())) reply = await attempt()
+  unanswered = reply.status > 499 ? [write, key] : []
   if (reply.ok) return reply
   const error = await toRequestError(reply)
-  if (isNotHeld || expects401 || ![409, 503].includes(reply.status)) throw error
+  if (reply.status !== 503 || expects401 || isNotHeld) throw error
   const { hold } = await import('./away/hold.tsx')
-  await hold(error, options.signal, method !== 'GET')
-  return request(method, url, sent)
+  return hold(error, options.signal, isRead, () => request(method, url, { ...options, key, isNotHeld: true }))
 }
 
 /** The same for a screen that shows why it failed. */

@@ -16,9 +16,15 @@ function showBanner(): void {
   createRoot(place).render(<AwayBanner />)
 }
 
-/** Waits until a request that was refused can be sent again, and tells the user; throws what it was refused with otherwise. */
-export async function hold(refused: Error, signal: AbortSignal | undefined, isChange: boolean): Promise<void> {
+/** Sends a request that was refused again when the database is back, and tells the user meanwhile. */
+export async function hold(
+  refused: unknown,
+  signal: AbortSignal | undefined,
+  isRead: boolean,
+  sendAgain: () => Promise<Response>,
+): Promise<Response> {
   if (!isTemporary(refused)) throw refused
   showBanner()
-  await untilBack(isChange, signal)
+  await untilBack(!isRead, signal)
+  return sendAgain().catch((error: unknown) => hold(error, signal, isRead, sendAgain))
 }
