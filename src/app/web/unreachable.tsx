@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { isTemporary, whenBack } from '#platform/api/web/away/waiting.ts'
+import { isTemporary, whenBack } from '#platform/api/web/away/hold.tsx'
 import { CannotReach, type CannotReachProps } from './cannot-reach.tsx'
 
 // loaded here and not by the gate, whose page would otherwise include the list of the portal's files

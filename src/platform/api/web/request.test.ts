@@ -115,24 +115,6 @@ describe('a write that the server could not store', () => {
     expect(error.status).toBe(503)
   })
 
-  it('keeps its key when the connection broke and the user tries again', async () => {
-    const replies: (() => Promise<Response>)[] = [
-      () => Promise.reject(new TypeError('Failed to fetch')),
-      async () => new Response('', { status: 502 }),
-      async () => Response.json({ done: true }),
-      async () => Response.json({ done: true }),
-    ]
-    const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(() =>
-      (replies.shift() as () => Promise<Response>)(),
-    )
-    vi.stubGlobal('fetch', fetch)
-    const press = (typed: string) => requestJson('POST', '/api/a', { body: { typed } }).catch(() => undefined)
-    for (const typed of ['work', 'work', 'work', 'other work']) await press(typed)
-    const [first, second, third, fourth] = keysOf(fetch)
-    expect([second, third]).toEqual([first, first])
-    expect(fourth).not.toBe(first)
-  })
-
   it('gives another write another key, and a read none', async () => {
     const fetch = answer(Response.json({}), Response.json({}), Response.json({}))
     await request('POST', '/api/a')

@@ -74,32 +74,22 @@ export function onSessionEnd(ask: SignInAgain): () => void {
   }
 }
 
-/** The last write that got no answer, and its key: pressing the same button again is the same write. */
-let unanswered: readonly [write?: string, key?: string] = []
-
 /**
  * The only place that calls fetch. Resolves with an OK response or throws RequestError. A write has one key however
  * often it is sent, so that the server carries it out once.
  */
 export async function request(method: Method, url: string, options: RequestOptions = {}): Promise<Response> {
-  const { body, expects401, isNotHeld } = options
+  const { expects401 } = options
   const isRead = method === 'GET'
-  const write = isRead || body instanceof FormData ? '' : method + url + JSON.stringify(body)
   // only pages over TLS or on this machine can make keys
-  const fresh = isRead ? undefined : crypto.randomUUID?.()
-  const key = options.key ?? ((write && unanswered[0] === write && unanswered[1]) || fresh)
-  const attempt = () => send(method, url, { ...options, key })
-  let reply = await attempt().catch((error: unknown) => {
-    if (error instanceof TypeError) unanswered = [write, key]
-    throw error
-  })
-  if (reply.status === 401 && !expects401 && signInAgain && (await signInAgain())) reply = await attempt()
-  unanswered = reply.status > 499 ? [write, key] : []
+  const sent = { key: isRead ? undefined : crypto.randomUUID?.(), ...options }
+  let reply = await send(method, url, sent)
+  if (reply.status === 401 && !expects401 && signInAgain && (await signInAgain())) reply = await send(method, url, sent)
   if (reply.ok) return reply
   const error = await toRequestError(reply)
-  if (reply.status !== 503 || expects401 || isNotHeld) throw error
+  if (reply.status !== 503 || expects401 || options.isNotHeld) throw error
   const { hold } = await import('./away/hold.tsx')
-  return hold(error, options.signal, isRead, () => request(method, url, { ...options, key, isNotHeld: true }))
+  return hold(error, options.signal, isRead, () => request(method, url, { ...sent, isNotHeld: true }))
 }
 
 /** The same for a screen that shows why it failed. */

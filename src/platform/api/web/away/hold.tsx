@@ -2,6 +2,8 @@ import { createRoot } from 'react-dom/client'
 import { AwayBanner } from './away-banner.tsx'
 import { isTemporary, untilBack } from './waiting.ts'
 
+export { isTemporary, whenBack } from './waiting.ts'
+
 let isShown = false
 
 /** The banner has a place of its own: what waits may be the page itself. */
