@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { appendFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { endNode, openNodes, type PostgresNode, type RunningNode, untilTrue } from './postgres-nodes.ts'
-import type { Disk } from './small-disk.ts'
 
 /** A primary and its synchronous standby on this machine, in a temporary folder, for tests of failover. */
 export interface Cluster {
@@ -24,19 +23,16 @@ const IN_STEP = `select 1 from pg_stat_replication
 
 /** One server that can be halted and resumed. */
 export interface SingleServer extends PostgresNode {
-  disk: Disk | undefined
   halt(): Promise<void>
   resume(): Promise<void>
   stop(): Promise<void>
 }
 
-/** `diskMegabytes` puts the database on a small disk of its own, where that can be mounted. */
-export async function startSingle(diskMegabytes?: number): Promise<SingleServer> {
-  const nodes = await openNodes(diskMegabytes)
+export async function startSingle(): Promise<SingleServer> {
+  const nodes = await openNodes()
   let { child } = nodes.first
   return {
     ...nodes.first,
-    disk: nodes.disk,
     halt: () => endNode(child, 'SIGINT'),
     async resume() {
       child = (await nodes.start(nodes.first.port)).child

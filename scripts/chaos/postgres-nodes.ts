@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { exe, findPostgres, freePort, readyOf, unprivileged } from '../postgres.mjs'
-import { type Disk, mountDisk } from './small-disk.ts'
 
 export interface PostgresNode {
   port: number
@@ -60,12 +59,10 @@ export interface Nodes {
   /** Gives a file to the account that PostgreSQL runs as. */
   own(path: string): string
   stop(): Promise<void>
-  /** Where the database lies on a small disk of its own. */
-  disk: Disk | undefined
 }
 
 /** One cluster, `aurora` owning the database of that name and `postgres` the superuser. */
-export async function openNodes(diskMegabytes?: number): Promise<Nodes & { first: RunningNode }> {
+export async function openNodes(): Promise<Nodes & { first: RunningNode }> {
   const bin = findTools()
   if (!bin) throw new Error('PostgreSQL, pg_basebackup, pg_ctl or psql is not installed.')
   const account = unprivileged()
@@ -116,13 +113,10 @@ export async function openNodes(diskMegabytes?: number): Promise<Nodes & { first
   run('initdb', ['-D', join(folder, String(ports[0])), ...parameters, '--locale=C'])
   const first = await start(ports[0])
   first.query(`create role aurora login password '${password}'`)
-  const disk = diskMegabytes === undefined ? undefined : mountDisk(makeFolder('disk'), diskMegabytes, own)
-  if (disk) first.query(`create tablespace small location '${disk.path}'`)
-  first.query(`create database aurora owner aurora${disk ? ' tablespace small' : ''}`)
+  first.query('create database aurora owner aurora')
 
   async function stop(): Promise<void> {
     await Promise.all([...running].map((child) => endNode(child, 'SIGQUIT'))) // at once: the folder is removed next
-    disk?.unmount()
     rmSync(folder, { recursive: true, force: true })
   }
   function makeFolder(name: string): string {
@@ -130,7 +124,7 @@ export async function openNodes(diskMegabytes?: number): Promise<Nodes & { first
     mkdirSync(path, { mode: 0o700 })
     return own(path)
   }
-  return { folder, ports, urlAt, run, start, makeFolder, own, stop, first, disk }
+  return { folder, ports, urlAt, run, start, makeFolder, own, stop, first }
 }
 
 export async function endNode(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
