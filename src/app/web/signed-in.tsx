@@ -5,7 +5,6 @@ import { LoadingText } from '#design/feedback/states.tsx'
 import { toast } from '#design/feedback/toast-store.ts'
 import { currentQuestion, guardNavigation, subscribeQuestion } from '#design/overlays/unsaved-guard.ts'
 import type { Setting, User } from '#features/account/contract.ts'
-import { restoreLanguage } from '#i18n/web/choose-language.ts'
 import { showEnglish } from '#i18n/web/current-catalogue.ts'
 import type { Role } from '#platform/api/endpoint.ts'
 import { useLive } from '#platform/live/web/use-live.ts'
@@ -25,6 +24,12 @@ const UnsavedGuardDialog = lazy(async () => ({
   default: (await import('#design/overlays/unsaved-guard-dialog.tsx')).UnsavedGuardDialog,
 }))
 
+/** Only patients choose a language: staff do not load what that takes. */
+async function restoreLanguage(): Promise<void> {
+  const choice = await import('#i18n/web/choose-language.ts')
+  choice.restoreLanguage()
+}
+
 export interface SignedInProps {
   user: User
   setting: Setting
@@ -40,7 +45,10 @@ export function SignedIn({ user, setting }: SignedInProps) {
   }, [user.id])
   // staff read English, also where a patient has chosen another language before
   const isPatient = toRole(user.role) === 'patient'
-  useLayoutEffect(() => (isPatient ? restoreLanguage() : showEnglish()), [isPatient])
+  useLayoutEffect(() => {
+    if (isPatient) void restoreLanguage()
+    else showEnglish()
+  }, [isPatient])
   const isAsking = useSyncExternalStore(subscribeQuestion, currentQuestion) !== undefined
   return (
     <Router aroundNav={guardNavigation}>
