@@ -25,7 +25,7 @@ export function PasswordChecklist({ kind, password }: { kind: AccountKind; passw
 
 /** Rule labels are in English, the language of the staff screens. */
 function ruleText(label: string, t: Translator<typeof accountMessages>['t']): string {
-  const length = /^(\d+)\+ chars$/.exec(label)?.[1]
+  const length = /^(\d+)\+? chars$/.exec(label)?.[1]
   if (length) return t('account.rule-length', { count: Number(length) })
   const key = `account.rule-${label}`
   return isKey(key) ? t(key) : label

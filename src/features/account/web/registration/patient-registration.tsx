@@ -67,6 +67,7 @@ export function PatientRegistration({ onRegistered }: { onRegistered: () => void
       />
       <DateField
         label={t('registration.birth-date')}
+        hint={t('registration.birth-date-hint')}
         name="date-of-birth"
         required
         autoComplete="bday"
