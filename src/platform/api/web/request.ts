@@ -28,19 +28,13 @@ export function messageOr(error: unknown, fallback: string): string {
 /** Shown where neither the server nor the specification has words for a failure. */
 const WITHOUT_REASON = 'Please try again'
 
-const inLanguage = (key: string, english: string) => currentCatalogue().refusal?.({ code: `refusal.${key}` }) ?? english
-
 /** For screens, which show `message`: never a status phrase, a proxy's page or the browser's 'Failed to fetch'. */
 export function readable(error: unknown): unknown {
   if (error instanceof RequestError) {
-    return error.serverMessage
-      ? error
-      : new RequestError(error.status, inLanguage('try-again', WITHOUT_REASON), error.body)
+    return error.serverMessage ? error : new RequestError(error.status, WITHOUT_REASON, error.body)
   }
   const isNetworkFault = error instanceof TypeError
-  return isNetworkFault
-    ? new TypeError(inLanguage('unreachable', 'The server could not be reached. Please try again'), { cause: error })
-    : error
+  return isNetworkFault ? new TypeError('The server could not be reached. Please try again', { cause: error }) : error
 }
 
 export interface RequestOptions {
