@@ -24,7 +24,7 @@ it.skipIf(!findTools())(
       halves: [],
     })
     expect(report.neverAnswered).toBe(0)
-    expect(report.acknowledged).toBeGreaterThan(100)
+    expect(report.acknowledged).toBeGreaterThan(50)
     // the kills fell into writes: some had to be sent again
     expect(report.sentAgain).toBeGreaterThan(0)
     expect(report.servingAgainMs).toHaveLength(2)
