@@ -7,6 +7,8 @@ import { faultOf } from './fault-of.ts'
 const PATIENCE_MS = 5000
 const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 1000
+/** Times a host is asked before its open connections are closed. */
+const CHECKS = 3
 
 /** On one line, because a server that is starting or stopping is asked often. */
 const STATE = `select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as "isReadOnly",
@@ -79,17 +81,24 @@ export class Primary {
     void this.#startSearch()
   }
 
-  /** Something takes long: is the host still there? Slow statements are left alone. */
+  /**
+   * Something takes long: is the host still there? Slow statements are left alone. Asked again before it is given up,
+   * because a machine that is busy answers late, and this process may have been too busy to hear the answer.
+   */
   async check(): Promise<void> {
     const address = this.#current
     if (!address) return
-    const isThere = await this.#stateOf(address).then(
+    for (let attempt = 0; attempt < CHECKS; attempt++) if (await this.#answers(address)) return
+    if (this.#current !== address) return
+    this.#sayGone()
+    this.lost()
+  }
+
+  #answers(address: string): Promise<boolean> {
+    return this.#stateOf(address).then(
       (state) => !state.isReadOnly,
       (error: unknown) => faultOf(error) !== 'gone',
     )
-    if (isThere || this.#current !== address) return
-    this.#sayGone()
-    this.lost()
   }
 
   /** Run on each new connection before it is used. */
