@@ -53,6 +53,9 @@ describe('what costs much', () => {
   })
 })
 
+/** Served without a contract: for monitoring tools, with an access check and tests of its own (`server/metrics`). */
+const BESIDE = [['GET', '/metrics']] as const
+
 describe('served', () => {
   let server: TestServer
   beforeAll(async () => {
@@ -69,7 +72,8 @@ describe('served', () => {
     const isRouted = ({ method, path }: (typeof endpoints)[number]) =>
       app.http.hasRoute({ method, url: path.replace(/\{(\w+)\}/g, ':$1') })
     expect(endpoints.filter((endpoint) => !isRouted(endpoint)).map(({ path }) => path)).toEqual([])
-    expect(routedCount(app.http.printRoutes({ commonPrefix: false }))).toBe(endpoints.length)
+    for (const [method, url] of BESIDE) expect(app.http.hasRoute({ method, url })).toBe(true)
+    expect(routedCount(app.http.printRoutes({ commonPrefix: false }))).toBe(endpoints.length + BESIDE.length)
   })
 
   it('refuses a visitor without a session wherever the ledger does not say public', async () => {
