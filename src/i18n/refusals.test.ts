@@ -18,7 +18,12 @@ const FOLDERS = [
 const STAFF_FILES =
   /account-administration|first-administrator|provider-approval|second-factor-resets|patient-accounts|emergency-access|split-bundle|host\.ts|http\.ts|translation-routes|fhir-|reference/
 /** Sent by browsers of our own only when something is broken. */
-const NOT_FOR_READERS = ['Send the version you changed in If-Match.', 'The request is not valid JSON.']
+const NOT_FOR_READERS = [
+  'Send the version you changed in If-Match.',
+  'The request is not valid JSON.',
+  'An Idempotency-Key has 8 to 200 visible characters, for example a UUID.',
+  'This Idempotency-Key was used for another request. Please send a new one.',
+]
 
 const LITERAL = /new Problem\(\s*\d+,\s*'([^']+)'/g
 
