@@ -11,7 +11,7 @@ function openBox(first = '') {
   const box = renderHook(({ value }) => useSearchText(value, passedOn), { initialProps: { value: first } })
   const text = () => box.result.current.text
   const type = (next: string) => act(() => box.result.current.type(next))
-  const rest = () => act(() => vi.advanceTimersByTime(300))
+  const rest = () => act(() => void vi.advanceTimersByTime(300))
   return { box, passedOn, text, type, rest }
 }
 

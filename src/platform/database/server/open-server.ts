@@ -41,7 +41,8 @@ export async function openServer({
       max: connections,
       // a connection that stays open keeps its prepared statements and its audit chain
       idleTimeoutMillis: 0,
-      onConnect: (client) => primary.admit(client),
+      // the pool waits for the promise, which its types do not say
+      onConnect: ((client: pg.ClientBase) => primary.admit(client)) as (client: pg.ClientBase) => void,
     },
   })
   const until = Date.now() + startPatienceMs
