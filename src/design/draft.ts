@@ -15,6 +15,22 @@ function drafts(): UseStore {
   return store
 }
 
+/** A page that is left does not wait for IndexedDB: what was typed last goes where writing takes no time. */
+const leaving = {
+  keep: (key: string, draft: unknown): void => {
+    try {
+      sessionStorage.setItem(`aurora-draft:${key}`, JSON.stringify(draft))
+    } catch {
+      // storage is full or forbidden; the database may still get it
+    }
+  },
+  take: <T>(key: string): StoredDraft<T> | undefined => {
+    const kept = sessionStorage.getItem(`aurora-draft:${key}`)
+    sessionStorage.removeItem(`aurora-draft:${key}`)
+    return kept ? (JSON.parse(kept) as StoredDraft<T>) : undefined
+  },
+}
+
 function keyOf(ownerId: string, key: string): string {
   return `${ownerId}:${key}`
 }
@@ -27,6 +43,8 @@ export function setDraftOwner(userId: string | undefined): void {
 }
 
 export async function forgetDrafts(userId: string): Promise<void> {
+  for (const key of Object.keys(sessionStorage))
+    if (key.startsWith(`aurora-draft:${userId}:`)) sessionStorage.removeItem(key)
   const own = (await keys<string>(drafts())).filter((key) => key.startsWith(`${userId}:`))
   await Promise.all(own.map((key) => del(key, drafts())))
 }
@@ -46,12 +64,12 @@ export function useDraft<T>(key: string, initial: T): Draft<T> {
   const [restoredFrom, setRestoredFrom] = useState<Date>()
   const first = useRef(initial)
   const isTouched = useRef(false)
-  const pending = useRef<{ timer: ReturnType<typeof setTimeout>; save: () => void }>(undefined)
+  const pending = useRef<{ timer: ReturnType<typeof setTimeout>; save: (isLeaving: boolean) => void }>(undefined)
 
-  const flush = useCallback(() => {
+  const flush = useCallback((isLeaving = false) => {
     if (!pending.current) return
     clearTimeout(pending.current.timer)
-    pending.current.save()
+    pending.current.save(isLeaving)
     pending.current = undefined
   }, [])
 
@@ -61,7 +79,11 @@ export function useDraft<T>(key: string, initial: T): Draft<T> {
     setState(first.current)
     setRestoredFrom(undefined)
     if (owner) {
-      get<StoredDraft<T>>(keyOf(owner, key), drafts()).then(
+      const storedAs = keyOf(owner, key)
+      const kept = leaving.take<T>(storedAs)
+      if (kept) set(storedAs, kept, drafts()).catch(() => {})
+      const read = kept ? Promise.resolve(kept) : get<StoredDraft<T>>(storedAs, drafts())
+      read.then(
         (stored) => {
           // text that is already being typed is not overwritten
           if (!stored || !isCurrent || isTouched.current) return
@@ -71,10 +93,11 @@ export function useDraft<T>(key: string, initial: T): Draft<T> {
         () => {}, // storage forbidden: work continues without drafts
       )
     }
-    window.addEventListener('pagehide', flush)
+    const leave = () => flush(true)
+    window.addEventListener('pagehide', leave)
     return () => {
       isCurrent = false
-      window.removeEventListener('pagehide', flush)
+      window.removeEventListener('pagehide', leave)
       flush()
     }
   }, [key, flush])
@@ -85,8 +108,10 @@ export function useDraft<T>(key: string, initial: T): Draft<T> {
       setState(next)
       if (!owner) return
       const storedAs = keyOf(owner, key)
-      const save = () => {
-        set(storedAs, { value: next, savedAt: Date.now() } satisfies StoredDraft<T>, drafts()).catch(() => {})
+      const save = (isLeaving: boolean) => {
+        const draft: StoredDraft<T> = { value: next, savedAt: Date.now() }
+        if (isLeaving) leaving.keep(storedAs, draft)
+        set(storedAs, draft, drafts()).catch(() => {})
       }
       if (pending.current) clearTimeout(pending.current.timer)
       pending.current = { timer: setTimeout(flush, saveDelayMs), save }
