@@ -69,7 +69,8 @@ const isFolder = async (path: string): Promise<boolean> =>
     () => false,
   )
 
-const scorerIn = BESIDE[0] as string
+const withScorer = await Promise.all(BESIDE.map(async (place) => ((await isFolder(place)) ? place : undefined)))
+const scorerIn = withScorer.find((place) => place?.endsWith('consultations')) ?? (BESIDE[0] as string)
 let measured = 0
 for (const place of places) {
   const scored = (await isFolder(place)) ? await scoreConsultations(place, scorerIn) : undefined

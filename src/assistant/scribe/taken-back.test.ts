@@ -119,4 +119,13 @@ Mum: Thank you.`
     })
     expect(note.content).not.toMatch(/\bmg\b/)
   })
+
+  it.each([
+    ['Do you smoke?\nPatient: Ten a day.\nDoctor: Do you want to give them up?', true],
+    ['And the vaping?\nPatient: Every day.\nDoctor: Would you like to be off the vapes?', true],
+    ['And the metformin?\nPatient: It upsets me.\nDoctor: Do you want to stop?', false],
+  ])('wants to stop smoking only where that was asked: %s', (asked, isSmoking) => {
+    const note = draft({ history: `Doctor: ${asked}\nPatient: Yes.` })
+    expect(/Wants to stop/.test(note.content)).toBe(isSmoking)
+  })
 })

@@ -1,6 +1,4 @@
-import { answerStatement } from '../composing/answered.ts'
 import type { ParsedUtterance } from '../composing/visit.ts'
-import { findConcepts } from '../lexicon/concepts.ts'
 import { polarityOf } from '../reading/questions.ts'
 import { isWellFormed } from '../writing/well-formed.ts'
 import { allergyItems } from './allergies/allergy-answers.ts'
@@ -32,6 +30,7 @@ import {
   withTest,
 } from './answers.ts'
 import { clauseText, type Form, formOf, labelled, stripped } from './clauses.ts'
+import { confirmedStatement } from './confirmed-statement.ts'
 import { askedFor, bodilyDenial, denialOf } from './denials.ts'
 import { HEALTH } from './health-words.ts'
 import type { HistoryState } from './history-state.ts'
@@ -67,10 +66,6 @@ interface Fragment {
 
 const MOST_QUOTED = 24
 const IT_AFTER_VERB = /\b(stopped|started|ran out of|had|hate|took|use|used|quit) (?:it|that|them)\b/i
-
-/** "Do you want to give them away altogether?", asked about cigarettes. */
-const QUITS =
-  /\b(?:want|keen|ready|like|interested|thinking|thought)\b.*\b(?:give (?:them|it|smoking|the smokes|the cigarettes) (?:up|away)|(?:be|get|come) off (?:them|it|the (?:vapes?|smokes|cigarettes|patches))|(?:quit|stop|give up)(?: smoking| them| the (?:smokes|cigarettes))?(?: altogether| for good)?$)/
 
 /** Reads one answer of the patient, or of someone with them, clause by clause. */
 export class AnswerReader {
@@ -155,27 +150,15 @@ export class AnswerReader {
     if (unwell) return unwell
     if (polarity === 'no' && wanted.length > 0)
       return denialOf(wanted, texts.slice(1).concat(stripped(texts[0] ?? '')), about, this.state.visit)
-    const confirmed = this.confirmed(question, polarity)
+    const confirmed = confirmedStatement(
+      { question, answers: this.exchanged.answers, polarity },
+      about ?? this.state.topic,
+      this.state.visit,
+    )
     if (confirmed) return confirmed
     return polarity === 'no' && about && isNamedIn(question.text, about) && !isAboutAnother(texts, about)
       ? topicDenial(about, texts, question.text)
       : undefined
-  }
-
-  private confirmed(question: ParsedUtterance, polarity: 'yes' | 'no'): string | undefined {
-    if (polarity === 'yes' && QUITS.test(question.text))
-      return /\bvap/.test(question.text) || this.about?.label === 'Vaping'
-        ? 'Wants to stop vaping.'
-        : 'Wants to stop smoking.'
-    const exchange = { question, answers: this.exchanged.answers, polarity }
-    const text = answerStatement(exchange, this.state.visit.voice('clinician'))
-    const isClinical =
-      text &&
-      (FIGURE.test(text) ||
-        HEALTH.test(text) ||
-        findConcepts(text.toLowerCase().replace(/\.$/, '').split(/[ ,]+/)).length > 0)
-    if (/\bnot never\b|\bany(?:where|thing|one|body)\b/.test(text ?? '')) return undefined
-    return isClinical && !/\b(?:it|that|them|one|there)\.$/.test(text) && text.split(' ').length > 2 ? text : undefined
   }
 
   /** Each step either takes the clause or leaves it to the next. */
