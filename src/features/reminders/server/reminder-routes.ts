@@ -7,6 +7,7 @@ import { installedProfile } from '#platform/practice-profile/installed-profile.t
 import type { Records, Stored } from '#platform/records/records.ts'
 import { reminders } from '../contract.ts'
 import { OUTCOME_WORDS } from '../rules.ts'
+import { bookingEntry } from './booking-entry.ts'
 import { linkHandlers } from './link-routes.ts'
 import { listReminders } from './list-reminders.ts'
 import { makeLink } from './make-link.ts'
@@ -28,24 +29,13 @@ export function reminderRoutes(services: Services): Route[] {
     async link({ records, params, who, client }) {
       const { resource, patient } = await comingVisit(records, params.id, now())
       const made = await makeLink(services, who.practice, resource)
-      await services.audit.record([
-        {
-          practice: who.practice,
-          recorded: now().toISOString(),
-          action: 'C',
-          operation: 'make-booking-link',
-          outcome: '0',
-          actorId: who.id,
-          actorName: who.name,
-          actorRole: who.role,
-          actorType: 'humanuser',
-          entityType: 'Appointment',
-          entityId: params.id,
-          ...(patient && { patient }),
-          site: 'aurora',
-          requestId: client.requestId,
-        },
-      ])
+      const act = {
+        action: 'C',
+        operation: 'make-booking-link',
+        entityId: params.id,
+        ...(patient && { patient }),
+      } as const
+      await services.audit.record([bookingEntry({ who, client }, now(), act)])
       return made
     },
 

@@ -12,6 +12,7 @@ import { installedProfile } from '#platform/practice-profile/installed-profile.t
 import type { Records, RecordsTransaction } from '#platform/records/records.ts'
 import { waitingList } from '../../waiting-list/contract.ts'
 import { periodProblem } from '../../waiting-list/rules.ts'
+import { bookingEntry } from '../booking-entry.ts'
 import { bookWish, OFF_THE_LIST } from './book-wish.ts'
 import { offerEnd, sendOffer } from './offer.ts'
 import { readWaiting } from './read-waiting.ts'
@@ -77,25 +78,9 @@ export function waitingListRoutes(services: Services): Route[] {
       const patient = await records.read('Patient', patientId)
       const offer = { practice: who.practice, wish, patient: patient.resource, practitionerId, start }
       const { text, expires, fault } = await sendOffer(services, offer)
-      await services.audit.record([
-        {
-          practice: who.practice,
-          recorded: now().toISOString(),
-          action: 'E',
-          operation: 'offer-time',
-          outcome: '0',
-          actorId: who.id,
-          actorName: who.name,
-          actorRole: who.role,
-          actorType: 'humanuser',
-          entityType: 'Appointment',
-          entityId: params.id,
-          patient: patientId,
-          site: 'aurora',
-          requestId: client.requestId,
-          detail: JSON.stringify({ start, isSent: fault === undefined }),
-        },
-      ])
+      const detail = JSON.stringify({ start, isSent: fault === undefined })
+      const act = { action: 'E', operation: 'offer-time', entityId: params.id, patient: patientId, detail } as const
+      await services.audit.record([bookingEntry({ who, client }, now(), act)])
       const message = fault ? `${fault}. Copy the text and send it yourself.` : 'The offer was sent.'
       return { isSent: fault === undefined, text, expires, message }
     },
