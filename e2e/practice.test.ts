@@ -160,11 +160,15 @@ it('Inbox: counted at the top of the navigation, worked through by keyboard, act
   await page.getByRole('button', { name: /^Tasks \(/ }).click()
   const row = list.getByRole('button', { name: title })
   await see(row)
+  // the former list stays until the tasks have been read
+  const areTasks = async () => (await list.getByRole('button').allInnerTexts()).every((text) => text.includes('Task: '))
+  await expect.poll(areTasks).toBe(true)
   await list.getByRole('button').first().focus()
   const selected = list.locator('[aria-current]')
   for (let step = 0; step < 30; step += 1) {
     await page.keyboard.press('j')
-    if ((await selected.textContent().catch(() => ''))?.includes(title)) break
+    await see(list.locator('[aria-current]:focus'))
+    if ((await selected.textContent())?.includes(title)) break
   }
   await see(page.getByRole('heading', { name: title }))
   const box = await selected.boundingBox()

@@ -26,6 +26,14 @@ function failuresOf({ name, status, message, assertionResults }) {
   const failures = assertionResults.filter((test) => test.status === 'failed')
   if (status === 'failed' && failures.length === 0) return [`${path}: ${message ?? 'did not run'}`]
   return failures.map(
-    ({ fullName, failureMessages }) => `${path} > ${fullName}\n    ${failureMessages[0]?.split('\n')[0] ?? ''}`,
+    ({ fullName, failureMessages }) => `${path} > ${fullName}\n${briefCause(failureMessages[0], path)}`,
   )
+}
+
+/** The first line, and the line of the test where it happened. Vitest reports a test that timed out without a message. */
+function briefCause(message = '', path) {
+  const [first, ...others] = message.split('\n')
+  const place = others.find((line) => line.includes(path))
+  const cause = first.replace('STACK_TRACE_ERROR', 'the test timed out')
+  return [cause, ...(place ? [place.trim().replace(root, '')] : [])].map((line) => `    ${line}`).join('\n')
 }

@@ -4,6 +4,7 @@ import { Checkbox } from '#design/inputs/checkbox.tsx'
 import type { InboxItem } from '../contract.ts'
 import { canAcknowledgeUnopened } from '../rules.ts'
 import { InboxRow } from './inbox-row.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 export interface InboxItemsProps {
   items: readonly InboxItem[]
@@ -16,6 +17,7 @@ export interface InboxItemsProps {
 
 export function InboxItems({ items, selected, chosen, canAcknowledge, onOpen, onChoose }: InboxItemsProps) {
   const list = useRef<HTMLUListElement>(null)
+  const keptFocus = useKeptFocus(list)
   // the open item stays in view, also when it was opened by key or by a link
   useEffect(() => {
     if (selected) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
@@ -23,7 +25,7 @@ export function InboxItems({ items, selected, chosen, canAcknowledge, onOpen, on
   const stop = items.some(({ id }) => id === selected) ? selected : items[0]?.id
   const hasChoices = canAcknowledge && items.some(canAcknowledgeUnopened)
   return (
-    <ul ref={list} className="grid gap-2" aria-label="Inbox">
+    <ul ref={list} className="grid gap-2" aria-label="Inbox" {...keptFocus}>
       {items.map((item) => {
         const isSelected = item.id === selected
         const canChoose = canAcknowledge && canAcknowledgeUnopened(item)
