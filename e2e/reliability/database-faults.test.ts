@@ -139,6 +139,29 @@ describe.skipIf(!tools)('the database fails under a running server', () => {
     expect(stored).toEqual(['1'])
   })
 
+  it('in the browser: a connection that breaks after the write was stored; pressed again, it is stored once', async () => {
+    const page = await journey.open({ role: 'admin', path: '/practice-dashboard' })
+    const title = `Pressed twice ${Date.now()}`
+    const replayed: (string | undefined)[] = []
+    let sent = 0
+    await page.route('**/api/**', async (route) => {
+      if (route.request().method() !== 'POST' || !route.request().postData()?.includes(title)) return route.fallback()
+      const reply = await route.fetch()
+      replayed.push(reply.headers()['idempotency-replayed'])
+      return sent++ === 0 ? route.abort('connectionreset') : route.fulfill({ response: reply })
+    })
+    await page.getByRole('button', { name: 'New Task' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New Task' })
+    await dialog.getByLabel(/^Title/).fill(title)
+    await dialog.getByRole('button', { name: 'Create Task' }).click()
+    await see(page.getByText('The server could not be reached', { exact: false }).first())
+    await dialog.getByRole('button', { name: 'Create Task' }).click()
+    await seeToast(page, 'Task Created', title)
+    expect(replayed).toEqual([undefined, 'true'])
+    const stored = postgres.query(`select count(*) from r_task where content like '%${title}%'`, 'aurora')
+    expect(stored).toEqual(['1'])
+  })
+
   it('in the browser: a page opened meanwhile goes on by itself', async () => {
     const page = await journey.open({ role: 'admin', path: '/practice-dashboard' })
     await see(page.getByRole('button', { name: 'New Task' }))

@@ -48,7 +48,7 @@ export async function startCluster(): Promise<Cluster> {
     const data = join(nodes.folder, String(port))
     rmSync(data, { recursive: true, force: true })
     const from = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'postgres']
-    nodes.run('pg_basebackup', ['-D', data, '-R', '-X', 'stream', '-c', 'fast', ...from])
+    await nodes.runMeanwhile('pg_basebackup', ['-D', data, '-R', '-X', 'stream', '-c', 'fast', ...from])
     // promoted, it is alone at first and must not wait for a standby
     appendFileSync(join(data, 'postgresql.auto.conf'), `synchronous_standby_names = ''\n`)
     const standby = await nodes.start(port)
@@ -81,7 +81,7 @@ export async function startCluster(): Promise<Cluster> {
     },
     async promote() {
       if (!standby) throw new Error('There is no standby to promote.')
-      nodes.run('pg_ctl', ['promote', '-w', '-D', standby.data])
+      await nodes.runMeanwhile('pg_ctl', ['promote', '-w', '-D', standby.data])
       primary = standby
       standby = undefined
     },

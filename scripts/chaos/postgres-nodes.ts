@@ -1,10 +1,11 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chownSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { exe, findPostgres, freePort, readyOf, unprivileged } from '../postgres.mjs'
 
 export interface PostgresNode {
@@ -53,6 +54,8 @@ export interface Nodes {
   /** The address of the database at these hosts, for its owner. */
   urlAt(hosts: string): string
   run(tool: string, parameters: readonly string[]): Buffer
+  /** The same for what takes long: whoever measures in this process goes on meanwhile. */
+  runMeanwhile(tool: string, parameters: readonly string[]): Promise<unknown>
   start(port: number, more?: Readonly<Record<string, string>>): Promise<RunningNode>
   /** A new folder that PostgreSQL may write to. */
   makeFolder(name: string): string
@@ -76,13 +79,11 @@ export async function openNodes(): Promise<Nodes & { first: RunningNode }> {
   }
   own(folder)
   own(passwordFile)
+  const within = { ...account, cwd: folder, env: { ...process.env, PGPASSWORD: password } }
   const run = (tool: string, parameters: readonly string[]) =>
-    execFileSync(join(bin, exe(tool)), parameters, {
-      ...account,
-      cwd: folder,
-      env: { ...process.env, PGPASSWORD: password },
-      stdio: 'pipe',
-    })
+    execFileSync(join(bin, exe(tool)), parameters, { ...within, stdio: 'pipe' })
+  const runMeanwhile = (tool: string, parameters: readonly string[]) =>
+    promisify(execFile)(join(bin, exe(tool)), [...parameters], within)
   const urlAt: Nodes['urlAt'] = (hosts) => `postgresql://aurora:${password}@${hosts}/aurora`
   const running = new Set<ChildProcess>()
 
@@ -124,7 +125,7 @@ export async function openNodes(): Promise<Nodes & { first: RunningNode }> {
     mkdirSync(path, { mode: 0o700 })
     return own(path)
   }
-  return { folder, ports, urlAt, run, start, makeFolder, own, stop, first }
+  return { folder, ports, urlAt, run, runMeanwhile, start, makeFolder, own, stop, first }
 }
 
 export async function endNode(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

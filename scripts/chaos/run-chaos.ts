@@ -15,6 +15,8 @@ export interface ChaosOptions {
   processKills: number
   /** At least this long. */
   seconds: number
+  /** At least this many writes are acknowledged, however slow the machine is. */
+  minAcknowledged?: number
   writesPerSecond: number
   nginx: boolean
   progress(text: string): void
@@ -82,7 +84,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
 
 /** In random order, spread over the time; resolves once everything is up again. */
 async function kill(
-  { primaryKills, processKills, seconds, processes: count, progress }: ChaosOptions,
+  { primaryKills, processKills, seconds, minAcknowledged = 0, processes: count, progress }: ChaosOptions,
   cluster: Cluster,
   processes: Processes,
   writers: Writers,
@@ -113,6 +115,8 @@ async function kill(
   }
   await pause(Math.max(0, startedMs + seconds * 1000 - Date.now()))
   await Promise.all(restarts)
+  // a busy machine needs longer for the same proof
+  while (acknowledgedOf(writers).length < minAcknowledged) await pause(100)
   return servingAgainMs
 }
 
@@ -125,6 +129,8 @@ async function untilAcknowledged({ written }: Writers, fromMs: number): Promise<
     await pause(20)
   }
 }
+
+const acknowledgedOf = ({ written }: Writers) => written.filter(({ acknowledgedMs }) => acknowledgedMs !== undefined)
 
 function storedRecords(cluster: Cluster): Map<string, number> {
   const lines = cluster.primary.query(STORED, 'aurora').map((line) => line.split('|'))
@@ -140,7 +146,7 @@ function reportOf(
   const { written, unexpected, statuses } = writers
   const storedOf = ({ key }: Written) => stored.get(key) ?? 0
   const keysOf = (those: readonly Written[]) => those.map(({ key }) => key)
-  const acknowledged = written.filter(({ acknowledgedMs }) => acknowledgedMs !== undefined)
+  const acknowledged = acknowledgedOf(writers)
   return {
     writes: written.length,
     acknowledged: acknowledged.length,

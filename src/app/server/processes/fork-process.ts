@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { closeLostConnections } from './lost-connections.ts'
 import type { FromProcess, ToProcess } from './messages.ts'
 import type { Child } from './supervise.ts'
 
@@ -17,6 +18,7 @@ export function processFork(environment: Record<string, string>): () => Forked {
   if (existsSync(PROGRAM)) cluster.setupPrimary({ exec: PROGRAM, args: [] })
   return () => {
     const worker = cluster.fork(environment)
+    closeLostConnections(worker)
     const tell = (message: ToProcess): void => {
       if (worker.isConnected()) worker.send(message, () => undefined)
     }

@@ -124,4 +124,56 @@ describe('a write that the server could not store', () => {
     expect(first).not.toBe(second)
     expect(read).toBeUndefined()
   })
+
+  const pressed = (text: string) => request('POST', '/api/a', { body: { text } }).catch((error: unknown) => error)
+
+  it('is sent under the same key when the connection broke and the user presses again', async () => {
+    const fetch = answer()
+    fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    fetch.mockResolvedValueOnce(new Response('<html>', { status: 502 }))
+    fetch.mockResolvedValueOnce(
+      Response.json({ idempotency: 'in-progress' }, { status: 409, headers: { 'retry-after': '1' } }),
+    )
+    fetch.mockImplementation(async () => Response.json({}))
+    for (let times = 0; times < 5; times++) await pressed('same')
+    const keys = keysOf(fetch)
+    expect(new Set(keys.slice(0, 4)).size).toBe(1)
+    // the fourth was answered: the fifth is a new action
+    expect(keys[4]).not.toBe(keys[0])
+  })
+
+  it('gets a new key when its content was changed, or long after', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const fetch = answer()
+    fetch.mockRejectedValue(new TypeError('Failed to fetch'))
+    await pressed('first')
+    await pressed('changed')
+    vi.advanceTimersByTime(600_001)
+    await pressed('first')
+    expect(new Set(keysOf(fetch)).size).toBe(3)
+  })
+
+  it('two of the same content at the same moment are two writes, also when both wait', async () => {
+    const fetch = answer()
+    fetch.mockImplementation(async () => away())
+    await Promise.all([1, 2].map(() => failure(request('POST', '/api/a', { body: 'twin', isNotHeld: true }))))
+    const [first, second] = keysOf(fetch)
+    expect(first).not.toBe(second)
+  })
+
+  it('knows the same file again', async () => {
+    const fetch = answer()
+    fetch.mockRejectedValue(new TypeError('Failed to fetch'))
+    const upload = async (text: string) => {
+      const form = new FormData()
+      form.set('file', new File([text], 'letter.pdf', { lastModified: 1 }))
+      await request('POST', '/api/a', { body: form }).catch(() => undefined)
+    }
+    await upload('one')
+    await upload('one')
+    await upload('another')
+    const [first, again, other] = keysOf(fetch)
+    expect(again).toBe(first)
+    expect(other).not.toBe(first)
+  })
 })

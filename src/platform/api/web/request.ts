@@ -1,5 +1,6 @@
 import { currentCatalogue } from '#i18n/web/current-catalogue.ts'
 import type { Method } from '#platform/api/endpoint.ts'
+import { contentOf, sendUnderKey } from './unanswered.ts'
 
 /** A reply that is not OK. `message` may be shown to users (requirements 1 §7). */
 export class RequestError extends Error {
@@ -76,14 +77,23 @@ export async function request(method: Method, url: string, options: RequestOptio
   const { expects401 } = options
   const isRead = method === 'GET'
   // only pages over TLS or on this machine can make keys
-  const sent = { key: isRead ? undefined : crypto.randomUUID?.(), ...options }
-  let reply = await send(method, url, sent)
-  if (reply.status === 401 && !expects401 && signInAgain && (await signInAgain())) reply = await send(method, url, sent)
+  let { key } = options
+  const attempt = (): Promise<Response> => {
+    if (isRead || !crypto.randomUUID) return send(method, url, options)
+    // what is sent there may hold a password, which is not kept in memory
+    if (expects401) return send(method, url, { key: crypto.randomUUID(), ...options })
+    return sendUnderKey(contentOf(method, url, options.ifMatch, options.body), key, (named) => {
+      key = named
+      return send(method, url, { ...options, key })
+    })
+  }
+  let reply = await attempt()
+  if (reply.status === 401 && !expects401 && signInAgain && (await signInAgain())) reply = await attempt()
   if (reply.ok) return reply
   const error = await toRequestError(reply)
   if (reply.status !== 503 || expects401 || options.isNotHeld) throw error
   const { hold } = await import('./away/hold.tsx')
-  return hold(error, options.signal, isRead, () => request(method, url, { ...sent, isNotHeld: true }))
+  return hold(error, options.signal, isRead, () => request(method, url, { ...options, key, isNotHeld: true }))
 }
 
 /** The same for a screen that shows why it failed. */
