@@ -89,6 +89,8 @@ export const review: Readonly<Record<string, Review>> = {
   },
   tinykeys: { why: `keyboard shortcuts; ${SCREEN}` },
   uuidv7: { why: 'ids in order of time' },
+  '@zxcvbn-ts/core': { why: 'estimates how easily a new password is guessed' },
+  '@zxcvbn-ts/language-common': { why: 'the 49,000 most common passwords of published breaches' },
   wouter: { why: `addresses of screens; ${SCREEN}` },
   zod: { why: 'checks every input by its contract' },
 }

@@ -2,6 +2,7 @@ import { Problem } from '#platform/api/problem.ts'
 import type { Client } from '#platform/api/server/serve.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import { toAuditEntry } from '../audit-entries.ts'
+import { checkNewPassword } from '../check-new-password.ts'
 import { deliver } from '../delivery/deliver.ts'
 import { deviceOf } from '../device.ts'
 import type { SignInContext } from '../options.ts'
@@ -45,8 +46,7 @@ export function createAccountSecurity(context: SignInContext) {
     ): Promise<{ token: string; message: string }> {
       const account = await ownAccount(context, who)
       await requirePassword(context, account, input.currentPassword, client, 'change-password')
-      const problem = context.passwordProblem(account.role, input.newPassword)
-      if (problem) throw new Problem(422, problem)
+      await checkNewPassword(context, account, input.newPassword)
       if (input.newPassword === input.currentPassword)
         throw new Problem(422, 'Choose a password other than the current one.')
       const passwordHash = await hashPassword(input.newPassword)

@@ -4,6 +4,7 @@ import { Problem } from '#platform/api/problem.ts'
 import type { Client } from '#platform/api/server/serve.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import { recordEvent, toAuditEntry } from '../audit-entries.ts'
+import { checkNewPassword } from '../check-new-password.ts'
 import { deliver, steadily } from '../delivery/deliver.ts'
 import { issueLink } from '../delivery/links.ts'
 import { limits } from '../limits.ts'
@@ -85,11 +86,10 @@ export function createCarerRegistration(context: SignInContext) {
 
   return {
     async registerCarer(input: CarerRegistration, invitation: CarerInvitation, client: Client): Promise<string> {
-      const problem = context.passwordProblem('patient', input.password)
-      if (problem) throw new Problem(422, problem)
       const phone = checkPhone(input.phone)
       if (mode === 'practice' && !phone.ok) throw new Problem(422, phone.reason)
       await context.rateLimits.attempt([...limits.register(client), ...limits.link(client)])
+      await checkNewPassword(context, { ...input, role: 'patient' }, input.password)
       await steadily(context, leastMs, () => register(input, invitation, client))
       return replyTo('patient', context)
     },

@@ -3,6 +3,7 @@ import { Problem } from '#platform/api/problem.ts'
 import type { Client } from '#platform/api/server/serve.ts'
 import type { Session } from '#platform/database/database.ts'
 import { toAuditEntry } from '../audit-entries.ts'
+import { checkNewPassword } from '../check-new-password.ts'
 import type { SignInContext } from '../options.ts'
 import { hashPassword } from '../passwords.ts'
 import { findByEmail, insertAccount, type NewAccount } from './users.ts'
@@ -31,8 +32,7 @@ export async function readyAdministrator(
   confirmedBy: string,
 ): Promise<NewAccount> {
   const email = input.email.trim().toLowerCase()
-  const problem = context.passwordProblem('admin', input.password)
-  if (problem) throw new Problem(422, problem)
+  await checkNewPassword(context, { role: 'admin', name: input.name, email }, input.password)
   if (!/^[^@\s]+@[^@\s]+$/.test(email)) throw new Problem(422, 'Enter an email address such as name@example.com')
   if (!input.name.trim()) throw new Problem(422, 'Enter a name')
   return {

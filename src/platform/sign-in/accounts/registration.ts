@@ -10,6 +10,7 @@ import type { Client } from '#platform/api/server/serve.ts'
 import { mintIdentity } from '#platform/records/mint-identity.ts'
 import type { Records } from '#platform/records/records.ts'
 import { recordEvent, toAuditEntry } from '../audit-entries.ts'
+import { checkNewPassword } from '../check-new-password.ts'
 import { deliver, steadily } from '../delivery/deliver.ts'
 import { issueLink } from '../delivery/links.ts'
 import { limits } from '../limits.ts'
@@ -109,15 +110,9 @@ export function createRegistration(context: SignInContext) {
     deliver(context, { to: existing.email, subject: 'You already have an Aurora account', text })
   }
 
-  function checkPassword(role: 'patient' | 'provider', password: string): void {
-    const problem = context.passwordProblem(role, password)
-    if (problem) throw new Problem(422, problem)
-  }
-
   return {
     /** Makes a patient record of its own: joining it with an existing chart is for staff to decide. */
     async registerPatient(input: PatientRegistration, client: Client): Promise<string> {
-      checkPassword('patient', input.password)
       refuseWrong(checkPhone(input.phone))
       if (input.medicareNumber) refuseWrong(checkMedicare(input.medicareNumber))
       if (input.dateOfBirth > practiceDay(context.now())) {
@@ -125,6 +120,7 @@ export function createRegistration(context: SignInContext) {
       }
       if (input.dateOfBirth < '1880') throw new Problem(422, 'The date of birth is before 1880; please check the year.')
       await context.rateLimits.attempt(limits.register(client))
+      await checkNewPassword(context, { ...input, role: 'patient' }, input.password)
       const patientId = uuidv7()
       const mrn = String(randomInt(1_000_000_000, 10_000_000_000))
       const { email, phone, name } = input
@@ -139,10 +135,10 @@ export function createRegistration(context: SignInContext) {
     },
 
     async registerProvider(input: ProviderRegistration, client: Client): Promise<string> {
-      checkPassword('provider', input.password)
       refuseWrong(checkPhone(input.phone))
       refuseWrong(checkProviderNumber(input.providerNumber))
       await context.rateLimits.attempt(limits.register(client))
+      await checkNewPassword(context, { ...input, role: 'provider' }, input.password)
       const isActive = mode === 'demo'
       const status = isActive ? 'active' : 'pending'
       const { email, phone, name, providerNumber, specialty } = input

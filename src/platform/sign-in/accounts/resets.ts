@@ -1,6 +1,7 @@
 import { Problem } from '#platform/api/problem.ts'
 import type { Client } from '#platform/api/server/serve.ts'
 import { recordEvent, toAuditEntry } from '../audit-entries.ts'
+import { checkNewPassword } from '../check-new-password.ts'
 import { deliver, steadily } from '../delivery/deliver.ts'
 import { issueLink, peekLink, takeLink } from '../delivery/links.ts'
 import { limits } from '../limits.ts'
@@ -42,8 +43,7 @@ export function createResets(context: SignInContext) {
         await recordEvent(context, { operation: 'reset', outcome: '8', why: 'no such link', client, practice })
         throw unusable()
       }
-      const problem = context.passwordProblem(account.role, input.password)
-      if (problem) throw new Problem(422, problem)
+      await checkNewPassword(context, account, input.password)
       const passwordHash = await hashPassword(input.password)
       await database.transaction(async (session) => {
         if (!(await takeLink(session, input.token, 'reset-password', context.now()))) throw unusable()

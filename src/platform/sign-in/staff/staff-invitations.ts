@@ -8,6 +8,7 @@ import { toPractitioner, toStaffRole } from '../accounts/registered-records.ts'
 import { registrationRecords } from '../accounts/registration.ts'
 import { findByEmail, insertAccount } from '../accounts/users.ts'
 import { recordEvent, toAuditEntry } from '../audit-entries.ts'
+import { checkNewPassword } from '../check-new-password.ts'
 import { deliver } from '../delivery/deliver.ts'
 import { limits } from '../limits.ts'
 import type { SignInContext } from '../options.ts'
@@ -142,8 +143,7 @@ export function createStaffInvitations(context: SignInContext) {
         throw unusable()
       }
       const role = found.position === 'administrator' ? ('admin' as const) : ('provider' as const)
-      const problem = context.passwordProblem(role, password)
-      if (problem) throw new Problem(422, problem)
+      await checkNewPassword(context, { role, name: found.name, email: found.email }, password)
       const practitionerId = uuidv7()
       const account = {
         id: uuidv7(),
