@@ -3,6 +3,7 @@ import { addDays, practiceDay } from '#fhir/dates.ts'
 import { addAirwayNote } from './airway-note.ts'
 import type { Chart } from './chart.ts'
 import { addProblems, type ProblemIds } from './clinical/conditions.ts'
+import { addCurves } from './clinical/curves.ts'
 import { addExacerbation, drawExacerbations, exacerbationsBefore } from './clinical/exacerbations.ts'
 import { addHomeAcq5, addInhalerChecks } from './clinical/inhaler-use.ts'
 import { observe } from './clinical/observations.ts'
@@ -77,6 +78,7 @@ export function writeChart(chart: Chart, calendar: Calendar, demo: Partial<DemoP
   if (demo.acq5DaysAgo !== undefined) addHomeAcq5(chart, addDays(today, -demo.acq5DaysAgo))
   if (demo.inhalerChecked && latest) addInhalerChecks(chart, latest.encounter)
   addAirwayNote(chart, problems)
+  if (demo.hasCurves) addCurves(chart)
 }
 
 /** Treatment is stepped up at a visit, not between visits. */

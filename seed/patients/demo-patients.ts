@@ -17,6 +17,8 @@ export type DemoPatient = {
   acq5DaysAgo?: number
   /** Inhaler technique and adherence were checked at the last visit. */
   inhalerChecked?: true
+  /** The latest spirometry has its flow and volume curves. */
+  hasCurves?: true
   messages?: number
   missingData?: true
   diedDaysAgo?: number
@@ -51,6 +53,7 @@ const eosinophilicCourse: CourseChoices = {
 export const demoPatients: readonly DemoPatient[] = [
   {
     id: 'demo-patient', // the demo account's own record
+    hasCurves: true,
     person: {
       given: ['Margaret', 'Anne'],
       family: 'Nguyen',
@@ -86,6 +89,7 @@ export const demoPatients: readonly DemoPatient[] = [
   },
   {
     id: 'demo-deteriorating',
+    hasCurves: true,
     person: {
       given: ['Robert', 'James'],
       family: 'Kowalski',
@@ -121,6 +125,7 @@ export const demoPatients: readonly DemoPatient[] = [
   },
   {
     id: 'demo-near-normal',
+    hasCurves: true,
     person: {
       given: ['Priya'],
       family: 'Raman',
@@ -156,6 +161,7 @@ export const demoPatients: readonly DemoPatient[] = [
   },
   {
     id: 'demo-long-record',
+    hasCurves: true,
     person: {
       given: ['Giuseppe'],
       family: 'Lombardo',
@@ -225,11 +231,13 @@ export const demoPatients: readonly DemoPatient[] = [
   },
   {
     id: 'patient-011',
+    hasCurves: true,
     person: { archetype: archetype('asthma-on-anti-il5') },
     today: { startMinute: 540, practitionerId: 'dr-okonjo', type: 'Spirometry Review', stage: 'completed' },
   },
   {
     id: 'patient-012',
+    hasCurves: true,
     person: { archetype: archetype('copd-moderate') },
     course: { yearsKnown: 0 },
     today: { startMinute: 585, practitionerId: 'demo-provider', type: 'Initial Consultation', stage: 'completed' },

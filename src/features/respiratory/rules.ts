@@ -3,6 +3,7 @@ import { checkNumber, type InputProblem, type NumberRange } from '#medicine/inpu
 import { spirometryRanges } from '#medicine/lung-function/check-spirometry-input.ts'
 import { HEIGHT_CM } from '#medicine/lung-function/reference/reference-value.ts'
 import type { InhalerDevice } from '#medicine/medications/medication.ts'
+import { curveProblems, type NewCurve } from './lung-function/curve-rules.ts'
 
 /** Values outside are typing or unit errors. A reference table may cover less. */
 export const ranges = {
@@ -77,6 +78,7 @@ export type NewTest = {
   haemoglobin?: number
   walk?: number
   manoeuvres?: { pre?: Manoeuvres; post?: Manoeuvres }
+  curves?: NewCurve[]
   device?: string
   comment?: string
 }
@@ -149,6 +151,7 @@ export function testProblems(test: Partial<NewTest>): InputProblem[] {
     ...blowProblem('pre', test.pre),
     ...blowProblem('post', test.post),
     ...TEXTS.map((name) => lengthProblem(name, test[name])),
+    ...curveProblems(test.curves ?? [], test),
   ].filter((problem) => problem !== undefined)
   const isEmpty = !test.pre && !test.post && test.dlco === undefined && test.walk === undefined
   if (isEmpty) {

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { describeRange } from '#medicine/input-problem.ts'
 import { endpoint } from '#platform/api/endpoint.ts'
-import { Blow, Day, Id, Interpretation, measured, Person, Point, report, Text } from '../contract.ts'
+import { Blow, Day, Id, Interpretation, measured, Person, Point, report, Source, Text } from '../contract.ts'
 import { MOST_MANOEUVRES, ranges, testProblems } from '../rules.ts'
+import { curveRanges, LEAST_CURVE_POINTS, MOST_CURVE_POINTS } from './curve-rules.ts'
 
 /** Lung-function tests: entry, import, list and report. */
 const staff = ['provider', 'admin'] as const
@@ -17,6 +18,20 @@ const volumes = (name: 'fev1' | 'fvc') => {
 }
 const lists = { error: 'Send fev1 and fvc, each a list of litres' }
 const ManoeuvreList = z.object({ fev1: volumes('fev1'), fvc: volumes('fvc') }, lists)
+
+const sample = (name: keyof typeof curveRanges) => {
+  const { min, max } = curveRanges[name]
+  const error = `Enter ${describeRange(curveRanges[name])}`
+  return z.number({ error }).check(z.minimum(min, error), z.maximum(max, error))
+}
+const samples = `Send ${LEAST_CURVE_POINTS} to ${MOST_CURVE_POINTS} samples of seconds, litres and litres a second`
+/** Seconds, litres exhaled, litres a second (inspiration is negative), evenly spaced. */
+const NewCurve = z.object({
+  stage: z.enum(['pre', 'post'], { error: "Choose 'pre' or 'post'" }),
+  points: z
+    .array(z.tuple([sample('seconds'), sample('volumeL'), sample('flowLS')]), { error: samples })
+    .check(z.minLength(LEAST_CURVE_POINTS, samples), z.maxLength(MOST_CURVE_POINTS, samples)),
+})
 
 export const NewTest = z
   .object({
@@ -35,6 +50,8 @@ export const NewTest = z
     manoeuvres: z.optional(
       z.object({ pre: z.optional(ManoeuvreList), post: z.optional(ManoeuvreList) }, { error: 'Send pre or post' }),
     ),
+    /** One for each stage. */
+    curves: z.optional(z.array(NewCurve, { error: 'Send a list of curves' }).check(z.maxLength(2, 'Send at most 2'))),
     device: z.optional(Text),
     comment: z.optional(Text),
   })
@@ -55,6 +72,9 @@ const Grade = z.object({ measure: text, stage: text, grade: text })
 const Curve = z.object({ stage: z.enum(['pre', 'post']), points: z.array(z.tuple([number, number, number])) })
 export type Curve = z.infer<typeof Curve>
 
+/** The expected expiratory limb, litres and litres a second. */
+const Shape = z.object({ points: z.array(z.tuple([number, number])), sources: z.array(Source) })
+
 export const Report = z.object({
   id: text,
   patient: Person,
@@ -69,6 +89,10 @@ export const Report = z.object({
   quality: z.array(Grade),
   /** Seconds, litres, litres a second. */
   curves: z.array(Curve),
+  /** Where a curve cannot be read, or differs from the values. */
+  curveNotes: z.array(text),
+  /** Adults of 20 to 80 years only. */
+  predictedShape: z.optional(Shape),
   trend: z.object({ fev1Z: z.array(Point), fev1L: z.array(Point), walkM: z.array(Point), dlcoZ: z.array(Point) }),
   decline: maybe,
   others: z.array(z.object({ id: text, date: text })),

@@ -13,7 +13,7 @@ import { interpretFor } from './test-resources.ts'
 
 export type ImportRequest = { format: 'csv' | 'fhir'; content: string; save: boolean }
 
-type Checked = { shown: ImportLine; test?: NewTest; patient?: Patient; curves?: readonly Curve[] }
+type Checked = { shown: ImportLine; test?: NewTest; patient?: Patient }
 
 /** Checks every line first; saves all of them or, if one is wrong, none. */
 export async function importTests(records: Records, { format, content, save }: ImportRequest, today: string) {
@@ -38,8 +38,8 @@ export async function importTests(records: Records, { format, content, save }: I
     await markRepeats(tx, checked)
     if (wrong() > 0)
       throw new Problem(422, `${wrong()} of ${lines.length} tests need attention; nothing was saved.`, { lines })
-    for (const { test, patient, curves } of checked) {
-      if (test && patient) await saveTest(tx, { ...test, curves }, patient)
+    for (const { test, patient } of checked) {
+      if (test && patient) await saveTest(tx, test, patient)
     }
   })
   return { lines, saved: lines.length, message: lines.length === 1 ? '1 test saved.' : `${lines.length} tests saved.` }
@@ -87,24 +87,25 @@ function check(
 ): Checked {
   const who = patients.get(draft.patient)
   const patient = who === 'several' ? undefined : who
-  const { date = '' } = draft.test
+  const given = draft.curves?.length ? { ...draft.test, curves: draft.curves } : draft.test
+  const { date = '' } = given
   const birthDate = patient?.birthDate
   const onDay = date && dayProblem(date, { birthDate, today })
   const problems = [
     ...(patient ? [] : [unknownPatient(draft.patient, who === 'several')]),
     ...draft.problems,
     ...(onDay ? [`date: ${onDay}`] : []),
-    ...testProblems(draft.test).map(({ field, message }) => {
+    ...testProblems(given).map(({ field, message }) => {
       const column = COLUMN_OF[field] ?? field
       return message.startsWith(field) ? column + message.slice(field.length) : `${column}: ${message}`
     }),
   ]
-  const test = { ...draft.test, patientId: patient?.id ?? '' } as NewTest
+  const test = { ...given, patientId: patient?.id ?? '' } as NewTest
   const shown = { line: draft.line, patientName: patient && displayName(patient), date: date || undefined, problems }
   if (!patient || problems.length > 0) return { shown: { ...shown, summary: '' } }
   const reading = interpretFor(test, patient)
   const summary = reading?.text[0] ?? 'Not interpreted: sex or full date of birth is not on record.'
-  return { shown: { ...shown, summary }, test, patient, curves: draft.curves }
+  return { shown: { ...shown, summary }, test, patient }
 }
 
 /** Field of a test → column of the file, where the names differ. */

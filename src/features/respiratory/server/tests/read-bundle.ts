@@ -7,6 +7,7 @@ import type { Curve } from '../../lung-function/contract.ts'
 import type { NewTest } from '../../rules.ts'
 import { codeOf } from '../respiratory-codes.ts'
 import type { DraftTest } from './read-csv.ts'
+import { fromSampledData } from './sampled-curve.ts'
 
 type Part =
   | 'pre.fev1'
@@ -106,7 +107,9 @@ function place(
   if (!date) draft.problems.push(`Entry ${line}: effectiveDateTime is missing`)
   if (one.status === 'entered-in-error' || one.status === 'cancelled') return
   if (isCurve) {
-    draft.curves.push(...curveOf(one))
+    const { points, problem } = fromSampledData(one.valueSampledData)
+    if (problem) draft.problems.push(`Entry ${line}: ${problem}`)
+    if (points) draft.curves.push({ stage: one.method?.text === 'post' ? 'post' : 'pre', points })
     return
   }
   const device = textOf(one.device?.display).trim()
@@ -159,15 +162,4 @@ function withPart(test: Partial<NewTest>, part: Part, value: number): Partial<Ne
     return { ...test, [stage]: { ...test[stage], [measure]: value } }
   }
   return { ...test, [part]: value }
-}
-
-function curveOf({ valueSampledData: sampled, method }: Observation): Curve[] {
-  const numbers = textOf(sampled?.data).split(' ').map(Number)
-  if (sampled?.dimensions !== 2 || numbers.some((value) => !Number.isFinite(value))) return []
-  const points = Array.from({ length: Math.floor(numbers.length / 2) }, (_, index): Curve['points'][number] => [
-    (index * (sampled.period ?? 10)) / 1000,
-    numbers[2 * index] ?? 0,
-    numbers[2 * index + 1] ?? 0,
-  ])
-  return [{ stage: method?.text === 'post' ? 'post' : 'pre', points }]
 }

@@ -9,22 +9,20 @@ import { withDevice } from '#fhir/named-device.ts'
 import { displayName } from '#fhir/names.ts'
 import { reference } from '#fhir/references.ts'
 import { reportNote } from '#fhir/report-notes.ts'
+import { toSampledData } from '#fhir/volume-flow-samples.ts'
 import { decimalAge } from '#medicine/from-record/patient-record.ts'
 import { sexOf } from '#medicine/from-record/spirometry-tests.ts'
 import { type Quality, qualityGrade } from '#medicine/lung-function/quality-grade.ts'
 import type { Interpretation } from '../../contract.ts'
-import type { Curve } from '../../lung-function/contract.ts'
 import type { Manoeuvres, NewTest } from '../../rules.ts'
 import { interpret } from './interpret.ts'
-
-export type TestToSave = NewTest & { curves?: readonly Curve[] }
 
 export type TestResources = { observations: Observation[]; report: DiagnosticReport }
 
 const NOON = '12:00' // only the day is typed
 
 /** One test as FHIR: an Observation for each value, and the report that lists them. */
-export function testResources(test: TestToSave, patient: Patient, performer: Reference): TestResources {
+export function testResources(test: NewTest, patient: Patient, performer: Reference): TestResources {
   const at = instantAt(test.date, NOON)
   const interpretation = interpretFor(test, patient)
   const { pre, post } = test
@@ -88,7 +86,7 @@ export function testResources(test: TestToSave, patient: Patient, performer: Ref
     }
   }
   for (const { stage, points } of test.curves ?? []) {
-    local(CURVE_CODE, 'Forced expiration', { method: { text: stage }, valueSampledData: sampled(points) })
+    local(CURVE_CODE, 'Forced expiration', { method: { text: stage }, valueSampledData: toSampledData(points) })
   }
   const report: DiagnosticReport = {
     resourceType: 'DiagnosticReport',
@@ -150,16 +148,4 @@ function graded({ fev1, fvc }: Manoeuvres, ageYears: number): ObservationCompone
     ...fev1.map(volume('FEV1 manoeuvre')),
     ...fvc.map(volume('FVC manoeuvre')),
   ]
-}
-
-/** Volume (L) and flow (L/s) over time: two dimensions, evenly spaced. */
-function sampled(points: Curve['points']): NonNullable<Observation['valueSampledData']> {
-  const [first, second] = points
-  const periodMs = first && second ? Math.round((second[0] - first[0]) * 1000) : 10
-  return {
-    origin: { value: 0, unit: 'L and L/s' },
-    period: Math.max(1, periodMs),
-    dimensions: 2,
-    data: points.map(([, volume, flow]) => `${volume.toFixed(3)} ${flow.toFixed(3)}`).join(' '),
-  }
 }

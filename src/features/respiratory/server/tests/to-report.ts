@@ -7,15 +7,20 @@ import { deviceName } from '#fhir/named-device.ts'
 import { idFrom } from '#fhir/references.ts'
 import { reportNotes } from '#fhir/report-notes.ts'
 import { dayOf, decimalAge, ofType, type PatientRecord } from '#medicine/from-record/patient-record.ts'
-import { latestReading, type Reading, readings } from '#medicine/from-record/readings.ts'
+import { isUsed, latestReading, type Reading, readings } from '#medicine/from-record/readings.ts'
 import { interpretTest, type SpirometryTest, sexOf, spirometryTests } from '#medicine/from-record/spirometry-tests.ts'
 import { fev1Decline } from '#medicine/lung-function/fev1-decline.ts'
+import { predictedShape } from '#medicine/lung-function/predicted-shape.ts'
+import type { Subject } from '#medicine/lung-function/reference/reference-value.ts'
 import type { Interpretation } from '../../contract.ts'
 import type { Curve, Report } from '../../lung-function/contract.ts'
+import { curveNotes } from '../../lung-function/curve-rules.ts'
 import { byDate, toPatient } from '../patient.ts'
 import { interpret } from './interpret.ts'
+import { fromSampledData } from './sampled-curve.ts'
 
 const stageOf = (one: Observation) => (one.method?.text === 'post' ? 'post' : 'pre')
+const blowOf = (one: SpirometryTest['pre']) => one && { fev1: one.fev1L, fvc: one.fvcL }
 const isLocal = (one: Observation, code: string) => hasCode(one.code, auroraSystems.score, code)
 
 /** A stored report with its values interpreted again, and the patient's other tests as a trend. */
@@ -26,7 +31,11 @@ export function toReport(report: DiagnosticReport, record: PatientRecord): Repor
   const tests = spirometryTests(record)
   const own = tests.find(({ reportId }) => reportId === report.id)
   const at = report.effectiveDateTime ?? ''
-  const { interpretation, notInterpreted } = interpretationOf(patient, { parts, own, at, record })
+  const {
+    interpretation,
+    notInterpreted,
+    predictedShape: shape,
+  } = interpretationOf(patient, { parts, own, at, record })
   const others = ofType(record, 'DiagnosticReport').filter(({ id }) => id !== report.id)
   const listed = new Set(listedIds(report))
   return {
@@ -40,7 +49,8 @@ export function toReport(report: DiagnosticReport, record: PatientRecord): Repor
     interpretation,
     notInterpreted,
     quality: qualityOf(parts),
-    curves: parts.filter((one) => isLocal(one, CURVE_CODE)).flatMap(toCurve),
+    ...curvesOf(parts, own),
+    ...(shape && { predictedShape: shape }),
     ...trendOf(record, tests, patient),
     others: byDate(others.map((one) => ({ id: one.id ?? '', date: one.effectiveDateTime ?? '' }))).reverse(),
   }
@@ -65,7 +75,7 @@ type About = { parts: Observation[]; own: SpirometryTest | undefined; at: string
 function interpretationOf(
   patient: Patient,
   { parts, own, at, record }: About,
-): Pick<Report, 'interpretation' | 'notInterpreted'> {
+): Pick<Report, 'interpretation' | 'notInterpreted' | 'predictedShape'> {
   const sex = sexOf(patient.gender)
   const ageYears = decimalAge(patient.birthDate, at)
   const heightCm = own?.heightCm ?? latestReading(parts, 'height')?.value ?? valueOn(readings(record, 'height'), at)
@@ -73,13 +83,12 @@ function interpretationOf(
   if (!sex || ageYears === undefined || heightCm === undefined) {
     return { notInterpreted: `Not recorded: ${missing.filter(Boolean).join(', ')}` }
   }
-  const blow = (one: SpirometryTest['pre']) => one && { fev1: one.fev1L, fvc: one.fvcL }
   const interpretation: Interpretation = interpret({
     sex,
     ageYears,
     heightCm,
-    pre: blow(own?.pre),
-    post: blow(own?.post),
+    pre: blowOf(own?.pre),
+    post: blowOf(own?.post),
     tlc: own?.tlcL,
     dlco: latestReading(parts, 'dlco')?.value,
     va: parts.find((one) => isLocal(one, VA_CODE))?.valueQuantity?.value,
@@ -87,7 +96,11 @@ function interpretationOf(
     walk: latestReading(parts, 'sixMinuteWalk')?.value,
     weightKg: latestReading(parts, 'weight')?.value ?? valueOn(readings(record, 'weight'), at),
   })
-  return { interpretation, notInterpreted: interpretation.noReference?.reason }
+  return {
+    interpretation,
+    notInterpreted: interpretation.noReference?.reason,
+    ...shapeOf({ sex, ageYears, heightCm }, interpretation),
+  }
 }
 
 /** The latest on or before that day, else the first one after. */
@@ -105,16 +118,24 @@ function qualityOf(parts: readonly Observation[]): Report['quality'] {
     )
 }
 
-function toCurve(one: Observation): Curve[] {
-  const { data = '', period = 10, dimensions } = one.valueSampledData ?? {}
-  const numbers = data.split(' ').map(Number)
-  if (dimensions !== 2 || numbers.some((value) => Number.isNaN(value))) return []
-  const points = Array.from({ length: Math.floor(numbers.length / 2) }, (_, index): Curve['points'][number] => [
-    (index * period) / 1000,
-    numbers[2 * index] ?? 0,
-    numbers[2 * index + 1] ?? 0,
-  ])
-  return [{ stage: stageOf(one), points }]
+/** The recorded curves, and notes on those that cannot be read or differ from the values. */
+function curvesOf(parts: readonly Observation[], own: SpirometryTest | undefined) {
+  const curves: Curve[] = []
+  const notes: string[] = []
+  for (const one of parts.filter((part) => isLocal(part, CURVE_CODE) && isUsed(part))) {
+    const { points, problem } = fromSampledData(one.valueSampledData)
+    notes.push(...(one.note ?? []).map(({ text }) => text))
+    if (points) curves.push({ stage: stageOf(one), points })
+    else notes.push(`A recorded curve cannot be read: ${problem}.`)
+  }
+  notes.push(...curveNotes(curves, { pre: blowOf(own?.pre), post: blowOf(own?.post) }))
+  return { curves, curveNotes: [...new Set(notes)] }
+}
+
+function shapeOf(subject: Subject, { pre, post }: Interpretation): Pick<Report, 'predictedShape'> {
+  const fvc = (post ?? pre)?.fvc
+  const shape = fvc?.kind === 'measured' ? predictedShape(subject, fvc.predicted) : undefined
+  return shape ? { predictedShape: { points: shape.points.map(([v, f]) => [v, f]), sources: shape.sources } } : {}
 }
 
 function trendOf(

@@ -1,110 +1,142 @@
-import { extent } from 'd3-array'
+import clsx from 'clsx'
 import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
-import type { Curve } from '../../lung-function/contract.ts'
+import type { Report } from '../../lung-function/contract.ts'
+import { curvePlots, type Plot, type PlotPoint, STAGE_WORDS } from '../../lung-function/curve-plots.ts'
+import { CurveMark } from './curve-mark.tsx'
 
 const WIDTH = 320
 const HEIGHT = 232
-const margin = { top: 24, right: 12, bottom: 34, left: 40 }
+const margin = { top: 24, right: 14, bottom: 34, left: 40 }
 
-type Point = readonly [x: number, y: number]
-
-interface PlotProps {
-  title: string
-  xLabel: string
-  yLabel: string
-  series: readonly { stage: 'pre' | 'post'; points: readonly Point[] }[]
-}
-
-/** Flow against volume and volume against time, before (dashed) and after bronchodilator on the same axes. */
-export function Curves({ curves }: { curves: readonly Curve[] }) {
-  if (curves.length === 0) return null
-  const drawn = (pick: (point: Curve['points'][number]) => Point) =>
-    curves.map(({ stage, points }) => ({ stage, points: points.map(pick) }))
+/** Flow against volume and volume against time; where no curve was recorded, the measured volumes only. */
+export function Curves({ report }: { report: Report }) {
+  const plots = curvePlots(report)
+  if (plots.length === 0) return null
+  const looks = new Set(plots.flatMap(({ marks, lines }) => [...marks, ...lines].map(({ look }) => look)))
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <Plot
-        title="Flow–volume"
-        xLabel="Volume (L)"
-        yLabel="Flow (L/s)"
-        series={drawn(([, volume, flow]) => [volume, flow])}
-      />
-      <Plot
-        title="Volume–time"
-        xLabel="Time (s)"
-        yLabel="Volume (L)"
-        series={drawn(([time, volume]) => [time, volume])}
-      />
-    </div>
+    <section aria-label="Curves" className="grid gap-3">
+      {report.curves.length === 0 && <p className="font-semibold">Curve not recorded</p>}
+      <div className="grid gap-4 sm:grid-cols-2">
+        {plots.map((plot) => (
+          <Figure key={plot.title} plot={plot} />
+        ))}
+      </div>
+      <ul aria-label="Key" className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
+        {(['pre', 'post', 'predicted'] as const)
+          .filter((look) => looks.has(look))
+          .map((look) => (
+            <li key={look} className="inline-flex items-center gap-1.5">
+              <svg aria-hidden="true" viewBox="0 0 14 14" className="size-3.5">
+                <CurveMark look={look} x={7} y={7} />
+              </svg>
+              {look === 'predicted' ? 'predicted' : `${STAGE_WORDS[look]} bronchodilator`}
+            </li>
+          ))}
+        {report.predictedShape && (
+          <li className="inline-flex items-center gap-1.5">
+            <span
+              aria-hidden="true"
+              className="inline-block h-3 w-5 border border-dashed border-border-strong bg-surface-2"
+            />
+            predicted shape: straight lines through PEF, FEF75 and FVC
+          </li>
+        )}
+      </ul>
+      {report.curveNotes.map((note) => (
+        <p key={note} className="text-sm">
+          {note}
+        </p>
+      ))}
+    </section>
   )
 }
 
-function Plot({ title, xLabel, yLabel, series }: PlotProps) {
-  const all = series.flatMap(({ points }) => points)
-  const [x0 = 0, x1 = 1] = extent(all, ([x]) => x)
-  const [y0 = 0, y1 = 1] = extent(all, ([, y]) => y)
-  const x = scaleLinear([Math.min(0, x0), x1], [margin.left, WIDTH - margin.right]).nice(5)
-  const y = scaleLinear([Math.min(0, y0), y1], [HEIGHT - margin.bottom, margin.top]).nice(5)
-  const path = line<Point>(
+function Figure({ plot }: { plot: Plot }) {
+  const { title, area, lines, marks, level, summary } = plot
+  const x = scaleLinear(plot.x, [margin.left, WIDTH - margin.right]).nice(5)
+  const y = scaleLinear(plot.y, [HEIGHT - margin.bottom, margin.top]).nice(5)
+  const path = line<PlotPoint>(
     ([px]) => x(px),
     ([, py]) => y(py),
   )
-  const both = series.length > 1 ? ', before and after bronchodilator' : ''
   return (
-    <figure className="trend">
+    <figure className="trend content-start">
       <figcaption className="trend-caption">{title}</figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`${title} curve${both}`} className="w-full">
-        <title>{`${title} curve${both}`}</title>
-        {y.ticks(5).map((tick) => (
-          <g key={tick}>
-            <line className="trend-grid" x1={margin.left} x2={WIDTH - margin.right} y1={y(tick)} y2={y(tick)} />
-            <text x={margin.left - 6} y={y(tick)} dy="0.35em" textAnchor="end">
-              {tick}
-            </text>
-          </g>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`${title}. ${summary}`} className="w-full">
+        {area.length > 0 && <path d={`${path(area)}Z`} className="curve-predicted" />}
+        <Axes plot={plot} x={x} y={y} />
+        {level !== undefined && (
+          <line className="curve-level" x1={margin.left} x2={WIDTH - margin.right} y1={y(level)} y2={y(level)} />
+        )}
+        {lines.map(({ look, points }) => (
+          <path
+            key={look}
+            d={path(points) ?? ''}
+            className={clsx('fill-none', look === 'pre' ? 'stroke-chart-2' : 'stroke-chart-1')}
+            strokeWidth={2}
+            strokeDasharray={look === 'pre' && lines.length > 1 ? '5 3' : undefined}
+          />
         ))}
-        {x.ticks(5).map((tick) => (
-          <text key={tick} x={x(tick)} y={HEIGHT - margin.bottom + 16} textAnchor="middle">
-            {tick}
-          </text>
+        {marks.map(({ look, at: [px, py] }) => (
+          <CurveMark key={`${look} ${px}`} look={look} x={x(px)} y={y(py)} />
         ))}
-        <text x={WIDTH - margin.right} y={HEIGHT - 4} textAnchor="end">
-          {xLabel}
-        </text>
-        <text x={4} y={11}>
-          {yLabel}
-        </text>
-        {series.map(({ stage, points }) => {
-          const top = points.reduce<Point | undefined>(
-            (best, one) => (best && best[1] >= one[1] ? best : one),
-            undefined,
-          )
-          const isRight = top !== undefined && x(top[0]) > WIDTH / 2
-          const isLower = top !== undefined && top[1] < y1
-          return (
-            <g key={stage}>
-              <path
-                d={path(points) ?? ''}
-                className={stage === 'pre' ? 'fill-none stroke-chart-2' : 'fill-none stroke-chart-1'}
-                strokeWidth={2}
-                strokeDasharray={stage === 'pre' && series.length > 1 ? '5 3' : undefined}
-              />
-              {/* at its highest point, where the curves lie apart; the lower one's name below it */}
-              {top && series.length > 1 && (
-                <text
-                  className="trend-strong trend-halo"
-                  x={x(top[0]) + (isRight ? 0 : 8)}
-                  y={y(top[1])}
-                  dy={isRight ? (isLower ? '1.3em' : '-0.5em') : '0.6em'}
-                  textAnchor={isRight ? 'end' : 'start'}
-                >
-                  {stage === 'pre' ? 'before' : 'after'}
-                </text>
-              )}
-            </g>
-          )
-        })}
+        {lines.length > 1 && <LineNames plot={plot} x={x} y={y} />}
       </svg>
+      <p className="text-xs text-muted">{summary}</p>
     </figure>
   )
+}
+
+type Scale = ReturnType<typeof scaleLinear<number, number>>
+type Scaled = { plot: Plot; x: Scale; y: Scale }
+
+function Axes({ plot: { xLabel, yLabel }, x, y }: Scaled) {
+  return (
+    <>
+      {y.ticks(5).map((tick) => (
+        <g key={tick}>
+          <line className="trend-grid" x1={margin.left} x2={WIDTH - margin.right} y1={y(tick)} y2={y(tick)} />
+          <text x={margin.left - 6} y={y(tick)} dy="0.35em" textAnchor="end">
+            {tick}
+          </text>
+        </g>
+      ))}
+      {x.ticks(5).map((tick) => (
+        <text key={tick} x={x(tick)} y={HEIGHT - margin.bottom + 16} textAnchor="middle">
+          {tick}
+        </text>
+      ))}
+      <text x={WIDTH - margin.right} y={HEIGHT - 4} textAnchor="end">
+        {xLabel}
+      </text>
+      <text x={4} y={11}>
+        {yLabel}
+      </text>
+    </>
+  )
+}
+
+/** At its highest point, where the curves lie apart; the lower one's name below it. */
+function LineNames({ plot: { lines }, x, y }: Scaled) {
+  const tops = lines.flatMap(({ look, points }) => {
+    const [first, ...rest] = points
+    return first ? [{ look, at: rest.reduce((best, one) => (one[1] > best[1] ? one : best), first) }] : []
+  })
+  const highest = Math.max(...tops.map(({ at }) => at[1]))
+  return tops.map(({ look, at: [px, py] }) => {
+    const isRight = x(px) > WIDTH / 2
+    return (
+      <text
+        key={look}
+        className="trend-strong trend-halo"
+        x={x(px) + (isRight ? 0 : 8)}
+        y={y(py)}
+        dy={isRight ? (py < highest ? '1.3em' : '-0.5em') : '0.6em'}
+        textAnchor={isRight ? 'end' : 'start'}
+      >
+        {STAGE_WORDS[look]}
+      </text>
+    )
+  })
 }

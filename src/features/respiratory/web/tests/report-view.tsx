@@ -116,7 +116,7 @@ function ReportParts({ report, address }: { report: Report; address: Respiratory
                   {report.notInterpreted}
                 </Alert>
               )}
-              <Curves curves={report.curves} />
+              <Curves report={report} />
             </CardContent>
           </Card>
           {/* beside the report where curves already fill this column */}
@@ -138,7 +138,7 @@ function ReportParts({ report, address }: { report: Report; address: Respiratory
         </div>
       </div>
       {address.comparedWith && <Comparison report={report} otherId={address.comparedWith} />}
-      {interpretation && <Sources sources={interpretation.sources} />}
+      {interpretation && <Sources sources={[...interpretation.sources, ...(report.predictedShape?.sources ?? [])]} />}
     </>
   )
 }
