@@ -65,6 +65,7 @@ async function readReport(page: Page): Promise<void> {
   await see(main.getByText(z.toFixed(1).replace('-', '−')).first())
   await see(main.getByRole('heading', { name: 'Course' }), main.getByText('FEV1 z-score').first())
   expect(report.trend.fev1Z.length).toBeGreaterThan(1)
+  await see(main.getByText('Curve not recorded', { exact: true }), main.getByRole('img', { name: /^Flow–volume\. / }))
   const pdf = await page.request.get((await main.getByRole('link', { name: 'Print PDF' }).getAttribute('href')) ?? '')
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
 }
@@ -134,6 +135,7 @@ async function openDocument(page: Page, planId: string): Promise<void> {
   const sheet = page.getByRole('dialog')
   await see(sheet.getByText('4 puffs through a spacer').first())
   const link = sheet.getByRole('link', { name: 'PDF' })
+  await see(main.getByText('Curve not recorded', { exact: true }), main.getByRole('img', { name: /^Flow–volume\. / }))
   const pdf = await page.request.get((await link.getAttribute('href')) ?? '')
   expect(pdf.headers()['content-type']).toBe('application/pdf')
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')

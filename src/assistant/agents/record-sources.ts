@@ -54,7 +54,7 @@ export function diseaseSources(record: PatientRecord): RecordSource[] {
     .map((one) => recordSource(one, conceptText(one.code), one.onsetDateTime ?? one.recordedDate))
 }
 
-/** Moderate and severe flares of the past year. */
+/** Moderate and severe exacerbations of the past year. */
 export function exacerbationSources(record: PatientRecord, asOf: string): RecordSource[] {
   const from = addDays(asOf, -365)
   return exacerbations(record).flatMap(({ id, date, severity }) =>

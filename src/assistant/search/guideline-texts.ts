@@ -68,7 +68,7 @@ const TEXTS: Readonly<Record<string, { title: string; text: string; also: string
   },
   'copd-action-plan': {
     title: 'COPD action plan',
-    text: 'A written action plan for everyone; reviewed every 6 months and after each flare-up.',
+    text: 'A written action plan for everyone; reviewed every 6 months and after each exacerbation.',
     also: 'action plan self management copd',
   },
   'smoking-cessation': {
@@ -102,7 +102,7 @@ const TEXTS: Readonly<Record<string, { title: string; text: string; also: string
     also: 'asthma control assess symptoms',
   },
   'asthma-risk-exac': {
-    title: 'Risk of asthma flare-ups',
+    title: 'Risk of asthma exacerbations',
     text: 'Poor control, an exacerbation in 12 months, 3 or more salbutamol canisters a year, eosinophils of 300/µL or more on medium-dose ICS, smoke exposure and others raise the risk.',
     also: 'asthma risk factors exacerbation',
   },

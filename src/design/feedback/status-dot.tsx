@@ -8,6 +8,8 @@ const states = {
   processing: { symbol: 'half', tone: 'info' },
   pending: { symbol: 'ring', tone: 'warning' },
   idle: { symbol: 'dashed-ring', tone: 'unknown' },
+  agreed: { symbol: 'ring', tone: 'info' },
+  done: { symbol: 'check', tone: 'success' },
   busy: { symbol: 'ringed-dot', tone: 'yellow' },
   offline: { symbol: 'ringed-dot', tone: 'grey' },
   failed: { symbol: 'cross', tone: 'critical' },

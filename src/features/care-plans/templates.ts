@@ -5,7 +5,7 @@ import { type PlanContent, type PlanKind, type PlanMedication, type PlanStep, TE
 /** What the chart contributes to a new plan. A template without a patient has none of it. */
 export type ChartValues = {
   medicines: PlanMedication[]
-  /** Prescribed for a limited time; offered for flare-ups, never included automatically. */
+  /** Prescribed for a limited time; offered for exacerbations, never included automatically. */
   courses: PlanMedication[]
   /** The reliever also contains a preventer (AIR or MART), so its use does not count as a sign. */
   isRelieverWithSteroid: boolean

@@ -55,7 +55,7 @@ export const copdCareRules: readonly Rule[] = [
       const exacerbation = facts.exacerbations?.find(({ date }) => date > reviewed && date <= asOf)
       if (exacerbation) {
         return {
-          title: 'Review the COPD action plan after a flare-up',
+          title: 'Review the COPD action plan after an exacerbation',
           kind: 'gap',
           reason: 'An exacerbation followed the last review',
           evidence: [

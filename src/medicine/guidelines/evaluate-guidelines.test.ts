@@ -111,7 +111,7 @@ const fires: Case[] = [
     'copd-action-plan',
     'gap',
     { ...copd, exacerbations: [{ date: '2025-04-01', severity: 'moderate' }] },
-    /after a flare-up/,
+    /after an exacerbation/,
     'exacerbations',
   ],
   ['smoking-cessation', 'suggestion', { ...copd, smoking: { status: 'current' } }, /stop smoking/, 'smoking'],

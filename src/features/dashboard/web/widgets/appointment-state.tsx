@@ -4,9 +4,9 @@ import { type QueueEntry, WAIT_TARGET_MINUTES } from './to-queue.ts'
 const LOOKS: Partial<Record<QueueEntry['status'], { state: StatusDotState; label: string }>> = {
   'in-progress': { state: 'processing', label: 'In Progress' },
   'checked-in': { state: 'active', label: 'Checked In' },
-  confirmed: { state: 'idle', label: 'Confirmed' },
+  confirmed: { state: 'agreed', label: 'Confirmed' },
   scheduled: { state: 'idle', label: 'Scheduled' },
-  completed: { state: 'idle', label: 'Completed' },
+  completed: { state: 'done', label: 'Completed' },
 }
 
 /** A patient's state in the queue; a wait over the target is also stated as text. */

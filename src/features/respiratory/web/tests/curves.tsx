@@ -132,7 +132,7 @@ function LineNames({ plot: { lines }, x, y }: Scaled) {
         className="trend-strong trend-halo"
         x={x(px) + (isRight ? 0 : 8)}
         y={y(py)}
-        dy={isRight ? (py < highest ? '1.3em' : '-0.5em') : '0.6em'}
+        dy={isRight ? (py < highest ? '1.3em' : '-0.5em') : py < highest ? '1.4em' : '0'}
         textAnchor={isRight ? 'end' : 'start'}
       >
         {STAGE_WORDS[look]}
