@@ -4,7 +4,7 @@ import { CURVE_CODE, REPORT_CODES } from '#fhir/codes/lung-function-codes.ts'
 import { type ObservationName, observationCodes } from '#fhir/codes/observation-codes.ts'
 import { auroraSystems, codeSystems, profiles } from '#fhir/codes/systems.ts'
 import { idFrom, reference } from '#fhir/references.ts'
-import { toSampledData } from '#fhir/volume-flow-samples.ts'
+import { toSampledData } from '#medicine/lung-function/volume-flow-samples.ts'
 import type { Chart } from '../chart.ts'
 import { expiration } from './expiration.ts'
 

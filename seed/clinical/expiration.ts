@@ -1,4 +1,4 @@
-import type { VolumeFlowSample } from '#fhir/volume-flow-samples.ts'
+import type { VolumeFlowSample } from '#medicine/lung-function/volume-flow-samples.ts'
 
 /** A synthetic forced expiration that agrees with its own FEV1 and FVC. The same values give the same curve. */
 export type ExpirationValues = { fev1L: number; fvcL: number }

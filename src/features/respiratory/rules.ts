@@ -1,9 +1,9 @@
 import { isDay } from '#fhir/dates.ts'
 import { checkNumber, type InputProblem, type NumberRange } from '#medicine/input-problem.ts'
+import { curveProblems, type NewCurve } from '#medicine/lung-function/check-curve.ts'
 import { spirometryRanges } from '#medicine/lung-function/check-spirometry-input.ts'
 import { HEIGHT_CM } from '#medicine/lung-function/reference/reference-value.ts'
 import type { InhalerDevice } from '#medicine/medications/medication.ts'
-import { curveProblems, type NewCurve } from './lung-function/curve-rules.ts'
 
 /** Values outside are typing or unit errors. A reference table may cover less. */
 export const ranges = {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { describeRange } from '#medicine/input-problem.ts'
+import { curveRanges, LEAST_CURVE_POINTS, MOST_CURVE_POINTS } from '#medicine/lung-function/check-curve.ts'
 import { endpoint } from '#platform/api/endpoint.ts'
 import { Blow, Day, Id, Interpretation, measured, Person, Point, report, Source, Text } from '../contract.ts'
 import { MOST_MANOEUVRES, ranges, testProblems } from '../rules.ts'
-import { curveRanges, LEAST_CURVE_POINTS, MOST_CURVE_POINTS } from './curve-rules.ts'
 
 /** Lung-function tests: entry, import, list and report. */
 const staff = ['provider', 'admin'] as const

@@ -77,14 +77,14 @@ function flowVolume({ curves, predictedShape }: Pick<Report, 'curves' | 'predict
     lines,
     marks,
     summary: [
-      ...curves.map((curve) => inWords(curve, curves.length > 1)),
+      ...curves.map((curve) => describeCurve(curve, curves.length > 1)),
       ...(curves.length === 0 ? ['Curve not recorded: only the volumes are marked.'] : []),
       ...(shape[0] ? [`Predicted peak flow ${flow(shape[0][1])}.`] : []),
     ].join(' '),
   }
 }
 
-function inWords({ stage, points }: Curve, isOneOfTwo: boolean): string {
+function describeCurve({ stage, points }: Curve, isOneOfTwo: boolean): string {
   const found = readCurve(points)
   if (!found) return ''
   const when = isOneOfTwo ? `${STAGE_WORDS[stage] === 'before' ? 'Before' : 'After'}: peak` : 'Peak'
@@ -122,11 +122,11 @@ function volumeTime({ curves }: Pick<Report, 'curves'>, volumes: Volumes[]): Plo
     lines,
     marks,
     ...(predicted && { level: predicted.fvc }),
-    summary: [measureInWords('FEV1 at 1 s', 'fev1', volumes), measureInWords('FVC', 'fvc', volumes)].join(' '),
+    summary: [describeMeasure('FEV1 at 1 s', 'fev1', volumes), describeMeasure('FVC', 'fvc', volumes)].join(' '),
   }
 }
 
-function measureInWords(name: string, measure: 'fev1' | 'fvc', volumes: readonly Volumes[]): string {
+function describeMeasure(name: string, measure: 'fev1' | 'fvc', volumes: readonly Volumes[]): string {
   const parts = volumes.map((one) => `${STAGE_WORDS[one.look]} ${litres(one[measure])}`)
   return parts.length > 0 ? `${name}: ${parts.join(', ')}.` : ''
 }

@@ -1,6 +1,6 @@
 import type { SampledData } from 'fhir/r4'
+import { curveRanges, LEAST_CURVE_POINTS, MOST_CURVE_POINTS } from '#medicine/lung-function/check-curve.ts'
 import type { Curve } from '../../lung-function/contract.ts'
-import { curveRanges, LEAST_CURVE_POINTS, MOST_CURVE_POINTS } from '../../lung-function/curve-rules.ts'
 
 type Points = Curve['points']
 type Read = { points: Points; problem?: undefined } | { points?: undefined; problem: string }

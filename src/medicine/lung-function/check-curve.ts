@@ -1,6 +1,8 @@
-import type { InputProblem } from '#medicine/input-problem.ts'
-import { readCurve } from '#medicine/lung-function/read-curve.ts'
-import type { Blow } from '../rules.ts'
+import type { InputProblem } from '../input-problem.ts'
+import { readCurve } from './read-curve.ts'
+
+/** Litres. */
+type Blow = { fev1: number; fvc: number }
 
 export type CurveStage = 'pre' | 'post'
 /** Seconds, litres exhaled, litres a second. */
