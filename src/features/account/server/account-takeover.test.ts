@@ -6,7 +6,7 @@ const administrator = { email: 'boss@example.com', name: 'Jo Boss', password: 'A
 const victim = {
   email: 'ada@example.com',
   phone: '0491 570 006',
-  password: 'Abcdefg1',
+  password: 'Wattle7Tram',
   name: 'Ada Lee',
   dateOfBirth: '1961-07-14',
 }

@@ -7,7 +7,7 @@ import { type AccountServer, startAccountServer } from './testing/account-server
 const patient = {
   email: 'ada@example.com',
   phone: '0491 570 006',
-  password: 'Abcdefg1',
+  password: 'Wattle7Tram',
   name: 'Ada Lee',
   dateOfBirth: '1961-07-14',
 }

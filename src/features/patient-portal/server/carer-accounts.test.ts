@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asthmaPlan, type Caller, type PortalServer, startPortal } from './testing/portal-server.ts'
 
 const REGISTER = '/api/auth/register/carer'
-const PASSWORD = 'Lavender2026'
+const PASSWORD = 'Wattle7Tram'
 let portal: PortalServer
 let margaret: Caller
 let staff: Caller
