@@ -48,10 +48,10 @@ describe('patient detail (requirements 2 §2.2)', () => {
       ['30-day readmission risk', '72'],
     ] as const) {
       await see(risk.getByText(`${percent}%`))
-      expect(await risk.getByRole('progressbar', { name }).getAttribute('aria-valuenow')).toBe(percent)
+      await expect.poll(() => risk.getByRole('progressbar', { name }).getAttribute('aria-valuenow')).toBe(percent)
     }
     await see(risk.getByText('High Risk (Requires immediate attention)'), risk.getByRole('button', { name: 'Sample' }))
-    expect(await risk.getByRole('button', { name: 'Sample' }).count()).toBe(3)
+    await expect.poll(() => risk.getByRole('button', { name: 'Sample' }).count()).toBe(3)
 
     const card = (name: string) => page.locator('.card').filter({ has: page.getByRole('heading', { name, level: 3 }) })
     const contact = card('Contact Information')
@@ -60,17 +60,22 @@ describe('patient detail (requirements 2 §2.2)', () => {
       contact.locator('a[href^="mailto:"]'),
       contact.getByText('Marrickville'),
     )
-    const medications = await card('Current Medications').getByRole('listitem').filter({ visible: true }).count()
+    const medicationRows = card('Current Medications').getByRole('listitem').filter({ visible: true })
+    const readingRows = card('Recent Observations').getByRole('listitem')
+    await see(medicationRows, readingRows)
+    const medications = await medicationRows.count()
     expect(medications).toBeGreaterThan(0)
     expect(medications).toBeLessThanOrEqual(5)
-    const readings = await card('Recent Observations').getByRole('listitem').count()
+    const readings = await readingRows.count()
     expect(readings).toBeGreaterThan(0)
     expect(readings).toBeLessThanOrEqual(6)
     const consent = card('Consent & Privacy')
     await see(consent.getByText('AI-Assisted Care'))
-    expect(await consent.textContent()).toMatch(
-      /AI-Assisted Care\s*(?:\d{1,2} \w{3} \d{4})?\s*Consented.*RPM Enrollment\s*Consented.*Data Sharing\s*Limited/s,
-    )
+    await expect
+      .poll(() => consent.textContent())
+      .toMatch(
+        /AI-Assisted Care\s*(?:\d{1,2} \w{3} \d{4})?\s*Consented.*RPM Enrollment\s*Consented.*Data Sharing\s*Limited/s,
+      )
   })
 
   it('keeps the open tab in the address; a reload and Back find it', async () => {
@@ -113,7 +118,7 @@ describe('patient detail (requirements 2 §2.2)', () => {
     await page.getByRole('button', { name: 'Edit Patient' }).click()
     const sheet = page.getByRole('dialog', { name: 'Edit Patient' })
     await see(sheet.getByRole('tab', { name: 'Details', selected: true }))
-    expect(await sheet.getByLabel('Family name').inputValue()).toBe('Nguyen')
+    await expect.poll(() => sheet.getByLabel('Family name').inputValue()).toBe('Nguyen')
     await page.keyboard.press('Escape')
     await gone(sheet)
     await page.getByRole('button', { name: 'Start Encounter' }).click()
@@ -209,7 +214,7 @@ describe('beside the chart', () => {
     await user.press('Enter')
     const sheet = sheetOf(page)
     await see(sheet.getByRole('tab', { name: 'Test request', selected: true }))
-    expect(await sheet.getByLabel('Test', { exact: true }).inputValue()).toBe('sputum-culture')
+    await expect.poll(() => sheet.getByLabel('Test', { exact: true }).inputValue()).toBe('sputum-culture')
     await user.click(sheet.getByRole('button', { name: 'Order test' }))
     await seeToast(page, 'Test Ordered', 'Sputum microscopy and culture')
     expect(new URL(page.url()).pathname).toBe('/patients/demo-patient')

@@ -60,7 +60,7 @@ describe('dashboard (requirements 2 §2.1)', () => {
     await editMode(page).click()
     await see(reset, saveLayout(page), page.getByRole('heading', { name: 'Widget Visibility' }), page.getByText(HINT))
     const toggles = widget(page, 'Widget Visibility').getByRole('switch')
-    expect(await toggles.count()).toBe(WIDGETS.length)
+    await expect.poll(() => toggles.count()).toBe(WIDGETS.length)
     await reset.click()
     await seeToast(page, 'Layout Reset', 'Switched to Clinical Focus layout')
     await editMode(page).click()
@@ -90,7 +90,7 @@ describe('dashboard (requirements 2 §2.1)', () => {
     const other = await journey.open({ role: 'admin' })
     for (const each of [page, elsewhere]) {
       await see(widget(each, 'Revenue'))
-      expect(await preset(each).inputValue()).toBe('administrative')
+      await expect.poll(() => preset(each).inputValue()).toBe('administrative')
       await gone(widget(each, 'AI Insights'))
     }
     await see(widget(other, 'AI Insights'))
@@ -101,7 +101,7 @@ describe('dashboard (requirements 2 §2.1)', () => {
     await seeToast(elsewhere, 'Dashboard Saved')
     await page.reload()
     await see(widget(page, 'AI Insights'))
-    expect(await preset(page).inputValue()).toBe('clinical')
+    await expect.poll(() => preset(page).inputValue()).toBe('clinical')
   })
 
   it('moves a widget by keyboard, and asks before the change is left behind', async () => {

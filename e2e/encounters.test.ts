@@ -70,7 +70,7 @@ describe('encounters (requirements 2 §2.3)', () => {
     await gone(cards(page))
     await page.getByRole('button', { name: 'Clear search' }).click()
     await see(cards(page))
-    expect(await search(page).inputValue()).toBe('')
+    await expect.poll(() => search(page).inputValue()).toBe('')
   })
 
   it.for([
