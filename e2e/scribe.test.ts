@@ -23,6 +23,7 @@ afterAll(() => browser.close())
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
+const section = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 
 async function record(page: Page, seconds: number): Promise<void> {
@@ -99,24 +100,23 @@ it('records, pauses, writes down, drafts, and files what the clinician accepted'
   await seeToast(page, 'Clinical Note Generated', 'Confidence:')
   await see(page.getByText(/^Confidence \d+%$/), page.getByText(/^Processing time/))
 
-  const plan = page.getByRole('textbox', { name: 'Plan, sentence 1' })
+  const plan = section(page, 'Plan')
   await expect.poll(() => button(page, /^Sign & file/).isDisabled()).toBe(true)
   await button(page, 'Reject Subjective, sentence 1').click()
   await button(page, 'Restore Subjective, sentence 1').click()
-  await plan.fill(`${await plan.inputValue()} Rinse after use.`)
+  await plan.locator('p').first().click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Rinse after use.')
   await button(page, 'Accept all').click()
   // written by hand, so that the journey does not hang on how a draft is worded
-  for (const [section, words] of [
+  for (const [title, words] of [
     ['Objective', 'SpO2 91% today.'],
     ['Assessment', 'Flare-up of COPD.'],
     ['Plan', 'Review in 2 weeks.'],
   ]) {
-    await button(page, `Add sentence to ${section}`).click()
-    await page
-      .getByRole('region', { name: section })
-      .getByRole('textbox')
-      .last()
-      .fill(words ?? '')
+    await button(page, `Add sentence to ${title}`).click()
+    await page.keyboard.type(words ?? '')
+    await see(section(page, title ?? '').getByText(words ?? ''))
   }
   await page.getByLabel(/Reason for the visit/).fill('More breathless')
 
@@ -143,6 +143,64 @@ it('records, pauses, writes down, drafts, and files what the clinician accepted'
   await seeToast(page, 'Note Signed')
   await page.getByRole('link', { name: 'Open the encounter' }).click()
   await see(page.getByText('signed', { exact: true }), page.getByText('Rinse after use.'))
+  await context.close()
+})
+
+async function draftNote(page: Page): Promise<void> {
+  await page.goto(PATIENT)
+  await page.getByRole('textbox', { name: /^Transcript/ }).fill(TALK)
+  await button(page, 'Generate Clinical Note').click()
+  await see(section(page, 'Plan').locator('p').first())
+}
+
+it('edits the note as text: sources, changes, moves and undo by keyboard, and nothing is lost on leaving', async () => {
+  const { page, context } = await browser.open(inject('serverUrl'), 'provider')
+  await draftNote(page)
+  const plan = section(page, 'Plan')
+  const assessment = section(page, 'Assessment')
+  const first = (await plan.locator('p').first().textContent()) ?? ''
+  const diagnosis = (await assessment.locator('p').last().textContent()) ?? ''
+
+  await section(page, 'Subjective').locator('p').first().hover()
+  await see(page.getByText(/^Patient: “/))
+  await plan.locator('p').first().click()
+  const details = page.getByRole('group', { name: 'Details of Plan, sentence 1' })
+  await see(details.getByText('AI draft'), details.getByText(/^Doctor: “/))
+
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Take it with food.')
+  await see(details.getByText('changed'), details.getByText(`Drafted: “${first}”`))
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Call if worse.')
+  await see(page.getByRole('group', { name: 'Details of Plan, sentence 2' }).getByText('Typed, no source'))
+  await button(page, 'Show changes').click()
+  await see(plan.locator('ins').filter({ hasText: 'Take it with food.' }))
+  expect(await axeViolations(page)).toEqual([])
+  await button(page, 'Show changes').click()
+
+  await plan.locator('p').first().click()
+  await page.keyboard.press('Alt+ArrowUp')
+  await see(assessment.getByText(`${first} Take it with food.`), page.getByText('Moved to Assessment, sentence 2'))
+  // the focus goes with the sentence
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect.poll(() => assessment.locator('p').last().textContent()).toBe(diagnosis)
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => plan.locator('p').first().textContent()).toBe(`${first} Take it with food.`)
+  await page.keyboard.press('Control+Shift+z')
+  await see(assessment.getByText(`${first} Take it with food.`))
+  await page.keyboard.press('Control+z')
+
+  await button(page, 'Move Plan, sentence 2').click()
+  await page.getByRole('menuitem', { name: 'Move to Objective' }).click()
+  await see(section(page, 'Objective').getByText('Call if worse.'))
+
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await tab(page, 'SOAP Note').click()
+  await see(plan.getByText(`${first} Take it with food.`), section(page, 'Objective').getByText('Call if worse.'))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await fitsSideways(page)
   await context.close()
 })
 

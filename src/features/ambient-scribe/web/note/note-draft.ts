@@ -1,3 +1,4 @@
+import { newSentenceId } from '#design/sentence-editor/edited-sentence.ts'
 import type { Note, NoteStatement, SectionText } from '../../contract.ts'
 import { type NoteSection, QUOTE_LENGTH, SECTIONS } from '../../rules.ts'
 
@@ -9,6 +10,8 @@ export interface DraftSentence extends NoteStatement {
   decision: Decision
   /** As it was drafted; absent on one the clinician wrote. */
   drafted?: string
+  /** Rejected because its words were joined to this sentence. */
+  joinedTo?: string
 }
 
 export interface NoteDraft extends Omit<Note, 'statements'> {
@@ -57,25 +60,22 @@ export function allAccepted(draft: NoteDraft): NoteDraft {
   }
 }
 
-let added = 0
+export function ownSentence(
+  section: NoteSection,
+  text: string,
+  sources: NoteStatement['sources'] = [],
+  id = newSentenceId(),
+): DraftSentence {
+  return { id, text, section, sources, confidence: 1, support: 'supported', decision: 'accepted' }
+}
 
 export function withSentence(
   draft: NoteDraft,
   section: NoteSection,
   text = '',
   sources: NoteStatement['sources'] = [],
-) {
-  added += 1
-  const sentence: DraftSentence = {
-    id: `own-${Date.now().toString(36)}-${added}`,
-    text,
-    section,
-    sources,
-    confidence: 1,
-    support: 'supported',
-    decision: 'accepted',
-  }
-  return { ...draft, sentences: [...draft.sentences, sentence] }
+): NoteDraft {
+  return { ...draft, sentences: [...draft.sentences, ownSentence(section, text, sources)] }
 }
 
 export function pendingCount({ sentences }: NoteDraft): number {

@@ -1,5 +1,5 @@
-import { CheckCheck, ClipboardCopy, FileText, Plus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { CheckCheck, ClipboardCopy, FileText } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Badge } from '#design/feedback/badge.tsx'
 import { SampleMark } from '#design/feedback/sample-mark.tsx'
@@ -12,21 +12,13 @@ import { GeneratingBar } from '../transcript-tab.tsx'
 import type { ScribeSession, Session } from '../use-session.ts'
 import type { Sound } from '../use-sound.ts'
 import { DraftNotifications } from './draft-notifications.tsx'
+import { EditingBar } from './editing-bar.tsx'
 import { locateSegments } from './locate.ts'
-import {
-  allAccepted,
-  changed,
-  type NoteDraft,
-  noteText,
-  pendingCount,
-  restored,
-  rewritten,
-  sectionsOf,
-  withSentence,
-} from './note-draft.ts'
+import { allAccepted, type NoteDraft, noteText, pendingCount, sectionsOf, withSentence } from './note-draft.ts'
 import { savePosted } from './save-posted.ts'
-import { SentenceRow } from './sentence-row.tsx'
+import { SectionEditor } from './section-editor.tsx'
 import type { Generating } from './use-generating.ts'
+import { type NoteEditing, useNoteEditing } from './use-note-editing.ts'
 
 export interface SoapTabProps extends Pick<ScribeSession, 'session' | 'update'> {
   generating: Generating
@@ -87,64 +79,39 @@ function OpenNote({
   const { transcription } = session
   const { transcript } = note
   const located = useMemo(() => locateSegments(transcript, transcription?.segments ?? []), [transcript, transcription])
-  const left = pendingCount(note)
-  const keep = (next: NoteDraft) => update({ note: next })
+  const keep = useCallback((next: NoteDraft) => update({ note: next }), [update])
+  const editing = useNoteEditing(note, keep)
+  const [activeId, setActiveId] = useState<string>()
+  const [showsChanges, setShowsChanges] = useState(false)
   return (
     <>
-      <NoteHead session={session} note={note} left={left} onAcceptAll={() => keep(allAccepted(note))} />
+      <NoteHead session={session} note={note} editing={editing} />
       <DraftNotifications
         note={note}
-        onAdd={(section, { text, sources }) => keep(withSentence(note, section, text, sources))}
+        onAdd={(section, { text, sources }) =>
+          editing.apply((before) => withSentence(before, section, text, sources), { label: `Added to ${section}` })
+        }
       />
-      {SECTIONS.map((title) => {
-        const sentences = note.sentences.filter(({ section }) => section === title)
-        return (
-          <section key={title} className="grid gap-2" aria-labelledby={`soap-${title}`}>
-            <h3 id={`soap-${title}`} className="font-semibold">
-              {title}
-            </h3>
-            <ol className="grid gap-3">
-              {sentences.map((sentence, index) => (
-                <SentenceRow
-                  key={sentence.id}
-                  sentence={sentence}
-                  label={`${title}, sentence ${index + 1}`}
-                  transcript={transcript}
-                  located={located}
-                  sound={sound}
-                  onText={(text) => keep(rewritten(note, sentence.id, text))}
-                  onAccept={() => keep(changed(note, sentence.id, { decision: 'accepted' }))}
-                  onReject={() => keep(changed(note, sentence.id, { decision: 'rejected' }))}
-                  onRestore={() => keep(restored(note, sentence.id))}
-                  onMove={(section) => keep(changed(note, sentence.id, { section }))}
-                />
-              ))}
-            </ol>
-            <div>
-              <Button variant="ghost" size="sm" onClick={() => keep(withSentence(note, title))}>
-                <Plus aria-hidden="true" />
-                Add sentence
-                <span className="sr-only">{` to ${title}`}</span>
-              </Button>
-            </div>
-          </section>
-        )
-      })}
+      <EditingBar editing={editing} showsChanges={showsChanges} onShowChanges={setShowsChanges} />
+      {SECTIONS.map((section) => (
+        <SectionEditor
+          key={section}
+          section={section}
+          note={note}
+          editing={editing}
+          showsChanges={showsChanges}
+          located={located}
+          sound={sound}
+          activeId={activeId}
+          onActive={setActiveId}
+        />
+      ))}
     </>
   )
 }
 
-function NoteHead({
-  session,
-  note,
-  left,
-  onAcceptAll,
-}: {
-  session: Session
-  note: NoteDraft
-  left: number
-  onAcceptAll: () => void
-}) {
+function NoteHead({ session, note, editing }: { session: Session; note: NoteDraft; editing: NoteEditing }) {
+  const left = pendingCount(note)
   const [isPrinting, setIsPrinting] = useState(false)
   const { confidence, metadata } = note
 
@@ -172,7 +139,11 @@ function NoteHead({
         )}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button variant="outline" disabled={left === 0} onClick={onAcceptAll}>
+        <Button
+          variant="outline"
+          disabled={left === 0}
+          onClick={() => editing.apply(allAccepted, { label: `Accepted ${left} sentences` })}
+        >
           <CheckCheck aria-hidden="true" />
           Accept all
         </Button>
