@@ -46,7 +46,7 @@ function kindOf(word: string | undefined): Kind | undefined {
 }
 
 const CUES: readonly (readonly string[])[] =
-  "excuse me|no i'm telling you wrong|i'm telling you wrong|no i lie|i lie|no sorry|sorry no|sorry i mean|no i mean|i mean|no tell a lie|tell a lie|no i tell a lie|i tell a lie|no make that|make that|no make it|or rather|no wait|wait no|wait|no hang on|hang on no|hang on|scratch that|correction|no actually|actually no|no it was|no it's|let us say|let's say|my mistake|no my mistake|i beg your pardon|beg your pardon|no i'm wrong|i'm wrong|sorry not|no not|rather|sorry|well no|no no|no then|no|well|actually"
+  "excuse me|no i'm telling you wrong|i'm telling you wrong|no i lie|i lie|no sorry|sorry no|sorry i mean|no i mean|i mean|no tell a lie|tell a lie|no i tell a lie|i tell a lie|no make that|make that|no make it|or rather|no wait|wait no|wait|no hang on|hang on no|hang on|scratch that|correction|no actually|actually no|no it was|no it's|let us say|let's say|my mistake|no my mistake|no i beg your pardon|i beg your pardon|no beg your pardon|beg your pardon|no i've got that wrong|i've got that wrong|no that's wrong|that's wrong|no that's not right|no strike that|strike that|i should say|no i should say|or should i say|no i meant|i meant|no i'm wrong|i'm wrong|sorry not|no not|rather|sorry|well no|no no|no then|no|well|actually"
     .split('|')
     .map((phrase) => phrase.split(' '))
     .sort((a, b) => b.length - a.length)
@@ -112,7 +112,7 @@ function cueAt(tokens: readonly Token[], from: number): Cue | undefined {
   return undefined
 }
 
-const WORDS_BETWEEN_CUES = 5
+const WORDS_BETWEEN_CUES = 8
 
 /** "No, that's the adult, hang on. Eight": a reason between two cues belongs to the correction. */
 function chained(tokens: readonly Token[], cue: Cue): Cue {
@@ -128,7 +128,13 @@ function chained(tokens: readonly Token[], cue: Cue): Cue {
         phrase.every((word, index) => tokens[at + index]?.word === word),
     )
     if (next) return { from: cue.from, to: at + next.length, weak: false }
-    if (kindOf(token.word)) return cue
+    // "8 weeks, no, it'll be term by then, 6 weeks": a reason stands between
+    const isSameUnit =
+      /^\d/.test(token.word) &&
+      UNIT.test(tokens[at + 1]?.word ?? '') &&
+      sameStem(tokens[at + 1]?.word, tokens[cue.from - 2]?.word ?? tokens[cue.from - 1]?.word)
+    if (isSameUnit && words > 0) return { from: cue.from, to: at, weak: false }
+    if (kindOf(token.word) && !/^\d$/.test(token.word)) return cue
     words += 1
   }
   return cue

@@ -34,6 +34,17 @@ export function withNoun(clause: string, noun: string | undefined, about: Topic 
     : named
 }
 
+/** "Those brown plugs?" "Haven't had one for weeks": the thing the question names. */
+export function withAskedThing(clause: string, question: string | undefined): string {
+  const [, thing] = /\b(?:the|those|these|any|your) ((?:[a-z-]+ )?[a-z]{3,}s)(?= |$|,)/.exec(question ?? '') ?? []
+  return thing && !/^(?:this|his|was|is|does|yours|things|times|days|weeks|months|years|nights)$/.test(thing)
+    ? clause.replace(
+        /\b(had|got|get|getting|seen|have|having) (?:one|any|them)\b(?! of)/,
+        (_, verb: string) => `${verb} ${thing}`,
+      )
+    : clause
+}
+
 /** "I haven't had one since March", asked about smoking. */
 export const withCigarette = (clause: string, about: Topic | undefined): string =>
   about && /^(?:Smoking|Stopped smoking)$/.test(about.label)

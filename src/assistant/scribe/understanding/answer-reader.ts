@@ -12,6 +12,7 @@ import {
   isOfRelative,
   isTag,
   speakerOf,
+  withAskedThing,
   withCigarette,
   withCondition,
   withNoun,
@@ -25,6 +26,8 @@ import {
   isOwnQuestion,
   isWorth,
   isWorthLabel,
+  isWorthOpen,
+  openTopic,
   topicDenial,
   WH,
   withTest,
@@ -172,12 +175,25 @@ export class AnswerReader {
       return
     }
     if (this.fragments.length > 0 && this.fragments[0]?.utterance.speaker !== utterance.speaker) this.flushFragments()
-    const text = withCigarette(
+    if (/\bbut no$/.test(utterance.text) && this.denied) {
+      // "they talked about it, but no": the denial once more
+      this.state.settled.add(utterance.index)
+      return
+    }
+    const spoken = withCigarette(
       withNoun(withTest(stripped(utterance.text), visit, utterance.index), this.takenNoun, this.about),
       this.about,
     )
+    const text = /^(?:Smoking|Stopped smoking)$/.test(this.about?.label ?? '')
+      ? spoken
+      : withAskedThing(spoken, this.exchanged.question?.text)
     this.takenNoun = /\b(?:on|taking|using) (?:the |my |those |these )([a-z]+s)\b/.exec(text)?.[1] ?? this.takenNoun
-    const clause: Clause = { utterance, text, form: formOf(text) }
+    const form = formOf(text)
+    // "only if I run for the tram": says when, and needs the label of what was asked
+    const isWhen =
+      this.about !== undefined &&
+      /^(?:only|just|mostly|mainly|usually|especially) (?:if|when|on|at|with|after|in|first)\b/.test(text)
+    const clause: Clause = { utterance, text, form: isWhen ? 'fragment' : form }
     if (clause.form === 'empty') return
     const isTaken =
       this.readRepetition(clause) ||
@@ -289,6 +305,23 @@ export class AnswerReader {
   /** "It makes me cough": about the medication named before. */
   private readAboutMedication({ utterance, text, form }: Clause): boolean {
     const { visit } = this.state
+    const previous = this.state.items.at(-1)
+    const goesOn =
+      form === 'it' &&
+      previous?.order === utterance.index - 1 &&
+      mentionsIn(previous.text.toLowerCase()).length === 1 &&
+      /\b(?:stopp?ed|ceased|quit|came off|gave up|ditched|couldn't|made me|didn't)\b/.test(text)
+    if (goesOn && previous) {
+      // the story of one medication stays in one sentence: given, what it did, stopped
+      const joined = previous.text.replace(/\.$/, `; ${reported(text, visit, speakerOf(utterance))}.`)
+      if (isWellFormed(joined)) {
+        this.state.extend(previous, joined, utterance)
+        const [named] = mentionsIn(previous.text.toLowerCase())
+        if (named && /\b(?:stopp?ed|ceased|quit|came off|gave up|ditched) (?:it|that|them)\b/.test(text))
+          this.state.medications.stop(named.ingredient)
+        return true
+      }
+    }
     const isIt = form === 'it' && this.medication && this.about?.heading === 'Medications' && !this.about.ingredient
     if (isIt) {
       const sentence = clauseText(text, 'it', visit, speakerOf(utterance), this.medication)
@@ -342,6 +375,12 @@ export class AnswerReader {
       words < 16 &&
       FIGURE.test(text)
     const isFragment = form === 'fragment' || there || isBare || (form === 'it' && words < 9)
+    const open = about || planned ? undefined : openTopic(question?.text)
+    if (open && form === 'fragment' && isWorthOpen(text, open)) {
+      this.fragments.push({ text, utterance })
+      this.state.settled.add(utterance.index)
+      return true
+    }
     if (!about || !isFragment) return form === 'fragment'
     const completed =
       form === 'fragment'
@@ -391,7 +430,8 @@ export class AnswerReader {
   }
 
   private flushFragments(): void {
-    const { about, fragments } = this
+    const { fragments } = this
+    const about = this.about ?? openTopic(this.exchanged.question?.text)
     const [first] = fragments
     this.fragments = []
     if (!about || !first) return

@@ -114,7 +114,7 @@ export const isWorthLabel = (clause: string, about: Topic): boolean =>
   FIGURE.test(clause) ||
   HEALTH.test(clause) ||
   findConcepts(clause.split(/[ ,]+/)).length > 0 ||
-  (clause.split(' ').length > 1 && about.heading !== 'Medications')
+  about.heading !== 'Medications'
 
 /** "I clean at the primary school": what someone does for a living. */
 const OCCUPATION =
@@ -124,15 +124,36 @@ export function isWorth(clause: string, about: Topic | undefined): boolean {
   if (clause.split(' ').length < 3) return false
   const concepts = findConcepts(clause.split(/[ ,]+/))
   if (OCCUPATION.test(clause)) return true
-  if (about)
-    return (
-      about.heading !== 'History of present illness' ||
-      FIGURE.test(clause) ||
-      HEALTH.test(clause) ||
-      concepts.length > 0
-    )
-  return hasKind(concepts, 'finding', 'condition', 'medicine') || HEALTH.test(clause)
+  if (about) return true
+  return hasKind(concepts, 'finding', 'condition', 'medicine') || HEALTH.test(clause) || LIMITS.test(clause)
 }
+
+/** What someone can no longer do, or how much of themselves they are again. */
+const LIMITS =
+  /\b(?:(?:have|had|has) to (?:stop|rest|sit|hang|hold|lie|catch)|can(?:'t|not| only| hardly| barely)|could(?:n't| not| only)|struggl\w+|(?:a lot|much|heaps|way|bit|no|any|getting|got) (?:better|worse)|back to (?:normal|my|where)|\d+(?:%| percent)|(?:stopped|given up|gave up|quit) [a-z]+ing|flights?|stairs|metres|rooms|hills?|teach(?:er)?|apprentice\w*|retired)\b/
+
+/** "When's it worst?" "When I talk. Perfume.": a question that names no topic still says what its answers are. */
+export function openTopic(question: string | undefined): Topic | undefined {
+  if (!question) return undefined
+  const label = /\b(?:worst|worse|sets? (?:it|you) off|brings? it on|makes? it (?:bad|worse))\b/.test(question)
+    ? 'Worse with'
+    : /\b(?:ordinary|normal|typical|average|usual|bad|good) (?:day|week|night)\b/.test(question)
+      ? 'On a usual day'
+      : /\b(?:how are you|how have you|how's it|how've you|how is it|how do you feel|how are things|how you've been|what's it like|what happened|what's been)\b/.test(
+            question,
+          )
+        ? 'Progress'
+        : undefined
+  return label === undefined ? undefined : { label, heading: 'History of present illness' }
+}
+
+/** A fragment under an open question needs a word that says something of health. */
+export const isWorthOpen = (clause: string, { label }: Topic): boolean =>
+  label === 'Worse with' ||
+  DEGREE.test(clause) ||
+  HEALTH.test(clause) ||
+  LIMITS.test(clause) ||
+  hasKind(findConcepts(clause.split(/[ ,]+/)), 'finding', 'condition', 'medicine')
 
 export function headingOf(clause: string, about: Topic | undefined): Heading {
   if (OCCUPATION.test(clause)) return 'Social history'

@@ -6,7 +6,7 @@ import { isToCompanion } from './companion.ts'
 import { examinationFinding, isInstruction } from './examination.ts'
 import type { FromHistory } from './history.ts'
 import type { Phases, Understood } from './model.ts'
-import { actingMentions, readDecisions } from './plan/decisions.ts'
+import { actingMentions, isNamedForTime, readDecisions } from './plan/decisions.ts'
 import { type Mention, mentionsIn } from './plan/medications.ts'
 import { PlanBuilder } from './plan/plan.ts'
 import type { Regimen } from './plan/regimen.ts'
@@ -17,6 +17,7 @@ import { correctsSize, type Redone, redoneReading } from './readings/corrected-r
 import { type Measured, measurementText, readMeasurements } from './readings/measurements.ts'
 import type { Measure } from './readings/measures.ts'
 import { withFinding } from './readings/sized-finding.ts'
+import { remainingStatements } from './remaining.ts'
 import { explicitTopic } from './topics.ts'
 import { asSentence, reported, tidy, withoutLead } from './wording.ts'
 
@@ -69,7 +70,9 @@ export function understandClinician(
     const mentioned =
       acting.length > 0
         ? acting
-        : mentionsIn(utterance.text).filter(({ from }) => !PURPOSE.test(utterance.text.slice(0, from)))
+        : mentionsIn(utterance.text).filter(
+            ({ from }) => !PURPOSE.test(utterance.text.slice(0, from)) && !isNamedForTime(utterance.text, from),
+          )
     const recent = utterance.index - focusAt <= 6 ? focus : undefined
     if (utterance.speaker !== 'clinician' || utterance.isQuestion) {
       if (mentioned.length > 0) {
@@ -283,7 +286,8 @@ export function understandClinician(
       focusAt = utterance.index
     }
   }
-  return { items: [...items, ...plan.items()], settled }
+  const remaining = remainingStatements(visit, settled, { examFrom, planFrom })
+  return { items: [...items, ...plan.items(), ...remaining], settled }
 }
 
 const MOST_WORDS_TOGETHER = 38
@@ -334,7 +338,7 @@ const resultText = (text: string): string =>
 const EXAMINES =
   /\b(?:examine you|examining|on examination|talk out loud|let me (?:have a (?:listen|look)|examine|listen|check)|listen to your|have a (?:listen|look)|deep breaths?|big breath|jump on the scales|pop (?:up|your finger)|blow into|go through the (?:download|results|numbers|scan)|your numbers|let's have a look|on the exam|physical exam|vital signs|your vitals)\b/
 const DECIDES =
-  /^(?:what i think (?:this|it|is)|to sum up|so where we are|where we are|in summary|sum up|my (?:impression|plan|assessment)|the plan)|\b(?:i want to (?!ask|know|hear|check|listen|look|see|go|talk|make sure|understand|be)\w+|i'm (?:starting|stopping|changing|booking|referring|swapping|putting)|i'll (?:refer|start|prescribe|give you|send|do you|put you|get you|order)|i'm going to (?:start|refer|send|order|put)|i'd like (?:to (?:start|refer|get|order|do|send)|a|an|you)|i want (?:to (?:start|get|do|see)|you)|we'll (?:start|stop|get|drop|put|change|do|go|swap|arrange|keep)|start you on|i think (?:this is|you have|what)|i will (?:start|refer|support)|what we'll do|let's (?:start|get|stop|try|put|change))\b/
+  /^(?:what i think (?:this|it|is)|to sum up|so where we are|where we are|in summary|sum up|my (?:impression|plan|assessment)|the plan)|\b(?:i want to (?!ask|know|hear|check|listen|look|see|go|talk|make sure|understand|be)\w+|i'm (?:starting|stopping|changing|booking|referring|swapping|putting)|i'll (?:refer|start|prescribe|give you|send|do you|put you|get you|order)|i'm going to (?:start|refer|send|order|put)|i'd like (?:to (?:start|refer|get|order|do|send)|a|an|you)|i want (?:to (?:start|get|do|see)|you)|we'll (?:start|stop|get|drop|put|change|do|go|swap|arrange|keep)|start you on|i think (?:this is|you have|what)|i will (?:start|refer|support)|what we'll do|here's (?:what we|the plan|the deal|what i'd (?:like|do|suggest)|what i want)|let's (?:start|get|stop|try|put|change))\b/
 
 /** A diagnosis given as a phrase, after the findings. */
 const isSummary = (clause: string, visit: Visit): boolean =>

@@ -21,7 +21,10 @@ export function confirmedStatement(
   // "Do you want to stop?" may be about a tablet
   if (polarity === 'yes' && QUITS.test(question.text) && TOBACCO.test(subject))
     return /\bvap/i.test(subject) ? 'Wants to stop vaping.' : 'Wants to stop smoking.'
-  const text = answerStatement({ question, answers, polarity }, visit.voice('clinician'))
+  const text = answerStatement({ question, answers, polarity }, visit.voice('clinician'))?.replace(
+    /, ([a-z]+)\.$/i,
+    (tail, name: string) => (isCalledByName(name, question, visit) ? '.' : tail),
+  )
   const isClinical =
     text &&
     (FIGURE.test(text) ||
@@ -30,3 +33,9 @@ export function confirmedStatement(
   if (/\bnot never\b|\bany(?:where|thing|one|body)\b/.test(text ?? '')) return undefined
   return isClinical && !/\b(?:it|that|them|one|there)\.$/.test(text) && text.split(' ').length > 2 ? text : undefined
 }
+
+/** "Do you smoke, Leilani?": the name stands behind a comma with a capital. */
+const isCalledByName = (name: string, { start, end }: ParsedUtterance, { transcript }: Visit): boolean =>
+  new RegExp(String.raw`, ${name.charAt(0).toUpperCase()}${name.slice(1).toLowerCase()}\b`).test(
+    transcript.slice(start, end + 1),
+  )

@@ -43,6 +43,11 @@ export function understandHistory(visit: Visit, { examFrom, planFrom }: Phases):
     if (about?.ingredient) medication = about
     if ((block.prompt[0]?.index ?? 0) < planFrom) state.medications.asked(prompt.asked)
     state.lastQuestion = prompt.question?.text ?? ''
+    if (
+      /^(?:yes|yep|yeah|that's right|correct|that's it|right|mm|uh-huh)\b/.test(block.answers[0]?.text ?? '') &&
+      (block.answers[0]?.index ?? 0) < planFrom
+    )
+      for (const each of prompt.spoken.slice(-2)) state.medications.agreed(each)
     const last = prompt.spoken.at(-1)
     if (isDenied(block) && last && !last.isQuestion) state.settled.add(last.index)
     addRestated(state, isDenied(block) ? prompt.spoken.slice(0, -1) : prompt.spoken, block.answers[0])
@@ -106,6 +111,12 @@ function addRestated(
 
 /** "You were in six weeks ago." "Seven weeks.": the patient knows better. */
 function withFigureOf(answer: string, text: string): string {
+  const [, bare] = /^(?:no,? |it was |nearly |more like |about |actually )*(\d+(?:\.\d+)?)$/.exec(answer) ?? []
+  // "you had it for one night" "two": the only figure there is
+  if (bare && [...text.matchAll(/\d+(?:\.\d+)?/g)].length === 1)
+    return text.replace(/\d+(?:\.\d+)?( night| day| week| month| year| time)?(?!s)/, (_, unit?: string) =>
+      unit ? `${bare}${unit}${bare === '1' ? '' : 's'}` : bare,
+    )
   const [, figure, unit] =
     /^(?:no,? |it was |nearly |more like |about )*(\d+(?:\.\d+)?) (days?|weeks?|months?|years?|nights?|times|kg|kilos|mg|puffs?)$/.exec(
       answer,

@@ -29,6 +29,7 @@ export function aboutOthers(
   const asked = askedOfFamily(lastQuestion)
   const clause = stripped(inFull(utterance.text))
     .replace(/\b(had|has|got|have) (?:it|one|that|the same)\b/, asked ? `$1 ${asked}` : '$&')
+    .replace(/ (?:did|does|has|had|have)$/, didWhat(lastQuestion))
     .replace(/^([a-z]+)(?:, and (?:she|he)(?:'s| has))/, asked ? `$1 has ${asked}, and has` : '$&')
   if (isFamily) {
     const whole = asSentence(
@@ -71,6 +72,26 @@ export function aboutOthers(
         text,
       }
     : undefined
+}
+
+const PAST: Readonly<Record<string, string>> = {
+  break: 'broke',
+  have: 'had',
+  get: 'got',
+  die: 'died',
+  lose: 'lost',
+  take: 'took',
+  smoke: 'smoked',
+}
+
+/** "Anyone in the family break a hip?" "Mum did.": what was asked, as something that happened. */
+function didWhat(question: string): string {
+  const [, verb = '', rest = ''] =
+    /\b(?:anyone|anybody|someone)(?: else)?(?: in (?:the|your) family)?(?: ever)? (break|have|get|die|lose|take|smoke) ([a-z][a-z ]{2,30})$/.exec(
+      question,
+    ) ?? []
+  const past = PAST[verb]
+  return past ? ` ${past} ${rest}` : '$&'
 }
 
 /** "Anyone in the family with clots?", "Asthma in the family?", "Any family history of cancer?" */

@@ -41,6 +41,13 @@ const SUBJECT =
 /** The subject of a sentence; the patient where it names nobody else. */
 export function subjectOf(text: string, before: Who): Who {
   const clause = text.replace(LEAD, '').replace(/^(my|me|the) old man\b/, '$1 father')
+  // "she gave me prednisolone in May": the patient is who it happened to
+  if (
+    /^(?:he|she|they) (?:gave|put|started|prescribed|sent|took|switched|changed|told|rang|referred|weaned|dropped|tried|swapped|upped) (?:me|us)\b/.test(
+      clause,
+    )
+  )
+    return { is: 'patient' }
   if (/^(?:he|she|he's|she's|he'd|she'd|they reckon|him|her)\b/.test(clause))
     return before.is === 'patient' ? { is: 'other', name: 'someone else' } : before
   // "My brother was sixty. Reckons his machine's rubbish."

@@ -20,6 +20,12 @@ export interface Planned {
   until?: string
   spans: Span[]
   order: number
+  /** When the last dose is taken, where that was said. */
+  lastDose?: string
+  /** Weighed and decided against. */
+  isConsidered?: boolean
+  /** Not to begin before this: "the tooth is out". */
+  notBefore?: string
   /** The last utterance that spoke of it. */
   last: number
 }
@@ -138,6 +144,7 @@ export function medicationText(planned: Planned): string {
   const limit = until ? ` ${until}` : ''
   switch (action) {
     case 'avoid':
+      if (planned.isConsidered) return asSentence(`${name} considered, not started`)
       if (hold) return asSentence(`${name} is not to be started for now${why}`)
       return asSentence(`${name} is not to be ${again ? 'restarted' : 'used'}${limit}${why}`)
     case 'stop':
@@ -145,6 +152,9 @@ export function medicationText(planned: Planned): string {
         return asSentence(
           `Withhold ${name}${limit || (regimen.duration ? ` for ${regimen.duration}` : '')}${again ? ', then restart' : ''}`,
         )
+      if (how && !/^once|^twice/.test(how))
+        return asSentence(`Stop ${name}: reduce to ${how.replace(/, then stop$/, '')}, then stop`)
+      if (planned.lastDose) return asSentence(`Stop ${name}, last dose ${planned.lastDose}`)
       return asSentence(`Stop ${name}${timeText(when)}${limit}`)
     case 'continue':
       return asSentence(
@@ -156,13 +166,27 @@ export function medicationText(planned: Planned): string {
     }
     default:
       return asSentence(
-        `${again ? 'Restart' : 'Start'} ${name}${how ? ` ${how}` : ''}${when ? `, to start${timeText(when)}` : ''}${limit}`,
+        `${again ? 'Restart' : 'Start'} ${name}${how ? ` ${how}` : ''}${when ? `, to start${timeText(when)}` : ''}${limit}${planned.notBefore ? `, not before ${planned.notBefore}` : ''}`,
       )
   }
 }
 
-export function medicationOrder({ action, medication, regimen, again, hold, when, until }: Planned): Order {
-  const { strength, dose, frequency, duration, extras = [] } = withStepUnits(regimen)
+export function medicationOrder({
+  action,
+  medication,
+  regimen,
+  again,
+  hold,
+  when,
+  until,
+  notBefore,
+  lastDose,
+}: Planned): Order {
+  const { strength, dose: first, frequency: spoken, duration, extras = [] } = withStepUnits(regimen)
+  // "600 mg, then 300 mg every 2 weeks": the first dose has no frequency, the later ones have
+  const [, later, often] = spoken ? [] : (STEP_AFTER_FIRST.exec(extras.join(', ')) ?? [])
+  const dose = later && first ? `${first} then ${later}` : first
+  const frequency = spoken ?? often
   return {
     kind: action as Order['kind'],
     medication: nameOf(medication),
@@ -172,12 +196,16 @@ export function medicationOrder({ action, medication, regimen, again, hold, when
     }),
     ...(duration && { duration }),
     ...(extras.length > 0 && { instructions: extras.join(', ') }),
-    ...((when || until) && { when: when ?? until }),
+    ...((when || until || notBefore || lastDose) && {
+      when: lastDose ? `last dose ${lastDose}` : (when ?? until ?? `after ${notBefore}`),
+    }),
     ...(again && action === 'start' && { restart: true }),
     ...(hold && { hold: true }),
   }
 }
 
+const STEP_AFTER_FIRST =
+  /^then (\d[\d.]* (?:mg|mcg|g|mL|puffs?|tablets?|capsules?)) ((?:every|once|twice|daily|weekly|monthly|fortnightly)\b[^,]*)/
 const MONTH = /^(?:January|February|March|April|May|June|July|August|September|October|November|December)$/
 
 export function orderText({ kind, what: named = '', when }: Order): string {

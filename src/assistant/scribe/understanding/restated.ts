@@ -2,17 +2,21 @@ import type { Heading } from '../composing/sections.ts'
 import { type ParsedUtterance, spanOf, type Visit } from '../composing/visit.ts'
 import { findConcepts, hasKind } from '../lexicon/concepts.ts'
 import { isWellFormed } from '../writing/well-formed.ts'
+import { HEALTH } from './health-words.ts'
 import type { Understood } from './model.ts'
 import { asSentence, reported, tidy, withoutLead } from './wording.ts'
 
 const SPAN =
   /^(?:(?:so|okay|right) )*(?:that's|so that's|that makes it|so) (?:about |around )?(\d+ (?:days?|weeks?|months?|years?))(?: now| then| ago)?$/
+/** "I've got the discharge letter here, you were in …": where it is read from. */
+const FROM_RECORD =
+  /^(?:i(?:'ve| have) got (?:the|your|a) [a-z ]{3,30}(?: here)?,? (?:and |it says |saying |that says )?|i (?:can )?see (?:here )?(?:that )?|(?:the|your) (?:gp|letter|referral|discharge (?:letter|summary)|notes?|record)(?:'s| has| have)? (?:says?|written|wrote|tells me|told me|mentions?)(?: (?:here|to say|that))*,? )(?=(?:you|he|she|your|in)\b)/
 const PACK_YEARS = /\b(?:about |around |roughly )?\d+(?:\.\d+)? pack[- ]years?\b/
 
 /** History the clinician says back or reads from the record: "You had the polyps out in 2019." */
 export function restated(utterance: ParsedUtterance, visit: Visit, last: number): Understood | undefined {
   if (utterance.index > last * 0.6) return undefined
-  const clause = withoutLead(utterance.text)
+  const clause = withoutLead(utterance.text).replace(FROM_RECORD, '')
   const [, span] = SPAN.exec(clause) ?? []
   const make = (text: string, heading: Heading): Understood | undefined =>
     isWellFormed(text)
@@ -49,7 +53,9 @@ export function restated(utterance: ParsedUtterance, visit: Visit, last: number)
     !isPast ||
     !(
       hasKind(concepts, 'condition', 'medicine', 'procedure', 'finding') ||
-      /\bsince we started\b|\bflare-?ups?\b|\bpolyps?\b/.test(clause)
+      /\bsince we started\b|\bflare-?ups?\b|\bpolyps?\b/.test(clause) ||
+      (/\d/.test(clause) && HEALTH.test(clause) && /^(?:you|he|she|the|your)\b/.test(clause)) ||
+      /\b(?:bi-?pap|cpap|ventilat\w+|intensive care|icu|drip|admission|study)\b/.test(clause)
     )
   )
     return undefined

@@ -60,7 +60,11 @@ const TOPICS: readonly (readonly [RegExp, string, Heading])[] = [
     'Social history',
   ],
   [/\b(?:pets?|birds?|mould|damp|feather|aviary|chickens|cats?|dogs?|carpet)\b/, 'Home exposures', 'Social history'],
-  [/\b(?:travel(?:led)?|overseas|been away|flown|flights?)\b/, 'Travel', 'Social history'],
+  [
+    /\b(?:travel(?:led)?|overseas|been away|flown|(?<!\b(?:1|2|3|4|one|two|few|of|couple of|a) )flights?(?! of))\b/,
+    'Travel',
+    'Social history',
+  ],
   [
     /\b(?:flu (?:shot|vaccine|vax|jab)|vaccin\w+|vaxx?ed|immunis\w+|jabs?|boosters?|(?:pneumonia|flu|shingles|covid|rsv|whooping cough|pneumococcal|tetanus) (?:shot|vaccine|one|needle|jab|booster)|shots? up to date)\b/,
     'Vaccination',
@@ -71,6 +75,12 @@ const TOPICS: readonly (readonly [RegExp, string, Heading])[] = [
   [/\bfalls?\b|\bfallen\b(?! asleep)/, 'Falls', HPI],
   [/\bha(?:y ?fever|yfever)\b/, 'Hay fever', 'Medical history'],
   [/\b(?:eczema)\b/, 'Eczema', 'Medical history'],
+  [/\bthirst\w*\b/, 'Thirst', HPI],
+  [
+    /\b(?:pee(?:ing)?|wee(?:ing)?|pass(?:ing)? (?:water|urine)|urinat\w*|waterworks|urine)\b(?! (?:at|in the) night)/,
+    'Passing urine',
+    HPI,
+  ],
   [/\bappetite\b|\beating\b/, 'Appetite', HPI],
   [/\b(?:bowels?|diarrhoea|motions)\b/, 'Bowels', HPI],
   [/\b(?:nausea|vomit\w*)\b/, 'Nausea', HPI],
@@ -186,6 +196,20 @@ export function topicOf(
     mentionsIn(last).length === 0
   )
     return medication
+  // "And have they helped?": the medications just named
+  const helped =
+    /\b(?:they|it|that|those|either|any of (?:it|that|them))\b.*\b(?:help\w*|work\w*|do anything|(?:make|made) (?:a|any) difference)\b/.test(
+      last,
+    )
+  const named = helped && mentionsIn(last).length === 0 ? lastAnswer.flatMap((text) => mentionsIn(text)) : []
+  if (named.length > 0) {
+    const names = [...new Set(named.map(({ spokenName }) => spokenName.split(' ').map(writtenWord).join(' ')))]
+    return {
+      label: names.join(' and '),
+      heading: 'Medications',
+      ...(names.length === 1 && { ingredient: named[0]?.ingredient }),
+    } as Topic
+  }
   // "how are you going with the mask?" is open only in its form
   if (OPEN.test(last)) return / (?:with|on) (?:the|your) /.test(last) ? explicitTopic(last) : undefined
   if (

@@ -2,20 +2,23 @@
 
 /** Weighed, remembered or conditional: nothing is decided. */
 export const UNDECIDED =
-  /\b(?:might|could|may\b(?! \d)|maybe|would(?! like| prefer)|(?:i|we)'d (?:normally|usually|reach|think|consider|talk|worry|be|have to|need to)|normally|sometimes|usually|was going to|were going to|thinking (?:of|about)|think about|consider|an option|options|down the track|talk about|one day|eventually|later on|in (?:the )?future|plan says|if|unless|in case|should (?:it|you|that) (?:get|not|fail|happen)|take up with|up to you|ever)\b/
+  /\b(?:might|could|may\b(?! \d)|maybe|would(?! like| prefer)|(?:i|we)'d (?:normally|usually|reach|think|consider|talk|worry|be|have to|need to)|normally|sometimes|usually|was going to|were going to|thinking (?:of|about)|think about|consider|an option|options|down the track|talk about|one day|eventually|later on|in (?:the )?future|plan says|if|unless|in case|should (?:it|you|that) (?:get|not|fail|happen)|take up with|up to you|ever|wonder(?:ed|ing)?|(?:thought|talked) about|considered|tempted|toyed|(?:could|might) have)\b/
 export const RECOUNTS_PAST =
   /\b(?:used to|you (?:were|had|took|tried|stopped|started|told)|last (?:time|year|month|week)|previously|in the past|years? ago|back then|when you were|already)\b/
 
 export const START =
-  /\b(?:start(?:ing)?(?: (?:you|her|him|them))?(?: back)?(?: (?:on|with))?|commence|begin|go (?:back )?on(?:to)?|put(?:ting)? (?:you|her|him|them) (?:back )?(?:on|onto)|try(?: (?:you|her|him) on)?|trial(?:ling)?(?: (?:you|her|him))?(?: (?:on|with))?|giv(?:e|ing) (?:you|her|him|them)|add(?:ing)?(?: in| on)?|prescrib(?:e|ing)|pop (?:you|her|him) on|get (?:you|her|him) (?:on|onto|started on|going on)|have (?:you|her|him) on|switch(?:ing)?(?: (?:you|her|him))?(?: over)? to|swap(?:ping)?(?: (?:you|her|him))?(?: over)? to|chang(?:e|ing)(?: (?:you|her|him))?(?: over)? to|mov(?:e|ing)(?: (?:you|her|him))?(?: over)? to|write (?:you|her|him) up for|prescription for|go with|(?:you|he|she) can have|use|take|need|apply (?:to [a-z ]{2,24} )?for|set (?:you|her|him) up with|want (?:you|her|him) (?:back )?on|bring (?:you|her|him) in for|treat (?:you|her|him|this|it) with|(?:it's|this one's|that's|they're|an?(?: [a-z]+)? (?:tablet|capsule|injection|inhaler|puffer|spray|medication|medicine|drug)) called|(?:days?|weeks?) of|like (?:you|her|him) (?:back on|on|to (?:start|take|use|go on))|course of|replace (?:it|that|them) with|resume|restart)\b[^.;]{0,40}$/
+  /\b(?:start(?:ing)?(?: (?:you|her|him|them))?(?: back)?(?: (?:on|with))?|commence|begin|go (?:back )?on(?:to)?|put(?:ting)? (?:you|her|him|them) (?:back )?(?:on|onto)|try(?: (?:you|her|him) on)?|trial(?:ling)?(?: (?:you|her|him))?(?: (?:on|with))?|giv(?:e|ing) (?:you|her|him|them)|add(?:ing)?(?: in| on)?|prescrib(?:e|ing)|pop (?:you|her|him) on|get (?:you|her|him) (?:on|onto|started on|going on)|have (?:you|her|him) on|switch(?:ing)?(?: (?:you|her|him))?(?: over)? to|swap(?:ping)?(?: (?:you|her|him))?(?: over)? to|chang(?:e|ing)(?: (?:you|her|him))?(?: over)? to|mov(?:e|ing)(?: (?:you|her|him))?(?: over)? to|write (?:you|her|him) up for|prescription for|go with|(?:you|he|she) can have|use|take|need|apply (?:to [a-z ]{2,24} )?for|set (?:you|her|him) up with|want (?:you|her|him) (?:back )?on|bring (?:you|her|him) in for|treat (?:you|her|him|this|it) with|(?:it's|this one's|that's|they're|an?(?: [a-z]+)? (?:tablet|capsule|injection|inhaler|puffer|spray|medication|medicine|drug)) called|(?:days?|weeks?) of|like (?:you|her|him) (?:back on|on|to (?:start|take|use|go on))|(?:i|i'd|we) (?:would )?(?:prefer|favour|recommend|suggest|choose)|going (?:for|with)|course of|replace (?:it|that|them) with|resume|restart)\b[^.;]{0,40}$/
 export const STOP =
   /\b(?:stop(?:ping)?(?: taking| using)?|ceas(?:e|ing)|com(?:e|ing) off|get(?:ting)? (?:you )?off|get(?:ting)? rid of|bin|ditch|leave (?:off|out)|tak(?:e|ing) (?:you|her|him) off|withhold|no more|finish(?: up)?(?: with)?|hold off(?: on)?|hold|drop (?:the|your)(?! dose)|discontinue|swap(?:ping)? (?:the|your|out)?|switch(?:ing)? (?:you |her |him )?from|chang(?:e|ing) (?:you |her |him )?from|replac(?:e|ing)|instead of|rather than)(?: (?:the|your|his|her|that|this|my|with|taking|using|of))*\s*$/
+/** "the inhaler and the spray haven't helped, so you can drop both of those". */
+export const STOPS_ALL =
+  /\b(?:you can|you could|i'd|we'll|we can|let's|just|please|i want you to|i'd like you to) (?:just )?(?:drop|stop|bin|ditch|lose|cease|come off|get rid of|leave off|give up) (?:both|both of (?:those|them|these)|them both|those (?:two|2)|the lot|all of (?:those|them|these)|the pair)\b/
 export const STOP_AFTER =
   /^(?: (?:tablets?|capsules?|puffer|inhaler|spray|patch(?:es)?|drops|powder|tea))?(?:'s)?,? ?(?:can|should|will|needs? to|has to)? ?(?:now )?(?:stops?|be stopped|stopped|finish(?:es|ed)?|goes(?! (?:up|down|on|to|back|in))|go now|come off|be ceased|can go|is (?:finished|stopped|done)|(?:both )?in the bin|(?:you can|i'd|we'll|i'll|let's|just|please|i want you to|you should)(?: just)? (?:stop|bin|ditch|cease|come off|drop|leave out|get rid of) (?:that|it|them|this))\b/
 export const CONTINUE =
   /\b(?:continu(?:e|ing)|keep(?: (?:going|on|taking|using|up))*(?: with| on)?|stay(?:ing)? on|carry on(?: with)?|remain on|leave (?:you on|the|your|it)|stick with|go on with|maintain|same dose of|no changes? (?:to|in|with))(?: (?:the|your|his|her|that|same|both|with|on|taking|using|daily|regular|current|usual|all))*\s*$/
 export const CONTINUE_AFTER =
-  /^(?:'s)?,? ?(?:(?:you can |just )?(?:keep (?:it|that|them|this|both)|leave (?:it|that|them) (?:as|alone|where|be))\b|(?:and [\w ]{2,30}?)?(?:keeps? going|stays?|remains?|continues?|carries on|goes on|(?:is|are) (?:the same|fine|okay|unchanged|good|alright|to continue)|(?:can|should|will|to) (?:stay|continue|remain|keep going)|fine|no change|unchanged|as (?:is|before|you are)|the same|same (?:dose|as before|again)|keep going))\b/
+  /^(?:'s)?,? ?(?:(?:you can |just )?(?:keep (?:it|that|them|this|both)|leave (?:it|that|them) (?:as|alone|where|be))\b|(?:and [\w ]{2,30}?)?(?:keeps? going|stays?|remains?|continues?|carries on|goes on|(?:is|are) (?:the same|fine|okay|unchanged|good|alright|to continue)|(?:can|should|will|to) (?:stay|continue|remain|keep going)|fine|no change|unchanged|as (?:is|it is|they are|before|you are)|exactly (?:as|the same)|becomes your|the same|same (?:dose|as before|again)|keep going))\b/
 export const SAME =
   /\b(?:same (?:as before|dose|again)|no change|unchanged|exactly the same|as before|as usual|keeps going|keep going)\b/
 export const CHANGE =
@@ -34,6 +37,9 @@ export const REASON =
   /\b(?:as (?:your|a|the|her|his)|reached for(?: the| your)?|(?:talk|speak|chat) to [^,]{2,24} about(?: an?)?|(?:because of|due to|thanks to|caused by|from|side effects? of|while (?:you're|he's|she's) (?:still )?on|when (?:you're|he's|she's) on|(?:you're|he's|she's) (?:still )?on)(?: the| your| that)?) $/
 export const CHANGES_FORM =
   /^ (?:nebuli[sz]er|nebs?|nebules|puffer|inhaler|tablets?|capsules?)\b.*\b(?:and|,) .*\b(?:puffer|spacer|nebuli[sz]er|inhaler|liquid|instead)\b/
+/** "it stays at 10 until you've had 2 months of the Dupixent": named to say when, not what. */
+export const WHEN_NAMED =
+  /\b(?:until|till|while|once|after|before|when|since) (?:you|he|she|you're|you've|he's|she's|the|your)\b[^,;]{0,40}$/
 /** "switch you from Symbicort to …": what is left behind, not a reason. */
 export const MOVES_FROM = /\b(?:switch|swap|chang|mov|step|go)\w*\b[^,;]{0,16}\bfrom(?: (?:the|your))? $/
 /** "stop the Flixotide and the Ventolin": the second is meant as the first. */
@@ -51,10 +57,15 @@ export const UNTIL =
 
 export const DENIED =
   /\b(?:don't|do not|won't|never|not|no longer|shouldn't|can't|cannot|mustn't)\b(?:(?!\b(?:but|so|then|talk|ask|discuss|about|see)\b)[^,;])*$/
+/** "I did wonder about azithromycin, but you don't need it", "I thought about Seretide, but technique first". */
+export const CONSIDERED =
+  /\b(?:wonder(?:ed|ing)?|thought|toyed|considered|tempted|looked (?:at|into)|talked|debated)\b(?: (?:about|with|to|of|whether))?(?: (?:giving|going|putting|starting|adding|using|trying|moving|stepping|you|him|her|on|to|up|over|onto|with|the|a|an))* $/
+export const REJECTED =
+  /^[^.;]{0,60}\b(?:but|though|however)\b[^.;]{0,80}\b(?:don't|doesn't|won't|not|no need|needn't|rather|first|leave|enough|wouldn't|isn't|too)\b/
 export const START_AFTER = /^(?:'s)? (?:comes in|goes in|instead)\b/
 
 const KIND_OF =
   '(?:(?:nasal|nose|oral|inhaled|short|new|preventer|steroid|[a-z]+) )?(?:antibiotic|spray|tablets?|inhaler|capsules?|injection|cream|drops|liquid|nebuliser|medication|antihistamine|steroid|reliever|preventer)'
 export const LEAD = new RegExp(
-  `^(?:(?:okay|ok|so|and|then|now|right|well|also|plus|i think so|i think|yeah|yes|look|sure|no|\\d[\\d.]* ?(?:mg|mcg|mL|g),? of (?:the )?(?:liquid|tablets?|capsules?|syrup|mixture)|low-dose|slow-release|oral|liquid|(?:a )?(?:small|tiny|low) dose of|first(?:ly)?|second(?:ly)?|third(?:ly)?|next|but|an?d? then|the|your|it's|that's|it'll be|that'll be|it is|we'll go|let's say|a|an|some|for (?:the|your) \\w+(?: \\w+)?|(?:an? |the )?${KIND_OF}(?: for (?:the|your) \\w+(?: \\w+)?)?)[,:]? )*`,
+  `^(?:(?:okay|ok|so|and|then|now|right|well|exactly|perfect|lovely|also|plus|i think so|i think|yeah|yes|look|sure|no|\\d[\\d.]* ?(?:mg|mcg|mL|g),? of (?:the )?(?:liquid|tablets?|capsules?|syrup|mixture)|low-dose|slow-release|oral|liquid|(?:a )?(?:small|tiny|low) dose of|\\d[\\d.]*(?: to \\d+)? (?:puffs?|tablets?|capsules?|sprays?|drops|mg|mcg|mL|ml|sachets?) of(?: the| your)?|first(?:ly)?|second(?:ly)?|third(?:ly)?|next|but|an?d? then|the|your|it's|that's|it'll be|that'll be|it is|we'll go|let's say|a|an|some|for (?:the|your) \\w+(?: \\w+)?|(?:an? |the )?${KIND_OF}(?: for (?:the|your) \\w+(?: \\w+)?)?)[,:]? )*`,
 )

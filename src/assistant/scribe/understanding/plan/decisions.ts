@@ -5,6 +5,7 @@ import {
   AVOID_BEFORE,
   CHANGE,
   CHANGES_FORM,
+  CONSIDERED,
   CONTINUE,
   CONTINUE_AFTER,
   DENIED,
@@ -15,14 +16,17 @@ import {
   NOT_STOPPED,
   REASON,
   RECOUNTS_PAST,
+  REJECTED,
   SAME,
   START,
   START_AFTER,
   STOP,
   STOP_AFTER,
+  STOPS_ALL,
   UNDECIDED,
   UNTIL,
   UP,
+  WHEN_NAMED,
 } from './decision-patterns.ts'
 import { regimenOf } from './decision-regimen.ts'
 import { type Mention, mentionsIn } from './medications.ts'
@@ -44,13 +48,27 @@ export interface Decision {
   isPutOff?: boolean
   /** When the decision takes effect: "at the end of the month". */
   when?: string
+  /** Weighed and decided against. */
+  isConsidered?: boolean
+  /** Not to begin before this. */
+  notBefore?: string
   /** How long it holds: "while you're on the drip", "until the cardiologist has seen him". */
   until?: string
 }
 
 /** Medications a sentence acts on, without those named as a purpose or a reason. */
 export const actingMentions = (text: string): Mention[] =>
-  mentionsIn(text).filter(({ from }) => !REASON.test(text.slice(0, from)) || MOVES_FROM.test(text.slice(0, from)))
+  mentionsIn(text).filter(
+    ({ from }) =>
+      (!REASON.test(text.slice(0, from)) || MOVES_FROM.test(text.slice(0, from))) && !isNamedForTime(text, from),
+  )
+
+/** A time clause after a verb of its own: "it stays at 10 until you've had 2 months of the Dupixent". */
+export const isNamedForTime = (text: string, from: number): boolean =>
+  WHEN_NAMED.test(text.slice(0, from)) &&
+  /^(?:it|that|they|the dose|[a-z]+) (?:stays?|remains?|goes|keeps?|continues?)\b|^(?:stay|keep|remain|leave|hold|carry)\b/.test(
+    text,
+  )
 
 /** "The St John's wort, please stop it": "it" is what the sentence names, known to a list or not. */
 function frontedName(text: string): Mention | undefined {
@@ -74,6 +92,21 @@ export function readDecisions(
     if (named) return [{ action: 'stop', medication: named, regimen: {} }]
     return focus ? pronounDecision(text, focus) : []
   }
+  // "21 mg a day, plus the lozenges": the dose before the first name belongs to what was spoken of
+  const dosed =
+    focus &&
+    /^(\d[^;]*?),? (?:plus|and|with|then)(?: (?:the|a|an|your|some))?(?: \d[\w.-]*(?: ?(?:mg|mcg))?)? $/.exec(
+      text.slice(0, mentions[0]?.from),
+    )
+  if (dosed?.[1] && regimenIn(dosed[1]).dose && regimenIn(dosed[1]).frequency)
+    return [
+      { action: 'more', medication: focus as Mention, regimen: regimenIn(dosed[1]) },
+      ...readDecisions(
+        `start ${text.slice(dosed[1].length).replace(/^,? (?:plus|and|with|then) /, '')}`,
+        undefined,
+        taken,
+      ),
+    ]
   // "keep it in the drawer, but the Symbicort is your reliever": "it" is the one spoken of before
   const lead = text.slice(0, mentions[0]?.from).split(/, | but /)[0] ?? ''
   const ofFocus =
@@ -98,8 +131,14 @@ export function readDecisions(
         /(?:,|\band|\bplus|\bwith)(?: (?:the|your|some|also|a|an))?(?: \d+(?:\.\d+)? ?(?:mg|mcg|g))? $/.test(between) &&
         !/\b(?:but|or|instead|because|after|while|if|when)\b/.test(between)
       const own = regimenOf(between, text.slice(medication.to, mentions[index + 1]?.from ?? text.length), false)
-      if (index > 0 && previous === 'start' && joins && read.length === 0 && !isEmptyRegimen(own))
-        return [{ action: 'start', medication, regimen: own }]
+      if (
+        index > 0 &&
+        (previous === 'start' || previous === 'more') &&
+        joins &&
+        read.length === 0 &&
+        !isEmptyRegimen(own)
+      )
+        return [{ action: previous, medication, regimen: own }]
       const isShared = previous === 'stop' || previous === 'continue' || previous === 'avoid' || previous === 'start'
       if (index > 0 && isShared && ALSO.test(between) && (read.length === 0 || read[0]?.action === 'more'))
         return [{ action: previous as Decision['action'], medication, regimen: read[0]?.regimen ?? shared }]
@@ -138,6 +177,9 @@ export function readDecisions(
     ]
     // "a double dose won't fix it, and neither will the implant"
     if (/\b(?:neither|nor) (?:will|would|does|do|can|is|are)(?: the| your)? $/.test(before)) return []
+    if (CONSIDERED.test(before) && REJECTED.test(after))
+      return [{ action: 'avoid', medication, regimen: {}, isConsidered: true }]
+    if (STOPS_ALL.test(text.slice(medication.to))) return decided('stop')
     if (NOT_STOPPED.test(before)) return decided(isEmptyRegimen(regimen) ? 'continue' : 'more')
     if (AVOID_AFTER.test(after) || AVOID_BEFORE.test(before)) return decided('avoid')
     if (/^[^,;]{0,24}\bwhen (?:you're|you are|you get|he's|she's) (?:sick|unwell|crook|a cold|worse)\b/.test(after))
@@ -167,6 +209,9 @@ export function readDecisions(
       /\b(?:chang|swap|switch)\w*(?: (?:the|your|you|her|him|from|over))* $/.test(before)
     )
       return decided('stop')
+    const taper =
+      STOP.test(before) && /\b(?:halv\w+|cut|reduc\w+|drop|bring|wean|taper)\b.{0,24}?\bto (\d.*)$/.exec(after)?.[1]
+    if (taper && regimenIn(taper).dose) return [{ action: 'stop', medication, regimen: regimenIn(taper) }]
     if (STOP.test(before) || STOP_AFTER.test(after)) return decided('stop')
     const isNewStep =
       /\b(?:you|her|him) (?:up|over|across)(?: on)?to(?: the)? $|\b(?:you|her|him) (?:up|over|across) to(?: the)? $/.test(
@@ -206,7 +251,7 @@ export function readDecisions(
     // "Frusemide, cut it back to 20"
     if (
       isBare &&
-      /^,? (?:(?:let's|we'll|i'll|i'd like to|i want to|you can|just) )*(?:cut|drop|reduc|bring|take|put|increas|turn|halv|doubl|mov|push|bump|go)\w* (?:it|that|them)\b/.test(
+      /^,? (?:(?:let's|we'll|i'll|i'd like to|i want to|i want you to|i'd like you to|you can|just) )*(?:go (?:up |down )?from \d|(?:cut|drop|reduc|bring|take|put|increas|turn|halv|doubl|mov|push|bump|go)\w* (?:it|that|them)\b)/.test(
         after,
       )
     ) {
@@ -331,7 +376,15 @@ function pronounDecision(text: string, focus: Mention): Decision[] {
   const decided = (action: Decision['action'], direction?: Decision['direction']): Decision[] => [
     { action, medication: focus, regimen, ...(direction && { direction }) },
   ]
-  if (/^(?:the |your |his |her )?[a-z]+ (?:stays?|remains?) (?:at|on|the same)\b/.test(text)) return decided('continue')
+  const [, notBefore] =
+    /^(?:but )?(?:not|don't (?:start|take|begin)(?: (?:it|them|that))?) (?:until|till|before) (.{3,60})$/.exec(text) ??
+    []
+  if (notBefore) return [{ action: 'more', medication: focus, regimen: {}, notBefore }]
+  if (
+    /^(?:the |your |his |her )?[a-z]+ (?:stays?|remains?) (?:at|on|the same|where|as)\b/.test(text) ||
+    /^(?:just |you |you can |please )*stay(?:ing)? (?:on|at) (?:\d|it|that|them|the same|what)/.test(text)
+  )
+    return decided('continue')
   const verb = CHANGE.exec(text)
   if (/\b(?:go|going|goes|moving|move) (?:up |down )?from \d[\d.]* ?\w* to \d/.test(text) && regimen.dose)
     return decided('change', isRise(text) ? 'up' : 'down')
@@ -362,7 +415,7 @@ function pronounDecision(text: string, focus: Mention): Decision[] {
   )
     return decided('start')
   const isContinuation =
-    /^(?:(?:so|and|then|just|that's|it's|for|give it|make that|make it|about|no,?|let's (?:start|go) gently,?|start gently,?|go gently,?|let's say|say) )*(?:no more than|at most|up to|maximum|\d[\d.]*|once|twice|every|one|half|for)\b/.test(
+    /^(?:(?:so|and|then|after that|from then on|just|that's|it's|for|give it|make that|make it|about|no,?|let's (?:start|go) gently,?|start gently,?|go gently,?|let's say|say) )*(?:no more than|at most|up to|maximum|\d[\d.]*|once|twice|every|one|half|for)\b/.test(
       text,
     )
   return isContinuation && (!isEmptyRegimen(regimen) || (regimen.extras?.length ?? 0) > 0) ? decided('more') : []

@@ -99,6 +99,22 @@ export class Medications {
     this.put(question, medication, regimen, undefined)
   }
 
+  /** "I've got Symbicort 400, two puffs twice a day." "Yep.": the clinician's list, agreed to. */
+  agreed(statement: ParsedUtterance): void {
+    const { text } = statement
+    const mentions = mentionsIn(text)
+    mentions.forEach((medication, index) => {
+      const regimen = regimenIn(text.slice(medication.to, mentions[index + 1]?.from ?? text.length))
+      if (
+        regimen.dose &&
+        !STORY.test(text) &&
+        !this.stopped.has(medication.ingredient) &&
+        !this.list.has(medication.ingredient)
+      )
+        this.put(statement, medication, regimen, undefined)
+    })
+  }
+
   /** Medications that were stopped and not begun again. */
   stoppedOnes(): ReadonlySet<string> {
     return this.stopped
@@ -219,7 +235,7 @@ export class Medications {
   /** "it's one. One puff in the morning and one at night." */
   private more(utterance: ParsedUtterance, clause: string, form: Form, topic: Topic | undefined): boolean {
     if (topic && !topic.ingredient && /^(?:Social|Family|Allerg)/.test(topic.heading)) return false
-    const isNext = utterance.index - this.focusAt <= 1
+    const isNext = utterance.index - this.focusAt <= (/^\d/.test(clause) ? 2 : 1)
     const about = topic?.ingredient ?? (isNext || /\bpuffs?\b/.test(clause) ? this.focus?.ingredient : undefined)
     const known = about ? this.list.get(about) : undefined
     if (about && this.stopped.has(about)) return false

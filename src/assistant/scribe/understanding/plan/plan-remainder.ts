@@ -13,7 +13,7 @@ const FOR_PROBLEM = /^for (?:the|your|his|her) ([a-z][a-z -]{2,30}?), (?:an? |th
 const SOMEONE_ACTS =
   /^(?:our|the|my) ([a-z]+(?: [a-z]+)?)(?:, [a-z]+,)?(?:'ll| will| is going to) ((?:give|check|show|teach|do|take|help|organise|arrange|book|bring|fit|set|send|explain|go|contact|weigh|measure)\b.+)$/
 const THINGS =
-  /\b(?:stockings?|mask|spacer|machine|nebuli[sz]er|oxygen|vaccin\w*|shot|diet|exercis\w*|bedroom|tests?|testing|bloods|scan|cream|dose|tablets?|inhalers?|puffs?|sprays?|action plan|flying|driving|licen[cs]e|work|school|alcohol|smok\w*|fluids?|weight|pregnan\w*|contracepti\w*|oestrogen|card|aim\w*|saturations?|pets?|cat|dog|form|letter|certificate|directive|cpr|resuscitat\w*|intensive care|bipap|hospital|home|sunscreen|sleeves|hat|sun|flames?|stairs|mould|picc|drip|line|gel)\b/
+  /\b(?:stockings?|mask|spacer|machine|nebuli[sz]er|oxygen|vaccin\w*|shot|diet|exercis\w*|bedroom|tests?|testing|bloods|scan|cream|dose|tablets?|inhalers?|puffs?|sprays?|action plan|flying|driving|licen[cs]e|work|school|alcohol|smok\w*|fluids?|weight|pregnan\w*|contracepti\w*|oestrogen|card|aim\w*|saturations?|pets?|cat|dog|form|letter|certificate|directive|cpr|resuscitat\w*|intensive care|bipap|hospital|home|sunscreen|sleeves|hat|sun|flames?|stairs|mould|picc|drip|line|gel|humidifier|gloves|lab|pressure|bedtime|meals?|lenses|glasses|condoms|device|technique|driver|truck|transport|doses?|p2|n95)\b/
 const ACTS =
   /\b(?:i'll|we'll|i will|we will|will|going to|should|need|needs|must|let's|keep|stay|avoid|no|not|don't|until|only|out of|off|away|each|every|twice|once|daily|min)\b/
 const TALKS =
@@ -24,6 +24,9 @@ export const isGoalOfCare = (clause: string): boolean =>
     clause,
   )
 
+/** A result or a finding, not a plan. */
+const REPORTS =
+  /\b(?:was|were|is|are|came back|looks?|'s) (?:all |completely |entirely )?(?:normal|clear|negative|positive|fine|stable|unchanged|the same)\b|^there(?:'s| is| are) (?:no|some|a bit)\b|\bshow(?:s|ed)\b/
 const MOST_WORDS = 26
 
 /**
@@ -52,6 +55,7 @@ export function planRemainder(clause: string, visit: Visit): string | undefined 
   const [, given] = /^here(?:'s| is) (?:an? |your )?([a-z][a-z -]{3,40})$/.exec(clause) ?? []
   if (given) return asSentence(`${given} given`)
   if (/^not at (?:that|this)\b/.test(clause)) return undefined
+  if (REPORTS.test(clause)) return undefined
   const [, problem, what] = FOR_PROBLEM.exec(clause) ?? []
   const [, who, acts] = SOMEONE_ACTS.exec(clause) ?? []
   const worded = problem
@@ -61,7 +65,11 @@ export function planRemainder(clause: string, visit: Visit): string | undefined 
       : undefined
   if (worded && isWellFormed(asSentence(worded))) return asSentence(worded)
   if (isDosed) return `Plan (as said): "${clause}".`
-  return ACTS.test(clause) && !/^(?:i|you|he|she|it|they) (?!need|should|must|can|will|have to|want)/.test(clause)
+  const isPhrase = !/^(?:i|you|he|she|it|they|we|that|this|there|i'm|you're|he's|she's|it's|we're|you've|i've)\b/.test(
+    clause,
+  )
+  return (ACTS.test(clause) || isPhrase) &&
+    !/^(?:i|you|he|she|it|they) (?!need|should|must|can|will|have to|want)/.test(clause)
     ? `Plan (as said): "${clause}".`
     : undefined
 }

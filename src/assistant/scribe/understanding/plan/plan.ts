@@ -24,15 +24,16 @@ import { contingencyText } from './contingency.ts'
 import { UNDECIDED } from './decision-patterns.ts'
 import { type Decision, readDecisions } from './decisions.ts'
 import { isVentilation, readDevice } from './devices.ts'
+import { namedByForm, spokenByPatient } from './forms-taken.ts'
 import { instruction, isAdvice } from './instructions.ts'
 import { type Mention, mentionsIn } from './medications.ts'
 import type { Order } from './order.ts'
 import { readOxygen, saturationTarget } from './oxygen.ts'
 import { isGoalOfCare, planRemainder } from './plan-remainder.ts'
 import { agreed, isDeclinedOffer, knowsOxygen, ofOxygen, quoted, withVaccine } from './plan-words.ts'
-import { pointedAt } from './pointed-at.ts'
+import { pointedAt, withPointedTest } from './pointed-at.ts'
 import { isEmptyRegimen, type Regimen, regimenIn } from './regimen.ts'
-import { comesWith, readFollowUps, readReferrals, readTask, readTests } from './requests.ts'
+import { comesWith, readFollowUps, readReferrals, readTask, readTests, reviewAnswer } from './requests.ts'
 import { rescuePack } from './rescue-pack.ts'
 import { whenIn } from './services.ts'
 import { vaccineOrder } from './vaccines.ts'
@@ -57,10 +58,14 @@ export class PlanBuilder {
   /** Medications the history says were stopped: one that is begun now begins again. */
   private readonly stopped: ReadonlySet<string>
 
+  /** Medications the patient named as theirs. */
+  private readonly spoken: readonly Mention[]
+
   constructor(visit: Visit, taken: ReadonlyMap<string, Regimen>, stopped: ReadonlySet<string>) {
     this.visit = visit
     this.taken = taken
     this.stopped = stopped
+    this.spoken = spokenByPatient(visit, stopped)
   }
 
   decides(clause: string): boolean {
@@ -167,10 +172,15 @@ export class PlanBuilder {
   /** Takes what a sentence decides; false where it decides nothing. */
   take(
     utterance: ParsedUtterance,
-    clause: string,
+    said: string,
     focus: Mention | undefined,
     { near, planning }: { near: boolean; planning: boolean },
   ): boolean {
+    const clause =
+      planning &&
+      /\b(?:stop|drop|bin|keep|cease|finish|leave|swap|replace|come off|halve|double|both|goes|stays)\b/.test(said)
+        ? namedByForm(said, this.spoken)
+        : said
     if (planning && isGoalOfCare(clause)) {
       this.add('order', utterance, quoted('Goals of care', clause), [])
       return true
@@ -193,6 +203,11 @@ export class PlanBuilder {
       renamed ??
       ofOxygen(clause) ??
       awaitsDose(clause, utterance, focus, { planned: this.medications, taken: this.taken }) ??
+      (focus &&
+      this.medications.get(focus.ingredient)?.action === 'stop' &&
+      /^(?:no,? |just |so |it's )*(?:\d|once|twice)/.test(clause)
+        ? lastBegun(utterance, this.medications)
+        : undefined) ??
       focus
     const decisions = readDecisions(renamed ? withoutName(clause) : clause, meant, this.taken).filter(
       ({ action }) => planning || near || action === 'avoid',
@@ -208,9 +223,27 @@ export class PlanBuilder {
       planning &&
       isOfActionPlan(utterance, this.visit) &&
       mentionsIn(clause).length === 1 &&
-      regimenIn(clause).dose
+      (regimenIn(clause).dose || regimenIn(clause.slice(mentionsIn(clause)[0]?.to)).dose)
     ) {
       this.add('contingency', utterance, quoted('Action plan', clause), [])
+      return true
+    }
+    const [, lastDose] =
+      /^(?:so |and |the |your )*last (?:dose|one|tablet)(?: is| will be| should be|,)? ((?:on |this |next )?[a-z0-9].{2,40})$/.exec(
+        clause,
+      ) ?? []
+    const stopping = [...this.medications.values()].findLast(
+      ({ action, last }) => action === 'stop' && utterance.index - last <= 5,
+    )
+    if (planning && lastDose && stopping) {
+      // the last day named counts: a first one may have been put right
+      stopping.lastDose = tidy(reported(lastDose, this.visit, 'clinician'))
+      stopping.spans.push(spanOf(utterance))
+      return true
+    }
+    const back = planning ? reviewAnswer(clause, utterance, this.visit) : undefined
+    if (back) {
+      this.add('order', utterance, orderText(back), [back])
       return true
     }
     const moved = planning ? this.movedOrder(utterance, clause) : undefined
@@ -224,7 +257,7 @@ export class PlanBuilder {
       return true
     }
     const kept = decisions.filter((decision) => this.decide(utterance, clause, decision, planning))
-    const tests = planning || near ? readTests(clause) : []
+    const tests = planning || near ? withPointedTest(readTests(clause), clause, utterance, this.visit) : []
     if (isDeclinedOffer(clause, utterance, this.visit)) return true
     const referrals = planning || near ? readReferrals(clause) : []
     const [followUp, ...furtherFollowUps] = planning || near ? readFollowUps(clause) : []
@@ -246,14 +279,20 @@ export class PlanBuilder {
       this.add('order', utterance, pointed.map(orderText).join(' '), pointed)
       return true
     }
-    if (/\bsend (?:the|a|that) referral\b/.test(clause) && referrals.length === 0) return true
+    if (/\bsend (?:the|a|that) referral\b/.test(clause) && referrals.length === 0) {
+      const offered = pointedAt(utterance, this.visit, this.others)
+      if (offered.length > 0) this.add('order', utterance, offered.map(orderText).join(' '), offered)
+      return true
+    }
     const vaccine =
       planning && tests.length + referrals.length + kept.length === 0
         ? vaccineOrder(clause, utterance, this.visit)
         : undefined
     if (vaccine) {
       const advised = instruction(withVaccine(clause, utterance, this.visit), this.visit)
-      this.add('order', utterance, (advised && this.fit(advised)) || orderText(vaccine), [vaccine])
+      const isNamed =
+        advised !== undefined && /\b(?:vaccin\w+|shot|booster|jab|prevenar|shingrix|boostrix|arexvy)\b/i.test(advised)
+      this.add('order', utterance, (isNamed && this.fit(advised)) || orderText(vaccine), [vaccine])
       return true
     }
     const orders = [
@@ -287,8 +326,11 @@ export class PlanBuilder {
         head,
       ) ?? []
     const before = this.others.findLast(({ order, orders = [] }) => index - order <= 2 && orders.length > 0)
-    const when = time && whenIn(`in ${time.replace(/^(?:at|in) /, '')}`)
+    const [, unitBefore = ''] = /^\d+ (\w+)/.exec(before?.orders?.[0]?.when ?? '') ?? []
+    const spokenTime = time?.replace(/^(?:at|in) /, '').replace(/^(\d+)$/, `$1 ${unitBefore}`)
+    const when = spokenTime && whenIn(`in ${spokenTime}`)
     if (!when || !before?.orders) return undefined
+    if (rest[0]?.startsWith('because')) rest.length = 0
     before.orders = before.orders.map((order) => ({ ...order, when }))
     before.text = before.orders.map(orderText).join(' ')
     return rest.length > 0 ? `get ${rest.join(', ')}` : ''
@@ -380,6 +422,12 @@ export class PlanBuilder {
     if (action === 'avoid') {
       if (known || /^(?:and )?it's \w+ (?:that )?you can't have/.test(clause)) return false
     }
+    if (decision.notBefore && known?.action === 'start') {
+      known.notBefore = tidy(reported(asClinic(decision.notBefore), this.visit, 'clinician'))
+      known.spans.push(spanOf(utterance))
+      return true
+    }
+    if (decision.notBefore) return false
     if (action === 'more' || (action === 'start' && known && known.action !== 'avoid')) {
       if (known && known.action !== 'avoid') {
         // "No, forty in the morning only.": what was decided first is taken back
@@ -413,6 +461,7 @@ export class PlanBuilder {
       medication: { ...medication, spokenName: known?.medication.spokenName ?? medication.spokenName },
       regimen,
       ...(decision.direction && { direction: decision.direction }),
+      ...(decision.isConsidered && { isConsidered: true }),
       ...(reason && { reason }),
       ...((decision.again || (action === 'start' && this.stopped.has(medication.ingredient))) && { again: true }),
       ...(decision.hold && { hold: true }),

@@ -3,7 +3,7 @@ import type { Understood } from '../model.ts'
 import { UNDECIDED } from './decision-patterns.ts'
 import type { Order } from './order.ts'
 import { readTests } from './requests.ts'
-import { namedIn, REFERRALS } from './services.ts'
+import { namedIn, REFERRALS, TESTS, whenIn } from './services.ts'
 
 /** "I'll do you the request": the test or service named just before. */
 export function pointedAt(utterance: ParsedUtterance, visit: Visit, others: readonly Understood[]): Order[] {
@@ -23,5 +23,43 @@ export function pointedAt(utterance: ParsedUtterance, visit: Visit, others: read
     const [service] = namedIn(REFERRALS, each.text)
     if (service) return [{ kind: 'referral', what: service.name }]
   }
-  return []
+  return offeredBefore(utterance, visit)
+}
+
+const OFFER_REACH = 7
+
+/** "Would you do pulmonary rehab?" … "I'll send the referral.": what was offered and not turned down. */
+function offeredBefore({ index, text }: ParsedUtterance, { utterances }: Visit): Order[] {
+  if (!/\breferral\b|\brefer you\b/.test(text)) return []
+  const before = utterances.slice(Math.max(0, index - OFFER_REACH), index)
+  const offer = before.findLast((each) => each.speaker === 'clinician' && namedIn(REFERRALS, each.text).length > 0)
+  const [service] = offer ? namedIn(REFERRALS, offer.text) : []
+  const isDeclined = before.some(
+    (each) =>
+      each.index > (offer?.index ?? 0) &&
+      each.speaker !== 'clinician' &&
+      /^(?:no|nah|nope|i'd rather not|not for me|no thanks)\b/.test(each.text),
+  )
+  return service && !isDeclined ? [{ kind: 'referral', what: service.name }] : []
+}
+
+const POINTS = /\b(?:check|repeat|recheck|redo|do|monitor|measure|watch) (?:them|it|that|those|these)\b/
+const REACH = 3
+
+/** "Your liver tests were normal. We check them every month.": the tests just named, asked for again. */
+export function withPointedTest(
+  tests: readonly Order[],
+  clause: string,
+  { index }: ParsedUtterance,
+  { utterances }: Visit,
+): Order[] {
+  const when = whenIn(clause)
+  if (tests.length > 0 || !POINTS.test(clause) || !when || UNDECIDED.test(clause)) return [...tests]
+  const named = utterances
+    .slice(Math.max(0, index - REACH), index)
+    .filter(({ speaker }) => speaker === 'clinician')
+    .findLast(({ text }) => namedIn(TESTS, text).length > 0)
+  const [test] = named ? namedIn(TESTS, named.text) : []
+  const [, span] = /\bfor (?:the )?(?:first |next )?(\d+ (?:weeks|months))\b/.exec(clause) ?? []
+  return test ? [{ kind: 'test', what: test.name, when: span ? `${when} for ${span}` : when }] : []
 }

@@ -12,9 +12,9 @@ export interface Regimen {
 }
 
 const NUMBER = String.raw`\d+(?:\.\d+)?`
-const UNIT = String.raw`(?:mg|mcg|g|grams?|ml|micrograms?|milligrams?|units?|puffs?|sprays?|inhalations?|tablets?|capsules?|drops?|squirts?|nebules?|sachets?|breaths?|patch(?:es)?|vials?|lit(?:re|er)s?(?: (?:a|per) minute)?|l\/min)`
+const UNIT = String.raw`(?:mg|mcg|g|grams?|m[lL]|micrograms?|milligrams?|units?|puffs?|sprays?|inhalations?|tablets?|capsules?|drops?|squirts?|nebules?|sachets?|breaths?|patch(?:es)?|vials?|lit(?:re|er)s?(?: (?:a|per) minute)?|l\/min)`
 const DOSE = new RegExp(
-  String.raw`(?<![\d./])(?:(?:up to |about |around )?(${NUMBER}(?:(?: to | or |-)${NUMBER})?) ?(${UNIT})\b|half a (tablet|capsule|sachet)\b)((?: (?:in )?(?:each|per|a|both) (?:side|nostril)s?)?)`,
+  String.raw`(?<![\d./])(?:(?:up to |about |around )?(${NUMBER}(?:(?: to | or |, ?|-)${NUMBER})?)[ -]?(${UNIT})\b|half a (tablet|capsule|sachet)\b)((?: (?:in )?(?:each|per|a|both) (?:side|nostril)s?)?)`,
   'g',
 )
 const STRENGTH = /(?<![\d./])(\d{2,3}\/\d{1,3}(?:\.\d+)?(?:\/\d{1,2})?)(?! ?(?:mmhg|over))/
@@ -29,6 +29,7 @@ const FREQUENCIES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:twice|two times|2 times) (?:a|per|each|every) day\b|\btwice daily\b|\bb\.?d\b|\bbid\b/, 'twice daily'],
   [/\b(?:three|3) times (?:a|per|each|every) day\b|\b(?:three|3) times daily\b|\btds\b|\btid\b/, 'three times daily'],
   [/\b(?:four|4) times (?:a|per|each|every) day\b|\b(?:four|4) times daily\b|\bqid\b/, 'four times daily'],
+  [/\b(\d+),? (?:or )?(\d+) times (?:a|per|each|every) day\b/, '$1 to $2 times a day'],
   [/\b(\d+(?: (?:to|or) \d+)?) times (?:a|per|each|every) (day|night|week|month)\b/, '$1 times a $2'],
   [/\b(once|twice) (?:a|per|each|every) (night|week|month|fortnight|year)\b/, '$1 a $2'],
   [/\bonce weekly\b/, 'once a week'],
@@ -82,6 +83,7 @@ const DURATIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:for |on )?days? (\d+) (?:to|through|until) (?:day )?(\d+)\b/, 'on days $1 to $2'],
   [/\bfor (?:a total of|\w+ more|the first) (\d+) (day|week|month)s?\b/, '$1 $2'],
   [/\b(?:long[- ]term|for life|indefinitely)\b/, 'long term'],
+  [/^(?:it's |that's |so |about )*(\d+) (day|week|month|year)s?(?: (?:of it|course))?$/, '$1 $2'],
 ]
 
 const EXTRAS: readonly (readonly [RegExp, string])[] = [
@@ -117,16 +119,25 @@ const EXTRAS: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(?:subcutaneous(?:ly)?|sub-?cut)\b/, 'subcutaneously'],
   [/\bmonth on,? (?:and )?(?:a )?month off\b/, 'alternate months'],
+  [/\b(\d+ (?:days|weeks)) on,? (?:and |then )?(\d+ (?:days|weeks)) off\b/, '$1 on and $2 off'],
+  [
+    /\b(?:half an hour|an hour|\d+ (?:minutes|hours)) (?:before|after|ahead of) (?:the |your |his |her )?[a-z]+\b/,
+    '$&',
+  ],
 ]
+
+const INSTEAD =
+  /,? \b(?:rather than|instead of|and not|not)(?: just)? (?:sometimes|now and then|occasionally|every now and then|when you (?:feel|remember)[a-z ]*|as needed|when needed|once|twice|the \d+|\d+)\b[^,]*/g
 
 const plural = (count: string, unit: string): string => `${count} ${unit}${count === '1' ? '' : 's'}`
 
 /** Dose, frequency and duration in a stretch of text of lower case with figures. */
-export function regimenIn(stretch: string): Regimen {
+export function regimenIn(given: string): Regimen {
+  // "every morning, rather than sometimes": what it is not
+  const stretch = given.replace(INSTEAD, ' ')
   // what comes after "then" is another step: "then back to when you need it"
   const tail = /\b(?:then|after that)\b/.exec(stretch)?.index ?? stretch.length
-  const [given, rescue] = withoutRescue(stretch.slice(0, tail))
-  const text = given
+  const [text, rescue] = withoutRescue(stretch.slice(0, tail))
   const doses = [...text.matchAll(DOSE)].filter(({ index }) => !/\bfrom $/.test(text.slice(0, index)))
   const fromTo = new RegExp(String.raw`\bfrom ${NUMBER}(?: ?${UNIT})? to (${NUMBER})(?: ?(${UNIT}))?`).exec(text)
   const chosen = doses.at(-1)
@@ -141,7 +152,14 @@ export function regimenIn(stretch: string): Regimen {
   const strength = strengthIn(text)
   const extras = EXTRAS.flatMap(([pattern, written]) => {
     const match = pattern.exec(stretch)
-    return match ? [written.replace('$&', match[0]).replace('$1', match[1] ?? '')] : []
+    return match
+      ? [
+          written
+            .replace('$&', match[0])
+            .replace('$1', match[1] ?? '')
+            .replace('$2', match[2] ?? ''),
+        ]
+      : []
   })
     .concat(rescue ?? [], steps)
     .sort(lastStop)
@@ -242,7 +260,7 @@ function unitOf(unit: string): string {
   if (/^grams?$/.test(unit)) return 'g'
   if (unit.startsWith('microgram')) return 'mcg'
   if (/^(?:lit(?:re|er)s? (?:a|per) minute|l\/min)$/.test(unit)) return 'L/min'
-  if (unit === 'ml') return 'mL'
+  if (/^ml$/i.test(unit)) return 'mL'
   return unit
 }
 
@@ -253,7 +271,7 @@ function doseText([, count = '', unit = '', half = '', side = '']: RegExpMatchAr
   const one =
     count === '1' &&
     /^(?:puff|spray|inhalation|tablet|capsule|drop|squirt|nebule|sachet|breath|vial|unit)s$/.test(written)
-  return `${count.replace(/ or /, ' to ')} ${one ? written.slice(0, -1) : written}${sides}`
+  return `${count.replace(/ or |, ?/, ' to ')} ${one ? written.slice(0, -1) : written}${sides}`
 }
 
 interface Matched {

@@ -1,3 +1,4 @@
+import type { ParsedUtterance, Visit } from '../../composing/visit.ts'
 import type { Order } from './order.ts'
 import { namedIn, REFERRALS, TESTS, whenIn } from './services.ts'
 
@@ -8,17 +9,18 @@ const CONDITIONAL =
 const PAST =
   /\b(?:showed|shows|was|were|had|did|came back|last (?:week|year|month|time|visit)|previous|that you did|you've had|already|result)\b/
 const ASKS_FOR =
-  /\b(?:asked for|asking for|i'd like|i would like|like|want|get|getting|do|have|order(?:ing|ed)?|request(?:ed)?|book(?:ed)?|arranged?|organi[sz]ed?|send|sending|put in|repeat|check|need|needs|due|form for|let's|recheck|run|take|set up|schedule|refer|go in|cough into|plan|perform|obtain|advised)\b/
+  /\b(?:asked for|asking for|giv(?:e|ing) you|i'd like|i would like|like|want|get|getting|do|have|order(?:ing|ed)?|request(?:ed)?|book(?:ed)?|arranged?|organi[sz]ed?|send|sending|put in|repeat|check|need|needs|due|form for|let's|recheck|run|take|set up|schedule|refer|go in|cough into|plan|perform|obtain|advised)\b/
 
 /** "And a blood test for the kidneys in a week", "Iron studies with your next bloods": asked for without a verb. */
 const NOMINAL =
-  /^(?:(?:and|then|also|plus|so|now) )*(?:for the [a-z]+, )?(?:an?|another|some|repeat|full|new|fresh) (?:[a-z0-9-]+ ){0,3}(?:tests?|scan|ct|x-ray|bloods|count|studies|echo\w*|ecg|spirometry|sputum|ultrasound|oximetry|function|gas|v\/?q|level|monitor|density|catheter|study|biopsy|bronchoscopy|mri|pet)\b/
+  /^(?:(?:and|then|also|plus|so|now|perfect|exactly) )*(?:for the [a-z]+, )?(?:(?:when|once|after) [^,]{3,40}, )?(?:an?|another|some|repeat|full|new|fresh) (?:[a-z0-9-]+ ){0,3}(?:tests?|scan|ct|x-ray|bloods|count|studies|echo\w*|ecg|spirometry|sputum|ultrasound|oximetry|function|gas|v\/?q|level|monitor|density|catheter|study|biopsy|bronchoscopy|mri|pet)\b/
 
 /** "Kidney function in a week, because of the tablets": the test stands first, then when or what with. */
 function opensWithTest(text: string): boolean {
   const [first] = namedIn(TESTS, text)
   return (
-    first?.from === 0 && /^(?:,| (?:in|with|every|before|next|today|again|and|this|at) )/.test(text.slice(first.to))
+    first?.from === 0 &&
+    /^(?:,| (?:in|with|every|before|next|today|again|and|this|at|tomorrow|monthly|weekly)\b)/.test(text.slice(first.to))
   )
 }
 
@@ -44,7 +46,9 @@ export function readTests(text: string): Order[] {
   // "you have severe asthma, though the eosinophils have gone" judges
   if (/^(?:you|he|she) (?:have|has)\b/.test(text)) return []
   if (!ASKS_FOR.test(text) && !NOMINAL.test(text) && !opensWithTest(text)) return []
-  const again = /\b(?:repeat|recheck|check|redo) (?:it|them|that|those|these)\b/.test(text)
+  const again =
+    /\b(?:repeat|recheck|check|redo) (?:it|them|that|those|these)\b/.test(text) &&
+    !/\b(?:won't|don't|not|no need to|needn't|wouldn't) (?:\w+ )?(?:repeat|recheck|check|redo)\b/.test(text)
   const named = namedIn(TESTS, text)
   const specific = named.filter(({ name }) => name !== 'blood tests')
   return (specific.length > 0 ? specific : named).flatMap(({ name, from, to }): Order[] => {
@@ -81,7 +85,7 @@ export function readTests(text: string): Order[] {
 }
 
 const SENDS =
-  /\b(?:(?:educator|nurse|physiotherapist|dietitian|pharmacist|worker|therapist|psychologist|team)(?:, [a-z]+,?)?(?:'ll| will| can| is going to| to) (?:see|come|visit|meet|check|teach|go) |refer(?:ral|red|ring)?|send (?:you|her|him)(?: back| off| along)? to|get (?:you|her|him) (?:in (?:with|to)|into|onto|to see|back (?:in|to)|seen by)|see (?:the|a|an|our)|book (?:you|her|him) (?:in )?(?:with|to|for|into)|put (?:you|her|him) (?:in|through|down|forward) (?:for|to)|link (?:you|her|him)|back in(?:to)?|(?<!\b(?:ring|call|phone|see|contact|review|text|email|check|tell|show) )(?:you|her|him) (?:in|to see|to do|through)|involve|involved|(?:you|her|him) discussed at|discuss (?:you|this|it|the \w+) (?:at|with)|present (?:you|this|it|your [a-z]+|the [a-z]+) (?:at|to)|sign (?:you|her|him) up|enrol|get (?:the|our|a|an) [\w ]{3,40}? to|(?:like|want|rather|prefer) (?:the|our|a|an) [\w ]{3,40}? (?:to )?(?:see|teach|show|meet|visit|talk|help|check|come|ring|look)|ask (?:the|our|a|an) [\w ]{3,40}? to|organise (?:the|a|an|for)|arrange (?:the|a|an|for))\b/
+  /\b(?:(?:educator|nurse|physiotherapist|dietitian|pharmacist|worker|therapist|psychologist|team)(?:, [a-z]+,?)?(?:'ll| will| can| is going to| to) (?:see|come|visit|meet|check|teach|go) |refer(?:ral|red|ring)?|send(?:ing)? (?:you|her|him)(?: back| off| along| over| across)? to|get (?:you|her|him) (?:in (?:with|to)|into|onto|to see|back (?:in|to)|seen by)|see (?:the|a|an|our)|book (?:you|her|him) (?:in )?(?:with|to|for|into)|put(?:ting)? (?:you|her|him) (?:in|through|down|forward) (?:for|to)|get(?:ting)? (?:you|her|him) (?:along|across|over) to|hook (?:you|her|him) up with|link (?:you|her|him)|back in(?:to)?|(?<!\b(?:ring|call|phone|see|contact|review|text|email|check|tell|show) )(?:you|her|him) (?:in|to see|to do|through)|involve|involved|(?:you|her|him) discussed at|discuss (?:you|this|it|the \w+) (?:at|with)|present (?:you|this|it|your [a-z]+|the [a-z]+) (?:at|to)|sign (?:you|her|him) up|enrol|get (?:the|our|a|an) [\w ]{3,40}? to|(?:like|want|rather|prefer) (?:the|our|a|an) [\w ]{3,40}? (?:to )?(?:see|teach|show|meet|visit|talk|help|check|come|ring|look)|ask (?:the|our|a|an) [\w ]{3,40}? to|organise (?:the|a|an|for)|arrange (?:the|a|an|for))\b/
 
 /** "And an occupational therapist to look at the bathroom." */
 const SERVICE_ALONE =
@@ -163,7 +167,7 @@ function readFollowUp(text: string): Order | undefined {
   )
     return undefined
   const who =
-    /\b(?:our |the |my )?(nurse|gp|pharmacist|physiotherapist|registrar|educator|team|clinic)(?:'ll| will| can| to)? (?=(?:will |can |to )?(?:phone|ring|call|see|check|contact|review|give)\b)/.exec(
+    /\b(?:our |the |my )?((?:[a-z]+ )?nurse|gp|pharmacist|physiotherapist|registrar|(?:[a-z]+ )?educator|team|clinic)(?:, [a-z]+,?)?(?:'ll| will| can| to)? (?=(?:will |can |to )?(?:phone|ring|call|see|check|contact|review|give)\b)/.exec(
       text,
     )?.[1]
   const how = /\b(?:phone|ring|call|telephone)\b/.test(text)
@@ -208,4 +212,22 @@ export function readTask(text: string): Order | undefined {
           .replace(/\bpbs\b/, 'PBS'),
     ...(when && { when }),
   }
+}
+
+const ASKS_WHEN =
+  /\bwhen (?:do|will|should|am|can) (?:i|we|he|she) (?:see|come|be|back|need)\b|\b(?:come back|see you|be back)(?: \w+)? when\b/
+const ASK_REACH = 3
+
+/** "And when do I see you?" "Three months.": a time alone is the answer. */
+export function reviewAnswer(clause: string, { index }: ParsedUtterance, { utterances }: Visit): Order | undefined {
+  const [, when] = /^(?:(?:let's say|say|in|about|oh|well|make it) )*(\d+ (?:days|weeks|months))\b/.exec(clause) ?? []
+  const isAsked = utterances
+    .slice(Math.max(0, index - ASK_REACH), index)
+    .some(({ speaker, text }) => speaker !== 'clinician' && ASKS_WHEN.test(text))
+  if (!when || !isAsked) return undefined
+  const beside =
+    / and (?:we'll |i'll )?(?:repeat|do|recheck|redo) (?:the |your |another )?([a-z][a-z ]{3,30}?)(?: then| again)?$/.exec(
+      clause,
+    )?.[1]
+  return { kind: 'followup', what: beside ? `review with ${beside}` : 'review', when }
 }

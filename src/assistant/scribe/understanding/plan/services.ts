@@ -37,7 +37,7 @@ export const TESTS: readonly Named[] = [
   [/\b(?:6|six)[- ]minute walk(?: test)?\b|\bwalk(?:ing)? test\b/, 'six-minute walk test'],
   [/\b(?:arterial )?blood gas(?:es)?\b|\babg\b/, 'arterial blood gas'],
   [
-    /\b(?:full |complex )?(?:lung function|pulmonary function|breathing)(?: tests?)?\b|\bpfts?\b|\bbreathing tests?\b/,
+    /\b(?:full |complex )?(?:lung function|pulmonary function)(?: tests?)?\b|\bpfts?\b|\bbreathing tests?\b/,
     'lung function tests',
   ],
   [/\bspirometry\b/, 'spirometry'],
@@ -48,19 +48,24 @@ export const TESTS: readonly Named[] = [
     'bronchial provocation test',
   ],
   [/\bcarbon monoxide(?: (?:test|level|reading))?\b/, 'exhaled carbon monoxide'],
-  [/\b(?:peak flow)s?(?: diary| readings?| chart)?\b/, 'peak flow diary'],
+  [/\b(?:peak flow)s?(?: diary| readings?| chart| meter)?\b/, 'peak flow diary'],
   [/\b(?:echo(?:cardiogram)?|heart ultrasound|ultrasound of (?:the|your|his|her) heart)\b/, 'echocardiogram'],
   [/\b(?:ecg|ekg|electrocardiogram|heart tracing)\b/, 'ECG'],
   [/\bright heart cath\w*\b/, 'right heart catheterisation'],
   [/\bbronchoscopy\b/, 'bronchoscopy'],
+  [/\b(?:ultrasound[- ]guided |pleural |fluid )(?:tap|drain(?:age)?|aspirat\w+)\b/, 'pleural aspiration ($&)'],
+  [/\bcytology\b/, 'cytology'],
+  [/\bldh\b/, 'LDH'],
+  [/\bthoracoscopy\b/, 'thoracoscopy'],
   [/\b(?:ebus)\b/, 'EBUS'],
   [/\b(?:lung |ct-guided )?biopsy\b/, 'biopsy'],
   [
     /\b(?:pleural|fluid) (?:tap|aspirat\w+|drain\w*|sample)\b|\bthoracentesis\b|\bpleurocentesis\b/,
     'pleural aspiration',
   ],
+  [/\bskin[- ]prick (?:allergy )?tests?(?:ing)?\b/, 'skin prick test'],
   [
-    /\b(?:skin prick|allergy|rast) (?:blood )?tests?\b|\bblood tests? for (?:the |your )?allerg\w+\b|\brast\b|\bspecific ige\b/,
+    /\b(?:allergy|rast) (?:blood )?tests?\b|\bblood tests? for (?:the |your )?allerg\w+\b|\brast\b|\bspecific ige\b/,
     'allergy testing',
   ],
   [/\b(?:swallow(?:ing)? (?:study|test|assessment)|barium swallow)\b/, 'swallow study'],
@@ -122,10 +127,15 @@ export const REFERRALS: readonly Named[] = [
   [/\basthma educator\b|\beducator\b/, 'asthma educator'],
   [/\b(?:respiratory|asthma|copd|specialist|outreach) nurse\b/, '$&'],
   [/\b(?:breathlessness|dyspnoea|anticoagulation|vascular|haematology|clotting) (?:clinic|service|team)\b/, '$&'],
-  [/\b(?:ophthalmolog(?:y|ist)|eye (?:doctor|specialist|clinic)|optometrist)\b/, 'ophthalmologist'],
+  [/\b(?:eye (?:doctor|specialist|clinic)|optometrist)\b/, '$&'],
+  [/\bophthalmolog(?:y|ist)\b/, 'ophthalmologist'],
   [/\boccupational therap(?:y|ist)\b|\bo\.?t\.?\b(?= (?:to|for|can|will))/, 'occupational therapist'],
   [/\bsocial work(?:er)?\b/, 'social worker'],
   [/\bhospital in the home\b/, 'hospital in the home'],
+  [
+    /\b(?:occupational|rehabilitation|geriatric|pain|immunology|general) (?:physician|medicine(?: clinic| physician)?|specialist)\b/,
+    '$&',
+  ],
   [/\bha?ematolog(?:y|ist)\b/, 'haematologist'],
   [/\b(?:vascular|orthopaedic|general) surgeon\b/, '$&'],
   [/\b(?:chest |respiratory |lung )?physio(?:therap(?:y|ist))?\b/, 'physiotherapist'],
@@ -193,6 +203,7 @@ const UNITS = '(?:day|week|fortnight|month|year)s?'
 const WEEKDAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)day'
 
 const WHEN: readonly (readonly [RegExp, string])[] = [
+  [new RegExp(String.raw`\b(\d+) (${UNITS}) (?:from now|from today)\b`), '$1 $2'],
   [
     /\b(?:on |by )?(?:the )?(\d{1,2})(?:st|nd|rd|th) (?:of )?(january|february|march|april|may|june|july|august|september|october|november|december)\b/,
     '$1 $2',
@@ -229,6 +240,8 @@ const WHEN: readonly (readonly [RegExp, string])[] = [
     /\b(?:after|before|once|when) (?:the|your|his|her) (scan|ct|x-ray|results?|test|tests|study|bloods?)\b/,
     'after the $1',
   ],
+  [/\bbefore (?:the|your|his|her) first (?:dose|injection|tablet|capsule|treatment|one)\b/, '$&'],
+  [/\bbefore (?:we|you|he|she) starts?\b|\bbefore starting\b/, 'before starting'],
   [new RegExp(String.raw`\b(\d+) (${UNITS}) (?:from now|time|from today)\b`), '$1 $2'],
   [/\ba (day|week|fortnight|month|year) (?:from now|from today)\b/, '1 $1'],
 ]
