@@ -18,13 +18,14 @@ import {
   type Planned,
   reasonIn,
 } from '../planned.ts'
+import { namedByForm, spokenByPatient } from '../products/forms-taken.ts'
+import { vaccineOrder } from '../products/vaccines.ts'
 import { asClinic, asSentence, reported, tidy } from '../wording.ts'
 import { awaitsDose, isOfActionPlan, lastBegun, otherName } from './begun.ts'
 import { contingencyText } from './contingency.ts'
 import { UNDECIDED } from './decision-patterns.ts'
 import { type Decision, readDecisions } from './decisions.ts'
 import { isVentilation, readDevice } from './devices.ts'
-import { namedByForm, spokenByPatient } from './forms-taken.ts'
 import { instruction, isAdvice } from './instructions.ts'
 import { type Mention, mentionsIn } from './medications.ts'
 import type { Order } from './order.ts'
@@ -36,7 +37,6 @@ import { isEmptyRegimen, type Regimen, regimenIn } from './regimen.ts'
 import { comesWith, readFollowUps, readReferrals, readTask, readTests, reviewAnswer } from './requests.ts'
 import { rescuePack } from './rescue-pack.ts'
 import { whenIn } from './services.ts'
-import { vaccineOrder } from './vaccines.ts'
 
 /** "I'll see you in six weeks, sooner if you're worried." */
 const SOONER = /^(.+?),? (?:or |but )?(?:sooner|earlier|before then|before that) if (.+)$/
@@ -172,15 +172,15 @@ export class PlanBuilder {
   /** Takes what a sentence decides; false where it decides nothing. */
   take(
     utterance: ParsedUtterance,
-    said: string,
+    spoken: string,
     focus: Mention | undefined,
     { near, planning }: { near: boolean; planning: boolean },
   ): boolean {
     const clause =
       planning &&
-      /\b(?:stop|drop|bin|keep|cease|finish|leave|swap|replace|come off|halve|double|both|goes|stays)\b/.test(said)
-        ? namedByForm(said, this.spoken)
-        : said
+      /\b(?:stop|drop|bin|keep|cease|finish|leave|swap|replace|come off|halve|double|both|goes|stays)\b/.test(spoken)
+        ? namedByForm(spoken, this.spoken)
+        : spoken
     if (planning && isGoalOfCare(clause)) {
       this.add('order', utterance, quoted('Goals of care', clause), [])
       return true

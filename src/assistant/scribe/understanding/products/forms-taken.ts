@@ -1,5 +1,5 @@
 import type { Visit } from '../../composing/visit.ts'
-import { type Mention, mentionsIn } from './medications.ts'
+import { type Mention, mentionsIn } from '../plan/medications.ts'
 
 /** How a product is called by its form, and the names and ingredients that have it. */
 const FORMS: readonly (readonly [RegExp, RegExp])[] = [

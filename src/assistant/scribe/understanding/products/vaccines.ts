@@ -1,5 +1,5 @@
 import type { ParsedUtterance, Visit } from '../../composing/visit.ts'
-import type { Order } from './order.ts'
+import type { Order } from '../plan/order.ts'
 
 const NAMES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:prevenar|pneumovax|pneumococcal|pneumonia (?:one|shot|vaccine|vax|jab|needle|booster))\b/, 'pneumococcal'],
