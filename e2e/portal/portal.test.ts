@@ -408,7 +408,7 @@ describe('without network', () => {
     await see(page.getByText(/^Waiting for network: 1$/))
     await button(page, 'Logout').click()
     const question = page.getByRole('alertdialog')
-    await see(question.getByText(/1 entry that waits for network/))
+    await see(question.getByText(/1 entry waiting for a connection/))
     await question.getByRole('button', { name: 'Keep editing' }).click()
     await see(page.getByText(/^Waiting for network: 1$/))
     await button(page, 'Logout').click()

@@ -289,7 +289,7 @@ export const agents = {
     method: 'POST',
     path: '/api/agents/{agentId}/start',
     access: staff,
-    summary: 'The agent works by itself from now on, for whoever started it',
+    summary: 'The agent works by itself from now on, for the person who started it',
     reply: Moved,
   }),
   pause: endpoint({

@@ -233,7 +233,7 @@ export const codingBilling = {
     method: 'GET',
     path: '/api/coding-billing/suggestions/{id}',
     access: staff,
-    summary: 'One suggestion checked against the record as it stands, with the note it rests on',
+    summary: 'One suggestion checked against the record as it is now, with the note it rests on',
     reply: SuggestionDetail,
     live: [...LIVE, 'Claim', 'Coverage', 'ServiceRequest', 'Condition'],
   }),

@@ -59,7 +59,7 @@ export const correspondence = {
     path: '/api/correspondence',
     cost: 'heavy-when-large',
     access: staff,
-    summary: 'Takes in a scanned or received letter; it belongs to nobody until a person confirms the patient',
+    summary: 'Adds a scanned or received letter; it belongs to nobody until a person confirms the patient',
     bodyBytesAtMost: Math.ceil((FILE_BYTES_AT_MOST * 4) / 3) + 100_000,
     body: z.object({
       fileName: words(TEXT_LENGTH).check(z.minLength(1, 'Name the file')),

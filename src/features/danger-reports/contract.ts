@@ -97,7 +97,7 @@ export const dangerReports = {
     method: 'POST',
     path: '/api/danger-reports/{id}/release',
     access: staff,
-    summary: 'The caller gives the report back; the next person is asked at once',
+    summary: 'The caller gives the report back; the next person is asked immediately',
     params: Id,
     reply: Done,
   }),

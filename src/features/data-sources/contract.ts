@@ -61,7 +61,7 @@ export const dataSources = {
     method: 'POST',
     path: '/api/data-sources/bulk-switch',
     access: staff,
-    summary: 'All data types at once; real only where real data is available',
+    summary: 'Switches all data types in one call; real only where real data is available',
     body: z.object({ action: z.enum(['all-synthetic', 'all-real']) }),
     reply: z.object({ message: z.string(), sourceType: Source }),
   }),

@@ -222,7 +222,7 @@ export const encounters = {
     path: '/api/encounters',
     access: staff,
     summary:
-      'Plans an encounter, or starts one at once; a second one in progress, or a booking of another day or doctor, has to be confirmed',
+      'Plans an encounter, or starts one immediately; a second one in progress, or a booking of another day or doctor, has to be confirmed',
     body: z.object({
       patientId: Id,
       /** Without it, the type of the booking it starts from. */
@@ -292,7 +292,7 @@ export const encounters = {
     method: 'PUT',
     path: '/api/encounters/{id}/note',
     access: staff,
-    summary: 'Keeps the draft of the note; If-Match names the version it was made on',
+    summary: 'Saves the draft of the note; If-Match names the version it was made on',
     body: Sections,
     reply: Document,
   }),
@@ -334,7 +334,7 @@ export const encounters = {
     method: 'PUT',
     path: '/api/encounters/{id}/letters/{letterId}',
     access: staff,
-    summary: 'Keeps a changed letter; If-Match names the version it was made on',
+    summary: 'Saves a changed letter; If-Match names the version it was made on',
     body: Sections,
     reply: Document,
   }),

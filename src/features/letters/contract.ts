@@ -90,7 +90,7 @@ export const letters = {
     method: 'PUT',
     path: '/api/letters/{id}',
     access: staff,
-    summary: 'Keeps a changed draft; merge fields are filled; If-Match names the version it was made on',
+    summary: 'Saves a changed draft; merge fields are filled; If-Match names the version it was made on',
     params: LetterParams,
     body: z.object({
       sections: z

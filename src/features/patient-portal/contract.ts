@@ -224,7 +224,7 @@ export const patientPortal = {
     path: '/api/patient-portal/{id}/readings',
     access: patient,
     summary:
-      "Keeps a reading once by its clientId; replies with today's step, and tells the team where the rules say so",
+      "Saves a reading once by its clientId; replies with today's step, and alerts the team where the rules say so",
     params: Person,
     body: ReadingBody,
     reply: z.object({
@@ -249,7 +249,7 @@ export const patientPortal = {
     method: 'POST',
     path: '/api/patient-portal/log-symptom',
     access: patient,
-    summary: 'Keeps a report; danger signs answer with what to do now and tell the team at once. No diagnosis',
+    summary: 'Saves a report; danger signs answer with what to do now and alert the team immediately. No diagnosis',
     body: z.object({
       patientId: Id,
       symptom: text('Describe how you feel', SYMPTOM_LENGTH),
@@ -290,7 +290,7 @@ export const patientPortal = {
     method: 'POST',
     path: '/api/patient-portal/medication-taken/{medicationId}',
     access: patient,
-    summary: 'Marks a dose as taken; the same clientId or the same dose of the day is kept once',
+    summary: 'Marks a dose as taken; the same clientId or the same dose of the day is stored once',
     params: z.object({ medicationId: Id }),
     body: z.object({
       /** Defaults to the caller's own record. */

@@ -174,7 +174,7 @@ export const practice = {
     method: 'POST',
     path: '/api/practice/tasks/{id}/comments',
     access: staff,
-    summary: 'Adds a comment under the name of whoever writes it',
+    summary: 'Adds a comment in the caller’s name',
     body: z.object({ text: text.check(z.minLength(1, 'Write a comment')) }),
     reply: PracticeTask,
     status: 201,

@@ -195,7 +195,8 @@ export const priorAuth = {
     method: 'POST',
     path: '/api/prior-auth',
     access: staff,
-    summary: 'Makes a request, as a draft or as already submitted by somebody; the evidence of the day is kept with it',
+    summary:
+      'Creates a request, as a draft or as already submitted by someone; the evidence of the day is kept with it',
     body: NewRequest,
     reply: Changed,
     status: 201,
@@ -229,7 +230,7 @@ export const priorAuth = {
     method: 'POST',
     path: '/api/prior-auth/{id}/follow-up',
     access: staff,
-    summary: 'Records that somebody asked after a waiting request, and what was said',
+    summary: 'Records that someone asked after a waiting request, and what was said',
     body: z.object({ note: Text.check(z.minLength(1, 'Enter what was said')), expectedDecision: z.optional(Day) }),
     reply: Changed,
   }),

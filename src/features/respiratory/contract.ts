@@ -305,7 +305,7 @@ export const respiratory = {
     method: 'POST',
     path: '/api/respiratory/patients/{id}/technique',
     access: staff,
-    summary: 'Keeps a watched inhaler technique, step by step, and how regularly it is taken',
+    summary: 'Saves a watched inhaler technique, step by step, and how regularly it is taken',
     body: z.object({
       device: z.string({ error: CHOOSE }).check(z.maxLength(40, CHOOSE)),
       date: Day,

@@ -86,7 +86,7 @@ export type NewTest = {
 /** Why nothing can have been recorded about this patient on that day. */
 export function dayProblem(date: string, about: { birthDate?: string; today: string }): string | undefined {
   if (!isDay(date)) return 'Enter a day such as 2026-11-15'
-  if (date > about.today) return 'The day lies in the future'
+  if (date > about.today) return 'The day is in the future'
   if (about.birthDate && date < about.birthDate) return 'The day is before the date of birth'
   return undefined
 }

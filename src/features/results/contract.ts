@@ -158,7 +158,7 @@ export const results = {
     path: '/api/results',
     access: staff,
     summary:
-      'Takes in a result, entered by hand or as FHIR; a corrected one replaces the earlier and opens its review again',
+      'Receives a result, entered by hand or as FHIR; a corrected one replaces the earlier and opens its review again',
     body: z
       .object({ entry: z.optional(Entry), import: z.optional(Import) })
       .check(

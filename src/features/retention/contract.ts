@@ -27,7 +27,8 @@ export const retention = {
     path: '/api/retention',
     cost: 'heavy',
     access: admin,
-    summary: 'How long records are to be kept: those whose time is over, those on hold, and how many there are',
+    summary:
+      'How long records must be kept: those whose retention period is over, those on hold, and how many there are',
     reply: z.object({
       source: z.string(),
       records: z.number(),
@@ -45,7 +46,7 @@ export const retention = {
     path: '/api/retention/{patientId}',
     access: admin,
     params: Params,
-    summary: 'How long one record is to be kept',
+    summary: 'How long one record must be kept',
     reply: KeptRecord,
     live: ['Patient', 'Encounter', 'Flag'],
   }),

@@ -138,7 +138,7 @@ export const smartApps = {
     method: 'POST',
     path: '/api/apps/{id}/launch',
     access: staff,
-    summary: 'Begins an EHR launch; the address opens the app with this record',
+    summary: 'Starts an EHR launch; the address opens the app with this record',
     body: z.object({ patientId: z.string() }),
     reply: z.object({ url: z.string() }),
   }),

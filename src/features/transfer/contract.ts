@@ -97,7 +97,7 @@ export const transfer = {
     method: 'PUT',
     path: '/api/imports/{id}/parts/{seq}',
     access: staff,
-    summary: 'One part of the file; the same part sent twice is kept once',
+    summary: 'One part of the file; the same part sent twice is stored once',
     accepts: 'multipart',
     reply: z.object({ bytes: z.number() }),
   }),

@@ -15,7 +15,7 @@ export async function logOut(client: QueryClient): Promise<void> {
   const userId = client.getQueryData<{ user: { id: string } }>(keyOf(account.me))?.user.id ?? ''
   const { length: unsent } = await unsentOf(userId)
   if (unsent > 0) {
-    const words = unsent === 1 ? '1 entry that waits for network' : `${unsent} entries that wait for network`
+    const words = unsent === 1 ? '1 entry waiting for a connection' : `${unsent} entries waiting for a connection`
     if (!(await confirmDiscard([words]))) return
     await discardAllOf(userId)
   }

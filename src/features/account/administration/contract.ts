@@ -85,7 +85,7 @@ export const accountAdministration = {
     method: 'POST',
     path: '/api/auth/accounts/{id}/second-factor-reset',
     access: admin,
-    summary: 'Asks a second administrator to reset a second factor; a patient’s is reset at once',
+    summary: 'Asks a second administrator to reset a second factor; a patient’s is reset immediately',
     body: z.object({ reason: Reason }),
     reply: Message,
   }),

@@ -53,7 +53,7 @@ export const passkeys = {
     method: 'POST',
     path: '/api/auth/passkeys/start',
     access: everyone,
-    summary: 'Begins to add a passkey; needs the password',
+    summary: 'Starts to add a passkey; needs the password',
     body: z.object({ password: z.string().check(z.minLength(1, 'Enter your password'), z.maxLength(200)) }),
     reply: z.object({ ceremony: z.string(), options: Options }),
   }),
@@ -88,7 +88,7 @@ export const passkeys = {
     method: 'POST',
     path: '/api/auth/passkey-login/start',
     access: 'public',
-    summary: 'Begins a sign-in with a passkey',
+    summary: 'Starts a sign-in with a passkey',
     reply: z.object({ ceremony: z.string(), options: Options }),
   }),
   login: endpoint({

@@ -55,7 +55,7 @@ export function IncomingPane({ id, canDecide, onClose, onDone }: IncomingPanePro
 }
 
 function Whose({ letter: { patientId, patientName, birthDate } }: { letter: IncomingLetter }) {
-  if (!patientId) return <Badge tone="warning">Nobody’s yet</Badge>
+  if (!patientId) return <Badge tone="warning">Unassigned</Badge>
   return (
     <p className="flex flex-wrap items-baseline gap-x-3">
       <Link href={`/patients/${encodeURIComponent(patientId)}`} className="font-semibold underline underline-offset-2">

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { KIND_WORDS, KINDS, SCOPES, type Scope } from '../rules.ts'
 import type { InboxAddress } from './use-inbox-address.ts'
 
-const SCOPE_WORDS: Record<Scope, string> = { mine: 'Mine and nobody’s', team: 'Whole team' }
+const SCOPE_WORDS: Record<Scope, string> = { mine: 'Mine and unassigned', team: 'Whole team' }
 
 export interface InboxFiltersProps {
   address: InboxAddress

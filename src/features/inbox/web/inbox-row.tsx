@@ -24,7 +24,7 @@ export function InboxRow({ item, isSelected }: { item: InboxItem; isSelected: bo
         {[
           patientName && `Born ${formatBirthDate(birthDate) || 'not known'}`,
           formatDateTime(at),
-          kind !== 'claim' && (owner ?? 'nobody’s yet'),
+          kind !== 'claim' && (owner ?? 'unassigned'),
         ]
           .filter(Boolean)
           .join(' · ')}

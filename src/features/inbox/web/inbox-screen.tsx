@@ -98,7 +98,7 @@ function PanesSideBySide({ list, address, panes, canDecide }: PanesSideBySidePro
   })
   if (items.length === 0 && !item) {
     return (
-      <EmptyState icon={<Inbox />} title="Nothing waits here">
+      <EmptyState icon={<Inbox />} title="Nothing to do here">
         Results, messages, letters and tasks appear here as they arrive.
       </EmptyState>
     )

@@ -25,7 +25,7 @@ export function ThreadList({ threads, selected, onOpen }: ThreadListProps) {
             {[
               `Born ${formatBirthDate(thread.birthDate) || 'not known'}`,
               formatDateTime(thread.lastAt),
-              thread.owner ?? 'nobody’s yet',
+              thread.owner ?? 'unassigned',
               thread.unread > 0 && `${thread.unread} unread`,
             ]
               .filter(Boolean)

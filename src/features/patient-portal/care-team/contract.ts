@@ -141,7 +141,7 @@ export const careTeam = {
     method: 'POST',
     path: '/api/patient-portal/{id}/appointments/{appointmentId}/rating',
     access: patient,
-    summary: 'Keeps how content the person was, or that they did not want to say; once for each visit',
+    summary: 'Records how satisfied the person was, or that they did not want to say; once for each visit',
     params: z.extend(Person, { appointmentId: Id }),
     body: z.object({
       /** Omitted if skipped. */
@@ -155,7 +155,7 @@ export const careTeam = {
     method: 'POST',
     path: '/api/patient-portal/send-message',
     access: patient,
-    summary: 'Writes to the care team, in a new thread or a known one; danger signs in it tell the team at once',
+    summary: 'Writes to the care team, in a new thread or a known one; danger signs in it alert the team immediately',
     body: z.object({
       patientId: Id,
       message: text('Write a message', MESSAGE_LENGTH),

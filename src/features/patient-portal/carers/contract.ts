@@ -16,7 +16,7 @@ export const carers = {
     method: 'POST',
     path: '/api/auth/register/carer',
     access: 'public',
-    summary: 'An account without a chart for somebody who was given a carer code; the code is used up',
+    summary: 'An account without a chart for someone who was given a carer code; the code is used up',
     status: 201,
     body: z.object({
       code: text('Enter the code you were given', 40),
@@ -67,7 +67,7 @@ export const carers = {
     method: 'POST',
     path: '/api/patients/{id}/carers/{carerId}/withdraw',
     access: staff,
-    summary: 'Ends what a carer may see, at once',
+    summary: 'Ends what a carer may see, immediately',
     params: z.extend(Patient, { carerId: Id }),
     reply: z.object({ carer: Carer }),
   }),

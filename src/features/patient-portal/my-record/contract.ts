@@ -238,7 +238,7 @@ export const myRecord = {
     method: 'POST',
     path: '/api/patient-portal/{id}/carers/{carerId}/withdraw',
     access: patient,
-    summary: 'Ends what a carer may see, at once',
+    summary: 'Ends what a carer may see, immediately',
     params: z.extend(Patient, { carerId: Id }),
     reply: z.object({ carer: Carer, message: z.string() }),
   }),

@@ -62,7 +62,7 @@ export const waitingList = {
     method: 'POST',
     path: '/api/appointments/waiting-list',
     access: staff,
-    summary: 'Puts a patient on the waiting list; a coming visit of the same type is given up for an earlier one',
+    summary: 'Adds a patient to the waiting list; a coming visit of the same type is given up for an earlier one',
     body: z.object({
       patientId: Id,
       /** One of the practice's own types, checked by the server. */

@@ -117,7 +117,7 @@ export const lungFunction = {
     method: 'POST',
     path: '/api/respiratory/tests',
     access: staff,
-    summary: 'Keeps a lung-function test as Observations and a DiagnosticReport with its interpretation',
+    summary: 'Saves a lung-function test as Observations and a DiagnosticReport with its interpretation',
     body: NewTest,
     reply: z.object({ reportId: text, message: text }),
     status: 201,

@@ -27,7 +27,7 @@ describe('lung-function tests', () => {
     const asPatient = await clinic.ask('POST', '/api/respiratory/tests', { body: test(), cookie: clinic.patientCookie })
     expect(asPatient.status).toBe(403)
     const future = await clinic.post('/api/respiratory/tests', test({ date: addDays(clinic.today, 1) }))
-    expect(future).toMatchObject({ status: 422, json: { message: 'Date: The day lies in the future' } })
+    expect(future).toMatchObject({ status: 422, json: { message: 'Date: The day is in the future' } })
     const empty = await clinic.post('/api/respiratory/tests', test({ pre: undefined, post: undefined }))
     expect(empty.status).toBe(422)
     expect((await clinic.post('/api/respiratory/tests', test({ patientId: 'nobody' }))).status).toBe(404)

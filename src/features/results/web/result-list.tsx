@@ -24,7 +24,7 @@ export function ResultList({ results, selected, onOpen }: ResultListProps) {
             {[
               `Born ${formatBirthDate(result.birthDate) || 'not known'}`,
               `received ${formatDate(result.receivedAt)}`,
-              result.owner?.name ?? 'nobody’s yet',
+              result.owner?.name ?? 'unassigned',
             ].join(' · ')}
           </span>
           <span>

@@ -50,7 +50,7 @@ export default function TimelineCard({ patientId, rows, isPartial, until }: Time
 
 function Remarks({ hidden, isPartial }: { hidden: number; isPartial: boolean }) {
   const remarks = [
-    hidden > 0 && `${hidden} ${hidden === 1 ? 'entry lies' : 'entries lie'} outside this range.`,
+    hidden > 0 && `${hidden} ${hidden === 1 ? 'entry is' : 'entries are'} outside this range.`,
     isPartial && 'Older entries are in the Conditions and Medications tabs.',
   ].filter(Boolean)
   return remarks.length > 0 && <p className="text-xs text-muted">{remarks.join(' ')}</p>

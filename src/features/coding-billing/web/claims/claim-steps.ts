@@ -19,7 +19,7 @@ export function stepsOf(claim: ClaimRow, moves: ClaimMoves, isConnected = true):
   if (!isConnected) {
     const lodge = {
       label: 'Mark as lodged',
-      about: 'After the form was lodged by hand',
+      about: 'After the form was lodged on paper',
       onSelect: () => moves.lodge.mutate({ params: { id }, body: { on: practiceDay(new Date()) } }),
     }
     return canLodgeByHand(state) ? [lodge] : []

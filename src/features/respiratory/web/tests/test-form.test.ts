@@ -30,7 +30,7 @@ describe('the form of a lung-function test', () => {
     ['FEV1 above FVC', { preFev1: '2.4', preFvc: '2.3' }, 'preFev1', 'FEV1 2.4 L is above FVC 2.3 L'],
     ['one value of a pair', { preFev1: '2.4' }, 'preFvc', 'Enter 0.05 to 13 L'],
     ['a height in metres', { heightCm: '1.6', dlco: '20' }, 'heightCm', 'Enter 50 to 250 cm'],
-    ['a day to come', { date: '2026-11-16', dlco: '20' }, 'date', 'The day lies in the future'],
+    ['a day to come', { date: '2026-11-16', dlco: '20' }, 'date', 'The day is in the future'],
     ['nothing at all', {}, 'preFev1', 'FEV1 and FVC, DLCO or the walk distance is needed'],
     ['a walk without weight', { walk: '400' }, 'weightKg', 'Weight is needed'],
     ['a slip in the manoeuvres', { dlco: '20', preFvcAll: '2.3 23' }, 'preFvcAll', 'Up to 8 values from 0.05 to 13'],
