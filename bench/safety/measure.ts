@@ -34,7 +34,7 @@ export function figuresOf(judged: readonly Judged[]): Figures {
     count: judged.length,
     emergencies: emergencies.length,
     missed: emergencies.filter(({ got }) => got !== 'emergency'),
-    falseAlarms: harmless.filter(({ got }) => got === 'emergency'),
+    falseAlarms: harmless.filter(({ got, alsoRight }) => got === 'emergency' && !alsoRight?.includes('emergency')),
     harmless: harmless.length,
     unjudged: harmless.filter(({ got }) => got === 'cannot-judge'),
     confusion,

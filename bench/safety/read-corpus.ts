@@ -5,6 +5,8 @@ import { SAFETY_LEVELS, type SafetyLevel } from '#medicine/safety/levels.ts'
 export interface Sentence {
   language: string
   level: SafetyLevel
+  /** Other levels that are right as well: `# same-day|emergency reason`. */
+  alsoRight?: readonly SafetyLevel[]
   reason: string
   text: string
   /** Held out while the lists were written; chosen by a hash of the text. */
@@ -17,7 +19,9 @@ const FOLDERS = {
   corpus: new URL('./corpus/', import.meta.url),
   /** Sentences the classifier learns from; they are not part of the measured corpus. */
   training: new URL('./training/', import.meta.url),
-  /** The last round: neither tuned to nor learned from. */
+  /** Sentences by grammar: `(a|b)` is one of its choices (expand-frames.ts). The classifier learns from half of them. */
+  frames: new URL('./frames/', import.meta.url),
+  /** Rounds the weights have not learned from. */
   unseen: new URL('./unseen/', import.meta.url),
 }
 
@@ -36,6 +40,7 @@ function readFile(name: string, folder: URL): Sentence[] {
   let language = name.replace('.txt', '').split('-')[0] ?? ''
   let level: SafetyLevel = 'routine'
   let reason = ''
+  let alsoRight: SafetyLevel[] = []
   return readFileSync(new URL(name, folder), 'utf8')
     .split('\n')
     .flatMap((line): Sentence[] => {
@@ -47,14 +52,21 @@ function readFile(name: string, folder: URL): Sentence[] {
       }
       if (text.startsWith('# ')) {
         const [, named = '', ...why] = text.split(' ')
-        const known = SAFETY_LEVELS.find((one) => one === named)
-        if (!known) throw new Error(`${name}: no such level: ${named}`)
-        level = known
+        const [first = 'routine', ...others] = named.split('|').map((one) => levelNamed(one, name))
+        level = first
+        alsoRight = others
         reason = why.join(' ')
         return []
       }
-      return [{ language, level, reason, text, isHeldOut: hash(text) % 2 === 1, file: name.replace('.txt', '') }]
+      const isHeldOut = hash(text) % 2 === 1
+      return [{ language, level, alsoRight, reason, text, isHeldOut, file: name.replace('.txt', '') }]
     })
+}
+
+function levelNamed(named: string, file: string): SafetyLevel {
+  const known = SAFETY_LEVELS.find((one) => one === named)
+  if (!known) throw new Error(`${file}: no such level: ${named}`)
+  return known
 }
 
 /** FNV-1a. */

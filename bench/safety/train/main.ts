@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { WEIGHT_UNIT } from '#medicine/safety/likeness/score.ts'
 import { encodeWeights } from '#medicine/safety/likeness/weights.ts'
+import { expandFrame } from '../expand-frames.ts'
 import { readCorpus } from '../read-corpus.ts'
 import { augment } from './augment.ts'
 import { examplesOf } from './examples.ts'
@@ -16,8 +17,15 @@ const without = process.argv.includes('--without') ? process.argv[process.argv.i
 const sentences = [...readCorpus(), ...readCorpus('training')].filter(
   ({ level, file }) => level !== 'cannot-judge' && !without?.split(',').includes(file),
 )
+/** Half of the frames are learned from; the other half shows what the layer makes of frames it has not met. */
+const SENTENCES_PER_FRAME = 8
+const framed = readCorpus('frames')
+  .filter(({ isHeldOut }) => !isHeldOut)
+  .flatMap((frame) => expandFrame(frame, SENTENCES_PER_FRAME))
 const model = learn(
-  augment([...sentences, ...composedSentences(), ...goodsSentences()]).flatMap((sentence) => examplesOf(sentence, 0)),
+  augment([...sentences, ...framed, ...composedSentences(), ...goodsSentences()]).flatMap((sentence) =>
+    examplesOf(sentence, 0),
+  ),
 )
 const FOLDER = new URL('../../../src/medicine/safety/likeness/weights/', import.meta.url)
 const NAMES: Readonly<Record<string, string>> = { 'zh-Hans': 'zh' }

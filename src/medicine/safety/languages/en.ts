@@ -1,3 +1,4 @@
+import { EN_CLASSES } from '../lexicon/en-classes.ts'
 import { EN_CONTEXT } from '../lexicon/en-context.ts'
 import { EN_CRISIS } from '../lexicon/en-crisis.ts'
 import { EN_FIGURES } from '../lexicon/en-figures.ts'
@@ -12,6 +13,7 @@ import { entriesOf } from '../words/lexicon.ts'
 
 export const ENGLISH = [
   EN_SIGNS,
+  EN_CLASSES,
   EN_CRISIS,
   EN_CONTEXT,
   EN_MILDER,

@@ -1,3 +1,4 @@
+import { ZH_CLASSES } from '../lexicon/zh-classes.ts'
 import { ZH } from '../lexicon/zh-hans.ts'
 import { ZH_SIGNS } from '../lexicon/zh-signs.ts'
 import { registerWeights } from '../likeness/tables.ts'
@@ -5,7 +6,7 @@ import { WEIGHTS_ZH } from '../likeness/weights/zh-hans.ts'
 import { registerLanguage } from '../words/languages.ts'
 import { entriesOf } from '../words/lexicon.ts'
 
-export const CHINESE = [ZH, ZH_SIGNS].flatMap(entriesOf)
+export const CHINESE = [ZH, ZH_SIGNS, ZH_CLASSES].flatMap(entriesOf)
 
 export function register(): void {
   registerLanguage('zh-Hans', { entries: CHINESE })

@@ -126,7 +126,7 @@ export const EN_SIGNS: LexiconData = {
   floppy: `floppy|limp|lifeless|like a rag doll`,
   'not-feed': `too sleepy to feed|too weak to feed|too tired to feed|can't feed|cannot feed|no drink milk|no milk|not feeding|won't feed|wont feed|not drinking|refusing feeds|won't drink|wont drink|won't take the bottle|not taking the bottle|not eating or drinking|off feeds completely|stopped feeding|wake for feeds|refuses to feed`,
   nostrils: `nostrils are flaring|flaring nostrils|nostrils flaring|nose flaring|nasal flaring`,
-  'no-urine': `havent peed|hasnt peed|not peeing|havent weed|no pee|not had a wee|not been to the toilet to wee|dry nappies|dry nappy|nappy is dry|nappies are dry|hasnt wet|no wet nappy|hasn't had a wet nappy|wet nappy|haven't passed urine|not passed urine|no wee|not peed|hasn't weed|not weeing|no urine`,
+  'no-urine': `havent peed|hasnt peed|not peeing|havent weed|no pee|not had a wee|not been to the toilet to wee|dry nappies|dry nappy|nappy is dry|nappies are dry|hasnt wet|no wet nappy|hasn't had a wet nappy|haven't passed urine|not passed urine|no wee|not peed|hasn't weed|not weeing|no urine`,
   stridor: `stridor|croup|barking cough|noise breathing in|noisy breathing|noisy when breathing`,
   drool: `drool*|dribbling`,
   pregnant: `pregnan*|weeks pregnant|expecting|trimester`,

@@ -61,6 +61,7 @@ const FIGURES: Readonly<Record<string, ReadonlySet<ConceptCode>>> = {
     'blood-much',
   ]),
   'fig-info': new Set([...ILLNESS, ...COLLAPSE, ...ASKED, ...CRISIS, ...BREATH]),
+  'fig-thanks': new Set([...BREATH, ...COLLAPSE, ...ASKED, ...ILLNESS, 'blue-colour', 'bleeding', 'blood-much']),
   'fig-machine': new Set(['not-breathing', 'suicide', 'choking', 'unconscious', 'seizure', 'fainted', ...ASKED]),
 }
 const NAMES = Object.keys(FIGURES)

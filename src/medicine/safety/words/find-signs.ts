@@ -224,7 +224,12 @@ function timeOf(rule: Rule, from: number, to: number, items: readonly Item[]): T
 
 /** 'Now I am fine', '现在都好' */
 const isNowFine = (items: readonly Item[]) =>
-  items.every(({ tags }, at) => !tags.has('now') || items.slice(at + 1, at + 5).some((next) => next.tags.has('fine')))
+  items.every(
+    ({ tags }, at) =>
+      !tags.has('now') ||
+      items[at - 1]?.tags.has('fine') ||
+      items.slice(at + 1, at + 5).some((next) => next.tags.has('fine')),
+  )
 
 const hasComma = (items: readonly Item[], from: number, to: number) =>
   items.slice(from, to).some(({ tags }) => tags.has('comma'))
@@ -252,7 +257,8 @@ const isAboutNow = ({ tags, form }: Item) => HERE.has(form) || NAMED.some((tag) 
 const CRIES = new Set(['help', 'dying'])
 
 function isHypothetical(rule: Rule, from: number, items: readonly Item[]): boolean {
-  const isAsked = items[0]?.tags.has('question-start') ?? false
+  // 'does not know me' is a statement
+  const isAsked = Boolean(items[0]?.tags.has('question-start') && !items[1]?.tags.has('not'))
   if (rule.concept === 'emergency-asked' && !rule.tags[0]?.some((tag) => CRIES.has(tag))) {
     return items.some(({ tags }) => tags.has('if') || tags.has('question-cue') || tags.has('advice')) || isAsked
   }

@@ -1,6 +1,7 @@
 import { conceptOf } from '../concepts.ts'
 import { NUMERALS } from '../lexicon/numerals.ts'
 import type { Baseline, HomeReadings, ReadingField, SafetyLanguage, SafetyReason } from '../types.ts'
+import { joinNumbers } from './join-numbers.ts'
 import type { Item } from './read-items.ts'
 
 export interface NumberFindings {
@@ -64,9 +65,13 @@ export function findNumbers(items: readonly Item[], language: SafetyLanguage): N
   return found
 }
 
+/** Under three months any fever is an emergency (NICE NG143; Royal Children's Hospital Melbourne, febrile child). */
+const FEVER_MONTHS = 3
+
 /** Days or weeks of age: 'bé 20 ngày tuổi', '宝宝才二十天'. */
 function isYoungInfant(items: readonly Item[], amounts: readonly Amount[]): boolean {
   if (items.some(({ tags }) => tags.has('young-infant'))) return true
+  if (amounts.some(({ value, to }) => value < FEVER_MONTHS && items[to + 1]?.tags.has('month-age'))) return true
   const isAge = amounts.some(({ to }) => items[to + 1]?.tags.has('day-unit'))
   return isAge && items.some(({ tags }) => tags.has('infant') || tags.has('child'))
 }
@@ -143,13 +148,27 @@ function readPuffs(items: readonly Item[], amounts: readonly Amount[], used: Set
     const isPuffs = [1, 2].some((step) => items[one.to + step]?.tags.has('n-puffs'))
     if (!isPuffs || used.has(one)) continue
     used.add(one)
-    setWorst(found.readings, 'puffs24h', one.value)
+    const lots = lotsOf(items, amounts, one)
+    if (lots) used.add(lots)
+    setWorst(found.readings, 'puffs24h', one.value * (lots?.value ?? 1))
     const hours = amounts.find((other) => other !== one && isUnit(items[other.to + 1], 'hour'))
     // a dozen puffs within four hours is more than four puffs every 80 minutes
     if (one.value >= 12 && hours && hours.value <= 4)
       found.reasons.push(reason('reliever-not-helping', items, one.from, hours.to))
   }
 }
+
+/** 'Eight lots of four puffs', '八次每次四喷', 'four puffs eight times': how many times that number was taken. */
+function lotsOf(items: readonly Item[], amounts: readonly Amount[], puffs: Amount): Amount | undefined {
+  const isPerHour = items.slice(puffs.to).some(({ tags }) => tags.has('hour') || tags.has('every'))
+  return amounts.find(({ from, to, value }) => {
+    const isNear = to < puffs.from ? puffs.from - to <= 5 : from > puffs.to && from - puffs.to <= 5 && !isPerHour
+    return isNear && value > 1 && value <= MOST_LOTS && isUnit(items[to + 1], 'lots-of')
+  })
+}
+
+/** More times than this in a day is no count of doses. */
+const MOST_LOTS = 30
 
 const isUnit = (item: Item | undefined, tag: string) => item?.tags.has(tag) ?? false
 
@@ -242,26 +261,37 @@ export function markCounts(items: readonly Item[], language: SafetyLanguage): It
 
 /** Digits and number words; 'eighty four', 八十二 and 'tám mươi hai' are one number. */
 function amountsOf(items: readonly Item[], language: SafetyLanguage): Amount[] {
-  const amounts: Amount[] = []
+  const amounts: (Amount & { parts: number[] })[] = []
   items.forEach((item, at) => {
-    const value = item.value ?? wordValue(item, language)
+    const range = decadeOf(item)
+    const value = item.value ?? range ?? wordValue(item, language)
     if (value === undefined) return
     const last = amounts.at(-1)
-    const isNext = last && last.to === at - 1 && item.value === undefined
-    if (isNext && joins(last.value, value)) {
-      last.value = value === 10 && last.value < 10 ? last.value * 10 : last.value + value
+    const isNext = last && last.to === at - 1 && item.value === undefined && range === undefined
+    const joined = isNext ? joinNumbers([...last.parts, value], language) : undefined
+    if (last && joined !== undefined) {
+      last.parts.push(value)
+      last.value = joined
       last.to = at
-    } else amounts.push({ value, from: at, to: at })
+    } else amounts.push({ value, parts: [value], from: at, to: at })
   })
   return amounts
 }
 
-/** Tens before units, and the Chinese and Vietnamese 'eight ten'. */
-const joins = (before: number, value: number) =>
-  (before >= 10 && before % 10 === 0 && value > 0 && value < 10) || (value === 10 && before > 0 && before < 10)
+/** 'In the seventies' of oxygen: the middle of the range, the upper half left to the more cautious limit. */
+const DECADES: Readonly<Record<string, number>> = { 'decade-60': 65, 'decade-70': 75, 'decade-80': 85 }
+
+function decadeOf({ tags }: Item): number | undefined {
+  const [name] = [...tags].filter((tag) => tag in DECADES)
+  return name === undefined ? undefined : DECADES[name]
+}
 
 function wordValue({ form, tags }: Item, language: SafetyLanguage): number | undefined {
   if (tags.has('number-word')) return undefined
+  return numeralOf(form, language)
+}
+
+function numeralOf(form: string, language: SafetyLanguage): number | undefined {
   switch (language) {
     case 'zh-Hans':
       return NUMERALS.han[form]
@@ -270,7 +300,8 @@ function wordValue({ form, tags }: Item, language: SafetyLanguage): number | und
     case 'es':
       return NUMERALS.spanish[form]
     case 'ar':
-      return NUMERALS.arabic[form]
+      // the Arabic 'and' is written as part of the next word: واحد وثمانين
+      return NUMERALS.arabic[form] ?? (form.startsWith('و') ? NUMERALS.arabic[form.slice(1)] : undefined)
     default:
       return NUMERALS.english[form]
   }

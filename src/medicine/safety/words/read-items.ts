@@ -38,7 +38,7 @@ export function readItems(tokens: readonly Token[], lists: WordLists, isAccented
     if (found) {
       const last = tokens[at + found.length - 1] as Token
       items.push({
-        tags: new Set(found.tags),
+        tags: new Set(found.isCorrected ? [...found.tags].filter((tag) => !isCalming(tag)) : found.tags),
         form: token.form,
         value: token.value,
         at,
@@ -55,6 +55,20 @@ export function readItems(tokens: readonly Token[], lists: WordLists, isAccented
   }
   return items
 }
+
+/** A guess at a misspelt word may add danger, never take it away: 'commode' is no 'comedy'. */
+const CALMING = new Set([
+  'in-joke',
+  'laugh',
+  'thing',
+  'object',
+  'emotion',
+  'long-ago',
+  'goods',
+  'goods-verb',
+  'harmless',
+])
+const isCalming = (tag: string) => CALMING.has(tag) || tag.startsWith('fig-')
 
 interface Found {
   tags: Iterable<string>

@@ -28,14 +28,41 @@ export function refineMeaning(items: readonly Item[]): Item[] {
     if (isFigurativeAdverb(item)) return withTags(item, ['emotion'])
     if (item.tags.has('can') && isDeniedAbility(items, at)) return withTags(item, [...item.tags, 'cannot'])
     if (item.tags.has('wake') && isDeniedAbility(items, at)) return withTags(item, [...item.tags, 'unresponsive'])
+    if (item.tags.has('rest') && isFineThere(items, at)) return without(item, 'rest')
+    if (item.tags.has('long-ago') && (isAge(items, at) || isReadingRange(item, items))) return without(item, 'long-ago')
     if (item.form === 'ill' && WILL_VERBS.has(items[at + 1]?.form ?? '')) return withTags(item, ['i', 'subject'])
     if (item.tags.has('gone') && WAS.has(item.form) && EARLIER.has(items[at + 1]?.form ?? ''))
-      return withTags(
-        item,
-        [...item.tags].filter((tag) => tag !== 'gone'),
-      )
+      return without(item, 'gone')
     return item
   })
+}
+
+const without = (item: Item, dropped: string) =>
+  withTags(
+    item,
+    [...item.tags].filter((tag) => tag !== dropped),
+  )
+
+/** 'Fine at rest', '坐着还好': being well at rest is no sign. */
+function isFineThere(items: readonly Item[], at: number): boolean {
+  return [
+    [items[at + 1], items[at + 2]],
+    [items[at - 1], items[at - 2]],
+  ].some(([next, second]) => isPlainFine(next) || (!hasAny(next, ENDS_FINE) && isPlainFine(second)))
+}
+
+const ENDS_FINE = ['not', 'not-verb', 'cannot', 'comma', 'but', 'breathless']
+/** A character such as 好 is as often 'very'. */
+const isPlainFine = (item: Item | undefined) => Boolean(item?.tags.has('fine') && !item.tags.has('very'))
+
+/** 'عمره ثلاث سنوات': an age, not a time long past. */
+function isAge(items: readonly Item[], at: number): boolean {
+  return [1, 2, 3].some((back) => items[at - back]?.tags.has('age-word'))
+}
+
+/** 'Sats in the eighties': a range of readings, not a decade. */
+function isReadingRange({ tags }: Item, items: readonly Item[]): boolean {
+  return [...tags].some((tag) => tag.startsWith('decade-')) && items.some((item) => item.tags.has('n-spo2'))
 }
 
 const withTags = (item: Item, tags: readonly string[]): Item => ({ ...item, tags: new Set(tags) })
