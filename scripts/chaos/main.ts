@@ -3,14 +3,23 @@ import { parseArgs } from 'node:util'
 import { findTools } from './postgres-nodes.ts'
 import { type ChaosReport, runChaos } from './run-chaos.ts'
 
-/** `npm run chaos -- [--processes 2] [--primary-kills 3] [--process-kills 6] [--seconds 90] [--rate 20] [--nginx]` */
+/**
+ * `npm run chaos -- [--processes 2] [--primary-kills 3] [--kills 6] [--minutes 1.5] [--rate 20] [--users 0] [--nginx]`
+ * With users, four in five requests of the rate are reads; otherwise all are writes. The form for a release:
+ * `npm run chaos -- --users 500 --rate 200 --minutes 10 --kills 1000`
+ * Two releases on one database: `--earlier <folder>/dist/server/main.js`, the build of the release before.
+ */
 const { values } = parseArgs({
   options: {
     processes: { type: 'string', default: '2' },
     'primary-kills': { type: 'string', default: '3' },
     'process-kills': { type: 'string', default: '6' },
+    kills: { type: 'string' },
     seconds: { type: 'string', default: '90' },
+    minutes: { type: 'string' },
+    users: { type: 'string', default: '0' },
     rate: { type: 'string', default: '20' },
+    earlier: { type: 'string' },
     nginx: { type: 'boolean', default: false },
   },
 })
@@ -18,6 +27,7 @@ if (!findTools()) throw new Error('PostgreSQL with pg_basebackup, pg_ctl and psq
 if (!existsSync('dist/server/main.js')) throw new Error('There is no build to try. Run: npm run build')
 
 const SERVING_WITHIN_MS = 10_000
+const WRITES_AMONG_READS = 0.2
 
 function failuresOf(report: ChaosReport): string[] {
   return [
@@ -26,18 +36,24 @@ function failuresOf(report: ChaosReport): string[] {
     ...(report.halves.length > 0 ? [`${report.halves.length} transactions are stored in part`] : []),
     ...(report.neverAnswered > 0 ? [`${report.neverAnswered} writes were never acknowledged`] : []),
     ...report.unexpected.map((reply) => `unexpected reply: ${reply}`),
+    ...(report.reads?.errors ?? []).map((read) => `a read failed: ${read}`),
     ...report.servingAgainMs.filter((ms) => ms > SERVING_WITHIN_MS).map((ms) => `served again only after ${ms} ms`),
     ...(report.audit.exitCode === 0 ? [] : [`the audit log does not verify:\n${report.audit.output}`]),
   ]
 }
 
+const users = Number(values.users)
+const rate = Number(values.rate)
 const report = await runChaos({
   processes: Number(values.processes),
   primaryKills: Number(values['primary-kills']),
-  processKills: Number(values['process-kills']),
-  seconds: Number(values.seconds),
-  writesPerSecond: Number(values.rate),
+  processKills: Number(values.kills ?? values['process-kills']),
+  seconds: values.minutes ? Number(values.minutes) * 60 : Number(values.seconds),
+  writesPerSecond: users > 0 ? rate * WRITES_AMONG_READS : rate,
+  users,
+  readsPerSecond: rate * (1 - WRITES_AMONG_READS),
   nginx: values.nginx,
+  earlierProgram: values.earlier,
   progress: (text) => console.log(`${new Date().toISOString().slice(11, 23)} ${text}`),
 })
 const { audit, ...figures } = report

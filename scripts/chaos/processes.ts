@@ -17,9 +17,14 @@ export async function startProcesses(
   dataFolder: string,
   count: number,
   environment: Record<string, string>,
+  earlierProgram?: string,
 ): Promise<Processes> {
   const ports = await Promise.all(Array.from({ length: count }, freePort))
-  const start = (at: number) => startServer(dataFolder, { ...environment, HOST: '127.0.0.1', PORT: String(ports[at]) })
+  // the first is of this build and brings the database up to date; every second one is of the earlier build
+  const start = (at: number) => {
+    const program = at % 2 === 1 ? earlierProgram : undefined
+    return startServer(dataFolder, { ...environment, HOST: '127.0.0.1', PORT: String(ports[at]) }, program)
+  }
   const servers: ServerProcess[] = []
   // one after another: the first writes the synthetic practice
   for (let at = 0; at < count; at++) servers.push(await start(at))

@@ -6,6 +6,7 @@ import { signInOverApi } from '../api.ts'
 import { runProgram } from '../server-process.ts'
 import { type Cluster, startCluster } from './postgres-cluster.ts'
 import { type Processes, startNginx, startProcesses } from './processes.ts'
+import { p95Of, startReaders } from './readers.ts'
 import { STORED, startWriters, type Writers, type Written } from './writers.ts'
 
 export interface ChaosOptions {
@@ -18,7 +19,12 @@ export interface ChaosOptions {
   /** At least this many writes are acknowledged, however slow the machine is. */
   minAcknowledged?: number
   writesPerSecond: number
+  /** People who read meanwhile, each with a session of their own; none unless given. */
+  users?: number
+  readsPerSecond?: number
   nginx: boolean
+  /** `dist/server/main.js` of an earlier release: every second process runs it, on the same database. */
+  earlierProgram?: string | undefined
   progress(text: string): void
 }
 
@@ -38,12 +44,26 @@ export interface ChaosReport {
   statuses: Record<string, number>
   /** From the start of each promotion to the next acknowledged write. */
   servingAgainMs: readonly number[]
+  processKills: number
+  reads?: ReadFigures
   audit: { exitCode: number | null; output: string }
+}
+
+export interface ReadFigures {
+  users: number
+  answered: number
+  /** Sent again because a process was killed meanwhile. */
+  repeated: number
+  errors: readonly string[]
+  /** The same reads by one process that nobody kills, and by all of them while they are killed. */
+  p95Ms: { oneProcess: number | undefined; underKills: number | undefined }
 }
 
 const SECRET = 'a secret of at least thirty-two characters, of chaos'
 const NOTICED_AFTER_MS = 500 // a script that watches the primary needs about this long
 const PATIENT = 'demo-apostrophe'
+const READ = [`/api/patients/${PATIENT}`, `/fhir/Patient/${PATIENT}`, '/api/patients/search?q=an']
+const MEASURED_AT_MOST_MS = 60_000
 
 /** Kills servers and the primary while others write, then looks at what became of every write. */
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
@@ -57,29 +77,70 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     const environment = { DATABASE_URL: cluster.url, AURORA_SECRET: SECRET }
     progress(`Starting ${options.processes} Aurora processes …`)
     const data = join(folder, 'data')
-    const processes = await startProcesses(data, options.processes, environment)
+    const processes = await startProcesses(data, options.processes, environment, options.earlierProgram)
     stops.push(() => processes.stop())
     const proxy = options.nginx ? await startNginx(folder, processes.urls) : undefined
     if (proxy) stops.push(() => proxy.stop())
     const urls = proxy ? [proxy.url] : processes.urls
     const { cookie } = await signInOverApi(processes.urls[0] as string, 'provider')
     let next = 0
+    const nextUrl = () => urls[next++ % urls.length] as string
+    const cookies = await sessionsOf(options.users ?? 0, processes)
+    const oneProcess = await measureOneProcess(options, processes, cookies)
+    const readers = cookies.length > 0 ? startReaders(readersOf(options, nextUrl, cookies)) : undefined
     const writers = startWriters({
-      nextUrl: () => urls[next++ % urls.length] as string,
+      nextUrl,
       cookie,
       patientId: PATIENT,
       perSecond: options.writesPerSecond,
     })
     const servingAgainMs = await kill(options, cluster, processes, writers)
     await writers.finish()
+    await readers?.finish()
     const stored = storedRecords(cluster)
     await processes.stop()
     progress('Verifying the audit log …')
     const audit = await runProgram('verify-audit', data, environment)
-    return reportOf(writers, stored, servingAgainMs, audit)
+    const reads = readers && {
+      users: cookies.length,
+      answered: readers.latenciesMs.length,
+      repeated: readers.repeated,
+      errors: readers.errors,
+      p95Ms: { oneProcess, underKills: p95Of(readers.latenciesMs) },
+    }
+    const report = reportOf(writers, stored, servingAgainMs, audit)
+    return { ...report, processKills: options.processKills, ...(reads && { reads }) }
   } finally {
     for (const stop of stops.toReversed()) await stop()
   }
+}
+
+async function sessionsOf(users: number, { urls }: Processes): Promise<string[]> {
+  const cookies: string[] = []
+  for (let user = 0; user < users; user++)
+    cookies.push((await signInOverApi(urls[user % urls.length] as string, 'provider')).cookie)
+  return cookies
+}
+
+const readersOf = ({ readsPerSecond = 1 }: ChaosOptions, nextUrl: () => string, cookies: readonly string[]) => ({
+  nextUrl,
+  cookies,
+  paths: READ,
+  perSecond: readsPerSecond,
+})
+
+/** What the figures of several processes are compared with. */
+async function measureOneProcess(
+  options: ChaosOptions,
+  { urls }: Processes,
+  cookies: readonly string[],
+): Promise<number | undefined> {
+  if (cookies.length === 0) return undefined
+  options.progress('Measuring one process without faults …')
+  const readers = startReaders(readersOf(options, () => urls[0] as string, cookies))
+  await pause(Math.min(MEASURED_AT_MOST_MS, options.seconds * 250))
+  await readers.finish()
+  return p95Of(readers.latenciesMs)
 }
 
 /** In random order, spread over the time; resolves once everything is up again. */
@@ -94,13 +155,15 @@ async function kill(
   const shuffled = kills.map((what) => ({ what, at: Math.random() })).toSorted((a, b) => a.at - b.at)
   const everyMs = (seconds * 1000) / (kills.length + 1)
   const servingAgainMs: number[] = []
-  const restarts: Promise<void>[] = []
+  const restarts = Array.from({ length: count }, () => Promise.resolve())
   for (const [index, { what }] of shuffled.entries()) {
     await pause(Math.max(0, startedMs + (index + 0.5 + Math.random()) * everyMs - Date.now()))
     if (what === 'process') {
       const at = Math.floor(Math.random() * count)
+      // one that is still starting is not killed twice; many kills take as long as the machine needs for the starts
+      await restarts[at]
       progress(`kill -9 of process ${at}`)
-      restarts.push(processes.restart(at))
+      restarts[at] = processes.restart(at)
       continue
     }
     progress(`kill -9 of the primary at port ${cluster.primary.port}`)
@@ -142,7 +205,7 @@ function reportOf(
   stored: ReadonlyMap<string, number>,
   servingAgainMs: readonly number[],
   audit: ChaosReport['audit'],
-): ChaosReport {
+): Omit<ChaosReport, 'processKills' | 'reads'> {
   const { written, unexpected, statuses } = writers
   const storedOf = ({ key }: Written) => stored.get(key) ?? 0
   const keysOf = (those: readonly Written[]) => those.map(({ key }) => key)
