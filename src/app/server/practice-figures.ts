@@ -26,9 +26,9 @@ export function practiceFigures(database: Database, sources: Sources): Installat
 
   return (practice) => {
     const known = counted.get(practice)
-    if (known && Date.now() - known.atMs < KEPT_MS) return known.figures
+    if (known && performance.now() - known.atMs < KEPT_MS) return known.figures
     const figures = count(practice)
-    counted.set(practice, { atMs: Date.now(), figures })
+    counted.set(practice, { atMs: performance.now(), figures })
     figures.catch(() => counted.delete(practice))
     return figures
   }

@@ -133,7 +133,7 @@ export function overPool({ kind, config, primary, afterClose }: Pooled): Databas
   /** A connection to the primary. Nothing has been sent yet, so that trying again is always safe. */
   async function acquire(): Promise<pg.PoolClient> {
     if (!primary) return pool.connect()
-    const until = Date.now() + primary.patienceMs
+    const until = performance.now() + primary.patienceMs
     for (;;) {
       await primary.ready()
       try {
@@ -142,7 +142,7 @@ export function overPool({ kind, config, primary, afterClose }: Pooled): Databas
         const fault = faultOf(error)
         if (!fault) throw error
         if (fault === 'gone') primary.lost()
-        if (Date.now() >= until) throw awayBecause(error)
+        if (performance.now() >= until) throw awayBecause(error)
         await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS))
       }
     }

@@ -53,6 +53,26 @@ describe('rate limits', () => {
     await expect(attempt()).rejects.toMatchObject({ status: 429 })
   })
 
+  it('a clock that is set back by an hour locks nobody out for that hour, and forgets no try', async () => {
+    const { attempt, later } = rig()
+    for (let n = 0; n < 5; n++) await attempt()
+    await expect(attempt()).rejects.toMatchObject({ status: 429 })
+    later(-3_600_000)
+    await attempt()
+    // the sixth wrong try: paused again, for longer than after the fifth
+    await expect(attempt()).rejects.toMatchObject({ details: { retryAfterSeconds: (2 * firstPauseMs) / 1000 } })
+  })
+
+  it('a machine whose clock is a little behind keeps the longest pause', async () => {
+    const { attempt, later } = rig()
+    for (let n = 0; n < 12; n++) {
+      await attempt()
+      if (n < 11) later(longestPauseMs)
+    }
+    later(-5000)
+    await expect(attempt()).rejects.toMatchObject({ status: 429 })
+  })
+
   it('counts simultaneous attempts', async () => {
     const { attempt } = rig()
     const results = await Promise.allSettled(Array.from({ length: 50 }, () => attempt()))

@@ -24,6 +24,8 @@ export interface RateLimits {
 export const firstPauseMs = 30_000
 export const longestPauseMs = 15 * 60_000
 const memoryMs = 30 * 60_000
+/** The clocks of two machines. */
+const clocksDifferMs = 60_000
 const slowerAfter = 2
 const slowerByMs = 300
 const slowestMs = 2_000
@@ -48,14 +50,17 @@ export function formatWait(ms: number): string {
 
 /**
  * One statement: a paused key stops the try before anything is counted against another key. A key that another request
- * paused meanwhile is left alone by `on conflict … where` and is missing from the reply.
- * $1 keys, $2 allowed, $3 now, $4 memory, $5 first pause and $6 longest pause in seconds.
+ * paused meanwhile is left alone by `on conflict … where` and is missing from the reply. A pause that would last longer
+ * than the longest is left from before the clock was set back, and has ended.
+ * $1 keys, $2 allowed, $3 now, $4 memory, $5 first pause, $6 longest pause and $7
+ * what no pause can exceed, in seconds.
  */
 const ATTEMPT = `
 with wanted as (select * from unnest($1::text[], $2::int[]) as w (key, allowed)),
 paused as (
   update rate_limits r set refused = r.refused + 1 from wanted w
   where r.key = w.key and r.paused_until > $3::timestamptz
+    and r.paused_until <= $3::timestamptz + make_interval(secs => $7::float8)
   returning r.key, r.tries, r.paused_until, r.refused
 ),
 counted as (
@@ -76,6 +81,7 @@ counted as (
         least($5::float8 * power(2, least(r.tries + 1 - excluded.allowed, 20)), $6::float8))
       end
   where r.paused_until is null or r.paused_until <= $3::timestamptz
+    or r.paused_until > $3::timestamptz + make_interval(secs => $7::float8)
   returning r.key, r.tries, r.paused_until, r.refused
 )
 select 'paused' as kind, key, tries, paused_until as until, refused from paused
@@ -112,6 +118,7 @@ export function createRateLimits({ database, fingerprint, now, wait }: RateLimit
       memoryMs / 1000,
       firstPauseMs / 1000,
       longestPauseMs / 1000,
+      (longestPauseMs + clocksDifferMs) / 1000,
     ])
   }
 

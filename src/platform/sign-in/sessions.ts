@@ -10,6 +10,8 @@ export const absoluteTimeoutMs = 12 * 60 * 60_000
 /** Read again at most this late. An end in another process or a changed role moves `access_epoch`, and counts at once. */
 const trustedMs = 5_000
 const saveEveryMs = 60_000
+/** Machines differ by seconds; activity further ahead was noted before the clock was set back. */
+const clocksDifferMs = 60_000
 
 /** 'passkey': one with user verification. */
 export type SecondFactor = 'sms' | 'totp' | 'demo' | 'passkey' | 'off'
@@ -108,7 +110,7 @@ export function createSessions(options: { database: Database; accessEpoch: Acces
         unsaved: false,
       }
       held.set(idHash, entry)
-    } else if (nowMs() - entry.loadedMs >= trustedMs || entry.callers < accessEpoch.newest.callers) {
+    } else if (Math.abs(nowMs() - entry.loadedMs) >= trustedMs || entry.callers < accessEpoch.newest.callers) {
       entry.loading = load(idHash)
       entry.loadedMs = nowMs()
       entry.callers = accessEpoch.newest.callers
@@ -126,6 +128,18 @@ export function createSessions(options: { database: Database; accessEpoch: Acces
     return { entry, session }
   }
 
+  /** Without this a session would outlive its idle limit by as much as the clock was set back. */
+  async function afterClockSetBack(idHash: string, entry: Held, atMs: number): Promise<void> {
+    if (entry.lastSeenMs <= atMs + clocksDifferMs) return
+    await database.query('update sessions set last_seen = $2 where id_hash = $1 and last_seen > $2', [
+      idHash,
+      new Date(atMs).toISOString(),
+    ])
+    entry.lastSeenMs = atMs
+    entry.loading = load(idHash)
+    entry.loadedMs = atMs
+  }
+
   /** Sessions of unknown owner are still being read: they are forgotten too, so that no late reply revives one. */
   function forget(userId: string): void {
     for (const [idHash, entry] of held) {
@@ -137,7 +151,7 @@ export function createSessions(options: { database: Database; accessEpoch: Acces
     const unsaved = [...held].filter(([, entry]) => entry.unsaved)
     for (const [, entry] of unsaved) entry.unsaved = false
     for (const [idHash, entry] of held) {
-      if (!entry.unsaved && nowMs() - entry.loadedMs >= saveEveryMs) held.delete(idHash)
+      if (!entry.unsaved && Math.abs(nowMs() - entry.loadedMs) >= saveEveryMs) held.delete(idHash)
     }
     if (unsaved.length === 0) return
     const seen = unsaved.map(([idHash, entry]) => ({ hash: idHash, seen: new Date(entry.lastSeenMs).toISOString() }))
@@ -180,6 +194,7 @@ export function createSessions(options: { database: Database; accessEpoch: Acces
       if (!found) return undefined
       const { entry, session } = found
       const at = nowMs()
+      await afterClockSetBack(idHash, entry, at)
       const absoluteMs = session.startedMs + absoluteTimeoutMs
       if (at >= entry.lastSeenMs + idleTimeoutMs || at >= absoluteMs) {
         held.delete(idHash)

@@ -38,7 +38,7 @@ export class SlowConnections {
   #isEnding = false
 
   start(): void {
-    this.#timer = setInterval(() => this.check(Date.now()), CHECK_EVERY_MS).unref()
+    this.#timer = setInterval(() => this.check(performance.now()), CHECK_EVERY_MS).unref()
   }
 
   stop(): void {
@@ -49,7 +49,7 @@ export class SlowConnections {
     return this.#open.size
   }
 
-  add(request: IncomingMessage, response: ServerResponse, now = Date.now()): void {
+  add(request: IncomingMessage, response: ServerResponse, now = performance.now()): void {
     const received = request.socket.bytesRead
     if (this.#isEnding) response.shouldKeepAlive = false
     this.#open.set(request, {

@@ -45,13 +45,13 @@ export async function openServer({
       onConnect: ((client: pg.ClientBase) => primary.admit(client)) as (client: pg.ClientBase) => void,
     },
   })
-  const until = Date.now() + startPatienceMs
+  const until = performance.now() + startPatienceMs
   for (;;) {
     try {
       await database.query('select 1')
       return database
     } catch (error) {
-      if (error instanceof DatabaseAway && Date.now() < until) {
+      if (error instanceof DatabaseAway && performance.now() < until) {
         await new Promise((resolve) => setTimeout(resolve, 500))
         continue
       }

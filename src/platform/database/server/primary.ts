@@ -34,6 +34,7 @@ export class Primary {
   /** What the hosts answered when last asked; for whoever starts the server. */
   #faults: string[] = []
   #search: Promise<void> | undefined
+  /** By the clock that is never set. */
   #awaySince: number | undefined
   #timeline = 0
   #isClosed = false
@@ -65,7 +66,7 @@ export class Primary {
   async ready(patienceMs = this.patienceMs): Promise<void> {
     if (this.#current) return
     const search = this.#startSearch()
-    const leftMs = patienceMs - (Date.now() - (this.#awaySince ?? Date.now()))
+    const leftMs = patienceMs - (performance.now() - (this.#awaySince ?? performance.now()))
     let timer: NodeJS.Timeout | undefined
     const tired = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, Math.max(0, leftMs))
@@ -122,7 +123,7 @@ export class Primary {
   }
 
   #startSearch(): Promise<void> {
-    this.#awaySince ??= Date.now()
+    this.#awaySince ??= performance.now()
     this.#search ??= this.#lookUntilFound().finally(() => {
       this.#search = undefined
     })
@@ -141,7 +142,7 @@ export class Primary {
   }
 
   #use(found: string, attempt: number): void {
-    const ms = Date.now() - (this.#awaySince ?? Date.now())
+    const ms = Math.round(performance.now() - (this.#awaySince ?? performance.now()))
     if (attempt > 0) console.error(`The database is back at ${nameOfHost(found)} after ${ms} ms.`)
     this.#current = this.#last = found
     this.#awaySince = undefined
