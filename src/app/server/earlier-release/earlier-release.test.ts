@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#platform/database/database.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { missingColumns, type RequiredColumns } from './missing-columns.ts'
+import { missingColumns, type RequiredColumns } from './testing/missing-columns.ts'
 
 /** Statements of an earlier release, recorded when it was made: it goes on beside this one while processes are replaced. */
 const releases = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.json.gz'))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#platform/database/database.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { BEFORE_THE_PRACTICE_IS_KNOWN, INDEXES, OF_THE_INSTALLATION, UNORDERED_METHOD } from './exceptions.ts'
+import { BEFORE_THE_PRACTICE_IS_KNOWN, INDEXES, OF_THE_INSTALLATION, UNORDERED_METHOD } from './testing/exceptions.ts'
 
 interface Index {
   table: string

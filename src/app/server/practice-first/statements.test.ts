@@ -8,8 +8,8 @@ import { currentTurn } from '#platform/workers/turn.ts'
 import { samplesOf } from '../testing/sample-input.ts'
 import { syntheticPatients } from '../testing/synthetic-patients.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { tablesAcrossPractices } from './crosses-practices.ts'
-import { BEFORE_THE_PRACTICE_IS_KNOWN, OF_THE_INSTALLATION, STATEMENTS } from './exceptions.ts'
+import { tablesAcrossPractices } from './testing/crosses-practices.ts'
+import { BEFORE_THE_PRACTICE_IS_KNOWN, OF_THE_INSTALLATION, STATEMENTS } from './testing/exceptions.ts'
 
 let server: TestServer
 const cookies = new Map<Role, string>()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { verifyAudit } from '#platform/audit/verify.ts'
-import { startTestServer, type TestServer } from './testing/test-server.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
