@@ -93,9 +93,13 @@ test('HTML is escaped in every kind of block', () => {
       { kind: 'facts', facts: [{ label: bad, value: bad }] },
       { kind: 'list', items: [bad] },
       { kind: 'table', caption: bad, columns: [{ title: bad }], rows: [[bad]] },
+      {
+        kind: 'figures',
+        figures: [{ title: bad, alt: bad, width: 9, height: 9, shapes: [{ kind: 'text', text: bad, at: [0, 0] }] }],
+      },
     ],
   })
   expect(html).not.toContain('<img')
-  expect(html.match(/&lt;img src=x onerror=&quot;alert\(1\)&quot;&gt; &amp; &#39;x&#39;/g)).toHaveLength(18)
+  expect(html.match(/&lt;img src=x onerror=&quot;alert\(1\)&quot;&gt; &amp; &#39;x&#39;/g)).toHaveLength(21)
   expect(html).toContain('<html lang="en-AU">')
 })

@@ -7,6 +7,7 @@ import type { PrintDocument } from './print-document.ts'
 
 const MM = 72 / 25.4
 const MARGINS = { top: 20 * MM, right: 20 * MM, bottom: 24 * MM, left: 20 * MM }
+const SHEET_MARGINS = { top: 11 * MM, right: 14 * MM, bottom: 18 * MM, left: 14 * MM }
 
 /** Drawing ten pages takes a fifth of a second of processor time, so it runs in a worker (`renderPdf`). */
 export const drawPdf = task('draw-pdf', draw)
@@ -18,7 +19,7 @@ async function draw(document: PrintDocument): Promise<Uint8Array> {
   const { regular, bold } = fonts()
   const pdf = new PDFDocument({
     size: 'A4',
-    margins: MARGINS,
+    margins: document.look === 'sheet' ? SHEET_MARGINS : MARGINS,
     bufferPages: true,
     pdfVersion: '1.7',
     lang: 'en-AU',

@@ -7,7 +7,12 @@ export type Element = PDFKit.PDFStructureElement
 export const INK = '#111827'
 export const MUTED = '#475569'
 const RULE = '#64748b'
-const HEADING_SIZES = { report: { 1: 16, 2: 12.5, 3: 10.5 }, letter: { 1: 11, 2: 10, 3: 10 } } as const
+const HEADING_SIZES = {
+  report: { 1: 16, 2: 12.5, 3: 10.5 },
+  letter: { 1: 11, 2: 10, 3: 10 },
+  sheet: { 1: 14, 2: 10, 3: 9 },
+} as const
+const SIZES = { report: 10, letter: 10, sheet: 8 } as const
 const LINE_GAP = 2
 const LOGO_POINTS = { width: 150, height: 48 }
 const MISSING = '\u25a1'
@@ -28,9 +33,15 @@ export class PdfPage {
 
   readonly headingSizes: Readonly<Record<1 | 2 | 3, number>>
 
-  constructor(pdf: PDFKit.PDFDocument, look: 'report' | 'letter' = 'report') {
+  /** Of plain text, in points. */
+  readonly size: number
+  readonly isSheet: boolean
+
+  constructor(pdf: PDFKit.PDFDocument, look: 'report' | 'letter' | 'sheet' = 'report') {
     this.pdf = pdf
     this.headingSizes = HEADING_SIZES[look]
+    this.size = SIZES[look]
+    this.isSheet = look === 'sheet'
   }
 
   get left(): number {
@@ -57,13 +68,16 @@ export class PdfPage {
     return true
   }
 
-  use({ font = 'regular', size = 10, colour = INK }: TextLook): void {
+  use({ font = 'regular', size = this.size, colour = INK }: TextLook): void {
     this.pdf.font(font).fontSize(size).fillColor(colour)
   }
 
   heightOf(text: string, look: TextLook): number {
     this.use(look)
-    return this.pdf.heightOfString(this.#covered(text), { width: look.width ?? this.width, lineGap: LINE_GAP })
+    return this.pdf.heightOfString(this.#covered(text), {
+      width: look.width ?? this.width,
+      lineGap: this.isSheet ? 1 : LINE_GAP,
+    })
   }
 
   /** One tagged element with its text; the pen ends below it. */
@@ -74,7 +88,11 @@ export class PdfPage {
   write(text: string, look: TextLook, at?: { x: number; y?: number }): void {
     this.use(look)
     const { pdf } = this
-    const options = { width: look.width ?? this.width, align: look.align ?? 'left', lineGap: LINE_GAP } as const
+    const options = {
+      width: look.width ?? this.width,
+      align: look.align ?? 'left',
+      lineGap: this.isSheet ? 1 : LINE_GAP,
+    } as const
     pdf.x = at?.x ?? this.left
     if (at?.y !== undefined) pdf.y = at.y
     const runs = textRuns(this.#covered(text))
@@ -101,10 +119,11 @@ export class PdfPage {
   letterhead(root: Element, { name, lines, logo }: Letterhead): void {
     if (logo && isLogo(logo)) this.#logo(logo)
     this.text(root, 'P', name, { font: 'bold', size: 15 })
-    for (const line of lines) this.text(root, 'P', line, { size: 9, colour: MUTED })
+    const shown = this.isSheet ? [lines.join(' · ')].filter(Boolean) : lines
+    for (const line of shown) this.text(root, 'P', line, { size: 9, colour: MUTED })
     this.space(6)
     this.rule()
-    this.space(16)
+    this.space(this.isSheet ? 6 : 16)
   }
 
   /** Decoration: the name of the practice is beside it as text. */
@@ -118,7 +137,7 @@ export class PdfPage {
   }
 
   banner(root: Element, text: string): void {
-    const padding = 6
+    const padding = this.isSheet ? 4 : 6
     const look = { font: 'bold', size: 10, width: this.width - 2 * padding } as const
     const height = this.heightOf(text, look) + 2 * padding
     this.need(height)
@@ -127,7 +146,7 @@ export class PdfPage {
     this.pdf.save().rect(this.left, top, this.width, height).lineWidth(1).strokeColor(INK).stroke().restore()
     this.pdf.endMarkedContent()
     this.text(root, 'P', text, look, { x: this.left + padding, y: top + padding })
-    this.pdf.y = top + height + 10
+    this.pdf.y = top + height + (this.isSheet ? 6 : 10)
   }
 
   #covered(text: string): string {

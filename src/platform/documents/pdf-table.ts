@@ -38,9 +38,12 @@ function cellsOf(page: PdfPage, { columns }: Table): Cell[] {
   })
 }
 
+/** Many narrow columns on a sheet: small titles do not break. */
+const headLook = (page: PdfPage): TextLook => ({ font: 'bold', ...(page.isSheet && { size: 7 }) })
+
 function rowHeight(page: PdfPage, row: readonly string[], cells: readonly Cell[], look: TextLook): number {
   const heights = cells.map(({ width }, index) => page.heightOf(row[index] ?? '', { ...look, width }))
-  return Math.max(...heights) + ROW_PADDING
+  return Math.max(...heights) + (page.isSheet ? 1 : ROW_PADDING)
 }
 
 function drawRow(
@@ -50,7 +53,7 @@ function drawRow(
   row: readonly string[],
   cells: readonly Cell[],
 ): void {
-  const look: TextLook = { font: tag === 'TH' ? 'bold' : 'regular' }
+  const look: TextLook = tag === 'TH' ? headLook(page) : { font: 'regular' }
   const height = rowHeight(page, row, cells, look)
   const line = page.pdf.struct('TR')
   table.add(line)
@@ -63,7 +66,7 @@ function drawRow(
 }
 
 function drawRepeatedHead(page: PdfPage, titles: readonly string[], cells: readonly Cell[]): void {
-  const look: TextLook = { font: 'bold' }
+  const look = headLook(page)
   const height = rowHeight(page, titles, cells, look)
   const top = page.pdf.y
   page.pdf.markContent('Artifact', { type: 'Pagination' })

@@ -1,9 +1,11 @@
+import type { PrintFigure } from './print-figure.ts'
+
 /** Printed documents: letters, notes, plans, reports. One model, rendered as tagged PDF or as HTML. */
 export interface PrintDocument {
   /** Names the document to software and in the reader's window; a visible heading is a block of its own. */
   title: string
-  /** A letter's headings stay close to the size of its text; a report's stand out. Report by default. */
-  look?: 'report' | 'letter'
+  /** A letter's headings stay close to the size of its text; a report's stand out; a sheet is small, for one page. */
+  look?: 'report' | 'letter' | 'sheet'
   letterhead?: Letterhead | undefined
   /** The letterhead given is printed, also where the practice has another. */
   isLetterheadOwn?: boolean
@@ -51,9 +53,11 @@ export type PrintBlock =
   | { kind: 'paragraph'; text: string; look?: 'strong' | 'muted' }
   /** Lines that belong together: an address, a signature. */
   | { kind: 'lines'; lines: readonly string[] }
-  | { kind: 'facts'; facts: readonly Fact[] }
+  | { kind: 'facts'; facts: readonly Fact[] /** Side by side; 1 by default. */; columns?: 1 | 2 | 3 | 4 }
   | { kind: 'list'; items: readonly string[]; ordered?: boolean }
   | { kind: 'table'; caption?: string; columns: readonly TableColumn[]; rows: readonly (readonly string[])[] }
+  /** Side by side, each as wide as it says. */
+  | { kind: 'figures'; figures: readonly PrintFigure[] }
 
 /** 'NGUYEN, Margaret · Born 14 Jul 1951 · MRN AUR00042'. */
 export function patientLine({ name, born, mrn }: PrintPatient): string {

@@ -1,5 +1,6 @@
 import { isLogo } from '#fhir/logo.ts'
 import { escapeHtml } from './escape-html.ts'
+import { figureHtml } from './figure-html.ts'
 import { withPracticeLetterhead } from './practice-letterhead.ts'
 import { type PrintBlock, type PrintDocument, patientLine, printedLine } from './print-document.ts'
 
@@ -21,6 +22,8 @@ table { width: 100%; border-collapse: collapse } caption { text-align: left; fon
 th, td { padding: .3em .6em .3em 0; border-bottom: .5pt solid #94a3b8; text-align: left; vertical-align: top }
 thead { display: table-header-group } tr, li, dt, dd { break-inside: avoid }
 .right { text-align: right }
+.figures { display: flex; flex-wrap: wrap; gap: 1em; justify-content: space-between }
+figure { margin: .4em 0 } figcaption { font-weight: 600 } svg { max-width: 100%; height: auto }
 .letter :is(h1, h2, h3) { font-size: 1em }
 footer { margin-top: 2em; border-top: .5pt solid #94a3b8; padding-top: .4em; font-size: 9pt }
 @page { size: A4; margin: 20mm 18mm 24mm }
@@ -59,6 +62,8 @@ function blockHtml(block: PrintBlock): string {
       const tag = block.ordered ? 'ol' : 'ul'
       return `<${tag}>${block.items.map((item) => `<li dir="auto">${escapeHtml(item)}</li>`).join('')}</${tag}>`
     }
+    case 'figures':
+      return `<div class="figures">${block.figures.map(figureHtml).join('')}</div>`
     case 'table':
       return tableHtml(block)
   }

@@ -81,6 +81,10 @@ export const Report = z.object({
   date: text,
   performer: maybe,
   device: maybe,
+  /** The height that the values were read with. */
+  heightCm: z.optional(number),
+  /** The physician who signed; absent while only rules have read the test. */
+  interpretedBy: maybe,
   comment: maybe,
   /** As stored with the test; the values beside it are interpreted again. */
   conclusion: text,

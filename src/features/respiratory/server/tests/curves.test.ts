@@ -1,5 +1,6 @@
 import type { Observation } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readPdf } from '#platform/documents/testing/read-pdf.ts'
 import { type ClinicServer, startClinicServer } from '../testing/clinic-server.ts'
 
 let clinic: ClinicServer
@@ -122,5 +123,81 @@ describe('a curve that came over FHIR', () => {
     })
     const { json } = await clinic.post('/api/respiratory/imports', { format: 'fhir', content, save: false })
     expect(json.lines[0].problems.join(' ')).toContain('volume and flow (dimensions 2) is needed')
+  })
+})
+
+describe('the printed report', () => {
+  const pdfOf = async (id: string) => {
+    const cookie = await clinic.signIn('provider')
+    const { rawPayload } = await clinic.app.http.inject({
+      url: `/api/respiratory/reports/${id}/pdf`,
+      headers: { cookie },
+    })
+    const { pages, text, objects } = readPdf(rawPayload)
+    return { pages, objects, text: text.replaceAll('\n', ' ') }
+  }
+  const everything = {
+    date: '2025-07-01',
+    weightKg: 62,
+    pre: { fev1: 1.02, fvc: 2.2 },
+    post: { fev1: 1.21, fvc: 2.43 },
+    tlc: 5.6,
+    dlco: 12.4,
+    va: 4.1,
+    haemoglobin: 132,
+    walk: 350,
+    manoeuvres: {
+      pre: { fev1: [1.02, 1, 0.99], fvc: [2.2, 2.15, 2.1] },
+      post: { fev1: [1.21, 1.2], fvc: [2.43, 2.4] },
+    },
+    device: 'Vyntus Spiro',
+    comment: 'Good effort; coughed once after the third manoeuvre.',
+    curves: [
+      { stage: 'pre', points: curve(0.01, 0.95) },
+      { stage: 'post', points: curve(0.01, 1.05) },
+    ],
+  }
+
+  it('puts every measure, both curves and the interpretation on one page, unsigned', async () => {
+    await clinic.records.create({
+      resourceType: 'Organization',
+      name: 'Aurora Respiratory Medicine',
+      address: [{ line: ['Suite 4, 120 Banksia Avenue'], city: 'Marrickville', state: 'NSW', postalCode: '2204' }],
+      telecom: [{ value: '02 5550 1234' }],
+    })
+    const saved = await send(everything)
+    expect(saved.status).toBe(201)
+    const { pages, text, objects } = await pdfOf(saved.json.reportId)
+    expect(pages).toBe(1)
+    for (const part of [
+      'Aurora Respiratory Medicine',
+      'Not signed',
+      'Vyntus Spiro',
+      'DLCO',
+      '+0.19 (+19%)',
+      'GLI Global 2022',
+      'FEV1 before: A',
+    ])
+      expect(text, part).toContain(part)
+    expect(text).not.toContain('Curve not recorded')
+    expect(objects.match(/\/S \/Figure\b/g)?.length).toBeGreaterThanOrEqual(3)
+    expect(objects).toMatch(/\/Alt /)
+    const reads = await clinic.services.database.query(
+      "select 1 from audit_events where entity_type = 'DiagnosticReport' and operation = 'read' and entity_id = $1",
+      [saved.json.reportId],
+    )
+    expect(reads).not.toEqual([])
+  })
+  })
+
+  it('names the physician once the report is signed, and says when no curve was recorded', async () => {
+    const saved = await send({ date: '2025-07-02', pre: { fev1: 1.03, fvc: 2.25 } })
+    const { resource } = await clinic.records.read('DiagnosticReport', saved.json.reportId)
+    await clinic.records.update({ ...resource, resultsInterpreter: [{ display: 'Dr Ada Byrne' }] } as typeof resource)
+    const { text, pages } = await pdfOf(saved.json.reportId)
+    expect(pages).toBe(1)
+    expect(text).toContain('Dr Ada Byrne')
+    expect(text).not.toContain('Not signed')
+    expect(text).toContain('Curve not recorded')
   })
 })

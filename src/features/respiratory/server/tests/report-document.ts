@@ -1,8 +1,13 @@
 import type { Organization } from 'fhir/r4'
 import { formatBirthDate, formatDate } from '#fhir/dates.ts'
-import type { Letterhead, PrintBlock, PrintDocument } from '#platform/documents/print-document.ts'
-import type { Interpretation, Value } from '../../contract.ts'
+import { decimalAge } from '#medicine/from-record/patient-record.ts'
+import type { Fact, Letterhead, PrintBlock, PrintDocument } from '#platform/documents/print-document.ts'
+import type { Interpretation } from '../../contract.ts'
 import type { Report } from '../../lung-function/contract.ts'
+import { measureRows } from '../../lung-function/measures.ts'
+import { reportFigures } from './report-figures.ts'
+import { resultTable } from './report-table.ts'
+import { zFigure } from './z-figure.ts'
 
 export function letterheadOf({ name = '', address, telecom }: Organization): Letterhead {
   const home = address?.[0]
@@ -11,91 +16,88 @@ export function letterheadOf({ name = '', address, telecom }: Organization): Let
   return { name, lines: [...(home?.line ?? []), place, contact].filter(Boolean) }
 }
 
-const fixed = (value: number, digits = 2) => value.toFixed(digits).replace('-', '−')
+const stageWord = (stage: string) => (stage === 'pre' ? 'before' : 'after')
+const KEY =
+  'Green: normal range, z −1.645 (LLN) to +1.645. Hollow, dashed: before bronchodilator. Filled: after. ' +
+  'Diamond, grey: predicted.'
 
-function row(name: string, value: Value | undefined, digits = 2): string[] {
-  if (!value) return []
-  if (value.kind === 'no-reference') return [name, '', '', '', '', value.reason]
-  const range = `${fixed(value.lln, digits)} to ${fixed(value.uln, digits)}`
+function factsOf({ patient, date, performer, device, heightCm, interpretation }: Report): Fact[] {
+  const age = decimalAge(patient.birthDate, date)
   return [
-    name,
-    fixed(value.measured, digits),
-    fixed(value.predicted, digits),
-    range,
-    `${Math.round(value.percent)}%`,
-    fixed(value.z),
+    { label: 'Patient', value: patient.name },
+    { label: 'Born', value: formatBirthDate(patient.birthDate) || 'Not known' },
+    { label: 'Sex', value: patient.sex ?? 'Not known' },
+    { label: 'MRN', value: patient.mrn ?? 'Not known' },
+    { label: 'Tested', value: formatDate(date) },
+    { label: 'Age at test', value: age === undefined ? 'Not known' : `${Math.floor(age)} years` },
+    { label: 'Height', value: heightCm ? `${heightCm} cm` : 'Not recorded' },
+    { label: 'Bronchodilator', value: conditionOf(interpretation) },
+    { label: 'Tested by', value: performer ?? 'Not recorded' },
+    { label: 'Device', value: device ?? 'Not recorded' },
+    {
+      label: 'Reference equations',
+      value: interpretation ? (interpretation.referenceSet === 'gli-2012' ? 'GLI-2012' : 'GLI Global 2022') : 'None',
+    },
   ]
 }
 
-function figures({ pre, post, tlc, dlco, va, kco }: Interpretation): PrintBlock {
-  const rows = [
-    ...(['pre', 'post'] as const).flatMap((stage) => {
-      const values = stage === 'pre' ? pre : post
-      const when = stage === 'pre' ? 'before' : 'after'
-      if (!values) return []
-      return [
-        row(`FEV1 ${when} (L)`, values.fev1),
-        row(`FVC ${when} (L)`, values.fvc),
-        row(`FEV1/FVC ${when}`, values.fev1Fvc),
-      ]
-    }),
-    row('TLC (L)', tlc),
-    row('DLCO (mL/min/mmHg)', dlco, 1),
-    row('VA (L)', va),
-    row('KCO', kco),
-  ].filter((cells) => cells.length > 0)
-  return {
-    kind: 'table',
-    caption: 'Before and after mean bronchodilator. Limits are the 5th and 95th centile (z −1.645 and +1.645).',
-    columns: [
-      { title: 'Measure', weight: 2 },
-      { title: 'Measured', align: 'right' },
-      { title: 'Predicted', align: 'right' },
-      { title: 'LLN to ULN', align: 'right', weight: 1.4 },
-      { title: '% predicted', align: 'right' },
-      { title: 'z-score', align: 'right' },
-    ],
-    rows,
-  }
+function conditionOf(interpretation: Interpretation | undefined): string {
+  if (interpretation?.pre && interpretation.post) return 'Before and after'
+  return interpretation?.post ? 'After only' : interpretation?.pre ? 'Before only' : 'Not applicable'
 }
 
-/** The printed report: patient, values, interpretation, quality, course and references. */
+function describeQuality(quality: Report['quality']): string {
+  if (quality.length === 0) return 'Not graded: no manoeuvres were entered.'
+  return quality.map(({ measure, stage, grade }) => `${measure} ${stageWord(stage)}: ${grade}.`).join(' ')
+}
+
+/** One page: patient, conditions, values, pictures, interpretation, quality and references. */
 export function reportDocument(
   report: Report,
   { letterhead, printed }: { letterhead: Letterhead | undefined; printed: PrintDocument['printed'] },
 ): PrintDocument {
-  const { patient, interpretation, quality } = report
-  const facts = [
-    { label: 'Patient', value: patient.name },
-    { label: 'Born', value: formatBirthDate(patient.birthDate) || 'Not known' },
-    { label: 'Sex', value: patient.sex ?? 'Not known' },
-    { label: 'Tested', value: formatDate(report.date) },
-    { label: 'By', value: report.performer ?? '' },
-    { label: 'Device', value: report.device ?? '' },
-  ].filter(({ value }) => value)
+  const { patient, interpretation, quality, interpretedBy } = report
+  const rows = interpretation ? measureRows(interpretation) : []
+  const pictures = [zFigure(rows)].filter((figure) => figure !== undefined)
+  const curves = reportFigures(report)
   const heading = (text: string): PrintBlock => ({ kind: 'heading', level: 2, text })
-  const list = (title: string, items: readonly string[]): PrintBlock[] =>
-    items.length > 0 ? [heading(title), { kind: 'list', items }] : []
+  const text = (title: string, sentences: readonly string[]): PrintBlock[] =>
+    sentences.length > 0 ? [heading(title), { kind: 'paragraph', text: sentences.join(' ') }] : []
+  const notes = [
+    ...(report.curves.length === 0 && curves.length > 0 ? ['Curve not recorded.'] : []),
+    ...report.curveNotes,
+    ...(pictures.length > 0 ? [KEY] : []),
+  ]
+  const sources = [...(interpretation?.sources ?? []), ...(report.predictedShape?.sources ?? [])]
   return {
     title: `Lung function, ${patient.name}, ${formatDate(report.date)}`,
+    look: 'sheet',
     letterhead,
     patient: { name: patient.name, born: formatBirthDate(patient.birthDate) || undefined, mrn: patient.mrn },
+    ...(!interpretedBy && { banner: 'Not signed: interpreted by rules, not yet by a physician' }),
     printed,
     content: [
       { kind: 'heading', level: 1, text: 'Lung function report' },
-      { kind: 'facts', facts },
-      ...(interpretation ? [heading('Results'), figures(interpretation)] : []),
-      ...list('Interpretation', interpretation?.text ?? [report.notInterpreted ?? report.conclusion]),
-      ...list('Comment', report.comment ? [report.comment] : []),
-      ...list(
-        'Quality',
-        quality.map(({ measure, stage, grade }) => `${measure} ${stage === 'pre' ? 'before' : 'after'}: ${grade}`),
-      ),
-      ...list('Course', report.decline ? [report.decline] : []),
-      ...list(
-        'Read by',
-        interpretation?.sources.map(({ name, version, citation }) => `${name}, ${version}. ${citation}`) ?? [],
-      ),
+      { kind: 'facts', facts: factsOf(report), columns: 4 },
+      ...(rows.length > 0 ? [resultTable(rows)] : []),
+      ...(pictures.length > 0 ? [{ kind: 'figures', figures: pictures } as const] : []),
+      ...(curves.length > 0 ? [{ kind: 'figures', figures: curves } as const] : []),
+      ...(notes.length > 0 ? [{ kind: 'paragraph', text: notes.join(' '), look: 'muted' } as const] : []),
+      ...text('Interpretation', interpretation?.text ?? [report.notInterpreted ?? report.conclusion]),
+      {
+        kind: 'facts',
+        facts: [
+          ...(report.comment ? [{ label: 'Comment', value: report.comment }] : []),
+          ...(report.decline ? [{ label: 'Course', value: report.decline }] : []),
+          { label: 'Quality', value: describeQuality(quality) },
+          { label: 'Interpreted by', value: interpretedBy ?? 'The rules below. No physician has signed.' },
+        ],
+      },
+      {
+        kind: 'paragraph',
+        look: 'muted',
+        text: `Read by: ${sources.map(({ name, version }) => `${name} (${version})`).join('; ') || 'no rule'}.`,
+      },
     ],
   }
 }

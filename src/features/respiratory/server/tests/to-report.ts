@@ -31,11 +31,7 @@ export function toReport(report: DiagnosticReport, record: PatientRecord): Repor
   const tests = spirometryTests(record)
   const own = tests.find(({ reportId }) => reportId === report.id)
   const at = report.effectiveDateTime ?? ''
-  const {
-    interpretation,
-    notInterpreted,
-    predictedShape: shape,
-  } = interpretationOf(patient, { parts, own, at, record })
+  const interpreted = interpretationOf(patient, { parts, own, at, record })
   const others = ofType(record, 'DiagnosticReport').filter(({ id }) => id !== report.id)
   const listed = new Set(listedIds(report))
   return {
@@ -46,11 +42,10 @@ export function toReport(report: DiagnosticReport, record: PatientRecord): Repor
     device: deviceName(parts.filter(({ id }) => listed.has(id))),
     comment: reportNotes(report).join('\n') || undefined,
     conclusion: report.conclusion ?? '',
-    interpretation,
-    notInterpreted,
+    interpretedBy: report.resultsInterpreter?.flatMap(({ display }) => display ?? []).join(', ') || undefined,
+    ...interpreted,
     quality: qualityOf(parts),
     ...curvesOf(parts, own),
-    ...(shape && { predictedShape: shape }),
     ...trendOf(record, tests, patient),
     others: byDate(others.map((one) => ({ id: one.id ?? '', date: one.effectiveDateTime ?? '' }))).reverse(),
   }
@@ -75,13 +70,13 @@ type About = { parts: Observation[]; own: SpirometryTest | undefined; at: string
 function interpretationOf(
   patient: Patient,
   { parts, own, at, record }: About,
-): Pick<Report, 'interpretation' | 'notInterpreted' | 'predictedShape'> {
+): Pick<Report, 'interpretation' | 'notInterpreted' | 'predictedShape' | 'heightCm'> {
   const sex = sexOf(patient.gender)
   const ageYears = decimalAge(patient.birthDate, at)
   const heightCm = own?.heightCm ?? latestReading(parts, 'height')?.value ?? valueOn(readings(record, 'height'), at)
   const missing = [!sex && 'sex', ageYears === undefined && 'full date of birth', heightCm === undefined && 'height']
   if (!sex || ageYears === undefined || heightCm === undefined) {
-    return { notInterpreted: `Not recorded: ${missing.filter(Boolean).join(', ')}` }
+    return { heightCm, notInterpreted: `Not recorded: ${missing.filter(Boolean).join(', ')}` }
   }
   const interpretation: Interpretation = interpret({
     sex,
@@ -97,6 +92,7 @@ function interpretationOf(
     weightKg: latestReading(parts, 'weight')?.value ?? valueOn(readings(record, 'weight'), at),
   })
   return {
+    heightCm,
     interpretation,
     notInterpreted: interpretation.noReference?.reason,
     ...shapeOf({ sex, ageYears, heightCm }, interpretation),

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
-import type { Interpretation, Value } from '../../contract.ts'
+import type { Interpretation } from '../../contract.ts'
+import { type MeasureRow, measureRows } from '../../lung-function/measures.ts'
 import { zText } from './z-text.ts'
 
 const LEAST = -5
@@ -8,29 +9,12 @@ const LLN = -1.645
 
 const place = (z: number) => `${((Math.min(MOST, Math.max(LEAST, z)) - LEAST) / (MOST - LEAST)) * 100}%`
 
-type ZRow = { name: string; unit: string; digits: number; pre?: Value; post?: Value }
-
-function rowsOf({ pre, post, tlc, dlco, va, kco }: Interpretation): ZRow[] {
-  const row = (name: string, unit: string, first?: Value, second?: Value, digits = 2): ZRow => {
-    return { name, unit, digits, pre: first, post: second }
-  }
-  return [
-    row('FEV1', 'L', pre?.fev1, post?.fev1),
-    row('FVC', 'L', pre?.fvc, post?.fvc),
-    row('FEV1/FVC', '', pre?.fev1Fvc, post?.fev1Fvc),
-    row('TLC', 'L', tlc),
-    row('DLCO', 'mL/min/mmHg', dlco, undefined, 1),
-    row('VA', 'L', va),
-    row('KCO', '', kco),
-  ].filter((one) => one.pre || one.post)
-}
-
 // text beside the chart, or above it on narrow screens
 const COLUMNS = 'grid items-center gap-x-3 gap-y-1 @md:grid-cols-[13.5rem_minmax(0,1fr)]'
 
 /** Each measure on one scale of z-scores: −5 to +3, the normal range shaded, the lower limit at −1.645. */
 export function ZChart({ interpretation, caption }: { interpretation: Interpretation; caption: string }) {
-  const rows = rowsOf(interpretation)
+  const rows = measureRows(interpretation)
   if (rows.length === 0) return null
   const hasBoth = Boolean(interpretation.pre && interpretation.post)
   return (
@@ -90,7 +74,7 @@ function Axis() {
   )
 }
 
-function Figures({ row: { unit, digits, pre, post } }: { row: ZRow }) {
+function Figures({ row: { unit, digits, pre, post } }: { row: MeasureRow }) {
   const hasBoth = pre && post
   const lines = [
     { value: pre, word: hasBoth ? 'before ' : '' },
@@ -119,7 +103,7 @@ function Figures({ row: { unit, digits, pre, post } }: { row: ZRow }) {
 }
 
 /** The row's values as a chart; hidden from screen readers. */
-function Scale({ row: { pre, post } }: { row: ZRow }) {
+function Scale({ row: { pre, post } }: { row: MeasureRow }) {
   const marks = [
     { value: pre, isHollow: post !== undefined },
     { value: post, isHollow: false },
