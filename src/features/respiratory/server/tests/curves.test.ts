@@ -188,7 +188,6 @@ describe('the printed report', () => {
     )
     expect(reads).not.toEqual([])
   })
-  })
 
   it('names the physician once the report is signed, and says when no curve was recorded', async () => {
     const saved = await send({ date: '2025-07-02', pre: { fev1: 1.03, fvc: 2.25 } })
