@@ -6,6 +6,7 @@ import { withRoles } from '../reading/roles.ts'
 import { wordsOf } from '../reading/tokens.ts'
 import { withUnmarkedQuestions } from '../reading/unmarked-questions.ts'
 import { readUtterances, type Utterance } from '../reading/utterances.ts'
+import { withProductNames } from '../understanding/products/spoken-names.ts'
 import { type Gender, references } from '../writing/patient.ts'
 import type { Voice } from '../writing/rewrite.ts'
 import type { Span } from './sections.ts'
@@ -61,7 +62,7 @@ export function readVisit(transcript: string, chartGender?: Gender): Visit {
   })
   return {
     transcript,
-    utterances: parsed,
+    utterances: withProductNames(parsed),
     hasCompanion: parsed.some(({ speaker }) => speaker === 'other'),
     gender,
     proper: properNouns(utterances),

@@ -5,7 +5,7 @@ import { anatomy } from './anatomy.ts'
 import { conditions } from './conditions.ts'
 import { findings } from './findings.ts'
 import { imaging, labs, procedures, vitals } from './investigations.ts'
-import { brands, generalMedications } from './medications.ts'
+import { brands, furtherBrands, generalMedications } from './medications.ts'
 
 export type ConceptKind =
   | 'allergen'
@@ -61,7 +61,7 @@ add('procedure', '', procedures)
 
 /** Brand, in lower case, to the ingredient it contains. */
 export const genericOf = new Map<string, string>()
-for (const pair of brands.split('|')) {
+for (const pair of `${brands}|${furtherBrands}`.split('|')) {
   const [brand = '', generic = ''] = pair.split('=')
   genericOf.set(brand, generic)
 }

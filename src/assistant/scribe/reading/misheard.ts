@@ -1,12 +1,20 @@
 import { soundDistance, soundsOf } from '../../speech/sounds.ts'
 import { findConcepts, genericOf } from '../lexicon/concepts.ts'
+import { furtherBrands, generalMedications } from '../lexicon/medications.ts'
 import { isPunctuation, type Token } from './tokens.ts'
+
+const NOT_GUESSED = new Set(furtherBrands.split('|').map((pair) => pair.split('=')[0]))
 
 /** Names a recogniser breaks up or replaces: "simba court", "pred nisolone", "trilogy". */
 const NAMES = [...new Set([...genericOf.keys(), ...[...genericOf.values()].flatMap((name) => name.split(/[ +]+/))])]
-  .filter((name) => /^[a-z]{5,}$/.test(name))
+  .filter((name) => /^[a-z]{5,}$/.test(name) && !NOT_GUESSED.has(name))
   .map((name) => ({ name, sounds: soundsOf(name) }))
   .filter(({ sounds }) => sounds.length >= 5)
+
+/** Longer names, matched only where they were said in pieces: "pro pran a lol". */
+const LONG_NAMES = [...new Set(generalMedications.split('|'))]
+  .filter((name) => /^[a-z]{9,}$/.test(name))
+  .map((name) => ({ name, sounds: soundsOf(name) }))
 
 const genericNames = new Set([
   ...NAMES.map(({ name }) => name),
@@ -31,9 +39,9 @@ function firstSound(sounds: string): string {
 }
 
 const BEFORE =
-  /^(?:the|my|your|his|her|on|taking|take|using|use|used|start|started|stop|stopped|of|and|any|called|with|some|a|missed|had|new|prescribe|than|called)$/
+  /^(?:the|my|your|his|her|on|taking|take|using|use|used|start|started|stop|stopped|of|and|any|called|with|some|a|missed|had|new|prescribe|than|called|me|him|gave|for|something|migraines?|plus)$/
 const AFTER =
-  /^(?:\d.*|mg|milligrams?|micrograms?|puffs?|tablets?|inhalers?|puffers?|once|twice|every|daily|one|two|three|four|five|ten|twenty|thirty|forty|fifty|hundred|a|in|at|when|for|stays|again|injections?|morning|and|is|spray|through)$/
+  /^(?:\d.*|mg|milligrams?|micrograms?|puffs?|tablets?|inhalers?|puffers?|once|twice|every|daily|one|two|three|four|five|ten|twenty|thirty|forty|fifty|hundred|a|in|at|when|for|stays|again|injections?|morning|and|is|spray|through|the|most|every|since)$/
 /** Everyday words: never part of a name. */
 const COMMON = new Set(
   'a an and are at but day every for from had has have he her his i in is it like more my no not now of on or out she so than that the they this time to today twice was we will with you your them been just any one two do did can get got if me as be by up what when how okay yeah yes right good puff puffs tablet tablets morning night week weeks days months years times blood breath breathing chest cough coughing coughs doctor patient about still much many well bit think know see come back need want take taking using use stop start because coffee tea water milk food house home work working car dog cat baby people thing things something nothing anything everything really actually probably maybe always never sometimes usually before after again around over under last next first second third other another same different little big long short old new young bad better worse best very too also only even here there where why who which their our us him feel felt feeling look looking make made go going went gone give gave put keep kept let say said tell told ask call ring try tried help walk walking run running sleep sleeping wake waking eat eating drink drinking smoke smoking sit stand lie lung lungs heart nose throat mouth head leg legs foot feet hand hands arm arms side left bed room hospital clinic nurse family mum dad wife husband son daughter brother sister friend mate test tests scan result results problem plan medicine medicines medication medications script prescription inhaler puffer spacer mask machine oxygen air allergy allergies summer winter spring autumn stairs hill garden shower weight kilos pressure sugar tired energy infection antibiotic antibiotics steroid steroids phlegm mucus colour green yellow white clear dark wheeze wheezy tight tightness pain sore fever cold flu virus vaccine shot needle injection hours minutes month year monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december percent litres point half couple few lot heaps bloke season reason person normal usual perfect sorry thanks please great fine alright sure hello morning afternoon evening tonight yesterday tomorrow baker bakery banker maker taker broker farmer dealer worker butcher plumber driver teacher painter able away down off then through until while without between'.split(
@@ -83,17 +91,23 @@ function nameAt(tokens: readonly Token[], at: number): { name: string; count: nu
     if (count > 1 && joined.length > 6 && genericNames.has(joined)) return { name: joined, count }
     if (count === 1 && findConcepts([first]).length > 0) return undefined
     if (joined.length < 5 || findConcepts([joined]).length > 0) continue
-    const near = nearest(soundsOf(joined), (count === 1 ? ALIKE_WHOLE : ALIKE_PIECES) * (isCued ? 1 : 0.75))
+    const within = (count === 1 ? ALIKE_WHOLE : ALIKE_PIECES) * (isCued ? 1 : 0.75)
+    const near =
+      nearest(soundsOf(joined), within) ?? (count > 2 ? nearest(soundsOf(joined), within, LONG_NAMES) : undefined)
     if (near && near.distance < (best?.distance ?? 1)) best = { ...near, count }
   }
   return best
 }
 
 /** The one name that sounds like it; where two do, none: a wrong medication is worse than a misspelt one. */
-function nearest(sounds: string, within: number): { name: string; distance: number } | undefined {
+function nearest(
+  sounds: string,
+  within: number,
+  names: typeof NAMES = byFirst.get(firstSound(sounds)) ?? [],
+): { name: string; distance: number } | undefined {
   let best: { name: string; distance: number } | undefined
   let second = 1
-  for (const { name, sounds: own } of byFirst.get(firstSound(sounds)) ?? []) {
+  for (const { name, sounds: own } of names) {
     if (Math.abs(own.length - sounds.length) > own.length * 0.3) continue
     const distance = soundDistance(sounds, own)
     if (distance < (best?.distance ?? 1)) {

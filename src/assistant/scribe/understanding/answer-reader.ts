@@ -33,6 +33,7 @@ import {
   withTest,
 } from './answers.ts'
 import { clauseText, type Form, formOf, labelled, stripped } from './clauses.ts'
+import { companionRelation } from './companion.ts'
 import { confirmedStatement } from './confirmed-statement.ts'
 import { askedFor, bodilyDenial, denialOf } from './denials.ts'
 import { HEALTH } from './health-words.ts'
@@ -62,12 +63,28 @@ interface Clause {
   form: Form | 'empty'
 }
 
+/** "Two nights a week. No, if I'm honest it's more like three": the last figure counts, with the unit of the first. */
+function withoutTakenBack(fragments: readonly Fragment[]): Fragment[] {
+  const out: Fragment[] = []
+  for (const fragment of fragments) {
+    const [, figure] = TAKES_BACK.exec(fragment.text) ?? []
+    const before = out.at(-1)
+    const unit = before && /^(?:about |around |maybe |only )*\d+(?:\.\d+)?((?: [a-z]+){0,4})$/.exec(before.text)?.[1]
+    if (figure && before && unit !== undefined) out[out.length - 1] = { ...fragment, text: `${figure}${unit}` }
+    else out.push(fragment)
+  }
+  return out
+}
+const TAKES_BACK =
+  /^(?:(?:maybe|well|oh|no|actually|sorry|look),? )*(?:(?:if i'm|to be|being) honest,? )?(?:it's |it'd be |that's |i'd say )?(?:more like|nearer|closer to|actually|probably more like|make that|make it|no,?) (\d+(?:\.\d+)?)$/
+
 interface Fragment {
   text: string
   utterance: ParsedUtterance
 }
 
 const MOST_QUOTED = 24
+const PUT_RIGHT_REACH = 6
 const IT_AFTER_VERB = /\b(stopped|started|ran out of|had|hate|took|use|used|quit) (?:it|that|them)\b/i
 
 /** Reads one answer of the patient, or of someone with them, clause by clause. */
@@ -175,6 +192,7 @@ export class AnswerReader {
       return
     }
     if (this.fragments.length > 0 && this.fragments[0]?.utterance.speaker !== utterance.speaker) this.flushFragments()
+    if (this.readPutRight(utterance)) return
     if (/\bbut no$/.test(utterance.text) && this.denied) {
       // "they talked about it, but no": the denial once more
       this.state.settled.add(utterance.index)
@@ -208,6 +226,22 @@ export class AnswerReader {
       this.readTaken(clause) ||
       this.readFragment(clause)
     if (!isTaken) this.readSentence(clause)
+  }
+
+  /** "Three weeks now." "It's more like five weeks.": whoever knows better puts the figure right. */
+  private readPutRight(utterance: ParsedUtterance): boolean {
+    const [, figure, unit = ''] =
+      /^(?:no,? |well,? )*(?:it's |it was |it'd be |that's |i'd say |he's |she's )?(?:more like|nearer(?: to)?|closer to) (\d+(?:\.\d+)?) (days?|weeks?|months?|years?|kg|kilos|nights?|times)\b/.exec(
+        utterance.text,
+      ) ?? []
+    if (!figure) return false
+    const same = new RegExp(`(?<![\\d.])\\d+(?:\\.\\d+)?(?= ${unit.replace(/s$/, '')})`)
+    const wrong = this.state.items.findLast(
+      ({ order, text }) => utterance.index - order <= PUT_RIGHT_REACH && same.test(text),
+    )
+    if (!wrong) return false
+    this.state.extend(wrong, wrong.text.replace(same, figure), utterance)
+    return true
   }
 
   /** Words that only repeat the question, or what has just been denied. */
@@ -297,8 +331,20 @@ export class AnswerReader {
     if (utterance.speaker !== 'other') return false
     const own = companionsOwn(text, this.about)
     if (own === undefined) return false
+    const relation = companionRelation(this.state.visit)
+    const [, past] = /^i ((?:was|had) .+)$/.exec(text) ?? []
     if (own) this.state.add({ kind: 'reported', heading: 'Social history', text: own }, [utterance])
-    else this.state.leaveOut(utterance, 'someone else')
+    else if (
+      relation &&
+      past &&
+      /\b(?:ventilat\w*|asthma|hospital|intensive care|diagnosed|eczema|hay fever|tuberculosis|cancer)\b/.test(past)
+    ) {
+      const pronoun = relation === 'mother' ? 'she' : 'he'
+      const told = past.replace(/\bi\b/g, pronoun).replace(/\bmy\b/g, relation === 'mother' ? 'her' : 'his')
+      this.state.add({ kind: 'family', heading: 'Family history', text: asSentence(`${relation} ${told}`) }, [
+        utterance,
+      ])
+    } else this.state.leaveOut(utterance, 'someone else')
     return true
   }
 
@@ -391,7 +437,13 @@ export class AnswerReader {
     const own = form === 'fragment' ? explicitTopic(text) : undefined
     const alone = asSentence(reported(text, this.state.visit, speakerOf(utterance)))
     const isElsewhere =
-      own && !own.ingredient && own.label !== about.label && about.ingredient && words > 2 && isWellFormed(alone)
+      own &&
+      !own.ingredient &&
+      own.label !== about.label &&
+      about.ingredient &&
+      words > 2 &&
+      !/^(?:the|my) [a-z]+,/.test(text) &&
+      isWellFormed(alone)
     if (isElsewhere) {
       // an answer about another thing stands by itself, never under this label
       this.flushFragments()
@@ -404,7 +456,21 @@ export class AnswerReader {
   }
 
   private readSentence({ utterance, text, form }: Clause): void {
-    const { planned } = this.exchanged
+    const { planned, question } = this.exchanged
+    if (
+      this.about?.ingredient &&
+      !planned &&
+      this.fragments.length > 0 &&
+      /\b(?:ever|tried|used to|before|in the past)\b/.test(question?.text ?? '') &&
+      text.split(' ').length < 20
+    ) {
+      // what a medication did when it was tried belongs in one sentence with its name
+      this.fragments.push({ text, utterance })
+      this.state.settled.add(utterance.index)
+      if (/\b(?:stopp?ed|ceased|quit|came off|gave up) (?:it|that|them)\b/.test(text))
+        this.state.medications.stop(this.about.ingredient)
+      return
+    }
     this.flushFragments()
     if (!isWorth(text, this.about) || (planned && !isOwnConcern(text, this.about))) {
       if (planned) this.state.settled.add(utterance.index)
@@ -430,7 +496,7 @@ export class AnswerReader {
   }
 
   private flushFragments(): void {
-    const { fragments } = this
+    const fragments = withoutTakenBack(this.fragments)
     const about = this.about ?? openTopic(this.exchanged.question?.text)
     const [first] = fragments
     this.fragments = []

@@ -25,7 +25,13 @@ const REPORT =
 
 /** Diagnosis, severity, control or disposition as the clinician judged it; `near` is true from the findings on. */
 export function assessmentOf(text: string, visit: Visit, near: boolean): string | undefined {
-  const spoken = ofPatient(withoutLead(text), visit).replace(VIEW, '')
+  const spoken = ofPatient(withoutLead(text), visit)
+    .replace(VIEW, '')
+    .replace(
+      /^(?:i (?:have|need|want) to (?:tell you|say|be honest|be straight)|i should say|i must tell you|let me be (?:plain|clear|honest)),? (?:that )?/,
+      '',
+    )
+    .replace(/^(?:yes|no)?,? ?(?:you can,? )?(?=we call (?:it|this|that) )/, '')
   const clause = near ? spoken.replace(MEANS, '').replace(HAD, 'this is ') : spoken
   const isMeant = near && MEANS.test(spoken)
   if (clause.split(' ').length > 40) return undefined
@@ -36,6 +42,10 @@ export function assessmentOf(text: string, visit: Visit, near: boolean): string 
   const judges =
     JUDGES.test(clause) ||
     (near && /\bwe call (?:it|this|that) (?:an? )?[a-z]/.test(clause)) ||
+    (near &&
+      /\b(?:is|are|remains) (?:still )?(?:possible|likely|unlikely|a possibility|the (?:most )?likely|probable)\b/.test(
+        clause,
+      )) ||
     (isMeant && hasKind(findConcepts(clause.split(/[ ,]+/)), 'condition'))
   const isPhrase =
     near && isNounPhrase(clause) && (DISEASE.test(clause) || hasKind(findConcepts(clause.split(/[ ,]+/)), 'condition'))
@@ -94,6 +104,7 @@ function judgement(text: string): string {
       )
       .replace(/^what is (?:going on|happening)(?: here)? is (?:that )?/i, '')
       .replace(/,? (?:which is )?what we call /i, ', ')
+      .replace(/^(?:they|we) call (?:it|this|that) (?:an? )?/i, '')
       .replace(
         /^what (?:we|you|he|she) ha(?:ve|s) got is |^i am calling (?:this|it) |^my read is (?:that )?(?:this is |it is )?|^we are looking at |^that makes (?:it|this) /i,
         '',

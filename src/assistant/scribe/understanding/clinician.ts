@@ -1,3 +1,4 @@
+import { capitalise } from '#fhir/capitalise.ts'
 import { type ParsedUtterance, spanOf, type Visit } from '../composing/visit.ts'
 import { findConcepts, hasKind } from '../lexicon/concepts.ts'
 import { isWellFormed } from '../writing/well-formed.ts'
@@ -64,6 +65,7 @@ export function understandClinician(
   let focus: Mention | undefined
   let diagnosis: Understood | undefined
   let focusAt = -10
+  let report: { name: string; at: number } | undefined
 
   for (const utterance of visit.utterances) {
     const acting = actingMentions(utterance.text)
@@ -98,6 +100,13 @@ export function understandClinician(
       if (item) items.push(item)
       settled.add(utterance.index)
     }
+    const opened = reportOpened(clause)
+    if (opened) {
+      report = { name: opened, at: utterance.index }
+      settled.add(utterance.index)
+      continue
+    }
+    if (EXAMINES.test(clause)) report = undefined
     const near = utterance.index >= examFrom
     const planning = utterance.index >= planFrom
 
@@ -212,6 +221,20 @@ export function understandClinician(
         ? examinationFinding(clause, visit)
         : undefined
     const found = finding ?? late
+    const dictated = found && DICTATED.test(utterance.text) ? items.at(-1) : undefined
+    if (dictated && dictated.order >= utterance.index - 2) items.pop()
+    const fromReport = found && report && utterance.index - report.at <= REPORT_REACH ? report.name : undefined
+    if (found && fromReport && isWellFormed(found)) {
+      // "Now the chest x-ray. There's a large effusion on the right": what the report shows, not the examination
+      done({
+        kind: 'result',
+        heading: 'Results',
+        text: `${capitalise(fromReport)}: ${found.charAt(0).toLowerCase()}${found.slice(1)}`,
+        spans: [spanOf(utterance)],
+        order: utterance.index,
+      })
+      continue
+    }
     if (found && isWellFormed(found)) {
       done({
         kind: 'examination',
@@ -288,6 +311,23 @@ export function understandClinician(
   }
   const remaining = remainingStatements(visit, settled, { examFrom, planFrom })
   return { items: [...items, ...plan.items(), ...remaining], settled }
+}
+
+const DICTATED = /^(?:correction|scratch that|delete that|strike that)\b/
+const REPORT_REACH = 4
+
+/** "Now the chest x-ray from last Thursday": a report is opened, and what follows is read from it. */
+function reportOpened(clause: string): string | undefined {
+  if (
+    clause.split(' ').length > 9 ||
+    /\b(?:show|was|were|is|are|normal|clear|i'd|i'll|want|get|repeat|let's)\w*\b/.test(clause)
+  )
+    return undefined
+  const [, name] =
+    /^(?:(?:the|your|his|her|that|this) )?((?:chest |lung )?(?:x-ray|ct(?: scan)?|scan|ultrasound|echo(?:cardiogram)?|mri|pet scan|bronchoscopy))\b/.exec(
+      clause,
+    ) ?? []
+  return name
 }
 
 const MOST_WORDS_TOGETHER = 38

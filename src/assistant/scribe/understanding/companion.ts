@@ -25,3 +25,18 @@ export function isToCompanion({ text }: ParsedUtterance, visit: Visit): boolean 
   const [, name] = /^(?:(?:and|so|but|now|look|okay) )*([a-z]+),/.exec(text) ?? []
   return name !== undefined && companionNames(visit).has(name) && /\byou(?:r|'re|'ve)?\b/.test(text)
 }
+
+const PARENTS: Readonly<Record<string, string>> = { mum: 'mother', mother: 'mother', dad: 'father', father: 'father' }
+const INTRODUCTIONS = 14
+
+/** The blood relative who came along, where the visit says who it is: "And you're mum?" */
+export function companionRelation({ utterances }: Visit): string | undefined {
+  for (const { text } of utterances.slice(0, INTRODUCTIONS)) {
+    const [, named = ''] =
+      /\b(?:you're|you are|you must be|this is|are you|i'm)(?: his| her| the| [a-z]+'s| your)? (mum|mother|dad|father)\b/.exec(
+        text,
+      ) ?? []
+    if (PARENTS[named]) return PARENTS[named]
+  }
+  return undefined
+}

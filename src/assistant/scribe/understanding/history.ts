@@ -60,7 +60,12 @@ export function understandHistory(visit: Visit, { examFrom, planFrom }: Phases):
   const found = allergyMentions(visit, state.items)
   // "anything else you react to?" "No": nothing else is not nothing
   const hasAllergy = found.length > 0 || state.items.some(({ kind }) => kind === 'allergy')
-  const items = [...state.items.filter(({ text }) => !(hasAllergy && text === 'No known allergies.')), ...found]
+  const isAnswered = hasAllergy || state.items.some(({ heading }) => heading === 'Allergies')
+  const items = [
+    ...state.items.filter(({ text }) => !(hasAllergy && text === 'No known allergies.')),
+    ...found,
+    ...(isAnswered ? [] : noneRestated(visit)),
+  ]
   return {
     items: [...items, ...medications.items()],
     settled,
@@ -68,6 +73,27 @@ export function understandHistory(visit: Visit, { examFrom, planFrom }: Phases):
     stopped: medications.stoppedOnes(),
     left,
   }
+}
+
+/** "Okay, so no allergies.": the clinician sums up an answer that named none. */
+function noneRestated({ utterances }: Visit): Understood[] {
+  const summed = utterances.find(
+    ({ speaker, text, isQuestion }) =>
+      speaker === 'clinician' &&
+      !isQuestion &&
+      /^(?:(?:okay|ok|right|good|alright|so) )*no (?:known )?(?:drug |medicine |medication )?allergies\b/.test(text),
+  )
+  return summed
+    ? [
+        {
+          kind: 'denial',
+          heading: 'Allergies',
+          text: 'No known allergies.',
+          spans: [spanOf(summed)],
+          order: summed.index,
+        },
+      ]
+    : []
 }
 
 function readPrompt({ prompt }: Block, examFrom: number) {

@@ -43,6 +43,8 @@ export function aboutOthers(
       ? whole
       : asSentence(`${visit.voice('patient').reference.possessive} ${whole.charAt(0).toLowerCase()}${whole.slice(1)}`)
     const written = text.replace(/^((?:His|Her|Their) [a-z]+), (?=[a-z -]+\.$)/, '$1: ')
+    // "My brother Nick.": a name, and nothing said of him yet
+    if (/^(?:His|Her|Their|The patient's) [a-z]+(?: \p{Lu}\p{Ll}+)?\.$/u.test(written)) return undefined
     return isWellFormed(written) ? { kind: 'family', heading: 'Family history', text: written } : undefined
   }
   const isSmoking = about?.label === 'Smoking' && /^(?:my |his |her |the )?[a-z-]+ does\b/.test(clause)
@@ -130,6 +132,13 @@ export function spokenOf(
 
 /** What a companion says of themselves: a smoker at home is written down, their own illness is not; else nothing. */
 export function companionsOwn(text: string, about: Topic | undefined): string | undefined {
+  // "I was ventilated when I was four": theirs, whatever it was
+  if (
+    /^i (?:was|had|did|used to|got|ended)\b.*\bwhen i was\b|^so i get\b|^i get (?:a bit )?(?:panicky|worried|scared|anxious)\b/.test(
+      text,
+    )
+  )
+    return ''
   const [, rest] = /^i do\b(.*)$/.exec(text) ?? []
   if (rest !== undefined && about?.label === 'Smoking') return asSentence(`the carer smokes${rest}`)
   const isIll = /^(?:i|i'm|i've)\b/.test(text) && hasKind(findConcepts(text.split(/[ ,]+/)), 'finding', 'condition')

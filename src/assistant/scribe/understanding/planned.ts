@@ -148,12 +148,11 @@ export function medicationText(planned: Planned): string {
       if (hold) return asSentence(`${name} is not to be started for now${why}`)
       return asSentence(`${name} is not to be ${again ? 'restarted' : 'used'}${limit}${why}`)
     case 'stop':
+      if (regimen.dose) return asSentence(`Stop ${name}: reduce to ${how.replace(/, then stop$/, '')}, then stop`)
       if (hold || /^\d/.test(regimen.duration ?? ''))
         return asSentence(
           `Withhold ${name}${limit || (regimen.duration ? ` for ${regimen.duration}` : '')}${again ? ', then restart' : ''}`,
         )
-      if (how && !/^once|^twice/.test(how))
-        return asSentence(`Stop ${name}: reduce to ${how.replace(/, then stop$/, '')}, then stop`)
       if (planned.lastDose) return asSentence(`Stop ${name}, last dose ${planned.lastDose}`)
       return asSentence(`Stop ${name}${timeText(when)}${limit}`)
     case 'continue':

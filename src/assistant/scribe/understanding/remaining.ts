@@ -40,6 +40,17 @@ function placeOf(clause: string, utterance: ParsedUtterance, { examFrom, planFro
   const namesTest = namedIn(TESTS, clause).length > 0 || hasKind(concepts, 'imaging', 'lab')
   const isClinical = hasKind(concepts, 'finding', 'condition', 'medicine', 'procedure') || HEALTH.test(clause)
   if (utterance.index < examFrom) return undefined
+  if (/\d%?.{0,24}\b(?:before|pre)\b.{0,30}\b(?:after|post)\b/.test(clause) && /%/.test(clause))
+    return { heading: 'Results', kind: 'result' }
+  if (
+    utterance.index < planFrom &&
+    BODY.test(clause) &&
+    !namesTest &&
+    !/\b(?:cavity|mass|nodules?|shadows?|predicted)\b/.test(clause) &&
+    isNominal(clause) &&
+    !SPEAKS_OF_ONE.test(clause)
+  )
+    return { heading: 'Physical exam', kind: 'examination' }
   if (
     REPORT.test(clause) &&
     (namesTest || (utterance.index < planFrom && !SPEAKS_OF_ONE.test(clause) && isNominal(clause)))

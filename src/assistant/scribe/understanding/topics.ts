@@ -70,6 +70,16 @@ const TOPICS: readonly (readonly [RegExp, string, Heading])[] = [
     'Vaccination',
     'Medical history',
   ],
+  [
+    /\b(?:school|kinder|daycare|work|uni)\b.*\bmiss(?:ed|ing)?\b|\bmiss(?:ed|ing)?\b.*\b(?:school|kinder|daycare|days of work|uni)\b|\bdays? off (?:school|work)\b/,
+    'School or work missed',
+    HPI,
+  ],
+  [
+    /\bborn (?:on time|early|at|premature\w*)|\bpremature\w*|\bprem\b|\bhis birth\b|\bher birth\b/,
+    'Birth',
+    'Medical history',
+  ],
   [/\bbladder\b|\bincontinen\w*|\bwet yourself\b/, 'Bladder leakage', HPI],
   [/\bbleed(?:ing|s)?\b/, 'Bleeding', HPI],
   [/\bfalls?\b|\bfallen\b(?! asleep)/, 'Falls', HPI],

@@ -76,6 +76,6 @@ export function tidy(text: string): string {
 
 /** Words that lead into a sentence of the clinician and say nothing. */
 const LEAD =
-  /^(?:(?:okay|ok|alright|right(?! (?:chest|lung|side|upper|lower|mid|middle|base|leg|ankle|calf|eye|ear|arm|hand|hip|knee|shoulder|heart|ventric|atri|hilum|lobe|pleura|hemi))|righto|perfect|exactly|brilliant|excellent|beautiful|lovely|fantastic|so|and|now|well|but|then|good|great|look|listen|yeah|yes|yep|no worries|fair enough|anyway|also|first(?:ly)?|second(?:ly)?|lastly|finally|next|again|sure|oh|the good news is|the thing is|before you go|in the meantime|a couple of things|2 things|as well|of course|basically|obviously|hopefully|unfortunately|what (?:i'd|i would) like to do is|what we'll do is|what i'll do is|what i want to do is|the plan is(?: to)?)[,:]? )+/
+  /^(?:(?:okay|ok|alright|right(?! (?:chest|lung|side|upper|lower|mid|middle|base|leg|ankle|calf|eye|ear|arm|hand|hip|knee|shoulder|heart|ventric|atri|hilum|lobe|pleura|hemi))|righto|correction|perfect|exactly|brilliant|excellent|beautiful|lovely|fantastic|so|and|now|well|but|then|good|great|look|listen|yeah|yes|yep|no worries|fair enough|anyway|also|first(?:ly)?|second(?:ly)?|lastly|finally|next|again|sure|oh|the good news is|the thing is|before you go|in the meantime|a couple of things|2 things|as well|of course|basically|obviously|hopefully|unfortunately|what (?:i'd|i would) like to do is|what we'll do is|what i'll do is|what i want to do is|the plan is(?: to)?)[,:]? )+/
 
 export const withoutLead = (text: string): string => text.replace(LEAD, '').trim()

@@ -29,13 +29,22 @@ export function allergyItems(
   let who: Who = { is: 'patient' }
   // a sentence of its own ("he's got an EpiPen") is what the next one goes on about
   let aside = false
+  let isDenied = polarity === 'no'
   for (const utterance of answers) {
     who = utterance.speaker === 'other' ? { is: 'patient' } : subjectOf(utterance.text, who)
     if (who.is !== 'patient' || /\bnot me\b/.test(utterance.text)) continue
     const isAsking = utterance.isQuestion || utterance.marked
     const clause = stripped(utterance.text)
     if (formOf(clause) === 'empty') continue
-    if (/^(?:and )?no (?:medications?|medicines?|drugs?|others?|tablets)\b/.test(clause)) continue
+    if (/^(?:and )?no (?:known )?(?:medications?|medicines?|drugs?|others?|tablets|allergies|allergy)\b/.test(clause)) {
+      isDenied = isDenied || /\ballerg/.test(clause)
+      continue
+    }
+    if (isOfSomeoneNamed(clause, visit)) {
+      isDenied = true
+      aside = true
+      continue
+    }
     const named = substancesIn(clause)
     const rest = named
       .reduce((text, name) => text.replace(name, ''), clause)
@@ -104,7 +113,7 @@ export function allergyItems(
   }
   if (found.length === 0 && sentences.length === 0) {
     const [first] = answers
-    if (polarity === 'no' && asked.length === 0 && first && question && !/\b(?:else|other)\b/.test(question.text))
+    if (isDenied && asked.length === 0 && first && question && !/\b(?:else|other)\b/.test(question.text))
       return [
         {
           kind: 'denial',
@@ -127,6 +136,16 @@ export function allergyItems(
     }),
     ...sentences,
   ]
+}
+
+/** "Zara's the one with the peanut allergy": a name, and not who the visit is about. */
+function isOfSomeoneNamed(clause: string, { proper }: Visit): boolean {
+  // "Zara's the one with …" sets someone apart from whoever was asked about
+  if (/^(?!he\b|she\b|it\b|that\b|this\b|i\b|mine\b)[a-z]+(?:'s| is) the one (?:with|who|that)\b/.test(clause))
+    return true
+  const [, name = ''] =
+    /^([a-z]+)(?:'s| is| has| was)? (?:the one (?:with|who)|got|allergic|has|had|gets)\b/.exec(clause) ?? []
+  return proper.has(name)
 }
 
 function addAsked(found: Allergy[], asked: readonly string[], question: ParsedUtterance): Allergy | undefined {

@@ -8,7 +8,7 @@ import { asSentence } from '../wording.ts'
 
 /** What an allergy does, with the words for it. */
 const REACTION =
-  /\b(?:(?:came|come|comes|broke|breaks|break|brought me) (?:up|out) in (?:hives|a rash|welts|an itch|spots|lumps)|hives|welts|rash(?: all over)?|urticaria|anaphyla\w+|(?:swollen|swelled|swelling|puffed up)(?: (?:lips?|face|tongue|throat|eyes))?|(?:lips?|face|tongue|throat|eyes) (?:was |were |went |got |all )?(?:swollen|swelled(?: up)?|puffed(?: up)?|closed(?: up)?|blew up)|throat (?:closed|closing|tightened)|blistered|blisters)\b/
+  /\b(?:(?:came|come|comes|broke|breaks|break|brought me) (?:up|out) in (?:hives|a rash|welts|an itch|spots|lumps)|hives|welts|rash(?: all over)?|urticaria|anaphyla\w+|(?:swollen|swelled|swelling|puffed up)(?: (?:lips?|face|tongue|throat|eyes))?|(?:lips?|face|tongue|throat|eyes) (?:was |were |went |got |all )?(?:swollen|swelled(?: up)?|puffed(?: up)?|closed(?: up)?|blew up)|throat (?:closed|closing|tightened)|blistered|blisters|(?:made|makes) me (?:see things|see [a-z]+|hallucinate|go mad|vomit|sick as a dog))\b/
 const DENIED = /\b(?:no|not|never|without|didn't|don't|haven't|any)\b[^,;]{0,30}$/
 /** A rash that is spoken of for itself, or one the sun, a plant or a patch made. */
 const OTHER_CAUSE = /\b(?:sun|burnt|eczema|shingles|patch(?:es)?|plaster|grass|cream|washing|mask)\b/
@@ -32,7 +32,11 @@ export function allergyMentions({ utterances }: Visit, known: readonly Understoo
     }
     const mentions = substancesIn(text)
     const named = NAMED.exec(text)
-    const isStated = named !== null && !TOLERATES.test(text) && !DENIED.test(text.slice(0, named.index))
+    const isStated =
+      named !== null &&
+      !TOLERATES.test(text) &&
+      !/\b(?:test|tests|testing|rast|skin prick|bloods?|ige|check)\b/.test(text) &&
+      !DENIED.test(text.slice(0, named.index))
     const stated = isStated ? mentions.find(({ from }) => from >= named.index) : undefined
     who = speaker === 'patient' ? subjectOf(text, who) : { is: 'patient' }
     if (mentions.length > 0) cause = { mention: mentions[0] as Mention, at: utterance }

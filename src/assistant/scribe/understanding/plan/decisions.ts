@@ -11,9 +11,14 @@ import {
   DENIED,
   DOWN,
   HOLDS,
+  isGivenUp,
   LEAD,
   MOVES_FROM,
+  NO_LONGER,
+  NOT_CHANGED,
+  NOT_NEEDED,
   NOT_STOPPED,
+  PLEASED_WITH,
   REASON,
   RECOUNTS_PAST,
   REJECTED,
@@ -23,6 +28,7 @@ import {
   STOP,
   STOP_AFTER,
   STOPS_ALL,
+  TO_DOSE,
   UNDECIDED,
   UNTIL,
   UP,
@@ -180,6 +186,10 @@ export function readDecisions(
     if (CONSIDERED.test(before) && REJECTED.test(after))
       return [{ action: 'avoid', medication, regimen: {}, isConsidered: true }]
     if (STOPS_ALL.test(text.slice(medication.to))) return decided('stop')
+    if (NOT_CHANGED.test(before) || (PLEASED_WITH.test(before) && !UNDECIDED.test(lead))) return decided('continue')
+    if (NOT_NEEDED.test(before) && (NO_LONGER.test(after) || isKnown(medication, taken)) && !UNDECIDED.test(lead))
+      return decided(isKnown(medication, taken) || NO_LONGER.test(after) ? 'stop' : 'avoid')
+    if (isGivenUp(before, after) && !UNDECIDED.test(lead)) return decided('stop')
     if (NOT_STOPPED.test(before)) return decided(isEmptyRegimen(regimen) ? 'continue' : 'more')
     if (AVOID_AFTER.test(after) || AVOID_BEFORE.test(before)) return decided('avoid')
     if (/^[^,;]{0,24}\bwhen (?:you're|you are|you get|he's|she's) (?:sick|unwell|crook|a cold|worse)\b/.test(after))
@@ -234,6 +244,15 @@ export function readDecisions(
         : regimen
       return [{ action: 'change', medication, regimen: stepped, direction: moved }]
     }
+    if (
+      TO_DOSE.test(after) &&
+      regimen.dose &&
+      !RECOUNTS_PAST.test(lead) &&
+      !UNDECIDED.test(text) &&
+      (isKnown(medication, taken) ||
+        /\b(?:i'll|i'm|we'll|let's|we're|i'd|from (?:today|now|tomorrow)|make|with the)\b/.test(lead))
+    )
+      return decided(isKnown(medication, taken) ? 'change' : 'more')
     if (START.test(before)) return decided(isKnown(medication, taken) && regimen.dose ? 'change' : 'start')
     const isBare =
       LEAD.exec(before.trimStart())?.[0].length === before.trimStart().length ||

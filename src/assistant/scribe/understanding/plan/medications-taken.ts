@@ -260,7 +260,7 @@ export class Medications {
       this.put(utterance, named, regimen, undefined)
       return true
     }
-    known.regimen = { ...known.regimen, ...regimen }
+    known.regimen = withStrength(known.regimen, regimen)
     known.spans.push(spanOf(utterance))
     return true
   }
@@ -281,7 +281,7 @@ export class Medications {
     const before = this.list.get(medication.ingredient)
     this.stopped.delete(medication.ingredient)
     if (before) {
-      before.regimen = { ...before.regimen, ...regimen }
+      before.regimen = withStrength(before.regimen, regimen)
       if (purpose) before.purpose = purpose
       before.spans.push(spanOf(utterance))
       return
@@ -319,6 +319,16 @@ export class Medications {
     return all
   }
 }
+
+/** "Flixotide, the 50. One puff twice a day": a bare figure before an amount names the strength. */
+const withStrength = (before: Regimen, now: Regimen): Regimen => ({
+  ...before,
+  ...now,
+  ...(!before.strength &&
+    !now.strength &&
+    /^\d+(?:\.\d+)?$/.test(before.dose ?? '') &&
+    /puff|inhalation|tablet|capsule|spray/.test(now.dose ?? '') && { strength: before.dose as string }),
+})
 
 const nameOf = ({ spokenName }: Mention): string => spokenName.split(' ').map(writtenWord).join(' ')
 

@@ -129,12 +129,16 @@ const EXTRAS: readonly (readonly [RegExp, string])[] = [
 const INSTEAD =
   /,? \b(?:rather than|instead of|and not|not)(?: just)? (?:sometimes|now and then|occasionally|every now and then|when you (?:feel|remember)[a-z ]*|as needed|when needed|once|twice|the \d+|\d+)\b[^,]*/g
 
+/** "10 mg most days and something for the migraines, 40 mg": the second figure is of another product. */
+const ANOTHER_THING =
+  /,? (?:and|plus) (?:something|another (?:one|tablet|thing)|this other|some (?:tablet|pill|other)s?|one) (?:for|that|called|they)\b.*$/
+
 const plural = (count: string, unit: string): string => `${count} ${unit}${count === '1' ? '' : 's'}`
 
 /** Dose, frequency and duration in a stretch of text of lower case with figures. */
 export function regimenIn(given: string): Regimen {
   // "every morning, rather than sometimes": what it is not
-  const stretch = given.replace(INSTEAD, ' ')
+  const stretch = given.replace(INSTEAD, ' ').replace(ANOTHER_THING, '')
   // what comes after "then" is another step: "then back to when you need it"
   const tail = /\b(?:then|after that)\b/.exec(stretch)?.index ?? stretch.length
   const [text, rescue] = withoutRescue(stretch.slice(0, tail))

@@ -138,6 +138,17 @@ export function readMeasurements(spoken: string, awaited?: Measure | 'pressure',
       text,
     )
   const weight = MEASURES.find(({ label }) => label === 'Weight') as Measure
+  const tall = /(?<![\d.])(1\d{2}|\d{2}) ?(?:cm|centimetres?)(?: tall)?\b/.exec(text)
+  const height = MEASURES.find(({ label }) => label === 'Height') as Measure
+  if (
+    tall &&
+    (kilos || /\btall\b/.test(text)) &&
+    within(height, Number(tall[1])) &&
+    !measured.some(({ measure }) => measure === height || /circumference/.test(measure.label))
+  ) {
+    measured.push({ measure: height, value: `${tall[1]}${height.unit}`, also: [] })
+    spans.push([tall.index, tall.index + tall[0].length])
+  }
   if (kilos && within(weight, Number(kilos[1])) && !measured.some(({ measure }) => measure === weight)) {
     const tail = text.slice(kilos.index + kilos[0].length)
     for (const other of measured)
