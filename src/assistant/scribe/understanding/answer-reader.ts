@@ -340,8 +340,8 @@ export class AnswerReader {
       /\b(?:ventilat\w*|asthma|hospital|intensive care|diagnosed|eczema|hay fever|tuberculosis|cancer)\b/.test(past)
     ) {
       const pronoun = relation === 'mother' ? 'she' : 'he'
-      const told = past.replace(/\bi\b/g, pronoun).replace(/\bmy\b/g, relation === 'mother' ? 'her' : 'his')
-      this.state.add({ kind: 'family', heading: 'Family history', text: asSentence(`${relation} ${told}`) }, [
+      const reworded = past.replace(/\bi\b/g, pronoun).replace(/\bmy\b/g, relation === 'mother' ? 'her' : 'his')
+      this.state.add({ kind: 'family', heading: 'Family history', text: asSentence(`${relation} ${reworded}`) }, [
         utterance,
       ])
     } else this.state.leaveOut(utterance, 'someone else')

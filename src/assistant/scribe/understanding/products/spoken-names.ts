@@ -1,5 +1,10 @@
-import type { ParsedUtterance } from '../../composing/visit.ts'
 import { mentionsIn } from '../plan/medications.ts'
+
+interface Sentence {
+  speaker: string
+  text: string
+  index: number
+}
 
 /** "the purple one", "the one with the green lid": how a product is called that has a name. */
 const CALLED =
@@ -7,7 +12,7 @@ const CALLED =
 const REACH = 4
 
 /** Colours and shapes the patient named, in their order, and the products the clinician then gave for them. */
-function namesOf(utterances: readonly ParsedUtterance[]): Map<string, string> {
+function namesOf(utterances: readonly Sentence[]): Map<string, string> {
   const names = new Map<string, string>()
   utterances.forEach(({ speaker, text, index }) => {
     if (speaker !== 'clinician') return
@@ -27,7 +32,7 @@ function namesOf(utterances: readonly ParsedUtterance[]): Map<string, string> {
 }
 
 /** Sentences with a product's name in the place of its colour or shape, from where the two were matched. */
-export function withProductNames(utterances: readonly ParsedUtterance[]): ParsedUtterance[] {
+export function withProductNames<S extends Sentence>(utterances: readonly S[]): S[] {
   const names = namesOf(utterances)
   if (names.size === 0) return [...utterances]
   return utterances.map((utterance) =>
