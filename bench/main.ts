@@ -9,6 +9,7 @@ import { measureCalendar } from './calendar.ts'
 import { measureGrowth } from './growth.ts'
 import { measureInbox } from './inbox.ts'
 import { measureInterpret } from './interpret.ts'
+import { measurePatientList } from './patient-list.ts'
 import { runPeers } from './peers/run-peers.ts'
 import { measureProcesses, printProcesses } from './processes.ts'
 import { measureRates, type Place } from './rates.ts'
@@ -19,6 +20,7 @@ import {
   printGrowth,
   printInbox,
   printInterpret,
+  printPatientList,
   printRates,
   printRegister,
   printStart,
@@ -32,6 +34,7 @@ import { measureStart } from './start-and-memory.ts'
  * `--register` measures the register of a large practice and nothing else, `--audit` the audit trail of a long log,
  * `--calendar` a week of twenty clinicians with a year of bookings,
  * `--inbox` an inbox of 10,000 items,
+ * `--patient-list` a list of 100,000 patients,
  * `--processes` the rates of 1, 2 and 4 server processes,
  * `--stall` how long another user's reads take while one account does its worst (`--only=pdf` for some of it,
  * `--postgres` on a PostgreSQL server instead of the embedded database, `--data=folder` to keep the practice for the
@@ -43,6 +46,7 @@ const isRegisterOnly = process.argv.includes('--register')
 const isAuditOnly = process.argv.includes('--audit')
 const isCalendarOnly = process.argv.includes('--calendar')
 const isInboxOnly = process.argv.includes('--inbox')
+const isPatientListOnly = process.argv.includes('--patient-list')
 const isProcessesOnly = process.argv.includes('--processes')
 const isStallOnly = process.argv.includes('--stall')
 const isPeersOnly = process.argv.includes('--peers')
@@ -109,6 +113,20 @@ async function inboxOfItsOwn(): Promise<void> {
     const cost = await measureInbox(place, postgres.url, seconds)
     printInbox(cost)
     results.inbox = cost
+  } finally {
+    await postgres.stop()
+  }
+}
+
+/** In a database of its own: 100,000 patients would weigh on the others. */
+async function patientListOfItsOwn(): Promise<void> {
+  const postgres = await startPostgres({ durable: true })
+  try {
+    const place: Place = { dataFolder: join(folder, 'patient-list'), environment: { DATABASE_URL: postgres.url } }
+    await seed(place)
+    const cost = await measurePatientList(place, postgres.url, seconds)
+    printPatientList(cost)
+    results.patientList = cost
   } finally {
     await postgres.stop()
   }
@@ -189,6 +207,7 @@ try {
   else if (isAuditOnly) await auditLogOfItsOwn()
   else if (isCalendarOnly) await calendarOfItsOwn()
   else if (isInboxOnly) await inboxOfItsOwn()
+  else if (isPatientListOnly) await patientListOfItsOwn()
   else if (isProcessesOnly) await processesOfOne()
   else if (isStallOnly) await stalls()
   else if (isPeersOnly) results.peers = await runPeers(folder, isQuick)

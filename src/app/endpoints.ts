@@ -36,6 +36,7 @@ import { integrations } from '#features/integrations/contract.ts'
 import { letters } from '#features/letters/contract.ts'
 import { messages } from '#features/messages/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
+import { patientList } from '#features/patient-list/contract.ts'
 import { careTeam } from '#features/patient-portal/care-team/contract.ts'
 import { carers } from '#features/patient-portal/carers/contract.ts'
 import { patientPortal } from '#features/patient-portal/contract.ts'
@@ -116,6 +117,7 @@ const contracts: readonly Contract[] = [
   careTeam,
   myRecord,
   patients,
+  patientList,
   priorAuth,
   referrals,
   practice,

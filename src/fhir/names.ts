@@ -40,6 +40,12 @@ export function formalName(named: Named): string {
   return [family, given].filter(Boolean).join(', ') || name?.text || UNKNOWN_PATIENT
 }
 
+/** As lists sorted by family name show it: 'Nguyen, Margaret'. */
+export function listName(named: Named): string {
+  const name = currentName(named)
+  return [name?.family, name?.given?.[0]].filter(Boolean).join(', ') || name?.text || UNKNOWN_PATIENT
+}
+
 /** One or two letters for an avatar; '?' without a name. */
 export function initials(named: Named): string {
   const name = currentName(named)

@@ -26,6 +26,7 @@ import { integrations } from '#features/integrations/server/feature.ts'
 import { letters } from '#features/letters/server/feature.ts'
 import { messages } from '#features/messages/server/feature.ts'
 import { notifications } from '#features/notifications/server/feature.ts'
+import { patientList } from '#features/patient-list/server/feature.ts'
 import { patientPortal } from '#features/patient-portal/server/feature.ts'
 import { patients } from '#features/patients/server/feature.ts'
 import { practice } from '#features/practice/server/feature.ts'
@@ -76,6 +77,7 @@ export const FEATURES: readonly ((services: AppServices) => Feature)[] = [
   letters,
   messages,
   notifications,
+  patientList,
   patientPortal,
   patients,
   practice,

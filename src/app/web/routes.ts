@@ -29,6 +29,13 @@ export const routes = [
   { path: '/inbox', roles: staff, label: 'Inbox', title: 'Inbox', subtitle: 'Most urgent first' },
   { path: '/letters', roles: staff, label: 'Letters', title: 'Letters' },
   { path: '/recalls', roles: staff, label: 'Recalls', title: 'Recalls' },
+  {
+    path: '/patient-list',
+    roles: staff,
+    label: 'Patients',
+    title: 'Patients',
+    purpose: 'Patient list with filters, saved views and bulk actions',
+  },
   { path: '/reminders', roles: staff, label: 'Reminders & waiting list', title: 'Reminders' },
   { path: '/patient-portal', roles: patient, label: 'Patient Portal', title: 'Patient Portal' },
   { path: '/patient-agents', roles: patient, label: 'Personal Health Team', title: 'Your Personal Health Team' },

@@ -7,6 +7,7 @@ export const screens: Screens = {
   '/inbox': screen(() => import('./inbox/inbox-route.tsx')),
   '/letters': screen(() => import('#features/letters/web/letters-screen.tsx')),
   '/recalls': screen(() => import('#features/recalls/web/recalls-screen.tsx')),
+  '/patient-list': screen(() => import('#features/patient-list/web/patient-list-screen.tsx')),
   '/reminders': screen(() => import('#features/reminders/web/reminders-screen.tsx')),
   '/encounters': screen(() => import('./encounters-route.tsx')),
   '/encounters/{id}': screen(() => import('#features/encounters/web/workspace-screen.tsx')),

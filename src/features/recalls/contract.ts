@@ -12,6 +12,8 @@ import {
   SOURCES,
 } from './rules.ts'
 
+export { METHOD_WORDS, METHODS, REASON_LENGTH } from './rules.ts'
+
 const staff = ['provider', 'admin'] as const
 const clinician = ['provider'] as const
 

@@ -13,9 +13,12 @@ import { permitChart, readChart } from './patients/chart.ts'
 import { mayRead, mayReadHistory } from './patients/may-read.ts'
 import { patientsOf } from './patients/patients-of.ts'
 import type { Act } from './policy/act.ts'
+import type { Interaction } from './policy/interaction.ts'
+import { reachOf } from './policy/policy.ts'
 import type {
   Agent,
   CountOptions,
+  EachPatientSearch,
   HistoryPart,
   Page,
   PatientsPage,
@@ -31,7 +34,7 @@ import type {
 import { patientOf } from './search/extract.ts'
 import { type FoundRow, findRow } from './search/find-row.ts'
 import { readPatientAudited } from './search/read-audited.ts'
-import { countRecords, type Searching, searchByPatient, searchRecords } from './search/search-records.ts'
+import { countRecords, type Searching, searchByPatient, searchOfEach, searchRecords } from './search/search-records.ts'
 import type { SourceOf } from './search/search-sql.ts'
 import type { Store } from './store.ts'
 import { type Row, StoredRow, staleProblem } from './stored-row.ts'
@@ -131,6 +134,14 @@ class OpenRecords implements Records, RecordsTransaction {
 
   people(type: ResourceType, asked: PatientsSearch): Promise<PatientsPage> {
     return searchByPatient(this.#searching, type, asked)
+  }
+
+  may(interaction: Interaction, type: ResourceType): boolean {
+    return reachOf(this.who, interaction, type) !== undefined
+  }
+
+  ofEach<T extends ResourceType>(type: T, asked: EachPatientSearch) {
+    return searchOfEach(this.#searching, type, asked)
   }
 
   count(type: ResourceType, asked: Search, options?: CountOptions): Promise<number> {

@@ -1,6 +1,7 @@
 import type { FhirResource } from 'fhir/r4'
 import type { Identity } from './identity.ts'
 import type { Act } from './policy/act.ts'
+import type { Interaction } from './policy/interaction.ts'
 import type { Criterion } from './search/criteria-sql.ts'
 
 export type ResourceType = FhirResource['resourceType']
@@ -17,6 +18,8 @@ export interface Stored<T extends ResourceType = ResourceType> {
   readonly actor?: string | undefined
   /** True for a version that records a deletion; only from `history` and `version`. */
   readonly isDeleted?: boolean | undefined
+  /** True where a search showed only who the patient is, or when an appointment takes place. */
+  readonly isMasked?: boolean
   readonly text: string
   readonly resource: ResourceOf<T>
 }
@@ -48,10 +51,38 @@ export interface Search {
   text?: string
   /** The standard's search parameters; every one must hold. */
   where?: readonly Criterion[]
-  /** 'changed' and 'latest-changed' go by the last change. */
-  sort?: 'newest' | 'oldest' | 'changed' | 'latest-changed' | 'id'
+  /** Patients only: those who have, or lack, records of other types. Restricted patients are left out. */
+  related?: readonly Related[]
+  /** Patients only: whether they can sign in to the portal of this mode. */
+  account?: { mode: string; isMissing: boolean }
+  /** Patients only: false leaves out records that were merged into another. */
+  isMerged?: false
+  /** 'changed' and 'latest-changed' go by the last change, 'name' and 'name-last' by family name (patients only). */
+  sort?: Sort
   limit?: number
   after?: string
+}
+
+export type Sort = 'newest' | 'oldest' | 'changed' | 'latest-changed' | 'id' | 'name' | 'name-last'
+
+/** True of a patient who has a record that one of these finds. */
+export interface Related {
+  any: readonly RelatedRecords[]
+  /** True of a patient who has none. */
+  isMissing?: boolean
+}
+
+export interface RelatedRecords {
+  type: ResourceType
+  search: Pick<Search, 'code' | 'status' | 'from' | 'to' | 'tokens' | 'where'>
+}
+
+/** The first few records of each of several patients. */
+export interface EachPatientSearch extends Pick<Search, 'code' | 'status' | 'from' | 'to' | 'tokens' | 'where'> {
+  patients: readonly string[]
+  sort?: 'newest' | 'oldest'
+  /** Records of one patient; 1 without it. */
+  each?: number
 }
 
 /** Reads a whole practice patient by patient, by id; records without a patient are left out. */
@@ -125,6 +156,10 @@ export interface Records {
   search<T extends ResourceType>(type: T, search: Search): Promise<Page<T>>
   /** For whole practices: one row per patient, aggregated in the database. */
   people(type: ResourceType, search: PatientsSearch): Promise<PatientsPage>
+  /** Whether the caller may do this with any record of the type. */
+  may(interaction: Interaction, type: ResourceType): boolean
+  /** For one page of a list: by patient, with what was merged into their record. One statement. */
+  ofEach<T extends ResourceType>(type: T, search: EachPatientSearch): Promise<ReadonlyMap<string, readonly Stored<T>[]>>
   count(type: ResourceType, search: Search, options?: CountOptions): Promise<number>
   /** Newest first; also of a record that was removed. */
   history<T extends ResourceType>(type: T, id: string, part?: HistoryPart): Promise<readonly Stored<T>[]>

@@ -10,6 +10,9 @@ export interface Row {
   date: string
   actor?: string
   deleted?: boolean
+  /** In a search sorted by name. */
+  name?: string
+  isMasked?: boolean
 }
 
 /** Everything a search found for one patient. */
@@ -27,6 +30,7 @@ export class StoredRow<T extends ResourceType> implements Stored<T> {
   readonly patient: string | undefined
   readonly actor: string | undefined
   readonly isDeleted: boolean | undefined
+  readonly isMasked: boolean
   readonly text: string
   #resource: ResourceOf<T> | undefined
 
@@ -38,6 +42,7 @@ export class StoredRow<T extends ResourceType> implements Stored<T> {
     this.patient = row.patient ?? undefined
     this.actor = row.actor
     this.isDeleted = row.deleted
+    this.isMasked = row.isMasked ?? false
     this.text = row.content
   }
 

@@ -22,6 +22,8 @@ export function preparingRecords(services: AppServices, who: Identity): Records 
     find: (type, id) => reading.find(type, id),
     search: (type, search) => reading.search(type, search),
     people: (type, search) => reading.people(type, search),
+    ofEach: (type, search) => reading.ofEach(type, search),
+    may: (interaction, type) => reading.may(interaction, type),
     count: (type, search, options) => reading.count(type, search, options),
     history: (type, id, part) => reading.history(type, id, part),
     version: (type, id, version) => reading.version(type, id, version),

@@ -1,4 +1,4 @@
-import { BellRing, CalendarClock, FileUp, Mail } from 'lucide-react'
+import { BellRing, CalendarClock, FileUp, Mail, Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { useAddressParams } from '#design/address-params.ts'
@@ -33,6 +33,10 @@ export function InboxActions() {
       <Link href="/reminders" className={buttonClass({ variant: 'outline' })}>
         <CalendarClock aria-hidden="true" />
         Reminders
+      </Link>
+      <Link href="/patient-list" className={buttonClass({ variant: 'outline' })}>
+        <Users aria-hidden="true" />
+        Patients
       </Link>
       <Suspense>
         {isUploading && (

@@ -6,10 +6,19 @@ import type { RoutePath } from '../routes.ts'
  * (`platform/records/policy/positions-table.ts`).
  */
 const SCREENS: Readonly<Record<Exclude<Position, 'clinician'>, readonly [RoutePath, ...RoutePath[]]>> = {
-  receptionist: ['/appointments', '/reminders', '/inbox', '/accounts', '/about'],
-  nurse: ['/appointments', '/reminders', '/inbox', '/recalls', '/patients/{id}', '/accounts', '/about'],
-  scientist: ['/appointments', '/inbox', '/about'],
-  manager: ['/staff', '/inbox', '/appointments', '/accounts', '/about'],
+  receptionist: ['/appointments', '/patient-list', '/reminders', '/inbox', '/accounts', '/about'],
+  nurse: [
+    '/appointments',
+    '/patient-list',
+    '/reminders',
+    '/inbox',
+    '/recalls',
+    '/patients/{id}',
+    '/accounts',
+    '/about',
+  ],
+  scientist: ['/appointments', '/patient-list', '/inbox', '/about'],
+  manager: ['/staff', '/inbox', '/patient-list', '/appointments', '/accounts', '/about'],
 }
 
 /** Undefined where nothing narrows what the role opens. */

@@ -1,11 +1,13 @@
 import type { Patient } from 'fhir/r4'
 import { coding, concept } from '#fhir/codes/codings.ts'
 import { auroraSystems, codeSystems, profiles } from '#fhir/codes/systems.ts'
+import { readByIds } from '#platform/records/read-by-ids.ts'
 import type { Records, RecordsTransaction } from '#platform/records/records.ts'
 import { findProblems, type ProblemOptions } from '../demographics/find-problems.ts'
 import { toDemographics } from '../demographics/to-demographics.ts'
 import { DEMOGRAPHICS, NO_DEMOGRAPHICS } from '../rules.ts'
 import { findDuplicates } from './find-duplicates.ts'
+import { survivorOf } from './links.ts'
 import { nextRecordNumber } from './record-number.ts'
 import { toPatientHit } from './to-patient-hit.ts'
 import { withDemographics } from './with-demographics.ts'
@@ -50,6 +52,15 @@ export const patientService = {
       identifier: [identifier, ...(patient.identifier ?? [])],
       ...(managingOrganization && { managingOrganization }),
     }
+  },
+
+  /** Ids of these patients, each merged one replaced by the record it was merged into. */
+  async survivorsOf(records: Pick<Records, 'search'>, ids: readonly string[]): Promise<string[]> {
+    const byId = await readByIds(records, 'Patient', ids)
+    return ids.map((id) => {
+      const patient = byId.get(id)
+      return (patient && survivorOf(patient)) ?? id
+    })
   },
 
   async likelyDuplicates(records: Records, patient: Patient) {

@@ -24,6 +24,7 @@ import { openTasks } from './0048-open-tasks.ts'
 import { accessEpoch } from './0050-access-epoch.ts'
 import { searchIndexes } from './0051-search-indexes.ts'
 import { bookingLinks } from './bookings/0056-booking-links.ts'
+import { patientNames } from './patients/0057-patient-names.ts'
 import { sharedState } from './processes/0052-shared-state.ts'
 import { requestKeys } from './requests/0054-request-keys.ts'
 
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   bookingLinks,
   sharedState,
   requestKeys,
+  patientNames,
 ]

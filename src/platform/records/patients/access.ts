@@ -8,7 +8,8 @@ import { patientBehind } from '../policy/callers.ts'
 import type { Interaction, Reach } from '../policy/interaction.ts'
 import { ownPatient, reachOf, reachWithin } from '../policy/policy.ts'
 import { tasksOfPosition } from '../policy/position-rights.ts'
-import type { ResourceType, Search } from '../records.ts'
+import type { Related, ResourceType, Search } from '../records.ts'
+import type { WithRelated } from '../search/related-sql.ts'
 import type { ConfinedSearch } from '../search/search-sql.ts'
 import { isMaskable } from './masked-row.ts'
 
@@ -23,6 +24,8 @@ export interface Patients {
   /** The ids whose records are read together with this one. */
   idsOf(patient: string): readonly string[]
   survivorOf(patient: string): string
+  /** Every record that was merged into another, with that other. */
+  duplicates(): readonly (readonly [duplicate: string, survivor: string])[]
   /** Those who have declined AI-assisted care. */
   declined(): ReadonlySet<string>
   /** Restricted records the caller may not open. */
@@ -127,6 +130,7 @@ export class Access {
       const withoutCodes = this.#codesLeftOut(type)
       return {
         ...this.#together(search),
+        ...(search.related && (await this.#confinedRelated(search.related))),
         ...(withoutPatients.length > 0 && { withoutPatients }),
         ...(withoutCodes.length > 0 && { withoutCodes }),
       }
@@ -135,6 +139,16 @@ export class Access {
     await this.permit('search', { type, patient: search.patient ?? own, detail: search })
     const withoutCodes = this.#codesLeftOut(type)
     return { ...search, patient: own, patientIds: this.#ownIds(), ...(withoutCodes.length > 0 && { withoutCodes }) }
+  }
+
+  /** A list must not be narrowed by records that the caller may not search. */
+  async #confinedRelated(related: readonly Related[]): Promise<WithRelated> {
+    const types = new Set(related.flatMap(({ any }) => any.map(({ type }) => type)))
+    for (const type of types) await this.permit('search', { type })
+    return {
+      duplicates: this.#patients.duplicates(),
+      relatedWithoutCodes: Object.fromEntries([...types].map((type) => [type, this.#codesLeftOut(type)])),
+    }
   }
 
   #reach(interaction: Interaction, type: ResourceType, act?: Act): Reach | undefined {
@@ -197,9 +211,9 @@ export class Access {
   }
 
   /** Software sees nothing of a restricted record; users see what `isMasked` leaves. */
-  #leftOut(type: ResourceType, { where }: Search): readonly string[] {
+  #leftOut(type: ResourceType, { where, related }: Search): readonly string[] {
     // a masked record found by a hidden value would reveal that value
-    const isShownMasked = this.who.kind === 'person' && isMaskable(type) && !where?.length
+    const isShownMasked = this.who.kind === 'person' && isMaskable(type) && !where?.length && !related?.length
     return isShownMasked ? [] : [...this.#patients.restricted()]
   }
 
@@ -227,6 +241,11 @@ export class Access {
     // an app is limited to the patient it was launched with: records merged into that one, never the one it was merged into
     if (this.who.kind === 'app') return this.#patients.idsOf(own)
     return [...new Set([own, ...this.#patients.idsOf(this.#patients.survivorOf(own))])]
+  }
+
+  /** The ids whose records are read with this one. */
+  recordedAs(patient: string): readonly string[] {
+    return this.#patients.idsOf(patient)
   }
 
   /** The ids under which the same patient is recorded. */

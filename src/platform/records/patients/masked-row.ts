@@ -41,7 +41,7 @@ export function isMaskable(type: ResourceType): boolean {
 export function maskedRow(type: ResourceType, row: Row): Row {
   const mask = MASKS[type]
   if (!mask) throw new Error(`${type} has no masked form.`)
-  return { ...row, content: JSON.stringify(mask(JSON.parse(row.content) as never)) }
+  return { ...row, isMasked: true, content: JSON.stringify(mask(JSON.parse(row.content) as never)) }
 }
 
 function labelled(meta: FhirResource['meta']): FhirResource['meta'] {

@@ -13,6 +13,8 @@ export interface MergedPatients {
   idsOf(practice: number, source: Source, patient: string): readonly string[]
   /** The surviving record of a retired duplicate; the id itself otherwise. */
   survivorOf(practice: number, source: Source, patient: string): string
+  /** Every retired record with the one it was merged into. */
+  duplicates(practice: number, source: Source): readonly (readonly [duplicate: string, survivor: string])[]
   reload(): Promise<void>
   close(): Promise<void>
 }
@@ -39,6 +41,11 @@ export async function openMergedPatients(database: Database, epoch: AccessEpoch)
     },
     survivorOf: (practice, source, patient) =>
       merged.current.survivors.get(keyOf(practice, source, patient)) ?? patient,
+    duplicates(practice, source) {
+      const start = keyOf(practice, source, '')
+      const own = [...merged.current.survivors].filter(([key]) => key.startsWith(start))
+      return own.map(([key, survivor]) => [key.slice(start.length), survivor] as const)
+    },
     reload: () => merged.reload(),
     close: () => merged.close(),
   }

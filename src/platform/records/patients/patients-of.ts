@@ -24,6 +24,7 @@ export function patientsOf({ sources, merged, declined, restricted, now }: Known
   return {
     idsOf,
     survivorOf,
+    duplicates: () => merged.duplicates(practice, source()),
     declined: () => declined.idsOf(practice, sources.of(practice, 'consents')),
     restricted: () => {
       const patients = restricted.restrictedFor(who, source(), now())

@@ -63,6 +63,8 @@ const ACCOUNTS = [
 /** Who referred, when and for how long; the letter itself is a document and needs the right to read documents. */
 const REFERRALS = ['/api/patients/{id}/referrals/*', '/api/referrals/*', '/api/referrers']
 const TASKS = ['/api/practice/tasks/*', '/api/practice/team']
+/** Who is a patient here, and the caller's own views of the list. */
+const PATIENT_LIST = ['/api/patient-list', '/api/patient-list/views']
 /** Reaching patients; that an escalated recall is tried again is a clinician's decision. */
 const RECALLS = [
   '/api/recalls',
@@ -123,6 +125,8 @@ export const POSITION_RIGHTS: Readonly<Record<Exclude<Position, 'clinician'>, Po
       ...CLAIMS,
       ...ACCOUNTS,
       ...REFERRALS,
+      ...PATIENT_LIST,
+      '/api/patient-list/invitations',
       '/api/auth/accounts/{id}/confirm',
       '/api/auth/chart-codes',
       '/api/auth/patient-accounts/*',
@@ -177,6 +181,9 @@ export const POSITION_RIGHTS: Readonly<Record<Exclude<Position, 'clinician'>, Po
       ...RECALLS,
       ...CHART,
       ...REFERRALS,
+      ...PATIENT_LIST,
+      '/api/patient-list/messages',
+      '/api/patient-list/recalls',
       '/api/danger-reports/*',
       '/api/messages/*',
       '/api/respiratory/patients/{id}/*',
@@ -216,6 +223,7 @@ export const POSITION_RIGHTS: Readonly<Record<Exclude<Position, 'clinician'>, Po
       '/api/appointments/stats',
       '/api/appointment-types',
       '/api/practitioners',
+      ...PATIENT_LIST,
       '/api/patients',
       '/api/patients/search',
       '/api/patients/{id}',
@@ -252,6 +260,7 @@ export const POSITION_RIGHTS: Readonly<Record<Exclude<Position, 'clinician'>, Po
       '/api/appointments/stats',
       '/api/appointment-types',
       '/api/practitioners',
+      ...PATIENT_LIST,
       '/api/patients/search',
       '/api/staff',
     ],

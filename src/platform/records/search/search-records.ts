@@ -2,7 +2,16 @@ import type { AuditEntry } from '#platform/audit/event.ts'
 import type { Queryable } from '#platform/database/database.ts'
 import type { Access } from '../patients/access.ts'
 import { maskedRow } from '../patients/masked-row.ts'
-import type { CountOptions, Page, PatientsPage, PatientsSearch, ResourceType, Search } from '../records.ts'
+import type {
+  CountOptions,
+  EachPatientSearch,
+  Page,
+  PatientsPage,
+  PatientsSearch,
+  ResourceType,
+  Search,
+  Stored,
+} from '../records.ts'
 import { type PatientRow, type Row, StoredRow } from '../stored-row.ts'
 import { searchDetail } from '../writing/audit-details.ts'
 import { refuseUnknownType } from '../writing/store-faults.ts'
@@ -13,6 +22,7 @@ import {
   estimateStatement,
   isEveryOne,
   limitOf,
+  ofEachStatement,
   patientsStatement,
   type SourceOf,
   type Statement,
@@ -63,6 +73,28 @@ export async function searchByPatient(
   await audited(access.entry('search', { type, patient: confined.patient, detail }))
   const patients = shown.map(({ patient, versions, content }) => ({ type, patient, versions, text: content }))
   return { people: patients, next: rows.length > page.length ? page.at(-1)?.patient : undefined }
+}
+
+export async function searchOfEach<T extends ResourceType>(
+  { access, sql, sourceOf, audited }: Searching,
+  type: T,
+  asked: EachPatientSearch,
+): Promise<ReadonlyMap<string, readonly Stored<T>[]>> {
+  refuseUnknownType(type)
+  const { patients, sort, each, ...search } = asked
+  const confined = await access.confine(type, search)
+  const ids = patients.map((patient) => [patient, access.recordedAs(patient)] as const)
+  const statement = ofEachStatement(access.who.practice, sourceOf, type, confined, { sort, each }, ids)
+  const rows = await sql.query<Row & { of: string }>(statement.text, statement.values)
+  const detail = { ...searchDetail(search), shownPeople: patients.slice(0, SHOWN_IN_AUDIT) }
+  await audited(access.entry('search', { type, patient: confined.patient, detail }))
+  const found = new Map<string, StoredRow<T>[]>(patients.map((patient) => [patient, []]))
+  const order = (one: Row, other: Row) => one.date.localeCompare(other.date) * (sort === 'oldest' ? 1 : -1)
+  for (const row of rows.toSorted(order)) {
+    const visible = access.isMasked(type, row.patient) ? maskedRow(type, row) : row
+    found.get(row.of)?.push(new StoredRow(type, visible))
+  }
+  return new Map([...found].map(([patient, all]) => [patient, all.slice(0, each ?? 1)]))
 }
 
 export async function countRecords(

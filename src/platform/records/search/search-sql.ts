@@ -2,9 +2,10 @@ import { fold } from '#fhir/search/index-values.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { DataType, Source } from '#platform/sources/data-types.ts'
 import { dataTypesOf, tableOf } from '../catalogue.ts'
-import type { PatientsSearch, ResourceType, Search } from '../records.ts'
+import type { EachPatientSearch, PatientsSearch, ResourceType, Search, Sort } from '../records.ts'
 import type { Row } from '../stored-row.ts'
 import { criterionSql } from './criteria-sql.ts'
+import { accountSql, NOT_MERGED, relatedSql, type WithRelated } from './related-sql.ts'
 
 export interface Statement {
   text: string
@@ -16,7 +17,7 @@ export const DEFAULT_LIMIT = 50
 export const LIMIT_AT_MOST = 1000
 
 /** A search with the merged records of its patient resolved. */
-export interface ConfinedSearch extends Search {
+export interface ConfinedSearch extends Search, WithRelated {
   patientIds?: readonly string[]
   /** Patients whose records must not be found. */
   withoutPatients?: readonly string[]
@@ -37,6 +38,18 @@ function conditions(practice: number, sourceOf: SourceOf, type: ResourceType, se
   const values: unknown[] = [practice]
   const add: Add = (value) => `$${values.push(value)}`
   const where = ['practice = $1', sourceCondition(type, sourceOf, add), 'not deleted', ...criteria(search, add)]
+  if (search.isMerged === false) where.push(NOT_MERGED)
+  if (search.account) where.push(accountSql(search.account, add))
+  for (const related of search.related ?? []) {
+    where.push(
+      relatedSql(related, search.duplicates ?? [], add, ({ type: other, search: of }) => [
+        'practice = $1',
+        sourceCondition(other, sourceOf, add),
+        'not deleted',
+        ...criteria({ ...of, withoutCodes: search.relatedWithoutCodes?.[other] }, add),
+      ]),
+    )
+  }
   return { where, values }
 }
 
@@ -95,13 +108,17 @@ export function searchStatement(
   if (search.after) where.push(...afterCursor(search.after, sort, (value) => `$${values.push(value)}`))
   values.push(limitOf(search) + 1)
   const order = ORDER[sort]
+  const columns = isByName(sort) ? `${ROW}, ${SORT_NAME} as name` : ROW
   return {
-    text: `select ${ROW} from ${tableOf(type)} where ${where.join(' and ')} order by ${order} limit $${values.length}`,
+    text: `select ${columns} from ${tableOf(type)} where ${where.join(' and ')} order by ${order} limit $${values.length}`,
     values,
   }
 }
 
-type Sort = NonNullable<Search['sort']>
+/** The index `r_patient_name` is on this expression. */
+const SORT_NAME = '(patient_sort_name(strings) collate "C")'
+
+const isByName = (sort: Search['sort']): boolean => sort === 'name' || sort === 'name-last'
 
 const ORDER: Readonly<Record<Sort, string>> = {
   newest: 'date desc, id desc',
@@ -109,16 +126,46 @@ const ORDER: Readonly<Record<Sort, string>> = {
   changed: 'updated, id',
   'latest-changed': 'updated desc, id desc',
   id: 'id',
+  name: `${SORT_NAME}, id`,
+  'name-last': `${SORT_NAME} desc, id desc`,
 }
 
 function afterCursor(cursor: string, sort: Sort, add: Add): string[] {
-  const [at, id] = cursorOf(cursor)
+  const [at, id] = cursorOf(cursor, isByName(sort))
+  if (isByName(sort)) return [`(${SORT_NAME}, id) ${sort === 'name' ? '>' : '<'} (${add(at)}::text, ${add(id)})`]
   if (sort === 'id') return [`id > ${add(id)}`]
   const place = (column: string, is: string) => `(${column}, id) ${is} (${add(at)}::timestamptz, ${add(id)})`
   if (sort === 'changed') return [place('updated', '>')]
   if (sort === 'latest-changed') return [place('updated', '<')]
   return [place('date', sort === 'oldest' ? '>' : '<')]
 }
+
+/** Each of the patients with the ids their records are stored under. */
+export type PatientIds = readonly (readonly [patient: string, ids: readonly string[]])[]
+
+/** One index lookup for each id. */
+export function ofEachStatement(
+  practice: number,
+  sourceOf: SourceOf,
+  type: ResourceType,
+  confined: ConfinedSearch,
+  { sort = 'newest', each = 1 }: Pick<EachPatientSearch, 'sort' | 'each'>,
+  patients: PatientIds,
+): Statement {
+  const { where, values } = conditions(practice, sourceOf, type, confined)
+  const pairs = patients.flatMap(([patient, ids]) => ids.map((id) => [patient, id] as const))
+  const add: Add = (value) => `$${values.push(value)}`
+  const [of, ids] = [add(pairs.map(([patient]) => patient)), add(pairs.map(([, id]) => id))]
+  return {
+    text: `select wanted.of, found.* from unnest(${of}::text[], ${ids}::text[]) as wanted(of, id)
+       cross join lateral (
+         select ${ROW} from ${tableOf(type)} where ${where.join(' and ')} and patient = wanted.id
+         order by ${ORDER[sort]} limit ${add(Math.min(Math.max(each, 1), EACH_AT_MOST))}) found`,
+    values,
+  }
+}
+
+const EACH_AT_MOST = 200
 
 /** `confined` is what the caller may see, and holds for each of the searches. */
 export function patientsStatement(
@@ -176,16 +223,20 @@ export function limitOf(search: Search): number {
   return Math.min(Math.max(search.limit ?? DEFAULT_LIMIT, 1), LIMIT_AT_MOST)
 }
 
-export function cursorFor({ date, updated, id }: Pick<Row, 'date' | 'updated' | 'id'>, sort: Search['sort']): string {
+export function cursorFor(
+  { date, updated, id, name }: Pick<Row, 'date' | 'updated' | 'id' | 'name'>,
+  sort: Search['sort'],
+): string {
+  if (isByName(sort)) return Buffer.from(JSON.stringify([name ?? '', id])).toString('base64url')
   const at = sort === 'changed' || sort === 'latest-changed' ? updated : date
   return Buffer.from(JSON.stringify([at, id])).toString('base64url')
 }
 
-function cursorOf(cursor: string): [at: string, id: string] {
+function cursorOf(cursor: string, isName: boolean): [at: string, id: string] {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     if (Array.isArray(parsed) && typeof parsed[1] === 'string') {
-      return [instant(String(parsed[0])), parsed[1]]
+      return [isName ? String(parsed[0]) : instant(String(parsed[0])), parsed[1]]
     }
   } catch {
     // reported below

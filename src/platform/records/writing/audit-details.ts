@@ -1,14 +1,25 @@
 import type { AuditEntry } from '#platform/audit/event.ts'
 import type { Access } from '../patients/access.ts'
-import type { WriteOptions } from '../records.ts'
+import type { Related, WriteOptions } from '../records.ts'
 import type { ConfinedSearch } from '../search/search-sql.ts'
 import type { Change } from './write-sql.ts'
 
 /** The request: no typed words, no values, nobody who was left out. */
 export function searchDetail(search: ConfinedSearch): object {
-  const { withoutPatients: _, withoutCodes: __, text, where, ...asked } = search
-  return { ...asked, text: text && 'words', where: where?.map(({ parameter }) => parameter) }
+  const { withoutPatients: _, withoutCodes: __, text, where, related, ...asked } = withoutKnown(search)
+  return {
+    ...asked,
+    text: text && 'words',
+    where: where?.map(({ parameter }) => parameter),
+    related: related && typesOf(related),
+  }
 }
+
+function withoutKnown({ duplicates: _, relatedWithoutCodes: __, ...search }: ConfinedSearch): ConfinedSearch {
+  return search
+}
+
+const typesOf = (related: readonly Related[]): string[] => related.flatMap(({ any }) => any.map(({ type }) => type))
 
 /** One event for each change; of a bulk one for each kind of record, naming every id. */
 export function writeEntries(

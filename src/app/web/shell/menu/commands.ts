@@ -1,4 +1,4 @@
-import { BellRing, CircleDollarSign, FlaskConical, Inbox, type LucideIcon, Mail, UserPlus } from 'lucide-react'
+import { BellRing, CircleDollarSign, FlaskConical, Inbox, type LucideIcon, Mail, UserPlus, Users } from 'lucide-react'
 import type { Role } from '#platform/api/endpoint.ts'
 import { routeAt } from '../../routes.ts'
 import { clinicianGroups, quickActions } from '../sidebar/navigation.ts'
@@ -17,6 +17,7 @@ const beside = [
   { path: '/letters', icon: Mail },
   { path: '/recalls', icon: BellRing },
   { path: '/reminders', icon: BellRing },
+  { path: '/patient-list', icon: Users },
 ] as const
 
 /** The pages this user may open, in sidebar order. */

@@ -1,0 +1,122 @@
+import { Lock } from 'lucide-react'
+import { Link } from 'wouter'
+import { Badge } from '#design/feedback/badge.tsx'
+import { Checkbox } from '#design/inputs/checkbox.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#design/lists/table.tsx'
+import { formatDate } from '#fhir/dates.ts'
+import type { ListedPatient } from '../contract.ts'
+import { CONDITION_WORDS } from '../rules.ts'
+
+export interface PatientTableProps {
+  patients: readonly ListedPatient[]
+  chosen: ReadonlySet<string>
+  shows: { conditions: boolean; gaps: boolean; recalls: boolean }
+  may: { openChart: boolean; openAccounts: boolean }
+  /** Absent where the caller has nothing to do with several patients. */
+  onChoose: ((ids: readonly string[], isChosen: boolean) => void) | undefined
+}
+
+const DASH = <span aria-hidden="true">–</span>
+const dateOr = (at: string | undefined, none: string) =>
+  at ? formatDate(at) : <span className="text-muted">{none}</span>
+
+export function PatientTable({ patients, chosen, shows, may, onChoose }: PatientTableProps) {
+  const ids = patients.map(({ id }) => id)
+  const isAll = ids.length > 0 && ids.every((id) => chosen.has(id))
+  return (
+    <Table caption="Patients" className="[&_td]:align-top [&_th]:align-top">
+      <TableHead>
+        <TableRow>
+          {onChoose && (
+            <TableHeader className="w-10">
+              <Checkbox
+                aria-label="Choose all patients shown"
+                checked={isAll}
+                onCheckedChange={(isOn) => onChoose(ids, isOn)}
+              />
+            </TableHeader>
+          )}
+          <TableHeader>Patient</TableHeader>
+          <TableHeader>Born</TableHeader>
+          <TableHeader>MRN</TableHeader>
+          <TableHeader>Clinician</TableHeader>
+          {shows.conditions && <TableHeader>Conditions</TableHeader>}
+          <TableHeader>Last visit</TableHeader>
+          <TableHeader>Next booking</TableHeader>
+          <TableHeader>Portal</TableHeader>
+          {shows.gaps && <TableHeader>Open gaps</TableHeader>}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {patients.map((patient) => (
+          <TableRow key={patient.id}>
+            {onChoose && (
+              <TableCell>
+                <Checkbox
+                  aria-label={`Choose ${patient.name}`}
+                  checked={chosen.has(patient.id)}
+                  onCheckedChange={(isOn) => onChoose([patient.id], isOn)}
+                />
+              </TableCell>
+            )}
+            <TableHeader scope="row">
+              <Name patient={patient} may={may} />
+            </TableHeader>
+            <TableCell className="whitespace-nowrap">{dateOr(patient.birthDate, 'Not known')}</TableCell>
+            <TableCell className="whitespace-nowrap">{patient.mrn ?? DASH}</TableCell>
+            <TableCell>{patient.clinician ?? DASH}</TableCell>
+            {shows.conditions && (
+              <TableCell>
+                {patient.conditions?.map((one) => CONDITION_WORDS[one]).join(', ') || (patient.conditions ? DASH : '')}
+              </TableCell>
+            )}
+            <TableCell className="whitespace-nowrap">{dateOr(patient.lastVisit, 'None')}</TableCell>
+            <TableCell className="whitespace-nowrap">{dateOr(patient.nextBooking, 'None')}</TableCell>
+            <TableCell>{patient.hasPortal ? 'Account' : <span className="text-muted">None</span>}</TableCell>
+            {shows.gaps && <TableCell>{gapsText(patient)}</TableCell>}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function gapsText({ gaps }: ListedPatient) {
+  if (!gaps) return ''
+  if (gaps.length === 0) return DASH
+  return (
+    <details>
+      <summary className="min-h-6 cursor-pointer">{gaps.length === 1 ? '1 gap' : `${gaps.length} gaps`}</summary>
+      <ul className="mt-1 list-disc pl-4 text-xs">
+        {gaps.map((gap) => (
+          <li key={gap}>{gap}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Name({ patient, may }: { patient: ListedPatient; may: PatientTableProps['may'] }) {
+  const { id, name, isRestricted, isDeceased, isInactive, overdueSince } = patient
+  const href = may.openChart ? `/patients/${id}` : may.openAccounts ? `/accounts?patient=${id}` : undefined
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      {href ? (
+        <Link href={href} className="underline-offset-4 hover:underline">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+      {isRestricted && (
+        <Badge tone="neutral">
+          <Lock aria-hidden="true" />
+          Restricted
+        </Badge>
+      )}
+      {isDeceased && <Badge tone="neutral">Deceased</Badge>}
+      {isInactive && !isDeceased && <Badge tone="neutral">Not active</Badge>}
+      {overdueSince && <Badge tone="warning">{`Recall overdue since ${formatDate(overdueSince)}`}</Badge>}
+    </span>
+  )
+}
