@@ -3,6 +3,7 @@ import type { CalendarCost } from './calendar.ts'
 import type { Growth } from './growth.ts'
 import type { InboxCost } from './inbox.ts'
 import type { InterpretCost } from './interpret.ts'
+import type { PatientListCost } from './patient-list.ts'
 import type { Rate } from './rates.ts'
 import type { RegisterCost, Took } from './register.ts'
 import type { StartAndMemory } from './start-and-memory.ts'
@@ -110,6 +111,14 @@ export function printInbox({ open, closed, loads }: InboxCost): void {
   for (const [what, { perSecond, p50Ms, p99Ms, failed }] of Object.entries(loads)) {
     const isWithin = failed === 0 && p99Ms <= BUDGET.inboxMs
     line(what, Math.round(perSecond), p50Ms, p99Ms, `≤ ${BUDGET.inboxMs}`, verdict(isWithin))
+  }
+}
+
+export function printPatientList({ patients, loads }: PatientListCost): void {
+  heading(`Patient list of ${patients.toLocaleString('en-AU')} patients, one page of 50, one caller`)
+  line('', 'per second', 'p50 ms', 'p99 ms', 'failed')
+  for (const [what, { perSecond, p50Ms, p99Ms, failed }] of Object.entries(loads)) {
+    line(what, Math.round(perSecond), p50Ms, p99Ms, failed)
   }
 }
 

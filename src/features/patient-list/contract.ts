@@ -51,8 +51,6 @@ export const ListedPatient = z.object({
   lastVisit: z.optional(z.string()),
   nextBooking: z.optional(z.string()),
   hasPortal: z.boolean(),
-  /** Guideline gaps; absent if the caller may not read what they are found in. */
-  gaps: z.optional(z.array(z.string())),
   /** Day of the earliest recall that is overdue. */
   overdueSince: z.optional(z.string()),
 })
@@ -103,6 +101,16 @@ export const patientList = {
       }),
     }),
     live: ['Patient', 'Appointment', 'Encounter', 'Condition', 'Task'],
+  }),
+  gaps: endpoint({
+    method: 'GET',
+    path: '/api/patient-list/gaps',
+    access: staff,
+    cost: 'heavy',
+    summary: 'Open guideline gaps of the patients on a page; they take longer to find than the page itself',
+    query: z.object({ ids: z.string().check(z.regex(/^[A-Za-z0-9\-.,]{1,4000}$/, 'Choose from the list')) }),
+    reply: z.object({ gaps: z.record(z.string(), z.array(z.string())) }),
+    live: ['Patient', 'Condition', 'Observation', 'Immunization', 'CarePlan', 'Procedure'],
   }),
   views: endpoint({
     method: 'GET',

@@ -81,8 +81,10 @@ export interface RelatedRecords {
 export interface EachPatientSearch extends Pick<Search, 'code' | 'status' | 'from' | 'to' | 'tokens' | 'where'> {
   patients: readonly string[]
   sort?: 'newest' | 'oldest'
-  /** Records of one patient; 1 without it. */
-  each?: number
+  /** Records of one patient; 1 without it. 'all' is for a few patients and narrow searches: it is read by code. */
+  each?: number | 'all'
+  /** Only what rules look at; see `brief.ts`. */
+  brief?: boolean
 }
 
 /** Reads a whole practice patient by patient, by id; records without a patient are left out. */

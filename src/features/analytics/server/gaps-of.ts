@@ -4,8 +4,6 @@ import type { Records } from '#platform/records/records.ts'
 import { GAPS, type GapId } from '../rules.ts'
 import { toRegisterMember } from './to-register-member.ts'
 
-const EACH_AT_MOST = 200
-
 /** The gaps of some patients, by the same rule as the register of the whole practice. */
 export async function gapsOf(
   records: Records,
@@ -16,7 +14,7 @@ export async function gapsOf(
   const found = await Promise.all(
     registerSearches(today).map(([type, search]) => {
       const { code, status, from } = search
-      return records.ofEach(type, { code, status, from, patients, each: EACH_AT_MOST })
+      return records.ofEach(type, { code, status, from, patients, each: 'all', brief: true })
     }),
   )
   return new Map(

@@ -15,8 +15,9 @@ import { registerSearches } from '#platform/records/patients/register-searches.t
 import { positionMayCall } from '#platform/records/policy/position-rights.ts'
 import type { Records } from '#platform/records/records.ts'
 import { patientList, type View } from '../contract.ts'
+import { PAGE_ROWS } from '../rules.ts'
 import { type Chosen, readChosen, refusedFor } from './chosen-patients.ts'
-import { type Shows, toListedPatients } from './to-listed-patients.ts'
+import { isOpen, type Shows, toListedPatients } from './to-listed-patients.ts'
 import { toSearch } from './to-search.ts'
 
 const VIEWS = 'patient-list-views'
@@ -37,6 +38,14 @@ export function patientListRoutes(services: Services): Route[] {
         const portal = await staffAndPatients.portalPatients(who.practice)
         const listed = await toListedPatients(reading, rows, { now: now(), shows, portal })
         return { patients: listed, ...(next && { next }), shows, may: mayDo(reading) }
+      }),
+
+    gaps: ({ records, query }) =>
+      records.reading(async (reading) => {
+        const ids = query.ids.split(',').filter(Boolean).slice(0, PAGE_ROWS)
+        const { rows } = await reading.search('Patient', { ids, limit: PAGE_ROWS })
+        const open = rows.filter((row) => isOpen(reading, row)).map(({ id }) => id)
+        return { gaps: Object.fromEntries(await analyticsService.gapsOf(reading, open, practiceDay(now()))) }
       }),
 
     async views({ who }) {

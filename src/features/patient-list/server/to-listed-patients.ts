@@ -1,5 +1,4 @@
 import type { Appointment, Condition, Encounter, Patient } from 'fhir/r4'
-import { analyticsService } from '#features/analytics/server/service.ts'
 import { patientService } from '#features/patients/server/service.ts'
 import { recallService } from '#features/recalls/server/service.ts'
 import { practiceDay } from '#fhir/dates.ts'
@@ -46,13 +45,6 @@ export async function toListedPatients(
   const conditionsOf = new Map(
     open.map((id) => [id, airwayConditions((problems?.get(id) ?? []).map(({ resource }) => resource as Condition))]),
   )
-  const gaps = shows.gaps
-    ? await analyticsService.gapsOf(
-        records,
-        open.filter((id) => conditionsOf.get(id)?.length),
-        practiceDay(now),
-      )
-    : undefined
   return page.map(({ id, resource }) => {
     const visit = lastVisit(resources(visits.get(id)), resources(attended.get(id)))
     const booking = bookings.get(id)?.[0]?.resource
@@ -63,7 +55,6 @@ export async function toListedPatients(
       ...(booking?.start && { nextBooking: booking.start }),
       ...clinicianOf(visit?.clinician ?? bookedClinician(booking)),
       ...(shows.conditions && conditionsOf.has(id) && { conditions: conditionsOf.get(id) }),
-      ...(gaps && conditionsOf.has(id) && { gaps: gaps.get(id) ?? [] }),
       ...(overdueSince && { overdueSince }),
       hasPortal: portal.has(id),
     }
@@ -84,7 +75,7 @@ function toFacts(id: string, patient: Patient) {
 }
 
 /** Nothing is said about the health of a patient whose record the caller may not open. */
-function isOpen({ who }: Records, { resource, isMasked }: Stored<'Patient'>): boolean {
+export function isOpen({ who }: Records, { resource, isMasked }: Stored<'Patient'>): boolean {
   return !isRestricted(resource) || (!isMasked && who.role !== 'admin')
 }
 

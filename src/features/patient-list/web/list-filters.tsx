@@ -25,7 +25,7 @@ export function ListFilters({ filters, shows, onChange }: ListFiltersProps) {
         <Input type="search" value={text} maxLength={100} onChange={({ target }) => type(target.value)} />
       </Field>
       <ChoiceField
-        label="Seen by or booked with"
+        label="Clinician"
         none="Anyone"
         choices={clinicians}
         value={filters.clinician}

@@ -4,8 +4,9 @@ import { Badge } from '#design/feedback/badge.tsx'
 import { Checkbox } from '#design/inputs/checkbox.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#design/lists/table.tsx'
 import { formatDate } from '#fhir/dates.ts'
-import type { ListedPatient } from '../contract.ts'
-import { CONDITION_WORDS } from '../rules.ts'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { type ListedPatient, patientList } from '../contract.ts'
+import { CONDITION_WORDS, PAGE_ROWS } from '../rules.ts'
 
 export interface PatientTableProps {
   patients: readonly ListedPatient[]
@@ -47,43 +48,73 @@ export function PatientTable({ patients, chosen, shows, may, onChoose }: Patient
           {shows.gaps && <TableHeader>Open gaps</TableHeader>}
         </TableRow>
       </TableHead>
-      <TableBody>
-        {patients.map((patient) => (
-          <TableRow key={patient.id}>
-            {onChoose && (
-              <TableCell>
-                <Checkbox
-                  aria-label={`Choose ${patient.name}`}
-                  checked={chosen.has(patient.id)}
-                  onCheckedChange={(isOn) => onChoose([patient.id], isOn)}
-                />
-              </TableCell>
-            )}
-            <TableHeader scope="row">
-              <Name patient={patient} may={may} />
-            </TableHeader>
-            <TableCell className="whitespace-nowrap">{dateOr(patient.birthDate, 'Not known')}</TableCell>
-            <TableCell className="whitespace-nowrap">{patient.mrn ?? DASH}</TableCell>
-            <TableCell>{patient.clinician ?? DASH}</TableCell>
-            {shows.conditions && (
-              <TableCell>
-                {patient.conditions?.map((one) => CONDITION_WORDS[one]).join(', ') || (patient.conditions ? DASH : '')}
-              </TableCell>
-            )}
-            <TableCell className="whitespace-nowrap">{dateOr(patient.lastVisit, 'None')}</TableCell>
-            <TableCell className="whitespace-nowrap">{dateOr(patient.nextBooking, 'None')}</TableCell>
-            <TableCell>{patient.hasPortal ? 'Account' : <span className="text-muted">None</span>}</TableCell>
-            {shows.gaps && <TableCell>{gapsText(patient)}</TableCell>}
-          </TableRow>
-        ))}
-      </TableBody>
+      {pagesOf(patients).map((page) => (
+        <PatientRows key={page[0]?.id} page={page} chosen={chosen} shows={shows} may={may} onChoose={onChoose} />
+      ))}
     </Table>
   )
 }
 
-function gapsText({ gaps }: ListedPatient) {
-  if (!gaps) return ''
-  if (gaps.length === 0) return DASH
+function pagesOf(patients: readonly ListedPatient[]): ListedPatient[][] {
+  const count = Math.ceil(patients.length / PAGE_ROWS)
+  return Array.from({ length: count }, (_, at) => patients.slice(at * PAGE_ROWS, (at + 1) * PAGE_ROWS))
+}
+
+/** Gaps follow: they take longer to find than the rest of the page. */
+function PatientRows({
+  page,
+  chosen,
+  shows,
+  may,
+  onChoose,
+}: Omit<PatientTableProps, 'patients'> & { page: readonly ListedPatient[] }) {
+  const concerned = page.filter(({ conditions }) => conditions?.length).map(({ id }) => id)
+  const gaps = useRead(patientList.gaps, {
+    query: { ids: concerned.join(',') },
+    enabled: shows.gaps && concerned.length > 0,
+    keepPrevious: true,
+  })
+  return (
+    <TableBody>
+      {page.map((patient) => (
+        <TableRow key={patient.id}>
+          {onChoose && (
+            <TableCell>
+              <Checkbox
+                aria-label={`Choose ${patient.name}`}
+                checked={chosen.has(patient.id)}
+                onCheckedChange={(isOn) => onChoose([patient.id], isOn)}
+              />
+            </TableCell>
+          )}
+          <TableHeader scope="row">
+            <Name patient={patient} may={may} />
+          </TableHeader>
+          <TableCell className="whitespace-nowrap">{dateOr(patient.birthDate, 'Not known')}</TableCell>
+          <TableCell className="whitespace-nowrap">{patient.mrn ?? DASH}</TableCell>
+          <TableCell>{patient.clinician ?? DASH}</TableCell>
+          {shows.conditions && (
+            <TableCell>
+              {patient.conditions?.map((one) => CONDITION_WORDS[one]).join(', ') || (patient.conditions ? DASH : '')}
+            </TableCell>
+          )}
+          <TableCell className="whitespace-nowrap">{dateOr(patient.lastVisit, 'None')}</TableCell>
+          <TableCell className="whitespace-nowrap">{dateOr(patient.nextBooking, 'None')}</TableCell>
+          <TableCell>{patient.hasPortal ? 'Account' : <span className="text-muted">None</span>}</TableCell>
+          {shows.gaps && (
+            <TableCell>
+              <Gaps gaps={gaps.data?.gaps[patient.id]} isWaiting={gaps.isLoading && concerned.includes(patient.id)} />
+            </TableCell>
+          )}
+        </TableRow>
+      ))}
+    </TableBody>
+  )
+}
+
+function Gaps({ gaps, isWaiting }: { gaps: readonly string[] | undefined; isWaiting: boolean }) {
+  if (isWaiting) return <span className="text-muted">…</span>
+  if (!gaps || gaps.length === 0) return DASH
   return (
     <details>
       <summary className="min-h-6 cursor-pointer">{gaps.length === 1 ? '1 gap' : `${gaps.length} gaps`}</summary>

@@ -182,6 +182,7 @@ export const POSITION_RIGHTS: Readonly<Record<Exclude<Position, 'clinician'>, Po
       ...CHART,
       ...REFERRALS,
       ...PATIENT_LIST,
+      '/api/patient-list/gaps',
       '/api/patient-list/messages',
       '/api/patient-list/recalls',
       '/api/danger-reports/*',

@@ -81,10 +81,10 @@ export async function searchOfEach<T extends ResourceType>(
   asked: EachPatientSearch,
 ): Promise<ReadonlyMap<string, readonly Stored<T>[]>> {
   refuseUnknownType(type)
-  const { patients, sort, each, ...search } = asked
+  const { patients, sort, each, brief, ...search } = asked
   const confined = await access.confine(type, search)
   const ids = patients.map((patient) => [patient, access.recordedAs(patient)] as const)
-  const statement = ofEachStatement(access.who.practice, sourceOf, type, confined, { sort, each }, ids)
+  const statement = ofEachStatement(access.who.practice, sourceOf, type, confined, { sort, each, brief }, ids)
   const rows = await sql.query<Row & { of: string }>(statement.text, statement.values)
   const detail = { ...searchDetail(search), shownPeople: patients.slice(0, SHOWN_IN_AUDIT) }
   await audited(access.entry('search', { type, patient: confined.patient, detail }))
@@ -94,6 +94,7 @@ export async function searchOfEach<T extends ResourceType>(
     const visible = access.isMasked(type, row.patient) ? maskedRow(type, row) : row
     found.get(row.of)?.push(new StoredRow(type, visible))
   }
+  if (each === 'all') return found
   return new Map([...found].map(([patient, all]) => [patient, all.slice(0, each ?? 1)]))
 }
 

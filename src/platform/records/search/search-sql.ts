@@ -13,6 +13,7 @@ export interface Statement {
 }
 
 export const ROW = 'id, version, updated, patient, content, date'
+const BRIEF_ROW = 'id, version, updated, patient, coalesce(brief, content) as content, date'
 export const DEFAULT_LIMIT = 50
 export const LIMIT_AT_MOST = 1000
 
@@ -149,18 +150,20 @@ export function ofEachStatement(
   sourceOf: SourceOf,
   type: ResourceType,
   confined: ConfinedSearch,
-  { sort = 'newest', each = 1 }: Pick<EachPatientSearch, 'sort' | 'each'>,
+  { sort = 'newest', each = 1, brief = false }: Pick<EachPatientSearch, 'sort' | 'each' | 'brief'>,
   patients: PatientIds,
 ): Statement {
   const { where, values } = conditions(practice, sourceOf, type, confined)
   const pairs = patients.flatMap(([patient, ids]) => ids.map((id) => [patient, id] as const))
   const add: Add = (value) => `$${values.push(value)}`
   const [of, ids] = [add(pairs.map(([patient]) => patient)), add(pairs.map(([, id]) => id))]
+  // an order would have every record of the patient walked by date, whatever its code
+  const first = each === 'all' ? '' : `order by ${ORDER[sort]} limit ${add(Math.min(Math.max(each, 1), EACH_AT_MOST))}`
   return {
     text: `select wanted.of, found.* from unnest(${of}::text[], ${ids}::text[]) as wanted(of, id)
        cross join lateral (
-         select ${ROW} from ${tableOf(type)} where ${where.join(' and ')} and patient = wanted.id
-         order by ${ORDER[sort]} limit ${add(Math.min(Math.max(each, 1), EACH_AT_MOST))}) found`,
+         select ${brief ? BRIEF_ROW : ROW} from ${tableOf(type)} where ${where.join(' and ')} and patient = wanted.id
+         ${first}) found`,
     values,
   }
 }
