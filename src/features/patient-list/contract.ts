@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { METHODS, REASON_LENGTH } from '#features/recalls/contract.ts'
 import { endpoint } from '#platform/api/endpoint.ts'
 import {
   CONDITIONS,
   MESSAGE_LENGTH,
   MOST_AT_ONCE,
   MOST_VIEWS,
+  RECALL_METHODS,
+  RECALL_REASON_LENGTH,
   SEEN,
   SORTS,
   SUBJECT_LENGTH,
@@ -145,9 +146,9 @@ export const patientList = {
     summary: 'The same recall for each patient; one who has it open already is named and gets no second one',
     body: z.object({
       patientIds: PatientIds,
-      reason: words(REASON_LENGTH, 'Enter what is due'),
+      reason: words(RECALL_REASON_LENGTH, 'Enter what is due'),
       dueDate: z.string(),
-      method: z._default(z.enum(METHODS), 'phone'),
+      method: z._default(z.enum(RECALL_METHODS), 'phone'),
     }),
     reply: z.object({ added: z.number(), refused: z.array(Refused) }),
     status: 201,

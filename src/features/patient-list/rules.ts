@@ -34,6 +34,10 @@ export const SORT_WORDS: Record<SortOrder, string> = {
   changed: 'Last changed first',
 }
 
+/** As recalls are made (`features/recalls`). */
+export const RECALL_METHODS = ['letter', 'sms', 'email', 'phone'] as const
+export const RECALL_REASON_LENGTH = 200
+
 export const PAGE_ROWS = 50
 /** Patients that one bulk action takes. */
 export const MOST_AT_ONCE = 200

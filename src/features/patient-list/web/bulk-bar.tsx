@@ -13,13 +13,6 @@ export interface BulkBarProps {
   onClear: () => void
 }
 
-export interface BulkDialogProps {
-  chosen: readonly ListedPatient[]
-  onClose: () => void
-  /** The action is carried out; the choice is no longer needed. */
-  onDone: () => void
-}
-
 const ACTIONS = [
   ['invite', 'Invite to the portal', InviteDialog],
   ['recall', 'Add recall', RecallDialog],

@@ -15,7 +15,7 @@ import {
 import { formatDate, formatDateTime } from '#fhir/dates.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { type Invitation, patientList } from '../contract.ts'
-import type { BulkDialogProps } from './bulk-bar.tsx'
+import type { BulkDialogProps } from './bulk-dialog-props.ts'
 import { countText, RefusedList } from './refused-list.tsx'
 
 /** Codes are shown once: the dialog stays open until they are printed or given up. */

@@ -9,7 +9,7 @@ import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } f
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { patientList } from '../contract.ts'
 import { MESSAGE_LENGTH, SUBJECT_LENGTH } from '../rules.ts'
-import type { BulkDialogProps } from './bulk-bar.tsx'
+import type { BulkDialogProps } from './bulk-dialog-props.ts'
 import { countText, RefusedList } from './refused-list.tsx'
 
 export function MessageDialog({ chosen, onClose, onDone }: BulkDialogProps) {

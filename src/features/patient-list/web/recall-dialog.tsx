@@ -9,7 +9,7 @@ import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } f
 import { METHOD_WORDS, METHODS, REASON_LENGTH, recalls } from '#features/recalls/contract.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { patientList } from '../contract.ts'
-import type { BulkDialogProps } from './bulk-bar.tsx'
+import type { BulkDialogProps } from './bulk-dialog-props.ts'
 import { countText, RefusedList } from './refused-list.tsx'
 
 type Method = (typeof METHODS)[number]
