@@ -15,11 +15,21 @@ const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).
 /** Where its code is not there either, the plain words. */
 const Unreachable = lazy(() => import('./unreachable.tsx').catch(() => ({ default: CannotReach })))
 
+/** Every component on one page; left out of the build. */
+const DesignPage = import.meta.env.DEV ? lazy(() => import('./design/design-page.tsx')) : undefined
+
 const HelpPage = lazy(() => import('./help-route.tsx').catch(() => ({ default: HelpUnavailable })))
 
 /** Before any session check: in an emergency nobody waits for the server. */
 export function Gate() {
   const [location] = useLocation()
+  if (DesignPage && location === '/design') {
+    return (
+      <Suspense>
+        <DesignPage />
+      </Suspense>
+    )
+  }
   if (!isHelpPath(location)) return <CheckedGate />
   return (
     <Suspense fallback={<HelpUnavailable />}>

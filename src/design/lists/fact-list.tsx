@@ -9,7 +9,7 @@ export interface FactListProps {
 }
 
 /** Facts one below the other, labels on the left. */
-export function FactList({ facts, className = 'grid-cols-[auto_1fr] gap-y-1' }: FactListProps) {
+export function FactList({ facts, className = 'grid-cols-facts gap-y-1' }: FactListProps) {
   return (
     <dl className={clsx('grid gap-x-4 text-sm', className)}>
       {facts.map(

@@ -77,7 +77,7 @@ function Installation({ data }: { data: SystemInformation }) {
         <CardTitle>{t('about.installation')}</CardTitle>
       </CardHeader>
       <CardContent>
-        <FactList facts={facts} className="grid-cols-[auto_1fr] gap-y-2" />
+        <FactList facts={facts} className="grid-cols-facts gap-y-2" />
       </CardContent>
     </Card>
   )

@@ -22,10 +22,7 @@ export function SessionSetup({ session, update, onChoose, isLocked, children }: 
         <CardTitle>Session setup</CardTitle>
       </CardHeader>
       <CardContent className="grid gap-4">
-        <fieldset
-          disabled={isLocked}
-          className="grid min-w-0 grid-cols-1 gap-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
-        >
+        <fieldset disabled={isLocked} className="grid min-w-0 grid-cols-1 gap-4 md:grid-cols-three-two">
           <Field label="Patient" required className="min-w-0 grid-cols-1">
             <PatientPicker patient={session.patient} onPick={(patient) => onChoose(patient)} />
           </Field>

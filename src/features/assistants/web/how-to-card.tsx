@@ -35,7 +35,7 @@ export function HowToCard() {
                     <Link
                       href={`/patient-agents?ask=${encodeURIComponent(teamMessages[prompt])}`}
                       replace
-                      className="inline-flex min-h-[max(2.25rem,var(--target))] items-center rounded-control border bg-surface px-3 py-1 text-sm hover:bg-surface-2"
+                      className="inline-flex min-h-row-target items-center rounded-control border bg-surface px-3 py-1 text-sm hover:bg-surface-2"
                     >
                       {`“${t(prompt)}”`}
                     </Link>

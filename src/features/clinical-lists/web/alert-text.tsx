@@ -8,7 +8,7 @@ export function AlertText({ alert }: { alert: Alert }) {
       {parts.length === 0 ? (
         <p>{detail}</p>
       ) : (
-        <dl className="grid gap-x-2 gap-y-0.5 sm:grid-cols-[auto_1fr]">
+        <dl className="grid gap-x-2 gap-y-0.5 sm:grid-cols-facts">
           {parts.map(({ label, text }) => (
             <div key={label} className="contents">
               <dt className="font-semibold">{label}</dt>

@@ -56,7 +56,7 @@ export function DangerReportsView() {
                   What patients write, tick or measure is judged as it comes in; what needs a call appears here.
                 </EmptyState>
               ) : (
-                <div className="grid items-start gap-4 lg:grid-cols-[minmax(20rem,2fr)_3fr]">
+                <div className="grid items-start gap-4 lg:grid-cols-list-detail">
                   <div className={clsx(report && 'max-lg:hidden')}>
                     <ReportList reports={list.data.reports} selected={report} onOpen={(id) => change({ report: id })} />
                   </div>

@@ -54,7 +54,7 @@ export function SourceCard({ dataType, status, health = 'unknown', switching }: 
           disabled={!realDataAvailable || switching.isPending}
           onCheckedChange={(isReal) => switching.ask({ kind: 'one', dataType, to: isReal ? 'real' : 'synthetic' })}
         />
-        <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 text-sm">
+        <dl className="grid grid-cols-facts items-center gap-x-4 gap-y-1 text-sm">
           <Line name="Health">
             <Badge tone={tone}>{word}</Badge>
           </Line>

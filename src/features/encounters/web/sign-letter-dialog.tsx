@@ -28,7 +28,7 @@ export function SignLetterDialog({ isOpen, patient, sections, onOpenChange, onSi
       onConfirm={onSign}
     >
       {patient && <MicroBanner patient={patient} />}
-      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
+      <dl className="grid grid-cols-facts gap-x-3 gap-y-1 text-sm">
         <dt className="font-medium">To</dt>
         <dd>{linesOf('To').join(', ') || 'Nobody named'}</dd>
         <dt className="font-medium">Copies to</dt>

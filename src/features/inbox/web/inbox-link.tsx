@@ -22,7 +22,7 @@ export function InboxLink({ isRail = false, onFollow }: InboxLinkProps) {
       aria-current={isCurrent ? 'page' : undefined}
       onClick={onFollow}
       className={clsx(
-        'relative flex min-h-[max(2.25rem,var(--target))] items-center gap-3 rounded-control text-sm leading-tight',
+        'relative flex min-h-row-target items-center gap-3 rounded-control text-sm leading-tight',
         isRail ? 'mx-auto w-[2.75rem] justify-center' : 'px-3 py-1',
         isCurrent ? 'bg-primary-soft font-semibold text-on-primary-soft hc:outline-2' : 'hover:bg-surface-2',
       )}

@@ -108,7 +108,7 @@ function PanesSideBySide({ list, address, panes, canDecide }: PanesSideBySidePro
   const next = items[at + 1] ?? items[at - 1]
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the two panes; every row and action is a button
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(20rem,2fr)_3fr]" onKeyDown={onKeyDown}>
+    <div className="grid items-start gap-4 lg:grid-cols-list-detail" onKeyDown={onKeyDown}>
       <div className={clsx('grid gap-2', COLUMN, item && 'max-lg:hidden')}>
         <AcknowledgeBar state={acknowledge} onClear={clear} />
         <InboxItems

@@ -162,7 +162,7 @@ export function LetterForm({ letter, back = 'All letters', onClose }: LetterPane
           cancelLabel="Keep writing"
           onConfirm={() => void run('sign')}
         >
-          <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
+          <dl className="grid grid-cols-facts gap-x-3 gap-y-1 text-sm">
             <dt className="font-medium">Patient</dt>
             <dd>{letter.patientName}</dd>
             <dt className="font-medium">To</dt>

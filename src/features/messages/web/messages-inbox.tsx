@@ -90,7 +90,7 @@ function Shown({ list, address: { show, thread, open } }: ShownProps) {
     )
   }
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(20rem,2fr)_3fr]">
+    <div className="grid items-start gap-4 lg:grid-cols-list-detail">
       <div className={clsx(thread && 'max-lg:hidden')}>
         <ThreadList threads={data.threads} selected={thread} onOpen={open} />
       </div>

@@ -20,7 +20,7 @@ export interface TaskRowProps {
 export function TaskRow({ task, isChosen, onChoose, onMove, onOpen }: TaskRowProps) {
   const { title, description, patientId, patientName, assigneeName, dueDate, completedAt, status, comments } = task
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-2 border-b px-4 py-3 last:border-b-0 @3xl:grid-cols-[auto_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-mark-text items-start gap-x-3 gap-y-2 border-b px-4 py-3 last:border-b-0 @3xl:grid-cols-[auto_minmax(0,1fr)_auto]">
       <span className="flex min-h-6 items-center">
         <Checkbox aria-label={`Choose ${title}`} checked={isChosen} onCheckedChange={onChoose} />
       </span>

@@ -126,7 +126,7 @@ function Shown({ list, address, canDecide, onEnter }: ShownProps) {
   const at = data.results.findIndex(({ id }) => id === result)
   const next = data.results[at + 1] ?? data.results[at - 1]
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(20rem,2fr)_3fr]">
+    <div className="grid items-start gap-4 lg:grid-cols-list-detail">
       <div className={clsx('grid gap-2', result && 'max-lg:hidden')}>
         <ResultList results={data.results} selected={result} onOpen={open} />
         {data.isCut && <p className="text-sm text-muted">There are more; acknowledge some of these to see them.</p>}

@@ -25,7 +25,7 @@ export function Item({ value, disabled, onSelect, children }: ItemProps) {
       value={value}
       disabled={disabled}
       onSelect={onSelect}
-      className="flex min-h-[max(2.25rem,var(--target))] cursor-pointer items-center gap-3 rounded-control px-2 py-1 text-sm data-[disabled=true]:text-muted data-[selected=true]:bg-primary-soft data-[selected=true]:text-on-primary-soft hc:data-[selected=true]:outline-2"
+      className="flex min-h-row-target cursor-pointer items-center gap-3 rounded-control px-2 py-1 text-sm data-[disabled=true]:text-muted data-[selected=true]:bg-primary-soft data-[selected=true]:text-on-primary-soft hc:data-[selected=true]:outline-2"
     >
       {children}
     </Command.Item>

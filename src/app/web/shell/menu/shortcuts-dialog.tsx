@@ -64,7 +64,7 @@ export function ShortcutsDialog({ role, onClose }: { role: Role; onClose: () => 
 
 function KeyList({ rows }: { rows: readonly Pick<Shortcut, 'keys' | 'does'>[] }) {
   return (
-    <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-3 text-sm">
+    <dl className="grid grid-cols-facts items-center gap-x-6 gap-y-3 text-sm">
       {rows.map(({ keys, does }) => (
         <div key={keys} className="contents">
           <dt>

@@ -27,7 +27,7 @@ export function SidebarLink({ href, label, icon: Icon, purpose, isRail, onPreloa
       onPointerEnter={onPreload}
       onFocus={onPreload}
       className={clsx(
-        'flex min-h-[max(2.25rem,var(--target))] items-center gap-3 rounded-control text-sm leading-tight',
+        'flex min-h-row-target items-center gap-3 rounded-control text-sm leading-tight',
         isRail ? 'mx-auto w-[2.75rem] justify-center' : 'px-3 py-1',
         isCurrent ? 'bg-primary-soft font-semibold text-on-primary-soft hc:outline-2' : 'hover:bg-surface-2',
       )}

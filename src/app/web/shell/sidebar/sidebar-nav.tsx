@@ -99,7 +99,7 @@ export function SidebarNav({ role, isRail = false, onFollow }: SidebarNavProps) 
 
 function LazyInboxLink(props: Omit<SidebarNavProps, 'role'>) {
   return (
-    <Suspense fallback={<div className="min-h-[max(2.25rem,var(--target))]" />}>
+    <Suspense fallback={<div className="min-h-row-target" />}>
       <InboxLink {...props} />
     </Suspense>
   )

@@ -15,7 +15,7 @@ export interface AuthLayoutProps {
 /** Layout of all screens before sign-in. */
 export function AuthLayout({ title, description, aside, wide, lang, dir, children }: AuthLayoutProps) {
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[minmax(20rem,2fr)_3fr]">
+    <div className="grid min-h-dvh lg:grid-cols-list-detail">
       <AuthBrand />
       <main className="flex flex-col items-center justify-center gap-6 px-4 py-8 sm:px-8">
         <div lang={lang} dir={dir} className={`card w-full ${wide ? 'max-w-[40rem]' : 'max-w-[27rem]'}`}>

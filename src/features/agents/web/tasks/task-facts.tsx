@@ -27,7 +27,7 @@ export function TaskFacts({ task }: { task: TaskDetail }) {
         <TaskStatusBadge status={task.status} />
         <TaskRiskBadge level={task.riskLevel} />
       </p>
-      <FactList facts={facts} className="grid-cols-[auto_1fr] gap-y-1 sm:grid-cols-[auto_1fr_auto_1fr]" />
+      <FactList facts={facts} className="grid-cols-facts gap-y-1 sm:grid-cols-[auto_1fr_auto_1fr]" />
     </div>
   )
 }

@@ -47,7 +47,7 @@ export function EntryDialog({
           <DialogTitle>{patientName}</DialogTitle>
           <DialogDescription>{`${formatLongDate(start)}, ${spanText({ start, durationMinutes })}`}</DialogDescription>
         </DialogHeader>
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+        <dl className="grid grid-cols-mark-text gap-x-4 gap-y-1">
           {facts.map(
             ([name, value]) =>
               value && (

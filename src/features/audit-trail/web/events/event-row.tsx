@@ -22,7 +22,7 @@ export function EventRow({ event, isSample, onOpen }: EventRowProps) {
   const reference = entityReference(event)
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b px-4 py-3">
-      <div className="grid w-full grid-cols-[auto_1fr] items-center gap-x-3 gap-y-1 sm:w-44">
+      <div className="grid w-full grid-cols-facts items-center gap-x-3 gap-y-1 sm:w-44">
         <Icon aria-hidden="true" className="size-4 text-muted" />
         <span className="font-semibold">{ACTIONS[event.action]}</span>
         <span className="col-start-2 flex flex-wrap items-center gap-2">

@@ -49,7 +49,7 @@ export function OpenCard({ patientId }: { patientId: string }) {
 
 function Line({ icon: Icon, tone = 'text-muted', children }: { icon: LucideIcon; tone?: string; children: ReactNode }) {
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5">
+    <li className="grid grid-cols-mark-text gap-x-2.5">
       <Icon aria-hidden="true" className={`mt-0.5 ${tone}`} />
       <div>{children}</div>
     </li>

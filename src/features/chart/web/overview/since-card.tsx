@@ -36,7 +36,7 @@ export function SinceCard({ patientId, since }: { patientId: string; since: Sinc
         </CardTitle>
       </CardHeader>
       <CardContent>
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+        <dl className="grid grid-cols-mark-text gap-x-4 gap-y-1 text-sm">
           <Line name="Lung function, scores" none="No new test">
             {measures.map(({ id, name, before, after }) =>
               link('observation', id, `${name} ${before ? `${before} → ${after}` : after}`),

@@ -29,7 +29,7 @@ export function OverviewTab({ overview, consents, carers, immunisations, respira
   return (
     // by its own width, because a side sheet may stand beside it
     <div className="@container grid grid-cols-1 gap-4">
-      <div className="grid grid-cols-1 items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_20rem] @min-[58rem]:grid-cols-[minmax(0,1fr)_22rem] print:block print:space-y-4">
+      <div className="grid grid-cols-1 items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_20rem] @min-[58rem]:grid-cols-main-side print:block print:space-y-4">
         <div className="grid grid-cols-1 gap-4">
           <SummaryCard patientId={patient.id} timeline={overview.timeline} until={until} />
           {overview.since && <SinceCard patientId={patient.id} since={overview.since} />}

@@ -66,7 +66,7 @@ export function NoteWork({ workspace, note: server, me, signRefusal, onAddendum,
           }}
         />
       )}
-      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-main-side">
         <div className="grid gap-4">
           <NoteEditor sections={note.sections} onChange={note.change} onSectionFocus={setSection} />
           <NoteBar

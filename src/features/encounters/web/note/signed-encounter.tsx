@@ -29,7 +29,7 @@ export function SignedEncounter({
 }: SignedEncounterProps) {
   const shared = { encounterId, patient }
   return (
-    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-main-side">
       <div className="grid gap-4">
         <LeftoverDraft draftKey={noteDraftKey(encounterId, patient?.id)} note={note} onAddendum={addendum.setValue} />
         <SignedNote encounterId={encounterId} note={note} addenda={addenda} />

@@ -21,7 +21,7 @@ export function PanelInhalers({ panel }: { panel: Panel }) {
       {inhalers.some(({ carbon }) => carbon) && (
         <p className="text-xs text-muted">{`CO₂e: ${panel.carbonSource}. A note, not a reason to change an inhaler that works.`}</p>
       )}
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+      <dl className="grid grid-cols-mark-text gap-x-4 gap-y-1 text-sm">
         <dt className="text-muted">Technique</dt>
         <dd>
           {check

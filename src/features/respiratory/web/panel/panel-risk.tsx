@@ -27,7 +27,7 @@ function Inputs({ inputs }: Pick<Risk, 'inputs'>) {
   return (
     <details className="text-sm">
       <summary className="cursor-pointer">What the estimate rests on</summary>
-      <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5">
+      <dl className="mt-1 grid grid-cols-facts gap-x-4 gap-y-0.5">
         {inputs.map(({ name, value }) => (
           <div key={name} className="contents">
             <dt className="text-muted">{name}</dt>

@@ -97,7 +97,7 @@ function ReportParts({ report, address }: { report: Report; address: Respiratory
           </a>
         </div>
       </header>
-      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-three-two">
         <div className="grid grid-cols-1 gap-4">
           <Card>
             <CardHeader>

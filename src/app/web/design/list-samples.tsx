@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { FactList } from '#design/lists/fact-list.tsx'
+import { FilterBar } from '#design/lists/filter-bar.tsx'
+import { InboxList } from '#design/lists/inbox-list.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#design/lists/table.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#design/lists/tabs.tsx'
+
+const nothing = () => undefined
+const LETTERS = [
+  { id: '1', title: 'Dr Lee' },
+  { id: '2', title: 'Dr Okafor' },
+]
+
+export const listSamples: Readonly<Record<string, ReactNode>> = {
+  'lists/table': (
+    <Table caption="Values">
+      <TableHead>
+        <TableRow>
+          <TableHeader>Measure</TableHeader>
+          <TableHeader numeric>Value</TableHeader>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        <TableRow>
+          <TableHeader scope="row">FEV1</TableHeader>
+          <TableCell numeric>1.32</TableCell>
+        </TableRow>
+      </TableBody>
+    </Table>
+  ),
+  'lists/tabs': (
+    <Tabs defaultValue="a">
+      <TabsList aria-label="Views">
+        <TabsTrigger value="a">Open</TabsTrigger>
+        <TabsTrigger value="b">Done</TabsTrigger>
+      </TabsList>
+      <TabsContent value="a">What is open</TabsContent>
+    </Tabs>
+  ),
+  'lists/fact-list': (
+    <FactList
+      facts={[
+        ['Born', '14 Jul 1951'],
+        ['MRN', 'AUR00001'],
+      ]}
+    />
+  ),
+  'lists/filter-bar': (
+    <FilterBar label="Letters" placeholder="Search letters" filters={{ q: '' }} none={{ q: '' }} onChange={nothing}>
+      {null}
+    </FilterBar>
+  ),
+  'lists/inbox-list': (
+    <InboxList label="Letters" items={LETTERS} selected="1" onOpen={nothing}>
+      {({ title }) => title}
+    </InboxList>
+  ),
+}
