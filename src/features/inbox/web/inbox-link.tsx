@@ -32,9 +32,9 @@ export function InboxLink({ isRail = false, onFollow }: InboxLinkProps) {
       {data && data.mine > 0 && (
         <span
           className={clsx(
-            'rounded-full px-2 py-0.5 text-xs font-semibold tabular-nums',
+            'rounded-full text-xs font-semibold tabular-nums',
             data.urgent > 0 ? 'bg-critical-tint text-critical' : 'bg-surface-2',
-            isRail ? 'absolute -top-1 -right-1 px-1' : 'ms-auto',
+            isRail ? 'absolute -top-2 -right-2 px-1' : 'ms-auto px-2 py-0.5',
           )}
         >
           {data.mine > 99 && isRail ? '99+' : data.mine.toLocaleString('en-AU')}

@@ -94,7 +94,7 @@ function BannerButtons({ patientId }: { patientId: string }) {
       return current
     })
   return (
-    <div className="no-print flex flex-wrap gap-2">
+    <div className="no-print flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow max-sm:*:px-2">
       <Button variant="outline" onClick={edit}>
         <Pencil aria-hidden="true" />
         Edit Patient
