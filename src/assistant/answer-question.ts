@@ -1,4 +1,5 @@
 import { practiceDay } from '#fhir/dates.ts'
+import texts from '#i18n/messages/en-AU/assistant.json'
 import { foldText } from '#medicine/terminology/fold-words.ts'
 import { type Answer, embeddedAnswer, type Part } from './answer.ts'
 import { answerPart } from './answer-part.ts'
@@ -75,7 +76,7 @@ function withRemarks({ message, role }: Ask, part: Part, understanding: Understa
       ? [`I did not understand ${notUnderstood.map((word) => `“${word}”`).join(', ')} and left it out.`]
       : []
   return [
-    ...(isOthers && question.kind === 'chart' ? ['I can only see your own record.'] : []),
+    ...(isOthers && question.kind === 'chart' ? [texts['assistant.only-own']] : []),
     part.text,
     ...(part.saysMissed ? [] : problems),
     ...missed,

@@ -1,3 +1,5 @@
+import { formatMessage } from '#i18n/message.ts'
+import texts from '#i18n/messages/en-AU/assistant.json'
 import { ask as askAction, type Part } from './answer.ts'
 import type { AnswerTools, Ask } from './ask.ts'
 import { type Suggestions, suggestionActions, suggestionChoice, suggestionText } from './conversation/did-you-mean.ts'
@@ -16,14 +18,17 @@ export function answerNothing(
 ): Part {
   if (suggestions) return answerSuggestions(message, suggestions)
   const words =
-    notUnderstood.length > 0 ? `I did not understand ${quoted(notUnderstood)}.` : 'I did not understand this question.'
+    notUnderstood.length > 0
+      ? formatMessage(texts['assistant.nothing.words'], 'en-AU', { words: quoted(notUnderstood) })
+      : texts['assistant.nothing.question']
   const [first] = notUnderstood
   const search =
     role !== 'patient' && first && first.length > 3
       ? [askAction(`Search notes for “${first}”`, `search notes for ${first}`)]
       : []
   return {
-    text: [...problems, words, whatCanBeAsked(role)].join(' '),
+    // a paragraph each for patients, whose browser translates them one by one
+    text: [...problems, words, whatCanBeAsked(role)].join(role === 'patient' ? '\n\n' : ' '),
     outcome: 'not-known',
     saysMissed: true,
     actions: [...search, ...examplesFor(role, patientId !== undefined)],

@@ -1,12 +1,13 @@
+import texts from '#i18n/messages/en-AU/assistant.json'
 import { type AnswerAction, ask } from './answer.ts'
 
 /** What can be asked, shown where nothing was understood. */
 export function examplesFor(role: 'patient' | 'provider' | 'admin', hasPatient: boolean): AnswerAction[] {
   if (role === 'patient') {
     return [
-      ask('When is my next appointment?', 'When is my next appointment?'),
-      ask('What medicines do I take?', 'What medicines do I take?'),
-      ask('What was my last FEV1?', 'What was my last FEV1?'),
+      ask(texts['assistant.action.appointment'], 'When is my next appointment?'),
+      ask(texts['assistant.action.medicines'], 'What medicines do I take?'),
+      ask(texts['assistant.action.fev1'], 'What was my last FEV1?'),
     ]
   }
   if (hasPatient) {
@@ -24,7 +25,6 @@ export function examplesFor(role: 'patient' | 'provider' | 'admin', hasPatient: 
 }
 
 export function whatCanBeAsked(role: 'patient' | 'provider' | 'admin'): string {
-  if (role === 'patient')
-    return 'You can ask about your appointments, medicines, test results, vaccines, allergies and action plan.'
+  if (role === 'patient') return texts['assistant.nothing.can-ask']
   return 'I can answer about groups of patients (condition, result, medicine, date, risk, gap and their combinations), one patient’s chart, the diary, tasks, messages and claims, guideline rules, calculators, and search notes and letters.'
 }

@@ -1,14 +1,15 @@
+import texts from '#i18n/messages/en-AU/assistant.json'
 import { open, type Part } from './answer.ts'
 
-const PORTAL = open('Open your portal', '/patient-portal')
+const PORTAL = open(texts['assistant.action.portal'], '/patient-portal')
 
 /** What a patient asks that no record answers: fixed texts and how to reach staff, never advice of its own. */
 const GUIDANCE: readonly [RegExp, Part][] = [
   [
     /\b(re-?schedule|cancel|change|book|make|move)\b.*\b(appointment|appt|visit|booking)\b/i,
     {
-      text: 'I cannot book or change an appointment by myself. You can do it in your portal, or ring the practice.',
-      understood: 'book or change an appointment',
+      text: texts['assistant.guidance.booking'],
+      understood: texts['assistant.understood.booking'],
       actions: [PORTAL],
       agents: ['scheduler'],
     },
@@ -16,8 +17,8 @@ const GUIDANCE: readonly [RegExp, Part][] = [
   [
     /\b(message|write to|contact|email|ring|call|talk to|speak (to|with))\b.*\b(doctor|nurse|team|practice|clinic)\b/i,
     {
-      text: 'You can write to your care team in your portal. If it is urgent, ring the practice. In an emergency call 000.',
-      understood: 'message the care team',
+      text: texts['assistant.guidance.care-team'],
+      understood: texts['assistant.understood.care-team'],
       actions: [PORTAL],
       agents: ['integrator'],
     },
@@ -25,8 +26,8 @@ const GUIDANCE: readonly [RegExp, Part][] = [
   [
     /\bhow (do|should|can) i (use|take|clean)\b.*\b(inhaler|puffer|spacer|turbuhaler|ellipta|respimat)\b|\binhaler technique\b/i,
     {
-      text: 'Please ask your nurse or pharmacist to watch you use your inhaler and to show you each step.',
-      understood: 'how to use an inhaler',
+      text: texts['assistant.guidance.inhaler'],
+      understood: texts['assistant.understood.inhaler'],
       actions: [PORTAL],
       agents: ['clinician'],
     },
@@ -34,8 +35,8 @@ const GUIDANCE: readonly [RegExp, Part][] = [
   [
     /\b(insurance|insured|cover(ed)?|rebate|bulk bill\w*|cost|gap payment|how much (is|does|will))\b/i,
     {
-      text: 'I cannot tell what you will pay or what is covered. The practice can tell you before your visit.',
-      understood: 'cost and cover',
+      text: texts['assistant.guidance.cost'],
+      understood: texts['assistant.understood.cost'],
       actions: [PORTAL],
       agents: ['biller'],
     },
@@ -43,8 +44,8 @@ const GUIDANCE: readonly [RegExp, Part][] = [
   [
     /\b(missed|forgot)\b.*\b(morning|evening|today|dose|tablet|medication|medicine|puffer|inhaler)s?\b/i,
     {
-      text: 'If you missed a dose, follow the leaflet of your medicine or ask your pharmacist. You can tick what you have taken in your portal.',
-      understood: 'a missed dose',
+      text: texts['assistant.guidance.missed-dose'],
+      understood: texts['assistant.understood.missed-dose'],
       actions: [PORTAL],
       agents: ['clinician'],
     },
@@ -52,9 +53,9 @@ const GUIDANCE: readonly [RegExp, Part][] = [
   [
     /\b(i )?(feel|feeling|am|i'?m|been|get|getting|got)\b.*\b(worse|unwell|sick|breathless|puffed|wheez\w*|cough\w*|tight|short of breath)\b|\b(report|log)\b.*\bsymptoms?\b|\bmore (cough|phlegm|breathless)/i,
     {
-      text: 'Look at your action plan: it says what to do on a bad day and when to get help. Tell us how you feel in your portal today, or ring the practice. Call 000 if you are very short of breath at rest, have chest pain, blue lips, or feel confused or very sleepy.',
-      understood: 'not feeling well',
-      actions: [open('Say how you feel', '/patient-portal')],
+      text: texts['assistant.guidance.not-well'],
+      understood: texts['assistant.understood.not-well'],
+      actions: [open(texts['assistant.action.say'], '/patient-portal')],
       agents: ['clinician'],
     },
   ],

@@ -1,3 +1,4 @@
+import texts from '#i18n/messages/en-AU/assistant.json'
 import safetyMessages from '#i18n/messages/en-AU/safety.json'
 import { assessSafety } from '#medicine/safety/assess-safety.ts'
 import type { SafetyAssessment } from '#medicine/safety/types.ts'
@@ -23,10 +24,10 @@ export function urgentPart({ level, isCrisis, steps, contacts }: SafetyAssessmen
   return {
     text: [`${title}.`, ...lines, ...numbers.map((number) => `${number}.`)].join(' '),
     urgent: { title, steps: [...lines, ...numbers] },
-    understood: 'words that may be a danger sign',
+    understood: texts['assistant.understood.danger'],
     actions: [
       { label: numbers[0] ?? 'Call 000', action: 'open-dialog:emergency', type: 'command' },
-      open('Open your action plan', '/patient-portal?view=plan'),
+      open(texts['assistant.action.plan'], '/patient-portal?view=plan'),
     ],
     agents: ['clinician'],
   }

@@ -1,11 +1,16 @@
 import type { CarePlan, MedicationRequest } from 'fhir/r4'
 import { conceptText } from '#fhir/codes/codings.ts'
+import { formatMessage } from '#i18n/message.ts'
+import texts from '#i18n/messages/en-AU/assistant.json'
 import type { Records } from '#platform/records/records.ts'
 import { open, type Part, statement } from '../answer.ts'
 import { recordSource } from '../tools/judgements/evidence.ts'
 
 const CARE =
   /\b(hospital|emergency|ambulance|000|doctor|gp|urgent care|worse|breath\w*|attack|flare\w*|symptom\w*|cough\w*|wheez\w*)\b/i
+
+/** The browser shows these texts in the patient's language (chat/web/reply/translate-reply.ts). */
+const english = (text: string, values: Record<string, string>) => formatMessage(text, 'en-AU', values)
 
 /**
  * What the record and the plan say about it, and the people to ask; never yes or no, and never a dose of its own
@@ -22,23 +27,25 @@ export async function answerAdvice(records: Records, message: string): Promise<P
       ?.map(({ text }) => text)
       .filter(Boolean)
       .join('; ')
-    const text = `Your record lists ${name}${directions ? `: ${directions}` : ''}.`
+    const text = directions
+      ? english(texts['assistant.advice.listed-with'], { name, directions })
+      : english(texts['assistant.advice.listed'], { name })
     return statement(`medicine-${index + 1}`, text, [recordSource(`MedicationRequest/${one.id}`, name, one.authoredOn)])
   })
   const planLines = CARE.test(message) || named.length === 0 ? planStatements(plans as CarePlan[]) : []
   const statements = [...answers, ...planLines]
   return {
     text: [
-      'I cannot decide this for you. Please ask someone who knows you before you change anything.',
+      texts['assistant.advice.cannot-decide'],
       ...statements.map(({ text }) => text),
-      'You can ask your care team in the portal or by phone. A pharmacist can help on 1300 MEDICINE (1300 633 424), a nurse on 1800MEDICARE (1800 633 422), any time.',
-      'Call 000 now if you are very short of breath, have chest pain or blue lips, or feel confused or very sleepy.',
+      texts['assistant.advice.who-to-ask'],
+      texts['assistant.advice.call-000'],
     ].join('\n\n'),
-    understood: 'a question about what to do',
+    understood: texts['assistant.understood.advice'],
     statements,
     actions: [
-      open('Ask your care team', '/patient-portal?tab=team'),
-      open('Open your action plan', '/patient-portal?view=plan'),
+      open(texts['assistant.action.care-team'], '/patient-portal?tab=team'),
+      open(texts['assistant.action.plan'], '/patient-portal?view=plan'),
     ],
     agents: ['clinician'],
   }
@@ -77,7 +84,7 @@ function planStatements(plans: readonly CarePlan[]) {
   const plan = plans.find(({ title = '' }) => /action plan/i.test(title)) ?? plans[0]
   const lines = (plan?.activity ?? []).flatMap(({ detail }) => detail?.description ?? []).slice(0, MOST_LINES)
   return lines.map((line, index) =>
-    statement(`plan-${index + 1}`, `Your plan says: ${line}`, [
+    statement(`plan-${index + 1}`, english(texts['assistant.advice.plan-says'], { line }), [
       recordSource(`CarePlan/${plan?.id}`, plan?.title ?? 'Action plan', plan?.created),
     ]),
   )

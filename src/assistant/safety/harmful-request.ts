@@ -1,3 +1,4 @@
+import texts from '#i18n/messages/en-AU/assistant.json'
 import type { Part } from '../answer.ts'
 import { harmOf } from './harm-words.ts'
 
@@ -8,7 +9,7 @@ const HELP = [
 
 const LINES = {
   life: [
-    'I do not help with this.',
+    texts['assistant.harm.declined'],
     ...HELP,
     'A patient who asks for voluntary assisted dying is referred to the care navigator service of the state or territory.',
   ],
@@ -32,11 +33,11 @@ export function harmfulRequest(message: string): Part | undefined {
   if (!harm) return undefined
   const part: Part = {
     text: LINES[harm].join('\n\n'),
-    understood: 'a request that could lead to harm',
+    understood: texts['assistant.understood.harm'],
     outcome: 'declined',
     agents: ['compliance-officer'],
   }
   if (harm !== 'life') return part
-  const steps = ['Danger now: call 000.', 'Too much taken: Poisons 13 11 26.', 'To talk: Lifeline 13 11 14.']
-  return { ...part, urgent: { title: 'I do not help with this', steps } }
+  const steps = [texts['assistant.harm.danger-now'], texts['assistant.harm.too-much'], texts['assistant.harm.talk']]
+  return { ...part, urgent: { title: texts['assistant.harm.title'], steps } }
 }

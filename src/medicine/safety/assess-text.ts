@@ -5,10 +5,11 @@ import { type Baseline, type HomeReadings, READING_FIELDS, type SafetyLanguage, 
 import { chooseLanguage } from './words/choose-language.ts'
 import { findSigns } from './words/find-signs.ts'
 import { findNumbers, markCounts } from './words/numbers.ts'
+import { inOtherScripts } from './words/other-scripts.ts'
 import { withoutTitles } from './words/quoted-titles.ts'
 import type { Rule } from './words/rules.ts'
 import { splitSentences } from './words/split-sentences.ts'
-import { tokenise } from './words/tokenise.ts'
+import { type Token, tokenise } from './words/tokenise.ts'
 import { hasUnexplained, isUnderstood } from './words/understood.ts'
 
 export interface TextFindings {
@@ -22,8 +23,22 @@ export interface TextFindings {
 /** Longer texts are assessed up to here and reviewed by a person; typical texts are far shorter. */
 const MOST_CHARACTERS = 10_000
 
-/** Danger in a text. Harmless needs a reason too: without one, a person reviews the text. */
+/** Danger in a text, also where part of it is in another script. */
 export function assessText(text: string, preferred?: SafetyLanguage, rules?: readonly Rule[]): TextFindings {
+  const { read, tokens, ...found } = assessInOneLanguage(text, preferred, rules)
+  const others = inOtherScripts(text.slice(0, MOST_CHARACTERS), tokens, read).flatMap((part) =>
+    assessInOneLanguage(part, undefined, rules).reasons.filter(isNamedDanger),
+  )
+  return others.length === 0 ? found : { ...found, reasons: withoutImplied(worstOfEach([...found.reasons, ...others])) }
+}
+
+/** Found by a rule; a few words by themselves are too little to be called not understood, or like an emergency. */
+const isNamedDanger = ({ level, certainty }: SafetyReason) => level === 'emergency' && certainty !== 'likeness'
+
+type ReadFindings = TextFindings & { read: SafetyLanguage; tokens: readonly Token[] }
+
+/** Harmless needs a reason too: without one, a person reviews the text. */
+function assessInOneLanguage(text: string, preferred?: SafetyLanguage, rules?: readonly Rule[]): ReadFindings {
   const tokens = tokenise(withoutTitles(text.slice(0, MOST_CHARACTERS)))
   const chosen = chooseLanguage(tokens, preferred)
   const found: TextFindings = { reasons: [], readings: {}, baseline: {}, language: chosen.language }
@@ -60,7 +75,7 @@ export function assessText(text: string, preferred?: SafetyLanguage, rules?: rea
     isFramed: found.reasons.some(({ certainty }) => certainty === 'hypothetical' || certainty === 'past'),
   })
   if (raised) found.reasons.push(raised)
-  return found
+  return { ...found, read: chosen.lists.lexicon.language, tokens }
 }
 
 /** Drops reasons that a worse reason already covers. */

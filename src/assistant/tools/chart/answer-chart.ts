@@ -1,5 +1,6 @@
 import type { AgentRole } from '#fhir/codes/agent-ids.ts'
 import { displayName } from '#fhir/names.ts'
+import texts from '#i18n/messages/en-AU/assistant.json'
 import type { PatientRecord } from '#medicine/from-record/patient-record.ts'
 import type { Records } from '#platform/records/records.ts'
 import { open, type Part, statement } from '../../answer.ts'
@@ -31,7 +32,9 @@ export async function answerChart(
     text: facts.map(({ text }) => text).join('\n\n'),
     statements,
     patient: { id: patientId, name },
-    actions: isSelf ? [open('Open your portal', '/patient-portal')] : [open(`Open ${name}`, `/patients/${patientId}`)],
+    actions: isSelf
+      ? [open(texts['assistant.action.portal'], '/patient-portal')]
+      : [open(`Open ${name}`, `/patients/${patientId}`)],
     agents: [...new Set(topics.map(agentOf))],
   }
 }

@@ -14,6 +14,7 @@ import { dialogAddress } from './dialog-address.ts'
 import { ClearHistoryDialog } from './earlier-messages.tsx'
 import { PanelHead } from './panel-head.tsx'
 import type { PanelMode } from './panel-mode.ts'
+import { replyMessages, spokenReply } from './reply/translate-reply.ts'
 import { useChat } from './use-chat.ts'
 import { isCovering, keepFocusInside, useCovering } from './use-covering.ts'
 
@@ -35,6 +36,7 @@ export interface ChatPanelProps {
  */
 export function ChatPanel({ user, role, mode, prefill, hasReply, onMode, onReply }: ChatPanelProps) {
   const { t, lang, dir } = useMessages(chatMessages)
+  const { t: inLanguage } = useMessages(replyMessages)
   const [page, navigate] = useLocation()
   const patientId = role === 'patient' ? undefined : patientOnPage(page)
   const [withoutPatient, setWithoutPatient] = useState<string>()
@@ -85,6 +87,10 @@ export function ChatPanel({ user, role, mode, prefill, hasReply, onMode, onReply
     onMode('closed')
   }
 
+  const spoken = (last: (typeof chat.messages)[number] | undefined) => {
+    if (last?.role !== 'assistant') return ''
+    return last.reply ? spokenReply(last.reply, inLanguage) : last.content
+  }
   const tools = { isBusy: chat.writing !== undefined, onFollow: leaveIfCovering, onAction: act, onAsk: chat.send }
   return (
     <div
@@ -140,15 +146,11 @@ export function ChatPanel({ user, role, mode, prefill, hasReply, onMode, onReply
         </div>
       </div>
       <p role="status" aria-live="polite" className="sr-only">
-        {chat.writing ? (chat.writing.step ?? t('chat.typing')) : contentOf(chat.messages.at(-1))}
+        {chat.writing ? (chat.writing.step ?? t('chat.typing')) : spoken(chat.messages.at(-1))}
       </p>
       <ClearHistoryDialog open={isClearing} onOpenChange={setIsClearing} />
     </div>
   )
-}
-
-function contentOf(last: { role: string; content: string } | undefined): string {
-  return last?.role === 'assistant' ? last.content : ''
 }
 
 function focusAtEnd(input: HTMLTextAreaElement | null) {

@@ -25,3 +25,11 @@ it('reads being well at rest as no sign', () => {
   expect(levelOf('走路比平时喘一些，坐着还好')).not.toBe('emergency')
   expect(levelOf('puffed on the stairs, fine sitting down')).not.toBe('emergency')
 })
+
+it('finds danger in a part that is in another script, at its place', () => {
+  const text = 'Thank you, see you next week.\nابني بلع بطارية صغيرة'
+  expect(levelOf(text)).toBe('emergency')
+  const [first] = assessText(text).reasons.filter(({ level }) => level === 'emergency')
+  expect(text.slice(first?.quote?.start, first?.quote?.end)).toContain('ابني')
+  expect(levelOf('please send a repeat for 布地奈德')).not.toBe('emergency')
+})

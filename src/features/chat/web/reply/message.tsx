@@ -11,6 +11,7 @@ import type { MessageTools } from './message-tools.ts'
 import { ReplyFoot } from './reply-foot.tsx'
 import { ReplyRows } from './reply-rows.tsx'
 import { ReplyText } from './reply-text.tsx'
+import { replyMessages, translateReply } from './translate-reply.ts'
 import { UrgentCard } from './urgent-card.tsx'
 
 export function Message({ message, tools }: { message: ShownMessage; tools: MessageTools }) {
@@ -37,8 +38,10 @@ export function Message({ message, tools }: { message: ShownMessage; tools: Mess
   )
 }
 
-function Reply({ reply, tools }: { reply: ChatReply; tools: MessageTools }) {
+function Reply({ reply: stored, tools }: { reply: ChatReply; tools: MessageTools }) {
   const { t } = useMessages(chatMessages)
+  const { t: inLanguage } = useMessages(replyMessages)
+  const reply = translateReply(stored, inLanguage)
   const parts = formatReply(reply)
   const { onFollow } = tools
   return (
@@ -51,7 +54,7 @@ function Reply({ reply, tools }: { reply: ChatReply; tools: MessageTools }) {
         </p>
       )}
       {/* the text of an emergency reply only repeats its title and steps */}
-      {!reply.urgent && <ReplyText reply={parts} onFollow={onFollow} />}
+      {!reply.urgent && <ReplyText reply={parts} original={stored} onFollow={onFollow} />}
       <ReplyRows rows={parts.rows} count={reply.count} onFollow={onFollow} />
       <SourceList sources={parts.sources} onFollow={onFollow} />
       <ActionButtons actions={reply.actions ?? []} tools={tools} />
