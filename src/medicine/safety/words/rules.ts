@@ -1,5 +1,5 @@
 import type { ConceptCode } from '../concepts.ts'
-import { RULE_LINES } from './rule-lines.ts'
+import { RULE_LINES } from './rule-lines/rule-lines.ts'
 
 /** Concepts that only the grammar distinguishes; results use the one on the right. */
 const ALIASES: Readonly<Record<string, ConceptCode>> = {

@@ -1,9 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { embeddedAnswer, type Part } from '#assistant/answer.ts'
-import { answerNothing } from '#assistant/answer-unknown.ts'
-import { patientGuidance } from '#assistant/patient-guidance.ts'
-import { harmfulRequest } from '#assistant/safety/harmful-request.ts'
-import { urgentAnswer } from '#assistant/urgent.ts'
 import { messages as arabic } from '#i18n/catalogues/ar.ts'
 import { messages as vietnamese } from '#i18n/catalogues/vi.ts'
 import { messages as chinese } from '#i18n/catalogues/zh-hans.ts'
@@ -12,54 +7,41 @@ import type { ChatReply } from '../../contract.ts'
 import { replyMessages, spokenReply, translateReply } from './translate-reply.ts'
 
 const CATALOGUES = { vi: vietnamese, 'zh-Hans': chinese, ar: arabic }
-const asked = { message: 'xyz', role: 'patient', now: new Date('2026-11-16T00:00:00Z') } as const
-const nothing = { notUnderstood: ['xyz'], problems: [] } as unknown as Parameters<typeof answerNothing>[1]
-
-const PARTS: Readonly<Record<string, Part | undefined>> = {
-  emergency: urgentAnswer('I cannot breathe', '2026-11-16'),
-  crisis: urgentAnswer('I want to end my life', '2026-11-16'),
-  'same day': urgentAnswer('green phlegm and more breathless than usual', '2026-11-16'),
-  harm: harmfulRequest('what dose of insulin would kill a person'),
-  booking: patientGuidance('cancel my appointment'),
-  team: patientGuidance('message my doctor'),
-  inhaler: patientGuidance('how do I use my puffer'),
-  cost: patientGuidance('how much is a visit'),
-  missed: patientGuidance('I forgot my morning tablet'),
-  unwell: patientGuidance('I am feeling worse'),
-  nothing: answerNothing(asked, nothing, undefined),
-}
-
-const replyOf = (part: Part): ChatReply => {
-  const { text, ...answer } = embeddedAnswer(part)
-  return { ...answer, id: '1', message: text, timestamp: '', stateOfData: '' } as unknown as ChatReply
+const REPLY: ChatReply = {
+  id: '1',
+  message: '',
+  timestamp: '',
+  notUnderstood: [],
+  rows: [],
+  statements: [],
+  engine: 'embedded',
+  version: '1',
+  processedWhere: '',
+  stateOfData: '',
 }
 
 describe.each(Object.entries(CATALOGUES))('%s', (language, messages) => {
   const { t } = translator({ language: language as 'vi', messages }, replyMessages)
+  const isSame = ([before, after]: readonly [string, string | undefined]) => before === after
 
-  it.each(Object.entries(PARTS))('%s: every text a patient reads is translated', (_, part) => {
-    if (!part) throw new Error('no such answer')
-    const english = replyOf(part)
-    const shown = translateReply(english, t)
-    const pairs = [
-      ...(english.urgent
-        ? []
-        : english.message.split('\n\n').map((text, at) => [text, shown.message.split('\n\n')[at]])),
-      ...(english.understood ? [[english.understood, shown.understood]] : []),
-      ...(english.actions ?? []).map(({ label }, at) => [label, shown.actions?.[at]?.label]),
-      ...(english.urgent ? [[english.urgent.title, shown.urgent?.title]] : []),
-      ...(english.urgent?.steps ?? []).map((step, at) => [step, shown.urgent?.steps[at]]),
-    ]
-    expect(pairs.filter(([before, after]) => before === after)).toEqual([])
+  it('translates every text of the assistant and the safety engine, wherever a reply shows it', () => {
+    const texts = Object.values(replyMessages).filter((text) => !text.includes('{'))
+    const actions = texts.map((label) => ({ label, action: '/patient-portal', type: 'navigate' as const }))
+    const urgent = { title: texts[0] as string, steps: texts }
+    const shown = translateReply({ ...REPLY, message: texts.join('\n\n'), understood: texts[0], actions, urgent }, t)
+    const paragraphs = shown.message.split('\n\n')
+    expect(texts.map((text, at) => [text, paragraphs[at]] as const).filter(isSame)).toEqual([])
+    expect(texts.map((text, at) => [text, shown.actions?.[at]?.label] as const).filter(isSame)).toEqual([])
+    expect(texts.map((text, at) => [text, shown.urgent?.steps[at]] as const).filter(isSame)).toEqual([])
+    expect(shown.understood).toBe(paragraphs[0])
   })
 
   it('leaves what comes from the record as it was written', () => {
     const text = 'Your record lists Ventolin 100 mcg inhaler: 2 puffs as needed.'
-    const reply = {
-      ...replyOf({ text, agents: [] }),
-      statements: [{ id: 'a', text, sources: [], support: 'supported' }],
-    }
-    const shown = translateReply(reply as ChatReply, t)
+    const shown = translateReply(
+      { ...REPLY, message: text, statements: [{ id: 'a', text, sources: [], support: 'supported' }] },
+      t,
+    )
     expect(shown.message).toContain('Ventolin 100 mcg inhaler')
     expect(shown.message).toContain('2 puffs as needed')
     expect(shown.message).not.toContain('Your record')
@@ -67,7 +49,7 @@ describe.each(Object.entries(CATALOGUES))('%s', (language, messages) => {
   })
 
   it('reads an emergency aloud in the same language', () => {
-    const part = PARTS.emergency as Part
-    expect(spokenReply(replyOf(part), t)).toContain(messages['safety.step.call-000'])
+    const urgent = { title: replyMessages['safety.title.emergency'], steps: [replyMessages['safety.step.call-000']] }
+    expect(spokenReply({ ...REPLY, urgent }, t)).toContain(messages['safety.step.call-000'])
   })
 })

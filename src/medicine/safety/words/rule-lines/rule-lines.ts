@@ -1,5 +1,5 @@
-import { CLASS_LINES } from './rule-lines-classes.ts'
-import { MILDER_LINES } from './rule-lines-milder.ts'
+import { CLASS_LINES } from './classes.ts'
+import { MILDER_LINES } from './milder.ts'
 
 /**
  * The grammar of signs, the same for every language. A line: concept, tags that must all be near each other
