@@ -5,6 +5,7 @@ import { compareChart } from './checking/compare-chart.ts'
 import { readCandidates } from './composing/candidates.ts'
 import { noteConfidence, statementConfidence } from './composing/confidence.ts'
 import { asSources, type Omission, readOmissions, readUncovered } from './composing/omissions.ts'
+import { planByProblem } from './composing/plan-problems.ts'
 import { type Candidate, headings } from './composing/sections.ts'
 import { selectCandidates } from './composing/select.ts'
 import { readVisit, type Visit } from './composing/visit.ts'
@@ -27,6 +28,8 @@ export interface NoteRequest {
 /** A sentence of the note; one of the plan carries what it decided, which may be nothing. */
 export interface NoteStatement extends Statement {
   orders?: readonly Order[]
+  /** The problem a sentence of the plan belongs to, where the visit has several; "General" for the others. */
+  problem?: string
 }
 
 export interface NoteDraft extends Draft {
@@ -59,9 +62,10 @@ export function draftNote({ transcript, chart = {}, encounterType, visitDate }: 
   const spokenWords = visit.utterances.reduce((sum, { words }) => sum + words.length, 0)
   const candidates = readCandidates(visit)
   const share = encounterType === 'complex' ? SHARE_OF_COMPLEX : SHARE_OF_WORDS
-  const { chosen, failed } = selectCandidates(candidates, spokenWords * share, (candidate) =>
+  const { chosen: selected, failed } = selectCandidates(candidates, spokenWords * share, (candidate) =>
     isSupported(candidate, visit),
   )
+  const chosen = planByProblem(selected)
   const statements = chosen
     .map((candidate, index) => toStatement(candidate, `s${index + 1}`, visit))
     .map((statement) => withDates(statement, visitDate))
@@ -98,4 +102,5 @@ const toStatement = (candidate: Candidate, id: string, visit: Visit): NoteStatem
   confidence: statementConfidence(candidate, visit),
   support: 'supported',
   ...(candidate.heading === 'Plan' && { orders: candidate.orders ?? [] }),
+  ...(candidate.heading === 'Plan' && candidate.under && { problem: candidate.under }),
 })

@@ -101,6 +101,8 @@ const Statement = z.object({
   /** Times named relative to the visit, each with its date (day, month or year). */
   dates: z.optional(z.array(z.object({ phrase: z.string(), date: z.string() }))),
   orders: Orders,
+  /** The problem a sentence of the plan belongs to, where the visit has several. */
+  problem: z.optional(z.string()),
 })
 export type NoteStatement = z.infer<typeof Statement>
 

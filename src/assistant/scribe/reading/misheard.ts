@@ -85,8 +85,10 @@ function nameAt(tokens: readonly Token[], at: number): { name: string; count: nu
     const isCued =
       BEFORE.test(before) && (AFTER.test(after) || after === '' || isPunctuation(tokens[at + count] as Token))
     const isHalfCued = BEFORE.test(before) || /^(?:\d.*|mg|milligrams?|puffs?|tablets?|inhaler|puffer)$/.test(after)
-    if (!isCued && !isHalfCued) continue
     const joined = window.map(({ word }) => word).join('')
+    // a long name in pieces is nothing else: "clo pid o grel"
+    if (count > 1 && joined.length > 8 && genericNames.has(joined)) return { name: joined, count }
+    if (!isCued && !isHalfCued) continue
     // a name said in pieces: "pan toprazole"
     if (count > 1 && joined.length > 6 && genericNames.has(joined)) return { name: joined, count }
     if (count === 1 && findConcepts([first]).length > 0) return undefined

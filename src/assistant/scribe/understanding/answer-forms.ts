@@ -108,3 +108,17 @@ export function answerBeforeMedication(clause: string): string | undefined {
     ) ?? []
   return lead && mentionsIn(lead).length === 0 ? lead : undefined
 }
+
+/** "So I've got the pulmonary hypertension.", "It's gone to my liver." "No, …": what the patient concludes, or has denied. */
+export function isInference({ index, text }: ParsedUtterance, { utterances }: Visit): boolean {
+  const reply = utterances.slice(index + 1).find(({ speaker }) => speaker === 'clinician')
+  const isDenied =
+    reply !== undefined &&
+    reply.index - index <= 3 &&
+    /^(?:no\b|nope\b|not\b|it isn't|it's not|that's not|i don't agree|you might\b|it might\b|it could\b|very unlikely)/.test(
+      reply.text,
+    )
+  const concludes =
+    /^(?:so|then|that means|and so)\b/.test(text) && /\b(?:it's|i've got|i have|that's|it is|the)\b/.test(text)
+  return concludes || (isDenied && /^(?:it|it's|that|that's|he|she|they|the|is it)\b/.test(text))
+}

@@ -1,3 +1,4 @@
+import { capitalise } from '#fhir/capitalise.ts'
 import type { ParsedUtterance } from '../composing/visit.ts'
 import { polarityOf } from '../reading/questions.ts'
 import { isWellFormed } from '../writing/well-formed.ts'
@@ -8,6 +9,7 @@ import {
   isAboutAnother,
   isBareFigure,
   isEcho,
+  isInference,
   isNamedIn,
   isOfRelative,
   isTag,
@@ -54,6 +56,8 @@ export interface Exchanged {
   stated?: ParsedUtterance
   /** After the plan has begun. */
   planned: boolean
+  /** After the examination has begun: what is not asked for is mostly a reply to what was found. */
+  isLate?: boolean
 }
 
 /** One clause of an answer, as far as it is read. */
@@ -185,6 +189,10 @@ export class AnswerReader {
   private readUtterance(utterance: ParsedUtterance): void {
     const { visit } = this.state
     if (isOwnQuestion(utterance) || isTag(utterance, visit)) return
+    if (this.exchanged.isLate && !this.exchanged.question && isInference(utterance, visit)) {
+      this.state.settled.add(utterance.index)
+      return
+    }
     // "And the RSV needle?": the patient asks
     if (utterance.marked && (this.exchanged.planned || !this.exchanged.question)) return
     if (FIGURATIVE.test(utterance.text)) {
@@ -488,7 +496,11 @@ export class AnswerReader {
     else if (this.about && !planned && text.split(' ').length <= MOST_QUOTED && (!this.denied || FIGURE.test(text)))
       // an answer that cannot be worded is quoted under what was asked
       this.state.add(
-        { kind: 'reported', heading: this.about.heading, text: `${this.about.label} (as reported): "${text}".` },
+        {
+          kind: 'reported',
+          heading: this.about.heading,
+          text: `${capitalise(this.about.label)} (as reported): "${text}".`,
+        },
         [utterance],
       )
     else this.state.leaveOut(utterance, 'unclear')

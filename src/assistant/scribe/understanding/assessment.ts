@@ -31,6 +31,8 @@ export function assessmentOf(text: string, visit: Visit, near: boolean): string 
       /^(?:i (?:have|need|want) to (?:tell you|say|be honest|be straight)|i should say|i must tell you|let me be (?:plain|clear|honest)),? (?:that )?/,
       '',
     )
+    .replace(/^what i'd (?:write|put down|call (?:it|this)|say)(?: down)? is (?:that )?/, '')
+    .replace(/^.{0,60}?\b(?=i(?:'m| am) (?:concerned|worried) (?:that )?(?:it|this)\b)/, '')
     .replace(/^(?:yes|no)?,? ?(?:you can,? )?(?=we call (?:it|this|that) )/, '')
   const clause = near ? spoken.replace(MEANS, '').replace(HAD, 'this is ') : spoken
   const isMeant = near && MEANS.test(spoken)

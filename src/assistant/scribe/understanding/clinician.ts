@@ -45,7 +45,7 @@ const REPORTED =
 
 /** A scan that is talked of before anything else. */
 const EARLY_REPORT =
-  /\b(?:nodule|mass|lobe|opacity|effusion)\b.*\d+ ?(?:mm|cm|millimetres?|centimetres?)\b|\b(?:ct|scan|x-ray|echo|pet) (?:shows?|showed|was|came back)\b|\bdownload (?:shows?|says?|has you|gives?)\b/
+  /\b(?:nodule|mass|lobe|opacity|effusion)\b.*\d+ ?(?:mm|cm|millimetres?|centimetres?)\b|\b(?:ct|scan|x-ray|echo|pet) (?:shows?|showed|was|came back)\b|\bdownload (?:shows?|says?|has you|gives?)\b|^(?:negative|positive) for\b|^there was no (?:clot|sign|evidence|mass|nodule|pneumonia|fluid)\b/
 
 /** "use the same one as your reliever": the medication spoken of before stays the one that is meant. */
 const PURPOSE = /\bas (?:your|a|the|her|his)(?: \w+)? $/
@@ -65,7 +65,7 @@ export function understandClinician(
   let focus: Mention | undefined
   let diagnosis: Understood | undefined
   let focusAt = -10
-  let report: { name: string; at: number } | undefined
+  let report: { name: string; at: number; item?: Understood } | undefined
 
   for (const utterance of visit.utterances) {
     const acting = actingMentions(utterance.text)
@@ -120,7 +120,11 @@ export function understandClinician(
       continue
     }
     const result = items.at(-1)
-    if (result?.kind === 'result' && utterance.index - result.order <= 1 && correctsSize(utterance.text, result)) {
+    if (
+      result?.kind === 'result' &&
+      utterance.index - Math.max(result.order, report?.item === result ? (report?.at ?? 0) : 0) <= 1 &&
+      correctsSize(utterance.text, result)
+    ) {
       result.spans = [...result.spans, spanOf(utterance)]
       settled.add(utterance.index)
       continue
@@ -215,11 +219,17 @@ export function understandClinician(
     const opensVerdict =
       /^(?:so|okay so|right so|alright so|now|well)\b/.test(utterance.text) && namedDisease(clause, visit) !== undefined
     const finding = near && !planning && !opensVerdict ? examinationFinding(clause, visit) : undefined
+    const isExamining = items.some(
+      ({ kind, order }) =>
+        (kind === 'vital' || kind === 'examination') && utterance.index - order <= 3 && utterance.index > order,
+    )
     const late =
-      planning &&
-      /\b(?:no clubbing|chest(?:'s| is) (?:\w+ )?clear|crackles|wheeze (?:all|on|in|at|through))\b/.test(clause)
+      planning && isExamining && !plan.decides(clause) && namedDisease(clause, visit) === undefined
         ? examinationFinding(clause, visit)
-        : undefined
+        : planning &&
+            /\b(?:no clubbing|chest(?:'s| is) (?:\w+ )?clear|crackles|wheeze (?:all|on|in|at|through))\b/.test(clause)
+          ? examinationFinding(clause, visit)
+          : undefined
     const found = finding ?? late
     const dictated = found && DICTATED.test(utterance.text) ? items.at(-1) : undefined
     if (dictated && dictated.order >= utterance.index - 2) items.pop()
@@ -304,6 +314,38 @@ export function understandClinician(
       if (isWellFormed(text, false))
         done({ kind: 'result', heading: 'Results', text, spans: [spanOf(utterance)], order: utterance.index })
     }
+    if (
+      report &&
+      !settled.has(utterance.index) &&
+      utterance.index - report.at <= REPORT_REACH &&
+      !planning &&
+      IN_REPORT.test(clause) &&
+      !plan.decides(clause) &&
+      clause.split(' ').length <= 20
+    ) {
+      const text = tidy(resultText(reported(clause.replace(/^there(?:'s| is| are| was) /, ''), visit, 'clinician')))
+      const whole = report.item
+        ? `${report.item.text.replace(/\.$/, '')}; ${text}.`
+        : `${capitalise(report.name)}: ${text}.`
+      if (isWellFormed(whole)) {
+        if (report.item) {
+          report.item.text = whole
+          report.item.spans = [...report.item.spans, spanOf(utterance)]
+          settled.add(utterance.index)
+        } else {
+          report.item = {
+            kind: 'result',
+            heading: 'Results',
+            text: whole,
+            spans: [spanOf(utterance)],
+            order: utterance.index,
+          }
+          done(report.item)
+        }
+        report.at = utterance.index
+        continue
+      }
+    }
     if (mentioned.length > 0) {
       focus = mentioned.at(-1)
       focusAt = utterance.index
@@ -314,17 +356,20 @@ export function understandClinician(
 }
 
 const DICTATED = /^(?:correction|scratch that|delete that|strike that)\b/
-const REPORT_REACH = 4
+const REPORT_REACH = 3
+/** A finding of the report that is being read out. */
+const IN_REPORT =
+  /^(?:there(?:'s| is| are| was)|it's \d|it's (?:about|round|smooth|spiky|solid|small|large|in the)|that's \d|no [a-z]+|the (?:edges?|rest|lungs?|left|right|heart|glands?|pleura|bones?|liver|upper|lower|other)|a |some |also |widespread|worst|mild|moderate|severe|extensive)\b/
 
 /** "Now the chest x-ray from last Thursday": a report is opened, and what follows is read from it. */
 function reportOpened(clause: string): string | undefined {
   if (
     clause.split(' ').length > 9 ||
-    /\b(?:show|was|were|is|are|normal|clear|i'd|i'll|want|get|repeat|let's)\w*\b/.test(clause)
+    /\b(?:show|was|were|are|normal|clear|i'd|i'll|want|get|repeat|let's)\w*\b/.test(clause.replace(/^this is /, ''))
   )
     return undefined
   const [, name] =
-    /^(?:(?:the|your|his|her|that|this) )?((?:chest |lung )?(?:x-ray|ct(?: scan)?|scan|ultrasound|echo(?:cardiogram)?|mri|pet scan|bronchoscopy))\b/.exec(
+    /^(?:this is )?(?:(?:the|your|his|her|that|this) )?((?:chest |lung )?(?:x-ray|ct(?: scan)?|scan|ultrasound|echo(?:cardiogram)?|mri|pet scan|bronchoscopy))\b/.exec(
       clause,
     ) ?? []
   return name
@@ -376,9 +421,9 @@ const resultText = (text: string): string =>
   )
 
 const EXAMINES =
-  /\b(?:examine you|examining|on examination|talk out loud|let me (?:have a (?:listen|look)|examine|listen|check)|listen to your|have a (?:listen|look)|deep breaths?|big breath|jump on the scales|pop (?:up|your finger)|blow into|go through the (?:download|results|numbers|scan)|your numbers|let's have a look|on the exam|physical exam|vital signs|your vitals)\b/
+  /\b(?:examine you|examining|on examination|talk out loud|let me (?:have a (?:listen|look)|examine|listen|check (?!it against|that against|the (?:list|notes|record|file)|my|your (?:list|file|notes)))|listen to your|have a (?:listen|look)|deep breaths?|big breath|jump on the scales|pop (?:up|your finger)|blow into|go through the (?:download|results|numbers|scan)|your numbers|let's have a look|on the exam|physical exam|vital signs|your vitals)\b/
 const DECIDES =
-  /^(?:what i think (?:this|it|is)|to sum up|so where we are|where we are|in summary|sum up|my (?:impression|plan|assessment)|the plan)|\b(?:i want to (?!ask|know|hear|check|listen|look|see|go|talk|make sure|understand|be)\w+|i'm (?:starting|stopping|changing|booking|referring|swapping|putting)|i'll (?:refer|start|prescribe|give you|send|do you|put you|get you|order)|i'm going to (?:start|refer|send|order|put)|i'd like (?:to (?:start|refer|get|order|do|send)|a|an|you)|i want (?:to (?:start|get|do|see)|you)|we'll (?:start|stop|get|drop|put|change|do|go|swap|arrange|keep)|start you on|i think (?:this is|you have|what)|i will (?:start|refer|support)|what we'll do|here's (?:what we|the plan|the deal|what i'd (?:like|do|suggest)|what i want)|let's (?:start|get|stop|try|put|change))\b/
+  /^(?:what i think (?:this|it|is)|to sum up|so where we are|where we are|in summary|sum up|my (?:impression|plan|assessment)|the plan)|\b(?:i want to (?!ask|know|hear|check|listen|look|see|go|talk|make sure|understand|be)\w+|i'm (?:starting|stopping|changing|booking|referring|swapping|putting)|i'll (?:refer|start|prescribe|give you|send|do you|put you|get you|order)|i'm going to (?:start|refer|send|order|put (?:you|him|her|in))|i'd like (?:to (?:start|refer|get|order|do|send)|a|an|you)|i want (?:to (?:start|get|do|see)|you)|we'll (?:start|stop|get|drop|put|change|do|go|swap|arrange|keep)|start you on|i think (?:this is|you have|what)|i will (?:start|refer|support)|what we'll do|here's (?:what we|the plan|the deal|what i'd (?:like|do|suggest)|what i want)|let's (?:start|get|stop|try|put|change))\b/
 
 /** A diagnosis given as a phrase, after the findings. */
 const isSummary = (clause: string, visit: Visit): boolean =>

@@ -7,7 +7,7 @@ import type { Phases, Understood } from './model.ts'
 import { mentionsIn } from './plan/medications.ts'
 import type { Regimen } from './plan/regimen.ts'
 import { restated } from './restated.ts'
-import { type Topic, topicOf } from './topics.ts'
+import { isOpenQuestion, type Topic, topicOf } from './topics.ts'
 import { reported } from './wording.ts'
 
 export interface FromHistory {
@@ -39,7 +39,7 @@ export function understandHistory(visit: Visit, { examFrom, planFrom }: Phases):
           medication,
         )
       : undefined
-    state.topic = about ?? state.topic
+    state.topic = about ?? (prompt.question && isOpenQuestion(prompt.question.text) ? undefined : state.topic)
     if (about?.ingredient) medication = about
     if ((block.prompt[0]?.index ?? 0) < planFrom) state.medications.asked(prompt.asked)
     state.lastQuestion = prompt.question?.text ?? ''
@@ -52,7 +52,13 @@ export function understandHistory(visit: Visit, { examFrom, planFrom }: Phases):
     if (isDenied(block) && last && !last.isQuestion) state.settled.add(last.index)
     addRestated(state, isDenied(block) ? prompt.spoken.slice(0, -1) : prompt.spoken, block.answers[0])
     const planned = (block.answers[0]?.index ?? 0) >= planFrom
-    new AnswerReader(state, { ...prompt, answers: block.answers, topic: about, planned }).read()
+    new AnswerReader(state, {
+      ...prompt,
+      answers: block.answers,
+      topic: about,
+      planned,
+      isLate: (block.answers[0]?.index ?? 0) >= examFrom,
+    }).read()
     lastAnswer = block.answers.slice(-2).map(({ text }) => text)
     medication = lastMedication(visit, block.answers) ?? medication
   }

@@ -125,6 +125,12 @@ export function spokenOf(
     index - relative.at <= 2 &&
     (/^(?:he|she|he's|she's)\b/.test(text) || /\b(?:died|passed away)\b/.test(text))
   if (isOfRelative) return relative.who
+  if (
+    /^(?:they|he|she|the [a-z]+) (?:gave|put|started|had) (?:my |our )?(?:mum|mother|dad|father|brother|sister|nan|pop|uncle|aunty?|wife|husband)\b/.test(
+      text,
+    )
+  )
+    return { is: 'other', name: 'someone else' }
   return /^(?:(?:no|yes|and|but|well),? )*(?:never )?(?:it(?:'s| was) )?(?:his|her|their) (?!own)[a-z-]+/.test(text)
     ? subjectOf(text, before)
     : { is: 'patient' }

@@ -41,6 +41,10 @@ const SUBJECT =
 /** The subject of a sentence; the patient where it names nobody else. */
 export function subjectOf(text: string, before: Who): Who {
   const clause = text.replace(LEAD, '').replace(/^(my|me|the) old man\b/, '$1 father')
+  // "they gave mum morphine": hers
+  const [, given = ''] =
+    /^(?:they|he|she|the [a-z]+) (?:gave|put|started|had) (?:my |his |her |our )?([a-z]+)\b/.exec(clause) ?? []
+  if (Object.hasOwn(BLOOD, given)) return { is: 'relative', name: BLOOD[given] as string }
   // "she gave me prednisolone in May": the patient is who it happened to
   if (
     /^(?:he|she|they) (?:gave|put|started|prescribed|sent|took|switched|changed|told|rang|referred|weaned|dropped|tried|swapped|upped) (?:me|us)\b/.test(

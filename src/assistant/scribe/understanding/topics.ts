@@ -85,6 +85,9 @@ const TOPICS: readonly (readonly [RegExp, string, Heading])[] = [
   [/\bfalls?\b|\bfallen\b(?! asleep)/, 'Falls', HPI],
   [/\bha(?:y ?fever|yfever)\b/, 'Hay fever', 'Medical history'],
   [/\b(?:eczema)\b/, 'Eczema', 'Medical history'],
+  [/\bperiods?\b(?! of)/, 'Periods', HPI],
+  [/\bwhen (?:was|did)\b.*\bcovid\b|\b(?:had|get|got|having) covid\b/, 'COVID-19', HPI],
+  [/^(?:(?:and|the|your|any) )*ankles?$/, 'Ankle swelling', HPI],
   [/\bthirst\w*\b/, 'Thirst', HPI],
   [
     /\b(?:pee(?:ing)?|wee(?:ing)?|pass(?:ing)? (?:water|urine)|urinat\w*|waterworks|urine)\b(?! (?:at|in the) night)/,
@@ -184,11 +187,13 @@ const TOPICS: readonly (readonly [RegExp, string, Heading])[] = [
 
 /** Open questions: what is answered names its own topic. */
 const OPEN =
-  /\b(?:tell me (?:how|what|about (?:it|that|yourself))|how (?:have|are|'ve) (?:you|things)|how've you|what's been (?:happening|going on)|what (?:brings|brought|can i do)|how's it (?:going|been)|how (?:is|are) (?:everything|things)|what's (?:up|brought|happened|going on|new|the story)|anything else$|what else$|what happened|what are you noticing|what have you noticed|how does it affect|how do you feel|how are we|fill me in|start from|first grandkid)\b/
+  /\b(?:tell me (?:how|what|about (?:it|that|yourself))|how (?:have|are|'ve) (?:you|things)|how've you|what's been (?:happening|going on)|what (?:brings|brought|can i do)|how's it (?:going|been)|how (?:is|are) (?:everything|things)|what's (?:up|brought|happened|going on|new|the story)|anything else$|what else$|what's (?:changed|different|wrong|the trouble|the problem)|what happened|what are you noticing|what have you noticed|how does it affect|how do you feel|how are we|fill me in|start from|first grandkid)\b/
 
 const STILL = /^(?:(?:and|so|are you|you're) )*still ([a-z]+ing(?: [a-z]+){0,2})$/
 const STATE =
   /^(?:(?:and|so|but) )*(?:is|are|was|were) (?:the|your|his|her) ([a-z]+(?: [a-z]+)?) (blocked|runny|swollen|sore|tight|worse|better|dry|itchy|bad|clear|painful|productive|good|okay|red|steady|stable)$/
+
+export const isOpenQuestion = (text: string): boolean => OPEN.test(text)
 
 /** What the clinician asks about; where the question only follows on, what the last answer was about. */
 export function topicOf(
@@ -200,7 +205,7 @@ export function topicOf(
   const last = prompt.at(-1) ?? ''
   if (
     medication &&
-    /\b(?:dose|strength|how many (?:puffs|tablets|milligrams)|through the spacer|miss(?:ing|ed)? any|(?:on|take|taking|using|use|stop|stopped|start|started|tolerate) (?:it|that|them))\b/.test(
+    /\b(?:dose|strength|how much (?:are|is|do|does) (?:you|he|she) (?:on|take|taking|have|use)|how many (?:puffs|tablets|milligrams)|through the spacer|miss(?:ing|ed)? any|(?:on|take|taking|using|use|stop|stopped|start|started|tolerate) (?:it|that|them))\b/.test(
       last,
     ) &&
     mentionsIn(last).length === 0
@@ -240,6 +245,15 @@ export function topicOf(
     if (named) return named
   }
   if (many) return many
+  const bare = /^(?:(?:and|any|the|your|so) )*([a-z]{4,}(?: [a-z]{4,})?)$/.exec(last)?.[1]
+  if (
+    bare &&
+    !/^(?:since|when|often|long|much|many|ever|else|both|really|right|okay|there|that|this|them|those|same|before|after|otherwise|anything|colour|what|which|where|then|first|second|more|less|yourself|today|honestly|dose|strength)\b/.test(
+      bare,
+    ) &&
+    (HEALTH.test(bare) || findConcepts(bare.split(' ')).length > 0)
+  )
+    return { label: capitalise(bare), heading: HPI }
   const thing = genericTopic(last)
   if (!isFollowOn(last) || (thing && NAMES_A_THING.test(last))) return thing
   if (before && /\b(?:first|second|third|other|next|last) ?(?:one|time)?$/.test(last)) return before

@@ -1,4 +1,5 @@
 import type { DocumentSection, SectionText } from '../contract.ts'
+import { changesMedication } from './medication-sentences.ts'
 
 /** Sections a letter from a dictated note has beside those of every letter. */
 export const LETTER_EXTRAS = {
@@ -8,7 +9,6 @@ export const LETTER_EXTRAS = {
   copies: 'Copies to',
 } as const
 
-const CHANGE = /^(?:start|stop|increase|reduce|change|withhold|resume|cease)\b|\bis not to be used\b/i
 const LUNG_FUNCTION =
   /^(FEV1\/FVC ratio|FEV1|FVC|DLCO|KCO|TLC|FeNO|Peak flow|Six-minute walk distance) (.+?)(?: \(previously ([^)]+)\))?\.$/
 const OF_GP = /\b(?:GP|general practitioner|family doctor|doctor [A-Z]\w+)\b/
@@ -26,7 +26,7 @@ export function writeLetter(letter: readonly DocumentSection[], note: readonly S
   const extras: Readonly<Record<string, DocumentSection[]>> = {
     'Current medicines': section(
       LETTER_EXTRAS.changes,
-      plan.filter((text) => CHANGE.test(text)),
+      (note.find(({ title }) => title === 'Plan')?.sentences ?? []).filter(changesMedication).map(({ text }) => text),
     ),
     Findings: section(LETTER_EXTRAS.lungFunction, lungFunctionRows(sentencesOf('Objective'))),
     Plan: section(

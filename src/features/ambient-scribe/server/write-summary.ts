@@ -2,6 +2,7 @@ import type { Patient } from 'fhir/r4'
 import { formatDate } from '#fhir/dates.ts'
 import { displayName } from '#fhir/names.ts'
 import type { DocumentSection, SectionText } from '../contract.ts'
+import { changesMedication, namesMedication } from './medication-sentences.ts'
 import { toPlainWords } from './plain-words.ts'
 
 export interface SummaryParts {
@@ -21,9 +22,6 @@ const PARTS = [
   ['What to do next', 'Plan'],
 ] as const
 
-/** Every medication, changed or continued, comes first; none is left out. */
-const MEDICATION = /^(?:start|stop|continue|increase|reduce|change|withhold|resume)\b|\bis not to be used\b/i
-
 /** What to do when it gets worse, as it was agreed: with the help lines, never left out. */
 const SAFETY_NET =
   /^(?:safety net\b|.*\badvised to (?:ring|call|phone|go|present|stop|see|come|seek|contact)\b.*\bif\b)/i
@@ -37,7 +35,9 @@ const HELP = [
 export function writeSummary({ patient, clinician, at, sections }: SummaryParts): DocumentSection[] {
   const given = patient.name?.[0]?.given?.[0]
   const plan = sections.find((section) => section.title === 'Plan')?.sentences ?? []
-  const medications = plan.filter(({ text }) => MEDICATION.test(text))
+  // every medication, changed or continued, comes first: changes before the rest, none left out
+  const named = plan.filter(namesMedication)
+  const medications = [...named.filter(changesMedication), ...named.filter((each) => !changesMedication(each))]
   const nets = plan.filter((sentence) => SAFETY_NET.test(sentence.text) && !medications.includes(sentence))
   const body = PARTS.flatMap(([heading, title]) => {
     const statements = (sections.find((section) => section.title === title)?.sentences ?? []).filter(

@@ -50,6 +50,13 @@ export function allergyItems(
       .reduce((text, name) => text.replace(name, ''), clause)
       .replace(/^(?:i'm )?(?:allergic to|the|only|just|it's)\s*/, '')
       .replace(/^[\s,.:]+|[\s,]+$/g, '')
+    const known = found.at(-1)
+    if (known && /^(?:it|that|they) [a-z']+/.test(clause) && clause.split(' ').length <= 16) {
+      // "it knocked my blood counts about, because of the methotrexate": what the one before did
+      known.reactions.push(clause)
+      known.from.push(utterance)
+      continue
+    }
     if (
       named.length > 0 &&
       (SUBJECT.test(rest) || /\b(?:makes?|made|gives?|gave|brings?|brought|sends?)\b/.test(rest))

@@ -362,7 +362,9 @@ function changeOf(whole: string, before: string, after: string, regimen: Regimen
     CHANGE.test(before.replace(DOUBLING_UP, '')) || /^(?: dose)? ?(?:up|down|goes|to go|comes|back|by)\b/.test(after)
   if (!verb) return undefined
   // "don't double up" warns of taking two
-  const text = (whole.split(/,? (?:and )?then\b/)[0] ?? whole).replace(DOUBLING_UP, '')
+  const text = (whole.split(/,? (?:and )?then\b/)[0] ?? whole)
+    .replace(DOUBLING_UP, '')
+    .replace(/\bup to \d+ (?:times|a day|in a|per)\b/g, '')
   const isMoved = UP.test(text) || DOWN.test(text)
   if (!isMoved || (!regimen.dose && !regimen.frequency && !/\b(?:halv\w+|doubl\w+|dose)\b/.test(text))) return undefined
   return UP.test(text) && !/\b(?:down|reduc|drop|halv|cut|wean|lower)\w*\b/.test(text) ? 'up' : 'down'

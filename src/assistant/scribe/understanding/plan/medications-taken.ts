@@ -236,7 +236,16 @@ export class Medications {
   private more(utterance: ParsedUtterance, clause: string, form: Form, topic: Topic | undefined): boolean {
     if (topic && !topic.ingredient && /^(?:Social|Family|Allerg)/.test(topic.heading)) return false
     const isNext = utterance.index - this.focusAt <= (/^\d/.test(clause) ? 2 : 1)
-    const about = topic?.ingredient ?? (isNext || /\bpuffs?\b/.test(clause) ? this.focus?.ingredient : undefined)
+    // "Methotrexate?" "15 mg on a Sunday. And the folic acid. 5.": the one named last
+    const isOther =
+      isNext &&
+      this.focus !== undefined &&
+      topic?.ingredient !== undefined &&
+      this.focus.ingredient !== topic.ingredient &&
+      this.list.has(this.focus.ingredient)
+    const about = isOther
+      ? this.focus?.ingredient
+      : (topic?.ingredient ?? (isNext || /\bpuffs?\b/.test(clause) ? this.focus?.ingredient : undefined))
     const known = about ? this.list.get(about) : undefined
     if (about && this.stopped.has(about)) return false
     const regimen = regimenIn(clause)

@@ -26,7 +26,7 @@ export const isGoalOfCare = (clause: string): boolean =>
 
 /** A result or a finding, not a plan. */
 const REPORTS =
-  /\b(?:was|were|is|are|came back|looks?|'s) (?:all |completely |entirely )?(?:normal|clear|negative|positive|fine|stable|unchanged|the same)\b|^there(?:'s| is| are) (?:no|some|a bit)\b|\bshow(?:s|ed)\b/
+  /\b(?:was|were|is|are|came back|looks?|'s) (?:all |completely |entirely )?(?:normal|clear|negative|positive|fine|stable|unchanged|the same)\b|^there(?:'s| is| are) (?:no|some|a bit)\b|\bshow(?:s|ed)\b|\bestimates?\b|\b(?:it's|is|are) (?:likely|unlikely|suspected|possible)\b|^what i'd (?:write|call)\b/
 const MOST_WORDS = 26
 
 /**

@@ -209,6 +209,21 @@ export class PlanBuilder {
         ? lastBegun(utterance, this.medications)
         : undefined) ??
       focus
+    // "only if he's happy." "We'll stop it 7 days before.": the condition stands in the sentence before
+    const led = this.visit.utterances[utterance.index - 1]
+    const [, only] =
+      led?.speaker === 'clinician' && led.turn === utterance.turn
+        ? (/\bonly (if [a-z' ]{3,40})$/.exec(led.text) ?? [])
+        : []
+    if (
+      planning &&
+      only &&
+      /^(?:then )?(?:we'll|i'll|we'd|i'd|you|we can|then)\b/.test(clause) &&
+      !/\b(?:ring|call|emergency|hospital|000)\b/.test(clause)
+    ) {
+      this.add('contingency', utterance, quoted('Contingency', `${only}, ${clause}`), [])
+      return true
+    }
     const decisions = readDecisions(renamed ? withoutName(clause) : clause, meant, this.taken).filter(
       ({ action }) => planning || near || action === 'avoid',
     )
@@ -241,6 +256,7 @@ export class PlanBuilder {
       stopping.spans.push(spanOf(utterance))
       return true
     }
+    if (planning && this.timeOfLast(utterance, clause)) return true
     const back = planning ? reviewAnswer(clause, utterance, this.visit) : undefined
     if (back) {
       this.add('order', utterance, orderText(back), [back])
@@ -334,6 +350,32 @@ export class PlanBuilder {
     before.orders = before.orders.map((order) => ({ ...order, when }))
     before.text = before.orders.map(orderText).join(' ')
     return rest.length > 0 ? `get ${rest.join(', ')}` : ''
+  }
+
+  /** "That's this Thursday.", "… 5 weeks. Actually I'm away. 4 weeks.": when the order before is to happen. */
+  private timeOfLast(utterance: ParsedUtterance, clause: string): boolean {
+    const { index } = utterance
+    const before = this.others.findLast(
+      ({ order, orders = [] }) => index - order <= 4 && index > order && orders.length > 0,
+    )
+    const [last] = before?.orders?.slice(-1) ?? []
+    if (!before?.orders || !last) return false
+    const [, day] =
+      /^(?:and )?that(?:'s|'ll be| is| will be) (?:booked )?(?:for )?((?:on |this |next )?[a-z0-9][a-z0-9 ]{3,24}?)(?:, .*)?$/.exec(
+        clause,
+      ) ?? []
+    const when = day && !last.when ? whenIn(/^(?:on|this|next|in)\b/.test(day) ? day : `on ${day}`) : undefined
+    const [, moved] =
+      last.kind === 'followup'
+        ? (/^(?:(?:no|actually|sorry|so|make it|let's say|say|it'll)\b[^.]{0,50}?)?(?:\bso )?(\d+ (?:days|weeks|months))(?: bring [a-z]+)?$/.exec(
+            clause,
+          ) ?? [])
+        : []
+    if (!when && !moved) return false
+    before.orders = before.orders.map((order) => (order === last ? { ...order, when: when ?? moved } : order))
+    before.text = before.orders.map(orderText).join(' ')
+    before.spans = [...before.spans, spanOf(utterance)]
+    return true
   }
 
   /** The machine spoken of last. */

@@ -20,6 +20,7 @@ const DOSE = new RegExp(
 const STRENGTH = /(?<![\d./])(\d{2,3}\/\d{1,3}(?:\.\d+)?(?:\/\d{1,2})?)(?! ?(?:mmhg|over))/
 
 const FREQUENCIES: readonly (readonly [RegExp, string])[] = [
+  [/\bup to (\d+) times (?:a|per|each|every) (day|night|week)\b/, 'up to $1 times a $2'],
   [
     /\b(?:morning and (?:(?:one )?at )?night|mornings? and (?:nights?|evenings?)|night and morning|morning and evening|in the morning and (?:\w+ )?at night|in the morning and (?:\w+ )?in the evening)\b/,
     'twice daily (morning and night)',
@@ -238,7 +239,7 @@ function withoutRescue(text: string): [string, string | undefined] {
 /** A number right after the name is the dose, even without its unit: "pantoprazole forty in the morning". */
 function bareDose(text: string): string {
   const [, count] =
-    /^,? ?(?:(?:it's|that's|i'm on|up|down|back|to|from \d+|the|at|on|about|so|is|mondays?|wednesdays?|fridays?|and|in the morning),? )*(\d+(?:\.\d+)?)(?=,| (?:in the|at night|a day|once|twice|every|daily|three|four|\d times|for \d|and then|instead|from|today|now|at)|$)/.exec(
+    /^,? ?(?:(?:it's|that's|i'm on|up|down|back|to|from \d+|the|at|on|about|so|is|mondays?|wednesdays?|fridays?|and|in the morning),? )*(\d+(?:\.\d+)?)(?=,| (?:in the|at night|a day|once|twice|every|daily|three|four|\d times|for \d|and (?:then|[a-z]{5,})|and$|instead|from|today|now|at)|$)/.exec(
       text,
     ) ?? []
   return count && Number(count) >= 2 && Number(count) < 2000 ? count : ''

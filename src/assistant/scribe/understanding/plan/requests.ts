@@ -89,7 +89,7 @@ const SENDS =
 
 /** "And an occupational therapist to look at the bathroom." */
 const SERVICE_ALONE =
-  /^(?:(?:and|then|also|plus|so) )*(?:an?|the|our|some|referral to (?:the|a|an)) (?:[a-z-]+ ){0,3}(?:therapist|nurse|dietitian|physiotherapist|educator|psychologist|worker|team|clinic|specialist|surgeon|pathologist|rehab\w*|service|physician)(?: (?:to|for|can|will|about)\b|$)|^(?:(?:and|then|also|plus|so) )*(?:dieti[ct]ian|physio(?:therap(?:y|ist))?|pulmonary rehab(?:ilitation)?|rehab|speech path\w*|psycholog(?:y|ist)|occupational therap(?:y|ist)|social work(?:er)?|palliative care|quitline)(?: (?:to|for|can|will|about|as well|too)\b|,|$)/
+  /^(?:(?:and|then|also|plus|so) )*(?:an?|the|our|some|referral to (?:the|a|an)) (?:[a-z-]+ ){0,3}(?:therapist|nurse|dietitian|physiotherapist|educator|psychologist|worker|team|clinic|specialist|surgeon|pathologist|rehab\w*|service|physician)(?: (?:to|for|can|will|about)\b|, [a-z]+, (?:from|by|for|at)\b|$)|^(?:(?:and|then|also|plus|so) )*(?:dieti[ct]ian|physio(?:therap(?:y|ist))?|pulmonary rehab(?:ilitation)?|rehab|speech path\w*|psycholog(?:y|ist)|occupational therap(?:y|ist)|social work(?:er)?|palliative care|quitline)(?: (?:to|for|can|will|about|as well|too)\b|,|$)/
 
 /** Services the patient is sent to. */
 export function readReferrals(text: string): Order[] {
@@ -122,7 +122,7 @@ export function readReferrals(text: string): Order[] {
 }
 
 const AGAIN =
-  /\b(?:see (?:you(?: both| all)?|her|him|them|me|us)(?: again| back)?|have (?:you|her|him) back|review(?: you| her| him)?|come back|come and see|back (?:here|to see me|to clinic|in)|follow[- ]?up|appointment|catch up|(?:phone|ring|call|check in with|contact|telephone) (?:you|her|him)|give (?:you|her|him) a (?:call|ring|bell|buzz)|(?:phone|telephone|video) (?:call|appointment|review|consult\w*)|telehealth|touch base|check (?:your|the|his|her) (?:cpap |machine )?download|download|recheck|return|visit|(?<=^|and |then |back to )me(?= in \d)(?: again)?)\b/
+  /\b(?:see (?:you(?: both| all)?|her|him|them|me|us)(?: again| back)?|have (?:you|her|him) back|review(?: you| her| him)?|come back|come and see|back (?:here|to see me|to clinic|in)|follow[- ]?up|appointment|catch up|(?:phone|ring|call|check in with|contact|telephone|talk to|speak to|speak with) (?:you|her|him)|(?<=\bnurse(?: will|'ll) )(?:check|weigh|repeat)\b|give (?:you|her|him) a (?:call|ring|bell|buzz)|(?:phone|telephone|video) (?:call|appointment|review|consult\w*)|telehealth|touch base|check (?:your|the|his|her) (?:cpap |machine )?download|download|recheck|return|visit|(?<=^|and |then |back to )me(?= in \d)(?: again)?)\b/
 
 /** A test named in the same breath as a review is done at the review. */
 export function comesWith(test: Order, followUp: Order, text: string): boolean {

@@ -234,6 +234,7 @@ const WHEN: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(once|twice|\d times) (?:a|per|each) (week|month|day|year)\b/, '$1 a $2'],
   [/\bevery (year|month|week|fortnight|\d+ (?:weeks|months))\b|\b(yearly|annually|monthly|weekly)\b/, 'every $1$2'],
+  [new RegExp(String.raw`\b(?:on )?(${WEEKDAY}) week\b`), '$1 week'],
   [new RegExp(String.raw`\b(?:next|this|on) (${WEEKDAY}|week|month|fortnight|year)\b`), '$&'],
   [/\b(today|tomorrow|tonight|this (?:morning|afternoon|week|month))\b/, '$1'],
   [
