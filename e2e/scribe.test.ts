@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { signInOverApi } from '../scripts/api.ts'
 import { axeViolations } from './support/axe.ts'
 import { type ListeningBrowser, listeningBrowser } from './support/fake-microphone.ts'
 import { practiceCopy } from './support/practice-copy.ts'
-import { fitsSideways, see, seeToast } from './support/see.ts'
+import { fitsSideways, gone, see, seeToast } from './support/see.ts'
 
 const PATIENT = '/ambient-scribe?patient=demo-patient'
 const TALK = `Doctor: What brings you in today?
@@ -199,6 +200,61 @@ it('edits the note as text: sources, changes, moves and undo by keyboard, and no
   await page.reload()
   await tab(page, 'SOAP Note').click()
   await see(plan.getByText(`${first} Take it with food.`), section(page, 'Objective').getByText('Call if worse.'))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await fitsSideways(page)
+  await context.close()
+})
+
+it('inserts from the record, brings orders into the plan and compares with the last signed note', async () => {
+  const api = await signInOverApi(inject('serverUrl'), 'provider')
+  const sentence = (id: string, text: string) => [{ id, text }]
+  const { status } = await api.ask('POST', '/api/ambient-scribe/sign/demo-patient', {
+    encounterType: 'follow-up',
+    reason: 'Journey: earlier note',
+    sections: [
+      { title: 'Subjective', sentences: sentence('s', 'Walks to the shop with two rests.') },
+      { title: 'Assessment', sentences: sentence('a', 'Stable COPD.') },
+      { title: 'Plan', sentences: sentence('p', 'Continue the inhaler.') },
+    ],
+  })
+  expect(status).toBe(201)
+  await api.ask('POST', '/api/patients/demo-patient/orders', { test: 'total-ige' })
+  const { page, context } = await browser.open(inject('serverUrl'), 'provider')
+  await draftNote(page)
+  const plan = section(page, 'Plan')
+  await see(plan.getByText('Ordered: Total IgE.'))
+
+  await button(page, 'Add sentence to Objective').click()
+  await page.keyboard.type('/cat')
+  const menu = page.getByRole('listbox', { name: 'Insert' })
+  await see(menu.getByRole('option', { name: /^CAT score/, selected: true }))
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await see(
+    section(page, 'Objective').getByText(/^CAT score \d+ of 40 \(\d+ \w+ \d{4}\)\.$/),
+    page.getByText(/^From the record: CAT/),
+  )
+  await gone(menu)
+  await page.keyboard.press('Control+z')
+  await gone(section(page, 'Objective').getByText(/^CAT score/))
+
+  const words = async () => ((await section(page, 'Subjective').textContent()) ?? '').length
+  await section(page, 'Subjective').locator('p').last().click()
+  await page.keyboard.press('End')
+  const before = await words()
+  await button(page, 'Dictate').click()
+  await see(button(page, /^Stop dictation 00:0[4-9]/))
+  await button(page, /^Stop dictation/).click()
+  await expect.poll(words, { timeout: 120_000 }).toBeGreaterThan(before + 10)
+  await page.keyboard.press('Control+z')
+  await expect.poll(words).toBe(before)
+
+  await button(page, 'Compare with an earlier note').click()
+  const earlier = page.getByRole('complementary', { name: 'Earlier note' })
+  await see(earlier.getByText('Walks to the shop with two rests.'))
+  await earlier.getByRole('button', { name: 'Show what differs' }).click()
+  await see(earlier.locator('del').filter({ hasText: 'Continue' }), earlier.locator('ins').filter({ hasText: 'IgE' }))
+  expect(await axeViolations(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
   await fitsSideways(page)
   await context.close()

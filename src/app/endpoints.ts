@@ -8,6 +8,7 @@ import { accountReports } from '#features/accounts/reports/contract.ts'
 import { agents } from '#features/agents/contract.ts'
 import { agentOversight } from '#features/agents/oversight/contract.ts'
 import { ambientScribe } from '#features/ambient-scribe/contract.ts'
+import { noteContext } from '#features/ambient-scribe/note-context/contract.ts'
 import { analytics } from '#features/analytics/contract.ts'
 import { calendar } from '#features/appointments/calendar/contract.ts'
 import { series } from '#features/appointments/calendar/series-contract.ts'
@@ -79,6 +80,7 @@ const contracts: readonly Contract[] = [
   agents,
   agentOversight,
   ambientScribe,
+  noteContext,
   analytics,
   appointments,
   calendar,

@@ -1,12 +1,16 @@
 import './sentence-editor.css'
 import type { EditorView } from 'prosemirror-view'
-import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { DRAGGED_SENTENCE } from './dragged.ts'
 import type { EditedSentence } from './edited-sentence.ts'
 import type { SentenceKeys } from './editing-plugins.ts'
 import type { SentenceMark } from './marks.ts'
+import type { Place } from './sentence-document.ts'
+import type { EditorInsert } from './slash.ts'
+import { SlashMenu } from './slash-menu.tsx'
 import { type CaretRequest, useEditorView } from './use-editor-view.ts'
 import { type Line, useLines } from './use-lines.ts'
+import { type Inserted, useSlash } from './use-slash.ts'
 
 export interface SentenceEditorProps {
   /** The accessible name: the title of the section. */
@@ -18,8 +22,10 @@ export interface SentenceEditorProps {
   keys: SentenceKeys
   caret: CaretRequest | undefined
   describedBy?: string | undefined
-  onChange: (sentences: EditedSentence[]) => void
-  onActive: (id: string) => void
+  /** What a slash offers. */
+  inserts: readonly EditorInsert[]
+  onChange: (sentences: EditedSentence[], inserted?: Inserted) => void
+  onActive: (caret: Place) => void
   onTooLong: () => void
   /** A sentence was dropped before the one with this index. */
   onDropped: (id: string, index: number) => void
@@ -38,19 +44,28 @@ export default function SentenceEditor(props: SentenceEditorProps) {
   const { lines, measure } = useLines(frame)
   const [hovered, setHovered] = useState<string>()
   const [dropIndex, setDropIndex] = useState<number>()
-  const { mount } = useEditorView({
+  const slash = useSlash(frame, props.inserts)
+  const menuId = useId()
+  const { mount, view } = useEditorView({
     sentences,
     byId: marks,
     showsChanges,
     keys,
     caret,
     lengthAtMost,
-    attributes: attributesOf(label, describedBy),
-    onChange: props.onChange,
+    attributes: {
+      ...attributesOf(label, describedBy),
+      ...(slash.open && { 'aria-controls': menuId, 'aria-activedescendant': `${menuId}-${slash.open.active}` }),
+    },
+    onChange: (lines) => props.onChange(lines, slash.putting.current),
     onActive: props.onActive,
     onTooLong: props.onTooLong,
-    onUpdate: (_view: EditorView) => measure(),
-    onKey: (_view, event) => {
+    onUpdate: (shown: EditorView) => {
+      measure()
+      slash.update(shown)
+    },
+    onKey: (shown, event) => {
+      if (slash.onKey(shown, event)) return true
       if (event.key === 'Escape') setHovered(undefined)
       return false
     },
@@ -99,7 +114,14 @@ export default function SentenceEditor(props: SentenceEditorProps) {
         </div>
       ))}
       {dropIndex !== undefined && <div className="sentence-drop" style={{ top: dropTop(beside, dropIndex) }} />}
-      {hint && hintLine && (
+      {slash.open && (
+        <SlashMenu
+          id={menuId}
+          open={slash.open}
+          onPick={(insert) => view.current && slash.choose(view.current, insert)}
+        />
+      )}
+      {hint && hintLine && !slash.open && (
         <div className="sentence-hint" data-hint style={{ top: hintLine.top + hintLine.height }}>
           {hint}
         </div>

@@ -24,8 +24,8 @@ export interface EditorViewOptions extends Marks {
   caret: CaretRequest | undefined
   lengthAtMost: number
   onChange: (sentences: EditedSentence[]) => void
-  /** The caret is in another sentence, or the text has the focus. */
-  onActive: (id: string) => void
+  /** The caret has moved, or the text has the focus. */
+  onActive: (caret: Place) => void
   /** After every change of text or caret. */
   onUpdate: (view: EditorView) => void
   /** Keys that something open over the editor takes first. */
@@ -117,7 +117,7 @@ function createView(element: HTMLElement, now: RefObject<EditorViewOptions>): Ed
 
 function reportActive(view: EditorView, now: RefObject<EditorViewOptions>): void {
   const place = placeOf(view.state.doc, view.state.selection.head)
-  if (place) now.current.onActive(place.id)
+  if (place) now.current.onActive(place)
 }
 
 function lengthLimit(now: RefObject<EditorViewOptions>): Plugin {

@@ -11,6 +11,13 @@ it('names the words that were added and removed', () => {
   expect(shown('Same words', 'Same words')).toEqual(['=Same words'])
 })
 
+it('does not break a change at a short word that both texts happen to have', () => {
+  expect(shown('Walks to the shop slowly.', 'Sleeps in the new bed.')).toEqual([
+    '-Walks to the shop slowly.',
+    '+Sleeps in the new bed.',
+  ])
+})
+
 it('says the new text exactly, white space included', () => {
   const pairs = [
     ['a b c d', ' b  c x d '],

@@ -59,13 +59,38 @@ function marked(kind: WordChange['kind'], words: readonly string[]): WordChange[
   return words.map((text) => ({ kind, text }))
 }
 
+/** A short word that two changes happen to share says nothing by itself. */
+function isChance(
+  change: WordChange | undefined,
+  before: WordChange | undefined,
+  after: WordChange | undefined,
+): boolean {
+  const isChanged = (each: WordChange | undefined) => each !== undefined && each.kind !== 'same'
+  return change?.kind === 'same' && /^\s*\S{1,3}$/.test(change.text) && isChanged(before) && isChanged(after)
+}
+
 /** Neighbours of one kind as one; removed words come before the words that replace them. */
 function joined(changes: readonly WordChange[]): WordChange[] {
   const result: WordChange[] = []
-  for (const change of changes) {
-    const last = result.at(-1)
-    if (last?.kind === change.kind) last.text += change.text
-    else result.push({ ...change })
+  const open = { removed: '', added: '' }
+  const close = () => {
+    if (open.removed) result.push({ kind: 'removed', text: open.removed })
+    if (open.added) result.push({ kind: 'added', text: open.added })
+    open.removed = ''
+    open.added = ''
   }
+  for (const [index, { kind, text }] of changes.entries()) {
+    if (kind !== 'same') open[kind] += text
+    else if (isChance(changes[index], changes[index - 1], changes[index + 1])) {
+      open.removed += text
+      open.added += text
+    } else {
+      close()
+      const last = result.at(-1)
+      if (last?.kind === 'same') last.text += text
+      else result.push({ kind, text })
+    }
+  }
+  close()
   return result
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
+import { RecordSource } from './note-context/record-source.ts'
 import { Orders } from './orders/contract.ts'
 import {
   AUDIO_DAYS,
@@ -150,6 +151,8 @@ const SectionText = z.object({
       z.extend(z.pick(Statement, { id: true, text: true }), {
         /** Its quote from the transcript; stays with the signed note. */
         quote: z.optional(z.string().check(z.maxLength(QUOTE_LENGTH))),
+        /** A sentence taken from the record; no change of the record is read from it. */
+        source: z.optional(RecordSource),
         orders: Orders,
       }),
     )

@@ -45,3 +45,8 @@ export function clock(seconds: number): string {
 export function counts(text: string): { words: number; characters: number } {
   return { words: text.trim() === '' ? 0 : text.trim().split(/\s+/).length, characters: text.length }
 }
+
+/** A line of a template that waits for its answer; it is not signed. */
+export function isPrompt(text: string): boolean {
+  return /[:：]\s*$/.test(text)
+}

@@ -35,7 +35,12 @@ export function toNote(patientId: string, visit: Visit, start: string): NoteToFi
     start,
     sections: visit.sections.map(({ title, sentences }) => ({
       title,
-      sentences: sentences.map(({ id, text, quote }) => ({ id, text, ...(quote && { quote }) })),
+      sentences: sentences.map(({ id, text, quote, source }) => ({
+        id,
+        text,
+        ...(quote && { quote }),
+        ...(source && { source }),
+      })),
     })),
   }
 }
@@ -52,7 +57,12 @@ export async function propose(
     at,
     today: practiceDay(at),
   }
-  return proposeChanges({ sections, chart, written })
+  return proposeChanges({ sections: sections.map(withoutRecorded), chart, written })
+}
+
+/** An old result or an order that is already in the record must not be proposed as a new one. */
+function withoutRecorded({ title, sentences }: SectionText): SectionText {
+  return { title, sentences: sentences.filter(({ source }) => source === undefined) }
 }
 
 export function toProposal({ change: _, ...proposal }: Proposed): Proposal {

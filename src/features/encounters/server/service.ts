@@ -1,12 +1,17 @@
 import type { Composition } from 'fhir/r4'
 import type { Stored } from '#platform/records/records.ts'
+import { NOTE_TEMPLATES } from '../templates.ts'
 import { DOCUMENT_KIND, kindOf, toDocument, toSections, withEditor } from './composition.ts'
 import { isStart, refuseFhirStart } from './fhir-start.ts'
 import { type DictatedNote, draftLetter, fileNote, printDictated } from './file-note.ts'
 import { LETTER_SECTIONS, respiratoryFirst, salutation } from './letters/letter-text.ts'
+import { observationText } from './observation-text.ts'
 import { letterDocument } from './print.ts'
 import { referrerOf } from './referrer.ts'
 import { provenanceOf, signed } from './sign.ts'
+import { signedNotes } from './signed-notes.ts'
+import { visitOrders } from './visit-orders.ts'
+import { chartItems } from './workspace.ts'
 
 /** A consultation note written outside the workspace. */
 export type NoteToFile = DictatedNote
@@ -18,6 +23,8 @@ export const encounterService = {
   fileNote,
   draftLetter,
   printDraft: printDictated,
+  /** What a note can draw on. */
+  writing: { templates: NOTE_TEMPLATES, chartItems, observationText, signedNotes, visitOrders },
   /** A letter in the form the patient reads. */
   toLetter(stored: Stored<'Composition'>) {
     const { sections, signedBy } = toDocument(stored)

@@ -1,4 +1,5 @@
-import { GitCompare, Redo2, Undo2 } from 'lucide-react'
+import { Columns2, GitCompare, Redo2, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '#design/button.tsx'
 import type { NoteEditing } from './use-note-editing.ts'
 
@@ -6,9 +7,15 @@ export interface EditingBarProps {
   editing: NoteEditing
   showsChanges: boolean
   onShowChanges: (shows: boolean) => void
+  /** False while the patient has no signed note. */
+  canCompare: boolean
+  isComparing: boolean
+  onCompare: (compares: boolean) => void
+  children: ReactNode
 }
 
-export function EditingBar({ editing, showsChanges, onShowChanges }: EditingBarProps) {
+export function EditingBar(props: EditingBarProps) {
+  const { editing, showsChanges, onShowChanges, canCompare, isComparing, onCompare, children } = props
   const { undo, redo, canUndo, canRedo, announcement } = editing
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -29,7 +36,21 @@ export function EditingBar({ editing, showsChanges, onShowChanges }: EditingBarP
         <GitCompare aria-hidden="true" />
         Show changes
       </Button>
-      <p className="text-xs text-muted">Alt + ↑ or ↓ moves a sentence, Ctrl + Enter accepts it.</p>
+      {children}
+      {canCompare && (
+        <Button
+          variant={isComparing ? 'secondary' : 'outline'}
+          size="sm"
+          aria-pressed={isComparing}
+          onClick={() => onCompare(!isComparing)}
+        >
+          <Columns2 aria-hidden="true" />
+          Compare with an earlier note
+        </Button>
+      )}
+      <p className="w-full text-xs text-muted">
+        Type / for templates, scores, results and medications. Alt + ↑ or ↓ moves a sentence, Ctrl + Enter accepts it.
+      </p>
       <p role="status" className="sr-only">
         {announcement}
       </p>

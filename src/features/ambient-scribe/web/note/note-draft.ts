@@ -1,6 +1,6 @@
 import { newSentenceId } from '#design/sentence-editor/edited-sentence.ts'
 import type { Note, NoteStatement, SectionText } from '../../contract.ts'
-import { type NoteSection, QUOTE_LENGTH, SECTIONS } from '../../rules.ts'
+import { isPrompt, type NoteSection, QUOTE_LENGTH, SECTIONS } from '../../rules.ts'
 
 export type Decision = 'pending' | 'accepted' | 'rejected'
 
@@ -89,19 +89,34 @@ export function keptCount({ sentences }: NoteDraft): { sentences: number; kept: 
   return { sentences: drafted.length, kept: kept.length }
 }
 
-/** What would be signed: everything but what was rejected or is empty; with the words each sentence rests on. */
+/** What would be signed, with the words or the record each sentence rests on. */
 export function sectionsOf({ sentences, transcript }: NoteDraft): SectionText[] {
   return SECTIONS.map((title) => ({
     title,
     sentences: sentences
-      .filter(({ section, decision, text }) => section === title && decision !== 'rejected' && text.trim() !== '')
+      .filter(
+        ({ section, decision, text }) =>
+          section === title && decision !== 'rejected' && text.trim() !== '' && !isPrompt(text),
+      )
       .map(({ id, text, sources, orders, drafted }) => {
         const quote = quoteOf(sources, transcript)
         // an edited sentence says something else than what was decided
         const isAsDrafted = orders && text.trim() === drafted?.trim()
-        return { id, text: text.trim(), ...(quote && { quote }), ...(isAsDrafted && { orders }) }
+        const source = drafted === undefined ? recordOf(sources) : undefined
+        return {
+          id,
+          text: text.trim(),
+          ...(quote && { quote }),
+          ...(source && { source }),
+          ...(isAsDrafted && { orders }),
+        }
       }),
   }))
+}
+
+function recordOf(sources: NoteStatement['sources']): { reference: string; display: string } | undefined {
+  const record = sources.find((source) => source.kind === 'record')
+  return record && { reference: record.reference, display: record.display ?? record.reference }
 }
 
 function quoteOf(sources: NoteStatement['sources'], transcript: string): string {

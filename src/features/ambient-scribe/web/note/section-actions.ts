@@ -1,5 +1,7 @@
 import type { EditedSentence } from '#design/sentence-editor/edited-sentence.ts'
+import type { Inserted } from '#design/sentence-editor/use-slash.ts'
 import type { NoteSection } from '../../rules.ts'
+import type { NoteInsert } from './context/use-note-context.ts'
 import { edited, movedBy, placed, shownSentences } from './edit-draft.ts'
 import { changed, type DraftSentence, type NoteDraft, ownSentence, restored } from './note-draft.ts'
 import type { NoteEditing } from './use-note-editing.ts'
@@ -35,6 +37,11 @@ export function sectionActions(section: NoteSection, note: NoteDraft, editing: N
         group: `${section} ${activeId} ${lines.length}`,
         isSilent: true,
       }),
+    insert: (lines: readonly EditedSentence[], { insert, ids }: Inserted) =>
+      apply((before) => withRecord(edited(before, section, lines), ids, (insert as NoteInsert).source), {
+        label: `Inserted ${insert.label}`,
+        id: ids[0],
+      }),
     step: (id: string, by: -1 | 1) => move(id, (before) => movedBy(before, id, by)),
     place: (id: string, target: NoteSection, index?: number) => move(id, (before) => placed(before, id, target, index)),
     accept: (id: string) => decide(id, 'accepted', `Accepted ${labelOf(id)}`),
@@ -56,6 +63,17 @@ export function sectionActions(section: NoteSection, note: NoteDraft, editing: N
 }
 
 export type SectionActions = ReturnType<typeof sectionActions>
+
+/** The record joins the sources of the sentences that were taken from it. */
+function withRecord(draft: NoteDraft, ids: readonly string[], source: NoteInsert['source']): NoteDraft {
+  if (!source) return draft
+  const sentences = draft.sentences.map((sentence) =>
+    ids.includes(sentence.id)
+      ? { ...sentence, sources: [...sentence.sources, { kind: 'record' as const, ...source }] }
+      : sentence,
+  )
+  return { ...draft, sentences }
+}
 
 function nextPending({ sentences }: NoteDraft, id: string): DraftSentence | undefined {
   const at = sentences.findIndex((each) => each.id === id)

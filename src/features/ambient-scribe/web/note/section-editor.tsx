@@ -3,6 +3,8 @@ import { lazy, Suspense } from 'react'
 import { Button } from '#design/button.tsx'
 import type { NoteSection } from '../../rules.ts'
 import type { Sound } from '../use-sound.ts'
+import type { NoteInsert } from './context/use-note-context.ts'
+import type { Caret } from './dictation/with-dictated.ts'
 import { shownSentences } from './edit-draft.ts'
 import type { Located } from './locate.ts'
 import type { DraftSentence, NoteDraft } from './note-draft.ts'
@@ -27,7 +29,8 @@ export interface SectionEditorProps {
   sound: Sound
   /** The sentence with the caret, in whichever section. */
   activeId: string | undefined
-  onActive: (id: string) => void
+  inserts: readonly NoteInsert[]
+  onActive: (caret: Caret) => void
 }
 
 /** One section of the draft as one text; each sentence keeps its source and its decision. */
@@ -65,8 +68,9 @@ export function SectionEditor(props: SectionEditorProps) {
               return true
             },
           }}
-          onChange={(lines) => actions.type(lines, activeId)}
-          onActive={onActive}
+          inserts={props.inserts}
+          onChange={(lines, inserted) => (inserted ? actions.insert(lines, inserted) : actions.type(lines, activeId))}
+          onActive={(caret) => onActive({ ...caret, section })}
           onTooLong={() => editing.announce(`A sentence has at most ${SENTENCE_LENGTH} characters`)}
           onDropped={(id, index) => actions.place(id, section, index)}
           handle={(id) => gutter(id, MoveHandle)}

@@ -1,16 +1,21 @@
 import { CheckCheck, ClipboardCopy, FileText } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Badge } from '#design/feedback/badge.tsx'
 import { SampleMark } from '#design/feedback/sample-mark.tsx'
-import { EmptyState } from '#design/feedback/states.tsx'
+import { EmptyState, LoadingText } from '#design/feedback/states.tsx'
 import { toast } from '#design/feedback/toast-store.ts'
+import type { Place } from '#design/sentence-editor/sentence-document.ts'
 import { ambientScribe } from '../../contract.ts'
 import { SECTIONS } from '../../rules.ts'
 import { SAMPLE_NOTE } from '../../samples.ts'
 import { GeneratingBar } from '../transcript-tab.tsx'
 import type { ScribeSession, Session } from '../use-session.ts'
 import type { Sound } from '../use-sound.ts'
+import { useNoteContext } from './context/use-note-context.ts'
+import { DictateButton } from './dictation/dictate-button.tsx'
+import { useDictation } from './dictation/use-dictation.ts'
+import { type Caret, withDictated } from './dictation/with-dictated.ts'
 import { DraftNotifications } from './draft-notifications.tsx'
 import { EditingBar } from './editing-bar.tsx'
 import { locateSegments } from './locate.ts'
@@ -19,6 +24,8 @@ import { savePosted } from './save-posted.ts'
 import { SectionEditor } from './section-editor.tsx'
 import type { Generating } from './use-generating.ts'
 import { type NoteEditing, useNoteEditing } from './use-note-editing.ts'
+
+const ComparePanel = lazy(async () => ({ default: (await import('./context/compare-panel.tsx')).ComparePanel }))
 
 export interface SoapTabProps extends Pick<ScribeSession, 'session' | 'update'> {
   generating: Generating
@@ -82,7 +89,24 @@ function OpenNote({
   const keep = useCallback((next: NoteDraft) => update({ note: next }), [update])
   const editing = useNoteEditing(note, keep)
   const [activeId, setActiveId] = useState<string>()
+  const caret = useRef<Caret>(undefined)
+  const dictation = useDictation(session.encounterType, (text) => {
+    const at = caret.current
+    if (!at) return
+    let behind: Place | undefined
+    editing.apply(
+      (before) => {
+        const dictated = withDictated(before, at, text)
+        behind = dictated.caret
+        return dictated.note
+      },
+      { label: 'Dictated', id: at.id },
+    )
+    if (behind) editing.focus(behind)
+  })
   const [showsChanges, setShowsChanges] = useState(false)
+  const [isComparing, setIsComparing] = useState(false)
+  const { insertsFor, earlier } = useNoteContext(session, note.metadata, editing.apply)
   return (
     <>
       <NoteHead session={session} note={note} editing={editing} />
@@ -92,20 +116,45 @@ function OpenNote({
           editing.apply((before) => withSentence(before, section, text, sources), { label: `Added to ${section}` })
         }
       />
-      <EditingBar editing={editing} showsChanges={showsChanges} onShowChanges={setShowsChanges} />
-      {SECTIONS.map((section) => (
-        <SectionEditor
-          key={section}
-          section={section}
-          note={note}
-          editing={editing}
-          showsChanges={showsChanges}
-          located={located}
-          sound={sound}
-          activeId={activeId}
-          onActive={setActiveId}
+      <EditingBar
+        editing={editing}
+        showsChanges={showsChanges}
+        onShowChanges={setShowsChanges}
+        canCompare={earlier.length > 0}
+        isComparing={isComparing}
+        onCompare={setIsComparing}
+      >
+        <DictateButton
+          dictation={dictation}
+          refusal={activeId === undefined ? 'Put the cursor into a section first.' : undefined}
         />
-      ))}
+      </EditingBar>
+      <div className={isComparing ? 'grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]' : undefined}>
+        <div className="grid min-w-0 gap-4">
+          {SECTIONS.map((section) => (
+            <SectionEditor
+              key={section}
+              section={section}
+              note={note}
+              editing={editing}
+              showsChanges={showsChanges}
+              located={located}
+              sound={sound}
+              activeId={activeId}
+              inserts={insertsFor(section)}
+              onActive={(at) => {
+                caret.current = at
+                setActiveId(at.id)
+              }}
+            />
+          ))}
+        </div>
+        {isComparing && earlier.length > 0 && (
+          <Suspense fallback={<LoadingText>Loading…</LoadingText>}>
+            <ComparePanel note={note} earlier={earlier} onClose={() => setIsComparing(false)} />
+          </Suspense>
+        )}
+      </div>
     </>
   )
 }

@@ -1,0 +1,40 @@
+import { ListboxOption } from '../inputs/listbox-option.tsx'
+import type { EditorInsert } from './slash.ts'
+import type { OpenSlash } from './use-slash.ts'
+
+export function SlashMenu({
+  id,
+  open,
+  onPick,
+}: {
+  id: string
+  open: OpenSlash
+  onPick: (insert: EditorInsert) => void
+}) {
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Insert"
+      className="slash-menu card shadow-card"
+      style={{ top: open.top + 4, left: `min(${Math.max(0, open.left)}px, calc(100% - 18rem))` }}
+    >
+      {open.items.map((insert, index) => (
+        <ListboxOption
+          key={insert.key}
+          id={`${id}-${index}`}
+          isActive={index === open.active}
+          onPick={() => onPick(insert)}
+        >
+          <span className="min-w-0">
+            <span className="block">
+              {insert.label}
+              <span className="ml-2 text-xs text-muted">{insert.group}</span>
+            </span>
+            <span className="block truncate text-xs text-muted">{insert.detail}</span>
+          </span>
+        </ListboxOption>
+      ))}
+    </div>
+  )
+}
