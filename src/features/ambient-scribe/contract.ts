@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
-import { RecordSource } from './note-context/record-source.ts'
 import { Orders } from './orders/contract.ts'
+import { RecordSource } from './record-source/contract.ts'
 import {
   AUDIO_DAYS,
   ENCOUNTER_TYPE_VALUES,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
+import { RecordSource } from '../record-source/contract.ts'
 import { SECTIONS } from '../rules.ts'
-import { RecordSource } from './record-source.ts'
 
 export const INSERT_KINDS = ['template', 'score', 'result', 'medication', 'problem'] as const
 

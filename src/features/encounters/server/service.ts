@@ -9,9 +9,9 @@ import { observationText } from './observation-text.ts'
 import { letterDocument } from './print.ts'
 import { referrerOf } from './referrer.ts'
 import { provenanceOf, signed } from './sign.ts'
-import { signedNotes } from './signed-notes.ts'
-import { visitOrders } from './visit-orders.ts'
 import { chartItems } from './workspace.ts'
+import { signedNotes } from './writing/signed-notes.ts'
+import { visitOrders } from './writing/visit-orders.ts'
 
 /** A consultation note written outside the workspace. */
 export type NoteToFile = DictatedNote

@@ -1,7 +1,7 @@
 import { idFrom } from '#fhir/references.ts'
 import type { Records } from '#platform/records/records.ts'
-import type { Document } from '../contract.ts'
-import { kindOf, toDocument } from './composition.ts'
+import type { Document } from '../../contract.ts'
+import { kindOf, toDocument } from '../composition.ts'
 
 const LOOKED_AT = 60
 const SIGNED = ['final', 'amended']
