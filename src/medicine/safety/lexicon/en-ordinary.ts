@@ -3,7 +3,7 @@
  * doctor-patient visits of ACI-BENCH (Yim et al., Scientific Data 2023, CC BY 4.0), without the words of signs.
  */
 const WORDS = `
-tripping tripped dripping teary overdue snooze chapped kelpie membership voucher strapped netball sausages
+gassed tripping tripped dripping teary overdue snooze chapped kelpie membership voucher strapped netball sausages
 a abdomen abdominal able abnormal abnormalities abnormality about above absolutely accident ace acid acids acne
 across act action active activities activity actually acute add added addition additional adelaide adenoma
 adenopathy adjust adjustments advil affect affected afraid after afternoon afterwards again against age ago agree ah

@@ -80,4 +80,7 @@ export const VI_CLASSES: LexiconData = {
   pills: `thuốc huyết áp`,
   'cold-limbs': `tay chân lạnh|tay chân lạnh ngắt|lạnh ngắt tay chân`,
   'cannot-task': `không đi nổi|không ăn được|không nằm được|không vô được|không bước nổi|không đứng nổi|không ngồi dậy nổi|đi không nổi|nằm không được|ăn không được`,
+  if: `giả dụ`,
+  needle: `bút tiêm dị ứng|mũi thuốc`,
+  ended: `là xong hết|thế là xong|là hết tất cả`,
 }

@@ -34,5 +34,5 @@ function joinPair(first: number, second: number, language: SafetyLanguage): numb
   if (second === 10 && isUnit(first)) return first * 10
   if (first >= 10 && first % 10 === 0 && isUnit(second)) return first + second
   if (language === 'ar' && isUnit(first) && isTens(second)) return first + second
-  return language === 'en' && (first === 1 || first === 2) && isTens(second) ? first * 100 + second : undefined
+  return language === 'en' && isUnit(first) && isTens(second) ? first * 100 + second : undefined
 }

@@ -155,8 +155,13 @@ function readPuffs(items: readonly Item[], amounts: readonly Amount[], used: Set
     // a dozen puffs within four hours is more than four puffs every 80 minutes
     if (one.value >= 12 && hours && hours.value <= 4)
       found.reasons.push(reason('reliever-not-helping', items, one.from, hours.to))
+    else if (one.value >= 12 && !hours && items.some(isLastHour))
+      found.reasons.push(reason('reliever-not-helping', items, one.from, one.to))
   }
 }
+
+/** 'In the last hour' */
+const isLastHour = ({ tags, form }: Item) => tags.has('hour') && form === 'in'
 
 /** 'Eight lots of four puffs', '八次每次四喷', 'four puffs eight times': how many times that number was taken. */
 function lotsOf(items: readonly Item[], amounts: readonly Amount[], puffs: Amount): Amount | undefined {

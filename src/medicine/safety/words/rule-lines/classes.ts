@@ -26,6 +26,8 @@ export const CLASS_LINES: Readonly<Record<string, string>> = {
     anaphylaxis: trigger cannot/hard swallow/breathe/speak 14
     anaphylaxis: trigger hives/swell voice/vomit/wheeze/breathless/faint 16
     anaphylaxis: trigger drool/stridor 14
+    adrenaline-used: allergic/trigger used needle 14 - topic
+    cannot-breathe: chest-drain came-out 8 - long-ago
     stroke: limb weak droop 12
     infant-danger: infant not/not-verb/cannot nappy-wet 8
     infant-danger: child not/not-verb/cannot nappy-wet drowsy/floppy/fever 14
@@ -43,6 +45,8 @@ export const CLASS_LINES: Readonly<Record<string, string>> = {
     suicide: absent-me would-be fine/better-word 10 - topic
     suicide: cannot this-life 5
     suicide: plan-word night/now asleep-word 14 - topic
+    suicide: voices method/kill/die/hurt/self/end-it 14
+    suicide: method ended 14
     suicide: tell-dear love-word 6
     self-harm: hurt/slit limb on-purpose 8
     overdose: take supply at-once 14
@@ -62,6 +66,7 @@ export const CLASS_LINES: Readonly<Record<string, string>> = {
     sepsis: mottled cold-skin/confused/drowsy 12
     pregnancy-danger: pregnant hard/cannot breathe/speak 12
     pregnancy-danger: pregnant not/not-verb/cannot kick 12
+    blood-streaks: pinkish vessel 8
     leg-swelling: calf/limb leg-big 8
     getting-worse: plan-drug plan-failing 14`,
 }
