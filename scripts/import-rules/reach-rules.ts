@@ -65,6 +65,7 @@ const NETWORK = new Set(['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket', 
 /** Who else talks to the network, and why. */
 const MAY_CALL_OUT: Readonly<Record<string, string>> = {
   'src/platform/sign-in/delivery/sms-gateway.ts': 'sends codes through the gateway of the practice',
+  'src/app/server/traces/otlp-exporter.ts': 'sends traces to the collector that AURORA_OTLP_URL names',
   'src/assistant/speech/remote-recogniser.ts': 'asks the transcription service the practice has chosen',
   'src/platform/live/web/use-live.ts': 'listens to server-sent events',
 }

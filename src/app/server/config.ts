@@ -29,6 +29,8 @@ export interface Config {
   host: string
   dataFolder: string
   databaseUrl: string | undefined
+  /** A standby that answers what may be some seconds old; only with a PostgreSQL server. */
+  readDatabaseUrl: string | undefined
   secret: string
   publicUrl: URL
   sms: { url: string; token: string | undefined } | undefined
@@ -52,6 +54,8 @@ export interface Config {
   processes: 'auto' | number
   /** Opens /metrics to others than this machine. */
   metricsToken: string | undefined
+  /** Where traces go (OpenTelemetry); nowhere unless named. */
+  traces: { url: string; token: string | undefined } | undefined
   /** For tests and development: refuses to answer with a field that the contract does not declare. */
   checksReplies: boolean
   /** A language model beside the embedded engine; none unless named. */
@@ -97,6 +101,10 @@ const Environment = z.object({
     message:
       'must be an address such as postgres://aurora:secret@localhost:5432/aurora, or several hosts: postgres://aurora:secret@a:5432,b:5432/aurora?target_session_attrs=read-write',
   }),
+  AURORA_READ_DATABASE_URL: optional.refine(
+    (text) => text === undefined || readDatabaseAddress(text)?.hosts.length === 1,
+    { message: 'must be the address of one standby, such as postgres://aurora:secret@standby:5432/aurora' },
+  ),
   AURORA_MODE: z.enum(['demo', 'practice'], 'must be demo or practice').default('demo'),
   AURORA_DEMO_TIME: optional.refine((text) => text === undefined || /^([01]\d|2[0-3]):[0-5]\d$/.test(text), {
     message: 'must be a time such as 10:40',
@@ -143,6 +151,8 @@ const Environment = z.object({
   AURORA_METRICS_TOKEN: optional.refine((text) => text === undefined || text.length >= 16, {
     message: 'must have at least 16 characters',
   }),
+  AURORA_OTLP_URL: url(['http:', 'https:'], 'http://localhost:4318'),
+  AURORA_OTLP_TOKEN: optional,
   AURORA_CHECK_REPLIES: z.enum(['', '0', '1'], 'must be 0 or 1').default(''),
   AURORA_ANCHOR_FILE: optional,
   AURORA_ANCHOR_URL: url(['https:'], 'https://archive.example.org/anchors'),
@@ -189,6 +199,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host,
     dataFolder,
     databaseUrl: settings.DATABASE_URL,
+    readDatabaseUrl: settings.DATABASE_URL && settings.AURORA_READ_DATABASE_URL,
     secret: settings.AURORA_SECRET ?? keptSecret(dataFolder),
     publicUrl: new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`),
     sms: settings.AURORA_SMS_URL ? { url: settings.AURORA_SMS_URL, token: settings.AURORA_SMS_TOKEN } : undefined,
@@ -213,6 +224,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustedProxies: listOf(settings.AURORA_TRUSTED_PROXIES),
     processes: settings.AURORA_PROCESSES === 'auto' ? 'auto' : Number(settings.AURORA_PROCESSES ?? 1),
     metricsToken: settings.AURORA_METRICS_TOKEN,
+    traces: settings.AURORA_OTLP_URL ? { url: settings.AURORA_OTLP_URL, token: settings.AURORA_OTLP_TOKEN } : undefined,
     model: modelSettings(settings),
     speech: {
       ...(settings.AURORA_SPEECH_URL && {

@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Feature } from '#features/feature.ts'
 import type { Endpoint } from '#platform/api/endpoint.ts'
 import { Problem } from '#platform/api/problem.ts'
+import type { RequestTraces } from '#platform/api/server/following/request-traces.ts'
 import { openQueues } from '#platform/api/server/heavy-requests.ts'
 import { createHttp } from '#platform/api/server/http.ts'
 import { SlowConnections } from '#platform/api/server/slow-connections.ts'
 import type { AuditEntry } from '#platform/audit/event.ts'
+import type { Replica } from '#platform/database/server/replica.ts'
 import { handleSchedules, type Schedule, startSchedules } from '#platform/jobs/schedule.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import type { SignIn } from '#platform/sign-in/sign-in.ts'
@@ -41,6 +43,9 @@ export interface AppOptions {
   trustedProxies?: readonly string[]
   /** Opens /metrics to others than this machine. */
   metricsToken?: string | undefined
+  replica?: Replica | undefined
+  /** Follows requests and their statements; absent unless somebody takes them. */
+  traces?: RequestTraces | undefined
   /** Tests and development: a reply with a field its contract does not declare is answered with 500. */
   checksReplies?: boolean | undefined
   /** Schedules of the application beside those of the features. */
@@ -54,6 +59,8 @@ export async function createApp({
   allowedHosts,
   trustedProxies,
   metricsToken,
+  replica,
+  traces,
   checksReplies,
   schedules = [],
 }: AppOptions): Promise<App> {
@@ -102,6 +109,8 @@ export async function createApp({
     connections,
     queues,
     answered: metrics.answered,
+    replica,
+    traces,
     checksReplies,
     headers,
     accessCheck: { epoch: services.accessEpoch, isAlone: services.database.kind === 'embedded' },

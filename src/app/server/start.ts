@@ -5,6 +5,7 @@ import { openSpeech } from '#assistant/speech/open-speech.ts'
 import { inClusterTurn } from '#platform/database/cluster-lock.ts'
 import type { Database } from '#platform/database/database.ts'
 import { openDatabase } from '#platform/database/open.ts'
+import { openReplica } from '#platform/database/server/replica.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { openAnchoring } from './audit/keep-anchors.ts'
 import { openControl } from './backup/control.ts'
@@ -14,9 +15,13 @@ import { createApp } from './create-app.ts'
 import { listenForHl7 } from './hl7-listener.ts'
 import { demoDay } from './living-demo/demo-day.ts'
 import { followTheDay } from './living-demo/follow-the-day.ts'
+import { log } from './log.ts'
+import { processNumber } from './processes/process-number.ts'
 import { ensurePractice } from './seeding/ensure-practice.ts'
 import { seedPractice } from './seeding/seed-practice.ts'
 import { type AppServices, openServices } from './services.ts'
+import { openTraces } from './traces/open-traces.ts'
+import { openExporter } from './traces/otlp-exporter.ts'
 import { readPage, themeOf } from './web-files.ts'
 
 export interface Running {
@@ -52,12 +57,18 @@ export async function start(
     openPractice(config, database, webFolder, progress, startOver),
   )
   const anchoring = openAnchoring(services, config)
+  const exporter = config.traces && openExporter({ ...config.traces, ...traceOptions() })
+  const replica = config.readDatabaseUrl
+    ? openReplica({ url: config.readDatabaseUrl, primary: database, log })
+    : undefined
   const app = await createApp({
     services,
     webFolder,
     allowedHosts: config.allowedHosts,
     trustedProxies: config.trustedProxies,
     metricsToken: config.metricsToken,
+    replica,
+    traces: exporter && openTraces(exporter),
     checksReplies: config.checksReplies,
     schedules: [
       anchoring.schedule,
@@ -101,10 +112,22 @@ export async function start(
       await hl7?.close()
       await app.close()
       await anchoring.stop()
+      await replica?.close()
       await services.close()
+      await exporter?.close()
     },
   }
 }
+
+const traceOptions = () => ({
+  resource: {
+    'service.name': 'aurora',
+    'service.version': packageJson.version,
+    'service.instance.id': `${process.pid}`,
+    'aurora.process': processNumber,
+  },
+  failed: (reason: string) => log.error(`Traces are not taken by AURORA_OTLP_URL: ${reason}.`),
+})
 
 /** The services, and the practice that is served: in the demonstration with its synthetic records up to this moment. */
 async function openPractice(

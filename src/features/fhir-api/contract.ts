@@ -99,6 +99,7 @@ export const fhirApi = {
     path: '/fhir/{type}',
     summary: 'Searches resources of one type',
     cost: 'heavy-when-large',
+    mayLag: 'when-asked',
     access: everyone,
     reply: resource,
   }),

@@ -189,6 +189,7 @@ export const transfer = {
     method: 'GET',
     path: '/api/exports/count',
     cost: 'heavy',
+    mayLag: 'always',
     access: staff,
     summary: 'How many records an export would have, by kind',
     query: z.object({ patientId: z.optional(z.string().check(z.maxLength(64))) }),
@@ -198,6 +199,7 @@ export const transfer = {
     method: 'POST',
     path: '/api/exports',
     cost: 'heavy',
+    mayLag: 'always',
     access: staff,
     summary: 'Records as a file, streamed; of the whole practice for administrators only',
     body: z.object({

@@ -46,6 +46,11 @@ export interface EndpointDefinition {
    * it runs at the same time, but little for one caller. Required for anything that uses a worker.
    */
   cost?: Cost
+  /**
+   * Searches may be answered by a read replica that is up to half a minute behind ('always'), or as far as the caller
+   * says ('when-asked'). Never for what is written, held in memory, or decides about a permission.
+   */
+  mayLag?: 'always' | 'when-asked'
 }
 
 export type Endpoint<D extends EndpointDefinition = EndpointDefinition> = Readonly<D>

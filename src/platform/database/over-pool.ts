@@ -80,7 +80,10 @@ export function overPool({ kind, config, primary, afterClose }: Pooled): Databas
     values: readonly unknown[] = [],
   ): Promise<Row[]> {
     const statement = { name: names.nameOf(text), text, values: values as unknown[] }
+    const trace = currentTurn()?.trace
+    const startedMs = trace ? performance.now() : 0
     const result = await send(client, client.query<Row>(statement))
+    trace?.statement(text, startedMs, performance.now())
     return result.rows
   }
 

@@ -36,7 +36,7 @@ import { type FoundRow, findRow } from './search/find-row.ts'
 import { readPatientAudited } from './search/read-audited.ts'
 import { countRecords, type Searching, searchByPatient, searchOfEach, searchRecords } from './search/search-records.ts'
 import type { SourceOf } from './search/search-sql.ts'
-import type { Store } from './store.ts'
+import { type Store, searchedOn } from './store.ts'
 import { type Row, StoredRow, staleProblem } from './stored-row.ts'
 import { writeEntries } from './writing/audit-details.ts'
 import { mayChange } from './writing/may-change.ts'
@@ -125,7 +125,8 @@ class OpenRecords implements Records, RecordsTransaction {
   }
 
   get #searching(): Searching {
-    return { access: this.#access, sql: this.#sql, sourceOf: this.#sourceOf, audited: (entry) => this.#audited(entry) }
+    const sql = this.#session ?? searchedOn(this.#store)
+    return { access: this.#access, sql, sourceOf: this.#sourceOf, audited: (entry) => this.#audited(entry) }
   }
 
   search<T extends ResourceType>(type: T, asked: Search): Promise<Page<T>> {

@@ -1,6 +1,7 @@
 import type { AuditLog } from '#platform/audit/audit-log.ts'
-import type { Database } from '#platform/database/database.ts'
+import type { Database, Queryable } from '#platform/database/database.ts'
 import type { Sources } from '#platform/sources/open-sources.ts'
+import { currentTurn } from '#platform/workers/turn.ts'
 import type { DeclinedPatients } from './patients/declined-patients.ts'
 import type { MergedPatients } from './patients/merged-patients.ts'
 import type { RestrictedPatients } from './patients/restricted-patients.ts'
@@ -29,3 +30,6 @@ export interface Store {
   /** Our own FHIR address; absolute references to it are stored as relative ones. */
   fhirBase?: string | undefined
 }
+
+/** Where searches outside of a transaction go: to a copy where the endpoint tolerates a delay. */
+export const searchedOn = ({ database }: Store): Queryable => currentTurn()?.reader?.sql ?? database

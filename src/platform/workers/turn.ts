@@ -10,11 +10,22 @@ export interface Turn {
   access?: Unconfirmed | undefined
   /** Of a request that must not be carried out twice: stored with its first transaction. */
   requestKey?: RequestKeyInTurn | undefined
+  /** Searches of this request may be answered by a copy of the database. */
+  reader?: TurnReader | undefined
+  /** Set while requests are traced. */
+  trace?: { statement(text: string, startedMs: number, endedMs: number): void } | undefined
 }
 
 export interface RequestKeyInTurn {
   storeWithin(session: TurnSession): Promise<void>
   rolledBack(session: TurnSession): void
+}
+
+/** As much of a read replica as a search needs. */
+export interface TurnReader {
+  sql: Pick<TurnSession, 'query'>
+  /** At most so much of the latest is missing. */
+  behindMs: number
 }
 
 /** As much of a transaction as a key needs. */

@@ -1,5 +1,6 @@
 import type { Speech } from '#assistant/speech/open-speech.ts'
 import type { Role } from '#platform/api/endpoint.ts'
+import type { RequestTraces } from '#platform/api/server/following/request-traces.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import { mintIdentity } from '#platform/records/mint-identity.ts'
@@ -52,6 +53,7 @@ export interface TestServerOptions {
   publicUrl?: URL
   /** One that holds records already; a new one otherwise. */
   database?: Database
+  traces?: RequestTraces
 }
 
 /** The whole server in memory, on a database of its own; nothing is seeded. */
@@ -61,6 +63,7 @@ export async function startTestServer({
   speech,
   publicUrl = new URL('http://localhost'),
   database,
+  traces,
 }: TestServerOptions = {}): Promise<TestServer> {
   const secret = 'a secret of at least thirty-two characters'
   const services = await openServices({
@@ -71,7 +74,7 @@ export async function startTestServer({
     wait: async () => undefined,
   })
   const practice = await ensurePractice(services, 'Test practice')
-  const app = await createApp({ services, checksReplies: true })
+  const app = await createApp({ services, traces, checksReplies: true })
   await services.jobs.start()
 
   function identityOf(role: Role, { patientId = 'demo-patient' }: { patientId?: string } = {}): Identity {

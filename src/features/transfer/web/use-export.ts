@@ -15,6 +15,12 @@ export interface ExportRequest {
 /** Lines that are not records: the header of a CSV file, the frame of a bundle. */
 const LINES_AROUND: Record<TransferFormat, number> = { ndjson: 0, csv: 1, bundle: 2 }
 
+/** From a copy of the database that follows with a delay. */
+function ageOf(response: Response): string {
+  const seconds = Number(response.headers.get('x-aurora-seconds-behind') ?? 0)
+  return seconds > 0 ? `. Changes of the last ${seconds === 1 ? 'second' : `${seconds} seconds`} may be missing.` : ''
+}
+
 export function useExport(onDone: () => void) {
   const [received, setReceived] = useState<number>()
   const [problem, setProblem] = useState<string>()
@@ -41,7 +47,7 @@ export function useExport(onDone: () => void) {
         })
         toast({
           title: 'Export Complete',
-          description: `${records(lines).toLocaleString('en-AU')} records saved to a file`,
+          description: `${records(lines).toLocaleString('en-AU')} records saved to a file${ageOf(response)}`,
           variant: 'success',
         })
         onDone()

@@ -8,13 +8,15 @@ import { Problem } from '#platform/api/problem.ts'
 import { AccessChanged } from '#platform/records/access-epoch/epoch.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import type { Records } from '#platform/records/records.ts'
-import { expectingStatements, inTurnOf, type Turn } from '#platform/workers/turn.ts'
+import { expectingStatements, inTurnOf, type Turn, type TurnReader } from '#platform/workers/turn.ts'
 import { type Admission, type Admitted, admit, cookieName, identify, SESSION_COOKIE } from './admit.ts'
 import { answerError, notFound, toProblem } from './answer-error.ts'
 import { BodyMemory } from './body-limits.ts'
 import { checkReply } from './check-reply.ts'
 import { type AccessCheck, confirmBefore, confirmUnlessDone, unconfirmed } from './confirm-caller.ts'
 import { FHIR_ROOT, speakFhir } from './fhir-scope.ts'
+import type { RequestTraces } from './following/request-traces.ts'
+import { SECONDS_BEHIND, toleratedDelayMs } from './following/tolerated-delay.ts'
 import { openQueues, type Queues, queueFor } from './heavy-requests.ts'
 import { refuseUnknownHosts } from './host.ts'
 import { HttpReply } from './http-reply.ts'
@@ -44,6 +46,10 @@ export interface HttpOptions extends Admission {
   queues?: Queues
   /** Counts what was answered: the route as its contract writes it, never the address. */
   answered?(request: { method: string; route: string; status: number; seconds: number }): void
+  /** Answers searches of endpoints that tolerate a delay; absent: the primary answers all. */
+  replica?: { readerFor(atMostMs: number): TurnReader | undefined } | undefined
+  /** Where the time of requests goes; absent: nobody asks. */
+  traces?: RequestTraces | undefined
   /** Requests under way, for whoever closes the server. */
   connections?: SlowConnections
   /** Addresses, beside this machine, whose word about the sender of a request is taken. */
@@ -93,6 +99,16 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   if (answered)
     http.addHook('onResponse', async ({ method, routeOptions }, { statusCode: status, elapsedTime }) =>
       answered({ method, route: routeOptions.url ?? 'unknown', status, seconds: elapsedTime / 1000 }),
+    )
+  const { traces } = options
+  if (traces)
+    http.addHook('onResponse', async (request, { statusCode: status }) =>
+      traces.end(request, {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status,
+        requestId: request.id,
+      }),
     )
   http.addHook('onListen', async () => slow.start())
   http.addHook('onClose', async () => slow.stop())
@@ -153,6 +169,11 @@ async function handle(shared: Shared, route: Route, request: FastifyRequest, rep
     const queue = queueFor(shared.queues, route.endpoint, request)
     leave = queue.tryEnter(admitted.caller) ?? (await queue.enter(admitted.caller, signal))
     const turn: Turn = { caller: admitted.caller, isHeavy: queue !== shared.queues.ordinary }
+    turn.trace = shared.traces?.begin(request, request.headers.traceparent as string | undefined)
+    const tolerated = toleratedDelayMs(route.endpoint, request)
+    turn.reader = tolerated === undefined ? undefined : shared.replica?.readerFor(tolerated)
+    // known before the first row is read: at most so much is missing, whoever answers in the end
+    if (turn.reader) void reply.header(SECONDS_BEHIND, String(Math.ceil(turn.reader.behindMs / 1000)))
     // what streams later is still this caller's
     return await inTurnOf(turn, async () => {
       const body = request.body instanceof Buffer ? await parseJson(request, request.body, signal) : request.body
