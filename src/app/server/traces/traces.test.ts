@@ -65,7 +65,7 @@ it('sends a span for a request and its statements, and nothing about whom they a
   expect(text).not.toMatch(/Zebedee|somebody-unknown|provider@|Test practice|select .* from/i)
   const spans = received.flatMap((each) => JSON.parse(each.text).resourceSpans[0].scopeSpans[0].spans as SentSpan[])
   const search = spans.find(({ name }) => name === 'GET /api/patients/search')
-  expect(search).toMatchObject({ ...{ traceId: PARENT.traceId, parentSpanId: PARENT.spanId }, kind: 2 })
+  expect(search).toMatchObject({ traceId: PARENT.traceId, parentSpanId: PARENT.spanId, kind: 2 })
   expect(search?.attributes).toContainEqual({ key: 'http.response.status_code', value: { intValue: '200' } })
   const statements = spans.filter(({ parentSpanId }) => parentSpanId === search?.spanId)
   expect(statements.map(({ name }) => name)).toContain('select r_patient')
