@@ -1,6 +1,5 @@
 import { currentCatalogue } from '#i18n/web/current-catalogue.ts'
 import type { Method } from '#platform/api/endpoint.ts'
-import { contentOf, sendUnderKey } from './unanswered.ts'
 
 /** A reply that is not OK. `message` may be shown to users (requirements 1 §7). */
 export class RequestError extends Error {
@@ -76,16 +75,17 @@ export function onSessionEnd(ask: SignInAgain): () => void {
 export async function request(method: Method, url: string, options: RequestOptions = {}): Promise<Response> {
   const { expects401 } = options
   const isRead = method === 'GET'
-  // only pages over TLS or on this machine can make keys
   let { key } = options
-  const attempt = (): Promise<Response> => {
+  const attempt = async (): Promise<Response> => {
+    // only pages over TLS or on this machine can make keys
     if (isRead || !crypto.randomUUID) return send(method, url, options)
-    // what is sent there may hold a password, which is not kept in memory
-    if (expects401) return send(method, url, { key: crypto.randomUUID(), ...options })
-    return sendUnderKey(contentOf(method, url, options.ifMatch, options.body), key, (named) => {
+    const sendWith = (named: string) => {
       key = named
       return send(method, url, { ...options, key })
-    })
+    }
+    const keeping = await keyKeeping(options)
+    if (!keeping) return sendWith(key ?? crypto.randomUUID())
+    return keeping.sendUnderKey(keeping.contentOf(method, url, options.ifMatch, options.body), key, sendWith)
   }
   let reply = await attempt()
   if (reply.status === 401 && !expects401 && signInAgain && (await signInAgain())) reply = await attempt()
@@ -94,6 +94,18 @@ export async function request(method: Method, url: string, options: RequestOptio
   if (reply.status !== 503 || expects401 || options.isNotHeld) throw error
   const { hold } = await import('./away/hold.tsx')
   return hold(error, options.signal, isRead, () => request(method, url, { ...options, key, isNotHeld: true }))
+}
+
+let kept: typeof import('./unanswered.ts') | undefined
+
+/**
+ * Loaded with the first write, not with the first screen. Not for what may hold a password, which is not kept in memory,
+ * nor for callers that keep their writes themselves and do not wait.
+ */
+async function keyKeeping({ expects401, isNotHeld }: RequestOptions): Promise<typeof kept> {
+  if (expects401) return undefined
+  if (!isNotHeld) kept ??= await import('./unanswered.ts').catch(() => undefined)
+  return kept
 }
 
 /** The same for a screen that shows why it failed. */
