@@ -1,6 +1,6 @@
 import { isDay } from '#fhir/dates.ts'
 import { checkNumber, type InputProblem, type NumberRange } from '#medicine/input-problem.ts'
-import { curveProblems, type NewCurve } from '#medicine/lung-function/check-curve.ts'
+import type { NewCurve } from '#medicine/lung-function/check-curve.ts'
 import { spirometryRanges } from '#medicine/lung-function/check-spirometry-input.ts'
 import { HEIGHT_CM } from '#medicine/lung-function/reference/reference-value.ts'
 import type { InhalerDevice } from '#medicine/medications/medication.ts'
@@ -143,7 +143,7 @@ function lengthProblem(field: string, text = ''): InputProblem | undefined {
   return { field, reason: 'out-of-range', message: `Use at most ${TEXT_LENGTH} characters` }
 }
 
-/** All problems of a test, by field; the same for form, file and API. */
+/** All problems of a test, by field; the same for form, file and API. Curves: `curveProblems`. */
 export function testProblems(test: Partial<NewTest>): InputProblem[] {
   const problems = [
     checkNumber('heightCm', test.heightCm, ranges.heightCm),
@@ -151,7 +151,6 @@ export function testProblems(test: Partial<NewTest>): InputProblem[] {
     ...blowProblem('pre', test.pre),
     ...blowProblem('post', test.post),
     ...TEXTS.map((name) => lengthProblem(name, test[name])),
-    ...curveProblems(test.curves ?? [], test),
   ].filter((problem) => problem !== undefined)
   const isEmpty = !test.pre && !test.post && test.dlco === undefined && test.walk === undefined
   if (isEmpty) {

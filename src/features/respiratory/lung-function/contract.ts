@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import { describeRange } from '#medicine/input-problem.ts'
-import { curveRanges, LEAST_CURVE_POINTS, MOST_CURVE_POINTS } from '#medicine/lung-function/check-curve.ts'
+import {
+  curveProblems,
+  curveRanges,
+  LEAST_CURVE_POINTS,
+  MOST_CURVE_POINTS,
+} from '#medicine/lung-function/check-curve.ts'
 import { endpoint } from '#platform/api/endpoint.ts'
 import { Blow, Day, Id, Interpretation, measured, Person, Point, report, Source, Text } from '../contract.ts'
 import { MOST_MANOEUVRES, ranges, testProblems } from '../rules.ts'
@@ -55,7 +60,11 @@ export const NewTest = z
     device: z.optional(Text),
     comment: z.optional(Text),
   })
-  .check(z.superRefine((test, context) => report(testProblems(test), context)))
+  .check(
+    z.superRefine((test, context) =>
+      report([...testProblems(test), ...curveProblems(test.curves ?? [], test)], context),
+    ),
+  )
 
 const Kinds = z.array(z.enum(['spirometry', 'dlco', 'walk']))
 const TestLine = z.object({

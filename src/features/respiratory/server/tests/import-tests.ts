@@ -1,5 +1,6 @@
 import type { Patient } from 'fhir/r4'
 import { displayName } from '#fhir/names.ts'
+import { curveProblems } from '#medicine/lung-function/check-curve.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { Records, RecordsTransaction } from '#platform/records/records.ts'
 import type { Curve, ImportLine } from '../../lung-function/contract.ts'
@@ -95,7 +96,7 @@ function check(
     ...(patient ? [] : [unknownPatient(draft.patient, who === 'several')]),
     ...draft.problems,
     ...(onDay ? [`date: ${onDay}`] : []),
-    ...testProblems(given).map(({ field, message }) => {
+    ...[...testProblems(given), ...curveProblems(given.curves ?? [], given)].map(({ field, message }) => {
       const column = COLUMN_OF[field] ?? field
       return message.startsWith(field) ? column + message.slice(field.length) : `${column}: ${message}`
     }),
