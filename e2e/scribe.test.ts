@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { account } from '#features/account/contract.ts'
 import { signInOverApi } from '../scripts/api.ts'
 import { axeViolations } from './support/axe.ts'
 import { type ListeningBrowser, listeningBrowser } from './support/fake-microphone.ts'
@@ -220,9 +221,14 @@ it('inserts from the record, brings orders into the plan and compares with the l
   expect(status).toBe(201)
   await api.ask('POST', '/api/patients/demo-patient/orders', { test: 'total-ige' })
   const { page, context } = await browser.open(inject('serverUrl'), 'provider')
+  const { json: me } = await api.ask('GET', account.me.path)
+  const learnt = { [me.user.id]: [{ from: 'sputum', to: 'phlegm', times: 2 }] }
+  await page.addInitScript((text) => localStorage.setItem('aurora-scribe-phrases', text), JSON.stringify(learnt))
   await draftNote(page)
   const plan = section(page, 'Plan')
   await see(plan.getByText('Ordered: Total IgE.'))
+  await button(page, 'Use “phlegm”').click()
+  await see(section(page, 'Subjective').getByText(/yellow phlegm/))
 
   await button(page, 'Add sentence to Objective').click()
   await page.keyboard.type('/cat')

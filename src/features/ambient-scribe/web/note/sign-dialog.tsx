@@ -8,6 +8,8 @@ import { toast } from '#design/feedback/toast-store.ts'
 import { Checkbox } from '#design/inputs/checkbox.tsx'
 import { SubmitFooter } from '#design/inputs/submit-footer.tsx'
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#design/overlays/dialog.tsx'
+import { account } from '#features/account/contract.ts'
+import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { write } from '#platform/api/web/write.ts'
 import { PatientHitLine } from '#platform/patient-search/web/patient-hit-line.tsx'
@@ -16,6 +18,8 @@ import { ambientScribe, type DocumentKind, type Proposal } from '../../contract.
 import { missingChanges, missingText } from '../../missing-changes.ts'
 import type { Session } from '../use-session.ts'
 import { keptCount, type NoteDraft, sectionsOf } from './note-draft.ts'
+import { phrasesOf } from './style/learn-phrases.ts'
+import { remember } from './style/phrase-store.ts'
 
 const KINDS = { observation: 'Value', condition: 'Problem', medicine: 'Medicine', 'follow-up': 'Follow-up' } as const
 const DOCUMENT_LABELS: Readonly<Record<DocumentKind, string>> = {
@@ -35,6 +39,7 @@ export interface SignDialogProps {
 export function SignDialog({ session, patient, note, onFiled, onClose }: SignDialogProps) {
   const sections = sectionsOf(note)
   const params = { patientId: patient.id }
+  const userId = useRead(account.me).data?.user.id
   const proposals = useQuery({
     queryKey: ['scribe-proposals', patient.id, JSON.stringify(sections)],
     queryFn: ({ signal }) => write(ambientScribe.proposals, { params, body: { sections }, signal }),
@@ -45,6 +50,7 @@ export function SignDialog({ session, patient, note, onFiled, onClose }: SignDia
   const sign = useWrite(ambientScribe.signNote, {
     onSuccess: ({ encounterId, changes, message }) => {
       const wrote = changes > 0 ? ` ${changes} ${changes === 1 ? 'change' : 'changes'} written to the record.` : ''
+      if (userId) remember(userId, note.sentences.flatMap(phrasesOf))
       toast({ title: 'Note Signed', description: `${message}${wrote}`, variant: 'success' })
       onFiled(encounterId, `${message}${wrote}`)
     },

@@ -22,6 +22,7 @@ import { locateSegments } from './locate.ts'
 import { allAccepted, type NoteDraft, noteText, pendingCount, sectionsOf, withSentence } from './note-draft.ts'
 import { savePosted } from './save-posted.ts'
 import { SectionEditor } from './section-editor.tsx'
+import { PhraseOffers } from './style/phrase-offers.tsx'
 import type { Generating } from './use-generating.ts'
 import { type NoteEditing, useNoteEditing } from './use-note-editing.ts'
 
@@ -116,6 +117,7 @@ function OpenNote({
           editing.apply((before) => withSentence(before, section, text, sources), { label: `Added to ${section}` })
         }
       />
+      <PhraseOffers note={note} editing={editing} />
       <EditingBar
         editing={editing}
         showsChanges={showsChanges}
