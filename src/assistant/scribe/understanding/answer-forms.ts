@@ -2,7 +2,7 @@ import type { ParsedUtterance, Visit } from '../composing/visit.ts'
 import { findConcepts, hasKind } from '../lexicon/concepts.ts'
 import type { Form } from './clauses.ts'
 import type { Understood } from './model.ts'
-import type { Who } from './patients.ts'
+import type { Who } from './people/patients.ts'
 import { mentionsIn } from './plan/medications.ts'
 import { explicitTopic, type Topic } from './topics.ts'
 

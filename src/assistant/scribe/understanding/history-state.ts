@@ -1,6 +1,6 @@
 import { type ParsedUtterance, spanOf, type Visit } from '../composing/visit.ts'
 import type { Understood } from './model.ts'
-import type { Who } from './patients.ts'
+import type { Who } from './people/patients.ts'
 import { Medications } from './plan/medications-taken.ts'
 import type { Topic } from './topics.ts'
 

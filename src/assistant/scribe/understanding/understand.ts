@@ -1,7 +1,8 @@
 import type { Visit } from '../composing/visit.ts'
-import { phasesOf, understandClinician } from './clinician.ts'
+import { understandClinician } from './clinician.ts'
 import { understandHistory } from './history.ts'
 import type { Understood } from './model.ts'
+import { phasesOf } from './visit-phases.ts'
 
 export interface Understanding {
   items: readonly Understood[]

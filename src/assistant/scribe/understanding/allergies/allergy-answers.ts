@@ -5,7 +5,7 @@ import { writtenWord } from '../../writing/surface.ts'
 import { isWellFormed } from '../../writing/well-formed.ts'
 import { formOf, stripped } from '../clauses.ts'
 import type { Understood } from '../model.ts'
-import { subjectOf, type Who } from '../patients.ts'
+import { subjectOf, type Who } from '../people/patients.ts'
 import { asSentence, reported } from '../wording.ts'
 
 const SUBJECT = /^(?:i|she|he|it|i'm|i've|she's|he's)\b/

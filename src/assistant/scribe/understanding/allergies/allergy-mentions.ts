@@ -2,7 +2,7 @@ import { type ParsedUtterance, spanOf, type Visit } from '../../composing/visit.
 import { findConcepts } from '../../lexicon/concepts.ts'
 import { writtenWord } from '../../writing/surface.ts'
 import type { Understood } from '../model.ts'
-import { subjectOf, type Who } from '../patients.ts'
+import { subjectOf, type Who } from '../people/patients.ts'
 import { type Mention, mentionsIn } from '../plan/medications.ts'
 import { asSentence } from '../wording.ts'
 

@@ -1,6 +1,6 @@
 import { UNDECIDED } from './decision-patterns.ts'
-import type { Decision } from './decisions.ts'
 import type { Mention } from './medications.ts'
+import type { Decision } from './pronoun-decisions.ts'
 import { type Regimen, regimenIn } from './regimen.ts'
 
 export const OXYGEN: Mention = { spokenName: 'home oxygen', ingredient: 'oxygen', from: 0, to: 0 }

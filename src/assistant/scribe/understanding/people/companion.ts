@@ -1,4 +1,4 @@
-import type { ParsedUtterance, Visit } from '../composing/visit.ts'
+import type { ParsedUtterance, Visit } from '../../composing/visit.ts'
 
 const known = new WeakMap<Visit, ReadonlySet<string>>()
 

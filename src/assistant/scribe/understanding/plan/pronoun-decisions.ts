@@ -1,0 +1,138 @@
+import { AGAIN, CHANGE, DOWN, HOLDS, RECOUNTS_PAST, UNDECIDED, UNTIL, UP } from './decision-patterns.ts'
+import type { Mention } from './medications.ts'
+import { isEmptyRegimen, type Regimen, regimenIn } from './regimen.ts'
+import { whenIn } from './services.ts'
+
+/** What a sentence decides about a medication. */
+export interface Decision {
+  action: 'start' | 'stop' | 'change' | 'continue' | 'avoid' | 'more'
+  medication: Mention
+  regimen: Regimen
+  /** Increase or reduce, where it was said. */
+  direction?: 'up' | 'down'
+  /** A medication taken before that begins again. */
+  again?: boolean
+  /** Stopped for a time only. */
+  hold?: boolean
+  /** Not begun for now: "I'd hold off on it". */
+  isPutOff?: boolean
+  /** When the decision takes effect: "at the end of the month". */
+  when?: string
+  /** Weighed and decided against. */
+  isConsidered?: boolean
+  /** Not to begin before this. */
+  notBefore?: string
+  /** How long it holds: "while you're on the drip", "until the cardiologist has seen him". */
+  until?: string
+}
+
+/** "in a week, no hang on, stop it at the end of the month": the last time counts. */
+function lastNamed(after: string): string {
+  const parts = after.split(/\b(?:no|sorry|actually|hang on|wait)\b/)
+  return parts.findLast((part) => whenIn(part)) ?? after.split(/,? (?:then|and (?:i|we)|but)\b/)[0] ?? ''
+}
+
+/** When a stop or a start takes effect, and how long a medication is held. */
+export function limitsOf(
+  action: Decision['action'],
+  before: string,
+  after: string,
+): Pick<Decision, 'hold' | 'isPutOff' | 'when' | 'until'> {
+  const own =
+    after.split(/,? and (?=(?:the|your|our|his|her) (?!morning|night|end|start)|(?:i|we|get|then)\b)/)[0] ?? after
+  const when = action === 'stop' || action === 'start' ? whenIn(lastNamed(own)) : undefined
+  const isTimed =
+    when !== undefined && !/^(?:today|tonight|every|once|twice|\d times|this morning|this afternoon)/.test(when)
+  const until = action === 'stop' || action === 'avoid' ? UNTIL.exec(after)?.[1] : undefined
+  const hold =
+    action === 'stop' &&
+    (until?.startsWith('while') ||
+      HOLDS.test(before) ||
+      /^[^.;]{0,20}\b(?:for now|for the moment|for the time being)\b/.test(after))
+  const isPutOff = hold && /\bhold(?:ing)? off\b/.test(before)
+  return {
+    ...(isTimed && { when }),
+    ...(until && { until }),
+    ...(hold && { hold: true }),
+    ...(isPutOff && { isPutOff }),
+  }
+}
+
+/** "from forty to sixty". */
+function isRise(text: string): boolean {
+  const [, from, to] = /\bfrom (\d[\d.]*)[^\d]* to (\d[\d.]*)/.exec(text) ?? []
+  return Number(to) > Number(from)
+}
+
+const PRONOUN = /\b(?:it|them|that|the dose|one|those)\b/
+
+/** "We'll drop it to 2.5 mg a day": the medication spoken of just before. */
+export function pronounDecision(text: string, focus: Mention): Decision[] {
+  if (
+    /\b(?:can't have (?:that|it|this)|(?:it's|that's|that one's) not for you|won't be (?:using|going|having))\b/.test(
+      text,
+    ) ||
+    /^not for you$/.test(text)
+  )
+    return [{ action: 'avoid', medication: focus, regimen: {} }]
+  if (UNDECIDED.test(text) || RECOUNTS_PAST.test(text)) return []
+  // "under 50 kilos it's 450, but you are 64, so 600 mg once a day": what follows "so" holds
+  const [, concluded] =
+    /, (?:so|which makes it|that makes it) (\d[^,]*(?:mg|mcg|g|puffs?|tablets?|capsules?)\b.*)$/.exec(text) ?? []
+  if (concluded && regimenIn(concluded).frequency)
+    return [{ action: 'more', medication: focus, regimen: regimenIn(concluded) }]
+  const regimen = withImpliedUnit(text, regimenIn(text))
+  const decided = (action: Decision['action'], direction?: Decision['direction']): Decision[] => [
+    { action, medication: focus, regimen, ...(direction && { direction }) },
+  ]
+  const [, notBefore] =
+    /^(?:but )?(?:not|don't (?:start|take|begin)(?: (?:it|them|that))?) (?:until|till|before) (.{3,60})$/.exec(text) ??
+    []
+  if (notBefore) return [{ action: 'more', medication: focus, regimen: {}, notBefore }]
+  if (
+    /^(?:the |your |his |her )?[a-z]+ (?:stays?|remains?) (?:at|on|the same|where|as)\b/.test(text) ||
+    /^(?:just |you |you can |please )*stay(?:ing)? (?:on|at) (?:\d|it|that|them|the same|what)/.test(text)
+  )
+    return decided('continue')
+  const verb = CHANGE.exec(text)
+  if (/\b(?:go|going|goes|moving|move) (?:up |down )?from \d[\d.]* ?\w* to \d/.test(text) && regimen.dose)
+    return decided('change', isRise(text) ? 'up' : 'down')
+  if (verb && PRONOUN.test(text) && regimen.dose && (UP.test(text) || DOWN.test(text)))
+    return decided('change', UP.test(text) && !/\bdown|drop|reduc|cut\b/.test(text) ? 'up' : 'down')
+  if (
+    /\b(?:stop|cease|come off|hold|withhold|pause) (?:it|them|that)\b/.test(text) &&
+    !/\bbefore (?:we|you) stop\b/.test(text)
+  ) {
+    const at = /\b(?:stop|cease|come off|hold|withhold|pause) (?:it|them|that)\b/.exec(text)
+    const from = at?.index ?? 0
+    const to = from + (at?.[0].length ?? 0)
+    if (
+      /\b(?:don't|do not|never|no need to|needn't|won't|not|shouldn't|mustn't)\b[^,;]{0,20}$/.test(text.slice(0, from))
+    )
+      return decided('continue')
+    return [{ action: 'stop', medication: focus, regimen: {}, ...limitsOf('stop', text.slice(0, to), text.slice(to)) }]
+  }
+  if (AGAIN.test(text) && PRONOUN.test(text)) return [{ action: 'start', medication: focus, regimen, again: true }]
+  if (/\b(?:keep|continue|stay on|carry on with) (?:it|them|that|going)\b/.test(text) || /^keep going$/.test(text))
+    return decided('continue')
+  if (/\bstart (?:it|them|that|those)\b/.test(text)) return decided('more')
+  if (
+    /\b(?:give you|start (?:you )?(?:on|with|at)|have you on|take|use|it's|it'd be|it'll be|make it|that's)\b/.test(
+      text,
+    ) &&
+    regimen.dose
+  )
+    return decided('start')
+  const isContinuation =
+    /^(?:(?:so|and|then|after that|from then on|just|that's|it's|for|give it|make that|make it|about|no,?|let's (?:start|go) gently,?|start gently,?|go gently,?|let's say|say) )*(?:no more than|at most|up to|maximum|\d[\d.]*|once|twice|every|one|half|for)\b/.test(
+      text,
+    )
+  return isContinuation && (!isEmptyRegimen(regimen) || (regimen.extras?.length ?? 0) > 0) ? decided('more') : []
+}
+
+/** "drop it to two and a half a day": mg is meant. */
+function withImpliedUnit(text: string, regimen: Regimen): Regimen {
+  if (regimen.dose) return regimen
+  const bare = /\bto (\d+(?:\.\d+)?)(?! or \d| ?(?:hours?|days?|weeks?|months?|years?|times|%))\b/.exec(text)
+  return bare ? { ...regimen, dose: `${bare[1]} mg` } : regimen
+}

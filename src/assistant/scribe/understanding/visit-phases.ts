@@ -1,0 +1,62 @@
+import type { ParsedUtterance, Visit } from '../composing/visit.ts'
+import { assessmentOf } from './assessment.ts'
+import type { Phases } from './model.ts'
+import { readDecisions } from './plan/decisions.ts'
+import { mentionsIn } from './plan/medications.ts'
+import type { Regimen } from './plan/regimen.ts'
+import { readFollowUps, readReferrals } from './plan/requests.ts'
+import { readMeasurements } from './readings/measurements.ts'
+import { withoutLead } from './wording.ts'
+
+export const EXAMINES =
+  /\b(?:examine you|examining|on examination|talk out loud|let me (?:have a (?:listen|look)|examine|listen|check (?!it against|that against|the (?:list|notes|record|file)|my|your (?:list|file|notes)))|listen to your|have a (?:listen|look)|deep breaths?|big breath|jump on the scales|pop (?:up|your finger)|blow into|go through the (?:download|results|numbers|scan)|your numbers|let's have a look|on the exam|physical exam|vital signs|your vitals)\b/
+const DECIDES =
+  /^(?:what i think (?:this|it|is)|to sum up|so where we are|where we are|in summary|sum up|my (?:impression|plan|assessment)|the plan)|\b(?:i want to (?!ask|know|hear|check|listen|look|see|go|talk|make sure|understand|be)\w+|i'm (?:starting|stopping|changing|booking|referring|swapping|putting)|i'll (?:refer|start|prescribe|give you|send|do you|put you|get you|order)|i'm going to (?:start|refer|send|order|put (?:you|him|her|in))|i'd like (?:to (?:start|refer|get|order|do|send)|a|an|you)|i want (?:to (?:start|get|do|see)|you)|we'll (?:start|stop|get|drop|put|change|do|go|swap|arrange|keep)|start you on|i think (?:this is|you have|what)|i will (?:start|refer|support)|what we'll do|here's (?:what we|the plan|the deal|what i'd (?:like|do|suggest)|what i want)|let's (?:start|get|stop|try|put|change))\b/
+
+/** A diagnosis given as a phrase, after the findings. */
+const isSummary = (clause: string, visit: Visit): boolean =>
+  clause.split(' ').length >= 3 &&
+  /\b(?:severe|moderate|mild|heavy|likely|stable|controlled|exacerbation|dependence|responding|response|flare-?up|infection)\b/.test(
+    clause,
+  ) &&
+  assessmentOf(clause, visit, true) !== undefined
+
+const NONE_TAKEN: ReadonlyMap<string, Regimen> = new Map()
+
+/** A medication with its regimen, a test, a referral or a review: after the examination these are the plan. */
+const decidesSomething = (clause: string): boolean =>
+  readDecisions(clause, undefined, NONE_TAKEN).some(
+    ({ action, regimen }) => action !== 'avoid' && (action !== 'more' || Boolean(regimen.dose && regimen.frequency)),
+  ) ||
+  readReferrals(clause).length > 0 ||
+  readFollowUps(clause).length > 0
+
+export function phasesOf(visit: Visit): Phases {
+  const clauses = visit.utterances.filter(({ speaker }) => speaker === 'clinician').map(toPhaseClause)
+  const total = visit.utterances.length
+  const examFrom =
+    clauses.find(
+      ({ clause, isReading, index }) =>
+        index > total * 0.12 && (EXAMINES.test(clause) || (isReading && index > total * 0.3)),
+    )?.index ?? total
+  // a visit by phone has no examination: then a decision late in the visit opens the plan
+  const decidesFrom = examFrom === total ? 0 : examFrom + 1
+  const lateFrom = Math.max(total * 0.3, examFrom < total * 0.8 ? examFrom : total * 0.55)
+  const planFrom =
+    clauses.find(
+      ({ clause, isReading, isQuestion, index }) =>
+        !isQuestion &&
+        index > lateFrom &&
+        ((index >= decidesFrom && !isReading && decidesSomething(clause)) ||
+          DECIDES.test(clause) ||
+          isSummary(clause, visit)),
+    )?.index ?? total
+  return { examFrom: Math.min(examFrom, planFrom), planFrom }
+}
+
+function toPhaseClause({ text, index, isQuestion }: ParsedUtterance) {
+  const clause = withoutLead(text)
+  const isReading =
+    !isQuestion && /\d/.test(clause) && readMeasurements(clause).measured.length > 0 && mentionsIn(clause).length === 0
+  return { clause, index, isQuestion, isReading }
+}
