@@ -211,6 +211,25 @@ describe('every day', () => {
     await gone(sheet)
   })
 
+  it('books a visit at a free time and cancels it, by touch and at 390 px', async () => {
+    const page = await open()
+    await page.setViewportSize(PHONE)
+    await page.getByRole('button', { name: 'Book a visit' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Book a visit' })
+    await sheet.getByLabel('Kind of visit').selectOption('telehealth-review')
+    const times = sheet.getByRole('group').getByRole('button')
+    await see(times.first())
+    await times.last().click()
+    await sheet.getByRole('button', { name: 'Book this time' }).click()
+    await seeToast(page, 'Visit Booked')
+    await gone(sheet)
+    const { json } = await patient.ask('GET', `/api/patient-portal/${ID}/appointments`)
+    const made = json.upcoming.find(({ reason }: { reason: string }) => reason === 'Booked online')
+    expect(made).toMatchObject({ type: 'Telehealth Review', isVideo: true })
+    const cancelled = await patient.ask('POST', `/api/patient-portal/${ID}/appointments/${made.id}/cancel`)
+    expect(cancelled.status).toBe(200)
+  })
+
   it('reads a conversation, and the practice sees that it was read', async () => {
     const page = await open({ place: '?tab=team' })
     await page

@@ -38,6 +38,7 @@ import { letters } from '#features/letters/contract.ts'
 import { messages } from '#features/messages/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { patientList } from '#features/patient-list/contract.ts'
+import { onlineBooking } from '#features/patient-portal/care-team/booking-contract.ts'
 import { careTeam } from '#features/patient-portal/care-team/contract.ts'
 import { carers } from '#features/patient-portal/carers/contract.ts'
 import { patientPortal } from '#features/patient-portal/contract.ts'
@@ -117,6 +118,7 @@ const contracts: readonly Contract[] = [
   carers,
   translations,
   careTeam,
+  onlineBooking,
   myRecord,
   patients,
   patientList,

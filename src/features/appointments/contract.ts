@@ -35,6 +35,8 @@ export const Appointment = z.object({
   startedAt: z.optional(z.string()),
   completedAt: z.optional(z.string()),
   cancelReason: z.optional(z.string()),
+  /** Who booked it in the portal. */
+  bookedOnlineBy: z.optional(z.string()),
 })
 export type Appointment = z.infer<typeof Appointment>
 

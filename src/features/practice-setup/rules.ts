@@ -45,6 +45,8 @@ export function partProblems(change: PartToSave, profile: PracticeProfile): Prob
       return feeProblems(change.value)
     case 'reminders':
       return reminderProblems(change.value)
+    case 'onlineBooking':
+      return onlineBookingProblems(change.value, profile)
     case 'retention':
       return retentionProblems(change.value)
   }
@@ -150,6 +152,26 @@ function feeProblems({ schedules, payers }: PracticeProfile['fees']): Problems {
     name ? [] : [{ field: `payers.${index}.name`, message: 'Enter the name of the payer.' }],
   )
   return [...ofSchedules, ...ofPayers]
+}
+
+const MOST_HORIZON_DAYS = 365
+
+function onlineBookingProblems(
+  { isOn, types, leadHours, horizonDays, cancelHours }: PracticeProfile['onlineBooking'],
+  { appointmentTypes }: PracticeProfile,
+): Problems {
+  const problems: Problems = []
+  const isHours = (hours: number) => Number.isInteger(hours) && hours >= 0 && hours <= MOST_HOURS
+  const known = new Set(appointmentTypes.types.map(({ code }) => code))
+  if (isOn && !types.some((code) => known.has(code)))
+    problems.push({ field: 'types', message: 'Choose at least one appointment type.' })
+  if (!isHours(leadHours)) problems.push({ field: 'leadHours', message: `Enter 0 to ${MOST_HOURS} hours.` })
+  if (!isHours(cancelHours)) problems.push({ field: 'cancelHours', message: `Enter 0 to ${MOST_HOURS} hours.` })
+  if (!Number.isInteger(horizonDays) || horizonDays < 1 || horizonDays > MOST_HORIZON_DAYS)
+    problems.push({ field: 'horizonDays', message: `Enter 1 to ${MOST_HORIZON_DAYS} days.` })
+  else if (leadHours >= horizonDays * 24)
+    problems.push({ field: 'horizonDays', message: 'This leaves no time that could be booked.' })
+  return problems
 }
 
 function reminderProblems({ hoursBefore, cancelHoursBefore, text }: PracticeProfile['reminders']): Problems {

@@ -127,6 +127,24 @@ export const Reminders = z.object({
   text: text(300),
 })
 
+/** What patients may book themselves in the portal. */
+export const OnlineBooking = z.object({
+  isOn: z.boolean(),
+  /** Codes of appointment types. */
+  types: z.array(Id).check(z.maxLength(AtMost.appointmentTypes)),
+  /** Clinicians; empty for everyone who sees patients. */
+  practitionerIds: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(AtMost.providerNumbers)),
+  /** Hours between the booking and the visit, at least. */
+  leadHours: z.number(),
+  /** Days ahead, at most. */
+  horizonDays: z.number(),
+  /** Closer to the visit than this, patients are asked to phone instead of cancelling. */
+  cancelHours: z.number(),
+  /** A valid referral must be on record for the clinician and the day. */
+  needsReferral: z.boolean(),
+})
+export type OnlineBooking = z.infer<typeof OnlineBooking>
+
 /** Longer than the law asks is allowed, shorter is not. */
 export const Retention = z.object({ yearsAfterLastSeen: z.number(), untilAge: z.number() })
 
@@ -146,6 +164,7 @@ export const PracticeProfile = z.object({
     payers: z.array(Payer).check(z.maxLength(AtMost.payers)),
   }),
   reminders: Reminders,
+  onlineBooking: OnlineBooking,
   retention: Retention,
 })
 export type PracticeProfile = z.infer<typeof PracticeProfile>
@@ -164,6 +183,7 @@ export const PartToSave = z.discriminatedUnion('part', [
   part('appointmentTypes'),
   part('fees'),
   part('reminders'),
+  part('onlineBooking'),
   part('retention'),
 ])
 export type PartToSave = z.infer<typeof PartToSave>

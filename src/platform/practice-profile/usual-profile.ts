@@ -46,6 +46,17 @@ export const USUAL_REMINDERS: PracticeProfile['reminders'] = {
   text: '{practice}: you have a visit with {clinician} on {day} at {time}. Please confirm or cancel here: {link}',
 }
 
+/** Off until the practice decides. */
+export const USUAL_ONLINE_BOOKING: PracticeProfile['onlineBooking'] = {
+  isOn: false,
+  types: ['follow-up-visit', 'telehealth-review'],
+  practitionerIds: [],
+  leadHours: 24,
+  horizonDays: 60,
+  cancelHours: 24,
+  needsReferral: false,
+}
+
 export const USUAL_PROFILE: PracticeProfile = {
   identity: {
     name: '',
@@ -66,5 +77,6 @@ export const USUAL_PROFILE: PracticeProfile = {
   appointmentTypes: { types: USUAL_TYPES, reasons: [] },
   fees: { schedules: [], payers: [{ id: 'medicare', name: 'Medicare', kind: 'medicare' }] },
   reminders: USUAL_REMINDERS,
+  onlineBooking: USUAL_ONLINE_BOOKING,
   retention: LEAST_RETENTION,
 }

@@ -2,7 +2,7 @@ import type { Appointment as FhirAppointment } from 'fhir/r4'
 import { installedClinic } from '#platform/practice-profile/installed-profile.ts'
 import type { Records, RecordsTransaction } from '#platform/records/records.ts'
 import { freeStarts } from '../clinic-times.ts'
-import type { Appointment } from '../contract.ts'
+import type { Appointment, Booking } from '../contract.ts'
 import type { Span } from '../rules.ts'
 import { lookUpBooking } from './book.ts'
 import { acceptWarnings } from './booking-rules/warnings.ts'
@@ -15,7 +15,7 @@ import { receiveBooking } from './receive-booking.ts'
 import { refuseUnknownType } from './refuse-unknown-type.ts'
 import { toAppointment } from './to-appointment.ts'
 import { practitionerName } from './to-practitioner.ts'
-import { DOUBLE_BOOKING, withBooking } from './with-booking.ts'
+import { BOOKED_ONLINE, DOUBLE_BOOKING, newAppointment, withBooking } from './with-booking.ts'
 
 /** The appointment book, for other features. */
 export const appointmentService = {
@@ -53,6 +53,14 @@ export const appointmentService = {
     const booked = await readDay(records, day, practitionerId)
     const taken = await takenTimes(records, booked, { date: day, practitioner: practitionerId, except: id })
     return freeStarts(day, duration, taken, now, installedClinic())
+  },
+
+  /** For a patient in the portal; who asked is in the booking. Claims the time or refuses with 409. */
+  async bookForPatient(tx: RecordsTransaction, booking: Booking, by: string, now: Date): Promise<FhirAppointment> {
+    const booked = await lookUpBooking(tx, booking)
+    const appointment = newAppointment(booked, now.toISOString())
+    const extension = [...(appointment.extension ?? []), { url: BOOKED_ONLINE, valueString: by }]
+    return (await tx.create({ ...appointment, extension })).resource
   },
 
   /** At the patient's request. Claims the time or refuses with 409. */

@@ -8,7 +8,7 @@ import { displayName } from '#fhir/names.ts'
 import { idFrom } from '#fhir/references.ts'
 import type { Appointment } from '../contract.ts'
 import type { Span } from '../rules.ts'
-import { DOUBLE_BOOKING, isRoom } from './with-booking.ts'
+import { BOOKED_ONLINE, DOUBLE_BOOKING, isRoom } from './with-booking.ts'
 
 /** Shows 'Unknown Patient' if the active source does not have the patient (requirements 2 §8). */
 export function toAppointment(resource: FhirAppointment, patient: Patient | undefined): Appointment {
@@ -39,6 +39,7 @@ export function toAppointment(resource: FhirAppointment, patient: Patient | unde
     checkedInAt: checkedIn,
     startedAt: started,
     completedAt: completed,
+    bookedOnlineBy: resource.extension?.find(({ url }) => url === BOOKED_ONLINE)?.valueString,
     cancelReason: status === 'cancelled' ? conceptText(resource.cancelationReason) : undefined,
   }
 }

@@ -14,6 +14,9 @@ export const DOUBLE_BOOKING = 'https://aurora.example/fhir/double-booking'
 /** Extension with a warning somebody has read and confirmed: outside hours, a holiday, leave. */
 export const CONFIRMED_WARNING = 'https://aurora.example/fhir/confirmed-warning'
 
+/** Extension on what a patient, or a carer for them, booked in the portal; the value says who. */
+export const BOOKED_ONLINE = 'https://aurora.example/fhir/booked-online'
+
 export interface Booked {
   booking: Booking
   patient: Patient

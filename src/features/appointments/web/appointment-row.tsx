@@ -81,10 +81,12 @@ function DangerMark({ href }: { href: string }) {
 }
 
 /** How long the patient has been waiting, or why the appointment was cancelled. */
-function StatusNote({ appointment: { status, checkedInAt, startedAt, cancelReason } }: { appointment: Appointment }) {
+function StatusNote({ appointment }: { appointment: Appointment }) {
+  const { status, checkedInAt, startedAt, cancelReason, bookedOnlineBy } = appointment
   const note =
     (status === 'checked-in' && checkedInAt && `since ${formatTime(checkedInAt)}`) ||
     (status === 'in-progress' && startedAt && `since ${formatTime(startedAt)}`) ||
-    (status === 'cancelled' && cancelReason)
+    (status === 'cancelled' && cancelReason) ||
+    (bookedOnlineBy && 'Booked online')
   return note ? <span className="text-right text-xs text-muted @5xl:text-left">{note}</span> : null
 }

@@ -21,6 +21,7 @@ export const PortalAppointment = z.object({
   /** Video visits only: when Join becomes available. */
   joinFrom: z.optional(z.string()),
   canReschedule: z.boolean(),
+  canCancel: z.boolean(),
 })
 export type PortalAppointment = z.infer<typeof PortalAppointment>
 

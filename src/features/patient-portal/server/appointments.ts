@@ -7,6 +7,7 @@ import type { PortalAppointment } from '../care-team/contract.ts'
 import { inEnglish } from '../messages/english.ts'
 import { JOIN_OPENS_MINUTES, RESCHEDULE_HOURS } from '../rules.ts'
 import type { PatientCall } from './open-patient.ts'
+import { withoutNames } from './team/without-names.ts'
 import { videoLink } from './video-link.ts'
 
 const UPCOMING = new Set(['scheduled', 'confirmed', 'checked-in', 'in-progress'])
@@ -15,7 +16,7 @@ const PAST_SHOWN = 10
 const VIDEO = 'telehealth-review'
 const DAYS_LOOKED_AHEAD = 60
 
-export function toPortalAppointment(entry: Appointment, now: Date): PortalAppointment {
+export function toPortalAppointment(entry: Appointment, now: Date, cancelHours?: number): PortalAppointment {
   const { id, version, appointmentDateTime, duration, type, practitionerName, status, reason } = entry
   const startMs = Date.parse(appointmentDateTime)
   const isVideo = entry.typeCode === VIDEO || /telehealth|video/i.test(type)
@@ -30,6 +31,8 @@ export function toPortalAppointment(entry: Appointment, now: Date): PortalAppoin
     reason,
     isVideo,
     ...(isVideo && { joinFrom: new Date(startMs - JOIN_OPENS_MINUTES * 60_000).toISOString() }),
+    // only where the practice lets patients book and cancel online
+    canCancel: MOVABLE.has(status) && cancelHours !== undefined && startMs - now.getTime() >= cancelHours * 3_600_000,
     canReschedule: MOVABLE.has(status) && startMs - now.getTime() >= RESCHEDULE_HOURS * 3_600_000,
   }
 }
@@ -37,6 +40,8 @@ export function toPortalAppointment(entry: Appointment, now: Date): PortalAppoin
 export async function listAppointments(services: Services, { records, id: patient }: PatientCall) {
   const now = services.now()
   const day = practiceDay(now)
+  const { isOn, cancelHours: hours } = services.profile.current.onlineBooking
+  const cancelHours = isOn ? hours : undefined
   const ahead = {
     patient,
     from: new Date(now.getTime() - 86_400_000).toISOString(),
@@ -56,7 +61,7 @@ export async function listAppointments(services: Services, { records, id: patien
       .filter(isVisit)
       .map(entry)
       .filter(isAhead)
-      .map((one) => toPortalAppointment(one, now)),
+      .map((one) => toPortalAppointment(one, now, cancelHours)),
     past: last
       .filter(isVisit)
       .map(entry)
@@ -115,7 +120,9 @@ export async function reschedule(services: Services, person: PatientCall, appoin
   const starts = await appointmentService.freeStartsFor(person.portal, entry, practiceDay(start), now)
   const isOffered = starts.some((free) => Date.parse(free) === Date.parse(start)) && isFarEnough(start, now)
   if (!isOffered) throw new Problem(409, 'This time is no longer free. Please choose another one.')
-  const moved = await person.portal.transaction((tx) => appointmentService.moveForPatient(tx, entry, start))
+  const moved = await withoutNames('This time is no longer free. Please choose another one.', () =>
+    person.portal.transaction((tx) => appointmentService.moveForPatient(tx, entry, start)),
+  )
   const values = { date: formatDate(moved.start), time: formatTime(moved.start) }
   return {
     ...toPortalAppointment(appointmentService.toAppointment(moved), now),

@@ -4,6 +4,7 @@ import { portalRoutes } from './portal-routes.ts'
 import { myRecordRoutes } from './record/my-record-routes.ts'
 import { careTeamRoutes } from './team/care-team-routes.ts'
 import { carerRoutes } from './team/carer-routes.ts'
+import { onlineBookingRoutes } from './team/online-booking-routes.ts'
 import { translationRoutes } from './translation-routes.ts'
 
 export const patientPortal: OpenFeature = (services) => ({
@@ -13,6 +14,7 @@ export const patientPortal: OpenFeature = (services) => ({
     ...carerRoutes(services),
     ...translationRoutes(services),
     ...careTeamRoutes(services),
+    ...onlineBookingRoutes(services),
     ...myRecordRoutes(services),
   ],
 })

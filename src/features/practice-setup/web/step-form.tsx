@@ -14,6 +14,7 @@ import { FeeFields } from './fields/fee-fields.tsx'
 import type { FieldsProps } from './fields/fields.ts'
 import { IdentityFields } from './fields/identity-fields.tsx'
 import { LetterheadFields } from './fields/letterhead-fields.tsx'
+import { OnlineBookingFields } from './fields/online-booking-fields.tsx'
 import { PlaceFields } from './fields/place-fields.tsx'
 import { ProviderNumberFields } from './fields/provider-number-fields.tsx'
 import { ReminderFields } from './fields/reminder-fields.tsx'
@@ -28,6 +29,7 @@ const FIELDS: { [P in ProfilePart]: (props: FieldsProps<P>) => React.JSX.Element
   appointmentTypes: AppointmentTypeFields,
   fees: FeeFields,
   reminders: ReminderFields,
+  onlineBooking: OnlineBookingFields,
   retention: RetentionFields,
 }
 

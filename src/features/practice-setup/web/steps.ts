@@ -9,6 +9,11 @@ export const STEPS: readonly { part: ProfilePart; title: string; about: string }
   { part: 'appointmentTypes', title: 'Appointment types', about: 'What can be booked, and for how long.' },
   { part: 'fees', title: 'Fees and payers', about: 'What is charged for an item; a clinician’s own fees go first.' },
   { part: 'reminders', title: 'Reminders', about: 'Patients confirm or cancel a visit by link.' },
+  {
+    part: 'onlineBooking',
+    title: 'Online booking',
+    about: 'What patients may book themselves in the portal.',
+  },
   { part: 'retention', title: 'Record keeping', about: 'How long records are kept after the last visit.' },
 ]
 

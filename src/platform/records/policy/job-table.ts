@@ -44,7 +44,7 @@ export const JOB_ACCESS: Record<JobName, JobGrants> = {
   },
   // what the portal does at a patient's request beyond their own rights: it reads as that patient first
   'patient-portal': {
-    Appointment: { read: 'practice', search: 'practice', update: 'practice' },
+    Appointment: { read: 'practice', search: 'practice', create: 'practice', update: 'practice' },
     Communication: { update: 'practice' },
     Consent: { search: 'practice', read: 'practice', update: 'practice' },
     Encounter: { search: 'practice' },
@@ -52,8 +52,10 @@ export const JOB_ACCESS: Record<JobName, JobGrants> = {
     MedicationAdministration: { update: 'practice' },
     Observation: { update: 'practice' },
     Patient: { read: 'practice', search: 'practice' },
-    Practitioner: { read: 'practice' },
+    Practitioner: { read: 'practice', search: 'practice' },
+    PractitionerRole: { search: 'practice' },
     RelatedPerson: { create: 'practice' },
+    ServiceRequest: { search: 'practice' },
     Slot: { search: 'practice' },
     Task: { read: 'practice', search: 'practice', create: 'practice', update: 'practice' },
   },

@@ -97,6 +97,7 @@ export function usualProfile(mode: 'demo' | 'practice'): PracticeProfile {
     places: { ...USUAL_PROFILE.places, isClosedOnHolidays: mode === 'practice' },
     // the demonstration sends nothing; its list of patients to phone is filled
     reminders: { ...USUAL_PROFILE.reminders, isOn: mode === 'demo' },
+    onlineBooking: { ...USUAL_PROFILE.onlineBooking, isOn: mode === 'demo' },
     retention: { ...LEAST_RETENTION },
   }
 }

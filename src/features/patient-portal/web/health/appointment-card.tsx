@@ -10,6 +10,8 @@ import { useMessages } from '../language/use-messages.ts'
 import { usePatient } from '../patient.ts'
 import { usePortalAddress } from '../use-portal-address.ts'
 
+const BookButton = lazy(async () => ({ default: (await import('./book-button.tsx')).BookButton }))
+const CancelVisit = lazy(async () => ({ default: (await import('./cancel-visit.tsx')).CancelVisit }))
 const RescheduleDialog = lazy(async () => ({ default: (await import('./reschedule-dialog.tsx')).RescheduleDialog }))
 
 const CLOCK_MS = 15_000
@@ -37,6 +39,7 @@ export function AppointmentCard() {
             </Button>
           </>
         )}
+        <Suspense>{data && <BookButton />}</Suspense>
       </div>
     </Card>
   )
@@ -45,7 +48,7 @@ export function AppointmentCard() {
 function Visit({ visit }: { visit: PortalAppointment }) {
   const { t, date, time } = useMessages(healthMessages)
   const [isMoving, setIsMoving] = useState(false)
-  const { appointmentDateTime: at, duration, type, practitionerName, isVideo, canReschedule } = visit
+  const { appointmentDateTime: at, duration, type, practitionerName, isVideo, canReschedule, canCancel } = visit
   const Place = isVideo ? Video : MapPin
   return (
     <>
@@ -65,6 +68,11 @@ function Visit({ visit }: { visit: PortalAppointment }) {
           {t('visit.reschedule')}
         </Button>
         <Join visit={visit} />
+        {canCancel && (
+          <Suspense>
+            <CancelVisit appointmentId={visit.id} when={`${date(at)}, ${time(at)}`} />
+          </Suspense>
+        )}
       </div>
       {!canReschedule && <p className="text-sm text-muted">{t('visit.too-near')}</p>}
       {isMoving && (

@@ -1,0 +1,4 @@
+import { checkReferral } from './read-referrals.ts'
+
+/** Referrals, for other features. */
+export const referralService = { check: checkReferral }
