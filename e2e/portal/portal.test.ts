@@ -211,7 +211,7 @@ describe('every day', () => {
     await gone(sheet)
   })
 
-  it('books a visit at a free time and cancels it, by touch and at 390 px', async () => {
+  it('books a visit at a free time and cancels it, at 390 px', async () => {
     const page = await open()
     await page.setViewportSize(PHONE)
     await page.getByRole('button', { name: 'Book a visit' }).click()

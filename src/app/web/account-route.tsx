@@ -5,9 +5,6 @@ import { account, type Setting, type User } from '#features/account/contract.ts'
 import { AccountScreen } from '#features/account/web/account-screen.tsx'
 import { ConfirmEmailScreen } from '#features/account/web/registration/confirm-email-screen.tsx'
 import { ResetScreen } from '#features/account/web/sign-in/reset-screen.tsx'
-import { translations } from '#features/patient-portal/translations/contract.ts'
-import { practiceHours } from '#features/practice-hours/contract.ts'
-import { practiceSetup } from '#features/practice-setup/contract.ts'
 import { mayCall } from '#platform/api/web/may-call.ts'
 import { homeOf, toRole } from './guard.ts'
 import { useLogout } from './session/use-logout.ts'
@@ -18,19 +15,7 @@ const TermsScreen = lazy(async () => ({
 const Registrations = lazy(async () => ({
   default: (await import('#features/account/web/registration/registrations.tsx')).Registrations,
 }))
-const HoursCard = lazy(async () => ({
-  default: (await import('#features/practice-hours/web/hours-card.tsx')).HoursCard,
-}))
-const PracticeCard = lazy(async () => ({
-  default: (await import('#features/practice-setup/web/practice-card.tsx')).PracticeCard,
-}))
-const ConnectedAppsCard = lazy(async () => ({
-  default: (await import('#features/smart-apps/web/connected-apps-card.tsx')).ConnectedAppsCard,
-}))
-
-const TranslationsCard = lazy(async () => ({
-  default: (await import('#features/patient-portal/web/staff/translations-card.tsx')).TranslationsCard,
-}))
+const AccountCards = lazy(async () => ({ default: (await import('./session/account-cards.tsx')).AccountCards }))
 
 /** What /auth shows to a signed-in user. */
 export function AccountRoute({ user, setting }: { user: User; setting: Setting }) {
@@ -71,10 +56,7 @@ export function AccountRoute({ user, setting }: { user: User; setting: Setting }
       isLeaving={logout.isPending}
       cards={
         <Suspense fallback={<SkeletonCard />}>
-          <ConnectedAppsCard role={role} />
-          {mayCall(role, translations.sign) && <TranslationsCard />}
-          {mayCall(role, practiceSetup.save) && <PracticeCard />}
-          {mayCall(role, practiceHours.save) && <HoursCard />}
+          <AccountCards role={role} />
         </Suspense>
       }
     />
