@@ -14,7 +14,9 @@ interface Shape {
   maxLength?: number
   minimum?: number
   exclusiveMinimum?: number
-  items?: Shape
+  /** Each place of a tuple; `items` is false then. */
+  prefixItems?: Shape[]
+  items?: Shape | false
   minItems?: number
   properties?: Record<string, Shape>
   required?: string[]
@@ -64,9 +66,10 @@ function sample(shape: Shape, name: string, byName: ByName, isFull: boolean): un
   if (type === 'string') return text(shape, name, byName)
   if (type === 'number' || type === 'integer') return Math.max(shape.minimum ?? 1, (shape.exclusiveMinimum ?? 0) + 1)
   if (type === 'boolean') return true
+  if (shape.prefixItems) return shape.prefixItems.map((each) => sample(each, name, byName, isFull))
   if (type === 'array') {
     const many = shape.minItems ?? (isFull ? 1 : 0)
-    return Array.from({ length: many }, () => sample(shape.items ?? {}, name.replace(/s$/, ''), byName, isFull))
+    return Array.from({ length: many }, () => sample(shape.items || {}, name.replace(/s$/, ''), byName, isFull))
   }
   return type === 'object' ? object(shape, byName, isFull) : {}
 }
