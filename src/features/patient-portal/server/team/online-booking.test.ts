@@ -117,7 +117,7 @@ describe('online booking', () => {
   test('books once, for one of two who want the same time; the other learns nothing about the first', async () => {
     const start = instantAt(WEDNESDAY, '10:00')
     const answers = await Promise.all([book(margaret, start, { reason: 'Cough' }), book(owen, start, {}, OWEN)])
-    const statuses = answers.map(({ status }) => status).sort()
+    const statuses = answers.map(({ status }) => status).sort((a, b) => a - b)
     expect(statuses).toEqual([201, 409])
     const refused = answers.find(({ status }) => status === 409)
     expect(refused?.json.message).toBe('This time is no longer free. Please choose another one.')
