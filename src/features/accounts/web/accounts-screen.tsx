@@ -1,6 +1,8 @@
+import { FileText } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useAddressParams } from '#design/address-params.ts'
 import { SkeletonCard } from '#design/feedback/skeleton.tsx'
+import { EmptyState } from '#design/feedback/states.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#design/lists/tabs.tsx'
 import { account } from '#features/account/contract.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
@@ -50,7 +52,14 @@ export function AccountsScreen({ referrals, claims }: AccountsScreenProps) {
       </TabsList>
       <TabsContent value="referrals" className="grid grid-cols-1 gap-4">
         <OnePatient patientId={patientId} onPick={pick} />
-        {patientId && referrals(patientId, value('new') === '1')}
+        {patientId ? (
+          referrals(patientId, value('new') === '1')
+        ) : (
+          <EmptyState icon={<FileText aria-hidden="true" />} title="Choose a patient">
+            Their referrals appear here, with how long each is valid. Invoices, debtors and the end of the day have tabs
+            of their own.
+          </EmptyState>
+        )}
       </TabsContent>
       <Suspense fallback={<SkeletonCard lines={6} />}>
         <TabsContent value="invoices" className="grid grid-cols-1 gap-4">
