@@ -141,6 +141,19 @@ describe('a sentence taken from the record', () => {
     expect(titles).not.toContain('90')
   })
 
+  it.each(['Composition/n-other', 'Observation/nowhere', 'Unknown/1'])('cannot name %s', async (reference) => {
+    const foreign = sections.map((section) => ({
+      ...section,
+      sentences: section.sentences.map((each) =>
+        'source' in each ? { ...each, source: { reference, display: '' } } : each,
+      ),
+    }))
+    const body = { encounterType: 'follow-up', reason: 'Review', sections: foreign }
+    const reply = await server.ask('POST', '/api/ambient-scribe/sign/p1', { cookie: server.cookies.provider, body })
+    expect(reply.status).toBe(422)
+    expect(reply.json.message).toContain('a record that this patient does not have')
+  })
+
   it('keeps its record in the signed note', async () => {
     const body = { encounterType: 'follow-up', reason: 'Review', sections }
     const signed = await server.ask('POST', '/api/ambient-scribe/sign/p1', { cookie: server.cookies.provider, body })

@@ -13,6 +13,7 @@ import type { ambientScribe, Proposal, SectionText } from '../contract.ts'
 import { missingChanges, missingText } from '../missing-changes.ts'
 import { ENCOUNTER_TYPES, type ScribeEncounterType } from '../rules.ts'
 import { readAudioDays } from './audio-days.ts'
+import { checkSources } from './check-sources.ts'
 import { fileChanges } from './file-changes.ts'
 import { SCRIBE } from './generate-note.ts'
 import { type Proposed, proposeChanges } from './proposing/propose-changes.ts'
@@ -82,6 +83,7 @@ export async function signNote(
   const recording = body.recordingId ? await recordings.read(records, body.recordingId) : undefined
   if (recording && recording.patientId !== patientId)
     throw new Problem(422, 'This recording belongs to another patient.')
+  await checkSources(records, patientId, body.sections)
   const proposed = await propose(records, { patientId, sections: body.sections, at })
   const decisions = new Map(body.decisions.map(({ key, decision }) => [key, decision]))
   for (const key of decisions.keys()) {
