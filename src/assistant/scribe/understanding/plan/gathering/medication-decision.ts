@@ -1,0 +1,90 @@
+import { type ParsedUtterance, spanOf } from '../../../composing/visit.ts'
+import { differs, inKnownUnit, merged, orderKey, reasonIn } from '../../planned.ts'
+import { asClinic, reported, tidy } from '../../wording.ts'
+import type { Decision } from '../pronoun-decisions.ts'
+import { isEmptyRegimen, type Regimen } from '../regimen.ts'
+import type { PlanState } from './plan-state.ts'
+
+const isOtherDose = (taken: Regimen | undefined, now: Regimen): boolean => taken !== undefined && differs(taken, now)
+
+/** Takes one decision about a medication into the plan; false where it decides nothing. */
+export function decideMedication(
+  plan: PlanState,
+  utterance: ParsedUtterance,
+  clause: string,
+  decision: Decision,
+  planning: boolean,
+): boolean {
+  const { medication } = decision
+  const regimen = inKnownUnit(decision.regimen, plan.taken.get(medication.ingredient))
+  // litres belong to oxygen alone, whatever was spoken of before
+  if (/lit(?:re|er)|L\/min/.test(regimen.dose ?? '') && medication.ingredient !== 'oxygen') return false
+  const key = orderKey(plan.medications.get(medication.ingredient), medication.ingredient, regimen)
+  const known = plan.medications.get(key)
+  // "maximum 6 a day. That's 6 capsules.": the limit once more, no dose
+  const [, count] = /^(?:so )?that's (\d+) \w+$/.exec(clause) ?? []
+  if (count && known?.regimen.frequency?.includes(`up to ${count} `)) return true
+  let action = decision.action
+  // "hold it while you're on the drip … and then we'll go back on it"
+  if (decision.again && known?.action === 'stop') {
+    known.again = true
+    known.hold = true
+    known.spans.push(spanOf(utterance))
+    return true
+  }
+  // "I'd hold off on the Champix": not begun, where it is not taken
+  if (decision.isPutOff && !known && !plan.taken.has(medication.ingredient)) action = 'avoid'
+  if (action === 'avoid') {
+    if (known || /^(?:and )?it's \w+ (?:that )?you can't have/.test(clause)) return false
+  }
+  if (decision.notBefore && known?.action === 'start') {
+    known.notBefore = tidy(reported(asClinic(decision.notBefore), plan.visit, 'clinician'))
+    known.spans.push(spanOf(utterance))
+    return true
+  }
+  if (decision.notBefore) return false
+  if (action === 'more' || (action === 'start' && known && known.action !== 'avoid')) {
+    if (known && known.action !== 'avoid') {
+      // "No, forty in the morning only.": what was decided first is taken back
+      const isTakenBack = /^(?:no|sorry|actually|hang on)\b/.test(utterance.text)
+      known.regimen = isTakenBack
+        ? { ...known.regimen, ...inKnownUnit(regimen, known.regimen) }
+        : merged(known.regimen, regimen)
+      known.spans.push(spanOf(utterance))
+      return true
+    }
+    if (!planning) return false
+    action = 'start'
+    if (plan.taken.has(medication.ingredient))
+      action = differs(plan.taken.get(medication.ingredient) as Regimen, regimen) ? 'change' : 'continue'
+    else if (isEmptyRegimen(regimen)) return false
+  } else if (action === 'start' && plan.taken.has(medication.ingredient)) {
+    action = differs(plan.taken.get(medication.ingredient) as Regimen, regimen) && regimen.dose ? 'change' : 'continue'
+  }
+  // "keep it in the drawer" takes back the stop before it
+  if (known && known.action === 'stop' && action === 'continue' && !known.hold) known.action = 'continue'
+  if (known && known.action !== 'avoid' && (action === 'continue' || known.action === action)) {
+    if (decision.when) known.when = decision.when
+    known.regimen = merged(known.regimen, regimen)
+    known.spans.push(spanOf(utterance))
+    return true
+  }
+  const reason = action === 'avoid' ? reasonIn(clause, medication) : undefined
+  plan.medications.set(key, {
+    action,
+    medication: { ...medication, spokenName: known?.medication.spokenName ?? medication.spokenName },
+    regimen,
+    ...(decision.direction && { direction: decision.direction }),
+    ...(decision.isConsidered && { isConsidered: true }),
+    ...(reason && { reason }),
+    ...((decision.again || (action === 'start' && plan.stopped.has(medication.ingredient))) && { again: true }),
+    ...(decision.hold && { hold: true }),
+    ...(action === 'continue' && isOtherDose(plan.taken.get(medication.ingredient), regimen) && { isNewDose: true }),
+    ...(decision.when && { when: decision.when }),
+    ...(decision.until && { until: tidy(reported(asClinic(decision.until), plan.visit, 'clinician')) }),
+    spans: [spanOf(utterance)],
+    order: utterance.index,
+    last: utterance.index,
+  })
+  return true
+}

@@ -1,0 +1,69 @@
+import { type ParsedUtterance, spanOf, type Visit } from '../../../composing/visit.ts'
+import { isWellFormed } from '../../../writing/well-formed.ts'
+import type { Understood } from '../../model.ts'
+import { orderText, type Planned } from '../../planned.ts'
+import { instruction } from '../instructions.ts'
+import type { Mention } from '../medications.ts'
+import type { Order } from '../order.ts'
+import type { Regimen } from '../regimen.ts'
+
+/** The plan as far as it is gathered. */
+export interface PlanState {
+  readonly visit: Visit
+  readonly taken: ReadonlyMap<string, Regimen>
+  /** Medications the history says were stopped: one that is begun now begins again. */
+  readonly stopped: ReadonlySet<string>
+  /** Medications the patient named as theirs. */
+  readonly spoken: readonly Mention[]
+  readonly medications: Map<string, Planned>
+  readonly others: Understood[]
+  /** The machine spoken of last. */
+  device?: { name: string; at: number }
+}
+
+/** One sentence of the clinician, and where in the visit it stands. */
+export interface Sentence {
+  utterance: ParsedUtterance
+  clause: string
+  /** The medication spoken of before. */
+  focus: Mention | undefined
+  /** After the examination has begun. */
+  near: boolean
+  /** After the plan has begun. */
+  planning: boolean
+}
+
+export function addItem(
+  plan: PlanState,
+  kind: Understood['kind'],
+  utterance: ParsedUtterance,
+  text: string,
+  orders: readonly Order[],
+): void {
+  if (!text) return
+  plan.others.push({
+    kind,
+    heading: 'Plan',
+    text,
+    spans: [spanOf(utterance)],
+    order: utterance.index,
+    ...(orders.length > 0 && { orders }),
+  })
+}
+
+export const wellFormed = (text: string, own = false): string | undefined =>
+  isWellFormed(text, own) ? text : undefined
+
+/** The sentence as it was spoken where it names what is ordered, else the orders in words of their own. */
+export function ordersText(plan: PlanState, clause: string, orders: readonly Order[]): string {
+  const spoken =
+    orders.length > 1 && orders.some(({ kind }) => kind === 'followup') ? undefined : instruction(clause, plan.visit)
+  const isClear =
+    spoken &&
+    orders.some(({ what = '' }) =>
+      spoken.toLowerCase().includes((what.split(' ')[0] ?? '').slice(0, 5).toLowerCase()),
+    ) &&
+    !/^Advised to (?:see|come)\b|^I (?:have|would|am)\b/.test(spoken) &&
+    !/\b(?:it|them|that|those|these)\b/.test(spoken)
+  return (spoken && isClear && wellFormed(spoken)) || orders.map(orderText).join(' ')
+}

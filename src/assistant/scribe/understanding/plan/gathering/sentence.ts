@@ -1,0 +1,111 @@
+import type { ParsedUtterance } from '../../../composing/visit.ts'
+import { agreedDate } from '../../agreed-date.ts'
+import { orderText } from '../../planned.ts'
+import { namedByForm } from '../../products/forms-taken.ts'
+import { awaitsDose, lastBegun, otherName } from '../begun.ts'
+import { UNDECIDED } from '../decision-patterns.ts'
+import { readDecisions } from '../decisions.ts'
+import { instruction, isAdvice } from '../instructions.ts'
+import { type Mention, mentionsIn } from '../medications.ts'
+import { isGoalOfCare, planRemainder } from '../plan-remainder.ts'
+import { ofOxygen, quoted, withVaccine } from '../plan-words.ts'
+import type { Decision } from '../pronoun-decisions.ts'
+import { reviewAnswer } from '../requests.ts'
+import {
+  addLastDose,
+  addReasonToAvoid,
+  extendSafetyNet,
+  takeActionPlanDose,
+  takeConditionBefore,
+} from './added-to-before.ts'
+import { decideMedication } from './medication-decision.ts'
+import { moveOrder, timeLastOrder } from './order-times.ts'
+import { addItem, type PlanState, type Sentence, wellFormed } from './plan-state.ts'
+import { takeRequests } from './requested-orders.ts'
+
+/** Takes what a sentence decides; false where it decides nothing. Each step takes it or leaves it to the next. */
+export function takeSentence(
+  plan: PlanState,
+  utterance: ParsedUtterance,
+  spoken: string,
+  focus: Mention | undefined,
+  { near, planning }: { near: boolean; planning: boolean },
+): boolean {
+  const clause =
+    planning &&
+    /\b(?:stop|drop|bin|keep|cease|finish|leave|swap|replace|come off|halve|double|both|goes|stays)\b/.test(spoken)
+      ? namedByForm(spoken, plan.spoken)
+      : spoken
+  const sentence: Sentence = { utterance, clause, focus, near, planning }
+  const isTaken =
+    takeGoalOfCare(plan, sentence) ||
+    extendSafetyNet(plan, sentence) ||
+    takeConditionBefore(plan, sentence) ||
+    addReasonToAvoid(plan, sentence) ||
+    takeActionPlanDose(plan, sentence) ||
+    addLastDose(plan, sentence) ||
+    (planning && takeTimes(plan, sentence))
+  if (isTaken) return true
+  const kept = decisionsIn(plan, sentence).filter((decision) =>
+    decideMedication(plan, utterance, clause, decision, planning),
+  )
+  const hasDecided = kept.length > 0
+  return takeRequests(plan, sentence, hasDecided) || hasDecided || takeRemainder(plan, sentence)
+}
+
+function takeGoalOfCare(plan: PlanState, { utterance, clause, planning }: Sentence): boolean {
+  if (!planning || !isGoalOfCare(clause)) return false
+  addItem(plan, 'order', utterance, quoted('Goals of care', clause), [])
+  return true
+}
+
+/** When an order before is to happen, or the next visit. */
+function takeTimes(plan: PlanState, { utterance, clause, focus, near, planning }: Sentence): boolean {
+  if (timeLastOrder(plan, utterance, clause)) return true
+  const back = reviewAnswer(clause, utterance, plan.visit)
+  if (back) {
+    addItem(plan, 'order', utterance, orderText(back), [back])
+    return true
+  }
+  const moved = moveOrder(plan, utterance, clause)
+  if (moved !== undefined) {
+    if (moved) takeSentence(plan, utterance, moved, focus, { near, planning })
+    return true
+  }
+  const date = agreedDate(clause, utterance, plan.visit)
+  if (!date) return false
+  addItem(plan, 'order', utterance, date, [])
+  return true
+}
+
+const withoutName = (clause: string): string =>
+  `use ${clause.slice(mentionsIn(clause).at(-1)?.to).replace(/^[, ]+/, '')}`
+
+function decisionsIn(plan: PlanState, { utterance, clause, focus, near, planning }: Sentence): Decision[] {
+  const renamed = otherName(clause, utterance, plan.medications)
+  const meant =
+    renamed ??
+    ofOxygen(clause) ??
+    awaitsDose(clause, utterance, focus, { planned: plan.medications, taken: plan.taken }) ??
+    (focus &&
+    plan.medications.get(focus.ingredient)?.action === 'stop' &&
+    /^(?:no,? |just |so |it's )*(?:\d|once|twice)/.test(clause)
+      ? lastBegun(utterance, plan.medications)
+      : undefined) ??
+    focus
+  return readDecisions(renamed ? withoutName(clause) : clause, meant, plan.taken).filter(
+    ({ action }) => planning || near || action === 'avoid',
+  )
+}
+
+/** Advice and arrangements no other step has read. */
+function takeRemainder(plan: PlanState, { utterance, clause, planning }: Sentence): boolean {
+  if (!planning || UNDECIDED.test(clause)) return false
+  // "We'll drop the dose down.": to what is said next
+  if (/\b(?:the dose|that|it) (?:up|down)$/.test(clause) && !/\d/.test(clause)) return true
+  const advice = instruction(withVaccine(clause, utterance, plan.visit), plan.visit)
+  const fit = advice && wellFormed(advice)
+  const text = fit ?? planRemainder(clause, plan.visit)
+  if (text) addItem(plan, isAdvice(clause) ? 'advice' : 'order', utterance, text, [])
+  return text !== undefined
+}
