@@ -1,6 +1,6 @@
 import { type ParsedUtterance, spanOf, type Visit } from '../composing/visit.ts'
 import { allergyMentions } from './allergies/allergy-mentions.ts'
-import { AnswerReader } from './answer-reader.ts'
+import { readAnswer } from './answer-reader.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import { HistoryState, type LeftOut } from './history-state.ts'
 import type { Phases, Understood } from './model.ts'
@@ -52,13 +52,13 @@ export function understandHistory(visit: Visit, { examFrom, planFrom }: Phases):
     if (isDenied(block) && last && !last.isQuestion) state.settled.add(last.index)
     addRestated(state, isDenied(block) ? prompt.spoken.slice(0, -1) : prompt.spoken, block.answers[0])
     const planned = (block.answers[0]?.index ?? 0) >= planFrom
-    new AnswerReader(state, {
+    readAnswer(state, {
       ...prompt,
       answers: block.answers,
       topic: about,
       planned,
       isLate: (block.answers[0]?.index ?? 0) >= examFrom,
-    }).read()
+    })
     lastAnswer = block.answers.slice(-2).map(({ text }) => text)
     medication = lastMedication(visit, block.answers) ?? medication
   }

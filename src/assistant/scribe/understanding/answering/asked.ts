@@ -1,0 +1,71 @@
+import type { ParsedUtterance } from '../../composing/visit.ts'
+import { polarityOf } from '../../reading/questions.ts'
+import { isWellFormed } from '../../writing/well-formed.ts'
+import { allergyItems } from '../allergies/allergy-answers.ts'
+import { isAboutAnother, isNamedIn } from '../answer-forms.ts'
+import { topicDenial, WH } from '../answers.ts'
+import { stripped } from '../clauses.ts'
+import { confirmedStatement } from '../confirmed-statement.ts'
+import { askedFor, bodilyDenial, denialOf } from '../denials.ts'
+import { correctsMedication } from '../plan/medication-corrections.ts'
+import type { Answer } from './answer.ts'
+
+export function readAllergies(answer: Answer): boolean {
+  if (answer.about?.label !== 'Allergies') return false
+  const { question, answers } = answer.exchanged
+  const found = allergyItems(answers, question, polarityIn(answer), answer.state.visit)
+  if (found.length === 0) return false
+  answer.state.items.push(...found)
+  if (question) answer.state.settled.add(question.index)
+  for (const each of answers) answer.state.settled.add(each.index)
+  return true
+}
+
+/** "And never smoked." "Never.": a statement meant as a question. */
+export function readStatedQuestion(answer: Answer): void {
+  const { stated, answers } = answer.exchanged
+  const [first] = answers
+  if (!stated || !first || !answer.about || polarityOf(answers) !== 'no') return
+  const text = topicDenial(answer.about, textsOf(answer), stated.text)
+  if (text) answer.state.add({ kind: 'denial', heading: answer.about.heading, text }, [stated, first])
+}
+
+export function readPolarAnswer(answer: Answer): void {
+  const { question, answers, planned } = answer.exchanged
+  const polarity = polarityIn(answer)
+  const [first] = answers
+  if (question && polarity === 'yes' && answer.about?.ingredient)
+    answer.state.medications.confirm(question, answer.about)
+  if (question && polarity === 'no' && answer.about?.ingredient) answer.state.medications.deny(question, answer.about)
+  if (!question || !first || polarity === 'open' || (planned && polarity === 'yes')) return
+  if (polarity === 'no' && answer.about?.ingredient && correctsMedication(answer.state, question, answers)) return
+  const text = polarStatement(answer, question, polarity)
+  if (!text || !isWellFormed(text)) return
+  const heading = answer.about?.heading ?? 'History of present illness'
+  answer.state.add({ kind: polarity === 'no' ? 'denial' : 'symptom', heading, text }, [question, first])
+}
+
+function polarStatement(answer: Answer, question: ParsedUtterance, polarity: 'yes' | 'no'): string | undefined {
+  const { about } = answer
+  const texts = textsOf(answer)
+  const wanted = answer.exchanged.questions.flatMap(({ text }) => askedFor(text))
+  const unwell = polarity === 'no' ? bodilyDenial(question.text, answer.state.visit) : undefined
+  if (unwell) return unwell
+  if (polarity === 'no' && wanted.length > 0)
+    return denialOf(wanted, texts.slice(1).concat(stripped(texts[0] ?? '')), about, answer.state.visit)
+  const confirmed = confirmedStatement(
+    { question, answers: answer.exchanged.answers, polarity },
+    about ?? answer.state.topic,
+    answer.state.visit,
+  )
+  if (confirmed) return confirmed
+  return polarity === 'no' && about && isNamedIn(question.text, about) && !isAboutAnother(texts, about)
+    ? topicDenial(about, texts, question.text)
+    : undefined
+}
+
+function polarityIn({ exchanged: { question, answers } }: Answer): 'yes' | 'no' | 'open' {
+  return question && !WH.test(question.text) ? polarityOf(answers) : 'open'
+}
+
+const textsOf = ({ exchanged }: Answer): string[] => exchanged.answers.map(({ text }) => text)

@@ -1,0 +1,97 @@
+import { isWellFormed } from '../../writing/well-formed.ts'
+import { isBareFigure, speakerOf } from '../answer-forms.ts'
+import { completeNumber, FIGURE, isWorthLabel, isWorthOpen, openTopic } from '../answers.ts'
+import { labelled } from '../clauses.ts'
+import { explicitTopic } from '../topics.ts'
+import { asSentence, reported } from '../wording.ts'
+import type { Answer, Clause, Fragment } from './answer.ts'
+
+/** "…, if I walk uphill": belongs to the fragment before it. */
+export function readCondition(answer: Answer, { utterance, text }: Clause): boolean {
+  const part = answer.fragments.at(-1)
+  if (!part || !/^(?:if|when|because|since|until|unless|as long as)\b/.test(text) || /,/.test(text)) return false
+  answer.fragments[answer.fragments.length - 1] = { ...part, text: `${part.text}, ${text}` }
+  answer.state.settled.add(utterance.index)
+  return true
+}
+
+/** A short answer that its topic's label completes: "Weight: 54 kg." */
+export function readFragment(answer: Answer, { utterance, text, form }: Clause): boolean {
+  const { about } = answer
+  const { planned, question } = answer.exchanged
+  if (planned && !question && form === 'fragment') {
+    // "A month on, a month off.": the plan repeated
+    answer.state.settled.add(utterance.index)
+    return true
+  }
+  const words = text.split(' ').length
+  const there = /^there(?:'s| is| was| were| are) (?!no one|nobody)/.test(text) && words < 14
+  const isBare =
+    about !== undefined &&
+    form === 'clause' &&
+    (answer.isTopicOpened || isBareFigure(text, about)) &&
+    words < 16 &&
+    FIGURE.test(text)
+  const isFragment = form === 'fragment' || there || isBare || (form === 'it' && words < 9)
+  const open = about || planned ? undefined : openTopic(question?.text)
+  if (open && form === 'fragment' && isWorthOpen(text, open)) {
+    answer.fragments.push({ text, utterance })
+    answer.state.settled.add(utterance.index)
+    return true
+  }
+  if (!about || !isFragment) return form === 'fragment'
+  const completed =
+    form === 'fragment'
+      ? completeNumber(text, answer.exchanged.question?.text, about)
+      : there
+        ? text.replace(/^there(?:'s| is| was| were| are) /, '')
+        : text
+  const own = form === 'fragment' ? explicitTopic(text) : undefined
+  const alone = asSentence(reported(text, answer.state.visit, speakerOf(utterance)))
+  const isElsewhere =
+    own &&
+    !own.ingredient &&
+    own.label !== about.label &&
+    about.ingredient &&
+    words > 2 &&
+    !/^(?:the|my) [a-z]+,/.test(text) &&
+    isWellFormed(alone)
+  if (isElsewhere) {
+    // an answer about another thing stands by itself, never under this label
+    flushFragments(answer)
+    answer.state.add({ kind: 'reported', heading: own.heading, text: alone }, [utterance])
+    return true
+  }
+  if (isWorthLabel(completed, about)) answer.fragments.push({ text: completed, utterance })
+  answer.state.settled.add(utterance.index)
+  return true
+}
+
+export function flushFragments(answer: Answer): void {
+  const fragments = withoutTakenBack(answer.fragments)
+  const about = answer.about ?? openTopic(answer.exchanged.question?.text)
+  const [first] = fragments
+  answer.fragments = []
+  if (!about || !first) return
+  const texts = fragments.map(({ text }) => text)
+  const text = labelled(about, texts, answer.state.visit, speakerOf(first.utterance))
+  const { question } = answer.exchanged
+  const from = [...(question ? [question] : []), ...fragments.map(({ utterance }) => utterance)]
+  if (text && isWellFormed(text)) answer.state.add({ kind: 'reported', heading: about.heading, text }, from)
+  else for (const { utterance } of fragments) answer.state.left.push({ utterance, reason: 'unclear' })
+}
+
+/** "Two nights a week. No, if I'm honest it's more like three": the last figure counts, with the unit of the first. */
+function withoutTakenBack(fragments: readonly Fragment[]): Fragment[] {
+  const out: Fragment[] = []
+  for (const fragment of fragments) {
+    const [, figure] = TAKES_BACK.exec(fragment.text) ?? []
+    const before = out.at(-1)
+    const unit = before && /^(?:about |around |maybe |only )*\d+(?:\.\d+)?((?: [a-z]+){0,4})$/.exec(before.text)?.[1]
+    if (figure && before && unit !== undefined) out[out.length - 1] = { ...fragment, text: `${figure}${unit}` }
+    else out.push(fragment)
+  }
+  return out
+}
+const TAKES_BACK =
+  /^(?:(?:maybe|well|oh|no|actually|sorry|look),? )*(?:(?:if i'm|to be|being) honest,? )?(?:it's |it'd be |that's |i'd say )?(?:more like|nearer|closer to|actually|probably more like|make that|make it|no,?) (\d+(?:\.\d+)?)$/

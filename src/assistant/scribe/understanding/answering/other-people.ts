@@ -1,0 +1,61 @@
+import { isOfRelative } from '../answer-forms.ts'
+import type { HistoryState } from '../history-state.ts'
+import { aboutOthers, companionsOwn, spokenOf } from '../others.ts'
+import { companionRelation } from '../people/companion.ts'
+import { relativeIn } from '../people/patients.ts'
+import { mentionsIn } from '../plan/medications.ts'
+import { asSentence, reported } from '../wording.ts'
+import type { Answer, Clause } from './answer.ts'
+import { flushFragments } from './fragments.ts'
+
+export function readAboutOthers(answer: Answer, clause: Clause): boolean {
+  const { utterance, text, form } = clause
+  const { visit, items } = answer.state
+  answer.who = spokenOf(utterance, answer.who, answer.state, answer.exchanged.question?.text ?? '')
+  const named = relativeIn(utterance.text)
+  if (named) answer.state.relative = { who: named, at: utterance.index }
+  const isName = visit.proper.has(text.split(/[ ']/)[0] ?? '') && mentionsIn(text).length === 0
+  if (answer.who.is === 'patient' && isName) answer.who = { is: 'other', name: 'someone else' }
+  const family = items.at(-1)
+  if (isOfRelative(text, form, answer.who, family, utterance)) {
+    if (family) extendFamily(answer, family, clause)
+    answer.state.settled.add(utterance.index)
+    return true
+  }
+  if (answer.who.is === 'patient') return false
+  answer.state.lastNamed = answer.who.name === 'someone else' ? answer.state.lastNamed : answer.who
+  flushFragments(answer)
+  answer.state.medications.heard(utterance)
+  const item = aboutOthers(utterance, answer.who, answer.about, { visit, lastQuestion: answer.state.lastQuestion })
+  if (item) answer.state.add(item, [utterance])
+  else answer.state.leaveOut(utterance, 'someone else')
+  return true
+}
+
+function extendFamily(answer: Answer, family: HistoryState['items'][number], { utterance, text }: Clause): void {
+  const more = reported(text.replace(/^my /, ''), answer.state.visit, 'patient')
+  const ending = answer.who.is === 'relative' ? ' as well' : ''
+  answer.state.extend(family, family.text.replace(/\.$/, `; ${more}${ending}.`), utterance)
+}
+
+/** What whoever came along says of themselves. */
+export function readCompanionsOwn(answer: Answer, { utterance, text }: Clause): boolean {
+  if (utterance.speaker !== 'other') return false
+  const own = companionsOwn(text, answer.about)
+  if (own === undefined) return false
+  const relation = companionRelation(answer.state.visit)
+  const [, past] = /^i ((?:was|had) .+)$/.exec(text) ?? []
+  if (own) answer.state.add({ kind: 'reported', heading: 'Social history', text: own }, [utterance])
+  else if (
+    relation &&
+    past &&
+    /\b(?:ventilat\w*|asthma|hospital|intensive care|diagnosed|eczema|hay fever|tuberculosis|cancer)\b/.test(past)
+  ) {
+    const pronoun = relation === 'mother' ? 'she' : 'he'
+    const reworded = past.replace(/\bi\b/g, pronoun).replace(/\bmy\b/g, relation === 'mother' ? 'her' : 'his')
+    answer.state.add({ kind: 'family', heading: 'Family history', text: asSentence(`${relation} ${reworded}`) }, [
+      utterance,
+    ])
+  } else answer.state.leaveOut(utterance, 'someone else')
+  return true
+}

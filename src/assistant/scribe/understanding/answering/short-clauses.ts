@@ -1,0 +1,64 @@
+import type { ParsedUtterance } from '../../composing/visit.ts'
+import { isWellFormed } from '../../writing/well-formed.ts'
+import { isEcho } from '../answer-forms.ts'
+import { DURATION } from '../answers.ts'
+import { HEALTH } from '../health-words.ts'
+import { explicitTopic } from '../topics.ts'
+import { asSentence } from '../wording.ts'
+import type { Answer, Clause } from './answer.ts'
+
+const PUT_RIGHT_REACH = 6
+
+/** "Three weeks now." "It's more like five weeks.": whoever knows better puts the figure right. */
+export function readPutRight(answer: Answer, utterance: ParsedUtterance): boolean {
+  const [, figure, unit = ''] =
+    /^(?:no,? |well,? )*(?:it's |it was |it'd be |that's |i'd say |he's |she's )?(?:more like|nearer(?: to)?|closer to) (\d+(?:\.\d+)?) (days?|weeks?|months?|years?|kg|kilos|nights?|times)\b/.exec(
+      utterance.text,
+    ) ?? []
+  if (!figure) return false
+  const same = new RegExp(`(?<![\\d.])\\d+(?:\\.\\d+)?(?= ${unit.replace(/s$/, '')})`)
+  const wrong = answer.state.items.findLast(
+    ({ order, text }) => utterance.index - order <= PUT_RIGHT_REACH && same.test(text),
+  )
+  if (!wrong) return false
+  answer.state.extend(wrong, wrong.text.replace(same, figure), utterance)
+  return true
+}
+
+/** Words that only repeat the question, or what has just been denied. */
+export function readRepetition(answer: Answer, { utterance, text }: Clause): boolean {
+  const isRepeated =
+    text.startsWith('no ') &&
+    text
+      .slice(3)
+      .split(/[ ,]+/)
+      .every((word) => answer.denied.includes(word))
+  if (!isEcho(text, answer.state.visit, utterance) && (!isRepeated || DURATION.test(text))) return false
+  answer.state.settled.add(utterance.index)
+  return true
+}
+
+export function readDuration(answer: Answer, { utterance, text }: Clause): boolean {
+  const [, span] = DURATION.exec(text) ?? []
+  if (!span) return false
+  answer.state.add({ kind: 'reported', heading: 'History of present illness', text: `Duration: ${span}.` }, [utterance])
+  return true
+}
+
+/** "The bowels. I'm going five times a day.": what follows is about them. */
+export function readTopicName(answer: Answer, { utterance, text, form }: Clause): boolean {
+  const topic = !answer.about && form === 'fragment' && /^(?:the|my) /.test(text) ? explicitTopic(text) : undefined
+  if (!topic || topic.ingredient || text.split(' ').length > 3) return false
+  answer.about = topic
+  answer.state.topic = topic
+  answer.isTopicOpened = true
+  answer.state.settled.add(utterance.index)
+  return true
+}
+
+export function readBareDenial(answer: Answer, { utterance, text, form }: Clause): boolean {
+  const isDenied = form === 'fragment' && /^no [a-z]+(?: [a-z]+){0,2}$/.test(text) && HEALTH.test(text)
+  if (!isDenied || !isWellFormed(asSentence(text))) return false
+  answer.state.add({ kind: 'denial', heading: 'History of present illness', text: asSentence(text) }, [utterance])
+  return true
+}
