@@ -1,0 +1,111 @@
+import { findConcepts, hasKind } from '../../lexicon/concepts.ts'
+import { isWellFormed } from '../../writing/well-formed.ts'
+import { afterBronchodilator } from '../readings/after-bronchodilator.ts'
+import { correctsSize, type Redone, redoneReading } from '../readings/corrected-reading.ts'
+import { measurementText, readMeasurements } from '../readings/measurements.ts'
+import { asSentence, reported } from '../wording.ts'
+import { type ClinicianState, extend, itemOf, type Sentence, settle } from './clinician-state.ts'
+import { sideFinding } from './findings.ts'
+import { namedDisease } from './judgements.ts'
+import { resultText } from './results.ts'
+
+const AIMED =
+  /\b(?:aim|target|goal|closer to|keep (?:it|your \w+) (?:above|below|between|at)|under \d+ is|non-smoker)\b/
+
+/** The size in the result before was misread and is put right. */
+export function correctResultSize(state: ClinicianState, { utterance }: Sentence): boolean {
+  const result = state.items.at(-1)
+  if (
+    result?.kind === 'result' &&
+    utterance.index - Math.max(result.order, state.report?.item === result ? (state.report?.at ?? 0) : 0) <= 1 &&
+    correctsSize(utterance.text, result)
+  ) {
+    extend(state, result, utterance)
+    return true
+  }
+  return false
+}
+
+/** A reading that was repeated or taken back. */
+export function redoReading(state: ClinicianState, { utterance }: Sentence): boolean {
+  const { last } = state
+  const redone: Redone | undefined =
+    last && utterance.index - last.at <= 2 ? redoneReading(utterance.text, last.measured, state.isTakenBack) : undefined
+  if (!redone || !last) return false
+  state.isTakenBack = redone.measured === undefined
+  last.measured = redone.measured ?? last.measured
+  last.item.text = `${state.isTakenBack ? 'Earlier ' : ''}${measurementText(last.measured)}`
+  last.at = utterance.index
+  extend(state, last.item, utterance)
+  return true
+}
+
+type Reading = ReturnType<typeof readMeasurements>
+
+export function takeReading(state: ClinicianState, sentence: Sentence): boolean {
+  const { utterance, clause } = sentence
+  const { last } = state
+  const reading = readingIn(state, sentence)
+  const isOfLast = last && (reading?.measured ?? []).every(({ measure }) => measure === last?.measured.measure)
+  const after =
+    last && isOfLast && utterance.index - last.at <= 2 ? afterBronchodilator(clause, last.measured) : undefined
+  if (after && last) {
+    last.item.text = last.item.text.replace(/\.$/, `; ${after}.`)
+    extend(state, last.item, utterance)
+    return true
+  }
+  state.awaited = reading?.awaits ?? (state.awaited && utterance.isBackchannel ? state.awaited : undefined)
+  if (reading && reading.measured.length === 0 && reading.rest === '' && last) {
+    // an earlier value: part of the reading before
+    last.item.text = measurementText(last.measured)
+    extend(state, last.item, utterance)
+    return true
+  }
+  if (!reading || reading.measured.length === 0) return false
+  addReadings(state, sentence, reading)
+  return true
+}
+
+function readingIn(state: ClinicianState, { utterance, clause, mentioned, planning }: Sentence): Reading | undefined {
+  const { awaited, last } = state
+  return AIMED.test(clause) ||
+    (planning && /\b(?:i'll|we'll|i will|let's|put|turn|set|increase|reduce|drop)\b/.test(clause)) ||
+    (mentioned.length > 0 && /\b(?:mg|puffs?|sprays?)\b/.test(clause))
+    ? undefined
+    : readMeasurements(clause, awaited, last && utterance.index - last.at <= 3 ? last.measured : undefined)
+}
+
+function addReadings(state: ClinicianState, sentence: Sentence, reading: Reading): void {
+  const { utterance, clause } = sentence
+  for (const measured of reading.measured) {
+    const { heading } = measured.measure
+    const item = itemOf(utterance, heading === 'Vitals' ? 'vital' : 'result', heading, measurementText(measured))
+    state.items.push(item)
+    state.last = { measured, item, at: utterance.index }
+    state.isTakenBack = false
+    const given = reading.measured.length === 1 ? afterBronchodilator(clause, measured) : undefined
+    if (given) item.text = item.text.replace(/\.$/, `; ${given}.`)
+  }
+  settle(state, utterance)
+  addBesideReading(state, sentence, reading)
+}
+
+/** What the rest of the sentence says of the reading: a diagnosis, a whole report or a finding. */
+function addBesideReading(state: ClinicianState, { utterance, clause, near }: Sentence, reading: Reading): void {
+  const { visit, last } = state
+  const verdict =
+    near && !/\bshow(?:s|ed|ing)?\b/.test(clause)
+      ? namedDisease(reading.rest.replace(/^(?:the|your|his|her|an?)?[ ,]+/, ''), visit)
+      : undefined
+  if (verdict) state.items.push(itemOf(utterance, 'diagnosis', 'Assessment', verdict))
+  const isReport =
+    reading.measured.length === 1 &&
+    ((/\bshow(?:s|ed|ing)?\b/.test(clause) &&
+      hasKind(findConcepts(reading.rest.split(/[ ,]+/)), 'condition', 'finding')) ||
+      // a figure the reading does not explain: the whole sentence is kept
+      (/\d/.test(reading.rest) && /\b(?:download|nights?|hours?)\b/.test(reading.rest)))
+  const whole = isReport ? asSentence(resultText(reported(clause, visit, 'clinician'))) : ''
+  if (whole && isWellFormed(whole) && last) last.item.text = whole
+  const beside = verdict || whole ? undefined : sideFinding(reading.rest, visit)
+  if (beside) state.items.push(itemOf(utterance, 'examination', 'Physical exam', beside))
+}

@@ -1,0 +1,95 @@
+import { capitalise } from '#fhir/capitalise.ts'
+import { isWellFormed } from '../../writing/well-formed.ts'
+import { withFinding } from '../readings/sized-finding.ts'
+import { asSentence, reported, tidy } from '../wording.ts'
+import { type ClinicianState, extend, itemOf, type Sentence, settle } from './clinician-state.ts'
+
+const RESULT =
+  /\b(?:showed?|shows|came back|results?|report|scan|ct|x-ray|test|bloods?|biopsy|culture|grew|negative|positive|normal|nodule|mm|download|nights?|hours?|an hour|per hour|leak|pressure|average|usage|score|ratio|predicted|level|count|sleep study|dropped|desaturat\w*|grew|sensitive to|lobe|calcium|mass|shadow|fluid|ground glass|honeycomb\w*|lymph nodes?|opacity|consolidation|cavity|plugg?\w*|echo|heart pressure|pseudomonas|haemophilus|aspergillus|mycobacter\w*|staph\w*|strep\w*|moraxella|klebsiella|mac\b|mismatch\w*|defect|mammogram|report)\b/
+
+const REPORTED =
+  /\b(?:grew|show(?:s|ed|ing)?|came back|negative|positive|normal|confirmed|report|lobe|calcium|round|smooth|enlarged|plugg?\w*|ground glass|honeycomb\w*|pseudomonas|haemophilus|aspergillus|mycobacter\w*|staph\w*|strep\w*|moraxella|klebsiella|mac\b|mismatch\w*|defect|mammogram|download|(?:tests?|bloods|function|scan|echo|ecg) (?:[a-z]+ ){0,2}(?:was|were|is|are) (?:all )?(?:fine|okay|good|clear|unremarkable|stable|unchanged))\b/
+
+/** A scan that is talked of before anything else. */
+const EARLY_REPORT =
+  /\b(?:nodule|mass|lobe|opacity|effusion)\b.*\d+ ?(?:mm|cm|millimetres?|centimetres?)\b|\b(?:ct|scan|x-ray|echo|pet) (?:shows?|showed|was|came back)\b|\bdownload (?:shows?|says?|has you|gives?)\b|^(?:negative|positive) for\b|^there was no (?:clot|sign|evidence|mass|nodule|pneumonia|fluid)\b/
+
+export const REPORT_REACH = 3
+/** A finding of the report that is being read out. */
+const IN_REPORT =
+  /^(?:there(?:'s| is| are| was)|it's \d|it's (?:about|round|smooth|spiky|solid|small|large|in the)|that's \d|no [a-z]+|the (?:edges?|rest|lungs?|left|right|heart|glands?|pleura|bones?|liver|upper|lower|other)|a |some |also |widespread|worst|mild|moderate|severe|extensive)\b/
+
+/** "Now the chest x-ray from last Thursday": a report is opened, and what follows is read from it. */
+export function openReport(state: ClinicianState, { utterance, clause }: Sentence): boolean {
+  const name = reportOpened(clause)
+  if (!name) return false
+  state.report = { name, at: utterance.index }
+  settle(state, utterance)
+  return true
+}
+
+function reportOpened(clause: string): string | undefined {
+  if (
+    clause.split(' ').length > 9 ||
+    /\b(?:show|was|were|are|normal|clear|i'd|i'll|want|get|repeat|let's)\w*\b/.test(clause.replace(/^this is /, ''))
+  )
+    return undefined
+  const [, name] =
+    /^(?:this is )?(?:(?:the|your|his|her|that|this) )?((?:chest |lung )?(?:x-ray|ct(?: scan)?|scan|ultrasound|echo(?:cardiogram)?|mri|pet scan|bronchoscopy))\b/.exec(
+      clause,
+    ) ?? []
+  return name
+}
+
+export function takeResult(state: ClinicianState, { utterance, clause, near, planning }: Sentence): void {
+  const isResult =
+    (near || EARLY_REPORT.test(clause)) &&
+    (!planning || REPORTED.test(clause)) &&
+    (/\d/.test(clause) || REPORTED.test(clause)) &&
+    RESULT.test(clause) &&
+    !/\b(?:it'll|will|would|should|means|i'd like)\b/.test(clause)
+  if (!isResult) return
+  const { visit } = state
+  const text = asSentence(resultText(reported(withFinding(clause, utterance, visit), visit, 'clinician')))
+  if (isWellFormed(text, false)) settle(state, utterance, itemOf(utterance, 'result', 'Results', text))
+}
+
+/** A finding of the open report: joins what was read out of it before. */
+export function takeReportFinding(state: ClinicianState, { utterance, clause, planning }: Sentence): boolean {
+  const { report, settled, plan, visit } = state
+  const isOfReport =
+    report !== undefined &&
+    !settled.has(utterance.index) &&
+    utterance.index - report.at <= REPORT_REACH &&
+    !planning &&
+    IN_REPORT.test(clause) &&
+    !plan.decides(clause) &&
+    clause.split(' ').length <= 20
+  if (!isOfReport) return false
+  const text = tidy(resultText(reported(clause.replace(/^there(?:'s| is| are| was) /, ''), visit, 'clinician')))
+  const whole = report.item
+    ? `${report.item.text.replace(/\.$/, '')}; ${text}.`
+    : `${capitalise(report.name)}: ${text}.`
+  if (!isWellFormed(whole)) return false
+  if (report.item) {
+    report.item.text = whole
+    extend(state, report.item, utterance)
+  } else {
+    report.item = itemOf(utterance, 'result', 'Results', whole)
+    settle(state, utterance, report.item)
+  }
+  report.at = utterance.index
+  return true
+}
+
+export const resultText = (text: string): string =>
+  tidy(
+    text
+      .replace(/,? (?:and )?(?:i|we) (?:have |had )?(?:looked|seen|checked|read)\b.*$/, '')
+      .replace(/^(?:he|she|the patient) (?:is|was) /, '')
+      .replace(/^(?:his|her|their|the) /, '')
+      .replace(/^it is (?:here,? )?(?=in |\d|round|small|smooth|about )/, '')
+      .replace(/, which is (?:great|good|very good|fantastic|excellent|not bad)/, '')
+      .replace(/ though,? /, ', ')
+      .replace(/^(\w+)'s /, '$1 is '),
+  )
