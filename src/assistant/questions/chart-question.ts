@@ -1,0 +1,84 @@
+import { chartTopics } from './chart-topics.ts'
+import { compareQuestion } from './compare-question.ts'
+import { isFilterWord } from './filters/filter-words.ts'
+import { parseFilters } from './filters/parse-filters.ts'
+import { type Found, type UnderstandOptions, unknownOf } from './found-question.ts'
+import type { Lexeme } from './words/lexeme.ts'
+
+/** About one chart: the open one, a named patient or the one who asks. */
+export function chartQuestion(text: string, lexemes: readonly Lexeme[], options: UnderstandOptions): Found | undefined {
+  const compare = options.role === 'patient' ? undefined : compareQuestion(text, lexemes, options)
+  if (compare) return { question: compare, unknown: unknownOf(lexemes) }
+  const named = lexemes.find((one) => one.kind === 'patient')
+  const isSelf = options.role === 'patient'
+  // 'their reliever' of a list belongs to no single patient
+  const isSingular = (one: Lexeme) => one.kind === 'pronoun' && (!/^the(y|ir)$/i.test(one.text) || options.hasPatient)
+  const pronoun = lexemes.some(isSingular) && !isGroupPronoun(lexemes)
+  const plural = lexemes.some(
+    ({ kind, text: word }) =>
+      (kind === 'subject' && !/^(the )?(patient|pt|person)$/i.test(word)) || kind === 'those' || kind === 'mine',
+  )
+  const counts = lexemes.some((one) => one.kind === 'ask' && (one.ask === 'count' || one.ask === 'share'))
+  const isAbout =
+    isSelf ||
+    named !== undefined ||
+    pronoun ||
+    (options.hasPatient && !plural && !(counts && !hasOnePatientTopic(lexemes)))
+  if (!isAbout) {
+    // 'last FEV1' with no chart open is about somebody, but nobody knows whom
+    const asksOne =
+      !plural && !counts && (lexemes.some(({ kind }) => kind === 'pick') || isBareMeasure(lexemes)) && !options.before
+    if (!asksOne) return undefined
+  }
+  const topics = chartTopics(lexemes, options.today)
+  const unknown = unknownOf(lexemes)
+  if (topics.length === 0) {
+    if (named?.kind === 'patient' && unknown.length === 0) {
+      return {
+        question: {
+          kind: 'chart',
+          topics: [{ topic: 'summary' }],
+          patient: 'named',
+          ids: named.ids,
+          words: named.text,
+        },
+        unknown,
+      }
+    }
+    return undefined
+  }
+  const patient = isSelf ? 'self' : named ? 'named' : 'context'
+  const { dangling, problems, notes } = parseFilters(lexemes.filter(isFilterWord), options.today)
+  const holds = topics.some(({ topic }) => topic === 'holds')
+  return {
+    question: {
+      kind: 'chart',
+      topics,
+      patient: patient,
+      ...(named?.kind === 'patient' && { ids: named.ids, words: named.text }),
+    },
+    unknown,
+    // a second year said in passing is not left out unseen
+    ...(holds ? { dangling, problems, notes } : { dangling: lexemes.filter(isYear) }),
+  }
+}
+
+/** 'FEV1 % predicted?' lists nobody: it is about somebody, and nobody knows whom. */
+function isBareMeasure(lexemes: readonly Lexeme[]): boolean {
+  const content = lexemes.filter(({ kind }) => kind !== 'filler' && kind !== 'comma')
+  return content.length > 0 && content.every(({ kind }) => kind === 'measure' || kind === 'spirometry')
+}
+
+const isYear = (one: Lexeme): boolean => one.kind === 'number' && one.value >= 1900 && one.value <= 2100
+
+/** 'their' after patients of a list. */
+function isGroupPronoun(lexemes: readonly Lexeme[]): boolean {
+  return lexemes.some(
+    ({ kind, text }) =>
+      (kind === 'subject' && !/^(the )?(patient|pt|person)$/i.test(text)) || (kind === 'ask' && /^which$/i.test(text)),
+  )
+}
+
+function hasOnePatientTopic(lexemes: readonly Lexeme[]): boolean {
+  return lexemes.some(({ kind }) => kind === 'flare' || kind === 'admission')
+}

@@ -1,0 +1,114 @@
+import { describeFilter } from './filters/describe-filter.ts'
+import { all, type Filter } from './filters/filter.ts'
+import { isFilterWord } from './filters/filter-words.ts'
+import { parseFilters } from './filters/parse-filters.ts'
+import { type Found, type UnderstandOptions, unknownOf } from './found-question.ts'
+import { asksFastestDecline } from './idioms.ts'
+import type { Show } from './question.ts'
+import { fastestDecline, shown } from './what-to-show.ts'
+import type { Lexeme } from './words/lexeme.ts'
+
+/** About a group of patients. */
+export function patientsQuestion(
+  text: string,
+  lexemes: readonly Lexeme[],
+  options: UnderstandOptions,
+): Found | undefined {
+  if (options.role === 'patient') return undefined
+  const { show, without } = asksFastestDecline(text, lexemes) ? fastestDecline(lexemes) : shown(lexemes)
+  const rest = lexemes.filter((one) => !without.has(one) && isFilterWord(one))
+  const { filter, atoms, dangling, notes, ...parsed } = parseFilters(rest, options.today)
+  const problems = [...parsed.problems]
+  if (isExample(lexemes, atoms)) problems.push(EXAMPLE)
+  const isFollowUp = follows(lexemes)
+  const hasSubject = lexemes.some((one) => one.kind === 'subject' || one.kind === 'mine')
+  const isAsked = lexemes.some((one) => one.kind === 'ask')
+  const unknown = unknownOf(lexemes).filter((one) => !without.has(one))
+  if (!filter && !(hasSubject && isAsked) && show.as === 'list' && !show.sort && !isFollowUp) {
+    return problems.length > 0 ? { question: { kind: 'nothing' }, unknown, dangling, problems } : undefined
+  }
+  if (!filter && unknown.length > 0 && !isFollowUp && show.as === 'list') return undefined
+  const last = lexemes.filter(({ kind }) => kind !== 'filler').at(-1)
+  if (last && (last.kind === 'and' || last.kind === 'or' || (last.kind === 'verb' && last.verb === 'has'))) {
+    problems.push(`The question stops after “${last.text}”.`)
+  }
+  const own = filter ?? { kind: 'everyone' as const }
+  const { before } = options
+  const joined: Filter =
+    isFollowUp && before
+      ? all([
+          {
+            kind: 'among',
+            ids: before.ids,
+            label: describeFilter(before.filter),
+          },
+          ...(own.kind === 'everyone' ? [] : own.kind === 'all' ? own.of : [own]),
+        ])
+      : own
+  const final: Show = show.as === 'share' ? { as: 'share', of: shareOf(atoms, joined) } : show
+  const noBefore = isFollowUp && !before ? ['There is no list before this question to take from.'] : []
+  return {
+    question: { kind: 'patients', filter: joined, show: final },
+    unknown,
+    dangling: [...dangling, ...unusedOf(lexemes, without)],
+    problems: [...problems, ...noBefore],
+    notes,
+  }
+}
+
+const EXAMPLE =
+  'These look like the figures of one patient. Name what to calculate from them, or ask “which patients have …”.'
+
+/** Two exact results without 'who' or 'patients' describe somebody; nobody searches for an FEV1 of exactly 1.68 L. */
+function isExample(lexemes: readonly Lexeme[], atoms: readonly Filter[]): boolean {
+  if (lexemes.some(({ kind }) => kind === 'subject' || kind === 'mine' || kind === 'those')) return false
+  return atoms.filter((one) => one.kind === 'measure' && one.test.op === 'equals').length >= 2
+}
+
+/** Words with a meaning for other questions; in a list of patients they would be dropped silently. */
+const OF_OTHERS = new Set<Lexeme['kind']>([
+  'guideline',
+  'calculator',
+  'calculate',
+  'free-slot',
+  'next',
+  'search-text',
+  'risk',
+  'living-in',
+])
+const REDUNDANT = new Set<string>(['medicines', 'conditions', 'summary', 'patients-total', 'gaps', 'list-of-day'])
+
+function unusedOf(lexemes: readonly Lexeme[], without: ReadonlySet<Lexeme>): Lexeme[] {
+  const isDue = lexemes.some(({ kind }) => kind === 'due')
+  const isReferred = lexemes.some(({ kind }) => kind === 'referred')
+  const hasTown = lexemes.some(({ kind }) => kind === 'town' || kind === 'state' || kind === 'postcode')
+  return lexemes.filter((one) => {
+    if (without.has(one)) return false
+    if (one.kind === 'topic')
+      return !REDUNDANT.has(one.topic) && !(isDue && one.topic === 'visit') && !(isReferred && one.topic === 'own-gp')
+    if (one.kind === 'living-in') return !hasTown
+    return OF_OTHERS.has(one.kind)
+  })
+}
+
+/** 'and of those…', 'only women', 'who of them…'. */
+function follows(lexemes: readonly Lexeme[]): boolean {
+  const content = lexemes.filter(({ kind }) => kind !== 'filler' && kind !== 'comma')
+  const [first, second] = content
+  if (content.some(({ kind }) => kind === 'those')) return true
+  if (first?.kind === 'and') return true
+  if (first?.kind === 'verb' && first.verb === 'only') return true
+  if (first?.kind === 'not' && /^(exclud|except|without|minus)/i.test(first.text)) return true
+  return (first?.kind === 'ask' || first?.kind === 'pick') && second?.kind === 'verb' && second.verb === 'only'
+}
+
+/** The group a share is taken of: the patients with the named conditions, else everyone. */
+function shareOf(atoms: readonly Filter[], whole: Filter): Filter {
+  const [first] = atoms
+  const conditions = atoms.filter(({ kind }) => kind === 'condition' || kind === 'sex' || kind === 'age')
+  const among = whole.kind === 'all' ? whole.of.filter(({ kind }) => kind === 'among') : []
+  if (among.length > 0) return all(among)
+  if (atoms.length < 2 || conditions.length === atoms.length)
+    return first && atoms.length > 1 ? first : { kind: 'everyone' }
+  return conditions.length > 0 ? all(conditions) : (first ?? { kind: 'everyone' })
+}

@@ -1,0 +1,67 @@
+import { calculationAsked } from '../calculations/which-calculation.ts'
+import { chartTopics } from './chart-topics.ts'
+import { type Found, type UnderstandOptions, unknownOf } from './found-question.ts'
+import { asksOpenResults, asksUnsentLetters } from './idioms.ts'
+import { doseQuestion, isOfMedicationQuestion, medicationQuestion } from './medication-question.ts'
+import { dayQuestion, guidelineQuestion, navigation, practiceQuestion, searchQuestion } from './other-questions.ts'
+import type { Lexeme } from './words/lexeme.ts'
+import { writeRequest } from './write-requests.ts'
+
+/** Everything that is neither about one chart nor about a group of patients. */
+export function plainQuestion(text: string, lexemes: readonly Lexeme[], options: UnderstandOptions): Found | undefined {
+  const unknown = unknownOf(lexemes)
+  const write = writeRequest(text)
+  if (write) return { question: write, unknown: [] }
+  const content = lexemes.filter(({ kind }) => kind !== 'filler' && kind !== 'comma')
+  if (content.length > 0 && content.every(({ kind }) => kind === 'greeting'))
+    return { question: { kind: 'greeting' }, unknown: [] }
+  if (content.some(({ kind }) => kind === 'help') && content.length <= 3)
+    return { question: { kind: 'help' }, unknown: [] }
+  const search = searchQuestion(text, lexemes)
+  if (search) return { question: search, unknown: [] }
+  const patient = lexemes.find((one) => one.kind === 'patient')
+  const go = lexemes[0]?.kind === 'go' || lexemes[1]?.kind === 'go'
+  if (go && patient?.kind === 'patient' && chartTopics(lexemes, options.today).length === 0)
+    return { question: { kind: 'open-chart', ids: patient.ids, words: patient.text }, unknown }
+  const page = options.role === 'patient' ? undefined : navigation(text, lexemes)
+  if (page) return { question: page, unknown: [] }
+  const calculator = calculationAsked(text, lexemes, options.hasPatient)
+  if (calculator) return { question: calculator, unknown: [] }
+  const dose = options.role === 'patient' ? undefined : doseQuestion(text, lexemes)
+  if (dose) return { question: dose, unknown: [] }
+  const medication = options.role === 'patient' ? undefined : medicationQuestion(text, lexemes)
+  if (medication)
+    return {
+      question: medication.question,
+      unknown: unknown.filter((one) => !medication.asMedication.includes(one) && !isOfMedicationQuestion(one)),
+      asMedication: medication.asMedication,
+    }
+  const guideline = guidelineQuestion(text, lexemes)
+  if (guideline) return { question: guideline, unknown: [] }
+  if (options.role === 'patient') return undefined
+  if (!options.hasPatient && !patient) {
+    if (asksOpenResults(text))
+      return { question: { kind: 'practice', about: 'results', ...periodIn(lexemes) }, unknown: [] }
+    if (asksUnsentLetters(text)) return { question: { kind: 'practice', about: 'letters' }, unknown: [] }
+  }
+  const isOwn =
+    options.hasPatient &&
+    lexemes.some(({ kind }) => kind === 'appointment') &&
+    !lexemes.some(({ kind }) => kind === 'subject')
+  const day = isOwn ? undefined : dayQuestion(lexemes, options.today)
+  if (day) return { question: day, unknown, dangling: unusedInDay(lexemes) }
+  const practice = practiceQuestion(text, lexemes, options.hasPatient)
+  if (practice) return { question: practice, unknown }
+  return undefined
+}
+
+function unusedInDay(lexemes: readonly Lexeme[]): Lexeme[] {
+  return lexemes.filter(
+    (one) => one.kind === 'topic' && !['list-of-day', 'waiting', 'visit', 'patients-total'].includes(one.topic),
+  )
+}
+
+function periodIn(lexemes: readonly Lexeme[]) {
+  const period = lexemes.find((one) => one.kind === 'period')?.period
+  return period && { period }
+}
