@@ -25,6 +25,7 @@ const allowed: Record<string, string> = {
   '/letters': 'provider admin',
   '/recalls': 'provider admin',
   '/reminders': 'provider admin',
+  '/patient-list': 'provider admin',
   '/apps/authorise/{id}': 'patient provider admin',
   '/audit-trail': 'admin',
   '/about': 'patient provider admin',

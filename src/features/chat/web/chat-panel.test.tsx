@@ -181,6 +181,7 @@ describe('chat assistant (requirements 1 §2)', () => {
     expect(box().disabled).toBe(true)
     expect(screen.getByTestId('typing')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stop' }))
+    await waitFor(() => expect(sent).toHaveLength(1))
     sendText()
     await screen.findByText('Half an')
     const later = Date.now() + 1000
