@@ -1,0 +1,62 @@
+import type { AuditEntry } from '#platform/audit/event.ts'
+import type { Queryable, Session } from '#platform/database/database.ts'
+import type { Access, Origin } from './patients/access.ts'
+import type { ResourceType } from './records.ts'
+import { type FoundRow, findRow } from './search/find-row.ts'
+import type { Searching } from './search/search-records.ts'
+import type { SourceOf } from './search/search-sql.ts'
+import { type Store, searchedOn } from './store.ts'
+import type { Change } from './writing/write-sql.ts'
+
+/**
+ * The store as it is open for one caller. Inside a transaction `session` is set: statements go to it, and audit entries
+ * wait for its commit.
+ */
+export interface Opened {
+  readonly store: Store
+  readonly access: Access
+  readonly origin: Origin
+  readonly session: Session | undefined
+  /** Audit entries are gathered by someone else and written together. */
+  readonly isGathering: boolean
+  /** Entries to be audited, and changes to be announced, when the transaction commits. */
+  readonly pending: AuditEntry[]
+  readonly changed: Change[]
+  hasReported: boolean
+}
+
+export const openedWith = (
+  store: Store,
+  access: Access,
+  origin: Origin,
+  session: Session | undefined,
+  isGathering = false,
+): Opened => ({ store, access, origin, session, isGathering, pending: [], changed: [], hasReported: false })
+
+export const sqlOf = ({ session, store }: Opened): Queryable => session ?? store.database
+
+export const sourcesOf =
+  ({ store, access }: Opened): SourceOf =>
+  (dataType) =>
+    store.sources.of(access.who.practice, dataType)
+
+/** In a transaction what was read is audited with it; outside, before the caller sees it. */
+export async function audited(opened: Opened, entry: AuditEntry): Promise<void> {
+  if (opened.session) opened.pending.push(entry)
+  else await opened.access.record([entry])
+}
+
+export function rowOf(
+  opened: Opened,
+  type: ResourceType,
+  id: string,
+  includeDeleted = false,
+): Promise<FoundRow | undefined> {
+  const { practice } = opened.access.who
+  return findRow({ sql: sqlOf(opened), practice, sourceOf: sourcesOf(opened) }, type, id, includeDeleted)
+}
+
+export function searchingIn(opened: Opened): Searching {
+  const sql = opened.session ?? searchedOn(opened.store)
+  return { access: opened.access, sql, sourceOf: sourcesOf(opened), audited: (entry) => audited(opened, entry) }
+}

@@ -1,0 +1,71 @@
+import { Problem } from '#platform/api/problem.ts'
+import { dataTypesOf } from './catalogue.ts'
+import { audited, type Opened, rowOf, sourcesOf, sqlOf } from './opened.ts'
+import { permitChart, readChart } from './patients/chart.ts'
+import { mayRead, mayReadHistory } from './patients/may-read.ts'
+import type { HistoryPart, Records, ResourceType, Stored } from './records.ts'
+import { readPatientAudited } from './search/read-audited.ts'
+import { type Row, StoredRow } from './stored-row.ts'
+import { unwrittenProblem } from './writing/store-faults.ts'
+import { readVersions, type Which } from './writing/versions.ts'
+
+export async function findRecord<T extends ResourceType>(
+  opened: Opened,
+  type: T,
+  id: string,
+): Promise<Stored<T> | undefined> {
+  const isAlone = type === 'Patient' && !opened.session && !opened.isGathering
+  const patient = isAlone && (await readPatientAudited(opened.store, opened.access, id).catch(unwrittenProblem))
+  if (patient) return new StoredRow(type, patient)
+  const row = await rowOf(opened, type, id)
+  const about = await mayRead(opened.access, { type, id }, row)
+  await audited(opened, row ? opened.access.entry('read', about) : opened.access.entry('read', about, '4', 'not found'))
+  return row && new StoredRow(type, row)
+}
+
+export async function readHistory<T extends ResourceType>(
+  opened: Opened,
+  type: T,
+  id: string,
+  part: HistoryPart,
+): Promise<readonly Stored<T>[]> {
+  const patient = await mayReadHistory(opened.access, { type, id }, await rowOf(opened, type, id, true))
+  const rows = await versionsOf(opened, type, id, part)
+  await audited(opened, opened.access.entry('history', { type, id, patient }))
+  return rows.map((row) => new StoredRow(type, row))
+}
+
+export async function readVersion<T extends ResourceType>(
+  opened: Opened,
+  type: T,
+  id: string,
+  version: number,
+): Promise<Stored<T> | undefined> {
+  const patient = await mayReadHistory(opened.access, { type, id }, await rowOf(opened, type, id, true))
+  const [row] = await versionsOf(opened, type, id, { only: version })
+  await audited(opened, opened.access.entry('history', { type, id, patient, detail: { version } }))
+  return row && new StoredRow(type, row)
+}
+
+function versionsOf(opened: Opened, type: ResourceType, id: string, which: Which): Promise<Row[]> {
+  const sources = [...new Set(dataTypesOf(type).map(sourcesOf(opened)))]
+  return readVersions(sqlOf(opened), { practice: opened.access.who.practice, sources, type, id }, which)
+}
+
+/** The last version of a record that was removed, where the caller may know of it. */
+export async function readRemoved(opened: Opened, type: ResourceType, id: string): Promise<number | undefined> {
+  const row = await rowOf(opened, type, id, true)
+  if (!row?.deleted || opened.access.isHidden('read', type, row.patient ?? undefined, row.code)) return undefined
+  await opened.access.refuseIfRestricted('read', { type, id, patient: row.patient ?? undefined })
+  return row.version
+}
+
+export async function readPatientChart(opened: Opened, patientId: string): ReturnType<Records['chart']> {
+  await permitChart(opened.access, patientId)
+  const ids = opened.store.merged.idsOf(opened.access.who.practice, sourcesOf(opened)('patients'), patientId)
+  const chart = await readChart(sqlOf(opened), opened.access.who.practice, sourcesOf(opened), ids)
+  const about = { type: 'Patient' as const, id: patientId, patient: patientId, detail: { chart: true } }
+  await audited(opened, opened.access.entry('read', about, chart ? '0' : '4', chart ? undefined : 'not found'))
+  if (!chart) throw new Problem(404, 'There is no such record.')
+  return chart
+}
