@@ -239,7 +239,12 @@ function nearestYear(month: number, date: number, today: string): number {
 }
 
 /** First month of each season of three. */
-const SEASONS: Record<string, number> = { summer: 12, autumn: 3, winter: 6, spring: 9 }
+const SEASONS: ReadonlyMap<string, number> = new Map([
+  ['summer', 12],
+  ['autumn', 3],
+  ['winter', 6],
+  ['spring', 9],
+])
 
 const THIS = new Set(['this', 'current', 'the'])
 
@@ -248,7 +253,7 @@ function thisSpan(word: Word, at: number, today: string): SpanFound | undefined 
   const year = Number(today.slice(0, 4))
   if (first === 'ytd' || (first === 'year' && second === 'to' && third === 'date'))
     return { from: `${year}-01-01`, to: today, label: 'this year', length: first === 'ytd' ? 1 : 3 }
-  const bareSeason = SEASONS[first ?? '']
+  const bareSeason = SEASONS.get(first ?? '')
   if (bareSeason) return { ...seasonSpan(first ?? '', bareSeason, false, today), length: 1, isBare: true }
   if (!THIS.has(first ?? '') && first !== 'last') return undefined
   if (second === 'financial' && third === 'year') {
@@ -260,7 +265,7 @@ function thisSpan(word: Word, at: number, today: string): SpanFound | undefined 
       length: 3,
     }
   }
-  const season = SEASONS[second ?? '']
+  const season = SEASONS.get(second ?? '')
   if (season) return seasonSpan(second ?? '', season, first === 'last', today)
   if (first === 'last' || first === 'the') return undefined
   if (second === 'week') return { ...weekSpan(today), label: 'this week', length: 2 }

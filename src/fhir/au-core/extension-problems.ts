@@ -1,4 +1,5 @@
 import type { Extension, FhirResource } from 'fhir/r4'
+import { ownEntry } from '../codes/own-entry.ts'
 import { codeSystems, extensions } from '../codes/systems.ts'
 import type { Part } from './elements.ts'
 
@@ -33,7 +34,7 @@ const CODED: Readonly<Record<string, { system: string; codes: readonly string[] 
 export function extensionProblems(resource: FhirResource): string[] {
   return allExtensions(resource).flatMap(({ url, valueCoding }) => {
     if (url.startsWith(AU) && !DEFINED.has(url.slice(AU.length))) return [`extension ${url} is not one AU Base defines`]
-    const coded = CODED[url]
+    const coded = ownEntry(CODED, url)
     if (!coded) return []
     const isIn = valueCoding?.system === coded.system && coded.codes.includes(valueCoding.code ?? '')
     return isIn ? [] : [`extension ${url}: ${valueCoding?.system}|${valueCoding?.code} is not in its value set`]

@@ -3,6 +3,7 @@ import type { Check } from '#fhir/identifiers/check.ts'
 import { checkDva } from '#fhir/identifiers/dva.ts'
 import { checkHpiI, checkHpiO, checkIhi } from '#fhir/identifiers/healthcare-identifiers.ts'
 import { checkAhpra } from '#fhir/identifiers/practitioner-numbers.ts'
+import { ownEntry } from '../codes/own-entry.ts'
 import { codeSystems, identifierSystems } from '../codes/systems.ts'
 import { codingsOf, type Part, partsOf } from './elements.ts'
 
@@ -79,16 +80,16 @@ export function identifierProblems(resource: FhirResource): string[] {
   const identifiers = partsOf((resource as unknown as Part).identifier) as readonly Identifier[]
   const systems = [...new Set(identifiers.map(({ system }) => system ?? ''))]
   const repeated = systems.filter(
-    (system) => KINDS[system]?.single && identifiers.filter((one) => one.system === system).length > 1,
+    (system) => ownEntry(KINDS, system)?.single && identifiers.filter((one) => one.system === system).length > 1,
   )
   return [
     ...identifiers.flatMap(problemsOf),
-    ...repeated.map((system) => `identifier: more than one ${KINDS[system]?.name}`),
+    ...repeated.map((system) => `identifier: more than one ${ownEntry(KINDS, system)?.name}`),
   ]
 }
 
 function problemsOf({ system = '', value, type }: Identifier): string[] {
-  const kind = KINDS[system]
+  const kind = ownEntry(KINDS, system)
   if (!kind) return []
   const isTyped = codingsOf(type).some(
     (one) => one.system === kind.typeSystem && one.code !== undefined && kind.types.includes(one.code),

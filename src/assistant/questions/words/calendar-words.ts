@@ -1,4 +1,5 @@
 import { capitalise } from '#fhir/capitalise.ts'
+import { ownEntry } from '#fhir/codes/own-entry.ts'
 import { addDays } from '#fhir/dates.ts'
 
 export const MONTHS = [
@@ -60,7 +61,7 @@ const NUMBER_WORDS: Record<string, number> = {
 export function numberOf(word: string | undefined): number | undefined {
   if (word === undefined) return undefined
   if (/^\d+(\.\d+)?$/.test(word)) return Number(word)
-  return NUMBER_WORDS[word]
+  return ownEntry(NUMBER_WORDS, word)
 }
 
 export type CalendarUnit = 'day' | 'week' | 'month' | 'year'
@@ -90,7 +91,7 @@ const UNITS: Record<string, [CalendarUnit, number]> = {
 }
 
 export function unitOf(word: string | undefined): [unit: CalendarUnit, times: number] | undefined {
-  return word === undefined ? undefined : UNITS[word]
+  return word === undefined ? undefined : ownEntry(UNITS, word)
 }
 
 /** The same day so many months away; the last of a shorter month. */

@@ -1,3 +1,4 @@
+import { ownEntry } from '#fhir/codes/own-entry.ts'
 import { conceptOf } from '../concepts.ts'
 import { NUMERALS } from '../lexicon/numerals.ts'
 import type { Baseline, HomeReadings, ReadingField, SafetyLanguage, SafetyReason } from '../types.ts'
@@ -299,15 +300,17 @@ function wordValue({ form, tags }: Item, language: SafetyLanguage): number | und
 function numeralOf(form: string, language: SafetyLanguage): number | undefined {
   switch (language) {
     case 'zh-Hans':
-      return NUMERALS.han[form]
+      return ownEntry(NUMERALS.han, form)
     case 'vi':
-      return NUMERALS.vietnamese[form]
+      return ownEntry(NUMERALS.vietnamese, form)
     case 'es':
-      return NUMERALS.spanish[form]
+      return ownEntry(NUMERALS.spanish, form)
     case 'ar':
       // the Arabic 'and' is written as part of the next word: واحد وثمانين
-      return NUMERALS.arabic[form] ?? (form.startsWith('و') ? NUMERALS.arabic[form.slice(1)] : undefined)
+      return (
+        ownEntry(NUMERALS.arabic, form) ?? (form.startsWith('و') ? ownEntry(NUMERALS.arabic, form.slice(1)) : undefined)
+      )
     default:
-      return NUMERALS.english[form]
+      return ownEntry(NUMERALS.english, form)
   }
 }

@@ -1,3 +1,4 @@
+import { ownEntry } from '#fhir/codes/own-entry.ts'
 import type { ParsedUtterance, Visit } from '../../composing/visit.ts'
 
 const known = new WeakMap<Visit, ReadonlySet<string>>()
@@ -36,7 +37,8 @@ export function companionRelation({ utterances }: Visit): string | undefined {
       /\b(?:you're|you are|you must be|this is|are you|i'm)(?: his| her| the| [a-z]+'s| your)? (mum|mother|dad|father)\b/.exec(
         text,
       ) ?? []
-    if (PARENTS[named]) return PARENTS[named]
+    const parent = ownEntry(PARENTS, named)
+    if (parent) return parent
   }
   return undefined
 }

@@ -1,3 +1,4 @@
+import { ownEntry } from '#fhir/codes/own-entry.ts'
 /** Who a sentence of the patient or the carer is about. */
 export type Who = { is: 'patient' } | { is: 'relative'; name: string } | { is: 'other'; name: string }
 
@@ -90,7 +91,7 @@ const RELATIVE = new RegExp(
 /** A relative named anywhere in a sentence, for the "she" of the next one. */
 export function relativeIn(text: string): Who | undefined {
   const named = RELATIVE.exec(text)?.[1]
-  const name = named && BLOOD[named]
+  const name = named && ownEntry(BLOOD, named)
   return name ? { is: 'relative', name } : undefined
 }
 
