@@ -238,7 +238,7 @@ it('Incoming letter: uploaded, matched by a person, acknowledged with a task', a
   await dialog.getByLabel('Family name').fill('Nguyen')
   expect(await axeViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Receive letter' }).click()
-  await see(page.getByRole('heading', { name: 'CT chest report' }), page.getByText('Unassigned'))
+  await see(page.getByRole('heading', { name: 'CT chest report' }), page.getByText('Unassigned', { exact: true }))
   const file = page.getByRole('form', { name: 'File this letter' })
   await file
     .getByRole('button', { name: /Nguyen/ })
