@@ -34,9 +34,17 @@ const textsOf = (value: unknown): string[] => {
 const isDate = (value: unknown): boolean =>
   typeof value === 'string' || (typeof value === 'object' && value !== null && !('value' in value))
 
+/** The published parameter also selects SampledData, a curve without a value to compare. */
+const isQuantity = (value: unknown): boolean => typeof value === 'object' && value !== null && !('dimensions' in value)
+
+const FITS: { readonly [kind in Parameter['kind']]?: (value: unknown) => boolean } = {
+  date: isDate,
+  quantity: isQuantity,
+}
+
 /** A name or an address is indexed by its parts; an age is no date. */
 function comparable({ kind }: Parameter, values: Values): string[] {
-  const some = kind === 'string' ? values.flatMap(textsOf) : kind === 'date' ? values.filter(isDate) : values
+  const some = kind === 'string' ? values.flatMap(textsOf) : values.filter(FITS[kind] ?? (() => true))
   return [...new Set(some.map((value) => JSON.stringify(value)))].sort()
 }
 

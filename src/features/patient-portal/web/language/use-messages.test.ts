@@ -27,7 +27,7 @@ const OWN_ONLY =
   /^(access|choice|correct|carer|phone|keep|help|rating|notice|caring|frame|what|record\.(access|consents|carers|notices))\b/
 /** Texts that address whoever holds the phone, or speak of people in general. */
 const SPEAKS_TO_THE_READER =
-  /^(toast\.(waiting|arrived)|offline\.title|visit\.join|unwell\.words|goals\.(note|by)|message\.(about|message|too-many)|plan\.(kept|offline)|emergency\.urgent|result\.\w+\.what|recommend\.rehab\.description|danger\.answered|done\.(goal|rated|consent|correction|carer)|problem\.|connection\.)/
+  /^(toast\.(waiting|arrived)|offline\.title|visit\.join|unwell\.words|goals\.(note|by)|book\.reason|message\.(about|message|too-many)|plan\.(kept|offline)|emergency\.urgent|result\.\w+\.what|recommend\.rehab\.description|danger\.answered|done\.(goal|rated|consent|correction|carer)|problem\.|connection\.)/
 
 describe('texts for carers', () => {
   it('are there for every text that speaks to the person themselves', () => {
