@@ -1,3 +1,4 @@
+import { recordNamed } from '#fhir/references.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { isStoredType } from '#platform/records/catalogue.ts'
 import type { Records } from '#platform/records/records.ts'
@@ -11,8 +12,9 @@ export async function checkSources(
 ): Promise<void> {
   const idsOf = new Map<string, Set<string>>()
   for (const { source } of sections.flatMap(({ sentences }) => sentences)) {
-    const [type = '', id = ''] = source?.reference.split('/') ?? []
-    if (source) idsOf.set(type, (idsOf.get(type) ?? new Set()).add(id))
+    if (!source) continue
+    const { type = '', id = '' } = recordNamed(source) ?? {}
+    idsOf.set(type, (idsOf.get(type) ?? new Set()).add(id))
   }
   for (const [type, ids] of idsOf) {
     const found = isStoredType(type) ? await records.count(type, { patient: patientId, ids: [...ids] }) : 0
