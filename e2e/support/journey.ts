@@ -48,7 +48,10 @@ export function browserJourney(url = inject('serverUrl')): Journey {
   })
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await takePictures([...windows, ...shared.values()], task.name)
-    await Promise.all(windows.splice(0).map((window) => window.close()))
+    const opened = windows.splice(0)
+    // a reply that a test changes may still be on its way
+    await Promise.all([...opened, ...shared.values()].map(stopRouting))
+    await Promise.all(opened.map((window) => window.close()))
     await Promise.all([...shared.values()].flatMap((window) => window.pages().map((page) => page.close())))
     expect(faults.splice(0), 'script errors on the page').toEqual([])
   })
@@ -110,6 +113,11 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 /** What a person would have seen when the test failed. */
+async function stopRouting(window: BrowserContext): Promise<void> {
+  for (const page of window.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await window.unrouteAll({ behavior: 'ignoreErrors' })
+}
+
 async function takePictures(windows: readonly BrowserContext[], name: string): Promise<void> {
   mkdirSync('test-results', { recursive: true })
   const file = name
