@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
@@ -6,6 +7,7 @@ import { ErrorState } from '#design/feedback/states.tsx'
 import { toast } from '#design/feedback/toast-store.ts'
 import accountMessages from '#i18n/messages/en-AU/account.json'
 import { useMessages } from '#i18n/web/use-messages.ts'
+import { refresh } from '#platform/api/web/refresh.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { type Passkey, passkeys } from '../passkeys/contract.ts'
@@ -15,6 +17,7 @@ import { hasPasskeys } from './passkey-support.ts'
 /** Passkeys (fingerprint, face or device PIN): add, list, remove. */
 export default function PasskeysCard() {
   const { t } = useMessages(accountMessages)
+  const queries = useQueryClient()
   const list = useRead(passkeys.list)
   const [isAdding, setIsAdding] = useState(false)
   return (
@@ -41,7 +44,7 @@ export default function PasskeysCard() {
           <PasskeyForm
             onClose={() => {
               setIsAdding(false)
-              void list.refetch()
+              void refresh(queries, [passkeys.list])
             }}
           />
         ) : (

@@ -12,14 +12,14 @@ const LOOK_AGAIN_MS = 1000
 
 /** Verifies the whole log on the server in the background and reports in plain language whether it is intact. */
 export function VerifyLog() {
-  const { data: state, refetch } = useRead(auditTrail.verification)
+  const { data: state } = useRead(auditTrail.verification)
   const isRunning = state?.isRunning ?? false
   // a second query that polls while a run is in progress, whoever started it
   useRead(auditTrail.verification, { enabled: isRunning, refetchInterval: isRunning ? LOOK_AGAIN_MS : false })
   const failed = ({ message }: Error) =>
     toast({ title: 'Verification Failed', description: message, variant: 'destructive' })
-  const start = useWrite(auditTrail.verify, { onSuccess: () => void refetch(), onError: failed })
-  const cancel = useWrite(auditTrail.cancelVerification, { onSuccess: () => void refetch(), onError: failed })
+  const start = useWrite(auditTrail.verify, { refreshes: auditTrail.verification, onError: failed })
+  const cancel = useWrite(auditTrail.cancelVerification, { refreshes: auditTrail.verification, onError: failed })
   const percent = state && state.of > 0 ? (state.verified / state.of) * 100 : undefined
   const result = isRunning ? undefined : state?.result
   return (

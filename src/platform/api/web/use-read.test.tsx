@@ -55,6 +55,31 @@ describe('useRead and useWrite', () => {
     expect(calls).toEqual(['GET /api/beds?ward=A', 'POST /api/beds/9/free', 'GET /api/beds?ward=A'])
   })
 
+  it.each([
+    [
+      'a write that refreshes it',
+      (freeing: { mutateAsync(input: object): Promise<unknown> }) => freeing.mutateAsync({ params: { id: '9' } }),
+    ],
+    ['a change announced by the server', async () => receive(client, ['Location'])],
+  ] as const)('reads again after %s while the first read was still under way', async (_, change) => {
+    const answers: (() => void)[] = []
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+      calls.push(`${init.method} ${url}`)
+      const reply = Response.json([{ id: String(calls.length) }])
+      if (init.method === 'POST') return Promise.resolve(reply)
+      return new Promise((resolve) => answers.push(() => resolve(reply)))
+    })
+    const { result } = renderHook(() => ({ beds: useRead(list), freeing: useWrite(free, { refreshes: list }) }), {
+      wrapper,
+    })
+    await waitFor(() => expect(answers).toHaveLength(1))
+    await act(async () => void (await change(result.current.freeing as never)))
+    act(() => answers[0]?.())
+    await waitFor(() => expect(answers).toHaveLength(2))
+    act(() => answers[1]?.())
+    await waitFor(() => expect(result.current.beds.data).toEqual([{ id: String(calls.length) }]))
+  })
+
   it('keeps the last answer while the next loads, but none of another patient and no empty one', async () => {
     const ofPatient = endpoint({
       method: 'GET',

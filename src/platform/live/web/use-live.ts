@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { refreshTypes } from '#platform/api/web/refresh.ts'
+import { refreshLive, refreshTypes } from '#platform/api/web/refresh.ts'
 
 const LIVE_PATH = '/api/live'
 const FIRST_WAIT_MS = 1_000
@@ -37,7 +37,7 @@ export function useLive(): void {
       source = new EventSource(LIVE_PATH, { withCredentials: true })
       source.onopen = () => {
         waitMs = FIRST_WAIT_MS
-        if (missedSome) void client.invalidateQueries({ predicate: ({ meta }) => Boolean(meta?.live?.length) })
+        if (missedSome) void refreshLive(client)
         missedSome = false
       }
       source.onmessage = (event) => {
