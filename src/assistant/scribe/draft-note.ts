@@ -4,10 +4,11 @@ import { checkStatement } from './checking/check-statement.ts'
 import { compareChart } from './checking/compare-chart.ts'
 import { readCandidates } from './composing/candidates.ts'
 import { noteConfidence, statementConfidence } from './composing/confidence.ts'
+import { keptStatements } from './composing/kept/kept-statements.ts'
 import { asSources, type Omission, readOmissions, readUncovered } from './composing/omissions.ts'
 import { planByProblem } from './composing/plan-problems.ts'
 import { type Candidate, headings } from './composing/sections.ts'
-import { selectCandidates } from './composing/select.ts'
+import { inOrder, selectCandidates } from './composing/select.ts'
 import { readVisit, type Visit } from './composing/visit.ts'
 import type { Order } from './understanding/plan/order.ts'
 import { understand } from './understanding/understand.ts'
@@ -65,7 +66,8 @@ export function draftNote({ transcript, chart = {}, encounterType, visitDate }: 
   const { chosen: selected, failed } = selectCandidates(candidates, spokenWords * share, (candidate) =>
     isSupported(candidate, visit),
   )
-  const chosen = planByProblem(selected)
+  const kept = keptStatements(visit, selected, understand(visit))
+  const chosen = planByProblem(inOrder([...selected, ...kept]))
   const statements = chosen
     .map((candidate, index) => toStatement(candidate, `s${index + 1}`, visit))
     .map((statement) => withDates(statement, visitDate))

@@ -34,8 +34,12 @@ export function selectCandidates(
     taken.push(candidate)
     words += candidate.text.split(' ').length
   }
-  return { chosen: taken.sort((a, b) => place(a) - place(b) || a.order - b.order), failed }
+  return { chosen: inOrder(taken), failed }
 }
+
+/** By heading, then as it was said. */
+export const inOrder = (candidates: readonly Candidate[]): Candidate[] =>
+  candidates.toSorted((a, b) => place(a) - place(b) || a.order - b.order)
 
 const place = ({ heading }: Candidate): number => Object.keys(headings).indexOf(heading)
 

@@ -7,8 +7,9 @@ import { mentionsIn } from './plan/medications.ts'
 import { explicitTopic, type Topic } from './topics.ts'
 
 /** "I feel like I've been pregnant for four years": a figure of speech. */
+/** … or of the word itself: "it has pneumonia in the name". */
 export const FIGURATIVE =
-  /\b(?:feel|feels|felt) like (?:i've been|i have been|it's been) .*\b(?:years|forever|a lifetime|months)\b|\bwould have (?:a|an) (?:stroke|fit|heart attack|heart failure|conniption)\b|\b(?:i'd|i could) (?:murder|kill for) a\b/
+  /\bin the name\b|\b(?:feel|feels|felt) like (?:i've been|i have been|it's been) .*\b(?:years|forever|a lifetime|months)\b|\bwould have (?:a|an) (?:stroke|fit|heart attack|heart failure|conniption)\b|\b(?:i'd|i could) (?:murder|kill for) a\b/
 
 export const isTag = ({ speaker, start, end }: ParsedUtterance, { transcript }: Visit): boolean =>
   speaker !== 'clinician' &&

@@ -22,11 +22,11 @@ const WITHDRAWN =
 const SPEAKS_OF_ONE = /^(?:you|you're|you've|he|he's|she|she's|your|his|her)\b/
 const MOST_WORDS = 30
 const LEAST_WORDS = 3
-const BODY =
+export const BODY =
   /\b(?:chest|lungs?|bases?|nose|throat|neck|ankles?|legs?|heart|fingers?|nails|hands?|arms?|forearms?|mouth|tongue|palate|skin|abdomen|belly|back|eyes?|eyelids?|ears?|voice|face|elbows?|knees?|shins?|calf|calves|feet|armpits?|glands?|nodes?|airways?|breathing|talking|speaking|sentences|posture|gait|muscles?|septum|lips|teeth|gums|patch|bridge)\b/
-const REPORT =
+export const REPORT =
   /\b(?:show(?:s|ed|n)?|came back|clear(?:ed)?|normal|negative|positive|resistant|sensitive|grew|shrunk|smaller|larger|bigger|unchanged|stable|gone|resolved|cavity|mass|nodules?|glands|shadows?|fluid|scarring|plugs?|plugging|collapse\w*|report(?:s|ed)?|predicted|events?|per hour|an hour|% |score|estimates?|enlarged|thickened|raised)\b/
-const JUDGES =
+export const JUDGES =
   /\b(?:qualif\w+|criteria|risk|controlled|uncontrolled|stable|severe|moderate|mild|too (?:early|small|high|low|soon)|not (?:fit|safe|an infection|cancer|asthma|the)|isn't|don't have|doesn't have|haven't got|driving it|pathway|cause[sd]?|from the|because|due to|consistent|fits?|responding|response|failed|worse|better|dropped|improv\w+|slipp\w+|near miss|likely|unlikely|dependent|allergy|overlap|infection|untreated|treated)\b/
 
 interface Place {

@@ -1,7 +1,7 @@
 import type { Visit } from '../composing/visit.ts'
 import { understandClinician } from './clinician.ts'
 import { understandHistory } from './history.ts'
-import type { Understood } from './model.ts'
+import type { Phases, Understood } from './model.ts'
 import { phasesOf } from './visit-phases.ts'
 
 export interface Understanding {
@@ -10,6 +10,7 @@ export interface Understanding {
   ofOthers: ReadonlySet<number>
   /** Utterances that need no further reading. */
   settled: ReadonlySet<number>
+  phases: Phases
 }
 
 const known = new WeakMap<Visit, Understanding>()
@@ -33,5 +34,6 @@ function read(visit: Visit): Understanding {
       history.left.flatMap(({ utterance, reason }) => (reason === 'someone else' ? [utterance.index] : [])),
     ),
     settled: new Set([...history.settled, ...clinician.settled]),
+    phases,
   }
 }

@@ -1,0 +1,137 @@
+import { findConcepts, hasKind } from '../../lexicon/concepts.ts'
+import { isInstruction } from '../../understanding/examination.ts'
+import type { Phases } from '../../understanding/model.ts'
+import { isToCompanion } from '../../understanding/people/companion.ts'
+import { relativeIn } from '../../understanding/people/patients.ts'
+import { UNDECIDED } from '../../understanding/plan/decision-patterns.ts'
+import { instruction, isAdvice } from '../../understanding/plan/instructions.ts'
+import { mentionsIn } from '../../understanding/plan/medications.ts'
+import { namedIn, REFERRALS, TESTS } from '../../understanding/plan/services.ts'
+import { BODY, JUDGES, REPORT } from '../../understanding/remaining.ts'
+import { asSentence, reported, withoutLead } from '../../understanding/wording.ts'
+import { isWellFormed } from '../../writing/well-formed.ts'
+import type { ParsedUtterance, Visit } from '../visit.ts'
+import type { Kept } from './kept-statements.ts'
+
+const COURTESY =
+  /^(?:i'm (?:sorry|happy|glad|afraid|pleased)|sorry|thank|good (?:question|on you|to)|great|lovely|well done|no worries|of course|tell me|show me|remind me|come (?:in|through)|take a seat|hello|hi\b|g'day|nice|bye|take care|let me (?:have|just|see|check|look|listen|explain|show)|i (?:know|understand|hear|see)\b|that's (?:fine|okay|alright|a good|great|good|why|right)|does that|any questions|what|how|when|where|why|who|which|do you|have you|are you|can you|could you)\b/
+const EXPLAINS =
+  /\b(?:people|patients|in general|one in \d+|\d+ (?:in|out of) \d+|imagine|works by|it's like|is like|think of it|the idea is|half of us|most of (?:us|them)|everyone|textbook|in the old days)\b/
+const WITHDRAWN = /\b(?:wrong (?:line|page|one|column)|i beg|tell a lie|hang on|scratch that|no wait|i mean)\b/
+/** What the clinic, or the patient from now on, is to do. */
+const INTENDS =
+  /\b(?:i'll|we'll|i will|we will|i'm (?:going to|sending|adding|putting|starting|stopping|booking|asking)|we're going to|let's|i'd (?:like|want|rather|leave|keep|hold|wait|avoid|do|ask|get|go|start|stop)|i want|we (?:need|do|send)|you (?:need to|should|must|mustn't|can(?! (?:see|hear))|can't|could|have to|don't (?:need|have))|you'll (?:need|have|get|want)|i wouldn't|i won't|we won't|i can't|not (?:today|now|yet)|for now|from (?:now|today|tomorrow)|until|till|no more|no need|goes (?:up|down|back)|stays|back on)\b/
+const COMMANDS =
+  /(?:^|[,;] |\b(?:and|then|so|please|just|or|but) )(?:keep|stay|avoid|don't|do not|never|no|stop|start|continue|take|use|ring|call|book|refer|send|repeat|review|come|hold|wait|bring|wear|drink|eat|rinse|get|finish|stick|same|go|see|have|set|try)\b/
+const ACTS = new RegExp(`${INTENDS.source}|${COMMANDS.source}`)
+const RESULT =
+  /\b(?:was|were|is|are|came back|shows?|showed|grew|estimates?|reads?|reported)\b.*\b(?:normal|clear|negative|positive|raised|low|high|stable|unchanged|fine|no |not |%|\d)/
+const CONCLUDES =
+  /\b(?:i think|i suspect|i believe|i'm (?:concerned|worried|thinking)|we call (?:it|this|that)|it's called|(?:is|are|was|what's) (?:driving|causing|behind)|the cause|due to|caused by|fits with|consistent with|(?:un)?likely|which means|explains)\b/
+const ABOUT_PATIENT = /^(?:you|you're|you've|you'd|your|he|he's|she|she's|his|her|there (?:was|were))\b/
+
+/** A sentence of the clinician that no rule took, where it belongs by what it names and when it was said. */
+export function fromClinicianKept(
+  utterance: ParsedUtterance,
+  visit: Visit,
+  phases: Phases,
+  condition: string | undefined,
+): Kept | undefined {
+  const clause = withoutLead(utterance.text)
+  if (clause.split(' ').length < 3 || COURTESY.test(clause) || EXPLAINS.test(clause) || WITHDRAWN.test(clause))
+    return undefined
+  if (isInstruction(clause) || relativeIn(clause) || isToCompanion(utterance, visit)) return undefined
+  if (condition && utterance.index >= phases.examFrom) return contingency(`${condition}, ${clause}`)
+  if (utterance.index < phases.examFrom) return early(clause, utterance, visit)
+  return utterance.index < phases.planFrom ? found(clause, visit) : planned(clause, visit)
+}
+
+const namesTest = (clause: string): boolean =>
+  namedIn(TESTS, clause).length > 0 || hasKind(findConcepts(clause.split(/[ ,]+/)), 'imaging', 'lab')
+
+/** In the history the clinician reads out what is known: a result, or what happened to the patient. */
+function early(clause: string, utterance: ParsedUtterance, visit: Visit): Kept | undefined {
+  const reply = visit.utterances[utterance.index + 1]
+  if (reply && reply.speaker !== 'clinician' && /^(?:no|nah|nope|not|never|actually|well,? no)\b/.test(reply.text))
+    return undefined
+  if (namesTest(clause) && RESULT.test(clause))
+    return sentenceOf(clause, visit, { heading: 'Results', kind: 'result' }, 'Result')
+  if (!ABOUT_PATIENT.test(clause) || /^you (?:know|see|can|could|should|mentioned wanting)\b/.test(clause))
+    return undefined
+  return sentenceOf(clause, visit, { heading: 'History of present illness', kind: 'reported' })
+}
+
+function found(clause: string, visit: Visit): Kept | undefined {
+  const isTest = namesTest(clause)
+  if (ACTS.test(clause) && isAdvice(clause)) return undefined
+  if (CONCLUDES.test(clause))
+    return sentenceOf(clause, visit, { heading: 'Assessment', kind: 'diagnosis' }, 'Impression')
+  if (BODY.test(clause) && !isTest && !/\d ?(?:%|mm)|\bpredicted\b/.test(clause))
+    return sentenceOf(clause, visit, { heading: 'Physical exam', kind: 'examination' }, 'Examination')
+  if (isTest || REPORT.test(clause) || /\d/.test(clause))
+    return sentenceOf(clause, visit, { heading: 'Results', kind: 'result' }, 'Result')
+  if (JUDGES.test(clause) || hasKind(findConcepts(clause.split(/[ ,]+/)), 'condition'))
+    return sentenceOf(clause, visit, { heading: 'Assessment', kind: 'diagnosis' }, 'Impression')
+  return undefined
+}
+
+function planned(clause: string, visit: Visit): Kept | undefined {
+  const plan = { heading: 'Plan', kind: 'advice' } as const
+  // a test decided against is no part of the note
+  if (namesTest(clause) && /\b(?:won't|not going to|no need|needn't|don't need|not bother\w*)\b/.test(clause))
+    return undefined
+  if (/^(?:and |but |so )*(?:if|unless|should (?:you|it|the))\b/.test(clause)) return contingency(clause)
+  if (namesTest(clause) && RESULT.test(clause) && !ACTS.test(clause) && !UNDECIDED.test(clause))
+    return sentenceOf(clause, visit, { heading: 'Results', kind: 'result' }, 'Result')
+  const names = mentionsIn(clause).length > 0 || namesTest(clause) || namedIn(REFERRALS, clause).length > 0
+  const isDecided = /^(?:i'll|we'll|i will|we will|let's|i'm (?:going|sending|adding|putting))\b/.test(clause)
+  if (UNDECIDED.test(clause) && !isDecided) {
+    if (names) return { ...plan, label: 'Considered', quote: clause }
+    if (/\bif\b/.test(clause)) return contingency(clause)
+  }
+  if (CONCLUDES.test(clause) && !isDecided)
+    return sentenceOf(clause, visit, { heading: 'Assessment', kind: 'diagnosis' }, 'Impression')
+  if (ACTS.test(clause)) {
+    const text = instruction(clause, visit)
+    return text && isWellFormed(text) && saysAll(text, clause)
+      ? { ...plan, text }
+      : { ...plan, label: 'Plan', quote: clause }
+  }
+  const judges = JUDGES.test(clause) || hasKind(findConcepts(clause.split(/[ ,]+/)), 'condition', 'finding')
+  if (judges || /\bwe're talking about\b/.test(clause))
+    return sentenceOf(clause, visit, { heading: 'Assessment', kind: 'diagnosis' }, 'Impression')
+  if (/^(?:it|it's|that|that's|they|they're|this|no|yes)\b/.test(clause) && !/\d/.test(clause)) return undefined
+  // a medication without a word on what becomes of it is only talked about
+  return mentionsIn(clause).length > 0 ? undefined : { ...plan, label: 'Plan', quote: clause }
+}
+
+/** What is done first, then the condition: nobody reads it as decided. */
+function contingency(clause: string): Kept {
+  const [, condition, action] =
+    /^((?:if|unless|should) [^,]+?)(?:, (?:then )?| (?=(?:your|the|our) (?:gp|doctor|specialist|nurse|physio\w*|surgeons?|pharmacist) (?:can|could|will|may|might|would)\b))(.+)$/.exec(
+      clause,
+    ) ?? []
+  const quote = condition && action ? `${action}, ${condition}` : clause
+  return { heading: 'Plan', kind: 'contingency', label: 'Contingency', quote }
+}
+
+/** The sentence in the third person where that is well formed, else its words; none where they need a label. */
+function sentenceOf(
+  clause: string,
+  visit: Visit,
+  place: Pick<Kept, 'heading' | 'kind'>,
+  label?: string,
+): Kept | undefined {
+  const text = asSentence(reported(clause, visit, 'clinician'))
+  if (isWellFormed(text) && !/^(?:that|it|this|those|these|they)\b/i.test(text)) return { ...place, text }
+  return label ? { ...place, label, quote: clause } : undefined
+}
+
+/** The wording keeps what was said, and not only its last part. */
+const saysAll = (text: string, clause: string): boolean => {
+  const written = new Set(text.toLowerCase().match(/[a-z0-9.]+/g) ?? [])
+  const words = (clause.match(/[a-z0-9.]{4,}|\d+/g) ?? []).filter(
+    (word) => !/^(?:like|want|you|your|that|this|just|will)$/.test(word),
+  )
+  return words.filter((word) => !written.has(word)).length <= words.length * 0.25
+}

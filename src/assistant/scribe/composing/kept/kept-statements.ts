@@ -1,0 +1,121 @@
+import { FIGURATIVE, isEcho, isInference, isTag } from '../../understanding/answer-forms.ts'
+import type { Understanding } from '../../understanding/understand.ts'
+import { overlapping } from '../overlapping.ts'
+import type { Candidate } from '../sections.ts'
+import { type ParsedUtterance, spanOf, type Visit } from '../visit.ts'
+import { fromClinicianKept } from './clinician-kept.ts'
+import { isPartlyRead, namesIn } from './partly-read.ts'
+import { fromPatientKept } from './patient-kept.ts'
+import { carriedBy } from './weight-of-words.ts'
+
+/** A sentence kept, or words to quote under a label. */
+export type Kept = Pick<Candidate, 'heading' | 'kind'> & ({ text: string } | { label: string; quote: string })
+
+const LEAST_CARRIED = 2
+/** From the examination on nearly every sentence of the clinician is meant for the note. */
+const LEAST_CARRIED_LATE = 1
+const MOST_QUOTED = 34
+/** Somebody puts right what was just said: it must not come back. */
+const TAKES_BACK =
+  /^(?:(?:oh|ah|and|well|but|okay|maybe|look),? )*(?:no\b(?! (?:change|need|more))|sorry|actually|hang on|wait|scratch|correction|make (?:that|it)|i tell a lie|tell a lie|i mean|rather|that's (?:wrong|your shoe|not right)|wrong|my mistake|that's the real|(?:it's |it was )?(?:more|nearer|closer) (?:like|to))\b/
+/** A figure taken back within the sentence. */
+const TAKEN_BACK_WITHIN =
+  /\d.*?(?:, |\b)(?:no\b(?! more| less)|sorry|hang on|wait|actually|hmm|or rather|make (?:that|it)|that makes|let me (?:do|read|check)|i mean|that's your|scratch)\b.*\d/
+/** What someone has read or heard somewhere is no fact of this patient. */
+const HEARSAY =
+  /\b(?:(?:i|we|they|she|he)(?:'ve)? (?:read|heard|googled|saw|seen)\b(?! (?:the|your|a) (?:doctor|gp|specialist|nurse|report))|in the name|on the internet|facebook|on tv|in the paper|they say\b|apparently|supposed to be|was going to (?:say|give|suggest))\b/
+
+/**
+ * What was said, carries something for a note and stands in no sentence of it: written where a sentence can be made of
+ * it, else quoted under the part of the note it belongs to. So nothing is lost because no rule knew its wording.
+ */
+export function keptStatements(visit: Visit, chosen: readonly Candidate[], understanding: Understanding): Candidate[] {
+  const read = new Set(
+    overlapping(
+      visit,
+      chosen.flatMap(({ spans }) => spans),
+    ),
+  )
+  const inNote = new Set(chosen.flatMap(({ text }) => namesIn(text.toLowerCase())))
+  const kept: (Candidate & { quote?: string; label?: string; last: number })[] = []
+  for (const utterance of visit.utterances) {
+    if (!isKeepable(utterance, visit, understanding)) continue
+    if (read.has(utterance) && !isPartlyRead(utterance, visit, chosen, inNote)) continue
+    const found =
+      utterance.speaker === 'clinician'
+        ? fromClinicianKept(utterance, visit, understanding.phases, conditionOf(utterance, visit))
+        : fromPatientKept(utterance, visit, understanding.phases)
+    if (!found) continue
+    const before = kept.at(-1)
+    const joined =
+      before?.quote &&
+      'quote' in found &&
+      before.label === found.label &&
+      before.heading === found.heading &&
+      utterance.index - before.last <= 1
+        ? `${before.quote}; ${found.quote}`
+        : undefined
+    if (before && joined && joined.split(' ').length <= MOST_QUOTED) {
+      before.quote = joined
+      before.last = utterance.index
+      before.spans = [...before.spans, spanOf(utterance)]
+      continue
+    }
+    kept.push({
+      heading: found.heading,
+      ...(found.kind && { kind: found.kind }),
+      text: 'text' in found ? found.text : '',
+      ...('quote' in found && { quote: found.quote, label: found.label }),
+      spans: [spanOf(utterance)],
+      order: utterance.index,
+      last: utterance.index,
+      weight: 1,
+      always: true,
+    })
+  }
+  return kept.map(({ quote, label, last: _, ...candidate }) => ({
+    ...candidate,
+    text: quote ? `${label} (as said): "${quote}".` : candidate.text,
+  }))
+}
+
+/** "If that's not enough | your GP can start omeprazole": the condition the sentence began with. */
+function conditionOf(
+  { index, start, speaker }: ParsedUtterance,
+  { utterances, transcript }: Visit,
+): string | undefined {
+  const before = utterances[index - 1]
+  if (!before || before.speaker !== speaker || /[.?!\n]/.test(transcript.slice(before.end - 1, start))) return undefined
+  return /^(?:(?:and|but|so|then|now) )*(?:if|unless|when|once|should)\b/.test(before.text) ? before.text : undefined
+}
+
+function isKeepable(utterance: ParsedUtterance, visit: Visit, { ofOthers, phases }: Understanding): boolean {
+  const { text, isQuestion, isBackchannel, marked, index, words } = utterance
+  if (isQuestion || marked || isBackchannel || ofOthers.has(index)) return false
+  if (words.length < 3 || words.length > MOST_QUOTED) return false
+  const isLate = utterance.speaker === 'clinician' && index >= phases.examFrom
+  if (carriedBy(text) < (isLate ? LEAST_CARRIED_LATE : LEAST_CARRIED) || HEARSAY.test(text)) return false
+  if (FIGURATIVE.test(text) || isTag(utterance, visit) || isEcho(text, visit, utterance)) return false
+  if (utterance.speaker !== 'clinician' && isInference(utterance, visit)) return false
+  return !isTakenBack(utterance, visit)
+}
+
+function isTakenBack({ index, text, speaker }: ParsedUtterance, { utterances }: Visit): boolean {
+  const next = utterances[index + 1]
+  if (TAKEN_BACK_WITHIN.test(text)) return true
+  // "BiPAP for one night." "Two.": the other one knows better
+  if (
+    next !== undefined &&
+    next.speaker !== speaker &&
+    /\d/.test(text) &&
+    /^(?:(?:no|oh|well|it was|actually|more like|nearly|about),? )*\d+(?: \w+){0,2}$/.test(next.text)
+  )
+    return true
+  if (TAKES_BACK.test(text) && !/^(?:no|actually)\b/.test(text)) return true
+  return (
+    next !== undefined &&
+    next.speaker === speaker &&
+    TAKES_BACK.test(next.text) &&
+    /\d|\b(?:left|right|\w+day)\b/.test(next.text)
+  )
+}

@@ -1,0 +1,39 @@
+import { headingOf } from '../../understanding/answers.ts'
+import { clauseText, EMPTY, formOf, stripped } from '../../understanding/clauses.ts'
+import type { Phases } from '../../understanding/model.ts'
+import { subjectOf } from '../../understanding/people/patients.ts'
+import { isWellFormed } from '../../writing/well-formed.ts'
+import type { ParsedUtterance, Visit } from '../visit.ts'
+import type { Kept } from './kept-statements.ts'
+
+/** What a patient says after the plan has begun is mostly a reply to it; what they tell of themselves is not. */
+const TELLS_OF_SELF =
+  /^(?:i|i've|i'm|my|me|we|he|she|he's|she's|his|her) (?!'ll|will|would|could|should|can\b|guess|suppose|know|understand|thought|hope|wish|think|bet)/
+const REPLIES =
+  /^(?:so|okay|right|sure|got it|do i|can i|should i|will i|what|how|is|are|and (?:if|what|how|do)|keep|stop|start|under|over|i'll|i will|i'd|i would|i could|i can do)\b/
+const MOST_WORDS = 30
+
+/** A sentence of the patient, or of someone with them, that no rule took. */
+export function fromPatientKept(utterance: ParsedUtterance, visit: Visit, { planFrom }: Phases): Kept | undefined {
+  const clause = stripped(utterance.text)
+  if (!clause || EMPTY.test(clause) || clause.split(' ').length > MOST_WORDS) return undefined
+  if (subjectOf(clause, { is: 'patient' }).is !== 'patient' && utterance.speaker === 'patient') return undefined
+  if (utterance.index >= planFrom && (!TELLS_OF_SELF.test(clause) || REPLIES.test(utterance.text))) return undefined
+  if (isDenied(utterance, visit)) return undefined
+  const heading = headingOf(clause, undefined)
+  const form = formOf(clause)
+  const speaker = utterance.speaker === 'other' ? 'other' : 'patient'
+  const text =
+    form === 'clause' || form === 'subjectless' ? clauseText(clause, form, visit, speaker, undefined) : undefined
+  if (text && isWellFormed(text)) return { heading, kind: 'reported', text }
+  return { heading, kind: 'reported', label: 'Reported', quote: clause }
+}
+
+/** "It was the flu shot." "No, it isn't.": the clinician does not agree. */
+function isDenied({ index }: ParsedUtterance, { utterances }: Visit): boolean {
+  const reply = utterances.slice(index + 1, index + 4).find(({ speaker }) => speaker === 'clinician')
+  return (
+    reply !== undefined &&
+    /^(?:no\b(?!,? (?:and|worries|problem))|nope|not\b|it isn't|it's not|that's not|very unlikely)/.test(reply.text)
+  )
+}
