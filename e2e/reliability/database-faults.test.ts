@@ -172,5 +172,28 @@ describe.skipIf(!tools)('the database fails under a running server', () => {
     await see(page.getByRole('heading', { name: 'Appointments', level: 1 }))
   })
 
+  it('it goes away during a start: the start begins again', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'aurora-start-'))
+    // while it waits for its turn, and while it opens its listeners
+    const moments = ['pg_advisory_lock', 'listen ']
+    const cable = await startProxy(postgres.port, (data) => {
+      if (!moments[0] || !data.includes(moments[0])) return
+      moments.shift()
+      cable.turn('refuse')
+      setTimeout(() => cable.turn('on'), 1000)
+    })
+    const url = postgres.url.replace(`:${postgres.port}/`, `:${cable.port}/`)
+    try {
+      const second = await startServer(own, { DATABASE_URL: url })
+      expect(moments).toEqual([])
+      expect(second.printed().match(/The database went away during the start/g)).toHaveLength(2)
+      expect((await signInOverApi(second.url, 'provider')).cookie).toBeTruthy()
+      await second.stop()
+    } finally {
+      await cable.close()
+      rmSync(own, { recursive: true, force: true })
+    }
+  })
+
   it('the server itself has survived all of it', () => expect(server.printed()).not.toContain('Unhandled'))
 })

@@ -9,7 +9,8 @@ export interface TcpProxy {
   close(): Promise<void>
 }
 
-export async function startProxy(targetPort: number): Promise<TcpProxy> {
+/** `sent` sees what goes to the database before it is passed on. */
+export async function startProxy(targetPort: number, sent?: (data: Buffer) => void): Promise<TcpProxy> {
   let state: 'on' | 'cut' | 'refuse' = 'on'
   const sockets = new Set<Socket>()
   const keep = (socket: Socket): void => {
@@ -22,7 +23,10 @@ export async function startProxy(targetPort: number): Promise<TcpProxy> {
     if (state === 'refuse') return near.destroy()
     const far = connect(targetPort, '127.0.0.1')
     keep(far)
-    near.on('data', (data) => state === 'on' && far.write(data))
+    near.on('data', (data) => {
+      sent?.(data)
+      if (state === 'on') far.write(data)
+    })
     far.on('data', (data) => state === 'on' && near.write(data))
     near.once('close', () => far.destroy())
     far.once('close', () => state === 'on' && near.destroy())

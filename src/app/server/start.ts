@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { openSpeech } from '#assistant/speech/open-speech.ts'
+import { DatabaseAway } from '#platform/api/database-away.ts'
 import { inClusterTurn } from '#platform/database/cluster-lock.ts'
 import type { Database } from '#platform/database/database.ts'
 import { openDatabase } from '#platform/database/open.ts'
@@ -33,6 +34,8 @@ export interface Running {
 }
 
 const WEB_FOLDER = fileURLToPath(new URL('../web/', import.meta.url))
+/** Each waits for a primary as long as the first; a database that comes and goes is for a person to look at. */
+const START_ATTEMPTS = 5
 const FOLLOW_EVERY_SECONDS = 5 * 60 // as the waiting room of the demonstration fills and empties
 
 export interface StartOptions {
@@ -51,11 +54,7 @@ export async function start(
     config.databaseUrl ? 'Opening the PostgreSQL server …' : `Opening the embedded database in ${config.dataFolder} …`,
   )
   const webFolder = existsSync(`${WEB_FOLDER}index.html`) ? WEB_FOLDER : undefined
-  const database = await openDatabase({ url: config.databaseUrl, dataFolder: config.dataFolder })
-  // one process at a time: the first brings the database up to date and writes the demonstration, the others find it done
-  const { services, practice } = await inClusterTurn(database, 'start', () =>
-    openPractice(config, database, webFolder, progress, startOver),
-  )
+  const { database, services, practice } = await openStore(config, webFolder, progress, startOver)
   const anchoring = openAnchoring(services, config)
   const exporter = config.traces && openExporter({ ...config.traces, ...traceOptions() })
   const replica = config.readDatabaseUrl
@@ -116,6 +115,32 @@ export async function start(
       await services.close()
       await exporter?.close()
     },
+  }
+}
+
+/**
+ * A database that answers once may be gone the next moment, when its primary fails. The start then begins again with the
+ * next one; nothing of it is left half done, because every step finds what is done already.
+ */
+async function openStore(
+  config: Config,
+  webFolder: string | undefined,
+  progress: (text: string) => void,
+  startOver: (() => void) | undefined,
+): Promise<{ database: Database; services: AppServices; practice: number }> {
+  for (let attempt = 1; ; attempt++) {
+    const database = await openDatabase({ url: config.databaseUrl, dataFolder: config.dataFolder })
+    try {
+      // one process at a time: the first brings the database up to date and writes the demonstration, the others find it done
+      const opened = await inClusterTurn(database, 'start', () =>
+        openPractice(config, database, webFolder, progress, startOver),
+      )
+      return { database, ...opened }
+    } catch (error) {
+      await database.close()
+      if (!(error instanceof DatabaseAway) || attempt === START_ATTEMPTS) throw error
+      progress('The database went away during the start. Starting again …')
+    }
   }
 }
 

@@ -44,6 +44,8 @@ export function overPool({ kind, config, primary, afterClose }: Pooled): Databas
   pool.on('error', (error) => console.error('Database connection lost:', error.message))
   // the embedded database has one connection: it listens and works
   const listeners = new Set<{ channel: string; receive(payload: string): void }>()
+  // a server's listeners have connections of their own, which end with the database
+  const listening = new Set<() => Promise<void>>()
   pool.on('connect', (client) => {
     client.on('notification', ({ channel, payload = '' }) => {
       for (const each of listeners) if (each.channel === channel) holding.exit(() => each.receive(payload))
@@ -188,7 +190,14 @@ export function overPool({ kind, config, primary, afterClose }: Pooled): Databas
     },
     transaction: (work) => exclusive((session) => session.transaction(() => work(session))),
     async listen(channel, receive, resumed) {
-      if (primary) return listenAlone(primary, channel, receive, resumed)
+      if (primary) {
+        const end = await listenAlone(primary, channel, receive, resumed)
+        listening.add(end)
+        return () => {
+          listening.delete(end)
+          return end()
+        }
+      }
       const entry = { channel, receive }
       listeners.add(entry)
       await exclusive((session) => session.query(`listen ${channel}`))
@@ -196,6 +205,8 @@ export function overPool({ kind, config, primary, afterClose }: Pooled): Databas
     },
     async close() {
       held.close()
+      await Promise.all([...listening].map((end) => end()))
+      listening.clear()
       primary?.close()
       await pool.end()
       await afterClose?.()

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { awayBecause, faultOf } from './fault-of.ts'
 import type { Primary } from './primary.ts'
 
 const RELISTEN_AFTER_MS = 1000
@@ -38,10 +39,16 @@ export async function listenAlone(
     connection?.stream.destroy()
   })
 
-  await connect()
+  try {
+    await connect()
+  } catch (error) {
+    stopHearing()
+    throw faultOf(error) ? awayBecause(error) : error
+  }
   return async () => {
     stopped = true
     stopHearing()
-    await client?.end()
+    // a connection that is lost already has nothing to end
+    await client?.end().catch(() => undefined)
   }
 }
