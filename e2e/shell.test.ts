@@ -135,3 +135,77 @@ describe('header', () => {
     await see(page.getByText(/No patient/))
   })
 })
+
+describe('command bar', () => {
+  const bar = (page: Page) => page.getByPlaceholder('Search patients, pages and actions')
+  const openBar = async () => {
+    const page = await journey.open({ role: 'provider', path: '/careplans' })
+    await see(page.getByRole('heading', { level: 1, name: 'Care Planning' }))
+    await page.keyboard.press('Control+k')
+    await see(bar(page))
+    return page
+  }
+  /** Patients are found only when the journey says so. */
+  const holdSearch = async (page: Page) => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const isAsked = new Promise<void>((resolve) => {
+      void page.route('**/api/patients/search?*', async (route) => {
+        resolve()
+        await released
+        await route.continue()
+      })
+    })
+    return { release, isAsked }
+  }
+
+  it.each([
+    ['patients', '/patient-list'],
+    ['Appointments', '/appointments'],
+    ['billing', '/coding-billing'],
+    ['waiting list', '/reminders'],
+  ])('“%s” and Enter opens %s while patients are being looked up', async (text, path) => {
+    const page = await openBar()
+    const { release, isAsked } = await holdSearch(page)
+    await page.keyboard.type(text)
+    await isAsked
+    await page.keyboard.press('Enter')
+    await arriveAt(page, path)
+    release()
+  })
+
+  it.each([
+    ['patients', '/patient-list'],
+    ['inbox', '/inbox'],
+  ])('“%s” and Enter opens %s once they have been looked up', async (text, path) => {
+    const page = await openBar()
+    await page.keyboard.type(text)
+    await see(page.getByText('No patient found'))
+    await page.keyboard.press('Enter')
+    await arriveAt(page, path)
+  })
+
+  it('part of a name waits for the patients, and opens the page if there are none', async () => {
+    const page = await openBar()
+    const { release } = await holdSearch(page)
+    await page.keyboard.type('appoi')
+    await page.keyboard.press('Enter')
+    release()
+    await arriveAt(page, '/appointments')
+  })
+
+  it('Enter opens the patient of the typed text, never one found for an earlier text', async () => {
+    const page = await openBar()
+    await page.keyboard.type('an')
+    await see(page.getByRole('dialog').getByRole('group').getByRole('option', { selected: true }))
+    const { release } = await holdSearch(page)
+    await bar(page).fill('Raman')
+    await page.keyboard.press('Enter')
+    await see(bar(page))
+    release()
+    await page.waitForURL(/\/patients\/[\w.-]+$/)
+    await see(page.getByRole('heading', { name: /Raman/ }))
+  })
+})

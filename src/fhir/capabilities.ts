@@ -4,6 +4,8 @@ export const CAPABILITIES = [
   'order',
   'sign',
   'start-care-plan',
+  'book',
+  'register-patient',
   'export-practice',
   'import',
   'merge',

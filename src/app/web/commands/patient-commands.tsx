@@ -19,9 +19,10 @@ const FOCUS_BACK_MS = 50
 
 export interface PatientCommandsProps {
   patientId: string
-  /** As typed; part of each value, so that the list's own filter lets it through. */
+  /** As typed; part of each value. */
   text: string
   command: Command
+  /** Called with what Enter does, once it is known. */
   onMark: (value: string) => void
   onClose: () => void
 }
@@ -33,8 +34,8 @@ export function PatientCommands({ patientId, text, command, onMark, onClose }: P
   const record = useRecord(patientId, command.kind === 'record' ? command.words.replace(/^Record /, '') : '')
   const first = `${text} command`
   useEffect(() => {
-    if (data && command.kind !== 'prescribe') onMark(first)
-  }, [data, command.kind, first, onMark])
+    if (data && (command.kind !== 'prescribe' || !kinds.includes('prescription'))) onMark(first)
+  }, [data, command.kind, kinds, first, onMark])
   if (!data) return null
   const { name, birthDate } = data.patient
 
@@ -98,10 +99,14 @@ interface ProductsProps {
 const PRODUCTS_SHOWN = 6
 
 function Products({ text, wanted, onMark, onOpen }: ProductsProps) {
-  const terms = useTerms('medicines', wanted, false).slice(0, PRODUCTS_SHOWN)
+  const found = useTerms('medicines', wanted, false)
+  const terms = found.terms.slice(0, PRODUCTS_SHOWN)
   const markOf = (key: string) => `${text} ${key}`
   const first = markOf(terms[0]?.key ?? 'none')
-  useEffect(() => onMark(first), [first, onMark])
+  useEffect(() => {
+    if (found.isCurrent) onMark(first)
+  }, [found.isCurrent, first, onMark])
+  if (!found.isCurrent && terms.length === 0) return null
   if (terms.length === 0) {
     return (
       <Item value={first} onSelect={() => onOpen({ kind: 'prescription' })}>

@@ -22,7 +22,7 @@ export function TermField({ kind, label, value, onChange, hint, error, required 
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const [activeIndex, setActiveIndex] = useState<number>()
-  const terms = useTerms(kind, value.text, !isOpen || value.term !== undefined)
+  const { terms } = useTerms(kind, value.text, !isOpen || value.term !== undefined)
   const isListShown = isOpen && terms.length > 0
   const active = activeIndex === undefined ? undefined : terms[Math.min(activeIndex, terms.length - 1)]
 

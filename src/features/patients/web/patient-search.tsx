@@ -10,23 +10,29 @@ import { type RegisterState, registerHref } from './register-address.ts'
 
 const PALETTE_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
 
+export interface PatientSearchProps {
+  /** What choosing a patient opens for this user. */
+  hrefOf: (hit: PatientHit) => string
+  canRegister: boolean
+}
+
 /** The header's search box: a combobox that opens the chosen record (WAI-ARIA combobox with list). */
-export function PatientSearch() {
+export function PatientSearch({ hrefOf, canRegister: mayRegister }: PatientSearchProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const [activeIndex, setActiveIndex] = useState(0)
   const [, navigate] = useLocation()
-  const { hits, hint } = usePatientSearch(text)
+  const { hits, hint, whenCurrent } = usePatientSearch(text)
   const isListShown = isOpen && hits.length > 0
   const active = isListShown ? hits[Math.min(activeIndex, hits.length - 1)] : undefined
-  const canRegister = isOpen && hint === NO_PATIENT_FOUND
+  const canRegister = mayRegister && isOpen && hint === NO_PATIENT_FOUND
   // Enter alone must not start a registration: the option has to be selected first
   const isRegisterActive = canRegister && activeIndex > 0
 
   function open(hit: PatientHit, inNewTab = false) {
-    const href = `/patients/${encodeURIComponent(hit.id)}`
+    const href = hrefOf(hit)
     if (inNewTab) {
       window.open(href, '_blank', 'noopener')
       return
@@ -49,12 +55,17 @@ export function PatientSearch() {
     if (event.key === 'Escape') {
       if (isOpen) event.preventDefault()
       setIsOpen(false)
-    } else if (event.key === 'Enter' && active) {
-      event.preventDefault()
-      open(active, event.ctrlKey || event.metaKey)
     } else if (event.key === 'Enter' && isRegisterActive) {
       event.preventDefault()
       register()
+    } else if (event.key === 'Enter' && isOpen && text.trim() !== '') {
+      event.preventDefault()
+      const inNewTab = event.ctrlKey || event.metaKey
+      // not the hit in sight, which may be that of an earlier text
+      whenCurrent((found) => {
+        const hit = found === hits ? active : found[0]
+        if (hit) open(hit, inNewTab)
+      })
     } else if (canRegister && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault()
       setActiveIndex(isRegisterActive ? 0 : 1)

@@ -32,7 +32,7 @@ function SearchBox({ onPick }: { onPick: (patient: PatientChoice) => void }) {
   const [text, setText] = useState('')
   const [activeIndex, setActiveIndex] = useState(0)
   const [isOpen, setIsOpen] = useState(false)
-  const { hits, hint } = usePatientSearch(text)
+  const { hits, hint, whenCurrent } = usePatientSearch(text)
   const isListShown = isOpen && hits.length > 0
   const active = isListShown ? hits[Math.min(activeIndex, hits.length - 1)] : undefined
 
@@ -40,9 +40,13 @@ function SearchBox({ onPick }: { onPick: (patient: PatientChoice) => void }) {
     if (event.key === 'Escape' && isOpen) {
       event.stopPropagation()
       setIsOpen(false)
-    } else if (event.key === 'Enter' && active) {
+    } else if (event.key === 'Enter' && isOpen && text.trim() !== '') {
       event.preventDefault()
-      onPick(active)
+      // not the hit in sight, which may be that of an earlier text
+      whenCurrent((found) => {
+        const hit = found === hits ? active : found[0]
+        if (hit) onPick(hit)
+      })
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && hits.length > 0) {
       event.preventDefault()
       const step = event.key === 'ArrowDown' ? 1 : -1

@@ -18,10 +18,14 @@ test('screens offer each user what the tables allow', () => {
     'order',
     'sign',
     'start-care-plan',
+    'book',
+    'register-patient',
     'merge',
     'carer-access',
   ])
   expect(capabilitiesOf(patient('admin'))).toEqual([
+    'book',
+    'register-patient',
     'export-practice',
     'import',
     'merge',

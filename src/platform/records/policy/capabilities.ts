@@ -16,6 +16,9 @@ const WRITES: Partial<Record<Capability, { type: ResourceType; status: string; e
   'start-care-plan': { type: 'CarePlan', status: 'active', element: 'author' },
 }
 
+/** A capability that is adding a record of a kind. */
+const ADDS: Partial<Record<Capability, ResourceType>> = { book: 'Appointment', 'register-patient': 'Patient' }
+
 /** What the policy lets this user do, by the names screens use. */
 export function capabilitiesOf(who: Identity): Capability[] {
   return CAPABILITIES.filter((capability) => has(who, capability))
@@ -26,6 +29,9 @@ function has(who: Identity, capability: Capability): boolean {
   const caller = callerOf(who)
   const act = (ACTS as Record<string, ActRow>)[capability]
   if (act) return caller !== undefined && act.by.includes(caller) && positionMayAct(who, capability)
+  const added = ADDS[capability]
+  if (added)
+    return (caller === 'provider' || caller === 'administrator') && reachOf(who, 'create', added) === 'practice'
   const write = WRITES[capability]
   if (!write || (caller !== 'provider' && caller !== 'administrator')) return false
   const { type, status, element } = write

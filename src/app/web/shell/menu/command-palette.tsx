@@ -1,17 +1,26 @@
 import { Command } from 'cmdk'
-import { Keyboard, LogOut, Settings2, UserPlus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { UserPlus } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useRoute } from 'wouter'
 import { Dialog, DialogContent, DialogTitle } from '#design/overlays/dialog.tsx'
+import { account } from '#features/account/contract.ts'
 import { registerHref } from '#features/patients/web/register-address.ts'
+import { may } from '#fhir/capabilities.ts'
 import type { Role } from '#platform/api/endpoint.ts'
+import { useRead } from '#platform/api/web/use-read.ts'
 import { PatientHitLine } from '#platform/patient-search/web/patient-hit-line.tsx'
-import { NO_PATIENT_FOUND, usePatientSearch } from '#platform/patient-search/web/use-patient-search.ts'
+import {
+  NO_PATIENT_FOUND,
+  type PatientSearchState,
+  usePatientSearch,
+} from '#platform/patient-search/web/use-patient-search.ts'
 import { PatientCommands } from '../../commands/patient-commands.tsx'
 import { EXAMPLES, readCommand } from '../../commands/read-command.ts'
 import { useLogout } from '../../session/use-logout.ts'
+import { patientHref } from '../position-screens.ts'
 import type { ShellDialog } from '../shell-dialog.ts'
-import { pageCommands, quickCommands } from './commands.ts'
+import { type PaletteUser, pageCommands, quickCommands, shellCommands } from './commands.ts'
+import { findCommands } from './find-commands.ts'
 import { Group, Item } from './palette-parts.tsx'
 
 export interface CommandPaletteProps {
@@ -20,20 +29,91 @@ export interface CommandPaletteProps {
   onClose: () => void
 }
 
-/** Pages, actions and patients in one list (Ctrl or ⌘ K). */
+const MOVES = ['ArrowDown', 'ArrowUp', 'Home', 'End']
+
+/**
+ * Pages, actions and patients in one list (Ctrl or ⌘ K). Enter takes the first entry for the typed text. The entries stand in
+ * that order, and an Enter that comes before they are known waits for them: what it does never depends on how fast they load.
+ */
 export function CommandPalette({ role, onOpen, onClose }: CommandPaletteProps) {
   const [text, setText] = useState('')
+  /** Chosen with the arrow keys or the pointer, for this text. */
+  const [chosen, setChosen] = useState<{ text: string; value: string }>()
+  /** What Enter does for the open patient, once it is known for this text. */
   const [marked, setMarked] = useState('')
+  const [enteredFor, setEnteredFor] = useState<string>()
+  const isMoving = useRef(false)
+  const list = useRef<HTMLDivElement>(null)
   const [, navigate] = useLocation()
   const logout = useLogout()
+  const { data: session } = useRead(account.me)
   const isStaff = role !== 'patient'
   const [, chart] = useRoute('/patients/:id')
   const patientId = isStaff ? chart?.id : undefined
   const command = patientId ? readCommand(text, new Date()) : undefined
 
+  const user: PaletteUser = { role, position: session?.user?.position, can: session?.user?.can }
+  const pages = findCommands(pageCommands(user), text)
+  const actions = findCommands(quickCommands(user), text)
+  const others = findCommands(shellCommands, text)
+  const isNamed = pages.isNamed || actions.isNamed || others.isNamed
+  const isLookedUp = isStaff && text.trim().length > 1 && !(command && text.trim().includes(' '))
+  const search = usePatientSearch(isLookedUp ? text : '')
+  const isReady = command ? marked.startsWith(`${text} `) : isNamed || search.isCurrent
+  const arePatientsFirst = !isNamed && search.hits.length > 0
+
   function go(href: string) {
     onClose()
     navigate(href)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (MOVES.includes(event.key)) isMoving.current = true
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || chosen?.text === text) return
+    event.preventDefault()
+    setEnteredFor(text)
+  }
+
+  useEffect(() => {
+    if (enteredFor === undefined) return
+    if (enteredFor === text && !isReady) return
+    setEnteredFor(undefined)
+    if (enteredFor === text) itemFor(list.current, command && marked)?.click()
+  }, [enteredFor, text, isReady, command, marked])
+
+  const patients = isLookedUp && <PatientHits key="patients" text={text} search={search} user={user} onChoose={go} />
+  const commands = [
+    { heading: 'Pages', isFirst: pages.isNamed, entries: pages.found.map(toLink) },
+    {
+      heading: 'Actions',
+      isFirst: !pages.isNamed && (actions.isNamed || others.isNamed),
+      entries: [...actions.found.map(toLink), ...others.found.map(toShellEntry)],
+    },
+  ]
+    .sort((a, b) => Number(b.isFirst) - Number(a.isFirst))
+    .filter(({ entries }) => entries.length > 0)
+    .map(({ heading, entries }) => (
+      <Group key={heading} heading={heading}>
+        {entries.map(({ label, icon: Icon, value, run }) => (
+          <Item key={value} value={value} onSelect={run}>
+            <Icon aria-hidden="true" />
+            {label}
+          </Item>
+        ))}
+      </Group>
+    ))
+
+  function toLink({ label, href, icon }: ReturnType<typeof pageCommands>[number]) {
+    return { label, icon, value: `${label} ${href}`, run: () => go(href) }
+  }
+  function toShellEntry({ label, opens, icon }: (typeof shellCommands)[number]) {
+    const isLogout = opens === 'logout'
+    return {
+      label: isLogout && logout.isPending ? 'Logging out...' : label,
+      icon,
+      value: label,
+      run: () => (isLogout ? logout.mutate() : onOpen(opens)),
+    }
   }
 
   return (
@@ -46,18 +126,30 @@ export function CommandPalette({ role, onOpen, onClose }: CommandPaletteProps) {
         <Command
           label="Search and go"
           loop
-          value={marked}
-          onValueChange={setMarked}
+          shouldFilter={false}
+          value={chosen?.text === text ? chosen.value : command ? marked : firstValue()}
+          onValueChange={(value) => isMoving.current && setChosen({ text, value })}
+          onKeyDown={onKeyDown}
+          onPointerMove={() => {
+            isMoving.current = true
+          }}
           className="flex max-h-[70dvh] flex-col"
         >
           <Command.Input
             value={text}
-            onValueChange={setText}
+            onValueChange={(typed) => {
+              isMoving.current = false
+              setText(typed)
+            }}
             placeholder={isStaff ? 'Search patients, pages and actions' : 'Search pages and actions'}
             className="w-full border-b bg-transparent py-3 pr-14 pl-4 text-base focus-visible:outline-none"
           />
-          <Command.List className="min-h-0 overflow-y-auto p-2">
-            <Command.Empty className="p-4 text-center text-sm text-muted">Nothing found</Command.Empty>
+          <Command.List ref={list} className="min-h-0 overflow-y-auto p-2">
+            {commands.length === 0 && !patients && !command && (
+              <p role="presentation" className="p-4 text-center text-sm text-muted">
+                Nothing found
+              </p>
+            )}
             {patientId && command && (
               <PatientCommands
                 patientId={patientId}
@@ -67,66 +159,51 @@ export function CommandPalette({ role, onOpen, onClose }: CommandPaletteProps) {
                 onClose={onClose}
               />
             )}
-            {isStaff && text.trim().length > 1 && !(command && text.trim().includes(' ')) && (
-              <PatientHits text={text} onMark={command ? undefined : setMarked} onChoose={go} />
-            )}
             {patientId && text === '' && (
               <p className="px-2 py-1.5 text-xs text-muted">{`For the open patient: ${EXAMPLES.join(' · ')}`}</p>
             )}
-            <Group heading="Pages">
-              {pageCommands(role).map(({ label, purpose, href, icon: Icon }) => (
-                <Item key={href} value={`${label} ${purpose ?? ''}`} onSelect={() => go(href)}>
-                  <Icon aria-hidden="true" />
-                  {label}
-                </Item>
-              ))}
-            </Group>
-            <Group heading="Actions">
-              {quickCommands(role).map(({ label, href, icon: Icon }) => (
-                <Item key={href} value={label} onSelect={() => go(href)}>
-                  <Icon aria-hidden="true" />
-                  {label}
-                </Item>
-              ))}
-              <Item value="UI & Preferences theme font" onSelect={() => onOpen('preferences')}>
-                <Settings2 aria-hidden="true" />
-                UI & Preferences
-              </Item>
-              <Item value="Keyboard shortcuts help" onSelect={() => onOpen('shortcuts')}>
-                <Keyboard aria-hidden="true" />
-                Keyboard shortcuts
-              </Item>
-              <Item value="Logout sign out" onSelect={() => logout.mutate()}>
-                <LogOut aria-hidden="true" />
-                {logout.isPending ? 'Logging out...' : 'Logout'}
-              </Item>
-            </Group>
+            {arePatientsFirst ? [patients, ...commands] : [...commands, patients]}
           </Command.List>
         </Command>
       </DialogContent>
     </Dialog>
   )
+
+  /** As the entries stand in the list. */
+  function firstValue(): string {
+    const first = search.hits[0]
+    if (arePatientsFirst && first) return hitValue(text, first.id)
+    const entry = pages.isNamed || !(actions.isNamed || others.isNamed) ? pages.found[0] : undefined
+    if (entry) return toLink(entry).value
+    if (actions.found[0]) return toLink(actions.found[0]).value
+    if (others.found[0]) return toShellEntry(others.found[0]).value
+    return search.hint === NO_PATIENT_FOUND && may(user, 'register-patient') ? registerValue(text) : ''
+  }
 }
+
+/** The entry with this value; without one, the first that can be chosen. */
+function itemFor(list: HTMLElement | null, value: string | undefined): HTMLElement | undefined {
+  const items = [...(list?.querySelectorAll<HTMLElement>('[cmdk-item]') ?? [])]
+  const item = value ? items.find((each) => each.dataset.value === value.trim()) : undefined
+  if (value) return item?.ariaDisabled === 'true' ? undefined : item
+  return items.find((each) => each.ariaDisabled !== 'true')
+}
+
+const hitValue = (text: string, id: string) => `${text} ${id}`
+const registerValue = (text: string) => `${text} register`
 
 interface PatientHitsProps {
   text: string
-  /** Absent while a command is marked. */
-  onMark: ((value: string) => void) | undefined
+  search: PatientSearchState
+  user: PaletteUser
   onChoose: (href: string) => void
 }
 
-function PatientHits({ text, onMark, onChoose }: PatientHitsProps) {
-  const { hits, hint } = usePatientSearch(text)
-  // the text in front lets every hit through the list's own filter: the server has matched it already
-  const markOf = (id: string) => `${text} ${id}`
-  const first = hits[0] && markOf(hits[0].id)
-  useEffect(() => {
-    if (first) onMark?.(first)
-  }, [first, onMark])
+function PatientHits({ text, search: { hits, hint }, user, onChoose }: PatientHitsProps) {
   return (
     <Group heading="Patients">
       {hits.map((hit) => (
-        <Item key={hit.id} value={markOf(hit.id)} onSelect={() => onChoose(`/patients/${encodeURIComponent(hit.id)}`)}>
+        <Item key={hit.id} value={hitValue(text, hit.id)} onSelect={() => onChoose(patientHref(user.position, hit))}>
           <PatientHitLine hit={hit} />
         </Item>
       ))}
@@ -135,8 +212,8 @@ function PatientHits({ text, onMark, onChoose }: PatientHitsProps) {
           {hint}
         </Item>
       )}
-      {hint === NO_PATIENT_FOUND && (
-        <Item value={`${text} register`} onSelect={() => onChoose(registerHref())}>
+      {hint === NO_PATIENT_FOUND && may(user, 'register-patient') && (
+        <Item value={registerValue(text)} onSelect={() => onChoose(registerHref())}>
           <UserPlus aria-hidden="true" />
           Register new patient
         </Item>

@@ -22,6 +22,7 @@ import {
   TrendingUp,
   Wind,
 } from 'lucide-react'
+import type { Capability } from '#fhir/capabilities.ts'
 import type { NavigationItem } from './patient-navigation.ts'
 
 export interface NavigationSection {
@@ -74,9 +75,9 @@ export const clinicianGroups: readonly (readonly NavigationSection[])[] = [
   ],
 ]
 
-export const quickActions: readonly { label: string; href: string; icon: LucideIcon }[] = [
+export const quickActions: readonly { label: string; href: string; icon: LucideIcon; needs?: Capability }[] = [
   { label: 'New Encounter', href: '/encounters?new=1', icon: FilePlus2 },
-  { label: 'New Appointment', href: '/appointments?new=1', icon: CalendarPlus },
+  { label: 'New Appointment', href: '/appointments?new=1', icon: CalendarPlus, needs: 'book' },
   { label: 'Start recording', href: '/ambient-scribe', icon: CirclePlay },
   { label: 'New Task', href: '/practice-dashboard?new=1', icon: ListPlus },
 ]
