@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
-import { HIGHEST_AMOUNT_CENTS, INVOICE_STATES, MOST_LINES, PAYER_KINDS, PAYMENT_METHODS, TEXT_LENGTH } from './rules.ts'
+import {
+  HIGHEST_AMOUNT_CENTS,
+  INVOICE_STATES,
+  MOST_INVOICES_PAID,
+  MOST_LINES,
+  PAYER_KINDS,
+  PAYMENT_METHODS,
+  TEXT_LENGTH,
+} from './rules.ts'
 
 const staff = ['provider', 'admin'] as const
 export const Id = z.string().check(z.regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list'))
@@ -242,6 +250,32 @@ export const accounts = {
     summary: 'What one patient owes and has as credit',
     reply: z.object({ owedCents: z.number(), creditCents: z.number() }),
     live: LIVE,
+  }),
+  payInvoices: endpoint({
+    method: 'POST',
+    path: '/api/accounts/patients/{id}/payments',
+    access: staff,
+    summary: 'One payment for several invoices of a patient, all or none; what is left over becomes credit',
+    body: z.object({
+      ...Paying,
+      parts: z
+        .array(z.object({ invoiceId: Id, amountCents: Amount }))
+        .check(
+          z.minLength(1, 'Choose an invoice'),
+          z.maxLength(MOST_INVOICES_PAID, `Pay at most ${MOST_INVOICES_PAID} invoices at once`),
+        ),
+    }),
+    reply: z.object({ invoices: z.array(Invoice), creditCents: z.number(), message: z.string() }),
+    status: 201,
+  }),
+  paymentReceipt: endpoint({
+    method: 'GET',
+    path: '/api/accounts/patients/{id}/payments/{key}/receipt',
+    cost: 'heavy',
+    access: staff,
+    summary: 'A receipt of one payment for several invoices as a tagged PDF; it lists each',
+    params: z.object({ id: Id, key: Id }),
+    reply: z.unknown(),
   }),
   deposit: endpoint({
     method: 'POST',

@@ -1,6 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ageOf, gstInCents, gstOfPart, invoiceProblems, moneyOf, type Settlement } from './rules.ts'
+import {
+  ageOf,
+  allocateOldestFirst,
+  gstInCents,
+  gstOfPart,
+  invoiceProblems,
+  moneyOf,
+  type Settlement,
+} from './rules.ts'
 
 const settled = (kind: Settlement['kind'], cents: number): Settlement => ({
   id: `${kind} ${cents}`,
@@ -10,6 +18,37 @@ const settled = (kind: Settlement['kind'], cents: number): Settlement => ({
   method: 'card',
   by: 'Reception',
   reason: '',
+})
+
+describe('one payment for several invoices', () => {
+  const owed = (id: string, on: string, balanceCents: number) => ({ id, on, number: `I-${id}`, balanceCents })
+
+  it('pays the oldest in full first', () => {
+    const invoices = [owed('c', '2026-11-03', 5_000), owed('a', '2026-11-01', 10_000), owed('b', '2026-11-02', 7_000)]
+    expect([...allocateOldestFirst(12_050, invoices)]).toEqual([
+      ['a', 10_000],
+      ['b', 2_050],
+      ['c', 0],
+    ])
+  })
+
+  it('never allocates more than was paid or is owed, and leaves nothing over while something is owed', () => {
+    const invoice = fc.record({ on: fc.constantFrom('2026-01-01', '2026-02-01'), balanceCents: fc.nat(100_000) })
+    fc.assert(
+      fc.property(fc.nat(500_000), fc.array(invoice, { maxLength: 8 }), (amount, list) => {
+        const invoices = list.map((one, at) => owed(String(at), one.on, one.balanceCents))
+        const parts = allocateOldestFirst(amount, invoices)
+        const total = [...parts.values()].reduce((sum, cents) => sum + cents, 0)
+        for (const { id, balanceCents } of invoices) expect(parts.get(id)).toBeLessThanOrEqual(balanceCents)
+        expect(total).toBe(
+          Math.min(
+            amount,
+            invoices.reduce((sum, one) => sum + one.balanceCents, 0),
+          ),
+        )
+      }),
+    )
+  })
 })
 
 describe('money of an invoice', () => {

@@ -98,6 +98,30 @@ export function gstOfPart(
   return upTo(beforeCents + partCents) - upTo(beforeCents)
 }
 
+export const MOST_INVOICES_PAID = 50
+
+export interface Owed {
+  id: string
+  /** Day of the invoice. */
+  on: string
+  number: string
+  balanceCents: number
+}
+
+export const oldestFirst = (a: Owed, b: Owed): number => a.on.localeCompare(b.on) || a.number.localeCompare(b.number)
+
+/** What a payment pays of each invoice: the oldest in full first. What it does not reach gets nothing. */
+export function allocateOldestFirst(amountCents: number, owed: readonly Owed[]): Map<string, number> {
+  let left = Math.max(0, amountCents)
+  return new Map(
+    [...owed].sort(oldestFirst).map(({ id, balanceCents }) => {
+      const cents = Math.min(left, Math.max(0, balanceCents))
+      left -= cents
+      return [id, cents]
+    }),
+  )
+}
+
 export const AGES = ['current', '30', '60', '90'] as const
 export type Age = (typeof AGES)[number]
 export const AGE_WORDS: Record<Age, string> = {

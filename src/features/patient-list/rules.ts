@@ -24,7 +24,16 @@ export const PORTAL_WORDS: Record<WithWithout, string> = {
   without: 'Without portal account',
 }
 
-export const SORTS = ['name', 'name-last', 'youngest', 'eldest', 'changed'] as const
+export const SORTS = [
+  'name',
+  'name-last',
+  'youngest',
+  'eldest',
+  'changed',
+  'seen-last',
+  'seen-first',
+  'booked-next',
+] as const
 export type SortOrder = (typeof SORTS)[number]
 export const SORT_WORDS: Record<SortOrder, string> = {
   name: 'Name, A to Z',
@@ -32,6 +41,9 @@ export const SORT_WORDS: Record<SortOrder, string> = {
   youngest: 'Youngest first',
   eldest: 'Eldest first',
   changed: 'Last changed first',
+  'seen-last': 'Last visit, newest first',
+  'seen-first': 'Last visit, longest ago first',
+  'booked-next': 'Next booking first',
 }
 
 /** As recalls are made (`features/recalls`). */

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
-import { LETTER_TYPES, MOST_MONTHS, NAME_LENGTH, PERIODS, REFERRAL_STATES, REFERRERS_FROM } from './rules.ts'
+import {
+  LETTER_TYPES,
+  MOST_MONTHS,
+  MOST_VISITS,
+  NAME_LENGTH,
+  PERIODS,
+  REFERRAL_STATES,
+  REFERRERS_FROM,
+} from './rules.ts'
 
 const staff = ['provider', 'admin'] as const
 const Id = z.string().check(z.regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list'))
@@ -28,6 +36,8 @@ export const ReferralRow = z.object({
   isFirstUseEntered: z.boolean(),
   lastDay: z.optional(z.string()),
   remainingDays: z.optional(z.number()),
+  /** Where the letter states a number of visits. */
+  visits: z.optional(z.object({ granted: z.number(), used: z.number(), left: z.number() })),
   state: z.enum(REFERRAL_STATES),
   /** What is missing or about to end, as sentences. */
   warnings: z.array(z.string()),
@@ -46,6 +56,8 @@ const NewReferral = z.object({
   firstUse: z.union([Day, z.literal('')]),
   period: z.enum(PERIODS, 'Choose the period'),
   months: z._default(z.number().check(z.int(), z.minimum(0), z.maximum(MOST_MONTHS)), 0),
+  /** Visits that the letter grants; 0 where it states no number. */
+  visits: z._default(z.number().check(z.int(), z.minimum(0), z.maximum(MOST_VISITS)), 0),
   /** To whom; absent for the practice as a whole. */
   practitionerId: z.optional(Id),
   /** The scanned letter, in base64. */
@@ -109,11 +121,11 @@ export const referrals = {
     summary: 'Whether a referral covers a visit on a day; a warning, never a refusal',
     query: z.object({ patient: Id, practitioner: Id, day: Day }),
     reply: z.object({
-      state: z.enum(['covered', 'incomplete', 'ended', 'missing']),
+      state: z.enum(['covered', 'incomplete', 'used', 'ended', 'missing']),
       text: z.string(),
       whatToDo: z.string(),
     }),
-    live: ['ServiceRequest'],
+    live: ['ServiceRequest', 'Encounter', 'Appointment'],
   }),
   referrers: endpoint({
     method: 'GET',

@@ -18,12 +18,13 @@ export const PERIOD_WORDS: Record<PeriodKind, string> = {
   indefinite: 'Indefinite',
 }
 
-export const REFERRAL_STATES = ['not-started', 'current', 'ending', 'ended', 'indefinite'] as const
+export const REFERRAL_STATES = ['not-started', 'current', 'ending', 'used', 'ended', 'indefinite'] as const
 export type ReferralState = (typeof REFERRAL_STATES)[number]
 export const STATE_WORDS: Record<ReferralState, string> = {
   'not-started': 'Not used yet',
   current: 'In date',
   ending: 'Ends soon',
+  used: 'All visits used',
   ended: 'Ended',
   indefinite: 'Indefinite',
 }
@@ -31,6 +32,7 @@ export const STATE_WORDS: Record<ReferralState, string> = {
 /** From this many days before the end a renewal is suggested; Aurora's own choice. */
 export const ENDING_DAYS = 30
 export const MOST_MONTHS = 120
+export const MOST_VISITS = 100
 export const NAME_LENGTH = 120
 export const LETTER_BYTES = 1_400_000
 export const LETTER_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const
@@ -42,11 +44,13 @@ export interface ReferralFields {
   firstUse: string
   period: PeriodKind
   months: number
+  /** 0 where the letter states no number. */
+  visits: number
 }
 
 /** One message for each field that is wrong; both sides ask. */
 export function referralProblems(
-  { referrer, date, firstUse, period, months }: ReferralFields,
+  { referrer, date, firstUse, period, months, visits }: ReferralFields,
   today: string,
 ): Record<string, string> {
   const problems: Record<string, string> = {}
@@ -60,5 +64,7 @@ export function referralProblems(
   else if (firstUse > today) problems.firstUse = 'Enter today or an earlier day'
   if (period === 'months' && !(Number.isInteger(months) && months >= 1 && months <= MOST_MONTHS))
     problems.months = `Enter 1 to ${MOST_MONTHS} months`
+  if (!(Number.isInteger(visits) && visits >= 0 && visits <= MOST_VISITS))
+    problems.visits = `Enter up to ${MOST_VISITS} visits, or leave it empty`
   return problems
 }

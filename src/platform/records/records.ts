@@ -59,6 +59,8 @@ export interface Search {
   isMerged?: false
   /** 'changed' and 'latest-changed' go by the last change, 'name' and 'name-last' by family name (patients only). */
   sort?: Sort
+  /** Patients only, instead of `sort`: by the date of a record of another type. */
+  orderBy?: RelatedOrder
   limit?: number
   after?: string
 }
@@ -75,6 +77,14 @@ export interface Related {
 export interface RelatedRecords {
   type: ResourceType
   search: Pick<Search, 'code' | 'status' | 'from' | 'to' | 'tokens' | 'where'>
+}
+
+/** Patients without such a record come last; so do restricted ones, whose place would reveal its date. */
+export interface RelatedOrder {
+  any: readonly RelatedRecords[]
+  /** Which record of a patient counts. */
+  by: 'earliest' | 'latest'
+  isDescending: boolean
 }
 
 /** The first few records of each of several patients. */

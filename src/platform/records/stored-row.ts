@@ -12,6 +12,8 @@ export interface Row {
   deleted?: boolean
   /** In a search sorted by name. */
   name?: string
+  /** In a search ordered by the date of another record. */
+  ranked?: string | null
   isMasked?: boolean
 }
 

@@ -186,6 +186,70 @@ describe('an invoice', () => {
     expect((await ask('receptionist', 'POST', `/invoices/${id}/cancel`, { reason: 'x' })).status).toBe(409)
   })
 
+  it('is paid together with others in one payment, once, all or none, and the receipt lists each', async () => {
+    await server.preparing().createMany([{ resourceType: 'Patient', id: 'hal', name: [{ family: 'Hal' }] }])
+    const one = await issue('hal', { lines: [line({ item: '', priceCents: 10_000 })] })
+    const two = await issue('hal', { practitionerId: 'other', lines: [line({ item: '', priceCents: 7_000 })] })
+    const body = paying(18_000, {
+      parts: [
+        { invoiceId: one.id, amountCents: 10_000 },
+        { invoiceId: two.id, amountCents: 6_000 },
+      ],
+    })
+    const path = '/patients/hal/payments'
+    const paid = await done('POST', path, body)
+    expect(paid).toMatchObject({ creditCents: 2_000, invoices: [{ state: 'paid' }, { balanceCents: 1_000 }] })
+    const again = await done('POST', path, body)
+    expect(again).toMatchObject({ creditCents: 2_000, invoices: [{ state: 'paid' }, { balanceCents: 1_000 }] })
+    expect(await done('GET', '/patients/hal')).toEqual({ owedCents: 1_000, creditCents: 2_000 })
+
+    const text = await pdf(`${path}/${body.key}/receipt`)
+    for (const part of ['Receipt', one.number, two.number, '$180.00', '$100.00', '$60.00', '$20.00', '$10.00'])
+      expect(text).toContain(part)
+    expect((await ask('receptionist', 'GET', `/patients/ann/payments/${body.key}/receipt`)).status).toBe(404)
+
+    // the first part could be paid, the second not: neither is
+    const three = await issue('hal', { lines: [line({ item: '', priceCents: 5_000 })] })
+    const tooMuch = paying(9_000, {
+      parts: [
+        { invoiceId: three.id, amountCents: 5_000 },
+        { invoiceId: two.id, amountCents: 1_001 },
+      ],
+    })
+    expect((await ask('receptionist', 'POST', path, tooMuch)).status).toBe(409)
+    expect(await done('GET', '/patients/hal')).toEqual({ owedCents: 6_000, creditCents: 2_000 })
+    const events = await server.services.database.query(
+      "select 1 from audit_events where entity_type = 'Invoice' and entity_id = $1",
+      [two.id],
+    )
+    expect(events.length).toBeGreaterThan(1)
+  })
+
+  it('takes no part of a payment that is for another patient, twice, too large, cancelled or a quote', async () => {
+    const mine = await issue('gil', { lines: [line({ item: '', priceCents: 5_000 })] })
+    const foreign = await issue('eve', { lines: [line({ item: '', priceCents: 5_000 })] })
+    const quote = await issue('gil', { kind: 'quote', lines: [line({ item: '', priceCents: 5_000 })] })
+    const gone = await issue('gil', { lines: [line({ item: '', priceCents: 5_000 })] })
+    await done('POST', `/invoices/${gone.id}/cancel`, { reason: 'Entered twice' })
+    const part = (invoiceId: string, amountCents = 1_000) => ({ invoiceId, amountCents })
+    const refused: [object, number][] = [
+      [paying(2_000, { parts: [part(mine.id), part(foreign.id)] }), 422],
+      [paying(2_000, { parts: [part(mine.id), part(mine.id)] }), 422],
+      [paying(1_500, { parts: [part(mine.id), part(gone.id)] }), 422],
+      [paying(2_000, { parts: [part(mine.id), part(gone.id)] }), 409],
+      [paying(2_000, { parts: [part(mine.id), part(quote.id)] }), 409],
+      [paying(2_000, { parts: [] }), 422],
+      [paying(2_000, { on: '2026-11-17', parts: [part(mine.id)] }), 422],
+      [paying(2_000, { parts: [part(mine.id, 0)] }), 422],
+    ]
+    for (const [body, status] of refused)
+      expect((await ask('receptionist', 'POST', '/patients/gil/payments', body)).status, JSON.stringify(body)).toBe(
+        status,
+      )
+    expect((await ask('nurse', 'POST', '/patients/gil/payments', refused[0]?.[0])).status).toBe(403)
+    expect((await done('GET', '/patients/gil')).owedCents).toBe(5_000)
+  })
+
   it.each(['nurse'])('is not for a %s', async (who) => {
     expect((await ask(who, 'GET', '/invoices')).status).toBe(403)
   })

@@ -1,8 +1,8 @@
-import type { Organization, Patient } from 'fhir/r4'
+import type { Patient } from 'fhir/r4'
 import { formatBirthDate, formatDate, formatDateTime } from '#fhir/dates.ts'
-import { formatPhone } from '#fhir/identifiers/phone.ts'
 import { displayName } from '#fhir/names.ts'
 import { idFrom } from '#fhir/references.ts'
+import { organizationLetterhead } from '#platform/documents/organization-letterhead.ts'
 import type { Letterhead, PrintBlock, PrintDocument } from '#platform/documents/print-document.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { Plan } from '../contract.ts'
@@ -81,14 +81,5 @@ function sectionBlocks({ id, heading, band, lines, signs, actions }: DocumentSec
 async function letterheadFor(records: Records, patient: Patient | undefined): Promise<{ letterhead?: Letterhead }> {
   const id = idFrom(patient?.managingOrganization, 'Organization')
   const found = id ? await records.find('Organization', id) : undefined
-  return found ? { letterhead: toLetterhead(found.resource) } : {}
-}
-
-function toLetterhead({ name = '', address, telecom }: Organization): Letterhead {
-  const home = address?.[0]
-  const place = [home?.city, home?.state, home?.postalCode].filter(Boolean).join(' ')
-  const phones = (telecom ?? []).flatMap(({ system, value = '' }) =>
-    system === 'phone' ? formatPhone(value) || value : [],
-  )
-  return { name, lines: [...(home?.line ?? []), place, ...phones].filter(Boolean) }
+  return found ? { letterhead: organizationLetterhead(found.resource) } : {}
 }

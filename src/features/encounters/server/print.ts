@@ -1,9 +1,9 @@
-import type { Encounter, Organization, Patient } from 'fhir/r4'
+import type { Encounter, Patient } from 'fhir/r4'
 import { conceptText } from '#fhir/codes/codings.ts'
 import { formatBirthDate, formatDate, formatDateTime } from '#fhir/dates.ts'
-import { formatPhone } from '#fhir/identifiers/phone.ts'
 import { displayName, formalName } from '#fhir/names.ts'
 import { idFrom } from '#fhir/references.ts'
+import { organizationLetterhead } from '#platform/documents/organization-letterhead.ts'
 import type { Letterhead, PrintBlock, PrintDocument } from '#platform/documents/print-document.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { Document, Documents, Section } from '../contract.ts'
@@ -21,18 +21,9 @@ export async function printFrame(records: Records, encounter: Encounter, at: str
   const organization = organizationId ? await records.find('Organization', organizationId) : undefined
   return {
     patient: await patientOf(records, encounter),
-    letterhead: organization && letterheadOf(organization.resource),
+    letterhead: organization && organizationLetterhead(organization.resource),
     printed: { by: records.who.name, at: formatDateTime(at) },
   }
-}
-
-function letterheadOf({ name = '', address, telecom }: Organization): Letterhead {
-  const home = address?.[0]
-  const place = [home?.city, home?.state, home?.postalCode].filter(Boolean).join(' ')
-  const contact = (telecom ?? [])
-    .flatMap(({ system, value = '' }) => (system === 'phone' ? formatPhone(value) : value) || [])
-    .join(' · ')
-  return { name, lines: [...(home?.line ?? []), place, contact].filter(Boolean) }
 }
 
 function footOf(patient: Patient | undefined): PrintDocument['patient'] {

@@ -1,4 +1,5 @@
 import { appointmentService } from '#features/appointments/server/service.ts'
+import { correspondenceService } from '#features/correspondence/server/service.ts'
 import { resultService } from '#features/results/server/service.ts'
 import type { Services } from '#features/services.ts'
 import { type Intake, takeIn } from '#platform/connections/hl7/intake.ts'
@@ -10,7 +11,7 @@ interface IntakeJob {
   practice: number
 }
 
-/** Received results go to the inbox, bookings to the appointment book. */
+/** Received results and letters go to the inbox, bookings to the appointment book. */
 function hl7Intake({ hl7Messages, installation, asJob, asRealJob, now }: Services): Intake {
   return {
     messages: hl7Messages,
@@ -18,6 +19,7 @@ function hl7Intake({ hl7Messages, installation, asJob, asRealJob, now }: Service
     recordsOf: (practice) => (installation.mode === 'demo' ? asJob : asRealJob)('hl7-intake', { practice }),
     storeReport: (records, resource, patientId) =>
       resultService.receive(records, resource, patientId, now().toISOString()),
+    storeLetter: (records, letter) => correspondenceService.receive(records, letter, now().toISOString()),
     storeBooking: (records, booking, patientId) =>
       appointmentService.receive(records, booking, patientId, now().toISOString()),
   }

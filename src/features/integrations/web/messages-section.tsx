@@ -36,7 +36,7 @@ export function MessagesSection({ messageId, messageState, set }: IntegrationsAd
           </h2>
           <p className="text-sm text-muted">
             {data?.listeningOn
-              ? `HL7 v2 results (ORU) and bookings (SIU) are received at ${data.listeningOn}.`
+              ? `HL7 v2 results (ORU), letters (MDM, REF) and bookings (SIU) are received at ${data.listeningOn}.`
               : 'Not connected: no listener for HL7 v2 messages is switched on (AURORA_HL7_PORT).'}
           </p>
         </div>

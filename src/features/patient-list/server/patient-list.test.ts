@@ -77,6 +77,9 @@ const RECORDS: FhirResource[] = [
   visit('v-ann', 'ann', addDays(today, -30)),
   visit('v-cat', 'cat', addDays(today, -400)),
   visit('v-cat-stay', 'cat', addDays(today, -10), { class: { code: 'IMP' } }),
+  // of a restricted patient: it must not place them
+  visit('v-hid', 'hid', addDays(today, -1)),
+  booking('b-hid', 'hid', addDays(today, 1)),
   // recorded for the duplicate: it counts for Bob
   visit('v-old', 'old', addDays(today, -20)),
   booking('b-zoe', 'zoe', addDays(today, 5)),
@@ -151,6 +154,19 @@ describe('the patient list', () => {
     expect((await idsOf('?sort=youngest'))[0]).toBe('zoe')
   })
 
+  it('sorts by last visit and next booking as the columns show them; those without come last, restricted ones among them', async () => {
+    // a stay in hospital is no visit, and Bob was seen under his duplicate
+    expect((await idsOf('?sort=seen-last')).slice(0, 3)).toEqual(['bob', 'ann', 'cat'])
+    expect((await idsOf('?sort=seen-first')).slice(0, 3)).toEqual(['cat', 'ann', 'bob'])
+    expect((await idsOf('?sort=booked-next'))[0]).toBe('zoe')
+    for (const sort of ['seen-last', 'seen-first', 'booked-next']) {
+      const ids = await idsOf(`?sort=${sort}`)
+      expect([...ids].sort(), sort).toEqual(['ann', 'bob', 'cat', 'dee', 'hid', 'zoe'])
+      expect(ids.indexOf('hid'), sort).toBeGreaterThan(sort === 'booked-next' ? 0 : 2)
+    }
+    expect(await idsOf('?sort=seen-last&condition=copd')).toEqual(['bob', 'ann'])
+  })
+
   it('shows nothing about the health of a patient whose record is restricted, and never finds them by it', async () => {
     const row = (await ask('?q=hidden')).json.patients[0]
     expect(row).toMatchObject({ id: 'hid', isRestricted: true })
@@ -183,17 +199,28 @@ describe('the patient list', () => {
       patient(`m-${at}`, `Many ${String(at % 40).padStart(2, '0')}`, `Same`),
     )
     await server.preparing().createMany(many)
-    for (const query of ['?q=many', '?q=many&sort=name-last', '?q=many&booking=without']) {
-      const seen: string[] = []
+    const seen = many
+      .filter((_, at) => at % 2)
+      .map(({ id = '' }, at) => visit(`v-${id}`, id, addDays(today, -5 - (at % 20))))
+    await server.preparing().createMany(seen)
+    for (const query of [
+      '',
+      '&sort=name-last',
+      '&booking=without',
+      '&sort=seen-last',
+      '&sort=seen-first',
+      '&sort=booked-next',
+    ].map((more) => `?q=many${more}`)) {
+      const found: string[] = []
       let after: string | undefined
       do {
         const { json } = await ask(`${query}${after ? `&after=${after}` : ''}`)
         expect(json.patients.length).toBeLessThanOrEqual(50)
-        seen.push(...json.patients.map(({ id }: ListedPatient) => id))
+        found.push(...json.patients.map(({ id }: ListedPatient) => id))
         after = json.next
       } while (after)
-      expect(seen).toHaveLength(120)
-      expect(new Set(seen).size).toBe(120)
+      expect(found, query).toHaveLength(120)
+      expect(new Set(found).size, query).toBe(120)
     }
   })
 

@@ -17,7 +17,8 @@ export const ATTENDED = ['fulfilled', 'arrived', 'checked-in']
 export const BOOKED = ['booked', 'pending', 'arrived', 'checked-in']
 const ONGOING = ['active', 'recurrence', 'relapse']
 
-const SORT_OF: Record<SortOrder, Search['sort']> = {
+type OrderByVisit = 'seen-last' | 'seen-first' | 'booked-next'
+const SORT_OF: Record<Exclude<SortOrder, OrderByVisit>, Search['sort']> = {
   name: 'name',
   'name-last': 'name-last',
   // the main date of a patient is the birth date
@@ -41,7 +42,7 @@ export function toSearch(
   ]
   return {
     isMerged: false,
-    sort: SORT_OF[filters.sort],
+    ...orderOf(filters.sort, now),
     limit: PAGE_ROWS,
     ...(filters.after && { after: filters.after }),
     ...(filters.q && { text: filters.q }),
@@ -49,6 +50,30 @@ export function toSearch(
     ...(related.length > 0 && { related }),
     ...(filters.portal && { account: { mode, isMissing: filters.portal === 'without' } }),
   }
+}
+
+/** What the columns 'Last visit' and 'Next booking' show (`to-listed-patients.ts`). */
+function orderOf(sort: SortOrder, now: Date): Pick<Search, 'sort' | 'orderBy'> {
+  const at = now.toISOString()
+  if (sort === 'booked-next') {
+    return {
+      orderBy: {
+        any: [{ type: 'Appointment', search: { status: BOOKED, from: at } }],
+        by: 'earliest',
+        isDescending: false,
+      },
+    }
+  }
+  if (sort !== 'seen-last' && sort !== 'seen-first') return { sort: SORT_OF[sort] }
+  return { orderBy: { any: visitsTo(at), by: 'latest', isDescending: sort === 'seen-last' } }
+}
+
+function visitsTo(to: string, from?: string): Related['any'] {
+  const period = { ...(from && { from }), to }
+  return [
+    { type: 'Encounter', search: { status: VISITS, ...period, where: [OUTSIDE_HOSPITAL] } },
+    { type: 'Appointment', search: { status: ATTENDED, ...period } },
+  ]
 }
 
 function seenBy(clinician: string, now: Date): Related[] {
@@ -97,17 +122,8 @@ function withCondition(condition: Condition | ''): Related[] {
 function seenWithin(seen: Filters['seen'], now: Date): Related[] {
   if (!seen) return []
   const [how, months] = seen.split('-')
-  const from = months ? { from: monthsBefore(now, Number(months)) } : {}
-  const to = now.toISOString()
-  return [
-    {
-      any: [
-        { type: 'Encounter', search: { status: VISITS, ...from, to, where: [OUTSIDE_HOSPITAL] } },
-        { type: 'Appointment', search: { status: ATTENDED, ...from, to } },
-      ],
-      isMissing: how !== 'within',
-    },
-  ]
+  const from = months ? monthsBefore(now, Number(months)) : undefined
+  return [{ any: visitsTo(now.toISOString(), from), isMissing: how !== 'within' }]
 }
 
 function withBooking(booking: Filters['booking'], now: Date): Related[] {

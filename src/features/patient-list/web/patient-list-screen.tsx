@@ -1,4 +1,4 @@
-import { UserPlus, Users } from 'lucide-react'
+import { LoaderCircle, UserPlus, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '#design/button.tsx'
@@ -19,7 +19,9 @@ export default function PatientListScreen() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { patients, shows, may } = list
   const hasActions = may !== undefined && (may.invite || may.recall || may.write)
-  const picked = patients?.filter(({ id }) => chosen.has(id)) ?? []
+  // the rows of the filters before stay in sight while the next are found, and nothing is done with them
+  const isFinding = list.isPlaceholderData
+  const picked = isFinding ? [] : (patients?.filter(({ id }) => chosen.has(id)) ?? [])
   function choose(ids: readonly string[], isChosen: boolean) {
     const others = [...chosen].filter((id) => !ids.includes(id))
     setChosen(new Set(isChosen ? [...others, ...ids] : others))
@@ -37,22 +39,25 @@ export default function PatientListScreen() {
       </div>
       <ListFilters filters={filters} shows={shows} onChange={set} />
       {patients && shows && may ? (
-        patients.length === 0 ? (
+        patients.length === 0 && !isFinding ? (
           <EmptyState icon={<Users />} title="No patient matches">
             Change or clear the filters.
           </EmptyState>
         ) : (
           <>
+            {isFinding && <Finding />}
             <PatientTable
               patients={patients}
+              isFinding={isFinding}
               chosen={chosen}
               shows={shows}
               may={may}
               onChoose={hasActions ? choose : undefined}
             />
             <p role="status" className="flex flex-wrap items-center gap-3 text-sm text-muted">
-              {list.hasNextPage ? `The first ${patients.length} are shown.` : `${patients.length} in this list.`}
-              {list.hasNextPage && (
+              {!isFinding &&
+                (list.hasNextPage ? `The first ${patients.length} are shown.` : `${patients.length} in this list.`)}
+              {list.hasNextPage && !isFinding && (
                 <Button
                   variant="outline"
                   size="sm"
@@ -75,5 +80,14 @@ export default function PatientListScreen() {
         </>
       )}
     </div>
+  )
+}
+
+function Finding() {
+  return (
+    <p role="status" className="flex items-center gap-2 text-sm font-semibold">
+      <LoaderCircle aria-hidden="true" className="animate-spin text-primary motion-reduce:animate-none" />
+      Finding patients for these filters…
+    </p>
   )
 }

@@ -10,6 +10,8 @@ import { CONDITION_WORDS, PAGE_ROWS } from '../rules.ts'
 
 export interface PatientTableProps {
   patients: readonly ListedPatient[]
+  /** The rows are those of the filters before; none of them can be chosen. */
+  isFinding: boolean
   chosen: ReadonlySet<string>
   shows: { conditions: boolean; gaps: boolean; recalls: boolean }
   may: { openChart: boolean; openAccounts: boolean }
@@ -21,11 +23,15 @@ const DASH = <span aria-hidden="true">–</span>
 const dateOr = (at: string | undefined, none: string) =>
   at ? formatDate(at) : <span className="text-muted">{none}</span>
 
-export function PatientTable({ patients, chosen, shows, may, onChoose }: PatientTableProps) {
+export function PatientTable({ patients, isFinding, chosen, shows, may, onChoose }: PatientTableProps) {
   const ids = patients.map(({ id }) => id)
-  const isAll = ids.length > 0 && ids.every((id) => chosen.has(id))
+  const isAll = !isFinding && ids.length > 0 && ids.every((id) => chosen.has(id))
   return (
-    <Table caption="Patients" className="[&_td]:align-top [&_th]:align-top">
+    <Table
+      caption="Patients"
+      aria-busy={isFinding}
+      className="aria-busy:[&_tbody]:opacity-60 [&_td]:align-top [&_th]:align-top"
+    >
       <TableHead>
         <TableRow>
           {onChoose && (
@@ -33,6 +39,7 @@ export function PatientTable({ patients, chosen, shows, may, onChoose }: Patient
               <Checkbox
                 aria-label="Choose all patients shown"
                 checked={isAll}
+                disabled={isFinding}
                 onCheckedChange={(isOn) => onChoose(ids, isOn)}
               />
             </TableHeader>
@@ -49,7 +56,15 @@ export function PatientTable({ patients, chosen, shows, may, onChoose }: Patient
         </TableRow>
       </TableHead>
       {pagesOf(patients).map((page) => (
-        <PatientRows key={page[0]?.id} page={page} chosen={chosen} shows={shows} may={may} onChoose={onChoose} />
+        <PatientRows
+          key={page[0]?.id}
+          page={page}
+          isFinding={isFinding}
+          chosen={chosen}
+          shows={shows}
+          may={may}
+          onChoose={onChoose}
+        />
       ))}
     </Table>
   )
@@ -63,6 +78,7 @@ function pagesOf(patients: readonly ListedPatient[]): ListedPatient[][] {
 /** Gaps follow: they take longer to find than the rest of the page. */
 function PatientRows({
   page,
+  isFinding,
   chosen,
   shows,
   may,
@@ -82,7 +98,8 @@ function PatientRows({
             <TableCell>
               <Checkbox
                 aria-label={`Choose ${patient.name}`}
-                checked={chosen.has(patient.id)}
+                checked={!isFinding && chosen.has(patient.id)}
+                disabled={isFinding}
                 onCheckedChange={(isOn) => onChoose([patient.id], isOn)}
               />
             </TableCell>

@@ -1,13 +1,14 @@
 import type { Encounter, ServiceRequest } from 'fhir/r4'
-import { formatDate } from '#fhir/dates.ts'
+import { addDays, formatDate, practiceDay } from '#fhir/dates.ts'
 import { checkProviderNumber } from '#fhir/identifiers/practitioner-numbers.ts'
 import { idFrom } from '#fhir/references.ts'
-import { isReferralExpired, referralLastDay } from '#medicine/australia/mbs/referral-period.ts'
+import { isReferralExpired, referralLastDay, referralVisits } from '#medicine/australia/mbs/referral-period.ts'
 import type { Referral } from '#medicine/australia/mbs/service.ts'
 import { isOwnReferral, isReferral } from '#medicine/from-record/billing/recognise-referral.ts'
 import { referralFor, referralsTo, toReferral, visitDays } from '#medicine/from-record/billing/referrals.ts'
+import type { Reply } from '#platform/api/endpoint.ts'
 import type { Records, RecordsTransaction } from '#platform/records/records.ts'
-import type { ReferralRow } from '../contract.ts'
+import type { ReferralRow, referrals } from '../contract.ts'
 import { ENDING_DAYS } from '../rules.ts'
 import { practiceOf } from './referral-resource.ts'
 
@@ -44,6 +45,8 @@ export function toRow(request: ServiceRequest, { id, version, encounters, today 
   const lastDay = firstUse ? referralLastDay(referral, firstUse) : undefined
   const remainingDays = lastDay === undefined ? undefined : daysBetween(today, lastDay)
   const isOwn = isOwnReferral(request)
+  // today counts: a visit of today is used
+  const visits = referralVisits(referral, addDays(today, 1))
   const row = {
     id,
     version,
@@ -60,7 +63,8 @@ export function toRow(request: ServiceRequest, { id, version, encounters, today 
     isFirstUseEntered: (request.extension ?? []).some(({ valueDate }) => valueDate !== undefined),
     ...(lastDay && { lastDay }),
     ...(remainingDays !== undefined && { remainingDays: Math.max(0, remainingDays) }),
-    state: stateOf(referral, { firstUse, remainingDays }),
+    ...(visits && { visits }),
+    state: stateOf(referral, { firstUse, remainingDays, visitsLeft: visits?.left }),
     ...(practitionerId && { practitionerId }),
     isOwn,
     hasLetter: (request.supportingInfo ?? []).some((one) => idFrom(one, 'DocumentReference')),
@@ -79,17 +83,24 @@ function daysUnder(encounters: readonly Encounter[], practitionerId: string | un
 
 function stateOf(
   { period }: Referral,
-  { firstUse, remainingDays }: { firstUse: string | undefined; remainingDays: number | undefined },
+  {
+    firstUse,
+    remainingDays,
+    visitsLeft,
+  }: { firstUse: string | undefined; remainingDays: number | undefined; visitsLeft: number | undefined },
 ): ReferralRow['state'] {
+  if (visitsLeft === 0 && !(remainingDays !== undefined && remainingDays < 0)) return 'used'
   if (period === 'indefinite') return 'indefinite'
   if (!firstUse || remainingDays === undefined) return 'not-started'
   if (remainingDays < 0) return 'ended'
   return remainingDays <= ENDING_DAYS ? 'ending' : 'current'
 }
 
-function warningsOf({ state, lastDay, referrer, from, isOwn }: Omit<ReferralRow, 'warnings'>): string[] {
+function warningsOf({ state, lastDay, referrer, from, isOwn, visits }: Omit<ReferralRow, 'warnings'>): string[] {
   const warnings: string[] = []
   if (state === 'ended') warnings.push(`Ended on ${formatDate(lastDay)}. Ask for a new referral.`)
+  if (state === 'used') warnings.push(`${visitsWords(visits?.granted)} granted, all used. Ask for a new referral.`)
+  else if (visits?.left === 1 && state !== 'ended') warnings.push('One visit is left. Ask for a renewal.')
   if (state === 'ending') warnings.push(`Ends on ${formatDate(lastDay)}. Ask for a renewal.`)
   if (!referrer.name) warnings.push('The name of the referrer is missing.')
   const number = checkProviderNumber(referrer.providerNumber)
@@ -100,16 +111,25 @@ function warningsOf({ state, lastDay, referrer, from, isOwn }: Omit<ReferralRow,
   return warnings
 }
 
+const visitsWords = (count = 0): string => (count === 1 ? 'One visit' : `${count} visits`)
+
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 /** Whether a referral covers a visit; says what is missing and what to do about it. */
 export async function checkReferral(
   records: Store,
   { patient, practitioner, day }: { patient: string; practitioner: string; day: string },
-): Promise<{ state: 'covered' | 'incomplete' | 'ended' | 'missing'; text: string; whatToDo: string }> {
+): Promise<Reply<typeof referrals.check>> {
   const { requests, encounters } = await readRecord(records, patient)
   const record = [...requests.map(({ resource }) => resource), ...encounters]
-  const { referral } = referralFor(referralsTo(record, practitioner), day)
+  const known = referralsTo(record, practitioner)
+  const booked = known.some(({ visits }) => visits) ? await bookedDays(records, patient, practitioner, day) : []
+  const { referral } = referralFor(
+    known.map((one) =>
+      one.visits ? { ...one, visits: { ...one.visits, days: [...one.visits.days, ...booked] } } : one,
+    ),
+    day,
+  )
   if (!referral) {
     return {
       state: 'missing',
@@ -124,6 +144,14 @@ export async function checkReferral(
     const whatToDo = 'Ask the patient for a new referral before the visit.'
     return { state: 'ended', text: `${of} ended on ${formatDate(last)}.`, whatToDo }
   }
+  const visits = referralVisits(referral, day)
+  if (visits?.left === 0) {
+    return {
+      state: 'used',
+      text: `${of} grants ${visitsWords(visits.granted).toLowerCase()}, all used or booked before this one.`,
+      whatToDo: 'Ask the patient for a new referral before the visit.',
+    }
+  }
   const number = checkProviderNumber(referral.referrerProviderNumber ?? '')
   if (!referral.referrerName || !number.ok) {
     const lacks = referral.referrerName ? 'a valid provider number' : 'the referrer’s name'
@@ -133,5 +161,19 @@ export async function checkReferral(
       whatToDo: 'Complete it under Referrals.',
     }
   }
-  return { state: 'covered', text: `${of}, ${last ? `in date to ${formatDate(last)}` : 'indefinite'}.`, whatToDo: '' }
+  const left = visits ? `, ${visits.left} of ${visitsWords(visits.granted).toLowerCase()} left with this one` : ''
+  const text = `${of}, ${last ? `in date to ${formatDate(last)}` : 'indefinite'}${left}.`
+  return { state: 'covered', text, whatToDo: '' }
+}
+
+/** Visits ahead use up a referral too, before they take place. */
+async function bookedDays(records: Store, patient: string, practitioner: string, day: string): Promise<string[]> {
+  const { rows } = await records.search('Appointment', {
+    patient,
+    status: ['booked', 'pending', 'arrived', 'checked-in'],
+    tokens: [`practitioner|${practitioner}`],
+    to: `${day}T00:00:00Z`,
+    limit: MOST_VISITS,
+  })
+  return rows.flatMap(({ resource }) => (resource.start ? [practiceDay(resource.start)] : []))
 }

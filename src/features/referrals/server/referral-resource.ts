@@ -15,11 +15,18 @@ export const practiceOf = ({ extension }: ServiceRequest): string =>
 
 /** A referral as a request of somebody outside; 'active' while patients come under it. */
 export function toServiceRequest(
-  { referrer, from, date, firstUse, period, months, practitionerId }: NewReferral,
+  { referrer, from, date, firstUse, period, months, visits, practitionerId }: NewReferral,
   { patientId, practitionerName, letterId }: { patientId: string; practitionerName: string; letterId?: string },
   before?: ServiceRequest,
 ): ServiceRequest {
-  const { occurrencePeriod: _, performer: __, supportingInfo, extension = [], ...rest } = before ?? {}
+  const {
+    occurrencePeriod: _,
+    performer: __,
+    quantityQuantity: ___,
+    supportingInfo,
+    extension = [],
+    ...rest
+  } = before ?? {}
   const own = new Set([FIRST_USE, PRACTICE])
   const categories = [
     ...(from === 'GP' ? [coding(auroraSystems.referral, 'from-gp', 'Referral from a general practitioner')] : []),
@@ -51,6 +58,7 @@ export function toServiceRequest(
     ...(period === 'months' && {
       occurrencePeriod: { start: date, end: addDays(dayAfterMonths(date, months), -1) },
     }),
+    ...(visits > 0 && { quantityQuantity: { value: visits, unit: 'visits' } }),
     ...(letter && { supportingInfo: letter }),
     ...(extensions.length > 0 && { extension: extensions }),
   }

@@ -1,3 +1,4 @@
+import type { Encounter } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInAs } from '#app/server/testing/sign-in-as.ts'
 import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
@@ -160,6 +161,64 @@ describe('the referral check', () => {
     const body = referral({ date: '2025-01-01', firstUse: '2025-02-01' })
     await ask('receptionist', 'POST', '/api/patients/dee/referrals', body)
     expect(await check('dee', '2026-11-20')).toMatchObject({ state: 'ended', text: expect.stringContaining('31 Jan') })
+  })
+})
+
+describe('visits that a letter grants', () => {
+  const check = async (patient: string, day: string) =>
+    (await ask('receptionist', 'GET', `/api/referrals/check?patient=${patient}&practitioner=demo-provider&day=${day}`))
+      .json
+  const visit = (id: string, day: string): Encounter => ({
+    resourceType: 'Encounter',
+    id,
+    status: 'finished',
+    class: { code: 'AMB' },
+    subject: { reference: 'Patient/eve' },
+    participant: [{ individual: { reference: 'Practitioner/demo-provider' } }],
+    period: { start: `${day}T00:30:00Z` },
+  })
+  const one = async () => (await ask('receptionist', 'GET', '/api/patients/eve/referrals')).json[0]
+
+  it('are counted by day of visit, booked ones too, and warn when they are used', async () => {
+    await server.preparing().createMany([{ resourceType: 'Patient', id: 'eve', name: [{ family: 'Eve' }] }])
+    const added = await ask('receptionist', 'POST', '/api/patients/eve/referrals', referral({ visits: 3 }))
+    expect(added.json.referral).toMatchObject({ visits: { granted: 3, used: 0, left: 3 }, state: 'not-started' })
+    // two records of one day are one visit; one before the letter is none
+    await server
+      .preparing()
+      .createMany([visit('e0', '2026-09-01'), visit('e1', '2026-10-12'), visit('e1b', '2026-10-12')])
+    expect(await one()).toMatchObject({ visits: { granted: 3, used: 1, left: 2 }, state: 'current', warnings: [] })
+    expect(await check('eve', '2026-11-20')).toMatchObject({
+      state: 'covered',
+      text: expect.stringContaining('2 of 3 visits left'),
+    })
+    await server.preparing().createMany([
+      {
+        resourceType: 'Appointment',
+        id: 'eve-booked',
+        status: 'booked',
+        start: '2026-11-18T00:00:00Z',
+        end: '2026-11-18T00:30:00Z',
+        participant: [
+          { actor: { reference: 'Patient/eve' }, status: 'accepted' },
+          { actor: { reference: 'Practitioner/demo-provider' }, status: 'accepted' },
+        ],
+      },
+    ])
+    expect((await check('eve', '2026-11-20')).text).toContain('1 of 3 visits left')
+    await server.preparing().createMany([visit('e2', '2026-11-02'), visit('e3', '2026-11-09')])
+    expect(await one()).toMatchObject({ visits: { used: 3, left: 0 }, state: 'used' })
+    expect((await one()).warnings[0]).toBe('3 visits granted, all used. Ask for a new referral.')
+    expect(await check('eve', '2026-11-20')).toMatchObject({ state: 'used' })
+  })
+
+  it('are left to the next referral once a newer one is there', async () => {
+    await ask('receptionist', 'POST', '/api/patients/eve/referrals', referral({ date: '2026-11-15' }))
+    expect(await check('eve', '2026-11-20')).toMatchObject({ state: 'covered' })
+  })
+
+  it.each([[-1], [101], [1.5]])('%s is refused', async (visits) => {
+    expect((await ask('receptionist', 'POST', '/api/patients/ann/referrals', referral({ visits }))).status).toBe(422)
   })
 })
 

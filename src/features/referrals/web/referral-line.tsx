@@ -11,6 +11,7 @@ const TONES: Record<ReferralState, Tone> = {
   'not-started': 'info',
   current: 'success',
   ending: 'warning',
+  used: 'critical',
   ended: 'critical',
   indefinite: 'success',
 }
@@ -67,11 +68,12 @@ export function ReferralLine({ row, patientId, onChange }: ReferralLineProps) {
   )
 }
 
-function periodWords({ date, firstUse, lastDay, remainingDays, state }: ReferralRow): string {
+function periodWords({ date, firstUse, lastDay, remainingDays, state, visits }: ReferralRow): string {
   const parts = [`Dated ${formatDate(date)}`]
   if (firstUse) parts.push(`first used ${formatDate(firstUse)}`)
   else if (state === 'not-started') parts.push('its period starts with the first visit')
   if (lastDay) parts.push(`last day ${formatDate(lastDay)}`)
   if (remainingDays && state !== 'ended') parts.push(`${remainingDays} ${remainingDays === 1 ? 'day' : 'days'} left`)
+  if (visits) parts.push(`${visits.used} of ${visits.granted} ${visits.granted === 1 ? 'visit' : 'visits'} used`)
   return parts.join(' · ')
 }

@@ -16,6 +16,7 @@ import {
   FROM_WORDS,
   LETTER_BYTES,
   LETTER_TYPES,
+  MOST_VISITS,
   PERIOD_WORDS,
   REFERRERS_FROM,
   type ReferralFields,
@@ -37,10 +38,28 @@ const EMPTY: ReferralFields = {
   firstUse: '',
   period: 'usual',
   months: 12,
+  visits: 0,
 }
 
-function fieldsOf({ referrer, from, date, firstUse, isFirstUseEntered, period, months }: ReferralRow): ReferralFields {
-  return { referrer, from, date, firstUse: isFirstUseEntered ? (firstUse ?? '') : '', period, months: months ?? 12 }
+function fieldsOf({
+  referrer,
+  from,
+  date,
+  firstUse,
+  isFirstUseEntered,
+  period,
+  months,
+  visits,
+}: ReferralRow): ReferralFields {
+  return {
+    visits: visits?.granted ?? 0,
+    referrer,
+    from,
+    date,
+    firstUse: isFirstUseEntered ? (firstUse ?? '') : '',
+    period,
+    months: months ?? 12,
+  }
 }
 
 /** Enters or corrects a referral; the referrer can be chosen from the directory. */
@@ -141,6 +160,15 @@ export function ReferralSheet({ patientId, referral, onClose }: ReferralSheetPro
               />
             </Field>
           )}
+          <Field label="Visits granted" hint="Only where the letter states a number" error={shown.visits}>
+            <Input
+              type="number"
+              min={1}
+              max={MOST_VISITS}
+              value={form.visits || ''}
+              onChange={({ target }) => set({ visits: Number(target.value) })}
+            />
+          </Field>
           <Field
             label={referral?.hasLetter ? 'Replace the letter' : 'Scanned letter'}
             hint="PDF, JPEG or PNG, at most 1.4 MB"

@@ -20,6 +20,24 @@ export function referralLastDay(referral: Referral, serviceDate: string): string
   return referral.from === 'specialist' && admittedUntil && admittedUntil > last ? admittedUntil : last
 }
 
+/**
+ * Visits that the letter grants and that are left before a service; undefined where it states no number. Medicare counts a referral
+ * by its period alone; a stated number is the referrer's, so that it warns and refuses nothing.
+ */
+export function referralVisits(
+  referral: Referral,
+  serviceDate: string,
+): { granted: number; used: number; left: number } | undefined {
+  if (!referral.visits) return undefined
+  const { granted, days } = referral.visits
+  const first = referral.firstServiceDate ?? referral.date
+  const used = new Set(days.filter((day) => day >= first && day < serviceDate)).size
+  return { granted, used, left: Math.max(0, granted - used) }
+}
+
+export const isReferralUsed = (referral: Referral, serviceDate: string): boolean =>
+  referralVisits(referral, serviceDate)?.left === 0
+
 export function isReferralExpired(referral: Referral, serviceDate: string): boolean {
   const last = referralLastDay(referral, serviceDate)
   return last !== undefined && serviceDate > last

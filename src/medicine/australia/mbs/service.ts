@@ -15,6 +15,8 @@ export type Referral = {
   period?: { months: number } | 'indefinite'
   /** First visit under this referral, when its period starts. */
   firstServiceDate?: string
+  /** Where the letter states a number of visits; `days` are those of visits to its recipient. */
+  visits?: { granted: number; days: readonly string[] }
   /** End of an admission that began under it. */
   admittedUntil?: string
   /** The referrer requests a review of a known condition. */

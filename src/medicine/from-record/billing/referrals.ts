@@ -5,7 +5,7 @@ import { addDays, practiceZone } from '#fhir/dates.ts'
 import { checkProviderNumber } from '#fhir/identifiers/practitioner-numbers.ts'
 import { displayName } from '#fhir/names.ts'
 import { idFrom } from '#fhir/references.ts'
-import { isReferralExpired } from '#medicine/australia/mbs/referral-period.ts'
+import { isReferralExpired, isReferralUsed } from '#medicine/australia/mbs/referral-period.ts'
 import type { Referral } from '#medicine/australia/mbs/service.ts'
 import { dayOf, ofType, type PatientRecord } from '../patient-record.ts'
 import { localDay } from './billed-services.ts'
@@ -61,10 +61,19 @@ export function toReferral(one: ServiceRequest, visits: readonly string[]): Refe
     ...(referrerId && { referrerId }),
     ...(has(one, 'indefinite') ? { period: 'indefinite' as const } : months ? { period: { months } } : {}),
     ...(firstServiceDate && { firstServiceDate }),
+    ...(grantedVisits(one) && { visits: { granted: grantedVisits(one) ?? 0, days: visits } }),
     ...(has(one, 'review') && { wantsReview: true }),
     ...(has(one, 'new-condition') && { newCondition: true }),
     ...(one.id && { reference: `ServiceRequest/${one.id}` }),
   }
+}
+
+/** The number of visits that the letter states, as the quantity of the request. */
+function grantedVisits({ quantityQuantity }: ServiceRequest): number | undefined {
+  const { value, unit = 'visits' } = quantityQuantity ?? {}
+  return value !== undefined && Number.isInteger(value) && value > 0 && /visit|consult|attend|session/i.test(unit)
+    ? value
+    : undefined
 }
 
 /** Name and provider number of the referrer; other systems put them in a contained record, under their own system. */
@@ -105,13 +114,14 @@ export function visitDays(record: PatientRecord, practitionerId: string, zone: s
     .sort()
 }
 
-/** The referral for a service: the newest not dated after it, preferably one in date. */
+/** The referral for a service: the newest not dated after it, preferably one in date with visits left. */
 export function referralFor(
   referrals: readonly Referral[],
   serviceDate: string,
 ): { referral?: Referral; earlierReferral?: Referral } {
   const known = referrals.filter(({ date }) => date <= serviceDate)
-  const referral = known.find((one) => !isReferralExpired(one, serviceDate)) ?? known[0]
+  const inDate = known.filter((one) => !isReferralExpired(one, serviceDate))
+  const referral = inDate.find((one) => !isReferralUsed(one, serviceDate)) ?? inDate[0] ?? known[0]
   const earlierReferral = referral && known[known.indexOf(referral) + 1]
   return { ...(referral && { referral }), ...(earlierReferral && { earlierReferral }) }
 }

@@ -6,6 +6,7 @@ import { type Hl7Message, readMessage } from './message.ts'
 import type { Finish, Hl7Messages, StoredMessage } from './messages.ts'
 import { patientIn } from './patient-numbers.ts'
 import { bookingIn, type ReceivedBooking } from './to-booking.ts'
+import { isLetter, type Letters, lettersIn, type ReceivedLetter } from './to-letters.ts'
 import { resultsIn } from './to-results.ts'
 
 /** What becomes of a message's content; the features behind it are put together by the server. */
@@ -15,6 +16,8 @@ export interface Intake {
   recordsOf(practice: number): Records
   /** Stores a report; returns what was written. Throws a Problem where it cannot be. */
   storeReport(records: Records, report: Bundle, patientId: string): Promise<string>
+  /** Puts a document into the inbox, for a person to say whose it is. */
+  storeLetter(records: Records, letter: ReceivedLetter): Promise<string>
   storeBooking(records: Records, booking: ReceivedBooking, patientId: string): Promise<string>
 }
 
@@ -56,6 +59,8 @@ async function outcomeOf(intake: Intake, records: Records, stored: StoredMessage
   const reading = readMessage(stored.raw)
   if ('problem' in reading) return { state: 'queued', reason: reading.problem }
   try {
+    const letters = await storeLetters(intake, records, reading.message, stored.receivedAt)
+    if (letters) return letters
     const patient = await patientOf(records, reading.message, stored.patient)
     if ('problem' in patient) return { state: 'queued', reason: patient.problem }
     const id = patient.patient.id ?? ''
@@ -67,6 +72,27 @@ async function outcomeOf(intake: Intake, records: Records, stored: StoredMessage
     if (!(error instanceof Problem)) throw error
     return { state: 'queued', reason: error.message }
   }
+}
+
+/** A message of documents alone needs no patient: each waits in the inbox until somebody says whose it is. */
+async function storeLetters(
+  intake: Intake,
+  records: Records,
+  message: Hl7Message,
+  receivedAt: string,
+): Promise<Finish | undefined> {
+  const read = isLetter(message) ? lettersIn(message) : documentsOnly(message, receivedAt)
+  if (!read) return undefined
+  if ('problem' in read) return { state: 'queued', reason: read.problem }
+  const outcome: string[] = []
+  for (const letter of read.letters) outcome.push(await intake.storeLetter(records, letter))
+  return { state: 'stored', outcome }
+}
+
+function documentsOnly(message: Hl7Message, receivedAt: string): Letters | undefined {
+  if (message.kind !== 'ORU^R01') return undefined
+  const read = resultsIn(message, receivedAt)
+  return 'problem' in read || read.reports.length > 0 ? undefined : read
 }
 
 /** A user's choice overrides the message. */
@@ -95,6 +121,7 @@ async function store(
   const read = resultsIn(message, receivedAt)
   if ('problem' in read) return read
   const outcome: string[] = []
+  for (const letter of read.letters) outcome.push(await intake.storeLetter(records, letter))
   for (const report of read.reports) outcome.push(await intake.storeReport(records, report, patientId))
   return { outcome }
 }

@@ -2,8 +2,9 @@ import { type Ack, acknowledgement } from './acknowledge.ts'
 import { type Hl7Message, readMessage } from './message.ts'
 import type { Hl7Messages, Incoming } from './messages.ts'
 import { BOOKING_EVENTS } from './to-booking.ts'
+import { LETTER_KINDS } from './to-letters.ts'
 
-const TAKEN = new Set(['ORU^R01', ...BOOKING_EVENTS.map((event) => `SIU^${event}`)])
+const TAKEN = new Set<string>(['ORU^R01', ...LETTER_KINDS, ...BOOKING_EVENTS.map((event) => `SIU^${event}`)])
 const VERSION = /^2\.[1-8](\.\d)?$/
 const LONGEST_NAME = 200
 

@@ -4,6 +4,7 @@ import { codeSystems } from '#fhir/codes/systems.ts'
 import type { Hl7Message, Segment } from './message.ts'
 import { toDateTime } from './timestamps.ts'
 import { conceptOf } from './to-concept.ts'
+import { attachedTo, isDocument, type ReceivedLetter } from './to-letters.ts'
 import { observationFrom } from './to-observation.ts'
 
 /** Names a report of another system: who sent it, its order number there, and which test. */
@@ -28,19 +29,29 @@ const REPORT_STATUS: Readonly<Record<string, DiagnosticReport['status']>> = {
 const SECTION = /^[A-Z]{2,4}$/
 const CONCLUSION_LENGTH = 10_000
 
-export type Results = { reports: Bundle[] } | { problem: string }
+/** `letters` are documents that came with a report, or instead of one. */
+export type Results = { reports: Bundle[]; letters: ReceivedLetter[] } | { problem: string }
 
 /** One bundle for each OBR: the report and its values. Patient is decided elsewhere. */
 export function resultsIn(message: Hl7Message, receivedAt: string): Results {
   const groups = groupsOf(message)
   if (groups.length === 0) return { problem: 'The message holds no report (OBR is missing).' }
   const reports: Bundle[] = []
+  const letters: ReceivedLetter[] = []
   for (const [at, group] of groups.entries()) {
+    if (group.values.some(({ obx }) => isDocument(obx))) {
+      const values = group.values.map(({ obx }) => obx)
+      const attached = attachedTo(message, group.obr, values)
+      if ('problem' in attached) return attached
+      letters.push(...attached.letters)
+      // nothing but documents: it is a letter, not a result
+      if (values.every(isDocument) && group.notes.length === 0) continue
+    }
     const made = bundleOf(message, group, at, receivedAt)
     if ('problem' in made) return made
     reports.push(made.bundle)
   }
-  return { reports }
+  return { reports, letters }
 }
 
 interface Value {
@@ -87,7 +98,7 @@ function bundleOf(
     if ('problem' in made) return { problem: `Report ${at + 1}: ${made.problem}` }
     measured.push(made.observation)
   }
-  const left = documents > 0 ? ['A document was attached to this report; it is stored with the received message.'] : []
+  const left = documents > 0 ? ['A document was attached to this report; it is among the incoming letters.'] : []
   const conclusion = [...texts, ...notes, ...left].filter(Boolean).join('\n').trim().slice(0, CONCLUSION_LENGTH)
   if (measured.length === 0 && conclusion === '' && status !== 'cancelled' && status !== 'registered')
     return { problem: `Report ${at + 1} holds no value and no text (OBX is missing).` }
@@ -112,7 +123,6 @@ function bundleOf(
 }
 
 const isText = (obx: Segment): boolean => ['TX', 'FT'].includes(obx.value(2))
-const isDocument = (obx: Segment): boolean => ['ED', 'RP'].includes(obx.value(2))
 
 /** A correction carries the same number as what it corrects. */
 function reportNumber(message: Hl7Message, obr: Segment, at: number): string {

@@ -8,7 +8,7 @@ import { patientBehind } from '../policy/callers.ts'
 import type { Interaction, Reach } from '../policy/interaction.ts'
 import { ownPatient, reachOf, reachWithin } from '../policy/policy.ts'
 import { tasksOfPosition } from '../policy/position-rights.ts'
-import type { Related, ResourceType, Search } from '../records.ts'
+import type { ResourceType, Search } from '../records.ts'
 import type { WithRelated } from '../search/related-sql.ts'
 import type { ConfinedSearch } from '../search/search-sql.ts'
 import { isMaskable } from './masked-row.ts'
@@ -130,7 +130,7 @@ export class Access {
       const withoutCodes = this.#codesLeftOut(type)
       return {
         ...this.#together(search),
-        ...(search.related && (await this.#confinedRelated(search.related))),
+        ...((search.related || search.orderBy) && (await this.#confinedRelated(search))),
         ...(withoutPatients.length > 0 && { withoutPatients }),
         ...(withoutCodes.length > 0 && { withoutCodes }),
       }
@@ -141,12 +141,14 @@ export class Access {
     return { ...search, patient: own, patientIds: this.#ownIds(), ...(withoutCodes.length > 0 && { withoutCodes }) }
   }
 
-  /** A list must not be narrowed by records that the caller may not search. */
-  async #confinedRelated(related: readonly Related[]): Promise<WithRelated> {
-    const types = new Set(related.flatMap(({ any }) => any.map(({ type }) => type)))
+  /** A list must not be narrowed or ordered by records that the caller may not search. */
+  async #confinedRelated({ related = [], orderBy }: Search): Promise<WithRelated> {
+    const asked = orderBy ? [...related, orderBy] : related
+    const types = new Set(asked.flatMap(({ any }) => any.map(({ type }) => type)))
     for (const type of types) await this.permit('search', { type })
     return {
       duplicates: this.#patients.duplicates(),
+      ...(orderBy && { orderWithoutPatients: [...this.#patients.restricted()] }),
       relatedWithoutCodes: Object.fromEntries([...types].map((type) => [type, this.#codesLeftOut(type)])),
     }
   }

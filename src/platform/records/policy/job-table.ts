@@ -15,10 +15,11 @@ export const JOB_ACCESS: Record<JobName, JobGrants> = {
     Practitioner: { read: 'practice' },
     Slot: { search: 'practice' },
   },
-  // stores results and bookings that other systems send
+  // stores results, bookings and letters that other systems send
   'hl7-intake': {
     Appointment: { read: 'practice', search: 'practice', create: 'practice', update: 'practice' },
     DiagnosticReport: { search: 'practice', create: 'practice', update: 'practice' },
+    DocumentReference: { search: 'practice', create: 'practice' },
     Encounter: { search: 'practice' },
     Observation: { search: 'practice', create: 'practice', update: 'practice' },
     Patient: { read: 'practice', search: 'practice' },

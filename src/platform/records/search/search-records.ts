@@ -54,7 +54,7 @@ export async function searchRecords<T extends ResourceType>(
   const detail = { ...searchDetail(search), shown: shown.slice(0, SHOWN_IN_AUDIT).map((row) => row.id) }
   await audited(access.entry('search', { type, patient: search.patient, detail }))
   const visible = shown.map((row) => (access.isMasked(type, row.patient) ? maskedRow(type, row) : row))
-  return { rows: visible.map((row) => new StoredRow(type, row)), next: last && cursorFor(last, search.sort) }
+  return { rows: visible.map((row) => new StoredRow(type, row)), next: last && cursorFor(last, search) }
 }
 
 export async function searchByPatient(

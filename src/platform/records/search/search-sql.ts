@@ -2,10 +2,18 @@ import { fold } from '#fhir/search/index-values.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { DataType, Source } from '#platform/sources/data-types.ts'
 import { dataTypesOf, tableOf } from '../catalogue.ts'
-import type { EachPatientSearch, PatientsSearch, ResourceType, Search, Sort } from '../records.ts'
+import type {
+  EachPatientSearch,
+  PatientsSearch,
+  RelatedOrder,
+  RelatedRecords,
+  ResourceType,
+  Search,
+  Sort,
+} from '../records.ts'
 import type { Row } from '../stored-row.ts'
 import { criterionSql } from './criteria-sql.ts'
-import { accountSql, NOT_MERGED, relatedSql, type WithRelated } from './related-sql.ts'
+import { accountSql, NOT_MERGED, relatedOrderSql, relatedSql, type WithRelated } from './related-sql.ts'
 
 export interface Statement {
   text: string
@@ -41,17 +49,20 @@ function conditions(practice: number, sourceOf: SourceOf, type: ResourceType, se
   const where = ['practice = $1', sourceCondition(type, sourceOf, add), 'not deleted', ...criteria(search, add)]
   if (search.isMerged === false) where.push(NOT_MERGED)
   if (search.account) where.push(accountSql(search.account, add))
+  const conditionsOf = otherConditions(search, sourceOf, add)
   for (const related of search.related ?? []) {
-    where.push(
-      relatedSql(related, search.duplicates ?? [], add, ({ type: other, search: of }) => [
-        'practice = $1',
-        sourceCondition(other, sourceOf, add),
-        'not deleted',
-        ...criteria({ ...of, withoutCodes: search.relatedWithoutCodes?.[other] }, add),
-      ]),
-    )
+    where.push(relatedSql(related, search.duplicates ?? [], add, conditionsOf))
   }
   return { where, values }
+}
+
+function otherConditions({ relatedWithoutCodes }: ConfinedSearch, sourceOf: SourceOf, add: Add) {
+  return ({ type, search }: RelatedRecords, withoutPatients?: readonly string[]) => [
+    'practice = $1',
+    sourceCondition(type, sourceOf, add),
+    'not deleted',
+    ...criteria({ ...search, withoutCodes: relatedWithoutCodes?.[type], withoutPatients }, add),
+  ]
 }
 
 function criteria(search: ConfinedSearch, add: Add): string[] {
@@ -106,12 +117,43 @@ export function searchStatement(
 ): Statement {
   const { where, values } = conditions(practice, sourceOf, type, search)
   const { sort = 'newest' } = search
+  if (search.orderBy) return orderedStatement(search, search.orderBy, sourceOf, type, { where, values })
   if (search.after) where.push(...afterCursor(search.after, sort, (value) => `$${values.push(value)}`))
   values.push(limitOf(search) + 1)
   const order = ORDER[sort]
   const columns = isByName(sort) ? `${ROW}, ${SORT_NAME} as name` : ROW
   return {
     text: `select ${columns} from ${tableOf(type)} where ${where.join(' and ')} order by ${order} limit $${values.length}`,
+    values,
+  }
+}
+
+function orderedStatement(
+  search: ConfinedSearch,
+  orderBy: RelatedOrder,
+  sourceOf: SourceOf,
+  type: ResourceType,
+  { where, values }: Conditions,
+): Statement {
+  const add: Add = (value) => `$${values.push(value)}`
+  const conditionsOf = otherConditions(search, sourceOf, add)
+  const ranked = relatedOrderSql(orderBy, search.duplicates ?? [], add, (records) =>
+    conditionsOf(records, search.orderWithoutPatients),
+  )
+  const [direction, is] = orderBy.isDescending ? (['desc', '<'] as const) : (['', '>'] as const)
+  if (search.after) {
+    const [at, id] = cursorOf(search.after, 'date-or-none')
+    const later = `id ${is} ${add(id)}`
+    if (at === null) where.push(`ranked.at is null and ${later}`)
+    else {
+      const place = `${add(at)}::timestamptz`
+      where.push(`(ranked.at ${is} ${place} or (ranked.at = ${place} and ${later}) or ranked.at is null)`)
+    }
+  }
+  const table = tableOf(type)
+  return {
+    text: `select ${ROW}, ranked.at as ranked from ${table} left join ${ranked} on ranked.owner = ${table}.id
+      where ${where.join(' and ')} order by ranked.at ${direction} nulls last, id ${direction} limit ${add(limitOf(search) + 1)}`,
     values,
   }
 }
@@ -132,7 +174,7 @@ const ORDER: Readonly<Record<Sort, string>> = {
 }
 
 function afterCursor(cursor: string, sort: Sort, add: Add): string[] {
-  const [at, id] = cursorOf(cursor, isByName(sort))
+  const [at, id] = cursorOf(cursor, isByName(sort) ? 'name' : 'date')
   if (isByName(sort)) return [`(${SORT_NAME}, id) ${sort === 'name' ? '>' : '<'} (${add(at)}::text, ${add(id)})`]
   if (sort === 'id') return [`id > ${add(id)}`]
   const place = (column: string, is: string) => `(${column}, id) ${is} (${add(at)}::timestamptz, ${add(id)})`
@@ -227,19 +269,22 @@ export function limitOf(search: Search): number {
 }
 
 export function cursorFor(
-  { date, updated, id, name }: Pick<Row, 'date' | 'updated' | 'id' | 'name'>,
-  sort: Search['sort'],
+  { date, updated, id, name, ranked }: Pick<Row, 'date' | 'updated' | 'id' | 'name' | 'ranked'>,
+  { sort, orderBy }: Pick<Search, 'sort' | 'orderBy'>,
 ): string {
-  if (isByName(sort)) return Buffer.from(JSON.stringify([name ?? '', id])).toString('base64url')
   const at = sort === 'changed' || sort === 'latest-changed' ? updated : date
-  return Buffer.from(JSON.stringify([at, id])).toString('base64url')
+  const place = orderBy ? (ranked ?? null) : isByName(sort) ? (name ?? '') : at
+  return Buffer.from(JSON.stringify([place, id])).toString('base64url')
 }
 
-function cursorOf(cursor: string, isName: boolean): [at: string, id: string] {
+function cursorOf(cursor: string, kind: 'name' | 'date'): [at: string, id: string]
+function cursorOf(cursor: string, kind: 'date-or-none'): [at: string | null, id: string]
+function cursorOf(cursor: string, kind: 'name' | 'date' | 'date-or-none'): [at: string | null, id: string] {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     if (Array.isArray(parsed) && typeof parsed[1] === 'string') {
-      return [isName ? String(parsed[0]) : instant(String(parsed[0])), parsed[1]]
+      if (kind === 'date-or-none' && parsed[0] === null) return [null, parsed[1]]
+      return [kind === 'name' ? String(parsed[0]) : instant(String(parsed[0])), parsed[1]]
     }
   } catch {
     // reported below

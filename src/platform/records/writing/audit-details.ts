@@ -6,20 +6,27 @@ import type { Change } from './write-sql.ts'
 
 /** The request: no typed words, no values, nobody who was left out. */
 export function searchDetail(search: ConfinedSearch): object {
-  const { withoutPatients: _, withoutCodes: __, text, where, related, ...asked } = withoutKnown(search)
+  const { withoutPatients: _, withoutCodes: __, text, where, related, orderBy, ...asked } = withoutKnown(search)
   return {
     ...asked,
     text: text && 'words',
     where: where?.map(({ parameter }) => parameter),
     related: related && typesOf(related),
+    orderBy: orderBy && typesOf([orderBy]),
   }
 }
 
-function withoutKnown({ duplicates: _, relatedWithoutCodes: __, ...search }: ConfinedSearch): ConfinedSearch {
+function withoutKnown({
+  duplicates: _,
+  relatedWithoutCodes: __,
+  orderWithoutPatients: ___,
+  ...search
+}: ConfinedSearch): ConfinedSearch {
   return search
 }
 
-const typesOf = (related: readonly Related[]): string[] => related.flatMap(({ any }) => any.map(({ type }) => type))
+const typesOf = (related: readonly Pick<Related, 'any'>[]): string[] =>
+  related.flatMap(({ any }) => any.map(({ type }) => type))
 
 /** One event for each change; of a bulk one for each kind of record, naming every id. */
 export function writeEntries(

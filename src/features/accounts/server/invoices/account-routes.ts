@@ -19,6 +19,8 @@ import { readOpenClaims } from '../reports/open-claims.ts'
 import { type About, invoiceDocument, receiptDocument } from './invoice-document.ts'
 import { acceptQuote, cancelInvoice, createInvoice, invoiceOfQuote, payers } from './keep-invoice.ts'
 import { applyCredit, moveCredit, payInvoice, refundInvoice, writeOff } from './move-money.ts'
+import { payInvoices, paymentOf, readPaid } from './pay-several.ts'
+import { paymentReceipt } from './payment-receipt.ts'
 import { creditOf, listInvoices, readInvoice, shown } from './read-accounts.ts'
 import { statementDocument } from './statement.ts'
 
@@ -134,6 +136,21 @@ export function accountRoutes({ now }: Services): Route[] {
       const open = invoices.filter(({ state }) => state !== 'cancelled')
       const owed = [...open.map(({ balanceCents }) => balanceCents), ...claims.map(({ claim }) => claim.owedCents)]
       return { owedCents: owed.reduce((sum, cents) => sum + cents, 0), creditCents: await creditOf(records, params.id) }
+    },
+
+    async payInvoices({ records, params, body }) {
+      const paid = await payInvoices(records, params.id, body, at())
+      const creditCents = await creditOf(records, params.id)
+      return { invoices: await shown(records, paid), creditCents, message: 'Payment recorded.' }
+    },
+
+    async paymentReceipt({ records, params, signal }) {
+      const { resource: patient } = await records.read('Patient', params.id)
+      const movements = await paymentOf(records, params.id, params.key)
+      if (movements.length === 0) throw new Problem(404, 'This payment was not found.')
+      const invoices = await shown(records, await readPaid(records, movements))
+      const print = paymentReceipt({ patient, movements, invoices, printed: { by: records.who.name, at: at() } })
+      return { file: await renderPdf(print, { signal }), type: 'application/pdf' }
     },
 
     async deposit({ records, params, body }) {

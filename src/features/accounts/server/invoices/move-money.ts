@@ -18,7 +18,7 @@ export interface Paying {
   reason?: string
 }
 
-function refuseLater(on: string, at: string): void {
+export function refuseLater(on: string, at: string): void {
   if (on > practiceDay(at)) throw new Problem(422, 'Enter today or an earlier day.')
 }
 
@@ -34,10 +34,7 @@ async function settle(
     await tx.lock(`account ${patient}`)
     const stored = await readInvoice(tx, id)
     if (settlementsOf(stored.resource).some((one) => one.id === key)) return stored
-    const state = stateOf(stored.resource)
-    if (state === 'quote' || state === 'accepted')
-      throw new Problem(409, 'A quote takes no money. Issue its invoice first.')
-    if (state === 'cancelled') throw new Problem(409, 'This invoice is cancelled.')
+    refuseUnpayable(stored)
     const settlement = await work(stored, tx)
     const next = withSettlement(stored.resource, settlement)
     return tx.update(next, {
@@ -48,9 +45,20 @@ async function settle(
   })
 }
 
-const moneyIn = ({ resource }: Stored<'Invoice'>) => moneyOf(linesOf(resource), settlementsOf(resource))
+export function refuseUnpayable({ resource }: Stored<'Invoice'>): void {
+  const state = stateOf(resource)
+  if (state === 'quote' || state === 'accepted')
+    throw new Problem(409, 'A quote takes no money. Issue its invoice first.')
+  if (state === 'cancelled') throw new Problem(409, 'This invoice is cancelled.')
+}
 
-function detailsOf({ resource }: Stored<'Invoice'>, { method, reason }: Pick<Paying, 'method' | 'reason'>, by: string) {
+export const moneyIn = ({ resource }: Stored<'Invoice'>) => moneyOf(linesOf(resource), settlementsOf(resource))
+
+export function detailsOf(
+  { resource }: Stored<'Invoice'>,
+  { method, reason }: Pick<Paying, 'method' | 'reason'>,
+  by: string,
+) {
   const actor = resource.participant?.[0]?.actor
   return {
     method,

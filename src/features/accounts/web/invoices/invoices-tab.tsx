@@ -1,4 +1,4 @@
-import { FilePlus2, FileText, PiggyBank } from 'lucide-react'
+import { Coins, FilePlus2, FileText, PiggyBank } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button, buttonClass } from '#design/button.tsx'
 import { EmptyState } from '#design/feedback/states.tsx'
@@ -13,6 +13,7 @@ import { InvoiceTable } from './invoice-table.tsx'
 
 const NewInvoice = lazy(async () => ({ default: (await import('./new-invoice.tsx')).NewInvoice }))
 const InvoiceSheet = lazy(async () => ({ default: (await import('./invoice-sheet.tsx')).InvoiceSheet }))
+const PaySeveral = lazy(async () => ({ default: (await import('./pay-several.tsx')).PaySeveral }))
 const CreditDialog = lazy(async () => ({ default: (await import('./credit-dialog.tsx')).CreditDialog }))
 
 export interface InvoicesTabProps {
@@ -28,8 +29,12 @@ export interface InvoicesTabProps {
 export function InvoicesTab({ kind, patientId, position, onPick, invoiceId, onOpen }: InvoicesTabProps) {
   const list = useRead(accounts.invoices, { query: { kind, patient: patientId ?? '' }, keepPrevious: true })
   const balance = useRead(accounts.account, { params: { id: patientId }, enabled: patientId !== undefined })
-  const [open, setOpen] = useState<'new' | 'deposit' | 'refund'>()
+  const [open, setOpen] = useState<'new' | 'deposit' | 'refund' | 'several'>()
   const isQuote = kind === 'quote'
+  // not those of another patient, which stay in sight while the next are read
+  const owing = list.isPlaceholderData
+    ? []
+    : (list.data?.filter(({ state, balanceCents }) => state !== 'cancelled' && balanceCents > 0) ?? [])
   return (
     <>
       <OnePatient patientId={patientId} onPick={onPick} />
@@ -40,6 +45,12 @@ export function InvoicesTab({ kind, patientId, position, onPick, invoiceId, onOp
         </Button>
         {patientId && !isQuote && (
           <>
+            {owing.length > 1 && (
+              <Button variant="outline" onClick={() => setOpen('several')}>
+                <Coins aria-hidden="true" />
+                Pay several
+              </Button>
+            )}
             <Button variant="outline" onClick={() => setOpen('deposit')}>
               <PiggyBank aria-hidden="true" />
               Take deposit
@@ -96,6 +107,9 @@ export function InvoicesTab({ kind, patientId, position, onPick, invoiceId, onOp
         )}
         {(open === 'deposit' || open === 'refund') && patientId && (
           <CreditDialog kind={open} patientId={patientId} onClose={() => setOpen(undefined)} />
+        )}
+        {open === 'several' && patientId && (
+          <PaySeveral patientId={patientId} invoices={owing} onClose={() => setOpen(undefined)} />
         )}
         {invoiceId && (
           <InvoiceSheet

@@ -4,6 +4,7 @@ import { formatBirthDate, formatDate, formatDateTime } from '#fhir/dates.ts'
 import { formatMedicare } from '#fhir/identifiers/medicare.ts'
 import { formalName } from '#fhir/names.ts'
 import { formatCents } from '#medicine/australia/mbs/benefit.ts'
+import { organizationLetterhead } from '#platform/documents/organization-letterhead.ts'
 import type { PrintBlock, PrintDocument } from '#platform/documents/print-document.ts'
 import type { ClaimDetail } from '../../claims/contract.ts'
 import { BILLING_WORDS, PAYMENT_WORDS, type PaymentMethod } from '../../rules.ts'
@@ -102,7 +103,7 @@ export function accountDocument(
   ]
   return {
     title: `${title} ${claim.number}, ${claim.patientName}`,
-    ...(organization && { letterhead: letterheadOf(organization) }),
+    ...(organization && { letterhead: organizationLetterhead(organization) }),
     patient: {
       name: patient ? formalName(patient) : claim.patientName,
       born: formatBirthDate(patient?.birthDate) || undefined,
@@ -132,10 +133,4 @@ export function accountDocument(
       ...end,
     ],
   }
-}
-
-function letterheadOf({ name = '', address = [] }: Organization) {
-  const [home] = address
-  const place = [home?.city, home?.state, home?.postalCode].filter(Boolean).join(' ')
-  return { name, lines: [...(home?.line ?? []), place].filter(Boolean) }
 }

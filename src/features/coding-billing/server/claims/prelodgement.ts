@@ -8,7 +8,7 @@ import type { ItemCheck } from '#medicine/australia/mbs/check-item.ts'
 import { findItem } from '#medicine/australia/mbs/items.ts'
 import { medicareReason } from '#medicine/australia/mbs/medicare-reasons.ts'
 import type { BillingFacts } from '#medicine/australia/mbs/proposals/billing-facts.ts'
-import { referralLastDay } from '#medicine/australia/mbs/referral-period.ts'
+import { referralLastDay, referralVisits } from '#medicine/australia/mbs/referral-period.ts'
 import type { Reason } from '#medicine/australia/mbs/service.ts'
 import type { ClaimCheck, Suggestion } from '../../contract.ts'
 import type { BillingKind } from '../../rules.ts'
@@ -191,7 +191,11 @@ function referralCheck({ facts, checks, patientId }: Lodgement, reasons: readonl
   if (!isNeeded || !referral) return passed('These items need none')
   const last = referralLastDay(referral, facts.serviceDate)
   const by = referral.referrerName ? ` by ${referral.referrerName}` : ''
-  return passed(`Of ${formatDate(referral.date)}${by}, ${last ? `in date to ${formatDate(last)}` : 'indefinite'}`)
+  const visits = referralVisits(referral, facts.serviceDate)
+  const left = visits ? `, ${visits.left} of ${visits.granted} visits left with this one` : ''
+  return passed(
+    `Of ${formatDate(referral.date)}${by}, ${last ? `in date to ${formatDate(last)}` : 'indefinite'}${left}`,
+  )
 }
 
 function providerCheck({ at }: Lodgement, reasons: readonly Reason[]): Found {

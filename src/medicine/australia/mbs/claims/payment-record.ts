@@ -5,6 +5,8 @@ import { fromMoney, toMoney } from './claim-record.ts'
 /** One movement of money: a payment, a deposit, a refund or a remittance. Together they are the practice's cash ledger. */
 export const PAYMENT_KIND = 'https://aurora.example/fhir/payment-kind'
 const DETAIL = 'https://aurora.example/fhir/payment-detail'
+/** Movements of one payment for several invoices. */
+const PAYMENT_GROUP = 'https://aurora.example/fhir/payment-group'
 export const PAYMENT_PATIENT = 'https://aurora.example/fhir/payment-patient'
 
 /** 'patient-payment' is for a claim, 'payment' for invoices; 'deposit' is for none yet. A refund is negative. */
@@ -23,6 +25,8 @@ export interface MoneyMovement {
   amountCents: number
   patientId: string | undefined
   details: PaymentDetails
+  /** The same for all movements of one payment for several invoices. */
+  group?: string | undefined
   /** What it was for; what is left over is credit of the patient. */
   parts: { reference: string; amountCents: number }[]
 }
@@ -44,6 +48,7 @@ export function movementOf(payment: PaymentReconciliation): MoneyMovement | unde
     amountCents: fromMoney(payment.paymentAmount),
     patientId: payment.identifier?.find(({ system }) => system === PAYMENT_PATIENT)?.value,
     details,
+    group: payment.identifier?.find(({ system }) => system === PAYMENT_GROUP)?.value,
     parts: (payment.detail ?? []).map(({ request, amount }) => ({
       reference: request?.reference ?? '',
       amountCents: fromMoney(amount),
@@ -64,6 +69,7 @@ export function toPayment({
   amountCents,
   patientId,
   details,
+  group,
   parts,
   key,
   at,
@@ -75,7 +81,11 @@ export function toPayment({
   })
   return {
     resourceType: 'PaymentReconciliation',
-    identifier: [{ value: key }, ...(patientId ? [{ system: PAYMENT_PATIENT, value: patientId }] : [])],
+    identifier: [
+      { value: key },
+      ...(patientId ? [{ system: PAYMENT_PATIENT, value: patientId }] : []),
+      ...(group ? [{ system: PAYMENT_GROUP, value: group }] : []),
+    ],
     status: 'active',
     created: at,
     outcome: 'complete',

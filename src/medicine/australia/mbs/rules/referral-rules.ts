@@ -1,6 +1,6 @@
 import type { MbsItem } from '../item.ts'
 import { FIRST_ATTENDANCES } from '../items.ts'
-import { isReferralExpired, REFERRAL_GUIDE, referralLastDay } from '../referral-period.ts'
+import { isReferralExpired, REFERRAL_GUIDE, referralLastDay, referralVisits } from '../referral-period.ts'
 import type { Reason, Service } from '../service.ts'
 
 const ACCOUNT = 'Services Australia, what an account must show, February 2026'
@@ -22,6 +22,14 @@ export function referralRules(service: Service, { item, needs }: MbsItem): Reaso
     const last = referralLastDay(referral, serviceDate)
     const later = !FIRST_ATTENDANCES.includes(item)
     add('refuses', `The referral ended on ${last}`, later ? ['282', '342', '9624'] : ['282', '342', '9617'])
+  }
+  const visits = referralVisits(referral, serviceDate)
+  if (visits?.left === 0) {
+    add(
+      'warns',
+      `The referral is for ${visits.granted === 1 ? 'one visit' : `${visits.granted} visits`}, all used before this one`,
+      [],
+    )
   }
   if (referral.firstServiceDate && referral.firstServiceDate < referral.date) {
     add('refuses', 'The referral is dated after the first visit under it', ['430'])
