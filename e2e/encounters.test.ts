@@ -129,7 +129,7 @@ describe('encounters (requirements 2 §2.3)', () => {
     const card = cards(page).filter({ hasText: reason })
     await card.getByRole('button', { name: /^Start Encounter/ }).click()
     await page.waitForURL(/\/encounters\/[\w.-]+$/)
-    await see(page.getByRole('textbox', { name: 'Subjective, sentence 1' }))
+    await see(page.getByRole('textbox', { name: 'Subjective', exact: true }))
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Cancel encounter' }).click()
     const question = page.getByRole('dialog', { name: 'Cancel this encounter?' })

@@ -61,15 +61,15 @@ async function startEncounter(page: Page): Promise<void> {
 }
 
 async function writeNote(page: Page): Promise<void> {
-  await tabTo(page, page.getByRole('textbox', { name: 'Subjective, sentence 1' }))
+  await tabTo(page, page.getByRole('textbox', { name: 'Subjective', exact: true }))
   await page.keyboard.type('Productive cough since Thursday.')
   await page.keyboard.press('Enter')
   await page.keyboard.type('Fever up to 38.4 °C.')
   await expect
-    .poll(() => page.getByRole('textbox', { name: 'Subjective, sentence 2' }).inputValue())
+    .poll(() => page.getByRole('textbox', { name: 'Subjective', exact: true }).locator('p').nth(1).textContent())
     .toBe('Fever up to 38.4 °C.')
-  await typeInto(page, page.getByRole('textbox', { name: 'Assessment, sentence 1' }), 'Lower respiratory infection.')
-  await typeInto(page, page.getByRole('textbox', { name: 'Plan, sentence 1' }), 'Antibiotic, review in two days.')
+  await typeInto(page, page.getByRole('textbox', { name: 'Assessment', exact: true }), 'Lower respiratory infection.')
+  await typeInto(page, page.getByRole('textbox', { name: 'Plan', exact: true }), 'Antibiotic, review in two days.')
   await see(page.getByText(/^Saved \d/))
 }
 
@@ -97,14 +97,14 @@ async function prescribe(page: Page): Promise<void> {
 async function sign(page: Page): Promise<void> {
   // closing the prescription has led back to the encounter
   await page.waitForURL(/\/encounters\/[\w.-]+$/)
-  await tabTo(page, page.getByRole('textbox', { name: 'Plan, sentence 1' }))
+  await tabTo(page, page.getByRole('textbox', { name: 'Plan', exact: true }))
   await page.keyboard.press('Control+Enter')
   const question = page.getByRole('alertdialog', { name: 'Sign and lock this note?' })
   await see(question.getByText('4 sentences will be signed.'), question.getByText(/Raman/i))
   await pressOn(page, question.getByRole('button', { name: 'Sign and lock' }))
   await seeToast(page, 'Note Signed')
   await see(page.getByText(/^Signed by /), page.getByText('Fever up to 38.4 °C.'))
-  await gone(page.getByRole('textbox', { name: 'Plan, sentence 1' }))
+  await gone(page.getByRole('textbox', { name: 'Plan', exact: true }))
 }
 
 async function addToIt(page: Page): Promise<void> {

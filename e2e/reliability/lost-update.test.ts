@@ -65,7 +65,7 @@ it('two people write the same note: the later one is shown both, and keeps what 
   const path = `/encounters/${json.encounter.id}`
   const first = await journey.open({ role: 'provider', path })
   const second = await journey.open({ role: 'admin', path })
-  const subjective = (page: Page) => page.getByRole('textbox', { name: 'Subjective, sentence 1' })
+  const subjective = (page: Page) => page.getByRole('textbox', { name: 'Subjective', exact: true })
   await see(subjective(first), subjective(second))
   await second.context().setOffline(true)
   await subjective(second).fill('Coughs less since June.')

@@ -1,8 +1,8 @@
+import { MICROPHONE } from '#design/dictation/microphone.ts'
 import {
   CHUNK_MS,
   clock,
   ENCOUNTER_TYPES,
-  MICROPHONE,
   NEEDS_BOTH,
   PROGRESS_AT_MOST,
   PROGRESS_EVERY_MS,

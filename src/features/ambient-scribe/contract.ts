@@ -154,6 +154,8 @@ const SectionText = z.object({
         /** A sentence taken from the record; no change of the record is read from it. */
         source: z.optional(RecordSource),
         orders: Orders,
+        /** The problem a sentence of the plan stands under. */
+        problem: z.optional(z.string().check(z.maxLength(60))),
       }),
     )
     .check(z.maxLength(200)),

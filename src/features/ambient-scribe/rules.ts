@@ -13,13 +13,6 @@ export const CHUNK_MS = 1000
 export const PROGRESS_STEP = 10
 export const PROGRESS_EVERY_MS = 200
 export const PROGRESS_AT_MOST = 90
-export const MICROPHONE = {
-  channelCount: 1,
-  sampleRate: 44_100,
-  echoCancellation: true,
-  noiseSuppression: true,
-  autoGainControl: true,
-} as const
 
 export const NEEDS_BOTH = 'Patient and transcript required'
 

@@ -43,6 +43,8 @@ export const Sentence = z.object({
   source: z.optional(Source),
   /** If dictated, the spoken words that support the sentence. */
   quote: z.optional(z.string().check(z.maxLength(600))),
+  /** The problem a sentence of the plan stands under, where the plan is grouped. */
+  problem: z.optional(z.string().check(z.maxLength(60))),
 })
 export type Sentence = z.infer<typeof Sentence>
 

@@ -91,3 +91,19 @@ function withFreshIds(sentences: readonly Sentence[], beside: readonly Sentence[
   const taken = new Set(beside.map(({ id }) => id))
   return sentences.map((sentence) => (taken.has(sentence.id) ? { ...sentence, id: `${sentence.id}-mine` } : sentence))
 }
+
+export interface ProblemGroup {
+  problem: string | undefined
+  sentences: Sentence[]
+}
+
+/** Sentences that follow each other under one problem. */
+export function byProblem(sentences: readonly Sentence[]): ProblemGroup[] {
+  const groups: ProblemGroup[] = []
+  for (const sentence of sentences) {
+    const last = groups.at(-1)
+    if (last && last.problem === sentence.problem) last.sentences.push(sentence)
+    else groups.push({ problem: sentence.problem, sentences: [sentence] })
+  }
+  return groups
+}

@@ -1,3 +1,5 @@
+import { noteRows } from './note-rows.ts'
+
 /** Every component of `src/design`, by file: when to use it, when not, and which states it has. */
 export interface DesignEntry {
   /** Below `src/design`, without its ending. */
@@ -15,9 +17,16 @@ export interface DesignGroup {
   entries: readonly DesignEntry[]
 }
 
-type Row = readonly [file: string, components: string, states: string, use: string, avoid: string, isUnseen?: true]
+export type DesignRow = readonly [
+  file: string,
+  components: string,
+  states: string,
+  use: string,
+  avoid: string,
+  isUnseen?: true,
+]
 
-const group = (name: string, rows: readonly Row[]): DesignGroup => ({
+const group = (name: string, rows: readonly DesignRow[]): DesignGroup => ({
   name,
   entries: rows.map(([file, components, states, use, avoid, isUnseen]) => ({
     file,
@@ -218,30 +227,8 @@ export const designGroups: readonly DesignGroup[] = [
     ],
     ['inputs/listbox-option', 'ListboxOption', 'plain, marked', 'In a search box with suggestions.', 'Menus.'],
     ['inputs/submit-footer', 'SubmitFooter', 'ready, busy', 'The end of a form in a dialog.', 'Pages.'],
-    [
-      'sentence-editor/sentence-editor',
-      'SentenceEditor',
-      'plain, marked, changed',
-      'A note sentence by sentence.',
-      'Free text without sources.',
-      true,
-    ],
-    [
-      'sentence-editor/changed-words',
-      'ChangedWords',
-      'same, added, removed',
-      'Two versions of one text.',
-      'Texts that share no words.',
-    ],
-    [
-      'sentence-editor/slash-menu',
-      'SlashMenu',
-      'open, marked',
-      'What can be inserted at the caret of the editor.',
-      'Commands that leave the text.',
-      true,
-    ],
   ]),
+  group('Notes', noteRows),
   group('Lists', [
     [
       'lists/table',

@@ -13,7 +13,7 @@ import { RadioGroup, RadioItem } from '#design/inputs/radio-group.tsx'
 import { Slider } from '#design/inputs/slider.tsx'
 import { Switch } from '#design/inputs/switch.tsx'
 import { Textarea } from '#design/inputs/textarea.tsx'
-import { ChangedWords } from '#design/sentence-editor/changed-words.tsx'
+import { ChangedWords } from '#design/note-editor/text/changed-words.tsx'
 
 const nothing = () => undefined
 const SEVERITIES = { mild: 'Mild', severe: 'Severe' }
@@ -73,7 +73,7 @@ export const inputSamples: Readonly<Record<string, ReactNode>> = {
   ),
   'inputs/slider': <Slider aria-label="Size" value={4} min={0} max={10} onValueChange={nothing} />,
   'inputs/password-input': <PasswordInput aria-label="Password" autoComplete="off" />,
-  'sentence-editor/changed-words': (
+  'note-editor/text/changed-words': (
     <p>
       <ChangedWords before="Two puffs in the morning." after="Two puffs twice daily." />
     </p>

@@ -35,7 +35,7 @@ export function toSections(sections: readonly Section[]): CompositionSection[] {
   })
 }
 
-function toExtension({ id, text, source, quote }: Sentence): Extension {
+function toExtension({ id, text, source, quote, problem }: Sentence): Extension {
   return {
     url: NOTE_SENTENCE,
     extension: [
@@ -43,6 +43,7 @@ function toExtension({ id, text, source, quote }: Sentence): Extension {
       { url: 'text', valueString: text },
       ...(source ? [{ url: 'source', valueReference: source }] : []),
       ...(quote ? [{ url: 'quote', valueString: quote }] : []),
+      ...(problem ? [{ url: 'problem', valueString: problem }] : []),
     ],
   }
 }
@@ -58,11 +59,13 @@ function fromExtension({ extension }: Extension): Sentence {
   const part = (name: string) => extension?.find(({ url }) => url === name)
   const source = part('source')?.valueReference
   const quote = part('quote')?.valueString
+  const problem = part('problem')?.valueString
   return {
     id: part('id')?.valueString ?? '',
     text: part('text')?.valueString ?? '',
     ...(source?.reference && { source: { reference: source.reference, display: source.display ?? source.reference } }),
     ...(quote && { quote }),
+    ...(problem && { problem }),
   }
 }
 

@@ -7,6 +7,7 @@ import { organizationLetterhead } from '#platform/documents/organization-letterh
 import type { Letterhead, PrintBlock, PrintDocument } from '#platform/documents/print-document.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { Document, Documents, Section } from '../contract.ts'
+import { byProblem } from '../note.ts'
 import { LETTER_SECTIONS } from './letters/letter-text.ts'
 import { medicalRecordNumber, patientOf } from './patients.ts'
 
@@ -142,11 +143,14 @@ function reLine(patient: Patient | undefined): string {
   return [`Re: ${formalName(patient)}`, born && `born ${born}`, mrn && `MRN ${mrn}`].filter(Boolean).join(', ')
 }
 
-function sectionBlocks({ title, sentences }: Section, level: 2 | 3): PrintBlock[] {
+function sectionBlocks({ title, sentences }: Section, level: 2): PrintBlock[] {
   return [
     { kind: 'heading', level, text: title },
     ...(sentences.length > 0
-      ? paragraph(sentences)
+      ? byProblem(sentences).flatMap(({ problem, sentences: own }): PrintBlock[] => [
+          ...(problem ? [{ kind: 'heading', level: 3, text: problem } as const] : []),
+          ...paragraph(own),
+        ])
       : [{ kind: 'paragraph', text: 'Nothing recorded.', look: 'muted' } as const]),
   ]
 }

@@ -11,10 +11,10 @@ import { useRead } from '#platform/api/web/use-read.ts'
 import { type Documents, encounters, type Workspace } from '../contract.ts'
 import { shownStatus } from '../rules.ts'
 import { EncounterHeader } from './encounter-header.tsx'
-import { NoteWork } from './note/note-form.tsx'
 import { OrdersCard } from './orders/orders-card.tsx'
 import { PatientBanner } from './patient-banner.tsx'
 
+const NoteWork = lazy(async () => ({ default: (await import('./note/note-form.tsx')).NoteWork }))
 const SignedEncounter = lazy(async () => ({ default: (await import('./note/signed-encounter.tsx')).SignedEncounter }))
 
 const ONLY_CLINICIANS = 'Only a clinician can sign or order.'
@@ -80,15 +80,17 @@ function OpenWorkspace({ workspace, documents }: { workspace: Workspace; documen
         </Suspense>
       ) : (
         !isCancelled && (
-          <NoteWork
-            workspace={workspace}
-            note={note}
-            me={session?.user.practitionerId}
-            signRefusal={signRefusal}
-            onAddendum={addendum.setValue}
-          >
-            {ordersCard}
-          </NoteWork>
+          <Suspense fallback={<SkeletonCard lines={4} />}>
+            <NoteWork
+              workspace={workspace}
+              note={note}
+              me={session?.user.practitionerId}
+              signRefusal={signRefusal}
+              onAddendum={addendum.setValue}
+            >
+              {ordersCard}
+            </NoteWork>
+          </Suspense>
         )
       )}
     </div>

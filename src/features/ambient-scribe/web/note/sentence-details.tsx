@@ -1,7 +1,8 @@
 import { Button } from '#design/button.tsx'
 import { Badge } from '#design/feedback/badge.tsx'
+import { STATE_WORDS, stateOf } from '#design/note-editor/sentence-state.ts'
+import type { DraftSentence } from './note-draft.ts'
 import { SentenceSources, type SentenceSourcesProps } from './sentence-sources.tsx'
-import { STATE_WORDS, stateOf } from './sentence-state.ts'
 
 const UNSURE = 0.7
 
@@ -11,8 +12,9 @@ export function SentenceDetails({
   id,
   ...props
 }: SentenceSourcesProps & { id: string; onRestore: () => void }) {
-  const { sentence, label } = props
-  const { text, drafted, confidence } = sentence
+  const { label } = props
+  const sentence: DraftSentence = props.sentence
+  const { text, drafted, confidence = 1 } = sentence
   const state = stateOf(sentence)
   return (
     <fieldset

@@ -1,15 +1,15 @@
 import { Pause, Play } from 'lucide-react'
 import { Button } from '#design/button.tsx'
+import type { NoteSentence } from '#design/note-editor/note-sentence.ts'
 import { formatDate } from '#fhir/dates.ts'
 import { clock } from '../../rules.ts'
 import type { Sound } from '../use-sound.ts'
 import { type Located, segmentAt } from './locate.ts'
-import type { DraftSentence } from './note-draft.ts'
 
 const QUOTE_LENGTH = 160
 
 export interface SentenceSourcesProps {
-  sentence: DraftSentence
+  sentence: NoteSentence
   /** 'Plan, sentence 2'. */
   label: string
   transcript: string
@@ -20,7 +20,9 @@ export interface SentenceSourcesProps {
 
 /** The passages and records that a sentence is based on. */
 export function SentenceSources({ sentence, label, transcript, located, sound }: SentenceSourcesProps) {
-  const shown = sentence.sources.flatMap((source) => (source.kind === 'rule' ? [] : [source]))
+  const shown = sentence.sources.flatMap((source) =>
+    source.kind === 'rule' || source.kind === 'quote' ? [] : [source],
+  )
   if (shown.length === 0) {
     return <span>{sentence.drafted === undefined ? 'Typed, no source' : 'No source in the transcript'}</span>
   }

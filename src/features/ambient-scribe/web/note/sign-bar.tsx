@@ -18,7 +18,7 @@ export interface SignBarProps extends Pick<ScribeSession, 'session' | 'update'> 
 /** The reason for the visit, what is left to decide, and the way to sign. */
 export function SignBar({ session, note, update, refusal, onFiled }: SignBarProps) {
   const [isSigning, setIsSigning] = useState(false)
-  const left = pendingCount(note)
+  const left = pendingCount(note.sentences)
   const problem = refusal ?? signProblem(note, left, session.reason)
   return (
     <div className="grid gap-3 border-t pt-4">

@@ -73,7 +73,7 @@ export function SignDialog({ session, patient, note, onFiled, onClose }: SignDia
         sections,
         ...(recordingId && { recordingId }),
         transcript,
-        draft: { ...keptCount(note), processingTime: note.metadata.processingTime },
+        draft: { ...keptCount(note.sentences), processingTime: note.metadata.processingTime },
         documents: session.documents.filter(({ kind }) => chosen.includes(kind)),
         decisions: accepted.map((key) => ({ key, decision: 'accepted' })),
       },

@@ -1,32 +1,38 @@
 import { CheckCheck, ClipboardCopy, FileText } from 'lucide-react'
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
+import { DictateButton } from '#design/dictation/dictate-button.tsx'
 import { Badge } from '#design/feedback/badge.tsx'
 import { SampleMark } from '#design/feedback/sample-mark.tsx'
 import { EmptyState, LoadingText } from '#design/feedback/states.tsx'
 import { toast } from '#design/feedback/toast-store.ts'
-import type { Place } from '#design/sentence-editor/sentence-document.ts'
+import { EditingBar } from '#design/note-editor/editing-bar.tsx'
+import type { NoteSentence } from '#design/note-editor/note-sentence.ts'
+import { SectionEditor } from '#design/note-editor/section-editor.tsx'
+import { Decide } from '#design/note-editor/sentence-gutter.tsx'
+import { stateOf } from '#design/note-editor/sentence-state.ts'
+import { useCaretDictation } from '#design/note-editor/use-caret-dictation.ts'
+import { type NoteEditing, useNoteEditing } from '#design/note-editor/use-note-editing.ts'
+import { write } from '#platform/api/web/write.ts'
 import { ambientScribe } from '../../contract.ts'
-import { SECTIONS } from '../../rules.ts'
+import { type ScribeEncounterType, SECTIONS } from '../../rules.ts'
 import { SAMPLE_NOTE } from '../../samples.ts'
 import { GeneratingBar } from '../transcript-tab.tsx'
 import type { ScribeSession, Session } from '../use-session.ts'
 import type { Sound } from '../use-sound.ts'
 import { useNoteContext } from './context/use-note-context.ts'
-import { DictateButton } from './dictation/dictate-button.tsx'
-import { useDictation } from './dictation/use-dictation.ts'
-import { type Caret, withDictated } from './dictation/with-dictated.ts'
 import { DraftNotifications } from './draft-notifications.tsx'
-import { EditingBar } from './editing-bar.tsx'
 import { locateSegments } from './locate.ts'
 import { allAccepted, type NoteDraft, noteText, pendingCount, sectionsOf, withSentence } from './note-draft.ts'
 import { savePosted } from './save-posted.ts'
-import { SectionEditor } from './section-editor.tsx'
+import { SentenceDetails } from './sentence-details.tsx'
+import { SentenceSources } from './sentence-sources.tsx'
 import { PhraseOffers } from './style/phrase-offers.tsx'
 import type { Generating } from './use-generating.ts'
-import { type NoteEditing, useNoteEditing } from './use-note-editing.ts'
 
-const ComparePanel = lazy(async () => ({ default: (await import('./context/compare-panel.tsx')).ComparePanel }))
+const ComparePanel = lazy(async () => ({
+  default: (await import('#design/note-editor/compare-panel.tsx')).ComparePanel,
+}))
 
 export interface SoapTabProps extends Pick<ScribeSession, 'session' | 'update'> {
   generating: Generating
@@ -87,24 +93,16 @@ function OpenNote({
   const { transcription } = session
   const { transcript } = note
   const located = useMemo(() => locateSegments(transcript, transcription?.segments ?? []), [transcript, transcription])
-  const keep = useCallback((next: NoteDraft) => update({ note: next }), [update])
-  const editing = useNoteEditing(note, keep)
-  const [activeId, setActiveId] = useState<string>()
-  const caret = useRef<Caret>(undefined)
-  const dictation = useDictation(session.encounterType, (text) => {
-    const at = caret.current
-    if (!at) return
-    let behind: Place | undefined
-    editing.apply(
-      (before) => {
-        const dictated = withDictated(before, at, text)
-        behind = dictated.caret
-        return dictated.note
-      },
-      { label: 'Dictated', id: at.id },
-    )
-    if (behind) editing.focus(behind)
+  const { sentences } = note
+  const latest = useRef(note)
+  useLayoutEffect(() => {
+    latest.current = note
   })
+  const keep = useCallback((next: NoteSentence[]) => update({ note: { ...latest.current, sentences: next } }), [update])
+  const editing = useNoteEditing(sentences, keep)
+  const { dictation, refusal, activeId, onActive } = useCaretDictation(editing, (sound) =>
+    transcribed(sound, session.encounterType),
+  )
   const [showsChanges, setShowsChanges] = useState(false)
   const [isComparing, setIsComparing] = useState(false)
   const { insertsFor, earlier } = useNoteContext(session, note.metadata, editing.apply)
@@ -125,35 +123,59 @@ function OpenNote({
         canCompare={earlier.length > 0}
         isComparing={isComparing}
         onCompare={setIsComparing}
+        confirmHint="accepts it"
       >
-        <DictateButton
-          dictation={dictation}
-          refusal={activeId === undefined ? 'Put the cursor into a section first.' : undefined}
-        />
+        <DictateButton dictation={dictation} refusal={refusal} />
       </EditingBar>
       <div className={isComparing ? 'grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]' : undefined}>
         <div className="grid min-w-0 gap-4">
           {SECTIONS.map((section) => (
-            <SectionEditor
-              key={section}
-              section={section}
-              note={note}
-              editing={editing}
-              showsChanges={showsChanges}
-              located={located}
-              sound={sound}
-              activeId={activeId}
-              inserts={insertsFor(section)}
-              onActive={(at) => {
-                caret.current = at
-                setActiveId(at.id)
-              }}
-            />
+            <section key={section} className="grid gap-2" aria-labelledby={`soap-${section}`}>
+              <h3 id={`soap-${section}`} className="font-semibold">
+                {section}
+              </h3>
+              <SectionEditor
+                section={section}
+                sections={SECTIONS}
+                sentences={sentences}
+                editing={editing}
+                showsChanges={showsChanges}
+                activeId={activeId}
+                inserts={insertsFor(section)}
+                onActive={onActive}
+                removeWord="Reject"
+                stateOf={stateOf}
+                status={(gutter) => <Decide {...gutter} />}
+                hint={(sentence, label) => (
+                  <SentenceSources sentence={sentence} label={label} transcript={transcript} located={located} />
+                )}
+                details={(sentence, actions, id) => (
+                  <SentenceDetails
+                    id={id}
+                    sentence={sentence}
+                    label={actions.labelOf(sentence.id)}
+                    transcript={transcript}
+                    located={located}
+                    sound={sound}
+                    onRestore={() => actions.restore(sentence.id)}
+                  />
+                )}
+                confirm={(sentence, actions) => {
+                  if (sentence?.decision === 'pending') actions.acceptAndGoOn(sentence.id)
+                  return true
+                }}
+              />
+            </section>
           ))}
         </div>
         {isComparing && earlier.length > 0 && (
           <Suspense fallback={<LoadingText>Loading…</LoadingText>}>
-            <ComparePanel note={note} earlier={earlier} onClose={() => setIsComparing(false)} />
+            <ComparePanel
+              sections={SECTIONS}
+              sentences={sentences}
+              earlier={earlier}
+              onClose={() => setIsComparing(false)}
+            />
           </Suspense>
         )}
       </div>
@@ -162,7 +184,7 @@ function OpenNote({
 }
 
 function NoteHead({ session, note, editing }: { session: Session; note: NoteDraft; editing: NoteEditing }) {
-  const left = pendingCount(note)
+  const left = pendingCount(note.sentences)
   const [isPrinting, setIsPrinting] = useState(false)
   const { confidence, metadata } = note
 
@@ -217,4 +239,12 @@ function NoteHead({ session, note, editing }: { session: Session; note: NoteDraf
       </div>
     </div>
   )
+}
+
+async function transcribed(sound: Blob, encounterType: ScribeEncounterType): Promise<string> {
+  const body = new FormData()
+  body.set('encounterType', encounterType)
+  body.set('audio', sound, 'dictation.webm')
+  const { segments } = await write(ambientScribe.transcribe, { body })
+  return segments.map(({ text }) => text).join(' ')
 }

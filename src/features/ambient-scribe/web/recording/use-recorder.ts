@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { RECORDED_TYPE } from '#design/dictation/microphone.ts'
 import { CHUNK_MS } from '../../rules.ts'
-import { RECORDED_TYPE, watchLevel } from './microphone.ts'
+import { watchLevel } from './sound-level.ts'
 import { openUploader, type Uploader } from './uploader.ts'
 
 export type RecorderState = 'ready' | 'recording' | 'paused'

@@ -7,10 +7,11 @@ import { SECTION_TITLES, type ShownStatus, shownStatus } from '../../rules.ts'
 import { NoteBar } from './note-bar.tsx'
 import { NoteConflict } from './note-conflict.tsx'
 import { NoteEditor } from './note-editor.tsx'
-import { insertSentence, newSentence, withTemplate } from './sentences.ts'
+import { withFact, withTemplate } from './sentences.ts'
 import { SignDialog } from './sign-dialog.tsx'
 import { SourcePanel } from './source-panel.tsx'
 import { useNote } from './use-note.ts'
+import { useNoteText } from './use-note-text.ts'
 
 export interface NoteWorkProps {
   workspace: Workspace
@@ -30,14 +31,14 @@ export function NoteWork({ workspace, note: server, me, signRefusal, onAddendum,
   const { encounter, patient } = workspace
   const id = encounter.id ?? ''
   const note = useNote(id, patient?.id, server)
+  const { sentences, titles, editing } = useNoteText(note)
   const [section, setSection] = useState<string>(SECTION_TITLES[0])
   const [isSigning, setIsSigning] = useState(false)
   const refusal = signRefusal ?? statusRefusal(shownStatus(encounter.status)) ?? signProblem(note.sections)
   const canSign = refusal === undefined && !note.conflict
 
-  function insert({ sentence, reference, label, detail }: SourceItem) {
-    const source = { reference, display: [label, detail].filter(Boolean).join(', ').slice(0, 300) }
-    note.change(insertSentence(note.sections, section, newSentence(sentence, source)))
+  function insert(item: SourceItem) {
+    editing.apply((before) => withFact(before, section, item), { label: `Inserted ${item.label} into ${section}` })
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -68,14 +69,23 @@ export function NoteWork({ workspace, note: server, me, signRefusal, onAddendum,
       )}
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-main-side">
         <div className="grid gap-4">
-          <NoteEditor sections={note.sections} onChange={note.change} onSectionFocus={setSection} />
+          <NoteEditor
+            encounterId={id}
+            patientId={patient?.id}
+            sentences={sentences}
+            titles={titles}
+            editing={editing}
+            onSectionFocus={setSection}
+          />
           <NoteBar
             encounterId={id}
             note={note}
             savedAt={server?.updated}
             warning={note.conflict ? undefined : alsoEditing(server, me)}
             refusal={note.conflict ? 'Choose between the two versions first.' : refusal}
-            onTemplate={(template) => note.change(withTemplate(note.sections, template))}
+            onTemplate={(template) =>
+              editing.apply((before) => withTemplate(before, template), { label: `Inserted ${template.name}` })
+            }
             onSign={() => setIsSigning(true)}
           />
         </div>

@@ -3,7 +3,8 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#desi
 import { Badge } from '#design/feedback/badge.tsx'
 import { formatDateTime } from '#fhir/dates.ts'
 import { urlOf } from '#platform/api/web/url-of.ts'
-import { type Document, encounters, type Section } from '../../contract.ts'
+import { type Document, encounters, type Section, type Sentence } from '../../contract.ts'
+import { byProblem } from '../../note.ts'
 import { PdfLink } from './note-bar.tsx'
 
 /** The note as signed, with its addenda. */
@@ -61,25 +62,34 @@ function SectionText({ section }: { section: Section }) {
 }
 
 function Sentences({ section: { sentences } }: { section: Section }) {
+  return byProblem(sentences).map(({ problem, sentences: own }) => (
+    <div key={own[0]?.id} className="grid gap-1">
+      {problem && <h4 className="mt-1 text-sm font-semibold text-muted">{problem}</h4>}
+      <ul className="grid gap-1">
+        {own.map((sentence) => (
+          <SentenceText key={sentence.id} sentence={sentence} />
+        ))}
+      </ul>
+    </div>
+  ))
+}
+
+function SentenceText({ sentence: { text, source, quote } }: { sentence: Sentence }) {
   return (
-    <ul className="grid gap-1">
-      {sentences.map(({ id, text, source, quote }) => (
-        <li key={id}>
-          <span className="max-w-prose whitespace-pre-line">{text}</span>
-          {source && (
-            <span className="ml-2 inline-flex items-center gap-1 text-xs text-muted">
-              <Link2 aria-hidden="true" />
-              {`Source: ${source.display}`}
-            </span>
-          )}
-          {quote && (
-            <details className="text-sm text-muted">
-              <summary className="w-fit cursor-pointer">What was said</summary>
-              <q className="block max-w-prose">{quote}</q>
-            </details>
-          )}
-        </li>
-      ))}
-    </ul>
+    <li>
+      <span className="max-w-prose whitespace-pre-line">{text}</span>
+      {source && (
+        <span className="ml-2 inline-flex items-center gap-1 text-xs text-muted">
+          <Link2 aria-hidden="true" />
+          {`Source: ${source.display}`}
+        </span>
+      )}
+      {quote && (
+        <details className="text-sm text-muted">
+          <summary className="w-fit cursor-pointer">What was said</summary>
+          <q className="block max-w-prose">{quote}</q>
+        </details>
+      )}
+    </li>
   )
 }

@@ -6,7 +6,7 @@ import { keyOf } from '#platform/api/web/url-of.ts'
 import { write } from '#platform/api/web/use-write.ts'
 import { type Document, type Documents, encounters, type NoteConflict, type Section } from '../../contract.ts'
 import { type Choice, mergeSections } from '../../note.ts'
-import { editable } from './sentences.ts'
+import { fourSections } from './sentences.ts'
 
 const SAVE_AFTER_MS = 1500
 const RETRY_AFTER_MS = 10_000
@@ -113,10 +113,14 @@ export function useNote(encounterId: string, patientId: string | undefined, serv
   // save on leaving without waiting for a pause in typing
   useEffect(() => () => void save(), [save])
 
+  const change = useCallback(
+    (sections: Section[]) => setValue({ sections, version: now.current.value?.version ?? now.current.version }),
+    [setValue],
+  )
   const isTypedCurrent = typed && typed.version >= (server?.version ?? 0)
   return {
-    sections: editable(value?.sections ?? (isTypedCurrent ? typed.sections : server?.sections)),
-    change: (sections) => setValue({ sections, version: value?.version ?? version }),
+    sections: fourSections(value?.sections ?? (isTypedCurrent ? typed.sections : server?.sections)),
+    change,
     saving: isSaving ? 'saving' : failure ? 'failed' : value ? 'unsaved' : 'saved',
     failure: failure?.message,
     restoredFrom: value && draft.restoredFrom,

@@ -1,25 +1,16 @@
 import { useEffect, useMemo } from 'react'
-import type { EditorInsert } from '#design/sentence-editor/slash.ts'
+import type { EarlierNote } from '#design/note-editor/compare-panel.tsx'
+import { type NoteInsert, toInserts } from '#design/note-editor/note-inserts.ts'
+import type { NoteEditing } from '#design/note-editor/use-note-editing.ts'
+import { withOrders } from '#design/note-editor/with-orders.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { type EarlierNote, type Insert, noteContext } from '../../../note-context/contract.ts'
-import { type NoteSection, SECTIONS } from '../../../rules.ts'
+import { noteContext } from '../../../note-context/contract.ts'
+import { SECTIONS } from '../../../rules.ts'
 import type { Session } from '../../use-session.ts'
 import type { NoteDraft } from '../note-draft.ts'
-import type { NoteEditing } from '../use-note-editing.ts'
-import { withOrders } from './with-orders.ts'
-
-const GROUPS: Readonly<Record<Insert['kind'], string>> = {
-  template: 'Template',
-  score: 'Score',
-  result: 'Result',
-  medication: 'Medication',
-  problem: 'Problem',
-}
-
-export type NoteInsert = EditorInsert & Pick<Insert, 'source'>
 
 export interface NoteContext {
-  insertsFor: (section: NoteSection) => readonly NoteInsert[]
+  insertsFor: (section: string) => readonly NoteInsert[]
   earlier: readonly EarlierNote[]
 }
 
@@ -37,22 +28,14 @@ export function useNoteContext(
   const orders = data?.orders
   useEffect(() => {
     if (!orders || !draft) return
-    apply((note) => withOrders(note, orders), { label: 'Brought the orders of this visit into Plan' })
+    apply((sentences) => withOrders(sentences, orders), { label: 'Brought the orders of this visit into Plan' })
   }, [orders, draft, apply])
   const bySection = useMemo(
-    () => new Map(SECTIONS.map((section) => [section, toInserts(data?.inserts ?? [], section)])),
+    () =>
+      new Map<string, readonly NoteInsert[]>(
+        SECTIONS.map((section) => [section, toInserts(data?.inserts ?? [], section)]),
+      ),
     [data],
   )
   return { insertsFor: (section) => bySection.get(section) ?? [], earlier: data?.earlier ?? [] }
-}
-
-function toInserts(inserts: readonly Insert[], section: NoteSection): NoteInsert[] {
-  return inserts.map(({ kind, label, detail, lines, source }) => ({
-    key: source?.reference ?? `${kind} ${label}`,
-    group: GROUPS[kind],
-    label,
-    detail,
-    lines: lines.filter((line) => line.section === undefined || line.section === section).map(({ text }) => text),
-    source,
-  }))
 }

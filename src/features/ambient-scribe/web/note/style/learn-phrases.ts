@@ -1,5 +1,5 @@
-import { wordChanges } from '#design/sentence-editor/word-changes.ts'
-import type { DraftSentence } from '../note-draft.ts'
+import type { NoteSentence } from '#design/note-editor/note-sentence.ts'
+import { wordChanges } from '#design/note-editor/text/word-changes.ts'
 
 /** Words of the draft and the words that the clinician puts in their place. */
 export interface Phrase {
@@ -20,7 +20,7 @@ function isStyle(text: string): boolean {
 }
 
 /** What a changed sentence says about wording: replaced words, with the rest left as it was. */
-export function phrasesOf({ drafted, text, decision }: DraftSentence): Phrase[] {
+export function phrasesOf({ drafted, text, decision }: NoteSentence): Phrase[] {
   if (drafted === undefined || decision !== 'accepted' || drafted === text) return []
   const changes = wordChanges(drafted, text)
   return changes.flatMap((change, index) => {

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
+import { changed, type NoteSentence } from '#design/note-editor/note-sentence.ts'
+import type { NoteEditing } from '#design/note-editor/use-note-editing.ts'
 import { account } from '#features/account/contract.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { changed, type DraftSentence, type NoteDraft } from '../note-draft.ts'
-import type { NoteEditing } from '../use-note-editing.ts'
+import type { NoteDraft } from '../note-draft.ts'
 import { inOwnWords, type Phrase, uses } from './learn-phrases.ts'
 import { forget, offered } from './phrase-store.ts'
 
@@ -17,10 +18,13 @@ export function PhraseOffers({ note, editing }: { note: NoteDraft; editing: Note
     .filter(({ phrase, sentences }) => sentences.length > 0 && !dismissed.includes(phrase.from))
   if (offers.length === 0) return null
 
-  function use(phrase: Phrase, sentences: readonly DraftSentence[]) {
+  function use(phrase: Phrase, sentences: readonly NoteSentence[]) {
     editing.apply(
       (before) =>
-        sentences.reduce((next, { id, text }) => changed(next, id, { text: inOwnWords(text, phrase) }), before),
+        sentences.reduce<readonly NoteSentence[]>(
+          (next, { id, text }) => changed(next, id, { text: inOwnWords(text, phrase) }),
+          before,
+        ),
       { label: `Wrote ${phrase.to} for ${phrase.from}`, id: sentences[0]?.id },
     )
   }
@@ -54,6 +58,6 @@ export function PhraseOffers({ note, editing }: { note: NoteDraft; editing: Note
   )
 }
 
-function isUndecidedWith(sentence: DraftSentence, phrase: Phrase): boolean {
+function isUndecidedWith(sentence: NoteSentence, phrase: Phrase): boolean {
   return sentence.decision === 'pending' && uses(sentence.text, phrase)
 }

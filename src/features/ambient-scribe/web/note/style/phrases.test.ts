@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ownSentence } from '../note-draft.ts'
+import { ownSentence } from '#design/note-editor/note-sentence.ts'
 import { inOwnWords, phrasesOf, uses } from './learn-phrases.ts'
 import { forget, offered, remember } from './phrase-store.ts'
 

@@ -1,12 +1,3 @@
-import { MICROPHONE } from '../../rules.ts'
-
-export const RECORDED_TYPE = 'audio/webm;codecs=opus'
-
-export function openMicrophone(): Promise<MediaStream> {
-  if (!navigator.mediaDevices) return Promise.reject(new Error('This browser offers no microphone here.'))
-  return navigator.mediaDevices.getUserMedia({ audio: MICROPHONE })
-}
-
 const LEVEL_EVERY_MS = 100
 const QUIETEST_DB = -60
 

@@ -9,6 +9,8 @@ export interface SentenceMark {
   state: SentenceState
   /** The text that the assistant drafted. */
   drafted?: string | undefined
+  /** Stands as a heading above the first of its sentences. */
+  problem?: string | undefined
 }
 
 export interface Marks {
@@ -19,10 +21,13 @@ export interface Marks {
 
 export function decorationsOf(document: Node, { byId, showsChanges }: Marks): DecorationSet {
   const decorations: Decoration[] = []
+  let above: string | undefined
   document.forEach((node, position) => {
     const mark = byId.get(node.attrs.id as string)
     if (!mark) return
-    decorations.push(Decoration.node(position, position + node.nodeSize, { 'data-state': mark.state }))
+    const heading = mark.problem !== above && mark.problem ? { 'data-problem': mark.problem } : {}
+    above = mark.problem
+    decorations.push(Decoration.node(position, position + node.nodeSize, { 'data-state': mark.state, ...heading }))
     if (!showsChanges || mark.drafted === undefined || mark.drafted === node.textContent) return
     decorations.push(...changedWords(mark.drafted, node.textContent, position + 1))
   })

@@ -1,5 +1,5 @@
-import type { SentenceState } from '#design/sentence-editor/marks.ts'
-import type { DraftSentence } from './note-draft.ts'
+import type { NoteSentence } from './note-sentence.ts'
+import type { SentenceState } from './text/marks.ts'
 
 export const STATE_WORDS: Readonly<Record<SentenceState, string>> = {
   draft: 'AI draft',
@@ -8,7 +8,7 @@ export const STATE_WORDS: Readonly<Record<SentenceState, string>> = {
   own: 'own words',
 }
 
-export function stateOf({ decision, drafted, text }: DraftSentence): SentenceState {
+export function stateOf({ decision, drafted, text }: NoteSentence): SentenceState {
   if (decision === 'pending') return 'draft'
   if (drafted === undefined) return 'own'
   return text === drafted ? 'accepted' : 'changed'

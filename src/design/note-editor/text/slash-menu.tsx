@@ -1,4 +1,4 @@
-import { ListboxOption } from '../inputs/listbox-option.tsx'
+import { ListboxOption } from '../../inputs/listbox-option.tsx'
 import type { EditorInsert } from './slash.ts'
 import type { OpenSlash } from './use-slash.ts'
 

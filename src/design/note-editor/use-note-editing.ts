@@ -1,7 +1,9 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { EMPTY_HISTORY, type History, recorded, redone, type Undone, undone } from '#design/sentence-editor/history.ts'
-import type { CaretRequest } from '#design/sentence-editor/use-editor-view.ts'
-import type { NoteDraft } from './note-draft.ts'
+import type { NoteSentence } from './note-sentence.ts'
+import { EMPTY_HISTORY, type History, recorded, redone, type Undone, undone } from './text/history.ts'
+import type { CaretRequest } from './text/use-editor-view.ts'
+
+type Sentences = readonly NoteSentence[]
 
 export interface Change {
   /** What happened, for screen readers and for Undo: 'Moved to Plan'. */
@@ -16,7 +18,7 @@ export interface Change {
 }
 
 export interface NoteEditing {
-  apply: (change: (note: NoteDraft) => NoteDraft | undefined, about: Change) => void
+  apply: (change: (sentences: Sentences) => Sentences | undefined, about: Change) => void
   undo: () => void
   redo: () => void
   canUndo: boolean
@@ -28,25 +30,26 @@ export interface NoteEditing {
 }
 
 /** Changes of the note that can be undone, whichever section they are in. */
-export function useNoteEditing(note: NoteDraft, keep: (note: NoteDraft) => void): NoteEditing {
-  const [history, setHistory] = useState<History<NoteDraft>>(EMPTY_HISTORY)
+export function useNoteEditing(sentences: Sentences, keep: (sentences: NoteSentence[]) => void): NoteEditing {
+  const [history, setHistory] = useState<History<Sentences>>(EMPTY_HISTORY)
   const [announcement, setAnnouncement] = useState('')
   const [caret, setCaret] = useState<CaretRequest>()
   // two keys can come before the next render: the second changes what the first made
-  const latest = useRef({ note, history })
+  const latest = useRef<{ sentences: Sentences; history: History<Sentences> }>({ sentences, history })
 
   useLayoutEffect(() => {
-    if (latest.current.note === note) return
+    if (latest.current.sentences === sentences) return
     // another draft: its past is not this one's
-    latest.current = { note, history: EMPTY_HISTORY }
+    latest.current = { sentences, history: EMPTY_HISTORY }
     setHistory(EMPTY_HISTORY)
-  }, [note])
+  }, [sentences])
 
   const show = useCallback(
-    (next: NoteDraft, nextHistory: History<NoteDraft>) => {
-      latest.current = { note: next, history: nextHistory }
+    (next: Sentences, nextHistory: History<Sentences>) => {
+      const kept = [...next]
+      latest.current = { sentences: kept, history: nextHistory }
       setHistory(nextHistory)
-      keep(next)
+      keep(kept)
     },
     [keep],
   )
@@ -54,9 +57,9 @@ export function useNoteEditing(note: NoteDraft, keep: (note: NoteDraft) => void)
   const apply = useCallback<NoteEditing['apply']>(
     (change, { label, id, group, caret: at, isSilent }) => {
       const before = latest.current
-      const next = change(before.note)
-      if (!next || next === before.note) return
-      show(next, recorded(before.history, { value: before.note, label, id, group, atMs: Date.now() }))
+      const next = change(before.sentences)
+      if (!next || next === before.sentences) return
+      show(next, recorded(before.history, { value: before.sentences, label, id, group, atMs: Date.now() }))
       if (!isSilent) setAnnouncement(label)
       if (at) setCaret({ ...at })
     },
@@ -64,14 +67,14 @@ export function useNoteEditing(note: NoteDraft, keep: (note: NoteDraft) => void)
   )
 
   function travel(
-    go: (history: History<NoteDraft>, present: NoteDraft) => Undone<NoteDraft> | undefined,
+    go: (history: History<Sentences>, present: Sentences) => Undone<Sentences> | undefined,
     word: string,
   ) {
-    const found = go(latest.current.history, latest.current.note)
+    const found = go(latest.current.history, latest.current.sentences)
     if (!found) return setAnnouncement(`Nothing to ${word.toLowerCase()}`)
     show(found.value, found.history)
     setAnnouncement(`${word}: ${found.step.label}`)
-    const target = found.value.sentences.find(({ id, decision }) => id === found.step.id && decision !== 'rejected')
+    const target = found.value.find(({ id, decision }) => id === found.step.id && decision !== 'rejected')
     if (target) setCaret({ id: target.id, offset: target.text.length })
   }
 

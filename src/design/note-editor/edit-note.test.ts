@@ -1,37 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import type { NoteStatement } from '../../contract.ts'
-import { SECTIONS } from '../../rules.ts'
-import { edited, movedBy, placed, shownSentences } from './edit-draft.ts'
-import { keptCount, type NoteDraft, restored, sectionsOf, toNoteDraft } from './note-draft.ts'
+import { edited, movedBy as moved, placed } from './edit-note.ts'
+import { type NoteSentence, restored, shownSentences } from './note-sentence.ts'
 
-const source = { kind: 'transcript' as const, start: 0, end: 4 }
-const statement = (id: string, section: string, text: string): NoteStatement => ({
+const SECTIONS = ['Subjective', 'Objective', 'Assessment', 'Plan']
+
+type Sentences = readonly NoteSentence[]
+
+const drafted = (id: string, section: string, text: string): NoteSentence => ({
   id,
   section,
   text,
-  sources: [{ ...source, start: Number(id.slice(1)) }],
-  confidence: 0.9,
-  support: 'supported',
+  drafted: text,
+  decision: 'pending',
+  sources: [{ kind: 'transcript', start: Number(id.slice(1)), end: 4 }],
 })
-const draft = toNoteDraft(
-  {
-    content: '',
-    confidence: 0.9,
-    metadata: { processingTime: 12, engine: 'embedded', version: '1' },
-    statements: [
-      statement('s1', 'Subjective', 'More breathless.'),
-      statement('s2', 'Subjective', 'No chest pain.'),
-      statement('s3', 'Plan', 'Review in 2 weeks.'),
-    ],
-    omissions: [],
-    warnings: [],
-  },
-  'Some words were spoken here.',
-)
-const lines = (note: NoteDraft, section: (typeof SECTIONS)[number]) =>
-  shownSentences(note, section).map(({ id, text }) => ({ id, text }))
-const texts = (note: NoteDraft) => SECTIONS.map((section) => lines(note, section).map(({ text }) => text))
-const find = (note: NoteDraft, id: string) => note.sentences.find((each) => each.id === id)
+const draft: Sentences = [
+  drafted('s1', 'Subjective', 'More breathless.'),
+  drafted('s2', 'Subjective', 'No chest pain.'),
+  drafted('s3', 'Plan', 'Review in 2 weeks.'),
+]
+const movedBy = (note: Sentences, id: string, step: -1 | 1) => moved(note, SECTIONS, id, step)
+const lines = (note: Sentences, section: string) => shownSentences(note, section).map(({ id, text }) => ({ id, text }))
+const texts = (note: Sentences) => SECTIONS.map((section) => lines(note, section).map(({ text }) => text))
+const find = (note: Sentences, id: string) => note.find((each) => each.id === id)
 
 describe('editing the text of a section', () => {
   it('keeps untouched sentences as they are and accepts changed ones, with their source', () => {
@@ -51,7 +42,7 @@ describe('editing the text of a section', () => {
     const next = edited(draft, 'Subjective', [{ id: 's2', text: 'No chest pain.' }])
     expect(texts(next)[0]).toEqual(['No chest pain.'])
     expect(find(next, 's1')).toMatchObject({ decision: 'rejected' })
-    expect(texts(restored(next, 's1'))[0]).toEqual(['More breathless.', 'No chest pain.'])
+    expect(texts(restored(next, 's1', 'pending'))[0]).toEqual(['More breathless.', 'No chest pain.'])
   })
 
   it('a typed line has no source; one that is deleted again leaves nothing behind', () => {
@@ -63,7 +54,7 @@ describe('editing the text of a section', () => {
   })
 
   it('the empty line of an empty section is no sentence', () => {
-    expect(edited(draft, 'Objective', [{ id: 'blank', text: '' }]).sentences).toHaveLength(3)
+    expect(edited(draft, 'Objective', [{ id: 'blank', text: '' }])).toHaveLength(3)
     const typed = edited(draft, 'Objective', [{ id: 'blank', text: 'S' }])
     expect(texts(typed)[1]).toEqual(['S'])
   })
@@ -74,7 +65,7 @@ describe('editing the text of a section', () => {
       { id: 'own-1', text: 'in 2 weeks.', from: 's3' },
     ])
     expect(find(next, 'own-1')?.sources).toEqual(find(draft, 's3')?.sources)
-    expect(keptCount(next)).toEqual({ sentences: 3, kept: 0 })
+    expect(find(next, 's3')).toMatchObject({ text: 'Review', drafted: 'Review in 2 weeks.', decision: 'accepted' })
   })
 
   it('joined sentences keep both sources, and nothing is offered for restoring', () => {
@@ -123,9 +114,35 @@ describe('moving sentences', () => {
     expect(placed(draft, 's1', 'Subjective', 0)).toBe(draft)
   })
 
-  it('keeps source and decision, and signs in the new section', () => {
+  it('keeps source and decision, and stands in the new section', () => {
     const next = placed(draft, 's1', 'Plan', 0)
     expect(find(next, 's1')).toMatchObject({ decision: 'pending', sources: [{ start: 1 }] })
-    expect(sectionsOf(next)[3]?.sentences.map(({ id }) => id)).toEqual(['s1', 's3'])
+    expect(lines(next, 'Plan').map(({ id }) => id)).toEqual(['s1', 's3'])
+  })
+})
+
+describe('a plan by problem', () => {
+  const grouped: Sentences = [
+    ...draft.slice(0, 2),
+    { ...drafted('s3', 'Plan', 'Start Symbicort.'), problem: 'Asthma' },
+    { ...drafted('s4', 'Plan', 'Start Nasonex.'), problem: 'Rhinitis' },
+  ]
+  const problems = (note: Sentences) => shownSentences(note, 'Plan').map(({ problem }) => problem)
+
+  it('a line begun in a group belongs to its problem, at the end and at the start', () => {
+    const [first, second] = lines(grouped, 'Plan')
+    const begun = { id: 'own-1', text: 'Peak flow diary.' }
+    expect(problems(edited(grouped, 'Plan', [first ?? begun, begun, second ?? begun]))).toEqual([
+      'Asthma',
+      'Asthma',
+      'Rhinitis',
+    ])
+    expect(problems(edited(grouped, 'Plan', [begun, ...lines(grouped, 'Plan')]))[0]).toBe('Asthma')
+  })
+
+  it('a moved sentence takes the problem it is moved to, and has none in another section', () => {
+    expect(find(placed(grouped, 's3', 'Plan'), 's3')?.problem).toBe('Rhinitis')
+    expect(find(placed(grouped, 's1', 'Plan', 1), 's1')?.problem).toBe('Asthma')
+    expect(find(placed(grouped, 's4', 'Subjective'), 's4')).not.toHaveProperty('problem')
   })
 })

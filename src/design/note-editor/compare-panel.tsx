@@ -1,23 +1,28 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#design/button.tsx'
-import { Field } from '#design/inputs/field.tsx'
-import { NativeSelect } from '#design/inputs/native-select.tsx'
-import { ChangedWords } from '#design/sentence-editor/changed-words.tsx'
 import { formatDate } from '#fhir/dates.ts'
-import type { EarlierNote } from '../../../note-context/contract.ts'
-import { SECTIONS } from '../../../rules.ts'
-import { shownSentences } from '../edit-draft.ts'
-import type { NoteDraft } from '../note-draft.ts'
+import { Button } from '../button.tsx'
+import { Field } from '../inputs/field.tsx'
+import { NativeSelect } from '../inputs/native-select.tsx'
+import { type NoteSentence, shownSentences } from './note-sentence.ts'
+import { ChangedWords } from './text/changed-words.tsx'
+
+export interface EarlierNote {
+  id: string
+  signedAt?: string | undefined
+  signedBy?: string | undefined
+  sections: readonly { title: string; sentences: readonly string[] }[]
+}
 
 export interface ComparePanelProps {
-  note: NoteDraft
+  sections: readonly string[]
+  sentences: readonly NoteSentence[]
   earlier: readonly EarlierNote[]
   onClose: () => void
 }
 
 /** An earlier signed note beside the draft, as it was or word by word against the draft. */
-export function ComparePanel({ note, earlier, onClose }: ComparePanelProps) {
+export function ComparePanel({ sections, sentences, earlier, onClose }: ComparePanelProps) {
   const [chosenId, setChosenId] = useState(earlier[0]?.id)
   const [showsWords, setShowsWords] = useState(false)
   const chosen = earlier.find(({ id }) => id === chosenId) ?? earlier[0]
@@ -50,9 +55,9 @@ export function ComparePanel({ note, earlier, onClose }: ComparePanelProps) {
           Show what differs
         </Button>
       </div>
-      {SECTIONS.map((title) => {
+      {sections.map((title) => {
         const before = chosen?.sections.find((section) => section.title === title)?.sentences ?? []
-        const now = shownSentences(note, title).map(({ text }) => text)
+        const now = shownSentences(sentences, title).map(({ text }) => text)
         return (
           <section key={title} className="grid gap-1" aria-labelledby={`earlier-${title}`}>
             <h4 id={`earlier-${title}`} className="font-semibold">

@@ -1,6 +1,6 @@
 import { Columns2, GitCompare, Redo2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '#design/button.tsx'
+import { Button } from '../button.tsx'
 import type { NoteEditing } from './use-note-editing.ts'
 
 export interface EditingBarProps {
@@ -11,11 +11,13 @@ export interface EditingBarProps {
   canCompare: boolean
   isComparing: boolean
   onCompare: (compares: boolean) => void
+  /** What Ctrl + Enter does: 'accepts it'. */
+  confirmHint: string
   children: ReactNode
 }
 
 export function EditingBar(props: EditingBarProps) {
-  const { editing, showsChanges, onShowChanges, canCompare, isComparing, onCompare, children } = props
+  const { editing, showsChanges, onShowChanges, canCompare, isComparing, onCompare, confirmHint, children } = props
   const { undo, redo, canUndo, canRedo, announcement } = editing
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -49,7 +51,7 @@ export function EditingBar(props: EditingBarProps) {
         </Button>
       )}
       <p className="w-full text-xs text-muted">
-        Type / for templates, scores, results and medications. Alt + ↑ or ↓ moves a sentence, Ctrl + Enter accepts it.
+        {`Type / for templates, scores, results and medications. Alt + ↑ or ↓ moves a sentence, Ctrl + Enter ${confirmHint}.`}
       </p>
       <p role="status" className="sr-only">
         {announcement}

@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { toast } from '#design/feedback/toast-store.ts'
-import { write } from '#platform/api/web/write.ts'
-import { ambientScribe } from '../../../contract.ts'
-import type { ScribeEncounterType } from '../../../rules.ts'
-import { openMicrophone, RECORDED_TYPE } from '../../recording/microphone.ts'
+import { toast } from '../feedback/toast-store.ts'
+import { openMicrophone, RECORDED_TYPE } from './microphone.ts'
 
 export interface Dictation {
   state: 'ready' | 'listening' | 'writing'
@@ -17,8 +14,8 @@ export interface Dictation {
 
 const SECONDS_AT_MOST = 120
 
-/** A few words of the clinician, written down by the server's own recogniser; the sound is not kept. */
-export function useDictation(encounterType: ScribeEncounterType, onWords: (text: string) => void): Dictation {
+/** A few words of the clinician as text; the sound is kept only until it has been written down. */
+export function useDictation(transcribe: (sound: Blob) => Promise<string>, onWords: (text: string) => void): Dictation {
   const [state, setState] = useState<Dictation['state']>('ready')
   const [seconds, setSeconds] = useState(0)
   const [failed, setFailed] = useState<Blob>()
@@ -43,15 +40,11 @@ export function useDictation(encounterType: ScribeEncounterType, onWords: (text:
     }
   }, [state])
 
-  async function transcribe(sound: Blob): Promise<void> {
+  async function writeDown(sound: Blob): Promise<void> {
     setState('writing')
     setFailed(undefined)
     try {
-      const body = new FormData()
-      body.set('encounterType', encounterType)
-      body.set('audio', sound, 'dictation.webm')
-      const { segments } = await write(ambientScribe.transcribe, { body })
-      const text = segments.map((segment) => segment.text).join(' ')
+      const text = await transcribe(sound)
       if (!isHere.current) return
       if (text.trim()) onWords(text)
       else toast({ title: 'Nothing Heard', description: 'No words were recognised. Please dictate again.' })
@@ -71,7 +64,7 @@ export function useDictation(encounterType: ScribeEncounterType, onWords: (text:
       started.ondataavailable = ({ data }) => void (data.size > 0 && parts.push(data))
       started.onstop = () => {
         release(started)
-        if (isHere.current) void transcribe(new Blob(parts, { type: 'audio/webm' }))
+        if (isHere.current) void writeDown(new Blob(parts, { type: 'audio/webm' }))
       }
       recorder.current = started
       setSeconds(0)
@@ -92,7 +85,7 @@ export function useDictation(encounterType: ScribeEncounterType, onWords: (text:
     hasFailed: failed !== undefined,
     start: () => void listen(),
     stop: () => recorder.current?.stop(),
-    tryAgain: () => failed && void transcribe(failed),
+    tryAgain: () => failed && void writeDown(failed),
   }
 }
 

@@ -1,6 +1,5 @@
 import { Mic, RotateCcw, Square } from 'lucide-react'
-import { Button } from '#design/button.tsx'
-import { clock } from '../../../rules.ts'
+import { Button } from '../button.tsx'
 import type { Dictation } from './use-dictation.ts'
 
 /** Dictates at the caret; the caret stays where it is while the buttons are pressed. */
@@ -10,7 +9,7 @@ export function DictateButton({ dictation, refusal }: { dictation: Dictation; re
     return (
       <Button variant="destructive" size="sm" onClick={stop}>
         <Square aria-hidden="true" />
-        {`Stop dictation ${clock(seconds)}`}
+        {`Stop dictation ${minutesAndSeconds(seconds)}`}
       </Button>
     )
   }
@@ -36,4 +35,10 @@ export function DictateButton({ dictation, refusal }: { dictation: Dictation; re
       )}
     </>
   )
+}
+
+/** mm:ss; a dictation is never an hour long. */
+function minutesAndSeconds(seconds: number): string {
+  const two = (value: number): string => String(Math.floor(value)).padStart(2, '0')
+  return `${two(seconds / 60)}:${two(seconds % 60)}`
 }

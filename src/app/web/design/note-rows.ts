@@ -1,0 +1,76 @@
+import type { DesignRow } from './design-list.ts'
+
+/** The note editor and what belongs to it. */
+export const noteRows: readonly DesignRow[] = [
+  [
+    'note-editor/section-editor',
+    'SectionEditor',
+    'plain, with details of the sentence, with removed sentences',
+    'A section of a clinical note: sources, changes, `/` and undo.',
+    'Letters and messages.',
+    true,
+  ],
+  [
+    'note-editor/editing-bar',
+    'EditingBar',
+    'nothing to undo, changes shown, comparing',
+    'Above the sections of a note.',
+    'Other forms.',
+    true,
+  ],
+  [
+    'note-editor/sentence-gutter',
+    'MoveHandle StateIcon Decide RemoveButton',
+    'waiting, accepted, changed, typed',
+    'Beside a sentence, through SectionEditor.',
+    'Alone.',
+    true,
+  ],
+  [
+    'note-editor/rejected-sentences',
+    'RejectedSentences',
+    'rejected, removed',
+    'Below a section, through SectionEditor.',
+    'Alone.',
+    true,
+  ],
+  [
+    'note-editor/compare-panel',
+    'ComparePanel',
+    'as it was, word by word',
+    'An earlier signed note beside the one being written.',
+    'Two versions of one draft.',
+    true,
+  ],
+  [
+    'dictation/dictate-button',
+    'DictateButton',
+    'ready, listening, writing, failed',
+    'Dictation at the caret of a note.',
+    'Recording a consultation.',
+    true,
+  ],
+  [
+    'note-editor/text/sentence-editor',
+    'SentenceEditor',
+    'plain, marked, changed',
+    'A note sentence by sentence.',
+    'Free text without sources.',
+    true,
+  ],
+  [
+    'note-editor/text/changed-words',
+    'ChangedWords',
+    'same, added, removed',
+    'Two versions of one text.',
+    'Texts that share no words.',
+  ],
+  [
+    'note-editor/text/slash-menu',
+    'SlashMenu',
+    'open, marked',
+    'What can be inserted at the caret of the editor.',
+    'Commands that leave the text.',
+    true,
+  ],
+]
