@@ -40,7 +40,7 @@ export function SentenceDetails({
             variant="link"
             size="sm"
             className="min-h-6 shrink-0"
-            aria-label={`Remove the source of ${label}`}
+            aria-label={`Unlink the source of ${label}`}
             onClick={() => actions.unlink(sentence.id)}
           >
             Unlink
