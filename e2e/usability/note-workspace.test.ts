@@ -48,11 +48,7 @@ it('writes the note of a visit as text: sources, slash, changes, problems, undo,
 
   await section(page, 'Objective').click()
   await page.keyboard.type('/peak')
-  await page
-    .getByRole('listbox', { name: 'Insert' })
-    .getByRole('option', { name: /Peak/i })
-    .first()
-    .click()
+  await page.getByRole('listbox', { name: 'Insert' }).getByRole('option', { name: /Peak/i }).first().click()
   await see(page.getByRole('group', { name: 'Details of Objective, sentence 1' }).getByText(/^Source: /))
   await page
     .getByRole('button', { name: /^Insert / })
