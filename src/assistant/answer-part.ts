@@ -5,8 +5,9 @@ import { open, type Part } from './answer.ts'
 import { answerIncomplete, answerNobody, answerNothing, answerOther, answerSuggestions } from './answer-unknown.ts'
 import { answerWrite } from './answer-write.ts'
 import type { AnswerTools, Ask } from './ask.ts'
-import { suggestionsFor } from './conversation/did-you-mean.ts'
-import { which, whose, whoseChart } from './conversation/whose-chart.ts'
+import { patientsSharing, type Suggestions, suggestionsFor } from './conversation/did-you-mean.ts'
+import { which, whose, whoseChart, whyClosed } from './conversation/whose-chart.ts'
+import { answerDefinition } from './definitions/answer-definition.ts'
 import { examplesFor, whatCanBeAsked } from './examples.ts'
 import type { Question, Understanding } from './questions/question.ts'
 import { searchDocuments } from './search/search-documents.ts'
@@ -14,9 +15,11 @@ import { answerGuideline } from './search/search-guidelines.ts'
 import { answerCalculation } from './tools/answer-calculation.ts'
 import { answerCompare } from './tools/answer-compare.ts'
 import { answerDay } from './tools/answer-day.ts'
+import { answerInteraction } from './tools/answer-interaction.ts'
 import { answerPatients } from './tools/answer-patients.ts'
 import { answerPersonalCalculation } from './tools/answer-personal-calculation.ts'
 import { answerPractice } from './tools/answer-practice.ts'
+import { answerTechnique } from './tools/answer-technique.ts'
 import { answerChart } from './tools/chart/answer-chart.ts'
 import { answerDose } from './tools/chart/answer-dose.ts'
 import { answerMedication } from './tools/chart/answer-medication.ts'
@@ -41,6 +44,8 @@ export async function answerPart(ask: Ask, tools: AnswerTools, understanding: Un
     isStaff && understanding.candidates.length > 0 && ABOUT_PATIENTS.has(question.kind)
       ? await suggestionsFor(records, understanding.candidates)
       : undefined
+  const stranger = isStaff && ABOUT_PATIENTS.has(question.kind) ? strangerIn(ask.message, understanding) : undefined
+  if (stranger) return aboutStranger(ask, records, stranger, suggestions)
   switch (question.kind) {
     case 'patients':
       return understanding.isIncomplete
@@ -61,8 +66,10 @@ export async function answerPart(ask: Ask, tools: AnswerTools, understanding: Un
     case 'open-chart':
       return openChart(ask, records, question)
     case 'day':
+      if (hasUnread(understanding)) return answerOther(ask.message, understanding)
       return answerDay(records, question, tools.diary, ask.now)
     case 'practice':
+      if (hasUnread(understanding)) return answerOther(ask.message, understanding)
       return answerPractice(records, question, { inbox: tools.inbox, letters: tools.letters, now: ask.now })
     case 'guideline':
       return isStaff
@@ -76,7 +83,13 @@ export async function answerPart(ask: Ask, tools: AnswerTools, understanding: Un
     case 'calculate':
       return calculate(ask, records, question, asker)
     case 'dose':
-      return answerDose(question.medications, question.isTooMuch)
+      return answerDose(question)
+    case 'interaction':
+      return withInteraction(ask, records, question.medications)
+    case 'definition':
+      return answerDefinition(question.terms)
+    case 'technique':
+      return answerTechnique(question.device)
     case 'navigate':
       return {
         text: `${question.label} is here.`,
@@ -95,6 +108,33 @@ export async function answerPart(ask: Ask, tools: AnswerTools, understanding: Un
     case 'nothing':
       return answerNothing(ask, understanding, suggestions)
   }
+}
+
+/** A word that may narrow the count: 'no-show rate' is not the number of no-shows. Names are looked up elsewhere. */
+const hasUnread = ({ notUnderstood }: Understanding): boolean =>
+  notUnderstood.some((word) => word.length > 2 && !/^\p{Lu}/u.test(word))
+
+/** A full name that nobody has: words that stand together, each with a capital letter. */
+function strangerIn(message: string, { candidates }: Understanding): string | undefined {
+  return candidates.find((run) => {
+    const words = run.split(/\s+/)
+    const isFull = words.length > 1 && words.every((word) => /^\p{Lu}\p{Ll}|^\p{Lu}['’]/u.test(word))
+    // the first word of a sentence has a capital letter anyway
+    return isFull && (message.indexOf(run) > 0 || words.length > 2)
+  })
+}
+
+/** Near names, or patients who share a part of it, are offered; nothing is answered about any of them. */
+async function aboutStranger(
+  ask: Ask,
+  records: Records,
+  words: string,
+  suggestions: Suggestions | undefined,
+): Promise<Part> {
+  if (suggestions && suggestions.words === words && suggestions.people.length > 0)
+    return answerSuggestions(ask.message, suggestions)
+  const people = await patientsSharing(records, words)
+  return people.length > 0 ? answerSuggestions(ask.message, { words, people, known: [] }) : answerNobody(words)
 }
 
 /** A capital letter inside the sentence, a possessive, or 'of', 'for', 'about' before it. */
@@ -123,10 +163,16 @@ async function aboutPatients(ask: Ask, tools: AnswerTools, question: AboutPatien
   const isNamed = question.patient === 'named' || ask.isSpokenOf === true
   return whoseChart(ask, records, ids, question.words ?? '', async (id) => {
     if (question.kind === 'medication-safety')
-      return answerMedication(records, tools.medicationSafety, id, question.medications, asker.today)
+      return answerMedication(records, tools.medicationSafety, id, question, asker.today)
     const part = await answerChart(records, id, question.topics, asker, isSelf)
     return isNamed && part.patient ? { ...part, text: `${part.patient.name}: ${part.text}` } : part
   })
+}
+
+/** A chart that is open adds whether its patient takes them, where it may be opened for an answer. */
+async function withInteraction(ask: Ask, records: Records, medications: readonly string[]): Promise<Part> {
+  const closed = ask.patientId ? await whyClosed(records, ask.patientId, true) : undefined
+  return answerInteraction(records, medications, closed ? undefined : ask.patientId)
 }
 
 /** Each name is one patient before anything is read. */

@@ -4,6 +4,7 @@ import { eachPage } from '#platform/records/read-all.ts'
 import type { Records, ResourceType } from '#platform/records/records.ts'
 import { holdsWords } from './questions/filters/conditions.ts'
 import type { Meaning } from './questions/words/lexeme.ts'
+import { readWords } from './questions/words/read-words.ts'
 import { phraseOf } from './questions/words/tokens.ts'
 import type { Diary } from './tools/diary.ts'
 
@@ -33,7 +34,7 @@ export async function resolveWords(
         continue
       }
     }
-    await resolvePatients(records, run, found)
+    await resolvePatients(records, run, question, found)
   }
   const left = runs.filter((run) => !isResolved(run, found))
   if (left.length > 0) await resolveTexts(records, left, question, found)
@@ -47,14 +48,72 @@ function isResolved(run: string, found: ReadonlyMap<string, Meaning>): boolean {
   return [...found.keys()].some((key) => key === phrase || phrase.includes(key))
 }
 
-/** The whole run, else each of its words, may be somebody's name or number. */
-async function resolvePatients(records: Records, run: string, found: Map<string, Meaning>): Promise<void> {
+/** The whole run, or the name inside it. A name is never split: one word of it is somebody else. */
+async function resolvePatients(
+  records: Records,
+  run: string,
+  question: string,
+  found: Map<string, Meaning>,
+): Promise<void> {
   for (const words of partsOf(run)) {
     if (words.length < 2 || [...found.keys()].some((key) => key.includes(phraseOf(words)))) continue
+    if (!isWholeName(words, run, question)) continue
     const ids = await patientsNamed(records, words)
     if (ids.length > 0) found.set(phraseOf(words), { kind: 'patient', ids })
   }
 }
+
+const isCapital = (word: string | undefined): boolean => word !== undefined && /^\p{Lu}[\p{Ll}'’]/u.test(word)
+const NUMBER = /\d/
+
+/** Nothing beside these words belongs to the same name: 'Robert' of 'Robert Kaminski' names nobody. */
+function isWholeName(words: string, run: string, question: string): boolean {
+  if (NUMBER.test(words)) return true
+  const all = run.split(/\s+/)
+  const part = words.split(/\s+/)
+  const at = all.findIndex((_, index) => part.every((word, offset) => all[index + offset] === word))
+  const beside = [all[at - 1], all[at + part.length]]
+  if (part.every(isCapital)) return !beside.some(isCapital) && !isFollowedByName(words, question)
+  // without capital letters only the whole run, or a first name with its family name, is a name
+  return part.length === all.length || part.length > 1
+}
+
+/** 'Helen Young': the second word means something else by itself, and here it is a name. */
+function isFollowedByName(words: string, question: string): boolean {
+  if (words.includes(' ')) return false
+  const next = new RegExp(`(?<![\\p{L}\\p{N}])${escaped(words)}\\s+(\\p{Lu}\\p{Ll}+)(?!\\p{L})`, 'u').exec(
+    question,
+  )?.[1]
+  return next !== undefined && readWords(next, { today: ANY_DAY }).every(({ kind }) => !NO_NAMES.has(kind))
+}
+
+const ANY_DAY = '2026-01-01' // one word names no time
+/** What is asked for after a name: 'Kowalski Spirometry'. */
+const NO_NAMES = new Set<Meaning['kind']>([
+  'measure',
+  'spirometry',
+  'medicine',
+  'condition',
+  'topic',
+  'vaccine-word',
+  'infection',
+  'allergy',
+  'oxygen',
+  'plan',
+  'admission',
+  'flare',
+  'risk',
+  'appointment',
+  'smoking',
+  'calculator',
+  'ask',
+  'verb',
+  'and',
+  'or',
+  'not',
+  'pick',
+  'due',
+])
 
 /** The whole run, then shorter and shorter pieces of it: 'anything Chloe Stannard' holds a name. */
 function partsOf(run: string): string[] {

@@ -71,6 +71,7 @@ export function readInputs(message: string): CalculationInputs {
         String.raw`\bage[ds]?${LINK}${N}`,
         String.raw`\b${N}\s*-?\s*(?:yo|y/o|y\.o\.|yrs?[- ]old|years?[- ]old|year[- ]olds?)\b`,
         String.raw`\b(?:a|an|for)\s+(\d{2})\s*(?:m|f|male|female|man|woman)\b`,
+        String.raw`\b(?:man|woman|male|female|boy|girl|lady|gentleman|patient|person|someone|somebody) (?:of|who is|is) (\d{1,2})\b(?!\s*(?:kg|cm))`,
         String.raw`\b(\d{2})\s*(?:year|yr)s?\b(?!.*\ba day\b)(?=.*\b(?:man|woman|male|female|cm|creatinine|fev1)\b)`,
       ),
     ],

@@ -66,6 +66,17 @@ function isExample(folded: string, numbers: CalculationInputs): boolean {
   )
 }
 
+/** Which reference equations: spirometry has its own. */
+function predictedKind(text: string): 'gli-volumes' | 'gli-transfer' | undefined {
+  if (/\b(?:dlco|tlco|kco|va|gas transfer|transfer factor|diffusing capacity|alveolar volume)\b/i.test(text))
+    return 'gli-transfer'
+  return /\b(?:tlc|rv|frc|erv|rv\/tlc|total lung capacity|residual volume|functional residual capacity|lung volumes?)\b/i.test(
+    text,
+  )
+    ? 'gli-volumes'
+    : undefined
+}
+
 function plain(
   lexemes: readonly Lexeme[],
   numbers: CalculationInputs,
@@ -77,6 +88,9 @@ function plain(
   const isRatio = /\bratio\b|\bfev1? ?\/ ?fvc\b/i.test(ask('x').text)
   if (!id && isRatio && numbers.fev1L !== undefined && numbers.fvcL !== undefined) return ask('lung-ratio')
   if (id === 'pack-years') return numbers.cigarettesPerDay !== undefined || asks ? ask(id) : undefined
+  const other = predictedKind(ask('x').text)
+  if (other && (id === 'gli' || asks) && !/\bspirometry\b/i.test(ask('x').text)) return ask(other)
+  if (other && numbers.ageYears && numbers.heightCm && numbers.sex) return ask(other)
   if (id === 'gli') return numbers.heightCm !== undefined || asks ? ask('gli') : undefined
   if (id) return ask(id)
   if (measure?.kind === 'measure' && measure.id === 'bmi' && numbers.heightCm && numbers.weightKg) return ask('bmi')

@@ -1,3 +1,4 @@
+import type { Patient } from 'fhir/r4'
 import { RESTRICTED } from '#fhir/restricted.ts'
 import { foldText } from '#medicine/terminology/fold-words.ts'
 import { eachPage } from '#platform/records/read-all.ts'
@@ -40,11 +41,7 @@ async function patientsNear(records: Records, words: string): Promise<OfferedPat
   const found: { patient: OfferedPatient; distance: number }[] = []
   for await (const rows of eachPage(records, 'Patient', {}, { mostPages: MOST_PAGES })) {
     for (const { resource } of rows) {
-      const isHidden =
-        resource.meta?.security?.some(({ code }) => code === RESTRICTED.code) ||
-        resource.active === false ||
-        resource.link?.some(({ type }) => type === 'replaced-by')
-      if (isHidden) continue
+      if (isHidden(resource)) continue
       const names = (resource.name ?? []).flatMap(({ given = [], family = '' }) => [
         ...given,
         ...family.split(/[\s-]+/),
@@ -63,6 +60,31 @@ async function patientsNear(records: Records, words: string): Promise<OfferedPat
     .filter(({ distance }) => distance <= best + 1)
     .slice(0, MOST_PATIENTS)
     .map(({ patient }) => patient)
+}
+
+/** Patients with a part of this name, the family name first: offered where nobody has the whole of it. */
+export async function patientsSharing(records: Records, words: string): Promise<OfferedPatient[]> {
+  const typed = foldText(words).split(/\s+/)
+  const found: { patient: OfferedPatient; rank: number }[] = []
+  for await (const rows of eachPage(records, 'Patient', {}, { mostPages: MOST_PAGES })) {
+    for (const { resource } of rows) {
+      if (isHidden(resource)) continue
+      const names = resource.name ?? []
+      const isFamily = names.some(({ family = '' }) => typed.slice(1).includes(foldText(family)))
+      const isGiven = names.some(({ given = [] }) => given.some((one) => typed.includes(foldText(one))))
+      if (isFamily || isGiven) found.push({ patient: toOffered(resource), rank: isFamily ? 0 : 1 })
+    }
+  }
+  found.sort((a, b) => a.rank - b.rank || a.patient.name.localeCompare(b.patient.name))
+  return found.slice(0, MOST_PATIENTS).map(({ patient }) => patient)
+}
+
+function isHidden({ meta, active, link }: Patient): boolean {
+  return (
+    meta?.security?.some(({ code }) => code === RESTRICTED.code) === true ||
+    active === false ||
+    link?.some(({ type }) => type === 'replaced-by') === true
+  )
 }
 
 function nearestOf(word: string, names: readonly string[]): number | undefined {

@@ -65,7 +65,9 @@ export function chartQuestion(text: string, lexemes: readonly Lexeme[], options:
 
 /** 'FEV1 % predicted?' lists nobody: it is about somebody, and nobody knows whom. */
 function isBareMeasure(lexemes: readonly Lexeme[]): boolean {
-  const content = lexemes.filter(({ kind }) => kind !== 'filler' && kind !== 'comma')
+  const content = lexemes.filter(
+    (one) => one.kind !== 'filler' && one.kind !== 'comma' && !(one.kind === 'ask' && one.ask === 'what'),
+  )
   return content.length > 0 && content.every(({ kind }) => kind === 'measure' || kind === 'spirometry')
 }
 

@@ -2,6 +2,7 @@ import { endOf } from './better-end.ts'
 import type { MeasureId } from './filters/filter.ts'
 import { isFilterWord } from './filters/filter-words.ts'
 import { parseFilters } from './filters/parse-filters.ts'
+import { overWholeRecord } from './filters/whole-record.ts'
 import type { ChartTopic } from './question.ts'
 import type { Lexeme } from './words/lexeme.ts'
 
@@ -66,8 +67,9 @@ function answeredByYes(lexemes: readonly Lexeme[], today: string): ChartTopic | 
     return { topic: 'vaccines', ...(vaccine?.kind === 'infection' && { vaccine: vaccine.vaccine }) }
   if (lexemes.some((one) => one.kind === 'topic' && one.topic !== 'visit' && one.topic !== 'conditions'))
     return undefined
-  const { filter, atoms } = parseFilters(lexemes.filter(isFilterWord), today)
-  if (!filter) return undefined
+  const { filter: read, atoms } = parseFilters(lexemes.filter(isFilterWord), today)
+  if (!read) return undefined
+  const filter = overWholeRecord(read, lexemes, today)
   const isPlain = atoms.length === 1
   const [only] = atoms
   if (isPlain && only?.kind === 'measured' && only.period === undefined) return undefined

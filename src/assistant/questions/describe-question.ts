@@ -24,7 +24,15 @@ export function describeQuestion(question: Question): string {
     case 'medication-safety':
       return `whether ${question.medications.join(' and ')} can be given`
     case 'dose':
-      return question.isTooMuch ? 'too much of a medication' : `usual dose of ${question.medications.join(' and ')}`
+      return question.isTooMuch ? 'too much of a medication' : doseWords(question)
+    case 'interaction':
+      return question.medications.length > 1
+        ? `interaction of ${question.medications.join(' and ')}`
+        : `interactions of ${question.medications.join('')}`
+    case 'definition':
+      return 'what it means'
+    case 'technique':
+      return `how the ${question.device} is used`
     case 'compare':
       return `compared: ${question.topics.map(topicWords).join('; ')}`
     case 'calculate':
@@ -36,10 +44,19 @@ export function describeQuestion(question: Question): string {
   }
 }
 
+function doseWords({ medications, circumstances, stated }: Extract<Question, { kind: 'dose' }>): string {
+  const name = medications.join(' and ')
+  if (circumstances.length > 0) return `dose of ${name} (${circumstances.join(', ')})`
+  return stated ? `dose of ${name}: ${stated.words}` : `usual dose of ${name}`
+}
+
 function practiceWords(question: Extract<Question, { kind: 'practice' }>): string {
   if (question.about === 'letters') return 'letters drafted and not signed'
   if (question.about === 'results') return 'results nobody has acknowledged'
-  return question.about === 'tasks' && question.filter ? `${question.filter} tasks` : question.about
+  if (question.about === 'claims' && question.filter)
+    return question.filter === 'rejected' ? 'rejected claims' : 'claims without an answer'
+  if (question.about !== 'tasks' || !question.filter) return question.about
+  return question.filter === 'mine' ? 'your tasks' : `${question.filter} tasks`
 }
 
 function patientsWords({ filter }: Extract<Question, { kind: 'patients' }>): string {
@@ -93,6 +110,10 @@ function topicWords(topic: ChartTopic): string {
       return 'risk level and its reasons'
     case 'gaps':
       return 'what guideline rules find open'
+    case 'own-gp':
+      return 'GP of the patient'
+    case 'gp-letter':
+      return 'letter to the GP'
     default:
       return topic.topic.replace('-', ' ')
   }

@@ -1,4 +1,5 @@
 import type { Question } from './question.ts'
+import { readStatedDose } from './stated-dose.ts'
 import type { Lexeme } from './words/lexeme.ts'
 import { medicationWords } from './words/medication-lexicon.ts'
 
@@ -10,33 +11,11 @@ const JUDGING =
 const MAY =
   /\b(?:can|can't|cannot|could|couldn't|may|might|should|shouldn't|shall|would|must|mustn't|able to|permitted|good to|thinking (?:of|about)|considering|contemplating|planning|plan to|want to|wanting to|going to|about to|like to|happy to|wise to|right to)\b/
 const GIVING =
-  /\b(?:have|has|having|take|takes|taking|get|gets|getting|given|give|giving|use|using|receive|receiving|start|started|starting|prescribe|prescribed|prescribing|add|adding|try|trying|be on|go on|put on|switch|switching|change|swap|treat|treated|offer|for)\b/
+  /\b(?:have|has|having|take|takes|taking|taken|combine\w*|mix\w*|together|alongside|co-?prescrib\w*|co-?administ\w*|get|gets|getting|given|give|giving|use|using|receive|receiving|start|started|starting|prescribe|prescribed|prescribing|add|adding|try|trying|be on|go on|put on|switch|switching|change|swap|treat|treated|offer|for)\b/
 /** What the record says, not what may be done. */
 const RECORDED =
   /^(?:is|are|was|were|has|have|does|do|did|when|since when|how long|what|which|why)\b(?!.*\b(?:safe|unsafe|contra-?indicat|interact|cross-?react|suitable|appropriate|tolerate|problem|reason|issue|risk|allergic|ok|okay|alright|fine|compatible|danger|harm|avoid|wise|advis|objection|concern|allowed|right to|good to)\w*)/
 const GROUP = new Set<Lexeme['kind']>(['those', 'mine', 'rank'])
-
-const DOSE =
-  /\b(?:doses?|dosages?|dosing|how much|how many (?:puffs|inhalations|tablets|mg)|posology|maximum|max)\b(?!.*\b(?:predicted|pack)\b)/
-const TOO_MUCH = /\b(?:overdos\w*|toxicity|toxic|poisoning|too much|antidote|reversal|reverse)\b/
-
-/** 'Usual dose of Symbicort', 'how is an opioid overdose treated': about a medication, and nobody's chart. */
-export function doseQuestion(
-  text: string,
-  lexemes: readonly Lexeme[],
-): Extract<Question, { kind: 'dose' }> | undefined {
-  const folded = text.toLowerCase()
-  const isTooMuch = TOO_MUCH.test(folded)
-  if (!isTooMuch && !DOSE.test(folded)) return undefined
-  const medications = lexemes.flatMap((one) => (one.kind === 'medicine' ? [one.readAs ?? one.text] : []))
-  const isOfRecord = lexemes.some(
-    (one) =>
-      ['patient', 'pronoun', 'those', 'mine', 'period'].includes(one.kind) ||
-      (one.kind === 'subject' && /^(?:who|which|patients?|people|pts?)/i.test(one.text)),
-  )
-  if (isOfRecord || (medications.length === 0 && !isTooMuch)) return undefined
-  return { kind: 'dose', medications, isTooMuch }
-}
 
 let known: ReadonlySet<string> | undefined
 
@@ -58,7 +37,7 @@ export function isOfMedicationQuestion({ text }: Lexeme): boolean {
 }
 
 export interface ReadMedication {
-  question: MedicationSafety
+  question: MedicationSafety | Extract<Question, { kind: 'interaction' }>
   /** Words read as the name of a medication that is not in the list. */
   asMedication: readonly Lexeme[]
 }
@@ -75,20 +54,37 @@ export function medicationQuestion(text: string, lexemes: readonly Lexeme[]): Re
   )
   const asks = JUDGING.test(folded) || (MAY.test(folded) && GIVING.test(folded))
   const patient = lexemes.find((one) => one.kind === 'patient')
+  const stated = readStatedDose(folded)
   const found = (medications: readonly string[], asMedication: readonly Lexeme[] = []): ReadMedication => ({
     question: {
       kind: 'medication-safety',
       medications: [...new Set(medications)],
       patient: patient ? 'named' : 'context',
       ...(patient?.kind === 'patient' && { ids: patient.ids, words: patient.text }),
+      ...(stated && { stated }),
     },
     asMedication,
   })
   if (substances.length > 0) return found(substances)
+  const names = [...new Set(namedMedications.map((one) => one.readAs ?? one.text))]
+  if (!patient && !lexemes.some(({ kind }) => kind === 'pronoun') && isOfInteraction(folded, names.length, asks))
+    return { question: { kind: 'interaction', medications: names }, asMedication: [] }
   if (namedMedications.length > 0)
     return asks && !RECORDED.test(folded) ? found(namedMedications.map((one) => one.readAs ?? one.text)) : undefined
   const unlisted = asks ? unlistedMedication(folded, lexemes) : []
   return unlisted.length > 0 ? found([unlisted.map((one) => one.text).join(' ')], unlisted) : undefined
+}
+
+const TOGETHER =
+  /\b(?:together|alongside|combin\w*|mix\w*|at the same time|concurrent\w*|concomitant\w*|co-?prescri\w*|co-?administ\w*|interact\w*|clash\w*|compatible)\b/
+const INTERACTS = /\b(?:interact\w*|clash\w*|compatible|incompatible)\b/
+
+/** Two medications and whether they go together, or one and what it interacts with. */
+function isOfInteraction(folded: string, count: number, asks: boolean): boolean {
+  if (count === 0) return false
+  if (count === 1) return INTERACTS.test(folded) && !/\b(?:any|an?) interactions? with\b/.test(folded)
+  if (TOGETHER.test(folded)) return true
+  return asks && !RECORDED.test(folded) && /\b(?:with|and|plus)\b|\+/.test(folded)
 }
 
 function isAboutMany(lexemes: readonly Lexeme[]): boolean {

@@ -144,6 +144,12 @@ function whoseDay(lexemes: readonly Lexeme[]): Extract<Question, { kind: 'day' }
   return mine ? 'mine' : 'practice'
 }
 
+const REJECTED = /\b(?:reject\w*|den(?:y|ied|ials?)|refus\w*|declin\w*|knocked back|bounced)\b/i
+const WAITING = /\b(?:pending|waiting|unpaid|outstanding|unanswered|not (?:yet )?(?:been )?paid|open)\b/i
+
+/** Words that the filter of a claims question has used. */
+export const isOfClaims = ({ text }: Lexeme): boolean => REJECTED.test(text) || WAITING.test(text)
+
 export function practiceQuestion(
   text: string,
   lexemes: readonly Lexeme[],
@@ -165,6 +171,9 @@ export function practiceQuestion(
     return { kind: 'practice', about: 'results', ...(period && { period }) }
   if (topicIs(lexemes, 'messages') && !hasPatient)
     return { kind: 'practice', about: 'messages', ...(period && { period }) }
-  if (topicIs(lexemes, 'claims')) return { kind: 'practice', about: 'claims', ...(period && { period }) }
+  if (topicIs(lexemes, 'claims')) {
+    const filter = REJECTED.test(text) ? 'rejected' : WAITING.test(text) ? 'waiting' : undefined
+    return { kind: 'practice', about: 'claims', ...(filter && { filter }), ...(period && { period }) }
+  }
   return undefined
 }

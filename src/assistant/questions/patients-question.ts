@@ -2,6 +2,7 @@ import { describeFilter } from './filters/describe-filter.ts'
 import { all, type Filter } from './filters/filter.ts'
 import { isFilterWord } from './filters/filter-words.ts'
 import { parseFilters } from './filters/parse-filters.ts'
+import { overWholeRecord } from './filters/whole-record.ts'
 import { type Found, type UnderstandOptions, unknownOf } from './found-question.ts'
 import { asksFastestDecline } from './idioms.ts'
 import type { Show } from './question.ts'
@@ -17,7 +18,8 @@ export function patientsQuestion(
   if (options.role === 'patient') return undefined
   const { show, without } = asksFastestDecline(text, lexemes) ? fastestDecline(lexemes) : shown(lexemes)
   const rest = lexemes.filter((one) => !without.has(one) && isFilterWord(one))
-  const { filter, atoms, dangling, notes, ...parsed } = parseFilters(rest, options.today)
+  const { filter: read, atoms, dangling, notes, ...parsed } = parseFilters(rest, options.today)
+  const filter = read && overWholeRecord(read, lexemes, options.today)
   const problems = [...parsed.problems]
   if (isExample(lexemes, atoms)) problems.push(EXAMPLE)
   const isFollowUp = follows(lexemes)

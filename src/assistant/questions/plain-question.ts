@@ -1,9 +1,19 @@
 import { calculationAsked } from '../calculations/which-calculation.ts'
+import { definitionQuestion } from '../definitions/definition-question.ts'
 import { chartTopics } from './chart-topics.ts'
+import { doseQuestion } from './dose-question.ts'
 import { type Found, type UnderstandOptions, unknownOf } from './found-question.ts'
 import { asksOpenResults, asksUnsentLetters } from './idioms.ts'
-import { doseQuestion, isOfMedicationQuestion, medicationQuestion } from './medication-question.ts'
-import { dayQuestion, guidelineQuestion, navigation, practiceQuestion, searchQuestion } from './other-questions.ts'
+import { isOfMedicationQuestion, medicationQuestion } from './medication-question.ts'
+import {
+  dayQuestion,
+  guidelineQuestion,
+  isOfClaims,
+  navigation,
+  practiceQuestion,
+  searchQuestion,
+} from './other-questions.ts'
+import { techniqueQuestion } from './technique-question.ts'
 import type { Lexeme } from './words/lexeme.ts'
 import { writeRequest } from './write-requests.ts'
 
@@ -25,10 +35,15 @@ export function plainQuestion(text: string, lexemes: readonly Lexeme[], options:
     return { question: { kind: 'open-chart', ids: patient.ids, words: patient.text }, unknown }
   const page = options.role === 'patient' ? undefined : navigation(text, lexemes)
   if (page) return { question: page, unknown: [] }
+  const definition = options.role === 'patient' ? undefined : definitionQuestion(text, lexemes, options.hasPatient)
+  if (definition) return { question: definition, unknown: [] }
+  const technique = options.role === 'patient' ? undefined : techniqueQuestion(text, lexemes)
+  if (technique) return { question: technique, unknown: [] }
   const calculator = calculationAsked(text, lexemes, options.hasPatient)
   if (calculator) return { question: calculator, unknown: [] }
   const dose = options.role === 'patient' ? undefined : doseQuestion(text, lexemes)
-  if (dose) return { question: dose, unknown: [] }
+  // a name in it is looked up: then it is about a patient
+  if (dose) return { question: dose, unknown: unknown.filter(({ text: word, start }) => start > 0 && NAME.test(word)) }
   const medication = options.role === 'patient' ? undefined : medicationQuestion(text, lexemes)
   if (medication)
     return {
@@ -51,9 +66,15 @@ export function plainQuestion(text: string, lexemes: readonly Lexeme[], options:
   const day = isOwn ? undefined : dayQuestion(lexemes, options.today)
   if (day) return { question: day, unknown, dangling: unusedInDay(lexemes) }
   const practice = practiceQuestion(text, lexemes, options.hasPatient)
-  if (practice) return { question: practice, unknown }
+  if (practice)
+    return {
+      question: practice,
+      unknown: practice.about === 'claims' ? unknown.filter((one) => !isOfClaims(one)) : unknown,
+    }
   return undefined
 }
+
+const NAME = /^\p{Lu}[\p{Ll}'’]/u
 
 function unusedInDay(lexemes: readonly Lexeme[]): Lexeme[] {
   return lexemes.filter(

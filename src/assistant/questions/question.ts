@@ -1,5 +1,7 @@
+import type { InhalerDevice } from '#medicine/medications/medication.ts'
 import type { CalculationInputs } from '../calculations/read-inputs.ts'
 import type { Filter, GapTopic, MeasureId, Period, VaccineKind } from './filters/filter.ts'
+import type { StatedDose } from './stated-dose.ts'
 
 export type Show =
   | {
@@ -71,7 +73,8 @@ export type Question =
     }
   | { kind: 'day'; day: DayQuestion; whose: 'mine' | 'practice' | { practitioner: string; label: string } }
   | { kind: 'practice'; about: 'tasks'; filter?: 'urgent' | 'overdue' | 'mine'; period?: Period }
-  | { kind: 'practice'; about: 'messages' | 'claims' | 'results' | 'letters'; period?: Period }
+  | { kind: 'practice'; about: 'claims'; filter?: 'rejected' | 'waiting'; period?: Period }
+  | { kind: 'practice'; about: 'messages' | 'results' | 'letters'; period?: Period }
   | { kind: 'guideline'; words: string }
   | { kind: 'search'; words: string }
   | { kind: 'navigate'; path: string; label: string }
@@ -93,8 +96,31 @@ export type Question =
       ids?: readonly string[]
       /** The words that name the patient. */
       words?: string
+      /** The dose the asker has in mind. */
+      stated?: StatedDose
     }
-  | { kind: 'dose'; medications: readonly string[]; isTooMuch: boolean }
+  | {
+      kind: 'dose'
+      medications: readonly string[]
+      isTooMuch: boolean
+      /** Under which the usual regimen may not hold. */
+      circumstances: readonly (
+        | 'anaphylaxis'
+        | 'emergency'
+        | 'kidney'
+        | 'liver'
+        | 'pregnancy'
+        | 'child'
+        | 'older'
+        | 'palliative'
+      )[]
+      /** The dose the asker has in mind. */
+      stated?: StatedDose
+    }
+  /** Medications with each other, or one with all others; nobody's chart is needed. */
+  | { kind: 'interaction'; medications: readonly string[] }
+  | { kind: 'definition'; terms: readonly string[] }
+  | { kind: 'technique'; device: InhalerDevice }
   | {
       kind: 'compare'
       /** The patients of each name; more than one where it is shared. */

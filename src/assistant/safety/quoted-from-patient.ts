@@ -3,7 +3,11 @@ const QUESTION =
 const REPORTING =
   /\b(?:says?|said|saying|reports?|reported|reporting|rang|ringing|rings|called|calling|phoned|phoning|wrote|writes|texted|messaged|complain\w*|tells?|told|mentions?|mentioned|describes?|describing|states?|stated|on the phone|on the line|is here|just now|walked in|at the desk)\b|["“].{3,}["”]/i
 
+/** 'She says her lips are blue, what should I do?': the question is about the words before it. */
+const WHAT_TO_DO =
+  /\b(?:what (?:should|shall|do|can|must) (?:i|we)|(?:should|shall|can|do) (?:i|we) (?:\w+ )?(?:do|call|tell|send|say|ring|get|advise)|what now|is (?:this|that|it) (?:an emergency|urgent|serious))\b[^?]*\?\s*$/i
+
 /** A member of staff writes down what a patient says or how they are, rather than asking the record something. */
 export function isQuotedFromPatient(message: string): boolean {
-  return REPORTING.test(message) && !QUESTION.test(message)
+  return REPORTING.test(message) && !QUESTION.test(message.replace(WHAT_TO_DO, '').trim())
 }

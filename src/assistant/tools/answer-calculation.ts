@@ -1,6 +1,9 @@
 import { bodyMassIndex, packYears } from '#medicine/calculators/body-and-smoking.ts'
 import { CURRENT_GOLD, goldAbe } from '#medicine/copd/gold-abe.ts'
+import { gli2017 } from '#medicine/lung-function/reference/gli-2017-tlco.ts'
+import { gli2021 } from '#medicine/lung-function/reference/gli-2021-volumes.ts'
 import { gliGlobal2022 } from '#medicine/lung-function/reference/gli-global-2022.ts'
+import type { NoReference, Reference, Subject } from '#medicine/lung-function/reference/reference-value.ts'
 import { actOutcome } from '#medicine/scores/act.ts'
 import { catOutcome } from '#medicine/scores/cat.ts'
 import { mmrc } from '#medicine/scores/mmrc.ts'
@@ -54,6 +57,10 @@ export function answerCalculation(question: Calculate, fromRecord: readonly Sour
     case 'fev1-percent':
     case 'fvc':
       return predicted(numbers)
+    case 'gli-volumes':
+      return predictedOf(numbers, 'TLC', VOLUMES)
+    case 'gli-transfer':
+      return predictedOf(numbers, 'DLCO', TRANSFER)
     case 'gold':
       return gold(numbers)
     case 'band':
@@ -144,13 +151,15 @@ function scored(id: string, numbers: CalculationInputs, fromRecord: readonly Sou
   const written = given
     .map(
       ({ label, unit, value }) =>
-        `${label.toLowerCase()} ${value === true ? 'yes' : value === false ? 'no' : value}${unit ? ` ${unit}` : ''}`,
+        `${inSentence(label)} ${value === true ? 'yes' : value === false ? 'no' : value}${unit ? ` ${unit}` : ''}`,
     )
     .join(', ')
   const result = scoreById(read.id, read.values)
   if (result.kind === 'scored') {
     const { min, max } = scoreList[read.id].range
-    const parts = Object.entries(result.parts ?? {}).map(([name, points]) => `${name} ${points}`)
+    const parts = Object.entries(result.parts ?? {}).map(
+      ([name, points]) => `${name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} ${points}`,
+    )
     const text = `${title} ${result.score} (${min} to ${max})${result.band ? `, ${result.band}` : ''}: ${result.interpretation}. Inputs: ${written}.${parts.length > 0 ? ` Points: ${parts.join(', ')}.` : ''}`
     return { ...answered(text), statements: [statement('s1', text, [...fromRecord, ruleOf(result.source)])] }
   }
@@ -160,14 +169,18 @@ function scored(id: string, numbers: CalculationInputs, fromRecord: readonly Sou
       outcome: 'asks',
       agents: ['clinician'],
     }
-  const missing = read.items.filter(({ value }) => value === undefined).map(({ label }) => label.toLowerCase())
+  const missing = read.items.filter(({ value }) => value === undefined).map(({ label }) => inSentence(label))
   return needs(`${missing.join(', ')} for ${title}.${written ? ` I have ${written}` : ''}`.replace(/\.$/, ''))
 }
+
+/** 'FEV1' and 'mMRC' keep their letters. */
+const inSentence = (label: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
 
 function hasForm(id: string): Part {
   const items = isScoreId(id)
     ? Object.values(scoreInputs(id))
-        .map(({ label }) => label.toLowerCase())
+        .map(({ label }) => inSentence(label))
         .join(', ')
     : ''
   const text = isScoreId(id)
@@ -194,6 +207,48 @@ function predicted({ sex, ageYears, heightCm }: CalculationInputs): Part {
       : ''
   const text = `Predicted for a ${ageYears}-year-old ${sex}, ${heightCm} cm: ${[part('FEV1', fev1, 2, ' L'), part('FVC', fvc, 2, ' L'), part('FEV1/FVC', ratio, 2, '')].filter(Boolean).join(', ')}.`
   return { ...answered(text), statements: [statement('s1', text, [ruleOf(fev1.source)])] }
+}
+
+type Equation = (subject: Subject) => Reference | NoReference
+const VOLUMES: readonly [string, string, Equation][] = [
+  ['TLC', ' L', (one) => gli2021('TLC', one)],
+  ['FRC', ' L', (one) => gli2021('FRC', one)],
+  ['RV', ' L', (one) => gli2021('RV', one)],
+  ['RV/TLC', ' %', (one) => gli2021('RVTLC', one)],
+  ['ERV', ' L', (one) => gli2021('ERV', one)],
+]
+const TRANSFER: readonly [string, string, Equation][] = [
+  ['DLCO', ' mL/min/mmHg', (one) => gli2017('DLCO', one)],
+  ['TLCO', ' mmol/min/kPa', (one) => gli2017('TLCO', one)],
+  ['KCO', ' mL/min/mmHg/L', (one) => gli2017('KCO_TRAD', one)],
+  ['VA', ' L', (one) => gli2017('VA', one)],
+]
+
+/** Lung volumes and gas transfer have reference equations of their own. */
+function predictedOf(
+  { sex, ageYears, heightCm }: CalculationInputs,
+  example: string,
+  list: readonly [string, string, Equation][],
+): Part {
+  if (!sex || !ageYears || !heightCm) {
+    const missing = [!sex && 'sex', !ageYears && 'age', !heightCm && 'height'].filter(Boolean).join(', ')
+    return needs(`${missing}, for example “predicted ${example} for a 65 year old man, 175 cm”`)
+  }
+  const values = list.map(([name, unit, of]) => ({ name, unit, value: of({ sex, ageYears, heightCm }) }))
+  const [first] = values
+  if (!first || first.value.kind === 'no-reference')
+    return {
+      text: first?.value.kind === 'no-reference' ? first.value.reason : '',
+      outcome: 'asks',
+      agents: ['clinician'],
+    }
+  const parts = values.flatMap(({ name, unit, value }) =>
+    value.kind === 'reference'
+      ? [`${name} ${value.predicted.toFixed(2)}${unit} (LLN ${value.lln.toFixed(2)}, ULN ${value.uln.toFixed(2)})`]
+      : [],
+  )
+  const text = `Predicted for a ${ageYears}-year-old ${sex}, ${heightCm} cm: ${parts.join(', ')}.`
+  return { ...answered(text), statements: [statement('s1', text, [ruleOf(first.value.source)])] }
 }
 
 function bands({ cat, act, mmrc: grade }: CalculationInputs): Part {

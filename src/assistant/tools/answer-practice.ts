@@ -32,7 +32,7 @@ export async function answerPractice(
     case 'letters':
       return unsentLetters(records, letters)
     case 'claims':
-      return claims(records, question.period, today)
+      return claims(records, question, today)
   }
 }
 
@@ -112,7 +112,11 @@ async function messages(records: Records, period: Practice['period']): Promise<P
   }
 }
 
-async function claims(records: Records, period: Practice['period'], today: string): Promise<Part> {
+async function claims(
+  records: Records,
+  { period, filter }: Extract<Practice, { about: 'claims' }>,
+  today: string,
+): Promise<Part> {
   const within = period ?? { from: addDays(today, -30), to: today, label: 'in the past 30 days' }
   const dates = {
     ...(within.from && { from: addDays(within.from, -1) }),
@@ -130,10 +134,22 @@ async function claims(records: Records, period: Practice['period'], today: strin
     if (own.some((claim) => claim.id === id)) outcomes.set(resource.outcome, (outcomes.get(resource.outcome) ?? 0) + 1)
   }
   const answered = [...outcomes.values()].reduce((sum, one) => sum + one, 0)
+  const actions = [open('Open Coding & Billing', '/coding-billing')]
+  if (filter) {
+    const count = filter === 'rejected' ? (outcomes.get('error') ?? 0) : own.length - answered
+    const what = filter === 'rejected' ? 'rejected' : 'without an answer'
+    return {
+      text: `${count === 0 ? 'No' : count} ${count === 1 ? 'claim' : 'claims'} ${what} ${within.label}, of ${own.length} sent.`,
+      count,
+      actions,
+      agents: ['biller'],
+    }
+  }
+  const names: Readonly<Record<string, string>> = { complete: 'accepted', error: 'rejected' }
   return {
-    text: `${own.length} claims ${within.label}, $${billed.toLocaleString('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} billed. Answered: ${answered} (${[...outcomes].map(([name, count]) => `${name} ${count}`).join(', ') || 'none'}); waiting: ${own.length - answered}.`,
+    text: `${own.length} claims ${within.label}, $${billed.toLocaleString('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} billed. Answered: ${answered} (${[...outcomes].map(([name, count]) => `${count} ${names[name] ?? name}`).join(', ') || 'none'}); waiting: ${own.length - answered}.`,
     count: own.length,
-    actions: [open('Open Coding & Billing', '/coding-billing')],
+    actions,
     agents: ['biller'],
   }
 }

@@ -274,7 +274,7 @@ export const plainWords: readonly (readonly [Meaning, readonly string[]])[] = [
   [
     { kind: 'allergy' },
     phraseList(`
-      allergic to | allergy to | allergies to | allergic | with an allergy to | hypersensitive to |
+      drug allergy | drug allergies | medication allergy | medication allergies | allergic to | allergy to | allergies to | allergic | with an allergy to | hypersensitive to |
       allergic reaction to`),
   ],
   [{ kind: 'consent' }, phraseList('consent | consented | consents | consented to | consent to | opted in')],

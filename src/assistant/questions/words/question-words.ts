@@ -102,11 +102,18 @@ export const questionWords: readonly (readonly [Meaning, readonly string[]])[] =
   verb(
     'had',
     ...phraseList(`
-    had | have had | has had | received | been given | given | got | gotten | underwent | completed | done |
+    had | have had | has had | taken | has taken | have taken | received | been given | given | got | gotten | underwent | completed | done |
     previously | been treated with | been on | history of | hx of | hx | h/o | past history of | phx | pmhx |
     previous | recorded | on record | measured | tested | checked | documented | had a | been`),
   ),
-  verb('ever', 'ever', 'at any time', 'any time', 'at some point'),
+  verb(
+    'ever',
+    ...phraseList(`
+    ever | at any time | any time | at some point | at any point | ever had | ever been | ever taken | in the whole record | in the entire record |
+    in the full record | in their whole record | in the whole history | in their whole history | the whole record |
+    whole record | entire record | in their life | in their lifetime | in a lifetime | all time | of all time |
+    since records began | at all | ever before`),
+  ),
   verb(
     'diagnosed',
     ...phraseList(`

@@ -93,7 +93,7 @@ export const topicWords: readonly (readonly [Meaning, readonly string[]])[] = [
   topic(
     'claims',
     ...phraseList(`
-    claims | claim | billing | billed | revenue | rejected claims | denied claims | pending claims |
+    claims | claim | billing | billed | bill | bills | invoiced | revenue | rejected claims | denied claims | pending claims |
     unpaid claims | invoices | bulk billed | income | refused claims | earnings`),
   ),
   topic(

@@ -1,9 +1,12 @@
 import { displayName } from '#fhir/names.ts'
 import type { Records } from '#platform/records/records.ts'
 import { open, type Part, statement } from '../../answer.ts'
+import type { Question } from '../../questions/question.ts'
 import type { Source, Statement } from '../../statement.ts'
+import { pairLines } from '../answer-interaction.ts'
 import { recordSource } from '../judgements/evidence.ts'
 import type { MedicationAlert, MedicationCheck, MedicationSafety } from '../medication-safety.ts'
+import { beyond, productsNamed } from './answer-dose.ts'
 
 const LEADS: Record<MedicationAlert['tier'], string> = {
   blocking: 'Stop',
@@ -17,7 +20,7 @@ export async function answerMedication(
   records: Records,
   safety: MedicationSafety,
   patientId: string,
-  medications: readonly string[],
+  { medications, stated }: Extract<Question, { kind: 'medication-safety' }>,
   today: string,
 ): Promise<Part> {
   const { resource: patient } = await records.read('Patient', patientId)
@@ -31,9 +34,14 @@ export async function answerMedication(
     for (const { text, sources } of lines) statements.push(statement(`s${statements.length + 1}`, text, sources))
     return lines.map(({ text }) => text).join('\n\n')
   })
+  const pairs = medications.length > 1 ? pairLines(medications) : []
+  const products = medications.flatMap(productsNamed)
+  const dose = stated && products.length > 0 ? beyond(products, stated) : undefined
+  const more = [...pairs, ...(dose ? [{ text: dose, sources: [] }] : [])]
+  for (const { text, sources } of more) statements.push(statement(`s${statements.length + 1}`, text, sources))
   return {
-    text: paragraphs.join('\n\n'),
-    understood: `whether ${medications.join(' and ')} can be given, by the checks of prescribing`,
+    text: [...(dose ? [dose] : []), ...paragraphs, ...pairs.map(({ text }) => text)].join('\n\n'),
+    understood: `whether ${medications.join(' and ')} can be given, by the prescribing checks`,
     outcome: 'answered',
     statements,
     patient: { id: patientId, name },
@@ -85,11 +93,11 @@ function headline(medication: string, { ingredients, isRecognised, alerts }: Med
     return `${what} for ${patient}: not checked. It is not in Aurora’s medication list, so neither allergies nor interactions can be compared.`
   const [worst] = [...alerts].sort((a, b) => RANK[a.tier] - RANK[b.tier])
   if (!worst)
-    return `${what} for ${patient}: the checks of prescribing raise no alert. That is not the same as safe: see what was not checked.`
-  const count = alerts.length === 1 ? '1 alert' : `${alerts.length} alerts`
+    return `${what} for ${patient}: no prescribing alert. No alert does not make it safe: see what was not checked.`
+  const count = alerts.length === 1 ? '1 prescribing alert' : `${alerts.length} prescribing alerts`
   return worst.tier === 'blocking'
-    ? `${what} for ${patient}: do not give it as it stands. The checks of prescribing raise ${count}.`
-    : `${what} for ${patient}: the checks of prescribing raise ${count}.`
+    ? `${what} for ${patient}: do not give it as it stands. ${count}.`
+    : `${what} for ${patient}: ${count}.`
 }
 
 function notChecked({ notChecked: list }: MedicationCheck): string {

@@ -197,6 +197,28 @@ describe('history and feedback', () => {
     expect(kept).toEqual({ question: '', helpful: false, reason: 'Too long' })
   })
 
+  test("'her' survives a question in between that was not understood", async () => {
+    const first = await ask('last FEV1 of Margaret Nguyen', { follows: '' })
+    const between = await ask('blurb zork quux', { follows: first.json.id })
+    expect(between.json.patient).toBeUndefined()
+    const { json } = await ask('what is her BMI', { follows: between.json.id })
+    expect(json.patient).toMatchObject({ id: 'demo-patient' })
+  })
+
+  test('a danger that staff write down is reported about the patient it names, else shown with what to do', async () => {
+    const named = await ask('Margaret Nguyen is on the phone, she says she cannot breathe and her lips are blue', {
+      follows: '',
+    })
+    expect(named.json.message).toContain('A danger report is open')
+    const tasks = await server
+      .recordsAs('provider')
+      .search('Task', { patient: 'demo-patient', code: ['danger-report'], limit: 10 })
+    expect(tasks.rows.length).toBeGreaterThan(0)
+    const nobody = await ask('a patient at the desk is coughing up cups of blood, what should I do?', { follows: '' })
+    expect(nobody.json.urgent.steps[0]).toContain('000')
+    expect(nobody.json.message).toContain('no danger report is open')
+  })
+
   test('a patient with a danger sign is led to help', async () => {
     const { json } = await server.ask('POST', '/api/patients/chat/assistant', {
       body: { message: 'I have chest pain and my lips are blue' },

@@ -1,8 +1,10 @@
 import { uuidv7 } from 'uuidv7'
-import { EMBEDDED_VERSION, embeddedAnswer, ON_THIS_SERVER, open, type Part } from '#assistant/answer.ts'
+import { EMBEDDED_VERSION, embeddedAnswer, ON_THIS_SERVER } from '#assistant/answer.ts'
+import { patientNamed } from '#assistant/conversation/patient-named.ts'
 import type { Exchange } from '#assistant/exchanges.ts'
 import { answerWithModel } from '#assistant/models/with-model.ts'
 import { isQuotedFromPatient } from '#assistant/safety/quoted-from-patient.ts'
+import { REPORTED, reportedOfNobody } from '#assistant/safety/reported-danger.ts'
 import { isUnderstoodQuestion } from '#assistant/safety/understood-question.ts'
 import { chartService } from '#features/chart/server/service.ts'
 import { dangerReportService } from '#features/danger-reports/server/service.ts'
@@ -24,22 +26,6 @@ const RESULT_LENGTH = 200
 
 type Asked = Pick<Call<typeof chat.ask>, 'body' | 'records' | 'who' | 'signal' | 'wantsEvents' | 'header' | 'client'>
 
-/** To a member of staff who wrote down what a patient said. */
-const REPORTED: Part = {
-  text: 'These words can mean an emergency. A danger report is open for this patient. Call the patient now. If you cannot reach them, call 000 and give their address.',
-  urgent: {
-    title: 'These words can mean an emergency',
-    steps: [
-      'Call the patient now.',
-      'No answer: call 000 and give their address.',
-      'Record the outcome in the report.',
-    ],
-  },
-  understood: 'words of a patient that may be a danger sign',
-  actions: [open('Open the danger report', '/encounters?view=danger')],
-  agents: ['clinician'],
-}
-
 export function chatRoutes(services: Services): Route[] {
   const { exchanges, now } = services
   const asker = ({ practice, id }: Identity) => ({ practice, userId: id })
@@ -59,7 +45,10 @@ export function chatRoutes(services: Services): Route[] {
       now: at,
     })
     const { patientId } = taken
-    const about = isPatient ? who.patientId : isQuotedFromPatient(body.message) ? patientId : undefined
+    const isQuoted = !isPatient && isQuotedFromPatient(body.message)
+    // a patient whom the words name comes before the chart that happens to be open
+    const named = isQuoted ? await patientNamed(body.message, at, { records, ...assistantTools }) : undefined
+    const about = isPatient ? who.patientId : isQuoted ? (named ?? patientId) : undefined
     // before anything else answers: danger signs reach the staff even where the answer fails
     const isReported =
       about !== undefined &&
@@ -90,7 +79,14 @@ export function chatRoutes(services: Services): Route[] {
       signal,
     )
     const { steps } = worked
-    const answer = isReported && !isPatient ? embeddedAnswer(REPORTED) : worked.answer
+    const told = isPatient
+      ? undefined
+      : isReported
+        ? REPORTED
+        : isQuoted && !about
+          ? reportedOfNobody(body.message)
+          : undefined
+    const answer = told ? embeddedAnswer(told) : worked.answer
     const made = toReply(answer, {
       id: uuidv7(),
       timestamp: at.toISOString(),

@@ -41,12 +41,14 @@ export async function continued(exchanges: Exchanges, who: Identity, asked: Aske
 async function recentOf(exchanges: Exchanges, who: Identity, { follows, now }: Asked): Promise<readonly Exchange[]> {
   const asker = { practice: who.practice, userId: who.id }
   if (follows === '') return []
-  if (follows) {
-    const named = await exchanges.find(asker, follows)
-    return named ? [named] : []
-  }
   const list = await exchanges.list(asker, LOOKS_BACK)
-  return list.filter(({ asked }) => now.getTime() - Date.parse(asked) < FOLLOWS_WITHIN_MS)
+  const recent = list.filter(({ asked }) => now.getTime() - Date.parse(asked) < FOLLOWS_WITHIN_MS)
+  if (!follows) return recent
+  // the question that is taken up, and those before it
+  const at = recent.findIndex(({ id }) => id === follows)
+  if (at >= 0) return recent.slice(at)
+  const named = await exchanges.find(asker, follows)
+  return named ? [named] : []
 }
 
 const replyOf = (exchange: Exchange): ChatReply => exchange.reply as ChatReply
@@ -65,8 +67,14 @@ function spokenOf(recent: readonly Exchange[], message: string): string | undefi
   return undefined
 }
 
+/** A question back that offered patients is about one of them, and nobody knows whom. */
 function isAboutNobody({ reply, remembered }: Exchange): boolean {
   const { rows, count, statements } = reply as ChatReply
   const usesRecords = statements.some(({ sources }) => sources.some(({ kind }) => kind === 'record'))
-  return !remembered && rows.length === 0 && count === undefined && !usesRecords
+  const isList = remembered?.filter !== undefined || remembered?.ids !== undefined
+  const offers = (remembered?.choice?.people.length ?? 0) > 0 && isName(remembered?.choice?.words ?? '')
+  return !isList && !offers && rows.length === 0 && count === undefined && !usesRecords
 }
+
+/** A word in small letters that happens to be near somebody's name named nobody. */
+const isName = (words: string): boolean => words === '' || /^\p{Lu}/u.test(words)

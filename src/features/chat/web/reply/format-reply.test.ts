@@ -46,3 +46,16 @@ it('a statement that repeats within another is not cut out of it', () => {
   expect(paragraphs[0]?.map(({ text }) => text)).toEqual(['No fever and no cough.'])
   expect(others.map(({ text }) => text)).toEqual(['no cough'])
 })
+
+it('lists every publication that a rule rests on', () => {
+  const rule = (label: string): ChatSource => ({ kind: 'rule', label, reference: 'usual regimen of tiotropium' })
+  const { sources } = formatReply({
+    message: 'Spiriva: 1 inhalation daily.',
+    statements: [says('Spiriva: 1 inhalation daily.', rule('Medications chart'), rule('Inhaler table'))],
+    rows: [],
+  })
+  expect(sources.map(({ number, label }) => [number, label])).toEqual([
+    [1, 'Medications chart'],
+    [2, 'Inhaler table'],
+  ])
+})

@@ -29,7 +29,8 @@ export function formatReply(reply: Pick<ChatReply, 'message' | 'statements' | 'r
   const number = (sources: readonly ChatSource[]) => [
     ...new Set(
       sources.map((source) => {
-        const key = `${source.kind} ${source.reference}`
+        // one rule may rest on several publications: each is listed
+        const key = source.kind === 'rule' ? `rule ${source.reference} ${source.label}` : `record ${source.reference}`
         const known = numbered.get(key) ?? { ...source, number: numbered.size + 1 }
         numbered.set(key, known)
         return known
