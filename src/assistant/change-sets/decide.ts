@@ -8,7 +8,7 @@ import { editDistance } from './edit-distance.ts'
 import { editableText, withValues } from './editable-fields.ts'
 import { type ChangeLine, isPending } from './proposal.ts'
 import { acceptedProvenance, actorOf, type Software } from './provenance.ts'
-import { stamped } from './stamped.ts'
+import { stamped, takenOver } from './stamped.ts'
 
 export interface Verdict {
   lineId: string
@@ -90,5 +90,8 @@ async function updated(tx: RecordsTransaction, line: ChangeLine, resource: Chang
       { lineId: line.id, proposedOn: line.baseVersion, current: current.version },
     )
   }
-  return tx.update(resource, { ifMatch: current.version, purpose })
+  return tx.update(takenOver(resource, actorOf(tx.who)), {
+    ifMatch: current.version,
+    purpose,
+  })
 }

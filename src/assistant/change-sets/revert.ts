@@ -5,6 +5,7 @@ import type { RecordsTransaction, ResourceType, Stored } from '#platform/records
 import { readLines, withLines } from './change-lines.ts'
 import { type ChangeLine, isActive } from './proposal.ts'
 import { actorOf, revertedProvenance } from './provenance.ts'
+import { takenOver } from './stamped.ts'
 import { withdrawn } from './withdrawn.ts'
 
 export interface Reverting {
@@ -59,7 +60,8 @@ async function takeBack(tx: RecordsTransaction, line: ChangeLine, reason: string
   if (line.operation === 'update') {
     const before = (await tx.history(type, id)).find(({ version }) => version === line.baseVersion)
     if (!before) throw new Problem(409, `'${line.title}': the earlier version is no longer there.`)
-    const stored = await tx.update(before.resource as FhirResource, options)
+    const earlier = takenOver(before.resource as FhirResource, actorOf(tx.who))
+    const stored = await tx.update(earlier, options)
     return `${type}/${id}/_history/${stored.version}`
   }
   const marked = withdrawn(current.resource)

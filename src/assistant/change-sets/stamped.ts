@@ -19,3 +19,17 @@ export function stamped(resource: FhirResource, decidedBy: Reference, at: string
       return resource
   }
 }
+
+/** Whoever changes a colleague's prescription or diagnosis answers for it from then on; stopping one changes nothing in it. */
+export function takenOver(resource: FhirResource, by: Reference): FhirResource {
+  switch (resource.resourceType) {
+    case 'MedicationRequest': {
+      if (resource.status !== 'active') return resource
+      return { ...resource, requester: by, ...(resource.recorder && { recorder: by }) }
+    }
+    case 'Condition':
+      return { ...resource, asserter: by }
+    default:
+      return resource
+  }
+}

@@ -67,7 +67,7 @@ const aboutOf = (resource: FhirResource) => ({
  */
 async function rolesNamed(parts: Parts, writes: readonly Pending[]): Promise<ReadonlyMap<string, string>> {
   const ids = writes
-    .flatMap(({ after }) => referencesIn(after))
+    .flatMap(({ before, after }) => [...referencesIn(before), ...referencesIn(after)])
     .flatMap(({ reference }) => idFrom(reference, 'PractitionerRole') ?? [])
   if (ids.length === 0) return new Map()
   const rows = await parts.sql.query<{ id: string; content: string }>(

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syntheticPatients } from '#app/server/testing/synthetic-patients.ts'
 import { openTestServices, type TestServices } from '#app/server/testing/test-services.ts'
 import { observationCodes } from '#fhir/codes/observation-codes.ts'
+import { authorOf } from '#platform/records/author-of.ts'
 import type { Records } from '#platform/records/records.ts'
 import { buildRegister, type Remembered } from './build-register.ts'
 
@@ -44,7 +45,10 @@ describe('a register kept up to date', () => {
     for (const { id } of problems) await records.remove('Condition', id)
     const [weight] = (await records.search('Observation', { patient: better, code: ['29463-7'], limit: 1 })).rows
     if (!weight) throw new Error('nobody to weigh')
-    await records.update({ ...weight.resource, valueQuantity: { ...weight.resource.valueQuantity, value: 61.5 } })
+    const { resource } = weight
+    const performer = [...(resource.performer ?? []), authorOf(records.who)]
+    const valueQuantity = { ...resource.valueQuantity, value: 61.5 }
+    await records.update({ ...resource, status: 'corrected', performer, valueQuantity })
     const { resource: patient } = await records.read('Patient', dead)
     await records.update({ ...patient, deceasedDateTime: today })
 

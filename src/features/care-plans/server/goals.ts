@@ -32,7 +32,11 @@ export async function writeGoals(
   const refs: Reference[] = []
   for (const one of wanted) {
     // ignores an id that is not one of this plan's goals
-    const known = before.find(({ id }) => id === one.id)
+    const found = before.find(({ id }) => id === one.id)
+    // words that somebody set as their own goal stay as they are; other words are another goal
+    const isOthersWords = found?.expressedBy !== undefined && found.description.text !== one.text
+    if (found && isOthersWords) await tx.update({ ...found, lifecycleStatus: 'cancelled' })
+    const known = isOthersWords ? undefined : found
     const next = withGoal(known ?? newGoal(subject, today), one)
     if (!known) refs.push(reference('Goal', (await tx.create(next)).id, one.text))
     else {

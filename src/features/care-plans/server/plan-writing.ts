@@ -70,7 +70,7 @@ export function updatePlan(records: Records, content: PlanContent, change: Chang
     const created = plan.created ?? plan.period?.start ?? today
     requireReviewFrom(created.slice(0, 10), content)
     const frame = { subject: plan.subject, author: plan.author ?? authorOf(who), status, created, goals }
-    const { note, replaces, addresses, meta } = plan
+    const { note, replaces, addresses, contributor, meta } = plan
     const written = toCarePlan(content, frame)
     return {
       ...written,
@@ -80,6 +80,7 @@ export function updatePlan(records: Records, content: PlanContent, change: Chang
       ...(note && { note }),
       ...(replaces && { replaces }),
       ...(addresses && { addresses }),
+      ...(contributor && { contributor }),
     }
   })
 }
@@ -133,7 +134,7 @@ export function reviewPlan(
 /** Reads, changes and writes a plan and updates its review task; a stale version gets the current one in reply. */
 async function changePlan(
   records: Records,
-  { id, ifMatch, at }: Change,
+  { id, ifMatch, at, who }: Change,
   change: (tx: RecordsTransaction, before: Stored<'CarePlan'>) => Promise<CarePlan>,
   was?: 'completed',
 ): Promise<Plan> {
@@ -148,7 +149,8 @@ async function changePlan(
         current,
       })
     }
-    const stored = await tx.update(await change(tx, before), { ifMatch: before.version })
+    const next = withContributor(await change(tx, before), who)
+    const stored = await tx.update(next, { ifMatch: before.version })
     await keepReviewTask(tx, stored.resource, { at, ...(was && { was }) })
     return loadPlan(tx, stored, today)
   })
@@ -186,6 +188,16 @@ function requireReviewFrom(day: string, { reviewOn }: PlanContent): void {
   if (!reviewOn || reviewOn >= day) return
   const message = `Enter a review date from ${formatDate(day)} on`
   throw new Problem(422, `Review date: ${message}`, { fields: [{ field: 'content.reviewOn', message }] })
+}
+
+/** A colleague who carries the plan on is named beside its author. */
+function withContributor(plan: CarePlan, who: Identity): CarePlan {
+  const self = authorOf(who)
+  const named = [...(plan.author ? [plan.author] : []), ...(plan.contributor ?? [])]
+  const isNamed = named.some((one) =>
+    self.reference ? one.reference === self.reference : one.display === self.display,
+  )
+  return isNamed ? plan : { ...plan, contributor: [...(plan.contributor ?? []), self] }
 }
 
 function withNote(plan: CarePlan, what: string, text: string | undefined, { at, who }: Moment): CarePlan {

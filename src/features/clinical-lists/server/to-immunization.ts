@@ -20,10 +20,20 @@ export function toImmunization(form: ImmunisationForm, written: Written, before?
     primarySource: !isGivenElsewhere,
     lotNumber: form.lotNumber || undefined,
     site: site && (site === 'left-upper-arm' ? concept(LEFT_UPPER_ARM, SITES[site]) : { text: SITES[site] }),
-    performer: isGivenElsewhere ? undefined : (before?.performer ?? [{ actor: written.by }]),
+    performer: isGivenElsewhere ? undefined : performersOf(before, written),
     protocolApplied: doseNumber
       ? [{ ...earlier, doseNumberString: undefined, doseNumberPositiveInt: doseNumber }]
       : before?.protocolApplied,
     note: notesOf(form.note, before?.note, written),
   }
+}
+
+/** Who gave it, and who corrected the entry. */
+function performersOf(before: Immunization | undefined, { by }: Written): Immunization['performer'] {
+  const earlier = before?.performer
+  if (!earlier) return [{ actor: by }]
+  const isNamed = earlier.some(({ actor }) =>
+    by.reference ? actor.reference === by.reference : actor.display === by.display,
+  )
+  return isNamed ? earlier : [...earlier, { function: { text: 'Corrected by' }, actor: by }]
 }

@@ -1,4 +1,4 @@
-import type { CodeableConcept, Observation, Quantity } from 'fhir/r4'
+import type { CodeableConcept, Observation, Quantity, Reference } from 'fhir/r4'
 import { coding, concept } from '#fhir/codes/codings.ts'
 import { type ObservationName, observationCodes, observationConcept } from '#fhir/codes/observation-codes.ts'
 import { codeSystems, profiles, UCUM } from '#fhir/codes/systems.ts'
@@ -146,11 +146,15 @@ export function nameOf(observation: Observation): ObservationName | undefined {
   return names.find((name) => observationCodes[name].codings[0].code === code)
 }
 
-/** The earlier value stays in the history; the reason is stored with the new one. */
+const isSame = (a: Reference, b: Reference) =>
+  b.reference ? a.reference === b.reference : a.display === b.display && !a.reference
+
+/** The earlier value stays in the history; the reason, and who corrected it, are stored with the new one. */
 export function corrected(before: Observation, form: Correction, written: Written): Observation {
   const note = [...(before.note ?? []), { text: `Corrected: ${form.reason}`, time: written.at }]
   if (form.isError) return { ...before, status: 'entered-in-error', note }
-  const base: Observation = { ...before, status: 'corrected', issued: written.at, note }
+  const performer = [...(before.performer ?? []).filter((one) => !isSame(one, written.by)), written.by]
+  const base: Observation = { ...before, status: 'corrected', issued: written.at, note, performer }
   if (before.component) return { ...base, component: correctedPressure(before, form) }
   if (form.value === undefined) throw new Problem(422, 'Enter the corrected value.')
   if (typeof form.value === 'string') {

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '#app/server/testing/test-serve
 import { auCoreProblems } from '#fhir/au-core/au-core-problems.ts'
 import { publishedResources } from '#fhir/au-core/testing/published-resources.ts'
 import { storedTypes } from '#platform/records/catalogue.ts'
-import { namesSomebody } from '#platform/records/policy/check-write.ts'
+import { namesSomebody } from '#platform/records/policy/who-is-named.ts'
 import type { ResourceType } from '#platform/records/records.ts'
 import { structureProblem } from '#platform/records/structure/structure.ts'
 

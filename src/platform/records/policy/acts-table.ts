@@ -16,6 +16,8 @@ export interface ActRow {
   brings?: readonly string[]
   /** Elements (`elements-table.ts`) in which it may name anyone; 'all' for records that were written elsewhere. */
   elements?: readonly string[] | 'all'
+  /** Kinds of record whose content (`content-table.ts`) it may change whoever wrote it. */
+  contents?: readonly ResourceType[] | 'all'
   /** Kinds of record it may write beyond what the caller may. */
   writes?: { readonly [type in ResourceType]?: readonly Interaction[] }
   /** Files that perform it. */
@@ -39,12 +41,14 @@ export const ACTS = {
     what: 'Put a record under a legal hold, or release it',
     by: ['administrator'],
     guarded: ['legal hold'],
+    contents: ['Flag'],
     from: ['src/features/retention/server/retention-routes.ts'],
   },
   'carer-access': {
     what: 'Give a carer access, redeem the code, or withdraw access; staff do it when the patient asks',
     by: ['patient', 'patient-portal', 'provider', 'administrator'],
     guarded: ['carer access'],
+    contents: ['Consent'],
     elements: ['Consent.provision.actor.reference', 'Consent.performer'],
     from: ['src/features/patient-portal/server/team/carers.ts'],
   },
@@ -60,6 +64,7 @@ export const ACTS = {
     // what agents proposed where the records come from is a part of them
     brings: ['agent task'],
     elements: 'all',
+    contents: 'all',
     writes: {
       MedicationRequest: ['create', 'update'],
       MedicationAdministration: ['create', 'update'],
@@ -71,6 +76,7 @@ export const ACTS = {
     what: 'Copy a patient’s record from another server; it keeps the names of its authors there',
     by: ['provider', 'administrator'],
     elements: 'all',
+    contents: 'all',
     writes: {
       MedicationRequest: ['create', 'update'],
       ServiceRequest: ['create', 'update'],
@@ -81,6 +87,7 @@ export const ACTS = {
     what: 'File a result: the order it answers is completed',
     by: ['provider', 'administrator', 'hl7-intake'],
     elements: ['DiagnosticReport.performer', 'Observation.performer', 'Task.requester', 'Task.owner'],
+    contents: ['DiagnosticReport', 'Observation'],
     writes: { ServiceRequest: ['update'] },
     from: ['src/features/results/server/receive.ts'],
   },
@@ -99,6 +106,7 @@ export const ACTS = {
     what: 'Record a referral that somebody outside the practice wrote, with its letter',
     by: ['provider', 'administrator'],
     elements: ['ServiceRequest.requester', 'ServiceRequest.performer', 'DocumentReference.author'],
+    contents: ['ServiceRequest'],
     writes: { ServiceRequest: ['create', 'update'], DocumentReference: ['create'] },
     from: ['src/features/referrals/server/keep-referral.ts'],
   },
@@ -114,6 +122,7 @@ export const ACTS = {
       'Invoice.participant.actor',
       'Invoice.recipient',
     ],
+    contents: ['Claim', 'ClaimResponse', 'PaymentReconciliation', 'Invoice'],
     from: [
       'src/features/coding-billing/server/suggestions/approve.ts',
       'src/features/coding-billing/server/claims/submit-claim.ts',

@@ -1,18 +1,19 @@
 import type { FhirResource, Reference } from 'fhir/r4'
-import { parseReference, recordNamed, reference } from '#fhir/references.ts'
+import { reference } from '#fhir/references.ts'
 import type { Identity } from '../identity.ts'
 import type { ResourceType } from '../records.ts'
-import { patientOf } from '../search/extract.ts'
 import type { Act } from './act.ts'
 import { type ActRow, actRow } from './acts-table.ts'
 import { type Caller, type CallerKind, callerOf, patientBehind } from './callers.ts'
-import { type ElementRow, elementRow, type MayName, NAMES_SOMEBODY, NOT_SOMEBODY } from './elements-table.ts'
+import { contentRefusal } from './check-content.ts'
+import { type ElementRow, elementRow, type MayName } from './elements-table.ts'
 import { GUARDED } from './guarded-table.ts'
 import { JOB_ELEMENTS } from './job-table.ts'
 import { ownPatient } from './policy.ts'
 import { positionMayAct, rightsOf } from './position-rights.ts'
 import { setElement } from './set-element.ts'
 import { STATUSES } from './status-table.ts'
+import { isOutside, isSelf, isThePatient, namesIn, same } from './who-is-named.ts'
 
 export interface Write {
   who: Identity
@@ -43,7 +44,10 @@ export function checkWrite(write: Write): Checked {
   const resource = withCaller(write, caller)
   const settled = { ...write, after: resource }
   const refusal =
-    guardedRefusal(settled, caller, act) ?? statusRefusal(settled, caller, act) ?? elementRefusal(settled, caller, act)
+    guardedRefusal(settled, caller, act) ??
+    statusRefusal(settled, caller, act) ??
+    elementRefusal(settled, caller, act) ??
+    contentRefusal(settled, caller, act)
   return refusal ? { refusal } : { resource }
 }
 
@@ -130,49 +134,15 @@ function elementRefusal(write: Write, caller: Caller, act: ActRow | undefined): 
   for (const path of new Set([...was.keys(), ...is.keys()])) {
     const old = was.get(path) ?? []
     const now = is.get(path) ?? []
-    const changed = [
-      ...now.filter((one) => !old.some((other) => same(one, other))),
-      ...old.filter((one) => !now.some((other) => same(one, other))),
-    ]
+    const added = now.filter((one) => !old.some((other) => same(one, other)))
+    const removed = old.filter((one) => !now.some((other) => same(one, other)))
+    const isTakenOver = elementRow(type, path)?.takenOver && added.some((one) => isSelf(one, write.who, write.roles))
+    const changed = isTakenOver ? added : [...added, ...removed]
     if (changed.length === 0) continue
     const refused = changed.find((one) => !mayName(write, caller, act, path, one))
     if (refused) return nameRefusal(type, path, columnOf(write.who, caller), refused)
   }
   return undefined
-}
-
-/** By the path of the element; what is contained is inside of a proposal or a document and claims nothing. */
-function namesIn(type: ResourceType, resource: FhirResource | undefined): Map<string, Reference[]> {
-  const found = new Map<string, Reference[]>()
-  if (!resource) return found
-  const { contained: _, ...outer } = resource as FhirResource & { contained?: unknown }
-  for (const { path, reference: one } of namedIn(outer)) {
-    if (namesSomebody(type, path)) found.set(path, [...(found.get(path) ?? []), one])
-  }
-  return found
-}
-
-/** References with and without a `reference`: a name in words is a claim too. */
-function namedIn(value: unknown, path = ''): { path: string; reference: Reference }[] {
-  if (typeof value !== 'object' || value === null) return []
-  if (Array.isArray(value)) return value.flatMap((inner) => namedIn(inner, path))
-  const given = value as Record<string, unknown>
-  const isName =
-    path !== '' &&
-    (typeof given.reference === 'string' ||
-      typeof given.display === 'string' ||
-      typeof given.identifier === 'object') &&
-    !('code' in value) &&
-    !('value' in value)
-  const own = isName ? [{ path, reference: value as Reference }] : []
-  return [...own, ...Object.entries(value).flatMap(([key, inner]) => namedIn(inner, path ? `${path}.${key}` : key))]
-}
-
-export function namesSomebody(type: ResourceType, path: string): boolean {
-  if (NOT_SOMEBODY.has(`${type}.${path}`)) return false
-  if (elementRow(type, path)) return true
-  const parts = path.split('.')
-  return NAMES_SOMEBODY.has(parts.at(-1) ?? '') || NAMES_SOMEBODY.has(parts.slice(-2).join('.'))
 }
 
 function mayName(write: Write, caller: Caller, act: ActRow | undefined, path: string, named: Reference): boolean {
@@ -215,33 +185,6 @@ function holds(names: MayName, { who, after, roles }: Write, named: Reference): 
   }
 }
 
-function isSelf(named: Reference, who: Identity, roles: ReadonlyMap<string, string>): boolean {
-  const patient = patientBehind(who)
-  const parsed = recordNamed(named)
-  if (parsed) {
-    if (parsed.type === 'Practitioner') return patient.practitionerId === parsed.id
-    if (parsed.type === 'PractitionerRole') {
-      return patient.practitionerId !== undefined && roles.get(parsed.id) === patient.practitionerId
-    }
-    return parsed.type === 'Patient' && parsed.id === ownPatient(who)
-  }
-  // staff without an entry in the register of practitioners are named in words
-  return parseReference(named).kind === 'logical' && !named.identifier && named.display === patient.name
-}
-
-const WORKS_OR_LIVES_HERE = ['Practitioner', 'PractitionerRole', 'Patient', 'RelatedPerson']
-
-function isOutside(named: Reference): boolean {
-  const parsed = recordNamed(named)
-  return !parsed || !WORKS_OR_LIVES_HERE.includes(parsed.type)
-}
-
-function isThePatient(named: Reference, resource: FhirResource): boolean {
-  const parsed = recordNamed(named)
-  if (!parsed) return parseReference(named).kind === 'logical'
-  return parsed.type === 'RelatedPerson' || (parsed.type === 'Patient' && parsed.id === patientOf(resource))
-}
-
 function nameRefusal(
   type: ResourceType,
   path: string,
@@ -271,16 +214,3 @@ export const WORDS: Record<MayName, string> = {
 
 const refuse = (element: string, message: string): Checked => ({ refusal: { element, message } })
 const listed = (callers: readonly string[]): string => callers.join(' and ')
-
-function same(a: unknown, b: unknown): boolean {
-  return a === b || canonical(a) === canonical(b)
-}
-
-/** Equal whatever the order of members; lists keep theirs. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  ) as string
-}

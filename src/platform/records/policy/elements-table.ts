@@ -14,7 +14,8 @@ import type { CallerKind } from './callers.ts'
  * set                 nobody: the store enters the caller, whatever was sent
  * nobody              nobody: the element must be absent, and stays as it is
  *
- * What is unchanged is not looked at. Taking somebody's name out is held to the same rule as putting it in.
+ * What is unchanged is not looked at. Taking somebody's name out is held to the same rule as putting it in; where a row
+ * says `takenOver`, callers may put themselves in the place of another: from then on they answer for it.
  * A carer is held to what the patient may; jobs have a list of their own (`job-table.ts`). An element of this kind without
  * a row is refused to everyone.
  */
@@ -32,9 +33,10 @@ export type MayName =
 export interface ElementRow extends Record<Exclude<CallerKind, 'carer'>, MayName> {
   /** What the element says, as in 'who prescribed it'. */
   says: string
+  takenOver?: true
 }
 
-type Rule = Omit<ElementRow, 'says'>
+type Rule = Omit<ElementRow, 'says' | 'takenOver'>
 
 const rule = (
   provider: MayName,
@@ -58,9 +60,10 @@ const HANDED = rule('anyone', 'anyone', 'anyone', 'anyone', 'anyone')
 const ROSTER = rule('anyone', 'anyone', 'nobody', 'anyone')
 
 const row = (says: string, names: Rule): ElementRow => ({ says, ...names })
+const takenOver = (says: string, names: Rule): ElementRow => ({ says, ...names, takenOver: true })
 
 export const ELEMENTS: { readonly [type in ResourceType]?: { readonly [path: string]: ElementRow } } = {
-  AllergyIntolerance: { recorder: row('who wrote it down', STATED), asserter: row('who says so', STATED) },
+  AllergyIntolerance: { recorder: row('who wrote it down', STATED), asserter: takenOver('who says so', STATED) },
   Appointment: { 'participant.actor': row('who comes', ROSTER) },
   CarePlan: {
     author: row('who answers for the plan', rule('self', 'self')),
@@ -89,13 +92,14 @@ export const ELEMENTS: { readonly [type in ResourceType]?: { readonly [path: str
     author: row('who wrote it', rule('self', 'self')),
     'attester.party': row('who signed it', CLINICAL),
     'section.author': row('who wrote that part', rule('self', 'self')),
+    'extension.valueReference': takenOver('who edited it last', rule('self', 'self')),
   },
-  Condition: { recorder: row('who wrote it down', STATED), asserter: row('who says so', STATED) },
+  Condition: { recorder: row('who wrote it down', STATED), asserter: takenOver('who says so', STATED) },
   Consent: {
     performer: row('who agreed', rule('the person', 'the person', 'set')),
     'verification.verifiedWith': row('with whom it was checked', rule('the person', 'the person')),
     'provision.actor.reference': row('for whom it holds', rule('anyone', 'anyone')),
-    'extension.valueReference': row('who recorded it', rule('self', 'self', 'self')),
+    'extension.valueReference': takenOver('who recorded it', rule('self', 'self', 'self')),
   },
   DiagnosticReport: {
     performer: row('who made the report', DONE),
@@ -106,7 +110,7 @@ export const ELEMENTS: { readonly [type in ResourceType]?: { readonly [path: str
     authenticator: row('who vouches for it', CLINICAL),
   },
   Encounter: { 'participant.individual': row('who takes part', ROSTER) },
-  Flag: { author: row('who set it', rule('self', 'self')) },
+  Flag: { author: takenOver('who set it', rule('self', 'self')) },
   Goal: { expressedBy: row('whose goal it is', STATED) },
   Immunization: { 'performer.actor': row('who gave it', DONE) },
   Invoice: {
@@ -121,14 +125,14 @@ export const ELEMENTS: { readonly [type in ResourceType]?: { readonly [path: str
     receiver: row('who fetched it', rule('the person', 'the person')),
   },
   MedicationRequest: {
-    requester: row('who prescribed it', CLINICAL),
-    recorder: row('who wrote it down', CLINICAL),
+    requester: takenOver('who prescribed it', CLINICAL),
+    recorder: takenOver('who wrote it down', CLINICAL),
     performer: row('who is to give it', rule('anyone', 'nobody')),
     'dispenseRequest.performer': row('who is to dispense it', rule('anyone', 'nobody')),
     reportedReference: row('who reported it', rule('self or the person', 'nobody')),
   },
   MedicationStatement: {
-    informationSource: row('who said so', STATED),
+    informationSource: takenOver('who said so', STATED),
   },
   Observation: {
     performer: row('who measured it', rule('self, person or outside', 'self, person or outside', 'set', 'outside')),
@@ -143,7 +147,7 @@ export const ELEMENTS: { readonly [type in ResourceType]?: { readonly [path: str
   PractitionerRole: { practitioner: row('whose role it is', rule('nobody', 'anyone', 'nobody', 'anyone')) },
   Procedure: {
     recorder: row('who wrote it down', STATED),
-    asserter: row('who says so', STATED),
+    asserter: takenOver('who says so', STATED),
     'performer.actor': row('who did it', DONE),
     'performer.onBehalfOf': row('for which organisation', DONE),
   },

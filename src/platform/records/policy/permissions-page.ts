@@ -1,6 +1,7 @@
 import { ACCESS, AGENT_WRITES, type Row } from './access-table.ts'
 import { ACTS, type ActRow } from './acts-table.ts'
 import { CALLER_WORDS } from './callers.ts'
+import { CONTENTS, type ContentRow, SHARED_CONTENTS } from './content-table.ts'
 import { ELEMENTS, NOTE_AUTHOR } from './elements-table.ts'
 import { GUARDED } from './guarded-table.ts'
 import { JOB_ACCESS, JOB_ELEMENTS } from './job-table.ts'
@@ -58,7 +59,7 @@ export function permissionsPage(): string {
     ),
     '## Elements that name somebody',
     '',
-    'Whom each caller may name. Taking a name out is held to the same rule as putting it in. `set`: the store enters the caller, whatever was sent. Carers are held to what patients may.',
+    'Whom each caller may name. Taking a name out is held to the same rule as putting it in; where it says (taken over), callers may put themselves in the place of another. `set`: the store enters the caller, whatever was sent. Carers are held to what patients may.',
     '',
     ...table(
       ['element', 'says', 'provider', 'administrator', 'patient', 'service', 'agent'],
@@ -67,7 +68,15 @@ export function permissionsPage(): string {
           Object.entries(rows ?? {}).map(([path, row]) => [`${type}.${path}`, row] as const),
         ),
         ['notes in every record', NOTE_AUTHOR] as const,
-      ].map(([name, row]) => [name, row.says, row.provider, row.administrator, row.patient, row.service, row.agent]),
+      ].map(([name, row]) => [
+        name,
+        row.takenOver ? `${row.says} (taken over)` : row.says,
+        row.provider,
+        row.administrator,
+        row.patient,
+        row.service,
+        row.agent,
+      ]),
     ),
     '## Statuses',
     '',
@@ -84,6 +93,27 @@ export function permissionsPage(): string {
         row?.because ?? '',
       ]),
     ),
+    '## Whose words they are',
+    '',
+    'What a record says is changed by the author that it names. A colleague changes it as written here, so that the record names them; the version before stays in the history. Status, tags and new notes are not part of it, nor what the row sets apart. A withdrawn record is brought back by its author only. What names no author is changed by staff, unless the row says otherwise. A signed note, in any record, is changed by whoever signed it.',
+    '',
+    ...table(
+      ['record', 'author', 'others may change', 'standing for it', 'how a colleague changes it', 'because'],
+      Object.entries(CONTENTS).map(([type, row]) => [
+        type,
+        row?.author.join(', else ') ?? '',
+        [...(row?.apart ?? []), row?.atEnd ? `when it ends: ${row.atEnd.set ?? row.atEnd.remove}` : '']
+          .filter(Boolean)
+          .join(', '),
+        row?.attests?.join(', ') ?? '',
+        colleagues(row),
+        row?.because ?? '',
+      ]),
+    ),
+    ...table(
+      ['records that say nothing in anybody’s name', 'because'],
+      Object.entries(SHARED_CONTENTS).map(([type, because]) => [type, because ?? '']),
+    ),
     '## Guarded contents',
     '',
     'What gives or takes access, or binds the practice. Set and changed by an act below, unless callers are named.',
@@ -99,7 +129,7 @@ export function permissionsPage(): string {
     ...table(
       ['act', 'what', 'by', 'may set'],
       Object.entries(ACTS as Record<string, ActRow>).map(
-        ([name, { what, by, guarded = [], brings = [], elements = [], writes = {} }]) => [
+        ([name, { what, by, guarded = [], brings = [], elements = [], contents = [], writes = {} }]) => [
           name,
           what,
           by.join(', '),
@@ -107,6 +137,7 @@ export function permissionsPage(): string {
             ...guarded,
             ...brings.map((content) => `${content} (new ones only)`),
             ...(elements === 'all' ? ['every element that names somebody'] : elements),
+            ...(contents === 'all' ? ['the content of every record'] : contents.map((type) => `content of ${type}`)),
             ...Object.keys(writes),
           ].join(', '),
         ],
@@ -131,6 +162,14 @@ export function permissionsPage(): string {
   ]
     .join('\n')
     .trimEnd()}\n`
+}
+
+function colleagues(row: ContentRow | undefined): string {
+  const named = row && row.colleague !== 'never' ? row.colleague : undefined
+  const how = named
+    ? `named in ${named.named.join(' or ')}${named.statuses ? `, with the status ${named.statuses.join(' or ')}` : ''}`
+    : 'never'
+  return row?.unsigned === 'closed' ? `${how}; nor where it names nobody` : how
 }
 
 function kindsOf(grants: object): string {

@@ -11,8 +11,8 @@ import { positionLevel, positionMayAct } from './position-rights.ts'
 
 /**
  * The policy's entry point. Its rules are in the tables beside it, which can be read without this file:
- * `access-table.ts`, `elements-table.ts`, `status-table.ts`, `guarded-table.ts`, `acts-table.ts`, `job-table.ts`,
- * `positions-table.ts`.
+ * `access-table.ts`, `elements-table.ts`, `status-table.ts`, `guarded-table.ts`, `content-table.ts`, `acts-table.ts`,
+ * `job-table.ts`, `positions-table.ts`.
  * `docs/permissions.md` is printed from them. `check-write.ts` enforces them for every write.
  */
 

@@ -4,10 +4,10 @@ import schema from '#platform/records/structure/r4.schema.json' with { type: 'js
 import { storedTypes } from '../catalogue.ts'
 import { ACCESS } from './access-table.ts'
 import { ACTS, type ActRow } from './acts-table.ts'
-import { namesSomebody } from './check-write.ts'
 import { ELEMENTS, elementRow } from './elements-table.ts'
 import { GUARDED } from './guarded-table.ts'
 import { permissionsPage } from './permissions-page.ts'
+import { namesSomebody } from './who-is-named.ts'
 
 interface Property {
   $ref?: string

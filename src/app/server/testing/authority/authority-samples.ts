@@ -82,6 +82,7 @@ const SAMPLES: { readonly [type in ResourceType]?: object } = {
 const AROUND: Readonly<Record<string, object>> = {
   'Appointment.participant': { status: 'accepted' },
   'Composition.attester': { mode: 'professional' },
+  'Composition.extension': { url: 'https://aurora.example/fhir/last-editor' },
   'Consent.verification': { verified: true },
   'Consent.provision.actor': { role: text },
   'Consent.extension': { url: 'https://aurora.example/fhir/consent-recorder' },

@@ -97,6 +97,6 @@ async function cancelWith(tx: RecordsTransaction, claimId: string, at: string): 
   const text = 'The approval was withdrawn'
   await tx.update(
     { ...entered(resource, tx, { state: 'cancelled', at, text, codes: [] }), status: 'cancelled' },
-    { ifMatch: version },
+    { act: BILL, ifMatch: version },
   )
 }
