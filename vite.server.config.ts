@@ -25,6 +25,7 @@ export default defineConfig({
         restore: 'src/app/server/commands/restore.ts',
         drill: 'src/app/server/commands/drill.ts',
         doctor: 'src/app/server/commands/doctor.ts',
+        'change-secret': 'src/app/server/commands/change-secret.ts',
         'make-administrator': 'src/app/server/commands/make-administrator.ts',
       },
       external: [...builtinModules, ...builtinModules.map((name) => `node:${name}`)],

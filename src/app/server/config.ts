@@ -74,6 +74,14 @@ const listOf = (text = ''): string[] =>
     .map((one) => one.trim())
     .filter(Boolean)
 
+const SHORTEST_SECRET = 32
+/** One on each line: a secret may contain any other character. */
+const linesOf = (text = ''): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
 /** An address, or a range such as 10.1.0.0/24. A range of everything would let anyone claim any address. */
 function isAddressRange(text: string): boolean {
   const [address = '', bits] = text.split('/')
@@ -112,10 +120,12 @@ const Environment = z.object({
   AURORA_CLOCK: optional.refine((text) => text === undefined || !Number.isNaN(Date.parse(text)), {
     message: 'must be a time such as 2028-02-29T10:30:00+11:00',
   }),
-  AURORA_SECRET: optional.refine((text) => text === undefined || text.length >= 32, {
+  AURORA_SECRET: optional.refine((text) => text === undefined || text.length >= SHORTEST_SECRET, {
     message: 'must have at least 32 characters',
   }),
-  AURORA_SECRET_PREVIOUS: optional,
+  AURORA_SECRET_PREVIOUS: optional.refine((text) => linesOf(text).every(({ length }) => length >= SHORTEST_SECRET), {
+    message: 'must be earlier secrets of at least 32 characters, one on each line, newest first',
+  }),
   AURORA_INCOMING_DIR: optional,
   AURORA_HL7_PORT: optional.refine((text) => text === undefined || /^\d{1,5}$/.test(text), {
     message: 'must be a port such as 2575',
@@ -208,7 +218,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       : undefined,
     incomingFolder: settings.AURORA_INCOMING_DIR && resolve(settings.AURORA_INCOMING_DIR),
     hl7: hl7Settings(settings),
-    earlierSecrets: settings.AURORA_SECRET_PREVIOUS ? [settings.AURORA_SECRET_PREVIOUS] : [],
+    earlierSecrets: [...linesOf(settings.AURORA_SECRET_PREVIOUS), ...keptEarlierSecrets(dataFolder)],
     backup: {
       folder: settings.AURORA_BACKUP_DIR,
       recipient: settings.AURORA_BACKUP_RECIPIENT,
@@ -256,13 +266,26 @@ function hl7Settings({ AURORA_HL7_PORT, AURORA_HL7_HOST, AURORA_HL7_PEERS }: Hl7
   }
 }
 
+/** Those that `npm run change-secret` replaced, newest first. */
+function keptEarlierSecrets(dataFolder: string): string[] {
+  const { earlier } = secretFiles(dataFolder)
+  return existsSync(earlier) ? linesOf(readFileSync(earlier, 'utf8')) : []
+}
+
+export const secretFiles = (dataFolder: string) => ({
+  current: join(dataFolder, 'secret'),
+  earlier: join(dataFolder, 'secret-previous'),
+})
+
+export const newSecret = (): string => randomBytes(48).toString('base64url')
+
 /** Generated once into the data folder; whoever loses it loses the proof of the audit log. */
 function keptSecret(dataFolder: string): string {
-  const path = join(dataFolder, 'secret')
+  const path = secretFiles(dataFolder).current
   try {
     if (existsSync(path)) return readFileSync(path, 'utf8').trim()
     mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
-    const secret = randomBytes(48).toString('base64url')
+    const secret = newSecret()
     writeFileSync(path, `${secret}\n`, { mode: 0o600, flag: 'wx' })
     return secret
   } catch (error) {

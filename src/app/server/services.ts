@@ -8,6 +8,7 @@ import type { Services } from '#features/services.ts'
 import { createKeySeal, type KeySeal } from '#platform/api/server/once/sealed-reply.ts'
 import { openApi } from '#platform/api/server/openapi.ts'
 import { type Anchors, openAnchors } from '#platform/audit/anchors/anchors.ts'
+import type { AuditKeys } from '#platform/audit/chain.ts'
 import { openAuditLog } from '#platform/audit/open-audit-log.ts'
 import { openAuditReader } from '#platform/audit/open-audit-reader.ts'
 import { openMessages } from '#platform/connections/hl7/open-messages.ts'
@@ -72,8 +73,8 @@ export interface AppServices extends Services {
   accessEpoch: AccessEpoch
   /** Requests with an Idempotency-Key that were carried out. */
   requestKeys: { store: RequestKeys; seal: KeySeal }
-  /** Keys the audit chains; derived, so that the secret itself signs nothing. */
-  auditKey: Buffer
+  /** Key the audit chains; derived, so that the secrets themselves sign nothing. */
+  auditKeys: AuditKeys
   /** Saved states of the audit log, also kept outside the database, and the alarms about what is missing. */
   anchors: Anchors
   merged: MergedPatients
@@ -105,8 +106,16 @@ export interface ServicesOptions {
 
 const SITE = 'aurora'
 
-export function auditKeyOf(secret: string): Buffer {
-  return createHmac('sha256', secret).update('aurora audit chain').digest()
+const auditKeyOf = (secret: string): Buffer => createHmac('sha256', secret).update('aurora audit chain').digest()
+
+export function auditKeysOf({
+  secret,
+  earlierSecrets = [],
+}: {
+  secret: string
+  earlierSecrets?: readonly string[] | undefined
+}): AuditKeys {
+  return [auditKeyOf(secret), ...earlierSecrets.map(auditKeyOf)]
 }
 
 /** Opens everything once; nothing else in the server opens a service. */
@@ -125,12 +134,13 @@ export async function openServices(options: ServicesOptions): Promise<AppService
   const { mode, secret, publicUrl, earlierSecrets, dataFolder } = config
   await migrate(database)
   await reindexRecords(database, progress)
-  const auditKey = auditKeyOf(secret)
+  const auditKeys = auditKeysOf({ secret, earlierSecrets })
+  const [auditKey] = auditKeys
   const accessEpoch = await openAccessEpoch(database)
   const audit = openAuditLog(database, auditKey, accessEpoch.note)
   const anchors = await openAnchors({
     database,
-    key: auditKey,
+    keys: auditKeys,
     dataFolder,
     now,
     onAlarm(alarms) {
@@ -186,6 +196,7 @@ export async function openServices(options: ServicesOptions): Promise<AppService
     audit,
     mode,
     secret,
+    earlierSecrets,
     publicUrl,
     fetchKeys: fetchKeys(mode),
     tell: log.info,
@@ -198,6 +209,7 @@ export async function openServices(options: ServicesOptions): Promise<AppService
     openRecords: open,
     mode,
     secret,
+    earlierSecrets,
     publicUrl: publicUrl.href,
     passwordProblem,
     endAppAccess: (on, userId) => endGrantsOf(on, userId, now()),
@@ -259,7 +271,7 @@ export async function openServices(options: ServicesOptions): Promise<AppService
     imports: openImports(database, now),
     exports: openExports(database),
     audit,
-    auditReader: openAuditReader({ database, key: auditKey, anchors, now }),
+    auditReader: openAuditReader({ database, keys: auditKeys, anchors, now }),
     sources,
     sourceMeter: openSourceMeter(database, sources, {
       async integrations(practice) {
@@ -306,7 +318,7 @@ export async function openServices(options: ServicesOptions): Promise<AppService
     sendNotifications: (practice) => runNotifications(notifications, practice),
     database,
     requestKeys: { store: openRequestKeys(database), seal: createKeySeal(secret) },
-    auditKey,
+    auditKeys,
     accessEpoch,
     anchors,
     merged,

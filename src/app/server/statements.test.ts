@@ -147,7 +147,7 @@ describe('audit events', () => {
   })
 
   it('the chains hold', async () => {
-    const { database, auditKey } = server.services
-    expect((await verifyAudit(database, auditKey)).broken).toBeUndefined()
+    const { database, auditKeys } = server.services
+    expect((await verifyAudit(database, auditKeys)).broken).toBeUndefined()
   })
 })

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 import type { Anchors } from './anchors/anchors.ts'
+import type { AuditKeys } from './chain.ts'
 import { verifyAudit } from './verify.ts'
 
 export interface VerificationState {
@@ -21,7 +22,7 @@ export interface AuditVerification {
 
 interface Options {
   database: Database
-  key: Buffer
+  keys: AuditKeys
   anchors: Anchors
   now(): Date
 }
@@ -38,9 +39,9 @@ const REPORT = `update audit_verification set state = $1, running_until = now() 
   returning is_cancelled as "isCancelled"`
 
 /** One run at a time, in the background: it goes on when the browser that started it is closed. */
-export function auditVerification({ database, key, anchors, now }: Options): AuditVerification {
+export function auditVerification({ database, keys, anchors, now }: Options): AuditVerification {
   async function run(signal: AbortSignal, onProgress: (verified: number, of: number) => void) {
-    const walked = await verifyAudit(database, key, {
+    const walked = await verifyAudit(database, keys, {
       signal,
       onProgress,
       pause: () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS)),

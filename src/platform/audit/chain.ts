@@ -27,6 +27,9 @@ const COLUMNS = [
   'actorType', 'behalfId', 'behalfName', 'entityType', 'entityId', 'patient', 'purpose', 'site', 'requestId', 'detail',
 ] as const satisfies readonly (keyof AuditEntry)[]
 
+/** The key that new events are written with, and those of earlier secrets, newest first: what they sealed stays provable. */
+export type AuditKeys = readonly [current: Buffer, ...earlier: Buffer[]]
+
 const prepared = new WeakMap<Buffer, KeyObject>()
 
 /** Preparing a key costs as much as hashing an event with it: once is enough. */
@@ -46,6 +49,11 @@ export function linkHash(key: Buffer, previous: Head, entry: AuditEntry): string
 /** Ties a chain's head to its length, so that a chain cut short at its end is seen. */
 export function sealOf(key: Buffer, head: Head): string {
   return createHmac('sha256', prepare(key)).update(`seal ${head.chain} ${head.seq} ${head.hash}`).digest('base64url')
+}
+
+/** The key this head was sealed with; a head that fits none is judged by the current one. */
+export function keyOf(keys: AuditKeys, head: Head & { seal: string }): Buffer {
+  return keys.find((key) => sealOf(key, head) === head.seal) ?? keys[0]
 }
 
 export function extend(key: Buffer, head: Head, entries: readonly AuditEntry[]): { rows: AuditRow[]; head: Head } {

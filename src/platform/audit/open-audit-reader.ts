@@ -5,7 +5,7 @@ import type { Anchors } from './anchors/anchors.ts'
 import { type CopyStatus, copyStatus } from './anchors/copy-status.ts'
 import type { AuditFilter } from './audit-filter.ts'
 import { type AuditVerification, auditVerification } from './audit-verification.ts'
-import type { AuditRow } from './chain.ts'
+import type { AuditKeys, AuditRow } from './chain.ts'
 import { type AuditCounts, countAudit } from './count-audit.ts'
 import { type ExportFormat, exportAudit } from './export-audit.ts'
 import { type ChainProof, readEvent, readRelated } from './read-event.ts'
@@ -44,24 +44,24 @@ export interface AuditReader {
 
 interface Options {
   database: Database
-  key: Buffer
+  keys: AuditKeys
   anchors: Anchors
   now(): Date
 }
 
 const RELATED_SHOWN = 20
 
-export function openAuditReader({ database, key, anchors, now }: Options): AuditReader {
+export function openAuditReader({ database, keys, anchors, now }: Options): AuditReader {
   return {
     search: (filter, page) => searchAudit(database, filter, page),
     count: (filter) => countAudit(database, filter, now()),
-    read: (practice, place) => readEvent(database, practice, place, { key, anchoredAt: anchors.anchoredAt }),
+    read: (practice, place) => readEvent(database, practice, place, { keys, anchoredAt: anchors.anchoredAt }),
     related: (event) => readRelated(database, event, RELATED_SHOWN),
     exportText: (filter, format, counted) => exportAudit(database, filter, format, counted),
     exposure: (filter) => readExposure(database, filter),
     shownLists: (filter) => readShownLists(database, filter),
     patientLog: (filter) => readPatientLog(database, filter),
-    verification: auditVerification({ database, key, anchors, now }),
+    verification: auditVerification({ database, keys, anchors, now }),
     async lastVerified(practice) {
       const [row] = await database.query<{ recorded: string; detail: string }>(
         `select recorded, detail from audit_events

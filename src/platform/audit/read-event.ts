@@ -1,6 +1,6 @@
 import type { Queryable } from '#platform/database/database.ts'
 import { EVENT_COLUMNS, fromStored } from './audit-sql.ts'
-import { type AuditRow, linkHash } from './chain.ts'
+import { type AuditKeys, type AuditRow, type Head, keyOf, linkHash } from './chain.ts'
 
 export interface ChainProof {
   chain: string
@@ -21,7 +21,7 @@ export async function readEvent(
   database: Queryable,
   practice: number,
   { chain, seq }: { chain: string; seq: number },
-  { key, anchoredAt }: { key: Buffer; anchoredAt(chain: string, seq: number): string | undefined },
+  { keys, anchoredAt }: { keys: AuditKeys; anchoredAt(chain: string, seq: number): string | undefined },
 ): Promise<{ event: AuditRow; proof: ChainProof } | undefined> {
   const stored = await database.query<Record<string, unknown>>(
     `select ${EVENT_COLUMNS} from audit_events where chain = $1 and seq in ($2::bigint, $2::bigint - 1)`,
@@ -31,7 +31,11 @@ export async function readEvent(
   const event = rows.find((row) => row.seq === seq)
   if (event?.practice !== practice) return undefined
   const previousHash = rows.find((row) => row.seq === seq - 1)?.hash ?? ''
-  const [head] = await database.query<{ seq: number }>('select seq from audit_chains where chain = $1', [chain])
+  const [head] = await database.query<Head & { seal: string }>(
+    'select chain, seq, hash, seal from audit_chains where chain = $1',
+    [chain],
+  )
+  const key = head ? keyOf(keys, head) : keys[0]
   const proof = {
     chain,
     seq,

@@ -104,12 +104,12 @@ function inSydneyDays({ recorded }: AuditEntry): boolean {
 test('an event comes with its proof, its neighbours of the same request, and not to another practice', async () => {
   const [row] = await all({ words: ['complaint'] })
   const place = { chain: row?.chain ?? '', seq: row?.seq ?? 0 }
-  const parts = { key: services.auditKey, anchoredAt: () => undefined }
+  const parts = { keys: services.auditKeys, anchoredAt: () => undefined }
   const found = await readEvent(services.database, practice, place, parts)
   expect(found?.proof).toMatchObject({ isIntact: true, hash: row?.hash, anchoredAt: undefined })
   expect(found?.proof.previousHash).not.toBe('')
   expect(await readEvent(services.database, practice + 1, place, parts)).toBeUndefined()
-  const forged = await readEvent(services.database, practice, place, { ...parts, key: Buffer.from('another') })
+  const forged = await readEvent(services.database, practice, place, { ...parts, keys: [Buffer.from('another')] })
   expect(forged?.proof.isIntact).toBe(false)
   expect(await readRelated(services.database, found?.event as AuditRow, 10)).toHaveLength(0) // three hours away
 })

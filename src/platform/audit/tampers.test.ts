@@ -49,8 +49,8 @@ function made(chain: string): Chain {
       ...(random() < 0.5 && { purpose: 'Treatment', detail: '{"version":1}', behalfId: 'x', outcomeDesc: '' }),
     }
   })
-  const { rows, head } = extend(services.auditKey, { chain, seq: 0, hash: '' }, entries)
-  return { rows, head, seal: sealOf(services.auditKey, head) }
+  const { rows, head } = extend(services.auditKeys[0], { chain, seq: 0, hash: '' }, entries)
+  return { rows, head, seal: sealOf(services.auditKeys[0], head) }
 }
 
 // biome-ignore format: a list, not a program
@@ -146,7 +146,7 @@ test('a thousand random changes to the log are all found, and an unchanged log v
   })
   const untouched = Array.from({ length: UNTOUCHED }, (_, index) => made(`untouched-${index}`))
   await store(untouched)
-  expect(await verifyAudit(services.database, services.auditKey)).toMatchObject({
+  expect(await verifyAudit(services.database, services.auditKeys)).toMatchObject({
     chains: UNTOUCHED,
     broken: undefined,
   })
@@ -154,9 +154,9 @@ test('a thousand random changes to the log are all found, and an unchanged log v
   await store(tampered.map(({ chain }) => chain))
   const missed: string[] = []
   for (const { kind, chain } of tampered) {
-    const { broken } = await verifyChain(services.database, services.auditKey, { ...chain.head, seal: chain.seal })
+    const { broken } = await verifyChain(services.database, services.auditKeys, { ...chain.head, seal: chain.seal })
     if (!broken) missed.push(`${chain.head.chain}: ${kind}`)
   }
   expect(missed).toEqual([])
-  expect((await verifyAudit(services.database, services.auditKey)).broken).toBeDefined()
+  expect((await verifyAudit(services.database, services.auditKeys)).broken).toBeDefined()
 })

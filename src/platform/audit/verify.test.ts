@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => services.close())
 
-const verify = () => verifyAudit(services.database, services.auditKey)
+const verify = () => verifyAudit(services.database, services.auditKeys)
 
 /** The owner of the database can switch the guard off; the chain must still show it. */
 async function tamper(sql: string, undo: string): Promise<ReturnType<typeof verify>> {
@@ -61,7 +61,7 @@ test('a missing last event is seen', async () => {
 })
 
 test('a chain computed without the key does not verify', async () => {
-  expect((await verifyAudit(services.database, Buffer.from('another key'))).broken).toBeDefined()
+  expect((await verifyAudit(services.database, [Buffer.from('another key')])).broken).toBeDefined()
 })
 
 test('a chain that grows while it is walked still holds', async () => {
@@ -74,5 +74,5 @@ test('a chain that grows while it is walked still holds', async () => {
       return rows as never
     },
   }
-  expect((await verifyAudit(growing as typeof database, services.auditKey)).broken).toBeUndefined()
+  expect((await verifyAudit(growing as typeof database, services.auditKeys)).broken).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import type { Queryable } from '#platform/database/database.ts'
 import { workers } from '#platform/workers/worker-pool.ts'
 import { EVENT_COLUMNS } from './audit-sql.ts'
-import { type BrokenLink, type Head, sealOf } from './chain.ts'
+import { type AuditKeys, type BrokenLink, type Head, keyOf, sealOf } from './chain.ts'
 import { followLinks } from './follow-links.ts'
 
 export interface Verification {
@@ -27,7 +27,7 @@ export interface VerifyOptions {
 /** Walks every chain from its first event to its sealed head. */
 export async function verifyAudit(
   database: Queryable,
-  key: Buffer,
+  keys: AuditKeys,
   { onProgress = () => undefined, signal, pause }: VerifyOptions = {},
 ): Promise<Verification> {
   const heads = await database.query<{ chain: string; seq: number; hash: string; seal: string }>(
@@ -37,7 +37,7 @@ export async function verifyAudit(
   let events = 0
   for (const head of heads) {
     const before = events
-    const verified = await verifyChain(database, key, head, async (seq) => {
+    const verified = await verifyChain(database, keys, head, async (seq) => {
       signal?.throwIfAborted()
       onProgress(before + seq, of)
       await pause?.()
@@ -54,10 +54,11 @@ export async function verifyAudit(
 
 export async function verifyChain(
   database: Queryable,
-  key: Buffer,
+  keys: AuditKeys,
   head: Head & { seal: string },
   onPage: (seq: number) => unknown = () => undefined,
 ): Promise<{ events: number; broken: BrokenLink | undefined }> {
+  const key = keyOf(keys, head)
   const walked = await walk(database, key, head, onPage)
   const broken = walked.broken ?? headProblem(key, head, walked.head) ?? (await beyondHead(database, head.chain))
   return { events: walked.events, broken }

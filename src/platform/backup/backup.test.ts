@@ -66,7 +66,7 @@ test('under write load: what is restored elsewhere is equal, and its audit chain
     const { differing, header } = await restoreBackup(elsewhere, file, identity)
     expect(differing).toEqual([])
     expect(header).toMatchObject({ secret: 'the secret', version: 'test' })
-    const walked = await verifyAudit(elsewhere, services.auditKey)
+    const walked = await verifyAudit(elsewhere, services.auditKeys)
     expect(walked.broken).toBeUndefined()
     expect(walked.events).toBe(made.sums.audit_events?.rows)
     await expect(elsewhere.query('delete from audit_events')).rejects.toThrow(/append-only/)

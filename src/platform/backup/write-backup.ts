@@ -16,6 +16,8 @@ export interface Header {
   steps: readonly string[]
   /** Signs the audit log and opens the secrets of connections; without it both are worthless. */
   secret: string
+  /** Those before it; they prove older events of the audit log. */
+  earlierSecrets?: readonly string[]
   /** Heads of the audit log stored outside the database, where there are any. */
   anchor: unknown
 }
@@ -35,6 +37,7 @@ export interface BackupOptions {
   recipient: string
   version: string
   secret: string
+  earlierSecrets?: readonly string[]
   anchor?: unknown
   now?(): Date
 }
@@ -49,6 +52,7 @@ export async function writeBackup({
   recipient,
   version,
   secret,
+  earlierSecrets = [],
   anchor,
   now = () => new Date(),
 }: BackupOptions): Promise<Backup> {
@@ -59,7 +63,8 @@ export async function writeBackup({
     const sums = await database.transaction(async (session) => {
       await beginSnapshot(session)
       const taken = await session.query<{ name: string }>('select name from schema_steps order by name')
-      const header: Header = { format: FORMAT, version, at, steps: taken.map(({ name }) => name), secret, anchor }
+      const steps = taken.map(({ name }) => name)
+      const header: Header = { format: FORMAT, version, at, steps, secret, earlierSecrets, anchor }
       await writer.write([`H${JSON.stringify(header)}`])
       const all: Sums = {}
       for (const table of await readTables(session)) {

@@ -22,6 +22,8 @@ export interface SignInOptions {
   mode: Mode
   /** Keys the digests of codes and seals authenticator secrets; at least 32 characters, the same after a restart. */
   secret: string
+  /** Secrets used before: what they encrypted or digested still counts. */
+  earlierSecrets?: readonly string[] | undefined
   /** Where browsers reach the server, for links in mails. */
   publicUrl: string | URL
   /** What is wrong with a new password, in words; undefined when it is good enough for the role. */
@@ -40,7 +42,7 @@ export interface SignInOptions {
 }
 
 /** The options with their defaults, and the parts every operation shares. */
-export interface SignInContext extends Required<Omit<SignInOptions, 'sms' | 'mail' | 'publicUrl'>> {
+export interface SignInContext extends Required<Omit<SignInOptions, 'sms' | 'mail' | 'publicUrl' | 'earlierSecrets'>> {
   publicUrl: URL
   sms: SmsGateway | undefined
   mail: Mailer | undefined

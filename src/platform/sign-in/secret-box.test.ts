@@ -24,6 +24,18 @@ it('fingerprints depend on the secret', () => {
   )
 })
 
+it('after the secret was changed, earlier ones still open and recognise, and new values use the new one', () => {
+  const [first, second] = ['a secret of thirty-two characters!', 'another secret of thirty-two chars']
+  const changed = createSecretBox(second, [first])
+  expect(changed.decrypt(box.encrypt('GEZDGNBV'))).toBe('GEZDGNBV')
+  expect(changed.fingerprints('123456')).toEqual([
+    createSecretBox(second).fingerprint('123456'),
+    box.fingerprint('123456'),
+  ])
+  expect(changed.fingerprint('123456')).toBe(createSecretBox(second).fingerprint('123456'))
+  expect(() => box.decrypt(changed.encrypt('GEZDGNBV'))).toThrow()
+})
+
 it('a short secret is refused', () => {
   expect(() => createSecretBox('short')).toThrow('at least 32 characters')
 })

@@ -36,7 +36,7 @@ export type SignIn = ReturnType<typeof createSignIn>
 export function createSignIn(options: SignInOptions) {
   const wait = options.wait ?? ((ms: number) => sleep(ms))
   const { database, accessEpoch, mode, now } = options
-  const box = createSecretBox(options.secret)
+  const box = createSecretBox(options.secret, options.earlierSecrets)
   const sessions = createSessions({ database, accessEpoch, mode, now })
   const context: SignInContext = {
     ...options,

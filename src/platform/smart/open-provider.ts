@@ -62,7 +62,7 @@ export async function openProvider(options: ProviderOptions): Promise<Provider> 
     }),
     jwks: { keys: keys as never },
     cookies: {
-      keys: [box.fingerprint('smart cookies')],
+      keys: box.fingerprints('smart cookies'),
       names: { session: 'aurora_app_session', interaction: REQUEST_COOKIE, resume: 'aurora_app_resume' },
       // a request is approved in the browser that began it
       short: { path: REQUESTS_PATH, httpOnly: true, sameSite: 'lax', signed: true },

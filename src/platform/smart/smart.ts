@@ -22,6 +22,7 @@ export interface SmartOptions {
   audit: AuditLog
   mode: Mode
   secret: string
+  earlierSecrets?: readonly string[] | undefined
   /** Where browsers reach the server: issuer, audience and redirects all follow from it. */
   publicUrl: URL
   /** Reads the keys an app publishes; through the guard of outgoing calls. */
@@ -52,7 +53,7 @@ const KEYS_READ_AGAIN_MS = 86_400_000
 
 export function openSmart(options: SmartOptions): Smart {
   const { database, accessEpoch, audit, mode, publicUrl, now } = options
-  const box = createSecretBox(options.secret)
+  const box = createSecretBox(options.secret, options.earlierSecrets)
   const origin = publicUrl.origin
   const [issuer, fhirUrl] = [`${origin}/oauth`, `${origin}/fhir`]
   const apps = openApps(database, now)

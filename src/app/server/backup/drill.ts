@@ -6,7 +6,7 @@ import { verifyAudit } from '#platform/audit/verify.ts'
 import { restoreBackup } from '#platform/backup/restore-backup.ts'
 import { openDatabase } from '#platform/database/open.ts'
 import { practiceSettings } from '#platform/sign-in/practice/practice-settings.ts'
-import { type AppServices, auditKeyOf } from '../services.ts'
+import { type AppServices, auditKeysOf } from '../services.ts'
 import { auditForAll } from './make-backup.ts'
 
 export interface DrillResult {
@@ -36,9 +36,9 @@ export async function drill(file: string, identity: string, now = new Date()): P
     const database = await openDatabase({ url: undefined, dataFolder: folder })
     try {
       const { header, sums, differing } = await restoreBackup(database, file, identity)
-      const key = auditKeyOf(header.secret)
-      const walked = await verifyAudit(database, key)
-      const broken = walked.broken ?? (await anchorProblems(database, key, await anchorLinesOf(database)))[0]
+      const keys = auditKeysOf(header)
+      const walked = await verifyAudit(database, keys)
+      const broken = walked.broken ?? (await anchorProblems(database, keys, await anchorLinesOf(database)))[0]
       const problem =
         differing.length > 0
           ? `these tables differ from the backup: ${differing.join(', ')}`

@@ -71,8 +71,8 @@ it('changes a record of the earlier release, and its history keeps both versions
 })
 
 it('goes on with the audit chains of the earlier release', async () => {
-  const { database, auditKey } = server.services
-  const verified = await verifyAudit(database, auditKey)
+  const { database, auditKeys } = server.services
+  const verified = await verifyAudit(database, auditKeys)
   expect(verified.broken).toBeUndefined()
   expect(verified.events).toBeGreaterThan(restored.sums.audit_events?.rows ?? 0)
 })

@@ -12,7 +12,7 @@ export interface MadeBackup extends Backup {
   keyFile: string | undefined
 }
 
-type Settings = Pick<Config, 'dataFolder' | 'secret' | 'backup'>
+type Settings = Pick<Config, 'dataFolder' | 'secret' | 'earlierSecrets' | 'backup'>
 
 const NAME = /^aurora-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}\.age$/
 
@@ -49,6 +49,7 @@ export async function makeBackup(
     recipient,
     version: packageJson.version,
     secret: config.secret,
+    earlierSecrets: config.earlierSecrets,
     now: () => now,
   })
   const rows = Object.values(made.sums).reduce((sum, table) => sum + table.rows, 0)

@@ -21,8 +21,8 @@ prompt.close()
 
 const config = readConfig(process.env)
 const database = await openDatabase({ url: config.databaseUrl, dataFolder: config.dataFolder })
-const { mode, secret, publicUrl } = config
-const services = await openServices({ database, config: { mode, secret, publicUrl } })
+const { mode, secret, earlierSecrets, publicUrl } = config
+const services = await openServices({ database, config: { mode, secret, earlierSecrets, publicUrl } })
 const { signIn } = services
 try {
   await signIn.createFirstAdministrator({ email, name, password })

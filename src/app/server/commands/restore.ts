@@ -5,7 +5,7 @@ import { restoreBackup } from '#platform/backup/restore-backup.ts'
 import { openDatabase } from '#platform/database/open.ts'
 import { ownKeyFile, readIdentity } from '../backup/backup-key.ts'
 import { readConfig } from '../config.ts'
-import { auditKeyOf } from '../services.ts'
+import { auditKeysOf } from '../services.ts'
 
 /** `npm run restore -- <file> <empty folder> [--key <file>]`; into the empty database of DATABASE_URL where that is set. */
 const [file, folder] = process.argv.slice(2).filter((word, at, all) => word !== '--key' && all[at - 1] !== '--key')
@@ -30,9 +30,11 @@ try {
   mkdirSync(target, { recursive: true, mode: 0o700 })
   const database = await openDatabase({ url: config.databaseUrl, dataFolder: target })
   const { header, sums, differing } = await restoreBackup(database, file, identity)
-  const walked = await verifyAudit(database, auditKeyOf(header.secret))
+  const walked = await verifyAudit(database, auditKeysOf(header))
   await database.close()
   writeFileSync(join(target, 'secret'), header.secret, { mode: 0o600 })
+  if (header.earlierSecrets?.length)
+    writeFileSync(join(target, 'secret-previous'), header.earlierSecrets.join('\n'), { mode: 0o600 })
   if (header.anchor) writeFileSync(join(target, 'audit-anchor.json'), JSON.stringify(header.anchor), { mode: 0o600 })
   const rows = Object.values(sums).reduce((sum, table) => sum + table.rows, 0)
   console.log(`Restored the backup of ${header.at}: ${rows} rows into ${target}.`)

@@ -8,7 +8,7 @@ import { migrate } from '#platform/database/migrate.ts'
 import { openDatabase } from '#platform/database/open.ts'
 import { closeWorkers } from '#platform/workers/worker-pool.ts'
 import { readConfig } from '../config.ts'
-import { auditKeyOf } from '../services.ts'
+import { auditKeysOf } from '../services.ts'
 
 /**
  * `npm run verify-audit [-- --anchors copy.ndjson]`: walks every chain and looks for everything the anchors know, those of
@@ -23,13 +23,13 @@ if (copy !== undefined && !existsSync(copy)) {
 }
 const database = await openDatabase({ url: config.databaseUrl, dataFolder: config.dataFolder })
 await migrate(database)
-const key = auditKeyOf(config.secret)
-const anchors = await openAnchors({ database, key, dataFolder: config.dataFolder, now: () => new Date() })
-const walked = await verifyAudit(database, key)
+const keys = auditKeysOf(config)
+const anchors = await openAnchors({ database, keys, dataFolder: config.dataFolder, now: () => new Date() })
+const walked = await verifyAudit(database, keys)
 const broken = [
   ...(walked.broken ? [walked.broken] : []),
   ...(await anchors.check()),
-  ...(copy ? await anchorProblems(database, key, readLines<AnchorLine>(copy)) : []),
+  ...(copy ? await anchorProblems(database, keys, readLines<AnchorLine>(copy)) : []),
 ]
 const alarms = anchors.alarms.open()
 await database.close()

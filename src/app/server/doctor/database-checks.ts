@@ -5,7 +5,7 @@ import { migrations } from '#platform/database/migrations/all.ts'
 import { practiceSettings } from '#platform/sign-in/practice/practice-settings.ts'
 import type { DrillResult } from '../backup/drill.ts'
 import type { Config } from '../config.ts'
-import { auditKeyOf } from '../services.ts'
+import { auditKeysOf } from '../services.ts'
 import { type Check, failed, ok, warning } from './finding.ts'
 import { readChecklist } from './setup-checklist.ts'
 
@@ -34,9 +34,9 @@ export const databaseChecks = (database: Database, config: Config): Check[] => [
     what: 'Audit log',
     async look() {
       if ((await missingSteps(database)).length > 0) return ok('checked once the schema is up to date')
-      const key = auditKeyOf(config.secret)
-      const walked = await verifyAudit(database, key)
-      const anchors = await openAnchors({ database, key, dataFolder: config.dataFolder, now: () => new Date() })
+      const keys = auditKeysOf(config)
+      const walked = await verifyAudit(database, keys)
+      const anchors = await openAnchors({ database, keys, dataFolder: config.dataFolder, now: () => new Date() })
       const broken = walked.broken ?? (await anchors.check())[0] ?? anchors.alarms.open()[0]
       return broken
         ? failed(

@@ -64,6 +64,6 @@ it('the audit log verifies over every jump, with all of its events in the order 
     (event, at) => events[at - 1]?.chain === event.chain && event.recorded < (events[at - 1]?.recorded ?? ''),
   )
   expect(backwards.length).toBeGreaterThan(0)
-  const { database, auditKey } = server.services
-  expect((await verifyAudit(database, auditKey)).broken).toBeUndefined()
+  const { database, auditKeys } = server.services
+  expect((await verifyAudit(database, auditKeys)).broken).toBeUndefined()
 })

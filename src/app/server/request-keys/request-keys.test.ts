@@ -170,7 +170,7 @@ describe('what cannot be answered the same', () => {
   })
 
   it('the audit chains hold', async () => {
-    const { database, auditKey } = server.services
-    expect((await verifyAudit(database, auditKey)).broken).toBeUndefined()
+    const { database, auditKeys } = server.services
+    expect((await verifyAudit(database, auditKeys)).broken).toBeUndefined()
   })
 })

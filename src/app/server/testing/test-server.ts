@@ -51,6 +51,10 @@ export interface TestServerOptions {
   speech?: Speech
   /** Where clients that follow links find it; a server that listens needs it to be true. */
   publicUrl?: URL
+  secret?: string
+  earlierSecrets?: readonly string[]
+  /** Folder of the audit log's anchors; without it they are kept in the database alone. */
+  dataFolder?: string
   /** One that holds records already; a new one otherwise. */
   database?: Database
   traces?: RequestTraces
@@ -62,13 +66,15 @@ export async function startTestServer({
   now,
   speech,
   publicUrl = new URL('http://localhost'),
+  secret = 'a secret of at least thirty-two characters',
+  earlierSecrets,
+  dataFolder,
   database,
   traces,
 }: TestServerOptions = {}): Promise<TestServer> {
-  const secret = 'a secret of at least thirty-two characters'
   const services = await openServices({
     database: database ?? (await testDatabase()),
-    config: { mode, secret, publicUrl },
+    config: { mode, secret, earlierSecrets, dataFolder, publicUrl },
     now,
     speech,
     wait: async () => undefined,

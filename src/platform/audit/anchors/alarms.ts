@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Database, Queryable } from '#platform/database/database.ts'
-import type { BrokenLink } from '../chain.ts'
+import type { AuditKeys, BrokenLink } from '../chain.ts'
 import { isSealed } from './anchor-line.ts'
 import { appendLines, readLines } from './line-file.ts'
 
@@ -30,9 +30,9 @@ const idOf = ({ chain, seq, reason }: BrokenLink): string =>
   createHash('sha256').update(`${chain} ${seq} ${reason}`).digest('hex').slice(0, 24)
 
 /** `path` is absent where nothing is stored outside the database. */
-export async function openAlarms(database: Database, key: Buffer, path: string | undefined): Promise<Alarms> {
+export async function openAlarms(database: Database, keys: AuditKeys, path: string | undefined): Promise<Alarms> {
   const alarms = new Map<string, Alarm>()
-  const sealOf = ({ seal: _, ...line }: AlarmLine): string =>
+  const sealOf = ({ seal: _, ...line }: AlarmLine, key = keys[0]): string =>
     createHmac('sha256', key)
       .update(JSON.stringify(['alarm', ...Object.entries(line).sort(([a], [b]) => (a < b ? -1 : 1))]))
       .digest('base64url')
@@ -46,7 +46,7 @@ export async function openAlarms(database: Database, key: Buffer, path: string |
       const { id, at, chain, seq, reason } = line
       const known = alarms.get(id)
       alarms.set(id, { ...known, id, chain, seq, reason, raisedAt: at })
-    } else if (isSealed(sealOf(line), line.seal)) {
+    } else if (keys.some((key) => isSealed(sealOf(line, key), line.seal))) {
       // only a holder of the key can silence an alarm; a row written into the database cannot
       const { id, at, byName, reason } = line
       const known = alarms.get(id)

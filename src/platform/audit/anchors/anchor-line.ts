@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Queryable } from '#platform/database/database.ts'
-import type { BrokenLink, Head } from '../chain.ts'
+import type { AuditKeys, BrokenLink, Head } from '../chain.ts'
 
 /**
  * The heads of the chains that have grown since the previous line. Stored in the database, in a file beside the secret
@@ -32,6 +32,8 @@ export function sealLine(key: Buffer, line: Omit<AnchorLine, 'seal'>): AnchorLin
   return { ...line, seal: sealOf(key, line) }
 }
 
+export type SealedHead = Head & { seal: string }
+
 export interface AnchoredHead extends Head {
   madeAt: string
 }
@@ -40,15 +42,26 @@ export interface AnchoredHead extends Head {
 export interface AnchorState {
   heads: Map<string, AnchoredHead>
   last: AnchorLine | undefined
+  /** The newest key that sealed a line, as its place among the keys; undefined before the first line. */
+  newestKey: number | undefined
   problems: BrokenLink[]
 }
 
-export function foldLines(key: Buffer, lines: readonly AnchorLine[]): AnchorState {
-  const state: AnchorState = { heads: new Map(), last: undefined, problems: [] }
+export const noAnchors = (): AnchorState => ({
+  heads: new Map(),
+  last: undefined,
+  newestKey: undefined,
+  problems: [],
+})
+
+export function foldLines(keys: AuditKeys, lines: readonly AnchorLine[]): AnchorState {
+  const state = noAnchors()
   for (const line of lines) {
-    const { n, madeAt, previous } = line
-    const reason = lineProblem(key, line, state.last, previous)
+    const { n, madeAt } = line
+    const sealedWith = keyThatSealed(keys, line)
+    const reason = lineProblem(line, sealedWith, state)
     if (reason) state.problems.push({ chain: 'anchors', seq: n, reason })
+    if (sealedWith !== undefined) state.newestKey = Math.min(sealedWith, state.newestKey ?? sealedWith)
     // a line that was tampered with proves nothing, but what it names is looked for all the same
     for (const head of line.heads) state.heads.set(head.chain, { ...head, seq: Number(head.seq), madeAt })
     state.last = line
@@ -56,14 +69,21 @@ export function foldLines(key: Buffer, lines: readonly AnchorLine[]): AnchorStat
   return state
 }
 
+/** Undefined where none of the keys did. */
+export function keyThatSealed(keys: AuditKeys, line: AnchorLine): number | undefined {
+  const at = keys.findIndex((key) => isSealed(sealOf(key, line), line.seal))
+  return at < 0 ? undefined : at
+}
+
 function lineProblem(
-  key: Buffer,
-  line: AnchorLine,
-  last: AnchorLine | undefined,
-  previous: string,
+  { n, previous }: AnchorLine,
+  sealedWith: number | undefined,
+  { last, newestKey }: AnchorState,
 ): string | undefined {
-  if (!isSealed(sealOf(key, line), line.seal)) return 'an anchor was changed'
-  if (line.n !== (last?.n ?? 0) + 1 || previous !== (last?.seal ?? '')) return 'an anchor is missing'
+  if (sealedWith === undefined) return 'an anchor was changed'
+  if (n !== (last?.n ?? 0) + 1 || previous !== (last?.seal ?? '')) return 'an anchor is missing'
+  // whoever has only a secret that was replaced cannot add to what the new one has sealed
+  if (newestKey !== undefined && sealedWith > newestKey) return 'an anchor was sealed with an earlier secret'
   return undefined
 }
 
@@ -82,9 +102,11 @@ export async function missingEvents(database: Queryable, heads: Iterable<Head>):
 }
 
 /** Chains that have grown since they were anchored. Reads the heads alone. */
-export async function grownHeads(database: Queryable, known: ReadonlyMap<string, Head>): Promise<Head[]> {
-  const heads = await database.query<Head>('select chain, seq, hash from audit_chains order by opened, chain')
+export async function grownHeads(database: Queryable, known: ReadonlyMap<string, Head>): Promise<SealedHead[]> {
+  const heads = await database.query<SealedHead>(
+    'select chain, seq, hash, seal from audit_chains order by opened, chain',
+  )
   return heads
-    .map(({ chain, seq, hash }) => ({ chain, seq: Number(seq), hash }))
+    .map((head) => ({ ...head, seq: Number(head.seq) }))
     .filter(({ chain, seq }) => seq > (known.get(chain)?.seq ?? 0))
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '#platform/database/database.ts'
-import type { BrokenLink } from '../chain.ts'
+import type { AuditKeys, BrokenLink } from '../chain.ts'
 import { type AnchorLine, foldLines, missingEvents } from './anchor-line.ts'
 
 /**
@@ -8,10 +8,10 @@ import { type AnchorLine, foldLines, missingEvents } from './anchor-line.ts'
  */
 export async function anchorProblems(
   database: Queryable,
-  key: Buffer,
+  keys: AuditKeys,
   lines: readonly AnchorLine[],
 ): Promise<BrokenLink[]> {
-  const { heads, problems } = foldLines(key, lines)
+  const { heads, problems } = foldLines(keys, lines)
   return [...problems, ...(await missingEvents(database, heads.values()))]
 }
 

@@ -24,7 +24,8 @@ async function event(): Promise<void> {
 }
 
 /** As after a restart: nothing is remembered but the database and the folder. */
-const restart = () => openAnchors({ database: services.database, key: services.auditKey, dataFolder: folder, now: at })
+const restart = () =>
+  openAnchors({ database: services.database, keys: services.auditKeys, dataFolder: folder, now: at })
 
 /** The owner of the database can switch the guards off. */
 async function asOwner(table: string, sql: string, values: unknown[] = []): Promise<void> {
@@ -70,7 +71,7 @@ describe('anchors', () => {
     await (await restart()).write()
     const chain = await removeChain()
     // the chains that are left hold: only the anchors miss it
-    expect((await verifyAudit(services.database, services.auditKey)).broken).toBeUndefined()
+    expect((await verifyAudit(services.database, services.auditKeys)).broken).toBeUndefined()
     for (let start = 0; start < 5; start++) {
       const anchors = await restart()
       await anchors.write()
@@ -115,7 +116,7 @@ describe('anchors', () => {
     const lines = readLines<AnchorLine>(anchorFile(folder))
     expect(lines.map(({ n }) => n)).toEqual([1, 2])
     expect(lines[1]?.previous).toBe(lines[0]?.seal)
-    expect(await anchorProblems(services.database, services.auditKey, lines)).toEqual([])
+    expect(await anchorProblems(services.database, services.auditKeys, lines)).toEqual([])
     await expect(services.database.query('delete from audit_anchors')).rejects.toThrow(/append-only/)
   })
 
@@ -145,8 +146,8 @@ describe('anchors', () => {
     const chain = await removeChain()
     await asOwner('audit_anchors', 'delete from audit_anchors')
     rmSync(anchorFile(folder))
-    expect(await anchorProblems(services.database, services.auditKey, copy)).toMatchObject([{ chain }])
-    expect((await anchorProblems(services.database, Buffer.from('another'), copy))[0]?.reason).toBe(
+    expect(await anchorProblems(services.database, services.auditKeys, copy)).toMatchObject([{ chain }])
+    expect((await anchorProblems(services.database, [Buffer.from('another')], copy))[0]?.reason).toBe(
       'an anchor was changed',
     )
   })

@@ -1,9 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '#platform/database/database.ts'
-import type { BrokenLink, Head } from '../chain.ts'
+import { type AuditKeys, type BrokenLink, type Head, sealOf } from '../chain.ts'
 import { type Alarm, type Alarms, openAlarms } from './alarms.ts'
-import { type AnchorLine, type AnchorState, foldLines, grownHeads, missingEvents, sealLine } from './anchor-line.ts'
+import {
+  type AnchorLine,
+  type AnchorState,
+  foldLines,
+  grownHeads,
+  keyThatSealed,
+  missingEvents,
+  noAnchors,
+  sealLine,
+} from './anchor-line.ts'
 import { appendLines, readLines } from './line-file.ts'
 
 export interface Anchors {
@@ -20,7 +29,7 @@ export interface Anchors {
 
 export interface AnchorOptions {
   database: Database
-  key: Buffer
+  keys: AuditKeys
   /** Folder of the file; absent in tests, where only the database stores lines. */
   dataFolder: string | undefined
   now(): Date
@@ -32,10 +41,10 @@ const LOCK = 7_202_611 // of this table alone
 export const anchorFile = (dataFolder: string): string => join(dataFolder, 'audit-anchors.ndjson')
 const alarmFile = (dataFolder: string): string => join(dataFolder, 'audit-alarms.ndjson')
 
-export async function openAnchors({ database, key, dataFolder, now, onAlarm }: AnchorOptions): Promise<Anchors> {
+export async function openAnchors({ database, keys, dataFolder, now, onAlarm }: AnchorOptions): Promise<Anchors> {
   const path = dataFolder && anchorFile(dataFolder)
-  const alarms = await openAlarms(database, key, dataFolder && alarmFile(dataFolder))
-  let state: AnchorState = { heads: new Map(), last: undefined, problems: [] }
+  const alarms = await openAlarms(database, keys, dataFolder && alarmFile(dataFolder))
+  let state: AnchorState = noAnchors()
   let inFile = 0
 
   const inTable = async (after = 0): Promise<AnchorLine[]> =>
@@ -68,7 +77,7 @@ export async function openAnchors({ database, key, dataFolder, now, onAlarm }: A
     const behind = table.filter(({ n }) => n > lastInFile)
     if (path) appendLines(path, behind)
     inFile = Math.max(lastInFile, lastInTable)
-    state = foldLines(key, path ? [...kept, ...behind] : table)
+    state = foldLines(keys, path ? [...kept, ...behind] : table)
     await raise([...problems, ...state.problems])
   }
 
@@ -86,6 +95,7 @@ export async function openAnchors({ database, key, dataFolder, now, onAlarm }: A
     for (const line of fresh) {
       for (const head of line.heads) state.heads.set(head.chain, { ...head, madeAt: line.madeAt })
       state.last = line
+      state.newestKey = Math.min(keyThatSealed(keys, line) ?? keys.length, state.newestKey ?? keys.length)
     }
     if (path) {
       appendLines(
@@ -100,8 +110,22 @@ export async function openAnchors({ database, key, dataFolder, now, onAlarm }: A
     await catchUp()
     await alarms.refresh()
     const missing = await missingEvents(database, state.heads.values())
-    await raise(missing)
-    return [...state.problems, ...missing].filter((problem) => !alarms.isResolved(problem))
+    const added = await addedWithEarlierSecret()
+    await raise([...missing, ...added])
+    return [...state.problems, ...missing, ...added].filter((problem) => !alarms.isResolved(problem))
+  }
+
+  /**
+   * Once the current key has sealed a line, chains of earlier keys are closed: they were complete when the server was
+   * started with the new secret. What grows afterwards was written by somebody who holds a secret that was replaced.
+   */
+  async function addedWithEarlierSecret(): Promise<BrokenLink[]> {
+    const [, ...earlier] = keys
+    if (earlier.length === 0 || state.newestKey !== 0) return []
+    const grown = await grownHeads(database, state.heads)
+    return grown
+      .filter((head) => earlier.some((key) => sealOf(key, head) === head.seal))
+      .map(({ chain, seq }) => ({ chain, seq, reason: 'events were added with an earlier secret' }))
   }
 
   async function add(heads: readonly Head[], madeAt: string): Promise<void> {
@@ -111,10 +135,10 @@ export async function openAnchors({ database, key, dataFolder, now, onAlarm }: A
       const before = newest && (JSON.parse(newest.line) as AnchorLine)
       // another process was faster: its line comes first, ours follows next time
       if (before && before.n !== state.last?.n) return undefined
-      const made = sealLine(key, {
+      const made = sealLine(keys[0], {
         n: (state.last?.n ?? 0) + 1,
         madeAt,
-        heads: [...heads],
+        heads: heads.map(({ chain, seq, hash }) => ({ chain, seq, hash })),
         previous: state.last?.seal ?? '',
       })
       await session.query('insert into audit_anchors (n, line) values ($1, $2)', [made.n, JSON.stringify(made)])
@@ -143,7 +167,9 @@ export async function openAnchors({ database, key, dataFolder, now, onAlarm }: A
     async write() {
       await check()
       const grown = await grownHeads(database, state.heads)
-      if (grown.length > 0) await add(grown, now().toISOString())
+      // the first line of a new secret closes the chains of the earlier one, also where nothing has grown
+      const isClosing = state.last !== undefined && state.newestKey !== 0
+      if (grown.length > 0 || isClosing) await add(grown, now().toISOString())
     },
     anchoredAt(chain, seq) {
       const head = state.heads.get(chain)

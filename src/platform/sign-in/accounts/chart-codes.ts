@@ -48,7 +48,7 @@ export async function linkAccount(
 /** A printed code links an account to a chart: handed over in person, it proves the patient's identity was checked. */
 export function createChartCodes(context: SignInContext) {
   const { database, now } = context
-  const hashOf = (code: string) => context.box.fingerprint(`chart code ${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`)
+  const textOf = (code: string) => `chart code ${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`
 
   return {
     /** A new code for a chart ends the earlier ones. */
@@ -66,7 +66,7 @@ export function createChartCodes(context: SignInContext) {
         await session.query(
           `insert into chart_codes (code_hash, practice, patient_id, issued_by, issued, expires)
            values ($1, $2, $3, $4, $5, $6)`,
-          [hashOf(code), who.practice, patientId, who.id, at.toISOString(), expiresAt],
+          [context.box.fingerprint(textOf(code)), who.practice, patientId, who.id, at.toISOString(), expiresAt],
         )
         const event = { operation: 'issue-chart-code', action: 'C', by: who, client, practice: who.practice } as const
         await context.audit.recordWithin(session, [{ ...toAuditEntry(context, event), patient: patientId }])
@@ -86,9 +86,9 @@ export function createChartCodes(context: SignInContext) {
       const isLinked = await database.transaction(async (session) => {
         const [found] = await session.query<{ patientId: string; issuedBy: string }>(
           `update chart_codes set used = $3, used_by = $4
-           where code_hash = $1 and practice = $2 and used is null and expires > $3
+           where code_hash = any($1::text[]) and practice = $2 and used is null and expires > $3
            returning patient_id as "patientId", issued_by as "issuedBy"`,
-          [hashOf(code), who.practice, now().toISOString(), account.id],
+          [context.box.fingerprints(textOf(code)), who.practice, now().toISOString(), account.id],
         )
         if (!found) return false
         if (context.isRestricted(who.practice, found.patientId)) throw new Problem(403, CLOSED_WHILE_RESTRICTED)

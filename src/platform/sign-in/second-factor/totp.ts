@@ -41,9 +41,8 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodes }, () => `${word()}-${word()}`)
 }
 
-function recoveryHash(context: SignInContext, userId: string, code: string): string {
-  return context.box.fingerprint(`${userId} ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
-}
+const recoveryText = (userId: string, code: string): string =>
+  `${userId} ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`
 
 export async function storeRecoveryCodes(
   context: SignInContext,
@@ -54,7 +53,7 @@ export async function storeRecoveryCodes(
   await on.query('delete from recovery_codes where user_id = $1', [userId])
   await on.query('insert into recovery_codes (user_id, code_hash) select $1, unnest($2::text[])', [
     userId,
-    codes.map((code) => recoveryHash(context, userId, code)),
+    codes.map((code) => context.box.fingerprint(recoveryText(userId, code))),
   ])
 }
 
@@ -69,8 +68,8 @@ export async function spendTotpOrRecoveryCode(
   const rows =
     step === undefined
       ? await context.database.query(
-          'update recovery_codes set used = $3 where user_id = $1 and code_hash = $2 and used is null returning user_id',
-          [account.id, recoveryHash(context, account.id, code), context.now().toISOString()],
+          'update recovery_codes set used = $3 where user_id = $1 and code_hash = any($2::text[]) and used is null returning user_id',
+          [account.id, context.box.fingerprints(recoveryText(account.id, code)), context.now().toISOString()],
         )
       : await context.database.query(
           `update users set totp_last_step = $2 where id = $1 and (totp_last_step is null or totp_last_step < $2)
