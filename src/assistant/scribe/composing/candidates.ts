@@ -1,5 +1,6 @@
 import { findConcepts, hasKind } from '../lexicon/concepts.ts'
 import { tokenise, wordsOf } from '../reading/tokens.ts'
+import type { Understood } from '../understanding/model.ts'
 import { understand } from '../understanding/understand.ts'
 import { isWellFormed } from '../writing/well-formed.ts'
 import { agreement } from './agreement.ts'
@@ -15,7 +16,9 @@ import type { ParsedUtterance, Visit } from './visit.ts'
 /** Every sentence the visit could give to a note, with where it comes from. */
 export function readCandidates(visit: Visit): Candidate[] {
   const { items, settled } = understand(visit)
-  const understood = items.map((item): Candidate => ({ ...item, weight: 1, always: true }))
+  const understood = items
+    .filter((item) => !losesVerdict(item, visit))
+    .map((item): Candidate => ({ ...item, weight: 1, always: true }))
   const statements = [
     ...understood,
     ...[...fromHistory(visit, settled), ...fromClinicians(visit, settled)].filter(
@@ -23,6 +26,17 @@ export function readCandidates(visit: Visit): Candidate[] {
     ),
   ].sort((a, b) => a.order - b.order)
   return [...chiefComplaint(visit), ...statements, ...agreement(visit), ...summary(statements)]
+}
+
+const VERDICT = /\b(?:negative|clear|normal|not|no|never|without|excluded|unlikely|isn't|wasn't|weren't|aren't)\b/
+const FEW_WORDS = 4
+
+/** "The TB-type germs, we looked three times, all negative" must never be written as "TB-type germs". */
+function losesVerdict({ text, spans, heading }: Understood, visit: Visit): boolean {
+  if (!/^(?:Results|Physical exam|Assessment)$/.test(heading) || text.split(' ').length > FEW_WORDS) return false
+  if (VERDICT.test(text.toLowerCase()) || /\d/.test(text) || spans.length !== 1) return false
+  const said = visit.transcript.slice(spans[0]?.start, spans[0]?.end).toLowerCase()
+  return VERDICT.test(said) && said.split(/\s+/).length > FEW_WORDS + 2
 }
 
 /** The line that opened the visit, "a 57-year-old male with … who presents with …", opens the assessment as well. */

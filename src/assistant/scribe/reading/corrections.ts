@@ -15,6 +15,7 @@ type Kind =
   | 'colour'
   | 'span'
   | 'year'
+  | 'grade'
 
 const KINDS: readonly (readonly [Kind, RegExp])[] = [
   ['ratio', /^\d[\d.]*\/\d/],
@@ -32,6 +33,7 @@ const KINDS: readonly (readonly [Kind, RegExp])[] = [
     /^(?:mother|mum|father|dad|brother|sister|uncle|aunt|aunty|son|daughter|wife|husband|grandmother|grandfather|nan|pop)(?:'s)?$/,
   ],
   ['colour', /^(?:green|yellow|white|clear|brown|red|blue|purple|orange|grey|gray|pink|black)$/],
+  ['grade', /^(?:low|intermediate|high|mild|moderate|severe|minimal|small|large)$/],
   ['span', /^(?:days?|weeks?|months?|years?|hours?|minutes?)$/],
 ]
 
@@ -46,14 +48,14 @@ function kindOf(word: string | undefined): Kind | undefined {
 }
 
 const CUES: readonly (readonly string[])[] =
-  "excuse me|no i'm telling you wrong|i'm telling you wrong|no i lie|i lie|no sorry|sorry no|sorry i mean|no i mean|i mean|no tell a lie|tell a lie|no i tell a lie|i tell a lie|no make that|make that|no make it|or rather|no wait|wait no|wait|no hang on|hang on no|hang on|scratch that|correction|no actually|actually no|no it was|no it's|let us say|let's say|my mistake|no my mistake|no i beg your pardon|i beg your pardon|no beg your pardon|beg your pardon|no i've got that wrong|i've got that wrong|no that's wrong|that's wrong|no that's not right|no strike that|strike that|i should say|no i should say|or should i say|no i meant|i meant|no i'm wrong|i'm wrong|sorry not|no not|rather|sorry|well no|no no|no then|no|well|actually"
+  "no let's make it|let's make it|no let's make that|let's make that|we'll make it|better make it|no let's say|no let's go|well no let's be honest|no let's be honest|let's be honest|to be honest no|excuse me|no i'm telling you wrong|i'm telling you wrong|no i lie|i lie|no sorry|sorry no|sorry i mean|no i mean|i mean|no tell a lie|tell a lie|no i tell a lie|i tell a lie|no make that|make that|no make it|or rather|no wait|wait no|wait|no hang on|hang on no|hang on|scratch that|correction|no actually|actually no|no it was|no it's|let us say|let's say|my mistake|no my mistake|no i beg your pardon|i beg your pardon|no beg your pardon|beg your pardon|no i've got that wrong|i've got that wrong|no that's wrong|that's wrong|no that's not right|no strike that|strike that|i should say|no i should say|or should i say|no i meant|i meant|no i'm wrong|i'm wrong|sorry not|no not|rather|sorry|well no|no no|no then|no|well|actually"
     .split('|')
     .map((phrase) => phrase.split(' '))
     .sort((a, b) => b.length - a.length)
 /** Alone these mostly mean something else; only a value of the same kind on either side makes them a correction. */
 const WEAK = /^(?:no|well|actually|rather|wait|no no)$/
 const BRIDGE =
-  /^(?:it's|it|was|is|i'm|i|on|the|that's|that|about|at|meant|mean|in|a|an|we'll|say|let|us|let's|make|be|to|for|my|your|of|around|not|you're|you|were|i'd|would|do|as|go|gently|just)$/
+  /^(?:it's|it|was|is|i'm|i|on|the|that's|that|about|at|meant|mean|in|a|an|we'll|say|let|us|let's|make|be|to|for|my|your|of|around|not|you're|you|were|i'd|would|do|as|go|gently|just|up|say)$/
 
 const REACH = 14
 const REACH_WEAK = 5
@@ -117,7 +119,8 @@ const WORDS_BETWEEN_CUES = 8
 /** "No, that's the adult, hang on. Eight": a reason between two cues belongs to the correction. */
 function chained(tokens: readonly Token[], cue: Cue): Cue {
   const isUnmarked = lacksMarks(tokens)
-  if (!(isPaused(tokens, cue) || isUnmarked) || !/^(?:no|sorry|wait)$/.test(tokens[cue.from]?.word ?? '')) return cue
+  if (!(isPaused(tokens, cue) || isUnmarked) || !/^(?:no|sorry|wait|actually|hmm)$/.test(tokens[cue.from]?.word ?? ''))
+    return cue
   let words = 0
   for (let at = cue.to; at < tokens.length && words <= WORDS_BETWEEN_CUES; at += 1) {
     const token = tokens[at] as Token
@@ -129,6 +132,16 @@ function chained(tokens: readonly Token[], cue: Cue): Cue {
     )
     if (next) return { from: cue.from, to: at + next.length, weak: false }
     // "8 weeks, no, it'll be term by then, 6 weeks": a reason stands between
+    // "I start at 7.5, actually with your weight I'll go 10 mg": the figure before had no unit yet
+    const isBareBefore =
+      /^\d[\d.]*$/.test(tokens[cue.from - 2]?.word ?? '') && isPunctuation(tokens[cue.from - 1] as Token)
+    if (
+      isBareBefore &&
+      words > 0 &&
+      /^\d/.test(token.word) &&
+      /^(?:mg|mcg|g|milligrams?|puffs?|tablets?)$/.test(tokens[at + 1]?.word ?? '')
+    )
+      return { from: cue.from, to: at, weak: false }
     const isSameUnit =
       /^\d/.test(token.word) &&
       UNIT.test(tokens[at + 1]?.word ?? '') &&
@@ -153,6 +166,9 @@ function corrects(tokens: readonly Token[], cue: Cue): Token[] | undefined {
   const put = tokens[at]
   const kind = kindOf(put?.word)
   if (!put || !kind) return undefined
+  // "no, let's make it eighty, hang on. Forty.": in doubt again
+  const doubted = tokens.slice(at + 1, at + 4).map(({ word }) => word)
+  if (/^(?:, )?(?:hang on|no wait|wait)\b/.test(doubted.join(' '))) return undefined
   const isUnmarked = lacksMarks(tokens)
   if (cue.weak && (bridged > 2 || !(isPaused(tokens, cue) || (isUnmarked && kind === 'number' && bridged === 0))))
     return undefined

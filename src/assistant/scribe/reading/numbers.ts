@@ -18,7 +18,7 @@ const TENS: Readonly<Record<string, number>> = {
 
 /** Words counted by 'one'; elsewhere 'one' is a pronoun. */
 const COUNTED =
-  /^(?:year|month|week|day|night|hour|minute|second|time|pack|puff|spray|squirt|inhalation|breath|dose|injection|course|tablet|pill|capsule|patch|drop|drink|glass|beer|coffee|cup|joint|stubby|cigarette|smoke|pound|inch|centimeter|centimetre|millimeter|millimetre|milligram|microgram|gram|kilo|kilogram|litre|liter|percent|plus|hundred|thousand|out|over|or|to|child|kid|sibling|brother|sister|half|oh|slash|flight|block|floor|unit|millilitre)s?$/
+  /^(?:year|month|week|day|night|hour|minute|second|time|pack|puff|spray|squirt|inhalation|breath|dose|injection|course|tablet|pill|capsule|patch|drop|drink|glass|beer|coffee|cup|joint|stubby|cigarette|smoke|pound|inch|centimeter|centimetre|millimeter|millimetre|milligram|microgram|gram|kilo|kilogram|litre|liter|percent|plus|hundred|thousand|out|over|or|to|child|kid|sibling|brother|sister|half|oh|slash|flight|block|floor|unit|millilitre|mil|ml|mcg|mg|teaspoon|tablespoon|sachet|nebule|vial|mouthful)s?$/
 
 export interface FigureWord {
   text: string

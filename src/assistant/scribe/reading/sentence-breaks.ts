@@ -90,11 +90,11 @@ function opensAnew(tokens: readonly Token[], index: number, clause: Clause): boo
   if (/^for (?:the|your) [a-z]+ (?:an?|some|it's)\b/.test(text)) return true
   if (/^so [a-z]/.test(text) && startsMedication(tokens, index + 1)) return true
   if (
-    /^(?:the|your) (?:echo|vq|ct|chest x-ray|x-ray|ha?emoglobin|fev1|fvc|dlco|alt|heart sounds|breathing test|blood tests?|sputum|pet)\b/.test(
+    /^(?:the|your) (?:echo|vq|ct|chest x-ray|x-ray|ha?emoglobin|fev1|fvc|dlco|alt|heart sounds|breathing tests?|blood tests?|bloods|sputum|pet|walk(?:ing)? test|six minute walk|gas transfer|lung function|spirometry|ratio|liver (?:tests?|bloods?|blood)|kidney (?:tests?|function)|blood gas|sleep study|download|mask leak|nitric oxide|feno|eosinophils?|ecg|scan|ultrasound|bone density|swab|culture|biopsy)\b/.test(
       text,
     )
   )
-    return clause.verbs > 0
+    return clause.verbs > 0 || endsAmount(tokens, index)
   return (
     clause.verbs > 0 &&
     !/^(?:to|you|and|i'll|we'll|not|don't|just|can|should|must|will|please|then|or|i|we|they|need|let's|want|could|i'd|we'd|would)$/.test(
@@ -297,7 +297,7 @@ function isDictated(tokens: readonly Token[], index: number): boolean {
     .slice(index, index + 4)
     .map(({ word }) => word)
     .join(' ')
-  return /^(?:(?:blood pressure|heart rate|pulse|respiratory rate|respirations|temperature|oxygen saturation|o2 saturation|weight) (?:is|was|of|are)|(?:lungs|heart|abdomen|skin|pulses|sensation|strength|reflexes|throat|extremities|gait) (?:is|are|was|were|sounds?|looks?)|no (?!i\b|no\b|longer)\w+)/.test(
+  return /^(?:(?:blood pressure|heart rate|pulse|respiratory rate|respirations|temperature|oxygen saturation|o2 saturation|weight) (?:is|was|of|are)|(?:lungs?|chest|heart(?: sounds)?|abdomen|belly|skin|pulses|sensation|strength|reflexes|throat|nose|extremities|gait|liver|kidneys|fingers|nails|ankles|legs|calves|neck(?: veins)?|shoulder|voice|mouth|eyes|joints|hands) (?:is|are|was|were|sounds?|looks?|feels?|moves?)|(?:lung|chest|heart|abdomen|belly|skin|throat|nose|liver|neck|shoulder|voice|mouth|weight|pulse|temperature|oxygen)'s |fine crackles|coarse crackles|no (?!i\b|no\b|longer)\w+)/.test(
     text,
   )
 }

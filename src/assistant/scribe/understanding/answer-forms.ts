@@ -2,7 +2,7 @@ import type { ParsedUtterance, Visit } from '../composing/visit.ts'
 import { findConcepts, hasKind } from '../lexicon/concepts.ts'
 import type { Form } from './clauses.ts'
 import type { Understood } from './model.ts'
-import type { Who } from './people/patients.ts'
+import { subjectOf, type Who } from './people/patients.ts'
 import { mentionsIn } from './plan/medications.ts'
 import { explicitTopic, type Topic } from './topics.ts'
 
@@ -37,6 +37,11 @@ export function withNoun(clause: string, noun: string | undefined, about: Topic 
 
 /** "Those brown plugs?" "Haven't had one for weeks": the thing the question names. */
 export function withAskedThing(clause: string, question: string | undefined): string {
+  const [, vaccine] =
+    /\b(flu|covid|rsv|shingles|pneumonia|pneumococcal|whooping cough|tetanus) (?:shot|vaccine|vax|jab|booster|needle|one)\b/.exec(
+      question ?? '',
+    ) ?? []
+  if (vaccine) return clause.replace(/\b(had|got|have) (?:it|that|mine|one|them)\b/, `$1 the ${vaccine} vaccine`)
   const [, thing] = /\b(?:the|those|these|any|your) ((?:[a-z-]+ )?[a-z]{3,}s)(?= |$|,)/.exec(question ?? '') ?? []
   return thing && !/^(?:this|his|was|is|does|yours|things|times|days|weeks|months|years|nights)$/.test(thing)
     ? clause.replace(
@@ -75,7 +80,10 @@ export function isAboutAnother(answers: readonly string[], { label }: Topic): bo
   const isAffirmed = answers
     .slice(1)
     .some(
-      (text) => explicitTopic(text)?.label === label && !/\b(?:no|not|never|don't|didn't|doesn't|haven't)\b/.test(text),
+      (text) =>
+        explicitTopic(text)?.label === label &&
+        subjectOf(text, { is: 'patient' }).is === 'patient' &&
+        !/\b(?:no|not|never|don't|didn't|doesn't|haven't)\b/.test(text),
     )
   return isAffirmed || (denied !== undefined && denied.label !== label)
 }

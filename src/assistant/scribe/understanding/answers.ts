@@ -105,7 +105,9 @@ export function completeNumber(given: string, question: string | undefined, abou
     /\bhow many (days|weeks|months|years|hours|times|pillows|puffs|coffees|cigarettes|stairs|flights|blocks|courses|nights|metres|kilos|tablets)\b/.exec(
       question,
     ) ?? []
-  return unit ? `${clause} ${unit}` : clause
+  // "It's been, what, five months?" "Six."
+  const [, other] = /\b\d+ (days|weeks|months|years|nights|kilos|kg|metres|litres)\b[^\d]*$/.exec(question) ?? []
+  return unit || (other && !/\bhow\b/.test(question)) ? `${clause} ${unit ?? other}` : clause
 }
 
 export const isWorthLabel = (clause: string, about: Topic): boolean =>

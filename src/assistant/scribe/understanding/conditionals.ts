@@ -1,3 +1,5 @@
+import { findConcepts, hasKind } from '../lexicon/concepts.ts'
+
 /** "If …" said by the clinician: what the patient is to do (a safety net), or what would be done (a contingency). */
 export interface Conditional {
   kind: 'safety net' | 'contingency'
@@ -74,11 +76,24 @@ export function readConditional(given: string): Conditional | undefined {
     : undefined
 }
 
+/** "Fever, mouth ulcers or a new cough on the methotrexate, stop it and ring me that day": signs, then what to do. */
+const LISTED =
+  /^((?:any |a |an )?[a-z][^;]{4,80}?), ((?:(?:you|just|please|then) )*(?:stop (?:it|the|them|taking)|ring|call|phone|go to|come (?:in|back)|see (?:us|me|your))\b.*)$/
+const STATES =
+  /\b(?:is|are|was|were|i|we|you|he|she|it|they|has|have|take|use|start|keep|puffs?|if|when|the [a-z]+ (?:can|will|should))\b/
+
 const STRAIGHT =
   /^(.{8,}?),? (?:(?:then |and )?(?:it's |that's |you go |go |come )?straight (?:to|in to|into) ((?:the )?(?:[a-z]+ )?(?:emergency|hospital|ed)\b.*)|(?:(?:then |it's |that's )?(?:call |ring |dial )?(?:000|an ambulance)))$/
 
 /** "More than a cup of blood, or fever and shakes, straight to emergency": the condition has no "if". */
 function unconditioned(text: string): Conditional | undefined {
+  const listed = LISTED.exec(text)
+  if (
+    listed?.[1] &&
+    hasKind(findConcepts((listed[1].split(',')[0] ?? '').split(' ')), 'finding') &&
+    !STATES.test(listed[1])
+  )
+    return { kind: 'safety net', before: '', condition: `there is ${listed[1]}`, action: listed[2] as string }
   const [, condition, place] = STRAIGHT.exec(text) ?? []
   if (!condition || /\b(?:i|we|i'll|we'll|you were|he was|she was|went|called|rang)\b/.test(condition)) return undefined
   return { kind: 'safety net', before: '', condition, action: place ? `go straight to ${place}` : 'call 000' }

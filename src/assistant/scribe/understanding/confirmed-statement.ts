@@ -30,7 +30,9 @@ export function confirmedStatement(
     (FIGURE.test(text) ||
       HEALTH.test(text) ||
       findConcepts(text.toLowerCase().replace(/\.$/, '').split(/[ ,]+/)).length > 0)
-  if (/\bnot never\b|\bany(?:where|thing|one|body)\b/.test(text ?? '')) return undefined
+  // "has not said anything about …" is a denial; "has said anything" is no sentence
+  if (/\bnot never\b/.test(text ?? '') || (/\bany(?:where|thing|one|body)\b/.test(text ?? '') && polarity !== 'no'))
+    return undefined
   return isClinical && !/\b(?:it|that|them|one|there)\.$/.test(text) && text.split(' ').length > 2 ? text : undefined
 }
 

@@ -117,7 +117,7 @@ const TOPICS: readonly (readonly [RegExp, string, Heading])[] = [
   [/\bside effects?\b/, 'Side effects', HPI],
   [/\b(?:inject(?:ion|ions|ing)|needles?|jabbing)\b/, 'Injections', 'Medications'],
   [
-    /\b(?:bringing|bring|cough(?:ing)?|coming) (?:anything |stuff |much )?up\b|\b(?:phlegm|sputum|mucus|spit)\b|\bwhat colou?r\b/,
+    /\b(?:bringing|bring|cough(?:ing)?|coming|comes?) (?:anything |stuff |much )?up\b(?! (?:for|in|on|with (?:the|your)))|\b(?:phlegm|sputum|mucus|spit)\b|\bwhat colou?r\b/,
     'Sputum',
     HPI,
   ],
@@ -203,6 +203,12 @@ export function topicOf(
   medication?: Topic,
 ): Topic | undefined {
   const last = prompt.at(-1) ?? ''
+  if (
+    medication &&
+    /\bmiss(?:ed|ing)? (?:any|many|much|some|it|them|doses?)\b/.test(last) &&
+    !/\b(?:school|work)\b/.test(last)
+  )
+    return { ...medication, lead: `Doses of ${medication.label} missed:` }
   if (
     medication &&
     /\b(?:dose|strength|how much (?:are|is|do|does) (?:you|he|she) (?:on|take|taking|have|use)|how many (?:puffs|tablets|milligrams)|through the spacer|miss(?:ing|ed)? any|(?:on|take|taking|using|use|stop|stopped|start|started|tolerate) (?:it|that|them))\b/.test(

@@ -12,6 +12,7 @@ import { asSentence, reported, withoutLead } from '../../understanding/wording.t
 import { isWellFormed } from '../../writing/well-formed.ts'
 import type { ParsedUtterance, Visit } from '../visit.ts'
 import type { Kept } from './kept-statements.ts'
+import { questionBefore } from './question-before.ts'
 
 const COURTESY =
   /^(?:i'm (?:sorry|happy|glad|afraid|pleased)|sorry|thank|good (?:question|on you|to)|great|lovely|well done|no worries|of course|tell me|show me|remind me|come (?:in|through)|take a seat|hello|hi\b|g'day|nice|bye|take care|let me (?:have|just|see|check|look|listen|explain|show)|i (?:know|understand|hear|see)\b|that's (?:fine|okay|alright|a good|great|good|why|right)|does that|any questions|what|how|when|where|why|who|which|do you|have you|are you|can you|could you)\b/
@@ -26,8 +27,11 @@ const COMMANDS =
 const ACTS = new RegExp(`${INTENDS.source}|${COMMANDS.source}`)
 const RESULT =
   /\b(?:was|were|is|are|came back|shows?|showed|grew|estimates?|reads?|reported)\b.*\b(?:normal|clear|negative|positive|raised|low|high|stable|unchanged|fine|no |not |%|\d)/
+/** "The VQ scan from last week.": what is to be read out next. */
+const HEADER =
+  /^(?:now )?(?:the|your|his|her|a|an|some|another) (?:(?!is\b|are\b|was\b|were\b|has\b|have\b|shows?\b|showed\b|came\b|can\b|will\b|goes\b|stays\b|looks?\b|[a-z]+'s\b)[a-z0-9-]+ ?){1,6}$/
 const CONCLUDES =
-  /\b(?:i think|i suspect|i believe|i'm (?:concerned|worried|thinking)|we call (?:it|this|that)|it's called|(?:is|are|was|what's) (?:driving|causing|behind)|the cause|due to|caused by|fits with|consistent with|(?:un)?likely|which means|explains)\b/
+  /\b(?:i think|i suspect|i believe|i'm (?:concerned|worried|thinking)|we call (?:it|this|that)|it's called|(?:is|are|was|what's) (?:driving|causing|behind)|the cause|due to|caused by|fits with|consistent with|(?:un)?likely|which means|explains|side effect|(?:made|making) (?:it |this |that )?worse|some of it's|contribut\w+|fit (?:for|to)|not a reason|no sign of (?:an? |the )?(?:chronic|acute|active|cancer|recurrence|relapse|infection)|outlook|prognosis)\b/
 const ABOUT_PATIENT = /^(?:you|you're|you've|you'd|your|he|he's|she|she's|his|her|there (?:was|were))\b/
 
 /** A sentence of the clinician that no rule took, where it belongs by what it names and when it was said. */
@@ -38,12 +42,20 @@ export function fromClinicianKept(
   condition: string | undefined,
 ): Kept | undefined {
   const clause = withoutLead(utterance.text)
+  const asked = utterance.index >= phases.examFrom ? questionBefore(utterance, visit) : undefined
+  if (asked && !isInstruction(clause))
+    return { heading: 'Plan', kind: 'advice', label: `Asked about ${asked}, answered`, quote: utterance.text }
   if (clause.split(' ').length < 3 || COURTESY.test(clause) || EXPLAINS.test(clause) || WITHDRAWN.test(clause))
     return undefined
+  if (HEADER.test(clause) && !/\d/.test(clause)) return undefined
   if (isInstruction(clause) || relativeIn(clause) || isToCompanion(utterance, visit)) return undefined
   if (condition && utterance.index >= phases.examFrom) return contingency(`${condition}, ${clause}`)
   if (utterance.index < phases.examFrom) return early(clause, utterance, visit)
-  return utterance.index < phases.planFrom ? found(clause, visit) : planned(clause, visit)
+  const mate = undecided(clause) ? sentenceMate(utterance, visit) : undefined
+  if (mate) return { heading: 'Plan', kind: 'advice', label: 'Plan', quote: `${clause}, ${mate}` }
+  return utterance.index < phases.planFrom
+    ? found(clause, visit, /^(?:okay |right |now |well )*so\b/.test(utterance.text))
+    : planned(clause, visit)
 }
 
 const namesTest = (clause: string): boolean =>
@@ -56,15 +68,21 @@ function early(clause: string, utterance: ParsedUtterance, visit: Visit): Kept |
     return undefined
   if (namesTest(clause) && RESULT.test(clause))
     return sentenceOf(clause, visit, { heading: 'Results', kind: 'result' }, 'Result')
+  // "Tuberculosis, 1989, fully treated.", "Fifteen pack years": the history summed up
+  if (hasKind(findConcepts(clause.split(/[ ,]+/).slice(0, 2)), 'condition') && !/\?|\bany\b/.test(clause))
+    return sentenceOf(clause, visit, { heading: 'Medical history', kind: 'history' })
+  if (/\bpack[- ]years?\b/.test(clause))
+    return sentenceOf(clause, visit, { heading: 'Social history', kind: 'social' }, 'Smoking')
   if (!ABOUT_PATIENT.test(clause) || /^you (?:know|see|can|could|should|mentioned wanting)\b/.test(clause))
     return undefined
   return sentenceOf(clause, visit, { heading: 'History of present illness', kind: 'reported' })
 }
 
-function found(clause: string, visit: Visit): Kept | undefined {
+function found(clause: string, visit: Visit, isSummary: boolean): Kept | undefined {
   const isTest = namesTest(clause)
   if (ACTS.test(clause) && isAdvice(clause)) return undefined
-  if (CONCLUDES.test(clause))
+  const isCondition = hasKind(findConcepts(clause.split(/[ ,]+/).slice(0, 4)), 'condition')
+  if (CONCLUDES.test(clause) || (isSummary && isCondition))
     return sentenceOf(clause, visit, { heading: 'Assessment', kind: 'diagnosis' }, 'Impression')
   if (BODY.test(clause) && !isTest && !/\d ?(?:%|mm)|\bpredicted\b/.test(clause))
     return sentenceOf(clause, visit, { heading: 'Physical exam', kind: 'examination' }, 'Examination')
@@ -97,12 +115,22 @@ function planned(clause: string, visit: Visit): Kept | undefined {
       ? { ...plan, text }
       : { ...plan, label: 'Plan', quote: clause }
   }
+  if (undecided(clause)) return undefined
   const judges = JUDGES.test(clause) || hasKind(findConcepts(clause.split(/[ ,]+/)), 'condition', 'finding')
   if (judges || /\bwe're talking about\b/.test(clause))
     return sentenceOf(clause, visit, { heading: 'Assessment', kind: 'diagnosis' }, 'Impression')
   if (/^(?:it|it's|that|that's|they|they're|this|no|yes)\b/.test(clause) && !/\d/.test(clause)) return undefined
   // a medication without a word on what becomes of it is only talked about
   return mentionsIn(clause).length > 0 ? undefined : { ...plan, label: 'Plan', quote: clause }
+}
+
+const undecided = (clause: string): boolean => mentionsIn(clause).length > 0 && !ACTS.test(clause)
+
+/** "There's a tablet called tranexamic acid | and I'd stay clear of that": what becomes of it is said in the same sentence. */
+function sentenceMate({ index, end, speaker }: ParsedUtterance, { utterances, transcript }: Visit): string | undefined {
+  const next = utterances[index + 1]
+  if (!next || next.speaker !== speaker || /[.?!\n]/.test(transcript.slice(end, next.start))) return undefined
+  return /\b(?:that|it|those|them|either|one)\b/.test(next.text) && ACTS.test(next.text) ? next.text : undefined
 }
 
 /** What is done first, then the condition: nobody reads it as decided. */

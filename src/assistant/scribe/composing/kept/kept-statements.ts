@@ -6,6 +6,7 @@ import { type ParsedUtterance, spanOf, type Visit } from '../visit.ts'
 import { fromClinicianKept } from './clinician-kept.ts'
 import { isPartlyRead, namesIn } from './partly-read.ts'
 import { fromPatientKept } from './patient-kept.ts'
+import { questionBefore } from './question-before.ts'
 import { carriedBy } from './weight-of-words.ts'
 
 /** A sentence kept, or words to quote under a label. */
@@ -15,12 +16,14 @@ const LEAST_CARRIED = 2
 /** From the examination on nearly every sentence of the clinician is meant for the note. */
 const LEAST_CARRIED_LATE = 1
 const MOST_QUOTED = 34
+/** A sentence of a recogniser has no end. */
+const MOST_WORDS = 46
 /** Somebody puts right what was just said: it must not come back. */
 const TAKES_BACK =
   /^(?:(?:oh|ah|and|well|but|okay|maybe|look),? )*(?:no\b(?! (?:change|need|more))|sorry|actually|hang on|wait|scratch|correction|make (?:that|it)|i tell a lie|tell a lie|i mean|rather|that's (?:wrong|your shoe|not right)|wrong|my mistake|that's the real|(?:it's |it was )?(?:more|nearer|closer) (?:like|to))\b/
 /** A figure taken back within the sentence. */
 const TAKEN_BACK_WITHIN =
-  /\d.*?(?:, |\b)(?:no\b(?! more| less)|sorry|hang on|wait|actually|hmm|or rather|make (?:that|it)|that makes|let me (?:do|read|check)|i mean|that's your|scratch)\b.*\d/
+  /, (?:well,? )?no,? (?:it's|let's|the|hang|wait|that's|sorry)\b|\d.*?(?:, |\b)(?:no\b(?! more| less)|sorry|hang on|wait|actually|hmm|or rather|make (?:that|it)|that makes|let me (?:do|read|check)|i mean|that's your|scratch)\b.*\d/
 /** What someone has read or heard somewhere is no fact of this patient. */
 const HEARSAY =
   /\b(?:(?:i|we|they|she|he)(?:'ve)? (?:read|heard|googled|saw|seen)\b(?! (?:the|your|a) (?:doctor|gp|specialist|nurse|report))|in the name|on the internet|facebook|on tv|in the paper|they say\b|apparently|supposed to be|was going to (?:say|give|suggest))\b/
@@ -92,8 +95,11 @@ function conditionOf(
 function isKeepable(utterance: ParsedUtterance, visit: Visit, { ofOthers, phases }: Understanding): boolean {
   const { text, isQuestion, isBackchannel, marked, index, words } = utterance
   if (isQuestion || marked || isBackchannel || ofOthers.has(index)) return false
-  if (words.length < 3 || words.length > MOST_QUOTED) return false
+  if (words.length < 2 || words.length > MOST_WORDS) return false
   const isLate = utterance.speaker === 'clinician' && index >= phases.examFrom
+  const asked = isLate ? questionBefore(utterance, visit) : undefined
+  if (asked) return !isTakenBack(utterance, visit)
+  if (words.length < 3) return false
   if (carriedBy(text) < (isLate ? LEAST_CARRIED_LATE : LEAST_CARRIED) || HEARSAY.test(text)) return false
   if (FIGURATIVE.test(text) || isTag(utterance, visit) || isEcho(text, visit, utterance)) return false
   if (utterance.speaker !== 'clinician' && isInference(utterance, visit)) return false

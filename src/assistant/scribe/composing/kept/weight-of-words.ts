@@ -11,6 +11,10 @@ const MEASURED =
 const THINGS =
   /\b(?:fly(?:ing)?|flights?|driv(?:e|ing)|licen[cs]e|certificate|directive|decision maker|meeting|mask|spacer|action plan|diet|exercis\w*|fluids?|salt|stockings?|vaccin\w*|alcohol|smok\w*|work|leave|school|pets?|form|letter|dose|breakfast|empty stomach|technique|device|swim(?:ming)?|diving|gloves|respirator|ventilation|surger\w*|operation|anaesthetist|quit date)\b/
 
+/** Words of a verdict that name no illness. */
+const VERDICT =
+  /\b(?:fit (?:for|to)|safe to|not (?:a )?reason to|eligible|qualif\w+|suitable|go(?:od)? (?:ahead|to go)|ready for|too (?:early|late|small|old|frail)|not (?:cancer|serious|dangerous|your heart)|prognosis|outlook|months|side effect|risk|mouthpiece|offer(?:ed)?|criteria|cleared|stable|progress\w*|controlled)\b/
+
 const CLINICAL = ['finding', 'condition', 'medicine', 'imaging', 'lab', 'procedure', 'vital'] as const
 
 /** How much a sentence nobody has read carries for a note: 0 for talk. */
@@ -24,6 +28,7 @@ export function carriedBy(text: string): number {
     (namedIn(TESTS, text).length > 0 || namedIn(REFERRALS, text).length > 0 ? 2 : 0) +
     (MEASURED.test(text) ? 2 : 0) +
     (HEALTH.test(text) ? 1 : 0) +
-    (THINGS.test(text) ? 1 : 0)
+    (THINGS.test(text) ? 1 : 0) +
+    (VERDICT.test(text) ? 1 : 0)
   )
 }

@@ -8,6 +8,7 @@ import { stripped } from '../clauses.ts'
 import { confirmedStatement } from '../confirmed-statement.ts'
 import { askedFor, bodilyDenial, denialOf } from '../denials.ts'
 import { correctsMedication } from '../plan/medication-corrections.ts'
+import { asSentence, reported } from '../wording.ts'
 import type { Answer } from './answer.ts'
 
 export function readAllergies(answer: Answer): boolean {
@@ -53,6 +54,8 @@ function polarStatement(answer: Answer, question: ParsedUtterance, polarity: 'ye
   if (unwell) return unwell
   if (polarity === 'no' && wanted.length > 0)
     return denialOf(wanted, texts.slice(1).concat(stripped(texts[0] ?? '')), about, answer.state.visit)
+  const affirmed = polarity === 'yes' ? affirmedList(wanted, texts, answer) : undefined
+  if (affirmed) return affirmed
   const confirmed = confirmedStatement(
     { question, answers: answer.exchanged.answers, polarity },
     about ?? answer.state.topic,
@@ -62,6 +65,25 @@ function polarStatement(answer: Answer, question: ParsedUtterance, polarity: 'ye
   return polarity === 'no' && about && isNamedIn(question.text, about) && !isAboutAnother(texts, about)
     ? topicDenial(about, texts, question.text)
     : undefined
+}
+
+/** "Thirsty? Passing a lot of water?" "I am, actually.", "Eczema, hay fever?" "Both.": what was asked is there. */
+function affirmedList(wanted: readonly string[], texts: readonly string[], answer: Answer): string | undefined {
+  const isOfAll =
+    /^(?:(?:yes|yeah|yep|oh|well|unfortunately),? )*(?:both|all of|i am|i have|i do|yes|yeah|yep|a bit of both)\b/.test(
+      texts[0] ?? '',
+    )
+  const isOne =
+    wanted.length === 1 || /\b(?:both|all of)\b/.test(texts[0] ?? '') || /^i (?:am|have|do)\b/.test(texts[0] ?? '')
+  if (wanted.length === 0 || !isOfAll || !isOne || wanted.some((item) => item.split(' ').length > 5)) return undefined
+  if (texts[0] !== undefined && wanted.some((item) => texts[0]?.includes(item))) return undefined
+  const list = wanted.map((item) => reported(item, answer.state.visit, 'clinician'))
+  return asSentence(
+    `reports ${list.length > 1 ? `${list.slice(0, -1).join(', ')} and ${list.at(-1)}` : list[0]}`,
+  ).replace(
+    /^Reports (thirsty|tired|breathless|dizzy|wheezy|drowsy|sleepy|nauseated|passing|waking|getting|losing|coughing)\b/,
+    (_, state: string) => (/ing$/.test(state) ? `Reports ${state}` : `Reports being ${state}`),
+  )
 }
 
 function polarityIn({ exchanged: { question, answers } }: Answer): 'yes' | 'no' | 'open' {

@@ -1,4 +1,4 @@
-import { isOfRelative } from '../answer-forms.ts'
+import { isOfRelative, withCondition } from '../answer-forms.ts'
 import type { HistoryState } from '../history-state.ts'
 import { aboutOthers, companionsOwn, spokenOf } from '../others.ts'
 import { companionRelation } from '../people/companion.ts'
@@ -41,10 +41,11 @@ function extendFamily(answer: Answer, family: HistoryState['items'][number], { u
 /** What whoever came along says of themselves. */
 export function readCompanionsOwn(answer: Answer, { utterance, text }: Clause): boolean {
   if (utterance.speaker !== 'other') return false
-  const own = companionsOwn(text, answer.about)
+  const told = withCondition(text, answer.exchanged.question?.text)
+  const own = companionsOwn(told, answer.about)
   if (own === undefined) return false
   const relation = companionRelation(answer.state.visit)
-  const [, past] = /^i ((?:was|had) .+)$/.exec(text) ?? []
+  const [, past] = /^i ((?:was|had) .+)$/.exec(told) ?? []
   if (own) answer.state.add({ kind: 'reported', heading: 'Social history', text: own }, [utterance])
   else if (
     relation &&

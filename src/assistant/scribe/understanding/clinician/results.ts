@@ -17,7 +17,7 @@ const EARLY_REPORT =
 export const REPORT_REACH = 3
 /** A finding of the report that is being read out. */
 const IN_REPORT =
-  /^(?:there(?:'s| is| are| was)|it's \d|it's (?:about|round|smooth|spiky|solid|small|large|in the)|that's \d|no [a-z]+|the (?:edges?|rest|lungs?|left|right|heart|glands?|pleura|bones?|liver|upper|lower|other)|a |some |also |widespread|worst|mild|moderate|severe|extensive)\b/
+  /^(?:there(?:'s| is| are| was)|it's \d|it's (?:about|round|smooth|spiky|solid|small|large|in the)|that's \d|no [a-z]+|the (?:edges?|rest|lungs?|left|right|heart|glands?|pleura|bones?|liver|upper|lower|other|clots?|nodules?|lump|spot|fluid|patch|scarring|airways?|radiologist)|a |lots? of|plenty of|nothing|some |also |widespread|worst|mild|moderate|severe|extensive)\b/
 
 /** "Now the chest x-ray from last Thursday": a report is opened, and what follows is read from it. */
 export function openReport(state: ClinicianState, { utterance, clause }: Sentence): boolean {
@@ -35,7 +35,7 @@ function reportOpened(clause: string): string | undefined {
   )
     return undefined
   const [, name] =
-    /^(?:this is )?(?:(?:the|your|his|her|that|this) )?((?:chest |lung )?(?:x-ray|ct(?: scan)?|scan|ultrasound|echo(?:cardiogram)?|mri|pet scan|bronchoscopy))\b/.exec(
+    /^(?:this is )?(?:(?:the|your|his|her|that|this) )?((?:chest |lung |heart |v\/?q |breathing |bone )?(?:x-ray|ct(?: scan)?|scan|ultrasound|echo(?:cardiogram)?|mri|pet scan|bronchoscopy|sleep study|download|biopsy|bone density|ecg))\b/.exec(
       clause,
     ) ?? []
   return name

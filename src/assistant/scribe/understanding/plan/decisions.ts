@@ -1,6 +1,7 @@
 import {
   AGAIN,
   ALSO,
+  ALSO_SO,
   AVOID_AFTER,
   AVOID_BEFORE,
   CHANGE,
@@ -37,6 +38,8 @@ import { type Mention, mentionsIn } from './medications.ts'
 import { type Decision, limitsOf, pronounDecision } from './pronoun-decisions.ts'
 import { isEmptyRegimen, type Regimen, regimenIn } from './regimen.ts'
 
+const PAUSED = /^(?: at all| whatsoever)?,? for (?:the next )?(a|one|\d+) (days?|weeks?|months?|fortnight)\b/
+
 /** Medications a sentence acts on, without those named as a purpose or a reason. */
 export const actingMentions = (text: string): Mention[] =>
   mentionsIn(text).filter(
@@ -54,7 +57,7 @@ export const isNamedForTime = (text: string, from: number): boolean =>
 /** "The St John's wort, please stop it": "it" is what the sentence names, known to a list or not. */
 function frontedName(text: string): Mention | undefined {
   const [, name] =
-    /^(?:the |your |that |those )([a-z][a-z' -]{2,30}), (?:(?:please|just|now|you can|i want you to|i'd like you to|you need to) )*(?:stop|cease|bin|ditch|come off|throw out|leave off) (?:it|that|them|those)\b/.exec(
+    /^(?:the |your |that |those )([a-z][a-z' -]{2,30}), (?:(?:please|just|now|you can|i want you to|i'd like you to|you need to) )*(?:(?:stop|cease|bin|ditch|come off|throw out|leave off) (?:it|that|them|those)\b|(?:i|we)(?:'d like| want) (?:it|that|them) (?:stopped|finished|gone|out|off)\b|(?:out|off) (?:it|they) goe?s?\b|(?:that|it) (?:stops|goes|finishes)(?: today| now)?$)/.exec(
       text,
     ) ?? []
   return name ? { spokenName: name, ingredient: name, from: 0, to: name.length } : undefined
@@ -121,6 +124,8 @@ export function readDecisions(
       )
         return [{ action: previous, medication, regimen: own }]
       const isShared = previous === 'stop' || previous === 'continue' || previous === 'avoid' || previous === 'start'
+      if (index > 0 && isShared && ALSO_SO.test(between))
+        return [{ action: previous as Decision['action'], medication, regimen: {} }]
       if (index > 0 && isShared && ALSO.test(between) && (read.length === 0 || read[0]?.action === 'more'))
         return [{ action: previous as Decision['action'], medication, regimen: read[0]?.regimen ?? shared }]
       previous = read[0]?.action
@@ -166,6 +171,15 @@ export function readDecisions(
       return decided(isKnown(medication, taken) || NO_LONGER.test(after) ? 'stop' : 'avoid')
     if (isGivenUp(before, after) && !UNDECIDED.test(lead)) return decided('stop')
     if (NOT_STOPPED.test(before)) return decided(isEmptyRegimen(regimen) ? 'continue' : 'more')
+    // "no nintedanib for one week, then back on at 100 mg twice a day": held, and begun again at another dose
+    const pause = isKnown(medication, taken) && AVOID_BEFORE.test(before) ? PAUSED.exec(after) : undefined
+    if (pause) {
+      const again = regimenIn(after.slice(pause[0].length).replace(/^[^\d]*(?=\d)/, ''))
+      const off = `after ${pause[1] === 'a' ? 'one' : pause[1]} ${pause[2]} off`
+      return again.dose
+        ? [{ action: 'change', medication, regimen: { ...again, extras: [...(again.extras ?? []), off] } }]
+        : [{ action: 'stop', medication, regimen: { duration: `${pause[1]} ${pause[2]}` }, hold: true }]
+    }
     if (AVOID_AFTER.test(after) || AVOID_BEFORE.test(before)) return decided('avoid')
     if (/^[^,;]{0,24}\bwhen (?:you're|you are|you get|he's|she's) (?:sick|unwell|crook|a cold|worse)\b/.test(after))
       return []

@@ -50,6 +50,8 @@ export class Medications {
   private focusAt = -10
   private readonly stopped = new Set<string>()
   private readonly denied = new Set<string>()
+  /** Named as someone else's, and never as the patient's own. */
+  private readonly ofOthers = new Set<string>()
   private isCurrent = false
   private asksCount = false
   private asksPast = false
@@ -61,6 +63,7 @@ export class Medications {
     if (!mention) return
     this.focus = mention
     this.focusAt = index
+    this.ofOthers.add(mention.ingredient)
   }
 
   /** A question that names a medication makes it the one spoken of, and may name its strength. */
@@ -248,6 +251,8 @@ export class Medications {
       : (topic?.ingredient ?? (isNext || /\bpuffs?\b/.test(clause) ? this.focus?.ingredient : undefined))
     const known = about ? this.list.get(about) : undefined
     if (about && this.stopped.has(about)) return false
+    // "My husband takes azithromycin. I take one from him. Two tablets only."
+    if (about && !known && this.ofOthers.has(about)) return false
     const regimen = regimenIn(clause)
     // "How many courses?" "Two.": a count is no dose
     if (
@@ -336,6 +341,7 @@ const withStrength = (before: Regimen, now: Regimen): Regimen => ({
   ...(!before.strength &&
     !now.strength &&
     /^\d+(?:\.\d+)?$/.test(before.dose ?? '') &&
+    !/\d ?(?:mcg|mg)\b/.test(now.dose ?? '') &&
     /puff|inhalation|tablet|capsule|spray/.test(now.dose ?? '') && { strength: before.dose as string }),
 })
 

@@ -76,6 +76,13 @@ export function pronounDecision(text: string, focus: Mention): Decision[] {
   )
     return [{ action: 'avoid', medication: focus, regimen: {} }]
   if (UNDECIDED.test(text) || RECOUNTS_PAST.test(text)) return []
+  // "every day isn't any better": a comparison
+  if (
+    /\b(?:isn't|is not|is no|aren't|wasn't|won't be|doesn't) (?:any |really |much )*(?:better|worse|help|more|work|needed)\b/.test(
+      text,
+    )
+  )
+    return []
   // "under 50 kilos it's 450, but you are 64, so 600 mg once a day": what follows "so" holds
   const [, concluded] =
     /, (?:so|which makes it|that makes it) (\d[^,]*(?:mg|mcg|g|puffs?|tablets?|capsules?)\b.*)$/.exec(text) ?? []
@@ -85,6 +92,23 @@ export function pronounDecision(text: string, focus: Mention): Decision[] {
   const decided = (action: Decision['action'], direction?: Decision['direction']): Decision[] => [
     { action, medication: focus, regimen, ...(direction && { direction }) },
   ]
+  // "stay at 20 for 4 weeks, then come down to 15"
+  const stepped =
+    /^(?:(?:just|you|you can|please|so) )*(?:stay|keep|hold|remain)(?:ing)?(?: (?:on|at|it at))+ (\d[\d.]*)(?: ?(mg|mcg|puffs?))? (for (?:a|\d+) (?:days?|weeks?|months?))\b.*?\bthen (?:(?:come|go|drop|down|back|up|cut|reduce|it|step|to) )+(\d[\d.]*)(?: ?(?:mg|mcg|puffs?))?/.exec(
+      text,
+    )
+  if (stepped) {
+    const [, first, unit = 'mg', how, second] = stepped
+    const dose = `${first} ${unit} ${how}, then ${second} ${unit}`
+    return [
+      {
+        action: 'change',
+        medication: focus,
+        regimen: { dose },
+        direction: Number(second) > Number(first) ? 'up' : 'down',
+      },
+    ]
+  }
   const [, notBefore] =
     /^(?:but )?(?:not|don't (?:start|take|begin)(?: (?:it|them|that))?) (?:until|till|before) (.{3,60})$/.exec(text) ??
     []

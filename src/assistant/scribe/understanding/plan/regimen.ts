@@ -12,7 +12,7 @@ export interface Regimen {
 }
 
 const NUMBER = String.raw`\d+(?:\.\d+)?`
-const UNIT = String.raw`(?:mg|mcg|g|grams?|m[lL]|micrograms?|milligrams?|units?|puffs?|sprays?|inhalations?|tablets?|capsules?|drops?|squirts?|nebules?|sachets?|breaths?|patch(?:es)?|vials?|lit(?:re|er)s?(?: (?:a|per) minute)?|l\/min)`
+const UNIT = String.raw`(?:mg|mcg|g|grams?|m[lL]|mils?|micrograms?|milligrams?|units?|puffs?|sprays?|inhalations?|tablets?|capsules?|drops?|squirts?|nebules?|sachets?|breaths?|patch(?:es)?|vials?|lit(?:re|er)s?(?: (?:a|per) minute)?|l\/min)`
 const DOSE = new RegExp(
   String.raw`(?<![\d./])(?:(?:up to |about |around )?(${NUMBER}(?:(?: to | or |, ?|-)${NUMBER})?)[ -]?(${UNIT})\b|half a (tablet|capsule|sachet)\b)((?: (?:in )?(?:each|per|a|both) (?:side|nostril)s?)?)`,
   'g',
@@ -39,6 +39,10 @@ const FREQUENCIES: readonly (readonly [RegExp, string])[] = [
   [/\b(\d+)[- ]hourly\b/, 'every $1 hours'],
   [/\b(\d+)[- ]weekly\b/, 'every $1 weeks'],
   [/\bevery (?:second|other) (day|night|week)\b|\b(?:on )?alternate (day|night)s\b/, 'every second $1$2'],
+  [
+    /\b(?:every|each|on an?|of a|on) ((?:mon|tues|wednes|thurs|fri|satur|sun)day)s?\b(?! (?:and|week|morning))/,
+    'once a week on $1',
+  ],
   [/\b(?:every|each) (morning|night|evening|day|week|month|fortnight)\b/, 'every $1'],
   [/\bin the (mornings?|evenings?)\b/, 'in the $1'],
   [/\bat (?:night|bedtime)\b|\bbefore bed\b/, 'at night'],
@@ -265,7 +269,7 @@ function unitOf(unit: string): string {
   if (/^grams?$/.test(unit)) return 'g'
   if (unit.startsWith('microgram')) return 'mcg'
   if (/^(?:lit(?:re|er)s? (?:a|per) minute|l\/min)$/.test(unit)) return 'L/min'
-  if (/^ml$/i.test(unit)) return 'mL'
+  if (/^(?:ml|mils?)$/i.test(unit)) return 'mL'
   return unit
 }
 

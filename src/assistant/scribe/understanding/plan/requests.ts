@@ -9,11 +9,11 @@ const CONDITIONAL =
 const PAST =
   /\b(?:showed|shows|was|were|had|did|came back|last (?:week|year|month|time|visit)|previous|that you did|you've had|already|result)\b/
 const ASKS_FOR =
-  /\b(?:asked for|asking for|giv(?:e|ing) you|i'd like|i would like|like|want|get|getting|do|have|order(?:ing|ed)?|request(?:ed)?|book(?:ed)?|arranged?|organi[sz]ed?|send|sending|put in|repeat|check|need|needs|due|form for|let's|recheck|run|take|set up|schedule|refer|go in|cough into|plan|perform|obtain|advised)\b/
+  /\b(?:asked for|asking for|giv(?:e|ing) you|i'd like|i would like|like|want|get|getting|do|have|order(?:ing|ed)?|request(?:ed)?|book(?:ed)?|arranged?|organi[sz]ed?|send|sending|put in|repeat|check|need|needs|due|form for|let's|recheck|run|take|set up|schedule|refer|go in|cough into|plan|perform|obtain|advised|(?:pop|duck|nip|head|go|off|run)(?: (?:next door|downstairs|upstairs|across|over|down|around|round|along|out|in|to [a-z ]{3,20}?))?(?: now)? for)\b/
 
 /** "And a blood test for the kidneys in a week", "Iron studies with your next bloods": asked for without a verb. */
 const NOMINAL =
-  /^(?:(?:and|then|also|plus|so|now|perfect|exactly) )*(?:for the [a-z]+, )?(?:(?:when|once|after) [^,]{3,40}, )?(?:an?|another|some|repeat|full|new|fresh) (?:[a-z0-9-]+ ){0,3}(?:tests?|scan|ct|x-ray|bloods|count|studies|echo\w*|ecg|spirometry|sputum|ultrasound|oximetry|function|gas|v\/?q|level|monitor|density|catheter|study|biopsy|bronchoscopy|mri|pet)\b/
+  /^(?:(?:and|then|also|plus|so|now|perfect|exactly) )*(?:for the [a-z]+, )?(?:(?:when|once|after) [^,]{3,40}, )?(?:an?|another|some|repeat|full|new|fresh) (?:[a-z0-9-]+ ){0,3}(?:tests?|scan|ct|x-ray|bloods|count|studies|echo\w*|ecg|spirometry|sputum|ultrasound|oximetry|function|gas|v\/?q|level|monitor|density|catheter|study|biopsy|bronchoscopy|mri|pet|calcium|potassium|ferritin|creatinine|cortisol|hba1c|inr|ige|holter|swab)\b/
 
 /** "Kidney function in a week, because of the tablets": the test stands first, then when or what with. */
 function opensWithTest(text: string): boolean {
@@ -73,6 +73,10 @@ export function readTests(text: string): Order[] {
       /^(?:'s| \w+)? (?:showed|shows|was|were|came|is|has|grew|from|had)\b|^(?: [a-z]+){1,4} (?:showed|was|were|came|grew|looked)\b/.test(
         text.slice(to),
       ) ||
+      // "ECG today, there's a heart block": read out
+      /^(?: (?:from )?(?:today|yesterday|this morning|last \w+|on \w+))?,? (?:and )?(?:there(?:'s| is| are| was)|it(?:'s| is| was) (?!in\b)|shows?|the (?:glands|nodules|lungs))\b/.test(
+        text.slice(to),
+      ) ||
       /\b(?:today|yesterday|this morning|last (?:week|month|year))'s (?:chest )?$/.test(before)
     )
       return []
@@ -122,7 +126,7 @@ export function readReferrals(text: string): Order[] {
 }
 
 const AGAIN =
-  /\b(?:see (?:you(?: both| all)?|her|him|them|me|us)(?: again| back)?|have (?:you|her|him) back|review(?: you| her| him)?|come back|come and see|back (?:here|to see me|to clinic|in)|follow[- ]?up|appointment|catch up|(?:phone|ring|call|check in with|contact|telephone|talk to|speak to|speak with) (?:you|her|him)|(?<=\bnurse(?: will|'ll) )(?:check|weigh|repeat)\b|give (?:you|her|him) a (?:call|ring|bell|buzz)|(?:phone|telephone|video) (?:call|appointment|review|consult\w*)|telehealth|touch base|check (?:your|the|his|her) (?:cpap |machine )?download|download|recheck|return|visit|(?<=^|and |then |back to )me(?= in \d)(?: again)?)\b/
+  /\b(?:(?<=^|and |then )see dr [a-z]+(?: again| back)|see (?:you(?: both| all)?|her|him|them|me|us)(?: again| back)?|have (?:you|her|him) back|review(?: you| her| him)?|come back|come and see|back (?:here|to see me|to clinic|in)|follow[- ]?up|appointment|catch up|(?:phone|ring|call|check in with|contact|telephone|talk to|speak to|speak with) (?:you|her|him)|(?<=\bnurse(?: will|'ll) )(?:check|weigh|repeat)\b|give (?:you|her|him) a (?:call|ring|bell|buzz)|(?:phone|telephone|video) (?:call|appointment|review|consult\w*)|telehealth|touch base|check (?:your|the|his|her) (?:cpap |machine )?download|download|recheck|return|visit|(?<=^|and |then |back to )me(?= in \d)(?: again)?)\b/
 
 /** A test named in the same breath as a review is done at the review. */
 export function comesWith(test: Order, followUp: Order, text: string): boolean {
@@ -153,7 +157,15 @@ function readFollowUp(text: string): Order | undefined {
   const [, count, unit] =
     /\b(?:appointment|booked?|back|review|say)[^.]{0,24}?\b(?:for|in|say)? ?(\d+) (weeks|months|days)\b/.exec(text) ??
     []
-  const when = whenIn(text) ?? (count && `${count} ${unit}`)
+  const [, after] =
+    /\b(after (?:that|those|the (?:bloods?|blood tests?|results?|tests?|scan|procedure|operation)))\b/.exec(text) ?? []
+  const when =
+    whenIn(text) ??
+    (count
+      ? `${count} ${unit}`
+      : /\b(?:do|have|get|make) (?:you )?an? (?:quick )?(?:phone|video|telehealth)\b/.test(text)
+        ? after
+        : undefined)
   if (!when || !AGAIN.test(text) || /\b(?:if|unless|in case)\b/.test(text.slice(0, AGAIN.exec(text)?.index ?? 0)))
     return undefined
   if (/^(?:you|he|she) (?:have|has|need|needs) to have\b/.test(text) || /^(?:every|once|twice|\d times)/.test(when))
@@ -170,13 +182,16 @@ function readFollowUp(text: string): Order | undefined {
     /\b(?:our |the |my )?((?:[a-z]+ )?nurse|gp|pharmacist|physiotherapist|registrar|(?:[a-z]+ )?educator|team|clinic)(?:, [a-z]+,?)?(?:'ll| will| can| to)? (?=(?:will |can |to )?(?:phone|ring|call|see|check|contact|review|give)\b)/.exec(
       text,
     )?.[1]
-  const how = /\b(?:phone|ring|call|telephone)\b/.test(text)
-    ? 'phone call'
-    : /\b(?:telehealth|video)\b/.test(text)
-      ? 'telehealth review'
-      : /(?<!\bwith (?:the |your |his |her |a )?(?:cpap |machine |bilevel )?)\bdownload\b/.test(text)
-        ? 'CPAP download check'
-        : 'review'
+  const doctor = /\bsee (dr [a-z]+)\b/.exec(text)?.[1]
+  const how = doctor
+    ? `review by Dr ${doctor.charAt(3).toUpperCase()}${doctor.slice(4)}`
+    : /\b(?:phone|ring|call|telephone)\b/.test(text)
+      ? 'phone call'
+      : /\b(?:telehealth|video)\b/.test(text)
+        ? 'telehealth review'
+        : /(?<!\bwith (?:the |your |his |her |a )?(?:cpap |machine |bilevel )?)\bdownload\b/.test(text)
+          ? 'CPAP download check'
+          : 'review'
   const [, beside = ''] =
     / with ((?:the |your |his |her |a |some |new |repeat |full )*[a-z][\w /-]{2,40}?)(?=,| and (?:we|i)\b|$| then\b| in \d| next\b)/.exec(
       text,
@@ -217,6 +232,7 @@ export function readTask(text: string): Order | undefined {
 const ASKS_WHEN =
   /\bwhen (?:do|will|should|am|can) (?:i|we|he|she) (?:see|come|be|back|need)\b|\b(?:come back|see you|be back)(?: \w+)? when\b/
 const ASK_REACH = 3
+const LAST_WORDS = 0.85
 
 /** "And when do I see you?" "Three months.": a time alone is the answer. */
 export function reviewAnswer(clause: string, { index }: ParsedUtterance, { utterances }: Visit): Order | undefined {
@@ -224,7 +240,13 @@ export function reviewAnswer(clause: string, { index }: ParsedUtterance, { utter
   const isAsked = utterances
     .slice(Math.max(0, index - ASK_REACH), index)
     .some(({ speaker, text }) => speaker !== 'clinician' && ASKS_WHEN.test(text))
-  if (!when || !isAsked) return undefined
+  // "Six weeks, with bloods.": the last words of the visit
+  const isFarewell =
+    index > utterances.length * LAST_WORDS &&
+    /^(?:so |say |back in |in |about )*\d+ (?:weeks|months)(?:,? (?:then|with|again|for)\b.*)?$/.test(clause)
+  if (!when || !(isAsked || isFarewell)) return undefined
+  const [, brought] = /,? with ((?:the |your |some |new )?[a-z][a-z ]{2,30})$/.exec(clause) ?? []
+  if (brought) return { kind: 'followup', what: `review with ${brought.replace(/^(?:the|your|some) /, '')}`, when }
   const beside =
     / and (?:we'll |i'll )?(?:repeat|do|recheck|redo) (?:the |your |another )?([a-z][a-z ]{3,30}?)(?: then| again)?$/.exec(
       clause,

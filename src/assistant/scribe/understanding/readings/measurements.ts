@@ -178,7 +178,7 @@ const asSaturation = (value: { text: string; to: number } | undefined) =>
 
 /** Beside pH and carbon dioxide "oxygen" is the tension of a blood gas. */
 const isGasContext = (text: string, last: Measured | undefined): boolean =>
-  /\b(?:ph|blood gas|gas|bicarb\w*|pa?co2)\b|\bcarbon dioxide\b/.test(text) ||
+  /\b(?:ph|blood gas|gas(?! transfer)|bicarb\w*|pa?co2)\b|\bcarbon dioxide\b/.test(text) ||
   /^(?:pH|PaCO2|Bicarbonate)$/.test(last?.measure.label ?? '')
 
 const FETAL: Measure = {

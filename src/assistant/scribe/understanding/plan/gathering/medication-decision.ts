@@ -34,6 +34,9 @@ export function decideMedication(
   }
   // "I'd hold off on the Champix": not begun, where it is not taken
   if (decision.isPutOff && !known && !plan.taken.has(medication.ingredient)) action = 'avoid'
+  // "No more combined pill, ever", long stopped: not to be used again
+  const isForever = /\b(?:ever|never|again)\b/.test(clause)
+  if (action === 'stop' && isForever && plan.stopped.has(medication.ingredient)) action = 'avoid'
   if (action === 'avoid') {
     if (known || /^(?:and )?it's \w+ (?:that )?you can't have/.test(clause)) return false
   }

@@ -81,11 +81,29 @@ function takeTimes(plan: PlanState, { utterance, clause, focus, near, planning }
 const withoutName = (clause: string): string =>
   `use ${clause.slice(mentionsIn(clause).at(-1)?.to).replace(/^[, ]+/, '')}`
 
-function decisionsIn(plan: PlanState, { utterance, clause, focus, near, planning }: Sentence): Decision[] {
+/** "And so can the Bretaris", "same with the Spiriva": what was decided of the one before. */
+function decidedAlike(plan: PlanState, { utterance, clause }: Sentence): Decision[] {
+  const [lead] =
+    /^(?:and )?(?:so (?:can|does|do|should|will|is)|(?:the )?same (?:for|with|goes for|applies to)|likewise|ditto|as (?:can|does|is))(?: the| your| his| her)? /.exec(
+      clause,
+    ) ?? []
+  const [medication] = lead ? mentionsIn(clause) : []
+  const before = [...plan.medications.values()].findLast(({ last }) => utterance.index - last <= 2)
+  const isAlike = medication?.from === lead?.length && (before?.action === 'stop' || before?.action === 'continue')
+  return medication && before && isAlike
+    ? [{ action: before.action as 'stop' | 'continue', medication, regimen: {} }]
+    : []
+}
+
+function decisionsIn(plan: PlanState, sentence: Sentence): Decision[] {
+  const { utterance, clause, focus, near, planning } = sentence
+  const alike = decidedAlike(plan, sentence)
+  if (alike.length > 0) return alike
   const renamed = otherName(clause, utterance, plan.medications)
   const meant =
     renamed ??
     ofOxygen(clause) ??
+    takenAtDose(clause, plan) ??
     awaitsDose(clause, utterance, focus, { planned: plan.medications, taken: plan.taken }) ??
     (focus &&
     plan.medications.get(focus.ingredient)?.action === 'stop' &&
@@ -96,6 +114,17 @@ function decisionsIn(plan: PlanState, { utterance, clause, focus, near, planning
   return readDecisions(renamed ? withoutName(clause) : clause, meant, plan.taken).filter(
     ({ action }) => planning || near || action === 'avoid',
   )
+}
+
+/** "Go from five to two and a half milligrams": what is taken at five, where that is one medication only. */
+function takenAtDose(clause: string, { taken, spoken }: PlanState): Mention | undefined {
+  const [, from] = /\bfrom (\d+(?:\.\d+)?)(?: ?(?:mg|mcg|g|puffs?|tablets?))?(?: (?:down|up))? to \d/.exec(clause) ?? []
+  if (!from || mentionsIn(clause).length > 0) return undefined
+  const meant = [...taken].filter(([, { dose = '' }]) => /^\d+(?:\.\d+)?/.exec(dose)?.[0] === from)
+  const [name] = meant.length === 1 ? (meant[0] ?? []) : []
+  return name === undefined
+    ? undefined
+    : (spoken.find(({ ingredient }) => ingredient === name) ?? { spokenName: name, ingredient: name, from: 0, to: 0 })
 }
 
 /** Advice and arrangements no other step has read. */
