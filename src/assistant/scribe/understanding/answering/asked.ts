@@ -82,7 +82,7 @@ function affirmedList(wanted: readonly string[], texts: readonly string[], answe
     `reports ${list.length > 1 ? `${list.slice(0, -1).join(', ')} and ${list.at(-1)}` : list[0]}`,
   ).replace(
     /^Reports (thirsty|tired|breathless|dizzy|wheezy|drowsy|sleepy|nauseated|passing|waking|getting|losing|coughing)\b/,
-    (_, state: string) => (/ing$/.test(state) ? `Reports ${state}` : `Reports being ${state}`),
+    (_, state: string) => (state.endsWith('ing') ? `Reports ${state}` : `Reports being ${state}`),
   )
 }
 
