@@ -84,8 +84,25 @@ export type Curve = z.infer<typeof Curve>
 /** The expected expiratory limb, litres and litres a second. */
 const Shape = z.object({ points: z.array(z.tuple([number, number])), sources: z.array(Source) })
 
+const Amendment = z.object({
+  at: text,
+  by: text,
+  reason: text,
+  /** What the version before said, who signed it and when. */
+  earlier: text,
+  earlierBy: text,
+  earlierAt: maybe,
+})
+export type Amendment = z.infer<typeof Amendment>
+
 export const Report = z.object({
   id: text,
+  /** Send back as If-Match to sign or amend. */
+  version: number,
+  /** Preliminary until a physician has signed. */
+  status: z.enum(['preliminary', 'final', 'amended']),
+  signedAt: maybe,
+  amendments: z.array(Amendment),
   patient: Person,
   date: text,
   performer: maybe,
@@ -115,6 +132,8 @@ export type Report = z.infer<typeof Report>
 /** `line` in the file or entry in the Bundle, counted from 1. */
 const ImportLine = z.object({ line: number, patientName: maybe, date: maybe, summary: text, problems: z.array(text) })
 export type ImportLine = z.infer<typeof ImportLine>
+
+const Conclusion = z.string().check(z.trim(), z.minLength(1, 'Enter the conclusion'), z.maxLength(4000))
 
 export const lungFunction = {
   tests: endpoint({
@@ -154,6 +173,25 @@ export const lungFunction = {
     summary: 'One lung-function report with z-scores, quality, curves and the course over years',
     reply: Report,
     live: ['Observation', 'DiagnosticReport', 'Patient'],
+  }),
+  signReport: endpoint({
+    method: 'POST',
+    path: '/api/respiratory/reports/{id}/sign',
+    access: ['provider'],
+    summary: 'Signs a report with the physician’s conclusion; If-Match names the version that was read',
+    body: z.object({ conclusion: Conclusion }),
+    reply: z.object({ report: Report, message: text }),
+  }),
+  amendReport: endpoint({
+    method: 'POST',
+    path: '/api/respiratory/reports/{id}/amend',
+    access: ['provider'],
+    summary: 'Changes the conclusion of a signed report, with the reason; the earlier version stays on record',
+    body: z.object({
+      conclusion: Conclusion,
+      reason: z.string().check(z.trim(), z.minLength(1, 'Enter the reason for amending'), z.maxLength(500)),
+    }),
+    reply: z.object({ report: Report, message: text }),
   }),
   reportPdf: endpoint({
     method: 'GET',

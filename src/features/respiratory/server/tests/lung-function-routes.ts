@@ -14,6 +14,7 @@ import { importTests } from './import-tests.ts'
 import { valuesOfTest } from './measured-values.ts'
 import { letterheadOf, reportDocument } from './report-document.ts'
 import { saveTest } from './save-test.ts'
+import { amendReport, isLungFunction, signReport } from './sign-report.ts'
 import { findSame, LUNG_FUNCTION_LOCK, storedTests } from './stored-tests.ts'
 import { kindsOf, toReport } from './to-report.ts'
 
@@ -37,6 +38,16 @@ export function lungFunctionRoutes(now: () => Date): Route[] {
 
     report: ({ records, params }) => readReport(records, params.id),
 
+    async signReport({ records, params: { id }, body, ifMatch }) {
+      await signReport(records, { ...body, id, ifMatch, at: now().toISOString() })
+      return { report: await readReport(records, id), message: 'Report signed.' }
+    },
+
+    async amendReport({ records, params: { id }, body, ifMatch }) {
+      await amendReport(records, { ...body, id, ifMatch, at: now().toISOString() })
+      return { report: await readReport(records, id), message: 'Report amended. The earlier version stays on record.' }
+    },
+
     async reportPdf({ records, params, who }) {
       const report = await readReport(records, params.id)
       const { rows } = await records.search('Organization', { limit: 1, sort: 'oldest' })
@@ -49,10 +60,9 @@ export function lungFunctionRoutes(now: () => Date): Route[] {
 }
 
 async function readReport(records: Records, id: string): Promise<Report> {
-  const { resource, patient } = await records.read('DiagnosticReport', id)
-  const isLungFunction = Object.values<string>(REPORT_CODES).includes(resource.code.coding?.[0]?.code ?? '')
-  if (!isLungFunction || !patient) throw new Problem(404, 'There is no such lung-function report.')
-  return toReport(resource, await readTestRecord(records, patient, resource))
+  const { resource, patient, version } = await records.read('DiagnosticReport', id)
+  if (!isLungFunction(resource) || !patient) throw new Problem(404, 'There is no such lung-function report.')
+  return toReport(resource, await readTestRecord(records, patient, resource), version)
 }
 
 async function listTests(records: Records, { patient, after }: { patient?: string; after?: string }) {

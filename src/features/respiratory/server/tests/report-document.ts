@@ -1,5 +1,5 @@
 import type { Organization } from 'fhir/r4'
-import { formatBirthDate, formatDate } from '#fhir/dates.ts'
+import { formatBirthDate, formatDate, formatDateTime } from '#fhir/dates.ts'
 import { decimalAge } from '#medicine/from-record/patient-record.ts'
 import type { Fact, Letterhead, PrintBlock, PrintDocument } from '#platform/documents/print-document.ts'
 import type { Interpretation } from '../../contract.ts'
@@ -21,13 +21,14 @@ const KEY =
   'Green: normal range, z −1.645 (LLN) to +1.645. Hollow, dashed: before bronchodilator. Filled: after. ' +
   'Diamond, grey: predicted.'
 
-function factsOf({ patient, date, performer, device, heightCm, interpretation }: Report): Fact[] {
+function factsOf({ patient, date, performer, device, heightCm, interpretation, status }: Report): Fact[] {
   const age = decimalAge(patient.birthDate, date)
   return [
     { label: 'Patient', value: patient.name },
     { label: 'Born', value: formatBirthDate(patient.birthDate) || 'Not known' },
     { label: 'Sex', value: patient.sex ?? 'Not known' },
     { label: 'MRN', value: patient.mrn ?? 'Not known' },
+    { label: 'Report', value: STATUS[status] },
     { label: 'Tested', value: formatDate(date) },
     { label: 'Age at test', value: age === undefined ? 'Not known' : `${Math.floor(age)} years` },
     { label: 'Height', value: heightCm ? `${heightCm} cm` : 'Not recorded' },
@@ -39,6 +40,29 @@ function factsOf({ patient, date, performer, device, heightCm, interpretation }:
       value: interpretation ? (interpretation.referenceSet === 'gli-2012' ? 'GLI-2012' : 'GLI Global 2022') : 'None',
     },
   ]
+}
+
+const STATUS = { preliminary: 'Preliminary', final: 'Final', amended: 'Amended' } as const
+
+function bannerOf({ status, amendments }: Report): Pick<PrintDocument, 'banner'> {
+  if (status === 'preliminary') {
+    return { banner: 'Preliminary. Not signed: interpreted by rules, not yet by a physician' }
+  }
+  if (status === 'final') return {}
+  const last = amendments.at(-1)
+  const earlier = last?.earlierAt ? ` signed ${formatDate(last.earlierAt)}` : ''
+  return { banner: `Amended report. It replaces the version${earlier}.` }
+}
+
+function signatureOf({ interpretedBy, signedAt }: Report): string {
+  if (!interpretedBy) return 'The rules below. No physician has signed.'
+  return signedAt ? `${interpretedBy}, signed ${formatDateTime(signedAt)}` : interpretedBy
+}
+
+/** What was signed; a preliminary report says what the rules say. */
+function conclusionsOf({ status, signedAt, conclusion, interpretation, notInterpreted }: Report): readonly string[] {
+  if (status !== 'preliminary' && signedAt) return [conclusion]
+  return interpretation?.text ?? [notInterpreted ?? conclusion]
 }
 
 function conditionOf(interpretation: Interpretation | undefined): string {
@@ -56,7 +80,7 @@ export function reportDocument(
   report: Report,
   { letterhead, printed }: { letterhead: Letterhead | undefined; printed: PrintDocument['printed'] },
 ): PrintDocument {
-  const { patient, interpretation, quality, interpretedBy } = report
+  const { patient, interpretation, quality } = report
   const rows = interpretation ? measureRows(interpretation) : []
   const pictures = [zFigure(rows)].filter((figure) => figure !== undefined)
   const curves = reportFigures(report)
@@ -74,7 +98,7 @@ export function reportDocument(
     look: 'sheet',
     letterhead,
     patient: { name: patient.name, born: formatBirthDate(patient.birthDate) || undefined, mrn: patient.mrn },
-    ...(!interpretedBy && { banner: 'Not signed: interpreted by rules, not yet by a physician' }),
+    ...bannerOf(report),
     printed,
     content: [
       { kind: 'heading', level: 1, text: 'Lung function report' },
@@ -83,14 +107,18 @@ export function reportDocument(
       ...(pictures.length > 0 ? [{ kind: 'figures', figures: pictures } as const] : []),
       ...(curves.length > 0 ? [{ kind: 'figures', figures: curves } as const] : []),
       ...(notes.length > 0 ? [{ kind: 'paragraph', text: notes.join(' '), look: 'muted' } as const] : []),
-      ...text('Interpretation', interpretation?.text ?? [report.notInterpreted ?? report.conclusion]),
+      ...text('Interpretation', conclusionsOf(report)),
       {
         kind: 'facts',
         facts: [
           ...(report.comment ? [{ label: 'Comment', value: report.comment }] : []),
           ...(report.decline ? [{ label: 'Course', value: report.decline }] : []),
           { label: 'Quality', value: describeQuality(quality) },
-          { label: 'Interpreted by', value: interpretedBy ?? 'The rules below. No physician has signed.' },
+          { label: 'Interpreted by', value: signatureOf(report) },
+          ...report.amendments.map(({ at, by, reason, earlier }) => ({
+            label: 'Amended',
+            value: `${formatDate(at)} by ${by}. Reason: ${reason} The version before said: ${earlier}`,
+          })),
         ],
       },
       {

@@ -17,6 +17,7 @@ import type { Interpretation } from '../../contract.ts'
 import type { Curve, Report } from '../../lung-function/contract.ts'
 import { byDate, toPatient } from '../patient.ts'
 import { interpret } from './interpret.ts'
+import { amendmentsOf, interpreterOf, signedAtOf, statusOf } from './report-signature.ts'
 import { fromSampledData } from './sampled-curve.ts'
 
 const stageOf = (one: Observation) => (one.method?.text === 'post' ? 'post' : 'pre')
@@ -24,7 +25,7 @@ const blowOf = (one: SpirometryTest['pre']) => one && { fev1: one.fev1L, fvc: on
 const isLocal = (one: Observation, code: string) => hasCode(one.code, auroraSystems.score, code)
 
 /** A stored report with its values interpreted again, and the patient's other tests as a trend. */
-export function toReport(report: DiagnosticReport, record: PatientRecord): Report {
+export function toReport(report: DiagnosticReport, record: PatientRecord, version: number): Report {
   const [patient] = ofType(record, 'Patient')
   if (!patient) throw new Error('The record comes without its patient')
   const parts = partsOf(report, record)
@@ -42,7 +43,11 @@ export function toReport(report: DiagnosticReport, record: PatientRecord): Repor
     device: deviceName(parts.filter(({ id }) => listed.has(id))),
     comment: reportNotes(report).join('\n') || undefined,
     conclusion: report.conclusion ?? '',
-    interpretedBy: report.resultsInterpreter?.flatMap(({ display }) => display ?? []).join(', ') || undefined,
+    version,
+    status: statusOf(report),
+    signedAt: signedAtOf(report),
+    amendments: amendmentsOf(report),
+    interpretedBy: interpreterOf(report),
     ...interpreted,
     quality: qualityOf(parts),
     ...curvesOf(parts, own),

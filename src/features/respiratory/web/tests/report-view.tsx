@@ -16,6 +16,7 @@ import { Reading } from '../reading.tsx'
 import type { RespiratoryAddress } from '../use-respiratory-address.ts'
 import { Comparison } from './comparison.tsx'
 import { Curves } from './curves.tsx'
+import { ReportSignature, ReportStatus } from './report-signature.tsx'
 import { ReportTrends } from './report-trends.tsx'
 
 /** One lung-function report: interpretation, curves, quality, trends, and a comparison with another test. */
@@ -125,11 +126,15 @@ function ReportParts({ report, address }: { report: Report; address: Respiratory
         <div className="grid grid-cols-1 gap-4">
           <Card>
             <CardHeader>
-              <CardTitle>Report</CardTitle>
+              <CardTitle>
+                Report
+                <ReportStatus status={report.status} />
+              </CardTitle>
               <CardDescription>As it was kept; figures beside it are computed afresh.</CardDescription>
             </CardHeader>
             <CardContent className="grid gap-3 text-sm">
               <p className="whitespace-pre-line">{report.conclusion || 'No conclusion was written.'}</p>
+              <ReportSignature report={report} />
               {report.comment && <p>{`Comment: ${report.comment}`}</p>}
               <Quality quality={report.quality} />
             </CardContent>

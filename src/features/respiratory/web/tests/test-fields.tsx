@@ -3,6 +3,7 @@ import { Field } from '#design/inputs/field.tsx'
 import { Input } from '#design/inputs/input.tsx'
 import { Textarea } from '#design/inputs/textarea.tsx'
 import { TEXT_LENGTH } from '../../rules.ts'
+import { CurveField } from './curve-field.tsx'
 import type { TestField, TestForm, TestFormProblems } from './test-form.ts'
 
 export interface TestFieldsProps {
@@ -52,6 +53,27 @@ export function TestFields({ form, problems, onChange }: TestFieldsProps) {
           {amount('preFvcAll', 'FVC before, all')}
           {amount('postFev1All', 'FEV1 after, all')}
           {amount('postFvcAll', 'FVC after, all')}
+        </div>
+      </details>
+      <details className="rounded-control border px-3 py-2">
+        <summary className="cursor-pointer text-sm font-semibold">Curves: flow–volume and volume–time</summary>
+        <p className="mt-2 text-sm text-muted">
+          Paste the samples or choose a CSV file: time with volume, flow or both, evenly spaced. Headings may name the
+          units; without headings it is time in s, volume in L, flow in L/s.
+        </p>
+        <div className="mt-2 grid items-start gap-3">
+          <CurveField
+            label="Curve before"
+            value={form.preCurve}
+            error={problems.preCurve}
+            onChange={(preCurve) => set({ preCurve })}
+          />
+          <CurveField
+            label="Curve after"
+            value={form.postCurve}
+            error={problems.postCurve}
+            onChange={(postCurve) => set({ postCurve })}
+          />
         </div>
       </details>
       <Group title="Volumes, gas transfer and walk" hint="Where they were measured">

@@ -1,4 +1,6 @@
 import { describeRange } from '#medicine/input-problem.ts'
+import { curveProblems } from '#medicine/lung-function/check-curve.ts'
+import { readCurveText } from '#medicine/lung-function/read-curve-text.ts'
 import type { Blow, Manoeuvres, NewTest } from '../../rules.ts'
 import { dayProblem, MOST_MANOEUVRES, type RangeName, ranges, testProblems } from '../../rules.ts'
 
@@ -20,6 +22,9 @@ export type TestForm = {
   preFvcAll: string
   postFev1All: string
   postFvcAll: string
+  /** Samples as pasted or read from a file. */
+  preCurve: string
+  postCurve: string
   device: string
   comment: string
 }
@@ -45,6 +50,8 @@ export function emptyTest(about: { today: string; heightCm?: number; weightKg?: 
     preFvcAll: '',
     postFev1All: '',
     postFvcAll: '',
+    preCurve: '',
+    postCurve: '',
     device: '',
     comment: '',
   }
@@ -101,6 +108,7 @@ export function readForm(form: TestForm, about: { birthDate?: string; today: str
     haemoglobin: number('haemoglobin'),
     walk: number('walk'),
     manoeuvres: manoeuvresOf(form, problems),
+    curves: curvesOf(form, problems),
     device: form.device.trim() || undefined,
     comment: form.comment.trim() || undefined,
   }
@@ -116,7 +124,23 @@ export function readForm(form: TestForm, about: { birthDate?: string; today: str
     const isOfRange = reason === 'out-of-range' || reason === 'missing'
     problems[own] ??= isOfRange && range ? `Enter ${describeRange(range)}` : message
   }
+  for (const curve of test.curves ?? []) {
+    const [first] = curveProblems([curve], test)
+    if (first) problems[curve.stage === 'pre' ? 'preCurve' : 'postCurve'] ??= first.message
+  }
   return { test, problems }
+}
+
+function curvesOf(form: TestForm, problems: TestFormProblems): NewTest['curves'] {
+  const curves = (['pre', 'post'] as const).flatMap((stage) => {
+    const field = stage === 'pre' ? 'preCurve' : 'postCurve'
+    if (form[field].trim() === '') return []
+    const read = readCurveText(form[field])
+    if ('points' in read) return [{ stage, points: read.points }]
+    problems[field] = read.problem
+    return []
+  })
+  return curves.length > 0 ? curves : undefined
 }
 
 function manoeuvresOf(form: TestForm, problems: TestFormProblems): NewTest['manoeuvres'] {
