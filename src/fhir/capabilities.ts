@@ -6,6 +6,8 @@ export const CAPABILITIES = [
   'start-care-plan',
   'book',
   'register-patient',
+  'block-time',
+  'open-chart',
   'export-practice',
   'import',
   'merge',

@@ -27,7 +27,8 @@ it('draws a PDF in a thread of the built program', async () => {
   const elsewhere = task(drawPdf.name, () => {
     throw new Error('drawn in the main thread')
   }) as unknown as typeof drawPdf
-  const pdf = await pool.run(elsewhere, { title: 'Letter', printed: { by: 'Dr A', at: 'today' }, content: [] })
+  const letter = { title: 'Letter', printed: { by: 'Dr A', at: 'today' }, content: [] }
+  const pdf = await pool.run(elsewhere, { title: 'Letter', documents: [letter] })
   expect(Buffer.from(pdf.slice(0, 5)).toString()).toBe('%PDF-')
 })
 

@@ -126,6 +126,28 @@ export const recalls = {
       refused: z.array(z.object({ id: z.string(), patientName: z.string(), message: z.string() })),
     }),
   }),
+  writeLetters: endpoint({
+    method: 'POST',
+    path: '/api/recalls/letters',
+    cost: 'heavy',
+    access: staff,
+    summary: 'A letter for each recall, to print; it counts as an attempt. Each that gets none is named with why',
+    body: z.object({ ids: z.array(Id).check(z.minLength(1, 'Choose a recall'), z.maxLength(MOST_AT_ONCE)) }),
+    reply: z.object({
+      letters: z.array(z.object({ id: z.string(), recallId: z.string(), patientName: z.string() })),
+      refused: z.array(z.object({ id: z.string(), patientName: z.string(), message: z.string() })),
+    }),
+    status: 201,
+  }),
+  letters: endpoint({
+    method: 'GET',
+    path: '/api/recalls/letters',
+    cost: 'heavy',
+    access: staff,
+    summary: 'Recall letters as one tagged PDF, each on a page of its own',
+    query: z.object({ ids: z.string().check(z.regex(/^[A-Za-z0-9\-.,]{1,7000}$/, 'Choose from the list')) }),
+    reply: z.unknown(),
+  }),
   close: endpoint({
     method: 'POST',
     path: '/api/recalls/{id}/close',

@@ -12,14 +12,21 @@ const SHEET_MARGINS = { top: 11 * MM, right: 14 * MM, bottom: 18 * MM, left: 14 
 /** Drawing ten pages takes a fifth of a second of processor time, so it runs in a worker (`renderPdf`). */
 export const drawPdf = task('draw-pdf', draw)
 
+/** One document, or several to be printed together: each starts on a page of its own and counts its own pages. */
+export interface PrintJob {
+  title: string
+  documents: readonly PrintDocument[]
+}
+
 /** A tagged A4 PDF (PDF/UA structure): language, title, headings, paragraphs, lists and tables for every reader. */
-async function draw(document: PrintDocument): Promise<Uint8Array> {
+async function draw({ title, documents }: PrintJob): Promise<Uint8Array> {
   // loaded with the first document: it would add a tenth to the start-up time
   const { default: PDFDocument } = await import('pdfkit')
   const { regular, bold } = fonts()
+  const letterhead = documents[0]?.letterhead
   const pdf = new PDFDocument({
     size: 'A4',
-    margins: document.look === 'sheet' ? SHEET_MARGINS : MARGINS,
+    autoFirstPage: false,
     bufferPages: true,
     pdfVersion: '1.7',
     lang: 'en-AU',
@@ -27,13 +34,23 @@ async function draw(document: PrintDocument): Promise<Uint8Array> {
     displayTitle: true,
     // @ts-expect-error the declarations know only the PDF/A subsets
     subset: 'PDF/UA',
-    info: { Title: document.title, ...(document.letterhead && { Author: document.letterhead.name }) },
+    info: { Title: title, ...(letterhead && { Author: letterhead.name }) },
   })
   pdf.registerFont('regular', regular)
   pdf.registerFont('bold', bold)
-  const page = new PdfPage(pdf, document.look)
   const finished = collect(pdf)
+  for (const document of documents) drawOne(pdf, document)
+  pdf.end()
+  return finished
+}
 
+function drawOne(pdf: PDFKit.PDFDocument, document: PrintDocument): void {
+  const start = pdf.bufferedPageRange().count
+  // further pages of this document are like its first
+  const margins = { ...(document.look === 'sheet' ? SHEET_MARGINS : MARGINS) }
+  pdf.options.margins = margins
+  pdf.addPage({ size: 'A4', margins })
+  const page = new PdfPage(pdf, document.look)
   const root = pdf.struct('Document')
   pdf.addStructure(root)
   if (document.letterhead) page.letterhead(root, document.letterhead)
@@ -41,9 +58,7 @@ async function draw(document: PrintDocument): Promise<Uint8Array> {
   for (const block of document.content) drawBlock(page, root, block)
   if (page.hasMissing) page.banner(root, MISSING_BANNER)
   root.end()
-  drawFooters(pdf, page, document)
-  pdf.end()
-  return finished
+  drawFooters(pdf, page, document, start)
 }
 
 /** A character no font here can draw is never dropped silently. */

@@ -6,8 +6,8 @@ const PAGE_NUMBER_WIDTH = 80
 const ABOVE_FOOT = 40 // points from the lower edge
 
 /** Written last, when the number of pages is known; to a reader it is furniture, not content. */
-export function drawFooters(pdf: PDFKit.PDFDocument, page: PdfPage, document: PrintDocument): void {
-  const { start, count } = pdf.bufferedPageRange()
+export function drawFooters(pdf: PDFKit.PDFDocument, page: PdfPage, document: PrintDocument, start: number): void {
+  const count = pdf.bufferedPageRange().count - start
   for (let index = start; index < start + count; index++) {
     pdf.switchToPage(index)
     // within the margin, or the writer would turn the page

@@ -5,5 +5,14 @@ import type { PrintDocument } from './print-document.ts'
 
 /** A document as tagged PDF, drawn in a worker thread. */
 export function renderPdf(document: PrintDocument, options?: RunOptions): Promise<Uint8Array> {
-  return workers().run(drawPdf, withPracticeLetterhead(document), options)
+  return renderPdfs(document.title, [document], options)
+}
+
+/** Several documents in one file, to be printed together. */
+export function renderPdfs(
+  title: string,
+  documents: readonly PrintDocument[],
+  options?: RunOptions,
+): Promise<Uint8Array> {
+  return workers().run(drawPdf, { title, documents: documents.map(withPracticeLetterhead) }, options)
 }

@@ -6,6 +6,7 @@ import { SkeletonRows } from '#design/feedback/skeleton.tsx'
 import { EmptyState, ErrorState, LoadingText } from '#design/feedback/states.tsx'
 import type { Appointment } from '../contract.ts'
 import { AppointmentRow } from './appointment-row.tsx'
+import { useBookingRights } from './use-booking-rights.ts'
 import { useDangerHrefs } from './use-danger-hrefs.ts'
 
 export interface AppointmentListProps {
@@ -19,6 +20,7 @@ export interface AppointmentListProps {
 
 export function AppointmentList({ list, isFiltered, onClear, onNew, onEdit, onCancel }: AppointmentListProps) {
   const dangerHrefs = useDangerHrefs()
+  const { canBook } = useBookingRights()
   if (list.isPending) {
     return (
       <>
@@ -38,9 +40,11 @@ export function AppointmentList({ list, isFiltered, onClear, onNew, onEdit, onCa
             icon={<CalendarDays aria-hidden="true" />}
             title="No appointments scheduled for this date"
             action={
-              <Button variant="outline" onClick={isFiltered ? onClear : onNew}>
-                {isFiltered ? 'Clear filters' : 'New Appointment'}
-              </Button>
+              (isFiltered || canBook) && (
+                <Button variant="outline" onClick={isFiltered ? onClear : onNew}>
+                  {isFiltered ? 'Clear filters' : 'New Appointment'}
+                </Button>
+              )
             }
           >
             {isFiltered ? 'Nothing matches the filters.' : undefined}

@@ -7,6 +7,7 @@ import type { Appointment } from '../contract.ts'
 import { holdsTime } from '../rules.ts'
 import { RowActions, type RowActionsProps } from './row-actions.tsx'
 import { StatusBadge } from './status-badge.tsx'
+import { useBookingRights } from './use-booking-rights.ts'
 
 /** Spans the status and its buttons, which are stacked until there is room side by side. */
 const tall = '@2xl:row-span-2 @5xl:row-span-1'
@@ -19,6 +20,7 @@ export interface AppointmentRowProps extends RowActionsProps {
 /** A row of the list; a card on a phone. */
 export function AppointmentRow({ appointment, dangerHref, onEdit, onCancel }: AppointmentRowProps) {
   const { appointmentDateTime, duration, patientId, patientName, practitionerName, type, reason, status } = appointment
+  const { canOpenChart } = useBookingRights()
   return (
     <li
       className={clsx(
@@ -41,12 +43,16 @@ export function AppointmentRow({ appointment, dangerHref, onEdit, onCancel }: Ap
         <span className="text-sm whitespace-nowrap text-muted">{`${duration} min`}</span>
       </p>
       <div className={clsx(tall, 'col-span-2 row-start-2 min-w-0 @2xl:col-span-1 @2xl:col-start-2 @2xl:row-start-1')}>
-        <Link
-          href={`/patients/${encodeURIComponent(patientId)}`}
-          className="font-semibold underline-offset-4 hover:underline"
-        >
-          {patientName}
-        </Link>
+        {canOpenChart ? (
+          <Link
+            href={`/patients/${encodeURIComponent(patientId)}`}
+            className="font-semibold underline-offset-4 hover:underline"
+          >
+            {patientName}
+          </Link>
+        ) : (
+          <span className="font-semibold">{patientName}</span>
+        )}
         <p className="truncate text-sm text-muted">{practitionerName}</p>
         {dangerHref && <DangerMark href={dangerHref} />}
       </div>

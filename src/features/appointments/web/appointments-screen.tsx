@@ -6,6 +6,7 @@ import { AppointmentList } from './appointment-list.tsx'
 import { DayBar } from './day-bar.tsx'
 import { DaySummary } from './day-summary.tsx'
 import { StatCards } from './stat-cards.tsx'
+import { useBookingRights } from './use-booking-rights.ts'
 import { useDayFilters } from './use-day-filters.ts'
 
 const loadBooking = () => import('./booking/booking-dialog.tsx')
@@ -20,6 +21,7 @@ export default function AppointmentsScreen() {
   const { filters, today, set, wantsNew, newFor, setWantsNew, view } = state
   const { date, status, practitioner, type, q } = filters
   const list = useRead(appointments.list, { query: filters, enabled: view === undefined })
+  const { canBook } = useBookingRights()
   const [editing, setEditing] = useState<Appointment>()
   const [cancelling, setCancelling] = useState<Appointment>()
   const latest = list.data?.find(({ id }) => id === editing?.id)
@@ -57,7 +59,7 @@ export default function AppointmentsScreen() {
         </>
       )}
       <Suspense>
-        {wantsNew && (
+        {wantsNew && canBook && (
           <BookingDialog
             date={date}
             patientId={newFor}

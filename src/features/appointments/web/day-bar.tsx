@@ -5,6 +5,7 @@ import { NativeSelect } from '#design/inputs/native-select.tsx'
 import { addDays } from '#fhir/dates.ts'
 import { DayField } from './day-field.tsx'
 import { statusLabels } from './status-badge.tsx'
+import { useBookingRights } from './use-booking-rights.ts'
 import { type DayFiltersState, FILTER_STATUSES, type FilterStatus } from './use-day-filters.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
@@ -19,6 +20,7 @@ export interface DayBarProps extends Pick<DayFiltersState, 'filters' | 'today' |
 /** Chooses the day, filters its appointments and adds a new one. */
 export function DayBar({ filters, today, set, onNew, onNewIntent }: DayBarProps) {
   const { date, status, practitioner, type, q } = filters
+  const { canBook } = useBookingRights()
   const moreCount = [practitioner, type, q].filter(Boolean).length
   const [isMoreOpen, setIsMoreOpen] = useState(moreCount > 0)
   return (
@@ -71,15 +73,17 @@ export function DayBar({ filters, today, set, onNew, onNewIntent }: DayBarProps)
           More Filters
           {moreCount > 0 && ` (${moreCount})`}
         </Button>
-        <Button
-          className="w-full sm:ml-auto sm:w-auto"
-          onPointerEnter={onNewIntent}
-          onFocus={onNewIntent}
-          onClick={onNew}
-        >
-          <Plus aria-hidden="true" />
-          New Appointment
-        </Button>
+        {canBook && (
+          <Button
+            className="w-full sm:ml-auto sm:w-auto"
+            onPointerEnter={onNewIntent}
+            onFocus={onNewIntent}
+            onClick={onNew}
+          >
+            <Plus aria-hidden="true" />
+            New Appointment
+          </Button>
+        )}
       </div>
       <div id="more-filters" hidden={!isMoreOpen}>
         <Suspense>{isMoreOpen && <MoreFilters filters={filters} set={set} />}</Suspense>

@@ -11,6 +11,7 @@ import {
 import { type AppointmentStatus, nextStatuses } from '../rules.ts'
 import type { RowMenuProps } from './row-menu-props.ts'
 import { statusLabels } from './status-badge.tsx'
+import { useBookingRights } from './use-booking-rights.ts'
 
 interface Step {
   label: string
@@ -36,6 +37,7 @@ export default function OpenedRowMenu({
   onCancel,
 }: RowMenuProps & { trigger: ReactElement }) {
   const { status, patientId } = appointment
+  const { canOpenChart } = useBookingRights()
   const next = nextStatuses(status).filter((to) => !(status === 'scheduled' && to === 'checked-in'))
   const isOver = status === 'cancelled' || status === 'no-show'
   return (
@@ -71,12 +73,14 @@ export default function OpenedRowMenu({
             Reopen consultation
           </DropdownMenuItem>
         )}
-        <DropdownMenuItem asChild>
-          <Link href={`/patients/${encodeURIComponent(patientId)}`}>
-            <FileUser aria-hidden="true" />
-            Open patient record
-          </Link>
-        </DropdownMenuItem>
+        {canOpenChart && (
+          <DropdownMenuItem asChild>
+            <Link href={`/patients/${encodeURIComponent(patientId)}`}>
+              <FileUser aria-hidden="true" />
+              Open patient record
+            </Link>
+          </DropdownMenuItem>
+        )}
         {next.includes('cancelled') && (
           <>
             <DropdownMenuSeparator />

@@ -5,6 +5,7 @@ import type { Appointment } from '../contract.ts'
 import { canEdit, canGoOn } from '../rules.ts'
 import { RowMenu } from './row-menu.tsx'
 import { useUndoable } from './undo-store.ts'
+import { useBookingRights } from './use-booking-rights.ts'
 import { useMoves } from './use-moves.ts'
 
 export interface RowActionsProps {
@@ -16,10 +17,12 @@ export interface RowActionsProps {
 export function RowActions({ appointment, onEdit, onCancel }: RowActionsProps) {
   const { status, patientName, appointmentDateTime } = appointment
   const { move, undo } = useMoves()
+  const { canBook } = useBookingRights()
   const undoable = useUndoable(appointment)
   const label = `${patientName}, ${formatTime(appointmentDateTime)}`
   const isEditable = canEdit(status)
   const isCancellable = canGoOn(status, 'cancelled')
+  if (!canBook) return null
   return (
     <div className="col-span-2 -mb-2 flex items-center justify-end gap-1 @2xl:col-span-1 @2xl:mb-0 @2xl:col-start-4 @5xl:col-start-5">
       {undoable?.isLatest && (

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
 import { addDays, practiceDay } from '#fhir/dates.ts'
 import { MESSAGES_ALLOWED } from '#fhir/messages-allowed.ts'
+import { readPdf } from '#platform/documents/testing/read-pdf.ts'
 import type { Recall } from '../contract.ts'
 import { followRecalls } from './follow-recalls.ts'
 
@@ -54,6 +55,8 @@ describe('recalls', () => {
     ['GET', '/api/recalls/x'],
     ['POST', '/api/recalls/x/attempts'],
     ['POST', '/api/recalls/send'],
+    ['POST', '/api/recalls/letters'],
+    ['GET', '/api/recalls/letters?ids=x'],
     ['POST', '/api/recalls/x/close'],
     ['POST', '/api/recalls/x/try-again'],
   ] as const)('%s %s is refused without a session and to a patient', async (method, path) => {
@@ -137,6 +140,61 @@ describe('recalls', () => {
     expect(json.refused).toMatchObject([{ id, message: 'The patient wants no SMS or e-mail. Please phone or write.' }])
     expect(messages).toHaveLength(before)
     expect((await ask('GET', `/api/recalls/${id}`)).json.attempts).toEqual([])
+  })
+
+  it('writes letters without clinical content, one PDF for each and one for all, and records them', async () => {
+    const home = { line: ['1 High Street'], city: 'Newtown', state: 'NSW', postalCode: '2042' }
+    const named = (id: string, more: object): Patient => ({ ...patient(id, []), ...more })
+    await server.preparing().createMany([
+      named('posted', { address: [{ ...home, use: 'old', line: ['9 Old Lane'] }, home] }),
+      // wants no messages, and can be written to
+      named('quiet', { address: [home], extension: [{ url: MESSAGES_ALLOWED, valueBoolean: false }] }),
+      named('gone', { address: [home], deceasedBoolean: true }),
+    ])
+    const reasons = ['Lung cancer follow-up', 'Spirometry', 'Review', 'Review'] as const
+    const whom = ['posted', 'quiet', 'gone', 'silent'] as const
+    const added = []
+    for (const [index, who] of whom.entries()) added.push(await add(who, day(1), reasons[index]))
+    const ids = added.map(({ id }) => id)
+    const { status, json } = await ask('POST', '/api/recalls/letters', { ids: [...ids, ids[0]] })
+    expect(status).toBe(201)
+    expect(json.letters).toMatchObject([{ recallId: ids[0] }, { recallId: ids[1] }])
+    expect(json.refused).toMatchObject([
+      { id: ids[2], message: 'The patient has died.' },
+      { id: ids[3], message: 'No postal address is recorded.' },
+    ])
+    const attempts = async (id = '') => (await ask('GET', `/api/recalls/${id}`)).json.attempts
+    expect(await attempts(ids[0])).toMatchObject([{ method: 'letter', outcome: 'sent' }])
+    expect(await attempts(ids[2])).toEqual([])
+
+    const print = async (letters: string) => {
+      const url = `/api/recalls/letters?ids=${letters}`
+      const answer = await server.app.http.inject({ url, headers: { cookie } })
+      expect(answer.headers['content-type']).toContain('application/pdf')
+      return readPdf(answer.rawPayload)
+    }
+    const [one, other] = json.letters
+    const all = await print(`${one.id},${other.id}`)
+    for (const part of ['Ann posted', 'Ann quiet', '1 High Street', 'Newtown NSW 2042'])
+      expect(all.text).toContain(part)
+    expect(all.text.match(/Page 1 of 1/g)).toHaveLength(2)
+    const single = await print(one.id)
+    expect(single.text).toContain('Ann posted')
+    expect(single.text).not.toContain('Ann quiet')
+    expect(all.text).not.toMatch(/lung|cancer|spirometry|Old Lane/i)
+    const { rows } = await server.recordsAs('provider').search('Communication', { patient: 'posted' })
+    expect(rows[0]?.resource).toMatchObject({ medium: [{ text: 'print' }], basedOn: [{ reference: `Task/${ids[0]}` }] })
+  })
+
+  it('prints no other message as a letter', async () => {
+    const other = await server.preparing().create({
+      resourceType: 'Communication',
+      status: 'completed',
+      subject: { reference: 'Patient/reachable' },
+      payload: [{ contentString: 'A message about health' }],
+    })
+    expect((await ask('GET', `/api/recalls/letters?ids=${other.id}`)).status).toBe(404)
+    expect((await ask('GET', '/api/recalls/letters?ids=nothing')).status).toBe(404)
   })
 
   it('takes an attempt back when the message was not accepted', async () => {

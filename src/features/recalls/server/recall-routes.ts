@@ -7,6 +7,7 @@ import { type Route, serve } from '#platform/api/server/serve.ts'
 import { authorOf } from '#platform/records/author-of.ts'
 import { recalls } from '../contract.ts'
 import { ATTEMPTS_AT_MOST, CLOSING_WORDS, dueProblem, isActionable } from '../rules.ts'
+import { printLetters, writeLetters } from './recall-letters.ts'
 import { changeRecall, listRecalls, readRecall, toShown } from './recall-store.ts'
 import { closed, isEscalated, newRecall, triedAgain, withAttempt } from './recall-task.ts'
 import { sendRecalls } from './send-recalls.ts'
@@ -55,6 +56,13 @@ export function recallRoutes(services: Services): Route[] {
     },
 
     send: ({ records, body }) => sendRecalls(services, records, body.ids, body.method),
+
+    writeLetters: ({ records, body }) => writeLetters(records, body.ids, at()),
+
+    async letters({ records, query, signal }) {
+      const file = await printLetters(records, query.ids.split(',').filter(Boolean), at(), signal)
+      return { file, type: 'application/pdf' }
+    },
 
     async close({ records, params, body }) {
       const why = [CLOSING_WORDS[body.why], body.note].filter(Boolean).join(': ')

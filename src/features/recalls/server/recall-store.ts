@@ -45,11 +45,19 @@ export async function toShown(records: Records | RecordsTransaction, stored: Sto
 }
 
 /** When two users act at once, the second one sees what the first has done. */
-export function changeRecall(records: Records, id: string, next: (task: Task) => Task): Promise<Recall> {
+export function changeRecall(
+  records: Records,
+  id: string,
+  next: (task: Task) => Task,
+  /** Written with it, or not at all. */
+  alongside?: (tx: RecordsTransaction) => Promise<unknown>,
+): Promise<Recall> {
   return records.transaction(async (tx) => {
     await tx.lock(`recall ${id}`)
     const { resource } = await readRecall(tx, id)
     if (['completed', 'cancelled'].includes(resource.status)) throw new Problem(409, 'This recall is already closed.')
-    return toShown(tx, await tx.update(next(resource)))
+    const changed = await tx.update(next(resource))
+    await alongside?.(tx)
+    return toShown(tx, changed)
   })
 }

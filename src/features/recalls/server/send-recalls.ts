@@ -1,3 +1,4 @@
+import type { Task } from 'fhir/r4'
 import type { Services } from '#features/services.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { installedProfile } from '#platform/practice-profile/installed-profile.ts'
@@ -44,6 +45,11 @@ export async function sendRecalls(
   return { sent, refused }
 }
 
+export function refuseNotDue(task: Task): void {
+  if (!['requested', 'in-progress'].includes(task.status)) throw new Problem(409, 'It is not due or already closed.')
+  if (isEscalated(task)) throw new Problem(409, 'A clinician decides first: the attempts are used up.')
+}
+
 const WORDS = { sms: 'SMS', email: 'E-mail' }
 
 async function sendOne(
@@ -57,8 +63,7 @@ async function sendOne(
   if (!to) throw new Problem(422, method === 'sms' ? 'No phone number is recorded.' : 'No e-mail address is recorded.')
   const at = now().toISOString()
   await changeRecall(records, id, (task) => {
-    if (!['requested', 'in-progress'].includes(task.status)) throw new Problem(409, 'It is not due or already closed.')
-    if (isEscalated(task)) throw new Problem(409, 'A clinician decides first: the attempts are used up.')
+    refuseNotDue(task)
     return withAttempt(task, { at, method, outcome: 'sent', by: records.who.name })
   })
   try {

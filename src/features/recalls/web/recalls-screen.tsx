@@ -14,6 +14,7 @@ import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { type Recall, recalls } from '../contract.ts'
 import { METHOD_WORDS, MOST_AT_ONCE, SHOWS, type Show, SOURCE_WORDS, SOURCES } from '../rules.ts'
+import { LettersDialog, type Written } from './letters-dialog.tsx'
 import { StateBadge } from './recall-pane.tsx'
 
 const NewRecallDialog = lazy(async () => ({ default: (await import('./new-recall-dialog.tsx')).NewRecallDialog }))
@@ -83,7 +84,8 @@ interface RecallListProps {
 
 function RecallList({ recalls: found, canSend, isDue }: RecallListProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [method, setMethod] = useState<'sms' | 'email'>()
+  const [method, setMethod] = useState<'sms' | 'email' | 'letter'>()
+  const [written, setWritten] = useState<Written>()
   const ids = found
     .filter(({ id }) => chosen.has(id))
     .map(({ id }) => id)
@@ -104,6 +106,15 @@ function RecallList({ recalls: found, canSend, isDue }: RecallListProps) {
     },
     onError: (error) => toast({ title: 'Sending Failed', description: error.message, variant: 'destructive' }),
   })
+  const write = useWrite(recalls.writeLetters, {
+    refreshes: [recalls.list, recalls.read],
+    onSuccess: (answer) => {
+      setChosen(new Set())
+      setWritten(answer)
+    },
+    onError: (error) => toast({ title: 'Writing Failed', description: error.message, variant: 'destructive' }),
+  })
+  const withoutMessages = found.filter(({ id, acceptsMessages }) => ids.includes(id) && !acceptsMessages).length
   const choose = (id: string, isOn: boolean) =>
     setChosen(new Set(isOn ? [...chosen, id] : [...chosen].filter((one) => one !== id)))
   return (
@@ -114,17 +125,26 @@ function RecallList({ recalls: found, canSend, isDue }: RecallListProps) {
             <Button
               key={one}
               variant="outline"
-              disabled={ids.length === 0 || !canSend[one]}
+              disabled={ids.length === 0 || !canSend[one] || withoutMessages > 0 || write.isPending}
               loading={send.isPending}
               onClick={() => setMethod(one)}
             >
               {`Send by ${METHOD_WORDS[one]}`}
             </Button>
           ))}
-          <span className="text-sm text-muted">
+          <Button
+            variant="outline"
+            disabled={ids.length === 0 || send.isPending}
+            loading={write.isPending}
+            onClick={() => setMethod('letter')}
+          >
+            Write letters
+          </Button>
+          <span role="status" className="text-sm text-muted">
+            {withoutMessages > 0 ? `${countText(ids.length)} chosen, ${withoutMessages} by letter only. ` : ''}
             {!canSend.sms && !canSend.email
               ? 'SMS and e-mail are not set up for this practice.'
-              : `${countText(ids.length)} chosen`}
+              : withoutMessages === 0 && `${countText(ids.length)} chosen`}
           </span>
         </div>
       )}
@@ -135,7 +155,7 @@ function RecallList({ recalls: found, canSend, isDue }: RecallListProps) {
               <span className="flex min-h-6 items-center">
                 <Checkbox
                   aria-label={`Choose ${recall.patientName}: ${recall.reason}`}
-                  disabled={recall.state === 'escalated' || !recall.acceptsMessages}
+                  disabled={recall.state === 'escalated'}
                   checked={chosen.has(recall.id)}
                   onCheckedChange={(isOn) => choose(recall.id, isOn)}
                 />
@@ -167,15 +187,21 @@ function RecallList({ recalls: found, canSend, isDue }: RecallListProps) {
           </li>
         ))}
       </ul>
+      {written && <LettersDialog written={written} onClose={() => setWritten(undefined)} />}
       <ConfirmDialog
         open={method !== undefined}
         onOpenChange={(isOpen) => !isOpen && setMethod(undefined)}
-        title={`Send ${countText(ids.length)} by ${method ? METHOD_WORDS[method] : ''}?`}
-        description="Each patient is asked to call and book. The message names no condition and no test. It counts as an attempt."
-        confirmLabel={`Send ${countText(ids.length)}`}
+        title={
+          method === 'letter'
+            ? `Write letters for ${countText(ids.length)}?`
+            : `Send ${countText(ids.length)} by ${method ? METHOD_WORDS[method] : ''}?`
+        }
+        description={`Each patient is asked to call and book. The ${method === 'letter' ? 'letter' : 'message'} names no condition and no test. It counts as an attempt.`}
+        confirmLabel={method === 'letter' ? 'Write letters' : `Send ${countText(ids.length)}`}
         cancelLabel="Go back"
         onConfirm={() => {
-          if (method && !send.isPending) send.mutate({ body: { ids, method } })
+          if (method === 'letter' && !write.isPending) write.mutate({ body: { ids } })
+          else if (method && method !== 'letter' && !send.isPending) send.mutate({ body: { ids, method } })
           setMethod(undefined)
         }}
       />

@@ -20,12 +20,16 @@ test('screens offer each user what the tables allow', () => {
     'start-care-plan',
     'book',
     'register-patient',
+    'block-time',
+    'open-chart',
     'merge',
     'carer-access',
   ])
   expect(capabilitiesOf(patient('admin'))).toEqual([
     'book',
     'register-patient',
+    'block-time',
+    'open-chart',
     'export-practice',
     'import',
     'merge',

@@ -5,7 +5,7 @@ import { ACTS, type ActRow } from './acts-table.ts'
 import { callerOf } from './callers.ts'
 import { ELEMENTS } from './elements-table.ts'
 import { exportReach, reachOf } from './policy.ts'
-import { positionMayAct, rightsOf } from './position-rights.ts'
+import { positionMayAct, positionMayCall, rightsOf } from './position-rights.ts'
 import { STATUSES } from './status-table.ts'
 
 /** A capability that is a write: the resulting status, and the element that names the user. */
@@ -17,7 +17,14 @@ const WRITES: Partial<Record<Capability, { type: ResourceType; status: string; e
 }
 
 /** A capability that is adding a record of a kind. */
-const ADDS: Partial<Record<Capability, ResourceType>> = { book: 'Appointment', 'register-patient': 'Patient' }
+const ADDS: Partial<Record<Capability, ResourceType>> = {
+  book: 'Appointment',
+  'register-patient': 'Patient',
+  'block-time': 'Slot',
+}
+
+/** A capability that is a screen: staff of a position open it if they may call what it reads first. */
+const READS: Partial<Record<Capability, string>> = { 'open-chart': '/api/patients/{id}/overview' }
 
 /** What the policy lets this user do, by the names screens use. */
 export function capabilitiesOf(who: Identity): Capability[] {
@@ -29,6 +36,8 @@ function has(who: Identity, capability: Capability): boolean {
   const caller = callerOf(who)
   const act = (ACTS as Record<string, ActRow>)[capability]
   if (act) return caller !== undefined && act.by.includes(caller) && positionMayAct(who, capability)
+  const path = READS[capability]
+  if (path) return (caller === 'provider' || caller === 'administrator') && positionMayCall(who, path)
   const added = ADDS[capability]
   if (added)
     return (caller === 'provider' || caller === 'administrator') && reachOf(who, 'create', added) === 'practice'

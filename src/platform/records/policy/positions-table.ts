@@ -68,6 +68,7 @@ const PATIENT_LIST = ['/api/patient-list', '/api/patient-list/views']
 /** Reaching patients; that an escalated recall is tried again is a clinician's decision. */
 const RECALLS = [
   '/api/recalls',
+  '/api/recalls/letters',
   '/api/recalls/send',
   '/api/recalls/{id}',
   '/api/recalls/{id}/attempts',

@@ -4,6 +4,7 @@ import { formatLongDate, formatTime, practiceDay } from '#fhir/dates.ts'
 import type { Calendar, CalendarDay, CalendarEntry } from '../../calendar/contract.ts'
 import { canEdit } from '../../rules.ts'
 import { StatusBadge } from '../status-badge.tsx'
+import { useBookingRights } from '../use-booking-rights.ts'
 import { COLOURED, entryColour } from './entry-colours.ts'
 import { entryLabel } from './entry-text.ts'
 import { blockedOn } from './layout.ts'
@@ -28,6 +29,7 @@ export function Agenda({ calendar, ...list }: AgendaProps) {
 }
 
 function AgendaDay({ day, calendar, isShown, onOpen, onMove }: AgendaProps & { day: CalendarDay }) {
+  const { canBook } = useBookingRights()
   const entries = calendar.appointments.filter(
     (entry) => practiceDay(entry.appointmentDateTime) === day.date && isShown(entry),
   )
@@ -71,7 +73,7 @@ function AgendaDay({ day, calendar, isShown, onOpen, onMove }: AgendaProps & { d
               >
                 Open
               </Button>
-              {canEdit(entry.status) && (
+              {canBook && canEdit(entry.status) && (
                 <Button
                   variant="outline"
                   size="sm"

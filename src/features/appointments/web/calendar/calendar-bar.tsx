@@ -3,6 +3,7 @@ import { Button } from '#design/button.tsx'
 import { NativeSelect } from '#design/inputs/native-select.tsx'
 import type { Calendar } from '../../calendar/contract.ts'
 import { DayField } from '../day-field.tsx'
+import { useBookingRights } from '../use-booking-rights.ts'
 import { ViewSwitch } from '../view-switch.tsx'
 import { type CalendarAddress, EVERYONE } from './use-calendar-address.ts'
 
@@ -19,6 +20,7 @@ export interface CalendarBarProps {
 /** View, date, whose columns, and what can be added. */
 export function CalendarBar({ address, calendar, who, onNew, onBlock, onUndo }: CalendarBarProps) {
   const { view, date, today, by, show, step, change } = address
+  const { canBook, canBlock } = useBookingRights()
   const unit = view === 'week' ? 'week' : 'day'
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -71,14 +73,18 @@ export function CalendarBar({ address, calendar, who, onNew, onBlock, onUndo }: 
             Undo move
           </Button>
         )}
-        <Button variant="outline" className="flex-1 sm:flex-none" onClick={onBlock}>
-          <CalendarOff aria-hidden="true" />
-          Leave or blocked time
-        </Button>
-        <Button className="flex-1 sm:flex-none" onClick={onNew}>
-          <Plus aria-hidden="true" />
-          New Appointment
-        </Button>
+        {canBlock && (
+          <Button variant="outline" className="flex-1 sm:flex-none" onClick={onBlock}>
+            <CalendarOff aria-hidden="true" />
+            Leave or blocked time
+          </Button>
+        )}
+        {canBook && (
+          <Button className="flex-1 sm:flex-none" onClick={onNew}>
+            <Plus aria-hidden="true" />
+            New Appointment
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -14,7 +14,8 @@ export interface EntryBlockProps {
   isMoving: boolean
   onOpen: (entry: CalendarEntry) => void
   onFocus: (entry: CalendarEntry) => void
-  onGrab: (event: PointerEvent<HTMLElement>, entry: CalendarEntry, mode: 'move' | 'resize') => void
+  /** Absent for those who may only look. */
+  onGrab: ((event: PointerEvent<HTMLElement>, entry: CalendarEntry, mode: 'move' | 'resize') => void) | undefined
 }
 
 const SHORTEST_PX = 22
@@ -24,7 +25,8 @@ export function EntryBlock(props: EntryBlockProps) {
   const { placed, hours, types, isTabStop, isMoving, onOpen, onFocus, onGrab } = props
   const { entry, lane, lanes } = placed
   const height = Math.max(entry.duration * MINUTE_PX - 2, SHORTEST_PX)
-  const isMovable = canEdit(entry.status)
+  const grab = canEdit(entry.status) ? onGrab : undefined
+  const isMovable = grab !== undefined
   return (
     <li
       className="absolute px-px"
@@ -43,7 +45,7 @@ export function EntryBlock(props: EntryBlockProps) {
         aria-describedby="calendar-keys"
         onFocus={() => onFocus(entry)}
         onClick={() => onOpen(entry)}
-        onPointerDown={isMovable ? (event) => onGrab(event, entry, 'move') : undefined}
+        onPointerDown={grab && ((event) => grab(event, entry, 'move'))}
         className={clsx(
           COLOURED,
           'flex size-full flex-col justify-start overflow-hidden rounded-control border px-1.5 py-0.5 text-left text-xs leading-tight',
@@ -60,12 +62,12 @@ export function EntryBlock(props: EntryBlockProps) {
         <span className={height > 34 ? 'block truncate' : 'sr-only'}>{entry.type}</span>
         <span className="sr-only">{`, ${restText(entry)}`}</span>
       </button>
-      {isMovable && (
+      {grab && (
         // a convenience for the mouse: + and - while moving, and the Move dialog, do the same
         <span
           aria-hidden="true"
           className="absolute inset-x-2 bottom-0 h-1.5 cursor-ns-resize"
-          onPointerDown={(event) => onGrab(event, entry, 'resize')}
+          onPointerDown={(event) => grab(event, entry, 'resize')}
         />
       )}
     </li>

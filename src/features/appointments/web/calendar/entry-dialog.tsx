@@ -5,6 +5,7 @@ import { formatLongDate, practiceDay } from '#fhir/dates.ts'
 import type { CalendarEntry } from '../../calendar/contract.ts'
 import { canEdit, canGoOn, spanText } from '../../rules.ts'
 import { StatusBadge } from '../status-badge.tsx'
+import { useBookingRights } from '../use-booking-rights.ts'
 import { useMoves } from '../use-moves.ts'
 
 export interface EntryDialogProps {
@@ -31,6 +32,7 @@ export function EntryDialog({
   onClose,
 }: EntryDialogProps) {
   const { move } = useMoves()
+  const { canBook, canOpenChart } = useBookingRights()
   const { patientId, patientName, appointmentDateTime: start, duration: durationMinutes, status } = entry
   const isToday = practiceDay(start) === practiceDay(new Date())
   const facts: [string, string | undefined][] = [
@@ -63,10 +65,10 @@ export function EntryDialog({
           </dd>
         </dl>
         <div className="flex flex-wrap gap-2">
-          {status === 'scheduled' && isToday && (
+          {canBook && status === 'scheduled' && isToday && (
             <Button onClick={() => void move(entry, 'checked-in').then(onClose)}>Check In</Button>
           )}
-          {canEdit(status) && (
+          {canBook && canEdit(status) && (
             <>
               {onPickUp && (
                 <Button variant="secondary" onClick={onPickUp}>
@@ -86,15 +88,17 @@ export function EntryDialog({
               )}
             </>
           )}
-          <Link href={`/patients/${encodeURIComponent(patientId)}`} className={buttonClass({ variant: 'outline' })}>
-            Open patient record
-          </Link>
-          {canGoOn(status, 'cancelled') && (
+          {canOpenChart && (
+            <Link href={`/patients/${encodeURIComponent(patientId)}`} className={buttonClass({ variant: 'outline' })}>
+              Open patient record
+            </Link>
+          )}
+          {canBook && canGoOn(status, 'cancelled') && (
             <Button variant="outline" onClick={onCancel}>
               Cancel appointment…
             </Button>
           )}
-          {entry.seriesId && canGoOn(status, 'cancelled') && (
+          {canBook && entry.seriesId && canGoOn(status, 'cancelled') && (
             <Button variant="outline" onClick={onCancelFollowing}>
               Cancel this and following…
             </Button>

@@ -16,7 +16,8 @@ export interface GridColumnProps extends Pick<EntryBlockProps, 'onOpen' | 'onFoc
   tabStop: string | undefined
   /** Minutes after midnight, on the day that is today. */
   now: number | undefined
-  onRemoveBlocked: (id: string, words: string) => void
+  /** Absent for those who may only look. */
+  onRemoveBlocked: ((id: string, words: string) => void) | undefined
 }
 
 const part = ({ from, to }: Extent, hours: Extent) => ({
@@ -63,14 +64,18 @@ export function GridColumn({
               className="absolute inset-x-0 border-y border-border-strong bg-[repeating-linear-gradient(135deg,var(--surface2)_0_6px,var(--card)_6px_12px)] p-1 text-xs"
               style={part(extent, hours)}
             >
-              <button
-                type="button"
-                className="max-w-full truncate rounded-control bg-card px-1.5 py-1 font-semibold underline-offset-2 hover:underline"
-                aria-label={`${words}, ${column.title}. Remove`}
-                onClick={() => onRemoveBlocked(block.id, `${words}, ${block.name}`)}
-              >
-                {words}
-              </button>
+              {onRemoveBlocked ? (
+                <button
+                  type="button"
+                  className="max-w-full truncate rounded-control bg-card px-1.5 py-1 font-semibold underline-offset-2 hover:underline"
+                  aria-label={`${words}, ${column.title}. Remove`}
+                  onClick={() => onRemoveBlocked(block.id, `${words}, ${block.name}`)}
+                >
+                  {words}
+                </button>
+              ) : (
+                <span className="max-w-full truncate rounded-control bg-card px-1.5 py-1 font-semibold">{words}</span>
+              )}
             </div>
           )
         })}

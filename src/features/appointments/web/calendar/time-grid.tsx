@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatTime, instantAt, practiceDay } from '#fhir/dates.ts'
 import type { Calendar, CalendarEntry } from '../../calendar/contract.ts'
+import { useBookingRights } from '../use-booking-rights.ts'
 import type { Column } from './columns.ts'
 import { type Ghost, ghostOf, ghostWords, isWhereItWas, moveOf } from './ghost.ts'
 import { GridColumn } from './grid-column.tsx'
@@ -23,6 +24,8 @@ export interface TimeGridProps {
 
 const HELP =
   'Arrow keys go between bookings. Enter opens one. M moves it: arrow keys carry it, plus and minus change its length, Enter puts it down, Escape takes it back.'
+
+const LOOKING_HELP = 'Arrow keys go between bookings. Enter opens one.'
 
 /** Columns of time: our own, because no calendar library is keyboard first, in the practice's time zone and small. */
 export function TimeGrid(props: TimeGridProps) {
@@ -49,7 +52,8 @@ export function TimeGrid(props: TimeGridProps) {
     void moves.move(dropped.entry, moveOf(dropped, columns))
   }
 
-  const onKeyDown = useGridKeys({ columns, ghost, setGhost, onDrop: drop, onSay: setAnnouncement })
+  const { canBook, canBlock } = useBookingRights()
+  const onKeyDown = useGridKeys({ columns, ghost, setGhost, onDrop: drop, onSay: setAnnouncement, canMove: canBook })
   const { onPointerDown, hasDragged } = useDrag({ columns, hours, setGhost, onDrop: drop })
   const shown = columns.flatMap(({ entries }) => lanesOf(entries).map(({ entry }) => entry.id))
   const tabStop = focused && shown.includes(focused) ? focused : shown[0]
@@ -61,7 +65,7 @@ export function TimeGrid(props: TimeGridProps) {
         {words}
       </p>
       <p id="calendar-keys" className="text-xs text-muted">
-        {HELP}
+        {canBook ? HELP : LOOKING_HELP}
       </p>
       <section
         ref={box}
@@ -84,8 +88,8 @@ export function TimeGrid(props: TimeGridProps) {
             now={column.date === today ? minutesOfDay(new Date().toISOString()) : undefined}
             onOpen={(entry) => (hasDragged.current ? undefined : onOpen(entry))}
             onFocus={(entry) => setFocused(entry.id)}
-            onGrab={onPointerDown}
-            onRemoveBlocked={onRemoveBlocked}
+            onGrab={canBook ? onPointerDown : undefined}
+            onRemoveBlocked={canBlock ? onRemoveBlocked : undefined}
           />
         ))}
       </section>

@@ -14,10 +14,12 @@ interface GridKeys {
   setGhost: (ghost: Ghost | undefined) => void
   onDrop: (ghost: Ghost) => void
   onSay: (words: string) => void
+  /** False for those who may only look. */
+  canMove: boolean
 }
 
 /** Arrow keys go from booking to booking; M picks one up, arrows carry it, Enter puts it down, Escape takes it back. */
-export function useGridKeys({ columns, ghost, setGhost, onDrop, onSay }: GridKeys) {
+export function useGridKeys({ columns, ghost, setGhost, onDrop, onSay, canMove }: GridKeys) {
   return function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (ghost) {
@@ -35,7 +37,7 @@ export function useGridKeys({ columns, ghost, setGhost, onDrop, onSay }: GridKey
     const id = (event.target as HTMLElement).dataset.entry
     if (!id) return
     const entry = columns.flatMap(({ entries }) => entries).find((one) => one.id === id)
-    if (entry && event.key.toLowerCase() === 'm') {
+    if (entry && canMove && event.key.toLowerCase() === 'm') {
       if (!canEdit(entry.status)) return onSay('This appointment is over and can no longer be changed.')
       event.preventDefault()
       setGhost(ghostOf(entry, columns))

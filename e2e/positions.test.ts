@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { apiAt, signInOverApi, signInWith } from '../scripts/api.ts'
+import { browserJourney } from './support/journey.ts'
+import { see } from './support/see.ts'
+
+const journey = browserJourney()
+
+/** What each position opens, and what it may do in the appointment book; the policy is `positions-table.ts`. */
+const POSITIONS = {
+  receptionist: {
+    pages: ['/appointments', '/patient-list', '/reminders', '/inbox', '/accounts', '/about'],
+    isBooking: true,
+    isBlocking: true,
+    opensCharts: false,
+  },
+  nurse: {
+    pages: ['/appointments', '/patient-list', '/reminders', '/inbox', '/recalls', '/accounts', '/about'],
+    isBooking: true,
+    isBlocking: false,
+    opensCharts: true,
+  },
+  scientist: {
+    pages: ['/appointments', '/patient-list', '/inbox', '/about'],
+    isBooking: false,
+    isBlocking: false,
+    opensCharts: false,
+  },
+  manager: {
+    pages: ['/staff', '/inbox', '/patient-list', '/appointments', '/accounts', '/about'],
+    isBooking: false,
+    isBlocking: false,
+    opensCharts: false,
+  },
+} as const
+type Position = keyof typeof POSITIONS
+const NEVER = [
+  'Consultations',
+  'Super Agent orchestration',
+  'Data sources',
+  'New Encounter',
+  'Start recording',
+  'Results inbox',
+]
+
+async function sessionOf(position: Position): Promise<string> {
+  const url = inject('serverUrl')
+  const admin = await signInOverApi(url, 'admin')
+  const email = `${position}-${randomUUID()}@example.org`
+  const invited = await admin.ask('POST', '/api/staff/invitations', { name: `Pat ${position}`, email, position })
+  expect(invited.status, JSON.stringify(invited.json)).toBeLessThan(300)
+  const password = 'Abcdefghij1!'
+  const accepted = await apiAt(url, '').ask('POST', '/api/staff/accept-invitation', {
+    code: invited.json.code,
+    password,
+  })
+  expect(accepted.status, JSON.stringify(accepted.json)).toBeLessThan(300)
+  return (await signInWith(url, email, password)).cookie
+}
+
+const barOf = (page: Page) => page.getByPlaceholder('Search patients, pages and actions')
+
+describe.each(Object.keys(POSITIONS) as Position[])('a %s', (position) => {
+  const { pages, isBooking, isBlocking, opensCharts } = POSITIONS[position]
+  const mayOpen = (href: string) => {
+    const path = href.split(/[?#]/)[0] ?? ''
+    if (/^\/patients\/[^/]+$/.test(path)) return opensCharts
+    return path === '/' || path === '/account' || path === '/help' || (pages as readonly string[]).includes(path)
+  }
+
+  it('is refused nothing on any of their pages, and is led to no page of others', async () => {
+    const session = await sessionOf(position)
+    const refused: string[] = []
+    const page = await journey.open({ session, path: pages[0], widthPx: 1440 })
+    page.on('response', (reply) => {
+      if (reply.status() === 403)
+        refused.push(`${new URL(page.url()).pathname}: ${reply.request().method()} ${new URL(reply.url()).pathname}`)
+    })
+    for (const path of pages) {
+      await page.goto(path)
+      await see(page.getByRole('heading', { level: 1 }))
+      await page.waitForLoadState('networkidle')
+      const links = await page
+        .locator('main a[href^="/"]')
+        .evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''))
+      expect(
+        links.filter((href) => !href.startsWith('/api/') && !mayOpen(href)),
+        `links on ${path}`,
+      ).toEqual([])
+    }
+    expect(refused).toEqual([])
+  })
+
+  it('finds their own pages in the command bar and none of others', async () => {
+    const page = await journey.open({ session: await sessionOf(position), path: pages[0], widthPx: 1440 })
+    await see(page.getByRole('heading', { level: 1 }))
+    await page.keyboard.press('Control+k')
+    await see(barOf(page))
+    const options = page.getByRole('dialog', { name: 'Search and go' }).getByRole('option')
+    await expect.poll(() => options.count()).toBeGreaterThan(pages.length)
+    const offered = await options.allInnerTexts()
+    expect(offered.filter((text) => NEVER.includes(text))).toEqual([])
+    expect(offered.includes('New Appointment')).toBe(isBooking)
+  })
+
+  it('sees in the appointment book what they may do there', async () => {
+    const page = await journey.open({
+      session: await sessionOf(position),
+      path: '/appointments?view=day',
+      widthPx: 1440,
+    })
+    await see(
+      page.getByRole('button', { name: 'Today', exact: true }),
+      page.getByRole('heading', { level: 1, name: 'Appointments' }),
+    )
+    await page.waitForLoadState('networkidle')
+    expect(await page.getByRole('button', { name: 'New Appointment' }).count()).toBe(isBooking ? 1 : 0)
+    expect(await page.getByRole('button', { name: 'Leave or blocked time' }).count()).toBe(isBlocking ? 1 : 0)
+    await page.goto('/appointments')
+    await page.waitForLoadState('networkidle')
+    expect((await page.getByRole('button', { name: /^Check In/ }).count()) > 0 && !isBooking).toBe(false)
+    expect((await page.getByRole('button', { name: /^Edit / }).count()) > 0 && !isBooking).toBe(false)
+  })
+})
