@@ -41,8 +41,8 @@ export const SORT_WORDS: Record<SortOrder, string> = {
   youngest: 'Youngest first',
   eldest: 'Eldest first',
   changed: 'Last changed first',
-  'seen-last': 'Last visit, newest first',
-  'seen-first': 'Last visit, longest ago first',
+  'seen-last': 'Seen most recently',
+  'seen-first': 'Seen longest ago',
   'booked-next': 'Next booking first',
 }
 

@@ -86,6 +86,9 @@ function Installation({ data }: { data: SystemInformation }) {
 function Decisions({ data }: { data: SystemInformation }) {
   const { t } = useMessages(aboutMessages)
   const isStaff = useIsStaff()
+  // the register is on a page of clinicians and administrators
+  const position = useRead(account.me).data?.user.position
+  const isClinician = position === undefined || position === 'clinician'
   return (
     <Card aria-label={t('about.decisions')}>
       <CardHeader>
@@ -101,14 +104,14 @@ function Decisions({ data }: { data: SystemInformation }) {
             </li>
           ))}
         </ul>
-        {isStaff ? (
+        {isStaff && isClinician ? (
           <p className="text-sm">
             <Link href="/agents?tab=analytics" className="underline underline-offset-2">
               Open the register of automated decisions
             </Link>
           </p>
         ) : (
-          <p className="text-sm text-muted">{t('about.your-log')}</p>
+          !isStaff && <p className="text-sm text-muted">{t('about.your-log')}</p>
         )}
       </CardContent>
     </Card>

@@ -81,7 +81,11 @@ export function CommandPalette({ role, onOpen, onClose }: CommandPaletteProps) {
     if (enteredFor === text) itemFor(list.current, command && marked)?.click()
   }, [enteredFor, text, isReady, command, marked])
 
-  const patients = isLookedUp && <PatientHits key="patients" text={text} search={search} user={user} onChoose={go} />
+  // not twice, where the text finds it among the actions
+  const canRegister = may(user, 'register-patient') && !actions.found.some(({ needs }) => needs === 'register-patient')
+  const patients = isLookedUp && (
+    <PatientHits key="patients" text={text} search={search} user={user} canRegister={canRegister} onChoose={go} />
+  )
   const commands = [
     { heading: 'Pages', isFirst: pages.isNamed, entries: pages.found.map(toLink) },
     {
@@ -177,7 +181,7 @@ export function CommandPalette({ role, onOpen, onClose }: CommandPaletteProps) {
     if (entry) return toLink(entry).value
     if (actions.found[0]) return toLink(actions.found[0]).value
     if (others.found[0]) return toShellEntry(others.found[0]).value
-    return search.hint === NO_PATIENT_FOUND && may(user, 'register-patient') ? registerValue(text) : ''
+    return search.hint === NO_PATIENT_FOUND && canRegister ? registerValue(text) : ''
   }
 }
 
@@ -196,10 +200,11 @@ interface PatientHitsProps {
   text: string
   search: PatientSearchState
   user: PaletteUser
+  canRegister: boolean
   onChoose: (href: string) => void
 }
 
-function PatientHits({ text, search: { hits, hint }, user, onChoose }: PatientHitsProps) {
+function PatientHits({ text, search: { hits, hint }, user, canRegister, onChoose }: PatientHitsProps) {
   return (
     <Group heading="Patients">
       {hits.map((hit) => (
@@ -212,7 +217,7 @@ function PatientHits({ text, search: { hits, hint }, user, onChoose }: PatientHi
           {hint}
         </Item>
       )}
-      {hint === NO_PATIENT_FOUND && may(user, 'register-patient') && (
+      {hint === NO_PATIENT_FOUND && canRegister && (
         <Item value={registerValue(text)} onSelect={() => onChoose(registerHref())}>
           <UserPlus aria-hidden="true" />
           Register new patient
