@@ -130,6 +130,7 @@ export const ACTS = {
       'src/features/coding-billing/server/claims/remittance.ts',
       'src/features/accounts/server/invoices/keep-invoice.ts',
       'src/features/accounts/server/invoices/move-money.ts',
+      'src/features/accounts/server/invoices/pay-several.ts',
       'src/features/accounts/server/reports/end-of-day.ts',
     ],
   },
