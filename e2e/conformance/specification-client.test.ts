@@ -47,6 +47,19 @@ async function signIn(who: 'patient' | 'provider' | 'admin'): Promise<void> {
 const REGISTRATION = { phone: '0491570156', password: 'Conformance1!', name: 'Ann Client' }
 const today = new Date().toISOString().slice(0, 10)
 
+const MINUTE_MS = 60_000
+
+/** From now on, the first start at which nobody has a visit within half an hour. */
+function firstFree(booked: { appointmentDateTime: string; duration: number }[]): string {
+  for (let startMs = Date.now(); ; startMs += 5 * MINUTE_MS) {
+    const isTaken = booked.some(({ appointmentDateTime, duration }) => {
+      const fromMs = Date.parse(appointmentDateTime)
+      return fromMs < startMs + 30 * MINUTE_MS && startMs < fromMs + duration * MINUTE_MS
+    })
+    if (!isTaken) return new Date(startMs).toISOString()
+  }
+}
+
 describe('a client written from the specification alone', () => {
   it('signs in, registers and asks who it is', async () => {
     await signIn('patient')
@@ -88,20 +101,20 @@ describe('a client written from the specification alone', () => {
     await expect.poll(async () => (await read('GET /api/agents/tasks')).length).toBeGreaterThan(0)
     await read('GET /api/agents/pod')
     await read('GET /api/agents/orchestrations')
-    await read('GET /api/appointments?date=&status=')
+    const booked: Json = await read('GET /api/appointments?date=&status=')
     const types = await read('GET /api/appointment-types')
-    // now, so that the patient can be checked in; outside hours that has to be confirmed
+    // soon, so that the patient can be checked in; outside hours that has to be confirmed
     const visit = {
       patientId: PATIENT,
-      appointmentDateTime: new Date().toISOString(),
+      appointmentDateTime: firstFree(booked),
       duration: 30,
       type: types[0].code ?? types[0].id ?? types[0],
       reason: 'Review',
     }
     const book = (body: object) => send('POST /api/appointments', '/api/appointments', body)
     const asked = await book(visit)
-    const booked = asked.id ? asked : await book({ ...visit, confirmedWarnings: asked.warnings })
-    await send('POST /api/appointments/{id}/checkin', `/api/appointments/${booked.id}/checkin`)
+    const { id } = asked.id ? asked : await book({ ...visit, confirmedWarnings: asked.warnings })
+    await send('POST /api/appointments/{id}/checkin', `/api/appointments/${id}/checkin`)
     await read('GET /api/practice/dashboard')
     const task = await send('POST /api/practice/tasks', '/api/practice/tasks', {
       title: 'Ring back',
