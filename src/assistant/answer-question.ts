@@ -7,6 +7,9 @@ import type { AnswerTools, Ask } from './ask.ts'
 import { resolveChoice } from './conversation/resolve-choice.ts'
 import type { Step } from './orchestrations.ts'
 import { patientGuidance } from './patient-guidance.ts'
+import { answerIntent } from './patients/answer-intent.ts'
+import { patientIntent } from './patients/patient-intent.ts'
+import { languageOf } from './patients/patient-texts.ts'
 import { inMeasures } from './questions/filters/in-measures.ts'
 import type { Understanding } from './questions/question.ts'
 import { understand } from './questions/understand.ts'
@@ -58,6 +61,8 @@ export async function answerQuestion(asked: Ask, tools: AnswerTools): Promise<Wo
 
 /** Patient questions that are not about the record: advice, guidance, and medications ticked as taken. */
 async function patientPart({ message, now }: Ask, { records }: AnswerTools): Promise<Part | undefined> {
+  const intent = patientIntent(message)
+  if (intent) return answerIntent(records, intent, message, languageOf(message) ?? 'en')
   if (asksForAdvice(message)) return answerAdvice(records, message)
   const guidance = patientGuidance(message)
   if (guidance) return guidance

@@ -1,4 +1,5 @@
 import type { AgentRole } from '#fhir/codes/agent-ids.ts'
+import type { Language } from '#i18n/languages.ts'
 import type { Choice } from './conversation/choice.ts'
 import type { Filter } from './questions/filters/filter.ts'
 import type { Engine, Source, Statement } from './statement.ts'
@@ -34,7 +35,14 @@ export interface Answer {
   actions: readonly AnswerAction[]
   /** The patient the answer is about. */
   patient?: { id: string; name: string }
-  urgent?: { title: string; steps: readonly string[] }
+  urgent?: {
+    title: string
+    steps: readonly string[]
+    /** The language it is written in; undefined where the reader's own language is shown. */
+    language?: Language
+    /** That no translator has checked it. */
+    note?: string
+  }
   /** What became of the question; nothing is inferred from the text of the answer. */
   outcome: Outcome
   /** A question back to the asker: what they type next may answer it. */

@@ -1,9 +1,9 @@
-import texts from '#i18n/messages/en-AU/assistant.json'
-import safetyMessages from '#i18n/messages/en-AU/safety.json'
 import { assessSafety } from '#medicine/safety/assess-safety.ts'
 import type { SafetyAssessment } from '#medicine/safety/types.ts'
 import { opensReport } from '#platform/danger-reports/evidence.ts'
 import { open, type Part } from './answer.ts'
+import { patientIntent } from './patients/patient-intent.ts'
+import { inLanguage, uncheckedNote } from './patients/patient-texts.ts'
 import { isUnderstoodQuestion } from './safety/understood-question.ts'
 
 /**
@@ -14,21 +14,37 @@ export function urgentAnswer(message: string, today: string): Part | undefined {
   const assessment = assessSafety({ text: message })
   if (!opensReport(assessment.level)) return undefined
   if (assessment.level === 'cannot-judge' && isUnderstoodQuestion(message, today)) return undefined
+  // explained from the record, and read by a person today all the same
+  if (assessment.level !== 'emergency' && !assessment.isCrisis && asksToChange(message, assessment)) return undefined
   return urgentPart(assessment)
 }
 
-export function urgentPart({ level, isCrisis, steps, contacts }: SafetyAssessment): Part {
-  const title = safetyMessages[`safety.title.${isCrisis ? 'crisis' : level}`]
-  const lines = steps.map((step) => safetyMessages[`safety.step.${step}`])
-  const numbers = contacts.map((contact) => safetyMessages[`safety.contact.${contact}`])
+export function urgentPart({ level, isCrisis, steps, contacts, language }: SafetyAssessment): Part {
+  // in the language the danger is written in, whatever the portal shows
+  const written = language === 'es' ? undefined : language
+  const say = (key: Parameters<typeof inLanguage>[1]) => inLanguage(written ?? 'en', key)
+  const title = say(`safety.title.${isCrisis ? 'crisis' : level}`)
+  const lines = steps.map((step) => say(`safety.step.${step}`))
+  const numbers = contacts.map((contact) => say(`safety.contact.${contact}`))
+  const note = uncheckedNote(written ?? 'en')
   return {
-    text: [`${title}.`, ...lines, ...numbers.map((number) => `${number}.`)].join(' '),
-    urgent: { title, steps: [...lines, ...numbers] },
-    understood: texts['assistant.understood.danger'],
+    text: [`${title}.`, ...lines, ...numbers.map((number) => `${number}.`), ...(note ? [note] : [])].join(' '),
+    urgent: { title, steps: [...lines, ...numbers], ...(written && { language: written }), ...(note && { note }) },
+    understood: say('assistant.understood.danger'),
     actions: [
       { label: numbers[0] ?? 'Call 000', action: 'open-dialog:emergency', type: 'command' },
-      open(texts['assistant.action.plan'], '/patient-portal?view=plan'),
+      open(say('assistant.action.plan'), '/patient-portal?view=plan'),
     ],
     agents: ['clinician'],
   }
+}
+
+const OF_CHANGE = new Set<string>(['not-understood', 'unknown-language', 'advice-asked'])
+
+/** Whether to change a medicine, and no other sign of danger in the words. */
+function asksToChange(message: string, { reasons }: SafetyAssessment): boolean {
+  return (
+    patientIntent(message)?.kind === 'change' &&
+    reasons.every(({ code, level }) => level === 'routine' || level === 'plan-step' || OF_CHANGE.has(code))
+  )
 }

@@ -1,4 +1,5 @@
 import { patientGuidance } from '../patient-guidance.ts'
+import { patientIntent } from '../patients/patient-intent.ts'
 import { inMeasures } from '../questions/filters/in-measures.ts'
 import { understand } from '../questions/understand.ts'
 import { asksWhatWasTaken } from '../tools/chart/answer-taken.ts'
@@ -13,6 +14,9 @@ const QUESTION =
  * go to a person; a question that was understood in full is answered instead. Words of danger never come this far.
  */
 export function isUnderstoodQuestion(message: string, today: string): boolean {
+  const intent = patientIntent(message)
+  // whether to change a medicine is answered, and read by a person as well
+  if (intent) return intent.kind !== 'change'
   if (!QUESTION.test(message)) return false
   if (asksForAdvice(message) || patientGuidance(message) || asksWhatWasTaken(message)) return true
   const { question, notUnderstood } = understand(inMeasures(message), { today, role: 'patient', hasPatient: false })

@@ -68,7 +68,16 @@ export const ChatReply = z.object({
   /** The chart the answer is about. */
   patient: z.optional(z.object({ id: z.string(), name: z.string() })),
   /** Shown first and prominently: what to do at once (patients). */
-  urgent: z.optional(z.object({ title: z.string(), steps: z.array(z.string()) })),
+  urgent: z.optional(
+    z.object({
+      title: z.string(),
+      steps: z.array(z.string()),
+      /** The language it is written in: that of the danger, whatever the portal shows. */
+      language: z.optional(z.enum(['en', 'zh-Hans', 'ar', 'vi'])),
+      /** That no translator has checked it. */
+      note: z.optional(z.string()),
+    }),
+  ),
   engine: z.enum(['embedded', 'model']),
   /** Versioned name of the rules or the model. */
   version: z.string(),

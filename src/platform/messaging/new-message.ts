@@ -2,6 +2,19 @@ import type { Communication, CommunicationPayload, Identifier, Reference, Task }
 import { coding } from '#fhir/codes/codings.ts'
 import { MESSAGE_TASK, PATIENT_MESSAGE, REPLY_HOURS } from '#fhir/codes/home-codes.ts'
 import { auroraSystems } from '#fhir/codes/systems.ts'
+import type { SafetyLevel } from '#medicine/safety/levels.ts'
+
+/** How soon a message is looked at, as the safety engine judged its words. */
+export type MessagePriority = 'urgent' | 'asap' | 'routine'
+
+/**
+ * Danger comes first. Changed phlegm, more symptoms and whatever could not be judged come before the rest: the action plans
+ * of the Lung Foundation Australia and the National Asthma Council Australia ask for contact the same day or for a step.
+ */
+export function messagePriority(level: SafetyLevel): MessagePriority {
+  if (level === 'emergency') return 'urgent'
+  return level === 'routine' ? 'routine' : 'asap'
+}
 
 export interface NewMessage {
   patientId: string
@@ -13,12 +26,12 @@ export interface NewMessage {
   subject: string | undefined
   attachments: readonly { name: string; type: string; data: string }[]
   identifier?: Identifier[]
-  isUrgent: boolean
+  priority: MessagePriority
   at: string
 }
 
 export function newMessage(message: NewMessage): Communication {
-  const { patientId, sender, recipient, text, threadId, subject, attachments, identifier, isUrgent, at } = message
+  const { patientId, sender, recipient, text, threadId, subject, attachments, identifier, priority, at } = message
   const thread = threadId && [{ reference: `Communication/${threadId}` }]
   const files = attachments.map(
     ({ name, type, data }): CommunicationPayload => ({
@@ -29,7 +42,7 @@ export function newMessage(message: NewMessage): Communication {
     resourceType: 'Communication',
     ...(identifier && { identifier }),
     status: 'completed',
-    ...(isUrgent && { priority: 'urgent' }),
+    ...(priority !== 'routine' && { priority }),
     category: [{ text: PATIENT_MESSAGE }],
     subject: { reference: `Patient/${patientId}` },
     ...(thread && { partOf: thread, inResponseTo: thread }),
@@ -46,7 +59,7 @@ export function messageFromPractice(
   message: Pick<NewMessage, 'patientId' | 'sender' | 'text' | 'threadId' | 'subject' | 'at'>,
 ): Communication {
   const recipient = { reference: `Patient/${message.patientId}` }
-  return newMessage({ ...message, recipient, attachments: [], isUrgent: false })
+  return newMessage({ ...message, recipient, attachments: [], priority: 'routine' })
 }
 
 export function replyBy(since: string): string {
@@ -57,17 +70,17 @@ interface MessageTask {
   patientId: string
   threadId: string
   owner: Reference | undefined
-  isUrgent: boolean
+  priority: MessagePriority
   at: string
 }
 
 /** That an answer is due. */
-export function newMessageTask({ patientId, threadId, owner, isUrgent, at }: MessageTask): Task {
+export function newMessageTask({ patientId, threadId, owner, priority, at }: MessageTask): Task {
   return {
     resourceType: 'Task',
     status: 'requested',
     intent: 'order',
-    priority: isUrgent ? 'urgent' : 'routine',
+    priority,
     code: { coding: [coding(auroraSystems.taskKind, MESSAGE_TASK)], text: 'Answer to a patient' },
     description: 'Message from a patient',
     focus: { reference: `Communication/${threadId}` },
@@ -80,13 +93,13 @@ export function newMessageTask({ patientId, threadId, owner, isUrgent, at }: Mes
 }
 
 /** The patient wrote again: an answer is owed from now on. */
-export function reopenedTask(task: Task, at: string, isUrgent: boolean): Task {
+export function reopenedTask(task: Task, at: string, priority: MessagePriority): Task {
   const { executionPeriod, ...rest } = task
   const isClosed = task.status === 'completed' || task.status === 'cancelled'
   return {
     ...rest,
     status: isClosed ? 'requested' : task.status,
-    ...(isUrgent && { priority: 'urgent' }),
+    ...(isMorePressing(priority, task.priority) && { priority }),
     lastModified: at,
     ...(isClosed ? { restriction: { period: { end: replyBy(at) } } } : executionPeriod && { executionPeriod }),
   }
@@ -94,4 +107,12 @@ export function reopenedTask(task: Task, at: string, isUrgent: boolean): Task {
 
 export function closedTask(task: Task, at: string): Task {
   return { ...task, status: 'completed', lastModified: at, executionPeriod: { end: at } }
+}
+
+const ORDER: readonly MessagePriority[] = ['urgent', 'asap', 'routine']
+
+/** A later harmless message takes nothing away. */
+function isMorePressing(priority: MessagePriority, than: Task['priority']): boolean {
+  const rank = ORDER.indexOf(than as MessagePriority)
+  return than !== 'stat' && ORDER.indexOf(priority) < (rank < 0 ? ORDER.length : rank)
 }

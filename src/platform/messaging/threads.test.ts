@@ -1,6 +1,6 @@
 import type { Communication, Task } from 'fhir/r4'
 import { expect, test } from 'vitest'
-import { newMessage, newMessageTask, reopenedTask, replyBy } from './new-message.ts'
+import { messagePriority, newMessage, newMessageTask, reopenedTask, replyBy } from './new-message.ts'
 import { toThreads } from './threads.ts'
 
 const subject = { reference: 'Patient/p1' }
@@ -73,7 +73,7 @@ test('a task that was closed ends the wait until the patient writes again', () =
       patientId: 'p1',
       threadId: 'a',
       owner: fromNurse,
-      isUrgent: false,
+      priority: 'routine',
       at: '2026-11-01T00:00:00Z',
     }),
     status: 'completed',
@@ -83,7 +83,7 @@ test('a task that was closed ends the wait until the patient writes again', () =
   expect(toThreads([first], [task])[0]?.waitingSince).toBeUndefined()
   const again = message('b', '2026-11-01T06:00:00Z', fromPatient, { partOf: [{ reference: 'Communication/a' }] })
   expect(toThreads([first, again], [task])[0]?.waitingSince).toBe('2026-11-01T06:00:00Z')
-  expect(reopenedTask(task, '2026-11-01T06:00:00Z', false)).toMatchObject({
+  expect(reopenedTask(task, '2026-11-01T06:00:00Z', 'routine')).toMatchObject({
     status: 'requested',
     restriction: { period: { end: '2026-11-02T06:00:00.000Z' } },
   })
@@ -112,10 +112,32 @@ test('a new message carries its files with their size', () => {
     threadId: undefined,
     subject: undefined,
     attachments: [{ name: 'a.txt', type: 'text/plain', data: Buffer.from('hello').toString('base64') }],
-    isUrgent: false,
+    priority: 'routine',
     at: '2026-11-01T00:00:00Z',
   })
   expect(toThreads([{ ...made, id: 'a' }], [])[0]?.messages[0]?.attachments).toEqual([
     { index: 0, name: 'a.txt', type: 'text/plain', bytes: 5 },
   ])
+})
+
+test.each([
+  ['emergency', 'urgent'],
+  ['same-day', 'asap'],
+  ['cannot-judge', 'asap'],
+  ['plan-step', 'asap'],
+  ['routine', 'routine'],
+] as const)('a message judged %s is %s in the inbox', (level, priority) => {
+  expect(messagePriority(level)).toBe(priority)
+})
+
+test('a later harmless message takes no priority away', () => {
+  const task = newMessageTask({
+    patientId: 'p',
+    threadId: 't',
+    owner: undefined,
+    priority: 'asap',
+    at: '2026-11-01T01:00:00Z',
+  })
+  expect(reopenedTask(task, '2026-11-01T02:00:00Z', 'routine').priority).toBe('asap')
+  expect(reopenedTask(task, '2026-11-01T02:00:00Z', 'urgent').priority).toBe('urgent')
 })

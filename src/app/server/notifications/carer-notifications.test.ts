@@ -103,7 +103,7 @@ const write = (patientId = 'cared-for') =>
       threadId: undefined,
       subject: undefined,
       attachments: [],
-      isUrgent: false,
+      priority: 'routine',
       at: now.toISOString(),
     }),
   )

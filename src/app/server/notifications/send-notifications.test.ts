@@ -88,7 +88,7 @@ const message = (text: string, sender: Reference): Communication =>
     threadId: undefined,
     subject: undefined,
     attachments: [],
-    isUrgent: false,
+    priority: 'routine',
     at: now.toISOString(),
   })
 
@@ -312,7 +312,7 @@ describe('each kind of event', () => {
     const { id } = await server.preparing().create(message('My sputum is brown.', about))
     const owner = { reference: 'Practitioner/demo-provider' }
     const at = now.toISOString()
-    const owed = newMessageTask({ patientId: 'demo-patient', threadId: id, owner, isUrgent: false, at })
+    const owed = newMessageTask({ patientId: 'demo-patient', threadId: id, owner, priority: 'routine', at })
     await server.preparing().create(owed)
     await byKind.task()
     later(20)

@@ -259,6 +259,48 @@ describe('a patient', () => {
     expect(json.message).toBe('You ticked as taken today: Spiolto Respimat at 8:05 am.')
   })
 
+  test.each([
+    ['我喘不上气，嘴唇发紫', 'zh-Hans', '立即拨打 000', '未经翻译人员核对'],
+    ['لا أستطيع التنفس وشفتاي زرقاوان', 'ar', '000', 'مترجم'],
+    ['toi kho tho qua, moi tim', 'vi', '000', 'Chưa có người dịch'],
+    ['I cannot breathe and my lips are blue', 'en', 'Call 000 now', ''],
+  ])('%s is answered with first aid in its own language', async (message, language, step, note) => {
+    const { json } = await asPatient(message)
+    expect(json.urgent.language).toBe(language)
+    expect(json.urgent.steps.join(' ')).toContain(step)
+    expect(json.urgent.note ?? '').toContain(note)
+  })
+
+  test.each([
+    ['should I stop taking my Spiolto', 'Your record lists Spiolto', 'I cannot decide this for you'],
+    ['Tôi có nên ngưng thuốc không', 'phòng khám đọc câu hỏi', 'Tôi không thể quyết định'],
+  ])('%s is explained from the record, never yes or no, and read by a person today', async (message, listed, first) => {
+    await server.recordsAs('provider').create({
+      resourceType: 'MedicationRequest',
+      status: 'active',
+      intent: 'order',
+      medicationCodeableConcept: { text: 'Spiolto Respimat' },
+      subject: { reference: 'Patient/demo-patient' },
+      authoredOn: '2026-06-01',
+    })
+    const { json } = await asPatient(message)
+    expect(json.urgent).toBeUndefined()
+    expect(json.message).toContain(listed)
+    expect(json.message).toContain(first)
+    expect(json.message).not.toMatch(/^(?:Yes|No)\b/)
+    const { rows } = await server
+      .recordsAs('provider')
+      .search('Task', { patient: 'demo-patient', code: ['danger-report'], limit: 10 })
+    expect(JSON.stringify(rows)).toContain('asks whether to change a medicine')
+  })
+
+  test('gets the plan, what a word means, who opened the record and thanks answered', async () => {
+    expect((await asPatient('What is my action plan')).json.message).toMatch(/plan/i)
+    expect((await asPatient('FEV1 nghĩa là gì')).json.message).toContain('trong một giây')
+    expect((await asPatient('谁看过我的病历')).json.message).toContain('谁看过我的病历')
+    expect((await asPatient('thanks')).json.message).toContain('You are welcome')
+  })
+
   test('a patient who asks about someone else learns whose record this is', async () => {
     const { json } = await asPatient('what are the medicines of Robert Kowalski')
     expect(json.message).toMatch(/^I can only see your own record\./)

@@ -3,6 +3,7 @@ import { EMBEDDED_VERSION, embeddedAnswer, ON_THIS_SERVER } from '#assistant/ans
 import { patientNamed } from '#assistant/conversation/patient-named.ts'
 import type { Exchange } from '#assistant/exchanges.ts'
 import { answerWithModel } from '#assistant/models/with-model.ts'
+import { patientIntent } from '#assistant/patients/patient-intent.ts'
 import { isQuotedFromPatient } from '#assistant/safety/quoted-from-patient.ts'
 import { REPORTED, reportedOfNobody } from '#assistant/safety/reported-danger.ts'
 import { isUnderstoodQuestion } from '#assistant/safety/understood-question.ts'
@@ -58,6 +59,8 @@ export function chatRoutes(services: Services): Route[] {
         patientId: about,
         who,
         requestId: client.requestId,
+        ...(isPatient &&
+          patientIntent(body.message)?.kind === 'change' && { needsPerson: 'asks whether to change a medicine' }),
         isUnderstood: isPatient && isUnderstoodQuestion(body.message, practiceDay(at)),
         at: at.toISOString(),
       }))

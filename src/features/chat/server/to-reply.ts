@@ -46,7 +46,7 @@ export function toReply(answer: Answer, about: ReplyAbout): ChatReply {
       ...(reason && { reason }),
     })),
     ...(answer.patient && { patient: answer.patient }),
-    ...(answer.urgent && { urgent: { title: answer.urgent.title, steps: [...answer.urgent.steps] } }),
+    ...(answer.urgent && { urgent: { ...answer.urgent, steps: [...answer.urgent.steps] } }),
     engine: answer.engine,
     version: answer.version,
     processedWhere: answer.processedWhere,

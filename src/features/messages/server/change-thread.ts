@@ -17,7 +17,18 @@ async function changeTask(
   const search = { patient: patientId, code: [MESSAGE_TASK], tokens: [`focus|${id}`], limit: 1 }
   const known = (await tx.search('Task', search)).rows[0]
   if (known) await tx.update(change(known.resource))
-  else await tx.create(change(newMessageTask({ patientId, threadId: id, owner, isUrgent, at: waitingSince ?? at })))
+  else
+    await tx.create(
+      change(
+        newMessageTask({
+          patientId,
+          threadId: id,
+          owner,
+          priority: isUrgent ? 'urgent' : 'routine',
+          at: waitingSince ?? at,
+        }),
+      ),
+    )
 }
 
 export async function reply(records: Records, thread: Thread, text: string, at: string): Promise<void> {
@@ -52,7 +63,7 @@ export async function setDone(records: Records, thread: Thread, isDone: boolean,
   const isLastFromPatient = thread.messages.at(-1)?.isFromPatient ?? false
   if (!isDone && !isLastFromPatient) throw new Problem(409, 'The practice wrote last: no reply is needed.')
   await records.transaction((tx) =>
-    changeTask(tx, thread, at, (task) => (isDone ? closedTask(task, at) : reopenedTask(task, at, false))),
+    changeTask(tx, thread, at, (task) => (isDone ? closedTask(task, at) : reopenedTask(task, at, 'routine'))),
   )
 }
 

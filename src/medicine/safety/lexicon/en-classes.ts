@@ -130,7 +130,7 @@ export const EN_CLASSES: LexiconData = {
   'fig-info': `is a side effect|are side effects|side effect of|side effects of|listed as|follow up bloods|follow up appointment|follow up scan|all clear on|all clear from|got the all clear`,
   if: `supposing|suppose|imagine if|hypothetically`,
   needle: `the pen|her pen|his pen|my pen|the jab|her jab|his jab|the injection`,
-  'came-out': `come out|come clean out|came out|fallen out|fell out|pulled out|popped out|come right out|is blocked|has blocked`,
+  'came-out': `come out|come clean out|came out|fallen out|fell out|pulled out|popped out|come right out|is blocked|has blocked|get it back in|go back in|slipped out|yanked out|pulled it out|ripped out|knocked out of place|dislodged`,
   'chest-drain': `chest drain|chest drains|chest tube|pleural drain|trachy|trache|tracheostomy|trachy tube`,
   method: `walk out in front of|out in front of the train|stepping out in front`,
   speak: `hello out|get hello|say hello|a word out|words out|a sentence out|nod at me`,

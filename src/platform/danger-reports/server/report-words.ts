@@ -16,13 +16,15 @@ export interface SpokenWords {
   at: string
   /** A fully understood question needs no review where the engine could not judge its words. */
   isUnderstood?: boolean
+  /** Why a person answers today although the words are no danger sign: 'asks whether to change a medicine'. */
+  needsPerson?: string
 }
 
 /** For words that leave no record of their own, such as a question to the assistant: assess, record, and say. */
 export async function reportWords(
   job: Records,
   practice: { hours: PracticeHours; staff: StaffAccount[] },
-  { words, from, patientId, who, at, isUnderstood }: SpokenWords,
+  { words, from, patientId, who, at, isUnderstood, needsPerson }: SpokenWords,
 ): Promise<{ assessment: SafetyAssessment; isReported: boolean }> {
   const written = { from, words, signs: [], readings: {}, isSecondHand: patientBehind(who).role !== 'patient' }
   // read before: inside the transaction there is one connection
@@ -30,7 +32,10 @@ export async function reportWords(
   return job.transaction(async (tx) => {
     const { assessment, context } = await judge(tx, patientId, written, at)
     if (isUnderstood && assessment.level === 'cannot-judge') return { assessment, isReported: false }
-    const evidence = toEvidence(assessment, written, { at, who })
+    const found = toEvidence(assessment, written, { at, who })
+    const judged =
+      found ?? (needsPerson ? toEvidence({ ...assessment, level: 'same-day' }, written, { at, who }) : undefined)
+    const evidence = judged && needsPerson ? { ...judged, reasons: [...judged.reasons, needsPerson] } : judged
     if (!evidence) return { assessment, isReported: false }
     const sql = undefined as never // hours and staff are known
     await writeReport(known, { tx, sql, practice: who.practice, patientId, evidence, at, context })

@@ -28,7 +28,10 @@ export function translateReply(reply: ChatReply, t: Translate): ChatReply {
     statements: reply.statements.map((statement) => ({ ...statement, text: say(statement.text) })),
     ...(understood && { understood: say(understood) }),
     ...(actions && { actions: actions.map((action) => ({ ...action, label: say(action.label) })) }),
-    ...(urgent && { urgent: { title: say(urgent.title), steps: urgent.steps.map(say) } }),
+    // what names its language stays in it: danger is answered in the language it was written in
+    ...(urgent && {
+      urgent: urgent.language ? urgent : { ...urgent, title: say(urgent.title), steps: urgent.steps.map(say) },
+    }),
   }
 }
 

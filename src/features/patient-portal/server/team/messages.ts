@@ -5,7 +5,14 @@ import { assessSafety } from '#medicine/safety/assess-safety.ts'
 import { adviceFor } from '#medicine/self-management/advice.ts'
 import type { Body, Reply } from '#platform/api/endpoint.ts'
 import { Problem } from '#platform/api/problem.ts'
-import { newMessage, newMessageTask, reopenedTask, replyBy } from '#platform/messaging/new-message.ts'
+import {
+  type MessagePriority,
+  messagePriority,
+  newMessage,
+  newMessageTask,
+  reopenedTask,
+  replyBy,
+} from '#platform/messaging/new-message.ts'
 import { type Thread, toThreads } from '#platform/messaging/threads.ts'
 import type { careTeam, PortalMessage, ThreadRow } from '../../care-team/contract.ts'
 import { inEnglish } from '../../messages/english.ts'
@@ -82,7 +89,8 @@ export async function sendMessage(services: Services, person: PatientCall, body:
   const { id: patientId, records, portal, at } = person
   const attachments = checkedAttachments(body.attachments)
   if (body.threadId) await readThread(person, body.threadId)
-  const isUrgent = assessSafety({ text: [body.subject, body.message].filter(Boolean).join('\n') }).level === 'emergency'
+  const { level } = assessSafety({ text: [body.subject, body.message].filter(Boolean).join('\n') })
+  const priority = messagePriority(level)
   const recipient = (await usualClinician(portal, patientId)) ??
     (await services.accounts.managerOf(person.who.practice)) ?? { display: 'Everyone at the practice' }
   const { clientId, threadId, subject } = body
@@ -99,14 +107,14 @@ export async function sendMessage(services: Services, person: PatientCall, body:
       subject: subject || undefined,
       attachments,
       ...entryIdentifier(clientId),
-      isUrgent,
+      priority,
       at,
     })
     return { resource: (await tx.create(message)).resource, isNew: true }
   })
   const id = sent.resource.id ?? ''
   const root = threadId ?? id
-  await owe(person, { root, owner: recipient, isUrgent, isNew: sent.isNew })
+  await owe(person, { root, owner: recipient, priority, isNew: sent.isNew })
   const judged = await adviceFromReport(person, { type: 'Communication', id })
   return {
     message: inEnglish({ key: 'done.message' }),
@@ -120,13 +128,13 @@ export async function sendMessage(services: Services, person: PatientCall, body:
 /** One task per thread, reopened when the patient writes again; a message sent twice counts once. */
 async function owe(
   { portal, id: patientId, at }: PatientCall,
-  { root, owner, isUrgent, isNew }: { root: string; owner: Task['owner']; isUrgent: boolean; isNew: boolean },
+  { root, owner, priority, isNew }: { root: string; owner: Task['owner']; priority: MessagePriority; isNew: boolean },
 ): Promise<void> {
   await portal.transaction(async (tx) => {
     await tx.lock(`thread ${root}`)
     const search = { patient: patientId, code: [MESSAGE_TASK], tokens: [`focus|${root}`], limit: 1 }
     const known = (await tx.search('Task', search)).rows[0]
-    if (known && isNew) await tx.update(reopenedTask(known.resource, at, isUrgent))
-    if (!known) await tx.create(newMessageTask({ patientId, threadId: root, owner, isUrgent, at }))
+    if (known && isNew) await tx.update(reopenedTask(known.resource, at, priority))
+    if (!known) await tx.create(newMessageTask({ patientId, threadId: root, owner, priority, at }))
   })
 }
