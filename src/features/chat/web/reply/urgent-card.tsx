@@ -5,7 +5,7 @@ import type { ChatReply } from '../../contract.ts'
 /** What to do immediately, shown before any answer. */
 export function UrgentCard({ urgent }: { urgent: NonNullable<ChatReply['urgent']> }) {
   const { title, steps, language, note } = urgent
-  const { direction = undefined } = language ? LANGUAGES[language] : {}
+  const direction = language && LANGUAGES[language].direction
   return (
     <div lang={language} dir={direction}>
       <Alert tone="critical" title={title}>
