@@ -13,3 +13,27 @@ const SIGNATURES = {
 export function isOfType(file: Buffer, type: keyof typeof SIGNATURES): boolean {
   return file.length > 0 && SIGNATURES[type](file)
 }
+
+type KnownType = keyof typeof SIGNATURES
+
+/** What the bytes are, whatever the file calls itself; a page, a drawing or a script is plain text here. */
+export function typeOfBytes(file: Buffer): KnownType | 'application/octet-stream' {
+  const types = Object.keys(SIGNATURES) as KnownType[]
+  return types.find((type) => isOfType(file, type)) ?? 'application/octet-stream'
+}
+
+/** Somebody's file as it is handed out: by what it is, to be saved, and never run in the page. */
+export interface StoredFile {
+  file: Buffer
+  type: string
+  name: string
+  isStored: true
+}
+
+export function storedFile(
+  { data, title }: { data: string; title?: string | undefined },
+  fallback: string,
+): StoredFile {
+  const file = Buffer.from(data, 'base64')
+  return { file, type: typeOfBytes(file), name: title ?? fallback, isStored: true }
+}

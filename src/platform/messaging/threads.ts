@@ -1,5 +1,6 @@
 import type { Communication, Reference, Task } from 'fhir/r4'
 import { idFrom, isReferenceTo } from '#fhir/references.ts'
+import { type StoredFile, storedFile } from '#platform/documents/file-signatures.ts'
 
 /** A conversation between a patient and the practice, as both sides see it. It is named by its first message. */
 export interface Thread {
@@ -123,23 +124,10 @@ export function toMessage(message: Communication): ThreadMessage {
   }
 }
 
-/** Content types a browser may display. Anything else, above all a page with scripts, is only downloaded. */
-const SHOWN_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf', 'text/plain']
-
 /** One file of a message; undefined where there is none. */
-export function attachmentOf(
-  { payload = [] }: Communication,
-  index: number,
-): { name: string; type: string; file: Buffer } | undefined {
+export function attachmentOf({ payload = [] }: Communication, index: number): StoredFile | undefined {
   const found = payload.flatMap(({ contentAttachment }) => contentAttachment ?? [])[index]
-  if (!found?.data) return undefined
-  const { title = 'file', contentType = 'application/octet-stream', data } = found
-  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
-  return {
-    name: title,
-    type: SHOWN_TYPES.includes(type) ? type : 'application/octet-stream',
-    file: Buffer.from(data, 'base64'),
-  }
+  return found?.data ? storedFile({ ...found, data: found.data }, 'file') : undefined
 }
 
 function shortened(text: string): string {

@@ -1,4 +1,4 @@
-import type { FhirResource, Patient } from 'fhir/r4'
+import type { FhirResource, Patient, Practitioner, PractitionerRole } from 'fhir/r4'
 import { idFrom, recordNamed, referencesIn } from '#fhir/references.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { Queryable } from '#platform/database/database.ts'
@@ -9,7 +9,9 @@ import { OPEN_TO_ALL } from './policy/access-table.ts'
 import type { Act } from './policy/act.ts'
 import { callerOf } from './policy/callers.ts'
 import { checkWrite } from './policy/check-write.ts'
+import { mayClaim, noteAuthors, type StaffMember, staffMember } from './policy/claimed-staff.ts'
 import { isMintedAct } from './policy/mint-act.ts'
+import { namesIn } from './policy/who-is-named.ts'
 import type { ResourceType } from './records.ts'
 import { patientOf } from './search/extract.ts'
 import type { SourceOf } from './search/search-sql.ts'
@@ -38,10 +40,11 @@ export async function authorise(
   const { access } = parts
   if (act !== undefined && !isMintedAct(act)) throw new Error('An act is made in policy/acts and nowhere else.')
   const roles = await rolesNamed(parts, writes)
+  const staff = await staffNamed(parts, writes)
   const allowed: FhirResource[] = []
   const pause = pauses()
   for (const { before, after } of writes) {
-    const checked = checkWrite({ who: access.who, before, after, act, roles })
+    const checked = checkWrite({ who: access.who, before, after, act, roles, staff })
     if ('refusal' in checked) {
       const { element, message } = checked.refusal
       await access.refuse(before ? 'update' : 'create', aboutOf(after), element)
@@ -83,6 +86,39 @@ async function rolesNamed(parts: Parts, writes: readonly Pending[]): Promise<Rea
       )
       return owner ? [[id, owner] as const] : []
     }),
+  )
+}
+
+type Registered = Pick<Practitioner, 'id' | 'name' | 'identifier'> & Pick<PractitionerRole, 'practitioner'>
+
+/** The register of practitioners, where a write names somebody in words, by a number or through a contained record. */
+async function staffNamed(parts: Parts, writes: readonly Pending[]): Promise<readonly StaffMember[]> {
+  const { who } = parts.access
+  if (who.kind === 'job') return []
+  const isAsked = writes.some(({ before, after }) =>
+    [after, before].some((one) =>
+      [...[...namesIn(after.resourceType, one).values()].flat(), ...noteAuthors(one)].some((named) =>
+        mayClaim(named, who),
+      ),
+    ),
+  )
+  if (!isAsked) return []
+  const [people, roles] = await Promise.all(
+    (['Practitioner', 'PractitionerRole'] as const).map(async (type) => {
+      const rows = await parts.sql.query<{ id: string; content: string }>(
+        `select id, content from ${tableOf(type)} where practice = $1 and source = any($2::record_source[]) and not deleted`,
+        [who.practice, sourcesOf(parts, type)],
+      )
+      return rows.map(({ id, content }): Registered => ({ ...(JSON.parse(content) as Registered), id }))
+    }),
+  )
+  return (people ?? []).map((one) =>
+    staffMember(
+      one,
+      (roles ?? [])
+        .filter(({ practitioner }) => idFrom(practitioner, 'Practitioner') === one.id)
+        .flatMap(({ identifier = [] }) => identifier),
+    ),
   )
 }
 

@@ -322,11 +322,13 @@ describe('HL7 v2 messages', () => {
     const booking = siu({ controlId: 'F2', event: 'S12', person: patient, appointment: 'B1', start: '202612011000' })
     expect(await send(forged)).toContain('MSA|AA|F1')
     await send(booking)
-    // a merge, a prescription and a document are kinds that are not taken at all
+    // a letter is taken in for a person to read
+    await send(forged.replace('ORU^R01^ORU_R01', 'MDM^T02^MDM_T02').replace('|F1|', '|F6|'))
+    // a merge, a prescription and a bill are kinds that are not taken at all
     for (const [kind, id] of [
       ['ADT^A40^ADT_A39', 'F3'],
       ['RDE^O11^RDE_O11', 'F4'],
-      ['MDM^T02^MDM_T02', 'F5'],
+      ['BAR^P01^BAR_P01', 'F5'],
     ] as const) {
       const raw = forged.replace('ORU^R01^ORU_R01', kind).replace('|F1|', `|${id}|`)
       expect(await send(`${raw}MRG|demo-patient\r`)).toContain(`MSA|AR|${id}`)

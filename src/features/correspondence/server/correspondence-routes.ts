@@ -4,6 +4,7 @@ import { displayName } from '#fhir/names.ts'
 import { idFrom, reference } from '#fhir/references.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
+import { storedFile } from '#platform/documents/file-signatures.ts'
 import { authorOf } from '#platform/records/author-of.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
 import { correspondence, type IncomingLetter } from '../contract.ts'
@@ -44,9 +45,8 @@ export function correspondenceRoutes({ now }: Services): Route[] {
       const { resource } = await readIncoming(records, params.id)
       const document = await records.read('DocumentReference', idFrom(resource.focus, 'DocumentReference') ?? '')
       const { attachment } = document.resource.content[0] ?? {}
-      const type = FILE_TYPES.find((one) => one === attachment?.contentType)
-      if (!attachment?.data || !type) throw new Problem(404, 'There is no such file.')
-      return { file: Buffer.from(attachment.data, 'base64'), type, name: attachment.title ?? 'letter' }
+      if (!attachment?.data) throw new Problem(404, 'There is no such file.')
+      return storedFile({ ...attachment, data: attachment.data }, 'letter')
     },
 
     async assign({ records, params, body, ifMatch }) {

@@ -2,6 +2,7 @@ import type { Services } from '#features/services.ts'
 import { idFrom } from '#fhir/references.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
+import { storedFile } from '#platform/documents/file-signatures.ts'
 import type { Records } from '#platform/records/records.ts'
 import { referrals } from '../contract.ts'
 import { addReferral, changeReferral, checkedReferral, todayOf, withdrawReferral } from './keep-referral.ts'
@@ -51,8 +52,7 @@ export function referralRoutes({ now, settings }: Services): Route[] {
       if (!letterId) throw new Problem(404, 'There is no letter for this referral.')
       const { attachment } = (await records.read('DocumentReference', letterId)).resource.content[0] ?? {}
       if (!attachment?.data) throw new Problem(404, 'There is no letter for this referral.')
-      const type = attachment.contentType ?? 'application/octet-stream'
-      return { file: Buffer.from(attachment.data, 'base64'), type, name: attachment.title ?? 'referral' }
+      return storedFile({ ...attachment, data: attachment.data }, 'referral')
     },
 
     check: ({ records, query }) => checkReferral(records, query),

@@ -286,7 +286,9 @@ function send(reply: FastifyReply, endpoint: Endpoint, result: unknown, checksRe
   if (isFile(result)) {
     if (result.name)
       reply.header('content-disposition', `attachment; filename="${result.name.replace(/[^\w .-]/g, '_')}"`)
-    return reply.type(result.type).send(result.file)
+    if (!result.isStored) return reply.type(result.type).send(result.file)
+    reply.header('content-security-policy', "sandbox; default-src 'none'").header('x-content-type-options', 'nosniff')
+    return reply.type(isScriptable(result.type) ? 'application/octet-stream' : result.type).send(result.file)
   }
   const text = result instanceof JsonText ? result.text : JSON.stringify(result ?? null)
   if (checksReplies) checkReply(endpoint, text)
@@ -294,6 +296,11 @@ function send(reply: FastifyReply, endpoint: Endpoint, result: unknown, checksRe
     .code(endpoint.status ?? 200)
     .type('application/json; charset=utf-8')
     .send(text)
+}
+
+/** Types in which a browser runs scripts. */
+function isScriptable(type: string): boolean {
+  return /html|xml|svg|javascript|ecmascript|multipart/i.test(type)
 }
 
 function isFile(result: unknown): result is FileReply {

@@ -68,6 +68,8 @@ export interface FileReply {
   readonly type: string
   /** A download gets a name; without one the browser shows it. */
   readonly name?: string
+  /** Somebody's own file; it may say anything about itself, and nothing in it is run. */
+  readonly isStored?: boolean
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E> | Special> | Reply<E> | Special

@@ -62,7 +62,7 @@ export const ACTS = {
     what: 'Import records from a file; they keep the names of their authors there',
     by: ['administrator'],
     // what agents proposed where the records come from is a part of them
-    brings: ['agent task'],
+    brings: ['agent task', 'result review'],
     elements: 'all',
     contents: 'all',
     writes: {
@@ -87,6 +87,7 @@ export const ACTS = {
     what: 'File a result: the order it answers is completed',
     by: ['provider', 'administrator', 'hl7-intake'],
     elements: ['DiagnosticReport.performer', 'Observation.performer', 'Task.requester', 'Task.owner'],
+    guarded: ['result review'],
     contents: ['DiagnosticReport', 'Observation'],
     writes: { ServiceRequest: ['update'] },
     from: ['src/features/results/server/receive.ts'],

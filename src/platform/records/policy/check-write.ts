@@ -6,6 +6,7 @@ import type { Act } from './act.ts'
 import { type ActRow, actRow } from './acts-table.ts'
 import { type Caller, type CallerKind, callerOf, patientBehind } from './callers.ts'
 import { contentRefusal } from './check-content.ts'
+import { claimsColleague, noteAuthors, type StaffMember } from './claimed-staff.ts'
 import { type ElementRow, elementRow, type MayName } from './elements-table.ts'
 import { GUARDED } from './guarded-table.ts'
 import { JOB_ELEMENTS } from './job-table.ts'
@@ -23,6 +24,8 @@ export interface Write {
   act: Act | undefined
   /** The practitioner of each PractitionerRole that the record names; ids of Practitioner. */
   roles: ReadonlyMap<string, string>
+  /** Who may be named in words or by a number. */
+  staff: readonly StaffMember[]
 }
 
 export interface Refusal {
@@ -80,7 +83,7 @@ export function selfReference(who: Identity): Reference | undefined {
   return reference('Patient', own, callerOf(who) === 'carer' ? `${patient.name} (carer)` : patient.name)
 }
 
-function guardedRefusal({ before, after }: Write, caller: Caller, act: ActRow | undefined): Refusal | undefined {
+function guardedRefusal({ who, before, after }: Write, caller: Caller, act: ActRow | undefined): Refusal | undefined {
   if (caller === 'seeder' || caller === 'import-undo') return undefined
   for (const { type, name, element, says, value, freely } of GUARDED) {
     if (type !== 'any' && type !== after.resourceType) continue
@@ -88,7 +91,9 @@ function guardedRefusal({ before, after }: Write, caller: Caller, act: ActRow | 
     if (same(before && value(before), now)) continue
     if (act?.guarded?.includes(name) || (!before && act?.brings?.includes(name))) continue
     const isJob = caller in JOB_ELEMENTS
-    if (freely && (isJob || freely[caller as CallerKind]?.(after))) continue
+    // staff who are not clinicians are held to what an administrator may
+    const kind = caller === 'provider' && rightsOf(who) ? 'administrator' : (caller as CallerKind)
+    if (freely && (isJob || freely[kind]?.(after))) continue
     const where = element.startsWith('meta') ? `${after.resourceType}.${element}` : element
     return {
       element: where,
@@ -142,7 +147,13 @@ function elementRefusal(write: Write, caller: Caller, act: ActRow | undefined): 
     const refused = changed.find((one) => !mayName(write, caller, act, path, one))
     if (refused) return nameRefusal(type, path, columnOf(write.who, caller), refused)
   }
-  return undefined
+  if (act?.elements === 'all' || caller in JOB_ELEMENTS) return undefined
+  const signed = noteAuthors(before).map(({ display }) => display)
+  const forged = noteAuthors(after).find(
+    (one) =>
+      !signed.includes(one.display) && one.display !== patientBehind(write.who).name && claimsColleague(one, write),
+  )
+  return forged && nameRefusal(type, 'note.authorReference', columnOf(write.who, caller), forged)
 }
 
 function mayName(write: Write, caller: Caller, act: ActRow | undefined, path: string, named: Reference): boolean {
@@ -163,10 +174,12 @@ function columnOf(who: Identity, caller: Caller): Exclude<CallerKind, 'carer'> {
   return (caller === 'carer' ? 'patient' : caller) as Exclude<CallerKind, 'carer'>
 }
 
-function holds(names: MayName, { who, after, roles }: Write, named: Reference): boolean {
+function holds(names: MayName, write: Write, named: Reference): boolean {
+  const { who, after, roles } = write
+  if (names === 'anyone') return true
+  // a name in words, a number or a contained record is as much of a claim as a reference
+  if (claimsColleague(named, write)) return false
   switch (names) {
-    case 'anyone':
-      return true
     case 'self':
     case 'set':
       return isSelf(named, who, roles)

@@ -69,6 +69,13 @@ function isHomeObservation(resource: FhirResource): boolean {
 
 const yes = () => true
 
+const OPEN_STATUSES = ['draft', 'requested', 'received', 'accepted', 'ready', 'in-progress', 'on-hold']
+
+function isOpenReview(resource: FhirResource): boolean {
+  const task = resource as Task
+  return kindOf(task).includes('result-review') && OPEN_STATUSES.includes(task.status) && !task.businessStatus
+}
+
 export const GUARDED: readonly Guarded[] = [
   {
     type: 'Patient',
@@ -118,6 +125,20 @@ export const GUARDED: readonly Guarded[] = [
     says: 'what an AI agent was asked, what it proposed and what a user decided',
     value: (resource) =>
       kindOf(resource as Task).includes('agent-task') ? { ...resource, meta: undefined } : undefined,
+  },
+  {
+    type: 'Task',
+    name: 'result review',
+    element: 'Task.status',
+    says: 'that a clinician has reviewed a result',
+    value(resource) {
+      const task = resource as Task
+      if (!kindOf(task).includes('result-review')) return undefined
+      const { status, businessStatus, focus } = task
+      return isOpenReview(task) ? { focus } : { focus, status, businessStatus }
+    },
+    // others file results and hand their review on
+    freely: { provider: yes, administrator: isOpenReview, service: isOpenReview },
   },
   {
     type: 'Observation',

@@ -63,6 +63,11 @@ const GUARDED_SAMPLES: Record<string, { having: FhirResource; lacking: FhirResou
   'carer access': { having: carerConsent, lacking: sampleOf('Consent') as Consent },
   'privacy breach': { having: taskOf('privacy-breach'), lacking: taskOf('follow-up') },
   'agent task': { having: taskOf('agent-task'), lacking: taskOf('follow-up') },
+  'result review': {
+    having: { ...taskOf('result-review'), status: 'completed' },
+    lacking: taskOf('result-review'),
+    marker: '"completed"',
+  },
   category: {
     having: {
       ...observation,
@@ -132,7 +137,7 @@ function statusCase(type: ResourceType, row: StatusRow, status: string): Forbidd
   }
 }
 
-const importable: readonly string[] = ['agent task']
+const importable: readonly string[] = ['agent task', 'result review']
 
 export function forbiddenContents(): Forbidden[] {
   return GUARDED.flatMap(({ type, name, value, freely }) => {
@@ -167,7 +172,9 @@ export function forbiddenContents(): Forbidden[] {
 }
 
 /** Free for these callers for some values; the sample is of another. */
-const limited = (name: string, to: Kind) => name === 'category' && (to === 'patient' || to === 'carer')
+const limited = (name: string, to: Kind) =>
+  (name === 'category' && (to === 'patient' || to === 'carer')) ||
+  (name === 'result review' && (to === 'administrator' || to === 'service'))
 
 /** What may not be written at all, by anyone whose row does not say so. */
 export function forbiddenKinds(): Forbidden[] {
