@@ -11,7 +11,7 @@ import { tasksOfPosition } from '../policy/position-rights.ts'
 import type { ResourceType, Search } from '../records.ts'
 import type { WithRelated } from '../search/related-sql.ts'
 import type { ConfinedSearch } from '../search/search-sql.ts'
-import { isMaskable } from './masked-row.ts'
+import { asksHiddenValue, isMaskable } from './masked-row.ts'
 
 /** Where a request came from, for the audit event. */
 export interface Origin {
@@ -213,10 +213,13 @@ export class Access {
   }
 
   /** Software sees nothing of a restricted record; users see what `isMasked` leaves. */
-  #leftOut(type: ResourceType, { where, related }: Search): readonly string[] {
-    // a masked record found by a hidden value would reveal that value
-    const isShownMasked = this.who.kind === 'person' && isMaskable(type) && !where?.length && !related?.length
-    return isShownMasked ? [] : [...this.#patients.restricted()]
+  #leftOut(type: ResourceType, search: Search): readonly string[] {
+    if (this.who.kind !== 'person' || !isMaskable(type)) return [...this.#patients.restricted()]
+    const { where, related } = search
+    // an administrator sees who the patient is, and nothing of what is recorded about them
+    const isAsked =
+      type === 'Patient' && this.#isAdministrator() ? where?.length || related?.length : asksHiddenValue(type, search)
+    return isAsked ? [...this.#patients.restricted()] : []
   }
 
   #codesLeftOut(type: ResourceType): readonly string[] {

@@ -1,6 +1,6 @@
 import type { Appointment, FhirResource, Patient } from 'fhir/r4'
 import { RESTRICTED } from '#fhir/restricted.ts'
-import type { ResourceType } from '../records.ts'
+import type { ResourceType, Search } from '../records.ts'
 import type { Row } from '../stored-row.ts'
 
 /**
@@ -36,6 +36,25 @@ const MASKS: { [type in ResourceType]?: (resource: never) => FhirResource } = {
 
 export function isMaskable(type: ResourceType): boolean {
   return Object.hasOwn(MASKS, type)
+}
+
+/** Index tokens of what the masked form shows; every other one would confirm a value that it leaves out. */
+const SHOWN_TOKENS: { [type in ResourceType]?: RegExp } = {
+  Patient: /^(birthdate|security|link|replaced-by)\|/,
+  Appointment: /^(?!identifier\||tag\|)/,
+}
+
+const SHOWN_NUMBERS = /^(\d{4}-\d{2}(-\d{2})?|aur-?\d+)$/i
+
+/**
+ * A masked record found or counted by a value that is not shown would confirm that value. A word with digits may be a part of
+ * a Medicare, DVA or phone number, unless it is a birth date or a record number of the practice.
+ */
+export function asksHiddenValue(type: ResourceType, { where, related, account, tokens, text }: Search): boolean {
+  if (where?.length || related?.length || account) return true
+  const shown = SHOWN_TOKENS[type]
+  if (tokens?.some((token) => !shown?.test(token))) return true
+  return text?.split(/[\s,]+/).some((word) => /\p{N}/u.test(word) && !SHOWN_NUMBERS.test(word)) ?? false
 }
 
 export function maskedRow(type: ResourceType, row: Row): Row {

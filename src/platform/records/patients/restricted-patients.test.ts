@@ -2,7 +2,7 @@ import type { Patient } from 'fhir/r4'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestServices, type TestServices } from '#app/server/testing/test-services.ts'
 import { EMERGENCY_ACCESS, RESTRICTED } from '#fhir/restricted.ts'
-import type { Records } from '../records.ts'
+import type { Records, Search } from '../records.ts'
 
 const PATIENT = 'p-restricted'
 const HOUR_MS = 3_600_000
@@ -102,6 +102,32 @@ test('a search still finds the patient and their appointments, and nothing more'
   expect(appointment?.resource).toMatchObject({ start: '2026-11-16T01:00:00Z' })
   expect(appointment?.text).not.toContain('nobody else')
   await expect(other.update({ ...appointment?.resource } as never)).rejects.toMatchObject(refused)
+})
+
+test('is not found, counted or confirmed by a value that the masked form leaves out', async () => {
+  const { resource } = await admin.read('Patient', PATIENT)
+  const identifier = [
+    { system: 'http://ns.electronichealth.net.au/id/medicare-number', value: '29537015011' },
+    { system: 'http://ns.electronichealth.net.au/id/dva', value: 'NX901555' },
+  ]
+  await admin.update({ ...resource, identifier })
+  const asked: Search[] = [
+    ...['29537015011', '2953', 'quill 2953', 'quill,7015', 'NX901555', 'nx9', '1960'].map((text) => ({ text })),
+    ...['identifier|29537015011', 'identifier|NX901555', 'tag|anything'].map((token) => ({ tokens: [token] })),
+    { account: { mode: 'demo', isMissing: true } },
+    { account: { mode: 'demo', isMissing: false } },
+  ]
+  for (const search of asked) {
+    const found = (await other.search('Patient', search)).rows.map(({ id }) => id)
+    expect([search, found.includes(PATIENT)]).toEqual([search, false])
+    expect([search, await other.count('Patient', search)]).toEqual([search, found.length])
+  }
+  const shown: Search[] = [{ text: 'quill' }, { text: 'quill 1960-02-03' }, { tokens: ['birthdate|1960-02-03'] }]
+  for (const search of shown) {
+    const found = (await other.search('Patient', search)).rows.map(({ id }) => id)
+    expect([search, found.includes(PATIENT)]).toEqual([search, true])
+  }
+  expect((await admin.search('Patient', { text: 'NX901555' })).rows.map(({ id }) => id)).toEqual([PATIENT])
 })
 
 test('an administrator sees who it is and lifts the restriction, but nothing of what is recorded', async () => {
