@@ -32,6 +32,7 @@ export const visitMinutes: Record<VisitType, number> = {
 }
 
 const SPIROMETRY_EVERY_DAYS = 300
+const MILDER_BEFORE_DAYS = 6 * 365
 export const APPOINTMENTS_BACK_DAYS = 28
 export const APPOINTMENTS_AHEAD_DAYS = 56
 
@@ -41,7 +42,9 @@ function pastDays({ course, person: patient, random, today }: Chart, last: strin
   const days: string[] = []
   for (let day = last; day >= start; ) {
     days.unshift(day)
-    day = addDays(day, -Math.round(patient.archetype.reviewEveryDays * random.between(0.8, 1.25)))
+    // the disease was milder then
+    const gap = daysBetween(day, today) > MILDER_BEFORE_DAYS ? 2.5 : 1
+    day = addDays(day, -Math.round(patient.archetype.reviewEveryDays * gap * random.between(0.8, 1.25)))
   }
   return days
 }

@@ -177,11 +177,11 @@ export const demoPatients: readonly DemoPatient[] = [
       practitionerId: 'demo-provider',
     },
     course: {
-      yearsKnown: 12.4,
+      yearsKnown: 21,
       comorbidities: ['hypertension', 'type-2-diabetes', 'reflux', 'osteoporosis', 'depression'],
     },
     today: { startMinute: 690, practitionerId: 'demo-provider', type: 'Follow-up Visit', stage: 'confirmed' },
-    homeReadingDays: 240,
+    homeReadingDays: 30,
   },
   {
     id: 'demo-unusual-name',
