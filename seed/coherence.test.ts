@@ -253,7 +253,9 @@ describe('the patients for demonstrations', () => {
     const [sparse] = byId('demo-missing-data').of('Patient')
     expect([sparse?.telecom, sparse?.address, sparse?.birthDate]).toEqual([undefined, undefined, '1962'])
     expect(byId('demo-long-record').of('Observation').length).toBeGreaterThan(400)
-    const visits = byId('demo-long-record').of('Encounter').map(({ period }) => Date.parse(period?.start ?? ''))
+    const visits = byId('demo-long-record')
+      .of('Encounter')
+      .map(({ period }) => Date.parse(period?.start ?? ''))
     expect((Math.max(...visits) - Math.min(...visits)) / (365.25 * 86_400_000)).toBeGreaterThan(20)
     const names = ['demo-unusual-name', 'demo-single-name', 'demo-long-name', 'demo-apostrophe'].map(
       (id) => byId(id).of('Patient')[0]?.name,
