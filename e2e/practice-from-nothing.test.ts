@@ -128,6 +128,13 @@ it('the wizard takes the practice from nothing to its checklist, step by step', 
     await page.setViewportSize({ width: 1440, height: 900 })
   }
 
+  await page.goto('/patient-list')
+  await see(page.getByText('No patients yet'))
+  await page.goto('/patient-list?condition=copd')
+  await see(page.getByText('No patient matches'))
+  await page.goto('/appointments?view=day')
+  await see(page.getByText('No clinicians yet'))
+
   await page.goto('/staff')
   const form = page.getByRole('region', { name: 'Invite a colleague' }).or(page.locator('form')).first()
   await form.getByLabel(/^Name/).fill('Ria Ception')

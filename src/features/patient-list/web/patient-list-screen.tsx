@@ -8,7 +8,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { PatientTable } from './patient-table.tsx'
 import { SavedViews } from './saved-views.tsx'
-import { useListAddress } from './use-list-address.ts'
+import { isSame, NO_FILTERS, useListAddress } from './use-list-address.ts'
 import { usePatientPages } from './use-patient-pages.ts'
 
 /** Every patient of the practice, to filter, to save as a view and to act on together. */
@@ -40,9 +40,17 @@ export default function PatientListScreen() {
       <ListFilters filters={filters} shows={shows} onChange={set} />
       {patients && shows && may ? (
         patients.length === 0 && !isFinding ? (
-          <EmptyState icon={<Users />} title="No patient matches">
-            Change or clear the filters.
-          </EmptyState>
+          isSame({ ...filters, sort: 'name' }, NO_FILTERS) ? (
+            <EmptyState icon={<Users />} title="No patients yet">
+              {may.register
+                ? 'Register the first patient with the button above, or import records under Data sources.'
+                : 'Patients appear here once they are registered.'}
+            </EmptyState>
+          ) : (
+            <EmptyState icon={<Users />} title="No patient matches">
+              Change or clear the filters.
+            </EmptyState>
+          )
         ) : (
           <>
             {isFinding && <Finding />}

@@ -1,7 +1,8 @@
+import { CalendarDays } from 'lucide-react'
 import { type KeyboardEvent, lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { ReadAlert } from '#design/feedback/retry-alert.tsx'
 import { Skeleton } from '#design/feedback/skeleton.tsx'
-import { ErrorState, LoadingText } from '#design/feedback/states.tsx'
+import { EmptyState, ErrorState, LoadingText } from '#design/feedback/states.tsx'
 import { account } from '#features/account/contract.ts'
 import { addDays, formatDate, formatLongDate, practiceZone } from '#fhir/dates.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
@@ -94,7 +95,13 @@ export default function CalendarView({ onNew, onEdit, onCancel }: CalendarViewPr
       {calendar && columns && (
         <>
           <ReadAlert read={read} title="The calendar may be out of date" />
-          {isTeam && !isNarrow ? (
+          {calendar.practitioners.length === 0 && columns.length === 0 ? (
+            <div className="card">
+              <EmptyState icon={<CalendarDays aria-hidden="true" />} title="No clinicians yet">
+                Each clinician has a column here. An administrator invites them under Staff, on the account page.
+              </EmptyState>
+            </div>
+          ) : isTeam && !isNarrow ? (
             <TeamWeek
               calendar={calendar}
               onOpenDay={(_, date) => change({ view: 'day', date: date === today ? '' : date })}
