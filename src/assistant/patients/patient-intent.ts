@@ -55,7 +55,7 @@ const CHANGE = [
   // Vietnamese without diacritics
   /(?:co nen|nen|co duoc|duoc khong|co the|co phai|can).*(?:ngung|ngun|dung thuoc|bo thuoc|tang|giam|gap doi|doi thuoc|doi sang|uong them|uong gap|xit them|bat dau)|(?:ngung|bo|tang lieu|giam lieu|gap doi|doi).*(?:thuoc|lieu).*(?:duoc khong|co sao khong|khong)/,
 ]
-const MEDICINE =
+const MEDICATION =
   /\b(?:medic\w*|tablets?|pills?|inhalers?|puffers?|puffs?|dose|dosage|steroids?|preventers?|relievers?|antibiotics?|ventolin|pred\w*|drugs?|sprays?|oxygen|it|them|this|taking|[a-z]{5,}(?:one|ol|ide|um|in|ine|an|am|ast|ab|il|ort|lta|egy|iva|lto))\b|药|喷|激素|片|剂量|氧|دواء|الدواء|دوائي|ادوية|حبوب|بخاخ|جرعة|كورتيزون|اكسجين|thuoc|lieu|xit|hit|vien|oxy/
 
 /** Vietnamese and Arabic without their marks: people leave them out. */
@@ -76,7 +76,7 @@ export function patientIntent(message: string): PatientIntent | undefined {
   const folded = foldPatientText(message)
   if (THANKS.test(folded)) return { kind: 'thanks' }
   if (ACCESS.test(folded)) return { kind: 'access' }
-  if (CHANGE.some((form) => form.test(folded)) && MEDICINE.test(folded)) return { kind: 'change' }
+  if (CHANGE.some((form) => form.test(folded)) && MEDICATION.test(folded)) return { kind: 'change' }
   if (PLAN.test(folded)) return { kind: 'plan' }
   const term =
     ASKS_MEANING.test(folded) && !OWN_FIGURE.test(folded)

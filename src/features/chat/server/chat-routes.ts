@@ -82,14 +82,14 @@ export function chatRoutes(services: Services): Route[] {
       signal,
     )
     const { steps } = worked
-    const told = isPatient
+    const reported = isPatient
       ? undefined
       : isReported
         ? REPORTED
         : isQuoted && !about
           ? reportedOfNobody(body.message)
           : undefined
-    const answer = told ? embeddedAnswer(told) : worked.answer
+    const answer = reported ? embeddedAnswer(reported) : worked.answer
     const made = toReply(answer, {
       id: uuidv7(),
       timestamp: at.toISOString(),
