@@ -289,6 +289,13 @@ function joinFigures(words: readonly FigureWord[]): FigureWord[] {
     const word = words[at] as FigureWord
     const next = words[at + 1]?.text
     const isFigure = /^\d[\d.,]*$/.test(word.text)
+    // "two fifty two puffs": the strength, then the amount
+    const amount = Number(word.text) % 10
+    if (/^(?:puffs|sprays)$/.test(next ?? '') && /^\d{3}$/.test(word.text) && amount >= 1 && amount <= 4) {
+      out.push({ ...word, text: String(Number(word.text) - amount) }, { ...word, text: String(amount) })
+      at += 1
+      continue
+    }
     const ratioTo =
       next === 'over' ||
       next === 'slash' ||

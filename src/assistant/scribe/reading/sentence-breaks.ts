@@ -169,6 +169,7 @@ function startsClause(tokens: readonly Token[], index: number, clause: Clause, s
     if (word === 'so' && !isPunctuated && sumsUp(tokens, index)) return true
     return (
       startsSubject(tokens, index + 1) ||
+      (!isPunctuated && word === 'and' && opensAnew(tokens, index + 1, clause)) ||
       startsQuestion(next, afterNext) ||
       (word === 'so' &&
         !isPunctuated &&
@@ -179,6 +180,13 @@ function startsClause(tokens: readonly Token[], index: number, clause: Clause, s
     )
   }
   if (isPunctuated) return false
+  // "you've got asthma that's not controlled": says which
+  if (
+    word === "that's" &&
+    /^(?:not|well|poorly|badly|under|getting|gone|been|out)$/.test(next) &&
+    hasKind(findConcepts([before]), 'condition')
+  )
+    return false
   // "the scan shows the clots have cleared" is one sentence
   if (/^(?:shows?|showed|says|think|means|suggests)$/.test(before)) return false
   if (clause.awaitsAction && clause.words < LONGEST_CONDITION) return false
@@ -286,7 +294,7 @@ function isLead(tokens: readonly Token[], index: number): boolean {
     .slice(index, index + 7)
     .map(({ word }) => word)
     .join(' ')
-  return /^(?:on (?:your |the |physical |a )?(?:\w+ ){0,3}exam|for your (?:first|second|third|next|last|other)|in terms of (?:your|the)|as far as (?:your|the)|from (?:a|an|your) \w+ standpoint|hey dragon|what i think|what i'd like|to sum up|in summary|before you go|in the meantime)/.test(
+  return /^(?:on (?:your |the |physical |a )?(?:\w+ ){0,3}exam|for your (?:first|second|third|next|last|other)|in terms of (?:your|the)|as far as (?:your|the)|from (?:a|an|your) \w+ standpoint|hey dragon|what i think|what i'd like|what i want|what we'll|what i'll|to sum up|in summary|before you go|in the meantime)/.test(
     text,
   )
 }

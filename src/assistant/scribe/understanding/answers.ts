@@ -39,6 +39,18 @@ export const NO_TOPIC: Readonly<Record<string, string>> = {
   Wheeze: 'No wheeze.',
   Cough: 'No cough.',
   Travel: 'No recent travel.',
+  Haemoptysis: 'No haemoptysis.',
+  'Ankle swelling': 'No ankle swelling.',
+  'Weight loss': 'No weight loss.',
+  Dizziness: 'No dizziness or fainting.',
+  'Chest tightness': 'No chest tightness.',
+  Nausea: 'No nausea or vomiting.',
+  Falls: 'No falls.',
+  'Daytime sleepiness': 'No daytime sleepiness.',
+  'Hay fever': 'No hay fever.',
+  Eczema: 'No eczema.',
+  'Asbestos exposure': 'No asbestos exposure.',
+  'Bladder leakage': 'No bladder leakage.',
 }
 
 export function topicDenial(about: Topic, answers: readonly string[], question: string): string | undefined {

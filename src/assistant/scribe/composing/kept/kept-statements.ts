@@ -100,7 +100,12 @@ function isKeepable(utterance: ParsedUtterance, visit: Visit, { ofOthers, phases
   const asked = isLate ? questionBefore(utterance, visit) : undefined
   if (asked) return !isTakenBack(utterance, visit)
   if (words.length < 3) return false
-  if (carriedBy(text) < (isLate ? LEAST_CARRIED_LATE : LEAST_CARRIED) || HEARSAY.test(text)) return false
+  // what the patient tells of themselves in the history needs little to count
+  const isOwn =
+    utterance.speaker !== 'clinician' &&
+    index < phases.examFrom &&
+    /^(?:(?:and|but|so|then|also) )*(?:i|i'm|i've|my|he's|she's|his|her)\b/.test(text)
+  if (carriedBy(text) < (isLate || isOwn ? LEAST_CARRIED_LATE : LEAST_CARRIED) || HEARSAY.test(text)) return false
   if (FIGURATIVE.test(text) || isTag(utterance, visit) || isEcho(text, visit, utterance)) return false
   if (utterance.speaker !== 'clinician' && isInference(utterance, visit)) return false
   return !isTakenBack(utterance, visit)

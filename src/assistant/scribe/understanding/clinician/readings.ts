@@ -54,6 +54,17 @@ export function takeReading(state: ClinicianState, sentence: Sentence): boolean 
     extend(state, last.item, utterance)
     return true
   }
+  // "FEV1 one point four. That's fifty-two per cent.": the share of what is predicted
+  const [, share] =
+    /^(?:(?:and|so|which|about|that's|that is|it's|which is|that'd be|which makes it|around|only) )*(\d{1,3})%(?: (?:of )?(?:what's |what is )?(?:predicted|expected|normal|what (?:we'd|you'd) expect))?$/.exec(
+      clause,
+    ) ?? []
+  if (share && last?.measured.measure.predicted && utterance.index - last.at <= 2 && !/%/.test(last.item.text)) {
+    last.item.text = last.item.text.replace(/\.$/, `, ${share}% predicted.`)
+    last.at = utterance.index
+    extend(state, last.item, utterance)
+    return true
+  }
   state.awaited = reading?.awaits ?? (state.awaited && utterance.isBackchannel ? state.awaited : undefined)
   if (reading && reading.measured.length === 0 && reading.rest === '' && last) {
     // an earlier value: part of the reading before

@@ -1,4 +1,5 @@
 import { capitalise } from '#fhir/capitalise.ts'
+import { remembered } from '../../reading/remembered.ts'
 
 /** How a medication is taken, each part as a note writes it. */
 export interface Regimen {
@@ -141,7 +142,9 @@ const ANOTHER_THING =
 const plural = (count: string, unit: string): string => `${count} ${unit}${count === '1' ? '' : 's'}`
 
 /** Dose, frequency and duration in a stretch of text of lower case with figures. */
-export function regimenIn(given: string): Regimen {
+export const regimenIn = remembered(readRegimen)
+
+function readRegimen(given: string): Regimen {
   // "every morning, rather than sometimes": what it is not
   const stretch = given.replace(INSTEAD, ' ').replace(ANOTHER_THING, '')
   // what comes after "then" is another step: "then back to when you need it"
@@ -251,6 +254,13 @@ function bareDose(text: string): string {
 
 /** Inhaler strengths; a blood pressure has another form. */
 function strengthIn(text: string): string | undefined {
+  // "two hundred six", "four hundred twelve": two strengths of one inhaler said without a pause
+  const [, joined] = /^,? ?(?:the )?(106|206|412|25025|12525|5025)\b/.exec(text) ?? []
+  if (joined)
+    return joined
+      .replace(/^(\d00|\d+(?=25$))(.*)$/, '$1/$2')
+      .replace(/^(\d)0(6)$/, '$100/$2')
+      .replace(/^412$/, '400/12')
   const match = STRENGTH.exec(text)?.[1]
   const [first = 0, second = 0] = (match ?? '').split('/').map(Number)
   return match &&

@@ -1,3 +1,5 @@
+import { remembered } from '../../reading/remembered.ts'
+
 /** Tests and services a respiratory clinic asks for, as they are said, with the name an order carries. */
 type Named = readonly [RegExp, string]
 
@@ -183,7 +185,20 @@ export const REFERRALS: readonly Named[] = [
 ]
 
 /** The first name of a list in a text, with its place. */
-export function namedIn(list: readonly Named[], text: string): { name: string; from: number; to: number }[] {
+export function namedIn(list: readonly Named[], text: string): readonly Found[] {
+  const known = lists.get(list) ?? remembered((sentence: string) => findNamed(list, sentence))
+  lists.set(list, known)
+  return known(text)
+}
+
+interface Found {
+  name: string
+  from: number
+  to: number
+}
+const lists = new Map<readonly Named[], (text: string) => readonly Found[]>()
+
+function findNamed(list: readonly Named[], text: string): Found[] {
   let rest = text
   const found: { name: string; from: number; to: number }[] = []
   for (const [pattern, name] of list) {
