@@ -35,6 +35,14 @@ const ADDED: readonly FhirResource[] = [
   patient('only-heloise', 'Heloise', 'Quartermaine'),
   patient('young', 'Ottoline', 'Young'),
   admitted('long-ago', 'only-heloise', 2019),
+  {
+    resourceType: 'Condition',
+    id: 'old-pneumonia',
+    clinicalStatus: { coding: [{ code: 'resolved' }] },
+    code: { text: 'Pneumonia', coding: [{ system: 'http://snomed.info/sct', code: '233604007' }] },
+    subject: { reference: 'Patient/only-heloise' },
+    onsetDateTime: '2019-03-01',
+  },
   takes('theo', 'only-heloise', 'Theophylline 200 mg modified-release tablet'),
 ]
 
@@ -191,6 +199,8 @@ describe('ever and never', () => {
     expect(await ids('patients admitted to hospital')).not.toContain('only-heloise')
     expect(await ids('which patients have ever been admitted to hospital')).toContain('only-heloise')
     expect(await ids('who has never been admitted to hospital')).not.toContain('only-heloise')
+    expect(await ids('who has ever had pneumonia')).toContain('only-heloise')
+    expect(await ids('patients with pneumonia')).not.toContain('only-heloise')
     expect((await ask('has she ever been admitted?', { patientId: 'only-heloise' })).text).toMatch(/^Yes/)
     expect((await ask('patients who never had a flu vaccine')).understood).not.toContain('12 months')
   })

@@ -86,7 +86,7 @@ export function conditionOf(condition: Extract<Lexeme, { kind: 'condition' }>['r
     kind: 'condition',
     condition,
     ...(pending.severity && { severity: pending.severity.level }),
-    ...(pending.verb === 'had' && { isPast: true }),
+    ...((pending.verb === 'had' || pending.verb === 'ever') && { isPast: true }),
     // its time is still to come
     ...(pending.verb === 'diagnosed' && { since: { label: '' } }),
   }
