@@ -73,8 +73,8 @@ export function SectionEditor(props: SectionEditorProps) {
           keys={{
             undo: editing.undo,
             redo: editing.redo,
-            move: (by) => active && actions.step(active.id, by),
-            confirm: () => props.confirm(active, actions),
+            move: actions.step,
+            confirm: (id) => props.confirm(find(id), actions),
           }}
           inserts={props.inserts}
           onChange={(lines, inserted) => (inserted ? actions.insert(lines, inserted) : actions.type(lines, activeId))}

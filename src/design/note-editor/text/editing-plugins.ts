@@ -1,5 +1,6 @@
 import { type Command, type EditorState, Plugin, TextSelection, type Transaction } from 'prosemirror-state'
 import { newSentenceId } from './edited-sentence.ts'
+import { placeOf } from './sentence-document.ts'
 
 /**
  * The second half of a sentence is a new one that inherits the sources of the first. A line begun before or after a
@@ -57,9 +58,9 @@ export interface SentenceKeys {
   undo: () => void
   redo: () => void
   /** -1 up, 1 down. */
-  move: (step: -1 | 1) => void
+  move: (id: string, step: -1 | 1) => void
   /** Ctrl+Enter; false leaves the key to the screen. */
-  confirm: () => boolean
+  confirm: (id: string) => boolean
 }
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
@@ -73,13 +74,25 @@ export function pressed(event: KeyPress, keys: SentenceKeys): Command | undefine
       return true
     }
   }
+  // the sentence the caret is in now: what the screen has drawn may still be the one before
+  const atCaret = (action: (id: string) => boolean): Command => {
+    return ({ doc, selection }) => {
+      const place = placeOf(doc, selection.head)
+      return place !== undefined && action(place.id)
+    }
+  }
+  const move = (step: -1 | 1): Command =>
+    atCaret((id) => {
+      keys.move(id, step)
+      return true
+    })
   if (altKey && !isCommand) {
-    if (key === 'ArrowUp') return run(() => keys.move(-1))
-    return key === 'ArrowDown' ? run(() => keys.move(1)) : undefined
+    if (key === 'ArrowUp') return move(-1)
+    return key === 'ArrowDown' ? move(1) : undefined
   }
   if (key === 'Backspace') return deleteBack
   if (key === 'Delete') return deleteForward
-  if (key === 'Enter') return isCommand ? () => keys.confirm() : splitSentence
+  if (key === 'Enter') return isCommand ? atCaret(keys.confirm) : splitSentence
   if (!isCommand || altKey) return undefined
   const letter = key.toLowerCase()
   if (letter === 'z') return run(shiftKey ? keys.redo : keys.undo)

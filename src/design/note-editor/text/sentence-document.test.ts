@@ -43,6 +43,23 @@ describe('a section as one text', () => {
     expect(same).toEqual(lines[0])
   })
 
+  it('moves and confirms the sentence with the caret, whatever was drawn last', () => {
+    const acted: unknown[] = []
+    const noting = {
+      ...keys,
+      move: (id: string, step: number) => void acted.push([id, step]),
+      confirm: (id: string) => acted.push([id, 'confirmed']) > 0,
+    }
+    const event = { key: 'ArrowUp', ctrlKey: false, metaKey: false, altKey: true, shiftKey: false }
+    for (const id of ['b', 'a']) pressed(event, noting)?.(at(open(), id, 1))
+    pressed({ ...event, key: 'Enter', altKey: false, ctrlKey: true }, noting)?.(at(open(), 'b', 2))
+    expect(acted).toEqual([
+      ['b', -1],
+      ['a', -1],
+      ['b', 'confirmed'],
+    ])
+  })
+
   it('joins two sentences with a space between them, and the caret stays between', () => {
     const joined = press(at(open(), 'b', 0), 'Backspace')
     expect(fromDocument(joined.doc)).toEqual([{ id: 'a', text: 'More breathless. No chest pain.' }])
