@@ -1,3 +1,4 @@
+import type { DesignRow } from './design-row.ts'
 import { noteRows } from './note-rows.ts'
 
 /** Every component of `src/design`, by file: when to use it, when not, and which states it has. */
@@ -16,15 +17,6 @@ export interface DesignGroup {
   name: string
   entries: readonly DesignEntry[]
 }
-
-export type DesignRow = readonly [
-  file: string,
-  components: string,
-  states: string,
-  use: string,
-  avoid: string,
-  isUnseen?: true,
-]
 
 const group = (name: string, rows: readonly DesignRow[]): DesignGroup => ({
   name,

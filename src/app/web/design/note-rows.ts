@@ -1,4 +1,4 @@
-import type { DesignRow } from './design-list.ts'
+import type { DesignRow } from './design-row.ts'
 
 /** The note editor and what belongs to it. */
 export const noteRows: readonly DesignRow[] = [

@@ -35,8 +35,8 @@ const FEW_WORDS = 4
 function losesVerdict({ text, spans, heading }: Understood, visit: Visit): boolean {
   if (!/^(?:Results|Physical exam|Assessment)$/.test(heading) || text.split(' ').length > FEW_WORDS) return false
   if (VERDICT.test(text.toLowerCase()) || /\d/.test(text) || spans.length !== 1) return false
-  const said = visit.transcript.slice(spans[0]?.start, spans[0]?.end).toLowerCase()
-  return VERDICT.test(said) && said.split(/\s+/).length > FEW_WORDS + 2
+  const spoken = visit.transcript.slice(spans[0]?.start, spans[0]?.end).toLowerCase()
+  return VERDICT.test(spoken) && spoken.split(/\s+/).length > FEW_WORDS + 2
 }
 
 /** The line that opened the visit, "a 57-year-old male with … who presents with …", opens the assessment as well. */

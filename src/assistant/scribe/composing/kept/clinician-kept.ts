@@ -11,7 +11,7 @@ import { BODY, JUDGES, REPORT } from '../../understanding/remaining.ts'
 import { asSentence, reported, withoutLead } from '../../understanding/wording.ts'
 import { isWellFormed } from '../../writing/well-formed.ts'
 import type { ParsedUtterance, Visit } from '../visit.ts'
-import type { Kept } from './kept-statements.ts'
+import type { Kept } from './kept.ts'
 import { questionBefore } from './question-before.ts'
 
 const COURTESY =

@@ -24,8 +24,8 @@ describe('what no rule reads is kept where it belongs', () => {
       'Plan',
       /omeprazole.*\bif\b/,
     ],
-  ])('%s', (_name, said, section, there) => {
-    expect(sectionOf(`${OPENING}${EXAM}Doctor: ${said}`, section)).toMatch(there)
+  ])('%s', (_name, sentence, section, there) => {
+    expect(sectionOf(`${OPENING}${EXAM}Doctor: ${sentence}`, section)).toMatch(there)
   })
 
   it.each([

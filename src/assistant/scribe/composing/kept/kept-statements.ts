@@ -9,9 +9,6 @@ import { fromPatientKept } from './patient-kept.ts'
 import { questionBefore } from './question-before.ts'
 import { carriedBy } from './weight-of-words.ts'
 
-/** A sentence kept, or words to quote under a label. */
-export type Kept = Pick<Candidate, 'heading' | 'kind'> & ({ text: string } | { label: string; quote: string })
-
 const LEAST_CARRIED = 2
 /** From the examination on nearly every sentence of the clinician is meant for the note. */
 const LEAST_CARRIED_LATE = 1

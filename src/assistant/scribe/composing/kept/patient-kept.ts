@@ -4,7 +4,7 @@ import type { Phases } from '../../understanding/model.ts'
 import { subjectOf } from '../../understanding/people/patients.ts'
 import { isWellFormed } from '../../writing/well-formed.ts'
 import type { ParsedUtterance, Visit } from '../visit.ts'
-import type { Kept } from './kept-statements.ts'
+import type { Kept } from './kept.ts'
 
 /** What a patient says after the plan has begun is mostly a reply to it; what they tell of themselves is not. */
 const TELLS_OF_SELF =

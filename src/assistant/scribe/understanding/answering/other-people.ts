@@ -41,11 +41,11 @@ function extendFamily(answer: Answer, family: HistoryState['items'][number], { u
 /** What whoever came along says of themselves. */
 export function readCompanionsOwn(answer: Answer, { utterance, text }: Clause): boolean {
   if (utterance.speaker !== 'other') return false
-  const told = withCondition(text, answer.exchanged.question?.text)
-  const own = companionsOwn(told, answer.about)
+  const statement = withCondition(text, answer.exchanged.question?.text)
+  const own = companionsOwn(statement, answer.about)
   if (own === undefined) return false
   const relation = companionRelation(answer.state.visit)
-  const [, past] = /^i ((?:was|had) .+)$/.exec(told) ?? []
+  const [, past] = /^i ((?:was|had) .+)$/.exec(statement) ?? []
   if (own) answer.state.add({ kind: 'reported', heading: 'Social history', text: own }, [utterance])
   else if (
     relation &&

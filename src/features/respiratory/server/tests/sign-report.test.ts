@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signInAs } from '#app/server/testing/sign-in-as.ts'
 import { readPdf } from '#platform/documents/testing/read-pdf.ts'
-import { mintIdentity } from '#platform/records/mint-identity.ts'
 import { type ClinicServer, startClinicServer } from '../testing/clinic-server.ts'
-import { signReport } from './sign-report.ts'
 
 let clinic: ClinicServer
 let cookie: string
@@ -105,18 +104,9 @@ describe('signing a lung-function report', () => {
 
   it('is refused to a scientist, who files tests and does not interpret them', async () => {
     const id = await newReport()
-    const scientist = mintIdentity({
-      kind: 'person',
-      practice: clinic.practice,
-      id: 'sci',
-      name: 'Sci Entist',
-      role: 'provider',
-      practitionerId: 'scientist',
-      position: 'scientist',
-    })
-    await clinic.records.create({ resourceType: 'Practitioner', id: 'scientist', name: [{ family: 'Entist' }] })
-    const signing = { id, conclusion: 'Normal.', ifMatch: 1, at: new Date().toISOString() }
-    await expect(signReport(clinic.services.openRecords(scientist), signing)).rejects.toThrow('resultsInterpreter')
+    const scientist = await signInAs(clinic, 'scientist')
+    const refused = await send(id, 'sign', { conclusion: 'Normal.' }, 1, scientist)
+    expect(refused.status).toBe(403)
     expect((await read(id)).status).toBe('preliminary')
   })
 

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { draftNote } from '../../draft-note.ts'
+import { draftNote } from './draft-note.ts'
 
 const HISTORY = `Doctor: What are you taking?
 Patient: Apixaban, five milligrams twice a day. Symbicort, two puffs twice a day. Bretaris, one puff twice a day.
 Doctor: Let me have a listen. Oxygen is ninety-five percent on air. Chest is clear.
 Doctor: So I think this is stable COPD.
 `
-const ordersOf = (said: string) =>
-  draftNote({ transcript: `${HISTORY}Doctor: ${said}` }).orders.map(({ sources: _, ...order }) => order)
+const ordersOf = (sentence: string) =>
+  draftNote({ transcript: `${HISTORY}Doctor: ${sentence}` }).orders.map(({ sources: _, ...order }) => order)
 
 it.each([
   [
@@ -33,7 +33,7 @@ it.each([
     { kind: 'change', dose: '2.5 mg' },
   ],
   [
-    'millilitres said as mils',
+    'millilitres sentence as mils',
     'Nilstat drops, one mil, four times a day for seven days.',
     { kind: 'start', dose: '1 mL' },
   ],
@@ -44,8 +44,8 @@ it.each([
     "I'll see you in eight weeks, no, let's make it seven.",
     { kind: 'followup', when: '7 weeks' },
   ],
-])('%s', (_name, said, expected) => {
-  expect(ordersOf(said)).toContainEqual(expect.objectContaining(expected))
+])('%s', (_name, sentence, expected) => {
+  expect(ordersOf(sentence)).toContainEqual(expect.objectContaining(expected))
 })
 
 it.each([
@@ -55,8 +55,8 @@ it.each([
     /^stop$/,
   ],
   ['an ECG that is read out is not ordered', "ECG today, there's a first-degree heart block.", /^test$/],
-])('%s', (_name, said, kind) => {
-  expect(ordersOf(said).filter((order) => kind.test(order.kind))).toEqual([])
+])('%s', (_name, sentence, kind) => {
+  expect(ordersOf(sentence).filter((order) => kind.test(order.kind))).toEqual([])
 })
 
 it('a share of the predicted value joins its reading', () => {

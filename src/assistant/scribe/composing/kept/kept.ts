@@ -1,0 +1,4 @@
+import type { Candidate } from '../sections.ts'
+
+/** A sentence kept, or words to quote under a label. */
+export type Kept = Pick<Candidate, 'heading' | 'kind'> & ({ text: string } | { label: string; quote: string })
