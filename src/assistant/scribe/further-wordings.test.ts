@@ -33,7 +33,7 @@ it.each([
     { kind: 'change', dose: '2.5 mg' },
   ],
   [
-    'millilitres sentence as mils',
+    'millilitres called mils',
     'Nilstat drops, one mil, four times a day for seven days.',
     { kind: 'start', dose: '1 mL' },
   ],
