@@ -63,6 +63,23 @@ it('1: server code of a feature may call the service of another; screens may not
   ])
 })
 
+it('4: nobody goes past the identity into the record store, not even a test', () => {
+  const store = {
+    'src/platform/records/writing/write-records.ts': 'export const writeRecord = 1',
+    'src/platform/records/search/extract.ts': 'export const extract = 1',
+    'src/platform/records/opened.ts': 'export const rowOf = 1',
+    'src/platform/records/open-records.ts': `import { writeRecord } from './writing/write-records.ts'\nwriteRecord`,
+  }
+  for (const from of ['src/features/patients/server/list.ts', 'src/app/server/jump.ts', 'src/platform/smart/jump.ts']) {
+    const broken = (path: string, name: string) =>
+      rulesBroken({ ...store, [from]: `import { ${name} } from '#platform/records/${path}'\n${name}` })
+    expect(broken('writing/write-records.ts', 'writeRecord')).toContain('inside the record store')
+    expect(broken('opened.ts', 'rowOf')).toContain('inside the record store')
+    expect(broken('search/extract.ts', 'extract')).not.toContain('inside the record store')
+  }
+  expect(rulesBroken(store)).not.toContain('inside the record store')
+})
+
 it('1: features that call each other do not form a cycle', () => {
   const calls = (other: string) => `import '#features/${other}/server/service.ts'`
   const planted = {

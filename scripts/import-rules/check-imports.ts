@@ -5,7 +5,7 @@ import { moduleGraph } from './module-graph.ts'
 import { retiredTerms } from './name-rules.ts'
 import { acts, drivers, identities, network, purity, sockets } from './reach-rules.ts'
 import { barrels, cycles, orphans } from './shape-rules.ts'
-import { besides, direction, featureWalls, pureContracts, serviceCycles, sides } from './wall-rules.ts'
+import { besides, direction, featureWalls, insideStore, pureContracts, serviceCycles, sides } from './wall-rules.ts'
 import { practiceZone } from './zone-rules.ts'
 
 const RULES = [
@@ -14,6 +14,7 @@ const RULES = [
   pureContracts,
   sides,
   direction,
+  insideStore,
   besides,
   drivers,
   network,

@@ -116,6 +116,20 @@ export function direction({ edges }: ModuleGraph): Breach[] {
   })
 }
 
+const STORE = 'src/platform/records/'
+/** Reads and writes rows for an identity that somebody else has checked. */
+const INSIDE_STORE = /^src\/platform\/records\/(?:(?:opened|authorise|read-records|stored-row)\.ts$|writing\/|search\/)/
+/** Parts of it that read and write nothing: forms, checks and queries as data. */
+const OPEN_IN_STORE =
+  /\/(?:writing\/(?:invariants|sound-resource|screening|write-check)|search\/(?:extract|brief|criteria-sql|reindex))\.ts$/
+
+/** 4b. The record store is entered by `openRecords`, which takes an identity; what is behind it checks none. */
+export function insideStore({ edges }: ModuleGraph): Breach[] {
+  return edges
+    .filter(({ from, to }) => !from.path.startsWith(STORE) && INSIDE_STORE.test(to) && !OPEN_IN_STORE.test(to))
+    .map((edge) => breach(edge, 'inside the record store', `${edge.to} checks no identity; use openRecords`))
+}
+
 const SEED_MAY = /^seed\/|^src\/(fhir|medicine)\//
 const BENCH_MAY = /^bench\/|^src\/(assistant|medicine|platform\/database)\/|^seed\//
 const E2E_MAY = /^e2e\/|^src\/(features|platform)\/[^/]+\/contract\.ts$/
