@@ -22,3 +22,14 @@ it('puts adrenaline and lying flat first for a swollen throat', () => {
   expect(steps.slice(0, 3)).toEqual(['lie-flat', 'adrenaline', 'call-000'])
   expect(steps).not.toContain('sit-up')
 })
+
+test.each([
+  ["ten days old and won't feed", 'emergency'],
+  ['our 12-day-old has a fever of 38.4', 'emergency'],
+  ['my spacer is nine days old', 'routine'],
+  ['نسبة الأكسجين ثمانون فقط', 'emergency'],
+  ['الأكسجين تسعة وسبعون ولا يرتفع', 'emergency'],
+  ['عمري سبعون سنة وأريد موعدا', 'routine'],
+])('ages in days and numbers in every case of Arabic: %s', (text, level) => {
+  expect(assessSafety({ text }).level).toBe(level)
+})

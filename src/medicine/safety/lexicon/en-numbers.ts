@@ -20,5 +20,5 @@ export const EN_NUMBERS: LexiconData = {
   over: `over|on`,
   usually: `usually|normally|normal is|from|usual is|target|targets|instead of|best is|personal best|my best|used to be|baseline|between|above|over the`,
   litre: `litre|litres|liter|liters|lpm|l`,
-  clock: `am|pm|mcg|microgram*|milligram*|g|gram|grams|years old|year old|week old|weeks old|month old|months old|months|oclock|oclock|percent of|days|weeks|years|km|metres|kg|mg|ml|dollars`,
+  clock: `am|pm|mcg|microgram*|milligram*|g|gram|grams|years old|year old|day old|days old|week old|weeks old|month old|months old|months|oclock|oclock|percent of|days|weeks|years|km|metres|kg|mg|ml|dollars`,
 }

@@ -117,10 +117,10 @@ export const EN_SIGNS: LexiconData = {
     |ibuprofen|codeine|tramadol|antidepressants|heart tablets|insulin|patch|methadone`,
   poison: `dishwashing liquid|washing liquid|washing powder|laundry pod|dish soap|hand sanitiser|sanitiser|vape juice|vape liquid|perfume|lamp oil|eucalyptus oil|essential oil|batteries|magnet|magnets|drain cleaner|oven cleaner|toilet cleaner|paint thinner|snail bait|snail pellets|mothball*|bleach|cleaning fluid|detergent|nicotine patch|button battery|battery acid|rat poison|poison|poisoned|weed killer|pesticide|antifreeze|metho|turps|dishwasher tablet
     |petrol|kerosene|cleaner|carbon monoxide|mushrooms`,
-  child: `baby|bub|bubs|newborn|infant|toddler|little one|bubba|week old|weeks old|month old|months old|year old|kid|kids|child|children|son|daughter|little boy|little girl|grandson|granddaughter
+  child: `baby|bub|bubs|newborn|infant|toddler|little one|bubba|day old|days old|week old|weeks old|month old|months old|year old|kid|kids|child|children|son|daughter|little boy|little girl|grandson|granddaughter
     |grandchild|babies|bby|my boy|my girl`,
-  infant: `baby|bub|bubs|newborn|infant|bubba|week old|weeks old|month old|months old|babies`,
-  'young-infant': `newborn|week old|weeks old`,
+  infant: `baby|bub|bubs|newborn|infant|bubba|day old|days old|week old|weeks old|month old|months old|babies`,
+  'young-infant': `newborn|day old|days old|week old|weeks old`,
   grunt: `grunt*`,
   'suck-in': `sucking in|sucks in|suck in|caving in|caves in|pulling in|drawing in|tugging|retract*|sucked in`,
   floppy: `floppy|limp|lifeless|like a rag doll`,
