@@ -1,3 +1,4 @@
+import { idFrom } from '#fhir/references.ts'
 import { formatCents } from '#medicine/australia/mbs/benefit.ts'
 import { type MoneyMovement, movementOf, toPayment } from '#medicine/australia/mbs/claims/payment-record.ts'
 import { Problem } from '#platform/api/problem.ts'
@@ -86,6 +87,6 @@ async function keepRest(tx: RecordsTransaction, patientId: string, paying: Payin
 }
 
 export async function readPaid(records: Store, movements: readonly MoneyMovement[]): Promise<Stored<'Invoice'>[]> {
-  const ids = movements.flatMap(({ parts }) => parts.map(({ reference }) => reference.replace(/^Invoice\//, '')))
+  const ids = movements.flatMap(({ parts }) => parts.flatMap(({ reference }) => idFrom(reference, 'Invoice') ?? []))
   return Promise.all(ids.map((id) => readInvoice(records, id)))
 }
