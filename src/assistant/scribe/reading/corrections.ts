@@ -48,12 +48,12 @@ function kindOf(word: string | undefined): Kind | undefined {
 }
 
 const CUES: readonly (readonly string[])[] =
-  "no let's make it|let's make it|no let's make that|let's make that|we'll make it|better make it|no let's say|no let's go|well no let's be honest|no let's be honest|let's be honest|to be honest no|excuse me|no i'm telling you wrong|i'm telling you wrong|no i lie|i lie|no sorry|sorry no|sorry i mean|no i mean|i mean|no tell a lie|tell a lie|no i tell a lie|i tell a lie|no make that|make that|no make it|or rather|no wait|wait no|wait|no hang on|hang on no|hang on|scratch that|correction|no actually|actually no|no it was|no it's|let us say|let's say|my mistake|no my mistake|no i beg your pardon|i beg your pardon|no beg your pardon|beg your pardon|no i've got that wrong|i've got that wrong|no that's wrong|that's wrong|no that's not right|no strike that|strike that|i should say|no i should say|or should i say|no i meant|i meant|no i'm wrong|i'm wrong|sorry not|no not|rather|sorry|well no|no no|no then|no|well|actually"
+  "no more like|more like|no closer to|well closer to|no nearer|well nearer|no probably more like|probably more like|no let's make it|let's make it|no let's make that|let's make that|we'll make it|better make it|no let's say|no let's go|well no let's be honest|no let's be honest|let's be honest|to be honest no|excuse me|no i'm telling you wrong|i'm telling you wrong|no i lie|i lie|no sorry|sorry no|sorry i mean|no i mean|i mean|no tell a lie|tell a lie|no i tell a lie|i tell a lie|no make that|make that|no make it|or rather|no wait|wait no|wait|no hang on|hang on no|hang on|scratch that|correction|no actually|actually no|no it was|no it's|let us say|let's say|my mistake|no my mistake|no i beg your pardon|i beg your pardon|no beg your pardon|beg your pardon|no i've got that wrong|i've got that wrong|no that's wrong|that's wrong|no that's not right|no strike that|strike that|i should say|no i should say|or should i say|no i meant|i meant|no i'm wrong|i'm wrong|sorry not|no not|rather|sorry|well no|no no|no then|no|well|actually"
     .split('|')
     .map((phrase) => phrase.split(' '))
     .sort((a, b) => b.length - a.length)
 /** Alone these mostly mean something else; only a value of the same kind on either side makes them a correction. */
-const WEAK = /^(?:no|well|actually|rather|wait|no no)$/
+const WEAK = /^(?:more like|no|well|actually|rather|wait|no no)$/
 const BRIDGE =
   /^(?:it's|it|was|is|i'm|i|on|the|that's|that|about|at|meant|mean|in|a|an|we'll|say|let|us|let's|make|be|to|for|my|your|of|around|not|you're|you|were|i'd|would|do|as|go|gently|just|up|say)$/
 
@@ -115,12 +115,58 @@ function cueAt(tokens: readonly Token[], from: number): Cue | undefined {
 }
 
 const WORDS_BETWEEN_CUES = 8
+const WORDS_OF_REASON = 12
+/** "No, that's the old one": says why the value before was wrong. */
+const REASONS = /^(?:that's|that|this|it's|it|wrong|those|they're|i'm|i|i've|you're|we|the|he|she|they|we're)$/
+const SMALL = /^(?:about|in|it's|it|is|at|that's|make|we'll|say|the|be|that|must|was|have|been|would|i'll|see|you|for|around)$/
+
+/** "Four months, no, they want it earlier, so three months": what follows "so" replaces a value of its kind. */
+function concludes(tokens: readonly Token[], cue: Cue): number | undefined {
+  const end = Math.min(tokens.length, cue.to + WORDS_OF_REASON)
+  for (let at = cue.to; at < end; at += 1) {
+    if (!/^(?:so|meaning)$/.test(tokens[at]?.word ?? '')) continue
+    let value = at + 1
+    while (SMALL.test(tokens[value]?.word ?? '') && value < at + 5) value += 1
+    const kind = kindOf(tokens[value]?.word)
+    if (kind !== 'number' && kind !== 'month' && kind !== 'day' && kind !== 'ratio') return undefined
+    const unit = kind === 'number' ? tokens[value + 1]?.word : undefined
+    if (kind === 'number' && !UNIT.test(unit ?? '')) return undefined
+    for (let old = cue.from - 1; old >= Math.max(0, cue.from - REACH); old -= 1)
+      if (kindOf(tokens[old]?.word) === kind && (!unit || sameStem(tokens[old + 1]?.word, unit))) return value
+    return undefined
+  }
+  return undefined
+}
+
+/** "0.2, no, that's the old one, 0.1": a bare figure, why it is wrong, and one written alike. */
+function rereads(tokens: readonly Token[], cue: Cue): number | undefined {
+  const shape = (word: string | undefined): string | undefined => {
+    const [, decimals] = /^\d+(?:\.(\d+))?%?$/.exec(word ?? '') ?? [undefined, undefined]
+    return /^\d/.test(word ?? '') ? `${decimals?.length ?? 0}` : undefined
+  }
+  let before = cue.from - 1
+  while (tokens[before] && isPunctuation(tokens[before] as Token)) before -= 1
+  const old = shape(tokens[before]?.word)
+  if (old === undefined) return undefined
+  for (let at = cue.to; at < Math.min(tokens.length, cue.to + WORDS_BETWEEN_CUES + 2); at += 1) {
+    if (!isPunctuation(tokens[at] as Token) || tokens[at]?.word === '?') continue
+    if (at > cue.to && shape(tokens[at + 1]?.word) === old) return at + 1
+  }
+  return undefined
+}
 
 /** "No, that's the adult, hang on. Eight": a reason between two cues belongs to the correction. */
 function chained(tokens: readonly Token[], cue: Cue): Cue {
   const isUnmarked = lacksMarks(tokens)
   if (!(isPaused(tokens, cue) || isUnmarked) || !/^(?:no|sorry|wait|actually|hmm)$/.test(tokens[cue.from]?.word ?? ''))
     return cue
+  let reason = cue.to
+  while (tokens[reason] && isPunctuation(tokens[reason] as Token)) reason += 1
+  // without marks a bare "no" may deny; a reason has its subject
+  if (REASONS.test(tokens[reason]?.word ?? '')) {
+    const value = concludes(tokens, cue) ?? (isUnmarked ? undefined : rereads(tokens, cue))
+    if (value !== undefined) return { from: cue.from, to: value, weak: false }
+  }
   let words = 0
   for (let at = cue.to; at < tokens.length && words <= WORDS_BETWEEN_CUES; at += 1) {
     const token = tokens[at] as Token

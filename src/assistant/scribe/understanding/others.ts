@@ -54,7 +54,7 @@ export function aboutOthers(
   const event = /\b(?:having a baby|pregnant|got sick|died|passed away)\b/.test(utterance.text)
   if (!isExposure && !collateral && !event) return undefined
   const agrees = /\b(?:says?|thinks?|tells me|told me) (?:that )?i (?:do|am|have|did)\b/.test(clause)
-  if (about && (agrees || /\bit(?:'s| is| has)\b/.test(clause)) && collateral) {
+  if (about && (agrees || /\bit(?:'s| is| has)\b/.test(clause)) && collateral && !/^they\b/.test(clause)) {
     const text = labelled(about, [clause], visit, 'patient')
     if (isWellFormed(text)) return { kind: 'reported', heading: about.heading, text }
   }
@@ -62,7 +62,7 @@ export function aboutOthers(
     /^(?:he|she)(?='s| )/.test(clause) && who.name !== 'someone else'
       ? clause.replace(/^(?:he|she)/, `my ${who.name}`)
       : clause
-  if (/^(?:he|she|him|her)\b/.test(named) || /\bmate\b|\bbloke\b|\bfriend\b/.test(utterance.text)) return undefined
+  if (/^(?:he|she|him|her|they)\b/.test(named) || /\bmate\b|\bbloke\b|\bfriend\b/.test(utterance.text)) return undefined
   const text = asSentence(reported(isSmoking ? named.replace(/ does\b/, ' smokes') : named, visit, 'patient'))
   return isWellFormed(text)
     ? {

@@ -11,11 +11,30 @@ const ANSWERS =
 const THINGS =
   /\b(?:transplant|travel(?:ling)?|fly(?:ing)?|driv(?:e|ing)|work|school|exercise|swim(?:ming)?|alcohol|cannabis|vap(?:e|ing)|needle|injections?|tank|oxygen|patch(?:es)?|vitamins?|probiotics?|honey|pets?|dog|cat|birds?|sport|run(?:ning)?|smok(?:e|ing)|sex|pregnan\w*|breastfeed\w*|surger\w*|operation|certificate|insurance|holiday)\b/
 
+/** "It's a reasonable question": a word on the question, no answer yet. */
+const REMARK =
+  /^(?:(?:well|look|oh|okay|so|yeah|yes|no),? )*(?:(?:it's|that's|it is|that is) )?(?:an? )?(?:very |really )?(?:good|fair|great|reasonable|sensible|excellent|interesting|common) (?:question|point|thought|thing to ask|one)$/
+/** The answer to a question some sentences before: what is asked about stays "it". */
+const DECLINES =
+  /^(?:(?:but|and|so|look|well|for now),? )*(?:i'm not|i won't|we won't|we're not|i wouldn't|i'd rather not|not|you don't need|i don't want)\b.*\b(?:it|that|them|one)\b/
+const REMARKS_AT_MOST = 3
+
+/** The clinician's sentences of one turn before this one: the question stands before the first. */
+function asksBefore({ index, text, turn }: ParsedUtterance, utterances: readonly ParsedUtterance[]) {
+  const next = utterances[index - 1]
+  if (!next || next.speaker !== 'clinician' || !DECLINES.test(text) || mentionsIn(text).length > 0) return next
+  const from = utterances.findLastIndex((each, at) => at < index && each.turn !== turn)
+  const isRemarked = REMARK.test(utterances[from + 1]?.text ?? '') && index - from <= REMARKS_AT_MOST + 1
+  return isRemarked ? utterances[from] : next
+}
+
 /** What the patient asked about just before, where the clinician's answer needs it: "And the transplant?" "Not at 74." */
-export function questionBefore({ index, text, speaker }: ParsedUtterance, { utterances }: Visit): string | undefined {
-  const before = utterances[index - 1]
+export function questionBefore(utterance: ParsedUtterance, { utterances }: Visit): string | undefined {
+  const { text, speaker } = utterance
+  if (REMARK.test(text)) return undefined
+  const before = asksBefore(utterance, utterances)
   if (speaker !== 'clinician' || !before || before.speaker === 'clinician' || before.words.length > 14) return undefined
-  if (!(before.isQuestion || before.marked || ASKS.test(before.text)) || !ANSWERS.test(text)) return undefined
+  if (!(before.isQuestion || before.marked || ASKS.test(before.text)) || !(ANSWERS.test(text) || DECLINES.test(text))) return undefined
   const concepts = findConcepts(before.text.split(/[ ,]+/))
   const [mention] = mentionsIn(before.text)
   const [service] = [...namedIn(TESTS, before.text), ...namedIn(REFERRALS, before.text)]

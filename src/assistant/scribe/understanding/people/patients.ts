@@ -35,6 +35,9 @@ const BLOOD: Readonly<Record<string, string>> = {
 const OTHERS =
   /^(?:wife|husband|partner|girlfriend|boyfriend|mate|mates|friend|friends|bloke|neighbour|boss|workmate|colleague|grandson|granddaughter|grandkids?|grandchildren|kids|children|baby|flatmate|housemate|nurse|chemist|pharmacist|physiotherapist|teacher|dog|cat|mother-in-law|father-in-law|lady|woman|man|guy|fella|people|everyone|somebody|someone|doctor|doc|gp|specialist|surgeon|dentist)$/
 
+const CARE_STAFF =
+  /^(?:someone else|nurse|chemist|pharmacist|physiotherapist|doctor|doc|gp|specialist|surgeon|dentist|people|everyone|somebody|someone)$/
+
 const LEAD = /^(?:(?:and|but|so|well|yeah|yes|no|oh|then|because|'cause|plus|also|now|actually|only)[,]? )*/
 const SUBJECT =
   /^(?:(?:my|the|a|an|our|his|her|me|one of (?:my|the)) (?:(?:old|young|other|older|younger|big|little|late|poor|own|local) )*)?([a-z-]+?)('s|'ve|'d)?(?= |,|$)/
@@ -55,6 +58,16 @@ export function subjectOf(text: string, before: Who): Who {
     return { is: 'patient' }
   if (/^(?:he|she|he's|she's|he'd|she'd|they reckon|him|her)\b/.test(clause))
     return before.is === 'patient' ? { is: 'other', name: 'someone else' } : before
+  // "My dad has diabetes, and now they say kidney failure": the doctors, of him
+  if (
+    before.is !== 'patient' &&
+    !CARE_STAFF.test(before.name) &&
+    /^they(?:'re|'ve)? (?:say|said|saying|told|tell|found|find|think|thought|diagnosed|done|did|want|gave|put|treat|treating|call|called|picked)\b/.test(
+      clause,
+    ) &&
+    !/\b(?:i|i'm|i've|i'd|me|my|mine|us|our)\b/.test(clause)
+  )
+    return before
   // "My brother was sixty. Reckons his machine's rubbish."
   if (
     before.is !== 'patient' &&
