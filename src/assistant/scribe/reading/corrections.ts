@@ -118,7 +118,8 @@ const WORDS_BETWEEN_CUES = 8
 const WORDS_OF_REASON = 12
 /** "No, that's the old one": says why the value before was wrong. */
 const REASONS = /^(?:that's|that|this|it's|it|wrong|those|they're|i'm|i|i've|you're|we|the|he|she|they|we're)$/
-const SMALL = /^(?:about|in|it's|it|is|at|that's|make|we'll|say|the|be|that|must|was|have|been|would|i'll|see|you|for|around)$/
+const SMALL =
+  /^(?:about|in|it's|it|is|at|that's|make|we'll|say|the|be|that|must|was|have|been|would|i'll|see|you|for|around)$/
 
 /** "Four months, no, they want it earlier, so three months": what follows "so" replaces a value of its kind. */
 function concludes(tokens: readonly Token[], cue: Cue): number | undefined {

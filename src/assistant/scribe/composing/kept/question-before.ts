@@ -34,7 +34,8 @@ export function questionBefore(utterance: ParsedUtterance, { utterances }: Visit
   if (REMARK.test(text)) return undefined
   const before = asksBefore(utterance, utterances)
   if (speaker !== 'clinician' || !before || before.speaker === 'clinician' || before.words.length > 14) return undefined
-  if (!(before.isQuestion || before.marked || ASKS.test(before.text)) || !(ANSWERS.test(text) || DECLINES.test(text))) return undefined
+  if (!(before.isQuestion || before.marked || ASKS.test(before.text)) || !(ANSWERS.test(text) || DECLINES.test(text)))
+    return undefined
   const concepts = findConcepts(before.text.split(/[ ,]+/))
   const [mention] = mentionsIn(before.text)
   const [service] = [...namedIn(TESTS, before.text), ...namedIn(REFERRALS, before.text)]

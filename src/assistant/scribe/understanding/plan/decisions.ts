@@ -35,7 +35,7 @@ import {
 } from './decision-patterns.ts'
 import { regimenOf } from './decision-regimen.ts'
 import { type Mention, mentionsIn } from './medications.ts'
-import { type Decision, limitsOf, pronounDecision } from './pronoun-decisions.ts'
+import { changedFrequency, type Decision, limitsOf, pronounDecision } from './pronoun-decisions.ts'
 import { isEmptyRegimen, type Regimen, regimenIn } from './regimen.ts'
 
 const PAUSED = /^(?: at all| whatsoever)?,? for (?:the next )?(a|one|\d+) (days?|weeks?|months?|fortnight)\b/
@@ -184,6 +184,12 @@ export function readDecisions(
     if (/^[^,;]{0,24}\bwhen (?:you're|you are|you get|he's|she's) (?:sick|unwell|crook|a cold|worse)\b/.test(after))
       return []
     if (UNDECIDED.test(lead) || RECOUNTS_PAST.test(lead) || /^[^.,]{0,20}\bwas\b/.test(after)) return []
+    const stepped = heldThenMoved(medication, after, taken)
+    if (stepped) return [stepped]
+    // "the Endep's part of the trouble, so bring that down from 25 to 10": what follows "so" is decided
+    const concluded = CONCLUDED.exec(after)?.[1]
+    const [moved] = concluded ? pronounDecision(concluded, medication) : []
+    if (moved?.action === 'change') return [moved]
     if (CONTINUE.test(before) || CONTINUE_AFTER.test(after) || (SAME.test(after) && !START.test(before)))
       return decided('continue')
     if (START.test(before) && SAME.test(after)) return decided('continue')
@@ -220,18 +226,20 @@ export function readDecisions(
     const [, limit, unit] = /\bup to (\d+)(?: (\w+))? of (?:the |your )?$/.exec(before) ?? []
     if (limit && /^ (?:in a|a|per|each) day\b/.test(after))
       return [{ action: 'more', medication, regimen: { extras: [`up to ${limit}${unit ? ` ${unit}` : ''} a day`] } }]
-    const moved = changeOf(text, before, after, regimen)
-    if (moved) {
+    const often = next ? undefined : changedFrequency(`${CHANGE.exec(before)?.[0] ?? ''}${after}`)
+    if (often) return [{ action: 'change', medication, ...often }]
+    const step = changeOf(text, before, after, regimen)
+    if (step) {
       const by = /\bby (\d+(?:\.\d+)? ?(?:mg|mcg|g|puffs?|units?)?)/.exec(after)?.[1]
       const until = /\buntil (?:you're|he's|she's|you are) (?:on|at|down to|off it)(?: (\d+(?:\.\d+)?))?/.exec(after)
-      const stepped: Regimen = by
+      const bySteps: Regimen = by
         ? {
             ...regimen,
             dose: `by ${by.trim()}`,
             ...(until && { extras: [`until ${until[1] ? `on ${until[1]}` : 'off it'}`] }),
           }
         : regimen
-      return [{ action: 'change', medication, regimen: stepped, direction: moved }]
+      return [{ action: 'change', medication, regimen: bySteps, direction: step }]
     }
     if (
       TO_DOSE.test(after) &&
@@ -263,8 +271,8 @@ export function readDecisions(
         after,
       )
     ) {
-      const [step] = pronounDecision(after.replace(/^,? /, ''), medication)
-      if (step) return [step]
+      const [own] = pronounDecision(after.replace(/^,? /, ''), medication)
+      if (own) return [own]
     }
     // "The Lasix, let's put that up.": by how much is said next
     if (
@@ -275,6 +283,29 @@ export function readDecisions(
     )
       return decided('change', / up\b/.test(after) ? 'up' : 'down')
     return []
+  }
+}
+
+const CONCLUDED =
+  /(?:,| so| and)(?: so)? (?:(?:i'd like to|i want to|i want you to|let's|we'll|i'll|we can|you can|just|please) )*((?:bring|cut|drop|reduc|tak|put|turn|halv|doubl|lower|wean)\w* (?:it|that|them) .*)$/
+
+/** "The pred we leave where it is for the first month, then go from 12.5 down to 10". */
+function heldThenMoved(medication: Mention, after: string, taken: ReadonlyMap<string, Regimen>): Decision | undefined {
+  const [, at, count = '1', unit, named, second] =
+    /^,? (?:(?:we|i|we'll|i'll|you|let's|you can|just|can|to) )*(?:leave|keep|hold|stay|remain)s?(?: (?:it|that|them))?(?: (?:(?:right )?where (?:it is|you are)|as (?:it|you) (?:is|are)|the same|(?:at|on) (\d[\d.]*)(?: ?(?:mg|mcg))?))?,? for (?:(?:the first|the next|another|a|the) )?(\d+ )?(days?|weeks?|months?|fortnight),? (?:and )?then (?:(?:we|you|i|we'll|you'll|go|come|drop|down|back|up|cut|reduce|it|that|step|to|just) )*(?:from (\d[\d.]*)(?: ?(?:mg|mcg))? (?:down |up |back )?to )?(\d[\d.]*)\b(?! (?:weeks?|months?|days?|times))/.exec(
+      after,
+    ) ?? []
+  const from = at ?? named ?? /^\d[\d.]*/.exec(taken.get(medication.ingredient)?.dose ?? '')?.[0]
+  if (!second || !unit) return undefined
+  const number = count.trim()
+  const time = number === '1' ? `1 ${unit.replace(/s$/, '')}` : `${number} ${unit}`
+  const held = from ? `${from} mg for ${time}` : `as now for ${time}`
+  const isMore = from !== undefined && Number(second) > Number(from)
+  return {
+    action: 'change',
+    medication,
+    regimen: { dose: `${held}, then ${second} mg` },
+    direction: isMore ? 'up' : 'down',
   }
 }
 

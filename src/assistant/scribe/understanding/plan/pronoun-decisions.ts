@@ -64,6 +64,28 @@ function isRise(text: string): boolean {
   return Number(to) > Number(from)
 }
 
+/** "Four times a day is too much": judged, not prescribed. */
+const TOO_MUCH =
+  /\b(?:is|are|was|that's|it's) (?:just |way |far |a bit |much |really )*too (?:much|many|often|high|little|low|strong)\b/
+
+const HOW_OFTEN = '(once|twice|\\d times)(?: (?:a|per|each) day| daily)?'
+const OFTEN_CHANGED = new RegExp(
+  String.raw`\b(?:cut|drop|bring|tak|reduc|go|step|increas|put|wean|come)\w*\b.*?\b(?:from ${HOW_OFTEN} )?(?:down |up |back )*to (?:just )?${HOW_OFTEN}(?=$|[,;]| (?:and|for|from|in|at|until)\b)`,
+)
+const TIMES: Readonly<Record<string, number>> = { once: 1, twice: 2 }
+
+/** "Cut that back from twice a day to once": the same dose, less often. */
+export function changedFrequency(text: string): Pick<Decision, 'regimen' | 'direction'> | undefined {
+  const [whole, from, to] = OFTEN_CHANGED.exec(text) ?? []
+  if (!whole || !to || (!from && !/ (?:a|per|each) day| daily/.test(whole.slice(whole.lastIndexOf(to)))))
+    return undefined
+  if (regimenIn(whole).dose) return undefined
+  const count = (word: string): number => TIMES[word] ?? Number.parseInt(word, 10)
+  const isMore = from ? count(to) > count(from) : /\b(?:increas|up)\w*\b/.test(whole)
+  const often = count(to) > 2 ? to : `${to} daily`
+  return { regimen: { frequency: often.replace(/ times$/, ' times daily') }, direction: isMore ? 'up' : 'down' }
+}
+
 const PRONOUN = /\b(?:it|them|that|the dose|one|those)\b/
 
 /** "We'll drop it to 2.5 mg a day": the medication spoken of just before. */
@@ -75,7 +97,12 @@ export function pronounDecision(text: string, focus: Mention): Decision[] {
     /^not for you$/.test(text)
   )
     return [{ action: 'avoid', medication: focus, regimen: {} }]
-  if (UNDECIDED.test(text) || RECOUNTS_PAST.test(text)) return []
+  // "from 10 to 5 mg at night, and when I see you we'll talk about stopping": what is weighed comes later
+  const [now = '', later] = text.split(
+    /,? and (?=(?:when (?:i|we|you)|next time|at (?:the|your) next|down the track)\b)/,
+  )
+  if (later && UNDECIDED.test(later) && !UNDECIDED.test(now) && /^from \d/.test(now)) return pronounDecision(now, focus)
+  if (UNDECIDED.test(text) || RECOUNTS_PAST.test(text) || TOO_MUCH.test(text)) return []
   // "every day isn't any better": a comparison
   if (
     /\b(?:isn't|is not|is no|aren't|wasn't|won't be|doesn't) (?:any |really |much )*(?:better|worse|help|more|work|needed)\b/.test(
@@ -109,6 +136,10 @@ export function pronounDecision(text: string, focus: Mention): Decision[] {
       },
     ]
   }
+  const often = changedFrequency(text)
+  if (often) return [{ action: 'change', medication: focus, ...often }]
+  if (/^(?:down )?from \d[\d.]*(?: ?(?:mg|mcg|g|puffs?))? (?:down |up )?to \d/.test(text) && regimen.dose)
+    return decided('change', isRise(text) ? 'up' : 'down')
   const [, notBefore] =
     /^(?:but )?(?:not|don't (?:start|take|begin)(?: (?:it|them|that))?) (?:until|till|before) (.{3,60})$/.exec(text) ??
     []
@@ -148,7 +179,7 @@ export function pronounDecision(text: string, focus: Mention): Decision[] {
   )
     return decided('start')
   const isContinuation =
-    /^(?:(?:so|and|then|after that|from then on|just|that's|it's|for|give it|make that|make it|about|no,?|let's (?:start|go) gently,?|start gently,?|go gently,?|let's say|say) )*(?:no more than|at most|up to|maximum|\d[\d.]*|once|twice|every|one|half|for)\b/.test(
+    /^(?:(?:so|and|then|after that|from then on|just|that's|it's|for|give it|make that|make it|about|no,?|let's (?:start|go) gently,?|start gently,?|go gently,?|let's say|say) )*(?:no more than|at most|up to|maximum|(?:same|this) (?:gadget|device|inhaler|puffer|machine|thing|type|gizmo),? (?:\d|once|twice|one|half|just)|\d[\d.]*|once|twice|every|one|half|for)\b/.test(
       text,
     )
   return isContinuation && (!isEmptyRegimen(regimen) || (regimen.extras?.length ?? 0) > 0) ? decided('more') : []

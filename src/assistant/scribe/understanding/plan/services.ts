@@ -89,7 +89,7 @@ export const TESTS: readonly Named[] = [
     'kidney function and potassium',
   ],
   [
-    /\b(?:kidney function|renal function|kidney (?:blood )?tests?|kidneys|creatinine)(?:(?:,| and|, and) (?:your |the )?(?:kidneys?|liver))*\b/,
+    /\b(?:kidney function|renal function|kidney (?:blood )?tests?|kidney bloods?|kidneys|creatinine)(?:(?:,| and|, and) (?:your |the )?(?:kidneys?|liver))*\b/,
     'kidney function',
   ],
   [/\b(?:electrolytes|potassium|e\/?uc|uecs?|u and e)\b/, 'electrolytes'],
@@ -140,6 +140,7 @@ export const REFERRALS: readonly Named[] = [
   ],
   [/\bha?ematolog(?:y|ist)\b/, 'haematologist'],
   [/\b(?:vascular|orthopaedic|general) surgeon\b/, '$&'],
+  [/\b(pelvic floor|women's health|hand|vestibular|community) physio(?:therap(?:y|ist))?\b/, '$1 physiotherapist'],
   [/\b(?:chest |respiratory |lung )?physio(?:therap(?:y|ist))?\b/, 'physiotherapist'],
   [/\b(?:ent|ear,? nose and throat)(?: (?:surgeon|specialist|team|clinic))?\b/, 'ENT surgeon'],
   [/\bcardiolog(?:y|ist)\b|\bheart specialist\b/, 'cardiologist'],
@@ -181,7 +182,18 @@ export const REFERRALS: readonly Named[] = [
   [/\b(?:interventional )?radiolog(?:y|ist)\b/, 'radiologist'],
   [/\bsurgeon\b/, 'surgeon'],
   [/\bphysical therapy\b/, 'physical therapy'],
-  [/\bweight (?:clinic|loss (?:clinic|program\w*))\b/, 'weight-loss clinic'],
+  [
+    /\b(?:weight|obesity|metabolic|bariatric)(?: (?:loss|management|control|surgery))? (?:clinic|service|team|program\w*)\b/,
+    '$&',
+  ],
+  [
+    /\b(?:(?:aboriginal|indigenous|hospital|first nations) )+(?:liaison (?:officer|worker)|health worker)\b|\bliaison officer\b/,
+    '$&',
+  ],
+  [
+    /\b(?:lung|cancer|tumou?r|chest|team) meeting\b|\bmeeting with the (?:surgeons|team|radiologists|cancer \w+)\b/,
+    'multidisciplinary meeting',
+  ],
 ]
 
 /** The first name of a list in a text, with its place. */
@@ -223,7 +235,10 @@ const WHEN: readonly (readonly [RegExp, string])[] = [
     /\b(?:on |by )?(?:the )?(\d{1,2})(?:st|nd|rd|th) (?:of )?(january|february|march|april|may|june|july|august|september|october|november|december)\b/,
     '$1 $2',
   ],
-  [/\b(?:a|1|one) (week|month|day|fortnight) after (?:the|your|his|her) ([a-z]+(?: date)?)\b/, '1 $1 after the $2'],
+  [
+    /\b(?:a|1|one) (week|month|day|fortnight) after (?:the|your|his|her) ((?:(?:first|next|last) )?[a-z]+(?: date)?)\b/,
+    '1 $1 after the $2',
+  ],
   [
     /\b(\d+) (weeks|months|days) after (?:you|he|she) starts?\b|\b(\d+) (weeks|months|days) after starting\b/,
     '$1$3 $2$4 after starting',
@@ -233,7 +248,9 @@ const WHEN: readonly (readonly [RegExp, string])[] = [
     '$1 $2 after the $3',
   ],
   [
-    new RegExp(String.raw`\bin (?:about |around |roughly |another )?(\d+(?: (?:to|or) \d+)?) (${UNITS})(?:' time)?`),
+    new RegExp(
+      String.raw`\bin (?:about |around |roughly |another )?(\d+(?:\.\d+)?(?: (?:to|or) \d+)?) (${UNITS})(?:' time)?`,
+    ),
     '$1 $2',
   ],
   [/\bin (?:about |around |roughly |another )?(?:a|an|one) (day|week|fortnight|month|year)\b(?:'s time)?/, '1 $1'],
