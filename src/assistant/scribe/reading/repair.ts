@@ -30,14 +30,35 @@ const ACRONYMS = new Set(
 )
 
 const LONGEST_ACRONYM = 5
+/** Said half in letters: "c pap", "bi pap", "h b a one c". */
+const HALF_SPELT: readonly (readonly [readonly string[], string])[] = [
+  [['c', 'pap'], 'cpap'],
+  [['bi', 'pap'], 'bipap'],
+  [['auto', 'pap'], 'apap'],
+  [['h', 'b', 'a', 'one', 'c'], 'hba1c'],
+  [['h', 'b', 'a', '1', 'c'], 'hba1c'],
+  [['f', 'e', 'n', 'o'], 'feno'],
+]
+/** "I'll do a c t": the scan with its article, not the asthma control test. */
+const BEFORE_SCAN = /^(?:do|get|have|had|need|order|book|want|repeat|another|for|like|arrange|organise|with|did|done)$/
 
 function withAcronyms(tokens: readonly Token[]): Token[] {
   const out: Token[] = []
   for (let at = 0; at < tokens.length; ) {
     let to = at
     while (to - at < LONGEST_ACRONYM && /^[a-z]$/.test(tokens[to]?.word ?? '')) to += 1
+    const half = HALF_SPELT.find(([words]) => words.every((word, index) => tokens[at + index]?.word === word))
+    if (half) {
+      const [words, name] = half
+      const [start, end] = [(tokens[at] as Token).start, (tokens[at + words.length - 1] as Token).end]
+      out.push({ word: name, raw: name.toUpperCase(), start, end })
+      at += words.length
+      continue
+    }
+    const isArticle = tokens[at]?.word === 'a' && BEFORE_SCAN.test(tokens[at - 1]?.word ?? '')
     const length = [5, 4, 3, 2].find(
       (count) =>
+        !isArticle &&
         count <= to - at &&
         ACRONYMS.has(
           tokens

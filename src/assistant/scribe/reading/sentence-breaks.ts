@@ -78,9 +78,42 @@ const endsAmount = (tokens: readonly Token[], index: number): boolean =>
     previousWord(tokens, index),
   )
 
+const isMedication = (word: string): boolean =>
+  word.length > 3 && hasKind(findConcepts([word.replace(/'s$/, '')]), 'medicine')
+
+/** "… off that | the pred we leave", "… | symbicort and spiriva exactly the same": what is decided of stands first. */
+function frontsMedication(tokens: readonly Token[], index: number): boolean {
+  const before = previousWord(tokens, index)
+  const isNamed = /^(?:the|your)$/.test(wordAt(tokens, index))
+  if (
+    isNamed
+      ? /^(?:and|or|with|of|for|to|on|from|in|than|start|stop|take|use|keep|by|about|like|as)$/.test(before)
+      : HELD_OPEN.has(before) && !/^(?:you|it|that|me|him|her|all|now)$/.test(before)
+  )
+    return false
+  const at = isNamed ? index + 1 : index
+  if (!isMedication(wordAt(tokens, at))) return false
+  const rest = tokens
+    .slice(at + 1, at + 7)
+    .map(({ word }) => word)
+    .join(' ')
+  if (
+    isNamed &&
+    /^(?:i want|i'd|i'll|we'll|we (?:leave|keep|stop|can|hold|stay|go|drop|cut)|you can|you (?:stop|keep|stay)|let's)\b/.test(
+      rest,
+    )
+  )
+    return true
+  if (isNamed && /^(?:too|as well)(?:$| (?:and|the|i|i'd|i'll|we|we'll|you|then|now|if)\b)/.test(rest)) return true
+  return /^(?:and (?:the |your )?[a-z]+ )?(?:exactly |all |both |just )?(?:the same|stays?|unchanged|no change|carry on|as (?:is|before|you are))\b/.test(
+    rest,
+  )
+}
+
 /** Without marks: a condition, a request, a result or a plan for the next problem opens a sentence. */
 function opensAnew(tokens: readonly Token[], index: number, clause: Clause): boolean {
   const before = previousWord(tokens, index)
+  if (frontsMedication(tokens, index) && clause.verbs > 0) return true
   if (clause.awaitsAction || HELD_OPEN.has(before)) return false
   const text = tokens
     .slice(index, index + 4)
@@ -88,6 +121,15 @@ function opensAnew(tokens: readonly Token[], index: number, clause: Clause): boo
     .join(' ')
   if (clause.verbs === 0 && clause.words <= 3 && /^if (?:you|your|you're|the|it|it's|she|he)\b/.test(text)) return true
   if (/^for (?:the|your) [a-z]+ (?:an?|some|it's)\b/.test(text)) return true
+  // "not till next year | strongyloides blood test today"
+  if (
+    endsAmount(tokens, index) &&
+    clause.words >= SHORTEST_CLAUSE &&
+    /^(?!and\b|or\b|the\b|a\b|for\b|on\b|with\b)[a-z]+ (?:blood test|bloods|serology|swab|culture|blood count) (?:today|tomorrow|now|before|next|in|at)\b/.test(
+      text,
+    )
+  )
+    return true
   if (/^so [a-z]/.test(text) && startsMedication(tokens, index + 1)) return true
   if (
     /^(?:the|your) (?:echo|vq|ct|chest x-ray|x-ray|ha?emoglobin|fev1|fvc|dlco|alt|heart sounds|breathing tests?|blood tests?|bloods|sputum|pet|walk(?:ing)? test|six minute walk|gas transfer|lung function|spirometry|ratio|liver (?:tests?|bloods?|blood)|kidney (?:tests?|function)|blood gas|sleep study|download|mask leak|nitric oxide|feno|eosinophils?|ecg|scan|ultrasound|bone density|swab|culture|biopsy)\b/.test(
@@ -165,6 +207,7 @@ function startsClause(tokens: readonly Token[], index: number, clause: Clause, s
     if (!isPunctuated && word === 'and' && /^(?:can|could)$/.test(next) && afterNext === 'you') return true
     if (!isPunctuated && word === 'and' && next === 'if' && !clause.awaitsAction && clause.words >= SHORTEST_CLAUSE)
       return true
+    if (!isPunctuated && /^(?:do|does|did|is|are|was)$/.test(before) && readsOut(tokens, index + 1)) return true
     if (/^(?:ahead|go|try|and|but|both|between|or|come)$/.test(before) || HELD_OPEN.has(before)) return false
     if (word === 'so' && !isPunctuated && sumsUp(tokens, index)) return true
     return (
@@ -180,6 +223,7 @@ function startsClause(tokens: readonly Token[], index: number, clause: Clause, s
     )
   }
   if (isPunctuated) return false
+  if (clause.verbs > 0 && frontsMedication(tokens, index)) return true
   // "you've got asthma that's not controlled": says which
   if (
     word === "that's" &&
@@ -208,7 +252,8 @@ function startsClause(tokens: readonly Token[], index: number, clause: Clause, s
   if (word === 'now' && /^(?:from|by|until|till|right|for|just|and|of)$/.test(before)) return false
   if (word === 'now')
     return startsSubject(tokens, index + 1) || /^(?:for|based|after|if|the|when|in|as|on|with|what)$/.test(next)
-  if (!HELD_OPEN.has(before) && !isVerbForm(before) && isDictated(tokens, index)) return true
+  if (!HELD_OPEN.has(before) && !isVerbForm(before) && (isDictated(tokens, index) || readsOut(tokens, index)))
+    return true
   if (HELD_OPEN.has(before) || isVerbForm(before))
     return (
       startsQuestion(word, next) &&
@@ -263,6 +308,12 @@ function startsSubject(tokens: readonly Token[], index: number): boolean {
     )
   if (word === 'there' || word === 'that' || word === 'this')
     return /^(?:is|are|was|were|will|would|can|could|should|has|does|doesn't|isn't|may|might)$/.test(next)
+  if (
+    /^(?:your|the|our)$/.test(word) &&
+    /^(?:gp|nurse|pharmacist|physiotherapist)$/.test(next) &&
+    /^(?:checks?|does|rings?|calls?|repeats?|can|to)$/.test(wordAt(tokens, index + 2))
+  )
+    return true
   if (word === 'your' || word === 'my' || word === 'everything' || word === 'the')
     return (
       [2, 3, 4].some((ahead) =>
@@ -298,6 +349,15 @@ function isLead(tokens: readonly Token[], index: number): boolean {
     text,
   )
 }
+
+/** "fev1 is 2.4 litres", "the nitric oxide is 78": a result read out after another. */
+const readsOut = (tokens: readonly Token[], index: number): boolean =>
+  /^(?:the |your )?(?:fev1|fvc|dlco|acq|act|eosinophils?|feno|nitric oxide|ige|hba1c|ha?emoglobin|ferritin|crp|creatinine|bicarb(?:onate)?|ahi|bnp|egfr|inr|gas transfer|oxygen level|carbon dioxide|epworth|bmi) (?:is|are|was|were|came)\b/.test(
+    tokens
+      .slice(index, index + 5)
+      .map(({ word }) => word)
+      .join(' '),
+  )
 
 /** Findings called out one after another: "heart rate was 58 respiratory rate was 14 lungs are clear no murmurs". */
 function isDictated(tokens: readonly Token[], index: number): boolean {

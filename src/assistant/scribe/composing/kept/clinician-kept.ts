@@ -78,8 +78,12 @@ function early(clause: string, utterance: ParsedUtterance, visit: Visit): Kept |
   return sentenceOf(clause, visit, { heading: 'History of present illness', kind: 'reported' })
 }
 
+/** "From 10 to 5 mg at night": a dose, no result. */
+const DOSE_STEP = /\bfrom \d[\d.]*(?: ?(?:mg|mcg|puffs?))? (?:down |up )?to \d[\d.]* ?(?:mg|mcg|puffs?|tablets?)\b/
+
 function found(clause: string, visit: Visit, isSummary: boolean): Kept | undefined {
   const isTest = namesTest(clause)
+  if (!isTest && DOSE_STEP.test(clause)) return planned(clause, visit)
   if (ACTS.test(clause) && isAdvice(clause)) return undefined
   const isCondition = hasKind(findConcepts(clause.split(/[ ,]+/).slice(0, 4)), 'condition')
   if (CONCLUDES.test(clause) || (isSummary && isCondition))

@@ -22,7 +22,7 @@ const REMARKS_AT_MOST = 3
 /** The clinician's sentences of one turn before this one: the question stands before the first. */
 function asksBefore({ index, text, turn }: ParsedUtterance, utterances: readonly ParsedUtterance[]) {
   const next = utterances[index - 1]
-  if (!next || next.speaker !== 'clinician' || !DECLINES.test(text) || mentionsIn(text).length > 0) return next
+  if (next?.speaker !== 'clinician' || !DECLINES.test(text) || mentionsIn(text).length > 0) return next
   const from = utterances.findLastIndex((each, at) => at < index && each.turn !== turn)
   const isRemarked = REMARK.test(utterances[from + 1]?.text ?? '') && index - from <= REMARKS_AT_MOST + 1
   return isRemarked ? utterances[from] : next

@@ -38,7 +38,11 @@ const PRODUCTS: readonly (readonly [RegExp, string, string])[] = [
   ],
   [/\b(?:blue|reliever|rescue) (?:inhaler|one)\b|\breliever\b/g, 'reliever inhaler', 'salbutamol'],
   [/\b(?:salt water|saline|sinus|nasal) rinse\b/g, '', ''],
-  [/\b(?:hypertonic |nebulised |7% )?saline\b(?! (?:rinse|wash|spray))/g, 'nebulised saline', 'hypertonic saline'],
+  [
+    /\b(?:hypertonic |nebulised |7% )?saline\b(?! (?:rinse|wash|spray|bottle|sachets?))/g,
+    'nebulised saline',
+    'hypertonic saline',
+  ],
   [
     /\b(?:combined|contraceptive|birth control|oral contraceptive) pill\b|\bthe pill\b/g,
     'contraceptive pill',

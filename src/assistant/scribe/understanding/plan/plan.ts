@@ -11,7 +11,7 @@ import { takeSetting } from './gathering/settings.ts'
 import type { Mention } from './medications.ts'
 import type { Order } from './order.ts'
 import type { Regimen } from './regimen.ts'
-import { readReferrals, readTests } from './requests.ts'
+import { readFollowUps, readReferrals, readTests } from './requests.ts'
 
 /** Gathers the plan sentence by sentence; later sentences complete what earlier ones began. */
 export class PlanBuilder {
@@ -26,7 +26,8 @@ export class PlanBuilder {
     return (
       readDecisions(clause, undefined, this.plan.taken).some(({ action }) => action !== 'more' && action !== 'avoid') ||
       readTests(clause).length > 0 ||
-      readReferrals(clause).length > 0
+      readReferrals(clause).length > 0 ||
+      readFollowUps(clause).length > 0
     )
   }
 

@@ -9,7 +9,7 @@ const CONDITIONAL =
 const PAST =
   /\b(?:showed|shows|was|were|had|did|came back|last (?:week|year|month|time|visit)|previous|that you did|you've had|already|result)\b/
 const ASKS_FOR =
-  /\b(?:asked for|asking for|giv(?:e|ing) you|i'd like|i would like|like|want|get|getting|do|have|order(?:ing|ed)?|request(?:ed)?|book(?:ed)?|arranged?|organi[sz]ed?|send|sending|put in|repeat|check|need|needs|due|form for|let's|recheck|run|take|set up|schedule|refer|go in|cough into|plan|perform|obtain|advised|(?:pop|duck|nip|head|go|off|run)(?: (?:next door|downstairs|upstairs|across|over|down|around|round|along|out|in|to [a-z ]{3,20}?))?(?: now)? for)\b/
+  /\b(?:asked for|asking for|giv(?:e|ing) you|i'd like|i would like|like|want|get|getting|do|have|order(?:ing|ed)?|request(?:ed)?|book(?:ed)?|arranged?|organi[sz]ed?|send|sending|put in|repeat|checks?|need|needs|due|form for|let's|recheck|run|take|set up|schedule|refer|go in|cough into|plan|perform|obtain|advised|(?:pop|duck|nip|head|go|off|run)(?: (?:next door|downstairs|upstairs|across|over|down|around|round|along|out|in|to [a-z ]{3,20}?))?(?: now)? for)\b/
 
 /** "And a blood test for the kidneys in a week", "Iron studies with your next bloods": asked for without a verb. */
 const NOMINAL =
@@ -89,11 +89,14 @@ export function readTests(text: string): Order[] {
 }
 
 const SENDS =
-  /\b(?:(?:educator|nurse|physiotherapist|dietitian|pharmacist|worker|therapist|psychologist|team)(?:, [a-z]+,?)?(?:'ll| will| can| is going to| to) (?:see|come|visit|meet|check|teach|go) |refer(?:ral|red|ring)?|send(?:ing)? (?:you|her|him)(?: back| off| along| over| across)? to|get (?:you|her|him) (?:in (?:with|to)|into|onto|to see|back (?:in|to)|seen by)|see (?:the|a|an|our)|book (?:you|her|him) (?:in )?(?:with|to|for|into)|put(?:ting)? (?:you|her|him) (?:in|through|down|forward) (?:for|to)|get(?:ting)? (?:you|her|him) (?:along|across|over) to|hook (?:you|her|him) up with|link (?:you|her|him)|back in(?:to)?|(?<!\b(?:ring|call|phone|see|contact|review|text|email|check|tell|show) )(?:you|her|him) (?:in|to see|to do|through)|involve|involved|(?:you|her|him) discussed at|discuss (?:you|this|it|the \w+) (?:at|with)|present (?:you|this|it|your [a-z]+|the [a-z]+) (?:at|to)|sign (?:you|her|him) up|enrol|get (?:the|our|a|an) [\w, ]{3,40}? to|(?:ask|asking|get|getting) (?:the|our|a|an) [\w, ]{3,40}? to|(?:like|want|rather|prefer) (?:the|our|a|an) [\w ]{3,40}? (?:to )?(?:see|teach|show|meet|visit|talk|help|check|come|ring|look)|ask (?:the|our|a|an) [\w ]{3,40}? to|organise (?:the|a|an|for)|arrange (?:the|a|an|for))\b/
+  /\b(?:(?:educator|nurse|physiotherapist|dietitian|pharmacist|worker|therapist|psychologist|team)(?:, [a-z]+,?)?(?:'ll| will| can| is going to| to) (?:see|come|visit|meet|check|teach|go) |refer(?:ral|red|ring)?|send(?:ing)? (?:you|her|him)(?: back| off| along| over| across)? to|get (?:you|her|him) (?:in (?:with|to)|into|onto|to see|back (?:in|to)|seen by)|see (?:the|a|an|our)|book (?:you|her|him) (?:in )?(?:with|to|for|into)|put(?:ting)? (?:you|her|him) (?:in|through|down|forward) (?:for|to)|get(?:ting)? (?:you|her|him) (?:along|across|over) to|hook (?:you|her|him) up with|link (?:you|her|him)|back in(?:to)?|(?<!\b(?:ring|call|phone|see|contact|review|text|email|check|tell|show) )(?:you|her|him) (?:in|to see|to do|through)|involve|involved|(?:you|her|him) discussed at|discuss (?:you|this|it|the \w+) (?:at|with)|present (?:you|this|it|your [a-z]+|the [a-z]+) (?:at|to)|sign (?:you|her|him) up|enrol|trial (?:of [a-z ]{2,20} )?(?:through|with|via|at) (?:the|our)|get (?:the|our|a|an) [\w, ]{3,40}? to|(?:ask|asking|get|getting) (?:the|our|a|an) [\w, ]{3,40}? to|(?:like|want|rather|prefer) (?:the|our|a|an) [\w ]{3,40}? (?:to )?(?:see|teach|show|meet|visit|talk|help|check|come|ring|look)|ask (?:the|our|a|an) [\w ]{3,40}? to|organise (?:the|a|an|for)|arrange (?:the|a|an|for))\b/
 
 /** "And an occupational therapist to look at the bathroom." */
 const SERVICE_ALONE =
   /^(?:(?:and|then|also|plus|so) )*(?:an?|the|our|some|referral to (?:the|a|an)) (?:[a-z-]+ ){0,3}(?:therapist|nurse|dietitian|physiotherapist|educator|psychologist|worker|team|clinic|specialist|surgeon|pathologist|rehab\w*|service|physician)(?: (?:to|for|can|will|about)\b|, [a-z]+, (?:from|by|for|at)\b|$)|^(?:(?:and|then|also|plus|so) )*(?:dieti[ct]ian|physio(?:therap(?:y|ist))?|pulmonary rehab(?:ilitation)?|rehab|speech path\w*|psycholog(?:y|ist)|occupational therap(?:y|ist)|social work(?:er)?|palliative care|quitline)(?: (?:to|for|can|will|about|as well|too)\b|,|$)/
+
+const SERVICE_CALLS =
+  /\b(?:nurse|educator|technician|therapist|team|pharmacist)(?: [a-z]+)?(?:'ll| will| can| is going to) (?:ring|call|phone|contact|text|be in touch)\b/
 
 /** Services the patient is sent to. */
 export function readReferrals(text: string): Order[] {
@@ -101,7 +104,13 @@ export function readReferrals(text: string): Order[] {
   const named = namedIn(REFERRALS, text)
     .filter(({ from }) => {
       const before = text.slice(0, from)
-      if (/\b(?:through|via|under)(?: the)? $/.test(before)) return false
+      if (
+        /\b(?:through|via|under)(?: the)? $/.test(before) &&
+        !/\btrial (?:of [a-z ]{2,20} )?(?:through|via)(?: the)? $/.test(before)
+      )
+        return false
+      // "the CPAP nurse will ring you in a week": a call, not a referral
+      if (SERVICE_CALLS.test(text) && !SENDS.test(text)) return false
       return !NEGATED.test(before) && !CONDITIONAL.test(before) && !/\b(?:saw|seen|been to|went to)\b/.test(before)
     })
     .filter(({ name }) => !(/^(?:dentist|pharmacist)$/.test(name) && !/\brefer/.test(text)))
@@ -141,7 +150,7 @@ export function comesWith(test: Order, followUp: Order, text: string): boolean {
 
 /** "Our asthma educator will see you today": a referral, not a review. */
 const SENDS_TODAY =
-  /\b(?:educator|physiotherapist|dietitian|pharmacist|social worker|psychologist)(?:, [a-z]+,?)? (?:will|can|is going to) see\b/
+  /\b(?:educator|physiotherapist|dietitian|pharmacist|social worker|psychologist|officer|worker)(?:, [a-z]+,?)? (?:will|can|is going to|to) see\b/
 
 /** Every visit, call or check of a sentence: "I'll ring you on Friday and see you in three weeks". */
 export function readFollowUps(text: string): Order[] {

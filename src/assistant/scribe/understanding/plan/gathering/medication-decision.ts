@@ -50,6 +50,15 @@ export function decideMedication(
     if (known && known.action !== 'avoid') {
       // "No, forty in the morning only.": what was decided first is taken back
       const isTakenBack = /^(?:no|sorry|actually|hang on)\b/.test(utterance.text)
+      // "600 mg first, and then 300 mg every 2 weeks": the next step, not how often the first is taken
+      const isNext = /^(?:(?:and|so|but) )*(?:then|after that|from then on)\b/.test(utterance.text)
+      const isOther = regimen.dose && known.regimen.dose && regimen.dose !== known.regimen.dose
+      if (isNext && isOther && !known.regimen.frequency) {
+        const step = ['then', regimen.dose, regimen.frequency].filter(Boolean).join(' ')
+        known.regimen = { ...known.regimen, extras: [...(known.regimen.extras ?? []), step] }
+        known.spans.push(spanOf(utterance))
+        return true
+      }
       known.regimen = isTakenBack
         ? { ...known.regimen, ...inKnownUnit(regimen, known.regimen) }
         : merged(known.regimen, regimen)

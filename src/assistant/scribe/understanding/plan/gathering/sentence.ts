@@ -83,13 +83,18 @@ const withoutName = (clause: string): string =>
 
 /** "And so can the Bretaris", "same with the Spiriva": what was decided of the one before. */
 function decidedAlike(plan: PlanState, { utterance, clause }: Sentence): Decision[] {
+  // "The Nexium too."
+  const [too] = /^(?:and )?(?:(?:the|your) )?[a-z]+,? (?:too|as well|likewise|also)$/.test(clause)
+    ? mentionsIn(clause)
+    : []
   const [lead] =
     /^(?:and )?(?:so (?:can|does|do|should|will|is)|(?:the )?same (?:for|with|goes for|applies to)|likewise|ditto|as (?:can|does|is))(?: the| your| his| her)? /.exec(
       clause,
     ) ?? []
-  const [medication] = lead ? mentionsIn(clause) : []
+  const [medication] = too ? [too] : lead ? mentionsIn(clause) : []
   const before = [...plan.medications.values()].findLast(({ last }) => utterance.index - last <= 2)
-  const isAlike = medication?.from === lead?.length && (before?.action === 'stop' || before?.action === 'continue')
+  const isAlike =
+    (too || medication?.from === lead?.length) && (before?.action === 'stop' || before?.action === 'continue')
   return medication && before && isAlike
     ? [{ action: before.action as 'stop' | 'continue', medication, regimen: {} }]
     : []
