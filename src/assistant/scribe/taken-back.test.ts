@@ -52,6 +52,31 @@ describe('a reading that is withdrawn in the next sentence', () => {
   })
 })
 
+describe('a value that is withdrawn with a reason', () => {
+  it.each([
+    ["I'll see you in six weeks, no, I'm away then, so eight weeks.", 'Review in 8 weeks', /\b6 weeks/],
+    ["i'll see you in two weeks actually i'm on leave so three weeks", 'Review in 3 weeks', /\b2 weeks/],
+    [
+      "I'd like a CT in six months, no hang on, the guidelines have changed, so twelve months.",
+      '12 months',
+      /\b6 months/,
+    ],
+  ])('%s', (line, expected, wrong) => {
+    const text = section(draft({ plan: `Doctor: ${line}` }), 'Plan')
+    expect(text).toContain(expected)
+    expect(text).not.toMatch(wrong)
+  })
+
+  it.each([
+    ["I've lost five kilos, no, more like eight.", '8 kg', /\b5 kg/],
+    ['I smoked ten a day, no, closer to twenty.', '20 a day', /\b10 a day/],
+  ])('%s', (line, expected, wrong) => {
+    const text = section(draft({ history: `Patient: ${line}` }), 'Subjective')
+    expect(text).toContain(expected)
+    expect(text).not.toMatch(wrong)
+  })
+})
+
 const TAKES = `Doctor: What do you take?
 Patient: Apixaban, five milligrams twice a day. Spiriva, one capsule a day. Symbicort, two puffs twice a day.`
 
@@ -63,6 +88,29 @@ describe('a decision is about the medication that is meant', () => {
     ],
     ['The Spiriva and the Symbicort, both in the bin.', { kind: 'stop', medication: 'Spiriva' }],
     ['The Spiriva and the Symbicort, both in the bin.', { kind: 'stop', medication: 'Symbicort' }],
+    ['The Spiriva you can drop too.', { kind: 'stop', medication: 'Spiriva' }],
+    ['Spiriva off as of tonight.', { kind: 'stop', medication: 'Spiriva' }],
+    ["The Spiriva I'd like you off it by Friday.", { kind: 'stop', medication: 'Spiriva' }],
+    [
+      "In place of the Spiriva I'm giving you Anoro. Same device, one puff a day.",
+      { kind: 'stop', medication: 'Spiriva' },
+    ],
+    [
+      "In place of the Spiriva I'm giving you Anoro. Same device, one puff a day.",
+      { kind: 'start', medication: 'Anoro', dose: '1 puff', frequency: 'daily' },
+    ],
+    [
+      'The Symbicort, bring that down from twice a day to once.',
+      { kind: 'change', medication: 'Symbicort', frequency: 'once daily' },
+    ],
+    [
+      "The apixaban's the same sort of trouble so drop that from 5 milligrams to 2.5 milligrams.",
+      { kind: 'change', medication: 'apixaban', dose: '2.5 mg' },
+    ],
+    [
+      'The apixaban, keep it where it is for two weeks then drop to 2.5.',
+      { kind: 'change', medication: 'apixaban', dose: '5 mg for 2 weeks, then 2.5 mg' },
+    ],
     ['The turmeric capsules, please stop them today.', { kind: 'stop', medication: 'turmeric' }],
   ])('%s', (line, expected) => {
     const { orders } = draft({ history: TAKES, plan: `Doctor: ${line}` })
@@ -71,6 +119,7 @@ describe('a decision is about the medication that is meant', () => {
 
   it.each([
     ["I'd hold off on the Champix for now.", 'Champix'],
+    ['Now, the Spiriva. Four times a day is far too much for anyone.', 'Spiriva'],
     ["A double dose won't fix it, and neither will the Implanon.", 'Implanon'],
     ['The ginseng, please stop it today.', 'apixaban'],
     ["A PET scan's not reliable at that size, so I'd leave that.", 'PET'],
@@ -88,6 +137,15 @@ describe('who is meant', () => {
         "Doctor: Any diabetes in the family?\nPatient: My mum has it. My cousin's husband had leukaemia. He died.",
     })
     expect(section(note, 'Subjective')).not.toMatch(/\b(?:mother|he) died/i)
+  })
+
+  it.each([
+    "My husband is crook too. They think it's pneumonia.",
+    'My brother has asthma. And now they say kidney failure.',
+    'My brother he has asthma and now they say kidney failure.',
+  ])('leaves what doctors say of somebody else with them: %s', (line) => {
+    const text = section(draft({ history: `Patient: ${line}` }), 'Subjective')
+    expect(text).not.toMatch(/^(?!His (?:husband|brother)\b).*(?:pneumonia|kidney failure)/m)
   })
 
   it('leaves out advice to whoever came along', () => {

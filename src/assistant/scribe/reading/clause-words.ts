@@ -17,7 +17,7 @@ export const SUBORDINATORS = set(
 )
 
 export const FINITE = set(
-  'is are was were am have has had do does did can could will would should may might must looks look shows showed seems seem feels feel felt hurts hurt got get gets went took take started start said says told came comes think know want need noticed saw gave put made makes had sounds appears revealed reveals goes ran woke tried happened fell helps helped cannot lemme let gonna wanna continue recommend',
+  'is are was were am have has had do does did can could will would should may might must looks look shows showed seems seem feels feel felt hurts hurt got get gets went took take started start said says told came comes think know want need noticed saw gave put made makes had sounds appears revealed reveals goes ran woke tried happened fell helps helped cannot lemme let gonna wanna continue recommend checks rings calls',
 )
 
 /** After these a clause is still open: the next subject belongs to it. */

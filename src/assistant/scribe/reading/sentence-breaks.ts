@@ -98,13 +98,13 @@ function frontsMedication(tokens: readonly Token[], index: number): boolean {
     .map(({ word }) => word)
     .join(' ')
   if (
-    isNamed &&
     /^(?:i want|i'd|i'll|we'll|we (?:leave|keep|stop|can|hold|stay|go|drop|cut)|you can|you (?:stop|keep|stay)|let's)\b/.test(
       rest,
     )
   )
     return true
-  if (isNamed && /^(?:too|as well)(?:$| (?:and|the|i|i'd|i'll|we|we'll|you|then|now|if)\b)/.test(rest)) return true
+  if (isNamed && /^(?:too|as well)(?:$| (?:and|the|your|our|i|i'd|i'll|we|we'll|you|then|now|if)\b)/.test(rest))
+    return true
   return /^(?:and (?:the |your )?[a-z]+ )?(?:exactly |all |both |just )?(?:the same|stays?|unchanged|no change|carry on|as (?:is|before|you are))\b/.test(
     rest,
   )
@@ -113,7 +113,7 @@ function frontsMedication(tokens: readonly Token[], index: number): boolean {
 /** Without marks: a condition, a request, a result or a plan for the next problem opens a sentence. */
 function opensAnew(tokens: readonly Token[], index: number, clause: Clause): boolean {
   const before = previousWord(tokens, index)
-  if (frontsMedication(tokens, index) && clause.verbs > 0) return true
+  if (frontsMedication(tokens, index) && (clause.verbs > 0 || endsAmount(tokens, index))) return true
   if (clause.awaitsAction || HELD_OPEN.has(before)) return false
   const text = tokens
     .slice(index, index + 4)
@@ -223,7 +223,7 @@ function startsClause(tokens: readonly Token[], index: number, clause: Clause, s
     )
   }
   if (isPunctuated) return false
-  if (clause.verbs > 0 && frontsMedication(tokens, index)) return true
+  if ((clause.verbs > 0 || endsAmount(tokens, index)) && frontsMedication(tokens, index)) return true
   // "you've got asthma that's not controlled": says which
   if (
     word === "that's" &&

@@ -34,7 +34,10 @@ export function aboutOthers(
   if (isFamily) {
     const whole = asSentence(
       reported(
-        /^(?:he|she|he's|she's)\b/.test(clause) ? clause.replace(/^(?:he|she)(?='s| )/, who.name) : clause,
+        /^(?:he|she|he's|she's)\b/.test(clause)
+          ? clause.replace(/^(?:he|she)(?='s| )/, who.name)
+          : // "And now they say kidney failure": of the relative named before
+            clause.replace(/^they\b/, `${who.name}, they`),
         visit,
         'patient',
       ),

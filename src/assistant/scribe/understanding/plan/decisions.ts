@@ -35,7 +35,7 @@ import {
 } from './decision-patterns.ts'
 import { regimenOf } from './decision-regimen.ts'
 import { type Mention, mentionsIn } from './medications.ts'
-import { changedFrequency, type Decision, limitsOf, pronounDecision } from './pronoun-decisions.ts'
+import { changedFrequency, type Decision, heldThenMoved, limitsOf, pronounDecision } from './pronoun-decisions.ts'
 import { isEmptyRegimen, type Regimen, regimenIn } from './regimen.ts'
 
 const PAUSED = /^(?: at all| whatsoever)?,? for (?:the next )?(a|one|\d+) (days?|weeks?|months?|fortnight)\b/
@@ -288,26 +288,6 @@ export function readDecisions(
 
 const CONCLUDED =
   /(?:,| so| and)(?: so)? (?:(?:i'd like to|i want to|i want you to|let's|we'll|i'll|we can|you can|just|please) )*((?:bring|cut|drop|reduc|tak|put|turn|halv|doubl|lower|wean)\w* (?:it|that|them) .*)$/
-
-/** "The pred we leave where it is for the first month, then go from 12.5 down to 10". */
-function heldThenMoved(medication: Mention, after: string, taken: ReadonlyMap<string, Regimen>): Decision | undefined {
-  const [, at, count = '1', unit, named, second] =
-    /^,? (?:(?:we|i|we'll|i'll|you|let's|you can|just|can|to) )*(?:leave|keep|hold|stay|remain)s?(?: (?:it|that|them))?(?: (?:(?:right )?where (?:it is|you are)|as (?:it|you) (?:is|are)|the same|(?:at|on) (\d[\d.]*)(?: ?(?:mg|mcg))?))?,? for (?:(?:the first|the next|another|a|the) )?(\d+ )?(days?|weeks?|months?|fortnight),? (?:and )?then (?:(?:we|you|i|we'll|you'll|go|come|drop|down|back|up|cut|reduce|it|that|step|to|just) )*(?:from (\d[\d.]*)(?: ?(?:mg|mcg))? (?:down |up |back )?to )?(\d[\d.]*)\b(?! (?:weeks?|months?|days?|times))/.exec(
-      after,
-    ) ?? []
-  const from = at ?? named ?? /^\d[\d.]*/.exec(taken.get(medication.ingredient)?.dose ?? '')?.[0]
-  if (!second || !unit) return undefined
-  const number = count.trim()
-  const time = number === '1' ? `1 ${unit.replace(/s$/, '')}` : `${number} ${unit}`
-  const held = from ? `${from} mg for ${time}` : `as now for ${time}`
-  const isMore = from !== undefined && Number(second) > Number(from)
-  return {
-    action: 'change',
-    medication,
-    regimen: { dose: `${held}, then ${second} mg` },
-    direction: isMore ? 'up' : 'down',
-  }
-}
 
 /** "The Spiriva and the Symbicort, finished": what is said of the last holds for those named before it. */
 function sharedBack(text: string, mentions: readonly Mention[], decisions: Decision[]): Decision[] {

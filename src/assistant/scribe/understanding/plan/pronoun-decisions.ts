@@ -136,6 +136,8 @@ export function pronounDecision(text: string, focus: Mention): Decision[] {
       },
     ]
   }
+  const moved = heldThenMoved(focus, ` ${text}`)
+  if (moved) return [moved]
   const often = changedFrequency(text)
   if (often) return [{ action: 'change', medication: focus, ...often }]
   if (/^(?:down )?from \d[\d.]*(?: ?(?:mg|mcg|g|puffs?))? (?:down |up )?to \d/.test(text) && regimen.dose)
@@ -183,6 +185,30 @@ export function pronounDecision(text: string, focus: Mention): Decision[] {
       text,
     )
   return isContinuation && (!isEmptyRegimen(regimen) || (regimen.extras?.length ?? 0) > 0) ? decided('more') : []
+}
+
+/** "The pred we leave where it is for the first month, then go from 12.5 down to 10". */
+export function heldThenMoved(
+  medication: Mention,
+  after: string,
+  taken?: ReadonlyMap<string, Regimen>,
+): Decision | undefined {
+  const [, at, count = '1', unit, named, second] =
+    /^,? (?:(?:we|i|we'll|i'll|you|let's|you can|just|can|to) )*(?:leave|keep|hold|stay|remain)s?(?: (?:it|that|them))?(?: (?:(?:right )?where (?:it is|you are)|as (?:it|you) (?:is|are)|the same|(?:at|on) (\d[\d.]*)(?: ?(?:mg|mcg))?))?,? for (?:(?:the first|the next|another|a|the) )?(\d+ )?(days?|weeks?|months?|fortnight),? (?:and )?then (?:(?:we|you|i|we'll|you'll|go|come|drop|down|back|up|cut|reduce|it|that|step|to|just) )*(?:from (\d[\d.]*)(?: ?(?:mg|mcg))? (?:down |up |back )?to )?(\d[\d.]*)\b(?! (?:weeks?|months?|days?|times))/.exec(
+      after,
+    ) ?? []
+  const from = at ?? named ?? /^\d[\d.]*/.exec(taken?.get(medication.ingredient)?.dose ?? '')?.[0]
+  if (!second || !unit) return undefined
+  const number = count.trim()
+  const time = number === '1' ? `1 ${unit.replace(/s$/, '')}` : `${number} ${unit}`
+  const held = from ? `${from} mg for ${time}` : `as now for ${time}`
+  const isMore = from !== undefined && Number(second) > Number(from)
+  return {
+    action: 'change',
+    medication,
+    regimen: { dose: `${held}, then ${second} mg` },
+    direction: isMore ? 'up' : 'down',
+  }
 }
 
 /** "drop it to two and a half a day": mg is meant. */
