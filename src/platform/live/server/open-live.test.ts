@@ -43,6 +43,18 @@ test('another practice hears nothing', async () => {
   elsewhere.stop()
 })
 
+test('a browser that has not read the end of its stream yet is told nothing more', async () => {
+  const faults: Error[] = []
+  // nobody reads it, as behind a slow connection
+  const stream = services.live.subscribe(services.practice, new AbortController().signal)
+  stream.on('error', (error) => faults.push(error))
+  services.live.reconnectAll()
+  const records = services.openRecords(services.person('provider'))
+  await nextEvent(() => records.create({ resourceType: 'Patient', name: [{ family: 'Late' }] }))
+  expect(faults).toEqual([])
+  stream.destroy()
+})
+
 test.skipIf(!process.env.TEST_DATABASE_URL)(
   'a lost listening connection is opened again, and browsers read again',
   async () => {

@@ -32,7 +32,7 @@ interface Announced {
 }
 
 export async function openLive(database: Database): Promise<Live> {
-  const browsers = new Map<PassThrough, { practice: number; people: readonly string[] | undefined }>()
+  const browsers = new Map<PassThrough, { practice: number; people: readonly string[] | undefined; end(): void }>()
   const gathered = new Map<number, { types: Set<string>; of: Map<string, Set<string>> }>()
   let timer: NodeJS.Timeout | undefined
   let closed = false
@@ -49,7 +49,7 @@ export async function openLive(database: Database): Promise<Live> {
   }
   // a browser that reconnects reloads everything live, including what was announced while it was away
   function reconnectAll(): void {
-    for (const stream of browsers.keys()) stream.end()
+    for (const { end } of browsers.values()) end()
   }
   const stop = await database.listen(CHANNEL, tell, reconnectAll)
 
@@ -85,18 +85,19 @@ export async function openLive(database: Database): Promise<Live> {
     subscribe(practice, signal, patients) {
       const stream = new PassThrough()
       if (ending) return stream.end()
-      browsers.set(stream, { practice, people: patients })
       stream.write('retry: 1000\n\n')
       const heartbeat = setInterval(() => stream.write(': still here\n\n'), HEARTBEAT_MS)
-      const reopen = setTimeout(() => stream.end(), REOPEN_AFTER_MS)
-      const forget = (): void => {
+      // forgotten before it ends: a slow browser still reads a stream that has ended, and a write to it would fail
+      const end = (): void => {
         clearInterval(heartbeat)
         clearTimeout(reopen)
         browsers.delete(stream)
         stream.end()
       }
-      stream.once('close', forget)
-      signal.addEventListener('abort', forget)
+      const reopen = setTimeout(end, REOPEN_AFTER_MS)
+      browsers.set(stream, { practice, people: patients, end })
+      stream.once('close', end)
+      signal.addEventListener('abort', end)
       return stream
     },
     reconnectAll,
