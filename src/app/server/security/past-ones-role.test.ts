@@ -218,10 +218,9 @@ test('a file of a message is never served as a page', () => {
       },
       0,
     )?.type
-  for (const type of ['text/html', 'TEXT/HTML; charset=utf-8', 'image/svg+xml', 'application/xhtml+xml', '']) {
-    expect(file(type), type).toBe('application/octet-stream')
-  }
-  expect(file('image/png')).toBe('image/png')
+  // what it is called counts for nothing: these bytes are a text, not even a picture
+  const called = ['text/html', 'TEXT/HTML; charset=utf-8', 'image/svg+xml', 'application/xhtml+xml', 'image/png', '']
+  for (const type of called) expect(file(type), type).toBe('text/plain')
 })
 
 test('each person’s session says what the policy lets them do, for the screens to ask', async () => {

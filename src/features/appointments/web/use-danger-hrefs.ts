@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { account } from '#features/account/contract.ts'
 import { dangerReports } from '#features/danger-reports/contract.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
+import { dangerHref } from '#platform/danger-reports/danger-href.ts'
 
 /** Address of the open danger report, by patient; for a restricted record, the chart, which must be opened first. */
 export function useDangerHrefs(): ReadonlyMap<string, string> {
@@ -14,10 +15,8 @@ export function useDangerHrefs(): ReadonlyMap<string, string> {
     () =>
       new Map([
         ...(data?.restricted ?? []).map(({ patientId }) => [patientId, `/patients/${patientId}`] as const),
-        ...(data?.reports ?? []).map(
-          ({ id, patientId }) => [patientId, `/encounters?view=danger&report=${id}`] as const,
-        ),
+        ...(data?.reports ?? []).map(({ id, patientId }) => [patientId, dangerHref(position, id)] as const),
       ]),
-    [data],
+    [data, position],
   )
 }

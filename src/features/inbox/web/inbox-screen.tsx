@@ -48,9 +48,13 @@ export function InboxScreen({ panes, actions }: InboxScreenProps) {
       {list.hiddenDangerReports > 0 && (
         <Alert tone="critical" title="Danger reports about restricted records">
           {`${list.hiddenDangerReports} open. `}
-          <Link href="/encounters?view=danger" className="underline">
-            Open them with emergency access
-          </Link>
+          {(user?.position ?? 'clinician') === 'clinician' ? (
+            <Link href="/encounters?view=danger" className="underline">
+              Open them with emergency access
+            </Link>
+          ) : (
+            'Ask a clinician to open them with emergency access.'
+          )}
         </Alert>
       )}
       {list.items ? (

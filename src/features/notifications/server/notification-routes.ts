@@ -40,6 +40,7 @@ export function notificationRoutes(services: Services): Route[] {
 
 /** Tasks due by the end of today and unread results, the user's own or unassigned; patients in the waiting room. */
 async function forStaff(records: Records, now: Date): Promise<Item[]> {
+  const { position } = records.who
   const [from, to] = dayBounds(practiceDay(now))
   // a receptionist has no tasks but still sees arrivals
   const seesTasks = reachOf(records.who, 'search', 'Task') !== undefined
@@ -57,12 +58,12 @@ async function forStaff(records: Records, now: Date): Promise<Item[]> {
   const danger = seesTasks
     ? await records.search('Task', { code: [DANGER_REPORT], status: OPEN_REPORT, limit: MOST_TASKS })
     : noTasks
-  const dangerItems = danger.rows.map(({ resource }) => toDangerItem(resource))
+  const dangerItems = danger.rows.map(({ resource }) => toDangerItem(resource, position))
   const own = records.who.practitionerId
   const taskItems = tasks.rows
     .map(({ resource }) => resource)
     .filter(({ owner }) => !owner || !own || owner.reference === `Practitioner/${own}`)
-    .map((task) => toTaskItem(task, now))
+    .map((task) => toTaskItem(task, now, position))
   const arrivals = arrived.rows.map(({ resource, updated }) => toCheckInItem(resource, instant(updated)))
   return [...dangerItems, ...taskItems, ...arrivals]
     .filter((item) => item !== undefined)

@@ -1,5 +1,6 @@
 import type { Task } from 'fhir/r4'
 import { describe, expect, it } from 'vitest'
+import { dangerHref } from '#platform/danger-reports/danger-href.ts'
 import { toCheckInItem, toMessageItem, toTaskItem } from './to-notification.ts'
 
 // 9:30 am on 15 November in Sydney
@@ -45,6 +46,14 @@ it('tells of a result to read from its arrival, and leads to it', () => {
     isUrgent: false,
     href: '/encounters?view=results&owner=all&result=r1',
   })
+})
+
+it('leads those who are not clinicians to the inbox', () => {
+  const due = task('2026-11-15T06:00:00Z')
+  expect(toTaskItem(due, now, 'clinician')?.href).toBe('/practice-dashboard')
+  expect(toTaskItem(due, now, 'nurse')?.href).toBe('/inbox?kind=task')
+  expect(dangerHref('nurse', 't1')).toBe('/inbox?kind=danger&item=danger:t1')
+  expect(dangerHref(undefined, 't1')).toBe('/encounters?view=danger&report=t1')
 })
 
 it('leads from a check-in to its day', () => {

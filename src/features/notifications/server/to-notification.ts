@@ -1,7 +1,9 @@
 import type { Appointment, Communication, Task } from 'fhir/r4'
 import { MESSAGE_TASK } from '#fhir/codes/home-codes.ts'
+import type { Position } from '#fhir/codes/positions.ts'
 import { formatDate, formatTime, practiceDay } from '#fhir/dates.ts'
 import { idFrom, isReferenceTo } from '#fhir/references.ts'
+import { dangerHref } from '#platform/danger-reports/danger-href.ts'
 import { toDangerReport } from '#platform/danger-reports/danger-task.ts'
 import type { Notification } from '../contract.ts'
 
@@ -9,7 +11,7 @@ import type { Notification } from '../contract.ts'
 export type Item = Omit<Notification, 'isUnread'>
 
 /** Due today, overdue, or a result or message to read; undefined for tasks that can wait. */
-export function toTaskItem(task: Task, now: Date): Item | undefined {
+export function toTaskItem(task: Task, now: Date, position?: Position): Item | undefined {
   const due = task.restriction?.period?.end
   if (!due) return undefined
   const today = practiceDay(now)
@@ -32,9 +34,14 @@ export function toTaskItem(task: Task, now: Date): Item | undefined {
     // a result or message is news when it arrives, a task when it is due
     at: isEvent && !isOverdue ? (task.authoredOn ?? due) : due,
     isUrgent: isOverdue || task.priority === 'urgent' || task.priority === 'stat',
-    href: hrefOf(reportId, isMessage),
+    href: isInInbox(position)
+      ? `/inbox?kind=${isResult ? 'result' : isMessage ? 'message' : 'task'}`
+      : hrefOf(reportId, isMessage),
   }
 }
+
+/** Staff who are not clinicians find everything in the inbox; the pages of clinicians are closed to them. */
+const isInInbox = (position: Position | undefined): boolean => position !== undefined && position !== 'clinician'
 
 function hrefOf(reportId: string | undefined, isMessage: boolean): string {
   if (isMessage) return '/encounters?view=messages'
@@ -42,7 +49,7 @@ function hrefOf(reportId: string | undefined, isMessage: boolean): string {
 }
 
 /** Visible to all practice staff until it is resolved. */
-export function toDangerItem(task: Task): Item {
+export function toDangerItem(task: Task, position?: Position): Item {
   const { id, patientName, state, owner, updatedAt } = toDangerReport(task)
   const who = owner?.name ?? 'Everyone at the practice'
   return {
@@ -52,7 +59,7 @@ export function toDangerItem(task: Task): Item {
     detail: state === 'claimed' ? `${who} is calling` : `${who} is asked to call now`,
     at: updatedAt,
     isUrgent: true,
-    href: `/encounters?view=danger&report=${id}`,
+    href: dangerHref(position, id),
   }
 }
 

@@ -55,7 +55,8 @@ export function chartOf(patientId: string): Chart {
     patient: part('Patient', 1)[0] as Stored<'Patient'>,
     conditions: part('Condition', 50),
     allergies: part('AllergyIntolerance', 50),
-    medications: part('MedicationRequest', 50),
+    // `wholeChart` adds what long records have beyond the newest fifty
+    medications: part('MedicationRequest', 200),
     observations: part('Observation', 60),
     encounters: part('Encounter', 20),
     risks: part('RiskAssessment', 10),
