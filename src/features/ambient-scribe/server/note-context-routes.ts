@@ -2,6 +2,7 @@ import { encounterService } from '#features/encounters/server/service.ts'
 import type { Services } from '#features/services.ts'
 import type { Reply } from '#platform/api/endpoint.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
+import { wholeChart } from '#platform/records/patients/whole-chart.ts'
 import type { Records } from '#platform/records/records.ts'
 import { noteContext } from '../note-context/contract.ts'
 import { noteInserts } from './note-inserts.ts'
@@ -21,7 +22,7 @@ async function readNoteContext(
 ): Promise<Reply<typeof noteContext.read>> {
   const { signedNotes, visitOrders } = encounterService.writing
   const [chart, notes, orders] = await Promise.all([
-    records.chart(asked.patientId),
+    wholeChart(records, asked.patientId),
     signedNotes(records, asked.patientId, EARLIER_NOTES),
     visitOrders(records, asked),
   ])

@@ -8,6 +8,7 @@ import type { Body } from '#platform/api/endpoint.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { assertAiCareAllowed } from '#platform/consent/ai-care.ts'
 import { authorOf } from '#platform/records/author-of.ts'
+import { wholeChart } from '#platform/records/patients/whole-chart.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { ambientScribe, Proposal, SectionText } from '../contract.ts'
 import { missingChanges, missingText } from '../missing-changes.ts'
@@ -50,7 +51,7 @@ export async function propose(
   records: Records,
   { patientId, sections, at }: { patientId: string; sections: readonly SectionText[]; at: string },
 ): Promise<Proposed[]> {
-  const chart = await records.chart(patientId)
+  const chart = await wholeChart(records, patientId)
   const { who } = records
   const written: Written = {
     by: authorOf(who),

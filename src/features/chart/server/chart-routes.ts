@@ -3,6 +3,7 @@ import { practiceDay } from '#fhir/dates.ts'
 import { JsonText } from '#platform/api/server/json-text.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { renderPdf } from '#platform/documents/render-pdf.ts'
+import { wholeChart } from '#platform/records/patients/whole-chart.ts'
 import type { Records, ResourceType, Search } from '#platform/records/records.ts'
 import { chart } from '../contract.ts'
 import { readOpenItems } from './read-open-items.ts'
@@ -10,7 +11,6 @@ import { readRisk } from './read-risk.ts'
 import { toOverview } from './to-overview.ts'
 import { letterheadOf, toSummary } from './to-summary.ts'
 import { TREND_CODES, toTrends } from './to-trends.ts'
-import { wholeChart } from './whole-chart.ts'
 
 const PAGE_SIZE = 200
 const TREND_VALUES = 400

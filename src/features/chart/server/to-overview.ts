@@ -2,6 +2,7 @@ import type { Observation } from 'fhir/r4'
 import { CURVE_CODE, QUALITY_CODE } from '#fhir/codes/lung-function-codes.ts'
 import { type ObservationName, observationCodes } from '#fhir/codes/observation-codes.ts'
 import { practiceDay } from '#fhir/dates.ts'
+import { CHART_OPENS_WITH } from '#platform/records/patients/whole-chart.ts'
 import type { Chart } from '#platform/records/records.ts'
 import type { Measure, Overview } from '../contract.ts'
 import { withDevice } from '../projections/respiratory-treatment.ts'
@@ -16,7 +17,6 @@ import { toConsents } from './to-consents.ts'
 import { toRisk } from './to-risk.ts'
 import { toSince } from './to-since.ts'
 import { toTimeline } from './to-timeline.ts'
-import { CHART_OPENS_WITH } from './whole-chart.ts'
 
 export function toOverview(chart: Chart, practitionerId: string | undefined, now: Date): Overview {
   const today = practiceDay(now)

@@ -4,6 +4,7 @@ import { formatDate } from '#fhir/dates.ts'
 import { displayName } from '#fhir/names.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { authorOf } from '#platform/records/author-of.ts'
+import { wholeChart } from '#platform/records/patients/whole-chart.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
 import type { Document, Section } from '../contract.ts'
 import { signProblem, withoutPrompts } from '../note.ts'
@@ -129,7 +130,7 @@ async function plannedEncounter(records: Records, { patientId, type, reason, sta
 /** Drafts the letter to the referring doctor from a note that is not signed yet. */
 export async function draftLetter(records: Records, dictated: DictatedNote): Promise<Section[]> {
   const { patient, encounter } = await plannedEncounter(records, dictated)
-  const chart = await records.chart(dictated.patientId)
+  const chart = await wholeChart(records, dictated.patientId)
   const planned = dictated.encounterId && (await records.find('Encounter', dictated.encounterId))?.resource
   const orders = planned ? await listOrders(records, planned) : []
   return letterSections({

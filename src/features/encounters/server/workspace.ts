@@ -4,6 +4,7 @@ import { codeSystems, SNOMED } from '#fhir/codes/systems.ts'
 import { formatDate } from '#fhir/dates.ts'
 import { displayName } from '#fhir/names.ts'
 import { Problem } from '#platform/api/problem.ts'
+import { wholeChart } from '#platform/records/patients/whole-chart.ts'
 import type { Chart, Records } from '#platform/records/records.ts'
 import type { SourceItem, Workspace, WorkspacePatient } from '../contract.ts'
 import { observationText, valueText } from './observation-text.ts'
@@ -41,7 +42,7 @@ export function chartItems(
 /** The patient may be missing from the active source; the encounter is still shown (requirements 2 §8). */
 async function chartOf(records: Records, patientId: string | undefined): Promise<Chart | undefined> {
   if (patientId === undefined) return undefined
-  return records.chart(patientId).catch((error: unknown) => {
+  return wholeChart(records, patientId).catch((error: unknown) => {
     if (error instanceof Problem && error.status === 404) return undefined
     throw error
   })

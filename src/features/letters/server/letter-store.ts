@@ -7,6 +7,7 @@ import { displayName } from '#fhir/names.ts'
 import { idFrom, reference } from '#fhir/references.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { authorOf } from '#platform/records/author-of.ts'
+import { wholeChart } from '#platform/records/patients/whole-chart.ts'
 import { readByIds } from '#platform/records/read-by-ids.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
 import type { LetterLine } from '../contract.ts'
@@ -31,7 +32,7 @@ export async function createLetter(
   { patientId, template, reason }: NewLetter,
   now: Date,
 ): Promise<Stored<'Composition'>> {
-  const chart = await records.chart(patientId)
+  const chart = await wholeChart(records, patientId)
   const { rows } = await records.search('MedicationRequest', { patient: patientId, limit: MOST_MEDICATIONS })
   const medications = rows.map(({ resource }) => resource)
   const patient = chart.patient.resource

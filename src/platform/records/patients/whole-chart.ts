@@ -1,9 +1,11 @@
 import { observationCodes } from '#fhir/codes/observation-codes.ts'
-import type { Chart, Records } from '#platform/records/records.ts'
-import { RECENT_OBSERVATIONS } from '../rules.ts'
+import type { Chart, Records } from '../records.ts'
 
 /** How many of each type the record store loads first; there may be more. */
 export const CHART_OPENS_WITH = { conditions: 50, medications: 50, observations: 60 } as const
+
+/** As many as the chart shows side by side. */
+const MEASURES = 6
 
 const KEY_CODES = (
   [
@@ -19,8 +21,9 @@ const KEY_CODES = (
 ).map((name) => observationCodes[name].codings[0].code as string)
 
 /**
- * Reads the chart in one audited access. Further reads happen only if a long record would hide important data: a
- * long-term medication behind fifty newer prescriptions, or spirometry behind daily home readings.
+ * Reads the chart in one audited access. Whatever lists what a patient has or takes (a letter, a note, a screen) uses it.
+ * Further reads happen only if a long record would hide important data: a long-term medication behind fifty newer
+ * prescriptions, or spirometry behind daily home readings.
  */
 export async function wholeChart(records: Records, patient: string): Promise<Chart> {
   const chart = await records.chart(patient)
@@ -46,7 +49,7 @@ export async function wholeChart(records: Records, patient: string): Promise<Cha
 
 function hasVariety({ observations }: Chart): boolean {
   if (observations.length < CHART_OPENS_WITH.observations) return true
-  return new Set(observations.map(({ resource }) => resource.code.coding?.[0]?.code)).size >= RECENT_OBSERVATIONS
+  return new Set(observations.map(({ resource }) => resource.code.coding?.[0]?.code)).size >= MEASURES
 }
 
 /** Both lists are newest first, and so is the result. */
