@@ -107,7 +107,19 @@ describe('dashboard (requirements 2 §2.1)', () => {
   it('moves a widget by keyboard, and asks before the change is left behind', async () => {
     const page = await journey.open({ role: 'admin', widthPx: 1600 })
     await see(widget(page, 'Revenue'))
+    // on a slow line the grid comes late: what it replaces must not hold the focus
+    let release = (): void => {}
+    const late = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/drag-grid.*\.js$/, async (route) => {
+      await late
+      await route.continue()
+    })
     await pressOn(page, editMode(page), 'Space')
+    await see(page.getByText('Widget Visibility'))
+    expect(await page.getByRole('group', { name: /^Arrange / }).count()).toBe(0)
+    release()
     const order = () => page.getByRole('group', { name: /^Arrange / }).evaluateAll(leftmostFirst)
     await see(page.getByRole('group', { name: "Arrange Today's Queue" }))
     expect((await order())[0]).toBe("Arrange Today's Queue")

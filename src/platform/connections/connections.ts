@@ -63,7 +63,8 @@ export interface Connections {
   save(who: Identity, id: string, save: Save, requestId?: string): Promise<Connection>
   /** For the moment of a call, never for a reply. */
   secretsOf(practice: number, id: string): Promise<Secrets>
-  saveHealth(practice: number, id: string, health: Health): Promise<void>
+  /** Stored only while the connection is still configured as it was when it was measured. */
+  saveHealth(practice: number, measured: Connection, health: Health): Promise<void>
   saveCalls(practice: number, id: string, calls: readonly Call[]): Promise<void>
   /** Newest first. */
   calls(practice: number, id: string): Promise<readonly Call[]>

@@ -115,12 +115,13 @@ export function openConnections({ database, audit, vault, announce, now = () => 
       return Object.fromEntries(rows.map((row) => [row.name, open(row)])) as Secrets
     },
 
-    async saveHealth(practice, id, health) {
-      await database.query('update connections set health = $3 where practice = $1 and id = $2', [
-        practice,
-        id,
-        JSON.stringify(health),
-      ])
+    async saveHealth(practice, measured, health) {
+      const { id, endpoint, clientId, settings, updatedAt } = measured
+      await database.query(
+        `update connections set health = $3 where practice = $1 and id = $2
+           and endpoint = $4 and client_id = $5 and settings = $6 and updated = $7`,
+        [practice, id, JSON.stringify(health), endpoint, clientId, JSON.stringify(settings), updatedAt],
+      )
       announce(practice, ['Connection'])
     },
 

@@ -1,6 +1,6 @@
 /** Work that survives a restart. Data are ids and small facts, never a patient's record: the record store holds those. */
 export interface JobOptions {
-  /** While a job of the same type and key waits or runs, another is not accepted. */
+  /** While a job of the same kind and key waits, another is not accepted. One that runs does not hold back the next. */
   key?: string
   /** Seconds from now. */
   afterSeconds?: number

@@ -44,28 +44,20 @@ function Grid({ board, isEditing, change, widthPx }: BoardGridProps & { widthPx:
     setLastChange(isSamePlace(items, next) ? `${WIDGETS[id].name} stays where it is.` : placeText(id, next))
     place(next)
   }
-  const cell = (id: WidgetId): ReactNode =>
-    isEditing ? (
-      <div className="widget-edited">
-        {/* while arranging, only the frame reacts; the content ignores clicks */}
-        <div inert className="min-h-0 flex-1">
-          <Widget id={id} rows={cols === 1 ? ROWS_ON_PHONE : ROWS_ON_GRID} />
-        </div>
-        <WidgetTools
-          id={id}
-          cols={cols}
-          onMove={(widget, direction) => rearrange(widget, moveWidget(items, widget, direction, cols))}
-          onResize={(widget, size) => rearrange(widget, resizeWidget(items, widget, size, cols))}
-        />
+  const widget = (id: WidgetId): ReactNode => <Widget id={id} rows={cols === 1 ? ROWS_ON_PHONE : ROWS_ON_GRID} />
+  const edited = (id: WidgetId): ReactNode => (
+    <div className="widget-edited">
+      {/* while arranging, only the frame reacts; the content ignores clicks */}
+      <div inert className="min-h-0 flex-1">
+        {widget(id)}
       </div>
-    ) : (
-      <Widget id={id} rows={cols === 1 ? ROWS_ON_PHONE : ROWS_ON_GRID} />
-    )
-
-  const still = (
-    <StillGrid items={items} cols={cols}>
-      {cell}
-    </StillGrid>
+      <WidgetTools
+        id={id}
+        cols={cols}
+        onMove={(moved, direction) => rearrange(moved, moveWidget(items, moved, direction, cols))}
+        onResize={(resized, size) => rearrange(resized, resizeWidget(items, resized, size, cols))}
+      />
+    </div>
   )
   return (
     <>
@@ -76,13 +68,22 @@ function Grid({ board, isEditing, change, widthPx }: BoardGridProps & { widthPx:
         <p className="card p-6 text-center text-muted">Every widget is hidden. Turn on Edit Mode to show some again.</p>
       )}
       {isEditing && cols > 1 ? (
-        <Suspense fallback={still}>
+        // no Move buttons before the grid is there: it would replace them, and the pressed one would lose its focus
+        <Suspense
+          fallback={
+            <StillGrid items={items} cols={cols}>
+              {widget}
+            </StillGrid>
+          }
+        >
           <DragGrid items={items} cols={cols} widthPx={widthPx} onPlace={place}>
-            {cell}
+            {edited}
           </DragGrid>
         </Suspense>
       ) : (
-        still
+        <StillGrid items={items} cols={cols}>
+          {isEditing ? edited : widget}
+        </StillGrid>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type LoopbackFhir, startLoopbackFhir } from '#platform/connections/testing/loopback-fhir.ts'
@@ -147,6 +147,22 @@ describe('configuration', () => {
     expect(moved.json.kept).toEqual([])
     await thief.close()
     await server.post(`${HOSPITAL}/configure`, config())
+  })
+
+  it('a slow answer from the server of before says nothing about the one configured now', async () => {
+    const held: ServerResponse[] = []
+    const slow = createServer((_request, reply) => held.push(reply))
+    await new Promise<void>((done) => slow.listen(0, '127.0.0.1', done))
+    const endpoint = `http://127.0.0.1:${(slow.address() as AddressInfo).port}/r4`
+    await server.post(`${HOSPITAL}/configure`, { ...config(), endpoint })
+    await expect.poll(() => held.length, { timeout: 60_000 }).toBe(1)
+    await server.post(`${HOSPITAL}/configure`, config())
+    const status = async () => (await server.get('/health')).json['Hospital Record System'].status
+    await expect.poll(status, { timeout: 60_000 }).toBe('healthy')
+    for (const reply of held) reply.writeHead(500).end()
+    await server.services.jobs.idle()
+    expect(await status()).toBe('healthy')
+    slow.close()
   })
 
   it('health is measured by a job, and what was called is listed without content', async () => {

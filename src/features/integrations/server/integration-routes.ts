@@ -55,7 +55,7 @@ export function integrationRoutes(services: Services): Route[] {
       }
       const outcome = await runCheck(services, who.practice, partner, tested)
       const isWhatIsKept = stored?.endpoint === body.endpoint && stored.clientId === body.clientId
-      if (isWhatIsKept) await connections.saveHealth(who.practice, partner.id, toHealth(outcome))
+      if (isWhatIsKept) await connections.saveHealth(who.practice, stored, toHealth(outcome))
       const { message, reached, isConnected, isOk, at, durationMs, steps, certificateExpires } = outcome
       const about = { requestId: client.requestId, isFailure: !isOk }
       await connections.audit(who, 'connection tested', partner.id, { reached }, about)

@@ -55,5 +55,5 @@ export async function measure(
 ): Promise<void> {
   const secrets = await services.connections.secretsOf(practice, connection.id)
   const outcome = await runCheck(services, practice, partner, { ...connection, secrets })
-  await services.connections.saveHealth(practice, connection.id, toHealth(outcome))
+  await services.connections.saveHealth(practice, connection, toHealth(outcome))
 }
