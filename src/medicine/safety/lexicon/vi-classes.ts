@@ -83,4 +83,7 @@ export const VI_CLASSES: LexiconData = {
   if: `giả dụ`,
   needle: `bút tiêm dị ứng|mũi thuốc`,
   ended: `là xong hết|thế là xong|là hết tất cả`,
+  'plain-colour': `màu trắng|màu trong|màu đục|màu kem|màu ngà`,
+  want: `muốn|định|tính`,
+  harmless: `đói muốn xỉu|nóng muốn xỉu|cười muốn xỉu|vui muốn xỉu|bận muốn xỉu|ngại muốn xỉu|khát muốn xỉu|chán muốn xỉu|đông muốn xỉu|mắc muốn xỉu|mắc muốn chết|khát muốn chết|chán muốn chết|ngại muốn chết|đông muốn chết`,
 }

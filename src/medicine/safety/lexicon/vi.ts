@@ -33,7 +33,7 @@ export const VI: LexiconData = {
   vomit: `nôn|ói|mửa`,
   'blood-danger': `nôn ra máu|ói ra máu|ho ra nhiều máu|ho ra máu nhiều|khạc ra máu`,
   much: `nhiều|cả chén|rất nhiều|cả ly|liên tục|không ngừng|cục máu`,
-  streak: `chấm|chấm máu|chút xíu|xíu|một tí|tí xíu|vài giọt|giọt|chút|một chút|ít|vệt|tia|lẫn máu|dính máu`,
+  streak: `vài sợi|sợi máu|sợi|đốm|chấm|chấm máu|chút xíu|xíu|một tí|tí xíu|vài giọt|giọt|chút|một chút|ít|vệt|tia|lẫn máu|dính máu`,
   'streak-danger': `đàm có máu|máu trong đàm|đàm lẫn máu`,
   anaphylaxis: `sốc phản vệ|dị ứng nặng|phản vệ`,
   allergic: `dị ứng`,
@@ -108,7 +108,7 @@ export const VI: LexiconData = {
   fine: `dễ chịu|dễ dàng|thoải mái|tỉnh táo|vui vẻ|ngủ ngon|ăn ngon|nhẹ nhàng|khỏe|tốt|ổn|bình thường|khỏe mạnh|đều|vui`,
   'not-fine': `không khỏe|không được khỏe|khó chịu|không ổn`,
   awful: `rất mệt|mệt lắm|tệ lắm|rất khó chịu`,
-  filler: `bác sĩ|thuốc|xin|y tá|cần|muốn|mới|khi nào|thứ|bảy|hai|ba|tư|năm|sáu|có|là|của|cho|tôi|bị|đã|đang|sẽ|này|đó|ở|thì|làm|gì|một|và|lúc|từ|qua|với|cái|chị|anh|khám|thấy|hôm nay|ngày mai|tuần|tháng|ngày|giờ|quá|rồi
+  filler: `mọi ngày|mọi người|mọi lần|mọi thứ|mọi việc|mọi chuyện|mỗi ngày|mỗi lần|mỗi tuần|mỗi sáng|mỗi tối|bác sĩ|thuốc|xin|y tá|cần|muốn|mới|khi nào|thứ|bảy|hai|ba|tư|năm|sáu|có|là|của|cho|tôi|bị|đã|đang|sẽ|này|đó|ở|thì|làm|gì|một|và|lúc|từ|qua|với|cái|chị|anh|khám|thấy|hôm nay|ngày mai|tuần|tháng|ngày|giờ|quá|rồi
     |nữa|không|được|ạ|nhé|nha|đi|về|đến|tới|gọi|điện thoại|nhà|gia đình|thẻ|giấy|đơn|hỏi|biết|giúp|tại sao|đâu|ai|nào|sao|cũng|rất|lắm|trong|ngoài|trên|dưới|sau|trước|mỗi|các|những|hơi|nhiều|ít|lần|đau|bệnh|người
     |nước|ăn|uống|ngủ|tiêm|vắc xin|chụp|đặt`,
   'n-spo2': `oxy|spo2|nồng độ oxy|oxi|độ bão hòa|sp02`,
@@ -133,7 +133,7 @@ export const VI: LexiconData = {
   still: `vẫn|hoài`,
   gasp: `thở thoi thóp|thoi thóp`,
   'death-wish': `chết cho xong|chết quách|không thiết sống|sống không còn ý nghĩa|sống làm gì nữa|không có tôi thì|biến mất mãi mãi`,
-  method: `nhảy cầu|nhảy lầu|treo cổ|lao vào xe`,
+  method: `nhảy sông|thắt cổ|nhảy xuống sông|nhảy từ trên|nhảy cầu|nhảy lầu|treo cổ|lao vào xe`,
   farewell: `vĩnh biệt|lời từ biệt`,
   weapon: `dao|súng|cầm dao`,
   daily: `vâng|dạ|trễ|dễ thương|mai|lịch hẹn|hẹn|hủy|cảm ơn|cám ơn|chào|toa thuốc|toa|phòng khám|mở cửa|kết quả|xét nghiệm|giá|bao nhiêu|chích ngừa|cúm|chủ nhật|lịch|đổi|mua|áo|số điện thoại|địa chỉ|chỗ đậu xe|đậu xe|hóa đơn|bảo hiểm|giấy giới thiệu|du lịch|thời tiết|cuối tuần|mấy giờ|gia hạn|thông dịch|đặt lịch|lịch khám|cháu ngoại|sinh nhật`,

@@ -76,6 +76,9 @@ const OF_MACHINES: ReadonlySet<ConceptCode> = new Set(BREATH)
 const NEW_SUBJECT = ['i', 'other', 'child', 'infant', 'victim', 'comma', 'and', 'but', 'so', 'cannot', 'not', 'if']
 const REACH = 3
 
+/** Signs that are no less real for what was being read or watched. */
+const IN_DANGER: ReadonlySet<ConceptCode> = new Set([...CRISIS, 'blue-colour', 'bleeding'])
+
 const CRISIS_SIGNS: ReadonlySet<ConceptCode> = new Set(CRISIS)
 
 /** Figures that hold only for their own subject: a pet or a machine in the same sentence says nothing about a person. */
@@ -100,7 +103,10 @@ function explains(name: string, concept: ConceptCode, items: readonly Item[], at
   // 'they get the insurance if I'm gone': a word of the sign itself does not explain a crisis away
   if (CRISIS_SIGNS.has(concept) && at >= span.from && at <= span.to) return false
   if (OF_SUBJECT.has(name)) return isSubject(items, at, span)
-  if (!PHYSICAL.has(concept) || (name === 'fig-fiction' && isContent(items, at, span))) return true
+  if (name === 'fig-fiction' && isContent(items, at, span)) return true
+  // 'watching a movie and took all my pills': what was on is no reason to doubt it
+  if (name === 'fig-fiction' && IN_DANGER.has(concept) && isSetting(items, at, span)) return false
+  if (!PHYSICAL.has(concept)) return true
   // 'doing a course on choking': before the sign, a matter of information is its frame, not its setting
   if (name === 'fig-info' && at < span.from) return true
   return !isLaterClause(items, at, span) && !isSetting(items, at, span)
@@ -108,9 +114,13 @@ function explains(name: string, concept: ConceptCode, items: readonly Item[], at
 
 /** 'A show about drowning', 'in the movie he collapses': the sign is part of the story. */
 function isContent(items: readonly Item[], at: number, { from }: Span): boolean {
-  return at === from - 1 || [1, 2].some((back) => IN_STORY.has(items[at - back]?.form ?? ''))
+  const isAbout = at < from && items.slice(at + 1, from).some(({ form }) => ABOUT.has(form)) && from - at <= ABOUT_REACH
+  return at === from - 1 || isAbout || [1, 2].some((back) => IN_STORY.has(items[at - back]?.form ?? ''))
 }
 
+/** 'A movie about an overdose'. */
+const ABOUT = new Set(['about', '关', 've', 'عن', 'sobre'])
+const ABOUT_REACH = 4
 const IN_STORY = new Set(['in', '里', 'trong', 'في', 'en'])
 
 /** 'Learning first aid', 'the fan was gasping': the word is just before the sign, in the same clause. */

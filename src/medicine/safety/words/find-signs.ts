@@ -3,6 +3,7 @@ import type { SafetyLevel } from '../levels.ts'
 import type { SafetyReason } from '../types.ts'
 import { isFigure } from './figures.ts'
 import { negatedBy } from './negation.ts'
+import { isColourOfPhlegm } from './phlegm.ts'
 import type { Item } from './read-items.ts'
 import { RULES, type Rule } from './rules.ts'
 import { isLaterClause, isSetting, isSubject } from './settings.ts'
@@ -132,8 +133,9 @@ function isTakenAway(
   stretch: number,
   negated: readonly (number | undefined)[],
 ): boolean {
-  if (rule.without.length === 0) return false
   const [from, to] = [Math.min(...match), Math.max(...match)]
+  if (isColourOfPhlegm(rule.concept, items, { from, to })) return true
+  if (rule.without.length === 0) return false
   return items.some((item, at) => {
     // 'not streaks any more': a denied word cancels nothing
     if (match.includes(at) || (negated[at] !== undefined && item.tags.has('streak'))) return false
@@ -217,9 +219,16 @@ function timeOf(rule: Rule, from: number, to: number, items: readonly Item[]): T
   // 'confused, had pneumonia last week': a past named after a comma is another one
   const isRecent = items.some((item, at) => item.tags.has('recent-past') && !(at > to && hasComma(items, to, at)))
   if (isRecent && !isNow) return 'recent'
+  if (isOnPastDay(items, to) && !isNow && (!NEVER_OVER.has(rule.concept) || rule.concept === 'fainted')) return 'recent'
   const isOver = items.some((item, at) => item.tags.has('gone') && at > to)
   if (isOver && !NEVER_OVER.has(rule.concept)) return 'recent'
   return 'now'
+}
+
+/** 'Fainted on Monday, fine ever since': a named day, and being well since then. 'Since Monday' is no such day. */
+function isOnPastDay(items: readonly Item[], to: number): boolean {
+  const day = items.findIndex(({ tags }) => tags.has('past-day'))
+  return day >= 0 && items.some(({ tags }, at) => tags.has('well-since') && at > Math.max(day, to))
 }
 
 /** 'Now I am fine', '现在都好' */
@@ -269,9 +278,15 @@ function isHypothetical(rule: Rule, from: number, items: readonly Item[]): boole
   for (let at = from - 1; at >= 0; at--) {
     const { tags } = items[at] as Item
     if (tags.has('comma') || tags.has('but')) return false
+    if (tags.has('if') && isThreat(rule, items[at + 1])) return false
     if (tags.has('if') || tags.has('question-cue')) return true
   }
   return (items[from]?.tags.has('if') || items[from]?.tags.has('question-cue')) ?? false
+}
+
+/** 'If I ring anyone he will kill me': the condition is part of the threat. 'If he hits me' is a question. */
+function isThreat({ concept }: Rule, afterIf: Item | undefined): boolean {
+  return concept === 'violence-now' && Boolean(afterIf?.tags.has('i') || afterIf?.tags.has('victim'))
 }
 
 function aboutAt(items: readonly Item[], before: number, fallback: 'self' | 'other'): 'self' | 'other' {

@@ -25,7 +25,7 @@ export function refineMeaning(items: readonly Item[]): Item[] {
   return items.map((item, at) => {
     if (SMALL.has(item.form) && item.tags.has('cannot') && isBeforeComplaint(items, at))
       return withTags(item, ['not-verb'])
-    if (isFigurativeAdverb(item)) return withTags(item, ['emotion'])
+    if (isFigurativeAdverb(item) || isUnderWork(items, at)) return withTags(item, ['emotion'])
     if (item.tags.has('can') && isDeniedAbility(items, at)) return withTags(item, [...item.tags, 'cannot'])
     if (item.tags.has('wake') && isDeniedAbility(items, at)) return withTags(item, [...item.tags, 'unresponsive'])
     if (item.tags.has('rest') && isFineThere(items, at)) return without(item, 'rest')
@@ -77,6 +77,22 @@ function isBeforeComplaint(items: readonly Item[], at: number): boolean {
 
 /** 'suffocatingly cute', 'painfully slow': an adverb made of a danger word is a figure of speech. */
 const isFigurativeAdverb = ({ form, tags }: Item) => tags.size > 0 && /(?:ing|less|ful)ly$/.test(form)
+
+/** 'Drowning in forms', 'suffocating under all this paperwork': too much work, not too little air. */
+const SINKING = /^(?:drown|suffocat|smother)/
+const UNDER = new Set(['in', 'under', 'with', 'by'])
+/** Nothing else may come between: 'drowning in phlegm at work' is meant. */
+const BETWEEN = new Set(
+  'a an the all these this that those my your their his her our of sea ocean pile piles stack stacks mountain mountains so much many more endless unpaid unread tax school insurance claim ndis'.split(
+    ' ',
+  ),
+)
+
+function isUnderWork(items: readonly Item[], at: number): boolean {
+  if (!SINKING.test(items[at]?.form ?? '') || !UNDER.has(items[at + 1]?.form ?? '')) return false
+  const work = items.slice(at + 2).find(({ form }) => !BETWEEN.has(form))
+  return Boolean(work?.tags.has('desk-work'))
+}
 
 /** 'I'll be back' typed without its apostrophe. */
 const WILL_VERBS = new Set('be have come call see take bring get try need go do let ring pay just send wait'.split(' '))

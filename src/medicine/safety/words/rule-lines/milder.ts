@@ -16,7 +16,7 @@ export const MILDER_LINES: Readonly<Record<string, string>> = {
     blood-streaks: streak-danger 1
     fever: fever 1 - hay
     fever: shiver 1
-    phlegm-colour: phlegm phlegm-colour 6
+    phlegm-colour: phlegm phlegm-colour/bad-colour 6
     getting-worse: worse 1
     very-unwell: awful 1 - in-joke thing
     cannot-do-usual: cannot/hard everyday-task 6

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { assessSafety } from '../assess-safety.ts'
+import { registerAll } from '../languages/all.ts'
+
+registerAll()
+const levelOf = (text: string) => assessSafety({ text }).level
+
+/** Each harmless wording beside the danger it must not hide. */
+it.each([
+  ['بلغمي تغير لونه من أمس', 'ابني يسعل بلغم وتغير لون شفتيه'],
+  ['dam doi mau xanh moi ngay', 'no ho ra dam, mat tim tai'],
+  ['my phlegm has gone a funny colour', 'coughing up phlegm and he has gone a funny colour'],
+  ['dam mau trang nhu moi khi', 'ho ra mau do tuoi'],
+  ['drowning in paperwork this month', 'drowning in phlegm at work'],
+  ['I am suffocating under all these unpaid bills', 'I am suffocating in bed and cannot sit up'],
+  ['choking back tears at the wedding', 'choking, tears in her eyes, no sound'],
+  ['a man on a tv show overdosed', 'watching a movie and took all my pills'],
+  ['we watched a movie about an overdose', 'took an overdose after the movie'],
+  ['he fainted on Monday, fine ever since', 'he fainted on Monday and again now'],
+  ['she had an asthma attack on Saturday and is home again', 'chest pain since Saturday, home again'],
+  ['what do I do if he hits me', 'he says if I leave he will kill me'],
+  ['đói muốn xỉu', 'mệt muốn xỉu, tim đập loạn'],
+  ['右小腿肿，呼吸没什么变化', '右小腿肿，喘不上气'],
+])('%s is no emergency, %s is', (harmless, danger) => {
+  expect(levelOf(harmless)).not.toBe('emergency')
+  expect(levelOf(danger)).toBe('emergency')
+})
