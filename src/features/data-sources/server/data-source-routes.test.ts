@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { practiceAdministrator } from '#app/server/testing/practice-administrator.ts'
 import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
 import { DATA_TYPES } from '#platform/sources/data-types.ts'
 
@@ -67,4 +68,21 @@ it('refuses what is not there, and leaves it out of all', async () => {
   expect(real.filter(({ config }) => config === 'real').length).toBe(14)
   await post('bulk-switch', { action: 'all-synthetic' })
   expect(Object.values(await status()).every((each) => (each as { config: string }).config === 'synthetic')).toBe(true)
+})
+
+it('leaves a practice with its own records: nothing is switched to invented ones', async () => {
+  const practice = await startTestServer({ mode: 'practice' })
+  try {
+    const own = await practiceAdministrator(practice)
+    const send = (path: string, body: unknown) =>
+      practice.ask('POST', `/api/data-sources/${path}`, { body, cookie: own })
+    expect((await send('patients/switch', { sourceType: 'synthetic' })).json).toMatchObject({
+      message: 'A practice works with its own records only. Nothing was switched.',
+    })
+    expect((await send('bulk-switch', { action: 'all-synthetic' })).status).toBe(409)
+    const all = (await practice.ask('GET', '/api/data-sources/status', { cookie: own })).json
+    expect(all.patients.config).toBe('real')
+  } finally {
+    await practice.close()
+  }
 })

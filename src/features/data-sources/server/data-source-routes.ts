@@ -1,13 +1,17 @@
 import type { Services } from '#features/services.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
-import { DATA_TYPES, type DataType } from '#platform/sources/data-types.ts'
+import { DATA_TYPES, type DataType, type Source } from '#platform/sources/data-types.ts'
 import { type DataSourceStatus, dataSources } from '../contract.ts'
 import { DATA_TYPE_FACTS } from '../rules.ts'
 import { switchSources } from './switch-sources.ts'
 
 export function dataSourceRoutes(services: Services): Route[] {
-  const { sources, sourceMeter: meter, embedding, accounts } = services
+  const { sources, sourceMeter: meter, embedding, accounts, installation } = services
+  /** A practice would see invented people, or nobody, in place of its patients. */
+  function refuseInvented(source: Source): void {
+    if (source === 'synthetic' && installation.mode === 'practice') throw new Problem(409, REAL_ONLY)
+  }
   const hasReal = (type: DataType): boolean => type !== 'vectorEmbeddings' || embedding !== undefined
 
   return serve(dataSources)({
@@ -48,12 +52,14 @@ export function dataSourceRoutes(services: Services): Route[] {
       const dataType = DATA_TYPES.find((type) => type === params.dataType)
       if (!dataType) throw new Problem(404, 'There is no such data type.')
       if (body.sourceType === 'real' && !hasReal(dataType)) throw new Problem(409, NOT_AVAILABLE)
+      refuseInvented(body.sourceType)
       await switchSources(services, who, [dataType], body.sourceType, client.requestId)
       return { message: `${dataType} now comes from ${body.sourceType} data.`, dataType, sourceType: body.sourceType }
     },
 
     async bulkSwitch({ body, who, client }) {
       const sourceType = body.action === 'all-real' ? 'real' : 'synthetic'
+      refuseInvented(sourceType)
       const types = DATA_TYPES.filter((type) => sourceType === 'synthetic' || hasReal(type))
       await switchSources(services, who, types, sourceType, client.requestId)
       const what = types.length === DATA_TYPES.length ? 'All data types' : 'All data types that have real data'
@@ -62,4 +68,5 @@ export function dataSourceRoutes(services: Services): Route[] {
   })
 }
 
+const REAL_ONLY = 'A practice works with its own records only. Nothing was switched.'
 const NOT_AVAILABLE = 'There is no real data for this type: search by meaning needs an embedding model.'

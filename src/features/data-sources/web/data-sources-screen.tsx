@@ -4,6 +4,7 @@ import { Card } from '#design/card.tsx'
 import { Alert } from '#design/feedback/alert.tsx'
 import { SkeletonCard } from '#design/feedback/skeleton.tsx'
 import { ErrorState, LoadingText } from '#design/feedback/states.tsx'
+import { account } from '#features/account/contract.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { DATA_TYPES } from '#platform/sources/data-types.ts'
 import { dataSources } from '../contract.ts'
@@ -21,29 +22,35 @@ export function DataSourcesScreen({ transfers }: { transfers?: ReactNode }) {
   const status = useKept(read.data)
   const health = useKept(useRead(dataSources.health, { refetchInterval: HEALTH_EVERY_MS }).data)
   const switching = useSwitching()
+  // a practice has nothing to switch to: the server refuses it
+  const isPractice = useRead(account.setting).data?.mode === 'practice'
   const isUnwell = health !== undefined && Object.values(health).some((each) => each !== 'healthy')
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-prose text-sm text-muted">
-          Each kind of data comes from one source: made-up patients for the demo, or the practice’s real records.
+          {isPractice
+            ? 'How many records the practice has of each kind, and how quickly they are read.'
+            : 'Each kind of data comes from one source: made-up patients for the demo, or the practice’s real records.'}
         </p>
-        <div className="flex flex-wrap gap-2">
-          <Button
-            variant="outline"
-            disabled={switching.isPending || !status}
-            onClick={() => switching.ask({ kind: 'all', to: 'synthetic' })}
-          >
-            All Synthetic
-          </Button>
-          <Button
-            variant="outline"
-            disabled={switching.isPending || !status}
-            onClick={() => switching.ask({ kind: 'all', to: 'real' })}
-          >
-            All Real (Available)
-          </Button>
-        </div>
+        {!isPractice && (
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant="outline"
+              disabled={switching.isPending || !status}
+              onClick={() => switching.ask({ kind: 'all', to: 'synthetic' })}
+            >
+              All Synthetic
+            </Button>
+            <Button
+              variant="outline"
+              disabled={switching.isPending || !status}
+              onClick={() => switching.ask({ kind: 'all', to: 'real' })}
+            >
+              All Real (Available)
+            </Button>
+          </div>
+        )}
       </div>
       {isUnwell && (
         <Alert tone="warning" live="status">
@@ -53,7 +60,7 @@ export function DataSourcesScreen({ transfers }: { transfers?: ReactNode }) {
       <p role="status" className="sr-only">
         {switching.lastMessage}
       </p>
-      <SummaryCards status={status} health={health} />
+      <SummaryCards status={status} health={health} isPractice={isPractice} />
       {transfers}
       <section aria-labelledby="data-types" className="grid gap-3">
         <h2 id="data-types" className="text-lg font-semibold">
@@ -83,14 +90,14 @@ export function DataSourcesScreen({ transfers }: { transfers?: ReactNode }) {
                     dataType={dataType}
                     status={own}
                     health={health?.[dataType]}
-                    switching={switching}
+                    switching={isPractice ? undefined : switching}
                   />,
                 ]
               : []
           })}
         </div>
       </section>
-      <SwitchQuestion switching={switching} status={status ?? {}} />
+      {!isPractice && <SwitchQuestion switching={switching} status={status ?? {}} />}
     </div>
   )
 }

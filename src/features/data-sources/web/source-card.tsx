@@ -20,14 +20,15 @@ export interface SourceCardProps {
   dataType: DataType
   status: DataSourceStatus
   health: SourceHealth | undefined
-  switching: Switching
+  /** Absent where there is nothing to switch to: in a practice. */
+  switching: Switching | undefined
 }
 
 /** One data type: its source, its health, and the switch (requirements 2 §2.14). */
 export function SourceCard({ dataType, status, health = 'unknown', switching }: SourceCardProps) {
   const { config, realDataAvailable, capabilities, metrics, lastSwitch } = status
   const { name } = DATA_TYPE_FACTS[dataType]
-  const shown = switching.wanted(dataType) ?? config
+  const shown = switching?.wanted(dataType) ?? config
   const [word, tone] = HEALTH[health]
   return (
     <Card className="grid content-start">
@@ -46,14 +47,16 @@ export function SourceCard({ dataType, status, health = 'unknown', switching }: 
         <CardDescription>{`${shortCount(metrics.totalRecords)} ${metrics.totalRecords === 1 ? 'record' : 'records'}`}</CardDescription>
       </CardHeader>
       <CardContent className="grid content-start gap-3">
-        <Switch
-          label="Use Real Data"
-          aria-label={`Use Real Data for ${name}`}
-          hint={realDataAvailable ? undefined : 'No real data available'}
-          checked={shown === 'real'}
-          disabled={!realDataAvailable || switching.isPending}
-          onCheckedChange={(isReal) => switching.ask({ kind: 'one', dataType, to: isReal ? 'real' : 'synthetic' })}
-        />
+        {switching && (
+          <Switch
+            label="Use Real Data"
+            aria-label={`Use Real Data for ${name}`}
+            hint={realDataAvailable ? undefined : 'No real data available'}
+            checked={shown === 'real'}
+            disabled={!realDataAvailable || switching.isPending}
+            onCheckedChange={(isReal) => switching.ask({ kind: 'one', dataType, to: isReal ? 'real' : 'synthetic' })}
+          />
+        )}
         <dl className="grid grid-cols-facts items-center gap-x-4 gap-y-1 text-sm">
           <Line name="Health">
             <Badge tone={tone}>{word}</Badge>
@@ -63,11 +66,13 @@ export function SourceCard({ dataType, status, health = 'unknown', switching }: 
           <Line name="Last write">
             {metrics.lastUpdated ? formatDateTime(metrics.lastUpdated) : 'Nothing written yet'}
           </Line>
-          <Line name="By source">
-            {dataType === 'auditEvents'
-              ? 'One log, always real'
-              : `${shortCount(metrics.bySource.synthetic)} synthetic, ${shortCount(metrics.bySource.real)} real`}
-          </Line>
+          {switching && (
+            <Line name="By source">
+              {dataType === 'auditEvents'
+                ? 'One log, always real'
+                : `${shortCount(metrics.bySource.synthetic)} synthetic, ${shortCount(metrics.bySource.real)} real`}
+            </Line>
+          )}
         </dl>
         <ul aria-label={`Capabilities of ${name}`} className="flex flex-wrap gap-1.5">
           {capabilities.slice(0, CAPABILITIES_SHOWN).map((capability) => (
@@ -76,9 +81,11 @@ export function SourceCard({ dataType, status, health = 'unknown', switching }: 
             </li>
           ))}
         </ul>
-        <p className="text-xs text-muted">
-          {lastSwitch ? `Last switched by ${lastSwitch.by}, ${formatDateTime(lastSwitch.at)}` : 'Never switched'}
-        </p>
+        {switching && (
+          <p className="text-xs text-muted">
+            {lastSwitch ? `Last switched by ${lastSwitch.by}, ${formatDateTime(lastSwitch.at)}` : 'Never switched'}
+          </p>
+        )}
       </CardContent>
     </Card>
   )

@@ -8,10 +8,12 @@ import { shortCount, WORKED_OUT } from '../rules.ts'
 interface SummaryProps {
   status: Readonly<Record<string, DataSourceStatus>> | undefined
   health: Readonly<Record<string, SourceHealth>> | undefined
+  /** A practice has real data only. */
+  isPractice: boolean
 }
 
 /** Always measured, never sample figures: this screen is about where figures come from. */
-export function SummaryCards({ status, health }: SummaryProps) {
+export function SummaryCards({ status, health, isPractice }: SummaryProps) {
   const all = status && Object.values(status)
   const real = all?.filter(({ config }) => config === 'real').length
   const records =
@@ -27,9 +29,11 @@ export function SummaryCards({ status, health }: SummaryProps) {
       <StatCard as="h2" title="Real Data" icon={<ShieldCheck aria-hidden="true" />} hint={of}>
         <Value>{real}</Value>
       </StatCard>
-      <StatCard as="h2" title="Synthetic Data" icon={<FlaskConical aria-hidden="true" />} hint={of}>
-        <Value>{all && all.length - (real ?? 0)}</Value>
-      </StatCard>
+      {!isPractice && (
+        <StatCard as="h2" title="Synthetic Data" icon={<FlaskConical aria-hidden="true" />} hint={of}>
+          <Value>{all && all.length - (real ?? 0)}</Value>
+        </StatCard>
+      )}
       <StatCard as="h2" title="Total Records" icon={<Database aria-hidden="true" />} hint="in the active sources">
         <Value>{records === undefined ? undefined : shortCount(records)}</Value>
       </StatCard>
