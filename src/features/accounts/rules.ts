@@ -20,6 +20,7 @@ export const PAYER_KINDS = [...FEE_KINDS, 'other'] as const
 export type PayerKind = (typeof PAYER_KINDS)[number]
 export const PAYER_WORDS: Record<PayerKind, string> = {
   private: 'Private',
+  concession: 'Concession',
   medicare: 'Medicare',
   dva: 'DVA',
   'workers-compensation': 'Workers’ compensation',

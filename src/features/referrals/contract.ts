@@ -67,6 +67,18 @@ const NewReferral = z.object({
 })
 export type NewReferral = z.infer<typeof NewReferral>
 
+const VisitAhead = z.object({
+  appointmentId: z.string(),
+  patientId: z.string(),
+  patientName: z.string(),
+  practitionerName: z.string(),
+  start: z.string(),
+  state: z.enum(['missing', 'incomplete', 'used', 'ended', 'ending']),
+  text: z.string(),
+  whatToDo: z.string(),
+})
+export type VisitAhead = z.infer<typeof VisitAhead>
+
 const Changed = z.object({ referral: ReferralRow, message: z.string() })
 const Params = z.object({ id: Id, referralId: Id })
 
@@ -126,6 +138,14 @@ export const referrals = {
       whatToDo: z.string(),
     }),
     live: ['ServiceRequest', 'Encounter', 'Appointment'],
+  }),
+  ahead: endpoint({
+    method: 'GET',
+    path: '/api/referrals/ahead',
+    access: staff,
+    summary: 'Booked visits whose referral is missing, incomplete, used up, or ends before them or soon',
+    reply: z.object({ visits: z.array(VisitAhead), days: z.number(), isCut: z.boolean() }),
+    live: ['Appointment', 'ServiceRequest', 'Encounter', 'Patient'],
   }),
   referrers: endpoint({
     method: 'GET',

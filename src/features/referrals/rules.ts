@@ -31,6 +31,8 @@ export const STATE_WORDS: Record<ReferralState, string> = {
 
 /** From this many days before the end a renewal is suggested; Aurora's own choice. */
 export const ENDING_DAYS = 30
+/** Visits booked within this many days are checked for their referral; Aurora's own choice. */
+export const AHEAD_DAYS = 60
 export const MOST_MONTHS = 120
 export const MOST_VISITS = 100
 export const NAME_LENGTH = 120

@@ -102,7 +102,8 @@ export const AppointmentType = z.object({
 })
 export type AppointmentType = z.infer<typeof AppointmentType>
 
-export const FEE_KINDS = ['private', 'medicare', 'dva', 'workers-compensation', 'health-fund'] as const
+/** 'concession': what holders of a concession card pay themselves; items without such a fee cost what is private. */
+export const FEE_KINDS = ['private', 'concession', 'medicare', 'dva', 'workers-compensation', 'health-fund'] as const
 
 export const FeeSchedule = z.object({
   id: Id,

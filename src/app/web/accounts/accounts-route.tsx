@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { AccountsScreen } from '#features/accounts/web/accounts-screen.tsx'
 import { ReferralCard } from '#features/referrals/web/referral-card.tsx'
+import { VisitsAheadCard } from '#features/referrals/web/visits-ahead-card.tsx'
 
 const ClaimsPart = lazy(async () => ({ default: (await import('./claims-part.tsx')).ClaimsPart }))
 
@@ -11,6 +12,7 @@ export default function AccountsRoute() {
       referrals={(patientId, startsOpen) => (
         <ReferralCard key={patientId} patientId={patientId} startsOpen={startsOpen} />
       )}
+      visitsAhead={(hrefOf) => <VisitsAheadCard hrefOf={hrefOf} />}
       claims={<ClaimsPart />}
     />
   )

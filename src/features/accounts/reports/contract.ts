@@ -93,6 +93,15 @@ export const accountReports = {
     reply: EndOfDay,
     status: 201,
   }),
+  depositSlip: endpoint({
+    method: 'GET',
+    path: '/api/accounts/day/deposit',
+    cost: 'heavy',
+    access: staff,
+    summary: 'The bank deposit of a day that is signed off, as a tagged PDF: the cash counted, and each cheque',
+    query: z.object({ day: Day }),
+    reply: z.unknown(),
+  }),
   tax: endpoint({
     method: 'GET',
     path: '/api/accounts/tax',

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { signInAs } from '#app/server/testing/sign-in-as.ts'
 import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
 import { readPdf } from '#platform/documents/testing/read-pdf.ts'
+import type { FeeSchedule } from '#platform/practice-profile/contract.ts'
 import { installProfile } from '#platform/practice-profile/installed-profile.ts'
 import { USUAL_PROFILE } from '#platform/practice-profile/usual-profile.ts'
 
@@ -26,7 +27,7 @@ const PROFILE = {
     ],
   },
 }
-function schedule(id: string, kind: 'private' | 'workers-compensation', practitionerId: string, feeCents: number) {
+function schedule(id: string, kind: FeeSchedule['kind'], practitionerId: string, feeCents: number) {
   return { id, name: id, kind, practitionerId, fees: [{ item: '110', feeCents }] }
 }
 
@@ -111,6 +112,23 @@ describe('fees', () => {
     expect((await fee('private', 'other', '116')).feeCents).toBeUndefined()
     expect((await ask('receptionist', 'GET', `/fee?item=110&payer=nobody&day=${TODAY}`)).status).toBe(422)
   })
+
+  it('for concession cards are offered once there are any; other items cost what is private', async () => {
+    const offered = async () => (await done('GET', '/options')).payers.map(({ id }: { id: string }) => id)
+    expect(await offered()).not.toContain('concession')
+    const { schedules } = PROFILE.fees
+    const consultation = { ...schedule('cards', 'concession', '', 15_000) }
+    installProfile({ ...PROFILE, fees: { ...PROFILE.fees, schedules: [...schedules, consultation, more()] } })
+    expect((await offered()).slice(0, 2)).toEqual(['private', 'concession'])
+    expect(await fee('concession', 'demo-provider')).toMatchObject({ feeCents: 15_000 })
+    expect(await fee('concession', 'other', '116')).toMatchObject({
+      feeCents: 9_000,
+      source: 'Private fees of the practice',
+    })
+    const { payer } = await issue('fay', { payerId: 'concession' })
+    expect(payer).toEqual({ id: 'concession', name: 'Concession', kind: 'concession' })
+  })
+  const more = () => ({ ...schedule('more', 'private', '', 9_000), fees: [{ item: '116', feeCents: 9_000 }] })
 })
 
 describe('an invoice', () => {
@@ -321,8 +339,12 @@ describe('reports', () => {
     expect((await ask('receptionist', 'POST', '/day', { day: TODAY, counted })).status).toBe(422)
     const signed = await done('POST', '/day', { day: TODAY, counted, note: '50 cents short' })
     expect(signed.signedOff).toMatchObject({ differenceCents: -50, isOutdated: false })
+    const slip = await pdf(`/day/deposit?day=${TODAY}`)
+    for (const part of ['Bank deposit', 'Cash, counted', '$249.50', '50 cents short']) expect(slip).toContain(part)
+    expect((await ask('receptionist', 'GET', '/day/deposit?day=2026-11-01')).status).toBe(409)
     await done('POST', '/patients/eve/deposits', paying(1_000))
     expect((await done('GET', '/day')).signedOff).toMatchObject({ isOutdated: true, note: '50 cents short' })
+    expect((await ask('receptionist', 'GET', `/day/deposit?day=${TODAY}`)).status).toBe(409)
     expect((await ask('receptionist', 'POST', '/day', { day: '2026-11-17', counted: [] })).status).toBe(422)
   })
 

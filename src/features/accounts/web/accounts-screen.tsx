@@ -17,12 +17,14 @@ const TaxTab = lazy(async () => ({ default: (await import('./reports/tax-tab.tsx
 export interface AccountsScreenProps {
   /** The referrals of one patient, from their own feature. */
   referrals: (patientId: string, startsOpen: boolean) => ReactNode
+  /** Booked visits that need a referral; `hrefOf` opens the referrals of a patient. */
+  visitsAhead: (hrefOf: (patientId: string) => string) => ReactNode
   /** Claims, for those who do not open Coding & Billing. */
   claims: ReactNode
 }
 
 /** Referrals, invoices and money; each position sees its part. */
-export function AccountsScreen({ referrals, claims }: AccountsScreenProps) {
+export function AccountsScreen({ referrals, visitsAhead, claims }: AccountsScreenProps) {
   const me = useRead(account.me)
   const { oneOf, value, change, hrefWith } = useAddressParams()
   if (!me.data) return <SkeletonCard lines={6} />
@@ -55,10 +57,13 @@ export function AccountsScreen({ referrals, claims }: AccountsScreenProps) {
         {patientId ? (
           referrals(patientId, value('new') === '1')
         ) : (
-          <EmptyState icon={<FileText aria-hidden="true" />} title="Choose a patient">
-            Their referrals appear here, with how long each is valid. Invoices, debtors and the end of the day have tabs
-            of their own.
-          </EmptyState>
+          <>
+            <EmptyState icon={<FileText aria-hidden="true" />} title="Choose a patient">
+              Their referrals appear here, with how long each is valid. Invoices, debtors and the end of the day have
+              tabs of their own.
+            </EmptyState>
+            {visitsAhead((patient) => hrefWith({ patient, new: '' }))}
+          </>
         )}
       </TabsContent>
       <Suspense fallback={<SkeletonCard lines={6} />}>

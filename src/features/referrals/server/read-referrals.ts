@@ -1,22 +1,21 @@
 import type { Encounter, ServiceRequest } from 'fhir/r4'
-import { addDays, formatDate, practiceDay } from '#fhir/dates.ts'
+import { addDays, formatDate } from '#fhir/dates.ts'
 import { checkProviderNumber } from '#fhir/identifiers/practitioner-numbers.ts'
 import { idFrom } from '#fhir/references.ts'
-import { isReferralExpired, referralLastDay, referralVisits } from '#medicine/australia/mbs/referral-period.ts'
+import { referralLastDay, referralVisits } from '#medicine/australia/mbs/referral-period.ts'
 import type { Referral } from '#medicine/australia/mbs/service.ts'
 import { isOwnReferral, isReferral } from '#medicine/from-record/billing/recognise-referral.ts'
-import { referralFor, referralsTo, toReferral, visitDays } from '#medicine/from-record/billing/referrals.ts'
-import type { Reply } from '#platform/api/endpoint.ts'
+import { toReferral, visitDays } from '#medicine/from-record/billing/referrals.ts'
 import type { Records, RecordsTransaction } from '#platform/records/records.ts'
-import type { ReferralRow, referrals } from '../contract.ts'
+import type { ReferralRow } from '../contract.ts'
 import { ENDING_DAYS } from '../rules.ts'
 import { practiceOf } from './referral-resource.ts'
 
-type Store = Records | RecordsTransaction
+export type Store = Records | RecordsTransaction
 const MOST_REQUESTS = 200
-const MOST_VISITS = 500
+export const MOST_VISITS = 500
 
-async function readRecord(records: Store, patient: string) {
+export async function readRecord(records: Store, patient: string) {
   const requests = await records.search('ServiceRequest', { patient, limit: MOST_REQUESTS })
   const encounters = await records.search('Encounter', { patient, limit: MOST_VISITS })
   return { requests: requests.rows, encounters: encounters.rows.map(({ resource }) => resource) }
@@ -111,69 +110,6 @@ function warningsOf({ state, lastDay, referrer, from, isOwn, visits }: Omit<Refe
   return warnings
 }
 
-const visitsWords = (count = 0): string => (count === 1 ? 'One visit' : `${count} visits`)
+export const visitsWords = (count = 0): string => (count === 1 ? 'One visit' : `${count} visits`)
 
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
-
-/** Whether a referral covers a visit; says what is missing and what to do about it. */
-export async function checkReferral(
-  records: Store,
-  { patient, practitioner, day }: { patient: string; practitioner: string; day: string },
-): Promise<Reply<typeof referrals.check>> {
-  const { requests, encounters } = await readRecord(records, patient)
-  const record = [...requests.map(({ resource }) => resource), ...encounters]
-  const known = referralsTo(record, practitioner)
-  const booked = known.some(({ visits }) => visits) ? await bookedDays(records, patient, practitioner, day) : []
-  const { referral } = referralFor(
-    known.map((one) =>
-      one.visits ? { ...one, visits: { ...one.visits, days: [...one.visits.days, ...booked] } } : one,
-    ),
-    day,
-  )
-  if (!referral) {
-    return {
-      state: 'missing',
-      text: 'No referral is on record. Medicare pays no specialist benefit without one.',
-      whatToDo: 'Ask the patient to bring the letter, or enter it under Referrals.',
-    }
-  }
-  const last = referralLastDay(referral, day)
-  const by = referral.referrerName ? ` by ${referral.referrerName}` : ''
-  const of = `Referral of ${formatDate(referral.date)}${by}`
-  if (isReferralExpired(referral, day)) {
-    const whatToDo = 'Ask the patient for a new referral before the visit.'
-    return { state: 'ended', text: `${of} ended on ${formatDate(last)}.`, whatToDo }
-  }
-  const visits = referralVisits(referral, day)
-  if (visits?.left === 0) {
-    return {
-      state: 'used',
-      text: `${of} grants ${visitsWords(visits.granted).toLowerCase()}, all used or booked before this one.`,
-      whatToDo: 'Ask the patient for a new referral before the visit.',
-    }
-  }
-  const number = checkProviderNumber(referral.referrerProviderNumber ?? '')
-  if (!referral.referrerName || !number.ok) {
-    const lacks = referral.referrerName ? 'a valid provider number' : 'the referrer’s name'
-    return {
-      state: 'incomplete',
-      text: `${of} has no ${lacks.replace(/^a /, '')}.`,
-      whatToDo: 'Complete it under Referrals.',
-    }
-  }
-  const left = visits ? `, ${visits.left} of ${visitsWords(visits.granted).toLowerCase()} left with this one` : ''
-  const text = `${of}, ${last ? `in date to ${formatDate(last)}` : 'indefinite'}${left}.`
-  return { state: 'covered', text, whatToDo: '' }
-}
-
-/** Visits ahead use up a referral too, before they take place. */
-async function bookedDays(records: Store, patient: string, practitioner: string, day: string): Promise<string[]> {
-  const { rows } = await records.search('Appointment', {
-    patient,
-    status: ['booked', 'pending', 'arrived', 'checked-in'],
-    tokens: [`practitioner|${practitioner}`],
-    to: `${day}T00:00:00Z`,
-    limit: MOST_VISITS,
-  })
-  return rows.flatMap(({ resource }) => (resource.start ? [practiceDay(resource.start)] : []))
-}

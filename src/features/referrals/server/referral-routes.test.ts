@@ -1,4 +1,4 @@
-import type { Encounter } from 'fhir/r4'
+import type { Appointment, Encounter } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInAs } from '#app/server/testing/sign-in-as.ts'
 import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
@@ -161,6 +161,61 @@ describe('the referral check', () => {
     const body = referral({ date: '2025-01-01', firstUse: '2025-02-01' })
     await ask('receptionist', 'POST', '/api/patients/dee/referrals', body)
     expect(await check('dee', '2026-11-20')).toMatchObject({ state: 'ended', text: expect.stringContaining('31 Jan') })
+  })
+})
+
+describe('visits ahead', () => {
+  const booked = (id: string, patientId: string, day: string): Appointment => ({
+    resourceType: 'Appointment',
+    id,
+    status: 'booked',
+    start: `${day}T00:00:00Z`,
+    end: `${day}T00:30:00Z`,
+    participant: [
+      { actor: { reference: `Patient/${patientId}` }, status: 'accepted' },
+      { actor: { reference: 'Practitioner/demo-provider', display: 'Dr Castellan' }, status: 'accepted' },
+    ],
+  })
+  const ahead = async (who = 'receptionist') => (await ask(who, 'GET', '/api/referrals/ahead')).json.visits
+
+  it('lists those whose referral is missing, ended or ends soon, the next first, and no other', async () => {
+    const people = ['fin', 'gus', 'hal', 'ivy', 'jan'].map((id) => ({
+      resourceType: 'Patient' as const,
+      id,
+      name: [{ family: id, given: ['Pat'] }],
+    }))
+    await server
+      .preparing()
+      .createMany([
+        ...people,
+        booked('b-hal', 'hal', '2026-12-20'),
+        booked('b-fin', 'fin', '2026-11-18'),
+        booked('b-gus', 'gus', '2026-11-19'),
+        booked('b-ivy', 'ivy', '2026-11-20'),
+        booked('b-jan', 'jan', '2027-03-01'),
+        { ...booked('b-off', 'fin', '2026-11-21'), status: 'cancelled' },
+      ])
+    // in date at the visit and for a year; at the visit but only to 9 December; ended by the day of the visit
+    for (const [id, date] of [
+      ['gus', '2026-11-01'],
+      ['ivy', '2025-12-10'],
+      ['hal', '2025-12-10'],
+    ])
+      await ask('receptionist', 'POST', `/api/patients/${id}/referrals`, referral({ date, firstUse: date }))
+    expect(await ahead()).toMatchObject([
+      { patientId: 'fin', patientName: 'Pat fin', state: 'missing', practitionerName: 'Dr Castellan' },
+      { patientId: 'ivy', state: 'ending', text: 'The referral ends on 9 Dec 2026.' },
+      { patientId: 'hal', state: 'ended' },
+    ])
+    await ask('receptionist', 'POST', '/api/patients/fin/referrals', referral())
+    expect((await ahead()).map(({ patientId }: { patientId: string }) => patientId)).toEqual(['ivy', 'hal'])
+  })
+
+  it('is for those who keep referrals', async () => {
+    expect((await server.ask('GET', '/api/referrals/ahead')).status).toBe(401)
+    expect((await ask('nurse', 'GET', '/api/referrals/ahead')).status).toBe(200)
+    for (const who of ['manager', 'scientist'])
+      expect((await ask(who, 'GET', '/api/referrals/ahead')).status, who).toBe(403)
   })
 })
 

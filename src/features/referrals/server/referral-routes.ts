@@ -5,9 +5,11 @@ import { type Route, serve } from '#platform/api/server/serve.ts'
 import { storedFile } from '#platform/documents/file-signatures.ts'
 import type { Records } from '#platform/records/records.ts'
 import { referrals } from '../contract.ts'
+import { checkReferral } from './check-referral.ts'
 import { addReferral, changeReferral, checkedReferral, todayOf, withdrawReferral } from './keep-referral.ts'
-import { checkReferral, listReferrals } from './read-referrals.ts'
+import { listReferrals } from './read-referrals.ts'
 import { findReferrers, keepReferrer } from './referrer-directory.ts'
+import { visitsAhead } from './visits-ahead.ts'
 
 export function referralRoutes({ now, settings }: Services): Route[] {
   const today = () => todayOf(now)
@@ -56,6 +58,8 @@ export function referralRoutes({ now, settings }: Services): Route[] {
     },
 
     check: ({ records, query }) => checkReferral(records, query),
+
+    ahead: ({ records }) => records.reading((reading) => visitsAhead(reading, now())),
 
     referrers: ({ who, query }) => findReferrers(settings, who.practice, query.q),
   })

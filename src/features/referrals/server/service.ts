@@ -1,4 +1,4 @@
-import { checkReferral } from './read-referrals.ts'
+import { checkReferral } from './check-referral.ts'
 
 /** Referrals, for other features. */
 export const referralService = { check: checkReferral }

@@ -54,7 +54,7 @@ const CLAIMS = [
 /** Invoices, payments and the end of the day; write-offs, tax figures and the export are for managers. */
 const ACCOUNTS = [
   '/api/accounts/debtors',
-  '/api/accounts/day',
+  '/api/accounts/day/*',
   '/api/accounts/fee',
   '/api/accounts/invoices/*',
   '/api/accounts/options',

@@ -77,8 +77,10 @@ export function accountRoutes({ now }: Services): Route[] {
       if (!payer) throw new Problem(422, 'Choose a payer from the list.')
       const description = findItem(item)?.text ?? ''
       const kind = payer.kind === 'other' ? 'private' : payer.kind
-      const own = scheduledFeeCents(installedProfile().fees, { kind, item, practitionerId: practitioner })
-      if (own !== undefined) return { description, feeCents: own, source: `${PAYER_WORDS[kind]} fees of the practice` }
+      for (const one of kind === 'concession' ? (['concession', 'private'] as const) : [kind]) {
+        const own = scheduledFeeCents(installedProfile().fees, { kind: one, item, practitionerId: practitioner })
+        if (own !== undefined) return { description, feeCents: own, source: `${PAYER_WORDS[one]} fees of the practice` }
+      }
       const mbs = feeOfAnyItem(item, day)
       if (payer.kind === 'medicare' && mbs.kind === 'fee')
         return { description, feeCents: mbs.feeCents, source: mbs.source }

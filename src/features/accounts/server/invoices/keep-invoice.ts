@@ -14,8 +14,14 @@ import { readInvoice } from './read-accounts.ts'
 /** Everyone can pay for themselves; the others are the payers of the practice profile. */
 export const PRIVATE: Invoice['payer'] = { id: 'private', name: 'Private', kind: 'private' }
 
+/** The patient pays, at the fees for holders of a concession card. */
+const CONCESSION: Invoice['payer'] = { id: 'concession', name: 'Concession', kind: 'concession' }
+
+/** Concession is offered once the practice has fees for it. */
 export function payers(): Invoice['payer'][] {
-  return [PRIVATE, ...installedProfile().fees.payers]
+  const { schedules, payers: others } = installedProfile().fees
+  const hasConcession = schedules.some(({ kind }) => kind === 'concession')
+  return [PRIVATE, ...(hasConcession ? [CONCESSION] : []), ...others]
 }
 
 /** 'I261116-3F9C01': short enough to read out; 'Q' for a quote. */

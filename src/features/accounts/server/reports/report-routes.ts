@@ -2,11 +2,13 @@ import type { Services } from '#features/services.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
+import { renderPdf } from '#platform/documents/render-pdf.ts'
 import { readByIds } from '#platform/records/read-by-ids.ts'
 import { accountReports } from '../../reports/contract.ts'
 import { patientOf } from '../invoices/invoice-document.ts'
 import { readIssued } from '../invoices/read-accounts.ts'
 import { readDebtors } from './debtors.ts'
+import { depositSlip } from './deposit-slip.ts'
 import { movementsSince, readDay, signOffDay } from './end-of-day.ts'
 import { ledgerCsv, ledgerRows } from './ledger-csv.ts'
 import { boundsOf, quarterOf, readTax } from './tax.ts'
@@ -19,6 +21,11 @@ export function accountReportRoutes({ now }: Services): Route[] {
     day: ({ records, query }) => readDay(records, query.day ?? today()),
 
     signOff: ({ records, body }) => signOffDay(records, body, now().toISOString(), today()),
+
+    async depositSlip({ records, query, signal }) {
+      const print = await depositSlip(records, query.day, { by: records.who.name, at: now().toISOString() })
+      return { file: await renderPdf(print, { signal }), type: 'application/pdf' }
+    },
 
     tax: ({ records, query }) => readTax(records, query.quarter ?? quarterOf(today()), query.basis),
 

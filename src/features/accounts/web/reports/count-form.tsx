@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { Button } from '#design/button.tsx'
+import { Button, buttonClass } from '#design/button.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '#design/card.tsx'
 import { Alert } from '#design/feedback/alert.tsx'
 import { toast } from '#design/feedback/toast-store.ts'
@@ -8,6 +8,7 @@ import { Input } from '#design/inputs/input.tsx'
 import { Textarea } from '#design/inputs/textarea.tsx'
 import { formatDate, formatDateTime } from '#fhir/dates.ts'
 import { formatCents } from '#medicine/australia/mbs/benefit.ts'
+import { urlOf } from '#platform/api/web/url-of.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { accountReports, type EndOfDay } from '../../reports/contract.ts'
 import { METHOD_WORDS, TEXT_LENGTH } from '../../rules.ts'
@@ -99,6 +100,16 @@ export function CountForm({ data }: { data: EndOfDay }) {
               {`Signed off by ${signedOff.by}, ${formatDateTime(signedOff.at)}, difference ${formatCents(signedOff.differenceCents)}.`}
               {signedOff.isOutdated && ' Money was recorded for this day afterwards: sign it off again.'}
             </Alert>
+          )}
+          {signedOff && !signedOff.isOutdated && (
+            <a
+              className={buttonClass({ variant: 'outline', className: 'justify-self-start' })}
+              href={urlOf(accountReports.depositSlip, { query: { day } })}
+              target="_blank"
+              rel="noreferrer"
+            >
+              Bank deposit PDF
+            </a>
           )}
           {clinicians.length === 0 && <p className="text-muted">No money was recorded on this day.</p>}
           <dl className="grid gap-1">

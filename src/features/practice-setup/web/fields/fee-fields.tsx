@@ -9,6 +9,7 @@ import { type FieldsProps, withoutRow, withRow } from './fields.ts'
 
 const KIND_NAMES: Record<string, string> = {
   private: 'Private',
+  concession: 'Concession',
   medicare: 'Medicare',
   dva: 'DVA',
   'workers-compensation': 'Workers’ compensation',
