@@ -1,4 +1,5 @@
 import { addDays } from '#fhir/dates.ts'
+import { circumstances } from '#medicine/medication-safety/interactions/circumstances.ts'
 import { alertOf, NOTHING, type Proposed, type RuleOutcome } from './rule.ts'
 import type { SafetyFacts } from './safety-facts.ts'
 
@@ -31,7 +32,9 @@ export function labaWithoutIcsRule(proposed: Proposed, facts: SafetyFacts): Rule
 export function nsaidInAsthmaRule(proposed: Proposed, facts: SafetyFacts): RuleOutcome {
   const asthma = asthmaOf(facts)
   if (!asthma || proposed.isLocal || !proposed.classes.includes('NSAID')) return NOTHING
-  const risk = facts.conditions.find(({ text }) => /nasal polyp|severe asthma|aspirin|N-?ERD|Samter/i.test(text))
+  // the interaction table refuses it where the reaction itself is on the problem list
+  if (facts.conditions.some(({ text }) => circumstances.aspirinDisease.words.test(text))) return NOTHING
+  const risk = facts.conditions.find(({ text }) => /nasal polyp|severe asthma/i.test(text))
   return one(
     alertOf('nsaid-in-asthma', risk ? 'banner' : 'inline', {
       title: 'Aspirin or NSAID in asthma',

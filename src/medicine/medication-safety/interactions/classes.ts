@@ -11,6 +11,8 @@ export const interactionClasses = {
   theophyllines: ['theophylline', 'aminophylline'],
   'beta2 agonists': [...SABA, ...LABA],
   'systemic corticosteroids': ingredientsByClass['oral corticosteroid'],
+  'inhaled antimuscarinics': [...ingredientsByClass.LAMA, ...ingredientsByClass.SAMA],
+  antifibrotics: ingredientsByClass.antifibrotic,
   fluticasone: ['fluticasone propionate', 'fluticasone furoate'],
   'mometasone and ciclesonide': ['mometasone', 'ciclesonide'],
   // inhibit the breakdown of most steroids; clarithromycin is given for days only and has its own rows
@@ -63,6 +65,7 @@ export const interactionClasses = {
   ],
   'direct oral anticoagulants': ingredientsByClass['direct oral anticoagulant'],
   anticoagulants: ['warfarin', ...ingredientsByClass['direct oral anticoagulant']],
+  'NSAIDs that inhibit COX-1': ingredientsByClass.NSAID,
   NSAIDs: [...ingredientsByClass.NSAID, ...ingredientsByClass['COX-2 inhibitor']],
   opioids: opioid,
   'benzodiazepines and hypnotics': [...benzodiazepine, ...hypnotic],

@@ -96,6 +96,7 @@ describe('two medications', () => {
     ['Serevent', 'itraconazole', 'cyp3a4-salmeterol'],
     ['Lipitor', 'voriconazole', 'azole-atorvastatin'],
     ['Zocor', 'Sporanox', 'azole-simvastatin'],
+    ['Clozaril', 'Ciproxin 500', 'ciprofloxacin-clozapine'],
   ])('%s with %s: %s, in either order', (first, second, id) => {
     expect(ids(first, second)).toContain(id)
     expect(ids(second, first)).toContain(id)
@@ -126,10 +127,37 @@ describe('the patient', () => {
     ['morphine', 'Type 2 respiratory failure', 'opioid-in-hypercapnia'],
     ['temazepam', 'Obesity hypoventilation syndrome', 'benzodiazepine-in-hypercapnia'],
     ['ramipril', 'Chronic cough', 'ace-inhibitor-cough'],
+    ['naproxen 500 mg', 'Aspirin-exacerbated respiratory disease', 'nsaid-in-aerd'],
+    ['ibuprofen', 'Samter’s triad', 'nsaid-in-aerd'],
+    ['Spiriva Respimat', 'Acute angle-closure glaucoma', 'antimuscarinic-in-narrow-angle-glaucoma'],
+    ['Trelegy Ellipta', 'Benign prostatic hyperplasia', 'antimuscarinic-in-urinary-retention'],
+    ['Avelox 400 mg', 'Myasthenia gravis', 'quinolone-in-myasthenia'],
+    ['azithromycin', 'Ocular myasthenia', 'macrolide-in-myasthenia'],
+    ['azithromycin 250 mg', 'Congenital long QT syndrome', 'qt-medicine-in-long-qt'],
+    ['ciprofloxacin', 'Aneurysm of abdominal aorta (AAA)', 'quinolone-in-aortic-disease'],
+    ['Zyban', 'Epilepsy', 'bupropion-in-seizures'],
+    ['bupropion', 'Bulimia nervosa', 'bupropion-in-eating-disorder'],
+    ['Nuelin SR', 'Focal seizures', 'theophylline-in-seizures'],
+    ['ethambutol', 'Optic neuritis', 'ethambutol-in-optic-neuritis'],
+    ['nitrofurantoin 100 mg', 'Idiopathic pulmonary fibrosis', 'nitrofurantoin-in-interstitial-lung-disease'],
+    ['Ofev', 'Cirrhosis of liver', 'antifibrotic-in-liver-disease'],
+    ['Singulair', 'Major depressive disorder', 'montelukast-in-mental-illness'],
   ])('%s in %s: %s', (text, condition, id) => {
     const found = interactionsOf(of(text), [], with_(condition))
     expect(found.map(({ interaction }) => interaction.id)).toContain(id)
     expect(interactionsOf(of(text), [], nobody)).toEqual([])
+  })
+
+  it('what a relative has, or what was excluded, is not the patient’s', () => {
+    for (const text of ['Family history of glaucoma, angle-closure', 'Epilepsy, ruled out', 'No history of seizure']) {
+      expect(interactionsOf(of('tiotropium'), [], with_(text)), text).toEqual([])
+      expect(interactionsOf(of('bupropion'), [], with_(text)), text).toEqual([])
+    }
+  })
+
+  it('a selective NSAID is not refused in aspirin-exacerbated disease, nor an open angle', () => {
+    expect(interactionsOf(of('celecoxib'), [], with_('Aspirin-exacerbated respiratory disease'))).toEqual([])
+    expect(interactionsOf(of('tiotropium'), [], with_('Primary open-angle glaucoma'))).toEqual([])
   })
 
   it('smoking counts if recorded as current; if not recorded it is asked for, never assumed', () => {

@@ -1,6 +1,7 @@
 import type { Interaction } from './interaction.ts'
 import { betaBlockerRows, potassiumRows, qtRows } from './rows/airway-and-heart.ts'
 import { anticoagulantRows } from './rows/anticoagulants.ts'
+import { conditionRows } from './rows/conditions.ts'
 import { immunityRows, infectionRows } from './rows/immunity-and-infection.ts'
 import { fibrosisRows, vesselRows } from './rows/lung-fibrosis-and-vessels.ts'
 import { azoleRows, macrolideRows } from './rows/macrolides-and-azoles.ts'
@@ -22,9 +23,10 @@ export const interactionChapters: readonly { title: string; rows: readonly Inter
   { title: 'Pulmonary hypertension', rows: vesselRows },
   { title: 'Immunosuppression and live vaccines', rows: immunityRows },
   { title: 'Infection and tuberculosis', rows: infectionRows },
+  { title: 'Conditions of the patient, and clozapine', rows: conditionRows },
 ]
 
 export const interactions: readonly Interaction[] = interactionChapters.flatMap(({ rows }) => rows)
 
 /** Increased with every change of a row, class or source. */
-export const INTERACTIONS_VERSION = '2026.11.2'
+export const INTERACTIONS_VERSION = '2026.11.3'

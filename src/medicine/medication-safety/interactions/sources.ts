@@ -1,14 +1,8 @@
-/**
- * The source of a statement. `isRead` means that the statement was read in this source (or, for an article, in its
- * abstract) in November 2026. Interactions name only sources that were read.
- */
-export interface InteractionSource {
-  title: string
-  url: string
-  isRead: boolean
-}
+import { conditionSources } from './condition-sources.ts'
+import { type InteractionSource, read } from './source.ts'
 
-const read = (title: string, url: string): InteractionSource => ({ title, url, isRead: true })
+export type { InteractionSource }
+
 const SKYSCAPE =
   'https://download.skyscape.com/download/ota/lonestar/3C52715-7DF0-47C4-BF2A-379E6E7AC9B5/skyscaperx.edxx/content/HTML'
 const doi = (id: string) => `https://doi.org/${id}`
@@ -308,6 +302,7 @@ export const interactionSources = {
     'J Cardiovasc Pharmacol 2001;38:149-155, nitrates with sildenafil',
     'https://www.ncbi.nlm.nih.gov/pubmed/11444498',
   ),
+  ...conditionSources,
 } as const satisfies Record<string, InteractionSource>
 
 export type SourceId = keyof typeof interactionSources
