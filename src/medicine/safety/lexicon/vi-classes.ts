@@ -85,5 +85,8 @@ export const VI_CLASSES: LexiconData = {
   ended: `là xong hết|thế là xong|là hết tất cả`,
   'plain-colour': `màu trắng|màu trong|màu đục|màu kem|màu ngà`,
   want: `muốn|định|tính`,
-  harmless: `đói muốn xỉu|nóng muốn xỉu|cười muốn xỉu|vui muốn xỉu|bận muốn xỉu|ngại muốn xỉu|khát muốn xỉu|chán muốn xỉu|đông muốn xỉu|mắc muốn xỉu|mắc muốn chết|khát muốn chết|chán muốn chết|ngại muốn chết|đông muốn chết`,
+  harmless: `thuốc đổi màu|hộp thuốc đổi màu|viên thuốc đổi màu|màu viên thuốc|màu hộp thuốc|hộp thuốc màu|đói muốn xỉu|nóng muốn xỉu|cười muốn xỉu|vui muốn xỉu|bận muốn xỉu|ngại muốn xỉu|khát muốn xỉu|chán muốn xỉu|đông muốn xỉu|mắc muốn xỉu|mắc muốn chết|khát muốn chết|chán muốn chết|ngại muốn chết|đông muốn chết`,
+  'told-me': `nói với tôi|anh ta nói|ổng nói|chồng tôi nói|hăm dọa|dọa tôi`,
+  'past-day': `chủ nhật rồi|thứ hai rồi|thứ ba rồi|thứ tư rồi|thứ năm rồi|thứ sáu rồi|thứ bảy rồi|cuối tuần rồi|hôm chủ nhật|hôm thứ hai|hôm thứ ba|hôm thứ tư|hôm thứ năm|hôm thứ sáu|hôm thứ bảy`,
+  'well-since': `sau đó khỏe|từ đó khỏe|sau đó bình thường|từ đó bình thường|từ đó đến nay khỏe|sau đó không sao|từ đó không sao`,
 }

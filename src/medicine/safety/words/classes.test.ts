@@ -21,6 +21,13 @@ it.each([
   ['what do I do if he hits me', 'he says if I leave he will kill me'],
   ['đói muốn xỉu', 'mệt muốn xỉu, tim đập loạn'],
   ['右小腿肿，呼吸没什么变化', '右小腿肿，喘不上气'],
+  ['my sister overdosed in 2009, she is a nurse now', 'overdosed in 2009, it is happening again now'],
+  ['he had a stroke last year, what vaccine does he need now', 'stroke last year, now his face is drooping'],
+  ['the doctor on that drama coughed up blood', 'watching that drama and coughed up a cup of blood'],
+  ['mẹ tôi từng bị tai biến, nay khỏe', 'ho ra từng búng máu'],
+  ['he said if I keep smoking I will be dead in ten years', 'he told me if I call the police I am dead'],
+  ['thuốc đổi màu, có phải thuốc cũ không', 'uống nhầm thuốc của chồng, cả hộp'],
+  ['لون العلبة تغير', 'قال لي إذا اتصلت بالشرطة بيقتلني'],
 ])('%s is no emergency, %s is', (harmless, danger) => {
   expect(levelOf(harmless)).not.toBe('emergency')
   expect(levelOf(danger)).toBe('emergency')

@@ -37,7 +37,16 @@ const FIGURES: Readonly<Record<string, ReadonlySet<ConceptCode>>> = {
     'bleeding',
     'blood-much',
   ]),
-  'fig-fiction': new Set([...BREATH, ...COLLAPSE, ...ASKED, ...ILLNESS, ...CRISIS, 'blue-colour', 'bleeding']),
+  'fig-fiction': new Set([
+    ...BREATH,
+    ...COLLAPSE,
+    ...ASKED,
+    ...ILLNESS,
+    ...CRISIS,
+    'blue-colour',
+    'bleeding',
+    'blood-much',
+  ]),
   'fig-nose': new Set(['cannot-breathe', 'breathless-at-rest']),
   'fig-fee': new Set(ASKED),
   'fig-effort': new Set(BREATH),
@@ -77,7 +86,7 @@ const NEW_SUBJECT = ['i', 'other', 'child', 'infant', 'victim', 'comma', 'and', 
 const REACH = 3
 
 /** Signs that are no less real for what was being read or watched. */
-const IN_DANGER: ReadonlySet<ConceptCode> = new Set([...CRISIS, 'blue-colour', 'bleeding'])
+const IN_DANGER: ReadonlySet<ConceptCode> = new Set([...CRISIS, 'blue-colour', 'bleeding', 'blood-much'])
 
 const CRISIS_SIGNS: ReadonlySet<ConceptCode> = new Set(CRISIS)
 
@@ -105,7 +114,12 @@ function explains(name: string, concept: ConceptCode, items: readonly Item[], at
   if (OF_SUBJECT.has(name)) return isSubject(items, at, span)
   if (name === 'fig-fiction' && isContent(items, at, span)) return true
   // 'watching a movie and took all my pills': what was on is no reason to doubt it
-  if (name === 'fig-fiction' && IN_DANGER.has(concept) && isSetting(items, at, span)) return false
+  if (
+    name === 'fig-fiction' &&
+    IN_DANGER.has(concept) &&
+    (isSetting(items, at, span) || isLaterClause(items, at, span))
+  )
+    return false
   if (!PHYSICAL.has(concept)) return true
   // 'doing a course on choking': before the sign, a matter of information is its frame, not its setting
   if (name === 'fig-info' && at < span.from) return true

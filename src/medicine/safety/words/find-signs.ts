@@ -213,7 +213,7 @@ function timeOf(rule: Rule, from: number, to: number, items: readonly Item[]): T
   const isLongAgo = items.some(
     (item, at) => item.tags.has('long-ago') || isYear(item) || isAge(items, at) || isYearsAgo(items, at),
   )
-  const isNow = has('now') && !isNowFine(items)
+  const isNow = has('now') && !isNowFine(items) && !isNowAnother(items, from, to)
   if (isLongAgo && !isNow) return 'long-ago'
   if (isFigure(rule.concept, items, { from, to })) return 'figure'
   // 'confused, had pneumonia last week': a past named after a comma is another one
@@ -229,6 +229,25 @@ function timeOf(rule: Rule, from: number, to: number, items: readonly Item[]): T
 function isOnPastDay(items: readonly Item[], to: number): boolean {
   const day = items.findIndex(({ tags }) => tags.has('past-day'))
   return day >= 0 && items.some(({ tags }, at) => tags.has('well-since') && at > Math.max(day, to))
+}
+
+/** In a clause of its own these speak of the sign again: 'had a stroke last year, it is happening now'. */
+const SAME = new Set('it its this that same happening happened again back worse still started here'.split(' '))
+
+/** 'Overdosed in 2009, she's a nurse now': the present is in another clause, about ordinary business and no sign. */
+function isNowAnother(items: readonly Item[], from: number, to: number): boolean {
+  return items.every(({ tags }, at) => {
+    if (!tags.has('now')) return true
+    const start = items.findLastIndex((item, place) => place < at && item.tags.has('comma')) + 1
+    const comma = items.findIndex((item, place) => place > at && item.tags.has('comma'))
+    const end = comma < 0 ? items.length : comma
+    if (start <= to && end > from) return false
+    const clause = items.slice(start, end)
+    return (
+      clause.some((item) => item.tags.has('topic') || item.tags.has('daily')) &&
+      !clause.some((item) => SAME.has(item.form) || isSign(item) || item.isUnknown)
+    )
+  })
 }
 
 /** 'Now I am fine', '现在都好' */
@@ -285,8 +304,10 @@ function isHypothetical(rule: Rule, from: number, items: readonly Item[]): boole
 }
 
 /** 'If I ring anyone he will kill me': the condition is part of the threat. 'If he hits me' is a question. */
-function isThreat({ concept }: Rule, afterIf: Item | undefined): boolean {
-  return concept === 'violence-now' && Boolean(afterIf?.tags.has('i') || afterIf?.tags.has('victim'))
+function isThreat({ concept, tags }: Rule, afterIf: Item | undefined): boolean {
+  if (concept !== 'violence-now' || !afterIf) return false
+  if (afterIf.tags.has('i') || afterIf.tags.has('victim')) return true
+  return tags.flat().some((tag) => tag === 'threat' || tag === 'kill-me') && !afterIf.tags.has('other')
 }
 
 function aboutAt(items: readonly Item[], before: number, fallback: 'self' | 'other'): 'self' | 'other' {

@@ -52,6 +52,8 @@ export const CLASS_LINES: Readonly<Record<string, string>> = {
     overdose: take supply at-once 14
     overdose: take supply on-purpose 14
     violence-now: other threat 8 - in-joke
+    violence-now: told-me threat/kill-me 14 > - in-joke
+    violence-now: told-me if doomed 14 > - habit
     violence-now: hide smash/threat/hit/weapon/kill-me 16 - toy
     violence-now: other at-door weapon-like 10 - child in-joke
     violence-now: fear-word other hurt/hit/kill victim/kids-word 10 > - in-joke
