@@ -77,6 +77,36 @@ test('the workspace offers what a sentence can rest on, and the allergy state', 
   expect(json.observations[0].sentence).toBe('FEV1 1.32 L (12 Nov 2026).')
 })
 
+test('the workspace and the letter of a long record list every long-term medication', async () => {
+  const subject = { reference: 'Patient/long' }
+  const prescription = (name: string, status: 'active' | 'completed', authoredOn: string) => ({
+    resourceType: 'MedicationRequest' as const,
+    id: name.toLowerCase().replaceAll(' ', '-'),
+    subject,
+    status,
+    intent: 'order' as const,
+    authoredOn,
+    medicationCodeableConcept: { text: name },
+  })
+  const longTerm = ['Prednisolone', 'Theophylline', 'Warfarin']
+  await server.preparing().createMany([
+    patient('long', 'Long', 'Lou'),
+    ...longTerm.map((name) => prescription(name, 'active', '2008-05-01')),
+    // newer than they are, and more than the chart opens with
+    ...Array.from({ length: 70 }, (_, index) =>
+      prescription(`Course ${index}`, 'completed', `20${10 + (index % 16)}-0${1 + (index % 9)}-11`),
+    ),
+    encounter('long-visit', 'long', { status: 'in-progress' }),
+  ])
+  id = 'long-visit'
+  const { json } = await ask('GET', 'workspace')
+  expect(json.medicines.map(({ label }: { label: string }) => label).toSorted()).toEqual(longTerm)
+  await signedNote()
+  const letter = await ask('POST', 'letters')
+  expect(letter.status).toBe(201)
+  for (const name of longTerm) expect(JSON.stringify(letter.json.sections)).toContain(name)
+})
+
 describe('the draft', () => {
   test('keeps sentences with their sources, and says who wrote last', async () => {
     const source = { reference: 'Observation/o1', display: 'FEV1 1.32 L' }

@@ -94,6 +94,27 @@ const signedLetter = async (): Promise<Letter> => {
   return (await ask('POST', `/api/letters/${id}/sign`, {}, version)).json.letter
 }
 
+/** Short courses, each newer than the long-term medications: more than any first page holds. */
+const SHORT_COURSES = 230
+const LONG_TERM = ['Prednisolone 2.5 mg', 'Warfarin 5 mg', 'Theophylline 200 mg']
+
+it('a letter of a long record lists every long-term medication, however many courses came after it', async () => {
+  const ofLong = { reference: 'Patient/long' }
+  await server.preparing().createMany([
+    { ...patient, id: 'long', name: [{ given: ['Lou'], family: 'Long' }] },
+    ...LONG_TERM.map((name, index) => ({
+      ...medication(`long-${index}`, name, 'active', 6000 + index),
+      subject: ofLong,
+    })),
+    ...Array.from({ length: SHORT_COURSES }, (_, index) => ({
+      ...medication(`course-${index}`, `Course ${index}`, 'completed', 200 + index),
+      subject: ofLong,
+    })),
+  ])
+  const letter = await draft({ patientId: 'long' })
+  expect(linesOf(letter, 'Current medicines')?.toSorted()).toEqual(LONG_TERM.toSorted())
+})
+
 describe('letters', () => {
   it.each([
     ['GET', '/api/letters'],

@@ -19,7 +19,7 @@ import { titleOf, toLetterLine } from './to-letter.ts'
 
 const { letter } = encounterService
 const LISTED = 200
-const MOST_MEDICATIONS = 200
+const NEWEST_MEDICATIONS = 200
 
 export interface NewLetter {
   patientId: string
@@ -33,8 +33,10 @@ export async function createLetter(
   now: Date,
 ): Promise<Stored<'Composition'>> {
   const chart = await wholeChart(records, patientId)
-  const { rows } = await records.search('MedicationRequest', { patient: patientId, limit: MOST_MEDICATIONS })
-  const medications = rows.map(({ resource }) => resource)
+  const { rows } = await records.search('MedicationRequest', { patient: patientId, limit: NEWEST_MEDICATIONS })
+  // the newest tell what changed; a long-term medication may be behind them
+  const newest = new Set(rows.map(({ id }) => id))
+  const medications = [...rows, ...chart.medications.filter(({ id }) => !newest.has(id))].map(({ resource }) => resource)
   const patient = chart.patient.resource
   const referrer = await letter.referrerOf(records, patientId)
   const values = await mergeValues(records, patient, now)
