@@ -38,6 +38,27 @@ it.each(FOLDERS)('%s refuses patients only in texts that every language has', (f
   expect(found.filter((text) => !refusalOf(text) && !NOT_FOR_READERS.includes(text))).toEqual([])
 })
 
+/** What these files answer when something is done is shown to patients too (useReplyText). */
+const REPLYING = [
+  'src/platform/sign-in/accounts/account-security.ts',
+  'src/platform/sign-in/accounts/chart-codes.ts',
+  'src/platform/sign-in/accounts/resets.ts',
+  'src/platform/sign-in/second-factor/authenticator-app.ts',
+  'src/platform/sign-in/passkeys.ts',
+]
+/** The screen of a forgotten password is in English, as specified. */
+const IN_ENGLISH = ['Your password has been changed. You can sign in with it now.']
+
+it('what is answered to patients has a text in every language', () => {
+  const replies = REPLYING.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/(?:return |message: |\? |: )(?:'([A-Z][^']+\.)'|`([^`]+\.)`)/g)].map(
+      ([, plain, filled]) => plain ?? filled?.replace(/\$\{\w+\}/g, '3') ?? '',
+    ),
+  )
+  expect(replies.length).toBeGreaterThanOrEqual(9)
+  expect(replies.filter((text) => !refusalOf(text) && !IN_ENGLISH.includes(text))).toEqual([])
+})
+
 it('would find a new refusal', () => {
   expect(refusalsIn('src/features/patient-portal/server').length).toBeGreaterThan(10)
   expect(refusalOf('A text that nobody has translated.')).toBeUndefined()

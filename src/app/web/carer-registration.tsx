@@ -8,6 +8,7 @@ import { passwordProblem } from '#features/account/rules.ts'
 import { ContactFields } from '#features/account/web/registration/contact-fields.tsx'
 import { NewPasswordFields } from '#features/account/web/registration/new-password-fields.tsx'
 import { useForm } from '#features/account/web/registration/use-form.ts'
+import { useReplyText } from '#features/account/web/registration/use-reply-text.ts'
 import { AuthLayout } from '#features/account/web/sign-in/auth-layout.tsx'
 import { carers } from '#features/patient-portal/carers/contract.ts'
 import { LanguagePicker } from '#features/patient-portal/web/language-picker.tsx'
@@ -24,6 +25,7 @@ export interface CarerRegistrationProps {
 /** An account for a carer with a code; no date of birth and no Medicare number, because it has no chart. */
 export function CarerRegistration({ code, onLogin }: CarerRegistrationProps) {
   const { t, lang, dir } = useMessages(accountMessages)
+  const inLanguage = useReplyText()
   const { form, set } = useForm({
     code,
     email: '',
@@ -40,7 +42,7 @@ export function CarerRegistration({ code, onLogin }: CarerRegistrationProps) {
   const register = useWrite(carers.register, {
     expects401: true,
     onSuccess: ({ message }) => {
-      toast({ title: t('carer-account.done'), description: message, variant: 'success' })
+      toast({ title: t('carer-account.done'), description: inLanguage(message), variant: 'success' })
       onLogin()
     },
     onError: ({ message }) =>

@@ -5,7 +5,7 @@ const everyone = ['patient', 'provider', 'admin'] as const
 
 export const Notification = z.object({
   id: z.string(),
-  kind: z.enum(['danger', 'task', 'check-in', 'appointment', 'message']),
+  kind: z.enum(['danger', 'task', 'check-in', 'appointment', 'message', 'carer-danger']),
   title: z.string(),
   detail: z.string(),
   /** ISO instant: when it happened or is due. */
@@ -14,6 +14,8 @@ export const Notification = z.object({
   isUnread: z.boolean(),
   /** ISO instant of the appointment, so that it can be formatted in the reader's language. */
   startsAt: z.optional(z.string()),
+  /** First name of a cared-for patient, so that the title can be written in the reader's language. */
+  firstName: z.optional(z.string()),
   /** Link target. */
   href: z.string(),
 })

@@ -9,9 +9,11 @@ import { useMessages } from '#i18n/web/use-messages.ts'
 import { messageOr } from '#platform/api/web/request.ts'
 import { PASSKEY_NAME_LENGTH } from '../passkeys/rules.ts'
 import { addPasskey } from './passkey-registration.ts'
+import { useReplyText } from './registration/use-reply-text.ts'
 
 export function PasskeyForm({ onClose }: { onClose: () => void }) {
   const { t } = useMessages(accountMessages)
+  const inLanguage = useReplyText()
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const [isPending, setIsPending] = useState(false)
@@ -23,7 +25,7 @@ export function PasskeyForm({ onClose }: { onClose: () => void }) {
     setError(undefined)
     try {
       const message = await addPasskey(password, name.trim())
-      if (message) toast({ title: t('account.passkey-added'), description: message, variant: 'success' })
+      if (message) toast({ title: t('account.passkey-added'), description: inLanguage(message), variant: 'success' })
       if (message) onClose()
     } catch (failure) {
       setError(messageOr(failure, failure instanceof Error ? failure.message : t('account.passkey-add-failed')))

@@ -13,6 +13,7 @@ import { useWrite } from '#platform/api/web/use-write.ts'
 import { type Passkey, passkeys } from '../passkeys/contract.ts'
 import { PasskeyForm } from './passkey-form.tsx'
 import { hasPasskeys } from './passkey-support.ts'
+import { useReplyText } from './registration/use-reply-text.ts'
 
 /** Passkeys (fingerprint, face or device PIN): add, list, remove. */
 export default function PasskeysCard() {
@@ -59,11 +60,12 @@ export default function PasskeysCard() {
 
 function PasskeyLine({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: Passkey }) {
   const { t, date } = useMessages(accountMessages)
+  const inLanguage = useReplyText()
   const [isSure, setIsSure] = useState(false)
   const remove = useWrite(passkeys.remove, {
     refreshes: passkeys.list,
     onSuccess: ({ message }) =>
-      toast({ title: t('account.passkey-removed'), description: message, variant: 'success' }),
+      toast({ title: t('account.passkey-removed'), description: inLanguage(message), variant: 'success' }),
     onError: ({ message }) =>
       toast({ title: t('account.passkey-remove-failed'), description: message, variant: 'destructive' }),
   })

@@ -8,7 +8,8 @@ export async function carerItems(services: Services, who: Identity, requestId: s
   const alerts = await portalService.carerAlerts(services, who, requestId)
   return alerts.map(({ patientId, firstName, at }) => ({
     id: `danger/${patientId}`,
-    kind: 'task' as const,
+    kind: 'carer-danger' as const,
+    firstName,
     title: `${firstName} may need help now`,
     detail: 'A danger sign was reported. Call them. In an emergency call 000.',
     at,

@@ -7,10 +7,11 @@ import { EmptyState, ErrorState, LoadingText } from '#design/feedback/states.tsx
 import { toast, toastHistory } from '#design/feedback/toast-store.ts'
 import { Sheet, SheetContent } from '#design/overlays/sheet.tsx'
 import notificationMessages from '#i18n/messages/en-AU/notifications.json'
-import { type Translator, useMessages } from '#i18n/web/use-messages.ts'
+import { useMessages } from '#i18n/web/use-messages.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { type Notification, notifications } from '../contract.ts'
+import { detailOf, titleOf } from './notification-text.ts'
 import { ToastHistory } from './toast-history.tsx'
 
 const icons: Record<Notification['kind'], LucideIcon> = {
@@ -19,6 +20,7 @@ const icons: Record<Notification['kind'], LucideIcon> = {
   'check-in': UserCheck,
   appointment: CalendarDays,
   message: MessageSquare,
+  'carer-danger': ShieldAlert,
 }
 
 /** The notification centre: the user's open items and this visit's toasts. */
@@ -84,7 +86,7 @@ function NotificationLine({ item, onFollow }: { item: Notification; onFollow: ()
       <span className="min-w-0 flex-1">
         <span className={item.isUnread ? 'block font-semibold' : 'block'}>{titleOf(item, t)}</span>
         <span className="line-clamp-2 text-sm text-muted" dir="auto">
-          {item.startsAt ? `${date(item.startsAt)}, ${time(item.startsAt)}` : item.detail}
+          {detailOf(item, { t, date, time })}
         </span>
         {item.isUrgent && (
           <Badge tone="warning" className="mt-1">
@@ -99,9 +101,4 @@ function NotificationLine({ item, onFollow }: { item: Notification; onFollow: ()
       )}
     </Link>
   )
-}
-
-/** Two kinds are for patients and translated; the others are for staff and name a patient. */
-function titleOf({ kind, title }: Notification, t: Translator<typeof notificationMessages>['t']): string {
-  return kind === 'appointment' || kind === 'message' ? t(`bell.${kind}`) : title
 }

@@ -135,7 +135,15 @@ describe('danger reported by the person cared for', () => {
     expect(patient.alert).toEqual({ at: expect.any(String) })
     expect((await driver.get('/api/patient-portal/people')).json[0].alert).toBeUndefined()
     const { items } = (await reader.get('/api/notifications')).json
-    expect(items).toMatchObject([{ title: 'Margaret may need help now', isUrgent: true, isUnread: true }])
+    expect(items).toMatchObject([
+      {
+        kind: 'carer-danger',
+        firstName: 'Margaret',
+        title: 'Margaret may need help now',
+        isUrgent: true,
+        isUnread: true,
+      },
+    ])
     expect((await driver.get('/api/notifications')).json.items).toEqual([])
     expect((await margaret.get('/api/patient-portal/people')).json[0].alert).toBeUndefined()
   })

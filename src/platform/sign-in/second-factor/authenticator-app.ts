@@ -116,7 +116,7 @@ export function createAuthenticatorApp(context: SignInContext) {
         session.afterCommit(() => sessions.forget(account.id))
       })
       tellOwner(account, 'The authenticator app was just removed from your Aurora account.')
-      return 'The authenticator app has been removed from your account.'
+      return 'You no longer need the app to sign in. It has been removed.'
     },
   }
 }

@@ -10,10 +10,12 @@ import accountMessages from '#i18n/messages/en-AU/account.json'
 import { useMessages } from '#i18n/web/use-messages.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { accountAdministration } from '../../administration/contract.ts'
+import { useReplyText } from '../registration/use-reply-text.ts'
 
 /** Links a patient's account to their chart with the code the practice gave them. */
 export function LinkChartCard() {
   const { t } = useMessages(accountMessages)
+  const inLanguage = useReplyText()
   const [code, setCode] = useState('')
   const queries = useQueryClient()
   const redeem = useWrite(accountAdministration.redeemChartCode, {
@@ -54,7 +56,7 @@ export function LinkChartCard() {
           </Field>
           {redeem.data && (
             <Alert tone="success" live="status">
-              {redeem.data.message}
+              {inLanguage(redeem.data.message)}
             </Alert>
           )}
           <div>

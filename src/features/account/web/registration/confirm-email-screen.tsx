@@ -7,10 +7,12 @@ import { useMessages } from '#i18n/web/use-messages.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { account } from '../../contract.ts'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
+import { useReplyText } from './use-reply-text.ts'
 
 /** Opened from the registration email. Confirming takes a click, because mail scanners open every link. */
 export function ConfirmEmailScreen({ token, onDone }: { token: string | undefined; onDone: () => void }) {
   const { t, lang, dir } = useMessages(registrationMessages)
+  const inLanguage = useReplyText()
   const confirm = useWrite(account.confirmEmail, { expects401: true })
   useEffect(() => {
     document.title = `${t('registration.confirm-title')} · Aurora`
@@ -26,7 +28,7 @@ export function ConfirmEmailScreen({ token, onDone }: { token: string | undefine
       )}
       {confirm.data ? (
         <Alert tone="success" live="status">
-          {confirm.data.message}
+          {inLanguage(confirm.data.message)}
         </Alert>
       ) : (
         token && (

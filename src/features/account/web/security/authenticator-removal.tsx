@@ -8,16 +8,18 @@ import accountMessages from '#i18n/messages/en-AU/account.json'
 import { useMessages } from '#i18n/web/use-messages.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { account } from '../../contract.ts'
+import { useReplyText } from '../registration/use-reply-text.ts'
 
 export function AuthenticatorRemoval({ onClose }: { onClose: () => void }) {
   const { t } = useMessages(accountMessages)
+  const inLanguage = useReplyText()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const isComplete = password !== '' && code.trim().length >= 6
   const remove = useWrite(account.removeTotp, {
     refreshes: [account.security, account.sessions],
     onSuccess: ({ message }) => {
-      toast({ title: t('account.authenticator-removed'), description: message, variant: 'success' })
+      toast({ title: t('account.authenticator-removed'), description: inLanguage(message), variant: 'success' })
       onClose()
     },
     onError: ({ message }) =>

@@ -10,6 +10,7 @@ import { useMessages } from '#i18n/web/use-messages.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { account } from '../../contract.ts'
 import { canVerify, codeLength, digitsOnly } from '../../rules.ts'
+import { useReplyText } from '../registration/use-reply-text.ts'
 
 export interface AuthenticatorSetupProps {
   onDone: (recoveryCodes: readonly string[]) => void
@@ -18,6 +19,7 @@ export interface AuthenticatorSetupProps {
 
 export function AuthenticatorSetup({ onDone, onCancel }: AuthenticatorSetupProps) {
   const { t } = useMessages(accountMessages)
+  const inLanguage = useReplyText()
   const [code, setCode] = useState('')
   const start = useWrite(account.startTotp)
   const isStarted = useRef(false)
@@ -33,7 +35,7 @@ export function AuthenticatorSetup({ onDone, onCancel }: AuthenticatorSetupProps
     onSuccess: ({ message, recoveryCodes }) => {
       // the session now has a second factor: reload the user and every screen that was refused before
       void queries.invalidateQueries()
-      toast({ title: t('account.authenticator-added'), description: message, variant: 'success' })
+      toast({ title: t('account.authenticator-added'), description: inLanguage(message), variant: 'success' })
       onDone(recoveryCodes)
     },
     onError: ({ message }) =>

@@ -12,6 +12,7 @@ import { useWrite } from '#platform/api/web/use-write.ts'
 import { account } from '../../contract.ts'
 import { isGoodPassword } from '../../rules.ts'
 import { NewPasswordFields } from '../registration/new-password-fields.tsx'
+import { useReplyText } from '../registration/use-reply-text.ts'
 
 export function PasswordCard({ role }: { role: Role }) {
   const { t } = useMessages(accountMessages)
@@ -39,6 +40,7 @@ export function PasswordCard({ role }: { role: Role }) {
 
 function PasswordForm({ role, onClose }: { role: Role; onClose: () => void }) {
   const { t } = useMessages(accountMessages)
+  const inLanguage = useReplyText()
   const [currentPassword, setCurrentPassword] = useState('')
   const [newPassword, setNewPassword] = useState('')
   const [confirmPassword, setConfirmPassword] = useState('')
@@ -46,7 +48,7 @@ function PasswordForm({ role, onClose }: { role: Role; onClose: () => void }) {
   const change = useWrite(account.changePassword, {
     refreshes: account.sessions,
     onSuccess: ({ message }) => {
-      toast({ title: t('account.password-changed'), description: message, variant: 'success' })
+      toast({ title: t('account.password-changed'), description: inLanguage(message), variant: 'success' })
       onClose()
     },
     onError: ({ message }) =>

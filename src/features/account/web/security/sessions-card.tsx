@@ -10,13 +10,16 @@ import { useMessages } from '#i18n/web/use-messages.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { account } from '../../contract.ts'
+import { useReplyText } from '../registration/use-reply-text.ts'
 
 export function SessionsCard() {
   const { t, dateTime } = useMessages(accountMessages)
+  const inLanguage = useReplyText()
   const sessions = useRead(account.sessions)
   const endOthers = useWrite(account.endOtherSessions, {
     refreshes: account.sessions,
-    onSuccess: ({ message }) => toast({ title: t('account.sessions-ended'), description: message, variant: 'success' }),
+    onSuccess: ({ message }) =>
+      toast({ title: t('account.sessions-ended'), description: inLanguage(message), variant: 'success' }),
     onError: ({ message }) =>
       toast({ title: t('account.sessions-failed'), description: message, variant: 'destructive' }),
   })

@@ -74,11 +74,12 @@ function Practice({ danger: { practice, state, ownerName } }: { danger: PortalDa
 }
 
 function FollowUp({ danger: { reportId } }: { danger: PortalDanger }) {
-  const { t } = useMessages(dangerMessages)
+  const { t, sentence } = useMessages(dangerMessages)
   const { id } = usePatient()
   const answer = useWrite(patientPortal.answerDanger, {
     refreshes: [patientPortal.planToday, portalHome.healthSummary, patientPortal.insights],
-    onSuccess: ({ message }) => toast({ title: message, variant: 'success' }),
+    onSuccess: ({ message }, { body }) =>
+      toast({ title: sentence({ key: `danger.answered-${body.answer}`, text: message }), variant: 'success' }),
     onError: ({ message }) => toast({ title: t('danger.failed'), description: message, variant: 'destructive' }),
   })
   const send = (reply: 'passed' | 'same') => answer.mutate({ params: { id }, body: { reportId, answer: reply } })
