@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CARER_SCOPES } from '#fhir/codes/carer-scopes.ts'
+import { INVITED_AS } from '#fhir/codes/positions.ts'
 import { endpoint } from '#platform/api/endpoint.ts'
 import { PortalPatient, Sentence } from '../home/contract.ts'
 import { CORRECTION_LENGTH, CORRECTION_TOPICS, NAME_LENGTH, RELATIONSHIPS, TEXT_LENGTH } from '../rules.ts'
@@ -53,6 +54,8 @@ export const AccessEntry = z.object({
   who: z.string(),
   /** 'other': someone whose access was refused and whose name is not disclosed. */
   as: z.enum(['you', 'carer', 'staff', 'software', 'other']),
+  /** For staff: what they do at the practice today. */
+  position: z.optional(z.enum(INVITED_AS)),
   /** For software: the user it acted for. */
   onBehalfOf: z.optional(z.string()),
   did: Sentence,

@@ -41,6 +41,17 @@ export function createStaffList(context: SignInContext) {
       return rows.map((account) => toEntry(account, who))
     },
 
+    /** What these accounts do at the practice today; absent for patients, carers and accounts that are not there. */
+    async positionsOf(practice: number, ids: readonly string[]): Promise<ReadonlyMap<string, InvitedAs>> {
+      if (ids.length === 0) return new Map()
+      const rows = await database.query<Pick<Account, 'id' | 'role' | 'position'>>(
+        `select id, role, position from users
+         where practice = $1 and mode = $2 and role in ('provider', 'admin') and id = any($3)`,
+        [practice, mode, [...new Set(ids)]],
+      )
+      return new Map(rows.map((account) => [account.id, positionOfAccount(account)]))
+    },
+
     /** Sessions and app permissions end: whoever holds one must not keep more than the new position has. */
     async setPosition(id: string, position: Position, { who, client }: { who: Identity; client: Client }) {
       const account = await findById(database, mode, id)

@@ -21,3 +21,19 @@ it('a person sees whether they or their carer were told of news', () => {
     'Let your carer know by email or SMS that something is new',
   ])
 })
+
+it('names staff, and says what they do at the practice', () => {
+  const opened: LoggedAccess = {
+    ...sent('read'),
+    actorId: 'u1',
+    actorName: 'Ngaire Walsh',
+    actorRole: 'provider',
+    actorType: 'humanuser',
+    entityType: 'Patient',
+  }
+  const stranger = { ...opened, id: 'x', actorId: 'u2', actorName: 'Another Patient', actorRole: 'patient' }
+  const entries = toAccessEntries([opened, stranger], 'own-account', new Map([['u1', 'nurse']]))
+  expect(entries[0]).toMatchObject({ who: 'Ngaire Walsh', as: 'staff', position: 'nurse' })
+  expect(entries[1]).toMatchObject({ who: 'Someone without permission', as: 'other' })
+  expect(entries[1]).not.toHaveProperty('position')
+})

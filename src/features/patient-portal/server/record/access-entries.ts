@@ -1,3 +1,4 @@
+import type { InvitedAs } from '#fhir/codes/positions.ts'
 import { EMERGENCY_ACCESS } from '#fhir/restricted.ts'
 import { english, inEnglish, toSentence } from '../../messages/english.ts'
 import type { AccessEntry } from '../../my-record/contract.ts'
@@ -20,10 +21,14 @@ const VERBS: Record<string, string> = {
 }
 
 /** Who did what, in plain language; repeats within a minute are one row. */
-export function toAccessEntries(rows: readonly LoggedAccess[], ownAccountId: string): AccessEntry[] {
+export function toAccessEntries(
+  rows: readonly LoggedAccess[],
+  ownAccountId: string,
+  positions: ReadonlyMap<string, InvitedAs> = new Map(),
+): AccessEntry[] {
   const entries: AccessEntry[] = []
   for (const row of rows) {
-    const entry = toEntry(row, ownAccountId)
+    const entry = toEntry(row, ownAccountId, positions)
     const same = entries.find(
       (one) =>
         one.who === entry.who &&
@@ -39,8 +44,9 @@ export function toAccessEntries(rows: readonly LoggedAccess[], ownAccountId: str
   return entries
 }
 
-function toEntry(row: LoggedAccess, ownAccountId: string): AccessEntry {
+function toEntry(row: LoggedAccess, ownAccountId: string, positions: ReadonlyMap<string, InvitedAs>): AccessEntry {
   const as = roleOf(row, ownAccountId)
+  const position = as === 'staff' ? positions.get(row.actorId) : undefined
   const isRefused = row.outcome === '8' || row.outcome === '12'
   const key = isRefused ? 'access.refused' : (VERBS[row.operation] ?? 'access.opened')
   const what = Object.hasOwn(english, `what.${row.entityType}`) ? `what.${row.entityType}` : 'what.other'
@@ -50,6 +56,7 @@ function toEntry(row: LoggedAccess, ownAccountId: string): AccessEntry {
     // another patient's name must not be disclosed
     who: as === 'other' ? inEnglish({ key: 'access.someone' }) : row.actorName,
     as,
+    ...(position && { position }),
     ...(row.behalfName && { onBehalfOf: row.behalfName }),
     did: toSentence({ key, values: { what } }),
     isRefused,

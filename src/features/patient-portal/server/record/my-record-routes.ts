@@ -80,7 +80,9 @@ export function myRecordRoutes(services: Services): Route[] {
       const { before, who: kind } = call.query
       const about = { patientIds: [id], before, kind: kind || ('all' as const) }
       const page = await readAccessLog(services, who, about, requestId)
-      return { entries: toAccessEntries(page.rows, who.id), ...(page.before && { before: page.before }) }
+      const actors = page.rows.map(({ actorId }) => actorId)
+      const positions = await services.signIn.positionsOf(who.practice, actors)
+      return { entries: toAccessEntries(page.rows, who.id, positions), ...(page.before && { before: page.before }) }
     },
 
     async consents(call) {

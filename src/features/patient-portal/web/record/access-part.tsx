@@ -96,13 +96,13 @@ const ICONS: Record<AccessEntry['as'], LucideIcon> = {
 
 function Entry({ entry }: { entry: AccessEntry }) {
   const { t, sentence, dateTime } = useMessages(recordMessages)
-  const { as, who, onBehalfOf, did, at, times, isRefused, isEmergency } = entry
+  const { as, who, position, onBehalfOf, did, at, times, isRefused, isEmergency } = entry
   const Icon = ICONS[as]
   const name = [
     as === 'you' ? t('access.you') : as === 'other' ? sentence({ key: 'access.someone', text: who }) : who,
     onBehalfOf && t('access.for', { name: onBehalfOf }),
   ]
-  const kind = as === 'you' ? undefined : t(`access.${as}`)
+  const kind = as === 'you' ? undefined : t(position ? `access.position.${position}` : `access.${as}`)
   return (
     <li className="flex gap-3 border-b py-3 first:pt-0 last:border-b-0 last:pb-0">
       <Icon aria-hidden="true" className="mt-0.5 size-5 text-muted" />
