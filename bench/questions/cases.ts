@@ -6,6 +6,7 @@ import { conversationOracles, MEANT } from './conversation-oracles.ts'
 import type { Case } from './expect.ts'
 import { newKindOracles } from './new-kind-oracles.ts'
 import type { Oracle } from './oracle.ts'
+import { physicianOracles } from './physician-oracles.ts'
 import type { Practice } from './plain-patients.ts'
 import { Draw } from './random.ts'
 
@@ -15,9 +16,10 @@ const oracles: Readonly<Record<string, Oracle>> = {
   ...calculationOracles,
   ...conversationOracles,
   ...newKindOracles,
+  ...physicianOracles,
 }
 
-export type WordingFile = 'build' | 'held-out' | 'later' | 'new-kinds' | 'after'
+export type WordingFile = 'build' | 'held-out' | 'later' | 'new-kinds' | 'after' | 'physician'
 
 /** Wordings without a gap are asked once. */
 export function casesOf(file: WordingFile, practice: Practice, seed: string, times: number): Case[] {

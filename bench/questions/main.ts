@@ -5,7 +5,7 @@ import { Practice } from './plain-patients.ts'
 
 /**
  * Asks the assistant and holds its answers against the records. `--seed <word>` makes another practice and other
- * questions, `--file held-out`, `later`, `new-kinds` or `after` reads other wordings, `--list` prints every answer that is not right,
+ * questions, `--file held-out`, `later`, `new-kinds`, `after` or `physician` reads other wordings, `--list` prints every answer that is not right,
  * `--times <n>` draws more for each wording.
  */
 const argumentOf = (flag: string) =>

@@ -50,5 +50,6 @@ it('units of different kinds and substances not named are not converted', () => 
 it('tablets of a dose', () => {
   expect(tabletCount('how many 12.5 mg tablets for 37.5 mg')?.count).toBe(3)
   expect(tabletCount('how many 500 mcg tablets make 1 mg')?.count).toBe(2)
+  expect(tabletCount('37.5 mg prednisolone from 25 mg tablets, how many tablets')?.count).toBe(1.5)
   expect(tabletCount('how many tablets')).toBeUndefined()
 })

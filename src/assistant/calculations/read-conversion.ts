@@ -13,6 +13,9 @@ const TABLETS =
   /how many\s+(\d+(?:\.\d+)?)\s*(mg|mcg|micrograms?|g)\s*(tablets?|tabs?|capsules?|caps|pills?|puffs?)\b.*?(\d+(?:\.\d+)?)\s*(mg|mcg|micrograms?|g)\b/
 const TABLETS_OF =
   /how many\s+(tablets?|tabs?|capsules?|caps|pills?|puffs?)\s+(?:of\s+)?(?:\w+\s+)?(\d+(?:\.\d+)?)\s*(mg|mcg|micrograms?|g)\b.*?(\d+(?:\.\d+)?)\s*(mg|mcg|micrograms?|g)\b/
+/** '37.5 mg prednisolone from 12.5 mg tablets, how many tablets'. */
+const TABLETS_FROM =
+  /(\d+(?:\.\d+)?)\s*(mg|mcg|micrograms?|g)\b(?:\s+\w+){0,3}?\s+(?:from|with|using|out of|in)\s+(\d+(?:\.\d+)?)\s*(mg|mcg|micrograms?|g)\s*(tablets?|tabs?|capsules?|caps|pills?)\b.*how many/
 const SUBSTANCE = /\b(creatinine|glucose|bsl|bgl|blood sugar)\b/
 
 export interface ReadConversion extends Converted {
@@ -48,9 +51,12 @@ export function tabletCount(message: string): TabletCount | undefined {
   const text = fold(message)
   const plain = TABLETS.exec(text)
   const of = plain ? undefined : TABLETS_OF.exec(text)
-  const [strength, strengthUnit, form, dose, doseUnit] = plain
-    ? [Number(plain[1]), plain[2], plain[3], Number(plain[4]), plain[5]]
-    : [Number(of?.[2]), of?.[3], of?.[1], Number(of?.[4]), of?.[5]]
+  const from = plain || of ? undefined : TABLETS_FROM.exec(text)
+  const [strength, strengthUnit, form, dose, doseUnit] = from
+    ? [Number(from[3]), from[4], from[5], Number(from[1]), from[2]]
+    : plain
+      ? [Number(plain[1]), plain[2], plain[3], Number(plain[4]), plain[5]]
+      : [Number(of?.[2]), of?.[3], of?.[1], Number(of?.[4]), of?.[5]]
   if (!strengthUnit || !doseUnit || !form || !(strength > 0) || Number.isNaN(dose)) return undefined
   const same = (unit: string) => (unit.startsWith('microgram') ? 'mcg' : unit)
   const scaled =

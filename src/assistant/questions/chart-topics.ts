@@ -53,6 +53,12 @@ export function chartTopics(lexemes: readonly Lexeme[], today: string): ChartTop
   // 'how long has she had the lung disease'
   if (found.length === 0 && asks('when') && lexemes.some(({ text }) => DISEASE.test(text)))
     return [{ topic: 'conditions' }]
+  // 'what dose of Breo is she on' asks for that one
+  const medications = found.filter((one) => one.topic === 'medicines')
+  if (medications.some(({ filter }) => filter)) {
+    const whole = medications.find(({ filter }) => !filter)
+    if (whole) found.splice(found.indexOf(whole), 1)
+  } else if (asks('count')) for (const one of medications) one.isCounted = true
   const lists = found.filter(({ topic }) => topic !== 'measure')
   // 'her exacerbation history', 'history of COPD': the word belongs to the noun
   return (lists.length > 0 && found.length > 4 ? lists : found).slice(0, 4)

@@ -6,7 +6,7 @@ import type { Lexeme } from './words/lexeme.ts'
 type Dose = Extract<Question, { kind: 'dose' }>
 
 const DOSE =
-  /\b(?:doses?|dosages?|dosing|how much|how many (?:puffs|inhalations|tablets|mg)|posology|maximum|max|regimen)\b(?!.*\b(?:predicted|pack)\b)/
+  /\b(?:doses?|dosages?|dosing|how much|how many (?:puffs|inhalations|tablets|mg)|posology|maximum|max|regimen|how (?:do|should|would|can) (?:i|you|we|one) (?:prescribe|write up|dose))\b(?!.*\b(?:predicted|pack)\b)/
 const TOO_MUCH = /\b(?:overdos\w*|toxicity|toxic|poisoning|too much|antidote|reversal|reverse)\b/
 const POISONED = /\b(?:overdos\w*|toxicity|toxic|poisoning|antidote|reversal|reverse)\b/
 

@@ -84,7 +84,7 @@ function isOfInteraction(folded: string, count: number, asks: boolean): boolean 
   if (count === 0) return false
   if (count === 1) return INTERACTS.test(folded) && !/\b(?:any|an?) interactions? with\b/.test(folded)
   if (TOGETHER.test(folded)) return true
-  return asks && !RECORDED.test(folded) && /\b(?:with|and|plus)\b|\+/.test(folded)
+  return asks && !RECORDED.test(folded) && /\b(?:with|and|plus|to|on)\b|\+/.test(folded)
 }
 
 function isAboutMany(lexemes: readonly Lexeme[]): boolean {

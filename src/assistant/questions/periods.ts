@@ -115,15 +115,19 @@ function bounded(word: Word, today: string): Found | undefined {
       }
   }
   if (first === 'since' || first === 'after' || first === 'from') {
-    const span = spanAt(word, 1, today, 'past')
+    const { edge, length: skipped } = edgeAt(word, 1)
+    const found = spanAt(word, 1 + skipped, today, 'past')
+    const span = found && { ...found, length: found.length + skipped }
     if (!span) return undefined
     const joiner = word(1 + span.length)
     if (first === 'from' && ['to', 'until', 'till', '-', 'through'].includes(joiner ?? '')) {
       const end = spanAt(word, 2 + span.length, today, 'past')
       if (end) return { period: between(span, end), length: 2 + span.length + end.length }
     }
-    const from = first === 'after' ? addDays(span.to, 1) : span.from
-    return { period: { from, label: `${first} ${span.label}` }, length: 1 + span.length }
+    const isAfter = edge ? edge === 'end' : first === 'after'
+    const from = isAfter ? addDays(span.to, 1) : span.from
+    const label = edge ? `the ${edge} of ${span.label}` : span.label
+    return { period: { from, label: `${first} ${label}` }, length: 1 + span.length }
   }
   if (first === 'between') {
     const start = spanAt(word, 1, today, 'past')
@@ -134,12 +138,22 @@ function bounded(word: Word, today: string): Found | undefined {
   const before =
     first === 'before' || first === 'until' || first === 'till' ? 1 : first === 'prior' && word(1) === 'to' ? 2 : 0
   if (before) {
-    const span = spanAt(word, before, today, 'past')
-    return (
-      span && { period: { to: addDays(span.from, -1), label: `before ${span.label}` }, length: before + span.length }
-    )
+    const { edge, length: skipped } = edgeAt(word, before)
+    const span = spanAt(word, before + skipped, today, 'past')
+    if (!span) return undefined
+    const to = edge === 'end' ? span.to : addDays(span.from, -1)
+    const label = edge ? `the ${edge} of ${span.label}` : span.label
+    return { period: { to, label: `before ${label}` }, length: before + skipped + span.length }
   }
   return ago(word, today)
+}
+
+/** 'The start of 2024', 'beginning of May', 'the end of last month'. */
+function edgeAt(word: Word, at: number): { edge?: 'start' | 'end'; length: number } {
+  const skip = word(at) === 'the' ? 1 : 0
+  const named = word(at + skip) ?? ''
+  const edge = ['start', 'beginning'].includes(named) ? 'start' : named === 'end' ? 'end' : undefined
+  return edge && word(at + skip + 1) === 'of' ? { edge, length: skip + 2 } : { length: 0 }
 }
 
 function between(start: Span, end: Span): Period {

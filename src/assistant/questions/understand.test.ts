@@ -7,6 +7,23 @@ const read = (text: string, more: object = {}) =>
 
 describe('understand', () => {
   test.each([
+    ['COPD with no FEV1 since the start of 2024', 'since the start of 2024'],
+    ['COPD with no FEV1 since the end of March 2026', 'since the end of March 2026'],
+    ['COPD not seen since the beginning of 2025', 'since the start of 2025'],
+  ])('%s: an edge of a span is not the whole span', (question, expected) => {
+    const found = read(question)
+    expect(found.understood).toContain(expected)
+    expect(found.notUnderstood).toEqual([])
+  })
+
+  test.each([
+    ['how do I prescribe Incruse Ellipta', 'dose'],
+    ['patient on apixaban, can I start rifampicin', 'interaction'],
+  ])('%s asks about medications, and lists nobody', (question, kind) => {
+    expect(read(question).question.kind).toBe(kind)
+  })
+
+  test.each([
     ['COPD or asthma with eosinophils above 300', 'patients: (COPD or asthma) · latest eosinophils over 300/µL'],
     [
       'COPD on triple or asthma on a biologic',

@@ -304,7 +304,9 @@ export const questionWords: readonly (readonly [Meaning, readonly string[]])[] =
   [{ kind: 'comma' }, [',', ';']],
   [
     { kind: 'unit', unit: '%' },
-    phraseList('% | percent | per cent | % predicted | percent predicted | % pred | % of predicted | pc'),
+    phraseList(
+      '% | percent | per cent | % predicted | percent predicted | % pred | % of predicted | percent of predicted | per cent of predicted | per cent predicted | pc',
+    ),
   ],
   [{ kind: 'unit', unit: 'l' }, phraseList('l | litre | litres | liter | liters')],
   [{ kind: 'unit', unit: 'ml' }, ['ml', 'mls', 'millilitres']],

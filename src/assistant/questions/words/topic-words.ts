@@ -12,7 +12,7 @@ export const topicWords: readonly (readonly [Meaning, readonly string[]])[] = [
     'medicines',
     ...phraseList(`
     medications | medication | medicines | medicine | meds | drugs | drug list | scripts | prescriptions |
-    current meds | tablets | pills | tablets and inhalers | inhalers and tablets | puffers and tablets | current medications | medication list | treatment | treatments | therapy`),
+    current meds | tablets | pills | tablets and inhalers | inhalers and tablets | puffers and tablets | current medications | medication list | treatment | treatments | therapy | dose | dosage | dosing | directions | dosing instructions`),
   ),
   topic(
     'conditions',

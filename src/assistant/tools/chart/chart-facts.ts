@@ -43,7 +43,7 @@ export function chartFacts(topic: ChartTopic, ask: ChartAsk): ChartFact[] | unde
     case 'vaccines':
       return vaccines(topic.vaccine, ask)
     case 'medicines':
-      return medications(topic.filter, ask)
+      return medications(topic, ask)
     case 'conditions':
       return conditions(ask)
     case 'smoking':
@@ -197,7 +197,9 @@ function vaccines(
   )
 }
 
-function medications(filter: Filter | undefined, { record }: ChartAsk): ChartFact[] {
+const MEDICATIONS_AT_MOST = 12
+
+function medications({ filter, isCounted }: { filter?: Filter; isCounted?: true }, { record }: ChartAsk): ChartFact[] {
   const all = medicationLines(record)
   const wanted = filter?.kind === 'medicine' ? filter : undefined
   const inhaled = new Set(
@@ -219,7 +221,8 @@ function medications(filter: Filter | undefined, { record }: ChartAsk): ChartFac
         ? `${capitalise(describeFilter(wanted))}: nothing like it is on the medicine list.`
         : 'No current medicine is on record.',
     )
-  return lines.slice(0, 12).map((line) => {
+  const left = lines.length - MEDICATIONS_AT_MOST
+  const shown = lines.slice(0, MEDICATIONS_AT_MOST).map((line): ChartFact => {
     const dosage =
       line.resourceType === 'MedicationRequest' ? line.dosageInstruction?.[0]?.text : line.dosage?.[0]?.text
     const state = isCurrent(line) ? '' : ` (${line.status})`
@@ -229,6 +232,11 @@ function medications(filter: Filter | undefined, { record }: ChartAsk): ChartFac
       sources: [recordSource(`${line.resourceType}/${line.id}`, textOf(line), sinceOf(line))],
     }
   })
+  return [
+    ...(isCounted ? fact(`${lines.length} current ${lines.length === 1 ? 'medication' : 'medications'}.`) : []),
+    ...shown,
+    ...(left > 0 ? fact(`${left} more are on the chart.`) : []),
+  ]
 }
 
 function conditions({ record }: ChartAsk): ChartFact[] {
