@@ -6,8 +6,12 @@ const patient: Reference = { reference: 'Patient/demo-patient' }
 const self: Reference = { reference: 'Practitioner/demo-provider' }
 const text = { text: 'Test' }
 const WHEN = '2026-11-01'
+const NARRATIVE = { status: 'generated', div: '<div xmlns="http://www.w3.org/1999/xhtml">Note</div>' }
 
-/** The least of each kind of record that is sound, about the same person, with nobody named. */
+/**
+ * The least of each kind of record that is sound as R4 and AU Core, about the same person, with nobody named where that is
+ * sound: otherwise a write over FHIR would be refused for its form, whoever may write it.
+ */
 const SAMPLES: { readonly [type in ResourceType]?: object } = {
   AllergyIntolerance: { patient: patient, code: text },
   Appointment: { status: 'proposed', participant: [{ status: 'accepted', actor: patient }] },
@@ -33,11 +37,26 @@ const SAMPLES: { readonly [type in ResourceType]?: object } = {
     outcome: 'complete',
   },
   Communication: { status: 'completed', subject: patient, sent: '2026-11-01T00:00:00Z' },
-  Composition: { status: 'preliminary', type: text, subject: patient, date: WHEN, author: [self], title: 'Note' },
-  Condition: { subject: patient, code: text },
+  Composition: {
+    status: 'preliminary',
+    type: text,
+    subject: patient,
+    date: WHEN,
+    author: [self],
+    title: 'Note',
+    section: [{ title: 'Note', text: NARRATIVE }],
+  },
+  Condition: { category: [text], subject: patient, code: text },
   Consent: { status: 'active', scope: text, category: [text], patient: patient, policyRule: text },
-  DiagnosticReport: { status: 'final', code: text, subject: patient },
-  DocumentReference: { status: 'current', subject: patient, content: [{ attachment: { title: 'File' } }] },
+  DiagnosticReport: {
+    status: 'final',
+    category: [text],
+    code: text,
+    subject: patient,
+    effectiveDateTime: WHEN,
+    issued: '2026-11-01T00:00:00Z',
+  },
+  DocumentReference: { status: 'current', type: text, subject: patient, content: [{ attachment: { title: 'File' } }] },
   Encounter: { status: 'planned', class: { code: 'AMB' }, subject: patient },
   Flag: { status: 'active', code: text, subject: patient },
   Goal: { lifecycleStatus: 'active', description: text, subject: patient },
@@ -51,7 +70,14 @@ const SAMPLES: { readonly [type in ResourceType]?: object } = {
     effectiveDateTime: WHEN,
   },
   MedicationDispense: { status: 'completed', medicationCodeableConcept: text, subject: patient },
-  MedicationRequest: { status: 'active', intent: 'order', medicationCodeableConcept: text, subject: patient },
+  MedicationRequest: {
+    status: 'active',
+    intent: 'order',
+    medicationCodeableConcept: text,
+    subject: patient,
+    authoredOn: WHEN,
+    requester: self,
+  },
   MedicationStatement: { status: 'active', medicationCodeableConcept: text, subject: patient },
   Observation: {
     status: 'final',
@@ -60,14 +86,19 @@ const SAMPLES: { readonly [type in ResourceType]?: object } = {
     subject: patient,
     valueString: 'x',
   },
-  Patient: { name: [{ family: 'Test' }] },
+  Patient: {
+    name: [{ family: 'Test' }],
+    gender: 'female',
+    birthDate: '1960-01-01',
+    identifier: [{ system: 'https://aurora.example/fhir/mrn', value: 'AUR-1' }],
+  },
   PaymentReconciliation: {
     status: 'active',
     created: WHEN,
     paymentDate: WHEN,
     paymentAmount: { value: 1, currency: 'AUD' },
   },
-  PractitionerRole: { active: true },
+  PractitionerRole: { active: true, practitioner: self },
   Procedure: { status: 'completed', code: text, subject: patient },
   Provenance: { target: [patient], recorded: '2026-11-01T00:00:00Z', agent: [{ who: self }] },
   QuestionnaireResponse: { status: 'completed', subject: patient },
@@ -98,6 +129,8 @@ const AROUND: Readonly<Record<string, object>> = {
   'Provenance.entity': { role: 'source', what: { display: 'x' } },
   'Provenance.signature': { type: [{ code: '1' }], when: '2026-11-01T00:00:00Z', who: self },
 }
+
+export const SAMPLED_TYPES = Object.keys(SAMPLES) as readonly ResourceType[]
 
 interface Property {
   $ref?: string

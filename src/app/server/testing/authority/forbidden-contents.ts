@@ -164,8 +164,9 @@ export function forbiddenContents(): Forbidden[] {
       name: `${name} taken away`,
       before: having,
       after: lacking,
-      // a new record without it is nothing forbidden: only the one that had it counts
-      isForged: ({ id }) => id?.startsWith('had-') === true,
+      // a new record without it is nothing forbidden: only the one that had it counts, and not one that kept it
+      isForged: (stored) =>
+        stored.id?.startsWith('had-') === true && JSON.stringify(value(stored)) !== JSON.stringify(value(having)),
     }
     return [set, taken]
   })
