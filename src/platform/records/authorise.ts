@@ -1,4 +1,5 @@
 import type { FhirResource, Patient, Practitioner, PractitionerRole } from 'fhir/r4'
+import { LEGAL_HOLD } from '#fhir/legal-hold.ts'
 import { idFrom, recordNamed, referencesIn } from '#fhir/references.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { Queryable } from '#platform/database/database.ts'
@@ -11,6 +12,7 @@ import { callerOf } from './policy/callers.ts'
 import { checkWrite } from './policy/check-write.ts'
 import { mayClaim, noteAuthors, type StaffMember, staffMember } from './policy/claimed-staff.ts'
 import { isMintedAct } from './policy/mint-act.ts'
+import { removalProblem } from './policy/signed/check-removal.ts'
 import { namesIn } from './policy/who-is-named.ts'
 import type { ResourceType } from './records.ts'
 import { patientOf } from './search/extract.ts'
@@ -56,6 +58,32 @@ export async function authorise(
   }
   await samePatient(parts, writes, allowed)
   return allowed
+}
+
+/** Applies the policy to a deletion; a record under a legal hold loses nothing. */
+export async function authoriseRemoval(parts: Parts, resource: FhirResource): Promise<void> {
+  const { access } = parts
+  const roles = await rolesNamed(parts, [{ before: resource, after: resource }])
+  const problem = removalProblem(access.who, resource, roles)
+  const isHeld = !problem && (await isUnderLegalHold(parts, patientOf(resource)))
+  if (!problem && !isHeld) return
+  await access.refuse('delete', aboutOf(resource), isHeld ? 'legal hold' : 'not the author')
+  throw new Problem(403, problem ?? 'This record is under a legal hold: no part of it may be deleted.')
+}
+
+async function isUnderLegalHold(parts: Parts, patient: string | undefined): Promise<boolean> {
+  if (patient === undefined) return false
+  const rows = await parts.sql.query(
+    `select 1 from ${tableOf('Flag')} where practice = $1 and source = any($2::record_source[])
+       and patient = any($3::text[]) and code = $4 and status = 'active' and not deleted limit 1`,
+    [
+      parts.access.who.practice,
+      sourcesOf(parts, 'Flag'),
+      [...new Set(parts.access.samePatient(patient))],
+      LEGAL_HOLD.code,
+    ],
+  )
+  return rows.length > 0
 }
 
 const aboutOf = (resource: FhirResource) => ({

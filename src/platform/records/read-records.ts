@@ -3,7 +3,9 @@ import { dataTypesOf } from './catalogue.ts'
 import { audited, type Opened, rowOf, sourcesOf, sqlOf } from './opened.ts'
 import { permitChart, readChart } from './patients/chart.ts'
 import { mayRead, mayReadHistory } from './patients/may-read.ts'
+import { heldBack, isReleased, seesReleasedOnly } from './patients/released.ts'
 import type { HistoryPart, Records, ResourceType, Stored } from './records.ts'
+import type { FoundRow } from './search/find-row.ts'
 import { readPatientAudited } from './search/read-audited.ts'
 import { type Row, StoredRow } from './stored-row.ts'
 import { unwrittenProblem } from './writing/store-faults.ts'
@@ -17,7 +19,7 @@ export async function findRecord<T extends ResourceType>(
   const isAlone = type === 'Patient' && !opened.session && !opened.isGathering
   const patient = isAlone && (await readPatientAudited(opened.store, opened.access, id).catch(unwrittenProblem))
   if (patient) return new StoredRow(type, patient)
-  const row = await rowOf(opened, type, id)
+  const row = await releasedRow(opened, type, id)
   const about = await mayRead(opened.access, { type, id }, row)
   await audited(opened, row ? opened.access.entry('read', about) : opened.access.entry('read', about, '4', 'not found'))
   return row && new StoredRow(type, row)
@@ -29,10 +31,10 @@ export async function readHistory<T extends ResourceType>(
   id: string,
   part: HistoryPart,
 ): Promise<readonly Stored<T>[]> {
-  const patient = await mayReadHistory(opened.access, { type, id }, await rowOf(opened, type, id, true))
+  const patient = await mayReadHistory(opened.access, { type, id }, await releasedRow(opened, type, id, true))
   const rows = await versionsOf(opened, type, id, part)
   await audited(opened, opened.access.entry('history', { type, id, patient }))
-  return rows.map((row) => new StoredRow(type, row))
+  return rows.map((row) => new StoredRow(type, row)).filter((row) => isShown(opened, row))
 }
 
 export async function readVersion<T extends ResourceType>(
@@ -41,10 +43,30 @@ export async function readVersion<T extends ResourceType>(
   id: string,
   version: number,
 ): Promise<Stored<T> | undefined> {
-  const patient = await mayReadHistory(opened.access, { type, id }, await rowOf(opened, type, id, true))
+  const patient = await mayReadHistory(opened.access, { type, id }, await releasedRow(opened, type, id, true))
   const [row] = await versionsOf(opened, type, id, { only: version })
   await audited(opened, opened.access.entry('history', { type, id, patient, detail: { version } }))
-  return row && new StoredRow(type, row)
+  const stored = row && new StoredRow(type, row)
+  return stored && isShown(opened, stored) ? stored : undefined
+}
+
+const isShown = ({ access }: Opened, { resource, isDeleted }: Stored): boolean =>
+  isDeleted === true || isReleased(access.who, resource)
+
+/** What has not been released to a patient is answered like what does not exist. */
+async function releasedRow(
+  opened: Opened,
+  type: ResourceType,
+  id: string,
+  includeDeleted = false,
+): Promise<FoundRow | undefined> {
+  const row = await rowOf(opened, type, id, includeDeleted)
+  if (!row || !seesReleasedOnly(opened.access.who)) return row
+  // another patient's record is refused as such
+  if (opened.access.isHidden('read', type, row.patient ?? undefined, row.code)) return row
+  if (!row.deleted && !isReleased(opened.access.who, new StoredRow(type, row).resource)) return undefined
+  const held = await heldBack({ access: opened.access, sql: sqlOf(opened), sourceOf: sourcesOf(opened) })
+  return held.has(`${type}/${id}`) ? undefined : row
 }
 
 function versionsOf(opened: Opened, type: ResourceType, id: string, which: Which): Promise<Row[]> {
@@ -67,5 +89,6 @@ export async function readPatientChart(opened: Opened, patientId: string): Retur
   const about = { type: 'Patient' as const, id: patientId, patient: patientId, detail: { chart: true } }
   await audited(opened, opened.access.entry('read', about, chart ? '0' : '4', chart ? undefined : 'not found'))
   if (!chart) throw new Problem(404, 'There is no such record.')
-  return chart
+  const held = await heldBack({ access: opened.access, sql: sqlOf(opened), sourceOf: sourcesOf(opened) })
+  return { ...chart, observations: chart.observations.filter(({ id }) => !held.has(`Observation/${id}`)) }
 }

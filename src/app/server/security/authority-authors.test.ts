@@ -6,47 +6,12 @@ import { httpCallers, storeCallers } from '../testing/authority/authority-caller
 import { naming, sampleOf } from '../testing/authority/authority-samples.ts'
 import { FHIR_ENTRY_POINTS, STORE_ENTRY_POINTS } from '../testing/authority/entry-points.ts'
 import { about } from '../testing/authority/forbidden-contents.ts'
+import { FORGED, forgedContents, SAYS } from '../testing/authority/forged-contents.ts'
 import { importFile } from '../testing/import-file.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 /** A colleague who wrote every record here, and whom nobody in this test signs in as. */
 const OTHER: Reference = { reference: 'Practitioner/somebody-else', display: 'Dr Somebody Else' }
-const FORGED = 'Forged'
-const div = (words: string) => ({
-  text: { status: 'additional' as const, div: `<div xmlns="http://www.w3.org/1999/xhtml">${words}</div>` },
-})
-const concept = { text: FORGED }
-
-/** Something that each kind of record says, told otherwise. */
-const SAYS: { readonly [type in ResourceType]?: object } = {
-  AllergyIntolerance: { code: concept },
-  CarePlan: { description: FORGED },
-  ChargeItem: { code: concept },
-  Claim: { item: [{ sequence: 1, productOrService: concept }] },
-  ClaimResponse: { disposition: FORGED },
-  Communication: { payload: [{ contentString: FORGED }] },
-  Composition: { section: [{ title: FORGED }] },
-  Condition: { code: concept },
-  Consent: { policyRule: concept },
-  DiagnosticReport: { conclusion: FORGED },
-  DocumentReference: { content: [{ attachment: { title: FORGED, contentType: 'text/plain', data: 'QQ==' } }] },
-  Flag: { code: concept },
-  Goal: { description: concept },
-  Immunization: { lotNumber: FORGED },
-  Invoice: { paymentTerms: FORGED },
-  MedicationAdministration: { dosage: { text: FORGED, dose: { value: 900 } } },
-  MedicationDispense: { dosageInstruction: [{ text: FORGED }] },
-  MedicationRequest: { dosageInstruction: [{ text: FORGED }] },
-  MedicationStatement: { dosage: [{ text: FORGED }] },
-  Observation: { valueString: FORGED },
-  PaymentReconciliation: { disposition: FORGED },
-  Procedure: { outcome: concept },
-  Provenance: { activity: concept },
-  QuestionnaireResponse: { item: [{ linkId: '1', answer: [{ valueString: FORGED }] }] },
-  RiskAssessment: { mitigation: FORGED },
-  ServiceRequest: { patientInstruction: FORGED },
-}
-
 interface Case {
   name: string
   type: ResourceType
@@ -57,14 +22,7 @@ interface Case {
 const ROWS = Object.entries(CONTENTS) as [ResourceType, ContentRow][]
 const CASES: readonly Case[] = ROWS.flatMap(([type, { author }]) => {
   const before = naming(sampleOf(type) as FhirResource, author[0] ?? '', OTHER)
-  const cases: [string, object][] = [
-    ['content', SAYS[type] ?? {}],
-    ['narrative', div(FORGED)],
-    ['contained', { contained: [{ resourceType: 'Basic', id: 'x', code: concept }] }],
-    ['extension', { extension: [{ url: 'https://aurora.example/fhir/any', valueString: FORGED }] }],
-    ['modifier', { modifierExtension: [{ url: 'https://aurora.example/fhir/any', valueString: FORGED }] }],
-  ]
-  return cases
+  return forgedContents(type)
     .filter(([element]) => !CONTENTS[type]?.apart?.includes(element))
     .map(([name, change]) => ({
       name: `${type} ${name}`,

@@ -82,7 +82,7 @@ async function keep(tx: RecordsTransaction, arriving: Arriving, at: string): Pro
   if (earlier) {
     await withdraw(tx, earlier.resource)
     const stored = await tx.update(
-      { ...whole, id: earlier.id, meta: report.meta },
+      { ...whole, status: correctedStatus(whole, earlier.resource), id: earlier.id, meta: report.meta },
       { act: RECEIVE_RESULT, ifMatch: earlier.version },
     )
     const review = await findReview(tx, earlier.id)
@@ -93,6 +93,12 @@ async function keep(tx: RecordsTransaction, arriving: Arriving, at: string): Pro
   const stored = await tx.create(whole, { act: RECEIVE_RESULT })
   await tx.create(await reviewOf(tx, stored.resource, patient, urgency, at), { act: RECEIVE_RESULT })
   return { report: stored, isCorrection: false }
+}
+
+/** What a clinician here has signed is replaced by a version that says so, also where its sender calls it final again. */
+function correctedStatus({ status }: DiagnosticReport, earlier: DiagnosticReport): DiagnosticReport['status'] {
+  const isSigned = (earlier.resultsInterpreter ?? []).length > 0
+  return isSigned && !['cancelled', 'entered-in-error', 'amended', 'appended'].includes(status) ? 'corrected' : status
 }
 
 async function reviewOf(

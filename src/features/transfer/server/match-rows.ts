@@ -4,10 +4,11 @@ import type { Services } from '#features/services.ts'
 import { parseReference, plainReference, recordNamed } from '#fhir/references.ts'
 import { dataTypeOf, isStoredType } from '#platform/records/catalogue.ts'
 import type { ImportRow, Known, Match } from '#platform/records/import/imports.ts'
+import { callerOf } from '#platform/records/policy/callers.ts'
 import { reachWithin } from '#platform/records/policy/policy.ts'
+import { changeProblem } from '#platform/records/policy/signed/check-signed.ts'
 import type { Records, ResourceType } from '#platform/records/records.ts'
 import { patientOf } from '#platform/records/search/extract.ts'
-import { changeProblem } from '#platform/records/writing/invariants.ts'
 import { pauses } from '#platform/workers/pauses.ts'
 import { referencesOf, withReferences } from './references.ts'
 import { sameRecord, withoutVersion } from './same-record.ts'
@@ -198,7 +199,10 @@ function compared(
   if (sameRecord(after, current.resource)) return verdict('same', { existing })
   const type = given.resourceType
   const problem =
-    changeProblem(current.resource, after) ??
+    changeProblem(current.resource, after, {
+      caller: callerOf(records.who),
+      act: records.who.role === 'admin' ? 'import' : undefined,
+    }) ??
     (patientOf(after) !== patientOf(current.resource) ? 'It belongs to another patient.' : undefined) ??
     (reachWithin('import', records.who, 'update', type) === undefined
       ? `Your role may not change ${type} records.`

@@ -5,6 +5,7 @@ import { auroraSystems } from '#fhir/codes/systems.ts'
 import { addDays, instantAt, practiceDay } from '#fhir/dates.ts'
 import { idFrom } from '#fhir/references.ts'
 import { toDangerReport } from '#platform/danger-reports/danger-task.ts'
+import { HELD_DAYS } from '#platform/records/policy/released/released-table.ts'
 import type { Stored } from '#platform/records/records.ts'
 import type { NotificationKind } from '../rules.ts'
 
@@ -26,8 +27,6 @@ export interface NotificationEvent {
 
 const REVIEW_HOUR = '09:00'
 const A_DAY_MS = 86_400_000
-/** A report nobody at the practice has read is shown to the person after this long, as in the portal. */
-export const UNREAD_REPORT_DAYS = 7
 
 const instant = (at: string): string => new Date(at).toISOString()
 const isOpen = ({ status }: Task): boolean =>
@@ -119,7 +118,7 @@ export function resultEvents(
     if (!patientId || !['final', 'amended', 'corrected', 'appended'].includes(resource.status)) return []
     const review = reviews.find((task) => idFrom(task.resource.focus, 'DiagnosticReport') === id)
     const isUnread = review !== undefined && isOpen(review.resource)
-    const shown = new Date(Date.parse(dateOf(resource)) + UNREAD_REPORT_DAYS * A_DAY_MS)
+    const shown = new Date(Date.parse(dateOf(resource)) + HELD_DAYS * A_DAY_MS)
     if (isUnread && !(shown <= now)) return []
     const happened = isUnread ? shown.toISOString() : instant(review?.updated ?? updated)
     return [{ kind: 'result', subject: id, to: { patientId }, happened, isUrgent: false }]

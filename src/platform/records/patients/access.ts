@@ -98,6 +98,10 @@ export class Access {
     }
   }
 
+  now(): Date {
+    return this.#now()
+  }
+
   record(entries: AuditEntry[]): Promise<void> {
     return this.#record(entries)
   }
@@ -138,7 +142,7 @@ export class Access {
     const own = ownPatient(this.who)
     await this.permit('search', { type, patient: search.patient ?? own, detail: search })
     const withoutCodes = this.#codesLeftOut(type)
-    return { ...search, patient: own, patientIds: this.#ownIds(), ...(withoutCodes.length > 0 && { withoutCodes }) }
+    return { ...search, patient: own, patientIds: this.ownIds(), ...(withoutCodes.length > 0 && { withoutCodes }) }
   }
 
   /** A list must not be narrowed or ordered by records that the caller may not search. */
@@ -240,7 +244,7 @@ export class Access {
   }
 
   /** The caller's own records: under their id, and under what was merged with it. */
-  #ownIds(): readonly string[] {
+  ownIds(): readonly string[] {
     const own = ownPatient(this.who)
     if (own === undefined) return []
     // an app is limited to the patient it was launched with: records merged into that one, never the one it was merged into
@@ -259,7 +263,7 @@ export class Access {
   }
 
   #isOwn(patient: string | undefined): boolean {
-    return patient !== undefined && this.#ownIds().includes(patient)
+    return patient !== undefined && this.ownIds().includes(patient)
   }
 
   refuse(interaction: Interaction, about: About, reason: string): Promise<void> {

@@ -1,8 +1,12 @@
 import type { Annotation, CodeableConcept, FhirResource, Reference } from 'fhir/r4'
+import { readAmendment } from '#fhir/report-notes.ts'
 import type { Identity } from '../identity.ts'
 import type { ActRow } from './acts-table.ts'
 import { type Caller, patientBehind } from './callers.ts'
 import { CONTENTS, type ContentRow } from './content-table.ts'
+import { changedContent } from './signed/changed-content.ts'
+import { isSigning, newAmendments } from './signed/check-signed.ts'
+import { SIGNED } from './signed/signed-table.ts'
 import { isOutside, isSelf, isThePatient, namesIn, same } from './who-is-named.ts'
 
 interface Change {
@@ -29,7 +33,20 @@ export function contentRefusal(change: Change, caller: Caller, act: ActRow | und
   const type = after.resourceType
   if (act?.contents === 'all' || act?.contents?.includes(type)) return undefined
   const row = CONTENTS[type]
-  return noteRefusal(change, before) ?? (row && rowRefusal({ ...change, before }, caller, row))
+  return (
+    noteRefusal(change, before) ??
+    amendmentRefusal(change, before, caller) ??
+    (row && rowRefusal({ ...change, before }, caller, row))
+  )
+}
+
+/** An amendment names whoever made it, and those before it stay. */
+function amendmentRefusal({ who, after }: Change, before: FhirResource, caller: Caller): Refusal | undefined {
+  if (after.resourceType !== 'DiagnosticReport' || caller === 'service') return undefined
+  const added = newAmendments(before, after)
+  if (!added) return refusal(after.resourceType, 'extension', 'Earlier amendments stay with the report.')
+  const isOwn = added.every((one) => readAmendment(one).by === patientBehind(who).name)
+  return isOwn ? undefined : refusal(after.resourceType, 'extension', 'An amendment is by whoever makes it.')
 }
 
 /** A note that names its author stays as it was written, in every kind of record. */
@@ -69,6 +86,7 @@ function rowRefusal(change: Change & { before: FhirResource }, caller: Caller, r
     return refusal(type, statusElement(before), `It was withdrawn. Only its author can bring back ${row.says}.`)
   }
   const changed = changedElements(before, after, row)
+  if (isFirstReading(change, authors, changed)) return undefined
   for (const element of changed) {
     const owners = authorsOf(before, row.parts?.[element] ?? row.author)
     if (isOwn(owners) || isOpen(change, caller, row, owners)) continue
@@ -80,6 +98,21 @@ function rowRefusal(change: Change & { before: FhirResource }, caller: Caller, r
     )
   }
   return undefined
+}
+
+/** A clinician signs a test of the practice that nobody has interpreted, whoever performed it. */
+function isFirstReading(
+  { who, before, after, roles }: Change & { before: FhirResource },
+  performers: readonly Reference[],
+  changed: readonly string[],
+): boolean {
+  const named = SIGNED[before.resourceType]?.signing?.named ?? ''
+  const isNamed = namesIn(before.resourceType, after)
+    .get(named)
+    ?.every((one) => isSelf(one, who, roles))
+  const isOfPractice = performers.length > 0 && !performers.some(isOutside)
+  const content = changed.filter((element) => element !== 'status')
+  return isNamed === true && isOfPractice && isSigning(before, after, content)
 }
 
 /** Whether somebody who is not the author may make this change. */
@@ -111,41 +144,12 @@ function authorsOf(resource: FhirResource, elements: readonly string[]): readonl
   return []
 }
 
-const ALWAYS_APART = ['id', 'meta', 'resourceType', 'status', 'statusReason', 'note']
-
-/** Elements of the content that differ; a status that attests what the record says counts as a part of it. */
+/** What differs; a status that attests what the record says counts as a part of it. */
 function changedElements(before: FhirResource, after: FhirResource, row: ContentRow): string[] {
-  const apart = [...ALWAYS_APART, ...(row.apart ?? [])]
-  let [was, is] = [without(before, apart), without(after, apart)]
+  const changed = changedContent(before, after)
   const status = String(fieldsOf(after).status)
-  if (row.atEnd?.statuses.includes(status)) {
-    const { set, remove } = row.atEnd
-    if (set) [was, is] = [withoutPath(was, set), withoutPath(is, set)]
-    if (remove && same(is, withoutPath(is, remove))) was = withoutPath(was, remove)
-  }
-  const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])]
-  const changed = keys.filter((key) => !same(was[key], is[key]))
-  const unsignedNotes = notesOf(before).filter((note) => !isSigned(note))
-  if (unsignedNotes.some((note) => !notesOf(after).some((other) => same(note, other)))) changed.push('note')
   const isAttested = row.attests?.includes(status) && status !== fieldsOf(before).status
   return isAttested ? [...changed, 'status'] : changed
-}
-
-function without(resource: FhirResource, paths: readonly string[]): Fields {
-  return paths.reduce<Fields>(withoutPath, fieldsOf(resource))
-}
-
-/** A copy without what is at the path, in every part of a list; parts that are left empty go too. */
-function withoutPath(value: Fields, path: string): Fields {
-  const [head = '', ...rest] = path.split('.')
-  const { [head]: inner, ...others } = value
-  if (inner === undefined || rest.length === 0) return others
-  const next = rest.join('.')
-  const stripped = Array.isArray(inner)
-    ? inner.map((one) => withoutPath(one as Fields, next))
-    : withoutPath(inner as Fields, next)
-  const isEmpty = !Array.isArray(stripped) && Object.keys(stripped).length === 0
-  return isEmpty ? others : { ...others, [head]: stripped }
 }
 
 const WITHDRAWN = 'entered-in-error'

@@ -121,10 +121,13 @@ function statusRefusal(
     return { element, message: `${element}: you may not bring it to '${to}': ${row.because}.` }
   }
   const { own } = row
-  if (before && own?.callers.includes(kind as CallerKind) && own.statuses.includes(to)) {
+  // staff who are not clinicians are no administrators in this
+  const isHeld = own?.callers.includes(kind as CallerKind) || rightsOf(who) !== undefined
+  if (before && own && isHeld && own.statuses.includes(to)) {
     const names = namesIn(after.resourceType, before)
     const named = own.elements.flatMap((path) => names.get(path) ?? [])
-    if (!named.some((one) => isSelf(one, who, roles))) {
+    const isOpen = own.unlessOutside && named.every(isOutside)
+    if (!isOpen && !named.some((one) => isSelf(one, who, roles))) {
       return { element, message: `${element}: only whoever wrote it may bring it to '${to}': ${row.because}.` }
     }
   }

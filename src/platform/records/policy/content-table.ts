@@ -119,7 +119,6 @@ export const CONTENTS: { readonly [type in ResourceType]?: ContentRow } = {
   DocumentReference: {
     says: 'the document',
     author: ['author', 'authenticator'],
-    apart: ['docStatus'],
     atEnd: { statuses: ENDED, remove: 'content.attachment.data' },
     colleague: 'never',
     unsigned: 'closed',

@@ -6,6 +6,8 @@ import { ELEMENTS, NOTE_AUTHOR } from './elements-table.ts'
 import { GUARDED } from './guarded-table.ts'
 import { JOB_ACCESS, JOB_ELEMENTS } from './job-table.ts'
 import { POSITION_RIGHTS } from './positions-table.ts'
+import { HELD_DAYS, HELD_FOR_REVIEW, RELEASED } from './released/released-table.ts'
+import { SIGNED, type SignedRow } from './signed/signed-table.ts'
 import { STATUSES } from './status-table.ts'
 
 /** `docs/permissions.md`, from the tables themselves. */
@@ -114,6 +116,28 @@ export function permissionsPage(): string {
       ['records that say nothing in anybody’s name', 'because'],
       Object.entries(SHARED_CONTENTS).map(([type, because]) => [type, because ?? '']),
     ),
+    '## Signed content',
+    '',
+    'Once somebody stands for a record its content changes by amendment alone, for its author too and through every entry point. It is not taken back into a draft; what is withdrawn keeps its content. A sender marks its own correction and gives no reason. What a clinician here has signed is replaced by no imported file. Nobody deletes what a colleague wrote or what is signed, nor anything of a patient under a legal hold.',
+    '',
+    ...table(
+      ['record', 'signed', 'amended', 'withdrawn', 'instead of a change'],
+      Object.entries(SIGNED).map(([type, row]) => [
+        type,
+        `${row?.element} ${list(row?.statuses)}${row?.named ? `, where ${row.named.join(' or ')} names somebody` : ''}`,
+        amendments(row),
+        list(row?.withdrawn),
+        row?.instead ?? '',
+      ]),
+    ),
+    '## Released to patients',
+    '',
+    `What patients and carers see of these kinds, also in earlier versions, searches, apps and exports. A result or letter with an open task of the kind ${HELD_FOR_REVIEW.join(' or ')} is held back for ${HELD_DAYS} days from its date, with its values and documents.`,
+    '',
+    ...table(
+      ['record', 'statuses', 'because'],
+      Object.entries(RELEASED).map(([type, row]) => [type, list(row?.statuses), row?.because ?? '']),
+    ),
     '## Guarded contents',
     '',
     'What gives or takes access, or binds the practice. Set and changed by an act below, unless callers are named.',
@@ -170,6 +194,13 @@ function colleagues(row: ContentRow | undefined): string {
     ? `named in ${named.named.join(' or ')}${named.statuses ? `, with the status ${named.statuses.join(' or ')}` : ''}`
     : 'never'
   return row?.unsigned === 'closed' ? `${how}; nor where it names nobody` : how
+}
+
+function amendments(row: SignedRow | undefined): string {
+  if (!row || row.amended === 'never') return 'never'
+  const { statuses, reason } = row.amended
+  const why = reason && { amendment: 'the reason in an amendment', note: 'the reason in a note' }[reason]
+  return [`status ${statuses.join(' or ')}`, why].filter(Boolean).join(', ')
 }
 
 function kindsOf(grants: object): string {

@@ -9,7 +9,13 @@ import type { CallerKind } from './callers.ts'
 export interface StatusRow extends Partial<Record<Exclude<CallerKind, 'carer' | 'agent'>, readonly string[] | 'any'>> {
   element: 'status' | 'lifecycleStatus'
   /** Only by someone named in one of these elements of the stored record. */
-  own?: { statuses: readonly string[]; elements: readonly string[]; callers: readonly CallerKind[] }
+  own?: {
+    statuses: readonly string[]
+    elements: readonly string[]
+    callers: readonly CallerKind[]
+    /** Not where these elements name nobody who works here. */
+    unlessOutside?: true
+  }
   because: string
 }
 
@@ -47,7 +53,13 @@ export const STATUSES: { readonly [type in ResourceType]?: StatusRow } = {
     provider: 'any',
     administrator: 'any',
     service: 'any',
-    because: 'staff and registered systems file results',
+    own: {
+      statuses: ['entered-in-error', 'cancelled'],
+      elements: ['resultsInterpreter', 'performer'],
+      callers: ['provider', 'service'],
+      unlessOutside: true,
+    },
+    because: 'staff and registered systems file results; what a colleague signed they withdraw, or an administrator',
   },
   DocumentReference: {
     element: 'status',

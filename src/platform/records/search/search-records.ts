@@ -2,6 +2,7 @@ import type { AuditEntry } from '#platform/audit/event.ts'
 import type { Queryable } from '#platform/database/database.ts'
 import type { Access } from '../patients/access.ts'
 import { maskedRow } from '../patients/masked-row.ts'
+import { releasedOnly } from '../patients/released.ts'
 import type {
   CountOptions,
   EachPatientSearch,
@@ -16,6 +17,7 @@ import { type PatientRow, type Row, StoredRow } from '../stored-row.ts'
 import { searchDetail } from '../writing/audit-details.ts'
 import { refuseUnknownType } from '../writing/store-faults.ts'
 import {
+  type ConfinedSearch,
   countSomeStatement,
   countStatement,
   cursorFor,
@@ -39,13 +41,22 @@ export interface Searching {
   audited(entry: AuditEntry): Promise<void>
 }
 
+/** The search as far as the caller may look. */
+async function visibleTo(
+  searching: Omit<Searching, 'audited'>,
+  type: ResourceType,
+  asked: Search,
+): Promise<ConfinedSearch> {
+  return releasedOnly(searching, type, await searching.access.confine(type, asked))
+}
+
 export async function searchRecords<T extends ResourceType>(
   { access, sql, sourceOf, audited }: Searching,
   type: T,
   asked: Search,
 ): Promise<Page<T>> {
   refuseUnknownType(type)
-  const search = await access.confine(type, asked)
+  const search = await visibleTo({ access, sql, sourceOf }, type, asked)
   const statement = searchStatement(access.who.practice, sourceOf, type, search)
   const rows = await sql.query<Row>(statement.text, statement.values)
   const limit = limitOf(search)
@@ -63,7 +74,7 @@ export async function searchByPatient(
   asked: PatientsSearch,
 ): Promise<PatientsPage> {
   refuseUnknownType(type)
-  const confined = await access.confine(type, {})
+  const confined = await visibleTo({ access, sql, sourceOf }, type, {})
   const statement = patientsStatement(access.who.practice, sourceOf, type, confined, asked)
   const rows = await sql.query<PatientRow>(statement.text, statement.values)
   const page = rows.slice(0, limitOf(asked))
@@ -82,7 +93,7 @@ export async function searchOfEach<T extends ResourceType>(
 ): Promise<ReadonlyMap<string, readonly Stored<T>[]>> {
   refuseUnknownType(type)
   const { patients, sort, each, brief, ...search } = asked
-  const confined = await access.confine(type, search)
+  const confined = await visibleTo({ access, sql, sourceOf }, type, search)
   const ids = patients.map((patient) => [patient, access.recordedAs(patient)] as const)
   const statement = ofEachStatement(access.who.practice, sourceOf, type, confined, { sort, each, brief }, ids)
   const rows = await sql.query<Row & { of: string }>(statement.text, statement.values)
@@ -105,7 +116,7 @@ export async function countRecords(
   { isEstimate = false }: CountOptions = {},
 ): Promise<number> {
   refuseUnknownType(type)
-  const search = await access.confine(type, asked)
+  const search = await visibleTo({ access, sql, sourceOf }, type, asked)
   const of = [access.who.practice, sourceOf, type, search] as const
   const statement = isEstimate ? countSomeStatement(...of) : countStatement(...of)
   const [row] = await sql.query<{ count: number }>(statement.text, statement.values)

@@ -32,6 +32,10 @@ export interface ConfinedSearch extends Search, WithRelated {
   withoutPatients?: readonly string[]
   /** Main codes that are not to be found. */
   withoutCodes?: readonly string[]
+  /** Statuses that have been released to the caller. */
+  released?: readonly string[]
+  /** Records that must not be found. */
+  withoutIds?: readonly string[]
 }
 
 interface Conditions {
@@ -72,6 +76,8 @@ function criteria(search: ConfinedSearch, add: Add): string[] {
   if (search.withoutPatients && search.withoutPatients.length > 0)
     where.push(`(patient is null or patient <> all(${add(search.withoutPatients)}::text[]))`)
   if (search.withoutCodes) where.push(`(code is null or code <> all(${add(search.withoutCodes)}::text[]))`)
+  if (search.released) where.push(`status = any(${add(search.released)}::text[])`)
+  if (search.withoutIds) where.push(`id <> all(${add(search.withoutIds)}::text[])`)
   if (search.code)
     where.push(search.code.length === 1 ? `code = ${add(search.code[0])}` : `code = any(${add(search.code)}::text[])`)
   if (search.status) where.push(`status = any(${add(search.status)}::text[])`)

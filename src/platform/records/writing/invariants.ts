@@ -1,4 +1,4 @@
-import type { Composition, FhirResource, Period } from 'fhir/r4'
+import type { FhirResource, Period } from 'fhir/r4'
 import { parseReference, referencesIn } from '#fhir/references.ts'
 import { structureProblem } from '#platform/records/structure/structure.ts'
 
@@ -7,34 +7,6 @@ const LONGEST_TEXT = 200_000
 /** What must hold for a record beyond its R4 structure; the first problem as a sentence, or undefined. */
 export function recordProblem(resource: FhirResource, now: Date): string | undefined {
   return structureProblem(resource) ?? ownProblem(resource, now) ?? deepProblem(resource, resource.resourceType)
-}
-
-/** What may not become of a record that exists; the problem as a sentence, or undefined. */
-export function changeProblem(before: FhirResource, after: FhirResource): string | undefined {
-  if (before.resourceType !== 'Composition' || after.resourceType !== 'Composition') return undefined
-  // a signed note is what was signed; it can be withdrawn, brought back as it was, and added to by another one
-  const isSigned = ['final', 'amended'].includes(before.status)
-  const wasSigned = before.status === 'entered-in-error' && before.attester !== undefined
-  if (!isSigned && !wasSigned) return undefined
-  const isStillSigned = wasSigned && ['final', 'amended', 'entered-in-error'].includes(after.status)
-  const isWithdrawn = isSigned && after.status === 'entered-in-error'
-  return (isStillSigned || isWithdrawn) && signedContent(before) === signedContent(after)
-    ? undefined
-    : 'This note is signed and can no longer be changed. Add to it instead.'
-}
-
-function signedContent({
-  title,
-  type,
-  date,
-  section,
-  text,
-  author,
-  attester,
-  subject,
-  encounter,
-}: Composition): string {
-  return JSON.stringify([title, type, date, section, text, author, attester, subject, encounter])
 }
 
 function ownProblem(resource: FhirResource, now: Date): string | undefined {

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { Problem } from '#platform/api/problem.ts'
 import type { AuditEntry } from '#platform/audit/event.ts'
 import { pauses } from '#platform/workers/pauses.ts'
-import { authorise, type Pending } from '../authorise.ts'
+import { authorise, authoriseRemoval, type Pending } from '../authorise.ts'
 import { dataTypeOf } from '../catalogue.ts'
 import { type Opened, rowOf, sourcesOf, sqlOf } from '../opened.ts'
 import type { Act } from '../policy/act.ts'
@@ -92,6 +92,7 @@ export async function removeRecord(
   const row = await mayChange(opened.access, 'delete', { type, id }, await rowOf(opened, type, id))
   const current = new StoredRow(type, row)
   if (options.ifMatch !== undefined && options.ifMatch !== current.version) throw staleProblem(current, undefined)
+  await authoriseRemoval({ access: opened.access, sql: sqlOf(opened), sourceOf: sourcesOf(opened) }, current.resource)
   await writeChecked(
     opened,
     changeIn(opened, current.resource, current.version + 1, true),

@@ -3,7 +3,6 @@ import { conceptText } from '#fhir/codes/codings.ts'
 import { type ObservationName, observationCodes } from '#fhir/codes/observation-codes.ts'
 import { codeSystems } from '#fhir/codes/systems.ts'
 import { practiceDay } from '#fhir/dates.ts'
-import { idFrom } from '#fhir/references.ts'
 import { reportText } from '#fhir/report-notes.ts'
 import { isOf, isUsed } from '#medicine/from-record/readings.ts'
 import { english, toSentence } from '../../messages/english.ts'
@@ -73,26 +72,11 @@ function rangeOf({
   return high !== undefined && value > high ? 'high' : 'normal'
 }
 
-/** Days after which a report is shown even if the practice has not read it. */
-export const UNREAD_REPORT_DAYS = 7
-
-/**
- * Reports the practice has reviewed, and those that have waited long enough: no patient should read bad news alone on
- * the first day.
- */
-export async function readReports({ records, portal, id: patient, at }: PatientCall): Promise<RecordLine[]> {
+/** What the record store has released to the patient (`records/policy/released`). */
+export async function readReports({ records, id: patient }: PatientCall): Promise<RecordLine[]> {
   const { rows } = await records.search('DiagnosticReport', { patient, sort: 'newest', limit: 100 })
-  const tasks = await portal.search('Task', { patient, code: ['result-review'], limit: 200 })
-  const unread = new Set(
-    tasks.rows
-      .filter(({ resource: { status } }) => status !== 'completed' && status !== 'cancelled')
-      .flatMap(({ resource }) => idFrom(resource.focus, 'DiagnosticReport') ?? []),
-  )
-  const shownBefore = new Date(Date.parse(at) - UNREAD_REPORT_DAYS * 86_400_000).toISOString()
   return rows
     .map(({ resource }) => resource)
-    .filter(({ status }) => ['final', 'amended', 'corrected', 'appended'].includes(status))
-    .filter((report) => !unread.has(report.id ?? '') || reportDate(report) < shownBefore)
     .map((report) => ({ report, text: reportText(report) }))
     .map(({ report, text }) => ({
       id: report.id ?? '',

@@ -110,6 +110,24 @@ describe('signing a lung-function report', () => {
     expect((await read(id)).status).toBe('preliminary')
   })
 
+  it('signs a test that a scientist of the practice has performed', async () => {
+    const scientist = await signInAs(clinic, 'scientist')
+    const body = { patientId: 'ann', heightCm: 160, date: '2025-04-01', pre: { fev1: 1.12, fvc: 2.28 } }
+    const { json } = await clinic.ask('POST', '/api/respiratory/tests', { body, cookie: scientist })
+    const stored = await clinic.records.read('DiagnosticReport', json.reportId)
+    expect(stored.resource.status).toBe('preliminary')
+    const signed = await send(json.reportId, 'sign', { conclusion: 'Severe obstruction.' }, stored.version)
+    expect(signed).toMatchObject({ status: 200, json: { report: { status: 'final' } } })
+    // from here on the scientist changes nothing in it either
+    const { resource } = await clinic.records.read('DiagnosticReport', json.reportId)
+    const forged = { ...resource, conclusion: 'Normal.' }
+    const refused = await clinic.ask('PUT', `/fhir/DiagnosticReport/${json.reportId}`, {
+      body: forged,
+      cookie: scientist,
+    })
+    expect(refused.status).toBeGreaterThan(399)
+  })
+
   it('a letter can enclose a signed report of the patient', async () => {
     const id = await newReport()
     await send(id, 'sign', { conclusion: 'Severe obstruction.' }, 1)

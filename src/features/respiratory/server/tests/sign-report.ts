@@ -3,10 +3,10 @@ import { REPORT_CODES } from '#fhir/codes/lung-function-codes.ts'
 import { profiles } from '#fhir/codes/systems.ts'
 import { formatDate } from '#fhir/dates.ts'
 import { idFrom } from '#fhir/references.ts'
+import { amendmentExtension, interpreterOf, signedAtOf, withSignedAt } from '#fhir/report-notes.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { authorOf } from '#platform/records/author-of.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
-import { amendmentExtension, interpreterOf, signedAtOf, withSignedAt } from './report-signature.ts'
 
 const STALE = 'This report was changed meanwhile. Nothing was overwritten; read it again first.'
 

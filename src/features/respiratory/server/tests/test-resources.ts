@@ -92,7 +92,8 @@ export function testResources(test: NewTest, patient: Patient, performer: Refere
     resourceType: 'DiagnosticReport',
     id: randomUUID(),
     meta: { profile: [profiles.diagnosticReport] },
-    status: 'final',
+    // final once a physician has signed it
+    status: 'preliminary',
     category: [concept(coding(codeSystems.diagnosticService, 'PF', 'Pulmonary Function'))],
     code: reportCode(test),
     subject: reference('Patient', test.patientId, displayName(patient)),
