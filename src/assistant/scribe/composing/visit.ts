@@ -1,4 +1,5 @@
 import { type Concept, findConcepts } from '../lexicon/concepts.ts'
+import { withAgreedValues } from '../reading/agreed-values.ts'
 import { addressedNames, spokenGender } from '../reading/gender.ts'
 import { type Phase, readPhases } from '../reading/phases.ts'
 import { type Exchange, isBackchannel, isQuestion, readExchanges } from '../reading/questions.ts'
@@ -39,7 +40,9 @@ export interface Visit {
 
 export function readVisit(transcript: string, chartGender?: Gender): Visit {
   const labelled = readUtterances(transcript)
-  const utterances = withUnmarkedQuestions(withRoles(labelled))
+  const placed = withRoles(labelled)
+  const isGuessed = new Set(placed.filter(({ index, speaker }) => labelled[index]?.speaker !== speaker).map(startOf))
+  const utterances = withUnmarkedQuestions(withAgreedValues(placed))
   const phases = readPhases(utterances)
   const exchanges = readExchanges(utterances)
   const spoken = spokenGender(utterances)
@@ -56,7 +59,7 @@ export function readVisit(transcript: string, chartGender?: Gender): Visit {
       phase: phases[index] ?? 'history',
       isQuestion: isQuestion(utterance),
       isBackchannel: isBackchannel(utterance),
-      isSpeakerGuessed: labelled[index]?.speaker !== utterance.speaker,
+      isSpeakerGuessed: isGuessed.has(startOf(utterance)),
       ...(exchange && { exchange }),
     }
   })
@@ -69,6 +72,8 @@ export function readVisit(transcript: string, chartGender?: Gender): Visit {
     voice: (speaker) => ({ speaker, reference: references[gender], names }),
   }
 }
+
+const startOf = ({ start }: Utterance): number => start
 
 function properNouns(utterances: readonly Utterance[]): Map<string, string> {
   const names = new Map<string, string>()

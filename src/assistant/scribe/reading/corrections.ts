@@ -48,14 +48,14 @@ function kindOf(word: string | undefined): Kind | undefined {
 }
 
 const CUES: readonly (readonly string[])[] =
-  "no more like|more like|no closer to|well closer to|no nearer|well nearer|no probably more like|probably more like|no let's make it|let's make it|no let's make that|let's make that|we'll make it|better make it|no let's say|no let's go|well no let's be honest|no let's be honest|let's be honest|to be honest no|excuse me|no i'm telling you wrong|i'm telling you wrong|no i lie|i lie|no sorry|sorry no|sorry i mean|no i mean|i mean|no tell a lie|tell a lie|no i tell a lie|i tell a lie|no make that|make that|no make it|or rather|no wait|wait no|wait|no hang on|hang on no|hang on|scratch that|correction|no actually|actually no|no it was|no it's|let us say|let's say|my mistake|no my mistake|no i beg your pardon|i beg your pardon|no beg your pardon|beg your pardon|no i've got that wrong|i've got that wrong|no that's wrong|that's wrong|no that's not right|no strike that|strike that|i should say|no i should say|or should i say|no i meant|i meant|no i'm wrong|i'm wrong|sorry not|no not|rather|sorry|well no|no no|no then|no|well|actually"
+  "no more like|more like|no closer to|well closer to|no nearer|well nearer|no probably more like|probably more like|no let's make it|let's make it|no let's make that|let's make that|we'll make it|better make it|no let's say|no let's go|well no let's be honest|no let's be honest|let's be honest|to be honest no|excuse me|no i'm telling you wrong|i'm telling you wrong|no i lie|i lie|no sorry|sorry no|sorry i mean|no i mean|i mean|no tell a lie|tell a lie|no i tell a lie|i tell a lie|no make that|make that|no make it|or rather|no wait|wait no|wait|no hang on|hang on no|hang on|scratch that|correction|no actually|actually no|no it was|no it's|no it'd be|no it would be|no it would have been|no it'd have been|no it must be|no it must have been|no that'd be|no that would be|no that would have been|no it'll be|no that'll be|no i'd say|let us say|let's say|my mistake|no my mistake|no i beg your pardon|i beg your pardon|no beg your pardon|beg your pardon|no i've got that wrong|i've got that wrong|no that's wrong|that's wrong|no that's not right|no strike that|strike that|i should say|no i should say|or should i say|no i meant|i meant|no i'm wrong|i'm wrong|sorry not|no not|rather|sorry|well no|no no|no then|no|well|actually"
     .split('|')
     .map((phrase) => phrase.split(' '))
     .sort((a, b) => b.length - a.length)
 /** Alone these mostly mean something else; only a value of the same kind on either side makes them a correction. */
 const WEAK = /^(?:more like|no|well|actually|rather|wait|no no)$/
 const BRIDGE =
-  /^(?:it's|it|was|is|i'm|i|on|the|that's|that|about|at|meant|mean|in|a|an|we'll|say|let|us|let's|make|be|to|for|my|your|of|around|not|you're|you|were|i'd|would|do|as|go|gently|just|up|say)$/
+  /^(?:it's|it|was|is|i'm|i|on|the|that's|that|about|at|meant|mean|in|a|an|we'll|say|let|us|let's|make|be|to|for|my|your|of|around|not|you're|you|were|i'd|would|do|as|go|gently|just|up|say|nearly|closer|more|like)$/
 
 const REACH = 14
 const REACH_WEAK = 5

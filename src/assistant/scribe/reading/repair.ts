@@ -3,6 +3,7 @@ import { corrected } from './corrections.ts'
 import { withoutIdiom } from './idioms.ts'
 import { writeFigures } from './numbers.ts'
 import { isCutOff, isPunctuation, type Token } from './tokens.ts'
+import { withoutWithdrawn } from './withdrawn.ts'
 
 /**
  * A turn as it was meant: numbers in figures, hesitation gone, and what the speaker took back replaced by what they
@@ -10,7 +11,7 @@ import { isCutOff, isPunctuation, type Token } from './tokens.ts'
  */
 export function repair(tokens: readonly Token[]): Token[] {
   const spoken = withoutHesitation(inFigures(withAcronyms(tokens)))
-  return withoutIdiom(withoutTags(withoutPauses(withoutRepeats(corrected(spoken)))))
+  return withoutIdiom(withoutTags(withoutPauses(withoutRepeats(corrected(withoutWithdrawn(spoken))))))
 }
 
 function inFigures(tokens: readonly Token[]): Token[] {

@@ -11,6 +11,10 @@ import { explicitTopic, type Topic } from './topics.ts'
 export const FIGURATIVE =
   /\bin the name\b|\b(?:feel|feels|felt) like (?:i've been|i have been|it's been) .*\b(?:years|forever|a lifetime|months)\b|\bwould have (?:a|an) (?:stroke|fit|heart attack|heart failure|conniption)\b|\b(?:i'd|i could) (?:murder|kill for) a\b/
 
+/** Exclaims, thanks or wonders: no answer to what was asked. */
+export const EXCLAIMS =
+  /^(?:(?:oh|well|yeah|no|and|so|but|ah|okay)[, ]+)*(?:wow|god(?=$| (?:no|yes|yeah|almighty)$)|gosh|gee\b|je+z|geez|blimey|crikey|strewth|bloody hell|far out|good (?:lord|god|grief|question)|oh my|hallelujah|poor (?:thing|bugger|man|woman)|fair (?:enough|point|call)|typical$|tell me about it|you never (?:told|said|mentioned)|thanks?\b|thank you|i know\b|i'm (?:telling|sorry|just saying|not stupid|not an idiot)\b|i (?:never|didn't) (?:knew|know (?:that|any of)|thought of|think of|realised?)\b|i see$|i understand$|see you|bye\b|hello|hi\b)/
+
 export const isTag = ({ speaker, start, end }: ParsedUtterance, { transcript }: Visit): boolean =>
   speaker !== 'clinician' &&
   /, (?:is|are|was|were|do|does|did|has|have|had|can|will|would)(?:n't)? (?:it|that|they|he|she|i|you)\?/.test(

@@ -1,5 +1,6 @@
 import type { ParsedUtterance } from '../composing/visit.ts'
-import { FIGURATIVE, isInference, isTag, withAskedThing, withCigarette, withNoun } from './answer-forms.ts'
+import { polarityOf } from '../reading/questions.ts'
+import { EXCLAIMS, FIGURATIVE, isInference, isTag, withAskedThing, withCigarette, withNoun } from './answer-forms.ts'
 import type { Answer, Clause, Exchanged } from './answering/answer.ts'
 import { readAllergies, readPolarAnswer, readStatedQuestion } from './answering/asked.ts'
 import { flushFragments, readCondition, readFragment } from './answering/fragments.ts'
@@ -47,6 +48,7 @@ function readUtterance(answer: Answer, utterance: ParsedUtterance): void {
   }
   // "And the RSV needle?": the patient asks
   if (utterance.marked && (answer.exchanged.planned || !answer.exchanged.question)) return
+  if (EXCLAIMS.test(utterance.text) && !/\d/.test(utterance.text) && polarityOf([utterance]) === 'open') return
   if (FIGURATIVE.test(utterance.text)) {
     answer.state.leaveOut(utterance, 'unclear')
     return

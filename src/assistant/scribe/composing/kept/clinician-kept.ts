@@ -13,6 +13,7 @@ import { isWellFormed } from '../../writing/well-formed.ts'
 import type { ParsedUtterance, Visit } from '../visit.ts'
 import type { Kept } from './kept.ts'
 import { questionBefore } from './question-before.ts'
+import { showsTechnique } from './technique.ts'
 
 const COURTESY =
   /^(?:i'm (?:sorry|happy|glad|afraid|pleased)|sorry|thank|good (?:question|on you|to)|great|lovely|well done|no worries|of course|tell me|show me|remind me|come (?:in|through)|take a seat|hello|hi\b|g'day|nice|bye|take care|let me (?:have|just|see|check|look|listen|explain|show)|i (?:know|understand|hear|see)\b|that's (?:fine|okay|alright|a good|great|good|why|right)|does that|any questions|what|how|when|where|why|who|which|do you|have you|are you|can you|could you)\b/
@@ -23,7 +24,7 @@ const WITHDRAWN = /\b(?:wrong (?:line|page|one|column)|i beg|tell a lie|hang on|
 const INTENDS =
   /\b(?:i'll|we'll|i will|we will|i'm (?:going to|sending|adding|putting|starting|stopping|booking|asking)|we're going to|let's|i'd (?:like|want|rather|leave|keep|hold|wait|avoid|do|ask|get|go|start|stop)|i want|we (?:need|do|send)|you (?:need to|should|must|mustn't|can(?! (?:see|hear))|can't|could|have to|don't (?:need|have))|you'll (?:need|have|get|want)|i wouldn't|i won't|we won't|i can't|not (?:today|now|yet)|for now|from (?:now|today|tomorrow)|until|till|no more|no need|goes (?:up|down|back)|stays|back on)\b/
 const COMMANDS =
-  /(?:^|[,;] |\b(?:and|then|so|please|just|or|but) )(?:keep|stay|avoid|don't|do not|never|no|stop|start|continue|take|use|ring|call|book|refer|send|repeat|review|come|hold|wait|bring|wear|drink|eat|rinse|get|finish|stick|same|go|see|have|set|try)\b/
+  /(?:^|[,;] |\b(?:and|then|so|please|just|or|but) )(?:keep|stay|avoid|don't|do not|never|no|stop|start|continue|take|use|ring|call|book|refer|send|repeat|review|come|hold|wait|bring|wear|drink|eat|rinse|get|finish|stick|same|go|see|have|set|try|cut|lose|limit|reduce|switch|swap|check)\b/
 const ACTS = new RegExp(`${INTENDS.source}|${COMMANDS.source}`)
 const RESULT =
   /\b(?:was|were|is|are|came back|shows?|showed|grew|estimates?|reads?|reported)\b.*\b(?:normal|clear|negative|positive|raised|low|high|stable|unchanged|fine|no |not |%|\d)/
@@ -73,9 +74,13 @@ function early(clause: string, utterance: ParsedUtterance, visit: Visit): Kept |
     return sentenceOf(clause, visit, { heading: 'Medical history', kind: 'history' })
   if (/\bpack[- ]years?\b/.test(clause))
     return sentenceOf(clause, visit, { heading: 'Social history', kind: 'social' }, 'Smoking')
+  if (showsTechnique(utterance, visit))
+    return { heading: 'Physical exam', kind: 'examination', label: 'Technique', quote: clause }
   if (!ABOUT_PATIENT.test(clause) || /^you (?:know|see|can|could|should|mentioned wanting)\b/.test(clause))
     return undefined
-  return sentenceOf(clause, visit, { heading: 'History of present illness', kind: 'reported' })
+  // "you had whooping cough as a girl, that's what we put this down to": the remark is no part of it
+  const told = clause.replace(/, (?:that's|which is|which was|that was) (?:what|why|how|where|when)\b.*$/, '')
+  return sentenceOf(told, visit, { heading: 'History of present illness', kind: 'reported' })
 }
 
 /** "From 10 to 5 mg at night": a dose, no result. */

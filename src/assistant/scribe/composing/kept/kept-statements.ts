@@ -3,10 +3,12 @@ import type { Understanding } from '../../understanding/understand.ts'
 import { overlapping } from '../overlapping.ts'
 import type { Candidate } from '../sections.ts'
 import { type ParsedUtterance, spanOf, type Visit } from '../visit.ts'
+import { clinicalQuestion } from './clinical-question.ts'
 import { fromClinicianKept } from './clinician-kept.ts'
 import { isPartlyRead, namesIn } from './partly-read.ts'
 import { fromPatientKept } from './patient-kept.ts'
 import { questionBefore } from './question-before.ts'
+import { showsTechnique } from './technique.ts'
 import { carriedBy } from './weight-of-words.ts'
 
 const LEAST_CARRIED = 2
@@ -96,13 +98,15 @@ function isKeepable(utterance: ParsedUtterance, visit: Visit, { ofOthers, phases
   const isLate = utterance.speaker === 'clinician' && index >= phases.examFrom
   const asked = isLate ? questionBefore(utterance, visit) : undefined
   if (asked) return !isTakenBack(utterance, visit)
-  if (words.length < 3) return false
+  const isAnswer = index < phases.examFrom && clinicalQuestion(utterance, visit) !== undefined
+  if (words.length < (isAnswer ? 2 : 3)) return false
   // what the patient tells of themselves in the history needs little to count
   const isOwn =
     utterance.speaker !== 'clinician' &&
     index < phases.examFrom &&
     /^(?:(?:and|but|so|then|also) )*(?:i|i'm|i've|my|he's|she's|his|her)\b/.test(text)
-  if (carriedBy(text) < (isLate || isOwn ? LEAST_CARRIED_LATE : LEAST_CARRIED) || HEARSAY.test(text)) return false
+  const least = isAnswer || showsTechnique(utterance, visit) ? 0 : isLate || isOwn ? LEAST_CARRIED_LATE : LEAST_CARRIED
+  if (carriedBy(text) < least || HEARSAY.test(text)) return false
   if (FIGURATIVE.test(text) || isTag(utterance, visit) || isEcho(text, visit, utterance)) return false
   if (utterance.speaker !== 'clinician' && isInference(utterance, visit)) return false
   return !isTakenBack(utterance, visit)

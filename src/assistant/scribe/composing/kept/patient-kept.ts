@@ -4,7 +4,9 @@ import type { Phases } from '../../understanding/model.ts'
 import { subjectOf } from '../../understanding/people/patients.ts'
 import { isWellFormed } from '../../writing/well-formed.ts'
 import type { ParsedUtterance, Visit } from '../visit.ts'
+import { clinicalQuestion } from './clinical-question.ts'
 import type { Kept } from './kept.ts'
+import { carriedBy } from './weight-of-words.ts'
 
 /** What a patient says after the plan has begun is mostly a reply to it; what they tell of themselves is not. */
 const TELLS_OF_SELF =
@@ -12,6 +14,7 @@ const TELLS_OF_SELF =
 const REPLIES =
   /^(?:so|okay|right|sure|got it|do i|can i|should i|will i|what|how|is|are|and (?:if|what|how|do)|keep|stop|start|under|over|i'll|i will|i'd|i would|i could|i can do)\b/
 const MOST_WORDS = 30
+const LEAST_QUOTED = 4
 
 /** A sentence of the patient, or of someone with them, that no rule took. */
 export function fromPatientKept(utterance: ParsedUtterance, visit: Visit, { planFrom }: Phases): Kept | undefined {
@@ -26,6 +29,9 @@ export function fromPatientKept(utterance: ParsedUtterance, visit: Visit, { plan
   const text =
     form === 'clause' || form === 'subjectless' ? clauseText(clause, form, visit, speaker, undefined) : undefined
   if (text && isWellFormed(text)) return { heading, kind: 'reported', text }
+  const question = clinicalQuestion(utterance, visit)
+  // a few words that carry nothing by themselves are no statement
+  if (question && carriedBy(clause) === 0 && clause.split(' ').length < LEAST_QUOTED) return undefined
   return { heading, kind: 'reported', label: 'Reported', quote: clause }
 }
 

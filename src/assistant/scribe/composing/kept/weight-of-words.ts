@@ -9,7 +9,7 @@ const MEASURED =
 
 /** Things of a plan that are no medication, test or service. */
 const THINGS =
-  /\b(?:fly(?:ing)?|flights?|driv(?:e|ing)|licen[cs]e|certificate|directive|decision maker|meeting|mask|spacer|action plan|diet|exercis\w*|fluids?|salt|stockings?|vaccin\w*|alcohol|smok\w*|work|leave|school|pets?|form|letter|dose|breakfast|empty stomach|technique|device|swim(?:ming)?|diving|gloves|respirator|ventilation|surger\w*|operation|anaesthetist|quit date)\b/
+  /\b(?:fly(?:ing)?|flights?|driv(?:e|ing)|licen[cs]e|certificate|directive|decision maker|meeting|mask|spacer|action plan|diet|exercis\w*|fluids?|salt|stockings?|vaccin\w*|alcohol|beers?|wine|grog|caffeine|coffee|smok\w*|work|leave|school|pets?|form|letter|dose|breakfast|empty stomach|technique|device|swim(?:ming)?|diving|gloves|respirator|ventilation|surger\w*|operation|anaesthetist|quit date)\b/
 
 /** Words of a verdict that name no illness. */
 const VERDICT =

@@ -28,7 +28,7 @@ const PLACE =
   /\b(?:on|breathing) (?:room )?air\b|\bon (\d+(?:\.\d+)?) (?:l|lit(?:re|er)s?)(?: (?:a|per) minute)?(?: of oxygen)?\b|\bon (?:the |home |your )?oxygen\b|\b(?:at rest|on exertion|walking|after walking)\b/
 const RHYTHM = /\b(?:and )?(?:(ir)?regular(?:ly irregular)?)\b/
 const EARLIER =
-  /(?<!\b(?:after|afterwards|after ventolin|post),? )\b(?:(?:it|that|they|this|you|she|he|those|yours?) (?:was|were|had been)|(?:down|up|dropped|fallen|risen|improved)(?: \w+)? from|from|when we started,? it was|(?:last|previous) (?:time|year|month|visit|one)(?: (?:it|you|that) (?:was|were))?|before (?:that )?it was|compared (?:with|to)|was|were|what were you,?|you started at|in (?:january|february|march|april|may|june|july|august|september|october|november|december) (?:it|you) (?:was|were))\s+(?:about |around |at |only )*(\d+(?:\.\d+)?)(%?)(?: ?(?:l|litres?|liters?|kg|kilos?|ppb))?(?:,? (?:which is |that's |or )?(\d{1,3})%)?/
+  /(?<!\b(?:after|afterwards|after ventolin|post),? )\b(?:(?:it|that|they|this|you|she|he|those|yours?) (?:was|were|had been)|(?:down|up|dropped|fallen|risen|improved)(?: \w+)? from|from|when we started,? it was|(?:last|previous) (?:time|year|month|visit|one)(?: (?:it|you|that) (?:was|were))?|before (?:that )?it was|compared (?:with|to)|was|were|what were you,?|you started at|in (?:january|february|march|april|may|june|july|august|september|october|november|december) (?:it|you) (?:was|were))\s+(?:about |around |at |only )*(\d+(?:\.\d+)?)(%?)(?: ?(?:l|litres?|liters?|kg|kilos?|ppb))?(?:,? (?:which is |that's |or )?(\d{1,3})%)?(?![\d.]| ?%? (?:down |up )?to \d)/
 const BEST = /\b(?:your|the|his|her|personal) best (?:is|was|of|being) (\d{2,3})\b/
 const USUAL =
   /\byou(?:r)? (?:usually|normally|usual|normal)(?: \w+){0,3}? (?:around |about |at |is |of )*(\d+(?:\.\d+)?)(%?)/
@@ -156,6 +156,9 @@ export function readMeasurements(spoken: string, awaited?: Measure | 'pressure',
     measured.push({ measure: weight, value: `${kilos[1]} kg`, also: [], ...earlierIn(tail, weight) })
     spans.push([kilos.index, kilos.index + kilos[0].length])
   }
+  const desaturated = lowestOnWalking(text)
+  if (desaturated && measured.some(({ measure }) => measure.label === 'Six-minute walk distance'))
+    if (!measured.some(({ measure }) => measure.label === 'SpO2')) measured.push(desaturated)
   const bare = bareValue(text, awaited)
   if (measured.length === 0 && bare) {
     measured.push(bare)
@@ -231,7 +234,9 @@ function valueAfter(
       if (isPercent && measure.predicted) return { text: `${number}% predicted`, to: at + text.length }
       const after = words.find((word) => word.from > at)?.text ?? ''
       if (/^(?:weeks?|days?|months?|years?|times|puffs?|mg|minutes?|of)$/.test(after) && !text.endsWith('%'))
-        return undefined
+        if (!(measure.label === 'AHI' && after === 'times')) return undefined
+      // breaths are counted by the minute: "58 an hour" is something else
+      if (measure.label === 'Respiratory rate' && isByHour(words, at)) return undefined
       // a share or a unit that this measure does not have belongs to another one
       if (isPercent && !TAKES_PERCENT.test(measure.label)) return undefined
       if (isForeignUnit(after, measure)) return undefined
@@ -247,6 +252,15 @@ function valueAfter(
   }
   return undefined
 }
+
+const isByHour = (words: readonly Word[], at: number): boolean =>
+  /^(?:times )?(?:an|per|each|every) hour\b/.test(
+    words
+      .filter(({ from }) => from > at)
+      .slice(0, 3)
+      .map(({ text }) => text)
+      .join(' '),
+  )
 
 /** "eleven out of twenty-five": a score with its highest value. */
 function scoreOutOf(word: string, { unit, from, to }: Measure): string | undefined {
@@ -317,6 +331,20 @@ const earlierText = (match: RegExpExecArray, { unit, predicted }: Measure): stri
     .filter(Boolean)
     .join(', ')
 
+/** "390 metres and you dropped from 95 to 88": the lowest saturation on the walk. */
+function lowestOnWalking(text: string): Measured | undefined {
+  const [, lowest] =
+    /\b(?:dropped|fell|desaturated|went(?: down)?)(?: down)?(?: from \d{2}%?)? to (\d{2})%?(?![\d.])/.exec(text) ?? []
+  if (
+    !lowest ||
+    Number(lowest) < 50 ||
+    !/\b(?:walk\w*|corridor|exert\w*|stairs|steps|exercis\w*)\b/.test(text) ||
+    /\b(?:if|kg|kilos|fev1|fvc)\b/.test(text)
+  )
+    return undefined
+  return { measure: MEASURES[0] as Measure, value: `${lowest}%`, also: ['on walking'] }
+}
+
 /** "91% on air" names its measure by its form; a bare number answers the measure just announced. */
 function bareValue(text: string, awaited: Measure | 'pressure' | undefined): Measured | undefined {
   const air = /(?<![\d.])(\d{2,3})(?:%,?|,)? (?=(?:on )?room air|on air|on \d+(?:\.\d+)? lit)/.exec(text)
@@ -345,14 +373,8 @@ function bareValue(text: string, awaited: Measure | 'pressure' | undefined): Mea
     ) ?? []
   if (off && Number(off) >= 50 && Number(off) <= 100)
     return { measure: MEASURES[0] as Measure, value: `${off}%`, also: ['on room air'] }
-  const [, lowest] = /\b(?:dropped|fell|desaturated|went down)(?: down)? to (\d{2})%?(?![\d.])/.exec(text) ?? []
-  if (
-    lowest &&
-    Number(lowest) >= 50 &&
-    /\b(?:walk\w*|corridor|exert\w*|stairs|steps|exercis\w*)\b/.test(text) &&
-    !/\b(?:if|kg|kilos|fev1|fvc)\b/.test(text)
-  )
-    return { measure: MEASURES[0] as Measure, value: `${lowest}%`, also: ['on walking'] }
+  const walked = lowestOnWalking(text)
+  if (walked) return walked
   const probe = /(?<![\d.])(\d{2})%? on (?:the |your )?(?:finger|probe|oximeter|finger probe)/.exec(text)
   if (probe && !/\b(?:if|below|under)\b/.test(text))
     return { measure: MEASURES[0] as Measure, value: `${probe[1]}%`, also: [] }

@@ -113,7 +113,13 @@ export const MEASURES: readonly Measure[] = [
   result('PaO2', /\b(?:pao2|po2|p o 2|arterial oxygen)\b/, ' mmHg', 20, 200),
   result('PaCO2', /\b(?:paco2|pco2|p c o 2|carbon dioxide|co2)\b/, ' mmHg', 10, 150),
   result('Bicarbonate', /\bbicarb(?:onate)?\b/, '', 5, 60),
-  result('AHI', /\b(?:ahi|apnoea[- ]hypopnoea index|events?(?: an hour| per hour)?)\b/, ' events/hour', 0, 180),
+  result(
+    'AHI',
+    /\b(?:ahi|apnoea[- ]hypopnoea index|(?:apnoeas|pauses|stoppages)(?: in your breathing)?|(?:(?:the )?(?:number of )?times (?:an hour )?(?:that )?)?(?:you|your breathing)(?:'re| were| was)?(?: actually)? (?:stop(?:s|ped|ping)?|paus(?:e|es|ed|ing))(?: breathing)?|events?(?: an hour| per hour)?)\b/,
+    ' events/hour',
+    0,
+    180,
+  ),
   result('Mask leak', /\b(?:mask )?leak\b/, ' L/min', 0, 200),
   result('CPAP pressure', /\b(?:cpap |treatment |mean )?pressure\b/, ' cmH2O', 3, 30),
   result(

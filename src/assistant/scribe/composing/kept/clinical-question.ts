@@ -1,0 +1,38 @@
+import { findConcepts } from '../../lexicon/concepts.ts'
+import { EXCLAIMS } from '../../understanding/answer-forms.ts'
+import { HEALTH } from '../../understanding/health-words.ts'
+import { mentionsIn } from '../../understanding/plan/medications.ts'
+import { explicitTopic } from '../../understanding/topics.ts'
+import type { ParsedUtterance, Visit } from '../visit.ts'
+
+/** Asks for the illness without naming it: "what's been happening?", "what sets it off?", "what gets in the way?" */
+const OPEN =
+  /\b(?:what(?:'s| has| is)? ?(?:been )?(?:going on|happen\w*|the trouble|the problem|brings|gets in the way|sets|makes|stops|do you mean|does it feel|was it like)|how (?:have|has|are|is|do|did|'s|'ve) (?:you|it|things|he|she|they)|how's|how (?:bad|often|much|many|long|far)|what (?:about|else|happens|can|can't)|tell me|is it stopping|does it stop|in what way|for example|anything (?:else|worse|better))\b/
+
+/** Talks to someone: says nothing of the illness. */
+const TALK =
+  /^(?:(?:oh|well|yeah|no|and|so|but|ah)[, ]+)*(?:you\b|you'(?:d|re|ve|ll)\b|please\b|tell (?:him|her|them)|that's (?:what|why|it|all|right|the one|me)|i told|don't (?:ask|tell|start|laugh|worry)|let me (?:think|see)|what was|where was|good on|nice to|we got here|not too bad|i'm (?:okay|fine|good|alright)$)\b/
+
+const REACH = 8
+
+/**
+ * The question of the clinician that a sentence of the history answers, where it asks about the illness: what is said
+ * in answer to it belongs in the note, whatever its words.
+ */
+export function clinicalQuestion(
+  { index, text, speaker }: ParsedUtterance,
+  { utterances }: Visit,
+): string | undefined {
+  if (speaker === 'clinician' || TALK.test(text) || EXCLAIMS.test(text)) return undefined
+  const from = utterances.findLastIndex((each, at) => at < index && each.speaker === 'clinician')
+  const asked = utterances[from]
+  if (!asked || index - from > REACH || !(asked.isQuestion || asked.marked)) return undefined
+  const question = asked.text
+  const isClinical =
+    OPEN.test(question) ||
+    HEALTH.test(question) ||
+    explicitTopic(question) !== undefined ||
+    mentionsIn(question).length > 0 ||
+    findConcepts(question.split(/[ ,]+/)).length > 0
+  return isClinical ? question : undefined
+}
