@@ -65,7 +65,7 @@ export const merged = (known: Regimen, more: Regimen): Regimen => ({
 /** "then 25 for 3 days" after "40 mg": the same unit. */
 function inUnitOf(dose: string | undefined, step: string): string {
   const [, known] = /^\d[\d.]* (mg|mcg|g|puffs|tablets|mL)\b/.exec(dose ?? '') ?? []
-  return known ? step.replace(/^then (\d[\d.]*)(?= (?!mg|mcg|g\b|puff|tablet|mL))/, `then $1 ${known}`) : step
+  return known ? step.replace(/^then (\d[\d.]*)(?= (?!mg|mcg|g\b|puff|tablet|mL)|$)/, `then $1 ${known}`) : step
 }
 
 const withStepUnits = (regimen: Regimen): Regimen =>

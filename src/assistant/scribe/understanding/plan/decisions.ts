@@ -14,6 +14,7 @@ import {
   isGivenUp,
   LEAD,
   MOVES_FROM,
+  MOVES_TO,
   NO_LONGER,
   NOT_CHANGED,
   NOT_NEEDED,
@@ -22,12 +23,14 @@ import {
   REASON,
   RECOUNTS_PAST,
   REJECTED,
+  REPLACES,
   SAME,
   START,
   START_AFTER,
   STOP,
   STOP_AFTER,
   STOPS_ALL,
+  STOPS_IT_AFTER,
   TO_DOSE,
   UNDECIDED,
   UP,
@@ -112,9 +115,11 @@ export function readDecisions(
       const between = text.slice(mentions[index - 1]?.to ?? 0, medication.from)
       // "start A 2 g every 8 hours and B once a day": a list goes on after a regimen
       const joins =
-        /(?:,|\band|\bplus|\bwith)(?: (?:the|your|some|also|a|an))?(?: \d+(?:\.\d+)? ?(?:mg|mcg|g))? $/.test(between) &&
+        /(?:,|\band|\bplus|\bwith)(?: (?:the|your|some|also|a|an))?(?: \d+(?:\.\d+)? ?(?:mg|mcg|g)(?: of(?: the| your)?)?| \d+ (?:puffs?|tablets?|sprays?|capsules?) of(?: the| your)?)? $/.test(
+          between,
+        ) &&
         !/\b(?:but|or|instead|because|after|while|if|when)\b/.test(between)
-      const own = regimenOf(between, text.slice(medication.to, mentions[index + 1]?.from ?? text.length), false)
+      const own = regimenOf(between, text.slice(medication.to, mentions[index + 1]?.from ?? text.length), / of(?: the| your)? $/.test(between))
       if (
         index > 0 &&
         (previous === 'start' || previous === 'more') &&
@@ -183,7 +188,12 @@ export function readDecisions(
     if (AVOID_AFTER.test(after) || AVOID_BEFORE.test(before)) return decided('avoid')
     if (/^[^,;]{0,24}\bwhen (?:you're|you are|you get|he's|she's) (?:sick|unwell|crook|a cold|worse)\b/.test(after))
       return []
-    if (UNDECIDED.test(lead) || RECOUNTS_PAST.test(lead) || /^[^.,]{0,20}\bwas\b/.test(after)) return []
+    if (!next && STOPS_IT_AFTER.test(after) && !MAYBE_LATER.test(after)) return decided('stop')
+    if (next && STOPS_IT_AFTER.test(`${after.trimEnd()} `) && !MAYBE_LATER.test(after)) return decided('stop')
+    if (!UNDECIDED.test(lead) && REPLACES.test(after)) return decided('start')
+    if (/\band (?:that|it|this) (?:stays|continues|keeps going|goes on)\b/.test(after) && CONTINUE_AFTER.test(after))
+      return decided('continue')
+    if (UNDECIDED.test(concludedLead(lead)) || RECOUNTS_PAST.test(lead) || /^[^.,]{0,20}\bwas\b/.test(after)) return []
     const stepped = heldThenMoved(medication, after, taken)
     if (stepped) return [stepped]
     // "the Endep's part of the trouble, so bring that down from 25 to 10": what follows "so" is decided
@@ -214,6 +224,9 @@ export function readDecisions(
       /\b(?:chang|swap|switch)\w*(?: (?:the|your|you|her|him|from|over))* $/.test(before)
     )
       return decided('stop')
+    // "drop it back to one puff": a step, no stop
+    const isStep = /\bdrop (?:the|your|that|his|her)?\s*$/.test(before) && MOVES_TO.test(after)
+    if (isStep && !isEmptyRegimen(regimen)) return decided('change', 'down')
     const taper =
       STOP.test(before) && /\b(?:halv\w+|cut|reduc\w+|drop|bring|wean|taper)\b.{0,24}?\bto (\d.*)$/.exec(after)?.[1]
     if (taper && regimenIn(taper).dose) return [{ action: 'stop', medication, regimen: regimenIn(taper) }]
@@ -285,6 +298,11 @@ export function readDecisions(
     return []
   }
 }
+
+const MAYBE_LATER = /\b(?:if|unless|might|could|when|once|maybe|eventually|down the track)\b/
+
+/** "It could be the perindopril, so on to telmisartan": what follows "so" is decided, whatever was weighed before it. */
+const concludedLead = (lead: string): string => /,? so (?:(?!.*,? so ).*)$/.exec(lead)?.[0] ?? lead
 
 const CONCLUDED =
   /(?:,| so| and)(?: so)? (?:(?:i'd like to|i want to|i want you to|let's|we'll|i'll|we can|you can|just|please) )*((?:bring|cut|drop|reduc|tak|put|turn|halv|doubl|lower|wean)\w* (?:it|that|them) .*)$/

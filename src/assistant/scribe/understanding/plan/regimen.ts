@@ -127,7 +127,7 @@ const EXTRAS: readonly (readonly [RegExp, string])[] = [
   [/\bmonth on,? (?:and )?(?:a )?month off\b/, 'alternate months'],
   [/\b(\d+ (?:days|weeks)) on,? (?:and |then )?(\d+ (?:days|weeks)) off\b/, '$1 on and $2 off'],
   [
-    /\b(?:half an hour|an hour|\d+ (?:minutes|hours)) (?:before|after|ahead of) (?:the |your |his |her )?[a-z]+\b/,
+    /\b(?:half an hour|an hour|\d+ (?:minutes|hours)) (?:before|after|ahead of) (?:the |your |his |her )?(?!so\b|and\b|but\b|or\b|it\b|that\b|to\b|with\b|because\b)[a-z]+\b/,
     '$&',
   ],
 ]
@@ -149,7 +149,8 @@ function readRegimen(given: string): Regimen {
   const stretch = given.replace(INSTEAD, ' ').replace(ANOTHER_THING, '')
   // what comes after "then" is another step: "then back to when you need it"
   const tail = /\b(?:then|after that)\b/.exec(stretch)?.index ?? stretch.length
-  const [text, rescue] = withoutRescue(stretch.slice(0, tail))
+  const [whole, rescue] = withoutRescue(stretch.slice(0, tail))
+  const [text, product] = withoutProduct(whole)
   const doses = [...text.matchAll(DOSE)].filter(({ index }) => !/\bfrom $/.test(text.slice(0, index)))
   const fromTo = new RegExp(String.raw`\bfrom ${NUMBER}(?: ?${UNIT})? to (${NUMBER})(?: ?(${UNIT}))?`).exec(text)
   const chosen = doses.at(-1)
@@ -161,7 +162,7 @@ function readRegimen(given: string): Regimen {
   const duration = firstOf(DURATIONS, text)
   const withoutDuration = duration ? text.replace(duration.matched, ' ') : text
   const frequency = frequencyIn(withoutDuration)
-  const strength = strengthIn(text)
+  const strength = product ?? strengthIn(text)
   const extras = EXTRAS.flatMap(([pattern, written]) => {
     const match = pattern.exec(stretch)
     return match
@@ -210,7 +211,8 @@ function laterSteps(tail: string, unitBefore: string): string[] {
     const isBy = /\bby $/.test(STEP_LEAD.exec(part.trim())?.[0] ?? '')
     const duration = firstOf(DURATIONS, rest)
     const frequency = frequencyIn(duration ? rest.replace(duration.matched, ' ') : rest)
-    if (!frequency && !duration) return []
+    const isLast = /^(?: (?:and (?:hold|stay|leave|keep)|until|from then|after that|ongoing|long[- ]term)\b.*)?$/.test(rest)
+    if (!frequency && !duration && !isLast) return []
     unit = own ? unitOf(own) : unit
     const amount = /^\d/.test(dose) && unit ? `${dose} ${unit}` : dose
     const time = duration && durationText(duration.text)
@@ -243,10 +245,20 @@ function withoutRescue(text: string): [string, string | undefined] {
     : [text, undefined]
 }
 
+/** "Trelegy one hundred, one puff", "the three per cent, once a day": the first figure names the product. */
+function withoutProduct(text: string): [string, string | undefined] {
+  const match =
+    /(?:^,? ?|\b(?:the|to|is) |, )(\d{2,3}),? (?=\d+ (?:puffs?|inhalations?|sprays?|squirts?)\b)/.exec(text) ??
+    /(?:^,? ?(?:the )?|\bthe )(\d(?:\.\d)?) ?%,?(?= |$)/.exec(text)
+  if (!match?.[1]) return [text, undefined]
+  const strength = match[0].includes('%') ? `${match[1]}%` : match[1]
+  return [`${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`.trim(), strength]
+}
+
 /** A number right after the name is the dose, even without its unit: "pantoprazole forty in the morning". */
 function bareDose(text: string): string {
   const [, count] =
-    /^,? ?(?:(?:it's|that's|i'm on|up|down|back|to|from \d+|the|at|on|about|so|is|mondays?|wednesdays?|fridays?|and|in the morning),? )*(\d+(?:\.\d+)?)(?=,| (?:in the|at night|a day|once|twice|every|daily|three|four|\d times|for \d|and (?:then|[a-z]{5,})|and$|instead|from|today|now|at)|$)/.exec(
+    /^,? ?(?:(?:it's|that's|i'm on|up|down|back|goes|go|to|from \d+|the|at|on|about|so|is|mondays?|wednesdays?|fridays?|and|in the morning),? )*(\d+(?:\.\d+)?)(?=,| (?:in the|at night|a day|once|twice|every|daily|three|four|\d times|for (?:\d|an? |the )|then|and (?:then|[a-z]{5,})|and$|instead|from|today|now|at)|$)/.exec(
       text,
     ) ?? []
   return count && Number(count) >= 2 && Number(count) < 2000 ? count : ''

@@ -9,7 +9,7 @@ const CONDITIONAL =
 const PAST =
   /\b(?:showed|shows|was|were|had|did|came back|last (?:week|year|month|time|visit)|previous|that you did|you've had|already|result)\b/
 const ASKS_FOR =
-  /\b(?:asked for|asking for|giv(?:e|ing) you|i'd like|i would like|like|want|get|getting|do|have|order(?:ing|ed)?|request(?:ed)?|book(?:ed)?|arranged?|organi[sz]ed?|send|sending|put in|repeat|checks?|need|needs|due|form for|let's|recheck|run|take|set up|schedule|refer|go in|cough into|plan|perform|obtain|advised|(?:pop|duck|nip|head|go|off|run)(?: (?:next door|downstairs|upstairs|across|over|down|around|round|along|out|in|to [a-z ]{3,20}?))?(?: now)? for)\b/
+  /\b(?:asked for|asking for|giv(?:e|ing) you|i'd like|i would like|like|want|get|getting|do|have|order(?:ing|ed)?|request(?:ed)?|book(?:ed)?|arranged?|organi[sz]ed?|send|sending|put in|repeat|checks?|need|needs|due|form for|let's|recheck|run|take|set up|schedule|refer|go in|cough into|please|will be|'ll be|is (?:booked|arranged|set|organised)|plan|perform|obtain|advised|leave|drop (?:in|off)|(?:pop|duck|nip|head|go|off)(?: [a-z]+){1,8} for|(?:pop|duck|nip|head|go|off|run)(?: (?:next door|downstairs|upstairs|across|over|down|around|round|along|out|in|to [a-z ]{3,20}?))?(?: now)? for)\b/
 
 /** "And a blood test for the kidneys in a week", "Iron studies with your next bloods": asked for without a verb. */
 const NOMINAL =
@@ -30,7 +30,7 @@ const DECLINES =
 
 const JOINT =
   /,? (?:and|then|but) (?=(?:i'll|i'd|i'm|i want|i will|we'll|we'd|we|i|you|your|our|the gp|can|could|see|refer|come|ring|have|get|book)\b)/g
-const TIMED = /\b(?:today|tomorrow|next|in \d|every|with)\b/
+const TIMED = /\b(?:today|tomorrow|next|in \d|every|with|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/
 
 /** The part of a sentence around a place: a time said of one thing holds for no other. */
 function clauseAt(text: string, at: number): string {
@@ -70,6 +70,8 @@ export function readTests(text: string): Order[] {
       CONDITIONAL.test(before) ||
       PAST.test(before.slice(-40)) ||
       DECLINES.test(text.slice(to)) ||
+      // "until we get your kidney bloods back": one that is under way
+      /^(?: [a-z]+)? (?:back|through)\b/.test(text.slice(to)) ||
       /^(?:'s| \w+)? (?:showed|shows|was|were|came|is|has|grew|from|had)\b|^(?: [a-z]+){1,4} (?:showed|was|were|came|grew|looked)\b/.test(
         text.slice(to),
       ) ||
@@ -80,7 +82,7 @@ export function readTests(text: string): Order[] {
       /\b(?:today|yesterday|this morning|last (?:week|month|year))'s (?:chest )?$/.test(before)
     )
       return []
-    if (AGAIN.test(text) && /\bwith (?:the |your |a |some |his |her |new |repeat |more )*$/.test(before)) return []
+    if (AGAIN.test(text) && whenIn(text) && /\bwith (?:the |your |a |some |his |her |new |repeat |more )*$/.test(before)) return []
     if (/\b(?:see you|review|phone you|ring you|call you) /.test(before) && / with /.test(before)) return []
     const when = whenIn(clauseAt(text, from))
     const what = /^CT\b/.test(name) && /\blow[- ]dose\b/.test(text) ? 'low-dose CT chest' : name
@@ -89,7 +91,7 @@ export function readTests(text: string): Order[] {
 }
 
 const SENDS =
-  /\b(?:(?:educator|nurse|physiotherapist|dietitian|pharmacist|worker|therapist|psychologist|team)(?:, [a-z]+,?)?(?:'ll| will| can| is going to| to) (?:see|come|visit|meet|check|teach|go) |refer(?:ral|red|ring)?|send(?:ing)? (?:you|her|him)(?: back| off| along| over| across)? to|get (?:you|her|him) (?:in (?:with|to)|into|onto|to see|back (?:in|to)|seen by)|see (?:the|a|an|our)|book (?:you|her|him) (?:in )?(?:with|to|for|into)|put(?:ting)? (?:you|her|him) (?:in|through|down|forward) (?:for|to)|get(?:ting)? (?:you|her|him) (?:along|across|over) to|hook (?:you|her|him) up with|link (?:you|her|him)|back in(?:to)?|(?<!\b(?:ring|call|phone|see|contact|review|text|email|check|tell|show) )(?:you|her|him) (?:in|to see|to do|through)|involve|involved|(?:you|her|him) discussed at|discuss (?:you|this|it|the \w+) (?:at|with)|present (?:you|this|it|your [a-z]+|the [a-z]+) (?:at|to)|sign (?:you|her|him) up|enrol|trial (?:of [a-z ]{2,20} )?(?:through|with|via|at) (?:the|our)|get (?:the|our|a|an) [\w, ]{3,40}? to|(?:ask|asking|get|getting) (?:the|our|a|an) [\w, ]{3,40}? to|(?:like|want|rather|prefer) (?:the|our|a|an) [\w ]{3,40}? (?:to )?(?:see|teach|show|meet|visit|talk|help|check|come|ring|look)|ask (?:the|our|a|an) [\w ]{3,40}? to|organise (?:the|a|an|for)|arrange (?:the|a|an|for))\b/
+  /\b(?:(?:educator|nurse|physiotherapist|dietitian|pharmacist|worker|therapist|psychologist|team)(?:, [a-z]+,?)?(?:'ll| will| can| is going to| to) (?:see|come|visit|meet|check|teach|go) |refer(?:ral|red|ring)?|send(?:ing)? (?:you|her|him)(?: back| off| along| over| across)? to|get (?:you|her|him) (?:in (?:with|to)|into|onto|to see|back (?:in|to)|seen by)|see (?:the|a|an|our)|book (?:you|her|him) (?:in )?(?:with|to|for|into)|put(?:ting)? (?:you|her|him) (?:in|through|down|forward) (?:for|to)|get(?:ting)? (?:you|her|him) (?:along|across|over) to|hook (?:you|her|him) up with|link (?:you|her|him)|back in(?:to)?|(?<!\b(?:ring|call|phone|see|contact|review|text|email|check|tell|show) )(?:you|her|him) (?:in|to see|to do|through)|involve|involved|(?:you|her|him) discussed at|discuss (?:you|this|it|the \w+) (?:at|with)|present (?:you|this|it|your [a-z]+|the [a-z]+) (?:at|to)|sign (?:you|her|him) up|(?:put|get|pop) (?:you|her|him) on the (?:waiting )?list|talk (?:about )?(?:you|this|it|your [a-z]+) (?:through |over )?(?:at|with)|(?:bring|take) (?:you|this|it|your [a-z]+) to (?:the|our)|ask(?:ing)? for an? [a-z ]{3,20} (?:from|by|with)|enrol|trial (?:of [a-z ]{2,20} )?(?:through|with|via|at) (?:the|our)|get (?:the|our|a|an) [\w, ]{3,40}? to|(?:ask|asking|get|getting) (?:the|our|a|an) [\w, ]{3,40}? to|(?:like|want|rather|prefer) (?:the|our|a|an) [\w ]{3,40}? (?:to )?(?:see|teach|show|meet|visit|talk|help|check|come|ring|look)|ask (?:the|our|a|an) [\w ]{3,40}? to|organise (?:the|a|an|for)|arrange (?:the|a|an|for))\b/
 
 /** "And an occupational therapist to look at the bathroom." */
 const SERVICE_ALONE =
@@ -135,7 +137,7 @@ export function readReferrals(text: string): Order[] {
 }
 
 const AGAIN =
-  /\b(?:(?<=^|and |then )see dr [a-z]+(?: again| back)|see (?:you(?: both| all)?|her|him|them|me|us)(?: again| back)?|have (?:you|her|him) back|review(?: you| her| him)?|come back|come and see|back (?:here|to see me|to clinic|in)|follow[- ]?up|appointment|catch up|(?:phone|ring|call|check in with|contact|telephone|talk to|speak to|speak with) (?:you|her|him)|(?<=\bnurse(?: will|'ll) )(?:check|weigh|repeat)\b|give (?:you|her|him) a (?:call|ring|bell|buzz)|(?:phone|telephone|video) (?:call|appointment|review|consult\w*)|telehealth|touch base|check (?:your|the|his|her) (?:cpap |machine )?download|download|recheck|return|visit|(?<=^|and |then |back to )me(?= in \d)(?: again)?)\b/
+  /\b(?:(?<=^|and |then )see dr [a-z]+(?: again| back)|see (?:you(?: both| all)?|her|him|them|me|us)(?: again| back)?|have (?:you|her|him) back|review(?: you| her| him)?|come back|come and see|back (?:here|to see me|to clinic|in)|follow[- ]?up|appointment|catch up|(?:phone|ring|call|check in with|contact|telephone|talk to|speak to|speak with) (?:you|her|him)|(?<=\bnurse(?: will|'ll) )(?:check|weigh|repeat)\b|give (?:you|her|him) a (?:call|ring|bell|buzz)|(?:phone|telephone|video) (?:call|appointment|review|consult\w*)|telehealth|touch base|make (?:another |a |you a |you another )?(?:time|appointment)|(?:do|have|book) an? (?:quick )?(?:video|phone|call)\b|(?:see|visit|catch up with) (?:your|the) (?:gp|local doctor|family doctor)(?! (?:for|about|to|if|and|or)\b)|check (?:your|the|his|her) (?:cpap |machine )?download|download|recheck|return|visit|(?<=^|and |then |back to )me(?= in \d)(?: again)?)\b/
 
 /** A test named in the same breath as a review is done at the review. */
 export function comesWith(test: Order, followUp: Order, text: string): boolean {
@@ -164,7 +166,7 @@ export function readFollowUps(text: string): Order[] {
 /** A visit, call or check at a stated time. */
 function readFollowUp(text: string): Order | undefined {
   const [, count, unit] =
-    /\b(?:appointment|booked?|back|review|say)[^.]{0,24}?\b(?:for|in|say)? ?(\d+) (weeks|months|days)\b/.exec(text) ??
+    /\b(?:appointment|time|booked?|back|review|say)[^.]{0,24}?\b(?:for|in|say)? ?(\d+) (weeks|months|days)\b/.exec(text) ??
     []
   const [, after] =
     /\b(after (?:that|those|the (?:bloods?|blood tests?|results?|tests?|scan|procedure|operation)))\b/.exec(text) ?? []
@@ -196,7 +198,9 @@ function readFollowUp(text: string): Order | undefined {
     ? `review by Dr ${doctor.charAt(3).toUpperCase()}${doctor.slice(4)}`
     : /\b(?:phone|ring|call|telephone)\b/.test(text)
       ? 'phone call'
-      : /\b(?:telehealth|video)\b/.test(text)
+            : /\bsee (?:your|the) (?:gp|local doctor|family doctor)\b/.test(text)
+        ? 'GP review'
+        : /\b(?:telehealth|video)\b/.test(text)
         ? 'telehealth review'
         : /(?<!\bwith (?:the |your |his |her |a )?(?:cpap |machine |bilevel )?)\bdownload\b/.test(text)
           ? 'CPAP download check'

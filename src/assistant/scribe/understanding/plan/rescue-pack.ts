@@ -7,7 +7,7 @@ import type { Order } from './order.ts'
 import { regimenIn, regimenText } from './regimen.ts'
 
 const PACK =
-  /\b(?:rescue|standby|stand-by|back-?up|emergency|action plan) (?:pack|script|supply|course|medications?)s?\b/
+  /\b(?:rescue|standby|stand-by|back-?up|emergency|action plan) (?:pack|script|prescription|supply|course|medications?)s?\b|\b(?:prescription|give you|write you|course)\b[^;]*\bto (?:keep|have|put|leave) (?:it |them |that |some )?(?:in (?:the|your) (?:cupboard|drawer|fridge|bag|bathroom|medicine cabinet)|on (?:hand|standby|the shelf)|at home(?= (?:in case|for|if)))/
 const CONDITION = /\b(?:if|when|as soon as) ((?:you|your|the|it|he|she|his|her)\b[^;]{3,80})$/
 
 /** "A rescue pack with prednisolone …, to start if your sputum changes": given now, begun only then. */

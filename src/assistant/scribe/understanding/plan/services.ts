@@ -31,7 +31,9 @@ export const TESTS: readonly Named[] = [
     /\bsputums?(?: (?:culture|sample|test|specimen|pots?|off|for \w+)){0,3}\b|\bphlegm (?:sample|off|test)\b|\bcough into (?:this|the|a) (?:pot|cup|jar)\b/,
     'sputum culture',
   ],
-  [/\b(?:acid[- ]fast|afb|tb) (?:smears?|cultures?|tests?)\b/, 'sputum AFB smear and culture'],
+  [
+    /\b(?:acid[- ]fast|afb|tb) (?:smears?|cultures?|tests?|bugs)\b|\b(?:nontuberculous )?mycobacteri(?:a|al)(?: (?:culture|smear)s?)?\b/, 'sputum AFB smear and culture',
+  ],
   [/\b(?:quantiferon(?: gold)?|igra|tb blood test)\b/, 'QuantiFERON (IGRA)'],
   [/\bmantoux(?: test)?\b/, 'Mantoux test'],
   [/\bovernight (?:oximetry|oxygen (?:test|study|monitor))\b/, 'overnight oximetry'],
@@ -75,7 +77,8 @@ export const TESTS: readonly Named[] = [
   [/\bultrasound(?: of (?:the|your|his|her) (\w+))?\b/, 'ultrasound $1'],
   [/\b(?:urine (?:test|sample|culture))\b/, 'urine test'],
   [/\b(?:swab|pcr|viral (?:swab|pcr)|rat test|covid test)\b/, 'respiratory swab PCR'],
-  [/\b(?:ige|immunoglobulins?|eosinophils?|eosinophil count)(?: (?:level|count|test))?\b/, '$&'],
+  [/\beosinophils?(?: (?:level|count|test))?\b/, '$&'],
+  [/\b(?:total )?(?:ige|immunoglobulins?)(?: (?:level|count|test))?\b/, '$&'],
   [/\balpha[- ]?1(?: antitrypsin)?\b/, 'alpha-1 antitrypsin'],
   [
     /\b(?:autoimmune|ana|anca|rheumatoid|connective tissue) (?:screen|bloods?|serology|panel|tests?)\b|\bana\b|\banca\b/,
@@ -94,8 +97,9 @@ export const TESTS: readonly Named[] = [
   ],
   [/\b(?:electrolytes|potassium|e\/?uc|uecs?|u and e)\b/, 'electrolytes'],
   [/\b(?:liver (?:function )?(?:tests?|function|enzymes)|lfts?)\b/, 'liver function tests'],
-  [/\b(?:thyroid (?:function|tests?|bloods?)|tsh)\b/, 'thyroid function tests'],
+  [/\b(?:thyroid (?:function|tests?|bloods?)|thyroid(?=$|,| and\b)|tsh)\b/, 'thyroid function tests'],
   [/\b(?:hba1c|glucose|blood sugars?|glycated \w+)\b/, 'HbA1c'],
+  [/\b(?:cholesterol|lipids?|lipid (?:profile|studies))\b/, 'cholesterol (lipid profile)'],
   [/\b(?:iron studies|ferritin)\b/, 'iron studies'],
   [/\bvitamin d level\b/, 'vitamin D level'],
   [
@@ -257,7 +261,7 @@ const WHEN: readonly (readonly [RegExp, string])[] = [
   [/\b(?:at|after) (\d+) (weeks|months)\b/, '$1 $2'],
   [/\bfor (?:a|an|one|1) (week|month|fortnight)'s time\b/, '1 $1'],
   [
-    /\b(?:at |by |around |towards )?(?:the )?(end|start|beginning|middle) of (january|february|march|april|may|june|july|august|september|october|november|december|the (?:week|month|year))\b/,
+    /\b(?:at |by |around |towards )?(?:the )?(end|start|beginning|middle) of (january|february|march|april|may|june|july|august|september|october|november|december|(?:the|this|next) (?:week|month|year))\b/,
     '$1 of $2',
   ],
   [
@@ -277,6 +281,7 @@ const WHEN: readonly (readonly [RegExp, string])[] = [
   [/\bbefore (?:we|you|he|she) starts?\b|\bbefore starting\b/, 'before starting'],
   [new RegExp(String.raw`\b(\d+) (${UNITS}) (?:from now|time|from today)\b`), '$1 $2'],
   [/\ba (day|week|fortnight|month|year) (?:from now|from today)\b/, '1 $1'],
+  [new RegExp(String.raw`\b(?:be|is|for|by|back) (${WEEKDAY})\b(?!,? (?:and )?(?:${WEEKDAY}|week))`), '$1'],
 ]
 
 /** When something is to happen, as an order carries it. */

@@ -47,9 +47,11 @@ export function decideMedication(
   }
   if (decision.notBefore) return false
   if (action === 'more' || (action === 'start' && known && known.action !== 'avoid')) {
+    // a dose said after a stop belongs to what comes in its place
+    if (known?.action === 'stop' && regimen.dose && !/\b(?:then stop|taper|wean|until|last)\b/.test(clause)) return false
     if (known && known.action !== 'avoid') {
       // "No, forty in the morning only.": what was decided first is taken back
-      const isTakenBack = /^(?:no|sorry|actually|hang on)\b/.test(utterance.text)
+      const isTakenBack = /^(?:no(?! (?:more|less|need|change)\b)|sorry|actually|hang on)\b/.test(utterance.text)
       // "600 mg first, and then 300 mg every 2 weeks": the next step, not how often the first is taken
       const isNext = /^(?:(?:and|so|but) )*(?:then|after that|from then on)\b/.test(utterance.text)
       const isOther = regimen.dose && known.regimen.dose && regimen.dose !== known.regimen.dose

@@ -1,5 +1,6 @@
 import { orderText } from '../../planned.ts'
 import { vaccineOrder } from '../../products/vaccines.ts'
+import { mentionsIn } from '../medications.ts'
 import { instruction } from '../instructions.ts'
 import type { Order } from '../order.ts'
 import { isDeclinedOffer, withVaccine } from '../plan-words.ts'
@@ -10,7 +11,10 @@ import { addItem, ordersText, type PlanState, type Sentence, wellFormed } from '
 /** Takes the tests, referrals, reviews, vaccines and tasks a sentence asks for. */
 export function takeRequests(plan: PlanState, sentence: Sentence, hasDecided: boolean): boolean {
   const { utterance, clause, near, planning } = sentence
-  const tests = planning || near ? withPointedTest(readTests(clause), clause, utterance, plan.visit) : []
+  const taken = hasDecided ? mentionsIn(clause).map(({ ingredient }) => ingredient) : []
+  const asked = planning || near ? withPointedTest(readTests(clause), clause, utterance, plan.visit) : []
+  // "calcium, 600 a day": taken, not measured
+  const tests = asked.filter(({ what = '' }) => !taken.includes(what.toLowerCase()))
   if (isDeclinedOffer(clause, utterance, plan.visit)) return true
   const referrals = planning || near ? readReferrals(clause) : []
   const [followUp, ...furtherFollowUps] = planning || near ? readFollowUps(clause) : []
