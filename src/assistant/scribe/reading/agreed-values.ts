@@ -18,7 +18,8 @@ export function withAgreedValues(utterances: readonly Utterance[]): Utterance[] 
     if (!put || !agreed || first.speaker === 'clinician' || put.speaker === 'clinician') return
     if (first.speaker === put.speaker || agreed.speaker !== first.speaker) return
     const [said, other, reply] = [textOf(first), textOf(put), textOf(agreed)]
-    if (said.split(' ').length > LONGEST || !said.match(NUMBER) || !VALUE.test(other) || !AGREES.test(`${reply} `)) return
+    if (said.split(' ').length > LONGEST || !said.match(NUMBER) || !VALUE.test(other) || !AGREES.test(`${reply} `))
+      return
     const again = reply.replace(AGREES, '').match(NUMBER)
     if (sameNumbers(said, other)) return
     if (again && !sameNumbers(reply, other)) return

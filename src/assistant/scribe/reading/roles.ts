@@ -1,4 +1,5 @@
 import { isQuestion } from './questions.ts'
+import { roleScore } from './role-words.ts'
 import { wordsOf } from './tokens.ts'
 import type { Speaker } from './turns.ts'
 import type { Utterance } from './utterances.ts'
@@ -122,8 +123,11 @@ function withinTurns(placed: readonly Utterance[], scores: readonly number[]): U
   })
 }
 
-/** Lines mostly take turns: two of one speaker in a row need some evidence. */
-const SAME_AGAIN = 1.2
+/** Lines mostly take turns: two of one speaker in a row need evidence. */
+const SAME_AGAIN = 3
+const MOST_OF_A_LINE = 8
+/** A line that its speaker's label or a colleague's vouches for. */
+const CERTAIN = 2 * MOST_OF_A_LINE
 /** Where everything is on one line, sentences mostly go on with one speaker until a question is asked. */
 const OTHER_WITHIN = 1
 const MOST_EVIDENCE = 4
@@ -150,7 +154,7 @@ function withoutLabels(utterances: readonly Utterance[], scores: readonly number
     current.score += own
     current.isQuestion = isQuestion(utterance)
   })
-  const speakers = cheapestPath(units, isByLine)
+  const speakers = isByLine ? alternating(linesOf(utterances)) : cheapestPath(units)
   return utterances.map((utterance, index) =>
     utterance.speaker === 'unknown'
       ? { ...utterance, speaker: speakers[at.get(unitOf(utterance, index)) as number] ?? 'patient' }
@@ -158,8 +162,49 @@ function withoutLabels(utterances: readonly Utterance[], scores: readonly number
   )
 }
 
+/** What each line shows of its speaker; a known one is certain. */
+function linesOf(utterances: readonly Utterance[]): number[] {
+  const lines = new Map<number, Utterance[]>()
+  for (const utterance of utterances) {
+    const line = lines.get(utterance.turn)
+    if (line) line.push(utterance)
+    else lines.set(utterance.turn, [utterance])
+  }
+  return [...lines.values()].map((line) => {
+    const speaker = line[0]?.speaker
+    if (speaker === 'clinician') return CERTAIN
+    return speaker === 'unknown' ? roleScore(line.map(({ tokens }) => wordsOf(tokens))) : -CERTAIN
+  })
+}
+
+/** Who speaks each line, from how much it speaks for the clinician and from the order: lines take turns. */
+export function alternating(scores: readonly number[]): Speaker[] {
+  let clinician = 0
+  let patient = SAME_AGAIN / 2
+  const from: { clinician: boolean; patient: boolean }[] = []
+  scores.forEach((score, index) => {
+    const bounded = Math.abs(score) >= CERTAIN ? score : Math.max(-MOST_OF_A_LINE, Math.min(MOST_OF_A_LINE, score))
+    if (index > 0) {
+      from.push({ clinician: clinician + SAME_AGAIN <= patient, patient: patient + SAME_AGAIN > clinician })
+      const [before, other] = [clinician, patient]
+      clinician = Math.min(before + SAME_AGAIN, other)
+      patient = Math.min(other + SAME_AGAIN, before)
+    }
+    clinician -= bounded / 2
+    patient += bounded / 2
+  })
+  const path: Speaker[] = []
+  let isClinician = clinician <= patient
+  for (let index = scores.length - 1; index >= 0; index -= 1) {
+    path[index] = isClinician ? 'clinician' : 'patient'
+    const came = from[index - 1]
+    if (came) isClinician = isClinician ? came.clinician : came.patient
+  }
+  return path
+}
+
 /** Costs of the clinician and of the patient, unit by unit, with where each came from. */
-function cheapestPath(units: readonly { score: number; isAsked: boolean }[], isByLine: boolean): Speaker[] {
+function cheapestPath(units: readonly { score: number; isAsked: boolean }[]): Speaker[] {
   // the clinician opens a visit
   let clinician = 0
   let patient = 2
@@ -167,8 +212,8 @@ function cheapestPath(units: readonly { score: number; isAsked: boolean }[], isB
   units.forEach(({ score, isAsked }, index) => {
     const bounded = Math.max(-MOST_EVIDENCE, Math.min(MOST_EVIDENCE, score))
     if (index > 0) {
-      const stay = isByLine ? (isAsked ? 2 * SAME_AGAIN : SAME_AGAIN) : isAsked ? OTHER_WITHIN : 0
-      const change = isByLine || isAsked ? 0 : OTHER_WITHIN
+      const stay = isAsked ? OTHER_WITHIN : 0
+      const change = isAsked ? 0 : OTHER_WITHIN
       const toClinician = { stay: clinician + stay, change: patient + change }
       const toPatient = { stay: patient + stay, change: clinician + change }
       from.push({ clinician: toClinician.stay <= toClinician.change, patient: toPatient.stay > toPatient.change })

@@ -74,7 +74,7 @@ const startsMedication = (tokens: readonly Token[], index: number): boolean =>
 
 /** "probably four times a day it used to be once a week": an answer without a verb is over. */
 const endsAmount = (tokens: readonly Token[], index: number): boolean =>
-  /^(?:days?|weeks?|months?|years?|night|nights|morning|\d.*|once|twice|times|daily|mg|puffs?|ago|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december)$/.test(
+  /^(?:days?|weeks?|months?|years?|night|nights|morning|\d.*|once|twice|times|daily|mg|mcg|kg|kilos|litres|metres|percent|puffs?|tablets?|ago|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december)$/.test(
     previousWord(tokens, index),
   )
 
@@ -150,12 +150,25 @@ function opensAnew(tokens: readonly Token[], index: number, clause: Clause): boo
 
 /** "steady my husband's the one losing it": a word answers, then a sentence follows. */
 const endsAnswer = (tokens: readonly Token[], index: number, clause: Clause): boolean =>
-  clause.words <= 2 &&
-  clause.verbs === 0 &&
-  /^(?:steady|terrible|rubbish|never|none|nothing|neither|better|worse|fine|good|bad|same|dry|twice|once|clear|white|green|yellow|sometimes|often|rarely|daily|both|\d+)$/.test(
-    previousWord(tokens, index),
-  ) &&
-  startsSubject(tokens, index)
+  (clause.words <= 5 && clause.verbs === 0 && ANSWERED.test(lastWords(tokens, index))) ||
+  // "25 mg it was 40 to start with": an amount answers
+  (clause.words === 2 && /^\d/.test(wordAt(tokens, index - 2)) && endsAmount(tokens, index) && tells(tokens, index)) ||
+  (clause.words <= 2 &&
+    clause.verbs === 0 &&
+    /^(?:steady|terrible|rubbish|never|none|nothing|neither|better|worse|fine|good|bad|same|dry|twice|once|clear|white|green|yellow|sometimes|often|rarely|daily|both|\d+)$/.test(
+      previousWord(tokens, index),
+    ) &&
+    startsSubject(tokens, index))
+
+/** "no none of that | hands go a bit white": the questions are answered. */
+const ANSWERED = /\b(?:none of (?:that|those|them|it)|nothing like that|no not at all|no not really|neither of those)$/
+const lastWords = (tokens: readonly Token[], index: number): string =>
+  tokens
+    .slice(Math.max(0, index - 4), index)
+    .map(({ word }) => word)
+    .join(' ')
+const tells = (tokens: readonly Token[], index: number): boolean =>
+  /^(?:it was|i've|i'm|it's|i was|he's|she's|they|we)\b/.test(`${wordAt(tokens, index)} ${wordAt(tokens, index + 1)}`)
 
 /** "have you noticed …": words of a question before what it asks about. */
 const LONGEST_ASKED = 4

@@ -20,7 +20,9 @@ const CLINICIAN_ACTS = /^(?:then )?(?:i|we|i'd|i'll|we'd|we'll|we're|i'm|then we
 
 const segmentsOf = (text: string): string[] => text.split(/, (?=\S)/)
 
-export function readConditional(given: string): Conditional | undefined {
+export function readConditional(spoken: string): Conditional | undefined {
+  // "what we call mycobacteria" names, it asks for no call
+  const given = spoken.replace(/,? (?:which is )?what (?:we|they|doctors|people) call ([a-z][a-z -]{2,30})/g, ' ($1)')
   // the patient may be spoken of: "if she gets a fever she stops it"
   const text = given
     .replace(
@@ -119,7 +121,7 @@ function unpaused(rest: string, before: string): Conditional | undefined {
     )
   if (acts) return { kind: 'safety net', before, condition: acts[1] as string, action: acts[2] as string }
   const ours =
-    /^(?:if|unless|in case) (.+?) (?:then )?((?:i'll|i'd|we'll|we'd|we can|i can|i will|we will|we might|i might)\b.*)$/.exec(
+    /^(?:if|unless|in case) (.+?) (?:then )?((?:i'll|i'd|we'll|we'd|we can|i can|i will|we will|we might|i might|(?:it|the dose|that|you) (?:can )?(?:goes?|comes?|moves?|steps?) (?:up|down|back|to)|you(?:'d|'ll) (?:go|come|move|step))\b.*)$/.exec(
       rest,
     )
   if (ours) return { kind: 'contingency', before, condition: ours[1] as string, action: ours[2] as string }

@@ -11,6 +11,8 @@ const SPAN =
 /** "I've got the discharge letter here, you were in …": where it is read from. */
 const FROM_RECORD =
   /^(?:i(?:'ve| have) got (?:the|your|a) [a-z ]{3,30}(?: here)?,? (?:and |it says |saying |that says )?|i (?:can )?see (?:here )?(?:that )?|(?:the|your) (?:gp|letter|referral|discharge (?:letter|summary)|notes?|record)(?:'s| has| have)? (?:says?|written|wrote|tells me|told me|mentions?)(?: (?:here|to say|that))*,? )(?=(?:you|he|she|your|in)\b)/
+const READ_OUT =
+  /\b(?:fev1|fvc|gas transfer|dlco|ratio|peak flow|nitric oxide|feno|saturations?|walk test|minute walk)\b.*\d|^(?:that's|which is|it's) \d+(?:\.\d+)?%/
 const PACK_YEARS = /\b(?:about |around |roughly )?\d+(?:\.\d+)? pack[- ]years?\b/
 
 /** History the clinician says back or reads from the record: "You had the polyps out in 2019." */
@@ -18,6 +20,8 @@ export function restated(utterance: ParsedUtterance, visit: Visit, last: number)
   if (utterance.index > last * 0.6) return undefined
   const clause = withoutLead(utterance.text).replace(FROM_RECORD, '')
   const [, span] = SPAN.exec(clause) ?? []
+  // a result read out is no history
+  if (READ_OUT.test(clause)) return undefined
   const make = (text: string, heading: Heading): Understood | undefined =>
     isWellFormed(text)
       ? { kind: 'history', heading, text, spans: [spanOf(utterance)], order: utterance.index }

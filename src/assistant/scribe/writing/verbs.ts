@@ -81,7 +81,7 @@ export const isAdverb = (word: string): boolean =>
 export const isPlainVerb = (word: string): boolean => PLAIN.has(word)
 
 const IRREGULAR_PAST = new Set(
-  'was were had did went came saw said told gave made ran woke fell began thought knew left kept lost took felt got ate drank slept drove rode wrote spoke broke chose froze grew blew threw flew drew wore tore swore bore met sat stood understood held led read bled fed bred shot bought brought caught taught fought sought built sent spent lent bent meant dealt heard found wound bound ground hung stuck struck swung stung sprang sang rang drank sank swam began spat lit hid slid bit dug won paid laid lay burnt learnt dreamt spelt smelt spoilt leapt crept swept wept became overcame forgot forgave rose arose shook mistook'.split(
+  'was were had did went came saw said told gave made ran woke fell began thought knew left kept lost took felt got ate drank slept drove rode wrote spoke broke chose froze grew blew threw flew drew wore tore swore bore met sat stood understood held led read bled fed bred shot bought brought caught taught fought sought built sent spent lent bent meant dealt heard found wound bound ground hung stuck struck swung stung sprang sang rang drank sank swam began spat lit hid slid bit dug won paid laid lay burnt learnt dreamt spelt smelt spoilt leapt crept swept wept became overcame forgot forgave rose arose shook mistook sold stole shrank clung fled sped withdrew undertook outgrew sent swelled burst bet cost'.split(
     ' ',
   ),
 )

@@ -19,10 +19,7 @@ const REACH = 8
  * The question of the clinician that a sentence of the history answers, where it asks about the illness: what is said
  * in answer to it belongs in the note, whatever its words.
  */
-export function clinicalQuestion(
-  { index, text, speaker }: ParsedUtterance,
-  { utterances }: Visit,
-): string | undefined {
+export function clinicalQuestion({ index, text, speaker }: ParsedUtterance, { utterances }: Visit): string | undefined {
   if (speaker === 'clinician' || TALK.test(text) || EXCLAIMS.test(text)) return undefined
   const from = utterances.findLastIndex((each, at) => at < index && each.speaker === 'clinician')
   const asked = utterances[from]

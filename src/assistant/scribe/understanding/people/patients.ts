@@ -33,7 +33,7 @@ const BLOOD: Readonly<Record<string, string>> = {
   sisters: 'sisters',
 }
 const OTHERS =
-  /^(?:wife|husband|partner|girlfriend|boyfriend|mate|mates|friend|friends|bloke|neighbour|boss|workmate|colleague|grandson|granddaughter|grandkids?|grandchildren|kids|children|baby|flatmate|housemate|nurse|chemist|pharmacist|physiotherapist|teacher|dog|cat|mother-in-law|father-in-law|lady|woman|man|guy|fella|people|everyone|somebody|someone|doctor|doc|gp|specialist|surgeon|dentist)$/
+  /^(?:wife|husband|partner|girlfriend|boyfriend|mate|mates|friend|friends|bloke|neighbour|boss|workmate|colleague|grandson|granddaughter|grandkids?|grandchildren|kids|children|baby|flatmate|housemate|nurse|chemist|pharmacist|physiotherapist|teacher|dog|cat|(?:mother|father|son|daughter|brother|sister)-in-law|stepfather|stepmother|stepson|stepdaughter|ex|lady|woman|man|guy|fella|people|everyone|somebody|someone|doctor|doc|gp|specialist|surgeon|dentist)$/
 
 const CARE_STAFF =
   /^(?:someone else|nurse|chemist|pharmacist|physiotherapist|doctor|doc|gp|specialist|surgeon|dentist|people|everyone|somebody|someone)$/
@@ -98,7 +98,7 @@ const OF_RELATIVE = new RegExp(
   String.raw`^(?:my|our|the) (?:[a-z]+ )?(?:${Object.keys(BLOOD).join('|')}|wife|husband|partner|mate|friend|neighbour)'s (?:girl|boy|kids?|son|daughter|husband|wife|partner|boyfriend|girlfriend|friend|neighbour|child|baby|mate|mum|dad|mother|father|brother|sister)\b`,
 )
 const RELATIVE = new RegExp(
-  String.raw`\b(?:my|our) (?:older |younger |big |little |late |old )?(${Object.keys(BLOOD).join('|')})\b`,
+  String.raw`\b(?:my|our) (?:older |younger |big |little |late |old )?(${Object.keys(BLOOD).join('|')})\b(?!-in-law)`,
 )
 
 /** A relative named anywhere in a sentence, for the "she" of the next one. */

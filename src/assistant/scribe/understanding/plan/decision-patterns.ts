@@ -92,7 +92,8 @@ export const REPLACES =
 export const STOPS_IT_AFTER =
   /(?:,|\bso|\band)(?: so)? (?:(?:i'd like to|i want to|i want you to|i'd like you to|let's|we'll|i'll|i'm going to|we're going to|we can|you can|i'd|just|please) )*(?:(?:pull|stop|drop|bin|cease|ditch|lose|scrap|get rid of|come off|cut out|knock off) (?:it|that|them|this|those)|(?:take|get) (?:you|her|him) off (?:it|that|them|this|those)|off with (?:it|that|them|those))\b(?! (?:back|down|up|to|from|by))/
 /** "drop the Symbicort back to one puff": a step, no stop. */
-export const MOVES_TO = /^(?: dose)?,? (?:(?:back|down|up|right) )*(?:to|by|from) (?:just )?(?:the )?(?:\d|half|once|twice)/
+export const MOVES_TO =
+  /^(?: dose)?,? (?:(?:back|down|up|right) )*(?:to|by|from) (?:just )?(?:the )?(?:\d|half|once|twice)/
 
 const KIND_OF =
   '(?:(?:nasal|nose|oral|inhaled|short|new|preventer|steroid|[a-z]+) )?(?:antibiotic|spray|tablets?|inhaler|capsules?|injection|cream|drops|liquid|nebuliser|medication|antihistamine|steroid|reliever|preventer)'

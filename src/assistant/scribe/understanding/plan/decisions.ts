@@ -117,9 +117,12 @@ export function readDecisions(
       const joins =
         /(?:,|\band|\bplus|\bwith)(?: (?:the|your|some|also|a|an))?(?: \d+(?:\.\d+)? ?(?:mg|mcg|g)(?: of(?: the| your)?)?| \d+ (?:puffs?|tablets?|sprays?|capsules?) of(?: the| your)?)? $/.test(
           between,
-        ) &&
-        !/\b(?:but|or|instead|because|after|while|if|when)\b/.test(between)
-      const own = regimenOf(between, text.slice(medication.to, mentions[index + 1]?.from ?? text.length), / of(?: the| your)? $/.test(between))
+        ) && !/\b(?:but|or|instead|because|after|while|if|when)\b/.test(between)
+      const own = regimenOf(
+        between,
+        text.slice(medication.to, mentions[index + 1]?.from ?? text.length),
+        / of(?: the| your)? $/.test(between),
+      )
       if (
         index > 0 &&
         (previous === 'start' || previous === 'more') &&

@@ -153,7 +153,11 @@ export function pronounDecision(text: string, focus: Mention): Decision[] {
     return decided('continue')
   if (/\b(?:leave|keep) (?:it|that|them|those) (?:where|as|alone|be\b|at|on|the same|there|going)/.test(text))
     return decided('continue')
-  if (/\b(?:get|start|put|pop|try|have) (?:you|her|him) (?:going |started )?(?:on|onto|with) (?:it|that|one|them)\b/.test(text))
+  if (
+    /\b(?:get|start|put|pop|try|have) (?:you|her|him) (?:going |started )?(?:on|onto|with) (?:it|that|one|them)\b/.test(
+      text,
+    )
+  )
     return decided('more')
   const verb = CHANGE.exec(text)
   if (/\b(?:go|going|goes|moving|move) (?:up |down )?from \d[\d.]* ?\w* to \d/.test(text) && regimen.dose)
@@ -161,10 +165,15 @@ export function pronounDecision(text: string, focus: Mention): Decision[] {
   if (verb && PRONOUN.test(text) && regimen.dose && (UP.test(text) || DOWN.test(text)))
     return decided('change', UP.test(text) && !/\bdown|drop|reduc|cut\b/.test(text) ? 'up' : 'down')
   if (
-    /\b(?:stop|cease|come off|hold|withhold|pause) (?:it|them|that)\b(?! (?:at \d|there|steady|on \d|to \d))/.test(text) &&
+    /\b(?:stop|cease|come off|hold|withhold|pause) (?:it|them|that)\b(?! (?:at \d|there|steady|on \d|to \d))/.test(
+      text,
+    ) &&
     !/\bbefore (?:we|you) stop\b/.test(text)
   ) {
-    const at = /\b(?:stop|cease|come off|hold|withhold|pause) (?:it|them|that)\b(?! (?:at \d|there|steady|on \d|to \d))/.exec(text)
+    const at =
+      /\b(?:stop|cease|come off|hold|withhold|pause) (?:it|them|that)\b(?! (?:at \d|there|steady|on \d|to \d))/.exec(
+        text,
+      )
     const from = at?.index ?? 0
     const to = from + (at?.[0].length ?? 0)
     if (

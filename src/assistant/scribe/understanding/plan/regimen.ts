@@ -211,7 +211,9 @@ function laterSteps(tail: string, unitBefore: string): string[] {
     const isBy = /\bby $/.test(STEP_LEAD.exec(part.trim())?.[0] ?? '')
     const duration = firstOf(DURATIONS, rest)
     const frequency = frequencyIn(duration ? rest.replace(duration.matched, ' ') : rest)
-    const isLast = /^(?: (?:and (?:hold|stay|leave|keep)|until|from then|after that|ongoing|long[- ]term)\b.*)?$/.test(rest)
+    const isLast = /^(?: (?:and (?:hold|stay|leave|keep)|until|from then|after that|ongoing|long[- ]term)\b.*)?$/.test(
+      rest,
+    )
     if (!frequency && !duration && !isLast) return []
     unit = own ? unitOf(own) : unit
     const amount = /^\d/.test(dose) && unit ? `${dose} ${unit}` : dose

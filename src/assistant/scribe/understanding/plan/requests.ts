@@ -82,7 +82,12 @@ export function readTests(text: string): Order[] {
       /\b(?:today|yesterday|this morning|last (?:week|month|year))'s (?:chest )?$/.test(before)
     )
       return []
-    if (AGAIN.test(text) && whenIn(text) && /\bwith (?:the |your |a |some |his |her |new |repeat |more )*$/.test(before)) return []
+    if (
+      AGAIN.test(text) &&
+      whenIn(text) &&
+      /\bwith (?:the |your |a |some |his |her |new |repeat |more )*$/.test(before)
+    )
+      return []
     if (/\b(?:see you|review|phone you|ring you|call you) /.test(before) && / with /.test(before)) return []
     const when = whenIn(clauseAt(text, from))
     const what = /^CT\b/.test(name) && /\blow[- ]dose\b/.test(text) ? 'low-dose CT chest' : name
@@ -166,8 +171,9 @@ export function readFollowUps(text: string): Order[] {
 /** A visit, call or check at a stated time. */
 function readFollowUp(text: string): Order | undefined {
   const [, count, unit] =
-    /\b(?:appointment|time|booked?|back|review|say)[^.]{0,24}?\b(?:for|in|say)? ?(\d+) (weeks|months|days)\b/.exec(text) ??
-    []
+    /\b(?:appointment|time|booked?|back|review|say)[^.]{0,24}?\b(?:for|in|say)? ?(\d+) (weeks|months|days)\b/.exec(
+      text,
+    ) ?? []
   const [, after] =
     /\b(after (?:that|those|the (?:bloods?|blood tests?|results?|tests?|scan|procedure|operation)))\b/.exec(text) ?? []
   const when =
@@ -198,15 +204,15 @@ function readFollowUp(text: string): Order | undefined {
     ? `review by Dr ${doctor.charAt(3).toUpperCase()}${doctor.slice(4)}`
     : /\b(?:phone|ring|call|telephone)\b/.test(text)
       ? 'phone call'
-            : /\bsee (?:your|the) (?:gp|local doctor|family doctor)\b/.test(text)
+      : /\bsee (?:your|the) (?:gp|local doctor|family doctor)\b/.test(text)
         ? 'GP review'
         : /\b(?:telehealth|video)\b/.test(text)
-        ? 'telehealth review'
-        : /(?<!\bwith (?:the |your |his |her |a )?(?:cpap |machine |bilevel )?)\bdownload\b/.test(text)
-          ? 'CPAP download check'
-          : 'review'
+          ? 'telehealth review'
+          : /(?<!\bwith (?:the |your |his |her |a )?(?:cpap |machine |bilevel )?)\bdownload\b/.test(text)
+            ? 'CPAP download check'
+            : 'review'
   const [, beside = ''] =
-    / with ((?:the |your |his |her |a |some |new |repeat |full )*[a-z][\w /-]{2,40}?)(?=,| and (?:we|i)\b|$| then\b| in \d| next\b)/.exec(
+    / with ((?:the |your |his |her |a |some |new |repeat |full )*[a-z][\w /-]{2,40}?)(?=,| and (?:we|i)\b|$| then\b| in (?:\d|an? |about )| next\b)/.exec(
       text,
     ) ?? []
   const side = beside

@@ -32,7 +32,8 @@ export const TESTS: readonly Named[] = [
     'sputum culture',
   ],
   [
-    /\b(?:acid[- ]fast|afb|tb) (?:smears?|cultures?|tests?|bugs)\b|\b(?:nontuberculous )?mycobacteri(?:a|al)(?: (?:culture|smear)s?)?\b/, 'sputum AFB smear and culture',
+    /\b(?:acid[- ]fast|afb|tb) (?:smears?|cultures?|tests?|bugs)\b|\b(?:nontuberculous )?mycobacteri(?:a|al)(?: (?:culture|smear)s?)?\b/,
+    'sputum AFB smear and culture',
   ],
   [/\b(?:quantiferon(?: gold)?|igra|tb blood test)\b/, 'QuantiFERON (IGRA)'],
   [/\bmantoux(?: test)?\b/, 'Mantoux test'],

@@ -156,8 +156,9 @@ export function readMeasurements(spoken: string, awaited?: Measure | 'pressure',
     measured.push({ measure: weight, value: `${kilos[1]} kg`, also: [], ...earlierIn(tail, weight) })
     spans.push([kilos.index, kilos.index + kilos[0].length])
   }
-  const desaturated = lowestOnWalking(text)
-  if (desaturated && measured.some(({ measure }) => measure.label === 'Six-minute walk distance'))
+  const isWalk = last?.measure.label === 'Six-minute walk distance'
+  const desaturated = lowestOnWalking(text, isWalk)
+  if (desaturated && (isWalk || measured.some(({ measure }) => measure.label === 'Six-minute walk distance')))
     if (!measured.some(({ measure }) => measure.label === 'SpO2')) measured.push(desaturated)
   const bare = bareValue(text, awaited)
   if (measured.length === 0 && bare) {
@@ -332,13 +333,13 @@ const earlierText = (match: RegExpExecArray, { unit, predicted }: Measure): stri
     .join(', ')
 
 /** "390 metres and you dropped from 95 to 88": the lowest saturation on the walk. */
-function lowestOnWalking(text: string): Measured | undefined {
+function lowestOnWalking(text: string, isWalk = false): Measured | undefined {
   const [, lowest] =
     /\b(?:dropped|fell|desaturated|went(?: down)?)(?: down)?(?: from \d{2}%?)? to (\d{2})%?(?![\d.])/.exec(text) ?? []
   if (
     !lowest ||
     Number(lowest) < 50 ||
-    !/\b(?:walk\w*|corridor|exert\w*|stairs|steps|exercis\w*)\b/.test(text) ||
+    !(isWalk || /\b(?:walk\w*|corridor|exert\w*|stairs|steps|exercis\w*)\b/.test(text)) ||
     /\b(?:if|kg|kilos|fev1|fvc)\b/.test(text)
   )
     return undefined

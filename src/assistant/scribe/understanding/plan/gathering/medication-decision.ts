@@ -48,7 +48,8 @@ export function decideMedication(
   if (decision.notBefore) return false
   if (action === 'more' || (action === 'start' && known && known.action !== 'avoid')) {
     // a dose said after a stop belongs to what comes in its place
-    if (known?.action === 'stop' && regimen.dose && !/\b(?:then stop|taper|wean|until|last)\b/.test(clause)) return false
+    if (known?.action === 'stop' && regimen.dose && !/\b(?:then stop|taper|wean|until|last)\b/.test(clause))
+      return false
     if (known && known.action !== 'avoid') {
       // "No, forty in the morning only.": what was decided first is taken back
       const isTakenBack = /^(?:no(?! (?:more|less|need|change)\b)|sorry|actually|hang on)\b/.test(utterance.text)

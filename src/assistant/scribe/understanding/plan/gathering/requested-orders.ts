@@ -1,7 +1,7 @@
 import { orderText } from '../../planned.ts'
 import { vaccineOrder } from '../../products/vaccines.ts'
-import { mentionsIn } from '../medications.ts'
 import { instruction } from '../instructions.ts'
+import { mentionsIn } from '../medications.ts'
 import type { Order } from '../order.ts'
 import { isDeclinedOffer, withVaccine } from '../plan-words.ts'
 import { pointedAt, withPointedTest } from '../pointed-at.ts'
