@@ -1,12 +1,12 @@
 /**
  * `node scripts/run-ts.mjs bench/scribe/fit-roles.ts <folder of consultations> …`: fits how much each word at each place
- * speaks for the clinician, on labelled consultations, and prints the table of `reading/role-words.ts`. Every sixth
+ * speaks for the clinician, on labelled consultations, and prints the table of `reading/speakers/role-words.ts`. Every sixth
  * consultation is held out in turn; the share of its lines placed right is printed first.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { roleFeatures } from '#assistant/scribe/reading/role-words.ts'
-import { alternating } from '#assistant/scribe/reading/roles.ts'
+import { roleFeatures } from '#assistant/scribe/reading/speakers/role-words.ts'
+import { alternating } from '#assistant/scribe/reading/speakers/roles.ts'
 import { wordsOf } from '#assistant/scribe/reading/tokens.ts'
 import { readTurns } from '#assistant/scribe/reading/turns.ts'
 import { readUtterances } from '#assistant/scribe/reading/utterances.ts'
@@ -49,7 +49,7 @@ async function readLabelled(folder: string): Promise<Map<string, Line[][]>> {
 }
 
 /** Logistic regression by AdaGrad; only words of several consultations. */
-function fit(visits: ReadonlyMap<string, Line[][]>): Map<string, number> {
+function fitWeights(visits: ReadonlyMap<string, Line[][]>): Map<string, number> {
   const seen = new Map<string, Set<string>>()
   for (const [name, forms] of visits)
     for (const { features } of forms.flat())
@@ -76,7 +76,7 @@ const visits = new Map((await Promise.all(process.argv.slice(2).map(readLabelled
 let [right, all] = [0, 0]
 for (let fold = 0; fold < FOLDS; fold += 1) {
   const isHeldOut = (_: unknown, at: number): boolean => at % FOLDS === fold
-  const weights = fit(new Map([...visits].filter((each, at) => !isHeldOut(each, at))))
+  const weights = fitWeights(new Map([...visits].filter((each, at) => !isHeldOut(each, at))))
   for (const [, forms] of [...visits].filter(isHeldOut))
     for (const lines of forms) {
       const placed = alternating(
@@ -87,7 +87,7 @@ for (let fold = 0; fold < FOLDS; fold += 1) {
     }
 }
 console.log(`${visits.size} consultations, ${((100 * right) / all).toFixed(1)} % of ${all} held-out lines placed right`)
-const rows = [...fit(visits)]
+const rows = [...fitWeights(visits)]
   .sort((a, b) => b[1] - a[1])
   .map(([feature, weight]) => `${feature}|${Math.round(10 * weight)}`)
 console.log(rows.join(';'))

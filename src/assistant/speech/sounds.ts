@@ -58,9 +58,11 @@ export function soundDistance(a: string, b: string): number {
   if (a.length === 0 || b.length === 0) return a === b ? 0 : 1
   let above = [0]
   for (const sound of b) above.push((above.at(-1) as number) + dropCost(sound))
+  const others = [...b]
   for (const one of a) {
     const row = [(above[0] as number) + dropCost(one)]
-    for (const [j, other] of [...b].entries()) {
+    for (let j = 0; j < others.length; j += 1) {
+      const other = others[j] as string
       row.push(
         Math.min(
           (above[j] as number) + swapCost(one, other),

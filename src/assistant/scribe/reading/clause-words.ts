@@ -24,3 +24,7 @@ export const FINITE = set(
 export const HELD_OPEN = set(
   "and but or that if when because 'cause cause what how which where why who while until till before after since than as like think thought know see say said says glad hope want sounds mean guess feel believe tell told wish is are was were am do does did have has had can could would will should may might to of in on at for with from by about into over through the a an my your his her their our just all though whether unless although whenever every time way not don't both notice noticed make let be been being check take took given seen recommend suggest understand remember out get got put give keep also i you we they he she there using only i'm you're it's we're they're he's she's i've you've we've that's there's thank sure so ahead up down very really any some no hear heard hey hi hello saw",
 )
+
+/** "no none of that | hands go a bit white": the questions are answered. */
+export const ANSWERED =
+  /\b(?:none of (?:that|those|them|it)|nothing like that|no not at all|no not really|neither of those)$/

@@ -1,4 +1,5 @@
 import { findConcepts, hasKind } from '../lexicon/concepts.ts'
+import { byFirstWord } from './by-first-word.ts'
 import { isPunctuation, type Token } from './tokens.ts'
 
 /** Two words of one kind can stand for each other in a correction. */
@@ -52,6 +53,7 @@ const CUES: readonly (readonly string[])[] =
     .split('|')
     .map((phrase) => phrase.split(' '))
     .sort((a, b) => b.length - a.length)
+const cuesByFirst = byFirstWord(CUES, (words) => words)
 /** Alone these mostly mean something else; only a value of the same kind on either side makes them a correction. */
 const WEAK = /^(?:more like|no|well|actually|rather|wait|no no)$/
 const BRIDGE =
@@ -100,7 +102,7 @@ const isInterjection = (tokens: readonly Token[], { from, to }: Cue): boolean =>
   (tokens[to] === undefined || isPunctuation(tokens[to] as Token))
 
 function cueAt(tokens: readonly Token[], from: number): Cue | undefined {
-  for (const words of CUES) {
+  for (const words of cuesByFirst.get(tokens[from]?.word ?? '') ?? []) {
     let to = from
     const fits = words.every((word, index) => {
       // commas and full stops may stand inside: "no , sorry"
@@ -194,7 +196,16 @@ function chained(tokens: readonly Token[], cue: Cue): Cue {
       UNIT.test(tokens[at + 1]?.word ?? '') &&
       sameStem(tokens[at + 1]?.word, tokens[cue.from - 2]?.word ?? tokens[cue.from - 1]?.word)
     if (isSameUnit && words > 0) return { from: cue.from, to: at, weak: false }
-    if (kindOf(token.word) && !/^\d$/.test(token.word)) return cue
+    // "five weeks. Actually I'm away that week. Four.": a figure alone, in the unit of the one before
+    const isAlone =
+      words > 0 &&
+      /^\d+$/.test(token.word) &&
+      /^[.,]$/.test(tokens[at - 1]?.word ?? '') &&
+      /^(?:[.,!]|)$/.test(tokens[at + 1]?.word ?? '')
+    if (isAlone && !isUnmarked && UNIT.test(tokens[cue.from - 2]?.word ?? ''))
+      return { from: cue.from, to: at, weak: false }
+    const isPointedAt = /^(?:that|this|the)$/.test(tokens[at - 1]?.word ?? '') && kindOf(token.word) === 'span'
+    if (kindOf(token.word) && !/^\d$/.test(token.word) && !isPointedAt) return cue
     words += 1
   }
   return cue

@@ -1,4 +1,5 @@
 import { findConcepts } from '../lexicon/concepts.ts'
+import { byFirstWord } from './by-first-word.ts'
 import type { Token } from './tokens.ts'
 
 /** Australian and everyday speech with the word a note uses; only where the meaning is the same. */
@@ -147,12 +148,16 @@ const WORDS: Readonly<Record<string, string>> = {
 const OWNED =
   /^(?:temp|temperature|mates?|wife|missus|husband|mum|mother|dad|father|kids?|son|daughter|brother|sister|feet|foot|head|watch|job|work|licence|license|mouth|heart|chest|lungs?|breath|breathing|inhalers?|puffers?|tablets?|medications?|meds|back|neck|nose|throat|gp|boss|truck|car|bed|own|legs?|arms?|hands?|sugars?|blood|weight|appetite|sleep|face|eyes?|ears?|sinus(?:es)?|stomach|guts?|belly|bones?|cough|asthma|cpap|machine|mask|oxygen|spacer|garden|dog|house|place|doctor|specialist|oxygen|energy|voice|knees?|ankles?|hips?|shoulders?|ribs?|side|skin|nerves|pies|coffee|usual|phlegm|normal|ventolin|tablets)(?:'s)?$/
 
+const phrasesByFirst = byFirstWord(PHRASES, ([spoken]) => spoken)
+
 /** The same tokens in the words of a note; each keeps its place in the transcript. */
 export function withoutIdiom(tokens: readonly Token[]): Token[] {
   const out: Token[] = []
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at] as Token
-    const phrase = PHRASES.find(([spoken]) => spoken.every((word, index) => tokens[at + index]?.word === word))
+    const phrase = phrasesByFirst
+      .get(token.word)
+      ?.find(([spoken]) => spoken.every((word, index) => tokens[at + index]?.word === word))
     if (phrase) {
       const [spoken, written] = phrase
       const last = tokens[at + spoken.length - 1] as Token

@@ -182,7 +182,10 @@ const CALENDAR =
 
 /** A day of the month: "monday the sixteenth", "the third of may", "march fourth". */
 function ordinalDay(words: readonly string[], at: number): NumberRun | undefined {
-  const joined = `${words[at]}-${words[at + 1]}`
+  const first = words[at] ?? ''
+  // nearly no word is an ordinal, and this is asked of every one
+  if (!/(?:th|first|second|third|twenty|thirty)$/.test(first)) return undefined
+  const joined = `${first}-${words[at + 1]}`
   const [value, to] = Object.hasOwn(ORDINALS, joined)
     ? [ORDINALS[joined], at + 2]
     : Object.hasOwn(ORDINALS, words[at] ?? '')

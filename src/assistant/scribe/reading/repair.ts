@@ -1,4 +1,5 @@
 import { withoutRepeats } from '../writing/clean.ts'
+import { byFirstWord } from './by-first-word.ts'
 import { corrected } from './corrections.ts'
 import { withoutIdiom } from './idioms.ts'
 import { writeFigures } from './numbers.ts'
@@ -99,11 +100,13 @@ const ASIDES: readonly (readonly string[])[] =
     .map((phrase) => phrase.split(' '))
     .sort((a, b) => b.length - a.length)
 
+const asidesByFirst = byFirstWord(ASIDES, (words) => words)
+
 function withoutHesitation(tokens: readonly Token[]): Token[] {
   const out: Token[] = []
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at] as Token
-    const aside = ASIDES.find(
+    const aside = asidesByFirst.get(token.word)?.find(
       (words) =>
         words.every((word, index) => tokens[at + index]?.word === word) &&
         // "let's see you in four weeks" is a plan

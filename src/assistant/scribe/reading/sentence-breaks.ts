@@ -1,6 +1,7 @@
 import { findConcepts, hasKind } from '../lexicon/concepts.ts'
 import { isPlainVerb } from '../writing/verbs.ts'
 import {
+  ANSWERED,
   ASKED,
   ASKING,
   FINITE,
@@ -13,7 +14,7 @@ import {
 import { isPunctuation, type Token } from './tokens.ts'
 
 const SHORTEST_CLAUSE = 3
-/** In a turn that has its full stops, a clause is cut off only where both halves can stand alone. */
+/** In a turn with full stops, a clause is cut off only where both halves can stand alone. */
 const SHORTEST_PUNCTUATED = 7
 const MOST_WORDS_A_MARK = 40
 /** Nobody says more in one breath. What goes on without a stop is cut, or reading it would cost its length squared. */
@@ -115,10 +116,7 @@ function opensAnew(tokens: readonly Token[], index: number, clause: Clause): boo
   const before = previousWord(tokens, index)
   if (frontsMedication(tokens, index) && (clause.verbs > 0 || endsAmount(tokens, index))) return true
   if (clause.awaitsAction || HELD_OPEN.has(before)) return false
-  const text = tokens
-    .slice(index, index + 4)
-    .map(({ word }) => word)
-    .join(' ')
+  const text = wordsFrom(tokens, index, 4)
   if (clause.verbs === 0 && clause.words <= 3 && /^if (?:you|your|you're|the|it|it's|she|he)\b/.test(text)) return true
   if (/^for (?:the|your) [a-z]+ (?:an?|some|it's)\b/.test(text)) return true
   // "not till next year | strongyloides blood test today"
@@ -150,7 +148,7 @@ function opensAnew(tokens: readonly Token[], index: number, clause: Clause): boo
 
 /** "steady my husband's the one losing it": a word answers, then a sentence follows. */
 const endsAnswer = (tokens: readonly Token[], index: number, clause: Clause): boolean =>
-  (clause.words <= 5 && clause.verbs === 0 && ANSWERED.test(lastWords(tokens, index))) ||
+  (clause.words <= 5 && clause.verbs === 0 && ANSWERED.test(wordsFrom(tokens, index - 4, 4))) ||
   // "25 mg it was 40 to start with": an amount answers
   (clause.words === 2 && /^\d/.test(wordAt(tokens, index - 2)) && endsAmount(tokens, index) && tells(tokens, index)) ||
   (clause.words <= 2 &&
@@ -160,13 +158,6 @@ const endsAnswer = (tokens: readonly Token[], index: number, clause: Clause): bo
     ) &&
     startsSubject(tokens, index))
 
-/** "no none of that | hands go a bit white": the questions are answered. */
-const ANSWERED = /\b(?:none of (?:that|those|them|it)|nothing like that|no not at all|no not really|neither of those)$/
-const lastWords = (tokens: readonly Token[], index: number): string =>
-  tokens
-    .slice(Math.max(0, index - 4), index)
-    .map(({ word }) => word)
-    .join(' ')
 const tells = (tokens: readonly Token[], index: number): boolean =>
   /^(?:it was|i've|i'm|it's|i was|he's|she's|they|we)\b/.test(`${wordAt(tokens, index)} ${wordAt(tokens, index + 1)}`)
 
@@ -354,10 +345,7 @@ const leadsOn = (tokens: readonly Token[], index: number): boolean =>
 
 /** "on your heart exam", "for your second problem", "in terms of your asthma". */
 function isLead(tokens: readonly Token[], index: number): boolean {
-  const text = tokens
-    .slice(index, index + 7)
-    .map(({ word }) => word)
-    .join(' ')
+  const text = wordsFrom(tokens, index, 7)
   return /^(?:on (?:your |the |physical |a )?(?:\w+ ){0,3}exam|for your (?:first|second|third|next|last|other)|in terms of (?:your|the)|as far as (?:your|the)|from (?:a|an|your) \w+ standpoint|hey dragon|what i think|what i'd like|what i want|what we'll|what i'll|to sum up|in summary|before you go|in the meantime)/.test(
     text,
   )
@@ -374,10 +362,7 @@ const readsOut = (tokens: readonly Token[], index: number): boolean =>
 
 /** Findings called out one after another: "heart rate was 58 respiratory rate was 14 lungs are clear no murmurs". */
 function isDictated(tokens: readonly Token[], index: number): boolean {
-  const text = tokens
-    .slice(index, index + 4)
-    .map(({ word }) => word)
-    .join(' ')
+  const text = wordsFrom(tokens, index, 4)
   return /^(?:(?:blood pressure|heart rate|pulse|respiratory rate|respirations|temperature|oxygen saturation|o2 saturation|weight) (?:is|was|of|are)|(?:lungs?|chest|heart(?: sounds)?|abdomen|belly|skin|pulses|sensation|strength|reflexes|throat|nose|extremities|gait|liver|kidneys|fingers|nails|ankles|legs|calves|neck(?: veins)?|shoulder|voice|mouth|eyes|joints|hands) (?:is|are|was|were|sounds?|looks?|feels?|moves?)|(?:lung|chest|heart|abdomen|belly|skin|throat|nose|liver|neck|shoulder|voice|mouth|weight|pulse|temperature|oxygen)'s |fine crackles|coarse crackles|no (?!i\b|no\b|longer)\w+)/.test(
     text,
   )
@@ -389,6 +374,12 @@ const isVerbForm = (word: string): boolean =>
     !/^(?:(?:any|some|no|every)?thing|morning|evening|swelling|breathing|bleeding|coughing|vomiting|tingling|medicine)$/.test(
       word,
     ))
+
+const wordsFrom = (tokens: readonly Token[], from: number, count: number): string =>
+  tokens
+    .slice(Math.max(0, from), from + count)
+    .map(({ word }) => word)
+    .join(' ')
 
 const wordAt = (tokens: readonly Token[], index: number): string => tokens[index]?.word ?? ''
 

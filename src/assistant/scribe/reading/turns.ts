@@ -6,6 +6,8 @@ export interface Turn {
   /** Where the words begin, after the label. */
   start: number
   end: number
+  /** The name in front of the line, where it does not say who that is. */
+  name?: string
 }
 
 const LABEL = /^[ \t]*(?:\[([^\]\n]{1,40})\]:?|([A-Za-z][\w .'’-]{0,39}?)[ \t]*:(?=\s|$))[ \t]*/
@@ -28,7 +30,11 @@ export function readTurns(transcript: string): Turn[] {
     const speaker = label ? (speakerOf(name) ?? named.get(name)) : undefined
     const start = at + (speaker && label ? label[0].length : 0)
     const end = at + line.length
-    if (transcript.slice(start, end).trim()) turns.push({ speaker: speaker ?? carriedOn(turns, line), start, end })
+    if (transcript.slice(start, end).trim()) {
+      const known = speaker ?? carriedOn(turns, line)
+      const called = speaker ? name : turns.at(-1)?.name
+      turns.push({ speaker: known, start, end, ...(known === 'unknown' && called && { name: called }) })
+    }
     at = end + 1
   }
   return turns

@@ -14,6 +14,8 @@ export interface Utterance {
   end: number
   /** Ends in a question mark, as written. */
   marked: boolean
+  /** The name in front of the line, where it does not say who that is. */
+  name?: string
 }
 
 export function readUtterances(transcript: string): Utterance[] {
@@ -38,6 +40,7 @@ export function readUtterances(transcript: string): Utterance[] {
         start: first.start,
         end: last.end,
         marked: part.at(-1)?.word === '?',
+        ...(turn.name && { name: turn.name }),
       })
     }
   })

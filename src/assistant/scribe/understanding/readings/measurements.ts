@@ -1,3 +1,4 @@
+import { lowestOnWalking } from './lowest-on-walking.ts'
 import { isPressure, MEASURES, type Measure, PRESSURE } from './measures.ts'
 
 /** A value read from what the clinician said aloud, with the earlier value it was compared with. */
@@ -157,7 +158,7 @@ export function readMeasurements(spoken: string, awaited?: Measure | 'pressure',
     spans.push([kilos.index, kilos.index + kilos[0].length])
   }
   const isWalk = last?.measure.label === 'Six-minute walk distance'
-  const desaturated = lowestOnWalking(text, isWalk)
+  const desaturated = onWalking(lowestOnWalking(text, isWalk))
   if (desaturated && (isWalk || measured.some(({ measure }) => measure.label === 'Six-minute walk distance')))
     if (!measured.some(({ measure }) => measure.label === 'SpO2')) measured.push(desaturated)
   const bare = bareValue(text, awaited)
@@ -332,19 +333,8 @@ const earlierText = (match: RegExpExecArray, { unit, predicted }: Measure): stri
     .filter(Boolean)
     .join(', ')
 
-/** "390 metres and you dropped from 95 to 88": the lowest saturation on the walk. */
-function lowestOnWalking(text: string, isWalk = false): Measured | undefined {
-  const [, lowest] =
-    /\b(?:dropped|fell|desaturated|went(?: down)?)(?: down)?(?: from \d{2}%?)? to (\d{2})%?(?![\d.])/.exec(text) ?? []
-  if (
-    !lowest ||
-    Number(lowest) < 50 ||
-    !(isWalk || /\b(?:walk\w*|corridor|exert\w*|stairs|steps|exercis\w*)\b/.test(text)) ||
-    /\b(?:if|kg|kilos|fev1|fvc)\b/.test(text)
-  )
-    return undefined
-  return { measure: MEASURES[0] as Measure, value: `${lowest}%`, also: ['on walking'] }
-}
+const onWalking = (lowest: string | undefined): Measured | undefined =>
+  lowest === undefined ? undefined : { measure: MEASURES[0] as Measure, value: `${lowest}%`, also: ['on walking'] }
 
 /** "91% on air" names its measure by its form; a bare number answers the measure just announced. */
 function bareValue(text: string, awaited: Measure | 'pressure' | undefined): Measured | undefined {
@@ -374,7 +364,7 @@ function bareValue(text: string, awaited: Measure | 'pressure' | undefined): Mea
     ) ?? []
   if (off && Number(off) >= 50 && Number(off) <= 100)
     return { measure: MEASURES[0] as Measure, value: `${off}%`, also: ['on room air'] }
-  const walked = lowestOnWalking(text)
+  const walked = onWalking(lowestOnWalking(text))
   if (walked) return walked
   const probe = /(?<![\d.])(\d{2})%? on (?:the |your )?(?:finger|probe|oximeter|finger probe)/.exec(text)
   if (probe && !/\b(?:if|below|under)\b/.test(text))

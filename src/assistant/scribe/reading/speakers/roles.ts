@@ -1,8 +1,8 @@
-import { isQuestion } from './questions.ts'
+import { isQuestion } from '../questions.ts'
+import { wordsOf } from '../tokens.ts'
+import type { Speaker } from '../turns.ts'
+import type { Utterance } from '../utterances.ts'
 import { roleScore } from './role-words.ts'
-import { wordsOf } from './tokens.ts'
-import type { Speaker } from './turns.ts'
-import type { Utterance } from './utterances.ts'
 
 /** Above zero speaks for the clinician, below for the patient. */
 const CUES: readonly (readonly [RegExp, number])[] = [
@@ -37,7 +37,8 @@ const CUES: readonly (readonly [RegExp, number])[] = [
     /\bthe (?:new |repeat |latest )?(?:ct|scan|x-ray|echo|gas|biopsy|bloods?|sputum) (?:shows?|showed|grew|was|were|came)\b|\bhoneycomb\w*\b/g,
     1.4,
   ],
-  [/\bwe need to\b|\bour (?:[a-z]+ )?(?:nurse|clinic|educator|team|physio\w*)\b/g, 1.4],
+  [/\bwe need to (?:watch|check|keep|get|do|repeat|see|treat|stop|start|be|make)\b/g, 1.4],
+  [/\bwe need to\b|\bour (?:[a-z]+ )?(?:nurse|clinic|educator|team|physio\w*)\b/g, 2],
   [/\b(?:you(?:'ll|'d| can| will)|score|eosinophils|nitric oxide|predicted|ratio|i was going to say)\b/g, 0.8],
   [/\b\d+ (?:mg|mcg|puffs?|sprays?)\b/g, 0.5],
   [/^(?:and |so |okay |right |now )*(?:start|stop|keep|try|take|use|continue|come back|ring|give it)\b/, 1],
@@ -95,7 +96,7 @@ export function clinicianScore({ tokens }: Pick<Utterance, 'tokens'>): number {
  */
 export function withRoles(utterances: readonly Utterance[]): Utterance[] {
   const scores = utterances.map(clinicianScore)
-  if (utterances.some(({ speaker }) => speaker === 'unknown')) return withoutLabels(utterances, scores)
+  if (utterances.some(({ speaker }) => speaker === 'unknown')) return withoutLabels(byName(utterances), scores)
   if (isWritten(utterances)) return [...utterances]
   const changed = changedOver(utterances, scores)
   const placed = utterances.map((utterance) => ({
@@ -104,6 +105,34 @@ export function withRoles(utterances: readonly Utterance[]): Utterance[] {
   }))
   return withinTurns(placed, scores)
 }
+
+/**
+ * "Helen: …", "Maureen: …": each name is one speaker. The one whose lines speak most for the clinician is the clinician,
+ * the one of the others who says most the patient.
+ */
+function byName(utterances: readonly Utterance[]): readonly Utterance[] {
+  const lines = new Map<string, Utterance[]>()
+  for (const utterance of utterances)
+    if (utterance.name) lines.set(utterance.name, [...(lines.get(utterance.name) ?? []), utterance])
+  if (lines.size < 2 || lines.size > MOST_NAMES) return utterances
+  const scored = [...lines].map(([name, said]) => ({
+    name,
+    said: said.length,
+    score: said.reduce((sum, each) => sum + roleScore([wordsOf(each.tokens)]), 0) / said.length,
+  }))
+  const [clinician, ...others] = scored.sort((a, b) => b.score - a.score)
+  const patient = others.sort((a, b) => b.said - a.said)[0]
+  return utterances.map((utterance) =>
+    utterance.speaker === 'unknown' && utterance.name
+      ? {
+          ...utterance,
+          speaker:
+            utterance.name === clinician?.name ? 'clinician' : utterance.name === patient?.name ? 'patient' : 'other',
+        }
+      : utterance,
+  )
+}
+const MOST_NAMES = 5
 
 /** Sentences with capitals were written by someone who knew who spoke. */
 function isWritten(utterances: readonly Utterance[]): boolean {
@@ -125,7 +154,12 @@ function withinTurns(placed: readonly Utterance[], scores: readonly number[]): U
 
 /** Lines mostly take turns: two of one speaker in a row need evidence. */
 const SAME_AGAIN = 3
+/** A clinician with a plan goes on over several lines. */
+const GOES_ON = 2.5
 const MOST_OF_A_LINE = 8
+/** What the cues of a line count beside its words: those of a clinician are the surer ones. */
+const CUES_OF_CLINICIAN = 1.5
+const CUES_OF_PATIENT = 0.5
 /** A line that its speaker's label or a colleague's vouches for. */
 const CERTAIN = 2 * MOST_OF_A_LINE
 /** Where everything is on one line, sentences mostly go on with one speaker until a question is asked. */
@@ -173,7 +207,12 @@ function linesOf(utterances: readonly Utterance[]): number[] {
   return [...lines.values()].map((line) => {
     const speaker = line[0]?.speaker
     if (speaker === 'clinician') return CERTAIN
-    return speaker === 'unknown' ? roleScore(line.map(({ tokens }) => wordsOf(tokens))) : -CERTAIN
+    if (speaker !== 'unknown') return -CERTAIN
+    const cues = line.reduce((sum, utterance) => sum + clinicianScore(utterance), 0)
+    return (
+      roleScore(line.map(({ tokens }) => wordsOf(tokens))) +
+      (cues > 0 ? CUES_OF_CLINICIAN : CUES_OF_PATIENT) * Math.max(-4, Math.min(4, cues))
+    )
   })
 }
 
@@ -185,9 +224,9 @@ export function alternating(scores: readonly number[]): Speaker[] {
   scores.forEach((score, index) => {
     const bounded = Math.abs(score) >= CERTAIN ? score : Math.max(-MOST_OF_A_LINE, Math.min(MOST_OF_A_LINE, score))
     if (index > 0) {
-      from.push({ clinician: clinician + SAME_AGAIN <= patient, patient: patient + SAME_AGAIN > clinician })
+      from.push({ clinician: clinician + GOES_ON <= patient, patient: patient + SAME_AGAIN > clinician })
       const [before, other] = [clinician, patient]
-      clinician = Math.min(before + SAME_AGAIN, other)
+      clinician = Math.min(before + GOES_ON, other)
       patient = Math.min(other + SAME_AGAIN, before)
     }
     clinician -= bounded / 2

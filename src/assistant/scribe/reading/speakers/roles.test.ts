@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { readUtterances } from '../utterances.ts'
 import { withRoles } from './roles.ts'
-import { readUtterances } from './utterances.ts'
 
 /** Who speaks in each turn; a turn of two speakers gives both. */
 const speakers = (transcript: string): string[] => {

@@ -1,0 +1,13 @@
+/** "390 metres and you dropped from 95 to 88": the lowest saturation on the walk. */
+export function lowestOnWalking(text: string, isWalk = false): string | undefined {
+  const [, lowest] =
+    /\b(?:dropped|fell|desaturated|went(?: down)?)(?: down)?(?: from \d{2}%?)? to (\d{2})%?(?![\d.])/.exec(text) ?? []
+  if (
+    !lowest ||
+    Number(lowest) < 50 ||
+    !(isWalk || /\b(?:walk\w*|corridor|exert\w*|stairs|steps|exercis\w*)\b/.test(text)) ||
+    /\b(?:if|kg|kilos|fev1|fvc)\b/.test(text)
+  )
+    return undefined
+  return lowest
+}
