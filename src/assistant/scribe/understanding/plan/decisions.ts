@@ -227,6 +227,12 @@ export function readDecisions(
       /\b(?:chang|swap|switch)\w*(?: (?:the|your|you|her|him|from|over))* $/.test(before)
     )
       return decided('stop')
+    // "hold the prednisolone at ten": kept there, not stopped
+    if (
+      /\bhold(?:ing)?(?: (?:the|your|his|her))?\s*$/.test(before) &&
+      /^(?: dose)? (?:at|on|steady|there)\b/.test(after)
+    )
+      return decided('continue')
     // "drop it back to one puff": a step, no stop
     const isStep = /\bdrop (?:the|your|that|his|her)?\s*$/.test(before) && MOVES_TO.test(after)
     if (isStep && !isEmptyRegimen(regimen)) return decided('change', 'down')
