@@ -136,6 +136,39 @@ describe('dashboard (requirements 2 §2.1)', () => {
   })
 })
 
+describe('on a phone', () => {
+  it('a widget moved by key keeps the focus, and the page is read as it is seen once editing ends', async () => {
+    const page = await journey.open({ role: 'admin', widthPx: 390, heightPx: 844 })
+    await see(widget(page, 'Revenue'))
+    await pressOn(page, editMode(page), 'Space')
+    const groups = page.getByRole('group', { name: /^Arrange / })
+    await see(groups)
+    const inPage = () => groups.evaluateAll((all) => all.map((group) => group.getAttribute('aria-label')))
+    const atFirst = await inPage()
+    const seen = await groups.evaluateAll(leftmostFirst)
+    expect(seen).toEqual(atFirst)
+    const [first = '', second = ''] = seen.map((name) => (name ?? '').replace('Arrange ', ''))
+    const down = page.getByRole('button', { name: `Move ${first} down` })
+    await pressOn(page, down)
+    await expect
+      .poll(async () => (await groups.evaluateAll(leftmostFirst)).slice(0, 2))
+      .toEqual([`Arrange ${second}`, `Arrange ${first}`])
+    expect(await down.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await groups.evaluateAll(leftmostFirst))[2]).toBe(`Arrange ${first}`)
+    expect(await down.evaluate((element) => element === document.activeElement)).toBe(true)
+    // what is focused stays where it is in the page; only its place on the screen changes
+    expect(await inPage()).toEqual(atFirst)
+
+    await editMode(page).click()
+    await gone(groups)
+    const cells = page.locator('.widget-cell')
+    const topsPx = await cells.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().top))
+    expect(topsPx).toEqual(topsPx.toSorted((a, b) => a - b))
+    await see(cells.nth(2).getByRole('heading', { name: first }))
+  })
+})
+
 /** Names in reading order, by where they lie on the screen. */
 function leftmostFirst(groups: Element[]): (string | null)[] {
   const placed = groups.map((group) => ({ name: group.getAttribute('aria-label'), at: group.getBoundingClientRect() }))

@@ -81,7 +81,7 @@ function Grid({ board, isEditing, change, widthPx }: BoardGridProps & { widthPx:
           </DragGrid>
         </Suspense>
       ) : (
-        <StillGrid items={items} cols={cols}>
+        <StillGrid items={items} cols={cols} isEditing={isEditing}>
           {isEditing ? edited : widget}
         </StillGrid>
       )}

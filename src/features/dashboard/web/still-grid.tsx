@@ -1,19 +1,23 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { GRID, type WidgetId } from '../rules.ts'
 import { byPlace, type Item } from './layout/arrange.ts'
 
 interface StillGridProps {
   items: readonly Item[]
   cols: number
+  /** While widgets are moved by key: a node that moves in the page loses the focus, so only its place changes. */
+  isEditing?: boolean
   children: (id: WidgetId) => ReactNode
 }
 
 /**
- * The grid when it is not being arranged: same geometry in plain CSS, so the drag library loads only for editing. A
- * single column grows with its content.
+ * The grid when nothing is dragged: same geometry in plain CSS, so the drag library loads only for editing. A single
+ * column grows with its content. The page is in reading order, except while a widget is being moved.
  */
-export function StillGrid({ items, cols, children }: StillGridProps) {
+export function StillGrid({ items, cols, isEditing = false, children }: StillGridProps) {
   const isColumn = cols === 1
+  const placed = items.toSorted(byPlace).map(({ i }) => i)
+  const shown = useKeptOrder(placed, isEditing)
   const [gapPx] = GRID.margin
   return (
     <div
@@ -24,15 +28,27 @@ export function StillGrid({ items, cols, children }: StillGridProps) {
         gap: gapPx,
       }}
     >
-      {items.toSorted(byPlace).map(({ i, x, y, w, h }) => (
+      {shown.map((id) => (
         <div
-          key={i}
+          key={id}
           className="widget-cell"
-          style={isColumn ? undefined : { gridColumn: `${x + 1} / span ${w}`, gridRow: `${y + 1} / span ${h}` }}
+          style={isColumn ? { order: placed.indexOf(id) } : placeOf(items.find(({ i }) => i === id))}
         >
-          {children(i)}
+          {children(id)}
         </div>
       ))}
     </div>
   )
+}
+
+const placeOf = (item: Item | undefined) =>
+  item && { gridColumn: `${item.x + 1} / span ${item.w}`, gridRow: `${item.y + 1} / span ${item.h}` }
+
+/** The order in which editing began; a widget that is shown again comes last. */
+function useKeptOrder(placed: readonly WidgetId[], isKept: boolean): readonly WidgetId[] {
+  const [kept, setKept] = useState<readonly WidgetId[]>()
+  if (isKept && !kept) setKept(placed)
+  if (!isKept && kept) setKept(undefined)
+  if (!isKept || !kept) return placed
+  return [...kept.filter((id) => placed.includes(id)), ...placed.filter((id) => !kept.includes(id))]
 }
