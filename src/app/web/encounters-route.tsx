@@ -38,7 +38,7 @@ export default function EncountersRoute() {
   }
   return (
     <>
-      <div className="mb-4 flex flex-wrap justify-end gap-2">
+      <div className="row-on-phone mb-4 flex gap-2 sm:flex-wrap sm:justify-end">
         <DangerLink />
         <MessagesLink />
         <ResultsLink />

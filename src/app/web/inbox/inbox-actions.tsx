@@ -17,7 +17,7 @@ export function InboxActions() {
   const [isUploading, setIsUploading] = useState(false)
   if ((data?.user.position ?? 'clinician') !== 'clinician') return null
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="row-on-phone flex gap-2 sm:flex-wrap">
       <Button variant="outline" onClick={() => setIsUploading(true)}>
         <FileUp aria-hidden="true" />
         Incoming letter

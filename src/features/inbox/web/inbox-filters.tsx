@@ -14,8 +14,8 @@ export function InboxFilters({ address: { scope, kind, setScope, setKind }, coun
   const seen = counts ? KINDS.filter((one) => counts[one] !== undefined) : []
   const total = seen.reduce((sum, one) => sum + (counts?.[one] ?? 0), 0)
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <fieldset className="flex flex-wrap gap-1.5">
+    <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-center sm:justify-between">
+      <fieldset className="row-on-phone flex min-w-0 gap-1.5 sm:flex-wrap">
         <legend className="sr-only">Kind</legend>
         <KindButton label={`All ${count(total)}`} isOn={kind === ''} onPress={() => setKind('')} />
         {seen.map((one) => (

@@ -30,12 +30,12 @@ export function PatientTable({ patients, isFinding, chosen, shows, may, onChoose
     <Table
       caption="Patients"
       aria-busy={isFinding}
-      className="aria-busy:[&_tbody]:opacity-60 [&_td]:align-top [&_th]:align-top"
+      className="stacks-on-phone aria-busy:[&_tbody]:opacity-60 [&_td]:align-top [&_tbody_th]:align-top"
     >
       <TableHead>
         <TableRow>
           {onChoose && (
-            <TableHeader className="w-10">
+            <TableHeader className="w-10" data-label="All shown">
               <Checkbox
                 aria-label="Choose all patients shown"
                 checked={isAll}
@@ -107,19 +107,29 @@ function PatientRows({
           <TableHeader scope="row">
             <Name patient={patient} may={may} />
           </TableHeader>
-          <TableCell className="whitespace-nowrap">{dateOr(patient.birthDate, 'Not known')}</TableCell>
-          <TableCell className="whitespace-nowrap">{patient.mrn ?? DASH}</TableCell>
-          <TableCell>{patient.clinician ?? DASH}</TableCell>
+          <TableCell data-label="Born" className="whitespace-nowrap">
+            {dateOr(patient.birthDate, 'Not known')}
+          </TableCell>
+          <TableCell data-label="MRN" className="whitespace-nowrap">
+            {patient.mrn ?? DASH}
+          </TableCell>
+          <TableCell data-label="Clinician">{patient.clinician ?? DASH}</TableCell>
           {shows.conditions && (
-            <TableCell>
+            <TableCell data-label="Conditions">
               {patient.conditions?.map((one) => CONDITION_WORDS[one]).join(', ') || (patient.conditions ? DASH : '')}
             </TableCell>
           )}
-          <TableCell className="whitespace-nowrap">{dateOr(patient.lastVisit, 'None')}</TableCell>
-          <TableCell className="whitespace-nowrap">{dateOr(patient.nextBooking, 'None')}</TableCell>
-          <TableCell>{patient.hasPortal ? 'Account' : <span className="text-muted">None</span>}</TableCell>
+          <TableCell data-label="Last visit" className="whitespace-nowrap">
+            {dateOr(patient.lastVisit, 'None')}
+          </TableCell>
+          <TableCell data-label="Next booking" className="whitespace-nowrap">
+            {dateOr(patient.nextBooking, 'None')}
+          </TableCell>
+          <TableCell data-label="Portal">
+            {patient.hasPortal ? 'Account' : <span className="text-muted">None</span>}
+          </TableCell>
           {shows.gaps && (
-            <TableCell>
+            <TableCell data-label="Open gaps">
               <Gaps gaps={gaps.data?.gaps[patient.id]} isWaiting={gaps.isLoading && concerned.includes(patient.id)} />
             </TableCell>
           )}

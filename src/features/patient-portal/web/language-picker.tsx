@@ -21,7 +21,7 @@ export function LanguagePicker() {
       <Globe aria-hidden="true" className="size-5 text-muted" />
       <span className="sr-only">{t('frame.language')}</span>
       <select
-        className="control control-select w-40 max-sm:absolute max-sm:inset-0 max-sm:w-full max-sm:opacity-0"
+        className="control control-select w-60 max-sm:absolute max-sm:inset-0 max-sm:w-full max-sm:opacity-0"
         value={lang === 'en-AU' ? 'en' : lang}
         onChange={({ target }) => choose(target.value as Language)}
       >

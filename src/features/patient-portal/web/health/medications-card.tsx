@@ -81,8 +81,8 @@ function Medication({ medication, taken }: { medication: PortalMedication; taken
   return (
     <li className="grid gap-2 border-b pb-3 last:border-b-0 last:pb-0">
       <div>
-        <p className="font-semibold" dir="auto">
-          {medicationCodeableConcept.text}
+        <p className="font-semibold">
+          <bdi>{medicationCodeableConcept.text}</bdi>
         </p>
         {dosageInstruction[0] && (
           <p className="text-sm text-muted" lang={lineLang(dosageInstruction[0].text)} dir="auto">
