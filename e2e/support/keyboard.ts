@@ -2,11 +2,11 @@ import type { Locator, Page } from 'playwright-core'
 
 const STEPS_AT_MOST = 150
 
-/** Presses Tab until it has the focus, as someone without a mouse does; fails where Tab never gets there. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+/** Presses Tab until it has the focus, as someone without a mouse does, and counts; fails where Tab never gets there. */
+export async function tabTo(page: Page, target: Locator): Promise<number> {
   await target.waitFor({ state: 'visible' })
   for (let step = 0; step < STEPS_AT_MOST; step++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
+    if (await target.evaluate((element) => element === document.activeElement)) return step
     await page.keyboard.press('Tab')
   }
   throw new Error(`Tab does not lead to ${target}`)

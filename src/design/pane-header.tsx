@@ -28,7 +28,7 @@ export function PaneHeader({ titleId, title, back, onBack, isBesideList = false,
         <ArrowLeft aria-hidden="true" />
         {back}
       </Button>
-      <CardTitle as="h2" id={titleId}>
+      <CardTitle as="h2" id={titleId} tabIndex={-1}>
         {title}
       </CardTitle>
       {children}

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
 import { type ComponentProps, use } from 'react'
+import { submitByKey } from '../inputs/submit-key.ts'
 import { FormFrame } from './form-frame.ts'
 import { useReturnFocus } from './return-focus.ts'
 
@@ -19,7 +20,12 @@ export function DialogContent({ size = 'md', className, children, ...props }: Di
   return (
     <Radix.Portal>
       <Radix.Overlay className="overlay" />
-      <Radix.Content className={clsx('dialog', `dialog-${size}`, className)} {...props} {...returnFocus}>
+      <Radix.Content
+        className={clsx('dialog', `dialog-${size}`, className)}
+        onKeyDown={submitByKey}
+        {...props}
+        {...returnFocus}
+      >
         {children}
         <Radix.Close className="btn btn-ghost btn-icon-sm dialog-close" aria-label="Close">
           <X aria-hidden="true" />

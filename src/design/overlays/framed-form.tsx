@@ -1,4 +1,5 @@
 import { type PropsWithChildren, type ReactNode, useEffect, useRef } from 'react'
+import { submitByKey } from '../inputs/submit-key.ts'
 import { FormFrame } from './form-frame.ts'
 
 const WITHIN: FormFrame = { keepsDrafts: true }
@@ -11,7 +12,8 @@ function Place({ children }: PropsWithChildren) {
   }, [])
   return (
     <FormFrame value={WITHIN}>
-      <div ref={place} className="framed-form grid grid-cols-1 gap-4">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut; the button does the same */}
+      <div ref={place} className="framed-form grid grid-cols-1 gap-4" onKeyDown={submitByKey}>
         {children}
       </div>
     </FormFrame>

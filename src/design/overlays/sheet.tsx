@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
 import { type ComponentProps, type ReactNode, use } from 'react'
+import { submitByKey } from '../inputs/submit-key.ts'
 import { FormFrame } from './form-frame.ts'
 import { useReturnFocus } from './return-focus.ts'
 
@@ -44,6 +45,7 @@ export function SheetContent({
       <Radix.Overlay className="overlay" />
       <Radix.Content
         className={clsx('sheet', `sheet-${side}`, wide && 'sheet-wide', className)}
+        onKeyDown={submitByKey}
         {...described}
         {...props}
         {...returnFocus}

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { useDraft } from '#design/draft.ts'
 import { Alert, RestoredAlert } from '#design/feedback/alert.tsx'
@@ -87,12 +87,6 @@ export function EntrySheet<F extends object>(props: EntrySheetProps<F>) {
     })
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    submit()
-  }
-
   return (
     <Sheet open onOpenChange={(open) => !open && leave()}>
       <SheetContent title={title} description={patientLine} wide={props.wide} onEscapeKeyDown={closeListFirst}>
@@ -100,7 +94,6 @@ export function EntrySheet<F extends object>(props: EntrySheetProps<F>) {
           ref={element}
           className="grid gap-4"
           noValidate
-          onKeyDown={onKeyDown}
           onSubmit={(event: FormEvent) => {
             event.preventDefault()
             submit()

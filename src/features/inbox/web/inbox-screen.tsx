@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { Inbox } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { Button } from '#design/button.tsx'
 import { Alert } from '#design/feedback/alert.tsx'
@@ -17,6 +17,7 @@ import { InboxItems } from './inbox-items.tsx'
 import { type InboxAddress, useInboxAddress } from './use-inbox-address.ts'
 import { useInboxKeys } from './use-inbox-keys.ts'
 import { useInboxPages } from './use-inbox-pages.ts'
+import { usePaneKey } from './use-pane-key.ts'
 
 export interface PaneProps {
   /** Id of the record in its feature. */
@@ -100,6 +101,9 @@ function PanesSideBySide({ list, address, panes, canDecide }: PanesSideBySidePro
     onChoose: choose,
     onAcknowledge: acknowledge.ask,
   })
+  const column = useRef<HTMLDivElement>(null)
+  const pane = useRef<HTMLDivElement>(null)
+  usePaneKey(column, pane)
   if (items.length === 0 && !item) {
     return (
       <EmptyState icon={<Inbox />} title="Nothing to do here">
@@ -113,7 +117,7 @@ function PanesSideBySide({ list, address, panes, canDecide }: PanesSideBySidePro
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the two panes; every row and action is a button
     <div className="grid items-start gap-4 lg:grid-cols-list-detail" onKeyDown={onKeyDown}>
-      <div className={clsx('grid gap-2', COLUMN, item && 'max-lg:hidden')}>
+      <div ref={column} className={clsx('grid gap-2', COLUMN, item && 'max-lg:hidden')}>
         <AcknowledgeBar state={acknowledge} onClear={clear} />
         <InboxItems
           items={items}
@@ -130,7 +134,7 @@ function PanesSideBySide({ list, address, panes, canDecide }: PanesSideBySidePro
         )}
       </div>
       {item ? (
-        <div key={item} className={clsx('min-w-0', COLUMN)}>
+        <div key={item} ref={pane} className={clsx('min-w-0', COLUMN)}>
           {panes[kind]({ id, canDecide, onClose: () => open(undefined), onDone: () => open(next?.id) })}
         </div>
       ) : (
@@ -149,6 +153,7 @@ function Shortcuts({ canAcknowledge }: { canAcknowledge: boolean }) {
     ['j / k', 'open the next or the one before'],
     ['↑ / ↓', 'move in the list'],
     ['Enter', 'open'],
+    ['F6', 'to the list, and on to the open item'],
     ['Esc', 'back to the list'],
     ...(canAcknowledge
       ? ([

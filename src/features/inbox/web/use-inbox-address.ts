@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useAddressParams } from '#design/address-params.ts'
 import { KINDS, type Kind, SCOPES, type Scope } from '../rules.ts'
 
@@ -14,19 +13,25 @@ export interface InboxAddress {
   open: (item: string | undefined) => void
 }
 
-/** The address holds what is shown; without one, the filters last used in this browser. */
+/** The address holds what is shown; without one, the filters last chosen in this browser. A link chooses for its own visit. */
 export function useInboxAddress(usualScope: Scope): InboxAddress {
   const { value, oneOf, change } = useAddressParams()
   const stored = storedFilters()
   const scope = oneOf('scope', SCOPES) ?? stored.scope ?? usualScope
   const kind = value('kind') === 'all' ? '' : (oneOf('kind', KINDS) ?? stored.kind ?? '')
-  useEffect(() => localStorage.setItem(STORED, JSON.stringify({ scope, kind })), [scope, kind])
+  const store = (filters: { scope: Scope; kind: Kind | '' }) => localStorage.setItem(STORED, JSON.stringify(filters))
   return {
     scope,
     kind,
     item: value('item'),
-    setScope: (next) => change({ scope: next, item: undefined }, { replace: true }),
-    setKind: (next) => change({ kind: next || 'all', item: undefined }, { replace: true }),
+    setScope: (next) => {
+      store({ scope: next, kind })
+      change({ scope: next, item: undefined }, { replace: true })
+    },
+    setKind: (next) => {
+      store({ scope, kind: next })
+      change({ kind: next || 'all', item: undefined }, { replace: true })
+    },
     // Back returns from an item to the list
     open: (item) => change({ item }),
   }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Card, CardContent } from '#design/card.tsx'
 import { useDraft } from '#design/draft.ts'
@@ -77,8 +77,16 @@ export function LetterForm({ letter, back = 'All letters', onClose }: LetterPane
     setBusy(undefined)
   }
 
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || isBusy) return
+    // React also reports the keys of the question that opened over the letter
+    if (!event.currentTarget.contains(event.target as Node)) return
+    event.preventDefault()
+    setIsAsking(true)
+  }
+
   return (
-    <Card aria-labelledby="letter-title">
+    <Card aria-labelledby="letter-title" onKeyDown={onKeyDown}>
       <PaneHeader titleId="letter-title" title={letter.title} back={back} onBack={onClose}>
         {draft.restoredFrom && (
           <Alert

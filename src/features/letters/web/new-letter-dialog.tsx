@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { Skeleton } from '#design/feedback/skeleton.tsx'
 import { toast } from '#design/feedback/toast-store.ts'
 import { ChoiceField } from '#design/inputs/choice-field.tsx'
 import { Field } from '#design/inputs/field.tsx'
@@ -45,7 +46,12 @@ export function NewLetterDialog({ patientId, onCreated, onClose }: NewLetterDial
             <DialogTitle>New letter</DialogTitle>
           </DialogHeader>
           <Field label="Patient" required>
-            <PatientPicker patient={patient} onPick={setPicked} />
+            {/* no search box for a patient who is about to appear: the focus would vanish with it */}
+            {!picked && known.isLoading ? (
+              <Skeleton className="h-ctl w-full" />
+            ) : (
+              <PatientPicker patient={patient} onPick={setPicked} />
+            )}
           </Field>
           <ChoiceField<Template>
             label="Template"

@@ -70,6 +70,8 @@ const registerPatient: PaletteCommand = {
 /** A view of the encounters' page; it has no link of its own in the sidebar. */
 const resultsInbox: PaletteCommand = { label: 'Results inbox', href: '/encounters?view=results', icon: FlaskConical }
 
+const patientMessages: PaletteCommand = { label: 'Patient messages', href: '/inbox?kind=message', icon: Inbox }
+
 const accounts: PaletteCommand = { label: 'Accounts & Referrals', href: '/accounts', icon: CircleDollarSign }
 
 /** What this user may do, on pages that they may open. */
@@ -78,8 +80,8 @@ export function quickCommands({ role, position, can }: PaletteUser): readonly Pa
   const allowed = screensOf(position)
   const pages = allowed && [...allowed, '']
   const all: PaletteCommand[] = [...quickActions, registerPatient, resultsInbox]
-  // for a position it is one of the pages
-  if (!allowed) all.push(accounts)
+  // for a position the accounts are one of the pages, and not every inbox holds messages
+  if (!allowed) all.push(patientMessages, accounts)
   return all.filter(
     ({ href, needs }) => (pages?.includes(href.split('?')[0] ?? '') ?? true) && (!needs || may({ can }, needs)),
   )

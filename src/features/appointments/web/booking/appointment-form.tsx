@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useCallback, useEffect, useImperativeHandle, useState } from 'react'
+import { type Ref, useCallback, useEffect, useImperativeHandle, useState } from 'react'
 import { Alert, RestoredAlert } from '#design/feedback/alert.tsx'
 import { SubmitFooter } from '#design/inputs/submit-footer.tsx'
 import { useUnsavedGuard } from '#design/overlays/unsaved-guard.ts'
@@ -69,8 +69,13 @@ export function AppointmentForm(props: AppointmentFormProps) {
     if (isDone) close()
   }, [isDone, close])
 
-  // the dialog opened before its fields were rendered
-  useEffect(() => formRef.current?.querySelector<HTMLElement>('input, select')?.focus(), [formRef])
+  // the dialog opened before its fields were rendered; the first one that is left to fill in comes first
+  useEffect(() => {
+    const fields = [...(formRef.current?.querySelectorAll<HTMLInputElement>('input, select') ?? [])]
+    const empty = fields.find(({ ariaRequired, required, value }) => (required || ariaRequired === 'true') && !value)
+    const first = empty ?? fields[0]
+    first?.focus()
+  }, [formRef])
 
   const warnings = warningsOf(form, new Date(), clinic)
 
@@ -91,14 +96,8 @@ export function AppointmentForm(props: AppointmentFormProps) {
       if (!isSending) send({ ...toBooking(booked), confirmedWarnings })
     })()
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    book()
-  }
-
   return (
-    <form ref={formRef} className="grid gap-4" onSubmit={book} onKeyDown={onKeyDown} noValidate>
+    <form ref={formRef} className="grid gap-4" onSubmit={book} noValidate>
       {restoredFrom && isDirty && <RestoredAlert when={`at ${formatTime(restoredFrom)}`} onStartAgain={discard} />}
       <BookingFields
         form={form}

@@ -11,7 +11,7 @@ import { practiceDay } from '#fhir/dates.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { appointments } from '../../contract.ts'
 import { AppointmentForm, type BookingTask } from './appointment-form.tsx'
-import { type BookingForm, emptyForm, formOf, toChoice } from './booking-form.ts'
+import { type BookingForm, emptyForm, formOf, toChoice, typeFor, withType } from './booking-form.ts'
 
 /** Creates and changes appointments; waits for the options of its fields. */
 export function BookingDialog(props: BookingTask) {
@@ -33,7 +33,10 @@ export function BookingDialog(props: BookingTask) {
     if (appointment) return { ...formOf(appointment), ...(known && { patient: known }) }
     const own = practitioners.data?.find(({ id }) => id === me.data?.user?.practitionerId)
     const start = { patient: known, practitionerId: own?.id, date: props.date, today: practiceDay(new Date()) }
-    return { ...emptyForm(start), reason: props.reason ?? '' }
+    const reason = props.reason ?? ''
+    const type = typeFor(reason, types.data ?? [])
+    const form = { ...emptyForm(start), reason }
+    return type ? withType(form, type.code, types.data ?? []) : form
   }
 
   return (

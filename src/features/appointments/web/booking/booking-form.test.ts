@@ -3,7 +3,7 @@ import { REASON_LENGTH } from '#fhir/field-lengths.ts'
 import { problemsOf } from '#platform/api/testing/problems-of.ts'
 import { USUAL_PROFILE } from '#platform/practice-profile/usual-profile.ts'
 import type { Appointment } from '../../contract.ts'
-import { type BookingForm, bookingSchema, formOf, toBooking, warningsOf, withType } from './booking-form.ts'
+import { type BookingForm, bookingSchema, formOf, toBooking, typeFor, warningsOf, withType } from './booking-form.ts'
 
 const { types } = USUAL_PROFILE.appointmentTypes
 const clinic = { places: USUAL_PROFILE.places, state: 'NSW' } as const
@@ -81,6 +81,21 @@ describe('the booking form', () => {
       type: 'initial-consultation',
       duration: '45',
     })
+  })
+
+  it.each([
+    ['Review', 'follow-up-visit'],
+    ['Spirometry', 'spirometry-review'],
+    ['lung function', 'lung-function-test'],
+    ['Telehealth review', 'telehealth-review'],
+  ])('begins with the type that “%s” names', (reason, code) => {
+    expect(typeFor(reason, types)?.code).toBe(code)
+  })
+
+  it.each(['', ' ', 'visit review', 'Skin check', 'consult'])('leaves the type open for “%s”', (reason) => {
+    expect(typeFor(reason, [...types, { code: 'x', name: 'Emergency consult by phone', durationMinutes: 15 }])).toBe(
+      undefined,
+    )
   })
 
   it('opens an appointment as it was booked', () => {

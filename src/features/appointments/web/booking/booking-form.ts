@@ -91,6 +91,21 @@ export function formOf(appointment: Appointment): BookingForm {
 }
 
 /** Choosing a type sets its default duration. */
+/** The one type that a reason names; several, or none, are left to the user. A plain review is a follow-up. */
+export function typeFor(reason: string, types: readonly AppointmentType[]): AppointmentType | undefined {
+  const words = wordsOf(reason)
+  if (words.length === 0) return undefined
+  const isReview = words.join(' ') === 'review'
+  const named = types.filter(({ name }) =>
+    isReview
+      ? /^(?:follow.?up|review)\b/i.test(name)
+      : words.every((word) => wordsOf(name).some((each) => each === word)),
+  )
+  return named.length === 1 ? named[0] : undefined
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
 export function withType(form: BookingForm, code: string, types: readonly AppointmentType[]): BookingForm {
   return { ...form, type: code, duration: String(typeOf(types, code)?.durationMinutes ?? form.duration) }
 }

@@ -43,6 +43,8 @@ export function NoteWork({ workspace, note: server, me, signRefusal, onAddendum,
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !canSign) return
+    // React also reports the keys of a form that opened over the note
+    if (!event.currentTarget.contains(event.target as Node)) return
     event.preventDefault()
     setIsSigning(true)
   }
