@@ -1,6 +1,7 @@
 import * as Radix from 'radix-ui/alert-dialog'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../button.tsx'
+import { useReturnFocus } from './return-focus.ts'
 
 export type ConfirmDialogProps = {
   open: boolean
@@ -28,11 +29,12 @@ export function ConfirmDialog({
   onConfirm,
   children,
 }: ConfirmDialogProps) {
+  const returnFocus = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="overlay" />
-        <Radix.Content className="dialog dialog-sm">
+        <Radix.Content className="dialog dialog-sm" {...returnFocus}>
           <div className="grid gap-1">
             <Radix.Title className="dialog-title">{title}</Radix.Title>
             <Radix.Description className="dialog-description">{description}</Radix.Description>

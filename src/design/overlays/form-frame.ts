@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, type PropsWithChildren } from 'react'
+import { type ComponentType, createContext, type KeyboardEvent, type PropsWithChildren } from 'react'
 
 export interface FormFrame {
   /** Takes the place of the window that a dialog or sheet would open; absent within it, so that questions still open one. */
@@ -9,3 +9,18 @@ export interface FormFrame {
 
 /** Set around dialogs and sheets that are shown inside another sheet. */
 export const FormFrame = createContext<FormFrame | undefined>(undefined)
+
+/** For a dialog, a sheet or a framed form: Ctrl or ⌘ + Enter presses the button that sends its form, from any field. */
+export function submitByKey(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || event.defaultPrevented) return
+  const { currentTarget: frame } = event
+  const target = event.target as Element
+  // React also reports the keys of a question that opened over the form
+  if (!frame.contains(target)) return
+  const forms = frame.querySelectorAll('form')
+  const form = target.closest('form') ?? (forms.length === 1 ? forms[0] : undefined)
+  const send = form?.querySelector<HTMLButtonElement>('button[type=submit]:enabled')
+  if (!send) return
+  event.preventDefault()
+  send.click()
+}

@@ -1,6 +1,5 @@
 import { type PropsWithChildren, type ReactNode, useEffect, useRef } from 'react'
-import { submitByKey } from '../inputs/submit-key.ts'
-import { FormFrame } from './form-frame.ts'
+import { FormFrame, submitByKey } from './form-frame.ts'
 
 const WITHIN: FormFrame = { keepsDrafts: true }
 

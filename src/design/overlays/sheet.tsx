@@ -2,8 +2,7 @@ import clsx from 'clsx'
 import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
 import { type ComponentProps, type ReactNode, use } from 'react'
-import { submitByKey } from '../inputs/submit-key.ts'
-import { FormFrame } from './form-frame.ts'
+import { FormFrame, submitByKey } from './form-frame.ts'
 import { useReturnFocus } from './return-focus.ts'
 
 export const Sheet = Radix.Root
