@@ -25,6 +25,9 @@ it.for([
   ['/letters', 'New letter', 'New letter'],
   ['/recalls', 'New recall', 'New recall'],
   ['/integrations', 'Request Custom Integration', 'Request Custom Integration'],
+  ['/inbox', 'Incoming letter', 'Incoming letter'],
+  ['/prior-auth', 'New Request', 'New Prior Authorization Request'],
+  ['/pulmonology', 'Import Tests', 'Import Lung-Function Tests'],
 ] as const)('%s: %s opens by keyboard, keeps the focus, and gives it back on Escape', async ([path, name, title]) => {
   const page = await journey.open({ role: 'provider', path, sharesSession: true })
   const trigger = opener(page, name)
@@ -41,6 +44,23 @@ it.for([
   await gone(dialog)
   await expect.poll(() => hasFocus(trigger)).toBe(true)
 })
+
+it.for(['Edit Patient', 'Start Encounter'])(
+  '%s in the chart opens by keyboard and gives the focus back',
+  async (name) => {
+    const page = await journey.open({ role: 'provider', path: '/patients/demo-patient', sharesSession: true })
+    const trigger = page.getByRole('region', { name: 'Patient', exact: true }).getByRole('button', { name })
+    await pressOn(page, trigger)
+    const dialog = page.getByRole('dialog').filter({ has: page.getByRole('heading') })
+    await see(dialog.getByRole('textbox').first())
+    await expect.poll(() => hasFocusInside(dialog)).toBe(true)
+    await page.keyboard.press('Shift+Tab')
+    expect(await hasFocusInside(dialog)).toBe(true)
+    await page.keyboard.press('Escape')
+    await gone(dialog)
+    await expect.poll(() => hasFocus(trigger)).toBe(true)
+  },
+)
 
 it('the command bar opens by its key, takes the focus, and gives it back', async () => {
   const page = await journey.open({ role: 'provider', path: '/encounters', sharesSession: true })
