@@ -75,6 +75,36 @@ export function relatedOrderSql(
     where owner is not null group by owner) ranked`
 }
 
+/** Records walked of each list; a page of 50 needs about as many, times the visits of one patient close together. */
+const NEAREST = 1000
+
+/**
+ * As `relatedOrderSql`, of the patients whose date is nearest to the start of the list. A list that was cut tells nothing
+ * about the dates from its last one on, so that only what lies before the last date of every cut list counts.
+ */
+export function nearestOrderSql(
+  { any, by }: RelatedOrder,
+  duplicates: Duplicates,
+  add: Add,
+  conditionsOf: ConditionsOf,
+): string {
+  const [furthest, nearest, direction, is] =
+    by === 'latest' ? (['min', 'max', 'desc', '>'] as const) : (['max', 'min', 'asc', '<'] as const)
+  const lists = any.flatMap((records) =>
+    ownersOf(records, duplicates, add, conditionsOf, 'other.date as at, other.patient'),
+  )
+  const named = lists.map(
+    (list, at) => `list${at} as materialized (${list} order by other.date ${direction} limit ${NEAREST})`,
+  )
+  const all = lists.map((_, at) => `select at, owner from list${at}`).join(' union all ')
+  const ends = lists.map(
+    (_, at) => `select case when count(*) = ${NEAREST} then ${furthest}(at) end as at from list${at}`,
+  )
+  return `(with ${named.join(', ')}, cut as (select ${nearest}(at) as at from (${ends.join(' union all ')}) ends)
+    select owner, ${nearest}(dated.at) as at from (${all}) dated, cut
+    where owner is not null and (cut.at is null or dated.at ${is} cut.at) group by owner) ranked`
+}
+
 /** As `portalPatients` of the accounts says it: active and linked to the record. */
 export function accountSql({ mode, isMissing }: NonNullable<Search['account']>, add: Add): string {
   return `${isMissing ? 'not ' : ''}exists (select 1 from users account where account.patient_id = ${PATIENTS}.id

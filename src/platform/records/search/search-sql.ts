@@ -13,7 +13,14 @@ import type {
 } from '../records.ts'
 import type { Row } from '../stored-row.ts'
 import { criterionSql } from './criteria-sql.ts'
-import { accountSql, NOT_MERGED, relatedOrderSql, relatedSql, type WithRelated } from './related-sql.ts'
+import {
+  accountSql,
+  NOT_MERGED,
+  nearestOrderSql,
+  relatedOrderSql,
+  relatedSql,
+  type WithRelated,
+} from './related-sql.ts'
 
 export interface Statement {
   text: string
@@ -123,7 +130,7 @@ export function searchStatement(
 ): Statement {
   const { where, values } = conditions(practice, sourceOf, type, search)
   const { sort = 'newest' } = search
-  if (search.orderBy) return orderedStatement(search, search.orderBy, sourceOf, type, { where, values })
+  if (search.orderBy) return orderedStatement(search, search.orderBy, sourceOf, type, { where, values }, 'every')
   if (search.after) where.push(...afterCursor(search.after, sort, (value) => `$${values.push(value)}`))
   values.push(limitOf(search) + 1)
   const order = ORDER[sort]
@@ -134,16 +141,35 @@ export function searchStatement(
   }
 }
 
+/**
+ * The same list from the end that it starts with: those seen last, those booked next. It walks the newest (or earliest)
+ * records by their date and stops, where `searchStatement` groups the records of the whole practice. Rows it gives are
+ * right; where it gives less than a page, `searchStatement` has to be asked. Undefined for other orders.
+ */
+export function nearestStatement(
+  practice: number,
+  sourceOf: SourceOf,
+  type: ResourceType,
+  search: ConfinedSearch,
+): Statement | undefined {
+  const { orderBy } = search
+  if (!orderBy || orderBy.isDescending !== (orderBy.by === 'latest')) return undefined
+  if (search.after && cursorOf(search.after, 'date-or-none')[0] === null) return undefined
+  return orderedStatement(search, orderBy, sourceOf, type, conditions(practice, sourceOf, type, search), 'nearest')
+}
+
 function orderedStatement(
   search: ConfinedSearch,
   orderBy: RelatedOrder,
   sourceOf: SourceOf,
   type: ResourceType,
   { where, values }: Conditions,
+  which: 'every' | 'nearest',
 ): Statement {
   const add: Add = (value) => `$${values.push(value)}`
   const conditionsOf = otherConditions(search, sourceOf, add)
-  const ranked = relatedOrderSql(orderBy, search.duplicates ?? [], add, (records) =>
+  const rank = which === 'every' ? relatedOrderSql : nearestOrderSql
+  const ranked = rank(orderBy, search.duplicates ?? [], add, (records) =>
     conditionsOf(records, search.orderWithoutPatients),
   )
   const [direction, is] = orderBy.isDescending ? (['desc', '<'] as const) : (['', '>'] as const)
@@ -158,7 +184,7 @@ function orderedStatement(
   }
   const table = tableOf(type)
   return {
-    text: `select ${ROW}, ranked.at as ranked from ${table} left join ${ranked} on ranked.owner = ${table}.id
+    text: `select ${ROW}, ranked.at as ranked from ${table} ${which === 'every' ? 'left join' : 'join'} ${ranked} on ranked.owner = ${table}.id
       where ${where.join(' and ')} order by ranked.at ${direction} nulls last, id ${direction} limit ${add(limitOf(search) + 1)}`,
     values,
   }
