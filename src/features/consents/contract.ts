@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { REASON_LENGTH } from '#fhir/field-lengths.ts'
 import { endpoint } from '#platform/api/endpoint.ts'
-import { CONSENT_KINDS, DECISIONS, NAME_LENGTH } from './rules.ts'
+import { ALL_CONSENT_KINDS, DECISIONS, NAME_LENGTH } from './rules.ts'
 
 const staff = ['provider', 'admin'] as const
 
-const Kind = z.enum(CONSENT_KINDS)
+const Kind = z.enum(ALL_CONSENT_KINDS)
 
 /** No `decision` means the patient has not been asked yet. */
 export const Consent = z.object({

@@ -1,13 +1,18 @@
 import { REASON_LENGTH } from '#fhir/field-lengths.ts'
+import { MESSAGE_CONSENTS } from '#platform/consent/message-agreement.ts'
 
 /** The three consents of the patient screen, by the codes they are stored with (requirements 2 §2.2). */
 export const CONSENT_KINDS = ['ai-assisted-care', 'remote-monitoring', 'data-sharing'] as const
-export type ConsentKind = (typeof CONSENT_KINDS)[number]
+/** All kinds that a patient decides: also whether the practice may write by SMS and by e-mail. */
+export const ALL_CONSENT_KINDS = [...CONSENT_KINDS, MESSAGE_CONSENTS.sms, MESSAGE_CONSENTS.email] as const
+export type ConsentKind = (typeof ALL_CONSENT_KINDS)[number]
 
 export const CONSENT_LABELS: Record<ConsentKind, string> = {
   'ai-assisted-care': 'AI-Assisted Care',
   'remote-monitoring': 'RPM Enrollment',
   'data-sharing': 'Data Sharing',
+  'messages-sms': 'Messages by SMS',
+  'messages-email': 'Messages by e-mail',
 }
 
 /** The effect of a refusal, shown where the decision is made. */
@@ -15,6 +20,8 @@ export const CONSENT_EFFECTS: Record<ConsentKind, string> = {
   'ai-assisted-care': 'Declined: agents and the scribe are off for this record.',
   'remote-monitoring': 'Declined: no home readings are requested.',
   'data-sharing': 'Declined: nothing is shared outside the practice.',
+  'messages-sms': 'Declined: no reminder, offer or recall is sent by SMS.',
+  'messages-email': 'Declined: no reminder, offer or recall is sent by e-mail.',
 }
 
 export const DECISIONS = ['consented', 'declined', 'limited'] as const

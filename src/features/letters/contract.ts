@@ -29,6 +29,8 @@ export const LetterLine = z.object({
   author: z.string(),
   updated: z.string(),
   sendings: z.array(Sending),
+  /** Set for a recall letter: it was written to print, is not signed, and is printed again from here. */
+  recallPdf: z.optional(z.string()),
 })
 export type LetterLine = z.infer<typeof LetterLine>
 

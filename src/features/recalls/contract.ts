@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
+import { AGREEMENTS, CHANNELS } from '#platform/consent/message-agreement.ts'
 import {
+  ASKED,
   ATTEMPTS_AT_MOST,
   CLOSINGS,
   METHODS,
@@ -38,8 +40,8 @@ export const Recall = z.object({
   birthDate: z.optional(z.string()),
   phone: z.optional(z.string()),
   email: z.optional(z.string()),
-  /** False for a patient who wants to be phoned or written to only. */
-  acceptsMessages: z.boolean(),
+  /** What the patient has said about SMS and e-mail; without an agreement nothing is sent. */
+  agreements: z.object({ sms: z.enum(AGREEMENTS), email: z.enum(AGREEMENTS) }),
   reason: z.string(),
   source: z.enum(SOURCES),
   /** 'YYYY-MM-DD'. */
@@ -147,6 +149,21 @@ export const recalls = {
     summary: 'Recall letters as one tagged PDF, each on a page of its own',
     query: z.object({ ids: z.string().check(z.regex(/^[A-Za-z0-9\-.,]{1,7000}$/, 'Choose from the list')) }),
     reply: z.unknown(),
+  }),
+  agree: endpoint({
+    method: 'POST',
+    path: '/api/recalls/{id}/agreement',
+    access: staff,
+    summary: 'Records what the patient says about SMS or e-mail; it is a consent of the patient',
+    params: RecallParams,
+    body: z.object({
+      channel: z.enum(CHANNELS, 'Choose SMS or e-mail'),
+      agrees: z.boolean('Choose yes or no'),
+      /** How the patient said so. */
+      way: z.enum(ASKED, 'Choose how the patient said so'),
+    }),
+    reply: Changed,
+    status: 201,
   }),
   close: endpoint({
     method: 'POST',

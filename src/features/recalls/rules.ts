@@ -1,4 +1,5 @@
 import { addDays, isDay } from '#fhir/dates.ts'
+import type { Agreement } from '#platform/consent/message-agreement.ts'
 
 export const METHODS = ['letter', 'sms', 'email', 'phone'] as const
 export type Method = (typeof METHODS)[number]
@@ -25,6 +26,21 @@ export const OUTCOME_WORDS: Record<Outcome, string> = {
   spoke: 'Spoke with the patient',
   'left-message': 'Left a message',
   'no-answer': 'No answer',
+}
+
+/** How a patient said whether they want SMS or e-mail. */
+export const ASKED = ['phone', 'in-person', 'in-writing'] as const
+export type Asked = (typeof ASKED)[number]
+export const ASKED_WORDS: Record<Asked, string> = {
+  phone: 'By phone',
+  'in-person': 'In person',
+  'in-writing': 'In writing',
+}
+
+export const AGREEMENT_WORDS: Record<Agreement, string> = {
+  agreed: 'Agreed',
+  refused: 'Refused',
+  'not-asked': 'Not asked',
 }
 
 export const CLOSINGS = ['booked', 'declined', 'not-needed', 'elsewhere'] as const

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
 import { assertAiCareAllowed } from '#platform/consent/ai-care.ts'
 import { AI_CARE, aiCareDeclined } from '#platform/consent/consent-decisions.ts'
-import { CONSENT_KINDS } from '../rules.ts'
+import { ALL_CONSENT_KINDS } from '../rules.ts'
 
 let server: TestServer
 let provider: string
@@ -52,7 +52,7 @@ describe('consents', () => {
 
   it('nobody asked is no decision, and someone unknown is not there', async () => {
     const { json } = await server.ask('GET', path, { cookie: provider })
-    expect(json).toEqual(CONSENT_KINDS.map((kind) => ({ kind })))
+    expect(json).toEqual(ALL_CONSENT_KINDS.map((kind) => ({ kind })))
     expect((await server.ask('GET', '/api/patients/nobody/consents', { cookie: provider })).status).toBe(404)
   })
 

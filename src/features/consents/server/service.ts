@@ -1,5 +1,6 @@
 import type { Consent as FhirConsent, Patient, Reference } from 'fhir/r4'
 import type { ConsentKind } from '../rules.ts'
+import { recordDecision } from './record-decision.ts'
 import { toConsent, withDecision } from './to-consent.ts'
 
 interface PatientDecision {
@@ -14,6 +15,7 @@ interface PatientDecision {
 /** Consent API for other features. */
 export const consentService = {
   toConsent,
+  recordDecision,
   /** Records a decision the patient made in the portal on the practice's consent record. */
   withPatientDecision({ decision, reason, ...decided }: PatientDecision, before: FhirConsent | undefined): FhirConsent {
     return withDecision({ ...decided, change: { decision, reason, givenBy: 'patient' } }, before)

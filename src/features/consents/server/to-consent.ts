@@ -45,7 +45,7 @@ interface Decided {
 /** Each decision updates the same record, so its version history is the consent history. */
 export function withDecision({ kind, change, patient, recorder, at }: Decided, before?: FhirConsent): FhirConsent {
   const text = CONSENT_LABELS[kind]
-  const scope = kind === 'data-sharing' ? 'patient-privacy' : 'treatment'
+  const scope = kind === 'ai-assisted-care' || kind === 'remote-monitoring' ? 'treatment' : 'patient-privacy'
   return {
     ...(before ?? {
       resourceType: 'Consent',

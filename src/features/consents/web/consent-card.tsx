@@ -46,7 +46,7 @@ export function ConsentCard({ patientId }: { patientId: string }) {
               key={consent.kind}
               consent={consent}
               // a decision with a recorder was entered by a user, not by the generator
-              isSample={showsSamples && !consent.recordedBy}
+              isSample={showsSamples && !consent.recordedBy && samples[consent.kind] !== undefined}
               onEdit={() => setEditing(consent.kind)}
             />
           ))}

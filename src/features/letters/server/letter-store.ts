@@ -1,5 +1,6 @@
 import type { Communication, Composition, DocumentReference } from 'fhir/r4'
 import { encounterService } from '#features/encounters/server/service.ts'
+import { recallService } from '#features/recalls/server/service.ts'
 import { coding, concept } from '#fhir/codes/codings.ts'
 import { profiles } from '#fhir/codes/systems.ts'
 import { formatDate } from '#fhir/dates.ts'
@@ -15,7 +16,7 @@ import { merged, openFields, type Show, type Template } from '../rules.ts'
 import { chartFacts } from './chart-facts.ts'
 import { mergeValues } from './merge-values.ts'
 import { templateSections } from './template-sections.ts'
-import { titleOf, toLetterLine } from './to-letter.ts'
+import { titleOf, toLetterLine, toRecallLine } from './to-letter.ts'
 
 const { letter } = encounterService
 const LISTED = 200
@@ -215,5 +216,16 @@ export async function listLetters(
   const lines = rows
     .filter(({ id }) => show === 'drafts' || (sendings.get(id) !== undefined) === (show === 'sent'))
     .map((row) => toLetterLine(row, patients.get(row.patient ?? ''), sendings.get(row.id) ?? []))
-  return { letters: lines, isCut: next !== undefined }
+  if (show !== 'sent') return { letters: lines, isCut: next !== undefined }
+  const recalls = await recallService.writtenLetters(records, { patient, limit: LISTED })
+  const people = await readByIds(
+    records,
+    'Patient',
+    recalls.rows.map((row) => row.patient),
+  )
+  const written = recalls.rows.map((row) => toRecallLine(row, people.get(row.patient ?? '')))
+  return {
+    letters: [...lines, ...written].sort((a, b) => b.updated.localeCompare(a.updated)).slice(0, LISTED),
+    isCut: next !== undefined || recalls.next !== undefined || lines.length + written.length > LISTED,
+  }
 }

@@ -1,5 +1,6 @@
 import type { Communication, DocumentReference, Patient } from 'fhir/r4'
 import { encounterService } from '#features/encounters/server/service.ts'
+import { recallService } from '#features/recalls/server/service.ts'
 import { displayName } from '#fhir/names.ts'
 import { idFrom } from '#fhir/references.ts'
 import type { Stored } from '#platform/records/records.ts'
@@ -26,6 +27,24 @@ export function toLetterLine(
     author: document.signedBy ?? document.editor?.name ?? stored.resource.author[0]?.display ?? '',
     updated: document.signedAt ?? stored.resource.date,
     sendings: sendings.map(toSending).sort((a, b) => b.at.localeCompare(a.at)),
+  }
+}
+
+export function toRecallLine({ id, resource }: Stored<'Communication'>, patient: Patient | undefined): LetterLine {
+  const { sent = '', sender, subject } = resource
+  // the name and the address, one line each
+  const [to = '', ...address] = (resource.recipient?.[0]?.display ?? '').split('\n')
+  return {
+    id,
+    title: `Recall letter to ${displayName(patient)}`,
+    status: 'signed',
+    patientId: idFrom(subject, 'Patient') ?? '',
+    patientName: displayName(patient),
+    to,
+    author: sender?.display ?? '',
+    updated: sent,
+    sendings: [{ ...toSending(resource), to: [to, ...address].join(', ') }],
+    recallPdf: recallService.letterHref(id),
   }
 }
 

@@ -88,15 +88,27 @@ export default function LettersScreen() {
   )
 }
 
+const TITLE = 'text-left font-semibold underline-offset-4 hover:underline'
+
 function LetterRow({ letter, onOpen }: { letter: LetterLine; onOpen: () => void }) {
-  const { title, to, status, author, updated, sendings } = letter
+  const { title, to, status, author, updated, sendings, recallPdf } = letter
   return (
     <li className="grid gap-1 border-b px-4 py-3 last:border-b-0">
       <div className="flex flex-wrap items-center gap-2">
-        <button type="button" className="text-left font-semibold underline-offset-4 hover:underline" onClick={onOpen}>
-          {title}
-        </button>
-        <Badge tone={status === 'signed' ? 'success' : 'neutral'}>{status === 'signed' ? 'Signed' : 'Draft'}</Badge>
+        {recallPdf ? (
+          <a className={TITLE} href={recallPdf} target="_blank" rel="noreferrer">
+            {title}
+          </a>
+        ) : (
+          <button type="button" className={TITLE} onClick={onOpen}>
+            {title}
+          </button>
+        )}
+        {recallPdf ? (
+          <Badge>Recall</Badge>
+        ) : (
+          <Badge tone={status === 'signed' ? 'success' : 'neutral'}>{status === 'signed' ? 'Signed' : 'Draft'}</Badge>
+        )}
         {status === 'signed' && sendings.length === 0 && <Badge tone="warning">Not sent</Badge>}
       </div>
       <p className="text-sm text-muted">{[`To ${to || 'nobody yet'}`, author, formatDateTime(updated)].join(' · ')}</p>

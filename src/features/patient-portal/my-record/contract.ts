@@ -69,7 +69,7 @@ export const AccessEntry = z.object({
 export type AccessEntry = z.infer<typeof AccessEntry>
 
 export const PortalConsent = z.object({
-  kind: z.enum(['ai-assisted-care', 'remote-monitoring', 'data-sharing']),
+  kind: z.enum(['ai-assisted-care', 'remote-monitoring', 'data-sharing', 'messages-sms', 'messages-email']),
   version: z.optional(z.number()),
   decision: z.optional(z.enum(['consented', 'declined', 'limited'])),
   limits: z.optional(z.string()),

@@ -1,6 +1,7 @@
 import type { Communication, Patient } from 'fhir/r4'
+import { coding, concept } from '#fhir/codes/codings.ts'
 import { formatDate } from '#fhir/dates.ts'
-import { displayName, formalName } from '#fhir/names.ts'
+import { displayName } from '#fhir/names.ts'
 import { reference } from '#fhir/references.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { PrintDocument } from '#platform/documents/print-document.ts'
@@ -16,7 +17,8 @@ import { type Refused, refuseNotDue } from './send-recalls.ts'
 
 /** As the log of letters records a sending (`features/letters`). */
 const LETTER_SENT = 'letter-sent'
-const RECALL_LETTER = 'recall-letter'
+export const RECALL_LETTER = 'recall-letter'
+const KIND = 'https://aurora.example/fhir/letter-kind'
 
 interface Written {
   id: string
@@ -93,11 +95,11 @@ function toCommunication(
   return {
     resourceType: 'Communication',
     status: 'completed',
-    category: [{ text: LETTER_SENT }, { text: RECALL_LETTER }],
+    category: [{ text: LETTER_SENT }, concept(coding(KIND, RECALL_LETTER), RECALL_LETTER)],
     subject: reference('Patient', patient.id ?? '', displayName(patient)),
     basedOn: [reference('Task', id)],
     medium: [{ text: 'print' }],
-    recipient: [{ display: [formalName(patient), ...addressOf(patient)].join('\n') }],
+    recipient: [{ display: [displayName(patient), ...addressOf(patient)].join('\n') }],
     sent: at,
     sender: authorOf(records.who),
     payload: wordsOf(dueDate).map((contentString) => ({ contentString })),

@@ -25,8 +25,12 @@ beforeAll(async () => {
   server = await startTestServer({ now: () => clock })
   server.services.delivery.sms = { send: async (message) => void messages.push(message) }
   await server.preparing().createMany([
-    patient('reachable', [{ system: 'phone', use: 'mobile', value: '0491570156' }]),
-    patient('silent', []),
+    {
+      ...patient('reachable', [{ system: 'phone', use: 'mobile', value: '0491570156' }]),
+      extension: [{ url: MESSAGES_ALLOWED, valueBoolean: true }],
+    },
+    patient('unasked', [{ system: 'phone', use: 'mobile', value: '0491570158' }]),
+    { ...patient('silent', []), extension: [{ url: MESSAGES_ALLOWED, valueBoolean: true }] },
     {
       ...patient('by-post', [{ system: 'phone', use: 'mobile', value: '0491570157' }]),
       extension: [{ url: MESSAGES_ALLOWED, valueBoolean: false }],
@@ -57,6 +61,7 @@ describe('recalls', () => {
     ['POST', '/api/recalls/send'],
     ['POST', '/api/recalls/letters'],
     ['GET', '/api/recalls/letters?ids=x'],
+    ['POST', '/api/recalls/x/agreement'],
     ['POST', '/api/recalls/x/close'],
     ['POST', '/api/recalls/x/try-again'],
   ] as const)('%s %s is refused without a session and to a patient', async (method, path) => {
@@ -134,12 +139,49 @@ describe('recalls', () => {
 
   it('sends nothing to a patient who wants no messages, and counts no attempt', async () => {
     const before = messages.length
-    const { id, acceptsMessages } = await add('by-post', day(1))
-    expect(acceptsMessages).toBe(false)
+    const { id, agreements } = await add('by-post', day(1))
+    expect(agreements).toEqual({ sms: 'refused', email: 'refused' })
     const { json } = await ask('POST', '/api/recalls/send', { ids: [id], method: 'sms' })
-    expect(json.refused).toMatchObject([{ id, message: 'The patient wants no SMS or e-mail. Please phone or write.' }])
+    expect(json.refused).toMatchObject([{ id, message: 'The patient wants no SMS. Please phone or write.' }])
     expect(messages).toHaveLength(before)
     expect((await ask('GET', `/api/recalls/${id}`)).json.attempts).toEqual([])
+  })
+
+  it('sends nothing before the patient has agreed to that channel, then sends, and stops when they refuse', async () => {
+    const { id, agreements } = await add('unasked', day(1))
+    expect(agreements).toEqual({ sms: 'not-asked', email: 'not-asked' })
+    const send = async () => (await ask('POST', '/api/recalls/send', { ids: [id], method: 'sms' })).json
+    const before = messages.length
+    expect((await send()).refused).toMatchObject([
+      { id, message: 'The patient has not agreed to SMS. Ask, and record the answer.' },
+    ])
+    const say = (body: object) => ask('POST', `/api/recalls/${id}/agreement`, { way: 'phone', ...body })
+    expect((await say({ channel: 'fax', agrees: true })).status).toBe(422)
+    expect((await say({ channel: 'email', agrees: true })).json.recall.agreements).toEqual({
+      sms: 'not-asked',
+      email: 'agreed',
+    })
+    // e-mail is not SMS
+    expect((await send()).sent).toEqual([])
+    expect((await ask('GET', `/api/recalls/${id}`)).json.attempts).toEqual([])
+    await say({ channel: 'sms', agrees: true })
+    expect((await send()).sent).toEqual([id])
+    expect(messages).toHaveLength(before + 1)
+    await say({ channel: 'sms', agrees: false })
+    expect((await send()).refused).toMatchObject([{ message: 'The patient wants no SMS. Please phone or write.' }])
+    expect(messages).toHaveLength(before + 1)
+    // every answer stays, with who recorded it and how it was given
+    const { json } = await ask('GET', '/api/patients/unasked/consents/messages-sms/history')
+    expect(json).toMatchObject([
+      {
+        decision: 'declined',
+        reason: 'Asked about a recall: by phone',
+        recordedBy: expect.stringContaining('Castellan'),
+      },
+      { decision: 'consented' },
+    ])
+    const listed = (await ask('GET', '/api/recalls?show=due')).json.recalls.find((one: Recall) => one.id === id)
+    expect(listed.agreements).toEqual({ sms: 'refused', email: 'agreed' })
   })
 
   it('writes letters without clinical content, one PDF for each and one for all, and records them', async () => {
@@ -184,6 +226,20 @@ describe('recalls', () => {
     expect(all.text).not.toMatch(/lung|cancer|spirometry|Old Lane/i)
     const { rows } = await server.recordsAs('provider').search('Communication', { patient: 'posted' })
     expect(rows[0]?.resource).toMatchObject({ medium: [{ text: 'print' }], basedOn: [{ reference: `Task/${ids[0]}` }] })
+  })
+
+  it('shows written letters among the letters that were sent, each to print again', async () => {
+    const { letters } = (await ask('GET', '/api/letters?show=sent&patient=posted')).json
+    expect(letters).toMatchObject([
+      {
+        title: 'Recall letter to Ann posted',
+        to: 'Ann posted',
+        sendings: [{ method: 'print', to: 'Ann posted, 1 High Street, Newtown NSW 2042' }],
+      },
+    ])
+    const printed = await server.app.http.inject({ url: letters[0].recallPdf, headers: { cookie } })
+    expect(readPdf(printed.rawPayload).text).toContain('1 High Street')
+    expect((await ask('GET', '/api/letters?show=unsent&patient=posted')).json.letters).toEqual([])
   })
 
   it('prints no other message as a letter', async () => {

@@ -1,12 +1,14 @@
+import { consentService } from '#features/consents/server/service.ts'
 import type { Services } from '#features/services.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import { displayName } from '#fhir/names.ts'
 import { reference } from '#fhir/references.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
+import { MESSAGE_CONSENTS } from '#platform/consent/message-agreement.ts'
 import { authorOf } from '#platform/records/author-of.ts'
 import { recalls } from '../contract.ts'
-import { ATTEMPTS_AT_MOST, CLOSING_WORDS, dueProblem, isActionable } from '../rules.ts'
+import { ASKED_WORDS, ATTEMPTS_AT_MOST, CLOSING_WORDS, dueProblem, isActionable } from '../rules.ts'
 import { printLetters, writeLetters } from './recall-letters.ts'
 import { changeRecall, listRecalls, readRecall, toShown } from './recall-store.ts'
 import { closed, isEscalated, newRecall, triedAgain, withAttempt } from './recall-task.ts'
@@ -62,6 +64,23 @@ export function recallRoutes(services: Services): Route[] {
     async letters({ records, query, signal }) {
       const file = await printLetters(records, query.ids.split(',').filter(Boolean), at(), signal)
       return { file, type: 'application/pdf' }
+    },
+
+    async agree({ records, params, body: { channel, agrees, way } }) {
+      const stored = await readRecall(records, params.id)
+      if (!stored.patient) throw new Problem(422, 'This recall names no patient.')
+      await consentService.recordDecision(records, {
+        patientId: stored.patient,
+        kind: MESSAGE_CONSENTS[channel],
+        change: {
+          decision: agrees ? 'consented' : 'declined',
+          reason: `Asked about a recall: ${ASKED_WORDS[way].toLowerCase()}`,
+          givenBy: 'patient',
+        },
+        at: at(),
+        ifMatch: 'latest',
+      })
+      return { recall: await toShown(records, stored), message: agrees ? 'Agreement recorded.' : 'Refusal recorded.' }
     },
 
     async close({ records, params, body }) {

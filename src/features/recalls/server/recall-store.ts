@@ -7,6 +7,7 @@ import type { Show } from '../rules.ts'
 import { RECALL_KIND, toRecall } from './recall-task.ts'
 
 const LISTED = 500
+const CONSENTS_AT_MOST = 200
 const STATUSES: Record<Show, readonly string[]> = {
   due: ['requested', 'in-progress'],
   upcoming: ['draft'],
@@ -25,7 +26,15 @@ export async function listRecalls(records: Records, show: Show): Promise<{ recal
     'Patient',
     rows.map(({ patient }) => patient),
   )
-  const found = rows.map((row) => toRecall(row, patients.get(row.patient ?? '')))
+  const consents = await records.ofEach('Consent', { patients: [...patients.keys()], each: CONSENTS_AT_MOST })
+  const found = rows.map((row) => {
+    const said = consents.get(row.patient ?? '') ?? []
+    return toRecall(
+      row,
+      patients.get(row.patient ?? ''),
+      said.map(({ resource }) => resource),
+    )
+  })
   if (show !== 'closed') found.sort((a, b) => rankOf(a) - rankOf(b) || a.dueDate.localeCompare(b.dueDate))
   return { recalls: found, isCut: next !== undefined }
 }
@@ -40,8 +49,15 @@ export async function readRecall(records: Pick<Records, 'read'>, id: string): Pr
 }
 
 export async function toShown(records: Records | RecordsTransaction, stored: Stored<'Task'>): Promise<Recall> {
-  const patient = stored.patient ? await records.find('Patient', stored.patient) : undefined
-  return toRecall(stored, patient?.resource)
+  const { patient, consents } = await addresseeOf(records, stored)
+  return toRecall(stored, patient, consents)
+}
+
+/** Whom the recall is about, with what they have said about messages. */
+export async function addresseeOf(records: Records | RecordsTransaction, { patient: id }: Stored<'Task'>) {
+  const patient = id ? (await records.find('Patient', id))?.resource : undefined
+  const rows = id ? (await records.search('Consent', { patient: id, limit: CONSENTS_AT_MOST })).rows : []
+  return { patient, consents: rows.map(({ resource }) => resource) }
 }
 
 /** When two users act at once, the second one sees what the first has done. */

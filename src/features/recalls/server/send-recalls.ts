@@ -1,11 +1,13 @@
 import type { Task } from 'fhir/r4'
 import type { Services } from '#features/services.ts'
 import { Problem } from '#platform/api/problem.ts'
+import { CHANNEL_WORDS, type Channel } from '#platform/consent/message-agreement.ts'
+import { type Addressee, messagePatient, messageRefusal } from '#platform/notifications/message-patient.ts'
 import { installedProfile } from '#platform/practice-profile/installed-profile.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { Recall } from '../contract.ts'
-import { changeRecall, readRecall, toShown } from './recall-store.ts'
-import { isEscalated, withAttempt, withoutAttempt } from './recall-task.ts'
+import { addresseeOf, changeRecall, readRecall } from './recall-store.ts'
+import { isEscalated, toRecall, withAttempt, withoutAttempt } from './recall-task.ts'
 
 export interface Refused {
   id: string
@@ -25,17 +27,20 @@ export async function sendRecalls(
   services: Services,
   records: Records,
   ids: readonly string[],
-  method: 'sms' | 'email',
+  method: Channel,
 ): Promise<{ sent: string[]; refused: Refused[] }> {
   const { delivery } = services
   const channel = method === 'sms' ? delivery.sms : delivery.mail
-  if (!channel) throw new Problem(409, `${WORDS[method]} is not set up for this practice. Nothing was sent.`)
+  if (!channel) throw new Problem(409, `${CHANNEL_WORDS[method]} is not set up for this practice. Nothing was sent.`)
   const sent: string[] = []
   const refused: Refused[] = []
   for (const id of new Set(ids)) {
-    const shown = await toShown(records, await readRecall(records, id))
+    const stored = await readRecall(records, id)
+    const { patient, consents } = await addresseeOf(records, stored)
+    const shown = toRecall(stored, patient, consents)
     try {
-      await sendOne(services, records, shown, method)
+      if (!patient) throw new Problem(404, 'The patient was not found.')
+      await sendOne(services, records, shown, { method, addressee: { patient, consents } })
       sent.push(id)
     } catch (error) {
       if (!(error instanceof Problem) || error.status === 403) throw error
@@ -50,15 +55,15 @@ export function refuseNotDue(task: Task): void {
   if (isEscalated(task)) throw new Problem(409, 'A clinician decides first: the attempts are used up.')
 }
 
-const WORDS = { sms: 'SMS', email: 'E-mail' }
-
 async function sendOne(
   { delivery, now }: Services,
   records: Records,
-  { id, phone, email, acceptsMessages }: Recall,
-  method: 'sms' | 'email',
+  { id, phone, email }: Recall,
+  { method, addressee }: { method: Channel; addressee: Addressee },
 ): Promise<void> {
-  if (!acceptsMessages) throw new Problem(409, 'The patient wants no SMS or e-mail. Please phone or write.')
+  // asked again where it is sent; asked here so that no attempt is counted
+  const refusal = messageRefusal(method, addressee, 'agreement')
+  if (refusal) throw new Problem(409, refusal)
   const to = method === 'sms' ? phone : email
   if (!to) throw new Problem(422, method === 'sms' ? 'No phone number is recorded.' : 'No e-mail address is recorded.')
   const at = now().toISOString()
@@ -67,10 +72,10 @@ async function sendOne(
     return withAttempt(task, { at, method, outcome: 'sent', by: records.who.name })
   })
   try {
-    if (method === 'sms') await delivery.sms?.send({ to, text: recallText() })
-    else await delivery.mail?.send({ to, subject: 'Time to book a visit', text: recallText() })
+    const message = { channel: method, to, subject: 'Time to book a visit', text: recallText() }
+    await messagePatient(delivery, addressee, 'agreement', message)
   } catch {
     await changeRecall(records, id, (task) => withoutAttempt(task, at))
-    throw new Problem(502, `${WORDS[method]} was not accepted. Nothing was sent.`)
+    throw new Problem(502, `${CHANNEL_WORDS[method]} was not accepted. Nothing was sent.`)
   }
 }

@@ -6,7 +6,9 @@ import { Problem } from '#platform/api/problem.ts'
 import { authorOf } from '#platform/records/author-of.ts'
 import { readAll } from '#platform/records/read-all.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
+import { recalls } from '../contract.ts'
 import { dueProblem, isActionable, type Method } from '../rules.ts'
+import { RECALL_LETTER } from './recall-letters.ts'
 import { dueDayOf, newRecall, RECALL_KIND } from './recall-task.ts'
 
 const OPEN = ['requested', 'in-progress']
@@ -38,6 +40,18 @@ export const recallService = {
       .map(dueDayOf)
       .filter((day) => day < today)
       .sort()[0],
+
+  /** Recall letters that were written to print, newest first. */
+  writtenLetters: (records: Records, { patient, limit }: { patient: string | undefined; limit: number }) =>
+    records.search('Communication', {
+      where: [{ parameter: 'category', kind: 'tokens', any: [`category=${RECALL_LETTER}`] }],
+      ...(patient && { patient }),
+      sort: 'newest',
+      limit,
+    }),
+
+  /** Where a written letter is printed again, as it was. */
+  letterHref: (id: string): string => `${recalls.letters.path}?ids=${encodeURIComponent(id)}`,
 
   refuseDueDate(dueDate: string, now: Date): void {
     const problem = dueProblem(dueDate, practiceDay(now))

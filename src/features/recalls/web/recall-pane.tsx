@@ -29,6 +29,7 @@ import {
   type Outcome,
   SOURCE_WORDS,
 } from '../rules.ts'
+import { AgreementForm } from './agreement-form.tsx'
 
 export interface RecallPaneProps {
   id: string
@@ -60,6 +61,7 @@ export function RecallPane({ id, canDecide, onClose, onDone }: RecallPaneProps) 
           </PaneHeader>
           <CardContent className="grid gap-5">
             <Facts recall={recall} />
+            <AgreementForm recall={recall} />
             {recall.state === 'escalated' && <Escalated recall={recall} canDecide={canDecide} />}
             {recall.state !== 'closed' && (
               <>

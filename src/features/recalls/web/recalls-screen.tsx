@@ -12,8 +12,9 @@ import { ConfirmDialog } from '#design/overlays/alert-dialog.tsx'
 import { formatDate } from '#fhir/dates.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
+import { CHANNEL_WORDS, CHANNELS, type Channel } from '#platform/consent/message-agreement.ts'
 import { type Recall, recalls } from '../contract.ts'
-import { METHOD_WORDS, MOST_AT_ONCE, SHOWS, type Show, SOURCE_WORDS, SOURCES } from '../rules.ts'
+import { AGREEMENT_WORDS, METHOD_WORDS, MOST_AT_ONCE, SHOWS, type Show, SOURCE_WORDS, SOURCES } from '../rules.ts'
 import { LettersDialog, type Written } from './letters-dialog.tsx'
 import { StateBadge } from './recall-pane.tsx'
 
@@ -114,7 +115,9 @@ function RecallList({ recalls: found, canSend, isDue }: RecallListProps) {
     },
     onError: (error) => toast({ title: 'Writing Failed', description: error.message, variant: 'destructive' }),
   })
-  const withoutMessages = found.filter(({ id, acceptsMessages }) => ids.includes(id) && !acceptsMessages).length
+  // without an agreement nothing is sent; the server decides
+  const withoutAgreement = (channel: Channel) =>
+    found.filter(({ id, agreements }) => ids.includes(id) && agreements[channel] !== 'agreed').length
   const choose = (id: string, isOn: boolean) =>
     setChosen(new Set(isOn ? [...chosen, id] : [...chosen].filter((one) => one !== id)))
   return (
@@ -125,7 +128,7 @@ function RecallList({ recalls: found, canSend, isDue }: RecallListProps) {
             <Button
               key={one}
               variant="outline"
-              disabled={ids.length === 0 || !canSend[one] || withoutMessages > 0 || write.isPending}
+              disabled={ids.length === 0 || !canSend[one] || withoutAgreement(one) > 0 || write.isPending}
               loading={send.isPending}
               onClick={() => setMethod(one)}
             >
@@ -141,10 +144,14 @@ function RecallList({ recalls: found, canSend, isDue }: RecallListProps) {
             Write letters
           </Button>
           <span role="status" className="text-sm text-muted">
-            {withoutMessages > 0 ? `${countText(ids.length)} chosen, ${withoutMessages} by letter only. ` : ''}
             {!canSend.sms && !canSend.email
               ? 'SMS and e-mail are not set up for this practice.'
-              : withoutMessages === 0 && `${countText(ids.length)} chosen`}
+              : [
+                  `${countText(ids.length)} chosen`,
+                  ...CHANNELS.filter((one) => canSend[one] && withoutAgreement(one) > 0).map(
+                    (one) => `${withoutAgreement(one)} without agreement to ${MESSAGE_WORDS[one]}`,
+                  ),
+                ].join(', ')}
           </span>
         </div>
       )}
@@ -177,7 +184,9 @@ function RecallList({ recalls: found, canSend, isDue }: RecallListProps) {
                   SOURCE_WORDS[recall.source],
                   METHOD_WORDS[recall.method],
                   recall.attempts.length === 1 ? '1 attempt' : `${recall.attempts.length} attempts`,
-                  !recall.acceptsMessages && 'No SMS or e-mail',
+                  ...CHANNELS.map(
+                    (one) => `${CHANNEL_WORDS[one]} ${AGREEMENT_WORDS[recall.agreements[one]].toLowerCase()}`,
+                  ),
                   recall.closed?.why,
                 ]
                   .filter(Boolean)
@@ -209,4 +218,5 @@ function RecallList({ recalls: found, canSend, isDue }: RecallListProps) {
   )
 }
 
+const MESSAGE_WORDS: Record<Channel, string> = { sms: 'SMS', email: 'e-mail' }
 const countText = (count: number): string => (count === 1 ? '1 recall' : `${count} recalls`)

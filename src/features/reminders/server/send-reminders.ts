@@ -76,7 +76,7 @@ interface Due {
 async function remind(services: Services, practice: number, { key, appointment, patient }: Due): Promise<void> {
   const { bookingReminders } = services
   const at = services.now().toISOString()
-  const way = wayTo(services, patient)
+  const way = await wayTo(services, practice, patient)
   if (!way.by) return bookingReminders.settle(practice, key, { state: 'by-phone', fault: way.why }, at)
   const { text } = await makeLink(services, practice, appointment)
   try {

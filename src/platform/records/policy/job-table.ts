@@ -11,6 +11,8 @@ export const JOB_ACCESS: Record<JobName, JobGrants> = {
   // the time they were offered
   'booking-links': {
     Appointment: { read: 'practice', search: 'practice', update: 'practice' },
+    // whether the patient wants no SMS or e-mail
+    Consent: { search: 'practice' },
     Patient: { read: 'practice' },
     Practitioner: { read: 'practice' },
     Slot: { search: 'practice' },

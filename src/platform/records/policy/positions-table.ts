@@ -71,6 +71,7 @@ const RECALLS = [
   '/api/recalls/letters',
   '/api/recalls/send',
   '/api/recalls/{id}',
+  '/api/recalls/{id}/agreement',
   '/api/recalls/{id}/attempts',
   '/api/recalls/{id}/close',
 ]

@@ -207,6 +207,8 @@ describe('my record', () => {
       { kind: 'ai-assisted-care' },
       { kind: 'remote-monitoring' },
       { kind: 'data-sharing' },
+      { kind: 'messages-sms' },
+      { kind: 'messages-email' },
     ])
     const first = await margaret.put(kind, { decision: 'consented' })
     expect(first.json, first.text).toMatchObject({ decision: 'consented', version: 1 })

@@ -4,7 +4,7 @@ import { currentConsent } from '#platform/consent/consent-decisions.ts'
 import type { PortalConsent } from '../../my-record/contract.ts'
 import { authorOf, type PatientCall } from '../open-patient.ts'
 
-const KINDS = ['ai-assisted-care', 'remote-monitoring', 'data-sharing'] as const
+const KINDS = ['ai-assisted-care', 'remote-monitoring', 'data-sharing', 'messages-sms', 'messages-email'] as const
 
 async function allOf({ records, id: patient }: PatientCall) {
   const { rows } = await records.search('Consent', { patient, limit: 200 })

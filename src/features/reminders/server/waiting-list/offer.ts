@@ -34,7 +34,7 @@ export async function sendOffer(
   const token = await services.bookingLinks.issue(link, now)
   const url = new URL(`/r/${token}`, services.installation.publicUrl).href
   const text = `${practiceName()}: an earlier time is free, ${visitDay(start)} at ${visitTime(start)}. If you want it, answer by ${visitTime(expires)} on ${visitDay(expires)}: ${url}`
-  const way = wayTo(services, patient)
+  const way = await wayTo(services, practice, patient)
   if (!way.by) return { text, expires, fault: way.why }
   try {
     await sendTo(services, way, { subject: `An earlier time at ${practiceName()}`, text })
