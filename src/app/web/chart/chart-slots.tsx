@@ -3,6 +3,7 @@ import { SkeletonCard } from '#design/feedback/skeleton.tsx'
 import { WhenNear } from '#design/when-near.tsx'
 import type { ChartSlots } from '#features/chart/web/patient-screen.tsx'
 import { AiAssessmentButton } from './ai-assessment-button.tsx'
+import { IfMay } from './if-may.tsx'
 import { SheetPlaceholder } from './sheet/sheet-placeholder.tsx'
 
 const AllergyEditor = lazy(async () => ({
@@ -53,7 +54,11 @@ const ScoreButton = lazy(async () => ({
 export function chartSlots(patientId: string): ChartSlots {
   return {
     tabs: {
-      conditions: later(<ConditionEditor patientId={patientId} />),
+      conditions: later(
+        <IfMay capability="record-condition">
+          <ConditionEditor patientId={patientId} />
+        </IfMay>,
+      ),
       observations: later(<ObservationEditor patientId={patientId} />),
       medications: later(
         <>
@@ -66,7 +71,9 @@ export function chartSlots(patientId: string): ChartSlots {
     consents: (readOnly) => (
       <WhenNear waiting={readOnly}>
         <div className="grid gap-4">
-          <ConsentCard patientId={patientId} />
+          <IfMay capability="see-consents">
+            <ConsentCard patientId={patientId} />
+          </IfMay>
           <ReferralCard patientId={patientId} />
         </div>
       </WhenNear>
@@ -83,8 +90,10 @@ export function chartSlots(patientId: string): ChartSlots {
     actions: (
       <>
         {later(<SheetActions key={patientId} patientId={patientId} />, <SheetPlaceholder />)}
-        {later(<LaunchMenu patientId={patientId} />, null)}
-        <AiAssessmentButton patientId={patientId} />
+        <IfMay capability="launch-app">{later(<LaunchMenu patientId={patientId} />, null)}</IfMay>
+        <IfMay capability="ask-agents">
+          <AiAssessmentButton patientId={patientId} />
+        </IfMay>
       </>
     ),
     restricted: (onOpened) =>

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import type { Position } from '#fhir/codes/positions.ts'
 import type { Identity } from '../identity.ts'
-import { capabilitiesOf } from './capabilities.ts'
+import { CALLS, capabilitiesOf } from './capabilities.ts'
 import { STATUSES } from './status-table.ts'
 
 const patient = (role: 'provider' | 'admin' | 'patient', more: Partial<Identity> = {}): Identity => ({
@@ -12,12 +14,25 @@ const patient = (role: 'provider' | 'admin' | 'patient', more: Partial<Identity>
   ...more,
 })
 
+const CHART_FORMS = [
+  'record-score',
+  'write-message',
+  'write-letter',
+  'add-recall',
+  'ask-agents',
+  'launch-app',
+  'see-consents',
+  'print-chart',
+]
+
 test('screens offer each user what the tables allow', () => {
   expect(capabilitiesOf(patient('provider'))).toEqual([
     'prescribe',
     'order',
     'sign',
     'start-care-plan',
+    'record-condition',
+    ...CHART_FORMS,
     'book',
     'register-patient',
     'block-time',
@@ -26,6 +41,8 @@ test('screens offer each user what the tables allow', () => {
     'carer-access',
   ])
   expect(capabilitiesOf(patient('admin'))).toEqual([
+    'record-condition',
+    ...CHART_FORMS,
     'book',
     'register-patient',
     'block-time',
@@ -40,6 +57,24 @@ test('screens offer each user what the tables allow', () => {
   ])
   expect(capabilitiesOf(patient('patient', { patientId: 'ann' }))).toEqual(['carer-access'])
   expect(capabilitiesOf(patient('patient', { patientId: 'ann', carerScopes: ['record'] }))).toEqual([])
+})
+
+test('staff of a position are offered on a chart what their row allows, and no more', () => {
+  const offered = (position: Position) => capabilitiesOf(patient('provider', { position }))
+  expect(offered('nurse')).toEqual(['write-message', 'add-recall', 'book', 'register-patient', 'open-chart'])
+  expect(offered('receptionist')).not.toContain('open-chart')
+  for (const position of ['receptionist', 'scientist', 'manager'] as const)
+    expect(
+      offered(position).filter((one) =>
+        ['prescribe', 'order', 'sign', 'record-condition', ...CHART_FORMS].includes(one),
+      ),
+      position,
+    ).toEqual([])
+})
+
+test('every call that a capability stands for is an endpoint', () => {
+  const ledger = readFileSync('src/app/ledger.txt', 'utf8')
+  for (const path of Object.values(CALLS)) expect(ledger).toContain(` ${path}  `)
 })
 
 test('a change of a table changes what is offered', () => {

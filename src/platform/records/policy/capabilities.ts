@@ -19,12 +19,23 @@ const WRITES: Partial<Record<Capability, { type: ResourceType; status: string; e
 /** A capability that is adding a record of a kind. */
 const ADDS: Partial<Record<Capability, ResourceType>> = {
   book: 'Appointment',
+  'record-condition': 'Condition',
   'register-patient': 'Patient',
   'block-time': 'Slot',
 }
 
-/** A capability that is a screen: staff of a position open it if they may call what it reads first. */
-const READS: Partial<Record<Capability, string>> = { 'open-chart': '/api/patients/{id}/overview' }
+/** A capability that is a screen or a form: staff of a position have it if they may call what it reads or sends. */
+export const CALLS: Partial<Record<Capability, string>> = {
+  'open-chart': '/api/patients/{id}/overview',
+  'record-score': '/api/risk/patients/{id}/assessments',
+  'write-message': '/api/messages',
+  'write-letter': '/api/letters',
+  'add-recall': '/api/recalls',
+  'ask-agents': '/api/agents/trigger-assessment/{patientId}',
+  'launch-app': '/api/apps/launchable',
+  'see-consents': '/api/patients/{id}/consents',
+  'print-chart': '/api/patients/{id}/summary.pdf',
+}
 
 /** What the policy lets this user do, by the names screens use. */
 export function capabilitiesOf(who: Identity): Capability[] {
@@ -36,7 +47,7 @@ function has(who: Identity, capability: Capability): boolean {
   const caller = callerOf(who)
   const act = (ACTS as Record<string, ActRow>)[capability]
   if (act) return caller !== undefined && act.by.includes(caller) && positionMayAct(who, capability)
-  const path = READS[capability]
+  const path = CALLS[capability]
   if (path) return (caller === 'provider' || caller === 'administrator') && positionMayCall(who, path)
   const added = ADDS[capability]
   if (added)

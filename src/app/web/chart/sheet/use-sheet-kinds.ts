@@ -1,21 +1,33 @@
 import { useMemo } from 'react'
 import { account } from '#features/account/contract.ts'
-import { may } from '#fhir/capabilities.ts'
+import { type Capability, may } from '#fhir/capabilities.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { SHEET_KIND_NAMES } from './sheet-kinds.ts'
 import type { SheetKind } from './sheet-request.ts'
 
-/** What this user may do from a chart; the server decides again. */
+/** What each form needs; whoever opens a chart may see its observations and add to them. */
+const NEEDS: Partial<Record<SheetKind, Capability>> = {
+  order: 'order',
+  prescription: 'prescribe',
+  score: 'record-score',
+  message: 'write-message',
+  booking: 'book',
+  letter: 'write-letter',
+  recall: 'add-recall',
+}
+
+/** What this user may do from a chart; the policy says so, and the server decides again. */
 export function useSheetKinds(): readonly SheetKind[] {
   const { data } = useRead(account.me)
-  const canPrescribe = may(data?.user, 'prescribe')
-  const canOrder = may(data?.user, 'order')
-  const isKnown = data !== undefined
+  const user = data?.user
   return useMemo(
     () =>
-      isKnown
-        ? SHEET_KIND_NAMES.filter((kind) => (kind !== 'prescription' || canPrescribe) && (kind !== 'order' || canOrder))
+      user
+        ? SHEET_KIND_NAMES.filter((kind) => {
+            const needed = NEEDS[kind]
+            return !needed || may(user, needed)
+          })
         : [],
-    [isKnown, canPrescribe, canOrder],
+    [user],
   )
 }
