@@ -1,5 +1,5 @@
 import { REASON_LENGTH } from '#fhir/field-lengths.ts'
-import { MESSAGE_CONSENTS } from '#platform/consent/message-agreement.ts'
+import { MESSAGE_CONSENTS } from '#fhir/messages-allowed.ts'
 
 /** The three consents of the patient screen, by the codes they are stored with (requirements 2 §2.2). */
 export const CONSENT_KINDS = ['ai-assisted-care', 'remote-monitoring', 'data-sharing'] as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { AGREEMENTS, CHANNELS } from '#fhir/messages-allowed.ts'
 import { endpoint } from '#platform/api/endpoint.ts'
-import { AGREEMENTS, CHANNELS } from '#platform/consent/message-agreement.ts'
 import {
   ASKED,
   ATTEMPTS_AT_MOST,

@@ -1,5 +1,5 @@
 import { addDays, isDay } from '#fhir/dates.ts'
-import type { Agreement } from '#platform/consent/message-agreement.ts'
+import type { Agreement } from '#fhir/messages-allowed.ts'
 
 export const METHODS = ['letter', 'sms', 'email', 'phone'] as const
 export type Method = (typeof METHODS)[number]

@@ -1,15 +1,6 @@
 import type { Consent, Patient } from 'fhir/r4'
-import { messagesAllowed } from '#fhir/messages-allowed.ts'
+import { type Agreement, type Channel, MESSAGE_CONSENTS, messagesAllowed } from '#fhir/messages-allowed.ts'
 import { currentConsent, decisionOf } from './consent-decisions.ts'
-
-/** Ways to send a text to a patient's phone or mailbox, by the kind of consent that agrees to each. */
-export const MESSAGE_CONSENTS = { sms: 'messages-sms', email: 'messages-email' } as const
-export type Channel = keyof typeof MESSAGE_CONSENTS
-export const CHANNELS = Object.keys(MESSAGE_CONSENTS) as readonly Channel[]
-export const CHANNEL_WORDS: Record<Channel, string> = { sms: 'SMS', email: 'E-mail' }
-
-export const AGREEMENTS = ['agreed', 'refused', 'not-asked'] as const
-export type Agreement = (typeof AGREEMENTS)[number]
 
 /**
  * What the patient has said about one channel. A refusal counts wherever it is recorded, in the consent or in the

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Consent, Patient } from 'fhir/r4'
 import { describe, expect, it } from 'vitest'
 import { auroraSystems } from '#fhir/codes/systems.ts'
-import { MESSAGES_ALLOWED } from '#fhir/messages-allowed.ts'
-import { agreementTo, type Channel, MESSAGE_CONSENTS } from '#platform/consent/message-agreement.ts'
+import { type Channel, MESSAGE_CONSENTS, MESSAGES_ALLOWED } from '#fhir/messages-allowed.ts'
+import { agreementTo } from '#platform/consent/message-agreement.ts'
 import { type Delivery, messagePatient } from './message-patient.ts'
 
 const stating = (value: boolean | undefined): Patient => ({

@@ -1,6 +1,7 @@
 import type { Consent, Patient } from 'fhir/r4'
+import { CHANNEL_WORDS, type Channel } from '#fhir/messages-allowed.ts'
 import { Problem } from '#platform/api/problem.ts'
-import { agreementTo, CHANNEL_WORDS, type Channel } from '#platform/consent/message-agreement.ts'
+import { agreementTo } from '#platform/consent/message-agreement.ts'
 import type { Mailer } from '#platform/sign-in/delivery/mail.ts'
 import type { SmsGateway } from '#platform/sign-in/delivery/sms-gateway.ts'
 

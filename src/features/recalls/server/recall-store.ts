@@ -28,11 +28,11 @@ export async function listRecalls(records: Records, show: Show): Promise<{ recal
   )
   const consents = await records.ofEach('Consent', { patients: [...patients.keys()], each: CONSENTS_AT_MOST })
   const found = rows.map((row) => {
-    const said = consents.get(row.patient ?? '') ?? []
+    const own = consents.get(row.patient ?? '') ?? []
     return toRecall(
       row,
       patients.get(row.patient ?? ''),
-      said.map(({ resource }) => resource),
+      own.map(({ resource }) => resource),
     )
   })
   if (show !== 'closed') found.sort((a, b) => rankOf(a) - rankOf(b) || a.dueDate.localeCompare(b.dueDate))

@@ -2,8 +2,9 @@ import type { Consent, Patient, Reference, Task, TaskOutput } from 'fhir/r4'
 import { coding } from '#fhir/codes/codings.ts'
 import { auroraSystems } from '#fhir/codes/systems.ts'
 import { instantAt, practiceDay } from '#fhir/dates.ts'
+import type { Channel } from '#fhir/messages-allowed.ts'
 import { displayName } from '#fhir/names.ts'
-import { agreementTo, type Channel } from '#platform/consent/message-agreement.ts'
+import { agreementTo } from '#platform/consent/message-agreement.ts'
 import type { Stored } from '#platform/records/records.ts'
 import type { Attempt, Recall } from '../contract.ts'
 import { ATTEMPTS_AT_MOST, METHODS, type Method, OUTCOMES, SOURCES, type Source } from '../rules.ts'
@@ -106,7 +107,7 @@ export function toRecall(
   person: Patient | undefined,
   consents: readonly Consent[],
 ): Recall {
-  const said = (channel: Channel) => (person ? agreementTo(channel, person, consents) : 'not-asked')
+  const agreement = (channel: Channel) => (person ? agreementTo(channel, person, consents) : 'not-asked')
   const value = (system: string) => task.input?.find(({ type }) => type.coding?.[0]?.system === system)?.valueString
   const contact = (system: 'phone' | 'email') => person?.telecom?.find((one) => one.system === system)?.value
   const mobile = person?.telecom?.find(({ system, use }) => system === 'phone' && use === 'mobile')?.value
@@ -120,7 +121,7 @@ export function toRecall(
     ...(person?.birthDate && { birthDate: person.birthDate }),
     ...(phone && { phone }),
     ...(email && { email }),
-    agreements: { sms: said('sms'), email: said('email') },
+    agreements: { sms: agreement('sms'), email: agreement('email') },
     reason: task.description ?? '',
     source: SOURCES.find((one) => one === value(SOURCE)) ?? 'by-hand',
     dueDate: dueDayOf(task),

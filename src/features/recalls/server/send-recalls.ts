@@ -1,7 +1,7 @@
 import type { Task } from 'fhir/r4'
 import type { Services } from '#features/services.ts'
+import { CHANNEL_WORDS, type Channel } from '#fhir/messages-allowed.ts'
 import { Problem } from '#platform/api/problem.ts'
-import { CHANNEL_WORDS, type Channel } from '#platform/consent/message-agreement.ts'
 import { type Addressee, messagePatient, messageRefusal } from '#platform/notifications/message-patient.ts'
 import { installedProfile } from '#platform/practice-profile/installed-profile.ts'
 import type { Records } from '#platform/records/records.ts'

@@ -1,7 +1,7 @@
 import type { Consent, Patient } from 'fhir/r4'
 import type { Services } from '#features/services.ts'
 import { checkMobile } from '#fhir/identifiers/phone.ts'
-import type { Channel } from '#platform/consent/message-agreement.ts'
+import type { Channel } from '#fhir/messages-allowed.ts'
 import type { ReminderWay } from '#platform/notifications/booking/booking-reminders.ts'
 import { type Addressee, messagePatient, messageRefusal } from '#platform/notifications/message-patient.ts'
 import { asBookingLinks } from './as-booking-links.ts'

@@ -79,8 +79,8 @@ function early(clause: string, utterance: ParsedUtterance, visit: Visit): Kept |
   if (!ABOUT_PATIENT.test(clause) || /^you (?:know|see|can|could|should|mentioned wanting)\b/.test(clause))
     return undefined
   // "you had whooping cough as a girl, that's what we put this down to": the remark is no part of it
-  const told = clause.replace(/, (?:that's|which is|which was|that was) (?:what|why|how|where|when)\b.*$/, '')
-  return sentenceOf(told, visit, { heading: 'History of present illness', kind: 'reported' })
+  const reported = clause.replace(/, (?:that's|which is|which was|that was) (?:what|why|how|where|when)\b.*$/, '')
+  return sentenceOf(reported, visit, { heading: 'History of present illness', kind: 'reported' })
 }
 
 /** "From 10 to 5 mg at night": a dose, no result. */

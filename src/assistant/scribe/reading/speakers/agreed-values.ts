@@ -17,11 +17,11 @@ export function withAgreedValues(utterances: readonly Utterance[]): Utterance[] 
     const [put, agreed] = [utterances[at + 1], utterances[at + 2]]
     if (!put || !agreed || first.speaker === 'clinician' || put.speaker === 'clinician') return
     if (first.speaker === put.speaker || agreed.speaker !== first.speaker) return
-    const [said, other, reply] = [textOf(first), textOf(put), textOf(agreed)]
-    if (said.split(' ').length > LONGEST || !said.match(NUMBER) || !VALUE.test(other) || !AGREES.test(`${reply} `))
+    const [answer, other, reply] = [textOf(first), textOf(put), textOf(agreed)]
+    if (answer.split(' ').length > LONGEST || !answer.match(NUMBER) || !VALUE.test(other) || !AGREES.test(`${reply} `))
       return
     const again = reply.replace(AGREES, '').match(NUMBER)
-    if (sameNumbers(said, other)) return
+    if (sameNumbers(answer, other)) return
     if (again && !sameNumbers(reply, other)) return
     dropped.add(at)
     // the agreement carries the value itself, or only says yes to it

@@ -115,13 +115,13 @@ function byName(utterances: readonly Utterance[]): readonly Utterance[] {
   for (const utterance of utterances)
     if (utterance.name) lines.set(utterance.name, [...(lines.get(utterance.name) ?? []), utterance])
   if (lines.size < 2 || lines.size > MOST_NAMES) return utterances
-  const scored = [...lines].map(([name, said]) => ({
+  const scored = [...lines].map(([name, own]) => ({
     name,
-    said: said.length,
-    score: said.reduce((sum, each) => sum + roleScore([wordsOf(each.tokens)]), 0) / said.length,
+    count: own.length,
+    score: own.reduce((sum, each) => sum + roleScore([wordsOf(each.tokens)]), 0) / own.length,
   }))
   const [clinician, ...others] = scored.sort((a, b) => b.score - a.score)
-  const patient = others.sort((a, b) => b.said - a.said)[0]
+  const patient = others.sort((a, b) => b.count - a.count)[0]
   return utterances.map((utterance) =>
     utterance.speaker === 'unknown' && utterance.name
       ? {

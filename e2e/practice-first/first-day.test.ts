@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
-import type { Api } from '../scripts/api.ts'
-import { startServer } from '../scripts/server-process.ts'
-import { axeViolations } from './support/axe.ts'
-import { browserJourney } from './support/journey.ts'
-import { firstAdministrator, join } from './support/practice-staff.ts'
-import { gone, see, seeToast } from './support/see.ts'
+import type { Api } from '../../scripts/api.ts'
+import { startServer } from '../../scripts/server-process.ts'
+import { axeViolations } from '../support/axe.ts'
+import { browserJourney } from '../support/journey.ts'
+import { firstAdministrator, join } from '../support/practice-staff.ts'
+import { gone, see, seeToast } from '../support/see.ts'
 
 /** The first day of a practice that starts with nothing: each step on the screen of whoever would do it. */
 const folder = mkdtempSync(joinPath(tmpdir(), 'aurora-first-day-'))
