@@ -2,16 +2,13 @@ import { lazy, Suspense, useCallback } from 'react'
 import { useRoute, useSearchParams } from 'wouter'
 import { chart } from '#features/chart/contract.ts'
 import PatientScreen from '#features/chart/web/patient-screen.tsx'
-import { linksOf } from '#features/patients/web/patient-links.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { chartSlots } from './chart/chart-slots.tsx'
 
 const EditPatient = lazy(async () => ({
   default: (await import('#features/patients/web/edit-patient.tsx')).EditPatient,
 }))
-const MergedBanner = lazy(async () => ({
-  default: (await import('#features/patients/web/merged-banner.tsx')).MergedBanner,
-}))
+const MergedBanner = lazy(() => import('#features/patients/web/merged-banner.tsx'))
 
 /** The chart, with what the patients feature adds: other records of the patient, and Edit Patient (`?edit=1`). */
 export default function PatientRoute() {
@@ -20,8 +17,8 @@ export default function PatientRoute() {
   const [search, setSearch] = useSearchParams()
   // the chart's own read, so no second one is sent
   const { data } = useRead(chart.overview, { params: { id } })
-  const links = linksOf({ link: data?.patient.link })
-  const isMerged = links.survivor !== undefined || links.duplicates.length > 0
+  const link = data?.patient.link ?? []
+  const isMerged = link.some(({ type }) => type === 'replaced-by' || type === 'replaces')
   const endEditing = useCallback(
     () =>
       setSearch(
@@ -38,7 +35,7 @@ export default function PatientRoute() {
       {isMerged && (
         <Suspense>
           <div className="mb-4">
-            <MergedBanner patientId={id} links={links} />
+            <MergedBanner patientId={id} link={link} />
           </div>
         </Suspense>
       )}

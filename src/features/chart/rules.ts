@@ -39,12 +39,6 @@ export function tabOf(search: string, hash: string): Tab {
   return known ?? TAB_OF_ROW[hash.replace(/^#/, '').split('-')[0] ?? ''] ?? 'overview'
 }
 
-export const NOT_FOUND = {
-  title: 'Patient Not Found',
-  text: 'The requested patient could not be found.',
-  action: 'Return to Dashboard',
-} as const
-
 export const NO_CONTACT = 'N/A'
 export const NO_ADDRESS = 'No address on file'
 

@@ -19,7 +19,6 @@ import { toNoteDraft } from './note/note-draft.ts'
 import { useGenerating } from './note/use-generating.ts'
 import { RecordingBar } from './recording-bar.tsx'
 import { SessionSetup } from './session-setup.tsx'
-import { StatCards } from './stat-cards.tsx'
 import { TranscriptTab } from './transcript-tab.tsx'
 import { useRecording, useRecordingKey } from './use-recording.ts'
 import { keepsTranscript, useSession } from './use-session.ts'
@@ -33,6 +32,7 @@ const DocumentTab = lazy(async () => ({ default: (await import('./note/document-
 const Unfinished = lazy(async () => ({ default: (await import('./unfinished.tsx')).Unfinished }))
 const ContextPanel = lazy(async () => ({ default: (await import('./context-panel.tsx')).ContextPanel }))
 const AudioRetention = lazy(async () => ({ default: (await import('./audio-retention.tsx')).AudioRetention }))
+const StatCards = lazy(async () => ({ default: (await import('./stat-cards.tsx')).StatCards }))
 const ConsentDialog = lazy(async () => ({ default: (await import('./consent-dialog.tsx')).ConsentDialog }))
 
 /** Records a consultation, writes it down, drafts the note and files it (requirements 2 §2.10). */
@@ -190,7 +190,9 @@ export default function AmbientScribeScreen() {
           </Suspense>
         </div>
       </div>
-      <StatCards />
+      <Suspense>
+        <StatCards />
+      </Suspense>
       <Suspense>
         {isConsenting && session.patient && (
           <ConsentDialog

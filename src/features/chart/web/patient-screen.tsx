@@ -11,7 +11,6 @@ import { TAB_LABELS, TABS, type Tab } from '../rules.ts'
 import { ChartActions } from './banner/chart-actions.tsx'
 import { PatientBanner } from './banner/patient-banner.tsx'
 import { RiskAlert } from './banner/risk-alert.tsx'
-import { PatientNotFound } from './patient-not-found.tsx'
 import { PatientSkeleton } from './patient-skeleton.tsx'
 import { OverviewTab } from './tabs/overview-tab.tsx'
 import { usePatientId, useTab } from './use-chart-address.ts'
@@ -24,6 +23,8 @@ const lists = {
   medications: lazy(() => import('./tabs/medications-tab.tsx')),
   encounters: lazy(() => import('./tabs/encounters-tab.tsx')),
 }
+
+const PatientNotFound = lazy(async () => ({ default: (await import('./patient-not-found.tsx')).PatientNotFound }))
 
 /** Content from other features, supplied by the app. */
 export interface ChartSlots {
@@ -53,7 +54,12 @@ export default function PatientScreen({ slots = {} }: { slots?: ChartSlots }) {
   const isWaiting = panel.isPending || items.isPending || risk.isPending
   if (data && !isWaiting) return <PatientChart overview={data} isStale={error !== null} slots={slots} />
   if ((isPending || (data && isWaiting)) && !error) return <PatientSkeleton />
-  if (error instanceof RequestError && error.status === 404) return <PatientNotFound />
+  if (error instanceof RequestError && error.status === 404)
+    return (
+      <Suspense fallback={<PatientSkeleton />}>
+        <PatientNotFound />
+      </Suspense>
+    )
   if (slots.restricted && isRestricted(error)) return slots.restricted(() => void refetch())
   return (
     <Card>

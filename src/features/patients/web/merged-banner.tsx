@@ -1,12 +1,13 @@
+import type { PatientLink } from 'fhir/r4'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Alert } from '#design/feedback/alert.tsx'
-import { hrefOf, type LinkedRecord, type PatientLinks } from './patient-links.ts'
+import { hrefOf, type LinkedRecord, linksOf } from './patient-links.ts'
 import { UnmergeButton } from './unmerge-button.tsx'
 
 /** Shown above the chart: this patient has, or had, another record. */
-export function MergedBanner({ patientId, links }: { patientId: string; links: PatientLinks }) {
-  const { survivor, duplicates } = links
+export default function MergedBanner({ patientId, link }: { patientId: string; link: PatientLink[] }) {
+  const { survivor, duplicates } = linksOf({ link })
   if (survivor) {
     return (
       <Alert

@@ -10,7 +10,6 @@ interface SheetKindWords {
 
 const keys = (letter: string) => ({ keys: `Alt+Shift+Key${letter}`, keysShown: `Alt + Shift + ${letter}` })
 
-/** In the order of the buttons. */
 export const SHEET_KINDS: Record<SheetKind, SheetKindWords> = {
   order: { label: 'Test request', ...keys('T') },
   prescription: { label: 'Prescription', ...keys('P') },
@@ -21,5 +20,3 @@ export const SHEET_KINDS: Record<SheetKind, SheetKindWords> = {
   letter: { label: 'Letter', ...keys('L') },
   recall: { label: 'Recall', ...keys('C') },
 }
-
-export const SHEET_KIND_NAMES = Object.keys(SHEET_KINDS) as SheetKind[]

@@ -2,14 +2,14 @@ import { useMemo } from 'react'
 import { account } from '#features/account/contract.ts'
 import { type Capability, may } from '#fhir/capabilities.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
-import { SHEET_KIND_NAMES } from './sheet-kinds.ts'
 import type { SheetKind } from './sheet-request.ts'
 
-/** What each form needs; whoever opens a chart may see its observations and add to them. */
-const NEEDS: Partial<Record<SheetKind, Capability>> = {
+/** In the order of the buttons, with what each form needs; whoever opens a chart may add observations. */
+const NEEDS: Record<SheetKind, Capability | undefined> = {
   order: 'order',
   prescription: 'prescribe',
   score: 'record-score',
+  vitals: undefined,
   message: 'write-message',
   booking: 'book',
   letter: 'write-letter',
@@ -23,10 +23,7 @@ export function useSheetKinds(): readonly SheetKind[] {
   return useMemo(
     () =>
       user
-        ? SHEET_KIND_NAMES.filter((kind) => {
-            const needed = NEEDS[kind]
-            return !needed || may(user, needed)
-          })
+        ? Object.entries(NEEDS).flatMap(([kind, needed]) => (!needed || may(user, needed) ? [kind as SheetKind] : []))
         : [],
     [user],
   )
