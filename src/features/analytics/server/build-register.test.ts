@@ -25,6 +25,10 @@ function workedOut(before: Remembered, after: Remembered): string[] {
   return [...after].filter(([id, one]) => before.get(id) !== one).map(([id]) => id)
 }
 
+const ENTERED_IN_ERROR = {
+  coding: [{ system: 'http://terminology.hl7.org/CodeSystem/condition-ver-status', code: 'entered-in-error' }],
+}
+
 describe('a register kept up to date', () => {
   it('works out only whom a change concerns, and equals one built from scratch', async () => {
     const first = await buildRegister(records, now, today)
@@ -42,13 +46,17 @@ describe('a register kept up to date', () => {
     }
     await records.create(cat)
     const problems = (await records.search('Condition', { patient: gone, limit: 100 })).rows
-    for (const { id } of problems) await records.remove('Condition', id)
+    for (const { resource } of problems) {
+      const { clinicalStatus: _, ...withdrawn } = resource
+      await records.update({ ...withdrawn, verificationStatus: ENTERED_IN_ERROR })
+    }
     const [weight] = (await records.search('Observation', { patient: better, code: ['29463-7'], limit: 1 })).rows
     if (!weight) throw new Error('nobody to weigh')
     const { resource } = weight
     const performer = [...(resource.performer ?? []), authorOf(records.who)]
     const valueQuantity = { ...resource.valueQuantity, value: 61.5 }
-    await records.update({ ...resource, status: 'corrected', performer, valueQuantity })
+    const note = [...(resource.note ?? []), { text: 'Read off wrongly.' }]
+    await records.update({ ...resource, status: 'corrected', performer, valueQuantity, note })
     const { resource: patient } = await records.read('Patient', dead)
     await records.update({ ...patient, deceasedDateTime: today })
 
