@@ -1,5 +1,5 @@
 import { addDays } from '#fhir/dates.ts'
-import { circumstances } from '#medicine/medication-safety/interactions/circumstances.ts'
+import { namesCircumstance } from '#medicine/medication-safety/interactions/circumstances.ts'
 import { alertOf, NOTHING, type Proposed, type RuleOutcome } from './rule.ts'
 import type { SafetyFacts } from './safety-facts.ts'
 
@@ -33,7 +33,7 @@ export function nsaidInAsthmaRule(proposed: Proposed, facts: SafetyFacts): RuleO
   const asthma = asthmaOf(facts)
   if (!asthma || proposed.isLocal || !proposed.classes.includes('NSAID')) return NOTHING
   // the interaction table refuses it where the reaction itself is on the problem list
-  if (facts.conditions.some(({ text }) => circumstances.aspirinDisease.words.test(text))) return NOTHING
+  if (facts.conditions.some(({ text }) => namesCircumstance(text, 'aspirinDisease'))) return NOTHING
   const risk = facts.conditions.find(({ text }) => /nasal polyp|severe asthma/i.test(text))
   return one(
     alertOf('nsaid-in-asthma', risk ? 'banner' : 'inline', {

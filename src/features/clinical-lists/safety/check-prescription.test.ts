@@ -211,6 +211,10 @@ describe('asthma', () => {
     const polyps = { ...asthma, id: 'polyps', code: { text: 'Nasal polyps' } }
     expect(found(check('ibuprofen 400 mg', { conditions: [asthma] }))).toEqual(['nsaid-in-asthma inline'])
     expect(found(check('naproxen', { conditions: [asthma, polyps] }))).toEqual(['nsaid-in-asthma banner'])
+    const own = condition('Aspirin-exacerbated respiratory disease')
+    const relative = condition('Family history of aspirin-exacerbated respiratory disease')
+    expect(found(check('naproxen', { conditions: [asthma, own] }))).toEqual(['interaction-nsaid-in-aerd blocking'])
+    expect(found(check('naproxen', { conditions: [asthma, relative] }))).toEqual(['nsaid-in-asthma inline'])
     expect(found(check('celecoxib 100 mg', { conditions: [asthma, polyps] }))).toEqual([])
     const refuted = condition('Asthma', 'active', 'refuted')
     expect(found(check('propranolol 40 mg', { conditions: [refuted] }))).toEqual([])

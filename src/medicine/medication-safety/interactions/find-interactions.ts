@@ -1,4 +1,4 @@
-import { type CircumstanceName, circumstances, NOT_THE_PATIENTS } from './circumstances.ts'
+import { type CircumstanceName, namesCircumstance } from './circumstances.ts'
 import { membersOf } from './classes.ts'
 import type { Interaction, Party } from './interaction.ts'
 import { interactions } from './interactions.ts'
@@ -129,9 +129,8 @@ function withPatient<M extends InteractingMedication>(
 }
 
 function met(name: CircumstanceName, { conditions, smoking }: InteractingPatient): PatientSide | undefined {
-  const { words } = circumstances[name]
-  if (!words) return smoking === 'current' ? { kind: 'smoking' } : undefined
-  const condition = conditions.find(({ text }) => words.test(text) && !NOT_THE_PATIENTS.test(text))
+  if (name === 'smoking') return smoking === 'current' ? { kind: 'smoking' } : undefined
+  const condition = conditions.find(({ text }) => namesCircumstance(text, name))
   return condition && { kind: 'condition', ...condition }
 }
 

@@ -134,7 +134,14 @@ describe('the patient', () => {
     ['Avelox 400 mg', 'Myasthenia gravis', 'quinolone-in-myasthenia'],
     ['azithromycin', 'Ocular myasthenia', 'macrolide-in-myasthenia'],
     ['azithromycin 250 mg', 'Congenital long QT syndrome', 'qt-medicine-in-long-qt'],
-    ['ciprofloxacin', 'Aneurysm of abdominal aorta (AAA)', 'quinolone-in-aortic-disease'],
+    ['ciprofloxacin', 'Aneurysm of thoracic aorta', 'quinolone-in-aortic-disease'],
+    ['moxifloxacin', 'Abdominal aortic aneurysm', 'quinolone-in-aortic-disease'],
+    ['diclofenac', 'Asthma induced by aspirin', 'nsaid-in-aerd'],
+    ['umeclidinium', 'Retention of urine', 'antimuscarinic-in-urinary-retention'],
+    ['aclidinium', 'Hyperplasia of the prostate', 'antimuscarinic-in-urinary-retention'],
+    ['clarithromycin', 'QT interval prolonged', 'qt-medicine-in-long-qt'],
+    ['aminophylline', 'Generalised tonic-clonic fits', 'theophylline-in-seizures'],
+    ['nitrofurantoin', 'Fibrosis of lung', 'nitrofurantoin-in-interstitial-lung-disease'],
     ['Zyban', 'Epilepsy', 'bupropion-in-seizures'],
     ['bupropion', 'Bulimia nervosa', 'bupropion-in-eating-disorder'],
     ['Nuelin SR', 'Focal seizures', 'theophylline-in-seizures'],
@@ -155,9 +162,11 @@ describe('the patient', () => {
     }
   })
 
-  it('a selective NSAID is not refused in aspirin-exacerbated disease, nor an open angle', () => {
+  it('words that only look alike raise no alert: a selective NSAID, an open angle, depressed breathing', () => {
     expect(interactionsOf(of('celecoxib'), [], with_('Aspirin-exacerbated respiratory disease'))).toEqual([])
     expect(interactionsOf(of('tiotropium'), [], with_('Primary open-angle glaucoma'))).toEqual([])
+    expect(interactionsOf(of('montelukast'), [], with_('Respiratory depression after opioids'))).toEqual([])
+    expect(interactionsOf(of('nitrofurantoin'), [], with_('Aspiration pneumonitis'))).toEqual([])
   })
 
   it('smoking counts if recorded as current; if not recorded it is asked for, never assumed', () => {
