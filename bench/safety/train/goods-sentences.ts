@@ -13,11 +13,11 @@ interface GoodsTemplate {
 const TEMPLATES: Readonly<Record<string, GoodsTemplate>> = {
   en: {
     frames:
-      'I bought a {colours} {goods}|the {colours} {goods} arrived today|we painted the {goods} {colours}|can you tell me if my {goods} was left there|I lost my {goods}|can’t find my {goods} anywhere|spilled {drinks} on the {goods}|{drinks} all over the {goods}, looks terrible but I am well|the {machines} is playing up|the {machines} died again|the {machines} makes a gasping noise|my {machines} packed it in|my niece is learning {lessons}|I did a class on {lessons}|she teaches {lessons}|new {goods}, lovely {colours}|washed the {goods} and the {colours} ran',
+      'I bought a {colours} {goods}|the {colours} {goods} arrived today|we painted the {goods} {colours}|can you tell me if my {goods} was left there|I lost my {goods}|can’t find my {goods} anywhere|spilled {drinks} on the {goods}|{drinks} all over the {goods}, looks terrible but I am well|the {machines} is playing up|the {machines} died again|the {machines} makes a gasping noise|my {machines} packed it in|my {goods} stopped working|the {machines} stopped working|my niece is learning {lessons}|I did a class on {lessons}|she teaches {lessons}|new {goods}, lovely {colours}|washed the {goods} and the {colours} ran',
     goods: 'pillow|cushion|curtains|rug|scarf|jacket|wallet|keys|card|umbrella|vase|sofa|bag|hat|glasses|quilt|lamp',
     colours: 'blue|grey|purple|red|white|pale blue|dark red|green|yellow',
     drinks: 'red wine|beetroot|tomato sauce|cherry juice|ink|raspberry cordial|soup',
-    machines: 'fan|heater|vacuum|mower|kettle|washing machine|tap|printer|toaster|bus|dishwasher|dryer',
+    machines: 'remote|watch|fan|heater|vacuum|mower|kettle|washing machine|tap|printer|toaster|bus|dishwasher|dryer',
     lessons: 'CPR|first aid|nursing|resuscitation|about heart attacks|about strokes|how to help someone who chokes',
   },
   zh: {

@@ -4,6 +4,7 @@ import { raisedBy } from './likeness/likeness.ts'
 import { type Baseline, type HomeReadings, READING_FIELDS, type SafetyLanguage, type SafetyReason } from './types.ts'
 import { chooseLanguage } from './words/choose-language.ts'
 import { findSigns } from './words/find-signs.ts'
+import { withoutContactNumbers } from './words/frames/contact-numbers.ts'
 import { findNumbers, markCounts } from './words/numbers.ts'
 import { inOtherScripts } from './words/other-scripts.ts'
 import { withoutTitles } from './words/quoted-titles.ts'
@@ -39,7 +40,7 @@ type ReadFindings = TextFindings & { read: SafetyLanguage; tokens: readonly Toke
 
 /** Harmless needs a reason too: without one, a person reviews the text. */
 function assessInOneLanguage(text: string, preferred?: SafetyLanguage, rules?: readonly Rule[]): ReadFindings {
-  const tokens = tokenise(withoutTitles(text.slice(0, MOST_CHARACTERS)))
+  const tokens = tokenise(withoutContactNumbers(withoutTitles(text.slice(0, MOST_CHARACTERS))))
   const chosen = chooseLanguage(tokens, preferred)
   const found: TextFindings = { reasons: [], readings: {}, baseline: {}, language: chosen.language }
   let about: 'self' | 'other' = 'self'

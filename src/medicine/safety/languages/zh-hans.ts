@@ -1,4 +1,5 @@
 import { ZH_CLASSES } from '../lexicon/zh-classes.ts'
+import { ZH_FRAMES } from '../lexicon/zh-frames.ts'
 import { ZH } from '../lexicon/zh-hans.ts'
 import { ZH_SIGNS } from '../lexicon/zh-signs.ts'
 import { registerWeights } from '../likeness/tables.ts'
@@ -6,7 +7,7 @@ import { WEIGHTS_ZH } from '../likeness/weights/zh-hans.ts'
 import { registerLanguage } from '../words/languages.ts'
 import { entriesOf } from '../words/lexicon.ts'
 
-export const CHINESE = [ZH, ZH_SIGNS, ZH_CLASSES].flatMap(entriesOf)
+export const CHINESE = [ZH, ZH_SIGNS, ZH_CLASSES, ZH_FRAMES].flatMap(entriesOf)
 
 export function register(): void {
   registerLanguage('zh-Hans', { entries: CHINESE })

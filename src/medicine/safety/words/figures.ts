@@ -1,4 +1,5 @@
 import type { ConceptCode } from '../concepts.ts'
+import { isInStory, isOfWork, isOnlyPet, isScolding } from './frames/stories.ts'
 import type { Item } from './read-items.ts'
 import { isLaterClause, isSetting, isSubject, type Span } from './settings.ts'
 
@@ -47,6 +48,7 @@ const FIGURES: Readonly<Record<string, ReadonlySet<ConceptCode>>> = {
     'bleeding',
     'blood-much',
   ]),
+  'fig-manner': new Set(BREATH),
   'fig-nose': new Set(['cannot-breathe', 'breathless-at-rest']),
   'fig-fee': new Set(ASKED),
   'fig-effort': new Set(BREATH),
@@ -98,7 +100,7 @@ export function isFigure(concept: ConceptCode, items: readonly Item[], span: Spa
   const isMeant = items.some(({ tags }, at) =>
     NAMES.some((name) => tags.has(name) && FIGURES[name]?.has(concept) && explains(name, concept, items, at, span)),
   )
-  if (isMeant) return true
+  if (isMeant || isScolding(concept, items, span) || isOfWork(concept, items, span)) return true
   if (
     PHYSICAL.has(concept) &&
     items.some(({ tags }, at) => tags.has('thing') && at < span.from && isSubject(items, at, span))
@@ -111,8 +113,9 @@ export function isFigure(concept: ConceptCode, items: readonly Item[], span: Spa
 function explains(name: string, concept: ConceptCode, items: readonly Item[], at: number, span: Span): boolean {
   // 'they get the insurance if I'm gone': a word of the sign itself does not explain a crisis away
   if (CRISIS_SIGNS.has(concept) && at >= span.from && at <= span.to) return false
-  if (OF_SUBJECT.has(name)) return isSubject(items, at, span)
-  if (name === 'fig-fiction' && isContent(items, at, span)) return true
+  if (OF_SUBJECT.has(name)) return isSubject(items, at, span) || (name === 'fig-pet' && isOnlyPet(items, at, span))
+  if (name === 'fig-manner') return true
+  if (name === 'fig-fiction' && (isContent(items, at, span) || isInStory(items, span))) return true
   // 'watching a movie and took all my pills': what was on is no reason to doubt it
   if (
     name === 'fig-fiction' &&
@@ -121,9 +124,19 @@ function explains(name: string, concept: ConceptCode, items: readonly Item[], at
   )
     return false
   if (!PHYSICAL.has(concept)) return true
+  // 'stuck in traffic, my husband can't breathe': after a comma a person is the subject
+  if (OF_MOOD.has(name) && isOfAnother(items, at, span)) return false
   // 'doing a course on choking': before the sign, a matter of information is its frame, not its setting
   if (name === 'fig-info' && at < span.from) return true
   return !isLaterClause(items, at, span) && !isSetting(items, at, span)
+}
+
+const OF_MOOD = new Set(['fig-busy', 'fig-mood', 'fig-price'])
+function isOfAnother(items: readonly Item[], at: number, { from }: Span): boolean {
+  const comma = items.findIndex(({ tags }, place) => place > at && place < from && tags.has('comma'))
+  return (
+    comma > 0 && items.slice(comma, from).some(({ tags }) => tags.has('i') || tags.has('other') || tags.has('child'))
+  )
 }
 
 /** 'A show about drowning', 'in the movie he collapses': the sign is part of the story. */

@@ -2,6 +2,7 @@ import { conceptOf } from '../concepts.ts'
 import type { SafetyLevel } from '../levels.ts'
 import type { SafetyReason } from '../types.ts'
 import { isFigure } from './figures.ts'
+import { isAboutEffect } from './frames/questions.ts'
 import { negatedBy } from './negation.ts'
 import { isColourOfPhlegm } from './phlegm.ts'
 import type { Item } from './read-items.ts'
@@ -64,8 +65,10 @@ export function findSigns(items: readonly Item[], context: SentenceContext): Sen
         isTakenAway(rule, match, items, context.stretch, negated)
       )
         continue
-      reasons.push(toReason(rule, match, items, context))
-      break
+      const reason = toReason(rule, match, items, context)
+      reasons.push(reason)
+      // 'could they make me faint, I fainted today': a question does not hide the report after it
+      if (reason.certainty === 'stated' || reason.certainty === 'spelling') break
     }
   }
   return { reasons, about: aboutAt(items, items.length, context.about), hasSign, explained, negated }
@@ -144,6 +147,7 @@ function isTakenAway(
       if (tag === 'thing') return isSubject(items, at, { from, to })
       if (tag === 'in-joke') return !isLaterClause(items, at, { from, to }) && !isSetting(items, at, { from, to })
       if (WHOLE_CLAUSE.has(tag)) return true
+      if (tag === 'fine' && hasComma(items, Math.min(at, to), Math.max(at, from))) return false
       if (tag === 'effort') return at > from && at - to <= 4 * stretch && !hasNear(items, 'everyday-task', at, 4)
       if (tag === 'mild') return at > from - 4 * stretch && at - to <= 4 * stretch
       return at >= from - NEAR * stretch && at <= to + NEAR * stretch
@@ -244,11 +248,14 @@ function isNowAnother(items: readonly Item[], from: number, to: number): boolean
     if (start <= to && end > from) return false
     const clause = items.slice(start, end)
     return (
-      clause.some((item) => item.tags.has('topic') || item.tags.has('daily')) &&
-      !clause.some((item) => SAME.has(item.form) || isSign(item) || item.isUnknown)
+      clause.some((item) => item.tags.has('topic') || item.tags.has('daily') || isAgeNow(item)) &&
+      !clause.some((item) => SAME.has(item.form) || (isSign(item) && !isAgeNow(item)) || item.isUnknown)
     )
   })
 }
+
+/** 'She's 22 now': an age, in a clause without a sign. */
+const isAgeNow = ({ value }: Item) => value !== undefined && value >= 3 && value < 110
 
 /** 'Now I am fine', '现在都好' */
 const isNowFine = (items: readonly Item[]) =>
@@ -264,10 +271,17 @@ const hasComma = (items: readonly Item[], from: number, to: number) =>
 
 const isYear = ({ value, end, start }: Item) => value !== undefined && end - start === 4 && value > 1930 && value < 2031
 
-/** 'when I was 19' */
+/** 'when I was 19', 'when he was little' */
 function isAge(items: readonly Item[], at: number): boolean {
-  return Boolean(items[at]?.tags.has('when-i-was')) && items[at + 1]?.value !== undefined
+  if (items[at]?.tags.has('when-i-was')) return items[at + 1]?.value !== undefined
+  // 'when my daughter was a baby'
+  if (items[at]?.form !== 'when') return false
+  const was = items.findIndex(({ form }, place) => place > at && place <= at + 3 && WAS.has(form))
+  return (
+    was > 0 && items.slice(was + 1, was + 4).some(({ tags, value }) => tags.has('life-stage') || value !== undefined)
+  )
 }
+const WAS = new Set(['was', 'were'])
 
 /** 'hace diez años', 'من خمس سنين' */
 function isYearsAgo(items: readonly Item[], at: number): boolean {
@@ -288,10 +302,11 @@ function isHypothetical(rule: Rule, from: number, items: readonly Item[]): boole
   // 'does not know me' is a statement
   const isAsked = Boolean(items[0]?.tags.has('question-start') && !items[1]?.tags.has('not'))
   if (rule.concept === 'emergency-asked' && !rule.tags[0]?.some((tag) => CRIES.has(tag))) {
+    if (isRequest(items, from)) return false
     return items.some(({ tags }) => tags.has('if') || tags.has('question-cue') || tags.has('advice')) || isAsked
   }
   if (isAsked && items.some(({ tags }) => tags.has('cause') || tags.has('side-effect-word'))) return true
-  if (isAsked && !items.some(isAboutNow)) return true
+  if (isAsked && (!items.some(isAboutNow) || isAboutEffect(items, from))) return true
   // 'if I'm gone they will be better off' is meant
   if (CRISES.has(rule.concept) && !items.some(({ tags }) => tags.has('question-cue'))) return false
   for (let at = from - 1; at >= 0; at--) {
@@ -302,6 +317,17 @@ function isHypothetical(rule: Rule, from: number, items: readonly Item[]): boole
   }
   return (items[from]?.tags.has('if') || items[from]?.tags.has('question-cue')) ?? false
 }
+
+/** 'Can you send an ambulance': a request in the form of a question. 'Can you send the ambulance bill' has a topic. */
+function isRequest(items: readonly Item[], from: number): boolean {
+  const you = items.findIndex(({ form }) => form === 'you' || form === 'someone' || form === 'somebody' || form === 'u')
+  if (you < 1 || you > 2 || you > from || !items[you - 1]?.tags.has('question-start')) return false
+  return (
+    items.slice(you + 1, from).some(({ form }) => SENDING.has(form)) &&
+    !items.some(({ tags }) => tags.has('topic') || tags.has('if') || tags.has('question-cue'))
+  )
+}
+const SENDING = new Set('send call get ring phone dispatch order organise organize need'.split(' '))
 
 /** 'If I ring anyone he will kill me': the condition is part of the threat. 'If he hits me' is a question. */
 function isThreat({ concept, tags }: Rule, afterIf: Item | undefined): boolean {

@@ -26,6 +26,7 @@ export function isAboutGoods(items: readonly Item[]): boolean {
   if (hasSpill) return true
   if (items.some(({ tags }) => tags.has('blood'))) return false
   if (items.some(({ tags }) => tags.has('thing') || tags.has('fig-machine'))) return true
+  if (isNear(items, 'goods', 'fault', 2)) return true
   return isNear(items, 'goods', 'goods-verb', REACH) || COLOURS.some((colour) => isNear(items, colour, 'goods', 1))
 }
 

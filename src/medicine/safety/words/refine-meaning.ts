@@ -1,3 +1,5 @@
+import { isHabit } from './frames/habits.ts'
+import { isWish } from './frames/wishes.ts'
 import type { Item } from './read-items.ts'
 
 /** Complaints that 'hardly' and 'barely' make small; before an ability ('hardly breathe') they mean that it is lost. */
@@ -25,7 +27,10 @@ export function refineMeaning(items: readonly Item[]): Item[] {
   return items.map((item, at) => {
     if (SMALL.has(item.form) && item.tags.has('cannot') && isBeforeComplaint(items, at))
       return withTags(item, ['not-verb'])
-    if (isFigurativeAdverb(item) || isUnderWork(items, at)) return withTags(item, ['emotion'])
+    if (isFigurativeAdverb(item) || isUnderWork(items, at) || isWish(items, at)) return withTags(item, ['emotion'])
+    if (isComical(items, at)) return withTags(item, ['laugh'])
+    if (item.tags.has('recent-past') && isBirth(items, at)) return without(item, 'recent-past')
+    if (isHabit(items, at)) return withTags(item, ['as-usual'])
     if (item.tags.has('can') && isDeniedAbility(items, at)) return withTags(item, [...item.tags, 'cannot'])
     if (item.tags.has('wake') && isDeniedAbility(items, at)) return withTags(item, [...item.tags, 'unresponsive'])
     if (item.tags.has('rest') && isFineThere(items, at)) return without(item, 'rest')
@@ -54,6 +59,23 @@ function isFineThere(items: readonly Item[], at: number): boolean {
 const ENDS_FINE = ['not', 'not-verb', 'cannot', 'comma', 'but', 'breathless']
 /** A character such as 好 is as often 'very'. */
 const isPlainFine = (item: Item | undefined) => Boolean(item?.tags.has('fine') && !item.tags.has('very'))
+
+/** 'So funny I couldn't breathe': comical. 'My breathing is so funny I can't sleep' is about breathing. */
+function isComical(items: readonly Item[], at: number): boolean {
+  if (
+    items[at]?.form !== 'funny' ||
+    !INTENSE.has(items[at - 1]?.form ?? '') ||
+    !LEADS_ON.has(items[at + 1]?.form ?? '')
+  )
+    return false
+  return !items.slice(0, at).some((item) => hasAny(item, [...BODY, ...COMPLAINTS]))
+}
+const INTENSE = new Set(['so', 'too', 'that'])
+const LEADS_ON = new Set(['i', 'we', 'that', 'he', 'she', 'everyone'])
+const BODY = ['breathe', 'lungs', 'chest', 'heart', 'throat', 'air', 'face', 'limb', 'speech', 'other-part']
+
+/** 'Born three weeks ago': an age, not a time that is over. */
+const isBirth = (items: readonly Item[], at: number) => [1, 2, 3].some((back) => items[at - back]?.tags.has('born-ago'))
 
 /** 'عمره ثلاث سنوات': an age, not a time long past. */
 function isAge(items: readonly Item[], at: number): boolean {

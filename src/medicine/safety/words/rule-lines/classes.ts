@@ -70,5 +70,14 @@ export const CLASS_LINES: Readonly<Record<string, string>> = {
     pregnancy-danger: pregnant not/not-verb/cannot kick 12
     blood-streaks: pinkish vessel 8
     leg-swelling: calf/limb leg-big 8
-    getting-worse: plan-drug plan-failing 14`,
+    getting-worse: plan-drug plan-failing 14
+    getting-worse: plan-drug not-kept 8
+    cannot-breathe: lie-flat drown-word 8
+    poisoning: venom bite 6 - thing
+    stroke: upper-limb limb-fails 5
+    poisoning: take wild-food 8
+    infant-danger: infant born-ago fever/n-temperature 12
+    suicide: closed-garage shut-word engine-runs 12
+    woken-at-night: woke-word reliever 10
+    reliever-often: woke-word reliever many-nights 16`,
 }

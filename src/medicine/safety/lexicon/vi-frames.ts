@@ -1,0 +1,17 @@
+import type { LexiconData } from '../words/lexicon.ts'
+
+/** Words of the frames around a sign (words/frames), as in en-frames.ts. */
+export const VI_FRAMES: LexiconData = {
+  job: `tôi là y tá|tôi là bác sĩ|tôi là giáo viên|tôi làm y tá|tôi làm điều dưỡng|tôi là điều dưỡng|tôi làm cứu hộ|em là y tá|nghề của tôi|tôi chăm sóc`,
+  'people-in-general': `bệnh nhân|nhiều người|mọi người|người ta|khách`,
+  'care-verb': `gặp|ngày nào cũng gặp|hay gặp|thường gặp|cấp cứu cho|chăm sóc cho`,
+  mishap: `quên|trễ|mất giấy|lỡ hẹn|bỏ lỡ|làm mất|ăn thêm|hút thuốc`,
+  'question-cue': `có thể gây|có gây|có gây ra|có thể làm|có khi nào gây`,
+  'fig-busy': `kẹt xe|tắc đường|giấy tờ|đơn từ|họp hành`,
+  'poison-danger': `rắn cắn|bị rắn cắn|rắn độc cắn`,
+  hopeless: `sống không nổi|không sống nổi|sống hết nổi|hết muốn sống|chán sống|sống làm gì nữa`,
+  method: `mua than|than tôi mua|đốt than|than đã mua`,
+  'plan-drug': `prednisone|prednisolone|thuốc kháng sinh|kháng sinh|thuốc steroid|corticoid`,
+  vomit: `ói ra hết|ói ra|nôn ra hết|nôn ra|ói hết|nôn hết`,
+  'not-kept': `ói ra hết|ói ra|nôn ra hết|nôn ra|ói hết|nôn hết|không giữ được`,
+}
