@@ -1,6 +1,6 @@
 /**
  * Sends load from a process of its own, so that measuring does not wait for sending. Takes one job over the channel to
- * its parent, tells the statuses it got, and stops when it is told to or when the time is over.
+ * its parent, tells the statuses it got and the first text of each refusal, and stops when it is told to or when the time is over.
  */
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
@@ -26,12 +26,17 @@ function send(agent, job, bytes) {
       },
     })
     sent.on('response', (response) => {
-      response.on('end', () => resolve(response.statusCode))
-      response.on('error', () => resolve('cut'))
-      response.resume()
+      let text = ''
+      response.on('end', () => resolve({ status: response.statusCode, text }))
+      response.on('error', () => resolve({ status: 'cut' }))
+      if (response.statusCode < 400) response.resume()
+      else
+        response.on('data', (part) => {
+          if (text.length < 300) text += part
+        })
     })
     // a refusal before the body was sent may cut the line
-    sent.on('error', () => resolve('cut'))
+    sent.on('error', () => resolve({ status: 'cut' }))
     sent.end(bytes)
   })
 }
@@ -56,7 +61,7 @@ function dribble({ url, cookie, path }) {
     socket.on('error', () => undefined)
     socket.on('close', () => {
       clearInterval(timer)
-      resolve(status)
+      resolve({ status })
     })
   })
 }
@@ -68,15 +73,17 @@ async function run(job) {
   const bytes = bytesOf(job.body)
   const endsAt = performance.now() + job.seconds * 1000
   const statuses = {}
+  const refusals = {}
   const lane = async () => {
     while (performance.now() < endsAt) {
-      const status = job.isDribbled ? await dribble(job) : await send(agent, job, bytes)
+      const { status, text } = job.isDribbled ? await dribble(job) : await send(agent, job, bytes)
       statuses[status] = (statuses[status] ?? 0) + 1
+      if (text) refusals[status] ??= text
     }
   }
   process.send('started')
   // lanes that are still waiting at the end go away as a closed browser does
   const over = new Promise((resolve) => setTimeout(resolve, job.seconds * 1000))
   await Promise.race([Promise.all(Array.from({ length: job.atOnce }, lane)), over])
-  process.send({ statuses }, () => process.exit(0))
+  process.send({ statuses, refusals }, () => process.exit(0))
 }

@@ -26,6 +26,10 @@ export interface Stall {
   busyLoop: Threads
   /** Answers to the load by status. */
   statuses: Record<string, number>
+  /** The first text of each refusal. */
+  refusals: Record<string, string>
+  /** Whether the load was answered as its scenario says; otherwise the row measures something else. */
+  isMeasured: boolean
   megabytes: number | undefined
 }
 
@@ -64,9 +68,10 @@ export async function measureStalls(place: Place, { seconds, only, nodeOptions }
       await loopOf(watched)
       const idle = await latencyDuring(reader, after(IDLE_SECONDS * 1000))
       const idleLoop = await loopOf(watched)
-      const { over, statuses } = startLoad(url, scenario, scenario.as && cookies[scenario.as], seconds)
+      const { over, answers } = startLoad(url, scenario, scenario.as && cookies[scenario.as], seconds)
       const busy = await latencyDuring(reader, over)
       const busyLoop = await loopOf(watched)
+      const { statuses, refusals } = await answers
       stalls.push({
         what: scenario.what,
         atOnce: scenario.atOnce,
@@ -74,7 +79,9 @@ export async function measureStalls(place: Place, { seconds, only, nodeOptions }
         busy,
         idleLoop,
         busyLoop,
-        statuses: await statuses,
+        statuses,
+        refusals,
+        isMeasured: scenario.answers.length === 0 || scenario.answers.some((status) => (statuses[status] ?? 0) > 0),
         megabytes: residentMegabytes(pid),
       })
       printStall(stalls.at(-1) as Stall)
@@ -129,14 +136,14 @@ async function latencyDuring(reader: () => Promise<number>, until: Promise<unkno
 function startLoad(url: string, scenario: Scenario, cookie: string | undefined, seconds: number) {
   const child = fork(LOAD, { execArgv: [] })
   const over = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const statuses = new Promise<Record<string, number>>((resolve) => {
+  const answers = new Promise<Pick<Stall, 'statuses' | 'refusals'>>((resolve) => {
     child.on('message', (message) => {
-      if (message !== 'started') resolve((message as { statuses: Record<string, number> }).statuses)
+      if (message !== 'started') resolve(message as Pick<Stall, 'statuses' | 'refusals'>)
     })
-    child.once('exit', () => resolve({}))
+    child.once('exit', () => resolve({ statuses: {}, refusals: {} }))
   })
   child.send({ ...scenario, url, cookie, seconds })
-  return { over, statuses }
+  return { over, answers }
 }
 
 /** Linux only. */

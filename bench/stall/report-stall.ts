@@ -21,6 +21,10 @@ export function printStallVerdict(stalls: readonly Stall[]): void {
     `\nBudget: 99 of 100 reads within ${P99_MS} ms, none over ${WORST_MS} ms. ${stalls.length - slow.length} of ${stalls.length} within it; worst read ${Math.round(worst)} ms (idle ${Math.round(idle)} ms); p99 busy over idle, median ${ratio.toFixed(1)}.`,
   )
   for (const thread of ['main', 'database'] as const) printLongest(stalls, thread)
+  for (const { what, atOnce, refusals } of stalls.filter(({ isMeasured }) => !isMeasured)) {
+    console.log(`  NOT MEASURED, the load was refused: ${what} × ${atOnce}: ${JSON.stringify(refusals)}`)
+    process.exitCode = 1
+  }
   for (const { what, atOnce } of slow) console.log(`  over: ${what} × ${atOnce}`)
 }
 

@@ -17,6 +17,8 @@ export interface Scenario {
   path: string
   headers?: Record<string, string>
   body?: string | RepeatedBody
+  /** What the load is answered with when it reaches what it is meant to reach. */
+  answers: readonly (number | 'cut')[]
   /** Sent a byte a second. */
   isDribbled?: boolean
 }
@@ -36,12 +38,14 @@ function repeated(before: string, unit: string, after: string, bytes: number): R
 export async function heavyScenarios(url: string): Promise<Scenario[]> {
   const patient = await signInOverApi(url, 'patient')
   const own = await ownRecord(patient)
+  const noted = await patientForNotes(await signInOverApi(url, 'provider'))
   const heavy = (what: string, as: Role, path: string, more: Partial<Scenario> = {}): Scenario => ({
     what,
     as,
     path,
     method: more.body === undefined ? 'GET' : 'POST',
     atOnce: AT_ONCE,
+    answers: [200, 202],
     ...more,
   })
   const note = (transcript: string) => JSON.stringify({ transcript, encounterType: 'consultation' })
@@ -65,7 +69,7 @@ export async function heavyScenarios(url: string): Promise<Scenario[]> {
       body: JSON.stringify({ format: 'csv', purpose: 'benchmark', filter: {} }),
     }),
     heavy('$export', 'admin', '/fhir/$export', { headers: { prefer: 'respond-async' } }),
-    heavy('note, 100 kB without a full stop', 'provider', `/api/ambient-scribe/generate-note/${PATIENT}`, {
+    heavy('note, 100 kB without a full stop', 'provider', `/api/ambient-scribe/generate-note/${noted}`, {
       body: note(SPEECH.repeat(Math.floor(100_000 / SPEECH.length))),
     }),
     heavy('batch of 300 reads', 'provider', '/fhir', {
@@ -88,16 +92,69 @@ export function hostileScenarios(): Scenario[] {
   const small = repeated('[', '{},', '{}]', 2 * 1024 * 1024 - 100)
   const words = JSON.stringify({ message: `${'asthma '.repeat(140)}?` })
   const bodies: Omit<Scenario, 'atOnce'>[] = [
-    { what: '10 MB of {} without a session', method: 'POST', path: '/fhir', body: objects },
-    { what: '10 MB of {} with a session', as: 'provider', method: 'POST', path: '/fhir', body: objects },
-    { what: '10 MB of [] in a bundle', as: 'provider', method: 'POST', path: '/fhir', body: lists },
-    { what: '10 MB of entries in a bundle', as: 'provider', method: 'POST', path: '/fhir', body: records },
-    { what: '2 MB of {} to a form', as: 'provider', method: 'POST', path: '/api/patients', body: small },
-    { what: 'nesting 100,000 deep', as: 'provider', method: 'POST', path: '/fhir', body: '['.repeat(100_000) },
-    { what: 'a question of 140 words', as: 'provider', method: 'POST', path: '/api/chat/assistant', body: words },
-    { what: 'a body of one byte a second', as: 'provider', method: 'POST', path: '/api/patients', isDribbled: true },
+    { what: '10 MB of {} without a session', answers: [401], method: 'POST', path: '/fhir', body: objects },
+    {
+      what: '10 MB of {} with a session',
+      answers: [413],
+      as: 'provider',
+      method: 'POST',
+      path: '/fhir',
+      body: objects,
+    },
+    { what: '10 MB of [] in a bundle', answers: [413], as: 'provider', method: 'POST', path: '/fhir', body: lists },
+    {
+      what: '10 MB of entries in a bundle',
+      answers: [400],
+      as: 'provider',
+      method: 'POST',
+      path: '/fhir',
+      body: records,
+    },
+    {
+      what: '2 MB of {} to a form',
+      answers: [413],
+      as: 'provider',
+      method: 'POST',
+      path: '/api/patients',
+      body: small,
+    },
+    {
+      what: 'nesting 100,000 deep',
+      answers: [400],
+      as: 'provider',
+      method: 'POST',
+      path: '/fhir',
+      body: '['.repeat(100_000),
+    },
+    {
+      what: 'a question of 140 words',
+      answers: [200],
+      as: 'provider',
+      method: 'POST',
+      path: '/api/chat/assistant',
+      body: words,
+    },
+    // refused after the time that is measured
+    {
+      what: 'a body of one byte a second',
+      answers: [],
+      as: 'provider',
+      method: 'POST',
+      path: '/api/patients',
+      isDribbled: true,
+    },
   ]
   return bodies.flatMap((body) => [1, 5].map((atOnce) => ({ ...body, atOnce })))
+}
+
+/** Some patients of the synthetic practice have declined AI-assisted care; for them nothing is written. */
+async function patientForNotes(provider: Api): Promise<string> {
+  const patients = (await provider.ask('GET', '/api/patients')).json as { id: string }[]
+  for (const id of [PATIENT, ...patients.map((one) => one.id)]) {
+    const body = { transcript: 'Patient has asthma.', encounterType: 'consultation' }
+    if ((await provider.ask('POST', `/api/ambient-scribe/generate-note/${id}`, body)).status === 200) return id
+  }
+  throw new Error('There is no patient a note can be written for.')
 }
 
 async function ownRecord(patient: Api): Promise<string> {

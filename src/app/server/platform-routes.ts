@@ -3,6 +3,8 @@ import { liveRoutes } from '#platform/live/server/live-routes.ts'
 import { RUN_EVERY_MINUTES } from '#platform/notifications/rules.ts'
 import { handleNotificationJob, sendNotificationJob } from '#platform/notifications/server/notification-job.ts'
 import { notificationRoutes } from '#platform/notifications/server/notification-routes.ts'
+import { isStoredType } from '#platform/records/catalogue.ts'
+import { canCarerSearch } from '#platform/records/policy/policy.ts'
 import { sourceRoutes } from '#platform/sources/server/source-routes.ts'
 import type { AppServices } from './services.ts'
 
@@ -14,7 +16,10 @@ export function platformRoutes(services: AppServices): Feature {
   return {
     routes: [
       ...liveRoutes(live, async (who, requestId) =>
-        (await carers.caredFor(who, requestId)).map(({ patientId }) => patientId),
+        (await carers.caredFor(who, requestId)).map(({ patientId, scopes }) => ({
+          patientId,
+          hears: (type: string) => isStoredType(type) && canCarerSearch(scopes, type),
+        })),
       ),
       ...notificationRoutes({
         database,

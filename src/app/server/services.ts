@@ -150,7 +150,7 @@ export async function openServices(options: ServicesOptions): Promise<AppService
   await upgradeRecords({ database, audit, site: SITE, now })
   const sources = await openSources(database, accessEpoch, mode === 'demo' ? 'synthetic' : 'real')
   const profile = await openPracticeProfile(database, mode)
-  const live = await openLive(database)
+  const live = await openLive(database, async () => (await accessEpoch.read()).callers)
   const merged = await openMergedPatients(database, accessEpoch)
   const declined = await openDeclinedPatients(database, accessEpoch)
   const restricted = await openRestrictedPatients(database, accessEpoch, now)

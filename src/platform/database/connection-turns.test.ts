@@ -79,3 +79,28 @@ it('heavy work gets on, however many others there are', async () => {
   }
   expect(await heavyServedAfter(2)).toBe(150)
 })
+
+it('of many heavy statements that have waited long, one goes before the others’ screens at a time', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
+  const { served, enter, leave } = watched(new ConnectionTurns())
+  enter('reader', 'first')
+  for (let at = 0; at < 6; at++) enter(`job ${at}`, `heavy ${at}`, true)
+  await settled()
+  vi.advanceTimersByTime(200)
+  leave('first')
+  await settled()
+  expect(served).toEqual(['first', 'heavy 0'])
+  // a screen of eight short statements arrives while the heavy one runs
+  vi.advanceTimersByTime(30)
+  enter('reader', 'screen 0')
+  leave('heavy 0')
+  for (let at = 0; at < 8; at++) {
+    await settled()
+    expect(served.at(-1)).toBe(`screen ${at}`)
+    enter('reader', `screen ${at + 1}`)
+    vi.advanceTimersByTime(2)
+    leave(`screen ${at}`)
+  }
+  await settled()
+  expect(served.filter((name) => name.startsWith('heavy'))).toEqual(['heavy 0'])
+})

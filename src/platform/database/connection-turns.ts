@@ -9,13 +9,14 @@ interface Waiting {
 const NOBODY: Turn = { caller: '', isHeavy: false }
 /** Between two statements of one request the server computes for about this long. */
 const EXPECTED_WITHIN_MS = 6
-/** After this long, heavy work no longer yields, however busy the practice is. */
+/** So long after the last heavy statement the next one no longer yields, however busy the practice is. */
 const PATIENCE_MS = 150
 
 /**
  * Who may use the one connection next. Ordinary requests go before heavy ones, then the caller served longest ago. A
  * heavy statement also waits briefly for the next statement of an ordinary request: a screen of ten short statements
- * waits for one long one, not for ten.
+ * waits for one long one, not for ten. That one heavy statement has waited long enough lets one through, not all that wait:
+ * six exports delay a screen no more than one does.
  */
 export class ConnectionTurns {
   readonly #waiting: Waiting[] = []
@@ -23,6 +24,7 @@ export class ConnectionTurns {
   #served = 0
   #isTaken = false
   #ordinaryEndedAt = Number.NEGATIVE_INFINITY
+  #heavyEndedAt = Number.NEGATIVE_INFINITY
   #timer: NodeJS.Timeout | undefined
 
   enter(): Promise<() => void> {
@@ -40,7 +42,8 @@ export class ConnectionTurns {
     if (this.#servedAt.size > CALLERS_REMEMBERED) this.#forgetOldest()
     return () => {
       this.#isTaken = false
-      if (!turn.isHeavy) this.#ordinaryEndedAt = performance.now()
+      if (turn.isHeavy) this.#heavyEndedAt = performance.now()
+      else this.#ordinaryEndedAt = performance.now()
       this.#admitNext()
     }
   }
@@ -58,7 +61,7 @@ export class ConnectionTurns {
     const now = performance.now()
     const next = this.#waiting.reduce((first, one) => (this.#goesBefore(one, first, now) ? one : first))
     const expectedMs = this.#ordinaryEndedAt + EXPECTED_WITHIN_MS - now
-    if (givesWay(next, now) && isStatementExpected() && expectedMs > 0) {
+    if (this.#givesWay(next, now) && isStatementExpected() && expectedMs > 0) {
       this.#timer = setTimeout(() => this.#admitNext(), expectedMs)
       return
     }
@@ -67,12 +70,14 @@ export class ConnectionTurns {
   }
 
   #goesBefore(a: Waiting, b: Waiting, now: number): boolean {
-    const [aWaits, bWaits] = [givesWay(a, now), givesWay(b, now)]
+    const [aWaits, bWaits] = [this.#givesWay(a, now), this.#givesWay(b, now)]
     if (aWaits !== bWaits) return bWaits
     return (this.#servedAt.get(a.turn.caller) ?? 0) < (this.#servedAt.get(b.turn.caller) ?? 0)
+  }
+
+  #givesWay({ turn, since }: Waiting, now: number): boolean {
+    return turn.isHeavy && now - Math.max(since, this.#heavyEndedAt) < PATIENCE_MS
   }
 }
 
 const CALLERS_REMEMBERED = 1000
-
-const givesWay = ({ turn, since }: Waiting, now: number): boolean => turn.isHeavy && now - since < PATIENCE_MS

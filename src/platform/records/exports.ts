@@ -32,6 +32,9 @@ export interface ExportState {
   expires: string
 }
 
+/** Of one requester. */
+export const RUNNING_AT_ONCE = 3
+
 export interface ExportFile {
   name: string
   type: string
@@ -42,9 +45,9 @@ export interface ExportFile {
  * Bulk exports and their files, stored until they expire. They hold copies of records: the caller checks permission.
  */
 export interface Exports {
-  start(practice: number, requestedBy: string, request: ExportRequest, expires: Date): Promise<string>
+  /** Undefined where so many of theirs are running already; two requests at the same moment are counted one after the other. */
+  start(practice: number, requestedBy: string, request: ExportRequest, expires: Date): Promise<string | undefined>
   find(practice: number, id: string): Promise<ExportState | undefined>
-  running(practice: number, requestedBy: string): Promise<number>
   /** A file and the next position, together: interrupted work continues without gaps or repeats. */
   save(
     practice: number,
@@ -74,20 +77,29 @@ export function openExports(database: Database): Exports {
     async start(practice, requestedBy, request, expires) {
       const id = uuidv7()
       const place: ExportPlace = { at: 0, files: 0, resources: 0 }
-      await database.query(
-        `insert into record_exports (practice, id, requested_by, requested, request, state, progress, expires)
-         values ($1, $2, $3, $4, $5, 'running', $6, $7)`,
-        [
-          practice,
-          id,
-          requestedBy,
-          request.until,
-          JSON.stringify(request),
-          JSON.stringify(place),
-          expires.toISOString(),
-        ],
-      )
-      return id
+      return database.transaction(async (session) => {
+        await session.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+          `exports ${practice} ${requestedBy}`,
+        ])
+        const started = await session.query(
+          `insert into record_exports (practice, id, requested_by, requested, request, state, progress, expires)
+           select $1, $2, $3, $4, $5, 'running', $6, $7
+           where (select count(*) from record_exports
+                  where practice = $1 and requested_by = $3 and state = 'running' and expires > $4) < $8
+           returning id`,
+          [
+            practice,
+            id,
+            requestedBy,
+            request.until,
+            JSON.stringify(request),
+            JSON.stringify(place),
+            expires.toISOString(),
+            RUNNING_AT_ONCE,
+          ],
+        )
+        return started.length > 0 ? id : undefined
+      })
     },
     async find(practice, id) {
       const [row] = await database.query<Row>(
@@ -95,13 +107,6 @@ export function openExports(database: Database): Exports {
         [practice, id],
       )
       return row && toState(row)
-    },
-    async running(practice, requestedBy) {
-      const [row] = await database.query<{ count: number }>(
-        `select count(*) as count from record_exports where practice = $1 and requested_by = $2 and state = 'running'`,
-        [practice, requestedBy],
-      )
-      return Number(row?.count ?? 0)
     },
     async save(practice, id, file, place) {
       await database.transaction(async (session) => {

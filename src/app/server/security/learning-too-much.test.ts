@@ -2,6 +2,7 @@ import type { Task } from 'fhir/r4'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerApp, smartClient } from '#features/smart-apps/server/testing/smart-client.ts'
 import { auroraSystems } from '#fhir/codes/systems.ts'
+import { listenLive } from '../testing/listen-live.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 /** What somebody could learn or pretend through side channels, and no longer can. */
@@ -24,34 +25,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The events one browser receives; `until` is the last one waited for. */
-async function listening(cookie: string) {
-  const ended = new AbortController()
-  const reply = await server.app.http.inject({
-    method: 'GET',
-    url: '/api/live',
-    headers: { cookie },
-    payloadAsStream: true,
-    signal: ended.signal,
-  })
-  let text = ''
-  reply
-    .stream()
-    .on('data', (part: Buffer) => {
-      text += part.toString()
-    })
-    .on('error', () => undefined)
-  return {
-    status: reply.statusCode,
-    types: () => [
-      ...new Set([...text.matchAll(/^data: (.*)$/gm)].flatMap(([, event]) => JSON.parse(event ?? '').types)),
-    ],
-    close: () => ended.abort(),
-  }
-}
-
 test('a patient’s browser learns nothing of other people’s records or the practice’s, not even their kind', async () => {
-  const [own, staff] = await Promise.all([listening(patient), listening(provider)])
+  const [own, staff] = await Promise.all([listenLive(server, patient), listenLive(server, provider)])
   expect([own.status, staff.status]).toEqual([200, 200])
   const records = server.recordsAs('provider')
   await records.create({ resourceType: 'Condition', subject: { reference: 'Patient/ben' }, code: { text: 'Asthma' } })

@@ -269,6 +269,11 @@ function callOf(shared: Shared, { who, signal, endpoint }: Admitted, { request, 
         maxAge: Math.floor(lifeMs / 1000),
       }),
     signal,
+    isStillAdmitted: () =>
+      identify(shared, endpoint, request).then(
+        (now) => now !== undefined && JSON.stringify(now) === JSON.stringify(who),
+        () => false,
+      ),
     ifMatch: versionOf(request.headers['if-match']),
     wantsEvents: request.headers.accept?.includes('text/event-stream') ?? false,
     parts: () => partsOf(request),

@@ -52,6 +52,8 @@ export interface Call<E extends Endpoint> {
   setCookie(name: string, value: string, lifeMs: number): void
   /** Aborted when the browser goes away. */
   signal: AbortSignal
+  /** For a reply that stays open: whether the same caller, with the same rights, would still be let in. */
+  isStillAdmitted(): Promise<boolean>
   /** The version named by If-Match, where one was. */
   ifMatch: number | undefined
   /** True where the caller wants server-sent events instead of one reply. */

@@ -5,13 +5,28 @@ import type { Database } from '#platform/database/database.ts'
 export interface Live {
   /** `of` names the patients whose records changed, so that a patient only gets events about their own. */
   announce(practice: number, types: readonly string[], of?: readonly ChangedOf[]): void
-  /** With `people` only what concerns one of them; without, everything of the practice. */
-  subscribe(practice: number, signal: AbortSignal, patients?: readonly string[]): PassThrough
+  subscribe(practice: number, signal: AbortSignal, browser?: Browser): PassThrough
   /** Ends every stream: the browsers connect again and read everything live again. */
   reconnectAll(): void
   /** Before the server closes: an open stream would keep it from closing. New streams end at once. */
   endStreams(): void
   close(): Promise<void>
+}
+
+/** A patient whose changes a browser hears of. */
+export interface Heard {
+  patientId: string
+  /** The kinds of record; absent: all. */
+  hears?(type: string): boolean
+}
+
+export interface Browser {
+  /** So many streams of one account are held open; the oldest ends. */
+  account?: string
+  /** Only what concerns one of them; absent: everything of the practice. */
+  patients?: readonly Heard[] | undefined
+  /** Asked again when somebody's access has changed, before anything more is sent. */
+  isStillAdmitted?(): Promise<boolean>
 }
 
 export interface ChangedOf {
@@ -24,6 +39,8 @@ const LONGEST_BYTES = 7_500 // PostgreSQL carries less than 8000 with one notifi
 const GATHER_MS = 30 // many writes of one action become one event
 const HEARTBEAT_MS = 25_000 // proxies close silent connections after about 30 s
 const REOPEN_AFTER_MS = 5 * 60_000 // the browser connects again, and its session is checked again
+const STREAMS_PER_ACCOUNT = 30 // windows of one person, on all their devices
+const UNREAD_BYTES = 64 * 1024 // a browser that reads nothing for so long connects again
 
 interface Announced {
   practice: number
@@ -31,27 +48,62 @@ interface Announced {
   of?: Record<string, string[]>
 }
 
-export async function openLive(database: Database): Promise<Live> {
-  const browsers = new Map<PassThrough, { practice: number; people: readonly string[] | undefined; end(): void }>()
+interface Open extends Browser {
+  practice: number
+  /** The number of `access_epoch` at which it was last asked whether this browser is still let in. */
+  admittedAt: number | undefined
+  end(): void
+}
+
+/** `callers` is the number that moves whenever a session, an account or a role ends or changes, in any process. */
+export async function openLive(database: Database, callers: () => Promise<number> = async () => 0): Promise<Live> {
+  const browsers = new Map<PassThrough, Open>()
   const gathered = new Map<number, { types: Set<string>; of: Map<string, Set<string>> }>()
   let timer: NodeJS.Timeout | undefined
   let closed = false
   let ending = false
 
-  function tell(payload: string): void {
+  async function tell(payload: string): Promise<void> {
     const { practice, types, of = {} } = JSON.parse(payload) as Announced
-    for (const [stream, browser] of browsers) {
-      if (browser.practice !== practice) continue
-      const { people: patients } = browser
-      const heard = patients ? [...new Set(patients.flatMap((id) => of[id] ?? []))] : types
-      if (heard.length > 0) stream.write(`data: ${JSON.stringify({ types: heard })}\n\n`)
-    }
+    // without the number nothing is known of anybody's access: they connect again
+    const at = await callers().catch(() => undefined)
+    const sending = [...browsers].filter(([, browser]) => browser.practice === practice)
+    await Promise.all(
+      sending.map(async ([stream, browser]) => {
+        if (!(await isAdmitted(browser, at))) return browser.end()
+        const { patients } = browser
+        // who may see whose records is asked again when the stream is opened again
+        if (patients?.some(({ patientId }) => of[patientId]?.includes('Consent'))) return browser.end()
+        const heard = patients ? [...new Set(patients.flatMap((one) => heardOf(one, of)))] : types
+        send(stream, browser, heard.length > 0 ? `data: ${JSON.stringify({ types: heard })}\n\n` : '')
+      }),
+    )
   }
+
+  async function isAdmitted(browser: Open, at: number | undefined): Promise<boolean> {
+    if (at !== undefined && browser.admittedAt === at) return true
+    if (at === undefined || !((await browser.isStillAdmitted?.()) ?? true)) return false
+    browser.admittedAt = at
+    return true
+  }
+
+  function send(stream: PassThrough, browser: Open, text: string): void {
+    if (stream.writableEnded || text === '') return
+    if (stream.writableLength + stream.readableLength > UNREAD_BYTES) browser.end()
+    else stream.write(text)
+  }
+
+  function endOldest(account: string | undefined): void {
+    if (account === undefined) return
+    const own = [...browsers.values()].filter((one) => one.account === account)
+    if (own.length >= STREAMS_PER_ACCOUNT) own[0]?.end()
+  }
+
   // a browser that reconnects reloads everything live, including what was announced while it was away
   function reconnectAll(): void {
     for (const { end } of browsers.values()) end()
   }
-  const stop = await database.listen(CHANNEL, tell, reconnectAll)
+  const stop = await database.listen(CHANNEL, (payload) => void tell(payload), reconnectAll)
 
   async function publish(): Promise<void> {
     timer = undefined
@@ -82,11 +134,17 @@ export async function openLive(database: Database): Promise<Live> {
       gathered.set(practice, known)
       timer ??= setTimeout(() => void publish(), GATHER_MS)
     },
-    subscribe(practice, signal, patients) {
+    subscribe(practice, signal, browser = {}) {
       const stream = new PassThrough()
       if (ending) return stream.end()
       stream.write('retry: 1000\n\n')
-      const heartbeat = setInterval(() => stream.write(': still here\n\n'), HEARTBEAT_MS)
+      endOldest(browser.account)
+      // a session that nobody uses ends without moving the number
+      const beat = async (): Promise<void> => {
+        if ((await browser.isStillAdmitted?.()) ?? true) send(stream, open, ': still here\n\n')
+        else open.end()
+      }
+      const heartbeat = setInterval(() => void beat(), HEARTBEAT_MS)
       // forgotten before it ends: a slow browser still reads a stream that has ended, and a write to it would fail
       const end = (): void => {
         clearInterval(heartbeat)
@@ -95,7 +153,8 @@ export async function openLive(database: Database): Promise<Live> {
         stream.end()
       }
       const reopen = setTimeout(end, REOPEN_AFTER_MS)
-      browsers.set(stream, { practice, people: patients, end })
+      const open: Open = { ...browser, practice, admittedAt: undefined, end }
+      browsers.set(stream, open)
       stream.once('close', end)
       signal.addEventListener('abort', end)
       return stream
@@ -114,4 +173,8 @@ export async function openLive(database: Database): Promise<Live> {
       await stop()
     },
   }
+}
+
+function heardOf({ patientId, hears }: Heard, of: Readonly<Record<string, string[]>>): string[] {
+  return (of[patientId] ?? []).filter((type) => hears?.(type) ?? true)
 }

@@ -28,6 +28,22 @@ export function isReleased(who: Identity, resource: FhirResource): boolean {
   return statuses.includes(String((resource as { status?: unknown }).status))
 }
 
+interface Written {
+  type: ResourceType
+  extract: { patient: string | undefined; code: string | undefined; status: string | undefined }
+}
+
+/** What patients may know to have changed: no draft, and nothing that came with a review which is still open. */
+export function knownToPatients<W extends Written>(changes: readonly W[]): W[] {
+  const inReview = changes.flatMap(({ type, extract: { patient, code = '', status = '' } }) =>
+    type === 'Task' && HELD_FOR_REVIEW.includes(code) && !REVIEWED.includes(status) ? [patient] : [],
+  )
+  return changes.filter(({ type, extract: { patient, status = '' } }) => {
+    const statuses = RELEASED[type]?.statuses
+    return !inReview.includes(patient) && (!statuses || statuses.includes(status))
+  })
+}
+
 /** Narrows a search to what has been released. */
 export async function releasedOnly(
   reading: Reading,

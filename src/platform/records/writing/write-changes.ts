@@ -4,6 +4,7 @@ import type { Session } from '#platform/database/database.ts'
 import { currentTurn } from '#platform/workers/turn.ts'
 import type { Identity } from '../identity.ts'
 import { MERGED } from '../patients/merged-patients.ts'
+import { knownToPatients } from '../patients/released.ts'
 import { SECURITY_TOKEN } from '../patients/restricted-patients.ts'
 import type { Store } from '../store.ts'
 import { existsProblem, rethrow } from './store-faults.ts'
@@ -68,6 +69,6 @@ export async function announceChanges(store: Store, practice: number, changes: r
     await Promise.all([store.merged.reload(), store.restricted.reload()])
   }
   if (changes.some((change) => movesDeclined(store, practice, change))) await store.declined.reload()
-  const of = changes.map(({ type, extract }) => ({ type, patient: extract.patient }))
+  const of = knownToPatients(changes).map(({ type, extract }) => ({ type, patient: extract.patient }))
   store.announce(practice, types, of)
 }

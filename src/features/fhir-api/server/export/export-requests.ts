@@ -4,14 +4,13 @@ import { parametersOf } from '#fhir/search/parameters.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { HttpReply } from '#platform/api/server/http-reply.ts'
 import { isStoredType, storedTypes } from '#platform/records/catalogue.ts'
-import type { ExportState } from '#platform/records/exports.ts'
+import { type ExportState, RUNNING_AT_ONCE } from '#platform/records/exports.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import { exportReach, reachOf } from '#platform/records/policy/policy.ts'
 import type { ResourceType } from '#platform/records/records.ts'
 import { scheduleExport } from './run-export.ts'
 
 const KEPT_HOURS = 24
-const AT_ONCE = 3
 const LOOK_AGAIN_SECONDS = 2
 const FORMATS = ['application/fhir+ndjson', 'application/ndjson', 'ndjson']
 
@@ -34,9 +33,6 @@ export async function startExport(
     throw new Problem(400, '_outputFormat must be application/fhir+ndjson.')
   if (query.has('_typeFilter'))
     throw new Problem(400, '_typeFilter is not supported; search for those records instead.')
-  if ((await exports.running(who.practice, ownerOf(who))) >= AT_ONCE) {
-    throw new Problem(429, `${AT_ONCE} of your exports are running. Please wait for one to finish.`)
-  }
   const since = query.get('_since')
   const from = since === null ? undefined : rangeOf(since.replace(' ', '+'))?.from
   if (since !== null && !from) throw new Problem(400, '_since must be an instant.')
@@ -49,6 +45,10 @@ export async function startExport(
   }
   const expires = new Date(now().getTime() + KEPT_HOURS * 3_600_000)
   const id = await exports.start(who.practice, ownerOf(who), request, expires)
+  if (id === undefined) {
+    const message = `${RUNNING_AT_ONCE} of your exports are running. Please wait for one to finish.`
+    throw new Problem(429, message, { retryAfterSeconds: LOOK_AGAIN_SECONDS })
+  }
   await audit(services, who, 'export', id, { types: request.types })
   await scheduleExport(jobs, { practice: who.practice, id }, KEPT_HOURS * 3600)
   return new HttpReply(202, '', 'application/fhir+json', { 'content-location': `${base}/$export/${id}` })
