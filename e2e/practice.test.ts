@@ -216,7 +216,7 @@ it('Letters: written from the chart, read as a PDF, signed after a question, sen
   expect(await axeViolations(page)).toEqual([])
   const form = page.getByRole('form', { name: 'Send this letter' })
   await form.getByLabel('How').selectOption('secure')
-  await see(form.getByText('Secure messaging is not connected. Nothing would be sent.'))
+  await see(form.getByText('Secure messaging is not connected. Nothing is sent.'))
   await form.getByLabel('How').selectOption('print')
   await form.getByRole('button', { name: 'Record as printed' }).click()
   await see(page.getByRole('region', { name: 'Log' }).getByText(/Dr Kim Other, printed and posted or handed over/))
@@ -264,7 +264,7 @@ it('Recall: added for a patient, tried three times, decided by a clinician', asy
   await dialog.getByLabel('Due date').fill(today)
   await dialog.getByRole('button', { name: 'Add recall' }).click()
   await seeToast(page, 'Recall Added')
-  await see(page.getByText('SMS and e-mail are not set up for this practice.'))
+  await see(page.getByText('SMS and e-mail are not connected. Write letters, or phone.'))
   expect(await axeViolations(page)).toEqual([])
   await page
     .getByRole('link', { name: /: Spirometry$/ })

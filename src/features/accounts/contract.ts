@@ -100,6 +100,14 @@ const NewInvoice = z.object({
 })
 export type NewInvoice = z.infer<typeof NewInvoice>
 
+/** The concession card on record. */
+const Concession = z.object({
+  name: z.string(),
+  number: z.string(),
+  expires: z.optional(z.string()),
+  isCurrent: z.boolean(),
+})
+
 const Changed = z.object({ invoice: Invoice, message: z.string() })
 const LIVE = ['Invoice', 'PaymentReconciliation'] as const
 const Paying = { amountCents: Amount, method: Method, on: Day, key: Id }
@@ -247,9 +255,14 @@ export const accounts = {
     method: 'GET',
     path: '/api/accounts/patients/{id}',
     access: staff,
-    summary: 'What one patient owes and has as credit',
-    reply: z.object({ owedCents: z.number(), creditCents: z.number() }),
-    live: LIVE,
+    summary: 'What one patient owes and has as credit, and the cards that decide on fees',
+    reply: z.object({
+      owedCents: z.number(),
+      creditCents: z.number(),
+      concession: z.optional(Concession),
+      hasDvaNumber: z.boolean(),
+    }),
+    live: [...LIVE, 'Patient'],
   }),
   payInvoices: endpoint({
     method: 'POST',

@@ -1,3 +1,5 @@
+import { CONCESSION_CARDS } from '#fhir/identifiers/concession.ts'
+
 /** The patient details staff edit, as flat strings so that they can be compared field by field; '' means none. */
 export const DEMOGRAPHICS = {
   title: { label: 'Title', group: 'name', most: 40 },
@@ -21,6 +23,9 @@ export const DEMOGRAPHICS = {
   ihi: { label: 'Individual Healthcare Identifier (IHI)', group: 'ihi', most: 30 },
   dvaNumber: { label: 'DVA file number', group: 'dva', most: 20 },
   dvaCard: { label: 'DVA card', group: 'dva', most: 4 },
+  concessionCard: { label: 'Concession card', group: 'concession', most: 3 },
+  concessionNumber: { label: 'Concession card number', group: 'concession', most: 20 },
+  concessionExpiry: { label: 'Concession card expiry', group: 'concession', most: 10 },
   interpreter: { label: 'Interpreter needed', group: 'language', most: 3 },
   language: { label: 'Preferred language', group: 'language', most: 60 },
   indigenousStatus: { label: 'Aboriginal and Torres Strait Islander status', group: 'indigenousStatus', most: 1 },
@@ -56,6 +61,11 @@ export const INDIGENOUS_STATUSES: Choices = {
   4: 'Neither Aboriginal nor Torres Strait Islander origin',
   9: 'Not stated/inadequately described',
 }
+
+/** The cards that carry a Centrelink Customer Reference Number. */
+export const CONCESSION_CHOICES: Choices = Object.fromEntries(
+  Object.entries(CONCESSION_CARDS).map(([kind, { name }]) => [kind, name]),
+)
 
 /** Identifier types of DVA cards (AU v2-0203); Lilac cards are no longer in use, so they are not offered. */
 export const DVA_CARDS: Choices = { DVG: 'Gold', DVW: 'White', DVO: 'Orange', DVAU: 'Not specified' }
@@ -102,6 +112,7 @@ export const LANGUAGES: Choices = {
 export const CHOICES: Partial<Record<DemographicField, Choices>> = {
   gender: GENDERS,
   dvaCard: DVA_CARDS,
+  concessionCard: CONCESSION_CHOICES,
   interpreter: YES_NO,
   messages: MESSAGE_CHOICES,
   language: LANGUAGES,

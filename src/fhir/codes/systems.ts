@@ -18,6 +18,8 @@ export const identifierSystems = {
   hpiO: `${AU_ID}/hi/hpio/1.0`,
   medicare: `${AU_ID}/medicare-number`,
   dva: `${AU_ID}/dva`,
+  /** Centrelink Customer Reference Number, of every concession card. */
+  concession: `${AU_ID}/centrelink-customer-reference-number`,
   provider: `${AU_ID}/medicare-provider-number`,
   prescriber: `${AU_ID}/medicare-prescriber-number`,
   ahpra: 'http://hl7.org.au/id/ahpra-registration-number',

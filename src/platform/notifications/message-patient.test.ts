@@ -65,7 +65,7 @@ describe('a message to a patient', () => {
     await refused(stating(undefined), 'agreement').toThrow(/has not agreed to SMS/)
     await refused(stating(false), 'no-refusal').toThrow(/wants no SMS/)
     await refused({ ...stating(true), deceasedBoolean: true }, 'agreement').toThrow(/has died/)
-    await refused(stating(true), 'agreement', 'email').toThrow(/not set up/)
+    await refused(stating(true), 'agreement', 'email').toThrow(/not connected/)
     expect(sent).toEqual([])
   })
 

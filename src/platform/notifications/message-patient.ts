@@ -11,6 +11,23 @@ export interface Delivery {
   sms: SmsGateway | undefined
 }
 
+/** What leaves the practice: nothing does in the demonstration, whatever is set up for signing in. */
+export function outgoing({ installation, delivery }: OutgoingServices): Delivery {
+  return installation.mode === 'practice' ? delivery : { mail: undefined, sms: undefined }
+}
+
+/** One text for every way that is not open. */
+export function notConnected(channel: Channel, { installation }: Pick<OutgoingServices, 'installation'>): string {
+  return installation.mode === 'practice'
+    ? `${CHANNEL_WORDS[channel]} is not connected. Nothing is sent.`
+    : 'The demonstration sends nothing to anybody.'
+}
+
+interface OutgoingServices {
+  installation: { mode: 'practice' | 'demo' }
+  delivery: Delivery
+}
+
 export interface PatientMessage {
   channel: Channel
   to: string
@@ -52,7 +69,7 @@ export async function messagePatient(
   const refusal = messageRefusal(channel, addressee, needs)
   if (refusal) throw new Problem(409, refusal)
   if (channel === 'sms' ? !delivery.sms : !delivery.mail)
-    throw new Problem(409, `${CHANNEL_WORDS[channel]} is not set up for this practice. Nothing was sent.`)
+    throw new Problem(409, `${CHANNEL_WORDS[channel]} is not connected. Nothing is sent.`)
   if (channel === 'sms') await delivery.sms?.send({ to, text })
   else await delivery.mail?.send({ to, subject, text })
 }

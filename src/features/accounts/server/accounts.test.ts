@@ -33,7 +33,7 @@ function schedule(id: string, kind: FeeSchedule['kind'], practitionerId: string,
 
 beforeAll(async () => {
   server = await startTestServer({ now: () => now })
-  const patients = ['ann', 'ben', 'cas', 'dee', 'eve', 'fay', 'gil'].map((id) => ({
+  const patients = ['ann', 'ben', 'cas', 'dee', 'eve', 'fay', 'gil', 'ivy'].map((id) => ({
     resourceType: 'Patient' as const,
     id,
     name: [{ family: id, given: ['Pat'] }],
@@ -128,6 +128,32 @@ describe('fees', () => {
     const { payer } = await issue('fay', { payerId: 'concession' })
     expect(payer).toEqual({ id: 'concession', name: 'Concession', kind: 'concession' })
   })
+
+  it('the concession card is known with the account and printed on what it decides, as long as it is valid', async () => {
+    const consultation = { ...schedule('cards', 'concession', '', 15_000) }
+    const fees = { ...PROFILE.fees, schedules: [...PROFILE.fees.schedules, consultation] }
+    installProfile({ ...PROFILE, fees })
+    const edit = async (body: object) => {
+      const { version } = await server.preparing().read('Patient', 'ivy')
+      const headers = { 'if-match': `W/"${version}"` }
+      const answer = await server.ask('PUT', '/api/patients/ivy', { cookie: cookies.receptionist ?? '', body, headers })
+      expect(answer.status, answer.text).toBe(200)
+    }
+    await edit({
+      gender: 'female',
+      birthDate: '1950-01-01',
+      concessionCard: 'PEN',
+      concessionNumber: '307 111 942H',
+      concessionExpiry: TODAY,
+    })
+    const card = { name: 'Pensioner Concession Card', number: '307 111 942H', expires: TODAY }
+    const account = () => done('GET', '/patients/ivy')
+    expect(await account()).toMatchObject({ concession: { ...card, isCurrent: true }, hasDvaNumber: false })
+    const { id } = await issue('ivy', { payerId: 'concession' })
+    expect(await pdf(`/invoices/${id}/document`)).toMatch(/Pensioner Concession\s+Card\s+307 111 942H/)
+    await edit({ concessionExpiry: '2026-11-15', dvaNumber: 'NX123456' })
+    expect(await account()).toMatchObject({ concession: { isCurrent: false }, hasDvaNumber: true })
+  })
   const more = () => ({ ...schedule('more', 'private', '', 9_000), fees: [{ item: '116', feeCents: 9_000 }] })
 })
 
@@ -147,7 +173,7 @@ describe('an invoice', () => {
     expect(again.invoice).toMatchObject({ paidCents: 10_000, balanceCents: 23_000, state: 'part-paid' })
     const over = await done('POST', `/invoices/${invoice.id}/payments`, paying(25_000, { method: 'cash' }))
     expect(over.invoice).toMatchObject({ balanceCents: 0, state: 'paid', paidCents: 33_000 })
-    expect(await done('GET', '/patients/ann')).toEqual({ owedCents: 0, creditCents: 2_000 })
+    expect(await done('GET', '/patients/ann')).toEqual({ owedCents: 0, creditCents: 2_000, hasDvaNumber: false })
 
     const text = await pdf(`/invoices/${invoice.id}/document`)
     for (const part of ['Tax invoice', 'Harbour Respiratory', 'ABN 51 824 753 556', 'Alex Holder', '$330.00', '$10.00'])
@@ -219,7 +245,7 @@ describe('an invoice', () => {
     expect(paid).toMatchObject({ creditCents: 2_000, invoices: [{ state: 'paid' }, { balanceCents: 1_000 }] })
     const again = await done('POST', path, body)
     expect(again).toMatchObject({ creditCents: 2_000, invoices: [{ state: 'paid' }, { balanceCents: 1_000 }] })
-    expect(await done('GET', '/patients/hal')).toEqual({ owedCents: 1_000, creditCents: 2_000 })
+    expect(await done('GET', '/patients/hal')).toEqual({ owedCents: 1_000, creditCents: 2_000, hasDvaNumber: false })
 
     const text = await pdf(`${path}/${body.key}/receipt`)
     for (const part of ['Receipt', one.number, two.number, '$180.00', '$100.00', '$60.00', '$20.00', '$10.00'])
@@ -235,7 +261,7 @@ describe('an invoice', () => {
       ],
     })
     expect((await ask('receptionist', 'POST', path, tooMuch)).status).toBe(409)
-    expect(await done('GET', '/patients/hal')).toEqual({ owedCents: 6_000, creditCents: 2_000 })
+    expect(await done('GET', '/patients/hal')).toEqual({ owedCents: 6_000, creditCents: 2_000, hasDvaNumber: false })
     const events = await server.services.database.query(
       "select 1 from audit_events where entity_type = 'Invoice' and entity_id = $1",
       [two.id],
@@ -312,7 +338,7 @@ describe('a quote', () => {
     const { invoice } = await done('POST', `/invoices/${quote.id}/invoice`)
     expect(invoice).toMatchObject({ state: 'open', totalCents: 31_000 })
     expect((await done('POST', `/invoices/${quote.id}/invoice`)).invoice.id).toBe(invoice.id)
-    expect(await done('GET', '/patients/dee')).toEqual({ owedCents: 31_000, creditCents: 0 })
+    expect(await done('GET', '/patients/dee')).toEqual({ owedCents: 31_000, creditCents: 0, hasDvaNumber: false })
   })
 })
 

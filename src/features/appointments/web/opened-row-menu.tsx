@@ -1,5 +1,5 @@
-import { CalendarX2, CircleCheck, FileUser, type LucideIcon, Play, RotateCcw, UserX } from 'lucide-react'
-import type { ReactElement } from 'react'
+import { BellRing, CalendarX2, CircleCheck, FileUser, type LucideIcon, Play, RotateCcw, UserX } from 'lucide-react'
+import { type ReactElement, useState } from 'react'
 import { Link } from 'wouter'
 import {
   DropdownMenu,
@@ -9,6 +9,7 @@ import {
   DropdownMenuTrigger,
 } from '#design/overlays/dropdown-menu.tsx'
 import { type AppointmentStatus, nextStatuses } from '../rules.ts'
+import { ReminderTextDialog } from './reminder-text-dialog.tsx'
 import type { RowMenuProps } from './row-menu-props.ts'
 import { statusLabels } from './status-badge.tsx'
 import { useBookingRights } from './use-booking-rights.ts'
@@ -36,61 +37,72 @@ export default function OpenedRowMenu({
   onUndo,
   onCancel,
 }: RowMenuProps & { trigger: ReactElement }) {
-  const { status, patientId } = appointment
+  const { status, patientId, appointmentDateTime } = appointment
+  const [isReminding, setIsReminding] = useState(false)
+  const isToCome = status === 'scheduled' && Date.parse(appointmentDateTime) > Date.now()
   const { canOpenChart } = useBookingRights()
   const next = nextStatuses(status).filter((to) => !(status === 'scheduled' && to === 'checked-in'))
   const isOver = status === 'cancelled' || status === 'no-show'
   return (
-    <DropdownMenu defaultOpen>
-      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
-      <DropdownMenuContent>
-        {next.map((to) => {
-          const step = steps[to]
-          return (
-            step && (
-              <DropdownMenuItem key={to} onSelect={() => onMove(to)}>
-                <step.icon aria-hidden="true" />
-                {step.label}
-              </DropdownMenuItem>
+    <>
+      <DropdownMenu defaultOpen>
+        <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
+        <DropdownMenuContent>
+          {next.map((to) => {
+            const step = steps[to]
+            return (
+              step && (
+                <DropdownMenuItem key={to} onSelect={() => onMove(to)}>
+                  <step.icon aria-hidden="true" />
+                  {step.label}
+                </DropdownMenuItem>
+              )
             )
-          )
-        })}
-        {undoTo && (
-          <DropdownMenuItem onSelect={() => onUndo(undoTo)}>
-            <RotateCcw aria-hidden="true" />
-            {`Undo: back to ${statusLabels[undoTo]}`}
-          </DropdownMenuItem>
-        )}
-        {isOver && !undoTo && (
-          <DropdownMenuItem onSelect={() => onMove('scheduled')}>
-            <RotateCcw aria-hidden="true" />
-            Restore appointment
-          </DropdownMenuItem>
-        )}
-        {status === 'completed' && !undoTo && (
-          <DropdownMenuItem onSelect={() => onMove('in-progress')}>
-            <RotateCcw aria-hidden="true" />
-            Reopen consultation
-          </DropdownMenuItem>
-        )}
-        {canOpenChart && (
-          <DropdownMenuItem asChild>
-            <Link href={`/patients/${encodeURIComponent(patientId)}`}>
-              <FileUser aria-hidden="true" />
-              Open patient record
-            </Link>
-          </DropdownMenuItem>
-        )}
-        {next.includes('cancelled') && (
-          <>
-            <DropdownMenuSeparator />
-            <DropdownMenuItem destructive onSelect={onCancel}>
-              <CalendarX2 aria-hidden="true" />
-              Cancel appointment…
+          })}
+          {undoTo && (
+            <DropdownMenuItem onSelect={() => onUndo(undoTo)}>
+              <RotateCcw aria-hidden="true" />
+              {`Undo: back to ${statusLabels[undoTo]}`}
             </DropdownMenuItem>
-          </>
-        )}
-      </DropdownMenuContent>
-    </DropdownMenu>
+          )}
+          {isOver && !undoTo && (
+            <DropdownMenuItem onSelect={() => onMove('scheduled')}>
+              <RotateCcw aria-hidden="true" />
+              Restore appointment
+            </DropdownMenuItem>
+          )}
+          {status === 'completed' && !undoTo && (
+            <DropdownMenuItem onSelect={() => onMove('in-progress')}>
+              <RotateCcw aria-hidden="true" />
+              Reopen consultation
+            </DropdownMenuItem>
+          )}
+          {isToCome && (
+            <DropdownMenuItem onSelect={() => setIsReminding(true)}>
+              <BellRing aria-hidden="true" />
+              Reminder text…
+            </DropdownMenuItem>
+          )}
+          {canOpenChart && (
+            <DropdownMenuItem asChild>
+              <Link href={`/patients/${encodeURIComponent(patientId)}`}>
+                <FileUser aria-hidden="true" />
+                Open patient record
+              </Link>
+            </DropdownMenuItem>
+          )}
+          {next.includes('cancelled') && (
+            <>
+              <DropdownMenuSeparator />
+              <DropdownMenuItem destructive onSelect={onCancel}>
+                <CalendarX2 aria-hidden="true" />
+                Cancel appointment…
+              </DropdownMenuItem>
+            </>
+          )}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      {isReminding && <ReminderTextDialog appointment={appointment} onClose={() => setIsReminding(false)} />}
+    </>
   )
 }

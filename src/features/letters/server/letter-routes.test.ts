@@ -74,6 +74,8 @@ beforeAll(async () => {
     ])
   cookie = await server.signIn('provider')
   admin = await server.signIn('admin')
+  // as in a practice: the demonstration sends nothing
+  server.services.installation = { ...server.services.installation, mode: 'practice' }
 })
 afterAll(() => server.close())
 
@@ -215,7 +217,7 @@ describe('letters', () => {
     server.services.delivery.mail = { send: () => Promise.reject(new Error('down')) }
     expect((await ask('POST', `/api/letters/${id}/send`, body)).status).toBe(502)
     server.services.delivery.mail = undefined
-    expect((await ask('POST', `/api/letters/${id}/send`, body)).json.message).toMatch(/not set up/)
+    expect((await ask('POST', `/api/letters/${id}/send`, body)).json.message).toMatch(/not connected/)
     server.services.delivery.mail = mail
     expect((await ask('GET', `/api/letters/${id}`)).json.sendings).toEqual([])
   })

@@ -5,6 +5,7 @@ import { formatDateTime } from '#fhir/dates.ts'
 import { idFrom } from '#fhir/references.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { renderPdf } from '#platform/documents/render-pdf.ts'
+import { notConnected, outgoing } from '#platform/notifications/message-patient.ts'
 import { installedProfile } from '#platform/practice-profile/installed-profile.ts'
 import { authorOf } from '#platform/records/author-of.ts'
 import type { Records, Stored } from '#platform/records/records.ts'
@@ -21,10 +22,10 @@ export interface Sending {
 }
 
 /** Which ways are open, and why the others are not. */
-export function methodsOf({ delivery }: Pick<Services, 'delivery'>): Letter['methods'] {
+export function methodsOf(services: Pick<Services, 'delivery' | 'installation'>): Letter['methods'] {
   const refusals: Partial<Record<Method, string>> = {
-    ...(!delivery.mail && { email: 'E-mail is not set up for this practice. Nothing would be sent.' }),
-    secure: 'Secure messaging is not connected. Nothing would be sent.',
+    ...(!outgoing(services).mail && { email: notConnected('email', services) }),
+    secure: 'Secure messaging is not connected. Nothing is sent.',
   }
   return METHODS.map((method) => ({ method, ...(refusals[method] && { refusal: refusals[method] }) }))
 }
@@ -68,7 +69,7 @@ function refuseEmail({ recipients, hasAgreedToEmail }: Sending): void {
 }
 
 async function mail(
-  { delivery }: Services,
+  services: Services,
   records: Records,
   stored: Stored<'Composition'>,
   to: string,
@@ -78,7 +79,7 @@ async function mail(
   const practice = installedProfile().identity.name || 'your clinic'
   try {
     // the subject and the text name nobody: only the attachment is about the patient
-    await delivery.mail?.send({
+    await outgoing(services).mail?.send({
       to,
       subject: `Letter from ${practice}`,
       text: `A letter from ${practice} is attached.`,

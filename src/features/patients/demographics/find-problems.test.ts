@@ -29,6 +29,14 @@ describe('always refused', () => {
     ['a reference number of 0', { medicareNumber: '2953701501', medicareIrn: '0' }, 'medicareIrn', /1 to 9/],
     ['month 13 on a card', { medicareNumber: '2953701501', medicareExpiry: '2028-13' }, 'medicareExpiry', /month/],
     ['a card colour without a number', { dvaCard: 'DVG' }, 'dvaNumber', /file number/],
+    ['a concession card without a number', { concessionCard: 'PEN' }, 'concessionNumber', /number/],
+    ['a concession number of no card', { concessionNumber: '307111942H' }, 'concessionCard', /which card/],
+    [
+      'a card that ends on 31 June',
+      { concessionCard: 'HC', concessionNumber: '307111942H', concessionExpiry: '2027-06-31' },
+      'concessionExpiry',
+      /exist/,
+    ],
     ['a contact without a name', { contactPhone: '0491570006' }, 'contactName', /name/],
   ])('%s', (_, changes, field, message) => {
     expect(problemsOf(changes, false).errors).toEqual({ [field]: expect.stringMatching(message) })
@@ -49,12 +57,26 @@ describe('numbers whose check digits fail', () => {
     })
   })
 
+  it('a concession card whose letter or form is wrong is refused by a practice', () => {
+    for (const number of ['307111942K', '307111924H', '30711194H', 'H307111942']) {
+      const changes = { concessionCard: 'PEN', concessionNumber: number }
+      expect(problemsOf(changes, true).errors, number).toHaveProperty('concessionNumber')
+      expect(problemsOf(changes, false).warnings, number).toHaveProperty('concessionNumber')
+    }
+    const expired = { concessionCard: 'SEN', concessionNumber: '307111942H', concessionExpiry: '2026-11-14' }
+    expect(problemsOf(expired).warnings.concessionExpiry).toMatch(/expired/)
+    expect(problemsOf({ ...expired, concessionExpiry: today }).warnings).toEqual({})
+  })
+
   it('sound ones pass', () => {
     const changes = {
       medicareNumber: '2953 70150 1',
       medicareIrn: '2',
       ihi: '8003 6099 0012 3454',
       dvaNumber: 'NX123456',
+      concessionCard: 'PEN',
+      concessionNumber: '307 111 942h',
+      concessionExpiry: '2027-06-30',
     }
     expect(problemsOf(changes)).toEqual({ errors: {}, warnings: {} })
   })

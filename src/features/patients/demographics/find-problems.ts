@@ -1,5 +1,6 @@
 import { isDay } from '#fhir/dates.ts'
 import { type Check, compact } from '#fhir/identifiers/check.ts'
+import { checkCrn } from '#fhir/identifiers/concession.ts'
 import { checkDva } from '#fhir/identifiers/dva.ts'
 import { checkIhi } from '#fhir/identifiers/healthcare-identifiers.ts'
 import { checkMedicare } from '#fhir/identifiers/medicare.ts'
@@ -59,6 +60,9 @@ export function findProblems(values: Demographics, { today, isStrict }: ProblemO
   if (values.ihi) doubt('ihi', checkIhi(values.ihi))
   if (values.dvaNumber) doubt('dvaNumber', checkDva(values.dvaNumber))
   if (values.dvaCard && !values.dvaNumber) errors.dvaNumber ??= 'Enter the file number that is on the card.'
+
+  concession(values, today, errors, warnings)
+  if (values.concessionNumber) doubt('concessionNumber', checkCrn(values.concessionNumber))
 
   if (values.interpreter === 'yes' && (!values.language || values.language === 'en')) {
     warnings.language = 'Choose the language the interpreter is needed for.'
@@ -124,4 +128,18 @@ function medicare(
   if (!medicareExpiry) return
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(medicareExpiry)) errors.medicareExpiry ??= 'Enter a month such as 06/2028.'
   else if (medicareExpiry < today.slice(0, 7)) warnings.medicareExpiry = 'This card has expired.'
+}
+
+function concession(
+  { concessionCard, concessionNumber, concessionExpiry }: Demographics,
+  today: string,
+  errors: FieldMessages,
+  warnings: FieldMessages,
+): void {
+  if (!concessionNumber && (concessionCard || concessionExpiry))
+    errors.concessionNumber ??= 'Enter the number that is on the card.'
+  if (concessionNumber && !concessionCard) errors.concessionCard ??= 'Choose which card it is.'
+  if (!concessionExpiry) return
+  if (!isDay(concessionExpiry)) errors.concessionExpiry ??= 'This date does not exist.'
+  else if (concessionExpiry < today) warnings.concessionExpiry = 'This card has expired.'
 }

@@ -1,6 +1,7 @@
 import type { Address, ContactPoint, HumanName, Identifier, Patient, PatientContact, Reference } from 'fhir/r4'
 import { codeIn, conceptText, hasCode } from '#fhir/codes/codings.ts'
 import { auroraSystems, codeSystems, extensions, identifierSystems, LANGUAGE } from '#fhir/codes/systems.ts'
+import { concessionCardKind, formatCrn } from '#fhir/identifiers/concession.ts'
 import { formatMedicare } from '#fhir/identifiers/medicare.ts'
 import { formatPhone } from '#fhir/identifiers/phone.ts'
 import { messagesAllowed } from '#fhir/messages-allowed.ts'
@@ -48,7 +49,7 @@ export function homeAddress(patient: Patient): Address | undefined {
   return addresses.find(({ use }) => use === 'home') ?? addresses[0]
 }
 
-export type CardKind = 'medicare' | 'ihi' | 'dva'
+export type CardKind = 'medicare' | 'ihi' | 'dva' | 'concession'
 
 /** Numbers whose check digits failed have no official system but still belong to the patient. */
 export function cardOf(patient: Patient, kind: CardKind): Identifier | undefined {
@@ -101,6 +102,7 @@ export function toDemographics(patient: Patient): Demographics {
     ...medicareFields(cardOf(patient, 'medicare')),
     ihi: groupsOfFour(cardOf(patient, 'ihi')?.value ?? ''),
     ...dvaFields(cardOf(patient, 'dva')),
+    ...concessionFields(cardOf(patient, 'concession')),
     ...languageFields(patient),
     indigenousStatus: extensionOf(patient, extensions.indigenousStatus)?.valueCoding?.code ?? '',
     gpName: general.find((each) => !isPractice(each))?.display ?? '',
@@ -141,6 +143,14 @@ function medicareFields(card: Identifier | undefined) {
 function dvaFields(card: Identifier | undefined) {
   const kind = codeIn(card?.type, codeSystems.identifierTypeAu) ?? 'DVAU'
   return { dvaNumber: card?.value ?? '', dvaCard: card ? kind : '' }
+}
+
+function concessionFields(card: Identifier | undefined) {
+  return {
+    concessionCard: (card && concessionCardKind(card)) ?? '',
+    concessionNumber: formatCrn(card?.value ?? ''),
+    concessionExpiry: card?.period?.end?.slice(0, 10) ?? '',
+  }
 }
 
 const yesOrNo = (value: boolean | undefined): string => (value === undefined ? '' : value ? 'yes' : 'no')

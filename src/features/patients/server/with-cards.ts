@@ -2,6 +2,7 @@ import type { Identifier, Patient } from 'fhir/r4'
 import { coding, concept } from '#fhir/codes/codings.ts'
 import { codeSystems, extensions, identifierSystems } from '#fhir/codes/systems.ts'
 import { type Check, compact } from '#fhir/identifiers/check.ts'
+import { CONCESSION_CARDS, type ConcessionCard, checkCrn } from '#fhir/identifiers/concession.ts'
 import { checkDva } from '#fhir/identifiers/dva.ts'
 import { checkIhi } from '#fhir/identifiers/healthcare-identifiers.ts'
 import { checkMedicare } from '#fhir/identifiers/medicare.ts'
@@ -24,6 +25,7 @@ export function withCards(
   if (has('medicareNumber', 'medicareIrn', 'medicareExpiry')) replace('medicare', medicare)
   if (has('ihi')) replace('ihi', ihi)
   if (has('dvaNumber', 'dvaCard')) replace('dva', dva)
+  if (has('concessionNumber', 'concessionCard', 'concessionExpiry')) replace('concession', concession)
   return identifiers
 }
 
@@ -68,5 +70,19 @@ function dva({ dvaNumber, dvaCard }: Demographics, before?: Identifier): Identif
     ...before,
     type: concept(coding(codeSystems.identifierTypeAu, kind), text),
     ...numbered('dva', checkDva(dvaNumber), dvaNumber),
+  }
+}
+
+function concession(values: Demographics, before?: Identifier): Identifier | undefined {
+  const { concessionNumber, concessionCard, concessionExpiry } = values
+  if (!concessionNumber) return undefined
+  const { period, type, ...kept } = before ?? {}
+  const kind = CONCESSION_CARDS[concessionCard as ConcessionCard]
+  const end = concessionExpiry && { end: concessionExpiry }
+  return {
+    ...kept,
+    ...(kind ? { type: concept(coding(kind.system, concessionCard), kind.name) } : type && { type }),
+    ...numbered('concession', checkCrn(concessionNumber), concessionNumber),
+    ...((end || period?.start) && { period: { ...(period?.start && { start: period.start }), ...(end || {}) } }),
   }
 }

@@ -27,6 +27,7 @@ const HINTS: Partial<Record<FieldName, string>> = {
   medicareIrn: 'The number beside the name',
   medicareExpiry: 'Month and year, such as 06/2028',
   ihi: '16 digits starting with 800360',
+  concessionNumber: 'Nine digits and a letter, such as 307 111 942H',
 }
 
 /** One patient detail: its control with errors and warnings. */
@@ -46,6 +47,8 @@ export function DemographicField(props: DemographicFieldProps) {
           autoComplete="off"
           onValueChange={props.onValueChange}
         />
+      ) : field === 'concessionExpiry' ? (
+        <DateField {...common} hint="The last day on the card" value={value} onValueChange={props.onValueChange} />
       ) : (
         <Field {...common}>
           <Control {...props} />

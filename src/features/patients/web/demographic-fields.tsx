@@ -12,6 +12,7 @@ const SECTIONS: readonly { title: string; fields: readonly FieldName[]; wide?: r
   { title: 'Address', fields: ['addressLine', 'suburb', 'state', 'postcode'], wide: ['addressLine'] },
   { title: 'Medicare card', fields: ['medicareNumber', 'medicareIrn', 'medicareExpiry'] },
   { title: 'Other identifiers', fields: ['ihi', 'dvaNumber', 'dvaCard'], wide: ['ihi'] },
+  { title: 'Concession card', fields: ['concessionCard', 'concessionNumber', 'concessionExpiry'] },
   {
     title: 'Language and background',
     fields: ['interpreter', 'language', 'indigenousStatus'],

@@ -38,6 +38,8 @@ beforeAll(async () => {
     { resourceType: 'Practitioner', id: 'demo-provider', name: [{ family: 'Castellan' }] },
   ])
   cookie = await server.signIn('provider')
+  // as in a practice: the demonstration sends nothing
+  server.services.installation = { ...server.services.installation, mode: 'practice' }
 })
 afterAll(() => server.close())
 
@@ -121,7 +123,7 @@ describe('recalls', () => {
     expect((await ask('POST', `/api/recalls/${id}/close`, { why: 'declined' })).status).toBe(409)
   })
 
-  it('sends several without clinical content, names each that is not sent, and refuses a way that is not set up', async () => {
+  it('sends several without clinical content, names each that is not sent, and refuses a way that is not connected', async () => {
     const one = await add('reachable', day(1), 'Lung cancer follow-up')
     const other = await add('silent', day(1))
     const { json } = await ask('POST', '/api/recalls/send', { ids: [one.id, other.id], method: 'sms' })
@@ -134,7 +136,28 @@ describe('recalls', () => {
     ])
     const mail = await ask('POST', '/api/recalls/send', { ids: [one.id], method: 'email' })
     expect(mail.status).toBe(409)
-    expect(mail.json.message).toMatch(/not set up/)
+    expect(mail.json.message).toMatch(/not connected/)
+  })
+
+  it('the demonstration sends nothing, offers no way to, and counts no attempt', async () => {
+    const demo = await startTestServer({ now: () => clock })
+    try {
+      demo.services.delivery.sms = { send: () => Promise.reject(new Error('must not be sent')) }
+      const extension = [{ url: MESSAGES_ALLOWED, valueBoolean: true }]
+      const reachable = patient('reachable', [{ system: 'phone', use: 'mobile', value: '0491570156' }])
+      await demo.preparing().createMany([{ ...reachable, extension }])
+      const own = await demo.signIn('provider')
+      const asks = (method: 'GET' | 'POST', path: string, body?: unknown) =>
+        demo.ask(method, path, { cookie: own, ...(body !== undefined && { body }) })
+      const made = await asks('POST', '/api/recalls', { patientId: 'reachable', dueDate: day(1), reason: 'Spirometry' })
+      const { id } = made.json.recall
+      expect((await asks('GET', '/api/recalls')).json.canSend).toEqual({ sms: false, email: false })
+      const sent = await asks('POST', '/api/recalls/send', { ids: [id], method: 'sms' })
+      expect([sent.status, sent.json.message]).toEqual([409, 'The demonstration sends nothing to anybody.'])
+      expect((await asks('GET', `/api/recalls/${id}`)).json.attempts).toEqual([])
+    } finally {
+      await demo.close()
+    }
   })
 
   it('sends nothing to a patient who wants no messages, and counts no attempt', async () => {

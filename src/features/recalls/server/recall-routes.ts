@@ -6,6 +6,7 @@ import { displayName } from '#fhir/names.ts'
 import { reference } from '#fhir/references.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
+import { outgoing } from '#platform/notifications/message-patient.ts'
 import { authorOf } from '#platform/records/author-of.ts'
 import { recalls } from '../contract.ts'
 import { ASKED_WORDS, ATTEMPTS_AT_MOST, CLOSING_WORDS, dueProblem, isActionable } from '../rules.ts'
@@ -15,11 +16,12 @@ import { closed, isEscalated, newRecall, triedAgain, withAttempt } from './recal
 import { sendRecalls } from './send-recalls.ts'
 
 export function recallRoutes(services: Services): Route[] {
-  const { now, delivery } = services
+  const { now } = services
   const at = () => now().toISOString()
 
   return serve(recalls)({
     async list({ records, query: { show } }) {
+      const delivery = outgoing(services)
       const canSend = { sms: delivery.sms !== undefined, email: delivery.mail !== undefined }
       return { ...(await listRecalls(records, show)), canSend }
     },

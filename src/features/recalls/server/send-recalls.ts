@@ -2,7 +2,13 @@ import type { Task } from 'fhir/r4'
 import type { Services } from '#features/services.ts'
 import { CHANNEL_WORDS, type Channel } from '#fhir/messages-allowed.ts'
 import { Problem } from '#platform/api/problem.ts'
-import { type Addressee, messagePatient, messageRefusal } from '#platform/notifications/message-patient.ts'
+import {
+  type Addressee,
+  messagePatient,
+  messageRefusal,
+  notConnected,
+  outgoing,
+} from '#platform/notifications/message-patient.ts'
 import { installedProfile } from '#platform/practice-profile/installed-profile.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { Recall } from '../contract.ts'
@@ -29,9 +35,9 @@ export async function sendRecalls(
   ids: readonly string[],
   method: Channel,
 ): Promise<{ sent: string[]; refused: Refused[] }> {
-  const { delivery } = services
+  const delivery = outgoing(services)
   const channel = method === 'sms' ? delivery.sms : delivery.mail
-  if (!channel) throw new Problem(409, `${CHANNEL_WORDS[method]} is not set up for this practice. Nothing was sent.`)
+  if (!channel) throw new Problem(409, notConnected(method, services))
   const sent: string[] = []
   const refused: Refused[] = []
   for (const id of new Set(ids)) {
@@ -56,7 +62,7 @@ export function refuseNotDue(task: Task): void {
 }
 
 async function sendOne(
-  { delivery, now }: Services,
+  services: Services,
   records: Records,
   { id, phone, email }: Recall,
   { method, addressee }: { method: Channel; addressee: Addressee },
@@ -66,14 +72,14 @@ async function sendOne(
   if (refusal) throw new Problem(409, refusal)
   const to = method === 'sms' ? phone : email
   if (!to) throw new Problem(422, method === 'sms' ? 'No phone number is recorded.' : 'No e-mail address is recorded.')
-  const at = now().toISOString()
+  const at = services.now().toISOString()
   await changeRecall(records, id, (task) => {
     refuseNotDue(task)
     return withAttempt(task, { at, method, outcome: 'sent', by: records.who.name })
   })
   try {
     const message = { channel: method, to, subject: 'Time to book a visit', text: recallText() }
-    await messagePatient(delivery, addressee, 'agreement', message)
+    await messagePatient(outgoing(services), addressee, 'agreement', message)
   } catch {
     await changeRecall(records, id, (task) => withoutAttempt(task, at))
     throw new Problem(502, `${CHANNEL_WORDS[method]} was not accepted. Nothing was sent.`)

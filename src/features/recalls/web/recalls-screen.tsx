@@ -145,7 +145,7 @@ function RecallList({ recalls: found, canSend, isDue }: RecallListProps) {
           </Button>
           <span role="status" className="text-sm text-muted">
             {!canSend.sms && !canSend.email
-              ? 'SMS and e-mail are not set up for this practice.'
+              ? 'SMS and e-mail are not connected. Write letters, or phone.'
               : [
                   `${countText(ids.length)} chosen`,
                   ...CHANNELS.filter((one) => canSend[one] && withoutAgreement(one) > 0).map(

@@ -3,6 +3,7 @@ import type { Services } from '#features/services.ts'
 import { statusOf } from '#fhir/appointment-status.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
+import { outgoing } from '#platform/notifications/message-patient.ts'
 import { installedProfile } from '#platform/practice-profile/installed-profile.ts'
 import type { Records, Stored } from '#platform/records/records.ts'
 import { reminders } from '../contract.ts'
@@ -13,16 +14,13 @@ import { listReminders } from './list-reminders.ts'
 import { makeLink } from './make-link.ts'
 
 export function reminderRoutes(services: Services): Route[] {
-  const { now, delivery, installation } = services
+  const { now } = services
   const links = linkHandlers(services)
   return serve(reminders)({
     async list({ records, query: { show } }) {
       const { isOn, hoursBefore } = installedProfile().reminders
-      const isPractice = installation.mode === 'practice'
-      const canSend = {
-        sms: isPractice && delivery.sms !== undefined,
-        email: isPractice && delivery.mail !== undefined,
-      }
+      const { sms, mail } = outgoing(services)
+      const canSend = { sms: sms !== undefined, email: mail !== undefined }
       return { reminders: await listReminders(services, records, show), isOn, hoursBefore, canSend }
     },
 

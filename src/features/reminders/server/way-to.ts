@@ -3,7 +3,7 @@ import type { Services } from '#features/services.ts'
 import { checkMobile } from '#fhir/identifiers/phone.ts'
 import type { Channel } from '#fhir/messages-allowed.ts'
 import type { ReminderWay } from '#platform/notifications/booking/booking-reminders.ts'
-import { type Addressee, messagePatient, messageRefusal } from '#platform/notifications/message-patient.ts'
+import { type Addressee, messagePatient, messageRefusal, outgoing } from '#platform/notifications/message-patient.ts'
 import { asBookingLinks } from './as-booking-links.ts'
 
 export interface Way {
@@ -17,8 +17,7 @@ const ALL = 200
 
 /** The demonstration sends nothing to anybody. The patient has asked for the visit: only a refusal is in the way. */
 export async function wayTo(services: Services, practice: number, patient: Patient): Promise<WayTo> {
-  const { installation, delivery } = services
-  const { sms, mail } = installation.mode === 'practice' ? delivery : { sms: undefined, mail: undefined }
+  const { sms, mail } = outgoing(services)
   if (!sms && !mail) return { by: undefined, why: 'SMS and e-mail are not connected' }
   const addressee = { patient, consents: await consentsOf(services, practice, patient.id ?? '') }
   const accepts = (channel: Channel) => messageRefusal(channel, addressee, 'no-refusal') === undefined
@@ -47,10 +46,10 @@ async function consentsOf(services: Services, practice: number, patient: string)
 }
 
 export function sendTo(
-  { delivery }: Services,
+  services: Services,
   { by, to, addressee }: Way,
   { subject, text }: { subject: string; text: string },
 ): Promise<void> {
   const channel = by === 'sms' ? 'sms' : 'email'
-  return messagePatient(delivery, addressee, 'no-refusal', { channel, to, subject, text })
+  return messagePatient(outgoing(services), addressee, 'no-refusal', { channel, to, subject, text })
 }

@@ -1,6 +1,7 @@
 import type { Services } from '#features/services.ts'
 import { identifierSystems } from '#fhir/codes/systems.ts'
 import { practiceDay } from '#fhir/dates.ts'
+import { concessionOf } from '#fhir/identifiers/concession.ts'
 import { displayName } from '#fhir/names.ts'
 import { idFrom } from '#fhir/references.ts'
 import { feeOfAnyItem } from '#medicine/australia/mbs/all-fees.ts'
@@ -132,12 +133,18 @@ export function accountRoutes({ now }: Services): Route[] {
       changed(records, await writeOff(records, params.id, body, at()), 'Written off.'),
 
     async account({ records, params }) {
-      await records.read('Patient', params.id)
+      const { resource: patient } = await records.read('Patient', params.id)
       const invoices = await listInvoices(records, { patient: params.id, kind: 'invoice' })
       const claims = await readOpenClaims(records, params.id)
       const open = invoices.filter(({ state }) => state !== 'cancelled')
       const owed = [...open.map(({ balanceCents }) => balanceCents), ...claims.map(({ claim }) => claim.owedCents)]
-      return { owedCents: owed.reduce((sum, cents) => sum + cents, 0), creditCents: await creditOf(records, params.id) }
+      const concession = concessionOf(patient, today())
+      return {
+        owedCents: owed.reduce((sum, cents) => sum + cents, 0),
+        creditCents: await creditOf(records, params.id),
+        ...(concession && { concession }),
+        hasDvaNumber: patient.identifier?.some(({ system }) => system === identifierSystems.dva) ?? false,
+      }
     },
 
     async payInvoices({ records, params, body }) {

@@ -1,6 +1,7 @@
 import type { Patient } from 'fhir/r4'
 import { identifierSystems } from '#fhir/codes/systems.ts'
 import { formatBirthDate, formatDate, formatDateTime } from '#fhir/dates.ts'
+import { concessionOf } from '#fhir/identifiers/concession.ts'
 import { formatMedicare } from '#fhir/identifiers/medicare.ts'
 import { formalName } from '#fhir/names.ts'
 import { formatCents } from '#medicine/australia/mbs/benefit.ts'
@@ -111,6 +112,16 @@ export function patientOf(patient: Patient): NonNullable<PrintDocument['patient'
   }
 }
 
+/** The card that the fee or the payer depends on. */
+function cardRows({ payer, on }: Invoice, patient: Patient): [string, string | undefined][] {
+  if (payer.kind === 'dva') {
+    const file = patient.identifier?.find(({ system, use }) => system === identifierSystems.dva && use !== 'old')
+    return [['DVA file number', file?.value]]
+  }
+  const card = payer.kind === 'concession' ? concessionOf(patient, on) : undefined
+  return card ? [[card.name, card.number]] : []
+}
+
 function document(invoice: Invoice, about: About, title: string, end: readonly PrintBlock[]): PrintDocument {
   const { patient, providerNumber, referral, printed } = about
   const card = patient.identifier?.find(({ system, use }) => system === identifierSystems.medicare && use !== 'old')
@@ -122,6 +133,7 @@ function document(invoice: Invoice, about: About, title: string, end: readonly P
     ['Account holder', invoice.accountHolder === invoice.patientName ? undefined : invoice.accountHolder],
     ['Payer', invoice.payer.name],
     ['Medicare number', card?.value && formatMedicare(card.value)],
+    ...cardRows(invoice, patient),
     ['Provider', [invoice.practitionerName, providerNumber].filter(Boolean).join(', provider number ')],
     ['Referred by', referral && `${referral.by}, ${formatDate(referral.date)}${valid}`],
     ['Cancelled', invoice.state === 'cancelled' ? (invoice.cancelReason ?? 'Yes') : undefined],

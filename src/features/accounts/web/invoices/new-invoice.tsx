@@ -17,6 +17,7 @@ import { accounts } from '../../contract.ts'
 import { gstInCents, invoiceProblems, MOST_LINES, TEXT_LENGTH } from '../../rules.ts'
 import { OnePatient } from '../one-patient.tsx'
 import { parseDollars } from '../parse-dollars.ts'
+import { CardWarning } from './card-warning.tsx'
 import { InvoiceLine, type LineForm } from './invoice-line.tsx'
 import { ReferralWarning } from './referral-warning.tsx'
 
@@ -41,7 +42,7 @@ export function NewInvoice({ kind, patientId: first, onIssued, onClose }: NewInv
   const today = practiceDay(new Date())
   const options = useRead(accounts.options)
   const [patientId, setPatientId] = useState(first)
-  const [payerId, setPayerId] = useState('private')
+  const [chosenPayer, setPayerId] = useState<string>()
   const [practitionerId, setPractitionerId] = useState('')
   const [accountHolder, setAccountHolder] = useState('')
   const [note, setNote] = useState('')
@@ -49,6 +50,11 @@ export function NewInvoice({ kind, patientId: first, onIssued, onClose }: NewInv
   const [isTried, setIsTried] = useState(false)
   // a repeated click is the same invoice
   const [key] = useState(() => crypto.randomUUID())
+  const account = useRead(accounts.account, { params: { id: patientId }, enabled: patientId !== undefined })
+  const payers = options.data?.payers ?? [{ id: 'private', name: 'Private', kind: 'private' as const }]
+  // holders of a valid card get the concession fees unless somebody chooses otherwise
+  const usual = account.data?.concession?.isCurrent ? payers.find(({ kind }) => kind === 'concession')?.id : undefined
+  const payerId = chosenPayer ?? usual ?? 'private'
   const create = useWrite(accounts.create, {
     refreshes: [accounts.invoices, accounts.account],
     onSuccess: ({ invoice, message }) => {
@@ -100,7 +106,7 @@ export function NewInvoice({ kind, patientId: first, onIssued, onClose }: NewInv
             </Field>
             <Field label="Payer" required>
               <NativeSelect value={payerId} onChange={({ target }) => setPayerId(target.value)}>
-                {(options.data?.payers ?? [{ id: 'private', name: 'Private' }]).map(({ id, name }) => (
+                {payers.map(({ id, name }) => (
                   <option key={id} value={id}>
                     {name}
                   </option>
@@ -108,6 +114,9 @@ export function NewInvoice({ kind, patientId: first, onIssued, onClose }: NewInv
               </NativeSelect>
             </Field>
           </div>
+          {account.data && (
+            <CardWarning kind={payers.find(({ id }) => id === payerId)?.kind ?? 'private'} account={account.data} />
+          )}
           <Field label="Account holder" hint="Leave empty if the patient pays">
             <Input maxLength={120} value={accountHolder} onChange={({ target }) => setAccountHolder(target.value)} />
           </Field>

@@ -1,6 +1,7 @@
 import type { Organization, Patient } from 'fhir/r4'
 import { identifierSystems } from '#fhir/codes/systems.ts'
 import { formatBirthDate, formatDate, formatDateTime } from '#fhir/dates.ts'
+import { concessionOf } from '#fhir/identifiers/concession.ts'
 import { formatMedicare } from '#fhir/identifiers/medicare.ts'
 import { formalName } from '#fhir/names.ts'
 import { formatCents } from '#medicine/australia/mbs/benefit.ts'
@@ -92,10 +93,12 @@ export function accountDocument(
   const { claim, lines, referral, providerNumber, channel } = detail
   const mrn = patient?.identifier?.find(({ system = '' }) => MRN.test(system))?.value
   const card = patient?.identifier?.find(({ system }) => system === identifierSystems.medicare)?.value
+  const concession = patient && concessionOf(patient, lines[0]?.serviceDate ?? claim.serviceDate)
   const facts: [string, string | undefined][] = [
     ['Number', claim.number],
     ['Patient', claim.patientName],
     ['Medicare number', card && formatMedicare(card)],
+    ['Concession card', concession?.isCurrent ? `${concession.name} ${concession.number}` : undefined],
     ['Provider', [claim.practitionerName, providerNumber].filter(Boolean).join(', provider number ')],
     ['Referred by', referral && `${referral.by}, ${formatDate(referral.date)}`],
     ['Referral valid to', referral && (referral.lastDay ? formatDate(referral.lastDay) : 'Indefinite')],
