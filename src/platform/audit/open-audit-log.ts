@@ -4,6 +4,7 @@ import { Problem } from '#platform/api/problem.ts'
 import type { Database, Session } from '#platform/database/database.ts'
 import { confirmAccess } from '#platform/records/access-epoch/confirm-access.ts'
 import type { Epoch } from '#platform/records/access-epoch/epoch.ts'
+import { inTurnOf, type Turn } from '#platform/workers/turn.ts'
 import type { Appending, AuditLog } from './audit-log.ts'
 import { APPEND_MANY, APPEND_ONE, appendParts, appendValues } from './audit-sql.ts'
 import { extend, type Head, sealOf } from './chain.ts'
@@ -16,6 +17,7 @@ interface Waiting {
 }
 
 const BATCH_AT_MOST = 2000
+const FOR_EVERYBODY: Turn = { caller: 'audit log', isHeavy: false }
 
 /** One chain per database connection: transactions on a connection are serial, so its head needs no lock. */
 export function openAuditLog(database: Database, key: Buffer, note: (seen: Epoch) => void = () => undefined): AuditLog {
@@ -75,7 +77,8 @@ export function openAuditLog(database: Database, key: Buffer, note: (seen: Epoch
     async record(entries) {
       if (entries.length === 0) return
       const durable = new Promise<Epoch>((done, failed) => queue.push({ entries, done, failed }))
-      flushing ??= flush()
+      // everybody waits for it, whoever began it: were it heavy work's own, it would give way, and hold the others up
+      flushing ??= inTurnOf(FOR_EVERYBODY, flush)
       const seen = await durable.catch((error: unknown) => {
         if (error instanceof DatabaseAway) throw error
         throw new Problem(503, 'The audit log cannot be written, so nothing is shown. Please try again shortly.')
