@@ -165,34 +165,44 @@ export function createStaffInvitations(context: SignInContext) {
         position: found.position === 'administrator' ? 'manager' : found.position,
       } as const
       const registered = { practitionerId, roleId: `${practitionerId}-role`, name: found.name, email: found.email }
-      await registrationRecords(context, found.practice).createMany(
-        [
-          toPractitioner({ ...registered, phone: '', isActive: true }),
-          toStaffRole(registered, INVITED_AS_NAMES[found.position]),
-        ],
-        { purpose: 'registration' },
-      )
-      await database.transaction(async (session) => {
-        const taken = await session.query(
-          `update staff_invitations set accepted = $2, accepted_by = $3
-           where id = $1 and accepted is null and withdrawn is null returning id`,
-          [found.id, at, account.id],
+      const openAccount = async (): Promise<void> => {
+        await registrationRecords(context, found.practice).createMany(
+          [
+            toPractitioner({ ...registered, phone: '', isActive: true }),
+            toStaffRole(registered, INVITED_AS_NAMES[found.position]),
+          ],
+          { purpose: 'registration' },
         )
-        if (taken.length === 0) throw unusable()
-        if (!(await insertAccount(session, mode, account)))
-          throw new Problem(409, 'This address has an account already.')
-        const stored = await findByEmail(session, mode, found.email)
-        const why = `as ${INVITED_AS_NAMES[found.position]}, invited by ${found.invitedName}`
-        const event = {
-          operation: 'register',
-          action: 'C',
-          account: stored,
-          client,
-          practice: found.practice,
-          why,
-        } as const
-        await context.audit.recordWithin(session, [toAuditEntry(context, event)])
-      })
+        await database.transaction(async (session) => {
+          if (!(await insertAccount(session, mode, account)))
+            throw new Problem(409, 'This address has an account already.')
+          await session.query('update staff_invitations set accepted_by = $2 where id = $1', [found.id, account.id])
+          const stored = await findByEmail(session, mode, found.email)
+          const why = `as ${INVITED_AS_NAMES[found.position]}, invited by ${found.invitedName}`
+          const event = {
+            operation: 'register',
+            action: 'C',
+            account: stored,
+            client,
+            practice: found.practice,
+            why,
+          } as const
+          await context.audit.recordWithin(session, [toAuditEntry(context, event)])
+        })
+      }
+      // claimed before anything is made: of two who accept at the same moment the second leaves no practitioner behind
+      const taken = await database.query(
+        `update staff_invitations set accepted = $2
+         where id = $1 and accepted is null and withdrawn is null returning id`,
+        [found.id, at],
+      )
+      if (taken.length === 0) throw unusable()
+      try {
+        await openAccount()
+      } catch (error) {
+        await database.query('update staff_invitations set accepted = null where id = $1', [found.id])
+        throw error
+      }
       await context.rateLimits.forgive(limits.link(client))
       return { email: found.email, message: 'Your account is ready. Sign in, then set up your authenticator app.' }
     },
