@@ -15,6 +15,8 @@ const GIVING =
 /** What the record says, not what may be done. */
 const RECORDED =
   /^(?:is|are|was|were|has|have|does|do|did|when|since when|how long|what|which|why)\b(?!.*\b(?:safe|unsafe|contra-?indicat|interact|cross-?react|suitable|appropriate|tolerate|problem|reason|issue|risk|allergic|ok|okay|alright|fine|compatible|danger|harm|avoid|wise|advis|objection|concern|allowed|right to|good to)\w*)/
+/** What is on record, not whether one thing may be given: 'which antibiotics is he allergic to?'. */
+const ASKS_WHICH_ALLERGY = /^(?:which|what)\b.*\ballergic to[\s?.!]*$/
 const GROUP = new Set<Lexeme['kind']>(['those', 'mine', 'rank'])
 
 let known: ReadonlySet<string> | undefined
@@ -45,7 +47,7 @@ export interface ReadMedication {
 /** 'Can she have Augmentin?', 'is amoxicillin safe for Kowalski', 'any interaction with clarithromycin?'. */
 export function medicationQuestion(text: string, lexemes: readonly Lexeme[]): ReadMedication | undefined {
   const folded = text.toLowerCase().replace(/[‘’]/g, "'").trim()
-  if (isAboutMany(lexemes)) return undefined
+  if (isAboutMany(lexemes) || ASKS_WHICH_ALLERGY.test(folded)) return undefined
   const substances = lexemes.flatMap((one) =>
     one.kind === 'allergy' && one.substance && isMedicationName(one.substance) ? [one.substance] : [],
   )
@@ -67,7 +69,11 @@ export function medicationQuestion(text: string, lexemes: readonly Lexeme[]): Re
   })
   if (substances.length > 0) return found(substances)
   const names = [...new Set(namedMedications.map((one) => one.readAs ?? one.text))]
-  if (!patient && !lexemes.some(({ kind }) => kind === 'pronoun') && isOfInteraction(folded, names.length, asks))
+  if (
+    !patient &&
+    !lexemes.some(({ kind }) => kind === 'pronoun') &&
+    isOfInteraction(folded, names.length, asks, isBarePair(lexemes))
+  )
     return { question: { kind: 'interaction', medications: names }, asMedication: [] }
   if (namedMedications.length > 0)
     return asks && !RECORDED.test(folded) ? found(namedMedications.map((one) => one.readAs ?? one.text)) : undefined
@@ -79,9 +85,21 @@ const TOGETHER =
   /\b(?:together|alongside|combin\w*|mix\w*|at the same time|concurrent\w*|concomitant\w*|co-?prescri\w*|co-?administ\w*|interact\w*|clash\w*|compatible)\b/
 const INTERACTS = /\b(?:interact\w*|clash\w*|compatible|incompatible)\b/
 
+const BESIDE_A_PAIR = new Set<Lexeme['kind']>(['filler', 'and', 'comma', 'suffix'])
+
+/** Two names and nothing else: 'fluticasone and ritonavir', 'warfarin + azithromycin?'. */
+function isBarePair(lexemes: readonly Lexeme[]): boolean {
+  const content = lexemes.filter(({ kind }) => !BESIDE_A_PAIR.has(kind))
+  return (
+    content.length === 2 &&
+    content.every((one) => one.kind === 'medicine' && !('regimen' in one.ref) && !('icsDose' in one.ref))
+  )
+}
+
 /** Two medications and whether they go together, or one and what it interacts with. */
-function isOfInteraction(folded: string, count: number, asks: boolean): boolean {
+function isOfInteraction(folded: string, count: number, asks: boolean, isBare: boolean): boolean {
   if (count === 0) return false
+  if (isBare) return true
   if (count === 1) return INTERACTS.test(folded) && !/\b(?:any|an?) interactions? with\b/.test(folded)
   if (TOGETHER.test(folded)) return true
   return asks && !RECORDED.test(folded) && /\b(?:with|and|plus|to|on)\b|\+/.test(folded)

@@ -22,7 +22,7 @@ export function patientsQuestion(
   const filter = read && overWholeRecord(read, lexemes, options.today)
   const problems = [...parsed.problems]
   if (isExample(lexemes, atoms)) problems.push(EXAMPLE)
-  const isFollowUp = follows(lexemes)
+  const isFollowUp = follows(lexemes) || (options.before !== undefined && takesUp(lexemes))
   const hasSubject = lexemes.some((one) => one.kind === 'subject' || one.kind === 'mine')
   const isAsked = lexemes.some((one) => one.kind === 'ask')
   const unknown = unknownOf(lexemes).filter((one) => !without.has(one))
@@ -102,6 +102,16 @@ function follows(lexemes: readonly Lexeme[]): boolean {
   if (first?.kind === 'verb' && first.verb === 'only') return true
   if (first?.kind === 'not' && /^(exclud|except|without|minus)/i.test(first.text)) return true
   return (first?.kind === 'ask' || first?.kind === 'pick') && second?.kind === 'verb' && second.verb === 'only'
+}
+
+const isVerb = (one: Lexeme | undefined): boolean =>
+  one?.kind === 'verb' || (one?.kind === 'ask' && one.ask === 'yes-no')
+
+/** 'How many are women?', 'which have asthma?': after a list it is about that list. */
+function takesUp(lexemes: readonly Lexeme[]): boolean {
+  if (lexemes.some(({ kind }) => kind === 'subject' || kind === 'mine')) return false
+  const [first, second] = lexemes.filter(({ kind }) => kind !== 'filler')
+  return first !== undefined && /^(?:how many|which)$/i.test(first.text) && isVerb(second)
 }
 
 /** The group a share is taken of: the patients with the named conditions, else everyone. */

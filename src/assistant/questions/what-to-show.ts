@@ -48,8 +48,10 @@ export function shown(lexemes: readonly Lexeme[]): { show: Show; without: Readon
   const group = lexemes.find((one) => one.kind === 'ask' && one.ask === 'group')
   if (group) {
     const next = lexemes.slice(lexemes.indexOf(group) + 1).find(({ kind }) => kind !== 'filler')
-    if (next?.kind === 'measure' && /sort|order|rank/i.test(group.text)) {
+    const sorts = lexemes.find((one) => one.kind === 'unknown' && /^(?:rank|sort|order)$/i.test(one.text))
+    if (next?.kind === 'measure' && (sorts || /sort|order|rank/i.test(group.text))) {
       without.add(next)
+      if (sorts) without.add(sorts)
       return { show: { as: 'list', sort: { by: next.id, end: 'most', first: undefined } }, without }
     }
     const by = next && groupOf(next)

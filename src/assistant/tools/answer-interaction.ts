@@ -7,6 +7,7 @@ import {
 import type { Interaction, Party, Severity } from '#medicine/medication-safety/interactions/interaction.ts'
 import { INTERACTIONS_VERSION, interactions } from '#medicine/medication-safety/interactions/interactions.ts'
 import { interactionSources } from '#medicine/medication-safety/interactions/sources.ts'
+import { medicationGroup } from '#medicine/medication-safety/medication-groups.ts'
 import { type ResolvedMedication, resolveMedication } from '#medicine/medication-safety/resolve-medication.ts'
 import type { Records } from '#platform/records/records.ts'
 import { open, type Part, statement } from '../answer.ts'
@@ -42,12 +43,38 @@ const rowLine = (lead: string, row: Interaction): Line => ({
   sources: sourcesOf(row),
 })
 
+interface Named {
+  name: string
+  resolved: ResolvedMedication
+  isGroup: boolean
+}
+
+/** A medication by its name, or every member of the group that is named. */
+function namedIn(name: string): Named {
+  const resolved = resolveMedication(name)
+  const group = resolved.isRecognised ? undefined : medicationGroup(name)
+  return group
+    ? { name, resolved: { ...resolved, ingredients: [...group.members], isRecognised: true }, isGroup: true }
+    : { name, resolved, isGroup: false }
+}
+
+const titleOf = ({ name, resolved, isGroup }: Named): string => (isGroup ? name : titled(name, resolved))
+
+/** Which members of a group a row is about, unless it is about all of them. */
+function membersIn(row: Interaction, { resolved, isGroup }: Named): string {
+  if (!isGroup) return ''
+  const concerned = resolved.ingredients.filter((one) =>
+    row.between.some((party) => ingredientsOf(party).includes(one)),
+  )
+  return concerned.length === resolved.ingredients.length ? '' : ` This is about ${concerned.join(', ')}.`
+}
+
 /** What the table of interactions says about each pair; an unlisted one was not checked, which is not the same as safe. */
 export function pairLines(names: readonly string[]): Line[] {
-  const read = names.map((name) => ({ name, resolved: resolveMedication(name) }))
+  const read = names.map(namedIn)
   return read.flatMap((first, at) =>
     read.slice(at + 1).flatMap((second): Line[] => {
-      const both = `${capital(titled(first.name, first.resolved))} with ${titled(second.name, second.resolved)}`
+      const both = `${capital(titleOf(first))} with ${titleOf(second)}`
       const unknown = [first, second].filter(({ resolved }) => !resolved.isRecognised).map(({ name }) => name)
       if (unknown.length > 0)
         return [
@@ -60,7 +87,8 @@ export function pairLines(names: readonly string[]): Line[] {
         { text: first.name, ...first.resolved },
         { text: second.name, ...second.resolved },
       ).sort((a, b) => RANK[a.severity] - RANK[b.severity])
-      if (rows.length > 0) return rows.map((row) => rowLine(`${both}.`, row))
+      if (rows.length > 0)
+        return rows.map((row) => rowLine(`${both}.${membersIn(row, first)}${membersIn(row, second)}`, row))
       const uncovered = [first, second].filter(({ resolved }) => !resolved.ingredients.some(isInTable))
       const why =
         uncovered.length > 0
@@ -81,7 +109,7 @@ const named = (party: Party): string =>
 
 /** Everything the table says about one medication. */
 function allLines(name: string): Line[] {
-  const { ingredients } = resolveMedication(name)
+  const { ingredients } = namedIn(name).resolved
   const rows = interactions
     .filter(({ between }) => between.some((party) => ingredientsOf(party).some((one) => ingredients.includes(one))))
     .sort((a, b) => RANK[a.severity] - RANK[b.severity])
@@ -141,7 +169,7 @@ async function takenLines(
   const name = displayName(patientOf(record))
   const current = medicationLines(record).filter(isCurrent)
   const lines = medications.map((medication): Line => {
-    const { ingredients } = resolveMedication(medication)
+    const { ingredients } = namedIn(medication).resolved
     const found = current.filter((line) =>
       resolveMedication(textOf(line)).ingredients.some((one) => ingredients.includes(one)),
     )

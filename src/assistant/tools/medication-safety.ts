@@ -15,6 +15,8 @@ export interface MedicationCheck {
   /** What the name stands for; empty where Aurora does not know it. */
   ingredients: readonly string[]
   isRecognised: boolean
+  /** What was checked where the name is that of a group. */
+  members?: readonly string[]
   alerts: readonly MedicationAlert[]
   notChecked: readonly { check: string; reason: string }[]
 }

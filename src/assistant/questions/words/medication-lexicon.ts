@@ -1,3 +1,4 @@
+import { groupNamed, medicationGroups } from '#medicine/medication-safety/medication-groups.ts'
 import { listedMedications } from '#medicine/medications/medications.ts'
 import { ingredientAliases, ingredientsByClass } from '#medicine/terminology/data/ingredients.ts'
 import type { MedicationRef } from '../filters/filter.ts'
@@ -63,52 +64,6 @@ const CLASSES: readonly MedicationWords[] = [
     ocs | oral corticosteroid | oral corticosteroids | oral steroid | oral steroids | maintenance ocs |
     systemic steroids | steroid tablets | steroids | pred`),
   ),
-  cls('antibiotic', 'an antibiotic', 'antibiotic', 'antibiotics', 'abx'),
-  cls('statin', 'a statin', 'statin', 'statins'),
-  cls(
-    'beta-blocker',
-    'a beta-blocker',
-    ...phraseList('beta blocker | beta blockers | betablocker | betablockers | bb'),
-  ),
-  cls('ACE inhibitor', 'an ACE inhibitor', 'ace inhibitor', 'ace inhibitors', 'acei'),
-  cls('angiotensin receptor blocker', 'an angiotensin receptor blocker', 'arb', 'arbs', 'angiotensin receptor blocker'),
-  cls('calcium channel blocker', 'a calcium channel blocker', 'calcium channel blocker', 'ccb'),
-  cls(
-    'proton pump inhibitor',
-    'a proton pump inhibitor',
-    'ppi',
-    'ppis',
-    'proton pump inhibitor',
-    'proton pump inhibitors',
-  ),
-  cls('SSRI', 'an SSRI', 'ssri', 'ssris', 'antidepressant', 'antidepressants'),
-  cls('NSAID', 'an NSAID', 'nsaid', 'nsaids', 'anti inflammatories', 'anti inflammatory'),
-  cls('bisphosphonate', 'a bisphosphonate', 'bisphosphonate', 'bisphosphonates'),
-  cls(
-    'direct oral anticoagulant',
-    'a direct oral anticoagulant',
-    ...phraseList('doac | doacs | noac | noacs | anticoagulant | anticoagulants | blood thinner | blood thinners'),
-  ),
-  cls('opioid', 'an opioid', 'opioid', 'opioids'),
-  cls('loop diuretic', 'a loop diuretic', 'loop diuretic', 'diuretic', 'diuretics'),
-  cls(
-    'leukotriene antagonist',
-    'a leukotriene antagonist',
-    'ltra',
-    'leukotriene antagonist',
-    'leukotriene receptor antagonist',
-  ),
-  cls('xanthine', 'a xanthine', 'xanthine'),
-  cls('macrolide', 'a macrolide', 'macrolide', 'macrolides'),
-  cls('antifibrotic', 'an antifibrotic', 'antifibrotic', 'antifibrotics'),
-  cls(
-    'smoking cessation',
-    'a medicine to stop smoking',
-    'nrt',
-    'nicotine replacement',
-    'quit smoking medication',
-    'smoking cessation medication',
-  ),
 ]
 
 const REGIMENS: readonly MedicationWords[] = [
@@ -170,6 +125,9 @@ const REGIMENS: readonly MedicationWords[] = [
   },
 ]
 
+const groups = (): MedicationWords[] =>
+  medicationGroups.map(({ name, label, words }) => ({ ref: { class: name }, name: label, words }))
+
 function ingredients(): MedicationWords[] {
   const names = new Set([
     ...Object.values(ingredientsByClass).flat(),
@@ -205,7 +163,7 @@ let built: readonly MedicationWords[] | undefined
 
 /** Later entries do not take a word from earlier ones. */
 export function medicationWords(): readonly MedicationWords[] {
-  built ??= [...REGIMENS, ...CLASSES, ...ingredients(), ...brands()]
+  built ??= [...REGIMENS, ...CLASSES, ...groups(), ...ingredients(), ...brands()]
   return built
 }
 
@@ -215,18 +173,7 @@ export function medicationName(ref: MedicationRef): string {
   return medicationWords().find((one) => JSON.stringify(one.ref) === key)?.name ?? key
 }
 
-const ANTIBIOTICS = [
-  'penicillin',
-  'cephalosporin',
-  'macrolide',
-  'tetracycline',
-  'sulfonamide antibiotic',
-  'quinolone',
-] as const
-
-/** Ingredients of a class outside respiratory medicine. */
+/** Ingredients of a class or group outside respiratory medicine. */
 export function ingredientsOf(name: string): readonly string[] {
-  if (name === 'antibiotic')
-    return [...ANTIBIOTICS.flatMap((each) => [...ingredientsByClass[each]]), 'trimethoprim', 'metronidazole']
-  return (ingredientsByClass as Record<string, readonly string[]>)[name] ?? []
+  return groupNamed(name)?.members ?? (ingredientsByClass as Record<string, readonly string[]>)[name] ?? []
 }

@@ -200,7 +200,7 @@ export const questionWords: readonly (readonly [Meaning, readonly string[]])[] =
   ask(
     'group',
     ...phraseList(
-      'by | grouped by | sorted by | ordered by | ranked by | sort by | order by | broken down by | breakdown by | breakdown of | split by | per | distribution of',
+      'by | grouped by | sorted by | ordered by | ranked by | sort by | order by | rank by | broken down by | breakdown by | breakdown of | split by | per | distribution of',
     ),
   ),
   [

@@ -73,6 +73,9 @@ function linesOf(medication: string, check: MedicationCheck, patient: string): L
   return [
     { text: headline(medication, check, patient), sources: [] },
     ...found,
+    ...(check.members
+      ? [{ text: `A group was named. Checked one by one: ${check.members.join(', ')}.`, sources: [] }]
+      : []),
     ...(check.isRecognised
       ? [
           {

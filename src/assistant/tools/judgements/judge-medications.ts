@@ -3,6 +3,7 @@ import { conceptText } from '#fhir/codes/codings.ts'
 import { dayOf, ofType, type PatientRecord } from '#medicine/from-record/patient-record.ts'
 import { classesOf, matchMedications, respiratoryMedications } from '#medicine/from-record/respiratory-medications.ts'
 import { icsDoseOf } from '#medicine/from-record/treatment-step.ts'
+import { resolveMedication } from '#medicine/medication-safety/resolve-medication.ts'
 import { holdsWords } from '../../questions/filters/conditions.ts'
 import { type Filter, type MedicationRef, passes } from '../../questions/filters/filter.ts'
 import { ingredientsOf } from '../../questions/words/medication-lexicon.ts'
@@ -111,8 +112,22 @@ export function isMedication(line: Line, ref: MedicationRef): boolean {
   return false
 }
 
+/** By its name, or by a brand or an older spelling that stands for it. */
 function hasIngredient(text: string, ingredient: string): boolean {
-  return holdsWords(text.toLowerCase(), ingredient)
+  return holdsWords(text.toLowerCase(), ingredient) || ingredientsOfText(text).includes(ingredient)
+}
+
+const MOST_TEXTS = 5000
+const known = new Map<string, readonly string[]>()
+
+/** Kept, because the same few hundred texts come up for every patient. */
+function ingredientsOfText(text: string): readonly string[] {
+  const kept = known.get(text)
+  if (kept) return kept
+  if (known.size >= MOST_TEXTS) known.clear()
+  const { ingredients } = resolveMedication(text)
+  known.set(text, ingredients)
+  return ingredients
 }
 
 const MAINTENANCE = ['ICS', 'LABA', 'LAMA'] as const

@@ -1,4 +1,5 @@
 import type { Alert, SafetyReport } from '../contract.ts'
+import { ageRule } from './age-rule.ts'
 import { allergyRule } from './allergy-rule.ts'
 import { labaWithoutIcsRule, nsaidInAsthmaRule, relieverSupplyRule } from './asthma-rules.ts'
 import { doseRule } from './dose-rule.ts'
@@ -19,6 +20,7 @@ const RULES: readonly SafetyRule[] = [
   doseRule,
   kidneyRule,
   pregnancyRule,
+  ageRule,
 ]
 
 const ORDER: Record<Alert['tier'], number> = { blocking: 0, banner: 1, inline: 2 }

@@ -1,5 +1,7 @@
 import type { AllergyIntolerance, Condition, FhirResource, MedicationRequest } from 'fhir/r4'
 import { conceptText } from '#fhir/codes/codings.ts'
+import { ageInYears } from '#fhir/dates.ts'
+import { ofType } from '#medicine/from-record/patient-record.ts'
 import { smokingHistory } from '#medicine/from-record/smoking-history.ts'
 import { type ResolvedMedication, resolveMedication } from '#medicine/medication-safety/resolve-medication.ts'
 import { allergens } from '#medicine/terminology/data/allergens.ts'
@@ -16,6 +18,8 @@ export interface SafetyFacts {
   /** False if nothing is recorded about allergies, not even that none are known. */
   isAllergyStatusRecorded: boolean
   conditions: { id: string; text: string }[]
+  /** In completed years; absent if no date of birth is recorded. */
+  age?: number
   /** Absent if not recorded. */
   smoking?: 'current' | 'former' | 'never'
   kidney: KidneyFacts
@@ -53,8 +57,10 @@ export function toSafetyFacts(
 ): SafetyFacts {
   const smoking = smokingHistory(about)?.status
   const active = conditions.filter(isActiveCondition)
+  const age = ageInYears(ofType(about, 'Patient')[0]?.birthDate, asOf)
   return {
     ...(smoking && { smoking }),
+    ...(age !== undefined && { age }),
     kidney: kidneyFacts(about, asOf),
     pregnancy: pregnancyFacts(about, active, asOf),
     asOf,

@@ -1,3 +1,4 @@
+import { type AgeRow, ageRows } from './age-rows.ts'
 import { type KidneyRow, kidneyRows } from './kidney-rows.ts'
 import { type PregnancyRow, pregnancyNotChecked, pregnancyRows } from './pregnancy-rows.ts'
 
@@ -21,4 +22,14 @@ export function pregnancyRowOf(ingredients: readonly string[]): PregnancyRow | u
 /** True if no row speaks of these ingredients and one of them has to be looked up. */
 export function isPregnancyNotChecked(ingredients: readonly string[]): boolean {
   return !pregnancyRowOf(ingredients) && ingredients.some((one) => pregnancyNotChecked.includes(one))
+}
+
+/** The strictest row for these ingredients; the rows stand in that order. */
+export function ageRowOf(ingredients: readonly string[]): AgeRow | undefined {
+  return ageRows.find((row) => concerns(row, ingredients))
+}
+
+/** The limit that counts for this age; undefined above all of them. */
+export function ageLimit({ limits }: AgeRow, age: number): AgeRow['limits'][number] | undefined {
+  return limits.find(({ below }) => age < below)
 }

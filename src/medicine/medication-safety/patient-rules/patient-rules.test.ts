@@ -1,14 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { ingredientsByClass } from '#medicine/terminology/data/ingredients.ts'
-import { isPregnancyNotChecked, kidneyLimit, kidneyRowsOf, pregnancyRowOf } from './find-patient-rules.ts'
+import { ageRows } from './age-rows.ts'
+import {
+  ageLimit,
+  ageRowOf,
+  isPregnancyNotChecked,
+  kidneyLimit,
+  kidneyRowsOf,
+  pregnancyRowOf,
+} from './find-patient-rules.ts'
 import { kidneyRows } from './kidney-rows.ts'
 import { pregnancyRows } from './pregnancy-rows.ts'
 
 const known = new Set<string>(Object.values(ingredientsByClass).flat())
 
-describe('rules about kidney and pregnancy', () => {
+describe('rules about kidney, pregnancy and age', () => {
   it('cover known ingredients, each once, with https sources', () => {
-    for (const rows of [kidneyRows, pregnancyRows]) {
+    for (const rows of [kidneyRows, pregnancyRows, ageRows]) {
       const ingredients = rows.flatMap((row) => [...row.ingredients])
       expect(new Set(ingredients).size).toBe(ingredients.length)
       for (const ingredient of ingredients) expect(known.has(ingredient), ingredient).toBe(true)
@@ -35,5 +43,19 @@ describe('rules about kidney and pregnancy', () => {
     expect(isPregnancyNotChecked(['salbutamol'])).toBe(false)
     expect(isPregnancyNotChecked(['roflumilast'])).toBe(true)
     expect(isPregnancyNotChecked(['trimethoprim', 'sulfamethoxazole'])).toBe(false)
+  })
+
+  it('take the first limit that an age is below', () => {
+    const limitOf = (ingredient: string, age: number) => {
+      const row = ageRowOf([ingredient])
+      return row && ageLimit(row, age)?.severity
+    }
+    expect([8, 9].map((age) => limitOf('doxycycline', age))).toEqual(['avoid', undefined])
+    expect([11, 12, 17, 18].map((age) => limitOf('codeine', age))).toEqual(['avoid', 'adjust', 'adjust', undefined])
+    expect([15, 16].map((age) => limitOf('aspirin', age))).toEqual(['adjust', undefined])
+    expect(limitOf('varenicline', 16)).toBe('monitor')
+    expect(limitOf('amoxicillin', 2)).toBeUndefined()
+    for (const { limits } of ageRows)
+      expect(limits.map(({ below }) => below)).toEqual(limits.map(({ below }) => below).toSorted((a, b) => a - b))
   })
 })

@@ -216,6 +216,8 @@ export type IngredientClass = keyof typeof ingredientsByClass
 /** Older and other spellings, and common brands of what is not a respiratory medicine. */
 export const ingredientAliases: Readonly<Record<string, readonly string[]>> = {
   frusemide: ['furosemide'],
+  // without its salt it may be either
+  fluticasone: ['fluticasone propionate', 'fluticasone furoate'],
   beclomethasone: ['beclometasone'],
   eformoterol: ['formoterol'],
   albuterol: ['salbutamol'],
