@@ -7,6 +7,8 @@ it.each([
   ['FVC 2.9 L, FEV1 1.6 L', { fev1L: 1.6, fvcL: 2.9 }],
   ['FEV1 % predicted 45', { fev1Percent: 45 }],
   ['FEV1 is 52 %', { fev1Percent: 52 }],
+  ['pack years for someone who smoked 20 a day from age 16 to 52', { cigarettesPerDay: 20, years: 36 }],
+  ['pack-years: 10 a day from 1980 until 2005', { cigarettesPerDay: 10, years: 25 }],
   ['DLCO 20 with Hb 10 g/dL in a man', { transfer: 20, haemoglobinGL: 100, sex: 'male' }],
 ])('%s', (text, inputs) => {
   expect(readInputs(text)).toMatchObject(inputs)

@@ -93,7 +93,7 @@ export function readInputs(message: string): CalculationInputs {
         String.raw`\b(?:for|x|×|over|during|times|\*)\s*(\d{1,2})\s*(?:years?|yrs?|y)\b`,
         String.raw`(?:a day|per day|/ ?day|daily|ppd|packs?)\D{0,12}(\d{1,2})\s*(?:years?|yrs?)\b`,
         String.raw`\b(\d{1,2})\s*(?:years?|yrs?)\b(?=.*(?:a day|per day|/ ?day|daily))`,
-      ),
+      ) ?? yearsBetween(text),
     ],
     ['cat', first(text, String.raw`\bcat${LINK}(\d{1,2})\b`)],
     ['act', first(text, String.raw`\bact${LINK}(\d{1,2})\b`)],
@@ -162,6 +162,17 @@ function heightOf(text: string): number | undefined {
   if (metres !== undefined) return Math.round(metres * 1000) / 10
   const feet = /\b([4-7])\s*(?:ft|foot|feet|')\s*(\d{1,2})?\s*(?:in|inch|inches|")?/.exec(text)
   return feet ? Math.round((Number(feet[1]) * 12 + Number(feet[2] ?? 0)) * 25.4) / 10 : undefined
+}
+
+/** 'From age 16 to 52', 'from 1975 until 2010', 'between 16 and 52'. */
+function yearsBetween(text: string): number | undefined {
+  const found =
+    /\b(?:from|since|between)(?: the)?(?: ages?)?(?: of)? (\d{2}|\d{4})(?: years?(?: old)?)? ?(?:to|until|till|and|-|–) ?(?:age |the age of )?(\d{2}|\d{4})\b/.exec(
+      text,
+    )
+  if (!found || found[1]?.length !== found[2]?.length) return undefined
+  const years = Number(found[2]) - Number(found[1])
+  return years > 0 ? years : undefined
 }
 
 function cigarettes(text: string): number | undefined {

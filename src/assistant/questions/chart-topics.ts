@@ -49,7 +49,7 @@ export function chartTopics(lexemes: readonly Lexeme[], today: string): ChartTop
     if (topic && !found.some((one) => JSON.stringify(one) === JSON.stringify(topic))) found.push(topic)
   }
   if (found.length === 0 && lexemes.some((one) => one.kind === 'verb' && one.verb === 'on') && !has(lexemes, 'unknown'))
-    return [{ topic: 'medicines' }]
+    return [{ topic: 'medicines', ...(asks('why') && { asksWhy: true as const }) }]
   // 'how long has she had the lung disease'
   if (found.length === 0 && asks('when') && lexemes.some(({ text }) => DISEASE.test(text)))
     return [{ topic: 'conditions' }]
@@ -59,6 +59,7 @@ export function chartTopics(lexemes: readonly Lexeme[], today: string): ChartTop
     const whole = medications.find(({ filter }) => !filter)
     if (whole) found.splice(found.indexOf(whole), 1)
   } else if (asks('count')) for (const one of medications) one.isCounted = true
+  if (asks('why')) for (const one of medications) one.asksWhy = true
   const lists = found.filter(({ topic }) => topic !== 'measure')
   // 'her exacerbation history', 'history of COPD': the word belongs to the noun
   return (lists.length > 0 && found.length > 4 ? lists : found).slice(0, 4)

@@ -17,6 +17,17 @@ import { techniqueQuestion } from './technique-question.ts'
 import type { Lexeme } from './words/lexeme.ts'
 import { writeRequest } from './write-requests.ts'
 
+const CHOICE =
+  /^(?:so )?(?:what|which)\b.*\b(?:should|can|could|would|might)\b.*\b(?:take|have|give|use|prescribe|start|offer|try)\b|\b(?:instead of|alternatives? (?:to|for)|substitutes? for|in place of|replacement for)\b/i
+const NO_CHOICE =
+  'I do not choose a treatment. Name a medication, and I check it for the patient; for a choice use Therapeutic Guidelines or the Australian Medicines Handbook.'
+
+/** 'What should he take if penicillin is out?', 'an alternative to Symbicort'. */
+function asksForChoice(text: string, lexemes: readonly Lexeme[]): boolean {
+  const isAboutMany = lexemes.some(({ kind }) => kind === 'subject' || kind === 'those' || kind === 'mine')
+  return !isAboutMany && CHOICE.test(text.trim()) && lexemes.some(({ kind }) => kind === 'medicine')
+}
+
 /** Everything that is neither about one chart nor about a group of patients. */
 export function plainQuestion(text: string, lexemes: readonly Lexeme[], options: UnderstandOptions): Found | undefined {
   const unknown = unknownOf(lexemes)
@@ -44,6 +55,8 @@ export function plainQuestion(text: string, lexemes: readonly Lexeme[], options:
   const dose = options.role === 'patient' ? undefined : doseQuestion(text, lexemes)
   // a name in it is looked up: then it is about a patient
   if (dose) return { question: dose, unknown: unknown.filter(({ text: word, start }) => start > 0 && NAME.test(word)) }
+  if (options.role !== 'patient' && asksForChoice(text, lexemes))
+    return { question: { kind: 'nothing' }, unknown: [], problems: [NO_CHOICE] }
   const medication = options.role === 'patient' ? undefined : medicationQuestion(text, lexemes)
   if (medication)
     return {

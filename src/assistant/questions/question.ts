@@ -27,7 +27,7 @@ export type ChartTopic =
   | { topic: 'holds'; filter: Filter }
   | { topic: 'exacerbations' | 'admissions'; period?: Period }
   | { topic: 'vaccines'; vaccine?: VaccineKind }
-  | { topic: 'medicines'; filter?: Filter; isCounted?: true }
+  | { topic: 'medicines'; filter?: Filter; isCounted?: true; asksWhy?: true }
   | { topic: 'gaps'; only?: GapTopic }
   | {
       topic:

@@ -99,6 +99,46 @@ describe('understand', () => {
       expect(read(question, { before }).understood).toBe('patients: COPD · smokes now')
     }
     expect(read('and of those, who smokes?').problems.join()).toContain('no list before')
+    expect(read('how many are women', { before }).understood).toContain('COPD')
+    expect(read('which have asthma?', { before }).understood).toContain('COPD')
+    expect(read('how many patients are women', { before }).understood).not.toContain('COPD')
+    expect(read('how many are women').understood).not.toContain('COPD')
+  })
+
+  test('inhalers that were used are not counted from prescriptions', () => {
+    for (const question of [
+      'who used more than 3 ventolin puffers a year',
+      'patients with at least 12 relievers a year',
+    ])
+      expect(read(question).problems.join(), question).toContain('not how many inhalers')
+    expect(read('at least 2 courses of prednisolone in the last 12 months').problems).toEqual([])
+  })
+
+  test('two names alone are a pair, whatever stands between them', () => {
+    for (const question of ['fluticasone and ritonavir', 'warfarin + azithromycin?', 'a macrolide and theophylline'])
+      expect(read(question).question.kind, question).toBe('interaction')
+    expect(read('patients on fluticasone and ritonavir').question.kind).toBe('patients')
+  })
+
+  test('which of a group somebody is allergic to is read from the record', () => {
+    expect(read('which antibiotics is she allergic to?', { hasPatient: true }).question.kind).toBe('chart')
+    expect(read('is she allergic to antibiotics?', { hasPatient: true }).question.kind).toBe('medication-safety')
+  })
+
+  test('a choice of treatment is left to people', () => {
+    for (const question of [
+      'what should she take if penicillin is out',
+      'which antibiotic can I give him?',
+      'alternatives to Symbicort for her',
+    ])
+      expect(read(question, { hasPatient: true }).problems.join(), question).toContain('do not choose')
+    expect(read('can she have a macrolide?', { hasPatient: true }).question.kind).toBe('medication-safety')
+  })
+
+  test('why somebody takes something asks for the recorded reason', () => {
+    expect(read('why is he on furosemide', { hasPatient: true }).question).toMatchObject({
+      topics: [{ topic: 'medicines', asksWhy: true }],
+    })
   })
 
   test('a chart in context answers what a list does not', () => {

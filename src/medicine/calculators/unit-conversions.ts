@@ -49,6 +49,9 @@ const KINDS: readonly (readonly Unit[])[] = [
   [
     { name: 'L/min', words: ['l/min', 'litres per minute', 'l per min'], factor: 1 },
     { name: 'L/s', words: ['l/s', 'l/sec', 'litres per second', 'l per second'], factor: 60 },
+    { name: 'mL/min', words: ['ml/min', 'ml per min', 'ml per minute', 'millilitres per minute'], factor: 0.001 },
+    { name: 'mL/s', words: ['ml/s', 'ml/sec', 'ml per second', 'millilitres per second'], factor: 0.06 },
+    { name: 'L/h', words: ['l/h', 'l/hr', 'litres per hour', 'l per hour'], factor: 1 / 60 },
   ],
   [
     { name: '×10⁹/L', words: ['x10^9/l', 'x 10^9/l', '10^9/l', 'x10⁹/l', '×10⁹/l', 'e9/l', 'x109/l'], factor: 1 },

@@ -1,8 +1,9 @@
+import { classOfIngredient, resolveMedication } from '#medicine/medication-safety/resolve-medication.ts'
 import { asCount } from '../parse-test.ts'
 import { pastYear, type Reading, SOME } from '../reading.ts'
 import type { Lexeme } from '../words/lexeme.ts'
 import type { Around, Pending, ReadAtom } from './atom.ts'
-import type { Filter } from './filter.ts'
+import type { Filter, MedicationRef } from './filter.ts'
 import { conditionOf } from './simple-atom.ts'
 
 export function medicationAtom(
@@ -14,6 +15,7 @@ export function medicationAtom(
   const next = at + 1
   if (pending.due) return { next, problem: `I have no rule that says who should be given ${lexeme.text}.`, pending: {} }
   const medication = lexeme.ref
+  if (pending.test && !pending.course && isInhaled(medication)) return { next, problem: NOT_SUPPLIED, pending: {} }
   if (pending.course || pending.test) {
     const count = pending.test ? asCount(pending.test) : SOME
     return { next, filter: { kind: 'medicine', medicine: medication, how: 'ever', count, period: pastYear(today) } }
@@ -33,6 +35,19 @@ export function medicationAtom(
         : 'current'
   return { next, filter: { kind: 'medicine', medicine: medication, how, ...(pending.only && { only: true }) } }
 }
+
+const NOT_SUPPLIED =
+  'Aurora knows what was prescribed, not how many inhalers were supplied or used. Ask for “prescriptions for”, or look at the pharmacy’s history.'
+
+/** 'More than 3 puffers a year' counts inhalers, not courses. */
+function isInhaled(ref: MedicationRef): boolean {
+  if ('regimen' in ref || 'icsDose' in ref) return true
+  const names = 'ingredient' in ref ? [ref.ingredient] : 'brand' in ref ? resolveMedication(ref.brand).ingredients : []
+  const classes = 'class' in ref ? [ref.class] : names.map(classOfIngredient)
+  return classes.some((name) => INHALED.has(name ?? ''))
+}
+
+const INHALED = new Set(['SABA', 'SAMA', 'LAMA', 'LABA', 'ICS'])
 
 export function infectionAtom(
   { lexemes, today }: Reading,

@@ -4,7 +4,7 @@ import { formatDate } from '#fhir/dates.ts'
 import { airwayConditions, isEnded, isExacerbation, isValid } from '#medicine/from-record/airway-conditions.ts'
 import { referralsOf } from '#medicine/from-record/billing/referrals.ts'
 import { homeOxygen } from '#medicine/from-record/home-oxygen.ts'
-import { dayOf, ofType } from '#medicine/from-record/patient-record.ts'
+import { dayOf, ofType, type PatientRecord } from '#medicine/from-record/patient-record.ts'
 import { latestReading } from '#medicine/from-record/readings.ts'
 import { respiratoryMedications } from '#medicine/from-record/respiratory-medications.ts'
 import { smokingHistory } from '#medicine/from-record/smoking-history.ts'
@@ -18,7 +18,14 @@ import { evaluate } from '../judgements/evaluate.ts'
 import { recordSource } from '../judgements/evidence.ts'
 import { careVerdict, doses, visits } from '../judgements/judge-care.ts'
 import { gapsOf, goldGroup, riskOf, ruleSource } from '../judgements/judge-clinical.ts'
-import { isCurrent, isMedication, medicationLines, sinceOf, textOf } from '../judgements/judge-medications.ts'
+import {
+  isCurrent,
+  isMedication,
+  type MedicationLine,
+  medicationLines,
+  sinceOf,
+  textOf,
+} from '../judgements/judge-medications.ts'
 import type { ChartAsk, ChartFact } from './chart-ask.ts'
 import { patientOf, valuesOf } from './measured-values.ts'
 
@@ -199,7 +206,10 @@ function vaccines(
 
 const MEDICATIONS_AT_MOST = 12
 
-function medications({ filter, isCounted }: { filter?: Filter; isCounted?: true }, { record }: ChartAsk): ChartFact[] {
+function medications(
+  { filter, isCounted, asksWhy }: Extract<ChartTopic, { topic: 'medicines' }>,
+  { record }: ChartAsk,
+): ChartFact[] {
   const all = medicationLines(record)
   const wanted = filter?.kind === 'medicine' ? filter : undefined
   const inhaled = new Set(
@@ -228,7 +238,7 @@ function medications({ filter, isCounted }: { filter?: Filter; isCounted?: true 
     const state = isCurrent(line) ? '' : ` (${line.status})`
     const since = sinceOf(line) ? `, since ${formatDate(sinceOf(line))}` : ''
     return {
-      text: `${textOf(line)}${state}${dosage ? `: ${dosage}` : ''}${since}.`,
+      text: `${textOf(line)}${state}${dosage ? `: ${dosage}` : ''}${since}.${asksWhy ? ` ${reasonOf(line, record)}` : ''}`,
       sources: [recordSource(`${line.resourceType}/${line.id}`, textOf(line), sinceOf(line))],
     }
   })
@@ -237,6 +247,16 @@ function medications({ filter, isCounted }: { filter?: Filter; isCounted?: true 
     ...shown,
     ...(left > 0 ? fact(`${left} more are on the chart.`) : []),
   ]
+}
+
+/** The recorded reason; what a medication is usually given for is not guessed. */
+function reasonOf(line: MedicationLine, record: PatientRecord): string {
+  const named = (line.reasonReference ?? []).map(({ reference, display }) => {
+    const condition = ofType(record, 'Condition').find(({ id }) => reference?.endsWith(`Condition/${id}`))
+    return conceptText(condition?.code) ?? display
+  })
+  const reasons = [...(line.reasonCode ?? []).map(conceptText), ...named].filter((text) => text !== undefined)
+  return reasons.length > 0 ? `Recorded reason: ${reasons.join(', ')}.` : 'No reason is recorded.'
 }
 
 function conditions({ record }: ChartAsk): ChartFact[] {

@@ -10,7 +10,8 @@ import { ingredientsOf } from '../../questions/words/medication-lexicon.ts'
 import { inPeriod, NO, recordSource, type Verdict } from './evidence.ts'
 
 type MedicationFilter = Extract<Filter, { kind: 'medicine' }>
-type Line = MedicationRequest | MedicationStatement
+export type MedicationLine = MedicationRequest | MedicationStatement
+type Line = MedicationLine
 
 const CURRENT = new Set(['active', 'on-hold', 'intended'])
 const MISTAKEN = new Set(['entered-in-error', 'draft', 'cancelled', 'not-taken'])
