@@ -5,6 +5,8 @@ import { toast } from '#design/feedback/toast-store.ts'
 import { account, type Setting, type User } from '#features/account/contract.ts'
 import { LoginScreen } from '#features/account/web/sign-in/login-screen.tsx'
 import type { PendingSignIn } from '#features/account/web/sign-in/pending-sign-in.ts'
+import signInMessages from '#i18n/messages/en-AU/sign-in.json'
+import { useMessages } from '#i18n/web/use-messages.ts'
 import { keyOf } from '#platform/api/web/url-of.ts'
 import { announce } from './session/session-channel.ts'
 import { HELP_PATH, helpPathFor, isSignInPath, nextOf, signInPathFor } from './sign-in-path.ts'
@@ -38,6 +40,12 @@ const LanguagePicker = lazy(async () => ({
   default: (await import('#features/patient-portal/web/language-picker.tsx')).LanguagePicker,
 }))
 
+/** Loaded after the page: most visitors read English. */
+async function restoreLanguage(): Promise<void> {
+  const choice = await import('#i18n/web/choose-language.ts')
+  choice.restoreLanguage()
+}
+
 export type SignInMode = 'login' | 'register' | 'carer' | 'reset'
 
 /** Login, verification, registration and password reset; the requested page waits in `?next=`. */
@@ -48,6 +56,8 @@ export function SignedOut({ setting }: { setting: Setting }) {
   const [pending, setPending] = useState<PendingSignIn>()
   const query = new URLSearchParams(search)
   const mode = query.get('mode')
+  const { t } = useMessages(signInMessages)
+  useEffect(() => void restoreLanguage(), [])
 
   useEffect(() => {
     if (isSignInPath(location)) return
@@ -63,7 +73,7 @@ export function SignedOut({ setting }: { setting: Setting }) {
   }
 
   function enter(user: User) {
-    toast({ title: 'Login Successful!', description: `Welcome, ${user.name}`, variant: 'success' })
+    toast({ title: t('sign-in.done'), description: t('sign-in.welcome', { name: user.name }), variant: 'success' })
     announce('signed-in')
     navigate(nextOf(search) ?? '/auth', { replace: true })
     client.setQueryData(keyOf(account.me), { user })
@@ -100,7 +110,11 @@ export function SignedOut({ setting }: { setting: Setting }) {
   if (mode === 'reset') {
     return (
       <Suspense>
-        <ResetScreen token={query.get('token') ?? undefined} onLogin={() => show('login')} />
+        <ResetScreen
+          token={query.get('token') ?? undefined}
+          onLogin={() => show('login')}
+          languages={<LanguagePicker />}
+        />
       </Suspense>
     )
   }
@@ -133,6 +147,11 @@ export function SignedOut({ setting }: { setting: Setting }) {
       onVerify={setPending}
       onRegister={() => show('register')}
       onForgot={() => show('reset')}
+      languages={
+        <Suspense fallback={<div className="h-ctl" />}>
+          <LanguagePicker />
+        </Suspense>
+      }
     />
   )
 }

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { Setting, User } from '#features/account/contract.ts'
@@ -61,12 +62,12 @@ export function Shell({ user, role, setting, route, children }: ShellProps) {
   )
   return (
     <SampleFigures value={isDemo && sampleFigures.isOn}>
-      <div className="flex min-h-dvh">
+      <div className={clsx('flex min-h-dvh', dir === 'rtl' && 'flex-row-reverse')}>
         <a className="skip-link" href="#main" lang={lang} dir={dir}>
           {t('shell.skip')}
         </a>
         {isWide && (
-          <Suspense fallback={<div className="w-[4.5rem] shrink-0 border-r bg-card xl:w-[17rem]" />}>
+          <Suspense fallback={<div className="w-[4.5rem] shrink-0 border-e bg-card xl:w-[17rem]" />}>
             <Sidebar role={role} />
           </Suspense>
         )}

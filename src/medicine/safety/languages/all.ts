@@ -1,15 +1,15 @@
 import type { SafetyLanguage } from '../types.ts'
 import type { LexiconEntry } from '../words/lexicon.ts'
 import { ARABIC, register as registerArabic } from './ar.ts'
-import { ENGLISH, registerEnglish } from './en.ts'
-import { register as registerEnglishWeights } from './en-likeness.ts'
+import { registerEnglish } from './en.ts'
+import { ENGLISH_WITH_FRAMES, register as registerEnglishWeights } from './en-likeness.ts'
 import { register as registerSpanish, SPANISH } from './es.ts'
 import { register as registerVietnamese, VIETNAMESE } from './vi.ts'
 import { CHINESE, register as registerChinese } from './zh-hans.ts'
 
 /** Every list entry of a language. */
 export const ENTRIES: Readonly<Record<SafetyLanguage, readonly LexiconEntry[]>> = {
-  en: ENGLISH,
+  en: ENGLISH_WITH_FRAMES,
   'zh-Hans': CHINESE,
   ar: ARABIC,
   vi: VIETNAMESE,

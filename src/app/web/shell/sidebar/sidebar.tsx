@@ -12,7 +12,7 @@ import { useIsNarrow } from '../use-is-wide.ts'
 import { useShellTexts } from '../use-shell-texts.ts'
 import { SidebarNav } from './sidebar-nav.tsx'
 
-/** The column on the left of wide screens; collapses to an icon rail and remembers it. */
+/** The column at the start of wide screens (left, in Arabic right); collapses to an icon rail and remembers it. */
 export function Sidebar({ role }: { role: Role }) {
   const settings = useUiSettings()
   const isNarrow = useIsNarrow()
@@ -23,13 +23,14 @@ export function Sidebar({ role }: { role: Role }) {
     setIsOpened(isRail)
     if (!isNarrow || settings.compactSidebar) saveUiSettings({ ...settings, compactSidebar: !isRail })
   }
-  const { t, lang } = useShellTexts()
+  const { t, lang, dir } = useShellTexts()
   const label = t(isRail ? 'shell.expand' : 'shell.collapse')
   return (
     <aside
       lang={lang}
+      dir={dir}
       className={clsx(
-        'no-print sticky top-0 flex h-dvh shrink-0 flex-col border-r bg-card',
+        'no-print sticky top-0 flex h-dvh shrink-0 flex-col border-e bg-card',
         isRail ? 'w-[4.5rem]' : 'w-[17rem]',
       )}
     >
@@ -44,7 +45,11 @@ export function Sidebar({ role }: { role: Role }) {
           <span className={isRail ? 'sr-only' : undefined}>Aurora</span>
         </Link>
         <Button variant="ghost" size="icon-sm" aria-label={label} title={label} onClick={toggle}>
-          {isRail ? <PanelLeftOpen aria-hidden="true" /> : <PanelLeftClose aria-hidden="true" />}
+          {isRail ? (
+            <PanelLeftOpen aria-hidden="true" className="rtl:-scale-x-100" />
+          ) : (
+            <PanelLeftClose aria-hidden="true" className="rtl:-scale-x-100" />
+          )}
         </Button>
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-3 pt-1 pb-4 [scrollbar-width:thin]">

@@ -6,6 +6,8 @@ export interface AuthLayoutProps {
   /** Content outside the card, beside or below it. */
   aside?: ReactNode
   wide?: boolean
+  /** Chooses the language, above the card. */
+  languages?: ReactNode
   /** Language of the card, if not English. */
   lang?: string
   dir?: 'ltr' | 'rtl'
@@ -13,11 +15,12 @@ export interface AuthLayoutProps {
 }
 
 /** Layout of all screens before sign-in. */
-export function AuthLayout({ title, description, aside, wide, lang, dir, children }: AuthLayoutProps) {
+export function AuthLayout({ title, description, aside, wide, languages, lang, dir, children }: AuthLayoutProps) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-list-detail">
       <AuthBrand />
       <main className="flex flex-col items-center justify-center gap-6 px-4 py-8 sm:px-8">
+        {languages && <div className="self-end">{languages}</div>}
         <div lang={lang} dir={dir} className={`card w-full ${wide ? 'max-w-[40rem]' : 'max-w-[27rem]'}`}>
           <div className="card-content grid gap-5">
             <header className="grid gap-1">

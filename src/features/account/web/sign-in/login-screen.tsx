@@ -1,14 +1,16 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button, buttonClass } from '#design/button.tsx'
 import { Field } from '#design/inputs/field.tsx'
 import { Input } from '#design/inputs/input.tsx'
 import { PasswordInput } from '#design/inputs/password-input.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#design/lists/tabs.tsx'
+import signInMessages from '#i18n/messages/en-AU/sign-in.json'
+import { useMessages } from '#i18n/web/use-messages.ts'
 import type { Setting } from '../../contract.ts'
 import { demoSubmitDelayMs } from '../../rules.ts'
 import { hasPasskeys } from '../passkey-support.ts'
 import { AuthLayout } from './auth-layout.tsx'
-import { CAPS_LOCK_HINT, useCapsLock } from './use-caps-lock.ts'
+import { useCapsLock } from './use-caps-lock.ts'
 import { type LoginOutcome, useLogin } from './use-login.ts'
 
 type Tab = 'patient' | 'provider'
@@ -19,9 +21,12 @@ export interface LoginScreenProps extends LoginOutcome {
   helpPath: string
   onRegister: () => void
   onForgot: () => void
+  /** Chooses the language; supplied by the app. */
+  languages?: ReactNode
 }
 
-export function LoginScreen({ demo, helpPath, onRegister, onForgot, ...outcome }: LoginScreenProps) {
+export function LoginScreen({ demo, helpPath, onRegister, onForgot, languages, ...outcome }: LoginScreenProps) {
+  const { t, lang, dir } = useMessages(signInMessages)
   // the tab only guides the user; it is not sent (requirements 1 §4)
   const [tab, setTab] = useState<Tab>('patient')
   const [email, setEmail] = useState('')
@@ -31,8 +36,8 @@ export function LoginScreen({ demo, helpPath, onRegister, onForgot, ...outcome }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
-    document.title = 'Sign in · Aurora'
-  }, [])
+    document.title = `${t('sign-in.page')} · Aurora`
+  }, [t])
 
   const canSubmit = email !== '' && password !== '' && !login.isPending
 
@@ -51,22 +56,29 @@ export function LoginScreen({ demo, helpPath, onRegister, onForgot, ...outcome }
   }
 
   return (
-    <AuthLayout title="Welcome to Aurora" description="Sign in to continue" aside={<RegisterBox onOpen={onRegister} />}>
+    <AuthLayout
+      title={t('sign-in.title')}
+      description={t('sign-in.continue')}
+      lang={lang}
+      dir={dir}
+      aside={<RegisterBox onOpen={onRegister} />}
+      languages={languages}
+    >
       <Tabs value={tab} onValueChange={(value) => setTab(value as Tab)}>
-        <TabsList appearance="segmented" aria-label="I am signing in as">
-          <TabsTrigger value="patient">Patient</TabsTrigger>
-          <TabsTrigger value="provider">Provider</TabsTrigger>
+        <TabsList appearance="segmented" aria-label={t('sign-in.as')}>
+          <TabsTrigger value="patient">{t('sign-in.patient')}</TabsTrigger>
+          <TabsTrigger value="provider">{t('sign-in.provider')}</TabsTrigger>
         </TabsList>
         <TabsContent value="patient" className="text-sm text-muted">
-          See your health records, medications, messages and appointments.
+          {t('sign-in.patient-text')}
         </TabsContent>
         <TabsContent value="provider" className="text-sm text-muted">
-          The clinical workspace for clinicians and practice staff.
+          {t('sign-in.provider-text')}
         </TabsContent>
       </Tabs>
 
       <form className="grid gap-4" onSubmit={submit}>
-        <Field label="Email">
+        <Field label={t('sign-in.email')}>
           <Input
             type="email"
             name="email"
@@ -76,7 +88,11 @@ export function LoginScreen({ demo, helpPath, onRegister, onForgot, ...outcome }
             onChange={(event) => setEmail(event.target.value)}
           />
         </Field>
-        <Field label="Password" error={login.error} hint={capsLock.isOn ? CAPS_LOCK_HINT : undefined}>
+        <Field
+          label={t('sign-in.password')}
+          error={login.error}
+          hint={capsLock.isOn ? t('sign-in.caps-lock') : undefined}
+        >
           <PasswordInput
             name="password"
             autoComplete="current-password"
@@ -87,15 +103,15 @@ export function LoginScreen({ demo, helpPath, onRegister, onForgot, ...outcome }
           />
         </Field>
         <Button type="submit" size="lg" disabled={!canSubmit}>
-          {login.isPending ? 'Signing in...' : 'Sign In'}
+          {login.isPending ? t('sign-in.submitting') : t('sign-in.submit')}
         </Button>
         {hasPasskeys() && (
           <Button variant="outline" size="lg" disabled={login.isPending} onClick={login.submitPasskey}>
-            Use a passkey
+            {t('sign-in.passkey')}
           </Button>
         )}
         <Button variant="link" className="justify-self-center" onClick={onForgot}>
-          Forgot your password?
+          {t('sign-in.forgot')}
         </Button>
       </form>
 
@@ -105,14 +121,14 @@ export function LoginScreen({ demo, helpPath, onRegister, onForgot, ...outcome }
             id="demo-access"
             className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border"
           >
-            Demo Access
+            {t('sign-in.demo')}
           </h2>
           <div className="grid grid-cols-2 gap-3">
             <Button variant="outline" disabled={login.isPending} onClick={() => enterDemo('patient', demo)}>
-              Demo Patient
+              {t('sign-in.demo-patient')}
             </Button>
             <Button variant="outline" disabled={login.isPending} onClick={() => enterDemo('provider', demo)}>
-              Demo Provider
+              {t('sign-in.demo-provider')}
             </Button>
           </div>
         </section>
@@ -120,22 +136,25 @@ export function LoginScreen({ demo, helpPath, onRegister, onForgot, ...outcome }
 
       {/* inside the card, so that the box in the corner never covers it */}
       <a href={helpPath} className={buttonClass({ variant: 'link', size: 'sm', className: 'justify-self-center' })}>
-        Emergency, first aid and my plan
+        {t('sign-in.help')}
       </a>
 
-      <p className="text-center text-xs text-muted">
-        Your information is protected by encryption and two-factor authentication.
-      </p>
+      <p className="text-center text-xs text-muted">{t('sign-in.protected')}</p>
     </AuthLayout>
   )
 }
 
 function RegisterBox({ onOpen }: { onOpen: () => void }) {
+  const { t, lang, dir } = useMessages(signInMessages)
   return (
-    <div className="card flex-row items-center gap-3 px-4 py-2 text-sm xl:fixed xl:right-6 xl:bottom-6">
-      Don't have an account?
+    <div
+      lang={lang}
+      dir={dir}
+      className="card flex-row items-center gap-3 px-4 py-2 text-sm xl:fixed xl:right-6 xl:bottom-6"
+    >
+      {t('sign-in.no-account')}
       <Button variant="link" onClick={onOpen}>
-        Register here
+        {t('sign-in.register')}
       </Button>
     </div>
   )

@@ -1,23 +1,30 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { toast } from '#design/feedback/toast-store.ts'
+import verifyMessages from '#i18n/messages/en-AU/verify.json'
+import { useMessages } from '#i18n/web/use-messages.ts'
 import { messageOr, RequestError } from '#platform/api/web/request.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { account } from '../../contract.ts'
 import { resendCooldownMs } from '../../rules.ts'
 
 export function ResendCode({ userId }: { userId: string }) {
+  const { t } = useMessages(verifyMessages)
   const [secondsLeft, setSecondsLeft] = useState(0)
   const resend = useWrite(account.resendCode, {
     expects401: true,
     onSuccess: ({ message }) => {
       setSecondsLeft(resendCooldownMs / 1_000)
-      toast({ title: 'Code Resent', description: message, variant: 'success' })
+      toast({ title: t('verify.resent'), description: message, variant: 'success' })
     },
     onError: (error) => {
       const isTooSoon = error instanceof RequestError && error.status === 429
       if (isTooSoon) setSecondsLeft(resendCooldownMs / 1_000)
-      toast({ title: 'Resend Failed', description: messageOr(error, 'Please try again'), variant: 'destructive' })
+      toast({
+        title: t('verify.resend-failed'),
+        description: messageOr(error, t('verify.try-again')),
+        variant: 'destructive',
+      })
     },
   })
 
@@ -33,7 +40,7 @@ export function ResendCode({ userId }: { userId: string }) {
       disabled={secondsLeft > 0 || resend.isPending}
       onClick={() => resend.mutate({ body: { userId, type: 'sms' } })}
     >
-      {secondsLeft > 0 ? `Resend SMS in ${secondsLeft} s` : 'Resend SMS'}
+      {secondsLeft > 0 ? t('verify.resend-in', { seconds: secondsLeft }) : t('verify.resend')}
     </Button>
   )
 }

@@ -1,35 +1,40 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Alert } from '#design/feedback/alert.tsx'
 import { toast } from '#design/feedback/toast-store.ts'
 import { Field } from '#design/inputs/field.tsx'
 import { Input } from '#design/inputs/input.tsx'
+import resetMessages from '#i18n/messages/en-AU/reset.json'
+import { useMessages } from '#i18n/web/use-messages.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { account } from '../../contract.ts'
 import { NewPasswordFields } from '../registration/new-password-fields.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 
-const PASSWORD_HINT =
-  'Upper and lower case and a number. Patients: 8 characters or more. Providers: 12 or more, with one of @$!%*?&'
-
 export interface ResetScreenProps {
   /** From the emailed link; without it, the screen offers to send one. */
   token: string | undefined
   onLogin: () => void
+  /** Chooses the language; supplied by the app. */
+  languages?: ReactNode
 }
 
-export function ResetScreen({ token, onLogin }: ResetScreenProps) {
+export function ResetScreen({ token, onLogin, languages }: ResetScreenProps) {
+  const { t, lang, dir } = useMessages(resetMessages)
   useEffect(() => {
-    document.title = 'Reset your password · Aurora'
-  }, [])
+    document.title = `${t('reset.title')} · Aurora`
+  }, [t])
   return (
     <AuthLayout
-      title="Reset your password"
-      description={token ? 'Choose a new password.' : 'We send a link that is valid for 30 minutes.'}
+      title={t('reset.title')}
+      description={token ? t('reset.choose') : t('reset.link')}
+      lang={lang}
+      dir={dir}
+      languages={languages}
     >
       {token ? <ChooseForm token={token} onDone={onLogin} /> : <AskForm />}
       <Button variant="ghost" onClick={onLogin}>
-        Back to Login
+        {t('reset.back')}
       </Button>
     </AuthLayout>
   )
@@ -37,6 +42,7 @@ export function ResetScreen({ token, onLogin }: ResetScreenProps) {
 
 /** The reply is the same whether or not the address has an account. */
 function AskForm() {
+  const { t, lang } = useMessages(resetMessages)
   const [email, setEmail] = useState('')
   const ask = useWrite(account.requestReset, { expects401: true })
   function submit(event: FormEvent) {
@@ -46,13 +52,13 @@ function AskForm() {
   if (ask.data) {
     return (
       <Alert tone="success" live="status">
-        {ask.data.message}
+        {lang === 'en-AU' ? ask.data.message : t('reset.sent')}
       </Alert>
     )
   }
   return (
     <form className="grid gap-4" onSubmit={submit}>
-      <Field label="Email" error={ask.error?.message}>
+      <Field label={t('reset.email')} error={ask.error?.message}>
         <Input
           type="email"
           name="email"
@@ -63,19 +69,24 @@ function AskForm() {
         />
       </Field>
       <Button type="submit" size="lg" disabled={!email || ask.isPending}>
-        {ask.isPending ? 'Sending...' : 'Send reset link'}
+        {ask.isPending ? t('reset.sending') : t('reset.send')}
       </Button>
     </form>
   )
 }
 
 function ChooseForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const { t, lang } = useMessages(resetMessages)
   const [password, setPassword] = useState('')
   const [confirmPassword, setConfirmPassword] = useState('')
   const reset = useWrite(account.resetPassword, {
     expects401: true,
     onSuccess: ({ message }) => {
-      toast({ title: 'Password Changed', description: message, variant: 'success' })
+      toast({
+        title: t('reset.changed'),
+        description: lang === 'en-AU' ? message : t('reset.changed-text'),
+        variant: 'success',
+      })
       onDone()
     },
   })
@@ -88,8 +99,8 @@ function ChooseForm({ token, onDone }: { token: string; onDone: () => void }) {
     <form className="grid gap-4" onSubmit={submit}>
       {/* only the server knows whose link it is */}
       <NewPasswordFields
-        label="New password"
-        hint={PASSWORD_HINT}
+        label={t('reset.new-password')}
+        hint={t('reset.rules')}
         password={password}
         confirmPassword={confirmPassword}
         onPassword={setPassword}
@@ -101,7 +112,7 @@ function ChooseForm({ token, onDone }: { token: string; onDone: () => void }) {
         </Alert>
       )}
       <Button type="submit" size="lg" disabled={!canSubmit}>
-        {reset.isPending ? 'Saving...' : 'Save new password'}
+        {reset.isPending ? t('reset.saving') : t('reset.save')}
       </Button>
     </form>
   )

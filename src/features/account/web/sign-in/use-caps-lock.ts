@@ -7,5 +7,3 @@ export function useCapsLock() {
   const look = (event: KeyboardEvent) => setIsOn(event.getModifierState?.('CapsLock') ?? false)
   return { isOn, handlers: { onKeyDown: look, onKeyUp: look, onBlur: () => setIsOn(false) } }
 }
-
-export const CAPS_LOCK_HINT = 'Caps Lock is on'

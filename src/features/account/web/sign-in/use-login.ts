@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { toast } from '#design/feedback/toast-store.ts'
+import signInMessages from '#i18n/messages/en-AU/sign-in.json'
+import { useMessages } from '#i18n/web/use-messages.ts'
 import type { Reply } from '#platform/api/endpoint.ts'
 import { messageOr } from '#platform/api/web/request.ts'
 import { write } from '#platform/api/web/write.ts'
 import { account, type User } from '../../contract.ts'
 import type { PendingSignIn } from './pending-sign-in.ts'
-
-export const LOGIN_FALLBACK = 'Invalid email or password' // (requirements 1 §8)
-
-const PASSKEY_FALLBACK = 'The passkey could not be used. Sign in with your email and password.'
 
 export interface LoginOutcome {
   onSignedIn: (user: User) => void
@@ -19,6 +17,7 @@ export interface LoginOutcome {
  * The password step, on the login screen and again after a session ends. Uses plain state to keep the first load small.
  */
 export function useLogin({ onSignedIn, onVerify }: LoginOutcome) {
+  const { t } = useMessages(signInMessages)
   const [isPending, setIsPending] = useState(false)
   const [error, setError] = useState<string>()
 
@@ -28,7 +27,7 @@ export function useLogin({ onSignedIn, onVerify }: LoginOutcome) {
     try {
       accept(await write(account.login, { body: { email, password } }, { expects401: true }))
     } catch (failure) {
-      refuse(messageOr(failure, LOGIN_FALLBACK))
+      refuse(messageOr(failure, t('sign-in.invalid')))
     } finally {
       setIsPending(false)
     }
@@ -42,7 +41,7 @@ export function useLogin({ onSignedIn, onVerify }: LoginOutcome) {
       const reply = await passkeyLogin()
       if (reply) accept(reply)
     } catch (failure) {
-      refuse(messageOr(failure, PASSKEY_FALLBACK))
+      refuse(messageOr(failure, t('sign-in.passkey-failed')))
     } finally {
       setIsPending(false)
     }
@@ -50,7 +49,7 @@ export function useLogin({ onSignedIn, onVerify }: LoginOutcome) {
 
   function accept(reply: Reply<typeof account.login>) {
     if (reply.requiresVerification && reply.userId) {
-      toast({ title: 'Verification Required', description: reply.message })
+      toast({ title: t('sign-in.verify-needed'), description: reply.message })
       onVerify({ userId: reply.userId, message: reply.message, method: reply.method ?? 'sms' })
     } else if (reply.user) {
       onSignedIn(reply.user)
@@ -60,8 +59,8 @@ export function useLogin({ onSignedIn, onVerify }: LoginOutcome) {
   }
 
   function refuse(message: string) {
-    setError(message || LOGIN_FALLBACK)
-    toast({ title: 'Login Failed', description: message || LOGIN_FALLBACK, variant: 'destructive' })
+    setError(message || t('sign-in.invalid'))
+    toast({ title: t('sign-in.failed'), description: message || t('sign-in.invalid'), variant: 'destructive' })
   }
 
   return {

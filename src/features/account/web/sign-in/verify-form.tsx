@@ -3,15 +3,14 @@ import { Button } from '#design/button.tsx'
 import { toast } from '#design/feedback/toast-store.ts'
 import { Field } from '#design/inputs/field.tsx'
 import { Input } from '#design/inputs/input.tsx'
+import verifyMessages from '#i18n/messages/en-AU/verify.json'
+import { useMessages } from '#i18n/web/use-messages.ts'
 import { messageOr } from '#platform/api/web/request.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { account, type Setting, type User } from '../../contract.ts'
 import { canVerify, codeLength, digitsOnly } from '../../rules.ts'
 import type { PendingSignIn } from './pending-sign-in.ts'
 import { ResendCode } from './resend-code.tsx'
-
-const VERIFY_FALLBACK = 'Invalid verification code' // (requirements 1 §8)
-const DEMO_HINT = 'Demo mode: any 6 digits work.'
 
 export interface VerifyFormProps {
   pending: PendingSignIn
@@ -22,6 +21,7 @@ export interface VerifyFormProps {
 
 /** The second factor, on the verification screen and again after a session ends. */
 export function VerifyForm({ pending, demo, submitLabel, onSignedIn }: VerifyFormProps) {
+  const { t } = useMessages(verifyMessages)
   const isDemo = pending.method === 'demo' && demo !== undefined
   const [code, setCode] = useState(isDemo ? demo.code : '')
   const [isRecovery, setIsRecovery] = useState(false)
@@ -31,11 +31,11 @@ export function VerifyForm({ pending, demo, submitLabel, onSignedIn }: VerifyFor
     onMutate: () => setError(undefined),
     onSuccess: ({ user }) => onSignedIn(user),
     onError: (failure) => {
-      const reason = messageOr(failure, VERIFY_FALLBACK)
+      const reason = messageOr(failure, t('verify.invalid'))
       setError(reason)
       toast({
-        title: 'Verification Failed',
-        description: isDemo ? `${reason.replace(/\.?$/, '.')} Try any six digits.` : reason,
+        title: t('verify.failed'),
+        description: isDemo ? `${reason.replace(/\.?$/, '.')} ${t('verify.demo-again')}` : reason,
         variant: 'destructive',
       })
     },
@@ -50,8 +50,8 @@ export function VerifyForm({ pending, demo, submitLabel, onSignedIn }: VerifyFor
   return (
     <form className="grid gap-4" onSubmit={submit}>
       <Field
-        label={isRecovery ? 'Recovery code' : 'Verification code'}
-        hint={isDemo ? DEMO_HINT : undefined}
+        label={isRecovery ? t('verify.recovery-code') : t('verify.code')}
+        hint={isDemo ? t('verify.demo-hint') : undefined}
         error={error}
       >
         <Input
@@ -66,7 +66,7 @@ export function VerifyForm({ pending, demo, submitLabel, onSignedIn }: VerifyFor
         />
       </Field>
       <Button type="submit" size="lg" disabled={!isComplete || verify.isPending}>
-        {verify.isPending ? 'Verifying...' : submitLabel}
+        {verify.isPending ? t('verify.submitting') : submitLabel}
       </Button>
       {pending.method === 'totp' ? (
         <Button
@@ -77,7 +77,7 @@ export function VerifyForm({ pending, demo, submitLabel, onSignedIn }: VerifyFor
             setCode('')
           }}
         >
-          {isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
+          {isRecovery ? t('verify.use-app') : t('verify.use-recovery')}
         </Button>
       ) : (
         <ResendCode userId={pending.userId} />

@@ -39,7 +39,7 @@ const OF_SELF: ReadonlySet<ConceptCode> = new Set(['suicide', 'self-harm'])
  */
 export function isOfWork(concept: ConceptCode, items: readonly Item[], { from, to }: Span): boolean {
   if (OF_SELF.has(concept)) return false
-  const job = items.findIndex(({ tags }) => tags.has('job'))
+  const job = items.findIndex((_, at) => isJob(items, at))
   if (job < 0 || job > to || items.some((item) => hasAny(item, PRESENT))) return false
   const general = items.findLastIndex(
     ({ tags }, at) => at >= job && at <= to + 2 && (tags.has('people-in-general') || tags.has('care-verb')),
@@ -47,6 +47,17 @@ export function isOfWork(concept: ConceptCode, items: readonly Item[], { from, t
   if (general < 0) return false
   return !items.slice(general + 1, from).some((item) => hasAny(item, ['i', 'other', 'kin', 'victim', 'infant']))
 }
+
+/** 'As a nurse', 'I'm an ambo'. */
+function isJob(items: readonly Item[], at: number): boolean {
+  const tags = items[at]?.tags
+  if (tags?.has('job')) return true
+  return Boolean(
+    tags?.has('job-noun') && ARTICLES.has(items[at - 1]?.form ?? '') && BEING.has(items[at - 2]?.form ?? ''),
+  )
+}
+const ARTICLES = new Set(['a', 'an'])
+const BEING = new Set(['as', 'im', 'am'])
 
 /** 'My wife will kill me if I forget the referral': a scolding, which a person reads. 'If I leave' stays a threat. */
 export function isScolding(concept: ConceptCode, items: readonly Item[], { from, to }: Span): boolean {
