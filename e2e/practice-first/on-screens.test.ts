@@ -1,0 +1,3 @@
+import { firstDayOnScreens } from './screens-alone.ts'
+
+await firstDayOnScreens({})
