@@ -7,7 +7,7 @@ import { readCorpus } from './read-corpus.ts'
 
 /**
  * Prints how the safety engine judges the corpus. `--list build` or `--list held-out` also prints every error, `--file
- * round-4` reads one file only, `--unseen` the round that nothing was tuned to, `--mutate` drops every list entry and rule in turn instead.
+ * round-4` reads one file only, `--unseen` the rounds the weights have not learned from, `--mutate` drops every list entry and rule in turn instead.
  */
 const argumentOf = (flag: string) =>
   process.argv.includes(flag) ? process.argv[process.argv.indexOf(flag) + 1] : undefined
