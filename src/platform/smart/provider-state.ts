@@ -73,14 +73,25 @@ export function providerState({ database, box, findClient, usedAlready }: StateO
       return undefined
     },
 
-    /** One of two at the same moment wins. */
+    /** One of two at the same moment wins. Either may be a thief: what the first one gets ends too, as for a later use. */
     async consume(id) {
       const rows = await database.query(
         `update smart_state set consumed = $3 where model = $1 and id_digest = $2 and consumed is null
          returning id_digest`,
         [model, digest(id), instant()],
       )
-      if (rows.length === 0) throw usedAlready(model)
+      if (rows.length > 0) return
+      await database.query(
+        `with ended as (
+           update smart_grants set revoked = $3
+           where revoked is null
+             and id_digest in (select grant_digest from smart_state where model = $1 and id_digest = $2)
+           returning id_digest
+         )
+         delete from smart_state where grant_digest in (select id_digest from ended)`,
+        [model, digest(id), instant()],
+      )
+      throw usedAlready(model)
     },
 
     async destroy(id) {
