@@ -29,6 +29,9 @@ export const REPORT =
 export const JUDGES =
   /\b(?:qualif\w+|criteria|risk|controlled|uncontrolled|stable|severe|moderate|mild|too (?:early|small|high|low|soon)|not (?:fit|safe|an infection|cancer|asthma|the)|isn't|don't have|doesn't have|haven't got|driving it|pathway|cause[sd]?|from the|because|due to|consistent|fits?|responding|response|failed|worse|better|dropped|improv\w+|slipp\w+|near miss|likely|unlikely|dependent|allergy|overlap|infection|untreated|treated)\b/
 
+const PROPOSED =
+  /^(?:drop (?:a|in|off|that|the|it)|(?:bloods?|x-ray|scan|spirometry|ct|echo) (?:today|tomorrow|next|in \d)|we need to|you need to|3 things|2 things|(?:first|second|third) (?:a|an|the)\b)\b/
+
 interface Place {
   heading: Heading
   kind: StatementKind
@@ -39,7 +42,7 @@ function placeOf(clause: string, utterance: ParsedUtterance, { examFrom, planFro
   const concepts = findConcepts(clause.split(/[ ,]+/))
   const namesTest = namedIn(TESTS, clause).length > 0 || hasKind(concepts, 'imaging', 'lab')
   const isClinical = hasKind(concepts, 'finding', 'condition', 'medicine', 'procedure') || HEALTH.test(clause)
-  if (utterance.index < examFrom) return undefined
+  if (utterance.index < examFrom || PROPOSED.test(clause)) return undefined
   if (/\d%?.{0,24}\b(?:before|pre)\b.{0,30}\b(?:after|post)\b/.test(clause) && /%/.test(clause))
     return { heading: 'Results', kind: 'result' }
   if (

@@ -9,9 +9,13 @@ import { readMeasurements } from './readings/measurements.ts'
 import { withoutLead } from './wording.ts'
 
 export const EXAMINES =
-  /^(?:now )?(?:the |your )?(?:test )?results?(?:$|,)|\b(?:examine you|examining|on examination|talk out loud|let me (?:have a (?:listen|look)|examine|listen|check (?!it against|that against|the (?:list|notes|record|file)|my|your (?:list|file|notes)))|listen to your|have a (?:listen|look)|deep breaths?|big breath|jump on the scales|pop (?:up|your finger)|blow into|go through the (?:download|results|numbers|scan)|your numbers|let's have a look|on the exam|physical exam|vital signs|your vitals)\b/
+  /^(?:now )?(?:the |your )?(?:test )?results?(?:$|,)|\b(?:examine you|examining|on examination|talk out loud|let me (?:have a (?:listen|look)|examine|listen|check (?!it against|that against|the (?:list|notes|record|file)|my|your (?:list|file|notes)))|listen to your|have a (?:listen|look)|deep breaths?|big breath|jump on the scales|pop (?:up|your finger)|blow into|go through the (?:download|results|numbers|scan)|your numbers|let's have a look|on the exam|physical exam|vital signs|your vitals|check (?:you|him|her) over|look (?:you|him|her) over|(?:your|his|her) shirt|shirt off|shirt up|up on the (?:couch|bed)|(?:up )?to the camera|on your finger|see how you're (?:going|travelling)|(?:bring up|look at|go through|get up) your (?:results|scan|ct|x-ray|bloods|numbers))\b/
 const DECIDES =
   /^(?:what i think (?:this|it|is)|to sum up|so where we are|where we are|in summary|sum up|my (?:impression|plan|assessment)|the plan)|\b(?:i want to (?!ask|know|hear|check|listen|look|see|go|talk|make sure|understand|be)\w+|i'm (?:starting|stopping|changing|booking|referring|swapping|putting)|i'll (?:refer|start|prescribe|give you|send|do you|put you|get you|order)|i'm going to (?:start|refer|send|order|put (?:you|him|her|in))|i'd like (?:to (?:start|refer|get|order|do|send)|a|an|you)|i want (?:to (?:start|get|do|see)|you)|we'll (?:start|stop|get|drop|put|change|do|go|swap|arrange|keep)|start you on|i think (?:this is|you have|what)|i will (?:start|refer|support)|what we'll do|here's (?:what we|the plan|the deal|what i'd (?:like|do|suggest)|what i want)|let's (?:start|get|stop|try|put|change))\b/
+
+/** A finding called out without announcing an examination. */
+const CALLED_OUT =
+  /\b(?:no (?:crackles|wheeze|clubbing|recession|oedema)|(?:coarse|fine|few|scattered|bibasal) crackles|crackles (?:at|in|on|both)|wheeze (?:at|in|on|both|all|through)|(?:breath sounds|air entry) (?:is|are|'s)|(?:chest|lungs?)(?:'s| is| are| sounds?) (?:clear|quiet)|full sentences|(?:he's|she's|you're) pink\b)/
 
 /** A diagnosis given as a phrase, after the findings. */
 const isSummary = (clause: string, visit: Visit): boolean =>
@@ -36,8 +40,8 @@ export function phasesOf(visit: Visit): Phases {
   const total = visit.utterances.length
   const examFrom =
     clauses.find(
-      ({ clause, isReading, index }) =>
-        index > total * 0.12 && (EXAMINES.test(clause) || (isReading && index > total * 0.3)),
+      ({ clause, isReading, isFinding, index }) =>
+        index > total * 0.12 && (EXAMINES.test(clause) || ((isReading || isFinding) && index > total * 0.3)),
     )?.index ?? total
   // a visit by phone has no examination: then a decision late in the visit opens the plan
   const decidesFrom = examFrom === total ? 0 : examFrom + 1
@@ -58,5 +62,5 @@ function toPhaseClause({ text, index, isQuestion }: ParsedUtterance) {
   const clause = withoutLead(text)
   const isReading =
     !isQuestion && /\d/.test(clause) && readMeasurements(clause).measured.length > 0 && mentionsIn(clause).length === 0
-  return { clause, index, isQuestion, isReading }
+  return { clause, index, isQuestion, isReading, isFinding: !isQuestion && CALLED_OUT.test(clause) }
 }

@@ -17,6 +17,9 @@ import { showsTechnique } from './technique.ts'
 
 const COURTESY =
   /^(?:i'm (?:sorry|happy|glad|afraid|pleased)|sorry|thank|good (?:question|on you|to)|great|lovely|well done|no worries|of course|tell me|show me|remind me|come (?:in|through)|take a seat|hello|hi\b|g'day|nice|bye|take care|let me (?:have|just|see|check|look|listen|explain|show)|i (?:know|understand|hear|see)\b|that's (?:fine|okay|alright|a good|great|good|why|right)|does that|any questions|what|how|when|where|why|who|which|do you|have you|are you|can you|could you)\b/
+/** Says what comes next in the talk, or speaks to a machine: nothing of the patient. */
+const SIGNPOST =
+  /\bhey,? dragon\b|\b(?:let's|let me|lemme|we'll|we're (?:gonna|going to)|i'll|i (?:wanna|want to|would like to)|i'm (?:gonna|going to)) (?:just |go ahead and |quickly )*(?:talk|tell you|go over|go ahead|take a (?:quick )?look|start (?:by|with)|move on|walk you|explain|be (?:listening|looking)|listen|do (?:a|an|my|your) (?:\w+ )?(?:physical )?exam|look at your results)\b|\bcheck-?out desk\b|\b(?:assessment and plan|my (?:assessment|plan)) (?:for|here|is)\b(?!.*\d)|^(?:kick|push|pull|squeeze|resist)\b.*\b(?:me|my|hands?)\b/
 const EXPLAINS =
   /\b(?:people|patients|in general|one in \d+|\d+ (?:in|out of) \d+|imagine|works by|it's like|is like|think of it|the idea is|half of us|most of (?:us|them)|everyone|textbook|in the old days)\b/
 const WITHDRAWN = /\b(?:wrong (?:line|page|one|column)|i beg|tell a lie|hang on|scratch that|no wait|i mean)\b/
@@ -25,6 +28,12 @@ const INTENDS =
   /\b(?:i'll|we'll|i will|we will|i'm (?:going to|sending|adding|putting|starting|stopping|booking|asking)|we're going to|let's|i'd (?:like|want|rather|leave|keep|hold|wait|avoid|do|ask|get|go|start|stop)|i want|we (?:need|do|send)|you (?:need to|should|must|mustn't|can(?! (?:see|hear))|can't|could|have to|don't (?:need|have))|you'll (?:need|have|get|want)|i wouldn't|i won't|we won't|i can't|not (?:today|now|yet)|for now|from (?:now|today|tomorrow)|until|till|no more|no need|goes (?:up|down|back)|stays|back on)\b/
 const COMMANDS =
   /(?:^|[,;] |\b(?:and|then|so|please|just|or|but) )(?:keep|stay|avoid|don't|do not|never|no|stop|start|continue|take|use|ring|call|book|refer|send|repeat|review|come|hold|wait|bring|wear|drink|eat|rinse|get|finish|stick|same|go|see|have|set|try|cut|lose|limit|reduce|switch|swap|check)\b/
+/** "We'll discuss him at the meeting", "I want sputum for TB": a plan, also before the findings are through. */
+export const PROPOSES =
+  /^(?:(?:and|so|but|then|now|before that|after that|first|second|third),? )*(?:i'll|we'll|i will|we will|(?:i'm|we're) (?:gonna|going to)|i want(?! to (?:ask|know|hear|see how))|i'd like(?! to (?:ask|know|hear|see how))|we need to|you(?:'ll)? need to|drop (?:a|in|off|that|the|it)\b|(?:bloods?|x-ray|scan|spirometry|ct|echo) (?:today|tomorrow|next|in \d))\b(?! (?:just |do it again|have a (?:look|listen)|listen|check your (?:chest|pulse)|be honest|tell you|come back to that))/
+/** Says how something is: a subject with its state, or a finding without a verb. */
+const OBSERVED =
+  /^(?:(?:the|his|her|your|a|an|no|some|few|both|left|right|there's|there are|he's|she's|he looks|she looks|it's got|it has|i can (?:see|hear)|i can't (?:see|hear)) )(?!.*\b(?:good|great|right|fine to|okay to|lucky|worry|wrong way|morning|weather|traffic|parking)\b)/
 const ACTS = new RegExp(`${INTENDS.source}|${COMMANDS.source}`)
 const RESULT =
   /\b(?:was|were|is|are|came back|shows?|showed|grew|estimates?|reads?|reported)\b.*\b(?:normal|clear|negative|positive|raised|low|high|stable|unchanged|fine|no |not |%|\d)/
@@ -46,7 +55,13 @@ export function fromClinicianKept(
   const asked = utterance.index >= phases.examFrom ? questionBefore(utterance, visit) : undefined
   if (asked && !isInstruction(clause))
     return { heading: 'Plan', kind: 'advice', label: `Asked about ${asked}, answered`, quote: utterance.text }
-  if (clause.split(' ').length < 3 || COURTESY.test(clause) || EXPLAINS.test(clause) || WITHDRAWN.test(clause))
+  if (
+    clause.split(' ').length < 3 ||
+    COURTESY.test(clause) ||
+    SIGNPOST.test(clause) ||
+    EXPLAINS.test(clause) ||
+    WITHDRAWN.test(clause)
+  )
     return undefined
   if (HEADER.test(clause) && !/\d/.test(clause)) return undefined
   if (isInstruction(clause) || relativeIn(clause) || isToCompanion(utterance, visit)) return undefined
@@ -62,12 +77,15 @@ export function fromClinicianKept(
 const namesTest = (clause: string): boolean =>
   namedIn(TESTS, clause).length > 0 || hasKind(findConcepts(clause.split(/[ ,]+/)), 'imaging', 'lab')
 
+/** "It was 6 mm in March": a size is of a scan, whenever it is read out. */
+const SIZED = /\b(?:is|was|it's|now|measures?|about|at) (?:about |now |only )?\d[\d.]* ?(?:mm|millimetres?)\b/
+
 /** In the history the clinician reads out what is known: a result, or what happened to the patient. */
 function early(clause: string, utterance: ParsedUtterance, visit: Visit): Kept | undefined {
   const reply = visit.utterances[utterance.index + 1]
   if (reply && reply.speaker !== 'clinician' && /^(?:no|nah|nope|not|never|actually|well,? no)\b/.test(reply.text))
     return undefined
-  if (namesTest(clause) && RESULT.test(clause))
+  if ((namesTest(clause) && RESULT.test(clause)) || SIZED.test(clause))
     return sentenceOf(clause, visit, { heading: 'Results', kind: 'result' }, 'Result')
   // "Tuberculosis, 1989, fully treated.", "Fifteen pack years": the history summed up
   if (hasKind(findConcepts(clause.split(/[ ,]+/).slice(0, 2)), 'condition') && !/\?|\bany\b/.test(clause))
@@ -89,6 +107,7 @@ const DOSE_STEP = /\bfrom \d[\d.]*(?: ?(?:mg|mcg|puffs?))? (?:down |up )?to \d[\
 function found(clause: string, visit: Visit, isSummary: boolean): Kept | undefined {
   const isTest = namesTest(clause)
   if (!isTest && DOSE_STEP.test(clause)) return planned(clause, visit)
+  if (PROPOSES.test(clause)) return planned(clause, visit)
   if (ACTS.test(clause) && isAdvice(clause)) return undefined
   const isCondition = hasKind(findConcepts(clause.split(/[ ,]+/).slice(0, 4)), 'condition')
   if (CONCLUDES.test(clause) || (isSummary && isCondition))
@@ -99,7 +118,10 @@ function found(clause: string, visit: Visit, isSummary: boolean): Kept | undefin
     return sentenceOf(clause, visit, { heading: 'Results', kind: 'result' }, 'Result')
   if (JUDGES.test(clause) || hasKind(findConcepts(clause.split(/[ ,]+/)), 'condition'))
     return sentenceOf(clause, visit, { heading: 'Assessment', kind: 'diagnosis' }, 'Impression')
-  return undefined
+  // between examination and plan the clinician calls out what is found, whatever its words
+  return OBSERVED.test(clause) && !ACTS.test(clause)
+    ? sentenceOf(clause, visit, { heading: 'Physical exam', kind: 'examination' }, 'Examination')
+    : undefined
 }
 
 function planned(clause: string, visit: Visit): Kept | undefined {

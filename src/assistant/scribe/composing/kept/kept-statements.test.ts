@@ -51,3 +51,47 @@ describe('what no rule reads is kept where it belongs', () => {
     expect(plan).toMatch(/\b3\b.*\b5\b/)
   })
 })
+
+describe('what the clinician calls out and what an answer means', () => {
+  const HISTORY = `${OPENING}Doctor: Any fevers?
+Patient: No.
+Doctor: Are you sleeping?
+Patient: Yes, fine.
+`
+
+  it('reads the readings that a finger probe and three blows announce', () => {
+    const exam = `${HISTORY}Doctor: Pop this on your finger. Ninety-four per cent. And blow into the peak flow for me. Hard as you can. Two eighty. And again. Three twenty. And once more. Three hundred.
+Doctor: So this is asthma.`
+    expect(sectionOf(exam, 'Objective')).toMatch(/SpO2 94%/)
+    expect(sectionOf(exam, 'Objective')).toMatch(/Peak flow 320 L\/min/)
+    expect(sectionOf(exam, 'Objective')).not.toMatch(/280|300/)
+  })
+
+  it('keeps a finding that no list of findings holds', () => {
+    const exam = `${HISTORY}Doctor: Right, shirt off. Sats ninety-six. The drain site's healed, bit of a scab. Chest is clear.
+Doctor: So this is asthma.`
+    expect(sectionOf(exam, 'Objective')).toMatch(/drain site('s| is) healed/i)
+  })
+
+  it('puts an intention in the plan, also before the plan has begun', () => {
+    const visit = `${HISTORY}Doctor: Let me have a listen. Chest is clear. We'll discuss you at our lung meeting on Thursday. Sats ninety-six.
+Doctor: So this is asthma.`
+    expect(sectionOf(visit, 'Plan')).toMatch(/meeting/i)
+    expect(sectionOf(visit, 'Objective')).not.toMatch(/meeting/i)
+  })
+
+  it('writes no talk about what comes next', () => {
+    const visit = `${HISTORY}${EXAM}Doctor: Let's talk a little bit about my assessment and plan for you.`
+    expect(sectionOf(visit, 'Plan')).not.toMatch(/assessment and plan/i)
+  })
+
+  it('gives an answer its own question, never the topic of the one before', () => {
+    const visit = `${OPENING}Doctor: Any blood?
+Patient: No.
+Doctor: Did it come on suddenly, the worsening, or slowly?
+Patient: Bit by bit.
+${EXAM}`
+    expect(sectionOf(visit, 'Subjective')).not.toMatch(/haemoptysis: bit by bit/i)
+    expect(sectionOf(visit, 'Subjective')).toMatch(/come on suddenly, the worsening, or slowly": bit by bit/i)
+  })
+})

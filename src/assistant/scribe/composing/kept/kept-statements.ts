@@ -68,7 +68,7 @@ export function keptStatements(visit: Visit, chosen: readonly Candidate[], under
       ...(found.kind && { kind: found.kind }),
       text: 'text' in found ? found.text : '',
       ...('quote' in found && { quote: found.quote, label: found.label }),
-      spans: [spanOf(utterance)],
+      spans: [...('asked' in found && found.asked ? [spanOf(found.asked)] : []), spanOf(utterance)],
       order: utterance.index,
       last: utterance.index,
       weight: 1,
@@ -77,7 +77,7 @@ export function keptStatements(visit: Visit, chosen: readonly Candidate[], under
   }
   return kept.map(({ quote, label, last: _, ...candidate }) => ({
     ...candidate,
-    text: quote ? `${label} (as said): "${quote}".` : candidate.text,
+    text: quote ? `${label}${label?.endsWith('answered') ? ':' : ' (as said):'} "${quote}".` : candidate.text,
   }))
 }
 
@@ -94,23 +94,39 @@ function conditionOf(
 function isKeepable(utterance: ParsedUtterance, visit: Visit, { ofOthers, phases }: Understanding): boolean {
   const { text, isQuestion, isBackchannel, marked, index, words } = utterance
   if (isQuestion || marked || isBackchannel || ofOthers.has(index)) return false
-  if (words.length < 2 || words.length > MOST_WORDS) return false
+  if (words.length > MOST_WORDS) return false
+  if (words.length < 2 && !isAskedFigure(utterance, visit, phases.planFrom)) return false
   const isLate = utterance.speaker === 'clinician' && index >= phases.examFrom
   const asked = isLate ? questionBefore(utterance, visit) : undefined
   if (asked) return !isTakenBack(utterance, visit)
   const isAnswer = index < phases.examFrom && clinicalQuestion(utterance, visit) !== undefined
-  if (words.length < (isAnswer ? 2 : 3)) return false
+  if (words.length < (isAnswer ? 1 : 3)) return false
   // what the patient tells of themselves in the history needs little to count
   const isOwn =
     utterance.speaker !== 'clinician' &&
     index < phases.examFrom &&
     /^(?:(?:and|but|so|then|also) )*(?:i|i'm|i've|my|he's|she's|his|her)\b/.test(text)
-  const least = isAnswer || showsTechnique(utterance, visit) ? 0 : isLate || isOwn ? LEAST_CARRIED_LATE : LEAST_CARRIED
+  const isExamining = isLate && index < phases.planFrom
+  const least =
+    isAnswer || isExamining || showsTechnique(utterance, visit)
+      ? 0
+      : isLate || isOwn
+        ? LEAST_CARRIED_LATE
+        : LEAST_CARRIED
   if (carriedBy(text) < least || HEARSAY.test(text)) return false
   if (FIGURATIVE.test(text) || isTag(utterance, visit) || isEcho(text, visit, utterance)) return false
   if (utterance.speaker !== 'clinician' && isInference(utterance, visit)) return false
   return !isTakenBack(utterance, visit)
 }
+
+/** "Do you have a peak flow meter?" "340.": a single figure, day or month that answers a question. */
+const isAskedFigure = (utterance: ParsedUtterance, visit: Visit, before: number): boolean =>
+  utterance.speaker !== 'clinician' &&
+  utterance.index < before &&
+  /^(?:\d+(?:\.\d+)?%?|\w+day|january|february|march|april|june|july|august|september|october|november|december)$/.test(
+    utterance.text,
+  ) &&
+  clinicalQuestion(utterance, visit) !== undefined
 
 function isTakenBack({ index, text, speaker }: ParsedUtterance, { utterances }: Visit): boolean {
   const next = utterances[index + 1]

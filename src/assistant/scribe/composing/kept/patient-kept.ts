@@ -1,3 +1,4 @@
+import { clinicalQuestionWords } from '../../understanding/answering/question-words.ts'
 import { headingOf } from '../../understanding/answers.ts'
 import { clauseText, EMPTY, formOf, stripped } from '../../understanding/clauses.ts'
 import type { Phases } from '../../understanding/model.ts'
@@ -13,6 +14,8 @@ const TELLS_OF_SELF =
   /^(?:i|i've|i'm|my|me|we|he|she|he's|she's|his|her) (?!'ll|will|would|could|should|can\b|guess|suppose|know|understand|thought|hope|wish|think|bet)/
 const REPLIES =
   /^(?:so|okay|right|sure|got it|do i|can i|should i|will i|what|how|is|are|and (?:if|what|how|do)|keep|stop|start|under|over|i'll|i will|i'd|i would|i could|i can do)\b/
+const GREETS =
+  /^(?:i'm |we're |he's |she's )?(?:good|well|fine|great|okay|alright|not too bad)\b.*\b(?:thanks?|thank you|yourself|doctor|doc)\b/
 const MOST_WORDS = 30
 const LEAST_QUOTED = 4
 
@@ -22,7 +25,7 @@ export function fromPatientKept(utterance: ParsedUtterance, visit: Visit, { plan
   if (!clause || EMPTY.test(clause) || clause.split(' ').length > MOST_WORDS) return undefined
   if (subjectOf(clause, { is: 'patient' }).is !== 'patient' && utterance.speaker === 'patient') return undefined
   if (utterance.index >= planFrom && (!TELLS_OF_SELF.test(clause) || REPLIES.test(utterance.text))) return undefined
-  if (isDenied(utterance, visit)) return undefined
+  if (isDenied(utterance, visit) || GREETS.test(clause)) return undefined
   const heading = headingOf(clause, undefined)
   const form = formOf(clause)
   const speaker = utterance.speaker === 'other' ? 'other' : 'patient'
@@ -32,7 +35,16 @@ export function fromPatientKept(utterance: ParsedUtterance, visit: Visit, { plan
   const question = clinicalQuestion(utterance, visit)
   // a few words that carry nothing by themselves are no statement
   if (question && carriedBy(clause) === 0 && clause.split(' ').length < LEAST_QUOTED) return undefined
+  const asked = askedBefore(utterance, visit)
+  const quoted = clinicalQuestionWords(asked)
+  if (asked && quoted) return { heading, kind: 'reported', label: `Asked "${quoted}", answered`, quote: clause, asked }
   return { heading, kind: 'reported', label: 'Reported', quote: clause }
+}
+
+/** The question this is the first or second sentence of an answer to. */
+function askedBefore({ index }: ParsedUtterance, { utterances }: Visit): ParsedUtterance | undefined {
+  const asked = utterances.slice(Math.max(0, index - 2), index).findLast(({ speaker }) => speaker === 'clinician')
+  return asked && (asked.isQuestion || asked.marked) ? asked : undefined
 }
 
 /** "It was the flu shot." "No, it isn't.": the clinician does not agree. */

@@ -5,6 +5,7 @@ import { labelled } from '../clauses.ts'
 import { explicitTopic } from '../topics.ts'
 import { asSentence, reported } from '../wording.ts'
 import type { Answer, Clause, Fragment } from './answer.ts'
+import { questionInstead } from './question-words.ts'
 
 /** "…, if I walk uphill": belongs to the fragment before it. */
 export function readCondition(answer: Answer, { utterance, text }: Clause): boolean {
@@ -74,8 +75,10 @@ export function flushFragments(answer: Answer): void {
   answer.fragments = []
   if (!about || !first) return
   const texts = fragments.map(({ text }) => text)
-  const text = labelled(about, texts, answer.state.visit, speakerOf(first.utterance))
   const { question } = answer.exchanged
+  const asked = questionInstead(question, about)
+  const topic = asked ? { heading: about.heading, label: `Asked "${asked}"` } : about
+  const text = labelled(topic, texts, answer.state.visit, speakerOf(first.utterance))
   const from = [...(question ? [question] : []), ...fragments.map(({ utterance }) => utterance)]
   if (text && isWellFormed(text)) answer.state.add({ kind: 'reported', heading: about.heading, text }, from)
   else for (const { utterance } of fragments) answer.state.left.push({ utterance, reason: 'unclear' })

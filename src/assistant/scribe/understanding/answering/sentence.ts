@@ -1,4 +1,6 @@
 import { capitalise } from '#fhir/capitalise.ts'
+import type { Heading } from '../../composing/sections.ts'
+import { type ParsedUtterance, spanOf } from '../../composing/visit.ts'
 import { isWellFormed } from '../../writing/well-formed.ts'
 import { speakerOf, withCondition } from '../answer-forms.ts'
 import { FIGURE, headingOf, isOwnConcern, isWorth } from '../answers.ts'
@@ -6,8 +8,30 @@ import { clauseText, type Form } from '../clauses.ts'
 import { explicitTopic } from '../topics.ts'
 import type { Answer, Clause } from './answer.ts'
 import { flushFragments } from './fragments.ts'
+import { isClinical, questionNeeded } from './question-words.ts'
 
 const MOST_QUOTED = 24
+const MOST_JOINED = 28
+
+/** "I tried ten in August | and I flared": what was said in one sentence stays one. */
+function joinToSentence(answer: Answer, utterance: ParsedUtterance, sentence: string, heading: Heading): boolean {
+  const { start, text, index } = utterance
+  const { items, visit } = answer.state
+  const before = items.at(-1)
+  const [, link] = /^(and|but|so|then|because)\b/.exec(text) ?? []
+  const last = before?.spans.at(-1)
+  if (!before || !link || !last || before.kind !== 'reported' || before.heading !== heading) return false
+  if (/"/.test(before.text) || before.order !== index - 1) return false
+  if (last.speaker === 'clinician' || /[.?!\n]/.test(visit.transcript.slice(last.end - 1, start))) return false
+  if (isClinical(before.text.toLowerCase()) && isClinical(text)) return false
+  const subject = /^(?:He|She|The patient|They|The carer|It|His|Her|Their|There|The|This|That)\b/.test(sentence)
+  const joined = `${before.text.replace(/\.$/, '')}, ${link} ${subject ? `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}` : sentence}`
+  if (joined.split(' ').length > MOST_JOINED || !isWellFormed(joined)) return false
+  before.text = joined
+  before.spans = [...before.spans, spanOf(utterance)]
+  answer.state.settled.add(index)
+  return true
+}
 
 /** A whole sentence, or what cannot be worded: quoted or left out. */
 export function readSentence(answer: Answer, { utterance, text, form }: Clause): void {
@@ -38,9 +62,17 @@ export function readSentence(answer: Answer, { utterance, text, form }: Clause):
     speakerOf(utterance),
     answer.clauseTopic,
   )
-  if (isWellFormed(sentence))
-    answer.state.add({ kind: 'reported', heading: headingOf(text, answer.about), text: sentence }, [utterance])
-  else if (answer.about && !planned && text.split(' ').length <= MOST_QUOTED && (!answer.denied || FIGURE.test(text)))
+  const asked = planned ? undefined : questionNeeded(question, text, sentence)
+  const withQuestion = asked && `Asked "${asked}": ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
+  if (isWellFormed(sentence)) {
+    if (withQuestion && question)
+      answer.state.add({ kind: 'reported', heading: headingOf(text, answer.about), text: withQuestion }, [
+        question,
+        utterance,
+      ])
+    else if (!joinToSentence(answer, utterance, sentence, headingOf(text, answer.about)))
+      answer.state.add({ kind: 'reported', heading: headingOf(text, answer.about), text: sentence }, [utterance])
+  } else if (answer.about && !planned && text.split(' ').length <= MOST_QUOTED && (!answer.denied || FIGURE.test(text)))
     // an answer that cannot be worded is quoted under what was asked
     answer.state.add(
       {

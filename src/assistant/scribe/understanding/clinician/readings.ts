@@ -12,6 +12,10 @@ import { resultText } from './results.ts'
 const AIMED =
   /\b(?:aim|target|goal|closer to|keep (?:it|your \w+) (?:above|below|between|at)|under \d+ is|non-smoker)\b/
 
+/** "Hard as you can." "And again.": the reading announced is still to come. */
+const WHILE_MEASURING =
+  /^(?:(?:and|now|okay|good|well done|that's it) ?)*(?:(?:as )?hard as you can|again|once more|one more|keep going|go|hold still|bear with me|nice and (?:hard|still|tight)|big (?:breath|blow)|out hard)\b/
+
 /** The size in the result before was misread and is put right. */
 export function correctResultSize(state: ClinicianState, { utterance }: Sentence): boolean {
   const result = state.items.at(-1)
@@ -41,6 +45,7 @@ export function redoReading(state: ClinicianState, { utterance }: Sentence): boo
 }
 
 type Reading = ReturnType<typeof readMeasurements>
+const AGAIN_WITHIN = 4
 
 export function takeReading(state: ClinicianState, sentence: Sentence): boolean {
   const { utterance, clause } = sentence
@@ -65,7 +70,9 @@ export function takeReading(state: ClinicianState, sentence: Sentence): boolean 
     extend(state, last.item, utterance)
     return true
   }
-  state.awaited = reading?.awaits ?? (state.awaited && utterance.isBackchannel ? state.awaited : undefined)
+  state.awaited =
+    reading?.awaits ??
+    (state.awaited && (utterance.isBackchannel || WHILE_MEASURING.test(clause)) ? state.awaited : undefined)
   if (reading && reading.measured.length === 0 && reading.rest === '' && last) {
     // an earlier value: part of the reading before
     last.item.text = measurementText(last.measured)
@@ -73,6 +80,18 @@ export function takeReading(state: ClinicianState, sentence: Sentence): boolean 
     return true
   }
   if (!reading || reading.measured.length === 0) return false
+  const [only] = reading.measured
+  const isAgain =
+    only?.measure.label === 'Peak flow' && last?.measured.measure.label === 'Peak flow' && /^\d+$/.test(clause)
+  if (isAgain && last && utterance.index - last.at <= AGAIN_WITHIN) {
+    // three blows: the best one counts
+    if (Number.parseFloat(only.value) > Number.parseFloat(last.measured.value)) last.measured = only
+    last.item.text = measurementText(last.measured)
+    last.at = utterance.index
+    state.awaited = only.measure
+    extend(state, last.item, utterance)
+    return true
+  }
   addReadings(state, sentence, reading)
   return true
 }
@@ -94,6 +113,7 @@ function addReadings(state: ClinicianState, sentence: Sentence, reading: Reading
     state.items.push(item)
     state.last = { measured, item, at: utterance.index }
     state.isTakenBack = false
+    if (measured.measure.label === 'Peak flow' && /^\d+$/.test(clause)) state.awaited = measured.measure
     const given = reading.measured.length === 1 ? afterBronchodilator(clause, measured) : undefined
     if (given) item.text = item.text.replace(/\.$/, `; ${given}.`)
   }

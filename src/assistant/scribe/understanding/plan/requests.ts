@@ -96,7 +96,7 @@ export function readTests(text: string): Order[] {
 }
 
 const SENDS =
-  /\b(?:(?:educator|nurse|physiotherapist|dietitian|pharmacist|worker|therapist|psychologist|team)(?:, [a-z]+,?)?(?:'ll| will| can| is going to| to) (?:see|come|visit|meet|check|teach|go) |refer(?:ral|red|ring)?|send(?:ing)? (?:you|her|him)(?: back| off| along| over| across)? to|get (?:you|her|him) (?:in (?:with|to)|into|onto|to see|back (?:in|to)|seen by)|see (?:the|a|an|our)|book (?:you|her|him) (?:in )?(?:with|to|for|into)|put(?:ting)? (?:you|her|him) (?:in|through|down|forward) (?:for|to)|get(?:ting)? (?:you|her|him) (?:along|across|over) to|hook (?:you|her|him) up with|link (?:you|her|him)|back in(?:to)?|(?<!\b(?:ring|call|phone|see|contact|review|text|email|check|tell|show) )(?:you|her|him) (?:in|to see|to do|through)|involve|involved|(?:you|her|him) discussed at|discuss (?:you|this|it|the \w+) (?:at|with)|present (?:you|this|it|your [a-z]+|the [a-z]+) (?:at|to)|sign (?:you|her|him) up|(?:put|get|pop) (?:you|her|him) on the (?:waiting )?list|talk (?:about )?(?:you|this|it|your [a-z]+) (?:through |over )?(?:at|with)|(?:bring|take) (?:you|this|it|your [a-z]+) to (?:the|our)|ask(?:ing)? for an? [a-z ]{3,20} (?:from|by|with)|enrol|trial (?:of [a-z ]{2,20} )?(?:through|with|via|at) (?:the|our)|get (?:the|our|a|an) [\w, ]{3,40}? to|(?:ask|asking|get|getting) (?:the|our|a|an) [\w, ]{3,40}? to|(?:like|want|rather|prefer) (?:the|our|a|an) [\w ]{3,40}? (?:to )?(?:see|teach|show|meet|visit|talk|help|check|come|ring|look)|ask (?:the|our|a|an) [\w ]{3,40}? to|organise (?:the|a|an|for)|arrange (?:the|a|an|for))\b/
+  /\b(?:get yourself (?:in |along |off )?to (?:the|a|your)|go (?:and )?see (?:the|a|your)|(?:educator|nurse|physiotherapist|dietitian|pharmacist|worker|therapist|psychologist|team)(?:, [a-z]+,?)?(?:'ll| will| can| is going to| to) (?:see|come|visit|meet|check|teach|go) |refer(?:ral|red|ring)?|send(?:ing)? (?:you|her|him)(?: back| off| along| over| across)? to|get (?:you|her|him) (?:in (?:with|to)|into|onto|to see|back (?:in|to)|seen by)|see (?:the|a|an|our)|book (?:you|her|him) (?:in )?(?:with|to|for|into)|put(?:ting)? (?:you|her|him) (?:in|through|down|forward) (?:for|to)|get(?:ting)? (?:you|her|him) (?:along|across|over) to|hook (?:you|her|him) up with|link (?:you|her|him)|back in(?:to)?|(?<!\b(?:ring|call|phone|see|contact|review|text|email|check|tell|show) )(?:you|her|him) (?:in|to see|to do|through)|involve|involved|(?:you|her|him) discussed at|discuss (?:you|this|it|the \w+) (?:at|with)|present (?:you|this|it|your [a-z]+|the [a-z]+) (?:at|to)|sign (?:you|her|him) up|(?:put|get|pop) (?:you|her|him) on the (?:waiting )?list|talk (?:about )?(?:you|this|it|your [a-z]+) (?:through |over )?(?:at|with)|(?:bring|take) (?:you|this|it|your [a-z]+) to (?:the|our)|ask(?:ing)? for an? [a-z ]{3,20} (?:from|by|with)|enrol|trial (?:of [a-z ]{2,20} )?(?:through|with|via|at) (?:the|our)|get (?:the|our|a|an) [\w, ]{3,40}? to|(?:ask|asking|get|getting) (?:the|our|a|an) [\w, ]{3,40}? to|(?:like|want|rather|prefer) (?:the|our|a|an) [\w ]{3,40}? (?:to )?(?:see|teach|show|meet|visit|talk|help|check|come|ring|look)|ask (?:the|our|a|an) [\w ]{3,40}? to|organise (?:the|a|an|for)|arrange (?:the|a|an|for))\b/
 
 /** "And an occupational therapist to look at the bathroom." */
 const SERVICE_ALONE =
@@ -120,7 +120,15 @@ export function readReferrals(text: string): Order[] {
       if (SERVICE_CALLS.test(text) && !SENDS.test(text)) return false
       return !NEGATED.test(before) && !CONDITIONAL.test(before) && !/\b(?:saw|seen|been to|went to)\b/.test(before)
     })
-    .filter(({ name }) => !(/^(?:dentist|pharmacist)$/.test(name) && !/\brefer/.test(text)))
+    .filter(
+      ({ name }) =>
+        !(
+          /^(?:dentist|pharmacist)$/.test(name) &&
+          !/\brefer|\b(?:get (?:yourself )?(?:in )?to|go (?:and )?(?:see|to)|see|book (?:in )?(?:with|to)) (?:the|a|your) dentist/.test(
+            text,
+          )
+        ),
+    )
   if (named.length > 0)
     return named.map(({ name, from }) => {
       const when = whenIn(clauseAt(text, from))
@@ -142,7 +150,7 @@ export function readReferrals(text: string): Order[] {
 }
 
 const AGAIN =
-  /\b(?:(?<=^|and |then )see dr [a-z]+(?: again| back)|see (?:you(?: both| all)?|her|him|them|me|us)(?: again| back)?|have (?:you|her|him) back|review(?: you| her| him)?|come back|come and see|back (?:here|to see me|to clinic|in)|follow[- ]?up|appointment|catch up|(?:phone|ring|call|check in with|contact|telephone|talk to|speak to|speak with) (?:you|her|him)|(?<=\bnurse(?: will|'ll) )(?:check|weigh|repeat)\b|give (?:you|her|him) a (?:call|ring|bell|buzz)|(?:phone|telephone|video) (?:call|appointment|review|consult\w*)|telehealth|touch base|make (?:another |a |you a |you another )?(?:time|appointment)|(?:do|have|book) an? (?:quick )?(?:video|phone|call)\b|(?:see|visit|catch up with) (?:your|the) (?:gp|local doctor|family doctor)(?! (?:for|about|to|if|and|or)\b)|check (?:your|the|his|her) (?:cpap |machine )?download|download|recheck|return|visit|(?<=^|and |then |back to )me(?= in \d)(?: again)?)\b/
+  /\b(?:(?<=^|and |then )see dr [a-z]+(?: again| back)|(?<=(?:you'll|you will|you can|you're booked to|he'll|she'll) )see (?:dr [a-z]+|me|us|the (?:nurse|registrar))|see (?:you(?: both| all)?|her|him|them|me|us)(?: again| back)?|have (?:you|her|him) back|review(?: you| her| him)?|come back|come and see|back (?:here|to see me|to clinic|in)|follow[- ]?up|appointment|catch up|(?:phone|ring|call|check in with|contact|telephone|talk to|speak to|speak with) (?:you|her|him)|(?<=\bnurse(?: will|'ll) )(?:check|weigh|repeat)\b|give (?:you|her|him) a (?:call|ring|bell|buzz|tinkle|bit of a call|shout)|(?:phone|telephone|video) (?:call|appointment|review|consult\w*)|telehealth|touch base|make (?:another |a |you a |you another )?(?:time|appointment)|(?:do|have|book) an? (?:quick )?(?:video|phone|call)\b|(?:see|visit|catch up with) (?:your|the) (?:gp|local doctor|family doctor)(?! (?:for|about|to|if|and|or)\b)|check (?:your|the|his|her) (?:cpap |machine )?download|download|recheck|return|visit|(?<=^|and |then |back to )me(?= in \d)(?: again)?)\b/
 
 /** A test named in the same breath as a review is done at the review. */
 export function comesWith(test: Order, followUp: Order, text: string): boolean {
@@ -202,7 +210,7 @@ function readFollowUp(text: string): Order | undefined {
   const doctor = /\bsee (dr [a-z]+)\b/.exec(text)?.[1]
   const how = doctor
     ? `review by Dr ${doctor.charAt(3).toUpperCase()}${doctor.slice(4)}`
-    : /\b(?:phone|ring|call|telephone)\b/.test(text)
+    : /\b(?:phone|ring|call|telephone|tinkle|bell|buzz)\b/.test(text)
       ? 'phone call'
       : /\bsee (?:your|the) (?:gp|local doctor|family doctor)\b/.test(text)
         ? 'GP review'

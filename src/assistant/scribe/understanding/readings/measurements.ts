@@ -1,5 +1,5 @@
 import { lowestOnWalking } from './lowest-on-walking.ts'
-import { isPressure, MEASURES, type Measure, PRESSURE } from './measures.ts'
+import { BP, FETAL, isPressure, MEASURES, type Measure, PRESSURE } from './measures.ts'
 
 /** A value read from what the clinician said aloud, with the earlier value it was compared with. */
 export interface Measured {
@@ -30,7 +30,8 @@ const PLACE =
 const RHYTHM = /\b(?:and )?(?:(ir)?regular(?:ly irregular)?)\b/
 const EARLIER =
   /(?<!\b(?:after|afterwards|after ventolin|post),? )\b(?:(?:it|that|they|this|you|she|he|those|yours?) (?:was|were|had been)|(?:down|up|dropped|fallen|risen|improved)(?: \w+)? from|from|when we started,? it was|(?:last|previous) (?:time|year|month|visit|one)(?: (?:it|you|that) (?:was|were))?|before (?:that )?it was|compared (?:with|to)|was|were|what were you,?|you started at|in (?:january|february|march|april|may|june|july|august|september|october|november|december) (?:it|you) (?:was|were))\s+(?:about |around |at |only )*(\d+(?:\.\d+)?)(%?)(?: ?(?:l|litres?|liters?|kg|kilos?|ppb))?(?:,? (?:which is |that's |or )?(\d{1,3})%)?(?![\d.]| ?%? (?:down |up )?to \d)/
-const BEST = /\b(?:your|the|his|her|personal) best (?:is|was|of|being) (\d{2,3})\b/
+const BEST =
+  /\b(?:your|the|his|her|personal) (?:usual |personal |previous )?best(?: (?:ever|yet|on)(?: (?:the|record|book|file|here|on)){0,3})? (?:is|was|of|being) (\d{2,3})\b/
 const USUAL =
   /\byou(?:r)? (?:usually|normally|usual|normal)(?: \w+){0,3}? (?:around |about |at |is |of )*(\d+(?:\.\d+)?)(%?)/
 
@@ -44,11 +45,13 @@ export interface Reading {
 
 /** Values in a sentence of the clinician; `awaited` is a measure the sentence before has announced. */
 export function readMeasurements(spoken: string, awaited?: Measure | 'pressure', last?: Measured): Reading {
-  // "FEV1 before Ventolin, 2.9 litres"
-  const text = spoken.replace(
-    /(?<=\bf(?:ev1|vc)\b.{0,12}) (?:before|pre|without)(?: the| your)? (?:ventolin|bronchodilator|puffer|inhaler)\b,?/,
-    '',
-  )
+  // "FEV1 before Ventolin, 2.9 litres", "breathing at about, let me count, 26"
+  const text = spoken
+    .replace(/,? ?(?:let me (?:count|see|check|get|read)(?: (?:that|it|this))?|hang on),?(?= \d)/, '')
+    .replace(
+      /(?<=\bf(?:ev1|vc)\b.{0,12}) (?:before|pre|without)(?: the| your)? (?:ventolin|bronchodilator|puffer|inhaler)\b,?/,
+      '',
+    )
   const earlier = EARLIER.exec(text)
   const usual = USUAL.exec(text)
   // an earlier value said alone belongs to the reading before it
@@ -167,7 +170,7 @@ export function readMeasurements(spoken: string, awaited?: Measure | 'pressure',
     return { measured, rest: '' }
   }
   const named = names.length > 0 && measured.length === 0 ? names[0]?.measure : undefined
-  const announces = /\b(?:let me|let's|i'll|jump|hop|get|check|do|take)\b/.test(text) ? named : undefined
+  const announces = /\b(?:let me|let's|i'll|jump|hop|get|check|do|take|blow|pop)\b/.test(text) ? named : undefined
   const awaits =
     measured.length > 0
       ? undefined
@@ -185,17 +188,6 @@ const asSaturation = (value: { text: string; to: number } | undefined) =>
 const isGasContext = (text: string, last: Measured | undefined): boolean =>
   /\b(?:ph|blood gas|gas(?! transfer)|bicarb\w*|pa?co2)\b|\bcarbon dioxide\b/.test(text) ||
   /^(?:pH|PaCO2|Bicarbonate)$/.test(last?.measure.label ?? '')
-
-const FETAL: Measure = {
-  label: 'Fetal heart rate',
-  pattern: /\bheart rate\b/,
-  heading: 'Vitals',
-  unit: '',
-  from: 60,
-  to: 220,
-}
-
-const BP: Measure = { label: 'BP', pattern: /\bblood pressure\b/, heading: 'Vitals', unit: '', from: 60, to: 260 }
 
 const within = ({ from, to, predicted }: Measure, value: number): boolean =>
   (value >= from && value <= to) || (predicted === true && value <= 180)
@@ -369,6 +361,12 @@ function bareValue(text: string, awaited: Measure | 'pressure' | undefined): Mea
   const probe = /(?<![\d.])(\d{2})%? on (?:the |your )?(?:finger|probe|oximeter|finger probe)/.exec(text)
   if (probe && !/\b(?:if|below|under)\b/.test(text))
     return { measure: MEASURES[0] as Measure, value: `${probe[1]}%`, also: [] }
+  const [, litresOn, onOxygen] =
+    /\b(?:oxygen|sats?|saturations?|spo2)(?:'s| is)? (?:at rest )?on (\d(?:\.\d)?) (?:l|lit(?:re|er)s?)(?: (?:a|per) minute)?,? (?:is|was|reads?|sits at|comes to|it's|that's)(?: (?:about|only|around))? (\d{2,3})(?!\d)/.exec(
+      text,
+    ) ?? []
+  if (onOxygen && Number(onOxygen) >= 50 && Number(onOxygen) <= 100)
+    return { measure: MEASURES[0] as Measure, value: `${onOxygen}%`, also: [`on ${litresOn} L/min oxygen`] }
   if (!awaited || awaited === 'pressure') return undefined
   const alone =
     /^(?:(?:so|okay|and|that's|it's|right|now|you're|about|you wrote|you put|you scored|you got|you said|i make it|today) ?,? ?)*(\d+(?:\.\d+)?)(%?)(?: (?:kg|kilos?|cm|centimetres|percent))?(?: out of \d+)?$/.exec(

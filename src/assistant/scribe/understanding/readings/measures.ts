@@ -39,7 +39,7 @@ const result = (
 export const MEASURES: readonly Measure[] = [
   vital(
     'SpO2',
-    /\b(?:spo2|o2(?: sats?| saturations?| levels?)?|(?:oxygen )?saturations?|sats?|the ear|oxygen(?: levels?| sats?| reading)?|satting|pulse ox|finger(?= (?:reads|reading|probe|shows|says)))\b/,
+    /\b(?:spo2|o2(?: sats?| saturations?| levels?)?|(?:oxygen )?saturations?|sats?|the ear|oxygen(?: levels?| sats?| reading)?|satting|pulse ox|finger(?= (?:reads|reading|probe|shows|says))|(?<=\b(?:pop|put|clip|stick) (?:this|that|it|the probe|the clip) on (?:your|his|her) )finger)\b/,
     '%',
     50,
     100,
@@ -147,4 +147,22 @@ export const PRESSURE = /(?<![\d./])(\d{2,3})\/(\d{2,3})(?![\d./])/
 
 export function isPressure(systolic: number, diastolic: number): boolean {
   return systolic >= 60 && systolic <= 260 && diastolic >= 30 && diastolic <= 160 && systolic > diastolic
+}
+
+export const FETAL: Measure = {
+  label: 'Fetal heart rate',
+  pattern: /\bheart rate\b/,
+  heading: 'Vitals',
+  unit: '',
+  from: 60,
+  to: 220,
+}
+
+export const BP: Measure = {
+  label: 'BP',
+  pattern: /\bblood pressure\b/,
+  heading: 'Vitals',
+  unit: '',
+  from: 60,
+  to: 260,
 }
