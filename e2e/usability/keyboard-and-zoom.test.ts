@@ -28,6 +28,8 @@ it.for([
   ['/inbox', 'Incoming letter', 'Incoming letter'],
   ['/prior-auth', 'New Request', 'New Prior Authorization Request'],
   ['/pulmonology', 'Import Tests', 'Import Lung-Function Tests'],
+  ['/patient-list', 'Register new patient', 'Register Patient'],
+  ['/patients/demo-patient', 'Start Encounter', 'New Encounter'],
 ] as const)('%s: %s opens by keyboard, keeps the focus, and gives it back on Escape', async ([path, name, title]) => {
   const page = await journey.open({ role: 'provider', path, sharesSession: true })
   const trigger = opener(page, name)

@@ -8,9 +8,14 @@ import { chartSlots } from './chart/chart-slots.tsx'
 const EditPatient = lazy(async () => ({
   default: (await import('#features/patients/web/edit-patient.tsx')).EditPatient,
 }))
+const NewEncounterDialog = lazy(async () => ({
+  default: (await import('#features/encounters/web/new-encounter-dialog.tsx')).NewEncounterDialog,
+}))
 const MergedBanner = lazy(() => import('#features/patients/web/merged-banner.tsx'))
 
-/** The chart, with what the patients feature adds: other records of the patient, and Edit Patient (`?edit=1`). */
+type Form = 'edit' | 'start'
+
+/** The chart, with other records of the patient, Edit Patient (`?edit=1`) and Start Encounter (`?start=1`). */
 export default function PatientRoute() {
   const [, params] = useRoute('/patients/:id')
   const id = params?.id ?? ''
@@ -19,11 +24,11 @@ export default function PatientRoute() {
   const { data } = useRead(chart.overview, { params: { id } })
   const link = data?.patient.link ?? []
   const isMerged = link.some(({ type }) => type === 'replaced-by' || type === 'replaces')
-  const endEditing = useCallback(
-    () =>
+  const close = useCallback(
+    (form: Form) =>
       setSearch(
         (current) => {
-          current.delete('edit')
+          current.delete(form)
           return current
         },
         { replace: true },
@@ -42,7 +47,12 @@ export default function PatientRoute() {
       <PatientScreen slots={chartSlots(id)} />
       {data && search.get('edit') === '1' && (
         <Suspense>
-          <EditPatient patientId={id} onClose={endEditing} />
+          <EditPatient patientId={id} onClose={() => close('edit')} />
+        </Suspense>
+      )}
+      {data && search.get('start') === '1' && (
+        <Suspense>
+          <NewEncounterDialog patientId={id} onClose={() => close('start')} />
         </Suspense>
       )}
     </>

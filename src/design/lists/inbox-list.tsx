@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { focusAnswer, isByKey } from './focus-answer.ts'
 
 export interface InboxListProps<Item extends { id: string }> {
   label: string
@@ -26,7 +27,7 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
   rows[move(index, rows.length - 1)]?.focus()
 }
 
-/** What waits, one row each: arrow keys go through the list, Enter opens. */
+/** What waits, one row each: arrow keys go through the list, Enter opens and goes to where one answers. */
 export function InboxList<Item extends { id: string }>({
   label,
   items,
@@ -48,7 +49,10 @@ export function InboxList<Item extends { id: string }>({
               'grid w-full gap-1 rounded-control border bg-card px-3 py-2 text-left hover:bg-surface-2',
               item.id === selected && 'border-primary bg-primary-soft text-on-primary-soft hc:outline-2',
             )}
-            onClick={() => onOpen(item.id)}
+            onClick={(event) => {
+              onOpen(item.id)
+              if (isByKey(event)) focusAnswer(item.id)
+            }}
           >
             {children(item, item.id === selected)}
           </button>

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
 import { type ComponentProps, use } from 'react'
-import { FormFrame, submitByKey } from './form-frame.ts'
+import { FormFrame, focusFirstField, submitByKey } from './form-frame.ts'
 import { useReturnFocus } from './return-focus.ts'
 
 export const Dialog = Radix.Root
@@ -22,6 +22,7 @@ export function DialogContent({ size = 'md', className, children, ...props }: Di
       <Radix.Content
         className={clsx('dialog', `dialog-${size}`, className)}
         onKeyDown={submitByKey}
+        onFocus={focusFirstField}
         {...props}
         {...returnFocus}
       >

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, type KeyboardEvent, type PropsWithChildren } from 'react'
+import { type ComponentType, createContext, type FocusEvent, type KeyboardEvent, type PropsWithChildren } from 'react'
 
 export interface FormFrame {
   /** Takes the place of the window that a dialog or sheet would open; absent within it, so that questions still open one. */
@@ -9,6 +9,19 @@ export interface FormFrame {
 
 /** Set around dialogs and sheets that are shown inside another sheet. */
 export const FormFrame = createContext<FormFrame | undefined>(undefined)
+
+/**
+ * For a dialog or a sheet: when the element with the focus vanishes, such as a placeholder, the window itself receives it.
+ * Its first field takes it on, so that typing goes on; a press of the pointer leaves it where it is.
+ */
+export function focusFirstField(event: FocusEvent<HTMLElement>): void {
+  const { currentTarget: frame } = event
+  if (event.target !== frame || frame.matches(':active')) return
+  const first = ['input:enabled, select:enabled, textarea:enabled', 'button:enabled, a[href]']
+    .map((selector) => [...frame.querySelectorAll<HTMLElement>(selector)].find((each) => each.checkVisibility()))
+    .find((found) => found !== undefined)
+  first?.focus()
+}
 
 /** For a dialog, a sheet or a framed form: Ctrl or ⌘ + Enter presses the button that sends its form, from any field. */
 export function submitByKey(event: KeyboardEvent<HTMLElement>): void {

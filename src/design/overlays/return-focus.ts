@@ -12,9 +12,13 @@ export function useReturnFocus(onOpenAutoFocus?: (event: Event) => void) {
       onOpenAutoFocus?.(event)
     },
     onCloseAutoFocus: (event: Event) => {
-      if (!(opener.current instanceof HTMLElement) || !opener.current.isConnected) return
+      const { current } = opener
+      const isThere = current instanceof HTMLElement && current.isConnected && current !== document.body
+      // what opened it may be gone, such as the button of a letter that now exists: the next Tab goes on in the page
+      const target = isThere ? current : document.getElementById('main')
+      if (!target) return
       event.preventDefault()
-      opener.current.focus()
+      target.focus()
     },
   }
 }

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
 import { type ComponentProps, type ReactNode, use } from 'react'
-import { FormFrame, submitByKey } from './form-frame.ts'
+import { FormFrame, focusFirstField, submitByKey } from './form-frame.ts'
 import { useReturnFocus } from './return-focus.ts'
 
 export const Sheet = Radix.Root
@@ -45,6 +45,7 @@ export function SheetContent({
       <Radix.Content
         className={clsx('sheet', `sheet-${side}`, wide && 'sheet-wide', className)}
         onKeyDown={submitByKey}
+        onFocus={focusFirstField}
         {...described}
         {...props}
         {...returnFocus}

@@ -11,7 +11,7 @@ export type Command =
   /** Done at Enter, after its preview. */
   | { kind: 'record'; words: string; values: MeasuredValue[] }
   /** Opens a filled form, because something is left to decide. */
-  | { kind: 'open'; words: string; request: SheetRequest }
+  | { kind: 'open'; words: string; hint?: string; request: SheetRequest }
   /** The products that match are offered one by one. */
   | { kind: 'prescribe'; text: string }
   /** Understood, and not possible. */

@@ -61,7 +61,7 @@ export function PatientCommands({ patientId, text, command, onMark, onClose }: P
       {command.kind === 'open' && kinds.includes(command.request.kind) && (
         <Item value={first} onSelect={() => open(command.request)}>
           <SquarePen aria-hidden="true" />
-          <Words hint="Nothing is sent or saved yet">{command.words}</Words>
+          <Words hint={command.hint ?? 'Nothing is sent or saved yet'}>{command.words}</Words>
         </Item>
       )}
       {command.kind === 'open' && !kinds.includes(command.request.kind) && (

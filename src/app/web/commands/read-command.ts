@@ -109,8 +109,31 @@ function readMessage(text: string): Command {
   return { kind: 'open', words: 'Open a message to the patient', request: { kind: 'message', ...(text && { text }) } }
 }
 
-function readLetter(): Command {
-  return { kind: 'open', words: 'Open a letter', request: { kind: 'letter' } }
+/** Whom a letter goes to, in words that may follow 'letter'. */
+const LETTERS: readonly { words: RegExp; template: 'referrer' | 'gp' | 'patient'; to: string }[] = [
+  {
+    words: /^(?:to )?(?:the |their |her |his )?(?:referrer|referring (?:doctor|gp|specialist))$|^$/,
+    template: 'referrer',
+    to: 'the referring doctor',
+  },
+  {
+    words: /^(?:to )?(?:the |their |her |his )?(?:gp|general practitioner|family doctor)$/,
+    template: 'gp',
+    to: 'the general practitioner',
+  },
+  { words: /^(?:to )?(?:the )?patient$/, template: 'patient', to: 'the patient' },
+]
+
+/** A draft can be changed and discarded, so it is written at once; other words may ask for something else. */
+function readLetter(rest: string): Command {
+  const asked = LETTERS.find(({ words }) => words.test(rest.toLowerCase()))
+  if (!asked) return { kind: 'open', words: 'Open a letter', request: { kind: 'letter' } }
+  return {
+    kind: 'open',
+    words: `Open a letter to ${asked.to}`,
+    hint: 'Writes a draft; nothing is signed or sent',
+    request: { kind: 'letter', template: asked.template },
+  }
 }
 
 function readVitals(rest: string, now: Date): Command {

@@ -43,7 +43,7 @@ export function DayBar({ filters, today, set, onNew, onNewIntent }: DayBarProps)
           <Button variant="outline" size="icon" aria-label="Next day" onClick={() => set({ date: addDays(date, 1) })}>
             <ChevronRight aria-hidden="true" />
           </Button>
-          <Button variant="outline" disabled={date === today} onClick={() => set({ date: today })}>
+          <Button variant="outline" className="px-3" disabled={date === today} onClick={() => set({ date: today })}>
             Today
           </Button>
         </fieldset>

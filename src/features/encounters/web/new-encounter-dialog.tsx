@@ -107,7 +107,7 @@ export function NewEncounterDialog({ patientId, onClose }: { patientId: string |
         </DialogHeader>
         <form className="grid gap-4" onSubmit={submit} noValidate>
           <Field label="Patient" required error={shown(problems.patient)}>
-            <PatientPicker patient={patient} onPick={(next) => setPicked(next ?? null)} />
+            <PatientPicker patient={patient} isLoading={given.isLoading} onPick={(next) => setPicked(next ?? null)} />
           </Field>
           {open && patient && (
             <OpenVisitAlert

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { useEffect, useRef } from 'react'
 import { Checkbox } from '#design/inputs/checkbox.tsx'
+import { focusAnswer, isByKey } from '#design/lists/focus-answer.ts'
 import type { InboxItem } from '../contract.ts'
 import { canAcknowledgeUnopened } from '../rules.ts'
 import { InboxRow } from './inbox-row.tsx'
@@ -51,7 +52,10 @@ export function InboxItems({ items, selected, chosen, canAcknowledge, onOpen, on
                 'grid min-w-0 flex-1 scroll-my-2 gap-1 rounded-control border bg-card px-3 py-2 text-left hover:bg-surface-2',
                 isSelected && 'border-primary bg-primary-soft text-on-primary-soft hc:outline-2',
               )}
-              onClick={() => onOpen(item.id)}
+              onClick={(event) => {
+                onOpen(item.id)
+                if (isByKey(event)) focusAnswer(item.id.slice(item.id.indexOf(':') + 1))
+              }}
             >
               <InboxRow item={item} isSelected={isSelected} />
             </button>

@@ -152,7 +152,7 @@ function Shortcuts({ canAcknowledge }: { canAcknowledge: boolean }) {
   const keys: [string, string][] = [
     ['j / k', 'open the next or the one before'],
     ['↑ / ↓', 'move in the list'],
-    ['Enter', 'open'],
+    ['Enter', 'open, and go to the reply'],
     ['F6', 'to the list, and on to the open item'],
     ['Esc', 'back to the list'],
     ...(canAcknowledge

@@ -1,5 +1,4 @@
-import { type FormEvent, useState } from 'react'
-import { Skeleton } from '#design/feedback/skeleton.tsx'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { toast } from '#design/feedback/toast-store.ts'
 import { ChoiceField } from '#design/inputs/choice-field.tsx'
 import { Field } from '#design/inputs/field.tsx'
@@ -17,14 +16,16 @@ import { TEMPLATE_WORDS, TEMPLATES, type Template } from '../rules.ts'
 export interface NewLetterDialogProps {
   /** Chosen already, when opened from a chart. */
   patientId: string | undefined
+  /** Asked for by name: the draft is written as soon as the patient is known. */
+  written?: Template | undefined
   onCreated: (id: string) => void
   onClose: () => void
 }
 
-export function NewLetterDialog({ patientId, onCreated, onClose }: NewLetterDialogProps) {
+export function NewLetterDialog({ patientId, written, onCreated, onClose }: NewLetterDialogProps) {
   const known = useRead(patients.read, { params: { id: patientId } })
   const [picked, setPicked] = useState<PatientChoice>()
-  const [template, setTemplate] = useState<Template>('referrer')
+  const [template, setTemplate] = useState<Template>(written ?? 'referrer')
   const [reason, setReason] = useState('')
   const patient = picked ?? (known.data && choiceOf(known.data))
   const create = useWrite(letters.create, {
@@ -32,6 +33,14 @@ export function NewLetterDialog({ patientId, onCreated, onClose }: NewLetterDial
     onSuccess: ({ id }) => onCreated(id),
     onError: (error) => toast({ title: 'Letter Failed', description: error.message, variant: 'destructive' }),
   })
+  const isAsked = useRef(false)
+  const { mutate } = create
+  const knownId = known.data?.id
+  useEffect(() => {
+    if (!written || !knownId || isAsked.current) return
+    isAsked.current = true
+    mutate({ body: { patientId: knownId, template: written } })
+  }, [written, knownId, mutate])
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!patient || create.isPending) return
@@ -46,12 +55,7 @@ export function NewLetterDialog({ patientId, onCreated, onClose }: NewLetterDial
             <DialogTitle>New letter</DialogTitle>
           </DialogHeader>
           <Field label="Patient" required>
-            {/* no search box for a patient who is about to appear: the focus would vanish with it */}
-            {!picked && known.isLoading ? (
-              <Skeleton className="h-ctl w-full" />
-            ) : (
-              <PatientPicker patient={patient} onPick={setPicked} />
-            )}
+            <PatientPicker patient={patient} isLoading={known.isLoading} onPick={setPicked} />
           </Field>
           <ChoiceField<Template>
             label="Template"

@@ -70,7 +70,7 @@ export function NewMessageDialog({
             <DialogTitle>New message</DialogTitle>
           </DialogHeader>
           <Field label="Patient" required>
-            <PatientPicker patient={patient} onPick={setPatient} />
+            <PatientPicker patient={patient} isLoading={known.isLoading} onPick={setPatient} />
           </Field>
           <Field label="Subject">
             <Input

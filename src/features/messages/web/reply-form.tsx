@@ -8,7 +8,13 @@ import { useWrite } from '#platform/api/web/use-write.ts'
 import { messages } from '../contract.ts'
 import { MESSAGE_LENGTH } from '../rules.ts'
 
-export function ReplyForm({ threadId }: { threadId: string }) {
+export interface ReplyFormProps {
+  threadId: string
+  /** Id of the element with what is answered; read out with the field, for those who come straight to it. */
+  answers: string
+}
+
+export function ReplyForm({ threadId, answers }: ReplyFormProps) {
   const draft = useDraft(`message-reply:${threadId}`, '')
   const reply = useWrite(messages.reply, {
     refreshes: [messages.inbox, messages.thread],
@@ -28,6 +34,8 @@ export function ReplyForm({ threadId }: { threadId: string }) {
       <Field label="Reply" hint="The patient reads this in the portal. Use plain words.">
         <Textarea
           rows={3}
+          data-answer={threadId}
+          aria-describedby={answers}
           value={draft.value}
           maxLength={MESSAGE_LENGTH}
           onChange={({ target }) => draft.setValue(target.value)}

@@ -72,12 +72,14 @@ function Conversation({ thread, onClose }: { thread: Thread; onClose: () => void
             <Bubble key={message.id} threadId={id} message={message} />
           ))}
         </ol>
-        <ReplyForm threadId={id} />
+        <ReplyForm threadId={id} answers={newest ? textId(newest) : ''} />
         <ThreadActions thread={thread} />
       </CardContent>
     </Card>
   )
 }
+
+const textId = (messageId: string) => `message-${messageId}`
 
 function Bubble({ threadId, message }: { threadId: string; message: StaffMessage }) {
   const { id: messageId, from, author, text, at, readAt, attachments } = message
@@ -90,7 +92,7 @@ function Bubble({ threadId, message }: { threadId: string; message: StaffMessage
       )}
     >
       <p className="text-sm font-semibold">{author}</p>
-      <p className="whitespace-pre-wrap" dir="auto">
+      <p id={textId(messageId)} className="whitespace-pre-wrap" dir="auto">
         {text}
       </p>
       {attachments.map(({ index, name }) => (

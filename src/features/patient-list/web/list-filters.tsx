@@ -25,8 +25,8 @@ export function ListFilters({ filters, shows, onChange }: ListFiltersProps) {
   const [isOpen, setOpen] = useState(false)
   const choices = useId()
   return (
-    <search className="grid grid-cols-2 items-end gap-3 sm:grid-cols-3 xl:grid-cols-[2fr_repeat(4,1fr)]">
-      <Field label="Name, birth date, MRN or Medicare number" className="col-span-2 sm:col-span-3 xl:col-span-1">
+    <search className="grid grid-cols-2 items-end gap-3 sm:grid-cols-4 xl:grid-cols-[2fr_repeat(4,1fr)]">
+      <Field label="Name, birth date, MRN or Medicare number" className="col-span-2 sm:col-span-4 xl:col-span-1">
         <Input type="search" value={text} maxLength={100} onChange={({ target }) => type(target.value)} />
       </Field>
       <Button

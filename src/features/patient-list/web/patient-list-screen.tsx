@@ -1,6 +1,6 @@
 import { LoaderCircle, UserPlus, Users } from 'lucide-react'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
+import { useSearchParams } from 'wouter'
 import { Button } from '#design/button.tsx'
 import { SkeletonCard } from '#design/feedback/skeleton.tsx'
 import { EmptyState, ErrorState, LoadingText } from '#design/feedback/states.tsx'
@@ -15,7 +15,7 @@ import { usePatientPages } from './use-patient-pages.ts'
 export default function PatientListScreen() {
   const { filters, set } = useListAddress()
   const list = usePatientPages(filters)
-  const [, navigate] = useLocation()
+  const [, setSearch] = useSearchParams()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { patients, shows, may } = list
   const hasActions = may !== undefined && (may.invite || may.recall || may.write)
@@ -26,12 +26,18 @@ export default function PatientListScreen() {
     const others = [...chosen].filter((id) => !ids.includes(id))
     setChosen(new Set(isChosen ? [...others, ...ids] : others))
   }
+  // beside the filters, which stay as they are
+  const register = () =>
+    setSearch((current) => {
+      current.set('register', '1')
+      return current
+    })
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <SavedViews filters={filters} onOpen={set} />
         {may?.register && (
-          <Button variant="outline" onClick={() => navigate('?register=1')}>
+          <Button variant="outline" onClick={register}>
             <UserPlus aria-hidden="true" />
             Register new patient
           </Button>

@@ -37,7 +37,7 @@ export function NewRequestDialog({ about, onSaved, onClose }: NewRequestDialogPr
           <DialogDescription>Saved with its evidence. Nothing is sent.</DialogDescription>
         </DialogHeader>
         <Field label="Patient" required error={isTried && !patient ? 'Choose the patient' : undefined}>
-          <PatientPicker patient={patient} onPick={(next) => setPicked(next ?? null)} />
+          <PatientPicker patient={patient} isLoading={given.isLoading} onPick={(next) => setPicked(next ?? null)} />
         </Field>
         {programs.isPending && <SkeletonText lines={6} />}
         {programs.error && !programs.data && (

@@ -83,7 +83,7 @@ export function NewRecallDialog({ patientId, draftId = 'new', onClose, ...first 
             <DialogTitle>New recall</DialogTitle>
           </DialogHeader>
           <Field label="Patient" required error={shown(problems.patient)}>
-            <PatientPicker patient={patient} onPick={setPatient} />
+            <PatientPicker patient={patient} isLoading={known.isLoading} onPick={setPatient} />
           </Field>
           <Field label="What is due" required error={shown(problems.reason)}>
             <Input

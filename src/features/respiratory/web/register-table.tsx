@@ -1,4 +1,3 @@
-import clsx from 'clsx'
 import { Link } from 'wouter'
 import { Badge } from '#design/feedback/badge.tsx'
 import type { Tone } from '#design/feedback/tone.ts'
@@ -6,13 +5,12 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#
 import { formatBirthDate, formatDate } from '#fhir/dates.ts'
 import type { RegisterRow } from '../contract.ts'
 import { REGISTER_NAMES, type Register } from '../rules.ts'
-import { stacked } from './stacked-table.ts'
 import { zText } from './tests/z-text.ts'
 
 export function RegisterTable({ register, rows }: { register: Register; rows: readonly RegisterRow[] }) {
   return (
-    <Table caption={`${REGISTER_NAMES[register]} register`} className={stacked.table}>
-      <TableHead className={stacked.head}>
+    <Table caption={`${REGISTER_NAMES[register]} register`} className="stacks-on-phone">
+      <TableHead>
         <TableRow>
           <TableHeader>Person</TableHeader>
           <TableHeader>Control</TableHeader>
@@ -26,10 +24,10 @@ export function RegisterTable({ register, rows }: { register: Register; rows: re
           <TableHeader>Inhaler</TableHeader>
         </TableRow>
       </TableHead>
-      <TableBody className={stacked.body}>
+      <TableBody>
         {rows.map((row) => (
-          <TableRow key={row.patientId} className={stacked.row}>
-            <TableHeader scope="row" className={clsx(stacked.cell, stacked.wide)}>
+          <TableRow key={row.patientId}>
+            <TableHeader scope="row">
               <Link className="figure-link whitespace-nowrap" href={`/patients/${row.patientId}`}>
                 {row.name}
               </Link>
@@ -37,28 +35,23 @@ export function RegisterTable({ register, rows }: { register: Register; rows: re
                 {row.birthDate ? `Born ${formatBirthDate(row.birthDate)}` : 'Birth date not known'}
               </span>
             </TableHeader>
-            <TableCell className={clsx(stacked.cell, stacked.wide)}>
+            <TableCell data-wide>
               <Control control={row.control} />
             </TableCell>
-            <TableCell numeric className={clsx(stacked.cell, 'relative whitespace-nowrap')}>
-              <Label>FEV1 z</Label>
+            <TableCell numeric data-label="FEV1 z" className="relative whitespace-nowrap">
               <Spirometry spirometry={row.spirometry} />
             </TableCell>
-            <TableCell numeric className={clsx(stacked.cell, 'md:whitespace-nowrap')}>
-              <Label>Exacerbations a year</Label>
+            <TableCell numeric data-label="Exacerbations a year" className="md:whitespace-nowrap">
               <Exacerbations {...row.exacerbations} />
             </TableCell>
-            <TableCell className={stacked.cell}>
-              <Label>Phenotype</Label>
+            <TableCell data-label="Phenotype">
               <Phenotype row={row} />
             </TableCell>
-            <TableCell className={clsx(stacked.cell, 'min-w-32')}>
-              <Label>Treatment</Label>
+            <TableCell data-label="Treatment" className="md:min-w-32">
               {row.step?.replace(/ \(.*\)/, '') ?? <NotKnown />}
               {row.classes.length > 0 && <span className="block text-xs text-muted">{row.classes.join(', ')}</span>}
             </TableCell>
-            <TableCell className={clsx(stacked.cell, stacked.wide, 'min-w-44')}>
-              <Label>Inhaler</Label>
+            <TableCell data-label="Inhaler" data-wide className="md:min-w-44">
               {row.devices.join(', ') || <NotKnown />}
               <span className="block text-xs text-muted">
                 {row.technique
@@ -70,15 +63,6 @@ export function RegisterTable({ register, rows }: { register: Register; rows: re
         ))}
       </TableBody>
     </Table>
-  )
-}
-
-/** Hidden from screen readers, which read the column header. */
-function Label({ children }: { children: string }) {
-  return (
-    <span aria-hidden="true" className={stacked.label}>
-      {children}
-    </span>
   )
 }
 

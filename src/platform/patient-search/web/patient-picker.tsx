@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Button } from '#design/button.tsx'
+import { Skeleton } from '#design/feedback/skeleton.tsx'
 import { Input } from '#design/inputs/input.tsx'
 import { ListboxOption } from '#design/inputs/listbox-option.tsx'
 import type { PatientHit } from '../contract.ts'
@@ -11,11 +12,14 @@ export type PatientChoice = Pick<PatientHit, 'id' | 'name' | 'birthDate' | 'mrn'
 
 export interface PatientPickerProps {
   patient: PatientChoice | undefined
+  /** The patient is known and about to appear; a search box would take the focus and vanish with it. */
+  isLoading?: boolean
   onPick: (patient: PatientChoice | undefined) => void
 }
 
 /** Search as you type; the choice stays in sight with birth date and record number. Belongs inside a Field. */
-export function PatientPicker({ patient, onPick }: PatientPickerProps) {
+export function PatientPicker({ patient, isLoading, onPick }: PatientPickerProps) {
+  if (!patient && isLoading) return <Skeleton className="h-ctl w-full" />
   if (!patient) return <SearchBox onPick={onPick} />
   return (
     <div className="flex items-center justify-between gap-3 rounded-control border bg-surface px-3 py-2">

@@ -76,6 +76,7 @@ export function SheetForm({ patientId, draftId, request, onChange, onDone }: She
       ) : (
         <NewLetterDialog
           patientId={patientId}
+          written={request.template}
           onCreated={(letterId) => onChange({ kind: 'letter', letterId })}
           onClose={onDone}
         />

@@ -1,4 +1,5 @@
 import type { ReadingsDraft } from '#features/clinical-lists/forms/readings-draft.ts'
+import type { Template } from '#features/letters/rules.ts'
 import type { Score } from '#features/risk/web/scores/scores.ts'
 import type { Term } from '#medicine/terminology/rules.ts'
 
@@ -10,7 +11,7 @@ export type SheetRequest =
   | { kind: 'vitals'; first?: Partial<Pick<ReadingsDraft, 'set' | 'values'>> }
   | { kind: 'message'; text?: string }
   | { kind: 'booking'; date?: string; reason?: string }
-  | { kind: 'letter'; letterId?: string }
+  | { kind: 'letter'; letterId?: string; template?: Template }
   | { kind: 'recall'; reason?: string; dueDate?: string }
 
 export type SheetKind = SheetRequest['kind']

@@ -37,7 +37,8 @@ export const clinicianGroups: readonly (readonly NavigationSection[])[] = [
       title: 'Essential Workflows',
       items: [
         { path: '/', icon: LayoutDashboard },
-        { path: '/encounters', icon: Stethoscope },
+        // today first; the specified cards are the other view
+        { path: '/encounters', search: '?list=days', icon: Stethoscope },
         { path: '/appointments', icon: CalendarDays },
       ],
     },

@@ -3,6 +3,8 @@ import type { RoutePath } from '../../routes.ts'
 
 export interface NavigationItem {
   path: RoutePath
+  /** The view that the link opens, such as `?list=days`. */
+  search?: `?${string}`
   icon: LucideIcon
 }
 

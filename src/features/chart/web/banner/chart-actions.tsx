@@ -16,7 +16,7 @@ export function ChartActions({ patientId, children }: { patientId: string; child
   const settings = useUiSettings()
   const isCompact = settings.layout === 'compact'
   return (
-    <div className="flex flex-wrap items-center gap-1.5 pb-1">
+    <div className="row-on-phone flex items-center gap-1.5 pb-1 max-sm:w-screen sm:flex-wrap">
       {children}
       <ActionMenu
         trigger={

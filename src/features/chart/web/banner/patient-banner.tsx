@@ -1,6 +1,6 @@
 import { Languages, Pencil, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useLocation, useSearchParams } from 'wouter'
+import { useSearchParams } from 'wouter'
 import { Button } from '#design/button.tsx'
 import { AsAt } from '#design/feedback/as-at.tsx'
 import { Badge } from '#design/feedback/badge.tsx'
@@ -28,7 +28,7 @@ export function PatientBanner({ overview, isStale, allergyActions }: PatientBann
     <section ref={sticky} aria-label="Patient" className="card z-20 sm:sticky sm:top-(--header-height) print:static">
       <MicroBanner overview={overview} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-2.5 sm:px-5">
-        <span aria-hidden="true" className="avatar size-11 text-base print:hidden">
+        <span aria-hidden="true" className="avatar size-11 text-base max-sm:hidden print:hidden">
           {patient.initials}
         </span>
         <div className="min-w-0 flex-1 basis-56">
@@ -37,7 +37,7 @@ export function PatientBanner({ overview, isStale, allergyActions }: PatientBann
           </h2>
           <Facts patient={patient} />
         </div>
-        <BannerButtons patientId={patient.id} />
+        <BannerButtons />
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-0.5 border-t px-4 py-1.5 text-sm sm:px-5">
         <div className="flex min-h-9 min-w-0 items-center gap-1">
@@ -85,21 +85,20 @@ function Interpreter({ language }: { language: string }) {
   )
 }
 
-function BannerButtons({ patientId }: { patientId: string }) {
-  const [, navigate] = useLocation()
+function BannerButtons() {
   const [, setSearch] = useSearchParams()
-  const edit = () =>
+  const open = (form: 'edit' | 'start') =>
     setSearch((current) => {
-      current.set('edit', '1')
+      current.set(form, '1')
       return current
     })
   return (
     <div className="no-print flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow max-sm:*:px-2">
-      <Button variant="outline" onClick={edit}>
+      <Button variant="outline" onClick={() => open('edit')}>
         <Pencil aria-hidden="true" />
         Edit Patient
       </Button>
-      <Button onClick={() => navigate(`/encounters?new=1&patient=${encodeURIComponent(patientId)}`)}>
+      <Button onClick={() => open('start')}>
         <Play aria-hidden="true" />
         Start Encounter
       </Button>

@@ -62,7 +62,8 @@ function NextVisit({ next }: { next: OpenItems['next'] }) {
       {next ? (
         <>
           <Link href={`/appointments?date=${next.at.slice(0, 10)}`} className="font-medium hover:underline">
-            {`${next.text}, ${formatDateTime(next.at)}`}
+            {`${next.text}, `}
+            <span className="whitespace-nowrap">{formatDateTime(next.at)}</span>
           </Link>
           {next.practitioner && <span className="text-muted">{`, ${next.practitioner}`}</span>}
         </>
@@ -82,10 +83,20 @@ function Results({ results }: { results: OpenItems['results'] }) {
       </Link>
       <span className="text-muted">
         {isUrgent && ', urgent'}
-        {due && `, by ${formatDate(due)}`}
+        {due && <By day={due} />}
       </span>
     </Line>
   ))
+}
+
+/** The date stays on one line. */
+function By({ day }: { day: string }) {
+  return (
+    <>
+      {', by '}
+      <span className="whitespace-nowrap">{formatDate(day)}</span>
+    </>
+  )
 }
 
 /** Oxygen first; vaccinations, which a nurse can give any day, last. */
@@ -135,7 +146,11 @@ function Tasks({ tasks }: { tasks: OpenItems['tasks'] }) {
       {tasks.slice(0, ITEMS_SHOWN).map(({ id, text, due }) => (
         <Line key={id} icon={ListChecks}>
           {text}
-          {due && <span className="text-muted">{`, by ${formatDate(due)}`}</span>}
+          {due && (
+            <span className="text-muted">
+              <By day={due} />
+            </span>
+          )}
         </Line>
       ))}
       {hidden > 0 && <li className="pl-7 text-muted">{`${hidden} more tasks`}</li>}

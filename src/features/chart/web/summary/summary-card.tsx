@@ -1,7 +1,8 @@
+import { Wind } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Card, CardContent, CardHeader, CardTitle } from '#design/card.tsx'
 import { Skeleton } from '#design/feedback/skeleton.tsx'
-import { ErrorState, LoadingText } from '#design/feedback/states.tsx'
+import { EmptyState, ErrorState, LoadingText } from '#design/feedback/states.tsx'
 import { type Panel, respiratory } from '#features/respiratory/contract.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import type { TimelineRow } from '../../contract.ts'
@@ -29,17 +30,21 @@ export function SummaryCard({ patientId, timeline, until }: SummaryCardProps) {
     <Card aria-label="Respiratory summary" className="min-h-[20rem]">
       <CardHeader
         actions={
-          <AxisControls isTable={isTable} onTable={setIsTable} range={range} onRange={setRange} label="Years shown" />
+          !isEmpty && (
+            <AxisControls isTable={isTable} onTable={setIsTable} range={range} onRange={setRange} label="Years shown" />
+          )
         }
       >
         <CardTitle as="h3">Respiratory summary</CardTitle>
-        {data && !isEmpty && <p className="text-sm font-medium">{summarySentence(data)}</p>}
       </CardHeader>
-      <CardContent className="grid grid-cols-1 gap-2">
+      <CardContent className="grid grid-cols-1 content-start gap-2 pt-1!">
+        {data && !isEmpty && <p className="text-sm font-medium">{summarySentence(data)}</p>}
         {isPending && <Waiting />}
         {error && !data && <ErrorState cause={error.message} onRetry={() => void refetch()} retrying={isFetching} />}
         {isEmpty && (
-          <p className="text-sm text-muted">No lung function, symptom score, exacerbation or inhaler on record yet.</p>
+          <EmptyState icon={<Wind />} title="Nothing to draw yet">
+            No lung function, symptom score, exacerbation or inhaler on record yet.
+          </EmptyState>
         )}
         {data && !isEmpty && (
           <Suspense>

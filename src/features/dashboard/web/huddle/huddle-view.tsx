@@ -57,36 +57,38 @@ export default function HuddleView() {
 
 function VisitTable({ visits }: { visits: readonly Appointment[] }) {
   return (
-    <Table caption="Who is coming, why, and what is due" className="min-w-[52rem] table-fixed">
+    <Table caption="Who is coming, why, and what is due" className="stacks-on-phone md:table-fixed">
       <TableHead>
         <TableRow>
-          <TableHeader className="w-28">Time</TableHeader>
-          <TableHeader className="w-48">Patient</TableHeader>
+          <TableHeader className="w-24">Time</TableHeader>
+          <TableHeader className="w-44">Patient</TableHeader>
           <TableHeader>Why</TableHeader>
-          <TableHeader className="w-[40%]">What is due</TableHeader>
-          <TableHeader className="w-36">Status</TableHeader>
+          <TableHeader className="w-[36%]">What is due</TableHeader>
+          <TableHeader className="w-32">Status</TableHeader>
         </TableRow>
       </TableHead>
       <TableBody>
         {visits.map((visit) => (
           <TableRow key={visit.id} className="align-top">
-            <TableCell className="whitespace-nowrap tabular-nums">{formatTime(visit.appointmentDateTime)}</TableCell>
-            <TableCell>
+            <TableCell data-label="Time" className="max-md:order-first whitespace-nowrap tabular-nums">
+              {formatTime(visit.appointmentDateTime)}
+            </TableCell>
+            <TableHeader scope="row" className="max-md:order-first">
               <Link href={`/patients/${encodeURIComponent(visit.patientId)}`} className="font-semibold hover:underline">
                 {visit.patientName}
               </Link>
-              <span className="block text-xs text-muted">{visit.practitionerName}</span>
-            </TableCell>
-            <TableCell>
+              <span className="block text-xs font-normal text-muted">{visit.practitionerName}</span>
+            </TableHeader>
+            <TableCell data-label="Why" data-wide>
               {visit.type}
               <span className="block text-xs text-muted">{visit.reason}</span>
             </TableCell>
-            <TableCell>
+            <TableCell data-label="What is due" data-wide>
               <WhenNear waiting={<SkeletonText lines={2} />}>
                 <DueCell patientId={visit.patientId} />
               </WhenNear>
             </TableCell>
-            <TableCell>
+            <TableCell data-label="Status" className="max-md:order-first">
               <AppointmentState entry={{ ...visit, waitingMinutes: undefined }} />
             </TableCell>
           </TableRow>

@@ -1,4 +1,3 @@
-import clsx from 'clsx'
 import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -10,7 +9,6 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#
 import { formatDate } from '#fhir/dates.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { lungFunction, type TestLine } from '../../lung-function/contract.ts'
-import { stacked } from '../stacked-table.ts'
 import type { RespiratoryAddress } from '../use-respiratory-address.ts'
 import { KIND_NAMES } from './z-text.ts'
 
@@ -78,8 +76,8 @@ function TestsPage({ after, address, onMore }: TestsPageProps) {
 
 function TestTable({ tests, address }: { tests: readonly TestLine[]; address: RespiratoryAddress }) {
   return (
-    <Table caption="Lung-function tests, newest first" className={stacked.table}>
-      <TableHead className={stacked.head}>
+    <Table caption="Lung-function tests, newest first" className="stacks-on-phone">
+      <TableHead>
         <TableRow>
           <TableHeader>Date</TableHeader>
           <TableHeader>Person</TableHeader>
@@ -87,27 +85,29 @@ function TestTable({ tests, address }: { tests: readonly TestLine[]; address: Re
           <TableHeader>Conclusion</TableHeader>
         </TableRow>
       </TableHead>
-      <TableBody className={stacked.body}>
+      <TableBody>
         {tests.map((test) => (
-          <TableRow key={test.reportId} className={stacked.row}>
-            <TableHeader scope="row" className={clsx(stacked.cell, 'whitespace-nowrap')}>
+          <TableRow key={test.reportId}>
+            <TableHeader scope="row" className="whitespace-nowrap">
               <Link className="figure-link" href={address.hrefWith({ report: test.reportId })}>
                 {formatDate(test.date)}
               </Link>
             </TableHeader>
-            <TableCell className={clsx(stacked.cell, 'md:whitespace-nowrap')}>
+            <TableCell data-wide className="md:whitespace-nowrap">
               <Link className="figure-link" href={`/patients/${test.patientId}`}>
                 {test.patientName}
               </Link>
             </TableCell>
-            <TableCell className={clsx(stacked.cell, stacked.wide)}>
+            <TableCell data-wide>
               <span className="flex flex-wrap gap-1">
                 {test.kinds.map((kind) => (
                   <Badge key={kind}>{KIND_NAMES[kind]}</Badge>
                 ))}
               </span>
             </TableCell>
-            <TableCell className={clsx(stacked.cell, stacked.wide, 'min-w-72')}>{test.conclusion}</TableCell>
+            <TableCell data-wide className="md:min-w-72">
+              {test.conclusion}
+            </TableCell>
           </TableRow>
         ))}
       </TableBody>

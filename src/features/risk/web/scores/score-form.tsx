@@ -7,7 +7,7 @@ import { toast } from '#design/feedback/toast-store.ts'
 import { Field } from '#design/inputs/field.tsx'
 import { Input } from '#design/inputs/input.tsx'
 import { SubmitFooter } from '#design/inputs/submit-footer.tsx'
-import { Tabs, TabsList, TabsTrigger } from '#design/lists/tabs.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#design/lists/tabs.tsx'
 import { useUnsavedGuard } from '#design/overlays/unsaved-guard.ts'
 import { formatDate } from '#fhir/dates.ts'
 import type { Preparation } from '../../contract.ts'
@@ -62,7 +62,9 @@ export function ScoreForm({ draftKey, prepared, first, onAskPatient, onClose }: 
             </TabsTrigger>
           ))}
         </TabsList>
-        <p className="text-sm text-muted">{lastWords(prepared, text.score)}</p>
+        <TabsContent value={text.score} className="pt-0 text-sm text-muted">
+          {lastWords(prepared, text.score)}
+        </TabsContent>
       </Tabs>
       {text.score === 'mmrc' ? (
         <GradeList value={text.answers.grade ?? ''} onChange={(grade) => answer('grade', grade)} />
