@@ -18,7 +18,9 @@ export function focusFirstField(event: FocusEvent<HTMLElement>): void {
   const { currentTarget: frame } = event
   if (event.target !== frame || frame.matches(':active')) return
   const first = ['input:enabled, select:enabled, textarea:enabled', 'button:enabled, a[href]']
-    .map((selector) => [...frame.querySelectorAll<HTMLElement>(selector)].find((each) => each.checkVisibility()))
+    .map((selector) =>
+      [...frame.querySelectorAll<HTMLElement>(selector)].find((each) => each.getClientRects().length > 0),
+    )
     .find((found) => found !== undefined)
   first?.focus()
 }

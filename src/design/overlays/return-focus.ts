@@ -5,10 +5,14 @@ import { useRef } from 'react'
  * and without one it is lost.
  */
 export function useReturnFocus(onOpenAutoFocus?: (event: Event) => void) {
+  const atMount = useRef<Element | null>(document.activeElement)
   const opener = useRef<Element | null>(null)
   return {
     onOpenAutoFocus: (event: Event) => {
-      opener.current = document.activeElement
+      const active = document.activeElement
+      // a form that has already focused its own field was opened from what had the focus before
+      const isWithin = event.currentTarget instanceof Element && event.currentTarget.contains(active)
+      opener.current = isWithin ? atMount.current : active
       onOpenAutoFocus?.(event)
     },
     onCloseAutoFocus: (event: Event) => {
