@@ -83,6 +83,6 @@ function concession(values: Demographics, before?: Identifier): Identifier | und
     ...kept,
     ...(kind ? { type: concept(coding(kind.system, concessionCard), kind.name) } : type && { type }),
     ...numbered('concession', checkCrn(concessionNumber), concessionNumber),
-    ...((end || period?.start) && { period: { ...(period?.start && { start: period.start }), ...(end || {}) } }),
+    ...((end || period?.start) && { period: { ...(period?.start && { start: period.start }), ...end } }),
   }
 }

@@ -11,14 +11,14 @@ const PRESENT = ['now', 'here-word']
  * is unnamed, and nothing is said of here and now: 'watching a movie and a man collapsed' may be in the cinema.
  */
 export function isInStory(items: readonly Item[], { from }: Span): boolean {
-  const told = items.findIndex((item) => item.tags.has('story-verb'))
-  if (told < 0 || told > from) return false
-  const story = items.findIndex(({ tags }, at) => at >= told && at < from && tags.has('fig-fiction'))
+  const verbAt = items.findIndex((item) => item.tags.has('story-verb'))
+  if (verbAt < 0 || verbAt > from) return false
+  const story = items.findIndex(({ tags }, at) => at >= verbAt && at < from && tags.has('fig-fiction'))
   if (story < 0) return false
-  const somebody = items.findLastIndex((_, at) => at > told && at < from && isUnnamed(items, at))
+  const somebody = items.findLastIndex((_, at) => at > verbAt && at < from && isUnnamed(items, at))
   if (somebody < 0) return false
   if (items.slice(somebody + 1, from).some((item) => hasAny(item, NEAR_PEOPLE))) return false
-  return !items.some((item, at) => at !== told && item.tags.has('here-word')) && !hasPresent(items, somebody)
+  return !items.some((item, at) => at !== verbAt && item.tags.has('here-word')) && !hasPresent(items, somebody)
 }
 
 /** 'Somebody', 'a bloke'; 'my bloke' is somebody known. */
