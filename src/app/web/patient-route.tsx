@@ -1,58 +1,33 @@
-import { lazy, Suspense, useCallback } from 'react'
+import { lazy, Suspense } from 'react'
 import { useRoute, useSearchParams } from 'wouter'
 import { chart } from '#features/chart/contract.ts'
 import PatientScreen from '#features/chart/web/patient-screen.tsx'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { chartSlots } from './chart/chart-slots.tsx'
 
-const EditPatient = lazy(async () => ({
-  default: (await import('#features/patients/web/edit-patient.tsx')).EditPatient,
-}))
-const NewEncounterDialog = lazy(async () => ({
-  default: (await import('#features/encounters/web/new-encounter-dialog.tsx')).NewEncounterDialog,
-}))
-const MergedBanner = lazy(() => import('#features/patients/web/merged-banner.tsx'))
+const beside = () => import('./chart/beside-chart.tsx')
+const ChartForms = lazy(async () => ({ default: (await beside()).ChartForms }))
+const MergedBanner = lazy(async () => ({ default: (await beside()).MergedBanner }))
 
-type Form = 'edit' | 'start'
-
-/** The chart, with other records of the patient, Edit Patient (`?edit=1`) and Start Encounter (`?start=1`). */
+/** The chart, with other records of the patient and the forms that its address opens. */
 export default function PatientRoute() {
   const [, params] = useRoute('/patients/:id')
   const id = params?.id ?? ''
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   // the chart's own read, so no second one is sent
   const { data } = useRead(chart.overview, { params: { id } })
   const link = data?.patient.link ?? []
-  const isMerged = link.some(({ type }) => type === 'replaced-by' || type === 'replaces')
-  const close = useCallback(
-    (form: Form) =>
-      setSearch(
-        (current) => {
-          current.delete(form)
-          return current
-        },
-        { replace: true },
-      ),
-    [setSearch],
-  )
   return (
     <>
-      {isMerged && (
+      {link.length > 0 && (
         <Suspense>
-          <div className="mb-4">
-            <MergedBanner patientId={id} link={link} />
-          </div>
+          <MergedBanner patientId={id} link={link} />
         </Suspense>
       )}
       <PatientScreen slots={chartSlots(id)} />
-      {data && search.get('edit') === '1' && (
+      {data && (search.has('edit') || search.has('start')) && (
         <Suspense>
-          <EditPatient patientId={id} onClose={() => close('edit')} />
-        </Suspense>
-      )}
-      {data && search.get('start') === '1' && (
-        <Suspense>
-          <NewEncounterDialog patientId={id} onClose={() => close('start')} />
+          <ChartForms patientId={id} />
         </Suspense>
       )}
     </>

@@ -8,7 +8,7 @@ export function Input({ className, type = 'text', ...props }: ComponentProps<'in
   if (type !== 'date' || typeof props.value !== 'string') return input
   // a browser set to another country writes 11/12 for 12 November: read in letters, typed in the browser's own order
   return (
-    <span className="date-shown" data-shown={formatDate(props.value) || 'Choose a date'} data-empty={!props.value}>
+    <span className="date-shown" data-shown={formatDate(props.value) || undefined}>
       {input}
     </span>
   )

@@ -10,18 +10,18 @@ export interface FormFrame {
 /** Set around dialogs and sheets that are shown inside another sheet. */
 export const FormFrame = createContext<FormFrame | undefined>(undefined)
 
+const FIELDS = 'input:enabled,select:enabled,textarea:enabled'
+
 /**
  * For a dialog or a sheet: when the element with the focus vanishes, such as a placeholder, the window itself receives it.
  * Its first field takes it on, so that typing goes on; a press of the pointer leaves it where it is.
  */
-export function focusFirstField(event: FocusEvent<HTMLElement>): void {
-  const { currentTarget: frame } = event
-  if (event.target !== frame || frame.matches(':active')) return
-  const first = ['input:enabled, select:enabled, textarea:enabled', 'button:enabled, a[href]']
-    .map((selector) =>
-      [...frame.querySelectorAll<HTMLElement>(selector)].find((each) => each.getClientRects().length > 0),
-    )
-    .find((found) => found !== undefined)
+export function focusFirstField({ target, currentTarget: frame }: FocusEvent<HTMLElement>): void {
+  if (target !== frame || frame.matches(':active')) return
+  const shown = [...frame.querySelectorAll<HTMLElement>(`${FIELDS},button:enabled,a[href]`)].filter(
+    (each) => each.getClientRects().length > 0,
+  )
+  const first = shown.find((each) => each.matches(FIELDS)) ?? shown[0]
   first?.focus()
 }
 

@@ -6,7 +6,8 @@ import { useRef } from 'react'
  */
 export function useReturnFocus(onOpenAutoFocus?: (event: Event) => void) {
   const atMount = useRef<Element | null>(document.activeElement)
-  const opener = useRef<Element | null>(null)
+  // a form that focuses its own field as it appears is never announced as opened
+  const opener = useRef<Element | null>(atMount.current)
   return {
     onOpenAutoFocus: (event: Event) => {
       const active = document.activeElement

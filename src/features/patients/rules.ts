@@ -1,4 +1,4 @@
-import { CONCESSION_CARDS } from '#fhir/identifiers/concession.ts'
+import { CONCESSION_CARDS } from '#fhir/identifiers/concession-cards.ts'
 
 /** The patient details staff edit, as flat strings so that they can be compared field by field; '' means none. */
 export const DEMOGRAPHICS = {
@@ -63,9 +63,7 @@ export const INDIGENOUS_STATUSES: Choices = {
 }
 
 /** The cards that carry a Centrelink Customer Reference Number. */
-export const CONCESSION_CHOICES: Choices = Object.fromEntries(
-  Object.entries(CONCESSION_CARDS).map(([kind, { name }]) => [kind, name]),
-)
+export const CONCESSION_CHOICES: Choices = CONCESSION_CARDS
 
 /** Identifier types of DVA cards (AU v2-0203); Lilac cards are no longer in use, so they are not offered. */
 export const DVA_CARDS: Choices = { DVG: 'Gold', DVW: 'White', DVO: 'Orange', DVAU: 'Not specified' }

@@ -1,14 +1,7 @@
 import type { Identifier, Patient } from 'fhir/r4'
-import { codeSystems, identifierSystems } from '../codes/systems.ts'
+import { identifierSystems } from '../codes/systems.ts'
 import { accept, type Check, compact, refuse, weightedSum } from './check.ts'
-
-/** Centrelink prints one Customer Reference Number (CRN) on each of these cards. */
-export const CONCESSION_CARDS = {
-  PEN: { name: 'Pensioner Concession Card', system: codeSystems.identifierType },
-  HC: { name: 'Health Care Card', system: codeSystems.identifierType },
-  SEN: { name: 'Commonwealth Seniors Health Card', system: codeSystems.identifierTypeAu },
-} as const
-export type ConcessionCard = keyof typeof CONCESSION_CARDS
+import { CONCESSION_CARDS, type ConcessionCard } from './concession-cards.ts'
 
 const weights = [512, 256, 128, 64, 32, 16, 8, 4, 2]
 // by the weighted sum modulo 11; two public implementations agree, and so does the example of AU Base, 307111942H
@@ -52,7 +45,7 @@ export function concessionOf({ identifier }: Patient, day: string): Concession |
   const kind = concessionCardKind(card)
   const expires = card.period?.end?.slice(0, 10)
   return {
-    name: kind ? CONCESSION_CARDS[kind].name : 'Concession card',
+    name: kind ? CONCESSION_CARDS[kind] : 'Concession card',
     number: formatCrn(card.value),
     ...(expires && { expires }),
     isCurrent: !expires || expires >= day,

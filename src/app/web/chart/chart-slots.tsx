@@ -18,14 +18,9 @@ const ConditionEditor = lazy(async () => ({
 const LaunchMenu = lazy(async () => ({
   default: (await import('#features/smart-apps/web/launch-menu.tsx')).LaunchMenu,
 }))
-const MedicationEditor = lazy(async () => ({
-  default: (await import('#features/clinical-lists/web/medications/medication-editor.tsx')).MedicationEditor,
-}))
+const MedicationTools = lazy(async () => ({ default: (await import('./medication-tools.tsx')).MedicationTools }))
 const ObservationEditor = lazy(async () => ({
   default: (await import('#features/clinical-lists/web/observation-editor.tsx')).ObservationEditor,
-}))
-const CurrentInteractions = lazy(async () => ({
-  default: (await import('#features/clinical-lists/web/current-interactions.tsx')).CurrentInteractions,
 }))
 const ImmunisationCard = lazy(async () => ({
   default: (await import('#features/clinical-lists/web/immunisation-card.tsx')).ImmunisationCard,
@@ -60,12 +55,7 @@ export function chartSlots(patientId: string): ChartSlots {
         </IfMay>,
       ),
       observations: later(<ObservationEditor patientId={patientId} />),
-      medications: later(
-        <>
-          <MedicationEditor patientId={patientId} />
-          <CurrentInteractions patientId={patientId} />
-        </>,
-      ),
+      medications: later(<MedicationTools patientId={patientId} />),
     },
     allergies: later(<AllergyEditor patientId={patientId} />, <div className="size-8" />),
     consents: (readOnly) => (

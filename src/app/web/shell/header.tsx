@@ -44,11 +44,7 @@ export function Header({ user, role, route, heading, onOpen }: HeaderProps) {
       </Button>
       <div className="min-w-24 flex-1 max-[24rem]:order-last max-[24rem]:basis-full">
         {route && (
-          <h1
-            ref={heading}
-            tabIndex={-1}
-            className="text-lg font-semibold max-sm:line-clamp-2 max-sm:text-base max-sm:leading-tight sm:truncate"
-          >
+          <h1 ref={heading} tabIndex={-1} className="page-heading">
             {title(route)}
           </h1>
         )}

@@ -1,6 +1,7 @@
 import { capitalise } from '#fhir/capitalise.ts'
 import { conceptText } from '#fhir/codes/codings.ts'
 import { formatDate } from '#fhir/dates.ts'
+import { idFrom } from '#fhir/references.ts'
 import { airwayConditions, isEnded, isExacerbation, isValid } from '#medicine/from-record/airway-conditions.ts'
 import { referralsOf } from '#medicine/from-record/billing/referrals.ts'
 import { homeOxygen } from '#medicine/from-record/home-oxygen.ts'
@@ -251,9 +252,10 @@ function medications(
 
 /** The recorded reason; what a medication is usually given for is not guessed. */
 function reasonOf(line: MedicationLine, record: PatientRecord): string {
-  const named = (line.reasonReference ?? []).map(({ reference, display }) => {
-    const condition = ofType(record, 'Condition').find(({ id }) => reference?.endsWith(`Condition/${id}`))
-    return conceptText(condition?.code) ?? display
+  const named = (line.reasonReference ?? []).map((given) => {
+    const conditionId = idFrom(given, 'Condition')
+    const condition = ofType(record, 'Condition').find(({ id }) => id === conditionId)
+    return conceptText(condition?.code) ?? given.display
   })
   const reasons = [...(line.reasonCode ?? []).map(conceptText), ...named].filter((text) => text !== undefined)
   return reasons.length > 0 ? `Recorded reason: ${reasons.join(', ')}.` : 'No reason is recorded.'

@@ -2,7 +2,8 @@ import type { Identifier, Patient } from 'fhir/r4'
 import { coding, concept } from '#fhir/codes/codings.ts'
 import { codeSystems, extensions, identifierSystems } from '#fhir/codes/systems.ts'
 import { type Check, compact } from '#fhir/identifiers/check.ts'
-import { CONCESSION_CARDS, type ConcessionCard, checkCrn } from '#fhir/identifiers/concession.ts'
+import { checkCrn } from '#fhir/identifiers/concession.ts'
+import { CONCESSION_CARDS, type ConcessionCard } from '#fhir/identifiers/concession-cards.ts'
 import { checkDva } from '#fhir/identifiers/dva.ts'
 import { checkIhi } from '#fhir/identifiers/healthcare-identifiers.ts'
 import { checkMedicare } from '#fhir/identifiers/medicare.ts'
@@ -73,6 +74,9 @@ function dva({ dvaNumber, dvaCard }: Demographics, before?: Identifier): Identif
   }
 }
 
+/** HL7 has codes for two of the cards, Australia for the third. */
+const systemOf = (card: string): string => (card === 'SEN' ? codeSystems.identifierTypeAu : codeSystems.identifierType)
+
 function concession(values: Demographics, before?: Identifier): Identifier | undefined {
   const { concessionNumber, concessionCard, concessionExpiry } = values
   if (!concessionNumber) return undefined
@@ -81,7 +85,7 @@ function concession(values: Demographics, before?: Identifier): Identifier | und
   const end = concessionExpiry && { end: concessionExpiry }
   return {
     ...kept,
-    ...(kind ? { type: concept(coding(kind.system, concessionCard), kind.name) } : type && { type }),
+    ...(kind ? { type: concept(coding(systemOf(concessionCard), concessionCard), kind) } : type && { type }),
     ...numbered('concession', checkCrn(concessionNumber), concessionNumber),
     ...((end || period?.start) && { period: { ...(period?.start && { start: period.start }), ...end } }),
   }

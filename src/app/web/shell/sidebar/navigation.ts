@@ -37,8 +37,7 @@ export const clinicianGroups: readonly (readonly NavigationSection[])[] = [
       title: 'Essential Workflows',
       items: [
         { path: '/', icon: LayoutDashboard },
-        // today first; the specified cards are the other view
-        { path: '/encounters', search: '?list=days', icon: Stethoscope },
+        { path: '/encounters', icon: Stethoscope },
         { path: '/appointments', icon: CalendarDays },
       ],
     },

@@ -3,8 +3,6 @@ import type { RoutePath } from '../../routes.ts'
 
 export interface NavigationItem {
   path: RoutePath
-  /** The view that the link opens, such as `?list=days`. */
-  search?: `?${string}`
   icon: LucideIcon
 }
 

@@ -5,7 +5,6 @@ import { Tooltip } from '#design/overlays/tooltip.tsx'
 
 export interface SidebarLinkProps {
   href: string
-  search?: string | undefined
   label: string
   icon: LucideIcon
   purpose?: string
@@ -15,21 +14,12 @@ export interface SidebarLinkProps {
   onFollow?: () => void
 }
 
-export function SidebarLink({
-  href,
-  search = '',
-  label,
-  icon: Icon,
-  purpose,
-  isRail,
-  onPreload,
-  onFollow,
-}: SidebarLinkProps) {
+export function SidebarLink({ href, label, icon: Icon, purpose, isRail, onPreload, onFollow }: SidebarLinkProps) {
   const [location] = useLocation()
   const isCurrent = location === href
   const link = (
     <Link
-      href={`${href}${search}`}
+      href={href}
       aria-current={isCurrent ? 'page' : undefined}
       aria-label={isRail ? label : undefined}
       title={isRail ? undefined : purpose}

@@ -109,13 +109,12 @@ function Links({ items, isRail, onFollow }: { items: readonly NavigationItem[] }
   const { label, lang, dir } = useShellTexts()
   return (
     <ul lang={lang} dir={dir} className="grid gap-0.5">
-      {items.map(({ path, search, icon }) => {
+      {items.map(({ path, icon }) => {
         const route = routeAt(path)
         return (
           <li key={path}>
             <SidebarLink
               href={path}
-              search={search}
               label={label(route)}
               purpose={route.purpose}
               icon={icon}

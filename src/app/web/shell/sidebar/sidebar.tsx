@@ -45,11 +45,7 @@ export function Sidebar({ role }: { role: Role }) {
           <span className={isRail ? 'sr-only' : undefined}>Aurora</span>
         </Link>
         <Button variant="ghost" size="icon-sm" aria-label={label} title={label} onClick={toggle}>
-          {isRail ? (
-            <PanelLeftOpen aria-hidden="true" className="rtl:-scale-x-100" />
-          ) : (
-            <PanelLeftClose aria-hidden="true" className="rtl:-scale-x-100" />
-          )}
+          {isRail ? <PanelLeftOpen aria-hidden="true" /> : <PanelLeftClose aria-hidden="true" />}
         </Button>
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-3 pt-1 pb-4 [scrollbar-width:thin]">

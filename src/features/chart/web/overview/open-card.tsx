@@ -83,21 +83,14 @@ function Results({ results }: { results: OpenItems['results'] }) {
       </Link>
       <span className="text-muted">
         {isUrgent && ', urgent'}
-        {due && <By day={due} />}
+        {due && by(due)}
       </span>
     </Line>
   ))
 }
 
 /** The date stays on one line. */
-function By({ day }: { day: string }) {
-  return (
-    <>
-      {', by '}
-      <span className="whitespace-nowrap">{formatDate(day)}</span>
-    </>
-  )
-}
+const by = (day: string): string => `, by ${formatDate(day).replaceAll(' ', '\u00a0')}`
 
 /** Oxygen first; vaccinations, which a nurse can give any day, last. */
 function urgencyOf({ ruleId, kind }: Finding): number {
@@ -146,11 +139,7 @@ function Tasks({ tasks }: { tasks: OpenItems['tasks'] }) {
       {tasks.slice(0, ITEMS_SHOWN).map(({ id, text, due }) => (
         <Line key={id} icon={ListChecks}>
           {text}
-          {due && (
-            <span className="text-muted">
-              <By day={due} />
-            </span>
-          )}
+          {due && <span className="text-muted">{by(due)}</span>}
         </Line>
       ))}
       {hidden > 0 && <li className="pl-7 text-muted">{`${hidden} more tasks`}</li>}

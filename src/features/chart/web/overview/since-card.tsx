@@ -1,4 +1,4 @@
-import { History } from 'lucide-react'
+import { CalendarClock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Card, CardContent, CardHeader, CardTitle } from '#design/card.tsx'
@@ -31,7 +31,7 @@ export function SinceCard({ patientId, since }: { patientId: string; since: Sinc
         }
       >
         <CardTitle as="h3">
-          <History aria-hidden="true" />
+          <CalendarClock aria-hidden="true" />
           Since you last saw them
         </CardTitle>
       </CardHeader>

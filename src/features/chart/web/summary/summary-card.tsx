@@ -1,8 +1,7 @@
-import { Wind } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Card, CardContent, CardHeader, CardTitle } from '#design/card.tsx'
 import { Skeleton } from '#design/feedback/skeleton.tsx'
-import { EmptyState, ErrorState, LoadingText } from '#design/feedback/states.tsx'
+import { ErrorState, LoadingText } from '#design/feedback/states.tsx'
 import { type Panel, respiratory } from '#features/respiratory/contract.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import type { TimelineRow } from '../../contract.ts'
@@ -42,9 +41,7 @@ export function SummaryCard({ patientId, timeline, until }: SummaryCardProps) {
         {isPending && <Waiting />}
         {error && !data && <ErrorState cause={error.message} onRetry={() => void refetch()} retrying={isFetching} />}
         {isEmpty && (
-          <EmptyState icon={<Wind />} title="Nothing to draw yet">
-            No lung function, symptom score, exacerbation or inhaler on record yet.
-          </EmptyState>
+          <p className="text-sm text-muted">No lung function, symptom score, exacerbation or inhaler on record yet.</p>
         )}
         {data && !isEmpty && (
           <Suspense>
@@ -60,17 +57,22 @@ export function SummaryCard({ patientId, timeline, until }: SummaryCardProps) {
   )
 }
 
-function isNothing({ fev1Z, cat, act, mmrc, exacerbations }: Panel, timeline: readonly TimelineRow[]): boolean {
-  const count = fev1Z.length + cat.length + act.length + mmrc.length + exacerbations.length
-  return count === 0 && !timeline.some(({ treatment }) => treatment)
+function isNothing(panel: Panel, timeline: readonly TimelineRow[]): boolean {
+  return pointsOf(panel).length === 0 && !timeline.some(({ treatment }) => treatment)
 }
+
+const pointsOf = ({ fev1Z, cat, act, mmrc, exacerbations }: Panel): { date: string }[] => [
+  ...fev1Z,
+  ...cat,
+  ...act,
+  ...mmrc,
+  ...exacerbations,
+]
 
 /** Five years, or less where the record is younger. */
 function spanFor(range: RangeKey, panel: Panel, timeline: readonly TimelineRow[], until: string | undefined) {
   const dates = [
-    ...[panel.fev1Z, panel.cat, panel.act, panel.mmrc, panel.exacerbations].flatMap((points) =>
-      points.map(({ date }) => date),
-    ),
+    ...pointsOf(panel).map(({ date }) => date),
     ...timeline.flatMap(({ treatment, start }) => (treatment && start ? [start] : [])),
   ]
   const endMs = until ? instantMs(until) : Date.now()
