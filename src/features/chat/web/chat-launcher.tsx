@@ -10,10 +10,8 @@ import type { PanelMode } from './panel-mode.ts'
 const load = () => import('./chat-panel.tsx')
 const ChatPanel = lazy(async () => ({ default: (await load()).ChatPanel }))
 
-/** Lists of values run from edge to edge: what is seen of the button stays in the page's margin, and covers none of them. */
-const AT_THE_EDGE =
-  'right-[calc(-2rem+var(--side-sheet-room,0px))] *:-translate-x-[0.95rem] hover:right-[calc(-1rem+var(--side-sheet-room,0px))] focus-visible:right-[calc(1rem+var(--side-sheet-room,0px))]'
-const ROUND = 'right-[calc(1rem+var(--side-sheet-room,0px))]'
+/** A phone shows lists of values from edge to edge: 24 px of the button stay in the margin, and cover none of them. */
+const AT_THE_EDGE = 'max-sm:-right-8 max-sm:*:-translate-x-[0.95rem] max-sm:focus-visible:right-4'
 
 /** The round button; the panel is loaded on first use. `?ask=` in any URL opens it with the text filled in. */
 export function ChatLauncher({ user, role }: { user: User; role: Role }) {
@@ -60,8 +58,8 @@ export function ChatLauncher({ user, role }: { user: User; role: Role }) {
           lang={lang}
           aria-label={t(hasReply ? 'chat.open-new' : 'chat.open')}
           className={clsx(
-            'no-print fixed bottom-[calc(1rem+var(--bottom-bar-height)+env(safe-area-inset-bottom))] z-40 grid size-[3.5rem] place-items-center rounded-full bg-primary text-on-primary shadow-lg hc:border-2',
-            role === 'patient' ? ROUND : AT_THE_EDGE,
+            'no-print fixed right-[calc(1rem+var(--side-sheet-room,0px))] bottom-[calc(1rem+var(--bottom-bar-height)+env(safe-area-inset-bottom))] z-40 grid size-[3.5rem] place-items-center rounded-full bg-primary text-on-primary shadow-lg hc:border-2',
+            role !== 'patient' && AT_THE_EDGE,
           )}
           onPointerEnter={() => void load()}
           onFocus={() => void load()}
@@ -83,7 +81,7 @@ export function ChatLauncher({ user, role }: { user: User; role: Role }) {
               aria-hidden="true"
               className={clsx(
                 'absolute top-0 right-0 size-3.5 rounded-full border-2 border-bg bg-critical-solid',
-                role !== 'patient' && 'right-4',
+                role !== 'patient' && 'max-sm:right-4',
               )}
             />
           )}

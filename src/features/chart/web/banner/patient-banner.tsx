@@ -28,7 +28,7 @@ export function PatientBanner({ overview, isStale, allergyActions }: PatientBann
     <section ref={sticky} aria-label="Patient" className="card z-20 sm:sticky sm:top-(--header-height) print:static">
       <MicroBanner overview={overview} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-2.5 sm:px-5">
-        <span aria-hidden="true" className="avatar size-11 text-base max-sm:hidden print:hidden">
+        <span aria-hidden="true" className="avatar size-11 text-base print:hidden">
           {patient.initials}
         </span>
         <div className="min-w-0 flex-1 basis-56">

@@ -24,7 +24,8 @@ export interface NoteBarProps {
 /** Where the text is saved, templates, print and signing. */
 export function NoteBar({ encounterId, note, savedAt, warning, refusal, onTemplate, onSign }: NoteBarProps) {
   return (
-    <div className="card sticky bottom-3 z-10 grid gap-1 px-3 py-2 shadow-card sm:px-4">
+    // the chat button occupies the bottom right corner
+    <div className="card sticky bottom-3 z-10 grid gap-1 px-4 py-2 shadow-card max-xl:mr-16">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <SaveState note={note} savedAt={savedAt} />
         <div className="flex flex-wrap gap-2">
