@@ -9,6 +9,7 @@ import signInMessages from '#i18n/messages/en-AU/sign-in.json'
 import { useMessages } from '#i18n/web/use-messages.ts'
 import { keyOf } from '#platform/api/web/url-of.ts'
 import { announce } from './session/session-channel.ts'
+import { restoreLanguage, SignInLanguage } from './sign-in-language.tsx'
 import { HELP_PATH, helpPathFor, isSignInPath, nextOf, signInPathFor } from './sign-in-path.ts'
 
 const VerifyScreen = lazy(async () => ({
@@ -36,16 +37,6 @@ const ConfirmEmailScreen = lazy(async () => ({
   default: (await import('#features/account/web/registration/confirm-email-screen.tsx')).ConfirmEmailScreen,
 }))
 
-const LanguagePicker = lazy(async () => ({
-  default: (await import('#features/patient-portal/web/language-picker.tsx')).LanguagePicker,
-}))
-
-/** Loaded after the page: most visitors read English. */
-async function restoreLanguage(): Promise<void> {
-  const choice = await import('#i18n/web/choose-language.ts')
-  choice.restoreLanguage()
-}
-
 export type SignInMode = 'login' | 'register' | 'carer' | 'reset'
 
 /** Login, verification, registration and password reset; the requested page waits in `?next=`. */
@@ -57,7 +48,7 @@ export function SignedOut({ setting }: { setting: Setting }) {
   const query = new URLSearchParams(search)
   const mode = query.get('mode')
   const { t } = useMessages(signInMessages)
-  useEffect(() => void restoreLanguage(), [])
+  useEffect(restoreLanguage, [])
 
   useEffect(() => {
     if (isSignInPath(location)) return
@@ -89,14 +80,14 @@ export function SignedOut({ setting }: { setting: Setting }) {
   if (mode === 'terms' || mode === 'privacy') {
     return (
       <Suspense>
-        <TermsScreen page={mode} languages={<LanguagePicker />} />
+        <TermsScreen page={mode} languages={<SignInLanguage />} />
       </Suspense>
     )
   }
   if (mode === 'register') {
     return (
       <Suspense>
-        <RegisterScreen onLogin={() => show('login')} onCarer={() => show('carer')} languages={<LanguagePicker />} />
+        <RegisterScreen onLogin={() => show('login')} onCarer={() => show('carer')} languages={<SignInLanguage />} />
       </Suspense>
     )
   }
@@ -113,7 +104,7 @@ export function SignedOut({ setting }: { setting: Setting }) {
         <ResetScreen
           token={query.get('token') ?? undefined}
           onLogin={() => show('login')}
-          languages={<LanguagePicker />}
+          languages={<SignInLanguage />}
         />
       </Suspense>
     )
@@ -147,11 +138,7 @@ export function SignedOut({ setting }: { setting: Setting }) {
       onVerify={setPending}
       onRegister={() => show('register')}
       onForgot={() => show('reset')}
-      languages={
-        <Suspense fallback={<div className="h-ctl" />}>
-          <LanguagePicker />
-        </Suspense>
-      }
+      languages={<SignInLanguage />}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { Languages, Pencil, Play } from 'lucide-react'
+import { Pencil, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import { Button } from '#design/button.tsx'
@@ -79,7 +79,6 @@ function ageText({ ageYears, birthDate = '' }: BannerPatient): string {
 function Interpreter({ language }: { language: string }) {
   return (
     <span className="inline-flex items-center gap-1.5 font-medium">
-      <Languages aria-hidden="true" />
       <span className="font-normal text-muted">Interpreter</span> {language}
     </span>
   )
