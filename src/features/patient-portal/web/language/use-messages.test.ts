@@ -14,7 +14,7 @@ type Texts = Record<string, string>
 const files = import.meta.glob<Texts>('/src/i18n/messages/en-AU/*.json', { eager: true, import: 'default' })
 /** Screens outside a record, and texts that do not address the patient. */
 const OUTSIDE =
-  /\/(carer|staff|doses|plan-lines|safety|notifications|shell|account|assistant|chat|health-team|about|preferences|refusals|registration|terms)\.json$/
+  /\/(carer|staff|doses|plan-lines|safety|notifications|shell|account|assistant|chat|health-team|about|preferences|refusals|registration|reset|sign-in|terms|verify)\.json$/
 const ENGLISH: Texts = Object.assign(
   {},
   ...Object.entries(files).flatMap(([path, texts]) => (OUTSIDE.test(path) ? [] : [texts])),
