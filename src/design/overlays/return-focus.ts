@@ -7,7 +7,7 @@ import { useRef } from 'react'
 export function useReturnFocus(onOpenAutoFocus?: (event: Event) => void) {
   const atMount = useRef<Element | null>(document.activeElement)
   // a form that focuses its own field as it appears is never announced as opened
-  const opener = useRef<Element | null>(atMount.current)
+  const opener = useRef<Element | null>(document.activeElement)
   return {
     onOpenAutoFocus: (event: Event) => {
       const active = document.activeElement
