@@ -12,16 +12,10 @@ const AllergyEditor = lazy(async () => ({
 const EmergencyAccessDialog = lazy(async () => ({
   default: (await import('#features/audit-trail/web/emergency-access.tsx')).EmergencyAccessDialog,
 }))
-const ConditionEditor = lazy(async () => ({
-  default: (await import('#features/clinical-lists/web/condition-editor.tsx')).ConditionEditor,
-}))
 const LaunchMenu = lazy(async () => ({
   default: (await import('#features/smart-apps/web/launch-menu.tsx')).LaunchMenu,
 }))
-const MedicationTools = lazy(async () => ({ default: (await import('./medication-tools.tsx')).MedicationTools }))
-const ObservationEditor = lazy(async () => ({
-  default: (await import('#features/clinical-lists/web/observation-editor.tsx')).ObservationEditor,
-}))
+const ListTools = lazy(async () => ({ default: (await import('./list-tools.tsx')).ListTools }))
 const ImmunisationCard = lazy(async () => ({
   default: (await import('#features/clinical-lists/web/immunisation-card.tsx')).ImmunisationCard,
 }))
@@ -51,11 +45,11 @@ export function chartSlots(patientId: string): ChartSlots {
     tabs: {
       conditions: later(
         <IfMay capability="record-condition">
-          <ConditionEditor patientId={patientId} />
+          <ListTools list="conditions" patientId={patientId} />
         </IfMay>,
       ),
-      observations: later(<ObservationEditor patientId={patientId} />),
-      medications: later(<MedicationTools patientId={patientId} />),
+      observations: later(<ListTools list="observations" patientId={patientId} />),
+      medications: later(<ListTools list="medications" patientId={patientId} />),
     },
     allergies: later(<AllergyEditor patientId={patientId} />, <div className="size-8" />),
     consents: (readOnly) => (
