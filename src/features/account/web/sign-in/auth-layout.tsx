@@ -19,7 +19,7 @@ export function AuthLayout({ title, description, aside, wide, languages, lang, d
   return (
     <div className="grid min-h-dvh lg:grid-cols-list-detail">
       <AuthBrand />
-      <main className="flex flex-col items-center justify-center gap-6 px-4 py-8 sm:px-8">
+      <main className="flex flex-col items-center justify-center gap-6 px-4 pt-8 pb-24 sm:px-8">
         {languages && <div className="self-end">{languages}</div>}
         <div lang={lang} dir={dir} className={`card w-full ${wide ? 'max-w-[40rem]' : 'max-w-[27rem]'}`}>
           <div className="card-content grid gap-5">
