@@ -87,9 +87,9 @@ const INTERACTS = /\b(?:interact\w*|clash\w*|compatible|incompatible)\b/
 
 const BESIDE_A_PAIR = new Set<Lexeme['kind']>(['filler', 'and', 'comma', 'suffix'])
 
-/** Two names and nothing else: 'fluticasone and ritonavir', 'warfarin + azithromycin?'. */
+/** Two names and nothing else: 'fluticasone and ritonavir', 'warfarin + azithromycin?', 'ritonavir with inhaled steroids'. */
 function isBarePair(lexemes: readonly Lexeme[]): boolean {
-  const content = lexemes.filter(({ kind }) => !BESIDE_A_PAIR.has(kind))
+  const content = lexemes.filter(({ kind, text }) => !BESIDE_A_PAIR.has(kind) && text.toLowerCase() !== 'with')
   return (
     content.length === 2 &&
     content.every((one) => one.kind === 'medicine' && !('regimen' in one.ref) && !('icsDose' in one.ref))

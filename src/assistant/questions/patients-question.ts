@@ -105,7 +105,9 @@ function follows(lexemes: readonly Lexeme[]): boolean {
 }
 
 const isVerb = (one: Lexeme | undefined): boolean =>
-  one?.kind === 'verb' || (one?.kind === 'ask' && one.ask === 'yes-no')
+  one?.kind === 'verb' ||
+  (one?.kind === 'ask' && one.ask === 'yes-no') ||
+  (one?.kind === 'smoking' && /^smoked?$/i.test(one.text))
 
 /** 'How many are women?', 'which have asthma?': after a list it is about that list. */
 function takesUp(lexemes: readonly Lexeme[]): boolean {

@@ -101,6 +101,7 @@ describe('understand', () => {
     expect(read('and of those, who smokes?').problems.join()).toContain('no list before')
     expect(read('how many are women', { before }).understood).toContain('COPD')
     expect(read('which have asthma?', { before }).understood).toContain('COPD')
+    expect(read('which smoke', { before }).understood).toContain('COPD')
     expect(read('how many patients are women', { before }).understood).not.toContain('COPD')
     expect(read('how many are women').understood).not.toContain('COPD')
   })
@@ -115,7 +116,12 @@ describe('understand', () => {
   })
 
   test('two names alone are a pair, whatever stands between them', () => {
-    for (const question of ['fluticasone and ritonavir', 'warfarin + azithromycin?', 'a macrolide and theophylline'])
+    for (const question of [
+      'fluticasone and ritonavir',
+      'warfarin + azithromycin?',
+      'a macrolide and theophylline',
+      'ritonavir with ICS',
+    ])
       expect(read(question).question.kind, question).toBe('interaction')
     expect(read('patients on fluticasone and ritonavir').question.kind).toBe('patients')
   })

@@ -19,8 +19,29 @@ const group = (name: string, label: string, words: string, of: readonly string[]
   words: words.split('|').map((word) => word.trim()),
 })
 
-/** Groups outside inhaled treatment. One that people use for several classes contains all of them. */
+/** One that people use for several classes contains all of them. */
 export const medicationGroups: readonly MedicationGroup[] = [
+  group(
+    'ICS',
+    'an inhaled corticosteroid',
+    'ics | inhaled corticosteroid | inhaled corticosteroids | inhaled steroid | inhaled steroids | steroid inhaler',
+    members('ICS'),
+  ),
+  group('LABA', 'a long-acting beta agonist', 'laba | labas | long acting beta agonist | long acting beta agonists', [
+    ...members('LABA'),
+  ]),
+  group('LAMA', 'a long-acting muscarinic antagonist', 'lama | lamas | long acting muscarinic antagonist', [
+    ...members('LAMA'),
+  ]),
+  group('SABA', 'a short-acting beta agonist', 'saba | sabas | short acting beta agonist | reliever | relievers', [
+    ...members('SABA'),
+  ]),
+  group(
+    'oral corticosteroid',
+    'an oral corticosteroid',
+    'ocs | oral corticosteroid | oral corticosteroids | oral steroid | oral steroids | steroid tablets',
+    members('oral corticosteroid'),
+  ),
   group('antibiotic', 'an antibiotic', 'antibiotic | antibiotics | abx', [
     ...members('penicillin', 'cephalosporin', 'macrolide', 'tetracycline', 'sulfonamide antibiotic', 'quinolone'),
     'trimethoprim',
