@@ -22,10 +22,27 @@ export async function seeToast(page: Page, title: string, description?: string):
   if (description) await see(toasts.getByText(description))
 }
 
+/** By how many pixels the page is wider than its window. */
+export async function excessWidth(page: Page): Promise<number> {
+  // a window that has just become narrow is laid out once more
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
 /** Nothing makes the page scroll sideways. */
 export async function fitsSideways(page: Page): Promise<void> {
-  const excessPx = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  // a window that has just become narrow is laid out once more
-  await expect.poll(excessPx, { message: `${page.url()} is wider than the window` }).toBeLessThanOrEqual(0)
+  await expect
+    .poll(() => excessWidth(page), { message: `${page.url()} is wider than the window` })
+    .toBeLessThanOrEqual(0)
+}
+
+/** What moves on the page; in these windows nothing may, because their users prefer less motion. */
+export function movingParts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter((animation) => animation.playState === 'running')
+      .filter((animation) => Number(animation.effect?.getComputedTiming().duration ?? 0) > 1)
+      .map((animation) => (animation.effect as KeyframeEffect | null)?.target?.outerHTML.slice(0, 120) ?? ''),
+  )
 }
