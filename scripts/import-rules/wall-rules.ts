@@ -132,7 +132,8 @@ export function insideStore({ edges }: ModuleGraph): Breach[] {
 
 const SEED_MAY = /^seed\/|^src\/(fhir|medicine)\//
 const BENCH_MAY = /^bench\/|^src\/(assistant|medicine|platform\/database)\/|^seed\//
-const E2E_MAY = /^e2e\/|^src\/(features|platform)\/[^/]+\/contract\.ts$/
+// the routes are the list of what there is to visit
+const E2E_MAY = /^e2e\/|^src\/(features|platform)\/[^/]+\/contract\.ts$|^src\/app\/web\/routes\.ts$/
 
 /** The folders beside `src`: what they may take from it, and who may take from them. */
 export function besides({ edges }: ModuleGraph): Breach[] {
@@ -156,7 +157,7 @@ export function besides({ edges }: ModuleGraph): Breach[] {
       // the specification's constants are compared with the code's own
       const isSpecification = from.path.startsWith('e2e/conformance/sections/')
       if (from.path.startsWith('e2e/') && !isSpecification && !E2E_MAY.test(to) && !to.startsWith('scripts/')) {
-        return [breach(edge, 'beside src', `e2e sees what a person sees, and contracts: ${to}`)]
+        return [breach(edge, 'beside src', `e2e sees what a person sees, contracts and routes: ${to}`)]
       }
       if (!from.path.startsWith('src/')) return []
       if (/^(e2e|bench)\//.test(to)) return [breach(edge, 'beside src', `the product does not import ${to}`)]
