@@ -4,6 +4,7 @@ import { isForTests } from './places.ts'
 
 /** Who opens records as which job. A job's rights are a row of the policy; this is who may use them. */
 const JOB_OF: Readonly<Record<string, string | readonly string[]>> = {
+  'src/features/account/server/own-charts.ts': 'chart-linking',
   'src/features/patient-portal/server/as-portal.ts': 'patient-portal',
   'src/platform/records/patients/carer-records.ts': 'patient-portal',
   'src/features/integrations/server/hl7-intake.ts': 'hl7-intake',

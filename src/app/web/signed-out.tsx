@@ -87,7 +87,12 @@ export function SignedOut({ setting }: { setting: Setting }) {
   if (mode === 'register') {
     return (
       <Suspense>
-        <RegisterScreen onLogin={() => show('login')} onCarer={() => show('carer')} languages={<SignInLanguage />} />
+        <RegisterScreen
+          code={query.get('code') ?? ''}
+          onLogin={() => show('login')}
+          onCarer={() => show('carer')}
+          languages={<SignInLanguage />}
+        />
       </Suspense>
     )
   }

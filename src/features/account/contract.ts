@@ -135,6 +135,8 @@ export const account = {
       name: Name,
       dateOfBirth: z.iso.date('Enter a date of birth such as 1961-07-14'),
       medicareNumber: z.optional(z.string().check(z.regex(/^\d{0,10}$/, 'A Medicare number has up to 10 digits'))),
+      /** Handed over by the practice: the account opens the chart that is there. */
+      chartCode: z.optional(z.string().check(z.trim(), z.maxLength(40))),
     }),
     reply: Message,
   }),

@@ -57,11 +57,12 @@ const person = {
   name: 'Ada Lee',
   acceptedTerms: true,
 }
-const patient: PatientForm = { ...person, dateOfBirth: '1961-07-14', medicareNumber: '' }
+const patient: PatientForm = { ...person, dateOfBirth: '1961-07-14', medicareNumber: '', chartCode: '' }
 const provider: ProviderForm = { ...person, providerNumber: '2451231X', specialty: 'Respiratory medicine' }
 
 describe('when a registration can be sent (requirements 1 §5)', () => {
-  it('patient: all but the Medicare number', () => expect(canSubmitPatient(patient)).toBe(true))
+  it('patient: all but the Medicare number and the code of the practice', () =>
+    expect(canSubmitPatient(patient)).toBe(true))
   it('provider: all', () => expect(canSubmitProvider(provider)).toBe(true))
 
   it.each(['email', 'phone', 'password', 'confirmPassword', 'name', 'dateOfBirth'] as const)(

@@ -68,6 +68,7 @@ interface AccountForm {
 export interface PatientForm extends AccountForm {
   dateOfBirth: string
   medicareNumber: string
+  chartCode: string
 }
 
 export interface ProviderForm extends AccountForm {

@@ -6,6 +6,7 @@ import type { Records } from './records.ts'
 /** The name each job has in the audit log. */
 const JOB_NAMES: Readonly<Record<JobName, string>> = {
   'booking-links': 'Booking links',
+  'chart-linking': 'Chart linking',
   'hl7-intake': 'HL7 intake',
   'letter-intake': 'Letter intake',
   notices: 'Notices',

@@ -12,9 +12,9 @@ export interface SignInEvent {
   outcome?: AuditEntry['outcome']
   why?: string
   /** The account concerned, where there is one. */
-  account?: Account
+  account?: Pick<Account, 'id'>
   /** The signed-in user; absent without a session. */
-  by?: Account | Identity
+  by?: Pick<Account | Identity, 'id' | 'name' | 'role'>
   /** The typed address where there is no account: stored only as a keyed digest. */
   typedEmail?: string
   client: Client

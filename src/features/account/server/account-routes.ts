@@ -4,8 +4,9 @@ import { type Route, serve } from '#platform/api/server/serve.ts'
 import { DEVICE_COOKIE, deviceLifeMs } from '#platform/sign-in/known-devices.ts'
 import type { SignIn } from '#platform/sign-in/sign-in.ts'
 import { account } from '../contract.ts'
+import type { OwnCharts } from './own-charts.ts'
 
-export function accountRoutes(signIn: SignIn): Route[] {
+export function accountRoutes(signIn: SignIn, ownCharts: OwnCharts): Route[] {
   async function current(token: string | undefined) {
     const signedIn = await signIn.authenticate(token, { passive: true }) // this request already counted as activity
     if (!signedIn) throw new Problem(401, 'Please sign in again.')
@@ -93,7 +94,10 @@ export function accountRoutes(signIn: SignIn): Route[] {
     patientAccounts: ({ who, client }) => signIn.patientAccounts(who, client),
 
     async linkPatient({ params, body, who, records, client }) {
-      return { message: await signIn.linkPatient(params.id, body.patientId, body.verified, { who, records, client }) }
+      const { patientId, verified } = body
+      const { message, linked } = await signIn.linkPatient(params.id, patientId, verified, { who, records, client })
+      await ownCharts.afterLink(linked, who)
+      return { message }
     },
   })
 }

@@ -1,8 +1,9 @@
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import type { SignIn } from '#platform/sign-in/sign-in.ts'
 import { accountAdministration } from '../administration/contract.ts'
+import type { OwnCharts } from './own-charts.ts'
 
-export function administrationRoutes(signIn: SignIn): Route[] {
+export function administrationRoutes(signIn: SignIn, ownCharts: OwnCharts): Route[] {
   return serve(accountAdministration)({
     list: ({ query, who, client }) => signIn.accounts(query, who, client),
     close: async ({ params, body, who, records, client }) => ({
@@ -29,7 +30,9 @@ export function administrationRoutes(signIn: SignIn): Route[] {
     issueChartCode: ({ body, who, records, client }) => signIn.issueChartCode(body.patientId, { who, records, client }),
 
     async redeemChartCode({ body, who, client }) {
-      return { message: await signIn.redeemChartCode(body.code, { who, client }) }
+      const { message, linked } = await signIn.redeemChartCode(body.code, { who, client })
+      await ownCharts.afterLink(linked, who)
+      return { message }
     },
   })
 }

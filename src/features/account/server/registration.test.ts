@@ -250,3 +250,34 @@ describe('registration at a practice', () => {
     expect((await server.audit('link-patient')).at(-1)).toMatchObject({ outcome: '0', entity_id: account.id })
   })
 })
+
+describe.each([true, false])('registration with the code of a practice, which sends mail: %s', (mail) => {
+  let server: AccountServer
+  beforeAll(async () => {
+    server = await startAccountServer({ mode: 'practice', mail })
+    await createFirstAdministrator(server.signIn, administrator)
+  })
+  afterAll(() => server.close())
+
+  it(`the code stands for the check in person only where no address can be confirmed`, async () => {
+    const body = { email: 'boss@example.com', password: administrator.password }
+    const { cookie } = await server.ask('POST', '/login', body)
+    const chart = await server.records.create({
+      resourceType: 'Patient',
+      birthDate: patient.dateOfBirth,
+      gender: 'female',
+    })
+    const { json } = await server.ask('POST', '/chart-codes', { patientId: chart.id }, { cookie })
+    const reply = await server.ask('POST', '/register/patient', { ...patient, chartCode: json.code })
+    expect(reply.status).toBe(201)
+    expect(reply.json.message).toContain(mail ? 'Please open the link' : 'You can sign in now.')
+    const login = await server.ask('POST', '/login', { email: patient.email, password: patient.password })
+    expect(login.status).toBe(mail ? 403 : 200)
+    const [account] = await server.database.query<{ patient_id: string; confirmed_by: string | null }>(
+      'select patient_id, confirmed_by from users where email = $1',
+      [patient.email],
+    )
+    expect(account?.patient_id).toBe(chart.id)
+    expect(account?.confirmed_by !== null).toBe(!mail)
+  })
+})

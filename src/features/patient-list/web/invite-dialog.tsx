@@ -91,10 +91,13 @@ function PrintedSheets({ invitations }: { invitations: readonly Invitation[] }) 
           <p>{[name, birthDate && `born ${formatDate(birthDate)}`, mrn && `MRN ${mrn}`].filter(Boolean).join(' · ')}</p>
           <p className="print-sheet-code">{code}</p>
           <ol>
-            <li>{`Go to ${location.host} and sign in. If you have no account yet, register as a patient first.`}</li>
-            <li>Open Account &amp; security.</li>
-            <li>Type this code under Link your chart.</li>
+            <li>{`Go to ${location.host}/auth?mode=register and register as a patient.`}</li>
+            <li>Type this code into the field Code from the practice.</li>
           </ol>
+          <p>
+            If you have an account already, sign in, open Account &amp; security and type the code under Link your
+            chart.
+          </p>
           <p>
             {`The code works once, until ${formatDateTime(expiresAt)}. Do not give it to anyone else: it opens your health record.`}
           </p>

@@ -8,6 +8,7 @@ import { toDemographics } from '../demographics/to-demographics.ts'
 import { DEMOGRAPHICS, NO_DEMOGRAPHICS } from '../rules.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { survivorOf } from './links.ts'
+import { joinOwnChart } from './own-chart.ts'
 import { nextRecordNumber } from './record-number.ts'
 import { toPatientHit } from './to-patient-hit.ts'
 import { withDemographics } from './with-demographics.ts'
@@ -62,6 +63,8 @@ export const patientService = {
       return (patient && survivorOf(patient)) ?? id
     })
   },
+
+  joinOwnChart,
 
   async likelyDuplicates(records: Records, patient: Patient) {
     const found = await findDuplicates(records, toDemographics(patient))

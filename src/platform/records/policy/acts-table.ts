@@ -27,7 +27,7 @@ export interface ActRow {
 export const ACTS = {
   merge: {
     what: 'Merge two records of one patient, or undo it; the user must be able to open both',
-    by: ['provider', 'administrator'],
+    by: ['provider', 'administrator', 'chart-linking'],
     guarded: ['link'],
     from: ['src/features/patients/server/merge-patients.ts'],
   },

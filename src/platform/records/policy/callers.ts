@@ -5,6 +5,7 @@ export const PATIENTS = ['provider', 'administrator', 'patient', 'carer'] as con
 export const SOFTWARE = ['service', 'agent'] as const
 export const JOBS = [
   'booking-links',
+  'chart-linking',
   'hl7-intake',
   'letter-intake',
   'notices',

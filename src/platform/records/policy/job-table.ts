@@ -17,6 +17,12 @@ export const JOB_ACCESS: Record<JobName, JobGrants> = {
     Practitioner: { read: 'practice' },
     Slot: { search: 'practice' },
   },
+  // merges the chart that a patient made by registering into the chart their account was linked to
+  'chart-linking': {
+    Patient: { read: 'practice', history: 'practice', update: 'practice' },
+    Provenance: { create: 'practice' },
+    Task: { create: 'practice' },
+  },
   // stores results, bookings and letters that other systems send
   'hl7-intake': {
     Appointment: { read: 'practice', search: 'practice', create: 'practice', update: 'practice' },
@@ -75,7 +81,8 @@ export const JOB_ACCESS: Record<JobName, JobGrants> = {
     Task: { read: 'practice', search: 'practice', update: 'practice' },
   },
   registration: {
-    Patient: { create: 'practice' },
+    // read: the date of birth, for somebody who registers with a code of the practice
+    Patient: { create: 'practice', read: 'practice' },
     Practitioner: { create: 'practice' },
     PractitionerRole: { create: 'practice' },
   },
@@ -120,6 +127,7 @@ export const JOB_ACCESS: Record<JobName, JobGrants> = {
 export const JOB_ELEMENTS: Record<JobName, readonly string[] | 'all'> = {
   // whom the booking names already
   'booking-links': ['Appointment.participant.actor'],
+  'chart-linking': ['Provenance.agent.who', 'Task.owner', 'Task.requester'],
   // as the other system names them
   'hl7-intake': [
     'Appointment.participant.actor',

@@ -170,7 +170,7 @@ export function createAccountAdministration(context: SignInContext) {
 export async function refuseSecondAccount(
   { mode }: SignInContext,
   session: Session,
-  account: Account,
+  account: Pick<Account, 'id' | 'practice'>,
   patientId: string,
 ): Promise<void> {
   const taken = await session.query(

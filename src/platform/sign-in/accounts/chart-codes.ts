@@ -45,10 +45,60 @@ export async function linkAccount(
   session.afterCommit(() => context.sessions.forget(account.id))
 }
 
+/** An account that opened one chart and now opens another. */
+export interface Linked {
+  practice: number
+  /** The chart it opened until now. */
+  from: string
+  to: string
+}
+
+export const toLinked = ({ practice, patientId }: Account, to: string): Linked | undefined =>
+  patientId && patientId !== to ? { practice, from: patientId, to } : undefined
+
+export const wrongCode = () =>
+  new Problem(404, 'This code is wrong, already used or expired. Ask the practice for a new one.')
+
+export interface HandedCode {
+  patientId: string
+  issuedBy: string
+}
+
+const textOf = (code: string) => `chart code ${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`
+
+/** What a code that was not used yet opens. */
+export async function findChartCode(
+  { box, database, now }: SignInContext,
+  practice: number,
+  code: string,
+): Promise<HandedCode | undefined> {
+  const [found] = await database.query<HandedCode>(
+    `select patient_id as "patientId", issued_by as "issuedBy" from chart_codes
+     where code_hash = any($1::text[]) and practice = $2 and used is null and expires > $3`,
+    [box.fingerprints(textOf(code)), practice, now().toISOString()],
+  )
+  return found
+}
+
+/** Uses the code up; undefined where it is wrong, used or expired. */
+export async function takeChartCode(
+  { box, now }: SignInContext,
+  session: Session,
+  code: string,
+  { practice, id }: Pick<Account, 'practice' | 'id'>,
+): Promise<HandedCode | undefined> {
+  const [taken] = await session.query<HandedCode>(
+    `update chart_codes set used = $3, used_by = $4
+     where code_hash = any($1::text[]) and practice = $2 and used is null and expires > $3
+     returning patient_id as "patientId", issued_by as "issuedBy"`,
+    [box.fingerprints(textOf(code)), practice, now().toISOString(), id],
+  )
+  return taken
+}
+
 /** A printed code links an account to a chart: handed over in person, it proves the patient's identity was checked. */
 export function createChartCodes(context: SignInContext) {
   const { database, now } = context
-  const textOf = (code: string) => `chart code ${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`
 
   return {
     /** A new code for a chart ends the earlier ones. */
@@ -74,7 +124,10 @@ export function createChartCodes(context: SignInContext) {
       return { code, expiresAt }
     },
 
-    async redeemChartCode(code: string, { who, client }: { who: Identity; client: Client }): Promise<string> {
+    async redeemChartCode(
+      code: string,
+      { who, client }: { who: Identity; client: Client },
+    ): Promise<{ message: string; linked: Linked | undefined }> {
       const account = await ownAccount(context, who)
       const about = { operation: 'link-patient', account, by: who, client, practice: who.practice } as const
       if (account.accountKind === 'carer') {
@@ -83,27 +136,22 @@ export function createChartCodes(context: SignInContext) {
       }
       const tries = limits.printedCode(account.id)
       await context.rateLimits.attempt(tries)
-      const isLinked = await database.transaction(async (session) => {
-        const [found] = await session.query<{ patientId: string; issuedBy: string }>(
-          `update chart_codes set used = $3, used_by = $4
-           where code_hash = any($1::text[]) and practice = $2 and used is null and expires > $3
-           returning patient_id as "patientId", issued_by as "issuedBy"`,
-          [context.box.fingerprints(textOf(code)), who.practice, now().toISOString(), account.id],
-        )
-        if (!found) return false
+      const chart = await database.transaction(async (session) => {
+        const found = await takeChartCode(context, session, code, account)
+        if (!found) return undefined
         if (context.isRestricted(who.practice, found.patientId)) throw new Problem(403, CLOSED_WHILE_RESTRICTED)
         await linkAccount(context, session, account, found.patientId)
         const why = `chart ${account.patientId ?? 'none'} to ${found.patientId}, by a code ${found.issuedBy} handed over`
         const entry = toAuditEntry(context, { ...about, action: 'U', why })
         await context.audit.recordWithin(session, [{ ...entry, patient: found.patientId }])
-        return true
+        return found.patientId
       })
-      if (!isLinked) {
+      if (!chart) {
         await recordEvent(context, { ...about, outcome: '8', why: 'wrong chart code' })
-        throw new Problem(404, 'This code is wrong, already used or expired. Ask the practice for a new one.')
+        throw wrongCode()
       }
       await context.rateLimits.forgive(tries)
-      return 'Your account now opens your chart at the practice.'
+      return { message: 'Your account now opens your chart at the practice.', linked: toLinked(account, chart) }
     },
 
     /** Used codes are stored for a year, as proof of who linked what. */

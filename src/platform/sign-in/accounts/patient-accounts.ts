@@ -4,7 +4,7 @@ import type { Identity } from '#platform/records/identity.ts'
 import { recordEvent, toAuditEntry } from '../audit-entries.ts'
 import type { SignInContext } from '../options.ts'
 import type { Acting } from './account-administration.ts'
-import { CLOSED_WHILE_RESTRICTED, linkAccount } from './chart-codes.ts'
+import { CLOSED_WHILE_RESTRICTED, type Linked, linkAccount, toLinked } from './chart-codes.ts'
 import { type Account, accountColumns, type Confirmation, confirmationOf, findById, isConfirmed } from './users.ts'
 
 export interface PatientAccount {
@@ -42,7 +42,12 @@ export function createPatientAccounts(context: SignInContext) {
     },
 
     /** By details that staff checked with the patient; `verified` says which. */
-    async linkPatient(accountId: string, patientId: string, verified: readonly string[], by: Acting): Promise<string> {
+    async linkPatient(
+      accountId: string,
+      patientId: string,
+      verified: readonly string[],
+      by: Acting,
+    ): Promise<{ message: string; linked: Linked | undefined }> {
       const { who, client } = by
       const account = await findById(database, mode, accountId)
       const isPatients = account?.role === 'patient' && account.accountKind === 'person'
@@ -65,7 +70,7 @@ export function createPatientAccounts(context: SignInContext) {
         const entry = toAuditEntry(context, { ...event, practice: who.practice })
         await context.audit.recordWithin(session, [{ ...entry, patient: patientId }])
       })
-      return `The account of ${account.name} now opens this chart.`
+      return { message: `The account of ${account.name} now opens this chart.`, linked: toLinked(account, patientId) }
     },
   }
 }

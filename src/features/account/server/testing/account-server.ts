@@ -7,6 +7,7 @@ import { endGrantsOf } from '#platform/smart/grants.ts'
 import { passwordProblem } from '../../rules.ts'
 import { accountRoutes } from '../account-routes.ts'
 import { administrationRoutes } from '../administration-routes.ts'
+import { ownCharts } from '../own-charts.ts'
 import { passkeyRoutes } from '../passkey-routes.ts'
 
 export interface AuditRow {
@@ -57,8 +58,9 @@ export async function startAccountServer(options: { mode?: 'demo' | 'practice'; 
     wait: async () => undefined,
   })
   await signIn.ensureDemoAccounts()
+  const charts = ownCharts(services)
   const http = await createHttp({
-    routes: [...accountRoutes(signIn), ...passkeyRoutes(signIn), ...administrationRoutes(signIn)],
+    routes: [...accountRoutes(signIn, charts), ...passkeyRoutes(signIn), ...administrationRoutes(signIn, charts)],
     authenticate: async (cookie, passive) => (await signIn.authenticate(cookie, { passive }))?.identity,
     openRecords: (who, requestId) => services.openRecords(who, requestId),
     auditRefusal: async () => undefined,

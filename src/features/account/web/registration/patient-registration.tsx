@@ -3,6 +3,8 @@ import { Button } from '#design/button.tsx'
 import { toast } from '#design/feedback/toast-store.ts'
 import { Checkbox } from '#design/inputs/checkbox.tsx'
 import { DateField } from '#design/inputs/date-field.tsx'
+import { Field } from '#design/inputs/field.tsx'
+import { Input } from '#design/inputs/input.tsx'
 import { practiceDay } from '#fhir/dates.ts'
 import { checkMedicare } from '#fhir/identifiers/medicare.ts'
 import registrationMessages from '#i18n/messages/en-AU/registration.json'
@@ -26,13 +28,20 @@ const empty: PatientForm = {
   name: '',
   dateOfBirth: '',
   medicareNumber: '',
+  chartCode: '',
   acceptedTerms: false,
 }
 
-export function PatientRegistration({ onRegistered }: { onRegistered: () => void }) {
+export interface PatientRegistrationProps {
+  /** From the link on the sheet the practice printed; empty without one. */
+  code: string
+  onRegistered: () => void
+}
+
+export function PatientRegistration({ code, onRegistered }: PatientRegistrationProps) {
   const { t } = useMessages(registrationMessages)
   const inLanguage = useReplyText()
-  const { form, set } = useForm(empty)
+  const { form, set } = useForm({ ...empty, chartCode: code })
   const register = useWrite(account.registerPatient, {
     expects401: true,
     onSuccess: ({ message }) => {
@@ -51,8 +60,10 @@ export function PatientRegistration({ onRegistered }: { onRegistered: () => void
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!canSubmit) return
-    const { acceptedTerms: _, confirmPassword: __, medicareNumber, ...body } = form
-    register.mutate({ body: { ...body, medicareNumber: medicareNumber || undefined } })
+    const { acceptedTerms: _, confirmPassword: __, medicareNumber, chartCode, ...body } = form
+    register.mutate({
+      body: { ...body, medicareNumber: medicareNumber || undefined, chartCode: chartCode.trim() || undefined },
+    })
   }
 
   return (
@@ -91,6 +102,18 @@ export function PatientRegistration({ onRegistered }: { onRegistered: () => void
         onValueChange={(text) => set('medicareNumber')(digitsOnly(text, medicareLength))}
         check={checkMedicare}
       />
+      <Field label={t('registration.chart-code')} hint={t('registration.chart-code-hint')}>
+        <Input
+          name="chart-code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          placeholder="ABCD-EFGH-JKMN"
+          value={form.chartCode}
+          onChange={({ target }) => set('chartCode')(target.value)}
+        />
+      </Field>
       <div className="grid gap-4 sm:col-span-2">
         <Checkbox label={t('registration.agree')} checked={form.acceptedTerms} onCheckedChange={set('acceptedTerms')} />
         <TermsLinks />

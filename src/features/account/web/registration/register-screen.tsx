@@ -10,6 +10,8 @@ import { PatientRegistration } from './patient-registration.tsx'
 import { ProviderRegistration } from './provider-registration.tsx'
 
 export interface RegisterScreenProps {
+  /** The code a patient was given by the practice; empty without one. */
+  code: string
   onLogin: () => void
   onCarer: () => void
   /** Chooses the language; supplied by the app. */
@@ -17,7 +19,7 @@ export interface RegisterScreenProps {
 }
 
 /** Registration; the user then signs in. */
-export function RegisterScreen({ onLogin, onCarer, languages }: RegisterScreenProps) {
+export function RegisterScreen({ code, onLogin, onCarer, languages }: RegisterScreenProps) {
   const { t, lang, dir } = useMessages(registrationMessages)
   const [kind, setKind] = useState<AccountKind>('patient')
   useEffect(() => {
@@ -46,7 +48,7 @@ export function RegisterScreen({ onLogin, onCarer, languages }: RegisterScreenPr
           <TabsTrigger value="provider">{t('registration.provider')}</TabsTrigger>
         </TabsList>
         <TabsContent value="patient">
-          <PatientRegistration onRegistered={onLogin} />
+          <PatientRegistration code={code} onRegistered={onLogin} />
         </TabsContent>
         <TabsContent value="provider">
           <ProviderRegistration onRegistered={onLogin} />
