@@ -17,7 +17,7 @@ interface Waiting {
 }
 
 const BATCH_AT_MOST = 2000
-const FOR_EVERYBODY: Turn = { caller: 'audit log', isHeavy: false }
+const FOR_EVERYBODY: Turn = { caller: 'audit log', isHeavy: false, isForEverybody: true }
 
 /** One chain per database connection: transactions on a connection are serial, so its head needs no lock. */
 export function openAuditLog(database: Database, key: Buffer, note: (seen: Epoch) => void = () => undefined): AuditLog {

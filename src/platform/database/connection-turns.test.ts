@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { expectingStatements, inTurnOf } from '#platform/workers/turn.ts'
 import { ConnectionTurns } from './connection-turns.ts'
 
@@ -103,4 +103,62 @@ it('of many heavy statements that have waited long, one goes before the othersâ€
   }
   await settled()
   expect(served.filter((name) => name.startsWith('heavy'))).toEqual(['heavy 0'])
+})
+
+describe('heavy work that held the connection for long', () => {
+  const HELD_MS = 200
+
+  /** Somebody has just read, then a transaction of `busy` has held the connection. */
+  async function afterLongHold() {
+    vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
+    const watching = watched(new ConnectionTurns())
+    const { enter, leave } = watching
+    enter('reader', 'first')
+    await settled()
+    leave('first')
+    enter('busy', 'transaction', true)
+    await settled()
+    vi.advanceTimersByTime(HELD_MS)
+    leave('transaction')
+    enter('busy', 'next', true)
+    await settled()
+    return watching
+  }
+
+  it('stays away for sixteen times as long while others are at work', async () => {
+    const { served, enter, leave } = await afterLongHold()
+    vi.advanceTimersByTime(HELD_MS * 16 - 1)
+    await settled()
+    expect(served).toEqual(['first', 'transaction'])
+    // what others send meanwhile is served at once
+    enter('reader', 'second')
+    await settled()
+    expect(served.at(-1)).toBe('second')
+    leave('second')
+    vi.advanceTimersByTime(1)
+    await settled()
+    expect(served.at(-1)).toBe('next')
+  })
+
+  it('keeps nobody elseâ€™s heavy work away', async () => {
+    const { served, enter } = await afterLongHold()
+    enter('another', 'export', true)
+    await settled()
+    expect(served.at(-1)).toBe('export')
+  })
+
+  it('goes on once nobody else is at work', async () => {
+    vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
+    const { served, enter, leave } = watched(new ConnectionTurns())
+    enter('busy', 'own screen')
+    await settled()
+    leave('own screen')
+    enter('busy', 'transaction', true)
+    await settled()
+    vi.advanceTimersByTime(HELD_MS)
+    leave('transaction')
+    enter('busy', 'next', true)
+    await settled()
+    expect(served.at(-1)).toBe('next')
+  })
 })

@@ -6,6 +6,8 @@ export interface Turn {
   caller: string
   /** Gives way to others. */
   isHeavy: boolean
+  /** Work that requests of several callers share: nobody's own. */
+  isForEverybody?: boolean | undefined
   /** Set while the request is answered from what this process holds about its caller. */
   access?: Unconfirmed | undefined
   /** Of a request that must not be carried out twice: stored with its first transaction. */
