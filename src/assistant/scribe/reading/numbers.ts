@@ -20,6 +20,9 @@ const TENS: Readonly<Record<string, number>> = {
 const COUNTED =
   /^(?:year|month|week|day|night|hour|minute|second|time|pack|puff|spray|squirt|inhalation|breath|dose|injection|course|tablet|pill|capsule|patch|drop|drink|glass|beer|coffee|cup|joint|stubby|cigarette|smoke|pound|inch|centimeter|centimetre|millimeter|millimetre|milligram|microgram|gram|kilo|kilogram|litre|liter|percent|plus|hundred|thousand|out|over|or|to|child|kid|sibling|brother|sister|half|oh|slash|flight|block|floor|unit|millilitre|mil|ml|mcg|mg|teaspoon|tablespoon|sachet|nebule|vial|mouthful)s?$/
 
+/** What is counted of a medication. */
+const DOSE_FORM = /^(?:puff|tablet|capsule|spray|inhalation|breath|squirt|suck)s?$/
+
 export interface FigureWord {
   text: string
   /** Index of the first source word. */
@@ -140,7 +143,11 @@ function readWhole(words: readonly string[], at: number): Whole | undefined {
       words[first.to + 1] !== 'and' &&
       words[rest.to] === 'times' &&
       /^(?:a|per|daily|each)$/.test(words[rest.to + 1] ?? '')
-    const isJoined = rest && !isPronoun && !isOften && words[rest.to] !== 'hundred' && words[rest.to] !== 'thousand'
+    // "one hundred one puff" is the strength, then the amount
+    const isAmount =
+      rest !== undefined && rest.value <= 8 && words[first.to + 1] !== 'and' && DOSE_FORM.test(words[rest.to] ?? '')
+    const isJoined =
+      rest && !isPronoun && !isOften && !isAmount && words[rest.to] !== 'hundred' && words[rest.to] !== 'thousand'
     return isJoined
       ? { value: first.value * 100 + rest.value, to: rest.to }
       : { value: first.value * 100, to: first.to + 1 }
@@ -314,7 +321,12 @@ function joinFigures(words: readonly FigureWord[]): FigureWord[] {
     } else if (isFigure && next === 'by' && /^\d/.test(words[at + 2]?.text ?? '')) {
       out.push(word, { text: 'x', from: (words[at + 1] as FigureWord).from, to: (words[at + 1] as FigureWord).to })
       at += 2
-    } else if (isFigure && next === 'plus' && /^[1-4]$/.test(word.text)) {
+    } else if (
+      isFigure &&
+      next === 'plus' &&
+      /^[1-4]$/.test(word.text) &&
+      !/^(?:the|a|an|your|some|my|his|her|one)$/.test(words[at + 2]?.text ?? '')
+    ) {
       out.push({ text: `${word.text}+`, from: word.from, to: (words[at + 1] as FigureWord).to })
       at += 2
     } else if (isFigure && next === 'per' && words[at + 2]?.text === 'cent') {

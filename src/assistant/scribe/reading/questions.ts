@@ -74,7 +74,7 @@ const YES = new RegExp(
 )
 
 const NO = new RegExp(
-  `^${HESITATION}(?:yeah )?(?:no|nope|nah)\\b|^${HESITATION}(?:not (?:really|that|at all|recently|yet|lately|any|so|much|in|since|anymore|particularly|as of)|none|never|nothing|i don't(?! know)|i do not(?! know)|i haven't|i have not|i didn't|i did not|i'm not|i am not|it doesn't|it does not|it hasn't|it didn't|it's not|i can't|i wasn't|negative|neither|not me|don't think so|i don't think so)\\b`,
+  `^${HESITATION}(?:yeah )?(?:no|nope|nah)\\b|^${HESITATION}(?:not (?:a (?:speck|drop|thing|bit|trace|sausage|skerrick|spot|single one|hint|jot|one)|really|that|at all|recently|yet|lately|any|so|much|in|since|anymore|particularly|as of)|none|never|nothing|i don't(?! know)|i do not(?! know)|i haven't|i have not|i didn't|i did not|i'm not|i am not|it doesn't|it does not|it hasn't|it didn't|it's not|i can't|i wasn't|negative|neither|not me|don't think so|i don't think so)\\b`,
 )
 
 const UNSURE = new RegExp(

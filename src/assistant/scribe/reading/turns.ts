@@ -16,7 +16,7 @@ const CLINICIAN =
   /^(?:doctor|dr\b|doc$|clinician|provider|physician|gp$|nurse|registrar|specialist|consultant|practitioner|prof(?:essor)?\b|rn\b|np\b|physio|respiratory (?:nurse|physician|scientist))/i
 const PATIENT = /^(?:patient|pt|client)$/i
 const OTHER =
-  /(?:guest|family|wife|husband|partner|mother|mum|mom|father|dad|son|daughter|carer|caregiver|parent|interpreter|guardian|friend)/i
+  /\b(?:guest|family|wife|husband|partner|(?:grand|step)?(?:mother|father|son|daughter)|mum|mom|dad|nan|nanna|pop|sister|brother|carer|caregiver|parent|interpreter|guardian|friend)\b/i
 const ANONYMOUS = /^(?:speaker|spk|voice|person)[ _-]?\w{0,3}$/i
 
 /** Reads '[doctor] …', 'Doctor: …', 'Speaker 1: …' and lines without any label. */
@@ -43,18 +43,30 @@ export function readTurns(transcript: string): Turn[] {
 /** A name at the start of this many lines is a label, not a word before a colon. */
 const LEAST_LINES = 3
 
-/** 'Jayden: …': people labelled by their names. Beside a known clinician the one who speaks most is the patient. */
+/** 'Jayden: …': people labelled by their names. Beside a known clinician the one who speaks of themselves is the patient. */
 function namedSpeakers(transcript: string): ReadonlyMap<string, Speaker> {
   const lines = new Map<string, number>()
+  const self = new Map<string, number>()
   const known = new Set<Speaker>()
   for (const line of transcript.split('\n')) {
     const label = LABEL.exec(line)
     const name = (label?.[1] ?? label?.[2] ?? '').trim()
     const speaker = name ? speakerOf(name) : undefined
     if (speaker) known.add(speaker)
-    else if (/^\p{Lu}/u.test(name)) lines.set(name, (lines.get(name) ?? 0) + 1)
+    else if (/^\p{Lu}/u.test(name)) {
+      lines.set(name, (lines.get(name) ?? 0) + 1)
+      const words = line
+        .slice(label?.[0].length)
+        .toLowerCase()
+        .replaceAll('’', "'")
+        .split(/[^a-z']+/)
+      self.set(name, (self.get(name) ?? 0) + ofSelf(words))
+    }
   }
-  const names = [...lines].filter(([, count]) => count >= LEAST_LINES).sort((a, b) => b[1] - a[1])
+  const selfOf = (name: string): number => (self.get(name) ?? 0) / (lines.get(name) ?? 1)
+  const names = [...lines]
+    .filter(([, count]) => count >= LEAST_LINES)
+    .sort((a, b) => selfOf(b[0]) - selfOf(a[0]) || b[1] - a[1])
   if (!known.has('clinician')) return new Map(names.map(([name]) => [name, 'unknown']))
   return new Map(names.map(([name], index) => [name, index === 0 && !known.has('patient') ? 'patient' : 'other']))
 }
@@ -69,3 +81,9 @@ function speakerOf(name: string): Speaker | undefined {
 
 /** A labelled speaker goes on over further lines; without labels nobody is known. */
 const carriedOn = (turns: readonly Turn[], _line: string): Speaker => turns.at(-1)?.speaker ?? 'unknown'
+
+/** First person less third person: who speaks of themselves. */
+export function ofSelf(words: readonly string[]): number {
+  const count = (pattern: RegExp): number => words.filter((word) => pattern.test(word)).length
+  return count(/^(?:i|i'm|i've|i'd|i'll|me|my|mine)$/) - 2 * count(/^(?:he|she|he's|she's|he'd|she'd|him|her|his)$/)
+}

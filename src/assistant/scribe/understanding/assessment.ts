@@ -19,6 +19,13 @@ const EXPLAINS =
 const VIEW =
   /^(?:so |now )?(?:the|our|their|my|everyone's) (?:[a-z']+ ){0,3}(?:view|opinion|verdict|conclusion|consensus|feeling|answer|bottom line|upshot|agreement|thinking)\b(?:[^.]{0,30}?\b(?:is|was) (?:that )?|[,:]? (?=this is|it's|this's|you have|you've|that's))/
 
+/** "The way I see it, …", "What I reckon is you've had …". */
+const AS_I_SEE =
+  /^(?:(?:the way i see it|as i see it|to my mind|in my view|from where i sit),? |what i (?:reckon|think|suspect|believe)(?:'s happened|'s going on| happened)? is,? (?:that )?(?=you|he|she|this|it|there|an?\b|the\b|we)|what i'm (?:thinking|seeing) is,? (?:that )?)/
+/** "When you put it all together, the asthma, the polyps, no smell, this is …": what the facts add up to. */
+const PUT_TOGETHER =
+  /^(?:when (?:you|we|i) (?:put|add|take|look at|stack|line)|if (?:you|we|i) (?:put|add|take)|taking|adding|given) [^.]{3,160}?, (?=(?:this|it|that|you|he|she)(?:'s|'ve| is| are| has| have)\b)/
+
 /** A report read out is a result, not a judgement. */
 const REPORT =
   /^(?:(?:the|your|his|her|that) )?(?:\w+ ){0,2}(?:echo|ct|scan|x-ray|bloods?|blood (?:test|gas|results?)|gas|culture|biopsy|tests?|spirometry|report|sputum|swab|results?)(?:'s|s)?(?: (?:in|from|of|on|last|this|you had|we did|that)\b[a-z0-9 ]{0,24}?)? (?:show|was|is|are|were|grew|came|has|from|say|look)/
@@ -27,6 +34,8 @@ const REPORT =
 export function assessmentOf(text: string, visit: Visit, near: boolean): string | undefined {
   const spoken = ofPatient(withoutLead(text), visit)
     .replace(VIEW, '')
+    .replace(AS_I_SEE, '')
+    .replace(PUT_TOGETHER, '')
     .replace(
       /^(?:i (?:have|need|want) to (?:tell you|say|be honest|be straight)|i should say|i must tell you|let me be (?:plain|clear|honest)),? (?:that )?/,
       '',

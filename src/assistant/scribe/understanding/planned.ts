@@ -24,6 +24,8 @@ export interface Planned {
   lastDose?: string
   /** Weighed and decided against. */
   isConsidered?: boolean
+  /** A course that was had is not given again: "I won't give you any more". */
+  isNoMore?: boolean
   /** Not to begin before this: "the tooth is out". */
   notBefore?: string
   /** The last utterance that spoke of it. */
@@ -96,6 +98,8 @@ const unit = (dose: string): string => dose.replace(/^[\d. to/-]+/, '').replace(
 /** "Eliquis five": the unit of the dose that is taken already. */
 export function inKnownUnit(regimen: Regimen, taken: Regimen | undefined): Regimen {
   const [, unit] = /^\d[\d.]* (mg|mcg|g|units?)\b/.exec(taken?.dose ?? '') ?? []
+  if (unit && /^\d[\d.]* (?:in|at) /.test(regimen.dose ?? ''))
+    return { ...regimen, dose: (regimen.dose as string).replace(/(\d[\d.]*)(?= (?:in|at) )/g, `$1 ${unit}`) }
   return unit && regimen.dose && /^\d[\d.]*$/.test(regimen.dose)
     ? { ...regimen, dose: `${regimen.dose} ${unit}` }
     : regimen
@@ -144,6 +148,7 @@ export function medicationText(planned: Planned): string {
   const limit = until ? ` ${until}` : ''
   switch (action) {
     case 'avoid':
+      if (planned.isNoMore) return asSentence(`no further ${name}${why}`)
       if (planned.isConsidered) return asSentence(`${name} considered, not started`)
       if (hold) return asSentence(`${name} is not to be started for now${why}`)
       return asSentence(`${name} is not to be ${again ? 'restarted' : 'used'}${limit}${why}`)

@@ -1,6 +1,6 @@
 import { isQuestion } from '../questions.ts'
 import { wordsOf } from '../tokens.ts'
-import type { Speaker } from '../turns.ts'
+import { ofSelf, type Speaker } from '../turns.ts'
 import type { Utterance } from '../utterances.ts'
 import { roleScore } from './role-words.ts'
 
@@ -23,6 +23,15 @@ const CUES: readonly (readonly [RegExp, number])[] = [
   [
     /\b(?:alt|ast|bilirubin|creatinine|calcium|ha?emoglobin|dlco|fvc|platelets|liver tests|6 minute walk|walk test|rvsp|bnp|on (?:examination|auscultation)|both bases|oedema|jvp)\b/g,
     0.9,
+  ],
+  // "sats 93 resting pulse 76 bp 132/74": readings called out one after another
+  [
+    /\b(?:sats?|saturations?|spo2|pulse|heart rate|hr|bp|blood pressure|temp(?:erature)?|resp(?:iratory)? rate|resps|weight)(?: (?:is|are|of|at|about|resting|today|sitting))* \d[^?]*?\b(?:sats?|saturations?|spo2|pulse|heart rate|hr|bp|blood pressure|temp(?:erature)?|resp(?:iratory)? rate|resps|weight)(?: (?:is|are|of|at|about|resting|today|sitting))* \d/,
+    4,
+  ],
+  [
+    /\b(?:(?:scattered|expiratory|coarse|fine|bibasal|bilateral|widespread|polyphonic) (?:wheezes?|crackles|creps)|breath sounds|air entry|no (?:crackles|oedema|clubbing|murmurs?|stridor|recession)|(?:both|right|left) bases?|vesicular|percussion)\b/g,
+    2.2,
   ],
   [/\b(?:i was (?:just )?coming to that|i'm getting to that|i'll come to that)\b/, 2],
   [
@@ -96,7 +105,8 @@ export function clinicianScore({ tokens }: Pick<Utterance, 'tokens'>): number {
  */
 export function withRoles(utterances: readonly Utterance[]): Utterance[] {
   const scores = utterances.map(clinicianScore)
-  if (utterances.some(({ speaker }) => speaker === 'unknown')) return withoutLabels(byName(utterances), scores)
+  if (utterances.some(({ speaker }) => speaker === 'unknown'))
+    return withCompanion(withoutLabels(byName(utterances), scores), utterances)
   if (isWritten(utterances)) return [...utterances]
   const changed = changedOver(utterances, scores)
   const placed = utterances.map((utterance) => ({
@@ -107,8 +117,8 @@ export function withRoles(utterances: readonly Utterance[]): Utterance[] {
 }
 
 /**
- * "Helen: …", "Maureen: …": each name is one speaker. The one whose lines speak most for the clinician is the clinician,
- * the one of the others who says most the patient.
+ * "Helen: …", "Maureen: …": each name is one speaker. The one whose lines speak most for the clinician is the clinician.
+ * Of the others, the patient speaks of "I" and "my"; whoever came along speaks of "her" and "she".
  */
 function byName(utterances: readonly Utterance[]): readonly Utterance[] {
   const lines = new Map<string, Utterance[]>()
@@ -119,9 +129,10 @@ function byName(utterances: readonly Utterance[]): readonly Utterance[] {
     name,
     count: own.length,
     score: own.reduce((sum, each) => sum + roleScore([wordsOf(each.tokens)]), 0) / own.length,
+    ofSelf: own.reduce((sum, each) => sum + ofSelf(wordsOf(each.tokens)), 0) / own.length,
   }))
   const [clinician, ...others] = scored.sort((a, b) => b.score - a.score)
-  const patient = others.sort((a, b) => b.count - a.count)[0]
+  const patient = others.sort((a, b) => b.ofSelf - a.ofSelf || b.count - a.count)[0]
   return utterances.map((utterance) =>
     utterance.speaker === 'unknown' && utterance.name
       ? {
@@ -133,6 +144,41 @@ function byName(utterances: readonly Utterance[]): readonly Utterance[] {
   )
 }
 const MOST_NAMES = 5
+
+const INTRODUCED =
+  /\b(?:i'm|i am|it's|this is|here's|that's) (?:his|her|the|my|your) (?:wife|husband|mum|mother|dad|father|daughter|son|partner|carer|sister|brother|nan|grandson|granddaughter|missus)\b/
+const OF_THE_PATIENT =
+  /^(?:(?:no|yes|yeah|well|and|but|oh|actually) )*(?:he|she|he's|she's|he'd|she'd|he'll|she'll|his|her)\b/
+/** "she gave me amoxicillin": somebody else, spoken of by the patient. */
+const TO_SPEAKER = /\b(?:me|my|mine|i'm)\b/
+
+/** Where somebody came along and lines have no labels, what speaks of "him" or "her" is theirs. */
+function withCompanion(placed: Utterance[], given: readonly Utterance[]): Utterance[] {
+  const isAlong = given
+    .slice(0, INTRODUCTIONS)
+    .some((each) => each.speaker === 'unknown' && !each.name && INTRODUCED.test(wordsOf(each.tokens).join(' ')))
+  if (!isAlong) return placed
+  return placed.map((utterance, index) => {
+    const text = wordsOf(utterance.tokens).join(' ')
+    const before = placed[index - 1]
+    const said = before ? wordsOf(before.tokens).join(' ') : ''
+    // "did the ship's doctor see you" "he gave me …": a person named just before
+    const isNamed = /\b(?:doctor|gp|nurse|surgeon|specialist|wife|husband|mum|dad|brother|sister|son|daughter)\b/.test(
+      said,
+    )
+    const isTheirs =
+      given[index]?.speaker === 'unknown' &&
+      utterance.speaker === 'patient' &&
+      (OF_THE_PATIENT.test(text) || (before?.speaker === 'other' && before.turn === utterance.turn)) &&
+      !TO_SPEAKER.test(text) &&
+      !isNamed
+    if (!isTheirs) return utterance
+    const theirs = { ...utterance, speaker: 'other' as const }
+    placed[index] = theirs
+    return theirs
+  })
+}
+const INTRODUCTIONS = 8
 
 /** Sentences with capitals were written by someone who knew who spoke. */
 function isWritten(utterances: readonly Utterance[]): boolean {

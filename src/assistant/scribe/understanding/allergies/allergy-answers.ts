@@ -7,6 +7,7 @@ import { formOf, stripped } from '../clauses.ts'
 import type { Understood } from '../model.ts'
 import { subjectOf, type Who } from '../people/patients.ts'
 import { asSentence, reported } from '../wording.ts'
+import { isTreatment, reactionPairs } from './reaction-pairs.ts'
 
 const SUBJECT = /^(?:i|she|he|it|i'm|i've|she's|he's)\b/
 
@@ -45,7 +46,27 @@ export function allergyItems(
       aside = true
       continue
     }
-    const named = substancesIn(clause)
+    const places = placesIn(clause)
+    const named = places.map(({ name }) => name)
+    const pairs = reactionPairs(clause, places)
+    const ofAsked = pairs.some(({ at }) => at === undefined)
+    // several reactions in one breath: each belongs to the substance it is said of
+    if (pairs.length > 0 && (named.length > 1 || (named.length === 1 && ofAsked))) {
+      if (ofAsked && found.length === 0 && asked.length > 0) addAsked(found, asked, question as ParsedUtterance)
+      const before = found.at(-1)
+      const own = named.map((substance) => {
+        const item: Allergy = { substance, reactions: [], from: [utterance] }
+        found.push(item)
+        return item
+      })
+      for (const { at, reaction } of pairs) {
+        const item = at === undefined ? before : own[at]
+        item?.reactions.push(reaction)
+        if (item && !item.from.includes(utterance)) item.from.push(utterance)
+      }
+      aside = false
+      continue
+    }
     const rest = named
       .reduce((text, name) => text.replace(name, ''), clause)
       .replace(/^(?:i'm )?(?:allergic to|the|only|just|it's)\s*/, '')
@@ -160,12 +181,21 @@ function addAsked(found: Allergy[], asked: readonly string[], question: ParsedUt
   return found.at(-1)
 }
 
-function substancesIn(text: string): string[] {
-  const words = text.split(/[ ,]+/)
+/** Substances that may have caused something; what a reaction was treated with is none of them. */
+const substancesIn = (text: string): string[] => placesIn(text).map(({ name }) => name)
+
+function placesIn(text: string): { name: string; from: number; to: number }[] {
+  const spoken = [...text.matchAll(/[^ ,]+/g)]
+  const words = spoken.map(([word]) => word)
   return findConcepts(words)
     .filter(
       ({ kinds, name }) =>
         (kinds.has('medicine') || kinds.has('allergen')) && !/^(?:medications?|drugs?|oxygen)$/.test(name),
     )
-    .map(({ from, to }) => words.slice(from, to).join(' ').replace(/'s$/, ''))
+    .map(({ from, to }) => ({
+      name: words.slice(from, to).join(' ').replace(/'s$/, ''),
+      from: spoken[from]?.index ?? 0,
+      to: (spoken[to - 1]?.index ?? 0) + (words[to - 1] ?? '').length,
+    }))
+    .filter(({ from }) => !isTreatment(text, from))
 }

@@ -4,7 +4,8 @@ import { writtenWord } from '../../writing/surface.ts'
 import type { Understood } from '../model.ts'
 import { subjectOf, type Who } from '../people/patients.ts'
 import { type Mention, mentionsIn } from '../plan/medications.ts'
-import { asSentence } from '../wording.ts'
+import { asSentence, reported } from '../wording.ts'
+import { isTreatment } from './reaction-pairs.ts'
 
 /** What an allergy does, with the words for it. */
 const REACTION =
@@ -19,9 +20,10 @@ const TOLERATES = /\b(?:not allergic|isn't allergic|no allerg|isn't an allergy|n
 const REACH = 2
 
 /** Reactions told outside the question about allergies: "she gave me amoxicillin but I came up in hives". */
-export function allergyMentions({ utterances }: Visit, known: readonly Understood[]): Understood[] {
+export function allergyMentions(visit: Visit, known: readonly Understood[]): Understood[] {
   const listed = known.filter(({ heading }) => heading === 'Allergies').map(({ text }) => text.toLowerCase())
   const found: Understood[] = []
+  const { utterances } = visit
   let cause: { mention: Mention; at: ParsedUtterance } | undefined
   let who: Who = { is: 'patient' }
   for (const utterance of utterances) {
@@ -30,7 +32,7 @@ export function allergyMentions({ utterances }: Visit, known: readonly Understoo
       cause = undefined
       continue
     }
-    const mentions = substancesIn(text)
+    const mentions = substancesIn(text).filter(({ from }) => !isTreatment(text, from))
     const named = NAMED.exec(text)
     const isStated =
       named !== null &&
@@ -61,7 +63,10 @@ export function allergyMentions({ utterances }: Visit, known: readonly Understoo
       text.includes(spokenName.toLowerCase()),
     )
     if (isKnown) return
-    const how = reaction.replace(/^(?:came|come|comes|broke|breaks|break|brought me) (?:up|out) in (?:an? )?/, '')
+    const how = reported(reaction, visit, 'patient', true).replace(
+      /^(?:came|come|comes|broke|breaks|break|brought me) (?:up|out) in (?:an? )?/,
+      '',
+    )
     found.push({
       kind: 'allergy',
       heading: 'Allergies',

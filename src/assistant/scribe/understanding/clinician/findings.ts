@@ -39,7 +39,10 @@ export function takeFinding(state: ClinicianState, sentence: Sentence): boolean 
   return true
 }
 
-function findingIn(state: ClinicianState, { utterance, clause, near, planning }: Sentence): string | undefined {
+function findingIn(
+  state: ClinicianState,
+  { utterance, clause, mentioned, near, planning }: Sentence,
+): string | undefined {
   const { items, plan, visit } = state
   const opensVerdict =
     /^(?:so|okay so|right so|alright so|now|well)\b/.test(utterance.text) && namedDisease(clause, visit) !== undefined
@@ -49,7 +52,11 @@ function findingIn(state: ClinicianState, { utterance, clause, near, planning }:
       (kind === 'vital' || kind === 'examination') && utterance.index - order <= 3 && utterance.index > order,
   )
   const late =
-    planning && isExamining && !plan.decides(clause) && namedDisease(clause, visit) === undefined
+    planning &&
+    isExamining &&
+    mentioned.length === 0 &&
+    !plan.decides(clause) &&
+    namedDisease(clause, visit) === undefined
       ? examinationFinding(clause, visit)
       : planning &&
           /\b(?:no clubbing|chest(?:'s| is) (?:\w+ )?clear|crackles|wheeze (?:all|on|in|at|through))\b/.test(clause)

@@ -17,6 +17,7 @@ import {
   MOVES_TO,
   NO_LONGER,
   NOT_CHANGED,
+  NOT_CHANGED_AFTER,
   NOT_NEEDED,
   NOT_STOPPED,
   PLEASED_WITH,
@@ -174,6 +175,7 @@ export function readDecisions(
     if (CONSIDERED.test(before) && REJECTED.test(after))
       return [{ action: 'avoid', medication, regimen: {}, isConsidered: true }]
     if (STOPS_ALL.test(text.slice(medication.to))) return decided('stop')
+    if (NOT_CHANGED_AFTER.test(after)) return decided('continue')
     if (NOT_CHANGED.test(before) || (PLEASED_WITH.test(before) && !UNDECIDED.test(lead))) return decided('continue')
     if (NOT_NEEDED.test(before) && (NO_LONGER.test(after) || isKnown(medication, taken)) && !UNDECIDED.test(lead))
       return decided(isKnown(medication, taken) || NO_LONGER.test(after) ? 'stop' : 'avoid')

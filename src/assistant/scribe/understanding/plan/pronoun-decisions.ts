@@ -136,6 +136,11 @@ export function pronounDecision(text: string, focus: Mention): Decision[] {
       },
     ]
   }
+  // "let's split it, 80 in the morning and 40 at lunch", "make that two a day"
+  if (/\bsplit (?:it|that|them)\b/.test(text) && regimen.dose) return decided('more')
+  const [, daily] = /\bmake (?:that|it|them) (\d) (?:a|per|each) day\b/.exec(text) ?? []
+  if (daily && !regimen.dose)
+    return [{ action: 'change', medication: focus, regimen: { dose: daily, frequency: 'daily' } }]
   const moved = heldThenMoved(focus, ` ${text}`)
   if (moved) return [moved]
   const often = changedFrequency(text)

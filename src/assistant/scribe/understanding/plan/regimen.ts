@@ -155,6 +155,12 @@ function readRegimen(given: string): Regimen {
   const fromTo = new RegExp(String.raw`\bfrom ${NUMBER}(?: ?${UNIT})? to (${NUMBER})(?: ?(${UNIT}))?`).exec(text)
   const chosen = doses.at(-1)
   const amounts = doses.filter((dose, index) => index === doses.length - 1 || differsInUnit(dose, chosen))
+  const split = splitDose(text)
+  if (split)
+    return {
+      dose: split,
+      ...(firstOf(DURATIONS, text) && { duration: durationText(firstOf(DURATIONS, text)?.text ?? '') }),
+    }
   const dose = fromTo
     ? `${fromTo[1]} ${unitOf(fromTo[2] ?? unitNear(text) ?? '')}`.trim()
     : amounts.map(doseText).join(', ') || bareDose(text)
@@ -183,6 +189,18 @@ function readRegimen(given: string): Regimen {
     ...(duration && { duration: durationText(duration.text) }),
     ...(extras.length > 0 && { extras }),
   }
+}
+
+const SPLIT = new RegExp(
+  String.raw`(?<![\d./])(${NUMBER})(?: ?(${UNIT}))? ((?:in|of) (?:the|a) morning|at breakfast),? (?:and|then|plus) (?:then )?(${NUMBER})(?: ?(${UNIT}))? (at (?:lunch(?:time)?|midday|noon|night|bedtime|dinner)|in the (?:evening|afternoon))\b`,
+)
+
+/** "80 in the morning and 40 at lunch": two doses of a day that differ. */
+function splitDose(text: string): string | undefined {
+  const [, first = '', unit, early = '', second = '', own = unit, late = ''] = SPLIT.exec(text) ?? []
+  if (!first || first === second) return undefined
+  const amount = (count: string, of: string | undefined): string => (of ? `${count} ${unitOf(of)}` : count)
+  return `${amount(first, unit ?? own)} ${early.replace(/^of a/, 'in the')} and ${amount(second, own)} ${late}`
 }
 
 function durationText(text: string): string {
@@ -260,7 +278,7 @@ function withoutProduct(text: string): [string, string | undefined] {
 /** A number right after the name is the dose, even without its unit: "pantoprazole forty in the morning". */
 function bareDose(text: string): string {
   const [, count] =
-    /^,? ?(?:(?:it's|that's|i'm on|up|down|back|goes|go|to|from \d+|the|at|on|about|so|is|mondays?|wednesdays?|fridays?|and|in the morning),? )*(\d+(?:\.\d+)?)(?=,| (?:in the|at night|a day|once|twice|every|daily|three|four|\d times|for (?:\d|an? |the )|then|and (?:then|[a-z]{5,})|and$|instead|from|today|now|at)|$)/.exec(
+    /^,? ?(?:(?:it's|that's|i'm on|up|down|back|goes|go|comes|come|drops|drop|moves|to|from \d+|the|at|on|about|so|is|mondays?|wednesdays?|fridays?|and|in the morning),? )*(\d+(?:\.\d+)?)(?=,| (?:in the|at night|a day|once|twice|every|daily|three|four|\d times|for (?:\d|an? |the )|then|and (?:then|[a-z]{5,})|and$|instead|from|today|now|at)|$)/.exec(
       text,
     ) ?? []
   return count && Number(count) >= 2 && Number(count) < 2000 ? count : ''

@@ -26,7 +26,7 @@ function opensWithTest(text: string): boolean {
 
 /** "A PET scan's not reliable at that size, so I'd leave that": named and decided against. */
 const DECLINES =
-  /^(?:'s| is| are|,)? ?(?:not|never|isn't|aren't|wouldn't|won't|can't|doesn't)\b|\bi'd leave (?:that|it)\b|\b(?:leave|skip) (?:that|it) (?:out|for now|alone)?$/
+  /^ (?:they|we|you|he|she|the lab) (?:couldn't|could not|can't|didn't|weren't|wasn't|haven't)\b|^ (?:round|around|along|at|near) (?:the|its|their) [a-z]+\b|^(?:'s| is| are|,)? ?(?:not|never|isn't|aren't|wouldn't|won't|can't|doesn't)\b|\bi'd leave (?:that|it)\b|\b(?:leave|skip) (?:that|it) (?:out|for now|alone)?$/
 
 const JOINT =
   /,? (?:and|then|but) (?=(?:i'll|i'd|i'm|i want|i will|we'll|we'd|we|i|you|your|our|the gp|can|could|see|refer|come|ring|have|get|book)\b)/g

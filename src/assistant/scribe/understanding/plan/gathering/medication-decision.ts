@@ -62,9 +62,16 @@ export function decideMedication(
         known.spans.push(spanOf(utterance))
         return true
       }
-      known.regimen = isTakenBack
-        ? { ...known.regimen, ...inKnownUnit(regimen, known.regimen) }
-        : merged(known.regimen, regimen)
+      // "80 in the morning and 40 at lunch" says itself how often
+      const { frequency: _, ...withoutTimes } = known.regimen
+      const isSplit = / and \d/.test(regimen.dose ?? '')
+      known.regimen =
+        isTakenBack || isSplit
+          ? {
+              ...(isSplit ? withoutTimes : known.regimen),
+              ...inKnownUnit(regimen, plan.taken.get(medication.ingredient) ?? known.regimen),
+            }
+          : merged(known.regimen, regimen)
       known.spans.push(spanOf(utterance))
       return true
     }
@@ -91,6 +98,10 @@ export function decideMedication(
     regimen,
     ...(decision.direction && { direction: decision.direction }),
     ...(decision.isConsidered && { isConsidered: true }),
+    ...(action === 'avoid' &&
+      /\b(?:any more|another (?:course|lot|round) of|further)(?: (?:of|the|your))*\s*$/.test(
+        clause.slice(0, medication.from),
+      ) && { isNoMore: true }),
     ...(reason && { reason }),
     ...((decision.again || (action === 'start' && plan.stopped.has(medication.ingredient))) && { again: true }),
     ...(decision.hold && { hold: true }),

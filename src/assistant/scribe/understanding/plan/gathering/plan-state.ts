@@ -19,6 +19,8 @@ export interface PlanState {
   readonly others: Understood[]
   /** The machine spoken of last. */
   device?: { name: string; at: number }
+  /** Whom a decision was left to last. */
+  left?: { person: string; at: number }
 }
 
 /** One sentence of the clinician, and where in the visit it stands. */

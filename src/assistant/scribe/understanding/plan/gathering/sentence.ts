@@ -18,6 +18,7 @@ import {
   takeActionPlanDose,
   takeConditionBefore,
 } from './added-to-before.ts'
+import { takeLeftToOthers } from './left-to-others.ts'
 import { decideMedication } from './medication-decision.ts'
 import { moveOrder, timeLastOrder } from './order-times.ts'
 import { addItem, type PlanState, type Sentence, wellFormed } from './plan-state.ts'
@@ -39,6 +40,7 @@ export function takeSentence(
   const sentence: Sentence = { utterance, clause, focus, near, planning }
   const isTaken =
     takeGoalOfCare(plan, sentence) ||
+    takeLeftToOthers(plan, sentence) ||
     extendSafetyNet(plan, sentence) ||
     takeConditionBefore(plan, sentence) ||
     addReasonToAvoid(plan, sentence) ||

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { draftNote } from './draft-note.ts'
+
+const HISTORY = `Doctor: Hello, come in. How have you been?
+Patient: I have had a cough for three weeks.
+`
+const FINDINGS = `Doctor: Let me examine you. Chest is clear. Pulse seventy.
+Doctor: So I think this is an exacerbation of your COPD.
+`
+const draft = (history: string, plan = '') =>
+  draftNote({ transcript: `${HISTORY}${history}\n${FINDINGS}${plan}\nPatient: Okay.\n`, chart: { gender: 'female' } })
+const textOf = ({ statements }: ReturnType<typeof draftNote>, name: string): string =>
+  statements
+    .filter(({ section, heading }) => section === name || heading === name)
+    .map(({ text }) => text)
+    .join('\n')
+
+describe('a decision left to another clinician', () => {
+  const TAKES = 'Doctor: What do you take?\nPatient: Bisoprolol two point five, and Endep fifty at night.'
+  it.each([
+    ["Doctor: The Endep I'll leave with Dr Rasheed.", 'Endep'],
+    ["Patient: What about the Endep?\nDoctor: I'll leave that one with Dr Rasheed.", 'Endep'],
+    ["Doctor: The bisoprolol I won't fiddle with. Your cardiologist, Dr Bui, can decide about that.", 'Bisoprolol'],
+    ["Doctor: The Endep can make you drowsy, but that's one for your GP.", 'Endep'],
+  ])('is neither continued nor changed nor ruled out: %s', (plan, name) => {
+    const note = draft(TAKES, plan)
+    expect(note.orders.filter(({ medication = '' }) => medication.toLowerCase() === name.toLowerCase())).toEqual([])
+    expect(textOf(note, 'Plan')).toContain(`${name}: not changed at this visit; decision left to`)
+    expect(textOf(note, 'Plan')).not.toMatch(/not to be used|Continue/)
+  })
+
+  it('holds for the one named after it', () => {
+    const note = draft(
+      `${TAKES} And warfarin.`,
+      "Doctor: The bisoprolol I won't touch. Your cardiologist can decide about that. Same with the warfarin.",
+    )
+    expect(textOf(note, 'Plan')).toContain('Warfarin: not changed at this visit; decision left to the cardiologist.')
+  })
+})
+
+describe('reactions', () => {
+  it('each belong to the substance they are said of, also without punctuation', () => {
+    const note = draftNote({
+      transcript: `hello come in how have you been
+i have had a cough for three weeks
+are you allergic to anything
+sulfa rash with peeling and morphine hallucinations
+let me examine you chest is clear pulse seventy
+i think this is an exacerbation of your copd`,
+    })
+    const text = textOf(note, 'Allergies')
+    expect(text).toMatch(/Sulfa: rash with peeling\./i)
+    expect(text).toMatch(/Morphine: hallucinations\./i)
+  })
+
+  it('are not of the medication that treated them', () => {
+    const note = draft(
+      "Doctor: You're the one who can't have Keflex.\nPatient: Keflex, yes. My throat closed up, they had to give me the adrenaline.",
+    )
+    expect(textOf(note, 'Allergies')).toMatch(/Keflex: .*throat closed up/)
+    expect(textOf(note, 'Allergies')).not.toMatch(/^Adrenaline/m)
+  })
+})
+
+describe('doses', () => {
+  it('a strength and an amount said in one breath are two figures', () => {
+    const { orders } = draft('', "Doctor: I'll put you on Trelegy one hundred one puff once a day.")
+    expect(orders[0]).toMatchObject({ kind: 'start', medication: 'Trelegy', dose: '100, 1 puff' })
+  })
+
+  it('two doses of a day that differ are both kept, and replace the one decided first', () => {
+    const { orders } = draft(
+      'Doctor: What do you take?\nPatient: Frusemide forty milligrams in the morning.',
+      "Doctor: The frusemide goes to eighty in the morning. Actually, let's split it: eighty in the morning and forty at lunch.",
+    )
+    expect(orders).toMatchObject([{ kind: 'change', dose: '80 mg in the morning and 40 mg at lunch' }])
+  })
+
+  it('a number a day answers the question about the medication', () => {
+    const { orders } = draft(
+      'Doctor: What do you take?\nPatient: Slow-K, one a day.',
+      'Patient: And the Slow-K?\nDoctor: Make that two a day.',
+    )
+    expect(orders).toMatchObject([{ kind: 'change', dose: '2', frequency: 'daily' }])
+  })
+
+  it('a course that is not repeated is not forbidden', () => {
+    const note = draft('', "Doctor: I won't give you any more prednisone.")
+    expect(textOf(note, 'Plan')).toContain('No further prednisone.')
+  })
+})
+
+describe('who speaks', () => {
+  it('a surname that contains "son" is no relative', () => {
+    const note = draftNote({
+      transcript: `Dr Wilson: Hello. How have you been?
+Kath: I have had a cough for three weeks.
+Dr Wilson: Any fever?
+Kath: No.
+Dr Wilson: Let me examine you. Pulse is seventy-four.
+Kath: Okay.
+Dr Wilson: I'd like a chest x-ray today.`,
+    })
+    expect(textOf(note, 'Objective')).toContain('Pulse 74')
+    expect(note.orders).toMatchObject([{ kind: 'test', what: 'chest x-ray' }])
+  })
+
+  it('of two people labelled by name, the patient is the one who speaks of herself', () => {
+    const note = draftNote({
+      transcript: `Dr Singh: How have you been, Mrs Papas?
+Mrs Papas: I peel the potatoes and I have to sit.
+Toula: She needs help with the shower. Her legs are swollen.
+Dr Singh: Is she eating?
+Toula: She eats well. Her English is good.
+Dr Singh: And the cough?
+Toula: She coughs all night. I give her the tablets.
+Mrs Papas: I cough when I talk.
+Toula: Her breathing is worse.
+Mrs Papas: I am slow.`,
+      chart: { gender: 'female' },
+    })
+    expect(textOf(note, 'Subjective')).toContain('She peels the potatoes')
+    expect(textOf(note, 'Subjective')).not.toContain('The carer peels')
+  })
+})
+
+it('what facts add up to is the assessment', () => {
+  const note = draft(
+    '',
+    'Doctor: When you put it all together, the asthma, the polyps and what Nurofen did, this is aspirin-exacerbated respiratory disease.',
+  )
+  expect(textOf(note, 'Assessment')).toMatch(/aspirin-exacerbated respiratory disease/i)
+})
+
+it('a test that could not be done is not ordered', () => {
+  const { orders } = draft('', "Doctor: The DLCO they couldn't get, you couldn't hold your breath.")
+  expect(orders).toEqual([])
+})
