@@ -1,4 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+
+/** Tests of screens. Those that replace a module would leave it to the next file: each of them gets a process of its own. */
+const screenTests = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.test.tsx'))
+  .map((path) => `src/${path.replaceAll('\\', '/')}`)
+const replacing = screenTests.filter((path) => /\bvi\.(mock|doMock)\(/.test(readFileSync(path, 'utf8')))
+const SCREENS = { environment: 'jsdom', include: ['src/**/*.test.tsx'], setupFiles: ['scripts/screen-tests.ts'] }
 
 export default defineConfig({
   test: {
@@ -28,8 +36,12 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // what needs a document ends in .tsx
-      { extends: true, test: { name: 'dom', include: ['src/**/*.test.tsx'], setupFiles: ['scripts/screen-tests.ts'] } },
+      // what needs a document ends in .tsx; one project after the other, as a worker serves one of them
+      {
+        extends: true,
+        test: { ...SCREENS, name: 'dom', exclude: replacing, isolate: false, sequence: { groupOrder: 1 } },
+      },
+      { extends: true, test: { ...SCREENS, name: 'dom alone', include: replacing, sequence: { groupOrder: 2 } } },
     ],
   },
 })

@@ -7,9 +7,9 @@ afterEach(cleanup)
 
 describe('while the source is synthetic', () => {
   it('shows the specified figure with its mark, whatever the records say', () => {
-    const { container } = render(<Figure sample={1247} live={8} source="sample" />)
+    const { container } = render(<Figure sample={1247} live={8061} source="sample" />)
     expect(container.textContent).toContain('1,247')
-    expect(container.textContent).not.toContain('8')
+    expect(container.textContent).not.toContain('8,061')
     const mark = screen.getByRole('button', { name: 'Sample' })
     expect(document.getElementById(mark.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
       'Specified sample figure, not measured from records',
