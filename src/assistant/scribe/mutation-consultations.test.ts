@@ -18,9 +18,13 @@ const NUMBER =
   /\b(?:(?:a|one|two|three|four|five|six|seven|eight|nine) hundred(?: and [a-z-]+)?|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-[a-z]+)?|ten|five|\d+) milligrams\b/i
 
 describe.each(visits)('%s', (_, transcript) => {
+  /** As it was spoken: drafted once for all changes to it. */
+  let spokenNote: ReturnType<typeof draftNote> | undefined
+  const noteAsSpoken = () => (spokenNote ??= draftNote({ transcript }))
+
   it('a changed dose changes its order, and the old one is gone', () => {
     let changes = 0
-    for (const { kind, medication, dose, sources } of draftNote({ transcript }).orders) {
+    for (const { kind, medication, dose, sources } of noteAsSpoken().orders) {
       if (changes >= DOSES_AT_MOST) break
       const [span, ...others] = sources
       if (kind !== 'start' || !/^\d+ mg$/.test(dose ?? '') || !span || span.kind !== 'transcript' || others.length > 0)
@@ -45,7 +49,7 @@ describe.each(visits)('%s', (_, transcript) => {
   })
 
   it('a changed reading changes its statement, and the old value is gone', () => {
-    const { statements } = draftNote({ transcript })
+    const { statements } = noteAsSpoken()
     const pulses = statements
       .filter(({ text }) => /^(?:Pulse|Respiratory rate) \d+/.test(text))
       .slice(0, READINGS_AT_MOST)
@@ -65,7 +69,7 @@ describe.each(visits)('%s', (_, transcript) => {
   })
 
   it('a symptom that is affirmed is no longer denied', () => {
-    const denials = draftNote({ transcript }).statements.filter(
+    const denials = noteAsSpoken().statements.filter(
       ({ text, sources }) => /^No [a-z]+(?: [a-z]+)?\.$/.test(text) && sources.length === 2,
     )
     for (const { text, sources } of denials.slice(0, DENIALS_AT_MOST)) {
