@@ -33,4 +33,5 @@ EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=90s --retries=3 \
   CMD ["node", "-e", "fetch('http://localhost:' + process.env.PORT + '/health/live').then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
-CMD ["node", "dist/server/main.js"]
+# What the main thread may hold; the threads of the database and of heavy work have limits of their own.
+CMD ["node", "--max-old-space-size=2048", "dist/server/main.js"]

@@ -3,8 +3,10 @@ import { Problem } from '#platform/api/problem.ts'
 import { isWithoutTls, WITHOUT_TLS } from './administrator-warnings.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { countProcesses, ONE_PROCESS_ONLY } from './processes/count-processes.ts'
+import { collectEarly } from './processes/heap-growth.ts'
 
 const startedAt = Date.now()
+collectEarly()
 
 function announce(config: Config, url: string, processes: number): void {
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)

@@ -16,6 +16,9 @@ interface Connected {
 /** The built thread is next to the built server; without it (tests, from source) the engine runs in this thread. */
 const THREAD = new URL('./database-thread.js', import.meta.url)
 
+/** The engine's own memory is beside the heap; this is for messages and answers, of which there is one at a time. */
+const MEGABYTES_OF_ANSWERS = 1024
+
 export async function openEmbedded(dataFolder: string): Promise<Database> {
   const folder = join(dataFolder, 'postgres')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -70,7 +73,10 @@ async function connectHere(options: EngineOptions): Promise<Connected> {
 }
 
 async function connectThread(options: EngineOptions): Promise<Connected> {
-  const thread = new Worker(THREAD, { workerData: options })
+  const thread = new Worker(THREAD, {
+    workerData: options,
+    resourceLimits: { maxOldGenerationSizeMb: MEGABYTES_OF_ANSWERS },
+  })
   await new Promise<void>((resolve, reject) => {
     thread.once('message', () => resolve())
     thread.once('error', reject)
