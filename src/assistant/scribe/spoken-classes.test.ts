@@ -132,6 +132,54 @@ it('what facts add up to is the assessment', () => {
   expect(textOf(note, 'Assessment')).toMatch(/aspirin-exacerbated respiratory disease/i)
 })
 
+it('a stop that is left open is no stop', () => {
+  const note = draft(
+    'Doctor: What do you take?\nPatient: Fish oil.',
+    "Doctor: And stop the fish oil or don't, I don't mind.",
+  )
+  expect(note.orders).toEqual([])
+  expect(textOf(note, 'Plan')).not.toMatch(/stop/i)
+})
+
+it('an answer about a name nobody knows is not about the medication before', () => {
+  const { orders } = draft(
+    'Doctor: What do you take?\nPatient: Amitriptyline ten at night.',
+    'Doctor: Stop the amitriptyline.\nPatient: And keep the zorbulex?\nDoctor: Keep that.',
+  )
+  expect(orders).toMatchObject([{ kind: 'stop', medication: 'amitriptyline' }])
+})
+
+it('a dose that is put right with its reason replaces the first', () => {
+  const { orders } = draft(
+    '',
+    "Doctor: Start Symbicort, one puff morning and night. Actually, you're waking, so make that two puffs morning and night.",
+  )
+  expect(orders).toMatchObject([{ kind: 'start', medication: 'Symbicort', dose: '2 puffs' }])
+})
+
+it('an allergy the clinician states and the patient confirms has its reaction', () => {
+  const note = draft('Doctor: Allergies are still ceftazidime.\nPatient: Yeah, that was anaphylaxis.')
+  expect(textOf(note, 'Allergies')).toMatch(/Ceftazidime: .*anaphylaxis/i)
+})
+
+it('whoever speaks of "he" all through an unlabelled visit speaks for the patient', () => {
+  const note = draftNote({
+    transcript: `Come in, both of you. How has he been?
+He hated it the first week. Now he wears it all night.
+Any trouble with swallowing?
+He coughed on his tea three times last week.
+Has he had a chest infection?
+He's a bit rattly of a morning and he can't clear it.
+How far does he walk?
+He gets to the car with the frame.
+What are you giving him?
+He's on riluzole, fifty, twice a day.`,
+    chart: { gender: 'male' },
+  })
+  expect(textOf(note, 'Subjective')).toContain('He coughed on his tea 3 times last week.')
+  expect(textOf(note, 'Medications')).toMatch(/Riluzole 50/)
+})
+
 it('a test that could not be done is not ordered', () => {
   const { orders } = draft('', "Doctor: The DLCO they couldn't get, you couldn't hold your breath.")
   expect(orders).toEqual([])

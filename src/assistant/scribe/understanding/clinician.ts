@@ -32,6 +32,9 @@ const EASY_IF =
 /** "use the same one as your reliever": the medication spoken of before stays the one that is meant. */
 const PURPOSE = /\bas (?:your|a|the|her|his)(?: \w+)? $/
 
+const ASKS_OF =
+  /^(?:(?:and|so|but|what about|how about|do i|should i|can i|shall we|keep|stop|take|drop|leave|still|use) )+(?:on |with |taking |using )?(?:the|my|his|her) (?!same|dose|other|morning|night|new|old|rest|whole)[a-z][a-z'-]{3,}(?: (?:too|as well|then|stays?|tablets?|drops|machine))?$/
+
 /** What the clinician said aloud: readings, findings, judgement and plan. */
 export function understandClinician(
   visit: Visit,
@@ -62,6 +65,9 @@ function readUtterance(state: ClinicianState, utterance: ParsedUtterance, { exam
   const recent = utterance.index - state.focusAt <= 6 ? state.focus : undefined
   const planning = utterance.index >= planFrom
   if (utterance.speaker !== 'clinician' || utterance.isQuestion) focusOn(state, mentioned, utterance)
+  // "And keep the riluzole?" "Keep that.": of a name nobody knows, and never of the one before
+  if (utterance.speaker !== 'clinician' && mentioned.length === 0 && ASKS_OF.test(utterance.text))
+    state.focus = undefined
   if (utterance.speaker !== 'clinician') return
   if (utterance.isQuestion) {
     readQuestion(state, utterance, mentioned)

@@ -1,3 +1,4 @@
+import { capitalise } from '#fhir/capitalise.ts'
 import { type ParsedUtterance, spanOf, type Visit } from '../composing/visit.ts'
 import { allergyMentions } from './allergies/allergy-mentions.ts'
 import { readAnswer } from './answer-reader.ts'
@@ -39,6 +40,7 @@ export function understandHistory(visit: Visit, { examFrom, planFrom }: Phases):
           medication,
         )
       : undefined
+    const named = about && withAskedNoun(about, prompt.question?.text)
     state.topic = about ?? (prompt.question && isOpenQuestion(prompt.question.text) ? undefined : state.topic)
     if (about?.ingredient) medication = about
     if ((block.prompt[0]?.index ?? 0) < planFrom) state.medications.asked(prompt.asked)
@@ -55,7 +57,7 @@ export function understandHistory(visit: Visit, { examFrom, planFrom }: Phases):
     readAnswer(state, {
       ...prompt,
       answers: block.answers,
-      topic: about,
+      topic: named,
       planned,
       isLate: (block.answers[0]?.index ?? 0) >= examFrom,
     })
@@ -79,6 +81,16 @@ export function understandHistory(visit: Visit, { examFrom, planFrom }: Phases):
     stopped: medications.stoppedOnes(),
     left,
   }
+}
+
+/** A label for several things says the one that was asked: "And the night sweats?" */
+function withAskedNoun(topic: Topic, question: string | undefined): Topic {
+  if (!/ and /.test(topic.label) || topic.ingredient) return topic
+  const [, noun] =
+    /^(?:(?:and|so|but|okay|right|what about|how about|how's|how are) )*(?:the |your |any |those |his |her )?((?:[a-z-]+ )?[a-z-]{4,})$/.exec(
+      question ?? '',
+    ) ?? []
+  return noun ? { ...topic, label: capitalise(noun) } : topic
 }
 
 /** "Okay, so no allergies.": the clinician sums up an answer that named none. */

@@ -4,7 +4,7 @@ import { isWellFormed } from '../writing/well-formed.ts'
 import { labelled, stripped } from './clauses.ts'
 import type { HistoryState } from './history-state.ts'
 import type { Understood } from './model.ts'
-import { inFull, personAskedOf, subjectOf, type Who } from './people/patients.ts'
+import { inFull, isSomeOf, personAskedOf, subjectOf, type Who } from './people/patients.ts'
 import { mentionsIn } from './plan/medications.ts'
 import type { Topic } from './topics.ts'
 import { asSentence, reported } from './wording.ts'
@@ -120,6 +120,8 @@ export function spokenOf(
     // "My cousin's wife had it. She died.": whoever the sentence before was about
     if (before.is === 'other' && before.name === 'someone else' && named === before) return named
     const meant = relative && index - relative.at <= 1 ? relative.who : (personAskedOf(question) ?? lastNamed)
+    const asked = personAskedOf(question)
+    if (asked?.is === 'other' && /s$/.test(asked.name) && isSomeOf(text)) return asked
     const isPronoun = /^(?:(?:and|but|so|no|yeah|well|then|because)[, ]+)*(?:he|she|him|her|they)\b/.test(text)
     return named.is === 'other' && named.name === 'someone else' && meant && isPronoun ? meant : named
   }

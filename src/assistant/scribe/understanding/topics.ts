@@ -89,6 +89,12 @@ const TOPICS: readonly (readonly [RegExp, string, Heading])[] = [
   [/\bwhen (?:was|did)\b.*\bcovid\b|\b(?:had|get|got|having) covid\b/, 'COVID-19', HPI],
   [/^(?:(?:and|the|your|any) )*ankles?$/, 'Ankle swelling', HPI],
   [/\bthirst\w*\b/, 'Thirst', HPI],
+  [/\bswallow\w*\b|\bchok(?:e|es|ing)\b/, 'Swallowing', HPI],
+  [/\b(?:saliva|drool\w*|dribbl\w*)\b/, 'Saliva', HPI],
+  [/\blie (?:down )?flat\b|\blying flat\b|\bsleep flat\b|\bhow many pillows\b/, 'Lying flat', HPI],
+  [/\b(?:eyesight|vision|your eyes)\b/, 'Vision', HPI],
+  [/\b(?:hearing|tinnitus|ringing in (?:the|your) ears)\b/, 'Hearing', HPI],
+  [/\bpins and needles\b|\bnumb(?:ness)?\b/, 'Pins and needles', HPI],
   [
     /\b(?:pee(?:ing)?|wee(?:ing)?|pass(?:ing)? (?:water|urine)|urinat\w*|waterworks|urine)\b(?! (?:at|in the) night)/,
     'Passing urine',
@@ -125,7 +131,7 @@ const TOPICS: readonly (readonly [RegExp, string, Heading])[] = [
   [/\b(?:wheez\w*|whistl\w*)\b/, 'Wheeze', HPI],
   [/\b(?:tight(?:ness)?)\b/, 'Chest tightness', HPI],
   [
-    /\bhow far\b|\bwalk(?:ing)?\b|\bstairs\b|\bhills?\b|\bexercise\b|\bget around\b|\bactivit\w+\b|\bmanag(?:e|ing) (?:at home|the|with)\b/,
+    /\bhow far\b|\bwalk(?:ing)?\b(?! (?:stick|frame|aid|boots?|shoes))|\bstairs\b|\bhills?\b|\bexercise\b|\bget around\b|\bactivit\w+\b|\bmanag(?:e|ing) (?:at home|the|with)\b/,
     'Exercise tolerance',
     HPI,
   ],

@@ -21,7 +21,7 @@ const COURTESY =
 const SIGNPOST =
   /\bhey,? dragon\b|\b(?:let's|let me|lemme|we'll|we're (?:gonna|going to)|i'll|i (?:wanna|want to|would like to)|i'm (?:gonna|going to)) (?:just |go ahead and |quickly )*(?:talk|tell you|go over|go ahead|take a (?:quick )?look|start (?:by|with)|move on|walk you|explain|be (?:listening|looking)|listen|do (?:a|an|my|your) (?:\w+ )?(?:physical )?exam|look at your results)\b|\bcheck-?out desk\b|\b(?:assessment and plan|my (?:assessment|plan)) (?:for|here|is)\b(?!.*\d)|^(?:kick|push|pull|squeeze|resist)\b.*\b(?:me|my|hands?)\b/
 const EXPLAINS =
-  /\b(?:people|patients|in general|one in \d+|\d+ (?:in|out of) \d+|imagine|works by|it's like|is like|think of it|the idea is|half of us|most of (?:us|them)|everyone|textbook|in the old days)\b/
+  /\b(?:or (?:don't|not),? (?:i don't mind|i'm not fussed|it's up to you|either way)|people|patients|in general|one in \d+|\d+ (?:in|out of) \d+|imagine|works by|it's like|is like|think of it|the idea is|half of us|most of (?:us|them)|everyone|textbook|in the old days)\b/
 const WITHDRAWN = /\b(?:wrong (?:line|page|one|column)|i beg|tell a lie|hang on|scratch that|no wait|i mean)\b/
 /** What the clinic, or the patient from now on, is to do. */
 const INTENDS =

@@ -157,14 +157,23 @@ function withCompanion(placed: Utterance[], given: readonly Utterance[]): Uttera
   const isAlong = given
     .slice(0, INTRODUCTIONS)
     .some((each) => each.speaker === 'unknown' && !each.name && INTRODUCED.test(wordsOf(each.tokens).join(' ')))
+  const own = placed.filter(({ speaker }, index) => speaker === 'patient' && given[index]?.speaker === 'unknown')
+  const lines = own.map(({ tokens }) => wordsOf(tokens).join(' '))
+  const ofPatient = lines.filter((text) => OF_THE_PATIENT.test(text)).length
+  const ofThemselves = lines.filter((text) => OF_THEMSELVES.test(text)).length
+  // somebody speaks for the patient all through the visit
+  if (ofPatient >= LEAST_OF_PATIENT && ofPatient > 2 * ofThemselves)
+    return placed.map((utterance) =>
+      own.includes(utterance) ? { ...utterance, speaker: 'other' as const } : utterance,
+    )
   if (!isAlong) return placed
   return placed.map((utterance, index) => {
     const text = wordsOf(utterance.tokens).join(' ')
     const before = placed[index - 1]
-    const said = before ? wordsOf(before.tokens).join(' ') : ''
+    const heard = before ? wordsOf(before.tokens).join(' ') : ''
     // "did the ship's doctor see you" "he gave me …": a person named just before
     const isNamed = /\b(?:doctor|gp|nurse|surgeon|specialist|wife|husband|mum|dad|brother|sister|son|daughter)\b/.test(
-      said,
+      heard,
     )
     const isTheirs =
       given[index]?.speaker === 'unknown' &&
@@ -179,6 +188,8 @@ function withCompanion(placed: Utterance[], given: readonly Utterance[]): Uttera
   })
 }
 const INTRODUCTIONS = 8
+const LEAST_OF_PATIENT = 5
+const OF_THEMSELVES = /^(?:(?:no|yes|yeah|well|and|but|oh|so) )*(?:i|i'm|i've|my|me)\b/
 
 /** Sentences with capitals were written by someone who knew who spoke. */
 function isWritten(utterances: readonly Utterance[]): boolean {

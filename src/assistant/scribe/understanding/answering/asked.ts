@@ -13,7 +13,9 @@ import type { Answer } from './answer.ts'
 
 export function readAllergies(answer: Answer): boolean {
   if (answer.about?.label !== 'Allergies') return false
-  const { question, answers } = answer.exchanged
+  const { stated, answers } = answer.exchanged
+  // "Allergies are still ceftazidime." "Yeah, that was anaphylaxis.": a statement that asks
+  const question = answer.exchanged.question ?? stated
   const found = allergyItems(answers, question, polarityIn(answer), answer.state.visit)
   if (found.length === 0) return false
   answer.state.items.push(...found)

@@ -42,6 +42,12 @@ const LEAD = /^(?:(?:and|but|so|well|yeah|yes|no|oh|then|because|'cause|plus|als
 const SUBJECT =
   /^(?:(?:my|the|a|an|our|his|her|me|one of (?:my|the)) (?:(?:old|young|other|older|younger|big|little|late|poor|own|local) )*)?([a-z-]+?)('s|'ve|'d)?(?= |,|$)/
 
+/** "Two of them have got it. One's waiting for a transplant": some of the people who were asked about. */
+export const isSomeOf = (text: string): boolean =>
+  /^(?:(?:and|yeah|yes|well|but|i think) )*(?:(?:\d+|one|both|some|none|all|a few|a couple|most|half)(?: of (?:them|the [a-z]+|those))?|another|the other)(?:'s|'ve| (?:is|are|has|have|had|got|was|were|died|does|do))\b/.test(
+    text,
+  )
+
 /** The subject of a sentence; the patient where it names nobody else. */
 export function subjectOf(text: string, before: Who): Who {
   const clause = text.replace(LEAD, '').replace(/^(my|me|the) old man\b/, '$1 father')
@@ -113,7 +119,7 @@ export function personAskedOf(question: string): Who | undefined {
   const name =
     /\b(?:the|your|his|her) (gp|doctor|specialist|surgeon|nurse|pharmacist|physiotherapist|cardiologist|wife|husband|partner)\b/.exec(
       question,
-    )?.[1]
+    )?.[1] ?? /\b(mates|workmates|colleagues|friends|neighbours|flatmates|housemates)\b/.exec(question)?.[1]
   return name ? { is: 'other', name } : undefined
 }
 

@@ -56,6 +56,9 @@ export const NOT_STOPPED =
 /** "Don't change the telmisartan", "I wouldn't touch it": it stays as it is. */
 export const NOT_CHANGED =
   /\b(?:don't|do not|wouldn't|won't|not going to|no need to|needn't|shouldn't|not|never|rather not|leave off) (?:be |want to |think we should |need to |ever )?(?:chang\w*|touch\w*|alter\w*|fiddl\w*(?: with)?|adjust\w*|mess\w*(?: with)?|tinker\w*(?: with)?|play(?:ing)? with|mov(?:e|ing))(?: (?:the|your|his|her|that|any of the|anything (?:with|about) the|dose of (?:the|your)))*\s*$/
+/** Nothing is decided: either is fine. */
+export const EITHER_WAY =
+  /^[^.;]{0,24}\b(?:or don't|or not\b|i don't mind|i'm not (?:fussed|worried either way)|either way|it's up to you|if you (?:like|want|feel like it))/
 /** "The bisoprolol I won't fiddle with", "the Endep, I'm not touching": named first, and left as it is. */
 export const NOT_CHANGED_AFTER =
   /^(?: (?:tablets?|capsules?|inhaler|puffer|spray|patch(?:es)?))?,? (?:i|we|i'd|i'm|we're|i'll|we'll)(?: won't| wouldn't| will not| am not| not| don't| do not|'m not)(?: want to| going to| be| need to| rather)* (?:chang\w*|touch\w*|alter\w*|fiddl\w*|adjust\w*|mess\w*|tinker\w*|play\w*|muck\w*|mov(?:e|ing)|meddl\w*|interfer\w*)\b/

@@ -11,6 +11,7 @@ import {
   CONTINUE_AFTER,
   DENIED,
   DOWN,
+  EITHER_WAY,
   isGivenUp,
   LEAD,
   MOVES_FROM,
@@ -175,6 +176,8 @@ export function readDecisions(
     if (CONSIDERED.test(before) && REJECTED.test(after))
       return [{ action: 'avoid', medication, regimen: {}, isConsidered: true }]
     if (STOPS_ALL.test(text.slice(medication.to))) return decided('stop')
+    // "stop the fish oil or don't, I don't mind"
+    if (EITHER_WAY.test(after)) return []
     if (NOT_CHANGED_AFTER.test(after)) return decided('continue')
     if (NOT_CHANGED.test(before) || (PLEASED_WITH.test(before) && !UNDECIDED.test(lead))) return decided('continue')
     if (NOT_NEEDED.test(before) && (NO_LONGER.test(after) || isKnown(medication, taken)) && !UNDECIDED.test(lead))

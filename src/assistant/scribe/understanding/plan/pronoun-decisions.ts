@@ -18,6 +18,8 @@ export interface Decision {
   isPutOff?: boolean
   /** When the decision takes effect: "at the end of the month". */
   when?: string
+  /** Said in place of what was decided before. */
+  isPutRight?: boolean
   /** Weighed and decided against. */
   isConsidered?: boolean
   /** Not to begin before this. */
@@ -138,6 +140,10 @@ export function pronounDecision(text: string, focus: Mention): Decision[] {
   }
   // "let's split it, 80 in the morning and 40 at lunch", "make that two a day"
   if (/\bsplit (?:it|that|them)\b/.test(text) && regimen.dose) return decided('more')
+  // "actually, you're waking, so make that two puffs morning and night": what was decided first is put right
+  const [, putRight] = /,? so (?:let's )?make (?:that|it|them) (\d.*)$/.exec(text) ?? []
+  if (putRight && regimenIn(putRight).dose)
+    return [{ action: 'more', medication: focus, regimen: regimenIn(putRight), isPutRight: true }]
   const [, daily] = /\bmake (?:that|it|them) (\d) (?:a|per|each) day\b/.exec(text) ?? []
   if (daily && !regimen.dose)
     return [{ action: 'change', medication: focus, regimen: { dose: daily, frequency: 'daily' } }]

@@ -282,7 +282,12 @@ const WHEN: readonly (readonly [RegExp, string])[] = [
   [/\bbefore (?:we|you|he|she) starts?\b|\bbefore starting\b/, 'before starting'],
   [new RegExp(String.raw`\b(\d+) (${UNITS}) (?:from now|time|from today)\b`), '$1 $2'],
   [/\ba (day|week|fortnight|month|year) (?:from now|from today)\b/, '1 $1'],
-  [new RegExp(String.raw`\b(?:be|is|for|by|back) (${WEEKDAY})\b(?!,? (?:and )?(?:${WEEKDAY}|week))`), '$1'],
+  [
+    new RegExp(
+      String.raw`\b(?:be|is|for|by|back|you|him|her|them|both) (${WEEKDAY})\b(?!,? (?:and )?(?:${WEEKDAY}|week))`,
+    ),
+    '$1',
+  ],
 ]
 
 /** When something is to happen, as an order carries it. */

@@ -52,7 +52,9 @@ export function decideMedication(
       return false
     if (known && known.action !== 'avoid') {
       // "No, forty in the morning only.": what was decided first is taken back
-      const isTakenBack = /^(?:no(?! (?:more|less|need|change)\b)|sorry|actually|hang on)\b/.test(utterance.text)
+      const isTakenBack =
+        decision.isPutRight === true ||
+        /^(?:no(?! (?:more|less|need|change)\b)|sorry|actually|hang on)\b/.test(utterance.text)
       // "600 mg first, and then 300 mg every 2 weeks": the next step, not how often the first is taken
       const isNext = /^(?:(?:and|so|but) )*(?:then|after that|from then on)\b/.test(utterance.text)
       const isOther = regimen.dose && known.regimen.dose && regimen.dose !== known.regimen.dose

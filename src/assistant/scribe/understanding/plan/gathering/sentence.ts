@@ -37,6 +37,9 @@ export function takeSentence(
     /\b(?:stop|drop|bin|keep|cease|finish|leave|swap|replace|come off|halve|double|both|goes|stays)\b/.test(spoken)
       ? namedByForm(spoken, plan.spoken)
       : spoken
+  // "stop the fish oil or don't, I don't mind": nothing is decided
+  if (planning && /\bor (?:don't|not),? (?:i don't mind|i'm not fussed|it's up to you|either way)\b/.test(clause))
+    return true
   const sentence: Sentence = { utterance, clause, focus, near, planning }
   const isTaken =
     takeGoalOfCare(plan, sentence) ||
