@@ -90,7 +90,7 @@ describe('registering with the code of the practice', () => {
     const replies = await Promise.all(
       ['Una Twice', 'Una Second'].map((name) => register(name, '1955-05-05', { chartCode })),
     )
-    expect(replies.map(({ status }) => status).sort()).toEqual([201, 404])
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201, 404]))
     const accounts = await server.services.database.query('select id from users where patient_id = $1', [chart])
     expect(accounts).toHaveLength(1)
     expect((await found('Twice')).map(({ id }) => id)).toEqual([chart])

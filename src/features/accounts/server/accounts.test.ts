@@ -2,6 +2,8 @@ import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { signInAs } from '#app/server/testing/sign-in-as.ts'
 import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
+import { identifierSystems } from '#fhir/codes/systems.ts'
+import { makeProviderNumber } from '#fhir/identifiers/test-numbers.ts'
 import { readPdf } from '#platform/documents/testing/read-pdf.ts'
 import type { FeeSchedule } from '#platform/practice-profile/contract.ts'
 import { installProfile } from '#platform/practice-profile/installed-profile.ts'
@@ -27,6 +29,10 @@ const PROFILE = {
     ],
   },
 }
+function clinician(id: string, given: string, family: string, serial: number) {
+  const identifier = [{ system: identifierSystems.provider, value: makeProviderNumber(serial) }]
+  return { resourceType: 'Practitioner' as const, id, identifier, name: [{ family, given: [given] }] }
+}
 function schedule(id: string, kind: FeeSchedule['kind'], practitionerId: string, feeCents: number) {
   return { id, name: id, kind, practitionerId, fees: [{ item: '110', feeCents }] }
 }
@@ -42,8 +48,9 @@ beforeAll(async () => {
     .preparing()
     .createMany([
       ...patients,
-      { resourceType: 'Practitioner', id: 'demo-provider', name: [{ family: 'Castellan', given: ['Eleanor'] }] },
-      { resourceType: 'Practitioner', id: 'other', name: [{ family: 'Abara', given: ['Tom'] }] },
+      clinician('demo-provider', 'Eleanor', 'Castellan', 1),
+      clinician('other', 'Tom', 'Abara', 2),
+      { resourceType: 'Practitioner', id: 'reception', name: [{ family: 'Ception', given: ['Ria'] }] },
     ])
   cookies.clinician = await server.signIn('provider')
   cookies.administrator = await server.signIn('admin')
@@ -158,6 +165,13 @@ describe('fees', () => {
 })
 
 describe('an invoice', () => {
+  it('is for somebody with a provider or registration number: reception is not offered, and refused', async () => {
+    const { practitioners } = await done('GET', '/options')
+    expect(practitioners.map(({ id }: { id: string }) => id).sort()).toEqual(['demo-provider', 'other'])
+    const refused = await ask('clinician', 'POST', '/invoices', newInvoice('ann', { practitionerId: 'reception' }))
+    expect([refused.status, refused.json.message]).toEqual([422, 'Choose a clinician of the practice.'])
+  })
+
   it('is issued once for a key, paid in parts, overpaid into credit, and prints with the letterhead', async () => {
     const body = newInvoice('ann', {
       accountHolder: 'Alex Holder',

@@ -5,7 +5,7 @@ import { readByIds } from '#platform/records/read-by-ids.ts'
 import type { Records, RecordsTransaction } from '#platform/records/records.ts'
 import { findProblems, type ProblemOptions } from '../demographics/find-problems.ts'
 import { toDemographics } from '../demographics/to-demographics.ts'
-import { DEMOGRAPHICS, NO_DEMOGRAPHICS } from '../rules.ts'
+import { CHOICES, DEMOGRAPHICS, type DemographicField, NO_DEMOGRAPHICS } from '../rules.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { survivorOf } from './links.ts'
 import { joinOwnChart } from './own-chart.ts'
@@ -23,6 +23,20 @@ export const patientService = {
   /** Maps fields to error messages; empty if there are none. */
   problems: (values: Values, options: ProblemOptions): Values =>
     findProblems({ ...NO_DEMOGRAPHICS, ...values }, options).errors as Values,
+
+  /** A table may have the words of a choice, such as 'Gold', where the record has its code. */
+  withCodes: (values: Values): Values =>
+    Object.fromEntries(Object.entries(values).map(([field, value]) => [field, codeOf(field, value)])),
+
+  /** What can be entered instead, where a field takes only some values and this is none of them. */
+  choicesFor(field: string, value: string | undefined): string | undefined {
+    const choices = CHOICES[field as DemographicField]
+    if (!value || !choices || field === 'language' || value in choices) return undefined
+    const each = Object.entries(choices).map(([code, word]) =>
+      code === word.toLowerCase() ? code : `${code} (${word})`,
+    )
+    return `«${value}» is not known. Use ${new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(each)}.`
+  },
 
   toPatient: (values: Values): Patient => withDemographics(BLANK, filled(values)),
 
@@ -76,4 +90,10 @@ const BLANK: Patient = { resourceType: 'Patient', meta: { profile: [profiles.pat
 
 function filled(values: Values): Record<string, string> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+}
+
+function codeOf(field: string, value: string): string {
+  const same = (a: string, b: string) => a.toLowerCase() === b.trim().toLowerCase()
+  const known = Object.entries(CHOICES[field as DemographicField] ?? {})
+  return known.find(([code, word]) => same(code, value) || same(word, value))?.[0] ?? value
 }

@@ -45,6 +45,37 @@ it('says what is wrong with a row by line and column', async () => {
   expect(rows[1]?.message).toMatch(/^gender: .+ email: /)
 })
 
+it('takes veteran and concession cards, by code or in words, and says what is wrong with one', async () => {
+  const file = [
+    'Family name,Given names,Date of birth,gender,DVA file number,DVA card,Concession card,Concession card number,concessionExpiry',
+    'Card,Vic,1948-05-06,Male,NX901234,gold,,,',
+    'Card,Con,1950-07-08,female,,,pensioner concession card,307 111 942H,2099-12-31',
+    'Card,Which,1950-07-10,female,,,,307 111 942H,',
+    'Card,Colour,1950-07-11,female,NX901234,Blue,Seniors,307 111 942H,',
+    'Card,Less,1950-07-12,female,,DVW,HC,,31/12/2030',
+  ].join('\n')
+  const view = await server.preview('cards.csv', 'csv', file)
+  expect(view.groups).toEqual({ new: 2, invalid: 3 })
+  const [which, words, less] = (await server.rows(view.id, 'group=invalid')).map(({ message }) => message)
+  expect(which).toBe('concessionCard: Choose which card it is.')
+  expect(words).toContain('dvaCard: «Blue» is not known. Use DVG (Gold), DVW (White), DVO (Orange) or DVAU')
+  expect(words).toContain(
+    'concessionCard: «Seniors» is not known. Use PEN (Pensioner Concession Card), HC (Health Care',
+  )
+  expect(less).toContain('dvaNumber: Enter the file number that is on the card.')
+  expect(less).toContain('concessionNumber: Enter the number that is on the card.')
+  expect(less).toContain('concessionExpiry: This date does not exist.')
+  const { id } = await server.preview('good.csv', 'csv', file.split('\n').slice(0, 3).join('\n'))
+  expect((await server.apply(id)).outcomes).toEqual({ created: 2 })
+  const cards = (await patients())
+    .filter(({ name }) => name?.[0]?.family === 'Card')
+    .map((each) => [each.name?.[0]?.given?.[0], each.identifier?.find(({ system }) => system?.includes('ns.'))])
+  expect(Object.fromEntries(cards)).toMatchObject({
+    Vic: { value: 'NX901234', type: { coding: [{ code: 'DVG' }] } },
+    Con: { value: '307111942H', type: { coding: [{ code: 'PEN' }] }, period: { end: '2099-12-31' } },
+  })
+})
+
 it('finds people again by record number or likeness, and changes only what the file says', async () => {
   const records = server.preparing()
   const before = (await patients()).find(({ birthDate }) => birthDate === '1951-07-14') as Patient
@@ -94,7 +125,7 @@ it('is exported formula-safe and comes back equal', async () => {
   expect(exported.headers['content-type']).toContain('text/csv')
   expect(exported.text).toContain(`formula,,,'@Ada,"'=HYPERLINK(""x"")"`)
   const back = await server.preview('back.csv', 'csv', exported.text)
-  expect(back.groups).toEqual({ same: 3 })
+  expect(back.groups).toEqual({ same: 5 })
   const sample = await server.get('/api/imports/sample.csv')
   expect((await server.preview('sample.csv', 'csv', sample.text)).groups).toEqual({ new: 2 })
 })

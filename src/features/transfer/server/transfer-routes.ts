@@ -161,6 +161,17 @@ const SAMPLES: readonly Readonly<Record<string, string>>[] = [
     suburb: 'Marrickville',
     state: 'NSW',
     postcode: '2204',
+    // the example number of AU Base
+    concessionCard: 'PEN',
+    concessionNumber: '307 111 942H',
+    concessionExpiry: '2099-12-31',
   },
-  { given: 'Wattle', family: 'Núñez', gender: 'unknown', birthDate: '1964-02-29' },
+  {
+    given: 'Wattle',
+    family: 'Núñez',
+    gender: 'unknown',
+    birthDate: '1964-02-29',
+    dvaNumber: 'NX901234',
+    dvaCard: 'DVG',
+  },
 ]

@@ -2,6 +2,8 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { encounter, patient, sections } from '#features/encounters/server/testing/encounter-server.ts'
 import { registerApp, smartClient } from '#features/smart-apps/server/testing/smart-client.ts'
+import { identifierSystems } from '#fhir/codes/systems.ts'
+import { makeProviderNumber } from '#fhir/identifiers/test-numbers.ts'
 import { addAccount } from '../../testing/authority/access-cast.ts'
 import { type Answer, startTestServer, type TestServer } from '../../testing/test-server.ts'
 
@@ -15,13 +17,16 @@ let portal: string
 
 beforeAll(async () => {
   server = await startTestServer()
-  await server
-    .preparing()
-    .createMany([
-      patient('demo-patient', 'Nguyen', 'Margaret'),
-      patient('unlinked', 'Okafor', 'Ben'),
-      { resourceType: 'Practitioner', id: 'demo-provider', name: [{ family: 'Self', given: ['Pat'] }] },
-    ])
+  await server.preparing().createMany([
+    patient('demo-patient', 'Nguyen', 'Margaret'),
+    patient('unlinked', 'Okafor', 'Ben'),
+    {
+      resourceType: 'Practitioner',
+      id: 'demo-provider',
+      identifier: [{ system: identifierSystems.provider, value: makeProviderNumber(1) }],
+      name: [{ family: 'Self', given: ['Pat'] }],
+    },
+  ])
   for (const name of ['one', 'two'])
     await addAccount(server, `${name}@aurora.example`, { role: 'patient', practice: server.practice })
   provider = await server.signIn('provider')

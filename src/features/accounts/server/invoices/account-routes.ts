@@ -1,8 +1,8 @@
+import { appointmentService } from '#features/appointments/server/service.ts'
 import type { Services } from '#features/services.ts'
 import { identifierSystems } from '#fhir/codes/systems.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import { concessionOf } from '#fhir/identifiers/concession.ts'
-import { displayName } from '#fhir/names.ts'
 import { idFrom } from '#fhir/references.ts'
 import { feeOfAnyItem } from '#medicine/australia/mbs/all-fees.ts'
 import { findItem } from '#medicine/australia/mbs/items.ts'
@@ -65,11 +65,9 @@ export function accountRoutes({ now }: Services): Route[] {
 
   return serve(accounts)({
     async options({ records }) {
-      const { rows } = await records.search('Practitioner', { limit: 500 })
-      const practitioners = rows
-        .filter(({ resource }) => resource.active !== false)
-        .map(({ id, resource }) => ({ id, name: displayName(resource) }))
-        .sort((a, b) => a.name.localeCompare(b.name, 'en-AU'))
+      // the same people as for a booking: reception, nurses and managers bill nothing in their name
+      const clinicians = await appointmentService.practitioners(records)
+      const practitioners = clinicians.map(({ id, name }) => ({ id, name }))
       return { payers: payers(), practitioners }
     },
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { appointmentService } from '#features/appointments/server/service.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import { displayName, formalName } from '#fhir/names.ts'
 import { Problem } from '#platform/api/problem.ts'
@@ -30,12 +31,15 @@ function newNumber(kind: 'invoice' | 'quote', day: string): string {
   return `${letter}${day.slice(2).replaceAll('-', '')}-${randomBytes(3).toString('hex').toUpperCase()}`
 }
 
-export function createInvoice(records: Records, body: NewInvoice, at: string): Promise<Stored<'Invoice'>> {
+export async function createInvoice(records: Records, body: NewInvoice, at: string): Promise<Stored<'Invoice'>> {
   const problems = invoiceProblems(body)
   const [problem] = Object.entries(problems)
   if (problem) throw new Problem(422, `${problem[1]}.`, { fields: [{ field: problem[0], message: problem[1] }] })
   const payer = payers().find(({ id }) => id === body.payerId)
   if (!payer) throw new Problem(422, 'Choose a payer from the list.')
+  const clinicians = await appointmentService.practitioners(records)
+  if (!clinicians.some(({ id }) => id === body.practitionerId))
+    throw new Problem(422, 'Choose a clinician of the practice.')
   return records.transaction(async (tx) => {
     await tx.lock(`account ${body.patientId}`)
     const patient = await tx.read('Patient', body.patientId)

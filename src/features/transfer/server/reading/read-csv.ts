@@ -11,12 +11,12 @@ export interface CsvRow {
 const ROW_CHARACTERS_AT_MOST = 100_000
 
 /**
- * Rows keyed by the header names, in any order. The delimiter is detected: comma, semicolon or tab. Handles quotes,
+ * Rows keyed by the header names, in any order; `known` maps each name to the label that screens show, which is read too. The delimiter is detected: comma, semicolon or tab. Handles quotes,
  * line breaks in cells, CRLF and a byte order mark as spreadsheets write them.
  */
 export async function* readCsv(
   parts: AsyncIterable<Buffer>,
-  known: readonly string[],
+  known: Readonly<Record<string, string>>,
   tellColumns: (columns: string[]) => void,
 ): AsyncIterable<CsvRow> {
   let columns: string[] | undefined
@@ -76,9 +76,18 @@ async function delimited(text: AsyncIterable<string>): Promise<{ text: AsyncIter
 }
 
 /** The name of each column; '' if unknown. */
-function namedColumns(first: readonly string[], known: readonly string[]): string[] {
+function namedColumns(first: readonly string[], known: Readonly<Record<string, string>>): string[] {
   const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
-  const columns = first.map((name) => known.find((each) => plain(each) === plain(name)) ?? '')
+  const names = new Map(
+    Object.entries(known).flatMap(
+      ([name, label]) =>
+        [
+          [plain(label), name],
+          [plain(name), name],
+        ] as const,
+    ),
+  )
+  const columns = first.map((name) => names.get(plain(name)) ?? '')
   if (!columns.includes('family') && !columns.includes('given')) {
     throw new FileFault(
       `The first line must name the columns; there is neither «family» nor «given» in it. The sample file shows all names.`,

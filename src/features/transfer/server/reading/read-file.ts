@@ -34,7 +34,7 @@ export async function* readFile(
   if (format === 'csv') {
     for await (const { place, values } of readCsv(
       parts,
-      ['id', 'mrn', ...Object.keys(patientService.columns)],
+      { id: 'id', mrn: 'MRN', ...patientService.columns },
       options.tellColumns,
     ))
       yield patientRow(place, values, options)
@@ -110,13 +110,16 @@ function idFor(fullUrl: unknown, text: string): string {
 }
 
 function patientRow(place: string, values: Record<string, string>, { isStrict, now }: ReadOptions): Row {
-  const { id: givenId = '', mrn = '', ...details } = values
+  const { id: givenId = '', mrn = '', ...typed } = values
+  const details = patientService.withCodes(typed)
   if (givenId && !/^[A-Za-z0-9\-.]{1,64}$/.test(givenId))
     return invalid(place, 'id: use 1 to 64 letters, digits, hyphens and full stops.', 'Patient')
   const id = givenId || idFor(undefined, patientKey(mrn, details))
   const problems = Object.entries(patientService.problems(details, { today: practiceDay(now), isStrict }))
   if (problems.length > 0) {
-    const message = problems.map(([field, problem]) => `${field}: ${problem}`).join(' ')
+    const message = problems
+      .map(([field, problem]) => `${field}: ${patientService.choicesFor(field, details[field]) ?? problem}`)
+      .join(' ')
     return invalid(place, message, 'Patient', id)
   }
   const blank = { ...patientService.toPatient(details), id }
