@@ -12,6 +12,8 @@ export type Command =
   | { kind: 'record'; words: string; values: MeasuredValue[] }
   /** Opens a filled form, because something is left to decide. */
   | { kind: 'open'; words: string; hint?: string; request: SheetRequest }
+  /** Leads to the list of the chart where a person decides. */
+  | { kind: 'list'; words: string; hint: string; tab: 'medications' }
   /** The products that match are offered one by one. */
   | { kind: 'prescribe'; text: string }
   /** Understood, and not possible. */

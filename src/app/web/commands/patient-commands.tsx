@@ -1,5 +1,6 @@
 import { ClipboardCheck, Pill, SquarePen, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'wouter'
 import { toast } from '#design/feedback/toast-store.ts'
 import { chart } from '#features/chart/contract.ts'
 import { clinicalLists } from '#features/clinical-lists/contract.ts'
@@ -31,6 +32,7 @@ export interface PatientCommandsProps {
 export function PatientCommands({ patientId, text, command, onMark, onClose }: PatientCommandsProps) {
   const { data } = useRead(chart.overview, { params: { id: patientId } })
   const kinds = useSheetKinds()
+  const [, navigate] = useLocation()
   const record = useRecord(patientId, command.kind === 'record' ? command.words.replace(/^Record /, '') : '')
   const first = `${text} command`
   useEffect(() => {
@@ -66,6 +68,18 @@ export function PatientCommands({ patientId, text, command, onMark, onClose }: P
       )}
       {command.kind === 'open' && !kinds.includes(command.request.kind) && (
         <Refused value={first} words={command.words} reason="This is not available to your role." />
+      )}
+      {command.kind === 'list' && (
+        <Item
+          value={first}
+          onSelect={() => {
+            onClose()
+            navigate(`/patients/${encodeURIComponent(patientId)}?tab=${command.tab}`)
+          }}
+        >
+          <Pill aria-hidden="true" />
+          <Words hint={command.hint}>{command.words}</Words>
+        </Item>
       )}
       {command.kind === 'refused' && <Refused value={first} words={command.words} reason={command.reason} />}
       {command.kind === 'prescribe' &&

@@ -1,5 +1,5 @@
 import { addMonths } from '#features/risk/rules.ts'
-import { addDays } from '#fhir/dates.ts'
+import { addDays, isDay } from '#fhir/dates.ts'
 
 const NUMBER_WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
 const NUMBER = String.raw`(\d{1,3}|an?|${NUMBER_WORDS.join('|')})`
@@ -17,9 +17,19 @@ type Unit = 'day' | 'week' | 'month' | 'year'
 const SHORT_UNITS: Record<string, Unit> = { '7': 'day', '52': 'week', '12': 'month' }
 const NAMED: Record<string, Unit> = { tomorrow: 'day', 'next week': 'week', 'next month': 'month', 'next year': 'year' }
 
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+const WEEKDAY = new RegExp(
+  String.raw`(?:^|\s)(?:on\s+)?(next\s+)?(${WEEKDAYS.map((day) => `${day}|${day.slice(0, 3)}`).join('|')})(?=\s|$)`,
+)
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+const CALENDAR_DAY = new RegExp(
+  String.raw`(?:^|\s)(?:on\s+)?(?:the\s+)?(\d{1,2})(?:st|nd|rd|th)?\s+(?:of\s+)?(${MONTHS.join('|')})[a-z]*(?=\s|$)`,
+)
+
 export interface FoundPeriod {
   /** 'YYYY-MM-DD' */
   day: string
+  /** Before the date: 'in 6 weeks,', 'on Friday,' or 'on'. */
   words: string
   /** The text without the period. */
   rest: string
@@ -28,11 +38,41 @@ export interface FoundPeriod {
 /** The first period in the text, counted from `today`; lower-case text. */
 export function findPeriod(text: string, today: string): FoundPeriod | undefined {
   const found = matchPeriod(text)
-  if (!found) return undefined
+  if (!found) return findDay(text, today)
   const { count, unit, whole } = found
-  const rest = text.replace(whole, ' ').replace(/\s+/g, ' ').trim()
-  return { day: dayAfter(today, count, unit), words: `${count} ${unit}${count === 1 ? '' : 's'}`, rest }
+  // no time from now
+  if (count === 0) return undefined
+  const words = `in ${count} ${unit}${count === 1 ? '' : 's'},`
+  return { day: dayAfter(today, count, unit), words, rest: without(text, whole) }
 }
+
+const without = (text: string, part: string) => text.replace(part, ' ').replace(/\s+/g, ' ').trim()
+
+/** A day of the week or of the calendar: always one to come. */
+function findDay(text: string, today: string): FoundPeriod | undefined {
+  const weekday = WEEKDAY.exec(text)
+  if (weekday) {
+    const wanted = WEEKDAYS.findIndex((name) => name.startsWith(weekday[2] ?? ''))
+    const now = new Date(`${today}T00:00:00Z`).getUTCDay()
+    // 'next Friday' is that of the week that starts on Monday
+    const days = weekday[1] ? ((8 - now) % 7 || 7) + ((wanted + 6) % 7) : (wanted - now + 7) % 7 || 7
+    return {
+      day: addDays(today, days),
+      words: `on ${sentence(WEEKDAYS[wanted] ?? '')},`,
+      rest: without(text, weekday[0]),
+    }
+  }
+  const named = CALENDAR_DAY.exec(text)
+  if (!named) return undefined
+  const monthDay = `${String(MONTHS.indexOf(named[2] ?? '') + 1).padStart(2, '0')}-${(named[1] ?? '').padStart(2, '0')}`
+  const year = Number(today.slice(0, 4)) + (monthDay <= today.slice(5) ? 1 : 0)
+  const day = `${year}-${monthDay}`
+  // 31 June is no day
+  if (!isDay(day)) return undefined
+  return { day, words: 'on', rest: without(text, named[0]) }
+}
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function matchPeriod(text: string): { count: number; unit: Unit; whole: string } | undefined {
   const short = SHORT_PERIOD.exec(text)

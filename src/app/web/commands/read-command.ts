@@ -2,6 +2,7 @@ import { dueProblem } from '#features/recalls/rules.ts'
 import { addDays, formatDate, practiceDay } from '#fhir/dates.ts'
 import type { Command } from './command.ts'
 import { readMeasures, scoreNamed } from './measures.ts'
+import { readMedicationChange, readReferral, readSpirometry } from './other-requests.ts'
 import { findPeriod } from './period.ts'
 import { testNamed } from './tests.ts'
 
@@ -20,19 +21,43 @@ interface CommandWords {
 }
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-const withoutFor = (text: string) => text.replace(/^(?:for|a|an|the|about)\s+/, '').trim()
+const withoutFor = (text: string) => text.replace(/^(?:for|with|a|an|the|about)\s+/, '').trim()
 
 const TABLE: readonly CommandWords[] = [
-  { words: ['prescribe', 'prescription', 'script', 'rx'], read: readPrescription, example: 'prescribe trelegy' },
-  { words: ['book', 'appointment', 'appt', 'follow up', 'follow-up'], read: readBooking, example: 'book 6 weeks' },
+  {
+    words: [
+      'prescribe',
+      'prescription',
+      'repeat script',
+      'repeat prescription',
+      'repeat',
+      'rpt',
+      'renew',
+      'script',
+      'rx',
+    ],
+    read: readPrescription,
+    example: 'prescribe trelegy',
+  },
+  { words: ['book', 'appointment', 'appt'], read: readBooking, example: 'book 6 weeks' },
+  {
+    words: ['follow up', 'follow-up', 'f/u', 'fu', 'review', 'rv', 'see'],
+    read: readFollowUp,
+    example: 'follow up 3/12',
+  },
   { words: ['recall', 'remind'], read: readRecall, example: 'recall spirometry 3 months' },
+  { words: ['call', 'phone', 'ring', 'telephone'], read: readCall, example: 'call her back tomorrow' },
   { words: ['message', 'msg'], read: readMessage, example: 'message Your results are back' },
   { words: ['write a letter', 'write letter', 'new letter', 'letter'], read: readLetter, example: 'letter' },
   { words: ['order', 'request', 'arrange'], read: readOrder, example: 'sputum culture' },
   { words: ['vitals', 'vital signs', 'obs'], read: readVitals, example: 'bp 132/84 spo2 93' },
 ]
 
-export const EXAMPLES: readonly string[] = ['cat 18', ...TABLE.map(({ example }) => example)]
+/** Without those that mean the same as the one before. */
+export const EXAMPLES: readonly string[] = [
+  'cat 18',
+  ...TABLE.filter(({ read }) => read !== readFollowUp && read !== readCall).map(({ example }) => example),
+]
 
 /** Reads one line for the open patient; undefined if it is no command. */
 export function readCommand(line: string, now: Date): Command | undefined {
@@ -47,6 +72,8 @@ export function readCommand(line: string, now: Date): Command | undefined {
     // what is sent to a patient is kept as it was typed
     if (word) return read(typed.slice(word.length).replace(/^[:\s]+/, ''), now)
   }
+  const other = readMedicationChange(typed, text) ?? readReferral(text) ?? readSpirometry(text)
+  if (other) return other
   const score = scoreNamed(text)
   if (score) {
     return {
@@ -64,30 +91,62 @@ function readPrescription(rest: string): Command {
   return { kind: 'open', words: 'Open a prescription', request: { kind: 'prescription' } }
 }
 
+/** Words after which a booking or a recall would be something else than was asked for. */
+const NOT_TO_COME =
+  /(?:^|\s)(?:ago|yesterday|last|past|never|not|no|don['’]?t|cancel(?:led)?|delete|move|reschedule|change)(?=\s|$)/
+
 function readBooking(rest: string, now: Date): Command {
   const today = practiceDay(now)
   const found = findPeriod(rest.toLowerCase(), today)
-  if (/\d/.test(found?.rest ?? rest)) return unread('Booking', rest)
+  if (/\d/.test(found?.rest ?? rest) || NOT_TO_COME.test(rest.toLowerCase())) return unread('Booking', rest)
   const about = withoutFor(found?.rest ?? rest.toLowerCase())
-  const reason = about && !/^(?:review|visit|appointment|patient|them|her|him)?$/.test(about) ? sentence(about) : ''
+  const reason = about && !/^(?:review|visit|appointment|patient|them|her|him)?$/.test(about) ? asReason(about) : ''
   if (!found) return { kind: 'open', words: 'Open a booking', request: { kind: 'booking', ...(reason && { reason }) } }
   if (found.day > addDays(today, BOOK_AHEAD_DAYS)) {
-    return { kind: 'refused', words: `Booking in ${found.words}`, reason: TOO_FAR_AHEAD }
+    return { kind: 'refused', words: `Booking ${found.words} ${formatDate(found.day)}`, reason: TOO_FAR_AHEAD }
   }
   return {
     kind: 'open',
-    words: `Open a booking in ${found.words}, ${formatDate(found.day)}${reason && `: ${reason}`}`,
+    words: `Open a booking ${found.words} ${formatDate(found.day)}${reason && `: ${reason}`}`,
     request: { kind: 'booking', date: found.day, reason: reason || 'Review' },
   }
+}
+
+/** 'Follow up 6 weeks' is a visit; 'follow up the CT' is not, so that without a time nothing is opened. */
+function readFollowUp(rest: string, now: Date): Command | undefined {
+  const text = rest.toLowerCase()
+  if (/^(?:patient|her|him|them)?$/.test(text)) return readBooking(rest, now)
+  const found = findPeriod(text, practiceDay(now))
+  if (!found) return undefined
+  return readBooking(rest.replace(/^(?:(?:the )?patient|her|him|them)\s+/i, ''), now)
 }
 
 function readRecall(rest: string, now: Date): Command {
   const today = practiceDay(now)
   const found = findPeriod(rest.toLowerCase(), today)
-  if (/\d/.test(found?.rest ?? rest)) return unread('Recall', rest)
-  const reason = sentence(withoutFor(found?.rest ?? rest.toLowerCase()))
+  if (/\d/.test(found?.rest ?? rest) || NOT_TO_COME.test(rest.toLowerCase())) return unread('Recall', rest)
+  const about = (found?.rest ?? rest.toLowerCase()).replace(
+    /^(?:me|us|(?:the )?patient|her|him|them)\s+(?:to|about)\s+/,
+    '',
+  )
+  return recallOf(asReason(withoutFor(about)), found, today)
+}
+
+/** The patient is to be phoned; a recall keeps that until somebody has. */
+function readCall(rest: string, now: Date): Command | undefined {
+  const text = rest.toLowerCase()
+  const today = practiceDay(now)
+  const found = findPeriod(text, today)
+  // anything else may be a name
+  if (!/^(?:(?:the )?patient|her|him|them)?(?:\s*back)?(?:\s+(?:today|later))?$/.test(found?.rest ?? text))
+    return undefined
+  if (!text) return undefined
+  return recallOf('Phone the patient', found, today)
+}
+
+function recallOf(reason: string, found: ReturnType<typeof findPeriod>, today: string): Command {
   const problem = found && dueProblem(found.day, today)
-  if (problem) return { kind: 'refused', words: `Recall in ${found?.words}`, reason: problem }
+  if (problem) return { kind: 'refused', words: `Recall ${found.words} ${formatDate(found.day)}`, reason: problem }
   const due = found ? ` due ${formatDate(found.day)}` : ''
   return {
     kind: 'open',
@@ -96,16 +155,30 @@ function readRecall(rest: string, now: Date): Command {
   }
 }
 
+const CAPITALS = /\b(?:ct|hrct|ctpa|cxr|mri|pet|fbc|fbe|abg|ige|crp|cat|act|gp|mdt|cpap|tb|bp)\b/g
+const asReason = (text: string) => sentence(text.replace(CAPITALS, (word) => word.toUpperCase()))
+
 /** A number that is no period is not guessed at. */
 function unread(what: string, rest: string): Command {
   return {
     kind: 'refused',
     words: what,
-    reason: `“${rest}” was not understood. Write a period such as 6 weeks or 6/52.`,
+    reason: `“${rest}” was not understood. Write when, such as 6 weeks, 6/52, Friday or 20 Dec.`,
   }
 }
 
+/** Whom these messages never reach. */
+const NOT_PATIENT =
+  /^(?:to )?(?:the |her |his |their )?(?:gp|referrer|doctor|dr|nurse|reception|pharmac\w*|physio\w*|team|staff|specialist)(?![a-z])/i
+
 function readMessage(text: string): Command {
+  if (NOT_PATIENT.test(text)) {
+    return {
+      kind: 'refused',
+      words: 'Message',
+      reason: 'Messages from here go to the patient. For a doctor, type “letter”.',
+    }
+  }
   return { kind: 'open', words: 'Open a message to the patient', request: { kind: 'message', ...(text && { text }) } }
 }
 
@@ -147,14 +220,20 @@ function readOrder(rest: string): Command {
     readTest(rest.toLowerCase()) ?? {
       kind: 'refused',
       words: 'Test request',
-      reason: `“${rest}” is not in the list of tests.`,
+      reason: severalTests(rest) ? 'Enter one test at a time.' : `“${rest}” is not in the list of tests.`,
     }
   )
 }
 
+const severalTests = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/\s*(?:,|\+|&| and )\s*/)
+    .filter((part) => testNamed(part)).length > 1
+
 function readTest(text: string): Command | undefined {
-  const isUrgent = /^urgent\s|\surgent$|\surgently$/.test(text)
-  const test = testNamed(text.replace(/^urgent\s+|\s+urgent(?:ly)?$/g, ''))
+  const isUrgent = /^urgent\s|\s(?:urgent|urgently|stat)$/.test(text)
+  const test = testNamed(text.replace(/^urgent\s+|\s+(?:urgent(?:ly)?|stat|now|today)$/g, ''))
   if (!test) return undefined
   const words = `Open a test request: ${test.name}${isUrgent ? ', urgent' : ''}`
   return { kind: 'open', words, request: { kind: 'order', test: test.code, ...(isUrgent && { isUrgent }) } }

@@ -62,6 +62,16 @@ export function CommandPalette({ role, onOpen, onClose }: CommandPaletteProps) {
   const isReady = command ? marked.startsWith(`${text} `) : isNamed || search.isCurrent
   const arePatientsFirst = !isNamed && search.hits.length > 0
 
+  // a line meant for the open patient never becomes a page that happens to hold its letters, or a new patient
+  const isLine = /\s|\d/.test(text.trim())
+  const isUnread =
+    patientId !== undefined &&
+    !command &&
+    text.trim().length > 1 &&
+    search.isCurrent &&
+    search.hits.length === 0 &&
+    [pages, actions, others].every(({ found, isFuzzy }) => found.length === 0 || (isLine && isFuzzy))
+
   function go(href: string) {
     onClose()
     navigate(href)
@@ -78,8 +88,8 @@ export function CommandPalette({ role, onOpen, onClose }: CommandPaletteProps) {
     if (enteredFor === undefined) return
     if (enteredFor === text && !isReady) return
     setEnteredFor(undefined)
-    if (enteredFor === text) itemFor(list.current, command && marked)?.click()
-  }, [enteredFor, text, isReady, command, marked])
+    if (enteredFor === text && !isUnread) itemFor(list.current, command && marked)?.click()
+  }, [enteredFor, text, isReady, isUnread, command, marked])
 
   // not twice, where the text finds it among the actions
   const canRegister = may(user, 'register-patient') && !actions.found.some(({ needs }) => needs === 'register-patient')
@@ -131,7 +141,7 @@ export function CommandPalette({ role, onOpen, onClose }: CommandPaletteProps) {
           label="Search and go"
           loop
           shouldFilter={false}
-          value={chosen?.text === text ? chosen.value : command ? marked : firstValue()}
+          value={chosen?.text === text ? chosen.value : command ? marked : isUnread ? 'no entry' : firstValue()}
           onValueChange={(value) => isMoving.current && setChosen({ text, value })}
           onKeyDown={onKeyDown}
           onPointerMove={() => {
@@ -162,6 +172,11 @@ export function CommandPalette({ role, onOpen, onClose }: CommandPaletteProps) {
                 onMark={setMarked}
                 onClose={onClose}
               />
+            )}
+            {isUnread && (
+              <p role="status" className="px-2 py-1.5 text-sm">
+                {`“${text.trim()}” was not understood. Nothing was done. You can type: ${EXAMPLES.join(' · ')}`}
+              </p>
             )}
             {patientId && text === '' && (
               <p className="px-2 py-1.5 text-xs text-muted">{`For the open patient: ${EXAMPLES.join(' · ')}`}</p>

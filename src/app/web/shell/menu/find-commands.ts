@@ -10,6 +10,8 @@ export interface FoundCommands<T> {
   found: T[]
   /** Whether the text names the first one in whole words: then it comes before any patient. */
   isNamed: boolean
+  /** Whether the letters only occur somewhere in the first one. */
+  isFuzzy: boolean
 }
 
 /** Below it the letters are only scattered over the words. */
@@ -22,13 +24,17 @@ const NAMED: readonly Rank[] = ['whole', 'first-words', 'words']
 /** Pages and actions for what is typed. Without a text, all of them as they come. */
 export function findCommands<T extends Findable>(commands: readonly T[], text: string): FoundCommands<T> {
   const typed = wordsOf(text)
-  if (typed.length === 0) return { found: [...commands], isNamed: false }
+  if (typed.length === 0) return { found: [...commands], isNamed: false, isFuzzy: false }
   const ranked = commands
     .map((command) => ({ command, rank: rankOf(command, typed, text) }))
     .filter((one): one is { command: T; rank: Rank } => one.rank !== undefined)
     .sort((a, b) => RANKS.indexOf(a.rank) - RANKS.indexOf(b.rank))
   const first = ranked[0]
-  return { found: ranked.map(({ command }) => command), isNamed: first !== undefined && NAMED.includes(first.rank) }
+  return {
+    found: ranked.map(({ command }) => command),
+    isNamed: first !== undefined && NAMED.includes(first.rank),
+    isFuzzy: first?.rank === 'fuzzy',
+  }
 }
 
 function rankOf({ label, purpose = '' }: Findable, typed: readonly string[], text: string): Rank | undefined {
