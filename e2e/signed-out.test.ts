@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
+import { signInOverApi } from '../scripts/api.ts'
 import { axeViolations } from './support/axe.ts'
 import { browserJourney } from './support/journey.ts'
 import { fitsSideways, gone, see, seeToast } from './support/see.ts'
@@ -47,6 +48,34 @@ describe('signed out', () => {
     await page.getByLabel('Language').selectOption('ar')
     await see(page.getByText(/استعمل قلم الأدرينالين أولًا/))
     await expect.poll(() => page.locator('main').getAttribute('dir')).toBe('rtl')
+    await fitsSideways(page)
+  })
+
+  it('a visitor chooses the language of the whole sign-in page, and it stays chosen', async () => {
+    const page = await journey.open({ path: '/auth' })
+    const brand = page.getByRole('complementary').first()
+    await see(heading(page, 'Welcome to Aurora'), brand.getByText('Respiratory medicine, in one record.'))
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('ar')
+    await see(brand.getByText('طب الجهاز التنفسي في سجل واحد.'))
+    await gone(heading(page, 'Welcome to Aurora'))
+    await expect.poll(() => brand.locator('[dir=rtl]').count()).toBe(2)
+    await fitsSideways(page)
+    await page.reload()
+    await see(brand.getByText('طب الجهاز التنفسي في سجل واحد.'))
+    expect(await axeViolations(page)).toEqual([])
+  })
+
+  it('in Arabic the sidebar of the portal is on the right', async () => {
+    const page = await journey.open({ path: '/auth' })
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('ar')
+    await see(page.getByText('طب الجهاز التنفسي في سجل واحد.'))
+    const { cookie } = await signInOverApi(inject('serverUrl'), 'patient')
+    const [name = '', value = ''] = cookie.split('=')
+    await page.context().addCookies([{ name, value, url: inject('serverUrl') }])
+    await page.goto('/patient-portal')
+    const sidebar = page.getByRole('navigation').first()
+    await see(sidebar)
+    await expect.poll(async () => ((await sidebar.boundingBox())?.x ?? 0) > 640).toBe(true)
     await fitsSideways(page)
   })
 

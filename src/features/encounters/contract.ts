@@ -148,8 +148,12 @@ const OpenVisit = z.object({
 })
 export type OpenVisit = z.infer<typeof OpenVisit>
 
+const VisitToday = z.extend(OpenVisit, { status: z.enum(['planned', 'completed']) })
+
 const StartingPoint = z.object({
   inProgress: z.optional(OpenVisit),
+  /** Today's encounter that waits to be started, or has been completed; none while one is in progress. */
+  today: z.optional(VisitToday),
   /** Today's bookings not yet started; checked-in patients first. */
   bookings: z.array(
     z.object({
@@ -163,6 +167,7 @@ const StartingPoint = z.object({
     }),
   ),
 })
+export type VisitToday = z.infer<typeof VisitToday>
 export type StartingPoint = z.infer<typeof StartingPoint>
 
 /** Details of a 409: the encounter to resume instead, or what has to be confirmed first. */

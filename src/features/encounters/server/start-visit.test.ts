@@ -153,6 +153,10 @@ describe('the booking', () => {
     expect((await find('other')).bookings).toMatchObject([{ id: 'b-other', isOwn: false }])
     expect((await find('twice')).bookings).toEqual([])
     expect((await find('open')).inProgress).toBeTruthy()
+    expect((await find('open')).today).toBeUndefined()
+    // the encounter of today that waits is offered before another is made; one of another day is not
+    expect((await find('sign')).today).toMatchObject({ id: 'e-sign', status: 'planned' })
+    expect((await find('day')).today).toBeUndefined()
   })
 
   test('of the own day is moved to in progress and linked', async () => {

@@ -6,7 +6,7 @@ import { dayBounds, formatDate, formatTime, practiceDay } from '#fhir/dates.ts'
 import { idFrom, reference } from '#fhir/references.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
-import type { OpenVisit, StartingPoint } from '../contract.ts'
+import type { OpenVisit, StartingPoint, VisitToday } from '../contract.ts'
 import type { EncounterStatus } from '../rules.ts'
 import { type PlannedVisit, startQuestions } from '../start-questions.ts'
 
@@ -31,6 +31,20 @@ async function openVisitOf(records: Records | RecordsTransaction, patientId: str
     limit: 20,
   })
   return rows.find(({ id, resource }) => id !== except && !isStay(resource))
+}
+
+const FHIR_STATUS = { planned: 'planned', completed: 'finished' } as const
+
+/** The patient's encounter of this day: one that waits before one that is over. */
+async function visitOf(records: Records, patientId: string, today: string): Promise<VisitToday | undefined> {
+  const [from, to] = dayBounds(today)
+  const { rows } = await records.search('Encounter', { patient: patientId, from, to, sort: 'newest', limit: 20 })
+  const visits = rows.filter(({ resource }) => !isStay(resource))
+  for (const status of ['planned', 'completed'] as const) {
+    const found = visits.find(({ resource }) => resource.status === FHIR_STATUS[status])
+    if (found) return { ...toOpenVisit(found), status }
+  }
+  return undefined
 }
 
 function toOpenVisit({ id, resource }: Stored<'Encounter'>): OpenVisit {
@@ -108,10 +122,15 @@ async function bookingsOf(records: Records | RecordsTransaction, patientId: stri
 
 /** What the start dialog needs: an encounter to resume, and today's bookings not yet started. */
 export async function startingPoint(records: Records, patientId: string, today: string): Promise<StartingPoint> {
-  const [open, bookings] = await Promise.all([openVisitOf(records, patientId), bookingsOf(records, patientId, today)])
+  const [open, visit, bookings] = await Promise.all([
+    openVisitOf(records, patientId),
+    visitOf(records, patientId, today),
+    bookingsOf(records, patientId, today),
+  ])
   const own = records.who.practitionerId
   return {
     ...(open && { inProgress: toOpenVisit(open) }),
+    ...(!open && visit && { today: visit }),
     bookings: bookings.map(({ id, resource }) => {
       const practitioner = practitionerOf(resource)
       return {

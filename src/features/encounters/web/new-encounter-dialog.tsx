@@ -41,7 +41,8 @@ export function NewEncounterDialog({ patientId, onClose }: { patientId: string |
   const found = useRead(encounters.starting, { query: { patient: patient?.id ?? '' }, enabled: patient !== undefined })
   // until both are read, the booking and a visit already open are unknown
   const isReading = (given.isLoading && picked === undefined) || (when === 'now' && found.isLoading)
-  const open = when === 'now' ? found.data?.inProgress : undefined
+  // one visit, one note: what exists for today is offered before another is made
+  const open = when === 'now' ? (found.data?.inProgress ?? found.data?.today) : undefined
   const booking = when === 'now' ? bookingOf(found.data) : undefined
   const isListed = ENCOUNTER_TYPES.some(({ name }) => name === booking?.type)
   // a booking of the practice's own type starts an encounter of that type

@@ -1,6 +1,6 @@
 import { formatDate, formatTime, practiceDay } from '#fhir/dates.ts'
 import { RequestError } from '#platform/api/web/request.ts'
-import type { OpenVisit, RefusedStart } from '../contract.ts'
+import type { OpenVisit, RefusedStart, VisitToday } from '../contract.ts'
 
 /** Why a start was refused: an encounter in progress, or questions to confirm. Empty for any other error. */
 export function refusedStart(error: unknown): RefusedStart {
@@ -14,4 +14,10 @@ export function openVisitText({ type, start, clinician }: OpenVisit, now: Date):
   return [type, day && `, started ${day} at ${formatTime(start)}`, clinician && ` by ${clinician}`]
     .filter(Boolean)
     .join('')
+}
+
+/** The same for a visit of today that waits, or that is over. */
+export function visitTodayText({ type, start, clinician, status }: VisitToday): string {
+  const time = start && `, ${status === 'planned' ? 'planned for' : 'began'} today at ${formatTime(start)}`
+  return [type, time, clinician && ` with ${clinician}`].filter(Boolean).join('')
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import signInMessages from '#i18n/messages/en-AU/sign-in.json'
+import { useMessages } from '#i18n/web/use-messages.ts'
 
 export interface AuthLayoutProps {
   title: string
@@ -38,20 +40,20 @@ export function AuthLayout({ title, description, aside, wide, languages, lang, d
 
 // fixed brand colours: no colour scheme has been chosen before sign-in
 function AuthBrand() {
+  const { t, lang, dir } = useMessages(signInMessages)
   return (
     <aside className="relative isolate flex flex-col gap-[14vh] overflow-hidden bg-[#0b1f4b] px-6 py-5 text-[#fff] lg:p-12">
       <p className="flex items-center gap-3 text-xl font-semibold">
         <img src="/aurora.svg" alt="" width="36" height="36" className="rounded-lg ring-1 ring-[#7fb0ff]" />
         Aurora
       </p>
-      <div className="hidden max-w-md gap-4 lg:grid">
-        <p className="text-3xl font-semibold">Respiratory medicine, in one record.</p>
-        <p className="text-[#dbe7ff]">
-          Consultations, spirometry, medicines and care plans for people living with COPD and asthma, and a portal in
-          which they follow their own care.
-        </p>
+      <div lang={lang} dir={dir} className="hidden max-w-md gap-4 lg:grid">
+        <p className="text-3xl font-semibold">{t('sign-in.brand-title')}</p>
+        <p className="text-[#dbe7ff]">{t('sign-in.brand-text')}</p>
       </div>
-      <p className="mt-auto hidden text-sm text-[#dbe7ff] lg:block">Every access to a health record is logged.</p>
+      <p lang={lang} dir={dir} className="mt-auto hidden text-sm text-[#dbe7ff] lg:block">
+        {t('sign-in.brand-logged')}
+      </p>
       <Breath />
     </aside>
   )
