@@ -23,10 +23,9 @@ export const isTag = ({ speaker, start, end }: ParsedUtterance, { transcript }: 
 
 /** "You were forty-six." "Forty-six.": an echo. */
 export function isEcho(clause: string, { utterances }: Visit, utterance: ParsedUtterance): boolean {
+  if (!/^\d[\d.]*%?$/.test(clause)) return false
   const before = utterances.slice(0, utterance.index).findLast(({ isBackchannel }) => !isBackchannel)
-  return (
-    /^\d[\d.]*%?$/.test(clause) && before?.speaker === 'clinician' && !before.isQuestion && before.text.includes(clause)
-  )
+  return before?.speaker === 'clinician' && !before.isQuestion && before.text.includes(clause)
 }
 
 /** "The hospital took me off them.", "the shingles one": the thing the words before have named. */

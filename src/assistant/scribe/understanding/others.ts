@@ -121,7 +121,7 @@ export function spokenOf(
     if (before.is === 'other' && before.name === 'someone else' && named === before) return named
     const meant = relative && index - relative.at <= 1 ? relative.who : (personAskedOf(question) ?? lastNamed)
     const asked = personAskedOf(question)
-    if (asked?.is === 'other' && /s$/.test(asked.name) && isSomeOf(text)) return asked
+    if (asked?.is === 'other' && asked.name.endsWith('s') && isSomeOf(text)) return asked
     const isPronoun = /^(?:(?:and|but|so|no|yeah|well|then|because)[, ]+)*(?:he|she|him|her|they)\b/.test(text)
     return named.is === 'other' && named.name === 'someone else' && meant && isPronoun ? meant : named
   }

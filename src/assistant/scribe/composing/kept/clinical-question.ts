@@ -21,7 +21,9 @@ const REACH = 8
  */
 export function clinicalQuestion({ index, text, speaker }: ParsedUtterance, { utterances }: Visit): string | undefined {
   if (speaker === 'clinician' || TALK.test(text) || EXCLAIMS.test(text)) return undefined
-  const from = utterances.findLastIndex((each, at) => at < index && each.speaker === 'clinician')
+  // only so far back, or a transcript without a clinician would be searched once for each of its lines
+  let from = index - 1
+  while (from >= 0 && index - from <= REACH && utterances[from]?.speaker !== 'clinician') from -= 1
   const asked = utterances[from]
   if (!asked || index - from > REACH || !(asked.isQuestion || asked.marked)) return undefined
   const question = asked.text

@@ -123,7 +123,11 @@ export function withRoles(utterances: readonly Utterance[]): Utterance[] {
 function byName(utterances: readonly Utterance[]): readonly Utterance[] {
   const lines = new Map<string, Utterance[]>()
   for (const utterance of utterances)
-    if (utterance.name) lines.set(utterance.name, [...(lines.get(utterance.name) ?? []), utterance])
+    if (utterance.name) {
+      const own = lines.get(utterance.name)
+      if (own) own.push(utterance)
+      else lines.set(utterance.name, [utterance])
+    }
   if (lines.size < 2 || lines.size > MOST_NAMES) return utterances
   const scored = [...lines].map(([name, own]) => ({
     name,
@@ -157,15 +161,15 @@ function withCompanion(placed: Utterance[], given: readonly Utterance[]): Uttera
   const isAlong = given
     .slice(0, INTRODUCTIONS)
     .some((each) => each.speaker === 'unknown' && !each.name && INTRODUCED.test(wordsOf(each.tokens).join(' ')))
-  const own = placed.filter(({ speaker }, index) => speaker === 'patient' && given[index]?.speaker === 'unknown')
-  const lines = own.map(({ tokens }) => wordsOf(tokens).join(' '))
+  const own = new Set(
+    placed.filter(({ speaker }, index) => speaker === 'patient' && given[index]?.speaker === 'unknown'),
+  )
+  const lines = [...own].map(({ tokens }) => wordsOf(tokens).join(' '))
   const ofPatient = lines.filter((text) => OF_THE_PATIENT.test(text)).length
   const ofThemselves = lines.filter((text) => OF_THEMSELVES.test(text)).length
   // somebody speaks for the patient all through the visit
   if (ofPatient >= LEAST_OF_PATIENT && ofPatient > 2 * ofThemselves)
-    return placed.map((utterance) =>
-      own.includes(utterance) ? { ...utterance, speaker: 'other' as const } : utterance,
-    )
+    return placed.map((utterance) => (own.has(utterance) ? { ...utterance, speaker: 'other' as const } : utterance))
   if (!isAlong) return placed
   return placed.map((utterance, index) => {
     const text = wordsOf(utterance.tokens).join(' ')
