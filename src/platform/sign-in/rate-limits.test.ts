@@ -129,6 +129,12 @@ describe('rate limits', () => {
     )
     await rateLimits.sweep()
     await expect(attempt('victim')).rejects.toMatchObject({ status: 429 })
+    // also where its last try was so long ago that a counter without a pause would be removed
+    await database.query(
+      `update rate_limits set last_try = '2026-11-01T00:00:00Z', paused_until = '2026-11-15T00:05:00Z' where key = 'victim'`,
+    )
+    await rateLimits.sweep()
+    await expect(attempt('victim')).rejects.toMatchObject({ status: 429 })
   })
 
   it('counts how many were refused in one pause, for the audit log', async () => {
