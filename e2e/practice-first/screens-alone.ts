@@ -29,8 +29,8 @@ async function noDemoText(page: Page): Promise<void> {
 }
 
 /**
- * A practice from an empty folder to the first letter that leaves it. Nothing is done for anybody: every step is a click
- * or a key on the screen of whoever does it. Money and the end of the day are in `first-day.test.ts`.
+ * A practice from an empty folder to the end of its first day. Nothing is done for anybody: every step is a click
+ * or a key on the screen of whoever does it. Claims and their payment are in `first-day.test.ts`.
  */
 export async function firstDayOnScreens(settings: Record<string, string>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'aurora-screens-'))
@@ -186,8 +186,33 @@ export async function firstDayOnScreens(settings: Record<string, string>): Promi
     await page.getByRole('button', { name: 'Invite to the portal' }).click()
     const invite = page.getByRole('dialog', { name: 'Invite to the portal' })
     await invite.getByRole('button', { name: /^Make codes/ }).click()
-    await see(invite.getByRole('list', { name: 'Codes' }).locator('code'))
+    const code = ((await invite.getByRole('list', { name: 'Codes' }).locator('code').textContent()) ?? '').trim()
     await noDemoText(page)
+
+    const phone = await journey.open({ path: '/auth?mode=register', widthPx: 390, timezoneId: place.zone })
+    await phone.getByLabel(/^(Full name|Name)/).fill('Marion Ashby')
+    await phone.getByLabel(/^Email/).fill('marion@patient.example')
+    await phone.getByLabel(/^Phone/).fill('0491 570 006')
+    await phone.getByLabel(/^Date of birth/).fill('1954-02-03')
+    await phone
+      .getByLabel(/^Password/)
+      .first()
+      .fill(PASSWORD)
+    await phone.getByLabel(/^Confirm password/i).fill(PASSWORD)
+    await phone.getByLabel(/^Code from the practice/).fill(code)
+    await phone.getByRole('checkbox', { name: /I agree/ }).check()
+    await noDemoText(phone)
+    await phone.getByRole('button', { name: 'Create Patient Account' }).click()
+    await seeToast(phone, 'Registration Successful!')
+    await phone.getByLabel('Email').fill('marion@patient.example')
+    await phone.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await phone.getByRole('button', { name: 'Sign In' }).click()
+    await see(phone.getByRole('main').getByText(/Marion/))
+    await noDemoText(phone)
+    // one chart: the one that reception made
+    await page.goto('/patient-list')
+    await see(page.getByRole('checkbox', { name: /^Choose .*Ashby/ }))
+    expect(await page.getByRole('checkbox', { name: /^Choose .*Ashby/ }).count()).toBe(1)
   })
 
   it('reception records the referral and books; the patient confirms by the link', async () => {
@@ -230,6 +255,14 @@ export async function firstDayOnScreens(settings: Record<string, string>): Promi
       .click()
     await see(phone.getByText(/confirmed|thank you/i))
     await noDemoText(phone)
+
+    await page.goto('/appointments')
+    await page
+      .getByRole('button', { name: /^More for .*Ashby/ })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: 'Mark as arrived' }).click()
+    await seeToast(page, 'Patient Checked In')
     await noDemoText(page)
   })
 
@@ -283,6 +316,38 @@ export async function firstDayOnScreens(settings: Record<string, string>): Promi
     await send.getByLabel('How').selectOption('print')
     await send.getByRole('button', { name: 'Record as printed' }).click()
     await see(page.getByRole('region', { name: 'Log' }).getByText(/Dr Ngozi Okafor, printed/))
+    await noDemoText(page)
+  })
+
+  it('reception issues an invoice, takes a part of it, and closes the day', async () => {
+    const page = await open('receptionist', '/accounts?tab=invoices')
+    await pick(page.getByRole('main'), 'Ashby')
+    await page.getByRole('button', { name: 'New invoice' }).click()
+    const form = page.getByRole('dialog', { name: 'New invoice' })
+    await form.getByLabel('Clinician').selectOption({ label: 'Clara Clinician' })
+    // nobody else can have seen the patient
+    expect(
+      await form
+        .getByLabel('Clinician')
+        .getByRole('option', { name: /Ria|Nat|Jo Boss/ })
+        .count(),
+    ).toBe(0)
+    await form.getByLabel('Payer').selectOption({ label: 'Concession' })
+    await form.getByLabel('MBS item').fill('110')
+    await expect.poll(() => form.getByLabel('Fee', { exact: false }).first().inputValue()).toBe('190.00')
+    await form.getByRole('button', { name: 'Issue invoice' }).click()
+    const sheet = page.getByRole('dialog', { name: /^Invoice I/ })
+    await see(sheet.getByText('to pay $190.00'))
+    await sheet.getByLabel('Amount').fill('100')
+    await sheet.getByLabel('How').selectOption('cash')
+    await sheet.getByRole('button', { name: 'Record payment' }).click()
+    await see(sheet.getByText('to pay $90.00'))
+    await noDemoText(page)
+    await page.goto('/accounts?tab=day')
+    await see(page.getByText('Expected $100.00'))
+    await page.getByLabel('Cash', { exact: true }).fill('100')
+    await page.getByRole('button', { name: 'Sign off the day' }).click()
+    await see(page.getByText(/^Signed off by/))
     await noDemoText(page)
   })
 }
