@@ -131,7 +131,7 @@ describe('rate limits', () => {
     await expect(attempt('victim')).rejects.toMatchObject({ status: 429 })
     // also where its last try was so long ago that a counter without a pause would be removed
     await database.query(
-      `update rate_limits set last_try = '2026-11-01T00:00:00Z', paused_until = '2026-11-15T00:05:00Z' where key = 'victim'`,
+      `update rate_limits set last_try = '2026-11-01T00:00:00Z', paused_until = '2026-11-15T00:00:30Z' where paused_until is not null`,
     )
     await rateLimits.sweep()
     await expect(attempt('victim')).rejects.toMatchObject({ status: 429 })
