@@ -30,7 +30,8 @@ export function PatientTable({ patients, isFinding, chosen, shows, may, onChoose
     <Table
       caption="Patients"
       aria-busy={isFinding}
-      className="stacks-on-phone aria-busy:[&_tbody]:opacity-60 [&_td]:align-top [&_tbody_th]:align-top"
+      // ten columns: with wide gaps the last one was cut off on a tablet
+      className="stacks-on-phone aria-busy:[&_tbody]:opacity-60 [&_td]:align-top [&_tbody_th]:align-top md:max-xl:[&_td]:px-1.5 md:max-xl:[&_th]:px-1.5"
     >
       <TableHead>
         <TableRow>
