@@ -48,10 +48,10 @@ it('says what is wrong with a row by line and column', async () => {
 it('takes veteran and concession cards, by code or in words, and says what is wrong with one', async () => {
   const file = [
     'Family name,Given names,Date of birth,gender,DVA file number,DVA card,Concession card,Concession card number,concessionExpiry',
-    'Card,Vic,1948-05-06,Male,NX901234,gold,,,',
-    'Card,Con,1950-07-08,female,,,pensioner concession card,307 111 942H,2099-12-31',
-    'Card,Which,1950-07-10,female,,,,307 111 942H,',
-    'Card,Colour,1950-07-11,female,NX901234,Blue,Seniors,307 111 942H,',
+    'Card,Vic,1948-05-06,Male,NX901235,gold,,,',
+    'Card,Con,1950-07-08,female,,,pensioner concession card,307 111 943B,2099-12-31',
+    'Card,Which,1950-07-10,female,,,,307 111 943B,',
+    'Card,Colour,1950-07-11,female,NX901235,Blue,Seniors,307 111 943B,',
     'Card,Less,1950-07-12,female,,DVW,HC,,31/12/2030',
   ].join('\n')
   const view = await server.preview('cards.csv', 'csv', file)
@@ -71,8 +71,8 @@ it('takes veteran and concession cards, by code or in words, and says what is wr
     .filter(({ name }) => name?.[0]?.family === 'Card')
     .map((each) => [each.name?.[0]?.given?.[0], each.identifier?.find(({ system }) => system?.includes('ns.'))])
   expect(Object.fromEntries(cards)).toMatchObject({
-    Vic: { value: 'NX901234', type: { coding: [{ code: 'DVG' }] } },
-    Con: { value: '307111942H', type: { coding: [{ code: 'PEN' }] }, period: { end: '2099-12-31' } },
+    Vic: { value: 'NX901235', type: { coding: [{ code: 'DVG' }] } },
+    Con: { value: '307111943B', type: { coding: [{ code: 'PEN' }] }, period: { end: '2099-12-31' } },
   })
 })
 
