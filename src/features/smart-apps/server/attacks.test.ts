@@ -1,42 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
+import { describe, expect, it } from 'vitest'
+import { attackedServer } from './testing/attacked-server.ts'
 import { CALLBACK, FHIR, registerApp, smartClient } from './testing/smart-client.ts'
 
-let server: TestServer
-let admin: string
-let provider: string
-let clientId: string
-
-beforeAll(async () => {
-  server = await startTestServer()
-  const staff = server.preparing()
-  for (const id of ['ann', 'ben', 'demo-patient']) {
-    await staff.create({ resourceType: 'Patient', id, name: [{ family: id }] })
-  }
-  await staff.create({
-    resourceType: 'Observation',
-    id: 'of-ben',
-    status: 'final',
-    code: { text: 'Weight' },
-    valueQuantity: { value: 80, unit: 'kg' },
-    subject: { reference: 'Patient/ben' },
-  })
-  admin = await server.signIn('admin')
-  provider = await server.signIn('provider')
-  clientId = (await registerApp(server, admin)).app.id
-})
-afterAll(() => server.close())
-
-const identify = (token: string) => server.services.smart.identify(token, `${FHIR}/Patient`)
-
-/** An app the provider authorised for Ann's record. */
-async function letIn(id = clientId, scope = 'launch/patient patient/*.rs offline_access') {
-  const client = smartClient(server)
-  client.use(provider)
-  const code = await client.code({ clientId: id, scope }, 'ann')
-  const { json } = await client.redeem(id, code)
-  return { client, code, json }
-}
+const cast = attackedServer()
 
 describe('where the answer goes', () => {
   it.each([
@@ -50,10 +16,10 @@ describe('where the answer goes', () => {
     'javascript:alert(1)',
     'http://localhost:7777/callback%2f..%2f..',
   ])('redirect_uri %s is refused on our own page, and nobody is sent there', async (redirect_uri) => {
-    const client = smartClient(server)
-    client.use(provider)
+    const client = smartClient(cast.server)
+    client.use(cast.provider)
     for (const prompt of ['consent', 'none']) {
-      const reply = await client.begin({ clientId, change: { redirect_uri, prompt } })
+      const reply = await client.begin({ clientId: cast.clientId, change: { redirect_uri, prompt } })
       expect(reply.status).toBe(400)
       expect(reply.location).toBeUndefined()
       expect(reply.text).toContain('This app cannot be connected')
@@ -61,16 +27,16 @@ describe('where the answer goes', () => {
   })
 
   it('what a request says of itself does not become markup', async () => {
-    const reply = await smartClient(server).begin({ clientId: '<script>alert(1)</script>' })
+    const reply = await smartClient(cast.server).begin({ clientId: '<script>alert(1)</script>' })
     expect(reply.status).toBe(400)
     expect(reply.text).not.toContain('<script')
   })
 
   it('another host in the headers changes no address of ours', async () => {
-    const strange = await smartClient(server).send('GET', '/oauth/keys', { headers: { host: 'evil.example' } })
+    const strange = await smartClient(cast.server).send('GET', '/oauth/keys', { headers: { host: 'evil.example' } })
     expect(strange.status).toBe(421)
     const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher' }
-    const { json } = await smartClient(server).send('GET', '/oauth/.well-known/openid-configuration', { headers })
+    const { json } = await smartClient(cast.server).send('GET', '/oauth/.well-known/openid-configuration', { headers })
     expect(JSON.stringify(json)).not.toContain('evil')
     expect(json.token_endpoint).toBe('http://localhost/oauth/token')
     expect(json.code_challenge_methods_supported).toEqual(['S256'])
@@ -78,7 +44,7 @@ describe('where the answer goes', () => {
 
   it('a request meant for another server, or for none, is refused', async () => {
     for (const aud of ['https://evil.example/fhir', undefined]) {
-      const reply = await smartClient(server).begin({ clientId, change: { aud } })
+      const reply = await smartClient(cast.server).begin({ clientId: cast.clientId, change: { aud } })
       expect(reply.location ?? '').toContain('error=invalid_request')
       expect(reply.location ?? '').toContain(CALLBACK)
     }
@@ -86,7 +52,7 @@ describe('where the answer goes', () => {
 })
 
 it('of the provider only what apps need is served', async () => {
-  const client = smartClient(server)
+  const client = smartClient(cast.server)
   for (const path of [
     'reg',
     'request',
@@ -113,7 +79,7 @@ it('of the provider only what apps need is served', async () => {
     'userinfo_endpoint',
   ])
   expect(json.response_types_supported).toEqual(['code'])
-  const response = await server.ask('GET', '/fhir/.well-known/smart-configuration')
+  const response = await cast.server.ask('GET', '/fhir/.well-known/smart-configuration')
   for (const key of [
     'token_endpoint',
     'authorization_endpoint',
@@ -129,146 +95,149 @@ it('of the provider only what apps need is served', async () => {
 
 describe('codes', () => {
   it('no code without PKCE, and none with a plain challenge', async () => {
-    const none = await smartClient(server).begin({
-      clientId,
+    const none = await smartClient(cast.server).begin({
+      clientId: cast.clientId,
       change: { code_challenge: undefined, code_challenge_method: undefined },
     })
     expect(none.location).toContain('error=invalid_request')
-    const plain = await smartClient(server).begin({ clientId, change: { code_challenge_method: 'plain' } })
+    const plain = await smartClient(cast.server).begin({
+      clientId: cast.clientId,
+      change: { code_challenge_method: 'plain' },
+    })
     expect(plain.location).toContain('error=invalid_request')
   })
 
   it('a wrong verifier, another app or another address gets nothing', async () => {
-    const other = (await registerApp(server, admin, { name: 'Other' })).app.id
+    const other = (await registerApp(cast.server, cast.admin, { name: 'Other' })).app.id
     const attempts = [
       { code_verifier: 'x'.repeat(43) },
       { client_id: other },
       { redirect_uri: 'http://localhost:7777/other' },
     ] as Record<string, string>[]
     for (const change of attempts) {
-      const client = smartClient(server)
-      client.use(provider)
-      const code = await client.code({ clientId }, 'ann')
-      const reply = await client.redeem(clientId, code, change)
+      const client = smartClient(cast.server)
+      client.use(cast.provider)
+      const code = await client.code({ clientId: cast.clientId }, 'ann')
+      const reply = await client.redeem(cast.clientId, code, change)
       expect(`${reply.status} ${reply.json.error}`).toBe('400 invalid_grant')
     }
     const refusals = () =>
-      server.services.database.query(
+      cast.server.services.database.query(
         "select 1 as one from audit_events where operation = 'app-refused' and actor_id = any($1::text[])",
-        [[clientId, other]],
+        [[cast.clientId, other]],
       )
     await expect.poll(async () => (await refusals()).length).toBeGreaterThanOrEqual(attempts.length)
   })
 
   it('a code used twice ends what the first use brought', async () => {
-    const { client, code, json } = await letIn()
-    expect(await identify(json.access_token)).toBeDefined()
-    expect((await client.redeem(clientId, code)).json.error).toBe('invalid_grant')
+    const { client, code, json } = await cast.letIn()
+    expect(await cast.identify(json.access_token)).toBeDefined()
+    expect((await client.redeem(cast.clientId, code)).json.error).toBe('invalid_grant')
     // what is kept in memory follows the notification; each read confirms it in its own statement (two-processes.test.ts)
-    await expect.poll(() => identify(json.access_token)).toBeUndefined()
+    await expect.poll(() => cast.identify(json.access_token)).toBeUndefined()
     const refresh = await client.token({
       grant_type: 'refresh_token',
       refresh_token: json.refresh_token,
-      client_id: clientId,
+      client_id: cast.clientId,
     })
     expect(refresh.json.error).toBe('invalid_grant')
   })
 
   it('of two uses at the same moment one wins', async () => {
-    const client = smartClient(server)
-    client.use(provider)
-    const code = await client.code({ clientId }, 'ann')
-    const replies = await Promise.all([client.redeem(clientId, code), client.redeem(clientId, code)])
+    const client = smartClient(cast.server)
+    client.use(cast.provider)
+    const code = await client.code({ clientId: cast.clientId }, 'ann')
+    const replies = await Promise.all([client.redeem(cast.clientId, code), client.redeem(cast.clientId, code)])
     expect(replies.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
   })
 })
 
 describe('tokens', () => {
   it('a refresh brings no more than was agreed to', async () => {
-    const { client, json } = await letIn()
+    const { client, json } = await cast.letIn()
     const reply = await client.token({
       grant_type: 'refresh_token',
       refresh_token: json.refresh_token,
-      client_id: clientId,
+      client_id: cast.clientId,
       scope: 'patient/*.rs user/*.rs',
     })
     expect(reply.json.error).toBe('invalid_scope')
   })
 
   it('a refresh token used twice ends everything', async () => {
-    const { client, json } = await letIn()
-    const form = { grant_type: 'refresh_token', refresh_token: json.refresh_token, client_id: clientId }
+    const { client, json } = await cast.letIn()
+    const form = { grant_type: 'refresh_token', refresh_token: json.refresh_token, client_id: cast.clientId }
     const { json: fresh } = await client.token(form)
     expect((await client.token(form)).json.error).toBe('invalid_grant')
-    expect(await identify(fresh.access_token)).toBeUndefined()
+    expect(await cast.identify(fresh.access_token)).toBeUndefined()
   })
 
   it('an app that is disabled, narrowed or disconnected loses it with the next request', async () => {
-    const { app } = await registerApp(server, admin, { name: 'Passing' })
-    const { json } = await letIn(app.id)
+    const { app } = await registerApp(cast.server, cast.admin, { name: 'Passing' })
+    const { json } = await cast.letIn(app.id)
     const change = (about: object, ifMatch: number) =>
-      server.ask('PUT', `/api/apps/${app.id}`, {
-        cookie: admin,
+      cast.server.ask('PUT', `/api/apps/${app.id}`, {
+        cookie: cast.admin,
         headers: { 'if-match': String(ifMatch) },
         body: { name: 'Passing', redirectUris: [CALLBACK], scopes: ['patient/*.rs'], isDisabled: false, ...about },
       })
     expect((await change({ scopes: ['patient/Condition.rs'] }, 1)).status).toBe(200)
-    expect((await identify(json.access_token))?.scopes).toMatchObject([{ type: 'Condition' }])
+    expect((await cast.identify(json.access_token))?.scopes).toMatchObject([{ type: 'Condition' }])
     expect((await change({ isDisabled: true }, 2)).status).toBe(200)
-    expect(await identify(json.access_token)).toBeUndefined()
-    const client = smartClient(server)
+    expect(await cast.identify(json.access_token)).toBeUndefined()
+    const client = smartClient(cast.server)
     const form = { grant_type: 'refresh_token', refresh_token: json.refresh_token, client_id: app.id }
     expect((await client.token(form)).json.error).toBe('invalid_client')
     expect((await change({}, 3)).status).toBe(200)
-    expect(await identify(json.access_token)).toBeDefined()
-    const revoked = await server.ask('DELETE', `/api/apps/mine/${app.id}`, { cookie: provider })
+    expect(await cast.identify(json.access_token)).toBeDefined()
+    const revoked = await cast.server.ask('DELETE', `/api/apps/mine/${app.id}`, { cookie: cast.provider })
     expect(revoked.json.message).toBe('Passing can no longer use your account.')
-    expect(await identify(json.access_token)).toBeUndefined()
+    expect(await cast.identify(json.access_token)).toBeUndefined()
     expect((await client.token(form)).json.error).toBe('invalid_grant')
   })
 
   it('a person whose account is closed takes every token along', async () => {
-    const { client, json } = await letIn()
+    const { client, json } = await cast.letIn()
     const status = (to: string) =>
-      server.services.database.query('update users set status = $1 where id = $2', [to, 'demo-provider-account'])
+      cast.server.services.database.query('update users set status = $1 where id = $2', [to, 'demo-provider-account'])
     await status('declined')
-    expect(await identify(json.access_token)).toBeUndefined()
-    const form = { grant_type: 'refresh_token', refresh_token: json.refresh_token, client_id: clientId }
+    expect(await cast.identify(json.access_token)).toBeUndefined()
+    const form = { grant_type: 'refresh_token', refresh_token: json.refresh_token, client_id: cast.clientId }
     expect((await client.token(form)).json.error).toBe('invalid_grant')
     await status('active')
   })
 
   it('are told and taken back by the standard calls, to the app they belong to', async () => {
-    const { client, json } = await letIn()
+    const { client, json } = await cast.letIn()
     const response = await client.send('POST', '/oauth/introspect', {
-      form: { token: json.access_token, client_id: clientId },
+      form: { token: json.access_token, client_id: cast.clientId },
     })
-    expect(response.json).toMatchObject({ active: true, client_id: clientId, patient: 'ann' })
-    const other = (await registerApp(server, admin, { name: 'Nosy' })).app.id
+    expect(response.json).toMatchObject({ active: true, client_id: cast.clientId, patient: 'ann' })
+    const other = (await registerApp(cast.server, cast.admin, { name: 'Nosy' })).app.id
     const nosy = await client.send('POST', '/oauth/introspect', {
       form: { token: json.access_token, client_id: other },
     })
     expect(nosy.json).toEqual({ active: false })
     const ended = await client.send('POST', '/oauth/revoke', {
-      form: { token: json.refresh_token, client_id: clientId },
+      form: { token: json.refresh_token, client_id: cast.clientId },
     })
     expect(ended.status).toBe(200)
-    expect(await identify(json.access_token)).toBeUndefined()
+    expect(await cast.identify(json.access_token)).toBeUndefined()
   })
 
   it('open the FHIR API and nothing of our own', async () => {
-    const { json } = await letIn()
+    const { json } = await cast.letIn()
     const headers = { authorization: `Bearer ${json.access_token}` }
     for (const path of ['/api/apps/mine', '/api/auth/me', '/api/patients']) {
-      expect((await server.ask('GET', path, { headers, cookie: provider })).status).toBe(401)
+      expect((await cast.server.ask('GET', path, { headers, cookie: cast.provider })).status).toBe(401)
     }
   })
 
   it('confine staff to the record the app was opened with', async () => {
-    const { json } = await letIn()
-    const who = await identify(json.access_token)
+    const { json } = await cast.letIn()
+    const who = await cast.identify(json.access_token)
     if (!who) throw new Error('not known')
-    const records = server.services.openRecords(who)
+    const records = cast.server.services.openRecords(who)
     expect((await records.read('Patient', 'ann')).id).toBe('ann')
     await expect(records.read('Patient', 'ben')).rejects.toMatchObject({ status: 404 })
     await expect(records.read('Observation', 'of-ben')).rejects.toMatchObject({ status: 404 })
@@ -277,10 +246,14 @@ describe('tokens', () => {
     await expect(
       records.create({ resourceType: 'Condition', subject: { reference: 'Patient/ann' } }),
     ).rejects.toMatchObject({ status: 403 })
-    const [event] = await server.services.database.query<{ actor_name: string; behalf_id: string; actor_type: string }>(
+    const [event] = await cast.server.services.database.query<{
+      actor_name: string
+      behalf_id: string
+      actor_type: string
+    }>(
       `select actor_name, behalf_id, actor_type from audit_events where operation = 'read' and outcome = '0' and
          entity_id = 'ann' and actor_id = $1`,
-      [clientId],
+      [cast.clientId],
     )
     expect(event).toEqual({ actor_name: 'Growth Chart', behalf_id: 'demo-provider-account', actor_type: 'software' })
   })
@@ -288,21 +261,21 @@ describe('tokens', () => {
 
 describe('asking the person', () => {
   it('a request is answered only in the browser that began it', async () => {
-    const thief = smartClient(server)
-    const id = thief.requestOf(await thief.begin({ clientId }))
-    const victim = smartClient(server)
-    victim.use(provider)
+    const thief = smartClient(cast.server)
+    const id = thief.requestOf(await thief.begin({ clientId: cast.clientId }))
+    const victim = smartClient(cast.server)
+    victim.use(cast.provider)
     expect((await victim.answer(id, 'approve', { patientId: 'ann' })).status).toBe(410)
-    await victim.begin({ clientId })
+    await victim.begin({ clientId: cast.clientId })
     expect((await victim.answer(id, 'approve', { patientId: 'ann' })).status).toBe(410)
   })
 
   it('not from a page of another site, not without a session', async () => {
-    const client = smartClient(server)
-    const id = client.requestOf(await client.begin({ clientId }))
+    const client = smartClient(cast.server)
+    const id = client.requestOf(await client.begin({ clientId: cast.clientId }))
     expect((await client.answer(id, 'approve', { patientId: 'ann' })).status).toBe(401)
-    const cookie = [provider, ...[...client.cookies].map(([name, value]) => `${name}=${value}`)].join('; ')
-    const forged = await server.ask('POST', `/api/apps/requests/${id}/approve`, {
+    const cookie = [cast.provider, ...[...client.cookies].map(([name, value]) => `${name}=${value}`)].join('; ')
+    const forged = await cast.server.ask('POST', `/api/apps/requests/${id}/approve`, {
       cookie,
       body: { patientId: 'ann' },
       headers: { origin: 'https://evil.example' },
@@ -311,9 +284,9 @@ describe('asking the person', () => {
   })
 
   it('no means no, and the app is told', async () => {
-    const client = smartClient(server)
-    client.use(provider)
-    const id = client.requestOf(await client.begin({ clientId }))
+    const client = smartClient(cast.server)
+    client.use(cast.provider)
+    const id = client.requestOf(await client.begin({ clientId: cast.clientId }))
     const { json } = await client.answer(id, 'deny')
     const back = await client.send('GET', json.returnTo)
     expect(back.location).toContain(`${CALLBACK}?error=access_denied`)
@@ -321,16 +294,17 @@ describe('asking the person', () => {
   })
 
   it('a patient cannot open an app with the record of another person', async () => {
-    const client = smartClient(server)
+    const client = smartClient(cast.server)
     await client.signIn('patient')
-    const code = await client.code({ clientId }, 'ann')
-    expect((await client.redeem(clientId, code)).json.patient).toBe('demo-patient')
+    const code = await client.code({ clientId: cast.clientId }, 'ann')
+    expect((await client.redeem(cast.clientId, code)).json.patient).toBe('demo-patient')
   })
 
   it('scopes beyond the ceiling, of services, or with a filter are not granted', async () => {
-    const narrow = (await registerApp(server, admin, { name: 'Narrow', scopes: ['patient/Observation.rs'] })).app.id
+    const narrow = (await registerApp(cast.server, cast.admin, { name: 'Narrow', scopes: ['patient/Observation.rs'] }))
+      .app.id
     const scope = 'launch/patient patient/*.cruds user/*.rs system/*.rs patient/Condition.rs?code=x offline_access'
-    const { json } = await letIn(narrow, scope)
+    const { json } = await cast.letIn(narrow, scope)
     expect(json.scope).toBe('launch/patient patient/Observation.rs')
     expect(json.refresh_token).toBeUndefined()
   })
@@ -338,8 +312,8 @@ describe('asking the person', () => {
 
 describe('a launch from a chart', () => {
   const launchOf = async (id: string) => {
-    const { json } = await server.ask('POST', `/api/apps/${id}/launch`, {
-      cookie: provider,
+    const { json } = await cast.server.ask('POST', `/api/apps/${id}/launch`, {
+      cookie: cast.provider,
       body: { patientId: 'ben' },
     })
     return new URL(json.url).searchParams
@@ -347,21 +321,21 @@ describe('a launch from a chart', () => {
 
   it('brings that record, once, to that person and that app alone', async () => {
     const launchUrl = 'http://localhost:7777/launch'
-    const { app } = await registerApp(server, admin, { name: 'Launched', launchUrl })
-    const { app: other } = await registerApp(server, admin, { name: 'Other launched', launchUrl })
+    const { app } = await registerApp(cast.server, cast.admin, { name: 'Launched', launchUrl })
+    const { app: other } = await registerApp(cast.server, cast.admin, { name: 'Other launched', launchUrl })
     const launch = (await launchOf(app.id)).get('launch') ?? ''
     expect((await launchOf(app.id)).get('iss')).toBe(FHIR)
     const scope = 'launch patient/*.rs'
 
-    const somebody = smartClient(server)
-    somebody.use(admin)
+    const somebody = smartClient(cast.server)
+    somebody.use(cast.admin)
     await expect(somebody.code({ clientId: app.id, scope, launch })).rejects.toThrow('expired')
-    const elsewhere = smartClient(server)
-    elsewhere.use(provider)
+    const elsewhere = smartClient(cast.server)
+    elsewhere.use(cast.provider)
     await expect(elsewhere.code({ clientId: other.id, scope, launch })).rejects.toThrow('expired')
 
-    const client = smartClient(server)
-    client.use(provider)
+    const client = smartClient(cast.server)
+    client.use(cast.provider)
     const code = await client.code({ clientId: app.id, scope, launch }, 'ann')
     expect((await client.redeem(app.id, code)).json.patient).toBe('ben')
     await expect(client.code({ clientId: app.id, scope, launch })).rejects.toThrow('expired')
@@ -370,8 +344,8 @@ describe('a launch from a chart', () => {
 
 describe('pages of other sites', () => {
   it('reach the token endpoint only from where the app lives', async () => {
-    const { client, json } = await letIn()
-    const form = { grant_type: 'refresh_token', refresh_token: json.refresh_token, client_id: clientId }
+    const { client, json } = await cast.letIn()
+    const form = { grant_type: 'refresh_token', refresh_token: json.refresh_token, client_id: cast.clientId }
     const foreign = await client.token(form, { origin: 'https://evil.example' })
     expect(foreign.status).toBe(400)
     expect(foreign.headers['access-control-allow-origin']).toBeUndefined()
@@ -382,7 +356,7 @@ describe('pages of other sites', () => {
 
   it('reach /fhir only from registered apps, and never with a cookie', async () => {
     const preflight = (origin: string) =>
-      server.app.http.inject({
+      cast.server.app.http.inject({
         method: 'OPTIONS',
         url: '/fhir/Patient',
         headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' },
@@ -392,7 +366,7 @@ describe('pages of other sites', () => {
     expect(own.headers['access-control-allow-origin']).toBe('http://localhost:7777')
     expect(own.headers['access-control-allow-credentials']).toBeUndefined()
     expect((await preflight('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
-    const open = await server.ask('GET', '/fhir/.well-known/smart-configuration', {
+    const open = await cast.server.ask('GET', '/fhir/.well-known/smart-configuration', {
       headers: { origin: 'https://any.example' },
     })
     expect(open.headers['access-control-allow-origin']).toBe('*')

@@ -1,0 +1,121 @@
+import type { FhirResource, Observation } from 'fhir/r4'
+import { describe, expect, it } from 'vitest'
+import type { Prescription } from '../contract.ts'
+import { type Chart, check, condition, found, man, reading, reasons, woman } from './testing/prescription-charts.ts'
+
+describe('kidney function', () => {
+  const tiersOf = (text: string, ...about: FhirResource[]) =>
+    found(check(text, { about: [man, ...about] })).filter((one) => one.startsWith('kidney'))
+
+  it('not recorded is said where a rule needs it, and nowhere else', () => {
+    expect(reasons(check('dabigatran'), 'Kidney function')).toEqual([expect.stringContaining('not recorded')])
+    expect(reasons(check('salbutamol'), 'Kidney function')).toEqual([])
+  })
+
+  it('goes by Cockcroft-Gault where a weight is recorded: 200 µmol/L at 66 years and 60 kg is 27 mL/min', () => {
+    const about = [reading('creatinine', 200), reading('weight', 60)]
+    expect(tiersOf('dabigatran 110 mg', ...about)).toEqual(['kidney-function blocking'])
+    const [alert] = check('dabigatran 110 mg', { about: [man, ...about] }).alerts
+    expect(alert?.detail).toContain('creatinine clearance 27 mL/min')
+    expect(tiersOf('dabigatran 110 mg', reading('creatinine', 80), reading('weight', 80))).toEqual([])
+  })
+
+  it('falls back to eGFR without a weight, and says so', () => {
+    const report = check('trimethoprim', { about: [man, reading('creatinine', 300)] })
+    expect(found(report)).toContain('kidney-function banner')
+    expect(report.alerts.find(({ rule }) => rule === 'kidney-function')?.detail).toContain('No weight is recorded')
+  })
+
+  it('takes a reported eGFR where it is newer than the creatinine', () => {
+    const old = reading('creatinine', 80, '2025-01-01')
+    expect(tiersOf('ibuprofen', old, reading('egfr', 24, '2026-10-01'))).toEqual(['kidney-function blocking'])
+    expect(tiersOf('ibuprofen', reading('creatinine', 80), reading('egfr', 24, '2025-01-01'))).toEqual([])
+  })
+})
+
+describe('pregnancy', () => {
+  const of = (text: string, chart: Chart) => found(check(text, chart)).filter((one) => one.startsWith('pregnancy'))
+
+  it('stops in a recorded pregnancy', () => {
+    const chart = { about: [woman], conditions: [condition('Pregnancy, 20 weeks')] }
+    expect(of('methotrexate', chart)).toEqual(['pregnancy blocking'])
+    expect(of('doxycycline', chart)).toEqual(['pregnancy banner'])
+    expect(of('salbutamol', chart)).toEqual([])
+  })
+
+  it('says what is not checked, and asks for a reason in a recorded pregnancy', () => {
+    const chart = { about: [woman], conditions: [condition('Pregnancy, 20 weeks')] }
+    expect(of('roflumilast', chart)).toEqual(['pregnancy-not-checked banner'])
+    expect(of('roflumilast', { about: [woman] })).toEqual([])
+    expect(reasons(check('roflumilast', { about: [woman] }), 'Pregnancy').join()).toContain('not checked here')
+  })
+
+  it('asks where somebody could be pregnant and nobody has recorded it', () => {
+    expect(of('bosentan', { about: [woman] })).toEqual(['pregnancy-not-recorded banner'])
+    expect(of('doxycycline', { about: [woman] })).toEqual(['pregnancy-not-recorded inline'])
+    const unknown = { ...woman, gender: undefined }
+    expect(of('bosentan', { about: [unknown] })).toEqual(['pregnancy-not-recorded banner'])
+  })
+
+  it('is silent for men and outside fertile age, and takes a recent negative for 30 days', () => {
+    expect(of('bosentan', { about: [man] })).toEqual([])
+    expect(of('bosentan', { about: [{ ...woman, birthDate: '1950-01-01' }] })).toEqual([])
+    const negative: Observation = {
+      ...reading('weight', 0, '2026-11-10'),
+      code: { coding: [{ system: 'http://loinc.org', code: '82810-3' }] },
+      valueQuantity: undefined,
+      valueCodeableConcept: { text: 'Not pregnant' },
+    }
+    expect(of('bosentan', { about: [woman, negative] })).toEqual([])
+    expect(of('bosentan', { about: [woman, { ...negative, effectiveDateTime: '2026-09-01' }] })).toEqual([
+      'pregnancy-not-recorded banner',
+    ])
+    const past = { about: [woman], conditions: [condition('History of ectopic pregnancy')] }
+    expect(of('bosentan', past)).toEqual(['pregnancy-not-recorded banner'])
+  })
+})
+
+describe('dose', () => {
+  const dose = (order: Partial<Prescription>, regimen: string) =>
+    found(check('x', {}, { doseUnit: 'inhalation', ...order }, regimen))
+
+  it('is held against the usual regimen', () => {
+    expect(dose({ doseAmount: 1, frequency: 'once-daily' }, '1 inhalation daily')).toEqual([])
+    expect(dose({ doseAmount: 4, frequency: 'once-daily' }, '1 inhalation daily')).toEqual([
+      'dose-outside-usual banner',
+    ])
+    expect(dose({ doseAmount: 1, frequency: 'twice-daily' }, '1 inhalation daily')).toEqual([
+      'dose-outside-usual banner',
+    ])
+    expect(dose({ doseAmount: 1, frequency: 'when-needed' }, '1 inhalation daily')).toEqual([
+      'dose-outside-usual banner',
+    ])
+    expect(dose({ doseAmount: 2, frequency: 'when-needed' }, '1-2 inhalations as required')).toEqual([])
+  })
+
+  it('of injections by amount and interval, a loading phase included', () => {
+    const regimen = '30 mg every 4 weeks x3 then every 8 weeks'
+    const order = { doseAmount: 30, doseUnit: 'mg' } as const
+    expect(dose({ ...order, frequency: 'every-8-weeks' }, regimen)).toEqual([])
+    expect(dose({ ...order, frequency: 'every-4-weeks' }, regimen)).toEqual([])
+    expect(dose({ ...order, frequency: 'every-2-weeks' }, regimen)).toEqual(['dose-outside-usual banner'])
+    expect(dose({ ...order, doseAmount: 300, frequency: 'every-8-weeks' }, regimen)).toEqual([
+      'dose-outside-usual banner',
+    ])
+  })
+
+  it('goes by the strength where the regimen does', () => {
+    const regimen = '150: 1-2 inhalations daily; 300: 1 inhalation daily'
+    const order = { doseAmount: 2, frequency: 'once-daily' } as const
+    expect(dose({ ...order, strength: '150 microgram' }, regimen)).toEqual([])
+    expect(dose({ ...order, strength: '300 microgram/capsule' }, regimen)).toEqual(['dose-outside-usual banner'])
+  })
+
+  it('is reported as not checked without a regimen, an amount or a like unit', () => {
+    expect(reasons(check('prednisolone'), 'Dose')).toHaveLength(1)
+    expect(reasons(check('x', {}, {}, '1 inhalation daily'), 'Dose')).toHaveLength(1)
+    expect(reasons(check('x', {}, { doseAmount: 18, doseUnit: 'microgram' }, '1 inhalation daily'), 'Dose')).toEqual([
+      expect.stringContaining('inhalations'),
+    ])
+  })
+})
