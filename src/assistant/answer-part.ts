@@ -13,6 +13,7 @@ import type { Question, Understanding } from './questions/question.ts'
 import { searchDocuments } from './search/search-documents.ts'
 import { answerGuideline } from './search/search-guidelines.ts'
 import { answerCalculation } from './tools/answer-calculation.ts'
+import { answerCircumstance } from './tools/answer-circumstance.ts'
 import { answerCompare } from './tools/answer-compare.ts'
 import { answerDay } from './tools/answer-day.ts'
 import { answerInteraction } from './tools/answer-interaction.ts'
@@ -32,6 +33,8 @@ const ABOUT_PATIENTS = new Set<Question['kind']>([
   'nothing',
   'patients',
   'open-chart',
+  'calculate',
+  'medication-in',
 ])
 
 /** What is answered to what was understood. */
@@ -81,7 +84,14 @@ export async function answerPart(ask: Ask, tools: AnswerTools, understanding: Un
     case 'search':
       return searchDocuments(records, question.words, tools.embedding, isStaff ? undefined : records.who.patientId)
     case 'calculate':
-      return calculate(ask, records, question, asker)
+    case 'medication-in': {
+      // a question about somebody who is not here is never answered from the chart that happens to be open
+      const isNamed = question.kind === 'calculate' && question.ids !== undefined
+      const [nobody] = isStaff && !isNamed ? understanding.candidates : []
+      if (nobody && suggestions && suggestions.people.length > 0) return answerSuggestions(ask.message, suggestions)
+      if (nobody) return answerNobody(nobody)
+      return question.kind === 'calculate' ? calculate(ask, records, question, asker) : answerCircumstance(question)
+    }
     case 'dose':
       return answerDose(question)
     case 'interaction':

@@ -20,7 +20,9 @@ export function answerNothing(
   const words =
     notUnderstood.length > 0
       ? formatMessage(texts['assistant.nothing.words'], 'en-AU', { words: quoted(notUnderstood) })
-      : texts['assistant.nothing.question']
+      : problems.length > 0 && role !== 'patient'
+        ? ''
+        : texts['assistant.nothing.question']
   const [first] = notUnderstood
   const search =
     role !== 'patient' && first && first.length > 3
@@ -28,7 +30,9 @@ export function answerNothing(
       : []
   return {
     // a paragraph each for patients, whose browser translates them one by one
-    text: [...problems, words, whatCanBeAsked(role)].join(role === 'patient' ? '\n\n' : ' '),
+    text: (words === '' ? problems : [...problems, words, whatCanBeAsked(role)]).join(
+      role === 'patient' ? '\n\n' : ' ',
+    ),
     outcome: 'not-known',
     saysMissed: true,
     actions: [...search, ...examplesFor(role, patientId !== undefined)],
@@ -93,7 +97,11 @@ export async function answerIncomplete(
       ? { patients: [] }
       : await findPatients(records, question.filter, { as: 'count' }, asker)
   const words = notUnderstood.length > 0 ? `I did not understand ${quoted(notUnderstood)}, so I list nobody.` : ''
-  const known = question.filter.kind === 'everyone' ? '' : `Without it: ${understood} (${patients.length}).`
+  // a problem is no word that could be left out
+  const known =
+    notUnderstood.length === 0 || question.filter.kind === 'everyone'
+      ? ''
+      : `Without it: ${understood} (${patients.length}).`
   const [first] = notUnderstood
   const search =
     first && first.length > 3 ? [askAction(`Search notes for “${first}”`, `search notes for ${first}`)] : []

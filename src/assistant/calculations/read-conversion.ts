@@ -38,12 +38,38 @@ export function conversion(message: string): ReadConversion | undefined {
   return found && { ...found, given }
 }
 
+const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, fortnight: 14 }
+
+/** How long it is to last; months have no fixed number of days. */
+function daysIn(text: string): number | undefined {
+  const found =
+    /\bfor (?:the next )?(\d{1,3}|an?|one|two|three|four|five|seven|ten)\s*-?\s*(day|week|fortnight)s?\b/.exec(text)
+  if (!found) return undefined
+  const words: Record<string, number> = { a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, seven: 7, ten: 10 }
+  const count = words[found[1] ?? ''] ?? Number(found[1])
+  return count * (DAYS[found[2] ?? ''] ?? 1)
+}
+
+function timesIn(text: string): number | undefined {
+  if (/\b(?:twice (?:a day|daily)|bd|bid|morning and (?:night|evening))\b/.test(text)) return 2
+  if (/\b(?:three times (?:a day|daily)|tds|tid)\b/.test(text)) return 3
+  if (/\b(?:four times (?:a day|daily)|qid|qds)\b/.test(text)) return 4
+  return /\b(?:daily|once (?:a day|daily)|a day|per day|each day|every day|mane|od|each morning|every morning|in the morning)\b/.test(
+    text,
+  )
+    ? 1
+    : undefined
+}
+
 export interface TabletCount {
   strength: number
   dose: number
   unit: string
   form: string
   count: number
+  /** 'For 5 days', 'twice a day'. */
+  days?: number
+  perDay?: number
 }
 
 /** 'How many 5 mg tablets make 37.5 mg': the dose divided by the strength, in one unit. */
@@ -62,5 +88,15 @@ export function tabletCount(message: string): TabletCount | undefined {
   const scaled =
     same(strengthUnit) === same(doseUnit) ? strength : convert(strength, same(strengthUnit), same(doseUnit))?.value
   if (!scaled) return undefined
-  return { strength, dose, unit: doseUnit, form, count: Math.round((dose / scaled) * 1e6) / 1e6 }
+  const days = daysIn(text)
+  const perDay = timesIn(text)
+  return {
+    strength,
+    dose,
+    unit: doseUnit,
+    form,
+    count: Math.round((dose / scaled) * 1e6) / 1e6,
+    ...(days && { days }),
+    ...(perDay && { perDay }),
+  }
 }

@@ -224,12 +224,16 @@ function confusionOf(text: string): boolean | undefined {
 const MOST_LITRES = 12
 const MOST_G_DL = 25 // nobody has 25 g/L; such a figure is in g/dL
 
-/** With its unit, or beside the other volume without one: 'FEV1 1.6 with FVC 2.9'. */
+/** With its unit; without one beside the other volume or where it is compared: 'FEV1 1.6 with FVC 2.9', 'z-score of FEV1 2.0'. */
 function litres(text: string, name: string): number | undefined {
   const stated = first(text, String.raw`\b${name}${LINK}${N}\s*(?:l|litres?|liters?)\b`)
   if (stated !== undefined) return stated
-  if (!/\bfev1?\b/.test(text) || !/\bfvc\b/.test(text)) return undefined
-  const bare = first(text, String.raw`\b${name}${LINK}${N}(?!\s*(?:%|percent|per cent|[\d/])|\.\d)`)
+  const isCompared = /\bz[- ]?scores?\b|\bpredicted\b|\blln\b|\blower limit\b|\bnormal\b/.test(text)
+  if (!isCompared && (!/\bfev1?\b/.test(text) || !/\bfvc\b/.test(text))) return undefined
+  const bare = first(
+    text,
+    String.raw`\b${name}${LINK}${N}(?!\s*-?\s*(?:%|percent|per cent|[\d/]|yo\b|y/o|years?|yrs?|months?|cms?\b|kgs?\b)|\.\d)`,
+  )
   return bare !== undefined && bare <= MOST_LITRES ? bare : undefined
 }
 

@@ -25,6 +25,9 @@ const NAMED: readonly [RegExp, string][] = [
 /** Who it is about is given by the words too: then what is missing comes from that patient's record. */
 const PERSONAL = new Set(['aa-gradient', 'bode', 'ado', 'curb65', 'egfr', 'crcl'])
 
+/** True if a patient's record could give what the words leave out. */
+export const isOfPatient = ({ calculator, ids }: Calculate): boolean => PERSONAL.has(calculator) && !ids
+
 const has = (lexemes: readonly Lexeme[], ...kinds: Lexeme['kind'][]): boolean =>
   lexemes.some((one) => kinds.includes(one.kind))
 
@@ -45,6 +48,9 @@ export function calculationAsked(text: string, lexemes: readonly Lexeme[], hasPa
   const formula = NAMED.find(([words]) => words.test(folded))?.[1]
   const score = lexemes.find((one) => one.kind === 'calculator')
   const named = score?.kind === 'calculator' ? score.id : undefined
+  // 'is metformin safe with an eGFR of 25' has its value
+  if (has(lexemes, 'medicine') && /^(?:egfr|crcl)$/.test(formula ?? '') && numbers.creatinineUmolL === undefined)
+    return undefined
   const id = named && named !== 'gli' ? named : (formula ?? named)
   const isGroup = has(lexemes, 'subject', 'those', 'mine', 'rank') && !/\b(?:this|the) patient\b/.test(folded)
   if (id && PERSONAL.has(id) && !isGroup) {

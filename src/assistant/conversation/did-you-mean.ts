@@ -4,8 +4,9 @@ import { foldText } from '#medicine/terminology/fold-words.ts'
 import { eachPage } from '#platform/records/read-all.ts'
 import type { Records } from '#platform/records/records.ts'
 import { type AnswerAction, ask as askAction } from '../answer.ts'
-import { knownWords } from '../questions/words/read-words.ts'
+import { subjectWords } from '../questions/words/read-words.ts'
 import { nearestWords, nearness } from '../spelling/nearest.ts'
+import { soundOf } from '../spelling/sounds-like.ts'
 import type { Choice, OfferedPatient } from './choice.ts'
 import { offerAction, toOffered } from './whose-chart.ts'
 
@@ -92,14 +93,19 @@ function nearestOf(word: string, names: readonly string[]): number | undefined {
   return distances.length > 0 ? Math.min(...distances) : undefined
 }
 
-const wordsNear = (words: string): string[] =>
-  words.includes(' ')
-    ? []
-    : nearestWords(
-        words,
-        knownWords().filter((one) => one.length >= SHORTEST && !one.includes(' ')),
-        MOST_WORDS,
-      )
+/** From this length on a word may have two slips; a word of four letters has to sound the same. */
+const LONG = 8
+
+function wordsNear(words: string): string[] {
+  if (words.includes(' ')) return []
+  const most = words.length < LONG ? 1.5 : 2
+  const mayBe = (one: string): boolean =>
+    one.length >= SHORTEST &&
+    !one.includes(' ') &&
+    (words.length > SHORTEST || soundOf(words) === soundOf(one)) &&
+    (nearness(words, one) ?? Number.POSITIVE_INFINITY) <= most
+  return nearestWords(words, subjectWords().filter(mayBe), MOST_WORDS)
+}
 
 export function suggestionActions(question: string, { words, people: patients, known }: Suggestions): AnswerAction[] {
   const replaced = (word: string) => {

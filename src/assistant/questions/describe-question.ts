@@ -22,13 +22,17 @@ export function describeQuestion(question: Question): string {
     case 'open-chart':
       return 'open the chart'
     case 'medication-safety':
-      return `whether ${question.medications.join(' and ')} can be given`
+      return question.medications.length === 0
+        ? 'the prescribing checks for all current medications'
+        : `whether ${question.medications.join(' and ')} can be given`
     case 'dose':
       return question.isTooMuch ? 'too much of a medication' : doseWords(question)
     case 'interaction':
       return question.medications.length > 1
         ? `interaction of ${question.medications.join(' and ')}`
         : `interactions of ${question.medications.join('')}`
+    case 'medication-in':
+      return `${question.medications.join(' and ')} ${question.circumstance}`
     case 'definition':
       return 'what it means'
     case 'technique':

@@ -74,6 +74,7 @@ export function doseQuestion(text: string, lexemes: readonly Lexeme[]): Dose | u
     isTooMuch: isTooMuch && (POISONED.test(folded) || !stated || listed.length === 0),
     circumstances: circumstancesIn(folded),
     ...(stated && listed.length > 0 && { stated }),
+    ...(/\b(?:max|maximum|maximal|most|highest|ceiling|upper limit)\b/.test(folded) && { asksMost: true as const }),
   }
 }
 

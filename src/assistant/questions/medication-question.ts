@@ -1,3 +1,6 @@
+import { circumstances } from '#medicine/medication-safety/interactions/circumstances.ts'
+import { readInputs } from '../calculations/read-inputs.ts'
+import { circumstancesIn } from './dose-question.ts'
 import type { Question } from './question.ts'
 import { readStatedDose } from './stated-dose.ts'
 import type { Lexeme } from './words/lexeme.ts'
@@ -11,7 +14,7 @@ const JUDGING =
 const MAY =
   /\b(?:can|can't|cannot|could|couldn't|may|might|should|shouldn't|shall|would|must|mustn't|able to|permitted|good to|thinking (?:of|about)|considering|contemplating|planning|plan to|want to|wanting to|going to|about to|like to|happy to|wise to|right to)\b/
 const GIVING =
-  /\b(?:have|has|having|take|takes|taking|taken|combine\w*|mix\w*|together|alongside|co-?prescrib\w*|co-?administ\w*|get|gets|getting|given|give|giving|use|using|receive|receiving|start|started|starting|prescribe|prescribed|prescribing|add|adding|try|trying|be on|go on|put on|switch|switching|change|swap|treat|treated|offer|for)\b/
+  /\b(?:have|has|having|take|takes|taking|taken|combine\w*|mix\w*|together|alongside|co-?prescrib\w*|co-?administ\w*|get|gets|getting|given|give|giving|use|used|using|receive|receiving|start|started|starting|prescribe|prescribed|prescribing|add|adding|try|trying|be on|go on|put on|switch|switching|change|swap|treat|treated|offer|for)\b/
 /** What the record says, not what may be done. */
 const RECORDED =
   /^(?:is|are|was|were|has|have|does|do|did|when|since when|how long|what|which|why)\b(?!.*\b(?:safe|unsafe|contra-?indicat|interact|cross-?react|suitable|appropriate|tolerate|problem|reason|issue|risk|allergic|ok|okay|alright|fine|compatible|danger|harm|avoid|wise|advis|objection|concern|allowed|right to|good to)\w*)/
@@ -34,12 +37,14 @@ export function isOfMedicationQuestion({ text }: Lexeme): boolean {
     JUDGING.test(word) ||
     MAY.test(word) ||
     GIVING.test(word) ||
-    /^(?:problems?|reasons?|issues?|concerns?|thinking|avoid|shouldn|against|interactions?)$/.test(word)
+    /^(?:problems?|reasons?|issues?|concerns?|thinking|avoid|shouldn|against|interactions?|interacting|clash|clashes|duplicat\w+|alerts?|prescribing|conflicts?|between|among|amongst|other)$/.test(
+      word,
+    )
   )
 }
 
 export interface ReadMedication {
-  question: MedicationSafety | Extract<Question, { kind: 'interaction' }>
+  question: MedicationSafety | Extract<Question, { kind: 'interaction' | 'medication-in' }>
   /** Words read as the name of a medication that is not in the list. */
   asMedication: readonly Lexeme[]
 }
@@ -47,7 +52,8 @@ export interface ReadMedication {
 /** 'Can she have Augmentin?', 'is amoxicillin safe for Kowalski', 'any interaction with clarithromycin?'. */
 export function medicationQuestion(text: string, lexemes: readonly Lexeme[]): ReadMedication | undefined {
   const folded = text.toLowerCase().replace(/[‘’]/g, "'").trim()
-  if (isAboutMany(lexemes) || ASKS_WHICH_ALLERGY.test(folded)) return undefined
+  const isGeneral = IN_GENERAL.test(folded) && !SEARCHES.test(folded)
+  if ((isAboutMany(lexemes) && !isGeneral) || ASKS_WHICH_ALLERGY.test(folded)) return undefined
   const substances = lexemes.flatMap((one) =>
     one.kind === 'allergy' && one.substance && isMedicationName(one.substance) ? [one.substance] : [],
   )
@@ -68,7 +74,12 @@ export function medicationQuestion(text: string, lexemes: readonly Lexeme[]): Re
     asMedication,
   })
   if (substances.length > 0) return found(substances)
+  if (namedMedications.length === 0 && ABOUT_ALL.test(folded)) return found([])
   const names = [...new Set(namedMedications.map((one) => one.readAs ?? one.text))]
+  const general =
+    !patient && !lexemes.some(({ kind }) => kind === 'pronoun') && asks ? circumstanceOf(text, names) : undefined
+  if (general) return { question: general, asMedication: [] }
+  if (isAboutMany(lexemes)) return undefined
   if (
     !patient &&
     !lexemes.some(({ kind }) => kind === 'pronoun') &&
@@ -79,6 +90,61 @@ export function medicationQuestion(text: string, lexemes: readonly Lexeme[]): Re
     return asks && !RECORDED.test(folded) ? found(namedMedications.map((one) => one.readAs ?? one.text)) : undefined
   const unlisted = asks ? unlistedMedication(folded, lexemes) : []
   return unlisted.length > 0 ? found([unlisted.map((one) => one.text).join(' ')], unlisted) : undefined
+}
+
+/** 'To someone with asthma', 'in patients with COPD': a kind of patient, and no search for them. */
+const IN_GENERAL =
+  /\b(?:to|for|in|if) (?:a |an |any |most )?(?:someone|somebody|anyone|anybody|people|patients?|persons?|asthmatics|smokers)\b/
+const SEARCHES =
+  /^(?:who|whose|which|list|show|find|how many|count|any patients|are there|give me|patients|people|everyone)\b/
+
+/** 'Any interactions among her medications?', 'do his tablets clash?': about everything the patient takes. */
+const ABOUT_ALL =
+  /\b(?:interactions?|interacting|clash(?:es)?|duplicat\w+|prescribing alerts?|medication (?:safety )?(?:check|alerts?|problems?|conflicts?))\b(?! with (?!each|one another|any|her|his|their|the (?:other|rest)|my))|\b(?:medications?|meds|medicines?|tablets|drugs|inhalers|scripts) (?:interact|clash)\b/
+
+/** A word that alone may mean the dangerous kind is read as that kind. */
+const inFull = (folded: string): string =>
+  folded
+    .replace(
+      /(?<!(?:narrow|closed|open|wide)[- ](?:drainage )?angle[- ]|angle[- ]closure )\bglaucoma\b/,
+      'narrow-angle glaucoma',
+    )
+    .replace(/(?<!enlarged )\bprostate\b(?! (?:cancer|hyperplasia|enlargement))/, 'enlarged prostate')
+
+/** 'An eGFR of 25', 'creatinine clearance below 30'. */
+export function kidneyValueIn(folded: string): number | undefined {
+  const found = /\b(?:e?gfr|crcl|creatinine clearance)\b[^\d]{0,12}(\d{1,3})\b/.exec(folded)
+  return found ? Number(found[1]) : undefined
+}
+
+/** 'Safe in pregnancy', 'with kidney disease', 'for a 6-year-old': what the medication is to be given in. */
+function circumstanceOf(
+  text: string,
+  medications: readonly string[],
+): Extract<Question, { kind: 'medication-in' }> | undefined {
+  if (medications.length === 0) return undefined
+  const folded = text.toLowerCase().replace(/[‘’]/g, "'")
+  const kinds = circumstancesIn(folded).filter(
+    (one) => one !== 'anaphylaxis' && one !== 'emergency' && one !== 'palliative',
+  )
+  const plain = inFull(folded)
+  const condition = Object.values(circumstances).find(({ words }) => words?.test(plain))
+  if (kinds.length === 0 && !condition && !/\bsmok(?:es?|ers?|ing)\b/.test(folded)) return undefined
+  const written =
+    /\b(?:in|with|for|during|while|if|when)\s+(?!(?:the|a|an)?\s*(?:combination|addition)\b)[^?.!]+(?=[?.!\s]*$)/.exec(
+      folded,
+    )?.[0]
+  if (!written) return undefined
+  const { ageYears } = readInputs(folded)
+  const kidneyValue = kidneyValueIn(folded)
+  return {
+    kind: 'medication-in',
+    medications,
+    circumstance: inFull(written.replace(/\b(?:ok|okay|safe|alright|fine|allowed)\s*$/, '').trim()),
+    kinds,
+    ...(kidneyValue !== undefined && { kidneyValue }),
+    ...(ageYears !== undefined && { ageYears }),
+  }
 }
 
 const TOGETHER =

@@ -1,5 +1,5 @@
 import { describeFilter } from './filters/describe-filter.ts'
-import { all, type Filter } from './filters/filter.ts'
+import { all, eachFilter, type Filter } from './filters/filter.ts'
 import { isFilterWord } from './filters/filter-words.ts'
 import { parseFilters } from './filters/parse-filters.ts'
 import { overWholeRecord } from './filters/whole-record.ts'
@@ -22,6 +22,8 @@ export function patientsQuestion(
   const filter = read && overWholeRecord(read, lexemes, options.today)
   const problems = [...parsed.problems]
   if (isExample(lexemes, atoms)) problems.push(EXAMPLE)
+  const ahead = filter && aheadOf(filter, options.today)
+  if (ahead) problems.push(ahead)
   const isFollowUp = follows(lexemes) || (options.before !== undefined && takesUp(lexemes))
   const hasSubject = lexemes.some((one) => one.kind === 'subject' || one.kind === 'mine')
   const isAsked = lexemes.some((one) => one.kind === 'ask')
@@ -56,6 +58,15 @@ export function patientsQuestion(
     problems: [...problems, ...noBefore],
     notes,
   }
+}
+
+/** Nothing but an appointment can be on record for a day to come: 'due for a review next month' would find everybody. */
+function aheadOf(filter: Filter, today: string): string | undefined {
+  for (const one of eachFilter(filter)) {
+    if (one.kind === 'appointment' || !('period' in one) || !one.period?.from || one.period.from <= today) continue
+    return `The record cannot tell what happens ${one.period.label}. Ask for appointments then, or open Recalls.`
+  }
+  return undefined
 }
 
 const EXAMPLE =
@@ -113,6 +124,9 @@ const isVerb = (one: Lexeme | undefined): boolean =>
 function takesUp(lexemes: readonly Lexeme[]): boolean {
   if (lexemes.some(({ kind }) => kind === 'subject' || kind === 'mine')) return false
   const [first, second] = lexemes.filter(({ kind }) => kind !== 'filler')
+  // 'sort by age', 'group by sex'
+  if (first?.kind === 'ask' && first.ask === 'group') return true
+  if (/^(?:sort|rank|order|group)$/i.test(first?.text ?? '')) return true
   return first !== undefined && /^(?:how many|which)$/i.test(first.text) && isVerb(second)
 }
 

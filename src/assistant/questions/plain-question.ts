@@ -1,4 +1,4 @@
-import { calculationAsked } from '../calculations/which-calculation.ts'
+import { calculationAsked, isOfPatient } from '../calculations/which-calculation.ts'
 import { definitionQuestion } from '../definitions/definition-question.ts'
 import { chartTopics } from './chart-topics.ts'
 import { doseQuestion } from './dose-question.ts'
@@ -51,13 +51,15 @@ export function plainQuestion(text: string, lexemes: readonly Lexeme[], options:
   const technique = options.role === 'patient' ? undefined : techniqueQuestion(text, lexemes)
   if (technique) return { question: technique, unknown: [] }
   const calculator = calculationAsked(text, lexemes, options.hasPatient)
-  if (calculator) return { question: calculator, unknown: [] }
+  if (calculator) return { question: calculator, unknown: isOfPatient(calculator) ? namesIn(unknown, text) : [] }
   const dose = options.role === 'patient' ? undefined : doseQuestion(text, lexemes)
   // a name in it is looked up: then it is about a patient
   if (dose) return { question: dose, unknown: unknown.filter(({ text: word, start }) => start > 0 && NAME.test(word)) }
   if (options.role !== 'patient' && asksForChoice(text, lexemes))
     return { question: { kind: 'nothing' }, unknown: [], problems: [NO_CHOICE] }
   const medication = options.role === 'patient' ? undefined : medicationQuestion(text, lexemes)
+  if (medication?.question.kind === 'medication-in')
+    return { question: medication.question, unknown: namesIn(unknown, text) }
   if (medication)
     return {
       question: medication.question,
@@ -85,6 +87,18 @@ export function plainQuestion(text: string, lexemes: readonly Lexeme[], options:
       unknown: practice.about === 'claims' ? unknown.filter((one) => !isOfClaims(one)) : unknown,
     }
   return undefined
+}
+
+/** Words that may be somebody's name: two capitals together, one inside the sentence, or a possessive. */
+function namesIn(unknown: readonly Lexeme[], text: string): Lexeme[] {
+  return unknown.filter((one, at) => {
+    const isPossessive = /^['’]s?\b|^['’]/.test(text.slice(one.end))
+    const beside = [unknown[at - 1], unknown[at + 1]].some(
+      (other) =>
+        other && NAME.test(other.text) && Math.abs(other.start - one.end) <= 1 + one.text.length + other.text.length,
+    )
+    return isPossessive || (NAME.test(one.text) && (one.start > 0 || beside))
+  })
 }
 
 const NAME = /^\p{Lu}[\p{Ll}'’]/u

@@ -90,7 +90,7 @@ export type Question =
     }
   | {
       kind: 'medication-safety'
-      /** As typed: 'Augmentin'. */
+      /** As typed: 'Augmentin'. None: everything the patient takes. */
       medications: readonly string[]
       patient: 'context' | 'named'
       ids?: readonly string[]
@@ -116,9 +116,21 @@ export type Question =
       )[]
       /** The dose the asker has in mind. */
       stated?: StatedDose
+      asksMost?: true
     }
   /** Medications with each other, or one with all others; nobody's chart is needed. */
   | { kind: 'interaction'; medications: readonly string[] }
+  /** A medication in a condition, in pregnancy or at an age; nobody's chart is needed. */
+  | {
+      kind: 'medication-in'
+      medications: readonly string[]
+      /** As written: 'in depression'. */
+      circumstance: string
+      kinds: readonly ('kidney' | 'liver' | 'pregnancy' | 'child' | 'older')[]
+      ageYears?: number
+      /** The eGFR or creatinine clearance that was named. */
+      kidneyValue?: number
+    }
   | { kind: 'definition'; terms: readonly string[] }
   | { kind: 'technique'; device: InhalerDevice }
   | {

@@ -13,7 +13,9 @@ export function understand(text: string, options: UnderstandOptions): Understand
   // a patient's 'my' says no more than whose record it is
   const read = readWords(text, options).filter(({ kind }) => options.role !== 'patient' || kind !== 'mine')
   const lexemes = withIdioms(text, read)
-  const corrections = lexemes.flatMap(({ text: typed, readAs }) => (readAs ? [{ typed, readAs }] : []))
+  const corrections = lexemes.flatMap(({ text: typed, readAs }) =>
+    readAs && !isInflection(typed, readAs) ? [{ typed, readAs }] : [],
+  )
   const found = plainQuestion(text, lexemes, options) ??
     chartQuestion(text, lexemes, options) ??
     patientsQuestion(text, lexemes, options) ?? { question: { kind: 'nothing' }, unknown: unknownOf(lexemes) }
@@ -30,6 +32,12 @@ export function understand(text: string, options: UnderstandOptions): Understand
     notes: [...new Set(notes)],
     corrections,
   }
+}
+
+/** 'Prescribe' read as 'prescribed' is no correction worth a sentence. */
+function isInflection(typed: string, readAs: string): boolean {
+  const [short, long] = [typed.toLowerCase(), readAs].sort((a, b) => a.length - b.length) as [string, string]
+  return long.startsWith(short) && long.length - short.length <= 3
 }
 
 /** Neighbouring unknown words are one name. */

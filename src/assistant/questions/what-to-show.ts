@@ -49,6 +49,11 @@ export function shown(lexemes: readonly Lexeme[]): { show: Show; without: Readon
   if (group) {
     const next = lexemes.slice(lexemes.indexOf(group) + 1).find(({ kind }) => kind !== 'filler')
     const sorts = lexemes.find((one) => one.kind === 'unknown' && /^(?:rank|sort|order)$/i.test(one.text))
+    if (next?.kind === 'age-word' && (sorts || /sort|order|rank/i.test(group.text))) {
+      without.add(next)
+      if (sorts) without.add(sorts)
+      return { show: { as: 'list', sort: { by: 'age', end: 'most', first: undefined } }, without }
+    }
     if (next?.kind === 'measure' && (sorts || /sort|order|rank/i.test(group.text))) {
       without.add(next)
       if (sorts) without.add(sorts)

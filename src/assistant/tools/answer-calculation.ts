@@ -3,7 +3,12 @@ import { CURRENT_GOLD, goldAbe } from '#medicine/copd/gold-abe.ts'
 import { gli2017 } from '#medicine/lung-function/reference/gli-2017-tlco.ts'
 import { gli2021 } from '#medicine/lung-function/reference/gli-2021-volumes.ts'
 import { gliGlobal2022 } from '#medicine/lung-function/reference/gli-global-2022.ts'
-import type { NoReference, Reference, Subject } from '#medicine/lung-function/reference/reference-value.ts'
+import {
+  measure,
+  type NoReference,
+  type Reference,
+  type Subject,
+} from '#medicine/lung-function/reference/reference-value.ts'
 import { actOutcome } from '#medicine/scores/act.ts'
 import { catOutcome } from '#medicine/scores/cat.ts'
 import { mmrc } from '#medicine/scores/mmrc.ts'
@@ -126,10 +131,17 @@ function converted(text: string): Part {
   )
 }
 
+const TIMES: Readonly<Record<number, string>> = {
+  1: 'once a day',
+  2: 'twice a day',
+  3: 'three times a day',
+  4: 'four times a day',
+}
+
 function tablets(text: string): Part {
   const found = tabletCount(text)
   if (!found) return needs('the dose and the strength of one tablet')
-  const { dose, strength, unit, form, count } = found
+  const { dose, strength, unit, form, count, days, perDay } = found
   const isWhole = Number.isInteger(Math.round(count * 1e6) / 1e6)
   const isHalf = Number.isInteger(Math.round(count * 2e6) / 1e6)
   const noun = form.replace(/s$/, '')
@@ -138,9 +150,15 @@ function tablets(text: string): Part {
     : isHalf
       ? ` A half ${noun}: check that it may be divided.`
       : ` That is no whole or half ${noun}: choose another strength.`
-  return answered(
-    `${dose} ${unit} ÷ ${strength} ${unit} = ${plainNumber(count)} ${noun}${count === 1 ? '' : 's'}.${note}`,
-  )
+  const many = (number: number) => `${plainNumber(number)} ${noun}${number === 1 ? '' : 's'}`
+  const times = perDay ?? 1
+  const whole = days
+    ? ` For ${days} days${perDay ? `, ${TIMES[times]}` : ' once a day'}: ${many(Math.ceil(count * times * days))}.`
+    : perDay && perDay > 1
+      ? ` ${many(count * perDay)} a day.`
+      : ''
+  const each = whole ? ' for each dose' : ''
+  return answered(`${dose} ${unit} ÷ ${strength} ${unit} = ${many(count)}${each}.${whole}${note}`)
 }
 
 function scored(id: string, numbers: CalculationInputs, fromRecord: readonly Source[]): Part {
@@ -189,7 +207,7 @@ function hasForm(id: string): Part {
   return { text, outcome: 'asks', actions: [open('Open Risk Assessment', '/risk')], agents: ['navigator', 'clinician'] }
 }
 
-function predicted({ sex, ageYears, heightCm }: CalculationInputs): Part {
+function predicted({ sex, ageYears, heightCm, fev1L, fvcL }: CalculationInputs): Part {
   if (!sex || !ageYears || !heightCm) {
     const missing = [!sex && 'sex', !ageYears && 'age', !heightCm && 'height'].filter(Boolean).join(', ')
     return needs(`${missing}, for example “predicted FEV1 for a 65 year old man, 175 cm”`)
@@ -205,7 +223,23 @@ function predicted({ sex, ageYears, heightCm }: CalculationInputs): Part {
     value.kind === 'reference'
       ? `${name} ${value.predicted.toFixed(digits)}${unit} (LLN ${value.lln.toFixed(digits)})`
       : ''
-  const text = `Predicted for a ${ageYears}-year-old ${sex}, ${heightCm} cm: ${[part('FEV1', fev1, 2, ' L'), part('FVC', fvc, 2, ' L'), part('FEV1/FVC', ratio, 2, '')].filter(Boolean).join(', ')}.`
+  const measured = (name: string, value: number | undefined, reference: typeof fvc, digits: number, unit: string) => {
+    if (value === undefined || reference.kind !== 'reference') return []
+    const found = measure(value, reference)
+    if (found.kind !== 'measured') return []
+    const { percentPredicted, z, lln } = found
+    const where = value < lln ? 'below' : 'not below'
+    return [
+      `Measured ${name} ${value.toFixed(digits)}${unit}: ${Math.round(percentPredicted)}% of predicted, z-score ${z.toFixed(2).replace('-', '−')}, ${where} the lower limit of normal.`,
+    ]
+  }
+  const ratioGiven = fev1L !== undefined && fvcL !== undefined && fvcL > 0 ? fev1L / fvcL : undefined
+  const text = [
+    ...measured('FEV1', fev1L, fev1, 2, ' L'),
+    ...measured('FVC', fvcL, fvc, 2, ' L'),
+    ...measured('FEV1/FVC', ratioGiven, ratio, 2, ''),
+    `Predicted for a ${ageYears}-year-old ${sex}, ${heightCm} cm: ${[part('FEV1', fev1, 2, ' L'), part('FVC', fvc, 2, ' L'), part('FEV1/FVC', ratio, 2, '')].filter(Boolean).join(', ')}.`,
+  ].join(' ')
   return { ...answered(text), statements: [statement('s1', text, [ruleOf(fev1.source)])] }
 }
 

@@ -21,7 +21,16 @@ export interface MedicationCheck {
   notChecked: readonly { check: string; reason: string }[]
 }
 
+/** The same for everything a patient takes. */
+export interface CurrentMedicationsCheck {
+  version: string
+  medications: readonly string[]
+  notRecognised: readonly string[]
+  alerts: readonly MedicationAlert[]
+}
+
 /** The checks of prescribing, handed over by the server: a question gets the answer a prescription would get. */
 export interface MedicationSafety {
   check(records: Records, patientId: string, medication: string, today: string): Promise<MedicationCheck>
+  checkCurrent(records: Records, patientId: string, today: string): Promise<CurrentMedicationsCheck>
 }

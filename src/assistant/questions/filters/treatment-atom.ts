@@ -1,5 +1,5 @@
 import { classOfIngredient, resolveMedication } from '#medicine/medication-safety/resolve-medication.ts'
-import { asCount } from '../parse-test.ts'
+import { asCount, testAt } from '../parse-test.ts'
 import { pastYear, type Reading, SOME } from '../reading.ts'
 import type { Lexeme } from '../words/lexeme.ts'
 import type { Around, Pending, ReadAtom } from './atom.ts'
@@ -15,6 +15,10 @@ export function medicationAtom(
   const next = at + 1
   if (pending.due) return { next, problem: `I have no rule that says who should be given ${lexeme.text}.`, pending: {} }
   const medication = lexeme.ref
+  if (pending.test?.unit !== undefined || isDoseAfter(lexemes, next)) {
+    const after = isDoseAfter(lexemes, next) ? testAt(lexemes, next) : undefined
+    return { next: after?.next ?? next, problem: NO_DOSES, pending: {} }
+  }
   if (pending.test && !pending.course && isInhaled(medication)) return { next, problem: NOT_SUPPLIED, pending: {} }
   if (pending.course || pending.test) {
     const count = pending.test ? asCount(pending.test) : SOME
@@ -34,6 +38,15 @@ export function medicationAtom(
         ? 'ever'
         : 'current'
   return { next, filter: { kind: 'medicine', medicine: medication, how, ...(pending.only && { only: true }) } }
+}
+
+const NO_DOSES =
+  'I cannot search by the dose of a medication. Ask who is on it; each chart and the patient list show the dose.'
+
+/** 'Prednisolone over 15 mg': a figure with its unit, said after the name. */
+function isDoseAfter(lexemes: readonly Lexeme[], at: number): boolean {
+  const first = lexemes[at]
+  return (first?.kind === 'comparator' || first?.kind === 'number') && testAt(lexemes, at)?.unit !== undefined
 }
 
 const NOT_SUPPLIED =

@@ -339,7 +339,7 @@ export const FILLER: ReadonlySet<string> = new Set(
   readings counts test tests category status whos s re via etc both known active id ie eg mr mrs ms miss one ones group
   here right side where ok okay well full complete numbers yes there quick question questions ask wondering wonder know let
   lets make sure based disease diseases year years month months week weeks day days time currently present exist exists
-  altogether respectively overall generally usually regularly regular actually again once more most among amongst
+  daily together altogether respectively overall generally usually regularly regular actually again once more most among amongst
   background condition problem medical clinical lung lungs respiratory doctor dr prof professor nurse physician staff
   number whether because since during within ? : - / + = . !`
     .split(/\s+/)

@@ -155,6 +155,32 @@ function corrected(token: Token, at: number, notNames: ReadonlySet<string>): Rea
 }
 
 /** Every word the lexicon knows, for 'did you mean'. */
-export function knownWords(): readonly string[] {
-  return [...lexicon().meanings.keys()]
+const ABOUT_WORDS = new Set<Meaning['kind']>([
+  'ask',
+  'verb',
+  'filler',
+  'greeting',
+  'not',
+  'and',
+  'or',
+  'comparator',
+  'suffix',
+  'subject',
+  'those',
+  'mine',
+  'pronoun',
+  'number',
+  'unit',
+  'help',
+  'go',
+  'me',
+])
+/** Slips of the finger that are in the list as words of their own. */
+const MISSPELT = new Set(['bookd'])
+
+/** Words that name something of medicine or of the practice, as opposed to those that join a sentence. */
+export function subjectWords(): readonly string[] {
+  return [...lexicon().meanings].flatMap(([phrase, { kind }]) =>
+    ABOUT_WORDS.has(kind) || MISSPELT.has(phrase) ? [] : [phrase],
+  )
 }

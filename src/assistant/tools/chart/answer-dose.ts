@@ -48,7 +48,7 @@ const WHERE: Readonly<Record<Exclude<Circumstance, 'older'>, { what: string; loo
  * The usual regimens Aurora holds, with their sources; of everything else that none is held. A circumstance in which the
  * usual regimen does not hold is answered from a sourced table, or not at all.
  */
-export function answerDose({ medications, isTooMuch, circumstances, stated }: Dose): Part {
+export function answerDose({ medications, isTooMuch, circumstances, stated, asksMost }: Dose): Part {
   if (isTooMuch)
     return notKnown(
       `Aurora holds no toxicology reference, so I do not know. The Poisons Information Centre advises health professionals any time on 13 11 26; in an emergency call 000. ${REFERENCES}.`,
@@ -63,7 +63,7 @@ export function answerDose({ medications, isTooMuch, circumstances, stated }: Do
       `Aurora holds no dose for ${medications.join(' and ') || 'this medication'}, so I do not know. ${REFERENCES}; for palliative care also PalliMEDS (caresearch).`,
     )
   const lines = known.map((one, index) => statement(`s${index + 1}`, lineOf(one), one.sources.map(sourceOf(one))))
-  const flag = stated && beyond(known, stated)
+  const flag = stated ? beyond(known, stated) : asksMost ? mostOf(known) : undefined
   const statements = flag
     ? [
         statement(
@@ -81,6 +81,14 @@ export function answerDose({ medications, isTooMuch, circumstances, stated }: Do
     statements,
     `This is the usual regimen for adults in Aurora’s medication list. It is not checked for a patient here.${older}`,
   )
+}
+
+/** A usual regimen is no maximum unless it says how often at most. */
+function mostOf(products: readonly { usualRegimen: string }[]): string {
+  const limits = products.map(({ usualRegimen }) => mostPerDay(usualRegimen))
+  return limits.some((limit) => limit === undefined)
+    ? `Aurora holds no maximum dose for it, only the usual regimen. ${REFERENCES}.`
+    : `The usual regimen is at most ${[...new Set(limits)].join(' or ')} a day. Aurora holds no other maximum. ${REFERENCES}.`
 }
 
 /** More in a day than the product is usually given; the strictest of those that may be meant. */

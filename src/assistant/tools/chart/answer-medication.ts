@@ -5,7 +5,12 @@ import type { Question } from '../../questions/question.ts'
 import type { Source, Statement } from '../../statement.ts'
 import { pairLines } from '../answer-interaction.ts'
 import { recordSource } from '../judgements/evidence.ts'
-import type { MedicationAlert, MedicationCheck, MedicationSafety } from '../medication-safety.ts'
+import type {
+  CurrentMedicationsCheck,
+  MedicationAlert,
+  MedicationCheck,
+  MedicationSafety,
+} from '../medication-safety.ts'
 import { beyond, productsNamed } from './answer-dose.ts'
 
 const LEADS: Record<MedicationAlert['tier'], string> = {
@@ -25,6 +30,8 @@ export async function answerMedication(
 ): Promise<Part> {
   const { resource: patient } = await records.read('Patient', patientId)
   const name = displayName(patient)
+  if (medications.length === 0)
+    return aboutCurrent(await safety.checkCurrent(records, patientId, today), patientId, name)
   const checks: { medication: string; check: MedicationCheck }[] = []
   for (const medication of medications)
     checks.push({ medication, check: await safety.check(records, patientId, medication, today) })
@@ -50,26 +57,56 @@ export async function answerMedication(
   }
 }
 
+/** 'Any interactions among her medications?': everything current, checked as if it were prescribed now. */
+function aboutCurrent(check: CurrentMedicationsCheck, patientId: string, name: string): Part {
+  const { medications, notRecognised, alerts } = check
+  const found = [...alerts].sort((a, b) => RANK[a.tier] - RANK[b.tier]).map((alert) => alertLine(alert, check.version))
+  const count = alerts.length === 1 ? '1 prescribing alert' : `${alerts.length} prescribing alerts`
+  const head =
+    medications.length === 0
+      ? `No current medication is recorded for ${name}, so nothing was checked.`
+      : alerts.length === 0
+        ? `${medications.length} current ${medications.length === 1 ? 'medication' : 'medications'} of ${name}: no prescribing alert. No alert does not make them safe: see what was not checked.`
+        : `${medications.length} current ${medications.length === 1 ? 'medication' : 'medications'} of ${name}: ${count}.`
+  const limits =
+    medications.length === 0
+      ? []
+      : [
+          'Compared with each other and with recorded allergies and conditions: duplicates and the interactions Aurora holds. The table covers respiratory practice; doses were not checked.',
+          ...(notRecognised.length > 0
+            ? [`Not checked, because they are not in Aurora’s medication list: ${notRecognised.join('; ')}.`]
+            : []),
+        ]
+  const lines: Line[] = [{ text: head, sources: [] }, ...found, ...limits.map((text) => ({ text, sources: [] }))]
+  return {
+    text: lines.map(({ text }) => text).join('\n\n'),
+    understood: 'the prescribing checks for all current medications',
+    outcome: 'answered',
+    statements: lines.map(({ text, sources }, at) => statement(`s${at + 1}`, text, sources)),
+    patient: { id: patientId, name },
+    actions: [open(`Open ${name}`, `/patients/${patientId}`)],
+    agents: ['clinician'],
+  }
+}
+
 interface Line {
   text: string
   sources: readonly Source[]
 }
 
+function alertLine({ tier, title, detail, source, rule, evidence }: MedicationAlert, version: string): Line {
+  return {
+    text: `${LEADS[tier]}: ${title}. ${detail} (${source})`,
+    sources: [
+      ...evidence.map(({ type, id, text }) => recordSource(`${type}/${id}`, text, undefined)),
+      { kind: 'rule', id: rule, version, citation: source },
+    ],
+  }
+}
+
 function linesOf(medication: string, check: MedicationCheck, patient: string): Line[] {
   const alerts = [...check.alerts].sort((a, b) => RANK[a.tier] - RANK[b.tier])
-  const rule = (alert: MedicationAlert): Source => ({
-    kind: 'rule',
-    id: alert.rule,
-    version: check.version,
-    citation: alert.source,
-  })
-  const found = alerts.map((alert) => ({
-    text: `${LEADS[alert.tier]}: ${alert.title}. ${alert.detail} (${alert.source})`,
-    sources: [
-      ...alert.evidence.map(({ type, id, text }) => recordSource(`${type}/${id}`, text, undefined)),
-      rule(alert),
-    ],
-  }))
+  const found = alerts.map((alert) => alertLine(alert, check.version))
   return [
     { text: headline(medication, check, patient), sources: [] },
     ...found,

@@ -17,5 +17,8 @@ export const assistantTools: {
   diary: appointmentService,
   inbox: resultService,
   letters: letterService,
-  medicationSafety: { check: clinicalListService.checkMedication },
+  medicationSafety: {
+    check: clinicalListService.checkMedication,
+    checkCurrent: clinicalListService.checkCurrentMedications,
+  },
 }

@@ -3,7 +3,7 @@ import { SAFETY_OBSERVATIONS } from '#medicine/medication-safety/safety-observat
 import type { Term } from '#medicine/terminology/rules.ts'
 import type { Records } from '#platform/records/records.ts'
 import { valueProblem } from '../forms/reading-problems.ts'
-import { checkAskedMedication } from './check-asked-medication.ts'
+import { checkAskedMedication, checkCurrentMedications } from './check-asked-medication.ts'
 import { checkOrder } from './check-order.ts'
 import type { Written as EntryWritten } from './entry.ts'
 import { toCondition } from './to-condition.ts'
@@ -21,6 +21,7 @@ const ALL = 1000 // lists this long do not occur in practice
 export const clinicalListService = {
   checkOrder,
   checkMedication: checkAskedMedication,
+  checkCurrentMedications,
   stopped,
 
   /** Omits values that could not be measured. */

@@ -11,6 +11,7 @@ export const interactionClasses = {
   theophyllines: ['theophylline', 'aminophylline'],
   'beta2 agonists': [...SABA, ...LABA],
   'systemic corticosteroids': ingredientsByClass['oral corticosteroid'],
+  'long-acting antimuscarinics': ingredientsByClass.LAMA,
   'inhaled antimuscarinics': [...ingredientsByClass.LAMA, ...ingredientsByClass.SAMA],
   antifibrotics: ingredientsByClass.antifibrotic,
   fluticasone: ['fluticasone propionate', 'fluticasone furoate'],

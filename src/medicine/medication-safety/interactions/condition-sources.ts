@@ -14,6 +14,10 @@ export const conditionSources = {
     'Spiriva HandiHaler prescribing information (United States), warnings 5.4 and 5.5',
     'https://drugcentral.org/label/1cf82d42-5ad0-4b86-838e-9230c61cf3d4/view',
   ),
+  niFormularyAntimuscarinics: read(
+    'Northern Ireland Formulary 3.1.2, antimuscarinic bronchodilators',
+    'https://niformulary.hscni.net/formulary/3-0-respiratory-system/3-1-bronchodilators/3-1-2-antimuscarinic-bronchodilators/',
+  ),
   mimsTiotropium: read('MIMS Hong Kong, Spiriva', 'https://www.mims.com/hongkong/drug/info/spiriva'),
   mimsAzithromycin: read('MIMS Philippines, azithromycin', 'https://www.mims.com/philippines/drug/info/azitas'),
   mgfaDrugs: read('Myasthenia Gravis Foundation of America, cautionary drugs', 'https://myasthenia.org/?p=1555'),

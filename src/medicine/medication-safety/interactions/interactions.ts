@@ -1,5 +1,5 @@
 import type { Interaction } from './interaction.ts'
-import { betaBlockerRows, potassiumRows, qtRows } from './rows/airway-and-heart.ts'
+import { antimuscarinicRows, betaBlockerRows, potassiumRows, qtRows } from './rows/airway-and-heart.ts'
 import { anticoagulantRows } from './rows/anticoagulants.ts'
 import { conditionRows } from './rows/conditions.ts'
 import { immunityRows, infectionRows } from './rows/immunity-and-infection.ts'
@@ -14,6 +14,7 @@ export const interactionChapters: readonly { title: string; rows: readonly Inter
   { title: 'Macrolides', rows: macrolideRows },
   { title: 'Azoles, ritonavir and cobicistat', rows: azoleRows },
   { title: 'Beta-blockers', rows: betaBlockerRows },
+  { title: 'Inhaled antimuscarinics', rows: antimuscarinicRows },
   { title: 'Potassium and cough', rows: potassiumRows },
   { title: 'QT interval', rows: qtRows },
   { title: 'Sedatives', rows: sedationRows },
@@ -29,4 +30,4 @@ export const interactionChapters: readonly { title: string; rows: readonly Inter
 export const interactions: readonly Interaction[] = interactionChapters.flatMap(({ rows }) => rows)
 
 /** Increased with every change of a row, class or source. */
-export const INTERACTIONS_VERSION = '2026.11.3'
+export const INTERACTIONS_VERSION = '2026.11.4'

@@ -54,6 +54,19 @@ export const betaBlockerRows: readonly Interaction[] = [
   },
 ]
 
+export const antimuscarinicRows: readonly Interaction[] = [
+  {
+    id: 'ipratropium-long-acting-antimuscarinic',
+    between: [drug('ipratropium'), group('long-acting antimuscarinics')],
+    severity: 'adjust',
+    mechanism:
+      'Both block the same receptors. Regular use of the two together has not been studied and is not recommended.',
+    consequence: 'Antimuscarinic effects add up: dry mouth, urinary retention, angle-closure glaucoma.',
+    action: 'Stop ipratropium when the long-acting one is started, and choose another reliever.',
+    sources: ['niFormularyAntimuscarinics', 'mimsTiotropium'],
+  },
+]
+
 export const potassiumRows: readonly Interaction[] = [
   {
     id: 'diuretic-beta2-agonist',
