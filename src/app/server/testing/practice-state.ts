@@ -25,7 +25,7 @@ export async function practiceState({ services, practice }: TestServer): Promise
     records: await rows(
       `select type || '/' || id || ' v' || version as line from record_history
        where practice = $1 and patient is distinct from $2
-         and (patient is null or patient not in (select patient_id from users where email = $3)) order by 1`,
+         and (patient is null or patient not in (select patient_id from users where email = $3 and patient_id is not null)) order by 1`,
       [practice, OTHER_PATIENT, NEWCOMER],
     ),
     accounts: await rows(

@@ -74,8 +74,13 @@ function sample(shape: Shape, name: string, byName: ByName, isFull: boolean): un
   return type === 'object' ? object(shape, byName, isFull) : {}
 }
 
+/** A code that the practice did not hand over is refused: the walk registers without one, as anybody can. */
+const LEFT_OUT = ['chartCode']
+
 function object(shape: Shape, byName: ByName, isFull: boolean): Record<string, unknown> {
-  const wanted = Object.entries(shape.properties ?? {}).filter(([key]) => isFull || shape.required?.includes(key))
+  const wanted = Object.entries(shape.properties ?? {}).filter(
+    ([key]) => (isFull && !LEFT_OUT.includes(key)) || shape.required?.includes(key),
+  )
   const known = wanted.map(([key, each]) => [key, sample(each, key, byName, isFull)])
   const keys = (shape.propertyNames?.enum ?? []) as string[]
   const values = typeof shape.additionalProperties === 'object' ? shape.additionalProperties : {}

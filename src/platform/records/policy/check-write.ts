@@ -1,5 +1,5 @@
 import type { FhirResource, Reference } from 'fhir/r4'
-import { reference } from '#fhir/references.ts'
+import { parseReference, reference } from '#fhir/references.ts'
 import type { Identity } from '../identity.ts'
 import type { ResourceType } from '../records.ts'
 import type { Act } from './act.ts'
@@ -164,12 +164,16 @@ function mayName(write: Write, caller: Caller, act: ActRow | undefined, path: st
   const element = `${type}.${path}`
   if (act?.elements === 'all' || act?.elements?.includes(element)) return true
   const listed = JOB_ELEMENTS[caller as keyof typeof JOB_ELEMENTS]
-  if (listed) return listed === 'all' || listed.includes(element)
+  if (listed) return listed === 'all' || listed.includes(element) || isItself(named, write.who)
   const row = elementRow(type, path)
   // default deny: nobody may fill in an element that names someone and has no row
   if (!row) return false
   return holds(row[columnOf(write.who, caller)], write, named)
 }
+
+/** A job may always name itself, in words and with its own name. */
+const isItself = (named: Reference, { name }: Identity): boolean =>
+  parseReference(named).kind === 'logical' && !named.identifier && named.display === name
 
 /** A carer is held to what a patient may; staff who are not clinicians to what an administrator may. */
 function columnOf(who: Identity, caller: Caller): Exclude<CallerKind, 'carer'> {

@@ -127,7 +127,7 @@ export const JOB_ACCESS: Record<JobName, JobGrants> = {
 export const JOB_ELEMENTS: Record<JobName, readonly string[] | 'all'> = {
   // whom the booking names already
   'booking-links': ['Appointment.participant.actor'],
-  'chart-linking': ['Provenance.agent.who', 'Task.owner', 'Task.requester'],
+  'chart-linking': ['Task.owner', 'Task.requester'],
   // as the other system names them
   'hl7-intake': [
     'Appointment.participant.actor',
