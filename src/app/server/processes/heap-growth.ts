@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8'
 
 /**
- * Of a heap that may grow to gigabytes, V8 lets four times of what is in use pile up as garbage before it looks, in each
- * thread: the server, the embedded database and the workers. A server is to need memory for what it holds, so each
- * collects at twice of that. It holds for threads that start later; the limits of a heap cannot be set once it is there.
+ * A heap that may grow to gigabytes collects garbage late, in each thread: the server, the embedded database and the
+ * workers. With this, each collects once it has grown to twice of what was in use. It also holds for threads that start
+ * later; the limit of a heap cannot be set once it is there.
  */
 export function collectEarly(): void {
   setFlagsFromString(`--heap-growing-percent=${PERCENT}`)

@@ -35,7 +35,7 @@ export const patientService = {
     const each = Object.entries(choices).map(([code, word]) =>
       code === word.toLowerCase() ? code : `${code} (${word})`,
     )
-    return `«${value}» is not known. Use ${new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(each)}.`
+    return `“${value}” is not known. Use ${new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(each)}.`
   },
 
   toPatient: (values: Values): Patient => withDemographics(BLANK, filled(values)),

@@ -114,7 +114,7 @@ function decisionsOf({ format }: Import, choices: Choices): Decision[] {
   return GROUP_NAMES.map((found) => {
     const offered = GROUPS[found].choices.map(([choice]) => choice)
     const choice = choices[found] ?? offered[0] ?? 'skip'
-    if (!offered.includes(choice as never)) throw new Problem(422, `«${choice}» is not a choice for ${found}.`)
+    if (!offered.includes(choice as never)) throw new Problem(422, `“${choice}” is not a choice for ${found}.`)
     if (format === 'csv' && found === 'differs' && choice === 'create')
       throw new Problem(422, 'A patient with this id or record number exists and cannot be added again.')
     // a CSV patient comes without records, so it is their details that are imported

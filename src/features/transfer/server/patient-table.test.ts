@@ -58,9 +58,9 @@ it('takes veteran and concession cards, by code or in words, and says what is wr
   expect(view.groups).toEqual({ new: 2, invalid: 3 })
   const [which, words, less] = (await server.rows(view.id, 'group=invalid')).map(({ message }) => message)
   expect(which).toBe('concessionCard: Choose which card it is.')
-  expect(words).toContain('dvaCard: «Blue» is not known. Use DVG (Gold), DVW (White), DVO (Orange) or DVAU')
+  expect(words).toContain('dvaCard: “Blue” is not known. Use DVG (Gold), DVW (White), DVO (Orange) or DVAU')
   expect(words).toContain(
-    'concessionCard: «Seniors» is not known. Use PEN (Pensioner Concession Card), HC (Health Care',
+    'concessionCard: “Seniors” is not known. Use PEN (Pensioner Concession Card), HC (Health Care',
   )
   expect(less).toContain('dvaNumber: Enter the file number that is on the card.')
   expect(less).toContain('concessionNumber: Enter the number that is on the card.')

@@ -90,11 +90,11 @@ function namedColumns(first: readonly string[], known: Readonly<Record<string, s
   const columns = first.map((name) => names.get(plain(name)) ?? '')
   if (!columns.includes('family') && !columns.includes('given')) {
     throw new FileFault(
-      `The first line must name the columns; there is neither «family» nor «given» in it. The sample file shows all names.`,
+      `The first line must name the columns; there is neither “family” nor “given” in it. The sample file shows all names.`,
     )
   }
   const twice = columns.find((column, at) => column && columns.indexOf(column) !== at)
-  if (twice) throw new FileFault(`The column «${twice}» appears twice.`)
+  if (twice) throw new FileFault(`The column “${twice}” appears twice.`)
   return columns
 }
 

@@ -6,7 +6,7 @@ export class FileFault extends Error {
   }
 }
 
-const NOT_UTF8 = 'The file is not in UTF-8. Save it again as UTF-8 (in Excel: «CSV UTF-8») and start over.'
+const NOT_UTF8 = 'The file is not in UTF-8. Save it again as UTF-8 (in Excel: “CSV UTF-8”) and start over.'
 
 /**
  * Bytes without the byte order mark. UTF-16 is detected here, because every other byte of it would look like a letter.
