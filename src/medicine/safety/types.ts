@@ -5,7 +5,7 @@ import type { FirstAidTopic, StepKey } from './first-aid.ts'
 import type { SafetyLevel } from './levels.ts'
 
 /** Increased whenever a list entry, rule or limit changes; stored with every assessment. */
-export const SAFETY_VERSION = '7'
+export const SAFETY_VERSION = '8'
 
 /** Languages of the engine. The portal offers all but Spanish. */
 export const SAFETY_LANGUAGES = ['en', 'zh-Hans', 'ar', 'vi', 'es'] as const

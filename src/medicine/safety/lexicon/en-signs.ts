@@ -193,6 +193,7 @@ export const EN_SIGNS: LexiconData = {
   'lump-word': `lump|golf ball|ball|egg`,
   given: `done|administered|just now|minutes ago`,
   'child-hazard': `battery|vape|vapes|nicotine|cigarette|cigarettes|coin|coins|marble|berries|mushroom|buttons`,
+  'got-hold': `got hold of|got a hold of|hands on|got at|found|opened|climbed up to|playing with|played with|emptied`,
   'mouth-verb': `sucking|sucked|chewing|chewed|swallowed|ate|eaten|eating|drank|licked`,
   'too-tired': `too tired|too weak|too exhausted`,
   'wears-off': `wears off|wearing off|wore off|only lasting|is gone after|is gone within|gone in|gone within|only good for|doesnt last|not lasting|only helps for|only works for|helps for`,

@@ -45,6 +45,7 @@ export const VI_SIGNS: LexiconData = {
   pills: `viên|paracetamol|vỉ thuốc`,
   pack: `hộp thuốc|chai thuốc`,
   'on-purpose': `cố tình|cố ý`,
+  'got-hold': `lấy được|với được|mở nắp|lục được`,
   'mouth-verb': `ngậm|cắn|nhai|bỏ vào miệng`,
   'child-hazard': `pin|thuốc lá|nam châm|đồng xu|viên giặt`,
   'no-urine': `không tiểu|không đi tiểu|tã khô|không tè`,

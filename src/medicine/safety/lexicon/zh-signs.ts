@@ -42,6 +42,7 @@ export const ZH_SIGNS: LexiconData = {
   pills: `粒|颗`,
   pack: `整瓶药|整盒|整板药`,
   'on-purpose': `故意`,
+  'got-hold': `翻到|翻出|拿到|打开了`,
   'mouth-verb': `咬|含|舔|塞进嘴`,
   'child-hazard': `纽扣电池|电子烟|烟头|洗衣球|磁铁|硬币`,
   'no-urine': `没有小便|没小便|没尿|尿不出|尿布一直干|尿片干`,

@@ -1,4 +1,5 @@
 import type { ConceptCode } from '../concepts.ts'
+import { isNameOfService } from './frames/services.ts'
 import { isInStory, isOfWork, isOnlyPet, isScolding } from './frames/stories.ts'
 import type { Item } from './read-items.ts'
 import { isLaterClause, isSetting, isSubject, type Span } from './settings.ts'
@@ -101,6 +102,7 @@ export function isFigure(concept: ConceptCode, items: readonly Item[], span: Spa
     NAMES.some((name) => tags.has(name) && FIGURES[name]?.has(concept) && explains(name, concept, items, at, span)),
   )
   if (isMeant || isScolding(concept, items, span) || isOfWork(concept, items, span)) return true
+  if (isNameOfService(concept, items, span)) return true
   if (
     PHYSICAL.has(concept) &&
     items.some(({ tags }, at) => tags.has('thing') && at < span.from && isSubject(items, at, span))

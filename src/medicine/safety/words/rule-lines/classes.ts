@@ -38,6 +38,7 @@ export const CLASS_LINES: Readonly<Record<string, string>> = {
     infant-danger: child head-hit vomit/drowsy/confused/unresponsive 16
     infant-danger: child stridor drool 12
     poisoning: child take child-hazard 4 > - fine daily topic
+    poisoning: child got-hold pills 8 > - fine daily topic
     reliever-not-helping: empty-verb finish/all reliever since-time/now/yesterday 12 - script
     reliever-not-helping: n-puffs count-many still 10
     reliever-not-helping: n-puffs count-many not-help 12
