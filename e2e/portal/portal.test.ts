@@ -330,6 +330,13 @@ async function planKept(page: Page): Promise<void> {
     .toBe(true)
 }
 
+/** What the service worker has kept on the phone. */
+const keptFiles = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return kept.flat().map(({ url }) => url)
+  })
+
 describe('without network', () => {
   it('danger signs are found; a report, three readings, a taken mark and a message arrive exactly once', async () => {
     const counts = async () => {
@@ -346,6 +353,9 @@ describe('without network', () => {
     const page = await open()
     await see(taken(page, 'Evening'))
     await planKept(page)
+    // the engine in every language, whatever this browser has fetched before
+    for (const part of ['load-safety', 'en-likeness', 'zh-hans', 'ar', 'vi'])
+      await expect.poll(() => keptFiles(page)).toContainEqual(expect.stringContaining(`/assets/${part}-`))
     await page.context().setOffline(true)
     await taken(page, 'Evening').click()
     await see(page.getByText('Waiting for network', { exact: true }))

@@ -7,6 +7,7 @@ import { Input } from '#design/inputs/input.tsx'
 import { passwordProblem } from '#features/account/rules.ts'
 import { ContactFields } from '#features/account/web/registration/contact-fields.tsx'
 import { NewPasswordFields } from '#features/account/web/registration/new-password-fields.tsx'
+import { TermsLinks } from '#features/account/web/registration/terms-links.tsx'
 import { useForm } from '#features/account/web/registration/use-form.ts'
 import { useReplyText } from '#features/account/web/registration/use-reply-text.ts'
 import { AuthLayout } from '#features/account/web/sign-in/auth-layout.tsx'
@@ -98,6 +99,7 @@ export function CarerRegistration({ code, onLogin }: CarerRegistrationProps) {
             checked={form.acceptedTerms}
             onCheckedChange={set('acceptedTerms')}
           />
+          <TermsLinks />
           <Button type="submit" size="lg" disabled={!canSubmit}>
             {t(register.isPending ? 'carer-account.creating' : 'carer-account.create')}
           </Button>

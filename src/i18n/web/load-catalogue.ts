@@ -9,6 +9,9 @@ const LOADERS: Record<Translated, () => Promise<Texts>> = {
   vi: () => import('../catalogues/vi.ts'),
 }
 
+/** Fetches every language, for a phone that may lose its network. */
+export const fetchCatalogues = () => Promise.all(Object.values(LOADERS).map((load) => load()))
+
 /** Every text of one language. */
 export function loadCatalogue(language: Translated): Promise<Texts> {
   return LOADERS[language]()

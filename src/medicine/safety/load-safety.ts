@@ -4,6 +4,17 @@ import type { SafetyAssessment, SafetyInput } from './types.ts'
 
 type Assess = (input: SafetyInput) => SafetyAssessment
 
+const PARTS = [
+  () => import('./languages/en-likeness.ts'),
+  () => import('./languages/zh-hans.ts'),
+  () => import('./languages/ar.ts'),
+  () => import('./languages/vi.ts'),
+  () => import('./languages/es.ts'),
+]
+
+/** Fetches all of the engine, so that a phone has it without network. Nothing is built from it yet. */
+export const fetchSafety = () => Promise.all(PARTS.map((load) => load()))
+
 /**
  * The engine in a browser: English at once, the weights and other languages loaded separately. Until a language is
  * loaded, texts in it are reviewed by a person. Calls back after each load.
@@ -12,16 +23,9 @@ export function loadSafety(onReady: (assess: Assess) => void): Promise<void> {
   const tell = () => onReady((input) => assessSafety(input))
   registerEnglish()
   tell()
-  const parts = [
-    import('./languages/en-likeness.ts'),
-    import('./languages/zh-hans.ts'),
-    import('./languages/ar.ts'),
-    import('./languages/vi.ts'),
-    import('./languages/es.ts'),
-  ]
   const use = ({ register }: { register: () => void }) => {
     register()
     tell()
   }
-  return Promise.all(parts.map((part) => part.then(use, () => undefined))).then(() => undefined)
+  return Promise.all(PARTS.map((load) => load().then(use, () => undefined))).then(() => undefined)
 }

@@ -163,7 +163,13 @@ function sentencesIn(value: unknown, name: string): string[] {
   const part = value as Record<string, unknown>
   if (isOwnSeverity(part)) return []
   if (typeof part.data === 'string') return textFile(part)
-  const own = name === 'note' || CONCEPTS.has(name) ? part.text : name === 'valueCoding' ? part.display : undefined
+  // a goal has its sentence in `description.text`
+  const own =
+    name === 'note' || CONCEPTS.has(name) || TYPED.has(name)
+      ? part.text
+      : name === 'valueCoding'
+        ? part.display
+        : undefined
   const inner = Object.entries(part).flatMap(([each, inside]) => sentencesIn(inside, each))
   return typeof own === 'string' && own.trim() ? [own.trim(), ...inner] : inner
 }

@@ -118,6 +118,7 @@ const WAYS: [way: string, from: EntryPoint, enter: (words: string) => Promise<un
         note: [{ text: words }],
       }),
   ],
+  ['a goal', 'record', (words) => patient.post(`${HOME}/goals`, { text: words })],
   [
     'a phone note of staff',
     'phone-note',

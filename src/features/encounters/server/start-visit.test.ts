@@ -30,8 +30,8 @@ beforeAll(async () => {
   server = await startEncounterServer()
   cookie = server.cookies.provider
   await server.preparing().createMany([
-    ...['open', 'stay', 'booked', 'other', 'twice', 'sign', 'dup', 'typed', 'day', 'doctor', 'dayBooked'].map((id) =>
-      patient(id, 'Test', id),
+    ...['open', 'stay', 'booked', 'other', 'twice', 'sign', 'dup', 'typed', 'day', 'doctor', 'dayBooked', 'waits'].map(
+      (id) => patient(id, 'Test', id),
     ),
     encounter('running', 'open', { status: 'in-progress' }),
     encounter('planned', 'open', own),
@@ -45,6 +45,7 @@ beforeAll(async () => {
     booking('b-gone', 'twice', 'demo-provider', { status: 'cancelled' }),
     booking('b-sign', 'sign', 'demo-provider', { status: 'booked' }),
     encounter('e-sign', 'sign', own),
+    encounter('e-waits', 'waits', own),
     encounter('e-day', 'day', { ...own, period: { start: instantAt(addDays(today, 21), '09:00') } }),
     encounter('e-doctor', 'doctor', {
       participant: [{ individual: { reference: 'Practitioner/somebody-else', display: 'Dr Else' } }],
@@ -155,7 +156,9 @@ describe('the booking', () => {
     expect((await find('open')).inProgress).toBeTruthy()
     expect((await find('open')).today).toBeUndefined()
     // the encounter of today that waits is offered before another is made; one of another day is not
-    expect((await find('sign')).today).toMatchObject({ id: 'e-sign', status: 'planned' })
+    expect((await find('waits')).today).toMatchObject({ id: 'e-waits', status: 'planned' })
+    // a booking that waits is the visit to start
+    expect((await find('sign')).today).toBeUndefined()
     expect((await find('day')).today).toBeUndefined()
   })
 

@@ -130,7 +130,8 @@ export async function startingPoint(records: Records, patientId: string, today: 
   const own = records.who.practitionerId
   return {
     ...(open && { inProgress: toOpenVisit(open) }),
-    ...(!open && visit && { today: visit }),
+    // a booking that waits is a visit of its own, whatever else the day holds
+    ...(!open && visit && bookings.length === 0 && { today: visit }),
     bookings: bookings.map(({ id, resource }) => {
       const practitioner = practitionerOf(resource)
       return {

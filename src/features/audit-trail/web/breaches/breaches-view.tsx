@@ -50,11 +50,7 @@ export function BreachesView({ breachId, set }: AuditAddress) {
                 </p>
                 <BreachClock breach={breach} />
               </div>
-              <Button
-                variant="outline"
-                onClick={() => set({ breach: breach.id })}
-                aria-label={`Work on ${breach.title}`}
-              >
+              <Button variant="outline" onClick={() => set({ breach: breach.id })} aria-label={`Open ${breach.title}`}>
                 Open
               </Button>
             </li>

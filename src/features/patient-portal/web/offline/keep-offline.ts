@@ -1,3 +1,4 @@
+import { fetchCatalogues } from '#i18n/web/load-catalogue.ts'
 import { fetchPlan } from './fetch-plan.ts'
 import { readKeepChoice } from './keep-choice.ts'
 import { keepPage } from './keep-page.ts'
@@ -16,6 +17,9 @@ const OFFLINE_PARTS = [
   () => import('./offline-portal.tsx'),
   () => import('../help/help-page.tsx'),
   () => import('#design/feedback/toaster.tsx'),
+  // danger has to be found in words of any language, and answered in it
+  async () => (await import('#medicine/safety/load-safety.ts')).fetchSafety(),
+  fetchCatalogues,
 ]
 
 /** Holds the plan in memory, stores a copy if the patient chose so, and caches the code for offline use. */
