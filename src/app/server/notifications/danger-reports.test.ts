@@ -171,6 +171,10 @@ describe('once the practice has resolved it', () => {
     await resolve()
     const after = await patient.get(`${HOME}/plan-today`)
     expect(after.json.zone).not.toBe('danger')
+    // a day with a danger sign is never called a day like any other
+    expect(JSON.stringify(after.json.reasons)).toContain('dealt with it')
+    const { aiGreeting } = (await patient.get(`${HOME}/health-summary`)).json
+    expect(aiGreeting).not.toContain('different from usual')
     minutesLater(5)
     await report()
     expect((await patient.get(`${HOME}/plan-today`)).json.zone).toBe('danger')

@@ -175,6 +175,8 @@ function oppositeOf(test: Test): Test | undefined {
       return { op: 'over', value: test.value }
     case 'below-lln':
       return { op: 'not-below-lln' }
+    case 'not-below-lln':
+      return { op: 'below-lln' }
     default:
       return undefined
   }

@@ -11,7 +11,7 @@ import type { ReadingKind } from '../rules.ts'
 import { type HomeFacts, ofKind, personalBest, readHome } from './home-facts.ts'
 import { adherenceOf, type Mark, readMarks } from './medications.ts'
 import { type PatientCall, searchShared } from './open-patient.ts'
-import { stepOf } from './safety/plan-today.ts'
+import { RESOLVED, stepOf } from './safety/plan-today.ts'
 
 const TREND_DAYS = 28
 const TREND_POINTS = 3 // a smaller difference is not a trend
@@ -50,7 +50,9 @@ export async function readHealthSummary(services: Services, person: PatientCall)
 }
 
 function greetingKey(home: HomeFacts, at: string): string {
-  const { zone, missing } = stepOf(home, at)
+  const { zone, missing, reasons } = stepOf(home, at)
+  // never 'nothing is different' on a day with a danger sign
+  if (zone === 'well' && reasons.some(({ text }) => text.key === RESOLVED)) return 'greeting.resolved'
   const hasEntries = !(missing.includes('symptoms') && missing.includes('reliever'))
   const hasFlow = home.readings.some(
     (one) => one.kind === 'peak-flow' && Date.parse(one.at) > Date.parse(at) - 86_400_000,

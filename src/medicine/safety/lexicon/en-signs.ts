@@ -113,7 +113,7 @@ export const EN_SIGNS: LexiconData = {
   long: `as long|so long|long enough`,
   'baby-still-danger': `baby hasn't kicked|baby has stopped|bub hasn't moved|bub hasn't kicked|bub stopped moving|baby stopped moving|baby not moving|baby isn't moving|baby hasn't moved|baby is not moving|no movements|baby has stopped moving|baby stopped kicking`,
   all: `all|whole|entire|heap of|heaps of|bunch of|handful|too many|too much|way too much|bottle|box|packet|strip|a lot of|the lot`,
-  pills: `blood pressure tablet*|heart pills|sleeping pills|tablet|tablets|pill|pills|panadol|paracetamol|panadeine|endone|morphine|opioid*|oxycodone|sleeping tablets|valium|medicine|medicines|medication*|meds|capsules|nurofen
+  pills: `blister pack|blister packs|webster pack|webster packs|dosette|medication box|pill box|blood pressure tablet*|heart pills|sleeping pills|tablet|tablets|pill|pills|panadol|paracetamol|panadeine|endone|morphine|opioid*|oxycodone|sleeping tablets|valium|medicine|medicines|medication*|meds|capsules|nurofen
     |ibuprofen|codeine|tramadol|antidepressants|heart tablets|insulin|patch|methadone`,
   poison: `dishwashing liquid|washing liquid|washing powder|laundry pod|dish soap|hand sanitiser|sanitiser|vape juice|vape liquid|perfume|lamp oil|eucalyptus oil|essential oil|batteries|magnet|magnets|drain cleaner|oven cleaner|toilet cleaner|paint thinner|snail bait|snail pellets|mothball*|bleach|cleaning fluid|detergent|nicotine patch|button battery|battery acid|rat poison|poison|poisoned|weed killer|pesticide|antifreeze|metho|turps|dishwasher tablet
     |petrol|kerosene|cleaner|carbon monoxide|mushrooms`,

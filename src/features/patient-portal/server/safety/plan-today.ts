@@ -7,6 +7,9 @@ import { type HomeFacts, holdsSteroidReliever, ofKind, personalBest } from '../h
 import { reportSeverity } from './symptom-report.ts'
 import { signsOf } from './to-reading.ts'
 
+/** The reason that names a danger dealt with today. */
+export const RESOLVED = 'reason.resolved'
+
 /** Today's step from the entries; without a plan, only danger signs and severity change it. */
 export function stepOf(facts: HomeFacts, at: string): Step {
   const { plan, readings, medications, danger, dangerResolvedAt } = facts
@@ -23,15 +26,18 @@ export function stepOf(facts: HomeFacts, at: string): Step {
     symptoms: symptomEntries(facts, at),
     isRelieverWithSteroid: holdsSteroidReliever(medications),
   })
-  const step = dangerResolvedAt ? withoutResolved(entered, dangerResolvedAt) : entered
+  const step = dangerResolvedAt ? withoutResolved(entered, dangerResolvedAt, at) : entered
   return danger ? withDanger(step, danger) : step
 }
 
-/** Danger the practice has resolved no longer affects the step; other entries still do. */
-function withoutResolved(step: Step, resolvedAt: string): Step {
+/** Danger the practice has resolved no longer affects the step; other entries still do. For a day it is said that it was resolved. */
+function withoutResolved(step: Step, resolvedAt: string, now: string): Step {
   const isResolved = ({ zone, at }: Reason) =>
     zone === 'danger' && at !== undefined && Date.parse(at) < Date.parse(resolvedAt)
-  const reasons = step.reasons.filter((reason) => !isResolved(reason))
+  const left = step.reasons.filter((reason) => !isResolved(reason))
+  const isRecent = Date.parse(resolvedAt) > Date.parse(now) - DAY_MS
+  const resolved: Reason = { zone: 'well', text: { key: RESOLVED }, at: resolvedAt }
+  const reasons = isRecent ? [resolved, ...left] : left
   return { ...step, reasons, zone: reasons.reduce<PlanZone>((zone, reason) => higherZone(zone, reason.zone), 'well') }
 }
 
