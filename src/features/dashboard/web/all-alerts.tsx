@@ -13,7 +13,7 @@ export function AllAlerts() {
         <>
           <DangerLines />
           {found.length === 0 ? (
-            <WidgetEmpty>No patient needs attention under the alert rules.</WidgetEmpty>
+            <WidgetEmpty>No patient meets the alert rules.</WidgetEmpty>
           ) : (
             <ul className="gap-x-8 md:columns-2 xl:columns-3 [&>li]:break-inside-avoid [&>li]:border-b">
               {found.map((alert) => (

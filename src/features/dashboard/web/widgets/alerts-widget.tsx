@@ -51,7 +51,7 @@ export function AlertsWidget({ rows }: WidgetProps) {
       <WidgetBody read={alerts} lines={3}>
         {(found) =>
           found.length === 0 ? (
-            <WidgetEmpty>No patient needs attention under the alert rules.</WidgetEmpty>
+            <WidgetEmpty>No patient meets the alert rules.</WidgetEmpty>
           ) : (
             <ul className="divide-y">
               {found.slice(0, rows).map((alert) => (
