@@ -23,6 +23,17 @@ it('puts adrenaline and lying flat first for a swollen throat', () => {
   expect(steps).not.toContain('sit-up')
 })
 
+it.each([
+  'I can hardly breathe and I fainted',
+  'my lips are blue and I passed out',
+  'she slumped over and her face is grey, oxygen 79',
+])('nobody is told to sit up and to lie flat: %s', (text) => {
+  const { steps } = assessSafety({ text })
+  const sits = steps.some((step) => ['sit-up', 'rest-sit', 'blood-sit'].includes(step))
+  const lies = steps.some((step) => ['lie-flat', 'fainted-lie'].includes(step))
+  expect([sits, lies].filter(Boolean)).toHaveLength(1)
+})
+
 test.each([
   ["ten days old and won't feed", 'emergency'],
   ['our 12-day-old has a fever of 38.4', 'emergency'],

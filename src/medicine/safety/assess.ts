@@ -127,21 +127,25 @@ function breathlessTopic({ hasAdrenaline, hasCopd, hasAsthma, isRelieverWithSter
   return hasCopd && !hasAsthma ? 'breathless-copd' : 'breathless'
 }
 
-/** The first of several topics leads; steps that contradict it (sitting up after lying flat) are left out. */
+/** The first of several topics leads; steps that contradict it (sitting up after lying flat, or the other way round) are left out. */
 function stepsFor(topics: readonly FirstAidTopic[], level: SafetyLevel): StepKey[] {
   if (level !== 'emergency') return [...FOLLOW_UP[level]]
   const [first, ...rest] = topics
   if (!first) return [...FIRST_AID.general]
   const kept: StepKey[] = [...FIRST_AID[first]]
   const isLying = kept.some((step) => LYING.has(step))
+  const isSitting = kept.some((step) => SITTING.has(step))
   for (const topic of rest.slice(0, 2)) {
     for (const step of FIRST_AID[topic] as readonly StepKey[]) {
-      if (!kept.includes(step) && !(isLying && SITTING.has(step))) kept.push(step)
+      if (kept.includes(step) || (isLying && SITTING.has(step)) || (isSitting && FLAT.has(step))) continue
+      kept.push(step)
     }
   }
   return kept
 }
 
+/** Who struggles to breathe is not laid flat; on the side only if they do not respond. */
+const FLAT: ReadonlySet<StepKey> = new Set(['lie-flat', 'fainted-lie'])
 const LYING: ReadonlySet<StepKey> = new Set(['lie-flat', 'recovery-position', 'fainted-lie'])
 const SITTING: ReadonlySet<StepKey> = new Set(['sit-up', 'rest-sit', 'blood-sit', 'reliever-4x4', 'slow-breaths'])
 
