@@ -1,5 +1,6 @@
 import type { Appointment } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isOpen, nextOpening, USUAL_HOURS } from '#platform/practice-hours/practice-hours.ts'
 import { type Caller, type PortalServer, startPortal } from './testing/portal-server.ts'
 
 let portal: PortalServer
@@ -282,4 +283,15 @@ describe('how a visit was', () => {
     const owen = await portal.patient('carer')
     expect((await owen.post(`${HOME}/appointments/rated-visit/rating`, { rating: 5 })).status).toBe(404)
   })
+})
+
+test('a message at night: no time is promised at which the practice is closed', async () => {
+  portal.clock.at = new Date('2026-11-16T16:15:00Z') // 3:15 am on Tuesday
+  const night = await portal.patient()
+  const body = { patientId: 'demo-patient', message: 'Which day is my next visit?', clientId: 'message-at-night' }
+  const { json } = await night.post('/api/patient-portal/send-message', body)
+  expect(isOpen(USUAL_HOURS, json.replyBy) || nextOpening(USUAL_HOURS, '2026-11-17T16:15:00Z') === json.replyBy).toBe(
+    true,
+  )
+  expect(json.replyBy > '2026-11-17T16:15:00.000Z').toBe(true)
 })

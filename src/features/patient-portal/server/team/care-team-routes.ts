@@ -2,6 +2,7 @@ import type { Services } from '#features/services.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { attachmentOf } from '#platform/messaging/threads.ts'
+import { hoursOf } from '#platform/practice-hours/read-hours.ts'
 import { careTeam } from '../../care-team/contract.ts'
 import { inEnglish } from '../../messages/english.ts'
 import { joinLink, listAppointments, listSlots, reschedule } from '../appointments.ts'
@@ -53,7 +54,11 @@ export function careTeamRoutes(services: Services): Route[] {
     },
 
     async threads(call) {
-      return (await readThreads(await openPatient(services, call, call.params.id, 'messages'))).map(toThreadRow)
+      const [threads, hours] = await Promise.all([
+        readThreads(await openPatient(services, call, call.params.id, 'messages')),
+        hoursOf(services.settings, call.who.practice),
+      ])
+      return threads.map((thread) => toThreadRow(thread, hours))
     },
 
     async thread(call) {
@@ -61,7 +66,10 @@ export function careTeamRoutes(services: Services): Route[] {
         await openPatient(services, call, call.params.id, 'messages'),
         call.params.threadId,
       )
-      return { ...toThreadRow(thread), messages: toPortalMessages(thread) }
+      return {
+        ...toThreadRow(thread, await hoursOf(services.settings, call.who.practice)),
+        messages: toPortalMessages(thread),
+      }
     },
 
     async readThread(call) {

@@ -1,6 +1,6 @@
 import type { Communication, Task } from 'fhir/r4'
 import type { Services } from '#features/services.ts'
-import { MESSAGE_TASK, PATIENT_MESSAGE } from '#fhir/codes/home-codes.ts'
+import { MESSAGE_TASK, PATIENT_MESSAGE, REPLY_HOURS } from '#fhir/codes/home-codes.ts'
 import { assessSafety } from '#medicine/safety/assess-safety.ts'
 import { adviceFor } from '#medicine/self-management/advice.ts'
 import type { Body, Reply } from '#platform/api/endpoint.ts'
@@ -11,9 +11,10 @@ import {
   newMessage,
   newMessageTask,
   reopenedTask,
-  replyBy,
 } from '#platform/messaging/new-message.ts'
 import { type Thread, toThreads } from '#platform/messaging/threads.ts'
+import { dueWithin, type PracticeHours } from '#platform/practice-hours/practice-hours.ts'
+import { hoursOf } from '#platform/practice-hours/read-hours.ts'
 import type { careTeam, PortalMessage, ThreadRow } from '../../care-team/contract.ts'
 import { inEnglish } from '../../messages/english.ts'
 import { entryIdentifier, findEntry } from '../keep-once.ts'
@@ -37,7 +38,10 @@ export async function readThreads({ records, portal, id: patient }: PatientCall)
 
 const lastAt = ({ messages }: Thread) => messages.at(-1)?.at ?? ''
 
-export function toThreadRow({ id, subject, messages, waitingSince, owner }: Thread): ThreadRow {
+/** The practice answers while it is open: no time at night is promised. */
+const promisedReply = (hours: PracticeHours, since: string): string => dueWithin(hours, since, REPLY_HOURS * 60)
+
+export function toThreadRow({ id, subject, messages, waitingSince, owner }: Thread, hours: PracticeHours): ThreadRow {
   const last = messages.at(-1)
   return {
     id,
@@ -48,7 +52,7 @@ export function toThreadRow({ id, subject, messages, waitingSince, owner }: Thre
     lastFrom: last?.isFromPatient ? 'me' : 'practice',
     unread: messages.filter(({ isFromPatient, readAt }) => !isFromPatient && !readAt).length,
     isOpen: waitingSince !== undefined,
-    ...(waitingSince && { replyBy: replyBy(waitingSince) }),
+    ...(waitingSince && { replyBy: promisedReply(hours, waitingSince) }),
   }
 }
 
@@ -120,7 +124,7 @@ export async function sendMessage(services: Services, person: PatientCall, body:
     message: inEnglish({ key: 'done.message' }),
     threadId: root,
     id,
-    replyBy: replyBy(sent.resource.sent ?? at),
+    replyBy: promisedReply(await hoursOf(services.settings, person.who.practice), sent.resource.sent ?? at),
     advice: judged ?? toAdvice(adviceFor({ signs: [] })),
   }
 }
