@@ -62,8 +62,10 @@ export class ConnectionTurns {
     }
   }
 
-  #endHeavy({ caller }: Turn, now: number, heldMs: number): void {
+  #endHeavy({ caller, isForEverybody }: Turn, now: number, heldMs: number): void {
     this.#heavyEndedAt = now
+    // all jobs of one kind are one caller: incoming results must not wait because one of them took long
+    if (isForEverybody) return
     if (heldMs > LONG_HOLD_MS) this.#awayUntil.set(caller, now + Math.min(heldMs * AWAY_TIMES, AWAY_AT_MOST_MS))
   }
 

@@ -63,7 +63,7 @@ export async function openJobs(database: Database, { failed }: JobsOptions): Pro
         isLastAttempt: attempt >= retryLimit,
         signal: stopping.signal,
       }
-      await inTurnOf({ caller: `job ${kind}`, isHeavy: true }, () => handler(about))
+      await inTurnOf({ caller: `job ${kind}`, isHeavy: true, isForEverybody: true }, () => handler(about))
       await boss.complete(QUEUE, job.id)
     } catch (error) {
       failed(kind, error instanceof Error ? error.name : 'unknown fault')
