@@ -172,6 +172,7 @@ export async function openServices(options: ServicesOptions): Promise<AppService
   const open = (who: Identity, requestId?: string): Records => openRecords(store, who, { site: SITE, requestId })
   const openReal = (who: Identity, requestId?: string): Records => openRecords(real, who, { site: SITE, requestId })
   const asJob = openAsJob(open)
+  const asRealJob = openAsJob(openReal)
   const accounts = practiceAccounts(database, mode)
   const connections = openConnections({
     database,
@@ -256,7 +257,7 @@ export async function openServices(options: ServicesOptions): Promise<AppService
       return who && open(who)
     },
     asJob,
-    asRealJob: openAsJob(openReal),
+    asRealJob,
     carers: openCarerRecords({ openRecords: open, asJob, now }),
     requesters: openRequesters({ apps: smart.apps, identityOf: accounts.identityOf, openRecords: open }),
     emergencyAccess: takeEmergencyAccess({
@@ -313,7 +314,14 @@ export async function openServices(options: ServicesOptions): Promise<AppService
     bookingLinks: openBookingLinks(database),
     bookingReminders: openBookingReminders(database),
     connections,
-    hl7Messages: openMessages({ database, audit, announce: live.announce, now }),
+    hl7Messages: openMessages({
+      database,
+      audit,
+      announce: live.announce,
+      recordsFor: mode === 'demo' ? open : openReal,
+      recordsOfIntake: (practice) => (mode === 'demo' ? asJob : asRealJob)('hl7-intake', { practice }),
+      now,
+    }),
     outbound: createOutbound(),
     sendNotifications: (practice) => runNotifications(notifications, practice),
     database,

@@ -7,6 +7,8 @@ export type Match = { patient: Patient } | { problem: string; isUnknown: boolean
 
 const MEDICARE_CARD_DIGITS = 10
 const HITS_AT_MOST = 20
+/** Nobody has more; each is a search, and the messages behind this one wait. */
+const NUMBERS_AT_MOST = 20
 
 /**
  * The one patient of a message: an identifier, the date of birth and the family name all agree. A result in the wrong
@@ -18,14 +20,21 @@ export async function matchPatient(records: Pick<Records, 'search'>, named: Pati
   const family = fold(named.name?.[0]?.family)
   if (family === '') return unclear('There is no family name (PID-5).')
   if (!named.identifier?.length) return unclear('There is no usable patient number (PID-3).')
+  if (named.identifier.length > NUMBERS_AT_MOST)
+    return unclear(`There are more than ${NUMBERS_AT_MOST} patient numbers.`)
   const found = new Map<string, Patient>()
   let disagreed = false
+  let isAnothers = false
   for (const number of named.identifier) {
     for (const person of await holdersOf(records, number)) {
       const fits =
         person.birthDate === named.birthDate && familiesOf(person).includes(family) && fitsGiven(named, person)
       if (fits) found.set(person.id ?? '', person)
-      else disagreed = true
+      else {
+        disagreed = true
+        // a Medicare card is a family's; any other number is one patient's alone
+        if (number.system !== identifierSystems.medicare) isAnothers = true
+      }
     }
   }
   const [patient] = [...found.values()]
@@ -34,7 +43,17 @@ export async function matchPatient(records: Pick<Records, 'search'>, named: Pati
       ? unclear('A patient with this number is on record, but the name or date of birth differs.')
       : { problem: 'No patient on record has any of these numbers.', isUnknown: true }
   }
+  if (isAnothers) return unclear('One of the numbers is of another patient on record.')
   return found.size > 1 ? unclear('More than one patient on record matches.') : { patient }
+}
+
+/** Everybody on record who has one of the numbers, whatever their name. */
+export async function patientsNumbered(
+  records: Pick<Records, 'search'>,
+  named: Patient | undefined,
+): Promise<Patient[]> {
+  const numbers = (named?.identifier ?? []).slice(0, NUMBERS_AT_MOST)
+  return (await Promise.all(numbers.map((number) => holdersOf(records, number)))).flat()
 }
 
 function unclear(problem: string): Match {

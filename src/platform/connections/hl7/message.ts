@@ -58,6 +58,9 @@ export function readMessage(raw: Buffer): Reading {
     const isEnded = line.length === 3 || line[3] === separators.field
     if (!SEGMENT.test(name) || !isEnded) return { problem: `Segment ${segments.length + 1} has no valid name.` }
     if (name === 'MSH' && segments.length > 0) return { problem: 'The message has more than one MSH segment.' }
+    // whose the results after a second PID are would be a guess
+    if (name === 'PID' && segments.some((one) => one.name === 'PID'))
+      return { problem: 'The message names more than one patient (PID).' }
     segments.push(segmentOf(name, line, separators))
   }
   return { message: messageOf(segments) }

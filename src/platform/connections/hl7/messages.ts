@@ -54,7 +54,7 @@ export interface Hl7Messages {
   finish(practice: number, id: string, finish: Finish): Promise<void>
   list(practice: number, state: MessageState): Promise<readonly StoredMessage[]>
   counts(practice: number): Promise<Record<MessageState, number>>
-  /** Audited: it contains patient data. */
+  /** Audited: it contains patient data. Refused like the records of the patient it is about. */
   read(who: Identity, id: string, requestId?: string): Promise<(StoredMessage & { raw: Buffer }) | undefined>
   /** Back to processing, with the patient a user chose; audited. */
   retry(who: Identity, id: string, patient: string | undefined, requestId?: string): Promise<boolean>

@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
+import { recordNamed } from '#fhir/references.ts'
 import type { AuditLog } from '#platform/audit/audit-log.ts'
 import type { Database } from '#platform/database/database.ts'
+import { isStoredType } from '#platform/records/catalogue.ts'
 import type { Identity } from '#platform/records/identity.ts'
+import type { Records } from '#platform/records/records.ts'
 import { entryFor } from '../connection-entries.ts'
+import { patientsNumbered } from '../match-patient.ts'
+import { readMessage } from './message.ts'
 import type { Hl7Messages, MessageState, StoredMessage } from './messages.ts'
+import { patientIn } from './patient-numbers.ts'
 
 interface Row {
   id: string
@@ -24,14 +30,20 @@ const COLUMNS = 'id, sender, control_id, kind, received, state, reason, patient,
 const LISTED = 200
 const REUSED = 'An earlier message of this sender has the same control ID and other content.'
 
+type Opened = StoredMessage & { raw: Buffer }
+
 interface Parts {
   database: Database
   audit: AuditLog
   announce(practice: number, types: readonly string[]): void
+  /** The records that messages are stored among, for this caller and for the intake. */
+  recordsFor(who: Identity, requestId: string | undefined): Pick<Records, 'find' | 'search'>
+  recordsOfIntake(practice: number): Pick<Records, 'search'>
   now?(): Date
 }
 
-export function openMessages({ database, audit, announce, now = () => new Date() }: Parts): Hl7Messages {
+export function openMessages(parts: Parts): Hl7Messages {
+  const { database, audit, announce, recordsFor, recordsOfIntake, now = () => new Date() } = parts
   const tell = (practice: number): void => announce(practice, ['Hl7Message'])
 
   async function insert(practice: number, key: string, digest: string, incoming: Parameters<Hl7Messages['keep']>[1]) {
@@ -57,12 +69,33 @@ export function openMessages({ database, audit, announce, now = () => new Date()
     return row?.id
   }
 
+  /** The record store decides: whoever may not open the patient's record may not read it in a message either. */
+  async function opened(who: Identity, id: string, requestId: string | undefined): Promise<Opened | undefined> {
+    const { practice } = who
+    const [row] = await database.query<Row & { raw: Buffer }>(
+      `select ${COLUMNS}, raw from hl7_messages where practice = $1 and id = $2`,
+      [practice, id],
+    )
+    if (!row) return undefined
+    const message = { ...toStoredMessage(row), raw: Buffer.from(row.raw) }
+    const records = recordsFor(who, requestId)
+    const patients = message.patient ? [message.patient] : await numberedIn(recordsOfIntake(practice), message.raw)
+    // not the Patient itself: administrators see it of everybody, and the practice that somebody is a patient
+    for (const patient of patients) await records.search('DiagnosticReport', { patient, limit: 1 })
+    for (const outcome of message.outcome) {
+      const named = recordNamed(outcome)
+      if (named && isStoredType(named.type)) await records.find(named.type, named.id)
+    }
+    return message
+  }
+
   async function decide(
     who: Identity,
     id: string,
     change: { state: MessageState; reason: string | null; patient: string | undefined; operation: string },
     requestId?: string,
   ): Promise<boolean> {
+    if (!(await opened(who, id, requestId))) return false
     const isDone = await database.transaction(async (session) => {
       const rows = await session.query<{ id: string }>(
         `update hl7_messages set state = $3, reason = $4, patient = coalesce($5, patient), updated = $6, decided_by = $7
@@ -150,15 +183,12 @@ export function openMessages({ database, audit, announce, now = () => new Date()
     },
 
     async read(who, id, requestId) {
-      const [row] = await database.query<Row & { raw: Buffer }>(
-        `select ${COLUMNS}, raw from hl7_messages where practice = $1 and id = $2`,
-        [who.practice, id],
-      )
-      if (!row) return undefined
-      const patient = row.patient ?? undefined
+      const found = await opened(who, id, requestId)
+      if (!found) return undefined
+      const { patient } = found
       const about = { operation: 'message read', id, detail: {}, patient, requestId, entity: 'Hl7Message' }
       await audit.record([entryFor(who, now(), about)])
-      return { ...toStoredMessage(row), raw: Buffer.from(row.raw) }
+      return found
     },
 
     retry: (who, id, patient, requestId) =>
@@ -167,6 +197,13 @@ export function openMessages({ database, audit, announce, now = () => new Date()
     discard: (who, id, reason, requestId) =>
       decide(who, id, { state: 'discarded', reason, patient: undefined, operation: 'message discarded' }, requestId),
   }
+}
+
+/** Whoever on record has a number that this message names. */
+async function numberedIn(records: Pick<Records, 'search'>, raw: Buffer): Promise<string[]> {
+  const reading = readMessage(raw)
+  const named = 'message' in reading ? patientIn(reading.message) : undefined
+  return (await patientsNumbered(records, named)).flatMap(({ id }) => id ?? [])
 }
 
 function toStoredMessage(row: Row): StoredMessage {
