@@ -115,7 +115,7 @@ describe('before anything dangerous is reported', () => {
 })
 
 describe('numbers that cannot wait', () => {
-  it.each([84, 79, 60, 45])('oxygen %i %% is danger, with 000 and first aid', async (value) => {
+  it.each([84, 79, 60, 45])('an oxygen level of %i is danger, with 000 and first aid', async (value) => {
     const page = await openPortal('?tab=tracking&track=oxygen')
     await page.getByLabel('Oxygen level (%)').fill(String(value))
     await button(page, 'Save').click()
