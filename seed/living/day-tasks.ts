@@ -1,6 +1,5 @@
 import type { Patient, Task } from 'fhir/r4'
-import { coding } from '#fhir/codes/codings.ts'
-import { auroraSystems } from '#fhir/codes/systems.ts'
+import { practiceTask } from '#fhir/codes/practice-task.ts'
 import { addDays } from '#fhir/dates.ts'
 import { displayName } from '#fhir/names.ts'
 import { reference } from '#fhir/references.ts'
@@ -14,7 +13,7 @@ interface Template {
   title: string
   text: string
   kind: 'follow-up' | 'clinical' | 'admin'
-  priority: Task['priority']
+  priority: NonNullable<Task['priority']>
   dueInDays: number
 }
 
@@ -83,16 +82,9 @@ function toTask(template: Template, patient: Patient, doctor: string, id: string
   const entered = instant(day, createRandom(id).int(9 * 60, 16 * 60))
   const dueDay = workingDay(addDays(day, template.dueInDays), 1)
   return {
-    resourceType: 'Task',
+    ...practiceTask({ type: template.kind, priority: template.priority, title: template.title, at: entered }),
     id,
-    status: 'requested',
-    intent: 'order',
-    priority: template.priority,
-    code: { coding: [coding(auroraSystems.taskKind, 'practice-task'), coding(auroraSystems.taskType, template.kind)] },
-    description: template.title,
     for: reference('Patient', patient.id ?? '', displayName(patient)),
-    authoredOn: entered,
-    lastModified: entered,
     requester: practitionerReference(doctor),
     owner: practitionerReference(OWNERS[template.kind] || doctor),
     restriction: { period: { end: instant(dueDay, END_OF_DAY_MINUTE) } },

@@ -1,5 +1,6 @@
 import type { Task } from 'fhir/r4'
 import { coding } from '#fhir/codes/codings.ts'
+import { practiceTaskCode } from '#fhir/codes/practice-task.ts'
 import { auroraSystems } from '#fhir/codes/systems.ts'
 import { addDays } from '#fhir/dates.ts'
 import type { Chart } from '../chart.ts'
@@ -44,7 +45,7 @@ function toTask(job: Job, chart: Chart, number: number, today: string): Task {
     status: job.status,
     intent: 'order',
     priority: priorities[job.priority],
-    code: { coding: [coding(auroraSystems.taskKind, 'practice-task'), coding(auroraSystems.taskType, job.kind)] },
+    code: practiceTaskCode(job.kind),
     description: job.title,
     for: chart.subject,
     authoredOn: instant(asked, 9 * 60 + number),

@@ -1,6 +1,5 @@
 import type { FhirResource, Reference, Task } from 'fhir/r4'
-import { coding } from '#fhir/codes/codings.ts'
-import { auroraSystems } from '#fhir/codes/systems.ts'
+import { type PracticeTaskType, practiceTask } from '#fhir/codes/practice-task.ts'
 import { addDays, instantAt } from '#fhir/dates.ts'
 import { displayName } from '#fhir/names.ts'
 import { reference } from '#fhir/references.ts'
@@ -9,7 +8,7 @@ import { ofType, type PatientRecord } from '#medicine/from-record/patient-record
 export interface ProposedTask {
   title: string
   note: string
-  kind: 'follow-up' | 'clinical' | 'billing' | 'admin'
+  kind: PracticeTaskType
   priority: 'routine' | 'asap' | 'urgent' | 'stat'
   /** Days from the day of the run at 17:00, or an instant. */
   due: number | string
@@ -20,15 +19,9 @@ export interface ProposedTask {
 export function proposedTask(record: PatientRecord, asOf: string, asked: ProposedTask): Task {
   const { title, note, kind, priority, due, focus } = asked
   return {
-    resourceType: 'Task',
-    status: 'requested',
-    intent: 'order',
-    priority,
-    code: { coding: [coding(auroraSystems.taskKind, 'practice-task'), coding(auroraSystems.taskType, kind)] },
-    description: title,
+    ...practiceTask({ type: kind, priority, title, at: asOf }),
     for: subjectOf(record),
     ...(focus && { focus: reference(focus.resourceType, focus.id ?? '') }),
-    authoredOn: asOf,
     restriction: { period: { end: typeof due === 'string' ? due : instantAt(addDays(asOf, due), '17:00') } },
     note: [{ text: note }],
   }

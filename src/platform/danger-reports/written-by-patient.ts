@@ -2,6 +2,7 @@ import type { FhirResource, Observation, Quantity, Reference, Task } from 'fhir/
 import { codeIn } from '#fhir/codes/codings.ts'
 import { homeCodes, MESSAGE_TASK, PORTAL_ALERT, SYMPTOM_SIGN, TASK_SOURCE } from '#fhir/codes/home-codes.ts'
 import { observationCodes } from '#fhir/codes/observation-codes.ts'
+import { PRACTICE_TASK } from '#fhir/codes/practice-task.ts'
 import { auroraSystems } from '#fhir/codes/systems.ts'
 import type { HomeReadings, ReadingField } from '#medicine/safety/types.ts'
 import { SIGN_CODES, type Sign } from '#medicine/self-management/signs.ts'
@@ -82,7 +83,7 @@ function isMadeFromJudged({ meta, code }: Task): boolean {
 /** Tasks about a patient are where staff write down a call; those made from something judged already are not. */
 function isNoteOfStaff(task: Task): boolean {
   const kind = codeIn(task.code, auroraSystems.taskKind)
-  return kind === 'practice-task' && isPatientReference(task.for) && !task.focus
+  return kind === PRACTICE_TASK && isPatientReference(task.for) && !task.focus
 }
 
 function entryPointOf(resource: FhirResource, isPatient: boolean): EntryPoint {

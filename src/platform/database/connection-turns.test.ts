@@ -108,12 +108,12 @@ it('of many heavy statements that have waited long, one goes before the othersâ€
 describe('heavy work that held the connection for long', () => {
   const HELD_MS = 200
 
-  /** Somebody has just read, then a transaction of `busy` has held the connection. */
-  async function afterLongHold() {
+  /** `reader` has just read, then a transaction of `busy` has held the connection. */
+  async function afterLongHold(reader = 'reader') {
     vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
     const watching = watched(new ConnectionTurns())
     const { enter, leave } = watching
-    enter('reader', 'first')
+    enter(reader, 'first')
     await settled()
     leave('first')
     enter('busy', 'transaction', true)
@@ -148,17 +148,7 @@ describe('heavy work that held the connection for long', () => {
   })
 
   it('goes on once nobody else is at work', async () => {
-    vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
-    const { served, enter, leave } = watched(new ConnectionTurns())
-    enter('busy', 'own screen')
-    await settled()
-    leave('own screen')
-    enter('busy', 'transaction', true)
-    await settled()
-    vi.advanceTimersByTime(HELD_MS)
-    leave('transaction')
-    enter('busy', 'next', true)
-    await settled()
+    const { served } = await afterLongHold('busy')
     expect(served.at(-1)).toBe('next')
   })
 })

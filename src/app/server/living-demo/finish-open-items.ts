@@ -1,6 +1,7 @@
 import type { Communication, Task } from 'fhir/r4'
 import { acknowledged, newReview, REVIEW_KIND } from '#features/results/server/review-task.ts'
 import { MESSAGE_TASK } from '#fhir/codes/home-codes.ts'
+import { PRACTICE_TASK } from '#fhir/codes/practice-task.ts'
 import { addDays, dayBounds, instantAt, practiceDay } from '#fhir/dates.ts'
 import { idFrom } from '#fhir/references.ts'
 import { closedTask } from '#platform/messaging/new-message.ts'
@@ -55,7 +56,7 @@ async function closeTasks(records: Records, answers: readonly Communication[]): 
 async function finishTasks(records: Records, { today }: DemoDay): Promise<number> {
   const { taskDone } = await import('#seed/living/day-tasks.ts')
   const status = ['requested', 'in-progress']
-  const { rows } = await records.search('Task', { code: ['practice-task'], status, limit: MOST })
+  const { rows } = await records.search('Task', { code: [PRACTICE_TASK], status, limit: MOST })
   const late = rows.filter(
     ({ id, version, resource }) =>
       MADE_TASK.test(id) && version === 1 && (resource.restriction?.period?.end ?? '9') < dayBounds(today)[0],

@@ -1,5 +1,6 @@
 import type { FhirResource } from 'fhir/r4'
 import { sortedRecord } from '#assistant/agents/input-hash.ts'
+import { PRACTICE_TASK } from '#fhir/codes/practice-task.ts'
 import { addDays } from '#fhir/dates.ts'
 import type { Page, Records, Search } from '#platform/records/records.ts'
 
@@ -30,7 +31,7 @@ export async function readPatient(records: Records, patient: string, asOf: strin
     // provider numbers belong to clinicians and places of the practice
     records.search('PractitionerRole', { limit: 100 }),
     // not its own tasks: they would make every run look new
-    records.search('Task', of({ code: ['practice-task', 'result-review'] })),
+    records.search('Task', of({ code: [PRACTICE_TASK, 'result-review'] })),
   ])) as Page[]
   return sortedRecord([stored.resource, ...pages.flatMap(({ rows }) => rows.map(({ resource }) => resource))])
 }

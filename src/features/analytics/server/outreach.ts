@@ -1,6 +1,5 @@
 import type { Task } from 'fhir/r4'
-import { coding } from '#fhir/codes/codings.ts'
-import { auroraSystems } from '#fhir/codes/systems.ts'
+import { PRACTICE_TASK, practiceTask } from '#fhir/codes/practice-task.ts'
 import { addDays, instantAt, practiceDay } from '#fhir/dates.ts'
 import { reference } from '#fhir/references.ts'
 import { Problem } from '#platform/api/problem.ts'
@@ -44,7 +43,7 @@ export function checkExpected(ids: readonly string[], expected: number, done: st
 
 async function patientsWithOpen(tx: RecordsTransaction, title: string): Promise<Set<string>> {
   const patients = new Set<string>()
-  const search = { code: ['practice-task'], status: OPEN }
+  const search = { code: [PRACTICE_TASK], status: OPEN }
   for await (const rows of eachPage(tx, 'Task', search, { mostPages: MOST_PAGES })) {
     for (const { patient, resource } of rows) if (patient && resource.description === title) patients.add(patient)
   }
@@ -54,15 +53,8 @@ async function patientsWithOpen(tx: RecordsTransaction, title: string): Promise<
 function toTask(id: string, { title, note, dueInDays }: Outreach, now: Date, practitionerId: string | undefined): Task {
   const at = now.toISOString()
   return {
-    resourceType: 'Task',
-    status: 'requested',
-    intent: 'order',
-    priority: 'routine',
-    code: { coding: [coding(auroraSystems.taskKind, 'practice-task'), coding(auroraSystems.taskType, 'follow-up')] },
-    description: title,
+    ...practiceTask({ type: 'follow-up', priority: 'routine', title, at }),
     for: reference('Patient', id),
-    authoredOn: at,
-    lastModified: at,
     ...(practitionerId && { requester: reference('Practitioner', practitionerId) }),
     restriction: { period: { end: instantAt(addDays(practiceDay(now), dueInDays), '17:00') } },
     ...(note && { note: [{ text: note }] }),

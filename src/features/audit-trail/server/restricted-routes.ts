@@ -1,7 +1,6 @@
 import type { Patient, Task } from 'fhir/r4'
 import type { Services } from '#features/services.ts'
-import { coding } from '#fhir/codes/codings.ts'
-import { auroraSystems } from '#fhir/codes/systems.ts'
+import { practiceTask } from '#fhir/codes/practice-task.ts'
 import { formatDateTime } from '#fhir/dates.ts'
 import { displayName } from '#fhir/names.ts'
 import { reference } from '#fhir/references.ts'
@@ -109,13 +108,7 @@ export function restrictedRoutes(services: Services): Route[] {
 /** Reports that it happened and where to look, but not whose record it was: all staff can read tasks. */
 function reviewTask(by: string, until: string, owner: Task['owner'], at: string): Task {
   return {
-    resourceType: 'Task',
-    status: 'requested',
-    intent: 'order',
-    priority: 'urgent',
-    code: { coding: [coding(auroraSystems.taskKind, 'practice-task'), coding(auroraSystems.taskType, 'admin')] },
-    description: 'Review emergency access to a restricted record',
-    authoredOn: at,
+    ...practiceTask({ type: 'admin', priority: 'urgent', title: 'Review emergency access to a restricted record', at }),
     ...(owner && { owner }),
     restriction: { period: { end: new Date(Date.parse(at) + 24 * 3_600_000).toISOString() } },
     note: [

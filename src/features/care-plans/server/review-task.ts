@@ -1,6 +1,5 @@
 import type { CarePlan, Task } from 'fhir/r4'
-import { coding } from '#fhir/codes/codings.ts'
-import { auroraSystems } from '#fhir/codes/systems.ts'
+import { practiceTask } from '#fhir/codes/practice-task.ts'
 import { instantAt } from '#fhir/dates.ts'
 import { reference } from '#fhir/references.ts'
 import type { RecordsTransaction } from '#platform/records/records.ts'
@@ -33,16 +32,9 @@ export async function keepReviewTask(
 
 function reviewTask(plan: CarePlan, due: string, at: string): Task {
   return {
-    resourceType: 'Task',
-    status: 'requested',
-    intent: 'order',
-    priority: 'routine',
-    code: { coding: [coding(auroraSystems.taskKind, 'practice-task'), coding(auroraSystems.taskType, 'follow-up')] },
-    description: `Review care plan: ${plan.title}`,
+    ...practiceTask({ type: 'follow-up', priority: 'routine', title: `Review care plan: ${plan.title}`, at }),
     focus: reference('CarePlan', plan.id ?? '', plan.title),
     for: plan.subject,
-    authoredOn: at,
-    lastModified: at,
     ...(plan.author && { requester: plan.author, owner: plan.author }),
     restriction: { period: { end: due } },
     note: [{ text: 'The review date of this plan.' }],

@@ -1,4 +1,5 @@
 import { MESSAGE_TASK } from '#fhir/codes/home-codes.ts'
+import { PRACTICE_TASK } from '#fhir/codes/practice-task.ts'
 import { DANGER_REPORT } from '#platform/danger-reports/danger-task.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import { positionMayCall } from '#platform/records/policy/position-rights.ts'
@@ -11,7 +12,7 @@ export const TASK_CODES: Record<Exclude<Kind, 'claim'>, string> = {
   message: MESSAGE_TASK,
   letter: 'incoming-letter',
   recall: 'recall',
-  task: 'practice-task',
+  task: PRACTICE_TASK,
 }
 
 /** Where each kind is acted on: who may not call it does not see the kind either. */

@@ -1,6 +1,5 @@
 import type { Task } from 'fhir/r4'
-import { coding } from '#fhir/codes/codings.ts'
-import { auroraSystems } from '#fhir/codes/systems.ts'
+import { practiceTask } from '#fhir/codes/practice-task.ts'
 import { authorOf } from '#platform/records/author-of.ts'
 import type { Identity } from '#platform/records/identity.ts'
 
@@ -15,14 +14,7 @@ export function requestTask({ name, description, contact }: Asked, who: Identity
   const author = authorOf(who)
   const text = [description, contact && `Contact: ${contact}`].filter(Boolean).join('\n')
   return {
-    resourceType: 'Task',
-    status: 'requested',
-    intent: 'order',
-    priority: 'routine',
-    code: { coding: [coding(auroraSystems.taskKind, 'practice-task'), coding(auroraSystems.taskType, 'admin')] },
-    description: `Custom integration: ${name}`,
-    authoredOn: at,
-    lastModified: at,
+    ...practiceTask({ type: 'admin', priority: 'routine', title: `Custom integration: ${name}`, at }),
     requester: author,
     note: [{ text, time: at }],
   }

@@ -1,5 +1,6 @@
 import type { Services } from '#features/services.ts'
 import { MESSAGE_TASK } from '#fhir/codes/home-codes.ts'
+import { PRACTICE_TASK } from '#fhir/codes/practice-task.ts'
 import { addDays, dayBounds, practiceDay } from '#fhir/dates.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { DANGER_REPORT, OPEN_REPORT } from '#platform/danger-reports/danger-task.ts'
@@ -48,7 +49,7 @@ async function forStaff(records: Records, now: Date): Promise<Item[]> {
   const [tasks, arrived] = await Promise.all([
     seesTasks
       ? records.search('Task', {
-          code: ['practice-task', 'result-review', MESSAGE_TASK],
+          code: [PRACTICE_TASK, 'result-review', MESSAGE_TASK],
           status: OPEN_TASK,
           limit: MOST_TASKS,
         })

@@ -1,6 +1,5 @@
 import type { Patient, Reference, Task } from 'fhir/r4'
-import { coding } from '#fhir/codes/codings.ts'
-import { auroraSystems } from '#fhir/codes/systems.ts'
+import { practiceTask } from '#fhir/codes/practice-task.ts'
 import { compact } from '#fhir/identifiers/check.ts'
 import { reference } from '#fhir/references.ts'
 import { fold } from '#fhir/search/index-values.ts'
@@ -89,16 +88,9 @@ function toTask(
   const at = now.toISOString()
   const why = difference ?? 'one of them is part of another merge'
   return {
-    resourceType: 'Task',
-    status: 'requested',
-    intent: 'order',
-    priority: 'asap',
-    code: { coding: [coding(auroraSystems.taskKind, 'practice-task'), coding(auroraSystems.taskType, 'admin')] },
-    description: `Possible duplicate: ${labelOf(own)}`,
+    ...practiceTask({ type: 'admin', priority: 'asap', title: `Possible duplicate: ${labelOf(own)}`, at }),
     focus: reference('Patient', own.id ?? '', labelOf(own)),
     for: reference('Patient', chart.id ?? '', labelOf(chart)),
-    authoredOn: at,
-    lastModified: at,
     requester: { display: 'Aurora, accounts' },
     ...(owner && { owner }),
     restriction: { period: { end: at } },

@@ -1,4 +1,5 @@
 import type { Task } from 'fhir/r4'
+import { PRACTICE_TASK } from '#fhir/codes/practice-task.ts'
 import { matchesWords } from '#medicine/terminology/fold-words.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { Identity } from '#platform/records/identity.ts'
@@ -9,7 +10,6 @@ import type { PracticeTask, TaskQuery } from '../contract.ts'
 import { byUrgency, isOpen, TASK_STATUSES, type TaskStatus } from '../rules.ts'
 import { FHIR_STATUSES, toTask } from './to-task.ts'
 
-export const PRACTICE_TASK = 'practice-task'
 const MOST_PAGES = 10
 const MOST_OVER = 200
 

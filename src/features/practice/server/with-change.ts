@@ -1,9 +1,10 @@
 import type { Meta, Reference, Task } from 'fhir/r4'
 import { coding } from '#fhir/codes/codings.ts'
+import { practiceTask, practiceTaskCode } from '#fhir/codes/practice-task.ts'
 import { auroraSystems } from '#fhir/codes/systems.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import type { NewTask, TaskChange } from '../contract.ts'
-import { dueInstant, type TaskPriority, type TaskStatus, type TaskType } from '../rules.ts'
+import { dueInstant, type TaskPriority, type TaskStatus } from '../rules.ts'
 import { askedIn, statusOf } from './to-task.ts'
 
 const FHIR_STATUS: Record<TaskStatus, Task['status']> = {
@@ -14,7 +15,7 @@ const FHIR_STATUS: Record<TaskStatus, Task['status']> = {
 }
 
 /** FHIR R4 has neither 'high' nor 'low'; 'low' is a tag on a routine task. */
-const FHIR_PRIORITY: Record<TaskPriority, Task['priority']> = {
+const FHIR_PRIORITY: Record<TaskPriority, NonNullable<Task['priority']>> = {
   urgent: 'urgent',
   high: 'asap',
   normal: 'routine',
@@ -29,16 +30,9 @@ interface Patients {
 
 export function newTask(body: NewTask, { patient, owner }: Patients, requester: Reference, at: string): Task {
   return {
-    resourceType: 'Task',
+    ...practiceTask({ type: body.type, priority: FHIR_PRIORITY[body.priority], title: body.title, at }),
     meta: withPriorityTag(undefined, body.priority),
-    status: 'requested',
-    intent: 'order',
-    priority: FHIR_PRIORITY[body.priority],
-    code: codeOf(body.type),
-    description: body.title,
     ...(patient && { for: patient }),
-    authoredOn: at,
-    lastModified: at,
     requester,
     ...(owner && { owner }),
     ...(body.dueDate && { restriction: { period: { end: dueInstant(body.dueDate) } } }),
@@ -55,7 +49,7 @@ export function withChange(task: Task, change: TaskChange, { owner }: Patients, 
   }
   if (title !== undefined) next.description = title
   if (description !== undefined) next.note = notesWith(task, description)
-  if (type) next.code = codeOf(type)
+  if (type) next.code = practiceTaskCode(type)
   if (priority) {
     next.priority = FHIR_PRIORITY[priority]
     next.meta = withPriorityTag(task.meta, priority)
@@ -67,10 +61,6 @@ export function withChange(task: Task, change: TaskChange, { owner }: Patients, 
 
 export function withComment(task: Task, text: string, author: Reference, at: string): Task {
   return { ...task, lastModified: at, note: [...(task.note ?? []), { text, time: at, authorReference: author }] }
-}
-
-function codeOf(type: TaskType): Task['code'] {
-  return { coding: [coding(auroraSystems.taskKind, 'practice-task'), coding(auroraSystems.taskType, type)] }
 }
 
 /** Set from start to end; a step back clears what it undoes. */

@@ -1,6 +1,5 @@
 import type { Task } from 'fhir/r4'
-import { coding } from '#fhir/codes/codings.ts'
-import { auroraSystems } from '#fhir/codes/systems.ts'
+import { practiceTask } from '#fhir/codes/practice-task.ts'
 import { addDays, formatDate, instantAt } from '#fhir/dates.ts'
 import { reference } from '#fhir/references.ts'
 import type { RecordsTransaction } from '#platform/records/records.ts'
@@ -38,16 +37,9 @@ export async function makeRenewalTasks(
   ]
   for (const { title, on, note } of asked) {
     await tx.create<Task>({
-      resourceType: 'Task',
-      status: 'requested',
-      intent: 'order',
-      priority: 'routine',
-      code: { coding: [coding(auroraSystems.taskKind, 'practice-task'), coding(auroraSystems.taskType, 'follow-up')] },
-      description: title,
+      ...practiceTask({ type: 'follow-up', priority: 'routine', title, at }),
       focus: reference('Task', request.id, item),
       ...(task.for && { for: task.for }),
-      authoredOn: at,
-      lastModified: at,
       ...(task.requester && { requester: task.requester, owner: task.requester }),
       restriction: { period: { end: instantAt(on, END_OF_DAY) } },
       note: [{ text: note }],

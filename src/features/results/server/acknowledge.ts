@@ -1,6 +1,6 @@
 import type { Provenance, Task } from 'fhir/r4'
 import { coding, concept } from '#fhir/codes/codings.ts'
-import { auroraSystems } from '#fhir/codes/systems.ts'
+import { practiceTask } from '#fhir/codes/practice-task.ts'
 import { formatDateTime } from '#fhir/dates.ts'
 import { reference } from '#fhir/references.ts'
 import { Problem } from '#platform/api/problem.ts'
@@ -92,16 +92,9 @@ function followUp(
 ): Task {
   const { report } = facts
   return {
-    resourceType: 'Task',
-    status: 'requested',
-    intent: 'order',
-    priority: priorityOf(urgency),
-    code: { coding: [coding(auroraSystems.taskKind, 'practice-task'), coding(auroraSystems.taskType, 'follow-up')] },
-    description: `${ACTIONS[action]}: ${test}`,
+    ...practiceTask({ type: 'follow-up', priority: priorityOf(urgency), title: `${ACTIONS[action]}: ${test}`, at }),
     focus: reference('DiagnosticReport', report.id),
     ...(report.resource.subject && { for: report.resource.subject }),
-    authoredOn: at,
-    lastModified: at,
     requester: authorOf(who),
     owner: authorOf(who),
     restriction: { period: { end: due } },

@@ -1,6 +1,6 @@
 import type { Reference, Task } from 'fhir/r4'
 import { coding } from '#fhir/codes/codings.ts'
-import { auroraSystems } from '#fhir/codes/systems.ts'
+import { practiceTask } from '#fhir/codes/practice-task.ts'
 import { formatDateTime } from '#fhir/dates.ts'
 import { reference } from '#fhir/references.ts'
 import type { Records } from '#platform/records/records.ts'
@@ -42,17 +42,10 @@ function escalation(result: Result, subject: Reference | undefined, manager: Ref
   const at = now.toISOString()
   const whose = owner ? `by ${owner.name}` : 'by anyone'
   return {
-    resourceType: 'Task',
+    ...practiceTask({ type: 'clinical', priority: priorityOf(urgency), title: `Result not acknowledged: ${test}`, at }),
     meta: { tag: [coding(RESULT_TAG, OVERDUE_TAG)] },
-    status: 'requested',
-    intent: 'order',
-    priority: priorityOf(urgency),
-    code: { coding: [coding(auroraSystems.taskKind, 'practice-task'), coding(auroraSystems.taskType, 'clinical')] },
-    description: `Result not acknowledged: ${test}`,
     focus: reference('DiagnosticReport', result.id),
     ...(subject && { for: subject }),
-    authoredOn: at,
-    lastModified: at,
     requester: { display: 'Aurora, results' },
     ...(manager && { owner: manager }),
     // due at once, because its date has passed

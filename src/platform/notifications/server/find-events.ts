@@ -1,4 +1,5 @@
 import { MESSAGE_TASK, PATIENT_MESSAGE, PORTAL_ALERT } from '#fhir/codes/home-codes.ts'
+import { PRACTICE_TASK } from '#fhir/codes/practice-task.ts'
 import { addDays, practiceDay } from '#fhir/dates.ts'
 import { DANGER_REPORT } from '#platform/danger-reports/danger-task.ts'
 import type { Page, Records, ResourceType, Search, Stored } from '#platform/records/records.ts'
@@ -36,7 +37,7 @@ export async function findEvents(
   }
   const needsTasks = kinds.has('task') || kinds.has('message')
   const tasks = needsTasks
-    ? await all(records, 'Task', { code: ['practice-task', REVIEW_TASK, MESSAGE_TASK], status: OPEN_TASK })
+    ? await all(records, 'Task', { code: [PRACTICE_TASK, REVIEW_TASK, MESSAGE_TASK], status: OPEN_TASK })
     : []
   if (kinds.has('task')) events.push(...taskEvents(tasks))
   if (kinds.has('danger')) {

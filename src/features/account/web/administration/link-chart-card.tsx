@@ -5,11 +5,11 @@ import { Button } from '#design/button.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#design/card.tsx'
 import { Alert } from '#design/feedback/alert.tsx'
 import { Field } from '#design/inputs/field.tsx'
-import { Input } from '#design/inputs/input.tsx'
 import accountMessages from '#i18n/messages/en-AU/account.json'
 import { useMessages } from '#i18n/web/use-messages.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { accountAdministration } from '../../administration/contract.ts'
+import { ChartCodeInput } from '../registration/chart-code-input.tsx'
 import { useReplyText } from '../registration/use-reply-text.ts'
 
 /** Links a patient's account to their chart with the code the practice gave them. */
@@ -43,16 +43,7 @@ export function LinkChartCard() {
       <CardContent>
         <form className="grid gap-4" onSubmit={submit}>
           <Field label={t('account.chart-code')} error={redeem.error?.message}>
-            <Input
-              name="chart-code"
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={40}
-              placeholder="ABCD-EFGH-JKMN"
-              value={code}
-              onChange={({ target }) => setCode(target.value)}
-            />
+            <ChartCodeInput value={code} onValueChange={setCode} />
           </Field>
           {redeem.data && (
             <Alert tone="success" live="status">

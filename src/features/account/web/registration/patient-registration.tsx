@@ -4,7 +4,6 @@ import { toast } from '#design/feedback/toast-store.ts'
 import { Checkbox } from '#design/inputs/checkbox.tsx'
 import { DateField } from '#design/inputs/date-field.tsx'
 import { Field } from '#design/inputs/field.tsx'
-import { Input } from '#design/inputs/input.tsx'
 import { practiceDay } from '#fhir/dates.ts'
 import { checkMedicare } from '#fhir/identifiers/medicare.ts'
 import registrationMessages from '#i18n/messages/en-AU/registration.json'
@@ -13,6 +12,7 @@ import { messageOr } from '#platform/api/web/request.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { account } from '../../contract.ts'
 import { canSubmitPatient, digitsOnly, medicareLength, type PatientForm } from '../../rules.ts'
+import { ChartCodeInput } from './chart-code-input.tsx'
 import { CheckedField } from './checked-field.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -103,16 +103,7 @@ export function PatientRegistration({ code, onRegistered }: PatientRegistrationP
         check={checkMedicare}
       />
       <Field label={t('registration.chart-code')} hint={t('registration.chart-code-hint')}>
-        <Input
-          name="chart-code"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={40}
-          placeholder="ABCD-EFGH-JKMN"
-          value={form.chartCode}
-          onChange={({ target }) => set('chartCode')(target.value)}
-        />
+        <ChartCodeInput value={form.chartCode} onValueChange={set('chartCode')} />
       </Field>
       <div className="grid gap-4 sm:col-span-2">
         <Checkbox label={t('registration.agree')} checked={form.acceptedTerms} onCheckedChange={set('acceptedTerms')} />

@@ -2,7 +2,7 @@ import type { Task } from 'fhir/r4'
 import type { Services } from '#features/services.ts'
 import { codeIn, coding } from '#fhir/codes/codings.ts'
 import { CORRECTION_REQUEST, TASK_SOURCE } from '#fhir/codes/home-codes.ts'
-import { auroraSystems } from '#fhir/codes/systems.ts'
+import { practiceTask } from '#fhir/codes/practice-task.ts'
 import type { Correction } from '../../my-record/contract.ts'
 import { CORRECTION_TOPICS, type CorrectionTopic } from '../../rules.ts'
 import { entryIdentifier, keepOnce } from '../keep-once.ts'
@@ -52,18 +52,11 @@ export async function askCorrection(
   const { id, at, who, portal } = person
   const owner = await services.accounts.managerOf(who.practice)
   const task: Task = {
-    resourceType: 'Task',
+    ...practiceTask({ type: 'admin', priority: 'routine', title: 'Patient asks for a correction of the record', at }),
     meta: { tag: [coding(TASK_SOURCE, CORRECTION_REQUEST)] },
     ...entryIdentifier(clientId),
-    status: 'requested',
-    intent: 'order',
-    priority: 'routine',
-    code: { coding: [coding(auroraSystems.taskKind, 'practice-task'), coding(auroraSystems.taskType, 'admin')] },
-    description: 'Patient asks for a correction of the record',
     reasonCode: { coding: [coding(TOPIC, topic)], text: topic },
     for: { reference: `Patient/${id}` },
-    authoredOn: at,
-    lastModified: at,
     requester: authorOf(person),
     ...(owner && { owner }),
     restriction: { period: { end: new Date(Date.parse(at) + ANSWER_DAYS * 86_400_000).toISOString() } },

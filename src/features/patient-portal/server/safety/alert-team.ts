@@ -2,7 +2,7 @@ import type { Annotation, Reference, Task } from 'fhir/r4'
 import type { Services } from '#features/services.ts'
 import { coding } from '#fhir/codes/codings.ts'
 import { PORTAL_ALERT, TASK_SOURCE } from '#fhir/codes/home-codes.ts'
-import { auroraSystems } from '#fhir/codes/systems.ts'
+import { PRACTICE_TASK, practiceTask } from '#fhir/codes/practice-task.ts'
 import { formatDateTime, practiceDay } from '#fhir/dates.ts'
 import { idFrom } from '#fhir/references.ts'
 import { dueWithin, isOpen, nextOpening, type PracticeHours } from '#platform/practice-hours/practice-hours.ts'
@@ -60,7 +60,7 @@ export async function openAlert(
   records: Records | RecordsTransaction,
   patient: string,
 ): Promise<Stored<'Task'> | undefined> {
-  const code = ['practice-task']
+  const code = [PRACTICE_TASK]
   const search = { patient, code, tokens: [`tag|${PORTAL_ALERT}`], status: OPEN, sort: 'newest', limit: 1 } as const
   return (await records.search('Task', search)).rows[0]
 }
@@ -96,16 +96,9 @@ function newAlert(
   hours: PracticeHours,
 ): Task {
   return {
-    resourceType: 'Task',
+    ...practiceTask({ type: 'clinical', priority: PRIORITY[level], title: TITLES[level], at }),
     meta: { tag: [coding(TASK_SOURCE, PORTAL_ALERT)] },
-    status: 'requested',
-    intent: 'order',
-    priority: PRIORITY[level],
-    code: { coding: [coding(auroraSystems.taskKind, 'practice-task'), coding(auroraSystems.taskType, 'clinical')] },
-    description: TITLES[level],
     for: { reference: `Patient/${patientId}` },
-    authoredOn: at,
-    lastModified: at,
     owner,
     restriction: { period: { end: dueWithin(hours, at, TEAM_MINUTES[level]) } },
     note: [noteOf(reasons, at)],
