@@ -2,35 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { TOTP } from 'otpauth'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { startServer } from '../../scripts/server-process.ts'
 import { browserJourney } from '../support/journey.ts'
 import { gone, see, seeToast } from '../support/see.ts'
+import { claimOnScreens } from './claim-on-screens.ts'
+import { inZone, noDemoText, pick, place, soon, today } from './practice-place.ts'
 
 const PASSWORD = 'Abcdefghij1!Kl'
 
-const hourIn = (timeZone: string) =>
-  Number(new Intl.DateTimeFormat('en-AU', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(new Date()))
-/** Where the day is not about to end while the test runs. */
-const place =
-  hourIn('Australia/Sydney') < 20
-    ? { zone: 'Australia/Sydney', state: 'NSW', suburb: 'Sydney', postcode: '2000' }
-    : { zone: 'Australia/Perth', state: 'WA', suburb: 'Perth', postcode: '6000' }
-const inZone = (form: Intl.DateTimeFormatOptions, at = new Date()) =>
-  new Intl.DateTimeFormat('en-AU', { timeZone: place.zone, ...form }).format(at)
-const today = () => new Date().toLocaleDateString('en-CA', { timeZone: place.zone })
-const soon = () => inZone({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, new Date(Date.now() + 15 * 60_000))
-
-/** Everything a person reads on the way, also beside the main part of a page. */
-async function noDemoText(page: Page): Promise<void> {
-  const text = (await page.locator('body').allInnerTexts()).join('\n')
-  expect(text, page.url()).not.toMatch(/\bsamples?\b|\bdemo(nstration)?\b|synthetic|simulat|Aurora Respiratory/i)
-}
-
 /**
  * A practice from an empty folder to the end of its first day. Nothing is done for anybody: every step is a click
- * or a key on the screen of whoever does it. Claims and their payment are in `first-day.test.ts`.
+ * or a key on the screen of whoever does it.
  */
 export async function firstDayOnScreens(settings: Record<string, string>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'aurora-screens-'))
@@ -284,7 +268,7 @@ export async function firstDayOnScreens(settings: Record<string, string>): Promi
     if ((await visit.count()) > 0) await visit.getByRole('button', { name: 'Start Encounter' }).click()
     for (const [title, text] of Object.entries({
       Subjective: 'Breathless on stairs for a year.',
-      Objective: 'SpO2 94% on air.',
+      Objective: 'SpO2 94% on air. Spirometry before and after a bronchodilator.',
       Assessment: 'COPD.',
       Plan: 'Tiotropium; review in three months.',
     })) {
@@ -319,9 +303,19 @@ export async function firstDayOnScreens(settings: Record<string, string>): Promi
     await noDemoText(page)
   })
 
+  claimOnScreens(open)
+
   it('reception issues an invoice, takes a part of it, and closes the day', async () => {
-    const page = await open('receptionist', '/accounts?tab=invoices')
-    await pick(page.getByRole('main'), 'Ashby')
+    const page = await open('receptionist', '/patient-list?register=1')
+    const register = page.getByRole('dialog').first()
+    await register.getByLabel(/^Given names/).fill('Vic')
+    await register.getByLabel(/^Family name/).fill('Barton')
+    await register.getByLabel(/^Date of birth/).fill('1948-05-06')
+    await register.getByLabel(/^Gender/).selectOption('male')
+    await register.getByRole('button', { name: /^Register/ }).click()
+    await gone(register)
+    await page.goto('/accounts?tab=invoices')
+    await pick(page.getByRole('main'), 'Barton')
     await page.getByRole('button', { name: 'New invoice' }).click()
     const form = page.getByRole('dialog', { name: 'New invoice' })
     await form.getByLabel('Clinician').selectOption({ label: 'Clara Clinician' })
@@ -350,9 +344,4 @@ export async function firstDayOnScreens(settings: Record<string, string>): Promi
     await see(page.getByText(/^Signed off by/))
     await noDemoText(page)
   })
-}
-
-async function pick(within: Locator, name: string): Promise<void> {
-  await within.getByRole('combobox', { name: /Patient/ }).fill(name)
-  await within.page().getByRole('listbox', { name: 'Patients' }).getByRole('option').first().click()
 }

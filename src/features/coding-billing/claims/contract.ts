@@ -76,6 +76,8 @@ export const ClaimDetail = z.object({
   history: z.array(StateEntry),
   /** Checks against the current record, shown while the claim can still be corrected. */
   checks: z.array(Check),
+  /** The items can still change, and the reader may read the record that they are checked against. */
+  mayCorrect: z.boolean(),
   card: z.optional(z.object({ number: z.string(), irn: z.string(), expiry: z.optional(z.string()) })),
   referral: z.optional(z.object({ date: z.string(), by: z.string(), lastDay: z.optional(z.string()) })),
   providerNumber: z.optional(z.string()),

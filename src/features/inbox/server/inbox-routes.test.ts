@@ -124,7 +124,7 @@ describe('inbox', () => {
     await server.records.createMany([refused])
     const { items, counts } = await list('scope=team')
     expect(items.slice(0, 2).map(({ id }) => id)).toContain('result:critical-report')
-    expect(items.at(-1)).toMatchObject({ id: 'claim:claim-1', title: 'Claim claim-1: Refused by Medicare' })
+    expect(items.at(-1)).toMatchObject({ id: 'claim:claim-1', title: 'claim-1: Refused by Medicare' })
     expect(counts).toMatchObject({ claim: 1, result: 1 })
     const { resource, version } = await server.records.read('Claim', 'claim-1')
     await server.records.update(withState(resource, { ...entry, state: 'paid', text: 'Paid' }), { ifMatch: version })

@@ -47,7 +47,7 @@ export function fromClaim({ resource: claim, id, version, patient }: Stored<'Cla
     recordId: id,
     version,
     rank: 'routine',
-    title: [`Claim ${number}`, state?.text].filter(Boolean).join(': '),
+    title: [number, state?.text].filter(Boolean).join(': '),
     ...patientFacts(patient, facts),
     isMine: false,
     at: state?.at || claim.created,

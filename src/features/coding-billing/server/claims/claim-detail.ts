@@ -60,6 +60,7 @@ export async function readClaimDetail(
       return known ? [{ ...entry, state: known, codes: [...codes] }] : []
     }),
     checks: now?.assessed.checks ?? [],
+    mayCorrect: canCorrect(row.state) && now !== undefined,
     ...(details.card && {
       card: {
         number: details.card.slice(0, 10),

@@ -213,12 +213,12 @@ function providerCheck({ at }: Lodgement, reasons: readonly Reason[]): Found {
   return fromReasons(reasons, `${number} at ${at.place}`)
 }
 
-function assignmentCheck({ billing, assignment, facts, encounterId }: Lodgement): Found {
+function assignmentCheck({ billing, assignment, facts }: Lodgement): Found {
   if (billing !== 'bulk-bill') return passed('A patient claim needs none')
   if (!assignment) {
     const text = 'The patient’s assignment of benefit is not recorded'
     const whatToDo = 'Record the assignment of benefit; it is needed before lodgement'
-    return { state: 'missing', text, whatToDo, link: `/encounters/${encounterId}`, codes: [] }
+    return { state: 'missing', text, whatToDo, codes: [] }
   }
   if (assignment.on > facts.lodgedOn) {
     const text = 'The assignment of benefit is dated after lodgement'

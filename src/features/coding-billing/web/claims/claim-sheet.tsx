@@ -43,9 +43,11 @@ export function ClaimSheet({ id, moves, onClose }: ClaimSheetProps) {
 }
 
 function Detail({ detail, moves }: { detail: ClaimDetail; moves: ClaimMoves }) {
-  const { claim, checks, history, channel } = detail
+  const { claim, checks, history, channel, mayCorrect } = detail
   const { id, state, patientId, patientName, reasons } = claim
   const [question, setQuestion] = useState<'correct' | 'cancel'>()
+  // what came back unpaid is corrected before it is sent again
+  const isUnpaid = state === 'part-paid' || state === 'rejected'
   const isSending = moves.askStatus.isPending || moves.resubmit.isPending || moves.submitMany.isPending
   return (
     <div className="grid gap-5">
@@ -75,12 +77,18 @@ function Detail({ detail, moves }: { detail: ClaimDetail; moves: ClaimMoves }) {
         </Alert>
       ))}
       <div className="flex flex-wrap gap-2">
+        {isUnpaid && mayCorrect && <Button onClick={() => setQuestion('correct')}>Correct</Button>}
         {stepsOf(claim, moves, channel.isConnected).map(({ label, onSelect }, index) => (
-          <Button key={label} variant={index === 0 ? 'primary' : 'outline'} disabled={isSending} onClick={onSelect}>
+          <Button
+            key={label}
+            variant={index === 0 && !isUnpaid ? 'primary' : 'outline'}
+            disabled={isSending}
+            onClick={onSelect}
+          >
             {label}
           </Button>
         ))}
-        {canCorrect(state) && (
+        {!isUnpaid && mayCorrect && (
           <Button variant="outline" onClick={() => setQuestion('correct')}>
             Correct
           </Button>
@@ -122,6 +130,9 @@ function Detail({ detail, moves }: { detail: ClaimDetail; moves: ClaimMoves }) {
           </a>
         )}
       </div>
+      {isUnpaid && !mayCorrect && (
+        <p className="text-sm">A clinician or an administrator corrects the items of this claim.</p>
+      )}
       <p className="text-sm text-muted">{channelText(channel)}</p>
       <ClaimLines detail={detail} />
       {canCorrect(state) && checks.length > 0 && (

@@ -22,6 +22,7 @@ export interface CorrectDialogProps {
 
 interface Line {
   item: string
+  description: string
   chargeCents?: number | undefined
 }
 
@@ -29,7 +30,11 @@ interface Line {
 export function CorrectDialog({ detail, correct, onClose }: CorrectDialogProps) {
   const { claim } = detail
   const [first] = useState<readonly Line[]>(() =>
-    detail.lines.map(({ item, chargeCents }) => (claim.billing === 'patient-claim' ? { item, chargeCents } : { item })),
+    detail.lines.map(({ item, description, chargeCents }) => ({
+      item,
+      description,
+      ...(claim.billing === 'patient-claim' && { chargeCents }),
+    })),
   )
   const [lines, setLines] = useState(first)
   const [billing, setBilling] = useState<BillingKind>(claim.billing)
@@ -65,27 +70,31 @@ export function CorrectDialog({ detail, correct, onClose }: CorrectDialogProps) 
           <DialogDescription>{`Claim ${claim.number}, ${claim.patientName}. Nothing is sent yet.`}</DialogDescription>
         </DialogHeader>
         <ul aria-label="Items" className="grid gap-2">
-          {lines.map(({ item, chargeCents }, index) => {
+          {lines.map(({ item, description, chargeCents }, index) => {
             const held = detail.lines.find((line) => line.item === item)
             return (
               <li key={item} className="grid gap-1 rounded-control border p-3 text-sm">
                 <div className="flex items-start justify-between gap-2">
                   <p className="min-w-0">
                     <strong className="tabular-nums">{item}</strong>
-                    {held && ` ${held.description}`}
+                    {description && ` ${description}`}
                     {held?.benefitCents !== undefined && (
                       <span className="text-muted">{`, benefit ${formatCents(held.benefitCents)}`}</span>
                     )}
                   </p>
-                  <Button
-                    variant="ghost"
-                    size="sm"
-                    aria-label={`Remove item ${item}`}
-                    onClick={() => setLines(lines.filter((_, at) => at !== index))}
-                  >
-                    <X aria-hidden="true" />
-                    Remove
-                  </Button>
+                  {held?.receivedCents ? (
+                    <span className="shrink-0 text-muted">Paid, stays</span>
+                  ) : (
+                    <Button
+                      variant="ghost"
+                      size="sm"
+                      aria-label={`Remove item ${item}`}
+                      onClick={() => setLines(lines.filter((_, at) => at !== index))}
+                    >
+                      <X aria-hidden="true" />
+                      Remove
+                    </Button>
+                  )}
                 </div>
                 {problems[index] && (
                   <p role="alert" className="field-error">
@@ -97,7 +106,7 @@ export function CorrectDialog({ detail, correct, onClose }: CorrectDialogProps) 
                     item={item}
                     cents={chargeCents}
                     onChange={(cents) =>
-                      setLines(lines.map((line, at) => (at === index ? { item: line.item, chargeCents: cents } : line)))
+                      setLines(lines.map((line, at) => (at === index ? { ...line, chargeCents: cents } : line)))
                     }
                   />
                 )}
@@ -113,7 +122,9 @@ export function CorrectDialog({ detail, correct, onClose }: CorrectDialogProps) 
         <AddCode
           onlyItems
           serviceDate={claim.serviceDate}
-          onAdd={(_, code) => !lines.some(({ item }) => item === code) && setLines([...lines, { item: code }])}
+          onAdd={(_, item, description) =>
+            !lines.some((line) => line.item === item) && setLines([...lines, { item, description }])
+          }
         />
         <ChoiceField
           label="Billing"

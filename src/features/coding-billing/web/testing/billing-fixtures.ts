@@ -181,6 +181,7 @@ export const claimDetail: ClaimDetail = {
     { at: '2026-10-02T03:00:00Z', by: 'Gareth Lindqvist', state: 'ready', text: 'Approved', codes: [] },
   ],
   checks: [passed],
+  mayCorrect: true,
   payments: [],
   channel: { name: 'Local simulator', isSimulator: true, isConnected: true },
 }

@@ -11,7 +11,7 @@ export interface AddCodeProps {
   serviceDate: string
   /** For correcting a claim, where only items can change. */
   onlyItems?: boolean
-  onAdd: (type: 'MBS' | 'ICD-10', code: string) => void
+  onAdd: (type: 'MBS' | 'ICD-10', code: string, description: string) => void
 }
 
 /** Search by number, code or text; matches appear while typing, with the fee on the day of service. */
@@ -32,15 +32,16 @@ export function AddCode({ serviceDate, onlyItems = false, onAdd }: AddCodeProps)
   const found = isMbs
     ? (items.data ?? []).map(({ item, description, feeCents }) => ({
         code: item,
+        description,
         words: feeCents === undefined ? description : `${description}, fee ${formatCents(feeCents)}`,
       }))
-    : (diagnoses.data ?? []).map(({ code, description }) => ({ code, words: description }))
+    : (diagnoses.data ?? []).map(({ code, description }) => ({ code, description, words: description }))
 
   function submit(event: FormEvent) {
     event.preventDefault()
     const code = q.trim().toUpperCase()
     if (!code) return
-    onAdd(type, code)
+    onAdd(type, code, found.find((one) => one.code === code)?.description ?? '')
     setQ('')
   }
 
@@ -64,13 +65,13 @@ export function AddCode({ serviceDate, onlyItems = false, onAdd }: AddCodeProps)
       </div>
       {q.length > 1 && found.length > 0 && (
         <ul aria-label="Codes that match" className="grid max-h-48 gap-1 overflow-y-auto rounded-control border p-1">
-          {found.slice(0, 20).map(({ code, words }) => (
+          {found.slice(0, 20).map(({ code, description, words }) => (
             <li key={code}>
               <button
                 type="button"
                 className="w-full rounded-control px-2 py-1 text-left text-sm hover:bg-surface-2"
                 onClick={() => {
-                  onAdd(type, code)
+                  onAdd(type, code, description)
                   setQ('')
                 }}
               >

@@ -109,7 +109,10 @@ export function ReviewWork({ detail, moves, onClose }: ReviewWorkProps) {
             </Alert>
           )}
           {isOpen && <CheckList checks={shown?.checks ?? detail.checks} label="Checks before the claim" />}
-          {isOpen && !isDirty && <AssignmentForm suggestion={suggestion} />}
+          {isOpen && !isDirty && <AssignmentForm suggestion={review.saved} />}
+          {isOpen && isDirty && edit.billing === 'bulk-bill' && !suggestion.assignment && (
+            <p className="text-sm">Save the codes; then record the assignment of benefit here.</p>
+          )}
           <AgentTaskLink patientId={suggestion.patientId} />
           {history.length > 0 && (
             <section aria-label="History" className="grid gap-1 text-sm">
@@ -155,7 +158,7 @@ export function ReviewWork({ detail, moves, onClose }: ReviewWorkProps) {
               disabled={!canSubmit}
               loading={review.isSending}
               loadingText="Submitting…"
-              onClick={() => !review.isSending && void review.approve()}
+              onClick={() => !review.isSending && void review.approve(send)}
             >
               {send === 'now' ? 'Approve & Submit' : 'Approve'}
             </Button>

@@ -36,13 +36,15 @@ export function useReview(detail: SuggestionDetail, moves: SuggestionMoves, onCl
   })
   useUnsavedGuard(isDirty, 'Review Details')
 
-  async function saved(): Promise<number | undefined> {
+  async function savedVersion(): Promise<number | undefined> {
     if (!isDirty) return base.version
     const answer = await save.mutateAsync({ params: { id }, body: edit, ifMatch: base.version }).catch(() => undefined)
     return answer?.suggestion.version
   }
 
   return {
+    /** As last saved: right after a save it is newer than what the screen has read. */
+    saved: base,
     edit,
     setEdit,
     send,
@@ -62,13 +64,15 @@ export function useReview(detail: SuggestionDetail, moves: SuggestionMoves, onCl
     isSaving: save.isPending,
     isSending: save.isPending || moves.approve.isPending,
     async keep() {
-      if ((await saved()) === undefined) return
+      if ((await savedVersion()) === undefined) return
       toast({ title: 'Codes Saved', description: suggestion.patientName, variant: 'success' })
     },
-    async approve() {
-      const ifMatch = await saved()
+    async approve(when: Send) {
+      const ifMatch = await savedVersion()
       if (ifMatch === undefined) return
-      const answer = await moves.approve.mutateAsync({ params: { id }, body: { send }, ifMatch }).catch(() => undefined)
+      const answer = await moves.approve
+        .mutateAsync({ params: { id }, body: { send: when }, ifMatch })
+        .catch(() => undefined)
       if (answer) onClose()
     },
   }
