@@ -6,7 +6,7 @@ import { insertAccount, type NewAccount } from '#platform/sign-in/accounts/users
 import { hashPassword } from '#platform/sign-in/passwords.ts'
 import { seederRecords } from '../seeder-records.ts'
 import { startTestServer, type TestServer } from '../test-server.ts'
-import { MARK, markedPractice, OTHER_PATIENT, PRACTICE_MARK } from './marked-practice.ts'
+import { MARK, type MarkOf, markedPractice, OTHER_PATIENT, PRACTICE_MARK } from './marked-practice.ts'
 
 export type CallerName =
   | 'visitor'
@@ -46,10 +46,10 @@ const EMAILS: Partial<Record<CallerName, string>> = {
 }
 
 /** The whole server with a marked practice, a second practice, and everybody who may try the doors. */
-export async function openAccessCast(): Promise<Cast> {
+export async function openAccessCast({ markOf }: { markOf?: MarkOf } = {}): Promise<Cast> {
   const server = await startTestServer()
   const { services, practice } = server
-  await seederRecords(services, practice).createMany(await markedPractice(new Date()), { isBulk: true })
+  await seederRecords(services, practice).createMany(await markedPractice(new Date(), markOf), { isBulk: true })
   const elsewhere = await secondPractice(server)
   await addAccount(server, OTHER_PATIENTS_EMAIL, { role: 'patient', patientId: OTHER_PATIENT, practice })
   await addAccount(server, PROVIDER_ELSEWHERE, { role: 'provider', practitionerId: 'dr-far', practice: elsewhere })
@@ -119,7 +119,7 @@ export async function addAccount(
   })
 }
 
-async function signIn(server: TestServer, email: string): Promise<string> {
+export async function signIn(server: TestServer, email: string): Promise<string> {
   const login = await server.ask('POST', '/api/auth/login', { body: { email, password: demoPassword } })
   const body = { userId: login.json.userId, code: '123456', type: 'login' }
   const { cookie, text } = await server.ask('POST', '/api/auth/verify', { body })

@@ -13,30 +13,38 @@ export const MARK = 'Zqxperson'
 /** Stands in whatever else the first practice has. */
 export const PRACTICE_MARK = 'Zqxhouse'
 
+/** Stands in every record of this kind, whoever it is about. */
+export const kindMark = (type: string) => `Zqx${type}z`
+
+/** What is written into this field of this record. */
+export type MarkOf = (resource: FhirResource, field: string) => string
+
+export const byPatient: MarkOf = (resource) => {
+  const about = patientOf(resource)
+  return about === undefined || about === OTHER_PATIENT ? PRACTICE_MARK : MARK
+}
+
 /** Three synthetic people with agents' work on them, every record marked. */
-export async function markedPractice(now: Date): Promise<readonly FhirResource[]> {
+export async function markedPractice(now: Date, markOf: MarkOf = byPatient): Promise<readonly FhirResource[]> {
   const patients = syntheticPatients(practiceDay(now), 3)
   const requester = reference('Practitioner', 'demo-provider', 'Demo Provider')
   const tasks = await syntheticTasks({ resources: patients, patientOf, requester, now })
-  return [...patients, ...tasks].map((resource) => {
-    const about = patientOf(resource)
-    return marked(resource, about === undefined || about === OTHER_PATIENT ? PRACTICE_MARK : MARK)
-  })
+  return [...patients, ...tasks].map((resource) => marked(resource, (field) => markOf(resource, field)))
 }
 
 const FREE_TEXT = new Set(['family', 'description', 'contentString', 'comment', 'patientInstruction'])
 
-function marked<T>(value: T, mark: string, inside = ''): T {
-  if (Array.isArray(value)) return value.map((each) => marked(each, mark, inside)) as T
+function marked<T>(value: T, markOf: (field: string) => string, inside = ''): T {
+  if (Array.isArray(value)) return value.map((each) => marked(each, markOf, inside)) as T
   if (typeof value !== 'object' || value === null) return value
   const from = value as Record<string, unknown>
   const isReference = 'reference' in from
   return Object.fromEntries(
     Object.entries(from).map(([key, each]) => {
-      if (typeof each !== 'string') return [key, marked(each, mark, key)]
-      if (key === 'div') return [key, each.replace(/<\/div>$/, ` ${mark}</div>`)]
+      if (typeof each !== 'string') return [key, marked(each, markOf, key)]
+      if (key === 'div') return [key, each.replace(/<\/div>$/, ` ${markOf(key)}</div>`)]
       const isFree = FREE_TEXT.has(key) || (key === 'text' && inside === 'note') || (key === 'display' && isReference)
-      return [key, isFree ? `${each} ${mark}` : each]
+      return [key, isFree ? `${each} ${markOf(key)}` : each]
     }),
   ) as T
 }
