@@ -4,6 +4,7 @@ import { raisedBy } from './likeness/likeness.ts'
 import { type Baseline, type HomeReadings, READING_FIELDS, type SafetyLanguage, type SafetyReason } from './types.ts'
 import { chooseLanguage } from './words/choose-language.ts'
 import { findSigns } from './words/find-signs.ts'
+import type { About } from './words/frames/about.ts'
 import { withoutContactNumbers } from './words/frames/contact-numbers.ts'
 import { findNumbers, markCounts } from './words/numbers.ts'
 import { inOtherScripts } from './words/other-scripts.ts'
@@ -18,6 +19,8 @@ export interface TextFindings {
   /** Numbers said in words. */
   readings: HomeReadings
   baseline: Baseline
+  /** Whose those numbers are. */
+  readingsAbout: About
   language?: SafetyLanguage | undefined
 }
 
@@ -42,8 +45,14 @@ type ReadFindings = TextFindings & { read: SafetyLanguage; tokens: readonly Toke
 function assessInOneLanguage(text: string, preferred?: SafetyLanguage, rules?: readonly Rule[]): ReadFindings {
   const tokens = tokenise(withoutContactNumbers(withoutTitles(text.slice(0, MOST_CHARACTERS))))
   const chosen = chooseLanguage(tokens, preferred)
-  const found: TextFindings = { reasons: [], readings: {}, baseline: {}, language: chosen.language }
-  let about: 'self' | 'other' = 'self'
+  const found: TextFindings = {
+    reasons: [],
+    readings: {},
+    baseline: {},
+    readingsAbout: 'self',
+    language: chosen.language,
+  }
+  let about: About = 'self'
   let hasSign = false
   let isUnexplained = false
   for (const read of splitSentences(tokens, chosen)) {
@@ -57,7 +66,8 @@ function assessInOneLanguage(text: string, preferred?: SafetyLanguage, rules?: r
     about = signs.about
     hasSign ||= signs.hasSign
     isUnexplained ||= hasUnexplained(items, numbers, signs)
-    found.reasons.push(...signs.reasons, ...numbers.reasons)
+    found.reasons.push(...signs.reasons, ...numbers.reasons.map((one) => ({ ...one, about: signs.about })))
+    if (READING_FIELDS.some((field) => numbers.readings[field] !== undefined)) found.readingsAbout = signs.about
     for (const field of READING_FIELDS) found.readings[field] ??= numbers.readings[field]
     found.baseline = { ...found.baseline, ...numbers.baseline }
   }

@@ -13,6 +13,7 @@ import {
   type SafetyPatient,
   type SafetyReason,
 } from './types.ts'
+import type { About } from './words/frames/about.ts'
 
 /**
  * The only assessment of what a patient or carer wrote, ticked or measured. Pure: the same input gives the same result,
@@ -33,7 +34,7 @@ export function assessSafety(input: SafetyInput, limits: readonly Limit[] = LIMI
     ...(text?.reasons ?? []),
     ...(input.signs ?? []).map(signReason),
     ...readings.reasons,
-    ...spoken.reasons,
+    ...spoken.reasons.map((one) => ({ ...one, about: text?.readingsAbout ?? 'self' })),
   ].toSorted((a, b) => Number(isWorse(b.level, a.level)) - Number(isWorse(a.level, b.level)))
   const level = worstLevel(reasons.map((reason) => reason.level))
   const firstAid = firstAidFor(reasons, level, input.person ?? {})
@@ -54,8 +55,15 @@ export function assessSafety(input: SafetyInput, limits: readonly Limit[] = LIMI
           : 'same-day',
     askAgain: [...readings.askAgain, ...spoken.askAgain],
     ...(text?.language && { language: text.language }),
+    about: aboutOf(reasons, level),
     isCrisis: reasons.some(({ code, certainty }) => CRISIS.has(code) && certainty !== 'past'),
   }
+}
+
+/** Another person only where nothing as urgent is said of the writer. */
+function aboutOf(reasons: readonly SafetyReason[], level: SafetyLevel): About {
+  const worst = reasons.filter((reason) => reason.level === level)
+  return worst.length > 0 && worst.every(({ about }) => about === 'other') ? 'other' : 'self'
 }
 
 /** The chart takes precedence over what the patient says is usual, which fills the gaps. */

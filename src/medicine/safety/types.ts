@@ -3,9 +3,10 @@ import type { ConceptCode } from './concepts.ts'
 import type { Contact } from './contacts.ts'
 import type { FirstAidTopic, StepKey } from './first-aid.ts'
 import type { SafetyLevel } from './levels.ts'
+import type { About } from './words/frames/about.ts'
 
 /** Increased whenever a list entry, rule or limit changes; stored with every assessment. */
-export const SAFETY_VERSION = '8'
+export const SAFETY_VERSION = '9'
 
 /** Languages of the engine. The portal offers all but Spanish. */
 export const SAFETY_LANGUAGES = ['en', 'zh-Hans', 'ar', 'vi', 'es'] as const
@@ -89,7 +90,7 @@ export interface SafetyReason {
    * rule found it, the words are like those of emergencies.
    */
   certainty: 'stated' | 'spelling' | 'hypothetical' | 'past' | 'likeness'
-  about: 'self' | 'other'
+  about: About
 }
 
 export interface SafetyAssessment {
@@ -110,6 +111,8 @@ export interface SafetyAssessment {
   askAgain: { field: ReadingField; value: number }[]
   /** The language of the text; undefined without a text or a recognised language. */
   language?: SafetyLanguage | undefined
+  /** Who is in danger: first aid speaks of that person. */
+  about: About
   /** The text mentions suicide or self-harm. */
   isCrisis: boolean
 }

@@ -30,6 +30,8 @@ export const STEPS = [
   'escalated',
   'passed',
   'same',
+  'about-self',
+  'about-other',
   'resolved',
 ] as const
 export type StepCode = (typeof STEPS)[number]

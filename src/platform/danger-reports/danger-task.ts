@@ -79,10 +79,12 @@ export const levelWords = (level: ReportLevel): string => LEVEL_WORDS[level]
 
 const TITLE_LENGTH = 140
 
-/** 'Emergency: “my lips are blue”'. */
-function titleOf(worst: Evidence): string {
+/** 'Emergency: “my lips are blue”', 'Emergency, perhaps another person: “my son can't breathe”'. */
+function titleOf(worst: Evidence, task: Task): string {
   const words = worstWords(worst).slice(0, TITLE_LENGTH)
-  return `${LEVEL_WORDS[worst.level]}: ${worst.from === 'reading' ? words : `“${words}”`}`
+  const about = aboutOther(task, worst)
+  const who = about ? `, ${about === 'answered' ? '' : 'perhaps '}another person` : ''
+  return `${LEVEL_WORDS[worst.level]}${who}: ${worst.from === 'reading' ? words : `“${words}”`}`
 }
 
 interface NewReport {
@@ -112,6 +114,18 @@ export function newDangerTask({ patient, evidence, owner, actBy, at }: NewReport
   return withStep(report, step)
 }
 
+/** Whether the evidence is about another person: the words say so, or the patient has answered; undefined if not. */
+export function aboutOther(task: Task, { isAboutOther, at }: Evidence): 'words' | 'answered' | undefined {
+  const answer = stepsOf(task).findLast((step) => /^about-/.test(step.code) && step.at >= at)
+  if (answer) return answer.code === 'about-other' ? 'answered' : undefined
+  return isAboutOther ? 'words' : undefined
+}
+
+/** The patient's answer to whom the report is about. */
+export function withAbout(task: Task, step: ReportStep): Task {
+  return withDerived(withStep(task, step))
+}
+
 /** Title and priority follow from the evidence, so that they are never of an older, milder entry. */
 function withDerived(task: Task): Task {
   const [worst] = evidenceOf(task)
@@ -119,7 +133,7 @@ function withDerived(task: Task): Task {
   return {
     ...task,
     priority: PRIORITY[worst.level],
-    description: titleOf(worst),
+    description: titleOf(worst, task),
     reasonCode: { text: worst.reasons.join('; ') || LEVEL_WORDS[worst.level] },
   }
 }

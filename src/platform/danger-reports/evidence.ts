@@ -29,6 +29,8 @@ export interface Evidence {
   /** Of the engine that judged it. */
   version: string
   isCrisis: boolean
+  /** The words seem to be about another person than the patient. */
+  isAboutOther?: boolean | undefined
   /** Who entered it, where that was not the patient. */
   author?: string | undefined
   /** The record it came from, such as 'Observation/abc'; chats leave none. */
@@ -60,6 +62,7 @@ export function toEvidenceExtension(evidence: Evidence): Extension {
       { url: 'level', valueCode: level },
       { url: 'version', valueString: version },
       ...(isCrisis ? [{ url: 'crisis', valueBoolean: true }] : []),
+      ...(evidence.isAboutOther ? [{ url: 'aboutOther', valueBoolean: true }] : []),
       ...quotes.map((quote) => ({ url: 'quote', valueString: quote })),
       ...reasons.map((reason) => ({ url: 'reason', valueString: reason })),
       ...codes('sign', evidence.signs),
@@ -95,6 +98,7 @@ export function fromEvidenceExtension(
     contacts: codes<Contact>('contact'),
     version: part('version')?.valueString ?? '',
     isCrisis: part('crisis')?.valueBoolean ?? false,
+    ...(part('aboutOther')?.valueBoolean && { isAboutOther: true }),
     ...(author && { author }),
     ...(record && { record }),
     ...(takenBackAt && { takenBackAt }),

@@ -1,3 +1,4 @@
+import { labelOfConcept } from '#medicine/safety/concept-labels.ts'
 import { conceptOf } from '#medicine/safety/concepts.ts'
 import type { HomeReadings, ReadingField, SafetyAssessment, SafetyReason } from '#medicine/safety/types.ts'
 import type { Identity } from '#platform/records/identity.ts'
@@ -39,6 +40,7 @@ export function toEvidence(
     contacts: assessment.contacts,
     version,
     isCrisis,
+    ...(assessment.about === 'other' && { isAboutOther: true }),
     ...(author && { author }),
     ...(record && { record }),
   }
@@ -58,15 +60,14 @@ function quotesOf(reasons: readonly SafetyReason[], words: string): string[] {
 }
 
 function labelOf({ code, about, certainty, reading }: SafetyReason): string {
-  const { label } = conceptOf(code)
   const value = reading ? ` (${readingWords({ [reading.field]: reading.value })})` : ''
   const whose = about === 'other' ? ', said of somebody else' : ''
   const doubt = certainty === 'spelling' ? ', spelling corrected' : certainty === 'past' ? ', in the past' : ''
-  return `${label}${value}${whose}${doubt}`
+  return `${labelOfConcept(code)}${value}${whose}${doubt}`
 }
 
 const signWords = (reasons: readonly SafetyReason[]): string =>
-  [...new Set(reasons.map(({ code }) => conceptOf(code).label))].map((label) => `Ticked: ${label}`).join('\n')
+  [...new Set(reasons.map(({ code }) => labelOfConcept(code)))].map((label) => `Ticked: ${label}`).join('\n')
 
 const FIELD_WORDS: Record<ReadingField, (value: number) => string> = {
   spo2: (value) => `SpO₂ ${rounded(value)} %`,

@@ -1,5 +1,5 @@
 import { assessSafety } from '#medicine/safety/assess-safety.ts'
-import { conceptOf } from '#medicine/safety/concepts.ts'
+import { labelOfConcept } from '#medicine/safety/concept-labels.ts'
 import type { SafetyLevel } from '#medicine/safety/levels.ts'
 import { type PlanZone, type Sign, zoneOfSign } from '#medicine/self-management/signs.ts'
 
@@ -61,7 +61,7 @@ export function judgeWords(text: string): Judged {
   const { level, reasons, isCrisis } = assessSafety({ text })
   const flags = reasons
     .filter((reason) => reason.level !== 'routine')
-    .map(({ code }) => (CRISIS.has(code) ? 'words of self-harm' : conceptOf(code).label))
+    .map(({ code }) => (CRISIS.has(code) ? 'words of self-harm' : labelOfConcept(code)))
   return { urgency: LEVEL_URGENCY[level], flags: [...new Set(flags)], isCrisis }
 }
 

@@ -39,7 +39,7 @@ could council count counter country couple coupon course court cousin cover cove
 cramps crazy cream creatinine crestor cricket cross crowd cruise crutches cry ct cuff culture cup cupboard cuppa
 curiosity current currently curry curtain cushings customer cut cute cva cvs dad daily damage dance dark darwin data
 date daughter david dax day days dcis deal dealing dear december decent decide decided deciliter decrease decreased
-decreasing deep deficiency definitely degree degrees delay deliver depending depends depression dermatologist
+decreasing deep deficiency definitely degree degrees delay delicious deliver depending depends depression dermatologist
 describe desk details determine develop developing dexamethasone diabetes diabetic diagnosed diagnosis diagnostic
 diarrhea diastolic did diet dietary difference different difficult difficulty digoxin dinner direct direction dirty
 disc discharge discharged discomfort discount discuss discussed disease diseases dish displacement distal distention

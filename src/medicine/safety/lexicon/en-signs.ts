@@ -45,7 +45,7 @@ export const EN_SIGNS: LexiconData = {
   'not-breathing': `not breathing|isn't breathing|isnt breathing|stopped breathing|stops breathing|no longer breathing|aint breathing`,
   chest: `breast|left breast|under my breast|chest|ches|breastbone|sternum|heart area|rib cage|over my heart`,
   pain: `pain|pains|painful|hurt|hurts|hurting|ache|aches|aching|achy|stabbing|stab|sore|killing me|agony|burning|discomfort|throbbing|sharp`,
-  crush: `stand on it|standing on it|somebody stand|someone stand|stands on|sat on it|sits on|stepping on|crush*|squeez*|pressure|heavy|heaviness|weight|elephant|tight band|vice|vise|band around|truck|bricks|brick|clutch*|grip*|stone|squash*|cramp*|knot|standing on|parked on|sitting on|iron bar
+  crush: `stand on it|standing on it|somebody stand|someone stand|stands on|sat on it|sits on|stepping on|crush*|squeez*|pressure|heavy|heaviness|weight|elephant|tight band|vice|vise|band around|bricks|brick|clutch*|grip*|stone|squash*|cramp*|knot|standing on|parked on|sitting on|iron bar
     |being stood on|someone sitting on|somebody is sitting`,
   tight: `tight|tightness|tightening|tighter|constricted|constricting`,
   'heart-attack': `heart attack|cardiac arrest|heartattack|coronary`,

@@ -15,7 +15,7 @@ export const VI_CLASSES: LexiconData = {
   tear: `xé|như xé|xé toạc`,
   chest: `xương ức|sau xương ức|tim ngực|lồng ngực`,
   arm: `lan ra cánh tay|lan lên hàm|lan xuống tay|bả vai|hai bả vai|lên cổ|lên hàm`,
-  crush: `đá tảng|kẹp|kẹp lại|nghiền|thắt nghẹt|tủ lạnh|nén|ai ngồi lên`,
+  crush: `con voi|cục đá|ngồi lên|ngồi trên|đứng trên|đứng lên|đậu trên|giẫm lên|dẫm lên|cán qua|đá tảng|kẹp|kẹp lại|nghiền|thắt nghẹt|tủ lạnh|nén|ai ngồi lên`,
   blue: `xanh lè|xanh lét|xanh mét|bầm đen|thâm tím|thâm đen|tím đen|tím ngoét|màu tro|xám tro|xám ngắt|tím rịm`,
   'no-colour': `trắng bệt|trắng nhợt|tái nhách|không còn chút máu|trắng như tờ giấy|nhợt như sáp`,
   other: `chồng cũ|anh ta|ổng|bả|bạn trai|bạn gái|ông cụ|bà cụ|hàng xóm|ba tôi|bà ngoại|ông ngoại|ông nội|bà nội|má tôi|đồng nghiệp|anh trai|chị gái|em gái|em trai`,

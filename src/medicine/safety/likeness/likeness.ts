@@ -2,6 +2,7 @@ import { conceptOf } from '../concepts.ts'
 import { isWorse, type SafetyLevel } from '../levels.ts'
 import type { SafetyReason } from '../types.ts'
 import type { Chosen } from '../words/choose-language.ts'
+import { type About, aboutAt } from '../words/frames/about.ts'
 import { isAboutGoods } from '../words/goods.ts'
 import { type Item, readItems } from '../words/read-items.ts'
 import { refineMeaning } from '../words/refine-meaning.ts'
@@ -52,6 +53,7 @@ interface Likeness {
   score: number
   window: readonly Token[]
   tags: ReadonlySet<string>
+  about: About
   isAboutGoods: boolean
   isWell: boolean
 }
@@ -69,6 +71,7 @@ export function likenessOf(tokens: readonly Token[], { lists, isAccented }: Chos
       score,
       window,
       tags: new Set(items.flatMap(({ tags }) => [...tags])),
+      about: items.some(({ tags }) => tags.has('other')) ? aboutAt(items, items.length, 'other') : 'self',
       isAboutGoods: isAboutGoods(items),
       isWell: isWell(items),
     }
@@ -106,11 +109,21 @@ export function raisedBy(
     (best.isWell ? WELL_MARGIN : 0) +
     (tags.size === 0 ? NO_MEANING_MARGIN : 0)
   const code = score >= RAISE_AT[level] + margin ? codeFor(tags) : 'not-understood'
-  const reason: SafetyReason = { code, level: conceptOf(code).level, quote, certainty: 'likeness', about: 'self' }
+  const reason: SafetyReason = { code, level: conceptOf(code).level, quote, certainty: 'likeness', about: best.about }
   return score >= LOOK_AT && isWorse(reason.level, level) ? reason : undefined
 }
 
-function codeFor(tags: ReadonlySet<string>): 'like-crisis' | 'like-poisoning' | 'like-emergency' {
-  if (CRISIS.some((tag) => tags.has(tag))) return 'like-crisis'
-  return POISON.some((tag) => tags.has(tag)) ? 'like-poisoning' : 'like-emergency'
+/** What the words point at decides the first aid. */
+const LIKE = [
+  ['like-crisis', CRISIS],
+  ['like-poisoning', POISON],
+  ['like-chest-pain', ['chest', 'rib', 'angina']],
+  [
+    'like-breathless',
+    ['breathe', 'air', 'lungs', 'breathless', 'wheeze', 'gasp', 'only-word', 'reliever', 'n-puffs', 'n-spo2'],
+  ],
+] as const
+
+function codeFor(tags: ReadonlySet<string>) {
+  return LIKE.find(([, wanted]) => wanted.some((tag) => tags.has(tag)))?.[0] ?? 'like-emergency'
 }

@@ -1,4 +1,5 @@
 import type { ConceptCode } from '../concepts.ts'
+import { isAskedDose } from './frames/questions.ts'
 import { isNameOfService } from './frames/services.ts'
 import { isInStory, isOfWork, isOnlyPet, isScolding } from './frames/stories.ts'
 import type { Item } from './read-items.ts'
@@ -103,6 +104,7 @@ export function isFigure(concept: ConceptCode, items: readonly Item[], span: Spa
   )
   if (isMeant || isScolding(concept, items, span) || isOfWork(concept, items, span)) return true
   if (isNameOfService(concept, items, span)) return true
+  if (concept === 'overdose' && isAskedDose(items, span)) return true
   if (
     PHYSICAL.has(concept) &&
     items.some(({ tags }, at) => tags.has('thing') && at < span.from && isSubject(items, at, span))

@@ -2,6 +2,7 @@ import { conceptOf } from '../concepts.ts'
 import type { SafetyLevel } from '../levels.ts'
 import type { SafetyReason } from '../types.ts'
 import { isFigure } from './figures.ts'
+import { type About, aboutAt } from './frames/about.ts'
 import { isAboutEffect } from './frames/questions.ts'
 import { negatedBy } from './negation.ts'
 import { isColourOfPhlegm } from './phlegm.ts'
@@ -31,7 +32,7 @@ const NEUTRAL = new Set([
 
 export interface SentenceContext {
   /** Who was spoken of before. */
-  about: 'self' | 'other'
+  about: About
   rules?: readonly Rule[]
   /** Words may stand further apart, as characters do in Chinese. */
   stretch: number
@@ -39,7 +40,7 @@ export interface SentenceContext {
 
 export interface SentenceFindings {
   reasons: SafetyReason[]
-  about: 'self' | 'other'
+  about: About
   /** A sign was named, even if it was denied, past or asked about. */
   hasSign: boolean
   /** Items that a rule used, whether the sign counts or not. */
@@ -175,7 +176,8 @@ function toReason(
     ...(sign && { sign }),
     quote: { start: (items[from] as Item).start, end: (items[to] as Item).end },
     certainty: certaintyAt(time, isCorrected),
-    about: aboutAt(items, from, context.about),
+    // a baby writes nothing
+    about: rule.concept === 'infant-danger' ? 'other' : aboutAt(items, from, aboutAt(items, to, context.about)),
   }
 }
 
@@ -334,13 +336,4 @@ function isThreat({ concept, tags }: Rule, afterIf: Item | undefined): boolean {
   if (concept !== 'violence-now' || !afterIf) return false
   if (afterIf.tags.has('i') || afterIf.tags.has('victim')) return true
   return tags.flat().some((tag) => tag === 'threat' || tag === 'kill-me') && !afterIf.tags.has('other')
-}
-
-function aboutAt(items: readonly Item[], before: number, fallback: 'self' | 'other'): 'self' | 'other' {
-  for (let at = Math.min(before, items.length - 1); at >= 0; at--) {
-    const item = items[at] as Item
-    if (item.tags.has('other')) return 'other'
-    if (item.tags.has('i') && !(item.form === 'my' && items[at + 1]?.tags.has('other'))) return 'self'
-  }
-  return fallback
 }

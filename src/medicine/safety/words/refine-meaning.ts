@@ -1,4 +1,5 @@
 import { isHabit } from './frames/habits.ts'
+import { loadPart } from './frames/loads.ts'
 import { isWish } from './frames/wishes.ts'
 import type { Item } from './read-items.ts'
 
@@ -28,6 +29,8 @@ export function refineMeaning(items: readonly Item[]): Item[] {
     if (SMALL.has(item.form) && item.tags.has('cannot') && isBeforeComplaint(items, at))
       return withTags(item, ['not-verb'])
     if (isFigurativeAdverb(item) || isUnderWork(items, at) || isWish(items, at)) return withTags(item, ['emotion'])
+    const load = loadPart(items, at)
+    if (load) return withTags(item, load === 'place' ? [...item.tags, 'chest-danger'] : ['crush'])
     if (isComical(items, at)) return withTags(item, ['laugh'])
     if (item.tags.has('recent-past') && isBirth(items, at)) return without(item, 'recent-past')
     if (isHabit(items, at)) return withTags(item, ['as-usual'])
@@ -101,8 +104,10 @@ function isBeforeComplaint(items: readonly Item[], at: number): boolean {
 const isFigurativeAdverb = ({ form, tags }: Item) => tags.size > 0 && /(?:ing|less|ful)ly$/.test(form)
 
 /** 'Drowning in forms', 'suffocating under all this paperwork': too much work, not too little air. */
-const SINKING = /^(?:drown|suffocat|smother)/
-const UNDER = new Set(['in', 'under', 'with', 'by'])
+const SINKING = /^(?:drown|suffocat|smother|chok)/
+const UNDER = new Set(['in', 'under', 'with', 'by', 'on'])
+/** 'Choking on the price of parking'. */
+const PRICES = new Set('price prices cost costs bill bills fee fees rent'.split(' '))
 /** Nothing else may come between: 'drowning in phlegm at work' is meant. */
 const BETWEEN = new Set(
   'a an the all these this that those my your their his her our of sea ocean pile piles stack stacks mountain mountains so much many more endless unpaid unread tax school insurance claim ndis'.split(
@@ -113,7 +118,7 @@ const BETWEEN = new Set(
 function isUnderWork(items: readonly Item[], at: number): boolean {
   if (!SINKING.test(items[at]?.form ?? '') || !UNDER.has(items[at + 1]?.form ?? '')) return false
   const work = items.slice(at + 2).find(({ form }) => !BETWEEN.has(form))
-  return Boolean(work?.tags.has('desk-work'))
+  return Boolean(work && (work.tags.has('desk-work') || PRICES.has(work.form)))
 }
 
 /** 'I'll be back' typed without its apostrophe. */

@@ -18,3 +18,30 @@ export function isAboutEffect(items: readonly Item[], from: number): boolean {
     .slice(1, verb)
     .some(({ tags, form }) => HERE.has(form) || form === 'be' || PEOPLE.some((tag) => tags.has(tag)))
 }
+
+const ASKING = new Set([
+  'can',
+  'could',
+  'should',
+  'may',
+  'shall',
+  'do',
+  'does',
+  'must',
+  'okay',
+  'ok',
+  'safe',
+  'alright',
+])
+
+/**
+ * 'Can I take my tablets all together': how to take them. Nothing has been taken, and nothing says that it will be now, so a
+ * person reads it.
+ */
+export function isAskedDose(items: readonly Item[], { from }: { from: number }): boolean {
+  if (items[from]?.form !== 'take') return false
+  const asked = items.slice(Math.max(0, from - 3), from)
+  return (
+    asked.some(({ form }) => ASKING.has(form)) && !items.some(({ tags }) => tags.has('now') || tags.has('on-purpose'))
+  )
+}

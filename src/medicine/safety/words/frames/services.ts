@@ -20,6 +20,7 @@ const SERVICES = new Set(
   center liaison coordinator course courses workshop class classes leaflet brochure pamphlet factsheet kit research awareness
   conference webinar training guideline guidelines study trial survivors rehab rehabilitation`.split(/\s+/),
 )
+const TAUGHT = new Set('lecture lectures tutorial seminar assignment essay exam quiz module presentation'.split(' '))
 const HERE_AND_NOW = ['now', 'here-word', 'sudden', 'again']
 
 /**
@@ -27,7 +28,10 @@ const HERE_AND_NOW = ['now', 'here-word', 'sudden', 'again']
  * 'Stroke unit 5' may be an address, and a second sign in the sentence stands by itself.
  */
 export function isNameOfService(concept: ConceptCode, items: readonly Item[], { from, to }: Span): boolean {
-  if (!NAMED.has(concept) || !SERVICES.has(items[to + 1]?.form ?? '')) return false
+  const next = items[to + 1]?.form ?? ''
+  // 'I had my overdose lecture': what is taught happens to nobody
+  if (NAMED.has(concept) && to === from && TAUGHT.has(next)) return true
+  if (!NAMED.has(concept) || !SERVICES.has(next)) return false
   // one word, or two that are read together: nothing of a report stands between them
   if (to - from > 1 || /^\d/.test(items[to + 2]?.form ?? '')) return false
   if (isReport(items, from)) return false

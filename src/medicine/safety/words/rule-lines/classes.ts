@@ -19,6 +19,7 @@ export const CLASS_LINES: Readonly<Record<string, string>> = {
     confused-or-drowsy: head-hit vomit/drowsy/confused 14 - long-ago
     fainted: other drop-down 6 > - thing in-joke
     unconscious: found-word other lying-down 8 >
+    unconscious: not/not-verb/cannot wake shake-word 8 - thing
     unconscious: other lying-down not/not-verb/cannot kick/wake 10
     anaphylaxis: sting faint/breathless/wheeze/hives/vomit/dizzy/gasp 14
     anaphylaxis: sting throat/voice/breathe tight/close/cannot/hard 14
@@ -45,6 +46,7 @@ export const CLASS_LINES: Readonly<Record<string, string>> = {
     suicide: would-be fine/better-word absent-me 10 - topic
     suicide: absent-me would-be fine/better-word 10 - topic
     suicide: cannot this-life 5
+    suicide: told-me would-be better-word/fine absent-them 14 > - topic
     suicide: plan-word night/now asleep-word 14 - topic
     suicide: voices method/kill/die/hurt/self/end-it 14
     suicide: method ended 14
@@ -52,6 +54,7 @@ export const CLASS_LINES: Readonly<Record<string, string>> = {
     self-harm: hurt/slit limb on-purpose 8
     overdose: take supply at-once 14
     overdose: take supply on-purpose 14
+    overdose: gulp lot-word 4 > - as-usual topic daily
     violence-now: other threat 8 - in-joke
     violence-now: told-me threat/kill-me 14 > - in-joke
     violence-now: told-me if doomed 14 > - habit
