@@ -1,3 +1,4 @@
+import { safetyKey } from '#i18n/safety-key.ts'
 import { assessSafety } from '#medicine/safety/assess-safety.ts'
 import type { SafetyAssessment } from '#medicine/safety/types.ts'
 import { opensReport } from '#platform/danger-reports/evidence.ts'
@@ -19,12 +20,12 @@ export function urgentAnswer(message: string, today: string): Part | undefined {
   return urgentPart(assessment)
 }
 
-export function urgentPart({ level, isCrisis, steps, contacts, language }: SafetyAssessment): Part {
+export function urgentPart({ level, isCrisis, steps, contacts, language, about }: SafetyAssessment): Part {
   // in the language the danger is written in, whatever the portal shows
   const written = language === 'es' ? undefined : language
   const say = (key: Parameters<typeof inLanguage>[1]) => inLanguage(written ?? 'en', key)
-  const title = say(`safety.title.${isCrisis ? 'crisis' : level}`)
-  const lines = steps.map((step) => say(`safety.step.${step}`))
+  const title = say(safetyKey(`safety.title.${isCrisis ? 'crisis' : level}`, about === 'other'))
+  const lines = steps.map((step) => say(safetyKey(`safety.step.${step}`, about === 'other')))
   const numbers = contacts.map((contact) => say(`safety.contact.${contact}`))
   const note = uncheckedNote(written ?? 'en')
   return {

@@ -79,6 +79,8 @@ export const PortalDanger = z.object({
   ownerName: z.optional(z.string()),
   /** False for mentions of self-harm, which only staff may resolve. */
   canAnswer: z.boolean(),
+  /** The words seem to be about another person: 'asked' until the user has answered. */
+  aboutOther: z.optional(z.enum(['asked', 'answered'])),
   practice: PracticeNow,
 })
 export type PortalDanger = z.infer<typeof PortalDanger>
@@ -177,6 +179,8 @@ export const Advice = z.object({
   /** In order. */
   steps: z.array(Sentence),
   call: z.array(z.object({ number: z.string(), said: Sentence })),
+  /** About another person than the patient: the patient's own plan does not apply. */
+  isAboutOther: z.optional(z.boolean()),
 })
 export type Advice = z.infer<typeof Advice>
 
@@ -272,9 +276,13 @@ export const patientPortal = {
     method: 'POST',
     path: '/api/patient-portal/{id}/danger/answer',
     access: patient,
-    summary: 'The person answers whether a reported danger has passed; the practice sees it and still calls',
+    summary:
+      'The person answers whether a reported danger has passed, or whom it is about; the practice sees it and still calls',
     params: Person,
-    body: z.object({ reportId: Id, answer: z.enum(['passed', 'same'], 'Choose one of the answers') }),
+    body: z.object({
+      reportId: Id,
+      answer: z.enum(['passed', 'same', 'about-self', 'about-other'], 'Choose one of the answers'),
+    }),
     reply: z.object({ planToday: PlanToday, message: z.string() }),
   }),
   medicines: endpoint({

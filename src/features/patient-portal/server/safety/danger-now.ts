@@ -1,14 +1,18 @@
 import type { Task } from 'fhir/r4'
 import type { Services } from '#features/services.ts'
 import safetyMessages from '#i18n/messages/en-AU/safety.json'
+import { safetyKey } from '#i18n/safety-key.ts'
 import { CONTACT_NUMBERS } from '#medicine/safety/contacts.ts'
+import type { StepKey } from '#medicine/safety/first-aid.ts'
 import { Problem } from '#platform/api/problem.ts'
 import {
+  aboutOther,
   DANGER_REPORT,
   isDangerTask,
   OPEN_REPORT,
   stepsOf,
   toDangerReport,
+  withAbout,
   withActBy,
   withStep,
 } from '#platform/danger-reports/danger-task.ts'
@@ -44,6 +48,7 @@ export async function readDanger(services: Services, person: PatientCall): Promi
   const [worst] = report.evidence
   if (report.passedAt || !worst) return undefined
   const hours = await hoursOf(services.settings, person.who.practice)
+  const about = aboutOther(task, worst)
   return {
     reportId: report.id,
     level: report.level,
@@ -51,11 +56,12 @@ export async function readDanger(services: Services, person: PatientCall): Promi
     at: worst.at,
     words: worstWords(worst),
     signs: [...worst.signs],
-    steps: worst.steps.map((step) => safetySentence(`safety.step.${step}`)),
+    steps: stepSentences(worst.steps, about !== undefined || !person.isOwn),
     call: callsOf(worst),
     state: report.state === 'claimed' ? 'claimed' : 'waiting',
     ...(report.owner && { ownerName: report.owner.name }),
     canAnswer: !report.isCrisis,
+    ...(about && { aboutOther: about === 'answered' ? 'answered' : 'asked' }),
     practice: practiceNow(hours, person.at),
   }
 }
@@ -70,13 +76,26 @@ export function practiceNow(hours: PracticeHours, at: string): PracticeNow {
 export const callsOf = ({ contacts }: Pick<Evidence, 'contacts'>): PortalDanger['call'] =>
   contacts.map((contact) => ({ number: CONTACT_NUMBERS[contact], said: safetySentence(`safety.contact.${contact}`) }))
 
+/** First aid speaks to the one in danger, or of them. */
+export const stepSentences = (steps: readonly StepKey[], isAboutOther: boolean): Sentence[] =>
+  steps.map((step) => safetySentence(safetyKey(`safety.step.${step}`, isAboutOther)))
+
 /** A text of the safety engine, by its key for other languages. */
 export function safetySentence(key: keyof typeof safetyMessages): Sentence {
   return { key, text: safetyMessages[key] }
 }
 
+export type DangerAnswer = 'passed' | 'same' | 'about-self' | 'about-other'
+
+const ANSWERED: Record<DangerAnswer, string> = {
+  passed: 'The patient says it has passed. Please still call.',
+  same: 'The patient says it is the same or worse.',
+  'about-self': 'The patient says it is about the patient.',
+  'about-other': 'The patient says it is about another person. Please still call: they may need help for that person.',
+}
+
 /** 'passed' unblocks the patient's screens, but the practice still calls. 'same' escalates to the next person now. */
-export async function answerDanger(person: PatientCall, reportId: string, answer: 'passed' | 'same'): Promise<void> {
+export async function answerDanger(person: PatientCall, reportId: string, answer: DangerAnswer): Promise<void> {
   const { portal, id, at, who } = person
   await portal.transaction(async (tx) => {
     await tx.lock(`danger report ${id}`)
@@ -86,11 +105,8 @@ export async function answerDanger(person: PatientCall, reportId: string, answer
     const { isCrisis, state } = toDangerReport(resource)
     if (answer === 'passed' && isCrisis)
       throw new Problem(409, 'Someone from the practice will talk to you about this.')
-    const text =
-      answer === 'passed'
-        ? 'The patient says it has passed. Please still call.'
-        : 'The patient says it is the same or worse.'
-    const answered = withStep(resource, { code: answer, at, by: who.name, text })
+    const step = { code: answer, at, by: who.name, text: ANSWERED[answer] }
+    const answered = answer.startsWith('about-') ? withAbout(resource, step) : withStep(resource, step)
     await tx.update(answer === 'same' && state === 'waiting' ? withActBy(answered, at) : answered)
   })
 }

@@ -5,7 +5,7 @@ import type { Stored } from '#platform/records/records.ts'
 import type { Advice } from '../../contract.ts'
 import { toSentence } from '../../messages/english.ts'
 import type { PatientCall } from '../open-patient.ts'
-import { callsOf, openReport, safetySentence } from './danger-now.ts'
+import { callsOf, openReport, stepSentences } from './danger-now.ts'
 
 export function toAdvice({ level, signs, steps, call }: PureAdvice): Advice {
   return {
@@ -28,7 +28,8 @@ export async function adviceFromReport(
   return {
     level: level === 'emergency' ? (isCrisis ? 'crisis' : 'emergency') : 'today',
     signs: [...evidence.signs],
-    steps: evidence.steps.map((step) => safetySentence(`safety.step.${step}`)),
+    steps: stepSentences(evidence.steps, evidence.isAboutOther === true || !patient.isOwn),
     call: callsOf(evidence),
+    ...(evidence.isAboutOther && patient.isOwn && { isAboutOther: true }),
   }
 }

@@ -38,6 +38,7 @@ export function AdviceCard({ reported, hidesEmergency = false }: AdviceCardProps
             signs={advice.signs}
             actions={planToday.plan && planToday.actions}
             firstAid={advice.steps.map(sentence)}
+            isAboutOther={advice.isAboutOther}
           />
         )
       ) : (

@@ -14,9 +14,11 @@ export interface EmergencyNowProps {
   actions?: readonly string[] | undefined
   /** First aid for these signs; shown even if there is a plan. */
   firstAid?: readonly string[] | undefined
+  /** Somebody else is in danger: the patient's own plan does not apply. */
+  isAboutOther?: boolean | undefined
 }
 
-export function EmergencyNow({ signs, actions, firstAid }: EmergencyNowProps) {
+export function EmergencyNow({ signs, actions, firstAid, isAboutOther }: EmergencyNowProps) {
   const { t } = useMessages(emergencyMessages)
   const { t: sign } = useMessages(sentences)
   const kept = usePlanSnapshot()
@@ -28,7 +30,8 @@ export function EmergencyNow({ signs, actions, firstAid }: EmergencyNowProps) {
   const step = kept?.plans
     .flatMap(({ paper: document }) => document.sections)
     .find(({ zone, actions: lines }) => zone === 'danger' && lines?.length)
-  const plan = actions?.length ? actions : step?.actions
+  const own = actions?.length ? actions : step?.actions
+  const plan = isAboutOther ? undefined : own
   const standardAid = [t('emergency.ambulance'), t('emergency.sit'), t('emergency.reliever'), t('emergency.drive')]
   const aid = firstAid?.length ? firstAid : standardAid
   return (

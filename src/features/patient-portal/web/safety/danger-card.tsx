@@ -46,6 +46,7 @@ export function DangerCard({ danger }: { danger: PortalDanger }) {
         ))}
       </ol>
       <Practice danger={danger} />
+      {danger.aboutOther && <WhoseDanger danger={danger} />}
       {danger.canAnswer && <FollowUp danger={danger} />}
     </section>
   )
@@ -73,7 +74,9 @@ function Practice({ danger: { practice, state, ownerName } }: { danger: PortalDa
   )
 }
 
-function FollowUp({ danger: { reportId } }: { danger: PortalDanger }) {
+type Answer = 'passed' | 'same' | 'about-self' | 'about-other'
+
+function useAnswer(reportId: string) {
   const { t, sentence } = useMessages(dangerMessages)
   const { id } = usePatient()
   const answer = useWrite(patientPortal.answerDanger, {
@@ -82,19 +85,65 @@ function FollowUp({ danger: { reportId } }: { danger: PortalDanger }) {
       toast({ title: sentence({ key: `danger.answered-${body.answer}`, text: message }), variant: 'success' }),
     onError: ({ message }) => toast({ title: t('danger.failed'), description: message, variant: 'destructive' }),
   })
-  const send = (reply: 'passed' | 'same') => answer.mutate({ params: { id }, body: { reportId, answer: reply } })
+  const send = (reply: Answer) => answer.mutate({ params: { id }, body: { reportId, answer: reply } })
+  return { send, isPending: answer.isPending }
+}
+
+/** First aid speaks of another person; the practice has to know whether it is the patient. */
+function WhoseDanger({ danger: { reportId, aboutOther } }: { danger: PortalDanger }) {
+  const { t } = useMessages(dangerMessages)
+  const { send, isPending } = useAnswer(reportId)
+  if (aboutOther === 'answered') return <p>{t('danger.about-noted')}</p>
+  return (
+    <Question
+      title={t('danger.about')}
+      answers={[
+        [t('danger.about-me'), 'about-self'],
+        [t('danger.about-other'), 'about-other'],
+      ]}
+      isPending={isPending}
+      onAnswer={send}
+    />
+  )
+}
+
+interface QuestionProps {
+  title: string
+  answers: readonly (readonly [string, Answer])[]
+  isPending: boolean
+  onAnswer: (answer: Answer) => void
+}
+
+function Question({ title, answers, isPending, onAnswer }: QuestionProps) {
   return (
     <div className="grid gap-2 border-t pt-3">
-      <p className="font-semibold">{t('danger.question')}</p>
+      <p className="font-semibold">{title}</p>
       <div className="flex flex-wrap gap-2">
-        <Button variant="outline" disabled={answer.isPending} onClick={() => send('same')}>
-          {t('danger.same')}
-        </Button>
-        <Button variant="outline" disabled={answer.isPending} onClick={() => send('passed')}>
-          {t('danger.passed')}
-        </Button>
+        {answers.map(([label, answer]) => (
+          <Button key={answer} variant="outline" disabled={isPending} onClick={() => onAnswer(answer)}>
+            {label}
+          </Button>
+        ))}
       </div>
-      <p className="text-sm">{t('danger.stays')}</p>
     </div>
+  )
+}
+
+function FollowUp({ danger: { reportId } }: { danger: PortalDanger }) {
+  const { t } = useMessages(dangerMessages)
+  const { send, isPending } = useAnswer(reportId)
+  return (
+    <>
+      <Question
+        title={t('danger.question')}
+        answers={[
+          [t('danger.same'), 'same'],
+          [t('danger.passed'), 'passed'],
+        ]}
+        isPending={isPending}
+        onAnswer={send}
+      />
+      <p className="text-sm">{t('danger.stays')}</p>
+    </>
   )
 }

@@ -1,31 +1,41 @@
 import { Stethoscope } from 'lucide-react'
+import { use } from 'react'
 import frameMessages from '#i18n/messages/en-AU/frame.json'
 import safetyMessages from '#i18n/messages/en-AU/safety.json'
+import { safetyKey } from '#i18n/safety-key.ts'
 import { useMessagesIn } from '#i18n/web/use-messages-in.ts'
 import { CONTACT_NUMBERS } from '#medicine/safety/contacts.ts'
 import type { SafetyAssessment } from '#medicine/safety/types.ts'
 import { CallLink } from '../emergency/call-link.tsx'
 import { EmergencyNow } from '../emergency/emergency-now.tsx'
 import { useMessages } from '../language/use-messages.ts'
+import { PatientContext } from '../patient.ts'
 
 const shownTexts = { ...safetyMessages, 'frame.unchecked-note': frameMessages['frame.unchecked-note'] }
 
 /** The engine's result for text still being typed, with the relevant first aid. */
 export function SafetyNow({ assessment }: { assessment: SafetyAssessment | undefined }) {
   const own = useMessages(safetyMessages)
+  const isOwn = use(PatientContext)?.isOwn ?? true
   const written = assessment?.language === 'es' ? undefined : assessment?.language
   // first aid in the language the danger is written in, whatever the portal shows
   const danger = useMessagesIn(written, shownTexts)
   if (!assessment || assessment.level === 'routine' || assessment.level === 'plan-step') return null
-  const { level, isCrisis, steps, contacts, reasons } = assessment
+  const { level, isCrisis, steps, contacts, reasons, about } = assessment
+  // a carer writes about the patient
+  const isOther = about === 'other' || !isOwn
   const t: typeof own.t = danger.isOther ? danger.t : own.t
-  const lines = steps.map((step) => t(`safety.step.${step}`))
+  const lines = steps.map((step) => t(safetyKey(`safety.step.${step}`, isOther)))
   const isMarked = danger.isOther && danger.lang !== 'en-AU'
   const firstAid = isMarked ? [...lines, danger.t('frame.unchecked-note')] : lines
   if (level === 'emergency' && !isCrisis) {
     return (
       <div lang={danger.isOther ? danger.lang : undefined} dir={danger.isOther ? danger.dir : undefined}>
-        <EmergencyNow signs={[...new Set(reasons.flatMap(({ sign }) => sign ?? []))]} firstAid={firstAid} />
+        <EmergencyNow
+          signs={[...new Set(reasons.flatMap(({ sign }) => sign ?? []))]}
+          firstAid={firstAid}
+          isAboutOther={about === 'other' && isOwn}
+        />
       </div>
     )
   }
@@ -38,7 +48,7 @@ export function SafetyNow({ assessment }: { assessment: SafetyAssessment | undef
     >
       <h3 className="flex items-center gap-2 font-semibold">
         <Stethoscope aria-hidden="true" className="size-5 shrink-0" />
-        {t(`safety.title.${isCrisis ? 'crisis' : level}`)}
+        {t(safetyKey(`safety.title.${isCrisis ? 'crisis' : level}`, isOther))}
       </h3>
       <ul className="grid list-disc gap-1 ps-5">
         {firstAid.map((line) => (
