@@ -94,7 +94,7 @@ Patient: I'm allergic to penicillin, it gives me a rash.`,
   })
 
   it('name the medicine that was asked about', () => {
-    expect(content).toContain('Ventolin: about 6 times daily.')
+    expect(content).toContain('Ventolin about 6 times daily.')
   })
 
   it('what an allergy does is no complaint of today', () => {

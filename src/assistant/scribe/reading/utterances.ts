@@ -1,3 +1,4 @@
+import { withApostrophes } from './apostrophes.ts'
 import { withNames } from './misheard.ts'
 import { repair } from './repair.ts'
 import { sentenceBreaks } from './sentence-breaks.ts'
@@ -20,7 +21,9 @@ export interface Utterance {
 
 export function readUtterances(transcript: string): Utterance[] {
   // a transcript with capitals was written by hand, so its names are spelt as meant
-  const heardNames = /[.?!] +[A-Z]|^\w+: +[A-Z]/m.test(transcript) ? (tokens: Token[]) => tokens : withNames
+  const heardNames = /[.?!] +[A-Z]|^\w+: +[A-Z]/m.test(transcript)
+    ? (tokens: Token[]) => tokens
+    : (tokens: Token[]) => withNames(withApostrophes(tokens))
   const utterances: Utterance[] = []
   readTurns(transcript).forEach((turn, turnIndex) => {
     const tokens = repair(heardNames(tokenise(transcript.slice(turn.start, turn.end), turn.start)))

@@ -1,5 +1,5 @@
-import { capitalise } from '#fhir/capitalise.ts'
 import type { Visit } from '../composing/visit.ts'
+import { topicSentence } from '../writing/topic-sentence.ts'
 import { mentionsIn } from './plan/medications.ts'
 import type { Topic } from './topics.ts'
 import { asSentence, reported, tidy } from './wording.ts'
@@ -122,23 +122,26 @@ const canStandForIt = ({ label }: Topic): boolean =>
     label,
   )
 
-/** Fragments under the label of what was asked: "Ventolin: twice a week; was 5 times a day before." */
+/** Short answers to what was asked, in sentences: "Ventolin twice a week; previously 5 times daily." */
 export function labelled(topic: Topic, parts: readonly string[], visit: Visit, speaker: 'patient' | 'other'): string {
   const written = parts
-    .map((part) =>
-      reported(
-        part
-          .replace(/^(?:it's|it is|that's|it was|they're|they were)\b/, (lead) => (/was|were/.test(lead) ? 'was' : ''))
-          .trim(),
-        visit,
-        speaker,
-        true,
+    .map((said) => ({
+      said,
+      written: tidy(
+        reported(
+          said
+            .replace(/^(?:it's|it is|that's|it was|they're|they were)\b/, (lead) =>
+              /was|were/.test(lead) ? 'was' : '',
+            )
+            .trim(),
+          visit,
+          speaker,
+          true,
+        ),
       ),
-    )
-    .map((part) => tidy(part))
-    .filter((part) => part && !/^(?:what|why|how) [a-z]+/.test(part))
+    }))
+    .filter((part) => part.written && !/^(?:what|why|how) [a-z]+/.test(part.written))
   if (written.length === 0) return ''
-  return topic.lead && written.length === 1
-    ? `${topic.lead} ${written[0]}.`
-    : `${capitalise(topic.lead ?? topic.label)}: ${written.join('; ')}.`
+  const { subject } = visit.voice('patient').reference
+  return topicSentence({ ...topic, subject, speaker: speaker === 'other' ? 'Carer' : 'Patient' }, written)
 }

@@ -92,7 +92,8 @@ const TOPICS: readonly (readonly [RegExp, string, Heading])[] = [
   [/\bswallow\w*\b|\bchok(?:e|es|ing)\b/, 'Swallowing', HPI],
   [/\b(?:saliva|drool\w*|dribbl\w*)\b/, 'Saliva', HPI],
   [/\blie (?:down )?flat\b|\blying flat\b|\bsleep flat\b|\bhow many pillows\b/, 'Lying flat', HPI],
-  [/\b(?:eyesight|vision|your eyes)\b/, 'Vision', HPI],
+  [/\b(?:the|your|his|her) eyes\b(?!.*\bvision\b)/, 'Eyes', HPI],
+  [/\b(?:eyesight|vision)\b/, 'Vision', HPI],
   [/\b(?:hearing|tinnitus|ringing in (?:the|your) ears)\b/, 'Hearing', HPI],
   [/\bpins and needles\b|\bnumb(?:ness)?\b/, 'Pins and needles', HPI],
   [
@@ -218,7 +219,7 @@ export function topicOf(
   if (
     medication &&
     /\b(?:dose|strength|how much (?:are|is|do|does) (?:you|he|she) (?:on|take|taking|have|use)|how many (?:puffs|tablets|milligrams)|through the spacer|miss(?:ing|ed)? any|(?:on|take|taking|using|use|stop|stopped|start|started|tolerate) (?:it|that|them))\b/.test(
-      last,
+      last.replace(/^(?:(?:and|so|okay) )*on that\b,? /, ''),
     ) &&
     mentionsIn(last).length === 0
   )

@@ -92,6 +92,6 @@ Doctor: Did it come on suddenly, the worsening, or slowly?
 Patient: Bit by bit.
 ${EXAM}`
     expect(sectionOf(visit, 'Subjective')).not.toMatch(/haemoptysis: bit by bit/i)
-    expect(sectionOf(visit, 'Subjective')).toMatch(/come on suddenly, the worsening, or slowly": bit by bit/i)
+    expect(sectionOf(visit, 'Subjective')).toMatch(/come on suddenly, the worsening, or slowly": "bit by bit"/i)
   })
 })

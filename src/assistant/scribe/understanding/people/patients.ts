@@ -80,6 +80,8 @@ export function subjectOf(text: string, before: Who): Who {
     /^(?:thinks|says|has|goes|gets|does|never|wears|takes|smokes|swears|lives|wants|keeps)\b/.test(clause)
   )
     return before
+  // "some of the girls do"
+  if (SOME_PEOPLE.test(clause)) return { is: 'other', name: 'someone else' }
   const it = /^it(?:'s| was| is) (?:my |the |his |her )([a-z-]+) (?:that|who)/.exec(clause)?.[1]
   // "my sister's girl": not the sister
   if (OF_RELATIVE.test(clause)) return { is: 'other', name: 'someone else' }
@@ -100,6 +102,8 @@ export function subjectOf(text: string, before: Who): Who {
   return { is: 'patient' }
 }
 
+const SOME_PEOPLE =
+  /^(?:some|most|all|both|one|none|half|\d+|a few|a couple)(?: of (?:the|my|our|his|her))? (?:other |young |older )?(?:girls|boys|blokes?|guys|lads|kids|crew|team|squad|people|women|men|mates|friends|others|neighbours|workers|nurses|teachers|students|apprentices|drivers)\b/
 const OF_RELATIVE = new RegExp(
   String.raw`^(?:my|our|the) (?:[a-z]+ )?(?:${Object.keys(BLOOD).join('|')}|wife|husband|partner|mate|friend|neighbour)'s (?:girl|boy|kids?|son|daughter|husband|wife|partner|boyfriend|girlfriend|friend|neighbour|child|baby|mate|mum|dad|mother|father|brother|sister)\b`,
 )
