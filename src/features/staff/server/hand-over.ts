@@ -1,6 +1,7 @@
 import type { Appointment, Task } from 'fhir/r4'
 import { appointmentService } from '#features/appointments/server/service.ts'
 import { idFrom, reference } from '#fhir/references.ts'
+import { Problem } from '#platform/api/problem.ts'
 import { readAll } from '#platform/records/read-all.ts'
 import type { Records } from '#platform/records/records.ts'
 
@@ -16,6 +17,8 @@ const HAND_OVER = 'Handed over by a colleague who left'
 interface Colleague {
   practitionerId: string
   name: string
+  /** May take over visits: somebody of the same position, or a clinician. */
+  seesPatients: boolean
 }
 
 const OPEN_TASKS = ['draft', 'requested', 'received', 'accepted', 'ready', 'in-progress', 'on-hold']
@@ -25,8 +28,15 @@ const NOT_PASSED_ON = ['agent-task', 'privacy-breach']
 
 /** Everything that waits for somebody who leaves goes to a named colleague; nothing is left without an owner. */
 export async function handOver(records: Records, from: string, to: Colleague, now: Date): Promise<HandedOver> {
+  const upcoming = await upcomingVisits(records, now)
+  const visits = upcoming.filter((one) => isWith(one, from)).length
+  if (visits > 0 && !to.seesPatients) {
+    const ahead = visits === 1 ? '1 visit is booked' : `${visits} visits are booked`
+    const message = `${ahead} with them. ${to.name} does not see patients: choose a clinician, or move the visits first.`
+    throw new Problem(422, message, { fields: [{ field: 'handOverTo', message }] })
+  }
   const tasks = await handOverTasks(records, from, to)
-  return { tasks, ...(await handOverAppointments(records, from, to, now)) }
+  return { tasks, ...(await handOverAppointments(records, from, to, upcoming)) }
 }
 
 async function handOverTasks(records: Records, from: string, to: Colleague): Promise<number> {
@@ -44,16 +54,17 @@ async function handOverTasks(records: Records, from: string, to: Colleague): Pro
 const isPassedOn = ({ code }: Task): boolean =>
   !(code?.coding ?? []).some((one) => NOT_PASSED_ON.includes(one.code ?? ''))
 
+async function upcomingVisits(records: Records, now: Date): Promise<Appointment[]> {
+  const rows = await readAll(records, 'Appointment', { status: HELD, from: now.toISOString() })
+  return rows.map(({ resource }) => resource).filter(({ start }) => start && Date.parse(start) > now.getTime())
+}
+
 async function handOverAppointments(
   records: Records,
   from: string,
   to: Colleague,
-  now: Date,
+  upcoming: readonly Appointment[],
 ): Promise<Omit<HandedOver, 'tasks'>> {
-  const rows = await readAll(records, 'Appointment', { status: HELD, from: now.toISOString() })
-  const upcoming = rows
-    .map(({ resource }) => resource)
-    .filter(({ start }) => start && Date.parse(start) > now.getTime())
   const theirs = upcoming.filter((one) => isWith(one, from))
   const others = upcoming.filter((one) => isWith(one, to.practitionerId))
   for (const { id } of theirs) {

@@ -53,10 +53,11 @@ export function staffRoutes({ signIn, settings, live, now }: Services): Route[] 
       const from = leaving.practitionerId
       if (from && !to)
         throw new Problem(422, `${colleague.name} has no entry in the register of practitioners. Choose somebody else.`)
+      const seesPatients = colleague.position === leaving.position || colleague.position === 'clinician'
       // handed over first: a crash in between leaves an open account, never work without an owner
       const handed =
         from && to
-          ? await handOver(records, from, { practitionerId: to, name: colleague.name }, now())
+          ? await handOver(records, from, { practitionerId: to, name: colleague.name, seesPatients }, now())
           : { tasks: 0, appointments: 0, overlapping: 0 }
       const message = await signIn.closeAccount(leaving.id, body.reason, { who, records, client })
       announce(who.practice, ['Staff'])

@@ -163,6 +163,15 @@ describe('staff', () => {
       body: { handOverTo: old.id, reason: 'Left' },
     })
     expect(self.status).toBe(422)
+    const toOffice = await server.ask('POST', `/api/staff/${old.id}/deactivate`, {
+      cookie,
+      body: { handOverTo: manager.id, reason: 'Left' },
+    })
+    expect([toOffice.status, toOffice.json.message]).toEqual([
+      422,
+      '1 visit is booked with them. Max Manager does not see patients: choose a clinician, or move the visits first.',
+    ])
+    expect((await records.read('Task', made.json.id)).resource.owner?.display).toBe('Dr Old')
     const done = await server.ask('POST', `/api/staff/${old.id}/deactivate`, {
       cookie,
       body: { handOverTo: next.id, reason: 'Left' },
