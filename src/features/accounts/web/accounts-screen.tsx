@@ -17,6 +17,8 @@ const TaxTab = lazy(async () => ({ default: (await import('./reports/tax-tab.tsx
 export interface AccountsScreenProps {
   /** The referrals of one patient, from their own feature. */
   referrals: (patientId: string, startsOpen: boolean) => ReactNode
+  /** Opens the details of one patient, from their own feature. */
+  details: (patientId: string) => ReactNode
   /** Booked visits that need a referral; `hrefOf` opens the referrals of a patient. */
   visitsAhead: (hrefOf: (patientId: string) => string) => ReactNode
   /** Claims, for those who do not open Coding & Billing. */
@@ -24,7 +26,7 @@ export interface AccountsScreenProps {
 }
 
 /** Referrals, invoices and money; each position sees its part. */
-export function AccountsScreen({ referrals, visitsAhead, claims }: AccountsScreenProps) {
+export function AccountsScreen({ referrals, details, visitsAhead, claims }: AccountsScreenProps) {
   const me = useRead(account.me)
   const { oneOf, value, change, hrefWith } = useAddressParams()
   if (!me.data) return <SkeletonCard lines={6} />
@@ -32,7 +34,7 @@ export function AccountsScreen({ referrals, visitsAhead, claims }: AccountsScree
   const tabs = tabsOf(position)
   const tab = oneOf('tab', tabs) ?? tabs[0]
   const patientId = value('patient')
-  const pick = (patient: string | undefined) => change({ patient: patient ?? '', new: '', invoice: '' })
+  const pick = (patient: string | undefined) => change({ patient: patient ?? '', new: '', invoice: '', edit: '' })
   const address = {
     patientId,
     position,
@@ -55,7 +57,10 @@ export function AccountsScreen({ referrals, visitsAhead, claims }: AccountsScree
       <TabsContent value="referrals" className="grid grid-cols-1 gap-4">
         <OnePatient patientId={patientId} onPick={pick} />
         {patientId ? (
-          referrals(patientId, value('new') === '1')
+          <>
+            {details(patientId)}
+            {referrals(patientId, value('new') === '1')}
+          </>
         ) : (
           <>
             <EmptyState icon={<FileText aria-hidden="true" />} title="Choose a patient">

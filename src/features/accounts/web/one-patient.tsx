@@ -7,18 +7,20 @@ import { type PatientChoice, PatientPicker } from '#platform/patient-search/web/
 
 export interface OnePatientProps {
   patientId: string | undefined
+  /** From the list, for those who may not read the patient. */
+  name?: string | undefined
   error?: string | undefined
   onPick: (patientId: string | undefined) => void
 }
 
 /** Whose account it is; in the address, so that a link opens it. */
-export function OnePatient({ patientId, error, onPick }: OnePatientProps) {
+export function OnePatient({ patientId, name, error, onPick }: OnePatientProps) {
   const [picked, setPicked] = useState<PatientChoice>()
   const isKnown = patientId !== undefined && picked?.id === patientId
   const { data } = useRead(patients.read, { params: { id: patientId }, enabled: patientId !== undefined && !isKnown })
   const read = patientId && data ? { id: patientId, name: displayName(data), birthDate: data.birthDate } : undefined
   // a manager may find patients and not open their details: the id is enough to go on
-  const unread = patientId ? { id: patientId, name: 'The chosen patient' } : undefined
+  const unread = patientId ? { id: patientId, name: name ?? 'The chosen patient' } : undefined
   return (
     <Field label="Patient" className="max-w-xl" error={error}>
       <PatientPicker

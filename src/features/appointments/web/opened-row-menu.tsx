@@ -1,5 +1,15 @@
-import { BellRing, CalendarX2, CircleCheck, FileUser, type LucideIcon, Play, RotateCcw, UserX } from 'lucide-react'
-import { type ReactElement, useState } from 'react'
+import {
+  BellRing,
+  CalendarX2,
+  CircleCheck,
+  FileUser,
+  type LucideIcon,
+  Play,
+  Repeat,
+  RotateCcw,
+  UserX,
+} from 'lucide-react'
+import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import {
   DropdownMenu,
@@ -8,11 +18,13 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '#design/overlays/dropdown-menu.tsx'
-import { type AppointmentStatus, nextStatuses } from '../rules.ts'
+import { type AppointmentStatus, canEdit, nextStatuses } from '../rules.ts'
 import { ReminderTextDialog } from './reminder-text-dialog.tsx'
 import type { RowMenuProps } from './row-menu-props.ts'
 import { statusLabels } from './status-badge.tsx'
 import { useBookingRights } from './use-booking-rights.ts'
+
+const RepeatDialog = lazy(async () => ({ default: (await import('./series/repeat-dialog.tsx')).RepeatDialog }))
 
 interface Step {
   label: string
@@ -39,8 +51,9 @@ export default function OpenedRowMenu({
 }: RowMenuProps & { trigger: ReactElement }) {
   const { status, patientId, appointmentDateTime } = appointment
   const [isReminding, setIsReminding] = useState(false)
+  const [isRepeating, setIsRepeating] = useState(false)
   const isToCome = status === 'scheduled' && Date.parse(appointmentDateTime) > Date.now()
-  const { canOpenChart } = useBookingRights()
+  const { canBook, canOpenChart } = useBookingRights()
   const next = nextStatuses(status).filter((to) => !(status === 'scheduled' && to === 'checked-in'))
   const isOver = status === 'cancelled' || status === 'no-show'
   return (
@@ -83,6 +96,12 @@ export default function OpenedRowMenu({
               Reminder text…
             </DropdownMenuItem>
           )}
+          {canBook && canEdit(status) && !appointment.seriesId && (
+            <DropdownMenuItem onSelect={() => setIsRepeating(true)}>
+              <Repeat aria-hidden="true" />
+              Repeat…
+            </DropdownMenuItem>
+          )}
           {canOpenChart && (
             <DropdownMenuItem asChild>
               <Link href={`/patients/${encodeURIComponent(patientId)}`}>
@@ -103,6 +122,11 @@ export default function OpenedRowMenu({
         </DropdownMenuContent>
       </DropdownMenu>
       {isReminding && <ReminderTextDialog appointment={appointment} onClose={() => setIsReminding(false)} />}
+      {isRepeating && (
+        <Suspense>
+          <RepeatDialog entry={appointment} onClose={() => setIsRepeating(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

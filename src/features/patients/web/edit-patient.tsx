@@ -6,6 +6,8 @@ import { ErrorState, LoadingText } from '#design/feedback/states.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#design/lists/tabs.tsx'
 import { Sheet, SheetContent } from '#design/overlays/sheet.tsx'
 import { confirmDiscard, useUnsavedGuard } from '#design/overlays/unsaved-guard.ts'
+import { account } from '#features/account/contract.ts'
+import { may } from '#fhir/capabilities.ts'
 import { formatBirthDate } from '#fhir/dates.ts'
 import { displayName } from '#fhir/names.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
@@ -77,6 +79,16 @@ function EditWork({ patient, isLeaving, onClose }: EditWorkProps) {
     onClose()
   }, [isSaved, isLeaving, discard, onClose])
   const { survivor } = linksOf(patient)
+  const { data } = useRead(account.me)
+  const form = survivor ? (
+    <Alert tone="warning" title="This record is merged">
+      {`Its details can be changed again once it is un-merged from ${survivor.label}, under Duplicates.`}
+    </Alert>
+  ) : (
+    <EditForm patient={patient} edit={edit} />
+  )
+  // history and duplicates belong to the chart, which reception does not open
+  if (data && !may(data.user, 'open-chart')) return form
   return (
     <Tabs defaultValue="details" className="grid gap-4">
       <TabsList aria-label="Edit Patient">
@@ -84,15 +96,7 @@ function EditWork({ patient, isLeaving, onClose }: EditWorkProps) {
         <TabsTrigger value="history">History</TabsTrigger>
         <TabsTrigger value="merge">Duplicates</TabsTrigger>
       </TabsList>
-      <TabsContent value="details">
-        {survivor ? (
-          <Alert tone="warning" title="This record is merged">
-            {`Its details can be changed again once it is un-merged from ${survivor.label}, under Duplicates.`}
-          </Alert>
-        ) : (
-          <EditForm patient={patient} edit={edit} />
-        )}
-      </TabsContent>
+      <TabsContent value="details">{form}</TabsContent>
       <TabsContent value="history">
         <HistoryTab patientId={patient.id ?? ''} />
       </TabsContent>

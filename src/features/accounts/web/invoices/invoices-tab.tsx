@@ -37,7 +37,11 @@ export function InvoicesTab({ kind, patientId, position, onPick, invoiceId, onOp
     : (list.data?.filter(({ state, balanceCents }) => state !== 'cancelled' && balanceCents > 0) ?? [])
   return (
     <>
-      <OnePatient patientId={patientId} onPick={onPick} />
+      <OnePatient
+        patientId={patientId}
+        name={list.data?.find((one) => one.patientId === patientId)?.patientName}
+        onPick={onPick}
+      />
       <div className="flex flex-wrap items-center gap-2">
         <Button onClick={() => setOpen('new')}>
           <FilePlus2 aria-hidden="true" />
