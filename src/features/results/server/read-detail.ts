@@ -1,12 +1,12 @@
 import type { Observation } from 'fhir/r4'
 import { conceptText } from '#fhir/codes/codings.ts'
 import { idFrom } from '#fhir/references.ts'
+import { flagOf } from '#medicine/from-record/results/result-flag.ts'
+import { rangeText, valueText } from '#medicine/from-record/results/value-text.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { ResultDetail, Value } from '../contract.ts'
 import { readOne } from './read-inbox.ts'
 import { toResult } from './to-result.ts'
-import { flagOf } from './urgency.ts'
-import { rangeText, valueText } from './value-text.ts'
 
 const EARLIER_VALUES = 500
 

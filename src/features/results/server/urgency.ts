@@ -1,24 +1,6 @@
-import type { CodeableConcept, Observation, Task } from 'fhir/r4'
-import { codeSystems } from '#fhir/codes/systems.ts'
+import type { Observation, Task } from 'fhir/r4'
+import { flagOf, isWithinRange } from '#medicine/from-record/results/result-flag.ts'
 import type { Urgency } from '../rules.ts'
-
-/** HL7 v3 ObservationInterpretation, grouped by Aurora. */
-const CRITICAL = new Set(['AA', 'HH', 'LL'])
-const ABNORMAL = new Set(['A', 'H', 'L', 'HU', 'LU', 'POS', 'DET'])
-
-export function flagOf(interpretation: readonly CodeableConcept[] | undefined): 'critical' | 'abnormal' | undefined {
-  const codes = codesOf(interpretation)
-  if (codes.some((code) => CRITICAL.has(code))) return 'critical'
-  return codes.some((code) => ABNORMAL.has(code)) ? 'abnormal' : undefined
-}
-
-function codesOf(interpretation: readonly CodeableConcept[] | undefined): string[] {
-  return (interpretation ?? [])
-    .flatMap(({ coding }) => coding ?? [])
-    .flatMap(({ system, code }) =>
-      code && (system === undefined || system === codeSystems.interpretation) ? [code] : [],
-    )
-}
 
 /** The most serious flag; 'normal' only if every value is flagged normal or lies within its own range. */
 export function urgencyOf(observations: readonly Observation[], stated?: Urgency): Urgency {
@@ -29,15 +11,9 @@ export function urgencyOf(observations: readonly Observation[], stated?: Urgency
   if (stated === 'critical' || flags.includes('critical')) return 'critical'
   if (stated === 'abnormal' || flags.includes('abnormal')) return 'abnormal'
   if (stated === 'normal') return 'normal'
-  return observations.length > 0 && observations.every(isNormal) ? 'normal' : 'not-flagged'
-}
-
-function isNormal({ interpretation, valueQuantity, referenceRange }: Observation): boolean {
-  if (codesOf(interpretation).includes('N')) return true
-  const value = valueQuantity?.value
-  const [range] = referenceRange ?? []
-  if (value === undefined || !range || (range.low === undefined && range.high === undefined)) return false
-  return value >= (range.low?.value ?? value) && value <= (range.high?.value ?? value)
+  return observations.length > 0 && observations.every((each) => isWithinRange(each) === true)
+    ? 'normal'
+    : 'not-flagged'
 }
 
 const PRIORITIES: Record<Urgency, NonNullable<Task['priority']>> = {

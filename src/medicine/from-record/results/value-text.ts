@@ -28,7 +28,9 @@ function ownValue(part: Observation | ObservationComponent): string | undefined 
 function quantityText(quantity: Quantity | undefined): string {
   if (quantity?.value === undefined) return '—'
   const number = quantity.value.toLocaleString('en-AU', { maximumFractionDigits: 6 })
-  return [`${quantity.comparator ?? ''}${number}`, quantity.unit ?? quantity.code].filter(Boolean).join(' ')
+  // '[pH]' and the like are codes for 'no unit'
+  const unit = quantity.unit ?? quantity.code?.replace(/^\[.*\]$/, '')
+  return [`${quantity.comparator ?? ''}${number}`, unit].filter(Boolean).join(' ')
 }
 
 export function rangeText({ low, high, text }: ObservationReferenceRange): string | undefined {
