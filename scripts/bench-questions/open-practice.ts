@@ -4,7 +4,7 @@ import { openServices } from '#app/server/services.ts'
 import { answerQuestion } from '#assistant/answer-question.ts'
 import type { Exchange, Exchanges } from '#assistant/exchanges.ts'
 import { assistantTools } from '#features/chat/server/assistant-tools.ts'
-import { continued } from '#features/chat/server/conversation.ts'
+import { continued, rememberedOf } from '#features/chat/server/conversation.ts'
 import { toReply } from '#features/chat/server/to-reply.ts'
 import { openInMemory } from '#platform/database/embedded/open-embedded.ts'
 import { migrate } from '#platform/database/migrate.ts'
@@ -135,9 +135,7 @@ export function conversation(practice: OpenPractice): (message: string) => Promi
       asked: reply.timestamp,
       question: message,
       reply,
-      ...((answer.remember ?? answer.choice) && {
-        remembered: { ...answer.remember, ...(answer.choice && { choice: answer.choice }) },
-      }),
+      ...rememberedOf(answer),
       engine: 'embedded',
       milliseconds: 0,
       agents: [],

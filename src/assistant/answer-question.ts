@@ -4,6 +4,7 @@ import { foldText } from '#medicine/terminology/fold-words.ts'
 import { type Answer, embeddedAnswer, type Part } from './answer.ts'
 import { answerPart } from './answer-part.ts'
 import type { AnswerTools, Ask } from './ask.ts'
+import { completeQuestion } from './conversation/complete-question.ts'
 import { resolveChoice } from './conversation/resolve-choice.ts'
 import type { Step } from './orchestrations.ts'
 import { patientGuidance } from './patient-guidance.ts'
@@ -13,7 +14,8 @@ import { languageOf } from './patients/patient-texts.ts'
 import { inMeasures } from './questions/filters/in-measures.ts'
 import type { Understanding } from './questions/question.ts'
 import { understand } from './questions/understand.ts'
-import type { Meaning } from './questions/words/lexeme.ts'
+import type { Lexeme, Meaning } from './questions/words/lexeme.ts'
+import { readWords } from './questions/words/read-words.ts'
 import { phraseOf } from './questions/words/tokens.ts'
 import { resolveWords } from './resolve-words.ts'
 import { asksForAdvice } from './safety/advice-question.ts'
@@ -51,12 +53,38 @@ export async function answerQuestion(asked: Ask, tools: AnswerTools): Promise<Wo
   }
   const resolved = await resolveChoice(asked, tools)
   if (resolved && 'part' in resolved) return done(resolved.part)
-  const ask = resolved?.ask ?? asked
+  const typed = resolved?.ask ?? asked
+  const full = await completed(typed, tools)
+  const ask = full === undefined ? typed : { ...typed, message: full }
   const understanding = await timed('understand', 'Reading the question', () => understandHere(ask, tools))
   const part = await timed('look up', 'Looking in the records', () => answerPart(ask, tools, understanding))
   const { understood, notUnderstood } = understanding
-  const text = withRemarks(ask, part, understanding)
-  return { answer: embeddedAnswer({ understood, ...part, text, notUnderstood }), understanding, steps }
+  const readAs = full === undefined ? '' : `(I read this as “${full}”.)\n\n`
+  const text = `${readAs}${withRemarks(ask, part, understanding)}`
+  const again = full === undefined ? {} : { asked: full }
+  return { answer: embeddedAnswer({ understood, ...part, text, notUnderstood, ...again }), understanding, steps }
+}
+
+/** The question before with a new subject, where no more than that was typed. */
+async function completed(ask: Ask, tools: AnswerTools): Promise<string | undefined> {
+  const { message, role, lastQuestion, choice } = ask
+  if (role === 'patient' || lastQuestion === undefined || choice || message.length > LONGEST_ELLIPSIS) return undefined
+  const read = async (text: string) => ({ text, lexemes: await wordsWithNames(ask, text, tools) })
+  const [now, before] = [await read(message), await read(lastQuestion)]
+  const named = before.lexemes.find((one) => one.kind === 'patient')
+  // with another chart open, words without a name are about that one
+  const isElsewhere = named?.kind === 'patient' && ask.patientId !== undefined && !named.ids.includes(ask.patientId)
+  if (isElsewhere && !now.lexemes.some(({ kind }) => kind === 'patient')) return undefined
+  return completeQuestion(now, before)
+}
+
+const LONGEST_ELLIPSIS = 60 // letters
+
+async function wordsWithNames({ now, role }: Ask, text: string, { records, diary }: AnswerTools): Promise<Lexeme[]> {
+  const today = practiceDay(now)
+  const { candidates } = understand(text, { today, role, hasPatient: false })
+  const also = candidates.length > 0 ? await resolveWords(records, candidates, text, diary) : new Map<string, Meaning>()
+  return readWords(text, { today, also })
 }
 
 /** Patient questions that are not about the record: advice, guidance, and medications ticked as taken. */

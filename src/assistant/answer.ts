@@ -53,6 +53,8 @@ export interface Answer {
   fellBackBecause?: string
   /** What the next question may take up. */
   remember?: { filter: Filter; ids: readonly string[] }
+  /** The whole question, where only a part of it was typed. */
+  asked?: string
   /** Who took part, as the roster calls them. */
   agents: readonly AgentRole[]
 }

@@ -15,6 +15,8 @@ export interface Ask {
   /** The patient was mentioned before and is not on the screen, so the answer names them. */
   isSpokenOf?: boolean
   before?: { filter: Filter; ids: readonly string[] }
+  /** The question before, in full where it was itself a part of one. */
+  lastQuestion?: string
   /** What the last reply asked back. */
   choice?: Choice
   /** The words that were asked about, and whom the asker chose for them. */

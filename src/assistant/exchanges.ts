@@ -12,7 +12,7 @@ export interface Exchange {
   /** The reply as it was sent. */
   reply: unknown
   /** What a question that follows may take up. */
-  remembered?: { filter?: Filter; ids?: readonly string[]; choice?: Choice }
+  remembered?: { filter?: Filter; ids?: readonly string[]; choice?: Choice; asked?: string }
   engine: 'embedded' | 'model'
   milliseconds: number
   agents: readonly AgentRole[]

@@ -18,7 +18,7 @@ import type { Identity } from '#platform/records/identity.ts'
 import { type ChatMessage, type ChatReply, chat } from '../contract.ts'
 import { HISTORY_LENGTH, patientOnPage } from '../rules.ts'
 import { assistantTools } from './assistant-tools.ts'
-import { continued } from './conversation.ts'
+import { continued, rememberedOf } from './conversation.ts'
 import { replyEvents } from './reply-events.ts'
 import { stateOfData } from './state-of-data.ts'
 import { toReply } from './to-reply.ts'
@@ -104,9 +104,7 @@ export function chatRoutes(services: Services): Route[] {
         asked: made.timestamp,
         question: body.message,
         reply: made,
-        ...((answer.remember ?? answer.choice) && {
-          remembered: { ...answer.remember, ...(answer.choice && { choice: answer.choice }) },
-        }),
+        ...rememberedOf(answer),
         engine: answer.engine,
         milliseconds: performance.now() - from,
         agents: answer.agents,

@@ -1,3 +1,4 @@
+import type { Answer } from '#assistant/answer.ts'
 import type { Ask } from '#assistant/ask.ts'
 import type { Exchange, Exchanges } from '#assistant/exchanges.ts'
 import type { Identity } from '#platform/records/identity.ts'
@@ -8,7 +9,7 @@ const LOOKS_BACK = 5
 const PRONOUN = /\b(she|he|her|his|him|hers|they|their|them|this (patient|person|lady|man|woman|gentleman))\b/i
 const FOLLOW_ON = /^\s*(?:and|what about|how about|also|plus|same)\b/i
 
-export type Continued = Pick<Ask, 'patientId' | 'isSpokenOf' | 'before' | 'choice'>
+export type Continued = Pick<Ask, 'patientId' | 'isSpokenOf' | 'before' | 'choice' | 'lastQuestion'>
 
 interface Asked {
   message: string
@@ -33,9 +34,16 @@ export async function continued(exchanges: Exchanges, who: Identity, asked: Aske
   return {
     ...(filter && ids && { before: { filter, ids } }),
     ...(choice && { choice }),
+    ...(last && asked.mayUsePatient && { lastQuestion: last.remembered?.asked ?? last.question }),
     ...(patientId && { patientId }),
     ...(isSpokenOf && { isSpokenOf }),
   }
+}
+
+/** What the next question may take up from this answer. */
+export function rememberedOf({ remember, choice, asked }: Answer): Pick<Exchange, 'remembered'> {
+  if (!remember && !choice && asked === undefined) return {}
+  return { remembered: { ...remember, ...(choice && { choice }), ...(asked !== undefined && { asked }) } }
 }
 
 async function recentOf(exchanges: Exchanges, who: Identity, { follows, now }: Asked): Promise<readonly Exchange[]> {

@@ -1,0 +1,65 @@
+import type { Lexeme } from '../questions/words/lexeme.ts'
+
+/** What may stand in the place of another of its kind. */
+type Slot = 'patient' | 'condition' | 'thing' | 'medicine' | 'sex' | 'period' | 'place' | 'vaccine'
+
+const SLOTS: Partial<Record<Lexeme['kind'], Slot>> = {
+  patient: 'patient',
+  condition: 'condition',
+  medicine: 'medicine',
+  sex: 'sex',
+  period: 'period',
+  town: 'place',
+  state: 'place',
+  infection: 'vaccine',
+  measure: 'thing',
+  spirometry: 'thing',
+  entry: 'thing',
+  topic: 'thing',
+  allergy: 'thing',
+  admission: 'thing',
+  flare: 'thing',
+  'vaccine-word': 'thing',
+  plan: 'thing',
+  oxygen: 'thing',
+  smoking: 'thing',
+  appointment: 'thing',
+  rehabilitation: 'thing',
+  referred: 'thing',
+  risk: 'thing',
+  gold: 'thing',
+}
+
+const JOINS = new Set<Lexeme['kind']>(['filler', 'comma', 'possessive', 'and', 'greeting'])
+const isJoin = (one: Lexeme): boolean => JOINS.has(one.kind) || (one.kind === 'ask' && one.ask === 'what')
+
+const FOLLOWS = /^\s*(?:and|what about|how about|also|plus|same for|or)\b|\?\s*$/i
+const COUNTS = new Set(['count', 'share', 'average', 'median'])
+
+/** A question with the meanings of its words. */
+export interface ReadQuestion {
+  text: string
+  lexemes: readonly Lexeme[]
+}
+
+/**
+ * 'And asthma?', 'what about Helen Young?': the question before it, with the new subject in the place of the old one.
+ * Undefined where the words stand for themselves, or where more than one place could be meant.
+ */
+export function completeQuestion({ text, lexemes }: ReadQuestion, before: ReadQuestion): string | undefined {
+  const content = lexemes.filter((one) => !isJoin(one))
+  const [subject, another] = content
+  const slot = subject && SLOTS[subject.kind]
+  if (!subject || another || !slot) return undefined
+  const isAboutOne = before.lexemes.filter(({ kind }) => kind === 'patient').length === 1
+  if (!FOLLOWS.test(text)) return undefined
+  const places = before.lexemes.filter(({ kind }) => SLOTS[kind] === slot)
+  const [place, second] = places
+  if (!place || second) return undefined
+  const isCounted = before.lexemes.some((one) => one.kind === 'ask' && COUNTS.has(one.ask))
+  // 'who has COPD – and asthma?' asks for both; a count or a chart is asked again
+  const needsFrame = slot === 'condition' || slot === 'medicine' || slot === 'vaccine'
+  if (needsFrame && !isCounted && !isAboutOne) return undefined
+  if (slot === 'thing' && !isAboutOne) return undefined
+  return `${before.text.slice(0, place.start)}${subject.text}${before.text.slice(place.end)}`
+}
