@@ -91,6 +91,7 @@ const ANY_DAY = '2026-01-01' // one word names no time
 /** What is asked for after a name: 'Kowalski Spirometry'. */
 const NO_NAMES = new Set<Meaning['kind']>([
   'measure',
+  'entry',
   'spirometry',
   'medicine',
   'condition',

@@ -45,7 +45,19 @@ export function chartQuestion(text: string, lexemes: readonly Lexeme[], options:
         unknown,
       }
     }
-    return undefined
+    // a word without a meaning here may still be the name of something in the chart
+    const words = isSelf ? [] : unknown.map((one) => one.text).filter((word) => word.length > 2)
+    if (named?.kind !== 'patient' || words.length === 0 || asksToAct(lexemes)) return undefined
+    return {
+      question: {
+        kind: 'chart',
+        topics: [{ topic: 'words', words }],
+        patient: 'named',
+        ids: named.ids,
+        words: named.text,
+      },
+      unknown,
+    }
   }
   const patient = isSelf ? 'self' : named ? 'named' : 'context'
   const { dangling, problems, notes } = parseFilters(lexemes.filter(isFilterWord), options.today)
@@ -63,12 +75,18 @@ export function chartQuestion(text: string, lexemes: readonly Lexeme[], options:
   }
 }
 
+/** A guideline, a sum or a page is no entry of a chart. */
+const asksToAct = (lexemes: readonly Lexeme[]): boolean =>
+  lexemes.some(({ kind }) => ['guideline', 'calculate', 'calculator', 'go', 'free-slot', 'those'].includes(kind))
+
 /** 'FEV1 % predicted?' lists nobody: it is about somebody, and nobody knows whom. */
 function isBareMeasure(lexemes: readonly Lexeme[]): boolean {
   const content = lexemes.filter(
     (one) => one.kind !== 'filler' && one.kind !== 'comma' && !(one.kind === 'ask' && one.ask === 'what'),
   )
-  return content.length > 0 && content.every(({ kind }) => kind === 'measure' || kind === 'spirometry')
+  return (
+    content.length > 0 && content.every(({ kind }) => kind === 'measure' || kind === 'spirometry' || kind === 'entry')
+  )
 }
 
 const isYear = (one: Lexeme): boolean => one.kind === 'number' && one.value >= 1900 && one.value <= 2100

@@ -1,4 +1,5 @@
 import { endOf } from './better-end.ts'
+import { conditionEntries } from './filters/conditions.ts'
 import type { MeasureId } from './filters/filter.ts'
 import { isFilterWord } from './filters/filter-words.ts'
 import { parseFilters } from './filters/parse-filters.ts'
@@ -16,9 +17,13 @@ export function chartTopics(lexemes: readonly Lexeme[], today: string): ChartTop
   const asksMe = first?.kind === 'me' && /^(am|do|have) i$/i.test(first.text)
   const isYesNo =
     asksMe || (first?.kind === 'ask' && first.ask === 'yes-no') || (first?.kind === 'verb' && first.verb !== 'only')
+  // a parent's asthma is not the patient's
+  const family = lexemes.some((one) => one.kind === 'entry' && one.id === 'family-history')
+  if (family) return [{ topic: 'entry', entry: 'family-history' }]
   if (has(lexemes, 'risk') || has(lexemes, 'risk-level')) return [{ topic: 'risk' }]
   if (has(lexemes, 'vaccine-word') && !has(lexemes, 'infection')) return [{ topic: 'vaccines' }]
-  if (lexemes.some((one) => one.kind === 'topic' && one.topic === 'gaps') || has(lexemes, 'due')) {
+  const hasEntry = has(lexemes, 'entry')
+  if (!hasEntry && (lexemes.some((one) => one.kind === 'topic' && one.topic === 'gaps') || has(lexemes, 'due'))) {
     const { atoms } = parseFilters(lexemes.filter(isFilterWord), today)
     const [only] = atoms
     if (isYesNo && only && only.kind !== 'gap') return [{ topic: 'holds', filter: only }]
@@ -26,7 +31,7 @@ export function chartTopics(lexemes: readonly Lexeme[], today: string): ChartTop
   }
   if (lexemes.some((one) => one.kind === 'gap' && one.topic === 'oxygen-candidate'))
     return [{ topic: 'gaps', only: 'oxygen-candidate' }]
-  const yesNo = isYesNo ? answeredByYes(lexemes, today) : undefined
+  const yesNo = isYesNo && !hasEntry ? answeredByYes(lexemes, today) : undefined
   if (yesNo) return [yesNo]
   const found: ChartTopic[] = []
   const periods = lexemes.flatMap((one) => (one.kind === 'period' ? [one.period] : []))
@@ -60,10 +65,15 @@ export function chartTopics(lexemes: readonly Lexeme[], today: string): ChartTop
     if (whole) found.splice(found.indexOf(whole), 1)
   } else if (asks('count')) for (const one of medications) one.isCounted = true
   if (asks('why')) for (const one of medications) one.asksWhy = true
+  if (lexemes.some((one) => one.kind === 'verb' && one.verb === 'stopped'))
+    for (const one of medications) one.isStopped = true
   const lists = found.filter(({ topic }) => topic !== 'measure')
   // 'her exacerbation history', 'history of COPD': the word belongs to the noun
   return (lists.length > 0 && found.length > 4 ? lists : found).slice(0, 4)
 }
+
+const isOfAirways = ({ ref }: Extract<Lexeme, { kind: 'condition' }>): boolean =>
+  'id' in ref && conditionEntries().get(ref.id)?.airway !== undefined
 
 const DISEASE = /^(?:diseases?|conditions?|illness(?:es)?|problems?|diagnos\w+)$/i
 
@@ -120,8 +130,26 @@ function topicOf(
       if ('regimen' in lexeme.ref && lexeme.ref.regimen === 'any-inhaler')
         return { topic: 'medicines', filter: { kind: 'medicine', medicine: lexeme.ref, how: 'current' } }
       return { topic: 'medicines', filter: { kind: 'medicine', medicine: lexeme.ref, how: 'ever' } }
+    case 'entry': {
+      const isCourse = all.some(
+        (one) =>
+          one.kind === 'trend' ||
+          one.kind === 'rank' ||
+          (one.kind === 'pick' && one.pick !== 'latest') ||
+          (one.kind === 'topic' && one.topic === 'trend'),
+      )
+      return {
+        topic: 'entry',
+        entry: lexeme.id,
+        ...(isCourse && { isCourse: true as const }),
+        ...(period && { period }),
+      }
+    }
     case 'condition':
-      return { topic: 'conditions' }
+      return {
+        topic: 'conditions',
+        asked: all.flatMap((one) => (one.kind === 'condition' ? [one.ref] : [])),
+      }
     case 'smoking':
       return { topic: 'smoking' }
     case 'plan':
@@ -146,7 +174,7 @@ function topicOf(
     case 'next':
       return { topic: 'next-appointment' }
     case 'seen':
-      return { topic: 'last-visit' }
+      return lastVisit(all)
     case 'allergy':
       return { topic: 'allergies' }
     case 'consent':
@@ -158,26 +186,61 @@ function topicOf(
     case 'trend':
       return undefined
     case 'topic':
-      return wordTopic(lexeme.topic, all)
+      return wordTopic(lexeme.topic, all, period)
     default:
       return undefined
   }
 }
 
-function wordTopic(topic: Extract<Lexeme, { kind: 'topic' }>['topic'], all: readonly Lexeme[]): ChartTopic | undefined {
+/** 'When did I last see her' is not about a colleague's visit. */
+function lastVisit(all: readonly Lexeme[]): ChartTopic {
+  return { topic: 'last-visit', ...(has(all, 'me') && { isOwn: true as const }) }
+}
+
+function resultsTopic(
+  isLaboratory: boolean,
+  all: readonly Lexeme[],
+  period: Measured['period'],
+): ChartTopic | undefined {
+  // 'AFB results' asks for that one
+  if (has(all, 'entry') || has(all, 'measure')) return undefined
+  const isAbnormal = all.some((one) => one.kind === 'normality' && one.level !== 'normal')
+  return {
+    topic: 'results',
+    ...(isLaboratory && { isLaboratory: true as const }),
+    ...(isAbnormal && { isAbnormal: true as const }),
+    ...(period && { period }),
+  }
+}
+
+function wordTopic(
+  topic: Extract<Lexeme, { kind: 'topic' }>['topic'],
+  all: readonly Lexeme[],
+  period: Measured['period'],
+): ChartTopic | undefined {
   switch (topic) {
     case 'visit':
-      return { topic: 'last-visit' }
+      return lastVisit(all)
+    case 'results':
+    case 'bloods':
+      return resultsTopic(topic === 'bloods', all, period)
     case 'own-gp':
       // 'the last letter to the GP', 'referred by the GP'
       return all.some(
-        (one) => one.kind === 'referred' || (one.kind === 'topic' && /letter|note|results/.test(one.topic)),
+        (one) => one.kind === 'referred' || (one.kind === 'topic' && /letter|note|results|bloods/.test(one.topic)),
       )
         ? undefined
         : { topic }
     case 'trend':
       // 'is her FEV1 getting worse' names the measure itself
-      return all.some(({ kind }) => kind === 'measure' || kind === 'spirometry')
+      // and 'is her cancer getting worse' is not about the lungs' volume
+      return all.some(
+        (one) =>
+          one.kind === 'measure' ||
+          one.kind === 'spirometry' ||
+          one.kind === 'entry' ||
+          (one.kind === 'condition' && !isOfAirways(one)),
+      )
         ? undefined
         : { topic: 'measure', measure: 'fev1', pick: 'history' }
     case 'medicines':
@@ -189,7 +252,6 @@ function wordTopic(topic: Extract<Lexeme, { kind: 'topic' }>['topic'], all: read
     case 'age':
     case 'identifiers':
     case 'language':
-    case 'results':
     case 'note':
     case 'gp-letter':
     case 'patient-summary':

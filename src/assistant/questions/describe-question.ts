@@ -1,3 +1,4 @@
+import { recordEntries } from './entries/entries.ts'
 import { describeFilter } from './filters/describe-filter.ts'
 import { measures } from './measures.ts'
 import type { ChartTopic, Question, Show } from './question.ts'
@@ -56,7 +57,7 @@ function doseWords({ medications, circumstances, stated }: Extract<Question, { k
 
 function practiceWords(question: Extract<Question, { kind: 'practice' }>): string {
   if (question.about === 'letters') return 'letters drafted and not signed'
-  if (question.about === 'results') return 'results nobody has acknowledged'
+  if (question.about === 'results') return `${question.only ? `${question.only} ` : ''}results nobody has acknowledged`
   if (question.about === 'claims' && question.filter)
     return question.filter === 'rejected' ? 'rejected claims' : 'claims without an answer'
   if (question.about !== 'tasks' || !question.filter) return question.about
@@ -108,6 +109,16 @@ function topicWords(topic: ChartTopic): string {
     case 'exacerbations':
     case 'admissions':
       return [topic.topic, topic.period?.label].filter(Boolean).join(' ')
+    case 'entry':
+      return [recordEntries[topic.entry].name, topic.period?.label].filter(Boolean).join(' ')
+    case 'words':
+      return `entries named ${topic.words.map((word) => `“${word}”`).join(', ')}`
+    case 'results': {
+      const what = topic.isLaboratory ? 'laboratory results' : 'results'
+      return [topic.isAbnormal ? 'abnormal' : '', what, topic.period?.label].filter(Boolean).join(' ')
+    }
+    case 'medicines':
+      return topic.isStopped ? 'stopped medicines' : 'medicines'
     case 'vaccines':
       return 'vaccinations'
     case 'risk':

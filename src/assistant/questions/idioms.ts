@@ -27,8 +27,16 @@ export function withIdioms(text: string, lexemes: readonly Lexeme[]): readonly L
           : one,
     )
   }
+  if (SENT_HERE.test(folded))
+    return lexemes.map((one) => (/^sent$/i.test(one.text) ? as(one, { kind: 'referred' }) : one))
+  if (hasOxygen && lexemes.some(({ kind }) => kind === 'patient' || kind === 'pronoun'))
+    return lexemes.map((one) => (OXYGEN_DETAIL.test(one.text) ? as(one, { kind: 'filler' }) : one))
   return lexemes
 }
+
+const SENT_HERE = /\bwho sent\b.*\bto (?:us|me|you|here|the (?:clinic|practice))\b/
+/** What an answer about home oxygen says anyway, or says is not recorded. */
+const OXYGEN_DETAIL = /^(?:flow|rate|hours?|lpm|litres?|prescribed|prescription|settings?|how many|per|day)$/i
 
 /** 'Who is declining fastest', 'whose lungs are getting worse most quickly'. */
 export function asksFastestDecline(text: string, lexemes: readonly Lexeme[]): boolean {

@@ -212,7 +212,9 @@ export const measures: Record<MeasureId, Measure> = {
   },
   paco2: {
     name: 'PaCO₂',
-    words: phraseList('paco2 | pco2 | hypercapnia | hypercapnic | co2 | arterial co2 | arterial carbon dioxide'),
+    words: phraseList(`
+      paco2 | pco2 | hypercapnia | hypercapnic | co2 | arterial co2 | arterial carbon dioxide | retaining co2 |
+      co2 retainer | co2 retention | retaining carbon dioxide`),
     codes: ['arterialCarbonDioxide'],
     unit: 'mmHg',
     decimals: 0,

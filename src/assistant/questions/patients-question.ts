@@ -1,3 +1,4 @@
+import { recordEntries } from './entries/entries.ts'
 import { describeFilter } from './filters/describe-filter.ts'
 import { all, eachFilter, type Filter } from './filters/filter.ts'
 import { isFilterWord } from './filters/filter-words.ts'
@@ -22,9 +23,13 @@ export function patientsQuestion(
   const filter = read && overWholeRecord(read, lexemes, options.today)
   const problems = [...parsed.problems]
   if (isExample(lexemes, atoms)) problems.push(EXAMPLE)
+  const entries = lexemes.flatMap((one) => (one.kind === 'entry' ? [recordEntries[one.id].name] : []))
+  if (entries.length > 0) problems.push(oneByOne(entries))
   const ahead = filter && aheadOf(filter, options.today)
   if (ahead) problems.push(ahead)
-  const isFollowUp = follows(lexemes) || (options.before !== undefined && takesUp(lexemes))
+  // 'who are they' after a count
+  const namesThem = !filter && lexemes.some(({ kind, text: word }) => kind === 'pronoun' && /^they$/i.test(word))
+  const isFollowUp = follows(lexemes) || namesThem || (options.before !== undefined && takesUp(lexemes))
   const hasSubject = lexemes.some((one) => one.kind === 'subject' || one.kind === 'mine')
   const isAsked = lexemes.some((one) => one.kind === 'ask')
   const unknown = unknownOf(lexemes).filter((one) => !without.has(one))
@@ -69,6 +74,9 @@ function aheadOf(filter: Filter, today: string): string | undefined {
   return undefined
 }
 
+const oneByOne = (names: readonly string[]): string =>
+  `I look up ${names.join(' and ')} in one chart at a time, and have searched nobody’s. Name a patient.`
+
 const EXAMPLE =
   'These look like the figures of one patient. Name what to calculate from them, or ask “which patients have …”.'
 
@@ -88,6 +96,7 @@ const OF_OTHERS = new Set<Lexeme['kind']>([
   'search-text',
   'risk',
   'living-in',
+  'entry',
 ])
 const REDUNDANT = new Set<string>(['medicines', 'conditions', 'summary', 'patients-total', 'gaps', 'list-of-day'])
 

@@ -70,6 +70,14 @@ export function plainQuestion(text: string, lexemes: readonly Lexeme[], options:
   if (guideline) return { question: guideline, unknown: [] }
   if (options.role === 'patient') return undefined
   if (!options.hasPatient && !patient) {
+    const range = asksNormalRange(text, lexemes)
+    if (range) return { question: { kind: 'nothing' }, unknown: [], problems: [NO_RANGES] }
+    const flagged = flaggedResults(lexemes)
+    if (flagged)
+      return {
+        question: { kind: 'practice', about: 'results', only: flagged, ...periodIn(lexemes) },
+        unknown: unknown.filter((one) => !isCritical(one)),
+      }
     if (asksOpenResults(text))
       return { question: { kind: 'practice', about: 'results', ...periodIn(lexemes) }, unknown: [] }
     if (asksUnsentLetters(text)) return { question: { kind: 'practice', about: 'letters' }, unknown: [] }
@@ -87,6 +95,36 @@ export function plainQuestion(text: string, lexemes: readonly Lexeme[], options:
       unknown: practice.about === 'claims' ? unknown.filter((one) => !isOfClaims(one)) : unknown,
     }
   return undefined
+}
+
+const NO_RANGES =
+  'I hold no reference ranges: they depend on the laboratory. Ask for a patient’s result, and the range the laboratory gave is shown with it.'
+
+/** 'What is the normal range for potassium?': about no patient. */
+function asksNormalRange(text: string, lexemes: readonly Lexeme[]): boolean {
+  const isNamed = lexemes.some(({ kind }) => kind === 'entry' || kind === 'measure')
+  const isGroup = lexemes.some(({ kind }) => kind === 'subject' || kind === 'those' || kind === 'mine')
+  return (
+    isNamed &&
+    !isGroup &&
+    /\b(?:normal|reference) (?:range|values?|limits?|levels?)\b|\bwhat(?:'s| is) a normal\b/i.test(text)
+  )
+}
+
+const isCritical = ({ kind, text }: Lexeme): boolean => kind === 'unknown' && /^critical$/i.test(text)
+
+/** 'Any abnormal results today?' with no patient: the inbox knows. */
+function flaggedResults(lexemes: readonly Lexeme[]): 'abnormal' | 'critical' | undefined {
+  const isResults = lexemes.some(
+    (one) => one.kind === 'topic' && /^(?:results|bloods|results-to-read)$/.test(one.topic),
+  )
+  const level = lexemes.find((one) => one.kind === 'normality')
+  const others = lexemes.some(({ kind }) =>
+    ['subject', 'pronoun', 'measure', 'condition', 'medicine', 'entry', 'those'].includes(kind),
+  )
+  if (!isResults || others) return undefined
+  if (lexemes.some(isCritical)) return 'critical'
+  return level?.kind === 'normality' && level.level !== 'normal' ? 'abnormal' : undefined
 }
 
 /** Words that may be somebody's name: two capitals together, one inside the sentence, or a possessive. */

@@ -1,6 +1,7 @@
 import type { InhalerDevice } from '#medicine/medications/medication.ts'
 import type { CalculationInputs } from '../calculations/read-inputs.ts'
-import type { Filter, GapTopic, MeasureId, Period, VaccineKind } from './filters/filter.ts'
+import type { EntryId } from './entries/entries.ts'
+import type { ConditionRef, Filter, GapTopic, MeasureId, Period, VaccineKind } from './filters/filter.ts'
 import type { StatedDose } from './stated-dose.ts'
 
 export type Show =
@@ -27,15 +28,21 @@ export type ChartTopic =
   | { topic: 'holds'; filter: Filter }
   | { topic: 'exacerbations' | 'admissions'; period?: Period }
   | { topic: 'vaccines'; vaccine?: VaccineKind }
-  | { topic: 'medicines'; filter?: Filter; isCounted?: true; asksWhy?: true }
+  | { topic: 'medicines'; filter?: Filter; isCounted?: true; asksWhy?: true; isStopped?: true }
+  | { topic: 'entry'; entry: EntryId; isCourse?: true; period?: Period }
+  /** Words without a meaning here, looked for in the names of the record's entries. */
+  | { topic: 'words'; words: readonly string[] }
+  | { topic: 'results'; isLaboratory?: true; isAbnormal?: true; period?: Period }
+  /** With the conditions that the question takes for granted. */
+  | { topic: 'conditions'; asked?: readonly ConditionRef[] }
+  /** By the asker alone. */
+  | { topic: 'last-visit'; isOwn?: true }
   | { topic: 'gaps'; only?: GapTopic }
   | {
       topic:
         | 'risk'
-        | 'conditions'
         | 'allergies'
         | 'smoking'
-        | 'last-visit'
         | 'next-appointment'
         | 'plan'
         | 'gold'
@@ -45,7 +52,6 @@ export type ChartTopic =
         | 'identifiers'
         | 'own-gp'
         | 'language'
-        | 'results'
         | 'note'
         | 'gp-letter'
         | 'patient-summary'
@@ -74,7 +80,8 @@ export type Question =
   | { kind: 'day'; day: DayQuestion; whose: 'mine' | 'practice' | { practitioner: string; label: string } }
   | { kind: 'practice'; about: 'tasks'; filter?: 'urgent' | 'overdue' | 'mine'; period?: Period }
   | { kind: 'practice'; about: 'claims'; filter?: 'rejected' | 'waiting'; period?: Period }
-  | { kind: 'practice'; about: 'messages' | 'results' | 'letters'; period?: Period }
+  | { kind: 'practice'; about: 'messages' | 'letters'; period?: Period }
+  | { kind: 'practice'; about: 'results'; only?: 'abnormal' | 'critical'; period?: Period }
   | { kind: 'guideline'; words: string }
   | { kind: 'search'; words: string }
   | { kind: 'navigate'; path: string; label: string }

@@ -11,7 +11,12 @@ import { readWords } from './words/read-words.ts'
 /** What is asked, or what was not understood of it. Pure: the same words on the same day mean the same. */
 export function understand(text: string, options: UnderstandOptions): Understanding {
   // a patient's 'my' says no more than whose record it is
-  const read = readWords(text, options).filter(({ kind }) => options.role !== 'patient' || kind !== 'mine')
+  const read = readWords(text, options).flatMap((one): Lexeme[] => {
+    if (options.role !== 'patient') return [one]
+    // patients do not see every place where such an entry may be, so 'none' could not be said
+    const { text: typed, start, end } = one
+    return one.kind === 'mine' ? [] : [one.kind === 'entry' ? { kind: 'unknown', text: typed, start, end } : one]
+  })
   const lexemes = withIdioms(text, read)
   const corrections = lexemes.flatMap(({ text: typed, readAs }) =>
     readAs && !isInflection(typed, readAs) ? [{ typed, readAs }] : [],
@@ -55,6 +60,7 @@ function nameRuns(unknown: readonly Lexeme[], text: string): string[] {
 
 const TOPIC_KINDS = new Set<Lexeme['kind']>([
   'measure',
+  'entry',
   'spirometry',
   'flare',
   'admission',

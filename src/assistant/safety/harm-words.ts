@@ -74,6 +74,10 @@ const RECORDS = [
     String.raw`\b(?:writ(?:e|ing)|put|note|enter|chart|state|add|type|log|document|record|say|sign|claim|confirm|tick)\b.{0,40}\b(?:i|we)(?:'ve|'d)?\b.{0,60}\b(?:although|though|but|when|while|whereas|despite|even if)\b.{0,12}(?:\b(?:nobody|no one)\b(?: (?:did|does|has|had|was|is))[.!?]*$|\b(?:i|we|it|that)\b.{0,20}(?:\bnot\b|n't\b|\bnever\b)(?: \w+){0,3}[.!?]*$)`,
   ),
   re(String.raw`\bmake it look (?:like|as if) i\b`),
+  // 'make her potassium look normal in the letter'
+  re(
+    String.raw`\bmak(?:e|ing) (?:the |his |her |their |my |this |that |\S+ (?:\S+ )?)?.{0,40}\b(?:look|appear|seem|sound)s? (?:more |less )?(?:normal|better|worse|fine|ok|okay|good|bad|stable|severe|mild|higher|lower)\b.{0,40}\b(?:in|on|for|to|so)\b`,
+  ),
   re(
     String.raw`\b(?:invent|make up|fabricate|fake)\b.{0,25}\b(?:a|some|the|his|her|their)\b.{0,20}\b(?:result|reading|value|diagnosis|symptom|visit|consult\w*|score|measurement|history|spirometry|exacerbation)s?\b`,
   ),

@@ -28,7 +28,7 @@ export async function answerPractice(
     case 'messages':
       return messages(records, question.period)
     case 'results':
-      return answerResults(records, inbox, question.period, now)
+      return answerResults(records, inbox, question, now)
     case 'letters':
       return unsentLetters(records, letters)
     case 'claims':

@@ -7,6 +7,7 @@ export interface WaitingResult {
   patientName: string
   test: string
   receivedAt: string
+  urgency: 'critical' | 'abnormal' | 'not-flagged' | 'normal'
   dueAt: string
   isOverdue: boolean
   owner?: { id?: string | undefined; name: string } | undefined

@@ -1,3 +1,4 @@
+import type { EntryId } from '../entries/entries.ts'
 import type {
   ConditionRef,
   GapTopic,
@@ -13,6 +14,7 @@ export type Meaning =
   | { kind: 'condition'; ref: ConditionRef }
   | { kind: 'measure'; id: MeasureId }
   | { kind: 'spirometry' }
+  | { kind: 'entry'; id: EntryId }
   | { kind: 'medicine'; ref: MedicationRef }
   | { kind: 'severity'; level: 'mild' | 'moderate' | 'severe' }
   | { kind: 'flare' }
@@ -105,6 +107,7 @@ export const TOPIC_WORDS = [
   'contact',
   'age',
   'results',
+  'bloods',
   'note',
   'gp-letter',
   'patient-summary',

@@ -142,13 +142,15 @@ export const plainWords: readonly (readonly [Meaning, readonly string[]])[] = [
     { kind: 'oxygen' },
     phraseList(`
       home oxygen | ltot | long term oxygen | long term oxygen therapy | domiciliary oxygen | home o2 |
-      oxygen therapy | oxygen at home | home oxygen therapy | oxygen`),
+      oxygen therapy | oxygen at home | home oxygen therapy | oxygen | o2 | oxygen flow | o2 flow | oxygen prescription | portable oxygen |
+      oxygen concentrator`),
   ],
   [
     { kind: 'referred' },
     phraseList(`
       referred | referral | referrals | been referred | referred to us | referred here | a referral |
-      referral on file | referred to the practice | gp referral | gp referrals`),
+      referral on file | referred to the practice | gp referral | gp referrals | referring doctor | referring gp | referrer | refer |
+      referring | who referred`),
   ],
   [
     { kind: 'technique' },

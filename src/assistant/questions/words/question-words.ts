@@ -97,7 +97,9 @@ export const questionWords: readonly (readonly [Meaning, readonly string[]])[] =
   ),
   verb(
     'stopped',
-    ...phraseList('stopped | ceased | discontinued | came off | taken off | stopped taking | withdrawn from'),
+    ...phraseList(
+      'stopped | stop | ceased | cease | discontinued | came off | come off | taken off | stopped taking | withdrawn from',
+    ),
   ),
   verb(
     'had',
@@ -158,7 +160,7 @@ export const questionWords: readonly (readonly [Meaning, readonly string[]])[] =
   ask(
     'count',
     ...phraseList(`
-    how many | count | number of | the number of | how much | total | tally | total number of |
+    how many | how many times | count | number of | the number of | how much | total | tally | total number of |
     what is the number of | count of`),
   ),
   ask(

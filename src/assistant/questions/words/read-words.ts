@@ -1,4 +1,5 @@
 import { editDistance } from '../../spelling/edit-distance.ts'
+import { ENTRY_IDS, recordEntries } from '../entries/entries.ts'
 import { conditionEntries } from '../filters/conditions.ts'
 import { MEASURE_IDS } from '../filters/filter.ts'
 import { measures } from '../measures.ts'
@@ -28,6 +29,7 @@ function build(): Lexicon {
   for (const id of MEASURE_IDS) add({ kind: 'measure', id }, measures[id].words)
   for (const { ref, words } of medicationWords()) add({ kind: 'medicine', ref }, words)
   for (const { id, words } of conditionEntries().values()) add({ kind: 'condition', ref: { id } }, words)
+  for (const id of ENTRY_IDS) add({ kind: 'entry', id }, recordEntries[id].words)
   const longest = Math.max(...[...meanings.keys()].map((phrase) => phrase.split(' ').length))
   const words = [...meanings.keys()].filter((phrase) => phrase.length >= FUZZY_FROM && !phrase.includes(' '))
   return { meanings, longest, words }

@@ -57,8 +57,13 @@ export const topicWords: readonly (readonly [Meaning, readonly string[]])[] = [
   topic(
     'results',
     ...phraseList(`
-    results | result | bloods | blood results | pathology | test results | labs | blood tests | blood test |
-    latest results | investigations`),
+    results | result | test results | latest results | investigations`),
+  ),
+  topic(
+    'bloods',
+    ...phraseList(`
+    bloods | blood results | pathology | labs | lab results | blood tests | blood test | blood work | bloodwork |
+    last bloods | latest bloods | pathology results | blood test results`),
   ),
   topic(
     'note',

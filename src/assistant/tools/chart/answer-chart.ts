@@ -3,7 +3,9 @@ import { displayName } from '#fhir/names.ts'
 import texts from '#i18n/messages/en-AU/assistant.json'
 import type { PatientRecord } from '#medicine/from-record/patient-record.ts'
 import type { Records } from '#platform/records/records.ts'
-import { open, type Part, statement } from '../../answer.ts'
+import { ask as askAction, open, type Part, statement } from '../../answer.ts'
+import { recordEntries } from '../../questions/entries/entries.ts'
+import { PLACE_TYPES } from '../../questions/entries/entry.ts'
 import type { ChartTopic } from '../../questions/question.ts'
 import type { Statement } from '../../statement.ts'
 import type { Asker } from '../judgements/evidence.ts'
@@ -14,6 +16,7 @@ import { chartFacts } from './chart-facts.ts'
 import { chartNumbers } from './chart-numbers.ts'
 import { patientOf } from './measured-values.ts'
 import { readParts, readWhole } from './read-patient.ts'
+import { entryFacts, wordsFacts } from './record-entries.ts'
 
 /** What the chart says, topic by topic; each sentence with the rows it rests on. */
 export async function answerChart(
@@ -27,6 +30,8 @@ export async function answerChart(
   const patient = patientOf(record)
   const name = displayName(patient)
   const facts = topics.flatMap((topic) => topicFacts(topic, { record, asker, isSelf }))
+  const words = topics.flatMap((topic) => (topic.topic === 'words' ? topic.words : []))
+  if (words.length > 0 && facts.length === 0) return notNamed(words, { id: patientId, name })
   const statements: Statement[] = facts.map(({ text, sources }, index) => statement(`s${index + 1}`, text, sources))
   return {
     text: facts.map(({ text }) => text).join('\n\n'),
@@ -36,10 +41,26 @@ export async function answerChart(
       ? [open(texts['assistant.action.portal'], '/patient-portal')]
       : [open(`Open ${name}`, `/patients/${patientId}`)],
     agents: [...new Set(topics.map(agentOf))],
+    ...(words.length > 0 && { saysMissed: true }),
+  }
+}
+
+/** No entry of the chart has that name: nobody knows what was asked for, so 'none' is not said. */
+function notNamed(words: readonly string[], patient: { id: string; name: string }): Part {
+  const [first = ''] = words
+  return {
+    text: `I do not know ${words.map((word) => `“${word}”`).join(', ')}, and no result, report, problem, procedure, medication or document on the chart has it in its name. I have not read notes and letters.`,
+    outcome: 'not-known',
+    saysMissed: true,
+    patient,
+    actions: [askAction(`Search notes for “${first}”`, `search notes for ${first}`)],
+    agents: ['clinician'],
   }
 }
 
 export function topicFacts(topic: ChartTopic, ask: ChartAsk): ChartFact[] {
+  if (topic.topic === 'entry') return entryFacts(topic, ask)
+  if (topic.topic === 'words') return wordsFacts(topic, ask) ?? []
   return chartNumbers(topic, ask) ?? chartFacts(topic, ask) ?? chartDocument(topic, ask) ?? []
 }
 
@@ -64,6 +85,13 @@ const DOCUMENT_NEEDS: Partial<Record<ChartTopic['topic'], readonly Need[]>> = {
   language: [],
 }
 
+/** Beyond the clinical part: where a name is looked for. */
+const NAMED_TOO: readonly Need[] = [
+  { type: 'DiagnosticReport', search: {} },
+  { type: 'DocumentReference', search: {} },
+  { type: 'AllergyIntolerance', search: {} },
+]
+
 /** Figures and facts need the clinical part of the record, letters and bookings only theirs. */
 export async function readFor(
   records: Records,
@@ -77,7 +105,11 @@ export async function readFor(
     const documentNeeds = DOCUMENT_NEEDS[topic.topic]
     if (topic.topic === 'summary')
       needs.push({ type: 'AllergyIntolerance', search: {} }, { type: 'Appointment', search: {} })
-    if (topic.topic === 'holds') needs.push(...needsOf(topic.filter, { as: 'list' }, today))
+    if (topic.topic === 'words') needs.push(...NAMED_TOO)
+    if (topic.topic === 'entry') {
+      const { place } = recordEntries[topic.entry]
+      needs.push(...PLACE_TYPES[place].map((type): Need => ({ type, search: {} })))
+    } else if (topic.topic === 'holds') needs.push(...needsOf(topic.filter, { as: 'list' }, today))
     else if (documentNeeds) needs.push(...documentNeeds)
     else whole = true
   }

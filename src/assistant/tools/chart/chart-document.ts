@@ -15,6 +15,7 @@ import type { ChartAsk, ChartFact } from './chart-ask.ts'
 import { chartFacts } from './chart-facts.ts'
 import { chartNumbers } from './chart-numbers.ts'
 import { patientOf } from './measured-values.ts'
+import { resultFacts } from './result-facts.ts'
 
 const fact = (text: string, sources: ChartFact['sources'] = []): ChartFact[] => [{ text, sources }]
 const NO_KNOWN_ALLERGY = new Set(['716186003', '409137002'])
@@ -34,7 +35,7 @@ export function chartDocument(topic: ChartTopic, ask: ChartAsk): ChartFact[] | u
     case 'patient-summary':
       return lastLetter(ask, 'summary')
     case 'results':
-      return results(ask)
+      return resultFacts(topic, ask)
     case 'tasks': {
       const open = ofType(record, 'Task').filter(({ status }) => status === 'requested' || status === 'in-progress')
       return open.length === 0
@@ -187,23 +188,6 @@ function lastLetter({ record, isSelf }: ChartAsk, wanted: 'letter' | 'summary'):
       sources: [source],
     })),
   ]
-}
-
-function results({ record }: ChartAsk): ChartFact[] {
-  const seen = new Set<string>()
-  const latest = ofType(record, 'Observation')
-    .filter(({ valueQuantity }) => valueQuantity?.value !== undefined)
-    .toSorted((a, b) => (b.effectiveDateTime ?? '').localeCompare(a.effectiveDateTime ?? ''))
-    .filter(({ code }) => !seen.has(conceptText(code) ?? '') && seen.add(conceptText(code) ?? ''))
-    .slice(0, 10)
-  if (latest.length === 0) return fact('No result is on record.')
-  return latest.map((one) => {
-    const text = `${conceptText(one.code)} ${one.valueQuantity?.value} ${one.valueQuantity?.unit ?? ''}`.trim()
-    return {
-      text: `${text}, ${formatDate(dayOf(one.effectiveDateTime))}.`,
-      sources: [recordSource(`Observation/${one.id}`, text, dayOf(one.effectiveDateTime))],
-    }
-  })
 }
 
 /** Who, what, how things stand, what is taken, what is open: each line from the record. */

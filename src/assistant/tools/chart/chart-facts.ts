@@ -1,7 +1,6 @@
-import { capitalise } from '#fhir/capitalise.ts'
 import { conceptText } from '#fhir/codes/codings.ts'
 import { formatDate } from '#fhir/dates.ts'
-import { idFrom } from '#fhir/references.ts'
+import { idFrom, isReferenceTo } from '#fhir/references.ts'
 import { airwayConditions, isEnded, isExacerbation, isValid } from '#medicine/from-record/airway-conditions.ts'
 import { referralsOf } from '#medicine/from-record/billing/referrals.ts'
 import { homeOxygen } from '#medicine/from-record/home-oxygen.ts'
@@ -11,24 +10,18 @@ import { respiratoryMedications } from '#medicine/from-record/respiratory-medica
 import { smokingHistory } from '#medicine/from-record/smoking-history.ts'
 import { latestSpirometry } from '#medicine/from-record/spirometry-tests.ts'
 import { copdStep } from '#medicine/from-record/treatment-step.ts'
+import { conditionName, isCondition } from '../../questions/filters/conditions.ts'
 import { describeFilter, VACCINE_NAMES } from '../../questions/filters/describe-filter.ts'
-import { eachFilter, type Filter, negate } from '../../questions/filters/filter.ts'
+import { type ConditionRef, eachFilter, type Filter, negate } from '../../questions/filters/filter.ts'
 import { figure, measures } from '../../questions/measures.ts'
 import type { ChartTopic } from '../../questions/question.ts'
 import { evaluate } from '../judgements/evaluate.ts'
 import { recordSource } from '../judgements/evidence.ts'
 import { careVerdict, doses, visits } from '../judgements/judge-care.ts'
 import { gapsOf, goldGroup, riskOf, ruleSource } from '../judgements/judge-clinical.ts'
-import {
-  isCurrent,
-  isMedication,
-  type MedicationLine,
-  medicationLines,
-  sinceOf,
-  textOf,
-} from '../judgements/judge-medications.ts'
 import type { ChartAsk, ChartFact } from './chart-ask.ts'
 import { patientOf, valuesOf } from './measured-values.ts'
+import { medicationFacts } from './medication-facts.ts'
 
 const fact = (text: string, sources: ChartFact['sources'] = []): ChartFact[] => [{ text, sources }]
 
@@ -51,9 +44,9 @@ export function chartFacts(topic: ChartTopic, ask: ChartAsk): ChartFact[] | unde
     case 'vaccines':
       return vaccines(topic.vaccine, ask)
     case 'medicines':
-      return medications(topic, ask)
+      return medicationFacts(topic, ask)
     case 'conditions':
-      return conditions(ask)
+      return conditions(topic.asked ?? [], ask)
     case 'smoking':
       return smoking(ask)
     case 'plan': {
@@ -64,23 +57,12 @@ export function chartFacts(topic: ChartTopic, ask: ChartAsk): ChartFact[] | unde
       const done = careVerdict({ kind: 'rehabilitation' }, ask.record, ask.asker)
       return done.holds ? fact(`${done.says}.`, done.sources) : fact('No pulmonary rehabilitation is on record.')
     }
-    case 'oxygen': {
-      const oxygen = homeOxygen(ask.record)
-      if (!oxygen) return fact('No home oxygen recorded.')
-      return fact(
-        `Home oxygen since ${formatDate(oxygen.startDate)}${oxygen.endDate ? `, ended ${formatDate(oxygen.endDate)}` : ''}.`,
-      )
-    }
+    case 'oxygen':
+      return oxygen(ask)
     case 'gold':
       return gold(ask)
-    case 'last-visit': {
-      const [last] = visits(ask.record)
-      return last
-        ? fact(`Last visit: ${last.what}, ${formatDate(last.day)}.`, [
-            recordSource(`Encounter/${last.id}`, last.what, last.day),
-          ])
-        : fact('No visit is on record.')
-    }
+    case 'last-visit':
+      return lastVisit(topic, ask)
     default:
       return undefined
   }
@@ -205,63 +187,46 @@ function vaccines(
   )
 }
 
-const MEDICATIONS_AT_MOST = 12
-
-function medications(
-  { filter, isCounted, asksWhy }: Extract<ChartTopic, { topic: 'medicines' }>,
-  { record }: ChartAsk,
-): ChartFact[] {
-  const all = medicationLines(record)
-  const wanted = filter?.kind === 'medicine' ? filter : undefined
-  const inhaled = new Set(
-    respiratoryMedications(record)
-      .filter(({ device }) => device !== 'injection')
-      .map(({ id }) => id),
+/** Flow and hours are said where somebody wrote them down; nothing of them is assumed. */
+function oxygen({ record }: ChartAsk): ChartFact[] {
+  const home = homeOxygen(record)
+  if (!home) return fact('No home oxygen recorded.')
+  const notes = ofType(record, 'Procedure')
+    .filter(({ code }) => /oxygen/i.test(conceptText(code) ?? ''))
+    .flatMap(({ note = [] }) => note.map(({ text }) => text))
+  return fact(
+    `Home oxygen since ${formatDate(home.startDate)}${home.endDate ? `, ended ${formatDate(home.endDate)}` : ''}. ${notes.length > 0 ? `Noted with it: ${notes.join(' ')}` : 'No flow rate and no hours a day are recorded with it.'}`,
   )
-  const isWanted = (line: (typeof all)[number]): boolean => {
-    if (!wanted) return isCurrent(line)
-    if ('regimen' in wanted.medicine || 'icsDose' in wanted.medicine) return isCurrent(line) && inhaled.has(line.id)
-    return isMedication(line, wanted.medicine)
-  }
-  const lines = all
-    .filter(isWanted)
-    .sort((a, b) => Number(isCurrent(b)) - Number(isCurrent(a)) || sinceOf(b).localeCompare(sinceOf(a)))
-  if (lines.length === 0)
-    return fact(
-      wanted
-        ? `${capitalise(describeFilter(wanted))}: nothing like it is on the medicine list.`
-        : 'No current medicine is on record.',
-    )
-  const left = lines.length - MEDICATIONS_AT_MOST
-  const shown = lines.slice(0, MEDICATIONS_AT_MOST).map((line): ChartFact => {
-    const dosage =
-      line.resourceType === 'MedicationRequest' ? line.dosageInstruction?.[0]?.text : line.dosage?.[0]?.text
-    const state = isCurrent(line) ? '' : ` (${line.status})`
-    const since = sinceOf(line) ? `, since ${formatDate(sinceOf(line))}` : ''
-    return {
-      text: `${textOf(line)}${state}${dosage ? `: ${dosage}` : ''}${since}.${asksWhy ? ` ${reasonOf(line, record)}` : ''}`,
-      sources: [recordSource(`${line.resourceType}/${line.id}`, textOf(line), sinceOf(line))],
-    }
-  })
-  return [
-    ...(isCounted ? fact(`${lines.length} current ${lines.length === 1 ? 'medication' : 'medications'}.`) : []),
-    ...shown,
-    ...(left > 0 ? fact(`${left} more are on the chart.`) : []),
-  ]
 }
 
-/** The recorded reason; what a medication is usually given for is not guessed. */
-function reasonOf(line: MedicationLine, record: PatientRecord): string {
-  const named = (line.reasonReference ?? []).map((given) => {
-    const conditionId = idFrom(given, 'Condition')
-    const condition = ofType(record, 'Condition').find(({ id }) => id === conditionId)
-    return conceptText(condition?.code) ?? given.display
-  })
-  const reasons = [...(line.reasonCode ?? []).map(conceptText), ...named].filter((text) => text !== undefined)
-  return reasons.length > 0 ? `Recorded reason: ${reasons.join(', ')}.` : 'No reason is recorded.'
+function lastVisit({ isOwn }: Extract<ChartTopic, { topic: 'last-visit' }>, { record, asker }: ChartAsk): ChartFact[] {
+  const seenBy = (id: string | undefined) =>
+    ofType(record, 'Encounter')
+      .find((one) => one.id === id)
+      ?.participant?.flatMap(({ individual }) =>
+        isReferenceTo(individual, 'Practitioner')
+          ? [{ id: idFrom(individual, 'Practitioner'), name: individual?.display }]
+          : [],
+      ) ?? []
+  const [last] = visits(record).filter(
+    ({ id }) => !isOwn || seenBy(id).some((one) => one.id !== undefined && one.id === asker.practitionerId),
+  )
+  if (!last) return fact(isOwn ? 'No visit with you is on record.' : 'No visit is on record.')
+  const names = seenBy(last.id).flatMap(({ name }) => name ?? [])
+  const who = names.length > 0 ? ` with ${names.join(', ')}` : ', with whom is not recorded'
+  return fact(`Last visit${isOwn ? ' with you' : ''}: ${last.what}, ${formatDate(last.day)}${isOwn ? '' : who}.`, [
+    recordSource(`Encounter/${last.id}`, last.what, last.day),
+  ])
 }
 
-function conditions({ record }: ChartAsk): ChartFact[] {
+function conditions(asked: readonly ConditionRef[], { record }: ChartAsk): ChartFact[] {
+  const absent = asked.filter((ref) => !ofType(record, 'Condition').some((one) => isCondition(one, ref, true)))
+  const missing = absent.map(conditionName)
+  const warning = missing.length > 0 ? fact(`Not on the problem list, now or in the past: ${missing.join(', ')}.`) : []
+  return [...warning, ...problemList(record)]
+}
+
+function problemList(record: PatientRecord): ChartFact[] {
   const found = ofType(record, 'Condition').filter((one) => isValid(one) && !isEnded(one) && !isExacerbation(one))
   if (found.length === 0) return fact('The problem list is empty.')
   const say = found.map(

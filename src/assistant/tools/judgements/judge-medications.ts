@@ -66,7 +66,7 @@ function matchesTime(line: Line, how: MedicationFilter['how'], period: Medicatio
   }
 }
 
-function endOf(line: Line): string {
+export function endOf(line: Line): string {
   if (line.resourceType === 'MedicationStatement') return dayOf(line.effectivePeriod?.end)
   return dayOf(line.dispenseRequest?.validityPeriod?.end)
 }

@@ -1,0 +1,195 @@
+import type { FhirResource, Observation, Patient } from 'fhir/r4'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { NOW, openSyntheticPractice, type SyntheticPractice } from '#app/server/testing/synthetic-practice.ts'
+import { codeSystems } from '#fhir/codes/systems.ts'
+import type { Answer } from './answer.ts'
+import { answerQuestion } from './answer-question.ts'
+import type { Ask } from './ask.ts'
+
+const patient = (id: string, given: string, family: string): Patient => ({
+  resourceType: 'Patient',
+  id,
+  active: true,
+  name: [{ use: 'official', given: [given], family }],
+  gender: 'female',
+  birthDate: '1950-01-01',
+})
+const subject = { reference: 'Patient/full' }
+const result = (id: string, name: string, day: string, more: Partial<Observation>): Observation => ({
+  resourceType: 'Observation',
+  id,
+  status: 'final',
+  category: [{ coding: [{ code: 'laboratory' }] }],
+  code: { text: name },
+  subject,
+  effectiveDateTime: `${day}T01:00:00Z`,
+  ...more,
+})
+const high = [{ coding: [{ system: codeSystems.interpretation, code: 'H' }], text: 'High' }]
+const potassiumRange = [{ low: { value: 3.5, unit: 'mmol/L' }, high: { value: 5.2, unit: 'mmol/L' } }]
+
+const ADDED: readonly FhirResource[] = [
+  patient('full', 'Leocadia', 'Brzozowska'),
+  patient('empty', 'Eulalia', 'Vandersteen'),
+  result('k-new', 'Potassium', '2026-10-01', {
+    valueQuantity: { value: 5.9, unit: 'mmol/L' },
+    referenceRange: potassiumRange,
+    interpretation: high,
+  }),
+  result('k-old', 'Potassium', '2025-02-01', {
+    valueQuantity: { value: 4.1, unit: 'mmol/L' },
+    referenceRange: potassiumRange,
+  }),
+  result('k-gone', 'Potassium', '2026-11-01', {
+    status: 'entered-in-error',
+    valueQuantity: { value: 9.9, unit: 'mmol/L' },
+  }),
+  result('alt', 'Zonulin', '2026-09-01', { valueQuantity: { value: 33, unit: 'ng/mL' } }),
+  result('sputum', 'Sputum culture', '2026-08-01', { valueString: 'Pseudomonas aeruginosa, moderate growth' }),
+  result('job', 'Occupation', '2024-01-01', {
+    category: [{ coding: [{ code: 'social-history' }] }],
+    valueString: 'Boilermaker, exposed to asbestos',
+  }),
+  {
+    resourceType: 'DiagnosticReport',
+    id: 'ct',
+    status: 'final',
+    code: { text: 'CT chest' },
+    subject,
+    effectiveDateTime: '2026-03-04T01:00:00Z',
+    conclusion: 'Centrilobular emphysema, no mass.',
+  },
+  {
+    resourceType: 'FamilyMemberHistory',
+    id: 'mother',
+    status: 'completed',
+    patient: subject,
+    relationship: { text: 'Mother' },
+    condition: [{ code: { text: 'Lung cancer' } }],
+  },
+  {
+    resourceType: 'MedicationRequest',
+    id: 'stopped',
+    status: 'stopped',
+    intent: 'order',
+    subject,
+    authoredOn: '2024-01-01',
+    medicationCodeableConcept: { text: 'Spiriva (tiotropium) 18 microgram' },
+    statusReason: { text: 'Urinary retention' },
+    dispenseRequest: { validityPeriod: { end: '2024-06-01' } },
+  },
+  {
+    resourceType: 'Flag',
+    id: 'nfr',
+    status: 'active',
+    code: { text: 'Not for resuscitation' },
+    subject,
+    period: { start: '2026-01-05' },
+  },
+  {
+    resourceType: 'Procedure',
+    id: 'bronch',
+    status: 'completed',
+    code: { text: 'Bronchoscopy' },
+    subject,
+    performedDateTime: '2023-05-06',
+    note: [{ text: 'No endobronchial lesion.' }],
+  },
+]
+
+let practice: SyntheticPractice
+beforeAll(async () => {
+  practice = await openSyntheticPractice(20, (all) => [...all, ...ADDED])
+})
+afterAll(() => practice.close())
+
+async function ask(message: string, more: Partial<Ask> = {}): Promise<Answer> {
+  const { provider: records, diary, inbox, letters, medicationSafety } = practice
+  const { answer } = await answerQuestion(
+    { message, role: 'provider', now: NOW, ...more },
+    { records, diary, inbox, letters, medicationSafety },
+  )
+  return answer
+}
+
+describe('an entry of the record, found by its name', () => {
+  test.each([
+    ['Leocadia Brzozowska potassium', ['5.9 mmol/L', '3.5 to 5.2', 'flagged high', '1 Oct 2026', '4.1 mmol/L']],
+    ['K+ of Leocadia Brzozowska please', ['5.9 mmol/L']],
+    ['what did Leocadia Brzozowska’s last CT show', ['CT chest', '4 Mar 2026', 'Centrilobular emphysema']],
+    ['what grew in Leocadia Brzozowska’s sputum', ['Pseudomonas aeruginosa', '1 Aug 2026']],
+    ['any pseudomonas in Leocadia Brzozowska', ['Pseudomonas aeruginosa']],
+    ['does Leocadia Brzozowska’s mother have asthma', ['Mother: Lung cancer']],
+    ['is Leocadia Brzozowska for resus', ['Not for resuscitation', 'active']],
+    ['what did Leocadia Brzozowska do for work', ['Boilermaker']],
+    ['Leocadia Brzozowska bronchoscopy?', ['6 May 2023', 'No endobronchial lesion']],
+    ['which meds were stopped for Leocadia Brzozowska', ['Spiriva', '1 Jun 2024', 'Urinary retention']],
+    // a name that no table here has
+    ['Leocadia Brzozowska zonulin', ['Zonulin', '33 ng/mL', 'no range recorded']],
+  ])('%s', async (question, parts) => {
+    const { text, outcome } = await ask(question)
+    expect(outcome).toBe('answered')
+    for (const part of parts) expect(text).toContain(part)
+    expect(text).not.toContain('9.9')
+  })
+
+  test('a result outside the period asked for is not given for it unsaid', async () => {
+    expect((await ask('potassium of Leocadia Brzozowska in 2025')).text).toContain('4.1 mmol/L')
+    const { text } = await ask('potassium of Leocadia Brzozowska in 2022')
+    expect(text).toContain('No potassium is on record in 2022')
+  })
+
+  test.each([
+    ['Eulalia Vandersteen potassium', 'No potassium is on record: I looked at results and reports'],
+    ['has Eulalia Vandersteen had a CTPA', 'No CTPA is on record'],
+    ['family history of Eulalia Vandersteen', 'No family history is on record'],
+    ['resus status of Eulalia Vandersteen', 'No resuscitation status or advance care plan is on record'],
+  ])('%s: none, with where it was looked for', async (question, part) => {
+    const { text } = await ask(question)
+    expect(text).toContain(part)
+    expect(text).toContain('not at notes and letters')
+  })
+
+  test('a word that nothing on the chart has in its name is not answered with none', async () => {
+    const { text, outcome } = await ask('Eulalia Vandersteen zonulin')
+    expect(outcome).toBe('not-known')
+    expect(text).toContain('I do not know “zonulin”')
+  })
+
+  test('lists nobody by it', async () => {
+    const { outcome, rows, text } = await ask('who has a potassium under 3.5')
+    expect(outcome).toBe('not-known')
+    expect(rows).toHaveLength(0)
+    expect(text).toContain('one chart at a time')
+  })
+
+  test('patients, who do not see every place, get no none', async () => {
+    const { text } = await ask('what is my family history', { role: 'patient' })
+    expect(text).not.toContain('No family history')
+  })
+})
+
+test('abnormal results are those flagged or out of their range; others are not judged', async () => {
+  const { text } = await ask('any abnormal bloods for Leocadia Brzozowska')
+  expect(text).toContain('1 latest laboratory result is flagged')
+  expect(text).toContain('Potassium 5.9 mmol/L')
+  expect(text).toContain('Not judged, because no flag or range is recorded (1): Zonulin')
+})
+
+test('a condition that is not on the list is said to be absent before anything else', async () => {
+  const { text } = await ask('is Leocadia Brzozowska’s lung cancer getting worse')
+  expect(text).toContain('Not on the problem list, now or in the past: lung cancer')
+  expect(text).not.toContain('FEV1')
+})
+
+test('no range is given from memory', async () => {
+  const { text, outcome } = await ask('what’s the normal range for potassium')
+  expect(outcome).toBe('not-known')
+  expect(text).toContain('I hold no reference ranges')
+})
+
+test('flagged results without a patient come from the inbox, and say what they leave out', async () => {
+  const { text, outcome } = await ask('any abnormal results today')
+  expect(outcome).toBe('answered')
+  expect(text).toContain('Acknowledged results are not counted')
+})
