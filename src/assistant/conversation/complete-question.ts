@@ -12,23 +12,27 @@ const SLOTS: Partial<Record<Lexeme['kind'], Slot>> = {
   town: 'place',
   state: 'place',
   infection: 'vaccine',
-  measure: 'thing',
-  spirometry: 'thing',
-  entry: 'thing',
-  topic: 'thing',
-  allergy: 'thing',
-  admission: 'thing',
-  flare: 'thing',
-  'vaccine-word': 'thing',
-  plan: 'thing',
-  oxygen: 'thing',
-  smoking: 'thing',
-  appointment: 'thing',
-  rehabilitation: 'thing',
-  referred: 'thing',
-  risk: 'thing',
-  gold: 'thing',
 }
+/** What is asked for of a chart. */
+const THINGS = new Set<Lexeme['kind']>([
+  'measure',
+  'spirometry',
+  'entry',
+  'topic',
+  'allergy',
+  'admission',
+  'flare',
+  'vaccine-word',
+  'plan',
+  'oxygen',
+  'smoking',
+  'appointment',
+  'rehabilitation',
+  'referred',
+  'risk',
+  'gold',
+])
+const slotOf = ({ kind }: Lexeme): Slot | undefined => SLOTS[kind] ?? (THINGS.has(kind) ? 'thing' : undefined)
 
 const JOINS = new Set<Lexeme['kind']>(['filler', 'comma', 'possessive', 'and', 'greeting'])
 const isJoin = (one: Lexeme): boolean => JOINS.has(one.kind) || (one.kind === 'ask' && one.ask === 'what')
@@ -49,11 +53,11 @@ export interface ReadQuestion {
 export function completeQuestion({ text, lexemes }: ReadQuestion, before: ReadQuestion): string | undefined {
   const content = lexemes.filter((one) => !isJoin(one))
   const [subject, another] = content
-  const slot = subject && SLOTS[subject.kind]
+  const slot = subject && slotOf(subject)
   if (!subject || another || !slot) return undefined
   const isAboutOne = before.lexemes.filter(({ kind }) => kind === 'patient').length === 1
   if (!FOLLOWS.test(text)) return undefined
-  const places = before.lexemes.filter(({ kind }) => SLOTS[kind] === slot)
+  const places = before.lexemes.filter((one) => slotOf(one) === slot)
   const [place, second] = places
   if (!place || second) return undefined
   const isCounted = before.lexemes.some((one) => one.kind === 'ask' && COUNTS.has(one.ask))

@@ -92,14 +92,14 @@ export function valueWithRange(one: Observation): string {
   const range = one.referenceRange?.[0] && rangeText(one.referenceRange[0])
   const flag = flagOf(one.interpretation)
   const outside = !flag && isWithinRange(one) === false
-  const said = [
+  const details = [
     range && `range ${range}`,
     flag && `flagged ${conceptText(one.interpretation?.[0])?.toLowerCase() ?? flag}`,
     outside && 'outside it',
     !range && !flag && one.valueQuantity && 'no range recorded',
     one.status === 'preliminary' && 'preliminary',
   ].filter(Boolean)
-  return `${valueText(one)}${said.length > 0 ? ` (${said.join(', ')})` : ''}`
+  return `${valueText(one)}${details.length > 0 ? ` (${details.join(', ')})` : ''}`
 }
 
 /** One entry as a sentence. */

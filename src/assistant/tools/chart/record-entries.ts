@@ -82,12 +82,12 @@ function describe(found: readonly FhirResource[], isCourse: boolean): ChartFact[
     reading(name, latest as Observation, before, isCourse),
   )
   // a report without words of its own says nothing beyond its readings
-  const told = others.filter(
+  const reported = others.filter(
     (one) => one.resourceType !== 'DiagnosticReport' || one.conclusion !== undefined || values.length === 0,
   )
   const facts = [
     ...values,
-    ...told.map(
+    ...reported.map(
       (one): ChartFact => ({
         text: textOfEntry(one),
         sources: [recordSource(`${one.resourceType}/${one.id}`, namesIn(one)[0] ?? one.resourceType, dayOfEntry(one))],
