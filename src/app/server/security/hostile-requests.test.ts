@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type ClientRequest, createServer, type IncomingMessage, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { SlowConnections } from '#platform/api/server/slow-connections.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -125,6 +125,26 @@ describe('a body that is small to send and dear to parse', () => {
   })
 })
 
+describe('Aurora itself', () => {
+  it('watches whoever sends a body, and tells them that they are too slow', async () => {
+    const watching = vi.spyOn(SlowConnections.prototype, 'onSlow')
+    const { request, answer } = open('/api/auth/login', { ...json, 'content-length': 1000 })
+    request.write('{')
+    await expect.poll(() => watching.mock.contexts.length).toBe(1)
+    const [connections] = watching.mock.contexts as SlowConnections[]
+    watching.mockRestore()
+    let status = 0
+    void answer.then((one) => (status = one.status))
+    await expect
+      .poll(() => {
+        connections?.check(performance.now() + 14_000)
+        return status
+      })
+      .toBe(408)
+    request.destroy()
+  })
+})
+
 describe('a connection that only takes up room', () => {
   const slow = new SlowConnections()
   const refused: number[] = []
@@ -156,6 +176,7 @@ describe('a connection that only takes up room', () => {
     slow.check(9_000)
     expect(refused).toEqual([])
     slow.check(14_000)
+    expect(refused).toEqual([408])
     const [response] = (await once(request, 'response')) as [IncomingMessage]
     expect(response.statusCode).toBe(408)
     request.destroy()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { administratorWarnings, WITHOUT_TLS } from '../administrator-warnings.ts'
 import { readConfig } from '../config.ts'
 import { partChecks } from '../doctor/part-checks.ts'
+import { practiceAdministrator } from '../testing/practice-administrator.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 const quiet = { alarms: { open: () => [] } } as unknown as Parameters<typeof administratorWarnings>[0]
@@ -30,6 +31,14 @@ describe('a practice without TLS', () => {
     expect(texts('practice', 'http://aurora.example.org')).toEqual([WITHOUT_TLS])
     expect(texts('practice', 'https://aurora.example.org')).toEqual([])
     expect(texts('demo', 'http://localhost:3000')).toEqual([])
+  })
+
+  it('gives them the warning with every screen', async () => {
+    const practice = await startTestServer({ mode: 'practice', publicUrl: new URL('http://localhost') })
+    const cookie = await practiceAdministrator(practice)
+    const { json } = await practice.ask('GET', '/api/warnings', { cookie })
+    expect(json.map(({ text }: { text: string }) => text)).toContain(WITHOUT_TLS)
+    await practice.close()
   })
 
   it.each([
