@@ -300,6 +300,8 @@ export async function firstDayOnScreens(settings: Record<string, string>): Promi
       .getByRole('button', { name: 'Sign and lock' })
       .click()
     await seeToast(page, 'Note Signed')
+    await page.goto('/encounters')
+    await see(page.getByText(/^MRN AUR\d+$/))
 
     await page.goto('/letters?new=1')
     const dialog = page.getByRole('dialog', { name: 'New letter' })

@@ -1,4 +1,5 @@
 import type { Patient } from 'fhir/r4'
+import { recordNumberOf } from '#fhir/codes/record-number.ts'
 import { formatBirthDate } from '#fhir/dates.ts'
 import { displayName } from '#fhir/names.ts'
 import { Problem } from '#platform/api/problem.ts'
@@ -61,7 +62,7 @@ export async function whyClosed(records: Records, id: string, isStaff: boolean):
 }
 
 export function toOffered(resource: Patient): OfferedPatient {
-  const number = resource.identifier?.find(({ type }) => type?.coding?.some(({ code }) => code === 'MR'))?.value
+  const number = recordNumberOf(resource)
   return {
     id: resource.id ?? '',
     name: displayName(resource),

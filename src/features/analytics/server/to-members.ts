@@ -1,4 +1,5 @@
 import type { Patient } from 'fhir/r4'
+import { recordNumberOf } from '#fhir/codes/record-number.ts'
 import { displayName } from '#fhir/names.ts'
 import { accept2 } from '#medicine/risk/accept.ts'
 import type { Records } from '#platform/records/records.ts'
@@ -26,7 +27,7 @@ export async function toMembers(
 function toMember(member: RegisterMember, patient: Patient | undefined, group: GroupId): Member {
   const { id, ageYears, conditions, level, reasons, missing, lastVisit, lastAssessed, gaps, copd } = member
   const model = copd && accept2(copd)
-  const mrn = patient?.identifier?.find(({ type }) => type?.coding?.some(({ code }) => code === 'MR'))?.value
+  const mrn = recordNumberOf(patient)
   const gap = isGap(group) ? gaps[group] : undefined
   return {
     patientId: id,

@@ -1,6 +1,7 @@
 import type { Patient, Task } from 'fhir/r4'
 import type { Services } from '#features/services.ts'
 import { practiceTask } from '#fhir/codes/practice-task.ts'
+import { recordNumberOf } from '#fhir/codes/record-number.ts'
 import { formatDateTime } from '#fhir/dates.ts'
 import { displayName } from '#fhir/names.ts'
 import { reference } from '#fhir/references.ts'
@@ -126,7 +127,7 @@ function toPatient(
   { id, version, resource }: Stored<'Patient'>,
   staff: ReadonlyMap<string, string>,
 ): RestrictedPatient {
-  const mrn = resource.identifier?.find(({ type }) => type?.coding?.some(({ code }) => code === 'MR'))?.value
+  const mrn = recordNumberOf(resource)
   return {
     id,
     version,

@@ -1,4 +1,5 @@
 import type { Patient } from 'fhir/r4'
+import { recordNumberOf } from '#fhir/codes/record-number.ts'
 import { displayName } from '#fhir/names.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { Suggestion } from '../contract.ts'
@@ -36,7 +37,7 @@ export function toSuggestion(patient: Patient, hints: Hints): Suggestion {
     birthDate: patient.birthDate,
     numbers: (patient.identifier ?? []).flatMap(({ value }) => value ?? []),
   })
-  const mrn = mrnOf(patient)
+  const mrn = recordNumberOf(patient)
   return {
     patientId: patient.id ?? '',
     name: displayName(patient),
@@ -45,8 +46,4 @@ export function toSuggestion(patient: Patient, hints: Hints): Suggestion {
     ...compared,
     isStrong: isStrong(compared),
   }
-}
-
-function mrnOf({ identifier = [] }: Patient): string | undefined {
-  return identifier.find(({ system }) => system?.includes('/medicalrecord/'))?.value
 }

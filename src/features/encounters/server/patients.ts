@@ -1,4 +1,5 @@
 import type { Encounter, Patient, Reference } from 'fhir/r4'
+import { recordNumberOf } from '#fhir/codes/record-number.ts'
 import { displayName, UNKNOWN_PATIENT } from '#fhir/names.ts'
 import { idFrom } from '#fhir/references.ts'
 import { Problem } from '#platform/api/problem.ts'
@@ -6,12 +7,6 @@ import { readByIds } from '#platform/records/read-by-ids.ts'
 import type { Records, RecordsTransaction } from '#platform/records/records.ts'
 import type { Encounter as ApiEncounter } from '../contract.ts'
 import { shownStatus } from '../rules.ts'
-
-const MRN_NAMESPACE = '/medicalrecord/'
-
-export function medicalRecordNumber(patient: Patient | undefined) {
-  return patient?.identifier?.find(({ system }) => system?.includes(MRN_NAMESPACE))
-}
 
 export function patientIdOf({ subject }: Pick<Encounter, 'subject'>): string | undefined {
   return idFrom(subject, 'Patient')
@@ -22,7 +17,7 @@ export function toApiEncounter(encounter: Encounter, patient: Patient | undefine
   const { status, subject, ...rest } = encounter
   const shown = shownStatus(status)
   const patientId = idFrom(subject, 'Patient')
-  const mrn = medicalRecordNumber(patient)?.value
+  const mrn = recordNumberOf(patient)
   return {
     ...rest,
     status: shown === 'unknown' ? status : shown,

@@ -1,5 +1,6 @@
 import type { Encounter, Patient } from 'fhir/r4'
 import { conceptText } from '#fhir/codes/codings.ts'
+import { recordNumberOf } from '#fhir/codes/record-number.ts'
 import { formatBirthDate, formatDate, formatDateTime } from '#fhir/dates.ts'
 import { displayName, formalName } from '#fhir/names.ts'
 import { idFrom } from '#fhir/references.ts'
@@ -9,7 +10,7 @@ import type { Records } from '#platform/records/records.ts'
 import type { Document, Documents, Section } from '../contract.ts'
 import { byProblem } from '../note.ts'
 import { LETTER_SECTIONS } from './letters/letter-text.ts'
-import { medicalRecordNumber, patientOf } from './patients.ts'
+import { patientOf } from './patients.ts'
 
 export interface PrintFrame {
   patient: Patient | undefined
@@ -31,7 +32,7 @@ function footOf(patient: Patient | undefined): PrintDocument['patient'] {
   return {
     name: formalName(patient),
     born: formatBirthDate(patient?.birthDate) || undefined,
-    mrn: medicalRecordNumber(patient)?.value,
+    mrn: recordNumberOf(patient),
   }
 }
 
@@ -139,7 +140,7 @@ function tableBlock(sentences: Section['sentences']): PrintBlock {
 
 function reLine(patient: Patient | undefined): string {
   const born = formatBirthDate(patient?.birthDate)
-  const mrn = medicalRecordNumber(patient)?.value
+  const mrn = recordNumberOf(patient)
   return [`Re: ${formalName(patient)}`, born && `born ${born}`, mrn && `MRN ${mrn}`].filter(Boolean).join(', ')
 }
 

@@ -1,5 +1,6 @@
 import type { AllergyIntolerance, Condition, MedicationRequest, Observation, Patient } from 'fhir/r4'
 import { codeIn, conceptText, hasCode } from '#fhir/codes/codings.ts'
+import { recordNumberOf } from '#fhir/codes/record-number.ts'
 import { codeSystems, SNOMED } from '#fhir/codes/systems.ts'
 import { formatDate } from '#fhir/dates.ts'
 import { displayName } from '#fhir/names.ts'
@@ -9,7 +10,7 @@ import type { Chart, Records } from '#platform/records/records.ts'
 import type { SourceItem, Workspace, WorkspacePatient } from '../contract.ts'
 import { observationText, valueText } from './observation-text.ts'
 import { listOrders } from './orders.ts'
-import { medicalRecordNumber, patientIdOf, toApiEncounter } from './patients.ts'
+import { patientIdOf, toApiEncounter } from './patients.ts'
 
 const NO_KNOWN_ALLERGY = '716186003' // SNOMED CT
 const OBSERVATIONS_SHOWN = 20
@@ -58,7 +59,7 @@ export function toPatient(patient: Patient, allergies: readonly AllergyIntoleran
     name: displayName(patient),
     birthDate: patient.birthDate,
     gender: patient.gender,
-    mrn: medicalRecordNumber(patient)?.value,
+    mrn: recordNumberOf(patient),
     allergies: toAllergies(allergies),
   }
 }

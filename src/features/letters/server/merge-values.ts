@@ -1,4 +1,5 @@
 import type { Patient } from 'fhir/r4'
+import { recordNumberOf } from '#fhir/codes/record-number.ts'
 import { ageInYears, formatBirthDate, formatDate, practiceDay } from '#fhir/dates.ts'
 import { formatPhone } from '#fhir/identifiers/phone.ts'
 import { displayName } from '#fhir/names.ts'
@@ -19,7 +20,7 @@ export async function mergeValues(
     'patient.given': patient.name?.[0]?.given?.[0] ?? displayName(patient),
     'patient.born': formatBirthDate(patient.birthDate),
     'patient.age': age === undefined ? '' : String(age),
-    'patient.mrn': patient.identifier?.find(({ system }) => system?.includes('/medicalrecord/'))?.value ?? '',
+    'patient.mrn': recordNumberOf(patient) ?? '',
     'practice.name': practice.name,
     // 'please telephone these rooms' where no number is known
     'practice.phone': formatPhone(practice.phone) || practice.phone || 'these rooms',

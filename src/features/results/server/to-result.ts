@@ -1,5 +1,6 @@
 import type { DiagnosticReport, Observation, Patient, Reference, Task } from 'fhir/r4'
 import { conceptText } from '#fhir/codes/codings.ts'
+import { recordNumberOf } from '#fhir/codes/record-number.ts'
 import { displayName, UNKNOWN_PATIENT } from '#fhir/names.ts'
 import { idFrom } from '#fhir/references.ts'
 import { reportText } from '#fhir/report-notes.ts'
@@ -35,7 +36,7 @@ export function toResult(facts: ResultFacts, now: Date): Result {
     patientId: idFrom(resource.subject, 'Patient') ?? '',
     patientName: patient ? displayName(patient) : (UNKNOWN_PATIENT as string),
     birthDate: patient?.birthDate,
-    mrn: patient?.identifier?.find(({ type }) => type?.coding?.some(({ code }) => code === 'MR'))?.value,
+    mrn: recordNumberOf(patient),
     test: conceptText(resource.code) ?? 'Result',
     status: resource.status,
     collectedAt: resource.effectiveDateTime ?? resource.effectivePeriod?.start,

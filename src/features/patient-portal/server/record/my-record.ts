@@ -1,5 +1,6 @@
 import type { AllergyIntolerance, Patient } from 'fhir/r4'
 import { conceptText } from '#fhir/codes/codings.ts'
+import { recordNumberOf } from '#fhir/codes/record-number.ts'
 import { formatPhone } from '#fhir/identifiers/phone.ts'
 import { displayName } from '#fhir/names.ts'
 import { isEnded, isValid } from '#medicine/from-record/airway-conditions.ts'
@@ -78,7 +79,7 @@ function patientOf(patient: Patient): MyRecord['person'] {
   const phone = telecom('phone')
   const email = telecom('email')
   const place = [...(address?.line ?? []), address?.city, address?.state, address?.postalCode].filter(Boolean).join(' ')
-  const mrn = patient.identifier?.find(({ type }) => type?.coding?.some(({ code }) => code === 'MR'))?.value
+  const mrn = recordNumberOf(patient)
   return {
     name: displayName(patient),
     ...(patient.birthDate && { birthDate: patient.birthDate }),
