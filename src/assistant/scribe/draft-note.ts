@@ -12,6 +12,7 @@ import { inOrder, selectCandidates } from './composing/select.ts'
 import { readVisit, type Visit } from './composing/visit.ts'
 import type { Order } from './understanding/plan/order.ts'
 import { understand } from './understanding/understand.ts'
+import { withWrittenQuotes } from './writing/quotes.ts'
 import { withDates } from './writing/relative-dates.ts'
 import { renderSoap } from './writing/render-soap.ts'
 
@@ -97,7 +98,7 @@ const isSupported = ({ text, spans, kind }: Candidate, visit: Visit): boolean =>
 
 const toStatement = (candidate: Candidate, id: string, visit: Visit): NoteStatement => ({
   id,
-  text: candidate.text,
+  text: withWrittenQuotes(candidate.text, visit),
   section: headings[candidate.heading],
   heading: candidate.heading,
   sources: asSources(candidate.spans),

@@ -119,6 +119,7 @@ function readSentence(state: ClinicianState, sentence: Sentence): void {
 
 function takeConditionOrSetting(state: ClinicianState, { utterance, clause, recent, planning }: Sentence): boolean {
   const isTaken =
+    state.plan.replaces(utterance, clause, planning) ||
     state.plan.conditional(utterance, clause, planning, recent) ||
     (planning && state.plan.takeSetting(utterance, clause))
   if (isTaken) settle(state, utterance)

@@ -195,7 +195,11 @@ function ownSentence({ label, subject, ingredient }: Asked, noun: string, text: 
   if (time && rest) return finished(`${time}, ${/^(?:it|they)$/.test(pronoun ?? '') ? noun : pronoun} ${rest}`)
   if (/^(?:only|just|if|when|whenever|because|unless|after|until|mostly|mainly|especially)\b/.test(text))
     return undefined
-  if (/\b(?:who|which|that) (?:he|she|they) /.test(text.slice(0, 30))) return undefined
+  if (
+    /^[^,]{0,30}\b(?:who|which|that) (?!is\b|was\b|has\b|are\b)[a-z]+ /.test(text.replace(/^that /, '')) ||
+    /^(?:maybe|perhaps|probably)\b/.test(text)
+  )
+    return undefined
   if (!CLAUSE.test(text) && !BARE_CLAUSE.test(text)) return undefined
   // somebody else's: "some of the girls do"
   if (/^(?:some|one|both|all|none|most) of (?:the|his|her|their|them|those)\b/.test(text)) return undefined
@@ -334,7 +338,7 @@ function smoking(text: string): string | undefined {
   )
     return finished(`smoking history of ${text.replace(/^before,? /, '')}`)
   const [, now] = new RegExp(`^(?:down to|was|used to be) (${amount}.*)$`).exec(text) ?? []
-  if (now) return finished(/^down/.test(text) ? `now smoking ${now}` : `previously smoked ${now}`)
+  if (now) return finished(text.startsWith('down') ? `now smoking ${now}` : `previously smoked ${now}`)
   return undefined
 }
 

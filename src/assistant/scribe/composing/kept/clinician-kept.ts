@@ -41,7 +41,7 @@ const RESULT =
 const HEADER =
   /^(?:now )?(?:the|your|his|her|a|an|some|another) (?:(?!is\b|are\b|was\b|were\b|has\b|have\b|shows?\b|showed\b|came\b|can\b|will\b|goes\b|stays\b|looks?\b|[a-z]+'s\b)[a-z0-9-]+ ?){1,6}$/
 const CONCLUDES =
-  /\b(?:i think|i suspect|i believe|i'm (?:concerned|worried|thinking)|we call (?:it|this|that)|it's called|(?:is|are|was|what's) (?:driving|causing|behind)|the cause|due to|caused by|fits with|consistent with|(?:un)?likely|which means|explains|side effect|(?:made|making) (?:it |this |that )?worse|some of it's|contribut\w+|fit (?:for|to)|not a reason|no sign of (?:an? |the )?(?:chronic|acute|active|cancer|recurrence|relapse|infection)|outlook|prognosis)\b/
+  /\b(?:(?:my|the) impression (?:is|was)|i think|i suspect|i believe|i'm (?:concerned|worried|thinking)|we call (?:it|this|that)|it's called|(?:is|are|was|what's) (?:driving|causing|behind)|the cause|due to|caused by|fits with|consistent with|(?:un)?likely|which means|explains|side effect|(?:made|making) (?:it |this |that )?worse|some of it's|contribut\w+|fit (?:for|to)|not a reason|no sign of (?:an? |the )?(?:chronic|acute|active|cancer|recurrence|relapse|infection)|outlook|prognosis)\b/
 const ABOUT_PATIENT = /^(?:you|you're|you've|you'd|your|he|he's|she|she's|his|her|there (?:was|were))\b/
 
 /** A sentence of the clinician that no rule took, where it belongs by what it names and when it was said. */

@@ -81,7 +81,10 @@ export function subjectOf(text: string, before: Who): Who {
   )
     return before
   // "some of the girls do"
-  if (SOME_PEOPLE.test(clause)) return { is: 'other', name: 'someone else' }
+  if (SOME_PEOPLE.test(clause) && /\b(?:do|does|did|have|has|are|is|vape|smoke)$/.test(clause))
+    return { is: 'other', name: 'someone else' }
+  // "My daughter dropped me. Took her three laps.": still of her
+  if (before.is !== 'patient' && /^(?:took|cost|made|gave|left|put) (?:her|him|them)\b/.test(clause)) return before
   const it = /^it(?:'s| was| is) (?:my |the |his |her )([a-z-]+) (?:that|who)/.exec(clause)?.[1]
   // "my sister's girl": not the sister
   if (OF_RELATIVE.test(clause)) return { is: 'other', name: 'someone else' }

@@ -55,7 +55,7 @@ export function planRemainder(clause: string, visit: Visit): string | undefined 
   const [, given] = /^here(?:'s| is) (?:an? |your )?([a-z][a-z -]{3,40})$/.exec(clause) ?? []
   if (given) return asSentence(`${given} given`)
   if (/^not at (?:that|this)\b/.test(clause)) return undefined
-  if (REPORTS.test(clause)) return undefined
+  if (REPORTS.test(clause) || /^(?:my|our|the) impression (?:is|was)\b/.test(clause)) return undefined
   const [, problem, what] = FOR_PROBLEM.exec(clause) ?? []
   const [, who, acts] = SOMEONE_ACTS.exec(clause) ?? []
   const worded = problem

@@ -40,7 +40,7 @@ describe('a sentence of the plan', () => {
     ['And a sleep study.', 'Sleep study.'],
     [
       "I'll have a chat to the cardiologist about you.",
-      'Plan (as said): "i\'ll have a chat to the cardiologist about you".',
+      'Plan (as said): "I\'ll have a chat to the cardiologist about you".',
     ],
   ])('%s', (clause, written) => {
     expect(planOf(clause)).toContain(written)

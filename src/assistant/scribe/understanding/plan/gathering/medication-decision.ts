@@ -37,6 +37,12 @@ export function decideMedication(
   // "No more combined pill, ever", long stopped: not to be used again
   const isForever = /\b(?:ever|never|again)\b/.test(clause)
   if (action === 'stop' && isForever && plan.stopped.has(medication.ingredient)) action = 'avoid'
+  // "the Keytruda's finished, we won't go back to it": it stops
+  if (
+    action === 'avoid' &&
+    /^(?:'s| is| has)(?: now)? (?:finished|stopped|over|done|ceased)\b/.test(clause.slice(medication.to))
+  )
+    action = 'stop'
   if (action === 'avoid') {
     if (known || /^(?:and )?it's \w+ (?:that )?you can't have/.test(clause)) return false
   }

@@ -23,6 +23,7 @@ import { decideMedication } from './medication-decision.ts'
 import { moveOrder, timeLastOrder } from './order-times.ts'
 import { addItem, type PlanState, type Sentence, wellFormed } from './plan-state.ts'
 import { takeRequests } from './requested-orders.ts'
+import { withoutLink, withoutTakenBack } from './taken-back.ts'
 
 /** Takes what a sentence decides; false where it decides nothing. Each step takes it or leaves it to the next. */
 export function takeSentence(
@@ -32,11 +33,12 @@ export function takeSentence(
   focus: Mention | undefined,
   { near, planning }: { near: boolean; planning: boolean },
 ): boolean {
+  const meant = withoutLink(withoutTakenBack(spoken))
   const clause =
     planning &&
     /\b(?:stop|drop|bin|keep|cease|finish|leave|swap|replace|come off|halve|double|both|goes|stays)\b/.test(spoken)
-      ? namedByForm(spoken, plan.spoken)
-      : spoken
+      ? namedByForm(meant, plan.spoken)
+      : meant
   // "stop the fish oil or don't, I don't mind": nothing is decided
   if (planning && /\bor (?:don't|not),? (?:i don't mind|i'm not fussed|it's up to you|either way)\b/.test(clause))
     return true

@@ -1,0 +1,61 @@
+import { type ParsedUtterance, spanOf } from '../../../composing/visit.ts'
+import { inKnownUnit } from '../../planned.ts'
+import { mentionsIn } from '../medications.ts'
+import { regimenIn } from '../regimen.ts'
+import type { PlanState } from './plan-state.ts'
+
+const OPENS =
+  /^(?:(?:oh|ah|well|okay|but|so),? )*(?:no\b(?! (?:more|change|need))|wait|hang on|sorry|actually|scratch)\b/
+const MAKES = /\b(?:make (?:it|that)|let's (?:make it|say|do|go)|call it) (\d.*)$/
+const REACH = 3
+
+/**
+ * "Prednisolone fifty for two weeks." "No wait, make it seventy-five for the first week": another course takes the place
+ * of the one before, whole; where it cannot be read, nothing is proposed.
+ */
+export function takeReplacedCourse(plan: PlanState, utterance: ParsedUtterance, clause: string): boolean {
+  const [, said] = OPENS.test(utterance.text) ? (MAKES.exec(clause) ?? []) : []
+  if (!said || mentionsIn(clause).length > 0) return false
+  const before = [...plan.medications.entries()].findLast(
+    ([, { last, regimen, action }]) =>
+      utterance.index - last <= REACH && regimen.dose && /^(?:start|change|continue)$/.test(action),
+  )
+  if (!before) return false
+  const [key, planned] = before
+  const { frequency, strength } = planned.regimen
+  const regimen = inKnownUnit(regimenIn(said), planned.regimen)
+  if (!/^\d[\d.]* (?:mg|mcg|g|puffs?|tablets?|units?|mL|sprays?)\b/.test(regimen.dose ?? '')) {
+    plan.medications.delete(key)
+    return false
+  }
+  const [, unit] = /^\d[\d.]* ([a-zA-Z]+)/.exec(regimen.dose ?? '') ?? []
+  const extras = regimen.extras?.map((step) =>
+    step.replace(/^(then \d[\d.]*)(?= (?:for|daily|every|a)\b|$)/, `$1 ${unit}`),
+  )
+  planned.regimen = {
+    ...regimen,
+    ...(!regimen.frequency && frequency && { frequency }),
+    ...(!regimen.strength && strength && { strength }),
+    ...(extras && { extras }),
+  }
+  planned.spans.push(spanOf(utterance))
+  planned.last = utterance.index
+  return true
+}
+
+const INSTEAD =
+  /^(.*?),? \b(?:no,? (?:actually|sorry|hang on|wait|rather)|actually,? no|on second thoughts?|or rather|no,? i'd rather)\b,? (.+)$/
+
+/** "Forty of Clexane, no, actually, I'd rather rivaroxaban": only what comes after was meant. */
+export function withoutTakenBack(clause: string): string {
+  const [, before, after] = INSTEAD.exec(clause) ?? []
+  if (!before || !after) return clause
+  const meant = mentionsIn(after).map(({ ingredient }) => ingredient)
+  return meant.length > 0 && mentionsIn(before).some(({ ingredient }) => !meant.includes(ingredient)) ? after : clause
+}
+
+/** "Azithromycin then, 500 mg", "instead of that, Spiolto, 2 puffs": the name and its dose, without the link. */
+export const withoutLink = (clause: string): string =>
+  clause
+    .replace(/^((?:(?:so|and|okay|right),? )*[a-z]{5,}) then,? (?=\d)/, '$1, ')
+    .replace(/^(?:(?:so|and) )?(?:instead(?: of (?:that|it|them|those|this))?|in (?:its|their) place),? (?=[a-z])/, '')
