@@ -116,7 +116,7 @@ export function newDangerTask({ patient, evidence, owner, actBy, at }: NewReport
 
 /** Whether the evidence is about another person: the words say so, or the patient has answered; undefined if not. */
 export function aboutOther(task: Task, { isAboutOther, at }: Evidence): 'words' | 'answered' | undefined {
-  const answer = stepsOf(task).findLast((step) => /^about-/.test(step.code) && step.at >= at)
+  const answer = stepsOf(task).findLast((step) => step.code.startsWith('about-') && step.at >= at)
   if (answer) return answer.code === 'about-other' ? 'answered' : undefined
   return isAboutOther ? 'words' : undefined
 }

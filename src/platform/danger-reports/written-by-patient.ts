@@ -1,4 +1,4 @@
-import type { FhirResource, Observation, Quantity, Reference, Task } from 'fhir/r4'
+import type { Coding, FhirResource, Observation, Quantity, Reference, Task } from 'fhir/r4'
 import { codeIn } from '#fhir/codes/codings.ts'
 import { homeCodes, MESSAGE_TASK, PORTAL_ALERT, SYMPTOM_SIGN, TASK_SOURCE } from '#fhir/codes/home-codes.ts'
 import { observationCodes } from '#fhir/codes/observation-codes.ts'
@@ -172,8 +172,13 @@ function sentencesIn(value: unknown, name: string): string[] {
         ? part.display
         : undefined
   const inner = Object.entries(part).flatMap(([each, inside]) => sentencesIn(inside, each))
-  return typeof own === 'string' && own.trim() ? [own.trim(), ...inner] : inner
+  const isTyped = typeof own === 'string' && own.trim() && !isCodeItself(part, own)
+  return isTyped ? [own.trim(), ...inner] : inner
 }
+
+/** A topic chosen from a list ('medicines') is no sentence. */
+const isCodeItself = ({ coding }: Record<string, unknown>, text: string): boolean =>
+  Array.isArray(coding) && coding.some(({ code, display }: Coding) => code === text || display === text)
 
 /** A letter sent as a text file is text too; a picture needs review by a person. */
 function textFile({ contentType, data }: Record<string, unknown>): string[] {

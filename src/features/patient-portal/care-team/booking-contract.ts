@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
-import { Day, Instant } from '../contract.ts'
+import { Advice, Day, Instant } from '../contract.ts'
 import { Id, Person } from '../home/contract.ts'
 import { PortalAppointment } from './contract.ts'
 
@@ -70,7 +70,7 @@ export const onlineBooking = {
         '',
       ),
     }),
-    reply: z.object({ ...PortalAppointment.shape, message: z.string() }),
+    reply: z.object({ ...PortalAppointment.shape, message: z.string(), advice: z.optional(Advice) }),
     status: 201,
   }),
   cancel: endpoint({

@@ -149,7 +149,7 @@ export const careTeam = {
       rating: z.optional(z.number().check(z.int(), z.minimum(1, 'Choose 1 to 5'), z.maximum(5, 'Choose 1 to 5'))),
       words: z.optional(z.string().check(z.trim(), z.maxLength(TEXT_LENGTH, `Use at most ${TEXT_LENGTH} characters`))),
     }),
-    reply: z.object({ message: z.string() }),
+    reply: z.object({ message: z.string(), advice: z.optional(Advice) }),
     status: 201,
   }),
   sendMessage: endpoint({

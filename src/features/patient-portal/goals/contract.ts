@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
-import { ClientId, Day, text } from '../contract.ts'
+import { Advice, ClientId, Day, text } from '../contract.ts'
 import { Id, Person } from '../home/contract.ts'
 import { TEXT_LENGTH } from '../rules.ts'
 
@@ -42,7 +42,7 @@ export const portalGoals = {
       dueOn: z.optional(Day),
       clientId: z.optional(ClientId),
     }),
-    reply: z.object({ goal: PortalGoal, message: z.string() }),
+    reply: z.object({ goal: PortalGoal, message: z.string(), advice: z.optional(Advice) }),
     status: 201,
   }),
   progress: endpoint({
@@ -55,6 +55,6 @@ export const portalGoals = {
       percent: z.number().check(z.int(), z.minimum(0, 'Enter 0 to 100'), z.maximum(100, 'Enter 0 to 100')),
       note: z.optional(z.string().check(z.trim(), z.maxLength(TEXT_LENGTH))),
     }),
-    reply: z.object({ goal: PortalGoal, message: z.string() }),
+    reply: z.object({ goal: PortalGoal, message: z.string(), advice: z.optional(Advice) }),
   }),
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CARER_SCOPES } from '#fhir/codes/carer-scopes.ts'
 import { INVITED_AS } from '#fhir/codes/positions.ts'
 import { endpoint } from '#platform/api/endpoint.ts'
+import { Advice } from '../contract.ts'
 import { PortalPatient, Sentence } from '../home/contract.ts'
 import { CORRECTION_LENGTH, CORRECTION_TOPICS, NAME_LENGTH, RELATIONSHIPS, TEXT_LENGTH } from '../rules.ts'
 
@@ -208,7 +209,7 @@ export const myRecord = {
       text: text('Say what is wrong and what it should be', CORRECTION_LENGTH),
       clientId: z.optional(ClientId),
     }),
-    reply: z.object({ correction: Correction, message: z.string() }),
+    reply: z.object({ correction: Correction, message: z.string(), advice: z.optional(Advice) }),
     status: 201,
   }),
   carers: endpoint({

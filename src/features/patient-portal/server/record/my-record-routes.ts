@@ -9,6 +9,7 @@ import { inEnglish } from '../../messages/english.ts'
 import { myRecord } from '../../my-record/contract.ts'
 import { CARER_CODE_DAYS } from '../../rules.ts'
 import { openPatient, type PatientCall } from '../open-patient.ts'
+import { withAdvice } from '../safety/to-advice.ts'
 import { carerCodes, inviteCarer, listCarers, withdrawCarer } from '../team/carers.ts'
 import { toAccessEntries } from './access-entries.ts'
 import { readAccessLog, recordExport } from './access-log.ts'
@@ -108,7 +109,8 @@ export function myRecordRoutes(services: Services): Route[] {
       const { topic, text, clientId } = call.body
       const person = await openPatient(services, call, call.params.id, 'own')
       const correction = await askCorrection(services, person, { topic, text, clientId })
-      return { correction, message: inEnglish({ key: 'done.correction' }) }
+      const reply = { correction, message: inEnglish({ key: 'done.correction' }) }
+      return withAdvice(person, { type: 'Task', id: correction.id }, reply)
     },
 
     async carers(call) {

@@ -33,3 +33,13 @@ export async function adviceFromReport(
     ...(evidence.isAboutOther && patient.isOwn && { isAboutOther: true }),
   }
 }
+
+/** For the reply to anything a patient writes outside the symptom report; nothing where the words hold no danger. */
+export async function withAdvice<T extends object>(
+  patient: PatientCall,
+  written: Parameters<typeof adviceFromReport>[1],
+  reply: T,
+): Promise<T & { advice?: Advice }> {
+  const advice = await adviceFromReport(patient, written)
+  return advice ? { ...reply, advice } : reply
+}

@@ -7,6 +7,7 @@ import { careTeam } from '../../care-team/contract.ts'
 import { inEnglish } from '../../messages/english.ts'
 import { joinLink, listAppointments, listSlots, reschedule } from '../appointments.ts'
 import { openPatient } from '../open-patient.ts'
+import { withAdvice } from '../safety/to-advice.ts'
 import { findClinics } from './clinics.ts'
 import { markRead, readThread, readThreads, sendMessage, toPortalMessages, toThreadRow } from './messages.ts'
 import { rateVisit, visitToRate } from './visit-rating.ts'
@@ -45,8 +46,9 @@ export function careTeamRoutes(services: Services): Route[] {
 
     async rateVisit(call) {
       const patient = await openPatient(services, call, call.params.id, 'own')
-      await rateVisit(patient, call.params.appointmentId, call.body)
-      return { message: inEnglish({ key: call.body.rating === undefined ? 'done.skipped' : 'done.rated' }) }
+      const id = await rateVisit(patient, call.params.appointmentId, call.body)
+      const message = inEnglish({ key: call.body.rating === undefined ? 'done.skipped' : 'done.rated' })
+      return withAdvice(patient, { type: 'Observation', id }, { message })
     },
 
     async sendMessage(call) {

@@ -9,6 +9,7 @@ import type { FreeSlot } from '../../care-team/booking-contract.ts'
 import { inEnglish } from '../../messages/english.ts'
 import { toPortalAppointment } from '../appointments.ts'
 import type { PatientCall } from '../open-patient.ts'
+import { withAdvice } from '../safety/to-advice.ts'
 import { withoutNames } from './without-names.ts'
 
 const HOUR_MS = 3_600_000
@@ -166,10 +167,11 @@ export async function bookOnline(services: Services, person: PatientCall, bookin
     }),
   )
   const values = { date: formatDate(made.start), time: formatTime(made.start) }
-  return {
+  const reply = {
     ...toPortalAppointment(appointmentService.toAppointment(made), now, rules.cancelHours),
     message: inEnglish({ key: 'done.booked', values }),
   }
+  return withAdvice(person, { type: 'Appointment', id: reply.id }, reply)
 }
 
 async function refuseWithoutReferral({ portal, id }: PatientCall, practitioner: string, day: string): Promise<void> {

@@ -32,12 +32,12 @@ export async function visitToRate(
   return { id: entry.id, at: entry.appointmentDateTime, practitionerName: entry.practitionerName }
 }
 
-/** Once per visit; a skipped rating is stored too, so that the patient is not asked again. */
+/** Returns the id of the rating. Once per visit; a skipped rating is stored too, so that the patient is not asked again. */
 export async function rateVisit(
   person: PatientCall,
   appointmentId: string,
   { rating, words }: { rating?: number | undefined; words?: string | undefined },
-): Promise<void> {
+): Promise<string> {
   const { resource } = await person.records.read('Appointment', appointmentId)
   if (!isOver(appointmentService.toAppointment(resource)))
     throw new Problem(409, 'You can say how a visit was once it is over.')
@@ -59,5 +59,5 @@ export async function rateVisit(
       : { valueInteger: rating }),
     ...(rating !== undefined && words && { note: [{ text: words, time: person.at }] }),
   }
-  await keepOnce(person.records, person.id, clientId, observation)
+  return (await keepOnce(person.records, person.id, clientId, observation)).stored.id
 }

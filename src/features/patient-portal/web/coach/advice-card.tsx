@@ -50,6 +50,14 @@ export function AdviceCard({ reported, hidesEmergency = false }: AdviceCardProps
   )
 }
 
+/** Advice in the reply to words that were not a report of symptoms. */
+export function AdviceNow({ advice }: { advice: Advice | undefined }) {
+  const { sentence } = useMessages(coachMessages)
+  if (!advice) return null
+  if (advice.level !== 'emergency') return <Steps advice={advice} />
+  return <EmergencyNow signs={advice.signs} firstAid={advice.steps.map(sentence)} isAboutOther={advice.isAboutOther} />
+}
+
 const LOOK = {
   crisis: { Icon: HeartHandshake, tone: 'border-zone-danger bg-zone-danger-tint' },
   today: { Icon: Stethoscope, tone: 'border-zone-worse bg-zone-worse-tint' },

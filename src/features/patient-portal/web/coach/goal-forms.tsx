@@ -7,18 +7,20 @@ import { Input } from '#design/inputs/input.tsx'
 import { Slider } from '#design/inputs/slider.tsx'
 import coachMessages from '#i18n/messages/en-AU/coach.json'
 import { useWrite } from '#platform/api/web/use-write.ts'
+import type { Advice } from '../../contract.ts'
 import { type PortalGoal, portalGoals } from '../../goals/contract.ts'
 import { TEXT_LENGTH } from '../../rules.ts'
 import { useMessages } from '../language/use-messages.ts'
 import { usePatient } from '../patient.ts'
+import { AdviceNow } from './advice-card.tsx'
 
-function useSaved(onDone: () => void) {
+function useSaved(onDone: (advice: Advice | undefined) => void) {
   const { t } = useMessages(coachMessages)
   return {
     refreshes: portalGoals.list,
-    onSuccess: () => {
+    onSuccess: ({ advice }: { advice?: Advice | undefined }) => {
       toast({ title: t('goals.saved'), variant: 'success' })
-      onDone()
+      onDone(advice)
     },
     onError: ({ message }: Error) =>
       void toast({ title: t('goals.failed'), description: message, variant: 'destructive' }),
@@ -30,7 +32,11 @@ export function GoalProgress({ goal, onDone }: { goal: PortalGoal; onDone: () =>
   const { id } = usePatient()
   const [percent, setPercent] = useState(goal.percent)
   const [note, setNote] = useState('')
-  const save = useWrite(portalGoals.progress, useSaved(onDone))
+  const save = useWrite(
+    portalGoals.progress,
+    // first aid stays on the screen
+    useSaved((advice) => advice ?? onDone()),
+  )
   const words = percent === 100 ? t('goals.reached') : t('goals.percent', { percent })
   return (
     <div className="grid gap-3 rounded-control border p-3">
@@ -56,6 +62,7 @@ export function GoalProgress({ goal, onDone }: { goal: PortalGoal; onDone: () =>
           {t('goals.cancel')}
         </Button>
       </div>
+      <AdviceNow advice={save.data?.advice} />
     </div>
   )
 }
@@ -94,6 +101,7 @@ export function NewGoal() {
       >
         {t('goals.add')}
       </Button>
+      <AdviceNow advice={add.data?.advice} />
     </form>
   )
 }

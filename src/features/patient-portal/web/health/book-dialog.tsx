@@ -15,6 +15,7 @@ import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { type BookableType, type FreeSlot, onlineBooking, REASON_LENGTH } from '../../care-team/booking-contract.ts'
 import { careTeam } from '../../care-team/contract.ts'
+import { AdviceNow } from '../coach/advice-card.tsx'
 import { useMessages } from '../language/use-messages.ts'
 import { usePatient } from '../patient.ts'
 import { PortalSheet } from '../portal-sheet.tsx'
@@ -43,11 +44,12 @@ export function BookDialog({ types, practitioners, onClose }: BookDialogProps) {
   })
   const book = useWrite(onlineBooking.book, {
     refreshes: careTeam.appointments,
-    onSuccess: ({ message, appointmentDateTime: at }) => {
+    onSuccess: ({ message, appointmentDateTime: at, advice }) => {
       const values = { date: dateOf(at), time: time(at) }
       const description = sentence({ key: 'done.booked', values, text: message })
       toast({ title: t('book.done'), description, variant: 'success' })
-      onClose()
+      // first aid stays on the screen
+      if (!advice) onClose()
     },
     onError: ({ message }) => {
       toast({ title: t('book.failed'), description: message, variant: 'destructive' })
@@ -119,9 +121,10 @@ export function BookDialog({ types, practitioners, onClose }: BookDialogProps) {
       <Field label={t('book.reason')}>
         <Input value={reason} maxLength={REASON_LENGTH} onChange={({ target }) => setReason(target.value)} />
       </Field>
+      <AdviceNow advice={book.data?.advice} />
       <div className="mt-auto flex flex-wrap gap-2">
         <Button
-          disabled={!slot}
+          disabled={!slot || book.isSuccess}
           loading={book.isPending}
           onClick={() =>
             slot &&
