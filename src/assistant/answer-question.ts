@@ -90,7 +90,7 @@ async function wordsWithNames({ now, role }: Ask, text: string, { records, diary
 /** Patient questions that are not about the record: advice, guidance, and medications ticked as taken. */
 async function patientPart({ message, now }: Ask, { records }: AnswerTools): Promise<Part | undefined> {
   const intent = patientIntent(message)
-  if (intent) return answerIntent(records, intent, message, languageOf(message) ?? 'en')
+  if (intent) return answerIntent(records, intent, message, languageOf(message) ?? 'en', practiceDay(now))
   if (asksForAdvice(message)) return answerAdvice(records, message)
   const guidance = patientGuidance(message)
   if (guidance) return guidance

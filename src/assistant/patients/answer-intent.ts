@@ -5,6 +5,7 @@ import type { Records } from '#platform/records/records.ts'
 import { open, type Part, statement } from '../answer.ts'
 import type { Statement } from '../statement.ts'
 import { recordSource } from '../tools/judgements/evidence.ts'
+import { recordedStatements, teamStatements } from './own-record.ts'
 import type { PatientIntent } from './patient-intent.ts'
 import { inLanguage, uncheckedNote } from './patient-texts.ts'
 
@@ -16,13 +17,20 @@ export async function answerIntent(
   intent: PatientIntent,
   message: string,
   language: Language,
+  today: string,
 ): Promise<Part> {
-  const part = await partOf(records, intent, message, language)
+  const part = await partOf(records, intent, message, language, today)
   const note = uncheckedNote(language)
   return note ? { ...part, text: `${part.text}\n\n${note}` } : part
 }
 
-async function partOf(records: Records, intent: PatientIntent, message: string, language: Language): Promise<Part> {
+async function partOf(
+  records: Records,
+  intent: PatientIntent,
+  message: string,
+  language: Language,
+  today: string,
+): Promise<Part> {
   const say = (...given: Parameters<typeof inLanguage> extends [Language, ...infer Rest] ? Rest : never) =>
     inLanguage(language, ...given)
   const portal = open(say('assistant.action.portal'), '/patient-portal')
@@ -42,10 +50,30 @@ async function partOf(records: Records, intent: PatientIntent, message: string, 
         understood: say('assistant.understood.meaning'),
         agents: ['clinician'],
       }
+    case 'team': {
+      const statements = await teamStatements(records, say)
+      return {
+        text: listed(statements) ?? say('assistant.team.none'),
+        understood: say('assistant.understood.team'),
+        statements,
+        actions: [open(say('assistant.action.care-team'), '/patient-portal?tab=team')],
+        agents: ['navigator'],
+      }
+    }
+    case 'recorded': {
+      const statements = await recordedStatements(records, intent.when, today, say)
+      return {
+        text: listed(statements) ?? say('assistant.recorded.none'),
+        understood: say('assistant.understood.recorded'),
+        statements,
+        actions: [portal],
+        agents: ['clinician'],
+      }
+    }
     case 'plan': {
       const statements = await planStatements(records, say)
       return {
-        text: statements.length > 0 ? statements.map(({ text }) => text).join('\n\n') : say('assistant.plan.none'),
+        text: listed(statements) ?? say('assistant.plan.none'),
         understood: say('assistant.understood.plan'),
         statements,
         actions: [open(say('assistant.action.plan'), '/patient-portal?view=plan')],
@@ -54,11 +82,11 @@ async function partOf(records: Records, intent: PatientIntent, message: string, 
     }
     case 'change': {
       const statements = await medicationStatements(records, message, say)
-      const listed = statements.length > 0 ? statements.map(({ text }) => text) : [say('assistant.change.not-listed')]
+      const lines = listed(statements) ?? say('assistant.change.not-listed')
       return {
         text: [
           say('assistant.advice.cannot-decide'),
-          ...listed,
+          lines,
           say('assistant.change.person'),
           say('assistant.advice.who-to-ask'),
           say('assistant.advice.call-000'),
@@ -74,6 +102,9 @@ async function partOf(records: Records, intent: PatientIntent, message: string, 
     }
   }
 }
+
+const listed = (statements: readonly Statement[]): string | undefined =>
+  statements.length > 0 ? statements.map(({ text }) => text).join('\n\n') : undefined
 
 type Say = (key: Parameters<typeof inLanguage>[1], values?: Parameters<typeof inLanguage>[2]) => string
 

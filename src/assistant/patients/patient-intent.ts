@@ -5,6 +5,8 @@ export type PatientIntent =
   | { kind: 'thanks' }
   | { kind: 'meaning'; term: MeaningTerm }
   | { kind: 'change' }
+  | { kind: 'team' }
+  | { kind: 'recorded'; when: 'today' | 'yesterday' | 'latest' }
 
 export const MEANING_TERMS = [
   'ratio',
@@ -42,6 +44,12 @@ const PLAN =
   /\b(?:what(?:'?s| is| does)?|show|see|read|tell me|explain)\b.*\b(?:action )?plan\b|\bmy action plan\b|(?:行动计划|管理计划)|خطة (?:العمل|عملي|علاجي)|خطتي|ke hoach hanh dong|ke hoach (?:cua toi|dieu tri)/
 const ACCESS =
   /\bwho\b.*\b(?:opened|looked|accessed|seen|saw|viewed|read|been in|checked)\b.*\b(?:record|file|chart|notes|data|information|details)\b|谁.*(?:看|打开|查|访问).*(?:病历|记录|资料|档案)|من (?:فتح|راي|رأى|شاهد|اطلع|دخل|قرا|قرأ).*(?:سجلي|ملفي|بياناتي)|ai (?:da )?(?:mo|xem|doc|truy cap|coi).*ho so/
+const TEAM =
+  /\bwho(?:'?s| is| are)\b.*\b(?:care team|my team|looking after me|my (?:doctors?|nurses?|specialists?|gp))\b|\bwho looks after me\b|我的(?:医疗|护理|治疗)?团队|谁(?:在)?(?:照顾|负责)我|我的医生是谁|فريق (?:الرعايه|الرعاية|رعايتي|علاجي)|من (?:هو |هي )?(?:طبيبي|طبيبتي)|من يعتني بي|doi ngu cham soc|ai (?:dang )?cham soc toi|bac si cua toi la ai/
+const RECORDED =
+  /\bwhat (?:did|have|had) i (?:record|enter|log|write|wrote|put in|report|note)(?:ed|d|ged|ten)?\b|\bmy (?:last|latest|recent) (?:entries|entry|readings?)\b|我.*(?:记录|输入|填写|登记)了?(?:什么|哪些)|ماذا (?:سجلت|ادخلت|كتبت|دونت)|toi (?:da )?(?:ghi|nhap)(?: lai)? (?:gi|nhung gi)/
+const YESTERDAY = /\byesterday\b|昨天|昨日|امس|البارحه|البارحة|hom qua/
+const TODAY = /\btoday\b|今天|今日|اليوم|hom nay/
 const THANKS =
   /^(?:ok(?:ay)?[, ]+)?(?:many |much )?(?:thank(?:s| ?you)|thx|ta|cheers|ty)\b[^?]{0,60}$|^(?:非常|太|十分)?(?:谢谢|感谢|多谢)[^?？]{0,20}$|^(?:شكرا|اشكركم|مشكور|الف شكر)[^?؟]{0,30}$|^(?:xin |rat )?cam on[^?]{0,40}$/
 
@@ -72,10 +80,14 @@ export function foldPatientText(message: string): string {
     .trim()
 }
 
+const whenIn = (folded: string) => (YESTERDAY.test(folded) ? 'yesterday' : TODAY.test(folded) ? 'today' : 'latest')
+
 export function patientIntent(message: string): PatientIntent | undefined {
   const folded = foldPatientText(message)
   if (THANKS.test(folded)) return { kind: 'thanks' }
   if (ACCESS.test(folded)) return { kind: 'access' }
+  if (TEAM.test(folded)) return { kind: 'team' }
+  if (RECORDED.test(folded)) return { kind: 'recorded', when: whenIn(folded) }
   if (CHANGE.some((form) => form.test(folded)) && MEDICATION.test(folded)) return { kind: 'change' }
   if (PLAN.test(folded)) return { kind: 'plan' }
   const term =
