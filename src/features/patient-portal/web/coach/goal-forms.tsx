@@ -12,7 +12,7 @@ import { type PortalGoal, portalGoals } from '../../goals/contract.ts'
 import { TEXT_LENGTH } from '../../rules.ts'
 import { useMessages } from '../language/use-messages.ts'
 import { usePatient } from '../patient.ts'
-import { AdviceNow } from './advice-card.tsx'
+import { ReplyAdvice } from './reply-advice.tsx'
 
 function useSaved(onDone: (advice: Advice | undefined) => void) {
   const { t } = useMessages(coachMessages)
@@ -62,7 +62,7 @@ export function GoalProgress({ goal, onDone }: { goal: PortalGoal; onDone: () =>
           {t('goals.cancel')}
         </Button>
       </div>
-      <AdviceNow advice={save.data?.advice} />
+      <ReplyAdvice advice={save.data?.advice} />
     </div>
   )
 }
@@ -101,7 +101,7 @@ export function NewGoal() {
       >
         {t('goals.add')}
       </Button>
-      <AdviceNow advice={add.data?.advice} />
+      <ReplyAdvice advice={add.data?.advice} />
     </form>
   )
 }

@@ -15,7 +15,7 @@ import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { type BookableType, type FreeSlot, onlineBooking, REASON_LENGTH } from '../../care-team/booking-contract.ts'
 import { careTeam } from '../../care-team/contract.ts'
-import { AdviceNow } from '../coach/advice-card.tsx'
+import { ReplyAdvice } from '../coach/reply-advice.tsx'
 import { useMessages } from '../language/use-messages.ts'
 import { usePatient } from '../patient.ts'
 import { PortalSheet } from '../portal-sheet.tsx'
@@ -121,7 +121,7 @@ export function BookDialog({ types, practitioners, onClose }: BookDialogProps) {
       <Field label={t('book.reason')}>
         <Input value={reason} maxLength={REASON_LENGTH} onChange={({ target }) => setReason(target.value)} />
       </Field>
-      <AdviceNow advice={book.data?.advice} />
+      <ReplyAdvice advice={book.data?.advice} />
       <div className="mt-auto flex flex-wrap gap-2">
         <Button
           disabled={!slot || book.isSuccess}

@@ -9,7 +9,7 @@ import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { careTeam } from '../../care-team/contract.ts'
 import { TEXT_LENGTH } from '../../rules.ts'
-import { AdviceNow } from '../coach/advice-card.tsx'
+import { ReplyAdvice } from '../coach/reply-advice.tsx'
 import { useMessages } from '../language/use-messages.ts'
 import { usePatient } from '../patient.ts'
 
@@ -31,7 +31,7 @@ export function RatingCard() {
     onError: ({ message }) => void toast({ title: t('rating.failed'), description: message, variant: 'destructive' }),
   })
   const visit = data?.visit
-  if (rate.data?.advice) return <AdviceNow advice={rate.data.advice} />
+  if (rate.data?.advice) return <ReplyAdvice advice={rate.data.advice} />
   if (!visit || rate.isSuccess) return null
   const params = { id, appointmentId: visit.id }
   return (

@@ -11,7 +11,7 @@ import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { type Correction, myRecord } from '../../my-record/contract.ts'
 import { CORRECTION_LENGTH, CORRECTION_TOPICS, type CorrectionTopic } from '../../rules.ts'
-import { AdviceNow } from '../coach/advice-card.tsx'
+import { ReplyAdvice } from '../coach/reply-advice.tsx'
 import { useMessages } from '../language/use-messages.ts'
 import { usePatient } from '../patient.ts'
 
@@ -96,7 +96,7 @@ function Ask() {
         <Button type="submit" className="justify-self-start" disabled={!text.trim()} loading={ask.isPending}>
           {t('correct.send')}
         </Button>
-        <AdviceNow advice={ask.data?.advice} />
+        <ReplyAdvice advice={ask.data?.advice} />
       </div>
     </form>
   )

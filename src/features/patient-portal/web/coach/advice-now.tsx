@@ -1,0 +1,51 @@
+import clsx from 'clsx'
+import { HeartHandshake, type LucideIcon, Stethoscope, Telescope } from 'lucide-react'
+import coachMessages from '#i18n/messages/en-AU/coach.json'
+import type { Advice } from '../../contract.ts'
+import { CallLink } from '../emergency/call-link.tsx'
+import { EmergencyNow } from '../emergency/emergency-now.tsx'
+import { useMessages } from '../language/use-messages.ts'
+
+/** Advice in the reply to words that were not a report of symptoms. */
+export default function AdviceNow({ advice }: { advice: Advice }) {
+  const { sentence } = useMessages(coachMessages)
+  if (advice.level !== 'emergency') return <Steps advice={advice} />
+  return <EmergencyNow signs={advice.signs} firstAid={advice.steps.map(sentence)} isAboutOther={advice.isAboutOther} />
+}
+
+const LOOK = {
+  crisis: { Icon: HeartHandshake, tone: 'border-zone-danger bg-zone-danger-tint' },
+  today: { Icon: Stethoscope, tone: 'border-zone-worse bg-zone-worse-tint' },
+  watch: { Icon: Telescope, tone: 'border-zone-well bg-zone-well-tint' },
+} as const satisfies Record<string, { Icon: LucideIcon; tone: string }>
+
+export function Steps({ advice }: { advice: Advice }) {
+  const { t, sentence } = useMessages(coachMessages)
+  const level = advice.level === 'emergency' ? 'today' : advice.level
+  const { Icon, tone } = LOOK[level]
+  return (
+    <div
+      role={level === 'crisis' ? 'alert' : 'status'}
+      className={clsx('grid gap-3 rounded-card border-s-4 p-4 text-fg', tone)}
+    >
+      <h4 className="flex items-center gap-2 font-semibold">
+        <Icon className="size-5 shrink-0" aria-hidden="true" />
+        {t(`answer.${level}`)}
+      </h4>
+      <ul className="grid list-disc gap-1 ps-5">
+        {advice.steps.map((step) => (
+          <li key={step.key}>{sentence(step)}</li>
+        ))}
+      </ul>
+      {advice.call.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {advice.call.map(({ number, said: text }) => (
+            <CallLink key={number} number={number} isEmergency={number === '000'}>
+              {sentence(text)}
+            </CallLink>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
