@@ -124,6 +124,7 @@ describe('an entry of the record, found by its name', () => {
     ['what did Leocadia Brzozowska do for work', ['Boilermaker']],
     ['Leocadia Brzozowska bronchoscopy?', ['6 May 2023', 'No endobronchial lesion']],
     ['which meds were stopped for Leocadia Brzozowska', ['Spiriva', '1 Jun 2024', 'Urinary retention']],
+    ['list everything Leocadia Brzozowska has stopped', ['Spiriva (tiotropium) 18 microgram (stopped)']],
     // a name that no table here has
     ['Leocadia Brzozowska zonulin', ['Zonulin', '33 ng/mL', 'no range recorded']],
   ])('%s', async (question, parts) => {
@@ -154,6 +155,15 @@ describe('an entry of the record, found by its name', () => {
     const { text, outcome } = await ask('Eulalia Vandersteen zonulin')
     expect(outcome).toBe('not-known')
     expect(text).toContain('I do not know “zonulin”')
+  })
+
+  test.each([
+    'what was Leocadia Brzozowska on before the current inhaler',
+    'is Leocadia Brzozowska’s referral still valid',
+    'are the crackles at the bases of Leocadia Brzozowska culture new',
+    'patients whose prednisolone was stopped this month',
+  ])('%s: a part that was not read is not left out', async (question) => {
+    expect(['asks', 'not-known']).toContain((await ask(question)).outcome)
   })
 
   test('lists nobody by it', async () => {

@@ -17,6 +17,7 @@ test.each([
   ['Bea Marsh?', 'what are Ada Lovell’s allergies', 'what are Bea Marsh’s allergies'],
   ['and the FVC?', 'Ada Lovell FEV1', 'Ada Lovell FVC'],
   ['and creatinine', 'Ada Lovell potassium', 'Ada Lovell creatinine'],
+  ['any admissions', 'Ada Lovell', 'Ada Lovell admissions'],
   ['what about bronchiectasis?', 'does Ada Lovell have COPD', 'does Ada Lovell have bronchiectasis'],
 ])('%s after %s', (message, before, full) => {
   expect(complete(message, before)).toBe(full)
@@ -29,6 +30,7 @@ test.each([
   // a question of its own
   ['last CAT score', 'Ada Lovell FEV1'],
   ['who has asthma?', 'how many patients have COPD'],
+  ['any messages', 'Ada Lovell'],
   // two places could be meant
   ['and asthma?', 'how many patients have COPD or bronchiectasis'],
   // nothing of its kind

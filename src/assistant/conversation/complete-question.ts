@@ -32,12 +32,18 @@ const THINGS = new Set<Lexeme['kind']>([
   'risk',
   'gold',
 ])
-const slotOf = ({ kind }: Lexeme): Slot | undefined => SLOTS[kind] ?? (THINGS.has(kind) ? 'thing' : undefined)
+/** Of the practice, not of a chart. */
+const PRACTICE = new Set<string>(['tasks', 'messages', 'claims', 'waiting', 'list-of-day', 'results-to-read'])
+
+function slotOf(one: Lexeme): Slot | undefined {
+  if (one.kind === 'topic' && PRACTICE.has(one.topic)) return undefined
+  return SLOTS[one.kind] ?? (THINGS.has(one.kind) ? 'thing' : undefined)
+}
 
 const JOINS = new Set<Lexeme['kind']>(['filler', 'comma', 'possessive', 'and', 'greeting'])
 const isJoin = (one: Lexeme): boolean => JOINS.has(one.kind) || (one.kind === 'ask' && one.ask === 'what')
 
-const FOLLOWS = /^\s*(?:and|what about|how about|also|plus|same for|or)\b|\?\s*$/i
+const FOLLOWS = /^\s*(?:and|what about|how about|also|plus|same for|or|any)\b|\?\s*$/i
 const COUNTS = new Set(['count', 'share', 'average', 'median'])
 
 /** A question with the meanings of its words. */
@@ -59,6 +65,9 @@ export function completeQuestion({ text, lexemes }: ReadQuestion, before: ReadQu
   if (!FOLLOWS.test(text)) return undefined
   const places = before.lexemes.filter((one) => slotOf(one) === slot)
   const [place, second] = places
+  // 'Helen Young' – 'any admissions?'
+  const [only, more] = before.lexemes.filter((one) => !isJoin(one))
+  if (slot === 'thing' && only?.kind === 'patient' && !more) return `${only.text} ${subject.text}`
   if (!place || second) return undefined
   const isCounted = before.lexemes.some((one) => one.kind === 'ask' && COUNTS.has(one.ask))
   // 'who has COPD – and asthma?' asks for both; a count or a chart is asked again

@@ -55,6 +55,9 @@ export function chartTopics(lexemes: readonly Lexeme[], today: string): ChartTop
   }
   if (found.length === 0 && lexemes.some((one) => one.kind === 'verb' && one.verb === 'on') && !has(lexemes, 'unknown'))
     return [{ topic: 'medicines', ...(asks('why') && { asksWhy: true as const }) }]
+  // 'everything she has stopped'
+  if (found.length === 0 && lexemes.some((one) => one.kind === 'verb' && one.verb === 'stopped'))
+    return [{ topic: 'medicines', isStopped: true }]
   // 'how long has she had the lung disease'
   if (found.length === 0 && asks('when') && lexemes.some(({ text }) => DISEASE.test(text)))
     return [{ topic: 'conditions' }]

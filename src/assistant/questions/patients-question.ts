@@ -25,6 +25,7 @@ export function patientsQuestion(
   if (isExample(lexemes, atoms)) problems.push(EXAMPLE)
   const entries = lexemes.flatMap((one) => (one.kind === 'entry' ? [recordEntries[one.id].name] : []))
   if (entries.length > 0) problems.push(oneByOne(entries))
+  if (filter && leavesOutStop(filter, lexemes)) problems.push(NOT_STOPPED)
   const ahead = filter && aheadOf(filter, options.today)
   if (ahead) problems.push(ahead)
   // 'who are they' after a count
@@ -76,6 +77,15 @@ function aheadOf(filter: Filter, today: string): string | undefined {
 
 const oneByOne = (names: readonly string[]): string =>
   `I look up ${names.join(' and ')} in one chart at a time, and have searched nobody’s. Name a patient.`
+
+const NOT_STOPPED = 'I did not understand what was stopped. Ask “who stopped …” with the medication and the time.'
+
+/** 'Whose prednisolone was stopped': never answered with who took it. */
+function leavesOutStop(filter: Filter, lexemes: readonly Lexeme[]): boolean {
+  const asksStop = lexemes.some((one) => one.kind === 'verb' && one.verb === 'stopped')
+  const medications = [...eachFilter(filter)].filter((one) => one.kind === 'medicine')
+  return asksStop && medications.length > 0 && medications.every(({ how }) => how !== 'stopped')
+}
 
 const EXAMPLE =
   'These look like the figures of one patient. Name what to calculate from them, or ask “which patients have …”.'

@@ -76,10 +76,14 @@ const TOPIC_KINDS = new Set<Lexeme['kind']>([
   'smoking',
 ])
 
+/** Left out, the answer would be about another time or another thing. */
+const TURNS = /^(?:before|after|prior|until|beforehand|afterwards|valid|invalid|expired?|expires|wrong|instead)$/i
+
 /** 'Upcoming visit', 'FEV1 reversibility': a word beside the thing asked for may make it another thing. */
 function modifiesTopic(lexemes: readonly Lexeme[]): boolean {
   const content = lexemes.filter(({ kind, text }) => kind !== 'filler' || text.length > 3)
   return content.some((one, at) => {
+    if (one.kind === 'unknown' && TURNS.test(one.text)) return true
     if (one.kind !== 'unknown' || /^\p{Lu}/u.test(one.text)) return false
     return [content[at - 1], content[at + 1]].some((beside) => beside && TOPIC_KINDS.has(beside.kind))
   })

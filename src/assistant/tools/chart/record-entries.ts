@@ -45,7 +45,10 @@ export function wordsFacts(
   { words }: Extract<ChartTopic, { topic: 'words' }>,
   { record }: ChartAsk,
 ): ChartFact[] | undefined {
-  const found = entriesIn(record).filter((one) => isNamed(one, words))
+  // all of them in one name: a single word of a sentence stands in many names by chance
+  const found = entriesIn(record).filter(
+    (one) => one.resourceType !== 'Encounter' && words.every((word) => isNamed(one, [word])),
+  )
   return found.length > 0 ? describe(found, false) : undefined
 }
 
