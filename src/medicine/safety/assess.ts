@@ -6,6 +6,7 @@ import { CONTACT_ORDER, type Contact } from './contacts.ts'
 import { FIRST_AID, type FirstAidTopic, FOLLOW_UP, type StepKey } from './first-aid.ts'
 import { isWorse, type SafetyLevel, worstLevel } from './levels.ts'
 import type { Limit } from './limits.ts'
+import type { About } from './types.ts'
 import {
   SAFETY_VERSION,
   type SafetyAssessment,
@@ -13,7 +14,6 @@ import {
   type SafetyPatient,
   type SafetyReason,
 } from './types.ts'
-import type { About } from './words/frames/about.ts'
 
 /**
  * The only assessment of what a patient or carer wrote, ticked or measured. Pure: the same input gives the same result,

@@ -3,7 +3,9 @@ import type { ConceptCode } from './concepts.ts'
 import type { Contact } from './contacts.ts'
 import type { FirstAidTopic, StepKey } from './first-aid.ts'
 import type { SafetyLevel } from './levels.ts'
-import type { About } from './words/frames/about.ts'
+
+/** Whom a sentence is about: the writer, or another person. */
+export type About = 'self' | 'other'
 
 /** Increased whenever a list entry, rule or limit changes; stored with every assessment. */
 export const SAFETY_VERSION = '9'

@@ -5,7 +5,7 @@ import { type Exchange, isBackchannel, isQuestion, readExchanges } from '../read
 import { withAgreedValues } from '../reading/speakers/agreed-values.ts'
 import { withRoles } from '../reading/speakers/roles.ts'
 import { wordsOf } from '../reading/tokens.ts'
-import { withUnmarkedQuestions } from '../reading/unmarked-questions.ts'
+import { withUnmarkedQuestions } from '../reading/unpunctuated/unmarked-questions.ts'
 import { readUtterances, type Utterance } from '../reading/utterances.ts'
 import { withProductNames } from '../understanding/products/spoken-names.ts'
 import { type Gender, references } from '../writing/patient.ts'

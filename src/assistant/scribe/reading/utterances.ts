@@ -1,9 +1,9 @@
-import { withApostrophes } from './apostrophes.ts'
 import { withNames } from './misheard.ts'
 import { repair } from './repair.ts'
 import { sentenceBreaks } from './sentence-breaks.ts'
 import { isInterrupted, isPunctuation, type Token, tokenise } from './tokens.ts'
 import { readTurns, type Speaker } from './turns.ts'
+import { withApostrophes } from './unpunctuated/apostrophes.ts'
 
 /** One sentence of one speaker. */
 export interface Utterance {

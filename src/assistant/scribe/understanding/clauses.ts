@@ -125,11 +125,11 @@ const canStandForIt = ({ label }: Topic): boolean =>
 /** Short answers to what was asked, in sentences: "Ventolin twice a week; previously 5 times daily." */
 export function labelled(topic: Topic, parts: readonly string[], visit: Visit, speaker: 'patient' | 'other'): string {
   const written = parts
-    .map((said) => ({
-      said,
+    .map((spoken) => ({
+      spoken,
       written: tidy(
         reported(
-          said
+          spoken
             .replace(/^(?:it's|it is|that's|it was|they're|they were)\b/, (lead) =>
               /was|were/.test(lead) ? 'was' : '',
             )

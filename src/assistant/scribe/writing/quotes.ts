@@ -5,7 +5,7 @@ import { writtenWord } from './surface.ts'
 export const withWrittenQuotes = (text: string, { proper }: Pick<Visit, 'proper'>): string =>
   text.replace(
     /"([^"]*)"/g,
-    (_, said: string) => `"${said.replace(/[\p{L}\d][\p{L}\d'-]*/gu, (word) => written(word, proper))}"`,
+    (_, quoted: string) => `"${quoted.replace(/[\p{L}\d][\p{L}\d'-]*/gu, (word) => written(word, proper))}"`,
   )
 
 function written(word: string, proper: ReadonlyMap<string, string>): string {

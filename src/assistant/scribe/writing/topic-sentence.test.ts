@@ -10,7 +10,7 @@ const asked = (label: string, more: Partial<Asked> = {}): Asked => ({
 const says = (about: Asked, ...parts: string[]): string =>
   topicSentence(
     about,
-    parts.map((part) => ({ said: part, written: part })),
+    parts.map((part) => ({ spoken: part, written: part })),
   )
 
 describe('short answers as sentences', () => {

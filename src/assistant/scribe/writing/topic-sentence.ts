@@ -30,7 +30,7 @@ export interface Asked {
 
 /** One short answer, as it was said and in the third person. */
 export interface Part {
-  said: string
+  spoken: string
   written: string
 }
 
@@ -81,7 +81,7 @@ export function topicSentence(asked: Asked, parts: readonly Part[]): string {
       const last = sentences.at(-1)
       if (last && !isMore && addsTo(bare(part.written)))
         sentences[sentences.length - 1] = `${last.slice(0, -1)}, ${bare(part.written)}.`
-      else if (!saysNothing(bare(part.said))) quoted.push(part.said)
+      else if (!saysNothing(bare(part.spoken))) quoted.push(part.spoken)
     }
   }
   if (quoted.length > 0) sentences.push(quotation(asked, quoted))
@@ -103,12 +103,12 @@ const addsTo = (text: string): boolean =>
 /** The speaker's own words, marked as such. */
 export function quotation(
   { label, speaker, ingredient }: Pick<Asked, 'label' | 'speaker' | 'ingredient'>,
-  said: readonly string[],
+  spoken: readonly string[],
 ): string {
   const about = label.startsWith('Asked ')
     ? `, a${label.slice(1)}`
     : `, about ${ingredient ? capitalise(label) : lowered(label)}`
-  return `${speaker}${about}: "${said.join('; ')}".`
+  return `${speaker}${about}: "${spoken.join('; ')}".`
 }
 
 /** An amount, a time or a state after the first belongs to its sentence: "Ventolin twice a week; 5 if it is windy." */

@@ -1,7 +1,5 @@
+import type { About } from '../../types.ts'
 import type { Item } from '../read-items.ts'
-
-/** Whom a sentence is about: the writer, or another person. */
-export type About = 'self' | 'other'
 
 /** The person named last before the item at `before`; `fallback` where nobody is. */
 export function aboutAt(items: readonly Item[], before: number, fallback: About): About {

@@ -14,8 +14,8 @@ const REACH = 3
  * of the one before, whole; where it cannot be read, nothing is proposed.
  */
 export function takeReplacedCourse(plan: PlanState, utterance: ParsedUtterance, clause: string): boolean {
-  const [, said] = OPENS.test(utterance.text) ? (MAKES.exec(clause) ?? []) : []
-  if (!said || mentionsIn(clause).length > 0) return false
+  const [, wish] = OPENS.test(utterance.text) ? (MAKES.exec(clause) ?? []) : []
+  if (!wish || mentionsIn(clause).length > 0) return false
   const before = [...plan.medications.entries()].findLast(
     ([, { last, regimen, action }]) =>
       utterance.index - last <= REACH && regimen.dose && /^(?:start|change|continue)$/.test(action),
@@ -23,7 +23,7 @@ export function takeReplacedCourse(plan: PlanState, utterance: ParsedUtterance, 
   if (!before) return false
   const [key, planned] = before
   const { frequency, strength } = planned.regimen
-  const regimen = inKnownUnit(regimenIn(said), planned.regimen)
+  const regimen = inKnownUnit(regimenIn(wish), planned.regimen)
   if (!/^\d[\d.]* (?:mg|mcg|g|puffs?|tablets?|units?|mL|sprays?)\b/.test(regimen.dose ?? '')) {
     plan.medications.delete(key)
     return false

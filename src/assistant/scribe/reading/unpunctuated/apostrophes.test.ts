@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { tokenise, wordsOf } from '../tokens.ts'
 import { withApostrophes } from './apostrophes.ts'
-import { tokenise, wordsOf } from './tokens.ts'
 
 const read = (text: string): string => wordsOf(withApostrophes(tokenise(text))).join(' ')
 
@@ -11,6 +11,6 @@ it.each([
   ['well do an ecg and you look well', "we'll do an ecg and you look well"],
   ['id like a scan', "i'd like a scan"],
   ['so were going to stop', "so we're going to stop"],
-])('%s', (said, meant) => {
-  expect(read(said)).toBe(meant)
+])('%s', (spoken, meant) => {
+  expect(read(spoken)).toBe(meant)
 })

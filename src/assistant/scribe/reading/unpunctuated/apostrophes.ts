@@ -1,4 +1,4 @@
-import type { Token } from './tokens.ts'
+import type { Token } from '../tokens.ts'
 
 const PLAIN =
   "didn't don't doesn't can't won't isn't aren't wasn't weren't hasn't haven't hadn't couldn't wouldn't shouldn't needn't mustn't i'm i've you're you've you'll you'd they're they've they'll they'd we've he's she's it'll it'd that's that'll there's here's what's where's who's how's let's"
