@@ -109,6 +109,9 @@ describe('encounters (requirements 2 §2.3)', () => {
     await tab(page, 'Completed').click()
     await expect.poll(() => new URL(page.url()).search).toContain('status=completed')
     await see(parts.nth(2).getByText('Completed', { exact: true }))
+    // the view is kept for the next visit
+    await page.goto('/encounters')
+    await see(parts.nth(2).getByRole('row').nth(1))
     await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Cards' }).click()
     await see(cards(page))
   })

@@ -76,13 +76,14 @@ export default function EncountersScreen() {
   )
 }
 
-function ViewSwitch({ address: { isByDay, hrefOf } }: { address: EncounterAddress }) {
+function ViewSwitch({ address: { isByDay, hrefOf, keepView } }: { address: EncounterAddress }) {
   return (
     <nav aria-label="View" className="flex rounded-control border bg-card p-0.5 sm:ml-auto">
       {(['cards', 'days'] as const).map((view) => (
         <Link
           key={view}
           href={hrefOf(view)}
+          onClick={() => keepView(view)}
           aria-current={isByDay === (view === 'days') ? 'page' : undefined}
           className="flex min-h-9 items-center rounded-control px-3 text-sm font-semibold hover:bg-surface-2 aria-[current]:bg-primary aria-[current]:text-on-primary"
         >

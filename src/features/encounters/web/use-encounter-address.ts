@@ -1,12 +1,18 @@
 import { type ParamChanges, useAddressParams } from '#design/address-params.ts'
 import { ENCOUNTER_STATUSES, type EncounterStatus } from '../rules.ts'
 
+const STORED = 'aurora-encounters-view'
+const VIEWS = ['cards', 'days'] as const
+type View = (typeof VIEWS)[number]
+
 export interface EncounterAddress {
   status: EncounterStatus | undefined
   q: string
   /** The dense list by day instead of the specified cards. */
   isByDay: boolean
-  hrefOf: (view: 'cards' | 'days') => string
+  hrefOf: (view: View) => string
+  /** Opens next time, too. */
+  keepView: (view: View) => void
   setStatus: (status: EncounterStatus | undefined) => void
   setQ: (q: string) => void
   /** `?new=1&patient=` opens the dialog. */
@@ -15,15 +21,16 @@ export interface EncounterAddress {
   setWantsNew: (isWanted: boolean) => void
 }
 
-/** The URL holds the list state, so it can be linked and reloaded, and Back works. */
+/** The URL holds the list state, so it can be linked and reloaded, and Back works. Without one, the view last chosen here. */
 export function useEncounterAddress(): EncounterAddress {
   const { text, value, oneOf, hrefWith, change } = useAddressParams()
   const set = (changes: ParamChanges) => change(changes, { replace: true })
   return {
     status: oneOf('status', ENCOUNTER_STATUSES),
     q: text('q'),
-    isByDay: text('list') === 'days',
-    hrefOf: (view) => hrefWith({ list: view === 'days' ? 'days' : undefined }),
+    isByDay: (oneOf('list', VIEWS) ?? localStorage.getItem(STORED)) === 'days',
+    hrefOf: (view) => hrefWith({ list: view }),
+    keepView: (view) => localStorage.setItem(STORED, view),
     setStatus: (status) => set({ status }),
     setQ: (q) => set({ q }),
     wantsNew: text('new') === '1',

@@ -27,7 +27,8 @@ const REPORT_STATUS: Readonly<Record<string, DiagnosticReport['status']>> = {
 
 /** HL7 table 0074 names the same codes as FHIR's diagnostic service sections. */
 const SECTION = /^[A-Z]{2,4}$/
-const CONCLUSION_LENGTH = 10_000
+/** Far more than any report; its conclusion stands at the end, so nothing is cut. */
+const LONGEST_TEXT = 100_000
 
 /** `letters` are documents that came with a report, or instead of one. */
 export type Results = { reports: Bundle[]; letters: ReceivedLetter[] } | { problem: string }
@@ -99,7 +100,11 @@ function bundleOf(
     measured.push(made.observation)
   }
   const left = documents > 0 ? ['A document was attached to this report; it is among the incoming letters.'] : []
-  const conclusion = [...texts, ...notes, ...left].filter(Boolean).join('\n').trim().slice(0, CONCLUSION_LENGTH)
+  const conclusion = [...texts, ...notes, ...left].filter(Boolean).join('\n').trim()
+  if (conclusion.length > LONGEST_TEXT)
+    return {
+      problem: `The text of report ${at + 1} is longer than ${LONGEST_TEXT.toLocaleString('en-AU')} characters.`,
+    }
   if (measured.length === 0 && conclusion === '' && status !== 'cancelled' && status !== 'registered')
     return { problem: `Report ${at + 1} holds no value and no text (OBX is missing).` }
   const section = obr.value(24)

@@ -34,6 +34,9 @@ const ACTIONS = {
   },
 } as const
 
+const HAND_OVER_FIRST =
+  'Their tasks and visits stay with them: when someone leaves, deactivate them under Staff instead, which hands these over.'
+
 interface AccountReasonDialogProps {
   action: AccountAction
   account: AccountSummary
@@ -43,6 +46,7 @@ interface AccountReasonDialogProps {
 /** Every change to another user's account needs a reason, which is stored in the audit log. */
 export function AccountReasonDialog({ action, account, onClose }: AccountReasonDialogProps) {
   const { endpoint, title, description, end, ending, done } = ACTIONS[action]
+  const isOfStaff = action === 'close' && account.role !== 'patient'
   const act = useWrite(endpoint, {
     refreshes: accountAdministration.list,
     onSuccess: ({ message }) => toast({ title: done, description: message, variant: 'success' }),
@@ -51,7 +55,7 @@ export function AccountReasonDialog({ action, account, onClose }: AccountReasonD
   return (
     <EndWithReasonDialog
       title={title(account.name)}
-      description={description}
+      description={isOfStaff ? `${description} ${HAND_OVER_FIRST}` : description}
       missing="Say why"
       most={REASON_LENGTH}
       keep="Cancel"
