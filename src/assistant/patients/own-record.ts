@@ -1,6 +1,7 @@
 import type { Appointment, Observation } from 'fhir/r4'
 import { conceptText } from '#fhir/codes/codings.ts'
 import { addDays, dayBounds, formatDate, formatTime, practiceDay } from '#fhir/dates.ts'
+import { isReferenceTo } from '#fhir/references.ts'
 import { readingWords } from '#platform/danger-reports/to-evidence.ts'
 import { readingsIn } from '#platform/danger-reports/written-by-patient.ts'
 import type { Records } from '#platform/records/records.ts'
@@ -40,9 +41,7 @@ export async function teamStatements(records: Records, say: Say): Promise<Statem
 }
 
 const practitionersOf = ({ participant }: Appointment): string[] =>
-  participant.flatMap(({ actor }) =>
-    actor?.reference?.startsWith('Practitioner/') && actor.display ? [actor.display] : [],
-  )
+  participant.flatMap(({ actor }) => (isReferenceTo(actor, 'Practitioner') && actor?.display ? [actor.display] : []))
 
 /** What the patient entered on a day, newest first; without a day, in the last week. An undone entry does not exist. */
 export async function recordedStatements(
@@ -72,8 +71,7 @@ export async function recordedStatements(
     })
 }
 
-const isOwn = ({ performer }: Observation): boolean =>
-  performer?.some(({ reference }) => reference?.startsWith('Patient/')) ?? false
+const isOwn = ({ performer }: Observation): boolean => performer?.some((one) => isReferenceTo(one, 'Patient')) ?? false
 
 /** A reading with its unit, or the patient's own words; a score by its name. */
 function wordsOf(observation: Observation): string {

@@ -15,7 +15,7 @@ const DECIDES =
 
 /** A finding called out without announcing an examination. */
 const CALLED_OUT =
-  /\b(?:no (?:crackles|wheeze|clubbing|recession|oedema)|(?:coarse|fine|few|scattered|bibasal) crackles|crackles (?:at|in|on|both)|wheeze (?:at|in|on|both|all|through)|(?:breath sounds|air entry) (?:is|are|'s)|(?:chest|lungs?)(?:'s| is| are| sounds?) (?:clear|quiet)|full sentences|(?:he's|she's|you're) pink\b)/
+  /^(?:so |and |okay |right )*(?:there(?:'s| is| are)|i (?:can )?hear|i've got|i can feel) (?:still )?(?:an? |some |a bit of (?:an? )?|the )?(?:[a-z]+ ){0,2}(?:wheez\w+|crackles|crepitations|creps|rhonchi|rub|stridor|murmur|clubbing|oedema|dullness|bronchial breathing)\b|\b(?:no (?:crackles|wheeze|clubbing|recession|oedema)|(?:coarse|fine|few|scattered|bibasal) crackles|crackles (?:at|in|on|both)|wheeze (?:at|in|on|both|all|through)|(?:breath sounds|air entry) (?:is|are|'s)|(?:chest|lungs?)(?:'s| is| are| sounds?) (?:clear|quiet)|full sentences|(?:he's|she's|you're) pink\b)/
 
 /** A diagnosis given as a phrase, after the findings. */
 const isSummary = (clause: string, visit: Visit): boolean =>
@@ -35,17 +35,21 @@ const decidesSomething = (clause: string): boolean =>
   readReferrals(clause).length > 0 ||
   readFollowUps(clause).length > 0
 
+/** A short visit comes to its findings and its plan after a few sentences. */
+const FEW = 20
+
 export function phasesOf(visit: Visit): Phases {
   const clauses = visit.utterances.filter(({ speaker }) => speaker === 'clinician').map(toPhaseClause)
   const total = visit.utterances.length
+  const share = (part: number): number => total * part * (total <= FEW ? 0.5 : 1)
   const examFrom =
     clauses.find(
       ({ clause, isReading, isFinding, index }) =>
-        index > total * 0.12 && (EXAMINES.test(clause) || ((isReading || isFinding) && index > total * 0.3)),
+        index > share(0.12) && (EXAMINES.test(clause) || ((isReading || isFinding) && index > share(0.3))),
     )?.index ?? total
   // a visit by phone has no examination: then a decision late in the visit opens the plan
   const decidesFrom = examFrom === total ? 0 : examFrom + 1
-  const lateFrom = Math.max(total * 0.3, examFrom < total * 0.8 ? examFrom : total * 0.55)
+  const lateFrom = Math.max(share(0.3), examFrom < total * 0.8 ? examFrom : share(0.55))
   const planFrom =
     clauses.find(
       ({ clause, isReading, isQuestion, index }) =>

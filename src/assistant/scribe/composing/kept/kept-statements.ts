@@ -1,4 +1,5 @@
 import { FIGURATIVE, isEcho, isInference, isTag } from '../../understanding/answer-forms.ts'
+import { isSecondThought } from '../../understanding/plan/gathering/taken-back.ts'
 import type { Understanding } from '../../understanding/understand.ts'
 import { overlapping } from '../overlapping.ts'
 import type { Candidate } from '../sections.ts'
@@ -20,6 +21,7 @@ const MOST_WORDS = 46
 /** Somebody puts right what was just said: it must not come back. */
 const TAKES_BACK =
   /^(?:(?:oh|ah|and|well|but|okay|maybe|look),? )*(?:no\b(?! (?:change|need|more))|sorry|actually|hang on|wait|scratch|correction|make (?:that|it)|i tell a lie|tell a lie|i mean|rather|that's (?:wrong|your shoe|not right)|wrong|my mistake|that's the real|(?:it's |it was )?(?:more|nearer|closer) (?:like|to))\b/
+const HESITATES = /^(?:no|sorry|hang on|wait|hmm|actually|oh)$/
 /** A figure taken back within the sentence. */
 const TAKEN_BACK_WITHIN =
   /, (?:well,? )?no,? (?:it's|let's|the|hang|wait|that's|sorry)\b|\d.*?(?:, |\b)(?:no\b(?! more| less)|sorry|hang on|wait|actually|hmm|or rather|make (?:that|it)|that makes|let me (?:do|read|check)|i mean|that's your|scratch)\b.*\d/
@@ -39,10 +41,16 @@ export function keptStatements(visit: Visit, chosen: readonly Candidate[], under
     ),
   )
   const inNote = new Set(chosen.flatMap(({ text }) => namesIn(text.toLowerCase())))
+  /** Its dose was said again on a second thought, and the note has the later one. */
+  const isPutRight = ({ index, text, speaker }: ParsedUtterance): boolean => {
+    const after = visit.utterances.slice(index + 1, index + 3).find((one) => !HESITATES.test(one.text))
+    if (speaker !== 'clinician') return false
+    return isSecondThought(text) || (after?.speaker === speaker && read.has(after) && isSecondThought(after.text))
+  }
   const kept: (Candidate & { quote?: string; label?: string; last: number })[] = []
   for (const utterance of visit.utterances) {
     if (!isKeepable(utterance, visit, understanding)) continue
-    if (read.has(utterance) && !isPartlyRead(utterance, visit, chosen, inNote)) continue
+    if (read.has(utterance) && (isPutRight(utterance) || !isPartlyRead(utterance, visit, chosen, inNote))) continue
     const found =
       utterance.speaker === 'clinician'
         ? fromClinicianKept(utterance, visit, understanding.phases, conditionOf(utterance, visit))

@@ -43,6 +43,10 @@ const ASKS_OF_PAST =
 const PAST_USE = /\b(?:needed|had any|courses?|last (?:time|year)|ever|tried|before|used to|in the past)\b/
 
 /** The list of what the patient takes, put together over the whole history; a later dose replaces an earlier one. */
+/** "Using the Ventolin every day | and waking up twice a week": the second time is of something else. */
+const BESIDES_TAKING =
+  /,? (?:and|but) (?:(?:i'm|i am|i've been|he's|she's|they're|i|he|she|still|also|just) )*(?!(?:taking|using|having|puffing|spraying|inhaling|swallowing|rinsing|doing|nothing|something|anything|evening|morning)\b)(?:[a-z]{2,}ing|wakes?|coughs?|wheezes?|sleeps?|feels?)\b/
+
 export class Medications {
   private readonly list = new Map<string, Taken>()
   private focus: Mention | undefined
@@ -190,9 +194,10 @@ export class Medications {
     }
     const isList = topic?.heading === 'Medications' || topic?.label === 'Medical history' || topic?.label === 'Reflux'
     let taken = 0
+    const saysMore = BESIDES_TAKING.test(clause.slice(mentions.at(-1)?.to))
     mentions.forEach((medication, index) => {
       const before = clause.slice(mentions[index - 1]?.to ?? 0, medication.from)
-      const after = clause.slice(medication.to, mentions[index + 1]?.from ?? clause.length)
+      const [after = ''] = clause.slice(medication.to, mentions[index + 1]?.from ?? clause.length).split(BESIDES_TAKING)
       const own = regimenIn(after)
       const ahead = index === 0 || /\d/.test(before) ? regimenIn(before.split(/,| and /).at(-1) ?? '') : {}
       const regimen = { ...ahead, ...own }
@@ -205,7 +210,7 @@ export class Medications {
       taken += 1
     })
     if (taken === 0 && IN_USE.test(clause)) this.note(clause, mentions)
-    return taken === mentions.length
+    return taken === mentions.length && !saysMore
   }
 
   /** "He's on two litres through the nasal prongs. About sixteen hours a day." */

@@ -1,5 +1,6 @@
 import { lowestOnWalking } from './lowest-on-walking.ts'
 import { BP, FETAL, isPressure, MEASURES, type Measure, PRESSURE } from './measures.ts'
+import { overnightSaturation } from './overnight.ts'
 
 /** A value read from what the clinician said aloud, with the earlier value it was compared with. */
 export interface Measured {
@@ -114,13 +115,15 @@ export function readMeasurements(spoken: string, awaited?: Measure | 'pressure',
         : undefined)
     if (!value) return
     const tail = text.slice(value.to, next)
+    const night = measure.label === 'SpO2' ? overnightSaturation(text.slice(0, value.to), tail) : undefined
     // an arterial tension is said as "the oxygen's fifty-two"
     const isShare = /\d ?%/.test(text.slice(to, value.to + 1))
     const isGas =
-      measure.label === 'SpO2' && !isShare && (Number.parseFloat(value.text) < 70 || isGasContext(text, last))
+      measure.label === 'SpO2' && !night && !isShare && (Number.parseFloat(value.text) < 70 || isGasContext(text, last))
     const isFetal =
       measure.label === 'Pulse' && /\b(?:baby|bub|fetal|foetal|baby's)\b[^,]{0,10}$/.test(text.slice(0, from))
-    const named = isFetal ? FETAL : isGas ? (MEASURES.find(({ label }) => label === 'PaO2') as Measure) : measure
+    const named =
+      night ?? (isFetal ? FETAL : isGas ? (MEASURES.find(({ label }) => label === 'PaO2') as Measure) : measure)
     measured.push({
       measure: named,
       value: isGas ? value.text.replace('%', ' mmHg') : value.text,

@@ -158,6 +158,17 @@ export const FETAL: Measure = {
   to: 220,
 }
 
+/** Of a night, not of the visit: it is no vital sign of today. */
+export const OVERNIGHT: Measure = {
+  label: 'Overnight SpO2',
+  pattern: /\b(?:saturations?|sats?|spo2|oxygen)\b/,
+  heading: 'Results',
+  unit: '%',
+  from: 30,
+  to: 100,
+}
+export const LOWEST_OVERNIGHT: Measure = { ...OVERNIGHT, label: 'Lowest overnight SpO2' }
+
 export const BP: Measure = {
   label: 'BP',
   pattern: /\bblood pressure\b/,

@@ -28,3 +28,18 @@ Patient: okay`,
     expect.objectContaining({ dose: '75 mg', duration: '1 week', instructions: 'then 50 mg for 2 weeks' }),
   ])
 })
+
+it.each([
+  [
+    'Seretide, the 50/25, one puff twice a day. No. Let me think, he is six, yes, two puffs twice a day',
+    'seretide',
+    '50/25, 2 puffs',
+  ],
+  ['Flixotide two puffs twice a day. Sorry, one puff twice a day', 'flixotide', '1 puff'],
+])('takes the dose that was said last: %s', (spoken, name, dose) => {
+  const { orders } = draftNote({
+    transcript: `Doctor: How is he?\nMum: He coughs at night.\nDoctor: I'm going to start ${spoken}.\nMum: Okay.`,
+  })
+  const proposed = orders.filter(({ medication }) => medication?.toLowerCase().includes(name))
+  expect(proposed.map((order) => order.dose)).toEqual([dose])
+})

@@ -8,6 +8,11 @@ const OPENS =
   /^(?:(?:oh|ah|well|okay|but|so),? )*(?:no\b(?! (?:more|change|need))|wait|hang on|sorry|actually|scratch)\b/
 const MAKES = /\b(?:make (?:it|that)|let's (?:make it|say|do|go)|call it) (\d.*)$/
 const REACH = 3
+/** "Let me think, he's six, yes, two puffs twice a day". */
+const THINKS_AGAIN =
+  /^(?:(?:oh|ah|well|okay|but|so|no|sorry),? )*(?:let me (?:think|see|check)|on second thoughts?|thinking about it|actually|no|wait|hang on|sorry|scratch that|yes)\b/
+/** "He's six, yes, two puffs". */
+const SURE_NOW = /\b(?:yes|yeah|no|actually|sorry|right),? (?:it's |that's |make it )?\d/
 
 /**
  * "Prednisolone fifty for two weeks." "No wait, make it seventy-five for the first week": another course takes the place
@@ -15,7 +20,8 @@ const REACH = 3
  */
 export function takeReplacedCourse(plan: PlanState, utterance: ParsedUtterance, clause: string): boolean {
   const [, wish] = OPENS.test(utterance.text) ? (MAKES.exec(clause) ?? []) : []
-  if (!wish || mentionsIn(clause).length > 0) return false
+  if (mentionsIn(clause).length > 0) return false
+  if (!wish) return restates(plan, utterance, clause)
   const before = [...plan.medications.entries()].findLast(
     ([, { last, regimen, action }]) =>
       utterance.index - last <= REACH && regimen.dose && /^(?:start|change|continue)$/.test(action),
@@ -38,6 +44,28 @@ export function takeReplacedCourse(plan: PlanState, utterance: ParsedUtterance, 
     ...(!regimen.strength && strength && { strength }),
     ...(extras && { extras }),
   }
+  planned.spans.push(spanOf(utterance))
+  planned.last = utterance.index
+  return true
+}
+
+/** "Let me think, he's six, yes, two puffs": a dose said again, without a name. */
+export const isSecondThought = (text: string): boolean =>
+  /\d/.test(text) && (THINKS_AGAIN.test(text) || SURE_NOW.test(text)) && mentionsIn(text).length === 0
+
+/** A whole dose said again after a second thought, of the kind just planned: the later one counts. */
+function restates(plan: PlanState, utterance: ParsedUtterance, clause: string): boolean {
+  if (
+    !(THINKS_AGAIN.test(utterance.text) || SURE_NOW.test(clause)) ||
+    /\b(?:if|when|unless|extra|more|up to)\b/.test(clause)
+  )
+    return false
+  const planned = [...plan.medications.values()].findLast(({ last }) => utterance.index - last <= REACH)
+  if (!planned || !/^(?:start|change|continue)$/.test(planned.action)) return false
+  const { dose, frequency } = regimenIn(clause)
+  const unit = /[a-z]+$/i.exec(dose ?? '')?.[0].replace(/s$/, '')
+  if (!dose || !frequency || !unit || !planned.regimen.dose?.replace(/s$/, '').endsWith(unit)) return false
+  planned.regimen = { ...planned.regimen, dose, frequency }
   planned.spans.push(spanOf(utterance))
   planned.last = utterance.index
   return true
