@@ -10,6 +10,7 @@ import { isToCompanion } from './people/companion.ts'
 import { actingMentions, isNamedForTime } from './plan/decisions.ts'
 import { type Mention, mentionsIn } from './plan/medications.ts'
 import { PlanBuilder } from './plan/plan.ts'
+import { readTests } from './plan/requests.ts'
 import { readMeasurements } from './readings/measurements.ts'
 import { remainingStatements } from './remaining.ts'
 import { explicitTopic } from './topics.ts'
@@ -100,7 +101,8 @@ function readQuestion(state: ClinicianState, utterance: ParsedUtterance, mention
 /** Each step either takes the sentence or leaves it to the next. */
 function readSentence(state: ClinicianState, sentence: Sentence): void {
   const { utterance, clause, mentioned, recent, near, planning } = sentence
-  if (openReport(state, sentence)) return
+  // "chest X-ray to be safe" asks for one
+  if (!(planning && readTests(clause).length > 0) && openReport(state, sentence)) return
   if (EXAMINES.test(clause)) state.report = undefined
   const isTaken =
     takeConditionOrSetting(state, sentence) ||

@@ -13,8 +13,19 @@ const PROPER = new Set(
   ),
 )
 
+const MIXED: Readonly<Record<string, string>> = {
+  i: 'I',
+  ige: 'IgE',
+  igg: 'IgG',
+  'x-ray': 'X-ray',
+  'x-rays': 'X-rays',
+  feno: 'FeNO',
+  hba1c: 'HbA1c',
+}
+
 export function writtenWord(word: string): string {
-  if (word === 'i') return 'I'
+  const mixed = MIXED[word]
+  if (mixed) return mixed
   if (ACRONYMS.has(word) || /^[clts]\d(?:-[clts]?\d)?$/.test(word)) return word.toUpperCase()
   if (PROPER.has(word) || genericOf.has(word)) return capitalise(word)
   return word

@@ -1,4 +1,5 @@
 import { ClipboardCopy, Download, Sparkles } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Button } from '#design/button.tsx'
 import { Alert } from '#design/feedback/alert.tsx'
 import { Progress } from '#design/feedback/progress.tsx'
@@ -9,12 +10,13 @@ import { Textarea } from '#design/inputs/textarea.tsx'
 import { ActionMenu } from '#design/overlays/action-menu.tsx'
 import { counts, NEEDS_BOTH, TRANSCRIPT_LENGTH } from '../rules.ts'
 import { holdsSample, SAMPLE_TRANSCRIPT } from '../samples.ts'
-import { Corrections } from './note/corrections.tsx'
 import type { Generating } from './note/use-generating.ts'
 import { saveAsText, saveAsWord } from './transcript-files.ts'
 import type { ScribeSession } from './use-session.ts'
 import type { Sound } from './use-sound.ts'
 import type { Transcribing } from './use-transcribing.ts'
+
+const Corrections = lazy(async () => ({ default: (await import('./note/corrections.tsx')).Corrections }))
 
 export interface TranscriptTabProps extends Pick<ScribeSession, 'session' | 'update'> {
   transcribing: Transcribing
@@ -133,7 +135,9 @@ export function TranscriptTab({ session, update, transcribing, generating, sound
       )}
       <GeneratingBar generating={generating} />
       {!isSample && session.transcription && !isBusy && (
-        <Corrections session={session} update={update} sound={sound} transcription={session.transcription} />
+        <Suspense>
+          <Corrections session={session} update={update} sound={sound} transcription={session.transcription} />
+        </Suspense>
       )}
     </div>
   )

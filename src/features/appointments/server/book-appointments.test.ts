@@ -45,7 +45,7 @@ describe('create', () => {
       version: 1,
       warnings: [],
     })
-    expect(await diary.lastAudit('Appointment')).toMatchObject({
+    expect(await diary.lastAudit('Appointment', 'C')).toMatchObject({
       action: 'C',
       outcome: '0',
       entity_id: answer.json.id,

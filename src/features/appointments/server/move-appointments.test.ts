@@ -37,7 +37,7 @@ describe('check in', () => {
     expect(answer.status).toBe(200)
     expect(answer.json).toMatchObject({ id, status: 'checked-in', patientName: 'Ann Núñez', version: 2 })
     expect(answer.json.checkedInAt).toBe(diary.clock().toISOString())
-    expect(await diary.lastAudit('Appointment')).toMatchObject({ action: 'U', entity_id: id, patient: 'ann' })
+    expect(await diary.lastAudit('Appointment', 'U')).toMatchObject({ action: 'U', entity_id: id, patient: 'ann' })
   })
 
   it('is refused on another day, in words', async () => {

@@ -76,7 +76,7 @@ describe('a day', () => {
     const { json } = await diary.get('/api/appointments?date=2026-06-01')
     await diary.services.sources.switchTo(diary.practice, ['patients'], 'synthetic', 'test')
     expect(json).toMatchObject([{ patientName: 'Unknown Patient', patientId: 'ann' }])
-    expect(await diary.lastAudit('Appointment')).toMatchObject({ operation: 'search', action: 'R', outcome: '0' })
+    expect(await diary.lastAudit('Appointment', 'R')).toMatchObject({ operation: 'search', action: 'R', outcome: '0' })
   })
 })
 

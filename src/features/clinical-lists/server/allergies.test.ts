@@ -141,7 +141,7 @@ describe('immunisations', () => {
       site: { coding: [{ code: '368208006' }] },
       protocolApplied: [{ doseNumberPositiveInt: 5 }],
     })
-    expect(await lists.lastAudit('Immunization')).toMatchObject({ action: 'C', patient: 'ann' })
+    expect(await lists.lastAudit('Immunization', 'C')).toMatchObject({ action: 'C', patient: 'ann' })
 
     const elsewhere = given({ isGivenElsewhere: true, on: '2025' })
     const changed = await lists.put(`${own}/${answer.json.id}`, elsewhere, 1)

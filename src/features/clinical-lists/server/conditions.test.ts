@@ -64,7 +64,7 @@ describe('add and change', () => {
       recorder: { reference: 'Practitioner/demo-provider' },
       note: [{ text: 'GOLD 3' }],
     })
-    expect(await lists.lastAudit('Condition')).toMatchObject({
+    expect(await lists.lastAudit('Condition', 'C')).toMatchObject({
       action: 'C',
       outcome: '0',
       entity_id: answer.json.id,
@@ -91,7 +91,7 @@ describe('add and change', () => {
         abatementDateTime: '2025-01',
       },
     })
-    expect(await lists.lastAudit('Condition')).toMatchObject({ action: 'U', entity_id: json.id })
+    expect(await lists.lastAudit('Condition', 'U')).toMatchObject({ action: 'U', entity_id: json.id })
   })
 
   it('has no clinical status once it was entered in error (FHIR con-5)', async () => {

@@ -84,7 +84,7 @@ describe('prescribe', () => {
       dispenseRequest: { numberOfRepeatsAllowed: 5 },
     })
     expect(answer.json.resource.extension).toBeUndefined()
-    expect(await lists.lastAudit('MedicationRequest')).toMatchObject({ action: 'C', outcome: '0', patient: 'ann' })
+    expect(await lists.lastAudit('MedicationRequest', 'C')).toMatchObject({ action: 'C', outcome: '0', patient: 'ann' })
   })
 
   it('keeps the encounter it was prescribed in', async () => {
@@ -308,6 +308,6 @@ describe('change and stop', () => {
       statusReason: { text: 'Mood change' },
       dispenseRequest: { validityPeriod: { end: TODAY } },
     })
-    expect(await lists.lastAudit('MedicationRequest')).toMatchObject({ action: 'U', entity_id: json.id })
+    expect(await lists.lastAudit('MedicationRequest', 'U')).toMatchObject({ action: 'U', entity_id: json.id })
   })
 })

@@ -75,7 +75,7 @@ describe('record', () => {
       meta: { profile: [profile('au-core-diagnosticresult')] },
       interpretation: [{ coding: [{ code: 'L' }] }],
     })
-    expect(await lists.lastAudit('Observation')).toMatchObject({ action: 'C', outcome: '0', patient: 'ann' })
+    expect(await lists.lastAudit('Observation', 'C')).toMatchObject({ action: 'C', outcome: '0', patient: 'ann' })
   })
 
   it('all or nothing', async () => {

@@ -15,11 +15,19 @@ const ASKS_FOR =
 const NOMINAL =
   /^(?:(?:and|then|also|plus|so|now|perfect|exactly) )*(?:for the [a-z]+, )?(?:(?:when|once|after) [^,]{3,40}, )?(?:an?|another|some|repeat|full|new|fresh) (?:[a-z0-9-]+ ){0,3}(?:tests?|scan|ct|x-ray|bloods|count|studies|echo\w*|ecg|spirometry|sputum|ultrasound|oximetry|function|gas|v\/?q|level|monitor|density|catheter|study|biopsy|bronchoscopy|mri|pet|calcium|potassium|ferritin|creatinine|cortisol|hba1c|inr|ige|holter|swab)\b/
 
+const LEADS_TO_TEST = /^(?:(?:and|then|also|plus|so|okay|just|maybe|an?|some|your|his|her|the|routine|baseline) )*$/
+const ASKED_BARE =
+  /^(?:$|,? (?:please|first|as well|too|today|to (?:be (?:safe|sure)|rule|exclude|check|look|make|see|confirm|start with|follow))\b|,? for [a-z]+(?: and [a-z]+)?$)/
+
 /** "Kidney function in a week, because of the tablets": the test stands first, then when or what with. */
 function opensWithTest(text: string): boolean {
   const [first] = namedIn(TESTS, text)
+  if (!first) return false
+  // "and bloods for IgE", "chest X-ray to be safe"; a figure would make it a result
+  if (LEADS_TO_TEST.test(text.slice(0, first.from)) && !/\d/.test(text) && ASKED_BARE.test(text.slice(first.to)))
+    return true
   return (
-    first?.from === 0 &&
+    first.from === 0 &&
     /^(?:,| (?:in|with|every|before|next|today|again|and|this|at|tomorrow|monthly|weekly)\b)/.test(text.slice(first.to))
   )
 }

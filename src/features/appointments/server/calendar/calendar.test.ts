@@ -67,7 +67,7 @@ describe('move', () => {
     })
     const back = await to(json.id, 2, { time: '10:00' })
     expect(back.json).toMatchObject({ duration: 30, practitionerName: 'Dr Ada Arnold', version: 3 })
-    expect(await diary.lastAudit('Appointment')).toMatchObject({ action: 'U', entity_id: json.id, patient: 'ann' })
+    expect(await diary.lastAudit('Appointment', 'U')).toMatchObject({ action: 'U', entity_id: json.id, patient: 'ann' })
   })
 
   it('names doctor and patient of what is in the way, and both may be booked with a reason', async () => {

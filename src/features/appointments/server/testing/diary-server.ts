@@ -1,4 +1,5 @@
 import type { Appointment, Patient, Practitioner } from 'fhir/r4'
+import { type AuditRow, lastAuditOf } from '#app/server/testing/last-audit.ts'
 import { type Answer, startTestServer } from '#app/server/testing/test-server.ts'
 import { addDays, instantAt, practiceDay } from '#fhir/dates.ts'
 import type { Booking } from '../../contract.ts'
@@ -22,16 +23,6 @@ function nextMonday(): string {
   const tomorrow = addDays(practiceDay(new Date()), 1)
   const weekday = new Date(`${tomorrow}T00:00:00Z`).getUTCDay()
   return addDays(tomorrow, (8 - weekday) % 7)
-}
-
-export interface AuditRow {
-  operation: string
-  action: string
-  outcome: string
-  actor_name: string
-  entity_type: string
-  entity_id: string
-  patient: string
 }
 
 /** The full server with two patients and two practitioners; `isOnTheDay` sets its clock to Monday, 7 am. */
@@ -86,13 +77,8 @@ export async function startDiaryServer({ isOnTheDay = false } = {}) {
       return (await records.create(appointment)).id
     },
 
-    lastAudit: async (entityType: string): Promise<AuditRow | undefined> =>
-      (
-        await server.services.database.query<AuditRow>(
-          'select * from audit_events where entity_type = $1 order by recorded desc, seq desc limit 1',
-          [entityType],
-        )
-      )[0],
+    lastAudit: (entityType: string, action?: AuditRow['action']) =>
+      lastAuditOf(server.services.database, entityType, action),
   }
 }
 

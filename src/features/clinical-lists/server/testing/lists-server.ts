@@ -1,4 +1,5 @@
 import type { Patient } from 'fhir/r4'
+import { type AuditRow, lastAuditOf } from '#app/server/testing/last-audit.ts'
 import { type Answer, startTestServer } from '#app/server/testing/test-server.ts'
 import { practiceDay } from '#fhir/dates.ts'
 
@@ -8,14 +9,6 @@ const patient = (id: string, given: string, family: string): Patient => ({
   name: [{ given: [given], family }],
   birthDate: '1951-07-14',
 })
-
-export interface AuditRow {
-  action: string
-  outcome: string
-  entity_type: string
-  entity_id: string
-  patient: string
-}
 
 export const TODAY = practiceDay(new Date())
 const ifMatch = (version?: number): Record<string, string> =>
@@ -40,13 +33,8 @@ export async function startListsServer() {
       server.ask('POST', path, { body, cookie: cookies.provider, headers: ifMatch(version) }),
     put: (path: string, body: unknown, version?: number): Promise<Answer> =>
       server.ask('PUT', path, { body, cookie: cookies.provider, headers: ifMatch(version) }),
-    lastAudit: async (entityType: string): Promise<AuditRow | undefined> =>
-      (
-        await server.services.database.query<AuditRow>(
-          'select * from audit_events where entity_type = $1 order by recorded desc, seq desc limit 1',
-          [entityType],
-        )
-      )[0],
+    lastAudit: (entityType: string, action?: AuditRow['action']) =>
+      lastAuditOf(server.services.database, entityType, action),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Condition, Patient } from 'fhir/r4'
+import { type AuditRow, lastAuditOf } from '#app/server/testing/last-audit.ts'
 import { type Answer, startTestServer } from '#app/server/testing/test-server.ts'
 import { practiceDay } from '#fhir/dates.ts'
 
@@ -47,13 +48,8 @@ export async function startClinicServer() {
     today: practiceDay(new Date()),
     get: (path: string): Promise<Answer> => server.ask('GET', path, { cookie }),
     post: (path: string, body: unknown): Promise<Answer> => server.ask('POST', path, { body, cookie }),
-    lastAudit: async (entityType: string) =>
-      (
-        await server.services.database.query<{ operation: string; outcome: string; patient: string }>(
-          'select operation, outcome, patient from audit_events where entity_type = $1 order by recorded desc, seq desc limit 1',
-          [entityType],
-        )
-      )[0],
+    lastAudit: (entityType: string, action?: AuditRow['action']) =>
+      lastAuditOf(server.services.database, entityType, action),
   }
 }
 
