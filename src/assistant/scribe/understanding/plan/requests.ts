@@ -23,9 +23,12 @@ const ASKED_BARE =
 function opensWithTest(text: string): boolean {
   const [first] = namedIn(TESTS, text)
   if (!first) return false
+  const lead = text.slice(0, first.from)
+  const rest = text.slice(first.to)
+  // "and the breathing test" announces a result
+  const isAnnounced = rest === '' && /\b(?:the|your|his|her) $/.test(lead)
   // "and bloods for IgE", "chest X-ray to be safe"; a figure would make it a result
-  if (LEADS_TO_TEST.test(text.slice(0, first.from)) && !/\d/.test(text) && ASKED_BARE.test(text.slice(first.to)))
-    return true
+  if (LEADS_TO_TEST.test(lead) && !/\d/.test(text) && !isAnnounced && ASKED_BARE.test(rest)) return true
   return (
     first.from === 0 &&
     /^(?:,| (?:in|with|every|before|next|today|again|and|this|at|tomorrow|monthly|weekly)\b)/.test(text.slice(first.to))
