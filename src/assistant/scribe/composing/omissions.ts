@@ -2,9 +2,10 @@ import type { Source } from '../../statement.ts'
 import { type Concept, findConcepts } from '../lexicon/concepts.ts'
 import { contextOf } from '../reading/context.ts'
 import { tokenise, wordsOf } from '../reading/tokens.ts'
+import { carriedBy } from './kept/weight-of-words.ts'
 import { overlapping } from './overlapping.ts'
 import type { Candidate, Span } from './sections.ts'
-import { spanOf, type Visit } from './visit.ts'
+import { type ParsedUtterance, spanOf, type Visit } from './visit.ts'
 
 /** Something of clinical weight that was said and is not in the note. */
 export interface Omission {
@@ -44,8 +45,8 @@ export function readOmissions(
 }
 
 /**
- * Utterances that name something clinical and are the source of no sentence: offered as they were spoken, with
- * the reason. The clinician's own words come first, because a plan must not be lost.
+ * Utterances that name something clinical, or answer a question, and are the source of no sentence: offered as they were
+ * spoken, with the reason. The clinician's own words come first, because a plan must not be lost.
  */
 export function readUncovered(
   visit: Visit,
@@ -63,7 +64,13 @@ export function readUncovered(
   const inNote = new Set(chosen.flatMap(({ text }) => namedIn(text)))
   return visit.utterances
     .filter((utterance) => !utterance.isQuestion && !utterance.isBackchannel && utterance.words.length >= LEAST_WORDS)
-    .filter((utterance) => !sources.has(utterance) && namedIn(utterance.text).some((key) => !inNote.has(key)))
+    .filter(
+      (utterance) =>
+        !sources.has(utterance) &&
+        (namedIn(utterance.text).some((key) => !inNote.has(key)) ||
+          carriedBy(utterance.text) > 0 ||
+          isAnswer(utterance, visit)),
+    )
     .sort((a, b) => Number(b.speaker === 'clinician') - Number(a.speaker === 'clinician') || a.index - b.index)
     .slice(0, Math.max(0, MOST_LISTED - listed.length))
     .map((utterance) => ({
@@ -72,6 +79,11 @@ export function readUncovered(
       reason: ofOthers.has(utterance.index) ? 'someone else' : 'unclear',
     }))
 }
+
+const isAnswer = ({ index, speaker }: ParsedUtterance, { utterances }: Visit): boolean =>
+  speaker !== 'clinician' &&
+  utterances[index - 1]?.speaker === 'clinician' &&
+  utterances[index - 1]?.isQuestion === true
 
 /** Each thing named, with its polarity: that a cough was denied does not cover that it was reported. */
 function namedIn(text: string): string[] {

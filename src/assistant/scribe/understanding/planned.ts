@@ -134,7 +134,7 @@ export function timeText(when: string | undefined): string {
   if (/^\d/.test(clause) || MONTH.test(clause)) return ` in ${clause}`
   if (/^(?:end|start|beginning|middle) of /.test(clause)) return ` at the ${clause}`
   return / after | before /.test(` ${clause} `) ||
-    /^(?:next|this|today|tomorrow|tonight|every|twice|once|weekly|monthly)/.test(clause)
+    /^(?:now|next|this|today|tomorrow|tonight|every|twice|once|weekly|monthly)/.test(clause)
     ? ` ${clause}`
     : ` on ${clause}`
 }
@@ -216,6 +216,7 @@ export function orderText({ kind, what: named = '', when }: Order): string {
   const time = timeText(when)
   const what = named.split(' ').map(writtenWord).join(' ')
   if (what === 'multidisciplinary meeting') return asSentence(`Discuss at the ${what}${time}`)
+  if (what.startsWith('emergency department')) return asSentence(`Send to the ${what}${time}`)
   if (kind === 'referral') return asSentence(`Refer to ${what}${time}`)
   return asSentence(`${what}${time}`)
 }

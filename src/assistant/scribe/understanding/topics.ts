@@ -41,6 +41,7 @@ const TOPICS: readonly (readonly [RegExp, string, Heading])[] = [
     'Stopped smoking',
     'Social history',
   ],
+  [/\btriggers?\b|\b(?:sets?|setting) (?:it|them|things|your \w+) off\b|\bbrings? (?:it|them) on\b/, 'Triggers', HPI],
   [/\b(?:smok(?:e|es|ed|er|ing)|cigarettes?|tobacco|pack(?:s|et)? a day)\b/, 'Smoking', 'Social history'],
   [/\b(?:alcohol|drink(?:ing)?(?! water| (?:plenty|more|enough))|beers?|wine)\b/, 'Alcohol', 'Social history'],
   [/\b(?:coffee|caffeine|tea)\b/, 'Caffeine', 'Social history'],

@@ -44,3 +44,6 @@ export const CLAUSE = new RegExp(
 )
 export const BARE_CLAUSE =
   /^(?!no |not |never |was |were )[a-z]+(?: [a-z]+){0,2} (?:is|are|was|were|has|have|had|sets|makes|gets|does|swells?|bleeds?|hurts?|comes|goes|went|came|helps|runs) /
+/** Things without a verb: "the cat, and running". */
+export const LIST =
+  /^(?!.*\b(?:i|he|she|it|they|is|are|was|were|if|when)\b)[a-z][a-z' -]*(?:,(?: and| or)? [a-z][a-z' -]*){0,4}$/

@@ -13,18 +13,12 @@ const PROPER = new Set(
   ),
 )
 
-const MIXED: Readonly<Record<string, string>> = {
-  i: 'I',
-  ige: 'IgE',
-  igg: 'IgG',
-  'x-ray': 'X-ray',
-  'x-rays': 'X-rays',
-  feno: 'FeNO',
-  hba1c: 'HbA1c',
-}
+const MIXED: ReadonlyMap<string, string> = new Map(
+  ['I', 'IgE', 'IgG', 'X-ray', 'X-rays', 'FeNO', 'HbA1c'].map((word) => [word.toLowerCase(), word]),
+)
 
 export function writtenWord(word: string): string {
-  const mixed = MIXED[word]
+  const mixed = MIXED.get(word)
   if (mixed) return mixed
   if (ACRONYMS.has(word) || /^[clts]\d(?:-[clts]?\d)?$/.test(word)) return word.toUpperCase()
   if (PROPER.has(word) || genericOf.has(word)) return capitalise(word)

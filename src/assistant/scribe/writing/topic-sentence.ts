@@ -9,6 +9,7 @@ import {
   EMPTY_WORD,
   EVENT,
   HEDGE_ALONE,
+  LIST,
   OFTEN,
   PAST,
   PERSON,
@@ -16,7 +17,6 @@ import {
   TAIL,
 } from './answer-words.ts'
 
-/** What a short answer is about, and how the note speaks of the patient. */
 export interface Asked {
   label: string
   /** Opens the answer in place of the label: 'Stopped diazepam'. */
@@ -148,6 +148,7 @@ function worded(asked: Asked, { written }: Part): string | undefined {
   const label = asked.label.toLowerCase()
   if (asked.lead) return finished(`${asked.lead} ${text}`)
   const noun = nounOf(asked)
+  if (label === 'triggers' && LIST.test(text)) return finished(`triggers include ${text.replace(', and ', ' and ')}`)
   return (
     counted(asked, noun, text) ??
     ownSentence(asked, noun, text) ??

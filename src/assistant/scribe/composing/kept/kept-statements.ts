@@ -113,7 +113,9 @@ function isKeepable(utterance: ParsedUtterance, visit: Visit, { ofOthers, phases
   const isOwn =
     utterance.speaker !== 'clinician' &&
     index < phases.examFrom &&
-    /^(?:(?:and|but|so|then|also) )*(?:i|i'm|i've|my|he's|she's|his|her)\b/.test(text)
+    /^(?:(?:and|but|so|then|also) )*(?:i|i'm|i've|my|he's|she's|his|her|can't|cannot|couldn't|been|keep|getting|woke|feel|felt|had|lost)\b/.test(
+      text,
+    )
   const isExamining = isLate && index < phases.planFrom
   const least =
     isAnswer || isExamining || showsTechnique(utterance, visit)

@@ -70,7 +70,8 @@ export function readFragment(answer: Answer, { utterance, text, form }: Clause):
 
 export function flushFragments(answer: Answer): void {
   const fragments = withoutTakenBack(answer.fragments)
-  const about = answer.about ?? openTopic(answer.exchanged.question?.text)
+  const found = answer.about ?? openTopic(answer.exchanged.question?.text)
+  const about = found && OF_TIME.test(found.label) ? (topicNamed(answer) ?? found) : found
   const [first] = fragments
   answer.fragments = []
   if (!about || !first) return
@@ -83,6 +84,10 @@ export function flushFragments(answer: Answer): void {
   if (text && isWellFormed(text)) answer.state.add({ kind: 'reported', heading: about.heading, text }, from)
   else for (const { utterance } of fragments) answer.state.left.push({ utterance, reason: 'unclear' })
 }
+
+const OF_TIME = /^(?:Duration|Onset|Progress)$/
+/** "How long have you had the cough?": the cough, not the time alone. */
+const topicNamed = ({ exchanged: { question } }: Answer): Answer['about'] => question && explicitTopic(question.text)
 
 /** "Two nights a week. No, if I'm honest it's more like three": the last figure counts, with the unit of the first. */
 function withoutTakenBack(fragments: readonly Fragment[]): Fragment[] {

@@ -80,6 +80,9 @@ export function subjectOf(text: string, before: Who): Who {
     /^(?:thinks|says|has|goes|gets|does|never|wears|takes|smokes|swears|lives|wants|keeps)\b/.test(clause)
   )
     return before
+  // "the cat, and running": what sets it off, not who is spoken of
+  if (/^(?:the |a |my |our )?(?:cats?|dogs?|birds?|horses?|pets?|animals?)(?:$|,| and | or )/.test(clause))
+    return { is: 'patient' }
   // "some of the girls do"
   if (SOME_PEOPLE.test(clause) && /\b(?:do|does|did|have|has|are|is|vape|smoke)$/.test(clause))
     return { is: 'other', name: 'someone else' }

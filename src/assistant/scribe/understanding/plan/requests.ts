@@ -116,8 +116,23 @@ const SERVICE_ALONE =
 const SERVICE_CALLS =
   /\b(?:nurse|educator|technician|therapist|team|pharmacist)(?: [a-z]+)?(?:'ll| will| can| is going to) (?:ring|call|phone|contact|text|be in touch)\b/
 
+/** "You need to go to emergency now", "I'll call an ambulance": not as advice for later. */
+const SENT_NOW =
+  /\b(?:go|going|send|sending|sent|get you|transfer\w*|admit\w*|straight)\b[^.]{0,30}\b(?:emergency|ed|hospital)\b[^.]*\b(?:now|today|straight away|right away|immediately)\b|\b(?:call|calling|get|ring)(?: (?:you|him|her))? an ambulance\b/
+
 /** Services the patient is sent to. */
 export function readReferrals(text: string): Order[] {
+  if (
+    SENT_NOW.test(text) &&
+    !/\b(?:if|unless|when|whenever|should|would|was|were|went|had|last|call an ambulance,? or)\b/.test(text)
+  )
+    return [
+      {
+        kind: 'referral',
+        what: `emergency department${/\bambulance\b/.test(text) ? ' by ambulance' : ''}`,
+        when: 'now',
+      },
+    ]
   if ((!SENDS.test(text) && !SERVICE_ALONE.test(text)) || /^(?:did|do|have|has|are|is|was|were) /.test(text)) return []
   const named = namedIn(REFERRALS, text)
     .filter(({ from }) => {
@@ -249,8 +264,14 @@ function readFollowUp(text: string): Order | undefined {
 const PAPERWORK =
   /\b(?:fill (?:out|in) (?:the|a|your|that) [\w ]{0,20}form|(?:send|do|submit|put in|complete) (?:the|a|your|another) [\w ]{0,16}(?:application|authority|certificate|paperwork|claim)|(?:letter|write|copy) to (?:your|the|his|her)|medical certificate|(?:write|do|draw up|update|print|give|make|fill (?:out|in)) (?:you |him |her |up )?(?:an?|the|your|a new|an updated)(?: new| updated| written| fresh)?(?: \w+)? (?:action|management|asthma|copd) plan)\b/
 
+/** "And a written action plan today." */
+const PAPER_ALONE =
+  /^(?:(?:and|also|then|plus|so) )*(?:(?:an?|your|his|her|the) )?((?:(?:new|updated|written) )*(?:asthma |copd )?action plan|(?:medical|sick) certificate)(?=$| (?:today|for|before|too|as well)\b)/
+
 /** Forms, applications and letters the clinician promised. */
 export function readTask(text: string): Order | undefined {
+  const [, paper] = PAPER_ALONE.exec(text) ?? []
+  if (paper) return { kind: 'task', what: paper }
   const match = PAPERWORK.exec(text)
   if (!match || /\b(?:if|might|could)\b/.test(text.slice(0, match.index))) return undefined
   const when = whenIn(text)
