@@ -265,13 +265,13 @@ const PAPERWORK =
   /\b(?:fill (?:out|in) (?:the|a|your|that) [\w ]{0,20}form|(?:send|do|submit|put in|complete) (?:the|a|your|another) [\w ]{0,16}(?:application|authority|certificate|paperwork|claim)|(?:letter|write|copy) to (?:your|the|his|her)|medical certificate|(?:write|do|draw up|update|print|give|make|fill (?:out|in)) (?:you |him |her |up )?(?:an?|the|your|a new|an updated)(?: new| updated| written| fresh)?(?: \w+)? (?:action|management|asthma|copd) plan)\b/
 
 /** "And a written action plan today." */
-const PAPER_ALONE =
+const DOCUMENT_ALONE =
   /^(?:(?:and|also|then|plus|so) )*(?:(?:an?|your|his|her|the) )?((?:(?:new|updated|written) )*(?:asthma |copd )?action plan|(?:medical|sick) certificate)(?=$| (?:today|for|before|too|as well)\b)/
 
 /** Forms, applications and letters the clinician promised. */
 export function readTask(text: string): Order | undefined {
-  const [, paper] = PAPER_ALONE.exec(text) ?? []
-  if (paper) return { kind: 'task', what: paper }
+  const [, document] = DOCUMENT_ALONE.exec(text) ?? []
+  if (document) return { kind: 'task', what: document }
   const match = PAPERWORK.exec(text)
   if (!match || /\b(?:if|might|could)\b/.test(text.slice(0, match.index))) return undefined
   const when = whenIn(text)
