@@ -143,7 +143,7 @@ Doctor: I'd like a chest x-ray today, and I'll refer you to pulmonary rehab. I'l
       'Start prednisolone',
       'Restart frusemide',
       'Withhold metformin 500 mg tablet',
-      'Chest x-ray today',
+      'Chest X-ray today',
       'Refer to pulmonary rehabilitation',
       'Review in 4 weeks',
     ])
