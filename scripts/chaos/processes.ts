@@ -33,13 +33,23 @@ export async function startProcesses(
     urls: ports.map((port) => `http://127.0.0.1:${port}`),
     async restart(at) {
       await servers[at]?.kill()
-      if (!isStopping) servers[at] = await start(at)
+      while (!isStopping) {
+        const started = await start(at).catch(whileDatabaseIsAway)
+        if (!started) continue
+        servers[at] = started
+        return
+      }
     },
     async stop() {
       isStopping = true
       await Promise.all(servers.map((server) => server.stop()))
     },
   }
+}
+
+/** A process that meets no database at its start says so and stops; the service manager starts it again (compose.yaml). */
+function whileDatabaseIsAway(error: Error): undefined {
+  if (!error.message.includes('cannot reach its database')) throw error
 }
 
 export interface Proxy {
