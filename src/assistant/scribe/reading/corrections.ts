@@ -279,7 +279,9 @@ function takenBack(tokens: readonly Token[], cue: Cue, kind: Kind, put: number):
   // "hang on" mostly buys time; only the value just said can be meant
   const isPause = /^(?:hang|wait|let's|let|actually)$/.test(tokens[cue.from]?.word ?? '')
   const isTight = cue.weak && !isPaused(tokens, cue)
-  const reach = isPause || isTight ? REACH_PAUSE : cue.weak ? REACH_WEAK : REACH
+  // "50 a day for five days. Hang on, 25 a day": a dose puts a dose right, never the days of the course
+  const isRate = kind === 'number' && /^(?:a|per|daily)$/.test(tokens[put + 1]?.word ?? '')
+  const reach = !isRate && (isPause || isTight) ? REACH_PAUSE : cue.weak && !isRate ? REACH_WEAK : REACH
   const unitAfter = (at: number): string | undefined => {
     const next = tokens[at + 1]?.word
     return next && UNIT.test(next) ? next.replace(/s$/, '') : tokens[at]?.word.endsWith('%') ? '%' : undefined
@@ -294,6 +296,7 @@ function takenBack(tokens: readonly Token[], cue: Cue, kind: Kind, put: number):
     if (kind === 'number') {
       const [before, after] = [unitAfter(at), unitAfter(put)]
       if (before && after && before !== after) continue
+      if (isRate && before && /^(?:day|week|month|year)$/.test(before)) continue
       // a decimal that names a fraction of the same reading is not a new value
       if (isPunctuation(tokens[at] as Token)) continue
     }

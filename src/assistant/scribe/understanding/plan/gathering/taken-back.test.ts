@@ -43,3 +43,14 @@ it.each([
   const proposed = orders.filter(({ medication }) => medication?.toLowerCase().includes(name))
   expect(proposed.map((order) => order.dose)).toEqual([dose])
 })
+
+it('puts right the dose and not the days of a course', () => {
+  const { orders } = draftNote({
+    transcript: `Doctor: How are you?
+Patient: I've had a cough for two weeks.
+Doctor: There is a wheeze. I think this is a flare of asthma. Prednisolone 50 a day for five days. Hang on, 25 a day for five days.`,
+  })
+  expect(orders.map(({ medication, dose, duration }) => [medication, dose, duration])).toEqual([
+    ['prednisolone', '25', '5 days'],
+  ])
+})
