@@ -8,10 +8,10 @@ const SHORT = 50
  * Leaves out what was said several times over in the same words after the same words. No conversation holds that, but a
  * pasted or hostile transcript does, and every copy would be read in full.
  */
-export function withoutRepeated<T>(said: readonly T[], textOf: (each: T) => string): T[] {
+export function withoutRepeated<T>(all: readonly T[], textOf: (each: T) => string): T[] {
   const times = new Map<string, number>()
   let before = ''
-  return said.filter((each) => {
+  return all.filter((each) => {
     const text = textOf(each)
     const key = `${before}\n${text}`
     before = text
