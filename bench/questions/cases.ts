@@ -4,11 +4,13 @@ import { chartOracles } from './chart-oracles.ts'
 import { cohortOracles } from './cohort-oracles.ts'
 import { conversationOracles, MEANT } from './conversation-oracles.ts'
 import type { Case } from './expect.ts'
+import { groupsAndDatesOracles } from './groups-and-dates-oracles.ts'
 import { newKindOracles } from './new-kind-oracles.ts'
 import type { Oracle } from './oracle.ts'
 import { physicianOracles } from './physician-oracles.ts'
 import type { Practice } from './plain-patients.ts'
 import { Draw } from './random.ts'
+import { recordOracles } from './record-oracles.ts'
 
 const oracles: Readonly<Record<string, Oracle>> = {
   ...chartOracles,
@@ -17,9 +19,19 @@ const oracles: Readonly<Record<string, Oracle>> = {
   ...conversationOracles,
   ...newKindOracles,
   ...physicianOracles,
+  ...recordOracles,
+  ...groupsAndDatesOracles,
 }
 
-export type WordingFile = 'build' | 'held-out' | 'later' | 'new-kinds' | 'after' | 'physician'
+export type WordingFile =
+  | 'build'
+  | 'held-out'
+  | 'later'
+  | 'new-kinds'
+  | 'after'
+  | 'physician'
+  | 'record'
+  | 'groups-and-dates'
 
 /** Wordings without a gap are asked once. */
 export function casesOf(file: WordingFile, practice: Practice, seed: string, times: number): Case[] {

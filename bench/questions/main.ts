@@ -5,8 +5,8 @@ import { Practice } from './plain-patients.ts'
 
 /**
  * Asks the assistant and holds its answers against the records. `--seed <word>` makes another practice and other
- * questions, `--file held-out`, `later`, `new-kinds`, `after` or `physician` reads other wordings, `--list` prints every answer that is not right,
- * `--times <n>` draws more for each wording.
+ * questions, `--file held-out`, `later`, `new-kinds`, `after`, `physician`, `record` or
+ * `groups-and-dates` reads other wordings, `--list` prints every answer that is not right, `--times <n>` draws more for each wording.
  */
 const argumentOf = (flag: string) =>
   process.argv.includes(flag) ? process.argv[process.argv.indexOf(flag) + 1] : undefined

@@ -1,4 +1,4 @@
-import type { Composition, FhirResource } from 'fhir/r4'
+import type { Composition, FhirResource, Observation } from 'fhir/r4'
 import { ensurePractice } from '#app/server/seeding/ensure-practice.ts'
 import { openServices } from '#app/server/services.ts'
 import { answerQuestion } from '#assistant/answer-question.ts'
@@ -70,6 +70,38 @@ function withLetters(resources: readonly FhirResource[]): readonly FhirResource[
   return [...resources, ...letters]
 }
 
+const EVERY = 3
+/** Laboratory results for every third patient, some out of range, the older of two first: the synthetic practice has none. */
+const LABORATORY = [
+  { name: 'Potassium', unit: 'mmol/L', low: 3.5, high: 5.2, from: 3.1, step: 0.1, steps: 25 },
+  { name: 'Creatinine', unit: 'umol/L', low: 45, high: 110, from: 52, step: 3, steps: 31 },
+] as const
+
+function withResults(resources: readonly FhirResource[]): readonly FhirResource[] {
+  const patients = resources.filter(({ resourceType }) => resourceType === 'Patient')
+  const results = patients
+    .filter((_, at) => at % EVERY === 0)
+    .flatMap((patient, at) =>
+      LABORATORY.flatMap(({ name, unit, low, high, from, step, steps }) =>
+        ['2026-02-03', '2026-09-08'].map((date, which): Observation => {
+          const value = Math.round((from + ((at * 7 + which * 11) % steps) * step) * 10) / 10
+          return {
+            resourceType: 'Observation',
+            id: `bench-${name.toLowerCase()}-${at}-${which}`,
+            status: 'final',
+            category: [{ coding: [{ code: 'laboratory' }] }],
+            code: { text: name },
+            subject: { reference: `Patient/${patient.id}` },
+            effectiveDateTime: `${date}T00:00:00Z`,
+            valueQuantity: { value, unit },
+            referenceRange: [{ low: { value: low, unit }, high: { value: high, unit } }],
+          }
+        }),
+      ),
+    )
+  return [...resources, ...results]
+}
+
 export interface OpenPractice {
   resources: readonly FhirResource[]
   records: Records
@@ -91,7 +123,7 @@ export async function openPractice(seed: string): Promise<OpenPractice> {
     now: () => NOW,
   })
   const practice = await ensurePractice(services, 'Benchmark practice')
-  const resources = withLetters(generatePractice({ seed, today: TODAY, people: PATIENTS }))
+  const resources = withResults(withLetters(generatePractice({ seed, today: TODAY, people: PATIENTS })))
   const seeder = services.asJob('seeder', { practice })
   for (let from = 0; from < resources.length; from += AT_A_TIME)
     await seeder.createMany(resources.slice(from, from + AT_A_TIME), { isBulk: true })
