@@ -21,7 +21,7 @@ import { answerPatients } from './tools/answer-patients.ts'
 import { answerPersonalCalculation } from './tools/answer-personal-calculation.ts'
 import { answerPractice } from './tools/answer-practice.ts'
 import { answerTechnique } from './tools/answer-technique.ts'
-import { answerChart } from './tools/chart/answer-chart.ts'
+import { answerChart, closedChart } from './tools/chart/answer-chart.ts'
 import { answerDose } from './tools/chart/answer-dose.ts'
 import { answerMedication } from './tools/chart/answer-medication.ts'
 import type { Asker } from './tools/judgements/evidence.ts'
@@ -170,6 +170,8 @@ async function aboutPatients(ask: Ask, tools: AnswerTools, question: AboutPatien
     return isSelf
       ? { text: 'Your account is not linked to a record yet. Please ask the practice.', agents: ['navigator'] }
       : whose(ask.message)
+  const closed = question.kind === 'chart' ? closedChart(records, question.topics, asker.today) : undefined
+  if (closed) return closed
   const isNamed = question.patient === 'named' || ask.isSpokenOf === true
   return whoseChart(ask, records, ids, question.words ?? '', async (id) => {
     if (question.kind === 'medication-safety')

@@ -1,6 +1,7 @@
 import { practiceDay } from '#fhir/dates.ts'
 import texts from '#i18n/messages/en-AU/assistant.json'
 import { foldText } from '#medicine/terminology/fold-words.ts'
+import { Problem } from '#platform/api/problem.ts'
 import { type Answer, embeddedAnswer, type Part } from './answer.ts'
 import { answerPart } from './answer-part.ts'
 import type { AnswerTools, Ask } from './ask.ts'
@@ -57,12 +58,25 @@ export async function answerQuestion(asked: Ask, tools: AnswerTools): Promise<Wo
   const full = await completed(typed, tools)
   const ask = full === undefined ? typed : { ...typed, message: full }
   const understanding = await timed('understand', 'Reading the question', () => understandHere(ask, tools))
-  const part = await timed('look up', 'Looking in the records', () => answerPart(ask, tools, understanding))
+  const part = await timed('look up', 'Looking in the records', () =>
+    answerPart(ask, tools, understanding).catch((error: unknown) => refusedPart(ask, error)),
+  )
   const { understood, notUnderstood } = understanding
   const readAs = full === undefined ? '' : `(I read this as “${full}”.)\n\n`
   const text = `${readAs}${withRemarks(ask, part, understanding)}`
   const again = full === undefined ? {} : { asked: full }
   return { answer: embeddedAnswer({ understood, ...part, text, notUnderstood, ...again }), understanding, steps }
+}
+
+/** What a position may not see is said, not left to look like nothing. */
+function refusedPart({ role }: Ask, error: unknown): Part {
+  const isRefused = error instanceof Problem && error.status === 403 && error.details?.restrictedPatient === undefined
+  if (role === 'patient' || !isRefused) throw error
+  return {
+    text: 'Your position does not include all that this needs, so I have not looked. Ask a clinician, or an administrator to change what you may see.',
+    outcome: 'declined',
+    agents: ['compliance-officer'],
+  }
 }
 
 /** The question before with a new subject, where no more than that was typed. */

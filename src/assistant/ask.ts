@@ -5,7 +5,7 @@ import type { EmbeddingModel } from './search/embedding.ts'
 import type { Diary } from './tools/diary.ts'
 import type { LetterList } from './tools/letter-list.ts'
 import type { MedicationSafety } from './tools/medication-safety.ts'
-import type { ResultsInbox } from './tools/results-inbox.ts'
+import type { WorkLists } from './tools/work-lists.ts'
 
 export interface Ask {
   message: string
@@ -27,7 +27,7 @@ export interface Ask {
 export interface AnswerTools {
   records: Records
   diary: Diary
-  inbox: ResultsInbox
+  inbox: WorkLists
   letters: LetterList
   medicationSafety: MedicationSafety
   embedding?: EmbeddingModel

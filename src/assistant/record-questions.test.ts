@@ -143,6 +143,8 @@ describe('an entry of the record, found by its name', () => {
   test.each([
     ['Eulalia Vandersteen potassium', 'No potassium is on record: I looked at results and reports'],
     ['has Eulalia Vandersteen had a CTPA', 'No CTPA is on record'],
+    ['platelets of Eulalia Vandersteen', 'No platelet count is on record'],
+    ['electrolytes of Eulalia Vandersteen', 'No electrolytes are on record'],
     ['family history of Eulalia Vandersteen', 'No family history is on record'],
     ['resus status of Eulalia Vandersteen', 'No resuscitation status or advance care plan is on record'],
   ])('%s: none, with where it was looked for', async (question, part) => {
@@ -166,11 +168,44 @@ describe('an entry of the record, found by its name', () => {
     expect(['asks', 'not-known']).toContain((await ask(question)).outcome)
   })
 
-  test('lists nobody by it', async () => {
-    const { outcome, rows, text } = await ask('who has a potassium under 3.5')
-    expect(outcome).toBe('not-known')
-    expect(rows).toHaveLength(0)
-    expect(text).toContain('one chart at a time')
+  test.each([
+    ['who has a potassium over 5.5', ['full']],
+    ['whose potassium is under 3.5', []],
+    ['who has a potassium over 5.5 mmol/L', ['full']],
+    // in another unit nothing is compared
+    ['who has a potassium over 1 mg/L', []],
+    ['anyone with a high potassium', ['full']],
+    ['who has a low potassium', []],
+    ['who had a CT in 2026', ['full']],
+    ['who had a CT in 2025', []],
+  ])('patients by it: %s', async (question, ids) => {
+    const { outcome, remember, rows } = await ask(question)
+    expect(outcome).toBe('answered')
+    expect(remember?.ids).toEqual(ids)
+    if (ids.length > 0) expect(rows[0]?.detail).toMatch(/Potassium 5\.9 mmol\/L|CT chest/)
+  })
+
+  test('a value beside each of a group, and who has none', async () => {
+    const { text, remember } = await ask('latest potassium of all women over 70')
+    expect(text).toContain(
+      'Leocadia Brzozowska (Potassium 5.9 mmol/L (range 3.5 to 5.2 mmol/L, flagged high), 1 Oct 2026)',
+    )
+    expect(text).toMatch(/\d+ have none\./)
+    expect(remember?.ids).toContain('empty')
+  })
+
+  test.each(['who has a family history of asthma', 'who is not for resuscitation'])(
+    'lists nobody by %s',
+    async (question) => {
+      const { outcome, rows, text } = await ask(question)
+      expect(outcome).toBe('not-known')
+      expect(rows).toHaveLength(0)
+      expect(text).toContain('one chart at a time')
+    },
+  )
+
+  test('a panel is more than one figure', async () => {
+    expect((await ask('whose electrolytes are over 5')).text).toContain('more than one figure')
   })
 
   test('patients, who do not see every place, get no none', async () => {
@@ -202,4 +237,41 @@ test('flagged results without a patient come from the inbox, and say what they l
   const { text, outcome } = await ask('any abnormal results today')
   expect(outcome).toBe('answered')
   expect(text).toContain('Acknowledged results are not counted')
+})
+
+describe('what a position may not see', () => {
+  const asked = async (
+    position: 'receptionist' | 'scientist' | 'manager' | 'nurse',
+    message: string,
+  ): Promise<Answer> => {
+    const { services, diary, inbox, letters, medicationSafety } = practice
+    const records = services.openRecords(services.person('provider', { position }))
+    const { answer } = await answerQuestion(
+      { message, role: 'provider', now: NOW },
+      { records, diary, inbox, letters, medicationSafety },
+    )
+    return answer
+  }
+
+  test.each([
+    ['receptionist', 'Leocadia Brzozowska potassium', 'does not include results and readings and reports'],
+    ['receptionist', 'what is Leocadia Brzozowska taking', 'does not include prescriptions and medications'],
+    ['receptionist', 'allergies of Leocadia Brzozowska', 'does not include allergies'],
+    ['receptionist', 'is Leocadia Brzozowska vaccinated', 'does not include vaccinations'],
+    ['scientist', 'is Leocadia Brzozowska fully vaccinated', 'does not include vaccinations'],
+    ['manager', 'patients with COPD', 'does not include the problem list'],
+    ['receptionist', 'who has a potassium over 5', 'does not include results and readings and reports'],
+  ] as const)('%s: %s', async (position, question, part) => {
+    const { text } = await asked(position, question)
+    expect(text).toContain(part)
+    expect(text).not.toMatch(/on record|5\.9|Nobody/)
+  })
+
+  test('what it includes is answered, and a consent that may not be seen is not called declined', async () => {
+    const next = await asked('receptionist', 'next appointment of Leocadia Brzozowska')
+    expect(next.text).toContain('does not include consents')
+    expect((await asked('nurse', 'Leocadia Brzozowska potassium')).text).toContain('5.9 mmol/L')
+    expect((await asked('nurse', 'pending claims')).text).toContain('Your position does not include')
+    expect((await asked('receptionist', 'how many appointments today')).outcome).toBe('answered')
+  })
 })

@@ -19,6 +19,13 @@ const get = async (path: string) => {
   return json
 }
 
+const asked = async (message: string) => {
+  const { status, json } = await server.ask('POST', '/api/chat/assistant', { cookie, body: { message, follows: '' } })
+  expect(status, message).toBe(200)
+  expect(json.notUnderstood, message).toEqual([])
+  return json
+}
+
 /** One practice, one figure: whichever screen shows it reads the same number. */
 it('revenue is the same on the dashboard, the practice and the billing screens', async () => {
   const [stats, revenue, practice, billing, reports] = await Promise.all([
@@ -124,4 +131,154 @@ it('suggestions to review are as many on the dashboard as the agents list', asyn
   const waiting = (tasks as { status: string }[]).filter(({ status }) => status === 'requires-review')
   expect(stats.aiRecommendations).toBe(work.insights.length)
   expect(waiting).toHaveLength(stats.aiRecommendations)
+})
+
+it('the day is the same in an answer', async () => {
+  const stats = await get(`/api/appointments/stats?date=${practiceDay(new Date())}`)
+  expect((await asked('how many appointments today')).count).toBe(stats.total)
+  expect((await asked('who is waiting')).count).toBe(stats.waiting)
+})
+
+it('revenue is the same in an answer', async () => {
+  const { monthCents } = await get('/api/dashboard/revenue')
+  const dollars = (monthCents / 100).toLocaleString('en-AU', { minimumFractionDigits: 2 })
+  expect((await asked('what is our revenue this month')).message).toContain(`$${dollars}`)
+})
+
+it('claims are as many on the cards, in the list and in an answer', async () => {
+  const [summary, list] = await Promise.all([get('/api/coding-billing/summary'), get('/api/coding-billing/claims')])
+  expect(summary.totalClaims).toBeGreaterThan(0)
+  expect(list.counts).toEqual({
+    approved: summary.approvedClaims,
+    pending: summary.pendingClaims,
+    denied: summary.deniedClaims,
+  })
+  for (const group of ['approved', 'pending', 'denied'])
+    expect((await get(`/api/coding-billing/claims?group=${group}`)).total, group).toBe(list.counts[group])
+  expect((await asked('pending claims')).count).toBe(summary.pendingClaims)
+  expect((await asked('rejected claims')).count).toBe(summary.deniedClaims)
+})
+
+it('tasks are as many on the cards, in the list, in the inbox and in an answer', async () => {
+  const [practice, tasks, overdue, urgent, inbox] = await Promise.all([
+    get('/api/practice/dashboard'),
+    get('/api/practice/tasks'),
+    get('/api/practice/tasks?overdue=1'),
+    get('/api/practice/tasks?priority=urgent'),
+    get('/api/inbox?scope=team'),
+  ])
+  type Task = { status: string }
+  const open = (tasks as Task[]).filter(({ status }) => status === 'pending' || status === 'in-progress')
+  const pending = open.filter(({ status }) => status === 'pending')
+  expect(open.length).toBeGreaterThan(0)
+  expect(practice.pendingTasks).toBe(pending.length)
+  expect(practice.overdueTasks).toBe(overdue.length)
+  expect(practice.urgentTasks).toBe(
+    (urgent as Task[]).filter(({ status }) => status === 'pending' || status === 'in-progress').length,
+  )
+  expect(inbox.counts.task).toBe(open.length)
+  expect((await asked('how many open tasks')).count).toBe(open.length)
+  expect((await asked('overdue tasks')).count).toBe(practice.overdueTasks)
+  expect((await asked('urgent tasks')).count).toBe(practice.urgentTasks)
+})
+
+it('results to acknowledge are as many in their list, in the inbox and in an answer', async () => {
+  const [results, inbox] = await Promise.all([get('/api/results?state=open&owner=all'), get('/api/inbox?scope=team')])
+  expect(results.counts.open).toBeGreaterThan(0)
+  expect(inbox.counts.result).toBe(results.counts.open)
+  expect((await asked('results to acknowledge')).count).toBe(results.counts.open)
+})
+
+it('messages that wait are as many in their list, in the inbox and in an answer', async () => {
+  const [messages, inbox] = await Promise.all([get('/api/messages'), get('/api/inbox?scope=team')])
+  expect(inbox.counts.message).toBe(messages.waiting)
+  expect((await get('/api/messages?show=waiting')).threads).toHaveLength(messages.waiting)
+  expect((await asked('unread messages')).count).toBe(messages.waiting)
+})
+
+it('what waits for the caller is the sum of the kinds in the inbox', async () => {
+  const [{ mine }, { counts }] = await Promise.all([get('/api/inbox/count'), get('/api/inbox?scope=mine')])
+  expect(mine).toBe((Object.values(counts) as number[]).reduce((sum, one) => sum + one, 0))
+})
+
+it('danger reports and recalls are as many in their lists and in the inbox', async () => {
+  const [{ counts, hiddenDangerReports }, danger, recalls] = await Promise.all([
+    get('/api/inbox?scope=team'),
+    get('/api/danger-reports?show=open'),
+    get('/api/recalls'),
+  ])
+  expect(counts.danger).toBe(danger.reports.length)
+  expect(hiddenDangerReports).toBe(danger.restricted.length)
+  expect(counts.recall).toBe(recalls.recalls.length)
+})
+
+it('alerts are as many on the dashboard as the list behind it', async () => {
+  const [stats, alerts] = await Promise.all([get('/api/dashboard/stats'), get('/api/dashboard/alerts')])
+  expect(stats.highRiskAlerts).toBe(alerts.length)
+})
+
+it('care plans and authorities are as many on their cards as in their lists', async () => {
+  const [plans, active, due, authorities, pending, overdue] = await Promise.all([
+    get('/api/care-plans/summary'),
+    get('/api/care-plans?status=active'),
+    get('/api/care-plans?review=due'),
+    get('/api/prior-auth/summary'),
+    get('/api/prior-auth'),
+    get('/api/prior-auth?overdue=1'),
+  ])
+  expect(plans).toMatchObject({ active: active.total, dueReviews: due.total })
+  expect(authorities).toMatchObject({ total: pending.total, overdue: overdue.total })
+})
+
+it.each([
+  ['gap-rehabilitation', 'who needs pulmonary rehab'],
+  ['gap-smoking', 'smokers without cessation advice'],
+  ['gap-technique', 'who is due for an inhaler technique check'],
+  ['gap-plan', 'action plan review due'],
+  ['gap-spirometry', 'COPD patients with an unconfirmed diagnosis'],
+  ['gap-vaccines', 'COPD patients who are not vaccinated'],
+  ['overlap', 'how many patients have both COPD and asthma'],
+  ['frequent-exacerbators', 'frequent exacerbators'],
+  ['current-smokers', 'current smokers with COPD or asthma'],
+  ['not-seen', 'not seen in the last 12 months with COPD or asthma'],
+])('%s is as many in the analysis, its group and an answer', async (id, message) => {
+  const [overview, group] = await Promise.all([get('/api/analytics/overview'), get(`/api/analytics/groups/${id}`)])
+  const listed = [...overview.cohorts, ...overview.gaps].find((one: { id: string }) => one.id === id)
+  expect(group.total).toBe(listed.count)
+  expect((await asked(message)).count).toBe(listed.count)
+})
+
+it('patients are as many in the FHIR interface as those registered, and COPD as many as the register', async () => {
+  type Entry = {
+    resource: {
+      id: string
+      active?: boolean
+      deceasedDateTime?: string
+      deceasedBoolean?: boolean
+      subject?: { reference: string }
+      link?: { type: string }[]
+    }
+  }
+  const all = async (path: string): Promise<Entry[]> => {
+    const found: Entry[] = []
+    for (let next: string | undefined = path; next; ) {
+      const page: { entry?: Entry[]; link?: { relation: string; url: string }[] } = await get(next)
+      found.push(...(page.entry ?? []))
+      const url = page.link?.find(({ relation }) => relation === 'next')?.url
+      next = url?.slice(url.indexOf('/fhir/'))
+    }
+    return found
+  }
+  const patients = await all('/fhir/Patient?_count=500')
+  const { total } = await get('/fhir/Patient?_summary=count')
+  expect(patients).toHaveLength(total)
+  const isLiving = ({ resource: { active, deceasedBoolean, deceasedDateTime, link } }: Entry) =>
+    active !== false && !deceasedBoolean && !deceasedDateTime && !link?.some(({ type }) => type === 'replaced-by')
+  const living = new Set(patients.filter(isLiving).map(({ resource }) => resource.id))
+  expect((await asked('how many patients do we have')).count).toBe(living.size)
+  const COPD = '13645005,10692761000119107,87433001'
+  const conditions = await all(`/fhir/Condition?code=${COPD}&clinical-status=active&_count=500`)
+  const withCopd = new Set(conditions.map(({ resource }) => resource.subject?.reference.replace('Patient/', '') ?? ''))
+  const { copd } = await get('/api/respiratory/summary')
+  expect([...withCopd].filter((id) => living.has(id))).toHaveLength(copd.people)
 })

@@ -18,6 +18,11 @@ test.each([
   ['and the FVC?', 'Ada Lovell FEV1', 'Ada Lovell FVC'],
   ['and creatinine', 'Ada Lovell potassium', 'Ada Lovell creatinine'],
   ['any admissions', 'Ada Lovell', 'Ada Lovell admissions'],
+  ['is that high?', 'Ada Lovell eosinophils', 'is Ada Lovell eosinophils high'],
+  ['high?', 'what is the latest FeNO of Ada Lovell', 'is Ada Lovell FeNO high'],
+  ['is that ok', 'Ada Lovell CAT', 'is Ada Lovell CAT normal'],
+  ['is that low', 'her potassium', 'is the potassium low'],
+  ['and a year ago?', 'is Ada Lovell CAT normal', 'Ada Lovell CAT a year ago'],
   ['what about bronchiectasis?', 'does Ada Lovell have COPD', 'does Ada Lovell have bronchiectasis'],
 ])('%s after %s', (message, before, full) => {
   expect(complete(message, before)).toBe(full)
@@ -33,6 +38,10 @@ test.each([
   ['any messages', 'Ada Lovell'],
   // two places could be meant
   ['and asthma?', 'how many patients have COPD or bronchiectasis'],
+  // no single value
+  ['is that high?', 'Ada Lovell FEV1 and FVC'],
+  ['is that high?', 'who has the highest FeNO'],
+  ['is that high risk?', 'Ada Lovell CAT'],
   // nothing of its kind
   ['and women?', 'how many patients have COPD'],
   ['and FVC?', 'how many patients have COPD'],

@@ -52,11 +52,34 @@ export interface ReadQuestion {
   lexemes: readonly Lexeme[]
 }
 
+const JUDGES =
+  /^\s*(?:(?:and|so|ok|hmm)\s+)*(?:(?:is|was|are|were)\s+)?(?:(?:that|this|it|those|these|they)\s+)?(?:(?:too|very|a bit|still|really|within|in|the)\s+)*(high|raised|elevated|low|reduced|normal|abnormal|ok|okay|bad|good|fine|alright|concerning|worrying|normal range|range)\s*\?*\s*$/i
+const OF_MANY = new Set<Lexeme['kind']>(['subject', 'those', 'mine', 'rank'])
+
+/** 'Is that high?' after a value: asked again of that value. */
+function judgedAgain(text: string, { lexemes }: ReadQuestion): string | undefined {
+  const word = JUDGES.exec(text)?.[1]?.toLowerCase()
+  const [thing, another] = lexemes.filter(({ kind }) => kind === 'measure' || kind === 'entry')
+  const [patient, second] = lexemes.filter(({ kind }) => kind === 'patient')
+  if (!word || !thing || another || second || lexemes.some(({ kind }) => OF_MANY.has(kind))) return undefined
+  const level = /^(?:high|raised|elevated)$/.test(word) ? 'high' : /^(?:low|reduced)$/.test(word) ? 'low' : 'normal'
+  return `is ${patient ? patient.text : 'the'} ${thing.text} ${level}`
+}
+
+/** 'And a year ago?' after a value. */
+function atAnotherTime(period: Lexeme, { lexemes }: ReadQuestion): string | undefined {
+  const [thing, another] = lexemes.filter(({ kind }) => kind === 'measure' || kind === 'entry' || kind === 'spirometry')
+  const [patient, second] = lexemes.filter(({ kind }) => kind === 'patient')
+  return thing && patient && !another && !second ? `${patient.text} ${thing.text} ${period.text}` : undefined
+}
+
 /**
  * 'And asthma?', 'what about Helen Young?': the question before it, with the new subject in the place of the old one.
  * Undefined where the words stand for themselves, or where more than one place could be meant.
  */
 export function completeQuestion({ text, lexemes }: ReadQuestion, before: ReadQuestion): string | undefined {
+  const judged = judgedAgain(text, before)
+  if (judged) return judged
   const content = lexemes.filter((one) => !isJoin(one))
   const [subject, another] = content
   const slot = subject && slotOf(subject)
@@ -68,6 +91,7 @@ export function completeQuestion({ text, lexemes }: ReadQuestion, before: ReadQu
   // 'Helen Young' – 'any admissions?'
   const [only, more] = before.lexemes.filter((one) => !isJoin(one))
   if (slot === 'thing' && only?.kind === 'patient' && !more) return `${only.text} ${subject.text}`
+  if (slot === 'period' && !place) return atAnotherTime(subject, before)
   if (!place || second) return undefined
   const isCounted = before.lexemes.some((one) => one.kind === 'ask' && COUNTS.has(one.ask))
   // 'who has COPD – and asthma?' asks for both; a count or a chart is asked again

@@ -52,6 +52,13 @@ export async function whyClosed(records: Records, id: string, isStaff: boolean):
     if (!isProblem(error, DECLINED)) throw error
     if ((error as Problem).details?.restrictedPatient !== undefined)
       return { text: RESTRICTED_CHART, outcome: 'declined', agents: ['compliance-officer'] }
+    // whoever may not see consents cannot know whether this patient agreed
+    if (isStaff && !records.may('search', 'Consent'))
+      return {
+        text: 'Your position does not include consents, so I cannot tell whether this patient agreed to AI-assisted care. I have not opened the chart.',
+        outcome: 'declined',
+        agents: ['compliance-officer'],
+      }
     return {
       text: 'This patient has declined AI-assisted care. I have not opened the chart; you can read it yourself.',
       outcome: 'declined',

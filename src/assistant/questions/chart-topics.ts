@@ -21,7 +21,10 @@ export function chartTopics(lexemes: readonly Lexeme[], today: string): ChartTop
   const family = lexemes.some((one) => one.kind === 'entry' && one.id === 'family-history')
   if (family) return [{ topic: 'entry', entry: 'family-history' }]
   if (has(lexemes, 'risk') || has(lexemes, 'risk-level')) return [{ topic: 'risk' }]
-  if (has(lexemes, 'vaccine-word') && !has(lexemes, 'infection')) return [{ topic: 'vaccines' }]
+  if (has(lexemes, 'vaccine-word') && !has(lexemes, 'infection'))
+    return [{ topic: 'vaccines', ...(lexemes.some(asksForAll) && { isAll: true as const }) }]
+  const judged = judgedTopic(lexemes)
+  if (judged) return [judged]
   const hasEntry = has(lexemes, 'entry')
   if (!hasEntry && (lexemes.some((one) => one.kind === 'topic' && one.topic === 'gaps') || has(lexemes, 'due'))) {
     const { atoms } = parseFilters(lexemes.filter(isFilterWord), today)
@@ -73,6 +76,20 @@ export function chartTopics(lexemes: readonly Lexeme[], today: string): ChartTop
   const lists = found.filter(({ topic }) => topic !== 'measure')
   // 'her exacerbation history', 'history of COPD': the word belongs to the noun
   return (lists.length > 0 && found.length > 4 ? lists : found).slice(0, 4)
+}
+
+/** 'Fully vaccinated', 'up to date with jabs', 'all the recommended vaccines', 'vaccines due'. */
+const asksForAll = ({ kind, text }: Lexeme): boolean =>
+  kind === 'due' || /^(?:fully\b.*|up to date|all|complete|recommended|advised)$/i.test(text)
+
+const BY_LIMITS_OF_NORMAL = new Set<MeasureId>(['fev1', 'fvc', 'ratio'])
+
+/** 'Is her CAT normal?': no single limit says so, so all that are known are shown. */
+function judgedTopic(lexemes: readonly Lexeme[]): ChartTopic | undefined {
+  const [measure, another] = lexemes.filter((one) => one.kind === 'measure')
+  const level = lexemes.find((one) => one.kind === 'normality')?.level
+  if (!measure || another || (level !== 'normal' && level !== 'abnormal')) return undefined
+  return BY_LIMITS_OF_NORMAL.has(measure.id) ? undefined : { topic: 'judged', measure: measure.id }
 }
 
 const isOfAirways = ({ ref }: Extract<Lexeme, { kind: 'condition' }>): boolean =>

@@ -59,7 +59,7 @@ function practiceWords(question: Extract<Question, { kind: 'practice' }>): strin
   if (question.about === 'letters') return 'letters drafted and not signed'
   if (question.about === 'results') return `${question.only ? `${question.only} ` : ''}results nobody has acknowledged`
   if (question.about === 'claims' && question.filter)
-    return question.filter === 'rejected' ? 'rejected claims' : 'claims without an answer'
+    return { rejected: 'rejected claims', waiting: 'claims without an answer', received: 'revenue' }[question.filter]
   if (question.about !== 'tasks' || !question.filter) return question.about
   return question.filter === 'mine' ? 'your tasks' : `${question.filter} tasks`
 }
@@ -72,6 +72,7 @@ function patientsWords({ filter }: Extract<Question, { kind: 'patients' }>): str
 function showWords(show: Show): string {
   switch (show.as) {
     case 'list':
+      if (show.values) return ` · with ${describeFilter(show.values)}`
       return show.sort ? ` · ${show.sort.end === 'most' ? 'highest' : 'lowest'} ${nameOf(show.sort.by)} first` : ''
     case 'count':
       return ' · counted'

@@ -16,6 +16,8 @@ export interface Measure {
   low?: { test: Test; source: string }
   /** Turns what was typed into the recorded unit. */
   scale?(typed: number, unit: string | undefined): number
+  /** 'No eosinophils are on record'. */
+  isPlural?: true
   /** Smallest and largest figure that can be meant. */
   range: readonly [number, number]
 }
@@ -76,6 +78,7 @@ export const measures: Record<MeasureId, Measure> = {
       eosinophils | eosinophil | eosinophil count | blood eosinophils | eos | eosinophilia | eosinophil level |
       eosins | bec`),
     codes: ['eosinophils'],
+    isPlural: true,
     unit: '×10⁹/L',
     decimals: 2,
     high: { test: atLeast(0.3), source: 'Australian Asthma Handbook and GOLD: 300/µL or more' },
@@ -171,6 +174,7 @@ export const measures: Record<MeasureId, Measure> = {
     name: 'pack-years',
     words: phraseList('pack years | pack year | pack year history | packyears | py'),
     codes: ['packYears'],
+    isPlural: true,
     unit: 'pack-years',
     decimals: 0,
     range: [0, 300],
@@ -301,6 +305,7 @@ export const measures: Record<MeasureId, Measure> = {
       'reliever use | using their reliever | use their reliever | using reliever | reliever days | days of reliever | reliever days per week | saba use',
     ),
     codes: ['relieverDays'],
+    isPlural: true,
     unit: 'days/week',
     decimals: 0,
     high: { test: { op: 'over', value: 2 }, source: 'Australian Asthma Handbook: more than 2 days a week' },

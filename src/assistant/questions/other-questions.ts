@@ -112,7 +112,9 @@ export function guidelineQuestion(
 export function dayQuestion(lexemes: readonly Lexeme[], today: string): Extract<Question, { kind: 'day' }> | undefined {
   if (has(lexemes, 'pronoun', 'patient') || has(lexemes, ...CLINICAL)) return undefined
   const whose = whoseDay(lexemes)
-  const period = lexemes.find((one) => one.kind === 'period')?.period
+  const asked = lexemes.find((one) => one.kind === 'period')?.period
+  const isPast = lexemes.some((one) => one.kind === 'appointment' && /^(?:noshow|cancelled)$/.test(one.status ?? ''))
+  const period = (!isPast && asked?.ahead) || asked
   if (has(lexemes, 'free-slot')) {
     const week: Period = { from: today, to: addDays(today, 7), label: 'in the next 7 days' }
     const minutes = lexemes.find((one) => one.kind === 'number')
@@ -132,10 +134,16 @@ export function dayQuestion(lexemes: readonly Lexeme[], today: string): Extract<
     period.to >= today &&
     !has(lexemes, 'verb', 'topic', 'unknown')
   if (!isList && !isComing) return undefined
+  // a list of the diary ends after a month; patients are found over any time
+  if (has(lexemes, 'subject') && period && isLong(period)) return undefined
   const status = appointment?.kind === 'appointment' ? appointment.status : undefined
   const when: Period = period ?? { from: today, to: today, label: 'today' }
   return { kind: 'day', day: { about: 'list', period: when, ...(status && status !== 'booked' && { status }) }, whose }
 }
+
+const LONGEST_DAYS = 31
+const isLong = ({ from, to }: Period): boolean =>
+  from !== undefined && to !== undefined && to > addDays(from, LONGEST_DAYS)
 
 function whoseDay(lexemes: readonly Lexeme[]): Extract<Question, { kind: 'day' }>['whose'] {
   const practitioner = lexemes.find((one) => one.kind === 'practitioner')
@@ -146,6 +154,8 @@ function whoseDay(lexemes: readonly Lexeme[]): Extract<Question, { kind: 'day' }
 
 const REJECTED = /\b(?:reject\w*|den(?:y|ied|ials?)|refus\w*|declin\w*|knocked back|bounced)\b/i
 const WAITING = /\b(?:pending|waiting|unpaid|outstanding|unanswered|not (?:yet )?(?:been )?paid|open)\b/i
+
+const RECEIVED = /\b(?:revenue|income|earnings|takings|earned)\b/i
 
 /** Words that the filter of a claims question has used. */
 export const isOfClaims = ({ text }: Lexeme): boolean => REJECTED.test(text) || WAITING.test(text)
@@ -172,7 +182,13 @@ export function practiceQuestion(
   if (topicIs(lexemes, 'messages') && !hasPatient)
     return { kind: 'practice', about: 'messages', ...(period && { period }) }
   if (topicIs(lexemes, 'claims')) {
-    const filter = REJECTED.test(text) ? 'rejected' : WAITING.test(text) ? 'waiting' : undefined
+    const filter = REJECTED.test(text)
+      ? 'rejected'
+      : RECEIVED.test(text)
+        ? 'received'
+        : WAITING.test(text)
+          ? 'waiting'
+          : undefined
     return { kind: 'practice', about: 'claims', ...(filter && { filter }), ...(period && { period }) }
   }
   return undefined

@@ -1,4 +1,3 @@
-import { recordEntries } from './entries/entries.ts'
 import { describeFilter } from './filters/describe-filter.ts'
 import { all, eachFilter, type Filter } from './filters/filter.ts'
 import { isFilterWord } from './filters/filter-words.ts'
@@ -23,8 +22,6 @@ export function patientsQuestion(
   const filter = read && overWholeRecord(read, lexemes, options.today)
   const problems = [...parsed.problems]
   if (isExample(lexemes, atoms)) problems.push(EXAMPLE)
-  const entries = lexemes.flatMap((one) => (one.kind === 'entry' ? [recordEntries[one.id].name] : []))
-  if (entries.length > 0) problems.push(oneByOne(entries))
   if (filter && leavesOutStop(filter, lexemes)) problems.push(NOT_STOPPED)
   const ahead = filter && aheadOf(filter, options.today)
   if (ahead) problems.push(ahead)
@@ -55,6 +52,8 @@ export function patientsQuestion(
           ...(own.kind === 'everyone' ? [] : own.kind === 'all' ? own.of : [own]),
         ])
       : own
+  const beside = valuesBeside(joined, show, lexemes)
+  if (beside) return { question: { kind: 'patients', ...beside }, unknown, dangling, problems: [...problems], notes }
   const final: Show = show.as === 'share' ? { as: 'share', of: shareOf(atoms, joined) } : show
   const noBefore = isFollowUp && !before ? ['There is no list before this question to take from.'] : []
   return {
@@ -66,6 +65,23 @@ export function patientsQuestion(
   }
 }
 
+/** 'Latest potassium of all on theophylline': a value beside each of a group, also where there is none. */
+function valuesBeside(
+  filter: Filter,
+  show: Show,
+  lexemes: readonly Lexeme[],
+): { filter: Filter; show: Show } | undefined {
+  const isLatest = lexemes.some((one) => one.kind === 'pick' && one.pick === 'latest')
+  if (!isLatest || show.as !== 'list' || show.sort || filter.kind !== 'all') return undefined
+  const shown = filter.of.filter(
+    (one) => one.kind === 'measured' || (one.kind === 'entry' && !one.test && !one.level),
+  ) as NonNullable<Extract<Show, { as: 'list' }>['values']>[]
+  const [values, another] = shown
+  const others = filter.of.filter((one) => one !== values)
+  if (!values || another || others.length === 0) return undefined
+  return { filter: all(others), show: { as: 'list', values } }
+}
+
 /** Nothing but an appointment can be on record for a day to come: 'due for a review next month' would find everybody. */
 function aheadOf(filter: Filter, today: string): string | undefined {
   for (const one of eachFilter(filter)) {
@@ -74,9 +90,6 @@ function aheadOf(filter: Filter, today: string): string | undefined {
   }
   return undefined
 }
-
-const oneByOne = (names: readonly string[]): string =>
-  `I look up ${names.join(' and ')} in one chart at a time, and have searched nobody’s. Name a patient.`
 
 const NOT_STOPPED = 'I did not understand what was stopped. Ask “who stopped …” with the medication and the time.'
 
@@ -106,7 +119,6 @@ const OF_OTHERS = new Set<Lexeme['kind']>([
   'search-text',
   'risk',
   'living-in',
-  'entry',
 ])
 const REDUNDANT = new Set<string>(['medicines', 'conditions', 'summary', 'patients-total', 'gaps', 'list-of-day'])
 

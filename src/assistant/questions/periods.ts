@@ -10,6 +10,7 @@ import {
   weekdayOf,
   weekSpan,
 } from './words/calendar-words.ts'
+import { isOccasion, type OccasionSpan, occasionSpan } from './words/occasions.ts'
 import type { Token } from './words/tokens.ts'
 
 interface Found {
@@ -17,7 +18,7 @@ interface Found {
   length: number
 }
 
-type Span = { from: string; to: string; label: string }
+type Span = Pick<OccasionSpan, 'from' | 'to' | 'label' | 'ahead'>
 
 /** The time a question names at this word, read on the practice's calendar. */
 export function periodAt(tokens: readonly Token[], at: number, today: string): Found | undefined {
@@ -127,7 +128,17 @@ function bounded(word: Word, today: string): Found | undefined {
     const isAfter = edge ? edge === 'end' : first === 'after'
     const from = isAfter ? addDays(span.to, 1) : span.from
     const label = edge ? `the ${edge} of ${span.label}` : span.label
-    return { period: { from, label: `${first} ${label}` }, length: 1 + span.length }
+    const { ahead } = span
+    return {
+      period: {
+        from,
+        label: `${first} ${label}`,
+        ...(ahead && {
+          ahead: { from: isAfter ? addDays(ahead.to, 1) : ahead.from, label: `${first} ${ahead.label}` },
+        }),
+      },
+      length: 1 + span.length,
+    }
   }
   if (first === 'between') {
     const start = spanAt(word, 1, today, 'past')
@@ -143,7 +154,15 @@ function bounded(word: Word, today: string): Found | undefined {
     if (!span) return undefined
     const to = edge === 'end' ? span.to : addDays(span.from, -1)
     const label = edge ? `the ${edge} of ${span.label}` : span.label
-    return { period: { to, label: `before ${label}` }, length: before + skipped + span.length }
+    const { ahead } = span
+    return {
+      period: {
+        to,
+        label: `before ${label}`,
+        ...(ahead && { ahead: { from: today, to: addDays(ahead.from, -1), label: `before ${ahead.label}` } }),
+      },
+      length: before + skipped + span.length,
+    }
   }
   return ago(word, today)
 }
@@ -178,16 +197,37 @@ const PREPOSITIONS = new Set(['in', 'on', 'during', 'for', 'of', 'at'])
 
 /** 'today', 'this month', 'in March', 'in 2025', 'on Friday', 'on 3 May 2026', '2026-05-03'. */
 function named(word: Word, today: string): Found | undefined {
-  const led = PREPOSITIONS.has(word(0) ?? '') ? 1 : 0
+  const led = PREPOSITIONS.has(word(0) ?? '') || isOverSeason(word) ? 1 : 0
   const span = spanAt(word, led, today, 'near')
   if (!span) return undefined
+  if (span.isOccasion) return onOccasion(word, led, span)
   // a bare month may be somebody's name, a bare year somebody's age or a dose
   if (!led && span.isBare) return undefined
   const label = span.from === span.to || /^(today|this|year)/.test(span.label) ? span.label : `in ${span.label}`
   return { period: { from: span.from, to: span.to, label }, length: led + span.length }
 }
 
-type SpanFound = Span & { length: number; isBare?: boolean }
+/** 'Over summer', 'over the winter', 'over Easter': a time, not a figure. */
+function isOverSeason(word: Word): boolean {
+  if (word(0) !== 'over') return false
+  const at = word(1) === 'the' ? 2 : 1
+  return SEASONS.has(word(at) ?? '') || isOccasion(word, at)
+}
+
+/** 'In the new year' is no day, and nobody knows where it ends. */
+function onOccasion(word: Word, led: number, span: SpanFound): Found | undefined {
+  const isNewYear = /^New Year\b/.test(span.label) && !(word(0) === 'on' && word(led + span.length - 1) === 'day')
+  // a bare one may be somebody's name
+  const isBare = led === 0 && !['last', 'this', 'next'].includes(word(0) ?? '')
+  if (isNewYear || isBare) return undefined
+  const { from, to, label, ahead } = span
+  return {
+    period: { from, to, label: `at ${label}`, ...(ahead && { ahead: { ...ahead, label: `at ${ahead.label}` } }) },
+    length: led + span.length,
+  }
+}
+
+type SpanFound = Span & { length: number; isBare?: boolean; isOccasion?: true }
 
 /** A day, month or year, wherever it stands. 'near': a weekday is the coming one; 'past': a month is the one behind. */
 function spanAt(word: Word, at: number, today: string, lean: 'past' | 'near'): SpanFound | undefined {
@@ -198,6 +238,7 @@ function spanAt(word: Word, at: number, today: string, lean: 'past' | 'near'): S
     exactDay(word, at + skip, today, skip) ??
     spokenDay(first, today) ??
     thisSpan(word, at, today) ??
+    occasionSpan(word, at, today) ??
     monthAt(word, at + skip, today, skip) ??
     yearAt(first) ??
     weekdayAt(word, at, today, lean)
@@ -268,6 +309,8 @@ function thisSpan(word: Word, at: number, today: string): SpanFound | undefined 
   if (first === 'ytd' || (first === 'year' && second === 'to' && third === 'date'))
     return { from: `${year}-01-01`, to: today, label: 'this year', length: first === 'ytd' ? 1 : 3 }
   const bareSeason = SEASONS.get(first ?? '')
+  const ofYear = Number(second)
+  if (bareSeason && ofYear >= 1900 && ofYear <= 2100) return { ...seasonOf(first ?? '', bareSeason, ofYear), length: 2 }
   if (bareSeason) return { ...seasonSpan(first ?? '', bareSeason, false, today), length: 1, isBare: true }
   if (!THIS.has(first ?? '') && first !== 'last') return undefined
   if (second === 'financial' && third === 'year') {
@@ -298,8 +341,14 @@ function seasonSpan(name: string, month: number, isLast: boolean, today: string)
   let year = Number(today.slice(0, 4))
   if (`${year}-${String(month).padStart(2, '0')}-01` > today) year -= 1
   if (isLast && addMonths(`${year}-${String(month).padStart(2, '0')}-01`, 3) > today) year -= 1
+  return { ...seasonOf(name, month, year), length: 2 }
+}
+
+/** A summer runs into the next year, and is called by both. */
+function seasonOf(name: string, month: number, year: number): Span {
   const from = `${year}-${String(month).padStart(2, '0')}-01`
-  return { from, to: addDays(addMonths(from, 3), -1), label: `${name} ${year}`, length: 2 }
+  const years = name === 'summer' ? `${year}–${String(year + 1).slice(2)}` : String(year)
+  return { from, to: addDays(addMonths(from, 3), -1), label: `${name} ${years}` }
 }
 
 function monthAt(word: Word, at: number, today: string, skipped: number): SpanFound | undefined {

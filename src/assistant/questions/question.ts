@@ -12,6 +12,8 @@ export type Show =
         end: 'most' | 'least'
         first: number | undefined
       }
+      /** Shown beside each patient, or that there is none. */
+      values?: Extract<Filter, { kind: 'measured' | 'entry' }>
     }
   | { as: 'count' }
   | { as: 'average' | 'median'; measure: MeasureId | 'age' }
@@ -27,7 +29,10 @@ export type ChartTopic =
     }
   | { topic: 'holds'; filter: Filter }
   | { topic: 'exacerbations' | 'admissions'; period?: Period }
-  | { topic: 'vaccines'; vaccine?: VaccineKind }
+  /** Whether that is all that the rules advise. */
+  | { topic: 'vaccines'; vaccine?: VaccineKind; isAll?: true }
+  /** The latest value beside the limits that sources give. */
+  | { topic: 'judged'; measure: MeasureId }
   | { topic: 'medicines'; filter?: Filter; isCounted?: true; asksWhy?: true; isStopped?: true }
   | { topic: 'entry'; entry: EntryId; isCourse?: true; period?: Period }
   /** Words without a meaning here, looked for in the names of the record's entries. */
@@ -79,7 +84,7 @@ export type Question =
     }
   | { kind: 'day'; day: DayQuestion; whose: 'mine' | 'practice' | { practitioner: string; label: string } }
   | { kind: 'practice'; about: 'tasks'; filter?: 'urgent' | 'overdue' | 'mine'; period?: Period }
-  | { kind: 'practice'; about: 'claims'; filter?: 'rejected' | 'waiting'; period?: Period }
+  | { kind: 'practice'; about: 'claims'; filter?: 'rejected' | 'waiting' | 'received'; period?: Period }
   | { kind: 'practice'; about: 'messages' | 'letters'; period?: Period }
   | { kind: 'practice'; about: 'results'; only?: 'abnormal' | 'critical'; period?: Period }
   | { kind: 'guideline'; words: string }

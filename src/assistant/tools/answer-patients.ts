@@ -5,8 +5,11 @@ import { describeFilter } from '../questions/filters/describe-filter.ts'
 import { eachFilter, type Filter } from '../questions/filters/filter.ts'
 import { figure, measures } from '../questions/measures.ts'
 import type { Question, Show } from '../questions/question.ts'
+import { noneOnRecord } from './chart/chart-numbers.ts'
+import { closedTypes, mayNotSee } from './chart/closed-types.ts'
 import { type FoundPatient, type FoundPatients, findPatients } from './find-patients.ts'
 import type { Asker } from './judgements/evidence.ts'
+import { needsOf } from './needs.ts'
 
 export const ROWS_SHOWN = 10
 const MAX_NAMES_IN_TEXT = 3
@@ -18,6 +21,11 @@ export async function answerPatients(
   asker: Asker,
 ): Promise<Part> {
   const { filter, show } = question
+  const closed = closedTypes(
+    records,
+    needsOf(filter, show, asker.today).map(({ type }) => type),
+  )
+  if (closed.length > 0) return { text: mayNotSee(closed), outcome: 'declined', agents: ['compliance-officer'] }
   const found = await findPatients(records, filter, show, asker)
   const { patients, isPartial } = found
   const shown = show.as === 'list' && show.sort?.first ? patients.slice(0, show.sort.first) : patients
@@ -40,7 +48,8 @@ export async function answerPatients(
 
 function toRow({ id, name, says, sources, shown }: FoundPatient, show: Show): AnswerRow {
   const ranked = show.as === 'list' && show.sort && typeof shown === 'number' ? rankedBy(show.sort.by, shown) : ''
-  const detail = [ranked, says].filter(Boolean).join(' · ')
+  const value = show.as === 'list' && show.values ? (shown ?? 'none on record') : ''
+  const detail = [ranked, value, says].filter(Boolean).join(' · ')
   return { id, title: name, detail, patientId: id, sources }
 }
 
@@ -72,11 +81,30 @@ function answerText({ patients, outOf }: FoundPatients, filter: Filter, show: Sh
     case 'list': {
       if (count === 0) return `Nobody was ${whom}.`
       if (show.sort) return rankWords(patients, show.sort, whom)
+      if (show.values) return `${number} ${whom}. ${valuesWords(patients, show.values)}`
       const names = patients.slice(0, MAX_NAMES_IN_TEXT).map(({ name }) => name)
       const more = count > names.length ? ` and ${count - names.length} more` : ''
       return `${number} ${whom}. ${names.join(', ')}${more}.`
     }
   }
+}
+
+/** 'Latest potassium of everyone on theophylline': who has none is said too. */
+function valuesWords(
+  patients: readonly FoundPatient[],
+  values: NonNullable<Extract<Show, { as: 'list' }>['values']>,
+): string {
+  const known = patients.filter(({ shown }) => shown !== undefined)
+  const what = describeFilter(values)
+  const named = known.slice(0, ROWS_SHOWN).map(({ name, shown }) => `${name} (${shown})`)
+  const more = known.length > named.length ? ` and ${known.length - named.length} more` : ''
+  const without = patients.length - known.length
+  return [
+    known.length === 0 ? `None of them has ${what}.` : `${what}, newest of each: ${named.join('; ')}${more}.`,
+    without > 0 && known.length > 0 ? `${without} have none.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 function rankWords(
@@ -100,7 +128,8 @@ function rankWords(
 function averageWords(patients: readonly FoundPatient[], show: Extract<Show, { as: 'average' | 'median' }>): string {
   const values = patients.flatMap(({ shown }) => (typeof shown === 'number' ? [shown] : [])).sort((a, b) => a - b)
   const name = show.measure === 'age' ? 'age' : measures[show.measure].name
-  if (values.length === 0) return `No ${name} is on record for them.`
+  if (values.length === 0)
+    return `${show.measure === 'age' ? 'No age is on record' : noneOnRecord(show.measure)} for them.`
   const middle = Math.floor(values.length / 2)
   const median =
     values.length % 2 === 1 ? (values[middle] ?? 0) : ((values[middle - 1] ?? 0) + (values[middle] ?? 0)) / 2

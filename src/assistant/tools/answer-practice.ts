@@ -1,6 +1,4 @@
-import type { Task } from 'fhir/r4'
 import { addDays, formatDate, practiceDay } from '#fhir/dates.ts'
-import { idFrom } from '#fhir/references.ts'
 import { dayOf } from '#medicine/from-record/patient-record.ts'
 import type { Records } from '#platform/records/records.ts'
 import { type AnswerRow, open, type Part } from '../answer.ts'
@@ -9,77 +7,56 @@ import { unsentLetters } from './chart/answer-letters.ts'
 import { answerResults } from './chart/answer-results.ts'
 import { inPeriod, recordSource } from './judgements/evidence.ts'
 import type { LetterList } from './letter-list.ts'
-import type { ResultsInbox } from './results-inbox.ts'
+import type { OpenTask, WorkLists } from './work-lists.ts'
 
 type Practice = Extract<Question, { kind: 'practice' }>
 
-const MOST = 1000
 const ROWS = 10
 
 export async function answerPractice(
   records: Records,
   question: Practice,
-  { inbox, letters, now }: { inbox: ResultsInbox; letters: LetterList; now: Date },
+  { inbox, letters, now }: { inbox: WorkLists; letters: LetterList; now: Date },
 ): Promise<Part> {
   const today = practiceDay(now)
   switch (question.about) {
     case 'tasks':
-      return tasks(records, question, today)
+      return tasks(await inbox.openTasks(records, now), question, records.who.practitionerId)
     case 'messages':
-      return messages(records, question.period)
+      return messages(await inbox.waitingConversations(records, now), question.period)
     case 'results':
       return answerResults(records, inbox, question, now)
     case 'letters':
       return unsentLetters(records, letters)
     case 'claims':
-      return claims(records, question, today)
+      return question.filter === 'received'
+        ? revenue(await inbox.revenue(records, today), question)
+        : claims(await inbox.claims(records, today), question, today)
   }
 }
 
-const dueOf = (task: Task): string => dayOf(task.restriction?.period?.end)
+type Tasks = Extract<Practice, { about: 'tasks' }>
 
-async function tasks(
-  records: Records,
-  { filter, period }: Extract<Practice, { about: 'tasks' }>,
-  today: string,
-): Promise<Part> {
-  const { rows } = await records.search('Task', {
-    status: ['requested', 'accepted', 'in-progress', 'received', 'ready'],
-    limit: MOST,
+/** Of the practice's own list; results, messages and recalls have lists of their own. */
+function tasks(open_: readonly OpenTask[], { filter, period }: Tasks, own: string | undefined): Part {
+  const due = ({ dueDate }: OpenTask): string => dayOf(dueDate)
+  const wanted = open_.filter((task) => {
+    if (filter === 'urgent' && task.priority !== 'urgent') return false
+    if (filter === 'overdue' && !task.isOverdue) return false
+    if (filter === 'mine' && (own === undefined || task.assigneeId !== own)) return false
+    return !period || inPeriod(due(task), period)
   })
-  const practiceTasks = rows
-    .map(({ resource }) => resource)
-    .filter(({ code }) => !code?.coding?.some((one) => one.code === 'agent-task'))
-  const wanted = practiceTasks
-    .filter((task) => {
-      if (filter === 'urgent' && task.priority !== 'stat' && task.priority !== 'urgent') return false
-      if (
-        filter === 'urgent' &&
-        task.priority === 'urgent' &&
-        practiceTasks.some(({ priority }) => priority === 'stat')
-      )
-        return false
-      if (filter === 'overdue' && !(dueOf(task) && dueOf(task) < today)) return false
-      if (filter === 'mine' && idFrom(task.owner, 'Practitioner') !== records.who.practitionerId) return false
-      return !period || inPeriod(dueOf(task), period)
-    })
-    .sort((a, b) => (dueOf(a) || '9').localeCompare(dueOf(b) || '9'))
   const word = filter === 'mine' ? 'of yours' : filter
-  const toRow = (task: Task): AnswerRow => {
-    const patientId = idFrom(task.for, 'Patient')
-    return {
-      id: task.id ?? '',
-      title: task.description ?? 'Task',
-      detail: [task.for?.display, dueOf(task) && `due ${formatDate(dueOf(task))}`, task.status]
-        .filter(Boolean)
-        .join(' · '),
-      ...(patientId && { patientId }),
-      path: '/practice-dashboard',
-      sources: [recordSource(`Task/${task.id}`, task.description ?? 'Task', dueOf(task) || undefined)],
-    }
-  }
+  const toRow = (task: OpenTask): AnswerRow => ({
+    id: task.id,
+    title: task.title,
+    detail: [task.patientName, due(task) && `due ${formatDate(due(task))}`, task.status].filter(Boolean).join(' · '),
+    ...(task.patientId && { patientId: task.patientId }),
+    path: '/practice-dashboard',
+    sources: [recordSource(`Task/${task.id}`, task.title, due(task) || undefined)],
+  })
   return {
-    text: `${wanted.length === 0 ? 'No' : wanted.length} open task${wanted.length === 1 ? '' : 's'}${word ? ` (${word})` : ''}${period ? ` due ${period.label}` : ''}.`,
+    text: `${wanted.length === 0 ? 'No' : wanted.length} open task${wanted.length === 1 ? '' : 's'}${word ? ` (${word})` : ''}${period ? ` due ${period.label}` : ''} on the practice’s list.`,
     count: wanted.length,
     rows: wanted.slice(0, ROWS).map(toRow),
     actions: [open('Open Practice Dashboard', '/practice-dashboard')],
@@ -87,69 +64,67 @@ async function tasks(
   }
 }
 
-/** Sent by a patient, and no answer refers to it. */
-async function messages(records: Records, period: Practice['period']): Promise<Part> {
-  const { rows } = await records.search('Communication', { limit: MOST })
-  const all = rows.map(({ resource }) => resource)
-  const answered = new Set(
-    all.flatMap(({ inResponseTo }) => (inResponseTo ?? []).map((one) => idFrom(one, 'Communication'))),
-  )
-  const open_ = all.filter(
-    ({ id, sender, sent }) =>
-      idFrom(sender, 'Patient') && !answered.has(id) && (!period || inPeriod(dayOf(sent), period)),
-  )
+/** By conversation, as the inbox counts them. */
+function messages(waiting: Awaited<ReturnType<WorkLists['waitingConversations']>>, period: Practice['period']): Part {
+  const wanted = waiting.filter(({ lastAt }) => !period || inPeriod(dayOf(lastAt), period))
+  const overdue = wanted.filter(({ isOverdue }) => isOverdue).length
+  const waits = wanted.length === 1 ? ' waits' : 's wait'
   return {
-    text: `${open_.length === 0 ? 'No' : open_.length} message${open_.length === 1 ? '' : 's'} from patients without an answer.`,
-    count: open_.length,
-    rows: open_.slice(0, ROWS).map((one) => ({
-      id: one.id ?? '',
-      title: one.subject?.display ?? 'Patient',
-      detail: `${formatDate(dayOf(one.sent))} · “${(one.payload?.[0]?.contentString ?? '').slice(0, 160)}”`,
-      ...(idFrom(one.subject, 'Patient') && { patientId: idFrom(one.subject, 'Patient') as string }),
-      sources: [recordSource(`Communication/${one.id}`, 'Message', dayOf(one.sent))],
+    text:
+      wanted.length === 0
+        ? `No conversation with a patient waits for a reply${period ? `, of those written ${period.label}` : ''}.`
+        : `${wanted.length} conversation${waits} for a reply to the patient${period ? `, last written ${period.label}` : ''}; ${overdue} overdue.`,
+    count: wanted.length,
+    rows: wanted.slice(0, ROWS).map(({ id, patientId, patientName, lastAt, lastText }) => ({
+      id,
+      title: patientName,
+      detail: `${formatDate(dayOf(lastAt))} · “${lastText.slice(0, 160)}”`,
+      patientId,
+      sources: [recordSource(`Communication/${id}`, 'Message', dayOf(lastAt))],
     })),
+    actions: [open('Open the messages', '/encounters?view=messages')],
     agents: ['integrator'],
   }
 }
 
-async function claims(
-  records: Records,
-  { period, filter }: Extract<Practice, { about: 'claims' }>,
-  today: string,
-): Promise<Part> {
-  const within = period ?? { from: addDays(today, -30), to: today, label: 'in the past 30 days' }
-  const dates = {
-    ...(within.from && { from: addDays(within.from, -1) }),
-    ...(within.to && { to: addDays(within.to, 2) }),
+const inDollars = (cents: number): string =>
+  `$${(cents / 100).toLocaleString('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+const toBilling = [open('Open Coding & Billing', '/coding-billing')]
+type Claims = Extract<Practice, { about: 'claims' }>
+
+/** The money of the screens: received, less refunds. Other periods are on the billing reports. */
+function revenue({ monthCents, todayCents }: Awaited<ReturnType<WorkLists['revenue']>>, { period }: Claims): Part {
+  const isOther = period && !/^(?:this month|today)$/.test(period.label)
+  const known = `Received this month, less refunds: ${inDollars(monthCents)}; today ${inDollars(todayCents)}.`
+  return {
+    text: isOther
+      ? `I know this month and today only; other periods are on the reports of Coding & Billing. ${known}`
+      : known,
+    outcome: isOther ? 'not-known' : 'answered',
+    actions: toBilling,
+    agents: ['biller'],
   }
-  const [sent, answers] = await Promise.all([
-    records.search('Claim', { ...dates, limit: MOST }),
-    records.search('ClaimResponse', { ...dates, limit: MOST }),
-  ])
-  const own = sent.rows.map(({ resource }) => resource).filter(({ created }) => inPeriod(dayOf(created), within))
-  const billed = own.reduce((sum, { total }) => sum + (total?.value ?? 0), 0)
-  const outcomes = new Map<string, number>()
-  for (const { resource } of answers.rows) {
-    const id = idFrom(resource.request, 'Claim')
-    if (own.some((claim) => claim.id === id)) outcomes.set(resource.outcome, (outcomes.get(resource.outcome) ?? 0) + 1)
-  }
-  const answered = [...outcomes.values()].reduce((sum, one) => sum + one, 0)
-  const actions = [open('Open Coding & Billing', '/coding-billing')]
+}
+
+function claims(all: Awaited<ReturnType<WorkLists['claims']>>, { period, filter }: Claims, today: string): Part {
+  const within = period ?? { from: addDays(today, -365), to: today, label: 'in the past 12 months' }
+  const own = all.filter(({ group, serviceDate }) => group !== 'cancelled' && inPeriod(serviceDate, within))
+  const of = (group: string) => own.filter((one) => one.group === group)
   if (filter) {
-    const count = filter === 'rejected' ? (outcomes.get('error') ?? 0) : own.length - answered
-    const what = filter === 'rejected' ? 'rejected' : 'without an answer'
+    const { length: count } = of(filter === 'rejected' ? 'denied' : 'pending')
+    const what = filter === 'rejected' ? 'rejected' : 'waiting for payment or an answer'
     return {
-      text: `${count === 0 ? 'No' : count} ${count === 1 ? 'claim' : 'claims'} ${what} ${within.label}, of ${own.length} sent.`,
+      text: `${count === 0 ? 'No' : count} ${count === 1 ? 'claim' : 'claims'} ${what}, of ${own.length} ${within.label}.`,
       count,
-      actions,
+      actions: toBilling,
       agents: ['biller'],
     }
   }
-  const names: Readonly<Record<string, string>> = { complete: 'accepted', error: 'rejected' }
+  const charged = own.reduce((sum, { chargeCents }) => sum + chargeCents, 0)
   return {
-    text: `${own.length} claims ${within.label}, $${billed.toLocaleString('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} billed. Answered: ${answered} (${[...outcomes].map(([name, count]) => `${count} ${names[name] ?? name}`).join(', ') || 'none'}); waiting: ${own.length - answered}.`,
+    text: `${own.length} claims ${within.label}, ${inDollars(charged)} charged: ${of('approved').length} approved, ${of('pending').length} waiting, ${of('denied').length} rejected.`,
     count: own.length,
-    actions,
+    actions: toBilling,
     agents: ['biller'],
   }
 }

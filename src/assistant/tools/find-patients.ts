@@ -102,6 +102,9 @@ function looksAtPatient(filter: Filter, show: Show): boolean {
 function ordered(patients: readonly FoundPatient[], show: Show): FoundPatient[] {
   const byName = (a: FoundPatient, b: FoundPatient) =>
     a.sortName.localeCompare(b.sortName, 'en-AU') || a.id.localeCompare(b.id)
+  // those with a value first
+  if (show.as === 'list' && show.values)
+    return patients.toSorted((a, b) => Number(a.shown === undefined) - Number(b.shown === undefined) || byName(a, b))
   if (show.as !== 'list' || !show.sort) return [...patients].sort(byName)
   const sign = show.sort.end === 'most' ? -1 : 1
   return patients

@@ -3,6 +3,8 @@ import { addDays } from '#fhir/dates.ts'
 import { airwayCodes, exacerbationCodes } from '#medicine/from-record/airway-conditions.ts'
 import { ADHERENCE_CODE, TECHNIQUE_CODE } from '#medicine/from-record/inhaler-checks.ts'
 import type { ResourceType, Search } from '#platform/records/records.ts'
+import { type EntryId, recordEntries } from '../questions/entries/entries.ts'
+import { PLACE_TYPES } from '../questions/entries/entry.ts'
 import { conditionEntries } from '../questions/filters/conditions.ts'
 import { type ConditionRef, eachFilter, type Filter, type MeasureId } from '../questions/filters/filter.ts'
 import { measures } from '../questions/measures.ts'
@@ -36,6 +38,7 @@ export function needsOf(filter: Filter, show: Show, today: string): Need[] {
     else if (by === 'fev1-slope') needs.push(...measureNeeds('fev1'))
     else if (by !== 'age') needs.push(...measureNeeds(by))
   }
+  if (show.as === 'list' && show.values) needs.push(...needsOfOne(show.values, today))
   if (show.as === 'groups') {
     if (show.by === 'smoking') needs.push(observed('smokingStatus'))
     if (show.by === 'risk') needs.push(...wholeNeeds(today))
@@ -60,6 +63,8 @@ function needsOfOne(filter: Filter, today: string): Need[] {
       return filter.measure === 'spirometry'
         ? [observed('fev1Pre'), observed('fev1Post')]
         : measureNeeds(filter.measure)
+    case 'entry':
+      return entryNeeds(filter.entry)
     case 'trend':
       return measureNeeds(filter.measure)
     case 'lung-pattern':
@@ -134,6 +139,11 @@ function conditionNeeds(ref: ConditionRef, isPast: boolean): Need[] {
 export function measureNeeds(measure: MeasureId): Need[] {
   const own = measures[measure].codes.map((name) => observed(name))
   return measure === 'bmi' ? [...own, observed('weight'), observed('height')] : own
+}
+
+/** By name, which no index holds: everything of the kinds where it may be. */
+export function entryNeeds(entry: EntryId): Need[] {
+  return PLACE_TYPES[recordEntries[entry].place].map((type): Need => ({ type, search: {} }))
 }
 
 const spirometryNeeds = (): Need[] => [...SPIROMETRY.map((name) => observed(name)), observed('height')]

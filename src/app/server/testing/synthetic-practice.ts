@@ -2,7 +2,7 @@ import type { FhirResource } from 'fhir/r4'
 import type { Diary } from '#assistant/tools/diary.ts'
 import type { LetterList } from '#assistant/tools/letter-list.ts'
 import type { MedicationSafety } from '#assistant/tools/medication-safety.ts'
-import type { ResultsInbox } from '#assistant/tools/results-inbox.ts'
+import type { WorkLists } from '#assistant/tools/work-lists.ts'
 import { assistantTools } from '#features/chat/server/assistant-tools.ts'
 import type { Records } from '#platform/records/records.ts'
 import { syntheticPatients } from './synthetic-patients.ts'
@@ -16,7 +16,7 @@ export interface SyntheticPractice {
   resources: readonly FhirResource[]
   provider: Records
   diary: Diary
-  inbox: ResultsInbox
+  inbox: WorkLists
   letters: LetterList
   medicationSafety: MedicationSafety
   close(): Promise<void>

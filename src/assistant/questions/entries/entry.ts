@@ -12,6 +12,10 @@ export interface RecordEntry {
   /** What the entry's name, or what it found, holds; the words where nothing else is said. None: every entry there. */
   names?: readonly string[]
   place: Place
+  /** One number, not a panel and not words. */
+  isFigure?: true
+  /** 'No electrolytes are on record'. */
+  isPlural?: true
 }
 
 export const PLACE_TYPES: Readonly<Record<Place, readonly ResourceType[]>> = {

@@ -1,3 +1,4 @@
+import { recordEntries } from '../entries/entries.ts'
 import { figure, measures } from '../measures.ts'
 import { medicationName } from '../words/medication-lexicon.ts'
 import { conditionName } from './conditions.ts'
@@ -27,6 +28,8 @@ function describeAtom(filter: Exclude<Filter, { kind: 'all' | 'any' | 'not' }>):
       return `${filter.pick === 'any' ? 'any' : 'latest'} ${measures[filter.measure].name}${within(filter.period)} ${testWords(filter.measure, filter.test)}`
     case 'measured':
       return `${measureName(filter.measure)} on record${within(filter.period)}`
+    case 'entry':
+      return entryWords(filter)
     case 'trend':
       return `${measures[filter.measure].name} ${filter.direction} by 5% or more${within(filter.period)}`
     case 'lung-pattern':
@@ -108,6 +111,8 @@ function negated(filter: Filter): string {
       return filter.how === 'current' ? `not on ${medicationName(filter.medicine)}` : `not: ${describeFilter(filter)}`
     case 'measured':
       return `no ${measureName(filter.measure)} on record${within(filter.period)}`
+    case 'entry':
+      return filter.test || filter.level ? `not: ${describeFilter(filter)}` : `no ${describeFilter(filter)}`
     case 'vaccine':
       return `no ${VACCINE_NAMES[filter.vaccine]} vaccine${within(filter.period)}`
     case 'seen':
@@ -132,6 +137,14 @@ function negated(filter: Filter): string {
   }
 }
 
+function entryWords({ entry, test, unit, level, period }: Extract<Filter, { kind: 'entry' }>): string {
+  const { name } = recordEntries[entry]
+  const when = within(period)
+  if (test) return `latest ${name}${when} ${figureWords(test, (value) => [value, unit].filter(Boolean).join(' '))}`
+  const levels = { high: 'above', low: 'below', normal: 'within', abnormal: 'flagged or outside' } as const
+  return level ? `latest ${name}${when} ${levels[level]} the laboratory’s range` : `${name} on record${when}`
+}
+
 export const VACCINE_NAMES = {
   influenza: 'influenza',
   pneumococcal: 'pneumococcal',
@@ -143,7 +156,7 @@ export const VACCINE_NAMES = {
 
 const GAP_NAMES: Record<GapTopic, string> = {
   any: 'any open guideline gap',
-  vaccines: 'influenza or pneumococcal vaccine due (COPD)',
+  vaccines: 'vaccination due (COPD or asthma)',
   rehabilitation: 'pulmonary rehabilitation not arranged (COPD with symptoms)',
   smoking: 'smokes, no help to stop in 12 months',
   technique: 'inhaler technique check due',
@@ -184,8 +197,9 @@ function countWords(test: Test, noun: string): string {
   }
 }
 
-function testWords(measure: MeasureId, test: Test): string {
-  const at = (value: number) => figure(measure, value)
+const testWords = (measure: MeasureId, test: Test): string => figureWords(test, (value) => figure(measure, value))
+
+function figureWords(test: Test, at: (value: number) => string): string {
   switch (test.op) {
     case 'over':
       return `over ${at(test.value)}`

@@ -1,4 +1,5 @@
 import type { ExacerbationSeverity } from '#medicine/from-record/exacerbations.ts'
+import type { EntryId } from '../entries/entries.ts'
 
 /** What a question asks of a patient's record. Data alone: it is printed back, kept, and evaluated elsewhere. */
 
@@ -13,6 +14,8 @@ export interface Period {
   to?: string
   /** As users write it: 'in the past 6 months'. */
   label: string
+  /** The same words about days to come: appointments 'before Christmas' are still ahead. */
+  ahead?: Omit<Period, 'ahead'>
 }
 
 export const VACCINES = ['influenza', 'pneumococcal', 'rsv', 'covid', 'pertussis', 'shingles'] as const
@@ -93,6 +96,16 @@ export type Filter =
     }
   | { kind: 'measure'; measure: MeasureId; test: Test; period?: Period; pick: 'latest' | 'any' }
   | { kind: 'measured'; measure: MeasureId | 'spirometry'; period?: Period }
+  /** A result or report found by its name; the newest one is judged, by the laboratory's own range and flag. */
+  | {
+      kind: 'entry'
+      entry: EntryId
+      test?: Test
+      /** As typed: figures in another unit are not compared. */
+      unit?: string
+      level?: 'high' | 'low' | 'normal' | 'abnormal'
+      period?: Period
+    }
   | { kind: 'trend'; measure: MeasureId; direction: 'falling' | 'rising'; period: Period }
   | { kind: 'lung-pattern'; pattern: 'obstructed' | 'restricted' | 'normal' }
   | {
@@ -153,6 +166,10 @@ export function any(filters: readonly Filter[]): Filter {
 export function negate(filter: Filter): Filter {
   if (filter.kind === 'not') return filter.of
   if (filter.kind === 'measure' && filter.pick === 'latest') {
+    const test = oppositeOf(filter.test)
+    if (test) return { ...filter, test }
+  }
+  if (filter.kind === 'entry' && filter.test) {
     const test = oppositeOf(filter.test)
     if (test) return { ...filter, test }
   }

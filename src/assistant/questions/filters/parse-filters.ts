@@ -176,12 +176,14 @@ function withPeriod(filter: Filter, period: Period): Filter | undefined {
       return filter.period.label === PAST_YEAR_LABEL ? { ...filter, period } : undefined
     case 'seen':
       return lastSeen(filter, period)
-    case 'first-seen':
     case 'appointment':
+      return { ...filter, period: (isToCome(filter) && period.ahead) || period }
+    case 'first-seen':
     case 'trend':
       return { ...filter, period }
     case 'measure':
     case 'measured':
+    case 'entry':
     case 'action-plan':
     case 'rehabilitation':
     case 'technique-check':
@@ -205,6 +207,9 @@ function withPeriod(filter: Filter, period: Period): Filter | undefined {
       return undefined
   }
 }
+
+const isToCome = ({ statuses = ['booked'] }: Extract<Filter, { kind: 'appointment' }>): boolean =>
+  statuses.includes('booked')
 
 /** 'Last seen before March' is nobody seen since. */
 function lastSeen(filter: Extract<Filter, { kind: 'seen' }>, period: Period): Filter {

@@ -2,6 +2,7 @@ import { asCount, testAt } from '../parse-test.ts'
 import { notSeenForAYear, pastYear, type Reading, SOME, wordAfter } from '../reading.ts'
 import type { Lexeme } from '../words/lexeme.ts'
 import type { Around, Pending, ReadAtom } from './atom.ts'
+import { entryAtom } from './entry-atom.ts'
 import { admissionAtom, appointmentAtom, exacerbationAtom, seenAtom } from './event-atom.ts'
 import type { Filter } from './filter.ts'
 import { measureAtom, overdue, spirometryAtom } from './measure-atom.ts'
@@ -44,6 +45,8 @@ export class AtomReader {
         return measureAtom(this.#reading, lexeme.id, at, pending)
       case 'spirometry':
         return spirometryAtom(this.#reading, at, pending)
+      case 'entry':
+        return entryAtom(this.#reading, lexeme.id, at, pending)
       case 'medicine':
         return medicationAtom(this.#reading, lexeme, at, pending)
       case 'condition':
@@ -141,7 +144,7 @@ export class AtomReader {
     const takesCount =
       after && ['flare', 'admission', 'severity', 'medicine', 'condition', 'infection'].includes(after.kind)
     const isCourse = after?.kind === 'verb' && after.verb === 'course'
-    if (after?.kind === 'measure' || takesCount || isCourse) {
+    if (after?.kind === 'measure' || after?.kind === 'entry' || takesCount || isCourse) {
       return { next: found.next, pending: { ...pending, test: { ...found, lexeme } } }
     }
     // 'exacerbated twice', 'admissions: 2'

@@ -62,7 +62,7 @@ export const plainWords: readonly (readonly [Meaning, readonly string[]])[] = [
     phraseList(`
       vaccine | vaccines | vaccinated | vaccination | vaccinations | vax | vaxed | vaxxed | vacc | immunised |
       immunized | immunisation | immunisations | immunization | shot | shots | jab | jabs | booster |
-      unvaccinated | vaccs`),
+      unvaccinated | vaccs | fully vaccinated | fully vaxed | fully vaxxed | fully immunised | fully immunized`),
   ],
   [
     { kind: 'smoking', status: 'current' },

@@ -138,7 +138,7 @@ export const questionWords: readonly (readonly [Meaning, readonly string[]])[] =
     phraseList(`
       patient | patients | pt | pts | people | person | persons | who | everyone | anyone | anybody |
       everybody | someone | those who | whom | which patients | which patient | which people | clients |
-      cases | who all | cohort | individuals`),
+      cases | who all | cohort | individuals | of all | for all | of all those | all those | all who`),
   ],
   [{ kind: 'pronoun', sex: 'male' }, phraseList('he | him | his | this man | this gentleman')],
   [{ kind: 'pronoun', sex: 'female' }, phraseList('she | her | hers | this woman | this lady')],
@@ -328,7 +328,7 @@ export const questionWords: readonly (readonly [Meaning, readonly string[]])[] =
     { kind: 'unit', unit: 'other' },
     phraseList(`
       kg | kgs | cm | cms | mm | ppb | mmhg | m | metres | meters | kg/m2 | points | point | iu | iu/ml |
-      kiu/l | ku/l | mg/l | bpm | l/min | units | times | mcg | mg | degrees | pack | on air | room air |
+      kiu/l | ku/l | mg/l | mmol/l | mmol | umol/l | µmol/l | ng/l | pg/ml | u/l | iu/l | bpm | l/min | units | times | mcg | mg | degrees | pack | on air | room air |
       on room air | at rest | of 40 | of 25 | out of 40 | out of 25 | occasions | more`),
   ],
 ]

@@ -4,16 +4,16 @@ import texts from '#i18n/messages/en-AU/assistant.json'
 import type { PatientRecord } from '#medicine/from-record/patient-record.ts'
 import type { Records } from '#platform/records/records.ts'
 import { ask as askAction, open, type Part, statement } from '../../answer.ts'
-import { recordEntries } from '../../questions/entries/entries.ts'
-import { PLACE_TYPES } from '../../questions/entries/entry.ts'
 import type { ChartTopic } from '../../questions/question.ts'
 import type { Statement } from '../../statement.ts'
 import type { Asker } from '../judgements/evidence.ts'
-import { type Need, needsOf } from '../needs.ts'
+import { entryNeeds, type Need, needsOf } from '../needs.ts'
 import type { ChartAsk, ChartFact } from './chart-ask.ts'
 import { chartDocument } from './chart-document.ts'
 import { chartFacts } from './chart-facts.ts'
 import { chartNumbers } from './chart-numbers.ts'
+import { closedTypes, mayNotSee, typesFor } from './closed-types.ts'
+import { judgedFacts } from './judged-value.ts'
 import { patientOf } from './measured-values.ts'
 import { readParts, readWhole } from './read-patient.ts'
 import { entryFacts, wordsFacts } from './record-entries.ts'
@@ -60,6 +60,7 @@ function notNamed(words: readonly string[], patient: { id: string; name: string 
 
 export function topicFacts(topic: ChartTopic, ask: ChartAsk): ChartFact[] {
   if (topic.topic === 'entry') return entryFacts(topic, ask)
+  if (topic.topic === 'judged') return judgedFacts(topic.measure, ask)
   if (topic.topic === 'words') return wordsFacts(topic, ask) ?? []
   return chartNumbers(topic, ask) ?? chartFacts(topic, ask) ?? chartDocument(topic, ask) ?? []
 }
@@ -85,6 +86,15 @@ const DOCUMENT_NEEDS: Partial<Record<ChartTopic['topic'], readonly Need[]>> = {
   language: [],
 }
 
+/** What staff of a position hear instead of 'none', where they may not see what an answer rests on. */
+export function closedChart(records: Records, topics: readonly ChartTopic[], today: string): Part | undefined {
+  const types = topics.flatMap((topic) => typesFor(topic, DOCUMENT_NEEDS[topic.topic] ?? [], today))
+  const closed = closedTypes(records, types)
+  return closed.length > 0
+    ? { text: mayNotSee(closed), outcome: 'declined', agents: ['compliance-officer'] }
+    : undefined
+}
+
 /** Beyond the clinical part: where a name is looked for. */
 const NAMED_TOO: readonly Need[] = [
   { type: 'DiagnosticReport', search: {} },
@@ -106,10 +116,8 @@ export async function readFor(
     if (topic.topic === 'summary')
       needs.push({ type: 'AllergyIntolerance', search: {} }, { type: 'Appointment', search: {} })
     if (topic.topic === 'words') needs.push(...NAMED_TOO)
-    if (topic.topic === 'entry') {
-      const { place } = recordEntries[topic.entry]
-      needs.push(...PLACE_TYPES[place].map((type): Need => ({ type, search: {} })))
-    } else if (topic.topic === 'holds') needs.push(...needsOf(topic.filter, { as: 'list' }, today))
+    if (topic.topic === 'entry') needs.push(...entryNeeds(topic.entry))
+    else if (topic.topic === 'holds') needs.push(...needsOf(topic.filter, { as: 'list' }, today))
     else if (documentNeeds) needs.push(...documentNeeds)
     else whole = true
   }
@@ -142,6 +150,7 @@ function agentOf({ topic }: ChartTopic): AgentRole {
     case 'messages':
       return 'integrator'
     case 'measure':
+    case 'judged':
       return 'data-analyst'
     default:
       return 'clinician'

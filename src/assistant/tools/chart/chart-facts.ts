@@ -11,17 +11,18 @@ import { smokingHistory } from '#medicine/from-record/smoking-history.ts'
 import { latestSpirometry } from '#medicine/from-record/spirometry-tests.ts'
 import { copdStep } from '#medicine/from-record/treatment-step.ts'
 import { conditionName, isCondition } from '../../questions/filters/conditions.ts'
-import { describeFilter, VACCINE_NAMES } from '../../questions/filters/describe-filter.ts'
+import { describeFilter } from '../../questions/filters/describe-filter.ts'
 import { type ConditionRef, eachFilter, type Filter, negate } from '../../questions/filters/filter.ts'
 import { figure, measures } from '../../questions/measures.ts'
 import type { ChartTopic } from '../../questions/question.ts'
 import { evaluate } from '../judgements/evaluate.ts'
 import { recordSource } from '../judgements/evidence.ts'
-import { careVerdict, doses, visits } from '../judgements/judge-care.ts'
+import { careVerdict, visits } from '../judgements/judge-care.ts'
 import { gapsOf, goldGroup, riskOf, ruleSource } from '../judgements/judge-clinical.ts'
 import type { ChartAsk, ChartFact } from './chart-ask.ts'
 import { patientOf, valuesOf } from './measured-values.ts'
 import { medicationFacts } from './medication-facts.ts'
+import { vaccineFacts } from './vaccine-facts.ts'
 
 const fact = (text: string, sources: ChartFact['sources'] = []): ChartFact[] => [{ text, sources }]
 
@@ -42,7 +43,7 @@ export function chartFacts(topic: ChartTopic, ask: ChartAsk): ChartFact[] | unde
       }))
     }
     case 'vaccines':
-      return vaccines(topic.vaccine, ask)
+      return vaccineFacts(topic, ask)
     case 'medicines':
       return medicationFacts(topic, ask)
     case 'conditions':
@@ -167,24 +168,6 @@ function oxygenNeed({ record, asker }: ChartAsk): ChartFact[] {
     text: `${finding.title}: ${finding.reason} (${finding.citation}). ${readings} No home oxygen recorded.`,
     sources: [ruleSource(finding)],
   }))
-}
-
-function vaccines(
-  kind: Extract<ChartTopic, { topic: 'vaccines' }>['vaccine'],
-  { record, asker }: ChartAsk,
-): ChartFact[] {
-  const given = doses(record).filter((dose) => !kind || dose.kind === kind)
-  const name = kind ? `${VACCINE_NAMES[kind]} vaccine` : 'vaccine'
-  if (given.length === 0) return fact(`No ${name} is on record.`)
-  const list = given.slice(0, 8).map(({ text, day }) => `${text} (${formatDate(day)})`)
-  const flu = given.find((dose) => dose.kind === 'influenza')
-  const isFluDue =
-    (!kind || kind === 'influenza') &&
-    (!flu || flu.day < `${Number(asker.today.slice(0, 4)) - 1}${asker.today.slice(4)}`)
-  return fact(
-    `${list.join(', ')}.${isFluDue ? ' No influenza vaccine in the past 12 months.' : ''}`,
-    given.slice(0, 8).map(({ id, text, day }) => recordSource(`Immunization/${id}`, text, day)),
-  )
 }
 
 /** Flow and hours are said where somebody wrote them down; nothing of them is assumed. */

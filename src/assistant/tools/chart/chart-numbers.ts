@@ -63,6 +63,11 @@ export function chartNumbers(topic: ChartTopic, ask: ChartAsk): ChartFact[] | un
   }
 }
 
+export function noneOnRecord(id: MeasureId): string {
+  const { name, isPlural } = measures[id]
+  return `No ${name} ${isPlural ? 'are' : 'is'} on record`
+}
+
 type Measured = Extract<ChartTopic, { topic: 'measure' }>
 
 function measure(topic: Measured & { measure: MeasureId }, { record, isSelf }: ChartAsk): ChartFact[] {
@@ -71,7 +76,7 @@ function measure(topic: Measured & { measure: MeasureId }, { record, isSelf }: C
   const { name } = measures[id]
   const whose = isSelf ? 'Your' : 'The'
   const [latest] = values
-  if (!latest) return [{ text: `No ${name} is on record${period ? ` ${period.label}` : ''}.`, sources: [] }]
+  if (!latest) return [{ text: `${noneOnRecord(id)}${period ? ` ${period.label}` : ''}.`, sources: [] }]
   const source = (value: MeasuredValue) =>
     recordSource(`Observation/${value.id}`, `${name} ${figure(id, value.value)}`, value.day)
   const one = (value: MeasuredValue, which: string): ChartFact => ({

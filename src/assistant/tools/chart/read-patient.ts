@@ -44,7 +44,8 @@ function isTakenBack(resource: FhirResource): boolean {
 /** What the policy gives nobody of this role is not asked for: a refusal would be audited as an attempt. */
 const NOT_FOR_PATIENTS = new Set<ResourceType>(['ServiceRequest', 'Task', 'Claim', 'ClaimResponse'])
 
-function mayRead({ who }: Records, type: ResourceType): boolean {
+function mayRead(records: Records, type: ResourceType): boolean {
+  const { who } = records
   const role = who.kind === 'agent' ? who.onBehalfOf?.role : who.role
-  return role !== 'patient' || !NOT_FOR_PATIENTS.has(type)
+  return role === 'patient' ? !NOT_FOR_PATIENTS.has(type) : records.may('search', type)
 }

@@ -6,7 +6,7 @@ import { isValid } from '#medicine/from-record/airway-conditions.ts'
 import type { PatientRecord } from '#medicine/from-record/patient-record.ts'
 import { isUsed } from '#medicine/from-record/readings.ts'
 import { foldText } from '#medicine/terminology/fold-words.ts'
-import { namesOf, recordEntries } from '../../questions/entries/entries.ts'
+import { type EntryId, namesOf, recordEntries } from '../../questions/entries/entries.ts'
 import { PLACE_NAMES, PLACE_TYPES } from '../../questions/entries/entry.ts'
 import { holdsWords } from '../../questions/filters/conditions.ts'
 import type { ChartTopic } from '../../questions/question.ts'
@@ -17,16 +17,21 @@ import { dayOfEntry, namesIn, textOfEntry, valueWithRange } from './entry-text.t
 const AT_MOST = 6
 const UNREAD = 'not at notes and letters'
 
+/** Every entry of that name where it may be, newest first. */
+export function entriesNamed(record: PatientRecord, id: EntryId): FhirResource[] {
+  const { place } = recordEntries[id]
+  const names = namesOf(id)
+  // 'operations' are procedures only; a reading of something is looked for by what it found too
+  const types = new Set<string>(names.length === 0 ? PLACE_TYPES[place].slice(0, 1) : PLACE_TYPES[place])
+  return entriesIn(record).filter((one) => types.has(one.resourceType) && (names.length === 0 || isNamed(one, names)))
+}
+
 /** Something the record may hold, found by the names of its entries; 'none' only after looking where it would be. */
 export function entryFacts(topic: Extract<ChartTopic, { topic: 'entry' }>, { record }: ChartAsk): ChartFact[] {
-  const { name, place } = recordEntries[topic.entry]
+  const { name, place, isPlural } = recordEntries[topic.entry]
   const names = namesOf(topic.entry)
-  const types = new Set<string>(PLACE_TYPES[place])
-  // 'operations' are procedures only; a reading of something is looked for by what it found too
-  const kinds = names.length === 0 ? new Set([PLACE_TYPES[place][0] as string]) : types
-  const all = entriesIn(record).filter(
-    (one) => kinds.has(one.resourceType) && (names.length === 0 || isNamed(one, names)),
-  )
+  const all = entriesNamed(record, topic.entry)
+  const none = `No ${name} ${isPlural ? 'are' : 'is'} on record`
   // an entry without a date counts unless a time was asked for
   const found = all.filter((one) => !topic.period || inPeriod(dayOfEntry(one), topic.period))
   const lead = names.length === 0 && place === 'procedures' ? [{ text: 'Procedures on record:', sources: [] }] : []
@@ -34,10 +39,10 @@ export function entryFacts(topic: Extract<ChartTopic, { topic: 'entry' }>, { rec
   const [latest] = all
   if (latest && topic.period)
     return [
-      { text: `No ${name} is on record ${topic.period.label}. At another time, or without a date:`, sources: [] },
+      { text: `${none} ${topic.period.label}. At another time, or without a date:`, sources: [] },
       ...describe([latest], false),
     ]
-  return [{ text: `No ${name} is on record: I looked at ${PLACE_NAMES[place]}, ${UNREAD}.`, sources: [] }]
+  return [{ text: `${none}: I looked at ${PLACE_NAMES[place]}, ${UNREAD}.`, sources: [] }]
 }
 
 /** What nobody has a word for here is still found by its name; nothing found is said as not known. */

@@ -2,6 +2,7 @@ import type { Filter } from '../../questions/filters/filter.ts'
 import { type Asker, NO, type PatientData, type Verdict } from './evidence.ts'
 import { careVerdict } from './judge-care.ts'
 import { clinicalVerdict } from './judge-clinical.ts'
+import { entryVerdict } from './judge-entries.ts'
 import { medicationVerdict } from './judge-medications.ts'
 import { patientVerdict } from './judge-patient.ts'
 
@@ -16,6 +17,8 @@ export function evaluate(filter: Filter, patient: PatientData, asker: Asker): Ve
       return either(filter.of.map((one) => evaluate(one, patient, asker)))
     case 'not':
       return { holds: !evaluate(filter.of, patient, asker).holds }
+    case 'entry':
+      return entryVerdict(filter, patient.record)
     case 'medicine':
       return medicationVerdict(filter, patient.record)
     case 'among':

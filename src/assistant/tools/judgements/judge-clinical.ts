@@ -281,6 +281,15 @@ export function gapsOf(record: PatientRecord, today: string, topic: GapTopic): F
   })
 }
 
+/** Vaccines that the rules find due, suggestions among them; undefined where they judge nobody like this. */
+export function vaccineFindings(record: PatientRecord, today: string): Finding[] | undefined {
+  const facts = toPatientFacts(record, today)
+  if (facts.conditions.length === 0) return undefined
+  return evaluateGuidelines(facts, { asOf: today, asthmaHandbook: 'current' }).filter(({ ruleId }) =>
+    RULES_OF.vaccines.includes(ruleId),
+  )
+}
+
 export function ruleSource({ ruleId, version, citation }: Finding) {
   return { kind: 'rule' as const, id: ruleId, version, citation }
 }

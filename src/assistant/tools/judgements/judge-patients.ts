@@ -53,6 +53,7 @@ export function isListed({ active, deceasedBoolean, deceasedDateTime, link }: Pa
 
 function shownOf(show: Show, data: PatientData, { today }: Asker): Judged['shown'] {
   if (show.as === 'groups') return groupOf(show.by, data, today)
+  if (show.as === 'list' && show.values) return evaluate(show.values, data, { today, practitionerId: undefined }).says
   const by =
     show.as === 'list' ? show.sort?.by : show.as === 'average' || show.as === 'median' ? show.measure : undefined
   if (by === undefined) return undefined

@@ -6,10 +6,10 @@ import { type Route, serve } from '#platform/api/server/serve.ts'
 import { attachmentOf } from '#platform/messaging/threads.ts'
 import type { Records } from '#platform/records/records.ts'
 import { messages } from '../contract.ts'
-import { byUrgency } from '../rules.ts'
 import { assign, markRead, reply, setDone, start } from './change-thread.ts'
-import { patientsOf, readThread, readThreads } from './read-threads.ts'
-import { toInboxThread, toStaffThread } from './to-inbox.ts'
+import { patientsOf, readThread } from './read-threads.ts'
+import { readInbox } from './service.ts'
+import { toStaffThread } from './to-inbox.ts'
 
 export function messageRoutes({ now }: Services): Route[] {
   const at = () => now().toISOString()
@@ -21,9 +21,7 @@ export function messageRoutes({ now }: Services): Route[] {
 
   return serve(messages)({
     async inbox({ records, query, who }) {
-      const threads = await readThreads(records, query.patient || undefined)
-      const patients = await patientsOf(records, threads)
-      const all = threads.map((thread) => toInboxThread(thread, patients.get(thread.patientId), now())).sort(byUrgency)
+      const all = await readInbox(records, query.patient || undefined, now())
       const isMine = (ownerId: string | undefined) => ownerId !== undefined && ownerId === who.practitionerId
       const show = query.show || 'all'
       const isShown = (thread: (typeof all)[number]) =>

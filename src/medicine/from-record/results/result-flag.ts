@@ -19,6 +19,21 @@ function codesOf(interpretation: readonly CodeableConcept[] | undefined): string
     )
 }
 
+const BEYOND = { high: new Set(['H', 'HH', 'HU']), low: new Set(['L', 'LL', 'LU']) } as const
+
+/** Above or below, by the laboratory's own flag or range; false where neither says which. */
+export function isBeyondRange(
+  { interpretation, valueQuantity, referenceRange }: Observation,
+  side: 'high' | 'low',
+): boolean {
+  const codes = codesOf(interpretation)
+  if (codes.some((code) => BEYOND.high.has(code) || BEYOND.low.has(code)))
+    return codes.some((code) => BEYOND[side].has(code))
+  const [value, limit] = [valueQuantity?.value, referenceRange?.[0]?.[side]?.value]
+  if (value === undefined || limit === undefined) return false
+  return side === 'high' ? value > limit : value < limit
+}
+
 /** By the laboratory's own flag or range; undefined where the result has neither. */
 export function isWithinRange({ interpretation, valueQuantity, referenceRange }: Observation): boolean | undefined {
   if (flagOf(interpretation)) return false

@@ -1,0 +1,70 @@
+import { formatDate } from '#fhir/dates.ts'
+import { VACCINE_NAMES } from '../../questions/filters/describe-filter.ts'
+import type { ChartTopic } from '../../questions/question.ts'
+import { recordSource } from '../judgements/evidence.ts'
+import { doses } from '../judgements/judge-care.ts'
+import { ruleSource, vaccineFindings } from '../judgements/judge-clinical.ts'
+import type { ChartAsk, ChartFact } from './chart-ask.ts'
+
+type Vaccines = Extract<ChartTopic, { topic: 'vaccines' }>
+
+const CHECKED = 'influenza, pneumococcal, RSV, COVID-19 and whooping cough'
+const NOT_CHECKED = 'shingles, tetanus, hepatitis B, measles and others'
+
+/** What was given; asked whether that is all, also what the rules find due. */
+export function vaccineFacts({ vaccine: kind, isAll }: Vaccines, ask: ChartAsk): ChartFact[] {
+  const { record, asker, isSelf } = ask
+  if (isAll && !kind && !isSelf) return dueFacts(ask)
+  const given = doses(record).filter((dose) => !kind || dose.kind === kind)
+  const name = kind ? `${VACCINE_NAMES[kind]} vaccine` : 'vaccine'
+  if (given.length === 0) return [{ text: `No ${name} is on record.`, sources: [] }]
+  const flu = given.find((dose) => dose.kind === 'influenza')
+  const isFluDue =
+    (!kind || kind === 'influenza') &&
+    (!flu || flu.day < `${Number(asker.today.slice(0, 4)) - 1}${asker.today.slice(4)}`)
+  const recorded = dosesGiven(ask, kind)
+  return [
+    {
+      text: `${recorded.text}.${isFluDue ? ' No influenza vaccine in the past 12 months.' : ''}`,
+      sources: recorded.sources,
+    },
+  ]
+}
+
+/** Never 'fully vaccinated': some vaccines are not checked, and doses given elsewhere may be missing. */
+function dueFacts(ask: ChartAsk): ChartFact[] {
+  const findings = vaccineFindings(ask.record, ask.asker.today)
+  const recorded = dosesGiven(ask, undefined)
+  const last: ChartFact = {
+    text: `Recorded: ${recorded.text || 'no vaccine'}. Doses given elsewhere may be on the Australian Immunisation Register alone.`,
+    sources: recorded.sources,
+  }
+  if (!findings)
+    return [
+      {
+        text: 'I check vaccines for people with COPD or asthma, and neither is on the problem list, so I do not say what is due.',
+        sources: [],
+      },
+      last,
+    ]
+  const due = findings.map(({ title, reason }) => `${title} (${reason})`)
+  return [
+    {
+      text: `${due.length > 0 ? `By the record: ${due.join('; ')}.` : 'Nothing of what is checked is due by the record.'} Checked: ${CHECKED}, by the Australian Immunisation Handbook. Not checked: ${NOT_CHECKED}.`,
+      sources: findings.slice(0, 1).map(ruleSource),
+    },
+    last,
+  ]
+}
+
+const MOST_SHOWN = 8
+
+function dosesGiven({ record }: ChartAsk, kind: Vaccines['vaccine']): ChartFact {
+  const given = doses(record)
+    .filter((dose) => !kind || dose.kind === kind)
+    .slice(0, MOST_SHOWN)
+  return {
+    text: given.map(({ text, day }) => `${text} (${formatDate(day)})`).join(', '),
+    sources: given.map(({ id, text, day }) => recordSource(`Immunization/${id}`, text, day)),
+  }
+}
