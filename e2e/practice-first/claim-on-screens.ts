@@ -75,7 +75,7 @@ export function claimOnScreens(open: Open): void {
     const sheet = await openClaim(page, number)
     await see(sheet.getByText('Part paid').first(), sheet.getByText('Unpaid', { exact: true }))
     await see(sheet.getByText('A clinician or an administrator corrects the items of this claim.'))
-    expect(await sheet.getByRole('button', { name: 'Correct' }).count()).toBe(0)
+    expect(await sheet.getByRole('button', { name: /^(Correct|Mark as lodged)$/ }).count()).toBe(0)
     expect(await axeViolations(page)).toEqual([])
     await noDemoText(page)
 
@@ -84,6 +84,7 @@ export function claimOnScreens(open: Open): void {
     await pick(page.getByRole('main'), 'Ashby')
     await page.getByRole('button', { name: 'New invoice' }).click()
     const invoice = page.getByRole('dialog', { name: 'New invoice' })
+    await expect.poll(() => invoice.getByLabel('Account holder').inputValue()).toBe('Ashby Family Trust')
     await invoice.getByLabel('Clinician').selectOption({ label: 'Clara Clinician' })
     await invoice.getByLabel('Payer').selectOption({ label: 'Concession' })
     await invoice.getByLabel('MBS item').fill('110')

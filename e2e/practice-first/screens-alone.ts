@@ -8,6 +8,7 @@ import { startServer } from '../../scripts/server-process.ts'
 import { browserJourney } from '../support/journey.ts'
 import { gone, see, seeToast } from '../support/see.ts'
 import { claimOnScreens } from './claim-on-screens.ts'
+import { documentsOnScreens } from './documents-on-screens.ts'
 import { inZone, noDemoText, pick, place, soon, today } from './practice-place.ts'
 
 const PASSWORD = 'Abcdefghij1!Kl'
@@ -203,6 +204,8 @@ export async function firstDayOnScreens(settings: Record<string, string>): Promi
     await page.getByRole('button', { name: 'Edit Patient' }).click()
     const details = page.getByRole('dialog', { name: 'Edit Patient' })
     await details.getByLabel('Home phone').fill('(02) 7010 5555')
+    await details.getByLabel('Guardian', { exact: true }).fill('Gail Ashby')
+    await details.getByLabel('Account holder', { exact: true }).fill('Ashby Family Trust')
     expect(await details.getByRole('tab').count()).toBe(0)
     await noDemoText(page)
     await details.getByRole('button', { name: 'Save Changes' }).click()
@@ -307,6 +310,9 @@ export async function firstDayOnScreens(settings: Record<string, string>): Promi
     const dialog = page.getByRole('dialog', { name: 'New letter' })
     await pick(dialog, 'Ashby')
     await dialog.getByRole('button', { name: 'Write letter' }).click()
+    // as the signed note says
+    await expect.poll(() => page.getByLabel('Assessment', { exact: true }).inputValue()).toBe('COPD.')
+    await expect.poll(() => page.getByLabel('Plan', { exact: true }).inputValue()).toContain('review in three months.')
     await page.getByLabel('To', { exact: true }).fill('Dr Ngozi Okafor')
     await noDemoText(page)
     await page.getByRole('button', { name: 'Sign letter' }).click()
@@ -322,6 +328,8 @@ export async function firstDayOnScreens(settings: Record<string, string>): Promi
     await see(page.getByRole('region', { name: 'Log' }).getByText(/Dr Ngozi Okafor, printed/))
     await noDemoText(page)
   })
+
+  documentsOnScreens(open)
 
   claimOnScreens(open)
 

@@ -27,6 +27,7 @@ import { codingBilling } from '#features/coding-billing/contract.ts'
 import { billingReports } from '#features/coding-billing/reports/contract.ts'
 import { consents } from '#features/consents/contract.ts'
 import { correspondence } from '#features/correspondence/contract.ts'
+import { documents } from '#features/correspondence/documents/contract.ts'
 import { dangerReports } from '#features/danger-reports/contract.ts'
 import { dashboard } from '#features/dashboard/contract.ts'
 import { dataSources } from '#features/data-sources/contract.ts'
@@ -100,6 +101,7 @@ const contracts: readonly Contract[] = [
   billingReports,
   consents,
   correspondence,
+  documents,
   dangerReports,
   dashboard,
   dataSources,

@@ -28,6 +28,8 @@ export const BannerPatient = z.object({
   phone: z.optional(z.string()),
   email: z.optional(z.string()),
   address: z.optional(z.string()),
+  /** 'Guardian: Kim Public, appointed by the tribunal, (02) 7010 5555'. */
+  contacts: z.optional(z.array(z.string())),
   /** Other records of the same patient, if records were merged. */
   link: z.optional(z.custom<PatientLink[]>()),
 })

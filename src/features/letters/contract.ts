@@ -41,6 +41,8 @@ export const Letter = z.extend(LetterLine, {
   sections: z.array(z.object({ title: z.string(), lines: z.array(z.string()) })),
   /** References of enclosed documents. */
   enclosures: z.array(z.string()),
+  /** The same with where their pages are, to print them with the letter. */
+  enclosed: z.array(z.object({ title: z.string(), href: z.optional(z.string()) })),
   signedAt: z.optional(z.string()),
   patientEmail: z.optional(z.string()),
   patientAddress: z.array(z.string()),

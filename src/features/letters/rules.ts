@@ -9,6 +9,9 @@ export const TEMPLATE_WORDS: Record<Template, string> = {
   free: 'Free letter',
 }
 
+/** A doctor reads the words of the note; for a patient somebody writes plain ones. */
+export const isToDoctor = (template: Template): boolean => template === 'referrer' || template === 'gp'
+
 export const METHODS = ['print', 'email', 'secure'] as const
 export type Method = (typeof METHODS)[number]
 

@@ -16,28 +16,12 @@ const LaunchMenu = lazy(async () => ({
   default: (await import('#features/smart-apps/web/launch-menu.tsx')).LaunchMenu,
 }))
 const ListTools = lazy(async () => ({ default: (await import('./list-tools.tsx')).ListTools }))
-const ImmunisationCard = lazy(async () => ({
-  default: (await import('#features/clinical-lists/web/immunisation-card.tsx')).ImmunisationCard,
-}))
-const ConsentCard = lazy(async () => ({
-  default: (await import('#features/consents/web/consent-card.tsx')).ConsentCard,
-}))
 
-const CarersCard = lazy(async () => ({
-  default: (await import('#features/patient-portal/web/staff/carers-card.tsx')).CarersCard,
-}))
-const ReferralCard = lazy(async () => ({
-  default: (await import('#features/referrals/web/referral-card.tsx')).ReferralCard,
-}))
-const RespiratoryPanel = lazy(async () => ({
-  default: (await import('#features/respiratory/web/panel/respiratory-panel.tsx')).RespiratoryPanel,
-}))
+const MorePart = lazy(async () => ({ default: (await import('./more-part.tsx')).MorePart }))
+const SideCards = lazy(async () => ({ default: (await import('./side-cards.tsx')).SideCards }))
+const RespiratoryPart = lazy(async () => ({ default: (await import('./respiratory-part.tsx')).RespiratoryPart }))
 
 const SheetActions = lazy(async () => ({ default: (await import('./sheet/sheet-actions.tsx')).SheetActions }))
-
-const ScoreButton = lazy(async () => ({
-  default: (await import('#features/risk/web/score-button.tsx')).ScoreButton,
-}))
 
 /** Forms opened from the chart: clinical lists and consents. */
 export function chartSlots(patientId: string): ChartSlots {
@@ -54,23 +38,15 @@ export function chartSlots(patientId: string): ChartSlots {
     allergies: later(<AllergyEditor patientId={patientId} />, <div className="size-8" />),
     consents: (readOnly) => (
       <WhenNear waiting={readOnly}>
-        <div className="grid gap-4">
-          <IfMay capability="see-consents">
-            <ConsentCard patientId={patientId} />
-          </IfMay>
-          <ReferralCard patientId={patientId} />
-        </div>
+        <SideCards patientId={patientId} />
       </WhenNear>
     ),
-    carers: <CarersCard patientId={patientId} />,
-    respiratory: (
-      <RespiratoryPanel
-        patientId={patientId}
-        scoreButton={(disease) => (
-          <ScoreButton key={disease} patientId={patientId} tool={disease === 'copd' ? 'cat' : 'act'} />
-        )}
-      />
-    ),
+    sections: {
+      respiratory: <RespiratoryPart patientId={patientId} />,
+      immunisations: <MorePart name="immunisations" patientId={patientId} />,
+      documents: <MorePart name="documents" patientId={patientId} />,
+      carers: <MorePart name="carers" patientId={patientId} />,
+    },
     actions: (
       <>
         {later(<SheetActions key={patientId} patientId={patientId} />, <SheetPlaceholder />)}
@@ -82,7 +58,6 @@ export function chartSlots(patientId: string): ChartSlots {
     ),
     restricted: (onOpened) =>
       later(<EmergencyAccessDialog patientId={patientId} onOpened={onOpened} />, <SkeletonCard lines={4} />),
-    immunisations: <ImmunisationCard patientId={patientId} />,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Address, Identifier, Patient } from 'fhir/r4'
+import { patientService } from '#features/patients/server/service.ts'
 import { conceptText } from '#fhir/codes/codings.ts'
 import { extensions, identifierSystems } from '#fhir/codes/systems.ts'
 import { ageInYears } from '#fhir/dates.ts'
@@ -29,6 +30,7 @@ export function toBannerPatient(patient: Patient, today: string): BannerPatient 
     phone: telecomOf(patient, 'phone'),
     email: telecomOf(patient, 'email'),
     address: addressOf(patient),
+    ...contactsOf(patient),
     link: patient.link,
   }
 }
@@ -55,6 +57,17 @@ function addressOf({ address = [], extension = [] }: Patient): string | undefine
   return extension.some(({ url, valueBoolean }) => url === extensions.noFixedAddress && valueBoolean)
     ? 'No fixed address'
     : undefined
+}
+
+/** Who decides for the patient first, then whom to call. */
+function contactsOf(patient: Patient): { contacts?: string[] } {
+  const of = patientService.toValues(patient)
+  const contacts = [
+    ['Guardian', of.guardianName, of.guardianRelationship, of.guardianPhone],
+    ['Emergency contact', of.contactName, of.contactRelationship, of.contactPhone],
+    ['Next of kin', of.kinName, of.kinRelationship, of.kinPhone],
+  ].flatMap(([label, name, ...rest]) => (name ? [`${label}: ${[name, ...rest].filter(Boolean).join(', ')}`] : []))
+  return contacts.length > 0 ? { contacts } : {}
 }
 
 function addressText({ line = [], city, state, postalCode, text }: Address): string | undefined {

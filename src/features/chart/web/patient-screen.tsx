@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Card } from '#design/card.tsx'
 import { SkeletonRows } from '#design/feedback/skeleton.tsx'
 import { ErrorState, LoadingText } from '#design/feedback/states.tsx'
@@ -12,7 +12,7 @@ import { ChartActions } from './banner/chart-actions.tsx'
 import { PatientBanner } from './banner/patient-banner.tsx'
 import { RiskAlert } from './banner/risk-alert.tsx'
 import { PatientSkeleton } from './patient-skeleton.tsx'
-import { OverviewTab } from './tabs/overview-tab.tsx'
+import { OverviewTab, type OverviewTabProps } from './tabs/overview-tab.tsx'
 import { usePatientId, useTab } from './use-chart-address.ts'
 import { usePrintedPages } from './use-printed-pages.ts'
 import { useRisk } from './use-risk.ts'
@@ -32,12 +32,10 @@ export interface ChartSlots {
   tabs?: Partial<Record<Tab, ReactNode>>
   /** Takes the place of the read-only card. */
   consents?: (readOnly: ReactNode) => ReactNode
-  carers?: ReactNode
-  immunisations?: ReactNode
+  /** Below the overview, one click away. */
+  sections?: OverviewTabProps['sections']
   /** Beside the allergies in the banner. */
   allergies?: ReactNode
-  /** Below the latest values on the overview. */
-  respiratory?: ReactNode
   /** Beside Print, on every tab. */
   actions?: ReactNode
   /** Replaces the chart while the record is closed to this user; call `onOpened` once it is open. */
@@ -52,7 +50,11 @@ export default function PatientScreen({ slots = {} }: { slots?: ChartSlots }) {
   const items = useRead(chart.openItems, { params: { id } })
   const risk = useRisk(id)
   const isWaiting = panel.isPending || items.isPending || risk.isPending
-  if (data && !isWaiting) return <PatientChart overview={data} isStale={error !== null} slots={slots} />
+  // once shown it stays: a part whose read failed asks again when it appears, and would take the chart away for ever
+  const [shown, setShown] = useState<string>()
+  const isShown = shown === id || (data !== undefined && !isWaiting)
+  if (isShown && shown !== id) setShown(id)
+  if (data && isShown) return <PatientChart overview={data} isStale={error !== null} slots={slots} />
   if ((isPending || (data && isWaiting)) && !error) return <PatientSkeleton />
   if (error instanceof RequestError && error.status === 404)
     return (
@@ -94,13 +96,7 @@ function PatientChart({ overview, isStale, slots }: { overview: Overview; isStal
         </div>
         <TabsContent value="overview" className="grid grid-cols-1 gap-4">
           {slots.tabs?.overview}
-          <OverviewTab
-            overview={overview}
-            consents={slots.consents}
-            carers={slots.carers}
-            immunisations={slots.immunisations}
-            respiratory={slots.respiratory}
-          />
+          <OverviewTab overview={overview} consents={slots.consents} sections={slots.sections} />
         </TabsContent>
         {Object.entries(lists).map(([name, List]) => (
           <TabsContent key={name} value={name} className="grid grid-cols-1 gap-4">

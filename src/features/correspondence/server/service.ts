@@ -6,12 +6,16 @@ import type { ReceivedLetter } from '#platform/connections/hl7/to-letters.ts'
 import { renderPdf } from '#platform/documents/render-pdf.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { Hints } from '../rules.ts'
+import { fileHref } from './documents/to-documents.ts'
 import { NotTaken, storeFile } from './store-file.ts'
 
 const OTHER_SYSTEM = { display: 'HL7 v2' }
 
-/** Incoming letters, for other features. */
+/** Incoming letters and documents, for other features. */
 export const correspondenceService = {
+  /** Where the pages of a document on the chart are. */
+  fileHref,
+
   /** A letter of another system waits in the inbox like one that was scanned. The same letter is stored once. */
   async receive(records: Records, letter: ReceivedLetter, at: string): Promise<string> {
     const { title, from, fileName, content, patient } = letter

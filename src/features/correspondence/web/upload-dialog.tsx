@@ -6,7 +6,8 @@ import { SubmitFooter } from '#design/inputs/submit-footer.tsx'
 import { Dialog, DialogContent, DialogHeader, DialogTitle } from '#design/overlays/dialog.tsx'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { correspondence } from '../contract.ts'
-import { FILE_BYTES_AT_MOST, FILE_TYPES, TEXT_LENGTH } from '../rules.ts'
+import { TEXT_LENGTH } from '../rules.ts'
+import { base64Of, FileField, fileProblem } from './file-field.tsx'
 
 export interface UploadDialogProps {
   onReceived: (id: string) => void
@@ -33,9 +34,9 @@ export function UploadDialog({ onReceived, onClose }: UploadDialogProps) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (receive.isPending) return
-    if (!file) return setProblem('Choose a PDF, JPEG or PNG file.')
-    if (file.size > FILE_BYTES_AT_MOST) return setProblem('Choose a file of at most 10 megabytes.')
-    setProblem(undefined)
+    const wrong = fileProblem(file)
+    setProblem(wrong)
+    if (wrong || !file) return
     const { title, from, ...hints } = text
     receive.mutate({ body: { fileName: file.name, data: await base64Of(file), title, from, hints } })
   }
@@ -46,9 +47,7 @@ export function UploadDialog({ onReceived, onClose }: UploadDialogProps) {
           <DialogHeader>
             <DialogTitle>Incoming letter</DialogTitle>
           </DialogHeader>
-          <Field label="File" required error={problem} hint="PDF, JPEG or PNG, at most 10 megabytes.">
-            <Input type="file" accept={FILE_TYPES.join(',')} onChange={({ target }) => setFile(target.files?.[0])} />
-          </Field>
+          <FileField error={problem} onChoose={setFile} />
           <Field label="Title">
             <Input placeholder="CT chest report" {...field('title')} />
           </Field>
@@ -74,13 +73,4 @@ export function UploadDialog({ onReceived, onClose }: UploadDialogProps) {
       </DialogContent>
     </Dialog>
   )
-}
-
-function base64Of(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
-    reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read.'))
-    reader.readAsDataURL(file)
-  })
 }

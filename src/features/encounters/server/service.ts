@@ -10,7 +10,7 @@ import { letterDocument } from './print.ts'
 import { referrerOf } from './referrer.ts'
 import { provenanceOf, signed } from './sign.ts'
 import { chartItems } from './workspace.ts'
-import { signedNotes } from './writing/signed-notes.ts'
+import { lastVisit, signedNotes } from './writing/signed-notes.ts'
 import { visitOrders } from './writing/visit-orders.ts'
 
 /** A consultation note written outside the workspace. */
@@ -24,7 +24,7 @@ export const encounterService = {
   draftLetter,
   printDraft: printDictated,
   /** What a note can draw on. */
-  writing: { templates: NOTE_TEMPLATES, chartItems, observationText, signedNotes, visitOrders },
+  writing: { templates: NOTE_TEMPLATES, chartItems, observationText, signedNotes, lastVisit, visitOrders },
   /** A letter in the form the patient reads. */
   toLetter(stored: Stored<'Composition'>) {
     const { sections, signedBy } = toDocument(stored)

@@ -132,11 +132,47 @@ describe('letters', () => {
     expect((await server.ask(method, path, { body, cookie: await server.signIn('patient') })).status).toBe(403)
   })
 
+  it('takes assessment and plan from the newest signed note, with its addendum, and names the visit', async () => {
+    const note = (id: string, days: number, sections: Record<string, string>, more: object = {}) => ({
+      resourceType: 'Composition' as const,
+      id,
+      status: 'final' as const,
+      type: { text: 'Consultation note' },
+      subject: { reference: 'Patient/seen' },
+      date: daysAgo(days),
+      author: [{ reference: 'Practitioner/demo-provider', display: 'Dr Sam Castellan' }],
+      title: 'Consultation note',
+      section: Object.entries(sections).map(([title, text]) => ({
+        title,
+        text: { status: 'generated' as const, div: `<div xmlns="http://www.w3.org/1999/xhtml"><p>${text}</p></div>` },
+      })),
+      ...more,
+    })
+    const added = { relatesTo: [{ code: 'appends' as const, targetReference: { reference: 'Composition/new-note' } }] }
+    await server
+      .preparing()
+      .createMany([
+        { ...patient, id: 'seen', name: [{ given: ['Sue'], family: 'Seen' }] },
+        note('old-note', 200, { Assessment: 'Asthma, poorly controlled.', Plan: 'Start budesonide.' }),
+        note('new-note', 3, { Subjective: 'Well.', Assessment: 'COPD, stable.', Plan: 'Tiotropium. Review in May.' }),
+        note('draft-note', 1, { Assessment: 'Not signed.', Plan: 'Not signed.' }, { status: 'preliminary' }),
+        note('added-note', 2, { Plan: 'Review in June instead.' }, added),
+      ])
+    const letter = await draft({ patientId: 'seen', template: 'referrer' })
+    expect(linesOf(letter, 'Assessment')).toEqual(['COPD, stable.'])
+    expect(linesOf(letter, 'Plan')).toEqual(['Tiotropium.', 'Review in May.'])
+    expect(linesOf(letter, 'Addendum')?.join()).toMatch(/: Review in June instead\.$/)
+    expect(linesOf(letter, 'Opening')?.[0]).toMatch(/Sue Seen, aged \d+ years, born 14 Jul 1951, .*on \d+ \w+ \d{4}\.$/)
+    // a patient is written to in plain words
+    expect(linesOf(await draft({ patientId: 'seen', template: 'patient' }), 'Plan')).toEqual([])
+  })
+
   it('drafts from the chart: newest lung function as a table, medication changes, merge fields', async () => {
     const letter = await draft()
     expect(linesOf(letter, 'To')).toEqual(['Dr Anh Prentice'])
     expect(linesOf(letter, 'Salutation')).toEqual(['Dear Dr Prentice'])
     expect(linesOf(letter, 'Opening')?.[0]).toMatch(/^I write about Ann Núñez, aged \d+ years, born 14 Jul 1951\.$/)
+    expect(linesOf(letter, 'Assessment')).toEqual([])
     const table = linesOf(letter, 'Lung function')
     expect(table?.[0]).toBe('Measure | Result | Date')
     expect(table?.[1]).toMatch(/^FEV1 \| 1\.4 L \| /)
@@ -208,6 +244,36 @@ describe('letters', () => {
     expect(mails[0]?.attachments).toHaveLength(1)
     const sent = (await ask('GET', '/api/letters?show=sent')).json.letters
     expect(sent.find((one: Letter) => one.id === id).sendings).toHaveLength(2)
+  })
+
+  it('goes by e-mail with its enclosures, or not at all', async () => {
+    const pages = Buffer.from('%PDF-1.7 scan')
+    const scan = document('scan', 'ann')
+    const attachment = { contentType: 'application/pdf', data: pages.toString('base64') }
+    await server.preparing().createMany([{ ...scan, content: [{ attachment }] }])
+    const enclosing = async (enclosure: string): Promise<Letter> => {
+      const { id, version, sections } = await draft()
+      const body = { sections, enclosures: [`DocumentReference/${enclosure}`] }
+      const saved = await ask('PUT', `/api/letters/${id}`, body, version)
+      return (await ask('POST', `/api/letters/${id}/sign`, {}, saved.json.version)).json.letter
+    }
+    const recipients = [{ name: 'Ann', email: 'ann@example.com' }]
+    const body = { method: 'email', recipients, hasAgreedToEmail: true }
+    const count = mails.length
+    // a report that is named but whose pages are elsewhere
+    const without = await enclosing('ct')
+    const refused = await ask('POST', `/api/letters/${without.id}/send`, body)
+    expect(refused.status).toBe(422)
+    expect(refused.json.message).toContain('CT report ct cannot go by e-mail')
+    expect(mails).toHaveLength(count)
+    const letter = await enclosing('scan')
+    expect(letter.enclosed).toEqual([{ title: 'CT report scan', href: '/api/patients/ann/documents/scan/file' }])
+    expect((await ask('GET', letter.enclosed[0]?.href ?? '')).headers['content-type']).toBe('application/pdf')
+    expect((await ask('POST', `/api/letters/${letter.id}/send`, body)).status).toBe(200)
+    expect(mails.at(-1)?.attachments).toMatchObject([
+      { filename: 'letter.pdf' },
+      { filename: 'enclosure-1.pdf', content: pages },
+    ])
   })
 
   it('says so where e-mail is not set up or fails, and logs nothing', async () => {

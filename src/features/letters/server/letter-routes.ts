@@ -15,9 +15,7 @@ export function letterRoutes(services: Services): Route[] {
   async function shown(records: Records, stored: Stored<'Composition'>): Promise<Letter> {
     const patientId = idFrom(stored.resource.subject, 'Patient')
     const patient = patientId ? (await records.find('Patient', patientId))?.resource : undefined
-    const documents = patientId
-      ? (await records.search('DocumentReference', { patient: patientId, status: ['current'], limit: ENCLOSABLE })).rows
-      : []
+    const documents = patientId ? await enclosableOf(records, patientId) : []
     const sendings = (await sendingsOf(records, [stored.id])).get(stored.id) ?? []
     return toLetter(stored, { patient, sendings, documents, methods: methodsOf(services) })
   }
@@ -49,4 +47,15 @@ export function letterRoutes(services: Services): Route[] {
       return { letter: await shown(records, stored), message }
     },
   })
+}
+
+/** Named without their pages, which are megabytes each. */
+async function enclosableOf(records: Records, patientId: string) {
+  const found = await records.ofEach('DocumentReference', {
+    patients: [patientId],
+    status: ['current'],
+    each: ENCLOSABLE,
+    brief: true,
+  })
+  return found.get(patientId) ?? []
 }

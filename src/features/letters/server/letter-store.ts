@@ -7,16 +7,17 @@ import { formatDate } from '#fhir/dates.ts'
 import { displayName } from '#fhir/names.ts'
 import { idFrom, reference } from '#fhir/references.ts'
 import { Problem } from '#platform/api/problem.ts'
+import { documentTitle } from '#platform/documents/document-title.ts'
 import { authorOf } from '#platform/records/author-of.ts'
 import { wholeChart } from '#platform/records/patients/whole-chart.ts'
 import { readByIds } from '#platform/records/read-by-ids.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
 import type { LetterLine } from '../contract.ts'
-import { merged, openFields, type Show, type Template } from '../rules.ts'
+import { isToDoctor, merged, openFields, type Show, type Template } from '../rules.ts'
 import { chartFacts } from './chart-facts.ts'
 import { mergeValues } from './merge-values.ts'
 import { templateSections } from './template-sections.ts'
-import { titleOf, toLetterLine, toRecallLine } from './to-letter.ts'
+import { toLetterLine, toRecallLine } from './to-letter.ts'
 
 const { letter } = encounterService
 const LISTED = 200
@@ -47,6 +48,8 @@ export async function createLetter(
     patient,
     referrer,
     chart: chartFacts(chart, medications, now),
+    visit: isToDoctor(template) ? await encounterService.writing.lastVisit(records, patientId) : undefined,
+    writer: records.who.name,
     reason,
   }).map(([title, lines]) => ({ title, lines: lines.map((line) => merged(line, values)) }))
   const at = now.toISOString()
@@ -104,8 +107,8 @@ async function enclosuresOf(tx: RecordsTransaction, patientId: string, reference
   if (documents.length !== references.length) throw new Problem(422, 'An enclosure is not a document of this patient.')
   return documents.map(({ id, resource }) => ({
     id: `enclosure-${id}`.slice(0, 64),
-    text: titleOf(resource),
-    source: { reference: `DocumentReference/${id}`, display: titleOf(resource) },
+    text: documentTitle(resource),
+    source: { reference: `DocumentReference/${id}`, display: documentTitle(resource) },
   }))
 }
 

@@ -4,11 +4,13 @@ import type { Services } from '#features/services.ts'
 import { formatDateTime } from '#fhir/dates.ts'
 import { idFrom } from '#fhir/references.ts'
 import { Problem } from '#platform/api/problem.ts'
+import { typeOfBytes } from '#platform/documents/file-signatures.ts'
 import { renderPdf } from '#platform/documents/render-pdf.ts'
 import { notConnected, outgoing } from '#platform/notifications/message-patient.ts'
 import { installedProfile } from '#platform/practice-profile/installed-profile.ts'
 import { authorOf } from '#platform/records/author-of.ts'
 import type { Records, Stored } from '#platform/records/records.ts'
+import type { Mail } from '#platform/sign-in/delivery/mail.ts'
 import type { Letter } from '../contract.ts'
 import { isEmail, METHOD_WORDS, METHODS, type Method } from '../rules.ts'
 
@@ -51,8 +53,9 @@ export async function sendLetter(
   if (refusal) throw new Problem(409, refusal)
   const at = services.now().toISOString()
   if (method === 'email') refuseEmail(sending)
+  const enclosed = method === 'email' ? await enclosedFiles(records, stored) : []
   for (const recipient of recipients) {
-    if (method === 'email') await mail(services, records, stored, recipient.email ?? '', at)
+    if (method === 'email') await mail(services, records, { stored, enclosed, to: recipient.email ?? '', at })
     const to = recipient.email && method === 'email' ? `${recipient.name} (${recipient.email})` : recipient.name
     await records.create(logEntry(records, stored, { to, method, at }))
   }
@@ -68,13 +71,34 @@ function refuseEmail({ recipients, hasAgreedToEmail }: Sending): void {
   if (!hasAgreedToEmail) throw new Problem(422, 'Confirm that the recipients agreed to receive it by e-mail.')
 }
 
-async function mail(
-  services: Services,
-  records: Records,
-  stored: Stored<'Composition'>,
-  to: string,
-  at: string,
-): Promise<void> {
+type EnclosedFile = NonNullable<Mail['attachments']>[number]
+
+/** A letter that names an enclosure and arrives without it would mislead its reader. */
+async function enclosedFiles(records: Records, stored: Stored<'Composition'>): Promise<EnclosedFile[]> {
+  const { SECTIONS, toDocument } = encounterService.letter
+  const listed = toDocument(stored).sections.find(({ title }) => title === SECTIONS.enclosures)?.sentences ?? []
+  const files: EnclosedFile[] = []
+  for (const { text, source } of listed) {
+    const id = idFrom(source, 'DocumentReference')
+    const { data } = (id && (await records.find('DocumentReference', id))?.resource.content[0]?.attachment) || {}
+    if (!data) throw new Problem(422, `The enclosure ${text} cannot go by e-mail. Print the letter with it instead.`)
+    const content = Buffer.from(data, 'base64')
+    const contentType = typeOfBytes(content)
+    // a name that says nothing about the patient
+    const filename = `enclosure-${files.length + 1}.${contentType.replace(/^.*\//, '')}`
+    files.push({ filename, content, contentType })
+  }
+  return files
+}
+
+interface Mailed {
+  stored: Stored<'Composition'>
+  enclosed: readonly EnclosedFile[]
+  to: string
+  at: string
+}
+
+async function mail(services: Services, records: Records, { stored, enclosed, to, at }: Mailed): Promise<void> {
   const content = Buffer.from(await printLetter(records, stored, at))
   const practice = installedProfile().identity.name || 'your clinic'
   try {
@@ -83,7 +107,7 @@ async function mail(
       to,
       subject: `Letter from ${practice}`,
       text: `A letter from ${practice} is attached.`,
-      attachments: [{ filename: 'letter.pdf', content, contentType: 'application/pdf' }],
+      attachments: [{ filename: 'letter.pdf', content, contentType: 'application/pdf' }, ...enclosed],
     })
   } catch {
     throw new Problem(502, 'The mail server did not accept the letter. Nothing was sent to this address.')

@@ -1,14 +1,21 @@
 import type { Patient } from 'fhir/r4'
 import { encounterService } from '#features/encounters/server/service.ts'
+import { formatDate } from '#fhir/dates.ts'
 import { displayName } from '#fhir/names.ts'
-import type { Template } from '../rules.ts'
+import { isToDoctor, type Template } from '../rules.ts'
 import type { ChartFacts } from './chart-facts.ts'
+
+type LastVisit = NonNullable<Awaited<ReturnType<typeof encounterService.writing.lastVisit>>>
 
 export interface TemplateFacts {
   patient: Patient
   /** 'Dr Anh Prentice (provider number 123)'. */
   referrer: string | undefined
   chart: ChartFacts
+  /** Of the newest signed note. */
+  visit: LastVisit | undefined
+  /** Who writes the letter. */
+  writer: string
   /** What a recall is about. */
   reason: string | undefined
 }
@@ -18,24 +25,28 @@ type Lines = readonly [title: string, lines: readonly string[]]
 const { SECTIONS, salutation } = encounterService.letter
 const BODY = 'Letter'
 
-/** Each template with merge fields in double braces; what is in the chart is filled in, the judgement is left to the writer. */
+/**
+ * Each template with merge fields in double braces. What is in the chart is filled in; the judgement comes from the signed
+ * note, and without one is left to the writer.
+ */
 export function templateSections(template: Template, facts: TemplateFacts): Lines[] {
-  const { patient, referrer, chart, reason } = facts
+  const { patient, referrer, chart, visit, reason } = facts
   const gp = patient.generalPractitioner?.[0]?.display
-  if (template === 'referrer' || template === 'gp') {
+  if (isToDoctor(template)) {
     const doctor = template === 'gp' ? (gp ?? referrer) : (referrer ?? gp)
     const copy = template === 'gp' ? referrer : gp
     return [
       [SECTIONS.to, [doctor ?? 'Doctor']],
       [SECTIONS.salutation, [salutation(doctor)]],
-      [SECTIONS.opening, ['I write about {{patient.name}}, aged {{patient.age}} years, born {{patient.born}}.']],
+      [SECTIONS.opening, [opening(facts)]],
       [SECTIONS.diagnoses, chart.problems],
       [SECTIONS.allergies, chart.allergies],
       [SECTIONS.medicines, chart.medications],
       [SECTIONS.changes, chart.changes],
       [SECTIONS.lungFunction, chart.lungFunction],
-      [SECTIONS.assessment, []],
-      [SECTIONS.plan, []],
+      [SECTIONS.assessment, visit?.assessment ?? []],
+      [SECTIONS.plan, visit?.plan ?? []],
+      ...(visit && visit.addenda.length > 0 ? [[SECTIONS.addendum, visit.addenda] as const] : []),
       [SECTIONS.closing, ['Please telephone {{practice.phone}} if anything changes before the next review.']],
       [SECTIONS.copies, copy && !doctor?.startsWith(copy) && !copy.startsWith(doctor ?? ' ') ? [copy] : []],
       [SECTIONS.enclosures, []],
@@ -81,6 +92,15 @@ export function templateSections(template: Template, facts: TemplateFacts): Line
     [SECTIONS.copies, []],
     [SECTIONS.enclosures, []],
   ]
+}
+
+/** Names the visit, so that a reader sees how old the assessment is and whose it is. */
+function opening({ visit, writer }: TemplateFacts): string {
+  const who = '{{patient.name}}, aged {{patient.age}} years, born {{patient.born}}'
+  if (!visit) return `I write about ${who}.`
+  const on = formatDate(visit.seenAt)
+  if (visit.seenBy === writer) return `I saw ${who}, on ${on}.`
+  return `I write about ${who}, seen ${visit.seenBy ? `by ${visit.seenBy} ` : ''}on ${on}.`
 }
 
 export function addressLines({ address }: Patient): string[] {

@@ -1,8 +1,10 @@
-import type { Communication, DocumentReference, Patient } from 'fhir/r4'
+import type { Communication, Patient } from 'fhir/r4'
+import { correspondenceService } from '#features/correspondence/server/service.ts'
 import { encounterService } from '#features/encounters/server/service.ts'
 import { recallService } from '#features/recalls/server/service.ts'
 import { displayName } from '#fhir/names.ts'
 import { idFrom } from '#fhir/references.ts'
+import { documentTitle } from '#platform/documents/document-title.ts'
 import type { Stored } from '#platform/records/records.ts'
 import type { Letter, LetterLine, Sending } from '../contract.ts'
 import { METHODS } from '../rules.ts'
@@ -70,6 +72,7 @@ export function toLetter(stored: Stored<'Composition'>, facts: LetterFacts): Let
   const { patient, documents, methods } = facts
   const { sections, signedAt } = toDocument(stored)
   const enclosed = sections.find(({ title }) => title === SECTIONS.enclosures)
+  const references = enclosed?.sentences.flatMap(({ source }) => source?.reference ?? []) ?? []
   const email = patient?.telecom?.find(({ system }) => system === 'email')?.value
   const encounterId = idFrom(stored.resource.encounter, 'Encounter')
   return {
@@ -78,20 +81,27 @@ export function toLetter(stored: Stored<'Composition'>, facts: LetterFacts): Let
     sections: sections
       .filter(({ title }) => title !== SECTIONS.enclosures)
       .map(({ title, sentences }) => ({ title, lines: sentences.map(({ text }) => text) })),
-    enclosures: enclosed?.sentences.flatMap(({ source }) => source?.reference ?? []) ?? [],
+    enclosures: references,
+    enclosed: (enclosed?.sentences ?? []).map(({ text, source }) => {
+      const document = documents.find(({ id }) => id === idFrom(source, 'DocumentReference'))
+      return { title: text, ...(document && pagesOf(document)) }
+    }),
     ...(signedAt && { signedAt }),
     ...(email && { patientEmail: email }),
     patientAddress: patient ? addressLines(patient) : [],
     ...(encounterId && { encounterId }),
     enclosable: documents.map(({ id, resource }) => ({
       reference: `DocumentReference/${id}`,
-      title: titleOf(resource),
+      title: documentTitle(resource),
       ...(resource.date && { date: resource.date }),
     })),
     methods,
   }
 }
 
-export function titleOf({ description, type, content }: DocumentReference): string {
-  return description ?? content[0]?.attachment.title ?? type?.text ?? type?.coding?.[0]?.display ?? 'Document'
+/** Pages that Aurora holds: the file itself, or a document that it prints. */
+function pagesOf({ id, patient, resource }: Stored<'DocumentReference'>): { href?: string } {
+  const { url } = resource.content[0]?.attachment ?? {}
+  if (url === undefined) return { href: correspondenceService.fileHref({ patientId: patient ?? '', documentId: id }) }
+  return url.startsWith('/api/') ? { href: url } : {}
 }

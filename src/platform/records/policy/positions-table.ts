@@ -78,13 +78,16 @@ const RECALLS = [
 const CHART = [
   '/api/patients/{id}/allergies/*',
   '/api/patients/{id}/conditions',
+  '/api/patients/{id}/documents/*',
   '/api/patients/{id}/encounters',
   '/api/patients/{id}/history',
   '/api/patients/{id}/immunizations/*',
   '/api/patients/{id}/medications',
   '/api/patients/{id}/medications/interactions',
   '/api/patients/{id}/observations/*',
+  '/api/patients/{id}/open-items',
   '/api/patients/{id}/overview',
+  '/api/patients/{id}/risk-level',
   '/api/patients/{id}/trends',
 ]
 
@@ -135,7 +138,7 @@ export const POSITION_RIGHTS: Readonly<Record<Exclude<Position, 'clinician'>, Po
     ],
   },
   nurse: {
-    who: 'observations, questionnaires, immunisations, tasks and messages; no prescribing, no ordering, no signing',
+    who: 'observations, questionnaires, immunisations, documents, tasks and messages; no prescribing, no ordering, no signing',
     records: {
       ...PEOPLE_AND_PLACES,
       AllergyIntolerance: 'work',
@@ -148,7 +151,7 @@ export const POSITION_RIGHTS: Readonly<Record<Exclude<Position, 'clinician'>, Po
       Coverage: 'see',
       Device: 'see',
       DiagnosticReport: 'see',
-      DocumentReference: 'see',
+      DocumentReference: 'work',
       Encounter: 'see',
       FamilyMemberHistory: 'work',
       Flag: 'see',

@@ -53,12 +53,18 @@ const LEFT_OUT_OF_RESULTS: ReadonlySet<string> = new Set(['category', 'encounter
  * parsed. Undefined for types without a brief form.
  */
 export function briefOf(resource: FhirResource): string | undefined {
+  if (resource.resourceType === 'DocumentReference') return JSON.stringify(resource, withoutPages)
   if (!TYPES.has(resource.resourceType)) return undefined
   const isObservation = resource.resourceType === 'Observation'
   const kept = Object.entries(resource).filter(([name]) => {
     return !LEFT_OUT.has(name) && !(isObservation && LEFT_OUT_OF_RESULTS.has(name))
   })
   return JSON.stringify(Object.fromEntries(kept), withoutNames)
+}
+
+/** A list of documents names them; their pages are megabytes each. */
+function withoutPages(key: string, value: unknown): unknown {
+  return key === 'data' ? undefined : value
 }
 
 /** Leaves out the name beside a reference, those of codings beside the words of their concept, and of a coded unit. */

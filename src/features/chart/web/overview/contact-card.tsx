@@ -4,7 +4,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#design/card.tsx'
 import type { BannerPatient } from '../../contract.ts'
 import { NO_ADDRESS, NO_CONTACT } from '../../rules.ts'
 
-export function ContactCard({ patient: { phone, email, address } }: { patient: BannerPatient }) {
+export function ContactCard({ patient: { phone, email, address, contacts } }: { patient: BannerPatient }) {
   return (
     <Card>
       <CardHeader>
@@ -21,6 +21,11 @@ export function ContactCard({ patient: { phone, email, address } }: { patient: B
           <Line icon={<MapPin aria-hidden="true" />} label="Address">
             {address ?? <Missing>{NO_ADDRESS}</Missing>}
           </Line>
+          {contacts?.map((contact) => (
+            <Line key={contact} icon={<Phone aria-hidden="true" />} label="Contact">
+              {contact}
+            </Line>
+          ))}
         </dl>
       </CardContent>
     </Card>

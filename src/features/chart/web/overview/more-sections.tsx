@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'wouter'
 import { SkeletonCard } from '#design/feedback/skeleton.tsx'
 
-export const SECTIONS = ['respiratory', 'timeline', 'trends', 'immunisations', 'carers'] as const
+export const SECTIONS = ['respiratory', 'timeline', 'trends', 'immunisations', 'documents', 'carers'] as const
 export type SectionName = (typeof SECTIONS)[number]
 
 const LABELS: Record<SectionName, string> = {
@@ -11,6 +11,7 @@ const LABELS: Record<SectionName, string> = {
   timeline: 'Timeline',
   trends: 'Trends',
   immunisations: 'Immunisations',
+  documents: 'Documents and photos',
   carers: 'Carers',
 }
 

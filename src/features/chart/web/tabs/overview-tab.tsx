@@ -3,7 +3,7 @@ import type { Overview } from '../../contract.ts'
 import { ConsentCard } from '../overview/consent-card.tsx'
 import { ContactCard } from '../overview/contact-card.tsx'
 import { CurrentMedications } from '../overview/current-medications.tsx'
-import { MoreSections } from '../overview/more-sections.tsx'
+import { MoreSections, type SectionName } from '../overview/more-sections.tsx'
 import { OpenCard } from '../overview/open-card.tsx'
 import { RecentObservations } from '../overview/recent-observations.tsx'
 import { SinceCard } from '../overview/since-card.tsx'
@@ -16,13 +16,12 @@ export interface OverviewTabProps {
   overview: Overview
   /** Takes the place of the read-only card. */
   consents?: ((readOnly: ReactNode) => ReactNode) | undefined
-  carers?: ReactNode
-  immunisations?: ReactNode
-  respiratory?: ReactNode
+  /** Sections below the overview. */
+  sections?: Partial<Record<SectionName, ReactNode>> | undefined
 }
 
 /** The first view: the course over years, what changed, what is open, what is taken. The rest is one click below. */
-export function OverviewTab({ overview, consents, carers, immunisations, respiratory }: OverviewTabProps) {
+export function OverviewTab({ overview, consents, sections }: OverviewTabProps) {
   const { patient } = overview
   const readOnlyConsents = <ConsentCard consents={overview.consents} />
   const until = typeof patient.deceased === 'string' ? patient.deceased : undefined
@@ -48,7 +47,7 @@ export function OverviewTab({ overview, consents, carers, immunisations, respira
       </div>
       <MoreSections
         parts={{
-          respiratory,
+          ...sections,
           timeline: (
             <Timeline
               patientId={patient.id}
@@ -58,8 +57,6 @@ export function OverviewTab({ overview, consents, carers, immunisations, respira
             />
           ),
           trends: <Trends patientId={patient.id} />,
-          immunisations,
-          carers,
         }}
       />
     </div>

@@ -86,7 +86,7 @@ function allergyLines(allergies: LetterParts['allergies']): readonly string[] {
   return allergies.state === 'none' ? ['No known allergies'] : allergies.items
 }
 
-function addendumLines({ at, sections }: LetterParts['addenda'][number]): string[] {
+export function addendumLines({ at, sections }: LetterParts['addenda'][number]): string[] {
   const text = withoutPrompts(sections).flatMap(({ sentences }) => sentences.map((one) => one.text))
   return text.length > 0 ? [`${formatDate(at)}: ${text.join(' ')}`] : []
 }
