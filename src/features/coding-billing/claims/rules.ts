@@ -72,7 +72,8 @@ const NEXT: Record<ClaimState, readonly ClaimState[]> = {
   'failed-checks': ['ready', 'sending', 'sent', 'cancelled'],
   assessing: ['assessed', 'rejected', 'part-paid', 'paid'],
   assessed: ['paid', 'part-paid', 'rejected'],
-  'part-paid': ['ready', 'sending', 'sent', 'part-paid', 'paid'],
+  // sent again only after a correction, which makes it ready
+  'part-paid': ['ready', 'part-paid', 'paid'],
   rejected: ['ready', 'sending', 'sent', 'cancelled'],
   paid: [],
   cancelled: [],

@@ -144,6 +144,13 @@ export function refreshDetails(records: Records, id: string, at: string): Promis
   })
 }
 
+/** Without a correction Medicare would be asked again for the lines that it paid. */
+function refuseLodging(claim: Claim): void {
+  const state = stateOf(claim)
+  const what = state === 'part-paid' ? 'correct the unpaid lines first.' : 'it cannot be marked as lodged.'
+  refuseState(state, canLodgeByHand(state), what)
+}
+
 /** Lodged outside of Aurora, after the same checks; the record says by whom and when. */
 export async function lodgeByHand(
   records: Records,
@@ -152,10 +159,10 @@ export async function lodgeByHand(
   at: string,
 ): Promise<Stored<'Claim'>> {
   if (on > practiceDay(at)) throw new Problem(422, 'Enter today or an earlier day.')
+  refuseLodging((await records.read('Claim', id)).resource)
   await refreshDetails(records, id, at)
   return changeClaim(records, id, (claim, tx) => {
-    const state = stateOf(claim)
-    refuseState(state, canLodgeByHand(state), 'it cannot be marked as lodged.')
+    refuseLodging(claim)
     const text = [`Lodged by hand on ${formatDate(on)}`, given].filter(Boolean).join(', reference ')
     return entered(withDetails(claim, { sentAt: at }), tx, { state: 'sent', at, text, codes: [] })
   })

@@ -22,21 +22,26 @@ const signature = (who: string): PrintBlock => ({
   lines: ['', `${who}: ______________________________________`, 'Date: ____________________'],
 })
 
-const benefits = ({ detail: { lines, claim } }: ClaimDocument): PrintBlock => ({
-  kind: 'table',
-  caption: 'Benefit by item',
-  columns: [
-    { title: 'Item', weight: 0.7 },
-    { title: 'Benefit', align: 'right' },
-  ],
-  rows: [
-    ...lines.map(({ item, benefitCents }) => [
-      item,
-      benefitCents === undefined ? 'Not known' : formatCents(benefitCents),
-    ]),
-    ['Total', formatCents(claim.benefitCents)],
-  ],
-})
+/** After a correction only the unpaid lines are claimed: a paid one would come back as a duplicate. */
+function benefits({ detail: { lines } }: ClaimDocument): PrintBlock {
+  const claimed = lines.filter(({ receivedCents }) => !receivedCents)
+  const totalCents = claimed.reduce((sum, { benefitCents = 0 }) => sum + benefitCents, 0)
+  return {
+    kind: 'table',
+    caption: 'Benefit by item',
+    columns: [
+      { title: 'Item', weight: 0.7 },
+      { title: 'Benefit', align: 'right' },
+    ],
+    rows: [
+      ...lines.map(({ item, benefitCents, receivedCents }) => {
+        if (receivedCents) return [item, `Paid ${formatCents(receivedCents)}, not claimed again`]
+        return [item, benefitCents === undefined ? 'Not known' : formatCents(benefitCents)]
+      }),
+      [claimed.length < lines.length ? 'Total claimed now' : 'Total', formatCents(totalCents)],
+    ],
+  }
+}
 
 function assignmentPart(input: ClaimDocument): PrintBlock[] {
   const { assignment } = input.detail

@@ -88,6 +88,12 @@ it('without a channel a claim is lodged by form, part paid, corrected, lodged ag
   ])
   expect((await send('GET', '/summary')).json.totalRevenueCents).toBe(15_585)
 
+  // not lodged again as it is: Medicare would be asked once more for the line that it paid
+  const uncorrected = await send('POST', `/claims/${id}/lodged`, { on: TODAY })
+  expect(uncorrected.status).toBe(409)
+  expect(uncorrected.json.message).toBe('This claim is part paid: correct the unpaid lines first.')
+  expect((await claim()).claim).toEqual(part.claim)
+
   // the paid line stays; the unpaid one is corrected and lodged as the second edition
   const { version } = part.claim
   const wrong = { lines: [{ item: '11506' }], billing: 'bulk-bill' }
@@ -97,6 +103,10 @@ it('without a channel a claim is lodged by form, part paid, corrected, lodged ag
   const right = { lines: [{ item: '110' }, { item: '11505' }], billing: 'bulk-bill', note: 'Diagnostic test' }
   const corrected = await send('PUT', `/claims/${id}`, right, version)
   expect(corrected.json.claim, corrected.text).toMatchObject({ state: 'ready', edition: 2, paidCents: 15_585 })
+  const second = await pdf(`/claims/${id}/form`)
+  expect(second).toContain('Paid $155.85, not claimed again')
+  // 11505 alone
+  expect(second).toMatch(/Total claimed now\s*\$41\.95/)
   const again = await send('POST', `/claims/${id}/lodged`, { on: TODAY })
   expect(again.json.claim, again.text).toMatchObject({ state: 'sent' })
   const twice = await send('POST', '/remittances/preview', remittance('R-2', number, ['110,155.85,', '11505,41.95,']))
