@@ -58,6 +58,8 @@ export const Invoice = z.object({
   /** Who pays: the patient, or somebody for them. */
   accountHolder: z.string(),
   payer: Payer,
+  /** Number of the claim or of the membership with the payer; '' for none. */
+  payerReference: z.string(),
   practitionerId: z.string(),
   practitionerName: z.string(),
   on: z.string(),
@@ -83,6 +85,8 @@ const NewInvoice = z.object({
   practitionerId: Id,
   /** '' for the patient. */
   accountHolder: text(120),
+  /** By which the payer knows it: the number of the claim or of the membership. */
+  payerReference: z._default(text(60), ''),
   note: z._default(text(), ''),
   lines: z
     .array(
@@ -260,6 +264,8 @@ export const accounts = {
       owedCents: z.number(),
       creditCents: z.number(),
       concession: z.optional(Concession),
+      /** Who pays for the patient. */
+      accountHolder: z.optional(z.string()),
       hasDvaNumber: z.boolean(),
     }),
     live: [...LIVE, 'Patient'],

@@ -28,6 +28,13 @@ export const PAYER_WORDS: Record<PayerKind, string> = {
   other: 'Other payer',
 }
 
+/** What a payer asks for besides the account; the others find the patient by name or card. */
+export const REFERENCE_WORDS: Partial<Record<PayerKind, string>> = {
+  'workers-compensation': 'Claim number',
+  'health-fund': 'Membership number',
+  other: 'Reference',
+}
+
 export const INVOICE_STATES = ['quote', 'accepted', 'open', 'part-paid', 'paid', 'cancelled'] as const
 export type InvoiceState = (typeof INVOICE_STATES)[number]
 export const STATE_WORDS: Record<InvoiceState, string> = {

@@ -34,6 +34,15 @@ export const DEMOGRAPHICS = {
   contactName: { label: 'Emergency contact', group: 'contact', most: 200 },
   contactRelationship: { label: 'Relationship of the contact', group: 'contact', most: 100 },
   contactPhone: { label: 'Phone of the contact', group: 'contact', most: 40 },
+  kinName: { label: 'Next of kin', group: 'kin', most: 200 },
+  kinRelationship: { label: 'Relationship of the next of kin', group: 'kin', most: 100 },
+  kinPhone: { label: 'Phone of the next of kin', group: 'kin', most: 40 },
+  guardianName: { label: 'Guardian', group: 'guardian', most: 200 },
+  guardianRelationship: { label: 'Relationship or authority of the guardian', group: 'guardian', most: 100 },
+  guardianPhone: { label: 'Phone of the guardian', group: 'guardian', most: 40 },
+  holderName: { label: 'Account holder', group: 'holder', most: 120 },
+  holderPhone: { label: 'Phone of the account holder', group: 'holder', most: 40 },
+  holderAddress: { label: 'Address of the account holder', group: 'holder', most: 300 },
 } as const
 
 export type DemographicField = keyof typeof DEMOGRAPHICS
@@ -41,6 +50,16 @@ export type Demographics = Record<DemographicField, string>
 export type DemographicChanges = Partial<Demographics>
 
 export const DEMOGRAPHIC_FIELDS = Object.keys(DEMOGRAPHICS) as DemographicField[]
+
+export const PHONE_FIELDS = [
+  'mobile',
+  'homePhone',
+  'workPhone',
+  'contactPhone',
+  'kinPhone',
+  'guardianPhone',
+  'holderPhone',
+] as const satisfies readonly DemographicField[]
 
 export const NO_DEMOGRAPHICS = Object.fromEntries(DEMOGRAPHIC_FIELDS.map((field) => [field, ''])) as Demographics
 

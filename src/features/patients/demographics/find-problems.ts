@@ -6,7 +6,14 @@ import { checkIhi } from '#fhir/identifiers/healthcare-identifiers.ts'
 import { checkMedicare } from '#fhir/identifiers/medicare.ts'
 import { checkPhone } from '#fhir/identifiers/phone.ts'
 import { checkPostcode, type State, states } from '#fhir/identifiers/states.ts'
-import { CHOICES, DEMOGRAPHIC_FIELDS, DEMOGRAPHICS, type DemographicField, type Demographics } from '../rules.ts'
+import {
+  CHOICES,
+  DEMOGRAPHIC_FIELDS,
+  DEMOGRAPHICS,
+  type DemographicField,
+  type Demographics,
+  PHONE_FIELDS,
+} from '../rules.ts'
 
 export type FieldMessages = Partial<Record<DemographicField, string>>
 
@@ -47,7 +54,7 @@ export function findProblems(values: Demographics, { today, isStrict }: ProblemO
   const birth = birthDateProblem(values.birthDate, today)
   if (birth) errors.birthDate ??= birth
 
-  for (const field of ['mobile', 'homePhone', 'workPhone', 'contactPhone'] as const) {
+  for (const field of PHONE_FIELDS) {
     if (!values[field]) continue
     if (!/^[\d\s()+.-]{3,}$/.test(values[field])) errors[field] ??= 'Use digits, spaces and an optional leading +.'
     else if (!isOverseas(values[field])) doubt(field, checkPhone(values[field]))
@@ -67,10 +74,20 @@ export function findProblems(values: Demographics, { today, isStrict }: ProblemO
   if (values.interpreter === 'yes' && (!values.language || values.language === 'en')) {
     warnings.language = 'Choose the language the interpreter is needed for.'
   }
-  if ((values.contactPhone || values.contactRelationship) && !values.contactName) {
-    errors.contactName ??= 'Enter the name of the contact.'
-  }
+  unnamed(values, errors)
   return { errors, warnings }
+}
+
+/** A phone number or an address belongs to somebody. */
+function unnamed(values: Demographics, errors: FieldMessages): void {
+  if ((values.contactPhone || values.contactRelationship) && !values.contactName)
+    errors.contactName ??= 'Enter the name of the contact.'
+  if ((values.kinPhone || values.kinRelationship) && !values.kinName)
+    errors.kinName ??= 'Enter the name of the next of kin.'
+  if ((values.guardianPhone || values.guardianRelationship) && !values.guardianName)
+    errors.guardianName ??= 'Enter the name of the guardian.'
+  if ((values.holderPhone || values.holderAddress) && !values.holderName)
+    errors.holderName ??= 'Enter the name of the account holder.'
 }
 
 function textProblem(field: DemographicField, value: string): string | undefined {

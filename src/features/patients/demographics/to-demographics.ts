@@ -1,5 +1,5 @@
-import type { Address, ContactPoint, HumanName, Identifier, Patient, PatientContact, Reference } from 'fhir/r4'
-import { codeIn, conceptText, hasCode } from '#fhir/codes/codings.ts'
+import type { Address, ContactPoint, HumanName, Identifier, Patient, Reference } from 'fhir/r4'
+import { codeIn, conceptText } from '#fhir/codes/codings.ts'
 import { auroraSystems, codeSystems, extensions, identifierSystems, LANGUAGE } from '#fhir/codes/systems.ts'
 import { concessionCardKind, formatCrn } from '#fhir/identifiers/concession.ts'
 import { formatMedicare } from '#fhir/identifiers/medicare.ts'
@@ -7,9 +7,7 @@ import { formatPhone } from '#fhir/identifiers/phone.ts'
 import { messagesAllowed } from '#fhir/messages-allowed.ts'
 import { isReferenceTo } from '#fhir/references.ts'
 import type { Demographics } from '../rules.ts'
-
-/** HL7 v2 table 0131: emergency contact. */
-export const EMERGENCY_CONTACT = { system: 'http://terminology.hl7.org/CodeSystem/v2-0131', code: 'C' } as const
+import { type ContactRole, contactIn, otherRelationships } from './contacts.ts'
 
 const current = <T extends { use?: string }>(items: readonly T[] | undefined): T[] =>
   (items ?? []).filter(({ use }) => use !== 'old')
@@ -64,15 +62,6 @@ export function asTypedSystem(kind: CardKind): string {
   return `${auroraSystems.asTyped}/${kind === 'medicare' ? 'medicare-number' : kind}`
 }
 
-export function emergencyContact(patient: Patient): PatientContact | undefined {
-  const contacts = patient.contact ?? []
-  return contacts.find(({ relationship }) => isEmergency(relationship)) ?? contacts[0]
-}
-
-function isEmergency(relationship: PatientContact['relationship']): boolean {
-  return hasCode(relationship, EMERGENCY_CONTACT.system, EMERGENCY_CONTACT.code)
-}
-
 export function isPractice(given: Reference): boolean {
   return given.type === 'Organization' || isReferenceTo(given, 'Organization')
 }
@@ -81,7 +70,6 @@ export function toDemographics(patient: Patient): Demographics {
   const name = filedName(patient)
   const usual = preferredName(patient)
   const address = homeAddress(patient)
-  const contact = emergencyContact(patient)
   const general = patient.generalPractitioner ?? []
   return {
     title: name?.prefix?.join(' ') ?? '',
@@ -107,9 +95,7 @@ export function toDemographics(patient: Patient): Demographics {
     indigenousStatus: extensionOf(patient, extensions.indigenousStatus)?.valueCoding?.code ?? '',
     gpName: general.find((each) => !isPractice(each))?.display ?? '',
     gpPractice: general.find(isPractice)?.display ?? '',
-    contactName: nameText(contact?.name),
-    contactRelationship: relationshipText(contact),
-    contactPhone: phoneText(contact?.telecom?.find(({ system }) => system === 'phone')),
+    ...contactFields(patient),
   }
 }
 
@@ -117,7 +103,7 @@ function extensionOf(patient: Patient, url: string) {
   return patient.extension?.find((extension) => extension.url === url)
 }
 
-function nameText(name: HumanName | undefined): string {
+export function nameText(name: HumanName | undefined): string {
   return name?.text ?? [...(name?.given ?? []), name?.family].filter(Boolean).join(' ')
 }
 
@@ -164,7 +150,26 @@ function languageFields(patient: Patient) {
   }
 }
 
-function relationshipText(contact: PatientContact | undefined): string {
-  const others = contact?.relationship?.filter((each) => !isEmergency([each])) ?? []
-  return others.map(conceptText).filter(Boolean).join(', ')
+function contactFields(patient: Patient) {
+  const of = (role: ContactRole) => {
+    const found = contactIn(patient, role)
+    const phone = phoneText(found?.telecom?.find(({ system }) => system === 'phone'))
+    const relationship = otherRelationships(found).map(conceptText).filter(Boolean).join(', ')
+    return { name: nameText(found?.name), relationship, phone, address: found?.address?.text ?? '' }
+  }
+  const [contact, kin, guardian, holder] = [of('contact'), of('kin'), of('guardian'), of('holder')]
+  return {
+    contactName: contact.name,
+    contactRelationship: contact.relationship,
+    contactPhone: contact.phone,
+    kinName: kin.name,
+    kinRelationship: kin.relationship,
+    kinPhone: kin.phone,
+    guardianName: guardian.name,
+    guardianRelationship: guardian.relationship,
+    guardianPhone: guardian.phone,
+    holderName: holder.name,
+    holderPhone: holder.phone,
+    holderAddress: holder.address,
+  }
 }

@@ -101,6 +101,15 @@ const everything: DemographicChanges = {
   contactName: 'Minh Nguyen',
   contactRelationship: 'Son',
   contactPhone: '0491 570 157',
+  kinName: 'Lan Nguyen',
+  kinRelationship: 'Daughter',
+  kinPhone: '0491 570 158',
+  guardianName: 'Kim Public Guardian',
+  guardianRelationship: 'Appointed by the tribunal',
+  guardianPhone: '(02) 7010 5555',
+  holderName: 'Nguyen Family Trust',
+  holderPhone: '(02) 7010 6666',
+  holderAddress: '1 High Street, Newtown NSW 2042',
 }
 
 describe('writing', () => {
@@ -171,5 +180,32 @@ describe('writing', () => {
       assigner: { display: 'Services Australia' },
       period: { end: '2028-06' },
     })
+  })
+})
+
+describe('contacts', () => {
+  const role = (code: string) => ({ coding: [{ system: 'http://terminology.hl7.org/CodeSystem/v2-0131', code }] })
+  const both = { relationship: [role('C'), role('N'), { text: 'Son' }], name: { text: 'Minh Nguyen' } }
+
+  it('one person in two roles is changed in one of them', () => {
+    const patient: Patient = { ...margaret, contact: [both] }
+    expect(toDemographics(patient)).toMatchObject({ contactName: 'Minh Nguyen', kinName: 'Minh Nguyen' })
+    const next = withDemographics(patient, { contactName: 'Lan Nguyen', contactRelationship: 'Daughter' })
+    expect(toDemographics(next)).toMatchObject({
+      contactName: 'Lan Nguyen',
+      kinName: 'Minh Nguyen',
+      kinRelationship: 'Son',
+    })
+    expect(structureProblem(next)).toBeUndefined()
+    const without = withDemographics(patient, { kinName: '', kinRelationship: '', kinPhone: '' })
+    expect(toDemographics(without)).toMatchObject({ contactName: 'Minh Nguyen', kinName: '' })
+  })
+
+  it('somebody without a role is the emergency contact, never the guardian or who pays', () => {
+    const patient: Patient = { ...margaret, contact: [{ name: { text: 'Ann Other' } }] }
+    const { contactName, kinName, guardianName, holderName } = toDemographics(patient)
+    expect([contactName, kinName, guardianName, holderName]).toEqual(['Ann Other', '', '', ''])
+    const next = withDemographics(patient, { guardianName: 'Kim Guardian' })
+    expect(toDemographics(next)).toMatchObject({ contactName: 'Ann Other', guardianName: 'Kim Guardian' })
   })
 })

@@ -1,12 +1,9 @@
-import type { Address, Extension, HumanName, Patient, PatientContact } from 'fhir/r4'
+import type { Address, Extension, HumanName, Patient } from 'fhir/r4'
 import { coding, concept } from '#fhir/codes/codings.ts'
 import { codeSystems, extensions, LANGUAGE } from '#fhir/codes/systems.ts'
-import { checkPhone } from '#fhir/identifiers/phone.ts'
 import { MESSAGES_ALLOWED } from '#fhir/messages-allowed.ts'
 import {
-  EMERGENCY_CONTACT,
   emailOf,
-  emergencyContact,
   filedName,
   homeAddress,
   isPractice,
@@ -15,7 +12,9 @@ import {
   toDemographics,
 } from '../demographics/to-demographics.ts'
 import { type DemographicChanges, type DemographicField, INDIGENOUS_STATUSES, LANGUAGES } from '../rules.ts'
+import { put, storedPhone } from './put.ts'
 import { withCards } from './with-cards.ts'
+import { withContacts } from './with-contacts.ts'
 
 const PHONES = [
   ['mobile', 'mobile'],
@@ -84,10 +83,7 @@ export function withDemographics(patient: Patient, changes: DemographicChanges):
     const after = values.gpPractice ? { type: 'Organization', display: values.gpPractice } : undefined
     next.generalPractitioner = put(next.generalPractitioner, next.generalPractitioner?.find(isPractice), after)
   }
-  if (has('contactName', 'contactRelationship', 'contactPhone')) {
-    const before = emergencyContact(next)
-    next.contact = put(next.contact, before, values.contactName ? contact(before, values) : undefined)
-  }
+  next.contact = withContacts(next, values, has)
   return withoutEmpty(next)
 }
 
@@ -125,30 +121,6 @@ function address(before: Address | undefined, values: Values, isLineChanged: boo
   }
 }
 
-function contact(before: PatientContact | undefined, values: Values): PatientContact {
-  const { relationship: _, name, telecom, ...kept } = before ?? {}
-  const otherTelecom = telecom?.filter(({ system }) => system !== 'phone') ?? []
-  const phones = values.contactPhone ? [{ system: 'phone' as const, value: storedPhone(values.contactPhone) }] : []
-  const isSameName =
-    before && toDemographics({ resourceType: 'Patient', contact: [before] }).contactName === values.contactName
-  const nextTelecom = [...phones, ...otherTelecom]
-  return {
-    ...kept,
-    relationship: [
-      concept(coding(EMERGENCY_CONTACT.system, EMERGENCY_CONTACT.code), 'Emergency contact'),
-      ...(values.contactRelationship ? [{ text: values.contactRelationship }] : []),
-    ],
-    name: isSameName ? name : { text: values.contactName },
-    ...(nextTelecom.length > 0 && { telecom: nextTelecom }),
-  }
-}
-
-/** International format for Australian numbers; others as typed. */
-function storedPhone(typed: string): string {
-  const check = checkPhone(typed)
-  return check.ok ? check.value : typed
-}
-
 function withLanguage(before: Patient['communication'], code: string): Patient['communication'] {
   const others = (before ?? []).filter((each) => each !== (before?.find(({ preferred }) => preferred) ?? before?.[0]))
   if (!code) return others
@@ -163,15 +135,6 @@ function withExtension(before: Extension[] | undefined, url: string, after: Exte
     before?.find((extension) => extension.url === url),
     after,
   )
-}
-
-/** Replaces an item in place, adds it if there was none, or removes it. */
-function put<T>(items: readonly T[] | undefined, before: T | undefined, after: T | undefined): T[] {
-  const list = [...(items ?? [])]
-  const at = before === undefined ? -1 : list.indexOf(before)
-  if (at >= 0) list.splice(at, 1, ...(after === undefined ? [] : [after]))
-  else if (after !== undefined) list.push(after)
-  return list
 }
 
 /** FHIR does not allow empty arrays. */

@@ -5,7 +5,7 @@ import { Input } from '#design/inputs/input.tsx'
 import { NativeSelect } from '#design/inputs/native-select.tsx'
 import { ageInYears, formatBirthDate } from '#fhir/dates.ts'
 import { stateNames } from '#fhir/identifiers/states.ts'
-import { CHOICES, type Choices, DEMOGRAPHICS, type DemographicField as FieldName } from '../rules.ts'
+import { CHOICES, type Choices, DEMOGRAPHICS, type DemographicField as FieldName, PHONE_FIELDS } from '../rules.ts'
 
 export interface DemographicFieldProps {
   field: FieldName
@@ -20,13 +20,15 @@ export interface DemographicFieldProps {
 
 const REQUIRED: ReadonlySet<FieldName> = new Set(['family', 'gender', 'birthDate'])
 const NUMERIC: ReadonlySet<FieldName> = new Set(['postcode', 'medicareNumber', 'medicareIrn', 'ihi'])
-const PHONES: ReadonlySet<FieldName> = new Set(['mobile', 'homePhone', 'workPhone', 'contactPhone'])
+const PHONES: ReadonlySet<FieldName> = new Set(PHONE_FIELDS)
 
 const HINTS: Partial<Record<FieldName, string>> = {
   medicareNumber: 'The ten digits of the card',
   medicareIrn: 'The number beside the name',
   medicareExpiry: 'Month and year, such as 06/2028',
   ihi: '16 digits starting with 800360',
+  guardianName: 'Who decides for the patient: a parent, an enduring guardian, a tribunal’s appointee',
+  holderName: 'Who pays, if not the patient',
   concessionNumber: 'Nine digits and a letter, such as 307 111 942H',
 }
 

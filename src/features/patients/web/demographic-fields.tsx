@@ -20,6 +20,9 @@ const SECTIONS: readonly { title: string; fields: readonly FieldName[]; wide?: r
   },
   { title: 'General practitioner', fields: ['gpName', 'gpPractice'] },
   { title: 'Emergency contact', fields: ['contactName', 'contactRelationship', 'contactPhone'] },
+  { title: 'Next of kin', fields: ['kinName', 'kinRelationship', 'kinPhone'] },
+  { title: 'Guardian', fields: ['guardianName', 'guardianRelationship', 'guardianPhone'], wide: ['guardianName'] },
+  { title: 'Account holder', fields: ['holderName', 'holderPhone', 'holderAddress'], wide: ['holderAddress'] },
 ]
 
 export interface DemographicFieldsProps {

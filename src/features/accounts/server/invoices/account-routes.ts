@@ -17,6 +17,7 @@ import type { Records, Stored } from '#platform/records/records.ts'
 import { accounts, type Invoice } from '../../contract.ts'
 import { PAYER_WORDS } from '../../rules.ts'
 import { readOpenClaims } from '../reports/open-claims.ts'
+import { accountHolderOf } from './account-holder.ts'
 import { type About, invoiceDocument, receiptDocument } from './invoice-document.ts'
 import { acceptQuote, cancelInvoice, createInvoice, invoiceOfQuote, payers } from './keep-invoice.ts'
 import { applyCredit, moveCredit, payInvoice, refundInvoice, writeOff } from './move-money.ts'
@@ -137,10 +138,12 @@ export function accountRoutes({ now }: Services): Route[] {
       const open = invoices.filter(({ state }) => state !== 'cancelled')
       const owed = [...open.map(({ balanceCents }) => balanceCents), ...claims.map(({ claim }) => claim.owedCents)]
       const concession = concessionOf(patient, today())
+      const holder = accountHolderOf(patient)
       return {
         owedCents: owed.reduce((sum, cents) => sum + cents, 0),
         creditCents: await creditOf(records, params.id),
         ...(concession && { concession }),
+        ...(holder.name && { accountHolder: holder.name }),
         hasDvaNumber: patient.identifier?.some(({ system }) => system === identifierSystems.dva) ?? false,
       }
     },

@@ -62,5 +62,27 @@ describe('fees', () => {
     await edit({ concessionExpiry: '2026-11-15', dvaNumber: 'NX123456' })
     expect(await account()).toMatchObject({ concession: { isCurrent: false }, hasDvaNumber: true })
   })
+
+  it('who pays comes from the record of the patient, with the address; the claim number goes on the invoice', async () => {
+    expect(await done('GET', '/patients/gil')).not.toHaveProperty('accountHolder')
+    const { version } = await server().preparing().read('Patient', 'gil')
+    const body = {
+      gender: 'male',
+      birthDate: '1960-01-01',
+      holderName: 'Harbour Cranes Pty Ltd',
+      holderAddress: 'PO Box 7, Newtown NSW 2042',
+    }
+    const headers = { 'if-match': `W/"${version}"` }
+    await server().ask('PUT', '/api/patients/gil', { cookie: cookies.receptionist ?? '', body, headers })
+    const { accountHolder } = await done('GET', '/patients/gil')
+    expect(accountHolder).toBe('Harbour Cranes Pty Ltd')
+    const claim = { payerId: 'icare', payerReference: 'WC-778812', accountHolder }
+    const { id, payerReference } = await issue('gil', claim)
+    expect(payerReference).toBe('WC-778812')
+    const printed = await pdf(`/invoices/${id}/document`)
+    for (const part of ['icare', 'Claim number', 'WC-778812', 'Harbour Cranes Pty Ltd', 'PO Box 7, Newtown NSW 2042'])
+      expect(printed).toContain(part)
+    expect(await pdf('/patients/gil/statement')).toContain('PO Box 7, Newtown NSW 2042')
+  })
   const more = () => ({ ...schedule('more', 'private', '', 9_000), fees: [{ item: '116', feeCents: 9_000 }] })
 })

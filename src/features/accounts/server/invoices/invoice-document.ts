@@ -1,4 +1,5 @@
 import type { Patient } from 'fhir/r4'
+import { recordNumberOf } from '#fhir/codes/record-number.ts'
 import { identifierSystems } from '#fhir/codes/systems.ts'
 import { formatBirthDate, formatDate, formatDateTime } from '#fhir/dates.ts'
 import { concessionOf } from '#fhir/identifiers/concession.ts'
@@ -7,9 +8,8 @@ import { formalName } from '#fhir/names.ts'
 import { formatCents } from '#medicine/australia/mbs/benefit.ts'
 import type { PrintBlock, PrintDocument } from '#platform/documents/print-document.ts'
 import type { Invoice } from '../../contract.ts'
-import { METHOD_WORDS, type PaymentMethod, type Settlement } from '../../rules.ts'
-
-const MRN = /\/medicalrecord\/|\/mrn$/
+import { METHOD_WORDS, type PaymentMethod, REFERENCE_WORDS, type Settlement } from '../../rules.ts'
+import { billingAddress } from './account-holder.ts'
 
 export interface About {
   patient: Patient
@@ -104,7 +104,7 @@ const facts = (rows: readonly (readonly [string, number])[]): PrintBlock => ({
 })
 
 export function patientOf(patient: Patient): NonNullable<PrintDocument['patient']> {
-  const mrn = patient.identifier?.find(({ system = '' }) => MRN.test(system))?.value
+  const mrn = recordNumberOf(patient)
   return {
     name: formalName(patient),
     born: formatBirthDate(patient.birthDate) || undefined,
@@ -131,7 +131,9 @@ function document(invoice: Invoice, about: About, title: string, end: readonly P
     ['Date', formatDate(invoice.on)],
     ['Patient', invoice.patientName],
     ['Account holder', invoice.accountHolder === invoice.patientName ? undefined : invoice.accountHolder],
+    ['Address', billingAddress(patient, invoice)],
     ['Payer', invoice.payer.name],
+    [REFERENCE_WORDS[invoice.payer.kind] ?? 'Reference', invoice.payerReference],
     ['Medicare number', card?.value && formatMedicare(card.value)],
     ...cardRows(invoice, patient),
     ['Provider', [invoice.practitionerName, providerNumber].filter(Boolean).join(', provider number ')],

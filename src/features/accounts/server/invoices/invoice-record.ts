@@ -19,6 +19,7 @@ const DETAILS = [
   'payerId',
   'payerName',
   'payerKind',
+  'payerReference',
   'acceptedOn',
   'acceptedWay',
   'acceptedBy',
@@ -122,6 +123,7 @@ export function toInvoice(
       name: details.payerName ?? 'Private',
       kind: PAYER_KINDS.find((one) => one === details.payerKind) ?? 'private',
     },
+    payerReference: details.payerReference ?? '',
     practitionerId: idFrom(actor, 'Practitioner') ?? '',
     practitionerName: actor?.display ?? '',
     on: (resource.date ?? '').slice(0, 10),
@@ -145,13 +147,15 @@ export interface InvoiceParts {
   patientName: string
   accountHolder: string
   payer: Invoice['payer']
+  payerReference: string
   practitioner: { id: string; name: string }
   note: string
   lines: Invoice['lines']
 }
 
 export function toFhir(parts: InvoiceParts): FhirInvoice {
-  const { kind, number, key, on, patientId, patientName, accountHolder, payer, practitioner, note, lines } = parts
+  const { kind, number, key, on, patientId, patientName, accountHolder, practitioner, note, lines } = parts
+  const { payer, payerReference } = parts
   const { totalCents, gstCents } = moneyOf(lines, [])
   const invoice: FhirInvoice = {
     resourceType: 'Invoice',
@@ -180,5 +184,5 @@ export function toFhir(parts: InvoiceParts): FhirInvoice {
     totalGross: toMoney(totalCents),
     ...(note && { paymentTerms: note }),
   }
-  return withDetails(invoice, { payerId: payer.id, payerName: payer.name, payerKind: payer.kind })
+  return withDetails(invoice, { payerId: payer.id, payerName: payer.name, payerKind: payer.kind, payerReference })
 }

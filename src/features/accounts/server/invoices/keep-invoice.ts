@@ -59,6 +59,7 @@ export async function createInvoice(records: Records, body: NewInvoice, at: stri
       patientName: displayName(patient.resource),
       accountHolder: body.accountHolder === formalName(patient.resource) ? '' : body.accountHolder,
       payer,
+      payerReference: body.payerReference,
       practitioner: { id: practitioner.id, name: displayName(practitioner.resource) },
       note: body.note,
       lines: body.lines.map(({ hasGst, ...line }, index) => ({
@@ -127,6 +128,7 @@ export function invoiceOfQuote(records: Records, id: string, at: string): Promis
       patientName: quote.patientName,
       accountHolder: resource.recipient?.reference ? '' : quote.accountHolder,
       payer: quote.payer,
+      payerReference: quote.payerReference,
       practitioner: { id: quote.practitionerId, name: quote.practitionerName },
       note: quote.note,
       lines: quote.lines,

@@ -1,9 +1,11 @@
 import type { Patient } from 'fhir/r4'
 import { formatDate, formatDateTime } from '#fhir/dates.ts'
+import { displayName } from '#fhir/names.ts'
 import { formatCents } from '#medicine/australia/mbs/benefit.ts'
 import type { PrintDocument } from '#platform/documents/print-document.ts'
 import type { Invoice } from '../../contract.ts'
 import { STATE_WORDS } from '../../rules.ts'
+import { accountHolderOf } from './account-holder.ts'
 import { patientOf } from './invoice-document.ts'
 
 export interface OpenClaim {
@@ -26,6 +28,7 @@ interface StatementInput {
 /** Everything charged to a patient, what was paid for it, and what is owed. */
 export function statementDocument(input: StatementInput): PrintDocument {
   const { patient, invoices, claims, creditCents, today, printed } = input
+  const holder = accountHolderOf(patient)
   const counted = invoices.filter(({ state }) => state === 'open' || state === 'part-paid' || state === 'paid')
   const owedCents = [...counted.map((one) => one.balanceCents), ...claims.map((one) => one.owedCents)].reduce(
     (sum, cents) => sum + cents,
@@ -55,7 +58,15 @@ export function statementDocument(input: StatementInput): PrintDocument {
     printed: { by: printed.by, at: formatDateTime(printed.at) },
     content: [
       { kind: 'heading', level: 1, text: 'Statement of account' },
-      { kind: 'facts', facts: [{ label: 'Date', value: formatDate(today) }] },
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'Account holder', value: holder.name || displayName(patient) },
+          ...(holder.address ? [{ label: 'Address', value: holder.address }] : []),
+          { label: 'Patient', value: displayName(patient) },
+          { label: 'Date', value: formatDate(today) },
+        ],
+      },
       {
         kind: 'table',
         caption: 'Invoices',

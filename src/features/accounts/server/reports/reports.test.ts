@@ -71,4 +71,20 @@ describe('reports', () => {
     expect(csv.text).toContain(',Report,100.00,10.00,110.00,')
     expect(csv.text).toContain('Write-off')
   })
+
+  it('the day, the export and the tax figures name the same money', async () => {
+    const { id } = await issue('fay')
+    await done('POST', `/invoices/${id}/payments`, paying(22_000, { method: 'transfer' }))
+    await done('POST', `/invoices/${id}/refunds`, paying(3_000, { method: 'transfer', reason: 'Charged too much' }))
+    const day = await done('GET', `/day?day=${TODAY}`)
+    const csv = await ask('manager', 'GET', `/export?from=${TODAY}&to=${TODAY}`)
+    const rows = csv.text.split('\r\n').map((row) => row.split(','))
+    const received = rows
+      .filter(([, type = '']) => ['Payment', 'Payment on a claim', 'Deposit', 'Refund', 'Remittance'].includes(type))
+      .reduce((sum, row) => sum + Math.round(Number(row[10]) * 100), 0)
+    expect(received).toBe(day.expectedCents + day.remittanceCents)
+    // sales are what was received, less deposits that are not used yet
+    const tax = await done('GET', '/tax?quarter=2026-Q4&basis=cash', undefined, 'manager')
+    expect(tax.totalSalesCents).toBe(received - tax.creditCents)
+  })
 })

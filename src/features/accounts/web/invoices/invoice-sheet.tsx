@@ -54,7 +54,7 @@ function Detail({ invoice, position, onOpen }: DetailProps) {
         facts={[
           ['Date', formatDate(on)],
           ['Account holder', accountHolder],
-          ['Payer', payer.name],
+          ['Payer', [payer.name, invoice.payerReference].filter(Boolean).join(', ')],
           ['Clinician', practitionerName],
           ...(acceptance
             ? [['Accepted', `${acceptance.by}, ${formatDate(acceptance.on)} (${acceptance.way})`] as [string, string]]

@@ -59,7 +59,7 @@ export function MoneyForm(props: MoneyFormProps) {
   }
   return (
     <form className="grid gap-3 rounded-control border p-3" onSubmit={send} noValidate>
-      <div className="grid items-start gap-3 sm:grid-cols-3">
+      <div className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">
         <Field label="Amount" required error={shown.amount}>
           <Input inputMode="decimal" value={text} onChange={({ target }) => setText(target.value)} />
         </Field>

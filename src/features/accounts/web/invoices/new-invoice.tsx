@@ -14,7 +14,7 @@ import { formatCents } from '#medicine/australia/mbs/benefit.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { accounts } from '../../contract.ts'
-import { gstInCents, invoiceProblems, MOST_LINES, TEXT_LENGTH } from '../../rules.ts'
+import { gstInCents, invoiceProblems, MOST_LINES, REFERENCE_WORDS, TEXT_LENGTH } from '../../rules.ts'
 import { OnePatient } from '../one-patient.tsx'
 import { parseDollars } from '../parse-dollars.ts'
 import { CardWarning } from './card-warning.tsx'
@@ -44,7 +44,8 @@ export function NewInvoice({ kind, patientId: first, onIssued, onClose }: NewInv
   const [patientId, setPatientId] = useState(first)
   const [chosenPayer, setPayerId] = useState<string>()
   const [practitionerId, setPractitionerId] = useState('')
-  const [accountHolder, setAccountHolder] = useState('')
+  const [typedHolder, setAccountHolder] = useState<string>()
+  const [payerReference, setPayerReference] = useState('')
   const [note, setNote] = useState('')
   const [lines, setLines] = useState<readonly LineForm[]>(() => [emptyLine(today)])
   const [isTried, setIsTried] = useState(false)
@@ -54,7 +55,11 @@ export function NewInvoice({ kind, patientId: first, onIssued, onClose }: NewInv
   const payers = options.data?.payers ?? [{ id: 'private', name: 'Private', kind: 'private' as const }]
   // holders of a valid card get the concession fees unless somebody chooses otherwise
   const usual = account.data?.concession?.isCurrent ? payers.find(({ kind }) => kind === 'concession')?.id : undefined
+  // whoever pays for this patient, unless somebody writes another name
+  const accountHolder = typedHolder ?? account.data?.accountHolder ?? ''
   const payerId = chosenPayer ?? usual ?? 'private'
+  const payerKind = payers.find(({ id }) => id === payerId)?.kind ?? 'private'
+  const referenceLabel = REFERENCE_WORDS[payerKind]
   const create = useWrite(accounts.create, {
     refreshes: [accounts.invoices, accounts.account],
     onSuccess: ({ invoice, message }) => {
@@ -80,7 +85,8 @@ export function NewInvoice({ kind, patientId: first, onIssued, onClose }: NewInv
       priceCents,
       hasGst,
     }))
-    create.mutate({ body: { kind, patientId, payerId, practitionerId, accountHolder, note, lines: sent, key } })
+    const payer = { payerId, payerReference: referenceLabel ? payerReference : '' }
+    create.mutate({ body: { kind, patientId, ...payer, practitionerId, accountHolder, note, lines: sent, key } })
   }
 
   const leave = () => void confirmDiscard().then((isMeant) => isMeant && onClose())
@@ -114,8 +120,11 @@ export function NewInvoice({ kind, patientId: first, onIssued, onClose }: NewInv
               </NativeSelect>
             </Field>
           </div>
-          {account.data && (
-            <CardWarning kind={payers.find(({ id }) => id === payerId)?.kind ?? 'private'} account={account.data} />
+          {account.data && <CardWarning kind={payerKind} account={account.data} />}
+          {referenceLabel && (
+            <Field label={referenceLabel} hint="Printed on the invoice; the payer may refuse one without it.">
+              <Input maxLength={60} value={payerReference} onChange={({ target }) => setPayerReference(target.value)} />
+            </Field>
           )}
           <Field label="Account holder" hint="Leave empty if the patient pays">
             <Input maxLength={120} value={accountHolder} onChange={({ target }) => setAccountHolder(target.value)} />
