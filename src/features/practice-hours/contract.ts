@@ -46,9 +46,14 @@ export const practiceHours = {
     access: ['admin'],
     summary: 'Opening hours, holidays, on-duty roster and after-hours message, and the staff who can be on the roster',
     reply: z.object({
+      /** With the phone number that was entered here, which may be empty. */
       hours: Hours,
-      /** True while the practice has not set its hours and the defaults apply. */
-      isDefault: z.boolean(),
+      /** Where the opening hours come from: the practice setup, this page before there was a setup, or nobody yet. */
+      hoursFrom: z.enum(['setup', 'account', 'default']),
+      /** Public holidays of the state are closed days. */
+      isClosedOnHolidays: z.boolean(),
+      /** Used while none is entered here. */
+      practicePhone: z.string(),
       staff: z.array(z.object({ userId: z.string(), name: z.string(), role: z.enum(['provider', 'admin']) })),
       changedBy: z.optional(z.string()),
       changedAt: z.optional(z.string()),
@@ -59,8 +64,12 @@ export const practiceHours = {
     method: 'PUT',
     path: '/api/settings/practice-hours',
     access: ['admin'],
-    summary: 'Replaces opening hours, holidays, roster and after-hours message',
-    body: z.strictObject(Hours.shape),
+    summary: 'Replaces closed days, roster and after-hours message; opening hours are kept in the practice setup',
+    body: z.strictObject({
+      ...Hours.shape,
+      timeZone: z.optional(Hours.shape.timeZone),
+      week: z.optional(Hours.shape.week),
+    }),
     reply: z.object({ message: z.string() }),
   }),
   now: endpoint({

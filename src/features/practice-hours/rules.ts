@@ -16,9 +16,11 @@ export const DAY_NAMES: Record<Weekday, string> = {
 }
 
 /** What is wrong with the hours, and in which field; undefined when they can be saved. */
-export function hoursProblem(hours: PracticeHours): { field: string; message: string } | undefined {
+export function hoursProblem(
+  hours: Pick<PracticeHours, 'holidays'> & Partial<Pick<PracticeHours, 'week'>>,
+): { field: string; message: string } | undefined {
   for (const day of WEEKDAYS) {
-    const sessions = hours.week[day].toSorted((a, b) => a.from.localeCompare(b.from))
+    const sessions = (hours.week?.[day] ?? []).toSorted((a, b) => a.from.localeCompare(b.from))
     for (const [index, { from, to }] of sessions.entries()) {
       const before = sessions[index - 1]
       const field = `week.${day}`

@@ -1,4 +1,6 @@
+import { holidayOn } from '#fhir/calendar/public-holidays.ts'
 import { addDays, instantAt, practiceDay, USUAL_ZONE } from '#fhir/dates.ts'
+import type { State } from '#fhir/identifiers/states.ts'
 
 /**
  * When the practice is open, who is on duty, and the message for patients when it is closed. Pure: the clock is an
@@ -33,6 +35,8 @@ export interface PracticeHours {
   timeZone: string
   week: Readonly<Record<Weekday, readonly Session[]>>
   holidays: readonly Holiday[]
+  /** Closed on the public holidays of this state. */
+  publicHolidaysOf?: State | undefined
   roster: readonly Duty[]
   /** Shown to patients while the practice is closed, after what to do in an emergency; may be empty. */
   afterHoursMessage: string
@@ -80,6 +84,7 @@ function clockInstant(day: string, time: string, zone: string): string {
 /** Opening times of one calendar day as instants, in order; none on a holiday. */
 function sessionsOn(hours: PracticeHours, day: string): Span[] {
   if (hours.holidays.some(({ date }) => date === day)) return []
+  if (hours.publicHolidaysOf && holidayOn(hours.publicHolidaysOf, day)) return []
   return hours.week[weekdayOf(day)]
     .map(({ from, to }) => ({
       from: clockInstant(day, from, hours.timeZone),

@@ -1,7 +1,8 @@
 import { practiceZone } from '#fhir/dates.ts'
-import { installedProfile } from '#platform/practice-profile/installed-profile.ts'
+import { usualSessions } from '#platform/practice-profile/clinic-day.ts'
+import { installedProfile, ownClinic } from '#platform/practice-profile/installed-profile.ts'
 import type { PracticeSetting } from '#platform/sign-in/practice/practice-settings.ts'
-import { type PracticeHours, USUAL_HOURS } from './practice-hours.ts'
+import { type PracticeHours, type Session, USUAL_HOURS, WEEKDAYS, type Weekday } from './practice-hours.ts'
 
 export const HOURS_KEY = 'practice-hours'
 
@@ -14,12 +15,25 @@ export interface StoredHours {
   setting: PracticeSetting | undefined
 }
 
-/** The practice's own hours, or the usual ones until an administrator has entered them. */
+/**
+ * When the practice is open: the hours of all its locations, from the practice setup. Until they are saved there, hours
+ * that were entered on the account page, or the usual ones.
+ */
 export async function readHours(settings: Settings, practice: number): Promise<StoredHours> {
   const setting = (await settings.list(practice, HOURS_KEY)).get(HOURS_KEY)
   const hours = { ...USUAL_HOURS, ...(setting?.value as Partial<PracticeHours> | undefined) }
   const phone = hours.phone || installedProfile().identity.phone
-  return { hours: { ...hours, timeZone: practiceZone(), phone }, setting }
+  return { hours: { ...hours, ...fromSetup(), timeZone: practiceZone(), phone }, setting }
+}
+
+function fromSetup(): Pick<PracticeHours, 'week' | 'publicHolidaysOf'> | undefined {
+  const clinic = ownClinic()
+  if (!clinic) return undefined
+  const week = Object.fromEntries(WEEKDAYS.map((day) => [day, usualSessions(clinic, day)])) as Record<
+    Weekday,
+    Session[]
+  >
+  return { week, ...(clinic.places.isClosedOnHolidays && { publicHolidaysOf: clinic.state }) }
 }
 
 export async function hoursOf(settings: Settings, practice: number): Promise<PracticeHours> {

@@ -1,6 +1,6 @@
 import { holidayOn } from '#fhir/calendar/public-holidays.ts'
 import { formatTime, instantAt } from '#fhir/dates.ts'
-import { type Session, weekdayOf } from '#platform/practice-hours/practice-hours.ts'
+import { type Session, type Weekday, weekdayOf } from '#platform/practice-hours/practice-hours.ts'
 import type { PracticeProfile } from './contract.ts'
 
 /** When patients can be booked: the sessions of a location, and the days on which the practice is closed. */
@@ -33,8 +33,12 @@ export function sessionsOn(hours: ClinicHours, day: string, locationId?: string)
   }))
 }
 
-export function clockSessions({ places }: ClinicHours, day: string, locationId?: string): Session[] {
-  const weekday = weekdayOf(day)
+export function clockSessions(hours: ClinicHours, day: string, locationId?: string): Session[] {
+  return usualSessions(hours, weekdayOf(day), locationId)
+}
+
+/** Whatever the date: holidays are not left out. */
+export function usualSessions({ places }: ClinicHours, weekday: Weekday, locationId?: string): Session[] {
   const all = places.locations
     .filter(({ id }) => locationId === undefined || id === locationId)
     .flatMap(({ week }) => week[weekday])

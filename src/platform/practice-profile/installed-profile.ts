@@ -8,15 +8,31 @@ import { USUAL_PROFILE } from './usual-profile.ts'
  * One installation serves one practice; its profile is held in memory, so that a day, a free time or a letterhead costs
  * no query. `open-profile.ts` keeps it current, also in other processes.
  */
-let installed: { profile: PracticeProfile; closedDays: readonly Holiday[] } = { profile: USUAL_PROFILE, closedDays: [] }
+let installed: Installed = { profile: USUAL_PROFILE, closedDays: [], hasOwnHours: false }
 
-export function installProfile(profile: PracticeProfile, closedDays: readonly Holiday[] = []): void {
-  installed = { profile, closedDays }
+interface Installed {
+  profile: PracticeProfile
+  closedDays: readonly Holiday[]
+  /** Whether the practice has saved its locations and their hours. */
+  hasOwnHours: boolean
+}
+
+export function installProfile(
+  profile: PracticeProfile,
+  closedDays: readonly Holiday[] = [],
+  { hasOwnHours = false }: { hasOwnHours?: boolean } = {},
+): void {
+  installed = { profile, closedDays, hasOwnHours }
   setPracticeZone(profile.identity.timeZone)
 }
 
 export function installedProfile(): PracticeProfile {
   return installed.profile
+}
+
+/** The hours of its locations, once the practice has saved them. */
+export function ownClinic(): ClinicHours | undefined {
+  return installed.hasOwnHours ? installedClinic() : undefined
 }
 
 export function installedClinic(): ClinicHours {

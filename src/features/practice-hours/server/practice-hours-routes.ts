@@ -3,6 +3,7 @@ import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { closesAt, nextOpening } from '#platform/practice-hours/practice-hours.ts'
 import { HOURS_KEY, readHours } from '#platform/practice-hours/read-hours.ts'
+import { ownClinic } from '#platform/practice-profile/installed-profile.ts'
 import type { SavedPart } from '#platform/sign-in/practice/open-profile.ts'
 import { type Hours, practiceHours } from '../contract.ts'
 import { hoursProblem } from '../rules.ts'
@@ -12,11 +13,15 @@ export function practiceHoursRoutes(services: Services): Route[] {
   const { staffOf } = accounts
   return serve(practiceHours)({
     async read({ who }) {
-      const { hours, setting } = await readHours(settings, who.practice)
+      const { hours: read, setting } = await readHours(settings, who.practice)
+      const { publicHolidaysOf, ...hours } = read
+      const entered = setting?.value as Partial<Hours> | undefined
       const staff = await staffOf(who.practice)
       return {
-        hours: hours as Hours,
-        isDefault: setting === undefined,
+        hours: { ...(hours as Hours), phone: entered?.phone ?? '' },
+        hoursFrom: ownClinic() ? 'setup' : entered?.week ? 'account' : 'default',
+        isClosedOnHolidays: publicHolidaysOf !== undefined,
+        practicePhone: services.profile.current.identity.phone,
         staff: staff.map(({ userId, name, role }) => ({ userId, name, role })),
         ...(setting && { changedBy: setting.changedBy, changedAt: setting.updatedAt }),
       }
@@ -31,7 +36,8 @@ export function practiceHoursRoutes(services: Services): Route[] {
         throw new Problem(422, message, { fields: [{ field: 'roster', message }] })
       }
       const at = now().toISOString()
-      const { hours: before } = await readHours(settings, who.practice)
+      const { hours: before, setting } = await readHours(settings, who.practice)
+      const value = { ...(setting?.value as Partial<Hours> | undefined), ...body }
       await audit.record([
         {
           practice: who.practice,
@@ -47,11 +53,11 @@ export function practiceHoursRoutes(services: Services): Route[] {
           entityId: HOURS_KEY,
           site: 'aurora',
           requestId: client.requestId,
-          detail: JSON.stringify({ from: before, to: body }),
+          detail: JSON.stringify({ from: before, to: value }),
         },
       ])
-      await settings.write(who.practice, HOURS_KEY, { value: body, updatedAt: at, changedBy: who.name })
-      await followHours(services.profile, who.practice, body, { updatedAt: at, changedBy: who.name })
+      await settings.write(who.practice, HOURS_KEY, { value, updatedAt: at, changedBy: who.name })
+      await followHours(services.profile, who.practice, body.timeZone, { updatedAt: at, changedBy: who.name })
       live.announce(who.practice, ['PracticeHours'])
       return { message: 'Patients and staff see the new hours from now on.' }
     },
@@ -74,9 +80,14 @@ export function practiceHoursRoutes(services: Services): Route[] {
 }
 
 /** The practice setup has the time zone too, so a change here updates it everywhere. */
-async function followHours(profile: Services['profile'], practice: number, hours: Hours, by: SavedPart): Promise<void> {
+async function followHours(
+  profile: Services['profile'],
+  practice: number,
+  timeZone: Hours['timeZone'] | undefined,
+  by: SavedPart,
+): Promise<void> {
   const { identity } = profile.current
-  const isOther = identity.timeZone !== hours.timeZone && (await profile.saved(practice)).has('identity')
-  if (isOther) await profile.savePart(practice, 'identity', { ...identity, timeZone: hours.timeZone }, by)
+  const isOther = timeZone && identity.timeZone !== timeZone && (await profile.saved(practice)).has('identity')
+  if (isOther) await profile.savePart(practice, 'identity', { ...identity, timeZone }, by)
   else await profile.reload()
 }

@@ -8,21 +8,20 @@ import { ErrorState } from '#design/feedback/states.tsx'
 import { toast } from '#design/feedback/toast-store.ts'
 import { Field } from '#design/inputs/field.tsx'
 import { Input } from '#design/inputs/input.tsx'
-import { NativeSelect } from '#design/inputs/native-select.tsx'
 import { Textarea } from '#design/inputs/textarea.tsx'
 import { formatDateTime } from '#fhir/dates.ts'
 import type { Reply } from '#platform/api/endpoint.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
-import { TIME_ZONES } from '#platform/practice-profile/contract.ts'
 import { type Hours, practiceHours } from '../contract.ts'
 import { hoursProblem, MESSAGE_LENGTH } from '../rules.ts'
 import { HolidayFields } from './holiday-fields.tsx'
+import { OpeningHours } from './opening-hours.tsx'
 import { RosterFields } from './roster-fields.tsx'
-import { WeekFields } from './week-fields.tsx'
 
 /**
- * Opening hours, roster and after-hours message: who is notified when a patient reports danger, and what patients read.
+ * Closed days, roster and after-hours message: who is notified when a patient reports danger, and what patients read. The
+ * opening hours are shown; they are changed in the practice setup.
  */
 export function HoursCard() {
   const { data, error, refetch } = useRead(practiceHours.read)
@@ -46,17 +45,21 @@ export function HoursCard() {
   )
 }
 
-function HoursForm({ hours: kept, staff, isDefault, changedBy, changedAt }: Reply<typeof practiceHours.read>) {
-  const draft = useDraft<Hours>(`practice-hours:${changedAt ?? 'new'}`, kept)
+type Entered = Omit<Hours, 'week' | 'timeZone'>
+
+function HoursForm({ hours: read, practicePhone, staff, ...rest }: Reply<typeof practiceHours.read>) {
+  const { changedBy, changedAt, hoursFrom, isClosedOnHolidays } = rest
+  const { week, timeZone, ...kept } = read
+  const draft = useDraft<Entered>(`practice-roster:${changedAt ?? 'new'}`, kept)
   const [isChecked, setIsChecked] = useState(false)
   const hours = draft.value
   const problem = hoursProblem(hours)
-  const change = (part: Partial<Hours>) => draft.setValue({ ...hours, ...part })
+  const change = (part: Partial<Entered>) => draft.setValue({ ...hours, ...part })
   const save = useWrite(practiceHours.save, {
     refreshes: practiceHours.read,
     onSuccess: ({ message }) => {
       draft.discard()
-      toast({ title: 'Hours Saved', description: message, variant: 'success' })
+      toast({ title: 'Roster Saved', description: message, variant: 'success' })
     },
     onError: ({ message }) => toast({ title: 'Save Failed', description: message, variant: 'destructive' }),
   })
@@ -67,28 +70,22 @@ function HoursForm({ hours: kept, staff, isDefault, changedBy, changedAt }: Repl
   }
   return (
     <form className="grid gap-5" onSubmit={submit} noValidate>
-      {isDefault && <p className="text-sm text-muted">These are default hours until you save your own.</p>}
-      <WeekFields week={hours.week} onChange={(week) => change({ week })} />
+      <OpeningHours week={week} timeZone={timeZone} hoursFrom={hoursFrom} isClosedOnHolidays={isClosedOnHolidays} />
       {isChecked && problem && (
         <p role="alert" className="field-error">
           {problem.message}
         </p>
       )}
-      <Field label="Time zone">
-        <NativeSelect
-          value={hours.timeZone}
-          onChange={({ target }) => change({ timeZone: target.value as Hours['timeZone'] })}
-        >
-          {TIME_ZONES.map((zone) => (
-            <option key={zone} value={zone}>
-              {zone.replace('Australia/', '').replace('_', ' ')}
-            </option>
-          ))}
-        </NativeSelect>
-      </Field>
       <HolidayFields holidays={hours.holidays} onChange={(holidays) => change({ holidays })} />
       <RosterFields roster={hours.roster} staff={staff} onChange={(roster) => change({ roster })} />
-      <Field label="Practice phone" hint="Offered to patients while the practice is open.">
+      <Field
+        label="Phone for patients"
+        hint={
+          practicePhone
+            ? `Offered while the practice is open. Only where it is not ${practicePhone}, the number of the practice.`
+            : 'Offered while the practice is open.'
+        }
+      >
         <Input
           type="tel"
           value={hours.phone}
@@ -108,7 +105,7 @@ function HoursForm({ hours: kept, staff, isDefault, changedBy, changedAt }: Repl
         />
       </Field>
       <Button type="submit" className="justify-self-start" loading={save.isPending} loadingText="Saving…">
-        Save hours and roster
+        Save closed days and roster
       </Button>
       {changedBy && changedAt && (
         <p className="text-sm text-muted">{`Changed by ${changedBy}, ${formatDateTime(changedAt)}`}</p>

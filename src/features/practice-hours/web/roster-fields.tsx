@@ -37,6 +37,9 @@ export function RosterFields({ roster, staff, onChange }: RosterFieldsProps) {
                 value={duty.userId}
                 onChange={({ target }) => change({ userId: target.value })}
               >
+                {!staff.some(({ userId }) => userId === duty.userId) && (
+                  <option value={duty.userId}>No longer works here</option>
+                )}
                 {staff.map(({ userId, name: each }) => (
                   <option key={userId} value={userId}>
                     {each}

@@ -31,8 +31,8 @@ export async function openPracticeProfile(database: Database, mode: 'demo' | 'pr
     channel: CHANNEL,
     concerns: () => true,
     async read() {
-      const { profile, closedDays } = await readProfile(database, mode)
-      installProfile(profile, closedDays)
+      const { profile, closedDays, hasOwnHours } = await readProfile(database, mode)
+      installProfile(profile, closedDays, { hasOwnHours })
       return profile
     },
   })
@@ -88,7 +88,7 @@ async function readProfile(database: Database, mode: 'demo' | 'practice') {
   // a practice that chose its zone on the account page before there was a setup
   const zone = stored.has(`${PROFILE_KEY}/identity`) ? undefined : hours?.timeZone
   if (zone) profile.identity = { ...profile.identity, timeZone: zone as PracticeProfile['identity']['timeZone'] }
-  return { profile, closedDays: hours?.holidays ?? [] }
+  return { profile, closedDays: hours?.holidays ?? [], hasOwnHours: stored.has(`${PROFILE_KEY}/places`) }
 }
 
 export function usualProfile(mode: 'demo' | 'practice'): PracticeProfile {

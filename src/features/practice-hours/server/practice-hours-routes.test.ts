@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { practiceAdministrator } from '#app/server/testing/practice-administrator.ts'
+import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
+import { setPracticeZone, USUAL_ZONE } from '#fhir/dates.ts'
+import { isOpen } from '#platform/practice-hours/practice-hours.ts'
+import { hoursOf } from '#platform/practice-hours/read-hours.ts'
+import { installProfile } from '#platform/practice-profile/installed-profile.ts'
+import { USUAL_PROFILE } from '#platform/practice-profile/usual-profile.ts'
+
+let server: TestServer
+let admin: string
+
+beforeAll(async () => {
+  server = await startTestServer({ mode: 'practice' })
+  admin = await practiceAdministrator(server)
+})
+afterAll(async () => {
+  await server.close()
+  installProfile(USUAL_PROFILE)
+  setPracticeZone(USUAL_ZONE)
+})
+
+const ask = (method: 'GET' | 'PUT', path: string, body?: unknown) =>
+  server.ask(method, path, { cookie: admin, ...(body !== undefined && { body }) })
+const read = async () => (await ask('GET', '/api/settings/practice-hours')).json
+/** As danger reports and the portal ask. */
+const isOpenAt = async (at: string) => isOpen(await hoursOf(server.services.settings, server.practice), at)
+
+it('shows usual hours until locations are saved, then those of all locations together', async () => {
+  expect((await read()).hoursFrom).toBe('default')
+  const [main] = USUAL_PROFILE.places.locations
+  const shut = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] }
+  const city = { ...main, name: 'City', week: { ...shut, monday: [{ from: '10:00', to: '14:00' }] } }
+  const coast = { ...city, id: 'coast', name: 'Coast', week: { ...shut, monday: [{ from: '13:00', to: '19:00' }] } }
+  const value = { locations: [city, coast], isClosedOnHolidays: true }
+  expect((await ask('PUT', '/api/practice-setup', { part: 'places', value })).status).toBe(200)
+  const { hours, hoursFrom, isClosedOnHolidays } = await read()
+  expect(isClosedOnHolidays).toBe(true)
+  expect(hoursFrom).toBe('setup')
+  expect(hours.week.monday).toEqual([{ from: '10:00', to: '19:00' }])
+  expect(hours.week.tuesday).toEqual([])
+})
+
+it('goes by them for patients and danger reports, also on public holidays', async () => {
+  expect(await isOpenAt('2026-11-15T22:00:00Z')).toBe(false) // Monday, 9 am: usual hours would be open
+  expect(await isOpenAt('2026-11-16T07:00:00Z')).toBe(true) // Monday, 6 pm: usual hours would be closed
+  expect(await isOpenAt('2026-12-28T02:00:00Z')).toBe(false) // Monday, 1 pm: Boxing Day is observed
+})
+
+it('keeps closed days, roster and phone without the hours, and does not take over the number of the practice', async () => {
+  const { identity } = USUAL_PROFILE
+  const named = { ...identity, name: 'Harbour Lung Clinic', phone: '(02) 7010 1234' }
+  await ask('PUT', '/api/practice-setup', { part: 'identity', value: named })
+  const before = await read()
+  expect(before).toMatchObject({ practicePhone: '(02) 7010 1234', hours: { phone: '' } })
+  const { week: _, timeZone: __, ...entered } = before.hours
+  const holidays = [{ date: '2026-11-23', name: 'Planning day' }]
+  const saved = await ask('PUT', '/api/settings/practice-hours', { ...entered, holidays })
+  expect(saved.status, saved.text).toBe(200)
+  const after = await read()
+  expect(after).toMatchObject({ hoursFrom: 'setup', hours: { holidays, phone: '', week: before.hours.week } })
+  expect((await ask('GET', '/api/practice-hours/now')).json.phone).toBe('(02) 7010 1234')
+  expect(await isOpenAt('2026-11-23T02:00:00Z')).toBe(false)
+})
