@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { POSITIONS } from '#fhir/codes/positions.ts'
 import { REASON_LENGTH } from '#fhir/field-lengths.ts'
 import { endpoint } from '#platform/api/endpoint.ts'
 import { Confirmation, Role, VerifiedDetails } from '../contract.ts'
@@ -15,6 +16,8 @@ export const AccountSummary = z.object({
   name: z.string(),
   email: z.string(),
   role: Role,
+  /** What a member of staff does here; an administrator has a role instead. */
+  position: z.optional(z.enum(POSITIONS)),
   status: z.enum(['active', 'pending', 'declined', 'closed']),
   confirmation: Confirmation,
   hasAuthenticator: z.boolean(),

@@ -30,6 +30,7 @@ import {
   SOURCE_WORDS,
 } from '../rules.ts'
 import { AgreementForm } from './agreement-form.tsx'
+import { ReferralAlert } from './referral-alert.tsx'
 
 export interface RecallPaneProps {
   id: string
@@ -61,6 +62,7 @@ export function RecallPane({ id, canDecide, onClose, onDone }: RecallPaneProps) 
           </PaneHeader>
           <CardContent className="grid gap-5">
             <Facts recall={recall} />
+            {recall.state !== 'closed' && <ReferralAlert recall={recall} />}
             <AgreementForm recall={recall} />
             {recall.state === 'escalated' && <Escalated recall={recall} canDecide={canDecide} />}
             {recall.state !== 'closed' && (

@@ -2,8 +2,11 @@ import { Pencil, TriangleAlert } from 'lucide-react'
 import { Button } from '#design/button.tsx'
 import { Badge } from '#design/feedback/badge.tsx'
 import type { Tone } from '#design/feedback/tone.ts'
+import { account } from '#features/account/contract.ts'
+import { may } from '#fhir/capabilities.ts'
 import { formatDate } from '#fhir/dates.ts'
 import { urlOf } from '#platform/api/web/url-of.ts'
+import { useRead } from '#platform/api/web/use-read.ts'
 import { type ReferralRow, referrals } from '../contract.ts'
 import { type ReferralState, STATE_WORDS } from '../rules.ts'
 
@@ -24,6 +27,9 @@ export interface ReferralLineProps {
 
 export function ReferralLine({ row, patientId, onChange }: ReferralLineProps) {
   const { referrer, date, state, warnings, isOwn, hasLetter } = row
+  // reception takes a letter in but does not read clinical documents
+  const { data: me } = useRead(account.me)
+  const mayOpen = may(me?.user, 'open-chart')
   const name = referrer.name || 'Referrer not named'
   return (
     <li className="grid gap-1 rounded-control border p-3 text-sm">
@@ -55,7 +61,8 @@ export function ReferralLine({ row, patientId, onChange }: ReferralLineProps) {
           {text}
         </p>
       ))}
-      {hasLetter && (
+      {hasLetter && !mayOpen && <p>Referral letter on file</p>}
+      {hasLetter && mayOpen && (
         <a
           className="justify-self-start underline"
           href={urlOf(referrals.letter, { params: { id: patientId, referralId: row.id } })}

@@ -23,8 +23,9 @@ export function LeaveDialog({ leaving, colleagues, onClose }: LeaveDialogProps) 
   const deactivate = useWrite(staff.deactivate, {
     refreshes: staff.list,
     onSuccess: ({ tasks, appointments, overlapping }) => {
-      const handed = `${tasks} tasks and ${appointments} appointments were handed over.`
-      const beside = overlapping > 0 ? ` ${overlapping} appointments overlap with others: please move them.` : ''
+      const handed = `Handed over: ${counted(tasks, 'task')} and ${counted(appointments, 'appointment')}.`
+      const beside =
+        overlapping > 0 ? ` Overlapping with others: ${counted(overlapping, 'appointment')}. Please move.` : ''
       toast({ title: 'Account Closed', description: handed + beside, variant: overlapping > 0 ? 'default' : 'success' })
       onClose()
     },
@@ -79,3 +80,5 @@ export function LeaveDialog({ leaving, colleagues, onClose }: LeaveDialogProps) 
     </Dialog>
   )
 }
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`

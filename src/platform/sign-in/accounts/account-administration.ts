@@ -1,3 +1,4 @@
+import type { Position } from '#fhir/codes/positions.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { Client } from '#platform/api/server/serve.ts'
 import type { Session } from '#platform/database/database.ts'
@@ -25,6 +26,8 @@ export interface AccountSummary {
   name: string
   email: string
   role: Account['role']
+  /** Of staff; an administrator has none. */
+  position?: Position
   status: AccountStatus
   confirmation: Confirmation
   hasAuthenticator: boolean
@@ -187,13 +190,14 @@ function toSummary(
   resetRequest: ResetRequest | undefined,
   mode: SignInContext['mode'],
 ): AccountSummary {
-  const { id, name, email, role, status, lastLogin, closedAt, closedReason } = account
+  const { id, name, email, role, position, status, lastLogin, closedAt, closedReason } = account
   const instant = (at: string) => new Date(at).toISOString()
   return {
     id,
     name,
     email,
     role,
+    ...(role === 'provider' && { position: position ?? 'clinician' }),
     status,
     confirmation: confirmationOf(account, mode),
     hasAuthenticator: account.totpSecret !== null,

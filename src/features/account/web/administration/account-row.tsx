@@ -6,6 +6,7 @@ import { toast } from '#design/feedback/toast-store.ts'
 import { ActionMenu } from '#design/overlays/action-menu.tsx'
 import { ConfirmDialog } from '#design/overlays/alert-dialog.tsx'
 import type { MenuItem } from '#design/overlays/menu-item.ts'
+import { POSITION_NAMES } from '#fhir/codes/positions.ts'
 import { formatDateTime } from '#fhir/dates.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { type AccountSummary, accountAdministration } from '../../administration/contract.ts'
@@ -14,7 +15,11 @@ import { type AccountAction, AccountReasonDialog } from './account-reason-dialog
 import { ConfirmInPerson } from './confirm-in-person.tsx'
 import { ConfirmationBadge } from './confirmation-badge.tsx'
 
-const ROLES = { patient: 'Patient', provider: 'Healthcare Provider', admin: 'Administrator' } as const
+/** A receptionist is not a healthcare provider, though both have that role. */
+function roleName({ role, position = 'clinician' }: AccountSummary): string {
+  if (role === 'provider') return POSITION_NAMES[position]
+  return role === 'admin' ? 'Administrator' : 'Patient'
+}
 
 export function AccountRow({ account }: { account: AccountSummary }) {
   const [action, setAction] = useState<AccountAction>()
@@ -36,7 +41,7 @@ export function AccountRow({ account }: { account: AccountSummary }) {
           </p>
           <p className="text-sm break-all text-muted">{account.email}</p>
           <p className="text-sm">
-            {ROLES[account.role]} ·{' '}
+            {roleName(account)} ·{' '}
             {account.closedAt
               ? `Closed ${formatDateTime(account.closedAt)}: ${account.closedReason ?? ''}`
               : account.lastLogin
