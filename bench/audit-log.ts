@@ -14,7 +14,7 @@ const RUNS = 15
 const DAYS = 400
 
 /** Rows as the log has them, spread over a little more than a year: mostly reads, few failures, hardly a deletion. */
-const GROW = `
+export const GROW_EVENTS = `
 insert into audit_events (chain, seq, practice, recorded, action, operation, outcome, actor_id, actor_name, actor_role,
   actor_type, entity_type, entity_id, patient, site, request_id, hash)
 select 'bench-' || g % 8, g, ${PRACTICE}, now() - interval '${DAYS} days' * (1 - g::float8 / $2),
@@ -36,7 +36,7 @@ export async function measureAuditLog(
   const costs: AuditLogCost[] = []
   let have = 0
   for (const events of sizes) {
-    await database.query(GROW, [have + 1, events])
+    await database.query(GROW_EVENTS, [have + 1, events])
     have = events
     await database.query('vacuum analyze audit_events')
     await database.query('delete from audit_counted')

@@ -6,6 +6,7 @@ import { startServer } from '../scripts/server-process.ts'
 import { measureAuditLog } from './audit-log.ts'
 import { buildBare } from './build-bare.ts'
 import { measureCalendar } from './calendar.ts'
+import { runGrow } from './grow/run-grow.ts'
 import { measureGrowth } from './growth.ts'
 import { measureInbox } from './inbox.ts'
 import { measureInterpret } from './interpret.ts'
@@ -39,7 +40,8 @@ import { measureStart } from './start-and-memory.ts'
  * `--stall` how long another user's reads take while one account does its worst (`--only=pdf` for some of it,
  * `--postgres` on a PostgreSQL server instead of the embedded database, `--data=folder` to keep the practice for the
  * next run, `--cpu-prof` for a profile of the server in bench/results); `--peers [url]` the processor time of a neutral
- * FHIR load beside other servers (see `peers/run-peers.ts`).
+ * FHIR load beside other servers (see `peers/run-peers.ts`); `--grow[=observations,events]` the same load in a practice of a
+ * hundred thousand observations and in a large one (see `grow/run-grow.ts`).
  */
 const isQuick = process.argv.includes('--quick')
 const isRegisterOnly = process.argv.includes('--register')
@@ -50,6 +52,7 @@ const isPatientListOnly = process.argv.includes('--patient-list')
 const isProcessesOnly = process.argv.includes('--processes')
 const isStallOnly = process.argv.includes('--stall')
 const isPeersOnly = process.argv.includes('--peers')
+const isGrowOnly = process.argv.some((argument) => /^--grow(?:=|$)/.test(argument))
 const seconds = isQuick ? 1 : 4
 const folder = mkdtempSync(join(tmpdir(), 'aurora-bench-'))
 const results: Record<string, unknown> = {
@@ -211,6 +214,7 @@ try {
   else if (isProcessesOnly) await processesOfOne()
   else if (isStallOnly) await stalls()
   else if (isPeersOnly) results.peers = await runPeers(folder, isQuick)
+  else if (isGrowOnly) results.grow = await runGrow(folder, isQuick)
   else await everything()
 } finally {
   rmSync(folder, { recursive: true, force: true })

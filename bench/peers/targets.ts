@@ -21,6 +21,8 @@ export interface Target {
 export interface Aurora extends Target {
   /** The native interface, with the session of a signed-in physician. */
   native: Send
+  /** Absent with the embedded database. */
+  databaseUrl?: string
 }
 
 /** A Node server that answers every request with the same few bytes. */
@@ -65,6 +67,7 @@ export async function startAurora(
   const native = sender(server.url, () => ({ cookie }))
   return {
     name: postgres ? 'Aurora' : 'Aurora, embedded',
+    ...(postgres && { databaseUrl: postgres.url }),
     send,
     native,
     server: [server.pid],

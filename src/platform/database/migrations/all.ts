@@ -27,6 +27,7 @@ import { bookingLinks } from './bookings/0056-booking-links.ts'
 import { patientNames } from './patients/0057-patient-names.ts'
 import { sharedState } from './processes/0052-shared-state.ts'
 import { requestKeys } from './requests/0054-request-keys.ts'
+import { storageSettings } from './storage/0058-storage-settings.ts'
 
 /** In order; only ever added to. */
 export const migrations: readonly Migration[] = [
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   sharedState,
   requestKeys,
   patientNames,
+  storageSettings,
 ]
