@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#platform/database/database.ts'
-import { testDatabase } from './testing/test-database.ts'
+import { testDatabase } from '../testing/test-database.ts'
 
 interface Table {
   name: string
