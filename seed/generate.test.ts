@@ -11,6 +11,7 @@ import { checkPhone } from '#fhir/identifiers/phone.ts'
 import { checkAhpra, checkPrescriberNumber, checkProviderNumber } from '#fhir/identifiers/practitioner-numbers.ts'
 import { checkPostcode, type State } from '#fhir/identifiers/states.ts'
 import { idFrom } from '#fhir/references.ts'
+import planLines from '#i18n/messages/en-AU/plan-lines.json'
 import { PAYMENT_PATIENT } from '#medicine/australia/mbs/claims/payment-record.ts'
 import { structureProblem } from '#platform/records/structure/structure.ts'
 import { generatePractice } from './generate.ts'
@@ -279,4 +280,14 @@ describe('the appointments', () => {
     expect(planned.length).toBeGreaterThan(5)
     expect(of('Encounter').filter((one) => one.status === 'in-progress')).toHaveLength(1)
   })
+})
+
+it('titles and goals of plans are among the texts that the portal has in every language', () => {
+  const known = new Set(Object.values(planLines))
+  const written = [
+    ...of('CarePlan').map(({ title = '' }) => title),
+    ...of('Goal').map(({ description }) => description.text ?? ''),
+  ]
+  expect(written.length).toBeGreaterThan(10)
+  expect(written.filter((text) => !known.has(text))).toEqual([])
 })

@@ -239,7 +239,7 @@ const STEPS: Record<PlanKind, (chart: ChartValues) => PlanStep[]> = {
       id: 'ask',
       title: 'Ask',
       signs: [],
-      actions: ['We ask about smoking and vaping at every visit.'],
+      actions: ['At each visit we ask if you smoke or vape.'],
     },
     {
       id: 'advise',

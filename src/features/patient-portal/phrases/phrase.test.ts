@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { messages as ar } from '#i18n/catalogues/ar.ts'
 import { messages as vi } from '#i18n/catalogues/vi.ts'
 import { messages as zh } from '#i18n/catalogues/zh-hans.ts'
+import carerPlan from '#i18n/messages/en-AU/carer-plan.json'
 import doses from '#i18n/messages/en-AU/doses.json'
 import planLines from '#i18n/messages/en-AU/plan-lines.json'
 import type { Catalogue } from '#i18n/web/current-catalogue.ts'
@@ -81,6 +82,10 @@ describe('lines of an action plan', () => {
       .replace('{dose}', '4 puffs every 4 hours')
       .replace('{phone}', '02 5550 0100')
       .replace('{day}', '8 Aug 2027')
+      .replace('{line}', 'Stop smoking')
+      .replace('{text}', 'Dr Ada Arnold, 02 5550 0100')
+      .replace('{n}', '270')
+      .replace('{m}', '359')
     for (const catalogue of LANGUAGES) {
       const translated = phrase(line, catalogue) ?? ''
       expect(translated.length, key).toBeGreaterThan(2)
@@ -88,6 +93,30 @@ describe('lines of an action plan', () => {
       if (english.includes('{phone}')) expect(translated).toContain('02 5550 0100')
       if (english.includes('000')) expect(translated).toContain('000')
       expect(translated).not.toMatch(/\{\w+\}/)
+    }
+  })
+
+  it.each(Object.entries(carerPlan))('%s: a carer reads about the person, not “you”', (key, english) => {
+    const plain: Record<string, string> = { ...planLines, ...doses }
+    const own = plain[key.replace('.carer', '')] ?? ''
+    const written = (text: string) =>
+      text
+        .replace('{name}', 'Ventolin (salbutamol) 100 microgram')
+        .replace('{dose}', '4 puffs every 4 hours')
+        .replace('{phone}', '02 5550 0100')
+        .replace('{text}', 'Dr Ada Arnold, 02 5550 0100')
+        .replace('{day}', '8 Aug 2027')
+        .replaceAll('{patient}', 'Margaret')
+    for (const catalogue of LANGUAGES) {
+      const text = catalogue.messages[key]
+      if (key !== 'line.goal-active.carer') expect(String(text), key).toContain('{patient}')
+    }
+    if (key.startsWith('dose.')) return
+    const inEnglish = { language: 'en' as const, messages: carerPlan, caredFor: 'Margaret' }
+    expect(phrase(written(own), inEnglish, () => '8 Aug 2027')).toBe(written(english))
+    for (const catalogue of LANGUAGES) {
+      const shown = phrase(written(own), { ...catalogue, caredFor: 'Margaret' }) ?? ''
+      expect(shown).not.toMatch(/quý vị|您/)
     }
   })
 

@@ -1,14 +1,18 @@
 import { HeartHandshake, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import carerMessages from '#i18n/messages/en-AU/carer.json'
+import carerPlanMessages from '#i18n/messages/en-AU/carer-plan.json'
 import frameMessages from '#i18n/messages/en-AU/frame.json'
 import type { PortalPatient } from '../home/contract.ts'
+import { phrase } from '../phrases/phrase.ts'
 import { CallLink } from './emergency/call-link.tsx'
 import { setCarerMessages } from './language/carer-messages.ts'
+import { setPhrases } from './language/plan-phrases.ts'
 import { useMessages } from './language/use-messages.ts'
 
 // before any of the record renders: no text may address the carer as if the record were theirs
-setCarerMessages(carerMessages)
+setPhrases(phrase)
+setCarerMessages({ ...carerMessages, ...carerPlanMessages })
 
 /** Wraps every screen of another patient's record: whose it is, and any danger they reported. */
 export function CaringFrame({ person, children }: { person: PortalPatient; children: ReactNode }) {

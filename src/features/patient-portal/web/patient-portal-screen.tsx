@@ -26,7 +26,7 @@ const PeopleIHelp = lazy(async () => ({ default: (await import('./people-i-help.
 /** What a patient with COPD or asthma uses every day (requirements 2 §2.13). */
 export default function PatientPortalScreen() {
   const { lang, dir } = useMessages(frameMessages)
-  const { person: wanted, setPerson: setPatient } = usePortalAddress()
+  const { person: wanted, setPerson: setPatient, namePerson } = usePortalAddress()
   const patients = useRead(portalHome.people)
   const ownerId = useOwnerId()
   const patient = chosen(patients.data ?? [], wanted ?? (ownerId ? rememberedPatient(ownerId) : undefined))
@@ -34,6 +34,10 @@ export default function PatientPortalScreen() {
   useEffect(() => {
     if (ownerId && patient) rememberPatient(ownerId, patient.isOwn ? undefined : patient.id)
   }, [ownerId, patient])
+  const unnamed = patient && !patient.isOwn && wanted === undefined ? patient.id : undefined
+  useEffect(() => {
+    if (unnamed) namePerson(unnamed)
+  }, [unnamed, namePerson])
   useEffect(restoreLanguage, [])
   return (
     <div lang={lang} dir={dir} className="mx-auto grid max-w-[80rem] gap-4 pb-(--bottom-bar-height)">

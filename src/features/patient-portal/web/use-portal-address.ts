@@ -25,6 +25,8 @@ export interface PortalAddress extends Place {
   /** Adds a history entry, unless `replace`. Keeps the patient. */
   go: (place: Place, options?: { replace?: boolean }) => void
   setPerson: (id: string | undefined) => void
+  /** Names the patient in the URL without leaving the page, so that the rest of the product knows whose record is open. */
+  namePerson: (id: string) => void
 }
 
 /** In place of a patient id: the list of patients the caller helps. */
@@ -53,6 +55,15 @@ export function usePortalAddress(): PortalAddress {
     person: patient,
     go: (place, { replace = false } = {}) => show({ ...place, person: patient }, replace),
     setPerson: (id) => show({ person: id }),
+    namePerson: (id) =>
+      setParams(
+        (before) => {
+          const named = new URLSearchParams(before)
+          named.set('person', id)
+          return named
+        },
+        { replace: true },
+      ),
   }
 }
 

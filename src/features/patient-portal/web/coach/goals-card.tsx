@@ -37,7 +37,7 @@ export function GoalsCard() {
 }
 
 function Goal({ goal }: { goal: PortalGoal }) {
-  const { t, date, line, lineLang } = useMessages(coachMessages)
+  const { t, date, line, lineLang, isAsWritten } = useMessages(coachMessages)
   const [isOpen, setIsOpen] = useState(false)
   const { text, dueOn, isAchieved, percent, isFromPlan, notes } = goal
   const Icon = isAchieved ? CircleCheck : Target
@@ -52,7 +52,8 @@ function Goal({ goal }: { goal: PortalGoal }) {
         <Icon aria-hidden="true" className={isAchieved ? 'size-6 text-zone-well' : 'size-6 text-primary'} />
         <div className="grid min-w-0 flex-1 gap-1">
           <p className="font-semibold" lang={lineLang(text)} dir="auto">
-            {line(text)}
+            {/* the patient's own words need no mark; those of the practice do where they stay as written */}
+            {isFromPlan && isAsWritten(text) ? `“${text}”` : line(text)}
           </p>
           <Progress value={isAchieved ? 100 : percent} label={line(text)} tone={isAchieved ? 'success' : undefined} />
           <p className="text-sm text-muted">{facts.join(' · ')}</p>

@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { messages as ar } from '#i18n/catalogues/ar.ts'
 import { messages as vi } from '#i18n/catalogues/vi.ts'
 import carerMessages from '#i18n/messages/en-AU/carer.json'
+import carerPlanMessages from '#i18n/messages/en-AU/carer-plan.json'
+import doseMessages from '#i18n/messages/en-AU/doses.json'
 import emergencyMessages from '#i18n/messages/en-AU/emergency.json'
 import frameMessages from '#i18n/messages/en-AU/frame.json'
+import planLineMessages from '#i18n/messages/en-AU/plan-lines.json'
+import recordAnswerMessages from '#i18n/messages/en-AU/record-answers.json'
 import { valuesIn } from '#i18n/testing/check-catalogue.ts'
 import type { Catalogue } from '#i18n/web/current-catalogue.ts'
 import { setCarerMessages } from './carer-messages.ts'
@@ -14,7 +18,7 @@ type Texts = Record<string, string>
 const files = import.meta.glob<Texts>('/src/i18n/messages/en-AU/*.json', { eager: true, import: 'default' })
 /** Screens outside a record, and texts that do not address the patient. */
 const OUTSIDE =
-  /\/(carer|staff|doses|plan-lines|safety|notifications|shell|account|assistant|chat|health-team|about|preferences|refusals|registration|reset|sign-in|terms|verify)\.json$/
+  /\/(carer|carer-plan|record-answers|staff|doses|plan-lines|safety|notifications|shell|account|assistant|chat|health-team|about|preferences|refusals|registration|reset|sign-in|terms|verify)\.json$/
 const ENGLISH: Texts = Object.assign(
   {},
   ...Object.entries(files).flatMap(([path, texts]) => (OUTSIDE.test(path) ? [] : [texts])),
@@ -28,6 +32,8 @@ const OWN_ONLY =
 /** Texts that address whoever holds the phone, or speak of people in general. */
 const SPEAKS_TO_THE_READER =
   /^(toast\.(waiting|arrived)|offline\.title|visit\.join|unwell\.words|goals\.(note|by)|book\.reason|message\.(about|message|too-many)|plan\.(kept|offline)|emergency\.urgent|result\.\w+\.what|recommend\.rehab\.description|danger\.answered|done\.(goal|rated|consent|correction|carer)|problem\.|connection\.)/
+
+const ADDRESSES = /\b(?:you|your|my)\b/i
 
 describe('texts for carers', () => {
   it('are there for every text that speaks to the person themselves', () => {
@@ -47,6 +53,22 @@ describe('texts for carers', () => {
       return own === undefined || valuesIn(text).some((value) => value !== 'patient' && !valuesIn(own).includes(value))
     })
     expect(wrong.map(([key]) => key)).toEqual([])
+  })
+
+  it('are there for every line of a plan and every dose that speaks to the person themselves', () => {
+    const texts: Texts = { ...planLineMessages, ...doseMessages }
+    const forCarers: Texts = carerPlanMessages
+    const missing = Object.entries(texts).filter(([key, text]) => ADDRESSES.test(text) && !forCarers[`${key}.carer`])
+    expect(missing).toEqual([])
+    const spoken = Object.entries(forCarers).filter(([, text]) => ADDRESSES.test(text.replace('while you wait', '')))
+    expect(spoken).toEqual([])
+    expect(Object.keys(forCarers).filter((key) => texts[key.replace('.carer', '')] === undefined)).toEqual([])
+  })
+
+  it('are there for every answer of the chat from the record', () => {
+    const texts: Texts = recordAnswerMessages
+    const own = Object.entries(texts).filter(([key]) => !key.endsWith('.carer'))
+    expect(own.filter(([key, text]) => /\byour\b/i.test(text) && !texts[`${key}.carer`])).toEqual([])
   })
 
   it('are shown in the record of somebody else, and only there', () => {

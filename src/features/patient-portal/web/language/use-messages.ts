@@ -17,6 +17,8 @@ export interface PortalTranslator<M> extends Translator<M> {
   line: (english: string) => string
   /** 'en-AU' if the line stays as written, for screen readers and translation tools. */
   lineLang: (english: string) => string | undefined
+  /** The line is shown as the clinician wrote it: in English, or to somebody other than the reader. */
+  isAsWritten: (english: string) => boolean
 }
 
 /** The texts of one area of the portal; `english` is its file in messages/en-AU. */
@@ -36,7 +38,7 @@ export function portalTranslator<M extends Messages>(
   const general = translator(catalogue, english)
   const { language, messages } = catalogue
   const { locale } = LANGUAGES[language]
-  const line = (text: string) => translateLine(text, catalogue, general.date) ?? text
+  const line = (text: string) => translateLine(text, catalogue, general.date, caredFor) ?? text
   /** The carer's text and the messages it comes from. */
   const forCarer = (key: string) => {
     if (caredFor === undefined) return undefined
@@ -67,8 +69,12 @@ export function portalTranslator<M extends Messages>(
     },
     line,
     lineLang: (text) => (language === 'en' || line(text) !== text ? undefined : 'en-AU'),
+    isAsWritten: (text) =>
+      line(text) === text && (language === 'en' ? caredFor !== undefined && TO_THE_PATIENT.test(text) : true),
   }
 }
+
+const TO_THE_PATIENT = /\b(?:you|your|yours|yourself|my|me|i)\b/i
 
 /** Translates directions that are inserted into a sentence as values. */
 function withPhrases(values: Values, line: (english: string) => string): Values {

@@ -16,6 +16,7 @@ const OFFLINE_PARTS = [
   () => import('../team/message-card.tsx'),
   () => import('./offline-portal.tsx'),
   () => import('../help/help-page.tsx'),
+  () => import('../../phrases/phrase.ts'),
   () => import('#design/feedback/toaster.tsx'),
   // danger has to be found in words of any language, and answered in it
   async () => (await import('#medicine/safety/load-safety.ts')).fetchSafety(),

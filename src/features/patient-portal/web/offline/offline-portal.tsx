@@ -14,6 +14,7 @@ import { partOfDay } from '../part-of-day.ts'
 import { PatientContext } from '../patient.ts'
 import { PlanDocument } from '../plan/plan-document.tsx'
 import { PlanStep } from '../plan/plan-step.tsx'
+import { WrittenText } from '../plan/written-lines.tsx'
 import { QuickCard } from '../tracking/quick-card.tsx'
 import { isSignedOutHere, type PlanSnapshot, readKeptPlan } from './plan-snapshot.ts'
 import { WaitingBar } from './waiting-bar.tsx'
@@ -89,7 +90,9 @@ function Kept({ snapshot }: { snapshot: PlanSnapshot }) {
               {plans.map(({ id, paper: planDocument }) => (
                 <article key={id} className="card">
                   <div className="card-content grid gap-3">
-                    <h2 className="text-xl font-semibold">{planDocument.title}</h2>
+                    <h2 className="text-xl font-semibold">
+                      <WrittenText text={planDocument.title} />
+                    </h2>
                     <PlanDocument content={planDocument} />
                   </div>
                 </article>

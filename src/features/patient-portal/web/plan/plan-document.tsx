@@ -2,18 +2,17 @@ import clsx from 'clsx'
 import planMessages from '#i18n/messages/en-AU/plan.json'
 import { useMessages } from '../language/use-messages.ts'
 import type { PlanSnapshot } from '../offline/plan-snapshot.ts'
-import { WrittenLines } from './written-lines.tsx'
+import { WrittenLines, WrittenText } from './written-lines.tsx'
 import { ZONE_LOOK } from './zone-look.ts'
 
 type PatientDocument = PlanSnapshot['plans'][number]['paper']
 
 /** The plan as printed; the clinician's lines are translated if they consist of known fragments. */
 export function PlanDocument({ content }: { content: PatientDocument }) {
-  const { line, lineLang } = useMessages(planMessages)
   return (
     <div className="grid gap-4">
-      <p lang={lineLang(content.intro)} dir="auto">
-        {line(content.intro)}
+      <p dir="auto">
+        <WrittenText text={content.intro} />
       </p>
       {content.sections.map((section) => (
         <Section key={section.id} section={section} />
@@ -35,7 +34,7 @@ function Section({ section }: { section: PatientDocument['sections'][number] }) 
           {zone && look ? t('plan.step', { step: look.step, name: t(`plan.${zone}`) }) : line(heading)}
         </span>
       </h3>
-      {band && <p className="font-semibold">{band}</p>}
+      {band && <p className="font-semibold">{line(band)}</p>}
       <Lines lines={lines} />
       <Lines title={t('plan.signs')} lines={signs} />
       <Lines title={signs && t('plan.do')} lines={actions} />

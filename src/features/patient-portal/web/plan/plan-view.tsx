@@ -17,6 +17,7 @@ import { DangerCard } from '../safety/danger-card.tsx'
 import { usePortalAddress } from '../use-portal-address.ts'
 import { PlanDocument } from './plan-document.tsx'
 import { PlanStep } from './plan-step.tsx'
+import { WrittenText } from './written-lines.tsx'
 
 /** Today's step and the whole plan; offline, the copy on this phone. */
 export function PlanView() {
@@ -75,7 +76,7 @@ function Plan({ plan, canOpenPdf }: { plan: PlanSnapshot['plans'][number]; canOp
     <article className="card" aria-labelledby={`plan-${plan.id}`}>
       <div className="card-header">
         <h2 id={`plan-${plan.id}`} className="text-xl font-semibold">
-          {plan.paper.title}
+          <WrittenText text={plan.paper.title} />
         </h2>
         {canOpenPdf && (
           <a

@@ -1,4 +1,4 @@
-import { Bot, CircleHelp, HeartHandshake, type LucideIcon, Stethoscope, UserRound } from 'lucide-react'
+import { Bot, CircleHelp, HeartHandshake, type LucideIcon, ShieldCheck, Stethoscope, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Badge } from '#design/feedback/badge.tsx'
@@ -91,6 +91,7 @@ const ICONS: Record<AccessEntry['as'], LucideIcon> = {
   carer: HeartHandshake,
   staff: Stethoscope,
   software: Bot,
+  safety: ShieldCheck,
   other: CircleHelp,
 }
 
@@ -99,10 +100,13 @@ function Entry({ entry }: { entry: AccessEntry }) {
   const { as, who, position, onBehalfOf, did, at, times, isRefused, isEmergency } = entry
   const Icon = ICONS[as]
   const name = [
-    as === 'you' ? t('access.you') : as === 'other' ? sentence({ key: 'access.someone', text: who }) : who,
+    nameOf(entry, t('access.you'), t('access.safety'), sentence({ key: 'access.someone', text: who })),
     onBehalfOf && t('access.for', { name: onBehalfOf }),
   ]
-  const kind = as === 'you' ? undefined : t(position ? `access.position.${position}` : `access.${as}`)
+  const kind =
+    as === 'you'
+      ? undefined
+      : t(position ? `access.position.${position}` : as === 'safety' ? 'access.by-software' : `access.${as}`)
   return (
     <li className="flex gap-3 border-b py-3 first:pt-0 last:border-b-0 last:pb-0">
       <Icon aria-hidden="true" className="mt-0.5 size-5 text-muted" />
@@ -118,4 +122,10 @@ function Entry({ entry }: { entry: AccessEntry }) {
       </div>
     </li>
   )
+}
+
+function nameOf({ as, who }: AccessEntry, you: string, safety: string, someone: string): string {
+  if (as === 'you') return you
+  if (as === 'safety') return safety
+  return as === 'other' ? someone : who
 }

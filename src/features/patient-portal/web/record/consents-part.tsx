@@ -7,6 +7,7 @@ import { RequestError } from '#platform/api/web/request.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { myRecord, type PortalConsent } from '../../my-record/contract.ts'
+import { ReplyAdvice } from '../coach/reply-advice.tsx'
 import { useMessages } from '../language/use-messages.ts'
 import { usePatient } from '../patient.ts'
 
@@ -80,6 +81,7 @@ function Choice({ consent }: { consent: PortalConsent }) {
             </label>
           ))}
         </div>
+        <ReplyAdvice advice={decide.data?.advice} />
         {decision === 'limited' && <p>{t('choice.limited', { limits: limits ?? '' })}</p>}
         <p className="text-sm text-muted">
           {!decision && t('choice.none')}
