@@ -1,5 +1,6 @@
 import type { Coding, FhirResource, Observation, Quantity, Reference, Task } from 'fhir/r4'
 import { codeIn } from '#fhir/codes/codings.ts'
+import { CONSENT_REASON } from '#fhir/codes/consent-reason.ts'
 import { homeCodes, MESSAGE_TASK, PORTAL_ALERT, SYMPTOM_SIGN, TASK_SOURCE } from '#fhir/codes/home-codes.ts'
 import { observationCodes } from '#fhir/codes/observation-codes.ts'
 import { PRACTICE_TASK } from '#fhir/codes/practice-task.ts'
@@ -147,6 +148,8 @@ const NOT_TYPED = new Set([
   'restriction',
   'contained',
 ])
+/** Extensions hold codes and times, and these a sentence. */
+const TYPED_EXTENSIONS = new Set([CONSENT_REASON])
 const OWN_SEVERITY = 'Severity, own rating'
 
 /** Every sentence in the record, whatever its type: a new kind of entry is read without being added here. */
@@ -154,7 +157,11 @@ export function wordsIn(resource: FhirResource): string[] {
   const typed = Object.entries(resource)
     .filter(([name]) => !NOT_TYPED.has(name))
     .flatMap(([name, value]) => sentencesIn(value, name))
-  return [...new Set(typed)]
+  const extensions = ('extension' in resource ? resource.extension : undefined) ?? []
+  const inExtensions = extensions
+    .filter(({ url }) => TYPED_EXTENSIONS.has(url))
+    .flatMap(({ valueString = '' }) => sentencesIn(valueString, 'valueString'))
+  return [...new Set([...typed, ...inExtensions])]
 }
 
 function sentencesIn(value: unknown, name: string): string[] {

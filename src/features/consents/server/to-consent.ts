@@ -1,5 +1,6 @@
 import type { Consent as FhirConsent, Patient, Reference } from 'fhir/r4'
 import { codeIn, coding, concept } from '#fhir/codes/codings.ts'
+import { CONSENT_REASON } from '#fhir/codes/consent-reason.ts'
 import { auroraSystems, codeSystems } from '#fhir/codes/systems.ts'
 import { displayName } from '#fhir/names.ts'
 import { reference } from '#fhir/references.ts'
@@ -9,7 +10,6 @@ import { CONSENT_LABELS, type ConsentChange, type ConsentKind } from '../rules.t
 
 /** FHIR R4 Consent has no note element, so extensions hold the reason, limits and recorder. */
 const AURORA = 'https://aurora.example/fhir'
-export const CONSENT_REASON = `${AURORA}/consent-reason`
 export const CONSENT_LIMITS = `${AURORA}/consent-limits`
 export const CONSENT_RECORDER = `${AURORA}/consent-recorder`
 const OWN = new Set([CONSENT_REASON, CONSENT_LIMITS, CONSENT_RECORDER])

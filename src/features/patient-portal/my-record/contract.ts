@@ -53,8 +53,8 @@ export const AccessEntry = z.object({
   id: z.string(),
   at: z.string(),
   who: z.string(),
-  /** 'other': someone whose access was refused and whose name is not disclosed. */
-  as: z.enum(['you', 'carer', 'staff', 'software', 'other']),
+  /** 'safety': the automatic check of what was written. 'other': someone refused, whose name is not disclosed. */
+  as: z.enum(['you', 'carer', 'staff', 'software', 'safety', 'other']),
   /** For staff: what they do at the practice today. */
   position: z.optional(z.enum(INVITED_AS)),
   /** For software: the user it acted for. */
@@ -187,7 +187,7 @@ export const myRecord = {
       decision: z.enum(['consented', 'declined']),
       reason: z.optional(z.string().check(z.trim(), z.maxLength(TEXT_LENGTH))),
     }),
-    reply: z.object({ ...PortalConsent.shape, message: z.string() }),
+    reply: z.object({ ...PortalConsent.shape, message: z.string(), advice: z.optional(Advice) }),
   }),
   corrections: endpoint({
     method: 'GET',

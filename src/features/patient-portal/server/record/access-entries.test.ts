@@ -37,3 +37,30 @@ it('names staff, and says what they do at the practice', () => {
   expect(entries[1]).toMatchObject({ who: 'Someone without permission', as: 'other' })
   expect(entries[1]).not.toHaveProperty('position')
 })
+
+it('names the safety check as one, not as somebody who looked, and puts a day of it together', () => {
+  const check = (id: string, recorded: string, operation = 'read'): LoggedAccess => ({
+    ...sent(operation),
+    id,
+    recorded,
+    actorId: 'safety-screening',
+    actorName: 'Safety screening',
+    behalfName: 'Eleanor Castellan',
+    entityType: operation === 'read' ? 'Patient' : 'Task',
+  })
+  const entries = toAccessEntries(
+    [
+      check('a', '2026-11-16T03:00:00.000Z'),
+      check('b', '2026-11-16T00:00:00.000Z', 'create'),
+      check('c', '2026-11-15T23:00:00.000Z'),
+      check('d', '2026-11-14T23:00:00.000Z'),
+    ],
+    'own-account',
+  )
+  expect(entries).toMatchObject([
+    { as: 'safety', times: 2, did: { key: 'access.screened' } },
+    { as: 'safety', times: 1, did: { key: 'access.reported' } },
+    { as: 'safety', times: 1, did: { key: 'access.screened' } },
+  ])
+  expect(entries.every((entry) => !('onBehalfOf' in entry))).toBe(true)
+})

@@ -93,12 +93,13 @@ export function myRecordRoutes(services: Services): Route[] {
     async decideConsent(call) {
       const { decision, reason = '' } = call.body
       const person = await openPatient(services, call, call.params.id, 'own')
-      const consent = await decideConsent(person, call.params.kind, {
+      const { consent, id } = await decideConsent(person, call.params.kind, {
         decision,
         reason,
         ifMatch: call.ifMatch,
       })
-      return { ...consent, message: inEnglish({ key: 'done.consent' }) }
+      const reply = { ...consent, message: inEnglish({ key: 'done.consent' }) }
+      return withAdvice(person, { type: 'Consent', id }, reply)
     },
 
     async corrections(call) {

@@ -21,7 +21,7 @@ export async function decideConsent(
   person: PatientCall,
   kind: PortalConsent['kind'],
   { decision, reason, ifMatch }: { decision: 'consented' | 'declined'; reason: string; ifMatch: number | undefined },
-): Promise<PortalConsent> {
+): Promise<{ consent: PortalConsent; id: string }> {
   const { records, portal, id, at } = person
   const { resource: patient } = await records.read('Patient', id)
   const before = currentConsent(await allOf(person), kind)
@@ -29,7 +29,7 @@ export async function decideConsent(
   const decided = { kind, decision, reason: reason || 'Decided by the patient in the portal', patient, at }
   const next = consentService.withPatientDecision({ ...decided, recorder: authorOf(person) }, before)
   const stored = before ? await portal.update(next, { ifMatch }) : await records.create(next)
-  return toOwnConsent(consentService.toConsent(kind, stored.resource))
+  return { consent: toOwnConsent(consentService.toConsent(kind, stored.resource)), id: stored.id }
 }
 
 /** Leaves out the practice's reason and who consented for the patient: those are for staff. */

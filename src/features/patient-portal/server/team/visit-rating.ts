@@ -57,7 +57,7 @@ export async function rateVisit(
     ...(rating === undefined
       ? { dataAbsentReason: concept(coding(DATA_ABSENT, 'asked-declined')) }
       : { valueInteger: rating }),
-    ...(rating !== undefined && words && { note: [{ text: words, time: person.at }] }),
+    ...(words && { note: [{ text: words, time: person.at }] }),
   }
   return (await keepOnce(person.records, person.id, clientId, observation)).stored.id
 }
