@@ -6,8 +6,8 @@ import { SkeletonRows } from '#design/feedback/skeleton.tsx'
 import { EmptyState, ErrorState, LoadingText } from '#design/feedback/states.tsx'
 import type { Appointment } from '../contract.ts'
 import { AppointmentRow } from './appointment-row.tsx'
+import { useDangerReports } from './danger/use-danger-reports.ts'
 import { useBookingRights } from './use-booking-rights.ts'
-import { useDangerHrefs } from './use-danger-hrefs.ts'
 
 export interface AppointmentListProps {
   list: UseQueryResult<Appointment[], Error>
@@ -19,7 +19,7 @@ export interface AppointmentListProps {
 }
 
 export function AppointmentList({ list, isFiltered, onClear, onNew, onEdit, onCancel }: AppointmentListProps) {
-  const dangerHrefs = useDangerHrefs()
+  const { hrefs: dangerHrefs } = useDangerReports()
   const { canBook } = useBookingRights()
   if (list.isPending) {
     return (

@@ -1,10 +1,10 @@
 import clsx from 'clsx'
 import { Link } from 'wouter'
 import { Badge } from '#design/feedback/badge.tsx'
-import { StatusSymbol } from '#design/feedback/status-symbol.tsx'
 import { formatTime } from '#fhir/dates.ts'
 import type { Appointment } from '../contract.ts'
 import { holdsTime } from '../rules.ts'
+import { DangerMark } from './danger/danger-mark.tsx'
 import { RowActions, type RowActionsProps } from './row-actions.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { useBookingRights } from './use-booking-rights.ts'
@@ -71,18 +71,6 @@ export function AppointmentRow({ appointment, dangerHref, onEdit, onCancel }: Ap
       </div>
       <RowActions appointment={appointment} onEdit={onEdit} onCancel={onCancel} />
     </li>
-  )
-}
-
-function DangerMark({ href }: { href: string }) {
-  return (
-    <Link
-      href={href}
-      className="inline-flex min-h-6 items-center gap-1.5 text-sm font-semibold text-critical underline-offset-4 hover:underline"
-    >
-      <StatusSymbol name="double-triangle" className="w-[1.7em]" />
-      Danger report
-    </Link>
   )
 }
 

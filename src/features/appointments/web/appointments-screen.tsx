@@ -3,6 +3,7 @@ import { SkeletonRows } from '#design/feedback/skeleton.tsx'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { type Appointment, appointments } from '../contract.ts'
 import { AppointmentList } from './appointment-list.tsx'
+import { DangerBar } from './danger/danger-bar.tsx'
 import { DayBar } from './day-bar.tsx'
 import { DaySummary } from './day-summary.tsx'
 import { StatCards } from './stat-cards.tsx'
@@ -30,13 +31,18 @@ export default function AppointmentsScreen() {
       {view ? (
         <Suspense fallback={<SkeletonRows rows={8} />}>
           {view === 'waiting' ? (
+            // patients can see this screen: nothing about anybody's health
             <WaitingRoomView />
           ) : (
-            <CalendarView onNew={() => setWantsNew(true)} onEdit={setEditing} onCancel={setCancelling} />
+            <>
+              <DangerBar />
+              <CalendarView onNew={() => setWantsNew(true)} onEdit={setEditing} onCancel={setCancelling} />
+            </>
           )}
         </Suspense>
       ) : (
         <>
+          <DangerBar />
           <StatCards {...state} />
           <DayBar
             filters={filters}

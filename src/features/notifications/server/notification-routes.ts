@@ -27,7 +27,7 @@ export function notificationRoutes(services: Services): Route[] {
       const readAt = await userFlags.notificationsReadAt(who.id)
       const marked = items.map((item) => ({ ...item, isUnread: readAt === undefined || item.at > readAt }))
       // a patient in danger comes first, whatever has happened since
-      marked.sort((a, b) => Number(b.kind === 'danger') - Number(a.kind === 'danger') || b.at.localeCompare(a.at))
+      marked.sort((a, b) => Number(isDanger(b)) - Number(isDanger(a)) || b.at.localeCompare(a.at))
       return { items: marked, unread: marked.filter(({ isUnread }) => isUnread).length }
     },
 
@@ -86,6 +86,8 @@ async function forPatient(records: Records, now: Date): Promise<Item[]> {
     .slice(0, MOST_MESSAGES)
   return [...next, ...received].map((item) => ({ ...item, at: instant(item.at) }))
 }
+
+const isDanger = ({ kind }: Item): boolean => kind === 'danger' || kind === 'carer-danger'
 
 /** One format for all, so that they can be compared as strings. */
 function instant(at: string): string {

@@ -3,6 +3,8 @@ import { Button } from '#design/button.tsx'
 import { formatLongDate, formatTime, practiceDay } from '#fhir/dates.ts'
 import type { Calendar, CalendarDay, CalendarEntry } from '../../calendar/contract.ts'
 import { canEdit } from '../../rules.ts'
+import { DangerMark } from '../danger/danger-mark.tsx'
+import { useDangerReports } from '../danger/use-danger-reports.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { useBookingRights } from '../use-booking-rights.ts'
 import { COLOURED, entryColour } from './entry-colours.ts'
@@ -30,6 +32,7 @@ export function Agenda({ calendar, ...list }: AgendaProps) {
 
 function AgendaDay({ day, calendar, isShown, onOpen, onMove }: AgendaProps & { day: CalendarDay }) {
   const { canBook } = useBookingRights()
+  const { hrefs } = useDangerReports()
   const entries = calendar.appointments.filter(
     (entry) => practiceDay(entry.appointmentDateTime) === day.date && isShown(entry),
   )
@@ -61,6 +64,7 @@ function AgendaDay({ day, calendar, isShown, onOpen, onMove }: AgendaProps & { d
               <StatusBadge status={entry.status} />
             </div>
             <p className="font-semibold">{entry.patientName}</p>
+            {hrefs.has(entry.patientId) && <DangerMark href={hrefs.get(entry.patientId) ?? ''} />}
             <p className="text-sm">
               {[entry.type, entry.practitionerName, entry.roomName].filter(Boolean).join(' · ')}
             </p>

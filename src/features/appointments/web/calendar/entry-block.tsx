@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import type { PointerEvent } from 'react'
 import type { Calendar, CalendarEntry } from '../../calendar/contract.ts'
 import { canEdit } from '../../rules.ts'
+import { DangerSymbol } from '../danger/danger-mark.tsx'
 import { COLOURED, entryColour } from './entry-colours.ts'
 import { endText, restText, startText } from './entry-text.ts'
 import { type Extent, MINUTE_PX, minutesOfDay, type Placed } from './layout.ts'
@@ -12,6 +13,8 @@ export interface EntryBlockProps {
   types: Calendar['types']
   isTabStop: boolean
   isMoving: boolean
+  /** The patient has an open danger report. */
+  isInDanger: boolean
   onOpen: (entry: CalendarEntry) => void
   onFocus: (entry: CalendarEntry) => void
   /** Absent for those who may only look. */
@@ -22,7 +25,7 @@ const SHORTEST_PX = 22
 
 /** A booking in the grid. */
 export function EntryBlock(props: EntryBlockProps) {
-  const { placed, hours, types, isTabStop, isMoving, onOpen, onFocus, onGrab } = props
+  const { placed, hours, types, isTabStop, isMoving, isInDanger, onOpen, onFocus, onGrab } = props
   const { entry, lane, lanes } = placed
   const height = Math.max(entry.duration * MINUTE_PX - 2, SHORTEST_PX)
   const grab = canEdit(entry.status) ? onGrab : undefined
@@ -55,6 +58,7 @@ export function EntryBlock(props: EntryBlockProps) {
         )}
       >
         <span className="block truncate font-semibold">
+          {isInDanger && <DangerSymbol />}
           <span className="font-normal">{startText(entry)}</span>
           <span className="sr-only">{` to ${endText(entry)}, `}</span> {entry.patientName}
         </span>

@@ -4,6 +4,8 @@ import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } f
 import { formatLongDate, practiceDay } from '#fhir/dates.ts'
 import type { CalendarEntry } from '../../calendar/contract.ts'
 import { canEdit, canGoOn, spanText } from '../../rules.ts'
+import { DangerMark } from '../danger/danger-mark.tsx'
+import { useDangerReports } from '../danger/use-danger-reports.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { useBookingRights } from '../use-booking-rights.ts'
 import { useMoves } from '../use-moves.ts'
@@ -33,6 +35,7 @@ export function EntryDialog({
 }: EntryDialogProps) {
   const { move } = useMoves()
   const { canBook, canOpenChart } = useBookingRights()
+  const dangerHref = useDangerReports().hrefs.get(entry.patientId)
   const { patientId, patientName, appointmentDateTime: start, duration: durationMinutes, status } = entry
   const isToday = practiceDay(start) === practiceDay(new Date())
   const facts: [string, string | undefined][] = [
@@ -49,6 +52,7 @@ export function EntryDialog({
           <DialogTitle>{patientName}</DialogTitle>
           <DialogDescription>{`${formatLongDate(start)}, ${spanText({ start, durationMinutes })}`}</DialogDescription>
         </DialogHeader>
+        {dangerHref && <DangerMark href={dangerHref} />}
         <dl className="grid grid-cols-mark-text gap-x-4 gap-y-1">
           {facts.map(
             ([name, value]) =>

@@ -14,6 +14,8 @@ export interface GridColumnProps extends Pick<EntryBlockProps, 'onOpen' | 'onFoc
   types: Calendar['types']
   ghost: Ghost | undefined
   tabStop: string | undefined
+  /** Patients with an open danger report. */
+  inDanger: ReadonlyMap<string, string>
   /** Minutes after midnight, on the day that is today. */
   now: number | undefined
   /** Absent for those who may only look. */
@@ -33,6 +35,7 @@ export function GridColumn({
   types,
   ghost,
   tabStop,
+  inDanger,
   now,
   onRemoveBlocked,
   ...acts
@@ -95,6 +98,7 @@ export function GridColumn({
               types={types}
               isTabStop={tabStop === one.entry.id}
               isMoving={ghost?.entry.id === one.entry.id}
+              isInDanger={inDanger.has(one.entry.patientId)}
               {...acts}
             />
           ))}

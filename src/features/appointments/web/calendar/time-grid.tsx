@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatTime, instantAt, practiceDay } from '#fhir/dates.ts'
 import type { Calendar, CalendarEntry } from '../../calendar/contract.ts'
+import { useDangerReports } from '../danger/use-danger-reports.ts'
 import { useBookingRights } from '../use-booking-rights.ts'
 import type { Column } from './columns.ts'
 import { type Ghost, ghostOf, ghostWords, isWhereItWas, moveOf } from './ghost.ts'
@@ -53,6 +54,7 @@ export function TimeGrid(props: TimeGridProps) {
   }
 
   const { canBook, canBlock } = useBookingRights()
+  const { hrefs: inDanger } = useDangerReports()
   const onKeyDown = useGridKeys({ columns, ghost, setGhost, onDrop: drop, onSay: setAnnouncement, canMove: canBook })
   const { onPointerDown, hasDragged } = useDrag({ columns, hours, setGhost, onDrop: drop })
   const shown = columns.flatMap(({ entries }) => lanesOf(entries).map(({ entry }) => entry.id))
@@ -85,6 +87,7 @@ export function TimeGrid(props: TimeGridProps) {
             types={calendar.types}
             ghost={ghost}
             tabStop={tabStop}
+            inDanger={inDanger}
             now={column.date === today ? minutesOfDay(new Date().toISOString()) : undefined}
             onOpen={(entry) => (hasDragged.current ? undefined : onOpen(entry))}
             onFocus={(entry) => setFocused(entry.id)}
