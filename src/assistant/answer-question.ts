@@ -2,16 +2,14 @@ import { practiceDay } from '#fhir/dates.ts'
 import texts from '#i18n/messages/en-AU/assistant.json'
 import { foldText } from '#medicine/terminology/fold-words.ts'
 import { Problem } from '#platform/api/problem.ts'
-import { type Answer, embeddedAnswer, type Part } from './answer.ts'
+import { type Answer, embeddedAnswer, open, type Part } from './answer.ts'
 import { answerPart } from './answer-part.ts'
 import type { AnswerTools, Ask } from './ask.ts'
 import { completeQuestion } from './conversation/complete-question.ts'
 import { resolveChoice } from './conversation/resolve-choice.ts'
 import type { Step } from './orchestrations.ts'
-import { patientGuidance } from './patient-guidance.ts'
-import { answerIntent } from './patients/answer-intent.ts'
-import { patientIntent } from './patients/patient-intent.ts'
-import { languageOf } from './patients/patient-texts.ts'
+import { everydayPart, patientPart } from './patients/patient-part.ts'
+import { languageOf, voiceOf } from './patients/patient-texts.ts'
 import { inMeasures } from './questions/filters/in-measures.ts'
 import type { Understanding } from './questions/question.ts'
 import { understand } from './questions/understand.ts'
@@ -19,10 +17,7 @@ import type { Lexeme, Meaning } from './questions/words/lexeme.ts'
 import { readWords } from './questions/words/read-words.ts'
 import { phraseOf } from './questions/words/tokens.ts'
 import { resolveWords } from './resolve-words.ts'
-import { asksForAdvice } from './safety/advice-question.ts'
-import { answerAdvice } from './safety/answer-advice.ts'
 import { harmfulRequest } from './safety/harmful-request.ts'
-import { answerTaken, asksWhatWasTaken } from './tools/chart/answer-taken.ts'
 import { urgentAnswer } from './urgent.ts'
 
 export type { AnswerTools, Ask } from './ask.ts'
@@ -49,6 +44,7 @@ export async function answerQuestion(asked: Ask, tools: AnswerTools): Promise<Wo
     harmfulRequest(asked.message)
   if (urgent) return done(urgent)
   if (asked.role === 'patient') {
+    if (tools.records.who.patientId === undefined) return done(whoseRecord(asked))
     const own = await timed('look up', 'Looking in your record', () => patientPart(asked, tools))
     if (own) return done(own)
   }
@@ -61,22 +57,43 @@ export async function answerQuestion(asked: Ask, tools: AnswerTools): Promise<Wo
   const part = await timed('look up', 'Looking in the records', () =>
     answerPart(ask, tools, understanding).catch((error: unknown) => refusedPart(ask, error)),
   )
+  if (asked.role === 'patient') {
+    // what no rule read may still be an everyday question about the record
+    const isUnread = part.outcome === 'not-known' || understanding.question.kind === 'guideline'
+    const own = isUnread ? await everydayPart(asked, tools) : undefined
+    if (own) return done(own)
+  }
   const { understood, notUnderstood } = understanding
   const readAs = full === undefined ? '' : `(I read this as “${full}”.)\n\n`
-  const text = `${readAs}${withRemarks(ask, part, understanding)}`
+  const whose =
+    ask.caredFor === undefined
+      ? ''
+      : `${voiceOf('en', undefined).say('assistant.own.about', { patient: ask.caredFor })}\n\n`
+  const text = `${whose}${readAs}${withRemarks(ask, part, understanding)}`
   const again = full === undefined ? {} : { asked: full }
   return { answer: embeddedAnswer({ understood, ...part, text, notUnderstood, ...again }), understanding, steps }
 }
 
 /** What a position may not see is said, not left to look like nothing. */
-function refusedPart({ role }: Ask, error: unknown): Part {
+function refusedPart({ role, caredFor }: Ask, error: unknown): Part {
   const isRefused = error instanceof Problem && error.status === 403 && error.details?.restrictedPatient === undefined
+  if (isRefused && caredFor !== undefined) {
+    const text = voiceOf('en', caredFor).say('assistant.own.not-shared')
+    return { text, outcome: 'declined', agents: ['compliance-officer'] }
+  }
   if (role === 'patient' || !isRefused) throw error
   return {
     text: 'Your position does not include all that this needs, so I have not looked. Ask a clinician, or an administrator to change what you may see.',
     outcome: 'declined',
     agents: ['compliance-officer'],
   }
+}
+
+/** A carer of several people has to say whom the question is about. */
+function whoseRecord({ message }: Ask): Part {
+  const { say } = voiceOf(languageOf(message) ?? 'en', undefined)
+  const portal = open(say('assistant.action.portal'), '/patient-portal?person=choose')
+  return { text: say('assistant.own.whose'), outcome: 'asks', actions: [portal], agents: ['navigator'] }
 }
 
 /** The question before with a new subject, where no more than that was typed. */
@@ -101,23 +118,13 @@ async function wordsWithNames({ now, role }: Ask, text: string, { records, diary
   return readWords(text, { today, also })
 }
 
-/** Patient questions that are not about the record: advice, guidance, and medications ticked as taken. */
-async function patientPart({ message, now }: Ask, { records }: AnswerTools): Promise<Part | undefined> {
-  const intent = patientIntent(message)
-  if (intent) return answerIntent(records, intent, message, languageOf(message) ?? 'en', practiceDay(now))
-  if (asksForAdvice(message)) return answerAdvice(records, message)
-  const guidance = patientGuidance(message)
-  if (guidance) return guidance
-  return asksWhatWasTaken(message) ? answerTaken(records, practiceDay(now)) : undefined
-}
-
 /** A patient who asks about anyone else first learns whose record this is. */
 const OTHERS = /\b(patients|people|everyone|everybody|anyone|somebody|who)\b/i
 
 /** Adds what was left out, corrected or assumed, unless the answer already states it. */
-function withRemarks({ message, role }: Ask, part: Part, understanding: Understanding): string {
+function withRemarks({ message, role, caredFor }: Ask, part: Part, understanding: Understanding): string {
   const { question, corrections, notes, notUnderstood, problems } = understanding
-  const isOthers = role === 'patient' && (notUnderstood.length > 0 || OTHERS.test(message))
+  const isOthers = role === 'patient' && caredFor === undefined && (notUnderstood.length > 0 || OTHERS.test(message))
   const missed =
     notUnderstood.length > 0 && !part.saysMissed
       ? [`I did not understand ${notUnderstood.map((word) => `“${word}”`).join(', ')} and left it out.`]

@@ -1,3 +1,5 @@
+import type { Language } from '#i18n/languages.ts'
+import type { PlanZone } from '#medicine/self-management/signs.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { Choice } from './conversation/choice.ts'
 import type { Filter } from './questions/filters/filter.ts'
@@ -22,6 +24,10 @@ export interface Ask {
   /** The words that were asked about, and whom the asker chose for them. */
   chosen?: { words: string; id: string }
   now: Date
+  /** First name of the patient whom a carer asks about; the records are then those shared with the carer. */
+  caredFor?: string
+  /** The language of the portal, for questions that it suggests itself. */
+  portalLanguage?: Language
 }
 
 export interface AnswerTools {
@@ -31,6 +37,8 @@ export interface AnswerTools {
   letters: LetterList
   medicationSafety: MedicationSafety
   embedding?: EmbeddingModel
+  /** Today's step of the patient's own action plan. */
+  planZone?(): Promise<PlanZone | undefined>
   /** Called with what is being done, while it is done. */
   onStep?(label: string): void
 }

@@ -1,6 +1,15 @@
 import texts from '#i18n/messages/en-AU/assistant.json'
 import { type AnswerAction, ask } from './answer.ts'
 
+/** The questions that buttons of the patient's chat ask; always in English. */
+export const SUGGESTED: ReadonlySet<string> = new Set([
+  'When is my next appointment?',
+  'What medicines do I take?',
+  'Which medicines do I take?',
+  'What was my last FEV1?',
+  'How are my symptoms going?',
+])
+
 /** What can be asked, shown where nothing was understood. */
 export function examplesFor(role: 'patient' | 'provider' | 'admin', hasPatient: boolean): AnswerAction[] {
   if (role === 'patient') {

@@ -5,6 +5,7 @@ import { opensReport } from '#platform/danger-reports/evidence.ts'
 import { open, type Part } from './answer.ts'
 import { patientIntent } from './patients/patient-intent.ts'
 import { inLanguage, uncheckedNote } from './patients/patient-texts.ts'
+import { isPlainRecordQuestion } from './safety/plain-record-question.ts'
 import { isUnderstoodQuestion } from './safety/understood-question.ts'
 
 /**
@@ -13,7 +14,7 @@ import { isUnderstoodQuestion } from './safety/understood-question.ts'
  */
 export function urgentAnswer(message: string, today: string): Part | undefined {
   const assessment = assessSafety({ text: message })
-  if (!opensReport(assessment.level)) return undefined
+  if (!opensReport(assessment.level) || isPlainRecordQuestion(message)) return undefined
   if (assessment.level === 'cannot-judge' && isUnderstoodQuestion(message, today)) return undefined
   // explained from the record, and read by a person today all the same
   if (assessment.level !== 'emergency' && !assessment.isCrisis && asksToChange(message, assessment)) return undefined

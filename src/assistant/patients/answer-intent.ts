@@ -1,5 +1,6 @@
 import type { CarePlan, MedicationRequest } from 'fhir/r4'
 import { conceptText } from '#fhir/codes/codings.ts'
+import { practiceDay } from '#fhir/dates.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { Records } from '#platform/records/records.ts'
 import { open, type Part, statement } from '../answer.ts'
@@ -7,34 +8,78 @@ import type { Statement } from '../statement.ts'
 import { recordSource } from '../tools/judgements/evidence.ts'
 import { recordedStatements, teamStatements } from './own-record.ts'
 import type { PatientIntent } from './patient-intent.ts'
-import { inLanguage, uncheckedNote } from './patient-texts.ts'
+import { uncheckedNote, type Voice, voiceOf } from './patient-texts.ts'
+import { NEEDED, type RecordAsk, recordStatements } from './record-answers.ts'
+import type { RecordIntent } from './record-intent.ts'
 
 const MOST_LINES = 8
 
+export interface IntentAsk {
+  records: Records
+  message: string
+  language: Language
+  now: Date
+  /** First name of the patient whom a carer asks about. */
+  caredFor?: string | undefined
+  planZone?: RecordAsk['planZone']
+}
+
+export type AnsweredIntent = PatientIntent | { kind: 'record'; about: RecordIntent } | { kind: 'advice' | 'only-own' }
+
 /** In the language of the question. What comes from the record stays as it was written. */
-export async function answerIntent(
-  records: Records,
-  intent: PatientIntent,
-  message: string,
-  language: Language,
-  today: string,
-): Promise<Part> {
-  const part = await partOf(records, intent, message, language, today)
-  const note = uncheckedNote(language)
+export async function answerIntent(intent: AnsweredIntent, ask: IntentAsk): Promise<Part> {
+  const part = await partOf(intent, ask, voiceOf(ask.language, ask.caredFor))
+  const note = uncheckedNote(ask.language)
   return note ? { ...part, text: `${part.text}\n\n${note}` } : part
 }
 
-async function partOf(
-  records: Records,
-  intent: PatientIntent,
-  message: string,
-  language: Language,
-  today: string,
-): Promise<Part> {
-  const say = (...given: Parameters<typeof inLanguage> extends [Language, ...infer Rest] ? Rest : never) =>
-    inLanguage(language, ...given)
+async function partOf(intent: AnsweredIntent, ask: IntentAsk, voice: Voice): Promise<Part> {
+  const { records, message, now } = ask
+  const { say } = voice
+  const today = practiceDay(now)
   const portal = open(say('assistant.action.portal'), '/patient-portal')
   switch (intent.kind) {
+    case 'record': {
+      const needed = NEEDED[intent.about]
+      const { patientId } = records.who
+      const isShared = patientId !== undefined && records.may('search', needed)
+      const statements = isShared
+        ? await recordStatements(intent.about, { records, patientId, now, voice, planZone: ask.planZone })
+        : []
+      return {
+        text: listed(statements) ?? say('assistant.own.not-shared'),
+        understood: say('assistant.own.understood'),
+        statements,
+        actions: [portal],
+        agents: [intent.about === 'visit' || intent.about === 'review' ? 'scheduler' : 'clinician'],
+      }
+    }
+    case 'only-own':
+      return {
+        text: say('assistant.only-own'),
+        understood: say('assistant.own.understood'),
+        outcome: 'declined',
+        actions: [portal],
+        agents: ['compliance-officer'],
+      }
+    case 'advice': {
+      const statements = await planStatements(records, say)
+      return {
+        text: [
+          say('assistant.advice.cannot-decide'),
+          ...statements.map(({ text }) => text),
+          say('assistant.advice.who-to-ask'),
+          say('assistant.advice.call-000'),
+        ].join('\n\n'),
+        understood: say('assistant.understood.advice'),
+        statements,
+        actions: [
+          open(say('assistant.action.care-team'), '/patient-portal?tab=team'),
+          open(say('assistant.action.plan'), '/patient-portal?view=plan'),
+        ],
+        agents: ['clinician'],
+      }
+    }
     case 'thanks':
       return { text: say('assistant.thanks'), understood: say('assistant.understood.thanks'), agents: ['navigator'] }
     case 'access':
@@ -61,7 +106,9 @@ async function partOf(
       }
     }
     case 'recorded': {
-      const statements = await recordedStatements(records, intent.when, today, say)
+      const statements = records.may('search', 'Observation')
+        ? await recordedStatements(records, intent.when, today, say)
+        : []
       return {
         text: listed(statements) ?? say('assistant.recorded.none'),
         understood: say('assistant.understood.recorded'),
@@ -106,9 +153,7 @@ async function partOf(
 const listed = (statements: readonly Statement[]): string | undefined =>
   statements.length > 0 ? statements.map(({ text }) => text).join('\n\n') : undefined
 
-type Say = (key: Parameters<typeof inLanguage>[1], values?: Parameters<typeof inLanguage>[2]) => string
-
-async function planStatements(records: Records, say: Say): Promise<Statement[]> {
+async function planStatements(records: Records, say: Voice['say']): Promise<Statement[]> {
   const plans = await active<CarePlan>(records, 'CarePlan')
   const plan = plans.find(({ title = '' }) => /action plan/i.test(title)) ?? plans[0]
   if (!plan) return []
@@ -121,7 +166,7 @@ async function planStatements(records: Records, say: Say): Promise<Statement[]> 
 }
 
 /** The medicines that the words name, how they are taken and what for; all of them where the words name none. */
-async function medicationStatements(records: Records, message: string, say: Say): Promise<Statement[]> {
+async function medicationStatements(records: Records, message: string, say: Voice['say']): Promise<Statement[]> {
   const medications = await active<MedicationRequest>(records, 'MedicationRequest')
   const named = medications.filter((one) => isNamed(one, message))
   return named.flatMap((one, index): Statement[] => {
@@ -143,7 +188,7 @@ async function medicationStatements(records: Records, message: string, say: Say)
 
 async function active<R extends CarePlan | MedicationRequest>(records: Records, type: R['resourceType']): Promise<R[]> {
   const { patientId } = records.who
-  if (!patientId) return []
+  if (!patientId || !records.may('search', type)) return []
   const { rows } = await records.search(type, { patient: patientId, status: ['active'], limit: 100 })
   return rows.map(({ resource }) => resource as unknown as R)
 }

@@ -1,4 +1,4 @@
-import type { Appointment, Observation } from 'fhir/r4'
+import type { Observation } from 'fhir/r4'
 import { conceptText } from '#fhir/codes/codings.ts'
 import { addDays, dayBounds, formatDate, formatTime, practiceDay } from '#fhir/dates.ts'
 import { isReferenceTo } from '#fhir/references.ts'
@@ -8,20 +8,20 @@ import type { Records } from '#platform/records/records.ts'
 import { statement } from '../answer.ts'
 import type { Statement } from '../statement.ts'
 import { recordSource } from '../tools/judgements/evidence.ts'
-import type { inLanguage } from './patient-texts.ts'
-
-type Say = (key: Parameters<typeof inLanguage>[1], values?: Parameters<typeof inLanguage>[2]) => string
+import type { Voice } from './patient-texts.ts'
+import { practitionersOf } from './practitioners-of.ts'
 
 const MOST_LINES = 12
 const LATEST_DAYS = 7
 
 /** The usual doctor, and everybody the patient has or had a visit with. */
-export async function teamStatements(records: Records, say: Say): Promise<Statement[]> {
+export async function teamStatements(records: Records, say: Voice['say']): Promise<Statement[]> {
   const { patientId } = records.who
   if (!patientId) return []
   const { resource: patient } = await records.read('Patient', patientId)
   const usual = (patient.generalPractitioner ?? []).flatMap(({ display }) => display ?? [])
-  const { rows } = await records.search('Appointment', { patient: patientId, sort: 'newest', limit: 50 })
+  const search = { patient: patientId, sort: 'newest', limit: 50 } as const
+  const { rows } = records.may('search', 'Appointment') ? await records.search('Appointment', search) : { rows: [] }
   const seen = rows.flatMap(({ resource }) =>
     practitionersOf(resource).map((name) => ({ name, id: resource.id ?? '' })),
   )
@@ -40,15 +40,12 @@ export async function teamStatements(records: Records, say: Say): Promise<Statem
   ]
 }
 
-const practitionersOf = ({ participant }: Appointment): string[] =>
-  participant.flatMap(({ actor }) => (isReferenceTo(actor, 'Practitioner') && actor?.display ? [actor.display] : []))
-
 /** What the patient entered on a day, newest first; without a day, in the last week. An undone entry does not exist. */
 export async function recordedStatements(
   records: Records,
   when: 'today' | 'yesterday' | 'latest',
   today: string,
-  say: Say,
+  say: Voice['say'],
 ): Promise<Statement[]> {
   const { patientId } = records.who
   if (!patientId) return []

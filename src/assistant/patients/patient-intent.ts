@@ -57,7 +57,7 @@ const CHANGE = [
   // English
   /\b(?:should|can|could|may|must|shall|do|is it|am i|would it|what if|ok|okay|safe|alright)\b.*\b(?:stop|quit|start|restart|skip|leave out|double|halve|triple|increase|reduce|raise|lower|cut|lift|wean|change|swap|switch|come off|go off|go on|take (?:more|less|extra|another|two|half))(?:s|ing|ped|ping)?\b(?!.*\b(?:appointment|booking|address|password|phone|time)\b)/,
   // Chinese: 'may I', then what is done with a medicine
-  /(?:可以|可不可以|能不能|能否|要不要|该不该|应该|是否|需要|能).*(?:停|不吃|不用|加量|减量|加倍|减半|多吃|少吃|换药|换成|开始吃|增加|减少|多喷).*|(?:停药|加量|减量|加倍|换药).*(?:吗|可以|行|好)/,
+  /(?:可以|可不可以|能不能|能否|要不要|该不该|应该|是否|需要|能).*(?:停|不吃|不用|加量|减量|加药|减药|加倍|减半|多吃|少吃|换药|换成|开始吃|增加|减少|多喷).*|(?:停药|加量|减量|加药|减药|加倍|换药).*(?:吗|可以|行|好)/,
   // Arabic, without vowel signs and with plain alif
   /(?:هل|ممكن|يمكن|استطيع|اقدر|يجب|لازم).*(?:اوقف|ايقاف|اتوقف|التوقف|اترك|اضاعف|مضاعفة|ازيد|زيادة|اقلل|تقليل|اخفض|اغير|تغيير|ابدل|ابدا|اخذ (?:اكثر|اقل|المزيد|جرعتين))/,
   // Vietnamese without diacritics

@@ -4,6 +4,7 @@ import { inMeasures } from '../questions/filters/in-measures.ts'
 import { understand } from '../questions/understand.ts'
 import { asksWhatWasTaken } from '../tools/chart/answer-taken.ts'
 import { asksForAdvice } from './advice-question.ts'
+import { isPlainRecordQuestion } from './plain-record-question.ts'
 
 const NAME = /^\p{Lu}/u
 const QUESTION =
@@ -17,6 +18,7 @@ export function isUnderstoodQuestion(message: string, today: string): boolean {
   const intent = patientIntent(message)
   // whether to change a medicine is answered, and read by a person as well
   if (intent) return intent.kind !== 'change'
+  if (isPlainRecordQuestion(message)) return true
   if (!QUESTION.test(message)) return false
   if (asksForAdvice(message) || patientGuidance(message) || asksWhatWasTaken(message)) return true
   const { question, notUnderstood } = understand(inMeasures(message), { today, role: 'patient', hasPatient: false })

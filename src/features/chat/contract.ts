@@ -109,6 +109,10 @@ export const ChatRequest = z.object({
       timestamp: z.optional(z.string().check(z.maxLength(60))),
       /** False once the patient-context chip was taken away. */
       usePatient: z.optional(z.boolean()),
+      /** Whose record a carer has open in the portal. */
+      person: z.optional(z.string().check(z.maxLength(64))),
+      /** The language of the portal, for the questions that it suggests. */
+      language: z.optional(z.enum(['en', 'zh-Hans', 'ar', 'vi'])),
     }),
   ),
   /** Id of the reply this question follows up; the last one of this person unless told. '' starts afresh. */

@@ -4,19 +4,25 @@ import { patientNamed } from '#assistant/conversation/patient-named.ts'
 import type { Exchange } from '#assistant/exchanges.ts'
 import { answerWithModel } from '#assistant/models/with-model.ts'
 import { patientIntent } from '#assistant/patients/patient-intent.ts'
+import { isPlainRecordQuestion } from '#assistant/safety/plain-record-question.ts'
 import { isQuotedFromPatient } from '#assistant/safety/quoted-from-patient.ts'
 import { REPORTED, reportedOfNobody } from '#assistant/safety/reported-danger.ts'
 import { isUnderstoodQuestion } from '#assistant/safety/understood-question.ts'
+import { urgentAnswer } from '#assistant/urgent.ts'
 import { chartService } from '#features/chart/server/service.ts'
 import { dangerReportService } from '#features/danger-reports/server/service.ts'
+import { portalService } from '#features/patient-portal/server/service.ts'
 import type { Services } from '#features/services.ts'
 import { practiceDay } from '#fhir/dates.ts'
+import { assessSafety } from '#medicine/safety/assess-safety.ts'
 import type { Body } from '#platform/api/endpoint.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Call, type Route, serve } from '#platform/api/server/serve.ts'
 import type { Identity } from '#platform/records/identity.ts'
+import type { CarerCall } from '#platform/records/patients/carer-records.ts'
 import { type ChatMessage, type ChatReply, chat } from '../contract.ts'
 import { HISTORY_LENGTH, patientOnPage } from '../rules.ts'
+import { askedAbout } from './asked-about.ts'
 import { assistantTools } from './assistant-tools.ts'
 import { continued, rememberedOf } from './conversation.ts'
 import { replyEvents } from './reply-events.ts'
@@ -46,13 +52,15 @@ export function chatRoutes(services: Services): Route[] {
       now: at,
     })
     const { patientId } = taken
+    const asked = isPatient ? await askedAbout(services, { who, records, client }, body.context?.person) : undefined
     const isQuoted = !isPatient && isQuotedFromPatient(body.message)
     // a patient whom the words name comes before the chart that happens to be open
     const named = isQuoted ? await patientNamed(body.message, at, { records, ...assistantTools }) : undefined
-    const about = isPatient ? who.patientId : isQuoted ? (named ?? patientId) : undefined
+    const about = asked ? asked.patientId : isQuoted ? (named ?? patientId) : undefined
     // before anything else answers: danger signs reach the staff even where the answer fails
     const isReported =
       about !== undefined &&
+      !(isPatient && isPlainRecordQuestion(body.message)) &&
       (await dangerReportService.reportWords(services, {
         words: body.message,
         from: isPatient ? 'chat' : 'staff-chat',
@@ -64,6 +72,13 @@ export function chatRoutes(services: Services): Route[] {
         isUnderstood: isPatient && isUnderstoodQuestion(body.message, practiceDay(at)),
         at: at.toISOString(),
       }))
+    const tools = {
+      records: asked?.records ?? records,
+      ...assistantTools,
+      ...(services.embedding && { embedding: services.embedding }),
+      ...(onStep && { onStep }),
+      ...(asked?.patientId && { planZone: planZoneOf(services, { who, records, client }, asked.patientId) }),
+    }
     const worked = await answerWithModel(
       {
         message: body.message,
@@ -71,13 +86,10 @@ export function chatRoutes(services: Services): Route[] {
         role: isPatient ? 'patient' : who.role === 'admin' ? 'admin' : 'provider',
         now: at,
         ...taken,
+        ...(asked?.caredFor && { caredFor: asked.caredFor }),
+        ...(body.context?.language && { portalLanguage: body.context.language }),
       },
-      {
-        records,
-        ...assistantTools,
-        ...(services.embedding && { embedding: services.embedding }),
-        ...(onStep && { onStep }),
-      },
+      tools,
       services.model,
       signal,
     )
@@ -135,12 +147,15 @@ export function chatRoutes(services: Services): Route[] {
       return { cleared: await exchanges.clear(asker(who)) }
     },
 
-    async feedback({ params, body, who }) {
+    async feedback({ params, body, who, records, client }) {
       const feedback = { helpful: body.helpful, ...(body.reason && { reason: body.reason }) }
       if (!(await exchanges.feedback(asker(who), params.id, feedback)))
         throw new Problem(404, 'There is no such reply.')
       const kept = await exchanges.find(asker(who), params.id)
-      return { ...(kept?.reply as ChatReply), feedback }
+      const reply = { ...(kept?.reply as ChatReply), feedback }
+      if (who.role !== 'patient' || !body.reason) return reply
+      const urgent = await reportedReason(services, { who, records, client }, body.reason)
+      return { ...reply, ...(urgent && { urgent: { ...urgent, steps: [...urgent.steps] } }) }
     },
 
     engine() {
@@ -153,6 +168,32 @@ export function chatRoutes(services: Services): Route[] {
     },
   })
 }
+
+/** What a patient writes about a reply is read like any other words: danger is reported, and answered with what to do. */
+async function reportedReason(services: Services, caller: CarerCall, words: string) {
+  const at = services.now()
+  const { patientId } = await askedAbout(services, caller, undefined)
+  if (patientId) {
+    const { who, client } = caller
+    const { requestId } = client
+    await dangerReportService.reportWords(services, {
+      words,
+      from: 'chat',
+      patientId,
+      who,
+      requestId,
+      // what is wrong with a reply needs nobody today, unless the words are a danger sign
+      isUnderstood: true,
+      at: at.toISOString(),
+    })
+  }
+  const found = urgentAnswer(words, practiceDay(at))
+  return found && assessSafety({ text: words }).level !== 'cannot-judge' ? found.urgent : undefined
+}
+
+/** Today's step, where a carer may see readings. */
+const planZoneOf = (services: Services, caller: CarerCall, patientId: string) => () =>
+  portalService.planZone(services, caller, patientId)
 
 function toMessages({ id, asked, question, reply, feedback }: Exchange): ChatMessage[] {
   const made = { ...(reply as ChatReply), ...(feedback && { feedback }) }

@@ -1,3 +1,4 @@
+import type { User } from '#features/account/contract.ts'
 import type chatMessages from '#i18n/messages/en-AU/chat.json'
 import type { Translator } from '#i18n/web/use-messages.ts'
 import type { Role } from '#platform/api/endpoint.ts'
@@ -10,8 +11,8 @@ export function badgeOf(role: Role, t: Translate): string {
   return role === 'patient' ? t('chat.badge') : 'Provider AI'
 }
 
-export function welcomeOf(role: Role, name: string, t: Translate): string {
-  if (role === 'patient') return t('chat.welcome', { name })
+export function welcomeOf(role: Role, { name, kind }: Pick<User, 'name' | 'kind'>, t: Translate): string {
+  if (role === 'patient') return t(kind === 'carer' ? 'chat.welcome-carer' : 'chat.welcome', { name })
   return `Hello ${name}! I'm your clinical assistant. I can find patients, read a chart and show the source of each statement, help you set up integrations and open the dashboard. I change nothing without asking you.`
 }
 

@@ -49,7 +49,9 @@ export function Conversation({ user, role, chat, tools }: ConversationProps) {
     >
       <EarlierMessages shown={messages} tools={tools} />
       <div className="grid gap-3">
-        <p className="rounded-xl rounded-bl-sm border bg-surface px-3 py-2.5">{welcomeOf(role, nameOf(user), t)}</p>
+        <p className="rounded-xl rounded-bl-sm border bg-surface px-3 py-2.5">
+          {welcomeOf(role, { ...user, name: nameOf(user) }, t)}
+        </p>
         {messages.length === 0 && (
           <section aria-label={t('chat.quick')}>
             <ActionButtons actions={quickActionsOf(role, t)} tools={tools} />

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { User } from '#features/account/contract.ts'
+import { LANGUAGE_CODES } from '#i18n/languages.ts'
 import chatMessages from '#i18n/messages/en-AU/chat.json'
 import { useMessages } from '#i18n/web/use-messages.ts'
 import type { Role } from '#platform/api/endpoint.ts'
@@ -40,7 +41,7 @@ export interface ChatOptions {
 
 /** The conversation of this session. */
 export function useChat({ user, role, leavesPatientOut, onReply }: ChatOptions): Chat {
-  const { t } = useMessages(chatMessages)
+  const { t, lang } = useMessages(chatMessages)
   const [currentPage] = useLocation()
   const [messages, setMessages] = useState<readonly ShownMessage[]>([])
   const [writing, setWriting] = useState<Writing>()
@@ -61,6 +62,7 @@ export function useChat({ user, role, leavesPatientOut, onReply }: ChatOptions):
         userRole: user.role,
         timestamp: new Date().toISOString(),
         ...(leavesPatientOut && { usePatient: false }),
+        ...(role === 'patient' && portalContext(lang)),
       }
       const progress = {
         onStep: (step: string) => setWriting({ text, step }),
@@ -96,4 +98,13 @@ export function useChat({ user, role, leavesPatientOut, onReply }: ChatOptions):
       setMessages([])
     },
   }
+}
+
+/** Whose record is open in the portal, and in which language it is shown. */
+function portalContext(lang: string) {
+  const named = new URLSearchParams(window.location.search).get('person')
+  // 'choose': the list of the people a carer helps
+  const person = named === 'choose' ? undefined : named
+  const language = LANGUAGE_CODES.find((code) => lang.startsWith(code))
+  return { ...(person && { person }), ...(language && { language }) }
 }

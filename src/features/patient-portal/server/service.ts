@@ -1,8 +1,14 @@
 import type { Services } from '#features/services.ts'
 import { firstName } from '#fhir/names.ts'
+import type { PlanZone } from '#medicine/self-management/signs.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import { asPortal } from './as-portal.ts'
+import { readHome } from './home-facts.ts'
+import { type Caller, openPatient } from './open-patient.ts'
 import { dangerAlert, isNotifiedOfDanger } from './safety/carer-alerts.ts'
+import { stepOf } from './safety/plan-today.ts'
+
+const HOME_DAYS = 35
 
 export interface CarerAlert {
   patientId: string
@@ -25,5 +31,13 @@ export const portalService = {
       }),
     )
     return alerts.filter((alert) => alert !== undefined)
+  },
+
+  /** Today's step of a patient's plan; undefined without a plan, or where the caller may not see what was entered. */
+  async planZone(services: Services, caller: Caller, patientId: string): Promise<PlanZone | undefined> {
+    const person = await openPatient(services, caller, patientId, 'any')
+    if (!person.isOwn && !person.scopes.includes('readings')) return undefined
+    const home = await readHome(services, person, HOME_DAYS)
+    return home.plan && stepOf(home, person.at).zone
   },
 }

@@ -9,6 +9,7 @@ import { useMessages } from '#i18n/web/use-messages.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { type ChatReply, chat } from '../../contract.ts'
 import { FEEDBACK_LENGTH } from '../../rules.ts'
+import { UrgentCard } from './urgent-card.tsx'
 
 /** One click says whether the reply helped; if not, the user may add a reason. */
 export function ReplyFeedback({ reply }: { reply: ChatReply }) {
@@ -61,6 +62,11 @@ export function ReplyFeedback({ reply }: { reply: ChatReply }) {
         <span role="status" className="text-xs text-muted">
           {t('chat.thanks')}
         </span>
+      )}
+      {!reply.urgent && feedback.data?.urgent && (
+        <div className="basis-full">
+          <UrgentCard urgent={feedback.data.urgent} />
+        </div>
       )}
       {isAsking && (
         <form onSubmit={explain} className="flex basis-full flex-wrap items-end gap-2">
