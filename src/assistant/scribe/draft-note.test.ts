@@ -47,7 +47,7 @@ describe('a respiratory visit', () => {
       'Start doxycycline 100 mg once daily for 5 days.',
       'Get a chest X-ray, and refer her to pulmonary rehab.',
       'Advised to come back in 2 weeks, or sooner if she is getting more breathless.',
-      'The patient agrees with the plan.',
+      'Patient agrees with the plan.',
     ])
   })
 

@@ -18,7 +18,7 @@ export function agreement({ utterances }: Visit): Candidate[] {
     {
       heading: 'Plan',
       under: 'Agreement',
-      text: understands ? 'The patient understands and agrees with the plan.' : 'The patient agrees with the plan.',
+      text: understands ? 'Patient understands and agrees with the plan.' : 'Patient agrees with the plan.',
       spans: [spanOf(agrees), ...(understands && understands !== agrees ? [spanOf(understands)] : [])],
       order: utterances.length,
       weight: 1,

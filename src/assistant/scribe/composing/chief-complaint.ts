@@ -7,10 +7,12 @@ import { type ParsedUtterance, spanOf, tellsOfAllergy, type Visit } from './visi
 
 const OPENING_TURNS = 14
 const MOST_NAMED = 3
+/** Words before a finding that may say whose it is. */
+const CLAUSE = 8
 
 /** What brought the patient in, from the first things they say; none where the clinician has named the visit. */
-export function chiefComplaint({ utterances }: Visit): Candidate[] {
-  const opening = utterances.filter(
+export function chiefComplaint(visit: Visit): Candidate[] {
+  const opening = visit.utterances.filter(
     ({ turn, isQuestion, isBackchannel }) => turn < OPENING_TURNS && !isQuestion && !isBackchannel,
   )
   for (const utterance of opening) {
@@ -19,7 +21,7 @@ export function chiefComplaint({ utterances }: Visit): Candidate[] {
       !/\b(?:presents?|here for|come (?:in )?(?:about|for|with)|here with)\b/.test(utterance.text)
     )
       continue
-    const named = complaintsIn(utterance)
+    const named = complaintsIn(utterance, visit)
     if (named.length === 0) continue
     return [
       {
@@ -35,13 +37,33 @@ export function chiefComplaint({ utterances }: Visit): Candidate[] {
   return []
 }
 
-function complaintsIn(utterance: ParsedUtterance): string[] {
+/** "like a dull toothache": what it resembles, not what it is. */
+const LIKENED = /\blike (?:an? |the |some )?(?:[a-z]+ ){0,2}$/
+/** "they all had colds", "young Archie had the croup", "my wife's got a cough": of somebody else. */
+const OF_OTHERS =
+  /\b(?:they|they've|they're|he|she|he's|she's|everyone|everybody|(?:the|my|our) (?:kids|grandkids|wife|husband|boys|girls|lot of them)|[a-z]+) (?:all |both |just |also )*(?:had|has|have|got|gets|get|caught|'s got|came down with|was|were|is|are)\b[^,]*$/
+
+function isOfOthers({ words, speaker }: ParsedUtterance, from: number, { proper }: Visit): boolean {
+  if (speaker !== 'patient') return false
+  const before = words.slice(Math.max(0, from - CLAUSE), from).join(' ')
+  const clause = before.split(/\b(?:and|but|so|then)\b/).at(-1) ?? before
+  if (/\b(?:i|i'm|i've|my chest|me|it|it's|we)\b/.test(clause)) return false
+  const [, subject = ''] = /^ ?(?:young |little |old |our |the |my )*([a-z]+)/.exec(clause) ?? []
+  return (
+    OF_OTHERS.test(clause) &&
+    (proper.has(subject) || /^(?:they|he|she|every|kids|grandkids|wife|husband|boys|girls)/.test(subject))
+  )
+}
+
+function complaintsIn(utterance: ParsedUtterance, visit: Visit): string[] {
   if (tellsOfAllergy(utterance)) return []
   const { words } = utterance
   const names = findConcepts(words)
     .filter(({ kinds, from, to }) => {
       if (!kinds.has('finding') && !kinds.has('condition')) return false
       const { negated, family, past, hypothetical } = contextOf(words, from, to)
+      if (LIKENED.test(`${words.slice(Math.max(0, from - 4), from).join(' ')} `) || isOfOthers(utterance, from, visit))
+        return false
       return (
         !negated &&
         !family &&

@@ -5,6 +5,7 @@ import { type Exchange, isBackchannel, isQuestion, readExchanges } from '../read
 import { withAgreedValues } from '../reading/speakers/agreed-values.ts'
 import { withRoles } from '../reading/speakers/roles.ts'
 import { wordsOf } from '../reading/tokens.ts'
+import { isInterpreted } from '../reading/turns.ts'
 import { withUnmarkedQuestions } from '../reading/unpunctuated/unmarked-questions.ts'
 import { readUtterances, type Utterance } from '../reading/utterances.ts'
 import { withProductNames } from '../understanding/products/spoken-names.ts'
@@ -32,6 +33,8 @@ export interface Visit {
   utterances: readonly ParsedUtterance[]
   /** Someone else than patient and clinician speaks. */
   hasCompanion: boolean
+  /** That someone is an interpreter. */
+  isInterpreted: boolean
   gender: Gender
   /** Words written with a capital inside sentences and never without: names of people and places. */
   proper: ReadonlyMap<string, string>
@@ -67,6 +70,7 @@ export function readVisit(transcript: string, chartGender?: Gender): Visit {
     transcript,
     utterances: withProductNames(parsed),
     hasCompanion: parsed.some(({ speaker }) => speaker === 'other'),
+    isInterpreted: isInterpreted(transcript),
     gender,
     proper: properNouns(utterances),
     voice: (speaker) => ({ speaker, reference: references[gender], names }),

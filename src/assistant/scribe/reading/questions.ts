@@ -32,7 +32,13 @@ export function isQuestion(utterance: Utterance): boolean {
   const text = plainText(utterance)
   const core = text.replace(OPENING, '')
   // "Any trouble at night, call us." tells as well
-  if (!utterance.marked && /^any .+ (?:call|ring|phone|see|tell) (?:us|me|000|the)\b/.test(core)) return false
+  if (
+    !utterance.marked &&
+    /^any .+ (?:(?:call|ring|phone|see|tell) (?:us|me|000|the|your|an ambulance)|(?:go|come|head|get) (?:straight |right |back |in |in to |into |to )+(?:the |us|here|ed\b|emergency|hospital|clinic))\b/.test(
+      core,
+    )
+  )
+    return false
   // "Have your flu shot at the GP." tells
   if (!utterance.marked && /^(?:have|do) (?:your|the|that|it|a|an)\b/.test(core) && !/\b(?:you|they)\b/.test(core))
     return false

@@ -95,7 +95,7 @@ function withAcronyms(tokens: readonly Token[]): Token[] {
 
 const HESITATION = /^(?:um+|uh+|er|erm|uhm|hmm+|ah|oh|ooh|uh-|um-|er-)$/
 const ASIDES: readonly (readonly string[])[] =
-  "to be honest|to be honest with you|i'll be honest with you|i'll be honest|i must admit|i have to say|i'll tell you that much|believe it or not|what's the word|what do you call it|you know what|if that makes sense|i dunno|as they say|so to speak|at the end of the day|no dramas|no worries|fair dinkum|let me see|let's see|let me think|tell you what|i tell you what|mind you"
+  "thank god|thank god for that|thank goodness|to be honest|to be honest with you|i'll be honest with you|i'll be honest|i must admit|i have to say|i'll tell you that much|believe it or not|what's the word|what do you call it|you know what|if that makes sense|i dunno|as they say|so to speak|at the end of the day|no dramas|no worries|fair dinkum|let me see|let's see|let me think|tell you what|i tell you what|mind you"
     .split('|')
     .map((phrase) => phrase.split(' '))
     .sort((a, b) => b.length - a.length)

@@ -71,6 +71,13 @@ function namedSpeakers(transcript: string): ReadonlyMap<string, Speaker> {
   return new Map(names.map(([name], index) => [name, index === 0 && !known.has('patient') ? 'patient' : 'other']))
 }
 
+/** Whoever speaks beside the clinician only hands on the patient's words: "I" and "my" are the patient's too. */
+export function isInterpreted(transcript: string): boolean {
+  const labels = transcript.split('\n').map((line) => LABEL.exec(line))
+  const others = labels.map((label) => (label?.[1] ?? label?.[2] ?? '').trim()).filter((name) => OTHER.test(name))
+  return others.length > 0 && others.every((name) => /\binterpreter\b/i.test(name))
+}
+
 function speakerOf(name: string): Speaker | undefined {
   if (OTHER.test(name)) return 'other'
   if (CLINICIAN.test(name)) return 'clinician'

@@ -1,5 +1,6 @@
 import { withNames } from './misheard.ts'
 import { repair } from './repair.ts'
+import { withoutRepeated } from './repeats/without-repeated.ts'
 import { sentenceBreaks } from './sentence-breaks.ts'
 import { isInterrupted, isPunctuation, type Token, tokenise } from './tokens.ts'
 import { readTurns, type Speaker } from './turns.ts'
@@ -25,7 +26,11 @@ export function readUtterances(transcript: string): Utterance[] {
     ? (tokens: Token[]) => tokens
     : (tokens: Token[]) => withNames(withApostrophes(tokens))
   const utterances: Utterance[] = []
-  readTurns(transcript).forEach((turn, turnIndex) => {
+  const turns = withoutRepeated(
+    readTurns(transcript),
+    ({ speaker, start, end }) => `${speaker} ${transcript.slice(start, end).trim()}`,
+  )
+  turns.forEach((turn, turnIndex) => {
     const tokens = repair(heardNames(tokenise(transcript.slice(turn.start, turn.end), turn.start)))
     let from = 0
     for (const to of [...sentenceBreaks(tokens), tokens.length]) {
@@ -47,8 +52,10 @@ export function readUtterances(transcript: string): Utterance[] {
       })
     }
   })
-  return joinInterrupted(utterances)
+  return joinInterrupted(withoutRepeated(utterances, wordsIn))
 }
+
+const wordsIn = ({ speaker, tokens }: Utterance): string => `${speaker} ${tokens.map(({ word }) => word).join(' ')}`
 
 const LISTENING = /^(?:mm-hmm|okay|ok|yeah|yes|right|sure|uh-huh|alright|good|yep|hmm)$/
 

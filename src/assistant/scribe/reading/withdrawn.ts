@@ -18,11 +18,28 @@ const WITHDRAWS = new RegExp(
  */
 export function withoutWithdrawn(tokens: readonly Token[]): Token[] {
   const out: Token[][] = []
-  for (const sentence of sentencesOf(tokens)) {
+  for (const spoken of sentencesOf(tokens)) {
+    const sentence = withoutFalseStart(spoken)
     if (out.length > 0 && WITHDRAWS.test(wordsOf(sentence))) out.pop()
     else out.push(sentence)
   }
   return out.flat()
+}
+
+const FEW_WORDS = 4
+const OPENS = /^(?:in|on|at|since|during|last|about|after|before|around)$/
+
+/** "In Ramadan, no, sorry, the day of the funeral": a time named and taken back at once. Figures are put right elsewhere. */
+function withoutFalseStart(sentence: Token[]): Token[] {
+  const at = sentence.findIndex(({ word }, index) => index > 0 && index <= FEW_WORDS + 1 && /^(?:no|sorry)$/.test(word))
+  const before = sentence.slice(0, Math.max(0, at)).filter((token) => !isPunctuation(token))
+  if (at < 0 || !OPENS.test(before[0]?.word ?? '') || before.length < 2 || before.length > FEW_WORDS) return sentence
+  if (before.some(({ word }) => /\d/.test(word)) || !isPunctuation(sentence[at - 1] as Token)) return sentence
+  let end = at
+  while (/^(?:no|sorry|hang|on|wait|actually|,)$/.test(sentence[end]?.word ?? '')) end += 1
+  const isStrong =
+    end - at > 1 && sentence.slice(at, end).some(({ word }) => /^(?:sorry|hang|wait|actually)$/.test(word))
+  return isStrong && end < sentence.length - 1 ? sentence.slice(end) : sentence
 }
 
 function sentencesOf(tokens: readonly Token[]): Token[][] {

@@ -11,6 +11,14 @@ import { explicitTopic, type Topic } from './topics.ts'
 export const FIGURATIVE =
   /\bin the name\b|\b(?:feel|feels|felt) like (?:i've been|i have been|it's been) .*\b(?:years|forever|a lifetime|months)\b|\bwould have (?:a|an) (?:stroke|fit|heart attack|heart failure|conniption)\b|\b(?:i'd|i could) (?:murder|kill for) a\b/
 
+/** "I'm Nick, I do the driving": whoever says it, a name is no finding. */
+export const introducesSelf = ({ text }: ParsedUtterance, { proper }: Visit): boolean =>
+  proper.has(
+    /^(?:(?:hi|hello|yes|yeah|and|oh),? )*(?:i'm|i am|my name is|my name's|it's|this is|that's) ([a-z]+)(?=$|,)/.exec(
+      text,
+    )?.[1] ?? '',
+  )
+
 /** Exclaims, thanks or wonders: no answer to what was asked. */
 export const EXCLAIMS =
   /^(?:(?:oh|well|yeah|no|and|so|but|ah|okay)[, ]+)*(?:wow|god(?=$| (?:no|yes|yeah|almighty)$)|gosh|gee\b|je+z|geez|blimey|crikey|strewth|bloody hell|far out|good (?:lord|god|grief|question)|oh my|hallelujah|poor (?:thing|bugger|man|woman)|fair (?:enough|point|call)|typical$|tell me about it|you never (?:told|said|mentioned)|thanks?\b|thank you|i know\b|i'm (?:telling|sorry|just saying|not stupid|not an idiot)\b|i (?:never|didn't) (?:knew|know (?:that|any of)|thought of|think of|realised?)\b|i see$|i understand$|see you|bye\b|hello|hi\b)/

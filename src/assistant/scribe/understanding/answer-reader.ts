@@ -1,6 +1,15 @@
 import type { ParsedUtterance } from '../composing/visit.ts'
 import { polarityOf } from '../reading/questions.ts'
-import { EXCLAIMS, FIGURATIVE, isInference, isTag, withAskedThing, withCigarette, withNoun } from './answer-forms.ts'
+import {
+  EXCLAIMS,
+  FIGURATIVE,
+  introducesSelf,
+  isInference,
+  isTag,
+  withAskedThing,
+  withCigarette,
+  withNoun,
+} from './answer-forms.ts'
 import type { Answer, Clause, Exchanged } from './answering/answer.ts'
 import { readAllergies, readPolarAnswer, readStatedQuestion } from './answering/asked.ts'
 import { flushFragments, readCondition, readFragment } from './answering/fragments.ts'
@@ -49,7 +58,7 @@ function readUtterance(answer: Answer, utterance: ParsedUtterance): void {
   // "And the RSV needle?": the patient asks
   if (utterance.marked && (answer.exchanged.planned || !answer.exchanged.question)) return
   if (EXCLAIMS.test(utterance.text) && !/\d/.test(utterance.text) && polarityOf([utterance]) === 'open') return
-  if (FIGURATIVE.test(utterance.text)) {
+  if (FIGURATIVE.test(utterance.text) || introducesSelf(utterance, visit)) {
     answer.state.leaveOut(utterance, 'unclear')
     return
   }

@@ -19,6 +19,10 @@ const EXPLAINS =
 const VIEW =
   /^(?:so |now )?(?:the|our|their|my|everyone's) (?:[a-z']+ ){0,3}(?:view|opinion|verdict|conclusion|consensus|feeling|answer|bottom line|upshot|agreement|thinking)\b(?:[^.]{0,30}?\b(?:is|was) (?:that )?|[,:]? (?=this is|it's|this's|you have|you've|that's))/
 
+/** "He says it's …", "Dr Ng thinks this is …": a colleague's judgement, handed on. */
+const ANOTHERS =
+  /^(?:he|she|they|(?:dr|doctor|prof|professor) [a-z]+|the (?:doctor|consultant|professor|specialist|team|boss)) (?:says?|said|thinks?|reckons?|feels?|believes?) (?:that )?(?=it\b|it's|this|that's|you have|you've|there)/
+
 /** "The way I see it, …", "What I reckon is you've had …". */
 const AS_I_SEE =
   /^(?:(?:the way i see it|as i see it|to my mind|in my view|from where i sit),? |what i (?:reckon|think|suspect|believe)(?:'s happened|'s going on| happened)? is,? (?:that )?(?=you|he|she|this|it|there|an?\b|the\b|we)|what i'm (?:thinking|seeing) is,? (?:that )?)/
@@ -34,6 +38,7 @@ const REPORT =
 export function assessmentOf(text: string, visit: Visit, near: boolean): string | undefined {
   const spoken = ofPatient(withoutLead(text), visit)
     .replace(VIEW, '')
+    .replace(ANOTHERS, '')
     .replace(AS_I_SEE, '')
     .replace(PUT_TOGETHER, '')
     .replace(

@@ -5,7 +5,7 @@ import type { Topic } from './topics.ts'
 import { asSentence, reported, tidy } from './wording.ts'
 
 const LEAD =
-  /^(?:(?:(?:not too good|not great|not too bad|pretty good|up and down|so so|good|not bad|terrible|ok|okay),?(?: actually)?(?= (?:i|i'm|i've|it's|my|the|she's|he's)\b)|no,|nope,|no(?= (?:no\b|i\b|i'm\b|i've\b|it\b|it's\b|they\b|that\b|my\b|not\b|nothing\b|none\b|never\b|just\b))|(?:yeah|yes|yep|well|so|and|but|oh|look|okay|right|ah|honestly|now|then|also|plus|because|'cause|actually|only(?! (?:if|when|on|at|with|first|in|after)\b)|just(?! (?:the|a|an|before|after)\b)|like|god no|god|mate|doc|i think|i guess|i suppose|i mean|i reckon|i'd say|basically|anyway|sorry|the thing is|the problem is|as i said|like i said)[,.]?) )+/
+  /^(?:(?:(?:not too good|not great|not too bad|pretty good|up and down|so so|good|not bad|terrible|ok|okay),?(?: actually)?(?= (?:i|i'm|i've|it's|my|the|she's|he's)\b)|no,|nope,|no(?= (?:no\b|i\b|i'm\b|i've\b|it\b|it's\b|they\b|that\b|my\b|not\b|nothing\b|none\b|never\b|just\b))|(?:yeah|yes|yep|well|so|and|but|oh|look|okay|right|ah|honestly|now|then|also|plus|because|'cause|actually|only(?! (?:if|when|on|at|with|first|in|after)\b)|just(?! (?:the|a|an|before|after)\b)|like(?! an? )|god no|god|mate|doc|i think|i guess|i suppose|i mean|i reckon|i'd say|basically|anyway|sorry|the thing is|the problem is|as i said|like i said)[,.]?) )+/
 const TAIL =
   /(?:,? (?:yes|yeah|(?<!\b(?:said|says|say|told me) )no|but|though|you know|i think|i guess|i suppose|or something|or so|or anything|and that|and stuff|and all that|if you like|to be fair|mate|doc|(?<!\bi )remember|not really|really|as well|too|that's about it|yeah|eh|hey|actually|i told you about that|like you said|isn't it|don't i|wasn't it))+$/
 
@@ -143,5 +143,8 @@ export function labelled(topic: Topic, parts: readonly string[], visit: Visit, s
     .filter((part) => part.written && !/^(?:what|why|how) [a-z]+/.test(part.written))
   if (written.length === 0) return ''
   const { subject } = visit.voice('patient').reference
-  return topicSentence({ ...topic, subject, speaker: speaker === 'other' ? 'Carer' : 'Patient' }, written)
+  return topicSentence(
+    { ...topic, subject, speaker: speaker === 'other' && !visit.isInterpreted ? 'Carer' : 'Patient' },
+    written,
+  )
 }

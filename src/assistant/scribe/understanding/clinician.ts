@@ -28,7 +28,11 @@ const POLITE = /^(?:can|could) you (?=get|have|do|book|bring|make|see)/
 
 /** "then back up to three if you can": a courtesy, no condition. */
 const EASY_IF =
-  /,? if (?:you can(?: manage| tolerate)?(?: it| that)?|possible|you like|that's (?:ok|okay|alright|all right)|tolerated|it's tolerated|you don't mind)$/
+  /,? if (?:(?:you|we|i|they|he|she) can(?: manage| tolerate)?(?: it| that)?|possible|you like|that's (?:ok|okay|alright|all right)|tolerated|it's tolerated|you don't mind)$/
+
+/** "I'll just have a listen, no, it's clear": what is found follows. */
+const LISTENS =
+  /^(?:i'll|let me|i'm going to|i'm just going to) (?:just |quickly )*(?:have (?:a|another) (?:quick )?(?:listen|look|feel)|listen)[a-z ]{0,24}, (?=\S+ \S)/
 
 /** "use the same one as your reliever": the medication spoken of before stays the one that is meant. */
 const PURPOSE = /\bas (?:your|a|the|her|his)(?: \w+)? $/
@@ -78,7 +82,7 @@ function readUtterance(state: ClinicianState, utterance: ParsedUtterance, { exam
     settle(state, utterance)
     return
   }
-  const clause = withoutLead(utterance.text).replace(POLITE, '').replace(EASY_IF, '')
+  const clause = withoutLead(withoutLead(utterance.text).replace(LISTENS, '')).replace(POLITE, '').replace(EASY_IF, '')
   readSentence(state, { utterance, clause, mentioned, recent, near: utterance.index >= examFrom, planning })
 }
 

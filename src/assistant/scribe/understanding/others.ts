@@ -4,7 +4,7 @@ import { isWellFormed } from '../writing/well-formed.ts'
 import { labelled, stripped } from './clauses.ts'
 import type { HistoryState } from './history-state.ts'
 import type { Understood } from './model.ts'
-import { inFull, isSomeOf, personAskedOf, subjectOf, type Who } from './people/patients.ts'
+import { companionTellsOf, inFull, isSomeOf, personAskedOf, subjectOf, type Who } from './people/patients.ts'
 import { mentionsIn } from './plan/medications.ts'
 import type { Topic } from './topics.ts'
 import { asSentence, reported } from './wording.ts'
@@ -112,7 +112,7 @@ function askedOfFamily(question: string): string | undefined {
 export function spokenOf(
   { text, speaker, index }: ParsedUtterance,
   before: Who,
-  { relative, lastNamed }: Pick<HistoryState, 'relative' | 'lastNamed'>,
+  { relative, lastNamed, visit: { isInterpreted } }: Pick<HistoryState, 'relative' | 'lastNamed' | 'visit'>,
   question: string,
 ): Who {
   if (speaker !== 'other') {
@@ -136,9 +136,7 @@ export function spokenOf(
     )
   )
     return { is: 'other', name: 'someone else' }
-  return /^(?:(?:no|yes|and|but|well),? )*(?:never )?(?:it(?:'s| was) )?(?:his|her|their) (?!own)[a-z-]+/.test(text)
-    ? subjectOf(text, before)
-    : { is: 'patient' }
+  return companionTellsOf(text, isInterpreted)
 }
 
 /** What a companion says of themselves: a smoker at home is written down, their own illness is not; else nothing. */

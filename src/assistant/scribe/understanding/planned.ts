@@ -56,13 +56,14 @@ export const merged = (known: Regimen, more: Regimen): Regimen => ({
         ? `${known.dose}, ${more.dose}`
         : (known.dose ?? more.dose),
   }),
-  ...(more.frequency && {
-    frequency:
-      known.frequency && known.frequency !== more.frequency ? `${known.frequency}, ${more.frequency}` : more.frequency,
-  }),
+  ...(more.frequency && { frequency: bothTimes(known.frequency, more.frequency) }),
   ...(more.duration && { duration: more.duration }),
   extras: distinctExtras([...(known.extras ?? []), ...(more.extras ?? [])].map((each) => inUnitOf(known.dose, each))),
 })
+
+/** "once a week" said again with its day: the fuller one. */
+const bothTimes = (known: string | undefined, more: string): string =>
+  !known || more.includes(known) ? more : known.includes(more) ? known : `${known}, ${more}`
 
 /** "then 25 for 3 days" after "40 mg": the same unit. */
 function inUnitOf(dose: string | undefined, step: string): string {
@@ -110,6 +111,7 @@ export function differs(before: Regimen, now: Regimen): boolean {
     b !== undefined && a !== undefined && a !== b
   return (
     changed(before.dose, now.dose) ||
+    changed(before.strength, now.strength) ||
     changed(before.frequency, now.frequency) ||
     (now.dose !== undefined && before.dose === undefined && now.duration !== undefined)
   )
@@ -129,12 +131,12 @@ export const nameOf = ({ spokenName }: Mention): string => spokenName.split(' ')
 export function timeText(when: string | undefined): string {
   const clause = when?.split(' ').map(writtenWord).join(' ')
   if (!clause) return ''
-  if (/^\d+ \w+ after /.test(clause)) return ` ${clause}`
+  if (/^\d+ \w+ (?:after|before) /.test(clause)) return ` ${clause}`
   if (/^\d+ [A-Z]/.test(clause)) return ` on ${clause}`
   if (/^\d/.test(clause) || MONTH.test(clause)) return ` in ${clause}`
   if (/^(?:end|start|beginning|middle) of /.test(clause)) return ` at the ${clause}`
   return / after | before /.test(` ${clause} `) ||
-    /^(?:now|next|this|today|tomorrow|tonight|every|twice|once|weekly|monthly)/.test(clause)
+    /^(?:now|next|this|today|tomorrow|tonight|every|twice|once|weekly|monthly|from)/.test(clause)
     ? ` ${clause}`
     : ` on ${clause}`
 }
@@ -166,7 +168,9 @@ export function medicationText(planned: Planned): string {
       )
     case 'change': {
       const verb = direction === 'up' ? 'Increase' : direction === 'down' ? 'Reduce' : 'Change'
-      return asSentence(`${verb} ${name}${how ? (how.startsWith('by ') ? ` ${how}` : ` to ${how}`) : ''}`)
+      return asSentence(
+        `${verb} ${name}${how ? (how.startsWith('by ') ? ` ${how}` : ` to ${how}`) : ''}${timeText(when)}`,
+      )
     }
     default:
       return asSentence(

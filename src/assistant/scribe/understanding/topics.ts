@@ -56,7 +56,7 @@ const TOPICS: readonly (readonly [RegExp, string, Heading])[] = [
     'Social history',
   ],
   [
-    /\b(?:who's at home|live (?:with|alone)|at home with|home situation|living (?:with|alone|arrangements)|support at home)\b/,
+    /\b(?:who(?:'s| is| else is| else lives| lives)? (?:at|in the) (?:home|house)|who do you live|live (?:with|alone)|at home with|home situation|living (?:with|alone|arrangements)|support at home)\b/,
     'Home',
     'Social history',
   ],
@@ -174,7 +174,7 @@ const TOPICS: readonly (readonly [RegExp, string, Heading])[] = [
   [/\b(?:seizures?|fits?|epilep\w+)\b/, 'Seizures', 'Medical history'],
   [/\b(?:oxygen|concentrator)\b/, 'Oxygen', HPI],
   [
-    /\b(?:other (?:health|medical) (?:problems|conditions|issues)|medical history|past history|operations?|surger(?:y|ies)|health-wise|other illnesses)\b/,
+    /\b(?:other (?:health|medical) (?:problems|conditions|issues)|medical history|past history|anaesthetics?|operations?|surger(?:y|ies)|health-wise|other illnesses)\b/,
     'Medical history',
     'Medical history',
   ],
@@ -256,7 +256,9 @@ export function topicOf(
     return many
   for (const text of [...prompt].reverse()) {
     const named = explicitTopic(text)
-    if (named) return named
+    // "Her Endone, okay. Have you had anaesthetics before?": the medication was spoken of, not asked about
+    const isAsked = text === last || /\b(?:how|what|when|(?:are|do|have|did|were) you|still)\b/.test(text)
+    if (named && (isAsked || !named.ingredient || isFollowOn(last))) return named
   }
   if (many) return many
   const bare = /^(?:(?:and|any|the|your|so) )*([a-z]{4,}(?: [a-z]{4,})?)$/.exec(last)?.[1]
@@ -280,7 +282,7 @@ export function topicOf(
 
 /** "And now?", "how many?", "which side?": a question that needs the one before. */
 const isFollowOn = (text: string): boolean =>
-  text.split(' ').length <= 4 ||
+  (text.split(' ').length <= 4 && !/^(?:(?:and|so|okay) )*who\b/.test(text)) ||
   (text.split(' ').length <= 7 && /\b(?:one|it|that|them|those)$/.test(text)) ||
   /^(?:(?:and|so|okay|right|oh|but) )*(?:how (?:many|often|long|much|bad|old|soon|are|is|was)|when|where|which|why|what (?:about (?:now|before|since)|happened|colou?r|sort|kind|dose|strength|are we|do you think)|is (?:it|that)|was (?:it|that)|does (?:it|that)|did (?:it|that|you notice)|do (?:they|those|it)|are they|has (?:it|that)|through|to )\b/.test(
     text,

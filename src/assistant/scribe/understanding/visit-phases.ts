@@ -3,13 +3,13 @@ import { assessmentOf } from './assessment.ts'
 import type { Phases } from './model.ts'
 import { readDecisions } from './plan/decisions.ts'
 import { mentionsIn } from './plan/medications.ts'
-import type { Regimen } from './plan/regimen.ts'
+import { type Regimen, regimenIn } from './plan/regimen.ts'
 import { readFollowUps, readReferrals } from './plan/requests.ts'
 import { readMeasurements } from './readings/measurements.ts'
 import { withoutLead } from './wording.ts'
 
 export const EXAMINES =
-  /^(?:now )?(?:the |your )?(?:test )?results?(?:$|,)|\b(?:examine you|examining|on examination|talk out loud|let me (?:have a (?:listen|look|feel)|examine|listen|look (?:up|in|at) (?:your|his|her) (?:nose|throat|ears?|mouth|hands?|legs?|chest)|feel (?:your|his|her)|get (?:these|those|some|your|the) (?:numbers|readings|obs)|check (?!it against|that against|the (?:list|notes|record|file)|my|your (?:list|file|notes)))|listen to your|have a (?:listen|look)|deep breaths?|big breath|jump on the scales|pop (?:up|your finger)|blow into|go through the (?:download|results|numbers|scan)|your numbers|let's have a look|on the exam|physical exam|vital signs|your vitals|check (?:you|him|her) over|look (?:you|him|her) over|(?:your|his|her) shirt|shirt off|shirt up|up on the (?:couch|bed)|(?:up )?to the camera|on your finger|see how you're (?:going|travelling)|(?:bring up|look at|go through|get up) your (?:results|scan|ct|x-ray|bloods|numbers))\b/
+  /^(?:now )?(?:the |your )?(?:test )?results?(?:$|,)|\b(?:examine you|examining|on examination|talk out loud|let me (?:have a (?:listen|look|feel)|examine|listen|look (?:up|in|at) (?:your|his|her) (?:nose|throat|ears?|mouth|hands?|legs?|chest)|feel (?:your|his|her)|get (?:these|those|some|your|the) (?:numbers|readings|obs)|check (?!it against|that against|the (?:list|notes|record|file)|my|your (?:list|file|notes)))|listen to your|have a (?:listen|look)|deep breaths?|big breath|jump on the scales|pop (?:up|your finger)|blow into|go through the (?:download|results|numbers|scan)|your numbers|let's have a look|on the exam|physical exam|vital signs|your vitals|check (?:you|him|her) over|look (?:you|him|her) over|(?:your|his|her) shirt|shirt off|shirt up|up on the (?:couch|bed)|(?:up )?to the camera|on your finger|see how you're (?:going|travelling)|(?:i've|i have) (?:just )?got (?:your|the|his|her) (?:sputum|bloods?|results?|scan|ct|x-ray|lung function|spirometry|culture|tests?)\b|give you the results|(?:bring up|look at|go through|get up) your (?:results|scan|ct|x-ray|bloods|numbers))\b/
 const DECIDES =
   /^(?:what i think (?:this|it|is)|to sum up|so where we are|where we are|in summary|sum up|my (?:impression|plan|assessment)|the plan)|\b(?:i want to (?!ask|know|hear|check|listen|look|see|go|talk|make sure|understand|be)\w+|i'm (?:starting|stopping|changing|booking|referring|swapping|putting)|i'll (?:refer|start|prescribe|give you|send|do you|put you|get you|order)|i'm going to (?:start|refer|send|order|put (?:you|him|her|in))|i'd like (?:to (?:start|refer|get|order|do|send)|a|an|you)|i want (?:to (?:start|get|do|see)|you)|we'll (?:start|stop|get|drop|put|change|do|go|swap|arrange|keep)|start you on|i think (?:this is|you have|what)|i will (?:start|refer|support)|what we'll do|here's (?:what we|the plan|the deal|what i'd (?:like|do|suggest)|what i want)|let's (?:start|get|stop|try|put|change))\b/
 
@@ -50,17 +50,37 @@ export function phasesOf(visit: Visit): Phases {
   // a visit by phone has no examination: then a decision late in the visit opens the plan
   const decidesFrom = examFrom === total ? 0 : examFrom + 1
   const lateFrom = Math.max(share(0.3), examFrom < total * 0.8 ? examFrom : share(0.55))
-  const planFrom =
+  const opening =
     clauses.find(
       ({ clause, isReading, isQuestion, index }) =>
         !isQuestion &&
         index > lateFrom &&
         ((index >= decidesFrom && !isReading && decidesSomething(clause)) ||
           DECIDES.test(clause) ||
-          isSummary(clause, visit)),
+          isSummary(clause, visit) ||
+          namedBefore(clause, index, visit) !== undefined),
     )?.index ?? total
+  const planFrom =
+    (opening < total ? namedBefore(withoutLead(visit.utterances[opening]?.text ?? ''), opening, visit) : undefined) ??
+    opening
   return { examFrom: Math.min(examFrom, planFrom), planFrom }
 }
+
+const NAMED_REACH = 2
+
+/** "So he wants you on Symbicort, the Rapihaler? No, … One puff twice a day": where the medication of a dose was named. */
+function namedBefore(clause: string, index: number, { utterances }: Visit): number | undefined {
+  const { dose, frequency } = regimenIn(clause)
+  if (!dose || !frequency || !/^(?:so |and |it's |that's |just )*(?:\d|once|twice|half)/.test(clause)) return undefined
+  for (let at = index - 1; at >= Math.max(0, index - NAMED_REACH); at -= 1) {
+    const before = utterances[at]
+    if (before?.speaker !== 'clinician') return undefined
+    if (WANTS.test(before.text) && mentionsIn(before.text).length > 0) return at
+  }
+  return undefined
+}
+
+const WANTS = /\b(?:wants?|like|start|put|going|give|written|prescribed|on) (?:you |him |her )?(?:on |onto |to |up )*/
 
 function toPhaseClause({ text, index, isQuestion }: ParsedUtterance) {
   const clause = withoutLead(text)

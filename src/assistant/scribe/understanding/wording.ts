@@ -15,13 +15,14 @@ export function reported(
   mentioned = false,
 ): string {
   const words = text.replace(/,/g, ' ,').split(/\s+/).filter(Boolean)
-  if (speaker === 'other')
+  if (speaker === 'other' && !visit.isInterpreted)
     return properNouns(
       tidy(phrase(thirdPatientWords(words, { speaker: 'patient', reference: CARER, mentioned: false }))),
       visit,
     )
-  const { reference } = visit.voice(speaker)
-  return properNouns(tidy(phrase(thirdPatientWords(words, { speaker, reference, mentioned }))), visit)
+  const teller = speaker === 'other' ? 'patient' : speaker
+  const { reference } = visit.voice(teller)
+  return properNouns(tidy(phrase(thirdPatientWords(words, { speaker: teller, reference, mentioned }))), visit)
 }
 
 /** Names as the transcript writes them; a recogniser's transcript has none. */

@@ -67,6 +67,8 @@ export function fromClinicianKept(
   if (isInstruction(clause) || relativeIn(clause) || isToCompanion(utterance, visit)) return undefined
   if (condition && utterance.index >= phases.examFrom) return contingency(`${condition}, ${clause}`)
   if (utterance.index < phases.examFrom) return early(clause, utterance, visit)
+  const outcome = LAPSED.test(clause) ? restOfSentence(utterance, visit) : undefined
+  if (outcome) return { heading: 'Plan', kind: 'advice', label: 'Considered', quote: `${clause}, ${outcome}` }
   const mate = undecided(clause) ? sentenceMate(utterance, visit) : undefined
   if (mate) return { heading: 'Plan', kind: 'advice', label: 'Plan', quote: `${clause}, ${mate}` }
   return utterance.index < phases.planFrom
@@ -156,6 +158,17 @@ function planned(clause: string, visit: Visit): Kept | undefined {
 }
 
 const undecided = (clause: string): boolean => mentionsIn(clause).length > 0 && !ACTS.test(clause)
+
+/** "I was going to test you for it | but it wouldn't change anything": half of it would say the opposite. */
+const LAPSED =
+  /\b(?:(?:was|were) (?:also |just |only )*(?:going|planning|hoping|about) to|(?:i|we) did (?:think|wonder|consider)\b|(?:i|we)(?: also)? (?:thought|wondered|considered|talked)\b|(?:i|we)'(?:d|ve) (?:have|considered|thought)\b|had (?:planned|hoped|thought))/
+
+/** What the speaker goes on to say before the sentence ends. */
+function restOfSentence({ index, end, speaker }: ParsedUtterance, visit: Visit): string | undefined {
+  const next = visit.utterances[index + 1]
+  if (!next || next.speaker !== speaker || /[.?!\n]/.test(visit.transcript.slice(end, next.start))) return undefined
+  return /^(?:but|though|however|so|and)\b|\b(?:don't|not|won't|wouldn't|no)\b/.test(next.text) ? next.text : undefined
+}
 
 /** "There's a tablet called tranexamic acid | and I'd stay clear of that": what becomes of it is said in the same sentence. */
 function sentenceMate({ index, end, speaker }: ParsedUtterance, { utterances, transcript }: Visit): string | undefined {

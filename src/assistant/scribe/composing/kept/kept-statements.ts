@@ -154,6 +154,6 @@ function isTakenBack({ index, text, speaker }: ParsedUtterance, { utterances }: 
     next !== undefined &&
     next.speaker === speaker &&
     TAKES_BACK.test(next.text) &&
-    /\d|\b(?:left|right|\w+day)\b/.test(next.text)
+    /\d|\b(?:left|right|before|earlier|later|\w+day)\b/.test(next.text)
   )
 }

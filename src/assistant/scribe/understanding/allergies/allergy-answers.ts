@@ -5,11 +5,14 @@ import { writtenWord } from '../../writing/surface.ts'
 import { isWellFormed } from '../../writing/well-formed.ts'
 import { formOf, stripped } from '../clauses.ts'
 import type { Understood } from '../model.ts'
-import { subjectOf, type Who } from '../people/patients.ts'
+import { companionTellsOf, subjectOf, type Who } from '../people/patients.ts'
 import { asSentence, reported } from '../wording.ts'
 import { isTreatment, reactionPairs } from './reaction-pairs.ts'
 
 const SUBJECT = /^(?:i|she|he|it|i'm|i've|she's|he's)\b/
+
+const ASKS_OF =
+  /\ballerg|\breact|\bwhat (?:happen|did|does)|\bintoleran|\b(?:problems?|trouble) with\b|\bcan't (?:have|take)\b|\btolerate\b|^(?:(?:and|so|still|the|any|what about) )*[a-z]+$/
 
 interface Allergy {
   substance: string
@@ -26,13 +29,17 @@ export function allergyItems(
 ): Understood[] {
   const found: Allergy[] = []
   const sentences: Understood[] = []
-  const asked = question ? substancesIn(question.text) : []
+  // "so cefuroxime, well, is that rash long ago?" asks of another one
+  const asked = question && ASKS_OF.test(question.text) ? substancesIn(question.text.split(/,? so /)[0] ?? '') : []
   let who: Who = { is: 'patient' }
   // a sentence of its own ("he's got an EpiPen") is what the next one goes on about
   let aside = false
   let isDenied = polarity === 'no'
   for (const utterance of answers) {
-    who = utterance.speaker === 'other' ? { is: 'patient' } : subjectOf(utterance.text, who)
+    who =
+      utterance.speaker === 'other'
+        ? companionTellsOf(utterance.text, visit.isInterpreted)
+        : subjectOf(utterance.text, who)
     if (who.is !== 'patient' || /\bnot me\b/.test(utterance.text)) continue
     const isAsking = utterance.isQuestion || utterance.marked
     const clause = stripped(utterance.text)

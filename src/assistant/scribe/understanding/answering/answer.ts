@@ -7,6 +7,8 @@ import type { Topic } from '../topics.ts'
 export interface Exchanged {
   question: ParsedUtterance | undefined
   questions: readonly ParsedUtterance[]
+  /** What the clinician said up to the question, at most three sentences. */
+  asked: readonly ParsedUtterance[]
   answers: readonly ParsedUtterance[]
   topic: Topic | undefined
   /** A short statement that was answered as if it were a question. */

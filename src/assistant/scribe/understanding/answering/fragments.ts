@@ -2,10 +2,11 @@ import { isWellFormed } from '../../writing/well-formed.ts'
 import { isBareFigure, speakerOf } from '../answer-forms.ts'
 import { completeNumber, FIGURE, isWorthLabel, isWorthOpen, openTopic } from '../answers.ts'
 import { labelled } from '../clauses.ts'
-import { explicitTopic } from '../topics.ts'
+import { mentionsIn } from '../plan/medications.ts'
+import { explicitTopic, type Topic } from '../topics.ts'
 import { asSentence, reported } from '../wording.ts'
 import type { Answer, Clause, Fragment } from './answer.ts'
-import { questionInstead } from './question-words.ts'
+import { openQuestion, questionInstead } from './question-words.ts'
 
 /** "…, if I walk uphill": belongs to the fragment before it. */
 export function readCondition(answer: Answer, { utterance, text }: Clause): boolean {
@@ -71,19 +72,40 @@ export function readFragment(answer: Answer, { utterance, text, form }: Clause):
 export function flushFragments(answer: Answer): void {
   const fragments = withoutTakenBack(answer.fragments)
   const found = answer.about ?? openTopic(answer.exchanged.question?.text)
-  const about = found && OF_TIME.test(found.label) ? (topicNamed(answer) ?? found) : found
+  const named = found && OF_TIME.test(found.label) ? (topicNamed(answer) ?? found) : found
+  const about = named && fittingTopic(named, fragments, answer)
   const [first] = fragments
   answer.fragments = []
   if (!about || !first) return
   const texts = fragments.map(({ text }) => text)
   const { question } = answer.exchanged
-  const asked = questionInstead(question, about)
+  const asked = questionInstead(question, about) ?? (isMisfit(about, texts) ? openQuestion(question) : undefined)
   const topic = asked ? { heading: about.heading, label: `Asked "${asked}"` } : about
   const text = labelled(topic, texts, answer.state.visit, speakerOf(first.utterance))
   const from = [...(question ? [question] : []), ...fragments.map(({ utterance }) => utterance)]
   if (text && isWellFormed(text)) answer.state.add({ kind: 'reported', heading: about.heading, text }, from)
   else for (const { utterance } of fragments) answer.state.left.push({ utterance, reason: 'unclear' })
 }
+
+const COLOUR = /\b(?:white|green|yellow|clear|cream\w*|grey|brown|frothy|thick|sticky)\b/
+const BLEEDS = /\b(?:blood\w*|red|pink|streak\w*|specks?|spots?|clots?|rust\w*)\b/
+const PRODUCT =
+  /\b(?:tablets?|capsules?|puff\w*|inhalers?|spray|drops|patch\w*|injections?|needle|nebuli\w*|cream|vitamins?|herb\w*|supplements?|oil|the same|none|nothing|lot)\b|\d/
+
+/** "Any sputum? Any blood?" "A little white in the morning.": which of the two questions is answered. */
+function fittingTopic(about: Topic, fragments: readonly Fragment[], { exchanged }: Answer): Topic {
+  const [first] = fragments
+  const night = /\b(?:at|in the) night\b/.exec(exchanged.question?.text ?? '')
+  if (night && /^(?:Cough|Wheeze|Breathlessness|Chest tightness)$/.test(about.label))
+    return { ...about, label: `${about.label} at night` }
+  if (!first || about.label !== 'Haemoptysis' || !COLOUR.test(first.text) || BLEEDS.test(first.text)) return about
+  const topics = exchanged.asked.map(({ text }) => explicitTopic(text))
+  return topics.find((topic) => topic?.label === 'Sputum') ?? { ...about, label: 'Sputum' }
+}
+
+/** Under this label the words would say something else: no product is named among the medications. */
+const isMisfit = ({ label }: Topic, texts: readonly string[]): boolean =>
+  label === 'Medications' && !texts.some((text) => PRODUCT.test(text) || mentionsIn(text).length > 0)
 
 const OF_TIME = /^(?:Duration|Onset|Progress)$/
 /** "How long have you had the cough?": the cough, not the time alone. */
@@ -96,7 +118,9 @@ function withoutTakenBack(fragments: readonly Fragment[]): Fragment[] {
     const [, figure] = TAKES_BACK.exec(fragment.text) ?? []
     const before = out.at(-1)
     const unit = before && /^(?:about |around |maybe |only )*\d+(?:\.\d+)?((?: [a-z]+){0,4})$/.exec(before.text)?.[1]
-    if (figure && before && unit !== undefined) out[out.length - 1] = { ...fragment, text: `${figure}${unit}` }
+    // "Since Easter. No, before.": the time was wrong, and no other is named yet
+    if (before && /^(?:before|after|earlier|later)(?: (?:that|then))?$/.test(fragment.text)) out.pop()
+    else if (figure && before && unit !== undefined) out[out.length - 1] = { ...fragment, text: `${figure}${unit}` }
     else out.push(fragment)
   }
   return out

@@ -58,8 +58,13 @@ export function readAboutMedication(answer: Answer, { utterance, text, form }: C
   return false
 }
 
+const PROPOSES =
+  /^(?:(?:so|and|okay|right|now) )*(?:(?:he|she|they|dr [a-z]+) (?:wants?|says?|thinks?)|(?:i|we) (?:could|can|might|would)|i'd|we'll|i'll|let's|you'll)\b/
+
 export function readTaken(answer: Answer, { utterance, text, form }: Clause): boolean {
-  if (answer.exchanged.planned && !answer.exchanged.question) return false
+  const { planned, question } = answer.exchanged
+  // "So he wants you on Symbicort, the Rapihaler?" plans, and asks for nothing that is taken
+  if (planned && (!question || PROPOSES.test(question.text))) return false
   if (!answer.state.medications.take(utterance, text, form as Form, answer.about)) return false
   const lead = answer.about && !answer.about.ingredient ? answerBeforeMedication(text) : undefined
   if (lead && answer.about?.heading !== 'Medications') answer.fragments.push({ text: lead, utterance })

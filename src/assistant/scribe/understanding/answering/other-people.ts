@@ -11,6 +11,8 @@ import { flushFragments } from './fragments.ts'
 export function readAboutOthers(answer: Answer, clause: Clause): boolean {
   const { utterance, text, form } = clause
   const { visit, items } = answer.state
+  // "Who lives at home?" "His wife and four children."
+  if (answer.about?.label === 'Home' && form === 'fragment') return false
   answer.who = spokenOf(utterance, answer.who, answer.state, answer.exchanged.question?.text ?? '')
   const named = relativeIn(utterance.text)
   if (named) answer.state.relative = { who: named, at: utterance.index }
@@ -40,7 +42,7 @@ function extendFamily(answer: Answer, family: HistoryState['items'][number], { u
 
 /** What whoever came along says of themselves. */
 export function readCompanionsOwn(answer: Answer, { utterance, text }: Clause): boolean {
-  if (utterance.speaker !== 'other') return false
+  if (utterance.speaker !== 'other' || answer.state.visit.isInterpreted) return false
   const statement = withCondition(text, answer.exchanged.question?.text)
   const own = companionsOwn(statement, answer.about)
   if (own === undefined) return false

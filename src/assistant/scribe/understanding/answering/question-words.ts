@@ -24,7 +24,7 @@ export const isClinical = (text: string): boolean =>
   findConcepts(text.split(/[ ,]+/)).length > 0
 
 /** The question in its own words, to stand before an answer that means little without it. */
-function quotedQuestion(question: ParsedUtterance | undefined): string | undefined {
+export function openQuestion(question: ParsedUtterance | undefined): string | undefined {
   if (!question) return undefined
   const text = withoutLead(question.text).replace(/"/g, '')
   const words = text.split(' ').length
@@ -34,13 +34,13 @@ function quotedQuestion(question: ParsedUtterance | undefined): string | undefin
 
 /** The same, where the question names something of health. */
 export function clinicalQuestionWords(question: ParsedUtterance | undefined): string | undefined {
-  const text = quotedQuestion(question)
+  const text = openQuestion(question)
   return text && isClinical(text) ? text : undefined
 }
 
 /** The topic was carried over from an earlier question: under its name the answer would say something else. */
 export function questionInstead(question: ParsedUtterance | undefined, { label }: Topic): string | undefined {
-  const quoted = quotedQuestion(question)
+  const quoted = openQuestion(question)
   if (!quoted || quoted.split(' ').length <= LEANS_AT_MOST) return undefined
   const first = label.toLowerCase().split(/[ /]/)[0] ?? ''
   const isNamed = quoted.includes(first.slice(0, 5)) || explicitTopic(quoted)?.label === label

@@ -48,6 +48,15 @@ export const isSomeOf = (text: string): boolean =>
     text,
   )
 
+/** Whoever came along mostly tells of the patient; "his wife", "the children" are others. */
+export const companionTellsOf = (text: string, isInterpreted: boolean): Who =>
+  /^(?:(?:and|but|so|no|yes|never|well|it(?:'s| was)),? )*(?:(?:his|her|their) (?!own)[a-z-]+|the (?:partner|son|daughter|children|kids|mother|father|brother|sister|baby))\b/.test(
+    text,
+  ) ||
+  (isInterpreted && /^(?:(?:and|but|so|no|yes|well),? )*my (?:wife|husband|partner)\b/.test(text))
+    ? subjectOf(text, { is: 'patient' })
+    : { is: 'patient' }
+
 /** The subject of a sentence; the patient where it names nobody else. */
 export function subjectOf(text: string, before: Who): Who {
   const clause = text.replace(LEAD, '').replace(/^(my|me|the) old man\b/, '$1 father')

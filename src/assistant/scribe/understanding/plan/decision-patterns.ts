@@ -16,7 +16,7 @@ export const STOPS_ALL =
 export const STOP_AFTER =
   /^(?: (?:tablets?|capsules?|puffer|inhaler|spray|patch(?:es)?|drops|powder|tea))?(?:'s)?,? ?(?:can|should|will|needs? to|has to)? ?(?:now )?(?:stops?|be stopped|stopped|out (?:it|they|that) goe?s?|off (?:it|they) (?:goes|comes?)|(?:is|are) (?:out|gone|off|history)\b|(?:i|we)(?:'d like| want|'ll have)? (?:it|that|them|those)(?: one)? (?:stopped|finished|gone|off|out|ceased)|finish(?:es|ed)?|goes(?! (?:up|down|on|to|back|in))|go now|come off|be ceased|can go|is (?:finished|stopped|done)|(?:(?:that|it|they)(?:'s|'re| is| are)? )?(?:goes? |is going |for )?(?:both )?(?:for |in(?:to)?|out with) ?the (?:bin|rubbish)|off (?:from|as of|today|tomorrow|now|tonight|altogether|completely)\b|(?:i|we)(?:'d like| want|'ll (?:have|get)|'d (?:have|want)) (?:you|him|her) (?:right |completely )?off (?:that|it|them|this|those)|(?:you can|you could|i'd|we'll|we can|i'll|let's|i want you to|i'd like you to|you should)(?: just| now)? (?:stop|drop|bin|ditch|cease)(?: (?:as well|too|now|today|altogether|completely|tonight|tomorrow|straight away))*(?=$|,)|(?:you can|i'd|we'll|i'll|let's|just|please|i want you to|you should)(?: just)? (?:stop|bin|ditch|cease|come off|drop|leave out|get rid of) (?:that|it|them|this))\b/
 export const CONTINUE =
-  /\b(?:continu(?:e|ing)|keep(?: (?:going|on|taking|using|up))*(?: with| on)?|stay(?:ing)? on|carry on(?: with)?|remain on|leave (?:you on|the|your|it)|stick with|go on with|maintain|same dose of|no changes? (?:to|in|with))(?: (?:the|your|his|her|that|same|both|with|on|taking|using|daily|regular|current|usual|all))*\s*$/
+  /\b(?:continu(?:es?|ing)|keeps?(?: (?:going|on|taking|using|up))*(?: with| on)?|stay(?:ing)? on|carry on(?: with)?|remain on|leave (?:you on|the|your|it)|stick with|go on with|maintain|same dose of|no changes? (?:to|in|with))(?: (?:the|your|his|her|that|same|both|with|on|taking|using|daily|regular|current|usual|all|of|them|two|three|four|five|[2-6]))*(?:,(?: the| your| his| her)?)?\s*$/
 export const CONTINUE_AFTER =
   /^[^.;]{0,60}?,? and (?:that|it|this|they|those) (?:stays?|continues?|keeps? going|goes on|remains?|won't change|doesn't change)\b|^,? (?:(?:we|i|we'll|i'll|i'd|let's|we can|i'm going to|we're going to) )+(?:leave|keep) (?:you|her|him|it|that|them|those) (?:on (?:it|that|the same|what)|at (?:the same|that|what)|as |where|alone|the same|be\b|going)|^(?:'s)?,? ?(?:(?:you can |just )?(?:keep (?:it|that|them|this|both)|leave (?:it|that|them) (?:as|alone|where|be))\b|(?:and [\w ]{2,30}?)?(?:keeps? going|stays?|remains?|continues?|carries on|goes on|(?:is|are) (?:the same(?! (?:family|sort|kind|class|type|thing|story|problem|trouble|group|issue))|fine|okay|unchanged|good|alright|to continue)|(?:can|should|will|to) (?:stay|continue|remain|keep going)|fine|no change|unchanged|as (?:is|it is|they are|before|you are)|exactly (?:as|the same)|becomes your|the same(?! (?:family|sort|kind|class|type|thing|story|problem|trouble|group|issue))|same (?:dose|as before|again)|keep going))\b/
 export const SAME =
@@ -62,7 +62,9 @@ export const EITHER_WAY =
 /** "The bisoprolol I won't fiddle with", "the Endep, I'm not touching": named first, and left as it is. */
 export const NOT_CHANGED_AFTER =
   /^(?: (?:tablets?|capsules?|inhaler|puffer|spray|patch(?:es)?))?,? (?:i|we|i'd|i'm|we're|i'll|we'll)(?: won't| wouldn't| will not| am not| not| don't| do not|'m not)(?: want to| going to| be| need to| rather)* (?:chang\w*|touch\w*|alter\w*|fiddl\w*|adjust\w*|mess\w*|tinker\w*|play\w*|muck\w*|mov(?:e|ing)|meddl\w*|interfer\w*)\b/
-export const PLEASED_WITH = /\b(?:happy|content|comfortable|fine|okay|pleased) with(?: (?:the|your|his|her|that))?\s*$/
+/** "The germ is fine with Augmentin" pleases nobody: for "fine" and "okay" someone has to be named. */
+export const PLEASED_WITH =
+  /\b(?:happy|content|comfortable|pleased|(?:i'm|we're|i am|we are|you're|all) (?:quite |perfectly |very )?(?:fine|okay)) with(?: (?:the|your|his|her|that))?\s*$/
 /** "You don't need the Seretide any more", "give the X a miss", "knock it on the head". */
 export const NOT_NEEDED =
   /\b(?:don't|doesn't|do not|does not|no longer|won't) (?:really |actually )?(?:need|require|want)(?: (?:the|your|his|her|that|this))*\s*$/
@@ -86,7 +88,10 @@ export const DENIED =
   /\b(?:don't|do not|won't|never|not|no longer|shouldn't|can't|cannot|mustn't)\b(?:(?!\b(?:but|so|then|talk|ask|discuss|about|see)\b)[^,;])*$/
 /** "I did wonder about azithromycin, but you don't need it", "I thought about Seretide, but technique first". */
 export const CONSIDERED =
-  /\b(?:wonder(?:ed|ing)?|thought|toyed|considered|tempted|looked (?:at|into)|talked|debated)\b(?: (?:about|with|to|of|whether))?(?: (?:giving|going|putting|starting|adding|using|trying|moving|stepping|you|him|her|on|to|up|over|onto|with|the|a|an))* $/
+  /\b(?:(?:i|we)(?:'d| would)(?: (?:normally|usually|ordinarily|otherwise))?(?: have)? (?:said|say|suggested|suggest|added|given|give|started|used|gone|put)|(?:normally|usually|ordinarily|otherwise),? (?:i|we)(?:'d| would)|was going|were going|wonder(?:ed|ing)?|thought|toyed|considered|tempted|looked (?:at|into)|talked|debated)\b(?: (?:about|with|to|of|whether))?(?: (?:giving|going|putting|starting|adding|using|trying|moving|stepping|give|go|put|start|add|use|try|have|for|in|you|him|her|on|to|up|over|onto|with|the|a|an|some))* $/
+/** "The Coloxyl I'd usually give with it, but not now": named first. */
+export const CONSIDERED_AFTER =
+  /^(?: (?:with|and) [a-z]+)?,? (?:(?:i|we)(?:'d| would)?|(?:i|we) did)(?: (?:normally|usually|ordinarily|otherwise|have|think|consider|wonder))+\b/
 export const REJECTED =
   /^[^.;]{0,60}\b(?:but|though|however)\b[^.;]{0,80}\b(?:don't|doesn't|won't|not|no need|needn't|rather|first|leave|enough|wouldn't|isn't|too)\b/
 export const START_AFTER =
@@ -104,5 +109,5 @@ export const MOVES_TO =
 const KIND_OF =
   '(?:(?:nasal|nose|oral|inhaled|short|new|preventer|steroid|[a-z]+) )?(?:antibiotic|spray|tablets?|inhaler|capsules?|injection|cream|drops|liquid|nebuliser|medication|antihistamine|steroid|reliever|preventer)'
 export const LEAD = new RegExp(
-  `^(?:(?:okay|ok|so|and|then|now|right|well|exactly|perfect|lovely|also|plus|i think so|i think|yeah|yes|look|sure|no|\\d[\\d.]* ?(?:mg|mcg|mL|g),? of (?:the )?(?:liquid|tablets?|capsules?|syrup|mixture)|low-dose|slow-release|oral|liquid|(?:a )?(?:small|tiny|low) dose of|\\d[\\d.]*(?: to \\d+)? (?:puffs?|tablets?|capsules?|sprays?|drops|mg|mcg|mL|ml|sachets?) of(?: the| your)?|first(?:ly)?|second(?:ly)?|third(?:ly)?|next|but|an?d? then|the|your|it's|that's|it'll be|that'll be|it is|we'll go|let's say|a|an|some|for (?:the |your )?\\w+(?: \\w+)?|(?:an? |the )?${KIND_OF}(?: for (?:the|your) \\w+(?: \\w+)?)?)[,:]? )*`,
+  `^(?:(?:okay|ok|so|and|then|now|right|well|exactly|perfect|lovely|also|plus|i think so|i think|yeah|yes|look|sure|no|\\d[\\d.]* ?(?:mg|mcg|mL|g),? of (?:the )?(?:liquid|tablets?|capsules?|syrup|mixture)|low-dose|slow-release|regular|plain|simple|oral|liquid|(?:a )?(?:small|tiny|low) dose of|\\d[\\d.]*(?: to \\d+)? (?:puffs?|tablets?|capsules?|sprays?|drops|mg|mcg|mL|ml|sachets?) of(?: the| your)?|first(?:ly)?|second(?:ly)?|third(?:ly)?|next|but|an?d? then|the|your|it's|that's|it'll be|that'll be|it is|we'll go|let's say|a|an|some|for (?:the |your )?\\w+(?: \\w+)?|(?:an? |the )?${KIND_OF}(?: for (?:the|your) \\w+(?: \\w+)?)?)[,:]? )*`,
 )

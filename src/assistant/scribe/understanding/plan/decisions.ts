@@ -7,6 +7,7 @@ import {
   CHANGE,
   CHANGES_FORM,
   CONSIDERED,
+  CONSIDERED_AFTER,
   CONTINUE,
   CONTINUE_AFTER,
   DENIED,
@@ -127,7 +128,7 @@ export function readDecisions(
       )
       if (
         index > 0 &&
-        (previous === 'start' || previous === 'more') &&
+        (previous === 'start' || previous === 'more' || previous === 'continue') &&
         joins &&
         read.length === 0 &&
         !isEmptyRegimen(own)
@@ -173,7 +174,8 @@ export function readDecisions(
     ]
     // "a double dose won't fix it, and neither will the implant"
     if (/\b(?:neither|nor) (?:will|would|does|do|can|is|are)(?: the| your)? $/.test(before)) return []
-    if (CONSIDERED.test(before) && REJECTED.test(after))
+    const rest = text.slice(medication.to)
+    if ((CONSIDERED.test(before) || CONSIDERED_AFTER.test(after)) && REJECTED.test(rest))
       return [{ action: 'avoid', medication, regimen: {}, isConsidered: true }]
     if (STOPS_ALL.test(text.slice(medication.to))) return decided('stop')
     // "stop the fish oil or don't, I don't mind"
@@ -193,6 +195,8 @@ export function readDecisions(
         ? [{ action: 'change', medication, regimen: { ...again, extras: [...(again.extras ?? []), off] } }]
         : [{ action: 'stop', medication, regimen: { duration: `${pause[1]} ${pause[2]}` }, hold: true }]
     }
+    // "No Endone.": of one that is taken, it stops
+    if (isKnown(medication, taken) && BARE_NO.test(before) && !LIMITED.test(text)) return decided('stop')
     if (AVOID_AFTER.test(after) || AVOID_BEFORE.test(before)) return decided('avoid')
     if (/^[^,;]{0,24}\bwhen (?:you're|you are|you get|he's|she's) (?:sick|unwell|crook|a cold|worse)\b/.test(after))
       return []
@@ -277,7 +281,8 @@ export function readDecisions(
         /\b(?:i'll|i'm|we'll|let's|we're|i'd|from (?:today|now|tomorrow)|make|with the)\b/.test(lead))
     )
       return decided(isKnown(medication, taken) ? 'change' : 'more')
-    if (START.test(before)) return decided(isKnown(medication, taken) && regimen.dose ? 'change' : 'start')
+    if (START.test(before))
+      return decided(isKnown(medication, taken) && (regimen.dose || regimen.strength) ? 'change' : 'start')
     const isBare =
       LEAD.exec(before.trimStart())?.[0].length === before.trimStart().length ||
       before.trim() === '' ||
@@ -313,6 +318,8 @@ export function readDecisions(
   }
 }
 
+const BARE_NO = /^(?:(?:and|so|but|then|okay|right) )*no (?:more )?(?:the |your |his |her |of (?:the|your) )?$/
+const LIMITED = /\b(?:until|till|while|for now|tonight|today|tomorrow|if|unless|when|before|after|on the day|with)\b/
 const MAYBE_LATER = /\b(?:if|unless|might|could|when|once|maybe|eventually|down the track)\b/
 
 /** "It could be the perindopril, so on to telmisartan": what follows "so" is decided, whatever was weighed before it. */

@@ -14,6 +14,8 @@ interface Taken {
   medication: Mention
   regimen: Regimen
   purpose?: string
+  /** Prescribed for someone else: "the wife's Endone". */
+  owner?: string
   spans: Span[]
   order: number
 }
@@ -38,6 +40,11 @@ const ASKS_OF_USE =
 /** "What was the preventer you were on?" */
 const ASKS_OF_PAST =
   /\b(?:you were (?:on|taking|using)|were you (?:on|taking) before|you used to (?:take|be on|use|have)|did you use to (?:take|use))\b/
+
+const OFFERS = /\b(?:could|can|might|would) (?:give|offer|try|start|put|prescribe)\b|\bwould you (?:like|try|take)\b/
+
+const OWNER =
+  /\b(wife|husband|partner|mum|mother|dad|father|brother|sister|son|daughter|mate|friend|neighbour|boyfriend|girlfriend)'s $/
 
 /** A question about other times: a course taken, not a medication in use. */
 const PAST_USE = /\b(?:needed|had any|courses?|last (?:time|year)|ever|tried|before|used to|in the past)\b/
@@ -81,7 +88,8 @@ export class Medications {
       if (mention) {
         this.focus = mention
         // "any trouble with the patches?" may be about another time
-        if (!ASKS_OF_TROUBLE.test(utterance.text)) this.isCurrent = !PAST_USE.test(utterance.text)
+        if (!ASKS_OF_TROUBLE.test(utterance.text))
+          this.isCurrent = !PAST_USE.test(utterance.text) && !OFFERS.test(utterance.text)
       }
       const { strength } = regimenIn(utterance.text)
       const known = this.focus && this.list.get(this.focus.ingredient)
@@ -148,6 +156,16 @@ export class Medications {
 
   /** No longer a medication in use. */
   stop(ingredient: string): void {
+    const before = this.list.get(ingredient)
+    // "50, three days. Finished it Friday.": what was taken stays known
+    if (before?.regimen.dose)
+      this.previous.push({
+        kind: 'medication',
+        heading: 'Medications',
+        text: asSentence(`previously on ${nameOf(before.medication)} ${regimenText(before.regimen)}`),
+        spans: distinctSpans(before.spans),
+        order: before.order,
+      })
     this.stopped.add(ingredient)
     this.known.delete(ingredient)
     this.list.delete(ingredient)
@@ -207,6 +225,9 @@ export class Medications {
           after.replace(/for (?:the )?(?:next |last |past )?(?:\d+|a) \w+/, ''),
         ) ?? []
       this.put(utterance, medication, regimen, purpose)
+      const owner = OWNER.exec(before)?.[1]
+      const listed = owner ? this.list.get(medication.ingredient) : undefined
+      if (listed && owner) listed.owner = owner
       taken += 1
     })
     if (taken === 0 && IN_USE.test(clause)) this.note(clause, mentions)
@@ -319,8 +340,8 @@ export class Medications {
   }
 
   private inUse(): Understood[] {
-    return [...this.list.values()].map(({ medication, regimen, purpose, spans, order }) => {
-      const name = nameOf(medication)
+    return [...this.list.values()].map(({ medication, regimen, purpose, owner, spans, order }) => {
+      const name = `${nameOf(medication)}${owner ? ` (prescribed for the ${owner})` : ''}`
       const how = regimenText(regimen)
       return {
         kind: 'medication',

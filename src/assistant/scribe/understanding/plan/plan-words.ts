@@ -35,14 +35,17 @@ export function withVaccine(clause: string, { index }: ParsedUtterance, { uttera
 /** What cannot be worded well is quoted, never garbled. */
 export const quoted = (label: string, clause: string): string => `${label} (as said): "${clause}".`
 
-const OFFERED = /\b(?:i|we) (?:can|could) (?:refer|send|book|organise|get)\b/
+const OFFERED =
+  /\b(?:i|we) (?:can|could|'d be happy to|would be happy to|am happy to|'m happy to) (?:refer|send|book|organise|arrange|get|do|put|offer|give|set|link|hook|ask)\b|\b(?:would|do|will) you (?:like|want|let|think about|be (?:keen|happy|open|interested))\b|\bwant (?:a hand|some help|me to)\b/
 const OFFER_REACH = 4
+const REFUSES =
+  /^(?:(?:um|er|oh|look|yeah|well|honestly|maybe|thanks|thank you),? )*(?:no\b(?!,? (?:worries|problem|that's))|nah|nope|not (?!bad|a problem)|i'd rather not|i'll (?:just|think|have a think|leave it|pass)|don't|later|let me think|maybe (?:later|next|another))\b/
 
 /** "I can refer you to Quit. Would you go?" "Nah.": an offer the patient turns down is no order. */
 export function isDeclinedOffer(clause: string, { index }: ParsedUtterance, { utterances }: Visit): boolean {
   if (!OFFERED.test(clause)) return false
   const answer = utterances.slice(index + 1, index + OFFER_REACH).find(({ speaker }) => speaker !== 'clinician')
-  return /^(?:no|nah|nope|not|i'd rather not|i'll just|don't)\b/.test(answer?.text ?? '')
+  return REFUSES.test(answer?.text ?? '')
 }
 
 const OXYGEN_IN_USE =

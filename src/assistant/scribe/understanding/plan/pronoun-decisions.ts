@@ -3,6 +3,10 @@ import type { Mention } from './medications.ts'
 import { isEmptyRegimen, type Regimen, regimenIn } from './regimen.ts'
 import { whenIn } from './services.ts'
 
+/** "step you up to the stronger one, the 400/12": another strength of the inhaler spoken of. */
+const OTHER_STRENGTH =
+  /\b(?:(?:to|onto|on|use|have|need|want|with) the (?:stronger|higher|lower|weaker|bigger|smaller|next)(?: strength| dose)?(?: one)?,? (?:the )?|(?:up|down|over|across) (?:on)?to the )(\d{2,3}(?:\/\d{1,3})?)(?! ?(?:mg|metres|days|weeks|%))\b/
+
 /** What a sentence decides about a medication. */
 export interface Decision {
   action: 'start' | 'stop' | 'change' | 'continue' | 'avoid' | 'more'
@@ -43,6 +47,13 @@ export function limitsOf(
   const own =
     after.split(/,? and (?=(?:the|your|our|his|her) (?!morning|night|end|start)|(?:i|we|get|then)\b)/)[0] ?? after
   const when = action === 'stop' || action === 'start' ? whenIn(lastNamed(own)) : undefined
+  // "goes to 7.5 after four weeks on the methotrexate": never from today
+  const later =
+    action === 'change'
+      ? /\b((?:after (?:another )?\d+ (?:days|weeks|months)(?: (?:on|of) (?:the |your )?(?!the\b|your\b)[a-z]+)?)|(?:from|starting) (?:next (?:week|month)|the \d+(?:st|nd|rd|th) of [a-z]+|(?:mon|tues|wednes|thurs|fri|satur|sun)day))\b/
+          .exec(own)?.[1]
+          ?.replace(/^starting/, 'from')
+      : undefined
   const isTimed =
     when !== undefined && !/^(?:today|tonight|every|once|twice|\d times|this morning|this afternoon)/.test(when)
   const until = action === 'stop' || action === 'avoid' ? UNTIL.exec(after)?.[1] : undefined
@@ -54,6 +65,7 @@ export function limitsOf(
   const isPutOff = hold && /\bhold(?:ing)? off\b/.test(before)
   return {
     ...(isTimed && { when }),
+    ...(later && { when: later }),
     ...(until && { until }),
     ...(hold && { hold: true }),
     ...(isPutOff && { isPutOff }),
@@ -144,6 +156,15 @@ export function pronounDecision(text: string, focus: Mention): Decision[] {
   const [, putRight] = /,? so (?:let's )?make (?:that|it|them) (\d.*)$/.exec(text) ?? []
   if (putRight && regimenIn(putRight).dose)
     return [{ action: 'more', medication: focus, regimen: regimenIn(putRight), isPutRight: true }]
+  // "Make it forty, before dinner."
+  const [, made, measure] =
+    /^(?:(?:so|and|let's|we'll|but) )*make (?:that|it|them) (\d+(?:\.\d+)?)(?: ?(mg|mcg|g|puffs?|tablets?))?(?=,|$| (?:in|at|before|once|twice|every|daily|a day))/.exec(
+      text,
+    ) ?? []
+  if (made && (measure || Number(made) > 4))
+    return [
+      { action: 'change', medication: focus, regimen: { ...regimen, dose: measure ? `${made} ${measure}` : made } },
+    ]
   const [, daily] = /\bmake (?:that|it|them) (\d) (?:a|per|each) day\b/.exec(text) ?? []
   if (daily && !regimen.dose)
     return [{ action: 'change', medication: focus, regimen: { dose: daily, frequency: 'daily' } }]
@@ -170,11 +191,16 @@ export function pronounDecision(text: string, focus: Mention): Decision[] {
     )
   )
     return decided('more')
-  const verb = CHANGE.exec(text)
+  // "up to 12 puffs in a day" is a limit, not a step
+  const step = text.replace(
+    /\b(?:up to|to a maximum of|no more than) \d+(?: [a-z]+)? (?:an?|in an?|in one|per|each) (?:day|hour)\b/g,
+    '',
+  )
+  const verb = CHANGE.exec(step)
   if (/\b(?:go|going|goes|moving|move) (?:up |down )?from \d[\d.]* ?\w* to \d/.test(text) && regimen.dose)
     return decided('change', isRise(text) ? 'up' : 'down')
-  if (verb && PRONOUN.test(text) && regimen.dose && (UP.test(text) || DOWN.test(text)))
-    return decided('change', UP.test(text) && !/\bdown|drop|reduc|cut\b/.test(text) ? 'up' : 'down')
+  if (verb && PRONOUN.test(step) && regimen.dose && (UP.test(step) || DOWN.test(step)))
+    return decided('change', UP.test(step) && !/\bdown|drop|reduc|cut\b/.test(step) ? 'up' : 'down')
   if (
     /\b(?:stop|cease|come off|hold|withhold|pause) (?:it|them|that)\b(?! (?:at \d|there|steady|on \d|to \d))/.test(
       text,
@@ -193,6 +219,12 @@ export function pronounDecision(text: string, focus: Mention): Decision[] {
       return decided('continue')
     return [{ action: 'stop', medication: focus, regimen: {}, ...limitsOf('stop', text.slice(0, to), text.slice(to)) }]
   }
+  // "so stop after ten days": what was spoken of
+  const ends = /^(?:(?:so|okay|then|just|and|you can|you|we'll|we|please) )*stop (?:after|in|at the end of) /.test(text)
+  const when = ends ? whenIn(text) : undefined
+  if (when) return [{ action: 'stop', medication: focus, regimen: {}, when }]
+  const strength = OTHER_STRENGTH.exec(text)?.[1]
+  if (strength && !regimen.strength) return [{ action: 'change', medication: focus, regimen: { ...regimen, strength } }]
   if (AGAIN.test(text) && PRONOUN.test(text)) return [{ action: 'start', medication: focus, regimen, again: true }]
   if (/\b(?:keep|continue|stay on|carry on with) (?:it|them|that|going)\b/.test(text) || /^keep going$/.test(text))
     return decided('continue')

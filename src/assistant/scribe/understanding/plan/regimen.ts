@@ -89,6 +89,7 @@ const DURATIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:for |on )?days? (\d+) (?:to|through|until) (?:day )?(\d+)\b/, 'on days $1 to $2'],
   [/\bfor (?:a total of|\w+ more|the first) (\d+) (day|week|month)s?\b/, '$1 $2'],
   [/\b(?:long[- ]term|for life|indefinitely)\b/, 'long term'],
+  [/^\d[\d.]*(?: ?mg)?,? (\d+) (day|week|month)s?$/, '$1 $2'],
   [/^(?:it's |that's |so |about )*(\d+) (day|week|month|year)s?(?: (?:of it|course))?$/, '$1 $2'],
 ]
 
@@ -146,12 +147,17 @@ export const regimenIn = remembered(readRegimen)
 
 function readRegimen(given: string): Regimen {
   // "every morning, rather than sometimes": what it is not
-  const stretch = given.replace(INSTEAD, ' ').replace(ANOTHER_THING, '')
+  const stretch = given
+    .replace(INSTEAD, ' ')
+    .replace(ANOTHER_THING, '')
+    .replace(/\bhalf an? (?=mg\b|milligram)/g, '0.5 ')
   // what comes after "then" is another step: "then back to when you need it"
   const tail = /\b(?:then|after that)\b/.exec(stretch)?.index ?? stretch.length
   const [whole, rescue] = withoutRescue(stretch.slice(0, tail))
   const [text, product] = withoutProduct(whole)
-  const doses = [...text.matchAll(DOSE)].filter(({ index }) => !/\bfrom $/.test(text.slice(0, index)))
+  const all = [...text.matchAll(DOSE)].filter(({ index }) => !/\bfrom $/.test(text.slice(0, index)))
+  const taken = all.filter((dose) => !isLimit(text, dose))
+  const doses = taken.length > 0 ? taken : all
   const fromTo = new RegExp(String.raw`\bfrom ${NUMBER}(?: ?${UNIT})? to (${NUMBER})(?: ?(${UNIT}))?`).exec(text)
   const chosen = doses.at(-1)
   const amounts = doses.filter((dose, index) => index === doses.length - 1 || differsInUnit(dose, chosen))
@@ -191,6 +197,11 @@ function readRegimen(given: string): Regimen {
   }
 }
 
+/** "one puff twice a day, up to twelve puffs in a day": the most that may be taken, no dose. */
+const isLimit = (text: string, { 0: matched, index = 0 }: RegExpMatchArray): boolean =>
+  matched.startsWith('up to ') ||
+  /\b(?:max(?:imum)?(?: of)?|no more than|at most|limit of) $/.test(text.slice(0, index))
+
 const SPLIT = new RegExp(
   String.raw`(?<![\d./])(${NUMBER})(?: ?(${UNIT}))? ((?:in|of) (?:the|a) morning|at breakfast),? (?:and|then|plus) (?:then )?(${NUMBER})(?: ?(${UNIT}))? (at (?:lunch(?:time)?|midday|noon|night|bedtime|dinner)|in the (?:evening|afternoon))\b`,
 )
@@ -225,6 +236,8 @@ function laterSteps(tail: string, unitBefore: string): string[] {
   return tail.split(/,? ?(?:and |or )?\b(?:then|after that)\b,? /).flatMap((part) => {
     const step = part.trim().replace(STEP_LEAD, '')
     const [, dose, own, rest = ''] = STEP_DOSE.exec(step) ?? []
+    // "half a tablet for 3 days, then twice a day": the same amount more often
+    if (!dose && OFTEN.test(step)) return [`then ${frequencyIn(step)}`]
     if (!dose) return []
     const isBy = /\bby $/.test(STEP_LEAD.exec(part.trim())?.[0] ?? '')
     const duration = firstOf(DURATIONS, rest)
@@ -247,6 +260,8 @@ function laterSteps(tail: string, unitBefore: string): string[] {
     return [['then', amount, frequency, time && (/^\d/.test(time) ? `for ${time}` : time)].filter(Boolean).join(' ')]
   })
 }
+
+const OFTEN = /^(?:once|twice|(?:three|four|\d) times|every (?:day|night|morning|second)|daily|nightly)\b/
 
 const RESCUE =
   /(?:,? (?:and|plus|then|so))* (?:(\d+|one|an?) )?(?:extra )?(puffs?|inhalations?|tablets?|sprays?) (?:extra )?(?:whenever|when|any time|as|if) (?:(?:you|he|she|they)(?:'ve|'re|'s| have| has| are| is| get| gets)?(?: got)?(?: the| any| some)? )?(?:symptoms?|needed|need (?:it|to|more)|needs (?:it|to)|breathless|wheezy|tight)\b/
@@ -281,7 +296,8 @@ function bareDose(text: string): string {
     /^,? ?(?:(?:it's|that's|i'm on|up|down|back|goes|go|comes|come|drops|drop|moves|to|from \d+|the|at|on|about|so|is|mondays?|wednesdays?|fridays?|and|in the morning),? )*(\d+(?:\.\d+)?)(?=,| (?:in the|at night|a day|once|twice|every|daily|three|four|\d times|for (?:\d|an? |the )|then|and (?:then|[a-z]{5,})|and$|instead|from|today|now|at)|$)/.exec(
       text,
     ) ?? []
-  return count && Number(count) >= 2 && Number(count) < 2000 ? count : ''
+  // a single tablet is no strength; "0.25 every Sunday" is
+  return count && (Number(count) >= 2 || count.includes('.')) && Number(count) < 2000 ? count : ''
 }
 
 /** Inhaler strengths; a blood pressure has another form. */

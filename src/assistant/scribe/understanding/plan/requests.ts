@@ -3,13 +3,13 @@ import type { Order } from './order.ts'
 import { namedIn, REFERRALS, TESTS, whenIn } from './services.ts'
 
 const NEGATED =
-  /\b(?:won't|wouldn't|don't|can't|shouldn't|not|no need|needn't|no|isn't|without|rather than|hold off)\b[^,;]*$|\b(?:a|the|your|with|given) (?:normal|clear|negative|stable|clean) (?:chest )?$/
+  /\b(?:won't|wouldn't|don't|can't|shouldn't|not|no need|needn't|no|isn't|without|rather than|hold off)\b(?:(?!\bbut\b)[^,;])*$|\b(?:a|the|your|with|given) (?:normal|clear|negative|stable|clean) (?:chest )?$/
 const CONDITIONAL =
   /\b(?:if|unless|might|could|may need|consider|in case|would(?! like)|thinking about|down the track|eventually|normally|used to|option)\b/
 const PAST =
   /\b(?:showed|shows|was|were|had|did|came back|last (?:week|year|month|time|visit)|previous|that you did|you've had|already|result)\b/
 const ASKS_FOR =
-  /\b(?:asked for|asking for|giv(?:e|ing) you|i'd like|i would like|like|want|get|getting|do|have|order(?:ing|ed)?|request(?:ed)?|book(?:ed)?|arranged?|organi[sz]ed?|send|sending|put in|repeat|checks?|need|needs|due|form for|let's|recheck|run|take|set up|schedule|refer|go in|cough into|please|will be|'ll be|is (?:booked|arranged|set|organised)|plan|perform|obtain|advised|leave|drop (?:in|off)|(?:pop|duck|nip|head|go|off)(?: [a-z]+){1,8} for|(?:pop|duck|nip|head|go|off|run)(?: (?:next door|downstairs|upstairs|across|over|down|around|round|along|out|in|to [a-z ]{3,20}?))?(?: now)? for)\b/
+  /\b(?:asked for|asking for|giv(?:e|ing) you|i'd like|i would like|like|wants?|get|getting|do|have|order(?:ing|ed)?|request(?:ed)?|book(?:ed)?|arranged?|organi[sz]ed?|send|sending|put in|repeat|checks?|need|needs|due|form for|let's|recheck|run|take|set up|schedule|refer|go in|cough into|please|will be|'ll be|is (?:booked|arranged|set|organised)|plan|perform|obtain|advised|leave|drop (?:in|off)|(?:pop|duck|nip|head|go|off)(?: [a-z]+){1,8} for|(?:pop|duck|nip|head|go|off|run)(?: (?:next door|downstairs|upstairs|across|over|down|around|round|along|out|in|to [a-z ]{3,20}?))?(?: now)? for)\b/
 
 /** "And a blood test for the kidneys in a week", "Iron studies with your next bloods": asked for without a verb. */
 const NOMINAL =
@@ -40,7 +40,7 @@ const DECLINES =
   /^ (?:they|we|you|he|she|the lab) (?:couldn't|could not|can't|didn't|weren't|wasn't|haven't)\b|^ (?:round|around|along|at|near) (?:the|its|their) [a-z]+\b|^(?:'s| is| are|,)? ?(?:not|never|isn't|aren't|wouldn't|won't|can't|doesn't)\b|\bi'd leave (?:that|it)\b|\b(?:leave|skip) (?:that|it) (?:out|for now|alone)?$/
 
 const JOINT =
-  /,? (?:and|then|but) (?=(?:i'll|i'd|i'm|i want|i will|we'll|we'd|we|i|you|your|our|the gp|can|could|see|refer|come|ring|have|get|book)\b)/g
+  /,? and then (?=[a-z])|,? (?:and|then|but) (?=(?:i'll|i'd|i'm|i want|i will|we'll|we'd|we|i|you|your|our|the gp|can|could|see|refer|come|ring|have|get|book)\b)/g
 const TIMED = /\b(?:today|tomorrow|next|in \d|every|with|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/
 
 /** The part of a sentence around a place: a time said of one thing holds for no other. */
@@ -176,7 +176,7 @@ export function readReferrals(text: string): Order[] {
 }
 
 const AGAIN =
-  /\b(?:(?<=^|and |then )see dr [a-z]+(?: again| back)|(?<=(?:you'll|you will|you can|you're booked to|he'll|she'll) )see (?:dr [a-z]+|me|us|the (?:nurse|registrar))|see (?:you(?: both| all)?|her|him|them|me|us)(?: again| back)?|have (?:you|her|him) back|review(?: you| her| him)?|come back|come and see|back (?:here|to see me|to clinic|in)|follow[- ]?up|appointment|catch up|(?:phone|ring|call|check in with|contact|telephone|talk to|speak to|speak with) (?:you|her|him)|(?<=\bnurse(?: will|'ll) )(?:check|weigh|repeat)\b|give (?:you|her|him) a (?:call|ring|bell|buzz|tinkle|bit of a call|shout)|(?:phone|telephone|video) (?:call|appointment|review|consult\w*)|telehealth|touch base|make (?:another |a |you a |you another )?(?:time|appointment)|(?:do|have|book) an? (?:quick )?(?:video|phone|call)\b|(?:see|visit|catch up with) (?:your|the) (?:gp|local doctor|family doctor)(?! (?:for|about|to|if|and|or)\b)|check (?:your|the|his|her) (?:cpap |machine )?download|download|recheck|return|visit|(?<=^|and |then |back to )me(?= in \d)(?: again)?)\b/
+  /\b(?:(?<=^|and |then )see dr [a-z]+(?: again| back)|(?<=(?:you'll|you will|you can|you're booked to|he'll|she'll) )see (?:dr [a-z]+|me|us|the (?:nurse|registrar))|see (?:you(?: both| all)?|her|him|them|me|us)(?: again| back)?|have (?:you|her|him) back|review(?: you| her| him)?|come back|come and see|back (?:here|to see me|to clinic|in)|follow[- ]?up|appointment|catch up|(?:phone|ring|call|check in with|contact|telephone|talk to|speak to|speak with) (?:you|her|him)|(?<=\bnurse(?: will|'ll) )(?:check|weigh|repeat)\b|give (?:you|her|him) a (?:call|ring|bell|buzz|tinkle|bit of a call|shout)|(?:phone|telephone|video) (?:call|appointment|review|consult\w*)|telehealth|touch base|(?:talk|speak|chat|meet)(?: to you| with you)? again|make (?:another |a |you a |you another )?(?:time|appointment)|(?:do|have|book) an? (?:quick )?(?:video|phone|call)\b|(?:see|visit|catch up with) (?:your|the) (?:gp|local doctor|family doctor)(?! (?:for|about|to|if|and|or)\b)|check (?:your|the|his|her) (?:cpap |machine )?download|download|recheck|return|visit|(?<=^|and |then |back to )me(?= in \d)(?: again)?)\b/
 
 /** A test named in the same breath as a review is done at the review. */
 export function comesWith(test: Order, followUp: Order, text: string): boolean {
@@ -196,7 +196,7 @@ const SENDS_TODAY =
 /** Every visit, call or check of a sentence: "I'll ring you on Friday and see you in three weeks". */
 export function readFollowUps(text: string): Order[] {
   const parts = text.split(
-    /,? (?:and|then)(?: then)? (?=(?:i'll |we'll |i will |(?:your|the|our) (?:gp|nurse|pharmacist|physiotherapist|registrar|team)(?:'ll| will| can)? )?(?:see|review|phone|ring|call|come|face|check)\b)/,
+    /,? (?:and|then)(?: then)? (?=(?:i'll |we'll |i will |(?:(?:your|the|our) (?:[a-z]+ ){0,2}?)?(?:gp|nurse|pharmacist|physiotherapist|registrar|team)(?:,? [a-z]+,?)?(?:'ll| will| can)? )?(?:see|review|phone|ring|call|come|face|check)\b)/,
   )
   const read = parts.flatMap((part) => readFollowUp(part) ?? [])
   return read.length > 0 ? read : [readFollowUp(text) ?? []].flat()

@@ -82,7 +82,7 @@ export const TESTS: readonly Named[] = [
   [/\b(?:total )?(?:ige|immunoglobulins?)(?: (?:level|count|test))?\b/, '$&'],
   [/\balpha[- ]?1(?: antitrypsin)?\b/, 'alpha-1 antitrypsin'],
   [
-    /\b(?:autoimmune|ana|anca|rheumatoid|connective tissue) (?:screen|bloods?|serology|panel|tests?)\b|\bana\b|\banca\b/,
+    /\b(?:autoimmune|anca|rheumatoid|connective tissue) (?:screen|bloods?|serology|panel|tests?)\b/,
     'autoimmune serology',
   ],
   [/\b(?:avian|bird|precipitins?|pigeon) (?:precipitins?|serology|antibod\w+)\b|\bprecipitins\b/, 'avian precipitins'],
@@ -93,11 +93,19 @@ export const TESTS: readonly Named[] = [
     'kidney function and potassium',
   ],
   [
-    /\b(?:kidney function|renal function|kidney (?:blood )?tests?|kidney bloods?|kidneys|creatinine)(?:(?:,| and|, and) (?:your |the )?(?:kidneys?|liver))*\b/,
+    /\b(?:kidney function|renal function|kidney (?:blood )?tests?|kidney bloods?|kidneys|kidney(?= and liver (?:function|tests?))|creatinine)(?:(?:,| and|, and) (?:your |the )?(?:kidneys?|liver(?! (?:function|tests?))))*\b/,
     'kidney function',
   ],
   [/\b(?:electrolytes|potassium|e\/?uc|uecs?|u and e)\b/, 'electrolytes'],
-  [/\b(?:liver (?:function )?(?:tests?|function|enzymes)|lfts?)\b/, 'liver function tests'],
+  [
+    /\b(?:liver (?:function )?(?:tests?|function|enzymes)|lfts?)\b|(?<=\b(?:bloods?|count|fbc|kidneys?),? and )liver\b/,
+    'liver function tests',
+  ],
+  [/\bana\b/, 'ANA'],
+  [/\bena\b/, 'ENA'],
+  [/\banca\b/, 'ANCA'],
+  [/\brheumatoid factor\b/, 'rheumatoid factor'],
+  [/\b(?:ck|creatine kinase)\b/, 'creatine kinase (CK)'],
   [/\b(?:thyroid (?:function|tests?|bloods?)|thyroid(?=$|,| and\b)|tsh)\b/, 'thyroid function tests'],
   [/\b(?:hba1c|glucose|blood sugars?|glycated \w+)\b/, 'HbA1c'],
   [/\b(?:cholesterol|lipids?|lipid (?:profile|studies))\b/, 'cholesterol (lipid profile)'],
@@ -112,7 +120,7 @@ export const TESTS: readonly Named[] = [
     'Aspergillus serology',
   ],
   [/\b(?:dust mite|cat|rye ?grass|pollen) (?:ige|rast)\b/, 'allergy testing'],
-  [/\b(?:fbc|full blood count|blood count)\b/, 'full blood count'],
+  [/\b(?:fbc|full (?:blood )?count|blood count)\b/, 'full blood count'],
   [/\b(?:crp|inflammatory markers?)\b/, 'CRP'],
   [/\bhiv\b/, 'HIV serology'],
   [/\bhep(?:atitis)? ?([bc])\b/, 'hepatitis $1 serology'],
@@ -252,6 +260,7 @@ const WHEN: readonly (readonly [RegExp, string])[] = [
     /\b(\d+) (weeks|months|days) after (?:the|your|his|her) ([a-z]+(?: date| dose| injection| one)?)\b/,
     '$1 $2 after the $3',
   ],
+  [/\b(\d+) (days|weeks|hours) before (?:the|your|his|her) ([a-z]+)\b/, '$1 $2 before the $3'],
   [
     new RegExp(
       String.raw`\bin (?:about |around |roughly |another )?(\d+(?:\.\d+)?(?: (?:to|or) \d+)?) (${UNITS})(?:' time)?`,
@@ -259,7 +268,7 @@ const WHEN: readonly (readonly [RegExp, string])[] = [
     '$1 $2',
   ],
   [/\bin (?:about |around |roughly |another )?(?:a|an|one) (day|week|fortnight|month|year)\b(?:'s time)?/, '1 $1'],
-  [/\b(?:at|after) (\d+) (weeks|months)\b/, '$1 $2'],
+  [/\b(?:at|after) (\d+) (days|weeks|months)\b/, '$1 $2'],
   [/\bfor (?:a|an|one|1) (week|month|fortnight)'s time\b/, '1 $1'],
   [
     /\b(?:at |by |around |towards )?(?:the )?(end|start|beginning|middle) of (january|february|march|april|may|june|july|august|september|october|november|december|(?:the|this|next) (?:week|month|year))\b/,
@@ -272,6 +281,12 @@ const WHEN: readonly (readonly [RegExp, string])[] = [
   [/\b(once|twice|\d times) (?:a|per|each) (week|month|day|year)\b/, '$1 a $2'],
   [/\bevery (year|month|week|fortnight|\d+ (?:weeks|months))\b|\b(yearly|annually|monthly|weekly)\b/, 'every $1$2'],
   [new RegExp(String.raw`\b(?:on )?(${WEEKDAY}) week\b`), '$1 week'],
+  [
+    new RegExp(
+      String.raw`\b(?:next |this |on )?(?:${WEEKDAY}|tomorrow)(?: (?:morning|afternoon|evening))? at \d{1,2}(?:[:.]\d\d)?(?: ?[ap]m| o'clock)?(?! (?:weeks|months|days|puffs|mg))\b`,
+    ),
+    '$&',
+  ],
   [new RegExp(String.raw`\b(?:next|this|on) (${WEEKDAY}|week|month|fortnight|year)\b`), '$&'],
   [/\b(today|tomorrow|tonight|this (?:morning|afternoon|week|month))\b/, '$1'],
   [

@@ -1,11 +1,15 @@
 import { type ParsedUtterance, spanOf } from '../../../composing/visit.ts'
-import { differs, inKnownUnit, merged, orderKey, reasonIn } from '../../planned.ts'
-import { asClinic, reported, tidy } from '../../wording.ts'
+import { differs, inKnownUnit, merged, nameOf, orderKey, reasonIn } from '../../planned.ts'
+import { asClinic, asSentence, reported, tidy } from '../../wording.ts'
+import type { Mention } from '../medications.ts'
 import type { Decision } from '../pronoun-decisions.ts'
 import { isEmptyRegimen, type Regimen } from '../regimen.ts'
-import type { PlanState } from './plan-state.ts'
+import { addItem, type PlanState } from './plan-state.ts'
 
 const isOtherDose = (taken: Regimen | undefined, now: Regimen): boolean => taken !== undefined && differs(taken, now)
+
+const isForAnyPain = ({ ingredient, to }: Mention, clause: string): boolean =>
+  ingredient === 'paracetamol' && !/^(?:,| instead)? for (?:the|your|his|her|that) /.test(clause.slice(to))
 
 /** Takes one decision about a medication into the plan; false where it decides nothing. */
 export function decideMedication(
@@ -89,7 +93,15 @@ export function decideMedication(
       action = differs(plan.taken.get(medication.ingredient) as Regimen, regimen) ? 'change' : 'continue'
     else if (isEmptyRegimen(regimen)) return false
   } else if (action === 'start' && plan.taken.has(medication.ingredient)) {
-    action = differs(plan.taken.get(medication.ingredient) as Regimen, regimen) && regimen.dose ? 'change' : 'continue'
+    action =
+      differs(plan.taken.get(medication.ingredient) as Regimen, regimen) && (regimen.dose || regimen.strength)
+        ? 'change'
+        : 'continue'
+  }
+  // "no Nurofen, use Panadol": advice about pain, no treatment begun
+  if (action === 'start' && !known && isEmptyRegimen(regimen) && isForAnyPain(medication, clause)) {
+    addItem(plan, 'advice', utterance, asSentence(`advised to use ${nameOf(medication)}`), [])
+    return true
   }
   // "keep it in the drawer" takes back the stop before it
   if (known && known.action === 'stop' && action === 'continue' && !known.hold) known.action = 'continue'
@@ -100,10 +112,12 @@ export function decideMedication(
     return true
   }
   const reason = action === 'avoid' ? reasonIn(clause, medication) : undefined
+  // "take it every day. Make it forty.": how often was said just before
+  const stays = known?.action === 'continue' && action === 'change' && known.last === utterance.index - 1
   plan.medications.set(key, {
     action,
     medication: { ...medication, spokenName: known?.medication.spokenName ?? medication.spokenName },
-    regimen,
+    regimen: stays ? { ...known.regimen, ...regimen } : regimen,
     ...(decision.direction && { direction: decision.direction }),
     ...(decision.isConsidered && { isConsidered: true }),
     ...(action === 'avoid' &&

@@ -1,11 +1,13 @@
 import { orderText } from '../../planned.ts'
 import { vaccineOrder } from '../../products/vaccines.ts'
+import { asSentence } from '../../wording.ts'
 import { instruction } from '../instructions.ts'
 import { mentionsIn } from '../medications.ts'
 import type { Order } from '../order.ts'
 import { isDeclinedOffer, withVaccine } from '../plan-words.ts'
 import { pointedAt, withPointedTest } from '../pointed-at.ts'
 import { comesWith, readFollowUps, readReferrals, readTask, readTests } from '../requests.ts'
+import { namedIn, REFERRALS } from '../services.ts'
 import { addItem, ordersText, type PlanState, type Sentence, wellFormed } from './plan-state.ts'
 
 /** Takes the tests, referrals, reviews, vaccines and tasks a sentence asks for. */
@@ -15,8 +17,12 @@ export function takeRequests(plan: PlanState, sentence: Sentence, hasDecided: bo
   const asked = planning || near ? withPointedTest(readTests(clause), clause, utterance, plan.visit) : []
   // "calcium, 600 a day": taken, not measured
   const tests = asked.filter(({ what = '' }) => !taken.includes(what.toLowerCase()))
-  if (isDeclinedOffer(clause, utterance, plan.visit)) return true
   const referrals = planning || near ? readReferrals(clause) : []
+  if (isDeclinedOffer(clause, utterance, plan.visit)) {
+    const [offered] = [...referrals, ...tests, ...namedIn(REFERRALS, clause).map(({ name }) => ({ what: name }))]
+    if (offered?.what) addItem(plan, 'advice', utterance, asSentence(`${offered.what} offered, declined for now`), [])
+    return true
+  }
   const [followUp, ...furtherFollowUps] = planning || near ? readFollowUps(clause) : []
   const task = planning || near ? readTask(clause) : undefined
   if (addTestsToReview(plan, sentence, tests)) return true
