@@ -54,6 +54,8 @@ const CUES: readonly (readonly string[])[] =
     .map((phrase) => phrase.split(' '))
     .sort((a, b) => b.length - a.length)
 const cuesByFirst = byFirstWord(CUES, (words) => words)
+/** Open a second cue after the first: "no, that's the adult one, hang on". */
+const CHAINING = new Set(['hang', 'sorry', "let's", 'make', 'actually', 'wait'])
 /** Alone these mostly mean something else; only a value of the same kind on either side makes them a correction. */
 const WEAK = /^(?:more like|no|well|actually|rather|wait|no no)$/
 const BRIDGE =
@@ -174,11 +176,9 @@ function chained(tokens: readonly Token[], cue: Cue): Cue {
   for (let at = cue.to; at < tokens.length && words <= WORDS_BETWEEN_CUES; at += 1) {
     const token = tokens[at] as Token
     if (isPunctuation(token)) continue
-    const next = CUES.find(
-      (phrase) =>
-        /^(?:hang|sorry|let's|make|actually|wait)$/.test(phrase[0] ?? '') &&
-        phrase.every((word, index) => tokens[at + index]?.word === word),
-    )
+    const next = CHAINING.has(token.word)
+      ? cuesByFirst.get(token.word)?.find((phrase) => phrase.every((word, index) => tokens[at + index]?.word === word))
+      : undefined
     if (next) return { from: cue.from, to: at + next.length, weak: false }
     // "8 weeks, no, it'll be term by then, 6 weeks": a reason stands between
     // "I start at 7.5, actually with your weight I'll go 10 mg": the figure before had no unit yet

@@ -48,6 +48,7 @@ function terse(text: string): string {
       .replace(/^(?:(?:a few|some|a bit of|a little|an?) )/i, '')
       .replace(/\b(?:though|but i|when i listen|to me|i must say|at all|a little bit|a bit)\b(?=,|$)/g, '')
       .replace(/^(?:still )?sounds? like /, '')
+      .replace(/\b(below|above) that$/, '$1 this level')
       .replace(/,? which (?:we|i|you|the clinic) (?:knew|know|have known|all know)(?: about)?$/, ' (known)')
       .replace(
         /^(chest|heart|lungs|legs|abdomen|neck|throat|skin|nose), (?:there is |there are )?(?:a bit of |some |a few |a )?/,

@@ -99,9 +99,14 @@ export function withoutRepeats(tokens: readonly Token[]): Token[] {
 }
 
 const LONGEST_REPEAT = 5
+/** Commas may stand between the words of a run. */
+const LONGEST_LOOK = 4 * LONGEST_REPEAT
 
 /** Takes out the earlier of two equal runs at the end, commas between them included. */
 function dropRepeated(kept: Token[]): void {
+  // a run can only end here if its last word came just before as well: asked first, as every word comes through here
+  const last = kept.at(-1)?.word
+  if (!kept.slice(-LONGEST_LOOK, -1).some(({ word }) => word === last)) return
   const at: number[] = []
   for (let index = kept.length - 1; index >= 0 && at.length < 2 * LONGEST_REPEAT; index -= 1) {
     // a sentence may begin with the word the one before ended on

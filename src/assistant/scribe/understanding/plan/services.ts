@@ -267,7 +267,11 @@ const WHEN: readonly (readonly [RegExp, string])[] = [
     ),
     '$1 $2',
   ],
-  [/\bin (?:about |around |roughly |another )?(?:a|an|one) (day|week|fortnight|month|year)\b(?:'s time)?/, '1 $1'],
+  // "up to eight puffs in a day" is a limit
+  [
+    /(?<!\b(?:\d+|once|twice|times) (?:[a-z]+ )?)\bin (?:about |around |roughly |another )?(?:a|an|one) (day|week|fortnight|month|year)\b(?:'s time)?/,
+    '1 $1',
+  ],
   [/\b(?:at|after) (\d+) (days|weeks|months)\b/, '$1 $2'],
   [/\bfor (?:a|an|one|1) (week|month|fortnight)'s time\b/, '1 $1'],
   [
