@@ -87,6 +87,10 @@ export async function measureStalls(place: Place, { seconds, only, nodeOptions }
       printStall(stalls.at(-1) as Stall)
     }
     return stalls
+  } catch (error) {
+    // a server that ended says why
+    console.error(server.printed())
+    throw error
   } finally {
     await server.stop()
   }

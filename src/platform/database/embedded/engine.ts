@@ -43,6 +43,25 @@ const SETTINGS = [
   'max_wal_size=128MB',
 ]
 
+/**
+ * By the stream: without one PGlite also parses every answer and keeps all of them until the process ends
+ * (`execProtocolRaw` of 0.5.14), which takes the thread to its memory limit after a gigabyte of answers.
+ */
+async function answerTo(pglite: PGlite, message: Uint8Array): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  // a part is a view of the engine's memory, which the next part overwrites
+  await pglite.execProtocolRawStream(message, { onRawData: (part) => void parts.push(part.slice()) })
+  const [only] = parts
+  if (only && parts.length === 1) return only
+  const answer = new Uint8Array(parts.reduce((bytes, part) => bytes + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    answer.set(part, at)
+    at += part.length
+  }
+  return answer
+}
+
 export async function startEngine({ folder, template }: EngineOptions): Promise<Engine> {
   const extensions = { pg_trgm }
   const settings = SETTINGS.flatMap((setting) => ['-c', setting])
@@ -63,7 +82,7 @@ export async function startEngine({ folder, template }: EngineOptions): Promise<
     return result
   }
   return {
-    exchange: (message) => inTurn(() => pglite.execProtocolRaw(message)),
+    exchange: (message) => inTurn(() => answerTo(pglite, message)),
     dump: () => inTurn(async () => (await pglite.dumpDataDir('none')) as Blob),
     close: () => inTurn(() => pglite.close()),
   }

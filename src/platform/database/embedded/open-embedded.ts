@@ -86,7 +86,10 @@ async function connectThread(options: EngineOptions): Promise<Connected> {
     console.error('The embedded database stopped:', error.message)
     process.exit(70)
   })
-  const channel: Channel = { receive: undefined, send: (message) => thread.postMessage(message) }
+  const channel: Channel = {
+    receive: undefined,
+    send: (message) => thread.postMessage(message, [message.buffer as ArrayBuffer]),
+  }
   thread.on('message', (answer: Uint8Array) => channel.receive?.(answer))
   return {
     channel,

@@ -14,7 +14,7 @@ export class Wire extends Duplex {
     super()
     this.#channel = channel
     channel.receive = (answer) => {
-      if (answer.length > 0) this.push(Buffer.from(answer))
+      if (answer.length > 0) this.push(Buffer.from(answer.buffer, answer.byteOffset, answer.length))
     }
   }
 

@@ -13,7 +13,7 @@ port.on('message', (message: Uint8Array | 'close') => {
     return
   }
   engine.exchange(message).then(
-    (answer) => port.postMessage(answer),
+    (answer) => port.postMessage(answer, [answer.buffer as ArrayBuffer]),
     (error: unknown) => {
       throw error
     },
