@@ -23,6 +23,9 @@ test.each([
   ['is that ok', 'Ada Lovell CAT', 'is Ada Lovell CAT normal'],
   ['is that low', 'her potassium', 'is the potassium low'],
   ['and a year ago?', 'is Ada Lovell CAT normal', 'Ada Lovell CAT a year ago'],
+  ['last spiro', 'Ada Lovell', 'Ada Lovell last spiro'],
+  ['any of those interact', 'Ada Lovell meds', 'any interactions in Ada Lovell’s medications'],
+  ['percent predicted?', 'Ada Lovell FEV1', 'Ada Lovell FEV1 % predicted'],
   ['what about bronchiectasis?', 'does Ada Lovell have COPD', 'does Ada Lovell have bronchiectasis'],
 ])('%s after %s', (message, before, full) => {
   expect(complete(message, before)).toBe(full)

@@ -66,6 +66,25 @@ function judgedAgain(text: string, { lexemes }: ReadQuestion): string | undefine
   return `is ${patient ? patient.text : 'the'} ${thing.text} ${level}`
 }
 
+/** 'Any of those interact?' after somebody's medications. */
+function interactionsOf(text: string, { lexemes }: ReadQuestion): string | undefined {
+  const [patient, second] = lexemes.filter(({ kind }) => kind === 'patient')
+  const areMedications = lexemes.some((one) => one.kind === 'topic' && one.topic === 'medicines')
+  if (!patient || second || !areMedications || !/\b(?:those|these|they|them)\b.*\binteract\w*/i.test(text))
+    return undefined
+  return `any interactions in ${patient.text}’s medications`
+}
+
+/** 'Percent predicted?' after FEV1. */
+function inPercent(text: string, { lexemes }: ReadQuestion): string | undefined {
+  const [patient, second] = lexemes.filter(({ kind }) => kind === 'patient')
+  const isFev1 = lexemes.some((one) => one.kind === 'measure' && one.id === 'fev1')
+  if (!patient || second || !isFev1) return undefined
+  return /^\s*(?:and |what |in )*(?:percent|per cent|%)\s*(?:of )?(?:pred\w*)?\s*\?*\s*$/i.test(text)
+    ? `${patient.text} FEV1 % predicted`
+    : undefined
+}
+
 /** 'And a year ago?' after a value. */
 function atAnotherTime(period: Lexeme, { lexemes }: ReadQuestion): string | undefined {
   const [thing, another] = lexemes.filter(({ kind }) => kind === 'measure' || kind === 'entry' || kind === 'spirometry')
@@ -78,8 +97,14 @@ function atAnotherTime(period: Lexeme, { lexemes }: ReadQuestion): string | unde
  * Undefined where the words stand for themselves, or where more than one place could be meant.
  */
 export function completeQuestion({ text, lexemes }: ReadQuestion, before: ReadQuestion): string | undefined {
-  const judged = judgedAgain(text, before)
+  const judged = judgedAgain(text, before) ?? interactionsOf(text, before) ?? inPercent(text, before)
   if (judged) return judged
+  // 'Helen Young' – 'last spiro'
+  const [name, other] = before.lexemes.filter((one) => !isJoin(one))
+  const asked = lexemes.filter((one) => !isJoin(one) && one.kind !== 'pick')
+  const isPicked = lexemes.some(({ kind }) => kind === 'pick')
+  if (isPicked && name?.kind === 'patient' && !other && asked.length === 1 && asked[0] && slotOf(asked[0]) === 'thing')
+    return `${name.text} ${text}`
   const content = lexemes.filter((one) => !isJoin(one))
   const [subject, another] = content
   const slot = subject && slotOf(subject)

@@ -4,6 +4,7 @@ import type { MeasureId } from './filters/filter.ts'
 import { isFilterWord } from './filters/filter-words.ts'
 import { parseFilters } from './filters/parse-filters.ts'
 import { overWholeRecord } from './filters/whole-record.ts'
+import { measures } from './measures.ts'
 import type { ChartTopic } from './question.ts'
 import type { Lexeme } from './words/lexeme.ts'
 
@@ -29,12 +30,16 @@ export function chartTopics(lexemes: readonly Lexeme[], today: string): ChartTop
   if (!hasEntry && (lexemes.some((one) => one.kind === 'topic' && one.topic === 'gaps') || has(lexemes, 'due'))) {
     const { atoms } = parseFilters(lexemes.filter(isFilterWord), today)
     const [only] = atoms
+    const vaccine = lexemes.find((one) => one.kind === 'infection')
+    if (vaccine) return [{ topic: 'vaccines', vaccine: vaccine.vaccine, isAll: true }]
     if (isYesNo && only && only.kind !== 'gap') return [{ topic: 'holds', filter: only }]
     return [{ topic: 'gaps' }]
   }
   if (lexemes.some((one) => one.kind === 'gap' && one.topic === 'oxygen-candidate'))
     return [{ topic: 'gaps', only: 'oxygen-candidate' }]
   const yesNo = isYesNo && !hasEntry ? answeredByYes(lexemes, today) : undefined
+  // a substance may be misspelt, or one of a group: everything recorded is shown with it
+  if (yesNo?.topic === 'holds' && yesNo.filter.kind === 'allergy') return [yesNo, { topic: 'allergies' }]
   if (yesNo) return [yesNo]
   const found: ChartTopic[] = []
   const periods = lexemes.flatMap((one) => (one.kind === 'period' ? [one.period] : []))
@@ -88,8 +93,9 @@ const BY_LIMITS_OF_NORMAL = new Set<MeasureId>(['fev1', 'fvc', 'ratio'])
 function judgedTopic(lexemes: readonly Lexeme[]): ChartTopic | undefined {
   const [measure, another] = lexemes.filter((one) => one.kind === 'measure')
   const level = lexemes.find((one) => one.kind === 'normality')?.level
-  if (!measure || another || (level !== 'normal' && level !== 'abnormal')) return undefined
-  return BY_LIMITS_OF_NORMAL.has(measure.id) ? undefined : { topic: 'judged', measure: measure.id }
+  if (!measure || another || !level || BY_LIMITS_OF_NORMAL.has(measure.id)) return undefined
+  const hasLimit = (level === 'high' || level === 'low') && measures[measure.id][level] !== undefined
+  return hasLimit ? undefined : { topic: 'judged', measure: measure.id }
 }
 
 const isOfAirways = ({ ref }: Extract<Lexeme, { kind: 'condition' }>): boolean =>
@@ -283,8 +289,19 @@ function wordTopic(
   }
 }
 
+/** 'How many times was it measured', 'number of FEV1 results'; 'how many pack-years' asks for the figure. */
+function asksHowOften(all: readonly Lexeme[]): boolean {
+  const count = all.find((one) => one.kind === 'ask' && one.ask === 'count')
+  if (!count || /^how much$/i.test(count.text)) return false
+  return (
+    /^how many times$/i.test(count.text) ||
+    all.some(({ text }) => /^(?:results?|tests?|readings?|measurements?|values?)$/i.test(text))
+  )
+}
+
 function pickOf(all: readonly Lexeme[], isWhen: boolean, measure: MeasureId | 'spirometry'): Measured['pick'] {
   if (isWhen) return 'when'
+  if (asksHowOften(all)) return 'count'
   const rank = all.find((one) => one.kind === 'rank')
   if (rank?.kind === 'rank') return endOf(rank, measure) === 'most' ? 'highest' : 'lowest'
   const isTrend = all.some((one) => one.kind === 'trend' || (one.kind === 'topic' && one.topic === 'trend'))

@@ -102,6 +102,7 @@ function topicWords(topic: ChartTopic): string {
         highest: 'highest',
         lowest: 'lowest',
         when: 'day of the latest',
+        count: 'number of values of',
       }[topic.pick]
       return [pick, name, topic.period?.label].filter(Boolean).join(' ')
     }

@@ -141,6 +141,7 @@ export const measures: Record<MeasureId, Measure> = {
     codes: ['oxygenSaturation'],
     unit: '%',
     decimals: 0,
+    low: { test: atMost(92), source: 'COPD-X: 92 % or lower is to be looked into' },
     range: [40, 100],
   },
   bmi: {
@@ -155,7 +156,7 @@ export const measures: Record<MeasureId, Measure> = {
   },
   weight: {
     name: 'weight',
-    words: phraseList('weight | body weight | weigh | weighs | weighing'),
+    words: phraseList('weight | body weight | weigh | weighs | weighing | wt'),
     codes: ['weight'],
     unit: 'kg',
     decimals: 1,

@@ -88,6 +88,7 @@ export function plainQuestion(text: string, lexemes: readonly Lexeme[], options:
     !lexemes.some(({ kind }) => kind === 'subject')
   const day = isOwn ? undefined : dayQuestion(lexemes, options.today)
   if (day) return { question: day, unknown, dangling: unusedInDay(lexemes) }
+  if (BILLING_CHOICE.test(text)) return { question: { kind: 'nothing' }, unknown: [], problems: [NO_BILLING_CHOICE] }
   const practice = practiceQuestion(text, lexemes, options.hasPatient)
   if (practice)
     return {
@@ -96,6 +97,11 @@ export function plainQuestion(text: string, lexemes: readonly Lexeme[], options:
     }
   return undefined
 }
+
+const BILLING_CHOICE =
+  /\b(?:what|which|how)\b.{0,30}\b(?:should|shall|can|could|may|do|would)\b.{0,20}\b(?:bill|claim|charge|code|invoice)\b|\bitem numbers?\b/i
+const NO_BILLING_CHOICE =
+  'I do not choose Medicare items. Coding & Billing proposes items from a signed note, with the rule behind each.'
 
 const NO_RANGES =
   'I hold no reference ranges: they depend on the laboratory. Ask for a patient’s result, and the range the laboratory gave is shown with it.'

@@ -24,7 +24,7 @@ export type ChartTopic =
   | {
       topic: 'measure'
       measure: MeasureId | 'spirometry'
-      pick: 'latest' | 'history' | 'first' | 'highest' | 'lowest' | 'when'
+      pick: 'latest' | 'history' | 'first' | 'highest' | 'lowest' | 'when' | 'count'
       period?: Period
     }
   | { topic: 'holds'; filter: Filter }

@@ -72,6 +72,8 @@ describe('understand', () => {
       'who has an appointment before Christmas',
       'patients: appointment booked before Christmas (25 Dec 2026 to 26 Dec 2026)',
     ],
+    ['who over 75 hasnt been seen this year', 'patients: aged over 75 · not seen this year'],
+    ['which COPD patients arent on ICS', 'patients: COPD · not on an inhaled corticosteroid'],
     ['who had an exacerbation in winter', 'patients: at least 1 exacerbation in winter 2026'],
     ['what percentage of COPD patients smoke', 'patients: COPD · smokes now · as a share of patients: COPD'],
     ['who has the lowest FEV1', 'everyone registered here · lowest FEV1 first'],

@@ -113,6 +113,8 @@ function negated(filter: Filter): string {
       return `no ${measureName(filter.measure)} on record${within(filter.period)}`
     case 'entry':
       return filter.test || filter.level ? `not: ${describeFilter(filter)}` : `no ${describeFilter(filter)}`
+    case 'allergy':
+      return filter.substance ? `no allergy to ${filter.substance}` : 'no allergy'
     case 'vaccine':
       return `no ${VACCINE_NAMES[filter.vaccine]} vaccine${within(filter.period)}`
     case 'seen':

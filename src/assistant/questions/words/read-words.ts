@@ -75,10 +75,11 @@ function withSubstances(lexemes: readonly Lexeme[]): Lexeme[] {
     // 'penicillin allergy' is said the other way round
     if (/^allerg(y|ic)$/i.test(lexeme.text) && before && (before.kind === 'unknown' || before.kind === 'medicine')) {
       found.pop()
-      const { text, start } = before
+      const { text, start, readAs } = before
       found.push({
         kind: 'allergy',
-        substance: text.toLowerCase(),
+        substance: readAs ?? text.toLowerCase(),
+        ...(readAs && { readAs }),
         text: `${text} ${lexeme.text}`,
         start,
         end: lexeme.end,
@@ -96,9 +97,15 @@ function withSubstances(lexemes: readonly Lexeme[]): Lexeme[] {
     }
     const substance = words
       .filter(({ text }) => !/^(the|any|\?|anything)$/i.test(text))
-      .map(({ text }) => text.toLowerCase())
+      .map(({ text, readAs }) => readAs ?? text.toLowerCase())
       .join(' ')
-    found.push({ ...lexeme, ...(substance && { substance }), end: words.at(-1)?.end ?? lexeme.end })
+    const mended = words.find(({ readAs }) => readAs)?.readAs
+    found.push({
+      ...lexeme,
+      ...(substance && { substance }),
+      end: words.at(-1)?.end ?? lexeme.end,
+      ...(mended && { text: words.map(({ text }) => text).join(' '), readAs: mended }),
+    })
   }
   return found
 }

@@ -9,6 +9,9 @@ export interface Token {
 const PIECE =
   /(?<![\p{L}'])[od]'\p{L}{2,}|\d+(?:[.,]\d+)*|[\p{L}\p{M}][\p{L}\p{M}\p{N}₀-₉²³⁹]*|>=|<=|=>|=<|[<>=≥≤%/+&,()?:;-]/giu
 
+/** 'Hasnt', 'arent': typed in a hurry. 'Cant' and 'wont' stand for nothing else here. */
+const UNMARKED = /\b(?:has|have|had|is|are|was|were|does|do|did|could|would|should|ca|wo)nt\b/giu
+
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Words separated and folded; negations inside them (`isn't`) are words of their own. */
@@ -18,6 +21,7 @@ export function tokens(question: string): Token[] {
   const found: Token[] = []
   for (const match of plain.matchAll(/(\p{L}+)n't\b|\bw\/o\b|\bw\/|'(?:s|ve|re|ll|d|m)\b|s'(?=\s|$)/giu))
     found.push(...contraction(match))
+  for (const match of plain.matchAll(UNMARKED)) found.push(...unmarked(match))
   const taken = found.map(({ start, end }) => [start, end] as const)
   for (const match of plain.matchAll(PIECE)) {
     const start = match.index
@@ -28,6 +32,17 @@ export function tokens(question: string): Token[] {
     found.push({ text: fold(match[0]).replace(/^(\d+),(\d{3})$/, '$1$2'), raw: match[0], start, end })
   }
   return found.sort((a, b) => a.start - b.start)
+}
+
+function unmarked(match: RegExpMatchArray): Token[] {
+  const [raw] = match
+  const start = match.index ?? 0
+  const end = start + raw.length
+  const base = raw.toLowerCase().slice(0, -2)
+  return [
+    { text: base === 'ca' ? 'can' : base === 'wo' ? 'will' : base, raw: raw.slice(0, -2), start, end: end - 2 },
+    { text: 'not', raw: raw.slice(-2), start: end - 2, end },
+  ]
 }
 
 function contraction(match: RegExpMatchArray): Token[] {

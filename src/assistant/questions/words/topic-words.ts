@@ -93,7 +93,7 @@ export const topicWords: readonly (readonly [Meaning, readonly string[]])[] = [
   topic(
     'messages',
     ...phraseList(`
-    messages | message | inbox | patient messages | unanswered messages | unread messages | portal messages`),
+    messages | message | msgs | msg | unread msgs | inbox | patient messages | unanswered messages | unread messages | portal messages`),
   ),
   topic(
     'claims',

@@ -107,6 +107,13 @@ function measure(topic: Measured & { measure: MeasureId }, { record, isSelf }: C
           sources: [source(latest)],
         },
       ]
+    case 'count':
+      return [
+        {
+          text: `${values.length} ${values.length === 1 ? 'value' : 'values'} of ${name} on record${period ? ` ${period.label}` : ''}; the latest is ${figure(id, latest.value)}, on ${formatDate(latest.day)}.`,
+          sources: values.slice(0, MAX_VALUES_IN_TEXT).map(source),
+        },
+      ]
     case 'history':
       return [course(id, values, source)]
     case 'latest': {
@@ -151,6 +158,13 @@ function spirometry({ pick, period }: Measured, ask: ChartAsk): ChartFact[] {
     (day) => (!period?.from || day >= period.from) && (!period?.to || day <= period.to),
   )
   const [latest] = days
+  if (latest && pick === 'count')
+    return [
+      {
+        text: `Spirometry on ${days.length} ${days.length === 1 ? 'day' : 'days'}${period ? ` ${period.label}` : ''}, last on ${formatDate(latest)}.`,
+        sources: sourcesOn(ask, latest),
+      },
+    ]
   if (!latest) return [{ text: `No spirometry is on record${period ? ` ${period.label}` : ''}.`, sources: [] }]
   if (pick === 'when')
     return [{ text: `The last spirometry was on ${formatDate(latest)}.`, sources: sourcesOn(ask, latest) }]

@@ -14,7 +14,7 @@ const NOT_CHECKED = 'shingles, tetanus, hepatitis B, measles and others'
 /** What was given; asked whether that is all, also what the rules find due. */
 export function vaccineFacts({ vaccine: kind, isAll }: Vaccines, ask: ChartAsk): ChartFact[] {
   const { record, asker, isSelf } = ask
-  if (isAll && !kind && !isSelf) return dueFacts(ask)
+  if (isAll && !isSelf && (!kind || isChecked(kind))) return dueFacts(ask, kind)
   const given = doses(record).filter((dose) => !kind || dose.kind === kind)
   const name = kind ? `${VACCINE_NAMES[kind]} vaccine` : 'vaccine'
   if (given.length === 0) return [{ text: `No ${name} is on record.`, sources: [] }]
@@ -32,9 +32,11 @@ export function vaccineFacts({ vaccine: kind, isAll }: Vaccines, ask: ChartAsk):
 }
 
 /** Never 'fully vaccinated': some vaccines are not checked, and doses given elsewhere may be missing. */
-function dueFacts(ask: ChartAsk): ChartFact[] {
-  const findings = vaccineFindings(ask.record, ask.asker.today)
-  const recorded = dosesGiven(ask, undefined)
+function dueFacts(ask: ChartAsk, kind: Vaccines['vaccine']): ChartFact[] {
+  const findings = vaccineFindings(ask.record, ask.asker.today)?.filter(
+    ({ title }) => !kind || TITLES.get(kind)?.test(title),
+  )
+  const recorded = dosesGiven(ask, kind)
   const last: ChartFact = {
     text: `Recorded: ${recorded.text || 'no vaccine'}. Doses given elsewhere may be on the Australian Immunisation Register alone.`,
     sources: recorded.sources,
@@ -56,6 +58,16 @@ function dueFacts(ask: ChartAsk): ChartFact[] {
     last,
   ]
 }
+
+/** How the rules name what is due. */
+const TITLES: ReadonlyMap<NonNullable<Vaccines['vaccine']>, RegExp> = new Map([
+  ['influenza', /influenza/i],
+  ['pneumococcal', /pneumococcal/i],
+  ['rsv', /RSV/],
+  ['covid', /COVID/],
+  ['pertussis', /pertussis/i],
+])
+const isChecked = (kind: NonNullable<Vaccines['vaccine']>): boolean => TITLES.has(kind)
 
 const MOST_SHOWN = 8
 
