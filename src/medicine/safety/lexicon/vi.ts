@@ -48,7 +48,7 @@ export const VI: LexiconData = {
   weak: `yếu|liệt|tê|không cử động`,
   sudden: `đột ngột|bất ngờ|bỗng nhiên|tự nhiên`,
   faint: `ngã gục|gục xuống|ngã quỵ|ngất|ngất xỉu|xỉu|bất tỉnh nhân sự|té xỉu`,
-  suicide: `thư tuyệt mệnh|muốn chết|tự tử|tự sát|không muốn sống|không muốn sống nữa|kết thúc cuộc đời|chết đi cho rồi|chán sống|tự vẫn|kết liễu`,
+  suicide: `thư tuyệt mệnh|muốn chết|tự tử|tự sát|không muốn sống|không muốn sống nữa|kết thúc cuộc đời|chết đi cho rồi|chán sống|tự vẫn|kết liễu|chuẩn bị dây thừng|chuẩn bị sẵn dây`,
   'self-harm': `cắt cổ tay|rạch cổ tay|cứa tay|cắt mạch máu|tự làm đau|rạch tay|cắt tay mình|tự hại`,
   overdose: `uống nhầm thuốc|uống một nắm thuốc|uống cả chai|quá liều|uống hết thuốc|uống cả hộp|uống quá nhiều thuốc|uống cả lọ|uống cả vỉ|nuốt cả hộp`,
   child: `con tôi|bé|em bé|cháu|con trai|con gái|trẻ|con|thằng bé`,

@@ -61,6 +61,11 @@ it.each([
   ['my boss is suffocating, always micromanaging', 'my mum is suffocating, I am always with her'],
   ['the garage has the car running well', 'the garage is shut and the engine is running'],
   ['born at 32 weeks, no fever', 'baby born 3 weeks ago has a temp of 38.4'],
+  ['药吃完了，请再开一些', '吃错药了，一次吃了二十片'],
+  ['我给孩子买了跳绳', '我准备好了绳子'],
+  ['tôi mua dây giày mới', 'tôi đã chuẩn bị dây thừng rồi'],
+  ['اشتريت حبل غسيل', 'جهزت الحبل'],
+  ['a few specks of blood in the hanky', 'blood all over the hanky'],
   ['my old watch stopped working', 'my hand stopped working while I was cooking'],
 ])('%s is no emergency, %s is', (harmless, danger) => {
   expect(levelOf(harmless)).not.toBe('emergency')

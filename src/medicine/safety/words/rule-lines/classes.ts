@@ -73,6 +73,7 @@ export const CLASS_LINES: Readonly<Record<string, string>> = {
     pregnancy-danger: pregnant hard/cannot breathe/speak 12
     pregnancy-danger: pregnant not/not-verb/cannot kick 12
     blood-streaks: pinkish vessel 8
+    blood-streaks: blood streak vessel 8 - test nose
     leg-swelling: calf/limb leg-big 8
     getting-worse: plan-drug plan-failing 14
     getting-worse: plan-drug not-kept 8
