@@ -76,6 +76,19 @@ it("takes an interpreter's first person for the patient's", () => {
   expect(content).not.toMatch(/carer/i)
 })
 
+it('writes nothing of the next patient of a ward round, nor of what a relative takes upon herself', () => {
+  const { content } = draftNote({
+    transcript: `Consultant: How are you, Bob?
+Bob: Better.
+Registrar: Bed 9 is Mr Tran, new pneumothorax.
+Wife: He collapsed in the garden.
+Daughter: That was me, Mum.
+`,
+    chart: { gender: 'male' },
+  })
+  expect(content).not.toMatch(/pneumothorax|collapsed/i)
+})
+
 it('gives a short visit its safety net, however it is worded', () => {
   const { statements } = draftNote({
     transcript: 'Doctor: All good then. Any chest pain, go straight to emergency.\nPatient: Will do.\n',

@@ -2,7 +2,7 @@ import { withNames } from './misheard.ts'
 import { repair } from './repair.ts'
 import { withoutRepeated } from './repeats/without-repeated.ts'
 import { sentenceBreaks } from './sentence-breaks.ts'
-import { isInterrupted, isPunctuation, type Token, tokenise } from './tokens.ts'
+import { isInterrupted, isPunctuation, type Token, tokenise, wordsOf } from './tokens.ts'
 import { readTurns, type Speaker } from './turns.ts'
 import { withApostrophes } from './unpunctuated/apostrophes.ts'
 
@@ -52,10 +52,25 @@ export function readUtterances(transcript: string): Utterance[] {
       })
     }
   })
-  return joinInterrupted(withoutRepeated(utterances, wordsIn))
+  return joinInterrupted(withoutDisowned(withoutRepeated(utterances, wordsIn)))
 }
 
 const wordsIn = ({ speaker, tokens }: Utterance): string => `${speaker} ${tokens.map(({ word }) => word).join(' ')}`
+
+/** "Bed 15 is Mrs Lim, new effusion": the round goes on to somebody else. */
+const NEXT_PATIENT = /^(?:next (?:is|up|up is) )?bed \d+ (?:is|has|next)\b/
+
+/** "He nearly passed out in the shower." "That was me, Peter.": what somebody else takes upon themselves was never the patient's. */
+function withoutDisowned(utterances: readonly Utterance[]): Utterance[] {
+  const disowned = new Set<number>()
+  utterances.forEach(({ turn, speaker, tokens }, index) => {
+    const text = tokens.map(({ word }) => word).join(' ')
+    const before = utterances[index - 1]
+    if (speaker !== 'other' || before?.speaker !== 'other' || !/^(?:no ,? ?)?(?:that|it) was me\b/.test(text)) return
+    disowned.add(turn).add(before.turn)
+  })
+  return utterances.filter(({ turn, tokens }) => !disowned.has(turn) && !NEXT_PATIENT.test(wordsOf(tokens).join(' ')))
+}
 
 const LISTENING = /^(?:mm-hmm|okay|ok|yeah|yes|right|sure|uh-huh|alright|good|yep|hmm)$/
 

@@ -148,6 +148,13 @@ export function companionsOwn(text: string, about: Topic | undefined): string | 
     )
   )
     return ''
+  // "I had morphine for my hip and went loopy": theirs
+  if (
+    /^(?:i|i've) (?:had|have|take|took|was on|got|been on)\b/.test(text) &&
+    mentionsIn(text).length > 0 &&
+    /\bmy\b/.test(text)
+  )
+    return ''
   const [, rest] = /^i do\b(.*)$/.exec(text) ?? []
   if (rest !== undefined && about?.label === 'Smoking') return asSentence(`the carer smokes${rest}`)
   const isIll = /^(?:i|i'm|i've)\b/.test(text) && hasKind(findConcepts(text.split(/[ ,]+/)), 'finding', 'condition')

@@ -100,10 +100,13 @@ export function changedFrequency(text: string): Pick<Decision, 'regimen' | 'dire
   return { regimen: { frequency: often.replace(/ times$/, ' times daily') }, direction: isMore ? 'up' : 'down' }
 }
 
+const MACHINE = /\b(?:humidifier|pressures?|ramp|hose|mask|machine|settings?|cpap|bi-?pap|bilevel|leak)\b/
 const PRONOUN = /\b(?:it|them|that|the dose|one|those)\b/
 
 /** "We'll drop it to 2.5 mg a day": the medication spoken of just before. */
 export function pronounDecision(text: string, focus: Mention): Decision[] {
+  // "I'll switch the humidifier up to 5": a setting of the machine, never a dose
+  if (MACHINE.test(text) && focus.ingredient !== 'oxygen') return []
   if (
     /\b(?:can't have (?:that|it|this)|(?:it's|that's|that one's) not for you|won't be (?:using|going|having))\b/.test(
       text,

@@ -97,7 +97,9 @@ export function readMeasurements(spoken: string, awaited?: Measure | 'pressure',
     .sort((a, b) => a.from - b.from)
   names.forEach(({ measure, from, to }, index) => {
     const next = names[index + 1]?.from ?? text.length
-    const moved = movedValue(text, to, next, measure)
+    // "310 metres and dropped to 83": the saturation dropped
+    const isWalked = measure.label === 'Six-minute walk distance' && lowestOnWalking(text, true) !== undefined
+    const moved = isWalked ? undefined : movedValue(text, to, next, measure)
     if (moved) {
       measured.push({ measure, value: moved.value, also: [], earlier: moved.earlier })
       spans.push([from, moved.to])
