@@ -24,6 +24,7 @@ test.each([
   ['is that low', 'her potassium', 'is the potassium low'],
   ['and a year ago?', 'is Ada Lovell CAT normal', 'Ada Lovell CAT a year ago'],
   ['last spiro', 'Ada Lovell', 'Ada Lovell last spiro'],
+  ['next appointment', 'Ada Lovell', 'Ada Lovell next appointment'],
   ['any of those interact', 'Ada Lovell meds', 'any interactions in Ada Lovell’s medications'],
   ['percent predicted?', 'Ada Lovell FEV1', 'Ada Lovell FEV1 % predicted'],
   ['what about bronchiectasis?', 'does Ada Lovell have COPD', 'does Ada Lovell have bronchiectasis'],

@@ -101,8 +101,8 @@ export function completeQuestion({ text, lexemes }: ReadQuestion, before: ReadQu
   if (judged) return judged
   // 'Helen Young' – 'last spiro'
   const [name, other] = before.lexemes.filter((one) => !isJoin(one))
-  const asked = lexemes.filter((one) => !isJoin(one) && one.kind !== 'pick')
-  const isPicked = lexemes.some(({ kind }) => kind === 'pick')
+  const asked = lexemes.filter((one) => !isJoin(one) && one.kind !== 'pick' && one.kind !== 'next')
+  const isPicked = lexemes.some(({ kind }) => kind === 'pick' || kind === 'next')
   if (isPicked && name?.kind === 'patient' && !other && asked.length === 1 && asked[0] && slotOf(asked[0]) === 'thing')
     return `${name.text} ${text}`
   const content = lexemes.filter((one) => !isJoin(one))

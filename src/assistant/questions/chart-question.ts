@@ -8,6 +8,8 @@ import type { Lexeme } from './words/lexeme.ts'
 /** About one chart: the open one, a named patient or the one who asks. */
 export function chartQuestion(text: string, lexemes: readonly Lexeme[], options: UnderstandOptions): Found | undefined {
   const compare = options.role === 'patient' ? undefined : compareQuestion(text, lexemes, options)
+  if (compare && lexemes.some(({ kind }) => kind === 'trend' || kind === 'declined'))
+    return { question: { kind: 'nothing' }, unknown: [], problems: [NO_CHANGES] }
   if (compare) return { question: compare, unknown: unknownOf(lexemes) }
   const named = lexemes.find((one) => one.kind === 'patient')
   const isSelf = options.role === 'patient'
@@ -33,6 +35,9 @@ export function chartQuestion(text: string, lexemes: readonly Lexeme[], options:
   const topics = chartTopics(lexemes, options.today)
   const unknown = unknownOf(lexemes)
   if (topics.length === 0) {
+    // 'first visit after new year': a summary would leave that out
+    if (named && lexemes.some(({ kind }) => kind === 'period' || kind === 'new-patient'))
+      return { question: { kind: 'nothing' }, unknown, problems: [NOT_OF_CHART] }
     if (named?.kind === 'patient' && unknown.length === 0) {
       return {
         question: {
@@ -74,6 +79,10 @@ export function chartQuestion(text: string, lexemes: readonly Lexeme[], options:
     ...(holds ? { dangling, problems, notes } : { dangling: lexemes.filter(isYear) }),
   }
 }
+
+const NO_CHANGES =
+  'I compare the latest values of several patients, not how fast they change. Ask for the course of each.'
+const NOT_OF_CHART = 'I did not understand what is asked of this chart at that time.'
 
 /** A guideline, a sum or a page is no entry of a chart. */
 const asksToAct = (lexemes: readonly Lexeme[]): boolean =>

@@ -155,6 +155,8 @@ const isVerb = (one: Lexeme | undefined): boolean =>
 function takesUp(lexemes: readonly Lexeme[]): boolean {
   if (lexemes.some(({ kind }) => kind === 'subject' || kind === 'mine')) return false
   const [first, second] = lexemes.filter(({ kind }) => kind !== 'filler')
+  // 'over 80', 'on triple'
+  if (first?.kind === 'comparator' || (first?.kind === 'verb' && first.verb === 'on')) return true
   // 'sort by age', 'group by sex'
   if (first?.kind === 'ask' && first.ask === 'group') return true
   if (/^(?:sort|rank|order|group)$/i.test(first?.text ?? '')) return true

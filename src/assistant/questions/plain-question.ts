@@ -88,6 +88,7 @@ export function plainQuestion(text: string, lexemes: readonly Lexeme[], options:
     !lexemes.some(({ kind }) => kind === 'subject')
   const day = isOwn ? undefined : dayQuestion(lexemes, options.today)
   if (day) return { question: day, unknown, dangling: unusedInDay(lexemes) }
+  if (INVOICES.test(text)) return { question: { kind: 'nothing' }, unknown: [], problems: [NO_INVOICES] }
   if (BILLING_CHOICE.test(text)) return { question: { kind: 'nothing' }, unknown: [], problems: [NO_BILLING_CHOICE] }
   const practice = practiceQuestion(text, lexemes, options.hasPatient)
   if (practice)
@@ -97,6 +98,10 @@ export function plainQuestion(text: string, lexemes: readonly Lexeme[], options:
     }
   return undefined
 }
+
+const INVOICES =
+  /\b(?:overdue|owed?|owes|owing|debtors?|outstanding|unpaid)\b.*\binvoices?\b|\binvoices?\b.*\b(?:overdue|owed?|owing|outstanding|unpaid)\b/i
+const NO_INVOICES = 'I count claims to Medicare and other payers. What patients owe is under Accounts.'
 
 const BILLING_CHOICE =
   /\b(?:what|which|how)\b.{0,30}\b(?:should|shall|can|could|may|do|would)\b.{0,20}\b(?:bill|claim|charge|code|invoice)\b|\bitem numbers?\b/i

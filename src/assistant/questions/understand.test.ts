@@ -84,6 +84,15 @@ describe('understand', () => {
   })
 
   test.each([
+    'DLCO under 40%',
+    'people with COPD whose last spirometry is over 2 years old',
+    'overdue invoices total',
+    'what should I bill for spirometry today',
+  ])('%s is not answered as something else', (question) => {
+    expect(read(question).problems).not.toEqual([])
+  })
+
+  test.each([
     ['patients with COPD and gout', ['gout']],
     ['COPD not', ['not']],
     ['COPD patients with frobnication over 300', ['frobnication']],

@@ -89,6 +89,8 @@ function measured(id: MeasureId, found: FoundTest, ever: boolean): Pick<ReadAtom
   const { test, unit } = found
   const typed = 'value' in test ? test.value : test.op === 'between' ? test.high : undefined
   const measure = typed === undefined ? (id === 'fev1-percent' ? 'fev1' : id) : measureFor(id, typed, unit).id
+  const { unit: recorded, name } = measures[measure]
+  if (unit === '%' && recorded !== '%') return { problem: `I compare ${name} in ${recorded}, not in per cent.` }
   const scaled = mapTest(test, (value) => round(measureFor(measure, value, unit).value))
   const [low, high] = measures[measure].range
   const shown = 'value' in scaled ? scaled.value : scaled.op === 'between' ? scaled.high : undefined

@@ -9,6 +9,8 @@ import { measureAtom, overdue, spirometryAtom } from './measure-atom.ts'
 import { conditionOf, consentAtom, postcodeAtom, simpleAtom } from './simple-atom.ts'
 import { infectionAtom, medicationAtom, vaccinationAtom } from './treatment-atom.ts'
 
+const AGE_OF_RESULT = 'I do not search by the age of a result. Ask who has had none since a date.'
+
 export class AtomReader {
   readonly #lexemes: readonly Lexeme[]
   readonly #today: string
@@ -133,6 +135,9 @@ export class AtomReader {
       const low = found.test.value
       return { next: found.next + 1, filter: { kind: 'age', test: { op: 'between', low, high: low + 9 } } }
     }
+    const isOfResult = around.previous?.kind === 'measured' || around.previous?.kind === 'entry'
+    if (after?.kind === 'age-word' && isOfResult)
+      return { next: this.#lexemes.indexOf(after) + 1, problem: AGE_OF_RESULT, pending: {} }
     if (after?.kind === 'age-word' || before?.kind === 'age-word') {
       const isAge = found.test.op === 'between' || 'value' in found.test
       if (isAge)
