@@ -12,6 +12,8 @@ export const DAYS_AHEAD = 14
 export const OFFER_HOURS = 12
 /** Nobody can come sooner than this after reading an offer. */
 export const LEAST_HOURS_AHEAD = 2
+/** An offer that ends sooner is over before it is read. */
+export const LEAST_ANSWER_MINUTES = 30
 
 /** What a patient on the waiting list would take. */
 export interface Wish {

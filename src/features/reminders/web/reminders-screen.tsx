@@ -7,6 +7,9 @@ import { SkeletonRows } from '#design/feedback/skeleton.tsx'
 import { EmptyState } from '#design/feedback/states.tsx'
 import { WhenRead } from '#design/feedback/when-read.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#design/lists/tabs.tsx'
+import { account } from '#features/account/contract.ts'
+import { practiceSetup } from '#features/practice-setup/contract.ts'
+import { mayCall } from '#platform/api/web/may-call.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { reminders } from '../contract.ts'
 import { SHOWS, type Show } from '../rules.ts'
@@ -88,14 +91,19 @@ interface SettingProps {
 
 /** What happens by itself, so that nobody waits for a reminder that is never sent. */
 function Setting({ isOn, hoursBefore, canSend }: SettingProps) {
+  const { data: me } = useRead(account.me)
   const ways = [canSend.sms && 'SMS', canSend.email && 'e-mail'].filter(Boolean).join(' or ')
   if (!isOn)
     return (
       <Alert tone="info">
         {'Reminders are off. An administrator turns them on in the '}
-        <Link href="/practice-setup?step=reminders" className="underline underline-offset-2">
-          practice setup
-        </Link>
+        {mayCall(me?.user.role, practiceSetup.save) ? (
+          <Link href="/practice-setup?step=reminders" className="underline underline-offset-2">
+            practice setup
+          </Link>
+        ) : (
+          'practice setup'
+        )}
         .
       </Alert>
     )

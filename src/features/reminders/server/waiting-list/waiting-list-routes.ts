@@ -11,7 +11,7 @@ import { type Route, serve } from '#platform/api/server/serve.ts'
 import { installedProfile } from '#platform/practice-profile/installed-profile.ts'
 import type { Records, RecordsTransaction } from '#platform/records/records.ts'
 import { waitingList } from '../../waiting-list/contract.ts'
-import { periodProblem } from '../../waiting-list/rules.ts'
+import { LEAST_ANSWER_MINUTES, periodProblem } from '../../waiting-list/rules.ts'
 import { bookingEntry } from '../booking-entry.ts'
 import { bookWish, OFF_THE_LIST } from './book-wish.ts'
 import { offerEnd, sendOffer } from './offer.ts'
@@ -67,7 +67,7 @@ export function waitingListRoutes(services: Services): Route[] {
     async offer({ records, params, body, who, client }) {
       const start = new Date(body.appointmentDateTime).toISOString()
       const { practitionerId } = body
-      if (Date.parse(offerEnd(start, now())) <= now().getTime())
+      if (Date.parse(offerEnd(start, now())) < now().getTime() + LEAST_ANSWER_MINUTES * 60_000)
         throw new Problem(409, 'This time is too close for an offer. Please phone the patient.')
       const wish = await records.transaction(async (tx) => {
         await tx.lock(`appointment ${params.id}`)

@@ -170,6 +170,11 @@ describe('the waiting list', () => {
   it('an offer ends, can be declined, and gives way to a newer one', async () => {
     const { waiting } = await list()
     const id = waiting.find(({ patientId }) => patientId === 'one')?.id ?? ''
+    // it would be over in ten minutes
+    const close = new Date(clock.getTime() + 130 * 60_000).toISOString()
+    const refused = await ask('POST', `${LIST}/${id}/offer`, time(close))
+    expect(refused.status).toBe(409)
+    expect(refused.json.message).toContain('phone the patient')
     const declined = await offer(id, at(20, 10))
     expect((await post(declined, 'cancel')).status).toBe(303)
     expect((await post(declined, 'confirm')).status).toBe(409)
