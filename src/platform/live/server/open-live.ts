@@ -65,9 +65,10 @@ export async function openLive(database: Database, callers: () => Promise<number
 
   async function tell(payload: string): Promise<void> {
     const { practice, types, of = {} } = JSON.parse(payload) as Announced
+    const sending = [...browsers].filter(([, browser]) => browser.practice === practice)
+    if (sending.length === 0) return
     // without the number nothing is known of anybody's access: they connect again
     const at = await callers().catch(() => undefined)
-    const sending = [...browsers].filter(([, browser]) => browser.practice === practice)
     await Promise.all(
       sending.map(async ([stream, browser]) => {
         if (!(await isAdmitted(browser, at))) return browser.end()
