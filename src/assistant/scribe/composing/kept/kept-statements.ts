@@ -85,7 +85,7 @@ export function keptStatements(visit: Visit, chosen: readonly Candidate[], under
   }
   return kept.map(({ quote, label, last: _, ...candidate }) => ({
     ...candidate,
-    text: quote ? `${label}${label?.endsWith('answered') ? ':' : ' (as said):'} "${quote}".` : candidate.text,
+    text: quote ? `${label}: "${quote}".` : candidate.text,
   }))
 }
 

@@ -78,7 +78,7 @@ export function readSentence(answer: Answer, { utterance, text, form }: Clause):
       {
         kind: 'reported',
         heading: answer.about.heading,
-        text: `${capitalise(answer.about.label)} (as reported): "${text}".`,
+        text: `${capitalise(answer.about.label)}: "${text}".`,
       },
       [utterance],
     )

@@ -4,6 +4,7 @@ import { isWellFormed } from '../../writing/well-formed.ts'
 import { asClinic, asSentence, reported } from '../wording.ts'
 import { UNDECIDED } from './decision-patterns.ts'
 import { mentionsIn } from './medications.ts'
+import { quoted } from './plan-words.ts'
 import { regimenIn } from './regimen.ts'
 import { namedIn, REFERRALS } from './services.ts'
 
@@ -64,12 +65,12 @@ export function planRemainder(clause: string, visit: Visit): string | undefined 
       ? `${who} to ${asClinic(reported(acts as string, visit, 'clinician'))}`
       : undefined
   if (worded && isWellFormed(asSentence(worded))) return asSentence(worded)
-  if (isDosed) return `Plan (as said): "${clause}".`
+  if (isDosed) return quoted('Plan', clause)
   const isPhrase = !/^(?:i|you|he|she|it|they|we|that|this|there|i'm|you're|he's|she's|it's|we're|you've|i've)\b/.test(
     clause,
   )
   return (ACTS.test(clause) || isPhrase) &&
     !/^(?:i|you|he|she|it|they) (?!need|should|must|can|will|have to|want)/.test(clause)
-    ? `Plan (as said): "${clause}".`
+    ? quoted('Plan', clause)
     : undefined
 }

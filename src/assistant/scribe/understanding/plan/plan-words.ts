@@ -32,8 +32,8 @@ export function withVaccine(clause: string, { index }: ParsedUtterance, { uttera
   return vaccine ? written.replace(/^(get|have|book) (?:that|it)\b/, `$1 the ${vaccine} vaccine`) : written
 }
 
-/** What cannot be worded well is quoted, never garbled. */
-export const quoted = (label: string, clause: string): string => `${label} (as said): "${clause}".`
+/** What cannot be worded well is quoted, never garbled; the quotation marks say whose words they are. */
+export const quoted = (label: string, clause: string): string => `${label}: "${clause}".`
 
 const OFFERED =
   /\b(?:i|we) (?:can|could|'d be happy to|would be happy to|am happy to|'m happy to) (?:refer|send|book|organise|arrange|get|do|put|offer|give|set|link|hook|ask)\b|\b(?:would|do|will) you (?:like|want|let|think about|be (?:keen|happy|open|interested))\b|\bwant (?:a hand|some help|me to)\b/

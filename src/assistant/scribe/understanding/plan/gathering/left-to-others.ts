@@ -2,6 +2,7 @@ import { spanOf } from '../../../composing/visit.ts'
 import { nameOf } from '../../planned.ts'
 import { asSentence, reported, tidy } from '../../wording.ts'
 import { type Mention, mentionsIn } from '../medications.ts'
+import { quoted } from '../plan-words.ts'
 import { addItem, type PlanState, type Sentence, wellFormed } from './plan-state.ts'
 
 const CLINICIAN = String.raw`(?:(?:your|the|his|her) )?(?:(?:own|usual|local) )?(?:gp|doctor|family doctor|cardiologist|oncologist|endocrinologist|neurologist|rheumatologist|nephrologist|psychiatrist|surgeon|specialist|haematologist|gastroenterologist|obstetrician|midwife|pharmacist|dr|professor|prof|(?:warfarin|diabetes|pain|heart|renal|inr|antenatal) (?:clinic|team|nurse))(?:'s)?(?:,? (?:dr |doctor |professor |prof )?(?!can\b|will\b|to\b|about\b|on\b|and\b|but\b|for\b|at\b|who\b|when\b|in\b|so\b|she\b|he\b)[a-z'-]+)?`
@@ -45,7 +46,7 @@ export function takeLeftToOthers(plan: PlanState, sentence: Sentence): boolean {
   if (known && utterance.index - known.last <= 2) plan.medications.delete(medication.ingredient)
   const who = tidy(reported(person.replace(/^(?:your|his|her) /, 'the '), plan.visit, 'clinician'))
   const text = asSentence(`${nameOf(medication)}: not changed at this visit; decision left to ${who}`)
-  addItem(plan, 'order', utterance, wellFormed(text) ?? `Plan (as said): "${clause}".`, [])
+  addItem(plan, 'order', utterance, wellFormed(text) ?? quoted('Plan', clause), [])
   const item = plan.others.at(-1)
   if (item && known) item.spans = [...known.spans, ...item.spans.filter(({ start }) => start !== known.spans[0]?.start)]
   else if (item) item.spans = [spanOf(utterance)]
