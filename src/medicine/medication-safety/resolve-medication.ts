@@ -1,4 +1,5 @@
 import { listedMedications } from '#medicine/medications/medications.ts'
+import { brands, localBrands } from '#medicine/terminology/data/brands.ts'
 import { type IngredientClass, ingredientAliases, ingredientsByClass } from '#medicine/terminology/data/ingredients.ts'
 import { foldText } from '#medicine/terminology/fold-words.ts'
 
@@ -24,15 +25,17 @@ const names: readonly (readonly [name: string, ingredients: readonly string[]])[
     brands.map((brand) => [foldText(brand), generic.split(' + ')] as const),
   ),
   ...Object.entries(ingredientAliases),
+  ...brands.map(([brand, ingredients]) => [foldText(brand), ingredients] as const),
 ].sort(([a], [b]) => b.length - a.length)
 
+const LOCAL_NAMES = localBrands.map(([brand]) => foldText(brand))
 const LOCAL = /\b(nasal|nose|nostril|eye|ophthalmic|cream|ointment|gel|lotion)\b/
 const INHALED: readonly IngredientClass[] = ['SABA', 'SAMA', 'LAMA', 'LABA', 'ICS']
 
 export function resolveMedication(text: string): ResolvedMedication {
   const folded = foldText(text)
   const ingredients = ingredientsIn(folded)
-  const isLocal = LOCAL.test(folded)
+  const isLocal = LOCAL.test(folded) || LOCAL_NAMES.some((name) => wordAt(folded, name) >= 0)
   const classes = [...new Set(ingredients.flatMap((ingredient) => classOf.get(ingredient) ?? []))]
   return {
     ingredients,

@@ -28,6 +28,8 @@ export const interactionClasses = {
   'boosted antivirals': ['ritonavir', 'cobicistat'],
   'azoles that raise anticoagulants': ['itraconazole', 'ketoconazole', 'posaconazole', 'voriconazole'],
   'azole antifungals': ingredientsByClass['azole antifungal'],
+  'strong CYP3A4 inhibitors': ['ketoconazole', 'itraconazole', 'posaconazole', 'voriconazole', 'clarithromycin'],
+  'moderate CYP3A4 inhibitors': ['fluconazole', 'erythromycin', 'verapamil'],
   'CYP3A4-inhibiting macrolides': ['clarithromycin', 'erythromycin'],
   'macrolides that raise digoxin': ['clarithromycin', 'erythromycin', 'azithromycin'],
   macrolides: macrolide,

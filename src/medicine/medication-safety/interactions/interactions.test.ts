@@ -97,6 +97,10 @@ describe('two medications', () => {
     ['Lipitor', 'voriconazole', 'azole-atorvastatin'],
     ['Zocor', 'Sporanox', 'azole-simvastatin'],
     ['Clozaril', 'Ciproxin 500', 'ciprofloxacin-clozapine'],
+    ['Kalydeco', 'Rimycin 300', 'ivacaftor-inducer'],
+    ['Trikafta', 'Sporanox', 'ivacaftor-strong-inhibitor'],
+    ['Symdeko', 'fluconazole', 'ivacaftor-moderate-inhibitor'],
+    ['Zyban SR', 'Tramal 50 mg', 'bupropion-tramadol'],
   ])('%s with %s: %s, in either order', (first, second, id) => {
     expect(ids(first, second)).toContain(id)
     expect(ids(second, first)).toContain(id)

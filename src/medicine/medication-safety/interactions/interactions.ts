@@ -2,10 +2,12 @@ import type { Interaction } from './interaction.ts'
 import { antimuscarinicRows, betaBlockerRows, potassiumRows, qtRows } from './rows/airway-and-heart.ts'
 import { anticoagulantRows } from './rows/anticoagulants.ts'
 import { conditionRows } from './rows/conditions.ts'
+import { modulatorRows } from './rows/cystic-fibrosis.ts'
 import { immunityRows, infectionRows } from './rows/immunity-and-infection.ts'
 import { fibrosisRows, vesselRows } from './rows/lung-fibrosis-and-vessels.ts'
 import { azoleRows, macrolideRows } from './rows/macrolides-and-azoles.ts'
 import { sedationRows, serotoninRows } from './rows/sedation-and-serotonin.ts'
+import { cessationRows } from './rows/smoking-cessation.ts'
 import { theophyllineRows } from './rows/theophylline.ts'
 
 /** The table by chapter, in the order of the page. Pairs that matter in respiratory practice, not a formulary. */
@@ -22,6 +24,8 @@ export const interactionChapters: readonly { title: string; rows: readonly Inter
   { title: 'Anticoagulants', rows: anticoagulantRows },
   { title: 'Antifibrotics, roflumilast and montelukast', rows: fibrosisRows },
   { title: 'Pulmonary hypertension', rows: vesselRows },
+  { title: 'Cystic fibrosis', rows: modulatorRows },
+  { title: 'Smoking cessation', rows: cessationRows },
   { title: 'Immunosuppression and live vaccines', rows: immunityRows },
   { title: 'Infection and tuberculosis', rows: infectionRows },
   { title: 'Conditions of the patient, and clozapine', rows: conditionRows },

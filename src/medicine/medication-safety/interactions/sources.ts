@@ -302,6 +302,24 @@ export const interactionSources = {
     'J Cardiovasc Pharmacol 2001;38:149-155, nitrates with sildenafil',
     'https://www.ncbi.nlm.nih.gov/pubmed/11444498',
   ),
+  reasonerIvacaftor: read(
+    'RxReasoner, ivacaftor, precautions',
+    'https://rxreasoner.com/substances/ivacaftor/precautions',
+  ),
+  medscapeIvacaftor: read(
+    'Medscape, ivacaftor, dosage modifications',
+    'https://reference.medscape.com/drug/kalydeco-ivacaftor-999719',
+  ),
+  texasIvacaftor: read(
+    'Texas Health and Human Services, drug use criteria, ivacaftor and combinations',
+    'https://www.txvendordrug.com/about/manuals/retrospective-drug-use-criteria-handbook/c-4-drug-use-criteria/ivacaftor-kalydeco-and-lumacaftorivacaftor-orkambi/3-drug-drug-interactions',
+  ),
+  skyscapeIvacaftor: read('Skyscape RxDrugs, ivacaftor', `${SKYSCAPE}/d/tu332.htm`),
+  mimsTramadol: read(
+    'MIMS, tramadol with paracetamol, interactions',
+    'https://www.mims.com/philippines/drug/info/nutram/drug-interactions',
+  ),
+  worstPillsBupropion: read('Public Citizen, interactions of bupropion', 'https://worstpills.org/newsletters/view/713'),
   ...conditionSources,
 } as const satisfies Record<string, InteractionSource>
 
