@@ -1,5 +1,6 @@
 import { listedMedications as respiratoryMedications } from '#medicine/medications/medications.ts'
 import { allergens } from '#medicine/terminology/data/allergens.ts'
+import { brands as brandsOfPrescribing } from '#medicine/terminology/data/brands.ts'
 import { ingredientsByClass } from '#medicine/terminology/data/ingredients.ts'
 import { anatomy } from './anatomy.ts'
 import { conditions } from './conditions.ts'
@@ -65,6 +66,10 @@ for (const pair of `${brands}|${furtherBrands}`.split('|')) {
   const [brand = '', generic = ''] = pair.split('=')
   genericOf.set(brand, generic)
 }
+/** First names too: in a conversation the person is meant. */
+const FIRST_NAMES = new Set(['amira', 'yasmin'])
+for (const [brand, ingredients] of brandsOfPrescribing)
+  if (!genericOf.has(brand) && !FIRST_NAMES.has(brand)) genericOf.set(brand, ingredients.join(' + '))
 for (const { brands: names, generic } of respiratoryMedications)
   for (const name of names) genericOf.set(name.toLowerCase(), generic.toLowerCase())
 for (const [brand, generic] of genericOf) {

@@ -1,9 +1,15 @@
+import { brands as brandsOfPrescribing } from '#medicine/terminology/data/brands.ts'
 import { soundDistance, soundsOf } from '../../speech/sounds.ts'
 import { findConcepts, genericOf } from '../lexicon/concepts.ts'
-import { furtherBrands, generalMedications } from '../lexicon/medications.ts'
+import { brands, furtherBrands, generalMedications } from '../lexicon/medications.ts'
 import { isPunctuation, type Token } from './tokens.ts'
 
-const NOT_GUESSED = new Set(furtherBrands.split('|').map((pair) => pair.split('=')[0]))
+const names = (list: string): string[] => list.split('|').map((pair) => pair.split('=')[0] ?? '')
+const GUESSED = new Set(names(brands))
+const NOT_GUESSED = new Set([
+  ...names(furtherBrands),
+  ...brandsOfPrescribing.flatMap(([brand]) => (GUESSED.has(brand) ? [] : [brand])),
+])
 
 /** Names a recogniser breaks up or replaces: "simba court", "pred nisolone", "trilogy". */
 const NAMES = [...new Set([...genericOf.keys(), ...[...genericOf.values()].flatMap((name) => name.split(/[ +]+/))])]
