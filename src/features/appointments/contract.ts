@@ -177,6 +177,13 @@ export const appointments = {
     summary: 'The patient has arrived',
     reply: Moved,
   }),
+  video: endpoint({
+    method: 'GET',
+    path: '/api/appointments/{id}/video',
+    access: staff,
+    summary: 'The link of a video visit, for staff; without one where the practice has no video service',
+    reply: z.object({ url: z.optional(z.string()) }),
+  }),
   setStatus: endpoint({
     method: 'POST',
     path: '/api/appointments/{id}/status',

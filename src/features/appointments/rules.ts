@@ -29,6 +29,13 @@ export function canMove(from: AppointmentStatus, to: AppointmentStatus): boolean
   return canGoOn(from, to) || MOVES[from].back.includes(to)
 }
 
+const VIDEO = 'telehealth-review'
+
+/** Of types a practice named itself, those that say so. */
+export function isVideoVisit({ typeCode, type }: { typeCode?: string | undefined; type: string }): boolean {
+  return typeCode === VIDEO || /telehealth|video/i.test(type)
+}
+
 /** A finished appointment records what happened; undo its status before editing. */
 export function canEdit(status: AppointmentStatus): boolean {
   return holdsTime(status) && status !== 'completed'

@@ -52,7 +52,15 @@ export function partProblems(change: PartToSave, profile: PracticeProfile): Prob
   }
 }
 
-function identityProblems({ name, abn, phone, fax, email, address }: PracticeProfile['identity']): Problems {
+function identityProblems({
+  name,
+  abn,
+  phone,
+  fax,
+  email,
+  address,
+  videoAddress,
+}: PracticeProfile['identity']): Problems {
   const problems: Problems = []
   const check = (field: string, text: string, result: { ok: boolean; reason?: string }) => {
     if (text && !result.ok) problems.push({ field, message: result.reason ?? 'This is not right.' })
@@ -64,7 +72,13 @@ function identityProblems({ name, abn, phone, fax, email, address }: PracticePro
   check('address.postcode', address.postcode, checkPostcode(address.postcode, address.state))
   if (email && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email))
     problems.push({ field: 'email', message: 'Enter an email address such as rooms@example.com.' })
+  if (videoAddress && !isSecureAddress(videoAddress))
+    problems.push({ field: 'videoAddress', message: 'Enter an address such as https://video.example.com.' })
   return problems
+}
+
+function isSecureAddress(text: string): boolean {
+  return URL.canParse(text) && new URL(text).protocol === 'https:'
 }
 
 const DAY_WORDS = {

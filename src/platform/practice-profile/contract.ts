@@ -53,6 +53,8 @@ export const Identity = z.object({
   /** Empty where letters go to the same place. */
   postalAddress: text(200),
   timeZone: z.enum(TIME_ZONES, 'Choose a time zone'),
+  /** Address of the video service; each visit gets a room below it. */
+  videoAddress: z.optional(text(200)),
 })
 
 export const Letterhead = z.object({

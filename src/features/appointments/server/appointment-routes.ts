@@ -15,9 +15,11 @@ import { listPractitioners } from './list-practitioners.ts'
 import { move } from './move.ts'
 import { refuseUnknownType } from './refuse-unknown-type.ts'
 import { toAppointment } from './to-appointment.ts'
+import { videoLink } from './video-link.ts'
 import { newAppointment, withBooking } from './with-booking.ts'
 
-export function appointmentRoutes({ now }: Services): Route[] {
+export function appointmentRoutes(services: Services): Route[] {
+  const { now } = services
   const today = () => practiceDay(now())
   const warningsOf = (booking: Booking) =>
     bookingWarnings({ start: booking.appointmentDateTime, durationMinutes: booking.duration }, now(), installedClinic())
@@ -45,6 +47,12 @@ export function appointmentRoutes({ now }: Services): Route[] {
       })),
 
     practitioners: ({ records }) => listPractitioners(records),
+
+    async video({ records, params, who }) {
+      const { id } = await records.read('Appointment', params.id)
+      const url = await videoLink(services, who.practice, id)
+      return url ? { url } : {}
+    },
 
     create({ records, body: asked, who }) {
       const practitionerId = asked.practitionerId ?? who.practitionerId

@@ -3,7 +3,7 @@ import { installedClinic } from '#platform/practice-profile/installed-profile.ts
 import type { Records, RecordsTransaction } from '#platform/records/records.ts'
 import { freeStarts } from '../clinic-times.ts'
 import type { Appointment, Booking } from '../contract.ts'
-import type { Span } from '../rules.ts'
+import { isVideoVisit, type Span } from '../rules.ts'
 import { lookUpBooking } from './book.ts'
 import { acceptWarnings } from './booking-rules/warnings.ts'
 import { readFreeTimes } from './calendar/free-times.ts'
@@ -15,12 +15,15 @@ import { receiveBooking } from './receive-booking.ts'
 import { refuseUnknownType } from './refuse-unknown-type.ts'
 import { toAppointment } from './to-appointment.ts'
 import { practitionerName } from './to-practitioner.ts'
+import { videoLink } from './video-link.ts'
 import { BOOKED_ONLINE, DOUBLE_BOOKING, newAppointment, withBooking } from './with-booking.ts'
 
 /** The appointment book, for other features. */
 export const appointmentService = {
   day: readDay,
   practitioners: listPractitioners,
+  isVideoVisit,
+  videoLink,
   practitionerName,
   refuseUnknownType,
   /** The free times of every clinician over some days, and what cancellations have freed. */

@@ -8,6 +8,7 @@ import {
   Repeat,
   RotateCcw,
   UserX,
+  Video,
 } from 'lucide-react'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { Link } from 'wouter'
@@ -18,13 +19,16 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '#design/overlays/dropdown-menu.tsx'
-import { type AppointmentStatus, canEdit, nextStatuses } from '../rules.ts'
+import { type AppointmentStatus, canEdit, isVideoVisit, nextStatuses } from '../rules.ts'
 import { ReminderTextDialog } from './reminder-text-dialog.tsx'
 import type { RowMenuProps } from './row-menu-props.ts'
 import { statusLabels } from './status-badge.tsx'
 import { useBookingRights } from './use-booking-rights.ts'
 
 const RepeatDialog = lazy(async () => ({ default: (await import('./series/repeat-dialog.tsx')).RepeatDialog }))
+const VideoVisitDialog = lazy(async () => ({
+  default: (await import('./video/video-visit-dialog.tsx')).VideoVisitDialog,
+}))
 
 interface Step {
   label: string
@@ -52,6 +56,7 @@ export default function OpenedRowMenu({
   const { status, patientId, appointmentDateTime } = appointment
   const [isReminding, setIsReminding] = useState(false)
   const [isRepeating, setIsRepeating] = useState(false)
+  const [isJoining, setIsJoining] = useState(false)
   const isToCome = status === 'scheduled' && Date.parse(appointmentDateTime) > Date.now()
   const { canBook, canOpenChart } = useBookingRights()
   const next = nextStatuses(status).filter((to) => !(status === 'scheduled' && to === 'checked-in'))
@@ -96,6 +101,12 @@ export default function OpenedRowMenu({
               Reminder text…
             </DropdownMenuItem>
           )}
+          {isVideoVisit(appointment) && canEdit(status) && (
+            <DropdownMenuItem onSelect={() => setIsJoining(true)}>
+              <Video aria-hidden="true" />
+              Video visit…
+            </DropdownMenuItem>
+          )}
           {canBook && canEdit(status) && !appointment.seriesId && (
             <DropdownMenuItem onSelect={() => setIsRepeating(true)}>
               <Repeat aria-hidden="true" />
@@ -122,6 +133,11 @@ export default function OpenedRowMenu({
         </DropdownMenuContent>
       </DropdownMenu>
       {isReminding && <ReminderTextDialog appointment={appointment} onClose={() => setIsReminding(false)} />}
+      {isJoining && (
+        <Suspense>
+          <VideoVisitDialog appointment={appointment} onClose={() => setIsJoining(false)} />
+        </Suspense>
+      )}
       {isRepeating && (
         <Suspense>
           <RepeatDialog entry={appointment} onClose={() => setIsRepeating(false)} />

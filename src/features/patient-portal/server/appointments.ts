@@ -8,18 +8,16 @@ import { inEnglish } from '../messages/english.ts'
 import { JOIN_OPENS_MINUTES, RESCHEDULE_HOURS } from '../rules.ts'
 import type { PatientCall } from './open-patient.ts'
 import { withoutNames } from './team/without-names.ts'
-import { videoLink } from './video-link.ts'
 
 const UPCOMING = new Set(['scheduled', 'confirmed', 'checked-in', 'in-progress'])
 const MOVABLE = new Set(['scheduled', 'confirmed'])
 const PAST_SHOWN = 10
-const VIDEO = 'telehealth-review'
 const DAYS_LOOKED_AHEAD = 60
 
 export function toPortalAppointment(entry: Appointment, now: Date, cancelHours?: number): PortalAppointment {
   const { id, version, appointmentDateTime, duration, type, practitionerName, status, reason } = entry
   const startMs = Date.parse(appointmentDateTime)
-  const isVideo = entry.typeCode === VIDEO || /telehealth|video/i.test(type)
+  const isVideo = appointmentService.isVideoVisit(entry)
   return {
     id,
     version,
@@ -140,7 +138,7 @@ export async function joinLink(services: Services, person: PatientCall, appointm
   }
   const end = Date.parse(entry.appointmentDateTime) + (entry.duration + 60) * 60_000 // clinics run late
   if (now > end) throw new Problem(409, 'This visit is over.')
-  const url = await videoLink(services, person.who.practice, appointmentId)
+  const url = await appointmentService.videoLink(services, person.who.practice, appointmentId)
   if (!url)
     throw new Problem(409, 'The practice has no video service set up. We will phone you at the time of your visit.')
   return url

@@ -56,6 +56,18 @@ export function IdentityFields({ value, onChange, errorAt }: FieldsProps<'identi
       <Field label="Postal address" hint="If different from the street address.">
         <Input value={value.postalAddress} onChange={({ target }) => set({ postalAddress: target.value })} />
       </Field>
+      <Field
+        label="Video visits"
+        hint="Address of your video service. Each visit gets a room of its own below it."
+        error={errorAt('videoAddress')}
+      >
+        <Input
+          type="url"
+          placeholder="https://"
+          value={value.videoAddress ?? ''}
+          onChange={({ target }) => set({ videoAddress: target.value })}
+        />
+      </Field>
       <Field label="Time zone" hint="All dates and times in Aurora use this time zone.">
         <NativeSelect value={value.timeZone} onChange={({ target }) => set({ timeZone: target.value as Zone })}>
           {TIME_ZONES.map((zone) => (
