@@ -27,6 +27,19 @@ export function DayBar({ filters, today, set, onNew, onNewIntent }: DayBarProps)
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <ViewSwitch />
+        {canBook && (
+          <Button
+            className="w-full sm:ml-auto sm:w-auto"
+            onPointerEnter={onNewIntent}
+            onFocus={onNewIntent}
+            onClick={onNew}
+          >
+            <Plus aria-hidden="true" />
+            New Appointment
+          </Button>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
         <fieldset className="flex w-full items-center gap-2 sm:w-auto">
           <legend className="sr-only">Day</legend>
           <Button
@@ -73,17 +86,6 @@ export function DayBar({ filters, today, set, onNew, onNewIntent }: DayBarProps)
           More Filters
           {moreCount > 0 && ` (${moreCount})`}
         </Button>
-        {canBook && (
-          <Button
-            className="w-full sm:ml-auto sm:w-auto"
-            onPointerEnter={onNewIntent}
-            onFocus={onNewIntent}
-            onClick={onNew}
-          >
-            <Plus aria-hidden="true" />
-            New Appointment
-          </Button>
-        )}
       </div>
       <div id="more-filters" hidden={!isMoreOpen}>
         <Suspense>{isMoreOpen && <MoreFilters filters={filters} set={set} />}</Suspense>

@@ -60,9 +60,15 @@ export function VideoVisitDialog({ appointment, onClose }: VideoVisitDialogProps
           </Field>
         )}
         <DialogFooter>
-          <Button variant="outline" disabled={!url} onClick={() => void copy()}>
-            Copy link
-          </Button>
+          {url ? (
+            <Button variant="outline" onClick={() => void copy()}>
+              Copy link
+            </Button>
+          ) : (
+            <Button variant="outline" onClick={onClose}>
+              Close
+            </Button>
+          )}
           {url && (
             <a className={buttonClass()} href={url} target="_blank" rel="noopener noreferrer">
               <Video aria-hidden="true" />

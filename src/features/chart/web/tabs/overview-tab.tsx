@@ -28,21 +28,20 @@ export function OverviewTab({ overview, consents, sections }: OverviewTabProps) 
   return (
     // by its own width, because a side sheet may stand beside it
     <div className="@container grid grid-cols-1 gap-4">
-      <div className="grid grid-cols-1 items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_20rem] @min-[58rem]:grid-cols-main-side print:block print:space-y-4">
+      {/* wide: contact and consents fill the space below the observations, beside the medications */}
+      <div className="grid grid-cols-1 items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_20rem] @4xl:grid-rows-[auto_1fr] @min-[58rem]:grid-cols-main-side print:block print:space-y-4">
         <div className="grid grid-cols-1 gap-4">
           <SummaryCard patientId={patient.id} timeline={overview.timeline} until={until} />
           {overview.since && <SinceCard patientId={patient.id} since={overview.since} />}
           <RecentObservations patientId={patient.id} measures={overview.observations} />
         </div>
-        <div className="grid grid-cols-1 gap-4 @2xl:grid-cols-2 @4xl:grid-cols-1">
-          <div className="grid grid-cols-1 content-start gap-4">
-            <OpenCard patientId={patient.id} />
-            <CurrentMedications patientId={patient.id} medications={overview.medications} />
-          </div>
-          <div className="grid grid-cols-1 content-start gap-4">
-            <ContactCard patient={patient} />
-            {consents ? consents(readOnlyConsents) : readOnlyConsents}
-          </div>
+        <div className="grid grid-cols-1 items-start gap-4 @2xl:grid-cols-2 @4xl:row-span-2 @4xl:grid-cols-1">
+          <OpenCard patientId={patient.id} />
+          <CurrentMedications patientId={patient.id} medications={overview.medications} />
+        </div>
+        <div className="grid grid-cols-1 items-start gap-4 @2xl:grid-cols-2">
+          <ContactCard patient={patient} />
+          {consents ? consents(readOnlyConsents) : readOnlyConsents}
         </div>
       </div>
       <MoreSections
