@@ -3,7 +3,6 @@ import { SkeletonRows } from '#design/feedback/skeleton.tsx'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { type Appointment, appointments } from '../contract.ts'
 import { AppointmentList } from './appointment-list.tsx'
-import { DangerBar } from './danger/danger-bar.tsx'
 import { DayBar } from './day-bar.tsx'
 import { DaySummary } from './day-summary.tsx'
 import { StatCards } from './stat-cards.tsx'
@@ -34,15 +33,11 @@ export default function AppointmentsScreen() {
             // patients can see this screen: nothing about anybody's health
             <WaitingRoomView />
           ) : (
-            <>
-              <DangerBar />
-              <CalendarView onNew={() => setWantsNew(true)} onEdit={setEditing} onCancel={setCancelling} />
-            </>
+            <CalendarView onNew={() => setWantsNew(true)} onEdit={setEditing} onCancel={setCancelling} />
           )}
         </Suspense>
       ) : (
         <>
-          <DangerBar />
           <StatCards {...state} />
           <DayBar
             filters={filters}

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { NativeSelect } from '#design/inputs/native-select.tsx'
 import { addDays } from '#fhir/dates.ts'
+import { DangerLink } from './danger/danger-link.tsx'
 import { DayField } from './day-field.tsx'
 import { statusLabels } from './status-badge.tsx'
 import { useBookingRights } from './use-booking-rights.ts'
@@ -27,6 +28,7 @@ export function DayBar({ filters, today, set, onNew, onNewIntent }: DayBarProps)
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <ViewSwitch />
+        <DangerLink />
         {canBook && (
           <Button
             className="w-full sm:ml-auto sm:w-auto"

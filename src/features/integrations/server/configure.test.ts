@@ -155,7 +155,7 @@ describe('configuration', () => {
     await new Promise<void>((done) => slow.listen(0, '127.0.0.1', done))
     const endpoint = `http://127.0.0.1:${(slow.address() as AddressInfo).port}/r4`
     await server.post(`${HOSPITAL}/configure`, { ...config(), endpoint })
-    await expect.poll(() => held.length, { timeout: 60_000 }).toBe(1)
+    await expect.poll(() => held.length, { timeout: 60_000 }).toBeGreaterThan(0)
     await server.post(`${HOSPITAL}/configure`, config())
     const status = async () => (await server.get('/health')).json['Hospital Record System'].status
     await expect.poll(status, { timeout: 60_000 }).toBe('healthy')

@@ -2,6 +2,7 @@ import { CalendarOff, ChevronLeft, ChevronRight, Plus, RotateCcw } from 'lucide-
 import { Button } from '#design/button.tsx'
 import { NativeSelect } from '#design/inputs/native-select.tsx'
 import type { Calendar } from '../../calendar/contract.ts'
+import { DangerLink } from '../danger/danger-link.tsx'
 import { DayField } from '../day-field.tsx'
 import { useBookingRights } from '../use-booking-rights.ts'
 import { ViewSwitch } from '../view-switch.tsx'
@@ -26,6 +27,7 @@ export function CalendarBar({ address, calendar, who, onNew, onBlock, onUndo }: 
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <ViewSwitch />
+        <DangerLink />
         <div className="flex w-full flex-wrap gap-2 sm:ml-auto sm:w-auto">
           {onUndo && (
             <Button variant="outline" onClick={onUndo}>
