@@ -29,6 +29,7 @@ describe('name and contact', () => {
     [{ address: { ...whole.address, postcode: '3000' } }, 'address.postcode: 3000 is a postcode in VIC'],
     [{ email: 'rooms' }, 'email: Enter an email'],
     [{ videoAddress: 'http://video.example' }, 'videoAddress: Enter an address such as https://'],
+    [{ videoAddress: 'https://me:secret@video.example' }, 'videoAddress: Enter an address such as https://'],
     [{ videoAddress: 'javascript:alert(1)' }, 'videoAddress: Enter an address such as https://'],
   ])('refuse %j', (wrong, expected) => {
     expect(messages({ part: 'identity', value: { ...whole, ...wrong } as typeof identity })[0]).toContain(expected)

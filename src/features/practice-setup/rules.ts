@@ -78,7 +78,9 @@ function identityProblems({
 }
 
 function isSecureAddress(text: string): boolean {
-  return URL.canParse(text) && new URL(text).protocol === 'https:'
+  if (!URL.canParse(text)) return false
+  const { protocol, username } = new URL(text)
+  return protocol === 'https:' && username === ''
 }
 
 const DAY_WORDS = {

@@ -24,6 +24,8 @@ describe('brands', () => {
 
   it.each([
     ['Panadeine Forte', 'opioid'],
+    ['MS-Contin 10 mg', 'opioid'],
+    ['Coversyl Plus 5/1.25', 'thiazide diuretic'],
     ['Cilamox 500', 'penicillin'],
     ['Cosopt eye drops', 'beta-blocker'],
     ['Temaze 10 mg', 'benzodiazepine'],

@@ -26,16 +26,18 @@ const names: readonly (readonly [name: string, ingredients: readonly string[]])[
   ),
   ...Object.entries(ingredientAliases),
   ...brands.map(([brand, ingredients]) => [foldText(brand), ingredients] as const),
-].sort(([a], [b]) => b.length - a.length)
+]
+  .map(([name, ingredients]) => [spaced(name), ingredients] as const)
+  .sort(([a], [b]) => b.length - a.length)
 
-const LOCAL_NAMES = localBrands.map(([brand]) => foldText(brand))
+const LOCAL_NAMES = localBrands.map(([brand]) => spaced(foldText(brand)))
 const LOCAL = /\b(nasal|nose|nostril|eye|ophthalmic|cream|ointment|gel|lotion)\b/
 const INHALED: readonly IngredientClass[] = ['SABA', 'SAMA', 'LAMA', 'LABA', 'ICS']
 
 export function resolveMedication(text: string): ResolvedMedication {
   const folded = foldText(text)
   const ingredients = ingredientsIn(folded)
-  const isLocal = LOCAL.test(folded) || LOCAL_NAMES.some((name) => wordAt(folded, name) >= 0)
+  const isLocal = LOCAL.test(folded) || LOCAL_NAMES.some((name) => wordAt(spaced(folded), name) >= 0)
   const classes = [...new Set(ingredients.flatMap((ingredient) => classOf.get(ingredient) ?? []))]
   return {
     ingredients,
@@ -47,7 +49,7 @@ export function resolveMedication(text: string): ResolvedMedication {
 }
 
 export function ingredientsIn(folded: string): string[] {
-  let rest = folded
+  let rest = spaced(folded)
   const found = new Set<string>()
   for (const [name, ingredients] of names) {
     const place = wordAt(rest, name)
@@ -56,6 +58,11 @@ export function ingredientsIn(folded: string): string[] {
     rest = `${rest.slice(0, place)}|${rest.slice(place + name.length)}`
   }
   return [...found].sort((a, b) => a.localeCompare(b))
+}
+
+/** 'MS-Contin' and 'MS Contin' are one name. */
+function spaced(text: string): string {
+  return text.replaceAll('-', ' ')
 }
 
 /** Position of the name as a whole word, or -1. */

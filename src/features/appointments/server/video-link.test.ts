@@ -17,13 +17,13 @@ const video = async (cookie: string, id = visit) => diary.ask('GET', `/api/appoi
 it('gives staff the room of the visit once the practice has named its video service', async () => {
   expect((await video(staff)).json).toEqual({})
   const { profile } = diary.services
-  const identity = { ...profile.current.identity, videoAddress: 'https://video.example/rooms/' }
+  const identity = { ...profile.current.identity, videoAddress: 'https://video.example/rooms/?lang=en' }
   await profile.savePart(diary.practice, 'identity', identity, {
     updatedAt: new Date().toISOString(),
     changedBy: 'Test',
   })
   const { url } = (await video(staff)).json
-  expect(url).toMatch(/^https:\/\/video\.example\/rooms\/[\w-]{24}$/)
+  expect(url).toMatch(/^https:\/\/video\.example\/rooms\/[\w-]{24}\?lang=en$/)
   const other = (await diary.book('15:00', { type: 'telehealth-review', patientId: 'ben' })).json.id
   expect((await video(staff, other)).json.url).not.toBe(url)
 })

@@ -11,8 +11,10 @@ export async function videoLink(
   const { value } = (await settings.list(practice, 'video')).get('video') ?? {}
   // installations from before the setup had a field for it keep it as a setting
   const base = profile.current.identity.videoAddress || (value as { baseUrl?: string } | undefined)?.baseUrl
-  if (!base?.startsWith('https://')) return undefined
+  if (!base?.startsWith('https://') || !URL.canParse(base)) return undefined
   // the appointment id must not reveal the room
   const room = fingerprint('video', `${practice} ${appointmentId}`)
-  return `${base.replace(/\/$/, '')}/${room.slice(0, ROOM_LENGTH)}`
+  const url = new URL(base)
+  url.pathname = `${url.pathname.replace(/\/$/, '')}/${room.slice(0, ROOM_LENGTH)}`
+  return url.href
 }

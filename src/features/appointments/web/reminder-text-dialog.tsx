@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { Button } from '#design/button.tsx'
 import { Alert } from '#design/feedback/alert.tsx'
-import { toast } from '#design/feedback/toast-store.ts'
 import { Field } from '#design/inputs/field.tsx'
 import { Textarea } from '#design/inputs/textarea.tsx'
 import {
@@ -17,6 +16,7 @@ import { reminders } from '#features/reminders/contract.ts'
 import { formatDateTime } from '#fhir/dates.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import type { Appointment } from '../contract.ts'
+import { copyText } from './copy-text.ts'
 
 export interface ReminderTextDialogProps {
   appointment: Appointment
@@ -28,14 +28,7 @@ export function ReminderTextDialog({ appointment, onClose }: ReminderTextDialogP
   const { id, patientName, appointmentDateTime } = appointment
   const { mutate, data, error } = useWrite(reminders.link)
   useEffect(() => mutate({ params: { id } }), [mutate, id])
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(data?.text ?? '')
-      toast({ title: 'Text Copied', description: `With a link for ${patientName} alone.`, variant: 'success' })
-    } catch {
-      toast({ title: 'Not Copied', description: 'Select the text and copy it.', variant: 'destructive' })
-    }
-  }
+  const copy = () => void copyText('Text', data?.text ?? '', `With a link for ${patientName} alone.`)
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent>
@@ -57,7 +50,7 @@ export function ReminderTextDialog({ appointment, onClose }: ReminderTextDialogP
           <DialogClose asChild>
             <Button variant="outline">Close</Button>
           </DialogClose>
-          <Button disabled={!data} onClick={() => void copy()}>
+          <Button disabled={!data} onClick={copy}>
             Copy text
           </Button>
         </DialogFooter>

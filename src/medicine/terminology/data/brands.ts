@@ -121,6 +121,7 @@ aspirin: cartia, astrix, cardiprin, aspro, disprin, solprin
 aspirin + dipyridamole: asasantin
 perindopril: coversyl, perindo, reaptan
 perindopril + amlodipine: coveram
+perindopril + indapamide: coversyl plus
 ramipril: tritace, ramace, tryzan
 lisinopril: zestril, prinivil, lisodur
 enalapril: renitec, acetec
@@ -131,14 +132,20 @@ trandolapril: gopten, odrik
 trandolapril + verapamil: tarka
 telmisartan: micardis, mizart
 telmisartan + amlodipine: twynsta
+telmisartan + hydrochlorothiazide: micardis plus
 candesartan: atacand, adesan
+candesartan + hydrochlorothiazide: atacand plus
 irbesartan: avapro, karvea
 irbesartan + hydrochlorothiazide: avalide, karvezide
 valsartan: diovan, entresto
 valsartan + amlodipine: exforge
+valsartan + hydrochlorothiazide: co-diovan
+valsartan + amlodipine + hydrochlorothiazide: exforge hct
 losartan: cozaar
 olmesartan: olmetec
 olmesartan + amlodipine: sevikar
+olmesartan + hydrochlorothiazide: olmetec plus
+olmesartan + amlodipine + hydrochlorothiazide: sevikar hct
 eprosartan: teveten
 amlodipine: norvasc, nordip
 lercanidipine: zanidip, zircol

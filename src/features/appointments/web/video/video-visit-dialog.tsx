@@ -1,7 +1,6 @@
 import { Video } from 'lucide-react'
 import { Button, buttonClass } from '#design/button.tsx'
 import { Alert } from '#design/feedback/alert.tsx'
-import { toast } from '#design/feedback/toast-store.ts'
 import { Field } from '#design/inputs/field.tsx'
 import { Input } from '#design/inputs/input.tsx'
 import {
@@ -15,6 +14,7 @@ import {
 import { formatDateTime } from '#fhir/dates.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { type Appointment, appointments } from '../../contract.ts'
+import { copyText } from '../copy-text.ts'
 
 export interface VideoVisitDialogProps {
   appointment: Appointment
@@ -26,14 +26,7 @@ export function VideoVisitDialog({ appointment, onClose }: VideoVisitDialogProps
   const { id, patientName, appointmentDateTime } = appointment
   const { data, error } = useRead(appointments.video, { params: { id } })
   const url = data?.url
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url ?? '')
-      toast({ title: 'Link Copied', description: `Give it to ${patientName} alone.`, variant: 'success' })
-    } catch {
-      toast({ title: 'Not Copied', description: 'Select the link and copy it.', variant: 'destructive' })
-    }
-  }
+  const copy = () => void copyText('Link', url ?? '', `Give it to ${patientName} alone.`)
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent>
@@ -61,7 +54,7 @@ export function VideoVisitDialog({ appointment, onClose }: VideoVisitDialogProps
         )}
         <DialogFooter>
           {url ? (
-            <Button variant="outline" onClick={() => void copy()}>
+            <Button variant="outline" onClick={copy}>
               Copy link
             </Button>
           ) : (
