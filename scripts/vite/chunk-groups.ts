@@ -29,6 +29,7 @@ const LATER = [
   'src/features/smart-apps/web/launch-menu.tsx',
   'src/features/clinical-lists/web/allergies/allergy-editor.tsx',
   'src/features/consents/web/consent-card.tsx',
+  'src/features/chart/web/printed-pages.ts',
 ]
 const OWN_FILES = /(signed-in|sidebar\/sidebar|web\/[^/]*-screen|-route)\.tsx$/
 const PATIENT_SCREEN = /\/(patient-portal|patient-agents)-screen\.tsx$/

@@ -12,7 +12,7 @@ export function AiAssessmentButton({ patientId }: { patientId: string }) {
   const button = (
     <Button variant="outline" size="sm" aria-haspopup="menu" onClick={() => setIsAsked(true)}>
       <Sparkles aria-hidden="true" />
-      AI assessment
+      <span className="max-sm:sr-only">AI assessment</span>
     </Button>
   )
   if (!isAsked) return button

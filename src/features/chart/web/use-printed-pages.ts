@@ -1,35 +1,21 @@
 import { useEffect } from 'react'
 import { account } from '#features/account/contract.ts'
-import { formatBirthDate, formatDateTime } from '#fhir/dates.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import type { BannerPatient } from '../contract.ts'
 
-/** Prints the patient at the top of every page, and URL, time and user at the bottom: pages get separated. */
-export function usePrintedPages({ name, birthDate, mrn }: BannerPatient): void {
+/** Printed pages get separated: each names the patient. The code comes after the chart is shown. */
+export function usePrintedPages(patient: BannerPatient): void {
   const reader = useRead(account.me, { on401: 'null' }).data?.user.name
   useEffect(() => {
     if (!('adoptedStyleSheets' in document)) return
-    const sheet = new CSSStyleSheet()
-    const who = [name, birthDate && `born ${formatBirthDate(birthDate)}`, mrn && `MRN ${mrn}`]
-    const write = () => {
-      const where = `${window.location.host}${window.location.pathname} · printed ${formatDateTime(new Date())}${reader ? ` by ${reader}` : ''}`
-      sheet.replaceSync(
-        `@page { @top-left { content: ${quoted(who.filter(Boolean).join(' · '))}; font: 600 9pt system-ui; }
-         @bottom-left { content: ${quoted(where)}; font: 8pt system-ui; }
-         @bottom-right { content: 'Page ' counter(page) ' of ' counter(pages); font: 8pt system-ui; } }`,
-      )
-    }
-    write()
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-    window.addEventListener('beforeprint', write)
+    let isOver = false
+    let end = () => {}
+    void import('./printed-pages.ts').then(({ printedPages }) => {
+      if (!isOver) end = printedPages(patient, reader)
+    })
     return () => {
-      window.removeEventListener('beforeprint', write)
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
+      isOver = true
+      end()
     }
-  }, [name, birthDate, mrn, reader])
-}
-
-// a name may contain quotes and backslashes
-function quoted(text: string): string {
-  return `'${text.replace(/[\\'\n]/g, (character) => `\\${character.codePointAt(0)?.toString(16)} `)}'`
+  }, [patient, reader])
 }

@@ -57,7 +57,7 @@ export function AiAssessmentMenu({ patientId, isOpen = false }: { patientId: str
       <DropdownMenuTrigger asChild>
         <Button variant="outline" size="sm" loading={assess.isPending || run.isPending}>
           <Sparkles aria-hidden="true" />
-          AI assessment
+          <span className="max-sm:sr-only">AI assessment</span>
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent>

@@ -50,10 +50,25 @@ describe('the sentence', () => {
   })
 
   it('counts exacerbations and names severe ones', () => {
-    expect(summarySentence(panel({ lastYear: { moderate: 1, severe: 2 } }))).toBe(
-      '3 exacerbations in 12 months, 2 severe.',
+    expect(summarySentence(panel({ lastYear: { moderate: 1, severe: 2 } }))).toContain(
+      'Exacerbations in 12 months: 3, 2 severe.',
     )
-    expect(summarySentence(panel({ lastYear: { moderate: 1, severe: 0 } }))).toBe('1 exacerbation in 12 months.')
+    expect(summarySentence(panel({ lastYear: { moderate: 1, severe: 0 } }))).toContain('Exacerbations in 12 months: 1.')
+  })
+
+  it('says so where a lung disease has no spirometry, and needs no z-score for the litres', () => {
+    expect(summarySentence(panel({}))).toContain('No spirometry on record.')
+    expect(summarySentence(panel({ ...fev1([['2026-08-02', 1.05]]), fev1Z: [] }))).toContain(
+      'FEV1 1.05\u00a0L on 2 Aug 2026.',
+    )
+  })
+
+  it('never lets a change and a count read as one decimal', () => {
+    const cat = [
+      { date: '2026-05-01', value: 28 },
+      { date: '2026-08-01', value: 27 },
+    ]
+    expect(summarySentence(panel({ cat, lastYear: { moderate: 4, severe: 0 } }))).not.toMatch(/\d\. \d/)
   })
 
   it('says nothing of exacerbations without a lung disease on record', () => {

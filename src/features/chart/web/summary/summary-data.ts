@@ -94,10 +94,10 @@ export function summarySentence(panel: Panel): string {
     .join(' ')
 }
 
-function fev1Sentence({ fev1L, fev1Z }: Panel): string {
+function fev1Sentence({ conditions, fev1L, fev1Z }: Panel): string {
   const latest = fev1L.at(-1)
   const z = fev1Z.at(-1)
-  if (!latest || !z) return ''
+  if (!latest) return conditions.length > 0 ? 'No spirometry on record.' : ''
   const before = yearBefore(fev1L)
   const change = before ? latest.value - before.value : undefined
   const compared =
@@ -106,7 +106,8 @@ function fev1Sentence({ fev1L, fev1Z }: Panel): string {
       : Math.abs(change) < 0.005
         ? `, as on ${formatDate(before?.date)}`
         : `, ${litres(Math.abs(change))} ${change < 0 ? 'lower' : 'higher'} than on ${formatDate(before?.date)}`
-  return `FEV1 ${litres(latest.value)} (z\u00a0${zText(z.value)}) on ${formatDate(latest.date)}${compared}.`
+  const zScore = z ? ` (z\u00a0${zText(z.value)})` : ''
+  return `FEV1 ${litres(latest.value)}${zScore} on ${formatDate(latest.date)}${compared}.`
 }
 
 function scoreSentence({ name, points }: Symptoms): string {
@@ -123,5 +124,6 @@ function exacerbationSentence({ conditions, lastYear: { moderate, severe } }: Pa
   if (conditions.length === 0) return ''
   const total = moderate + severe
   if (total === 0) return 'No exacerbation in 12 months.'
-  return `${total} ${total === 1 ? 'exacerbation' : 'exacerbations'} in 12 months${severe > 0 ? `, ${severe} severe` : ''}.`
+  // the count last: after 'down 1.' it would read as a decimal
+  return `Exacerbations in 12 months: ${total}${severe > 0 ? `, ${severe} severe` : ''}.`
 }
