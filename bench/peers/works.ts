@@ -51,7 +51,8 @@ async function change(send: Send, { changing }: Loaded, index: number): Promise<
   // each client has its own record: taken out while it is changed, so that nobody else changes it
   const record = changing.splice(index % changing.length, 1)[0]
   if (!record) return false
-  const content = { ...record.content, id: record.id, note: [{ text: `Seen again, ${index}.` }] }
+  // what is final is corrected, never silently another: Aurora refuses that
+  const content = { ...record.content, id: record.id, status: 'corrected', note: [{ text: `Seen again, ${index}.` }] }
   const { status, text } = await send({
     method: 'PUT',
     path: `/Observation/${record.id}`,
