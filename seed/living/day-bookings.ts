@@ -2,10 +2,11 @@ import type { Appointment, Encounter, Patient } from 'fhir/r4'
 import { withStatus } from '#fhir/appointment-status.ts'
 import { coding, concept } from '#fhir/codes/codings.ts'
 import { auroraSystems, codeSystems, profiles } from '#fhir/codes/systems.ts'
-import { practiceDay } from '#fhir/dates.ts'
+import { addDays, practiceDay } from '#fhir/dates.ts'
 import { displayName } from '#fhir/names.ts'
 import { idFrom, reference } from '#fhir/references.ts'
 import { type Stage, type VisitType, visitMinutes } from '../clinical/timeline.ts'
+import { demoPatients } from '../patients/demo-patients.ts'
 import { physicianIds } from '../patients/team.ts'
 import { type Booking, Calendar, instant } from '../practice/calendar.ts'
 import { practitionerReference } from '../practice/practice.ts'
@@ -15,6 +16,7 @@ import { stageAt } from './stage-at.ts'
 /** A day is filled up to this number: today if it has fewer than the minimum, a working day ahead if it has none. */
 export const BOOKINGS_A_DAY = 10
 const LEAST_TODAY = 6
+const DAYS_BOOKED_BEFORE = 21
 
 const TYPES: readonly VisitType[] = ['Follow-up Visit', 'Spirometry Review', 'Follow-up Visit', 'Telehealth Review']
 const REASONS: Record<string, string> = {
@@ -43,9 +45,7 @@ export function bookingsOf({ day, patients, booked, isClinic, now }: DayToFill):
   const random = createRandom(`bookings of ${day}`)
   const calendar = new Calendar()
   for (const one of active) takeTime(calendar, one, day)
-  const seen = new Set(
-    active.flatMap(({ participant }) => participant.flatMap(({ actor }) => idFrom(actor, 'Patient') ?? [])),
-  )
+  const seen = new Set(active.flatMap(patientsOf))
   const free = patients.filter(({ id }) => id && !seen.has(id))
   const chosen = Array.from({ length: Math.min(missing, free.length) }, () => {
     const [one] = free.splice(random.int(0, free.length - 1), 1)
@@ -59,6 +59,30 @@ export function bookingsOf({ day, patients, booked, isClinic, now }: DayToFill):
     return found ? visitOf(patient, found, type, now) : []
   })
 }
+
+/**
+ * Bookings of days that are over, so that the calendar looks worked: each patient once in the weeks, and none whom the demonstration
+ * shows for something. Bookings alone: a visit without its note would be a gap in a chart.
+ */
+export function workedDays(
+  days: readonly Omit<DayToFill, 'patients'>[],
+  { patients, booked }: Pick<DayToFill, 'patients' | 'booked'>,
+): Appointment[] {
+  const taken = new Set([...demoPatients.map(({ id }) => id), ...booked.flatMap(patientsOf)])
+  return days.flatMap((one) => {
+    const free = patients.filter(({ id }) => id && !taken.has(id))
+    const made = bookingsOf({ ...one, patients: free }).flatMap((made) =>
+      made.resourceType === 'Appointment'
+        ? { ...made, created: instant(addDays(one.day, -DAYS_BOOKED_BEFORE), 660) }
+        : [],
+    )
+    for (const id of made.flatMap(patientsOf)) taken.add(id)
+    return made
+  })
+}
+
+const patientsOf = ({ participant }: Appointment): string[] =>
+  participant.flatMap(({ actor }) => idFrom(actor, 'Patient') ?? [])
 
 function takeTime(calendar: Calendar, { start, minutesDuration, participant }: Appointment, day: string): void {
   const practitionerId = participant.flatMap(({ actor }) => idFrom(actor, 'Practitioner') ?? [])[0]

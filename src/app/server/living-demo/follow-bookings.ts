@@ -10,6 +10,8 @@ import { type DemoState, isUntouched, remember } from './demo-state.ts'
 
 const DAYS_AHEAD = 5
 const DAYS_BACK = 14
+/** Weeks before today in which a clinic day looks worked. */
+const DAYS_WORKED = 21
 
 /** Ids of the generator: what people book themselves has another form and is left alone. */
 const MADE = /^(day-\d{4}-\d{2}-\d{2}-.+|.+-appointment-\d+)$/
@@ -81,20 +83,29 @@ async function moveVisit(records: Records, booking: Appointment, stage: Stage, s
 }
 
 async function fill(records: Records, add: Add, { now, today, isHeld }: DemoDay): Promise<number> {
-  const { bookingsOf } = await import('#seed/living/day-bookings.ts')
+  const { bookingsOf, workedDays } = await import('#seed/living/day-bookings.ts')
   const { isClinicDay } = await import('#seed/practice/calendar.ts')
-  const days = Array.from({ length: DAYS_AHEAD + 1 }, (_, ahead) => addDays(today, ahead))
-  const missing: Omit<Parameters<typeof bookingsOf>[0], 'patients'>[] = []
-  for (const day of days) {
+  const first = addDays(today, -DAYS_WORKED)
+  const days = Array.from({ length: DAYS_WORKED + DAYS_AHEAD + 1 }, (_, index) => addDays(first, index))
+  const [from] = dayBounds(first)
+  const [, to] = dayBounds(days.at(-1) ?? today)
+  const known = (await readAll(records, 'Appointment', { from, to })).map(({ resource }) => resource)
+  const missing = days.flatMap((day) => {
     const isClinic = isClinicDay(day) || (isHeld && day === today)
-    const booked = (await readAll(records, 'Appointment', boundsOf(day))).map(({ resource }) => resource)
+    const booked = known.filter(({ start = '' }) => practiceDay(start) === day)
     // a list that was filled once stays as people have changed it
-    if (isClinic && !booked.some(({ id }) => id?.startsWith(`day-${day}-`)))
-      missing.push({ day, booked, isClinic, now })
-  }
+    const isFilled = booked.some(({ id }) => id?.startsWith(`day-${day}-`))
+    return isClinic && !isFilled ? [{ day, booked, isClinic, now }] : []
+  })
   if (missing.length === 0) return 0
   const patients = await bookable(records)
-  const made = missing.flatMap((day) => bookingsOf({ ...day, patients }))
+  const made = [
+    ...workedDays(
+      missing.filter(({ day }) => day < today).reverse(), // if patients run out, then for the earliest day
+      { patients, booked: known },
+    ),
+    ...missing.filter(({ day }) => day >= today).flatMap((day) => bookingsOf({ ...day, patients })),
+  ]
   await add(made)
   return made.length
 }

@@ -1,6 +1,6 @@
 import type { Appointment, Communication, DiagnosticReport, Encounter, Task } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { statusOf } from '#fhir/appointment-status.ts'
+import { patientParticipant, statusOf } from '#fhir/appointment-status.ts'
 import { MESSAGE_TASK } from '#fhir/codes/home-codes.ts'
 import { addDays, dayBounds, instantAt, practiceDay } from '#fhir/dates.ts'
 import { idFrom } from '#fhir/references.ts'
@@ -53,6 +53,25 @@ describe('a demonstration first started on a Monday morning', () => {
     expect(states).toContain('completed')
     expect(states.some((state) => UNDER_WAY.includes(state))).toBe(true)
     expect(states.some((state) => AHEAD.includes(state))).toBe(true)
+  })
+
+  it('has worked days behind it, which no later run changes', async () => {
+    for (const day of ['2026-11-13', '2026-11-11', '2026-11-02', '2026-10-27']) {
+      const worked = await of('Appointment', day)
+      expect(worked.length, day).toBeGreaterThanOrEqual(6)
+      expect(worked.map(statusOf).filter((state) => [...UNDER_WAY, ...AHEAD].includes(state))).toEqual([])
+      expect(overlaps(worked)).toEqual([])
+    }
+    expect(await of('Appointment', '2026-11-15')).toEqual([]) // a Sunday
+    const patients = (
+      await Promise.all(['2026-11-13', '2026-11-12', '2026-11-11'].map((day) => of('Appointment', day)))
+    )
+      .flat()
+      .filter(({ id }) => id?.startsWith('day-'))
+      .map(patientParticipant)
+      .map((one) => idFrom(one?.actor, 'Patient'))
+    expect(new Set(patients).size).toBe(patients.length)
+    expect(patients).not.toContain('demo-patient')
   })
 
   it('moves on with the clock, and leaves alone what a person has changed', async () => {
