@@ -57,6 +57,7 @@ import { openSources } from '#platform/sources/open-sources.ts'
 import { openSourceMeter } from '#platform/sources/source-meter.ts'
 import { closeWorkers } from '#platform/workers/worker-pool.ts'
 import { administratorWarnings, isWithoutTls } from './administrator-warnings.ts'
+import { folderProblem } from './backup/folder-problem.ts'
 import type { Config } from './config.ts'
 import { fetchKeys } from './fetch-keys.ts'
 import { log } from './log.ts'
@@ -296,6 +297,7 @@ export async function openServices(options: ServicesOptions): Promise<AppService
       isEncrypted: !isWithoutTls(mode, publicUrl),
       canSendMail: mail !== undefined,
       backupFolder: config.backup?.folder,
+      backupProblem: folderProblem(config.backup?.folder),
     }),
     userSettings: userSettings(database),
     userFlags: userFlags(database),

@@ -30,6 +30,8 @@ export const Setup = z.object({
   enteredByHand: z.array(z.string()),
   /** Where backups go every night, in words. */
   backups: z.string(),
+  /** Why none can be written there. */
+  backupProblem: z.optional(z.string()),
 })
 export type Setup = z.infer<typeof Setup>
 

@@ -9,6 +9,8 @@ export interface SetupFacts {
   isEncrypted: boolean
   canSendMail: boolean
   backupFolder: string | undefined
+  /** Why nothing can be written there. */
+  backupProblem?: string | undefined
 }
 
 export interface SetupItem {
@@ -104,7 +106,7 @@ function aboutPeople({ administrators, clinicians }: SetupFacts): SetupItem[] {
   ]
 }
 
-function aboutMachine({ isEncrypted, canSendMail, backupFolder }: SetupFacts): SetupItem[] {
+function aboutMachine({ isEncrypted, canSendMail, backupFolder, backupProblem }: SetupFacts): SetupItem[] {
   return [
     needed(
       'encryption',
@@ -115,8 +117,10 @@ function aboutMachine({ isEncrypted, canSendMail, backupFolder }: SetupFacts): S
     needed(
       'backup',
       'Folder for nightly backups',
-      backupFolder !== undefined,
-      'Set AURORA_BACKUP_DIR on the server, to a disk other than the one Aurora runs on.',
+      backupFolder !== undefined && !backupProblem,
+      backupProblem
+        ? `No backup can be written: ${backupProblem}. Set AURORA_BACKUP_DIR to another folder, or give Aurora the right.`
+        : 'Set AURORA_BACKUP_DIR on the server, to a disk other than the one Aurora runs on.',
     ),
     advised(
       'mail',

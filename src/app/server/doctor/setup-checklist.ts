@@ -3,6 +3,7 @@ import { type SetupItem, setupChecklist } from '#platform/practice-profile/check
 import { openPracticeProfile } from '#platform/sign-in/practice/open-profile.ts'
 import { readSetupFacts } from '#platform/sign-in/practice/setup-facts.ts'
 import { isWithoutTls } from '../administrator-warnings.ts'
+import { folderProblem } from '../backup/folder-problem.ts'
 import type { Config } from '../config.ts'
 
 /** The same list as the setup screen shows, from the same function. */
@@ -18,6 +19,7 @@ export async function readChecklist(database: Database, config: Config): Promise
       isEncrypted: !isWithoutTls(config.mode, config.publicUrl),
       canSendMail: config.mail !== undefined,
       backupFolder: config.backup.folder,
+      backupProblem: folderProblem(config.backup.folder),
     })
   } finally {
     await profile.close()

@@ -32,6 +32,7 @@ export function practiceSetupRoutes(services: Services): Route[] {
         holidays: [...publicHolidays(state, year), ...publicHolidays(state, year + 1)],
         enteredByHand: [...ENTERED_BY_HAND[state]],
         backups: facts.backupFolder ?? '',
+        ...(facts.backupProblem && { backupProblem: facts.backupProblem }),
       }
     },
 

@@ -1,3 +1,4 @@
+import { Alert } from '#design/feedback/alert.tsx'
 import { Field } from '#design/inputs/field.tsx'
 import { Input } from '#design/inputs/input.tsx'
 import { LEAST_RETENTION } from '#platform/practice-profile/usual-profile.ts'
@@ -21,7 +22,10 @@ export function RetentionFields({ value, onChange, errorAt, setup }: FieldsProps
         {years('yearsAfterLastSeen', 'Years after the last visit', 'At least 7 (law of NSW, Victoria and the ACT)')}
         {years('untilAge', 'Until the age of', 'At least 25, for people seen as children')}
       </div>
-      <p className="text-sm text-muted">
+      {setup.backupProblem && (
+        <Alert tone="warning" title="No backup can be written">{`${setup.backupProblem}.`}</Alert>
+      )}
+      <p className="text-sm text-muted" hidden={Boolean(setup.backupProblem)}>
         {setup.backups
           ? `Backups are written every night to ${setup.backups}.`
           : 'No folder for nightly backups is set. It is set on the server, with AURORA_BACKUP_DIR.'}
