@@ -262,6 +262,8 @@ export const accounts = {
     summary: 'What one patient owes and has as credit, and the cards that decide on fees',
     reply: z.object({
       owedCents: z.number(),
+      /** What insurers and other payers owe for the patient. */
+      owedByOthersCents: z.optional(z.number()),
       creditCents: z.number(),
       concession: z.optional(Concession),
       /** Who pays for the patient. */

@@ -28,6 +28,11 @@ export const PAYER_WORDS: Record<PayerKind, string> = {
   other: 'Other payer',
 }
 
+const PAYS_ITSELF: ReadonlySet<PayerKind> = new Set(['dva', 'workers-compensation', 'health-fund', 'other'])
+
+/** False if the account goes to somebody else: the patient does not owe it. */
+export const isPatientsToPay = ({ kind }: { kind: PayerKind }): boolean => !PAYS_ITSELF.has(kind)
+
 /** What a payer asks for besides the account; the others find the patient by name or card. */
 export const REFERENCE_WORDS: Partial<Record<PayerKind, string>> = {
   'workers-compensation': 'Claim number',

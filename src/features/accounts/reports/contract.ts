@@ -9,6 +9,8 @@ const Sum = z.object({ name: z.string(), cents: z.number() })
 const Debtor = z.object({
   patientId: z.string(),
   patientName: z.string(),
+  /** Who owes it; '' for the patient. */
+  payer: z.string(),
   /** Numbers of the invoices and claims that are open. */
   numbers: z.array(z.string()),
   oldestOn: z.string(),
@@ -62,7 +64,7 @@ export const accountReports = {
     method: 'GET',
     path: '/api/accounts/debtors',
     access: staff,
-    summary: 'Who owes what, by age of the invoice; the largest debt first',
+    summary: 'Who owes what for which patient, by age of the invoice; the largest debt first',
     reply: z.object({ debtors: z.array(Debtor), totalCents: z.number(), ages: z.record(z.enum(AGES), z.number()) }),
     live: LIVE,
   }),

@@ -15,7 +15,7 @@ import { scheduledFeeCents } from '#platform/practice-profile/fees.ts'
 import { installedProfile } from '#platform/practice-profile/installed-profile.ts'
 import type { Records, Stored } from '#platform/records/records.ts'
 import { accounts, type Invoice } from '../../contract.ts'
-import { PAYER_WORDS } from '../../rules.ts'
+import { isPatientsToPay, PAYER_WORDS } from '../../rules.ts'
 import { readOpenClaims } from '../reports/open-claims.ts'
 import { accountHolderOf } from './account-holder.ts'
 import { type About, invoiceDocument, receiptDocument } from './invoice-document.ts'
@@ -136,11 +136,14 @@ export function accountRoutes({ now }: Services): Route[] {
       const invoices = await listInvoices(records, { patient: params.id, kind: 'invoice' })
       const claims = await readOpenClaims(records, params.id)
       const open = invoices.filter(({ state }) => state !== 'cancelled')
-      const owed = [...open.map(({ balanceCents }) => balanceCents), ...claims.map(({ claim }) => claim.owedCents)]
+      const sum = (list: readonly Invoice[]) => list.reduce((total, { balanceCents }) => total + balanceCents, 0)
+      const byOthers = sum(open.filter(({ payer }) => !isPatientsToPay(payer)))
+      const ofClaims = claims.reduce((total, { claim }) => total + claim.owedCents, 0)
       const concession = concessionOf(patient, today())
       const holder = accountHolderOf(patient)
       return {
-        owedCents: owed.reduce((sum, cents) => sum + cents, 0),
+        owedCents: sum(open.filter(({ payer }) => isPatientsToPay(payer))) + ofClaims,
+        ...(byOthers > 0 && { owedByOthersCents: byOthers }),
         creditCents: await creditOf(records, params.id),
         ...(concession && { concession }),
         ...(holder.name && { accountHolder: holder.name }),

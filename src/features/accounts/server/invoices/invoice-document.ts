@@ -6,9 +6,10 @@ import { concessionOf } from '#fhir/identifiers/concession.ts'
 import { formatMedicare } from '#fhir/identifiers/medicare.ts'
 import { formalName } from '#fhir/names.ts'
 import { formatCents } from '#medicine/australia/mbs/benefit.ts'
+import { benefitOn } from '#medicine/australia/mbs/fees.ts'
 import type { PrintBlock, PrintDocument } from '#platform/documents/print-document.ts'
 import type { Invoice } from '../../contract.ts'
-import { METHOD_WORDS, type PaymentMethod, REFERENCE_WORDS, type Settlement } from '../../rules.ts'
+import { isPatientsToPay, METHOD_WORDS, type PaymentMethod, REFERENCE_WORDS, type Settlement } from '../../rules.ts'
 import { billingAddress } from './account-holder.ts'
 
 export interface About {
@@ -22,7 +23,7 @@ export interface About {
 /** Required content of an account: patient, day, item, charge, provider, referral (Services Australia, February 2026). */
 export function invoiceDocument(invoice: Invoice, about: About): PrintDocument {
   const isQuote = invoice.state === 'quote' || invoice.state === 'accepted'
-  if (isQuote) return document(invoice, about, 'Estimate of fees', estimatePart(invoice))
+  if (isQuote) return document(invoice, about, 'Estimate of fees', estimatePart(invoice, about.patient))
   return document(invoice, about, invoice.gstCents > 0 ? 'Tax invoice' : 'Invoice', [
     ...settled(invoice, invoice.settlements),
     facts([
@@ -44,12 +45,38 @@ export function receiptDocument(invoice: Invoice, about: About): PrintDocument {
       ['Total', invoice.totalCents],
       ['GST included', invoice.gstCents],
       ['Received, less refunds', invoice.paidCents],
+      ...(invoice.writtenOffCents > 0 ? [['Written off', invoice.writtenOffCents] as const] : []),
       ['Still to pay', invoice.balanceCents],
     ]),
   ])
 }
 
-function estimatePart({ totalCents, gstCents, note, acceptance }: Invoice): PrintBlock[] {
+/**
+ * Informed financial consent names what the patient is left with. Only for those with a Medicare card who pay themselves; the gap
+ * for the year and the safety net are not known here.
+ */
+function afterMedicare({ lines, payer, totalCents }: Invoice, patient: Patient): PrintBlock[] {
+  const hasCard = patient.identifier?.some(({ system, use }) => system === identifierSystems.medicare && use !== 'old')
+  const items = lines.filter(({ item }) => item)
+  if (!hasCard || !isPatientsToPay(payer) || items.length === 0) return []
+  const unknown = items.filter(({ item, serviceDate }) => !benefitOn(item, serviceDate)).map(({ item }) => item)
+  if (unknown.length > 0)
+    return [{ kind: 'paragraph', text: `The Medicare benefit of item ${unknown.join(', ')} is not known here.` }]
+  const benefitCents = items.reduce(
+    (sum, { item, serviceDate, priceCents }) =>
+      sum + Math.min(priceCents, benefitOn(item, serviceDate)?.benefitCents ?? 0),
+    0,
+  )
+  return [
+    facts([
+      ['Medicare benefit outside hospital, with a valid referral where one is needed', benefitCents],
+      ['Estimated cost to you after Medicare', totalCents - benefitCents],
+    ]),
+  ]
+}
+
+function estimatePart(invoice: Invoice, patient: Patient): PrintBlock[] {
+  const { totalCents, gstCents, note, acceptance } = invoice
   const agreed: PrintBlock = acceptance
     ? {
         kind: 'paragraph',
@@ -64,6 +91,7 @@ function estimatePart({ totalCents, gstCents, note, acceptance }: Invoice): Prin
       ['Estimated total', totalCents],
       ['GST included', gstCents],
     ]),
+    ...afterMedicare(invoice, patient),
     ...(note ? [{ kind: 'paragraph' as const, text: note }] : []),
     {
       kind: 'paragraph',

@@ -101,6 +101,11 @@ export function stateOf(invoice: FhirInvoice): InvoiceState {
   return balanceCents < totalCents ? 'part-paid' : 'open'
 }
 
+export function payerOf(invoice: FhirInvoice): Invoice['payer'] {
+  const { payerId = 'private', payerName = 'Private', payerKind } = detailsOf(invoice)
+  return { id: payerId, name: payerName, kind: PAYER_KINDS.find((one) => one === payerKind) ?? 'private' }
+}
+
 export function toInvoice(
   { resource, id, version }: { resource: FhirInvoice; id: string; version: number },
   patientName: string,
@@ -118,11 +123,7 @@ export function toInvoice(
     patientId: idFrom(resource.subject, 'Patient') ?? '',
     patientName,
     accountHolder: resource.recipient?.display ?? patientName,
-    payer: {
-      id: details.payerId ?? 'private',
-      name: details.payerName ?? 'Private',
-      kind: PAYER_KINDS.find((one) => one === details.payerKind) ?? 'private',
-    },
+    payer: payerOf(resource),
     payerReference: details.payerReference ?? '',
     practitionerId: idFrom(actor, 'Practitioner') ?? '',
     practitionerName: actor?.display ?? '',

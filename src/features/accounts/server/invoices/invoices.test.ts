@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { identifierSystems } from '#fhir/codes/systems.ts'
 import { accountsPractice, key, line, newInvoice, paying, TODAY } from '../testing/accounts-practice.ts'
 
 const { server, ask, done, issue, pdf } = accountsPractice()
@@ -185,7 +186,9 @@ describe('a quote', () => {
   it('takes no money, records the patient’s acceptance, and becomes one invoice', async () => {
     const quote = await issue('dee', { kind: 'quote', lines: [line(), line({ item: '11505', priceCents: 9_000 })] })
     expect(quote).toMatchObject({ state: 'quote', totalCents: 31_000 })
-    expect(await pdf(`/invoices/${quote.id}/document`)).toContain('Estimate of fees')
+    const estimate = await pdf(`/invoices/${quote.id}/document`)
+    expect(estimate).toContain('Estimate of fees')
+    expect(estimate).not.toContain('after Medicare') // no Medicare card is on record
     expect((await ask('receptionist', 'POST', `/invoices/${quote.id}/payments`, paying(100))).status).toBe(409)
     expect((await ask('receptionist', 'POST', `/invoices/${quote.id}/invoice`)).status).toBe(409)
     const body = { on: TODAY, way: 'written', by: 'Pat Dee' }
@@ -195,5 +198,25 @@ describe('a quote', () => {
     expect(invoice).toMatchObject({ state: 'open', totalCents: 31_000 })
     expect((await done('POST', `/invoices/${quote.id}/invoice`)).invoice.id).toBe(invoice.id)
     expect(await done('GET', '/patients/dee')).toEqual({ owedCents: 31_000, creditCents: 0, hasDvaNumber: false })
+  })
+
+  it('says what is left to pay after Medicare, if the patient has a card and pays', async () => {
+    const { resource } = await server().preparing().read('Patient', 'kit')
+    const card = { system: identifierSystems.medicare, value: '2123456701' }
+    await server()
+      .preparing()
+      .update({ ...resource, identifier: [card] })
+    const estimate = async (changes: object) => {
+      const { id } = await issue('kit', { kind: 'quote', lines: [line({ priceCents: 28_000 })], ...changes })
+      return (await pdf(`/invoices/${id}/document`)).replace(/\s+/g, ' ')
+    }
+    // item 110: schedule fee $183.35, benefit $155.85
+    const own = await estimate({})
+    for (const part of ['$155.85', 'Estimated cost to you after Medicare', '$124.15']) expect(own).toContain(part)
+    const cheap = await estimate({ lines: [line({ priceCents: 10_000 })] })
+    expect(cheap).toMatch(/after Medicare \$0\.00/)
+    expect(await estimate({ payerId: 'icare' })).not.toContain('after Medicare')
+    const unknown = await estimate({ lines: [line({ item: '30001' })] })
+    expect(unknown).toContain('The Medicare benefit of item 30001 is not known here.')
   })
 })

@@ -2,9 +2,9 @@ import type { Patient } from 'fhir/r4'
 import { formatDate, formatDateTime } from '#fhir/dates.ts'
 import { displayName } from '#fhir/names.ts'
 import { formatCents } from '#medicine/australia/mbs/benefit.ts'
-import type { PrintDocument } from '#platform/documents/print-document.ts'
+import type { PrintBlock, PrintDocument } from '#platform/documents/print-document.ts'
 import type { Invoice } from '../../contract.ts'
-import { STATE_WORDS } from '../../rules.ts'
+import { isPatientsToPay, STATE_WORDS } from '../../rules.ts'
 import { accountHolderOf } from './account-holder.ts'
 import { patientOf } from './invoice-document.ts'
 
@@ -30,28 +30,25 @@ export function statementDocument(input: StatementInput): PrintDocument {
   const { patient, invoices, claims, creditCents, today, printed } = input
   const holder = accountHolderOf(patient)
   const counted = invoices.filter(({ state }) => state === 'open' || state === 'part-paid' || state === 'paid')
-  const owedCents = [...counted.map((one) => one.balanceCents), ...claims.map((one) => one.owedCents)].reduce(
+  const own = counted.filter(({ payer }) => isPatientsToPay(payer))
+  const others = counted.filter(({ payer }) => !isPatientsToPay(payer))
+  const owedCents = [...own.map((one) => one.balanceCents), ...claims.map((one) => one.owedCents)].reduce(
     (sum, cents) => sum + cents,
     0,
   )
   const rows = [
-    ...counted.map(({ number, on, state, totalCents, paidCents, balanceCents }) => ({
-      number,
-      on,
-      state: STATE_WORDS[state],
-      totalCents,
-      paidCents,
-      balanceCents,
-    })),
+    ...own.map(rowOf),
     ...claims.map(({ number, on, chargeCents, paidCents, owedCents: balanceCents }) => ({
       number,
       on,
       state: paidCents > 0 ? 'Part paid' : 'Open',
       totalCents: chargeCents,
       paidCents,
+      takenOffCents: 0,
       balanceCents,
     })),
   ].sort((a, b) => a.on.localeCompare(b.on))
+  const hasTakenOff = rows.some(({ takenOffCents }) => takenOffCents > 0)
   return {
     title: `Statement, ${patientOf(patient).name}, ${formatDate(today)}`,
     patient: patientOf(patient),
@@ -76,6 +73,7 @@ export function statementDocument(input: StatementInput): PrintDocument {
           { title: 'State' },
           { title: 'Charged', align: 'right' },
           { title: 'Paid', align: 'right' },
+          ...(hasTakenOff ? [{ title: 'Taken off', align: 'right' as const }] : []),
           { title: 'To pay', align: 'right' },
         ],
         rows: rows.map((row) => [
@@ -84,6 +82,7 @@ export function statementDocument(input: StatementInput): PrintDocument {
           row.state,
           formatCents(row.totalCents),
           formatCents(row.paidCents),
+          ...(hasTakenOff ? [formatCents(row.takenOffCents)] : []),
           formatCents(row.balanceCents),
         ]),
       },
@@ -94,6 +93,39 @@ export function statementDocument(input: StatementInput): PrintDocument {
           { label: 'Credit', value: formatCents(creditCents) },
         ],
       },
+      ...billedToOthers(others),
     ],
   }
+}
+
+/** What was refunded or written off is no longer charged. */
+const rowOf = (invoice: Invoice) => {
+  const { number, on, state, totalCents, paidCents, refundedCents, writtenOffCents, balanceCents } = invoice
+  const takenOffCents = refundedCents + writtenOffCents
+  return { number, on, state: STATE_WORDS[state], totalCents, paidCents, takenOffCents, balanceCents }
+}
+
+/** For information: the patient owes nothing of it. */
+function billedToOthers(invoices: readonly Invoice[]): PrintBlock[] {
+  if (invoices.length === 0) return []
+  return [
+    {
+      kind: 'table',
+      caption: 'Billed to others. You do not pay these.',
+      columns: [
+        { title: 'Number', weight: 1.3 },
+        { title: 'Day' },
+        { title: 'Billed to', weight: 1.5 },
+        { title: 'Charged', align: 'right' },
+        { title: 'Open', align: 'right' },
+      ],
+      rows: invoices.map(({ number, on, payer, totalCents, balanceCents }) => [
+        number,
+        formatDate(on),
+        payer.name,
+        formatCents(totalCents),
+        formatCents(balanceCents),
+      ]),
+    },
+  ]
 }

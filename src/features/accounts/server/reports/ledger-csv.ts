@@ -1,7 +1,11 @@
-import type { Invoice as FhirInvoice } from 'fhir/r4'
+import type { Claim, Invoice as FhirInvoice } from 'fhir/r4'
+import { codeIn } from '#fhir/codes/codings.ts'
+import { auroraSystems } from '#fhir/codes/systems.ts'
+import { CLAIM_NUMBER } from '#medicine/australia/mbs/claims/claim-record.ts'
 import type { MoneyMovement } from '#medicine/australia/mbs/claims/payment-record.ts'
 import { METHOD_WORDS, type PaymentMethod } from '../../rules.ts'
-import { detailsOf, linesOf, numberOf, settlementsOf } from '../invoices/invoice-record.ts'
+import { linesOf, numberOf, payerOf, settlementsOf } from '../invoices/invoice-record.ts'
+import { saleOfClaim, salesOf } from './tax.ts'
 
 /** Columns are documented in docs/accounting-export.md; change both together. */
 export const LEDGER_COLUMNS = [
@@ -34,6 +38,11 @@ export interface LedgerInvoice {
   patientNumber: string
 }
 
+export interface LedgerClaim {
+  claim: Claim
+  patientNumber: string
+}
+
 const MOVEMENT_WORDS: Record<MoneyMovement['kind'], string> = {
   payment: 'Payment',
   'patient-payment': 'Payment on a claim',
@@ -43,39 +52,10 @@ const MOVEMENT_WORDS: Record<MoneyMovement['kind'], string> = {
 }
 
 export function ledgerRows(
-  invoices: readonly LedgerInvoice[],
+  { invoices, claims }: { invoices: readonly LedgerInvoice[]; claims: readonly LedgerClaim[] },
   movements: readonly { movement: MoneyMovement; patientNumber: string }[],
 ): string[][] {
-  const charged = invoices.flatMap(({ invoice, patientNumber }) => {
-    const clinician = invoice.participant?.[0]?.actor?.display ?? ''
-    const payer = detailsOf(invoice).payerName ?? 'Private'
-    const on = (invoice.date ?? '').slice(0, 10)
-    const row = (day: string, type: string, rest: string[]) => [
-      day,
-      type,
-      numberOf(invoice),
-      patientNumber,
-      clinician,
-      payer,
-      ...rest,
-    ]
-    const lines = linesOf(invoice).map(({ item, description, priceCents, gstCents }) =>
-      row(on, 'Invoice', [
-        item,
-        description,
-        dollars(priceCents - gstCents),
-        dollars(gstCents),
-        dollars(priceCents),
-        '',
-        '',
-        '',
-      ]),
-    )
-    const writtenOff = settlementsOf(invoice)
-      .filter(({ kind }) => kind === 'write-off')
-      .map(({ on: day, cents, reason, by }) => row(day, 'Write-off', ['', '', '', '', dollars(-cents), '', reason, by]))
-    return [...lines, ...writtenOff]
-  })
+  const charged = [...invoices.flatMap(invoiceRows), ...claims.map(claimRow)]
   const moved = movements
     .filter(({ movement }) => movement.amountCents !== 0)
     .map(({ movement: { on, kind, details, amountCents }, patientNumber }) => [
@@ -95,6 +75,36 @@ export function ledgerRows(
       details.recordedBy ?? '',
     ])
   return [...charged, ...moved].sort((a, b) => (a[0] ?? '').localeCompare(b[0] ?? ''))
+}
+
+/** One for each line, and one for all that was taken off the charge later; together they are the sale on an accrual basis. */
+function invoiceRows({ invoice, patientNumber }: LedgerInvoice): string[][] {
+  const clinician = invoice.participant?.[0]?.actor?.display ?? ''
+  const about = [numberOf(invoice), patientNumber, clinician, payerOf(invoice).name]
+  const money = (cents: number, gstCents: number) => [dollars(cents - gstCents), dollars(gstCents), dollars(cents)]
+  const on = (invoice.date ?? '').slice(0, 10)
+  const lines = linesOf(invoice).map(({ item, description, priceCents, gstCents }) => [
+    ...[on, 'Invoice', ...about, item, description],
+    ...[...money(priceCents, gstCents), '', '', ''],
+  ])
+  const [, ...less] = salesOf(invoice, 'accrual')
+  const takenOff = settlementsOf(invoice).filter(({ kind }) => kind === 'write-off' || kind === 'refund')
+  return [
+    ...lines,
+    ...takenOff.map(({ kind, reason, by }, index) => {
+      const { on: day = '', cents = 0, gstCents = 0 } = less[index] ?? {}
+      const type = kind === 'refund' ? 'Adjustment' : 'Write-off'
+      return [day, type, ...about, '', '', ...money(cents, gstCents), '', reason, by]
+    }),
+  ]
+}
+
+function claimRow({ claim, patientNumber }: LedgerClaim): string[] {
+  const { on, cents } = saleOfClaim(claim)
+  const number = claim.identifier?.find(({ system }) => system === CLAIM_NUMBER)?.value ?? claim.id ?? ''
+  const items = (claim.item ?? []).flatMap((line) => codeIn(line.productOrService, auroraSystems.mbsItem) ?? [])
+  const about = [number, patientNumber, claim.provider.display ?? '', claim.insurer?.display ?? 'Medicare']
+  return [on, 'Claim', ...about, items.join(' '), '', dollars(cents), dollars(0), dollars(cents), '', '', '']
 }
 
 export function ledgerCsv(rows: readonly (readonly string[])[]): string {

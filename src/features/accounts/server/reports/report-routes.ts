@@ -11,7 +11,7 @@ import { readDebtors } from './debtors.ts'
 import { depositSlip } from './deposit-slip.ts'
 import { movementsSince, readDay, signOffDay } from './end-of-day.ts'
 import { ledgerCsv, ledgerRows } from './ledger-csv.ts'
-import { boundsOf, quarterOf, readTax } from './tax.ts'
+import { boundsOf, claimsMade, quarterOf, readTax } from './tax.ts'
 
 export function accountReportRoutes({ now }: Services): Route[] {
   const today = () => practiceDay(now())
@@ -33,16 +33,26 @@ export function accountReportRoutes({ now }: Services): Route[] {
       const { from: start } = boundsOf(quarterOf(today()))
       const { from = start, to = today() } = query
       if (from > to) throw new Problem(422, 'The first day is after the last.')
-      const [invoices, movements] = await Promise.all([readIssued(records), movementsSince(records, from)])
+      const [invoices, claims, movements] = await Promise.all([
+        readIssued(records),
+        claimsMade(records, from),
+        movementsSince(records, from),
+      ])
       const isWithin = (day = '') => day >= from && day <= to
-      const ids = [...invoices.map(({ patient }) => patient), ...movements.map(({ patientId }) => patientId)]
+      const ids = [
+        ...[...invoices, ...claims].map(({ patient }) => patient),
+        ...movements.map(({ patientId }) => patientId),
+      ]
       const patients = await readByIds(records, 'Patient', [...new Set(ids.flatMap((id) => id ?? []))])
       const numberOf = (id: string | undefined) => {
         const patient = id ? patients.get(id) : undefined
         return (patient && patientOf(patient).mrn) ?? id ?? ''
       }
       const rows = ledgerRows(
-        invoices.map(({ resource, patient }) => ({ invoice: resource, patientNumber: numberOf(patient) })),
+        {
+          invoices: invoices.map(({ resource, patient }) => ({ invoice: resource, patientNumber: numberOf(patient) })),
+          claims: claims.map(({ resource, patient }) => ({ claim: resource, patientNumber: numberOf(patient) })),
+        },
         movements.map((movement) => ({ movement, patientNumber: numberOf(movement.patientId) })),
       ).filter(([day]) => isWithin(day))
       const name = `accounts-${from}-to-${to}.csv`

@@ -1,9 +1,9 @@
-import type { Invoice as FhirInvoice } from 'fhir/r4'
-import { addDays, practiceDay } from '#fhir/dates.ts'
+import type { Claim, Invoice as FhirInvoice } from 'fhir/r4'
+import { addDays, dayBounds, practiceDay } from '#fhir/dates.ts'
 import { fromMoney } from '#medicine/australia/mbs/claims/claim-record.ts'
 import { creditCents, type MoneyMovement } from '#medicine/australia/mbs/claims/payment-record.ts'
 import { readAll } from '#platform/records/read-all.ts'
-import type { Records } from '#platform/records/records.ts'
+import type { Records, Stored } from '#platform/records/records.ts'
 import type { TaxFigures } from '../../reports/contract.ts'
 import { gstOfPart, moneyOf } from '../../rules.ts'
 import { linesOf, settlementsOf } from '../invoices/invoice-record.ts'
@@ -89,7 +89,10 @@ const free = (on: string, cents: number): Sale => ({ on, cents, gstCents: 0, fre
 export async function readTax(records: Records, quarter: string, basis: Basis): Promise<TaxFigures> {
   const { from } = boundsOf(quarter)
   const [invoices, movements] = await Promise.all([readIssued(records), movementsSince(records, from)])
-  const claims = basis === 'cash' ? claimMoney(movements) : await claimsMade(records, from)
+  const claims =
+    basis === 'cash'
+      ? claimMoney(movements)
+      : (await claimsMade(records, from)).map(({ resource }) => saleOfClaim(resource))
   const credit = movements.reduce((sum, movement) => sum + creditCents(movement), 0)
   const sales = [...invoices.flatMap(({ resource }) => salesOf(resource, basis)), ...claims]
   return taxFigures(sales, { quarter, basis, creditCents: credit })
@@ -101,7 +104,8 @@ function claimMoney(movements: readonly MoneyMovement[]): Sale[] {
     .map(({ on, amountCents }) => free(on, amountCents))
 }
 
-async function claimsMade(records: Records, from: string): Promise<Sale[]> {
-  const rows = await readAll(records, 'Claim', { status: ['active'], from, sort: 'oldest' })
-  return rows.map(({ resource }) => free(practiceDay(resource.created), fromMoney(resource.total)))
-}
+export const saleOfClaim = (claim: Claim): Sale => free(practiceDay(claim.created), fromMoney(claim.total))
+
+/** Made on that day or later. */
+export const claimsMade = (records: Records, day: string): Promise<Stored<'Claim'>[]> =>
+  readAll(records, 'Claim', { status: ['active'], from: dayBounds(day)[0], sort: 'oldest' })

@@ -11,7 +11,7 @@ import { USUAL_PROFILE } from '#platform/practice-profile/usual-profile.ts'
 export const TODAY = '2026-11-16'
 const now = new Date('2026-11-16T00:00:00Z')
 const BASE = '/api/accounts'
-const PATIENTS = ['ann', 'ben', 'cas', 'dee', 'eve', 'fay', 'gil', 'ivy']
+const PATIENTS = ['ann', 'ben', 'cas', 'dee', 'eve', 'fay', 'gil', 'ivy', 'kit']
 
 export function schedule(id: string, kind: FeeSchedule['kind'], practitionerId: string, feeCents: number) {
   return { id, name: id, kind, practitionerId, fees: [{ item: '110', feeCents }] }
@@ -66,7 +66,7 @@ export const paying = (amountCents: number, changes: object = {}) => ({
   ...changes,
 })
 
-/** A practice with fees, eight patients and staff of every position, for the tests of one file. */
+/** A practice with fees, nine patients and staff of every position, for the tests of one file. */
 export function accountsPractice() {
   const cookies: Record<string, string> = {}
   let server: TestServer

@@ -89,7 +89,8 @@ function Detail({ invoice, position, onOpen }: DetailProps) {
   )
 }
 
-function Lines({ invoice: { lines, totalCents, gstCents, paidCents, balanceCents, state } }: { invoice: Invoice }) {
+function Lines({ invoice }: { invoice: Invoice }) {
+  const { lines, totalCents, gstCents, paidCents, refundedCents, writtenOffCents, balanceCents, state } = invoice
   const isQuote = state === 'quote' || state === 'accepted'
   return (
     <section className="grid gap-2">
@@ -119,6 +120,8 @@ function Lines({ invoice: { lines, totalCents, gstCents, paidCents, balanceCents
         <strong className="tabular-nums">{formatCents(totalCents)}</strong>
         {gstCents > 0 && ` including ${formatCents(gstCents)} GST`}
         {!isQuote && ` · paid ${formatCents(paidCents)} · `}
+        {refundedCents > 0 && `refunded ${formatCents(refundedCents)} · `}
+        {writtenOffCents > 0 && `written off ${formatCents(writtenOffCents)} · `}
         {!isQuote && <strong className="tabular-nums">{`to pay ${formatCents(balanceCents)}`}</strong>}
       </p>
     </section>

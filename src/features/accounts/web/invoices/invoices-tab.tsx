@@ -8,6 +8,7 @@ import { formatCents } from '#medicine/australia/mbs/benefit.ts'
 import { urlOf } from '#platform/api/web/url-of.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { accounts } from '../../contract.ts'
+import { isPatientsToPay } from '../../rules.ts'
 import { OnePatient } from '../one-patient.tsx'
 import { InvoiceTable } from './invoice-table.tsx'
 
@@ -34,7 +35,9 @@ export function InvoicesTab({ kind, patientId, position, onPick, invoiceId, onOp
   // not those of another patient, which stay in sight while the next are read
   const owing = list.isPlaceholderData
     ? []
-    : (list.data?.filter(({ state, balanceCents }) => state !== 'cancelled' && balanceCents > 0) ?? [])
+    : (list.data?.filter(
+        ({ state, balanceCents, payer }) => state !== 'cancelled' && balanceCents > 0 && isPatientsToPay(payer),
+      ) ?? [])
   return (
     <>
       <OnePatient
@@ -80,6 +83,7 @@ export function InvoicesTab({ kind, patientId, position, onPick, invoiceId, onOp
         <p role="status" className="text-sm">
           {'Owed: '}
           <strong className="tabular-nums">{formatCents(balance.data.owedCents)}</strong>
+          {balance.data.owedByOthersCents && ` · Owed by others: ${formatCents(balance.data.owedByOthersCents)}`}
           {' · Credit: '}
           <strong className="tabular-nums">{formatCents(balance.data.creditCents)}</strong>
         </p>

@@ -26,6 +26,7 @@ export function DebtorsTab({ hrefOf }: { hrefOf: (patientId: string) => string }
             <TableHead>
               <TableRow>
                 <TableHeader>Patient</TableHeader>
+                <TableHeader>Owed by</TableHeader>
                 <TableHeader>Oldest</TableHeader>
                 {AGES.map((age) => (
                   <TableHeader key={age} numeric>
@@ -37,13 +38,14 @@ export function DebtorsTab({ hrefOf }: { hrefOf: (patientId: string) => string }
             </TableHead>
             <TableBody>
               {debtors.map((one) => (
-                <TableRow key={one.patientId}>
+                <TableRow key={`${one.patientId} ${one.payer}`}>
                   <TableHeader scope="row">
                     <Link href={hrefOf(one.patientId)} className="underline underline-offset-4">
                       {one.patientName}
                     </Link>
                     <span className="block text-xs font-normal text-muted">{one.numbers.join(', ')}</span>
                   </TableHeader>
+                  <TableCell>{one.payer || 'Patient'}</TableCell>
                   <TableCell className="whitespace-nowrap">{formatDate(one.oldestOn)}</TableCell>
                   {AGES.map((age) => (
                     <TableCell key={age} numeric>
@@ -55,6 +57,7 @@ export function DebtorsTab({ hrefOf }: { hrefOf: (patientId: string) => string }
               ))}
               <TableRow>
                 <TableHeader scope="row">All</TableHeader>
+                <TableCell />
                 <TableCell />
                 {AGES.map((age) => (
                   <TableCell key={age} numeric>

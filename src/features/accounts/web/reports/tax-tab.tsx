@@ -24,6 +24,13 @@ function quarters(today: string): string[] {
   })
 }
 
+/** '2026-Q4' is October to December 2026: the financial year counts other quarters. */
+function quarterWords(quarter: string): string {
+  const [year = '', number = '1'] = quarter.split('-Q')
+  const months = ['January to March', 'April to June', 'July to September', 'October to December']
+  return `${months[Number(number) - 1]} ${year}`
+}
+
 /** Figures for the business activity statement, and the file for accounting software. */
 export function TaxTab() {
   const today = practiceDay(new Date())
@@ -43,7 +50,7 @@ export function TaxTab() {
           <div className="flex flex-wrap gap-3">
             <ChoiceField
               label="Quarter"
-              choices={Object.fromEntries(offered.map((one) => [one, one.replace('-', ' ')]))}
+              choices={Object.fromEntries(offered.map((one) => [one, quarterWords(one)]))}
               order={offered}
               value={quarter}
               onChange={setQuarter}
@@ -74,8 +81,8 @@ export function TaxTab() {
         </CardHeader>
         <CardContent className="grid gap-4">
           <p className="text-sm">
-            Invoices by line, payments, deposits, refunds, write-offs and remittances as CSV. Patients appear by record
-            number, without names.
+            Invoices by line, claims, payments, deposits, refunds, write-offs and remittances as CSV. Patients appear by
+            record number, without names.
           </p>
           <div className="flex flex-wrap gap-3">
             <DateField label="From" hint="" max={today} value={from} onValueChange={setFrom} />
