@@ -13,6 +13,12 @@ const UPCOMING = new Set(['scheduled', 'confirmed', 'checked-in', 'in-progress']
 const MOVABLE = new Set(['scheduled', 'confirmed'])
 const PAST_SHOWN = 10
 const DAYS_LOOKED_AHEAD = 60
+/** Clinics run late: a video visit can be joined so long after its planned end. */
+const LATE_MINUTES = 60
+
+const endsAt = (entry: Appointment): number =>
+  Date.parse(entry.appointmentDateTime) +
+  (entry.duration + (appointmentService.isVideoVisit(entry) ? LATE_MINUTES : 0)) * 60_000
 
 export function toPortalAppointment(entry: Appointment, now: Date, cancelHours?: number): PortalAppointment {
   const { id, version, appointmentDateTime, duration, type, practitionerName, status, reason } = entry
@@ -52,8 +58,7 @@ export async function listAppointments(services: Services, { records, id: patien
   const entry = (row: (typeof next)[number]) => appointmentService.toAppointment(row.resource)
   // a place on the waiting list is no visit
   const isVisit = ({ resource }: (typeof next)[number]) => resource.start !== undefined
-  const isAhead = ({ appointmentDateTime, duration, status }: Appointment) =>
-    UPCOMING.has(status) && Date.parse(appointmentDateTime) + duration * 60_000 > now.getTime()
+  const isAhead = (one: Appointment) => UPCOMING.has(one.status) && endsAt(one) > now.getTime()
   return {
     upcoming: next
       .filter(isVisit)
@@ -136,8 +141,7 @@ export async function joinLink(services: Services, person: PatientCall, appointm
   if (now < Date.parse(joinFrom)) {
     throw new Problem(409, `You can join from ${formatTime(joinFrom)} on ${formatDate(joinFrom)}.`, { joinFrom })
   }
-  const end = Date.parse(entry.appointmentDateTime) + (entry.duration + 60) * 60_000 // clinics run late
-  if (now > end) throw new Problem(409, 'This visit is over.')
+  if (now > endsAt(entry)) throw new Problem(409, 'This visit is over.')
   const url = await appointmentService.videoLink(services, person.who.practice, appointmentId)
   if (!url)
     throw new Problem(409, 'The practice has no video service set up. We will phone you at the time of your visit.')

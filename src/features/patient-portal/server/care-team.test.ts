@@ -104,6 +104,21 @@ describe('visits', () => {
     expect((await join()).json.url).toMatch(/^https:\/\/video\.example\/aurora\/[\w-]{24}$/)
     expect((await margaret.get(`${HOME}/appointments/soon-visit/join`)).json.message).toBe('This is not a video visit.')
   })
+
+  test('a clinic that runs late can still be joined, and the visit stays in sight until then', async () => {
+    const appointmentType = { text: 'Telehealth Review' }
+    await portal.preparing().createMany([
+      visit('late-visit', '2026-11-15T22:50:00Z', { appointmentType }), // ended 50 minutes ago, as planned
+      visit('over-visit', '2026-11-15T22:39:00Z', { appointmentType }),
+    ])
+    const { json } = await margaret.get(`${HOME}/appointments`)
+    const ahead = json.upcoming.map(({ id }: { id: string }) => id)
+    expect(ahead).toContain('late-visit')
+    expect(ahead).not.toContain('over-visit')
+    const join = (id: string) => margaret.get(`${HOME}/appointments/${id}/join`)
+    expect((await join('late-visit')).json.url).toContain('https://video.example/')
+    expect((await join('over-visit')).json.message).toBe('This visit is over.')
+  })
 })
 
 test('clinics: the rooms of the own practice that can be rung, nearest first, and no others', async () => {
