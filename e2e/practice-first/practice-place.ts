@@ -17,6 +17,7 @@ export const soon = () =>
 /** Everything a person reads on the way, also beside the main part of a page. */
 export async function noDemoText(page: Page): Promise<void> {
   const text = (await page.locator('body').allInnerTexts()).join('\n')
+  expect(text, page.url()).not.toMatch(/\+61\s?\d/)
   expect(text, page.url()).not.toMatch(/\bsamples?\b|\bdemo(nstration)?\b|synthetic|simulat|Aurora Respiratory/i)
 }
 

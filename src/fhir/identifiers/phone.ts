@@ -10,7 +10,10 @@ export const fictitiousMobiles: readonly string[] = (
 /** National form: ten digits with the leading 0. */
 function national(text: string): string {
   const digits = text.replace(/[\s\-().]/g, '')
-  return digits.replace(/^(?:\+|00)?61(?=\d{9}$)0?/, '0').replace(/^\+610(?=\d{9}$)/, '0')
+  return digits
+    .replace(/^(?:\+|00)?61(?=\d{9}$)0?/, '0')
+    .replace(/^\+610(?=\d{9}$)/, '0')
+    .replace(/^\+61(?=1[38])/, '')
 }
 
 function e164(nationalDigits: string): string {
@@ -33,15 +36,22 @@ export function checkLandline(text: string): Check {
   return accept(e164(digits))
 }
 
-/** A mobile or a landline, as E.164. */
+/** 13, 1300 and 1800 numbers have no area code, and no form that works from abroad. */
+const ONE_NUMBER = /^(?:13\d{4}|1[38]00\d{6})$/
+
+/** A mobile or a landline, as E.164; a 13, 1300 or 1800 number, as its digits. */
 export function checkPhone(text: string): Check {
-  return national(text).startsWith('04') ? checkMobile(text) : checkLandline(text)
+  const digits = national(text)
+  if (ONE_NUMBER.test(digits)) return accept(digits)
+  return digits.startsWith('04') ? checkMobile(text) : checkLandline(text)
 }
 
-/** '0491 570 006', '(02) 7010 1234'; anything else stays as typed. */
+/** '0491 570 006', '(02) 7010 1234', '1300 655 506', '13 22 22'; anything else stays as typed. */
 export function formatPhone(text: string): string {
   if (!checkPhone(text).ok) return text
   const digits = national(text)
+  if (digits.length === 6) return digits.replace(/(..)(..)(..)/, '$1 $2 $3')
+  if (digits.startsWith('1')) return digits.replace(/(.{4})(...)(...)/, '$1 $2 $3')
   return digits.startsWith('04')
     ? `${digits.slice(0, 4)} ${digits.slice(4, 7)} ${digits.slice(7)}`
     : `(${digits.slice(0, 2)}) ${digits.slice(2, 6)} ${digits.slice(6)}`

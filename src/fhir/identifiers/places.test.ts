@@ -16,6 +16,21 @@ describe('phone numbers', () => {
     expect(checkPhone(text).ok).toBe(false),
   )
 
+  it.each([
+    ['1300 655 506', '1300655506', '1300 655 506'],
+    ['1800-550-000', '1800550000', '1800 550 000'],
+    ['13 22 22', '132222', '13 22 22'],
+    ['+61 1300 655 506', '1300655506', '1300 655 506'],
+  ])('accepts %s, which has no area code', (text, value, shown) => {
+    expect(checkPhone(text)).toEqual({ ok: true, value })
+    expect(formatPhone(text)).toBe(shown)
+    expect(checkMobile(text).ok).toBe(false)
+  })
+
+  it.each(['1300 655 50', '1300 655 5066', '13 222', '1900 655 506'])('refuses %s', (text) =>
+    expect(checkPhone(text).ok).toBe(false),
+  )
+
   it('formats them for reading', () => {
     expect(formatPhone('+61491570006')).toBe('0491 570 006')
     expect(formatPhone('+61270101234')).toBe('(02) 7010 1234')

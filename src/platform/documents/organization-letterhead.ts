@@ -7,7 +7,7 @@ export function organizationLetterhead({ name = '', address = [], telecom = [] }
   const [home] = address
   const place = [home?.city, home?.state, home?.postalCode].filter(Boolean).join(' ')
   const contact = telecom
-    .flatMap(({ system, value = '' }) => (system === 'phone' ? formatPhone(value) || value : value) || [])
+    .flatMap(({ system, value = '' }) => (system === 'phone' || system === 'fax' ? formatPhone(value) : value) || [])
     .join(' · ')
   return { name, lines: [...(home?.line ?? []), place, contact].filter(Boolean) }
 }

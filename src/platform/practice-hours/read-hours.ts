@@ -1,4 +1,5 @@
 import { practiceZone } from '#fhir/dates.ts'
+import { formatPhone } from '#fhir/identifiers/phone.ts'
 import { usualSessions } from '#platform/practice-profile/clinic-day.ts'
 import { installedProfile, ownClinic } from '#platform/practice-profile/installed-profile.ts'
 import type { PracticeSetting } from '#platform/sign-in/practice/practice-settings.ts'
@@ -22,7 +23,7 @@ export interface StoredHours {
 export async function readHours(settings: Settings, practice: number): Promise<StoredHours> {
   const setting = (await settings.list(practice, HOURS_KEY)).get(HOURS_KEY)
   const hours = { ...USUAL_HOURS, ...(setting?.value as Partial<PracticeHours> | undefined) }
-  const phone = hours.phone || installedProfile().identity.phone
+  const phone = formatPhone(hours.phone || installedProfile().identity.phone)
   return { hours: { ...hours, ...fromSetup(), timeZone: practiceZone(), phone }, setting }
 }
 

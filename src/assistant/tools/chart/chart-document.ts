@@ -4,6 +4,7 @@ import { SNOMED } from '#fhir/codes/systems.ts'
 import { ageInYears, formatBirthDate, formatDate, formatTime } from '#fhir/dates.ts'
 import { DOCUMENT_KIND } from '#fhir/document-kinds.ts'
 import { sectionTexts } from '#fhir/document-text.ts'
+import { formatPhone } from '#fhir/identifiers/phone.ts'
 import { displayName } from '#fhir/names.ts'
 import { isReferenceTo } from '#fhir/references.ts'
 import { airwayConditions } from '#medicine/from-record/airway-conditions.ts'
@@ -63,7 +64,9 @@ export function chartDocument(topic: ChartTopic, ask: ChartAsk): ChartFact[] | u
       return fact(`${parts.join('; ')}.`)
     }
     case 'contact': {
-      const telecom = (patient?.telecom ?? []).map(({ system, value, use }) => `${use ?? system}: ${value}`)
+      const telecom = (patient?.telecom ?? []).map(
+        ({ system, value, use }) => `${use ?? system}: ${formatPhone(value ?? '')}`,
+      )
       const address = patient?.address?.[0]
       const line = address
         ? [address.line?.join(' '), address.city, address.state, address.postalCode].filter(Boolean).join(', ')

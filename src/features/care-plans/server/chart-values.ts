@@ -90,7 +90,7 @@ function toPlanMedication(request: MedicationRequest, isReliever: boolean): Plan
 
 function phoneOf(telecom: Patient['telecom']): string {
   const value = telecom?.find(({ system }) => system === 'phone')?.value
-  return value ? formatPhone(value) || value : ''
+  return formatPhone(value ?? '')
 }
 
 /** What was copied from the chart, and what the chart lacks, as text. */

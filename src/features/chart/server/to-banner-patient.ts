@@ -3,6 +3,7 @@ import { patientService } from '#features/patients/server/service.ts'
 import { conceptText } from '#fhir/codes/codings.ts'
 import { extensions, identifierSystems } from '#fhir/codes/systems.ts'
 import { ageInYears } from '#fhir/dates.ts'
+import { formatPhone } from '#fhir/identifiers/phone.ts'
 import { displayName, familyName, formalName, initials } from '#fhir/names.ts'
 import type { BannerPatient } from '../contract.ts'
 
@@ -27,7 +28,7 @@ export function toBannerPatient(patient: Patient, today: string): BannerPatient 
     ihi: patient.identifier?.find(({ system }) => system === identifierSystems.ihi)?.value,
     deceased,
     interpreter: interpreterOf(patient),
-    phone: telecomOf(patient, 'phone'),
+    phone: formatPhone(telecomOf(patient, 'phone') ?? '') || undefined,
     email: telecomOf(patient, 'email'),
     address: addressOf(patient),
     ...contactsOf(patient),

@@ -22,6 +22,7 @@ describe('the demo patient', () => {
       ageYears: 75,
       gender: 'Female',
       mrn: 'AUR00001',
+      phone: expect.stringMatching(/^04\d\d \d{3} \d{3}$/),
       address: expect.stringContaining('Marrickville NSW 2204'),
     })
   })

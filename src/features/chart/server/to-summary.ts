@@ -1,6 +1,7 @@
 import type { Patient } from 'fhir/r4'
 import { formatBirthDate, formatDate, formatDateTime } from '#fhir/dates.ts'
 import { idFrom } from '#fhir/references.ts'
+import { organizationLetterhead } from '#platform/documents/organization-letterhead.ts'
 import type { Letterhead, PrintBlock, PrintDocument } from '#platform/documents/print-document.ts'
 import type { Chart, Records } from '#platform/records/records.ts'
 import type { Allergies, BannerPatient, MedicationLine, Overview, Reading } from '../contract.ts'
@@ -48,11 +49,7 @@ export function toSummary(
 export async function letterheadOf(records: Records, patient: Patient): Promise<Letterhead | undefined> {
   const id = idFrom(patient.managingOrganization, 'Organization')
   const organization = id ? (await records.find('Organization', id))?.resource : undefined
-  if (!organization) return undefined
-  const { name = '', address = [], telecom = [] } = organization
-  const place = [address[0]?.city, address[0]?.state, address[0]?.postalCode].filter(Boolean).join(' ')
-  const contact = telecom.flatMap(({ value }) => value ?? []).join(' · ')
-  return { name, lines: [...(address[0]?.line ?? []), place, contact].filter(Boolean) }
+  return organization && organizationLetterhead(organization)
 }
 
 function factsOf(patient: BannerPatient): { label: string; value: string }[] {

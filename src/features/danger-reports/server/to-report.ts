@@ -1,4 +1,5 @@
 import type { Patient } from 'fhir/r4'
+import { formatPhone } from '#fhir/identifiers/phone.ts'
 import { displayName } from '#fhir/names.ts'
 import { ENTRY_POINTS } from '#platform/danger-reports/codes.ts'
 import { type DangerReport, toDangerReport } from '#platform/danger-reports/danger-task.ts'
@@ -70,12 +71,15 @@ function phonesOf(patient: Patient | undefined): { number: string; label: string
   const own = (patient?.telecom ?? [])
     .filter(({ system, value }) => (system === 'phone' || system === 'sms') && value)
     .toSorted((a, b) => rankOf(a.use) - rankOf(b.use))
-    .map(({ value = '', use }) => ({ number: value, label: use === 'mobile' ? 'mobile' : (use ?? 'phone') }))
+    .map(({ value = '', use }) => ({
+      number: formatPhone(value),
+      label: use === 'mobile' ? 'mobile' : (use ?? 'phone'),
+    }))
   const contacts = (patient?.contact ?? []).flatMap(({ name, relationship, telecom = [] }) => {
     const number = telecom.find(({ system }) => system === 'phone')?.value
     const who = name?.text ?? [name?.given?.[0], name?.family].filter(Boolean).join(' ')
     const label = [who, relationship?.[0]?.text].filter(Boolean).join(', ') || 'contact'
-    return number ? [{ number, label }] : []
+    return number ? [{ number: formatPhone(number), label }] : []
   })
   const seen = new Set<string>()
   return [...own, ...contacts].filter(({ number }) => !seen.has(number) && seen.add(number))

@@ -23,7 +23,7 @@ export async function mergeValues(
     'patient.mrn': recordNumberOf(patient) ?? '',
     'practice.name': practice.name,
     // 'please telephone these rooms' where no number is known
-    'practice.phone': formatPhone(practice.phone) || practice.phone || 'these rooms',
+    'practice.phone': formatPhone(practice.phone) || 'these rooms',
     'doctor.name': records.who.name,
     today: formatDate(now.toISOString()),
   }

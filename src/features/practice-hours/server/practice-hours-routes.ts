@@ -1,4 +1,5 @@
 import type { Services } from '#features/services.ts'
+import { formatPhone } from '#fhir/identifiers/phone.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { closesAt, nextOpening } from '#platform/practice-hours/practice-hours.ts'
@@ -21,7 +22,7 @@ export function practiceHoursRoutes(services: Services): Route[] {
         hours: { ...(hours as Hours), phone: entered?.phone ?? '' },
         hoursFrom: ownClinic() ? 'setup' : entered?.week ? 'account' : 'default',
         isClosedOnHolidays: publicHolidaysOf !== undefined,
-        practicePhone: services.profile.current.identity.phone,
+        practicePhone: formatPhone(services.profile.current.identity.phone),
         staff: staff.map(({ userId, name, role }) => ({ userId, name, role })),
         ...(setting && { changedBy: setting.changedBy, changedAt: setting.updatedAt }),
       }

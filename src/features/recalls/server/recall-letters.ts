@@ -1,6 +1,7 @@
 import type { Communication, Patient } from 'fhir/r4'
 import { coding, concept } from '#fhir/codes/codings.ts'
 import { formatDate } from '#fhir/dates.ts'
+import { formatPhone } from '#fhir/identifiers/phone.ts'
 import { displayName } from '#fhir/names.ts'
 import { reference } from '#fhir/references.ts'
 import { Problem } from '#platform/api/problem.ts'
@@ -82,7 +83,7 @@ function wordsOf(dueDate: string): string[] {
   const whom = name || 'the clinic'
   return [
     `Our records show that it is time to book a visit with ${whom}. Please book it by ${formatDate(dueDate)}.`,
-    `Please call us${phone ? ` on ${phone}` : ''}. If you have booked already, or are being cared for elsewhere, please tell us.`,
+    `Please call us${phone ? ` on ${formatPhone(phone)}` : ''}. If you have booked already, or are being cared for elsewhere, please tell us.`,
     'If your breathing gets worse before then, follow your action plan or see your doctor. In an emergency call 000.',
   ]
 }

@@ -30,6 +30,10 @@ beforeAll(async () => {
       extension: [{ url: MESSAGES_ALLOWED, valueBoolean: true }],
     },
     patient('unasked', [{ system: 'phone', use: 'mobile', value: '0491570158' }]),
+    {
+      ...patient('at-home', [{ system: 'phone', use: 'home', value: '+61370101234' }]),
+      extension: [{ url: MESSAGES_ALLOWED, valueBoolean: true }],
+    },
     { ...patient('silent', []), extension: [{ url: MESSAGES_ALLOWED, valueBoolean: true }] },
     {
       ...patient('by-post', [{ system: 'phone', use: 'mobile', value: '0491570157' }]),
@@ -126,10 +130,17 @@ describe('recalls', () => {
   it('sends several without clinical content, names each that is not sent, and refuses a way that is not connected', async () => {
     const one = await add('reachable', day(1), 'Lung cancer follow-up')
     const other = await add('silent', day(1))
-    const { json } = await ask('POST', '/api/recalls/send', { ids: [one.id, other.id], method: 'sms' })
+    const landline = await add('at-home', day(1))
+    const ids = [one.id, other.id, landline.id]
+    const { json } = await ask('POST', '/api/recalls/send', { ids, method: 'sms' })
     expect(json.sent).toEqual([one.id])
-    expect(json.refused).toEqual([{ id: other.id, patientName: 'Ann silent', message: 'No phone number is recorded.' }])
+    expect(json.refused).toEqual([
+      { id: other.id, patientName: 'Ann silent', message: 'No phone number is recorded.' },
+      { id: landline.id, patientName: 'Ann at-home', message: 'No mobile number is recorded.' },
+    ])
     expect(messages).toHaveLength(1)
+    expect(messages[0]?.to).toBe('+61491570156')
+    expect([one.phone, landline.phone]).toEqual(['0491 570 156', '(03) 7010 1234'])
     expect(messages[0]?.text).not.toMatch(/lung|cancer|spirometry|Ann/i)
     expect((await ask('GET', `/api/recalls/${one.id}`)).json.attempts).toMatchObject([
       { method: 'sms', outcome: 'sent' },

@@ -2,6 +2,7 @@ import type { Consent, Patient, Reference, Task, TaskOutput } from 'fhir/r4'
 import { coding } from '#fhir/codes/codings.ts'
 import { auroraSystems } from '#fhir/codes/systems.ts'
 import { instantAt, practiceDay } from '#fhir/dates.ts'
+import { formatPhone } from '#fhir/identifiers/phone.ts'
 import type { Channel } from '#fhir/messages-allowed.ts'
 import { displayName } from '#fhir/names.ts'
 import { agreementTo } from '#platform/consent/message-agreement.ts'
@@ -119,7 +120,7 @@ export function toRecall(
     patientId: patient,
     patientName: displayName(person),
     ...(person?.birthDate && { birthDate: person.birthDate }),
-    ...(phone && { phone }),
+    ...(phone && { phone: formatPhone(phone) }),
     ...(email && { email }),
     agreements: { sms: agreement('sms'), email: agreement('email') },
     reason: task.description ?? '',

@@ -1,5 +1,6 @@
 import type { Task } from 'fhir/r4'
 import type { Services } from '#features/services.ts'
+import { checkMobile, formatPhone } from '#fhir/identifiers/phone.ts'
 import { CHANNEL_WORDS, type Channel } from '#fhir/messages-allowed.ts'
 import { Problem } from '#platform/api/problem.ts'
 import {
@@ -25,7 +26,7 @@ export interface Refused {
 export function recallText(): string {
   const { name, phone } = installedProfile().identity
   const practice = name || 'Your clinic'
-  return `${practice}: it is time to book a visit. Please call us${phone ? ` on ${phone}` : ''}. If you have booked already, thank you.`
+  return `${practice}: it is time to book a visit. Please call us${phone ? ` on ${formatPhone(phone)}` : ''}. If you have booked already, thank you.`
 }
 
 /** The attempt is recorded before the message leaves, so a crash sends nothing twice; a refused message takes it back. */
@@ -70,8 +71,10 @@ async function sendOne(
   // asked again where it is sent; asked here so that no attempt is counted
   const refusal = messageRefusal(method, addressee, 'agreement')
   if (refusal) throw new Problem(409, refusal)
-  const to = method === 'sms' ? phone : email
-  if (!to) throw new Problem(422, method === 'sms' ? 'No phone number is recorded.' : 'No e-mail address is recorded.')
+  const mobile = checkMobile(phone ?? '')
+  const to = method === 'email' ? email : mobile.ok && mobile.value
+  if (!to && method === 'email') throw new Problem(422, 'No e-mail address is recorded.')
+  if (!to) throw new Problem(422, `No ${phone ? 'mobile' : 'phone'} number is recorded.`)
   const at = services.now().toISOString()
   await changeRecall(records, id, (task) => {
     refuseNotDue(task)

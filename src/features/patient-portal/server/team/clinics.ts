@@ -1,5 +1,6 @@
 import type { Address, ContactPoint, Location, Organization, Patient } from 'fhir/r4'
 import { conceptText } from '#fhir/codes/codings.ts'
+import { formatPhone } from '#fhir/identifiers/phone.ts'
 import { idFrom } from '#fhir/references.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { Clinic } from '../../care-team/contract.ts'
@@ -43,7 +44,7 @@ function toClinic({ id, name, address, telecom }: Location, practice: Organizati
     id: id ?? '',
     name: name ?? practice.name ?? '',
     ...(where && { address: where }),
-    ...(phone && { phone }),
+    ...(phone && { phone: formatPhone(phone) }),
   }
 }
 

@@ -2,6 +2,7 @@ import { appointmentService } from '#features/appointments/server/service.ts'
 import { referralService } from '#features/referrals/server/service.ts'
 import type { Services } from '#features/services.ts'
 import { addDays, dayBounds, formatDate, formatTime, practiceDay } from '#fhir/dates.ts'
+import { formatPhone } from '#fhir/identifiers/phone.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { AppointmentType, OnlineBooking } from '#platform/practice-profile/contract.ts'
 import { type RecordsReader, readAll } from '#platform/records/read-all.ts'
@@ -43,7 +44,7 @@ export async function bookingOptions(services: Services, person: PatientCall) {
       preparation,
     })),
     practitioners: practitioners.map(({ id, name }) => ({ id, name })),
-    phone: services.profile.current.identity.phone,
+    phone: formatPhone(services.profile.current.identity.phone),
   }
 }
 

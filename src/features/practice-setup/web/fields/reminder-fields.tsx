@@ -2,6 +2,7 @@ import { Checkbox } from '#design/inputs/checkbox.tsx'
 import { Field } from '#design/inputs/field.tsx'
 import { Input } from '#design/inputs/input.tsx'
 import { Textarea } from '#design/inputs/textarea.tsx'
+import { formatPhone } from '#fhir/identifiers/phone.ts'
 import { REMINDER_FIELDS, reminderText } from '#platform/practice-profile/reminder-text.ts'
 import type { FieldsProps } from './fields.ts'
 
@@ -12,7 +13,7 @@ export function ReminderFields({ value, onChange, errorAt, setup }: FieldsProps<
     clinician: setup.clinicians[0]?.name ?? 'your clinician',
     day: 'Tuesday, 17 November',
     time: '9:30 am',
-    phone: phone || 'your phone number',
+    phone: formatPhone(phone) || 'your phone number',
     link: 'https://…',
   })
   const hours = (field: 'hoursBefore' | 'cancelHoursBefore', label: string, hint: string) => (

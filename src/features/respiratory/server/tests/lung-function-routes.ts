@@ -5,6 +5,7 @@ import { displayName } from '#fhir/names.ts'
 import { idFrom } from '#fhir/references.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
+import { organizationLetterhead } from '#platform/documents/organization-letterhead.ts'
 import { renderPdf } from '#platform/documents/render-pdf.ts'
 import type { Records } from '#platform/records/records.ts'
 import { lungFunction, type Report, type TestLine } from '../../lung-function/contract.ts'
@@ -12,7 +13,7 @@ import { patientOn } from '../patient-on.ts'
 import { readTestRecord } from '../read-patient.ts'
 import { importTests } from './import-tests.ts'
 import { valuesOfTest } from './measured-values.ts'
-import { letterheadOf, reportDocument } from './report-document.ts'
+import { reportDocument } from './report-document.ts'
 import { saveTest } from './save-test.ts'
 import { amendReport, isLungFunction, signReport } from './sign-report.ts'
 import { findSame, LUNG_FUNCTION_LOCK, storedTests } from './stored-tests.ts'
@@ -53,7 +54,10 @@ export function lungFunctionRoutes(now: () => Date): Route[] {
       const { rows } = await records.search('Organization', { limit: 1, sort: 'oldest' })
       const organization = rows[0]?.resource
       const printed = { by: who.name, at: formatDateTime(now()) }
-      const document = reportDocument(report, { letterhead: organization && letterheadOf(organization), printed })
+      const document = reportDocument(report, {
+        letterhead: organization && organizationLetterhead(organization),
+        printed,
+      })
       return { file: await renderPdf(document), type: 'application/pdf' }
     },
   })

@@ -1,4 +1,3 @@
-import type { Organization } from 'fhir/r4'
 import { formatBirthDate, formatDate, formatDateTime } from '#fhir/dates.ts'
 import { decimalAge } from '#medicine/from-record/patient-record.ts'
 import type { Fact, Letterhead, PrintBlock, PrintDocument } from '#platform/documents/print-document.ts'
@@ -8,13 +7,6 @@ import { measureRows } from '../../lung-function/measures.ts'
 import { reportFigures } from './report-figures.ts'
 import { resultTable } from './report-table.ts'
 import { zFigure } from './z-figure.ts'
-
-export function letterheadOf({ name = '', address, telecom }: Organization): Letterhead {
-  const home = address?.[0]
-  const place = [home?.city, home?.state, home?.postalCode].filter(Boolean).join(' ')
-  const contact = (telecom ?? []).flatMap(({ value }) => value ?? []).join(' · ')
-  return { name, lines: [...(home?.line ?? []), place, contact].filter(Boolean) }
-}
 
 const stageWord = (stage: string) => (stage === 'pre' ? 'before' : 'after')
 const KEY =
