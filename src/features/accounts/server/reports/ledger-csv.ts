@@ -84,8 +84,15 @@ function invoiceRows({ invoice, patientNumber }: LedgerInvoice): string[][] {
   const money = (cents: number, gstCents: number) => [dollars(cents - gstCents), dollars(gstCents), dollars(cents)]
   const on = (invoice.date ?? '').slice(0, 10)
   const lines = linesOf(invoice).map(({ item, description, priceCents, gstCents }) => [
-    ...[on, 'Invoice', ...about, item, description],
-    ...[...money(priceCents, gstCents), '', '', ''],
+    on,
+    'Invoice',
+    ...about,
+    item,
+    description,
+    ...money(priceCents, gstCents),
+    '',
+    '',
+    '',
   ])
   const [, ...less] = salesOf(invoice, 'accrual')
   const takenOff = settlementsOf(invoice).filter(({ kind }) => kind === 'write-off' || kind === 'refund')
