@@ -26,6 +26,7 @@ export default defineConfig({
         drill: 'src/app/server/commands/drill.ts',
         doctor: 'src/app/server/commands/doctor.ts',
         'change-secret': 'src/app/server/commands/change-secret.ts',
+        'move-objects': 'src/app/server/commands/move-objects.ts',
         'make-administrator': 'src/app/server/commands/make-administrator.ts',
       },
       external: [...builtinModules, ...builtinModules.map((name) => `node:${name}`)],

@@ -4,7 +4,17 @@
  */
 import { checkNode, ensureBuild, ensurePackages, fail } from './prepare.mjs'
 
-const PROGRAMS = ['main', 'verify-audit', 'make-administrator', 'backup', 'restore', 'drill', 'doctor', 'change-secret']
+const PROGRAMS = [
+  'main',
+  'verify-audit',
+  'make-administrator',
+  'backup',
+  'restore',
+  'drill',
+  'doctor',
+  'change-secret',
+  'move-objects',
+]
 const named = PROGRAMS.includes(process.argv[2] ?? '')
 const program = named ? process.argv[2] : 'main'
 if (named) process.argv.splice(2, 1)

@@ -38,6 +38,10 @@ export const review: Readonly<Record<string, Review>> = {
   'age-encryption': { why: 'encrypts backups' },
   ai: { why: 'one interface for language models', network: 'the model service an administrator names' },
   ajv: { why: 'checks FHIR records against the official schema' },
+  aws4fetch: {
+    why: 'signs requests to an S3-compatible store (AURORA_OBJECTS)',
+    network: 'none here: it signs; `platform/objects/s3-store.ts` calls the service an administrator names',
+  },
   'class-variance-authority': { why: `styles of components; ${SCREEN}` },
   clsx: { why: `class names; ${SCREEN}` },
   cmdk: { why: `command palette; ${SCREEN}` },

@@ -66,6 +66,7 @@ const NETWORK = new Set(['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket', 
 const MAY_CALL_OUT: Readonly<Record<string, string>> = {
   'src/platform/sign-in/delivery/sms-gateway.ts': 'sends codes through the gateway of the practice',
   'src/app/server/traces/otlp-exporter.ts': 'sends traces to the collector that AURORA_OTLP_URL names',
+  'src/platform/objects/s3-store.ts': 'stores objects in the bucket that AURORA_OBJECTS names',
   'src/assistant/speech/remote-recogniser.ts': 'asks the transcription service the practice has chosen',
   'src/platform/live/web/use-live.ts': 'listens to server-sent events',
 }

@@ -120,6 +120,8 @@ export interface Installation {
   ping(): Promise<unknown>
   /** Why this process should get no requests; undefined when it should. */
   notReady(): Promise<string | undefined>
+  /** Why recordings and large files cannot be stored now. */
+  objectsAway(): Promise<string | undefined>
   openApi(): Promise<OpenApiDocument>
   /** Tags that give a page written by the server the application's colours. */
   theme: string | undefined

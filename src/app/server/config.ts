@@ -6,6 +6,9 @@ import { z } from 'zod'
 import type { ModelSettings } from '#assistant/models/model.ts'
 import type { SpeechOptions } from '#assistant/speech/open-speech.ts'
 import { readDatabaseAddress } from '#platform/database/server/database-address.ts'
+import { type ObjectAddress, readObjectAddress } from '#platform/objects/object-address.ts'
+import type { ObjectSettings } from '#platform/objects/open-objects.ts'
+import type { S3Credentials } from '#platform/objects/s3-store.ts'
 import { modelEnvironment, modelSettings } from './model-settings.ts'
 
 export type Mode = 'demo' | 'practice'
@@ -31,6 +34,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** A standby that answers what may be some seconds old; only with a PostgreSQL server. */
   readDatabaseUrl: string | undefined
+  /** Where recordings and files lie. */
+  objects: ObjectSettings
   secret: string
   publicUrl: URL
   sms: { url: string; token: string | undefined } | undefined
@@ -113,6 +118,12 @@ const Environment = z.object({
     (text) => text === undefined || readDatabaseAddress(text)?.hosts.length === 1,
     { message: 'must be the address of one standby, such as postgres://aurora:secret@standby:5432/aurora' },
   ),
+  AURORA_OBJECTS: optional.refine((text) => readObjectAddress(text) !== undefined, {
+    message:
+      'must be a folder such as folder:/srv/aurora-objects, or a bucket such as s3://aurora?endpoint=https://s3.example.org&region=ap-southeast-2',
+  }),
+  AURORA_OBJECTS_KEY_ID: optional,
+  AURORA_OBJECTS_SECRET_KEY: optional,
   AURORA_MODE: z.enum(['demo', 'practice'], 'must be demo or practice').default('demo'),
   AURORA_DEMO_TIME: optional.refine((text) => text === undefined || /^([01]\d|2[0-3]):[0-5]\d$/.test(text), {
     message: 'must be a time such as 10:40',
@@ -210,6 +221,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataFolder,
     databaseUrl: settings.DATABASE_URL,
     readDatabaseUrl: settings.DATABASE_URL && settings.AURORA_READ_DATABASE_URL,
+    objects: objectSettings(settings),
     secret: settings.AURORA_SECRET ?? keptSecret(dataFolder),
     publicUrl: new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`),
     sms: settings.AURORA_SMS_URL ? { url: settings.AURORA_SMS_URL, token: settings.AURORA_SMS_TOKEN } : undefined,
@@ -247,6 +259,24 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       ...(settings.AURORA_SPEECH_MODEL_DIR && { modelFolder: resolve(settings.AURORA_SPEECH_MODEL_DIR) }),
     },
   }
+}
+
+/** Those of a bucket, under names that begin with `prefix`; undefined where one is missing. */
+export function objectCredentials(environment: object, prefix: string): S3Credentials | undefined {
+  const values = new Map(Object.entries(environment) as [string, string | undefined][])
+  const accessKeyId = values.get(`${prefix}_KEY_ID`)
+  const secretAccessKey = values.get(`${prefix}_SECRET_KEY`)
+  return accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined
+}
+
+function objectSettings(settings: { AURORA_OBJECTS?: string | undefined }): ObjectSettings {
+  const address = readObjectAddress(settings.AURORA_OBJECTS) as ObjectAddress
+  const credentials = objectCredentials(settings, 'AURORA_OBJECTS')
+  if (address.kind === 's3' && !credentials)
+    throw new ConfigError(
+      'Aurora cannot start: AURORA_OBJECTS names a bucket. Set AURORA_OBJECTS_KEY_ID and AURORA_OBJECTS_SECRET_KEY too.',
+    )
+  return { address, credentials }
 }
 
 interface Hl7Environment {

@@ -1,11 +1,16 @@
 import type { Database } from '#platform/database/database.ts'
 import { migrations } from '#platform/database/migrations/all.ts'
+import { objectsInRows } from '#platform/objects/in-rows.ts'
+import type { Objects } from '#platform/objects/objects.ts'
+import { watchObjects } from './objects/watch-objects.ts'
 
 export interface Readiness {
   /** From now on no load balancer should send anything here. */
   startDraining(): void
   /** Why this process should get no requests; undefined when it should. */
   problem(): Promise<string | undefined>
+  /** Why objects cannot be stored. Charts are answered without, so that this is no reason to send requests elsewhere. */
+  objectsAway(): Promise<string | undefined>
 }
 
 /** A load balancer asks every few seconds: an answer that takes longer is a no. */
@@ -15,7 +20,7 @@ const MISSING = `select count(*) as missing from unnest($1::text[]) as needed (n
   where not exists (select 1 from schema_steps s where s.name = needed.name)`
 
 /** Whether this process can serve: its database answers, has every table it needs, and it is not about to stop. */
-export function openReadiness(database: Database): Readiness {
+export function openReadiness(database: Database, objects: Objects = objectsInRows): Readiness {
   let isDraining = false
   const names = migrations.map(({ name }) => name)
 
@@ -28,6 +33,7 @@ export function openReadiness(database: Database): Readiness {
     startDraining() {
       isDraining = true
     },
+    objectsAway: watchObjects(objects),
     async problem() {
       if (isDraining) return 'This process is stopping.'
       const slow = new Promise<string>((resolve) =>

@@ -24,6 +24,8 @@ import { openLive } from '#platform/live/server/open-live.ts'
 import { openBookingLinks } from '#platform/notifications/booking/booking-links.ts'
 import { openBookingReminders } from '#platform/notifications/booking/booking-reminders.ts'
 import { runNotifications } from '#platform/notifications/server/run-notifications.ts'
+import type { Objects } from '#platform/objects/objects.ts'
+import { openObjects } from '#platform/objects/open-objects.ts'
 import { openRecordings } from '#platform/recordings/open-recordings.ts'
 import { type AccessEpoch, openAccessEpoch } from '#platform/records/access-epoch/open-access-epoch.ts'
 import { openExports } from '#platform/records/exports.ts'
@@ -80,6 +82,8 @@ export interface AppServices extends Services {
   anchors: Anchors
   merged: MergedPatients
   readiness: Readiness
+  /** Where recordings and large files lie. */
+  objects: Objects
   /** The record, or one merged with it. */
   isRestricted(practice: number, patientId: string): boolean
   close(): Promise<void>
@@ -90,7 +94,10 @@ export interface ServicesOptions {
   config: Pick<Config, 'mode' | 'secret' | 'publicUrl'> &
     // without a data folder anchors and alarms are kept in the database alone
     Partial<
-      Pick<Config, 'earlierSecrets' | 'dataFolder' | 'incomingFolder' | 'sms' | 'mail' | 'hl7' | 'model' | 'backup'>
+      Pick<
+        Config,
+        'earlierSecrets' | 'dataFolder' | 'incomingFolder' | 'sms' | 'mail' | 'hl7' | 'model' | 'backup' | 'objects'
+      >
     >
   version?: string
   /** Tags that give a page written by the server the application's colours. */
@@ -156,8 +163,10 @@ export async function openServices(options: ServicesOptions): Promise<AppService
   const declined = await openDeclinedPatients(database, accessEpoch)
   const restricted = await openRestrictedPatients(database, accessEpoch, now)
   const jobs = await openJobs(database, { failed: (kind, fault) => log.error(`Job ${kind}: ${fault}`) })
+  const objects = openObjects({ settings: config.objects, secret, earlierSecrets, failed: log.error })
   const store: Store = {
     database,
+    objects,
     audit,
     sources,
     merged,
@@ -227,7 +236,7 @@ export async function openServices(options: ServicesOptions): Promise<AppService
     { mode, publicUrl, mail, sms },
   )
   const { model, embedding } = await openModels(config.model)
-  const readiness = openReadiness(database)
+  const readiness = openReadiness(database, objects)
   return {
     now,
     installation: {
@@ -241,6 +250,7 @@ export async function openServices(options: ServicesOptions): Promise<AppService
       hl7Address: config.hl7 && `${config.hl7.host}:${config.hl7.port}`,
       ping: () => database.query('select 1'),
       notReady: () => readiness.problem(),
+      objectsAway: () => readiness.objectsAway(),
       openApi: () => openApi(endpoints, version),
       theme,
       async warnings() {
@@ -308,7 +318,7 @@ export async function openServices(options: ServicesOptions): Promise<AppService
       wait: async () => undefined,
     }),
     fingerprint,
-    recordings: openRecordings(database, audit, now),
+    recordings: openRecordings(database, audit, now, objects),
     speech,
     model,
     embedding,
@@ -334,6 +344,7 @@ export async function openServices(options: ServicesOptions): Promise<AppService
     merged,
     isRestricted,
     readiness,
+    objects,
     delivery: { mail, sms },
     async close() {
       await jobs.close()

@@ -17,6 +17,7 @@ import { listenForHl7 } from './hl7-listener.ts'
 import { demoDay } from './living-demo/demo-day.ts'
 import { followTheDay } from './living-demo/follow-the-day.ts'
 import { log } from './log.ts'
+import { sweepSchedule } from './objects/sweep-schedule.ts'
 import { processNumber } from './processes/process-number.ts'
 import { ensurePractice } from './seeding/ensure-practice.ts'
 import { seedPractice } from './seeding/seed-practice.ts'
@@ -72,6 +73,7 @@ export async function start(
     schedules: [
       anchoring.schedule,
       ...nightlyBackup(services, config),
+      ...sweepSchedule(services),
       ...(config.mode === 'demo'
         ? [
             {

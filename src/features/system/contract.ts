@@ -26,8 +26,9 @@ export const system = {
     method: 'GET',
     path: '/health/ready',
     access: 'public',
-    summary: 'Whether to send requests here: the database answers and is up to date, and the process is not stopping',
-    reply: z.object({ status: z.literal('ready') }),
+    summary:
+      'Whether to send requests here: the database answers and is up to date, and the process is not stopping. `objectsAway` says why recordings and files cannot be stored',
+    reply: z.object({ status: z.literal('ready'), objectsAway: z.optional(z.string()) }),
   }),
   warnings: endpoint({
     method: 'GET',

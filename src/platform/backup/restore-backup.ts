@@ -4,9 +4,9 @@ import { migrate } from '#platform/database/migrate.ts'
 import { migrations } from '#platform/database/migrations/all.ts'
 import { readBackupFile } from './backup-file.ts'
 import { beginSnapshot, sumTables } from './read-rows.ts'
-import type { Sums } from './row-sum.ts'
+import { RowSum, type Sums, type TableSum } from './row-sum.ts'
 import { quoted, type Table } from './tables.ts'
-import { FORMAT, type Header } from './write-backup.ts'
+import { type BackedUpObject, FORMAT, type Header } from './write-backup.ts'
 
 const ROWS_AT_A_TIME = 500
 const BYTES_AT_A_TIME = 4_000_000
@@ -16,10 +16,20 @@ export interface Restored {
   sums: Sums
   /** Tables whose restored rows differ from the backup; empty if all match. */
   differing: readonly string[]
+  /** Objects that were in the backup. */
+  objects: number
 }
 
+/** Takes the objects of a backup, as they lay in their store. */
+export type TakeObject = (key: string, content: Uint8Array) => Promise<void>
+
 /** Into an empty database, as it was when the backup was made; then brought up to this Aurora's schema. */
-export async function restoreBackup(database: Database, file: string, identity: string): Promise<Restored> {
+export async function restoreBackup(
+  database: Database,
+  file: string,
+  identity: string,
+  takeObject: TakeObject = async () => undefined,
+): Promise<Restored> {
   await refuseUnlessEmpty(database)
   const lines = readBackupFile(file, identity)
   const first = await lines.next()
@@ -29,11 +39,18 @@ export async function restoreBackup(database: Database, file: string, identity: 
     migrations.filter(({ name }) => header.steps.includes(name)),
   )
   const filler = new Filler(database)
+  const objects = new RowSum()
+  let expectedObjects: TableSum = { rows: 0, sum: objects.sum }
   let expected: Sums | undefined
   for await (const line of lines) {
     const [kind, text] = [line[0], line.slice(1)]
     if (kind === 'T') await filler.begin(JSON.parse(text) as Table)
     else if (kind === 'R') await filler.add(text)
+    else if (kind === 'O') {
+      objects.add(text)
+      const { key, content } = JSON.parse(text) as BackedUpObject
+      await takeObject(key, Buffer.from(content, 'base64'))
+    } else if (kind === 'S') expectedObjects = JSON.parse(text) as TableSum
     else if (kind === 'E') expected = JSON.parse(text) as Sums
   }
   if (!expected) throw new Problem(422, 'This backup is incomplete: its last line is missing.')
@@ -46,8 +63,14 @@ export async function restoreBackup(database: Database, file: string, identity: 
   const differing = [...names].filter(
     (name) => expected[name]?.sum !== sums[name]?.sum || expected[name]?.rows !== sums[name]?.rows,
   )
+  const isEqual = expectedObjects.rows === objects.rows && expectedObjects.sum === objects.sum
   await migrate(database)
-  return { header, sums: expected, differing }
+  return {
+    header,
+    sums: expected,
+    differing: isEqual ? differing : [...differing, 'recordings and files'],
+    objects: objects.rows,
+  }
 }
 
 async function refuseUnlessEmpty(database: Database): Promise<void> {

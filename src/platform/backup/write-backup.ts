@@ -1,10 +1,13 @@
 import type { Database } from '#platform/database/database.ts'
-import { createBackupFile } from './backup-file.ts'
+import type { ObjectStore } from '#platform/objects/objects.ts'
+import { type BackupWriter, createBackupFile } from './backup-file.ts'
 import { beginSnapshot, eachRow } from './read-rows.ts'
-import { RowSum, type Sums } from './row-sum.ts'
+import { RowSum, type Sums, type TableSum } from './row-sum.ts'
 import { readTables } from './tables.ts'
 
-export const FORMAT = 1
+/** 2: objects of a folder follow the tables. An Aurora that knows only 1 would leave them out, and refuses. */
+export const FORMAT = 2
+const WITHOUT_OBJECTS = 1
 
 /** First line of a backup. */
 export interface Header {
@@ -20,6 +23,8 @@ export interface Header {
   earlierSecrets?: readonly string[]
   /** Heads of the audit log stored outside the database, where there are any. */
   anchor: unknown
+  /** Where recordings and files lay, and whether they are in the file; absent: in the tables. */
+  objects?: { store: string; isIncluded: boolean }
 }
 
 export interface Backup {
@@ -27,6 +32,8 @@ export interface Backup {
   bytes: number
   at: string
   sums: Sums
+  /** Of a folder; they are in the file too. */
+  objects: number
   milliseconds: number
 }
 
@@ -39,6 +46,8 @@ export interface BackupOptions {
   secret: string
   earlierSecrets?: readonly string[]
   anchor?: unknown
+  /** Where recordings and files lie, unless in the database. Those of a folder are part of the backup. */
+  objectStore?: ObjectStore | undefined
   now?(): Date
 }
 
@@ -54,17 +63,28 @@ export async function writeBackup({
   secret,
   earlierSecrets = [],
   anchor,
+  objectStore,
   now = () => new Date(),
 }: BackupOptions): Promise<Backup> {
   const started = performance.now()
   const at = now().toISOString()
   const writer = await createBackupFile(file, recipient)
+  const folder = objectStore?.kind === 'folder' ? objectStore : undefined
   try {
     const sums = await database.transaction(async (session) => {
       await beginSnapshot(session)
       const taken = await session.query<{ name: string }>('select name from schema_steps order by name')
       const steps = taken.map(({ name }) => name)
-      const header: Header = { format: FORMAT, version, at, steps, secret, earlierSecrets, anchor }
+      const header: Header = {
+        format: folder ? FORMAT : WITHOUT_OBJECTS,
+        version,
+        at,
+        steps,
+        secret,
+        earlierSecrets,
+        anchor,
+        ...(objectStore && { objects: { store: objectStore.description, isIncluded: folder !== undefined } }),
+      }
       await writer.write([`H${JSON.stringify(header)}`])
       const all: Sums = {}
       for (const table of await readTables(session)) {
@@ -76,13 +96,34 @@ export async function writeBackup({
         })
         all[table.name] = { rows: sum.rows, sum: sum.sum }
       }
-      await writer.write([`E${JSON.stringify(all)}`])
       return all
     })
+    const objects = folder ? await writeObjects(writer, folder) : undefined
+    await writer.write([`E${JSON.stringify(sums)}`])
     const bytes = await writer.finish()
-    return { file, bytes, at, sums, milliseconds: Math.round(performance.now() - started) }
+    return { file, bytes, at, sums, objects: objects?.rows ?? 0, milliseconds: Math.round(performance.now() - started) }
   } catch (error) {
     await writer.abandon()
     throw error
   }
+}
+
+/** After the rows: every object that they name was stored before them. One that was deleted since is not missed. */
+async function writeObjects(writer: BackupWriter, store: ObjectStore): Promise<TableSum> {
+  const sum = new RowSum()
+  for await (const { key, isUnfinished } of store.list()) {
+    const content = isUnfinished ? undefined : await store.get(key)
+    if (!content) continue
+    const line = JSON.stringify({ key, content: Buffer.from(content).toString('base64') } satisfies BackedUpObject)
+    sum.add(line)
+    await writer.write([`O${line}`])
+  }
+  await writer.write([`S${JSON.stringify({ rows: sum.rows, sum: sum.sum } satisfies TableSum)}`])
+  return { rows: sum.rows, sum: sum.sum }
+}
+
+/** Encrypted as it lies in the store. */
+export interface BackedUpObject {
+  key: string
+  content: string
 }

@@ -3,8 +3,11 @@ import { LEGAL_HOLD } from '#fhir/legal-hold.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { AuditLog } from '#platform/audit/audit-log.ts'
 import type { Database } from '#platform/database/database.ts'
+import { objectsInRows } from '#platform/objects/in-rows.ts'
+import type { Objects } from '#platform/objects/objects.ts'
 import type { Records } from '#platform/records/records.ts'
 import { entryFor, sweepEntry } from './recording-entries.ts'
+import { PART_BYTES, type PartsIn, readParts, removeParts, storePart } from './recording-parts.ts'
 import type { NewRecording, Recording, RecordingState, Recordings } from './recordings.ts'
 import { transcriptionClaims } from './transcription-claims.ts'
 
@@ -29,13 +32,18 @@ interface Row {
 const COLUMNS = `r.id, r.clinician, r.patient, r.encounter_type, r.consent, r.state, r.started, r.finished, r.transcript,
   r.delete_audio_after, r.audio_deleted, c.chunks, c.bytes, c.seqs,
   case when r.transcribing_until >= now() then coalesce(r.heard, '[]') end as heard`
-const CHUNKS = `cross join lateral (select count(*) as chunks, coalesce(sum(length(content)), 0) as bytes,
+const CHUNKS = `cross join lateral (select count(*) as chunks, coalesce(sum(${PART_BYTES}), 0) as bytes,
   array_agg(seq order by seq) as seqs from recording_chunks where practice = r.practice and recording = r.id) c`
 
 const CHUNK_BYTES_AT_MOST = 2 * 1024 * 1024
 const RECORDING_BYTES_AT_MOST = 150 * 1024 * 1024
 
-export function openRecordings(database: Database, audit: AuditLog, now: () => Date = () => new Date()): Recordings {
+export function openRecordings(
+  database: Database,
+  audit: AuditLog,
+  now: () => Date = () => new Date(),
+  objects: Objects = objectsInRows,
+): Recordings {
   async function tell(
     records: Records,
     operation: string,
@@ -80,15 +88,7 @@ export function openRecordings(database: Database, audit: AuditLog, now: () => D
     async append(records, id, seq, content) {
       if (content.length > CHUNK_BYTES_AT_MOST) throw new Problem(413, 'This part of the recording is too large.')
       const { practice, id: clinician } = records.who
-      const [kept] = await database.query<{ state: RecordingState; bytes: number }>(
-        `with r as (select state from recordings where practice = $1 and id = $2 and clinician = $3),
-         kept as (insert into recording_chunks (practice, recording, seq, content, received)
-           select $1, $2, $4, $5, $6 from r where state in ('recording', 'finished')
-           on conflict (practice, recording, seq) do nothing)
-         select r.state, (select coalesce(sum(length(content)), 0) from recording_chunks
-           where practice = $1 and recording = $2) as bytes from r`,
-        [practice, id, clinician, seq, Buffer.from(content), now().toISOString()],
-      )
+      const kept = await storePart({ database, objects }, { practice, id, clinician }, seq, content, now())
       if (!kept) throw new Problem(404, 'There is no such recording.')
       if (kept.state !== 'recording' && kept.state !== 'finished')
         throw new Problem(409, 'This recording is already finished.')
@@ -120,12 +120,9 @@ export function openRecordings(database: Database, audit: AuditLog, now: () => D
     async audio(records, id) {
       const row = await own(records, id)
       if (row.audio_deleted) throw new Problem(410, 'The audio of this recording has been deleted.')
-      const parts = await database.query<{ content: Buffer }>(
-        'select content from recording_chunks where practice = $1 and recording = $2 order by seq',
-        [records.who.practice, id],
-      )
+      const content = await readParts({ database, objects }, records.who.practice, id)
       await tell(records, 'recording read', row)
-      return new Uint8Array(Buffer.concat(parts.map(({ content }) => content)))
+      return new Uint8Array(content)
     },
 
     ...transcriptionClaims(database),
@@ -153,7 +150,7 @@ export function openRecordings(database: Database, audit: AuditLog, now: () => D
     async discard(records, id, reason) {
       const row = await own(records, id)
       if (row.state === 'filed') throw new Problem(409, 'This recording belongs to a signed note.')
-      await deleteAudio(database, records.who.practice, id, now())
+      await deleteAudio({ database, objects }, records.who.practice, id, now())
       await database.query(`update recordings set state = 'discarded' where practice = $1 and id = $2`, [
         records.who.practice,
         id,
@@ -184,7 +181,7 @@ export function openRecordings(database: Database, audit: AuditLog, now: () => D
         [at.toISOString(), LEGAL_HOLD.code],
       )
       for (const { practice, id, patient } of due) {
-        await deleteAudio(database, practice, id, at)
+        await deleteAudio({ database, objects }, practice, id, at)
         await audit.record([sweepEntry(practice, at, { id, patient })])
       }
       return due.length
@@ -193,9 +190,8 @@ export function openRecordings(database: Database, audit: AuditLog, now: () => D
 }
 
 /** The transcript is deleted with the audio: what remains is the signed note. */
-async function deleteAudio(database: Database, practice: number, id: string, at: Date): Promise<void> {
-  await database.transaction(async (session) => {
-    await session.query('delete from recording_chunks where practice = $1 and recording = $2', [practice, id])
+async function deleteAudio(where: PartsIn, practice: number, id: string, at: Date): Promise<void> {
+  await removeParts(where, practice, id, async (session) => {
     await session.query(
       'update recordings set audio_deleted = $3, transcript = null, heard = null where practice = $1 and id = $2',
       [practice, id, at.toISOString()],

@@ -4,7 +4,7 @@ import type { AuditEntry } from '#platform/audit/event.ts'
 import type { Session } from '#platform/database/database.ts'
 import type { Identity } from './identity.ts'
 import { agentFor, isMinted, mintIdentity } from './mint-identity.ts'
-import { audited, type Opened, openedWith, rowOf, searchingIn, sqlOf } from './opened.ts'
+import { audited, type Opened, openedWith, rowOf, searchingIn, sqlOf, wholeRow } from './opened.ts'
 import { Access, type Origin } from './patients/access.ts'
 import { mayRead } from './patients/may-read.ts'
 import { patientsOf } from './patients/patients-of.ts'
@@ -162,7 +162,7 @@ class OpenRecords implements Records, RecordsTransaction {
       return audited(this.#opened, this.#opened.access.entry('read', about, '4', 'not found')).then(() => undefined)
     const read = this.#opened.access.entry('read', about)
     try {
-      const given = make(new StoredRow(type, row))
+      const given = make(new StoredRow(type, await wholeRow(this.#opened, row)))
       if (this.#opened.session || !isReviewed(this.#opened, given, options)) {
         const current = await mayChange(this.#opened.access, 'update', { type, id }, row, options.act)
         return await replaceRecord(this.#opened, current, given, options, this.#asJob.bind(this), read)

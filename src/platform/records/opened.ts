@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#platform/audit/event.ts'
 import type { Queryable, Session } from '#platform/database/database.ts'
+import { withFiles } from './files/files-elsewhere.ts'
 import type { Access, Origin } from './patients/access.ts'
 import type { ResourceType } from './records.ts'
 import { type FoundRow, findRow } from './search/find-row.ts'
@@ -56,7 +57,24 @@ export function rowOf(
   return findRow({ sql: sqlOf(opened), practice, sourceOf: sourcesOf(opened) }, type, id, includeDeleted)
 }
 
+/** The row as it was written, with files that lie elsewhere; to be called once the caller may see it. */
+export async function wholeRow<R extends { content: string }>(opened: Opened, row: R): Promise<R> {
+  const [whole] = await wholeRows(opened, [row])
+  return whole as R
+}
+
+export const wholeRows = <R extends { content: string }>(
+  { store, access }: Opened,
+  rows: readonly R[],
+): Promise<readonly R[]> => withFiles({ objects: store.objects, practice: access.who.practice }, rows)
+
 export function searchingIn(opened: Opened): Searching {
   const sql = opened.session ?? searchedOn(opened.store)
-  return { access: opened.access, sql, sourceOf: sourcesOf(opened), audited: (entry) => audited(opened, entry) }
+  return {
+    access: opened.access,
+    sql,
+    sourceOf: sourcesOf(opened),
+    audited: (entry) => audited(opened, entry),
+    whole: (rows) => wholeRows(opened, rows),
+  }
 }

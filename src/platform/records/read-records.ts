@@ -1,6 +1,6 @@
 import { Problem } from '#platform/api/problem.ts'
 import { dataTypesOf } from './catalogue.ts'
-import { audited, type Opened, rowOf, sourcesOf, sqlOf } from './opened.ts'
+import { audited, type Opened, rowOf, sourcesOf, sqlOf, wholeRow, wholeRows } from './opened.ts'
 import { permitChart, readChart } from './patients/chart.ts'
 import { mayRead, mayReadHistory } from './patients/may-read.ts'
 import { heldBack, isReleased, seesReleasedOnly } from './patients/released.ts'
@@ -22,7 +22,7 @@ export async function findRecord<T extends ResourceType>(
   const row = await releasedRow(opened, type, id)
   const about = await mayRead(opened.access, { type, id }, row)
   await audited(opened, row ? opened.access.entry('read', about) : opened.access.entry('read', about, '4', 'not found'))
-  return row && new StoredRow(type, row)
+  return row && new StoredRow(type, await wholeRow(opened, row))
 }
 
 export async function readHistory<T extends ResourceType>(
@@ -34,7 +34,7 @@ export async function readHistory<T extends ResourceType>(
   const patient = await mayReadHistory(opened.access, { type, id }, await releasedRow(opened, type, id, true))
   const rows = await versionsOf(opened, type, id, part)
   await audited(opened, opened.access.entry('history', { type, id, patient }))
-  return rows.map((row) => new StoredRow(type, row)).filter((row) => isShown(opened, row))
+  return (await wholeRows(opened, rows)).map((row) => new StoredRow(type, row)).filter((row) => isShown(opened, row))
 }
 
 export async function readVersion<T extends ResourceType>(
@@ -46,7 +46,7 @@ export async function readVersion<T extends ResourceType>(
   const patient = await mayReadHistory(opened.access, { type, id }, await releasedRow(opened, type, id, true))
   const [row] = await versionsOf(opened, type, id, { only: version })
   await audited(opened, opened.access.entry('history', { type, id, patient, detail: { version } }))
-  const stored = row && new StoredRow(type, row)
+  const stored = row && new StoredRow(type, await wholeRow(opened, row))
   return stored && isShown(opened, stored) ? stored : undefined
 }
 

@@ -1,5 +1,6 @@
 import type { AuditLog } from '#platform/audit/audit-log.ts'
 import type { Database, Queryable } from '#platform/database/database.ts'
+import type { Objects } from '#platform/objects/objects.ts'
 import type { Sources } from '#platform/sources/open-sources.ts'
 import { currentTurn } from '#platform/workers/turn.ts'
 import type { DeclinedPatients } from './patients/declined-patients.ts'
@@ -26,6 +27,8 @@ export interface Store {
   screening?: Screening | undefined
   /** Booking rules. */
   check?: WriteCheck | undefined
+  /** Where large files of records lie; absent: in their rows. */
+  objects?: Objects | undefined
   now(): Date
   /** Our own FHIR address; absolute references to it are stored as relative ones. */
   fhirBase?: string | undefined

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { AuditEntry } from '#platform/audit/event.ts'
 import { type Backup, writeBackup } from '#platform/backup/write-backup.ts'
+import { openObjectStore } from '#platform/objects/open-objects.ts'
 import packageJson from '../../../../package.json' with { type: 'json' }
 import type { Config } from '../config.ts'
 import type { AppServices } from '../services.ts'
@@ -12,7 +13,7 @@ export interface MadeBackup extends Backup {
   keyFile: string | undefined
 }
 
-type Settings = Pick<Config, 'dataFolder' | 'secret' | 'earlierSecrets' | 'backup'>
+type Settings = Pick<Config, 'dataFolder' | 'secret' | 'earlierSecrets' | 'backup'> & Partial<Pick<Config, 'objects'>>
 
 const NAME = /^aurora-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}\.age$/
 
@@ -50,10 +51,11 @@ export async function makeBackup(
     version: packageJson.version,
     secret: config.secret,
     earlierSecrets: config.earlierSecrets,
+    objectStore: config.objects && openObjectStore(config.objects),
     now: () => now,
   })
   const rows = Object.values(made.sums).reduce((sum, table) => sum + table.rows, 0)
-  await auditForAll(services, 'backup', now, JSON.stringify({ rows, bytes: made.bytes }))
+  await auditForAll(services, 'backup', now, JSON.stringify({ rows, bytes: made.bytes, objects: made.objects }))
   return { ...made, keyFile }
 }
 

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { verifyAudit } from '#platform/audit/verify.ts'
 import { restoreBackup } from '#platform/backup/restore-backup.ts'
 import { openDatabase } from '#platform/database/open.ts'
+import { folderStore } from '#platform/objects/folder-store.ts'
 import { ownKeyFile, readIdentity } from '../backup/backup-key.ts'
 import { readConfig } from '../config.ts'
 import { auditKeysOf } from '../services.ts'
@@ -29,7 +30,12 @@ try {
   const identity = readIdentity(keyFile)
   mkdirSync(target, { recursive: true, mode: 0o700 })
   const database = await openDatabase({ url: config.databaseUrl, dataFolder: target })
-  const { header, sums, differing } = await restoreBackup(database, file, identity)
+  const objectFolder = join(target, 'objects')
+  const store = folderStore(objectFolder)
+  const { header, sums, differing, objects } = await restoreBackup(database, file, identity, async (key, content) => {
+    mkdirSync(objectFolder, { recursive: true, mode: 0o700 })
+    await store.put(key, content)
+  })
   const walked = await verifyAudit(database, auditKeysOf(header))
   await database.close()
   writeFileSync(join(target, 'secret'), header.secret, { mode: 0o600 })
@@ -41,7 +47,11 @@ try {
   if (differing.length > 0) fail(`NOT EQUAL to the backup: ${differing.join(', ')}.`)
   if (walked.broken) fail(`The audit log is broken: ${walked.broken.reason}.`)
   console.log(`Every table is equal to the backup; the audit log holds, ${walked.events} events.`)
-  console.log(`Start it with: AURORA_DATA_DIR=${target} npm start`)
+  const setting = objects > 0 ? `AURORA_OBJECTS=folder:${objectFolder} ` : ''
+  if (objects > 0) console.log(`${objects} recordings and files were restored into ${objectFolder}.`)
+  else if (header.objects)
+    console.log(`Recordings and files are not part of this backup: they lay in ${header.objects.store}.`)
+  console.log(`Start it with: AURORA_DATA_DIR=${target} ${setting}npm start`)
   process.exit(0)
 } catch (error) {
   fail((error as Error).message)

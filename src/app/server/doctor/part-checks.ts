@@ -2,10 +2,12 @@ import { statSync } from 'node:fs'
 import { openEmbeddedRecogniser } from '#assistant/speech/open-embedded-recogniser.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { renderPdf } from '#platform/documents/render-pdf.ts'
+import { openObjects } from '#platform/objects/open-objects.ts'
 import { isWithoutTls } from '../administrator-warnings.ts'
 import { backupFolder, keptBackups } from '../backup/make-backup.ts'
 import type { Config } from '../config.ts'
-import { type Check, ok, warning } from './finding.ts'
+import { reasonOf } from '../objects/watch-objects.ts'
+import { type Check, failed, ok, warning } from './finding.ts'
 
 const DAY_MS = 86_400_000
 const SECOND_OF_SILENCE = new Float32Array(16_000)
@@ -33,6 +35,24 @@ export const partChecks = (config: Config): Check[] => [
       await recogniser.recognise(SECOND_OF_SILENCE)
       await recogniser.close()
       return ok('runs on this machine')
+    },
+  },
+  {
+    what: 'Recordings and files',
+    async look() {
+      const { objects: settings, secret, earlierSecrets } = config
+      const objects = openObjects({ settings, secret, earlierSecrets, failed: () => undefined })
+      try {
+        await objects.check()
+      } catch (error) {
+        return failed(
+          `${objects.description}: ${reasonOf(error)}`,
+          'Nothing can be recorded or uploaded until it can be written.',
+        )
+      }
+      if (objects.store === 'database') return ok(objects.description)
+      const backup = objects.store === 'folder' ? 'in every backup' : 'NOT in our backups: replicate the bucket'
+      return ok(`${objects.description}, written and read; ${backup}`)
     },
   },
   {

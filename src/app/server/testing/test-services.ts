@@ -1,4 +1,6 @@
 import type { Role } from '#platform/api/endpoint.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { ObjectSettings } from '#platform/objects/open-objects.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import { mintIdentity } from '#platform/records/mint-identity.ts'
 import type { Records } from '#platform/records/records.ts'
@@ -14,15 +16,18 @@ export interface TestServices extends AppServices {
   preparing(): Records
 }
 
-/** The store without the HTTP server. */
-export async function openTestServices(now?: () => Date): Promise<TestServices> {
-  const database = await testDatabase()
+/** The store without the HTTP server; on a database that is there already, or on one of its own. */
+export async function openTestServices(
+  now?: () => Date,
+  { objects, database }: { objects?: ObjectSettings; database?: Database } = {},
+): Promise<TestServices> {
   const services = await openServices({
-    database,
+    database: database ?? (await testDatabase()),
     config: {
       mode: 'demo',
       secret: 'a secret of at least thirty-two characters',
       publicUrl: new URL('https://aurora.example'),
+      ...(objects && { objects }),
     },
     now,
   })

@@ -22,7 +22,8 @@ export function systemRoutes({ installation }: Services): Route[] {
     async ready() {
       const problem = await installation.notReady()
       if (problem) throw new Problem(503, problem)
-      return { status: 'ready' }
+      const objectsAway = await installation.objectsAway()
+      return { status: 'ready', ...(objectsAway && { objectsAway }) }
     },
     openApi: () => described(),
     reference: async ({ query }) => page((await reference()).overview(query.q ?? '')),

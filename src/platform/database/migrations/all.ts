@@ -28,6 +28,7 @@ import { patientNames } from './patients/0057-patient-names.ts'
 import { sharedState } from './processes/0052-shared-state.ts'
 import { requestKeys } from './requests/0054-request-keys.ts'
 import { storageSettings } from './storage/0058-storage-settings.ts'
+import { objects } from './storage/0059-objects.ts'
 
 /** In order; only ever added to. */
 export const migrations: readonly Migration[] = [
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   requestKeys,
   patientNames,
   storageSettings,
+  objects,
 ]

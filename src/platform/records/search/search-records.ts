@@ -40,11 +40,13 @@ export interface Searching {
   sql: Queryable
   sourceOf: SourceOf
   audited(entry: AuditEntry): Promise<void>
+  /** With files that lie elsewhere. */
+  whole<R extends { content: string }>(rows: readonly R[]): Promise<readonly R[]>
 }
 
 /** The search as far as the caller may look. */
 async function visibleTo(
-  searching: Omit<Searching, 'audited'>,
+  searching: Omit<Searching, 'audited' | 'whole'>,
   type: ResourceType,
   asked: Search,
 ): Promise<ConfinedSearch> {
@@ -52,7 +54,7 @@ async function visibleTo(
 }
 
 export async function searchRecords<T extends ResourceType>(
-  { access, sql, sourceOf, audited }: Searching,
+  { access, sql, sourceOf, audited, whole }: Searching,
   type: T,
   asked: Search,
 ): Promise<Page<T>> {
@@ -65,7 +67,7 @@ export async function searchRecords<T extends ResourceType>(
   const detail = { ...searchDetail(search), shown: shown.slice(0, SHOWN_IN_AUDIT).map((row) => row.id) }
   await audited(access.entry('search', { type, patient: search.patient, detail }))
   const visible = shown.map((row) => (access.isMasked(type, row.patient) ? maskedRow(type, row) : row))
-  return { rows: visible.map((row) => new StoredRow(type, row)), next: last && cursorFor(last, search) }
+  return { rows: (await whole(visible)).map((row) => new StoredRow(type, row)), next: last && cursorFor(last, search) }
 }
 
 /** A list that starts with its nearest dates is mostly found without a look at every record. */
@@ -78,7 +80,7 @@ async function findRows(sql: Queryable, of: Parameters<typeof searchStatement>, 
 }
 
 export async function searchByPatient(
-  { access, sql, sourceOf, audited }: Searching,
+  { access, sql, sourceOf, audited, whole }: Searching,
   type: ResourceType,
   asked: PatientsSearch,
 ): Promise<PatientsPage> {
@@ -91,12 +93,17 @@ export async function searchByPatient(
   const shownPatients = shown.slice(0, SHOWN_IN_AUDIT).map(({ patient }) => patient)
   const detail = { any: asked.any.map(searchDetail), shownPeople: shownPatients }
   await audited(access.entry('search', { type, patient: confined.patient, detail }))
-  const patients = shown.map(({ patient, versions, content }) => ({ type, patient, versions, text: content }))
+  const patients = (await whole(shown)).map(({ patient, versions, content }) => ({
+    type,
+    patient,
+    versions,
+    text: content,
+  }))
   return { people: patients, next: rows.length > page.length ? page.at(-1)?.patient : undefined }
 }
 
 export async function searchOfEach<T extends ResourceType>(
-  { access, sql, sourceOf, audited }: Searching,
+  { access, sql, sourceOf, audited, whole }: Searching,
   type: T,
   asked: EachPatientSearch,
 ): Promise<ReadonlyMap<string, readonly Stored<T>[]>> {
@@ -110,7 +117,7 @@ export async function searchOfEach<T extends ResourceType>(
   await audited(access.entry('search', { type, patient: confined.patient, detail }))
   const found = new Map<string, StoredRow<T>[]>(patients.map((patient) => [patient, []]))
   const order = (one: Row, other: Row) => one.date.localeCompare(other.date) * (sort === 'oldest' ? 1 : -1)
-  for (const row of rows.toSorted(order)) {
+  for (const row of (await whole(rows)).toSorted(order)) {
     const visible = access.isMasked(type, row.patient) ? maskedRow(type, row) : row
     found.get(row.of)?.push(new StoredRow(type, visible))
   }

@@ -1,5 +1,6 @@
 import type { FhirResource, Period } from 'fhir/r4'
 import { parseReference, referencesIn } from '#fhir/references.ts'
+import { isFileMark } from '#platform/records/files/file-mark.ts'
 import { structureProblem } from '#platform/records/structure/structure.ts'
 
 const LONGEST_TEXT = 200_000
@@ -49,6 +50,7 @@ function deepProblem(value: unknown, place: string): string | undefined {
   }
   if (isBackwards(object as Period)) return `${place}: the end is before the start.`
   for (const [key, inner] of Object.entries(value)) {
+    if (key === 'data' && typeof inner === 'string' && isFileMark(inner)) return `${place}.data is not base64.`
     const problem = deepProblem(inner, `${place}.${key}`)
     if (problem) return problem
   }

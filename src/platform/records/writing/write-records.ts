@@ -5,7 +5,8 @@ import type { AuditEntry } from '#platform/audit/event.ts'
 import { pauses } from '#platform/workers/pauses.ts'
 import { authorise, authoriseRemoval, type Pending } from '../authorise.ts'
 import { dataTypeOf } from '../catalogue.ts'
-import { type Opened, rowOf, sourcesOf, sqlOf } from '../opened.ts'
+import { withFilesElsewhere } from '../files/files-elsewhere.ts'
+import { type Opened, rowOf, sourcesOf, sqlOf, wholeRow } from '../opened.ts'
 import type { Act } from '../policy/act.ts'
 import type { ResourceType, Stored, UpdateOptions, WriteOptions } from '../records.ts'
 import { patientOf } from '../search/extract.ts'
@@ -73,12 +74,13 @@ export async function replaceRecord<R extends FhirResource>(
   read?: AuditEntry,
 ): Promise<Stored<R['resourceType']>> {
   const resource = withStoredReferences(given, opened.store.fhirBase)
-  const before = await refuseChange(opened.access, new StoredRow(resource.resourceType, current), resource, options)
+  const whole = new StoredRow(resource.resourceType, await wholeRow(opened, current))
+  const before = await refuseChange(opened.access, whole, resource, options)
   refuseUnsound(given, resource, opened.store.now())
   const [allowed] = await authorised(opened, [{ before, after: resource }], options.act)
   const { resource: kept, record } = await reviewed(opened, allowed as FhirResource, before, options, openJob)
   const change = changeIn(opened, kept, current.version + 1)
-  await writeChecked(opened, change, 'update', options, resource, read)
+  await writeChecked(opened, change, 'update', options, resource, { read, before: current.content })
   await record?.()
   return storedChange(change) as Stored<R['resourceType']>
 }
@@ -91,7 +93,8 @@ export async function removeRecord(
 ): Promise<void> {
   const row = await mayChange(opened.access, 'delete', { type, id }, await rowOf(opened, type, id))
   const current = new StoredRow(type, row)
-  if (options.ifMatch !== undefined && options.ifMatch !== current.version) throw staleProblem(current, undefined)
+  if (options.ifMatch !== undefined && options.ifMatch !== current.version)
+    throw staleProblem(new StoredRow(type, await wholeRow(opened, row)), undefined)
   await authoriseRemoval({ access: opened.access, sql: sqlOf(opened), sourceOf: sourcesOf(opened) }, current.resource)
   await writeChecked(
     opened,
@@ -116,21 +119,28 @@ function changeIn(opened: Opened, resource: FhirResource, version: number, delet
   return changeOf(resource, source, version, opened.store.now().toISOString(), deleted)
 }
 
+interface Replaced {
+  /** Audited with the change. */
+  read?: AuditEntry | undefined
+  /** Its text as it is stored. */
+  before?: string
+}
+
 async function writeChecked(
   opened: Opened,
   change: Change,
   interaction: 'update' | 'delete',
   options: WriteOptions,
   attempted: unknown,
-  read?: AuditEntry,
+  about: Replaced = {},
 ): Promise<void> {
   try {
-    await write(opened, [change], interaction, options, read)
+    await write(opened, [change], interaction, options, about)
   } catch (error) {
     if (!isStale(error) || opened.session) throw error
     const current = await rowOf(opened, change.type, change.id)
     if (!current) throw new Problem(404, 'There is no such record.')
-    throw staleProblem(new StoredRow(change.type, current), attempted)
+    throw staleProblem(new StoredRow(change.type, await wholeRow(opened, current)), attempted)
   }
 }
 
@@ -139,16 +149,18 @@ async function write(
   changes: readonly Change[],
   interaction: 'create' | 'update' | 'delete',
   options: WriteOptions,
-  read?: AuditEntry,
+  { read, before }: Replaced = {},
 ): Promise<void> {
+  const { practice } = opened.access.who
+  const stored = await withFilesElsewhere({ objects: opened.store.objects, practice }, changes, before)
   const entries = [...(read ? [read] : []), ...writeEntries(opened.access, changes, interaction, options)]
   const isCreate = interaction === 'create'
   if (opened.session) {
-    await writeWithin(opened.session, opened.access.who, changes, isCreate)
+    await writeWithin(opened.session, opened.access.who, stored, isCreate)
     opened.pending.push(...entries)
     opened.changed.push(...changes)
     return
   }
-  await writeAlone(opened.store, opened.access.who, changes, entries, isCreate)
-  await announceChanges(opened.store, opened.access.who.practice, changes)
+  await writeAlone(opened.store, opened.access.who, stored, entries, isCreate)
+  await announceChanges(opened.store, practice, changes)
 }
