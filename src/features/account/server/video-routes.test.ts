@@ -49,3 +49,19 @@ it('is checked, kept with who changed it, and in the audit log', async () => {
   )
   expect(entry?.detail).toContain('https://video.example.org/aurora')
 })
+
+it('is the one of the practice setup where that has one, and is then changed there', async () => {
+  const cookie = await server.signIn('admin')
+  const { current } = server.services.profile
+  const identity = { ...current.identity, videoAddress: 'https://video.harbour.example' }
+  await server.services.profile.savePart(server.practice, 'identity', identity, {
+    updatedAt: '2026-11-16T00:00:00Z',
+    changedBy: 'Test',
+  })
+  expect((await server.ask('GET', PATH, { cookie })).json).toEqual({
+    baseUrl: 'https://video.harbour.example',
+    isFromSetup: true,
+  })
+  const body = { baseUrl: 'https://other.example.org' }
+  expect((await server.ask('PUT', PATH, { cookie, body })).status).toBe(409)
+})

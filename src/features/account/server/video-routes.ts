@@ -7,15 +7,18 @@ import { videoProblem } from '../video/rules.ts'
 /** The portal reads the same key for its Join button. */
 const KEY = 'video'
 
-export function videoRoutes({ settings, audit, live, now }: Services): Route[] {
+export function videoRoutes({ settings, audit, live, now, profile }: Services): Route[] {
   return serve(videoSetting)({
     async read({ who }) {
+      const { videoAddress } = profile.current.identity
+      if (videoAddress) return { baseUrl: videoAddress, isFromSetup: true }
       const found = (await settings.list(who.practice, KEY)).get(KEY)
       const baseUrl = (found?.value as { baseUrl?: string } | undefined)?.baseUrl ?? ''
       return { baseUrl, ...(found && { changedBy: found.changedBy, changedAt: found.updatedAt }) }
     },
 
     async save({ who, body: { baseUrl }, client }) {
+      if (profile.current.identity.videoAddress) throw new Problem(409, 'The address is changed in the practice setup.')
       const problem = videoProblem(baseUrl)
       if (problem) throw new Problem(422, problem, { fields: [{ field: 'baseUrl', message: problem }] })
       const at = now().toISOString()

@@ -8,8 +8,14 @@ export const videoSetting = {
     path: '/api/settings/video',
     access: ['admin'],
     summary: 'Address of the practice’s video service; empty where there is none',
-    reply: z.object({ baseUrl: z.string(), changedBy: z.optional(z.string()), changedAt: z.optional(z.string()) }),
-    live: ['VideoSetting'],
+    reply: z.object({
+      baseUrl: z.string(),
+      /** The practice setup has an address: it counts, and is changed there. */
+      isFromSetup: z.optional(z.boolean()),
+      changedBy: z.optional(z.string()),
+      changedAt: z.optional(z.string()),
+    }),
+    live: ['VideoSetting', 'PracticeProfile'],
   }),
   save: endpoint({
     method: 'PUT',

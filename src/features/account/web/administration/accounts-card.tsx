@@ -1,5 +1,6 @@
 import { Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#design/card.tsx'
 import { SkeletonRows } from '#design/feedback/skeleton.tsx'
 import { EmptyState, ErrorState } from '#design/feedback/states.tsx'
@@ -29,8 +30,12 @@ export function AccountsCard() {
           Accounts
         </CardTitle>
         <CardDescription>
-          When someone leaves, close their account: they are signed out everywhere and their apps are disconnected. What
-          they wrote stays in the records.
+          When someone leaves, deactivate them under{' '}
+          <Link href="/staff" className="underline underline-offset-2">
+            Staff
+          </Link>
+          : their tasks and appointments are handed over. Closing an account here signs them out everywhere and
+          disconnects their apps, and hands nothing over.
         </CardDescription>
       </CardHeader>
       <CardContent className="grid gap-3">

@@ -1,5 +1,6 @@
 import { Video } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { Link } from 'wouter'
 import { Button } from '#design/button.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#design/card.tsx'
 import { SkeletonText } from '#design/feedback/skeleton.tsx'
@@ -30,7 +31,15 @@ export function VideoCard() {
       </CardHeader>
       <CardContent>
         {!data && (error ? <ErrorState cause={error.message} onRetry={() => void refetch()} /> : <SkeletonText />)}
-        {data && <Address key={data.baseUrl} {...data} />}
+        {data?.isFromSetup && (
+          <p className="grid gap-2">
+            <span className="break-all font-medium">{data.baseUrl}</span>
+            <Link href="/practice-setup?step=identity" className="justify-self-start underline underline-offset-2">
+              Change in practice setup
+            </Link>
+          </p>
+        )}
+        {data && !data.isFromSetup && <Address key={data.baseUrl} {...data} />}
       </CardContent>
     </Card>
   )
