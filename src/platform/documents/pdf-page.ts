@@ -1,5 +1,6 @@
 import { isLogo } from '#fhir/logo.ts'
 import type { Letterhead } from './print-document.ts'
+import { isReadablePicture, pictureIn } from './readable-picture.ts'
 import { textRuns } from './text-runs.ts'
 
 export type Element = PDFKit.PDFStructureElement
@@ -129,9 +130,10 @@ export class PdfPage {
   /** Decoration: the name of the practice is beside it as text. */
   #logo(logo: string): void {
     const { pdf } = this
+    const picture = pictureIn(logo)
+    if (!isReadablePicture(picture)) return
     const x = this.left + this.width - LOGO_POINTS.width
     pdf.markContent('Artifact', { type: 'Layout' })
-    const picture = Buffer.from(logo.slice(logo.indexOf(',') + 1), 'base64')
     pdf.image(picture, x, pdf.y, { fit: [LOGO_POINTS.width, LOGO_POINTS.height], align: 'right' })
     pdf.endMarkedContent()
   }

@@ -3,15 +3,17 @@ import { ENTERED_BY_HAND, publicHolidays } from '#fhir/calendar/public-holidays.
 import { formatDateTime, practiceDay } from '#fhir/dates.ts'
 import { checkAbn } from '#fhir/identifiers/abn.ts'
 import { checkProviderNumber } from '#fhir/identifiers/practitioner-numbers.ts'
+import { isLogo } from '#fhir/logo.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
+import { isReadablePicture, pictureIn } from '#platform/documents/readable-picture.ts'
 import { renderPdf } from '#platform/documents/render-pdf.ts'
 import { setupChecklist } from '#platform/practice-profile/checklist.ts'
 import type { PartToSave, PracticeProfile } from '#platform/practice-profile/contract.ts'
 import { installedClinic } from '#platform/practice-profile/installed-profile.ts'
 import { letterheadOf } from '#platform/practice-profile/letterhead-lines.ts'
 import { practiceSetup } from '../contract.ts'
-import { partProblems } from '../rules.ts'
+import { type PartProblem, partProblems } from '../rules.ts'
 import { letterheadSheet } from './letterhead-sheet.ts'
 import { writePracticeRecords } from './write-practice-records.ts'
 
@@ -39,7 +41,7 @@ export function practiceSetupRoutes(services: Services): Route[] {
     async save({ who, body, client, records }) {
       if (mode === 'demo') throw new Problem(403, 'The demonstration shows these settings and does not change them.')
       const change = tidied(body)
-      const fields = partProblems(change, profile.current)
+      const fields = [...partProblems(change, profile.current), ...logoProblems(change)]
       const [first] = fields
       if (first) throw new Problem(422, first.message, { fields })
       const at = now().toISOString()
@@ -71,7 +73,8 @@ export function practiceSetupRoutes(services: Services): Route[] {
       const { identity } = profile.current
       const letterhead = letterheadOf({ identity, letterhead: body.letterhead })
       if (!letterhead) throw new Problem(409, 'Enter the name of the practice first.')
-      const fields = partProblems({ part: 'letterhead', value: body.letterhead }, profile.current)
+      const change = { part: 'letterhead' as const, value: body.letterhead }
+      const fields = [...partProblems(change, profile.current), ...logoProblems(change)]
       if (fields[0]) throw new Problem(422, fields[0].message, { fields })
       const printed = { by: who.name, at: formatDateTime(now()) }
       return { file: await renderPdf(letterheadSheet(letterhead, printed), { signal }), type: 'application/pdf' }
@@ -82,6 +85,14 @@ export function practiceSetupRoutes(services: Services): Route[] {
       return { places, state, closedDays: [...closedDays], reasons: profile.current.appointmentTypes.reasons }
     },
   })
+}
+
+/** The browser shows pictures that a document cannot carry. */
+function logoProblems(change: PartToSave): PartProblem[] {
+  if (change.part !== 'letterhead' || !isLogo(change.value.logo)) return []
+  if (isReadablePicture(pictureIn(change.value.logo))) return []
+  const message = 'This picture is damaged and cannot be printed. Save it again as PNG or JPEG, and choose that file.'
+  return [{ field: 'logo', message }]
 }
 
 /** A picture of many kilobytes is not written into the audit log. */

@@ -164,6 +164,14 @@ describe('practice setup', () => {
     expect(text).toContain('Respiratory and sleep medicine')
   })
 
+  it('refuses a logo that no document could carry', async () => {
+    const logo = `data:image/png;base64,${Buffer.from('not a picture').toString('base64')}`
+    const body = { part: 'letterhead', value: { logo, extraLines: [] } }
+    const refused = await server.ask('PUT', '/api/practice-setup', { cookie: admin, body })
+    expect([refused.status, refused.json.fields[0].field]).toEqual([422, 'logo'])
+    expect(refused.json.message).toContain('damaged')
+  })
+
   it('writes the records that billing and the FHIR interface read', async () => {
     const organization = await server.ask('GET', '/fhir/Organization/practice', { cookie: admin })
     expect(organization.json.name).toBe('Harbour Lung Clinic')
