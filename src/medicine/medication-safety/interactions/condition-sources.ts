@@ -19,6 +19,22 @@ export const conditionSources = {
     'https://niformulary.hscni.net/formulary/3-0-respiratory-system/3-1-bronchodilators/3-1-2-antimuscarinic-bronchodilators/',
   ),
   mimsTiotropium: read('MIMS Hong Kong, Spiriva', 'https://www.mims.com/hongkong/drug/info/spiriva'),
+  texasInhaledAnticholinergics: read(
+    'Texas Vendor Drug Program, drug use criteria: inhaled anticholinergics, duplicative therapy',
+    'https://www.txvendordrug.com/about/manuals/retrospective-drug-use-criteria-handbook/c-4-drug-use-criteria/aerosolized-agents-metered-dose-inhalers-anti-cholinergic-drugs/3-duplicative-therapy',
+  ),
+  labelIncruseSummary: read(
+    'Renal and Urology News, Incruse Ellipta: interactions',
+    'https://www.renalandurologynews.com/drug/incruse-ellipta/',
+  ),
+  sermoSpiriva: read(
+    'Sermo, Spiriva Respimat: what may interact',
+    'https://publicdrugratings-frontend.sermo.com/drug-ratings/spiriva-respimat',
+  ),
+  macDiarmid2008: read(
+    'MacDiarmid SA. Rev Urol 2008;10:92-98, medications taken with antimuscarinic agents',
+    'https://journals.specialtynetworks.com/issues/vol/10/no/2/concomitant-medications-and-possible-side-effects-of-antimuscarinic-agents',
+  ),
   mimsAzithromycin: read('MIMS Philippines, azithromycin', 'https://www.mims.com/philippines/drug/info/azitas'),
   mgfaDrugs: read('Myasthenia Gravis Foundation of America, cautionary drugs', 'https://myasthenia.org/?p=1555'),
   mgAntibiotics2025: read(

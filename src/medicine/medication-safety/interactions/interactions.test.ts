@@ -101,6 +101,11 @@ describe('two medications', () => {
     ['Trikafta', 'Sporanox', 'ivacaftor-strong-inhibitor'],
     ['Symdeko', 'fluconazole', 'ivacaftor-moderate-inhibitor'],
     ['Zyban SR', 'Tramal 50 mg', 'bupropion-tramadol'],
+    ['Spiriva Respimat', 'Ditropan 5 mg', 'inhaled-antimuscarinic-systemic-antimuscarinic'],
+    ['Trelegy Ellipta', 'Vesicare', 'inhaled-antimuscarinic-systemic-antimuscarinic'],
+    ['Seebri Breezhaler', 'benztropine 2 mg', 'inhaled-antimuscarinic-systemic-antimuscarinic'],
+    ['Bretaris Genuair', 'Buscopan', 'inhaled-antimuscarinic-systemic-antimuscarinic'],
+    ['Atrovent', 'tolterodine', 'inhaled-antimuscarinic-systemic-antimuscarinic'],
   ])('%s with %s: %s, in either order', (first, second, id) => {
     expect(ids(first, second)).toContain(id)
     expect(ids(second, first)).toContain(id)

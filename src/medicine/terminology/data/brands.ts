@@ -211,6 +211,11 @@ etonogestrel: implanon
 norethisterone: noriday, primolut
 oxybutynin: ditropan, oxytrol
 solifenacin: vesicare
+tolterodine: detrusitol
+propantheline: pro-banthine
+hyoscine: buscopan, kwells
+benzatropine: benztrop, cogentin
+trihexyphenidyl: artane
 erlotinib: tarceva
 osimertinib: tagrisso
 measles-mumps-rubella vaccine: priorix

@@ -65,6 +65,22 @@ export const antimuscarinicRows: readonly Interaction[] = [
     action: 'Stop ipratropium when the long-acting one is started, and choose another reliever.',
     sources: ['niFormularyAntimuscarinics', 'mimsTiotropium'],
   },
+  {
+    id: 'inhaled-antimuscarinic-systemic-antimuscarinic',
+    between: [group('inhaled antimuscarinics'), group('systemic antimuscarinics')],
+    severity: 'adjust',
+    mechanism:
+      'Both block the same receptors. Little is absorbed from the lung, but it adds to the load; regular use of the two together has not been studied.',
+    consequence: 'Antimuscarinic effects add up: dry mouth, constipation, urinary retention, angle-closure glaucoma.',
+    action: 'Avoid where there is an alternative. If both are needed, ask about urine, bowels, eyes and confusion.',
+    sources: [
+      'texasInhaledAnticholinergics',
+      'labelIncruseSummary',
+      'sermoSpiriva',
+      'macDiarmid2008',
+      'mimsTiotropium',
+    ],
+  },
 ]
 
 export const potassiumRows: readonly Interaction[] = [
