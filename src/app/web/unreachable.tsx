@@ -1,11 +1,15 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { isTemporary, whenBack } from '#platform/api/web/away/hold.tsx'
 import { CannotReach, type CannotReachProps } from './cannot-reach.tsx'
 
 // loaded here and not by the gate, whose page would otherwise include the list of the portal's files
-const OfflinePortal = lazy(async () => ({
-  default: (await import('#features/patient-portal/web/offline/offline-portal.tsx')).OfflinePortal,
-}))
+const OfflinePortal = lazy(() =>
+  import('#features/patient-portal/web/offline/offline-portal.tsx').then(
+    ({ OfflinePortal: Portal }) => ({ default: Portal }),
+    // a phone that has not kept its code
+    () => ({ default: ({ instead }: { instead: ReactNode; onRetry: () => void }) => instead }),
+  ),
+)
 
 /** Offline: the plan saved on the phone, or a message that nothing can be reached. */
 export default function Unreachable(props: CannotReachProps) {

@@ -36,24 +36,36 @@ async function asset(request) {
 }
 
 /**
- * The page lists its files. `release` is the address of its first script: the code of one release is cached together,
- * and that of earlier ones removed.
+ * The page lists its files. `release` is the address of its first script: the code of one release is cached together. What
+ * earlier releases left is removed once everything that works offline is cached (`isWhole`); until then the browser
+ * finds the older page first, with its own code.
  */
 self.addEventListener('message', (event) => {
   if (event.data?.kind === 'keep') event.waitUntil(keep(event.data))
 })
 
-async function keep({ release, urls }) {
-  const name = PREFIX + new URL(release).pathname
+async function keep({ release, urls, isWhole }) {
+  const script = new URL(release).pathname
+  const name = PREFIX + script
   const cache = await caches.open(name)
   const wanted = urls.filter((url) => isAsset(new URL(url)))
-  await Promise.all([PAGE, ...wanted].map((url) => cacheOne(cache, url)))
+  const stored = await Promise.all([cachePage(cache, script), ...wanted.map((url) => cacheOne(cache, url))])
+  if (!isWhole || stored.includes(false)) return
   const old = (await caches.keys()).filter((key) => key.startsWith(PREFIX) && key !== name)
   await Promise.all(old.map((key) => caches.delete(key)))
 }
 
+/** A page left open while a new release is installed fetches the page of that release, whose code it does not have. */
+async function cachePage(cache, script) {
+  const reply = await fetch(PAGE)
+  if (!reply.ok || !(await reply.clone().text()).includes(script)) return (await cache.match(PAGE)) !== undefined
+  await cache.put(PAGE, reply)
+  return true
+}
+
 async function cacheOne(cache, url) {
-  if (url !== PAGE && (await cache.match(url))) return
+  if (await cache.match(url)) return true
   const reply = await fetch(url)
   if (reply.ok) await cache.put(url, reply)
+  return reply.ok
 }

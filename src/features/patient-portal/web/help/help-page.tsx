@@ -19,7 +19,7 @@ export default function HelpPage({ signInHref }: HelpPageProps) {
   const { t, lang, dir } = useMessages(helpMessages)
   useEffect(() => {
     restoreLanguage()
-    void keepPage().catch(() => {})
+    void keepPage(false).catch(() => {})
   }, [])
   useEffect(() => {
     document.title = `${t('help.title')} · Aurora`

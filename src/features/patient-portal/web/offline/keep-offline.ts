@@ -31,7 +31,7 @@ export async function keepOffline(patientId: string): Promise<void> {
   if (choice === 'open' || choice === 'pin') await refreshKept(snapshot, choice)
   else holdPlanSnapshot(snapshot)
   await Promise.all(OFFLINE_PARTS.map((load) => load()))
-  await keepPage()
+  await keepPage(true)
 }
 
 /** A PIN-protected copy is updated only if its lock still exists; it must never be stored unprotected instead. */
