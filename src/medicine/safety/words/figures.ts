@@ -1,7 +1,8 @@
 import type { ConceptCode } from '../concepts.ts'
+import { isAtNeedles } from './frames/habits.ts'
 import { isAskedDose } from './frames/questions.ts'
 import { isNameOfService } from './frames/services.ts'
-import { isInStory, isOfWork, isOnlyPet, isScolding } from './frames/stories.ts'
+import { isInStory, isOccupation, isOfWork, isOnlyPet, isScolding } from './frames/stories.ts'
 import type { Item } from './read-items.ts'
 import { isLaterClause, isSetting, isSubject, type Span } from './settings.ts'
 
@@ -103,6 +104,7 @@ export function isFigure(concept: ConceptCode, items: readonly Item[], span: Spa
     NAMES.some((name) => tags.has(name) && FIGURES[name]?.has(concept) && explains(name, concept, items, at, span)),
   )
   if (isMeant || isScolding(concept, items, span) || isOfWork(concept, items, span)) return true
+  if (isOccupation(concept, items, span) || (concept === 'fainted' && isAtNeedles(items, span))) return true
   if (isNameOfService(concept, items, span)) return true
   if (concept === 'overdose' && isAskedDose(items, span)) return true
   if (

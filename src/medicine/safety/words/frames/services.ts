@@ -28,6 +28,7 @@ const HERE_AND_NOW = ['now', 'here-word', 'sudden', 'again']
  * 'Stroke unit 5' may be an address, and a second sign in the sentence stands by itself.
  */
 export function isNameOfService(concept: ConceptCode, items: readonly Item[], { from, to }: Span): boolean {
+  if (NAMED.has(concept) && ['called', 'named'].includes(items[from - 1]?.form ?? '')) return true // 'a band called Heart Attack'
   const next = items[to + 1]?.form ?? ''
   // 'I had my overdose lecture': what is taught happens to nobody
   if (NAMED.has(concept) && to === from && TAUGHT.has(next)) return true
