@@ -160,7 +160,7 @@ export function conversation(practice: OpenPractice): (message: string) => Promi
       timestamp: NOW.toISOString(),
       stateOfData: '',
       links: { row: () => '' },
-      isPatient: false,
+      mayOpen: () => true,
     })
     kept.unshift({
       id: reply.id,

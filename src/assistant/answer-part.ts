@@ -24,6 +24,7 @@ import { answerTechnique } from './tools/answer-technique.ts'
 import { answerChart, closedChart } from './tools/chart/answer-chart.ts'
 import { answerDose } from './tools/chart/answer-dose.ts'
 import { answerMedication } from './tools/chart/answer-medication.ts'
+import { closedTypes, mayNotSee } from './tools/chart/closed-types.ts'
 import type { Asker } from './tools/judgements/evidence.ts'
 
 const ABOUT_PATIENTS = new Set<Question['kind']>([
@@ -35,6 +36,15 @@ const ABOUT_PATIENTS = new Set<Question['kind']>([
   'open-chart',
   'calculate',
   'medication-in',
+])
+
+/** Advice on medications; staff whose position leaves prescriptions out ask a clinician. */
+const NEEDS_PRESCRIBING = new Set<Question['kind']>([
+  'dose',
+  'interaction',
+  'medication-in',
+  'medication-safety',
+  'guideline',
 ])
 
 /** What is answered to what was understood. */
@@ -49,6 +59,8 @@ export async function answerPart(ask: Ask, tools: AnswerTools, understanding: Un
       : undefined
   const stranger = isStaff && ABOUT_PATIENTS.has(question.kind) ? strangerIn(ask.message, understanding) : undefined
   if (stranger) return aboutStranger(ask, records, stranger, suggestions)
+  const closed = isStaff && NEEDS_PRESCRIBING.has(question.kind) ? closedTypes(records, ['MedicationRequest']) : []
+  if (closed.length > 0) return { text: mayNotSee(closed), outcome: 'declined', agents: ['compliance-officer'] }
   switch (question.kind) {
     case 'patients':
       return understanding.isIncomplete

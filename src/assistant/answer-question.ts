@@ -31,6 +31,14 @@ export interface Worked {
 /** The embedded engine: understands, looks, answers. No key, no network; the same records give the same answer. */
 export async function answerQuestion(asked: Ask, tools: AnswerTools): Promise<Worked> {
   const steps: Step[] = []
+  try {
+    return await answered(asked, tools, steps)
+  } catch (error) {
+    return { answer: embeddedAnswer(refusedPart(asked, error)), understanding: undefined, steps }
+  }
+}
+
+async function answered(asked: Ask, tools: AnswerTools, steps: Step[]): Promise<Worked> {
   const timed = async <T>(name: string, label: string, work: () => Promise<T> | T): Promise<T> => {
     tools.onStep?.(label)
     const from = performance.now()

@@ -260,6 +260,9 @@ describe('what a position may not see', () => {
     ['receptionist', 'is Leocadia Brzozowska vaccinated', 'does not include vaccinations'],
     ['scientist', 'is Leocadia Brzozowska fully vaccinated', 'does not include vaccinations'],
     ['manager', 'patients with COPD', 'does not include the problem list'],
+    ['receptionist', 'usual dose of prednisolone', 'does not include prescriptions'],
+    ['receptionist', 'does clarithromycin interact with simvastatin', 'does not include prescriptions'],
+    ['manager', 'what does COPD-X say about oxygen', 'does not include prescriptions'],
     ['receptionist', 'who has a potassium over 5', 'does not include results and readings and reports'],
   ] as const)('%s: %s', async (position, question, part) => {
     const { text } = await asked(position, question)

@@ -178,6 +178,8 @@ async function textsOf(
   read: (resource: unknown) => string | undefined,
 ): Promise<Set<string>> {
   const texts = new Set<string>()
+  // a position that may not read them has no such words
+  if (!records.may('search', type)) return texts
   for await (const rows of eachPage(records, type, {}, { mostPages: PAGES_OF_WORDS })) {
     for (const { resource } of rows) {
       const text = read(resource)

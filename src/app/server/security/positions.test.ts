@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '#app/endpoints.ts'
+import { observationConcept } from '#fhir/codes/observation-codes.ts'
 import { POSITIONS, type Position } from '#fhir/codes/positions.ts'
 import type { Endpoint } from '#platform/api/endpoint.ts'
 import { KEPT_TYPES } from '#platform/records/catalogue.ts'
@@ -161,6 +162,53 @@ describe('what each position is kept from', () => {
     await expect(
       records.create({ ...report, resultsInterpreter: [{ reference: 'Practitioner/scientist' }] }),
     ).rejects.toThrow('resultsInterpreter')
+  })
+
+  const asked = async (position: Position, message: string) => {
+    const cookie = cookies.get(position) ?? ''
+    const { status, json } = await server.ask('POST', '/api/chat/assistant', { cookie, body: { message, follows: '' } })
+    expect(status, `${position}: ${message}`).toBe(200)
+    return json
+  }
+
+  it('the assistant answers each position from what it may read, and says where it may not look', async () => {
+    await server.preparing().create({
+      resourceType: 'Patient',
+      id: 'asked',
+      name: [{ given: ['Orla'], family: 'Quillfeather' }],
+      gender: 'female',
+      birthDate: '1950-02-03',
+    })
+    await server.preparing().create({
+      resourceType: 'Observation',
+      status: 'final',
+      code: observationConcept('oxygenSaturation'),
+      subject: { reference: 'Patient/asked' },
+      effectiveDateTime: '2026-11-10',
+      valueQuantity: { value: 87, unit: '%' },
+    })
+    for (const position of NARROWED) {
+      // a chart is opened for an answer only where the consent to it can be seen
+      const mayRead = (['Observation', 'Consent'] as const).every(
+        (type) => reachOf(identityOf(position), 'search', type) !== undefined,
+      )
+      const { message } = await asked(position, 'Orla Quillfeather saturation')
+      expect(message.includes('87'), position).toBe(mayRead)
+      if (!mayRead) expect(message).toContain('Your position does not include')
+    }
+    const { actions = [], rows } = await asked('receptionist', 'how many patients do we have')
+    const addresses = [...actions, ...rows].map(
+      ({ action, href }: { action?: string; href?: string }) => action ?? href,
+    )
+    expect(addresses.filter((one) => one?.startsWith('/patients/'))).toEqual([])
+  })
+
+  it('what a caller told the reception opens a danger report', async () => {
+    const words = 'Orla Quillfeather rang and said: "I cannot breathe and my lips are blue"'
+    const { message } = await asked('receptionist', words)
+    expect(message).toMatch(/danger report/i)
+    const seen = await server.ask('GET', '/api/danger-reports?show=open', { cookie: cookies.get('nurse') ?? '' })
+    expect(seen.json.reports).toHaveLength(1)
   })
 
   it('nobody but a clinician takes emergency access', async () => {

@@ -100,7 +100,7 @@ export function Shell({ user, role, setting, route, children }: ShellProps) {
           </Suspense>
         )}
         {/* the chat answers from the caller's own record, which a carer has not got */}
-        {user.kind !== 'carer' && !user.position && (
+        {user.kind !== 'carer' && (
           <Suspense>
             <ChatLauncher user={user} role={role} />
           </Suspense>

@@ -25,6 +25,7 @@ import { HISTORY_LENGTH, patientOnPage } from '../rules.ts'
 import { askedAbout } from './asked-about.ts'
 import { assistantTools } from './assistant-tools.ts'
 import { continued, rememberedOf } from './conversation.ts'
+import { opener } from './opener.ts'
 import { replyEvents } from './reply-events.ts'
 import { stateOfData } from './state-of-data.ts'
 import { toReply } from './to-reply.ts'
@@ -107,7 +108,7 @@ export function chatRoutes(services: Services): Route[] {
       timestamp: at.toISOString(),
       stateOfData: stateOfData(services.sources.all(who.practice), at),
       links: { row: chartService.rowHref },
-      isPatient,
+      mayOpen: opener(records),
     })
     await exchanges.keep(
       asker(who),

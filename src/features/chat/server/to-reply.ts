@@ -15,8 +15,8 @@ export interface ReplyAbout {
   timestamp: string
   stateOfData: string
   links: Links
-  /** Patients have no chart to open. */
-  isPatient: boolean
+  /** Whether the asker can open this address or dialog; patients and some staff have no chart to open. */
+  mayOpen(address: string): boolean
 }
 
 const ROW_KINDS: Readonly<Record<string, RowKind>> = {
@@ -29,10 +29,11 @@ const ROW_KINDS: Readonly<Record<string, RowKind>> = {
 
 export function toReply(answer: Answer, about: ReplyAbout): ChatReply {
   const patientId = answer.patient?.id
+  const actions = answer.actions.filter(({ action }) => about.mayOpen(action))
   return {
     id: about.id,
     message: answer.text,
-    ...(answer.actions.length > 0 && { actions: [...answer.actions] }),
+    ...(actions.length > 0 && { actions }),
     timestamp: about.timestamp,
     ...(answer.understood && { understood: answer.understood }),
     notUnderstood: [...answer.notUnderstood],
@@ -56,19 +57,18 @@ export function toReply(answer: Answer, about: ReplyAbout): ChatReply {
 }
 
 function toRow({ id, title, detail, patientId, path, sources }: AnswerRow, about: ReplyAbout): ChatRow {
-  const chart = patientId && !about.isPatient ? `/patients/${encodeURIComponent(patientId)}` : undefined
-  const href = path ?? chart
+  const href = path ?? (patientId && `/patients/${encodeURIComponent(patientId)}`)
   return {
     id,
     title,
     detail,
-    ...(href && { href }),
+    ...(href && about.mayOpen(href) && { href }),
     ...(patientId && { patientId }),
     sources: sources.map((source) => toSource(source, patientId, about)),
   }
 }
 
-function toSource(source: Source, patientId: string | undefined, { links, isPatient }: ReplyAbout): ChatSource {
+function toSource(source: Source, patientId: string | undefined, { links, mayOpen }: ReplyAbout): ChatSource {
   if (source.kind === 'rule') {
     return { kind: 'rule', label: source.citation, reference: source.id, ...(source.url && { url: source.url }) }
   }
@@ -76,12 +76,12 @@ function toSource(source: Source, patientId: string | undefined, { links, isPati
   const { type = '' } = recordNamed(source.reference) ?? {}
   const kind = ROW_KINDS[type]
   const id = kind && idFrom(source.reference, type as 'Condition')
-  const href = patientId && kind && id && !isPatient ? links.row(patientId, kind, id) : undefined
+  const href = patientId && kind && id ? links.row(patientId, kind, id) : undefined
   return {
     kind: 'record',
     label: source.display ?? type,
     reference: source.reference,
     ...(source.date && { date: source.date }),
-    ...(href && { href }),
+    ...(href && mayOpen(href) && { href }),
   }
 }

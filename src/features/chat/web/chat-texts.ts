@@ -11,8 +11,16 @@ export function badgeOf(role: Role, t: Translate): string {
   return role === 'patient' ? t('chat.badge') : 'Provider AI'
 }
 
-export function welcomeOf(role: Role, { name, kind }: Pick<User, 'name' | 'kind'>, t: Translate): string {
+const isNarrowed = (position: User['position']) => position !== undefined && position !== 'clinician'
+
+export function welcomeOf(
+  role: Role,
+  { name, kind, position }: Pick<User, 'name' | 'kind' | 'position'>,
+  t: Translate,
+): string {
   if (role === 'patient') return t(kind === 'carer' ? 'chat.welcome-carer' : 'chat.welcome', { name })
+  if (isNarrowed(position))
+    return `Hello ${name}! I answer from the records that your position includes, and say where I may not look. I change nothing without asking you.`
   return `Hello ${name}! I'm your clinical assistant. I can find patients, read a chart and show the source of each statement, help you set up integrations and open the dashboard. I change nothing without asking you.`
 }
 
@@ -32,6 +40,13 @@ const STAFF_ACTIONS: readonly ChatAction[] = [
   { label: 'View dashboard', action: '/dashboard', type: 'navigate' },
 ]
 
-export function quickActionsOf(role: Role, t: Translate): readonly ChatAction[] {
-  return role === 'patient' ? patientActions(t) : STAFF_ACTIONS
+/** For staff who open no integrations and no dashboard. */
+const POSITION_ACTIONS: readonly ChatAction[] = [
+  { label: 'Today’s appointments', action: 'ask:How many appointments today?', type: 'command' },
+  { label: 'Find a patient', action: 'prefill:Next appointment of', type: 'command' },
+]
+
+export function quickActionsOf(role: Role, { position }: Pick<User, 'position'>, t: Translate): readonly ChatAction[] {
+  if (role === 'patient') return patientActions(t)
+  return isNarrowed(position) ? POSITION_ACTIONS : STAFF_ACTIONS
 }

@@ -54,7 +54,7 @@ export function Conversation({ user, role, chat, tools }: ConversationProps) {
         </p>
         {messages.length === 0 && (
           <section aria-label={t('chat.quick')}>
-            <ActionButtons actions={quickActionsOf(role, t)} tools={tools} />
+            <ActionButtons actions={quickActionsOf(role, user, t)} tools={tools} />
           </section>
         )}
       </div>
