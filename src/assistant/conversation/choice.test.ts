@@ -29,10 +29,13 @@ describe('words that choose one of those offered', () => {
     ['Kowalksi', 'a'],
     ['marsh', 'c'],
     ['I mean Gilchrist', 'b'],
+    ['the oldest', 'b'],
+    ['youngest one', 'a'],
   ])('%s', (message, id) => expect(ids(message)).toEqual([id]))
 
   it('what fits several leaves several, what fits none is a question of its own', () => {
     expect(ids('Helen')).toEqual(['a', 'b'])
+    expect(ids('the older one')).toEqual(['a', 'b', 'c'])
     expect(ids('1951')).toEqual(['a', 'c'])
     expect(ids('who is next')).toEqual([])
     expect(ids('Smith')).toEqual([])

@@ -29,6 +29,8 @@ export function chosenBy(message: string, { people: patients }: Choice): readonl
   if (text.split(/\s+/).length > MOST_WORDS + 4 || patients.length === 0) return []
   const place = placeIn(text, patients.length)
   if (place !== undefined) return patients.slice(place, place + 1)
+  const aged = byAge(text, patients)
+  if (aged) return aged
   const byNumber = patients.filter(({ number }) => number && text.includes(foldText(number)))
   if (byNumber.length > 0) return byNumber
   const born = patients.filter(({ birthDate }) => birthDate && isBorn(text, birthDate))
@@ -52,6 +54,18 @@ function placeIn(text: string, count: number): number | undefined {
   if (!found) return undefined
   const place = found === 'last' ? count - 1 : ORDINALS.includes(found) ? ORDINALS.indexOf(found) : Number(found) - 1
   return place >= 0 && place < count ? place : undefined
+}
+
+/** 'The oldest', and 'the older one' of two; of more than two it is asked again. */
+function byAge(text: string, patients: readonly OfferedPatient[]): readonly OfferedPatient[] | undefined {
+  const found = /^\s*(?:the )?(old|eld|young)(er|est)(?: (?:one|of (?:them|the two|these|those|the)))?[.!]?\s*$/.exec(
+    text,
+  )
+  if (!found) return undefined
+  const dates = patients.flatMap(({ birthDate }) => birthDate ?? []).toSorted()
+  if (dates.length < patients.length || (found[2] === 'er' && patients.length > 2)) return patients
+  const wanted = found[1] === 'young' ? dates.at(-1) : dates[0]
+  return patients.filter(({ birthDate }) => birthDate === wanted)
 }
 
 function isBorn(text: string, birthDate: string): boolean {

@@ -78,8 +78,13 @@ export function plainQuestion(text: string, lexemes: readonly Lexeme[], options:
         question: { kind: 'practice', about: 'results', only: flagged, ...periodIn(lexemes) },
         unknown: unknown.filter((one) => !isCritical(one)),
       }
-    if (asksOpenResults(text))
-      return { question: { kind: 'practice', about: 'results', ...periodIn(lexemes) }, unknown: [] }
+    if (asksOpenResults(text)) {
+      const only = flagIn(lexemes)
+      return {
+        question: { kind: 'practice', about: 'results', ...(only && { only }), ...periodIn(lexemes) },
+        unknown: [],
+      }
+    }
     if (asksUnsentLetters(text)) return { question: { kind: 'practice', about: 'letters' }, unknown: [] }
   }
   const isOwn =
@@ -129,12 +134,15 @@ function flaggedResults(lexemes: readonly Lexeme[]): 'abnormal' | 'critical' | u
   const isResults = lexemes.some(
     (one) => one.kind === 'topic' && /^(?:results|bloods|results-to-read)$/.test(one.topic),
   )
-  const level = lexemes.find((one) => one.kind === 'normality')
   const others = lexemes.some(({ kind }) =>
     ['subject', 'pronoun', 'measure', 'condition', 'medicine', 'entry', 'those'].includes(kind),
   )
-  if (!isResults || others) return undefined
+  return isResults && !others ? flagIn(lexemes) : undefined
+}
+
+function flagIn(lexemes: readonly Lexeme[]): 'abnormal' | 'critical' | undefined {
   if (lexemes.some(isCritical)) return 'critical'
+  const level = lexemes.find((one) => one.kind === 'normality')
   return level?.kind === 'normality' && level.level !== 'normal' ? 'abnormal' : undefined
 }
 

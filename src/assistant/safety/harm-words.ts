@@ -73,6 +73,14 @@ const RECORDS = [
   re(
     String.raw`\b(?:writ(?:e|ing)|put|note|enter|chart|state|add|type|log|document|record|say|sign|claim|confirm|tick)\b.{0,40}\b(?:i|we)(?:'ve|'d)?\b.{0,60}\b(?:although|though|but|when|while|whereas|despite|even if)\b.{0,12}(?:\b(?:nobody|no one)\b(?: (?:did|does|has|had|was|is))[.!?]*$|\b(?:i|we|it|that)\b.{0,20}(?:\bnot\b|n't\b|\bnever\b)(?: \w+){0,3}[.!?]*$)`,
   ),
+  // 'write that she agreed, she did not but I had no time'
+  re(
+    String.raw`\b(?:writ(?:e|ing)|put|note|enter|chart|state|add|log|document|record|say|tick)(?: down)? that\b.{3,80}(?:,|\b(?:but|although|though|when)\b) ?(?:she|he|they|it|that) (?:did(?: not|n'?t)|never did|ha(?:s|ve)(?: not|n'?t)|was(?: not|n'?t))(?:[,.;!]|$| (?:but|and|really|actually|because|i)\b)`,
+  ),
+  // 'take the fall out of her notes before the coroner asks'
+  re(
+    String.raw`^(?=.*\b(?:notes?|records?|charts?|entry|entries|files?|letters?|results?|history|reports?|allergy|consent|documentation)\b).*\b(?:delet\w+|remov\w+|eras\w+|wip(?:e|ing)|hid(?:e|ing)|tak(?:e|ing) out|take\b.{0,40}\bout of|leav(?:e|ing) out|chang(?:e|ing)|alter\w*|edit\w*|rewrit\w+|lose|losing)\b.{0,80}\b(?:before|in case|ahead of)\b.{0,30}\b(?:solicitors?|lawyers?|barristers?|coroner|court|subpoena|ahpra|audit(?:ors?)?|complaint|hearing|inspectors?|police|inquest|medical board|investigat\w+|tribunal)\b`,
+  ),
   re(String.raw`\bmake it look (?:like|as if) i\b`),
   // 'make her potassium look normal in the letter'
   re(

@@ -86,10 +86,13 @@ function withSubstances(lexemes: readonly Lexeme[]): Lexeme[] {
       })
       continue
     }
-    if (lexeme.kind !== 'allergy' || !/\bto$/i.test(lexeme.text)) {
+    // a misspelt 'alergic' is read by itself, without its 'to'
+    const isToNext = /^to$/i.test(lexemes[at + 1]?.text ?? '')
+    if (lexeme.kind !== 'allergy' || !(isToNext || /\bto$/i.test(lexeme.text))) {
       found.push(lexeme)
       continue
     }
+    if (isToNext) at += 1
     const words: Lexeme[] = []
     while (lexemes[at + 1] && !ENDS_SUBSTANCE.has(lexemes[at + 1]?.kind ?? '')) {
       at += 1

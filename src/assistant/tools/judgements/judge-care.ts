@@ -7,10 +7,10 @@ import { referralsOf } from '#medicine/from-record/billing/referrals.ts'
 import { homeOxygen } from '#medicine/from-record/home-oxygen.ts'
 import { techniqueChecks } from '#medicine/from-record/inhaler-checks.ts'
 import { dayOf, ofType, type PatientRecord } from '#medicine/from-record/patient-record.ts'
-import { foldText } from '#medicine/terminology/fold-words.ts'
 import { currentConsent, decisionOf } from '#platform/consent/consent-decisions.ts'
 import { VACCINE_NAMES } from '../../questions/filters/describe-filter.ts'
 import type { Filter, Period, VaccineKind } from '../../questions/filters/filter.ts'
+import { isAllergyTo } from './allergy-names.ts'
 import { type Asker, inPeriod, NO, recordSource, type Verdict } from './evidence.ts'
 
 type CareFilter = Extract<
@@ -159,14 +159,11 @@ const NO_KNOWN_ALLERGY = new Set(['716186003', '409137002', '429625007', '428607
 
 /** 'Cats' finds 'Cat dander': a word's plural and the beginning of its entry count. */
 function allergy(substance: string | undefined, record: PatientRecord): Verdict {
-  const wanted = substance && foldText(substance).replace(/s$/, '')
+  const isWanted = substance === undefined ? () => true : isAllergyTo(substance)
   const found = ofType(record, 'AllergyIntolerance').find(({ code, verificationStatus }) => {
     if (NO_KNOWN_ALLERGY.has(codeIn(code, SNOMED) ?? '')) return false
     if (['refuted', 'entered-in-error'].includes(verificationStatus?.coding?.[0]?.code ?? '')) return false
-    const text = foldText(conceptText(code) ?? '')
-    return (
-      wanted === undefined || text.split(/[^a-z0-9]+/).some((word) => word.startsWith(wanted)) || text.includes(wanted)
-    )
+    return isWanted(conceptText(code) ?? '')
   })
   return found
     ? dated('AllergyIntolerance', found.id, `Allergy: ${conceptText(found.code)}`, dayOf(found.recordedDate))
