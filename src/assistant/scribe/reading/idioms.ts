@@ -173,6 +173,9 @@ export function withoutIdiom(tokens: readonly Token[]): Token[] {
     const written = Object.hasOwn(WORDS, stem) && !isVerb ? WORDS[stem] : undefined
     if (written) {
       const words = written.split(' ')
+      // "a puffer" is "an inhaler"
+      const article = out.at(-1)
+      if (article?.word === 'a' && /^[aeiou]/.test(written)) out[out.length - 1] = { ...article, word: 'an', raw: 'an' }
       out.push(
         ...words.map((word, index) => {
           const full = index === words.length - 1 ? word + ending : word

@@ -230,7 +230,11 @@ function readPair(words: readonly string[], at: number, first: Whole): Whole {
 
 /** "at two thirty", "eight thirty in the morning", "seven fifteen am". */
 const isTime = (words: readonly string[], from: number, to: number): boolean =>
-  /^(?:at|around|by)$/.test(words[from - 1] ?? '') ||
+  (/^(?:at|around|by)$/.test(words[from - 1] ?? '') &&
+    // "at one fifty twice a day": a dose
+    !/^(?:twice|once|(?:two|three|four|2|3|4) times|a day|daily|milligrams?|mg|micrograms?|mcg|mils?|units?|metres|over)\b/.test(
+      words.slice(to, to + 2).join(' '),
+    )) ||
   /^(?:am|pm|a m|p m|in the (?:morning|evening|afternoon)|at night|o'clock)\b/.test(words.slice(to, to + 3).join(' '))
 
 const afterAnd = (words: readonly string[], at: number): number => (words[at] === 'and' ? at + 1 : at)

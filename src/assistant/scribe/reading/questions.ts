@@ -87,6 +87,9 @@ const UNSURE = new RegExp(
   `^${HESITATION}(?:maybe|perhaps|possibly|kind of|i guess|not sure|i'm not sure|hard to say)\\b`,
 )
 
+/** "I thought I would once. But no." */
+const CONCLUDES_NO = /^(?:(?:but|so|well|oh|then|in the end) )+(?:no|never|nothing)$/
+
 export function polarityOf(answers: readonly Utterance[]): Polarity {
   for (const answer of answers) {
     const text = plainText(answer)
@@ -100,7 +103,7 @@ export function polarityOf(answers: readonly Utterance[]): Polarity {
       return 'open'
     if (NO.test(text)) return 'no'
     if (YES.test(text)) return 'yes'
-    if (text.split(' ').length > 2) return 'open'
+    if (text.split(' ').length > 2) return answers.some((each) => CONCLUDES_NO.test(plainText(each))) ? 'no' : 'open'
   }
   return 'open'
 }

@@ -110,6 +110,8 @@ function withoutHesitation(tokens: readonly Token[]): Token[] {
       (words) =>
         words.every((word, index) => tokens[at + index]?.word === word) &&
         // "let's see you in four weeks" is a plan
+        // "I'm going to be honest with you"
+        !(words[0] === 'to' && /^(?:going|want|wanted|have|need|gonna)$/.test(tokens[at - 1]?.word ?? '')) &&
         !(
           words.at(-1) === 'see' &&
           /^(?:you|him|her|how|what|if|them|a|an|the)$/.test(tokens[at + words.length]?.word ?? '')

@@ -51,6 +51,7 @@ export const NO_TOPIC: Readonly<Record<string, string>> = {
   Eczema: 'No eczema.',
   'Asbestos exposure': 'No asbestos exposure.',
   'Bladder leakage': 'No bladder leakage.',
+  Voice: 'No change in voice.',
 }
 
 export function topicDenial(about: Topic, answers: readonly string[], question: string): string | undefined {
@@ -113,6 +114,7 @@ export function completeNumber(given: string, question: string | undefined, abou
     /\bhow (?:many|often|much)\b.*?\b(?:in )?((?:a|per|each) (?:day|night|week|month|year))\b/.exec(question) ?? []
   if (per) return `${clause} ${per}`
   if (/\bhow old\b/.test(question)) return `aged ${clause}`
+  if (/\b(?:what|which) age\b/.test(question)) return `from the age of ${clause}`
   const [, unit] =
     /\bhow many (days|weeks|months|years|hours|times|pillows|puffs|coffees|cigarettes|stairs|flights|blocks|courses|nights|metres|kilos|tablets)\b/.exec(
       question,

@@ -1,13 +1,20 @@
 import type { Visit } from '../composing/visit.ts'
 import { findConcepts, hasKind } from '../lexicon/concepts.ts'
+import { mentionsIn } from './plan/medications.ts'
 import { asSentence, reported, tidy, withoutLead } from './wording.ts'
 
 const CONDITION =
-  /\b(?:copd|asthma|exacerbation|flare-?up|bronchiectasis|pneumonia|bronchitis|infection|emphysema|fibrosis|interstitial|sarcoid\w*|sleep apno?ea|osa|hypoventilation|nodules?|cancer|tumou?r|mass|effusion|pneumothorax|embol\w+|hypertension|heart failure|reflux|rhinitis|polyps?|sinusitis|vocal cord|dysfunction|deconditioning|anxiety|dependence|dependent|addiction|respiratory failure|hypox\w+|tuberculosis|\btb\b|covid|influenza|virus|viral|cough|overlap|obstruct\w+|restrictive|alveolitis|pneumonitis|osteop\w+|diabetes|depression|lung (?:function|disease|condition|scarring)|scarring|allerg\w+|eosinophilic|steroid|controlled|uncontrolled|control|responding|response|responded|stable|progress\w+|blood pressure|oxygen|hospital|latent|clot|criteria|candidate|qualif\w+|end[- ]stage|syndrome|disease|disorder|apnoea|copd|retain\w*|carbon dioxide|deficiency|obes\w+|strain|difficult-to-treat|[a-z]{4,}(?:(?<!diagn|progn)osis|itis|oma|opathy|ectasis|aemia|penia))\b/
+  /\b(?:copd|asthma|exacerbation|flare-?up|bronchiectasis|pneumonia|bronchitis|infection|emphysema|fibrosis|interstitial|sarcoid\w*|sleep apno?ea|osa|hypoventilation|nodules?|cancer|tumou?r|mass|effusion|pneumothorax|embol\w+|hypertension|heart failure|reflux|rhinitis|polyps?|sinusitis|vocal cord|dysfunction|deconditioning|anxiety|dependence|dependent|addiction|respiratory failure|hypox\w+|tuberculosis|\btb\b|covid|influenza|virus|viral|cough|overlap|obstruct\w+|restrictive|alveolitis|pneumonitis|osteop\w+|diabetes|depression|lung (?:function|disease|condition|scarring)|scarring|allerg\w+|eosinophilic|steroid|controlled|uncontrolled|control|responding|response|responded|stable|progress\w+|blood pressure|oxygen|hospital|latent|clot|criteria|candidate|qualif\w+|end[- ]stage|side effects?|syndrome|disease|disorder|apnoea|copd|retain\w*|carbon dioxide|deficiency|obes\w+|strain|difficult-to-treat|[a-z]{4,}(?:(?<!diagn|progn)osis|itis|oma|opathy|ectasis|aemia|penia))\b/
 const DISEASE =
   /\b(?:copd|asthma|exacerbation|bronchiectasis|pneumonia|bronchitis|infection|emphysema|fibrosis|sarcoid\w*|apno?ea|nodules?|cancer|effusion|pneumothorax|embol\w+|hypertension|failure|reflux|rhinitis|dependence|tuberculosis|covid|syndrome|disease|deficiency|obes\w+|hospital|uncontrolled|chronic cough|hypersensitivity|[a-z]{4,}(?:(?<!diagn|progn)osis|itis|oma|opathy|ectasis|aemia|penia))\b/
 const JUDGES =
   /^(?:what's (?:going on|happening|happened) (?:here )?is|what (?:we've|you've|he's|she's) got is|i'm calling (?:this|it)|my read is|(?:you|he|she) (?:haven't|hasn't) got|there's no (?:sign|evidence) of|we're looking at|that makes (?:it|this)|(?:this|it|that) (?:all )?fits|(?:you|he|she)(?: do| does| still)? (?:meets?|qualif(?:y|ies))|(?:you're|he's|she's) (?:an? (?:good )?candidate|end[- ]stage)|what i think (?:this|it|we're|is|you)|(?:he|she)(?:'s| has| is)(?: got| still)?|(?:his|her) (?:asthma|copd|breathing|chest|lungs?|oxygen|heart|bronchiectasis|fibrosis|cancer|condition)|i (?:do )?(?:think|reckon|suspect|believe|feel)|my (?:impression|feeling|thinking|assessment|view)|(?:to )?sum(?: up|mary|mari[sz]e|mari[sz]ing)|so where we are|where we (?:are|'re at)|in summary|overall|(?:this|it|that) (?:is|looks|sounds|seems|'s)|this's|(?:this|it|that)'s|you(?:'ve| have) (?:got|still got)?|the diagnosis|diagnosis|it looks (?:like|as)|looks like|sounds like|all in all|putting (?:it|that|this) (?:all )?together|i'm (?:pretty |fairly |quite )?(?:sure|confident|happy|worried|concerned) (?:that|this|it|about|with)|i don't (?:think|reckon|believe)|your (?:asthma|copd|breathing|chest|lungs?|sleep apnoea|blood pressure|condition|disease|cough|oxygen|bronchiectasis|fibrosis|scan|nodule)|the (?:asthma|copd|blood pressure|bronchiectasis|cough|fibrosis|sleep apnoea|nodule|infection|polyps?|nasal polyps|effusion|nodule)|and you're still|you're (?:still |now )?(?:retaining|dropping|hanging on|holding on|steroid|responding|stable|doing|in|well))\b/
+/** "The perindopril is top of my list": what is held to be the cause. */
+const BLAMES =
+  /\b(?:is|are)(?: probably| likely| almost certainly)? (?:top of (?:my|the) list|(?:the |a )?(?:main |prime |most likely |likely |big |chief )?(?:suspect|culprit|offender|driver|cause)|to blame|what's (?:driving|causing|behind) (?:it|this))$/
+/** "There's a real chance that this is an early cancer". */
+const CHANCE =
+  /\b(?:chance|possibility|likelihood|probability|risk|concern|worry)(?: is)?,? (?:that )?(?:this|it|that)(?:'s| is| could be| may be| might be)\b|\b(?:this|it|that) (?:could|may|might)(?: well)? be (?:an? )?(?:early |new |small )?(?:lung )?(?:cancer|tumou?r)\b/
 /** "It means very severe COPD", "So you had a provoked pulmonary embolism": the diagnosis follows. */
 const MEANS =
   /^(?:it|this|that|which)(?: all)? means (?:that )?(?:you(?:'ve got| have| had| are|'re) |he(?:'s got| has) |she(?:'s got| has) |there(?:'s| is) )?/
@@ -51,12 +58,15 @@ export function assessmentOf(text: string, visit: Visit, near: boolean): string 
   const clause = near ? spoken.replace(MEANS, '').replace(HAD, 'this is ') : spoken
   const isMeant = near && MEANS.test(spoken)
   if (clause.split(' ').length > 40) return undefined
-  const names = CONDITION.test(clause) || hasKind(findConcepts(clause.split(/[ ,]+/)), 'condition')
+  const blames = near && BLAMES.test(clause) && mentionsIn(clause).length > 0
+  const names = blames || CONDITION.test(clause) || hasKind(findConcepts(clause.split(/[ ,]+/)), 'condition')
   if (REPORT.test(clause) || /\bplan says\b/.test(clause)) return undefined
   if (!names || /\d+ ?(?:mg|mcg|puffs?|sprays?)\b/.test(clause)) return undefined
   if (/\b(?:did|held at|walked|dropped to) \d|\b\d lit(?:re|er)s?\b/.test(clause)) return undefined
   const judges =
     JUDGES.test(clause) ||
+    blames ||
+    (near && CHANCE.test(clause)) ||
     (near && /\bwe call (?:it|this|that) (?:an? )?[a-z]/.test(clause)) ||
     (near &&
       /\b(?:is|are|remains) (?:still )?(?:possible|likely|unlikely|a possibility|the (?:most )?likely|probable)\b/.test(
@@ -68,7 +78,7 @@ export function assessmentOf(text: string, visit: Visit, near: boolean): string 
   if (!judges && !isPhrase) return undefined
   if (!isPhrase && !isMeant && EXPLAINS.test(clause)) return undefined
   // "that's pretty stable" says of what only by what stood before
-  const isPointing = /^(?:this|it|that)(?:'s| is| looks| means)\b/.test(clause)
+  const isPointing = /^(?:this|it|that)(?:'s| is| looks| means)\b(?! what (?:we|they|doctors) call)/.test(clause)
   if (isPointing && !hasKind(findConcepts(clause.split(/[ ,]+/)), 'condition') && !DISEASE.test(clause))
     return undefined
   if (
@@ -103,7 +113,7 @@ function ofPatient(clause: string, visit: Visit): string {
 
 /** "Severe eosinophilic asthma with an excellent response": a diagnosis without a verb of its own. */
 const isNounPhrase = (clause: string): boolean =>
-  !/^(?:i|you|we|he|she|they|it|that|this|there|what|how|when|if|don't|do|let|start|stop|keep|take|use|try|come|ring|go|get|call|see|have|make|stay|fly|drink|eat|avoid|any|no (?:restrictions|worries|problem)|repeat|check|continue|with|hospital in the home|nobody|no one|everyone|everybody|please|also|once|after|until|one|two|both|here's|here is|no naked)\b/.test(
+  !/^(?:for (?:the|your)|i|you|we|he|she|they|it|that|this|there|what|how|when|if|don't|do|let|start|stop|keep|take|use|try|come|ring|go|get|call|see|have|make|stay|fly|drink|eat|avoid|any|no (?:restrictions|worries|problem)|repeat|check|continue|with|hospital in the home|nobody|no one|everyone|everybody|please|also|once|after|until|one|two|both|here's|here is|no naked)\b/.test(
     clause,
   ) &&
   !/\b(?:i'll|we'll|i'd|we'd|you'll|he'll|she'll|it'll|they'll|will|you should|you need|let's|start|refer|i want|for (?:a total of )?\d+ (?:days|weeks|months))\b/.test(
@@ -115,10 +125,11 @@ function judgement(text: string): string {
   return tidy(
     text
       .replace(
-        /^(?:to )?sum(?:ming)? up,? ?|^to summari[sz]e,? ?|^in summary,? ?|^so where we are[,:]? ?|^where we are[,:]? ?|^overall,? ?|^all in all,? ?|^the diagnosis is |^diagnosis:? /i,
+        /^(?:to )?sum(?:ming)? up,? ?|^to summari[sz]e,? ?|^in summary,? ?|^so where we are[,:]? ?|^where we are(?: at| now)?(?:,|:| is)? (?:that )?|^(?:to put|putting) (?:it|that|this|everything) (?:all )?together,? ?|^overall,? ?|^all in all,? ?|^the diagnosis is |^diagnosis:? /i,
         '',
       )
       .replace(/^what is (?:going on|happening)(?: here)? is (?:that )?/i, '')
+      .replace(/^(?:this|it|that) is what we call (?:an? )?/i, '')
       .replace(/,? (?:which is )?what we call /i, ', ')
       .replace(/^(?:they|we) call (?:it|this|that) (?:an? )?/i, '')
       .replace(
@@ -139,7 +150,7 @@ function judgement(text: string): string {
       .replace(/^i (?:do )?think (?:he|she|the patient) (?:has|have) (?:got )?/i, '')
       .replace(/^(?:this|it|that) (?:looks|sounds|seems) (?:like|to be) /i, 'likely ')
       .replace(
-        /^(?:this|it|that) is (?=an? |the |all |most |mild|moderate|severe|your|infective|consistent|probably|likely)/i,
+        /^(?:this|it|that) is (?=an? |the |all |most |mild|moderate|severe|your|infective|consistent|probably|likely|idiopathic|chronic|what we call)/i,
         '',
       )
       .replace(
@@ -157,6 +168,7 @@ function judgement(text: string): string {
         /(?<=.)\b(?:and )?i (?:do )?(?:suspect|think|believe)(?: (?:that )?(?:there is|you have|he has|she has|a bit of|some))?\b/gi,
         (lead) => (/^and/i.test(lead) ? 'and suspected' : 'suspected'),
       )
+      .replace(/\b(?:is|are) top of (?:my|the) list$/i, 'is the most likely cause')
       .replace(/\bis is\b/g, 'is')
       .replace(/,? (?:that is the thing|i think|i am afraid|to be fair|but only just|no)$/i, ''),
   )

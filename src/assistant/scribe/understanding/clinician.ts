@@ -1,7 +1,7 @@
 import type { ParsedUtterance, Visit } from '../composing/visit.ts'
 import { type ClinicianState, focusOn, type Sentence, settle } from './clinician/clinician-state.ts'
 import { takeFinding, takeInstruction } from './clinician/findings.ts'
-import { takeJudgement, takeSeverity } from './clinician/judgements.ts'
+import { takeJudgement, takeLikelihood, takeSeverity } from './clinician/judgements.ts'
 import { correctResultSize, redoReading, takeReading } from './clinician/readings.ts'
 import { openReport, takeReportFinding, takeResult } from './clinician/results.ts'
 import type { FromHistory } from './history.ts'
@@ -21,6 +21,7 @@ export interface FromClinician {
   items: Understood[]
   /** Utterances that were understood, or that carry nothing for a note. */
   settled: Set<number>
+  judgedFrom: number
 }
 
 /** "Can you get an overnight oximetry done": a request, not a question. */
@@ -53,6 +54,7 @@ export function understandClinician(
     plan: new PlanBuilder(visit, taken, stopped),
     awaited: undefined,
     last: undefined,
+    volume: undefined,
     isTakenBack: false,
     focus: undefined,
     focusAt: -10,
@@ -61,8 +63,9 @@ export function understandClinician(
   }
   for (const utterance of visit.utterances) readUtterance(state, utterance, { examFrom, planFrom })
   const { items, settled, plan } = state
-  const remaining = remainingStatements(visit, settled, { examFrom, planFrom })
-  return { items: [...items, ...plan.items(), ...remaining], settled }
+  const judgedFrom = judgedIn(items)
+  const remaining = remainingStatements(visit, settled, { examFrom, planFrom, judgedFrom })
+  return { items: [...items, ...plan.items(), ...remaining], settled, judgedFrom }
 }
 
 function readUtterance(state: ClinicianState, utterance: ParsedUtterance, { examFrom, planFrom }: Phases): void {
@@ -84,6 +87,18 @@ function readUtterance(state: ClinicianState, utterance: ParsedUtterance, { exam
   }
   const clause = withoutLead(withoutLead(utterance.text).replace(LISTENS, '')).replace(POLITE, '').replace(EASY_IF, '')
   readSentence(state, { utterance, clause, mentioned, recent, near: utterance.index >= examFrom, planning })
+}
+
+const EXAMINING_REACH = 2
+
+/** The first diagnosis after the last reading or finding; one named while examining ("that's eczema") is none. */
+function judgedIn(items: readonly Understood[]): number {
+  const examined = Math.max(
+    -1,
+    ...items.flatMap(({ kind, order }) => (kind === 'vital' || kind === 'examination' ? [order] : [])),
+  )
+  const given = items.find(({ kind, order }) => kind === 'diagnosis' && order > examined + EXAMINING_REACH)
+  return given?.order ?? Number.POSITIVE_INFINITY
 }
 
 function mentionedIn(utterance: ParsedUtterance): readonly Mention[] {
@@ -116,6 +131,7 @@ function readSentence(state: ClinicianState, sentence: Sentence): void {
     takeInstruction(state, sentence) ||
     takeFinding(state, sentence) ||
     takeSeverity(state, sentence) ||
+    takeLikelihood(state, sentence) ||
     takeJudgement(state, sentence)
   if (isTaken) return
   if (state.plan.take(utterance, clause, recent, { near, planning })) settle(state, utterance)

@@ -119,9 +119,10 @@ function unpaused(rest: string, before: string): Conditional | undefined {
     /^(?:if|should|unless|in case) (.+?) (?:then )?(?:you )?((?:get (?:her|him) to|take (?:her|him)|ring|call|phone|dial|go (?:to|back|straight|and)|come (?:in|back)|see your|stop (?:driving|it|the|taking)|pull over|present|contact|let (?:us|me)|tell (?:the|your|us|me|our)|double|start (?:your|the)|use your)\b.*)$/.exec(
       rest,
     )
-  if (acts) return { kind: 'safety net', before, condition: acts[1] as string, action: acts[2] as string }
+  if (acts && !/\b(?:we|i)$/.test(acts[1] as string))
+    return { kind: 'safety net', before, condition: acts[1] as string, action: acts[2] as string }
   const ours =
-    /^(?:if|unless|in case) (.+?) (?:then )?((?:i'll|i'd|we'll|we'd|we can|i can|i will|we will|we might|i might|(?:it|the dose|that|you) (?:can )?(?:goes?|comes?|moves?|steps?) (?:up|down|back|to)|you(?:'d|'ll) (?:go|come|move|step))\b.*)$/.exec(
+    /^(?:if|unless|in case) (.+?) (?:then )?((?:i'll|i'd|we'll|we'd|we can|i can|i will|we will|we might|i might|(?:we|i) (?:stop|start|change|drop|halve|double|add|talk|go|look|do|get|scan|try)|(?:it|the dose|that|you) (?:can )?(?:goes?|comes?|moves?|steps?) (?:up|down|back|to)|you(?:'d|'ll) (?:go|come|move|step))\b.*)$/.exec(
       rest,
     )
   if (ours) return { kind: 'contingency', before, condition: ours[1] as string, action: ours[2] as string }

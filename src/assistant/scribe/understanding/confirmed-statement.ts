@@ -21,10 +21,10 @@ export function confirmedStatement(
   // "Do you want to stop?" may be about a tablet
   if (polarity === 'yes' && QUITS.test(question.text) && TOBACCO.test(subject))
     return /\bvap/i.test(subject) ? 'Wants to stop vaping.' : 'Wants to stop smoking.'
-  const text = answerStatement({ question, answers, polarity }, visit.voice('clinician'))?.replace(
-    /, ([a-z]+)\.$/i,
-    (tail, name: string) => (isCalledByName(name, question, visit) ? '.' : tail),
-  )
+  const text = answerStatement({ question, answers, polarity }, visit.voice('clinician'))
+    ?.replace(/, ([a-z]+)\.$/i, (tail, name: string) => (isCalledByName(name, question, visit) ? '.' : tail))
+    // "not losing weight, having night sweats"
+    .replace(/(\bnot [a-z]+ing [^,]+), (?=[a-z]+ing )/, polarity === 'no' ? '$1 or ' : '$&')
   const isClinical =
     text &&
     (FIGURE.test(text) ||

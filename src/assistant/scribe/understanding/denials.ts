@@ -121,9 +121,9 @@ export function denialOf(
   if (kept.length === 0) return undefined
   const list = kept.map((item) => reported(named(item, topic), visit, 'clinician'))
   const joined = list.length > 1 ? `${list.slice(0, -1).join(', ')} or ${list.at(-1)}` : list[0]
-  return asSentence(`${kept.every((item) => DONE.test(item)) ? 'never' : 'no'} ${joined}`)
+  return asSentence(`${list.every((item) => DONE.test(item)) ? 'never' : 'no'} ${joined}`)
 }
 
 /** "Ever smoked?", "ever been in hospital?": something done, not a thing. */
 const DONE =
-  /^(?:smoked|vaped|had|been|worked|used|taken|tried|fainted|collapsed|travelled|lived|kept|seen|needed|broken|passed out|coughed|choked|quit)\b/
+  /^(?:smoked|vaped|had|been|worked|used|taken|tried|fainted|collapsed|travelled|lived|kept|seen|needed|broken|passed out|coughed|choked|quit|cracked|fractured|vomited|thrown up)\b/

@@ -14,7 +14,7 @@ const PLACE =
 const SEEN =
   /\b(?:he's|she's|his|her|i can't|i (?:can |do |could )?(?:see|hear|feel|notice|find)|there(?:'s| is| are)|no|you've got|you have|you're|your|sounds?|looks?|is|are|chest's|it's|that's|few|some)\b/
 const NOT_A_FINDING =
-  /\b(?:will|won't|going to|i'll|we'll|i'd|because|which is why|means?|sometimes|usually|people|if|might|could|should|remember|last (?:time|year|month|visit)|think (?:this|it|that|you)|told|said|i think|plan|prescri\w+|refer|you (?:had|used|told|said|were)|show(?:s|ed)?|scan|x-ray|liver (?:tests?|function)|mg)\b/
+  /\b(?:will|won't|going to|i'll|we'll|i'd|because|which is why|means?|sometimes|usually|people|if|might|could|should|remember|last (?:time|year|month|visit)|think (?:this|it|that|you)|told|said|i think|plan|prescri\w+|refer|you (?:had|used|told|said|were)|show(?:s|ed)?|scan|x-ray|liver (?:blood )?(?:tests?|function|enzymes)|side effects?|chance|cancer|mg)\b/
 
 /** "Clubbing, which we knew about", "JVP not raised": a finding opens the sentence. */
 const CALLED_OUT = new RegExp(

@@ -44,6 +44,7 @@ export function understandHistory(visit: Visit, { examFrom, planFrom }: Phases):
     state.topic = about ?? (prompt.question && isOpenQuestion(prompt.question.text) ? undefined : state.topic)
     if (about?.ingredient) medication = about
     if ((block.prompt[0]?.index ?? 0) < planFrom) state.medications.asked(prompt.asked)
+    if ((block.prompt[0]?.index ?? 0) < examFrom && !isDenied(block)) state.medications.begunBefore(prompt.spoken)
     state.lastQuestion = prompt.question?.text ?? ''
     if (
       /^(?:yes|yep|yeah|that's right|correct|that's it|right|mm|uh-huh)\b/.test(block.answers[0]?.text ?? '') &&

@@ -17,4 +17,6 @@ export interface Understood {
 export interface Phases {
   examFrom: number
   planFrom: number
+  /** Where the diagnosis is given and nothing more is examined; what follows up to the plan explains it. */
+  judgedFrom?: number
 }

@@ -30,6 +30,9 @@ export function aboutOthers(
   const clause = stripped(inFull(utterance.text))
     .replace(/\b(had|has|got|have) (?:it|one|that|the same)\b/, asked ? `$1 ${asked}` : '$&')
     .replace(/ (?:did|does|has|had|have)$/, didWhat(lastQuestion))
+    .replace(/\bhad the (breast|lung|bowel|prostate|bone|liver|throat)$/, 'had $1 cancer')
+    // "Anyone in the family with lung cancer?" "My old man."
+    .replace(/^(?:my |the |our )?[a-z]+$/, asked && isFamily ? `$& had ${asked}` : '$&')
     .replace(/^([a-z]+)(?:, and (?:she|he)(?:'s| has))/, asked ? `$1 has ${asked}, and has` : '$&')
   if (isFamily) {
     const whole = asSentence(
@@ -159,6 +162,10 @@ export function companionsOwn(text: string, about: Topic | undefined): string | 
   if (rest !== undefined && about?.label === 'Smoking') return asSentence(`the carer smokes${rest}`)
   const isIll = /^(?:i|i'm|i've)\b/.test(text) && hasKind(findConcepts(text.split(/[ ,]+/)), 'finding', 'condition')
   const isOfSelf = /^(?:i'm|i am|i know|i hope|i listen|i saw|i worry|i'm just)\b/.test(text)
-  const isAlong = /^i(?:'ve)? (?:drive|drove|bring|brought|came|come|just came)\b/.test(text)
+  const isAlong =
+    /^i(?:'ve)? (?:drive|drove|bring|brought|came|come|just came)\b/.test(text) ||
+    /^i(?:'ve)? (?:have|got|brought) (?:the|a|his|her) list\b|^i (?:made|took|told|elbow\w*) (?:him|her)$|^i wrote it (?:all )?down$/.test(
+      text,
+    )
   return isIll || isAlong || isOfSelf ? '' : undefined
 }

@@ -136,7 +136,7 @@ export function timeText(when: string | undefined): string {
   if (/^\d/.test(clause) || MONTH.test(clause)) return ` in ${clause}`
   if (/^(?:end|start|beginning|middle) of /.test(clause)) return ` at the ${clause}`
   return / after | before /.test(` ${clause} `) ||
-    /^(?:now|next|this|today|tomorrow|tonight|every|twice|once|weekly|monthly|from)/.test(clause)
+    /^(?:now|next|within|this|today|tomorrow|tonight|every|twice|once|weekly|monthly|from)/.test(clause)
     ? ` ${clause}`
     : ` on ${clause}`
 }

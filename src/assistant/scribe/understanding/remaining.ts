@@ -38,15 +38,20 @@ interface Place {
 }
 
 /** Where a sentence belongs that no rule has read, by what it names and when it was said. */
-function placeOf(clause: string, utterance: ParsedUtterance, { examFrom, planFrom }: Phases): Place | undefined {
+function placeOf(
+  clause: string,
+  utterance: ParsedUtterance,
+  { examFrom, planFrom, judgedFrom = planFrom }: Phases,
+): Place | undefined {
   const concepts = findConcepts(clause.split(/[ ,]+/))
   const namesTest = namedIn(TESTS, clause).length > 0 || hasKind(concepts, 'imaging', 'lab')
   const isClinical = hasKind(concepts, 'finding', 'condition', 'medicine', 'procedure') || HEALTH.test(clause)
   if (utterance.index < examFrom || PROPOSED.test(clause)) return undefined
   if (/\d%?.{0,24}\b(?:before|pre)\b.{0,30}\b(?:after|post)\b/.test(clause) && /%/.test(clause))
     return { heading: 'Results', kind: 'result' }
+  const isExamined = utterance.index < planFrom && utterance.index < judgedFrom
   if (
-    utterance.index < planFrom &&
+    isExamined &&
     BODY.test(clause) &&
     !namesTest &&
     !/\b(?:cavity|mass|nodules?|shadows?|predicted)\b/.test(clause) &&
@@ -61,8 +66,8 @@ function placeOf(clause: string, utterance: ParsedUtterance, { examFrom, planFro
     return { heading: 'Results', kind: 'result' }
   if (JUDGES.test(clause) && (isClinical || namesTest || SPEAKS_OF_ONE.test(clause)))
     return { heading: 'Assessment', kind: 'diagnosis' }
-  if (utterance.index < planFrom && BODY.test(clause) && !/^(?:you (?!have|are)|your (?:doctor|gp))/.test(clause))
-    return { heading: 'Physical exam', kind: 'examination' }
+  if (BODY.test(clause) && utterance.index < planFrom && !/^(?:you (?!have|are)|your (?:doctor|gp))/.test(clause))
+    return isExamined ? { heading: 'Physical exam', kind: 'examination' } : { heading: 'Assessment', kind: 'diagnosis' }
   return undefined
 }
 

@@ -37,7 +37,7 @@ const TOPICS: readonly (readonly [RegExp, string, Heading])[] = [
   [/\bhow soon\b.*\bfirst\b|\bfirst (?:one|cigarette|smoke)\b/, 'First cigarette after waking', 'Social history'],
   [/\b(?:vap(?:e|es|ing)|e-?cigarettes?)\b/, 'Vaping', 'Social history'],
   [
-    /\b(?:still|been|stayed) off (?:the )?(?:cigarettes|smoking|tobacco)\b|\bstill not smoking\b/,
+    /\b(?:still|been|stayed) off (?:the )?(?:cigarettes|smoking|tobacco|smokes)\b|\bstill not smoking\b/,
     'Stopped smoking',
     'Social history',
   ],
@@ -81,6 +81,8 @@ const TOPICS: readonly (readonly [RegExp, string, Heading])[] = [
     'Birth',
     'Medical history',
   ],
+  [/\b(?:heartburn|reflux|indigestion|acid (?:coming|comes|come) (?:back )?up)\b/, 'Reflux', HPI],
+  [/\b(?:your|the|his|her) voice\b|\bhoarse\w*\b/, 'Voice', HPI],
   [/\bbladder\b|\bincontinen\w*|\bwet yourself\b/, 'Bladder leakage', HPI],
   [/\bbleed(?:ing|s)?\b/, 'Bleeding', HPI],
   [/\bfalls?\b|\bfallen\b(?! asleep)/, 'Falls', HPI],
@@ -166,7 +168,6 @@ const TOPICS: readonly (readonly [RegExp, string, Heading])[] = [
   [/\bmask\b/, 'Mask', HPI],
   [/\bcpap\b/, 'CPAP', HPI],
   [/\bmachine\b/, 'Machine', HPI],
-  [/\b(?:reflux|heartburn|indigestion)\b/, 'Reflux', HPI],
   [/\b(?:nose|nasal|sinus\w*|smell|hay ?fever|polyps)\b/, 'Nose', HPI],
   [/\b(?:weigh\w*|scales)\b/, 'Weight', HPI],
   [/\b(?:mood|depress\w*|anxi\w*|spirits|coping)\b/, 'Mood', HPI],
@@ -174,7 +175,7 @@ const TOPICS: readonly (readonly [RegExp, string, Heading])[] = [
   [/\b(?:seizures?|fits?|epilep\w+)\b/, 'Seizures', 'Medical history'],
   [/\b(?:oxygen|concentrator)\b/, 'Oxygen', HPI],
   [
-    /\b(?:other (?:health|medical) (?:problems|conditions|issues)|medical history|past history|anaesthetics?|operations?|surger(?:y|ies)|health-wise|other illnesses)\b/,
+    /\b(?:other (?:health|medical) (?:problems|conditions|issues)|medical history|past history|anaesthetics?|(?:your )?own (?:medical |health )?history|any cancers?|heart (?:problems?|trouble|attacks?)|strokes?|operations?|surger(?:y|ies)|health-wise|other illnesses)\b/,
     'Medical history',
     'Medical history',
   ],
@@ -249,6 +250,14 @@ export function topicOf(
     return { label: 'Rectal bleeding', heading: HPI }
   if (/\bwhen did (?:it|this|that|things) (?:turn|change|get worse|go downhill|flare)\b/.test(last))
     return { label: 'Onset', heading: HPI }
+  // "And you're still off them?", after the cigarettes were spoken of
+  if (
+    /\b(?:still|been|stayed) off (?:them|it)\b/.test(last) &&
+    /\b(?:smok\w*|cigarettes?)\b/.test(lastAnswer.join(' '))
+  )
+    return { label: 'Stopped smoking', heading: 'Social history' }
+  const dated = datedTopic(last)
+  if (dated) return dated
   const course = before ? undefined : courseTopic(last)
   if (course) return course
   const many = countTopic(last)
@@ -299,6 +308,17 @@ function courseTopic(text: string): Topic | undefined {
   if (/\bhow long\b/.test(text)) return { label: 'Duration', heading: HPI }
   return /\b(?:is|has) (?:it|this|that) (?:got|getting|been getting|become) (?:any )?(?:worse|better)\b/.test(text)
     ? { label: /better/.test(text) ? 'Improving' : 'Worsening', heading: HPI }
+    : undefined
+}
+
+/** "When was the stent?" "In 2021.": the answer says when it was. */
+function datedTopic(text: string): Topic | undefined {
+  const [, thing] =
+    /^(?:(?:and|so|okay) )*when (?:was|were|did (?:you|he|she) (?:have|get)) (?:the|your|his|her|that) ([a-z]+(?: [a-z]+)?)$/.exec(
+      text,
+    ) ?? []
+  return thing && explicitTopic(text) === undefined && mentionsIn(text).length === 0
+    ? { label: capitalise(thing), heading: 'Medical history', lead: capitalise(thing) }
     : undefined
 }
 

@@ -34,6 +34,6 @@ function read(visit: Visit): Understanding {
       history.left.flatMap(({ utterance, reason }) => (reason === 'someone else' ? [utterance.index] : [])),
     ),
     settled: new Set([...history.settled, ...clinician.settled]),
-    phases,
+    phases: { ...phases, judgedFrom: clinician.judgedFrom },
   }
 }

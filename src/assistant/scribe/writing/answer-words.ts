@@ -4,7 +4,7 @@ export const DISCOURSE =
 export const HEDGE_ALONE =
   /^(?:actually|well|maybe|perhaps|probably|honestly|ugh|pretty much|in|out|on|off|up|down|it|that|them|one|some|any|bit|a bit|half|both|neither|depends|sometimes|always|never|none|yes|no|sort of|kind of|ish|him|her|me|us|the|good question|no to both|nope|nah|nup|not one|not once|nothing|anyway)$/
 export const TAIL =
-  /,? (?:actually|really|i suppose|i reckon|i guess|i think|you know|though|mate|doc|doctor|he would say|she would say|he thinks|she thinks|to be honest)$/
+  /,? (?:actually|really|i suppose|i reckon|i guess|i think|you know|though|mate|doc|doctor|he would say|she would say|he thinks|she thinks|to be honest|if you must know|would be|i can tell you|i tell you)$/
 
 export const DEGREE =
   '(?:a bit|a little(?: bit)?|little bit|bit|pretty|pretty much|very|so|quite|much|much the|far|a lot|lots|way|about|about the|still|basically|more or less|mostly|always|not|not too|not as|too|really|completely|totally|nearly|almost|slightly|the|no|just|now|usually|generally|half)'

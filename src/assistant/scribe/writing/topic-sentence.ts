@@ -16,6 +16,7 @@ import {
   STATE,
   TAIL,
 } from './answer-words.ts'
+import { lowered, quotation, vaccinated } from './quoted-answer.ts'
 
 export interface Asked {
   label: string
@@ -63,9 +64,6 @@ const OPENINGS: readonly (readonly [RegExp, string])[] = [
   [/^exacerbations$/, 'Exacerbations'],
 ]
 
-const lowered = (label: string): string =>
-  /^[A-Z]{2,}|^[A-Z][a-z]*[A-Z]/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
-
 /**
  * Short answers as sentences of a note: "Weight" and "steady" → "Weight is steady.". What no rule can word is quoted
  * and marked as the speaker's; what says nothing is left out.
@@ -99,17 +97,6 @@ const addsTo = (text: string): boolean =>
     text,
   ) &&
   !/\b(?:he|she|they|it|that)\b/.test(text)
-
-/** The speaker's own words, marked as such. */
-export function quotation(
-  { label, speaker, ingredient }: Pick<Asked, 'label' | 'speaker' | 'ingredient'>,
-  spoken: readonly string[],
-): string {
-  const about = label.startsWith('Asked ')
-    ? `, a${label.slice(1)}`
-    : `, about ${ingredient ? capitalise(label) : lowered(label)}`
-  return `${speaker}${about}: "${spoken.join('; ')}".`
-}
 
 /** An amount, a time or a state after the first belongs to its sentence: "Ventolin twice a week; 5 if it is windy." */
 function join(sentences: string[], text: string, asked: Asked): void {
@@ -146,7 +133,7 @@ function worded(asked: Asked, { written }: Part): string | undefined {
   if (!text || HEDGE_ALONE.test(text)) return ''
   if (asked.label.startsWith('Asked ')) return undefined
   const label = asked.label.toLowerCase()
-  if (asked.lead) return finished(`${asked.lead} ${text}`)
+  if (asked.lead) return /^(?:it|that|they|this) /.test(text) ? undefined : finished(`${asked.lead} ${text}`)
   const noun = nounOf(asked)
   if (label === 'triggers' && LIST.test(text)) return finished(`triggers include ${text.replace(', and ', ' and ')}`)
   return (
@@ -247,6 +234,9 @@ function denied({ label, subject, ingredient }: Asked, noun: string, text: strin
     return finished(`${noun} ${isPlural(noun) ? 'are' : 'is'} ${text}`)
   if (/^(?:problem|change|trouble)/.test(change ?? '')) return finished(`${text} with ${thing}`)
   if (/^no [a-z]/.test(text) && text.split(' ').length <= 8) return finished(text)
+  // "not vomiting"
+  const [, act] = /^not ([a-z]+ing)$/.exec(text) ?? []
+  if (act && EVENT.test(noun)) return finished(`no ${act}`)
   if (/^not (?:really|much|often|a lot|too (?:bad|much|often))$/.test(text) && EVENT.test(noun))
     return finished(`${/really/.test(text) ? 'no significant' : 'little'} ${thing}`)
   if (/^(?:never|always) (?:been|had|used|tried|taken|smoked|needed|seen)\b/.test(text))
@@ -287,6 +277,8 @@ function opened(label: string, noun: string, text: string): string | undefined {
     /^(?:about |nearly |almost |over )*((?:\d+|a few|a couple of)(?: and a half)? (?:days?|weeks?|months?|years?))(?: (?:now|ago|today|tomorrow))?$/.exec(
       text,
     ) ?? []
+  if (label === 'stopped smoking' && /^\d+ (?:days|weeks|months|years) (?:on|this|next|come) \w+$/.test(text))
+    return finished(`stopped smoking ${text.split(' ').slice(0, 2).join(' ')} ago`)
   if (label === 'stopped smoking') return length ? finished(`stopped smoking ${length} ago`) : undefined
   if (label === 'smoking') return smoking(text)
   if (label === 'duration') return length ? finished(`duration of ${text.replace(/ now$/, '')}`) : undefined
@@ -308,6 +300,8 @@ function opened(label: string, noun: string, text: string): string | undefined {
       : finished(`${opening} ${text}`)
   if (label === 'occupation')
     return ADVERBIAL.test(text) || text.split(' ').length > 10 ? undefined : finished(`${opening} ${text}`)
+  const given = label.endsWith('vaccination') ? vaccinated(noun, text) : undefined
+  if (given) return finished(given)
   if (!opening && /^(?:vaccination|pregnancy|birth|injections|weight loss|home|contacts|intensive care)$/.test(label))
     return ADVERBIAL.test(text) && !PAST.test(text) && text.split(' ').length <= 12
       ? finished(`${noun} ${text}`)
@@ -338,6 +332,7 @@ function smoking(text: string): string | undefined {
     !/\b(?:he|she|they) (?:die|smokes)\b/.test(text)
   )
     return finished(`smoking history of ${text.replace(/^before,? /, '')}`)
+  if (/^from the age of \d+$/.test(text)) return finished(`smoking ${text}`)
   const [, now] = new RegExp(`^(?:down to|was|used to be) (${amount}.*)$`).exec(text) ?? []
   if (now) return finished(text.startsWith('down') ? `now smoking ${now}` : `previously smoked ${now}`)
   return undefined
@@ -354,6 +349,8 @@ function stated(label: string, noun: string, text: string): string | undefined {
       `${of} ${past ? 'was' : of === noun && isMany ? 'are' : 'is'} ${state.replace(/^(?:sort of )?a /, '')}`,
     )
   }
+  // "Do you bring anything up?" "No, it's dry."
+  if (label === 'sputum' && /^(?:just |quite |pretty )?dry$/.test(state)) return finished('cough is dry')
   if (!STATE.test(state)) return past ? adverbial(noun, state, 'previously ') : undefined
   if (state.split(' ').length > 14 || / and /.test(noun)) return undefined
   if (label === 'pain' && /\bsore|painful\b/.test(state)) return undefined

@@ -148,6 +148,6 @@ const isHas = (next: string | undefined): boolean =>
 /** "my blood pressure's high": is; "the patient's cough" stays. */
 const isState = (next: string | undefined): boolean =>
   next !== undefined &&
-  /^(?:worse|better|bad|high|low|good|fine|normal|clear|not|very|really|getting|pretty|elevated|dry|blocked|sore|tight|swollen|red|narrow|off|shocking|terrible|awful|great|okay|alright|stuffed|stuffy|runny|itchy|flat|gone|regular|irregular|a|in|on|all|completely|still|always|usually|often|there|quiet|no|been|due|full|empty|broken|working|rubbish|only|about|just|up|down|too|the|\d.*|\w+ly|\w+ing)$/.test(
+  /^(?:worse|better|bad|high|low|good|fine|normal|clear|not|very|really|getting|pretty|elevated|dry|blocked|sore|tight|swollen|red|narrow|off|shocking|terrible|awful|great|okay|alright|stuffed|stuffy|runny|itchy|flat|gone|regular|irregular|a|in|on|all|completely|still|always|usually|often|there|quiet|no|been|due|full|empty|broken|working|rubbish|only|about|just|up|down|too|the|\d.*|\w+ly|(?!wedding|meeting|building|christening|evening|morning|clothing|painting|clearing|saying)\w+ing)$/.test(
     next,
   )

@@ -72,7 +72,10 @@ export function fromClinicianKept(
   const mate = undecided(clause) ? sentenceMate(utterance, visit) : undefined
   if (mate) return { heading: 'Plan', kind: 'advice', label: 'Plan', quote: `${clause}, ${mate}` }
   return utterance.index < phases.planFrom
-    ? found(clause, visit, /^(?:okay |right |now |well )*so\b/.test(utterance.text))
+    ? found(clause, visit, {
+        isSummary: /^(?:okay |right |now |well )*so\b/.test(utterance.text),
+        isJudged: utterance.index >= (phases.judgedFrom ?? phases.planFrom),
+      })
     : planned(clause, visit)
 }
 
@@ -106,13 +109,19 @@ function early(clause: string, utterance: ParsedUtterance, visit: Visit): Kept |
 /** "From 10 to 5 mg at night": a dose, no result. */
 const DOSE_STEP = /\bfrom \d[\d.]*(?: ?(?:mg|mcg|puffs?))? (?:down |up )?to \d[\d.]* ?(?:mg|mcg|puffs?|tablets?)\b/
 
-function found(clause: string, visit: Visit, isSummary: boolean): Kept | undefined {
+function found(
+  clause: string,
+  visit: Visit,
+  { isSummary, isJudged }: { isSummary: boolean; isJudged: boolean },
+): Kept | undefined {
   const isTest = namesTest(clause)
   if (!isTest && DOSE_STEP.test(clause)) return planned(clause, visit)
   if (PROPOSES.test(clause)) return planned(clause, visit)
   if (ACTS.test(clause) && isAdvice(clause)) return undefined
   const isCondition = hasKind(findConcepts(clause.split(/[ ,]+/).slice(0, 4)), 'condition')
   if (CONCLUDES.test(clause) || (isSummary && isCondition))
+    return sentenceOf(clause, visit, { heading: 'Assessment', kind: 'diagnosis' }, 'Impression')
+  if (isJudged && !isTest && (BODY.test(clause) || OBSERVED.test(clause)) && !/\d/.test(clause))
     return sentenceOf(clause, visit, { heading: 'Assessment', kind: 'diagnosis' }, 'Impression')
   if (BODY.test(clause) && !isTest && !/\d ?(?:%|mm)|\bpredicted\b/.test(clause))
     return sentenceOf(clause, visit, { heading: 'Physical exam', kind: 'examination' }, 'Examination')
@@ -140,6 +149,10 @@ function planned(clause: string, visit: Visit): Kept | undefined {
     if (names) return { ...plan, label: 'Considered', quote: clause }
     if (/\bif\b/.test(clause)) return contingency(clause)
   }
+  if (EXPECTED.test(clause)) {
+    const text = asSentence(`advised that ${reported(clause, visit, 'clinician')}`)
+    return isWellFormed(text) ? { ...plan, text } : { ...plan, label: 'Plan', quote: clause }
+  }
   if (CONCLUDES.test(clause) && !isDecided)
     return sentenceOf(clause, visit, { heading: 'Assessment', kind: 'diagnosis' }, 'Impression')
   if (ACTS.test(clause)) {
@@ -156,6 +169,10 @@ function planned(clause: string, visit: Visit): Kept | undefined {
   // a medication without a word on what becomes of it is only talked about
   return mentionsIn(clause).length > 0 ? undefined : { ...plan, label: 'Plan', quote: clause }
 }
+
+/** "It can take up to three months to settle": what to expect of the treatment. */
+const EXPECTED =
+  /^(?:it|that|this|they|the [a-z]+)(?:'ll| can| may| might| will| could| usually| often)* takes? (?:up to |about |around |at least |a few |a couple of )*(?:\d+ )?(?:days|weeks|months|a (?:week|month|fortnight))\b/
 
 const undecided = (clause: string): boolean => mentionsIn(clause).length > 0 && !ACTS.test(clause)
 

@@ -3,7 +3,7 @@ import type { Heading } from '../../composing/sections.ts'
 import { type ParsedUtterance, spanOf } from '../../composing/visit.ts'
 import { isWellFormed } from '../../writing/well-formed.ts'
 import { speakerOf, withCondition } from '../answer-forms.ts'
-import { FIGURE, headingOf, isOwnConcern, isWorth } from '../answers.ts'
+import { headingOf, isOwnConcern, isWorth } from '../answers.ts'
 import { clauseText, type Form } from '../clauses.ts'
 import { explicitTopic } from '../topics.ts'
 import type { Answer, Clause } from './answer.ts'
@@ -72,7 +72,12 @@ export function readSentence(answer: Answer, { utterance, text, form }: Clause):
       ])
     else if (!joinToSentence(answer, utterance, sentence, headingOf(text, answer.about)))
       answer.state.add({ kind: 'reported', heading: headingOf(text, answer.about), text: sentence }, [utterance])
-  } else if (answer.about && !planned && text.split(' ').length <= MOST_QUOTED && (!answer.denied || FIGURE.test(text)))
+  } else if (
+    answer.about &&
+    !planned &&
+    text.split(' ').length <= MOST_QUOTED &&
+    (!answer.denied || /\d|\b(?:once|twice)\b/.test(text))
+  )
     // an answer that cannot be worded is quoted under what was asked
     answer.state.add(
       {

@@ -16,6 +16,8 @@ export interface ClinicianState {
   awaited: Measure | 'pressure' | undefined
   /** The reading taken last. */
   last: { measured: Measured; item: Understood; at: number } | undefined
+  /** The volume read last: what a ratio was is never in litres. */
+  volume: ClinicianState['last']
   isTakenBack: boolean
   /** The medication spoken of last. */
   focus: Mention | undefined

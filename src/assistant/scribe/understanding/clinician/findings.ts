@@ -2,7 +2,9 @@ import { capitalise } from '#fhir/capitalise.ts'
 import type { Visit } from '../../composing/visit.ts'
 import { isWellFormed } from '../../writing/well-formed.ts'
 import { examinationFinding, isInstruction } from '../examination.ts'
+import type { Understood } from '../model.ts'
 import { namedIn, REFERRALS } from '../plan/services.ts'
+import { CALLED_OUT } from '../visit-phases.ts'
 import { tidy } from '../wording.ts'
 import { type ClinicianState, itemOf, type Sentence, settle } from './clinician-state.ts'
 import { namedDisease } from './judgements.ts'
@@ -44,6 +46,7 @@ function findingIn(
   { utterance, clause, mentioned, near, planning }: Sentence,
 ): string | undefined {
   const { items, plan, visit } = state
+  if (isJudging(items, utterance) && !CALLED_OUT.test(clause)) return undefined
   const opensVerdict =
     /^(?:so|okay so|right so|alright so|now|well)\b/.test(utterance.text) && namedDisease(clause, visit) !== undefined
   const finding = near && !planning && !opensVerdict ? examinationFinding(clause, visit) : undefined
@@ -64,6 +67,17 @@ function findingIn(
         : undefined
   return finding ?? late
 }
+
+/** After the diagnosis and before anything else is examined, sentences explain it. */
+const isJudging = (items: readonly Understood[], { index }: Sentence['utterance']): boolean => {
+  const given = items.findLast(({ kind }) => kind === 'diagnosis')
+  return (
+    given !== undefined &&
+    index - given.order <= JUDGING_REACH &&
+    !items.some(({ kind, order }) => (kind === 'vital' || kind === 'examination') && order >= given.order - 2)
+  )
+}
+const JUDGING_REACH = 8
 
 /** A finding named in the same sentence as a reading. */
 export const sideFinding = (rest: string, visit: Visit): string | undefined => {

@@ -19,6 +19,22 @@ export function takeSeverity(state: ClinicianState, { utterance, clause }: Sente
   return true
 }
 
+/** "I'd put it at maybe sixty or seventy percent": how likely the diagnosis before is. */
+export function takeLikelihood(state: ClinicianState, { utterance, clause }: Sentence): boolean {
+  const { diagnosis } = state
+  const [, share] =
+    /^(?:i'd|i would|we'd) (?:put|say|call|guess)(?: it| that| the chances?)?(?: is|'s)?(?: at| as)? ?(?:maybe |about |around |probably |roughly |somewhere )*(\d{1,3}%?(?: (?:or|to) \d{1,3})?%)(?: (?:chance|likely))?$/.exec(
+      clause,
+    ) ?? []
+  if (!share || !diagnosis || utterance.index - diagnosis.order > 2) return false
+  diagnosis.text = diagnosis.text.replace(
+    /\.$/,
+    `; likelihood about ${share.replace(/%?( or | to )/, '$1').replace(' or ', ' to ')}.`,
+  )
+  extend(state, diagnosis, utterance)
+  return true
+}
+
 export function takeJudgement(state: ClinicianState, sentence: Sentence): boolean {
   const { utterance, clause, mentioned, near, planning } = sentence
   const { visit, plan, diagnosis } = state

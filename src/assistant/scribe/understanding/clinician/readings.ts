@@ -49,8 +49,8 @@ const AGAIN_WITHIN = 4
 
 export function takeReading(state: ClinicianState, sentence: Sentence): boolean {
   const { utterance, clause } = sentence
-  const { last } = state
-  const reading = readingIn(state, sentence)
+  const last = comparedWith(state, clause)
+  const reading = readingIn(state, sentence, last)
   const isOfLast = last && (reading?.measured ?? []).every(({ measure }) => measure === last?.measured.measure)
   const after =
     last && isOfLast && utterance.index - last.at <= 2 ? afterBronchodilator(clause, last.measured) : undefined
@@ -96,8 +96,18 @@ export function takeReading(state: ClinicianState, sentence: Sentence): boolean 
   return true
 }
 
-function readingIn(state: ClinicianState, { utterance, clause, mentioned, planning }: Sentence): Reading | undefined {
-  const { awaited, last } = state
+/** "… and a ratio of 0.46. Last year it was 1.25.": litres are of the volume before. */
+function comparedWith({ last, volume }: ClinicianState, clause: string): ClinicianState['last'] {
+  const isRatio = last?.measured.measure.label === 'FEV1/FVC ratio' && Number.parseFloat(last.measured.value) <= 1
+  const isLitres = /\b(?:was|were) (?:about |around )?(?:[1-9]|1\d)(?:\.\d+)?(?!\d|%)/.test(clause)
+  return isRatio && isLitres && volume ? volume : last
+}
+
+function readingIn(
+  { awaited }: ClinicianState,
+  { utterance, clause, mentioned, planning }: Sentence,
+  last: ClinicianState['last'],
+): Reading | undefined {
   return AIMED.test(clause) ||
     (planning && /\b(?:i'll|we'll|i will|let's|put|turn|set|increase|reduce|drop)\b/.test(clause)) ||
     (mentioned.length > 0 && /\b(?:mg|puffs?|sprays?)\b/.test(clause))
@@ -112,6 +122,7 @@ function addReadings(state: ClinicianState, sentence: Sentence, reading: Reading
     const item = itemOf(utterance, heading === 'Vitals' ? 'vital' : 'result', heading, measurementText(measured))
     state.items.push(item)
     state.last = { measured, item, at: utterance.index }
+    if (/^(?:FEV1|FVC)$/.test(measured.measure.label)) state.volume = state.last
     state.isTakenBack = false
     if (measured.measure.label === 'Peak flow' && /^\d+$/.test(clause)) state.awaited = measured.measure
     const given = reading.measured.length === 1 ? afterBronchodilator(clause, measured) : undefined

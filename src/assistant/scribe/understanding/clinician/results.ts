@@ -17,11 +17,11 @@ const EARLY_REPORT =
 export const REPORT_REACH = 3
 /** A finding of the report that is being read out. */
 const IN_REPORT =
-  /^(?:there(?:'s| is| are| was)|it's \d|it's (?:about|round|smooth|spiky|solid|small|large|in the)|that's \d|no [a-z]+|the (?:edges?|rest|lungs?|left|right|heart|glands?|pleura|bones?|liver|upper|lower|other|clots?|nodules?|lump|spot|fluid|patch|scarring|airways?|radiologist)|a |lots? of|plenty of|nothing|some |also |widespread|worst|mild|moderate|severe|extensive)\b/
+  /^(?:there(?:'s| is| are| was)|it(?:'s)? (?:has|got)|it's \d|it's (?:about|round|smooth|spiky|solid|small|large|in the)|that's \d|no [a-z]+|the (?:edges?|rest|lungs?|left|right|heart|glands?|pleura|bones?|liver|upper|lower|other|clots?|nodules?|lump|spot|fluid|patch|scarring|airways?|radiologist)|a |lots? of|plenty of|nothing|some |also |widespread|worst|mild|moderate|severe|extensive)\b/
 
 /** "Now the chest x-ray from last Thursday": a report is opened, and what follows is read from it. */
 export function openReport(state: ClinicianState, { utterance, clause }: Sentence): boolean {
-  const name = reportOpened(clause)
+  const name = reportOpened(clause) ?? picturesShown(clause, utterance.index, state)
   if (!name) return false
   state.report = { name, at: utterance.index }
   settle(state, utterance)
@@ -41,6 +41,21 @@ function reportOpened(clause: string): string | undefined {
   return name
 }
 
+/** "This here is the right lung, and that little white dot's the nodule": a scan on the screen. */
+function picturesShown(clause: string, index: number, { visit }: ClinicianState): string | undefined {
+  const isShown =
+    /^(?:this|that)(?: here)?(?:'s| is) (?:the|your) (?:right |left )?lungs?\b|\b(?:dot|spot|blob|white bit|grey bit)(?:'s| is) the (?:nodule|mass|lump|shadow)\b/.test(
+      clause,
+    )
+  const before = isShown
+    ? visit.utterances
+        .slice(0, index)
+        .map(({ text }) => text)
+        .join(' ')
+    : ''
+  return isShown ? (/\b(?:ct|cat scan)\b/.test(before) ? 'CT' : 'scan') : undefined
+}
+
 export function takeResult(state: ClinicianState, { utterance, clause, near, planning }: Sentence): void {
   const isResult =
     (near || EARLY_REPORT.test(clause)) &&
@@ -51,8 +66,14 @@ export function takeResult(state: ClinicianState, { utterance, clause, near, pla
   if (!isResult) return
   const { visit } = state
   const text = asSentence(resultText(reported(withFinding(clause, utterance, visit), visit, 'clinician')))
-  if (isWellFormed(text, false)) settle(state, utterance, itemOf(utterance, 'result', 'Results', text))
+  if (!isWellFormed(text, false)) return
+  if (state.report) state.report.at = utterance.index
+  settle(state, utterance, itemOf(utterance, 'result', 'Results', text))
 }
+
+/** Sentences of the clinician since a place; what the patient puts in does not close a report. */
+const sentencesSince = (at: number, index: number, { utterances }: ClinicianState['visit']): number =>
+  utterances.slice(at + 1, index + 1).filter(({ speaker }) => speaker === 'clinician').length
 
 /** A finding of the open report: joins what was read out of it before. */
 export function takeReportFinding(state: ClinicianState, { utterance, clause, planning }: Sentence): boolean {
@@ -60,7 +81,7 @@ export function takeReportFinding(state: ClinicianState, { utterance, clause, pl
   const isOfReport =
     report !== undefined &&
     !settled.has(utterance.index) &&
-    utterance.index - report.at <= REPORT_REACH &&
+    sentencesSince(report.at, utterance.index, visit) <= REPORT_REACH &&
     !planning &&
     IN_REPORT.test(clause) &&
     !plan.decides(clause) &&

@@ -66,7 +66,7 @@ export function subjectOf(text: string, before: Who): Who {
   if (Object.hasOwn(BLOOD, given)) return { is: 'relative', name: BLOOD[given] as string }
   // "she gave me prednisolone in May": the patient is who it happened to
   if (
-    /^(?:he|she|they) (?:gave|put|started|prescribed|sent|took|switched|changed|told|rang|referred|weaned|dropped|tried|swapped|upped) (?:me|us)\b/.test(
+    /^(?:he|she|they|(?:the|my) (?:doctor|gp|doc|hospital|chemist|pharmacist|nurse|specialist)) (?:gave|put|started|prescribed|sent|took|switched|changed|told|rang|referred|weaned|dropped|tried|swapped|upped) (?:me|us)\b/.test(
       clause,
     )
   )

@@ -336,10 +336,13 @@ function sharedBack(text: string, mentions: readonly Mention[], decisions: Decis
     const ofNext = all.find(({ medication }) => medication === next)
     const isOpen = !all.some(({ medication }) => medication === mention)
     if (isOpen && ofNext && /^(?:stop|continue)$/.test(ofNext.action) && ALSO.test(text.slice(mention.to, next.from)))
-      all.unshift({ ...ofNext, medication: mention, regimen: {} })
+      all.unshift({ ...ofNext, medication: mention, regimen: sharedTimes(ofNext.regimen) })
   }
   return all
 }
+
+/** "A and B carry on, three days a week": how often holds for both, a dose for the last only. */
+const sharedTimes = ({ dose, frequency }: Regimen): Regimen => (frequency && !dose ? { frequency } : {})
 
 /** "When the drip's finished I want to start …": what a start waits for. */
 function startsAfter(lead: string): Pick<Decision, 'until'> {

@@ -38,6 +38,7 @@ const ASKS_OF_USE =
   /\b(?:are you (?:still |currently )?(?:on|taking|using|having)|do you (?:still )?(?:take|use|have)|have you (?:been )?(?:had|taken|taking|used|using)|you(?:'re| are| were) (?:still )?(?:on|getting|taking|using)|is (?:he|she) (?:still )?(?:on|taking|using))\b/
 
 /** "What was the preventer you were on?" */
+const CLINIC_BEGAN = /\b(?:we|i)(?:'d|'ve| had| have)? (?:put|started|got|begun) (?:you|him|her) on(?:to)?\b/
 const ASKS_OF_PAST =
   /\b(?:you were (?:on|taking|using)|were you (?:on|taking) before|you used to (?:take|be on|use|have)|did you use to (?:take|use))\b/
 
@@ -128,6 +129,20 @@ export class Medications {
       )
         this.put(statement, medication, regimen, undefined)
     })
+  }
+
+  /** "Last time we put you on the Ofev. That was in July, at 150 twice a day.": what the clinic began. */
+  begunBefore(spoken: readonly ParsedUtterance[]): void {
+    const at = spoken.findIndex(({ text }) => CLINIC_BEGAN.test(text) && mentionsIn(text).length > 0)
+    const sentences = at < 0 ? [] : spoken.slice(at, at + 3).filter(({ isQuestion }) => !isQuestion)
+    const medication = sentences.flatMap(({ text }) => mentionsIn(text)).at(-1)
+    const [first] = sentences
+    const words = sentences.map(({ text }) => text).join(', ')
+    const bare = /\bat (\d+(?:\.\d+)?) (?=twice|once|\d times|a day|daily)/.exec(words)?.[1]
+    const regimen = { ...(bare && { dose: bare }), ...regimenIn(words) }
+    if (!first || !medication || !regimen.dose || !regimen.frequency || this.list.has(medication.ingredient)) return
+    this.put(first, medication, regimen, undefined)
+    this.list.get(medication.ingredient)?.spans.push(...sentences.slice(1).map(spanOf))
   }
 
   /** Medications that were stopped and not begun again. */

@@ -26,6 +26,7 @@ const PRODUCTS: readonly (readonly [RegExp, string, string])[] = [
     'nicotine mouth spray',
     'nicotine mouth spray',
   ],
+  [/\blozenges?(?=, \d(?:\.\d)? ?mg\b)/g, 'nicotine lozenge', 'nicotine lozenge'],
   [
     /\b(?:nicotine )?(?:gum|lozenges?|inhalator)\b(?= (?:when|for|as|every|up|if|whenever|\d))|\bnicotine (?:gum|lozenges?|inhalator)\b/g,
     '',

@@ -100,6 +100,8 @@ export function changedFrequency(text: string): Pick<Decision, 'regimen' | 'dire
   return { regimen: { frequency: often.replace(/ times$/, ' times daily') }, direction: isMore ? 'up' : 'down' }
 }
 
+const STEPS =
+  /^(?:(?:so|and|but|then|now|let's|we'll|i'll|we can|i'd like to|i want to|you can|i'm going to|just|maybe) )*(?:go|com|drop|step|cut|mov|wean)(?:e|ing|ping|ping you)? (?:you )?(?:(?:back|down|up) )+(?:to|on to) (?:just )?(?:the )?\d/
 const MACHINE = /\b(?:humidifier|pressures?|ramp|hose|mask|machine|settings?|cpap|bi-?pap|bilevel|leak)\b/
 const PRONOUN = /\b(?:it|them|that|the dose|one|those)\b/
 
@@ -204,6 +206,8 @@ export function pronounDecision(text: string, focus: Mention): Decision[] {
     return decided('change', isRise(text) ? 'up' : 'down')
   if (verb && PRONOUN.test(step) && regimen.dose && (UP.test(step) || DOWN.test(step)))
     return decided('change', UP.test(step) && !/\bdown|drop|reduc|cut\b/.test(step) ? 'up' : 'down')
+  // "We'll go down to 100 mg twice a day.": said of what was spoken of
+  if (STEPS.test(text) && regimen.dose) return decided('change', /\bup\b/.test(step) ? 'up' : 'down')
   if (
     /\b(?:stop|cease|come off|hold|withhold|pause) (?:it|them|that)\b(?! (?:at \d|there|steady|on \d|to \d))/.test(
       text,

@@ -33,6 +33,7 @@ const FREQUENCIES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:four|4) times (?:a|per|each|every) day\b|\b(?:four|4) times daily\b|\bqid\b/, 'four times daily'],
   [/\b(\d+),? (?:or )?(\d+) times (?:a|per|each|every) day\b/, '$1 to $2 times a day'],
   [/\b(\d+(?: (?:to|or) \d+)?) times (?:a|per|each|every) (day|night|week|month)\b/, '$1 times a $2'],
+  [/\b(\d+) (days|nights) (?:a|per|each|every) week\b/, '$1 $2 a week'],
   [/\b(once|twice) (?:a|per|each|every) (night|week|month|fortnight|year)\b/, '$1 a $2'],
   [/\bonce weekly\b/, 'once a week'],
   [/\bevery (\d+(?: (?:to|or) \d+)?) (hours?|days?|weeks?|months?)\b/, 'every $1 $2'],
@@ -54,7 +55,7 @@ const FREQUENCIES: readonly (readonly [RegExp, string])[] = [
     'as needed',
   ],
   [
-    /\b(?:when|whenever) (?:you|he|she|they) (?:get|gets|have|has|feel|feels) (?:a |the )?craving\w*\b|\bfor (?:the |a )?cravings?\b/,
+    /\b(?:when|whenever) (?:you|he|she|they) (?:get|gets|have|has|feel|feels) (?:a |the )?(?:craving\w*|urges?)\b|\bfor (?:the |a )?cravings?\b/,
     'for cravings',
   ],
   [

@@ -81,9 +81,11 @@ export function readTests(text: string): Order[] {
       CONDITIONAL.test(before) ||
       PAST.test(before.slice(-40)) ||
       DECLINES.test(text.slice(to)) ||
+      // "on the Thursday after the PET": named to say when
+      /\b(?:after|before|until|till|following|pending)(?: (?:the|your|his|her|that))? $/.test(before) ||
       // "until we get your kidney bloods back": one that is under way
       /^(?: [a-z]+)? (?:back|through)\b/.test(text.slice(to)) ||
-      /^(?:'s| \w+)? (?:showed|shows|was|were|came|is|has|grew|from|had)\b|^(?: [a-z]+){1,4} (?:showed|was|were|came|grew|looked)\b/.test(
+      /^(?:'s| \w+)? (?:(?:might|may|could|would) (?:well )?have |showed|shows|was|were|came|is|has|grew|from|had)\b|^(?: [a-z]+){1,4} (?:showed|was|were|came|grew|looked)\b/.test(
         text.slice(to),
       ) ||
       // "ECG today, there's a heart block": read out
@@ -113,6 +115,10 @@ const SENDS =
 const SERVICE_ALONE =
   /^(?:(?:and|then|also|plus|so) )*(?:an?|the|our|some|referral to (?:the|a|an)) (?:[a-z-]+ ){0,3}(?:therapist|nurse|dietitian|physiotherapist|educator|psychologist|worker|team|clinic|specialist|surgeon|pathologist|rehab\w*|service|physician)(?: (?:to|for|can|will|about)\b|, [a-z]+, (?:from|by|for|at)\b|$)|^(?:(?:and|then|also|plus|so) )*(?:dieti[ct]ian|physio(?:therap(?:y|ist))?|pulmonary rehab(?:ilitation)?|rehab|speech path\w*|psycholog(?:y|ist)|occupational therap(?:y|ist)|social work(?:er)?|palliative care|quitline)(?: (?:to|for|can|will|about|as well|too)\b|,|$)/
 
+/** "Our physio will test you on it": done here, nobody is referred. */
+const IN_HOUSE =
+  /^(?:(?:and|then|also|so) )*(?:our|the) [a-z ]{4,30}?(?:'ll| will| can| is going to) (?:test|show|lend|give|do|take|load|fit|demonstrate|teach|run|set)\b/
+
 const SERVICE_CALLS =
   /\b(?:nurse|educator|technician|therapist|team|pharmacist)(?: [a-z]+)?(?:'ll| will| can| is going to) (?:ring|call|phone|contact|text|be in touch)\b/
 
@@ -133,7 +139,11 @@ export function readReferrals(text: string): Order[] {
         when: 'now',
       },
     ]
-  if ((!SENDS.test(text) && !SERVICE_ALONE.test(text)) || /^(?:did|do|have|has|are|is|was|were) /.test(text)) return []
+  if (
+    (!SENDS.test(text) && (!SERVICE_ALONE.test(text) || IN_HOUSE.test(text))) ||
+    /^(?:did|do|have|has|are|is|was|were) /.test(text)
+  )
+    return []
   const named = namedIn(REFERRALS, text)
     .filter(({ from }) => {
       const before = text.slice(0, from)
@@ -192,6 +202,10 @@ export function comesWith(test: Order, followUp: Order, text: string): boolean {
 /** "Our asthma educator will see you today": a referral, not a review. */
 const SENDS_TODAY =
   /\b(?:educator|physiotherapist|dietitian|pharmacist|social worker|psychologist|officer|worker)(?:, [a-z]+,?)? (?:will|can|is going to|to) see\b/
+
+/** "… in 6 weeks, just a check, then breathing tests in 3 months": two dates. */
+export const THEN_TIMED =
+  /,? (?:and )?then (?=(?:[a-z-]+ ){1,4}(?:in|at) (?:about |another )?\d+ (?:weeks|months|days)$)/
 
 /** Every visit, call or check of a sentence: "I'll ring you on Friday and see you in three weeks". */
 export function readFollowUps(text: string): Order[] {

@@ -14,6 +14,7 @@ export const TESTS: readonly Named[] = [
   [/\b(?:hearing (?:test|check)|audiogram|audiometry|audiology)\b/, 'hearing test'],
   [/\b(?:eye (?:test|check)|visual fields?)\b/, 'eye check'],
   [/\bpet(?:[- /]ct)?(?: scan)?\b/, 'PET scan'],
+  [/\b(?:ct|ultrasound)[- ]guided (?:lung )?biopsy\b/, '$&'],
   [
     /\b(?:cat[- ]scan|ct(?:[- ]scan)?)(?: of (?:the|your|his|her) (chest|lungs?|sinus(?:es)?|abdomen|head))?\b/,
     'CT $1',
@@ -37,6 +38,10 @@ export const TESTS: readonly Named[] = [
   ],
   [/\b(?:quantiferon(?: gold)?|igra|tb blood test)\b/, 'QuantiFERON (IGRA)'],
   [/\bmantoux(?: test)?\b/, 'Mantoux test'],
+  [
+    /\b(?:ambulatory|portable|walking|exertional|home) oxygen (?:assessment|test|trial|titration)\b|\boxygen assessment\b/,
+    'ambulatory oxygen assessment',
+  ],
   [/\bovernight (?:oximetry|oxygen (?:test|study|monitor))\b/, 'overnight oximetry'],
   [/\b(?:home )?sleep (?:study|test)\b|\bpolysomno\w+\b/, 'sleep study'],
   [/\b(?:6|six)[- ]minute walk(?: test)?\b|\bwalk(?:ing)? test\b/, 'six-minute walk test'],
@@ -63,7 +68,7 @@ export const TESTS: readonly Named[] = [
   [/\bldh\b/, 'LDH'],
   [/\bthoracoscopy\b/, 'thoracoscopy'],
   [/\b(?:ebus)\b/, 'EBUS'],
-  [/\b(?:lung |ct-guided )?biopsy\b/, 'biopsy'],
+  [/\b(?:lung )?biopsy\b/, 'biopsy'],
   [
     /\b(?:pleural|fluid) (?:tap|aspirat\w+|drain\w*|sample)\b|\bthoracentesis\b|\bpleurocentesis\b/,
     'pleural aspiration',
@@ -127,10 +132,17 @@ export const TESTS: readonly Named[] = [
   [/\bstrongyloides\b/, 'Strongyloides serology'],
   [/\b(?:blood ?(?:tests?|works?)|bloods)\b/, 'blood tests'],
   [/\bcalcium(?: level)?\b(?! (?:tablets?|supplements?|channel))/, 'calcium'],
-  [/\b(?:inr|coags?|clotting (?:tests?|screen|studies))\b/, 'coagulation studies'],
+  [
+    /\b(?:inr|coags?|clotting(?: (?:tests?|screen|studies|profile))?(?! clinic| service| team| problem| disorder| factor))\b/,
+    'coagulation studies',
+  ],
   [/\bpregnancy test\b/, 'pregnancy test'],
   [/\b(?:cpap |machine )?download\b/, 'CPAP download'],
-  [/\bcardiopulmonary exercise test\b|\bcpet\b/, 'cardiopulmonary exercise test'],
+  [
+    /\b(?:cardiopulmonary )?exercise test(?:ing)?,? (?:an? |the )?cardiopulmonary one\b|\bcardiopulmonary exercise test(?:ing)?\b|\bcpet\b/,
+    'cardiopulmonary exercise test',
+  ],
+  [/\bexercise test(?:ing)?\b|\bstress test\b/, 'exercise test'],
   [/\b(?:mask fit|fit test)\b/, 'mask fit test'],
 ]
 
@@ -153,7 +165,10 @@ export const REFERRALS: readonly Named[] = [
   ],
   [/\bha?ematolog(?:y|ist)\b/, 'haematologist'],
   [/\b(?:vascular|orthopaedic|general) surgeon\b/, '$&'],
-  [/\b(pelvic floor|women's health|hand|vestibular|community) physio(?:therap(?:y|ist))?\b/, '$1 physiotherapist'],
+  [
+    /\b(pelvic floor|continence|women's health|hand|vestibular|community) physio(?:therap(?:y|ist))?\b/,
+    '$1 physiotherapist',
+  ],
   [/\b(?:chest |respiratory |lung )?physio(?:therap(?:y|ist))?\b/, 'physiotherapist'],
   [/\b(?:ent|ear,? nose and throat)(?: (?:surgeon|specialist|team|clinic))?\b/, 'ENT surgeon'],
   [/\bcardiolog(?:y|ist)\b|\bheart specialist\b/, 'cardiologist'],
@@ -267,6 +282,8 @@ const WHEN: readonly (readonly [RegExp, string])[] = [
     ),
     '$1 $2',
   ],
+  [new RegExp(String.raw`\bwithin (?:the (?:next )?|about )?(\d+) (${UNITS})(?! (?:of|or)\b)`), 'within $1 $2'],
+  [/\bwithin (?:the (?:next )?)?(?:a|one) (week|fortnight|month)\b/, 'within 1 $1'],
   // "up to eight puffs in a day" is a limit
   [
     /(?<!\b(?:\d+|once|twice|times) (?:[a-z]+ )?)\bin (?:about |around |roughly |another )?(?:a|an|one) (day|week|fortnight|month|year)\b(?:'s time)?/,

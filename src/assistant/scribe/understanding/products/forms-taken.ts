@@ -22,6 +22,8 @@ const FORMS: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:water|fluid) (?:tablets?|pills?)\b|\bdiuretic\b/,
     /\b(?:frusemide|furosemide|lasix|spironolactone|bumetanide|hydrochlorothiazide|indapamide)\b/i,
   ],
+  [/\bstatin\b/, /\b(?:[a-z]+vastatin|lipitor|crestor|zocor)\b/i],
+  [/\bbeta ?blocker\b/, /\b[a-z]+olol\b/i],
   [/\bsteroid tablets?\b/, /\b(?:prednisolone|prednisone|dexamethasone)\b/i],
 ]
 

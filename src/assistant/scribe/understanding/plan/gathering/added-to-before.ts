@@ -1,7 +1,9 @@
 import { spanOf } from '../../../composing/visit.ts'
+import { writtenWord } from '../../../writing/surface.ts'
 import { asClinic, reported, tidy } from '../../wording.ts'
 import { isOfActionPlan } from '../begun.ts'
 import { mentionsIn } from '../medications.ts'
+import type { Order } from '../order.ts'
 import { quoted } from '../plan-words.ts'
 import { regimenIn } from '../regimen.ts'
 import { addItem, type PlanState, type Sentence } from './plan-state.ts'
@@ -84,4 +86,38 @@ export function addLastDose(plan: PlanState, { utterance, clause, planning }: Se
     return true
   }
   return false
+}
+
+const STANDBY_REACH = 6
+
+/** "If it changes colour, start the prednisolone …" "I'll write you a script for it, to keep in the cupboard": prescribed now. */
+export function takeStandby(plan: PlanState, { utterance, clause }: Sentence): boolean {
+  const isPrescribed =
+    /\bprescription for (?:it|that|them|those|both)\b/.test(clause) &&
+    /\b(?:keep|cupboard|drawer|on hand|at home|in case|standby|ready|have it)\b/.test(clause)
+  const net = plan.others.findLast(
+    ({ kind, order }) => /safety net|contingency/.test(kind) && utterance.index - order <= STANDBY_REACH,
+  )
+  const spoken = net && plan.visit.utterances[net.order]?.text
+  if (!isPrescribed || !net || !spoken || net.orders) return false
+  const named = mentionsIn(spoken)
+  const orders = named.flatMap(({ spokenName, to }, index): Order[] => {
+    const { dose, frequency, duration } = regimenIn(spoken.slice(to, named[index + 1]?.from ?? spoken.length))
+    if (!dose) return []
+    return [
+      {
+        kind: 'start',
+        medication: spokenName.split(' ').map(writtenWord).join(' '),
+        dose,
+        ...(frequency && { frequency }),
+        ...(duration && { duration }),
+        instructions: 'rescue pack, to keep at home',
+      },
+    ]
+  })
+  if (orders.length === 0) return false
+  net.orders = orders
+  net.text = net.text.replace(/\.$/, '; prescription given to keep at home.')
+  net.spans = [...net.spans, spanOf(utterance)]
+  return true
 }

@@ -1,7 +1,7 @@
 import { type ParsedUtterance, spanOf } from '../../../composing/visit.ts'
 import { differs, inKnownUnit, merged, nameOf, orderKey, reasonIn } from '../../planned.ts'
 import { asClinic, asSentence, reported, tidy } from '../../wording.ts'
-import type { Mention } from '../medications.ts'
+import { type Mention, mentionsIn } from '../medications.ts'
 import type { Decision } from '../pronoun-decisions.ts'
 import { isEmptyRegimen, type Regimen } from '../regimen.ts'
 import { addItem, type PlanState } from './plan-state.ts'
@@ -10,6 +10,9 @@ const isOtherDose = (taken: Regimen | undefined, now: Regimen): boolean => taken
 
 const isForAnyPain = ({ ingredient, to }: Mention, clause: string): boolean =>
   ingredient === 'paracetamol' && !/^(?:,| instead)? for (?:the|your|his|her|that) /.test(clause.slice(to))
+
+const isNamedIn = ({ ingredient }: Mention, clause: string): boolean =>
+  mentionsIn(clause).some((each) => each.ingredient === ingredient)
 
 /** Takes one decision about a medication into the plan; false where it decides nothing. */
 export function decideMedication(
@@ -29,6 +32,9 @@ export function decideMedication(
   const [, count] = /^(?:so )?that's (\d+) \w+$/.exec(clause) ?? []
   if (count && known?.regimen.frequency?.includes(`up to ${count} `)) return true
   let action = decision.action
+  // "I'd like to try portable oxygen for walking": without a flow it is tried out, not prescribed
+  const isTriedOut = medication.ingredient === 'oxygen' && isEmptyRegimen(regimen) && /\b(?:try|trial)\b/.test(clause)
+  if (isTriedOut && action === 'start' && !known) return false
   // "hold it while you're on the drip … and then we'll go back on it"
   if (decision.again && known?.action === 'stop') {
     known.again = true
@@ -47,6 +53,17 @@ export function decideMedication(
     /^(?:'s| is| has)(?: now)? (?:finished|stopped|over|done|ceased)\b/.test(clause.slice(medication.to))
   )
     action = 'stop'
+  // "I thought about azithromycin, but … so let's leave that alone", "not keen on Champix … Two puffs": still not begun
+  const isNotBegun =
+    known?.action === 'avoid' && !plan.taken.has(medication.ingredient) && !isNamedIn(medication, clause)
+  if (isNotBegun && (action === 'continue' || action === 'more')) {
+    if (action === 'continue') known.spans.push(spanOf(utterance))
+    return action === 'continue'
+  }
+  const isTaken =
+    plan.taken.has(medication.ingredient) || plan.spoken.some((each) => each.ingredient === medication.ingredient)
+  const isLeftAlone = action === 'continue' && /\bleave (?:it|that|them|those) (?:alone|out|be|for now)\b/.test(clause)
+  if (isLeftAlone && !known && !isTaken) action = 'avoid'
   if (action === 'avoid') {
     if (known || /^(?:and )?it's \w+ (?:that )?you can't have/.test(clause)) return false
   }
@@ -119,7 +136,7 @@ export function decideMedication(
     medication: { ...medication, spokenName: known?.medication.spokenName ?? medication.spokenName },
     regimen: stays ? { ...known.regimen, ...regimen } : regimen,
     ...(decision.direction && { direction: decision.direction }),
-    ...(decision.isConsidered && { isConsidered: true }),
+    ...((decision.isConsidered || (isLeftAlone && action === 'avoid')) && { isConsidered: true }),
     ...(action === 'avoid' &&
       /\b(?:any more|another (?:course|lot|round) of|further)(?: (?:of|the|your))*\s*$/.test(
         clause.slice(0, medication.from),

@@ -16,7 +16,8 @@ export function takeRequests(plan: PlanState, sentence: Sentence, hasDecided: bo
   const taken = hasDecided ? mentionsIn(clause).map(({ ingredient }) => ingredient) : []
   const asked = planning || near ? withPointedTest(readTests(clause), clause, utterance, plan.visit) : []
   // "calcium, 600 a day": taken, not measured
-  const tests = asked.filter(({ what = '' }) => !taken.includes(what.toLowerCase()))
+  const isOpen = isLeftOpen(utterance, plan)
+  const tests = isOpen ? [] : asked.filter(({ what = '' }) => !taken.includes(what.toLowerCase()))
   const referrals = planning || near ? readReferrals(clause) : []
   if (isDeclinedOffer(clause, utterance, plan.visit)) {
     const [offered] = [...referrals, ...tests, ...namedIn(REFERRALS, clause).map(({ name }) => ({ what: name }))]
@@ -39,6 +40,17 @@ export function takeRequests(plan: PlanState, sentence: Sentence, hasDecided: bo
   if (orders.length === 0) return false
   addItem(plan, 'order', utterance, ordersText(plan, clause, orders), orders)
   return true
+}
+
+/** "I'd do a biopsy. I haven't decided, because …": an option, not yet an order. */
+const isLeftOpen = ({ index, turn }: Sentence['utterance'], { visit }: PlanState): boolean => {
+  const next = visit.utterances[index + 1]
+  return (
+    next?.turn === turn &&
+    /^(?:but |and |though )*(?:(?:i|we) (?:haven't|have not|don't) (?:quite )?(?:decided?|know)(?: yet)?(?:$|,| because| whether| if)|(?:it|that) (?:all )?depends\b|i'm not sure (?:yet|we))/.test(
+      next.text,
+    )
+  )
 }
 
 /** "We'll repeat the spirometry then": done at the review agreed before. */

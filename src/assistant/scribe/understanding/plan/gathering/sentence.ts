@@ -10,13 +10,14 @@ import { type Mention, mentionsIn } from '../medications.ts'
 import { isGoalOfCare, planRemainder } from '../plan-remainder.ts'
 import { ofOxygen, quoted, withVaccine } from '../plan-words.ts'
 import type { Decision } from '../pronoun-decisions.ts'
-import { reviewAnswer } from '../requests.ts'
+import { reviewAnswer, THEN_TIMED } from '../requests.ts'
 import {
   addLastDose,
   addReasonToAvoid,
   extendSafetyNet,
   takeActionPlanDose,
   takeConditionBefore,
+  takeStandby,
 } from './added-to-before.ts'
 import { takeLeftToOthers } from './left-to-others.ts'
 import { decideMedication } from './medication-decision.ts'
@@ -36,12 +37,19 @@ export function takeSentence(
   const meant = withoutLink(withoutTakenBack(spoken))
   const clause =
     planning &&
-    /\b(?:stop|drop|bin|keep|cease|finish|leave|swap|replace|come off|halve|double|both|goes|stays)\b/.test(spoken)
+    /\b(?:stop|drop|bin|keep|cease|finish|leave|swap|replace|come off|halve|double|both|goes|stays|carry on|carries on|continues?|unchanged|the same)\b/.test(
+      spoken,
+    )
       ? namedByForm(meant, plan.spoken)
       : meant
   // "stop the fish oil or don't, I don't mind": nothing is decided
   if (planning && /\bor (?:don't|not),? (?:i don't mind|i'm not fussed|it's up to you|either way)\b/.test(clause))
     return true
+  const [first = '', later] = planning ? clause.split(THEN_TIMED) : [clause]
+  if (later) {
+    const hasFirst = takeSentence(plan, utterance, first, focus, { near, planning })
+    return takeSentence(plan, utterance, `get ${later}`, focus, { near, planning }) || hasFirst
+  }
   const sentence: Sentence = { utterance, clause, focus, near, planning }
   const isTaken =
     takeGoalOfCare(plan, sentence) ||
@@ -51,6 +59,7 @@ export function takeSentence(
     addReasonToAvoid(plan, sentence) ||
     takeActionPlanDose(plan, sentence) ||
     addLastDose(plan, sentence) ||
+    (planning && takeStandby(plan, sentence)) ||
     (planning && takeTimes(plan, sentence))
   if (isTaken) return true
   const kept = decisionsIn(plan, sentence).filter((decision) =>
