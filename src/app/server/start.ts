@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { openSpeech } from '#assistant/speech/open-speech.ts'
-import { DatabaseAway } from '#platform/api/database-away.ts'
 import { inClusterTurn } from '#platform/database/cluster-lock.ts'
 import type { Database } from '#platform/database/database.ts'
 import { openDatabase } from '#platform/database/open.ts'
@@ -19,6 +18,7 @@ import { followTheDay } from './living-demo/follow-the-day.ts'
 import { log } from './log.ts'
 import { sweepSchedule } from './objects/sweep-schedule.ts'
 import { processNumber } from './processes/process-number.ts'
+import { type Opened, untilDatabaseStays } from './processes/until-database-stays.ts'
 import { ensurePractice } from './seeding/ensure-practice.ts'
 import { seedPractice } from './seeding/seed-practice.ts'
 import { type AppServices, openServices } from './services.ts'
@@ -35,8 +35,6 @@ export interface Running {
 }
 
 const WEB_FOLDER = fileURLToPath(new URL('../web/', import.meta.url))
-/** Each waits for a primary as long as the first; a database that comes and goes is for a person to look at. */
-const START_ATTEMPTS = 5
 const FOLLOW_EVERY_SECONDS = 5 * 60 // as the waiting room of the demonstration fills and empties
 
 export interface StartOptions {
@@ -46,21 +44,36 @@ export interface StartOptions {
 }
 
 /** config → database → practice → features → listen, saying what happens. */
-export async function start(
-  config: Config,
-  progress: (text: string) => void,
-  { startOver, isFirst = true }: StartOptions = {},
-): Promise<Running> {
+export function start(config: Config, progress: (text: string) => void, options: StartOptions = {}): Promise<Running> {
   progress(
     config.databaseUrl ? 'Opening the PostgreSQL server …' : `Opening the embedded database in ${config.dataFolder} …`,
   )
+  // nothing is left half done: every step finds what is done already
+  return untilDatabaseStays((opened) => startOnce(config, progress, options, opened), { report: progress })
+}
+
+async function startOnce(
+  config: Config,
+  progress: (text: string) => void,
+  { startOver, isFirst = true }: StartOptions,
+  opened: Opened,
+): Promise<Running> {
   const webFolder = existsSync(`${WEB_FOLDER}index.html`) ? WEB_FOLDER : undefined
-  const { database, services, practice } = await openStore(config, webFolder, progress, startOver)
+  const database = await openDatabase({ url: config.databaseUrl, dataFolder: config.dataFolder })
+  opened.push(() => database.close())
+  // one process at a time: the first brings the database up to date and writes the demonstration, the others find it done
+  const { services, practice } = await inClusterTurn(database, 'start', () =>
+    openPractice(config, database, webFolder, progress, startOver),
+  )
+  opened.push(() => services.close())
   const anchoring = openAnchoring(services, config)
   const exporter = config.traces && openExporter({ ...config.traces, ...traceOptions() })
   const replica = config.readDatabaseUrl
     ? openReplica({ url: config.readDatabaseUrl, primary: database, log })
     : undefined
+  opened.push(() => exporter?.close())
+  opened.push(() => replica?.close())
+  opened.push(() => anchoring.stop())
   const app = await createApp({
     services,
     webFolder,
@@ -86,10 +99,12 @@ export async function start(
         : []),
     ],
   })
+  opened.push(() => app.close())
   // a link ends the one before it: of several processes one prints it
   const first = isFirst ? await services.signIn.issueFirstAdministratorLink() : undefined
   await services.jobs.start()
   const hl7 = config.hl7 && (await listenForHl7(services, practice, config.hl7))
+  opened.push(() => hl7?.close())
   if (hl7) progress(`HL7 v2 messages are accepted at ${config.hl7?.host}:${hl7.port}.`)
   await anchoring.start()
   const stopSchedules = app.startSchedules()
@@ -117,32 +132,6 @@ export async function start(
       await services.close()
       await exporter?.close()
     },
-  }
-}
-
-/**
- * A database that answers once may be gone the next moment, when its primary fails. The start then begins again with the
- * next one; nothing of it is left half done, because every step finds what is done already.
- */
-async function openStore(
-  config: Config,
-  webFolder: string | undefined,
-  progress: (text: string) => void,
-  startOver: (() => void) | undefined,
-): Promise<{ database: Database; services: AppServices; practice: number }> {
-  for (let attempt = 1; ; attempt++) {
-    const database = await openDatabase({ url: config.databaseUrl, dataFolder: config.dataFolder })
-    try {
-      // one process at a time: the first brings the database up to date and writes the demonstration, the others find it done
-      const opened = await inClusterTurn(database, 'start', () =>
-        openPractice(config, database, webFolder, progress, startOver),
-      )
-      return { database, ...opened }
-    } catch (error) {
-      await database.close()
-      if (!(error instanceof DatabaseAway) || attempt === START_ATTEMPTS) throw error
-      progress('The database went away during the start. Starting again …')
-    }
   }
 }
 

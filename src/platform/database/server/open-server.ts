@@ -56,7 +56,9 @@ export async function openServer({
         continue
       }
       await database.close()
-      throw error instanceof DatabaseAway ? new Error(`No database takes writes. ${primary.faults.join('; ')}`) : error
+      throw error instanceof DatabaseAway
+        ? new DatabaseAway(`No database takes writes. ${primary.faults.join('; ')}`)
+        : error
     }
   }
 }
