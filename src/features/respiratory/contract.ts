@@ -275,6 +275,7 @@ export const respiratory = {
     method: 'GET',
     path: '/api/respiratory/registers',
     cost: 'heavy',
+    mayLag: 'caught-up',
     access: staff,
     summary: 'People with COPD or asthma: control, phenotype, treatment, technique, exacerbations, last spirometry',
     query: z.object({

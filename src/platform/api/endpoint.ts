@@ -48,9 +48,10 @@ export interface EndpointDefinition {
   cost?: Cost
   /**
    * Searches may be answered by a read replica that is up to half a minute behind ('always'), or as far as the caller
-   * says ('when-asked'). Never for what is written, held in memory, or decides about a permission.
+   * says ('when-asked'). Never for what is written, held in memory, or decides about a permission. 'caught-up': what is
+   * held in memory is built from one that has everything stored before (`readingCaughtUp`).
    */
-  mayLag?: 'always' | 'when-asked'
+  mayLag?: 'always' | 'when-asked' | 'caught-up'
 }
 
 export type Endpoint<D extends EndpointDefinition = EndpointDefinition> = Readonly<D>

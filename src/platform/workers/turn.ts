@@ -14,6 +14,8 @@ export interface Turn {
   requestKey?: RequestKeyInTurn | undefined
   /** Searches of this request may be answered by a copy of the database. */
   reader?: TurnReader | undefined
+  /** A copy that has everything the primary has now; undefined where none gets there soon. For what is held in memory. */
+  caughtUpReader?: (() => Promise<TurnReader | undefined>) | undefined
   /** Set while requests are traced. */
   trace?: { statement(text: string, startedMs: number, endedMs: number): void } | undefined
 }
@@ -44,6 +46,16 @@ export const currentTurn = (): Turn | undefined => current.getStore()
 /** Every statement run by `work`, however late, counts for this caller. */
 export function inTurnOf<T>(turn: Turn, work: () => T): T {
   return current.run(turn, work)
+}
+
+/**
+ * Reads from a copy of the database that has everything stored until now, where this request may and there is one. What is
+ * read may be held in memory: a change that comes later is announced as ever.
+ */
+export async function readingCaughtUp<T>(work: () => Promise<T>): Promise<T> {
+  const turn = current.getStore()
+  const reader = await turn?.caughtUpReader?.()
+  return turn && reader ? inTurnOf({ ...turn, reader }, work) : work()
 }
 
 /** While an ordinary request is handled, its next statement is expected at any moment. */

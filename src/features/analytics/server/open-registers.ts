@@ -1,6 +1,7 @@
 import type { Services } from '#features/services.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import type { Records } from '#platform/records/records.ts'
+import { readingCaughtUp } from '#platform/workers/turn.ts'
 import { analytics } from '../contract.ts'
 import { buildRegister, type Register, type Remembered } from './build-register.ts'
 
@@ -31,7 +32,7 @@ export function openRegisters({ live, sources: switched, now }: Pick<Services, '
     const sources = sourcesOf(practice)
     const before = remembered.get(practice)
     const known = before?.sources === sources ? before.people : undefined
-    const built = await buildRegister(records, now(), practiceDay(now()), known)
+    const built = await readingCaughtUp(() => buildRegister(records, now(), practiceDay(now()), known))
     remembered.set(practice, { sources, people: built.remembered })
     return built.register
   }

@@ -5,6 +5,7 @@ import { techniqueChecklist } from '#medicine/inhalers/technique.ts'
 import type { InhalerDevice } from '#medicine/medications/medication.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
+import { readingCaughtUp } from '#platform/workers/turn.ts'
 import { respiratory } from '../contract.ts'
 import { INHALER_DEVICES } from '../rules.ts'
 import { exacerbationCondition, type TechniqueBody, techniqueObservations } from './keep-checks.ts'
@@ -38,7 +39,7 @@ export function respiratoryRoutes(services: Services): Route[] {
     summary: ({ records }) => summarise(services, records, today()),
 
     async register({ records, query, signal }) {
-      const { rows, isPartial } = await readRegister(records, query.register, today(), signal)
+      const { rows, isPartial } = await readingCaughtUp(() => readRegister(records, query.register, today(), signal))
       const shown = query.q ? rows.filter((row) => matches(row, query.q ?? '')) : rows
       return { rows: sorted(shown, query.sort), total: rows.length, isPartial }
     },

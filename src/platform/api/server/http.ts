@@ -47,7 +47,9 @@ export interface HttpOptions extends Admission {
   /** Counts what was answered: the route as its contract writes it, never the address. */
   answered?(request: { method: string; route: string; status: number; seconds: number }): void
   /** Answers searches of endpoints that tolerate a delay; absent: the primary answers all. */
-  replica?: { readerFor(atMostMs: number): TurnReader | undefined } | undefined
+  replica?:
+    | { readerFor(atMostMs: number): TurnReader | undefined; readerCaughtUp(): Promise<TurnReader | undefined> }
+    | undefined
   /** Where the time of requests goes; absent: nobody asks. */
   traces?: RequestTraces | undefined
   /** Requests under way, for whoever closes the server. */
@@ -161,6 +163,15 @@ async function takeBody({ memory, slow }: Shared, request: FastifyRequest, paylo
   })
 }
 
+/** The reply says that a copy was read, and how old what it had may be. */
+function caughtUpReaderFor({ replica }: Shared, reply: FastifyReply): Turn['caughtUpReader'] {
+  return async () => {
+    const reader = await replica?.readerCaughtUp()
+    if (reader && !reply.sent) void reply.header(SECONDS_BEHIND, String(Math.ceil(reader.behindMs / 1000)))
+    return reader
+  }
+}
+
 async function handle(shared: Shared, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const admitted = admissions.get(request) as Admitted
   const { who, signal } = admitted
@@ -172,6 +183,7 @@ async function handle(shared: Shared, route: Route, request: FastifyRequest, rep
     turn.trace = shared.traces?.begin(request, request.headers.traceparent as string | undefined)
     const tolerated = toleratedDelayMs(route.endpoint, request)
     turn.reader = tolerated === undefined ? undefined : shared.replica?.readerFor(tolerated)
+    if (route.endpoint.mayLag === 'caught-up') turn.caughtUpReader = caughtUpReaderFor(shared, reply)
     // known before the first row is read: at most so much is missing, whoever answers in the end
     if (turn.reader) void reply.header(SECONDS_BEHIND, String(Math.ceil(turn.reader.behindMs / 1000)))
     // what streams later is still this caller's

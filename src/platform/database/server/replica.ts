@@ -7,6 +7,8 @@ import { Freshness, toPosition } from './freshness.ts'
 export interface Replica {
   /** Undefined while the copy is away or further behind: the primary is read then. */
   readerFor(atMostMs: number): TurnReader | undefined
+  /** Once the copy has everything that is stored now; undefined where that takes longer than a moment. */
+  readerCaughtUp(): Promise<TurnReader | undefined>
   close(): Promise<void>
 }
 
@@ -19,6 +21,9 @@ export interface ReplicaOptions {
 
 const LOOK_EVERY_MS = 1000
 const CONNECT_WITHIN_MS = 3000
+/** A register takes seconds; a copy that is further behind does not make it earlier. */
+const CATCH_UP_WITHIN_MS = 2000
+const ASK_AGAIN_MS = 50
 
 /** Only a host in recovery follows a primary; another one is a database of its own. */
 const REPLAYED = `select pg_is_in_recovery() as follows, pg_last_wal_replay_lsn()::text as at`
@@ -80,6 +85,25 @@ export function openReplica({ url, primary, connections = 4, log }: ReplicaOptio
     readerFor(atMostMs) {
       const behindMs = freshness.behindMs(performance.now())
       return behindMs !== undefined && behindMs <= atMostMs ? { sql, behindMs } : undefined
+    },
+    async readerCaughtUp() {
+      if (isKnownAway) return undefined
+      const startedMs = performance.now()
+      const [written] = await primary.query<{ at: string }>('select pg_current_wal_lsn()::text as at')
+      if (!written) return undefined
+      try {
+        do {
+          const { rows } = await pool.query<{ follows: boolean; at: string | null }>(REPLAYED)
+          const [replayed] = rows
+          if (!replayed?.follows || !replayed.at) return undefined
+          const behindMs = performance.now() - startedMs
+          if (toPosition(replayed.at) >= toPosition(written.at)) return { sql, behindMs }
+          await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
+        } while (performance.now() - startedMs < CATCH_UP_WITHIN_MS)
+      } catch {
+        // away: the next look says so
+      }
+      return undefined
     },
     async close() {
       clearInterval(timer)
