@@ -50,8 +50,11 @@ export function accountRoutes({ now }: Services): Route[] {
     ])
     const record = [...(requests?.rows ?? []), ...encounters.rows].map(({ resource }) => resource)
     const { referral } = referralFor(referralsTo(record, practitionerId), day)
-    const role = roles.rows.find(({ resource }) => idFrom(resource.practitioner, 'Practitioner') === practitionerId)
-    const number = role?.resource.identifier?.find(({ system }) => system === identifierSystems.provider)?.value
+    // one role for each location, and one without a number from the invitation
+    const [number] = roles.rows
+      .map(({ resource }) => resource)
+      .filter((role) => role.active !== false && idFrom(role.practitioner, 'Practitioner') === practitionerId)
+      .flatMap((role) => role.identifier?.find(({ system }) => system === identifierSystems.provider)?.value ?? [])
     return {
       patient: patient.resource,
       providerNumber: number ?? '',

@@ -182,6 +182,27 @@ describe('an invoice', () => {
   }, 120_000)
 })
 
+it('an invoice names the provider number, also where an earlier role of the clinician has none', async () => {
+  const role = (id: string, more: object) => ({
+    resourceType: 'PractitionerRole' as const,
+    id,
+    practitioner: { reference: 'Practitioner/other' },
+    ...more,
+  })
+  const numbered = (value: string) => ({ identifier: [{ system: identifierSystems.provider, value }] })
+  await server()
+    .preparing()
+    .createMany([
+      role('a-invited', {}),
+      role('b-left', { active: false, ...numbered('2454101W') }),
+      role('c-city', { active: true, ...numbered('2426621B') }),
+    ])
+  const { id } = await issue('eve', { practitionerId: 'other' })
+  const text = await pdf(`/invoices/${id}/document`)
+  expect(text).toContain('2426621B')
+  expect(text).not.toContain('2454101W')
+})
+
 describe('a quote', () => {
   it('takes no money, records the patient’s acceptance, and becomes one invoice', async () => {
     const quote = await issue('dee', { kind: 'quote', lines: [line(), line({ item: '11505', priceCents: 9_000 })] })
