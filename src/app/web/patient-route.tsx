@@ -7,6 +7,7 @@ import { chartSlots } from './chart/chart-slots.tsx'
 
 const beside = () => import('./chart/beside-chart.tsx')
 const ChartForms = lazy(async () => ({ default: (await beside()).ChartForms }))
+const DangerStrip = lazy(() => import('#features/danger-reports/web/danger-strip.tsx'))
 const MergedBanner = lazy(async () => ({ default: (await beside()).MergedBanner }))
 
 /** The chart, with other records of the patient and the forms that its address opens. */
@@ -16,6 +17,7 @@ export default function PatientRoute() {
   const [search] = useSearchParams()
   // the chart's own read, so no second one is sent
   const { data } = useRead(chart.overview, { params: { id } })
+  const items = useRead(chart.openItems, { params: { id } })
   const link = data?.patient.link ?? []
   return (
     <>
@@ -24,6 +26,12 @@ export default function PatientRoute() {
           <MergedBanner patientId={id} link={link} />
         </Suspense>
       )}
+      {data &&
+        items.data?.danger.map((report) => (
+          <Suspense key={report.id}>
+            <DangerStrip {...report} />
+          </Suspense>
+        ))}
       <PatientScreen slots={chartSlots(id)} />
       {data && (search.has('edit') || search.has('start')) && (
         <Suspense>

@@ -189,6 +189,8 @@ const OpenItem = z.object({ id: z.string(), text: z.string(), due: z.optional(z.
 
 /** What waits for somebody, and the next booked visit. */
 export const OpenItems = z.object({
+  /** Open danger reports, for those who act on them. */
+  danger: z.array(z.object({ id: z.string(), text: z.string(), href: z.string() })),
   results: z.array(OpenItem),
   tasks: z.array(OpenItem),
   /** Proposals of agents that wait for a decision. */

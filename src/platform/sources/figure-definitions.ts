@@ -15,7 +15,7 @@ export const FIGURES = {
   waiting: 'Checked in and not yet called',
   averageWait: 'From check-in to the start of the consultation, of the day',
   queue: 'Still to be seen today',
-  criticalAlerts: 'Patients with an alert by the alert rules now',
+  criticalAlerts: 'Patients with an open danger report or an alert by the alert rules now',
   aiRecommendations: 'Agent suggestions waiting for review',
   tests30Days: 'Tests of the past 30 days',
 } as const

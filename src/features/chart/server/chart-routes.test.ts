@@ -80,6 +80,17 @@ const openWork: FhirResource[] = [
   },
   {
     resourceType: 'Task',
+    id: 'danger',
+    status: 'requested',
+    intent: 'order',
+    priority: 'stat',
+    code: { coding: [{ system: auroraSystems.taskKind, code: 'danger-report' }] },
+    description: 'Danger: cannot breathe',
+    for: { reference: 'Patient/bare' },
+    authoredOn: '2026-11-14T00:00:00Z',
+  },
+  {
+    resourceType: 'Task',
     id: 'call',
     status: 'requested',
     intent: 'order',
@@ -163,8 +174,11 @@ describe('the overview', () => {
   })
 })
 
-it('open items: results, tasks and proposals of this patient, none that is done, and the next visit if booked', async () => {
+it('open items: danger apart, results, tasks and proposals of this patient, none that is done, and the next visit if booked', async () => {
   const { json } = await get('/api/patients/bare/open-items')
+  expect(json.danger).toEqual([
+    { id: 'danger', text: 'Danger: cannot breathe', href: '/encounters?view=danger&report=danger' },
+  ])
   expect(json.results).toEqual([{ id: 'r1', text: 'Sputum culture', isUrgent: true }])
   expect(json.tasks.map(({ id }: { id: string }) => id)).toEqual(['call'])
   expect(json.suggestions).toBe(1)

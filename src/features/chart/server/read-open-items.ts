@@ -3,6 +3,9 @@ import { statusOf } from '#fhir/appointment-status.ts'
 import { codeIn, conceptText } from '#fhir/codes/codings.ts'
 import { auroraSystems } from '#fhir/codes/systems.ts'
 import { idFrom } from '#fhir/references.ts'
+import { dangerHref } from '#platform/danger-reports/danger-href.ts'
+import { isDangerTask } from '#platform/danger-reports/danger-task.ts'
+import { positionMayCall } from '#platform/records/policy/position-rights.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { OpenItems } from '../contract.ts'
 
@@ -20,9 +23,17 @@ export async function readOpenItems(records: Records, patient: string, now: Date
   if (tasks.length + visits.length === 0) await records.read('Patient', patient)
   const open = tasks.map(({ resource }) => resource).filter(waitsForPeople)
   const next = visits.map(({ resource }) => resource).find((visit) => STILL_COMING.has(statusOf(visit)))
+  const { who } = records
   return {
+    danger: positionMayCall(who, '/api/danger-reports')
+      ? open.filter(isDangerTask).map(({ id = '', description = 'Danger report' }) => ({
+          id,
+          text: description,
+          href: dangerHref(who.position, id),
+        }))
+      : [],
     results: open.filter(isReview).map(toItem),
-    tasks: open.filter((task) => !isReview(task) && !isProposal(task)).map(toItem),
+    tasks: open.filter((task) => !isReview(task) && !isProposal(task) && !isDangerTask(task)).map(toItem),
     suggestions: open.filter(isProposal).length,
     next: next && {
       id: next.id ?? '',

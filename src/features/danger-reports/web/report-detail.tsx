@@ -5,13 +5,13 @@ import { Card, CardContent, CardHeader, CardTitle } from '#design/card.tsx'
 import { Alert } from '#design/feedback/alert.tsx'
 import { SkeletonCard } from '#design/feedback/skeleton.tsx'
 import { ErrorState } from '#design/feedback/states.tsx'
-import { toast } from '#design/feedback/toast-store.ts'
 import { formatBirthDate, formatDateTime } from '#fhir/dates.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { dangerReports, type Report, type ReportEvidence } from '../contract.ts'
 import { LevelBadge } from './level-badge.tsx'
 import { OutcomeForm } from './outcome-form.tsx'
+import { sayNotChanged, useClaim } from './use-claim.ts'
 
 export function ReportDetail({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useRead(dangerReports.read, { params: { id } })
@@ -70,14 +70,11 @@ function Phones({ report: { phones } }: { report: Report }) {
 }
 
 function Actions({ report }: { report: Report }) {
-  const onError = ({ message }: Error) =>
-    toast({ title: 'Report Not Changed', description: message, variant: 'destructive' })
-  const claim = useWrite(dangerReports.claim, {
+  const claim = useClaim()
+  const release = useWrite(dangerReports.release, {
     refreshes: [dangerReports.read, dangerReports.list],
-    onSuccess: ({ message }) => toast({ title: 'Report Taken', description: message, variant: 'success' }),
-    onError,
+    onError: sayNotChanged,
   })
-  const release = useWrite(dangerReports.release, { refreshes: [dangerReports.read, dangerReports.list], onError })
   const { id, isMine, state, ownerName } = report
   const isOthers = state === 'claimed' && !isMine
   if (state === 'waiting' || isOthers) {

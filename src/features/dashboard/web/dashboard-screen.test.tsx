@@ -10,12 +10,13 @@ const replies: Record<string, unknown> = {
   '/api/auth/me': { user: { id: 'u1' } },
   '/api/dashboard/stats': { highRiskAlerts: 3, aiRecommendations: 0, revenueOps: 2535 },
   '/api/dashboard/alerts': [],
-  '/api/danger-reports?show=open': { reports: [], restricted: [] },
   '/api/dashboard/agent-work': { insights: [], agents: [] },
   '/api/dashboard/revenue': { monthCents: 0, claims: 0, weeks: [] },
   '/api/dashboard/layout': {},
   '/api/appointments': [],
 }
+const NONE = { reports: [] as unknown[], restricted: [] as unknown[] }
+let openDanger = NONE
 let puts: unknown[] = []
 let source: 'synthetic' | 'real' = 'synthetic'
 let isSaveRefused = false
@@ -23,6 +24,7 @@ let isSaveRefused = false
 beforeEach(() => {
   localStorage.clear()
   toastHistory.clear()
+  openDanger = NONE
   puts = []
   source = 'synthetic'
   isSaveRefused = false
@@ -33,6 +35,7 @@ beforeEach(() => {
       if (isSaveRefused) return Response.json({ message: 'The server is full.' }, { status: 507 })
       return Response.json({ savedAt: '2026-11-15T01:00:00.000Z', message: '' })
     }
+    if (url === '/api/danger-reports?show=open') return Response.json(openDanger)
     if (url in replies) return Response.json(replies[url])
     const types = ['observations', 'conditions', 'appointments', 'agentTasks', 'practiceData']
     return Response.json(Object.fromEntries(types.map((type) => [type, source])))
@@ -77,6 +80,26 @@ describe('dashboard (requirements 2 §2.1)', () => {
     expect(await opened(/^0\. Open today's appointments/)).toMatch(/^\/appointments\?date=\d{4}-\d\d-\d\d$/)
     expect(screen.queryByText('Sample')).toBeNull()
   })
+
+  it.each(['synthetic', 'real'] as const)(
+    'counts an open danger report and never says "none" beside it (%s)',
+    async (shown) => {
+      source = shown
+      const report = {
+        id: 'd1',
+        patientId: 'p9',
+        patientName: 'Ann Example',
+        headline: 'I cannot breathe',
+        isQuote: true,
+      }
+      const line = { ...report, state: 'waiting', phones: [{ number: '0491 570 156', label: 'mobile' }] }
+      openDanger = { reports: [line], restricted: [{ patientId: 'p8' }] }
+      await open()
+      await screen.findByText('“I cannot breathe”')
+      await screen.findByText(shown === 'real' ? '5' : '4')
+      expect(screen.queryByText('No patient meets the alert rules.')).toBeNull()
+    },
+  )
 
   it('offers Reset, Save Layout and Widget Visibility in edit mode only', async () => {
     await open()

@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import { StatusSymbol } from '#design/feedback/status-symbol.tsx'
 import { KIND_WORDS, KINDS, SCOPES, type Scope } from '../rules.ts'
 import type { InboxAddress } from './use-inbox-address.ts'
 
@@ -23,6 +24,7 @@ export function InboxFilters({ address: { scope, kind, setScope, setKind }, coun
             key={one}
             label={`${KIND_WORDS[one].many} ${count(counts?.[one] ?? 0)}`}
             isOn={kind === one}
+            isDanger={one === 'danger' && (counts?.danger ?? 0) > 0}
             onPress={() => setKind(one)}
           />
         ))}
@@ -47,19 +49,29 @@ export function InboxFilters({ address: { scope, kind, setScope, setKind }, coun
 
 const count = (number: number): string => `(${number.toLocaleString('en-AU')})`
 
-function KindButton({ label, isOn, onPress }: { label: string; isOn: boolean; onPress: () => void }) {
+interface KindButtonProps {
+  label: string
+  isOn: boolean
+  /** Somebody is in danger: seen whatever is chosen. */
+  isDanger?: boolean
+  onPress: () => void
+}
+
+function KindButton({ label, isOn, isDanger = false, onPress }: KindButtonProps) {
   return (
     <button
       type="button"
       aria-pressed={isOn}
       className={clsx(
-        'min-h-target rounded-full border px-3 py-1 text-sm',
-        isOn
-          ? 'border-primary bg-primary-soft font-semibold text-on-primary-soft hc:outline-2'
-          : 'bg-card hover:bg-surface-2',
+        'inline-flex min-h-target items-center gap-1.5 rounded-full border px-3 py-1 text-sm whitespace-nowrap',
+        isDanger && 'border-critical-solid bg-critical-tint font-semibold text-critical',
+        isDanger && isOn && 'outline-2 outline-critical-solid',
+        !isDanger && isOn && 'border-primary bg-primary-soft font-semibold text-on-primary-soft hc:outline-2',
+        !isDanger && !isOn && 'bg-card hover:bg-surface-2',
       )}
       onClick={onPress}
     >
+      {isDanger && <StatusSymbol name="double-triangle" className="w-[1.7em]" />}
       {label}
     </button>
   )

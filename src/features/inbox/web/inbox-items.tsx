@@ -8,6 +8,7 @@ import { InboxRow } from './inbox-row.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 export interface InboxItemsProps {
+  label?: string
   items: readonly InboxItem[]
   selected: string | undefined
   chosen: ReadonlySet<string>
@@ -16,7 +17,8 @@ export interface InboxItemsProps {
   onChoose: (id: string, isChosen: boolean) => void
 }
 
-export function InboxItems({ items, selected, chosen, canAcknowledge, onOpen, onChoose }: InboxItemsProps) {
+export function InboxItems({ label = 'Inbox', items, selected, chosen, ...acts }: InboxItemsProps) {
+  const { canAcknowledge, onOpen, onChoose } = acts
   const list = useRef<HTMLUListElement>(null)
   const keptFocus = useKeptFocus(list)
   // the open item stays in view, also when it was opened by key or by a link
@@ -26,7 +28,7 @@ export function InboxItems({ items, selected, chosen, canAcknowledge, onOpen, on
   const stop = items.some(({ id }) => id === selected) ? selected : items[0]?.id
   const hasChoices = canAcknowledge && items.some(canAcknowledgeUnopened)
   return (
-    <ul ref={list} className="grid gap-2" aria-label="Inbox" {...keptFocus}>
+    <ul ref={list} className="grid gap-2" aria-label={label} {...keptFocus}>
       {items.map((item) => {
         const isSelected = item.id === selected
         const canChoose = canAcknowledge && canAcknowledgeUnopened(item)

@@ -6,10 +6,12 @@ import { Button } from '#design/button.tsx'
 import { Alert } from '#design/feedback/alert.tsx'
 import { SkeletonCard } from '#design/feedback/skeleton.tsx'
 import { EmptyState, ErrorState, LoadingText } from '#design/feedback/states.tsx'
+import { StatusSymbol } from '#design/feedback/status-symbol.tsx'
 import { account } from '#features/account/contract.ts'
 import { results } from '#features/results/contract.ts'
 import { mayCall } from '#platform/api/web/may-call.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
+import type { InboxItem } from '../contract.ts'
 import { KINDS, type Kind } from '../rules.ts'
 import { AcknowledgeBar, useAcknowledge } from './acknowledge-bar.tsx'
 import { InboxFilters } from './inbox-filters.tsx'
@@ -42,6 +44,7 @@ export function InboxScreen({ panes, actions }: InboxScreenProps) {
   const isClinician = mayCall(user?.role, results.acknowledge) && (user?.position ?? 'clinician') === 'clinician'
   const address = useInboxAddress(isClinician ? 'mine' : 'team')
   const list = useInboxPages({ scope: address.scope, kind: address.kind }, user !== undefined)
+  const pinned = useInboxPages({ scope: 'team', kind: 'danger' }, user !== undefined && address.kind !== 'danger')
   return (
     <div className="grid gap-4">
       {actions}
@@ -59,7 +62,13 @@ export function InboxScreen({ panes, actions }: InboxScreenProps) {
         </Alert>
       )}
       {list.items ? (
-        <PanesSideBySide list={list} address={address} panes={panes} canDecide={isClinician} />
+        <PanesSideBySide
+          list={list}
+          pinned={address.kind === 'danger' ? [] : (pinned.items ?? [])}
+          address={address}
+          panes={panes}
+          canDecide={isClinician}
+        />
       ) : list.error ? (
         <ErrorState cause={list.error.message} onRetry={() => void list.refetch()} />
       ) : (
@@ -74,6 +83,8 @@ export function InboxScreen({ panes, actions }: InboxScreenProps) {
 
 interface PanesSideBySideProps {
   list: ReturnType<typeof useInboxPages>
+  /** Open danger reports, above what the filters let through. */
+  pinned: readonly InboxItem[]
   address: InboxAddress
   panes: Panes
   canDecide: boolean
@@ -82,15 +93,17 @@ interface PanesSideBySideProps {
 const COLUMN =
   'lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:max-h-[calc(100dvh-var(--header-height)-2rem)] lg:overflow-y-auto'
 
-function PanesSideBySide({ list, address, panes, canDecide }: PanesSideBySideProps) {
+function PanesSideBySide({ list, pinned, address, panes, canDecide }: PanesSideBySideProps) {
   const { item, open } = address
-  const items = list.items ?? []
+  const isPinned = new Set(pinned.map(({ id }) => id))
+  const others = (list.items ?? []).filter(({ id }) => !isPinned.has(id))
+  const items = [...pinned, ...others]
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const clear = () => setChosen(new Set())
   const acknowledge = useAcknowledge(items, chosen, clear)
   const choose = (id: string, isChosen: boolean) => {
-    const others = [...chosen].filter((each) => each !== id)
-    setChosen(new Set(isChosen ? [...others, id] : others))
+    const rest = [...chosen].filter((each) => each !== id)
+    setChosen(new Set(isChosen ? [...rest, id] : rest))
   }
   const onKeyDown = useInboxKeys({
     items,
@@ -111,6 +124,7 @@ function PanesSideBySide({ list, address, panes, canDecide }: PanesSideBySidePro
       </EmptyState>
     )
   }
+  const rows = { selected: item, chosen, canAcknowledge: canDecide, onOpen: open, onChoose: choose }
   const [kind, id] = splitItem(item)
   const at = items.findIndex((one) => one.id === item)
   const next = items[at + 1] ?? items[at - 1]
@@ -119,14 +133,20 @@ function PanesSideBySide({ list, address, panes, canDecide }: PanesSideBySidePro
     <div className="grid items-start gap-4 lg:grid-cols-list-detail" onKeyDown={onKeyDown}>
       <div ref={column} className={clsx('grid gap-2', COLUMN, item && 'max-lg:hidden')}>
         <AcknowledgeBar state={acknowledge} onClear={clear} />
-        <InboxItems
-          items={items}
-          selected={item}
-          chosen={chosen}
-          canAcknowledge={canDecide}
-          onOpen={open}
-          onChoose={choose}
-        />
+        {pinned.length > 0 && (
+          <section className="mb-2 grid gap-2 rounded-card border-2 border-critical-solid bg-critical-tint p-2">
+            <h2 className="flex items-center gap-2 px-1 font-semibold text-critical">
+              <StatusSymbol name="double-triangle" className="w-[1.7em]" />
+              Open danger reports
+            </h2>
+            <InboxItems {...rows} label="Open danger reports" items={pinned} />
+          </section>
+        )}
+        {others.length > 0 ? (
+          <InboxItems {...rows} items={others} />
+        ) : (
+          pinned.length > 0 && <p className="px-1 text-sm text-muted">Nothing else to do here.</p>
+        )}
         {list.hasNextPage && (
           <Button variant="outline" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
             Show more

@@ -1,4 +1,4 @@
-import { CalendarClock, CircleAlert, FlaskConical, ListChecks, type LucideIcon, Sparkles } from 'lucide-react'
+import { CalendarClock, CircleAlert, FlaskConical, ListChecks, type LucideIcon, Siren, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Card, CardContent, CardHeader, CardTitle } from '#design/card.tsx'
@@ -13,7 +13,7 @@ import { moreHref } from './more-sections.tsx'
 const GAPS_SHOWN = 5
 const ITEMS_SHOWN = 3
 
-/** The next step first, then what is open: results, gaps against guidelines, tasks. */
+/** Danger first, then the next step and what is open: results, gaps against guidelines, tasks. */
 export function OpenCard({ patientId }: { patientId: string }) {
   const { data: items, error } = useRead(chart.openItems, { params: { id: patientId } })
   const { data: panel } = useRead(respiratory.panel, { params: { id: patientId } })
@@ -36,6 +36,13 @@ export function OpenCard({ patientId }: { patientId: string }) {
           <p className="text-sm text-warning">{`Tasks and results could not be read. ${error.message}`}</p>
         )}
         <ul className="grid gap-1.5 text-sm">
+          {items?.danger.map(({ id, text, href }) => (
+            <Line key={id} icon={Siren} tone="text-critical">
+              <Link href={href} className="font-semibold text-critical hover:underline">
+                {text}
+              </Link>
+            </Line>
+          ))}
           {items && <NextVisit next={items.next} />}
           {items && <Results results={items.results} />}
           {panel && <Gaps patientId={patientId} findings={panel.findings} />}

@@ -13,9 +13,10 @@ const finding = (ruleId: string, title: string, kind: Finding['kind']): Finding 
   verified: true,
 })
 
-test('urgent lines lead; suggestions and tasks of later days are left out', () => {
+test('danger reports lead, then urgent lines; suggestions and tasks of later days are left out', () => {
   const lines = dueLines(
     {
+      danger: [{ id: 'd1', text: 'Danger report: call now', href: '/encounters?view=danger&report=d1' }],
       results: [
         { id: 'r1', text: 'spirometry', isUrgent: false },
         { id: 'r2', text: 'CT chest', isUrgent: true },
@@ -35,6 +36,7 @@ test('urgent lines lead; suggestions and tasks of later days are left out', () =
     '2026-11-16',
   )
   expect(lines.map(({ text }) => text)).toEqual([
+    'Danger report: call now',
     'Review CT chest',
     'Measure arterial blood gas',
     'Review spirometry',

@@ -9,8 +9,9 @@ export interface DueLine {
 
 const OXYGEN_RULES: ReadonlySet<string> = new Set(['low-oxygen', 'ltot'])
 
-/** What to settle at a visit: urgent first, then results, what guidelines ask for, and tasks past their date. */
+/** What to settle at a visit: danger first, then what is urgent, results, what guidelines ask for, and tasks past their date. */
 export function dueLines(items: OpenItems, findings: readonly Finding[], today: string): DueLine[] {
+  const danger = items.danger.map(({ text }) => ({ text, isUrgent: true }))
   const results = items.results.map(({ text, isUrgent }) => ({ text: `Review ${text}`, isUrgent: isUrgent ?? false }))
   const rules = findings
     .filter(({ kind }) => kind !== 'suggestion')
@@ -18,6 +19,6 @@ export function dueLines(items: OpenItems, findings: readonly Finding[], today: 
   const late = items.tasks
     .filter(({ due }) => due !== undefined && due.slice(0, 10) <= today)
     .map(({ text, due, isUrgent }) => ({ text: `${text}, due ${formatDate(due)}`, isUrgent: isUrgent ?? false }))
-  const all = [...results, ...rules, ...late]
+  const all = [...danger, ...results, ...rules, ...late]
   return [...all.filter(({ isUrgent }) => isUrgent), ...all.filter(({ isUrgent }) => !isUrgent)]
 }

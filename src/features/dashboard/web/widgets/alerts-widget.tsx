@@ -9,6 +9,7 @@ import { dashboard } from '../../contract.ts'
 import { samples } from '../samples.ts'
 import { AlertLine } from './alert-line.tsx'
 import { DangerLines } from './danger-lines.tsx'
+import { useOpenDanger } from './use-open-danger.ts'
 import { moreLinkClass, WidgetBody, WidgetEmpty } from './widget-body.tsx'
 import { WidgetFrame } from './widget-frame.tsx'
 import type { WidgetProps } from './widget-props.ts'
@@ -16,6 +17,10 @@ import type { WidgetProps } from './widget-props.ts'
 export function AlertsWidget({ rows }: WidgetProps) {
   const stats = useRead(dashboard.stats)
   const alerts = useRead(dashboard.alerts)
+  const { patients: inDanger } = useOpenDanger()
+  const withFindings = new Set(alerts.data?.map(({ patientId }) => patientId))
+  // a patient with both counts once
+  const more = [...inDanger].filter((id) => !withFindings.has(id)).length
   // findings come from both sources; if either is synthetic, so is the count
   const sources = [useFigureSource('observations'), useFigureSource('conditions')]
   return (
@@ -25,7 +30,7 @@ export function AlertsWidget({ rows }: WidgetProps) {
       figure={
         <Figure
           sample={samples.criticalAlerts}
-          live={stats.data?.highRiskAlerts}
+          live={stats.data && stats.data.highRiskAlerts + more}
           source={sources.includes('sample') ? 'sample' : 'records'}
           definition={FIGURES.criticalAlerts}
           pending={stats.isPending}
@@ -51,7 +56,7 @@ export function AlertsWidget({ rows }: WidgetProps) {
       <WidgetBody read={alerts} lines={3}>
         {(found) =>
           found.length === 0 ? (
-            <WidgetEmpty>No patient meets the alert rules.</WidgetEmpty>
+            inDanger.size === 0 && <WidgetEmpty>No patient meets the alert rules.</WidgetEmpty>
           ) : (
             <ul className="divide-y">
               {found.slice(0, rows).map((alert) => (

@@ -1,13 +1,12 @@
 import { Phone } from 'lucide-react'
 import { Link } from 'wouter'
 import { StatusSymbol } from '#design/feedback/status-symbol.tsx'
-import { dangerReports } from '#features/danger-reports/contract.ts'
-import { useRead } from '#platform/api/web/use-read.ts'
+import { useOpenDanger } from './use-open-danger.ts'
 
 /** Patients who reported danger, above all other alerts: their words, who is responsible, and the number to call. */
 export function DangerLines() {
-  const { data } = useRead(dangerReports.list, { query: { show: 'open' } })
-  if (!data || (data.reports.length === 0 && data.restricted.length === 0)) return null
+  const { data, patients } = useOpenDanger()
+  if (!data || patients.size === 0) return null
   return (
     <ul aria-label="Danger reports" className="mb-2 divide-y rounded-control border border-critical px-2">
       {data.reports.map((report) => (
