@@ -1,9 +1,10 @@
-import { CalendarClock, CircleAlert, FlaskConical, ListChecks, type LucideIcon, Siren, Sparkles } from 'lucide-react'
+import { CalendarClock, CircleAlert, FlaskConical, ListChecks, type LucideIcon, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Card, CardContent, CardHeader, CardTitle } from '#design/card.tsx'
 import { Skeleton } from '#design/feedback/skeleton.tsx'
 import { LoadingText } from '#design/feedback/states.tsx'
+import { StatusSymbol } from '#design/feedback/status-symbol.tsx'
 import { type Finding, respiratory } from '#features/respiratory/contract.ts'
 import { formatDate, formatDateTime } from '#fhir/dates.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
@@ -37,11 +38,12 @@ export function OpenCard({ patientId }: { patientId: string }) {
         )}
         <ul className="grid gap-1.5 text-sm">
           {items?.danger.map(({ id, text, href }) => (
-            <Line key={id} icon={Siren} tone="text-critical">
-              <Link href={href} className="font-semibold text-critical hover:underline">
+            <li key={id} className="grid grid-cols-mark-text gap-x-2.5 text-critical">
+              <StatusSymbol name="double-triangle" />
+              <Link href={href} className="font-medium hover:underline">
                 {text}
               </Link>
-            </Line>
+            </li>
           ))}
           {items && <NextVisit next={items.next} />}
           {items && <Results results={items.results} />}
