@@ -181,6 +181,8 @@ export const Advice = z.object({
   call: z.array(z.object({ number: z.string(), said: Sentence })),
   /** About another person than the patient: the patient's own plan does not apply. */
   isAboutOther: z.optional(z.boolean()),
+  /** The safety engine found danger for now or today in the entry itself. */
+  isDanger: z.optional(z.boolean()),
 })
 export type Advice = z.infer<typeof Advice>
 

@@ -28,6 +28,8 @@ export async function sendReport(report: Report, patientId: string, ownerId: str
     toast({ title: t('toast.symptom-failed'), description, variant: 'destructive' })
     return 'failed'
   }
-  toast({ title: t('toast.symptom'), description: t('toast.symptom-text'), variant: 'success' })
+  // danger is answered in the page, and nothing may cover that
+  if (!delivery.reply.advice.isDanger)
+    toast({ title: t('toast.symptom'), description: t('toast.symptom-text'), variant: 'success' })
   return delivery.reply
 }

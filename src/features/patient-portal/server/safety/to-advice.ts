@@ -30,6 +30,7 @@ export async function adviceFromReport(
     signs: [...evidence.signs],
     steps: stepSentences(evidence.steps, evidence.isAboutOther === true || !patient.isOwn),
     call: callsOf(evidence),
+    ...(level !== 'cannot-judge' && { isDanger: true }),
     ...(evidence.isAboutOther && patient.isOwn && { isAboutOther: true }),
   }
 }

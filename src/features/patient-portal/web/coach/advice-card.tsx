@@ -37,6 +37,7 @@ export function AdviceCard({ reported, hidesEmergency = false }: AdviceCardProps
             actions={planToday.plan && planToday.actions}
             firstAid={advice.steps.map(sentence)}
             isAboutOther={advice.isAboutOther}
+            isSent
           />
         )
       ) : (

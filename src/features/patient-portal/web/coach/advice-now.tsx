@@ -1,16 +1,26 @@
 import clsx from 'clsx'
 import { HeartHandshake, type LucideIcon, Stethoscope, Telescope } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import coachMessages from '#i18n/messages/en-AU/coach.json'
+import emergencyMessages from '#i18n/messages/en-AU/emergency.json'
 import type { Advice } from '../../contract.ts'
 import { CallLink } from '../emergency/call-link.tsx'
 import { EmergencyNow } from '../emergency/emergency-now.tsx'
 import { useMessages } from '../language/use-messages.ts'
+import { useDangerBox } from '../safety/use-danger-box.ts'
 
 /** Advice in the reply to words that were not a report of symptoms. */
 export default function AdviceNow({ advice }: { advice: Advice }) {
   const { sentence } = useMessages(coachMessages)
   if (advice.level !== 'emergency') return <Steps advice={advice} />
-  return <EmergencyNow signs={advice.signs} firstAid={advice.steps.map(sentence)} isAboutOther={advice.isAboutOther} />
+  return (
+    <EmergencyNow
+      signs={advice.signs}
+      firstAid={advice.steps.map(sentence)}
+      isAboutOther={advice.isAboutOther}
+      isSent
+    />
+  )
 }
 
 const LOOK = {
@@ -21,17 +31,21 @@ const LOOK = {
 
 export function Steps({ advice }: { advice: Advice }) {
   const { t, sentence } = useMessages(coachMessages)
+  const { t: emergency } = useMessages(emergencyMessages)
+  const isDanger = advice.isDanger === true
   const level = advice.level === 'emergency' ? 'today' : advice.level
   const { Icon, tone } = LOOK[level]
   return (
-    <div
+    <DangerBox
+      isDanger={isDanger}
       role={level === 'crisis' ? 'alert' : 'status'}
-      className={clsx('grid gap-3 rounded-card border-s-4 p-4 text-fg', tone)}
+      className={clsx('grid scroll-mt-20 gap-3 rounded-card border-s-4 p-4 text-fg', tone)}
     >
       <h4 className="flex items-center gap-2 font-semibold">
         <Icon className="size-5 shrink-0" aria-hidden="true" />
         {t(`answer.${level}`)}
       </h4>
+      {isDanger && <p className="font-semibold">{emergency('emergency.sent')}</p>}
       <ul className="grid list-disc gap-1 ps-5">
         {advice.steps.map((step) => (
           <li key={step.key}>{sentence(step)}</li>
@@ -46,6 +60,16 @@ export function Steps({ advice }: { advice: Advice }) {
           ))}
         </div>
       )}
-    </div>
+    </DangerBox>
   )
+}
+
+/** Takes the focus if the words held danger; other advice leaves it where it is. */
+function DangerBox({ isDanger, ...props }: ComponentProps<'div'> & { isDanger: boolean }) {
+  return isDanger ? <FocusedBox {...props} /> : <div {...props} />
+}
+
+function FocusedBox(props: ComponentProps<'div'>) {
+  const box = useDangerBox<HTMLDivElement>(true)
+  return <div ref={box} tabIndex={-1} {...props} />
 }

@@ -5,6 +5,7 @@ import { Field } from '#design/inputs/field.tsx'
 import { RadioGroup, RadioItem } from '#design/inputs/radio-group.tsx'
 import { Textarea } from '#design/inputs/textarea.tsx'
 import coachMessages from '#i18n/messages/en-AU/coach.json'
+import type { SafetyAssessment } from '#medicine/safety/types.ts'
 import { SEVERITIES, type Severity, SYMPTOM_LENGTH } from '../../rules.ts'
 import { useMessages } from '../language/use-messages.ts'
 import type { Reported } from '../report.ts'
@@ -20,12 +21,16 @@ export function SymptomCard() {
   const [text, setText] = useState('')
   const [severity, setSeverity] = useState<Severity>('moderate')
   const [reported, setReported] = useState<Reported>()
-  const assessment = useSafety(text)
+  const typed = useSafety(text)
+  const [waiting, setWaiting] = useState<SafetyAssessment>()
+  // offline nobody else answers: what to do stays after the field is empty
+  const assessment = typed ?? waiting
   const isEmergency = assessment?.level === 'emergency'
 
   async function send() {
     const answer = await report({ symptom: text.trim(), severity })
     setReported(answer)
+    setWaiting(answer === 'waiting' ? typed : undefined)
     if (answer !== 'failed') setText('')
   }
 

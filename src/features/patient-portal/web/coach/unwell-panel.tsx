@@ -27,6 +27,8 @@ export function UnwellPanel({ onClose }: { onClose: () => void }) {
   const [reported, setReported] = useState<Reported>()
   const assessment = useSafety(text, ticked)
   const isDanger = ticked.length > 0 || assessment?.level === 'emergency'
+  // the answer to what was sent takes the place of what was shown while it was written
+  const isAnswered = typeof reported === 'object' && reported.advice.isDanger === true
 
   useEffect(() => heading.current?.focus(), [])
 
@@ -44,11 +46,27 @@ export function UnwellPanel({ onClose }: { onClose: () => void }) {
         <p>{t('unwell.text')}</p>
       </div>
       <Field label={t('unwell.words')}>
-        <Textarea value={text} maxLength={SYMPTOM_LENGTH} dir="auto" onChange={({ target }) => setText(target.value)} />
+        <Textarea
+          value={text}
+          maxLength={SYMPTOM_LENGTH}
+          dir="auto"
+          onChange={({ target }) => {
+            setText(target.value)
+            setReported(undefined)
+          }}
+        />
       </Field>
-      {assessment ? <SafetyNow assessment={assessment} /> : ticked.length > 0 && <EmergencyNow signs={ticked} />}
-      <SignList signs={DANGER_SIGNS} ticked={ticked} onChange={setTicked} />
-      {reported && reported !== 'failed' && <AdviceCard reported={reported} hidesEmergency={isDanger} />}
+      {!isAnswered &&
+        (assessment ? <SafetyNow assessment={assessment} /> : ticked.length > 0 && <EmergencyNow signs={ticked} />)}
+      <SignList
+        signs={DANGER_SIGNS}
+        ticked={ticked}
+        onChange={(signs) => {
+          setTicked(signs)
+          setReported(undefined)
+        }}
+      />
+      {reported && reported !== 'failed' && <AdviceCard reported={reported} hidesEmergency={isDanger && !isAnswered} />}
       <div className="flex flex-wrap gap-2">
         <Button loading={isPending} disabled={!text.trim() && ticked.length === 0} onClick={() => void send()}>
           {t('unwell.send')}

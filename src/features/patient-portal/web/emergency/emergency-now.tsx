@@ -1,11 +1,11 @@
 import { Siren } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import emergencyMessages from '#i18n/messages/en-AU/emergency.json'
 import sentences from '#i18n/messages/en-AU/sentences.json'
 import type { Sign } from '#medicine/self-management/signs.ts'
 import { useMessages } from '../language/use-messages.ts'
 import { usePlanSnapshot } from '../offline/use-plan-snapshot.ts'
 import { WrittenLines } from '../plan/written-lines.tsx'
+import { useDangerBox } from '../safety/use-danger-box.ts'
 import { CallLink } from './call-link.tsx'
 
 /** Immediate instructions from data on the phone, so it works offline. `actions` come from the server if it replied. */
@@ -16,17 +16,15 @@ export interface EmergencyNowProps {
   firstAid?: readonly string[] | undefined
   /** Somebody else is in danger: the patient's own plan does not apply. */
   isAboutOther?: boolean | undefined
+  /** The words are stored and with the practice: said here, because no toast may cover the number. */
+  isSent?: boolean | undefined
 }
 
-export function EmergencyNow({ signs, actions, firstAid, isAboutOther }: EmergencyNowProps) {
+export function EmergencyNow({ signs, actions, firstAid, isAboutOther, isSent = false }: EmergencyNowProps) {
   const { t } = useMessages(emergencyMessages)
   const { t: sign } = useMessages(sentences)
   const kept = usePlanSnapshot()
-  const block = useRef<HTMLDivElement>(null)
-  // the text that triggered it may be off screen
-  useEffect(() => {
-    block.current?.scrollIntoView?.({ block: 'nearest' })
-  }, [])
+  const block = useDangerBox<HTMLDivElement>(isSent)
   const step = kept?.plans
     .flatMap(({ paper: document }) => document.sections)
     .find(({ zone, actions: lines }) => zone === 'danger' && lines?.length)
@@ -38,7 +36,8 @@ export function EmergencyNow({ signs, actions, firstAid, isAboutOther }: Emergen
     <div
       ref={block}
       role="alert"
-      className="grid gap-3 rounded-card border-2 border-zone-danger bg-zone-danger-tint p-4 sm:p-5"
+      tabIndex={-1}
+      className="grid scroll-mt-20 gap-3 rounded-card border-2 border-zone-danger bg-zone-danger-tint p-4 sm:p-5"
     >
       <h3 className="flex items-center gap-2 text-lg font-semibold text-zone-danger">
         <Siren className="size-6 shrink-0" aria-hidden="true" />
@@ -47,6 +46,7 @@ export function EmergencyNow({ signs, actions, firstAid, isAboutOther }: Emergen
       <CallLink number="000" label={t('emergency.call-label')} isEmergency className="min-h-14 text-lg">
         {t('emergency.call')}
       </CallLink>
+      {isSent && <p className="font-semibold">{t('emergency.sent')}</p>}
       {signs.length > 0 && (
         <p>
           {t('emergency.found')} <strong>{signs.map((code) => sign(`sign.${code}`)).join(' · ')}</strong>

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { Siren } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { toast } from '#design/feedback/toast-store.ts'
 import dangerMessages from '#i18n/messages/en-AU/danger.json'
@@ -79,14 +80,19 @@ type Answer = 'passed' | 'same' | 'about-self' | 'about-other'
 function useAnswer(reportId: string) {
   const { t, sentence } = useMessages(dangerMessages)
   const { id } = usePatient()
+  const [answerText, setAnswerText] = useState<string>()
   const answer = useWrite(patientPortal.answerDanger, {
     refreshes: [patientPortal.planToday, portalHome.healthSummary, patientPortal.insights],
-    onSuccess: ({ message }, { body }) =>
-      toast({ title: sentence({ key: `danger.answered-${body.answer}`, text: message }), variant: 'success' }),
+    onSuccess: ({ message }, { body }) => {
+      const title = sentence({ key: `danger.answered-${body.answer}`, text: message })
+      // while danger lasts nothing may cover the numbers to call
+      if (body.answer === 'same') setAnswerText(title)
+      else toast({ title, variant: 'success' })
+    },
     onError: ({ message }) => toast({ title: t('danger.failed'), description: message, variant: 'destructive' }),
   })
   const send = (reply: Answer) => answer.mutate({ params: { id }, body: { reportId, answer: reply } })
-  return { send, isPending: answer.isPending }
+  return { send, answerText, isPending: answer.isPending }
 }
 
 /** First aid speaks of another person; the practice has to know whether it is the patient. */
@@ -131,7 +137,7 @@ function Question({ title, answers, isPending, onAnswer }: QuestionProps) {
 
 function FollowUp({ danger: { reportId } }: { danger: PortalDanger }) {
   const { t } = useMessages(dangerMessages)
-  const { send, isPending } = useAnswer(reportId)
+  const { send, answerText, isPending } = useAnswer(reportId)
   return (
     <>
       <Question
@@ -143,6 +149,11 @@ function FollowUp({ danger: { reportId } }: { danger: PortalDanger }) {
         isPending={isPending}
         onAnswer={send}
       />
+      {answerText && (
+        <p role="status" className="font-semibold">
+          {answerText}
+        </p>
+      )}
       <p className="text-sm">{t('danger.stays')}</p>
     </>
   )

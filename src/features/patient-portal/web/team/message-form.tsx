@@ -8,8 +8,11 @@ import { Input } from '#design/inputs/input.tsx'
 import { Textarea } from '#design/inputs/textarea.tsx'
 import frameMessages from '#i18n/messages/en-AU/frame.json'
 import teamMessages from '#i18n/messages/en-AU/team.json'
+import type { SafetyAssessment } from '#medicine/safety/types.ts'
 import type { NewAttachment } from '../../care-team/contract.ts'
+import type { Advice } from '../../contract.ts'
 import { ATTACHMENTS_AT_MOST, MESSAGE_LENGTH, SUBJECT_LENGTH } from '../../rules.ts'
+import { ReplyAdvice } from '../coach/reply-advice.tsx'
 import { useMessages } from '../language/use-messages.ts'
 import { discardEntry, useDeliver } from '../offline/use-outbox.ts'
 import { usePatient } from '../patient.ts'
@@ -29,6 +32,8 @@ export function MessageForm({ threadId, onSent }: { threadId?: string; onSent?: 
   const [clientId, setClientId] = useState(() => crypto.randomUUID())
   const { subject, text } = draft.value
   const assessment = useSafety(text)
+  const [sent, setSent] = useState<Advice>()
+  const [waiting, setWaiting] = useState<SafetyAssessment>()
   const { t: frame } = useMessages(frameMessages)
   const deliver = useDeliver()
   const [isSending, setIsSending] = useState(false)
@@ -55,9 +60,13 @@ export function MessageForm({ threadId, onSent }: { threadId?: string; onSent?: 
       toast({ title: t('message.failed'), description, variant: 'destructive' })
       return
     }
-    if (delivery.state === 'sent')
+    setSent(delivery.state === 'sent' && delivery.reply.advice.isDanger ? delivery.reply.advice : undefined)
+    setWaiting(delivery.state === 'waiting' ? assessment : undefined)
+    // danger is answered in the page, and nothing may cover that
+    if (delivery.state === 'sent' && !delivery.reply.advice.isDanger)
       toast({ title: t('message.sent'), description: t('message.sent-text'), variant: 'success' })
-    else toast({ title: t('message.waiting'), description: frame('toast.waiting-text'), variant: 'warning' })
+    else if (delivery.state === 'waiting')
+      toast({ title: t('message.waiting'), description: frame('toast.waiting-text'), variant: 'warning' })
     draft.discard()
     setFiles([])
     onSent?.()
@@ -98,7 +107,8 @@ export function MessageForm({ threadId, onSent }: { threadId?: string; onSent?: 
           onChange={({ target }) => draft.setValue({ ...draft.value, text: target.value })}
         />
       </Field>
-      <SafetyNow assessment={assessment} />
+      <SafetyNow assessment={assessment ?? waiting} />
+      {!text && <ReplyAdvice advice={sent} />}
       {files.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {files.map(({ name }, index) => (

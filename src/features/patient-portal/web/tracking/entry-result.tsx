@@ -31,7 +31,7 @@ export function EntryResult({ kind, sent, hidesEmergency, onClose }: EntryResult
       ) : (
         planToday.plan && <PlanStep today={planToday} title={t('entry.now')} />
       )}
-      <Button size="lg" autoFocus onClick={onClose}>
+      <Button size="lg" autoFocus={!advice?.isDanger} onClick={onClose}>
         {t('entry.done')}
       </Button>
     </div>

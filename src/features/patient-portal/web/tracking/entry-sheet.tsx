@@ -39,6 +39,7 @@ export function EntrySheet({ kind, onClose }: { kind: ReadingKind; onClose: () =
   const [isAsked, setIsAsked] = useState(false)
   const [sent, setSent] = useState<Sent>()
   const { add, isPending } = useAddReading()
+  const isAnswered = sent?.reply.advice?.isDanger === true
   const danger = (fields.signs ?? []).filter(isDangerSign)
 
   async function save() {
@@ -63,15 +64,16 @@ export function EntrySheet({ kind, onClose }: { kind: ReadingKind; onClose: () =
       if (danger.length === 0) onClose()
       return
     }
-    toast({ title: t('entry.saved'), variant: 'success' })
+    // the sheet says it is saved, and nothing may cover what to do in danger
+    if (!answer.reply.advice?.isDanger) toast({ title: t('entry.saved'), variant: 'success' })
     setSent(answer)
   }
 
   return (
     <PortalSheet title={t(`track.${kind}`)} onClose={onClose}>
-      {danger.length > 0 && <EmergencyNow signs={danger} />}
+      {danger.length > 0 && !isAnswered && <EmergencyNow signs={danger} />}
       {sent ? (
-        <EntryResult kind={kind} sent={sent} hidesEmergency={danger.length > 0} onClose={onClose} />
+        <EntryResult kind={kind} sent={sent} hidesEmergency={danger.length > 0 && !isAnswered} onClose={onClose} />
       ) : (
         <form
           className="grid gap-4"
