@@ -81,6 +81,8 @@ const Order = z.object({
   priority: z.string(),
   reason: z.optional(z.string()),
   authored: z.optional(z.string()),
+  /** A prescription; it is stopped on the chart, not cancelled here. */
+  isMedication: z.optional(z.boolean()),
 })
 export type Order = z.infer<typeof Order>
 

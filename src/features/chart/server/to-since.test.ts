@@ -87,3 +87,32 @@ it('another clinician sees from their own visit; who has none sees nothing', () 
 it('says when there may be more results than it has seen', () => {
   expect(toSince(chart, 'me', 2)?.isAtLeast).toBe(true)
 })
+
+it('counts a start and a stop by one rule, whichever time zone the visit’s day falls in', () => {
+  // half past nine on 18 November in Sydney, still 17 November in UTC
+  const seen = visit('morning', '2026-11-17', 'me', {
+    period: { start: '2026-11-17T22:30:00Z', end: '2026-11-17T23:00:00Z' },
+  })
+  const ended = (id: string) => ({
+    ...medication(id, '2025-01-01', 'stopped'),
+    dispenseRequest: { validityPeriod: { end: '2026-11-18' } },
+  })
+  const changesOf = (updated: string) =>
+    toSince(
+      {
+        ...chart,
+        encounters: [stored<'Encounter'>(seen)],
+        medications: [
+          stored<'MedicationRequest'>(medication('begun', '2026-11-18', 'active'), { version: 1, updated }),
+          stored<'MedicationRequest'>(ended('replaced'), { version: 2, updated }),
+        ],
+      },
+      'me',
+      60,
+    )?.medicines.map(({ id, change }) => [id, change])
+  expect(changesOf('2026-11-17T22:45:00Z')).toEqual([])
+  expect(changesOf('2026-11-18T02:00:00Z')).toEqual([
+    ['begun', 'started'],
+    ['replaced', 'stopped'],
+  ])
+})

@@ -1,6 +1,8 @@
 import { conceptText } from '#fhir/codes/codings.ts'
 import { observationCodes } from '#fhir/codes/observation-codes.ts'
+import { practiceDay } from '#fhir/dates.ts'
 import { idFrom } from '#fhir/references.ts'
+import { dayOf } from '#medicine/from-record/patient-record.ts'
 import type { Chart } from '#platform/records/records.ts'
 import type { Since } from '../contract.ts'
 import { isExacerbation, isValid, toCondition } from '../projections/to-condition.ts'
@@ -29,7 +31,7 @@ export function toSince(
     isAtLeast: results.length >= observationsOpened,
     flagged: newestOfEach(results.filter(({ flag }) => flag)).slice(0, FLAGGED_SHOWN),
     measures: measuresSince(chart, seenAt),
-    medicines: medicationChanges(chart, seenAt, isNew),
+    medicines: medicationChanges(chart, seenAt),
     exacerbations: chart.conditions
       .filter(({ resource }) => isValid(resource) && isExacerbation(resource) && isNew(resource.onsetDateTime))
       .map(({ resource }) => {
@@ -54,9 +56,9 @@ function lastVisit(chart: Chart, practitionerId: string) {
   )?.resource
 }
 
-/** A date without a time counts as later only if the day is later. */
+/** A date without a time counts as later only if the day is later than that of the visit in practice time. */
 function isAfter(at: string, seenAt: string): boolean {
-  return at.length <= 10 ? at > seenAt.slice(0, 10) : new Date(at) > new Date(seenAt)
+  return at.length <= 10 ? at > practiceDay(seenAt) : new Date(at) > new Date(seenAt)
 }
 
 const COMPARED = (['fev1Post', 'cat', 'act', 'mmrc'] as const).map((name) => observationCodes[name].codings[0].code)
@@ -78,16 +80,21 @@ function newestOfEach<T extends { code: string }>(newestFirst: readonly T[]): T[
   return newestFirst.filter((one, index) => newestFirst.findIndex(({ code }) => code === one.code) === index)
 }
 
-function medicationChanges(
-  chart: Chart,
-  seenAt: string,
-  isNew: (at: string | undefined) => boolean,
-): Since['medicines'] {
+/** A start and a stop count by the same rule: of a later day than the visit, or of that day and recorded after it. */
+function medicationChanges(chart: Chart, seenAt: string): Since['medicines'] {
+  const isNew = (on: string, recordedAt: string | undefined): boolean =>
+    isAfter(on, seenAt) ||
+    (recordedAt !== undefined && isAfter(recordedAt, seenAt) && dayOf(on) === practiceDay(seenAt))
   return chart.medications.flatMap(({ id, resource, version, updated }): Since['medicines'] => {
     const text = medicationWords(toMedication(resource))
-    if (isNew(resource.authoredOn)) return [{ id, text, on: resource.authoredOn, change: 'started' }]
-    // FHIR has no stop date, so the time of the prescription's last change is used
-    const isStopped = STOPPED.has(resource.status) && version > 1 && isAfter(updated, seenAt)
-    return isStopped ? [{ id, text, on: updated, change: 'stopped' }] : []
+    const start = resource.authoredOn
+    // the first version was recorded when it was written; a later one may be about something else
+    if (start && isNew(start, version === 1 ? updated : undefined)) return [{ id, text, on: start, change: 'started' }]
+    if (!STOPPED.has(resource.status)) return []
+    const end = resource.dispenseRequest?.validityPeriod?.end
+    if (version === 1) return end && isAfter(end, seenAt) ? [{ id, text, on: end, change: 'stopped' }] : []
+    // a stop recorded after the visit is news even where it is dated before it
+    const isStopped = isAfter(updated, seenAt) || (end !== undefined && isAfter(end, seenAt))
+    return isStopped ? [{ id, text, on: end ?? updated, change: 'stopped' }] : []
   })
 }

@@ -15,6 +15,7 @@ import { findDocuments } from './documents.ts'
 import { movedOn } from './encounter-status.ts'
 import { chartLines } from './letters/letter-lines.ts'
 import { letterSections } from './letters/letter-text.ts'
+import { followUpLines, visitLines } from './letters/visit-lines.ts'
 import { createEncounter, newEncounter } from './new-encounter.ts'
 import { newComposition } from './note-writing.ts'
 import { listOrders } from './orders.ts'
@@ -140,6 +141,9 @@ export async function draftLetter(records: Records, dictated: DictatedNote): Pro
     note: dictated.sections,
     addenda: [],
     ...chartLines({ ...chartItems(chart), orders }),
+    // medication changes come from the dictated plan
+    scores: visitLines(chart, encounter).scores,
+    followUp: await followUpLines(records, encounter),
   })
 }
 

@@ -12,15 +12,17 @@ import { documentReferenceOf } from './document-reference.ts'
 import { findDocuments } from './documents.ts'
 import { chartLines } from './letters/letter-lines.ts'
 import { letterSections } from './letters/letter-text.ts'
+import { followUpLines, visitLines } from './letters/visit-lines.ts'
 import { newComposition } from './note-writing.ts'
 import { patientOf } from './patients.ts'
 import { referrerOf } from './referrer.ts'
 import { provenanceOf, signed } from './sign.ts'
-import { readWorkspace } from './workspace.ts'
+import { readVisit } from './workspace.ts'
 
 /** Drafts the letter from the signed note. */
 export async function createLetter(records: Records, encounterId: string, at: string): Promise<Document> {
-  const workspace = await readWorkspace(records, encounterId)
+  const { chart, encounter: visit, workspace } = await readVisit(records, encounterId)
+  const followUp = await followUpLines(records, visit)
   return records.transaction(async (tx) => {
     await tx.lock(`letters ${encounterId}`)
     const { resource: encounter } = await tx.read('Encounter', encounterId)
@@ -35,6 +37,8 @@ export async function createLetter(records: Records, encounterId: string, at: st
       note: toDocument(note).sections,
       addenda: addenda.map((one) => ({ at: one.resource.date, sections: toDocument(one).sections })),
       ...chartLines(workspace),
+      ...visitLines(chart, encounter),
+      followUp,
       referrer: patient?.id ? await referrerOf(tx, patient.id) : undefined,
     })
     const letter: Composition = {

@@ -1,6 +1,7 @@
-import type { Encounter, Reference, ServiceRequest } from 'fhir/r4'
+import type { Encounter, MedicationRequest, Reference, ServiceRequest } from 'fhir/r4'
 import { conceptText } from '#fhir/codes/codings.ts'
 import { idFrom } from '#fhir/references.ts'
+import { dayOf } from '#medicine/from-record/patient-record.ts'
 import type { Body } from '#platform/api/endpoint.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { authorOf } from '#platform/records/author-of.ts'
@@ -13,8 +14,40 @@ const MOST = 100
 
 export async function listOrders(records: Records, encounter: Encounter): Promise<Order[]> {
   const tokens = [`encounter|${encounter.id}`]
-  const { rows } = await records.search('ServiceRequest', { patient: patientIdOf(encounter), tokens, limit: MOST })
-  return rows.map(({ resource }) => toOrder(resource))
+  const patient = patientIdOf(encounter)
+  const [tests, prescriptions] = await Promise.all([
+    records.search('ServiceRequest', { patient, tokens, limit: MOST }),
+    patient ? records.search('MedicationRequest', { patient, sort: 'newest', limit: MOST }) : { rows: [] },
+  ])
+  return [
+    ...tests.rows.map(({ resource }) => toOrder(resource)),
+    ...prescriptions.rows
+      .map(({ resource }) => resource)
+      .filter((request) => isPrescribedIn(encounter, request))
+      .map(toPrescription),
+  ]
+}
+
+/** Names the encounter, or was written on the chart that day by whoever held the visit. */
+function isPrescribedIn({ id, period, participant }: Encounter, request: MedicationRequest): boolean {
+  if (request.intent !== 'order' || request.status === 'entered-in-error') return false
+  if (request.encounter) return idFrom(request.encounter, 'Encounter') === id
+  const { authoredOn, requester } = request
+  if (!period?.start || !authoredOn || !requester?.reference) return false
+  const isTheirs = participant?.some(({ individual }) => individual?.reference === requester.reference)
+  return isTheirs === true && dayOf(authoredOn) === dayOf(period.start)
+}
+
+function toPrescription(request: MedicationRequest): Order {
+  return {
+    id: request.id ?? '',
+    name: conceptText(request.medicationCodeableConcept) ?? 'Medication',
+    status: request.status,
+    priority: request.priority ?? 'routine',
+    reason: request.dosageInstruction?.[0]?.text,
+    authored: request.authoredOn,
+    isMedication: true,
+  }
 }
 
 type NewOrder = Body<typeof encounters.order>

@@ -1,7 +1,7 @@
 import type { Encounter, Patient } from 'fhir/r4'
 import { conceptText } from '#fhir/codes/codings.ts'
 import { recordNumberOf } from '#fhir/codes/record-number.ts'
-import { formatBirthDate, formatDate, formatDateTime } from '#fhir/dates.ts'
+import { formatBirthDate, formatDate, formatDateTime, formatLetterDate } from '#fhir/dates.ts'
 import { displayName, formalName } from '#fhir/names.ts'
 import { idFrom } from '#fhir/references.ts'
 import { organizationLetterhead } from '#platform/documents/organization-letterhead.ts'
@@ -80,6 +80,7 @@ export function letterDocument(letter: Document, { patient, letterhead, printed 
     allergies,
     medicines: medications,
     lungFunction,
+    scores,
     plan,
     ordered,
     closing,
@@ -87,7 +88,7 @@ export function letterDocument(letter: Document, { patient, letterhead, printed 
     changes,
     enclosures,
   } = LETTER_SECTIONS
-  const listed: string[] = [diagnoses, allergies, medications, changes, lungFunction, plan, ordered]
+  const listed: string[] = [diagnoses, allergies, medications, changes, lungFunction, scores, plan, ordered]
   const framed: string[] = [to, salutation, opening, closing, copies, enclosures]
   const body = letter.sections.filter(({ title, sentences }) => !framed.includes(title) && sentences.length > 0)
   return {
@@ -98,7 +99,7 @@ export function letterDocument(letter: Document, { patient, letterhead, printed 
     ...(letter.status !== 'signed' && { banner: 'Draft: this letter is not signed.' }),
     printed,
     content: [
-      { kind: 'paragraph', text: formatDate(letter.signedAt ?? letter.updated) },
+      { kind: 'paragraph', text: formatLetterDate(letter.signedAt ?? letter.updated) },
       { kind: 'lines', lines: linesOf(to) },
       ...linesOf(salutation).map((text) => ({ kind: 'paragraph', text }) as const),
       { kind: 'heading', level: 1, text: reLine(patient) },
@@ -139,7 +140,7 @@ function tableBlock(sentences: Section['sentences']): PrintBlock {
 }
 
 function reLine(patient: Patient | undefined): string {
-  const born = formatBirthDate(patient?.birthDate)
+  const born = formatLetterDate(patient?.birthDate)
   const mrn = recordNumberOf(patient)
   return [`Re: ${formalName(patient)}`, born && `born ${born}`, mrn && `MRN ${mrn}`].filter(Boolean).join(', ')
 }

@@ -236,7 +236,7 @@ describe('afterwards', () => {
       Salutation: ['Dear Dr Prentice'],
       Diagnoses: ['COPD'],
       Allergies: ['Not recorded'],
-      'Lung function': ['FEV1 1.32 L (12 Nov 2026).'],
+      'Lung function': ['FEV1 1.32 L (12 November 2026).'],
       'Current medicines': ['Tiotropium, 18 microg daily'],
       Plan: ['Add LABA.'],
     })

@@ -15,15 +15,20 @@ import { patientIdOf, toApiEncounter } from './patients.ts'
 const NO_KNOWN_ALLERGY = '716186003' // SNOMED CT
 const OBSERVATIONS_SHOWN = 20
 
-export async function readWorkspace(records: Records, id: string): Promise<Workspace> {
+export const readWorkspace = async (records: Records, id: string): Promise<Workspace> =>
+  (await readVisit(records, id)).workspace
+
+/** The workspace with the chart it was read from. */
+export async function readVisit(records: Records, id: string) {
   const { resource: encounter, version } = await records.read('Encounter', id)
   const chart = await chartOf(records, patientIdOf(encounter))
-  return {
+  const workspace: Workspace = {
     encounter: toApiEncounter(encounter, chart?.patient.resource),
     version,
     ...chartItems(chart),
     orders: await listOrders(records, encounter),
   }
+  return { chart, encounter, workspace }
 }
 
 /** The chart records that can support a sentence or a letter. */

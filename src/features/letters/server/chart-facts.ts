@@ -1,7 +1,7 @@
 import type { AllergyIntolerance, MedicationRequest, Observation } from 'fhir/r4'
 import { encounterService } from '#features/encounters/server/service.ts'
 import { conceptText } from '#fhir/codes/codings.ts'
-import { formatDate } from '#fhir/dates.ts'
+import { formatLetterDate } from '#fhir/dates.ts'
 import type { Chart } from '#platform/records/records.ts'
 
 const DAY_MS = 86_400_000
@@ -66,7 +66,7 @@ function changeLines(medications: readonly MedicationRequest[], now: Date): stri
       return [{ at: ended, text: `${one.status === 'on-hold' ? 'Paused' : 'Stopped'} ${name}${why}` }]
     })
     .toSorted((a, b) => b.at.localeCompare(a.at))
-    .map(({ at, text }) => `${text}, ${formatDate(at)}`)
+    .map(({ at, text }) => `${text}, ${formatLetterDate(at)}`)
 }
 
 /** One row per measure, the newest value of each; the first line names the columns. */
@@ -77,7 +77,7 @@ function lungFunctionTable(observations: readonly Observation[]): string[] {
     const name = conceptText(one.code) ?? ''
     const { value, unit = '' } = one.valueQuantity ?? {}
     if (!LUNG_FUNCTION.test(name) || value === undefined || rows.has(name)) continue
-    rows.set(name, `${name} | ${value} ${unit} | ${formatDate(one.effectiveDateTime)}`)
+    rows.set(name, `${name} | ${value} ${unit} | ${formatLetterDate(one.effectiveDateTime)}`)
   }
   const found = [...rows.values()].slice(0, MEASURES_AT_MOST)
   return found.length > 0 ? ['Measure | Result | Date', ...found] : []

@@ -1,6 +1,6 @@
 import type { Patient } from 'fhir/r4'
 import { recordNumberOf } from '#fhir/codes/record-number.ts'
-import { ageInYears, formatBirthDate, formatDate, practiceDay } from '#fhir/dates.ts'
+import { ageInYears, formatLetterDate, practiceDay } from '#fhir/dates.ts'
 import { formatPhone } from '#fhir/identifiers/phone.ts'
 import { displayName } from '#fhir/names.ts'
 import { idFrom } from '#fhir/references.ts'
@@ -18,14 +18,14 @@ export async function mergeValues(
   return {
     'patient.name': displayName(patient),
     'patient.given': patient.name?.[0]?.given?.[0] ?? displayName(patient),
-    'patient.born': formatBirthDate(patient.birthDate),
+    'patient.born': formatLetterDate(patient.birthDate),
     'patient.age': age === undefined ? '' : String(age),
     'patient.mrn': recordNumberOf(patient) ?? '',
     'practice.name': practice.name,
     // 'please telephone these rooms' where no number is known
     'practice.phone': formatPhone(practice.phone) || 'these rooms',
     'doctor.name': records.who.name,
-    today: formatDate(now.toISOString()),
+    today: formatLetterDate(now.toISOString()),
   }
 }
 

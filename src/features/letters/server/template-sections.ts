@@ -1,6 +1,6 @@
 import type { Patient } from 'fhir/r4'
 import { encounterService } from '#features/encounters/server/service.ts'
-import { formatDate } from '#fhir/dates.ts'
+import { formatLetterDate } from '#fhir/dates.ts'
 import { displayName } from '#fhir/names.ts'
 import { isToDoctor, type Template } from '../rules.ts'
 import type { ChartFacts } from './chart-facts.ts'
@@ -98,7 +98,7 @@ export function templateSections(template: Template, facts: TemplateFacts): Line
 function opening({ visit, writer }: TemplateFacts): string {
   const who = '{{patient.name}}, aged {{patient.age}} years, born {{patient.born}}'
   if (!visit) return `I write about ${who}.`
-  const on = formatDate(visit.seenAt)
+  const on = formatLetterDate(visit.seenAt)
   if (visit.seenBy === writer) return `I saw ${who}, on ${on}.`
   return `I write about ${who}, seen ${visit.seenBy ? `by ${visit.seenBy} ` : ''}on ${on}.`
 }

@@ -16,7 +16,7 @@ export function chartLines({
     allergies: patient?.allergies,
     lungFunction: observations.filter(({ label }) => LUNG_FUNCTION.test(label)).map(({ sentence }) => sentence),
     ordered: orders
-      .filter(({ status }) => status === 'active')
+      .filter(({ status, isMedication }) => status === 'active' && !isMedication)
       .map(({ name, reason }) => (reason ? `${name} (${reason})` : name)),
   }
 }

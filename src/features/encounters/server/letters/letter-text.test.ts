@@ -57,3 +57,30 @@ it('copies to the general practitioner only where somebody else referred', () =>
   expect(lines('Copies to', { referrer: 'Dr Anh Prentice (provider number 1)' })).toEqual([])
   expect(lines('Copies to', { referrer: 'Dr Kim Other' })).toEqual(['Dr Anh Prentice'])
 })
+
+it('writes the month in full, whatever the line came from', () => {
+  expect(lines('Opening')?.[0]).toContain('on 15 November 2026')
+  expect(lines('Lung function', { lungFunction: ['FEV1 1.32 L (12 Nov 2026).'] })).toEqual([
+    'FEV1 1.32 L (12 November 2026).',
+  ])
+  expect(lines('Follow-up', { followUp: ['Next visit booked: 3 May 2027.'] })).toEqual([
+    'Next visit booked: 3 May 2027.',
+  ])
+})
+
+it('gives a value that the note states only once', () => {
+  const note = [
+    { title: 'Objective', sentences: [{ id: 'o', text: 'FEV1 after bronchodilator 1.32 L. CAT score 18.' }] },
+  ]
+  const lungFunction = ['FEV1 after bronchodilator 1.32 L (15 Nov 2026).', 'FVC 2.9 L (15 Nov 2026).']
+  const scores = ['CAT score 18 of 40', 'mMRC dyspnoea grade 2 of 4']
+  expect(lines('Lung function', { note, lungFunction })).toEqual(['FVC 2.9 L (15 November 2026).'])
+  expect(lines('Scores', { note, scores })).toEqual(['mMRC dyspnoea grade 2 of 4'])
+  const other = [{ title: 'Objective', sentences: [{ id: 'o', text: 'FEV1 was 11.32 and then 1.325.' }] }]
+  expect(lines('Lung function', { note: other, lungFunction: ['FEV1 1.32 L.'] })).toEqual(['FEV1 1.32 L.'])
+})
+
+it('lists medication changes after the current medicines', () => {
+  const titles = letterSections({ ...parts, changes: ['Stopped Spiriva'] }).map(({ title }) => title)
+  expect(titles.indexOf('Medication changes')).toBe(titles.indexOf('Current medicines') + 1)
+})

@@ -1,6 +1,6 @@
 import type { Encounter, Patient } from 'fhir/r4'
 import { conceptText } from '#fhir/codes/codings.ts'
-import { ageInYears, formatDate, practiceDay } from '#fhir/dates.ts'
+import { ageInYears, formatDate, practiceDay, withFullMonths } from '#fhir/dates.ts'
 import { displayName } from '#fhir/names.ts'
 import type { Section, Sentence, WorkspacePatient } from '../../contract.ts'
 import { withoutPrompts } from '../../note.ts'
@@ -19,6 +19,12 @@ export interface LetterParts {
   /** Tests ordered in this visit. */
   ordered: readonly string[]
   medicines: readonly string[]
+  /** Medications started, stopped and changed in this visit. */
+  changes?: readonly string[]
+  /** Scores recorded on the day of the visit. */
+  scores?: readonly string[]
+  /** The next visit that is booked. */
+  followUp?: readonly string[]
   /** The referrer on the referral on file, otherwise the patient's general practitioner. */
   referrer: string | undefined
 }
@@ -35,9 +41,11 @@ export const LETTER_SECTIONS = {
   history: 'History',
   findings: 'Findings',
   lungFunction: 'Lung function',
+  scores: 'Scores',
   assessment: 'Assessment',
   plan: 'Plan',
   ordered: 'Tests ordered',
+  followUp: 'Follow-up',
   addendum: 'Addendum',
   closing: 'Closing',
   copies: 'Copies to',
@@ -58,19 +66,43 @@ export function letterSections(parts: LetterParts): Section[] {
     section(LETTER_SECTIONS.diagnoses, respiratoryFirst(problems)),
     section(LETTER_SECTIONS.allergies, allergyLines(parts.allergies)),
     section(LETTER_SECTIONS.medicines, medications),
+    ...given(LETTER_SECTIONS.changes, parts.changes),
     { title: LETTER_SECTIONS.history, sentences: copy(sentencesOf('Subjective')) },
     { title: LETTER_SECTIONS.findings, sentences: copy(sentencesOf('Objective')) },
-    section(LETTER_SECTIONS.lungFunction, parts.lungFunction),
+    section(LETTER_SECTIONS.lungFunction, notStated(parts.lungFunction, note)),
+    ...given(LETTER_SECTIONS.scores, notStated(parts.scores ?? [], note)),
     { title: LETTER_SECTIONS.assessment, sentences: copy(sentencesOf('Assessment')) },
     { title: LETTER_SECTIONS.plan, sentences: copy(sentencesOf('Plan')) },
     section(LETTER_SECTIONS.ordered, parts.ordered),
+    ...given(LETTER_SECTIONS.followUp, parts.followUp),
     section(LETTER_SECTIONS.addendum, parts.addenda.flatMap(addendumLines)),
     section(LETTER_SECTIONS.closing, [
       `Thank you for your continuing care of ${name}. Please contact these rooms if anything changes before the next review.`,
     ]),
     section(LETTER_SECTIONS.copies, copiesTo(patient, doctor)),
-  ]
+  ].map(withLetterDates)
 }
+
+/** Letters write '18 November 2026', wherever the line comes from. */
+function withLetterDates({ title, sentences }: Section): Section {
+  return { title, sentences: sentences.map((sentence) => ({ ...sentence, text: withFullMonths(sentence.text) })) }
+}
+
+const given = (title: string, lines: readonly string[] = []): Section[] =>
+  lines.length > 0 ? [section(title, lines)] : []
+
+/** Values that a sentence of the note does not already give: the same measure with the same number. */
+function notStated(lines: readonly string[], note: readonly Section[]): string[] {
+  const sentences = note.flatMap((each) => each.sentences.map(({ text }) => text.toLowerCase()))
+  return lines.filter((line) => {
+    const [, measure = '', value = ''] = MEASURED.exec(line.toLowerCase()) ?? []
+    const isNumber = new RegExp(`(?<![\\d.])${value.replace('.', '\\.')}(?![\\d]|\\.\\d)`)
+    return !measure || !sentences.some((text) => text.includes(measure) && isNumber.test(text))
+  })
+}
+
+/** 'FEV1 after bronchodilator 1.32 L': the first word names the measure, the first separate number is its value. */
+const MEASURED = /^(\S+).*? [<>]?(\d+(?:\.\d+)?)/
 
 const RESPIRATORY =
   /\bCOPD\b|obstructive|asthma|lung|pulmon|respirat|bronch|emphysema|fibrosis|interstitial|apnoea|pneumon|pleur|sarcoid|tubercul|hypoventilation|cough/i

@@ -67,7 +67,7 @@ function OrderRow({ encounterId, order, canCancel }: { encounterId: string; orde
             {order.status === 'revoked' ? 'cancelled' : order.status}
           </Badge>
         )}
-        {isOpen && canCancel && (
+        {isOpen && canCancel && !order.isMedication && (
           <Button
             variant="outline"
             size="sm"
