@@ -79,3 +79,25 @@ describe('practice days', () => {
     expect(instantAt('2026-10-04', '02:15', 'Australia/Lord_Howe')).toBe('2026-10-03T15:45:00.000Z')
   })
 })
+
+describe('due', () => {
+  const now = new Date('2026-11-17T22:17:00Z') // 18 Nov 2026, 9:17 am in Sydney
+
+  it('a date without a time lasts until the end of that day in practice time', () => {
+    expect(dates.isPastDue('2026-11-18', now)).toBe(false)
+    expect(dates.isPastDue('2026-11-18', new Date('2026-11-18T12:59:59Z'))).toBe(false)
+    expect(dates.isPastDue('2026-11-18', new Date('2026-11-18T13:00:00Z'))).toBe(true)
+  })
+
+  it('an instant is past once it has passed', () => {
+    expect(dates.isPastDue('2026-11-17T22:16:59Z', now)).toBe(true)
+    expect(dates.isPastDue('2026-11-18T06:00:00Z', now)).toBe(false)
+  })
+})
+
+it('writes dates of letters with the month in full', () => {
+  expect(dates.formatLetterDate('2026-11-17T22:17:00Z')).toBe('18 November 2026')
+  expect(dates.withFullMonths('FEV1 (1 Sep 2026), since May 2020; Marcus 2024')).toBe(
+    'FEV1 (1 September 2026), since May 2020; Marcus 2024',
+  )
+})

@@ -230,6 +230,11 @@ export function dayBounds(day: string, zone: string = zoneInUse): [start: string
   return [instantAt(day, '00:00', zone), instantAt(addDays(day, 1), '00:00', zone)]
 }
 
+/** A date without a time is due until the end of that day in practice time. */
+export function isPastDue(due: string, now: Date): boolean {
+  return due.length <= 10 ? due < practiceDay(now) : Date.parse(due) < now.getTime()
+}
+
 /** Calendar arithmetic on 'YYYY-MM-DD'. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

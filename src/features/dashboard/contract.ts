@@ -95,7 +95,7 @@ export const dashboard = {
     method: 'GET',
     path: '/api/dashboard/revenue',
     access: staff,
-    summary: 'What was charged this month, and week by week',
+    summary: 'What was received this month, and week by week',
     reply: Revenue,
     live: ['Claim', 'PaymentReconciliation'],
   }),

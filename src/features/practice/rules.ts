@@ -1,4 +1,4 @@
-import { instantAt, isDay, practiceDay } from '#fhir/dates.ts'
+import { instantAt, isDay, isPastDue, practiceDay } from '#fhir/dates.ts'
 
 /** Practice task and daily figure rules shared by client and server (requirements 2 §2.12, §3, §4). */
 
@@ -45,7 +45,7 @@ interface Due {
 }
 
 export function isOverdue({ status, dueDate }: Due, now: Date): boolean {
-  return isOpen(status) && dueDate !== undefined && Date.parse(dueDate) < now.getTime()
+  return isOpen(status) && dueDate !== undefined && isPastDue(dueDate, now)
 }
 
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/

@@ -1,16 +1,17 @@
 import { ClipboardCheck, Pill, SquarePen, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { useLocation } from 'wouter'
+import { useLocation, useRoute } from 'wouter'
 import { toast } from '#design/feedback/toast-store.ts'
 import { chart } from '#features/chart/contract.ts'
 import { clinicalLists } from '#features/clinical-lists/contract.ts'
 import { useTerms } from '#features/clinical-lists/web/use-terms.ts'
+import { encounters } from '#features/encounters/contract.ts'
 import { respiratory } from '#features/respiratory/contract.ts'
 import { risk } from '#features/risk/contract.ts'
 import { formatBirthDate } from '#fhir/dates.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
-import { requestSheet, type SheetRequest } from '../chart/sheet/sheet-request.ts'
+import { awaitSheet, requestSheet, type SheetRequest } from '../chart/sheet/sheet-request.ts'
 import { useSheetKinds } from '../chart/sheet/use-sheet-kinds.ts'
 import { Group, Item } from '../shell/menu/palette-parts.tsx'
 import type { Command, MeasuredValue } from './command.ts'
@@ -33,6 +34,7 @@ export function PatientCommands({ patientId, text, command, onMark, onClose }: P
   const { data } = useRead(chart.overview, { params: { id: patientId } })
   const kinds = useSheetKinds()
   const [, navigate] = useLocation()
+  const [isChart] = useRoute('/patients/:id')
   const record = useRecord(patientId, command.kind === 'record' ? command.words.replace(/^Record /, '') : '')
   const first = `${text} command`
   useEffect(() => {
@@ -43,7 +45,10 @@ export function PatientCommands({ patientId, text, command, onMark, onClose }: P
 
   function open(request: SheetRequest) {
     onClose()
-    setTimeout(() => requestSheet(request), FOCUS_BACK_MS)
+    if (!isChart) {
+      awaitSheet(patientId, request)
+      navigate(`/patients/${encodeURIComponent(patientId)}`)
+    } else setTimeout(() => requestSheet(request), FOCUS_BACK_MS)
   }
 
   return (
@@ -95,7 +100,7 @@ export function PatientCommands({ patientId, text, command, onMark, onClose }: P
 function useRecord(patientId: string, words: string) {
   // not callbacks of the single call: the palette is closed before the answer comes
   const write = useWrite(clinicalLists.addObservations, {
-    refreshes: [chart.overview, chart.observations, respiratory.panel, risk.prepare],
+    refreshes: [chart.overview, chart.observations, respiratory.panel, risk.prepare, encounters.workspace],
     onSuccess: () => void toast({ title: 'Recorded', description: words, variant: 'success' }),
     onError: ({ message }) => void toast({ title: 'Not saved', description: message, variant: 'destructive' }),
   })

@@ -1,6 +1,6 @@
 import type { Observation } from 'fhir/r4'
 import { describe, expect, it } from 'vitest'
-import { toMeasures, toReading } from './to-reading.ts'
+import { toMeasures, toReading, withTarget } from './to-reading.ts'
 
 const base: Observation = { resourceType: 'Observation', id: 'o1', status: 'final', code: { text: 'Haemoglobin' } }
 const litres = (value: number, about: Partial<Observation> = {}): Observation => ({
@@ -78,4 +78,21 @@ it('measures hold their values oldest first, of one unit, without mistakes', () 
   expect(measure?.latest.id).toBe('new')
   expect(measure?.history).toEqual([1, 3])
   expect(measure?.readings.map(({ id }) => id)).toEqual(['new', 'other', 'old'])
+})
+
+it('calls a saturation inside the person’s target within target, not low', () => {
+  const saturation = (value: number, code = 'L') =>
+    toReading({
+      ...base,
+      code: { coding: [{ code: '59408-5' }], text: 'SpO₂' },
+      valueQuantity: { value, unit: '%' },
+      interpretation: flagged(code),
+    })
+  const target = { low: 88, high: 92 }
+  expect(withTarget(saturation(89), target)).toMatchObject({ flag: undefined, remark: 'within target 88–92\u00a0%' })
+  expect(withTarget(saturation(87), target).flag).toBe('L')
+  expect(withTarget(saturation(89), undefined).flag).toBe('L')
+  // critically low stays, whatever the target
+  expect(withTarget(saturation(88, 'LL'), target).flag).toBe('LL')
+  expect(withTarget(toReading(litres(90, { interpretation: flagged('L') })), target).flag).toBe('L')
 })

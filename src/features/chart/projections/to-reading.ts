@@ -109,14 +109,29 @@ function rangeText(ranges: ObservationReferenceRange[] | undefined, unit = ''): 
   return `${number(range.low)} to ${number(range.high)}${words}`
 }
 
+type SaturationTarget = { low: number; high: number } | undefined
+
+/** A saturation inside the range this person is treated to is not called low. */
+export function withTarget(reading: Reading, target: SaturationTarget): Reading {
+  const { code, value, flag } = reading
+  if (!target || value === undefined || flag !== 'L' || !SATURATION.has(code)) return reading
+  if (value < target.low || value > target.high) return reading
+  return { ...reading, flag: undefined, remark: `within target ${target.low}–${target.high}${NBSP}%` }
+}
+
+const SATURATION: ReadonlySet<string> = new Set(['59408-5', '2708-6'])
+
 const NEVER_TRUE = new Set(['entered-in-error', 'cancelled'])
 
 /** One entry per measure, in the order of their newest values in the given list. */
-export function toMeasures(newestFirst: readonly Observation[]): (Measure & { readings: Reading[] })[] {
+export function toMeasures(
+  newestFirst: readonly Observation[],
+  target?: SaturationTarget,
+): (Measure & { readings: Reading[] })[] {
   const measures = new Map<string, Measure & { readings: Reading[] }>()
   for (const observation of newestFirst) {
     if (NEVER_TRUE.has(observation.status)) continue
-    const reading = toReading(observation)
+    const reading = withTarget(toReading(observation), target)
     const known = measures.get(reading.code)
     const measure = known ?? { latest: reading, history: [], readings: [] }
     measure.readings.push(reading)

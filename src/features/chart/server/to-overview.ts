@@ -2,6 +2,8 @@ import type { Observation } from 'fhir/r4'
 import { CURVE_CODE, QUALITY_CODE } from '#fhir/codes/lung-function-codes.ts'
 import { type ObservationName, observationCodes } from '#fhir/codes/observation-codes.ts'
 import { practiceDay } from '#fhir/dates.ts'
+import { type OxygenTarget, oxygenTarget } from '#medicine/copd/oxygen-target.ts'
+import { airwayConditions } from '#medicine/from-record/airway-conditions.ts'
 import { CHART_OPENS_WITH } from '#platform/records/patients/whole-chart.ts'
 import type { Chart } from '#platform/records/records.ts'
 import type { Measure, Overview } from '../contract.ts'
@@ -22,6 +24,7 @@ export function toOverview(chart: Chart, practitionerId: string | undefined, now
   const today = practiceDay(now)
   const conditions = chart.conditions.map(({ resource }) => resource)
   const requests = chart.medications.map(({ resource }) => resource)
+  const target = oxygenTarget(airwayConditions(conditions))
   return {
     patient: toBannerPatient(chart.patient.resource, today),
     allergies: toAllergies(chart.allergies.map(({ resource }) => resource)),
@@ -34,12 +37,15 @@ export function toOverview(chart: Chart, practitionerId: string | undefined, now
       .map(toMedication)
       .filter(({ isCurrent }) => isCurrent)
       .map(withDevice),
-    observations: recentMeasures(chart.observations.map(({ resource }) => resource)),
+    observations: recentMeasures(
+      chart.observations.map(({ resource }) => resource),
+      target,
+    ),
     consents: toConsents(chart.consents.map(({ resource }) => resource)),
     timeline: toTimeline(conditions, requests),
     isTimelinePartial:
       conditions.length >= CHART_OPENS_WITH.conditions || requests.length >= CHART_OPENS_WITH.medications,
-    since: toSince(chart, practitionerId, CHART_OPENS_WITH.observations),
+    since: toSince(chart, practitionerId, CHART_OPENS_WITH.observations, target),
     clinician: clinicianOf(chart),
     asAt: now.toISOString(),
   }
@@ -71,8 +77,8 @@ const FIRST: readonly ObservationName[] = [
 const weights = new Map(FIRST.map((name, index) => [observationCodes[name].codings[0].code, index]))
 
 /** The latest value of each measure, newest day first; within a day, in the order a respiratory physician reads them. */
-export function recentMeasures(observations: readonly Observation[]): Measure[] {
-  return toMeasures(observations)
+export function recentMeasures(observations: readonly Observation[], target?: OxygenTarget): Measure[] {
+  return toMeasures(observations, target)
     .filter(({ latest }) => !PARTS_OF_REPORTS.has(latest.code))
     .map(({ latest, history }) => ({
       measure: { latest, history },

@@ -2,13 +2,14 @@ import { conceptText } from '#fhir/codes/codings.ts'
 import { observationCodes } from '#fhir/codes/observation-codes.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import { idFrom } from '#fhir/references.ts'
+import type { OxygenTarget } from '#medicine/copd/oxygen-target.ts'
 import { dayOf } from '#medicine/from-record/patient-record.ts'
 import type { Chart } from '#platform/records/records.ts'
 import type { Since } from '../contract.ts'
 import { isExacerbation, isValid, toCondition } from '../projections/to-condition.ts'
 import { isHospital } from '../projections/to-encounter.ts'
 import { medicationWords, toMedication } from '../projections/to-medication.ts'
-import { toReading } from '../projections/to-reading.ts'
+import { toReading, withTarget } from '../projections/to-reading.ts'
 
 const FLAGGED_SHOWN = 5
 const STOPPED = new Set(['stopped', 'cancelled', 'on-hold'])
@@ -18,12 +19,15 @@ export function toSince(
   chart: Chart,
   practitionerId: string | undefined,
   observationsOpened: number,
+  target?: OxygenTarget,
 ): Since | undefined {
   const visit = practitionerId && lastVisit(chart, practitionerId)
   const seenAt = visit ? (visit.period?.end ?? visit.period?.start) : undefined
   if (!visit || !seenAt) return undefined
   const isNew = (at: string | undefined): boolean => at !== undefined && isAfter(at, seenAt)
-  const results = chart.observations.map(({ resource }) => toReading(resource)).filter(({ at }) => isNew(at))
+  const results = chart.observations
+    .map(({ resource }) => withTarget(toReading(resource), target))
+    .filter(({ at }) => isNew(at))
   return {
     encounterId: visit.id ?? '',
     on: seenAt,

@@ -41,7 +41,7 @@ function duplicate(proposed: Proposed, medication: KnownMedication) {
   const inhaled = classes.filter(isInhaledClass)
   if (inhaled.length > 0) {
     return alertOf('same-class-inhalers', inhaled.includes('SABA') ? 'inline' : 'banner', {
-      title: `Two inhalers with a ${listText(inhaled)}`,
+      title: `Two inhalers with ${inhaled[0] === 'ICS' ? 'an' : 'a'} ${listText(inhaled)}`,
       detail: `${medication.text} is current and contains the same class.`,
       source: SOURCE,
       evidence,

@@ -1,5 +1,6 @@
 import type { Communication, Patient } from 'fhir/r4'
 import type { Result } from '#features/results/contract.ts'
+import { isPastDue } from '#fhir/dates.ts'
 import { displayName } from '#fhir/names.ts'
 import { idFrom } from '#fhir/references.ts'
 import { CLAIM_NUMBER, statesOf } from '#medicine/australia/mbs/claims/claim-record.ts'
@@ -34,7 +35,7 @@ export function fromTask({ resource: task, id, version, patient, updated }: Stor
     isMine: owner !== undefined && owner === facts.own,
     at: task.authoredOn ?? updated,
     ...(dueAt && { dueAt }),
-    isOverdue: dueAt !== undefined && Date.parse(dueAt) < facts.now.getTime(),
+    isOverdue: dueAt !== undefined && isPastDue(dueAt, facts.now),
   }
 }
 

@@ -105,7 +105,8 @@ function PanesSideBySide({ list, pinned, address, panes, canDecide }: PanesSideB
     const rest = [...chosen].filter((each) => each !== id)
     setChosen(new Set(isChosen ? [...rest, id] : rest))
   }
-  const onKeyDown = useInboxKeys({
+  const both = useRef<HTMLDivElement>(null)
+  const onKeyDown = useInboxKeys(both, {
     items,
     selected: item,
     chosen,
@@ -130,7 +131,7 @@ function PanesSideBySide({ list, pinned, address, panes, canDecide }: PanesSideB
   const next = items[at + 1] ?? items[at - 1]
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the two panes; every row and action is a button
-    <div className="grid items-start gap-4 lg:grid-cols-list-detail" onKeyDown={onKeyDown}>
+    <div ref={both} className="grid items-start gap-4 lg:grid-cols-list-detail" onKeyDown={onKeyDown}>
       <div ref={column} className={clsx('grid gap-2', COLUMN, item && 'max-lg:hidden')}>
         <AcknowledgeBar state={acknowledge} onClear={clear} />
         {pinned.length > 0 && (

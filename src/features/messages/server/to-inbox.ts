@@ -1,4 +1,5 @@
 import type { Patient } from 'fhir/r4'
+import { isPastDue } from '#fhir/dates.ts'
 import { displayName } from '#fhir/names.ts'
 import { idFrom } from '#fhir/references.ts'
 import { replyBy } from '#platform/messaging/new-message.ts'
@@ -23,7 +24,7 @@ export function toInboxThread(thread: Conversation, patient: Patient | undefined
     isWaiting: due !== undefined,
     isDone: due === undefined,
     ...(due && { replyBy: due }),
-    isOverdue: due !== undefined && Date.parse(due) < now.getTime(),
+    isOverdue: due !== undefined && isPastDue(due, now),
     ...(ownerId && { ownerId }),
     ...(owner?.display && { owner: owner.display }),
     isUrgent: isUrgent && due !== undefined,

@@ -1,7 +1,7 @@
 import type { Appointment, Communication, Task } from 'fhir/r4'
 import { MESSAGE_TASK } from '#fhir/codes/home-codes.ts'
 import type { Position } from '#fhir/codes/positions.ts'
-import { formatDate, formatTime, practiceDay } from '#fhir/dates.ts'
+import { formatDate, formatTime, isPastDue, practiceDay } from '#fhir/dates.ts'
 import { idFrom, isReferenceTo } from '#fhir/references.ts'
 import { dangerHref } from '#platform/danger-reports/danger-href.ts'
 import { toDangerReport } from '#platform/danger-reports/danger-task.ts'
@@ -21,7 +21,7 @@ export function toTaskItem(task: Task, now: Date, position?: Position): Item | u
   const isMessage = isOf(MESSAGE_TASK)
   const isEvent = isResult || isMessage
   if (dueDay > today && !isEvent) return undefined
-  const isOverdue = new Date(due) < now
+  const isOverdue = isPastDue(due, now)
   const reportId = idFrom(task.focus, 'DiagnosticReport')
   return {
     id: `Task/${task.id}`,
@@ -29,7 +29,7 @@ export function toTaskItem(task: Task, now: Date, position?: Position): Item | u
     title: isResult ? `Result to read: ${task.description}` : (task.description ?? 'Practice task'),
     detail:
       dueDay === today
-        ? `Due today, ${formatTime(due)}`
+        ? ['Due today', formatTime(due)].filter(Boolean).join(', ')
         : `${dueDay > today ? 'Due' : 'Overdue since'} ${formatDate(due)}`,
     // a result or message is news when it arrives, a task when it is due
     at: isEvent && !isOverdue ? (task.authoredOn ?? due) : due,

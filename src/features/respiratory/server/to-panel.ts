@@ -3,6 +3,7 @@ import { actionPlanInUse } from '#medicine/from-record/action-plans.ts'
 import { airwayConditions } from '#medicine/from-record/airway-conditions.ts'
 import { countLastYear, exacerbations } from '#medicine/from-record/exacerbations.ts'
 import { adherenceChecks, techniqueChecks } from '#medicine/from-record/inhaler-checks.ts'
+import { withOrdered } from '#medicine/from-record/ordered-tests.ts'
 import { dayOf, ofType, type PatientRecord } from '#medicine/from-record/patient-record.ts'
 import { readings } from '#medicine/from-record/readings.ts'
 import { rehabilitationDays } from '#medicine/from-record/rehabilitation-days.ts'
@@ -56,7 +57,7 @@ export function toPanel(record: PatientRecord, today: string): Panel {
     adherence: adherence && { date: dayOf(adherence.date), answer: adherence.answer },
     plan: planOf(record),
     findings: findings.map(({ evidence, ...finding }) => ({
-      ...finding,
+      ...withOrdered(finding, record),
       evidence: evidence.map(({ says }) => says),
     })),
     ...(conditions.includes('copd') && { risk: riskEstimate(record, findings, today) }),

@@ -29,6 +29,7 @@ export function AcknowledgeForm({ result, onDone }: { result: Result; onDone: ()
   function submit(event: FormEvent) {
     event.preventDefault()
     setIsTried(true)
+    if (problem) form.current?.querySelector<HTMLElement>(action === '' ? 'select' : 'textarea')?.focus()
     if (problem || action === '' || acknowledge.isPending) return
     acknowledge.mutate({ params: { id: result.id }, body: { action, note }, ifMatch: result.version })
   }

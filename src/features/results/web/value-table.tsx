@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { StatusSymbol } from '#design/feedback/status-symbol.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#design/lists/table.tsx'
 import { formatDate } from '#fhir/dates.ts'
@@ -12,7 +13,7 @@ export function ValueTable({ values }: { values: readonly Value[] }) {
           <TableHeader>Measure</TableHeader>
           <TableHeader>Value</TableHeader>
           {hasRanges && <TableHeader>Range</TableHeader>}
-          <TableHeader>Before</TableHeader>
+          <TableHeader>Previous</TableHeader>
         </TableRow>
       </TableHead>
       <TableBody>
@@ -45,7 +46,10 @@ function Flag({ value: { flag, flagText } }: { value: Value }) {
   const isCritical = flag === 'critical'
   return (
     <strong className={isCritical ? 'whitespace-nowrap text-critical' : 'whitespace-nowrap text-warning'}>
-      <StatusSymbol name={isCritical ? 'double-triangle' : 'triangle'} className="mr-1 inline-block" />
+      <StatusSymbol
+        name={isCritical ? 'double-triangle' : 'triangle'}
+        className={clsx('mr-1 inline-block', /\blow\b/i.test(flagText ?? '') && 'rotate-180')}
+      />
       {flagText ?? (isCritical ? 'Critical' : 'Abnormal')}
     </strong>
   )

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useRoute } from 'wouter'
 import { Dialog, DialogContent, DialogTitle } from '#design/overlays/dialog.tsx'
 import { account } from '#features/account/contract.ts'
+import { encounters } from '#features/encounters/contract.ts'
 import { registerHref } from '#features/patients/web/register-address.ts'
 import { may } from '#fhir/capabilities.ts'
 import type { Role } from '#platform/api/endpoint.ts'
@@ -49,7 +50,9 @@ export function CommandPalette({ role, onOpen, onClose }: CommandPaletteProps) {
   const { data: session } = useRead(account.me)
   const isStaff = role !== 'patient'
   const [, chart] = useRoute('/patients/:id')
-  const patientId = isStaff ? chart?.id : undefined
+  const [, visit] = useRoute('/encounters/:id')
+  const { data: workspace } = useRead(encounters.workspace, { params: { id: visit?.id }, enabled: isStaff })
+  const patientId = isStaff ? (chart?.id ?? workspace?.patient?.id) : undefined
   const command = patientId ? readCommand(text, new Date()) : undefined
 
   const user: PaletteUser = { role, position: session?.user?.position, can: session?.user?.can }

@@ -1,3 +1,5 @@
+import { respiratory } from '#features/respiratory/contract.ts'
+import { useRead } from '#platform/api/web/use-read.ts'
 import { chart } from '../../contract.ts'
 import { toMeasures } from '../../projections/to-reading.ts'
 import { MeasureGroup } from '../measure-group.tsx'
@@ -17,7 +19,8 @@ const CATEGORIES: readonly [code: string, label: string][] = [
 
 export default function ObservationsTab({ patientId }: { patientId: string }) {
   const pages = usePages(chart.observations, patientId, PAGES_AT_ONCE)
-  const measures = toMeasures(pages.rows ?? [])
+  const { data: panel } = useRead(respiratory.panel, { params: { id: patientId } })
+  const measures = toMeasures(pages.rows ?? [], panel?.oxygenTarget)
   const known = new Set(CATEGORIES.map(([code]) => code))
   const groups = [...CATEGORIES, [undefined, 'Other'] as const].map(([code, label]) => ({
     label,

@@ -41,7 +41,7 @@ export function RevenueWidget() {
               <Link href="/coding-billing" className="underline underline-offset-4">
                 {claims === 1 ? '1 claim' : `${claims.toLocaleString('en-AU')} claims`}
               </Link>
-              {` this month, ${inDollars(monthCents / 100)} charged`}
+              {` this month, ${inDollars(monthCents / 100)} received`}
             </p>
             {weeks.some(({ cents }) => cents > 0) ? (
               <WeekBars weeks={weeks} />
