@@ -22,7 +22,7 @@ export function PatientPicker({ patient, isLoading, onPick }: PatientPickerProps
   if (!patient && isLoading) return <Skeleton className="h-ctl w-full" />
   if (!patient) return <SearchBox onPick={onPick} />
   return (
-    <div className="flex items-center justify-between gap-3 rounded-control border bg-surface px-3 py-2">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-control border bg-surface px-3 py-2">
       <PatientHitLine hit={patient} />
       <Button variant="outline" size="sm" onClick={() => onPick(undefined)}>
         Change

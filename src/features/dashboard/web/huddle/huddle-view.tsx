@@ -57,14 +57,14 @@ export default function HuddleView() {
 
 function VisitTable({ visits }: { visits: readonly Appointment[] }) {
   return (
-    <Table caption="Who is coming, why, and what is due" className="stacks-on-phone md:table-fixed">
+    <Table caption="Who is coming, why, and what is due" className="stacks-on-phone lg:table-fixed">
       <TableHead>
         <TableRow>
-          <TableHeader className="w-24">Time</TableHeader>
-          <TableHeader className="w-44">Patient</TableHeader>
+          <TableHeader className="lg:w-24">Time</TableHeader>
+          <TableHeader className="lg:w-44">Patient</TableHeader>
           <TableHeader>Why</TableHeader>
-          <TableHeader className="w-[36%]">What is due</TableHeader>
-          <TableHeader className="w-32">Status</TableHeader>
+          <TableHeader className="lg:w-[36%]">What is due</TableHeader>
+          <TableHeader className="lg:w-32">Status</TableHeader>
         </TableRow>
       </TableHead>
       <TableBody>
