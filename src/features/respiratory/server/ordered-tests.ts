@@ -1,6 +1,6 @@
 import { conceptText } from '#fhir/codes/codings.ts'
 import { formatDate } from '#fhir/dates.ts'
-import { ofType, type PatientRecord } from './patient-record.ts'
+import { ofType, type PatientRecord } from '#medicine/from-record/patient-record.ts'
 
 /** What a guideline asks for and is already ordered says so: nobody orders it twice. */
 export function withOrdered<T extends { title: string }>(finding: T, record: PatientRecord): T {
