@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { currentToasts, dismissToast, toast } from '#design/feedback/toast-store.ts'
 import { SymptomCard } from '../coach/symptom-card.tsx'
 import { UnwellPanel } from '../coach/unwell-panel.tsx'
+import { holdPlanSnapshot } from '../offline/plan-snapshot.ts'
 import { MessageForm } from '../team/message-form.tsx'
 import { renderPortal } from '../testing/render-portal.tsx'
 import { EntrySheet } from '../tracking/entry-sheet.tsx'
@@ -97,6 +98,17 @@ it('a toast of before goes when danger is typed, and the focus stays in the word
   await screen.findByRole('alert')
   expect(openToasts()).toEqual([])
   expect(document.activeElement).toBe(screen.getByLabelText('Describe your symptoms'))
+})
+
+it('first aid on the phone fits the plan: no asthma first aid for COPD', async () => {
+  const plan = { id: 'c1', kind: 'copd' as const, title: '', reviewOn: '' }
+  const today = { zone: 'well' as const, reasons: [], signs: [], actions: [], missing: [], computedAt: '', plan }
+  holdPlanSnapshot({ ownerId: 'user-1', personId: 'p1', name: 'Margaret', plans: [], today, keptAt: '' })
+  renderPortal(<SymptomCard />, replies(ordinary))
+  type('Describe your symptoms', 'I cannot breathe')
+  const box = await screen.findByRole('alert')
+  expect(box.textContent).not.toContain('Asthma')
+  expect(box.textContent).toContain('If you have a reliever puffer')
 })
 
 it.each(ENTRIES.slice(0, 3))('%s: without a network, what to do stays after sending', async (_, form, entry) => {
