@@ -65,14 +65,6 @@ export function formatLetterDate(value: Instant | undefined, timeZone = zoneInUs
   return dateWords(value, timeZone, { day: 'numeric', month: 'long', year: 'numeric' })
 }
 
-const MONTHS = 'January February March April May June July August September October November December'.split(' ')
-const SHORT_MONTH = new RegExp(`\\b(${MONTHS.map((name) => name.slice(0, 3)).join('|')}) (?=\\d{4}\\b)`, 'g')
-
-/** '(12 Nov 2026)' becomes '(12 November 2026)'. */
-export function withFullMonths(text: string): string {
-  return text.replace(SHORT_MONTH, (_, short: string) => `${MONTHS.find((name) => name.startsWith(short))} `)
-}
-
 function dateWords(value: Instant | undefined, timeZone: string, options: Intl.DateTimeFormatOptions): string {
   if (!value) return ''
   const { at, zone, precision } = readable(value, timeZone)

@@ -11,13 +11,15 @@ import { risk } from '#features/risk/contract.ts'
 import { formatBirthDate } from '#fhir/dates.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
-import { awaitSheet, requestSheet, type SheetRequest } from '../chart/sheet/sheet-request.ts'
+import { requestSheet, type SheetRequest } from '../chart/sheet/sheet-request.ts'
 import { useSheetKinds } from '../chart/sheet/use-sheet-kinds.ts'
 import { Group, Item } from '../shell/menu/palette-parts.tsx'
 import type { Command, MeasuredValue } from './command.ts'
 
 /** The closing palette gives the focus back first; otherwise it would take it from the form. */
 const FOCUS_BACK_MS = 50
+
+const NO_KINDS: ReturnType<typeof useSheetKinds> = []
 
 export interface PatientCommandsProps {
   patientId: string
@@ -32,9 +34,12 @@ export interface PatientCommandsProps {
 /** What the typed line would do for the open patient. Nothing is done before the patient is known and Enter is pressed. */
 export function PatientCommands({ patientId, text, command, onMark, onClose }: PatientCommandsProps) {
   const { data } = useRead(chart.overview, { params: { id: patientId } })
-  const kinds = useSheetKinds()
+  const allowed = useSheetKinds()
   const [, navigate] = useLocation()
   const [isChart] = useRoute('/patients/:id')
+  // forms open beside the chart alone
+  const kinds = isChart ? allowed : NO_KINDS
+  const refusal = isChart || allowed.length === 0 ? undefined : 'Open the chart to do this.'
   const record = useRecord(patientId, command.kind === 'record' ? command.words.replace(/^Record /, '') : '')
   const first = `${text} command`
   useEffect(() => {
@@ -45,10 +50,7 @@ export function PatientCommands({ patientId, text, command, onMark, onClose }: P
 
   function open(request: SheetRequest) {
     onClose()
-    if (!isChart) {
-      awaitSheet(patientId, request)
-      navigate(`/patients/${encodeURIComponent(patientId)}`)
-    } else setTimeout(() => requestSheet(request), FOCUS_BACK_MS)
+    setTimeout(() => requestSheet(request), FOCUS_BACK_MS)
   }
 
   return (
@@ -72,7 +74,7 @@ export function PatientCommands({ patientId, text, command, onMark, onClose }: P
         </Item>
       )}
       {command.kind === 'open' && !kinds.includes(command.request.kind) && (
-        <Refused value={first} words={command.words} reason="This is not available to your role." />
+        <Refused value={first} words={command.words} reason={refusal ?? 'This is not available to your role.'} />
       )}
       {command.kind === 'list' && (
         <Item
@@ -91,7 +93,7 @@ export function PatientCommands({ patientId, text, command, onMark, onClose }: P
         (kinds.includes('prescription') ? (
           <Products text={text} wanted={command.text} onMark={onMark} onOpen={open} />
         ) : (
-          <Refused value={first} words="Prescription" reason="Only a provider can prescribe." />
+          <Refused value={first} words="Prescription" reason={refusal ?? 'Only a provider can prescribe.'} />
         ))}
     </Group>
   )

@@ -28,17 +28,3 @@ export function onSheetRequest(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-
-let awaited: { patientId: string; request: SheetRequest } | undefined
-
-/** For a command given where no chart is open: the chart of this patient, and of nobody else, opens the form. */
-export function awaitSheet(patientId: string, request: SheetRequest): void {
-  awaited = { patientId, request }
-}
-
-/** Once; whichever chart opens next ends the wait. */
-export function takeAwaited(patientId: string): SheetRequest | undefined {
-  const found = awaited
-  awaited = undefined
-  return found?.patientId === patientId ? found.request : undefined
-}

@@ -3,7 +3,7 @@ import { tinykeys } from 'tinykeys'
 import { useDraft } from '#design/draft.ts'
 import { hasKeptInput } from '#design/overlays/unsaved-guard.ts'
 import { SHEET_KINDS } from './sheet-kinds.ts'
-import { onSheetRequest, type SheetKind, type SheetRequest, takeAwaited } from './sheet-request.ts'
+import { onSheetRequest, type SheetKind, type SheetRequest } from './sheet-request.ts'
 import { NO_TABS, type SheetTabs, withoutEmpty, withRequest, withStarted } from './sheet-tabs.ts'
 
 /** The shown form is unmounted next; whether anything was typed in it is known only now. */
@@ -41,10 +41,6 @@ export function useChartSheet(patientId: string, kinds: readonly SheetKind[]) {
     [kinds, isOpen, value, setValue, show],
   )
   useEffect(() => onSheetRequest(open), [open])
-  useEffect(() => {
-    const request = kinds.length > 0 && takeAwaited(patientId)
-    if (request) open(request)
-  }, [kinds, patientId, open])
   useKeys(kinds, open)
   return {
     state: value,

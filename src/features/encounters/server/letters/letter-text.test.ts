@@ -1,5 +1,6 @@
 import type { Encounter, Patient } from 'fhir/r4'
 import { expect, it } from 'vitest'
+import { withFullMonths } from './full-months.ts'
 import { type LetterParts, letterSections } from './letter-text.ts'
 
 const patient: Patient = {
@@ -83,4 +84,10 @@ it('gives a value that the note states only once', () => {
 it('lists medication changes after the current medicines', () => {
   const titles = letterSections({ ...parts, changes: ['Stopped Spiriva'] }).map(({ title }) => title)
   expect(titles.indexOf('Medication changes')).toBe(titles.indexOf('Current medicines') + 1)
+})
+
+it('writes out a short month only where it is one', () => {
+  expect(withFullMonths('FEV1 (1 Sep 2026), since May 2020; Marcus 2024')).toBe(
+    'FEV1 (1 September 2026), since May 2020; Marcus 2024',
+  )
 })

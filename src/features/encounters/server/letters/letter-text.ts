@@ -1,9 +1,10 @@
 import type { Encounter, Patient } from 'fhir/r4'
 import { conceptText } from '#fhir/codes/codings.ts'
-import { ageInYears, formatDate, practiceDay, withFullMonths } from '#fhir/dates.ts'
+import { ageInYears, formatDate, practiceDay } from '#fhir/dates.ts'
 import { displayName } from '#fhir/names.ts'
 import type { Section, Sentence, WorkspacePatient } from '../../contract.ts'
 import { withoutPrompts } from '../../note.ts'
+import { withFullMonths } from './full-months.ts'
 
 export interface LetterParts {
   patient: Patient | undefined
