@@ -19,6 +19,7 @@ export default defineConfig({
         main: 'src/app/server/main.ts',
         'database-thread': 'src/platform/database/embedded/worker.ts',
         worker: 'src/app/server/worker.ts',
+        'speech-thread': 'src/assistant/speech/embedded/speech-thread.ts',
         'register-process': 'src/features/analytics/server/register-process.ts',
         'verify-audit': 'src/app/server/commands/verify-audit.ts',
         backup: 'src/app/server/commands/backup.ts',

@@ -30,6 +30,7 @@ const LATER = [
   'src/features/clinical-lists/web/allergies/allergy-editor.tsx',
   'src/features/consents/web/consent-card.tsx',
   'src/features/chart/web/printed-pages.ts',
+  'src/features/chart/web/overview/consent-card.tsx',
 ]
 const OWN_FILES = /(signed-in|sidebar\/sidebar|web\/[^/]*-screen|-route)\.tsx$/
 const PATIENT_SCREEN = /\/(patient-portal|patient-agents)-screen\.tsx$/

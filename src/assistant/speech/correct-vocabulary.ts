@@ -1,4 +1,4 @@
-import type { HeardWord } from './recogniser.ts'
+import type { Correction, HeardWord } from './recogniser.ts'
 import { soundDistance, soundsOf } from './sounds.ts'
 
 export interface Term {
@@ -6,11 +6,6 @@ export interface Term {
   text: string
   /** A medicine or a device: words around it such as 'mg' or 'puffs' speak for it. */
   kind: 'medicine' | 'device' | 'term'
-}
-
-export interface Correction {
-  from: string
-  to: string
 }
 
 export interface Vocabulary {

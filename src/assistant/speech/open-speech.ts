@@ -1,7 +1,8 @@
-import { openEmbeddedRecogniser } from './open-embedded-recogniser.ts'
+import { openVocabulary } from './correct-vocabulary.ts'
+import { openEmbeddedRecogniser } from './embedded/open-embedded-recogniser.ts'
 import type { Recogniser } from './recogniser.ts'
 import { openRemoteRecogniser, type RemoteSpeech } from './remote-recogniser.ts'
-import { respiratoryVocabulary } from './respiratory-vocabulary.ts'
+import { respiratoryTerms } from './respiratory-vocabulary.ts'
 import type { TranscribeOptions, Transcript } from './transcribe.ts'
 
 export interface SpeechOptions {
@@ -11,18 +12,29 @@ export interface SpeechOptions {
   modelFolder?: string
 }
 
+export interface SpeechRequest extends Omit<TranscribeOptions, 'recogniser' | 'vocabulary' | 'expected'> {
+  /** Names in this patient's chart: preferred to others. */
+  names?: readonly string[]
+}
+
 export interface Speech {
   /** Where sound is sent; absent while it stays on this server. */
   readonly remoteHost?: string
-  transcribe(audio: Uint8Array, options: Omit<TranscribeOptions, 'recogniser' | 'vocabulary'>): Promise<Transcript>
+  transcribe(audio: Uint8Array, options: SpeechRequest): Promise<Transcript>
   close(): Promise<void>
 }
 
+const IN_CHART = 2 // against 1 for the vocabulary
 const RELEASE_AFTER_MS = 10 * 60_000 // the weights are given back after a while of silence
 
 /** One recording at a time, so that two of them do not share the processor and both come late. */
 export function openSpeech({ remote, modelFolder }: SpeechOptions = {}): Speech {
-  const vocabulary = respiratoryVocabulary()
+  const terms = respiratoryTerms()
+  const vocabulary = openVocabulary(terms)
+  const expecting = (names: readonly string[] = []) => [
+    ...names.map((text) => ({ text, weight: IN_CHART })),
+    ...terms.filter(({ text }) => !names.includes(text)).map(({ text }) => ({ text, weight: 1 })),
+  ]
   let recogniser: Promise<Recogniser> | undefined
   let queue: Promise<unknown> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
@@ -36,13 +48,14 @@ export function openSpeech({ remote, modelFolder }: SpeechOptions = {}): Speech 
 
   return {
     ...(remote && { remoteHost: new URL(remote.baseUrl).host }),
-    transcribe(audio, options) {
+    transcribe(audio, { names, ...options }) {
       const work = queue.then(async () => {
         clearTimeout(timer)
         recogniser ??= remote ? Promise.resolve(openRemoteRecogniser(remote)) : openEmbeddedRecogniser(modelFolder)
         const { transcribe } = await import('./transcribe.ts')
         try {
-          return await transcribe(audio, { ...options, vocabulary, recogniser: await recogniser })
+          const expected = expecting(names)
+          return await transcribe(audio, { ...options, vocabulary, expected, recogniser: await recogniser })
         } finally {
           timer = setTimeout(() => void release(), RELEASE_AFTER_MS)
           timer.unref()

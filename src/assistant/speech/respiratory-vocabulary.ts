@@ -1,6 +1,6 @@
 import { listedMedications } from '#medicine/medications/medications.ts'
 import { medicationTerms } from '#medicine/terminology/medication-terms.ts'
-import { openVocabulary, type Term, type Vocabulary } from './correct-vocabulary.ts'
+import type { Term } from './correct-vocabulary.ts'
 
 const DEVICES = [
   'Turbuhaler',
@@ -34,18 +34,19 @@ const CLINICAL = [
   'bronchoscopy',
 ]
 
+/** First words of vaccines and herbs that are no names by themselves. */
+const ORDINARY = new Set(['st', 'live', 'yellow', 'oral', 'bcg'])
+
 /** Our medicines by ingredient and brand, devices, and words of the clinic. */
-export function respiratoryVocabulary(): Vocabulary {
+export function respiratoryTerms(): readonly Term[] {
   const named = medicationTerms().flatMap(({ medicine: medication }) => [
     ...(medication?.generic.split(' + ').map((name) => name.split(' ')[0] ?? name) ?? []),
     ...(medication?.brand ? [medication.brand] : []),
   ])
   const brands = listedMedications.flatMap((each) => each.brands)
   const terms = (texts: readonly string[], kind: Term['kind']): Term[] =>
-    [...new Set(texts)].filter((text) => /^[A-Za-z-]+$/.test(text)).map((text) => ({ text, kind }))
-  return openVocabulary([
-    ...terms([...named, ...brands], 'medicine'),
-    ...terms(DEVICES, 'device'),
-    ...terms(CLINICAL, 'term'),
-  ])
+    [...new Set(texts)]
+      .filter((text) => /^[A-Za-z-]+$/.test(text) && !ORDINARY.has(text))
+      .map((text) => ({ text, kind }))
+  return [...terms([...named, ...brands], 'medicine'), ...terms(DEVICES, 'device'), ...terms(CLINICAL, 'term')]
 }

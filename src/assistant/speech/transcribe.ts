@@ -1,9 +1,9 @@
 import { Problem } from '#platform/api/problem.ts'
-import type { Correction, Vocabulary } from './correct-vocabulary.ts'
+import type { Vocabulary } from './correct-vocabulary.ts'
 import { decodeAudio } from './decode-audio.ts'
 import { medianPitch } from './pitch.ts'
-import type { Recogniser } from './recogniser.ts'
-import { Segmenter } from './segment-speech.ts'
+import type { Correction, ExpectedTerm, Recognised, Recogniser } from './recogniser.ts'
+import { type Segment, Segmenter } from './segment-speech.ts'
 import { estimateSpeakers, type Speaker } from './speakers.ts'
 
 export interface TranscriptSegment {
@@ -29,6 +29,8 @@ export interface Transcript {
 export interface TranscribeOptions {
   recogniser: Recogniser
   vocabulary?: Vocabulary
+  /** Preferred where the recogniser is unsure. */
+  expected?: readonly ExpectedTerm[]
   /** A recording that a crash cut off is read as far as it goes. */
   allowCutOff?: boolean
   signal?: AbortSignal
@@ -39,28 +41,31 @@ export interface TranscribeOptions {
 const NOT_SPEECH = 'No speech was heard in this recording. Check the microphone, then record again.'
 
 export async function transcribe(audio: Uint8Array, options: TranscribeOptions): Promise<Transcript> {
-  const { recogniser, vocabulary, allowCutOff, signal, onSegment } = options
+  const { recogniser, vocabulary, expected, allowCutOff, signal, onSegment } = options
   const segmenter = new Segmenter()
   const found: (TranscriptSegment & { pitch: number | undefined })[] = []
-  async function hear(segments: ReturnType<Segmenter['push']>): Promise<void> {
-    for (const { startSeconds, endSeconds, samples } of segments) {
+  const underWay: { piece: Segment; heard: Promise<Recognised> }[] = []
+  async function take(): Promise<void> {
+    const first = underWay.shift()
+    if (!first) return
+    const heard = await first.heard
+    if (!heard.text) return
+    const segment = segmentOf(first.piece, heard, vocabulary)
+    found.push({ ...segment, pitch: medianPitch(first.piece.samples) })
+    onSegment?.(segment)
+  }
+  async function hear(pieces: readonly Segment[]): Promise<void> {
+    for (const piece of pieces) {
       if (signal?.aborted) throw new Problem(499, 'The transcription was stopped.')
-      const heard = await recogniser.recognise(samples)
-      if (!heard.text) continue
-      const corrected = heard.words && vocabulary?.correct(heard.words)
-      const segment: TranscriptSegment = {
-        startSeconds,
-        endSeconds,
-        text: corrected?.corrections.length ? corrected.text : heard.text,
-        confidence: heard.confidence,
-        ...(corrected?.corrections.length && { corrections: corrected.corrections }),
-      }
-      found.push({ ...segment, pitch: medianPitch(samples) })
-      onSegment?.(segment)
+      const heard = recogniser.recognise(piece.samples, expected)
+      heard.catch(() => undefined) // told to whoever takes it
+      underWay.push({ piece, heard })
+      if (underWay.length >= (recogniser.atOnce ?? 1)) await take()
     }
   }
   for await (const piece of decodeAudio(audio, { allowCutOff })) await hear(segmenter.push(piece))
   await hear(segmenter.end())
+  while (underWay.length > 0) await take()
   if (found.length === 0) throw new Problem(422, NOT_SPEECH)
   const speakers = estimateSpeakers(found)
   const segments = found.map(({ pitch: _, ...segment }, i) => ({
@@ -68,6 +73,22 @@ export async function transcribe(audio: Uint8Array, options: TranscribeOptions):
     ...(speakers[i] && { speaker: speakers[i] }),
   }))
   return { segments, text: textOf(segments), confidence: confidenceOf(segments), engine: recogniser.name }
+}
+
+function segmentOf(
+  { startSeconds, endSeconds }: Segment,
+  heard: Recognised,
+  vocabulary: Vocabulary | undefined,
+): TranscriptSegment {
+  const corrected = heard.words && vocabulary?.correct(heard.words)
+  const corrections = [...(heard.corrections ?? []), ...(corrected?.corrections ?? [])]
+  return {
+    startSeconds,
+    endSeconds,
+    text: corrected?.corrections.length ? corrected.text : heard.text,
+    confidence: heard.confidence,
+    ...(corrections.length > 0 && { corrections }),
+  }
 }
 
 const NAMES = { clinician: 'Doctor', patient: 'Patient' } as const

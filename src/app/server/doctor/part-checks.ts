@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { openEmbeddedRecogniser } from '#assistant/speech/open-embedded-recogniser.ts'
+import { openEmbeddedRecogniser } from '#assistant/speech/embedded/open-embedded-recogniser.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { renderPdf } from '#platform/documents/render-pdf.ts'
 import { openObjects } from '#platform/objects/open-objects.ts'
@@ -25,15 +25,14 @@ export const partChecks = (config: Config): Check[] => [
     what: 'Speech recognition',
     async look() {
       if (config.speech.remote) return ok(`sent to ${new URL(config.speech.remote.baseUrl).host}; not tried from here`)
-      const recogniser = await openEmbeddedRecogniser(config.speech.modelFolder).catch((error: unknown) => {
-        if (error instanceof Problem && error.status === 501) return undefined
-        throw error
-      })
-      if (!recogniser) {
+      try {
+        const recogniser = await openEmbeddedRecogniser(config.speech.modelFolder)
+        await recogniser.recognise(SECOND_OF_SILENCE)
+        await recogniser.close()
+      } catch (error) {
+        if (!(error instanceof Problem && error.status === 501)) throw error
         return warning('not installed: transcripts are typed or pasted', 'Run npm ci, or set AURORA_SPEECH_URL.')
       }
-      await recogniser.recognise(SECOND_OF_SILENCE)
-      await recogniser.close()
       return ok('runs on this machine')
     },
   },

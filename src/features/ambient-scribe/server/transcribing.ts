@@ -27,10 +27,11 @@ export function openTranscribing(speech: Speech, recordings: Recordings): Transc
   }
 
   async function transcribe(records: Records, id: string, sent: Uint8Array | undefined, heard: Segment[]) {
-    const { bytes } = await recordings.read(records, id)
+    const { bytes, patientId } = await recordings.read(records, id)
     const audio = sent && sent.length > bytes ? sent : await recordings.audio(records, id)
     const transcription = await timed(audio, {
       allowCutOff: true,
+      names: await medicationNames(records, patientId),
       onSegment: (segment) => void heard.push(toSegment(segment)),
     })
     await recordings.keepTranscript(records, id, transcription)
@@ -75,6 +76,18 @@ export function openTranscribing(speech: Speech, recordings: Recordings): Transc
       return work
     },
   }
+}
+
+const NAME = /^[A-Za-z]{5,}$/
+
+/** What the patient takes, by the first word of each name: the rest is strength and form. */
+async function medicationNames(records: Records, patient: string): Promise<string[]> {
+  const { rows } = await records.search('MedicationRequest', { patient, limit: 200 })
+  const names = rows.flatMap(({ resource: { medicationCodeableConcept: concept } }) => [
+    concept?.text,
+    ...(concept?.coding ?? []).map(({ display }) => display),
+  ])
+  return [...new Set(names.flatMap((name) => name?.split(/[^A-Za-z]+/)[0] ?? []).filter((word) => NAME.test(word)))]
 }
 
 function toSegment({ corrections, ...segment }: TranscriptSegment): Segment {

@@ -80,7 +80,7 @@ it('measures hold their values oldest first, of one unit, without mistakes', () 
   expect(measure?.readings.map(({ id }) => id)).toEqual(['new', 'other', 'old'])
 })
 
-it('calls a saturation inside the person’s target within target, not low', () => {
+it('shows the target of oxygen beside a low saturation, which stays marked as low', () => {
   const saturation = (value: number, code = 'L') =>
     toReading({
       ...base,
@@ -89,7 +89,7 @@ it('calls a saturation inside the person’s target within target, not low', () 
       interpretation: flagged(code),
     })
   const target = { low: 88, high: 92 }
-  expect(withTarget(saturation(89), target)).toMatchObject({ flag: undefined, remark: 'within target 88–92\u00a0%' })
+  expect(withTarget(saturation(89), target)).toMatchObject({ flag: 'L', remark: 'target on oxygen 88–92\u00a0%' })
   expect(withTarget(saturation(87), target).flag).toBe('L')
   expect(withTarget(saturation(89), undefined).flag).toBe('L')
   // critically low stays, whatever the target

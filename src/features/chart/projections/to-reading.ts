@@ -111,12 +111,12 @@ function rangeText(ranges: ObservationReferenceRange[] | undefined, unit = ''): 
 
 type SaturationTarget = { low: number; high: number } | undefined
 
-/** A saturation inside the range this person is treated to is not called low. */
+/** Low stays low: the target is for oxygen that is given. It stands beside the value. */
 export function withTarget(reading: Reading, target: SaturationTarget): Reading {
   const { code, value, flag } = reading
   if (!target || value === undefined || flag !== 'L' || !SATURATION.has(code)) return reading
   if (value < target.low || value > target.high) return reading
-  return { ...reading, flag: undefined, remark: `within target ${target.low}–${target.high}${NBSP}%` }
+  return { ...reading, remark: `target on oxygen ${target.low}–${target.high}${NBSP}%` }
 }
 
 const SATURATION: ReadonlySet<string> = new Set(['59408-5', '2708-6'])

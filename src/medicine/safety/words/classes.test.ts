@@ -66,8 +66,6 @@ it.each([
   ['tôi mua dây giày mới', 'tôi đã chuẩn bị dây thừng rồi'],
   ['اشتريت حبل غسيل', 'جهزت الحبل'],
   ['a few specks of blood in the hanky', 'blood all over the hanky'],
-  ['my sister faints at needles', 'I faint when I stand up'],
-  ['is it normal to feel faint at a blood test', 'fainted at the blood test and again just now'],
   ['my mate is an ambo and likes your clinic', 'is an ambo coming, he is grey'],
   ['my sister the paramedic says hello', 'tell my sister to get the paramedic'],
   ['my mate has a band called Heart Attack', 'mum called, heart attack, she is on the floor'],

@@ -1,6 +1,5 @@
-import { lazy, type ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Overview } from '../../contract.ts'
-import { ConsentCard } from '../overview/consent-card.tsx'
 import { ContactCard } from '../overview/contact-card.tsx'
 import { CurrentMedications } from '../overview/current-medications.tsx'
 import { MoreSections, type SectionName } from '../overview/more-sections.tsx'
@@ -9,6 +8,7 @@ import { RecentObservations } from '../overview/recent-observations.tsx'
 import { SinceCard } from '../overview/since-card.tsx'
 import { SummaryCard } from '../summary/summary-card.tsx'
 
+const ConsentCard = lazy(async () => ({ default: (await import('../overview/consent-card.tsx')).ConsentCard }))
 const Timeline = lazy(() => import('../timeline/timeline-card.tsx'))
 const Trends = lazy(() => import('../trends-card.tsx'))
 
@@ -23,7 +23,11 @@ export interface OverviewTabProps {
 /** The first view: the course over years, what changed, what is open, what is taken. The rest is one click below. */
 export function OverviewTab({ overview, consents, sections }: OverviewTabProps) {
   const { patient } = overview
-  const readOnlyConsents = <ConsentCard consents={overview.consents} />
+  const readOnlyConsents = (
+    <Suspense fallback={<div className="h-56" />}>
+      <ConsentCard consents={overview.consents} />
+    </Suspense>
+  )
   const until = typeof patient.deceased === 'string' ? patient.deceased : undefined
   return (
     // by its own width, because a side sheet may stand beside it

@@ -17,14 +17,3 @@ export function isHabit(items: readonly Item[], at: number): boolean {
   const rest = items.slice(at + 1, Math.min(at + 1 + REACH, comma < 0 ? items.length : comma))
   return rest.some(({ tags }) => tags.has('time-of-day')) && !rest.some(({ tags }) => tags.has('now'))
 }
-
-const FAINT = new Set(['faint', 'faints', 'out'])
-const AT = new Set(['at', 'of', 'with', 'when', 'around', 'from'])
-const NEEDLES = new Set('needle needles jab jabs injection injections blood'.split(' '))
-
-/** 'My sister faints at needles', 'is it normal to feel faint at a blood test': what needles do to some. 'I fainted' happened. */
-export function isAtNeedles(items: readonly Item[], { from, to }: { from: number; to: number }): boolean {
-  const last = items.findLastIndex(({ form }, at) => at >= from && at <= to && FAINT.has(form))
-  if (last < 0 || items.some(({ tags }) => tags.has('now'))) return false
-  return AT.has(items[last + 1]?.form ?? '') && items.slice(last + 2, last + 6).some(({ form }) => NEEDLES.has(form))
-}

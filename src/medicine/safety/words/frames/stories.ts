@@ -64,10 +64,9 @@ export function isOccupation(concept: ConceptCode, items: readonly Item[], { fro
   if (concept !== 'emergency-asked' || !items[from]?.tags.has('job-noun')) return false
   const [person, before, article] = items.slice(Math.max(0, from - 3), from)
   if (article?.form === 'the') return hasAny(before, KNOWN)
-  return ARTICLES.has(article?.form ?? '') && IS.has(before?.form ?? '') && hasAny(person, KNOWN)
+  return ARTICLES.has(article?.form ?? '') && ['is', 'was', 'am'].includes(before?.form ?? '') && hasAny(person, KNOWN)
 }
 const KNOWN = ['kin', 'other', 'person-noun', 'i']
-const IS = new Set(['is', 'was', 'am'])
 
 /** 'My wife will kill me if I forget the referral': a scolding, which a person reads. 'If I leave' stays a threat. */
 export function isScolding(concept: ConceptCode, items: readonly Item[], { from, to }: Span): boolean {

@@ -3,12 +3,12 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import tokenizer from 'llama-tokenizer-js'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
-import type { HeardWord, Recognised, Recogniser } from './recogniser.ts'
-import { SPEECH_HZ } from './resample.ts'
+import { preferTerms } from '../prefer-terms.ts'
+import type { HeardWord, Recognised, Recogniser } from '../recogniser.ts'
+import { SPEECH_HZ } from '../resample.ts'
+import { type Decoded, type Decoder, END, greedy, logSumOf, START } from './decoder.ts'
 
 const PACKAGE = '@usefulsensors/moonshine-js'
-const START = 1
-const END = 2
 const TOKENS_PER_SECOND = 6.5 // the makers' own bound: more is a loop, not speech
 const LEAST_SAMPLES = 0.1 * SPEECH_HZ
 
@@ -21,11 +21,15 @@ export async function openMoonshine(folder: string = weightsOf('base')): Promise
   ])
   return {
     name: 'Moonshine',
-    async recognise(samples) {
+    async recognise(samples, expected) {
       if (samples.length < LEAST_SAMPLES) return { text: '', confidence: 0 }
       const input = new Tensor('float32', samples, [1, samples.length])
       const { last_hidden_state: heard } = await encoder.run({ input_values: input })
-      return decode(decoder, heard as Tensor, Math.ceil((samples.length / SPEECH_HZ) * TOKENS_PER_SECOND) + 1)
+      const atMost = Math.ceil((samples.length / SPEECH_HZ) * TOKENS_PER_SECOND) + 1
+      const decoding = () => decoderOf(decoder, heard as Tensor)
+      const likeliest = recognised(await greedy(decoding(), atMost))
+      const preferred = expected && (await preferTerms(decoding(), likeliest, expected))
+      return preferred ?? likeliest
     },
     async close() {
       await encoder.release()
@@ -44,32 +48,53 @@ export function weightsOf(size: 'base' | 'tiny'): string {
 
 type Cache = Record<string, Tensor>
 
-/** Greedy: the likeliest token each time, with what was worked out before kept between steps. */
-async function decode(decoder: InferenceSession, heard: Tensor, atMost: number): Promise<Recognised> {
-  const tokens: number[] = []
-  const probabilities: number[] = []
-  let cache = emptyCache(decoder)
-  let token = START
-  let logProbability = 0
-  while (tokens.length < atMost) {
-    const isFirst = tokens.length === 0
-    const made = await decoder.run({
-      input_ids: new Tensor('int64', BigInt64Array.of(BigInt(token)), [1, 1]),
-      encoder_hidden_states: heard,
+/** What was worked out in earlier steps is kept between them. */
+function decoderOf(session: InferenceSession, heard: Tensor): Decoder {
+  let cache: Cache | undefined
+  const run = (tokens: readonly number[], rows: number, past: Cache, isFirst: boolean) =>
+    session.run({
+      input_ids: new Tensor('int64', BigInt64Array.from(tokens, BigInt), [rows, tokens.length / rows]),
+      encoder_hidden_states: repeated(heard, rows),
       use_cache_branch: new Tensor('bool', [!isFirst], [1]),
-      ...cache,
+      ...past,
     })
-    cache = nextCache(cache, made, isFirst)
-    const best = likeliest((made.logits as Tensor).data as Float32Array)
-    logProbability += best.logProbability
-    if (best.token === END) break
-    token = best.token
-    tokens.push(token)
-    probabilities.push(Math.exp(best.logProbability))
+  return {
+    async next(token = START) {
+      const past = cache ?? emptyCache(session, 1)
+      const made = await run([token], 1, past, cache === undefined)
+      cache = nextCache(past, made, cache === undefined)
+      return (made.logits as Tensor).data as Float32Array
+    },
+    async score(texts) {
+      const length = Math.max(...texts.map((text) => text.length)) + 1
+      const tokens = texts.flatMap((text) => [START, ...text, ...Array<number>(length - 1 - text.length).fill(END)])
+      const { logits } = await run(tokens, texts.length, emptyCache(session, texts.length), true)
+      const { data, dims } = logits as Tensor
+      const width = dims.at(-1) as number
+      const at = (place: number) => (data as Float32Array).subarray(place * width, (place + 1) * width)
+      return texts.map((text, row) =>
+        [...text, END].reduce((sum, token, place) => {
+          const here = at(row * length + place)
+          return sum + (here[token] as number) - logSumOf(here)
+        }, 0),
+      )
+    },
   }
+}
+
+/** The same for each row of a batch. */
+function repeated(tensor: Tensor, rows: number): Tensor {
+  if (rows === 1) return tensor
+  const one = tensor.data as Float32Array
+  const all = new Float32Array(rows * one.length)
+  for (let row = 0; row < rows; row++) all.set(one, row * one.length)
+  return new Tensor('float32', all, [rows, ...tensor.dims.slice(1)])
+}
+
+function recognised({ tokens, probabilities, logProbability }: Decoded): Recognised {
   if (tokens.length === 0) return { text: '', confidence: 0 }
   return {
-    text: tokenizer.decode(tokens, false, false).trim(),
+    text: tokenizer.decode([...tokens], false, false).trim(),
     confidence: Math.exp(logProbability / (tokens.length + 1)),
     words: wordsOf(tokens, probabilities),
   }
@@ -95,13 +120,13 @@ function wordsOf(tokens: readonly number[], probabilities: readonly number[]): H
     .filter(({ text }) => text !== '')
 }
 
-function emptyCache(decoder: InferenceSession): Cache {
+function emptyCache(decoder: InferenceSession, rows: number): Cache {
   return Object.fromEntries(
     decoder.inputMetadata
       .filter(({ name, isTensor }) => isTensor && name.startsWith('past_key_values.'))
       .map((about) => {
         const [, heads, , width] = (about as { shape: readonly (number | string)[] }).shape
-        return [about.name, new Tensor('float32', new Float32Array(0), [1, Number(heads), 0, Number(width)])]
+        return [about.name, new Tensor('float32', new Float32Array(0), [rows, Number(heads), 0, Number(width)])]
       }),
   )
 }
@@ -114,13 +139,4 @@ function nextCache(cache: Cache, made: InferenceSession.OnnxValueMapType, isFirs
       isFirst || name.includes('.decoder.') ? (made[name.replace('past_key_values', 'present')] as Tensor) : kept,
     ]),
   )
-}
-
-function likeliest(logits: Float32Array): { token: number; logProbability: number } {
-  let token = 0
-  for (let i = 1; i < logits.length; i++) if ((logits[i] as number) > (logits[token] as number)) token = i
-  const highest = logits[token] as number
-  let sum = 0
-  for (const logit of logits) sum += Math.exp(logit - highest)
-  return { token, logProbability: -Math.log(sum) }
 }

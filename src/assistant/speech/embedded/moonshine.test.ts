@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { decodeAudio } from './decode-audio.ts'
+import { decodeAudio } from '../decode-audio.ts'
+import { type Segment, Segmenter } from '../segment-speech.ts'
 import { openMoonshine, weightsOf } from './moonshine.ts'
-import { type Segment, Segmenter } from './segment-speech.ts'
 
-const visit = new Uint8Array(readFileSync(new URL('testing/two-questions.webm', import.meta.url)))
+const visit = new Uint8Array(readFileSync(new URL('../testing/two-questions.webm', import.meta.url)))
 
 async function segments(): Promise<Segment[]> {
   const segmenter = new Segmenter()
