@@ -33,6 +33,6 @@ export interface Recognised {
   confidence: number
   /** The words of the text in order; absent where the recogniser does not tell. */
   words?: readonly HeardWord[]
-  /** Expected terms, and what would have been written without them. */
+  /** Expected terms, and what would have been written without them; absent where terms are not looked for. */
   corrections?: readonly Correction[]
 }

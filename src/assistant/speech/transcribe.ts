@@ -80,7 +80,8 @@ function segmentOf(
   heard: Recognised,
   vocabulary: Vocabulary | undefined,
 ): TranscriptSegment {
-  const corrected = heard.words && vocabulary?.correct(heard.words)
+  // by sound alone only where the recogniser cannot say how well a term fits
+  const corrected = heard.corrections ? undefined : heard.words && vocabulary?.correct(heard.words)
   const corrections = [...(heard.corrections ?? []), ...(corrected?.corrections ?? [])]
   return {
     startSeconds,

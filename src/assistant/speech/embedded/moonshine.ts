@@ -29,7 +29,7 @@ export async function openMoonshine(folder: string = weightsOf('base')): Promise
       const decoding = () => decoderOf(decoder, heard as Tensor)
       const likeliest = recognised(await greedy(decoding(), atMost))
       const preferred = expected && (await preferTerms(decoding(), likeliest, expected))
-      return preferred ?? likeliest
+      return expected ? { corrections: [], ...(preferred ?? likeliest) } : likeliest
     },
     async close() {
       await encoder.release()
