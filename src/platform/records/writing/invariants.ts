@@ -4,6 +4,8 @@ import { isFileMark } from '#platform/records/files/file-mark.ts'
 import { structureProblem } from '#platform/records/structure/structure.ts'
 
 const LONGEST_TEXT = 200_000
+/** Base64 of a file of ten megabytes: scans and photos. */
+const LONGEST_DATA = 14_000_000
 
 /** What must hold for a record beyond its R4 structure; the first problem as a sentence, or undefined. */
 export function recordProblem(resource: FhirResource, now: Date): string | undefined {
@@ -39,6 +41,11 @@ function ownProblem(resource: FhirResource, now: Date): string | undefined {
   }
 }
 
+function dataProblem(data: string, place: string): string | undefined {
+  if (isFileMark(data)) return `${place}.data is not base64.`
+  return data.length > LONGEST_DATA ? `${place}.data is longer than ${LONGEST_DATA} characters.` : undefined
+}
+
 function deepProblem(value: unknown, place: string): string | undefined {
   if (typeof value === 'string') {
     return value.length > LONGEST_TEXT ? `${place} is longer than ${LONGEST_TEXT} characters.` : undefined
@@ -50,8 +57,8 @@ function deepProblem(value: unknown, place: string): string | undefined {
   }
   if (isBackwards(object as Period)) return `${place}: the end is before the start.`
   for (const [key, inner] of Object.entries(value)) {
-    if (key === 'data' && typeof inner === 'string' && isFileMark(inner)) return `${place}.data is not base64.`
-    const problem = deepProblem(inner, `${place}.${key}`)
+    const problem =
+      key === 'data' && typeof inner === 'string' ? dataProblem(inner, place) : deepProblem(inner, `${place}.${key}`)
     if (problem) return problem
   }
   return undefined

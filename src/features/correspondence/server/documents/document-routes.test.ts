@@ -45,6 +45,20 @@ it.each([
   expect((await server.ask(method, address, { body, cookie: await server.signIn('patient') })).status).toBe(403)
 })
 
+it.each([1, 9])('a scan of %i megabytes is stored and comes back as it was', async (megabytes) => {
+  const scan = Buffer.concat([Buffer.from('%PDF-1.7 '), Buffer.alloc(megabytes * 1024 * 1024, 'scan')])
+  const added = await ask('POST', 'bela/documents', {
+    fileName: 's.pdf',
+    kind: 'Letter',
+    data: scan.toString('base64'),
+  })
+  expect(added.status, added.text).toBe(201)
+  const document = (await server.preparing().read('DocumentReference', added.json.id)).resource
+  expect(Buffer.from(document.content[0]?.attachment.data ?? '', 'base64').equals(scan)).toBe(true)
+  expect((await ask('GET', `bela/documents/${added.json.id}/file`)).status).toBe(200)
+  expect((await ask('POST', `bela/documents/${added.json.id}/withdraw`, { reason: 'a test' })).status).toBe(200)
+})
+
 it('a photo added on the chart is listed, opens as a picture, and belongs to this patient alone', async () => {
   const added = await ask('POST', 'ann/documents', { ...photo, title: 'Fingers', date: '2026-03-04' })
   expect(added.status, added.text).toBe(201)
