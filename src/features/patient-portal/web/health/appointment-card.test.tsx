@@ -56,3 +56,12 @@ it('offers to ask for a visit where none is booked', async () => {
   renderPortal(<AppointmentCard />, { '/appointments': { upcoming: [], past: [] } })
   expect(await screen.findByRole('button', { name: 'Ask for a visit' })).toBeDefined()
 })
+
+it('lists later visits below the next one, each with its own buttons', async () => {
+  const [first] = visit(300).upcoming
+  const later = { ...first, id: 'a2', appointmentDateTime: inMinutes(9000), practitionerName: 'Dr Samuel Okonjo' }
+  renderPortal(<AppointmentCard />, { '/appointments': { upcoming: [first, later], past: [] }, ...JOIN })
+  expect(await screen.findByText('Later visits (1)')).toBeDefined()
+  expect(screen.getByText(/Dr Samuel Okonjo/)).toBeDefined()
+  expect(screen.getAllByRole('button', { name: 'Reschedule', hidden: true })).toHaveLength(2)
+})

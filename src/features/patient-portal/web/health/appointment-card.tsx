@@ -1,5 +1,5 @@
 import { CalendarClock, MapPin, Video } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import { Button, buttonClass } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { SkeletonText } from '#design/feedback/skeleton.tsx'
@@ -16,13 +16,13 @@ const RescheduleDialog = lazy(async () => ({ default: (await import('./reschedul
 
 const CLOCK_MS = 15_000
 
-/** The next visit; Reschedule offers free times, Join is available from ten minutes before a video visit. */
+/** The next visit, and later ones on request; Reschedule offers free times, Join is available from ten minutes before a video visit. */
 export function AppointmentCard() {
   const { t } = useMessages(healthMessages)
   const { go } = usePortalAddress()
   const { id } = usePatient()
   const { data, isPending } = useRead(careTeam.appointments, { params: { id } })
-  const next = data?.upcoming[0]
+  const [next, ...later] = data?.upcoming ?? []
   return (
     <Card aria-labelledby="visit">
       <div className="card-content grid content-start gap-3">
@@ -31,6 +31,18 @@ export function AppointmentCard() {
         </h3>
         {isPending && <SkeletonText />}
         {next && <Visit visit={next} />}
+        {later.length > 0 && (
+          <details>
+            <summary className="cursor-pointer font-semibold">{t('visit.later', { count: later.length })}</summary>
+            <ul className="divide-y">
+              {later.map((visit) => (
+                <li key={visit.id} className="grid gap-3 py-3">
+                  <Visit visit={visit} />
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
         {data && !next && (
           <>
             <p>{t('visit.none')}</p>
@@ -96,6 +108,7 @@ function useNow(): number {
 function Join({ visit: { id: appointmentId, isVideo, joinFrom } }: { visit: PortalAppointment }) {
   const { t, dateTime } = useMessages(healthMessages)
   const { id } = usePatient()
+  const hint = useId()
   const isOpen = useNow() >= Date.parse(joinFrom ?? '')
   const link = useRead(careTeam.join, { params: { id, appointmentId }, enabled: isVideo && isOpen })
   if (link.data) {
@@ -108,10 +121,10 @@ function Join({ visit: { id: appointmentId, isVideo, joinFrom } }: { visit: Port
   const why = isVideo && joinFrom ? t('visit.join-from', { time: dateTime(joinFrom) }) : t('visit.join-in-person')
   return (
     <>
-      <Button disabled aria-describedby="join-hint">
+      <Button disabled aria-describedby={hint}>
         {t('visit.join')}
       </Button>
-      <p id="join-hint" className="col-span-full text-sm text-muted">
+      <p id={hint} className="col-span-full text-sm text-muted">
         {why}
       </p>
     </>
