@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef, useState } from 'react'
 import { ListboxOption } from '../../inputs/listbox-option.tsx'
 import type { EditorInsert } from './slash.ts'
 import type { OpenSlash } from './use-slash.ts'
@@ -11,13 +12,26 @@ export function SlashMenu({
   open: OpenSlash
   onPick: (insert: EditorInsert) => void
 }) {
+  const menu = useRef<HTMLDivElement>(null)
+  const [isAbove, setIsAbove] = useState(false)
+  // below the line, or above it where the window ends first
+  useLayoutEffect(() => {
+    const { offsetHeight = 0, offsetParent } = menu.current ?? {}
+    const top = (offsetParent?.getBoundingClientRect().top ?? 0) + open.top
+    setIsAbove(top + offsetHeight > innerHeight && top > offsetHeight)
+  }, [open])
   return (
     <div
+      ref={menu}
       id={id}
       role="listbox"
       aria-label="Insert"
       className="slash-menu card shadow-card"
-      style={{ top: open.top + 4, left: `min(${Math.max(0, open.left)}px, calc(100% - 18rem))` }}
+      style={{
+        top: open.top + 4,
+        transform: isAbove ? 'translateY(calc(-100% - 2rem))' : undefined,
+        left: `min(${Math.max(0, open.left)}px, calc(100% - 18rem))`,
+      }}
     >
       {open.items.map((insert, index) => (
         <ListboxOption
