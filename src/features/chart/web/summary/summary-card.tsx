@@ -25,6 +25,9 @@ export function SummaryCard({ patientId, timeline, until }: SummaryCardProps) {
   const [isTable, setIsTable] = useState(false)
   const [range, setRange] = useState<RangeKey>('5y')
   const isEmpty = data !== undefined && isNothing(data, timeline)
+  const problems = timeline.flatMap(({ kind, state, text }) =>
+    kind === 'condition' && state === 'ongoing' ? text : [],
+  )
   return (
     <Card aria-label="Respiratory summary" className="min-h-[20rem]">
       <CardHeader
@@ -37,6 +40,7 @@ export function SummaryCard({ patientId, timeline, until }: SummaryCardProps) {
         <CardTitle as="h3">Respiratory summary</CardTitle>
       </CardHeader>
       <CardContent className="grid grid-cols-1 content-start gap-2 pt-1!">
+        {problems.length > 0 && <p className="text-sm">{problems.join(' · ')}</p>}
         {data && !isEmpty && <p className="text-sm font-medium">{summarySentence(data)}</p>}
         {isPending && <Waiting />}
         {error && !data && <ErrorState cause={error.message} onRetry={() => void refetch()} retrying={isFetching} />}
