@@ -59,6 +59,7 @@ async function hear(spoken: SpokenTerm) {
 const right = new Map<string, number>()
 const errors = new Map<string, number>()
 const others = new Map<string, number>()
+const byNoise = new Map<string, { right: number; all: number }>()
 const add = (counts: Map<string, number>, key: string, by: number) => counts.set(key, (counts.get(key) ?? 0) + by)
 const known = new Set(terms.map(({ text }) => text.toLowerCase()))
 const every = Number(process.argv[process.argv.indexOf('--every') + 1]) || 1
@@ -73,6 +74,11 @@ for (const one of spoken) {
     if (has(text, one.term as string)) add(right, how, 1)
     else if (plainWords(text).some((word) => known.has(word))) add(others, how, 1)
   }
+  const noise = one.aboveNoise === undefined ? 'without noise' : `voice ${one.aboveNoise} dB above noise`
+  const counted = byNoise.get(noise) ?? { right: 0, all: 0 }
+  counted.all++
+  if (has(heard.texts['names expected'], one.term as string)) counted.right++
+  byNoise.set(noise, counted)
   if (isVerbose && !has(heard.texts['expected and corrected'], one.term as string))
     console.log(
       `${one.voice} ${one.stretch} ${one.aboveNoise ?? '-'} ${one.text}\n   ${Object.values(heard.texts).join('\n   ')}`,
@@ -91,5 +97,6 @@ for (const how of ['by itself', 'corrected afterwards', 'names expected', 'expec
     `${how.padEnd(24)} ${String(right.get(how) ?? 0).padStart(3)} right (${((100 * (right.get(how) ?? 0)) / spoken.length).toFixed(1)} %), ` +
       `${others.get(how) ?? 0} another name; word errors ${((100 * (errors.get(how) ?? 0)) / words).toFixed(1)} %`,
   )
+for (const [noise, { right: found, all }] of byNoise) console.log(`names expected, ${noise}: ${found} of ${all}`)
 console.log(`${(ms / 1000 / seconds).toFixed(2)} s a second of speech, names expected`)
 await recogniser.close()
