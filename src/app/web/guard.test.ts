@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '#platform/api/endpoint.ts'
-import { movedTo, redirectFor, toRole } from './guard.ts'
+import { redirectFor, toRole } from './guard.ts'
 import { matchRoute, routes } from './routes.ts'
 
 const roles: Role[] = ['patient', 'provider', 'admin']
@@ -73,11 +73,4 @@ describe('staff who are not clinicians', () => {
     expect(redirectFor('/patients/p1', 'provider', 'nurse')).toBeUndefined()
     expect(redirectFor('/', 'provider', 'clinician')).toBeUndefined()
   })
-})
-
-it('leads staff from the address of charts without a patient to the list of patients', () => {
-  expect(movedTo('/patients', 'provider')).toBe('/patient-list')
-  expect(movedTo('/patients/', 'admin')).toBe('/patient-list')
-  expect(movedTo('/patients', 'patient')).toBeUndefined()
-  expect(movedTo('/patients/p1', 'provider')).toBeUndefined()
 })

@@ -18,8 +18,3 @@ export function redirectFor(location: string, role: Role, position?: Position): 
   const isClosed = route && !(screensOf(position)?.includes(route.path) ?? true)
   return route && (isClosed || !route.roles.includes(role)) ? homeOf(role, position) : undefined
 }
-
-/** An address that nobody is refused, but that lies elsewhere: a chart without its patient is the list of patients. */
-export function movedTo(location: string, role: Role): string | undefined {
-  return role !== 'patient' && /^\/patients\/?$/.test(location) ? '/patient-list' : undefined
-}

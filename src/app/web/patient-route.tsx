@@ -26,13 +26,13 @@ export default function PatientRoute() {
           <MergedBanner patientId={id} link={link} />
         </Suspense>
       )}
+      <PatientScreen slots={chartSlots(id)} />
       {data &&
         items.data?.danger.map((report) => (
           <Suspense key={report.id}>
             <DangerStrip {...report} />
           </Suspense>
         ))}
-      <PatientScreen slots={chartSlots(id)} />
       {data && (search.has('edit') || search.has('start')) && (
         <Suspense>
           <ChartForms patientId={id} />

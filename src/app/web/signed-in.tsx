@@ -8,7 +8,7 @@ import type { Setting, User } from '#features/account/contract.ts'
 import { showEnglish } from '#i18n/web/current-catalogue.ts'
 import type { Role } from '#platform/api/endpoint.ts'
 import { useLive } from '#platform/live/web/use-live.ts'
-import { movedTo, redirectFor, toRole } from './guard.ts'
+import { redirectFor, toRole } from './guard.ts'
 import { patientScreens } from './patient-screens.tsx'
 import { matchRoute } from './routes.ts'
 import { SessionWatch } from './session/session-watch.tsx'
@@ -78,8 +78,6 @@ function Page({ user, setting }: SignedInProps) {
   }
   // every other screen would only say that it may not be shown yet
   if (user.needsSecondFactor) return <Redirect to="/auth" replace />
-  const moved = movedTo(location, role)
-  if (moved) return <Redirect to={moved} replace />
   const elsewhere = redirectFor(location, role, user.position)
   if (elsewhere) return <TurnedAway from={location} to={elsewhere} role={role} />
   const route = matchRoute(location)

@@ -15,13 +15,13 @@ interface DangerStripProps {
   href: string
 }
 
-/** An open danger report above the patient's chart: worst words, since when, whom to call, and who calls. */
+/** An open danger report, at the lower edge of the chart and always in sight, where it moves nothing: worst words, since when, whom to call, and who calls. */
 export default function DangerStrip({ id, text, href }: DangerStripProps) {
   const { data } = useRead(dangerReports.read, { params: { id } })
   return (
     <section
       aria-label="Danger report"
-      className="no-print mb-3 grid gap-2 rounded-card border-2 border-critical-solid bg-critical-tint p-3 text-fg sm:flex sm:items-center sm:justify-between sm:gap-4"
+      className="no-print sticky bottom-2 z-30 mt-3 grid min-h-60 content-center gap-2 rounded-card pr-16 shadow-card sm:min-h-24 sm:pr-20 border-2 border-critical-solid bg-critical-tint p-3 text-fg sm:flex sm:items-center sm:justify-between sm:gap-4"
     >
       <div className="flex min-w-0 items-start gap-2.5">
         <span className="mt-0.5 text-critical">

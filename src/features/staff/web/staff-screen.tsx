@@ -1,6 +1,5 @@
 import { Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'wouter'
 import { Button } from '#design/button.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#design/card.tsx'
 import { SkeletonRows } from '#design/feedback/skeleton.tsx'
@@ -37,15 +36,8 @@ export default function StaffScreen() {
             Staff
           </CardTitle>
           <CardDescription>
-            Permissions depend on the position. The{' '}
-            <Link href="/auth" className="underline underline-offset-2">
-              on-duty roster
-            </Link>{' '}
-            is on the account page. Two administrators reset a lost authenticator app under{' '}
-            <Link href="/auth?mode=approvals" className="underline underline-offset-2">
-              Registrations &amp; accounts
-            </Link>
-            .
+            Permissions depend on the position. The on-duty roster is on the account page. Two administrators reset a
+            lost authenticator app under Registrations &amp; accounts.
           </CardDescription>
         </CardHeader>
         <CardContent className="grid gap-3">
