@@ -41,12 +41,15 @@ it('has claims in every state, each with a history that ends there', () => {
   }
 })
 
-it('gives refused claims a reason code, and pays exactly the benefit of the day', () => {
+it('gives refused claims a reason code, and pays exactly the benefit of the day, or to DVA what was charged', () => {
   for (const claim of claims) {
     const last = statesOf(claim).at(-1)
     if (last?.state === 'rejected') expect(last.codes, claim.id).toHaveLength(1)
     if (last?.state !== 'paid') continue
-    const benefits = (claim.item ?? []).reduce((sum, line) => sum + (lineMoneyOf(line).benefitCents ?? 0), 0)
+    const benefits = (claim.item ?? []).reduce(
+      (sum, line) => sum + (lineMoneyOf(line).benefitCents ?? fromMoney(line.net)),
+      0,
+    )
     expect(detailsOf(claim).paidCents, claim.id).toBe(String(benefits))
     if (detailsOf(claim).billing === 'bulk-bill') expect(fromMoney(claim.total), claim.id).toBe(benefits)
   }

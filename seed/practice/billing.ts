@@ -179,7 +179,8 @@ function addClaimFor(chart: Chart, { encounter, coverage, billed, serviceDate, v
           net: toMoney(charge(line)),
           encounter: [encounterReference(encounter)],
         },
-        { feeCents: line.feeCents, benefitCents: line.benefitCents, codes: [] },
+        // DVA pays by its own fee list: Medicare's fee and benefit do not apply
+        chart.person.veteran ? { codes: [] } : { feeCents: line.feeCents, benefitCents: line.benefitCents, codes: [] },
       ),
     ),
     total: toMoney(total),

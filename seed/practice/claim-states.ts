@@ -2,6 +2,7 @@ import type { Claim } from 'fhir/r4'
 import { addDays } from '#fhir/dates.ts'
 import {
   detailsOf,
+  fromMoney,
   lineMoneyOf,
   statesOf,
   withDetails,
@@ -45,7 +46,7 @@ export function addStates(claim: Claim, { daysAgo, isRefused, answeredAfterDays,
   const decided = answeredAfterDays + (isCorrected ? 2 : 0)
   enter(claim, 'assessed', later(decided), 'Local simulator', 'Accepted')
   const paidAt = later(decided + 2)
-  const benefits = (claim.item ?? []).map((line) => lineMoneyOf(line).benefitCents ?? 0)
+  const benefits = (claim.item ?? []).map((line) => lineMoneyOf(line).benefitCents ?? fromMoney(line.net))
   claim.item = claim.item?.map((line, at) =>
     withLineMoney(line, { ...lineMoneyOf(line), paidCents: benefits[at] ?? 0 }),
   )

@@ -38,7 +38,9 @@ export function addSuggestion(chart: Chart, coded: Coded): Task {
       reference: `Encounter/${encounter.id}`,
     },
   ]
-  const items = lines.map(({ item, text }) => toCode(item, text, serviceDate, isPrivate, evidence))
+  const items = lines.map(({ item, text }) =>
+    toCode(item, text, serviceDate, evidence, pricesFor(chart, item, serviceDate, isPrivate)),
+  )
   const diagnoses = icd
     ? [
         {
@@ -88,10 +90,21 @@ export function addSuggestion(chart: Chart, coded: Coded): Task {
 
 const BASE = { isVerified: true, findings: [], isAdded: false }
 
-function toCode(item: string, text: string, day: string, isPrivate: boolean, evidence: readonly object[]) {
+/** DVA pays by fee lists of its own, which are not held. */
+function pricesFor({ person }: Chart, item: string, day: string, isPrivate: boolean) {
+  if (person.veteran) return {}
   const fee = feeOn(item, day)
   const benefit = benefitOn(item, day)
   const feeCents = fee.kind === 'fee' ? fee.feeCents : undefined
+  return {
+    ...(feeCents !== undefined && { feeCents }),
+    ...(benefit && { benefitCents: benefit.benefitCents, benefitPercent: benefit.rate }),
+    chargeCents: isPrivate ? feeCents : benefit?.benefitCents,
+  }
+}
+
+function toCode(item: string, text: string, day: string, evidence: readonly object[], prices: object) {
+  const fee = feeOn(item, day)
   return {
     ...BASE,
     type: 'MBS',
@@ -102,8 +115,6 @@ function toCode(item: string, text: string, day: string, isPrivate: boolean, evi
     rule: `mbs-${item}`,
     source: fee.kind === 'fee' ? fee.source : fee.reason,
     evidence,
-    ...(feeCents !== undefined && { feeCents }),
-    ...(benefit && { benefitCents: benefit.benefitCents, benefitPercent: benefit.rate }),
-    chargeCents: isPrivate ? feeCents : benefit?.benefitCents,
+    ...prices,
   }
 }

@@ -1,4 +1,4 @@
-import { outOfPocketCents } from '#medicine/australia/mbs/benefit.ts'
+import { formatCents, outOfPocketCents } from '#medicine/australia/mbs/benefit.ts'
 
 /** CPT is American: it appears only in the specified samples and is never suggested (requirements 2 §3). */
 export const CODE_TYPES = ['MBS', 'ICD-10', 'CPT'] as const
@@ -114,6 +114,19 @@ export function totalsOf(lines: readonly MoneyLine[], billing: BillingKind): Tot
     expectedCents: chargeCents,
   }
 }
+
+/** False where no fee list that is held prices any of the items, as for DVA without its fees in the practice setup. */
+export function isPriced(codes: readonly (MoneyLine & { type: CodeType })[]): boolean {
+  const items = codes.filter(({ type }) => type === 'MBS')
+  const isOnePriced = (one: MoneyLine) => (one.feeCents ?? one.benefitCents ?? one.chargeCents) !== undefined
+  return items.length === 0 || items.some(isOnePriced)
+}
+
+export const NOT_KNOWN = 'Not known'
+
+/** Medicare's benefit is computed; what DVA pays is known only from fees that the practice entered. */
+export const benefitText = ({ payer, benefitCents }: { payer: string; benefitCents: number }): string =>
+  payer === 'DVA' && benefitCents === 0 ? NOT_KNOWN : formatCents(benefitCents)
 
 export const MOST_CODES = 20
 export const MOST_AT_ONCE = 50

@@ -37,12 +37,12 @@ export function assessClaim(message: ClaimMessage, history: readonly LodgedServi
   if ([...found.values()].some((codes) => codes.length > 0)) {
     return refused('rejected', message, ({ sequence }) => found.get(sequence)?.slice(0, 1) ?? [])
   }
+  if (isDva) return { state: 'sent', text: 'Received; DVA assesses by its own fee list', codes: [], lines: [] }
   const lines = message.lines.map(({ sequence, item, serviceDate }) => {
     const benefit = benefitOn(item, serviceDate, { admitted: message.admitted })
     return { sequence, benefitCents: benefit?.benefitCents ?? 0, codes: [] }
   })
   const total = lines.reduce((sum, { benefitCents }) => sum + benefitCents, 0)
-  if (isDva) return { state: 'sent', text: 'Received; DVA assesses by its own fee list', codes: [], lines }
   if (total >= REVIEW_FROM_CENTS) return { state: 'assessing', text: 'Held for review', codes: ['9640'], lines }
   return { state: 'assessed', text: 'Accepted', codes: [], lines }
 }

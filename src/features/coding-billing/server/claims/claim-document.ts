@@ -7,8 +7,9 @@ import { formalName } from '#fhir/names.ts'
 import { formatCents } from '#medicine/australia/mbs/benefit.ts'
 import { organizationLetterhead } from '#platform/documents/organization-letterhead.ts'
 import type { PrintBlock, PrintDocument } from '#platform/documents/print-document.ts'
-import type { ClaimDetail } from '../../claims/contract.ts'
-import { BILLING_WORDS, PAYMENT_WORDS, type PaymentMethod } from '../../rules.ts'
+import type { ClaimDetail, ClaimRow } from '../../claims/contract.ts'
+import { BILLING_WORDS, benefitText, PAYMENT_WORDS, type PaymentMethod } from '../../rules.ts'
+import { MEDICARE } from '../suggestions/assess.ts'
 
 const MRN = /\/medicalrecord\/|\/mrn$/
 
@@ -29,7 +30,7 @@ export function invoiceDocument(input: ClaimDocument): PrintDocument {
       kind: 'facts',
       facts: [
         { label: 'Total', value: formatCents(claim.chargeCents) },
-        { label: 'Expected Medicare benefit', value: formatCents(claim.benefitCents) },
+        { label: `Expected ${payment(claim)}`, value: benefitText(claim) },
         { label: 'Paid so far', value: formatCents(claim.patientPaidCents) },
         { label: 'To pay', value: formatCents(claim.owedCents) },
       ],
@@ -37,6 +38,8 @@ export function invoiceDocument(input: ClaimDocument): PrintDocument {
     ...(claim.billing === 'bulk-bill' ? [nothingToPay] : []),
   ])
 }
+
+const payment = ({ payer }: ClaimRow): string => `${payer} ${payer === MEDICARE ? 'benefit' : 'payment'}`
 
 const nothingToPay: PrintBlock = {
   kind: 'paragraph',
@@ -68,7 +71,7 @@ export function receiptDocument(input: ClaimDocument): PrintDocument {
       facts: [
         { label: 'Total', value: formatCents(claim.chargeCents) },
         ...(isBulk
-          ? [{ label: 'Medicare benefit', value: benefitWords(input.detail) }]
+          ? [{ label: payment(claim), value: benefitWords(input.detail) }]
           : [
               { label: 'Received from you', value: formatCents(claim.patientPaidCents) },
               { label: 'Still to pay', value: formatCents(claim.owedCents) },
@@ -81,7 +84,7 @@ export function receiptDocument(input: ClaimDocument): PrintDocument {
 
 function benefitWords({ claim }: ClaimDetail): string {
   if (claim.state === 'paid') return `${formatCents(claim.paidCents)}, paid to the practice`
-  return `${formatCents(claim.benefitCents)}, ${claim.state === 'assessed' ? 'accepted' : 'not decided yet'}`
+  return `${benefitText(claim)}, ${claim.state === 'assessed' ? 'accepted' : 'not decided yet'}`
 }
 
 /** The account of a claim: who, what, when, by whom and under which referral; then what the document is for. */

@@ -78,6 +78,7 @@ const ITEM_RULES = new Set([
   'setting',
   'person',
   'bulk-bill-only',
+  'dva-fees',
 ])
 const DATE_RULES = new Set(['not-in-future', 'after-birth', 'two-years'])
 
@@ -131,7 +132,7 @@ function fromReasons(reasons: readonly Reason[], otherwise: string, link?: strin
   const lacks = reasons.some(({ effect, ruleId }) => effect === 'missing' && ruleId !== 'first-or-later')
   const codes = [...new Set(reasons.flatMap((one) => one.codes))]
   const instead = reasons.find((one) => one.instead)?.instead
-  const advice = instead ? `Claim ${instead} instead` : (medicareReason(codes[0] ?? '')?.whatToDo ?? 'Edit the codes')
+  const advice = instead ? `Claim ${instead} instead` : (medicareReason(codes[0] ?? '')?.whatToDo ?? ownAdvice(reasons))
   return {
     state: refuses ? 'failed' : lacks ? 'missing' : 'warning',
     text: reasons.map(({ text }) => text).join('; '),
@@ -140,6 +141,9 @@ function fromReasons(reasons: readonly Reason[], otherwise: string, link?: strin
     codes,
   }
 }
+
+const ownAdvice = (reasons: readonly Reason[]): string =>
+  reasons.every(({ ruleId }) => ruleId === 'dva-fees') ? 'Enter DVA fees in the practice setup' : 'Edit the codes'
 
 function cardCheck({ patient, patientId, facts, isVeteran }: Lodgement): Found {
   const link = `/patients/${patientId}`

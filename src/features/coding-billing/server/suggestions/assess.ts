@@ -14,6 +14,7 @@ import {
 import { canLodge, lodgementChecks } from '../claims/prelodgement.ts'
 import type { BillingRecord } from '../read-billing.ts'
 import { chosenDiagnosis, diagnosisCodes } from './diagnoses.ts'
+import { withDvaPrices } from './dva-prices.ts'
 import { checkItems, factsFor, proposedItems } from './suggest-codes.ts'
 
 export interface Assessed {
@@ -59,7 +60,9 @@ export function suggest(billing: BillingRecord, asked: Asked): Assessed {
 /** Chosen codes with their benefit, risk and all checks before lodgement, against the current record. */
 export function assess(billing: BillingRecord, chosen: readonly CodeAsked[], asked: Asked): Assessed {
   const facts = factsFor(billing, asked.billing, asked.today)
-  const items = checkItems(facts, chosen, { note: billing.note, original: proposedItems(facts) })
+  const isVeteran = payerOf(billing) === DVA
+  const byMedicare = checkItems(facts, chosen, { note: billing.note, original: proposedItems(facts) })
+  const items = isVeteran ? withDvaPrices(byMedicare, facts.provider.id) : byMedicare
   const known = diagnosisCodes(billing)
   const diagnoses = chosen
     .filter(({ type }) => type === 'ICD-10')
@@ -74,7 +77,7 @@ export function assess(billing: BillingRecord, chosen: readonly CodeAsked[], ask
     checks: itemChecks,
     at: billing.at,
     billing: asked.billing,
-    isVeteran: payerOf(billing) === DVA,
+    isVeteran,
     assignment: asked.assignment,
     hasSignedNote: billing.note !== undefined,
   })

@@ -22,7 +22,7 @@ import {
   SUGGESTION_WORDS,
 } from '../../rules.ts'
 import { readBilling } from '../read-billing.ts'
-import { assess } from './assess.ts'
+import { assess, MEDICARE, payerOf } from './assess.ts'
 import { considered } from './suggest-codes.ts'
 import { type Content, encounterIdOf, patientIdOf, toAssignment, toSuggestion } from './suggestion-task.ts'
 
@@ -65,11 +65,12 @@ export async function readDetail(records: Records, id: string, today: string): P
     checks: assessed.checks,
     canSubmit: isOpen && assessed.canSubmit,
     original: content.original.map(({ type, code, description }) => ({ type, code, description })),
-    considered: considered(assessed.facts, items),
+    considered: considered(assessed.facts, items, { isByMedicare: payerOf(billing) === MEDICARE }),
     ...(billing.note && { note: billing.note }),
-    ...(fee?.kind === 'fee' && {
-      schedule: { from: fee.scheduleFrom, source: fee.source, laterReleaseUnread: fee.laterReleaseUnread },
-    }),
+    ...(fee?.kind === 'fee' &&
+      payerOf(billing) === MEDICARE && {
+        schedule: { from: fee.scheduleFrom, source: fee.source, laterReleaseUnread: fee.laterReleaseUnread },
+      }),
     history: (stored.resource.note ?? []).map(({ text, time = '', authorReference, authorString }) => ({
       at: time,
       by: authorReference?.display ?? authorString ?? '',

@@ -49,7 +49,12 @@ export function proposedItems(facts: BillingFacts): string[] {
 
 const refusals = ({ check }: Candidate) => check.reasons.filter(({ effect }) => effect === 'refuses').length
 
-export function considered(facts: BillingFacts, chosen: readonly string[]): SuggestionDetail['considered'] {
+/** With what Medicare pays for each, unless somebody else pays. */
+export function considered(
+  facts: BillingFacts,
+  chosen: readonly string[],
+  { isByMedicare }: { isByMedicare: boolean },
+): SuggestionDetail['considered'] {
   return proposeItems(facts)
     .filter(({ item }) => !chosen.includes(item))
     .map(({ item, text, check }) => {
@@ -59,7 +64,7 @@ export function considered(facts: BillingFacts, chosen: readonly string[]): Sugg
         description: text,
         text: why.length > 0 ? `Refused: ${why.join('; ')}` : 'Possible, but another item fits better',
         isAllowed: check.allowed,
-        ...(check.benefit && { benefitCents: check.benefit.benefitCents }),
+        ...(isByMedicare && check.benefit && { benefitCents: check.benefit.benefitCents }),
       }
     })
 }

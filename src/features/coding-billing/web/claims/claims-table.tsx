@@ -8,7 +8,7 @@ import { formatDate } from '#fhir/dates.ts'
 import { formatCents } from '#medicine/australia/mbs/benefit.ts'
 import type { ClaimRow } from '../../claims/contract.ts'
 import { canSubmit } from '../../claims/rules.ts'
-import { BILLING_WORDS } from '../../rules.ts'
+import { BILLING_WORDS, benefitText } from '../../rules.ts'
 import { ClaimBadge } from '../billing-words.tsx'
 import { stepsOf } from './claim-steps.ts'
 import type { ClaimMoves } from './use-claim-moves.ts'
@@ -99,7 +99,7 @@ function ClaimLine({ claim, moves, isConnected, isChosen, onChoose, onOpen }: Cl
         <span className="block text-xs text-muted">{claim.practitionerName}</span>
       </TableCell>
       <TableCell className="tabular-nums">{claim.items.join(', ')}</TableCell>
-      <TableCell numeric>{formatCents(claim.benefitCents)}</TableCell>
+      <TableCell numeric>{benefitText(claim)}</TableCell>
       <TableCell numeric>{formatCents(claim.paidCents + claim.patientPaidCents)}</TableCell>
       <TableCell numeric className="whitespace-nowrap">
         {ageDays === undefined ? '—' : ageDays === 1 ? '1 day' : `${ageDays} days`}

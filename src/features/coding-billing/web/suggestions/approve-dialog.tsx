@@ -6,6 +6,7 @@ import { formatDate } from '#fhir/dates.ts'
 import { formatCents } from '#medicine/australia/mbs/benefit.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { codingBilling, type SuggestionDetail } from '../../contract.ts'
+import { isPriced } from '../../rules.ts'
 import { useChannel } from '../channel-text.ts'
 import { CheckList } from '../check-list.tsx'
 import { AssignmentForm } from './assignment-form.tsx'
@@ -64,7 +65,9 @@ function Checked({ detail, approve, isConnected, onClose }: CheckedProps) {
       <p>
         <strong>{suggestion.patientName}</strong>
         {`, service of ${formatDate(suggestion.serviceDate)}: MBS ${items.join(', ') || 'none'}, benefit `}
-        <strong className="tabular-nums">{formatCents(suggestion.totals.benefitCents)}</strong>
+        <strong className="tabular-nums">
+          {isPriced(suggestion.suggestedCodes) ? formatCents(suggestion.totals.benefitCents) : 'not known'}
+        </strong>
       </p>
       <CheckList checks={checks} label="Checks before the claim" />
       <AssignmentForm suggestion={suggestion} />

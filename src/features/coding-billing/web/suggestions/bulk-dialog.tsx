@@ -16,6 +16,7 @@ import { formatDate } from '#fhir/dates.ts'
 import { formatCents } from '#medicine/australia/mbs/benefit.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { codingBilling, type Suggestion } from '../../contract.ts'
+import { isPriced, NOT_KNOWN } from '../../rules.ts'
 import { RiskBadge } from '../billing-words.tsx'
 import { useChannel } from '../channel-text.ts'
 import { type Send, SendChoice } from './send-choice.tsx'
@@ -74,7 +75,9 @@ export function BulkDialog({ chosen, onApproved, onClose }: BulkDialogProps) {
                 <TableHeader scope="row">{row.patientName}</TableHeader>
                 <TableCell className="whitespace-nowrap">{formatDate(row.serviceDate)}</TableCell>
                 <TableCell>{row.suggestedCodes.map(({ code }) => code).join(', ')}</TableCell>
-                <TableCell numeric>{formatCents(row.totals.benefitCents)}</TableCell>
+                <TableCell numeric>
+                  {isPriced(row.suggestedCodes) ? formatCents(row.totals.benefitCents) : NOT_KNOWN}
+                </TableCell>
                 <TableCell>
                   <RiskBadge risk={row.riskScore} />
                 </TableCell>

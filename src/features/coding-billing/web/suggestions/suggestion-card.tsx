@@ -4,7 +4,7 @@ import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#design/ca
 import { Checkbox } from '#design/inputs/checkbox.tsx'
 import { formatDate, formatDateTime } from '#fhir/dates.ts'
 import type { Suggestion } from '../../contract.ts'
-import { BILLING_WORDS, canDecide, REJECT_WORDS } from '../../rules.ts'
+import { BILLING_WORDS, canDecide, isPriced, REJECT_WORDS } from '../../rules.ts'
 import { SuggestionBadge } from '../billing-words.tsx'
 import { EvidenceList } from './evidence-list.tsx'
 import { ExpectedRevenue } from './expected-revenue.tsx'
@@ -43,7 +43,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
         </p>
       </CardHeader>
       <CardContent className="grid gap-3">
-        <ExpectedRevenue {...suggestion} />
+        <ExpectedRevenue {...suggestion} isKnown={isPriced(suggestion.suggestedCodes)} />
         <ul aria-label={`Suggested codes for ${patient}`} className="grid gap-2">
           {suggestedCodes.map((code) => (
             <CodeLine key={`${code.type} ${code.code}`} {...code}>

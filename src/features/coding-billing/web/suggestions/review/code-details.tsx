@@ -57,8 +57,9 @@ export function CodeDetails({ code, suggestion }: { code: SuggestedCode; suggest
   )
 }
 
-function moneyText({ type, feeCents, benefitCents, benefitPercent }: SuggestedCode): string {
+function moneyText({ type, feeCents, benefitCents, benefitPercent, findings }: SuggestedCode): string {
   if (type !== 'MBS') return ''
+  if (findings.some(({ ruleId }) => ruleId === 'dva-fees')) return ''
   if (feeCents === undefined) return 'No fee known for that day'
   const benefit = benefitCents === undefined ? '' : `benefit ${formatCents(benefitCents)}`
   return [`fee ${formatCents(feeCents)}`, benefitPercent ? `${benefit} (${benefitPercent}%)` : benefit]
