@@ -69,6 +69,26 @@ it('calls a new dose of the same medication changed', () => {
   ).toEqual(['Changed Prednisolone 5 mg tablet, 5 mg daily to Prednisolone 25 mg tablet, 25 mg daily'])
 })
 
+it('does not call a repeat of the same medication with the same directions started, stopped or changed', () => {
+  const repeat = medication('new', 'Trelegy Ellipta 100/62.5/25', {
+    authoredOn: '2026-11-18',
+    priorPrescription: { reference: 'MedicationRequest/old' },
+  })
+  const before = (about: Partial<MedicationRequest>, text = 'Trelegy Ellipta 100/62.5/25') =>
+    medication('old', text, { authoredOn: '2026-05-01', ...about })
+  expect(changesOf(repeat, before(ended('2026-11-18', 'New prescription')))).toEqual([])
+  expect(changesOf(repeat, before({ status: 'active' }))).toEqual([])
+  expect(changesOf(repeat, before({ status: 'active' }, 'TRELEGY  Ellipta 100/62.5/25'))).toEqual([])
+  // one of two equal entries was tidied away: the patient still takes it
+  expect(changesOf(before({ id: 'kept' }), before(ended('2026-11-18', 'Listed twice')))).toEqual([])
+  // taken up again after a break, or with other directions, it is news
+  expect(changesOf(repeat, before(ended('2026-06-01', 'Cough')))).toEqual([
+    'Started Trelegy Ellipta 100/62.5/25, One inhalation daily',
+  ])
+  const twice = before({ dosageInstruction: [{ text: 'One inhalation twice daily' }] })
+  expect(changesOf(repeat, twice)).toEqual(['Started Trelegy Ellipta 100/62.5/25, One inhalation daily'])
+})
+
 it('says nothing of other days, of errors, or of what began and ended in the visit', () => {
   expect(
     changesOf(

@@ -22,12 +22,20 @@ export function visitLines(chart: VisitChart | undefined, encounter: Encounter) 
   return { changes: changeLines(chart.medications, encounter, day), scores: scoreLines(chart.observations, day) }
 }
 
-/** Changed first, then started, then stopped; a prescription begun and ended that day changed nothing. */
+/**
+ * Changed first, then started, then stopped; a prescription begun and ended that day changed nothing, nor did a repeat
+ * of what the patient takes already.
+ */
 function changeLines(medications: Chart['medications'], { id }: Encounter, day: string): string[] {
   const isStarted = ({ encounter, authoredOn, status }: MedicationRequest) =>
     !NEVER_TAKEN.has(status) && (encounter ? idFrom(encounter, 'Encounter') === id : dayOf(authoredOn) === day)
-  const started = medications.filter(({ resource }) => isStarted(resource) && !ENDED.has(resource.status))
-  const stopped = medications.filter((one) => endDay(one) === day && !isStarted(one.resource))
+  const written = medications.filter(({ resource }) => isStarted(resource) && !ENDED.has(resource.status))
+  const ended = medications.filter((one) => endDay(one) === day && !isStarted(one.resource))
+  const continued = medications.filter(
+    ({ resource }) => resource.status === 'active' && !isStarted(resource) && dayOf(resource.authoredOn) <= day,
+  )
+  const started = written.filter((one) => !hasSameLine([...ended, ...continued], one))
+  const stopped = ended.filter((one) => !hasSameLine([...written, ...continued], one))
   const changed = started.flatMap((next) => {
     const before = stopped.find((one) => isSameMedication(one.resource, next.resource, one.id))
     return before ? [{ next, before }] : []
@@ -40,6 +48,14 @@ function changeLines(medications: Chart['medications'], { id }: Encounter, day: 
     ...stopped.filter((one) => !isChanged(one)).map(({ resource }) => stoppedLine(resource)),
   ]
 }
+
+/** The same medication with the same directions: one prescription repeats the other. */
+function hasSameLine(others: Chart['medications'], { resource }: Chart['medications'][number]): boolean {
+  const own = comparable(resource)
+  return others.some((other) => comparable(other.resource) === own)
+}
+
+const comparable = (request: MedicationRequest): string => lineOf(request).toLowerCase().replace(/\s+/g, ' ').trim()
 
 /** The end that was recorded with the stop, otherwise the day on which the prescription last changed. */
 function endDay({ resource, version, updated }: Chart['medications'][number]): string {
