@@ -74,7 +74,7 @@ export const staff = {
     method: 'POST',
     path: '/api/staff/{id}/deactivate',
     access: admin,
-    summary: 'Closes a colleague’s account and hands tasks and future appointments over to another',
+    summary: 'Closes a colleague’s account, if it is open, and hands tasks and future appointments over to another',
     body: z.strictObject({
       handOverTo: z.string().check(z.minLength(1, 'Choose a colleague'), z.maxLength(64)),
       reason: z

@@ -44,7 +44,6 @@ export function staffRoutes({ signIn, settings, live, now }: Services): Route[] 
       const colleague = entries.find(({ id }) => id === body.handOverTo)
       if (!leaving) throw new Problem(404, 'There is no such member of staff.')
       if (leaving.isOwn) throw new Problem(409, 'Another administrator has to close your own account.')
-      if (leaving.status !== 'active') throw new Problem(409, 'This account is not open.')
       if (colleague?.status !== 'active' || colleague.id === leaving.id)
         throw new Problem(422, 'Choose a colleague who works here.', {
           fields: [{ field: 'handOverTo', message: 'Choose a colleague who works here.' }],
@@ -59,7 +58,11 @@ export function staffRoutes({ signIn, settings, live, now }: Services): Route[] 
         from && to
           ? await handOver(records, from, { practitionerId: to, name: colleague.name, seesPatients }, now())
           : { tasks: 0, appointments: 0, overlapping: 0 }
-      const message = await signIn.closeAccount(leaving.id, body.reason, { who, records, client })
+      // an account closed at once, as after misuse, can still hold work
+      const message =
+        leaving.status === 'closed'
+          ? `The work of ${leaving.name} is with ${colleague.name} now.`
+          : await signIn.closeAccount(leaving.id, body.reason, { who, records, client })
       announce(who.practice, ['Staff'])
       return { message, ...handed }
     },

@@ -186,6 +186,32 @@ describe('staff', () => {
     expect(login.status).toBe(403)
   })
 
+  it('hands over what an account still holds that was closed at once', async () => {
+    await join('Dr Gone', 'clinician')
+    const [gone, next] = [await idOf('Dr Gone'), await idOf('Dr New')]
+    const task = { title: 'Read result', type: 'admin', priority: 'urgent', assigneeId: gone.practitionerId }
+    const made = await server.ask('POST', '/api/practice/tasks', { cookie: admin, body: task })
+    const closed = await server.ask('POST', `/api/auth/accounts/${gone.id}/close`, {
+      cookie: admin,
+      body: { reason: 'Misused' },
+    })
+    expect(closed.status, closed.text).toBe(200)
+    const records = server.preparing()
+    expect((await records.read('Task', made.json.id)).resource.owner?.display).toBe('Dr Gone')
+    const handed = await server.ask('POST', `/api/staff/${gone.id}/deactivate`, {
+      cookie: admin,
+      body: { handOverTo: next.id, reason: 'Does not come back' },
+    })
+    expect(handed.json).toEqual({
+      message: 'The work of Dr Gone is with Dr New now.',
+      tasks: 1,
+      appointments: 0,
+      overlapping: 0,
+    })
+    expect((await records.read('Task', made.json.id)).resource.owner?.display).toBe('Dr New')
+    expect((await list()).find((one: { name: string }) => one.name === 'Dr Gone').status).toBe('closed')
+  })
+
   it('signs in again after a change of position', async () => {
     const { id } = await idOf('Rita Desk')
     const changed = await server.ask('POST', `/api/staff/${id}/position`, {

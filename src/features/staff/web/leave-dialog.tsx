@@ -15,18 +15,23 @@ interface LeaveDialogProps {
   onClose: () => void
 }
 
-/** Nobody leaves with work that has no owner. */
+/** Nobody leaves with work that has no owner, also when the account was closed before. */
 export function LeaveDialog({ leaving, colleagues, onClose }: LeaveDialogProps) {
   const [handOverTo, setHandOverTo] = useState('')
   const [reason, setReason] = useState('')
   const [isTried, setIsTried] = useState(false)
+  const isOpen = leaving.status === 'active'
   const deactivate = useWrite(staff.deactivate, {
     refreshes: staff.list,
     onSuccess: ({ tasks, appointments, overlapping }) => {
       const handed = `Handed over: ${counted(tasks, 'task')} and ${counted(appointments, 'appointment')}.`
       const beside =
         overlapping > 0 ? ` Overlapping with others: ${counted(overlapping, 'appointment')}. Please move.` : ''
-      toast({ title: 'Account Closed', description: handed + beside, variant: overlapping > 0 ? 'default' : 'success' })
+      toast({
+        title: isOpen ? 'Account Closed' : 'Work Handed Over',
+        description: handed + beside,
+        variant: overlapping > 0 ? 'default' : 'success',
+      })
       onClose()
     },
   })
@@ -39,9 +44,10 @@ export function LeaveDialog({ leaving, colleagues, onClose }: LeaveDialogProps) 
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent>
         <DialogHeader>
-          <DialogTitle>{`Deactivate ${leaving.name}?`}</DialogTitle>
+          <DialogTitle>{isOpen ? `Deactivate ${leaving.name}?` : `Hand over the work of ${leaving.name}?`}</DialogTitle>
           <DialogDescription>
-            They are signed out everywhere at once. What they wrote stays in the records.
+            {isOpen && 'They are signed out everywhere at once. '}
+            What they wrote stays in the records.
           </DialogDescription>
         </DialogHeader>
         <form className="grid gap-4" onSubmit={submit} noValidate>
@@ -72,8 +78,12 @@ export function LeaveDialog({ leaving, colleagues, onClose }: LeaveDialogProps) 
               {deactivate.error.message}
             </Alert>
           )}
-          <SubmitFooter leave="Cancel" loading={deactivate.isPending} loadingText="Closing…">
-            Deactivate
+          <SubmitFooter
+            leave="Cancel"
+            loading={deactivate.isPending}
+            loadingText={isOpen ? 'Closing…' : 'Handing over…'}
+          >
+            {isOpen ? 'Deactivate' : 'Hand over'}
           </SubmitFooter>
         </form>
       </DialogContent>

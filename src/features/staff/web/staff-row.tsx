@@ -56,9 +56,14 @@ export function StaffRow({ member, isAdministrator, onLeave }: StaffRowProps) {
       ) : (
         <span className="text-sm">{INVITED_AS_NAMES[position]}</span>
       )}
-      {isAdministrator && status === 'active' && !isOwn && (
-        <Button variant="outline" size="sm" aria-label={`Deactivate ${name}`} onClick={() => onLeave(member)}>
-          Deactivate
+      {isAdministrator && !isOwn && (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={status === 'active' ? `Deactivate ${name}` : `Hand over the work of ${name}`}
+          onClick={() => onLeave(member)}
+        >
+          {status === 'active' ? 'Deactivate' : 'Hand over'}
         </Button>
       )}
     </li>

@@ -35,7 +35,7 @@ const ACTIONS = {
 } as const
 
 const HAND_OVER_FIRST =
-  'Their tasks and visits stay with them: when someone leaves, deactivate them under Staff instead, which hands these over.'
+  'Their tasks and visits stay with them: when someone leaves, deactivate them under Staff instead, which hands these over. It can be done there later, too.'
 
 interface AccountReasonDialogProps {
   action: AccountAction
