@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '#design/button.tsx'
+import { Link } from 'wouter'
+import { Button, buttonClass } from '#design/button.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '#design/card.tsx'
 import { Badge } from '#design/feedback/badge.tsx'
 import { toast } from '#design/feedback/toast-store.ts'
@@ -46,6 +47,11 @@ export function LettersCard({ encounterId, patient, letters, signRefusal }: Lett
                     <Button variant="outline" onClick={() => setOpenId(letter.id)}>
                       Edit
                     </Button>
+                  )}
+                  {letter.status === 'signed' && (
+                    <Link href={`/letters?letter=${letter.id}`} className={buttonClass()}>
+                      Print or send
+                    </Link>
                   )}
                   <PdfLink href={urlOf(encounters.letterPdf, { params: { id: encounterId, letterId: letter.id } })} />
                 </span>

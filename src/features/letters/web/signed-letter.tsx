@@ -1,4 +1,4 @@
-import { FileText } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { buttonClass } from '#design/button.tsx'
 import { Card, CardContent } from '#design/card.tsx'
 import { Badge } from '#design/feedback/badge.tsx'
@@ -22,15 +22,24 @@ export function SignedLetter({ letter, back = 'All letters', onClose }: LetterPa
         </p>
       </PaneHeader>
       <CardContent className="grid gap-5">
-        <a
-          className={buttonClass({ variant: 'outline', className: 'justify-self-start' })}
-          href={urlOf(letters.pdf, { params: { id: letter.id } })}
-          target="_blank"
-          rel="noreferrer"
-        >
-          <FileText aria-hidden="true" />
-          Open PDF
-        </a>
+        <section className="grid gap-2" aria-label="Print or send">
+          <h3 className="font-semibold">
+            {letter.sendings.length === 0 ? 'Next: print or send' : 'Print or send again'}
+          </h3>
+          <p className="text-sm text-muted">Print it, or choose how it goes. Then record to whom it went.</p>
+          <a
+            className={buttonClass({
+              variant: letter.sendings.length === 0 ? 'primary' : 'outline',
+              className: 'justify-self-start',
+            })}
+            href={urlOf(letters.pdf, { params: { id: letter.id } })}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Printer aria-hidden="true" />
+            Print (PDF)
+          </a>
+        </section>
         {letter.enclosed.length > 0 && (
           <section className="grid gap-1" aria-label="Enclosures">
             <h3 className="font-semibold">Enclosures</h3>
