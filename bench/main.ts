@@ -26,6 +26,7 @@ import {
   printRegister,
   printStart,
 } from './report.ts'
+import { runScreens } from './screens/run-screens.ts'
 import { measureStalls } from './stall/measure-stall.ts'
 import { printStallHead, printStallVerdict } from './stall/report-stall.ts'
 import { measureStart } from './start-and-memory.ts'
@@ -41,7 +42,8 @@ import { measureStart } from './start-and-memory.ts'
  * `--postgres` on a PostgreSQL server instead of the embedded database, `--data=folder` to keep the practice for the
  * next run, `--cpu-prof` for a profile of the server in bench/results); `--peers [url]` the processor time of a neutral
  * FHIR load beside other servers (see `peers/run-peers.ts`); `--grow[=observations,events]` the same load in a practice of a
- * hundred thousand observations and in a large one (see `grow/run-grow.ts`).
+ * hundred thousand observations and in a large one (see `grow/run-grow.ts`); `--screens` the chart and the ten most used
+ * screens in a browser (see `screens/run-screens.ts`).
  */
 const isQuick = process.argv.includes('--quick')
 const isRegisterOnly = process.argv.includes('--register')
@@ -52,6 +54,7 @@ const isPatientListOnly = process.argv.includes('--patient-list')
 const isProcessesOnly = process.argv.includes('--processes')
 const isStallOnly = process.argv.includes('--stall')
 const isPeersOnly = process.argv.includes('--peers')
+const isScreensOnly = process.argv.includes('--screens')
 const isGrowOnly = process.argv.some((argument) => /^--grow(?:=|$)/.test(argument))
 const seconds = isQuick ? 1 : 4
 const folder = mkdtempSync(join(tmpdir(), 'aurora-bench-'))
@@ -214,6 +217,7 @@ try {
   else if (isProcessesOnly) await processesOfOne()
   else if (isStallOnly) await stalls()
   else if (isPeersOnly) results.peers = await runPeers(folder, isQuick)
+  else if (isScreensOnly) results.screens = await runScreens(folder, isQuick)
   else if (isGrowOnly) results.grow = await runGrow(folder, isQuick)
   else await everything()
 } finally {

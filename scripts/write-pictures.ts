@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { launchBrowser } from '../e2e/support/browser.ts'
 import { type Role, signInOverApi } from './api.ts'
 import { startServer } from './server-process.ts'
+import { launchBrowser } from './testing/launch-browser.ts'
 
 /**
  * `npm run pictures`: the pictures in README.md and docs/, from the built product on a new demonstration practice.

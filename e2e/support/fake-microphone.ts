@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { type Role, signInOverApi } from '../../scripts/api.ts'
-import { launchBrowser, sharedBrowser } from './browser.ts'
+import { launchBrowser } from '../../scripts/testing/launch-browser.ts'
+import { sharedBrowser } from './browser.ts'
 
 const SPEECH = 'src/assistant/speech/testing/two-questions.webm'
 

@@ -1,0 +1,116 @@
+import { join } from 'node:path'
+import { signInOverApi } from '../../scripts/api.ts'
+import { startServer } from '../../scripts/server-process.ts'
+import { launchBrowser } from '../../scripts/testing/launch-browser.ts'
+import { COLD_CHART, type Measured, measureCold, measureNextChart, type Place, tenScreens } from './measure-screens.ts'
+
+const ROUNDS = 5
+const QUICK_ROUNDS = 2
+const SLOWDOWNS = [1, 4]
+
+/** What was promised; times of the chart at a processor four times slower, tasks at the machine's own. */
+const BUDGET = { requests: 25, coldMs: 1000, nextMs: 300, shift: 0.02, taskMs: 50 }
+
+/**
+ * `--screens`: the chart in a browser with an empty cache, the next chart after it, and the longest task and layout
+ * shift of the ten most used screens, on the built product with the synthetic practice. `--url=` takes a server that is
+ * running, `--rounds=5` more or fewer rounds; each figure is the median. Other programs lengthen every time but the
+ * processor's own, so the verdict is for a machine that does nothing else.
+ */
+export async function runScreens(folder: string, isQuick: boolean): Promise<Measured[]> {
+  const option = (name: string): string | undefined =>
+    process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3)
+  const given = option('url')
+  const server = given ? undefined : await startServer(join(folder, 'screens'))
+  const browser = await launchBrowser()
+  try {
+    const url = given ?? (server?.url as string)
+    const provider = await signInOverApi(url, 'provider')
+    const { json } = await provider.ask('GET', '/api/encounters?status=in-progress&limit=1')
+    const place: Place = { browser, url, cookie: provider.cookie }
+    const rounds = Number(option('rounds') ?? (isQuick ? QUICK_ROUNDS : ROUNDS))
+    await measureCold(place, COLD_CHART, 1) // the server's first answers compile its code
+    const measured: Measured[] = []
+    for (const slowdown of SLOWDOWNS) {
+      for (const screen of tenScreens(json[0].id))
+        measured.push(await medianOf(rounds, () => measureCold(place, screen, slowdown)))
+      measured.push(await medianOf(rounds, () => measureNextChart(place, slowdown)))
+    }
+    print(measured)
+    return measured
+  } finally {
+    await browser.close()
+    await server?.stop()
+  }
+}
+
+async function medianOf(rounds: number, measure: () => Promise<Measured>): Promise<Measured> {
+  const all: Measured[] = []
+  for (let round = 0; round < rounds; round += 1) all.push(await measure())
+  const median = (read: (one: Measured) => number): number =>
+    all.map(read).toSorted((a, b) => a - b)[Math.floor(all.length / 2)] as number
+  return {
+    ...(all[0] as Measured),
+    requests: median(({ requests }) => requests),
+    usableMs: median(({ usableMs }) => usableMs),
+    shift: median(({ shift }) => shift),
+    longestMs: median(({ longestMs }) => longestMs),
+    longestProcessorMs: median(({ longestProcessorMs }) => longestProcessorMs),
+    processorMs: median(({ processorMs }) => processorMs),
+  }
+}
+
+const isChart = ({ screen }: Measured): boolean => /chart$/i.test(screen)
+const verdict = (value: number, budget: number): string => (value <= budget ? 'within' : 'OVER')
+const cell = (text: string, width = 12): string => text.padStart(width)
+
+function print(measured: readonly Measured[]): void {
+  for (const slowdown of SLOWDOWNS) {
+    const rows = measured.filter((one) => one.slowdown === slowdown)
+    console.log(`\nThe chart, processor ${slowdown}× slower`)
+    for (const one of rows.filter(isChart)) printChart(one)
+    console.log(`\nThe ten most used screens, opened with an empty cache, processor ${slowdown}× slower`)
+    const heads = ['usable ms', 'requests', 'longest ms', 'processor ms', 'all tasks ms', 'shift']
+    console.log(''.padEnd(16) + heads.map((head) => cell(head, 14)).join(''))
+    for (const one of rows.filter(({ screen }) => screen !== 'Next chart')) printScreen(one)
+  }
+  console.log(
+    `\nlongest: the longest task of the main thread, by the clock and in processor time. Budgets: a task of ${BUDGET.taskMs} ms\nat the machine's own speed, a shift of ${BUDGET.shift}.`,
+  )
+}
+
+function printChart({ screen, requests, usableMs, shift }: Measured): void {
+  const isNext = screen === 'Next chart'
+  const usable = isNext ? BUDGET.nextMs : BUDGET.coldMs
+  const lines: [string, string, number, number][] = [
+    ...(isNext ? [] : [['requests', String(requests), requests, BUDGET.requests] as [string, string, number, number]]),
+    ['usable', `${usableMs.toFixed(0)} ms`, usableMs, usable],
+    ['layout shift', shift.toFixed(4), shift, BUDGET.shift],
+  ]
+  for (const [what, text, value, budget] of lines)
+    console.log(
+      `${isNext ? 'next' : 'cold'} chart, ${what}`.padEnd(28) +
+        cell(text) +
+        cell(`≤ ${budget}`) +
+        cell(verdict(value, budget)),
+    )
+}
+
+function printScreen(one: Measured): void {
+  const task = one.slowdown === 1 ? verdict(one.longestMs, BUDGET.taskMs) : ''
+  console.log(
+    one.screen.padEnd(16) +
+      [
+        one.usableMs.toFixed(0),
+        String(one.requests),
+        one.longestMs.toFixed(0),
+        one.longestProcessorMs.toFixed(0),
+        one.processorMs.toFixed(0),
+        one.shift.toFixed(4),
+      ]
+        .map((text) => cell(text, 14))
+        .join('') +
+      cell(task) +
+      cell(`shift ${verdict(one.shift, BUDGET.shift)}`, 16),
+  )
+}
