@@ -98,6 +98,15 @@ export const PlanToday = z.object({
   actions: z.array(z.string()),
   /** Inputs the step lacks because there was no recent entry. */
   missing: z.array(z.enum(['peak-flow', 'symptoms', 'reliever'])),
+  /** From the medication list, for first aid that fits; also used offline. */
+  aid: z.optional(
+    z.object({
+      hasAdrenaline: z.boolean(),
+      isRelieverWithSteroid: z.boolean(),
+      /** `isPuffer`: a salbutamol puffer, for which '4 puffs' is right. */
+      reliever: z.optional(z.object({ name: z.string(), isPuffer: z.boolean() })),
+    }),
+  ),
   /** Set while a danger report on this patient is open. */
   danger: z.optional(PortalDanger),
   /**
@@ -206,7 +215,7 @@ export const patientPortal = {
     summary: "Today's step of the action plan with its reasons and what to do",
     params: Person,
     reply: PlanToday,
-    live: HOME,
+    live: [...HOME, 'MedicationRequest'],
   }),
   readings: endpoint({
     method: 'GET',

@@ -1,6 +1,6 @@
 import type { MedicationRequest } from 'fhir/r4'
 import { describe, expect, it } from 'vitest'
-import { matchMedications, respiratoryMedications } from './respiratory-medications.ts'
+import { isSteroidReliever, matchMedications, ownReliever, respiratoryMedications } from './respiratory-medications.ts'
 import { asthmaLevel, copdStep, icsDoseOf } from './treatment-step.ts'
 
 function prescription(text: string, dosage: string, asNeededBoolean?: true): MedicationRequest {
@@ -68,5 +68,47 @@ describe('treatment steps', () => {
     expect(level(['Breo Ellipta 200/25 microgram', '1 inhalation once daily'])).toBe(4)
     expect(level(['Ventolin 100 microgram', '2 puffs when needed', true])).toBeUndefined()
     expect(level(['Seretide', 'as told'])).toBeUndefined()
+  })
+})
+
+describe('the reliever that first aid names', () => {
+  const PRN = '2 puffs when needed'
+  it.each<[string, [string, string, true?][], ReturnType<typeof ownReliever>]>([
+    [
+      'a puffer by its brand',
+      [['Ventolin (salbutamol) 100 microgram pMDI', PRN]],
+      { name: 'Ventolin', isPuffer: true },
+    ],
+    ['the longer brand', [['Symbicort Rapihaler 100/3', PRN]], { name: 'Symbicort Rapihaler', isPuffer: false }],
+    ['another device is no puffer', [['Airomir Autohaler 100', PRN]], { name: 'Airomir', isPuffer: false }],
+    ['nor is terbutaline', [['Bricanyl Turbuhaler 500', PRN]], { name: 'Bricanyl', isPuffer: false }],
+    ['salbutamol of an unknown device', [['salbutamol 100', PRN]], { name: 'salbutamol', isPuffer: false }],
+    ['ipratropium, if there is no other', [['Atrovent 21', PRN]], { name: 'Atrovent', isPuffer: false }],
+    [
+      'salbutamol before ipratropium',
+      [
+        ['Atrovent 21', PRN],
+        ['Asmol 100', PRN],
+      ],
+      { name: 'Asmol', isPuffer: true },
+    ],
+    [
+      'the anti-inflammatory reliever first',
+      [
+        ['Ventolin 100', PRN],
+        ['Symbicort Turbuhaler 200/6', '1 inhalation twice daily and as needed'],
+      ],
+      { name: 'Symbicort', isPuffer: false },
+    ],
+    ['no preventer', [['Symbicort Turbuhaler 400/12', '1 inhalation twice daily']], undefined],
+    ['no nebules', [['Ventolin nebules 5 mg/2.5 mL', PRN]], undefined],
+    ['no tablets', [['salbutamol tablets 4 mg', PRN]], undefined],
+    ['nothing on the list', [], undefined],
+  ])('%s', (_, of, expected) => {
+    expect(ownReliever(of.map((one) => prescription(...one)))).toEqual(expected)
+  })
+
+  it.each(['when needed', 'as required', 'PRN'])('budesonide-formoterol %s is a reliever', (dosage) => {
+    expect(taken(['Symbicort 200/6 Turbuhaler', dosage]).filter(isSteroidReliever)).toHaveLength(1)
   })
 })

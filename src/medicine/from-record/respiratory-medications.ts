@@ -95,3 +95,57 @@ function toRespiratoryMedication(one: MedicationRequest | MedicationStatement): 
 export function classesOf(taken: readonly RespiratoryMedication[]): MedicationClass[] {
   return [...new Set(taken.flatMap(({ classes }) => classes))]
 }
+
+const AS_NEEDED = /\b(?:needed|required|prn)\b/i
+
+/** Budesonide-formoterol or similar that is also, or only, taken as needed (AIR, MART). */
+export function isSteroidReliever({ classes, asNeededOnly, dosage }: RespiratoryMedication): boolean {
+  return classes.includes('ICS') && classes.includes('LABA') && (asNeededOnly || AS_NEEDED.test(dosage))
+}
+
+/** Short-acting bronchodilators, and anti-inflammatory relievers. */
+export function isRelieverMedication(medication: RespiratoryMedication): boolean {
+  const { classes } = medication
+  const isShortActing = classes.length > 0 && classes.every((each) => each === 'SABA' || each === 'SAMA')
+  return isShortActing || isSteroidReliever(medication)
+}
+
+/** An injector or nasal spray against anaphylaxis. */
+export function isAdrenaline({ medicationCodeableConcept }: MedicationRequest): boolean {
+  return /adrenaline|epinephrine|epipen|anapen|neffy/i.test(conceptText(medicationCodeableConcept) ?? '')
+}
+
+/** A reliever that first aid may call by its name. */
+export interface OwnReliever {
+  name: string
+  /** A salbutamol puffer: the only one for which '4 puffs through a spacer' is right. */
+  isPuffer: boolean
+}
+
+/** Nebules, tablets and syrups have the brand names of puffers. */
+const NOT_A_PUFFER = /nebul|respules|solution|tablet|syrup|mixture|liquid|inject/i
+
+/** The reliever on the medication list; the anti-inflammatory one first, because its doses are its own. */
+export function ownReliever(record: PatientRecord): OwnReliever | undefined {
+  const relievers = respiratoryMedications(record).filter(
+    (one) => isRelieverMedication(one) && !NOT_A_PUFFER.test(one.text),
+  )
+  const isPuffer = ({ medication, device }: RespiratoryMedication) =>
+    medication?.generic === 'salbutamol' && device === 'pMDI'
+  const chosen =
+    relievers.find(isSteroidReliever) ??
+    relievers.find(isPuffer) ??
+    relievers.find(({ classes }) => classes.includes('SABA')) ??
+    relievers[0]
+  return chosen && { name: shortName(chosen.text), isPuffer: isPuffer(chosen) }
+}
+
+/** The brand the practice wrote, as it stands on the inhaler, else the ingredients. */
+function shortName(text: string): string {
+  const rows = matchMedications(text)
+  const brand = rows
+    .flatMap(({ brands }) => brands)
+    .filter((name) => text.toLowerCase().includes(name.toLowerCase()))
+    .toSorted((a, b) => b.length - a.length)[0]
+  return brand ?? (rows[0] ? partsOf(rows[0]).join('/') : text)
+}

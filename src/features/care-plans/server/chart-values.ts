@@ -6,7 +6,7 @@ import { formatPhone } from '#fhir/identifiers/phone.ts'
 import { displayName } from '#fhir/names.ts'
 import { idFrom } from '#fhir/references.ts'
 import { readings } from '#medicine/from-record/readings.ts'
-import { type RespiratoryMedication, respiratoryMedications } from '#medicine/from-record/respiratory-medications.ts'
+import { isRelieverMedication, respiratoryMedications } from '#medicine/from-record/respiratory-medications.ts'
 import type { Records } from '#platform/records/records.ts'
 import { toComplete } from '../checks.ts'
 import type { StartingPoint } from '../contract.ts'
@@ -45,7 +45,7 @@ export async function readChart(records: Records, patient: Patient): Promise<Cha
 }
 
 export function toChartValues({ patient, requests, observations, practice }: ChartRecords, today: string): ChartValues {
-  const relievers = respiratoryMedications(requests).filter(isRelieverOf)
+  const relievers = respiratoryMedications(requests).filter(isRelieverMedication)
   const isReliever = (id: string | undefined) => relievers.some((one) => one.id === id)
   const since = addDays(today, -PERSONAL_BEST_DAYS)
   const best = readings(observations, 'peakFlow')
@@ -68,13 +68,6 @@ export function toChartValues({ patient, requests, observations, practice }: Cha
     team: [],
     practicePhone: phoneOf(practice?.telecom),
   }
-}
-
-/** Short-acting bronchodilators, and budesonide/formoterol if it is also used as needed (AIR, MART). */
-function isRelieverOf({ classes, asNeededOnly, dosage }: RespiratoryMedication): boolean {
-  const isShortActing = classes.length > 0 && classes.every((each) => each === 'SABA' || each === 'SAMA')
-  const isAntiInflammatory = classes.includes('ICS') && classes.includes('LABA')
-  return isShortActing || (isAntiInflammatory && (asNeededOnly || /\bneeded\b/i.test(dosage)))
 }
 
 /** 'for 5 days': not taken every day, so not listed with the regular medications. */

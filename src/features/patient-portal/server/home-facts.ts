@@ -94,16 +94,6 @@ export function isReliever(request: MedicationRequest): boolean {
   return classes.some((name) => RELIEVER.test(name)) || (asNeeded && classes.includes('LABA'))
 }
 
-/** As-needed budesonide-formoterol: AIR or MART. */
-export function holdsSteroidReliever(requests: readonly MedicationRequest[]): boolean {
-  return requests.some((request) => {
-    const classes = classesOf(request)
-    const dosage = (request.dosageInstruction ?? []).map(({ text = '' }) => text).join(' ')
-    const asNeeded = /when needed|as needed|if needed/i.test(dosage)
-    return asNeeded && classes.includes('ICS') && classes.includes('LABA')
-  })
-}
-
 function classesOf({ medicationCodeableConcept }: MedicationRequest): readonly string[] {
   return matchMedications(conceptText(medicationCodeableConcept) ?? '')[0]?.classes ?? []
 }

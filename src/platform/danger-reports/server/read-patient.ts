@@ -1,5 +1,4 @@
 import type { FhirResource, MedicationRequest, Observation, Patient, Reference } from 'fhir/r4'
-import { conceptText } from '#fhir/codes/codings.ts'
 import { homeCodes } from '#fhir/codes/home-codes.ts'
 import { observationCodes } from '#fhir/codes/observation-codes.ts'
 import { ageInYears, practiceDay } from '#fhir/dates.ts'
@@ -8,7 +7,11 @@ import { idFrom } from '#fhir/references.ts'
 import { airwayConditions, hasProblem } from '#medicine/from-record/airway-conditions.ts'
 import { homeOxygen } from '#medicine/from-record/home-oxygen.ts'
 import { isUsed } from '#medicine/from-record/readings.ts'
-import { matchMedications } from '#medicine/from-record/respiratory-medications.ts'
+import {
+  isAdrenaline,
+  isSteroidReliever,
+  respiratoryMedications,
+} from '#medicine/from-record/respiratory-medications.ts'
 import { peakFlowReference } from '#medicine/lung-function/reference/peak-flow.ts'
 import type { Baseline, EarlierReadings, SafetyPatient } from '#medicine/safety/types.ts'
 import { median } from '#medicine/self-management/todays-step.ts'
@@ -77,7 +80,7 @@ function toPatient(
 ): SafetyPatient {
   const airways = airwayConditions(record)
   const oxygen = homeOxygen(record)
-  const steroidReliever = medications.find(isSteroidReliever)
+  const steroidReliever = respiratoryMedications(medications).find(isSteroidReliever)
   const spo2Target = written.map(oxygenTargetIn).find((target) => target !== undefined)
   const ageYears = ageInYears(patient?.birthDate, practiceDay(at))
   return {
@@ -87,27 +90,13 @@ function toPatient(
     hasAsthma: airways.includes('asthma'),
     ...(hasProblem(record, /diabet/i) && { hasDiabetes: true }),
     isOnOxygen: oxygen !== undefined && (oxygen.endDate === undefined || oxygen.endDate > at.slice(0, 10)),
-    hasAdrenaline: medications.some((one) => /adrenaline|epinephrine|epipen|anapen|neffy/i.test(textOf(one))),
+    hasAdrenaline: medications.some(isAdrenaline),
     isRelieverWithSteroid: steroidReliever !== undefined,
     ...(steroidReliever && {
-      relieverLimit24h: /\b100\s*(mcg|microg\w*)?\s*\/\s*3\b/.test(textOf(steroidReliever)) ? 24 : 12,
+      relieverLimit24h: /\b100\s*(mcg|microg\w*)?\s*\/\s*3\b/.test(steroidReliever.text) ? 24 : 12,
     }),
     ...(spo2Target && { spo2Target }),
   }
-}
-
-const textOf = ({ medicationCodeableConcept }: MedicationRequest): string =>
-  conceptText(medicationCodeableConcept) ?? ''
-
-/** Budesonide-formoterol or similar, taken as needed (AIR, MART). */
-function isSteroidReliever(request: MedicationRequest): boolean {
-  const classes = matchMedications(textOf(request))[0]?.classes ?? []
-  const dosage = request.dosageInstruction ?? []
-  const isAsNeeded = dosage.some(
-    ({ text = '', asNeededBoolean }) =>
-      asNeededBoolean === true || /(when|as|if) (needed|required)|\bprn\b/i.test(text),
-  )
-  return isAsNeeded && classes.includes('ICS') && classes.includes('LABA')
 }
 
 const TARGET = /(?:spo2|sp02|spo₂|o2|oxygen|saturation|sats?)\D{0,40}(\d{2})\s*(?:-|–|to)\s*(\d{2,3})\s*%?/i

@@ -1,7 +1,10 @@
-import type { Task } from 'fhir/r4'
+import type { MedicationRequest, Task } from 'fhir/r4'
 import type { Services } from '#features/services.ts'
+import { formatMessage } from '#i18n/message.ts'
 import safetyMessages from '#i18n/messages/en-AU/safety.json'
-import { safetyKey } from '#i18n/safety-key.ts'
+import { stepText } from '#i18n/safety-key.ts'
+import type { Values } from '#i18n/values.ts'
+import { ownReliever } from '#medicine/from-record/respiratory-medications.ts'
 import { CONTACT_NUMBERS } from '#medicine/safety/contacts.ts'
 import type { StepKey } from '#medicine/safety/first-aid.ts'
 import { Problem } from '#platform/api/problem.ts'
@@ -21,7 +24,7 @@ import { isOpen, nextOpening, type PracticeHours } from '#platform/practice-hour
 import { hoursOf } from '#platform/practice-hours/read-hours.ts'
 import type { PortalDanger, PracticeNow } from '../../contract.ts'
 import type { Sentence } from '../../home/contract.ts'
-import type { PatientCall } from '../open-patient.ts'
+import { type PatientCall, searchShared } from '../open-patient.ts'
 
 /** The open report on a patient; it belongs to the practice, so it is read through the portal. */
 export async function openReport({ portal, id }: PatientCall): Promise<Task | undefined> {
@@ -56,7 +59,7 @@ export async function readDanger(services: Services, person: PatientCall): Promi
     at: worst.at,
     words: worstWords(worst),
     signs: [...worst.signs],
-    steps: stepSentences(worst.steps, about !== undefined || !person.isOwn),
+    steps: await stepSentences(person, worst.steps, about !== undefined),
     call: callsOf(worst),
     state: report.state === 'claimed' ? 'claimed' : 'waiting',
     ...(report.owner && { ownerName: report.owner.name }),
@@ -76,13 +79,28 @@ export function practiceNow(hours: PracticeHours, at: string): PracticeNow {
 export const callsOf = ({ contacts }: Pick<Evidence, 'contacts'>): PortalDanger['call'] =>
   contacts.map((contact) => ({ number: CONTACT_NUMBERS[contact], said: safetySentence(`safety.contact.${contact}`) }))
 
-/** First aid speaks to the one in danger, or of them. */
-export const stepSentences = (steps: readonly StepKey[], isAboutOther: boolean): Sentence[] =>
-  steps.map((step) => safetySentence(safetyKey(`safety.step.${step}`, isAboutOther)))
+/** First aid speaks to the one in danger, or of them; the patient's own reliever is named where the patient is meant. */
+export async function stepSentences(
+  patient: PatientCall,
+  steps: readonly StepKey[],
+  isAboutOther: boolean,
+): Promise<Sentence[]> {
+  const namesReliever = !isAboutOther && steps.some((step) => step === 'reliever' || step === 'reliever-4x4')
+  const reliever = namesReliever ? ownReliever(await medicationsOf(patient)) : undefined
+  return steps.map((step) => {
+    const { key, values } = stepText(`safety.step.${step}`, isAboutOther || !patient.isOwn, reliever)
+    return { ...safetySentence(key, values), ...(values && { values }) }
+  })
+}
+
+async function medicationsOf(patient: PatientCall): Promise<MedicationRequest[]> {
+  const { rows } = await searchShared(patient, 'MedicationRequest', { status: ['active'], limit: 100 })
+  return rows.map(({ resource }) => resource)
+}
 
 /** A text of the safety engine, by its key for other languages. */
-export function safetySentence(key: keyof typeof safetyMessages): Sentence {
-  return { key, text: safetyMessages[key] }
+function safetySentence(key: keyof typeof safetyMessages, values?: Values): Sentence {
+  return { key, text: formatMessage(safetyMessages[key], 'en-AU', values) }
 }
 
 export type DangerAnswer = 'passed' | 'same' | 'about-self' | 'about-other'

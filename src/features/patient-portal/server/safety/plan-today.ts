@@ -1,9 +1,15 @@
+import {
+  isAdrenaline,
+  isSteroidReliever,
+  ownReliever,
+  respiratoryMedications,
+} from '#medicine/from-record/respiratory-medications.ts'
 import { assessSafety } from '#medicine/safety/assess-safety.ts'
 import { higherZone, isDangerSign, type PlanZone, SIGN_CODES, type Sign } from '#medicine/self-management/signs.ts'
 import { type Reason, type Step, type SymptomEntry, todaysStep } from '#medicine/self-management/todays-step.ts'
 import type { PlanToday, PortalDanger } from '../../contract.ts'
 import { inEnglish, toSentence } from '../../messages/english.ts'
-import { type HomeFacts, holdsSteroidReliever, ofKind, personalBest } from '../home-facts.ts'
+import { type HomeFacts, ofKind, personalBest } from '../home-facts.ts'
 import { reportSeverity } from './symptom-report.ts'
 import { signsOf } from './to-reading.ts'
 
@@ -24,7 +30,7 @@ export function stepOf(facts: HomeFacts, at: string): Step {
       wakings === undefined ? [] : [{ value: wakings, at: when }],
     ),
     symptoms: symptomEntries(facts, at),
-    isRelieverWithSteroid: holdsSteroidReliever(medications),
+    isRelieverWithSteroid: hasSteroidReliever(medications),
   })
   const step = dangerResolvedAt ? withoutResolved(entered, dangerResolvedAt, at) : entered
   return danger ? withDanger(step, danger) : step
@@ -85,10 +91,24 @@ export function toPlanToday(facts: HomeFacts, at: string, team?: PlanToday['team
       (zone === 'danger' ? SIGN_CODES.filter(isDangerSign).map((sign) => inEnglish({ key: `sign.${sign}` })) : []),
     actions: actionsOf(zone, words?.actions),
     missing,
+    aid: firstAidFacts(facts),
     ...(facts.danger && { danger: facts.danger }),
     ...(team && { team }),
     ...(plan?.bands && { bands: plan.bands }),
     computedAt: at,
+  }
+}
+
+const hasSteroidReliever = (medications: HomeFacts['medications']) =>
+  respiratoryMedications(medications).some(isSteroidReliever)
+
+/** What the medication list says about first aid; without access to it, first aid stays general. */
+function firstAidFacts({ medications }: HomeFacts): NonNullable<PlanToday['aid']> {
+  const reliever = ownReliever(medications)
+  return {
+    hasAdrenaline: medications.some(isAdrenaline),
+    isRelieverWithSteroid: hasSteroidReliever(medications),
+    ...(reliever && { reliever }),
   }
 }
 

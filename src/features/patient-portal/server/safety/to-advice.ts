@@ -28,7 +28,7 @@ export async function adviceFromReport(
   return {
     level: level === 'emergency' ? (isCrisis ? 'crisis' : 'emergency') : 'today',
     signs: [...evidence.signs],
-    steps: stepSentences(evidence.steps, evidence.isAboutOther === true || !patient.isOwn),
+    steps: await stepSentences(patient, evidence.steps, evidence.isAboutOther === true),
     call: callsOf(evidence),
     ...(level !== 'cannot-judge' && { isDanger: true }),
     ...(evidence.isAboutOther && patient.isOwn && { isAboutOther: true }),

@@ -2,13 +2,14 @@ import { Stethoscope } from 'lucide-react'
 import { use } from 'react'
 import frameMessages from '#i18n/messages/en-AU/frame.json'
 import safetyMessages from '#i18n/messages/en-AU/safety.json'
-import { safetyKey } from '#i18n/safety-key.ts'
+import { safetyKey, stepText } from '#i18n/safety-key.ts'
 import { useMessagesIn } from '#i18n/web/use-messages-in.ts'
 import { CONTACT_NUMBERS } from '#medicine/safety/contacts.ts'
 import type { SafetyAssessment } from '#medicine/safety/types.ts'
 import { CallLink } from '../emergency/call-link.tsx'
 import { EmergencyNow } from '../emergency/emergency-now.tsx'
 import { useMessages } from '../language/use-messages.ts'
+import { useKeptToday } from '../offline/use-plan-snapshot.ts'
 import { PatientContext } from '../patient.ts'
 
 const shownTexts = { ...safetyMessages, 'frame.unchecked-note': frameMessages['frame.unchecked-note'] }
@@ -17,6 +18,7 @@ const shownTexts = { ...safetyMessages, 'frame.unchecked-note': frameMessages['f
 export function SafetyNow({ assessment }: { assessment: SafetyAssessment | undefined }) {
   const own = useMessages(safetyMessages)
   const isOwn = use(PatientContext)?.isOwn ?? true
+  const today = useKeptToday()
   const written = assessment?.language === 'es' ? undefined : assessment?.language
   // first aid in the language the danger is written in, whatever the portal shows
   const danger = useMessagesIn(written, shownTexts)
@@ -25,7 +27,11 @@ export function SafetyNow({ assessment }: { assessment: SafetyAssessment | undef
   // a carer writes about the patient
   const isOther = about === 'other' || !isOwn
   const t: typeof own.t = danger.isOther ? danger.t : own.t
-  const lines = steps.map((step) => t(safetyKey(`safety.step.${step}`, isOther)))
+  const reliever = about === 'other' ? undefined : today?.aid?.reliever
+  const lines = steps.map((step) => {
+    const { key, values } = stepText(`safety.step.${step}`, isOther, reliever)
+    return t(key, values)
+  })
   const isMarked = danger.isOther && danger.lang !== 'en-AU'
   const firstAid = isMarked ? [...lines, danger.t('frame.unchecked-note')] : lines
   if (level === 'emergency' && !isCrisis) {

@@ -1,18 +1,18 @@
-import { use, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { SafetyAssessment, SafetyInput } from '#medicine/safety/types.ts'
 import type { Sign } from '#medicine/self-management/signs.ts'
-import { usePlanSnapshot } from '../offline/use-plan-snapshot.ts'
-import { PatientContext } from '../patient.ts'
+import { useKeptToday } from '../offline/use-plan-snapshot.ts'
 
 type Assess = (input: SafetyInput) => SafetyAssessment
 
 /** Assesses text while it is typed, on the phone itself; the server assesses it again when it is sent. */
 export function useSafety(text: string, signs: readonly Sign[] = []): SafetyAssessment | undefined {
   const [assess, setAssess] = useState<Assess>()
-  const kept = usePlanSnapshot()
-  const patientId = use(PatientContext)?.id
-  // the plan on the phone tells which first aid fits: four puffs of asthma first aid are not for COPD
-  const hasCopd = kept?.personId === patientId && kept?.today.plan?.kind === 'copd'
+  const today = useKeptToday()
+  // what is on the phone tells which first aid fits: four puffs of asthma first aid are not for COPD
+  const hasCopd = today?.plan?.kind === 'copd'
+  const hasAdrenaline = today?.aid?.hasAdrenaline
+  const isRelieverWithSteroid = today?.aid?.isRelieverWithSteroid
   useEffect(() => {
     let isGone = false
     // loaded after first paint; offline it comes from the phone's cache
@@ -25,7 +25,10 @@ export function useSafety(text: string, signs: readonly Sign[] = []): SafetyAsse
     }
   }, [])
   return useMemo(
-    () => (assess && (text.trim() || signs.length > 0) ? assess({ text, signs, person: { hasCopd } }) : undefined),
-    [assess, text, signs, hasCopd],
+    () =>
+      assess && (text.trim() || signs.length > 0)
+        ? assess({ text, signs, person: { hasCopd, hasAdrenaline, isRelieverWithSteroid } })
+        : undefined,
+    [assess, text, signs, hasCopd, hasAdrenaline, isRelieverWithSteroid],
   )
 }
