@@ -109,6 +109,13 @@ export const accountAdministration = {
     body: z.object({ patientId: z.string().check(z.minLength(1), z.maxLength(64)) }),
     reply: z.object({ code: z.string(), expiresAt: z.string() }),
   }),
+  chartLink: endpoint({
+    method: 'GET',
+    path: '/api/auth/chart-link',
+    access: ['patient'],
+    summary: 'Whether the caller’s account opens a chart of the practice, not one made by registering',
+    reply: z.object({ isLinked: z.boolean() }),
+  }),
   redeemChartCode: endpoint({
     method: 'POST',
     path: '/api/auth/chart-codes/redeem',

@@ -29,6 +29,8 @@ export function administrationRoutes(signIn: SignIn, ownCharts: OwnCharts): Rout
 
     issueChartCode: ({ body, who, records, client }) => signIn.issueChartCode(body.patientId, { who, records, client }),
 
+    chartLink: async ({ who }) => ({ isLinked: await ownCharts.isLinked(who) }),
+
     async redeemChartCode({ body, who, client }) {
       const { message, linked } = await signIn.redeemChartCode(body.code, { who, client })
       await ownCharts.afterLink(linked, who)

@@ -42,6 +42,8 @@ async function enter(name: string) {
 
 const redeem = (cookie: string, code: string) =>
   server.ask('POST', '/api/auth/chart-codes/redeem', { cookie, body: { code } })
+const isLinked = async (cookie: string) =>
+  (await server.ask('GET', '/api/auth/chart-link', { cookie })).json.isLinked as boolean
 const patient = async (id: string) => (await server.recordsAs('admin').read('Patient', id)).resource
 const found = async (text: string) =>
   (await server.ask('GET', `/api/patients/search?q=${encodeURIComponent(text)}`, { cookie: provider })).json as {
@@ -59,6 +61,7 @@ describe('registering with the code of the practice', () => {
     expect((await register('Iris Vale', '1961-07-14', { chartCode: code.toLowerCase() })).status).toBe(201)
     const { cookie, patientId } = await enter('Iris Vale')
     expect(patientId).toBe(chart)
+    expect(await isLinked(cookie)).toBe(true)
     expect((await found('Vale')).map(({ id }) => id)).toEqual([chart])
     expect((await redeem(cookie, code)).status).toBe(404)
     const events = await server.services.database.query<{ patient: string }>(
@@ -105,7 +108,9 @@ describe('linking an account that made a chart for itself', () => {
     expect(before.patientId).not.toBe(chart)
     const words = { resourceType: 'Communication', status: 'completed', payload: [{ contentString: 'My peak flow' }] }
     await server.recordsAs('admin').create({ ...words, subject: { reference: `Patient/${before.patientId}` } } as never)
+    expect(await isLinked(before.cookie)).toBe(false)
     expect((await redeem(before.cookie, await codeOf(chart))).status).toBe(200)
+    expect(await isLinked((await enter('Marion van Dyk')).cookie)).toBe(true)
 
     expect(await patient(before.patientId)).toMatchObject({
       active: false,

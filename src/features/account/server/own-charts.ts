@@ -8,6 +8,8 @@ const KIND = 'join-own-chart'
 export interface OwnCharts {
   /** After an account was linked to another chart. A failure is made up for later; the link stands. */
   afterLink(linked: Linked | undefined, by: Identity): Promise<void>
+  /** The account opens a chart of the practice, so that a code would change nothing. */
+  isLinked(who: Identity): Promise<boolean>
   handleJobs(): void
 }
 
@@ -27,6 +29,11 @@ export function ownCharts({ asJob, accounts, jobs, log, now }: Services): OwnCha
         log.error(`The chart ${linked.from} was not joined yet: ${String(error)}`)
         await jobs.send(KIND, linked, { key: linked.from })
       }
+    },
+    async isLinked({ practice, patientId, ...who }) {
+      if (!patientId) return false
+      const records = asJob('chart-linking', { practice, onBehalfOf: { practice, patientId, ...who } })
+      return !(await patientService.isOwnChart(records, patientId))
     },
     handleJobs: () => jobs.handle<Linked>(KIND, ({ data }) => join(data)),
   }

@@ -52,6 +52,11 @@ export async function joinOwnChart(
   return 'left to staff'
 }
 
+/** The chart was made by registering, and is not merged with one of the practice. */
+export async function isOwnChart(records: Records, id: string): Promise<boolean> {
+  return (await readOwn(records, id)) !== undefined
+}
+
 /** Only a chart that registration made, and that still stands by itself. */
 async function readOwn(records: Records, id: string): Promise<Patient | undefined> {
   const versions = await records.history('Patient', id)

@@ -8,7 +8,7 @@ import { toDemographics } from '../demographics/to-demographics.ts'
 import { CHOICES, DEMOGRAPHICS, type DemographicField, NO_DEMOGRAPHICS } from '../rules.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { survivorOf } from './links.ts'
-import { joinOwnChart } from './own-chart.ts'
+import { isOwnChart, joinOwnChart } from './own-chart.ts'
 import { nextRecordNumber } from './record-number.ts'
 import { toPatientHit } from './to-patient-hit.ts'
 import { withDemographics } from './with-demographics.ts'
@@ -78,6 +78,7 @@ export const patientService = {
     })
   },
 
+  isOwnChart,
   joinOwnChart,
 
   async likelyDuplicates(records: Records, patient: Patient) {

@@ -7,12 +7,13 @@ import { Alert } from '#design/feedback/alert.tsx'
 import { Field } from '#design/inputs/field.tsx'
 import accountMessages from '#i18n/messages/en-AU/account.json'
 import { useMessages } from '#i18n/web/use-messages.ts'
+import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { accountAdministration } from '../../administration/contract.ts'
 import { ChartCodeInput } from '../registration/chart-code-input.tsx'
 import { useReplyText } from '../registration/use-reply-text.ts'
 
-/** Links a patient's account to their chart with the code the practice gave them. */
+/** Links a patient's account to their chart with the code the practice gave them; only where that is still to be done. */
 export function LinkChartCard() {
   const { t } = useMessages(accountMessages)
   const inLanguage = useReplyText()
@@ -26,11 +27,15 @@ export function LinkChartCard() {
     },
   })
 
+  const { data } = useRead(accountAdministration.chartLink)
+
   function submit(event: FormEvent) {
     event.preventDefault()
     if (code.trim() && !redeem.isPending) redeem.mutate({ body: { code } })
   }
 
+  // the confirmation stays in view after the code has been accepted
+  if (data?.isLinked !== false && !redeem.data) return null
   return (
     <Card>
       <CardHeader>
