@@ -1,4 +1,4 @@
-import { Check, Undo2 } from 'lucide-react'
+import { Check, Circle, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
@@ -120,7 +120,10 @@ function Dose({ medication, part, taken }: { medication: PortalMedication; part?
             {mark.kind === 'waiting' ? (
               <Badge tone="warning">{t('medicines.waiting')}</Badge>
             ) : (
-              <Badge tone="success">{t('medicines.taken-at', { time: time(mark.at) })}</Badge>
+              <Badge tone="success">
+                <Check aria-hidden="true" className="size-3.5" />
+                {t('medicines.taken-at', { time: time(mark.at) })}
+              </Badge>
             )}
             <Button
               variant="ghost"
@@ -134,13 +137,14 @@ function Dose({ medication, part, taken }: { medication: PortalMedication; part?
         )}
         {(!mark || !part) && (
           <Button
-            variant={part ? 'primary' : 'outline'}
+            variant="outline"
             className="min-w-24"
             aria-label={label}
             loading={taken.isBusy(medication, part)}
             onClick={() => void taken.mark(medication, part)}
           >
-            <Check aria-hidden="true" />
+            {/* an empty circle: still to be marked. The check belongs to what is marked */}
+            <Circle aria-hidden="true" />
             {t('medicines.taken')}
           </Button>
         )}

@@ -7,6 +7,7 @@ import { patientPortal } from '../../contract.ts'
 import { useMessages } from '../language/use-messages.ts'
 import { usePatient } from '../patient.ts'
 import { PlanStep } from '../plan/plan-step.tsx'
+import { ReviewPassed } from '../plan/review-passed.tsx'
 import { DangerCard } from '../safety/danger-card.tsx'
 import { usePortalAddress } from '../use-portal-address.ts'
 
@@ -40,6 +41,7 @@ export function PlanCard() {
     <>
       {data.danger && <DangerCard danger={data.danger} />}
       <PlanStep today={data}>
+        {data.plan && <ReviewPassed reviewOn={data.plan.reviewOn} />}
         {missing && <p className="text-sm">{t('plan.missing', { what: missing })}</p>}
         <Button variant="outline" className="justify-self-start" onClick={() => go({ view: 'plan' })}>
           {t('plan.whole')}

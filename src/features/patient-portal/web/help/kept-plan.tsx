@@ -5,6 +5,7 @@ import helpMessages from '#i18n/messages/en-AU/help.json'
 import { useMessages } from '../language/use-messages.ts'
 import { type KeptPlan, type PlanSnapshot, readKeptPlan, removePlanSnapshot } from '../offline/plan-snapshot.ts'
 import { PlanDocument } from '../plan/plan-document.tsx'
+import { ReviewPassed } from '../plan/review-passed.tsx'
 import { WrittenText } from '../plan/written-lines.tsx'
 import { UnlockForm } from './unlock-form.tsx'
 
@@ -50,11 +51,12 @@ function Plans({ snapshot: { name, plans, keptAt } }: { snapshot: PlanSnapshot }
   return (
     <>
       <p className="text-muted">{t('help.kept', { name, at: dateTime(keptAt) })}</p>
-      {plans.map(({ id, paper: plan }) => (
+      {plans.map(({ id, reviewOn, paper: plan }) => (
         <article key={id} className="grid gap-3">
           <h3 className="text-lg font-semibold">
             <WrittenText text={plan.title} />
           </h3>
+          <ReviewPassed reviewOn={reviewOn} />
           <PlanDocument content={plan} />
         </article>
       ))}

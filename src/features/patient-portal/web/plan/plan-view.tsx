@@ -17,6 +17,7 @@ import { DangerCard } from '../safety/danger-card.tsx'
 import { usePortalAddress } from '../use-portal-address.ts'
 import { PlanDocument } from './plan-document.tsx'
 import { PlanStep } from './plan-step.tsx'
+import { ReviewPassed } from './review-passed.tsx'
 import { WrittenText } from './written-lines.tsx'
 
 /** Today's step and the whole plan; offline, the copy on this phone. */
@@ -89,7 +90,8 @@ function Plan({ plan, canOpenPdf }: { plan: PlanSnapshot['plans'][number]; canOp
           </a>
         )}
       </div>
-      <div className="card-content">
+      <div className="card-content grid gap-4">
+        <ReviewPassed reviewOn={plan.reviewOn} />
         <PlanDocument content={plan.paper} />
       </div>
     </article>
