@@ -17,7 +17,7 @@ const pinned = readFileSync(new URL('./entries.tsv', import.meta.url), 'utf8')
   .trimEnd()
   .split('\n')
   .map((row) => row.split('\t') as [string, string, string])
-const words = pinned.filter(([language]) => language !== 'rule') as [SafetyLanguage, string, string][]
+const words = pinned.filter(([language]) => Object.hasOwn(ENTRIES, language)) as [SafetyLanguage, string, string][]
 
 /** Whether the phrase, read by itself, has the meaning it is listed for. */
 function isRead(lists: WordLists, tag: string, phrase: string): boolean {

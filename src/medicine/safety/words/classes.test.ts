@@ -69,6 +69,12 @@ it.each([
   ['my mate is an ambo and likes your clinic', 'is an ambo coming, he is grey'],
   ['my sister the paramedic says hello', 'tell my sister to get the paramedic'],
   ['my mate has a band called Heart Attack', 'mum called, heart attack, she is on the floor'],
+  ['I used to cough up blood years ago, none at all now', 'coughed up blood years ago, nothing helps now'],
+  ['chest pain before the stent in 2015, none now', 'chest pain before the stent in 2015, none then, it is back now'],
+  ['以前咳过血，现在没有了', '以前咳过血，现在又咳血'],
+  ['my husband is an ambulance driver', 'my husband needs an ambulance, driver is lost'],
+  ['我朋友是救护车司机', '我朋友要救护车'],
+  ['عضني كلب الجيران ولم يجرح', 'عضني ثعبان'],
   ['my old watch stopped working', 'my hand stopped working while I was cooking'],
 ])('%s is no emergency, %s is', (harmless, danger) => {
   expect(levelOf(harmless)).not.toBe('emergency')

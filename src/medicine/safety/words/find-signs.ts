@@ -249,12 +249,19 @@ function isNowAnother(items: readonly Item[], from: number, to: number): boolean
     const end = comma < 0 ? items.length : comma
     if (start <= to && end > from) return false
     const clause = items.slice(start, end)
+    if (isDenial(clause)) return true
     return (
       clause.some((item) => item.tags.has('topic') || item.tags.has('daily') || isAgeNow(item)) &&
       !clause.some((item) => SAME.has(item.form) || (isSign(item) && !isAgeNow(item)) || item.isUnknown)
     )
   })
 }
+
+/** 'None at all now', 'giờ không còn': the clause only denies; 'nothing helps now' does not. */
+const isDenial = (clause: readonly Item[]) =>
+  clause.some(({ tags }) => tags.has('not')) &&
+  clause.every(({ tags, form }) => tags.has('not') || tags.has('now') || DENIAL_FILLERS.has(form))
+const DENIAL_FILLERS = new Set('at all any since more 了 过 còn nữa شيء'.split(' '))
 
 /** 'She's 22 now': an age, in a clause without a sign. */
 const isAgeNow = ({ value }: Item) => value !== undefined && value >= 3 && value < 110

@@ -60,12 +60,25 @@ const ARTICLES = new Set(['a', 'an'])
 const BEING = new Set(['as', 'im', 'am'])
 
 /** 'My mate is an ambo', 'my sister the paramedic': who somebody is. 'Is an ambo coming' and 'get the paramedics' are calls. */
-export function isOccupation(concept: ConceptCode, items: readonly Item[], { from }: Span): boolean {
-  if (concept !== 'emergency-asked' || !items[from]?.tags.has('job-noun')) return false
+export function isOccupation(concept: ConceptCode, items: readonly Item[], { from, to }: Span): boolean {
+  if (concept !== 'emergency-asked') return false
+  if (isDriver(items, from, to)) return true
+  if (!items[from]?.tags.has('job-noun')) return false
   const [person, before, article] = items.slice(Math.max(0, from - 3), from)
   if (article?.form === 'the') return hasAny(before, KNOWN)
   return ARTICLES.has(article?.form ?? '') && ['is', 'was', 'am'].includes(before?.form ?? '') && hasAny(person, KNOWN)
 }
+/** 'My husband is an ambulance driver', '我朋友是救护车司机': after the person, and nobody asks for one. */
+function isDriver(items: readonly Item[], from: number, to: number): boolean {
+  const after = items.slice(to + 1, to + 3).map(({ form }) => form)
+  return (
+    DRIVER.test(after.join('')) &&
+    items.slice(0, from).some((item) => hasAny(item, KNOWN)) &&
+    !items.some(({ form }) => ASKING.has(form))
+  )
+}
+const DRIVER = /^(?:driver|司机)/
+const ASKING = new Set('need needs call called calling ring send get want please come coming'.split(' '))
 const KNOWN = ['kin', 'other', 'person-noun', 'i']
 
 /** 'My wife will kill me if I forget the referral': a scolding, which a person reads. 'If I leave' stays a threat. */
