@@ -15,7 +15,7 @@ it.each([
   ['2027-02-01', false],
   ['', false],
 ])('on 18 November a review date of %s is remarked on: %s', (reviewOn, isRemarked) => {
-  vi.useFakeTimers({ now: new Date(2026, 10, 18, 12), toFake: ['Date'] })
+  vi.useFakeTimers({ now: new Date('2026-11-18T01:00:00Z'), toFake: ['Date'] })
   renderPortal(<ReviewPassed reviewOn={reviewOn} />, {})
   expect(screen.queryAllByText(/has passed\. Keep to the plan\./)).toHaveLength(isRemarked ? 1 : 0)
 })
