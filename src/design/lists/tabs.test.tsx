@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from './tabs.tsx'
 
@@ -44,7 +44,7 @@ it('moves with the arrow keys past disabled tabs, around the ends, and keeps one
   expect(document.activeElement).toBe(three)
 })
 
-it('scrolls its row, not the page, so that the selected tab is seen', () => {
+it('scrolls its row, not the page, so that the selected tab is seen', async () => {
   const page = vi.fn()
   Element.prototype.scrollIntoView = page
   // a row 300 px wide, the third tab from 400 to 500 px
@@ -56,6 +56,6 @@ it('scrolls its row, not the page, so that the selected tab is seen', () => {
   const row = screen.getByRole('tablist')
   expect(row.scrollLeft).toBe(0)
   fireEvent.click(screen.getByRole('tab', { name: 'Three' }))
-  expect(row.scrollLeft).toBe(300)
+  await waitFor(() => expect(row.scrollLeft).toBe(300))
   expect(page).not.toHaveBeenCalled()
 })

@@ -71,7 +71,11 @@ export function TabsList({
   const { value } = useTabs()
   const list = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another value is another selected tab
-  useEffect(() => showSelected(list.current), [value])
+  useEffect(() => {
+    // with the frame's own layout: measured at once, everything just rendered would be laid out in the same task
+    const frame = requestAnimationFrame(() => showSelected(list.current))
+    return () => cancelAnimationFrame(frame)
+  }, [value])
   const look = appearance === 'segmented' && 'tabs-segmented'
   return (
     <div ref={list} role="tablist" className={clsx('tabs-list', look, className)} onKeyDown={moveFocus} {...props} />

@@ -21,7 +21,10 @@ const MorePart = lazy(async () => ({ default: (await import('./more-part.tsx')).
 const SideCards = lazy(async () => ({ default: (await import('./side-cards.tsx')).SideCards }))
 const RespiratoryPart = lazy(async () => ({ default: (await import('./respiratory-part.tsx')).RespiratoryPart }))
 
-const SheetActions = lazy(async () => ({ default: (await import('./sheet/sheet-actions.tsx')).SheetActions }))
+const loadSheetActions = () => import('./sheet/sheet-actions.tsx')
+const SheetActions = lazy(async () => ({ default: (await loadSheetActions()).SheetActions }))
+// every chart has them: asked for with its records, not after them
+loadSheetActions().catch(() => undefined)
 
 /** Forms opened from the chart: clinical lists and consents. */
 export function chartSlots(patientId: string): ChartSlots {

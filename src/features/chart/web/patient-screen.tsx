@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react'
 import { Card } from '#design/card.tsx'
 import { SkeletonRows } from '#design/feedback/skeleton.tsx'
 import { ErrorState, LoadingText } from '#design/feedback/states.tsx'
@@ -50,12 +50,15 @@ export default function PatientScreen({ slots = {} }: { slots?: ChartSlots }) {
   const items = useRead(chart.openItems, { params: { id } })
   const risk = useRisk(id)
   const isWaiting = panel.isPending || items.isPending || risk.isPending
+  const isReady = data !== undefined && !isWaiting
   // once shown it stays: a part whose read failed asks again when it appears, and would take the chart away for ever
-  const [shown, setShown] = useState<string>()
-  const isShown = shown === id || (data !== undefined && !isWaiting)
-  if (isShown && shown !== id) setShown(id)
-  if (data && isShown) return <PatientChart overview={data} isStale={error !== null} slots={slots} />
-  if ((isPending || (data && isWaiting)) && !error) return <PatientSkeleton />
+  const [shown, setShown] = useState(isReady ? id : undefined)
+  useEffect(() => {
+    // in small steps, so that a key pressed meanwhile is answered
+    if (isReady) startTransition(() => setShown(id))
+  }, [isReady, id])
+  if (data && shown === id) return <PatientChart overview={data} isStale={error !== null} slots={slots} />
+  if (isPending || isReady || (data && !error)) return <PatientSkeleton />
   if (error instanceof RequestError && error.status === 404)
     return (
       <Suspense fallback={<PatientSkeleton />}>
