@@ -143,6 +143,7 @@ const Dated = z.object({ value: number, date: text })
 export const RegisterRow = z.object({
   patientId: text,
   name: text,
+  familyName: maybe,
   birthDate: maybe,
   control: z.optional(z.extend(Dated, { measure: z.enum(['CAT', 'ACT']), band: text })),
   eosinophilsPerUl: z.optional(Dated),

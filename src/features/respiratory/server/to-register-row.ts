@@ -1,4 +1,4 @@
-import { displayName } from '#fhir/names.ts'
+import { displayName, familyName } from '#fhir/names.ts'
 import { countLastYear, exacerbations } from '#medicine/from-record/exacerbations.ts'
 import { techniqueChecks } from '#medicine/from-record/inhaler-checks.ts'
 import { dayOf, ofType, type PatientRecord } from '#medicine/from-record/patient-record.ts'
@@ -21,6 +21,7 @@ export function toRegisterRow(record: PatientRecord, register: Register, today: 
   return {
     patientId: patient?.id ?? '',
     name: displayName(patient),
+    familyName: patient && familyName(patient),
     birthDate: patient?.birthDate,
     control: controlOf(record, register),
     eosinophilsPerUl: dated(latestReading(record, 'eosinophils'), 1000),
@@ -66,7 +67,9 @@ const orders: Record<Exclude<Sort, 'name'>, (row: RegisterRow) => number | strin
 }
 
 export function sorted(rows: readonly RegisterRow[], sort: Sort): RegisterRow[] {
-  const byName = (a: RegisterRow, b: RegisterRow) => a.name.localeCompare(b.name, 'en-AU')
+  // 'Nguyen Margaret', as the list of patients sorts them
+  const sortName = ({ familyName: family = '', name }: RegisterRow) => `${family} ${name}`.trim()
+  const byName = (a: RegisterRow, b: RegisterRow) => sortName(a).localeCompare(sortName(b), 'en-AU')
   if (sort === 'name') return rows.toSorted(byName)
   const keyOf = orders[sort]
   return rows.toSorted((a, b) => {
