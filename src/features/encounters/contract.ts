@@ -94,6 +94,7 @@ export const WorkspacePatient = z.object({
   id: z.string(),
   /** 'Margaret Nguyen'. */
   name: z.string(),
+  familyName: z.optional(z.string()),
   birthDate: z.optional(z.string()),
   gender: z.optional(z.string()),
   mrn: z.optional(z.string()),

@@ -3,7 +3,7 @@ import { codeIn, conceptText, hasCode } from '#fhir/codes/codings.ts'
 import { recordNumberOf } from '#fhir/codes/record-number.ts'
 import { codeSystems, SNOMED } from '#fhir/codes/systems.ts'
 import { formatDate } from '#fhir/dates.ts'
-import { displayName } from '#fhir/names.ts'
+import { displayName, familyName } from '#fhir/names.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { wholeChart } from '#platform/records/patients/whole-chart.ts'
 import type { Chart, Records } from '#platform/records/records.ts'
@@ -62,6 +62,7 @@ export function toPatient(patient: Patient, allergies: readonly AllergyIntoleran
   return {
     id: patient.id ?? '',
     name: displayName(patient),
+    familyName: familyName(patient),
     birthDate: patient.birthDate,
     gender: patient.gender,
     mrn: recordNumberOf(patient),

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { StatusSymbol } from '#design/feedback/status-symbol.tsx'
+import { PatientName } from '#design/patient-name.tsx'
 import { ageInYears, formatBirthDate, practiceDay } from '#fhir/dates.ts'
 import { UNKNOWN_PATIENT } from '#fhir/names.ts'
 import type { Encounter, WorkspacePatient } from '../contract.ts'
@@ -9,7 +10,7 @@ export function PatientBanner({ patient, encounter }: { patient: WorkspacePatien
   if (!patient) {
     return (
       <p className="card px-4 py-3 font-semibold">
-        {encounter.patientName || UNKNOWN_PATIENT}
+        {encounter.patientName || UNKNOWN_PATIENT}{' '}
         <span className="text-sm font-normal text-muted">This patient was not found in the current data source.</span>
       </p>
     )
@@ -20,8 +21,8 @@ export function PatientBanner({ patient, encounter }: { patient: WorkspacePatien
       className="card sticky top-(--header-height) z-20 grid gap-1 px-4 py-2 shadow-card max-sm:static"
     >
       <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <Link href={`/patients/${encodeURIComponent(patient.id)}`} className="text-lg font-semibold hover:underline">
-          {patient.name}
+        <Link href={`/patients/${encodeURIComponent(patient.id)}`} className="text-lg hover:underline">
+          <PatientName {...patient} />
         </Link>
         <PatientFacts patient={patient} />
       </p>
@@ -70,7 +71,9 @@ function Allergies({ allergies: { state, items } }: Pick<WorkspacePatient, 'alle
 export function MicroBanner({ patient }: { patient: WorkspacePatient }) {
   return (
     <div className="grid gap-0.5 rounded-control border bg-surface px-3 py-2">
-      <p className="font-semibold">{patient.name}</p>
+      <p>
+        <PatientName {...patient} />
+      </p>
       <p className="flex flex-wrap gap-x-3">
         <PatientFacts patient={patient} />
       </p>
