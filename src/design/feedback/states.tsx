@@ -18,7 +18,7 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
     <div className="state">
       {icon && <span className="state-icon">{icon}</span>}
       <p className="font-semibold">{title}</p>
-      {children && <p className="max-w-prose text-sm text-muted">{children}</p>}
+      {children && <div className="max-w-prose text-sm text-muted">{children}</div>}
       {action && <div className="mt-2">{action}</div>}
     </div>
   )

@@ -121,7 +121,7 @@ interface ChoiceProps {
 
 function Choice({ label, value, error, onValue, children }: ChoiceProps) {
   return (
-    <Field label={label} required error={error}>
+    <Field label={label} required error={error} className="row-when-framed">
       <NativeSelect value={value} onChange={({ target }) => onValue(target.value)}>
         <option value="">Select…</option>
         {children}

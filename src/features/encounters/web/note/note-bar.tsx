@@ -25,7 +25,7 @@ export interface NoteBarProps {
 export function NoteBar({ encounterId, note, savedAt, warning, refusal, onTemplate, onSign }: NoteBarProps) {
   return (
     // the chat button occupies the bottom right corner
-    <div className="card sticky bottom-3 z-10 grid gap-1 px-4 py-2 shadow-card max-xl:mr-16">
+    <div className="save-bar card sticky bottom-3 z-10 grid gap-1 px-4 py-2 shadow-card max-xl:mr-16">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <SaveState note={note} savedAt={savedAt} />
         <div className="flex flex-wrap gap-2">
