@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { verifyAudit } from '#platform/audit/verify.ts'
 import { restoreBackup } from '#platform/backup/restore-backup.ts'
@@ -19,6 +19,7 @@ function fail(message: string): never {
 
 if (!file || !folder) fail('Use: npm run restore -- <backup file> <empty folder> [--key <key file>]')
 const target = resolve(folder)
+if (existsSync(target) && !statSync(target).isDirectory()) fail(`${target} is a file. Choose an empty folder.`)
 if (existsSync(target) && readdirSync(target).length > 0) fail(`${target} is not empty. Choose an empty folder.`)
 const config = readConfig({
   ...process.env,
