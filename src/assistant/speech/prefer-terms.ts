@@ -1,79 +1,137 @@
 import tokenizer from 'llama-tokenizer-js'
-import type { Decoder } from './embedded/decoder.ts'
-import type { Correction, ExpectedTerm, HeardWord, Recognised } from './recogniser.ts'
+import { type DecodedWord, type Decoder, END } from './embedded/decoder.ts'
+import type { Prior } from './embedded/prior.ts'
+import type { ExpectedTerm, HeardWord, Recognised } from './recogniser.ts'
 import { soundDistance, soundsOf } from './sounds.ts'
 
 interface Alternative extends ExpectedTerm {
   from: number
   count: number
-  words: readonly string[]
+  parts: readonly number[]
   /** How far the words it replaces sound from it, 0 to 1. */
   distance: number
 }
 
 /** The decoder as far as it is needed here. */
-type Scorer = Pick<Decoder, 'score'>
+type Scorer = Pick<Decoder, 'scoreAfter' | 'partAfter'>
 
-const UNSURE_BELOW = 0.7
+const UNSURE_BELOW = 0.8
 const WORDS_AT_MOST = 4
 const LEAST_SOUNDS = 4
 const LONGER_BY_AT_MOST = 0.6
 const FARTHEST = 0.65
-const TRIED_AT_MOST = 32
+const TRIED_AT_MOST = 16
 const TERMS_AT_MOST = 3
-/** A name is rare in the speech the recogniser learnt from: each of its parts is given this much. */
-const PER_PART = 2
+const WORDS_AFTER = 3
+/** How much of what the language alone says against a rare name is given back. */
+const OF_PRIOR = 0.85
 const PER_DISTANCE = 20
+const PROMISE_PER_DISTANCE = 35
 /** What a term of the patient's own chart is given. */
 const PER_WEIGHT = 4
 /** Below this no term is put in. Chosen, as the others, on the development half of `bench/speech`. */
-const LEAST = -16
+const LEAST = -4
+/** Right beside another term: words there are often unsure only because of it. */
+const LEAST_BESIDE = 4
 
 /**
  * Where the recogniser was unsure, terms that sound like what it wrote are tried in its place. The decoder says how well
- * each text fits what was said; the best is taken if it fits well enough for a rare word. Each change is named.
+ * each fits what was said, with the words after it; the best is taken if it fits well enough for a rare word. Each change
+ * is named.
  */
 export async function preferTerms(
   scorer: Scorer,
-  heard: Recognised,
+  prior: Prior,
+  heard: Recognised & { words?: readonly DecodedWord[] },
   terms: readonly ExpectedTerm[],
 ): Promise<Recognised | undefined> {
+  const words = heard.words ?? []
+  if (!words.some(isUnsure)) return undefined
   const known = terms
-    .map((term) => ({ ...term, sounds: soundsOf(term.text) }))
+    .map((term) => ({ ...term, sounds: soundsOf(term.text), parts: tokensOf(term.text) }))
     .filter(({ sounds }) => sounds.length >= LEAST_SOUNDS)
-  let words = heard.words ?? []
-  const corrections: Correction[] = []
-  while (corrections.length < TERMS_AT_MOST) {
-    const best = await bestIn(scorer, words, known)
-    if (!best) break
-    const replaced = words.slice(best.from, best.from + best.count)
-    corrections.push({ from: withoutSign(replaced.map(({ text }) => text).join(' ')), to: best.text })
-    // it is not tried again
-    const term = { text: best.words[best.from] as string, confidence: 1 }
-    words = [...words.slice(0, best.from), term, ...words.slice(best.from + best.count)]
+  const found = likeliest(scorer, prior, words, soundingAlike(words, known))
+  const fitting = (await ranked(scorer, prior, words, found)).filter(({ fit }) => fit >= LEAST)
+  const chosen: Alternative[] = []
+  for (const one of fitting) {
+    if (chosen.length === TERMS_AT_MOST) break
+    const gaps = chosen.map((other) => Math.max(one.from - other.from - other.count, other.from - one.from - one.count))
+    if (gaps.every((gap) => gap > 0 || (gap === 0 && one.fit >= LEAST_BESIDE))) chosen.push(one)
   }
-  if (corrections.length === 0) return undefined
-  return { text: words.map(({ text }) => text).join(' '), confidence: heard.confidence, words, corrections }
+  if (chosen.length === 0) return undefined
+  const inOrder = chosen.toSorted((a, b) => a.from - b.from)
+  const corrections = inOrder.map(({ from, count, text }) => ({
+    from: withoutSign(textOf(words.slice(from, from + count))),
+    to: text,
+  }))
+  const changed = inOrder.reduceRight<readonly HeardWord[]>(
+    (all, one) => [
+      ...all.slice(0, one.from),
+      { text: withSign(one, words), confidence: 1 },
+      ...all.slice(one.from + one.count),
+    ],
+    words,
+  )
+  return { text: textOf(changed), confidence: heard.confidence, words: changed, corrections }
 }
 
-type Known = ExpectedTerm & { sounds: string }
-
-async function bestIn(scorer: Scorer, words: readonly HeardWord[], terms: readonly Known[]) {
-  const found = soundingAlike(words, terms)
-  if (found.length === 0) return undefined
-  const texts = [words.map(({ text }) => text), ...found.map((one) => one.words)]
-  const [asHeard = 0, ...scores] = await scorer.score(texts.map((text) => tokensOf(text.join(' '))))
-  const ranked = found
-    .map((one, i) => ({ ...one, fit: fitOf(one, (scores[i] as number) - asHeard) }))
-    .toSorted((a, b) => b.fit - a.fit)
-  return ranked.find(({ fit }) => fit >= LEAST)
+/** Terms that begin at the same word are scored in one run, after what was said before it. */
+async function ranked(scorer: Scorer, prior: Prior, words: readonly DecodedWord[], found: readonly Alternative[]) {
+  const all: (Alternative & { fit: number })[] = []
+  const priors = await prior.of(found.map(({ parts }) => parts))
+  for (const from of new Set(found.map((one) => one.from))) {
+    const here = found.filter((one) => one.from === from)
+    const counts = [...new Set(here.map(({ count }) => count))]
+    const place = partsOf(words.slice(0, from)).length
+    const scores = await scorer.scoreAfter(place, [
+      ...counts.map((count) => [...partsOf(words.slice(from, from + count)), ...partsAfter(words, from + count)]),
+      ...here.map((one) => [...tokensOf(withSign(one, words)), ...partsAfter(words, from + one.count)]),
+    ])
+    const asHeard = new Map(counts.map((count, i) => [count, scores[i] as number]))
+    for (const [i, one] of here.entries()) {
+      const difference = (scores[counts.length + i] as number) - (asHeard.get(one.count) as number)
+      all.push({ ...one, fit: fitOf(one, difference, priors[found.indexOf(one)] as number) })
+    }
+  }
+  return all.toSorted((a, b) => b.fit - a.fit)
 }
 
+/** A few words after it show whether a term ends where they begin. */
+function partsAfter(words: readonly DecodedWord[], at: number): number[] {
+  const after = partsOf(words.slice(at, at + WORDS_AFTER))
+  return at + WORDS_AFTER >= words.length ? [...after, END] : after
+}
+
+const isUnsure = ({ confidence }: HeardWord): boolean => confidence < UNSURE_BELOW
+const partsOf = (words: readonly DecodedWord[]): number[] => words.flatMap(({ parts }) => parts)
 const tokensOf = (text: string): number[] => tokenizer.encode(text, false, true)
+const textOf = (words: readonly HeardWord[]): string => words.map(({ text }) => text).join(' ')
 
-function fitOf({ text, weight, distance }: Alternative, difference: number): number {
-  return difference + PER_PART * tokensOf(text).length - PER_DISTANCE * distance + PER_WEIGHT * (weight - 1)
+/** What the sound says for a term: a rare name may be less likely than what was written, and is still what was said. */
+function fitOf({ weight, distance }: Alternative, difference: number, prior: number): number {
+  return difference - OF_PRIOR * prior - PER_DISTANCE * distance + PER_WEIGHT * (weight - 1)
 }
+
+/** The first part of each term has been heard already: the terms worth a run of the decoder. */
+function likeliest(
+  scorer: Scorer,
+  prior: Prior,
+  words: readonly DecodedWord[],
+  found: readonly Alternative[],
+): Alternative[] {
+  const promise = ({ from, parts, distance, weight }: Alternative) => {
+    const first = parts[0] as number
+    const heard = scorer.partAfter(partsOf(words.slice(0, from)).length, first)
+    return heard - OF_PRIOR * prior.ofPart(first) - PROMISE_PER_DISTANCE * distance + PER_WEIGHT * (weight - 1)
+  }
+  return found
+    .map((one) => ({ one, promise: promise(one) }))
+    .toSorted((a, b) => b.promise - a.promise)
+    .slice(0, TRIED_AT_MOST)
+    .map(({ one }) => one)
+}
+
+type Known = ExpectedTerm & { sounds: string; parts: readonly number[] }
 
 function soundingAlike(words: readonly HeardWord[], terms: readonly Known[]): Alternative[] {
   const written = new Set(terms.map(({ text }) => plain(text)))
@@ -81,24 +139,22 @@ function soundingAlike(words: readonly HeardWord[], terms: readonly Known[]): Al
   for (let from = 0; from < words.length; from++) {
     for (let count = 1; count <= Math.min(WORDS_AT_MOST, words.length - from); count++) {
       const window = words.slice(from, from + count)
-      if (!window.some(({ confidence }) => confidence < UNSURE_BELOW)) continue
+      if (!window.some(isUnsure)) continue
       if (window.some(({ text }) => written.has(plain(text)) || /\d/.test(text))) continue
       const sounds = soundsOf(window.map(({ text }) => text).join(''))
       for (const { sounds: own, ...term } of terms) {
         if (Math.abs(own.length - sounds.length) > own.length * LONGER_BY_AT_MOST) continue
         const distance = soundDistance(sounds, own)
-        if (distance < FARTHEST)
-          found.push({ ...term, from, count, distance, words: withTerm(words, from, count, term.text) })
+        if (distance < FARTHEST) found.push({ ...term, from, count, distance })
       }
     }
   }
-  return found.toSorted((a, b) => a.distance - b.distance).slice(0, TRIED_AT_MOST)
+  return found
 }
 
-function withTerm(words: readonly HeardWord[], from: number, count: number, term: string): string[] {
-  const texts = words.map(({ text }) => text)
-  const sign = SIGN.exec(texts[from + count - 1] ?? '')?.[0] ?? ''
-  return [...texts.slice(0, from), `${term}${sign}`, ...texts.slice(from + count)]
+/** A term keeps the sign that follows the words it replaces. */
+function withSign({ text, from, count }: Alternative, words: readonly HeardWord[]): string {
+  return `${text}${SIGN.exec(words[from + count - 1]?.text ?? '')?.[0] ?? ''}`
 }
 
 const SIGN = /[.,?!;:]+$/

@@ -1,9 +1,13 @@
+import type { HeardWord } from '../recogniser.ts'
+
 /** A recogniser's decoder, listening to one piece of speech. */
 export interface Decoder {
   /** Logits of the first part, or of the one after this. */
   next(token?: number): Promise<Float32Array>
-  /** The logarithm of the probability of each text, to its end. */
-  score(texts: readonly (readonly number[])[]): Promise<number[]>
+  /** The logarithm of the probability of a part after the first `place` parts of those given to `next`. */
+  partAfter(place: number, token: number): number
+  /** The logarithm of the probability of each continuation after the first `place` parts of those given to `next`. */
+  scoreAfter(place: number, continuations: readonly (readonly number[])[]): Promise<number[]>
 }
 
 export interface Decoded {
@@ -12,6 +16,11 @@ export interface Decoded {
   probabilities: readonly number[]
   /** Sum of the logarithms, with the end. */
   logProbability: number
+}
+
+/** A word with the parts it was decoded from. */
+export interface DecodedWord extends HeardWord {
+  parts: readonly number[]
 }
 
 export const START = 1

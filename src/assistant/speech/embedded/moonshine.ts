@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import tokenizer from 'llama-tokenizer-js'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import { preferTerms } from '../prefer-terms.ts'
-import type { HeardWord, Recognised, Recogniser } from '../recogniser.ts'
+import type { Recognised, Recogniser } from '../recogniser.ts'
 import { SPEECH_HZ } from '../resample.ts'
-import { type Decoded, type Decoder, END, greedy, logSumOf, START } from './decoder.ts'
+import { type Decoded, type DecodedWord, type Decoder, END, greedy, logSumOf, START } from './decoder.ts'
+import { type Prior, priorOf } from './prior.ts'
 
 const PACKAGE = '@usefulsensors/moonshine-js'
 const TOKENS_PER_SECOND = 6.5 // the makers' own bound: more is a loop, not speech
+/** A sentence in which any term may follow. */
+const BEFORE_A_TERM = tokenizer.encode('Are you taking the', false, true)
 const LEAST_SAMPLES = 0.1 * SPEECH_HZ
 
 /** Moonshine (Useful Sensors, MIT): English speech recognition whose weights lie in the installed package. */
@@ -19,17 +22,23 @@ export async function openMoonshine(folder: string = weightsOf('base')): Promise
     InferenceSession.create(join(folder, 'encoder_model.onnx'), options),
     InferenceSession.create(join(folder, 'decoder_model_merged.onnx'), options),
   ])
+  const listening = async (samples: Float32Array) => {
+    const input = new Tensor('float32', samples, [1, samples.length])
+    const { last_hidden_state: heard } = await encoder.run({ input_values: input })
+    return decoderOf(decoder, heard as Tensor)
+  }
+  let prior: Promise<Prior> | undefined
   return {
     name: 'Moonshine',
     async recognise(samples, expected) {
       if (samples.length < LEAST_SAMPLES) return { text: '', confidence: 0 }
-      const input = new Tensor('float32', samples, [1, samples.length])
-      const { last_hidden_state: heard } = await encoder.run({ input_values: input })
       const atMost = Math.ceil((samples.length / SPEECH_HZ) * TOKENS_PER_SECOND) + 1
-      const decoding = () => decoderOf(decoder, heard as Tensor)
-      const likeliest = recognised(await greedy(decoding(), atMost))
-      const preferred = expected && (await preferTerms(decoding(), likeliest, expected))
-      return expected ? { corrections: [], ...(preferred ?? likeliest) } : likeliest
+      const decoding = await listening(samples)
+      const likeliest = recognised(await greedy(decoding, atMost))
+      if (!expected) return likeliest
+      prior ??= listening(new Float32Array(SPEECH_HZ)).then((silent) => priorOf(silent, BEFORE_A_TERM))
+      const preferred = await preferTerms(decoding, await prior, likeliest, expected)
+      return { corrections: [], ...(preferred ?? likeliest) }
     },
     async close() {
       await encoder.release()
@@ -48,8 +57,10 @@ export function weightsOf(size: 'base' | 'tiny'): string {
 
 type Cache = Record<string, Tensor>
 
-/** What was worked out in earlier steps is kept between them. */
+/** What was worked out in earlier steps is kept between them, and begins every continuation that is scored. */
 function decoderOf(session: InferenceSession, heard: Tensor): Decoder {
+  const said: number[] = []
+  const after: { logits: Float32Array; logSum: number }[] = []
   let cache: Cache | undefined
   const run = (tokens: readonly number[], rows: number, past: Cache, isFirst: boolean) =>
     session.run({
@@ -63,23 +74,58 @@ function decoderOf(session: InferenceSession, heard: Tensor): Decoder {
       const past = cache ?? emptyCache(session, 1)
       const made = await run([token], 1, past, cache === undefined)
       cache = nextCache(past, made, cache === undefined)
-      return (made.logits as Tensor).data as Float32Array
+      const logits = (made.logits as Tensor).data as Float32Array
+      said.push(token)
+      after.push({ logits, logSum: logSumOf(logits) })
+      return logits
     },
-    async score(texts) {
-      const length = Math.max(...texts.map((text) => text.length)) + 1
-      const tokens = texts.flatMap((text) => [START, ...text, ...Array<number>(length - 1 - text.length).fill(END)])
-      const { logits } = await run(tokens, texts.length, emptyCache(session, texts.length), true)
+    partAfter(place, token) {
+      const { logits, logSum } = after[place] as (typeof after)[number]
+      return (logits[token] as number) - logSum
+    },
+    async scoreAfter(place, continuations) {
+      const rows = continuations.length
+      const length = Math.max(...continuations.map((tokens) => tokens.length))
+      const before = said[place] ?? START
+      const tokens = continuations.flatMap((row) => [
+        before,
+        ...row.slice(0, -1),
+        ...Array<number>(length - row.length).fill(END),
+      ])
+      const isFirst = place === 0 || !cache
+      const past = isFirst ? emptyCache(session, rows) : cacheUpTo(cache as Cache, place, rows)
+      const { logits } = await run(tokens, rows, past, isFirst)
       const { data, dims } = logits as Tensor
       const width = dims.at(-1) as number
-      const at = (place: number) => (data as Float32Array).subarray(place * width, (place + 1) * width)
-      return texts.map((text, row) =>
-        [...text, END].reduce((sum, token, place) => {
-          const here = at(row * length + place)
+      const at = (index: number) => (data as Float32Array).subarray(index * width, (index + 1) * width)
+      return continuations.map((row, i) =>
+        row.reduce((sum, token, j) => {
+          const here = at(i * length + j)
           return sum + (here[token] as number) - logSumOf(here)
         }, 0),
       )
     },
   }
+}
+
+/** What is known after the first `place` parts, for each row of a batch. */
+function cacheUpTo(cache: Cache, place: number, rows: number): Cache {
+  return Object.fromEntries(
+    Object.entries(cache).map(([name, kept]) => [
+      name,
+      repeated(name.includes('.decoder.') ? firstOf(kept, place) : kept, rows),
+    ]),
+  )
+}
+
+function firstOf(tensor: Tensor, place: number): Tensor {
+  const [, heads, places, width] = tensor.dims as [number, number, number, number]
+  const part = new Float32Array(heads * place * width)
+  for (let head = 0; head < heads; head++) {
+    const from = head * places * width
+    part.set((tensor.data as Float32Array).subarray(from, from + place * width), head * place * width)
+  }
+  return new Tensor('float32', part, [1, heads, place, width])
 }
 
 /** The same for each row of a batch. */
@@ -91,7 +137,7 @@ function repeated(tensor: Tensor, rows: number): Tensor {
   return new Tensor('float32', all, [rows, ...tensor.dims.slice(1)])
 }
 
-function recognised({ tokens, probabilities, logProbability }: Decoded): Recognised {
+function recognised({ tokens, probabilities, logProbability }: Decoded): Recognised & { words?: DecodedWord[] } {
   if (tokens.length === 0) return { text: '', confidence: 0 }
   return {
     text: tokenizer.decode([...tokens], false, false).trim(),
@@ -103,20 +149,20 @@ function recognised({ tokens, probabilities, logProbability }: Decoded): Recogni
 const WORD_BEGINS = '\u2581'
 
 /** The parts of a word follow the one that begins it; a word is as sure as its least sure part. */
-function wordsOf(tokens: readonly number[], probabilities: readonly number[]): HeardWord[] {
-  const groups: { tokens: number[]; confidence: number }[] = []
+function wordsOf(tokens: readonly number[], probabilities: readonly number[]): DecodedWord[] {
+  const groups: { parts: number[]; confidence: number }[] = []
   for (const [i, token] of tokens.entries()) {
     const probability = probabilities[i] as number
     const last = groups.at(-1)
     if (last && !tokenizer.vocabById[token]?.startsWith(WORD_BEGINS)) {
-      last.tokens.push(token)
+      last.parts.push(token)
       last.confidence = Math.min(last.confidence, probability)
     } else {
-      groups.push({ tokens: [token], confidence: probability })
+      groups.push({ parts: [token], confidence: probability })
     }
   }
   return groups
-    .map(({ tokens: parts, confidence }) => ({ text: tokenizer.decode(parts, false, false).trim(), confidence }))
+    .map(({ parts, confidence }) => ({ text: tokenizer.decode(parts, false, false).trim(), confidence, parts }))
     .filter(({ text }) => text !== '')
 }
 
