@@ -59,7 +59,7 @@ type Cache = Record<string, Tensor>
 
 /** What was worked out in earlier steps is kept between them, and begins every continuation that is scored. */
 function decoderOf(session: InferenceSession, heard: Tensor): Decoder {
-  const said: number[] = []
+  const decoded: number[] = []
   const after: { logits: Float32Array; logSum: number }[] = []
   let cache: Cache | undefined
   const run = (tokens: readonly number[], rows: number, past: Cache, isFirst: boolean) =>
@@ -75,7 +75,7 @@ function decoderOf(session: InferenceSession, heard: Tensor): Decoder {
       const made = await run([token], 1, past, cache === undefined)
       cache = nextCache(past, made, cache === undefined)
       const logits = (made.logits as Tensor).data as Float32Array
-      said.push(token)
+      decoded.push(token)
       after.push({ logits, logSum: logSumOf(logits) })
       return logits
     },
@@ -86,7 +86,7 @@ function decoderOf(session: InferenceSession, heard: Tensor): Decoder {
     async scoreAfter(place, continuations) {
       const rows = continuations.length
       const length = Math.max(...continuations.map((tokens) => tokens.length))
-      const before = said[place] ?? START
+      const before = decoded[place] ?? START
       const tokens = continuations.flatMap((row) => [
         before,
         ...row.slice(0, -1),

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { priorOf } from './prior.ts'
 
 test('a term is scored once, after what was said before it', async () => {
-  const said: (number | undefined)[] = []
+  const received: (number | undefined)[] = []
   const scored: (readonly number[])[] = []
   const prior = await priorOf(
     {
       async next(token) {
-        said.push(token)
+        received.push(token)
         return new Float32Array()
       },
       partAfter: (place, token) => -place - token,
@@ -18,7 +18,7 @@ test('a term is scored once, after what was said before it', async () => {
     },
     [7, 8],
   )
-  expect(said).toEqual([undefined, 7, 8])
+  expect(received).toEqual([undefined, 7, 8])
   expect(prior.ofPart(5)).toBe(-7)
   expect(await prior.of([[1, 2, 3], [4]])).toEqual([-5, -3])
   expect(await prior.of([[4], [5, 6]])).toEqual([-3, -4])
