@@ -1,6 +1,8 @@
 import { findConcepts, hasKind } from '../lexicon/concepts.ts'
 import { tokenise, wordsOf } from '../reading/tokens.ts'
+import { isConclusion } from '../understanding/answer-forms.ts'
 import type { Understood } from '../understanding/model.ts'
+import { isOfNamedPerson } from '../understanding/people/named-person.ts'
 import { understand } from '../understanding/understand.ts'
 import { isWellFormed } from '../writing/well-formed.ts'
 import { agreement } from './agreement.ts'
@@ -49,12 +51,15 @@ function summary(statements: readonly Candidate[]): Candidate[] {
 
 function fromHistory(visit: Visit, settled: ReadonlySet<number>): Candidate[] {
   const candidates: Candidate[] = []
+  const { ofOthers } = understand(visit)
   const used = new Set<number>()
   /** Heading of the question an utterance answers, by where the utterance starts. */
   const asked = new Map<number, Heading>()
   for (const utterance of visit.utterances) {
     if (utterance.isBackchannel || settled.has(utterance.index)) continue
     if (utterance.speaker !== 'clinician') {
+      const isOther = ofOthers.has(utterance.index) || isOfNamedPerson(utterance.text, visit)
+      if (isOther || isConclusion(utterance.text)) continue
       if (!used.has(utterance.start)) candidates.push(...fromPatient(visit, utterance, asked.get(utterance.start)))
     } else if (utterance.isQuestion) {
       for (const { start } of utterance.exchange?.answers ?? []) asked.set(start, historyHeading(utterance))

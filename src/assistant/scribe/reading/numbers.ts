@@ -76,6 +76,14 @@ function readNumber(words: readonly string[], at: number): NumberRun | undefined
     /^(?:gram|milligram|litre|liter|millilitre)$/.test(words[at + 2] ?? '')
   )
     return { text: '0.5', to: at + 2 }
+  // "nought point eight six of a litre": a part of it
+  if (
+    word === 'of' &&
+    words[at + 1] === 'a' &&
+    /^lit(?:re|er)$/.test(words[at + 2] ?? '') &&
+    /\d|^(?:one|two|three|four|five|six|seven|eight|nine|oh|zero)$/.test(words[at - 1] ?? '')
+  )
+    return { text: '', to: at + 2 }
   if (word === 'a' && /^(?:gram|milligram|litre|liter)$/.test(words[at + 1] ?? '')) return { text: '1', to: at + 1 }
   const hyphened = hyphenedMeasure(word)
   if (hyphened) return { text: hyphened, to: at + 1 }

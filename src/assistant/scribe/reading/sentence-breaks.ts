@@ -117,6 +117,8 @@ function opensAnew(tokens: readonly Token[], index: number, clause: Clause): boo
   if (frontsMedication(tokens, index) && (clause.verbs > 0 || endsAmount(tokens, index))) return true
   if (clause.awaitsAction || HELD_OPEN.has(before)) return false
   const text = wordsFrom(tokens, index, 4)
+  // "no wheeze | no his neck veins are up": takes back what was said, and denies nothing
+  if (/^no (?:his|her|your|their|it's|there's|there is|he's|she's|they're|that's) /.test(text)) return true
   if (clause.verbs === 0 && clause.words <= 3 && /^if (?:you|your|you're|the|it|it's|she|he)\b/.test(text)) return true
   if (/^for (?:the|your) [a-z]+ (?:an?|some|it's)\b/.test(text)) return true
   // "not till next year | strongyloides blood test today"

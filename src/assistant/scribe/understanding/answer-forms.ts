@@ -114,6 +114,7 @@ export function isOfRelative(
   if (before?.kind !== 'family' || utterance.index - before.order > 2 || form !== 'fragment') return false
   const words = clause.split(' ')
   if (words.length > 3) return false
+  if (/^from [a-z]+$/.test(clause)) return true
   return who.is === 'relative' || hasKind(findConcepts(words), 'condition')
 }
 
@@ -128,6 +129,12 @@ export function answerBeforeMedication(clause: string): string | undefined {
     ) ?? []
   return lead && mentionsIn(lead).length === 0 ? lead : undefined
 }
+
+/** "So it's not cancer.": what the patient takes from the words before, and asks whether it is so. */
+export const isConclusion = (text: string): boolean =>
+  /^(?:(?:oh|right|okay) )*so (?:it's|it is|that's|that is)(?: not| definitely| just)? /.test(text) &&
+  !/\d/.test(text) &&
+  mentionsIn(text).length === 0
 
 /** "So I've got the pulmonary hypertension.", "It's gone to my liver." "No, …": what the patient concludes, or has denied. */
 export function isInference({ index, text }: ParsedUtterance, { utterances }: Visit): boolean {

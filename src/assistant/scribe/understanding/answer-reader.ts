@@ -4,6 +4,7 @@ import {
   EXCLAIMS,
   FIGURATIVE,
   introducesSelf,
+  isConclusion,
   isInference,
   isTag,
   withAskedThing,
@@ -51,7 +52,8 @@ export function readAnswer(state: HistoryState, exchanged: Exchanged): void {
 function readUtterance(answer: Answer, utterance: ParsedUtterance): void {
   const { visit } = answer.state
   if (isOwnQuestion(utterance) || isTag(utterance, visit)) return
-  if (answer.exchanged.isLate && !answer.exchanged.question && isInference(utterance, visit)) {
+  const isLate = answer.exchanged.isLate || isConclusion(utterance.text)
+  if (isLate && !answer.exchanged.question && isInference(utterance, visit)) {
     answer.state.settled.add(utterance.index)
     return
   }

@@ -113,6 +113,8 @@ export function completeNumber(given: string, question: string | undefined, abou
   const [, per] =
     /\bhow (?:many|often|much)\b.*?\b(?:in )?((?:a|per|each) (?:day|night|week|month|year))\b/.exec(question) ?? []
   if (per) return `${clause} ${per}`
+  if (/\bwhen did (?:you|he|she) (?:first )?start\b/.test(question) && /^\d{1,2}$/.test(clause))
+    return `from the age of ${clause}`
   if (/\bhow old\b/.test(question)) return `aged ${clause}`
   if (/\b(?:what|which) age\b/.test(question)) return `from the age of ${clause}`
   const [, unit] =
@@ -152,7 +154,9 @@ const LIMITS =
 export function openTopic(question: string | undefined): Topic | undefined {
   if (!question) return undefined
   const label = /\b(?:worst|worse|sets? (?:it|you) off|brings? it on|makes? it (?:bad|worse))\b/.test(question)
-    ? 'Worse with'
+    ? /\b(?:getting|got|gets|gotten|slowly|gradually) (?:slowly |gradually |any )*worse\b/.test(question)
+      ? 'Course'
+      : 'Worse with'
     : /\b(?:ordinary|normal|typical|average|usual|bad|good) (?:day|week|night)\b/.test(question)
       ? 'On a usual day'
       : /\b(?:how are you|how have you|how's it|how've you|how is it|how do you feel|how are things|how you've been|what's it like|what happened|what's been)\b/.test(

@@ -85,7 +85,7 @@ export function clauseText(
   topic: Topic | undefined,
 ): string {
   const { subject } = visit.voice('patient').reference
-  const clause = withReferent(given, topic)
+  const clause = withReferent(inItsTime(given), topic)
   if (form === 'subjectless') {
     const rest = reported(clause.replace(/^come\b/, 'came'), visit, speaker, true)
     return asSentence(/^been\b/.test(clause) ? `${subject} has ${rest}` : `${subject} ${rest}`)
@@ -102,6 +102,31 @@ export function clauseText(
   }
   return asSentence(reported(clause, visit, speaker))
 }
+
+const BEFORE: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    smoke: 'smoked',
+    stop: 'stopped',
+    start: 'started',
+    drink: 'drank',
+    work: 'worked',
+    take: 'took',
+    live: 'lived',
+    have: 'had',
+    get: 'got',
+    go: 'went',
+    use: 'used',
+    give: 'gave',
+  }),
+)
+
+/** "I smoke when I was in the army": long over, whatever the tense. */
+const inItsTime = (clause: string): string =>
+  /\bwhen (?:i|he|she) was\b/.test(clause)
+    ? clause.replace(/^(i|he|she) ([a-z]+?)s?(?= |$)/, (whole, who: string, verb: string) =>
+        BEFORE.has(verb) ? `${who} ${BEFORE.get(verb)}` : whole,
+      )
+    : clause
 
 /** "I had that in 2022": the medication that was asked about. */
 const withReferent = (clause: string, topic: Topic | undefined): string =>

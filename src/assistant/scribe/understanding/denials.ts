@@ -51,7 +51,7 @@ const isThing = (item: string): boolean =>
 function named(item: string, topic: Topic | undefined): string {
   const isChest = !topic || /Sputum|Cough|Breathing|Wheeze|Fever|Pain/.test(topic.label)
   if (
-    /^(?:(?:coughing|bringing|coughed) up |spitting )?(?:any )?blood(?: in (?:it|that|the (?:sputum|phlegm)|your (?:sputum|phlegm)))?$/.test(
+    /^(?:(?:coughing|bringing|coughed)(?: up)? |spitting )?(?:any )?blood(?: in (?:it|that|the (?:sputum|phlegm)|your (?:sputum|phlegm)))?$/.test(
       item,
     ) &&
     (isChest || /cough/.test(item))
@@ -62,6 +62,9 @@ function named(item: string, topic: Topic | undefined): string {
   return item
     .replace(/^short of breath\b/, 'shortness of breath')
     .replace(/^wheezy$/, 'wheeze')
+    .replace(/^(?:lost|losing|been losing) (?:any |some )?weight$/, 'weight loss')
+    .replace(/^(?:gained|gaining|put on|putting on) (?:any |some )?weight$/, 'weight gain')
+    .replace(/^([a-z]+) (?:has |been )?changed$/, 'change in $1')
     .replace(/^breathless\b/, 'breathlessness')
 }
 

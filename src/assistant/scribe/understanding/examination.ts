@@ -3,7 +3,7 @@ import { asSentence, reported, tidy, withoutLead } from './wording.ts'
 
 /** What the clinician tells the patient to do while examining, and talk around it. */
 const INSTRUCTS =
-  /^(?:(?:and|now|okay|so|just|right|let's|can you|could you|i'll get you to|i want you to) )*(?:pop|jump|hop|open (?:up|wide|your)|(?:take a |take some )?(?:deep|big|nice) (?:deep |big )?breaths?|breathe|blow|hold (?:your breath|it|on)|out|again|and out|lie (?:down|back)|sit (?:up|forward|down)|lean|say|roll|stand|turn (?:around|your)|look (?:up|at|straight)|let me (?:have|get|check|take|listen|see|go|just|grab|pull)|let's (?:have|take|get|see)|i'll (?:just |do it again|have a|take a|listen|grab)|long and slow|one more|keep going|squeeze|push|cough for me|stick|put your|give me your|show me|have a (?:look|listen|seat)|big breath)\b/
+  /^(?:(?:and|now|okay|so|just|right|let's|can you|could you|i'll get you to|i want you to) )*(?:pop|jump|hop|open (?:up|wide|your)|(?:take a |take some )?(?:deep|big|nice) (?:deep |big )?breaths?|breathe|breathing (?:in|out)\b|blow|hold (?:your breath|it|on)|out|again|and out|lie (?:down|back)|sit (?:up|forward|down)|lean|say|roll|stand|turn (?:around|your)|look (?:up|at|straight)|let me (?:have|get|check|take|listen|see|go|just|grab|pull)|let's (?:have|take|get|see)|i'll (?:just |do it again|have a|take a|listen|grab)|long and slow|one more|keep going|squeeze|push|cough for me|stick|put your|give me your|show me|have a (?:look|listen|seat)|big breath)\b/
 
 export const isInstruction = (text: string): boolean => INSTRUCTS.test(text) && !/\d/.test(text)
 

@@ -56,9 +56,17 @@ export function aboutOthers(
   const isSmoking = about?.label === 'Smoking' && /^(?:my |his |her |the )?[a-z-]+ does\b/.test(clause)
   const isExposure = EXPOSURE.test(utterance.text) || isSmoking
   const collateral =
-    who.is === 'other' && SAYS.test(utterance.text) && (about !== undefined || mentionsIn(utterance.text).length > 0)
+    who.is === 'other' &&
+    // "Bill's started with weight loss": of himself
+    (who.name !== 'someone else' || /\b(?:me|my|i|i'm|us)\b/.test(utterance.text) || /^they\b/.test(utterance.text)) &&
+    SAYS.test(utterance.text) &&
+    (about !== undefined || mentionsIn(utterance.text).length > 0)
   const event = /\b(?:having a baby|pregnant|got sick|died|passed away)\b/.test(utterance.text)
+  const seen = witnessed(clause, who, visit)
+  if (seen) return { kind: 'reported', heading: about?.heading ?? 'History of present illness', text: seen }
   if (!isExposure && !collateral && !event) return undefined
+  // "The wife did.": of what, only the words before say
+  if (/^(?:my |the |our )?[a-z-]+ (?:did|does|do|has|had|is|was)(?:, (?:it|that)\b.*)?$/.test(clause)) return undefined
   const agrees = /\b(?:says?|thinks?|tells me|told me) (?:that )?i (?:do|am|have|did)\b/.test(clause)
   if (about && (agrees || /\bit(?:'s| is| has)\b/.test(clause)) && collateral && !/^they\b/.test(clause)) {
     const text = labelled(about, [clause], visit, 'patient')
@@ -81,6 +89,25 @@ export function aboutOthers(
       }
     : undefined
 }
+
+/** "He says I stop and then gasp": what somebody saw of the patient. */
+function witnessed(clause: string, who: Who, visit: Visit): string | undefined {
+  const [, name, said] =
+    /^(he|she|they|(?:my |the )[a-z]+) (?:says|said|reckons|tells me|told me|noticed|has noticed|recorded|heard)(?: that)? (i (?!do\b|am\b|should|need|have to|could|can\b)[a-z].+)$/.exec(
+      clause,
+    ) ?? []
+  if (!said || who.is === 'patient') return undefined
+  const person = /^(?:he|she|they)$/.test(name ?? '')
+    ? who.name === 'someone else'
+      ? undefined
+      : who.name
+    : name?.replace(/^(?:my|the) /, '')
+  if (!person || CARE.test(person)) return undefined
+  const text = asSentence(reported(`my ${person} says that ${said}`, visit, 'patient'))
+  return isWellFormed(text) ? text : undefined
+}
+
+const CARE = /^(?:gp|doctor|doc|nurse|specialist|pharmacist|chemist|surgeon|dentist|physiotherapist|hospital)$/
 
 const PAST: Readonly<Record<string, string>> = {
   break: 'broke',

@@ -125,7 +125,12 @@ export function reasonIn(clause: string, { to }: Mention): string | undefined {
   return /\bthat's (an? [a-z]+)/.exec(after)?.[1]
 }
 
-export const nameOf = ({ spokenName }: Mention): string => spokenName.split(' ').map(writtenWord).join(' ')
+export const nameOf = ({ spokenName }: Mention): string =>
+  spokenName
+    .split(' ')
+    .map(writtenWord)
+    .join(' ')
+    .replace(/\bvitamin ([a-k])\b/, (_, letter: string) => `vitamin ${letter.toUpperCase()}`)
 
 /** "in 2 weeks", "at the end of the month", "next week". */
 export function timeText(when: string | undefined): string {

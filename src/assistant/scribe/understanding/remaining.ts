@@ -95,6 +95,10 @@ export function remainingStatements(visit: Visit, settled: ReadonlySet<number>, 
     if (words < LEAST_WORDS || words > MOST_WORDS) return []
     if (TALK.test(clause) || GENERAL.test(clause) || WITHDRAWN.test(clause) || UNDECIDED.test(clause)) return []
     if (isInstruction(clause) || relativeIn(clause)) return []
+    // "Now the breathing test.": what is read out next
+    if (/^(?:now )?(?:the|your|his|her) [a-z]+(?: [a-z]+)? (?:tests?|results?|scan|bloods)$/.test(clause)) return []
+    // "You're due for the vaccine, so ask your GP": to be done
+    if (/\bso ask (?:your|the|dr|doctor)\b/.test(clause)) return []
     const place = placeOf(clause, utterance, phases)
     const text = place && written(clause, visit)
     return place && text && isWellFormed(text)

@@ -2,7 +2,7 @@ import { capitalise } from '#fhir/capitalise.ts'
 import type { Heading } from '../composing/sections.ts'
 import { findConcepts } from '../lexicon/concepts.ts'
 import { writtenWord } from '../writing/surface.ts'
-import { HEALTH } from './health-words.ts'
+import { HEALTH, placeAsked } from './health-words.ts'
 import { type Mention, mentionsIn } from './plan/medications.ts'
 
 /** What a question is about: the label for an answer that is no sentence by itself. */
@@ -67,7 +67,7 @@ const TOPICS: readonly (readonly [RegExp, string, Heading])[] = [
     'Social history',
   ],
   [
-    /\b(?:flu (?:shot|vaccine|vax|jab)|vaccin\w+|vaxx?ed|immunis\w+|jabs?|boosters?|(?:pneumonia|flu|shingles|covid|rsv|whooping cough|pneumococcal|tetanus) (?:shot|vaccine|one|needle|jab|booster)|shots? up to date)\b/,
+    /\b(?:flu (?:shot|vaccine|vax|jab)|vaccin\w+|vaxx?ed|immunis\w+|jabs?|boosters?|(?:pneumonia|flu|shingles|covid|rsv|whooping cough|pneumococcal|tetanus) (?:shot|vaccine|one|needle|jab|booster)|(?:flu|covid|rsv|shingles|pneumonia)(?:,? (?:and|or)(?: the)? [a-z]+)? (?:shots|jabs|vaccines|needles)|shots? up to date)\b/,
     'Vaccination',
     'Medical history',
   ],
@@ -97,7 +97,8 @@ const TOPICS: readonly (readonly [RegExp, string, Heading])[] = [
   [/\blie (?:down )?flat\b|\blying flat\b|\bsleep flat\b|\bhow many pillows\b/, 'Lying flat', HPI],
   [/\b(?:the|your|his|her) eyes\b(?!.*\bvision\b)/, 'Eyes', HPI],
   [/\b(?:eyesight|vision)\b/, 'Vision', HPI],
-  [/\b(?:hearing|tinnitus|ringing in (?:the|your) ears)\b/, 'Hearing', HPI],
+  [/\bhearing\b/, 'Hearing', HPI],
+  [/\b(?:tinnitus|ringing in (?:the|your|my) ears)\b/, 'Tinnitus', HPI],
   [/\bpins and needles\b|\bnumb(?:ness)?\b/, 'Pins and needles', HPI],
   [
     /\b(?:pee(?:ing)?|wee(?:ing)?|pass(?:ing)? (?:water|urine)|urinat\w*|waterworks|urine)\b(?! (?:at|in the) night)/,
@@ -256,6 +257,7 @@ export function topicOf(
     /\b(?:smok\w*|cigarettes?)\b/.test(lastAnswer.join(' '))
   )
     return { label: 'Stopped smoking', heading: 'Social history' }
+  if (placeAsked(last)) return { label: `Asked "${placeAsked(last)}"`, heading: HPI }
   const dated = datedTopic(last)
   if (dated) return dated
   const course = before ? undefined : courseTopic(last)

@@ -25,6 +25,9 @@ const isSummary = (clause: string, visit: Visit): boolean =>
   ) &&
   assessmentOf(clause, visit, true) !== undefined
 
+/** "Show me how you use the Spiolto": asked for, not decided. */
+const SHOWN = /^(?:(?:now|so|okay|and|just|can you|could you) )*(?:show|tell|remind|talk) me\b/
+
 const NONE_TAKEN: ReadonlyMap<string, Regimen> = new Map()
 
 /** A medication with its regimen, a test, a referral or a review: after the examination these are the plan. */
@@ -54,6 +57,7 @@ export function phasesOf(visit: Visit): Phases {
     clauses.find(
       ({ clause, isReading, isQuestion, index }) =>
         !isQuestion &&
+        !SHOWN.test(clause) &&
         index > lateFrom &&
         ((index >= decidesFrom && !isReading && decidesSomething(clause)) ||
           DECIDES.test(clause) ||

@@ -47,3 +47,5 @@ export const BARE_CLAUSE =
 /** Things without a verb: "the cat, and running". */
 export const LIST =
   /^(?!.*\b(?:i|he|she|it|they|is|are|was|were|if|when)\b)[a-z][a-z' -]*(?:,(?: and| or)? [a-z][a-z' -]*){0,4}$/
+/** "Do you have a blocked nose?" "Not at the moment": nobody is without a nose. */
+export const PART = /^(?:nose|throat|chest|mood|sleep|appetite|weight|breathing|hearing|voice|heart|skin|eyes|bowels)$/i

@@ -3,15 +3,26 @@ import { capitalise } from '#fhir/capitalise.ts'
 export const lowered = (label: string): string =>
   /^[A-Z]{2,}|^[A-Z][a-z]*[A-Z]/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
 
-/** The speaker's own words, marked as such. */
+/** A person, a verb or talk: only a quotation may say it in these words. */
+const SPOKEN =
+  /\b(?:i|i'm|i've|i'd|i'll|me|my|mine|myself|you|your|we|us|our|he|she|his|her|they|them|it|it's|that|that's|this|those|there|there's|yeah|yes|no|not|nah|um|er|like|just|well|so|but|maybe|reckon|say|said|is|are|was|were|have|has|had|do|does|did|don't|didn't|isn't|can|can't|gets?|got|feels?|felt|goes|went|gone|comes?|came|only|if|when|because|same)\b/
+const MOST_BARE = 7
+/** An amount, a time or a place reads as a note does: "Exercise tolerance: about 50 metres". */
+const BARE = /\d|\b(?:once|twice|daily|weekly|every|nightly|morning|night|years?|months?|weeks?|days?)\b/
+
+/** An answer under what was asked: in a note's words where it is an amount or a time, else as the speaker's, marked as such. */
 export function quotation(
-  { label, speaker, ingredient }: { label: string; speaker: string; ingredient?: string },
+  { label, speaker }: { label: string; speaker: string; ingredient?: string },
   spoken: readonly string[],
 ): string {
-  const about = label.startsWith('Asked ')
-    ? `, a${label.slice(1)}`
-    : `, about ${ingredient ? capitalise(label) : lowered(label)}`
-  return `${speaker}${about}: "${spoken.join('; ')}".`
+  const said = spoken.join('; ')
+  if (label.startsWith('Asked ')) return `${label}${speaker === 'Carer' ? ', the carer answered' : ''}: "${said}".`
+  // "Any trouble with reflux?" "Reflux, yes."
+  if (said === lowered(label)) return `Reports ${said}.`
+  const isBare = !/^\d+$/.test(said) && BARE.test(said) && said.split(' ').length <= MOST_BARE && !SPOKEN.test(said)
+  return isBare
+    ? `${capitalise(label)} reported as ${said}.`
+    : `${capitalise(label)}, in the ${speaker.toLowerCase()}'s words: "${said}".`
 }
 
 /** "Flu and COVID both in May", "both in April": when the patient was vaccinated. */

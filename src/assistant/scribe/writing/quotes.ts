@@ -11,5 +11,8 @@ export const withWrittenQuotes = (text: string, { proper }: Pick<Visit, 'proper'
 function written(word: string, proper: ReadonlyMap<string, string>): string {
   const [, first = '', rest = ''] = /^(i)((?:'\w+)?)$/.exec(word) ?? []
   if (first) return `I${rest}`
+  if (word === 'dr') return 'Dr'
+  const [, owner = ''] = /^([a-z]+)'s$/.exec(word) ?? []
+  if (proper.has(owner)) return `${proper.get(owner)}'s`
   return proper.get(word) ?? writtenWord(word)
 }

@@ -46,8 +46,10 @@ describe('short answers as sentences', () => {
   })
 
   it('quotes what it cannot word, and marks it', () => {
-    expect(says(asked('Appetite'), 'rubbish')).toBe('Patient, about appetite: "rubbish".')
-    expect(says(asked('Vaping'), 'some of the girls do')).toBe('Patient, about vaping: "some of the girls do".')
+    expect(says(asked('Appetite'), 'rubbish')).toBe('Appetite, in the patient\'s words: "rubbish".')
+    expect(says(asked('Vaping'), 'some of the girls do')).toBe(
+      'Vaping, in the patient\'s words: "some of the girls do".',
+    )
   })
 
   it('leaves out what says nothing', () => {

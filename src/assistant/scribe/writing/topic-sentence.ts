@@ -11,6 +11,7 @@ import {
   HEDGE_ALONE,
   LIST,
   OFTEN,
+  PART,
   PAST,
   PERSON,
   STATE,
@@ -242,7 +243,7 @@ function denied({ label, subject, ingredient }: Asked, noun: string, text: strin
   if (/^(?:never|always) (?:been|had|used|tried|taken|smoked|needed|seen)\b/.test(text))
     return finished(`${subject} has ${text}`)
   if (/^not (?:any ?more|now|lately|at the moment)$/.test(text) && !NAMES_NOTHING.test(label.toLowerCase()))
-    return ingredient ? undefined : finished(`no ${thing} now`)
+    return ingredient || PART.test(label) ? undefined : finished(`no ${thing} now`)
   if (
     /^(?:none|nothing|nil|not|no more) since(?: then)?$/.test(text) &&
     !ingredient &&

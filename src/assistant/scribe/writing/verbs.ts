@@ -129,6 +129,8 @@ export function expand(word: string, next: string | undefined): string[] {
     !/^(?:good|bad|fine|better|worse|not|been|the|when)$/.test(next)
   )
     return [word]
+  // "anyone's sleeping tablets": whose they are
+  if (/^(?:any|some|every|no)(?:one|body)(?: else)?'s$/.test(word) && next !== undefined && !isHas(next)) return [word]
   const [, stem = '', ending = ''] = /^(.+)'(m|re|ve|ll|d|s)$/.exec(word) ?? []
   if (ending === 's') return isHas(next) ? [stem, 'has'] : PRONOUN.test(stem) || isState(next) ? [stem, 'is'] : [word]
   if (!stem || !PRONOUN.test(stem)) return [word]

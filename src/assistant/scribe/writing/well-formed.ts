@@ -27,6 +27,8 @@ const ENDS_WITH = /\b(?:start|begin|deal|live|cope|go|come|off|happy|to do) (?:w
 /** "with her": here the pronoun is no possessive. */
 const OBJECT =
   /\b(?:with|to|for|see|ring|call|phone|tell|refer|review|off|on|helps?|helped|about|of|at|wakes?|woke) her\.$/i
+/** "From the pigeons.": what it belongs to stands elsewhere. */
+const PHRASE_ALONE = /^(?:from|of|by|than|like) (?:the |an? |his |her |their |that )?[a-z]+(?: [a-z]+)?\.$/i
 const MOST_WORDS = 38
 
 /** Whether a sentence can stand in a note that somebody signs; `own` allows the clinician's "I" and "we". */
@@ -40,6 +42,7 @@ export function isWellFormed(sentence: string, own = false): boolean {
   if (BROKEN.test(text) && !MODAL.test(text)) return false
   if (LEADS.test(text) || UNMARKED.test(text) || AGREES_NOT.test(text) || BROKEN_OFF.test(text)) return false
   if (!own && ADDRESSES.test(text)) return false
+  if (PHRASE_ALONE.test(text)) return false
   if (own && /\b(?:you|your|yours|yourself)\b/i.test(text)) return false
   for (const [, word = ''] of text.matchAll(DOUBLED)) if (!/^(?:had|that|very)$/i.test(word)) return false
   return true

@@ -19,7 +19,7 @@ const COURTESY =
   /^(?:i'm (?:sorry|happy|glad|afraid|pleased)|sorry|thank|good (?:question|on you|to)|great|lovely|well done|no worries|of course|tell me|show me|remind me|come (?:in|through)|take a seat|hello|hi\b|g'day|nice|bye|take care|let me (?:have|just|see|check|look|listen|explain|show)|i (?:know|understand|hear|see)\b|that's (?:fine|okay|alright|a good|great|good|why|right)|does that|any questions|what|how|when|where|why|who|which|do you|have you|are you|can you|could you)\b/
 /** Says what comes next in the talk, or speaks to a machine: nothing of the patient. */
 const SIGNPOST =
-  /\bhey,? dragon\b|\b(?:let's|let me|lemme|we'll|we're (?:gonna|going to)|i'll|i (?:wanna|want to|would like to)|i'm (?:gonna|going to)) (?:just |go ahead and |quickly )*(?:talk|tell you|go over|go ahead|take a (?:quick )?look|start (?:by|with)|move on|walk you|explain|be (?:listening|looking)|listen|do (?:a|an|my|your) (?:\w+ )?(?:physical )?exam|look at your results)\b|\bcheck-?out desk\b|\b(?:assessment and plan|my (?:assessment|plan)) (?:for|here|is)\b(?!.*\d)|^(?:kick|push|pull|squeeze|resist)\b.*\b(?:me|my|hands?)\b/
+  /\bhey,? dragon\b|\b(?:let's|let me|lemme|we'll|we're (?:gonna|going to)|i'll|i (?:wanna|want to|would like to)|i'm (?:gonna|going to)) (?:just |go ahead and |quickly )*(?:talk|tell you|go over|go ahead|take a (?:quick )?look|start (?:by|with)|move on|walk you|explain|be (?:listening|looking)|listen|check you(?: over| out)?$|examine you|take some (?:measurements|numbers|readings)|have a (?:look|listen)|do (?:a|an|my|your) (?:\w+ )?(?:physical )?exam|look at your results)\b|\bcheck-?out desk\b|\b(?:assessment and plan|my (?:assessment|plan)) (?:for|here|is)\b(?!.*\d)|^(?:kick|push|pull|squeeze|resist)\b.*\b(?:me|my|hands?)\b/
 const EXPLAINS =
   /\b(?:or (?:don't|not),? (?:i don't mind|i'm not fussed|it's up to you|either way)|people|patients|in general|one in \d+|\d+ (?:in|out of) \d+|imagine|works by|it's like|is like|think of it|the idea is|half of us|most of (?:us|them)|everyone|textbook|in the old days)\b/
 const WITHDRAWN = /\b(?:wrong (?:line|page|one|column)|i beg|tell a lie|hang on|scratch that|no wait|i mean)\b/
@@ -27,7 +27,7 @@ const WITHDRAWN = /\b(?:wrong (?:line|page|one|column)|i beg|tell a lie|hang on|
 const INTENDS =
   /\b(?:i'll|we'll|i will|we will|i'm (?:going to|sending|adding|putting|starting|stopping|booking|asking)|we're going to|let's|i'd (?:like|want|rather|leave|keep|hold|wait|avoid|do|ask|get|go|start|stop)|i want|we (?:need|do|send)|you (?:need to|should|must|mustn't|can(?! (?:see|hear))|can't|could|have to|don't (?:need|have))|you'll (?:need|have|get|want)|i wouldn't|i won't|we won't|i can't|not (?:today|now|yet)|for now|from (?:now|today|tomorrow)|until|till|no more|no need|goes (?:up|down|back)|stays|back on)\b/
 const COMMANDS =
-  /(?:^|[,;] |\b(?:and|then|so|please|just|or|but) )(?:keep|stay|avoid|don't|do not|never|no|stop|start|continue|take|use|ring|call|book|refer|send|repeat|review|come|hold|wait|bring|wear|drink|eat|rinse|get|finish|stick|same|go|see|have|set|try|cut|lose|limit|reduce|switch|swap|check)\b/
+  /(?:^|[,;] |\b(?:and|then|so|please|just|or|but) )(?:keep|stay|avoid|don't|do not|never|no|stop|start|continue|take|use|ring|call|book|refer|send|repeat|review|come|hold|wait|bring|wear|drink|eat|rinse|get|finish|stick|same|go|see|have|set|try|cut|lose|limit|reduce|switch|swap|check|ask)\b/
 /** "We'll discuss him at the meeting", "I want sputum for TB": a plan, also before the findings are through. */
 export const PROPOSES =
   /^(?:(?:and|so|but|then|now|before that|after that|first|second|third),? )*(?:i'll|we'll|i will|we will|(?:i'm|we're) (?:gonna|going to)|i want(?! to (?:ask|know|hear|see how))|i'd like(?! to (?:ask|know|hear|see how))|we need to|you(?:'ll)? need to|drop (?:a|in|off|that|the|it)\b|(?:bloods?|x-ray|scan|spirometry|ct|echo) (?:today|tomorrow|next|in \d))\b(?! (?:just |do it again|have a (?:look|listen)|listen|check your (?:chest|pulse)|be honest|tell you|come back to that))/
@@ -44,6 +44,10 @@ const CONCLUDES =
   /\b(?:(?:my|the) impression (?:is|was)|i think|i suspect|i believe|i'm (?:concerned|worried|thinking)|we call (?:it|this|that)|it's called|(?:is|are|was|what's) (?:driving|causing|behind)|the cause|due to|caused by|fits with|consistent with|(?:un)?likely|which means|explains|side effect|(?:made|making) (?:it |this |that )?worse|some of it's|contribut\w+|fit (?:for|to)|not a reason|no sign of (?:an? |the )?(?:chronic|acute|active|cancer|recurrence|relapse|infection)|outlook|prognosis)\b/
 const ABOUT_PATIENT = /^(?:you|you're|you've|you'd|your|he|he's|she|she's|his|her|there (?:was|were))\b/
 
+const WEIGHS =
+  /^(?:well |look |no |yes )*(?:it|that|this)(?:'s| is)? (?:might be|could be|may be|probably|possibly|likely|unlikely|very unlikely)\b/
+const UNDECIDED_PLAN = /\b(?:good idea|worth|help|option|try)\b/
+
 /** A sentence of the clinician that no rule took, where it belongs by what it names and when it was said. */
 export function fromClinicianKept(
   utterance: ParsedUtterance,
@@ -51,8 +55,19 @@ export function fromClinicianKept(
   phases: Phases,
   condition: string | undefined,
 ): Kept | undefined {
-  const clause = withoutLead(utterance.text)
+  const clause = withoutLead(utterance.text).replace(
+    /,? which (?:i don't like|worries me|i'm (?:pleased|happy) (?:about|with)|is (?:good|great|a worry))$/,
+    '',
+  )
   const asked = utterance.index >= phases.examFrom ? questionBefore(utterance, visit) : undefined
+  // "Is it pneumonia?" "It might be": how likely it is
+  if (asked && WEIGHS.test(clause) && !ACTS.test(clause) && !UNDECIDED_PLAN.test(clause))
+    return {
+      heading: 'Assessment',
+      kind: 'diagnosis',
+      label: `Asked about ${asked}, answered`,
+      quote: utterance.text,
+    }
   if (asked && !isInstruction(clause))
     return { heading: 'Plan', kind: 'advice', label: `Asked about ${asked}, answered`, quote: utterance.text }
   if (
@@ -68,6 +83,10 @@ export function fromClinicianKept(
   if (condition && utterance.index >= phases.examFrom) return contingency(`${condition}, ${clause}`)
   if (utterance.index < phases.examFrom) return early(clause, utterance, visit)
   const outcome = LAPSED.test(clause) ? restOfSentence(utterance, visit) : undefined
+  // "We talked about it at the multidisciplinary meeting, and we all agreed"
+  const said = outcome ? `${clause}, ${outcome}` : clause
+  if (/\b(?:multidisciplinary|mdt|mdm|meeting)\b.*\bagreed\b/.test(said))
+    return { heading: 'Assessment', kind: 'diagnosis', label: 'Discussed', quote: said }
   if (outcome) return { heading: 'Plan', kind: 'advice', label: 'Considered', quote: `${clause}, ${outcome}` }
   const mate = undecided(clause) ? sentenceMate(utterance, visit) : undefined
   if (mate) return { heading: 'Plan', kind: 'advice', label: 'Plan', quote: `${clause}, ${mate}` }
@@ -90,7 +109,11 @@ function early(clause: string, utterance: ParsedUtterance, visit: Visit): Kept |
   const reply = visit.utterances[utterance.index + 1]
   if (reply && reply.speaker !== 'clinician' && /^(?:no|nah|nope|not|never|actually|well,? no)\b/.test(reply.text))
     return undefined
-  if ((namesTest(clause) && RESULT.test(clause)) || SIZED.test(clause))
+  // "There's also some emphysema at the top of both lungs": read out before the history
+  const isSeen =
+    /^there(?:'s| is| are| was| were) (?:also )?(?:some|an?|no|a bit of|a few|signs of|evidence of)\b/.test(clause)
+  const isOnScan = isSeen && (namesTest(clause) || hasKind(findConcepts(clause.split(/[ ,]+/)), 'condition', 'finding'))
+  if ((namesTest(clause) && RESULT.test(clause)) || SIZED.test(clause) || isOnScan)
     return sentenceOf(clause, visit, { heading: 'Results', kind: 'result' }, 'Result')
   // "Tuberculosis, 1989, fully treated.", "Fifteen pack years": the history summed up
   if (hasKind(findConcepts(clause.split(/[ ,]+/).slice(0, 2)), 'condition') && !/\?|\bany\b/.test(clause))
@@ -116,7 +139,8 @@ function found(
 ): Kept | undefined {
   const isTest = namesTest(clause)
   if (!isTest && DOSE_STEP.test(clause)) return planned(clause, visit)
-  if (PROPOSES.test(clause)) return planned(clause, visit)
+  if (PROPOSES.test(clause) || /^i (?:want|need) to (?:know|find out) (?:whether|if|why|what)\b/.test(clause))
+    return planned(clause, visit)
   if (ACTS.test(clause) && isAdvice(clause)) return undefined
   const isCondition = hasKind(findConcepts(clause.split(/[ ,]+/).slice(0, 4)), 'condition')
   if (CONCLUDES.test(clause) || (isSummary && isCondition))

@@ -16,6 +16,7 @@ const LEAST_CARRIED = 2
 /** From the examination on nearly every sentence of the clinician is meant for the note. */
 const LEAST_CARRIED_LATE = 1
 const MOST_QUOTED = 34
+const FEW_MORE = 3
 /** A sentence of a recogniser has no end. */
 const MOST_WORDS = 46
 /** Somebody puts right what was just said: it must not come back. */
@@ -83,10 +84,35 @@ export function keptStatements(visit: Visit, chosen: readonly Candidate[], under
       always: true,
     })
   }
-  return kept.map(({ quote, label, last: _, ...candidate }) => ({
-    ...candidate,
-    text: quote ? `${label}: "${quote}".` : candidate.text,
-  }))
+  return kept
+    .filter((each) => !isSaidAlready(each, kept, chosen))
+    .map(({ quote, label, last: _, ...candidate }) => ({
+      ...candidate,
+      text: quote ? `${label}: "${quote}".` : candidate.text,
+    }))
+}
+
+const SAID = 0.8
+
+/** Another quotation holds these words, or a sentence of the same part says nearly all of them. */
+function isSaidAlready(
+  { quote, heading }: { quote?: string; heading: Candidate['heading'] },
+  kept: readonly { quote?: string }[],
+  chosen: readonly Candidate[],
+): boolean {
+  if (!quote) return false
+  if (kept.some((other) => other.quote !== quote && other.quote?.includes(quote))) return true
+  const words = quote.match(/[a-z]{4,}|\d+/g) ?? []
+  return (
+    words.length > 3 &&
+    chosen.some((candidate) => {
+      const text = candidate.text.toLowerCase()
+      return (
+        candidate.heading === heading &&
+        words.filter((word) => text.includes(word.slice(0, 5))).length >= words.length * SAID
+      )
+    })
+  )
 }
 
 /** "If that's not enough | your GP can start omeprazole": the condition the sentence began with. */
@@ -103,6 +129,11 @@ function isKeepable(utterance: ParsedUtterance, visit: Visit, { ofOthers, phases
   const { text, isQuestion, isBackchannel, marked, index, words } = utterance
   if (isQuestion || marked || isBackchannel || ofOthers.has(index)) return false
   if (words.length > MOST_WORDS) return false
+  // "Bill was worse, that's what took him. The lung cancer.": a few words more about somebody else
+  const before = visit.utterances[index - 1]
+  // said once more in the same words
+  if (before && before.speaker !== utterance.speaker && before.text === text && words.length <= FEW_MORE) return false
+  if (before && ofOthers.has(before.index) && before.turn === utterance.turn && words.length <= FEW_MORE) return false
   if (words.length < 2 && !isAskedFigure(utterance, visit, phases.planFrom)) return false
   const isLate = utterance.speaker === 'clinician' && index >= phases.examFrom
   const asked = isLate ? questionBefore(utterance, visit) : undefined

@@ -2,6 +2,7 @@ import { clinicalQuestionWords } from '../../understanding/answering/question-wo
 import { headingOf } from '../../understanding/answers.ts'
 import { clauseText, EMPTY, formOf, stripped } from '../../understanding/clauses.ts'
 import type { Phases } from '../../understanding/model.ts'
+import { isOfNamedPerson } from '../../understanding/people/named-person.ts'
 import { subjectOf } from '../../understanding/people/patients.ts'
 import { isWellFormed } from '../../writing/well-formed.ts'
 import type { ParsedUtterance, Visit } from '../visit.ts'
@@ -19,11 +20,16 @@ const GREETS =
 const MOST_WORDS = 30
 const LEAST_QUOTED = 4
 
+/** "That is their young bloke, Peter": who somebody is. */
+const INTRODUCES =
+  /^(?:this|that)(?:'s| is| was) (?:my|our|their|his|her|the) (?:[a-z]+ ){0,2}(?:bloke|boy|girl|lad|son|daughter|wife|husband|partner|brother|sister|mum|mother|dad|father|mate|friend|neighbour|grandson|granddaughter|grandkid|niece|nephew|cousin|kid|carer)\b/
+
 /** A sentence of the patient, or of someone with them, that no rule took. */
 export function fromPatientKept(utterance: ParsedUtterance, visit: Visit, { planFrom }: Phases): Kept | undefined {
   const clause = stripped(utterance.text)
   if (!clause || EMPTY.test(clause) || clause.split(' ').length > MOST_WORDS) return undefined
   if (subjectOf(clause, { is: 'patient' }).is !== 'patient' && utterance.speaker === 'patient') return undefined
+  if (INTRODUCES.test(clause) || isOfNamedPerson(clause, visit)) return undefined
   if (utterance.index >= planFrom && (!TELLS_OF_SELF.test(clause) || REPLIES.test(utterance.text))) return undefined
   if (isDenied(utterance, visit) || GREETS.test(clause)) return undefined
   const heading = headingOf(clause, undefined)

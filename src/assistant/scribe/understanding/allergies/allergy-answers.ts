@@ -14,6 +14,9 @@ const SUBJECT = /^(?:i|she|he|it|i'm|i've|she's|he's)\b/
 const ASKS_OF =
   /\ballerg|\breact|\bwhat (?:happen|did|does)|\bintoleran|\b(?:problems?|trouble) with\b|\bcan't (?:have|take)\b|\btolerate\b|^(?:(?:and|so|still|the|any|what about) )*[a-z]+$/
 
+const TOLERATED =
+  /^[a-z]+(?:'s| is|'re| are)? (?:fine|all right|alright|okay|ok|no (?:problem|trouble|drama)s?|never (?:been a problem|bothered me))\b/
+
 interface Allergy {
   substance: string
   reactions: string[]
@@ -54,6 +57,19 @@ export function allergyItems(
       continue
     }
     const places = placesIn(clause)
+    // "Penicillin's all right, I've had buckets of it": no allergy
+    if (places.length > 0 && TOLERATED.test(clause)) {
+      const text = asSentence(`${places[0]?.name.split(' ').map(writtenWord).join(' ')} tolerated`)
+      sentences.push({
+        kind: 'allergy',
+        heading: 'Allergies',
+        text,
+        spans: [spanOf(utterance)],
+        order: utterance.index,
+      })
+      aside = true
+      continue
+    }
     const named = places.map(({ name }) => name)
     const pairs = reactionPairs(clause, places)
     const ofAsked = pairs.some(({ at }) => at === undefined)
@@ -78,6 +94,11 @@ export function allergyItems(
       .reduce((text, name) => text.replace(name, ''), clause)
       .replace(/^(?:i'm )?(?:allergic to|the|only|just|it's)\s*/, '')
       .replace(/^[\s,.:]+|[\s,]+$/g, '')
+      // "Those sulfa tablets, Bactrim": what it is, not what it did
+      .replace(
+        /^(?:those|these|the|that|some|any)(?: [a-z]+)?(?: tablets?| capsules?| one| ones| antibiotics?| stuff)?[\s,]*$/,
+        '',
+      )
     const known = found.at(-1)
     if (known && /^(?:it|that|they) [a-z']+/.test(clause) && clause.split(' ').length <= 16) {
       // "it knocked my blood counts about, because of the methotrexate": what the one before did

@@ -64,10 +64,19 @@ export function readFragment(answer: Answer, { utterance, text, form }: Clause):
     answer.state.add({ kind: 'reported', heading: own.heading, text: alone }, [utterance])
     return true
   }
+  // "Have you lost weight?" "No, I've put some on. Four kilos.": an amount of what was said last, not of what was denied
+  const before = answer.state.items.at(-1)
+  if (answer.denied && AMOUNT.test(text) && before?.kind === 'reported' && before.order === utterance.index - 1) {
+    if (!/"/.test(before.text)) answer.state.extend(before, before.text.replace(/\.$/, `, ${text}.`), utterance)
+    answer.state.settled.add(utterance.index)
+    return true
+  }
   if (isWorthLabel(completed, about)) answer.fragments.push({ text: completed, utterance })
   answer.state.settled.add(utterance.index)
   return true
 }
+
+const AMOUNT = /^(?:about |around |maybe |only |just )*\d+(?:\.\d+)?(?: ?(?:kg|kilos?|cm|mm|mg|%))?$/
 
 export function flushFragments(answer: Answer): void {
   const fragments = withoutTakenBack(answer.fragments)

@@ -89,6 +89,16 @@ export function subjectOf(text: string, before: Who): Who {
     /^(?:thinks|says|has|goes|gets|does|never|wears|takes|smokes|swears|lives|wants|keeps)\b/.test(clause)
   )
     return before
+  // "The wife did. It worked for her, she's been off them six years.": still of her
+  if (
+    before.is !== 'patient' &&
+    /^(?:it|that|they)(?:'s|'d| )/.test(clause) &&
+    /\b(?:(?:for|on|with|to|gave|made|helped|took|killed|suited|fixed) (?:her|him|them)|she|she's|he|he's)\b/.test(
+      clause,
+    ) &&
+    !/\b(?:i|i'm|i've|i'd|me|my|mine|us|we)\b/.test(clause)
+  )
+    return before
   // "the cat, and running": what sets it off, not who is spoken of
   if (/^(?:the |a |my |our )?(?:cats?|dogs?|birds?|horses?|pets?|animals?)(?:$|,| and | or )/.test(clause))
     return { is: 'patient' }
@@ -126,10 +136,15 @@ const RELATIVE = new RegExp(
   String.raw`\b(?:my|our) (?:older |younger |big |little |late |old )?(${Object.keys(BLOOD).join('|')})\b(?!-in-law)`,
 )
 
+/** "That is their young bloke, Peter. He's got asthma too.": "he" is who was just introduced. */
+const INTRODUCED =
+  /^(?:(?:and|oh) )*(?:that|this)(?:'s| is) (?:my|our|their) (?:[a-z]+ ){0,2}(?:bloke|boy|girl|lad|son|daughter|brother|sister|mate|friend|grandson|granddaughter|niece|nephew|cousin|kid)\b/
+
 /** A relative named anywhere in a sentence, for the "she" of the next one. */
 export function relativeIn(text: string): Who | undefined {
   const named = RELATIVE.exec(text)?.[1]
   const name = named && ownEntry(BLOOD, named)
+  if (!name && INTRODUCED.test(text)) return { is: 'other', name: 'someone else' }
   return name ? { is: 'relative', name } : undefined
 }
 

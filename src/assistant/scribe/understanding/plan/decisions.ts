@@ -43,6 +43,7 @@ import { regimenOf } from './decision-regimen.ts'
 import { type Mention, mentionsIn } from './medications.ts'
 import { changedFrequency, type Decision, heldThenMoved, limitsOf, pronounDecision } from './pronoun-decisions.ts'
 import { isEmptyRegimen, type Regimen, regimenIn } from './regimen.ts'
+import { ofToday, replacedBy } from './timing/of-today.ts'
 
 const PAUSED = /^(?: at all| whatsoever)?,? for (?:the next )?(a|one|\d+) (days?|weeks?|months?|fortnight)\b/
 
@@ -75,6 +76,10 @@ export function readDecisions(
   focus: Mention | undefined,
   taken: ReadonlyMap<string, Regimen>,
 ): Decision[] {
+  // "I'd rather see what the prednisolone does first, so I'm not starting that today": that is what was spoken of
+  const [, notBegun] =
+    /,? so ((?:i'm|we're) not (?:starting|adding|using|giving you) (?:that|it|them)\b.*)$/.exec(text) ?? []
+  if (notBegun && focus) return pronounDecision(notBegun, focus)
   // "use it as your reliever" says what it is for
   const mentions = actingMentions(text)
   if (mentions.length === 0) {
@@ -107,7 +112,7 @@ export function readDecisions(
       : []
   if (ofFocus.length > 0)
     return [...ofFocus, ...readDecisions(text.slice(lead.length).replace(/^(?:, | but )+/, ''), undefined, taken)]
-  return sharedBack(text, mentions, decisionsOf())
+  return [...sharedBack(text, mentions, decisionsOf()), ...replacedBy(text, mentions, focus)]
 
   function decisionsOf(): Decision[] {
     let previous: Decision['action'] | undefined
@@ -194,6 +199,11 @@ export function readDecisions(
       return again.dose
         ? [{ action: 'change', medication, regimen: { ...again, extras: [...(again.extras ?? []), off] } }]
         : [{ action: 'stop', medication, regimen: { duration: `${pause[1]} ${pause[2]}` }, hold: true }]
+    }
+    const today = ofToday(before, after)
+    if (today) {
+      if (isKnown(medication, taken) && today !== 'not now') return decided('stop')
+      return today === 'over' ? [] : [{ action: 'avoid', medication, regimen: {}, hold: true }]
     }
     // "No Endone.": of one that is taken, it stops
     if (isKnown(medication, taken) && BARE_NO.test(before) && !LIMITED.test(text)) return decided('stop')

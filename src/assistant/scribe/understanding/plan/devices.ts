@@ -129,6 +129,16 @@ const made = (text: string, order: Order): DeviceDecision => ({ text: `${text}.`
 function readSettings(clause: string, focus: string | undefined): DeviceDecision | undefined {
   const device = devicesIn(clause).find(({ name }) => /bilevel|CPAP/.test(name))?.name ?? focus
   if (!device || /\bblood pressure\b/.test(clause)) return undefined
+  const [, least, most] =
+    /\b(?:set(?:ting)?|range|pressures?|run(?:ning)?|somewhere)\b[^\d]{0,24}between (\d{1,2}) and (\d{1,2})\b(?! (?:hours|nights|weeks|months))/.exec(
+      clause,
+    ) ?? []
+  if (least && most && Number(least) < Number(most) && Number(most) <= 30 && !/\b(?:was|were|sitting)\b/.test(clause))
+    return made(`${capitalise(device)} pressure range ${least} to ${most} cmH2O`, {
+      kind: 'device',
+      what: device,
+      dose: `${least} to ${most} cmH2O`,
+    })
   const isPressure = /\b(?:pressures?|ipap|epap|inspiratory|expiratory)\b/.test(clause)
   if (!isPressure || /\b(?:sitting|shows?|download|average|median|95th)\b/.test(clause)) return undefined
   const [, high, low] = /(?<![\d./])(\d{1,2})(?:\/| over | on )(\d{1,2})(?![\d./])/.exec(clause) ?? []

@@ -8,6 +8,9 @@ const WILL =
 const WANTS = /\b(?:i'd like|i want|i would like|i'd want)\s+(?=an? |the |some |your |another |to have )/g
 const TALK =
   /^(?:not|believe|see how|see what|tell you|have a (?:look|listen|chat|think)|be (?:back|right|honest)|just|do it again|get there|talk about (?:it|that)|leave it|let you|see|say|show you|explain|go through|go over|not borrow|hear|have you back|worry|keep (?:that|it) in mind|deal with|see about|mention|look at (?:it|that)|think about|bring you in|cross (?:that|the) bridge|give (?:it|that|this) (?:a|some|another)|take it from (?:there|here)|go from there|keep an eye on (?:it|that|things|you)$|write (?:you|her|him) some$|get (?:on top of|to the bottom of) (?:it|this|that)$)\b/
+/** "We can probably stop", "I'll put it in the letter": nothing that could be done from the note. */
+const NO_ACT =
+  /^(?:probably|maybe|perhaps|hopefully) [a-z]+$|^leave (?:those|them|it|that|these) out$|^put (?:it|that|this|them|all that) in (?:the|my|a) letter\b/
 const IMPERATIVE =
   /^(?:(?:please|just|also|and|then|so|but|really|definitely|always|try (?:and|to)|make sure (?:you|to)|remember to|don't forget to|do) )*(?:avoid|keep|wear|drink|eat|walk|finish|use|take|rinse|wash|get|bring|lose|cut|halve|reduce|limit|stay|stop|sleep|elevate|raise|check|write|record|measure|monitor|clean|change|replace|exercise|continue|start|hold|have|put|set|come|call|ring|don't|do not|never|no(?!,)|stick|go|turn|move|sit|stand|ask|tell|let|give|carry|book|see|watch|pace|rest|practise|practice|swap|switch|empty|throw|air|wait|hose|vacuum|quit|spit|gargle|shake|pull)\b/
 const MUST =
@@ -58,7 +61,12 @@ export function instruction(text: string, visit: Visit): string | undefined {
   if (SOFT.test(clause)) return asSentence(`advised to ${reported(clause.replace(SOFT, ''), visit, 'clinician')}`)
   const decided = lastDecision(clause)
   if (decided !== undefined) {
-    if (TALK.test(decided) || decided.split(' ').length < 2) return undefined
+    if (TALK.test(decided) || NO_ACT.test(decided) || decided.split(' ').length < 2) return undefined
+    // "I want to know whether the Pseudomonas is back"
+    const [, unknown] =
+      /^(?:know|find out|be sure|establish) ((?:whether|if|why|what|how|that) .+)$/.exec(decided) ?? []
+    if (unknown)
+      return asSentence(`to be established: ${reported(unknown.replace(/^if /, 'whether '), visit, 'clinician')}`)
     return asSentence(asClinic(reported(decided, visit, 'clinician').replace(/^(?:an?|some|the) /, '')))
   }
   if (IMPERATIVE.test(clause)) {
@@ -99,6 +107,8 @@ function lastDecision(clause: string): string | undefined {
 export function substantial(clause: string): boolean {
   const words = clause.split(/[ ,]+/)
   if (words.length < 3) return false
+  if (/^(?:please |just |then |and )*(?:ring|call|phone|contact|text) (?:us|me|the clinic|the nurse)\b/.test(clause))
+    return true
   if (words.length > 5 && /^(?:you|he|she) (?:need|needs|must|have|has)\b/.test(clause)) return true
   return (
     hasKind(findConcepts(words), 'finding', 'condition', 'medicine', 'procedure', 'imaging', 'lab') ||

@@ -33,7 +33,7 @@ const PRODUCTS: readonly (readonly [RegExp, string, string])[] = [
     '',
   ],
   [
-    /\b(?:home|portable|ambulatory|overnight|long-term) oxygen\b|\boxygen at home\b|\boxygen(?=,? (?:at |of )?\d+(?:\.\d)? lit)|\b(?:oxygen )?concentrator\b/g,
+    /\b(?:home|portable|ambulatory|overnight|long-term) oxygen\b|\boxygen at home\b|(?<=\b(?:stop|stopping|ceas(?:e|ing)|off|need|withdraw|without|take away) (?:the |your |her |his )?)oxygen\b(?! (?:levels?|sats?|saturations?|is|was|reading|assess\w*|tests?|study|above|below|to\b))|\boxygen(?= (?:can|has to|needs to|is to) (?:go|stop|finish|come out)\b)|\boxygen(?=,? (?:at |of )?\d+(?:\.\d)? lit)|\b(?:oxygen )?concentrator\b/g,
     'home oxygen',
     'oxygen',
   ],

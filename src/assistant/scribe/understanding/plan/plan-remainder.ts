@@ -1,5 +1,6 @@
 import type { Visit } from '../../composing/visit.ts'
 import { findConcepts, hasKind } from '../../lexicon/concepts.ts'
+import { writtenWord } from '../../writing/surface.ts'
 import { isWellFormed } from '../../writing/well-formed.ts'
 import { asClinic, asSentence, reported } from '../wording.ts'
 import { UNDECIDED } from './decision-patterns.ts'
@@ -62,7 +63,7 @@ export function planRemainder(clause: string, visit: Visit): string | undefined 
   const worded = problem
     ? `${reported(what as string, visit, 'clinician')}, for the ${problem}`
     : who
-      ? `${who} to ${asClinic(reported(acts as string, visit, 'clinician'))}`
+      ? `${who.split(' ').map(writtenWord).join(' ')} to ${asClinic(reported(acts as string, visit, 'clinician'))}`
       : undefined
   if (worded && isWellFormed(asSentence(worded))) return asSentence(worded)
   if (isDosed) return quoted('Plan', clause)

@@ -7,7 +7,7 @@ import { OXYGEN } from './oxygen.ts'
 export const agreed = (condition: string): string =>
   /^(?:he|she)\b/.test(condition)
     ? condition.replace(
-        /\b(or|and) (get|have|feel|start|need|notice|cough|become|develop|lose|run|vomit|faint|collapse|find|bring)\b/g,
+        /\b(or|and) (get|have|feel|start|need|notice|cough|wake|become|develop|lose|run|vomit|faint|collapse|find|bring)\b/g,
         (_, joint: string, verb: string) => `${joint} ${thirdPatient(verb)}`,
       )
     : condition

@@ -102,6 +102,8 @@ export function changedFrequency(text: string): Pick<Decision, 'regimen' | 'dire
 
 const STEPS =
   /^(?:(?:so|and|but|then|now|let's|we'll|i'll|we can|i'd like to|i want to|you can|i'm going to|just|maybe) )*(?:go|com|drop|step|cut|mov|wean)(?:e|ing|ping|ping you)? (?:you )?(?:(?:back|down|up) )+(?:to|on to) (?:just )?(?:the )?\d/
+const PUT_AWAY =
+  /\b(?:leave|put) (?:it|that|them|those)(?: one)? (?:away\b|at home|behind|in (?:the|a|your) (?:drawer|cupboard|box|bathroom)|on the shelf)/
 const MACHINE = /\b(?:humidifier|pressures?|ramp|hose|mask|machine|settings?|cpap|bi-?pap|bilevel|leak)\b/
 const PRONOUN = /\b(?:it|them|that|the dose|one|those)\b/
 
@@ -113,9 +115,16 @@ export function pronounDecision(text: string, focus: Mention): Decision[] {
     /\b(?:can't have (?:that|it|this)|(?:it's|that's|that one's) not for you|won't be (?:using|going|having))\b/.test(
       text,
     ) ||
-    /^not for you$/.test(text)
+    /^(?:not|[^,]{3,60},? so not) for you$/.test(text)
   )
     return [{ action: 'avoid', medication: focus, regimen: {} }]
+  // "… first, so I'm not starting that today"
+  if (
+    /\b(?:i'm|we're|i am|we are) not (?:starting|adding|using|giving you|going to (?:start|add|use|give you)) (?:that|it|them|those)\b/.test(
+      text,
+    )
+  )
+    return [{ action: 'avoid', medication: focus, regimen: {}, hold: true }]
   // "from 10 to 5 mg at night, and when I see you we'll talk about stopping": what is weighed comes later
   const [now = '', later] = text.split(
     /,? and (?=(?:when (?:i|we|you)|next time|at (?:the|your) next|down the track)\b)/,
@@ -188,6 +197,8 @@ export function pronounDecision(text: string, focus: Mention): Decision[] {
     /^(?:just |you |you can |please )*stay(?:ing)? (?:on|at) (?:\d|it|that|them|the same|what)/.test(text)
   )
     return decided('continue')
+  // "Leave that one at home.", "you can leave it in the drawer then": no longer used, unless it is kept for something
+  if (PUT_AWAY.test(text) && !/\b(?:for|in case|if|when|until|as a)\b/.test(text)) return decided('stop')
   if (/\b(?:leave|keep) (?:it|that|them|those) (?:where|as|alone|be\b|at|on|the same|there|going)/.test(text))
     return decided('continue')
   if (

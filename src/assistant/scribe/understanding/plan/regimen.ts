@@ -1,5 +1,6 @@
 import { capitalise } from '#fhir/capitalise.ts'
 import { remembered } from '../../reading/remembered.ts'
+import { frequencyText } from './timing/frequency-text.ts'
 
 /** How a medication is taken, each part as a note writes it. */
 export interface Regimen {
@@ -382,7 +383,7 @@ export function frequencyIn(text: string): string | undefined {
   if (bare && found.length === 0) found.push({ at: bare.index, text: bare[1] === 'day' ? 'daily' : `a ${bare[1]}` })
   if (found.length === 0) return undefined
   const ordered = found.sort((a, b) => a.at - b.at).map((each) => each.text)
-  return [...new Set(ordered)].slice(0, 3).join(ordered.length > 2 ? ', ' : ' ')
+  return frequencyText(ordered)
 }
 
 /** "37.5 mg once daily in the morning for 5 days, with food, then stop". */

@@ -19,12 +19,17 @@ const LEADS_TO_TEST = /^(?:(?:and|then|also|plus|so|okay|just|maybe|an?|some|you
 const ASKED_BARE =
   /^(?:$|,? (?:please|first|as well|too|today|to (?:be (?:safe|sure)|rule|exclude|check|look|make|see|confirm|start with|follow))\b|,? for [a-z]+(?: and [a-z]+)?$)/
 
+const NEXT_ONE =
+  /^(?:(?:and|so|then|your|the|next|repeat|another|a) )*(?:scan|ct(?: scan)?|x-ray|spirometry|breathing test|lung function|blood tests?|bloods|echo)(?:'s| is| will be)?(?: due)? in (?:about )?(?:\d+ (?:days|weeks|months|years)|a (?:year|month|fortnight))\b/
+
 /** "Kidney function in a week, because of the tablets": the test stands first, then when or what with. */
 function opensWithTest(text: string): boolean {
   const [first] = namedIn(TESTS, text)
   if (!first) return false
   const lead = text.slice(0, first.from)
   const rest = text.slice(first.to)
+  // "Next scan in 12 months, a low-dose CT"
+  if (NEXT_ONE.test(text)) return true
   // "and the breathing test" announces a result
   const isAnnounced = rest === '' && /\b(?:the|your|his|her) $/.test(lead)
   // "and bloods for IgE", "chest X-ray to be safe"; a figure would make it a result
@@ -81,6 +86,9 @@ export function readTests(text: string): Order[] {
       CONDITIONAL.test(before) ||
       PAST.test(before.slice(-40)) ||
       DECLINES.test(text.slice(to)) ||
+      // "for the calcium in the arteries": what it is for
+      (/\bfor (?:the|your|that|his|her) $/.test(before) &&
+        /^ (?:in|on|around) (?:the|your|his|her) /.test(text.slice(to))) ||
       // "on the Thursday after the PET": named to say when
       /\b(?:after|before|until|till|following|pending)(?: (?:the|your|his|her|that))? $/.test(before) ||
       // "until we get your kidney bloods back": one that is under way
@@ -109,7 +117,7 @@ export function readTests(text: string): Order[] {
 }
 
 const SENDS =
-  /\b(?:get yourself (?:in |along |off )?to (?:the|a|your)|go (?:and )?see (?:the|a|your)|(?:educator|nurse|physiotherapist|dietitian|pharmacist|worker|therapist|psychologist|team)(?:, [a-z]+,?)?(?:'ll| will| can| is going to| to) (?:see|come|visit|meet|check|teach|go) |refer(?:ral|red|ring)?|writ(?:e|ing) to (?:dr|doctor|prof|professor|the|an?|our) (?:[a-z]+,? )?(?:the |an? )?|send(?:ing)? (?:you|her|him)(?: back| off| along| over| across)? to|get (?:you|her|him) (?:in (?:with|to)|into|onto|to see|back (?:in|to)|seen by)|see (?:the|a|an|our)|book (?:you|her|him) (?:in )?(?:with|to|for|into)|put(?:ting)? (?:you|her|him) (?:in|through|down|forward) (?:for|to)|get(?:ting)? (?:you|her|him) (?:along|across|over) to|hook (?:you|her|him) up with|link (?:you|her|him)|back in(?:to)?|(?<!\b(?:ring|call|phone|see|contact|review|text|email|check|tell|show) )(?:you|her|him) (?:in|to see|to do|through)|involve|involved|(?:you|her|him) discussed at|discuss (?:you|this|it|the \w+) (?:at|with)|present (?:you|this|it|your [a-z]+|the [a-z]+) (?:at|to)|sign (?:you|her|him) up|(?:put|get|pop) (?:you|her|him) on the (?:waiting )?list|talk (?:about )?(?:you|this|it|your [a-z]+) (?:through |over )?(?:at|with)|(?:bring|take) (?:you|this|it|your [a-z]+) to (?:the|our)|ask(?:ing)? for an? [a-z ]{3,20} (?:from|by|with)|enrol|trial (?:of [a-z ]{2,20} )?(?:through|with|via|at) (?:the|our)|get (?:the|our|a|an) [\w, ]{3,40}? to|(?:ask|asking|get|getting) (?:the|our|a|an) [\w, ]{3,40}? to|(?:like|want|rather|prefer) (?:the|our|a|an) [\w ]{3,40}? (?:to )?(?:see|teach|show|meet|visit|talk|help|check|come|ring|look)|ask (?:the|our|a|an) [\w ]{3,40}? to|organise (?:the|a|an|for)|arrange (?:the|a|an|for))\b/
+  /\b(?:get yourself (?:in |along |off )?to (?:the|a|your)|go (?:and )?see (?:the|a|your)|(?:educator|nurse|physiotherapist|dietitian|pharmacist|worker|therapist|psychologist|team)(?:, [a-z]+,?)?(?:'ll| will| can| is going to| to) (?:see|come|visit|meet|check|teach|go) |refer(?:ral|red|ring)?|writ(?:e|ing) to (?:dr|doctor|prof|professor|the|an?|our) (?:[a-z]+,? )?(?:the |an? )?|send(?:ing)? (?:you|her|him)(?: back| off| along| over| across)? to|get (?:you|her|him) (?:in (?:with|to)|into|onto|to see|back (?:in|to)|seen by)|see (?:the|a|an|our)|book (?:you|her|him) (?:in )?(?:with|to|for|into)|put(?:ting)? (?:you|her|him) (?:in|through|down|forward) (?:for|to)|get(?:ting)? (?:you|her|him) (?:along|across|over) to|hook (?:you|her|him) up with|link (?:you|her|him)|back in(?:to)?|(?<!\b(?:ring|call|phone|see|contact|review|text|email|check|tell|show) )(?:you|her|him) (?:in|to see|to do|through)|involve|involved|(?:you|her|him) discussed at|discuss (?:you|this|it|the \w+) (?:at|with)|present (?:you|this|it|your [a-z]+|the [a-z]+) (?:at|to)|sign (?:you|her|him) up|(?:put|get|pop) (?:you|her|him) on the (?:waiting )?list|talk (?:about )?(?:you|this|it|your [a-z]+) (?:through |over )?(?:at|with)|(?:bring|take) (?:you|this|it|your [a-z]+) to (?:the|our)|ask(?:ing)? for an? [a-z ]{3,20} (?:from|by|with)|enrol|trial (?:of [a-z ]{2,20} )?(?:through|with|via|at) (?:the|our)|(?:get|ask|have) quit ?line to|get (?:the|our|a|an) [\w, ]{3,40}? to|(?:ask|asking|get|getting) (?:the|our|a|an) [\w, ]{3,40}? to|(?:like|want|rather|prefer) (?:the|our|a|an) [\w ]{3,40}? (?:to )?(?:see|teach|show|meet|visit|talk|help|check|come|ring|look)|ask (?:the|our|a|an) [\w ]{3,40}? to|organise (?:the|a|an|for)|arrange (?:the|a|an|for))\b/
 
 /** "And an occupational therapist to look at the bathroom." */
 const SERVICE_ALONE =
@@ -282,6 +290,9 @@ const PAPERWORK =
 const DOCUMENT_ALONE =
   /^(?:(?:and|also|then|plus|so) )*(?:(?:an?|your|his|her|the) )?((?:(?:new|updated|written) )*(?:asthma |copd )?action plan|(?:medical|sick) certificate)(?=$| (?:today|for|before|too|as well)\b)/
 
+const TO_SOMEONE =
+  /\b(?:letter|write|copy) to (?:him|her|them)(?=$|,| (?:today|tonight|tomorrow|this|about|now|and|with|as|so)\b)/
+
 /** Forms, applications and letters the clinician promised. */
 export function readTask(text: string): Order | undefined {
   const [, document] = DOCUMENT_ALONE.exec(text) ?? []
@@ -289,6 +300,8 @@ export function readTask(text: string): Order | undefined {
   const match = PAPERWORK.exec(text)
   if (!match || /\b(?:if|might|could)\b/.test(text.slice(0, match.index))) return undefined
   const when = whenIn(text)
+  // "I'll write to her today": who that is, only the words before say
+  if (TO_SOMEONE.test(text)) return { kind: 'task', what: 'letter', ...(when && { when }) }
   const to = /\b(?:letter|write|copy) to (?:your|the|his|her) (\w+)/.exec(text)?.[1]
   return {
     kind: 'task',

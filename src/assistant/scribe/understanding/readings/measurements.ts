@@ -46,13 +46,16 @@ export interface Reading {
 
 /** Values in a sentence of the clinician; `awaited` is a measure the sentence before has announced. */
 export function readMeasurements(spoken: string, awaited?: Measure | 'pressure', last?: Measured): Reading {
-  // "FEV1 before Ventolin, 2.9 litres", "breathing at about, let me count, 26"
+  // "FEV1 before Ventolin, 2.9 litres", "breathing at about, let me count, 26", "the index, the times an hour, was 38"
   const text = spoken
+    .replace(/, (?:the|that's|which is|what we call|so|or|i\.e\.)(?: [a-z-]+){1,6},(?= (?:is|was|are|were|came)\b)/, '')
     .replace(/,? ?(?:let me (?:count|see|check|get|read)(?: (?:that|it|this))?|hang on),?(?= \d)/, '')
     .replace(
       /(?<=\bf(?:ev1|vc)\b.{0,12}) (?:before|pre|without)(?: the| your)? (?:ventolin|bronchodilator|puffer|inhaler)\b,?/,
       '',
     )
+  // "those were 76 and 58 in February": of two results, in the order of their own
+  if (last && /^(?:those|these|they) were \d[\d.]*%? and \d[\d.]*%?/.test(text)) return { measured: [], rest: text }
   const earlier = EARLIER.exec(text)
   const usual = USUAL.exec(text)
   // an earlier value said alone belongs to the reading before it

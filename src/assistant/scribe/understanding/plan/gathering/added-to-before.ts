@@ -93,7 +93,7 @@ const STANDBY_REACH = 6
 /** "If it changes colour, start the prednisolone …" "I'll write you a script for it, to keep in the cupboard": prescribed now. */
 export function takeStandby(plan: PlanState, { utterance, clause }: Sentence): boolean {
   const isPrescribed =
-    /\bprescription for (?:it|that|them|those|both)\b/.test(clause) &&
+    /\bprescriptions? for (?:it|that|them|those|both)\b/.test(clause) &&
     /\b(?:keep|cupboard|drawer|on hand|at home|in case|standby|ready|have it)\b/.test(clause)
   const net = plan.others.findLast(
     ({ kind, order }) => /safety net|contingency/.test(kind) && utterance.index - order <= STANDBY_REACH,

@@ -4,6 +4,7 @@ import { asClinic, asSentence, reported, tidy } from '../../wording.ts'
 import { type Mention, mentionsIn } from '../medications.ts'
 import type { Decision } from '../pronoun-decisions.ts'
 import { isEmptyRegimen, type Regimen } from '../regimen.ts'
+import { otherProduct } from './other-product.ts'
 import { addItem, type PlanState } from './plan-state.ts'
 
 const isOtherDose = (taken: Regimen | undefined, now: Regimen): boolean => taken !== undefined && differs(taken, now)
@@ -24,6 +25,11 @@ export function decideMedication(
 ): boolean {
   const { medication } = decision
   const regimen = inKnownUnit(decision.regimen, plan.taken.get(medication.ingredient))
+  const meant = otherProduct(plan, utterance, clause, medication, regimen)
+  if (meant !== medication)
+    return (
+      meant !== undefined && decideMedication(plan, utterance, clause, { ...decision, medication: meant }, planning)
+    )
   // litres belong to oxygen alone, whatever was spoken of before
   if (/lit(?:re|er)|L\/min/.test(regimen.dose ?? '') && medication.ingredient !== 'oxygen') return false
   const key = orderKey(plan.medications.get(medication.ingredient), medication.ingredient, regimen)

@@ -2,6 +2,7 @@ import type { ParsedUtterance } from '../../../composing/visit.ts'
 import { agreedDate } from '../../agreed-date.ts'
 import { orderText } from '../../planned.ts'
 import { namedByForm } from '../../products/forms-taken.ts'
+import { asClinic, asSentence, reported } from '../../wording.ts'
 import { awaitsDose, lastBegun, otherName } from '../begun.ts'
 import { UNDECIDED } from '../decision-patterns.ts'
 import { readDecisions } from '../decisions.ts'
@@ -53,6 +54,7 @@ export function takeSentence(
   const sentence: Sentence = { utterance, clause, focus, near, planning }
   const isTaken =
     takeGoalOfCare(plan, sentence) ||
+    takeWarning(plan, sentence) ||
     takeLeftToOthers(plan, sentence) ||
     extendSafetyNet(plan, sentence) ||
     takeConditionBefore(plan, sentence) ||
@@ -72,6 +74,18 @@ export function takeSentence(
 function takeGoalOfCare(plan: PlanState, { utterance, clause, planning }: Sentence): boolean {
   if (!planning || !isGoalOfCare(clause)) return false
   addItem(plan, 'order', utterance, quoted('Goals of care', clause), [])
+  return true
+}
+
+/** "Don't stop the prednisolone suddenly": how it may end, not that it goes on. */
+function takeWarning(plan: PlanState, { utterance, clause, planning }: Sentence): boolean {
+  const [, warned] =
+    /^(?:(?:and|but|so|now|please|just) )*(?:don't|do not|never) ((?:just )?stop\b.*\b(?:suddenly|abruptly|overnight|all at once|cold turkey|on your own|by yourself|without (?:asking|talking|ringing|telling)\b.*))$/.exec(
+      clause,
+    ) ?? []
+  const text = warned && asSentence(`advised not to ${reported(asClinic(warned), plan.visit, 'clinician')}`)
+  if (!planning || !text || !wellFormed(text)) return false
+  addItem(plan, 'advice', utterance, text, [])
   return true
 }
 
@@ -110,9 +124,17 @@ function decidedAlike(plan: PlanState, { utterance, clause }: Sentence): Decisio
   const [medication] = too ? [too] : lead ? mentionsIn(clause) : []
   const before = [...plan.medications.values()].findLast(({ last }) => utterance.index - last <= 2)
   const isAlike =
-    (too || medication?.from === lead?.length) && (before?.action === 'stop' || before?.action === 'continue')
+    (too || medication?.from === lead?.length) &&
+    (before?.action === 'stop' || before?.action === 'continue' || before?.action === 'avoid')
   return medication && before && isAlike
-    ? [{ action: before.action as 'stop' | 'continue', medication, regimen: {} }]
+    ? [
+        {
+          action: before.action as 'stop' | 'continue' | 'avoid',
+          medication,
+          regimen: {},
+          ...(before.hold && { hold: true }),
+        },
+      ]
     : []
 }
 
