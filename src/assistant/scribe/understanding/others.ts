@@ -92,18 +92,18 @@ export function aboutOthers(
 
 /** "He says I stop and then gasp": what somebody saw of the patient. */
 function witnessed(clause: string, who: Who, visit: Visit): string | undefined {
-  const [, name, said] =
+  const [, name, statement] =
     /^(he|she|they|(?:my |the )[a-z]+) (?:says|said|reckons|tells me|told me|noticed|has noticed|recorded|heard)(?: that)? (i (?!do\b|am\b|should|need|have to|could|can\b)[a-z].+)$/.exec(
       clause,
     ) ?? []
-  if (!said || who.is === 'patient') return undefined
+  if (!statement || who.is === 'patient') return undefined
   const person = /^(?:he|she|they)$/.test(name ?? '')
     ? who.name === 'someone else'
       ? undefined
       : who.name
     : name?.replace(/^(?:my|the) /, '')
   if (!person || CARE.test(person)) return undefined
-  const text = asSentence(reported(`my ${person} says that ${said}`, visit, 'patient'))
+  const text = asSentence(reported(`my ${person} says that ${statement}`, visit, 'patient'))
   return isWellFormed(text) ? text : undefined
 }
 

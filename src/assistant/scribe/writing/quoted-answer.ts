@@ -15,14 +15,15 @@ export function quotation(
   { label, speaker }: { label: string; speaker: string; ingredient?: string },
   spoken: readonly string[],
 ): string {
-  const said = spoken.join('; ')
-  if (label.startsWith('Asked ')) return `${label}${speaker === 'Carer' ? ', the carer answered' : ''}: "${said}".`
+  const answer = spoken.join('; ')
+  if (label.startsWith('Asked ')) return `${label}${speaker === 'Carer' ? ', the carer answered' : ''}: "${answer}".`
   // "Any trouble with reflux?" "Reflux, yes."
-  if (said === lowered(label)) return `Reports ${said}.`
-  const isBare = !/^\d+$/.test(said) && BARE.test(said) && said.split(' ').length <= MOST_BARE && !SPOKEN.test(said)
+  if (answer === lowered(label)) return `Reports ${answer}.`
+  const isBare =
+    !/^\d+$/.test(answer) && BARE.test(answer) && answer.split(' ').length <= MOST_BARE && !SPOKEN.test(answer)
   return isBare
-    ? `${capitalise(label)} reported as ${said}.`
-    : `${capitalise(label)}, in the ${speaker.toLowerCase()}'s words: "${said}".`
+    ? `${capitalise(label)} reported as ${answer}.`
+    : `${capitalise(label)}, in the ${speaker.toLowerCase()}'s words: "${answer}".`
 }
 
 /** "Flu and COVID both in May", "both in April": when the patient was vaccinated. */

@@ -84,9 +84,9 @@ export function fromClinicianKept(
   if (utterance.index < phases.examFrom) return early(clause, utterance, visit)
   const outcome = LAPSED.test(clause) ? restOfSentence(utterance, visit) : undefined
   // "We talked about it at the multidisciplinary meeting, and we all agreed"
-  const said = outcome ? `${clause}, ${outcome}` : clause
-  if (/\b(?:multidisciplinary|mdt|mdm|meeting)\b.*\bagreed\b/.test(said))
-    return { heading: 'Assessment', kind: 'diagnosis', label: 'Discussed', quote: said }
+  const statement = outcome ? `${clause}, ${outcome}` : clause
+  if (/\b(?:multidisciplinary|mdt|mdm|meeting)\b.*\bagreed\b/.test(statement))
+    return { heading: 'Assessment', kind: 'diagnosis', label: 'Discussed', quote: statement }
   if (outcome) return { heading: 'Plan', kind: 'advice', label: 'Considered', quote: `${clause}, ${outcome}` }
   const mate = undecided(clause) ? sentenceMate(utterance, visit) : undefined
   if (mate) return { heading: 'Plan', kind: 'advice', label: 'Plan', quote: `${clause}, ${mate}` }

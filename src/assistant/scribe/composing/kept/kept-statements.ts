@@ -85,17 +85,17 @@ export function keptStatements(visit: Visit, chosen: readonly Candidate[], under
     })
   }
   return kept
-    .filter((each) => !isSaidAlready(each, kept, chosen))
+    .filter((each) => !isRepeated(each, kept, chosen))
     .map(({ quote, label, last: _, ...candidate }) => ({
       ...candidate,
       text: quote ? `${label}: "${quote}".` : candidate.text,
     }))
 }
 
-const SAID = 0.8
+const MOST_WORDS_SHARED = 0.8
 
 /** Another quotation holds these words, or a sentence of the same part says nearly all of them. */
-function isSaidAlready(
+function isRepeated(
   { quote, heading }: { quote?: string; heading: Candidate['heading'] },
   kept: readonly { quote?: string }[],
   chosen: readonly Candidate[],
@@ -109,7 +109,7 @@ function isSaidAlready(
       const text = candidate.text.toLowerCase()
       return (
         candidate.heading === heading &&
-        words.filter((word) => text.includes(word.slice(0, 5))).length >= words.length * SAID
+        words.filter((word) => text.includes(word.slice(0, 5))).length >= words.length * MOST_WORDS_SHARED
       )
     })
   )
