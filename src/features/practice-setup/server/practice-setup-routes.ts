@@ -12,6 +12,7 @@ import { setupChecklist } from '#platform/practice-profile/checklist.ts'
 import type { PartToSave, PracticeProfile } from '#platform/practice-profile/contract.ts'
 import { installedClinic } from '#platform/practice-profile/installed-profile.ts'
 import { letterheadOf } from '#platform/practice-profile/letterhead-lines.ts'
+import type { Records } from '#platform/records/records.ts'
 import { practiceSetup } from '../contract.ts'
 import { type PartProblem, partProblems } from '../rules.ts'
 import { letterheadSheet } from './letterhead-sheet.ts'
@@ -41,7 +42,11 @@ export function practiceSetupRoutes(services: Services): Route[] {
     async save({ who, body, client, records }) {
       if (mode === 'demo') throw new Problem(403, 'The demonstration shows these settings and does not change them.')
       const change = tidied(body)
-      const fields = [...partProblems(change, profile.current), ...logoProblems(change)]
+      const fields = [
+        ...partProblems(change, profile.current),
+        ...logoProblems(change),
+        ...(await strangerProblems(change, records)),
+      ]
       const [first] = fields
       if (first) throw new Problem(422, first.message, { fields })
       const at = now().toISOString()
@@ -85,6 +90,17 @@ export function practiceSetupRoutes(services: Services): Route[] {
       return { places, state, closedDays: [...closedDays], reasons: profile.current.appointmentTypes.reasons }
     },
   })
+}
+
+/** A number of somebody who never worked here would be printed on nothing, and hide that a clinician has none. */
+async function strangerProblems(change: PartToSave, records: Records): Promise<PartProblem[]> {
+  if (change.part !== 'clinicians') return []
+  const problems: PartProblem[] = []
+  for (const [index, { practitionerId }] of change.value.providerNumbers.entries()) {
+    if (await records.find('Practitioner', practitionerId)) continue
+    problems.push({ field: `providerNumbers.${index}.practitionerId`, message: 'Choose a clinician of the practice.' })
+  }
+  return problems
 }
 
 /** The browser shows pictures that a document cannot carry. */

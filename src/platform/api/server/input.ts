@@ -41,11 +41,14 @@ function parse(schema: Schema, value: unknown, status: number): unknown {
   throw new Problem(status, message, { fields })
 }
 
-/** 'dateOfBirth' reads as 'Date of birth'. */
+/** 'dateOfBirth' reads as 'Date of birth', 'lines.0.price' as 'Lines 1 price': people count from one. */
 function words(field: string): string {
   const spaced = field
+    .replace(/^value\./, '')
+    .split('.')
+    .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part))
+    .join(' ')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll('.', ' ')
     .toLowerCase()
   return spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }

@@ -105,7 +105,7 @@ function Lines({ invoice }: { invoice: Invoice }) {
         <TableBody>
           {lines.map(({ sequence, item, description, serviceDate, gstCents: gst, priceCents }) => (
             <TableRow key={sequence}>
-              <TableHeader scope="row" className="min-w-48">
+              <TableHeader scope="row" className="min-w-32">
                 {item ? `${item} ${description}` : description}
                 <span className="block text-xs font-normal text-muted">{formatDate(serviceDate)}</span>
               </TableHeader>
