@@ -36,6 +36,8 @@ const ABOUT_PATIENTS = new Set<Question['kind']>([
   'open-chart',
   'calculate',
   'medication-in',
+  'day',
+  'practice',
 ])
 
 /** Advice on medications; staff whose position leaves prescriptions out ask a clinician. */
@@ -81,6 +83,7 @@ export async function answerPart(ask: Ask, tools: AnswerTools, understanding: Un
     case 'open-chart':
       return openChart(ask, records, question)
     case 'day':
+      if (suggestions && suggestions.people.length > 0) return answerSuggestions(ask.message, suggestions)
       if (hasUnread(understanding)) return answerOther(ask.message, understanding)
       return answerDay(records, question, tools.diary, ask.now)
     case 'practice':

@@ -31,6 +31,14 @@ const potassiumRange = [{ low: { value: 3.5, unit: 'mmol/L' }, high: { value: 5.
 const ADDED: readonly FhirResource[] = [
   patient('full', 'Leocadia', 'Brzozowska'),
   patient('empty', 'Eulalia', 'Vandersteen'),
+  patient('allergic', 'Wilhelmina', 'Oosterhuis'),
+  {
+    resourceType: 'AllergyIntolerance',
+    id: 'sulfa',
+    clinicalStatus: { coding: [{ code: 'active' }] },
+    code: { text: 'Sulfonamide antibiotics' },
+    patient: { reference: 'Patient/allergic' },
+  },
   result('k-new', 'Potassium', '2026-10-01', {
     valueQuantity: { value: 5.9, unit: 'mmol/L' },
     referenceRange: potassiumRange,
@@ -237,6 +245,39 @@ test('flagged results without a patient come from the inbox, and say what they l
   const { text, outcome } = await ask('any abnormal results today')
   expect(outcome).toBe('answered')
   expect(text).toContain('Acknowledged results are not counted')
+})
+
+test.each([
+  'anything abnormal waiting for me to sign off on',
+  'abnormal results that need signing',
+  'which abnormal reports has nobody looked at',
+])('%s: only those flagged, of the ones not acknowledged', async (question) => {
+  const { text, outcome } = await ask(question)
+  expect(outcome).toBe('answered')
+  expect(text).toContain('flagged abnormal or critical')
+})
+
+test.each([
+  ['who is alergic to sulfa drugs', 'who is allergic to sulfa drugs'],
+  ['who is allergic to penicilin', 'who is allergic to penicillin'],
+  ['anyone alergic to penicilin', 'who is allergic to penicillin'],
+])('%s: the same patients as with its spelling corrected', async (misspelt, correct) => {
+  const [typed, meant] = [await ask(misspelt), await ask(correct)]
+  expect(meant.count).toBeGreaterThan(0)
+  expect([typed.outcome, typed.count]).toEqual(['answered', meant.count])
+  expect(typed.rows?.map(({ id }) => id)).toEqual(meant.rows?.map(({ id }) => id))
+})
+
+test('an allergy of one patient, misspelt', async () => {
+  expect((await ask('is Wilhelmina Oosterhuis alergic to anything')).text).toContain('Sulfonamide antibiotics')
+  const { text } = await ask('is Wilhelmina Oosterhuis alergic to sulfa drugs')
+  expect(text).not.toContain('None recorded')
+})
+
+test('the diary of the day is no answer about a misspelt name', async () => {
+  const { text, outcome } = await ask('when is Wilhelmna Oosterhus coming next')
+  expect(outcome).toBe('asks')
+  expect(text).toContain('Did you mean Wilhelmina Oosterhuis')
 })
 
 describe('what a position may not see', () => {

@@ -66,7 +66,7 @@ export function isOfDecline(lexeme: Lexeme): boolean {
 
 const RESULT = /\b(?:results?|reports?|pathology|bloods?|investigations?|tests?|inbox)\b/
 const OPEN =
-  /\b(?:acknowledg\w*|unacknowledged|sign(?:ed)?[- ]?off|signing off|un-?read|un-?reviewed|un-?actioned|un-?signed|outstanding|pending|await\w*|waiting|to (?:read|review|check|sign|action)|still (?:open|need)|need(?:s|ing)? (?:my |to be )?(?:review|sign|acknowledg)\w*|not (?:yet )?(?:been )?(?:seen|read|looked at|reviewed|signed|actioned|checked|acknowledged)|(?:haven't|have not|hasn't|has not) (?:yet )?(?:been )?(?:seen|read|looked at|reviewed|signed|actioned|checked|acknowledged|gone through))\b/
+  /\b(?:acknowledg\w*|unacknowledged|sign(?:ed)?[- ]?off|signing off|un-?read|un-?reviewed|un-?actioned|un-?signed|outstanding|pending|await\w*|waiting|to (?:read|review|check|sign|action)|still (?:open|need)|need(?:s|ing)? (?:my |to be )?(?:review|sign|acknowledg)\w*|not (?:yet )?(?:been )?(?:seen|read|looked at|reviewed|signed|actioned|checked|acknowledged)|(?:haven't|have not|hasn't|has not|nobody has|no one has|nobody|no one|never) (?:yet )?(?:been )?(?:seen|read|looked at|reviewed|signed|actioned|checked|acknowledged|gone through))\b/
 const SIGNED_OFF = /\b(?:sign(?:ed)?[- ]?off|acknowledg\w*)\b/
 
 /** 'Which results do I still have to acknowledge?', 'anything I haven't signed off?'. */
@@ -81,7 +81,7 @@ export function asksOpenResults(text: string): boolean {
 
 const LETTER = /\b(?:letters?|correspondence)\b/
 const UNSENT =
-  /\b(?:un-?sent|un-?signed|un-?finished|drafts?|outstanding|pending|waiting|still|to (?:send|sign|finish|post|go out|be sent|be signed)|not (?:yet )?(?:been )?(?:sent|signed|finished|gone|posted|out)|(?:haven't|have not|hasn't|has not|aren't|weren't) (?:yet )?(?:been )?(?:sent|signed|finished|gone|posted)|need(?:s|ing)? (?:to be )?(?:sent|sending|signed|signing))\b/
+  /\b(?:un-?sent|un-?signed|un-?finished|drafts?|outstanding|pending|waiting|still|to (?:send|sign|finish|post|go out|be sent|be signed)|(?:not|never) (?:yet )?(?:been )?(?:sent|signed|finished|gone|went|posted|mailed|out)|(?:haven't|have not|hasn't|has not|aren't|weren't|didn't|did not|never) (?:yet )?(?:been )?(?:sent|signed|finished|gone|posted|mailed|send|sign|post|go out|went out)|need(?:s|ing)? (?:to be )?(?:sent|sending|signed|signing))\b/
 
 export function asksUnsentLetters(text: string): boolean {
   const folded = text.toLowerCase().replace(/[‘’]/g, "'")

@@ -76,7 +76,7 @@ export function plainQuestion(text: string, lexemes: readonly Lexeme[], options:
     if (flagged)
       return {
         question: { kind: 'practice', about: 'results', only: flagged, ...periodIn(lexemes) },
-        unknown: unknown.filter((one) => !isCritical(one)),
+        unknown: asksOpenResults(text) ? [] : unknown.filter((one) => !isCritical(one)),
       }
     if (asksOpenResults(text)) {
       const only = flagIn(lexemes)

@@ -14,10 +14,10 @@ const re = (source: string): RegExp => new RegExp(source, 'i')
 
 /** Somebody makes a death happen. */
 const KILLING = re(
-  String.raw`\b(?:lethal|letal|deadly|murder\w*|euthan\w*|unalive|assassinat\w*|kill(?:s|ing)? (?:off )?${SOMEONE}|kill (?:an?|the) (?:adult|elderly|old|healthy)|(?:enough|needed|required|takes|dose|amount|way|ways|how|plan|want|going|trying) (?:\w+ ){0,3}to kill|poison(?:s|ing|ed)? ${SOMEONE}|(?:stop|stops) (?:his|her|their|someone's|somebody's|a|my) (?:heart|breathing)|stop(?:s)? (?:him|her|them|someone|somebody) (?:from )?breathing|(?:end|ends|ending|take|taking|finish|finishing) (?:it all|everything|(?:a|his|her|their|my|someone's|somebody's) (?:own )?(?:life|misery|suffering)|(?:my|his|her|the) (?:\w+ )?${RELATION}'s (?:life|misery|suffering))|(?:go|goes|going|fall|falls|drift|drifts) (?:off )?to sleep (?:forever|for good|permanently|for the last time)|(?:sleep|sleeps|out|under|gone|quiet) (?:forever|for good)|put ${SOMEONE} (?:down|to sleep (?:forever|for good|permanently)|out of (?:his|her|their|my) misery)|finish(?:es|ing)? ${SOMEONE}(?: off)?|finish(?:es|ing)? off ${SOMEONE}|(?:top|off|neck|do in) (?:myself|himself|herself|themselves)|do (?:myself|himself|herself|him|her|them) in|do(?:ing)? away with ${SOMEONE}|get(?:ting)? rid of ${SOMEONE}|hasten (?:\w+ ){0,2}(?:death|dying|end)|painless(?:ly)? (?:death|die|way to (?:die|go|end))|mak(?:e|es|ing) ${SOMEONE} die|cause (?:\w+ ){0,2}death|dead by|not survive|(?:never|not|no longer|\w+n't) wakes?(?: up)?(?! (?:up )?(?:at|in the|during|with|from|because|due|overnight)\b))\b`,
+  String.raw`\b(?:lethal|letal|deadly|murder\w*|euthan\w*|unalive|assassinat\w*|kill(?:s|ing)? (?:off )?${SOMEONE}|kill (?:an?|the) (?:adult|elderly|old|healthy)|(?:enough|needed|required|takes|dose|amount|way|ways|how|plan|want|going|trying) (?:\w+ ){0,3}to kill|poison(?:s|ing|ed)? ${SOMEONE}|(?:stop|stops) (?:his|her|their|someone's|somebody's|a|my) (?:heart|breathing)|stop(?:s)? (?:him|her|them|someone|somebody) (?:from )?breathing|(?:end|ends|ending|take|taking|finish|finishing) (?:it all|everything|(?:a|his|her|their|my|someone's|somebody's) (?:own )?(?:life|misery|suffering)|(?:my|his|her|the) (?:\w+ )?${RELATION}'s (?:life|misery|suffering))|(?:go|goes|going|fall|falls|drift|drifts) (?:off )?to sleep (?:forever|for good|permanently|for the last time)|(?:sleep|sleeps|out|under|gone|quiet) (?:forever|for good)|put ${SOMEONE} (?:down|to sleep (?:forever|for good|permanently)|out of (?:his|her|their|my) misery)|finish(?:es|ing)? ${SOMEONE}(?: off)?|finish(?:es|ing)? off ${SOMEONE}|(?:top|off|neck|do in) (?:myself|himself|herself|themselves)|do (?:myself|himself|herself|him|her|them) in|do(?:ing)? away with ${SOMEONE}|get(?:ting)? rid of ${SOMEONE}|(?:hastens?|speeds? up|brings? on|hurry|hurries) (?:\w+ ){0,2}(?:death|dying|end|passing)|(?:end|ends|ending|finish|finishing) (?:it|things)(?: (?:peacefully|painlessly|quietly|gently|mercifully|once and for all)| for ${SOMEONE})|painless(?:ly)? (?:death|die|way to (?:die|go|end))|mak(?:e|es|ing) ${SOMEONE} die|cause (?:\w+ ){0,2}death|dead by|not survive|(?:never|not|no longer|\w+n't) wakes?(?: up)?(?! (?:up )?(?:at|in the|during|with|from|because|due|overnight)\b))\b`,
 )
 const DYING =
-  /\b(?:fatal|suicid\w*|overdos(?:e|ing) on|od on|die (?:quickly|peacefully|painlessly|sooner|faster|from|in))\b/
+  /\b(?:fatal|suicid\w*|overdos(?:e|ing) on|od on|die (?:quickly|peacefully|painlessly|sooner|faster|from|in)|(?:slip|slips|pass|passes|go|goes|drift|drifts|fade|fades) (?:away|on|off)? ?(?:peacefully|quietly|gently|painlessly|tonight|sooner|faster))\b/
 /** Asked about by means, amount or way. */
 const MEANS =
   /\b(?:how|what|which|much|many|dose|doses|dosage|amount|mg|ml|mcg|units|tablets?|pills?|drugs?|insulin|potassium|morphine|opioids?|oxycodone|endone|fentanyl|enough|best|way|give|need|calculate|tell|combine|mix|take|inject\w*|undetect\w*|without anyone|help me|i want|i will|i'm going|can you|going to)\b/
@@ -52,6 +52,7 @@ const COVERT_ANYWAY = /\b(?:without (?:anyone|anybody|being)|undetect\w*|untrace
 const COHORT = /^(?:which|who|list|show|find|count|how many (?:people|patients|of)|patients?|people|anyone|anybody)\b/
 
 const RECORD = `(?:note|notes|record|records|chart|entry|entries|file|letter|result|results|allergy|consent|audit|log|logs|trail|documentation|history|date|dates|time|timestamp|signature|dose|claim|claims|spirometry|report|reading|certificate|referral)`
+const MEASURED = `(?:fev1|fvc|ratio|spirometry|dlco|tlco|spo2|sats?|saturations?|pao2|eosinophils?|eos|ige|act|acq|cat|mmrc|score|result|results|value|values|reading|readings)`
 const RECORDS = [
   re(
     String.raw`\b(?:falsif\w+|forg(?:e|ed|ing)|fabricat\w+|doctor|fake|tamper\w*|alter secretly|fudge)\b.{0,50}\b${RECORD}\b`,
@@ -80,6 +81,10 @@ const RECORDS = [
   // 'take the fall out of her notes before the coroner asks'
   re(
     String.raw`^(?=.*\b(?:notes?|records?|charts?|entry|entries|files?|letters?|results?|history|reports?|allergy|consent|documentation)\b).*\b(?:delet\w+|remov\w+|eras\w+|wip(?:e|ing)|hid(?:e|ing)|tak(?:e|ing) out|take\b.{0,40}\bout of|leav(?:e|ing) out|chang(?:e|ing)|alter\w*|edit\w*|rewrit\w+|lose|losing)\b.{0,80}\b(?:before|in case|ahead of)\b.{0,30}\b(?:solicitors?|lawyers?|barristers?|coroner|court|subpoena|ahpra|audit(?:ors?)?|complaint|hearing|inspectors?|police|inquest|medical board|investigat\w+|tribunal)\b`,
+  ),
+  // 'lower his FEV1 to 45 so that he gets the injections'
+  re(
+    String.raw`\b(?:chang(?:e|ing)|alter\w*|edit\w*|lower\w*|rais(?:e|ing)|bump\w*|drop\w*|tweak\w*|round\w*|adjust\w*|reduc(?:e|ing)|increas(?:e|ing))\b.{0,40}\b${MEASURED}\b.{0,30}\b(?:so|so that|in order that|just so)\b (?:\w+ ){1,3}?(?:gets?|qualif\w+|meets?|pass(?:es)?|(?:is|are|becomes?) (?:eligible|approved|covered)|can (?:have|get|start)|fits?)\b`,
   ),
   re(String.raw`\bmake it look (?:like|as if) i\b`),
   // 'make her potassium look normal in the letter'

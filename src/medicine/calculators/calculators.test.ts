@@ -23,3 +23,11 @@ it('temperature has an offset, both ways', () => {
   expect(convert(38.5, 'c', 'f')?.value).toBeCloseTo(101.3, 5)
   expect(convert(101.3, 'f', 'c')?.value).toBeCloseTo(38.5, 5)
 })
+
+it('mass concentrations: haemoglobin 11.4 g/dL is 114 g/L', () => {
+  expect(convert(11.4, 'g/dl', 'g/l')?.value).toBeCloseTo(114, 5)
+  expect(convert(114, 'g/l', 'g/dl')?.value).toBeCloseTo(11.4, 5)
+  expect(convert(15, 'mg/l', 'mg/dl')?.value).toBeCloseTo(1.5, 5)
+  // needs the substance
+  expect(convert(1.2, 'mg/dl', 'umol/l')).toBeUndefined()
+})

@@ -62,6 +62,12 @@ const KINDS: readonly (readonly Unit[])[] = [
     },
   ],
   [
+    { name: 'g/L', words: ['g/l', 'g per l', 'grams per litre', 'g per litre'], factor: 1 },
+    { name: 'g/dL', words: ['g/dl', 'g per dl', 'grams per decilitre', 'g%'], factor: 10 },
+    { name: 'mg/L', words: ['mg/l', 'mg per l', 'mg per litre'], factor: 0.001 },
+    { name: 'mg/dL', words: ['mg/dl', 'mg per dl'], factor: 0.01 },
+  ],
+  [
     {
       name: 'µmol/L',
       words: ['umol/l', 'µmol/l', 'μmol/l', 'micromol/l', 'micromoles per litre'],

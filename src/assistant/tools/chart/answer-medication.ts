@@ -47,7 +47,7 @@ export async function answerMedication(
   const more = [...pairs, ...(dose ? [{ text: dose, sources: [] }] : [])]
   for (const { text, sources } of more) statements.push(statement(`s${statements.length + 1}`, text, sources))
   return {
-    text: [...(dose ? [dose] : []), ...paragraphs, ...pairs.map(({ text }) => text)].join('\n\n'),
+    text: [...(dose ? [dose] : []), ...pairs.map(({ text }) => text), ...paragraphs].join('\n\n'),
     understood: `whether ${medications.join(' and ')} can be given, by the prescribing checks`,
     outcome: 'answered',
     statements,
