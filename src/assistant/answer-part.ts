@@ -87,6 +87,7 @@ export async function answerPart(ask: Ask, tools: AnswerTools, understanding: Un
       if (hasUnread(understanding)) return answerOther(ask.message, understanding)
       return answerDay(records, question, tools.diary, ask.now)
     case 'practice':
+      if (suggestions && suggestions.people.length > 0) return answerSuggestions(ask.message, suggestions)
       if (hasUnread(understanding)) return answerOther(ask.message, understanding)
       return answerPractice(records, question, { inbox: tools.inbox, letters: tools.letters, now: ask.now })
     case 'guideline':

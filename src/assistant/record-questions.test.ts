@@ -274,6 +274,15 @@ test('an allergy of one patient, misspelt', async () => {
   expect(text).not.toContain('None recorded')
 })
 
+test.each(['results to acknowledge for Leocadia Brzozowska', 'which letters are still unsent for Leocadia Brzozowska'])(
+  '%s: the whole practice is no answer about one patient',
+  async (question) => {
+    const { text, patient: about } = await ask(question)
+    expect(text).not.toMatch(/Every result|wait to be acknowledged|drafted and not signed/)
+    expect(about?.id ?? 'asked back').toMatch(/^full$|^asked back$/)
+  },
+)
+
 test('the diary of the day is no answer about a misspelt name', async () => {
   const { text, outcome } = await ask('when is Wilhelmna Oosterhus coming next')
   expect(outcome).toBe('asks')

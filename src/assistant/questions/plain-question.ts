@@ -76,16 +76,17 @@ export function plainQuestion(text: string, lexemes: readonly Lexeme[], options:
     if (flagged)
       return {
         question: { kind: 'practice', about: 'results', only: flagged, ...periodIn(lexemes) },
-        unknown: asksOpenResults(text) ? [] : unknown.filter((one) => !isCritical(one)),
+        unknown: asksOpenResults(text) ? namesIn(unknown, text) : unknown.filter((one) => !isCritical(one)),
       }
     if (asksOpenResults(text)) {
       const only = flagIn(lexemes)
       return {
         question: { kind: 'practice', about: 'results', ...(only && { only }), ...periodIn(lexemes) },
-        unknown: [],
+        unknown: namesIn(unknown, text),
       }
     }
-    if (asksUnsentLetters(text)) return { question: { kind: 'practice', about: 'letters' }, unknown: [] }
+    if (asksUnsentLetters(text))
+      return { question: { kind: 'practice', about: 'letters' }, unknown: namesIn(unknown, text) }
   }
   const isOwn =
     options.hasPatient &&

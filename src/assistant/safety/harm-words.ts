@@ -78,6 +78,10 @@ const RECORDS = [
   re(
     String.raw`\b(?:writ(?:e|ing)|put|note|enter|chart|state|add|log|document|record|say|tick)(?: down)? that\b.{3,80}(?:,|\b(?:but|although|though|when)\b) ?(?:she|he|they|it|that) (?:did(?: not|n'?t)|never did|ha(?:s|ve)(?: not|n'?t)|was(?: not|n'?t))(?:[,.;!]|$| (?:but|and|really|actually|because|i)\b)`,
   ),
+  // 'note that he was counselled, I forgot to do it'
+  re(
+    String.raw`\b(?:writ(?:e|ing)|put|note|enter|chart|state|log|document|record|say|tick)(?: down)? that\b.{3,80}(?:,|\b(?:but|although|though|because|as)\b) ?(?:i|we) (?:forgot|never|did(?: not|n'?t)(?: actually| really)?) (?:to )?(?:ask|do|check|discuss|mention|offer|explain|examine|tell|get)\b`,
+  ),
   // 'take the fall out of her notes before the coroner asks'
   re(
     String.raw`^(?=.*\b(?:notes?|records?|charts?|entry|entries|files?|letters?|results?|history|reports?|allergy|consent|documentation)\b).*\b(?:delet\w+|remov\w+|eras\w+|wip(?:e|ing)|hid(?:e|ing)|tak(?:e|ing) out|take\b.{0,40}\bout of|leav(?:e|ing) out|chang(?:e|ing)|alter\w*|edit\w*|rewrit\w+|lose|losing)\b.{0,80}\b(?:before|in case|ahead of)\b.{0,30}\b(?:solicitors?|lawyers?|barristers?|coroner|court|subpoena|ahpra|audit(?:ors?)?|complaint|hearing|inspectors?|police|inquest|medical board|investigat\w+|tribunal)\b`,
