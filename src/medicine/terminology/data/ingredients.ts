@@ -311,6 +311,7 @@ export const ingredientAliases: Readonly<Record<string, readonly string[]>> = {
   adcirca: ['tadalafil'],
   cialis: ['tadalafil'],
   paxlovid: ['nirmatrelvir', 'ritonavir'],
+  norvir: ['ritonavir'],
   zithromax: ['azithromycin'],
   klacid: ['clarithromycin'],
   rulide: ['roxithromycin'],
