@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
-import { apiAt, signInOverApi, signInWith } from '../scripts/api.ts'
 import { browserJourney } from './support/journey.ts'
+import { positionSession } from './support/position-session.ts'
 import { see } from './support/see.ts'
 
 const journey = browserJourney()
@@ -44,20 +43,7 @@ const NEVER = [
   'Results inbox',
 ]
 
-async function sessionOf(position: Position): Promise<string> {
-  const url = inject('serverUrl')
-  const admin = await signInOverApi(url, 'admin')
-  const email = `${position}-${randomUUID()}@example.org`
-  const invited = await admin.ask('POST', '/api/staff/invitations', { name: `Pat ${position}`, email, position })
-  expect(invited.status, JSON.stringify(invited.json)).toBeLessThan(300)
-  const password = 'Abcdefghij1!'
-  const accepted = await apiAt(url, '').ask('POST', '/api/staff/accept-invitation', {
-    code: invited.json.code,
-    password,
-  })
-  expect(accepted.status, JSON.stringify(accepted.json)).toBeLessThan(300)
-  return (await signInWith(url, email, password)).cookie
-}
+const sessionOf = (position: Position) => positionSession(inject('serverUrl'), position)
 
 const barOf = (page: Page) => page.getByPlaceholder('Search patients, pages and actions')
 

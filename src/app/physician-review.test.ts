@@ -1,11 +1,15 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+
+/** The lines of a section of the page of rules. */
+function linesUnder(heading: string): string[] {
+  const [, after = ''] = readFileSync('docs/clinical-rules.md', 'utf8').split(`## ${heading}`)
+  return (after.split('\n## ')[0] ?? '').split('\n')
+}
 
 /** The rows of the table: finding, title of the journey, file. */
 function journeys(): { finding: string; title: string; file: string }[] {
-  const [, after = ''] = readFileSync('docs/clinical-rules.md', 'utf8').split("## The physician's findings")
-  const [section = ''] = after.split('\n## ')
-  return section.split('\n').flatMap((line) => {
+  return linesUnder("The physician's findings").flatMap((line) => {
     const found = /^\| (S[12] [^|]+) \| ([^|]+) \| `([^`]+)` \|$/.exec(line)
     return found ? [{ finding: found[1] ?? '', title: found[2] ?? '', file: found[3] ?? '' }] : []
   })
@@ -18,4 +22,29 @@ it('every finding of the physician names a journey that exists', () => {
   for (const { finding, title, file } of rows) {
     expect(readFileSync(file, 'utf8').includes(title), `${finding}: “${title}” in ${file}`).toBe(true)
   }
+})
+
+it('every line of the audit has an answer and names a test that exists', () => {
+  const tests = ['src', 'e2e'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true }).map((file) => `${folder}/${String(file)}`),
+  )
+  const rows = linesUnder('The audit of 15 November')
+    .filter((line) => /^\| (?!line \|)/.test(line))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+  expect(rows.length).toBeGreaterThanOrEqual(37)
+  let before: string[] = []
+  for (const [, line = '', answer = '', , test = ''] of rows) {
+    const named = [...test.matchAll(/`([^`]+\.test\.tsx?)`/g)].map(([, file = '']) => file)
+    const files = test === 'same' ? before : named
+    expect(answer, line).not.toBe('')
+    expect(files.length, `${line}: a test`).toBeGreaterThan(0)
+    for (const file of files)
+      expect(tests.filter((path) => `/${path}`.endsWith(`/${file}`)).length, `${line}: ${file}`).toBe(1)
+    before = files
+  }
+})
+
+it('13YARN stands in the crisis texts of every language', () => {
+  for (const language of ['en-AU', 'ar', 'vi', 'zh-Hans'])
+    expect(readFileSync(`src/i18n/messages/${language}/safety.json`, 'utf8'), language).toContain('13 92 76')
 })
