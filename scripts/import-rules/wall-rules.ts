@@ -132,8 +132,9 @@ export function insideStore({ edges }: ModuleGraph): Breach[] {
 
 const SEED_MAY = /^seed\/|^src\/(fhir|medicine)\//
 const BENCH_MAY = /^bench\/|^src\/(assistant|medicine|platform\/database)\/|^seed\//
-// the routes are the list of what there is to visit
-const E2E_MAY = /^e2e\/|^src\/(features|platform)\/[^/]+\/contract\.ts$|^src\/app\/web\/routes\.ts$/
+// the routes are the list of what there is to visit, the guard and the positions say by whom
+const E2E_MAY =
+  /^e2e\/|^src\/(features|platform)\/[^/]+\/contract\.ts$|^src\/app\/web\/(routes|guard)\.ts$|^src\/fhir\/codes\/positions\.ts$/
 
 /** The folders beside `src`: what they may take from it, and who may take from them. */
 export function besides({ edges }: ModuleGraph): Breach[] {
