@@ -22,7 +22,7 @@ const shiftedClock = (aheadMs: number): string =>
     }`)}`
 
 /** A server of this file's own, started from the synthetic practice, on which it is that hour of the night or day. */
-export async function serverAtHour(hour: number): Promise<string> {
-  const { url } = await practiceCopy().start({}, ['--import', shiftedClock(untilHour(hour))])
+export async function serverAtHour(hour: number, environment: Record<string, string> = {}): Promise<string> {
+  const { url } = await practiceCopy().start(environment, ['--import', shiftedClock(untilHour(hour))])
   return url
 }
