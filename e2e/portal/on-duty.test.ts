@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
-import { openLoopbackGateways } from '#app/server/testing/loopback-gateways.ts'
 import { type Role, signInOverApi } from '../../scripts/api.ts'
+import { openLoopbackGateways } from '../../scripts/testing/loopback-gateways.ts'
 import { browserJourney } from '../support/journey.ts'
 import { gone, see } from '../support/see.ts'
 import { serverAtHour } from '../support/server-at.ts'

@@ -11,8 +11,8 @@ import {
 import { mintIdentity } from '#platform/records/mint-identity.ts'
 import { createMailer } from '#platform/sign-in/delivery/mail.ts'
 import { createSmsGateway } from '#platform/sign-in/delivery/sms-gateway.ts'
-import { about, recordsByKind } from '../testing/authority/records-by-kind.ts'
 import { type LoopbackGateways, openLoopbackGateways } from '../../../../scripts/testing/loopback-gateways.ts'
+import { about, recordsByKind } from '../testing/authority/records-by-kind.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { notificationServices } from './notification-services.ts'
 
