@@ -235,6 +235,8 @@ export async function firstDayOnScreens(settings: Record<string, string>): Promi
     await booking.getByLabel(/^Type/).selectOption({ index: 1 })
     await booking.getByLabel(/^Time/).fill(soon())
     await booking.getByLabel(/^Reason/).fill('Breathless on stairs')
+    // what is still to come would move the button while it is pressed
+    await see(booking.getByText(/^Referral of/), booking.getByRole('group', { name: 'Free times' }).getByRole('button'))
     await booking.getByRole('button', { name: 'Create Appointment' }).click()
     await gone(booking)
     const more = page.getByRole('button', { name: /^More for .*Ashby/ }).first()
