@@ -17,6 +17,10 @@ const ASKS_OF =
 const TOLERATED =
   /^[a-z]+(?:'s| is|'re| are)? (?:fine|all right|alright|okay|ok|no (?:problem|trouble|drama)s?|never (?:been a problem|bothered me))\b/
 
+/** "Aspirin is okay but it makes me wheeze" is no tolerance. */
+const REACTS =
+  /\b(?:but|except|though|although|just|only|makes?|made|gives?|gave|rash\w*|itch\w*|hives?|wheez\w*|swell\w*|swollen|sick|vomit\w*|react\w*)\b/i
+
 interface Allergy {
   substance: string
   reactions: string[]
@@ -58,15 +62,9 @@ export function allergyItems(
     }
     const places = placesIn(clause)
     // "Penicillin's all right, I've had buckets of it": no allergy
-    if (places.length > 0 && TOLERATED.test(clause)) {
+    if (places.length > 0 && TOLERATED.test(clause) && !REACTS.test(utterance.text)) {
       const text = asSentence(`${places[0]?.name.split(' ').map(writtenWord).join(' ')} tolerated`)
-      sentences.push({
-        kind: 'allergy',
-        heading: 'Allergies',
-        text,
-        spans: [spanOf(utterance)],
-        order: utterance.index,
-      })
+      sentences.push(allergySentence(text, utterance))
       aside = true
       continue
     }
@@ -112,14 +110,7 @@ export function allergyItems(
     ) {
       const text = asSentence(reported(clause, visit, utterance.speaker === 'other' ? 'other' : 'patient'))
       aside = true
-      if (isWellFormed(text))
-        sentences.push({
-          kind: 'allergy',
-          heading: 'Allergies',
-          text,
-          spans: [spanOf(utterance)],
-          order: utterance.index,
-        })
+      if (isWellFormed(text)) sentences.push(allergySentence(text, utterance))
       continue
     }
     if (named.length > 0) {
@@ -151,13 +142,7 @@ export function allergyItems(
           clause,
         )
       )
-        sentences.push({
-          kind: 'allergy',
-          heading: 'Allergies',
-          text,
-          spans: [spanOf(utterance)],
-          order: utterance.index,
-        })
+        sentences.push(allergySentence(text, utterance))
       continue
     }
     if (aside) continue
@@ -192,6 +177,10 @@ export function allergyItems(
     }),
     ...sentences,
   ]
+}
+
+function allergySentence(text: string, utterance: ParsedUtterance): Understood {
+  return { kind: 'allergy', heading: 'Allergies', text, spans: [spanOf(utterance)], order: utterance.index }
 }
 
 /** "Zara's the one with the peanut allergy": a name, and not who the visit is about. */
