@@ -166,3 +166,29 @@ it.each([
   expect(text).toMatch(expected)
   expect(text).not.toMatch(/never smoked|^smokes/im)
 })
+
+describe('a substance that is tolerated, and one that is not', () => {
+  const allergies = (answer: string) =>
+    section(draft(`Doctor: Any allergies to medicines?\nPatient: ${answer}`), 'Allergies')
+
+  it.each([
+    ["Penicillin's all right, I've had buckets of it.", 'Penicillin tolerated.'],
+    ['No, penicillin is fine, never gave me any trouble.', 'Penicillin tolerated.'],
+    ['Latex is okay, no rash or anything.', 'Latex tolerated.'],
+    ["Sulfa is no problem, it's the codeine that makes me itch.", 'Sulfa tolerated.\nCodeine makes her itch.'],
+    ["Codeine's fine, but aspirin gives me a rash.", 'Codeine tolerated.\nAspirin gives her a rash.'],
+  ])('%s', (answer, expected) => {
+    expect(allergies(answer).split('\n').toSorted()).toEqual(expected.split('\n').toSorted())
+  })
+
+  it.each([
+    'Aspirin is okay but it makes me wheeze.',
+    "Penicillin's okay, just a bit of a rash.",
+    'Morphine is fine, only it made me vomit once.',
+    'Bactrim is alright now, but it gave me hives as a kid.',
+    "Cephalexin is okay, it's just the tape that makes me itch.",
+  ])('a reaction in the same answer is kept: %s', (answer) => {
+    expect(allergies(answer)).toMatch(/wheeze|rash|vomit|hives|itch/)
+    expect(allergies(answer)).not.toContain('tolerated')
+  })
+})

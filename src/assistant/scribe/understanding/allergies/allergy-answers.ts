@@ -17,9 +17,12 @@ const ASKS_OF =
 const TOLERATED =
   /^[a-z]+(?:'s| is|'re| are)? (?:fine|all right|alright|okay|ok|no (?:problem|trouble|drama)s?|never (?:been a problem|bothered me))\b/
 
-/** "Aspirin is okay but it makes me wheeze" is no tolerance. */
 const REACTS =
-  /\b(?:but|except|though|although|just|only|makes?|made|gives?|gave|rash\w*|itch\w*|hives?|wheez\w*|swell\w*|swollen|sick|vomit\w*|react\w*)\b/i
+  /\b(?:but|except|though|although|just|only|makes?|made|gives?|gave|rash\w*|itch\w*|hives?|wheez\w*|swell\w*|swollen|sick|vomit\w*|react\w*)\b/
+/** "…, but aspirin", "…, it's just the tape" */
+const LEADS_ON = /[ ,]*(?:\b(?:but|except|though|although|it's|just|only|the|that|my|for) *)+$/
+/** "no rash or anything", "never gave me any trouble" */
+const WITHOUT = /\b(?:no|never|not|without|didn't|doesn't|hasn't|don't|haven't)\b(?:(?!,? but\b)[^,;.])*/g
 
 interface Allergy {
   substance: string
@@ -49,7 +52,7 @@ export function allergyItems(
         : subjectOf(utterance.text, who)
     if (who.is !== 'patient' || /\bnot me\b/.test(utterance.text)) continue
     const isAsking = utterance.isQuestion || utterance.marked
-    const clause = stripped(utterance.text)
+    let clause = stripped(utterance.text).replace(/^([a-z]+)'s (?=fine|all right|alright|okay|ok\b)/, '$1 is ')
     if (formOf(clause) === 'empty') continue
     if (/^(?:and )?no (?:known )?(?:medications?|medicines?|drugs?|others?|tablets|allergies|allergy)\b/.test(clause)) {
       isDenied = isDenied || /\ballerg/.test(clause)
@@ -60,13 +63,15 @@ export function allergyItems(
       aside = true
       continue
     }
-    const places = placesIn(clause)
-    // "Penicillin's all right, I've had buckets of it": no allergy
-    if (places.length > 0 && TOLERATED.test(clause) && !REACTS.test(utterance.text)) {
-      const text = asSentence(`${places[0]?.name.split(' ').map(writtenWord).join(' ')} tolerated`)
+    let places = placesIn(clause)
+    const tolerated = toleratedIn(clause, places)
+    if (tolerated) {
+      const text = asSentence(`${tolerated.name.split(' ').map(writtenWord).join(' ')} tolerated`)
       sentences.push(allergySentence(text, utterance))
       aside = true
-      continue
+      if (tolerated.rest === '') continue
+      clause = tolerated.rest
+      places = placesIn(clause)
     }
     const named = places.map(({ name }) => name)
     const pairs = reactionPairs(clause, places)
@@ -106,7 +111,7 @@ export function allergyItems(
     }
     if (
       named.length > 0 &&
-      (SUBJECT.test(rest) || /\b(?:makes?|made|gives?|gave|brings?|brought|sends?)\b/.test(rest))
+      (SUBJECT.test(rest) || /^(?:is|are) |\b(?:makes?|made|gives?|gave|brings?|brought|sends?)\b/.test(rest))
     ) {
       const text = asSentence(reported(clause, visit, utterance.speaker === 'other' ? 'other' : 'patient'))
       aside = true
@@ -179,6 +184,20 @@ export function allergyItems(
   ]
 }
 
+/**
+ * "Penicillin's all right, I've had buckets of it" is no allergy; "aspirin is okay but it makes me wheeze" is one. What is
+ * said of another substance afterwards ("it's the codeine that makes me itch") is the rest.
+ */
+function toleratedIn(clause: string, places: readonly Place[]): { name: string; rest: string } | undefined {
+  const [said = ''] = TOLERATED.exec(clause) ?? []
+  const [first, second] = places
+  if (said === '' || !first || first.from > said.length) return undefined
+  const own = clause.slice(said.length, second?.from).replace(LEADS_ON, '')
+  if (REACTS.test(own.replace(WITHOUT, ''))) return undefined
+  const rest = second ? clause.slice(second.from).replace(`${second.name} that `, `${second.name} `) : ''
+  return { name: first.name, rest: REACTS.test(rest.replace(WITHOUT, '')) ? rest : '' }
+}
+
 function allergySentence(text: string, utterance: ParsedUtterance): Understood {
   return { kind: 'allergy', heading: 'Allergies', text, spans: [spanOf(utterance)], order: utterance.index }
 }
@@ -201,7 +220,13 @@ function addAsked(found: Allergy[], asked: readonly string[], question: ParsedUt
 /** Substances that may have caused something; what a reaction was treated with is none of them. */
 const substancesIn = (text: string): string[] => placesIn(text).map(({ name }) => name)
 
-function placesIn(text: string): { name: string; from: number; to: number }[] {
+interface Place {
+  name: string
+  from: number
+  to: number
+}
+
+function placesIn(text: string): Place[] {
   const spoken = [...text.matchAll(/[^ ,]+/g)]
   const words = spoken.map(([word]) => word)
   return findConcepts(words)
