@@ -10,7 +10,7 @@ const word = (text: string, confidence = 0.95) => ({ text, confidence, parts: to
 
 /** A decoder to which these words sound as likely as what was heard, and all other terms hopeless. */
 const fits = (...likely: string[]) => ({
-  partAfter: () => -8,
+  partAfter: () => -2,
   scoreAfter: async (_: number, continuations: readonly (readonly number[])[]) =>
     continuations.map((tokens) => {
       const text = tokenizer.decode([...tokens], false, false)
@@ -20,7 +20,7 @@ const fits = (...likely: string[]) => ({
 })
 
 /** Before anything is heard, all terms are as likely. */
-const prior = { ofPart: () => -8, of: async (terms: readonly unknown[]) => terms.map(() => -20) }
+const prior = { ofPart: () => -2, of: async (terms: readonly unknown[]) => terms.map(() => -20) }
 
 const heard = (...words: ReturnType<typeof word>[]) => ({
   text: words.map(({ text }) => text).join(' '),
@@ -60,7 +60,7 @@ test('a name that is rarer in the language is given more', async () => {
   const unsure = heard(word('the'), word('seretent', 0.3))
   const terms = ['Seretide', 'Serevent'].map((text) => ({ text, weight: 1 }))
   const rare = (name: string) => ({
-    ofPart: () => -8,
+    ofPart: () => -2,
     of: async (asked: readonly (readonly number[])[]) =>
       asked.map((tokens) => (tokenizer.decode([...tokens], false, false).includes(name) ? -30 : -20)),
   })

@@ -20,7 +20,7 @@ const WORDS_AT_MOST = 4
 const LEAST_SOUNDS = 4
 const LONGER_BY_AT_MOST = 0.6
 const FARTHEST = 0.65
-const TRIED_AT_MOST = 16
+const TRIED_AT_MOST = 12
 const TERMS_AT_MOST = 3
 const WORDS_AFTER = 3
 /** How much of what the language alone says against a rare name is given back. */
@@ -47,9 +47,7 @@ export async function preferTerms(
 ): Promise<Recognised | undefined> {
   const words = heard.words ?? []
   if (!words.some(isUnsure)) return undefined
-  const known = terms
-    .map((term) => ({ ...term, sounds: soundsOf(term.text), parts: tokensOf(term.text) }))
-    .filter(({ sounds }) => sounds.length >= LEAST_SOUNDS)
+  const known = terms.map(withSounds).filter(({ sounds }) => sounds.length >= LEAST_SOUNDS)
   const found = likeliest(scorer, prior, words, soundingAlike(words, known))
   const fitting = (await ranked(scorer, prior, words, found)).filter(({ fit }) => fit >= LEAST)
   const chosen: Alternative[] = []
@@ -79,21 +77,31 @@ export async function preferTerms(
 async function ranked(scorer: Scorer, prior: Prior, words: readonly DecodedWord[], found: readonly Alternative[]) {
   const all: (Alternative & { fit: number })[] = []
   const priors = await prior.of(found.map(({ parts }) => parts))
-  for (const from of new Set(found.map((one) => one.from))) {
-    const here = found.filter((one) => one.from === from)
-    const counts = [...new Set(here.map(({ count }) => count))]
-    const place = partsOf(words.slice(0, from)).length
-    const scores = await scorer.scoreAfter(place, [
-      ...counts.map((count) => [...partsOf(words.slice(from, from + count)), ...partsAfter(words, from + count)]),
-      ...here.map((one) => [...tokensOf(withSign(one, words)), ...partsAfter(words, from + one.count)]),
-    ])
-    const asHeard = new Map(counts.map((count, i) => [count, scores[i] as number]))
-    for (const [i, one] of here.entries()) {
-      const difference = (scores[counts.length + i] as number) - (asHeard.get(one.count) as number)
-      all.push({ ...one, fit: fitOf(one, difference, priors[found.indexOf(one)] as number) })
-    }
+  const hopeful = found
+    .map((one, i) => ({ ...one, prior: priors[i] as number, asHeard: asHeard(scorer, words, one) }))
+    .filter((one) => fitOf(one, firstPart(scorer, words, one) - one.asHeard, one.prior) >= LEAST)
+  for (const from of new Set(hopeful.map((one) => one.from))) {
+    const here = hopeful.filter((one) => one.from === from)
+    const scores = await scorer.scoreAfter(
+      partsOf(words.slice(0, from)).length,
+      here.map((one) => [...tokensOf(withSign(one, words)), ...partsAfter(words, from + one.count)]),
+    )
+    for (const [i, one] of here.entries())
+      all.push({ ...one, fit: fitOf(one, (scores[i] as number) - one.asHeard, one.prior) })
   }
   return all.toSorted((a, b) => b.fit - a.fit)
+}
+
+/** How likely the words are that a term would replace, with those after them: known from when they were decoded. */
+function asHeard(scorer: Scorer, words: readonly DecodedWord[], { from, count }: Alternative): number {
+  const place = partsOf(words.slice(0, from)).length
+  const parts = [...partsOf(words.slice(from, from + count)), ...partsAfter(words, from + count)]
+  return parts.reduce((sum, part, i) => sum + scorer.partAfter(place + i, part), 0)
+}
+
+/** How likely the first part of a term is: the whole term is not likelier. */
+function firstPart(scorer: Scorer, words: readonly DecodedWord[], { from, parts }: Alternative): number {
+  return scorer.partAfter(partsOf(words.slice(0, from)).length, parts[0] as number)
 }
 
 /** A few words after it show whether a term ends where they begin. */
@@ -119,11 +127,11 @@ function likeliest(
   words: readonly DecodedWord[],
   found: readonly Alternative[],
 ): Alternative[] {
-  const promise = ({ from, parts, distance, weight }: Alternative) => {
-    const first = parts[0] as number
-    const heard = scorer.partAfter(partsOf(words.slice(0, from)).length, first)
-    return heard - OF_PRIOR * prior.ofPart(first) - PROMISE_PER_DISTANCE * distance + PER_WEIGHT * (weight - 1)
-  }
+  const promise = (one: Alternative) =>
+    firstPart(scorer, words, one) -
+    OF_PRIOR * prior.ofPart(one.parts[0] as number) -
+    PROMISE_PER_DISTANCE * one.distance +
+    PER_WEIGHT * (one.weight - 1)
   return found
     .map((one) => ({ one, promise: promise(one) }))
     .toSorted((a, b) => b.promise - a.promise)
@@ -132,6 +140,20 @@ function likeliest(
 }
 
 type Known = ExpectedTerm & { sounds: string; parts: readonly number[] }
+
+const KEPT_AT_MOST = 5000
+const kept = new Map<string, Omit<Known, 'weight'>>()
+
+/** The same terms are expected in every piece of a recording. */
+function withSounds({ text, weight }: ExpectedTerm): Known {
+  let known = kept.get(text)
+  if (!known) {
+    if (kept.size >= KEPT_AT_MOST) kept.clear()
+    known = { text, sounds: soundsOf(text), parts: tokensOf(text) }
+    kept.set(text, known)
+  }
+  return { ...known, weight }
+}
 
 function soundingAlike(words: readonly HeardWord[], terms: readonly Known[]): Alternative[] {
   const written = new Set(terms.map(({ text }) => plain(text)))

@@ -49,29 +49,32 @@ function swapCost(a: string, b: string): number {
   return vowels === 0 && NEARLY.has(a + b) ? ALIKE_COST : 1
 }
 
-function dropCost(a: string): number {
-  return VOWELS.includes(a) ? VOWEL_MORE_OR_LESS : 1
-}
+/** The costs of every sound and pair of sounds by their character codes: a piece of speech is compared with hundreds of terms. */
+const CODES = 128
+const LETTERS = [...Array(CODES).keys()].map((code) => String.fromCharCode(code))
+const DROP = Float64Array.from(LETTERS, (letter) => (VOWELS.includes(letter) ? VOWEL_MORE_OR_LESS : 1))
+const SWAP = Float64Array.from(LETTERS.flatMap((a) => LETTERS.map((b) => swapCost(a, b))))
 
 /** How far two strings of sounds are apart, from 0 (the same) to 1 (nothing in common). */
 export function soundDistance(a: string, b: string): number {
   if (a.length === 0 || b.length === 0) return a === b ? 0 : 1
-  let above = [0]
-  for (const sound of b) above.push((above.at(-1) as number) + dropCost(sound))
-  const others = [...b]
-  for (const one of a) {
-    const row = [(above[0] as number) + dropCost(one)]
-    for (let j = 0; j < others.length; j += 1) {
-      const other = others[j] as string
-      row.push(
-        Math.min(
-          (above[j] as number) + swapCost(one, other),
-          (above[j + 1] as number) + dropCost(one),
-          (row[j] as number) + dropCost(other),
-        ),
+  const row = new Float64Array(b.length + 1)
+  for (let j = 0; j < b.length; j++) row[j + 1] = (row[j] as number) + (DROP[b.charCodeAt(j)] as number)
+  for (let i = 0; i < a.length; i++) {
+    const one = a.charCodeAt(i)
+    const dropOne = DROP[one] as number
+    let diagonal = row[0] as number
+    row[0] = diagonal + dropOne
+    for (let j = 0; j < b.length; j++) {
+      const other = b.charCodeAt(j)
+      const above = row[j + 1] as number
+      row[j + 1] = Math.min(
+        diagonal + (SWAP[one * CODES + other] as number),
+        above + dropOne,
+        (row[j] as number) + (DROP[other] as number),
       )
+      diagonal = above
     }
-    above = row
   }
-  return Math.min(1, (above.at(-1) as number) / Math.max(a.length, b.length))
+  return Math.min(1, (row[b.length] as number) / Math.max(a.length, b.length))
 }

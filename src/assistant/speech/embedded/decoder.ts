@@ -26,18 +26,24 @@ export interface DecodedWord extends HeardWord {
 export const START = 1
 export const END = 2
 
-export function logSumOf(logits: Float32Array): number {
-  let highest = Number.NEGATIVE_INFINITY
-  for (const logit of logits) if (logit > highest) highest = logit
-  let sum = 0
-  for (const logit of logits) sum += Math.exp(logit - highest)
-  return highest + Math.log(sum)
+/** Less likely than the likeliest by more than this adds nothing that counts. */
+const NEGLIGIBLE = 20
+
+function placeOfHighest(logits: Float32Array): number {
+  let place = 0
+  for (let i = 1; i < logits.length; i++) if ((logits[i] as number) > (logits[place] as number)) place = i
+  return place
 }
 
-function likeliestOf(logits: Float32Array): { token: number; logProbability: number } {
-  let token = 0
-  for (let i = 1; i < logits.length; i++) if ((logits[i] as number) > (logits[token] as number)) token = i
-  return { token, logProbability: (logits[token] as number) - logSumOf(logits) }
+export function logSumOf(logits: Float32Array): number {
+  const highest = logits[placeOfHighest(logits)] as number
+  const least = highest - NEGLIGIBLE
+  let sum = 0
+  for (let i = 0; i < logits.length; i++) {
+    const logit = logits[i] as number
+    if (logit > least) sum += Math.exp(logit - highest)
+  }
+  return highest + Math.log(sum)
 }
 
 /** The likeliest token each time. */
@@ -47,7 +53,8 @@ export async function greedy(decoder: Decoder, atMost: number): Promise<Decoded>
   let sum = 0
   let logits = await decoder.next()
   while (tokens.length < atMost) {
-    const { token, logProbability } = likeliestOf(logits)
+    const token = placeOfHighest(logits)
+    const logProbability = decoder.partAfter(tokens.length, token)
     sum += logProbability
     if (token === END) break
     tokens.push(token)

@@ -65,7 +65,7 @@ function decoderOf(session: InferenceSession, heard: Tensor): Decoder {
   const run = (tokens: readonly number[], rows: number, past: Cache, isFirst: boolean) =>
     session.run({
       input_ids: new Tensor('int64', BigInt64Array.from(tokens, BigInt), [rows, tokens.length / rows]),
-      encoder_hidden_states: repeated(heard, rows),
+      encoder_hidden_states: isFirst ? repeated(heard, rows) : heard,
       use_cache_branch: new Tensor('bool', [!isFirst], [1]),
       ...past,
     })
@@ -92,7 +92,7 @@ function decoderOf(session: InferenceSession, heard: Tensor): Decoder {
         ...row.slice(0, -1),
         ...Array<number>(length - row.length).fill(END),
       ])
-      const isFirst = place === 0 || !cache
+      const isFirst = !cache
       const past = isFirst ? emptyCache(session, rows) : cacheUpTo(cache as Cache, place, rows)
       const { logits } = await run(tokens, rows, past, isFirst)
       const { data, dims } = logits as Tensor
@@ -113,7 +113,7 @@ function cacheUpTo(cache: Cache, place: number, rows: number): Cache {
   return Object.fromEntries(
     Object.entries(cache).map(([name, kept]) => [
       name,
-      repeated(name.includes('.decoder.') ? firstOf(kept, place) : kept, rows),
+      name.includes('.decoder.') ? repeated(firstOf(kept, place), rows) : kept,
     ]),
   )
 }
