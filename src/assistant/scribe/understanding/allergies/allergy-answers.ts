@@ -189,10 +189,10 @@ export function allergyItems(
  * said of another substance afterwards ("it's the codeine that makes me itch") is the rest.
  */
 function toleratedIn(clause: string, places: readonly Place[]): { name: string; rest: string } | undefined {
-  const [said = ''] = TOLERATED.exec(clause) ?? []
+  const [phrase = ''] = TOLERATED.exec(clause) ?? []
   const [first, second] = places
-  if (said === '' || !first || first.from > said.length) return undefined
-  const own = clause.slice(said.length, second?.from).replace(LEADS_ON, '')
+  if (phrase === '' || !first || first.from > phrase.length) return undefined
+  const own = clause.slice(phrase.length, second?.from).replace(LEADS_ON, '')
   if (REACTS.test(own.replace(WITHOUT, ''))) return undefined
   const rest = second ? clause.slice(second.from).replace(`${second.name} that `, `${second.name} `) : ''
   return { name: first.name, rest: REACTS.test(rest.replace(WITHOUT, '')) ? rest : '' }
