@@ -5,6 +5,19 @@ const { SABA, LABA, SSRI, SNRI, quinolone, macrolide, opioid, penicillin, tetrac
 const tricyclics = ingredientsByClass['tricyclic antidepressant']
 const loop = ingredientsByClass['loop diuretic']
 const thiazides = ingredientsByClass['thiazide diuretic']
+/** Ritonavir and cobicistat, and antivirals that are given with one of them or inhibit CYP3A4 as strongly themselves. */
+const BOOSTED = [
+  'ritonavir',
+  'cobicistat',
+  'nirmatrelvir',
+  'lopinavir',
+  'atazanavir',
+  'darunavir',
+  'saquinavir',
+  'tipranavir',
+  'fosamprenavir',
+  'elvitegravir',
+] as const
 
 /** Groups that interact alike, each defined once. Every member is an ingredient known to `resolveMedication`. */
 export const interactionClasses = {
@@ -27,18 +40,18 @@ export const interactionClasses = {
   fluticasone: ['fluticasone propionate', 'fluticasone furoate'],
   'mometasone and ciclesonide': ['mometasone', 'ciclesonide'],
   // inhibit the breakdown of most steroids; clarithromycin is given for days only and has its own rows
-  'long-term strong CYP3A4 inhibitors': [
-    'itraconazole',
-    'ketoconazole',
-    'posaconazole',
-    'voriconazole',
-    'ritonavir',
-    'cobicistat',
-  ],
-  'boosted antivirals': ['ritonavir', 'cobicistat'],
+  'long-term strong CYP3A4 inhibitors': ['itraconazole', 'ketoconazole', 'posaconazole', 'voriconazole', ...BOOSTED],
+  'boosted antivirals': BOOSTED,
   'azoles that raise anticoagulants': ['itraconazole', 'ketoconazole', 'posaconazole', 'voriconazole'],
   'azole antifungals': ingredientsByClass['azole antifungal'],
-  'strong CYP3A4 inhibitors': ['ketoconazole', 'itraconazole', 'posaconazole', 'voriconazole', 'clarithromycin'],
+  'strong CYP3A4 inhibitors': [
+    'ketoconazole',
+    'itraconazole',
+    'posaconazole',
+    'voriconazole',
+    'clarithromycin',
+    ...BOOSTED,
+  ],
   'moderate CYP3A4 inhibitors': ['fluconazole', 'erythromycin', 'verapamil'],
   'CYP3A4-inhibiting macrolides': ['clarithromycin', 'erythromycin'],
   'macrolides that raise digoxin': ['clarithromycin', 'erythromycin', 'azithromycin'],

@@ -15,6 +15,36 @@ import { interactions } from './interactions.ts'
 import { interactionsPage, partyText } from './interactions-page.ts'
 import { interactionSources } from './sources.ts'
 
+/** Who publishes a source: regulators, health services, the national library of medicine, journals and societies. */
+const PUBLISHERS = [
+  'doi.org',
+  'ncbi.nlm.nih.gov',
+  'dailymed.nlm.nih.gov',
+  'accessdata.fda.gov',
+  'fda.gov',
+  'tga.gov.au',
+  'health.gov.au',
+  'australianprescriber.tg.org.au',
+  'ema.europa.eu',
+  'medicines.org.uk',
+  'mhra.gov.uk',
+  'medicinesresources.nhs.uk',
+  'nhs.scot',
+  'hscni.net',
+  'medsafe.govt.nz',
+  'hiv-druginteractions.org',
+  'jamanetwork.com',
+  'medicalletter.org',
+  'samj.org.za',
+  'aafp.org',
+  'acc.org',
+  'myasthenia.org',
+]
+const isOfPublisher = (url: string): boolean => {
+  const { hostname } = new URL(url)
+  return PUBLISHERS.some((host) => hostname === host || hostname.endsWith(`.${host}`))
+}
+
 const known = new Set<string>(Object.values(ingredientsByClass).flat())
 const of = (text: string) => ({ ...resolveMedication(text), text })
 const ids = (first: string, second: string) => interactionsBetween(of(first), of(second)).map(({ id }) => id)
@@ -33,6 +63,13 @@ describe('the table', () => {
     for (const row of interactions) {
       for (const id of row.sources) expect(interactionSources[id].isRead, `${row.id}: ${id}`).toBe(true)
     }
+  })
+
+  it('names only sources of regulators, health services, journals and societies', () => {
+    const others = Object.entries(interactionSources).filter(([, { url }]) => !isOfPublisher(url))
+    expect(others.map(([id, { url }]) => `${id}: ${url}`)).toEqual([])
+    for (const url of ['https://www.scribd.com/document/1', 'https://ema.europa.eu.example/en', 'https://notfda.gov/x'])
+      expect(isOfPublisher(url), url).toBe(false)
   })
 
   it('uses every source it names', () => {
@@ -109,6 +146,28 @@ describe('two medications', () => {
   ])('%s with %s: %s, in either order', (first, second, id) => {
     expect(ids(first, second)).toContain(id)
     expect(ids(second, first)).toContain(id)
+  })
+
+  it.each(
+    'Kaletra,Evotaz,Prezcobix,Symtuza,Genvoya,Stribild,Paxlovid,Norvir,Tybost,darunavir 800 mg,Reyataz,Viekira Pak'.split(
+      ',',
+    ),
+  )('%s is or holds a booster: steroids, salmeterol, statins, anticoagulants, bosentan and ivacaftor', (booster) => {
+    for (const [other, id] of [
+      ['Flixotide 250', 'cyp3a4-fluticasone'],
+      ['Symbicort 200/6', 'cyp3a4-budesonide'],
+      ['dexamethasone', 'cyp3a4-systemic-steroid'],
+      ['Serevent', 'cyp3a4-salmeterol'],
+      ['simvastatin', 'azole-simvastatin'],
+      ['apixaban', 'booster-doac'],
+      ['Tracleer', 'bosentan-ritonavir'],
+      ['Kalydeco', 'ivacaftor-strong-inhibitor'],
+    ] as const)
+      expect(ids(booster, other), `${booster} with ${other}`).toContain(id)
+  })
+
+  it('an antiviral without a booster has no such alert', () => {
+    for (const text of ['Truvada', 'Descovy', 'Viread']) expect(ids(text, 'Flixotide 250'), text).toEqual([])
   })
 
   it('azithromycin has no statin or theophylline alert', () => {

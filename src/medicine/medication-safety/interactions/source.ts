@@ -1,6 +1,6 @@
 /**
- * The source of a statement. `isRead` means that the statement was read in this source (or, for an article, in its
- * abstract) in November 2026. Interactions name only sources that were read.
+ * The source of a statement. `isRead` means that the statement was read in November 2026: in this source, in the
+ * abstract of an article, or in a copy of the same product information. Interactions name only sources that were read.
  */
 export interface InteractionSource {
   title: string
@@ -9,3 +9,5 @@ export interface InteractionSource {
 }
 
 export const read = (title: string, url: string): InteractionSource => ({ title, url, isRead: true })
+
+export const doi = (id: string) => `https://doi.org/${id}`

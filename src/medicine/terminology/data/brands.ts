@@ -37,6 +37,20 @@ metronidazole: flagyl, metrogyl
 rifampicin: rimycin
 rifampicin + isoniazid: rifinah
 clofazimine: lamprene
+ritonavir: viekira, technivie
+cobicistat: tybost
+lopinavir + ritonavir: kaletra
+atazanavir: reyataz
+atazanavir + cobicistat: evotaz
+darunavir: prezista
+darunavir + cobicistat: prezcobix
+darunavir + cobicistat + emtricitabine + tenofovir: symtuza
+elvitegravir + cobicistat + emtricitabine + tenofovir: genvoya, stribild
+saquinavir: invirase
+tipranavir: aptivus
+fosamprenavir: telzir
+emtricitabine + tenofovir: truvada, descovy
+tenofovir: viread
 amikacin: arikayce, amikin
 tobramycin: tobi podhaler, tobi
 aztreonam: cayston

@@ -10,7 +10,7 @@ export const betaBlockerRows: readonly Interaction[] = [
     mechanism: 'Blocks the beta2 receptors that keep airways open. Eye drops are absorbed and bypass the liver.',
     consequence: 'Severe bronchospasm; drops of timolol lowered FEV1 by 28 % on average in people with asthma.',
     action: 'Do not give. Choose another class, or ask the eye doctor for another drop.',
-    sources: ['formularyBetaBlocker', 'dunn1986'],
+    sources: ['dunn1986', 'piSalmeterol'],
     alsoLocal: true,
   },
   {
@@ -20,7 +20,7 @@ export const betaBlockerRows: readonly Interaction[] = [
     mechanism: 'Selectivity for the heart is relative and lost at higher doses.',
     consequence: 'Bronchospasm and a weaker effect of the reliever.',
     action: 'Only if nothing else will do, in the lowest dose, with a reliever at hand.',
-    sources: ['formularyBetaBlocker'],
+    sources: ['salpeter2011', 'piSalmeterol'],
     alsoLocal: true,
   },
   {
@@ -30,7 +30,7 @@ export const betaBlockerRows: readonly Interaction[] = [
     mechanism: 'Blocks the beta2 receptors that keep airways open. Eye drops are absorbed.',
     consequence: 'Bronchospasm and a lower exercise tolerance, also with eye drops and without known airway disease.',
     action: 'Change to a cardioselective one, or to another class of eye drop.',
-    sources: ['formularyBetaBlocker', 'diggory1995'],
+    sources: ['diggory1995'],
     alsoLocal: true,
   },
   {
@@ -40,7 +40,7 @@ export const betaBlockerRows: readonly Interaction[] = [
     mechanism: 'Selectivity for the heart is relative.',
     consequence: 'Usually tolerated; bronchospasm is possible.',
     action: 'Do not withhold it after infarction or in heart failure. Start low and ask about breathing.',
-    sources: ['formularyBetaBlocker'],
+    sources: ['salpeter2011', 'du2014'],
   },
   {
     id: 'non-selective-beta-blocker-beta2-agonist',
@@ -49,7 +49,7 @@ export const betaBlockerRows: readonly Interaction[] = [
     mechanism: 'Opposite effects on the same receptor.',
     consequence: 'The bronchodilator fails when it is needed.',
     action: 'Not usually prescribed together. Change the beta-blocker.',
-    sources: ['smpcSalbutamol', 'formularyBetaBlocker'],
+    sources: ['piSalmeterol'],
     alsoLocal: true,
   },
 ]
@@ -63,7 +63,7 @@ export const antimuscarinicRows: readonly Interaction[] = [
       'Both block the same receptors. Regular use of the two together has not been studied and is not recommended.',
     consequence: 'Antimuscarinic effects add up: dry mouth, urinary retention, angle-closure glaucoma.',
     action: 'Stop ipratropium when the long-acting one is started, and choose another reliever.',
-    sources: ['niFormularyAntimuscarinics', 'mimsTiotropium'],
+    sources: ['niFormularyAntimuscarinics', 'stephenson2011'],
   },
   {
     id: 'inhaled-antimuscarinic-systemic-antimuscarinic',
@@ -73,13 +73,7 @@ export const antimuscarinicRows: readonly Interaction[] = [
       'Both block the same receptors. Little is absorbed from the lung, but it adds to the load; regular use of the two together has not been studied.',
     consequence: 'Antimuscarinic effects add up: dry mouth, constipation, urinary retention, angle-closure glaucoma.',
     action: 'Avoid where there is an alternative. If both are needed, ask about urine, bowels, eyes and confusion.',
-    sources: [
-      'texasInhaledAnticholinergics',
-      'labelIncruseSummary',
-      'sermoSpiriva',
-      'macDiarmid2008',
-      'mimsTiotropium',
-    ],
+    sources: ['labelSpiriva', 'stephenson2011'],
   },
 ]
 
@@ -91,7 +85,7 @@ export const potassiumRows: readonly Interaction[] = [
     mechanism: 'The diuretic loses potassium; the beta agonist moves it into cells.',
     consequence: HYPOKALAEMIA,
     action: 'Measure potassium, above all with high or nebulised doses.',
-    sources: ['smpcSalbutamol', 'lipworth1989', 'mimsSalbutamol'],
+    sources: ['lipworth1989', 'piSalbutamol'],
   },
   {
     id: 'steroid-beta2-agonist',
@@ -100,7 +94,7 @@ export const potassiumRows: readonly Interaction[] = [
     mechanism: 'Both lower potassium.',
     consequence: HYPOKALAEMIA,
     action: 'Measure potassium in an exacerbation and when a diuretic is taken too.',
-    sources: ['smpcSalbutamol', 'medpillSalbutamol'],
+    sources: ['piSalbutamol', 'piFormoterol'],
   },
   {
     id: 'digoxin-beta2-agonist',
@@ -109,7 +103,7 @@ export const potassiumRows: readonly Interaction[] = [
     mechanism: 'Low potassium makes the heart more sensitive to digoxin.',
     consequence: 'Arrhythmia.',
     action: 'Measure potassium when high doses are needed.',
-    sources: ['smpcSalbutamol'],
+    sources: ['piFormoterol'],
   },
   {
     id: 'antidepressant-beta2-agonist',
@@ -118,7 +112,7 @@ export const potassiumRows: readonly Interaction[] = [
     mechanism: 'Both act on noradrenergic nerves of heart and vessels.',
     consequence: 'Tachycardia and a rise in blood pressure.',
     action: 'Ask about palpitations; use the lowest dose that works.',
-    sources: ['smpcSalbutamol'],
+    sources: ['piFormoterol'],
   },
   {
     id: 'trimethoprim-ace-inhibitor',
@@ -130,7 +124,7 @@ export const potassiumRows: readonly Interaction[] = [
     mechanism: 'Both keep potassium in the body.',
     consequence: 'Severe hyperkalaemia and sudden death in older people.',
     action: 'Choose another antibiotic. If not, measure potassium within days.',
-    sources: ['medpillTrimethoprim', 'worstPills'],
+    sources: ['fralick2014'],
   },
   {
     id: 'ace-inhibitor-cough',
@@ -139,7 +133,7 @@ export const potassiumRows: readonly Interaction[] = [
     mechanism: 'The inhibitor itself causes a dry cough in 5 to 35 % of patients.',
     consequence: 'Cough that is taken for asthma or COPD. It ends within one week to three months of stopping.',
     action: 'Try without it, with an angiotensin receptor blocker instead, and look for other causes too.',
-    sources: ['afpCough', 'accfCough'],
+    sources: ['dicpinigaitis2006'],
   },
 ]
 
@@ -151,6 +145,6 @@ export const qtRows: readonly Interaction[] = [
     mechanism: 'Both prolong the QT interval.',
     consequence: 'Torsades de pointes and sudden death; more likely with low potassium, heart disease and age.',
     action: 'Choose another medicine for one of them. If not, ECG before and during, and correct potassium.',
-    sources: ['labelClarithromycin', 'credibleMeds', 'hospitalistQt'],
+    sources: ['labelClarithromycin', 'drew2010'],
   },
 ]

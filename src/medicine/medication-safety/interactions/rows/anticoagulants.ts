@@ -8,10 +8,10 @@ export const anticoagulantRows: readonly Interaction[] = [
     id: 'warfarin-macrolide',
     between: [drug('warfarin'), group('macrolides')],
     severity: 'adjust',
-    mechanism: 'The macrolide slows the breakdown of warfarin, azithromycin least.',
+    mechanism: 'The macrolide slows the breakdown of warfarin.',
     consequence: INR_RISES,
     action: CHECK_INR,
-    sources: ['pcnWarfarin', 'pharmacistsLetter'],
+    sources: ['holbrook2005', 'baillargeon2012'],
   },
   {
     id: 'warfarin-quinolone',
@@ -20,7 +20,7 @@ export const anticoagulantRows: readonly Interaction[] = [
     mechanism: 'The quinolone slows the breakdown of warfarin and changes gut flora.',
     consequence: INR_RISES,
     action: CHECK_INR,
-    sources: ['pcnWarfarin', 'pharmacistsLetter'],
+    sources: ['holbrook2005', 'baillargeon2012'],
   },
   {
     id: 'warfarin-cotrimoxazole',
@@ -29,7 +29,7 @@ export const anticoagulantRows: readonly Interaction[] = [
     mechanism: 'Sulfamethoxazole inhibits CYP2C9, which breaks warfarin down.',
     consequence: INR_RISES,
     action: `Choose another antibiotic. If not: ${CHECK_INR.charAt(0).toLowerCase()}${CHECK_INR.slice(1)}`,
-    sources: ['pcnWarfarin', 'pharmacistsLetter'],
+    sources: ['holbrook2005', 'baillargeon2012'],
   },
   {
     id: 'warfarin-metronidazole',
@@ -38,7 +38,7 @@ export const anticoagulantRows: readonly Interaction[] = [
     mechanism: 'Metronidazole inhibits CYP2C9, which breaks warfarin down.',
     consequence: INR_RISES,
     action: `Reduce warfarin if it has to be given. ${CHECK_INR}`,
-    sources: ['pcnWarfarin', 'pharmacistsLetter'],
+    sources: ['holbrook2005'],
   },
   {
     id: 'warfarin-azole',
@@ -47,7 +47,7 @@ export const anticoagulantRows: readonly Interaction[] = [
     mechanism: 'The azole inhibits the enzymes that break warfarin down.',
     consequence: INR_RISES,
     action: `Reduce warfarin where the course is long. ${CHECK_INR}`,
-    sources: ['pharmacistsLetter'],
+    sources: ['holbrook2005', 'baillargeon2012'],
   },
   {
     id: 'warfarin-tetracycline',
@@ -56,7 +56,7 @@ export const anticoagulantRows: readonly Interaction[] = [
     mechanism: 'Possible change of gut flora and breakdown.',
     consequence: INR_RISES,
     action: CHECK_INR,
-    sources: ['pcnWarfarin'],
+    sources: ['holbrook2005'],
   },
   {
     id: 'warfarin-penicillin',
@@ -65,7 +65,7 @@ export const anticoagulantRows: readonly Interaction[] = [
     mechanism: 'Broad-spectrum antibiotics change gut flora that makes vitamin K.',
     consequence: 'The INR may change.',
     action: CHECK_INR,
-    sources: ['pcnWarfarin'],
+    sources: ['baillargeon2012', 'holbrook2005'],
   },
   {
     id: 'warfarin-rifampicin',
@@ -74,7 +74,7 @@ export const anticoagulantRows: readonly Interaction[] = [
     mechanism: 'Rifampicin induces the breakdown of warfarin.',
     consequence: 'The INR falls and clots form; after rifampicin ends it rises for weeks.',
     action: 'Measure the INR often at the start and at the end, and adjust the dose.',
-    sources: ['strayhorn1997', 'pcnWarfarin'],
+    sources: ['strayhorn1997', 'holbrook2005'],
   },
   {
     id: 'warfarin-isoniazid',
@@ -92,7 +92,7 @@ export const anticoagulantRows: readonly Interaction[] = [
     mechanism: 'NSAIDs injure the stomach and most inhibit platelets.',
     consequence: 'Gastrointestinal bleeding.',
     action: 'Use paracetamol. If an NSAID is needed, add a proton pump inhibitor and keep it short.',
-    sources: ['sdcepNsaid', 'oralAnticoagulantsChapter'],
+    sources: ['sdcepNsaid', 'holbrook2005'],
   },
   {
     id: 'doac-rifampicin',

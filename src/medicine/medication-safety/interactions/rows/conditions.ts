@@ -18,7 +18,7 @@ export const conditionRows: readonly Interaction[] = [
     mechanism: 'A wider pupil closes the angle of the eye; mist or powder can reach the eye directly.',
     consequence: 'Acute glaucoma: eye pain, blurred vision, halos and a red eye.',
     action: 'Choose another bronchodilator where there is one. If not, keep it out of the eyes and name the signs.',
-    sources: ['labelSpiriva', 'mimsTiotropium'],
+    sources: ['labelSpiriva'],
     alsoLocal: true,
   },
   {
@@ -28,7 +28,7 @@ export const conditionRows: readonly Interaction[] = [
     mechanism: 'Antimuscarinics relax the bladder.',
     consequence: 'Difficulty passing urine, and retention.',
     action: 'Ask about passing urine at each review. Stop if it gets worse.',
-    sources: ['labelSpiriva', 'mimsTiotropium'],
+    sources: ['labelSpiriva', 'afonso2011', 'stephenson2011'],
   },
   {
     id: 'quinolone-in-myasthenia',
@@ -37,7 +37,7 @@ export const conditionRows: readonly Interaction[] = [
     mechanism: 'Quinolones weaken the transmission from nerve to muscle.',
     consequence: 'Weakness up to a crisis with ventilation; in one centre after 1.6 to 2.4 % of courses.',
     action: 'Choose another class. If none will do, ask the neurologist first and watch breathing.',
-    sources: ['mgfaDrugs', 'mgAntibiotics2025'],
+    sources: ['mgfaDrugs', 'uysal2025'],
   },
   {
     id: 'macrolide-in-myasthenia',
@@ -46,7 +46,7 @@ export const conditionRows: readonly Interaction[] = [
     mechanism: 'Macrolides may weaken the transmission from nerve to muscle.',
     consequence: 'Weakness up to a crisis; in one centre after 1.5 % of courses of azithromycin.',
     action: 'Choose another class where possible. If not, tell the patient to report weakness at once.',
-    sources: ['mgAntibiotics2025', 'mimsAzithromycin'],
+    sources: ['uysal2025', 'labelClarithromycin'],
   },
   {
     id: 'qt-medicine-in-long-qt',
@@ -55,7 +55,7 @@ export const conditionRows: readonly Interaction[] = [
     mechanism: 'The medicine prolongs a QT interval that is long already.',
     consequence: 'Torsades de pointes and sudden death.',
     action: 'Choose another medicine. If none will do, ask a cardiologist, correct potassium and record an ECG.',
-    sources: ['mhraErythromycin', 'healthCanadaAzithromycin', 'mimsAzithromycin'],
+    sources: ['spsErythromycin', 'labelClarithromycin', 'drew2010'],
   },
   {
     id: 'quinolone-in-aortic-disease',
@@ -64,7 +64,7 @@ export const conditionRows: readonly Interaction[] = [
     mechanism: 'Studies link quinolones to disease of the wall of the aorta.',
     consequence: 'Rupture or dissection of the aorta: about twice as often.',
     action: 'Only if no other antibiotic will do. Sudden pain in chest, back or belly is an emergency.',
-    sources: ['tgaQuinolones', 'accQuinolones', 'healioQuinolones'],
+    sources: ['tgaQuinolones', 'accQuinolones'],
   },
   {
     id: 'bupropion-in-seizures',
@@ -73,7 +73,7 @@ export const conditionRows: readonly Interaction[] = [
     mechanism: 'Bupropion lowers the seizure threshold.',
     consequence: 'Seizures: about 1 in 1,000 at 300 mg a day without a risk factor, more with one.',
     action: 'Contraindicated. Offer nicotine replacement or varenicline.',
-    sources: ['zybanNewZealand', 'drOracleBupropion'],
+    sources: ['piBupropion'],
   },
   {
     id: 'bupropion-in-eating-disorder',
@@ -82,7 +82,7 @@ export const conditionRows: readonly Interaction[] = [
     mechanism: 'Seizures on bupropion are more frequent in anorexia nervosa and bulimia.',
     consequence: 'Seizures.',
     action: 'Contraindicated, also after an eating disorder. Offer nicotine replacement or varenicline.',
-    sources: ['zybanNewZealand', 'drOracleBupropion'],
+    sources: ['piBupropion'],
   },
   {
     id: 'theophylline-in-seizures',
@@ -91,7 +91,7 @@ export const conditionRows: readonly Interaction[] = [
     mechanism: 'Theophylline blocks adenosine, which keeps seizures down.',
     consequence: 'Seizures, also at usual levels, that are hard to stop.',
     action: 'Choose another medicine where there is one. If not, keep the level low and measure it.',
-    sources: ['epilepsyTheophylline', 'boison2010'],
+    sources: ['boison2010', 'piTheophylline'],
   },
   {
     id: 'ethambutol-in-optic-neuritis',
@@ -100,7 +100,7 @@ export const conditionRows: readonly Interaction[] = [
     mechanism: 'Ethambutol itself injures the optic nerve.',
     consequence: 'Loss of vision, in some for good.',
     action: 'Contraindicated unless the benefit outweighs it. Test vision and colours before and during treatment.',
-    sources: ['ethambutolCanada', 'ethambutolUnitedKingdom'],
+    sources: ['piEthambutol'],
   },
   {
     id: 'nitrofurantoin-in-interstitial-lung-disease',
@@ -127,15 +127,15 @@ export const conditionRows: readonly Interaction[] = [
     mechanism: 'Changes of mood and behaviour were reported at every age; the mechanism is not known.',
     consequence: 'Agitation, depression, disturbed sleep, hallucinations and suicidal thoughts.',
     action: 'Tell patient and carers what to look for, and to stop it and call if it appears.',
-    sources: ['tgaMontelukast', 'mhraMontelukast'],
+    sources: ['tgaMontelukast', 'prescriberMontelukast'],
   },
   {
     id: 'ciprofloxacin-clozapine',
     between: [drug('ciprofloxacin'), drug('clozapine')],
     severity: 'avoid',
     mechanism: 'Ciprofloxacin inhibits CYP1A2, which breaks clozapine down.',
-    consequence: 'Sedation, hypotension and intensive care; one patient died two days after the start.',
+    consequence: 'Sedation, hypotension and intensive care.',
     action: 'Choose another antibiotic. If none will do, measure clozapine first and ask the psychiatrist.',
-    sources: ['clozapineCiprofloxacin2020', 'clozapineCiprofloxacinDeath'],
+    sources: ['clozapineCiprofloxacin2020'],
   },
 ]

@@ -8,7 +8,7 @@ export const modulatorRows: readonly Interaction[] = [
     mechanism: 'Inhibited CYP3A4: ketoconazole raised the exposure to ivacaftor 8.5-fold.',
     consequence: 'Raised liver enzymes and other adverse effects of the modulator.',
     action: 'Reduce the modulator (ivacaftor alone: twice a week) as the product information of the combination says.',
-    sources: ['reasonerIvacaftor', 'medscapeIvacaftor'],
+    sources: ['piIvacaftor'],
   },
   {
     id: 'ivacaftor-moderate-inhibitor',
@@ -17,7 +17,7 @@ export const modulatorRows: readonly Interaction[] = [
     mechanism: 'Inhibited CYP3A4: fluconazole raised the exposure to ivacaftor threefold.',
     consequence: 'Raised liver enzymes and other adverse effects of the modulator.',
     action: 'Reduce the modulator (ivacaftor alone: once daily) as the product information of the combination says.',
-    sources: ['reasonerIvacaftor', 'medscapeIvacaftor'],
+    sources: ['piIvacaftor'],
   },
   {
     id: 'ivacaftor-inducer',
@@ -26,6 +26,6 @@ export const modulatorRows: readonly Interaction[] = [
     mechanism: 'Induced CYP3A: rifampicin lowers the exposure to ivacaftor manyfold.',
     consequence: 'The modulator loses its effect.',
     action: 'Not recommended together. Choose another medicine that does not induce CYP3A.',
-    sources: ['texasIvacaftor', 'skyscapeIvacaftor'],
+    sources: ['piIvacaftor'],
   },
 ]

@@ -36,17 +36,17 @@ export const immunityRows: readonly Interaction[] = [
     severity: 'avoid',
     mechanism: 'Allopurinol inhibits xanthine oxidase, which breaks the thiopurine down.',
     consequence: `Severe ${MARROW.charAt(0).toLowerCase()}${MARROW.slice(1)}`,
-    action: 'Avoid. If both are needed, a quarter to a third of the dose with weekly blood counts.',
-    sources: ['medpillAllopurinol'],
+    action: 'Avoid. If both are needed, a quarter of the dose with weekly blood counts.',
+    sources: ['medsafeAzathioprine', 'piAzathioprine'],
   },
   {
     id: 'thiopurine-trimethoprim',
     between: [group('thiopurines'), group('trimethoprim with or without sulfamethoxazole')],
     severity: 'monitor',
     mechanism: 'Both suppress the bone marrow.',
-    consequence: 'Low neutrophils and platelets, above all after three weeks.',
+    consequence: 'Low neutrophils and platelets.',
     action: 'Count blood cells during and after the course.',
-    sources: ['drugsAzathioprine'],
+    sources: ['piAzathioprine'],
   },
   {
     id: 'live-vaccine-immunosuppression',
@@ -55,7 +55,7 @@ export const immunityRows: readonly Interaction[] = [
     mechanism: 'A weakened germ multiplies where defence is suppressed.',
     consequence: 'Disease from the vaccine.',
     action: 'Do not give when severely immunocompromised; BCG and oral typhoid never. Ask the treating physician.',
-    sources: ['handbookImmune', 'tgaLiveVaccines'],
+    sources: ['handbookImmune'],
   },
   {
     id: 'live-vaccine-steroid',
@@ -64,7 +64,7 @@ export const immunityRows: readonly Interaction[] = [
     mechanism: 'High doses of corticosteroid suppress immunity, depending on dose and duration.',
     consequence: 'Disease from the vaccine.',
     action: 'Look up dose and duration in the Immunisation Handbook before a live vaccine.',
-    sources: ['handbookImmune', 'tgaLiveVaccines'],
+    sources: ['handbookImmune'],
   },
   {
     id: 'live-vaccine-asthma-biologic',
@@ -83,9 +83,10 @@ export const infectionRows: readonly Interaction[] = [
     between: [group('quinolones'), group('systemic corticosteroids')],
     severity: 'adjust',
     mechanism: 'Both harm tendon cells.',
-    consequence: 'Tendinitis and rupture, mostly of the Achilles tendon and from 60 years.',
+    consequence:
+      'Tendinitis and rupture, mostly of the Achilles tendon and from 60 years, many times more often than with either alone.',
     action: 'Choose another antibiotic. If not, stop at the first pain in a tendon.',
-    sources: ['emprQuinolones', 'pdrMoxifloxacin'],
+    sources: ['morales2019', 'persson2019'],
   },
   {
     id: 'isoniazid-antiepileptic',
@@ -94,7 +95,7 @@ export const infectionRows: readonly Interaction[] = [
     mechanism: 'Isoniazid inhibits the breakdown of the antiepileptic, most in slow acetylators.',
     consequence: 'Ataxia, double vision, drowsiness; carbamazepine also makes liver injury more likely.',
     action: 'Measure the level and adjust the dose; it may take weeks to develop.',
-    sources: ['self1999', 'medpillIsoniazid'],
+    sources: ['self1999'],
   },
   {
     id: 'isoniazid-diazepam',

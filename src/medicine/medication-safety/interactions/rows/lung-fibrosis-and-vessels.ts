@@ -8,7 +8,7 @@ export const fibrosisRows: readonly Interaction[] = [
     mechanism: 'Inhibited P-glycoprotein: ketoconazole raised exposure 1.6-fold.',
     consequence: 'Diarrhoea, nausea and raised liver enzymes.',
     action: 'Watch tolerance; reduce the dose or interrupt where needed.',
-    sources: ['smpcNintedanib', 'theriaqueNintedanib'],
+    sources: ['piNintedanib'],
   },
   {
     id: 'nintedanib-inducer',
@@ -17,7 +17,7 @@ export const fibrosisRows: readonly Interaction[] = [
     mechanism: 'Induced P-glycoprotein: rifampicin halved exposure.',
     consequence: 'Nintedanib loses its effect.',
     action: 'Choose another medicine that does not induce P-glycoprotein.',
-    sources: ['smpcNintedanib', 'theriaqueNintedanib'],
+    sources: ['piNintedanib'],
   },
   {
     id: 'nintedanib-anticoagulant',
@@ -35,7 +35,7 @@ export const fibrosisRows: readonly Interaction[] = [
     mechanism: 'Fluvoxamine inhibits CYP1A2 and three further enzymes: exposure rises fourfold, in smokers sevenfold.',
     consequence: 'Pirfenidone toxicity: nausea, rash, liver injury.',
     action: 'Contraindicated. Stop fluvoxamine before pirfenidone is started.',
-    sources: ['smpcPirfenidone', 'drugsPirfenidone'],
+    sources: ['piPirfenidone'],
   },
   {
     id: 'pirfenidone-ciprofloxacin',
@@ -44,7 +44,7 @@ export const fibrosisRows: readonly Interaction[] = [
     mechanism: 'Ciprofloxacin inhibits CYP1A2: 750 mg raised exposure by 81 %.',
     consequence: 'Nausea, rash and liver injury.',
     action: 'Choose another antibiotic. With 750 mg twice daily reduce pirfenidone to 1602 mg a day.',
-    sources: ['rxPirfenidone', 'drugsPirfenidone', 'smpcPirfenidone'],
+    sources: ['piPirfenidone'],
   },
   {
     id: 'pirfenidone-amiodarone',
@@ -53,7 +53,7 @@ export const fibrosisRows: readonly Interaction[] = [
     mechanism: 'Amiodarone moderately inhibits CYP1A2 and CYP2C9.',
     consequence: 'Nausea, rash and liver injury.',
     action: 'Watch tolerance and liver enzymes. Amiodarone itself can injure the lung.',
-    sources: ['rxPirfenidone'],
+    sources: ['piPirfenidone'],
   },
   {
     id: 'pirfenidone-smoking',
@@ -62,7 +62,7 @@ export const fibrosisRows: readonly Interaction[] = [
     mechanism: 'Tobacco smoke induces CYP1A2.',
     consequence: 'Less pirfenidone in the blood and less effect.',
     action: 'Help to stop smoking before and during treatment.',
-    sources: ['labelPirfenidone', 'drugsPirfenidoneDisease'],
+    sources: ['piPirfenidone'],
   },
   {
     id: 'roflumilast-inducer',
@@ -71,7 +71,7 @@ export const fibrosisRows: readonly Interaction[] = [
     mechanism: 'Rifampicin lowered the effect on PDE4 by about 60 %.',
     consequence: 'Roflumilast loses its effect.',
     action: 'Not recommended together.',
-    sources: ['rxRoflumilast', 'mimsDaxas'],
+    sources: ['piRoflumilast'],
   },
   {
     id: 'roflumilast-fluvoxamine',
@@ -80,7 +80,7 @@ export const fibrosisRows: readonly Interaction[] = [
     mechanism: 'Inhibited CYP1A2 and CYP3A4: the effect on PDE4 rises by 59 %.',
     consequence: 'Diarrhoea, weight loss and low mood that do not settle.',
     action: 'Choose another antidepressant, or review whether roflumilast is tolerated.',
-    sources: ['rxRoflumilast', 'mimsDaxas'],
+    sources: ['piRoflumilast'],
   },
   {
     id: 'roflumilast-cimetidine',
@@ -89,7 +89,7 @@ export const fibrosisRows: readonly Interaction[] = [
     mechanism: 'Inhibited CYP1A2 and CYP3A4: the effect on PDE4 rises by 47 %.',
     consequence: 'Diarrhoea and weight loss that do not settle.',
     action: 'Choose another medicine for reflux.',
-    sources: ['rxRoflumilast', 'mimsDaxas'],
+    sources: ['piRoflumilast'],
   },
   {
     id: 'montelukast-gemfibrozil',
@@ -98,7 +98,7 @@ export const fibrosisRows: readonly Interaction[] = [
     mechanism: 'Gemfibrozil inhibits CYP2C8: exposure rises 4.3-fold.',
     consequence: 'No dose change is required by the product information; mood and sleep effects may be more likely.',
     action: 'Ask about sleep, mood and behaviour.',
-    sources: ['karonen2012', 'mimsMontelukast'],
+    sources: ['karonen2012', 'piMontelukast'],
   },
   {
     id: 'montelukast-rifampicin',
@@ -107,7 +107,7 @@ export const fibrosisRows: readonly Interaction[] = [
     mechanism: 'Enzyme induction lowers montelukast.',
     consequence: 'Montelukast loses effect.',
     action: 'Review asthma control during the course.',
-    sources: ['mimsMontelukast'],
+    sources: ['piMontelukast'],
   },
 ]
 
@@ -173,7 +173,7 @@ export const vesselRows: readonly Interaction[] = [
     mechanism: 'Both raise cyclic GMP in vessels.',
     consequence: 'Severe hypotension.',
     action: 'Contraindicated.',
-    sources: ['ebmNitrates', 'nitrateTrial2001'],
+    sources: ['nitrateTrial2001'],
   },
   {
     id: 'bosentan-glibenclamide',
@@ -182,7 +182,7 @@ export const vesselRows: readonly Interaction[] = [
     mechanism: 'Both are removed by the liver; each lowers the other.',
     consequence: 'Liver injury.',
     action: 'Contraindicated. Choose another medicine for diabetes.',
-    sources: ['chestPah', 'clevelandBosentan'],
+    sources: ['chestPah', 'piBosentan'],
   },
   {
     id: 'bosentan-ciclosporin',
@@ -191,7 +191,7 @@ export const vesselRows: readonly Interaction[] = [
     mechanism: 'Ciclosporin raises bosentan fourfold; bosentan halves ciclosporin.',
     consequence: 'Liver injury and rejection.',
     action: 'Contraindicated.',
-    sources: ['chestPah', 'clevelandBosentan'],
+    sources: ['chestPah', 'piBosentan'],
   },
   {
     id: 'bosentan-contraceptive',
@@ -200,7 +200,7 @@ export const vesselRows: readonly Interaction[] = [
     mechanism: 'Bosentan induces CYP3A4.',
     consequence: 'Contraception fails, and bosentan harms the fetus.',
     action: 'Add a second method that is not hormonal.',
-    sources: ['chestPah', 'rxBosentan', 'clevelandBosentan'],
+    sources: ['chestPah', 'piBosentan'],
   },
   {
     id: 'bosentan-statin',
@@ -209,7 +209,7 @@ export const vesselRows: readonly Interaction[] = [
     mechanism: 'Bosentan induces enzymes: simvastatin falls by half.',
     consequence: 'Cholesterol rises.',
     action: 'Measure lipids and adjust the statin.',
-    sources: ['chestPah', 'clevelandBosentan'],
+    sources: ['chestPah', 'piBosentan'],
   },
   {
     id: 'bosentan-warfarin',
@@ -218,7 +218,7 @@ export const vesselRows: readonly Interaction[] = [
     mechanism: 'Bosentan lowers both forms of warfarin by 29 and 38 %.',
     consequence: 'The INR may fall.',
     action: 'Measure the INR closely when bosentan is started or stopped.',
-    sources: ['clevelandBosentan'],
+    sources: ['piBosentan'],
   },
   {
     id: 'bosentan-fluconazole',
@@ -227,16 +227,16 @@ export const vesselRows: readonly Interaction[] = [
     mechanism: 'Fluconazole inhibits CYP2C9 and CYP3A4.',
     consequence: 'Much more bosentan, and liver injury.',
     action: 'Not recommended together.',
-    sources: ['chestPah', 'rxBosentan'],
+    sources: ['chestPah', 'piBosentan'],
   },
   {
     id: 'bosentan-ritonavir',
-    between: [drug('bosentan'), drug('ritonavir')],
+    between: [drug('bosentan'), group('boosted antivirals')],
     severity: 'adjust',
-    mechanism: 'Ritonavir inhibits CYP3A4: exposure rises fivefold.',
+    mechanism: 'Ritonavir and cobicistat inhibit CYP3A4: lopinavir with ritonavir raised exposure fivefold.',
     consequence: 'Liver injury and hypotension.',
     action: 'Stop bosentan 36 hours before; it may be resumed after ten days.',
-    sources: ['chestPah'],
+    sources: ['chestPah', 'piBosentan', 'piSymtuza'],
   },
   {
     id: 'bosentan-rifampicin',

@@ -11,7 +11,7 @@ export const macrolideRows: readonly Interaction[] = [
     mechanism: 'The macrolide inhibits CYP3A4, which breaks simvastatin down.',
     consequence: MYOPATHY,
     action: 'Choose azithromycin or another class, or stop the statin for the course.',
-    sources: ['smpcClarithromycin', 'mellal2019'],
+    sources: ['labelClarithromycin', 'mellal2019'],
   },
   {
     id: 'macrolide-atorvastatin',
@@ -20,7 +20,7 @@ export const macrolideRows: readonly Interaction[] = [
     mechanism: 'The macrolide inhibits CYP3A4, which breaks atorvastatin down, to a lesser extent than simvastatin.',
     consequence: `${MYOPATHY} Admissions for rhabdomyolysis doubled compared with azithromycin.`,
     action: 'Choose azithromycin, or stop the statin for the course. Pravastatin and rosuvastatin are little affected.',
-    sources: ['mellal2019', 'ausdocStatins'],
+    sources: ['mellal2019', 'patel2013', 'statinTable'],
   },
   {
     id: 'clarithromycin-colchicine',
@@ -29,7 +29,7 @@ export const macrolideRows: readonly Interaction[] = [
     mechanism: 'Clarithromycin inhibits CYP3A4 and P-glycoprotein, which remove colchicine.',
     consequence: 'Pancytopenia and death, above all with reduced kidney function: 9 of 88 patients given both died.',
     action: 'Do not give both. Choose another antibiotic.',
-    sources: ['hung2005', 'smpcClarithromycin'],
+    sources: ['hung2005', 'labelClarithromycin'],
   },
   {
     id: 'clarithromycin-ticagrelor',
@@ -38,7 +38,7 @@ export const macrolideRows: readonly Interaction[] = [
     mechanism: 'Clarithromycin inhibits CYP3A4, which breaks ticagrelor down.',
     consequence: 'Bleeding.',
     action: 'Contraindicated. Choose azithromycin or another class.',
-    sources: ['smpcClarithromycin'],
+    sources: ['piTicagrelor'],
   },
   {
     id: 'macrolide-digoxin',
@@ -56,7 +56,7 @@ export const macrolideRows: readonly Interaction[] = [
     mechanism: 'The macrolide inhibits the breakdown of the ergot alkaloid.',
     consequence: 'Ergotism: spasm of blood vessels and ischaemia of limbs.',
     action: 'Do not give both.',
-    sources: ['labelClarithromycin', 'galenAzithromycin'],
+    sources: ['labelClarithromycin'],
   },
   {
     id: 'macrolide-doac',
@@ -72,18 +72,19 @@ export const macrolideRows: readonly Interaction[] = [
     between: [group('CYP3A4-inhibiting macrolides'), drug('carbamazepine')],
     severity: 'adjust',
     mechanism: 'The macrolide inhibits the breakdown of carbamazepine.',
-    consequence: 'Carbamazepine toxicity within 2 to 3 days: drowsiness, double vision, confusion.',
+    consequence:
+      'Carbamazepine toxicity within days, also after the dose was reduced: drowsiness, double vision, confusion.',
     action: 'Choose azithromycin or another class. If not, consider a lower dose and measure the level.',
-    sources: ['skyscapeCarbamazepine', 'mimsKlacid'],
+    sources: ['oconnor1994', 'labelClarithromycin'],
   },
   {
     id: 'clarithromycin-rifabutin',
     between: [drug('clarithromycin'), drug('rifabutin')],
     severity: 'adjust',
     mechanism: 'Clarithromycin raises rifabutin; rifabutin lowers clarithromycin.',
-    consequence: 'Uveitis and suppression of the bone marrow.',
+    consequence: 'Uveitis and low neutrophils.',
     action: 'Only if the benefit outweighs the risk. Ask about the eyes and count blood cells.',
-    sources: ['skyscapeRifabutin', 'mimsKlacid'],
+    sources: ['hafner1998', 'labelRifabutin'],
   },
   {
     id: 'clarithromycin-benzodiazepine',
@@ -92,7 +93,7 @@ export const macrolideRows: readonly Interaction[] = [
     mechanism: 'Clarithromycin inhibits CYP3A4: exposure to midazolam rose 3-fold by vein and 8-fold by mouth.',
     consequence: 'Deeper and longer sedation.',
     action: 'Choose another sedative or antibiotic. If not, reduce the dose and watch sedation and breathing.',
-    sources: ['quinney2008', 'hellopharmacistMidazolam', 'mimsKlacid'],
+    sources: ['quinney2008', 'labelClarithromycin'],
   },
 ]
 
@@ -104,7 +105,7 @@ export const azoleRows: readonly Interaction[] = [
     mechanism: 'CYP3A4 breaks fluticasone down; inhibited, what is absorbed from the lung accumulates.',
     consequence: CUSHING,
     action: 'Avoid. Change to beclometasone, and watch for adrenal insufficiency on changing.',
-    sources: ['foisy2008', 'raveendran2014'],
+    sources: ['foisy2008', 'raveendran2014', 'piSymtuza'],
     alsoLocal: true,
   },
   {
@@ -114,7 +115,7 @@ export const azoleRows: readonly Interaction[] = [
     mechanism: 'CYP3A4 breaks budesonide down.',
     consequence: CUSHING,
     action: 'Use beclometasone where possible. If not, the lowest dose, and look for signs of steroid excess.',
-    sources: ['gray2010', 'guideVih', 'foisy2008'],
+    sources: ['raaska2002', 'gray2010', 'foisy2008', 'piFormoterol', 'piSymtuza'],
     alsoLocal: true,
   },
   {
@@ -124,7 +125,7 @@ export const azoleRows: readonly Interaction[] = [
     mechanism: 'CYP3A4 breaks inhaled corticosteroids down.',
     consequence: CUSHING,
     action: 'Use beclometasone where possible, otherwise the lowest dose.',
-    sources: ['raveendran2014'],
+    sources: ['raveendran2014', 'piSymtuza'],
     alsoLocal: true,
   },
   {
@@ -134,17 +135,17 @@ export const azoleRows: readonly Interaction[] = [
     mechanism: 'Beclometasone depends little on CYP3A4.',
     consequence: 'Fewer systemic effects than fluticasone or budesonide; not none.',
     action: 'The inhaled steroid of choice with these medicines. Use the lowest dose that controls asthma.',
-    sources: ['foisy2008', 'guideVih'],
+    sources: ['foisy2008'],
     alsoLocal: true,
   },
   {
     id: 'cyp3a4-systemic-steroid',
     between: [group('long-term strong CYP3A4 inhibitors'), group('systemic corticosteroids')],
     severity: 'adjust',
-    mechanism: 'CYP3A4 breaks corticosteroids down, methylprednisolone and dexamethasone most.',
+    mechanism: 'CYP3A4 breaks corticosteroids down: itraconazole raised methylprednisolone and dexamethasone fourfold.',
     consequence: 'Steroid excess and adrenal suppression.',
     action: 'Prednisolone is affected least. Reduce the dose and look for signs of steroid excess.',
-    sources: ['medpillAzoleSteroids', 'itraconazoleMethylprednisolone', 'liverpoolDexamethasone', 'skyscapeSteroids'],
+    sources: ['varis1998', 'varis2000', 'liverpoolDexamethasone', 'piSymtuza'],
   },
   {
     id: 'cyp3a4-salmeterol',
@@ -153,7 +154,7 @@ export const azoleRows: readonly Interaction[] = [
     mechanism: 'CYP3A4 breaks salmeterol down: ketoconazole raised exposure 15-fold.',
     consequence: 'Palpitations, tachycardia and a longer QT interval.',
     action: 'Avoid. Choose an inhaler without salmeterol while the inhibitor is taken.',
-    sources: ['seretidePi', 'drugsSalmeterol'],
+    sources: ['piSalmeterol', 'piSymtuza'],
   },
   {
     id: 'azole-doac',
@@ -180,16 +181,16 @@ export const azoleRows: readonly Interaction[] = [
     mechanism: 'Strong inhibition of P-glycoprotein and CYP3A4.',
     consequence: 'Bleeding.',
     action: 'Avoid. Ask for advice before an antiviral course: it may be short enough to change the anticoagulant.',
-    sources: ['rivaroxabanTable'],
+    sources: ['rivaroxabanTable', 'piSymtuza'],
   },
   {
     id: 'azole-simvastatin',
     between: [group('long-term strong CYP3A4 inhibitors'), drug('simvastatin')],
     severity: 'avoid',
-    mechanism: 'Strong inhibition of CYP3A4, which breaks simvastatin down.',
+    mechanism: 'Strong inhibition of CYP3A4, which breaks simvastatin down: itraconazole raised exposure 19-fold.',
     consequence: MYOPATHY,
     action: 'Do not give both. Pravastatin does not depend on CYP3A4.',
-    sources: ['skyscapeStatins', 'empathiaSimvastatin'],
+    sources: ['neuvonen2008', 'statinTable', 'piSymtuza'],
   },
   {
     id: 'azole-atorvastatin',
@@ -198,7 +199,7 @@ export const azoleRows: readonly Interaction[] = [
     mechanism: 'Strong inhibition of CYP3A4, which breaks atorvastatin down, to a lesser extent than simvastatin.',
     consequence: MYOPATHY,
     action: 'Prefer pravastatin or rosuvastatin. If not, the lowest dose, and ask about muscle pain.',
-    sources: ['skyscapeStatins', 'azoleStatinReview'],
+    sources: ['statinTable'],
   },
   {
     id: 'rifampicin-azole',

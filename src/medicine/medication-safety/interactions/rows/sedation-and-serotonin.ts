@@ -38,7 +38,7 @@ export const sedationRows: readonly Interaction[] = [
     consequence:
       'Respiratory depression. In COPD with long-term oxygen higher doses may raise mortality; low ones did not.',
     action: 'Only with a clear reason, such as breathlessness at the end of life: low dose, early review.',
-    sources: ['battaglia2014', 'ekstrom2014'],
+    sources: ['ekstrom2014'],
   },
   {
     id: 'benzodiazepine-in-hypercapnia',
@@ -47,7 +47,7 @@ export const sedationRows: readonly Interaction[] = [
     mechanism: 'Benzodiazepines depress breathing.',
     consequence: 'Respiratory depression and worse airway disease; they may raise mortality in severe COPD.',
     action: 'Avoid where possible. Treat anxiety and sleep in other ways first.',
-    sources: ['battaglia2014', 'mhraBenzodiazepines', 'ekstrom2014'],
+    sources: ['mhraBenzodiazepines', 'ekstrom2014'],
   },
   {
     id: 'gabapentinoid-in-hypercapnia',

@@ -8,6 +8,6 @@ export const cessationRows: readonly Interaction[] = [
     mechanism: 'Each of them lowers the seizure threshold, and bupropion inhibits CYP2D6, which activates tramadol.',
     consequence: 'Seizures, and less relief of pain.',
     action: 'Avoid. Choose varenicline or nicotine, or another analgesic.',
-    sources: ['mimsTramadol', 'worstPillsBupropion'],
+    sources: ['piBupropion'],
   },
 ]

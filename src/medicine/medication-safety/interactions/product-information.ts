@@ -1,0 +1,40 @@
+import { read } from './source.ts'
+
+/** The page of the European Medicines Agency, which leads to the product information. */
+const european = (medicine: string, page: string) =>
+  read(`${medicine}, European product information`, `https://www.ema.europa.eu/en/medicines/human/EPAR/${page}`)
+
+const british = (medicine: string, product: number) =>
+  read(`${medicine}, United Kingdom product information`, `https://www.medicines.org.uk/emc/product/${product}/smpc`)
+
+const american = (medicine: string, label: string) =>
+  read(
+    `${medicine}, United States product information`,
+    `https://dailymed.nlm.nih.gov/dailymed/drugInfo.cfm?setid=${label}`,
+  )
+
+/** Product information, where the agency or the national library that publishes it keeps it. */
+export const productInformation = {
+  piTheophylline: british('Uniphyllin Continus (theophylline)', 7719),
+  labelTheophylline: american('Theophylline extended-release tablets', '1f2a4716-34fe-4a2c-8bbf-5ed16772a967'),
+  labelClarithromycin: american('Clarithromycin', 'd5be5f12-6392-4d7d-ab23-ebc205ac1a85'),
+  labelRifabutin: read(
+    'Mycobutin (rifabutin), labels of the FDA',
+    'https://www.accessdata.fda.gov/scripts/cder/daf/index.cfm?event=overview.process&ApplNo=050689',
+  ),
+  labelSpiriva: american('Spiriva HandiHaler (tiotropium)', '1cf82d42-5ad0-4b86-838e-9230c61cf3d4'),
+  piSalbutamol: british('Salbutamol nebuliser solution', 10257),
+  piSalmeterol: european('Seffalair Spiromax (salmeterol and fluticasone)', 'seffalair-spiromax'),
+  piFormoterol: european('DuoResp Spiromax (budesonide and formoterol)', 'duoresp-spiromax'),
+  piMontelukast: british('Montelukast', 6097),
+  piRoflumilast: european('Daxas (roflumilast)', 'daxas'),
+  piNintedanib: european('Ofev (nintedanib)', 'ofev'),
+  piPirfenidone: european('Esbriet (pirfenidone)', 'esbriet'),
+  piBosentan: european('Tracleer (bosentan)', 'tracleer'),
+  piIvacaftor: european('Kalydeco (ivacaftor)', 'kalydeco'),
+  piTicagrelor: european('Brilique (ticagrelor)', 'brilique'),
+  piSymtuza: european('Symtuza (darunavir with cobicistat)', 'symtuza'),
+  piBupropion: british('Zyban (bupropion)', 3827),
+  piAzathioprine: british('Azathioprine', 11143),
+  piEthambutol: british('Ethambutol', 101698),
+} as const
