@@ -111,7 +111,7 @@ it('an interaction says why, the risk and what to do, its source opens, and the 
     safety.getByText(/Choose another antibiotic/),
     safety.getByText(/ciprofloxacin depends on creatinine clearance, which is not recorded/),
   )
-  const link = safety.getByRole('link', { name: /FDA reports/ })
+  const link = safety.getByRole('link', { name: /Uniphyllin/ })
   await expect.poll(() => link.getAttribute('href')).toMatch(/^https:/)
   await expect.poll(() => link.getAttribute('target')).toBe('_blank')
   await sheet.getByLabel(/^Instructions in words/).fill('500 mg twice a day for a week')
@@ -137,7 +137,7 @@ it('what must not be combined stops with its own words', async () => {
   await sheet.getByLabel(/^Instructions in words/).fill('50 mg at night')
   await sheet.getByRole('button', { name: 'Prescribe', exact: true }).click()
   const stop = page.getByRole('alertdialog', { name: 'Stop: not safe for this patient' })
-  await see(stop.getByText(/Levels rise two- to fourfold/))
+  await see(stop.getByText(/arrhythmia and seizures/))
   await stop.getByRole('button', { name: 'Choose Another Medication' }).click()
 })
 
