@@ -98,8 +98,8 @@ it.each([
 ])('%s holds a booster: the inhaled steroid of %s raises the alert of the class', async (booster, inhaler) => {
   const patientId = await patientWith(`Boost${booster}`, [])
   const start = new Date().toISOString().slice(0, 10)
-  const medicine = { medicine: { text: `${inhaler} inhaler` }, route: 'inhaled', doseAmount: 2, doseUnit: 'inhalation' }
-  await post(patientId, 'medications', { ...medicine, frequency: 'twice-daily', start })
+  const order = { medicine: { text: `${inhaler} inhaler` }, route: 'inhaled', doseAmount: 2, doseUnit: 'inhalation' }
+  await post(patientId, 'medications', { ...order, frequency: 'twice-daily', start })
   const page = await prescribing(patientId)
   await sheetOf(page)
     .getByRole('combobox', { name: /^Medicine/ })

@@ -1,15 +1,15 @@
 import { read } from './source.ts'
 
 /** The page of the European Medicines Agency, which leads to the product information. */
-const european = (medicine: string, page: string) =>
-  read(`${medicine}, European product information`, `https://www.ema.europa.eu/en/medicines/human/EPAR/${page}`)
+const european = (medication: string, page: string) =>
+  read(`${medication}, European product information`, `https://www.ema.europa.eu/en/medicines/human/EPAR/${page}`)
 
-const british = (medicine: string, product: number) =>
-  read(`${medicine}, United Kingdom product information`, `https://www.medicines.org.uk/emc/product/${product}/smpc`)
+const british = (medication: string, product: number) =>
+  read(`${medication}, United Kingdom product information`, `https://www.medicines.org.uk/emc/product/${product}/smpc`)
 
-const american = (medicine: string, label: string) =>
+const american = (medication: string, label: string) =>
   read(
-    `${medicine}, United States product information`,
+    `${medication}, United States product information`,
     `https://dailymed.nlm.nih.gov/dailymed/drugInfo.cfm?setid=${label}`,
   )
 
