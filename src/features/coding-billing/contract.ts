@@ -312,8 +312,13 @@ export const codingBilling = {
     method: 'GET',
     path: '/api/coding-billing/items',
     access: staff,
-    summary: 'MBS items by number or words, with fee and benefit on a day of service',
-    query: z.object({ q: z._default(z.string().check(z.maxLength(100)), ''), date: z.optional(Day) }),
+    summary: 'MBS items by number or words, with fee and benefit on a day of service; for DVA with the fees entered',
+    query: z.object({
+      q: z._default(z.string().check(z.maxLength(100)), ''),
+      date: z.optional(Day),
+      payer: z.optional(z.string().check(z.maxLength(100))),
+      practitioner: z.optional(z.string().check(z.maxLength(64))),
+    }),
     reply: z.array(
       z.object({
         item: z.string(),

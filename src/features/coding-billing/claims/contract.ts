@@ -34,6 +34,7 @@ export const ClaimRow = z.object({
   patientName: z.string(),
   encounterId: z.optional(z.string()),
   suggestionId: z.optional(z.string()),
+  practitionerId: z.optional(z.string()),
   practitionerName: z.string(),
   payer: z.string(),
   billing: Billing,

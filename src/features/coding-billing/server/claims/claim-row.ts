@@ -71,6 +71,7 @@ export function toClaimRow(
   const patientPaidCents = sum(paymentsOf(claim).map(({ amountCents }) => amountCents))
   const ageDays = Math.max(0, Math.round((Date.parse(today) - Date.parse(serviceDate)) / 86_400_000))
   const encounterId = encounterOf(claim)
+  const practitionerId = idFrom(claim.provider, 'Practitioner')
   return {
     id,
     version,
@@ -79,6 +80,7 @@ export function toClaimRow(
     patientName: displayName(patient),
     ...(encounterId && { encounterId }),
     ...(details.suggestion && { suggestionId: details.suggestion }),
+    ...(practitionerId && { practitionerId }),
     practitionerName: claim.provider.display ?? '',
     payer: payerOfClaim(claim),
     billing,

@@ -65,6 +65,9 @@ it('a claim to DVA has no amount of Medicare: none at all without DVA fees, othe
     whatToDo: 'Enter DVA fees in the practice setup',
   })
 
+  const found = async () => (await send('GET', '/items?q=110&payer=DVA&practitioner=anybody')).json[0]
+  expect(await found()).toEqual({ item: '110', description: expect.any(String), isKnown: true })
+
   const fees = {
     kind: 'dva' as const,
     id: 'dva',
@@ -74,6 +77,7 @@ it('a claim to DVA has no amount of Medicare: none at all without DVA fees, othe
   }
   const profile = installedProfile()
   installProfile({ ...profile, fees: { ...profile.fees, schedules: [fees] } })
+  expect(await found()).toMatchObject({ item: '110', feeCents: 25_000, benefitCents: 25_000 })
   const priced = (await send('PUT', `/suggestions/${id}`, bulk, edited.version)).json.suggestion
   expect(priced.totals).toMatchObject({ benefitCents: 25_000, expectedCents: 25_000, outOfPocketCents: 0 })
   expect(item(priced)).toMatchObject({ feeCents: 25_000, source: 'DVA fees of the practice setup' })

@@ -12,6 +12,11 @@ const NOT_HELD: Reason = {
   verified: true,
 }
 
+/** What the practice entered as DVA fee of an item: the clinician's own before everyone's. */
+export function dvaFeeCents(item: string, practitionerId: string): number | undefined {
+  return scheduledFeeCents(installedProfile().fees, { kind: 'dva', item, practitionerId })
+}
+
 /**
  * DVA pays by fee lists of its own (dva.gov.au, Fee schedules for medical services), not the Medicare benefit. What
  * the practice entered as DVA fees counts; without an entry there is no amount, rather than Medicare's.
@@ -19,8 +24,7 @@ const NOT_HELD: Reason = {
 export function withDvaPrices(checked: readonly CheckedCode[], practitionerId: string): CheckedCode[] {
   return checked.map(({ code, check }) => {
     const { feeCents: _fee, benefitCents: _benefit, benefitPercent: _percent, chargeCents: _charge, ...rest } = code
-    const item = code.code
-    const cents = scheduledFeeCents(installedProfile().fees, { kind: 'dva', item, practitionerId })
+    const cents = dvaFeeCents(code.code, practitionerId)
     if (cents !== undefined) {
       const source = 'DVA fees of the practice setup'
       return {

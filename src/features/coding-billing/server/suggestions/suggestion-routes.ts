@@ -10,6 +10,7 @@ import { NOT_CONNECTED } from '../channel/not-connected.ts'
 import { stateOf, toReason } from '../claims/claim-row.ts'
 import { submitClaim } from '../claims/submit-claim.ts'
 import { approveSuggestion, reopenSuggestion } from './approve.ts'
+import { DVA } from './assess.ts'
 import { findDiagnoses } from './diagnoses.ts'
 import { findItems } from './find-items.ts'
 import { listSuggestions } from './list-suggestions.ts'
@@ -103,7 +104,8 @@ export function suggestionRoutes(services: Billing): Route[] {
       return { approved, refused }
     },
 
-    items: ({ query }) => findItems(query.q, query.date ?? today()),
+    items: ({ query: { q, date = today(), payer, practitioner = '' } }) =>
+      findItems({ q, serviceDate: date, dva: payer === DVA ? { practitionerId: practitioner } : undefined }),
 
     diagnoses: ({ query }) => findDiagnoses(query.q),
 

@@ -122,6 +122,8 @@ export function CorrectDialog({ detail, correct, onClose }: CorrectDialogProps) 
         <AddCode
           onlyItems
           serviceDate={claim.serviceDate}
+          payer={claim.payer}
+          practitionerId={claim.practitionerId}
           onAdd={(_, item, description) =>
             !lines.some((line) => line.item === item) && setLines([...lines, { item, description }])
           }

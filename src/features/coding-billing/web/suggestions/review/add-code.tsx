@@ -6,21 +6,25 @@ import { NativeSelect } from '#design/inputs/native-select.tsx'
 import { formatCents } from '#medicine/australia/mbs/benefit.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { codingBilling } from '../../../contract.ts'
+import { NOT_KNOWN } from '../../../rules.ts'
 
 export interface AddCodeProps {
   serviceDate: string
+  /** Who pays, and whose fees count: DVA does not pay what Medicare does. */
+  payer: string
+  practitionerId: string | undefined
   /** For correcting a claim, where only items can change. */
   onlyItems?: boolean
   onAdd: (type: 'MBS' | 'ICD-10', code: string, description: string) => void
 }
 
 /** Search by number, code or text; matches appear while typing, with the fee on the day of service. */
-export function AddCode({ serviceDate, onlyItems = false, onAdd }: AddCodeProps) {
+export function AddCode({ serviceDate, payer, practitionerId, onlyItems = false, onAdd }: AddCodeProps) {
   const [type, setType] = useState<'MBS' | 'ICD-10'>('MBS')
   const [q, setQ] = useState('')
   const isMbs = type === 'MBS'
   const items = useRead(codingBilling.items, {
-    query: { q, date: serviceDate },
+    query: { q, date: serviceDate, payer, practitioner: practitionerId },
     enabled: isMbs && q.length > 1,
     keepPrevious: true,
   })
@@ -33,7 +37,7 @@ export function AddCode({ serviceDate, onlyItems = false, onAdd }: AddCodeProps)
     ? (items.data ?? []).map(({ item, description, feeCents }) => ({
         code: item,
         description,
-        words: feeCents === undefined ? description : `${description}, fee ${formatCents(feeCents)}`,
+        words: `${description}, ${feeText(payer, feeCents)}`,
       }))
     : (diagnoses.data ?? []).map(({ code, description }) => ({ code, description, words: description }))
 
@@ -84,4 +88,9 @@ export function AddCode({ serviceDate, onlyItems = false, onAdd }: AddCodeProps)
       )}
     </form>
   )
+}
+
+function feeText(payer: string, cents: number | undefined): string {
+  const amount = cents === undefined ? NOT_KNOWN.toLowerCase() : formatCents(cents)
+  return payer === 'DVA' ? `DVA fee ${amount}` : `fee ${amount}`
 }

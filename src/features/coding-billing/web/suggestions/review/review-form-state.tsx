@@ -67,6 +67,8 @@ export function ReviewWork({ detail, moves, onClose }: ReviewWorkProps) {
             <>
               <AddCode
                 serviceDate={suggestion.serviceDate}
+                payer={suggestion.payer}
+                practitionerId={suggestion.practitionerId}
                 onAdd={(type, code) => setEdit(withCode(edit, type, code))}
               />
               <div className="flex flex-wrap items-end gap-2">
