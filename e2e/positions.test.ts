@@ -9,7 +9,7 @@ const journey = browserJourney()
 /** What each position opens, and what it may do in the appointment book; the policy is `positions-table.ts`. */
 const POSITIONS = {
   receptionist: {
-    pages: ['/appointments', '/patient-list', '/reminders', '/inbox', '/accounts', '/about'],
+    pages: ['/appointments', '/patient-list', '/reminders', '/inbox', '/recalls', '/accounts', '/about'],
     isBooking: true,
     isBlocking: true,
     opensCharts: false,

@@ -11,7 +11,7 @@ const JOB_OF: Readonly<Record<string, string | readonly string[]>> = {
   'src/features/transfer/server/import-jobs.ts': 'import-undo',
   'src/features/correspondence/server/watch-folder.ts': 'letter-intake',
   'src/features/reminders/server/as-booking-links.ts': 'booking-links',
-  'src/features/recalls/server/follow-recalls.ts': 'recalls',
+  'src/features/recalls/server/recall-jobs.ts': 'recalls',
   'src/features/results/server/escalate-results.ts': 'results-escalation',
   'src/features/danger-reports/server/danger-jobs.ts': 'safety-screening',
   'src/app/server/notifications/notification-services.ts': 'notices',

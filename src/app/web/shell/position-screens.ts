@@ -6,7 +6,7 @@ import type { RoutePath } from '../routes.ts'
  * (`platform/records/policy/positions-table.ts`).
  */
 const SCREENS: Readonly<Record<Exclude<Position, 'clinician'>, readonly [RoutePath, ...RoutePath[]]>> = {
-  receptionist: ['/appointments', '/patient-list', '/reminders', '/inbox', '/accounts', '/about'],
+  receptionist: ['/appointments', '/patient-list', '/reminders', '/inbox', '/recalls', '/accounts', '/about'],
   nurse: [
     '/appointments',
     '/patient-list',

@@ -3,15 +3,16 @@ import { practiceDay } from '#fhir/dates.ts'
 import { readAll } from '#platform/records/read-all.ts'
 import type { Records } from '#platform/records/records.ts'
 import { isActionable } from '../rules.ts'
+import { asRecalls } from './recall-jobs.ts'
 import { closed, dueDayOf, RECALL_KIND } from './recall-task.ts'
 
 const BOOKED = ['booked', 'arrived', 'checked-in', 'fulfilled', 'pending']
 const PAGES_AT_MOST = 20
 
 /** Recalls that became due enter the inbox; one whose patient has booked since is closed. */
-export async function followRecalls({ accounts, asJob, now }: Services): Promise<void> {
-  for (const practice of await accounts.practices()) {
-    await followPractice(asJob('recalls', { practice }), now())
+export async function followRecalls(services: Services): Promise<void> {
+  for (const practice of await services.accounts.practices()) {
+    await followPractice(asRecalls(services, { practice }), services.now())
   }
 }
 

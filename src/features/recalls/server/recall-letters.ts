@@ -3,15 +3,16 @@ import { coding, concept } from '#fhir/codes/codings.ts'
 import { formatDate } from '#fhir/dates.ts'
 import { formatPhone } from '#fhir/identifiers/phone.ts'
 import { displayName } from '#fhir/names.ts'
-import { reference } from '#fhir/references.ts'
+import { idFrom, reference } from '#fhir/references.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { PrintDocument } from '#platform/documents/print-document.ts'
 import { renderPdfs } from '#platform/documents/render-pdf.ts'
 import { installedProfile } from '#platform/practice-profile/installed-profile.ts'
 import { authorOf } from '#platform/records/author-of.ts'
+import type { Identity } from '#platform/records/identity.ts'
 import { readByIds } from '#platform/records/read-by-ids.ts'
-import type { Records } from '#platform/records/records.ts'
 import { MOST_AT_ONCE } from '../rules.ts'
+import type { RecallAccess } from './recall-jobs.ts'
 import { changeRecall, readRecall, toShown } from './recall-store.ts'
 import { withAttempt } from './recall-task.ts'
 import { type Refused, refuseNotDue } from './send-recalls.ts'
@@ -29,28 +30,28 @@ interface Written {
 
 /** The letter, its place in the log and the attempt are one transaction. What was said stays as it was sent. */
 export async function writeLetters(
-  records: Records,
+  access: RecallAccess,
   ids: readonly string[],
   at: string,
 ): Promise<{ letters: Written[]; refused: Refused[] }> {
   const letters: Written[] = []
   const refused: Refused[] = []
   for (const id of new Set(ids)) {
-    const recall = await toShown(records, await readRecall(records, id))
+    const recall = await toShown(access, await readRecall(access.own, id))
     const { patientId, patientName } = recall
     try {
-      const { resource: patient } = await records.read('Patient', patientId)
+      const { resource: patient } = await access.own.read('Patient', patientId)
       refuseUnwritable(patient)
       let letterId = ''
       await changeRecall(
-        records,
+        access,
         id,
         (task) => {
           refuseNotDue(task)
-          return withAttempt(task, { at, method: 'letter', outcome: 'sent', by: records.who.name })
+          return withAttempt(task, { at, method: 'letter', outcome: 'sent', by: access.own.who.name })
         },
         async (tx) => {
-          letterId = (await tx.create(toCommunication(records, patient, { id, dueDate: recall.dueDate, at }))).id
+          letterId = (await tx.create(toCommunication(access.own.who, patient, { id, dueDate: recall.dueDate, at }))).id
         },
       )
       letters.push({ id: letterId, recallId: id, patientName })
@@ -89,7 +90,7 @@ function wordsOf(dueDate: string): string[] {
 }
 
 function toCommunication(
-  records: Records,
+  who: Identity,
   patient: Patient,
   { id, dueDate, at }: { id: string; dueDate: string; at: string },
 ): Communication {
@@ -102,25 +103,30 @@ function toCommunication(
     medium: [{ text: 'print' }],
     recipient: [{ display: [displayName(patient), ...addressOf(patient)].join('\n') }],
     sent: at,
-    sender: authorOf(records.who),
+    sender: authorOf(who),
     payload: wordsOf(dueDate).map((contentString) => ({ contentString })),
   }
 }
 
 /** As they were written, however address or practice have changed since. */
 export async function printLetters(
-  records: Records,
+  { own, job }: RecallAccess,
   ids: readonly string[],
   at: string,
   signal: AbortSignal | undefined,
 ): Promise<Uint8Array> {
   if (ids.length === 0 || ids.length > MOST_AT_ONCE) throw new Problem(422, `Choose 1 to ${MOST_AT_ONCE} letters.`)
-  const found = await readByIds(records, 'Communication', ids)
+  const found = await readByIds(job, 'Communication', ids)
   const letters = ids.flatMap((id) => found.get(id) ?? [])
   const isLetter = ({ category = [] }: Communication) => category.some(({ text }) => text === RECALL_LETTER)
   if (letters.length < ids.length || !letters.every(isLetter)) throw new Problem(404, 'There is no such letter.')
+  // whoever may not read the recall may not read its letter
+  const recallIds = letters.flatMap(({ basedOn }) => idFrom(basedOn?.[0], 'Task') ?? [])
+  const readable = await readByIds(own, 'Task', recallIds)
+  if (recallIds.length < letters.length || recallIds.some((id) => !readable.has(id)))
+    throw new Problem(404, 'There is no such letter.')
   const title = letters.length === 1 ? 'Recall letter' : `${letters.length} recall letters`
-  const printed = { by: records.who.name, at: formatDate(at) }
+  const printed = { by: own.who.name, at: formatDate(at) }
   return renderPdfs(
     title,
     letters.map((letter) => documentOf(letter, printed)),

@@ -8,8 +8,10 @@ import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { outgoing } from '#platform/notifications/message-patient.ts'
 import { authorOf } from '#platform/records/author-of.ts'
+import type { Records } from '#platform/records/records.ts'
 import { recalls } from '../contract.ts'
 import { ASKED_WORDS, ATTEMPTS_AT_MOST, CLOSING_WORDS, dueProblem, isActionable } from '../rules.ts'
+import { accessOf } from './recall-jobs.ts'
 import { printLetters, writeLetters } from './recall-letters.ts'
 import { changeRecall, listRecalls, readRecall, toShown } from './recall-store.ts'
 import { closed, isEscalated, newRecall, triedAgain, withAttempt } from './recall-task.ts'
@@ -18,12 +20,13 @@ import { sendRecalls } from './send-recalls.ts'
 export function recallRoutes(services: Services): Route[] {
   const { now } = services
   const at = () => now().toISOString()
+  const of = (own: Records) => accessOf(services, own)
 
   return serve(recalls)({
     async list({ records, query: { show } }) {
       const delivery = outgoing(services)
       const canSend = { sms: delivery.sms !== undefined, email: delivery.mail !== undefined }
-      return { ...(await listRecalls(records, show)), canSend }
+      return { ...(await listRecalls(of(records), show)), canSend }
     },
 
     async create({ records, body }) {
@@ -42,13 +45,13 @@ export function recallRoutes(services: Services): Route[] {
         isDue: isActionable(body.dueDate, today),
         at: at(),
       })
-      return { recall: await toShown(records, await records.create(task)), message: 'Recall added.' }
+      return { recall: await toShown(of(records), await records.create(task)), message: 'Recall added.' }
     },
 
-    read: async ({ records, params }) => toShown(records, await readRecall(records, params.id)),
+    read: async ({ records, params }) => toShown(of(records), await readRecall(records, params.id)),
 
     async attempt({ records, params, body }) {
-      const recall = await changeRecall(records, params.id, (task) => {
+      const recall = await changeRecall(of(records), params.id, (task) => {
         if (isEscalated(task)) throw new Problem(409, 'A clinician decides first: the attempts are used up.')
         return withAttempt(task, { at: at(), by: records.who.name, ...body })
       })
@@ -59,12 +62,12 @@ export function recallRoutes(services: Services): Route[] {
       return { recall, message }
     },
 
-    send: ({ records, body }) => sendRecalls(services, records, body.ids, body.method),
+    send: ({ records, body }) => sendRecalls(services, of(records), body.ids, body.method),
 
-    writeLetters: ({ records, body }) => writeLetters(records, body.ids, at()),
+    writeLetters: ({ records, body }) => writeLetters(of(records), body.ids, at()),
 
     async letters({ records, query, signal }) {
-      const file = await printLetters(records, query.ids.split(',').filter(Boolean), at(), signal)
+      const file = await printLetters(of(records), query.ids.split(',').filter(Boolean), at(), signal)
       return { file, type: 'application/pdf' }
     },
 
@@ -82,17 +85,20 @@ export function recallRoutes(services: Services): Route[] {
         at: at(),
         ifMatch: 'latest',
       })
-      return { recall: await toShown(records, stored), message: agrees ? 'Agreement recorded.' : 'Refusal recorded.' }
+      return {
+        recall: await toShown(of(records), stored),
+        message: agrees ? 'Agreement recorded.' : 'Refusal recorded.',
+      }
     },
 
     async close({ records, params, body }) {
       const why = [CLOSING_WORDS[body.why], body.note].filter(Boolean).join(': ')
-      const recall = await changeRecall(records, params.id, (task) => closed(task, why, at()))
+      const recall = await changeRecall(of(records), params.id, (task) => closed(task, why, at()))
       return { recall, message: 'Recall closed.' }
     },
 
     async tryAgain({ records, params }) {
-      const recall = await changeRecall(records, params.id, (task) => {
+      const recall = await changeRecall(of(records), params.id, (task) => {
         if (!isEscalated(task)) throw new Problem(409, 'There are attempts left; nothing needs deciding.')
         return triedAgain(task, records.who.name, at())
       })

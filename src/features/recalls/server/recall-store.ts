@@ -4,6 +4,7 @@ import { readByIds } from '#platform/records/read-by-ids.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
 import type { Recall } from '../contract.ts'
 import type { Show } from '../rules.ts'
+import type { RecallAccess } from './recall-jobs.ts'
 import { RECALL_KIND, toRecall } from './recall-task.ts'
 
 const LISTED = 500
@@ -14,7 +15,10 @@ const STATUSES: Record<Show, readonly string[]> = {
   closed: ['completed', 'cancelled'],
 }
 
-export async function listRecalls(records: Records, show: Show): Promise<{ recalls: Recall[]; isCut: boolean }> {
+export async function listRecalls(
+  { own: records, job }: RecallAccess,
+  show: Show,
+): Promise<{ recalls: Recall[]; isCut: boolean }> {
   const { rows, next } = await records.search('Task', {
     code: [RECALL_KIND],
     status: STATUSES[show],
@@ -26,13 +30,13 @@ export async function listRecalls(records: Records, show: Show): Promise<{ recal
     'Patient',
     rows.map(({ patient }) => patient),
   )
-  const consents = await records.ofEach('Consent', { patients: [...patients.keys()], each: CONSENTS_AT_MOST })
+  const consents = await job.ofEach('Consent', { patients: [...patients.keys()], each: CONSENTS_AT_MOST })
   const found = rows.map((row) => {
-    const own = consents.get(row.patient ?? '') ?? []
+    const said = consents.get(row.patient ?? '') ?? []
     return toRecall(
       row,
       patients.get(row.patient ?? ''),
-      own.map(({ resource }) => resource),
+      said.map(({ resource }) => resource),
     )
   })
   if (show !== 'closed') found.sort((a, b) => rankOf(a) - rankOf(b) || a.dueDate.localeCompare(b.dueDate))
@@ -48,32 +52,34 @@ export async function readRecall(records: Pick<Records, 'read'>, id: string): Pr
   return stored
 }
 
-export async function toShown(records: Records | RecordsTransaction, stored: Stored<'Task'>): Promise<Recall> {
-  const { patient, consents } = await addresseeOf(records, stored)
+export async function toShown(access: RecallAccess, stored: Stored<'Task'>): Promise<Recall> {
+  const { patient, consents } = await addresseeOf(access, stored)
   return toRecall(stored, patient, consents)
 }
 
 /** Whom the recall is about, with what they have said about messages. */
-export async function addresseeOf(records: Records | RecordsTransaction, { patient: id }: Stored<'Task'>) {
-  const patient = id ? (await records.find('Patient', id))?.resource : undefined
-  const rows = id ? (await records.search('Consent', { patient: id, limit: CONSENTS_AT_MOST })).rows : []
+export async function addresseeOf({ own, job }: RecallAccess, { patient: id }: Stored<'Task'>) {
+  const patient = id ? (await own.find('Patient', id))?.resource : undefined
+  const rows = id ? (await job.search('Consent', { patient: id, limit: CONSENTS_AT_MOST })).rows : []
   return { patient, consents: rows.map(({ resource }) => resource) }
 }
 
 /** When two users act at once, the second one sees what the first has done. */
-export function changeRecall(
-  records: Records,
+export async function changeRecall(
+  access: RecallAccess,
   id: string,
   next: (task: Task) => Task,
   /** Written with it, or not at all. */
   alongside?: (tx: RecordsTransaction) => Promise<unknown>,
 ): Promise<Recall> {
-  return records.transaction(async (tx) => {
+  await readRecall(access.own, id)
+  const changed = await access.job.transaction(async (tx) => {
     await tx.lock(`recall ${id}`)
     const { resource } = await readRecall(tx, id)
     if (['completed', 'cancelled'].includes(resource.status)) throw new Problem(409, 'This recall is already closed.')
-    const changed = await tx.update(next(resource))
+    const stored = await tx.update(next(resource))
     await alongside?.(tx)
-    return toShown(tx, changed)
+    return stored
   })
+  return toShown(access, changed)
 }

@@ -11,8 +11,8 @@ import {
   outgoing,
 } from '#platform/notifications/message-patient.ts'
 import { installedProfile } from '#platform/practice-profile/installed-profile.ts'
-import type { Records } from '#platform/records/records.ts'
 import type { Recall } from '../contract.ts'
+import type { RecallAccess } from './recall-jobs.ts'
 import { addresseeOf, changeRecall, readRecall } from './recall-store.ts'
 import { isEscalated, toRecall, withAttempt, withoutAttempt } from './recall-task.ts'
 
@@ -32,7 +32,7 @@ export function recallText(): string {
 /** The attempt is recorded before the message leaves, so a crash sends nothing twice; a refused message takes it back. */
 export async function sendRecalls(
   services: Services,
-  records: Records,
+  access: RecallAccess,
   ids: readonly string[],
   method: Channel,
 ): Promise<{ sent: string[]; refused: Refused[] }> {
@@ -42,12 +42,12 @@ export async function sendRecalls(
   const sent: string[] = []
   const refused: Refused[] = []
   for (const id of new Set(ids)) {
-    const stored = await readRecall(records, id)
-    const { patient, consents } = await addresseeOf(records, stored)
+    const stored = await readRecall(access.own, id)
+    const { patient, consents } = await addresseeOf(access, stored)
     const shown = toRecall(stored, patient, consents)
     try {
       if (!patient) throw new Problem(404, 'The patient was not found.')
-      await sendOne(services, records, shown, { method, addressee: { patient, consents } })
+      await sendOne(services, access, shown, { method, addressee: { patient, consents } })
       sent.push(id)
     } catch (error) {
       if (!(error instanceof Problem) || error.status === 403) throw error
@@ -64,7 +64,7 @@ export function refuseNotDue(task: Task): void {
 
 async function sendOne(
   services: Services,
-  records: Records,
+  access: RecallAccess,
   { id, phone, email }: Recall,
   { method, addressee }: { method: Channel; addressee: Addressee },
 ): Promise<void> {
@@ -76,15 +76,15 @@ async function sendOne(
   if (!to && method === 'email') throw new Problem(422, 'No e-mail address is recorded.')
   if (!to) throw new Problem(422, `No ${phone ? 'mobile' : 'phone'} number is recorded.`)
   const at = services.now().toISOString()
-  await changeRecall(records, id, (task) => {
+  await changeRecall(access, id, (task) => {
     refuseNotDue(task)
-    return withAttempt(task, { at, method, outcome: 'sent', by: records.who.name })
+    return withAttempt(task, { at, method, outcome: 'sent', by: access.own.who.name })
   })
   try {
     const message = { channel: method, to, subject: 'Time to book a visit', text: recallText() }
     await messagePatient(outgoing(services), addressee, 'agreement', message)
   } catch {
-    await changeRecall(records, id, (task) => withoutAttempt(task, at))
+    await changeRecall(access, id, (task) => withoutAttempt(task, at))
     throw new Problem(502, `${CHANNEL_WORDS[method]} was not accepted. Nothing was sent.`)
   }
 }

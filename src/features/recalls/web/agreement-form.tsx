@@ -7,8 +7,14 @@ import { useWrite } from '#platform/api/web/use-write.ts'
 import { type Recall, recalls } from '../contract.ts'
 import { AGREEMENT_WORDS, ASKED, ASKED_WORDS, type Asked } from '../rules.ts'
 
+export interface AgreementFormProps {
+  recall: Recall
+  /** Reception keeps the agreement with the patient's details instead. */
+  mayRecord: boolean
+}
+
 /** What the patient has said about SMS and e-mail, and what they say now. */
-export function AgreementForm({ recall: { id, agreements, state } }: { recall: Recall }) {
+export function AgreementForm({ recall: { id, agreements, state }, mayRecord }: AgreementFormProps) {
   const [channel, setChannel] = useState<Channel>('sms')
   const [way, setWay] = useState<Asked>('phone')
   const agree = useWrite(recalls.agree, {
@@ -27,7 +33,7 @@ export function AgreementForm({ recall: { id, agreements, state } }: { recall: R
           <li key={one}>{`${CHANNEL_WORDS[one]}: ${AGREEMENT_WORDS[agreements[one]].toLowerCase()}`}</li>
         ))}
       </ul>
-      {state !== 'closed' && (
+      {mayRecord && state !== 'closed' && (
         <div className="flex flex-wrap items-end gap-3">
           <ChoiceField
             label="Asked about"

@@ -12,6 +12,8 @@ import { Field } from '#design/inputs/field.tsx'
 import { Input } from '#design/inputs/input.tsx'
 import { FactList } from '#design/lists/fact-list.tsx'
 import { PaneHeader } from '#design/pane-header.tsx'
+import { account } from '#features/account/contract.ts'
+import { may } from '#fhir/capabilities.ts'
 import { formatBirthDate, formatDate, formatDateTime } from '#fhir/dates.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
@@ -44,18 +46,23 @@ const READS = [recalls.read, recalls.list]
 /** One recall: whom to reach, what was tried, the next attempt, and how it ends. */
 export function RecallPane({ id, canDecide, onClose, onDone }: RecallPaneProps) {
   const read = useRead(recalls.read, { params: { id } })
+  const { data: me } = useRead(account.me)
   return (
     <WhenRead read={read} loading="Loading the recall…" lines={6}>
       {(recall) => (
         <Card aria-labelledby="recall">
           <PaneHeader titleId="recall" title={recall.reason} back="Inbox" onBack={onClose} isBesideList>
             <p className="flex flex-wrap items-baseline gap-x-3">
-              <Link
-                href={`/patients/${encodeURIComponent(recall.patientId)}`}
-                className="font-semibold underline underline-offset-2"
-              >
-                {recall.patientName}
-              </Link>
+              {may(me?.user, 'open-chart') ? (
+                <Link
+                  href={`/patients/${encodeURIComponent(recall.patientId)}`}
+                  className="font-semibold underline underline-offset-2"
+                >
+                  {recall.patientName}
+                </Link>
+              ) : (
+                <span className="font-semibold">{recall.patientName}</span>
+              )}
               <span className="text-sm text-muted">{`Born ${formatBirthDate(recall.birthDate) || 'not known'}`}</span>
               <StateBadge recall={recall} />
             </p>
@@ -63,7 +70,7 @@ export function RecallPane({ id, canDecide, onClose, onDone }: RecallPaneProps) 
           <CardContent className="grid gap-5">
             <Facts recall={recall} />
             {recall.state !== 'closed' && <ReferralAlert recall={recall} />}
-            <AgreementForm recall={recall} />
+            <AgreementForm recall={recall} mayRecord={may(me?.user, 'add-recall')} />
             {recall.state === 'escalated' && <Escalated recall={recall} canDecide={canDecide} />}
             {recall.state !== 'closed' && (
               <>

@@ -9,6 +9,8 @@ import { WhenRead } from '#design/feedback/when-read.tsx'
 import { Checkbox } from '#design/inputs/checkbox.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#design/lists/tabs.tsx'
 import { ConfirmDialog } from '#design/overlays/alert-dialog.tsx'
+import { account } from '#features/account/contract.ts'
+import { may } from '#fhir/capabilities.ts'
 import { formatDate } from '#fhir/dates.ts'
 import { CHANNEL_WORDS, CHANNELS, type Channel } from '#fhir/messages-allowed.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
@@ -32,7 +34,8 @@ export default function RecallsScreen() {
   const show = oneOf('show', SHOWS) ?? 'due'
   const read = useRead(recalls.list, { query: { show }, keepPrevious: true })
   // other screens open the form with what they know
-  const isNew = text('new') === '1'
+  const mayAdd = may(useRead(account.me).data?.user, 'add-recall')
+  const isNew = mayAdd && text('new') === '1'
   return (
     <div className="grid gap-4">
       <Tabs value={show} onValueChange={(next) => change({ show: next }, { replace: true })}>
@@ -44,10 +47,12 @@ export default function RecallsScreen() {
               </TabsTrigger>
             ))}
           </TabsList>
-          <Button onClick={() => change({ new: '1' })}>
-            <Plus aria-hidden="true" />
-            New recall
-          </Button>
+          {mayAdd && (
+            <Button onClick={() => change({ new: '1' })}>
+              <Plus aria-hidden="true" />
+              New recall
+            </Button>
+          )}
         </div>
         <TabsContent value={show}>
           <WhenRead read={read} loading="Loading recalls…" lines={6}>

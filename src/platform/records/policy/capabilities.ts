@@ -30,7 +30,8 @@ export const CALLS: Partial<Record<Capability, string>> = {
   'record-score': '/api/risk/patients/{id}/assessments',
   'write-message': '/api/messages',
   'write-letter': '/api/letters',
-  'add-recall': '/api/recalls',
+  // for several patients at once; reception reads and sends recalls and adds none
+  'add-recall': '/api/patient-list/recalls',
   'ask-agents': '/api/agents/trigger-assessment/{patientId}',
   'launch-app': '/api/apps/launchable',
   'see-consents': '/api/patients/{id}/consents',

@@ -75,9 +75,12 @@ export const JOB_ACCESS: Record<JobName, JobGrants> = {
       { history: 'practice' as const, update: 'practice' as const, delete: 'practice' as const },
     ]),
   ),
-  // brings recalls into the inbox when they are due, and closes those whose patient has booked
+  // brings recalls into the inbox when they are due, closes those whose patient has booked, and for whoever may read a
+  // recall records the attempt, looks up what the patient agreed to and writes the letter
   recalls: {
     Appointment: { search: 'practice' },
+    Communication: { read: 'practice', search: 'practice', create: 'practice' },
+    Consent: { search: 'practice' },
     Task: { read: 'practice', search: 'practice', update: 'practice' },
   },
   registration: {
@@ -153,8 +156,14 @@ export const JOB_ELEMENTS: Record<JobName, readonly string[] | 'all'> = {
   ],
   // puts back what was there
   'import-undo': 'all',
-  // whom the recall names already
-  recalls: ['Task.owner', 'Task.requester', 'Task.note.authorReference'],
+  // whom the recall names already, and who sends its letter
+  recalls: [
+    'Communication.recipient',
+    'Communication.sender',
+    'Task.owner',
+    'Task.requester',
+    'Task.note.authorReference',
+  ],
   registration: ['PractitionerRole.practitioner'],
   'results-escalation': ['Task.owner', 'Task.requester', 'Task.note.authorReference'],
   'safety-screening': ['Task.owner', 'Task.requester', 'Task.note.authorReference'],

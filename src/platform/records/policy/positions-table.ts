@@ -110,7 +110,7 @@ const BILLING = {
 
 export const POSITION_RIGHTS: Readonly<Record<Exclude<Position, 'clinician'>, PositionRow>> = {
   receptionist: {
-    who: 'bookings, demographics, referrals and billing; no notes, results, prescriptions or messages about health',
+    who: 'bookings, demographics, referrals, recalls that were decided, and billing; no notes, results, prescriptions or messages about health',
     records: {
       ...PEOPLE_AND_PLACES,
       ...BILLING,
@@ -123,8 +123,11 @@ export const POSITION_RIGHTS: Readonly<Record<Exclude<Position, 'clinician'>, Po
       // referrals: who referred, when, for how long
       ServiceRequest: 'see',
       Slot: 'work',
+      // recalls that a clinician or nurse decided; sending them is done by the recall itself
+      Task: 'see',
     },
     acts: ['bill', 'record-referral'],
+    tasks: ['recall'],
     endpoints: [
       ...EVERYONE,
       ...DIARY,
@@ -133,6 +136,7 @@ export const POSITION_RIGHTS: Readonly<Record<Exclude<Position, 'clinician'>, Po
       ...ACCOUNTS,
       ...REFERRALS,
       ...PATIENT_LIST,
+      ...RECALLS.filter((path) => !path.endsWith('/agreement')),
       '/api/patient-list/invitations',
       '/api/auth/accounts/{id}/confirm',
       '/api/auth/chart-codes',
