@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import type { Api } from '../../scripts/api.ts'
 import { startServer } from '../../scripts/server-process.ts'
+import { joinStaff } from '../../scripts/testing/practice-staff.ts'
 import { axeViolations } from '../support/axe.ts'
 import { browserJourney } from '../support/journey.ts'
 import { firstAdministrator, join } from '../support/practice-staff.ts'
@@ -77,14 +78,8 @@ async function pay(sheet: Locator, amount: string, how: string): Promise<void> {
 }
 
 it('the administrator sets the practice up and brings its patients in', async () => {
-  staff.administrator = await firstAdministrator(url, server.printed())
-  for (const [name, position] of [
-    ['Ria Ception', 'receptionist'],
-    ['Nat Nurse', 'nurse'],
-    ['Clara Clinician', 'clinician'],
-    ['Max Manager', 'manager'],
-  ] as const)
-    staff[position] = await join(url, staff.administrator, name, position)
+  const administrator = await firstAdministrator(url, server.printed())
+  Object.assign(staff, { administrator, ...(await joinStaff((...one) => join(url, administrator, ...one))) })
   const { profile } = await done('administrator', 'GET', '/api/practice-setup')
   const save = (part: string, value: unknown) => done('administrator', 'PUT', '/api/practice-setup', { part, value })
   const address = { line: '3 Quay Street', suburb: 'Sydney', state: 'NSW', postcode: '2000' }

@@ -5,6 +5,7 @@ import { afterAll, expect, it } from 'vitest'
 import type { Api } from '../../scripts/api.ts'
 import { startServer } from '../../scripts/server-process.ts'
 import { openLoopbackGateways } from '../../scripts/testing/loopback-gateways.ts'
+import { joinStaff } from '../../scripts/testing/practice-staff.ts'
 import { axeViolations } from '../support/axe.ts'
 import { browserJourney } from '../support/journey.ts'
 import { firstAdministrator, join } from '../support/practice-staff.ts'
@@ -74,15 +75,9 @@ async function book(family: string, hour: string, type = 'Follow-up', date = day
 }
 
 it('a practice with staff, patients and a video service', async () => {
-  staff.administrator = await firstAdministrator(url, server.printed())
-  for (const [name, position] of [
-    ['Ria Ception', 'receptionist'],
-    ['Nat Nurse', 'nurse'],
-    ['Clara Clinician', 'clinician'],
-    ['Max Manager', 'manager'],
-  ] as const)
-    staff[position] = await join(url, staff.administrator, name, position)
-  staff.second = await join(url, staff.administrator, 'Ada Second', 'administrator')
+  const administrator = await firstAdministrator(url, server.printed())
+  Object.assign(staff, { administrator, ...(await joinStaff((...one) => join(url, administrator, ...one))) })
+  staff.second = await join(url, administrator, 'Ada Second', 'administrator')
   const { profile } = await done('administrator', 'GET', '/api/practice-setup')
   const save = (part: string, value: unknown) => done('administrator', 'PUT', '/api/practice-setup', { part, value })
   const address = { line: '3 Quay Street', suburb: 'Sydney', state: 'NSW', postcode: '2000' }

@@ -5,6 +5,7 @@ import { makeProviderNumber } from '#fhir/identifiers/test-numbers.ts'
 import { readPdf } from '#platform/documents/testing/read-pdf.ts'
 import { installProfile } from '#platform/practice-profile/installed-profile.ts'
 import { USUAL_PROFILE } from '#platform/practice-profile/usual-profile.ts'
+import { joinStaff } from '../../../scripts/testing/practice-staff.ts'
 import { practiceAdministrator, signInWithApp } from './testing/practice-administrator.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
@@ -70,13 +71,7 @@ it('a practice goes from an empty database to its first paid visit, each by the 
   await save('reminders', { ...USUAL_PROFILE.reminders, isOn: true })
 
   // staff
-  for (const [name, position] of [
-    ['Ria Ception', 'receptionist'],
-    ['Nat Nurse', 'nurse'],
-    ['Clara Clinician', 'clinician'],
-    ['Max Manager', 'manager'],
-  ] as const)
-    cookies[position] = await join(name, position)
+  Object.assign(cookies, await joinStaff(join))
   const { staff } = await done('administrator', 'GET', '/api/staff')
   const { practitionerId } = staff.find(({ position }: { position: string }) => position === 'clinician')
   const [location] = USUAL_PROFILE.places.locations
