@@ -8,7 +8,7 @@ import { mintIdentity } from '#platform/records/mint-identity.ts'
 import { ACCESS } from '#platform/records/policy/access-table.ts'
 import { capabilitiesOf } from '#platform/records/policy/capabilities.ts'
 import { levelAllows, reachOf } from '#platform/records/policy/policy.ts'
-import { positionMayCall } from '#platform/records/policy/position-rights.ts'
+import { positionMayCall, tasksOfPosition } from '#platform/records/policy/position-rights.ts'
 import { POSITION_RIGHTS } from '#platform/records/policy/positions-table.ts'
 import { addAccount } from '../testing/authority/access-cast.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -116,10 +116,16 @@ describe('what each position is kept from', () => {
     'MedicationRequest',
     'Communication',
     'CarePlan',
-    'Task',
   ] as const)('a receptionist reads no %s', (type) => {
     expect(reachOf(identityOf('receptionist'), 'read', type)).toBeUndefined()
     expect(reachOf(identityOf('receptionist'), 'search', type)).toBeUndefined()
+  })
+
+  it('a receptionist reads recalls and no other kind of task, and writes none', () => {
+    const receptionist = identityOf('receptionist')
+    expect(tasksOfPosition(receptionist)).toEqual(['recall'])
+    for (const interaction of ['create', 'update', 'delete'] as const)
+      expect(reachOf(receptionist, interaction, 'Task')).toBeUndefined()
   })
 
   it('a nurse writes observations and signs nothing', () => {
