@@ -4,26 +4,23 @@ import { auroraSystems, codeSystems, ICD_10, identifierSystems } from '#fhir/cod
 import { addDays, practiceDay } from '#fhir/dates.ts'
 import { idFrom, reference } from '#fhir/references.ts'
 import {
-  CLAIM_NUMBER,
   type ClaimDetails,
   detailsOf,
-  paymentsOf,
+  fromMoney,
   statesOf,
   toMoney,
   withDetails,
-  withLineMoney,
   withPayment,
 } from '#medicine/australia/mbs/claims/claim-record.ts'
-import { type NewMovement, toPayment } from '#medicine/australia/mbs/claims/payment-record.ts'
-import { benefitOn, feeOn } from '#medicine/australia/mbs/fees.ts'
-import { findItem } from '#medicine/australia/mbs/items.ts'
+import { toPayment } from '#medicine/australia/mbs/claims/payment-record.ts'
 import { type Chart, encounterReference } from '../chart.ts'
 import type { Visit } from '../clinical/timeline.ts'
 import { medicareOf } from '../patients/patient-resource.ts'
 import { practitionerName } from '../patients/team.ts'
+import { moneyOf, toClaim } from './claim.ts'
 import { addStates } from './claim-states.ts'
-import { addSuggestion, type Line } from './coding-suggestions.ts'
-import { DVA_ID, MEDICARE_ID, practiceReference, practitionerReference, providerNumberAt } from './practice.ts'
+import { addSuggestion, type Line, toLine } from './coding-suggestions.ts'
+import { DVA_ID, MEDICARE_ID, practiceReference, providerNumberAt } from './practice.ts'
 
 type Item = '110' | '116' | '132' | '91824' | '91825' | '11505' | '11506'
 
@@ -69,16 +66,6 @@ function itemsFor({ course }: Chart, visit: Visit, daysAgo: number): Item[] {
   return visit.spirometry ? [attendance, visit.first ? '11505' : '11506'] : [attendance]
 }
 
-function toLine(item: Item, day: string): Line {
-  const fee = feeOn(item, day)
-  return {
-    item,
-    text: findItem(item)?.text ?? item,
-    feeCents: fee.kind === 'fee' ? fee.feeCents : undefined,
-    benefitCents: benefitOn(item, day)?.benefitCents ?? 0,
-  }
-}
-
 /** Charges and claim of a finished visit, and Medicare's response if enough time has passed. */
 export function addClaim(chart: Chart, visit: Visit, encounter: Encounter, coverage: Coverage): void {
   const { day } = visit.booking
@@ -116,26 +103,11 @@ export function addClaim(chart: Chart, visit: Visit, encounter: Encounter, cover
   addMoney(chart, claim)
 }
 
-/** Revenue compares this month with the last; older payments are in the claims alone. */
-const LEDGER_DAYS = 100
-
-/** What the patient paid and what the remittance brought, as the practice's cash ledger has them. */
 function addMoney(chart: Chart, claim: Claim): void {
-  const from = addDays(chart.today, -LEDGER_DAYS)
-  const { billing, paidAt, paidCents } = detailsOf(claim)
-  const by = { practitionerId: idFrom(claim.provider, 'Practitioner'), practitionerName: claim.provider.display }
-  const add = (movement: Pick<NewMovement, 'kind' | 'on' | 'amountCents' | 'details'>) => {
-    if (movement.on < from || movement.on > chart.today || movement.amountCents === 0) return
+  for (const movement of moneyOf(claim, chart.today)) {
     const id = chart.nextId('payment')
-    const parts = [{ reference: `Claim/${claim.id}`, amountCents: movement.amountCents }]
-    const at = `${movement.on}T05:00:00Z`
-    chart.add({ ...toPayment({ ...movement, patientId: idFrom(claim.patient, 'Patient'), parts, key: id, at }), id })
+    chart.add({ ...toPayment({ ...movement, key: id }), id })
   }
-  if (claim.status !== 'active') return
-  for (const { on, amountCents, method } of paymentsOf(claim))
-    add({ kind: 'patient-payment', on, amountCents, details: { ...by, method, recordedBy: 'Reception' } })
-  if (billing === 'bulk-bill' && paidAt)
-    add({ kind: 'remittance', on: paidAt, amountCents: Number(paidCents ?? 0), details: { ...by, method: 'transfer' } })
 }
 
 interface Billed {
@@ -149,47 +121,33 @@ interface Billed {
 function addClaimFor(chart: Chart, { encounter, coverage, billed, serviceDate, visit }: Billed): Claim {
   const icd = diagnosisOf(chart, encounter)
   const isPrivate = chart.random.fork(`billing ${encounter.id}`).chance(PATIENT_CLAIMS) && !chart.person.veteran
-  const charge = ({ feeCents = 0, benefitCents }: Line) => (isPrivate ? feeCents : benefitCents)
-  const total = billed.reduce((sum, line) => sum + charge(line), 0)
   const id = chart.nextId('claim')
   const suggestion = addSuggestion(chart, { encounter, lines: billed, serviceDate, icd, claimId: id, isPrivate })
-  const base: Claim = {
-    resourceType: 'Claim',
+  const base = toClaim({
     id,
-    identifier: [
-      { system: CLAIM_NUMBER, value: `S${serviceDate.slice(2).replaceAll('-', '')}-${chart.person.serial}` },
-    ],
-    status: 'active',
-    type: concept(coding(codeSystems.claimType, 'professional')),
-    use: 'claim',
+    number: `S${serviceDate.slice(2).replaceAll('-', '')}-${chart.person.serial}`,
     patient: chart.subject,
     created: encounter.period?.end ?? serviceDate,
-    insurer: coverage.payor[0],
-    provider: practitionerReference(visit.booking.practitionerId),
-    priority: concept(coding(codeSystems.processPriority, 'normal')),
-    insurance: [{ sequence: 1, focal: true, coverage: reference('Coverage', coverage.id ?? '') }],
-    ...(icd && { diagnosis: [{ sequence: 1, diagnosisCodeableConcept: concept(coding(ICD_10, icd.code, icd.text)) }] }),
-    item: billed.map((line, index) =>
-      withLineMoney(
-        {
-          sequence: index + 1,
-          productOrService: concept(coding(auroraSystems.mbsItem, line.item, line.text)),
-          servicedDate: serviceDate,
-          unitPrice: toMoney(charge(line)),
-          net: toMoney(charge(line)),
-          encounter: [encounterReference(encounter)],
-        },
-        // DVA pays by its own fee list: Medicare's fee and benefit do not apply
-        chart.person.veteran ? { codes: [] } : { feeCents: line.feeCents, benefitCents: line.benefitCents, codes: [] },
-      ),
-    ),
-    total: toMoney(total),
-  }
+    coverage,
+    practitionerId: visit.booking.practitionerId,
+    icd,
+    lines: billed,
+    serviceDate,
+    isPrivate,
+    isVeteran: chart.person.veteran,
+    encounter: encounterReference(encounter),
+  })
   const detailed = withDetails(base, {
     ...detailsFor(chart, visit, serviceDate, isPrivate),
     suggestion: suggestion.id,
   })
-  const payment = { id: `${id}-payment`, on: serviceDate, amountCents: total, method: 'card', by: 'Reception' }
+  const payment = {
+    id: `${id}-payment`,
+    on: serviceDate,
+    amountCents: fromMoney(base.total),
+    method: 'card',
+    by: 'Reception',
+  }
   return chart.add(isPrivate ? withPayment(detailed, payment) : detailed)
 }
 

@@ -44,8 +44,35 @@ export function addStates(claim: Claim, { daysAgo, isRefused, answeredAfterDays,
     enter(claim, 'sending', later(answeredAfterDays + 1), by, 'Corrected and handed to the local simulator')
   }
   const decided = answeredAfterDays + (isCorrected ? 2 : 0)
-  enter(claim, 'assessed', later(decided), 'Local simulator', 'Accepted')
-  const paidAt = later(decided + 2)
+  pay(claim, later(decided), later(decided + 2))
+}
+
+/** Days from the claim to its answer where nobody has to correct it, and from there to the money. */
+const USUAL_ANSWER_DAYS = 3
+const USUAL_PAYMENT_DAYS = 5
+
+/** The same claim once it was answered and paid; one that somebody had to correct was sent again. */
+export function settled(claim: Claim, by: string): Claim {
+  const next = structuredClone(claim)
+  const last = statesOf(next).at(-1)
+  const from = last?.at ?? next.created
+  const later = (days: number) => new Date(Date.parse(from) + days * 24 * HOUR_MS).toISOString()
+  if (last?.state === 'ready' || TO_CORRECT.includes(last?.state ?? '')) {
+    const text =
+      last?.state === 'ready' ? 'Handed to the local simulator' : 'Corrected and handed to the local simulator'
+    enter(next, 'sending', later(1), by, text)
+    setDetails(next, { attempts: last?.state === 'ready' ? '1' : '2', sentAt: later(1) })
+  }
+  setDetails(next, { answeredAt: later(USUAL_ANSWER_DAYS) })
+  pay(next, later(USUAL_ANSWER_DAYS), later(USUAL_PAYMENT_DAYS))
+  return next
+}
+
+/** States in which somebody has to do something; the others come to an end by themselves. */
+export const TO_CORRECT: readonly string[] = ['failed-checks', 'rejected', 'unknown']
+
+function pay(claim: Claim, assessedAt: string, paidAt: string): void {
+  if (statesOf(claim).at(-1)?.state !== 'assessed') enter(claim, 'assessed', assessedAt, 'Local simulator', 'Accepted')
   const benefits = (claim.item ?? []).map((line) => lineMoneyOf(line).benefitCents ?? fromMoney(line.net))
   claim.item = claim.item?.map((line, at) =>
     withLineMoney(line, { ...lineMoneyOf(line), paidCents: benefits[at] ?? 0 }),
@@ -93,10 +120,10 @@ export function spreadOpenStates(charts: readonly Chart[], today: string): void 
   }
 }
 
-function enter(claim: Claim, state: string, at: string, by: string, text: string, codes: string[] = []): void {
+export function enter(claim: Claim, state: string, at: string, by: string, text: string, codes: string[] = []): void {
   Object.assign(claim, withState(claim, { state, at, by, text, codes }))
 }
 
-function setDetails(claim: Claim, changes: Parameters<typeof withDetails>[1]): void {
+export function setDetails(claim: Claim, changes: Parameters<typeof withDetails>[1]): void {
   Object.assign(claim, withDetails(claim, changes))
 }

@@ -3,11 +3,22 @@ import { conceptText } from '#fhir/codes/codings.ts'
 import { formatDateTime } from '#fhir/dates.ts'
 import { suggestionTask, withHistory } from '#medicine/australia/mbs/claims/suggestion-record.ts'
 import { benefitOn, feeOn } from '#medicine/australia/mbs/fees.ts'
+import { findItem } from '#medicine/australia/mbs/items.ts'
 import { type Chart, encounterReference } from '../chart.ts'
 import { practitionerReference } from './practice.ts'
 
 /** Fee and benefit by the schedule of the day; no fee if that schedule is not available. */
 export type Line = { item: string; text: string; feeCents: number | undefined; benefitCents: number }
+
+export function toLine(item: string, day: string): Line {
+  const fee = feeOn(item, day)
+  return {
+    item,
+    text: findItem(item)?.text ?? item,
+    feeCents: fee.kind === 'fee' ? fee.feeCents : undefined,
+    benefitCents: benefitOn(item, day)?.benefitCents ?? 0,
+  }
+}
 
 interface Coded {
   encounter: Encounter
@@ -32,15 +43,7 @@ const LATER_FORM: Readonly<Record<string, string>> = {
 export function addSuggestion(chart: Chart, coded: Coded): Task {
   const { encounter, lines, serviceDate, icd, claimId, isPrivate = false } = coded
   const random = chart.random.fork(`suggestion ${encounter.id}`)
-  const evidence = [
-    {
-      text: `${conceptText(encounter.type?.[0])}, ${formatDateTime(encounter.period?.start)}`,
-      reference: `Encounter/${encounter.id}`,
-    },
-  ]
-  const items = lines.map(({ item, text }) =>
-    toCode(item, text, serviceDate, evidence, pricesFor(chart, item, serviceDate, isPrivate)),
-  )
+  const items = suggestedItems(encounter, lines, { isVeteran: chart.person.veteran, isPrivate, serviceDate })
   const diagnoses = icd
     ? [
         {
@@ -88,11 +91,27 @@ export function addSuggestion(chart: Chart, coded: Coded): Task {
   return chart.add(claimId ? withHistory(suggested, 'Approved', practitioner, at) : suggested)
 }
 
+interface Priced {
+  isVeteran: boolean
+  isPrivate: boolean
+  serviceDate: string
+}
+
+export function suggestedItems(encounter: Encounter, lines: readonly Line[], of: Priced) {
+  const evidence = [
+    {
+      text: `${conceptText(encounter.type?.[0])}, ${formatDateTime(encounter.period?.start)}`,
+      reference: `Encounter/${encounter.id}`,
+    },
+  ]
+  return lines.map(({ item, text }) => toCode(item, text, of.serviceDate, evidence, pricesFor(item, of)))
+}
+
 const BASE = { isVerified: true, findings: [], isAdded: false }
 
 /** DVA pays by fee lists of its own, which are not held. */
-function pricesFor({ person }: Chart, item: string, day: string, isPrivate: boolean) {
-  if (person.veteran) return {}
+function pricesFor(item: string, { isVeteran, isPrivate, serviceDate: day }: Priced) {
+  if (isVeteran) return {}
   const fee = feeOn(item, day)
   const benefit = benefitOn(item, day)
   const feeCents = fee.kind === 'fee' ? fee.feeCents : undefined

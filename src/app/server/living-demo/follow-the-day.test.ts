@@ -1,9 +1,12 @@
-import type { Appointment, Communication, DiagnosticReport, Encounter, Task } from 'fhir/r4'
+import type { Appointment, Claim, Communication, DiagnosticReport, Encounter, Task } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readRevenue } from '#features/dashboard/server/read-revenue.ts'
 import { patientParticipant, statusOf } from '#fhir/appointment-status.ts'
 import { MESSAGE_TASK } from '#fhir/codes/home-codes.ts'
 import { addDays, dayBounds, instantAt, practiceDay } from '#fhir/dates.ts'
 import { idFrom } from '#fhir/references.ts'
+import { statesOf } from '#medicine/australia/mbs/claims/claim-record.ts'
+import { SUGGESTION_KIND } from '#medicine/australia/mbs/claims/suggestion-record.ts'
 import { readAll } from '#platform/records/read-all.ts'
 import type { ResourceOf, ResourceType } from '#platform/records/records.ts'
 import { seedPractice } from '../seeding/seed-practice.ts'
@@ -98,6 +101,50 @@ describe('a demonstration first started on a Monday morning', () => {
     expect(visits.map(({ status }) => status)).toEqual(expect.arrayContaining(['finished', 'planned']))
     const left = [...(await statesOn(addDays(day, -1))), ...(await statesOn(addDays(day, -2)))]
     expect(left.filter((state) => [...UNDER_WAY, ...AHEAD].includes(state))).toEqual([])
+  })
+
+  it('has billed eight weeks of visits by 29 February 2028, paid the older ones and left no old suggestion', async () => {
+    const today = '2028-02-29'
+    const claims = (await readAll(server.preparing(), 'Claim', { from: addDays(today, -56) })).map(
+      ({ resource }) => resource,
+    )
+    for (let week = 1; week <= 7; week++) {
+      const [from, to] = [addDays(today, -7 * week - 5), addDays(today, -7 * (week - 1) - 5)]
+      const own = claims.filter(({ created }) => created >= from && created < to)
+      expect(own.length, `claims from ${from} to ${to}`).toBeGreaterThan(5)
+    }
+    const state = (claim: Claim) => statesOf(claim).at(-1)?.state ?? ''
+    const late = claims.filter(({ created }) => created < addDays(today, -16)).map(state)
+    expect(late.filter((one) => !['paid', 'rejected'].includes(one))).toEqual([])
+    expect(late.filter((one) => one === 'paid').length).toBeGreaterThan(100)
+    expect(claims.filter(({ created }) => created > addDays(today, -9)).map(state)).toEqual(
+      expect.arrayContaining(['assessed', 'sent']),
+    )
+    const { weeks, monthCents } = await readRevenue(server.preparing(), at(today, '10:40'))
+    expect(weeks.slice(0, 7).every(({ cents }) => cents > 10_000)).toBe(true)
+    expect(monthCents).toBeGreaterThan(50_000)
+    // those of the first day were sent, paid and decided long ago
+    const first = await readAll(server.preparing(), 'Claim', { to: '2026-12-01', status: ['active'] })
+    expect(new Set(first.map(({ resource }) => state(resource)))).toEqual(new Set(['paid']))
+    const open = await readAll(server.preparing(), 'Task', { code: [SUGGESTION_KIND], status: ['requested'] })
+    const veterans = await readAll(server.preparing(), 'Coverage', {})
+    const isDva = new Set(
+      veterans.flatMap(({ patient, resource }) =>
+        resource.payor[0]?.reference?.includes('veteran') && patient ? [patient] : [],
+      ),
+    )
+    const old = open.filter(
+      ({ patient, resource }) => !isDva.has(patient ?? '') && (resource.authoredOn ?? '') < '2028',
+    )
+    expect(old.map(({ id }) => id)).toEqual([])
+  })
+
+  it('has suggestions of the agents that are days old, not months', async () => {
+    const waiting = await readAll(server.preparing(), 'Task', { code: ['agent-task'], status: ['on-hold'] })
+    expect(waiting.length).toBeGreaterThan(5)
+    expect(waiting.filter(({ resource }) => (resource.authoredOn ?? '') < '2028-02-26').map(({ id }) => id)).toEqual([])
+    const replaced = await readAll(server.preparing(), 'Task', { code: ['agent-task'], status: ['cancelled'] })
+    expect(replaced.map(({ id }) => id)).toContain('agent-task-1')
   })
 
   it('receives messages, results and tasks through the day, and deals with those of the days before', async () => {

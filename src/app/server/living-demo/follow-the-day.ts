@@ -4,11 +4,14 @@ import type { Add, DemoDay } from './demo-day.ts'
 import { readState, saveState } from './demo-state.ts'
 import { finishOpenItems } from './finish-open-items.ts'
 import { followBookings } from './follow-bookings.ts'
+import { followClaims } from './follow-claims.ts'
+import { renewInsights } from './renew-insights.ts'
 
 const FOLLOWED = ['patients', 'appointments', 'encounters', 'observations'] as const
 
 /**
- * The demonstration follows the calendar: bookings move on, and messages, results and tasks arrive and are dealt with.
+ * The demonstration follows the calendar: bookings move on, messages, results and tasks arrive and are dealt with,
+ * visits are billed and paid, and agents look at their patients again.
  * What a person has added or changed is left alone. A second run at the same time changes nothing. Returns how many
  * records were written.
  */
@@ -23,7 +26,9 @@ export async function followTheDay(services: Services, practice: number, day: De
   const state = await readState(services, practice, day.today)
   const booked = await followBookings(records, add, day, state)
   const added = await addDay(records, add, day, state)
-  const written = booked + added + (await finishOpenItems(records, add, day, state))
+  const finished = await finishOpenItems(records, add, day, state)
+  const billed = await followClaims(records, add, day, state)
+  const written = booked + added + finished + billed + (await renewInsights(records, add, day))
   await saveState(services, practice, { ...state, last: day.today }, day.now)
   return written
 }

@@ -29,13 +29,21 @@ export interface SyntheticPatients {
   patientOf(resource: FhirResource): string | undefined
   requester: Reference
   now: Date
+  /** In front of the id of each task. */
+  idPrefix?: string
 }
 
 /**
  * The agents' work on the synthetic practice: the real rules over its records, so that the demonstration shows what
  * they say. Nothing in it was decided by anyone; it all waits for review.
  */
-export async function syntheticTasks({ resources, patientOf, requester, now }: SyntheticPatients): Promise<Task[]> {
+export async function syntheticTasks({
+  resources,
+  patientOf,
+  requester,
+  now,
+  idPrefix = '',
+}: SyntheticPatients): Promise<Task[]> {
   const patients = new Map<string, FhirResource[]>()
   for (const resource of resources) {
     const patient = patientOf(resource)
@@ -51,7 +59,7 @@ export async function syntheticTasks({ resources, patientOf, requester, now }: S
       const at = new Date(now.getTime() - (tasks.length + 1) * APART_MINUTES * 60_000)
       const task = await taskOf(agentId, record, requester, at)
       if (!task) continue
-      tasks.push({ ...task, id: `agent-task-${tasks.length + 1}` })
+      tasks.push({ ...task, id: `${idPrefix}agent-task-${tasks.length + 1}` })
       made += 1
     }
   }

@@ -94,13 +94,15 @@ export const ACTS = {
   },
   'agent-task': {
     what: 'Give an AI agent a task, record what it proposed, and decide on it',
-    by: ['provider', 'administrator', 'agent'],
+    by: ['provider', 'administrator', 'agent', 'demonstration-day'],
     guarded: ['agent task'],
     from: [
       'src/features/agents/server/create-task.ts',
       'src/features/agents/server/run-task.ts',
       'src/features/agents/server/review-task.ts',
       'src/features/ambient-scribe/server/file-changes.ts',
+      // newer suggestions of the synthetic practice replace those nobody has looked at
+      'src/app/server/living-demo/renew-insights.ts',
     ],
   },
   'record-referral': {
@@ -113,7 +115,7 @@ export const ACTS = {
   },
   bill: {
     what: 'Make or change a claim or an invoice for what a clinician of the practice did',
-    by: ['provider', 'administrator'],
+    by: ['provider', 'administrator', 'demonstration-day'],
     elements: [
       'Claim.provider',
       'Claim.careTeam.provider',
@@ -133,6 +135,8 @@ export const ACTS = {
       'src/features/accounts/server/invoices/move-money.ts',
       'src/features/accounts/server/invoices/pay-several.ts',
       'src/features/accounts/server/reports/end-of-day.ts',
+      // claims of the synthetic practice come to an end
+      'src/app/server/living-demo/follow-claims.ts',
     ],
   },
 } as const satisfies Record<string, ActRow>

@@ -178,7 +178,7 @@ export function permissionsPage(): string {
         const kinds = Object.entries(grants).map(([type, grant]) => `${type} (${Object.keys(grant ?? {}).join(', ')})`)
         return [
           name,
-          kinds.length > 15 ? `every kind (${kindsOf(grants)})` : kinds.join('; '),
+          kinds.length >= Object.keys(ACCESS).length ? `every kind (${kindsOf(grants)})` : kinds.join('; '),
           elements === 'all' ? 'every element' : elements.join(', '),
         ]
       }),
