@@ -32,11 +32,11 @@ export async function listRecalls(
   )
   const consents = await job.ofEach('Consent', { patients: [...patients.keys()], each: CONSENTS_AT_MOST })
   const found = rows.map((row) => {
-    const said = consents.get(row.patient ?? '') ?? []
+    const answers = consents.get(row.patient ?? '') ?? []
     return toRecall(
       row,
       patients.get(row.patient ?? ''),
-      said.map(({ resource }) => resource),
+      answers.map(({ resource }) => resource),
     )
   })
   if (show !== 'closed') found.sort((a, b) => rankOf(a) - rankOf(b) || a.dueDate.localeCompare(b.dueDate))
