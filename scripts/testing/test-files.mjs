@@ -2,6 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 
+const DATABASE = 'src/app/server/testing/test-database.ts'
+
 export function testFiles(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = posix.join(folder, entry.name)
@@ -11,12 +13,30 @@ export function testFiles(folder) {
     return [
       {
         path,
-        opensDatabase: /\/testing\/[\w-]+\.ts'/.test(text),
+        opensDatabase: leadsToDatabase(path, text),
         // reads files as text, so the graph of imports does not show what it depends on
         readsTree: /readdirSync|globSync|readFileSync/.test(text),
       },
     ]
   })
+}
+
+const known = new Map()
+
+/** Through the test tools it imports, and those that they import: most tools open no database. */
+function leadsToDatabase(path, text) {
+  const imported = [...text.matchAll(/from '([#.][^']+)'/g)].map(([, name]) => placeOf(path, name))
+  return imported.some((tool) => {
+    if (tool === DATABASE) return true
+    if (!tool.includes('/testing/')) return false
+    if (!known.has(tool)) known.set(tool, false).set(tool, leadsToDatabase(tool, readFileSync(tool, 'utf8')))
+    return known.get(tool)
+  })
+}
+
+function placeOf(path, name) {
+  if (name.startsWith('.')) return posix.join(posix.dirname(path), name)
+  return name.replace('#', name.startsWith('#seed/') ? '' : 'src/')
 }
 
 /** Parts with SQL of their own: tested on both databases. What uses them is tested on one. */
