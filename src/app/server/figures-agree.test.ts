@@ -5,7 +5,7 @@ import { practiceDay } from '#fhir/dates.ts'
 import { demoDay } from './living-demo/demo-day.ts'
 import { seedPractice } from './seeding/seed-practice.ts'
 import { planted } from './testing/planted-figures.ts'
-import { startTestServer, type TestServer } from './testing/test-server.ts'
+import { type Answer, startTestServer, type TestServer } from './testing/test-server.ts'
 
 let server: TestServer
 let cookie: string
@@ -33,23 +33,35 @@ const lowOxygen = (patientId: string): Observation => ({
 /** Every source that a comparison read, and what is planted into one of them. */
 let read = new Set<string>()
 let plant: ((source: string, json: unknown) => unknown) | undefined
+let isPlanting = false
 // biome-ignore lint/suspicious/noExplicitAny: replies of every shape
 function source(name: string, json: unknown): any {
   read.add(name)
   return plant ? plant(name, json) : json
 }
 
+/** The replies that wrong figures are planted into, each asked for once; the comparisons themselves always ask anew. */
+const kept = new Map<string, Promise<Answer>>()
+async function reply(name: string, ask: () => Promise<Answer>): Promise<{ status: number; json: unknown }> {
+  if (!isPlanting) return ask()
+  const one = kept.get(name) ?? ask()
+  kept.set(name, one)
+  const { status, text } = await one
+  return { status, json: JSON.parse(text) }
+}
+
 const get = async (path: string) => {
-  const { status, json } = await server.ask('GET', path, { cookie })
+  const { status, json } = await reply(path, () => server.ask('GET', path, { cookie }))
   expect(status, path).toBe(200)
   // charts are one source, whoever they belong to
   return source(path.replace(/^\/api\/patients\/[^/]+/, '/api/patients/{id}'), json)
 }
 
 const asked = async (message: string) => {
-  const { status, json } = await server.ask('POST', '/api/chat/assistant', { cookie, body: { message, follows: '' } })
+  const body = { message, follows: '' }
+  const { status, json } = await reply(message, () => server.ask('POST', '/api/chat/assistant', { cookie, body }))
   expect(status, message).toBe(200)
-  expect(json.notUnderstood, message).toEqual([])
+  expect(json, message).toHaveProperty('notUnderstood', [])
   return source(message, json)
 }
 
@@ -316,6 +328,9 @@ const hasNoFigure = (check: string, source: string) =>
   source === '/api/recalls' || (check.startsWith('a chart shows') && source.startsWith('/api/analytics/groups/'))
 
 describe('a wrong figure in any one source is noticed', () => {
+  beforeAll(() => {
+    isPlanting = true
+  })
   it.each(checks)('%s', async (name, compare) => {
     read = new Set()
     plant = undefined
