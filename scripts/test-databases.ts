@@ -2,15 +2,19 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import type { Database } from '../src/platform/database/database.ts'
 import { startEngine } from '../src/platform/database/embedded/engine.ts'
 import { overEngine } from '../src/platform/database/embedded/open-embedded.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import { openDatabase } from '../src/platform/database/open.ts'
 import { prepareJobs } from '../src/platform/jobs/open-jobs.ts'
+import { reindexRecords } from '../src/platform/records/search/reindex.ts'
 
 const MIGRATIONS = 'src/platform/database/migrations'
 /** Pins the library that brings a schema of its own. */
 const JOBS = 'node_modules/pg-boss/package.json'
+/** Holds the version of the search columns, which a start compares. */
+const EXTRACT = 'src/platform/records/search/extract.ts'
 
 /** Prepares what endpoint tests start from: an archive of an embedded database, or a template on a server. */
 export default async function setup(project: TestProject): Promise<void> {
@@ -20,10 +24,10 @@ export default async function setup(project: TestProject): Promise<void> {
   if (server) await serverTemplate(server)
 }
 
-/** Creating a cluster takes ten seconds, so it is kept until a migration or the job library changes. */
+/** Creating a cluster takes ten seconds, so it is kept until a migration, the job library or the search columns change. */
 async function embeddedTemplate(): Promise<string> {
   const hash = createHash('sha256')
-  hash.update(readFileSync(JOBS))
+  for (const path of [JOBS, EXTRACT]) hash.update(readFileSync(path))
   const files = readdirSync(MIGRATIONS, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
   for (const name of files.toSorted()) hash.update(readFileSync(join(MIGRATIONS, name)))
   const path = resolve('.cache', `embedded-${hash.digest('hex').slice(0, 16)}.tar`)
@@ -31,8 +35,7 @@ async function embeddedTemplate(): Promise<string> {
   mkdirSync('.cache', { recursive: true })
   const engine = await startEngine({})
   const database = overEngine(engine)
-  await migrate(database)
-  await prepareJobs(database)
+  await prepare(database)
   const archive = Buffer.from(await (await engine.dump()).arrayBuffer())
   await database.close()
   writeFileSync(`${path}.${process.pid}`, archive)
@@ -48,7 +51,13 @@ async function serverTemplate(server: string): Promise<void> {
   const url = new URL(server)
   url.pathname = '/aurora_test_template'
   const template = await openDatabase({ url: url.href, dataFolder: '', connections: 1 })
-  await migrate(template)
-  await prepareJobs(template)
+  await prepare(template)
   await template.close()
+}
+
+/** As a first start leaves it, so that no test waits for one. */
+async function prepare(database: Database): Promise<void> {
+  await migrate(database)
+  await reindexRecords(database)
+  await prepareJobs(database)
 }
