@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { SlowestFirst } from './support/slowest-first.ts'
 
 /** Browser journeys against the built server; `npm test -- build browser` makes both. */
 export default defineConfig({
@@ -10,6 +11,7 @@ export default defineConfig({
     // one browser and one copy of the tools for each worker, not for each file
     isolate: false,
     maxWorkers: 2,
+    sequence: { sequencer: SlowestFirst },
     // long enough for a busy machine: a test waits for what should happen, and ends when it has
     testTimeout: 240_000,
     hookTimeout: 240_000,
