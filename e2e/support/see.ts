@@ -1,15 +1,22 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Waits until a person can see it. */
-export async function see(...locators: Locator[]): Promise<void> {
-  for (const locator of locators) await locator.first().waitFor({ state: 'visible' })
+/** Playwright looks again after 100 ms where it has so little time, and after 500 ms where it has more. */
+const SOON_MS = 2000
+
+/** Nearly everything comes soon: what takes longer is waited for as long as the window allows. */
+async function waitUntil(state: 'visible' | 'hidden', locators: readonly Locator[]): Promise<void> {
+  for (const each of locators) {
+    const locator = each.first()
+    await locator.waitFor({ state, timeout: SOON_MS }).catch(() => locator.waitFor({ state }))
+  }
 }
 
+/** Waits until a person can see it. */
+export const see = (...locators: Locator[]): Promise<void> => waitUntil('visible', locators)
+
 /** Waits until nobody can see it. */
-export async function gone(...locators: Locator[]): Promise<void> {
-  for (const locator of locators) await locator.first().waitFor({ state: 'hidden' })
-}
+export const gone = (...locators: Locator[]): Promise<void> => waitUntil('hidden', locators)
 
 export async function arriveAt(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === path)
