@@ -12,7 +12,7 @@ import { examplesFor, whatCanBeAsked } from './examples.ts'
 import type { Question, Understanding } from './questions/question.ts'
 import { searchDocuments } from './search/search-documents.ts'
 import { answerGuideline } from './search/search-guidelines.ts'
-import { answerCalculation } from './tools/answer-calculation.ts'
+import { answerCalculations } from './tools/answer-calculations.ts'
 import { answerCircumstance } from './tools/answer-circumstance.ts'
 import { answerCompare } from './tools/answer-compare.ts'
 import { answerDay } from './tools/answer-day.ts'
@@ -224,7 +224,7 @@ async function calculate(
 ): Promise<Part> {
   const ids = question.ids ?? (question.ofContext && ask.patientId ? [ask.patientId] : undefined)
   if (question.ofContext && !ids) return whose(ask.message)
-  if (!ids) return answerCalculation(question)
+  if (!ids) return answerCalculations(question)
   return whoseChart(ask, records, ids, question.words ?? '', (id) =>
     answerPersonalCalculation(records, id, question, asker),
   )

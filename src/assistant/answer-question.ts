@@ -7,6 +7,7 @@ import { answerPart } from './answer-part.ts'
 import type { AnswerTools, Ask } from './ask.ts'
 import { completeQuestion } from './conversation/complete-question.ts'
 import { resolveChoice } from './conversation/resolve-choice.ts'
+import { twoQuestions } from './conversation/two-questions.ts'
 import type { Step } from './orchestrations.ts'
 import { everydayPart, patientPart } from './patients/patient-part.ts'
 import { languageOf, voiceOf } from './patients/patient-texts.ts'
@@ -32,10 +33,27 @@ export interface Worked {
 export async function answerQuestion(asked: Ask, tools: AnswerTools): Promise<Worked> {
   const steps: Step[] = []
   try {
-    return await answered(asked, tools, steps)
+    return (await bothAnswered(asked, tools, steps)) ?? (await answered(asked, tools, steps))
   } catch (error) {
     return { answer: embeddedAnswer(refusedPart(asked, error)), understanding: undefined, steps }
   }
+}
+
+/** Two questions about one patient are answered one after the other; otherwise the message is one question. */
+async function bothAnswered(asked: Ask, tools: AnswerTools, steps: Step[]): Promise<Worked | undefined> {
+  const both = asked.role === 'patient' || asked.choice ? undefined : twoQuestions(asked.message)
+  if (!both || harmfulRequest(asked.message)) return undefined
+  const first = await answered({ ...asked, message: both[0] }, tools, [])
+  const { patient } = first.answer
+  if (!patient || first.answer.outcome !== 'answered') return undefined
+  const about = { ...asked, message: both[1], patientId: patient.id, isSpokenOf: true, lastQuestion: both[0] }
+  const second = await answered(about, tools, steps)
+  const text = `${first.answer.text}\n\n${second.answer.text}`
+  const statements = [
+    ...first.answer.statements,
+    ...second.answer.statements.map((one) => ({ ...one, id: `second-${one.id}` })),
+  ]
+  return { ...second, answer: { ...second.answer, text, statements, patient: second.answer.patient ?? patient } }
 }
 
 async function answered(asked: Ask, tools: AnswerTools, steps: Step[]): Promise<Worked> {

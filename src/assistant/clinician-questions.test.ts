@@ -34,6 +34,10 @@ const takes = (id: string, of: string, text: string): MedicationRequest => ({
 const ADDED: readonly FhirResource[] = [
   patient('only-heloise', 'Heloise', 'Quartermaine'),
   patient('young', 'Ottoline', 'Young'),
+  patient('month', 'April', 'Zweibrucken'),
+  patient('other-month', 'Gwyneth', 'Zweibrucken'),
+  patient('twin-1', 'June', 'Ockenfels'),
+  patient('twin-2', 'June', 'Ockenfels'),
   admitted('long-ago', 'only-heloise', 2019),
   {
     resourceType: 'Condition',
@@ -88,6 +92,44 @@ describe('a full name that nobody has', () => {
     expect((await ask('what are the medications of heloise quartermaine')).patient?.id).toBe('only-heloise')
     expect((await ask('medications of Ottoline Young')).patient?.id).toBe('young')
   })
+})
+
+describe('a first name that is a month', () => {
+  const ABOUT = [
+    (name: string) => `medications of ${name}`,
+    (name: string) => `allergies for ${name}`,
+    (name: string) => `is ${name} on oxygen`,
+    (name: string) => `can ${name} have augmentin`,
+    (name: string) => `last FEV1 of ${name}`,
+    (name: string) => `medications of ${name.toLowerCase()}`,
+  ]
+  test('is part of the name in every kind of question', async () => {
+    for (const about of ABOUT) expect((await ask(about('April Zweibrucken'))).patient?.id).toBe('month')
+  })
+
+  test('is asked about wherever several patients have the name', async () => {
+    for (const about of ABOUT) {
+      const answer = await ask(about('June Ockenfels'))
+      expect([answer.outcome, answer.patient, answer.choice?.people.length]).toEqual(['asks', undefined, 2])
+    }
+  })
+})
+
+describe('two parts', () => {
+  test('about one patient are both answered', async () => {
+    const { text, patient: whose } = await ask('Heloise Quartermaine medications, and can she have ciprofloxacin')
+    expect(whose?.id).toBe('only-heloise')
+    expect(text).toMatch(/Theophylline[\s\S]*Ciprofloxacin[\s\S]*theophylline/)
+  })
+
+  test.each([
+    ['180 cm in feet, and 82 kg bmi at that height', /5\.906 feet[\s\S]*BMI 25\.3/],
+    ['8 kPa and 6 kPa in mmHg', /60 mmHg[\s\S]*45 mmHg/],
+    ['70 kg in pounds and 5 feet in cm', /154\.3 lb[\s\S]*152\.4 cm/],
+    ['20 a day for 20 years and 10 a day for 10 years, pack years', /^25 pack-years/],
+    ['bmi for 160 cm 81 kg, is that obese', /BMI 31\.6.*Obesity/],
+    ['pao2 60 paco2 50 on air: a-a gradient, and should he fly', /gradient[\s\S]*not answered “should he fly”/],
+  ])('%s: both, or which one is left out', async (message, words) => expect((await ask(message)).text).toMatch(words))
 })
 
 describe('doses', () => {

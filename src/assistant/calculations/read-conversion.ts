@@ -38,6 +38,17 @@ export function conversion(message: string): ReadConversion | undefined {
   return found && { ...found, given }
 }
 
+const FIGURE = new RegExp(String.raw`^(-?\d+(?:\.\d+)?)\s*(${UNIT})$`)
+const TARGET = new RegExp(String.raw`\b(?:to|in|into|as)\s+(${UNIT})${END}`)
+
+/** A bare figure with the unit that another piece asks for: '9.1 kPa' beside '6.8 kPa in mmHg'. */
+export function withTarget(piece: string, other: string): string | undefined {
+  const target = TARGET.exec(fold(other))?.[1]
+  if (!target || !conversion(other) || !FIGURE.test(fold(piece))) return undefined
+  const whole = `${piece} in ${target}`
+  return conversion(whole) ? whole : undefined
+}
+
 const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, fortnight: 14 }
 
 /** How long it is to last; months have no fixed number of days. */

@@ -22,6 +22,13 @@ const NAMED: readonly [RegExp, string][] = [
   [/\b(?:bmi|body mass index)\b(?=.*\d.*(?:kg|cm|\bm\b))|(?:kg|cm).*\b(?:bmi|body mass index)\b/, 'bmi'],
 ]
 
+/** The formula that these words name. */
+export const formulaIn = (text: string): string | undefined => {
+  const folded = text.toLowerCase()
+  if (/\b(?:bmi|body mass index)\b/.test(folded)) return 'bmi'
+  return NAMED.find(([words]) => words.test(folded))?.[1]
+}
+
 /** Who it is about is given by the words too: then what is missing comes from that patient's record. */
 const PERSONAL = new Set(['aa-gradient', 'bode', 'ado', 'curb65', 'egfr', 'crcl'])
 
@@ -56,7 +63,8 @@ export function calculationAsked(text: string, lexemes: readonly Lexeme[], hasPa
   if (id && PERSONAL.has(id) && !isGroup) {
     const patient = lexemes.find((one) => one.kind === 'patient')
     if (patient?.kind === 'patient') return ask(id, { ids: patient.ids, words: patient.text })
-    if (has(lexemes, 'pronoun')) return ask(id, { ofContext: true })
+    // 'PaO2 55, PaCO2 60: his A-a gradient' gives its figures
+    if (has(lexemes, 'pronoun') && Object.keys(numbers).length < 2) return ask(id, { ofContext: true })
     // with a chart open and no figures in the words it is about that chart
     return ask(id, hasPatient && Object.keys(numbers).length === 0 ? { ofContext: true } : {})
   }

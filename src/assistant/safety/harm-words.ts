@@ -93,7 +93,7 @@ const RECORDS = [
   re(String.raw`\bmake it look (?:like|as if) i\b`),
   // 'make her potassium look normal in the letter'
   re(
-    String.raw`\bmak(?:e|ing) (?:the |his |her |their |my |this |that |\S+ (?:\S+ )?)?.{0,40}\b(?:look|appear|seem|sound)s? (?:more |less )?(?:normal|better|worse|fine|ok|okay|good|bad|stable|severe|mild|higher|lower)\b.{0,40}\b(?:in|on|for|to|so)\b`,
+    String.raw`\bmak(?:e|ing) (?:the |his |her |their |my |this |that |\S+ (?:\S+ )?)?.{0,40}\b(?:look|appear|seem|sound)s? (?:(?:a )?(?:bit|little|tad|touch) |slightly |somewhat |much |more |less )*(?:normal|better|worse|fine|ok|okay|good|bad|stable|severe|mild|higher|lower)\b.{0,40}\b(?:in|on|for|to|so)\b`,
   ),
   re(
     String.raw`\b(?:invent|make up|fabricate|fake)\b.{0,25}\b(?:a|some|the|his|her|their)\b.{0,20}\b(?:result|reading|value|diagnosis|symptom|visit|consult\w*|score|measurement|history|spirometry|exacerbation)s?\b`,

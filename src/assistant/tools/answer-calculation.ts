@@ -53,8 +53,9 @@ export function answerCalculation(question: Calculate, fromRecord: readonly Sour
     case 'bmi': {
       const { heightCm, weightKg } = numbers
       if (!heightCm || !weightKg) return needs('height and weight, for example “BMI for 170 cm 82 kg”')
+      const bmi = bodyMassIndex(heightCm, weightKg)
       return answered(
-        `BMI ${bodyMassIndex(heightCm, weightKg).toFixed(1)} kg/m²: ${weightKg} kg ÷ (${heightCm / 100} m)².`,
+        `BMI ${bmi.toFixed(1)} kg/m²: ${weightKg} kg ÷ (${heightCm / 100} m)². ${weightClass(bmi)} in adults (WHO).`,
       )
     }
     case 'gli':
@@ -84,6 +85,14 @@ export function answerCalculation(question: Calculate, fromRecord: readonly Sour
     default:
       return scored(calculator, numbers, fromRecord)
   }
+}
+
+/** Classes of the World Health Organization, which the NHMRC uses too. */
+function weightClass(bmi: number): string {
+  const shown = Math.round(bmi * 10) / 10
+  if (shown < 18.5) return 'Underweight (under 18.5)'
+  if (shown < 25) return 'Healthy weight (18.5 to 24.9)'
+  return shown < 30 ? 'Overweight (25 to 29.9)' : 'Obesity (30 or more)'
 }
 
 const answered = (text: string): Part => ({ text, outcome: 'answered', agents: ['clinician'] })

@@ -4,7 +4,7 @@ import { conditionEntries } from '../filters/conditions.ts'
 import { MEASURE_IDS } from '../filters/filter.ts'
 import { measures } from '../measures.ts'
 import { periodAt } from '../periods.ts'
-import { numberOf } from './calendar-words.ts'
+import { monthOf, numberOf } from './calendar-words.ts'
 import type { Lexeme, Meaning } from './lexeme.ts'
 import { medicationWords } from './medication-lexicon.ts'
 import { plainWords } from './plain-words.ts'
@@ -123,7 +123,8 @@ function meaningAt(
   also: ReadonlyMap<string, Meaning>,
 ): Read {
   const { meanings, longest } = lexicon()
-  const period = periodAt(words, at, today)
+  const found = periodAt(words, at, today)
+  const period = found && !isFirstName(words, at, found.length) ? found : undefined
   for (let length = Math.min(longest, words.length - at); length > 0; length--) {
     if (period && period.length >= length)
       return { meaning: { kind: 'period', period: period.period }, length: period.length }
@@ -139,6 +140,17 @@ function meaningAt(
   if (number !== undefined) return { meaning: { kind: 'number', value: number }, length: 1 }
   if (FILLER.has(token.text)) return { meaning: { kind: 'filler' }, length: 1 }
   return corrected(token, at, notNames) ?? { meaning: { kind: 'unknown' }, length: 1 }
+}
+
+/** 'Of Jun Huang', 'for April Jones': a month without a number before a word that means nothing else is a first name. */
+function isFirstName(words: readonly Token[], at: number, length: number): boolean {
+  const [led, month, next] = [words[at], words[at + 1], words[at + length]]
+  if (length !== 2 || !led || !month || !next || monthOf(month.text) === undefined) return false
+  const isName = /^\p{Lu}/u.test(next.raw)
+  if (!(isName ? /^(?:of|for|with|about|in|on|by|to|does|has|is)$/ : /^(?:of|for|with|about)$/).test(led.text))
+    return false
+  const isKnown = lexicon().meanings.has(next.text) || FILLER.has(next.text) || numberOf(next.text) !== undefined
+  return !isKnown && /^\p{L}/u.test(next.raw)
 }
 
 /** 'Act' as a verb, 'May' as a name, 'PE' in 'PE teacher': two-letter words count in capitals, or typed all small. */
