@@ -76,7 +76,7 @@ async function settle(page: Page): Promise<void> {
 }
 
 async function faultsOn({ role, path, tabs = [] }: ScreenToRead): Promise<string[]> {
-  const page = await journey.open({ ...(role && { role, sharesWindow: true }), path })
+  const page = await journey.open({ ...(role && { role, sharesPage: true }), path })
   await see(page.getByRole('heading').first())
   const faults: string[] = []
   for (const tab of [undefined, ...tabs]) {
@@ -86,7 +86,6 @@ async function faultsOn({ role, path, tabs = [] }: ScreenToRead): Promise<string
     expect(lines.length).toBeGreaterThan(5)
     faults.push(...lines.flatMap(faultsIn).map((fault) => (tab ? `${tab}: ${fault}` : fault)))
   }
-  await page.close()
   return [...new Set(faults)]
 }
 

@@ -40,7 +40,7 @@ const ownTexts = (elements: (Element | SVGElement | HTMLElement)[]) =>
   elements.filter(({ children }) => children.length === 0).map((one) => (one.textContent ?? '').trim())
 
 async function open(path: string): Promise<Page> {
-  const page = await journey.open({ role: 'provider', sharesWindow: true, path })
+  const page = await journey.open({ role: 'provider', sharesPage: true, path })
   await see(page.getByRole('main').getByRole('heading').first())
   // the first look at a register works it out
   await page.waitForFunction(() => !document.querySelector('main .skeleton, main .spinner'))

@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { type Role, signInOverApi } from '../../scripts/api.ts'
 import { sharedBrowser } from './browser.ts'
+import { goWithin } from './go-within.ts'
 
 export type Theme = 'light' | 'dark'
 
@@ -15,6 +16,8 @@ export interface Visit {
   sharesSession?: boolean
   /** In the window of an earlier visit of that role, with what it has loaded and stored: for looking, not for doing. */
   sharesWindow?: boolean
+  /** The same, and on the page of that visit, which goes there without loading the application again. */
+  sharesPage?: boolean
   theme?: Theme
   path?: string
   widthPx?: number
@@ -28,11 +31,15 @@ export interface Journey {
   open(visit?: Visit): Promise<Page>
 }
 
+const WIDTH_PX = 1280
+const HEIGHT_PX = 900
+
 /** Windows in the worker's browser; each is closed after its test, and none may have met a script error. */
 export function browserJourney(url = inject('serverUrl')): Journey {
   let browser: Browser
   const windows: BrowserContext[] = []
   const shared = new Map<string, BrowserContext>()
+  const sharedPages = new Map<string, Page>()
   const faults: string[] = []
   const sessions = new Map<Role, Promise<string>>()
 
@@ -47,12 +54,17 @@ export function browserJourney(url = inject('serverUrl')): Journey {
     browser = await sharedBrowser()
   })
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await takePictures([...windows, ...shared.values()], task.name)
+    if (task.result?.state === 'fail') {
+      await takePictures([...windows, ...shared.values()], task.name)
+      sharedPages.clear() // nobody knows what the test has left on them
+    }
     const opened = windows.splice(0)
     // a reply that a test changes may still be on its way
     await Promise.all([...opened, ...shared.values()].map(stopRouting))
     await Promise.all(opened.map((window) => window.close()))
-    await Promise.all([...shared.values()].flatMap((window) => window.pages().map((page) => page.close())))
+    const kept = new Set(sharedPages.values())
+    const left = [...shared.values()].flatMap((window) => window.pages()).filter((page) => !kept.has(page))
+    await Promise.all(left.map((page) => page.close()))
     expect(faults.splice(0), 'script errors on the page').toEqual([])
   })
   afterAll(() => Promise.all([...shared.values()].map((window) => window.close())))
@@ -63,8 +75,8 @@ export function browserJourney(url = inject('serverUrl')): Journey {
     sharesSession,
     sharesWindow,
     theme,
-    widthPx = 1280,
-    heightPx = 900,
+    widthPx = WIDTH_PX,
+    heightPx = HEIGHT_PX,
     timezoneId,
   }: Visit) {
     const window = await browser.newContext({
@@ -92,12 +104,23 @@ export function browserJourney(url = inject('serverUrl')): Journey {
   }
 
   return {
-    async open(visit = {}) {
+    async open({ sharesPage = false, ...given } = {}) {
+      const visit = { ...given, sharesWindow: sharesPage || (given.sharesWindow ?? false) }
+      const knownPage = sharesPage ? sharedPages.get(visit.role ?? '') : undefined
+      if (knownPage && !knownPage.isClosed()) {
+        await knownPage.setViewportSize({ width: visit.widthPx ?? WIDTH_PX, height: visit.heightPx ?? HEIGHT_PX })
+        await goWithin(knownPage, visit.path ?? '/')
+        return knownPage
+      }
       const known = visit.sharesWindow ? shared.get(visit.role ?? '') : undefined
       const window = known ?? (await openWindow(visit))
       const page = await window.newPage()
       await slowDown(page)
       page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
+      if (sharesPage) {
+        sharedPages.set(visit.role ?? '', page)
+        await page.setViewportSize({ width: visit.widthPx ?? WIDTH_PX, height: visit.heightPx ?? HEIGHT_PX })
+      }
       await page.goto(visit.path ?? '/')
       return page
     },

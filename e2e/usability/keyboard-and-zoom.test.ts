@@ -31,7 +31,7 @@ it.for([
   ['/patient-list', 'Register new patient', 'Register Patient'],
   ['/patients/demo-patient', 'Start Encounter', 'New Encounter'],
 ] as const)('%s: %s opens by keyboard, keeps the focus, and gives it back on Escape', async ([path, name, title]) => {
-  const page = await journey.open({ role: 'provider', path, sharesSession: true })
+  const page = await journey.open({ role: 'provider', path, sharesPage: true })
   const trigger = opener(page, name)
   await pressOn(page, trigger)
   const dialog = page.getByRole('dialog', { name: title, exact: true })
@@ -48,7 +48,7 @@ it.for([
 })
 
 it('Edit Patient in the chart opens by keyboard, keeps the focus, and gives it back', async () => {
-  const page = await journey.open({ role: 'provider', path: '/patients/demo-patient', sharesSession: true })
+  const page = await journey.open({ role: 'provider', path: '/patients/demo-patient', sharesPage: true })
   const trigger = page
     .getByRole('region', { name: 'Patient', exact: true })
     .getByRole('button', { name: 'Edit Patient' })
@@ -64,7 +64,7 @@ it('Edit Patient in the chart opens by keyboard, keeps the focus, and gives it b
 })
 
 it('the command bar opens by its key, takes the focus, and gives it back', async () => {
-  const page = await journey.open({ role: 'provider', path: '/encounters', sharesSession: true })
+  const page = await journey.open({ role: 'provider', path: '/encounters', sharesPage: true })
   const trigger = opener(page, 'New Encounter')
   await tabTo(page, trigger)
   await page.keyboard.press('Control+k')
