@@ -221,6 +221,8 @@ function corrects(tokens: readonly Token[], cue: Cue): Token[] | undefined {
     if (!isPunctuation(tokens[at] as Token)) bridged += 1
     at += 1
   }
+  const restated = kindOf(tokens[at]?.word) ? undefined : restatedFrom(tokens, cue, at)
+  if (restated) at = restated.put
   const put = tokens[at]
   const kind = kindOf(put?.word)
   if (!put || !kind) return undefined
@@ -230,7 +232,7 @@ function corrects(tokens: readonly Token[], cue: Cue): Token[] | undefined {
   const isUnmarked = lacksMarks(tokens)
   if (cue.weak && (bridged > 2 || !(isPaused(tokens, cue) || (isUnmarked && kind === 'number' && bridged === 0))))
     return undefined
-  const taken = takenBack(tokens, cue, kind, at)
+  const taken = restated?.taken ?? takenBack(tokens, cue, kind, at)
   if (taken === undefined || tokens[taken]?.word === put.word) return undefined
   const between = tokens.slice(taken + 1, cue.from)
   const kept = between.every(isPunctuation) ? [] : withoutFinalMark(between)
@@ -241,9 +243,37 @@ function corrects(tokens: readonly Token[], cue: Cue): Token[] | undefined {
     kept.splice(kept.indexOf(unit), 1, repeated)
     rest += 1
   }
+  rest = afterReason(tokens, rest)
   const before = withoutOldValue(tokens, taken, put)
   const value = { ...put, start: Math.min(put.start, tokens[taken]?.start ?? put.start) }
   return withoutEcho([...before, value, ...kept], tokens.slice(rest))
+}
+
+/** "on the left, I've got you turned round": why the first was wrong is nothing of the patient's. */
+const WHY_WRONG =
+  /^(?:i've got|i had|i'm|i was) (?:you|it|that|this|them|looking|reading|facing|on) (?:\w+ ){0,2}(?:turned|round|wrong|back|mixed|upside|last|previous|other|old)\b/
+
+function afterReason(tokens: readonly Token[], from: number): number {
+  if (tokens[from]?.word !== ',') return from
+  const end = tokens.findIndex(({ word }, at) => at > from && /^[.?!]$/.test(word))
+  const reason = tokens.slice(from + 1, end < 0 ? tokens.length : end).map(({ word }) => word)
+  return WHY_WRONG.test(reason.join(' ')) ? from + 1 + reason.length : from
+}
+
+/** "louder on the right. No, louder on the left": the words before the value are said again. */
+function restatedFrom(tokens: readonly Token[], cue: Cue, at: number): { taken: number; put: number } | undefined {
+  const first = tokens[at]
+  if (!first || isPunctuation(first) || first.word.length < 4) return undefined
+  for (let old = cue.from - 1; old >= Math.max(0, cue.from - REACH); old -= 1) {
+    if (tokens[old]?.word !== first.word) continue
+    let same = 1
+    while (at + same < tokens.length && old + same < cue.from && tokens[old + same]?.word === tokens[at + same]?.word)
+      same += 1
+    const kind = kindOf(tokens[old + same]?.word)
+    if (old + same < cue.from && kind && kind === kindOf(tokens[at + same]?.word))
+      return { taken: old + same, put: at + same }
+  }
+  return undefined
 }
 
 const REACH_OLD_VALUE = 9

@@ -1,5 +1,6 @@
 import { findConcepts, hasKind } from '../lexicon/concepts.ts'
 import { isPlainVerb } from '../writing/verbs.ts'
+import { withoutBareConditions } from './bare-conditions.ts'
 import {
   ANSWERED,
   ASKED,
@@ -51,7 +52,8 @@ export function sentenceBreaks(tokens: readonly Token[]): number[] {
       takeIn(clause, tokens, index)
     }
   })
-  return breaks.filter((at) => at < tokens.length)
+  const inside = breaks.filter((at) => at < tokens.length)
+  return marks === 0 ? withoutBareConditions(tokens, inside) : inside
 }
 
 /** Words that only open a judgement. */

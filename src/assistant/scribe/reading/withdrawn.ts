@@ -12,18 +12,57 @@ const WITHDRAWS = new RegExp(
   `^${TAKES_BACK}(?: ${TAKES_BACK})* (?:${POINTS} ${ELSEWHERE}|(?:[a-z0-9'.-]+ ){0,8}${FORGET})$|^(?:${TAKES_BACK} )*${FORGET}$`,
 )
 
+/** "No, there isn't", "no, he doesn't": what was just stated of it is not so. */
+const NOT_SO =
+  /^(?:no|sorry|actually|hang on|wait)(?: (?:no|sorry|actually))* (?:there|it|that|he|she|they|you) (?:isn't|wasn't|aren't|weren't|doesn't|don't|didn't|hasn't|haven't)(?= |$)(?! (?:hurt|need|want|like|know|think|help|work|get|have|take|use|feel|seem|look|any|the|a|my|your|really|been|too|very|bad|good|that(?!'))\b)/
+
 /**
  * "I woke twice last week. Sorry, no, that was the week before. Last week just the once.": the sentence taken back goes,
  * and the one that takes it back. What was said of another time is rather left out than written of this one.
  */
-export function withoutWithdrawn(tokens: readonly Token[]): Token[] {
+export function withoutWithdrawn(given: readonly Token[]): Token[] {
+  const tokens = given.some(isPunctuation) ? given : withoutDeniedAtOnce(given)
   const out: Token[][] = []
   for (const spoken of sentencesOf(tokens)) {
     const sentence = withoutFalseStart(spoken)
-    if (out.length > 0 && WITHDRAWS.test(wordsOf(sentence))) out.pop()
+    const [denied] = out.length > 0 && !endsAsking(out.at(-1)) ? (NOT_SO.exec(wordsOf(sentence)) ?? []) : []
+    if (denied) {
+      out.pop()
+      out.push(afterWords(sentence, denied.split(' ').length))
+    } else if (out.length > 0 && WITHDRAWS.test(wordsOf(sentence))) out.pop()
     else out.push(sentence)
   }
   return out.flat()
+}
+
+const CLAUSE_AT_MOST = 14
+const OPENS_CLAUSE = /^(?:you|you've|you're|there's|there|he|she|he's|she's|it's|there're)$/
+
+/** Without marks: "you have a bit of a flap no there isn't", from where the clause begins. */
+function withoutDeniedAtOnce(tokens: readonly Token[]): Token[] {
+  const out: Token[] = []
+  for (let at = 0; at < tokens.length; at += 1) {
+    const here = tokens.slice(at, at + 4).map(({ word }) => word)
+    const start = out.findLastIndex(({ word }) => OPENS_CLAUSE.test(word))
+    const isDenied = at > 0 && NOT_SO.test(here.join(' '))
+    if (isDenied && start >= 0 && out.length - start <= CLAUSE_AT_MOST) {
+      out.length = start
+      at += 2
+    } else out.push(tokens[at] as Token)
+  }
+  return out
+}
+
+const endsAsking = (sentence: readonly Token[] | undefined): boolean => sentence?.at(-1)?.word === '?'
+
+/** The rest of a sentence after so many words, without the mark between. */
+function afterWords(sentence: readonly Token[], count: number): Token[] {
+  let words = 0
+  const at = sentence.findIndex((token) => {
+    if (!isPunctuation(token)) words += 1
+    return words > count
+  })
+  return at < 0 ? [] : sentence.slice(at)
 }
 
 const FEW_WORDS = 4

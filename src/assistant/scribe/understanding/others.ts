@@ -1,5 +1,6 @@
 import type { ParsedUtterance, Visit } from '../composing/visit.ts'
 import { findConcepts, hasKind } from '../lexicon/concepts.ts'
+import type { Gender } from '../writing/patient.ts'
 import { isWellFormed } from '../writing/well-formed.ts'
 import { labelled, stripped } from './clauses.ts'
 import type { HistoryState } from './history-state.ts'
@@ -142,7 +143,7 @@ function askedOfFamily(question: string): string | undefined {
 export function spokenOf(
   { text, speaker, index }: ParsedUtterance,
   before: Who,
-  { relative, lastNamed, visit: { isInterpreted } }: Pick<HistoryState, 'relative' | 'lastNamed' | 'visit'>,
+  { relative, lastNamed, visit: { isInterpreted, gender } }: Pick<HistoryState, 'relative' | 'lastNamed' | 'visit'>,
   question: string,
 ): Who {
   if (speaker !== 'other') {
@@ -160,6 +161,9 @@ export function spokenOf(
     index - relative.at <= 2 &&
     (/^(?:he|she|he's|she's)\b/.test(text) || /\b(?:died|passed away)\b/.test(text))
   if (isOfRelative) return relative.who
+  // "Her little brother brings them home. He's always snotty.": not the girl who is seen
+  if (isOtherGender(text, gender))
+    return before.is === 'patient' ? (lastNamed ?? { is: 'other', name: 'someone else' }) : before
   if (
     /^(?:they|he|she|the [a-z]+) (?:gave|put|started|had) (?:my |our )?(?:mum|mother|dad|father|brother|sister|nan|pop|uncle|aunty?|wife|husband)\b/.test(
       text,
@@ -167,6 +171,12 @@ export function spokenOf(
   )
     return { is: 'other', name: 'someone else' }
   return companionTellsOf(text, isInterpreted)
+}
+
+function isOtherGender(text: string, gender: Gender): boolean {
+  const [, pronoun] =
+    /^(?:(?:and|but|so|no|yes|yeah|well|then|because|oh|now)[, ]+)*(he|she)(?:'s|'d|'ll)?\b/.exec(text) ?? []
+  return (gender === 'female' && pronoun === 'he') || (gender === 'male' && pronoun === 'she')
 }
 
 /** What a companion says of themselves: a smoker at home is written down, their own illness is not; else nothing. */

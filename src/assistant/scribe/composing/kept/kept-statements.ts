@@ -115,6 +115,8 @@ function isRepeated(
   )
 }
 
+const REFUSES = /^(?:no|nope|not (?:yet|now|today)|definitely not|absolutely not)$/
+
 /** "If that's not enough | your GP can start omeprazole": the condition the sentence began with. */
 function conditionOf(
   { index, start, speaker }: ParsedUtterance,
@@ -127,6 +129,8 @@ function conditionOf(
 
 function isKeepable(utterance: ParsedUtterance, visit: Visit, { ofOthers, phases }: Understanding): boolean {
   const { text, isQuestion, isBackchannel, marked, index, words } = utterance
+  // "Can I take the Nurofen again?" "No.": the shortest answer counts
+  if (index >= phases.examFrom && REFUSES.test(text) && questionBefore(utterance, visit)) return true
   if (isQuestion || marked || isBackchannel || ofOthers.has(index)) return false
   if (words.length > MOST_WORDS) return false
   // "Bill was worse, that's what took him. The lung cancer.": a few words more about somebody else

@@ -19,6 +19,9 @@ const TOLERATED =
 
 const REACTS =
   /\b(?:but|except|though|although|just|only|makes?|made|gives?|gave|rash\w*|itch\w*|hives?|wheez\w*|swell\w*|swollen|sick|vomit\w*|react\w*)\b/
+/** "Not codeine, I can have Panadeine" */
+const CLEARED =
+  /\b(?:not|can (?:have|take|tolerate)|(?:fine|okay|ok|all right|alright|good) with|no (?:problems?|trouble|issues?) with|not allergic to)(?: (?:the|to|any))* $/
 /** "…, but aspirin", "…, it's just the tape" */
 const LEADS_ON = /[ ,]*(?:\b(?:but|except|though|although|it's|just|only|the|that|my|for) *)+$/
 /** "no rash or anything", "never gave me any trouble" */
@@ -73,6 +76,20 @@ export function allergyItems(
       clause = tolerated.rest
       places = placesIn(clause)
     }
+    const isCleared = ({ from }: Place) => CLEARED.test(clause.slice(0, from))
+    for (const { name, from } of places.filter(isCleared)) {
+      const at = asked.indexOf(name)
+      if (at >= 0) asked.splice(at, 1)
+      if (!/\bnot (?:the |to )?$/.test(clause.slice(0, from)))
+        sentences.push(
+          allergySentence(asSentence(`${name.split(' ').map(writtenWord).join(' ')} tolerated`), utterance),
+        )
+    }
+    if (places.length > 0 && places.every(isCleared)) {
+      aside = true
+      continue
+    }
+    places = places.filter((place) => !isCleared(place))
     const named = places.map(({ name }) => name)
     const pairs = reactionPairs(clause, places)
     const ofAsked = pairs.some(({ at }) => at === undefined)
@@ -96,6 +113,7 @@ export function allergyItems(
     const rest = named
       .reduce((text, name) => text.replace(name, ''), clause)
       .replace(/^(?:i'm )?(?:allergic to|the|only|just|it's)\s*/, '')
+      .replace(/^(?:the )?(?:one|ones|thing|tablets?|stuff)$/, '')
       .replace(/^[\s,.:]+|[\s,]+$/g, '')
       // "Those sulfa tablets, Bactrim": what it is, not what it did
       .replace(

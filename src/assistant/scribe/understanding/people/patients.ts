@@ -1,4 +1,6 @@
 import { ownEntry } from '#fhir/codes/own-entry.ts'
+import { findConcepts, hasKind } from '../../lexicon/concepts.ts'
+
 /** Who a sentence of the patient or the carer is about. */
 export type Who = { is: 'patient' } | { is: 'relative'; name: string } | { is: 'other'; name: string }
 
@@ -107,6 +109,11 @@ export function subjectOf(text: string, before: Who): Who {
     return { is: 'other', name: 'someone else' }
   // "My daughter dropped me. Took her three laps.": still of her
   if (before.is !== 'patient' && /^(?:took|cost|made|gave|left|put) (?:her|him|them)\b/.test(clause)) return before
+  // "It's him that needs the aids"
+  if (/^it(?:'s| was| is) (?:him|her|them|he|she)(?:,? (?:that|who)|$)/.test(clause))
+    return { is: 'other', name: 'someone else' }
+  // "My friend had a cough like this and it was cancer": hers
+  if (before.is !== 'patient' && isWhatItWas(clause)) return before
   const it = /^it(?:'s| was| is) (?:my |the |his |her )([a-z-]+) (?:that|who)/.exec(clause)?.[1]
   // "my sister's girl": not the sister
   if (OF_RELATIVE.test(clause)) return { is: 'other', name: 'someone else' }
@@ -125,6 +132,15 @@ export function subjectOf(text: string, before: Who): Who {
   )
     return { is: 'other', name: named }
   return { is: 'patient' }
+}
+
+/** "it was cancer", "turned out to be TB": the name of an illness and no more. */
+function isWhatItWas(clause: string): boolean {
+  const [, named] =
+    /^(?:it|that)(?: was| turned out(?: to be)?| ended up(?: being)?|'d been) (?:(?:a|an|the|just|only|lung|in the end) )*([a-z -]{2,30})$/.exec(
+      clause,
+    ) ?? []
+  return named !== undefined && hasKind(findConcepts(named.split(' ')), 'condition')
 }
 
 const SOME_PEOPLE =

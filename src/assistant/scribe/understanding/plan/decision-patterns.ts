@@ -2,7 +2,7 @@
 
 /** Weighed, remembered or conditional: nothing is decided. */
 export const UNDECIDED =
-  /\b(?:might|could|may\b(?! \d)|maybe|would(?! like| prefer)|(?:i|we)'d (?:normally|usually|reach|think|consider|talk|worry|be|have to|need to)|normally|sometimes|usually|was going to|were going to|thinking (?:of|about)|think about|consider|an option|options|down the track|talk about|one day|eventually|later on|in (?:the )?future|plan says|if|unless|in case|should (?:it|you|that) (?:get|not|fail|happen)|take up with|up to you|ever|wonder(?:ed|ing)?|(?:thought|talked) about|considered|tempted|toyed|(?:could|might) have)\b/
+  /\b(?:might|could|may\b(?! \d)|maybe|would(?! like| prefer)|(?:i|we)'d (?:normally|usually|reach|think|consider|talk|worry|be|have to|need to)|normally|sometimes|usually|was going to|were going to|thinking (?:of|about)|think about|consider|an option|options|down the track|talk about|one day|eventually|later on|in (?:the )?future|plan says|if|whether|unless|in case|should (?:it|you|that) (?:get|not|fail|happen)|take up with|up to you|ever|wonder(?:ed|ing)?|(?:thought|talked) about|considered|tempted|toyed|(?:could|might) have)\b/
 export const RECOUNTS_PAST =
   /\b(?:used to|you (?:were|had|took|tried|stopped|started|told)|last (?:time|year|month|week)|previously|in the past|years? ago|back then|when you were|already)\b/
 

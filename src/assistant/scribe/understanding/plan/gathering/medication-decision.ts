@@ -15,6 +15,22 @@ const isForAnyPain = ({ ingredient, to }: Mention, clause: string): boolean =>
 const isNamedIn = ({ ingredient }: Mention, clause: string): boolean =>
   mentionsIn(clause).some((each) => each.ingredient === ingredient)
 
+const ASKS_TO_BEGIN = /\b(?:(?:go|get|be) (?:back )?on(?:to)?|restart|start|begin|try|resume|take|use|have)\b/
+const ASKS_TO_GO_ON = /\b(?:stop|come off|keep|still|stay|continue|finish|skip)\b/
+
+/** "Should I go back on the Symbicort?" "No, leave the Symbicort": it is not begun again. */
+function isRefused({ visit }: PlanState, { index, text }: ParsedUtterance, medication: Mention): boolean {
+  const asked = visit.utterances[index - 1]
+  return (
+    /^no\b/.test(text) &&
+    asked?.isQuestion === true &&
+    asked.speaker !== 'clinician' &&
+    ASKS_TO_BEGIN.test(asked.text) &&
+    !ASKS_TO_GO_ON.test(asked.text) &&
+    isNamedIn(medication, asked.text)
+  )
+}
+
 /** Takes one decision about a medication into the plan; false where it decides nothing. */
 export function decideMedication(
   plan: PlanState,
@@ -70,6 +86,7 @@ export function decideMedication(
     plan.taken.has(medication.ingredient) || plan.spoken.some((each) => each.ingredient === medication.ingredient)
   const isLeftAlone = action === 'continue' && /\bleave (?:it|that|them|those) (?:alone|out|be|for now)\b/.test(clause)
   if (isLeftAlone && !known && !isTaken) action = 'avoid'
+  if (action === 'continue' && !known && isRefused(plan, utterance, medication)) action = 'avoid'
   if (action === 'avoid') {
     if (known || /^(?:and )?it's \w+ (?:that )?you can't have/.test(clause)) return false
   }
