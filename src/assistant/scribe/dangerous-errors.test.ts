@@ -176,6 +176,7 @@ describe('a substance that is tolerated, and one that is not', () => {
     ['No, penicillin is fine, never gave me any trouble.', 'Penicillin tolerated.'],
     ['Latex is okay, no rash or anything.', 'Latex tolerated.'],
     ["Sulfa is no problem, it's the codeine that makes me itch.", 'Sulfa tolerated.\nCodeine makes her itch.'],
+    ["It's not penicillin, it's the sulfa one.", 'Allergic to sulfa.'],
     ["Codeine's fine, but aspirin gives me a rash.", 'Codeine tolerated.\nAspirin gives her a rash.'],
   ])('%s', (answer, expected) => {
     expect(allergies(answer).split('\n').toSorted()).toEqual(expected.split('\n').toSorted())

@@ -143,7 +143,7 @@ function askedOfFamily(question: string): string | undefined {
 export function spokenOf(
   { text, speaker, index }: ParsedUtterance,
   before: Who,
-  { relative, lastNamed, visit: { isInterpreted, gender } }: Pick<HistoryState, 'relative' | 'lastNamed' | 'visit'>,
+  { relative, lastNamed, visit }: Pick<HistoryState, 'relative' | 'lastNamed' | 'visit'>,
   question: string,
 ): Who {
   if (speaker !== 'other') {
@@ -162,7 +162,8 @@ export function spokenOf(
     (/^(?:he|she|he's|she's)\b/.test(text) || /\b(?:died|passed away)\b/.test(text))
   if (isOfRelative) return relative.who
   // "Her little brother brings them home. He's always snotty.": not the girl who is seen
-  if (isOtherGender(text, gender))
+  const recent = visit.utterances.slice(Math.max(0, index - WORD_OF_THEM), index)
+  if (isOtherGender(text, visit.gender) && recent.some((each) => namesOne(each.text, text)))
     return before.is === 'patient' ? (lastNamed ?? { is: 'other', name: 'someone else' }) : before
   if (
     /^(?:they|he|she|the [a-z]+) (?:gave|put|started|had) (?:my |our )?(?:mum|mother|dad|father|brother|sister|nan|pop|uncle|aunty?|wife|husband)\b/.test(
@@ -170,9 +171,17 @@ export function spokenOf(
     )
   )
     return { is: 'other', name: 'someone else' }
-  return companionTellsOf(text, isInterpreted)
+  return companionTellsOf(text, visit.isInterpreted)
 }
 
+/** How many sentences ago somebody may have been named whom "he" or "she" means. */
+const WORD_OF_THEM = 3
+const A_HE = /\b(?:brother|dad|father|son|uncle|grandfather|grandpa|pop|nephew|cousin|husband|boyfriend|mate|boy|man)\b/
+const A_SHE = /\b(?:sister|mum|mother|daughter|aunty?|auntie|grandmother|nan|niece|cousin|wife|girlfriend|girl|lady)\b/
+
+const namesOne = (text: string, pronoun: string): boolean => (/\bhe\b/.test(pronoun) ? A_HE : A_SHE).test(text)
+
+/** The chart may be wrong about somebody, so this alone is no proof that another person is meant. */
 function isOtherGender(text: string, gender: Gender): boolean {
   const [, pronoun] =
     /^(?:(?:and|but|so|no|yes|yeah|well|then|because|oh|now)[, ]+)*(he|she)(?:'s|'d|'ll)?\b/.exec(text) ?? []

@@ -89,7 +89,9 @@ export function allergyItems(
       aside = true
       continue
     }
-    places = places.filter((place) => !isCleared(place))
+    const cleared = places.findLast(isCleared)
+    if (cleared) clause = clause.slice(cleared.to).replace(/^[,; ]+/, '')
+    places = cleared ? placesIn(clause) : places
     const named = places.map(({ name }) => name)
     const pairs = reactionPairs(clause, places)
     const ofAsked = pairs.some(({ at }) => at === undefined)
@@ -113,7 +115,7 @@ export function allergyItems(
     const rest = named
       .reduce((text, name) => text.replace(name, ''), clause)
       .replace(/^(?:i'm )?(?:allergic to|the|only|just|it's)\s*/, '')
-      .replace(/^(?:the )?(?:one|ones|thing|tablets?|stuff)$/, '')
+      .replace(/^(?:the\s+)?(?:one|ones|thing|tablets?|stuff)$/, '')
       .replace(/^[\s,.:]+|[\s,]+$/g, '')
       // "Those sulfa tablets, Bactrim": what it is, not what it did
       .replace(
@@ -129,7 +131,10 @@ export function allergyItems(
     }
     if (
       named.length > 0 &&
-      (SUBJECT.test(rest) || /^(?:is|are) |\b(?:makes?|made|gives?|gave|brings?|brought|sends?)\b/.test(rest))
+      (SUBJECT.test(rest) ||
+        /^(?:is|are) (?:fine|all right|alright|okay|ok|no)\b|\b(?:makes?|made|gives?|gave|brings?|brought|sends?)\b/.test(
+          rest,
+        ))
     ) {
       const text = asSentence(reported(clause, visit, utterance.speaker === 'other' ? 'other' : 'patient'))
       aside = true

@@ -15,6 +15,7 @@ import {
   EITHER_WAY,
   isGivenUp,
   LEAD,
+  LIMIT_OF,
   MOVES_FROM,
   MOVES_TO,
   NO_LONGER,
@@ -164,7 +165,11 @@ export function readDecisions(
         '',
       )
     const lead = text.slice(0, medication.from)
-    const regimen = regimenOf(before, after, index === 0)
+    // "the Seretide instead of the Flixotide, two puffs twice a day": the dose is of the new one
+    const isInstead = next && /^,? (?:instead|rather|in place)(?: of| than)(?: the| your| his| her)? $/.test(after)
+    const regimen = isInstead
+      ? regimenOf(before, text.slice(next.to, mentions[index + 2]?.from), index === 0)
+      : regimenOf(before, after, index === 0)
     const decided = (action: Decision['action'], direction?: Decision['direction']): Decision[] => [
       {
         action,
@@ -177,6 +182,8 @@ export function readDecisions(
         ...(action === 'start' && startsAfter(lead)),
       },
     ]
+    const most = LIMIT_OF.exec(before)?.[1]
+    if (most) return [{ action: 'more', medication, regimen: { extras: [`up to ${most} a day`] } }]
     // "a double dose won't fix it, and neither will the implant"
     if (/\b(?:neither|nor) (?:will|would|does|do|can|is|are)(?: the| your)? $/.test(before)) return []
     const rest = text.slice(medication.to)

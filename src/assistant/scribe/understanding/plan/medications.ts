@@ -84,6 +84,12 @@ export function mentionsIn(text: string): readonly Mention[] {
   return found
 }
 
+/** "one whenever you'd have reached for the Ventolin": a time, and no word on the Ventolin. */
+const WOULD_HAVE =
+  /\b(?:when(?:ever)?|any ?time|every time|each time) (?:you|he|she|they)(?:'d|'d've| would)(?: (?:have|normally|usually|otherwise))* (?:reach(?:ed)? for|us(?:e|ed)|grab(?:bed)?|tak(?:e|en)|took|need(?:ed)?|want(?:ed)?) (?:the |your |a |his |her )?$/
+/** "budesonide with a reliever in the one inhaler" */
+const IN_THE_ONE = /^reliever in (?:the|a) (?:one|same|single) (?:inhaler|puffer|device)\b/
+
 function readMentions(text: string): Mention[] {
   const found: Mention[] = []
   for (const [pattern, label, ingredient] of PRODUCTS)
@@ -118,7 +124,9 @@ function readMentions(text: string): Mention[] {
     if (!isKnown) found.push({ spokenName: match[0], ingredient: match[0], from: match.index, to })
   }
   return asOne(
-    found.sort((a, b) => a.from - b.from),
+    found
+      .filter(({ from, to }) => !WOULD_HAVE.test(text.slice(0, from)) && !IN_THE_ONE.test(text.slice(from, to + 40)))
+      .sort((a, b) => a.from - b.from),
     text,
   )
 }
@@ -131,7 +139,9 @@ function asOne(found: readonly Mention[], text: string): Mention[] {
     const between = before ? text.slice(before.to, mention.from) : ''
     const isJoined =
       before !== undefined &&
-      /^(?:,? ?(?:and|with|plus|or|which is|that's|called|the|it's|also called)? ?(?:the )?|\/|-)$/.test(between)
+      /^(?:,? ?(?:and|with|plus|or|which is|that's|called|the|it's|also called|but as|as)? ?(?:the )?|\/|-)$/.test(
+        between,
+      )
     if (before && isJoined && sharesIngredient(before, mention)) {
       const brand = [before, mention].find(({ spokenName, ingredient }) => spokenName !== ingredient) ?? before
       out[out.length - 1] = {

@@ -158,8 +158,8 @@ function readRegimen(given: string): Regimen {
   const [whole, rescue] = withoutRescue(stretch.slice(0, tail))
   const [text, product] = withoutProduct(whole)
   const all = [...text.matchAll(DOSE)].filter(({ index }) => !/\bfrom $/.test(text.slice(0, index)))
-  const taken = all.filter((dose) => !isLimit(text, dose))
-  const doses = taken.length > 0 ? taken : all
+  const taken = all.filter((dose) => !dose[0].startsWith('up to ') && !isMaximum(text, dose))
+  const doses = taken.length > 0 ? taken : all.filter((dose) => !isMaximum(text, dose))
   const fromTo = new RegExp(String.raw`\bfrom ${NUMBER}(?: ?${UNIT})? to (${NUMBER})(?: ?(${UNIT}))?`).exec(text)
   const chosen = doses.at(-1)
   const amounts = doses.filter((dose, index) => index === doses.length - 1 || differsInUnit(dose, chosen))
@@ -171,7 +171,7 @@ function readRegimen(given: string): Regimen {
     }
   const dose = fromTo
     ? `${fromTo[1]} ${unitOf(fromTo[2] ?? unitNear(text) ?? '')}`.trim()
-    : amounts.map(doseText).join(', ') || bareDose(text)
+    : amounts.map(doseText).join(', ') || (JOINED_STRENGTH.test(text) ? '' : bareDose(text))
   const steps = laterSteps(stretch.slice(tail), unitOf((chosen?.[2] ?? '').trim()))
   const duration = firstOf(DURATIONS, text)
   const withoutDuration = duration ? text.replace(duration.matched, ' ') : text
@@ -200,8 +200,7 @@ function readRegimen(given: string): Regimen {
 }
 
 /** "one puff twice a day, up to twelve puffs in a day": the most that may be taken, no dose. */
-const isLimit = (text: string, { 0: matched, index = 0 }: RegExpMatchArray): boolean =>
-  matched.startsWith('up to ') ||
+const isMaximum = (text: string, { index = 0 }: RegExpMatchArray): boolean =>
   /\b(?:max(?:imum)?(?: of)?|no more than|at most|limit of) $/.test(text.slice(0, index))
 
 const SPLIT = new RegExp(
@@ -302,10 +301,12 @@ function bareDose(text: string): string {
   return count && (Number(count) >= 2 || count.includes('.')) && Number(count) < 2000 ? count : ''
 }
 
+const JOINED_STRENGTH = /^,? ?(?:the )?(106|206|412|25025|12525|5025)\b/
+
 /** Inhaler strengths; a blood pressure has another form. */
 function strengthIn(text: string): string | undefined {
   // "two hundred six", "four hundred twelve": two strengths of one inhaler said without a pause
-  const [, joined] = /^,? ?(?:the )?(106|206|412|25025|12525|5025)\b/.exec(text) ?? []
+  const [, joined] = JOINED_STRENGTH.exec(text) ?? []
   if (joined)
     return joined
       .replace(/^(\d00|\d+(?=25$))(.*)$/, '$1/$2')
