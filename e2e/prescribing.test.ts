@@ -167,6 +167,11 @@ it('DLCO is corrected for haemoglobin by Cotes: 20 at 100 g/L in a man is 23.8',
 })
 
 it('a letter takes in allergies, lung function, the test ordered and the addendum, and is signed after a question', async () => {
+  await post('conditions', {
+    code: { text: 'Depressive disorder' },
+    clinicalStatus: 'active',
+    verification: 'confirmed',
+  })
   const begun = { patientId, type: 'Follow-up Visit', reason: 'Review', start: new Date().toISOString() }
   const { json: made } = await api.ask('POST', '/api/encounters', { ...begun, status: 'in-progress' })
   const at = `/api/encounters/${made.encounter.id}`
@@ -182,7 +187,12 @@ it('a letter takes in allergies, lung function, the test ordered and the addendu
   const letter = page.getByRole('dialog', { name: /^Letter about/ })
   await see(letter)
   const boxOf = (label: string) => letter.getByLabel(label, { exact: true }).inputValue()
-  expect(await boxOf('Diagnoses')).toContain('COPD')
+  // what the visit was about first, and no label of a template
+  expect(await boxOf('Diagnoses')).toMatch(/^COPD[\s\S]*Depressive disorder/)
+  const written = await letter
+    .getByRole('textbox')
+    .evaluateAll((boxes) => boxes.map((box) => (box as HTMLTextAreaElement).value))
+  expect(written.join('\n')).not.toMatch(/\{\{|\[[A-Za-z ]+\]|\bSubjective\b|\bAssessment:/)
   expect(await boxOf('Allergies')).toBe('Penicillin (hives)')
   expect(await boxOf('Addendum')).toContain('Eosinophils are 0.45.')
   await letter.getByLabel('Copies to', { exact: true }).fill('Dr Copy')

@@ -7,19 +7,22 @@ function linesUnder(heading: string): string[] {
   return (after.split('\n## ')[0] ?? '').split('\n')
 }
 
-/** The rows of the table: finding, title of the journey, file. */
-function journeys(): { finding: string; title: string; file: string }[] {
+/** The rows of the table: finding, what happens now, title of the journey, file. */
+function journeys(): { finding: string; now: string; title: string; file: string }[] {
   return linesUnder("The physician's findings").flatMap((line) => {
-    const found = /^\| (S[12] [^|]+) \| ([^|]+) \| `([^`]+)` \|$/.exec(line)
-    return found ? [{ finding: found[1] ?? '', title: found[2] ?? '', file: found[3] ?? '' }] : []
+    if (!/^\| S[12] /.test(line)) return []
+    const [, finding = '', now = '', title = '', file = ''] = line.split('|').map((cell) => cell.trim())
+    return [{ finding, now, title, file: file.replaceAll('`', '') }]
   })
 }
 
 it('every finding of the physician names a journey that exists', () => {
   const rows = journeys()
-  expect(rows.filter(({ finding }) => finding.startsWith('S1')).length).toBeGreaterThanOrEqual(8)
-  expect(rows.filter(({ finding }) => finding.startsWith('S2')).length).toBeGreaterThanOrEqual(9)
-  for (const { finding, title, file } of rows) {
+  expect(rows.filter(({ finding }) => finding.startsWith('S1')).length).toBeGreaterThanOrEqual(11)
+  expect(rows.filter(({ finding }) => finding.startsWith('S2')).length).toBeGreaterThanOrEqual(13)
+  for (const { finding, now, title, file } of rows) {
+    expect(file, `${finding}: a browser journey`).toMatch(/^e2e\/.+\.test\.ts$/)
+    expect([now, title], finding).not.toContain('')
     expect(readFileSync(file, 'utf8').includes(title), `${finding}: “${title}” in ${file}`).toBe(true)
   }
 })
