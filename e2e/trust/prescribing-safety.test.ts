@@ -120,7 +120,8 @@ it.each([
 ])(
   'an SpO2 of %i %% is something to look into: %s; eligibility for home oxygen is not claimed',
   async (value, asks) => {
-    const patientId = await patientWith(`Sauerstoff${value}`, [{ name: 'oxygenSaturation', value }])
+    const saturation = [{ name: 'oxygenSaturation', value }]
+    const patientId = await patientWith(`Sauerstoff${value}`, saturation, { birthDate: `19${value - 40}-03-09` })
     await post(patientId, 'conditions', { code: { text: 'COPD' }, clinicalStatus: 'active', verification: 'confirmed' })
     const page = await journey.open({ role: 'provider', path: `/patients/${patientId}` })
     await see(page.getByText('COPD').first())

@@ -164,7 +164,10 @@ export function withLineMoney(line: ClaimItem, money: LineMoney): ClaimItem {
   )
   const others = (line.extension ?? []).filter(({ url }) => url !== LINE)
   const kept: Extension = { url: LINE, extension: [...parts, ...codes.map((code) => text('code', code))] }
-  return { ...line, extension: kept.extension?.length ? [kept, ...others] : others }
+  const extension = kept.extension?.length ? [kept, ...others] : others
+  const { extension: _before, ...bare } = line
+  // an empty list is no FHIR
+  return extension.length > 0 ? { ...bare, extension } : bare
 }
 
 /** FHIR money is decimal; everywhere else it is whole cents. */
