@@ -9,7 +9,7 @@ import { GUARDED } from '#platform/records/policy/guarded-table.ts'
 import { JOB_ACCESS } from '#platform/records/policy/job-table.ts'
 import { STATUSES, type StatusRow } from '#platform/records/policy/status-table.ts'
 import type { Records } from '#platform/records/records.ts'
-import { httpCallers, storeCallers } from '../testing/authority/authority-callers.ts'
+import { allAtOnce, httpCallers, storeCallers } from '../testing/authority/authority-callers.ts'
 import { FHIR_ENTRY_POINTS, STORE_ENTRY_POINTS } from '../testing/authority/entry-points.ts'
 import {
   about,
@@ -104,18 +104,17 @@ let seeded = 0
 async function tryAll(one: Forbidden): Promise<{ tries: number; wrong: string[] }> {
   const before = one.before && (await server.preparing().create({ ...one.before, id: `had-${seeded++}` })).resource
   await written(one.type)
-  let tries = 0
-  for (const [caller, records] of inStore) {
-    if (!one.isForbidden(kindOf(caller))) continue
+  const tried = await allAtOnce(inStore, async (caller, records) => {
+    if (!one.isForbidden(kindOf(caller))) return 0
     for (const write of Object.values(STORE_ENTRY_POINTS)) await write(records, one.after, before)
-    tries += Object.keys(STORE_ENTRY_POINTS).length
-  }
-  for (const [caller, headers] of overHttp) {
-    if (!one.isForbidden(kindOf(caller))) continue
+    return Object.keys(STORE_ENTRY_POINTS).length
+  })
+  const overFhir = await allAtOnce(overHttp, async (caller, headers) => {
+    if (!one.isForbidden(kindOf(caller))) return 0
     for (const write of Object.values(FHIR_ENTRY_POINTS)) await write({ server, headers }, one.after, before)
-    tries += Object.keys(FHIR_ENTRY_POINTS).length
-  }
-  return { tries, wrong: await forgedOf(one) }
+    return Object.keys(FHIR_ENTRY_POINTS).length
+  })
+  return { tries: tried + overFhir, wrong: await forgedOf(one) }
 }
 
 describe('statuses, guarded contents and kinds of record, row by row', () => {

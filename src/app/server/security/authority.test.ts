@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '#app/server/testing/test-serve
 import { ELEMENTS, type ElementRow, type MayName } from '#platform/records/policy/elements-table.ts'
 import { reachOf } from '#platform/records/policy/policy.ts'
 import type { Records, ResourceType } from '#platform/records/records.ts'
-import { httpCallers, storeCallers } from '../testing/authority/authority-callers.ts'
+import { allAtOnce, httpCallers, storeCallers } from '../testing/authority/authority-callers.ts'
 import { naming, sampleOf } from '../testing/authority/authority-samples.ts'
 import { FHIR_ENTRY_POINTS, STORE_ENTRY_POINTS } from '../testing/authority/entry-points.ts'
 import { about } from '../testing/authority/forbidden-contents.ts'
@@ -106,24 +106,21 @@ async function tryAll({ type, path, row }: Tried): Promise<{ tries: number; wron
   if (!sample) throw new Error(`There is no sample of ${type}.`)
   const forged = naming(sample, path, OTHER)
   const before = await existing(sample)
-  const wrong: string[] = []
-  let tries = 0
-  for (const [caller, records] of callers) {
-    if (mayOf(row, caller) === 'anyone') continue
+  const inStore = await allAtOnce(callers, async (caller, records) => {
+    if (mayOf(row, caller) === 'anyone') return 0
     const element = `${type}.${path}`
     const listed =
       caller.startsWith('job') && (HANDED_OVER.includes(element) || FILED_BY_JOBS.includes(`${caller} ${element}`))
-    if (listed || (caller.startsWith('job') && !reachOf(records.who, 'create', type))) continue
+    if (listed || (caller.startsWith('job') && !reachOf(records.who, 'create', type))) return 0
     for (const write of Object.values(STORE_ENTRY_POINTS)) await write(records, forged, before)
-    tries += Object.keys(STORE_ENTRY_POINTS).length
-  }
-  for (const [caller, headers] of overHttp) {
-    if (mayOf(row, caller) === 'anyone') continue
+    return Object.keys(STORE_ENTRY_POINTS).length
+  })
+  const overFhir = await allAtOnce(overHttp, async (caller, headers) => {
+    if (mayOf(row, caller) === 'anyone') return 0
     for (const write of Object.values(FHIR_ENTRY_POINTS)) await write({ server, headers }, forged, before)
-    tries += Object.keys(FHIR_ENTRY_POINTS).length
-  }
-  wrong.push(...(await stored(type, path)))
-  return { tries, wrong }
+    return Object.keys(FHIR_ENTRY_POINTS).length
+  })
+  return { tries: inStore + overFhir, wrong: await stored(type, path) }
 }
 
 describe('the policy, row by row', () => {

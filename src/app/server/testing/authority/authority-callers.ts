@@ -58,6 +58,18 @@ export async function httpCallers(server: TestServer): Promise<Map<string, Recor
   return callers
 }
 
+/**
+ * Everybody at the same time, each one try after the other: a refused write leaves nothing behind that the others could
+ * meet. Returns how many tries there were.
+ */
+export async function allAtOnce<T>(
+  callers: ReadonlyMap<string, T>,
+  tryAs: (caller: string, as: T) => Promise<number>,
+): Promise<number> {
+  const tries = await Promise.all([...callers].map(([caller, as]) => tryAs(caller, as)))
+  return tries.reduce((sum, one) => sum + one, 0)
+}
+
 function bearer({ access_token }: { access_token?: string }): Record<string, string> {
   if (!access_token) throw new Error('The app was given no token.')
   return { authorization: `Bearer ${access_token}` }
