@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '#app/server/testing/test-database.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Jobs } from './jobs.ts'
@@ -10,15 +10,16 @@ let faults: string[]
 
 const open = (): Promise<Jobs> => openJobs(database, { failed: (kind, fault) => void faults.push(`${kind} ${fault}`) })
 
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
 beforeEach(async () => {
   faults = []
-  database = await testDatabase()
+  await database.query('delete from pgboss.job')
   jobs = await open()
 })
-afterEach(async () => {
-  await jobs.close()
-  await database.close()
-})
+afterEach(() => jobs.close())
 
 describe('jobs', () => {
   test('run what was sent, with its data', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { testDatabase } from '#app/server/testing/test-database.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Jobs } from './jobs.ts'
@@ -8,14 +8,16 @@ import { handleSchedules, type Schedule, startSchedules } from './schedule.ts'
 let database: Database
 let jobs: Jobs
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await testDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
   jobs = await openJobs(database, { failed: () => undefined })
 })
 afterEach(async () => {
   vi.useRealTimers()
   await jobs.close()
-  await database.close()
 })
 
 it('runs once per interval in a cluster, however many servers tick', async () => {

@@ -1,6 +1,7 @@
+import { openAsBlob } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import type { Database } from '../database.ts'
 import { openInMemory } from './open-embedded.ts'
 
@@ -14,7 +15,9 @@ const collectGarbage = runInNewContext('gc') as () => void
 let database: Database
 
 beforeAll(async () => {
-  database = await openInMemory()
+  // creating a cluster takes ten seconds and is not what is tested
+  const template = inject('embeddedTemplate')
+  database = await openInMemory(template ? await openAsBlob(template) : undefined)
 })
 
 afterAll(() => database.close())
