@@ -14,7 +14,7 @@ export function entryRows(rules: readonly Rule[] = RULES): string[] {
     ...rules.map((rule) => `rule\t${rule.concept}\t${signatureOf(rule)}`),
     ...[...EN_ORDINARY].map((word) => `ordinary\ten\t${word}`),
     ...Object.entries(FIRST_AID).flatMap(([topic, steps]) => steps.map((step) => `first-aid\t${topic}\t${step}`)),
-    ...setRows(),
+    ...constantRows(),
   ]
 }
 
@@ -22,20 +22,34 @@ export function signatureOf({ tags, span, isOrdered, without }: Rule): string {
   return `${tags.map((choices) => choices.join('/')).join(' ')} ${span}${isOrdered ? ' >' : ''} - ${without.join(' ')}`.trim()
 }
 
-const SOURCES = new URL('../../src/medicine/safety/words/', import.meta.url)
-/** `const NAME = new Set(['a', 'b'])` and `new Set('a b'.split(' '))`. */
-const SET = /const (\w+)[^=\n]*= new Set\(\s*(?:\[([^\]]*)\]|(['`])([^'`]*)\3\s*\.split)/g
+const ROOT = new URL('../../', import.meta.url)
+/** Where words, limits and times of patient safety are; lists and rules are pinned one by one above. */
+const FOLDERS = [
+  'src/medicine/safety/',
+  'src/medicine/self-management/',
+  'src/platform/danger-reports/',
+  'src/platform/practice-hours/',
+  'src/features/danger-reports/',
+]
+const PINNED_ELSEWHERE = /lexicon\/|weights|languages\/|rule-lines\/|sources\.ts|\.test\.ts/
+/** `const NAME = …` to the end of its value: a blank line, or a line that starts at the margin and closes nothing. */
+const CONSTANT = /^(?:export )?const ([A-Z][A-Z0-9_]+)\b([\s\S]*?)(?=\n(?:\n|[^\s\])}]))/gm
 
-/** The words that decide what is figure, habit, question or name are in the code, next to what they decide. */
-function setRows(): string[] {
-  const files = readdirSync(SOURCES, { recursive: true }).map(String)
+/** Words that decide what is figure, habit, question or name, and limits and times, stand in the code next to what they decide. */
+function constantRows(): string[] {
+  const files = FOLDERS.flatMap((folder) =>
+    readdirSync(new URL(folder, ROOT), { recursive: true }).map((file) => `${folder}${file}`),
+  )
   return files
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .filter((file) => file.endsWith('.ts') && !PINNED_ELSEWHERE.test(file))
     .toSorted()
     .flatMap((file) =>
-      [...readFileSync(new URL(file, SOURCES), 'utf8').matchAll(SET)].flatMap(([, name, list, , text]) => {
-        const words = list === undefined ? (text ?? '').split(/\s+/) : list.split(',').map((word) => word.trim())
-        return words.filter(Boolean).map((word) => `set\t${file} ${name}\t${word.replace(/^'|'$/g, '')}`)
-      }),
+      [...`${readFileSync(new URL(file, ROOT), 'utf8')}\n\n`.matchAll(CONSTANT)].map(
+        ([, name, value = '']) =>
+          `constant\t${file} ${name}\t${value
+            .replace(/\/\/.*$/gm, '')
+            .replace(/\s+/g, ' ')
+            .trim()}`,
+      ),
     )
 }

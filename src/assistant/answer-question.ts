@@ -65,8 +65,10 @@ async function answered(asked: Ask, tools: AnswerTools, steps: Step[]): Promise<
     return value
   }
   const done = (part: Part): Worked => ({ answer: embeddedAnswer(part), understanding: undefined, steps })
+  const { judged, caredFor } = asked
+  const inDanger = { judged, reliever: tools.reliever, isCaredFor: caredFor !== undefined }
   const urgent =
-    (asked.role === 'patient' ? urgentAnswer(asked.message, practiceDay(asked.now)) : undefined) ??
+    (asked.role === 'patient' ? await urgentAnswer(asked.message, practiceDay(asked.now), inDanger) : undefined) ??
     harmfulRequest(asked.message)
   if (urgent) return done(urgent)
   if (asked.role === 'patient') {

@@ -1,4 +1,6 @@
 import type { Language } from '#i18n/languages.ts'
+import type { OwnReliever } from '#medicine/from-record/respiratory-medications.ts'
+import type { SafetyAssessment } from '#medicine/safety/types.ts'
 import type { PlanZone } from '#medicine/self-management/signs.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { Choice } from './conversation/choice.ts'
@@ -26,6 +28,8 @@ export interface Ask {
   now: Date
   /** First name of the patient whom a carer asks about; the records are then those shared with the carer. */
   caredFor?: string
+  /** A patient's words, judged with their chart: the first aid that fits. */
+  judged?: SafetyAssessment
   /** The language of the portal, for questions that it suggests itself. */
   portalLanguage?: Language
 }
@@ -39,6 +43,8 @@ export interface AnswerTools {
   embedding?: EmbeddingModel
   /** Today's step of the patient's own action plan. */
   planZone?(): Promise<PlanZone | undefined>
+  /** The patient's own reliever, which first aid names. */
+  reliever?(): Promise<OwnReliever | undefined>
   /** Called with what is being done, while it is done. */
   onStep?(label: string): void
 }

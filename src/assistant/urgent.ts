@@ -1,4 +1,5 @@
-import { safetyKey } from '#i18n/safety-key.ts'
+import { safetyKey, stepText } from '#i18n/safety-key.ts'
+import type { OwnReliever } from '#medicine/from-record/respiratory-medications.ts'
 import { assessSafety } from '#medicine/safety/assess-safety.ts'
 import type { SafetyAssessment } from '#medicine/safety/types.ts'
 import { opensReport } from '#platform/danger-reports/evidence.ts'
@@ -8,25 +9,48 @@ import { inLanguage, uncheckedNote } from './patients/patient-texts.ts'
 import { isPlainRecordQuestion } from './safety/plain-record-question.ts'
 import { isUnderstoodQuestion } from './safety/understood-question.ts'
 
+/** What decides which first aid fits, and to whom it speaks. */
+export interface InDanger {
+  /** The words as judged with the patient's chart. */
+  judged?: SafetyAssessment | undefined
+  reliever?: (() => Promise<OwnReliever | undefined>) | undefined
+  /** A carer writes: 'she' is the patient. */
+  isCaredFor?: boolean
+}
+
 /**
  * A danger sign in a patient's own words comes before any answer: fixed words that lead to help, never a diagnosis
  * (TGA, clinical decision support software).
  */
-export function urgentAnswer(message: string, today: string): Part | undefined {
-  const assessment = assessSafety({ text: message })
+export async function urgentAnswer(
+  message: string,
+  today: string,
+  { judged, reliever, isCaredFor = false }: InDanger = {},
+): Promise<Part | undefined> {
+  const assessment = judged ?? assessSafety({ text: message })
   if (!opensReport(assessment.level) || isPlainRecordQuestion(message)) return undefined
   if (assessment.level === 'cannot-judge' && isUnderstoodQuestion(message, today)) return undefined
   // explained from the record, and read by a person today all the same
   if (assessment.level !== 'emergency' && !assessment.isCrisis && asksToChange(message, assessment)) return undefined
-  return urgentPart(assessment)
+  const isReaders = assessment.about === 'self' || isCaredFor
+  const own = isReaders && assessment.steps.some((step) => step.startsWith('reliever')) ? await reliever?.() : undefined
+  return urgentPart(assessment, assessment.about === 'other' || isCaredFor, own)
 }
 
-export function urgentPart({ level, isCrisis, steps, contacts, language, about }: SafetyAssessment): Part {
+function urgentPart(
+  { level, isCrisis, steps, contacts, language }: SafetyAssessment,
+  isOther: boolean,
+  reliever: OwnReliever | undefined,
+): Part {
   // in the language the danger is written in, whatever the portal shows
   const written = language === 'es' ? undefined : language
-  const say = (key: Parameters<typeof inLanguage>[1]) => inLanguage(written ?? 'en', key)
-  const title = say(safetyKey(`safety.title.${isCrisis ? 'crisis' : level}`, about === 'other'))
-  const lines = steps.map((step) => say(safetyKey(`safety.step.${step}`, about === 'other')))
+  const say = (key: Parameters<typeof inLanguage>[1], values?: { name: string }) =>
+    inLanguage(written ?? 'en', key, values)
+  const title = say(safetyKey(`safety.title.${isCrisis ? 'crisis' : level}`, isOther))
+  const lines = steps.map((step) => {
+    const { key, values } = stepText(`safety.step.${step}`, isOther, reliever)
+    return say(key, values)
+  })
   const numbers = contacts.map((contact) => say(`safety.contact.${contact}`))
   const note = uncheckedNote(written ?? 'en')
   return {

@@ -49,7 +49,9 @@ async function improve(
   if (kind === 'nothing' || (kind === 'patients' && worked.understanding?.isIncomplete)) {
     const rewritten = await model.rephrase(ask.message, signal)
     if (!rewritten || rewritten.trim() === ask.message.trim()) return undefined
-    const again = await answerQuestion({ ...ask, message: rewritten }, tools)
+    // other words are judged anew
+    const { judged: _, ...rest } = ask
+    const again = await answerQuestion({ ...rest, message: rewritten }, tools)
     // a rewritten question that is not understood either is no help, and one that would write was not asked
     if (again.understanding?.isIncomplete || ['nothing', 'write'].includes(again.understanding?.question.kind ?? ''))
       return undefined

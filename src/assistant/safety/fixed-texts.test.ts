@@ -11,13 +11,15 @@ import { harmfulRequest } from './harmful-request.ts'
 const matched = textMatcher({ ...assistantMessages, ...safetyMessages })
 const TODAY = '2026-11-16'
 const asked = { message: 'xyz', role: 'patient', now: new Date(`${TODAY}T00:00:00Z`) } as const
+const reliever = async () => ({ name: 'Ventolin', isPuffer: true })
 const nothing = { notUnderstood: ['xyz'], problems: [] } as unknown as Parameters<typeof answerNothing>[1]
 
 /** A browser shows these in the patient's language; a text that is not in the catalogue would stay English. */
 it.each<[string, Part | undefined]>([
-  ['an emergency', urgentAnswer('I cannot breathe', TODAY)],
-  ['a crisis', urgentAnswer('I want to end my life', TODAY)],
-  ['words of the same day', urgentAnswer('green phlegm and more breathless than usual', TODAY)],
+  ['an emergency', await urgentAnswer('I cannot breathe', TODAY)],
+  ['an emergency with a reliever', await urgentAnswer('I cannot breathe', TODAY, { reliever })],
+  ['a crisis', await urgentAnswer('I want to end my life', TODAY)],
+  ['words of the same day', await urgentAnswer('green phlegm and more breathless than usual', TODAY)],
   ['a harmful request', harmfulRequest('what dose of insulin would kill a person')],
   ['a booking', patientGuidance('cancel my appointment')],
   ['a wish to write', patientGuidance('message my doctor')],

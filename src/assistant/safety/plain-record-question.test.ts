@@ -12,9 +12,9 @@ describe('whether a test has changed is a question about the test', () => {
     'How was my last breathing test and is it worse than before?',
     'Show my results and are they going down?',
     'is my spirometry result lower?',
-  ])('“%s”', (message) => {
+  ])('“%s”', async (message) => {
     expect(isPlainRecordQuestion(message)).toBe(true)
-    expect(urgentAnswer(message, '2026-11-16')).toBeUndefined()
+    expect(await urgentAnswer(message, '2026-11-16')).toBeUndefined()
   })
 
   it.each([

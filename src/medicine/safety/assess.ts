@@ -123,7 +123,8 @@ function firstAidFor(reasons: readonly SafetyReason[], level: SafetyLevel, patie
     if (reason.level !== 'emergency') return []
     const { firstAid } = conceptOf(reason.code)
     if (!firstAid) return []
-    return [firstAid === 'breathless' && reason.about === 'self' ? breathlessTopic(patient) : firstAid]
+    const isPatient = reason.about === 'self' || patient.isCaredFor
+    return [firstAid === 'breathless' && isPatient ? breathlessTopic(patient) : firstAid]
   })
   return TOPIC_ORDER.filter((topic) => topics.includes(topic))
 }

@@ -8,7 +8,7 @@ import type { SafetyLevel } from './levels.ts'
 export type About = 'self' | 'other'
 
 /** Increased whenever a list entry, rule or limit changes; stored with every assessment. */
-export const SAFETY_VERSION = '11'
+export const SAFETY_VERSION = '12'
 
 /** Languages of the engine. The portal offers all but Spanish. */
 export const SAFETY_LANGUAGES = ['en', 'zh-Hans', 'ar', 'vi', 'es'] as const
@@ -58,6 +58,8 @@ export interface SafetyPatient {
   isOnOxygen?: boolean | undefined
   /** Has an adrenaline injector. */
   hasAdrenaline?: boolean | undefined
+  /** A carer writes: 'she' is this person. */
+  isCaredFor?: boolean | undefined
   /** The reliever is budesonide-formoterol or another steroid-formoterol inhaler (AIR, MART). */
   isRelieverWithSteroid?: boolean | undefined
   /** Maximum inhalations of that inhaler in 24 hours: 12 for 200/6, 24 for 100/3. */

@@ -223,6 +223,24 @@ export function isDangerTask({ code }: Task): boolean {
   )
 }
 
+const ASKED_OR_ACTED: readonly StepCode[] = ['told', 'escalated', 'claimed', 'released', 'reached', 'not-reached']
+
+/**
+ * Which step of the practice was the last before the patient said that it is no better, or reported an emergency where
+ * there was none; undefined where that is not so.
+ */
+export function worseSince({ steps, evidence, state }: DangerReport): number | undefined {
+  const last = steps.findLastIndex(({ code }) => ASKED_OR_ACTED.includes(code))
+  const at = steps[last]?.at
+  if (at === undefined) return undefined
+  const emergencies = evidence.filter(({ level }) => level === 'emergency')
+  const isNew = emergencies.some((one) => one.at > at)
+  const wasKnown = emergencies.some((one) => one.at <= at)
+  const isNoBetter = steps.slice(last).some(({ code }) => code === 'same')
+  const isWorse = state === 'claimed' ? isNoBetter || isNew : isNew && !wasKnown
+  return isWorse ? last : undefined
+}
+
 export function toDangerReport(task: Task): DangerReport {
   const evidence = evidenceOf(task)
   const steps = stepsOf(task)

@@ -43,6 +43,9 @@ export const OUTCOME_WITHIN_MINUTES: Record<ReportLevel, number> = {
   'cannot-judge': 120,
 }
 
+export const afterMinutes = (from: string, minutes: number): string =>
+  new Date(Date.parse(from) + minutes * 60_000).toISOString()
+
 /**
  * When the next person is notified if nobody has acted. An emergency does not wait for opening hours; the others are
  * handled while the practice is open, and before it closes.
@@ -53,7 +56,7 @@ export function actByTime(
   at: string,
   minutes: number = ACT_WITHIN_MINUTES[level],
 ): string {
-  const after = (from: string) => new Date(Date.parse(from) + minutes * 60_000).toISOString()
+  const after = (from: string) => afterMinutes(from, minutes)
   if (level === 'emergency') return after(at)
   const closing = closesAt(hours, at)
   if (closing) return [after(at), closing].sort()[0] as string

@@ -40,7 +40,7 @@ export function toEvidence(
     contacts: assessment.contacts,
     version,
     isCrisis,
-    ...(assessment.about === 'other' && { isAboutOther: true }),
+    ...(assessment.about === 'other' && !written.isByCarer && { isAboutOther: true }),
     ...(author && { author }),
     ...(record && { record }),
   }

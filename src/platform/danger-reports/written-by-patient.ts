@@ -21,12 +21,16 @@ export interface Written {
   severity?: string | undefined
   /** Not the patient: a staff member wrote it down, or another system sent it. */
   isSecondHand: boolean
+  /** A carer wrote it: 'she' is the patient. */
+  isByCarer?: boolean | undefined
 }
 
 /** The user behind the call: an app, an agent or the portal acts for someone. */
 export function patientBehind(who: Identity): Identity {
   return who.onBehalfOf ? patientBehind(who.onBehalfOf) : who
 }
+
+export const isCarer = (who: Identity): boolean => patientBehind(who).carerScopes !== undefined
 
 /**
  * Undefined where nothing in the record can be a patient's own words or measurements. A patient's own writes are always
@@ -49,6 +53,7 @@ export function writtenByPatient(resource: FhirResource, who: Identity): Written
     readings,
     ...(severity && { severity }),
     isSecondHand: !isPatient,
+    ...(isCarer(who) && { isByCarer: true }),
   }
 }
 

@@ -2,6 +2,7 @@ import type { Observation } from 'fhir/r4'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { notifyStaff } from '#features/danger-reports/server/danger-jobs.ts'
 import { type Caller, type PortalServer, startPortal } from '#features/patient-portal/server/testing/portal-server.ts'
+import { dangerEvents } from '#platform/notifications/server/notification-events.ts'
 import { USUAL_HOURS } from '#platform/practice-hours/practice-hours.ts'
 
 const THREE_AM = new Date('2026-11-15T16:00:00Z') // Monday 16 November, 3 am in Sydney
@@ -46,6 +47,12 @@ const reading = (kind: string, entry: object) =>
   })
 const feel = (severity: string, symptom: string) =>
   patient.post('/api/patient-portal/log-symptom', { patientId: 'demo-patient', severity, symptom })
+/** Who is told now; one event for each subject. */
+const asked = async () => {
+  await portal.services.jobs.idle()
+  const { rows } = await portal.recordsAs('provider').search('Task', { code: ['danger-report'] })
+  return dangerEvents(rows.map(({ resource }) => resource)).map(({ to, subject }) => ({ to, subject }))
+}
 const open = async (who = provider) => (await who.get(LIST)).json.reports
 
 describe('who may see and change danger reports', () => {
@@ -295,6 +302,48 @@ describe('at 3 am', () => {
       [id],
     )
     expect(audited.length).toBeGreaterThanOrEqual(3)
+  })
+
+  test('“the same or worse” reaches the next person without waiting, whoever was asked before', async () => {
+    const { json } = await reading('symptoms', { signs: ['blue-lips'] })
+    const { reportId } = json.planToday.danger
+    const before = (await open())[0].ownerName
+    await portal.services.jobs.idle()
+    minutesLater(1)
+    await patient.post(`${HOME}/danger/answer`, { reportId, answer: 'same' })
+    await portal.services.jobs.idle()
+    const [report] = await open()
+    expect(report).toMatchObject({ state: 'waiting', escalations: 1 })
+    expect(report.ownerName).not.toBe(before)
+  })
+
+  test('somebody who has taken it is told of “the same or worse”, and after ten minutes so is the next', async () => {
+    const { json } = await reading('symptoms', { signs: ['blue-lips'] })
+    const { reportId } = json.planToday.danger
+    await provider.post(`${LIST}/${reportId}/claim`, {})
+    expect(await asked()).toEqual([])
+    minutesLater(2)
+    await patient.post(`${HOME}/danger/answer`, { reportId, answer: 'same' })
+    await patient.post(`${HOME}/danger/answer`, { reportId, answer: 'same' })
+    expect(await asked()).toEqual([{ to: { userId: 'demo-provider-account' }, subject: `${reportId}@0+1` }])
+    minutesLater(9)
+    await runJob()
+    expect((await open())[0]).toMatchObject({ state: 'claimed', escalations: 0 })
+    minutesLater(1)
+    await runJob()
+    expect((await open())[0]).toMatchObject({ state: 'waiting', escalations: 1 })
+  })
+
+  test('an emergency after words for today is told at once to who was asked', async () => {
+    await feel('mild', 'I have a fever and green phlegm')
+    await portal.services.jobs.idle()
+    const [{ id, level }] = await open()
+    expect(level).not.toBe('emergency')
+    expect((await asked())[0]?.subject).toBe(`${id}@0`)
+    minutesLater(5)
+    await reading('symptoms', { signs: ['blue-lips'] })
+    await portal.services.jobs.idle()
+    expect((await asked())[0]?.subject).toBe(`${id}@0+0`)
   })
 
   test('somebody who claims and records nothing is followed by the next', async () => {

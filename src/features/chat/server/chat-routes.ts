@@ -59,26 +59,26 @@ export function chatRoutes(services: Services): Route[] {
     const named = isQuoted ? await patientNamed(body.message, at, { records, ...assistantTools }) : undefined
     const about = asked ? asked.patientId : isQuoted ? (named ?? patientId) : undefined
     // before anything else answers: danger signs reach the staff even where the answer fails
-    const isReported =
-      about !== undefined &&
-      !(isPatient && isPlainRecordQuestion(body.message)) &&
-      (await dangerReportService.reportWords(services, {
-        words: body.message,
-        from: isPatient ? 'chat' : 'staff-chat',
-        patientId: about,
-        who,
-        requestId: client.requestId,
-        ...(isPatient &&
-          patientIntent(body.message)?.kind === 'change' && { needsPerson: 'asks whether to change a medicine' }),
-        isUnderstood: isPatient && isUnderstoodQuestion(body.message, practiceDay(at)),
-        at: at.toISOString(),
-      }))
+    const judged =
+      about === undefined || (isPatient && isPlainRecordQuestion(body.message))
+        ? undefined
+        : await dangerReportService.reportWords(services, {
+            words: body.message,
+            from: isPatient ? 'chat' : 'staff-chat',
+            patientId: about,
+            who: asked?.records.who ?? who,
+            requestId: client.requestId,
+            ...(isPatient &&
+              patientIntent(body.message)?.kind === 'change' && { needsPerson: 'asks whether to change a medicine' }),
+            isUnderstood: isPatient && isUnderstoodQuestion(body.message, practiceDay(at)),
+            at: at.toISOString(),
+          })
     const tools = {
       records: asked?.records ?? records,
       ...assistantTools,
       ...(services.embedding && { embedding: services.embedding }),
       ...(onStep && { onStep }),
-      ...(asked?.patientId && { planZone: planZoneOf(services, { who, records, client }, asked.patientId) }),
+      ...(asked?.patientId && ofPatient(services, { who, records, client }, asked.patientId)),
     }
     const worked = await answerWithModel(
       {
@@ -88,6 +88,7 @@ export function chatRoutes(services: Services): Route[] {
         now: at,
         ...taken,
         ...(asked?.caredFor && { caredFor: asked.caredFor }),
+        ...(isPatient && judged && { judged: judged.assessment }),
         ...(body.context?.language && { portalLanguage: body.context.language }),
       },
       tools,
@@ -97,7 +98,7 @@ export function chatRoutes(services: Services): Route[] {
     const { steps } = worked
     const reported = isPatient
       ? undefined
-      : isReported
+      : judged?.isReported
         ? REPORTED
         : isQuoted && !about
           ? reportedOfNobody(body.message)
@@ -173,28 +174,31 @@ export function chatRoutes(services: Services): Route[] {
 /** What a patient writes about a reply is read like any other words: danger is reported, and answered with what to do. */
 async function reportedReason(services: Services, caller: CarerCall, words: string) {
   const at = services.now()
-  const { patientId } = await askedAbout(services, caller, undefined)
-  if (patientId) {
-    const { who, client } = caller
-    const { requestId } = client
-    await dangerReportService.reportWords(services, {
+  const { patientId, caredFor, records } = await askedAbout(services, caller, undefined)
+  const judged =
+    patientId &&
+    (await dangerReportService.reportWords(services, {
       words,
       from: 'chat',
       patientId,
-      who,
-      requestId,
+      who: records.who,
+      requestId: caller.client.requestId,
       // what is wrong with a reply needs nobody today, unless the words are a danger sign
       isUnderstood: true,
       at: at.toISOString(),
-    })
-  }
-  const found = urgentAnswer(words, practiceDay(at))
+    }))
+  const found = await urgentAnswer(words, practiceDay(at), {
+    ...(judged && { judged: judged.assessment, ...ofPatient(services, caller, patientId) }),
+    isCaredFor: caredFor !== undefined,
+  })
   return found && assessSafety({ text: words }).level !== 'cannot-judge' ? found.urgent : undefined
 }
 
-/** Today's step, where a carer may see readings. */
-const planZoneOf = (services: Services, caller: CarerCall, patientId: string) => () =>
-  portalService.planZone(services, caller, patientId)
+/** Today's step, where a carer may see readings, and the reliever, where they may see medications. */
+const ofPatient = (services: Services, caller: CarerCall, patientId: string) => ({
+  planZone: () => portalService.planZone(services, caller, patientId),
+  reliever: () => portalService.reliever(services, caller, patientId),
+})
 
 function toMessages({ id, asked, question, reply, feedback }: Exchange): ChatMessage[] {
   const made = { ...(reply as ChatReply), ...(feedback && { feedback }) }

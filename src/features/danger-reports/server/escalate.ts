@@ -9,7 +9,7 @@ import {
   withActBy,
   withStep,
 } from '#platform/danger-reports/danger-task.ts'
-import { actByTime, type StaffAccount, tellingOrder } from '#platform/danger-reports/duty.ts'
+import { actByTime, afterMinutes, type StaffAccount, tellingOrder } from '#platform/danger-reports/duty.ts'
 import { isOpen, nextOpening, type PracticeHours } from '#platform/practice-hours/practice-hours.ts'
 import { readAll } from '#platform/records/read-all.ts'
 import type { Records } from '#platform/records/records.ts'
@@ -94,7 +94,6 @@ function askedSince({ steps, owner }: ReturnType<typeof toDangerReport>): Set<st
 }
 
 function askAgainAt(hours: PracticeHours, at: string): string {
-  const minutesAfter = (from: string, minutes: number) => new Date(Date.parse(from) + minutes * 60_000).toISOString()
-  if (isOpen(hours, at)) return minutesAfter(at, ASK_AGAIN_MINUTES)
-  return minutesAfter(nextOpening(hours, at) ?? at, nextOpening(hours, at) ? AFTER_OPENING_MINUTES : ASK_AGAIN_MINUTES)
+  if (isOpen(hours, at)) return afterMinutes(at, ASK_AGAIN_MINUTES)
+  return afterMinutes(nextOpening(hours, at) ?? at, nextOpening(hours, at) ? AFTER_OPENING_MINUTES : ASK_AGAIN_MINUTES)
 }

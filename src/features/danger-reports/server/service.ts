@@ -9,16 +9,19 @@ type ReportedWords = Parameters<typeof reportWords>[2] & { requestId: string }
 
 /** Danger report API for other features. */
 export const dangerReportService = {
-  /** Assesses a text about a patient and opens a danger report if needed. Returns whether it opened one. */
-  async reportWords(services: Services, { requestId, ...reported }: ReportedWords): Promise<boolean> {
+  /** Assesses a text about a patient with their chart, and opens a danger report if needed. */
+  async reportWords(services: Services, { requestId, ...reported }: ReportedWords): ReturnType<typeof reportWords> {
     const { practice } = reported.who
     const { settings, accounts } = services
     const records = asScreening(services, { practice, onBehalfOf: reported.who, requestId })
     const staff = await accounts.staffOf(practice)
-    const { isReported } = await reportWords(records, { hours: await hoursOf(settings, practice), staff }, reported)
-    if (isReported) await notifyStaff(services.jobs)
-    return isReported
+    const judged = await reportWords(records, { hours: await hoursOf(settings, practice), staff }, reported)
+    if (judged.isReported) await notifyStaff(services.jobs)
+    return judged
   },
+
+  /** Passes on what is due now, without waiting for the next minute. */
+  passOn: ({ jobs }: Services): Promise<void> => notifyStaff(jobs),
 
   /** Open reports about records this caller sees only with emergency access. */
   async countHidden(services: Services, records: Records): Promise<number> {

@@ -42,6 +42,9 @@ export function ReportDetail({ id, onClose }: { id: string; onClose: () => void 
             {`Answered ${formatDateTime(data.passedAt)}. Please still call.`}
           </Alert>
         )}
+        {data.passedAt === undefined && data.steps.findLast(isAnswer)?.code === 'same' && (
+          <Alert tone="warning" title="The patient says it is the same or worse" />
+        )}
         <Phones report={data} />
         {data.state !== 'resolved' && <Actions report={data} />}
         <EvidenceList evidence={data.evidence} />
@@ -50,6 +53,8 @@ export function ReportDetail({ id, onClose }: { id: string; onClose: () => void 
     </Card>
   )
 }
+
+const isAnswer = ({ code }: Report['steps'][number]) => code === 'same' || code === 'passed'
 
 function Phones({ report: { phones } }: { report: Report }) {
   if (phones.length === 0) return <Alert tone="warning" title="No phone number is recorded for this patient" />

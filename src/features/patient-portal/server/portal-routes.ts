@@ -1,3 +1,4 @@
+import { dangerReportService } from '#features/danger-reports/server/service.ts'
 import type { Services } from '#features/services.ts'
 import { CARER_SCOPES } from '#fhir/codes/carer-scopes.ts'
 import { practiceDay } from '#fhir/dates.ts'
@@ -64,6 +65,7 @@ export function portalRoutes(services: Services): Route[] {
       const person = await openPatient(services, call, call.params.id, 'readings')
       const { reportId, answer } = call.body
       await answerDanger(person, reportId, answer)
+      if (answer === 'same') await dangerReportService.passOn(services)
       const home = await readHome(services, person, 35)
       const planToday = toPlanToday(home, person.at, await earlierAlertDetails(services, person, home))
       return { planToday, message: inEnglish({ key: `danger.answered-${answer}` }) }

@@ -1,11 +1,13 @@
 import type { Services } from '#features/services.ts'
 import { firstName } from '#fhir/names.ts'
+import type { OwnReliever } from '#medicine/from-record/respiratory-medications.ts'
 import type { PlanZone } from '#medicine/self-management/signs.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import { asPortal } from './as-portal.ts'
 import { readHome } from './home-facts.ts'
 import { type Caller, openPatient } from './open-patient.ts'
 import { dangerAlert, isNotifiedOfDanger } from './safety/carer-alerts.ts'
+import { readReliever } from './safety/danger-now.ts'
 import { stepOf } from './safety/plan-today.ts'
 
 const HOME_DAYS = 35
@@ -39,5 +41,10 @@ export const portalService = {
     if (!person.isOwn && !person.scopes.includes('readings')) return undefined
     const home = await readHome(services, person, HOME_DAYS)
     return home.plan && stepOf(home, person.at).zone
+  },
+
+  /** The reliever that first aid names; undefined where none is listed, or a carer may not see medications. */
+  async reliever(services: Services, caller: Caller, patientId: string): Promise<OwnReliever | undefined> {
+    return readReliever(await openPatient(services, caller, patientId, 'any'))
   },
 }

@@ -69,6 +69,8 @@ export const VI_SIGNS: LexiconData = {
   victim: `tôi|mẹ con tôi`,
   hit: `đấm|tát|đá vào`,
   'death-wish': `không thức dậy nữa|đừng thức dậy nữa|không tỉnh dậy nữa|mai không thức dậy|ngủ luôn không dậy`,
+  'at-hand': `trước mặt`,
+  'had-enough': `chịu hết nổi|chịu đủ rồi|quá đủ rồi|mệt mỏi lắm rồi`,
   'pills-ready': `đã sẵn|để dành|gom hết|tích trữ`,
   'bad-colour': `đổi màu|khác màu`,
   'farewell-weak': `ở lại mạnh giỏi|mọi người ở lại|lo cho con giùm`,

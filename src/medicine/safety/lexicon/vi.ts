@@ -99,7 +99,7 @@ export const VI: LexiconData = {
   but: `nhưng|tuy nhiên|song`,
   if: `trong trường hợp|khi khẩn cấp|nếu|lỡ mà|lỡ như|nhỡ|giả sử`,
   'question-cue': `khi nào tôi nên|khi nào nên|làm sao biết|thì phải làm gì|khi nào phải|tác dụng phụ|dấu hiệu của`,
-  'long-ago': `từng bị|ngày trước|thời trẻ|hồi còn trẻ|lúc còn trẻ|hồi nhỏ|năm ngoái|ngày xưa|trước đây|năm trước|hồi xưa|lúc nhỏ|nhiều năm trước|đã từng|hồi trẻ`,
+  'long-ago': `năm kia|năm kìa|mấy năm trước|vài năm trước|từng bị|ngày trước|thời trẻ|hồi còn trẻ|lúc còn trẻ|hồi nhỏ|năm ngoái|ngày xưa|trước đây|năm trước|hồi xưa|lúc nhỏ|nhiều năm trước|đã từng|hồi trẻ`,
   'recent-past': `tuần trước|tháng trước|mấy tuần trước`,
   gone: `giờ ổn|đã hết|giờ khỏe|đỡ rồi|bây giờ ổn`,
   now: `bây giờ|hôm nay|đang|từ đêm qua|lúc này|vẫn|sáng nay|tối nay|liền`,

@@ -2,6 +2,7 @@ import { conceptOf } from '../concepts.ts'
 import { isWorse, type SafetyLevel } from '../levels.ts'
 import type { About, SafetyReason } from '../types.ts'
 import type { Chosen } from '../words/choose-language.ts'
+import { isYear } from '../words/find-signs.ts'
 import { aboutAt } from '../words/frames/about.ts'
 import { isAboutGoods } from '../words/goods.ts'
 import { type Item, readItems } from '../words/read-items.ts'
@@ -26,6 +27,8 @@ export const RAISE_AT: Readonly<Record<Exclude<SafetyLevel, 'emergency'>, number
 export const LOOK_AT = 0
 /** The rules found the danger, but as a question, denied or long past. */
 const FRAMED_MARGIN = 1
+/** How to recognise an illness, or years ago: nothing is said of now, and nothing of a crisis. */
+const DISTANT_MARGIN = 1
 /** The text is about goods ('a blue pillow'), and names no person, part of the body or complaint. */
 const GOODS_MARGIN = 2
 /** The only signs named were denied ('no chest pain'), or the only figures are in range. */
@@ -56,6 +59,7 @@ interface Likeness {
   about: About
   isAboutGoods: boolean
   isWell: boolean
+  isDistant: boolean
 }
 
 /** The window most similar to the emergencies in the training data. */
@@ -74,6 +78,7 @@ export function likenessOf(tokens: readonly Token[], { lists, isAccented }: Chos
       about: items.some(({ tags }) => tags.has('other')) ? aboutAt(items, items.length, 'other') : 'self',
       isAboutGoods: isAboutGoods(items),
       isWell: isWell(items),
+      isDistant: isDistant(items),
     }
   }
   return best
@@ -85,6 +90,11 @@ function isWell(items: readonly Item[]): boolean {
   const isNamed = items.some(({ tags, start, end }) => tags.has('fine') && end - start > 1)
   return isNamed && !has(['not', 'not-verb', 'cannot', 'absent-me', 'better-word', ...CRISIS, ...POISON])
 }
+
+const isDistant = (items: readonly Item[]) =>
+  items.some((item) => DISTANT.some((tag) => item.tags.has(tag)) || isYear(item)) &&
+  !items.some(({ tags }) => ['now', ...CRISIS, ...POISON].some((tag) => tags.has(tag)))
+const DISTANT = ['question-cue', 'long-ago']
 
 /** Each wording once: repetition adds no information. */
 function distinct(windows: readonly Token[][]): Token[][] {
@@ -103,7 +113,7 @@ export function raisedBy(
   const { score, window, tags } = best
   const quote = { start: window[0]?.start ?? 0, end: window.at(-1)?.end ?? 0 }
   const margin =
-    (isFramed ? FRAMED_MARGIN : 0) +
+    (isFramed ? FRAMED_MARGIN : best.isDistant ? DISTANT_MARGIN : 0) +
     (isDenied ? DENIED_MARGIN : 0) +
     (best.isAboutGoods ? GOODS_MARGIN : 0) +
     (best.isWell ? WELL_MARGIN : 0) +

@@ -75,6 +75,31 @@ it.each([
   ['my husband is an ambulance driver', 'my husband needs an ambulance, driver is lost'],
   ['我朋友是救护车司机', '我朋友要救护车'],
   ['عضني كلب الجيران ولم يجرح', 'عضني ثعبان'],
+  [
+    'my neighbour’s husband had a stroke, very sad, can I bring him to the class',
+    'my neighbour had a stroke, she is on the floor',
+  ],
+  ['a lady at church had a heart attack, we are making meals for her', 'a lady at church had a heart attack, help'],
+  ['my brother-in-law had a stroke and is in rehab now', 'my brother-in-law had a stroke and is on the floor'],
+  ['my brother-in-law had a stroke and is doing well', 'my brother-in-law had a stroke today, he was doing well'],
+  [
+    'dad was taken to hospital with chest pain, turned out to be nothing',
+    'dad was taken to hospital, chest pain is back now',
+  ],
+  ['the kids scared the life out of me', 'he choked the life out of me'],
+  ['how do I tell if an asthma attack is bad', 'a bad asthma attack, how do I tell the ambulance where I am'],
+  ['怎样判断哮喘发作严不严重', '怎么办，哮喘发作很严重，说不出话'],
+  ['hàng xóm tôi bị nhồi máu cơ tim năm kia', 'hàng xóm tôi bị nhồi máu cơ tim'],
+  ['chị tôi là y tá khoa cấp cứu', 'chị tôi là y tá bảo gọi cấp cứu ngay'],
+  ['我朋友两年前中风，现在恢复了', '我朋友两年前中风，现在又说不出话'],
+  ['صديقي صار له جلطة قبل سنتين والحين تعافى', 'صديقي صار له جلطة الحين'],
+  ['قبل العملية كان يغمى علي والحين لا', 'يغمى علي والحين لا أستطيع التنفس'],
+  ['got my heart rate up to 140 on the bike, felt great', 'heart rate 140 on the bike and my chest hurts'],
+  ['I have the tablets in front of me, do I take one or two', 'I’ve had enough, the tablets are in front of me'],
+  [
+    'husband had a stent in 2016 and hasn’t looked back, thanks',
+    'husband had a stent in 2016 and it is crushing again',
+  ],
   ['my old watch stopped working', 'my hand stopped working while I was cooking'],
 ])('%s is no emergency, %s is', (harmless, danger) => {
   expect(levelOf(harmless)).not.toBe('emergency')

@@ -1,4 +1,5 @@
 import type { ConceptCode } from '../concepts.ts'
+import { isEventOfOthers } from './frames/events-of-others.ts'
 import { isAskedDose } from './frames/questions.ts'
 import { isNameOfService } from './frames/services.ts'
 import { isInStory, isOccupation, isOfWork, isOnlyPet, isScolding } from './frames/stories.ts'
@@ -103,7 +104,7 @@ export function isFigure(concept: ConceptCode, items: readonly Item[], span: Spa
     NAMES.some((name) => tags.has(name) && FIGURES[name]?.has(concept) && explains(name, concept, items, at, span)),
   )
   if (isMeant || isScolding(concept, items, span) || isOfWork(concept, items, span)) return true
-  if (isOccupation(concept, items, span)) return true
+  if (isOccupation(concept, items, span) || isEventOfOthers(concept, items, span)) return true
   if (isNameOfService(concept, items, span)) return true
   if (concept === 'overdose' && isAskedDose(items, span)) return true
   if (

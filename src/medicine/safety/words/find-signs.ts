@@ -272,13 +272,16 @@ const isNowFine = (items: readonly Item[]) =>
     ({ tags }, at) =>
       !tags.has('now') ||
       items[at - 1]?.tags.has('fine') ||
-      items.slice(at + 1, at + 5).some((next) => next.tags.has('fine')),
+      items.slice(at + 1, at + 5).some((next) => next.tags.has('fine') || next.tags.has('well-since')) ||
+      // 'والحين لا': nothing but a denial follows
+      (at < items.length - 1 && items.slice(at + 1).every((next) => next.tags.has('not'))),
   )
 
 const hasComma = (items: readonly Item[], from: number, to: number) =>
   items.slice(from, to).some(({ tags }) => tags.has('comma'))
 
-const isYear = ({ value, end, start }: Item) => value !== undefined && end - start === 4 && value > 1930 && value < 2031
+export const isYear = ({ value, end, start }: Item) =>
+  value !== undefined && end - start === 4 && value > 1930 && value < 2031
 
 /** 'when I was 19', 'when he was little' */
 function isAge(items: readonly Item[], at: number): boolean {

@@ -55,6 +55,7 @@ export function findNumbers(items: readonly Item[], language: SafetyLanguage): N
     if (used.has(one)) continue
     const field = fieldOf(one, items)
     if (!field) continue
+    if (isOfSport(items, field)) continue
     if (isUsual(items, one)) setUsual(found.baseline, field, one.value)
     else setWorst(found.readings, field, field === 'temperature' ? celsius(one.value) : one.value)
   }
@@ -106,6 +107,10 @@ function isUsual(items: readonly Item[], { from }: Amount): boolean {
   if (at === undefined) return false
   return !items.slice(Math.max(0, at - 4), at).some(({ tags }) => DENIES.some((tag) => tags.has(tag)))
 }
+
+/** 'Heart rate up to 140 on the bike': the limits are of rest. */
+const isOfSport = (items: readonly Item[], field: ReadingField) =>
+  field === 'pulse' && items.some(({ tags }) => tags.has('sport')) && items.some(({ tags }) => tags.has('fine'))
 
 const DENIES = ['cannot', 'not', 'not-verb', 'hard', 'stuck-word']
 

@@ -5,7 +5,7 @@ import type { Records } from '#platform/records/records.ts'
 import type { EntryPoint } from '../codes.ts'
 import type { StaffAccount } from '../duty.ts'
 import { toEvidence } from '../to-evidence.ts'
-import { patientBehind } from '../written-by-patient.ts'
+import { isCarer, patientBehind } from '../written-by-patient.ts'
 import { judge, writeReport } from './screening.ts'
 
 export interface SpokenWords {
@@ -26,7 +26,8 @@ export async function reportWords(
   practice: { hours: PracticeHours; staff: StaffAccount[] },
   { words, from, patientId, who, at, isUnderstood, needsPerson }: SpokenWords,
 ): Promise<{ assessment: SafetyAssessment; isReported: boolean }> {
-  const written = { from, words, signs: [], readings: {}, isSecondHand: patientBehind(who).role !== 'patient' }
+  const isSecondHand = patientBehind(who).role !== 'patient'
+  const written = { from, words, signs: [], readings: {}, isSecondHand, isByCarer: isCarer(who) }
   // read before: inside the transaction there is one connection
   const known = { hoursOf: async () => practice.hours, staffOf: async () => practice.staff }
   return job.transaction(async (tx) => {

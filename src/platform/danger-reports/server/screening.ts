@@ -65,7 +65,7 @@ export function openScreening(services: ScreeningServices): Screening {
 export async function judge(
   tx: Pick<RecordsTransaction, 'find' | 'search'>,
   patientId: string,
-  written: Pick<Written, 'words' | 'signs' | 'readings'>,
+  written: Pick<Written, 'words' | 'signs' | 'readings' | 'isByCarer'>,
   at: string,
 ): Promise<{ assessment: SafetyAssessment; context?: PatientContext }> {
   const input = { text: written.words, signs: written.signs, readings: written.readings, at }
@@ -73,7 +73,8 @@ export async function judge(
   const hasReading = Object.keys(written.readings).length > 0
   if (first.level === 'routine' && first.reasons.length === 0 && !hasReading) return { assessment: first }
   const context = await readPatientContext(tx, patientId, at)
-  const { person, baseline, earlier } = context
+  const { baseline, earlier } = context
+  const person = { ...context.person, isCaredFor: written.isByCarer }
   return { assessment: assessSafety({ ...input, person, baseline, earlier }), context }
 }
 

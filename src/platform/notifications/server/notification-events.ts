@@ -4,7 +4,7 @@ import { MESSAGE_TASK } from '#fhir/codes/home-codes.ts'
 import { auroraSystems } from '#fhir/codes/systems.ts'
 import { addDays, instantAt, practiceDay } from '#fhir/dates.ts'
 import { idFrom } from '#fhir/references.ts'
-import { toDangerReport } from '#platform/danger-reports/danger-task.ts'
+import { toDangerReport, worseSince } from '#platform/danger-reports/danger-task.ts'
 import { HELD_DAYS } from '#platform/records/policy/released/released-table.ts'
 import type { Stored } from '#platform/records/records.ts'
 import type { NotificationKind } from '../rules.ts'
@@ -61,25 +61,19 @@ export function taskEvents(tasks: readonly Stored<'Task'>[]): NotificationEvent[
   })
 }
 
-/** Whoever is asked to call the patient now, or everybody; each handover is an event of its own. */
+/**
+ * Whoever is asked to call the patient now, or everybody; each handover is an event of its own. Who has taken a report
+ * knows of it, and is told where the patient has become no better since.
+ */
 export function dangerEvents(tasks: readonly Task[]): NotificationEvent[] {
-  return (
-    tasks
-      .map((task) => {
-        const { id, owner, escalations, state, updatedAt } = toDangerReport(task)
-        const to = owner ? { userId: owner.userId } : ({ allStaff: true } as const)
-        return { report: { id, escalations, state }, to, happened: instant(updatedAt) }
-      })
-      // taken: whoever has it knows
-      .filter(({ report }) => report.state === 'waiting')
-      .map(({ report, to, happened }) => ({
-        kind: 'danger',
-        subject: `${report.id}@${report.escalations}`,
-        to,
-        happened,
-        isUrgent: true,
-      }))
-  )
+  return tasks.map(toDangerReport).flatMap((report): NotificationEvent[] => {
+    const { id, owner, escalations, state, updatedAt } = report
+    const worse = worseSince(report)
+    if (state !== 'waiting' && worse === undefined) return []
+    const subject = `${id}@${escalations}${worse === undefined ? '' : `+${worse}`}`
+    const to = owner ? { userId: owner.userId } : ({ allStaff: true } as const)
+    return [{ kind: 'danger', subject, to, happened: instant(updatedAt), isUrgent: true }]
+  })
 }
 
 /** To carers: danger somebody reported that the practice has not resolved; once a day while more of it comes in. */

@@ -68,6 +68,16 @@ describe('a carer asks', () => {
     expect((await ask(linh, 'she cannot breathe and her lips are blue')).urgent).toBeDefined()
     const { json } = await (await portal.staff()).get('/api/danger-reports')
     expect(json.reports).toMatchObject([{ patientId: 'demo-patient', level: 'emergency' }])
+    const { evidence } = (await (await portal.staff()).get(`/api/danger-reports/${json.reports[0].id}`)).json
+    expect(evidence[0].author).toBe('Linh Nguyen')
+  })
+
+  test('first aid speaks to the carer of the person, who is the patient', async () => {
+    const { message } = await ask(linh, 'I think she cannot breathe')
+    expect(message).toContain('Help them sit up')
+    const search = { patient: 'demo-patient', code: ['danger-report'] }
+    const { rows } = await portal.recordsAs('provider').search('Task', search)
+    expect(rows[0]?.resource.description).toMatch(/^Emergency: “/)
   })
 
   test.each(['what tablets did she take? she is so sleepy', 'when was her last attack, she cannot breathe now'])(

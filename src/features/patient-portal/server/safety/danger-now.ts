@@ -1,10 +1,10 @@
-import type { MedicationRequest, Task } from 'fhir/r4'
+import type { Task } from 'fhir/r4'
 import type { Services } from '#features/services.ts'
 import { formatMessage } from '#i18n/message.ts'
 import safetyMessages from '#i18n/messages/en-AU/safety.json'
 import { stepText } from '#i18n/safety-key.ts'
 import type { Values } from '#i18n/values.ts'
-import { ownReliever } from '#medicine/from-record/respiratory-medications.ts'
+import { type OwnReliever, ownReliever } from '#medicine/from-record/respiratory-medications.ts'
 import { CONTACT_NUMBERS } from '#medicine/safety/contacts.ts'
 import type { StepKey } from '#medicine/safety/first-aid.ts'
 import { Problem } from '#platform/api/problem.ts'
@@ -19,6 +19,7 @@ import {
   withActBy,
   withStep,
 } from '#platform/danger-reports/danger-task.ts'
+import { ACT_WITHIN_MINUTES, afterMinutes } from '#platform/danger-reports/duty.ts'
 import { type Evidence, worstWords } from '#platform/danger-reports/evidence.ts'
 import { isOpen, nextOpening, type PracticeHours } from '#platform/practice-hours/practice-hours.ts'
 import { hoursOf } from '#platform/practice-hours/read-hours.ts'
@@ -85,17 +86,19 @@ export async function stepSentences(
   steps: readonly StepKey[],
   isAboutOther: boolean,
 ): Promise<Sentence[]> {
-  const namesReliever = !isAboutOther && steps.some((step) => step === 'reliever' || step === 'reliever-4x4')
-  const reliever = namesReliever ? ownReliever(await medicationsOf(patient)) : undefined
+  // whom a carer writes about is the patient
+  const namesReliever =
+    (!isAboutOther || !patient.isOwn) && steps.some((step) => step === 'reliever' || step === 'reliever-4x4')
+  const reliever = namesReliever ? await readReliever(patient) : undefined
   return steps.map((step) => {
     const { key, values } = stepText(`safety.step.${step}`, isAboutOther || !patient.isOwn, reliever)
     return { ...safetySentence(key, values), ...(values && { values }) }
   })
 }
 
-async function medicationsOf(patient: PatientCall): Promise<MedicationRequest[]> {
+export async function readReliever(patient: PatientCall): Promise<OwnReliever | undefined> {
   const { rows } = await searchShared(patient, 'MedicationRequest', { status: ['active'], limit: 100 })
-  return rows.map(({ resource }) => resource)
+  return ownReliever(rows.map(({ resource }) => resource))
 }
 
 /** A text of the safety engine, by its key for other languages. */
@@ -112,7 +115,10 @@ const ANSWERED: Record<DangerAnswer, string> = {
   'about-other': 'The patient says it is about another person. Please still call: they may need help for that person.',
 }
 
-/** 'passed' unblocks the patient's screens, but the practice still calls. 'same' escalates to the next person now. */
+/**
+ * 'passed' unblocks the patient's screens, but the practice still calls. 'same' goes to the next person now; where
+ * somebody has taken the report they are told, and it goes to the next as soon as an emergency would.
+ */
 export async function answerDanger(person: PatientCall, reportId: string, answer: DangerAnswer): Promise<void> {
   const { portal, id, at, who } = person
   await portal.transaction(async (tx) => {
@@ -120,11 +126,12 @@ export async function answerDanger(person: PatientCall, reportId: string, answer
     const { resource, patient } = await tx.read('Task', reportId)
     if (patient !== id || !isDangerTask(resource)) throw new Problem(404, 'There is no such report.')
     if (!OPEN_REPORT.includes(resource.status)) return
-    const { isCrisis, state } = toDangerReport(resource)
+    const { isCrisis, state, actBy } = toDangerReport(resource)
     if (answer === 'passed' && isCrisis)
       throw new Problem(409, 'Someone from the practice will talk to you about this.')
     const step = { code: answer, at, by: who.name, text: ANSWERED[answer] }
     const answered = answer.startsWith('about-') ? withAbout(resource, step) : withStep(resource, step)
-    await tx.update(answer === 'same' && state === 'waiting' ? withActBy(answered, at) : answered)
+    const soon = state === 'waiting' ? at : [actBy, afterMinutes(at, ACT_WITHIN_MINUTES.emergency)].toSorted()[0]
+    await tx.update(answer === 'same' && soon ? withActBy(answered, soon) : answered)
   })
 }

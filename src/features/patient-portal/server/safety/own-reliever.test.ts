@@ -1,5 +1,5 @@
 import type { MedicationRequest } from 'fhir/r4'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Caller, type PortalServer, startPortal } from '../testing/portal-server.ts'
 
 let portal: PortalServer
@@ -60,4 +60,41 @@ test('a stopped reliever is not named, nor the patient’s for another person', 
   const { json } = await write('my husband cannot breathe')
   expect(json.advice).toMatchObject({ isAboutOther: true })
   expect(JSON.stringify(json.advice.steps)).not.toContain('Ventolin')
+})
+
+describe('the chat says the same', () => {
+  const ask = async (message: string) => (await margaret.post('/api/patients/chat/assistant', { message })).json
+
+  test.each([
+    ['Ventolin (salbutamol) 100 microgram pMDI', /4 puffs of your blue or grey puffer \(Ventolin\)/],
+    ['Symbicort Turbuhaler 200/6', /Use your reliever \(Symbicort\) the way you were shown/],
+  ])('%s', async (medication, words) => {
+    await prescribe(medication, '2 puffs when needed')
+    const { urgent, message } = await ask('I cannot breathe')
+    expect(urgent.steps.join(' ')).toMatch(words)
+    expect(message).toMatch(words)
+  })
+
+  test('in the language of the words', async () => {
+    await prescribe('Ventolin (salbutamol) 100 microgram pMDI', '2 puffs when needed')
+    expect((await ask('tôi không thở được')).urgent.steps.join(' ')).toMatch(/\(Ventolin\)/)
+  })
+
+  test('not for another person', async () => {
+    await prescribe('Ventolin (salbutamol) 100 microgram pMDI', '2 puffs when needed')
+    expect((await ask('my husband cannot breathe')).message).not.toContain('Ventolin')
+  })
+
+  test('four puffs are not for COPD', async () => {
+    const copd = await portal.preparing().create({
+      resourceType: 'Condition',
+      subject: { reference: 'Patient/demo-patient' },
+      code: { text: 'COPD' },
+      clinicalStatus: { coding: [{ code: 'active' }] },
+    })
+    const { message } = await ask('I cannot breathe')
+    await portal.services.database.query('delete from r_condition where id = $1', [copd.id])
+    expect(message).not.toMatch(/4 puffs/)
+    expect(message).toContain('If you have a reliever puffer')
+  })
 })

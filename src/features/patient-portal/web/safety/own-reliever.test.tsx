@@ -42,6 +42,13 @@ it('does not name it for another person, nor the reliever of somebody else’s p
   expect(await typed('I cannot breathe')).not.toContain('Ventolin')
 })
 
+it('says nothing of four puffs until it is known whose plan this is', async () => {
+  holdOnPhone(VENTOLIN, 'p2')
+  const words = await typed('I cannot breathe')
+  expect(words).toContain('If you have a reliever puffer, use it the way you were shown')
+  expect(words).not.toContain('4 puffs')
+})
+
 it('gives no number of puffs for budesonide-formoterol, and adrenaline first where there is an injector', async () => {
   const symbicort = { name: 'Symbicort', isPuffer: false }
   holdOnPhone({ hasAdrenaline: false, isRelieverWithSteroid: true, reliever: symbicort })

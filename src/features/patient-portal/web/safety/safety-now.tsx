@@ -27,7 +27,7 @@ export function SafetyNow({ assessment }: { assessment: SafetyAssessment | undef
   // a carer writes about the patient
   const isOther = about === 'other' || !isOwn
   const t: typeof own.t = danger.isOther ? danger.t : own.t
-  const reliever = about === 'other' ? undefined : today?.aid?.reliever
+  const reliever = about === 'other' && isOwn ? undefined : today?.aid?.reliever
   const lines = steps.map((step) => {
     const { key, values } = stepText(`safety.step.${step}`, isOther, reliever)
     return t(key, values)

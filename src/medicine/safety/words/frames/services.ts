@@ -3,7 +3,7 @@ import type { Item } from '../read-items.ts'
 import type { Span } from '../settings.ts'
 
 /** Signs that are also names of illnesses and events; 'cannot breathe clinic' is not the name of anything. */
-const NAMED: ReadonlySet<ConceptCode> = new Set([
+export const NAMED: ReadonlySet<ConceptCode> = new Set([
   'stroke',
   'chest-pain',
   'anaphylaxis',

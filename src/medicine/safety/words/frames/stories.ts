@@ -62,12 +62,22 @@ const BEING = new Set(['as', 'im', 'am'])
 /** 'My mate is an ambo', 'my sister the paramedic': who somebody is. 'Is an ambo coming' and 'get the paramedics' are calls. */
 export function isOccupation(concept: ConceptCode, items: readonly Item[], { from, to }: Span): boolean {
   if (concept !== 'emergency-asked') return false
-  if (isDriver(items, from, to)) return true
+  if (isDriver(items, from, to) || isWorking(items, from)) return true
   if (!items[from]?.tags.has('job-noun')) return false
   const [person, before, article] = items.slice(Math.max(0, from - 3), from)
   if (article?.form === 'the') return hasAny(before, KNOWN)
   return ARTICLES.has(article?.form ?? '') && ['is', 'was', 'am'].includes(before?.form ?? '') && hasAny(person, KNOWN)
 }
+/** 'Chị tôi là y tá khoa cấp cứu', 'أخوي ممرض في الطوارئ': somebody known, with their work, and nobody asks for one. */
+function isWorking(items: readonly Item[], from: number): boolean {
+  const worksAs = items.some(({ tags }) => tags.has('works-as')) && items.some((item) => hasAny(item, KNOWN))
+  const inDepartment = items.some(({ tags }) => tags.has('job')) && DEPARTMENTS.has(items[from - 1]?.form ?? '')
+  const isCalled = items.some(({ tags, form }) => ASKING.has(form) || CALLING.some((tag) => tags.has(tag)))
+  return (worksAs || inDepartment) && !isCalled
+}
+const DEPARTMENTS = new Set(['khoa', 'phong'])
+const CALLING = ['now', 'help', 'help-word', 'cannot', 'want', 'sudden', 'if']
+
 /** 'My husband is an ambulance driver', '我朋友是救护车司机': after the person, and nobody asks for one. */
 function isDriver(items: readonly Item[], from: number, to: number): boolean {
   const after = items.slice(to + 1, to + 3).map(({ form }) => form)
@@ -78,7 +88,11 @@ function isDriver(items: readonly Item[], from: number, to: number): boolean {
   )
 }
 const DRIVER = /^(?:driver|司机)/
-const ASKING = new Set('need needs call called calling ring send get want please come coming'.split(' '))
+const ASKING = new Set(
+  'need needs call called calling ring send get want please come coming gọi goi cần can 叫 要 需要 اتصل اتصلوا'.split(
+    ' ',
+  ),
+)
 const KNOWN = ['kin', 'other', 'person-noun', 'i']
 
 /** 'My wife will kill me if I forget the referral': a scolding, which a person reads. 'If I leave' stays a threat. */

@@ -212,6 +212,7 @@ export const RULE_LINES: Readonly<Record<string, string>> = {
     suicide: want out-of life-word 4 >
     suicide: cannot/not/not-verb will live/life-word 4 > - topic
     suicide: pills-ready pills 8 - topic advice as-usual daily
+    suicide: pills at-hand had-enough 14
     suicide: death-wish 1 - in-joke
     suicide: hopeless plan-word/pills/method/end-it/farewell-weak 14
     suicide: plan-word low-mood/farewell-weak/end-it 14
