@@ -99,3 +99,21 @@ it('the dose after "instead of" is of the new medication', () => {
     { kind: 'stop', medication: 'Flixotide' },
   ])
 })
+
+it('what not to do in an emergency stays with what to do', () => {
+  const { text } = draft(
+    `${PLAN}Doctor: If you get drowsy or muddled, you ring triple zero. Don't ring me and don't drive in.`,
+  )
+  expect(text).toContain(
+    'Advised to ring 000 if she gets drowsy or muddled; advised not to ring the clinic or drive in.',
+  )
+})
+
+it('oxygen on a walking test is a saturation, also after a blood gas', () => {
+  const { text } = draft(
+    `${HISTORY}Doctor: The blood gas today: oxygen fifty-three, carbon dioxide forty-six, pH seven point three eight.
+Doctor: On the walking test you did a hundred and forty metres and your oxygen dropped to eighty-one.`,
+  )
+  expect(text).toContain('PaO2 53 mmHg')
+  expect(text).not.toContain('81 mmHg')
+})

@@ -25,6 +25,9 @@ const EVERYTHING_ELSE =
 export const isAdvice = (clause: string): boolean =>
   IMPERATIVE.test(clause) || MUST.test(clause) || WANTS_YOU.test(clause) || SOFT.test(clause)
 
+/** "smokes in the house" → "smoke in the house" */
+const asInfinitive = (clause: string): string => clause.replace(/^([a-z]+?)(?:(?<=ss|x|z|o|ch|sh)es|(?<!s)s)\b/, '$1')
+
 /** A sentence of the plan as a note writes it: "Send the sputum off for culture.", "Advised to avoid the sun." */
 export function instruction(text: string, visit: Visit): string | undefined {
   if (EVERYTHING_ELSE.test(text)) return 'Continue all other medications unchanged.'
@@ -53,7 +56,8 @@ export function instruction(text: string, visit: Visit): string | undefined {
     )
   const [, banned] =
     /^(?:nobody|no one|nobody's|no one's)(?: is| should| can| must)?(?: allowed)?(?: to)? (.+)$/.exec(clause) ?? []
-  if (banned && substantial(clause)) return asSentence(`advice: nobody is to ${reported(banned, visit, 'clinician')}`)
+  if (banned && substantial(clause))
+    return asSentence(`advice: nobody is to ${reported(asInfinitive(banned), visit, 'clinician')}`)
   if (MUST.test(clause))
     return substantial(clause)
       ? asSentence(asClinic(reported(clause, visit, 'clinician')).replace(/^(?:he|she|the patient) /, `${subject} `))
@@ -76,7 +80,9 @@ export function instruction(text: string, visit: Visit): string | undefined {
       '',
     )
     if (/^(?:do not|don't|never) /.test(rest))
-      return asSentence(`advised not to ${rest.replace(/^(?:do not|don't|never) /, '')}`)
+      return asSentence(
+        `advised not to ${rest.replace(/^(?:do not|don't|never) /, '').replace(/,? (?:and|or) (?:do not|don't|never) /g, ' or ')}`,
+      )
     return rest.startsWith('no ') ? asSentence(`advice: ${rest}`) : asSentence(`advised to ${rest}`)
   }
   return undefined

@@ -1,3 +1,6 @@
+/** "On the walking test your oxygen dropped to 81": a finger probe, whatever was read before. */
+export const ON_WALKING = /\bwalk\w*\b|\bexert\w*\b|\bmetres\b/
+
 /** "390 metres and you dropped from 95 to 88": the lowest saturation on the walk. */
 export function lowestOnWalking(text: string, isWalk = false): string | undefined {
   const [, lowest] =

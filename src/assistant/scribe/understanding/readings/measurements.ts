@@ -1,4 +1,4 @@
-import { lowestOnWalking } from './lowest-on-walking.ts'
+import { lowestOnWalking, ON_WALKING } from './lowest-on-walking.ts'
 import { BP, FETAL, isPressure, MEASURES, type Measure, PRESSURE } from './measures.ts'
 import { overnightSaturation } from './overnight.ts'
 
@@ -123,8 +123,8 @@ export function readMeasurements(spoken: string, awaited?: Measure | 'pressure',
     const night = measure.label === 'SpO2' ? overnightSaturation(text.slice(0, value.to), tail) : undefined
     // an arterial tension is said as "the oxygen's fifty-two"
     const isShare = /\d ?%/.test(text.slice(to, value.to + 1))
-    const isGas =
-      measure.label === 'SpO2' && !night && !isShare && (Number.parseFloat(value.text) < 70 || isGasContext(text, last))
+    const isTension = Number.parseFloat(value.text) < 70 || isGasContext(text, last)
+    const isGas = measure.label === 'SpO2' && !night && !isShare && !ON_WALKING.test(text) && isTension
     const isFetal =
       measure.label === 'Pulse' && /\b(?:baby|bub|fetal|foetal|baby's)\b[^,]{0,10}$/.test(text.slice(0, from))
     const named =

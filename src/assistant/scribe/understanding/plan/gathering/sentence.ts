@@ -1,4 +1,4 @@
-import type { ParsedUtterance } from '../../../composing/visit.ts'
+import { type ParsedUtterance, spanOf } from '../../../composing/visit.ts'
 import { agreedDate } from '../../agreed-date.ts'
 import { orderText } from '../../planned.ts'
 import { namedByForm } from '../../products/forms-taken.ts'
@@ -170,6 +170,8 @@ function takenAtDose(clause: string, { taken, spoken }: PlanState): Mention | un
     : (spoken.find(({ ingredient }) => ingredient === name) ?? { spokenName: name, ingredient: name, from: 0, to: 0 })
 }
 
+const DONT_THEN = /^(?:please |just )?(?:don't|do not) (?:ring|call|phone|wait|drive|come|muck)\b/
+
 /** Advice and arrangements no other step has read. */
 function takeRemainder(plan: PlanState, { utterance, clause, planning }: Sentence): boolean {
   if (!planning || UNDECIDED.test(clause)) return false
@@ -177,6 +179,13 @@ function takeRemainder(plan: PlanState, { utterance, clause, planning }: Sentenc
   if (/\b(?:the dose|that|it) (?:up|down)$/.test(clause) && !/\d/.test(clause)) return true
   const advice = instruction(withVaccine(clause, utterance, plan.visit), plan.visit)
   const fit = advice && wellFormed(advice)
+  const net = plan.others.at(-1)
+  // "you ring triple zero. Don't ring me and don't drive in.": of the same danger
+  if (fit && net?.kind === 'safety net' && net.order === utterance.index - 1 && DONT_THEN.test(clause)) {
+    net.text = net.text.replace(/\.$/, `; ${fit.charAt(0).toLowerCase()}${fit.slice(1)}`)
+    net.spans = [...net.spans, spanOf(utterance)]
+    return true
+  }
   const text = fit ?? planRemainder(clause, plan.visit)
   if (text) addItem(plan, isAdvice(clause) ? 'advice' : 'order', utterance, text, [])
   return text !== undefined
