@@ -42,6 +42,8 @@ const FILED_BY_JOBS: readonly string[] = [
   'job hl7-intake DiagnosticReport.resultsInterpreter',
   'job hl7-intake Observation.performer',
   'job patient-portal Goal.expressedBy',
+  // a letter of a recall, in the name of whoever asked for it
+  'job recalls Communication.sender',
 ]
 
 interface Tried {
