@@ -33,6 +33,12 @@ describe('words that choose one of those offered', () => {
     ['youngest one', 'a'],
   ])('%s', (message, id) => expect(ids(message)).toEqual([id]))
 
+  it.each(['yes', 'Yes please', "yep, that's her", 'correct', 'that one'])('%s: the only one offered', (message) => {
+    const [only] = choice.people
+    expect(chosenBy(message, { ...choice, people: only ? [only] : [] })).toEqual([only])
+    expect(ids(message)).toEqual(['a', 'b', 'c'])
+  })
+
   it('what fits several leaves several, what fits none is a question of its own', () => {
     expect(ids('Helen')).toEqual(['a', 'b'])
     expect(ids('the older one')).toEqual(['a', 'b', 'c'])

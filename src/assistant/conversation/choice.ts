@@ -23,10 +23,15 @@ const FILLER =
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 const MOST_WORDS = 6
 
+const AGREES =
+  /^\s*(?:yes|yep|yeah|yup|correct|right|exactly|sure|ok|okay|that|thats)(?:[\s,.!]+(?:please|thanks|thats|that|is|it|him|her|them|the|one|right|who|i|meant|mean|did|correct))*[\s,.!]*$/
+
 /** Whom these words choose: by number, place in the list, date of birth or any part of the name in any order. */
 export function chosenBy(message: string, { people: patients }: Choice): readonly OfferedPatient[] {
   const text = foldText(message).replace(/['’]s\b/g, '')
   if (text.split(/\s+/).length > MOST_WORDS + 4 || patients.length === 0) return []
+  // to 'did you mean': the only one offered, or which of them
+  if (AGREES.test(text)) return patients
   const place = placeIn(text, patients.length)
   if (place !== undefined) return patients.slice(place, place + 1)
   const aged = byAge(text, patients)

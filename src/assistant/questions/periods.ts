@@ -23,8 +23,16 @@ type Span = Pick<OccasionSpan, 'from' | 'to' | 'label' | 'ahead'>
 /** The time a question names at this word, read on the practice's calendar. */
 export function periodAt(tokens: readonly Token[], at: number, today: string): Found | undefined {
   const word = (offset: number): string | undefined => tokens[at + offset]?.text
-  return relative(word, today) ?? bounded(word, today) ?? named(word, today)
+  const lean = tokens.slice(0, at).some(({ text }) => HAPPENED.has(text)) ? 'past' : 'near'
+  return relative(word, today) ?? bounded(word, today) ?? named(word, today, lean)
 }
+
+/** 'Who missed on Friday' is of the Friday behind. */
+const HAPPENED = new Set(
+  'missed did was were had saw seen came attended cancelled failed happened arrived rang called wrote signed dna'.split(
+    ' ',
+  ),
+)
 
 type Word = (offset: number) => string | undefined
 
@@ -196,9 +204,9 @@ function ago(word: Word, today: string): Found | undefined {
 const PREPOSITIONS = new Set(['in', 'on', 'during', 'for', 'of', 'at'])
 
 /** 'today', 'this month', 'in March', 'in 2025', 'on Friday', 'on 3 May 2026', '2026-05-03'. */
-function named(word: Word, today: string): Found | undefined {
+function named(word: Word, today: string, lean: 'past' | 'near'): Found | undefined {
   const led = PREPOSITIONS.has(word(0) ?? '') || isOverSeason(word) ? 1 : 0
-  const span = spanAt(word, led, today, 'near')
+  const span = spanAt(word, led, today, lean)
   if (!span) return undefined
   if (span.isOccasion) return onOccasion(word, led, span)
   // a bare month may be somebody's name, a bare year somebody's age or a dose

@@ -78,6 +78,13 @@ const RECORDS = [
   re(
     String.raw`\b(?:writ(?:e|ing)|put|note|enter|chart|state|add|log|document|record|say|tick)(?: down)? that\b.{3,80}(?:,|\b(?:but|although|though|when)\b) ?(?:she|he|they|it|that) (?:did(?: not|n'?t)|never did|ha(?:s|ve)(?: not|n'?t)|was(?: not|n'?t))(?:[,.;!]|$| (?:but|and|really|actually|because|i)\b)`,
   ),
+  // 'say that she was examined, it was a phone call'
+  re(
+    String.raw`\b(?:writ(?:e|ing)|put|note|enter|chart|state|log|document|record|say|tick|bill|code)\b.{0,60}\b(?:examin\w+|face[- ]to[- ]face|in person|in the room|auscultat\w+)\b.{0,40}(?:,|\b(?:but|although|though|when)\b) ?(?:it|that|this|we|i) (?:was|is|were|only|just)\b.{0,20}\b(?:phone|telephone|call|video|telehealth|e-?mail|message)\b`,
+  ),
+  re(
+    String.raw`\b(?:writ(?:e|ing)|put|note|enter|chart|state|log|document|record|say|tick|bill|code)\b.{0,60}\b(?:examin\w+|seen|in person|attended|visit|consultation)\b.{0,40}(?:,|\b(?:but|although|though|when)\b) ?(?:she|he|they) (?:never (?:came|turned up|attended)|did(?: not|n'?t) (?:come|attend|turn up|show up)|w(?:as|ere)(?: not|n'?t) (?:there|here))`,
+  ),
   // 'note that he was counselled, I forgot to do it'
   re(
     String.raw`\b(?:writ(?:e|ing)|put|note|enter|chart|state|log|document|record|say|tick)(?: down)? that\b.{3,80}(?:,|\b(?:but|although|though|because|as)\b) ?(?:i|we) (?:forgot|never|did(?: not|n'?t)(?: actually| really)?) (?:to )?(?:ask|do|check|discuss|mention|offer|explain|examine|tell|get)\b`,

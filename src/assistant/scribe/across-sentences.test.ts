@@ -51,6 +51,16 @@ describe('what is of somebody else', () => {
   })
 })
 
+it('what a carer says of the patient’s body is of the patient', () => {
+  const { text } = draft(`${HISTORY}Doctor: Any fevers?\nPatient: No.\nCarer: And her ankles come up, Doctor.`)
+  expect(text).toContain('Her ankles swell.')
+})
+
+it('how the drive was is no history', () => {
+  const { text } = draft(`Doctor: How was the drive in?\nPatient: Roadworks out past the silos.\n${HISTORY}`)
+  expect(text).not.toMatch(/drive|silos/)
+})
+
 describe('a refusal', () => {
   it('of a medication that was asked about begins nothing and continues nothing', () => {
     const { text, orders } = draft(

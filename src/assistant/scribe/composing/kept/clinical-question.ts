@@ -13,6 +13,10 @@ const OPEN =
 const TALK =
   /^(?:(?:oh|well|yeah|no|and|so|but|ah)[, ]+)*(?:you\b|you'(?:d|re|ve|ll)\b|please\b|tell (?:him|her|them)|that's (?:what|why|it|all|right|the one|me)|i told|don't (?:ask|tell|start|laugh|worry)|let me (?:think|see)|what was|where was|good on|nice to|we got here|not too bad|i'm (?:okay|fine|good|alright)$)\b/
 
+/** "How was the drive in?" is asked of everybody. */
+const SMALL_TALK =
+  /^(?:(?:hi|hello|g'day|so|and|well|morning)[, ]+)*(?:how(?:'s|'re| was| is| were| are)|did you (?:find|get|have)) (?:the |your |a )?(?:good |nice )?(?:drive|trip|journey|traffic|weekend|holidays?|parking|park|weather|footy|garden|train|bus|ride)\b/
+
 const REACH = 8
 
 /**
@@ -27,6 +31,7 @@ export function clinicalQuestion({ index, text, speaker }: ParsedUtterance, { ut
   const asked = utterances[from]
   if (!asked || index - from > REACH || !(asked.isQuestion || asked.marked)) return undefined
   const question = asked.text
+  if (SMALL_TALK.test(question)) return undefined
   const isClinical =
     OPEN.test(question) ||
     HEALTH.test(question) ||

@@ -50,14 +50,23 @@ export const isSomeOf = (text: string): boolean =>
     text,
   )
 
-/** Whoever came along mostly tells of the patient; "his wife", "the children" are others. */
-export const companionTellsOf = (text: string, isInterpreted: boolean): Who =>
-  /^(?:(?:and|but|so|no|yes|never|well|it(?:'s| was)),? )*(?:(?:his|her|their) (?!own)[a-z-]+|the (?:partner|son|daughter|children|kids|mother|father|brother|sister|baby))\b/.test(
-    text,
-  ) ||
-  (isInterpreted && /^(?:(?:and|but|so|no|yes|well),? )*my (?:wife|husband|partner)\b/.test(text))
-    ? subjectOf(text, { is: 'patient' })
-    : { is: 'patient' }
+/** Whoever came along mostly tells of the patient; "his wife", "the children" are others, "her ankles" are hers. */
+export function companionTellsOf(text: string, isInterpreted: boolean): Who {
+  const [, owned = ''] =
+    /^(?:(?:and|but|so|no|yes|never|well|it(?:'s| was)),? )*(?:his|her|their) (?!own)(?:(?:old|young|other|older|younger|big|little|late|poor|best|new) )*([a-z-]+?)(?:'s|'ve|'d)?(?= |,|$)/.exec(
+      text,
+    ) ?? []
+  const isOther =
+    isPerson(owned) ||
+    /^(?:(?:and|but|so|no|yes|never|well|it(?:'s| was)),? )*the (?:partner|son|daughter|children|kids|mother|father|brother|sister|baby)\b/.test(
+      text,
+    ) ||
+    (isInterpreted && /^(?:(?:and|but|so|no|yes|well),? )*my (?:wife|husband|partner)\b/.test(text))
+  return isOther ? subjectOf(text, { is: 'patient' }) : { is: 'patient' }
+}
+
+const isPerson = (word: string): boolean =>
+  Object.hasOwn(BLOOD, word) || OTHERS.test(word) || /^(?:carers?|class(?:mates?)?|team(?:mates?)?|coach)$/.test(word)
 
 /** The subject of a sentence; the patient where it names nobody else. */
 export function subjectOf(text: string, before: Who): Who {
