@@ -6,6 +6,7 @@
 import { access, readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { scoreConsultations } from './consultations.ts'
+import { readHostileTexts } from './hostile.ts'
 import { type Count, type Measured, measureVisit } from './measure-visit.ts'
 import { readVisits } from './read-visits.ts'
 
@@ -91,3 +92,4 @@ for (const file of found) {
   for (const visit of visits.slice(0, 3)) measureVisit(visit)
   report(basename(file, '.csv'), visits.map(measureVisit))
 }
+console.log(readHostileTexts())

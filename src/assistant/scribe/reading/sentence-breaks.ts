@@ -392,7 +392,9 @@ function previousWord(tokens: readonly Token[], index: number): string {
   return before && isPunctuation(before) ? (tokens[index - 2]?.word ?? '') : (before?.word ?? '')
 }
 
+/** Words up to the next mark; in a text without marks only so far. */
 function remaining(tokens: readonly Token[], index: number): number {
-  const end = tokens.findIndex(({ word }, at) => at > index && /^[.?!]$/.test(word))
-  return (end < 0 ? tokens.length : end) - index
+  let end = index + 1
+  while (end < tokens.length && end - index < LONGEST_SENTENCE && !/^[.?!]$/.test(wordAt(tokens, end))) end += 1
+  return end - index
 }

@@ -36,17 +36,23 @@ export function withoutWithdrawn(given: readonly Token[]): Token[] {
 }
 
 const CLAUSE_AT_MOST = 14
+const DENIAL_AT_MOST = 4
+const TAKES_BACK_FIRST: ReadonlySet<string> = new Set(['no', 'sorry', 'actually', 'hang', 'wait'])
 const OPENS_CLAUSE = /^(?:you|you've|you're|there's|there|he|she|he's|she's|it's|there're)$/
 
 /** Without marks: "you have a bit of a flap no there isn't", from where the clause begins. */
 function withoutDeniedAtOnce(tokens: readonly Token[]): Token[] {
   const out: Token[] = []
   for (let at = 0; at < tokens.length; at += 1) {
-    const here = tokens.slice(at, at + 4).map(({ word }) => word)
-    const start = out.findLastIndex(({ word }) => OPENS_CLAUSE.test(word))
-    const isDenied = at > 0 && NOT_SO.test(here.join(' '))
-    if (isDenied && start >= 0 && out.length - start <= CLAUSE_AT_MOST) {
-      out.length = start
+    const isDenied =
+      at > 0 &&
+      TAKES_BACK_FIRST.has(tokens[at]?.word ?? '') &&
+      NOT_SO.test(wordsOf(tokens.slice(at, at + DENIAL_AT_MOST)))
+    // only so far back: a transcript may be one clause of 100 kB
+    const clause = isDenied ? out.slice(-CLAUSE_AT_MOST) : []
+    const start = clause.findLastIndex(({ word }) => OPENS_CLAUSE.test(word))
+    if (start >= 0) {
+      out.length -= clause.length - start
       at += 2
     } else out.push(tokens[at] as Token)
   }
