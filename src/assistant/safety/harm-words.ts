@@ -83,7 +83,7 @@ const RECORDS = [
     String.raw`\b(?:writ(?:e|ing)|put|note|enter|chart|state|log|document|record|say|tick|bill|code)\b.{0,60}\b(?:examin\w+|face[- ]to[- ]face|in person|in the room|auscultat\w+)\b.{0,40}(?:,|\b(?:but|although|though|when)\b) ?(?:it|that|this|we|i) (?:was|is|were|only|just)\b.{0,20}\b(?:phone|telephone|call|video|telehealth|e-?mail|message)\b`,
   ),
   re(
-    String.raw`\b(?:writ(?:e|ing)|put|note|enter|chart|state|log|document|record|say|tick|bill|code)\b.{0,60}\b(?:examin\w+|seen|in person|attended|visit|consultation)\b.{0,40}(?:,|\b(?:but|although|though|when)\b) ?(?:she|he|they) (?:never (?:came|turned up|attended)|did(?: not|n'?t) (?:come|attend|turn up|show up)|w(?:as|ere)(?: not|n'?t) (?:there|here))`,
+    String.raw`\b(?:writ(?:e|ing)|put|note|enter|chart|state|log|document|record|say|tick|bill|code|claim)\b.{0,60}\b(?:examin\w+|seen|in person|attended|visit|consultation|medicare|mbs|item|\d{2,5})\b.{0,40}(?:,|\b(?:but|although|though|when)\b) ?(?:she|he|they) (?:never (?:came|turned up|attended)|did(?: not|n'?t) (?:come|attend|turn up|show up)|w(?:as|ere)(?: not|n'?t) (?:there|here))`,
   ),
   // 'note that he was counselled, I forgot to do it'
   re(

@@ -192,4 +192,16 @@ describe('a substance that is tolerated, and one that is not', () => {
     expect(allergies(answer)).toMatch(/wheeze|rash|vomit|hives|itch/)
     expect(allergies(answer)).not.toContain('tolerated')
   })
+
+  it('what cannot be taken beside what can is an allergy', () => {
+    expect(allergies('I can take Panadol but not Nurofen, it sets off my asthma.')).toMatch(/Nurofen/)
+  })
+
+  it('the injector of a sister is not the patient’s', () => {
+    const { statements } = draftNote({
+      transcript: `${HISTORY}Doctor: Allergies?\nCarer: His sister can't have peanuts. She carries an EpiPen.\n${FINDINGS}`,
+      chart: { gender: 'male' },
+    })
+    expect(statements.map(({ text }) => text).join('\n')).not.toMatch(/epipen/i)
+  })
 })

@@ -1,11 +1,18 @@
 import type { ParsedUtterance, Visit } from '../composing/visit.ts'
 import { findConcepts, hasKind } from '../lexicon/concepts.ts'
-import type { Gender } from '../writing/patient.ts'
 import { isWellFormed } from '../writing/well-formed.ts'
 import { labelled, stripped } from './clauses.ts'
 import type { HistoryState } from './history-state.ts'
 import type { Understood } from './model.ts'
-import { companionTellsOf, inFull, isSomeOf, personAskedOf, subjectOf, type Who } from './people/patients.ts'
+import {
+  companionTellsOf,
+  inFull,
+  isOtherGender,
+  isSomeOf,
+  personAskedOf,
+  subjectOf,
+  type Who,
+} from './people/patients.ts'
 import { mentionsIn } from './plan/medications.ts'
 import type { Topic } from './topics.ts'
 import { asSentence, reported } from './wording.ts'
@@ -180,13 +187,6 @@ const A_HE = /\b(?:brother|dad|father|son|uncle|grandfather|grandpa|pop|nephew|c
 const A_SHE = /\b(?:sister|mum|mother|daughter|aunty?|auntie|grandmother|nan|niece|cousin|wife|girlfriend|girl|lady)\b/
 
 const namesOne = (text: string, pronoun: string): boolean => (/\bhe\b/.test(pronoun) ? A_HE : A_SHE).test(text)
-
-/** The chart may be wrong about somebody, so this alone is no proof that another person is meant. */
-function isOtherGender(text: string, gender: Gender): boolean {
-  const [, pronoun] =
-    /^(?:(?:and|but|so|no|yes|yeah|well|then|because|oh|now)[, ]+)*(he|she)(?:'s|'d|'ll)?\b/.exec(text) ?? []
-  return (gender === 'female' && pronoun === 'he') || (gender === 'male' && pronoun === 'she')
-}
 
 /** What a companion says of themselves: a smoker at home is written down, their own illness is not; else nothing. */
 export function companionsOwn(text: string, about: Topic | undefined): string | undefined {

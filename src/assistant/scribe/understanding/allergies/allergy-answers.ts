@@ -5,7 +5,7 @@ import { writtenWord } from '../../writing/surface.ts'
 import { isWellFormed } from '../../writing/well-formed.ts'
 import { formOf, stripped } from '../clauses.ts'
 import type { Understood } from '../model.ts'
-import { companionTellsOf, subjectOf, type Who } from '../people/patients.ts'
+import { companionTellsOf, isOtherGender, subjectOf, type Who } from '../people/patients.ts'
 import { asSentence, reported } from '../wording.ts'
 import { isTreatment, reactionPairs } from './reaction-pairs.ts'
 
@@ -22,6 +22,9 @@ const REACTS =
 /** "Not codeine, I can have Panadeine" */
 const CLEARED =
   /\b(?:not|can (?:have|take|tolerate)|(?:fine|okay|ok|all right|alright|good) with|no (?:problems?|trouble|issues?) with|not allergic to)(?: (?:the|to|any))* $/
+/** "I can take Panadol but not Nurofen": the second is the one that is not tolerated. */
+const BUT_NOT =
+  /\b(?:can (?:have|take|tolerate)|(?:fine|okay|ok|all right|alright|good) with)\b.*\b(?:but|just|only) not (?:the |to )?$/
 /** "…, but aspirin", "…, it's just the tape" */
 const LEADS_ON = /[ ,]*(?:\b(?:but|except|though|although|it's|just|only|the|that|my|for) *)+$/
 /** "no rash or anything", "never gave me any trouble" */
@@ -49,10 +52,10 @@ export function allergyItems(
   let aside = false
   let isDenied = polarity === 'no'
   for (const utterance of answers) {
-    who =
-      utterance.speaker === 'other'
-        ? companionTellsOf(utterance.text, visit.isInterpreted)
-        : subjectOf(utterance.text, who)
+    // "His sister can't have peanuts. She carries an EpiPen.": still of her
+    const isStillOther = who.is !== 'patient' && isOtherGender(utterance.text, visit.gender)
+    if (utterance.speaker !== 'other') who = subjectOf(utterance.text, who)
+    else if (!isStillOther) who = companionTellsOf(utterance.text, visit.isInterpreted)
     if (who.is !== 'patient' || /\bnot me\b/.test(utterance.text)) continue
     const isAsking = utterance.isQuestion || utterance.marked
     let clause = stripped(utterance.text).replace(/^([a-z]+)'s (?=fine|all right|alright|okay|ok\b)/, '$1 is ')
@@ -76,7 +79,7 @@ export function allergyItems(
       clause = tolerated.rest
       places = placesIn(clause)
     }
-    const isCleared = ({ from }: Place) => CLEARED.test(clause.slice(0, from))
+    const isCleared = ({ from }: Place) => CLEARED.test(clause.slice(0, from)) && !BUT_NOT.test(clause.slice(0, from))
     for (const { name, from } of places.filter(isCleared)) {
       const at = asked.indexOf(name)
       if (at >= 0) asked.splice(at, 1)

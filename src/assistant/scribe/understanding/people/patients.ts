@@ -1,5 +1,6 @@
 import { ownEntry } from '#fhir/codes/own-entry.ts'
 import { findConcepts, hasKind } from '../../lexicon/concepts.ts'
+import type { Gender } from '../../writing/patient.ts'
 
 /** Who a sentence of the patient or the carer is about. */
 export type Who = { is: 'patient' } | { is: 'relative'; name: string } | { is: 'other'; name: string }
@@ -196,4 +197,11 @@ export function inFull(text: string): string {
       /\b(mum|mom|dad|nan|nana|nanna|grandma|grandpa|grandad|aunty|auntie)('s)?\b/g,
       (_, name: string, has: string | undefined) => `${BLOOD[name]}${has ?? ''}`,
     )
+}
+
+/** The chart may be wrong about somebody, so this alone is no proof that another person is meant. */
+export function isOtherGender(text: string, gender: Gender): boolean {
+  const [, pronoun] =
+    /^(?:(?:and|but|so|no|yes|yeah|well|then|because|oh|now)[, ]+)*(he|she)(?:'s|'d|'ll)?\b/.exec(text) ?? []
+  return (gender === 'female' && pronoun === 'he') || (gender === 'male' && pronoun === 'she')
 }
