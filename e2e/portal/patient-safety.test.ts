@@ -181,6 +181,37 @@ describe('words that cannot wait', () => {
   })
 })
 
+/** Lines and links of the danger boxes that the chat button would cover at some place of the scroll. */
+const besideChat = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const chat = document.querySelector('button[aria-haspopup=dialog].fixed')?.getBoundingClientRect()
+    if (!chat) throw new Error('no chat button')
+    const isBelow = ({ left, right, width }: DOMRect) => width > 0 && right > chat.left && left < chat.right
+    return [...document.querySelectorAll('[data-danger-box] :is(h3, p, li, a, button)')]
+      .filter((element) => {
+        const words = document.createRange()
+        words.selectNodeContents(element)
+        return [...words.getClientRects()].some(isBelow)
+      })
+      .map((element) => element.textContent ?? '')
+  })
+
+it.each(['en', 'ar'])('in %s the chat button covers no word of a danger box on a phone', async (language) => {
+  const page = await openPortal('?tab=coach')
+  await page.evaluate((chosen) => localStorage.setItem('aurora-portal-language', chosen), language)
+  await page.reload()
+  await page
+    .locator(`main [lang="${language === 'en' ? 'en-AU' : language}"]`)
+    .first()
+    .waitFor()
+  await page.locator('textarea').first().fill('My lips are blue')
+  await see(page.locator('[data-danger-box]'))
+  expect(await besideChat(page)).toEqual([])
+  await page.goto(`${PORTAL}?view=plan`)
+  await see(page.locator('[data-danger-box]'))
+  expect(await besideChat(page)).toEqual([])
+})
+
 it('“blue lips”, then Great: the danger stays, with first aid, the plan and the opening hours', async () => {
   const page = await openPortal('?tab=coach')
   await describeSymptoms(page, 'My lips are blue')

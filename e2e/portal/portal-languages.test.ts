@@ -1,118 +1,41 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { signInOverApi } from '../../scripts/api.ts'
 import { browserJourney } from '../support/journey.ts'
 import { fitsSideways } from '../support/see.ts'
 import { serverAtHour } from '../support/server-at.ts'
+import {
+  ALIKE_EVERYWHERE,
+  englishLeft,
+  namesInRecord,
+  PORTAL_PLACES,
+  showsIn,
+  wordsIn,
+  wordsOfLanguage,
+} from './english-left.ts'
 
 /** A server of its own: other journeys write in English, and a patient's own words stay in their language. */
 const url = await serverAtHour(10)
 const journey = browserJourney(url)
 const patient = await signInOverApi(url, 'patient')
 
-const PARTS =
-  'about results medicines conditions allergies immunisations letters visits access consents corrections carers export notices phone'
-const PLACES = [
-  ...[
-    '',
-    '?tab=coach',
-    '?tab=team',
-    '?tab=tracking',
-    ...'peak-flow symptoms reliever sleep activity oxygen cat act'
-      .split(' ')
-      .map((kind) => `?tab=tracking&track=${kind}`),
-    '?view=plan',
-    '?view=record',
-    ...PARTS.split(' ').map((part) => `?view=record&part=${part}`),
-  ].map((place) => `/patient-portal${place}`),
+const AROUND = [
   '/patient-agents',
   // a question in English is filled in, marked as such
   '/patient-agents?ask=',
   '/auth',
 ]
 
-/** Abbreviations, units and services that are written alike in every language. */
-const SAME_EVERYWHERE =
-  'aurora copd http https qr abcd efgh jkmn cat act fev fvc feno ige crp mmrc bmi spo mg ml mmhg kg microgram mcg min pin pdf fhir sms gp quitline lifeline medicare medicine yarn mrn ai ok epipen anapen beyond blue'.split(
-    ' ',
-  )
-
-/** Everything that stands in the record under a name: people, products, what a clinician called something. */
-async function namesInRecord(): Promise<Set<string>> {
-  const id = 'demo-patient'
-  const [record, medications, patients, threads] = await Promise.all(
-    [`${id}/record`, `${id}/medicines`, 'people', `${id}/threads`].map((path) =>
-      patient.ask('GET', `/api/patient-portal/${path}`),
-    ),
-  )
-  const lines = Object.values(record?.json ?? {}).flat() as { title?: string }[]
-  const texts = [
-    ...lines.flatMap(({ title }) => title ?? []),
-    JSON.stringify(record?.json.person ?? {}),
-    ...(medications?.json.medicines ?? []).map(
-      (one: { medicationCodeableConcept: { text: string } }) => one.medicationCodeableConcept.text,
-    ),
-    JSON.stringify(patients?.json ?? []),
-    JSON.stringify(threads?.json ?? []),
-  ]
-  return new Set(texts.flatMap((text) => wordsIn(text)))
-}
-
-/** Words of Latin letters alone; a word with other letters or accents is of another language. */
-const wordsIn = (text: string): string[] =>
-  (text.match(/\p{L}+/gu) ?? []).filter((word) => /^[A-Za-z]{3,}$/.test(word)).map((word) => word.toLowerCase())
-
-/** Vietnamese has words without accents: those of its catalogue, and of its dates. */
-function wordsOfLanguage(language: string): string[] {
-  const folder = new URL(`../../src/i18n/messages/${language}/`, import.meta.url)
-  const texts = readdirSync(folder).map((file) => readFileSync(new URL(file, folder), 'utf8'))
-  const values = texts.flatMap((text) => Object.values(JSON.parse(text) as Record<string, string>))
-  const written = values.map((text) => text.replace(/\{\w+(?:, plural,)?|\b(?:zero|one|two|few|many|other) \{/g, ' '))
-  const months = Array.from({ length: 12 }, (_, month) =>
-    new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short' }).format(new Date(2026, month, 15)),
-  )
-  return [...written, ...months, 'thg'].flatMap(wordsIn)
-}
-
-/** Text on the whole page, with the names of controls; what is marked as English is the practice's or the patient's own. */
-const readable = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const isMarkedEnglish = (element: Element) => {
-      const marked = element.closest('[lang]')
-      return marked !== document.documentElement && marked?.getAttribute('lang')?.startsWith('en')
-    }
-    const texts: string[] = []
-    for (const root of [document.body]) {
-      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        const parent = node.parentElement
-        if (!parent || parent.closest('select, [hidden]') || isMarkedEnglish(parent)) continue
-        if (parent.checkVisibility() && node.textContent?.trim()) texts.push(node.textContent.trim())
-      }
-      for (const element of root.querySelectorAll('[aria-label], [placeholder]')) {
-        if (isMarkedEnglish(element)) continue
-        texts.push(element.getAttribute('aria-label') ?? '', element.getAttribute('placeholder') ?? '')
-      }
-    }
-    return texts.filter(Boolean)
-  })
-
-async function englishLeft(page: Page, known: ReadonlySet<string>): Promise<string[]> {
-  const left = (await readable(page)).filter((text) => wordsIn(text).some((word) => !known.has(word)))
-  return [...new Set(left)]
-}
-
 describe.each(['ar', 'zh-Hans', 'vi'])('no English is left on a screen for patients in %s', (language) => {
   it('but names, products and units', { timeout: 600_000 }, async () => {
-    const known = new Set([...(await namesInRecord()), ...SAME_EVERYWHERE, ...wordsOfLanguage(language)])
+    const known = new Set([...(await namesInRecord(patient)), ...ALIKE_EVERYWHERE, ...wordsOfLanguage(language)])
     const page = await journey.open({ role: 'patient', sharesSession: true, path: '/patient-portal', widthPx: 390 })
     await page.evaluate((chosen) => localStorage.setItem('aurora-portal-language', chosen), language)
     const found: string[] = []
-    for (const place of PLACES) {
+    for (const place of [...PORTAL_PLACES, ...AROUND]) {
       await page.goto(place)
-      await page.locator(`main [lang="${language}"], [lang="${language}"] main`).first().waitFor({ state: 'attached' })
-      await page.waitForFunction(() => !document.querySelector('.skeleton, .spinner'))
+      await showsIn(page, language)
       if (place.endsWith('?ask=')) await page.getByRole('log').waitFor()
       await fitsSideways(page)
       for (const text of await englishLeft(page, known)) found.push(`${place}: ${text.slice(0, 120)}`)
@@ -122,7 +45,7 @@ describe.each(['ar', 'zh-Hans', 'vi'])('no English is left on a screen for patie
 })
 
 describe.each(['ar', 'zh-Hans', 'vi'])('before sign-in and around the portal in %s', (language) => {
-  const known = new Set([...SAME_EVERYWHERE, ...wordsOfLanguage(language), 'xxxxxxxx'])
+  const known = new Set([...ALIKE_EVERYWHERE, ...wordsOfLanguage(language), 'xxxxxxxx'])
   const choose = (page: Page) =>
     page.evaluate((chosen) => localStorage.setItem('aurora-portal-language', chosen), language)
 

@@ -34,7 +34,11 @@ export function DangerNotification({ person, at }: { person: PortalPatient; at: 
   const { t, dateTime } = useMessages(frameMessages)
   const { firstName } = person
   return (
-    <div role="alert" className="grid gap-3 rounded-card border-2 border-zone-danger bg-zone-danger-tint p-4">
+    <div
+      role="alert"
+      data-danger-box
+      className="grid gap-3 rounded-card border-2 border-zone-danger bg-zone-danger-tint p-4"
+    >
       <p className="flex items-center gap-2 text-lg font-semibold text-zone-danger">
         <TriangleAlert aria-hidden="true" className="size-6 shrink-0" />
         {t('caring.danger', { name: firstName })}

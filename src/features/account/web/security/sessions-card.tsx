@@ -23,6 +23,12 @@ export function SessionsCard() {
     onError: ({ message }) =>
       toast({ title: t('account.sessions-failed'), description: message, variant: 'destructive' }),
   })
+  /** The server names a device in English: 'Firefox on Windows', one of the two, or that it is unknown. */
+  const named = (device: string) => {
+    const [browser = '', system] = device.split(' on ')
+    if (system) return t('account.session-on', { browser, system })
+    return device === accountMessages['account.session-unknown'] ? t('account.session-unknown') : device
+  }
   const others = sessions.data?.filter(({ current }) => !current).length ?? 0
   return (
     <Card>
@@ -45,9 +51,7 @@ export function SessionsCard() {
           {sessions.data?.map((session) => (
             <li key={session.id} className="flex flex-wrap items-center justify-between gap-2">
               <span>
-                <span lang="en-AU" className="block font-medium">
-                  {session.device}
-                </span>
+                <span className="block font-medium">{named(session.device)}</span>
                 <span className="text-sm text-muted">
                   {t('account.session-used', { at: dateTime(session.lastSeenAt) })}
                 </span>

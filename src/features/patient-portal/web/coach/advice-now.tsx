@@ -71,5 +71,5 @@ function DangerBox({ isDanger, ...props }: ComponentProps<'div'> & { isDanger: b
 
 function FocusedBox(props: ComponentProps<'div'>) {
   const box = useDangerBox<HTMLDivElement>(true)
-  return <div ref={box} tabIndex={-1} {...props} />
+  return <div ref={box} tabIndex={-1} data-danger-box {...props} />
 }

@@ -36,6 +36,7 @@ export function EmergencyNow({ signs, actions, firstAid, isAboutOther, isSent = 
     <div
       ref={block}
       role="alert"
+      data-danger-box
       tabIndex={-1}
       className="grid scroll-mt-20 gap-3 rounded-card border-2 border-zone-danger bg-zone-danger-tint p-4 sm:p-5"
     >

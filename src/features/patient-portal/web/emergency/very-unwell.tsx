@@ -8,7 +8,11 @@ export function VeryUnwell() {
   const { t } = useMessages(emergencyMessages)
   const { t: message } = useMessages(sentences)
   return (
-    <div role="alert" className="grid gap-2 rounded-card border-2 border-zone-danger bg-zone-danger-tint p-3">
+    <div
+      role="alert"
+      data-danger-box
+      className="grid gap-2 rounded-card border-2 border-zone-danger bg-zone-danger-tint p-3"
+    >
       <p className="font-semibold">{message('problem.very-unwell')}</p>
       <CallLink number="000" label={t('emergency.call-label')} isEmergency>
         {t('emergency.call')}

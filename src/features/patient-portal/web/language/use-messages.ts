@@ -3,12 +3,12 @@ import { formatSentence } from '#i18n/format-sentence.ts'
 import { LANGUAGES } from '#i18n/languages.ts'
 import { formatMessage, type Messages } from '#i18n/message.ts'
 import type { Values } from '#i18n/values.ts'
-import { type Catalogue, currentCatalogue, subscribeCatalogue } from '#i18n/web/current-catalogue.ts'
+import { type Catalogue, subscribeCatalogue } from '#i18n/web/current-catalogue.ts'
 import { type Translator, translator } from '#i18n/web/use-messages.ts'
 import type { Sentence } from '../../home/contract.ts'
 import { PatientContext } from '../patient.ts'
 import { currentCarerMessages } from './carer-messages.ts'
-import { translateLine } from './plan-phrases.ts'
+import { portalCatalogue, translateLine } from './plan-phrases.ts'
 
 export interface PortalTranslator<M> extends Translator<M> {
   /** A text from the server, by its key. */
@@ -23,7 +23,7 @@ export interface PortalTranslator<M> extends Translator<M> {
 
 /** The texts of one area of the portal; `english` is its file in messages/en-AU. */
 export function useMessages<M extends Messages>(english: M): PortalTranslator<M> {
-  const catalogue = useSyncExternalStore(subscribeCatalogue, currentCatalogue)
+  const catalogue = useSyncExternalStore(subscribeCatalogue, portalCatalogue)
   const patient = use(PatientContext)
   const caredFor = patient && !patient.isOwn ? patient.firstName : undefined
   return useMemo(() => portalTranslator(catalogue, english, caredFor), [catalogue, english, caredFor])

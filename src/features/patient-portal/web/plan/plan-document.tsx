@@ -26,7 +26,10 @@ function Section({ section }: { section: PatientDocument['sections'][number] }) 
   const { heading, zone, band, lines, signs, actions } = section
   const look = zone && ZONE_LOOK[zone]
   return (
-    <section className={clsx('grid gap-2', look && 'rounded-card border border-s-8 p-[min(1rem,4.2vw)]', look?.box)}>
+    <section
+      data-danger-box={zone === 'danger' || undefined}
+      className={clsx('grid gap-2', look && 'rounded-card border border-s-8 p-[min(1rem,4.2vw)]', look?.box)}
+    >
       <h3 className={clsx('flex flex-wrap items-center gap-x-2 font-semibold', look && 'text-lg', look?.text)}>
         {look && <look.Icon className="size-6 shrink-0" aria-hidden="true" />}
         {/* wraps below the icon if a long word does not fit next to it */}

@@ -14,7 +14,10 @@ export function PlanStep({ today, title, children }: { today: PlanToday; title?:
   const { t: emergency } = useMessages(emergencyMessages)
   const { Icon, step, box, text } = ZONE_LOOK[today.zone]
   return (
-    <section className={clsx('grid content-start gap-3 rounded-card border border-s-8 p-[min(1rem,4.2vw)]', box)}>
+    <section
+      data-danger-box={today.zone === 'danger' || undefined}
+      className={clsx('grid content-start gap-3 rounded-card border border-s-8 p-[min(1rem,4.2vw)]', box)}
+    >
       <div>
         <p className="text-sm font-semibold">{title ?? t('plan.title')}</p>
         <h3 className={clsx('flex flex-wrap items-center gap-x-2 text-lg font-semibold', text)}>

@@ -21,6 +21,7 @@ export function DangerCard({ danger }: { danger: PortalDanger }) {
   return (
     <section
       aria-label={t('danger.title')}
+      data-danger-box
       className={clsx(
         'grid gap-3 rounded-card border-2 p-4',
         isEmergency ? 'border-zone-danger bg-zone-danger-tint' : 'border-zone-worse bg-zone-worse-tint',

@@ -48,6 +48,7 @@ export function SafetyNow({ assessment }: { assessment: SafetyAssessment | undef
   return (
     <div
       role="alert"
+      data-danger-box
       lang={danger.isOther ? danger.lang : undefined}
       dir={danger.isOther ? danger.dir : undefined}
       className="grid gap-3 rounded-card border-2 border-zone-worse bg-zone-worse-tint p-4"
