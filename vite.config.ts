@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { browserContracts } from './scripts/vite/browser-contracts.ts'
 import { chunkName } from './scripts/vite/chunk-groups.ts'
 import { compiledMessages } from './scripts/vite/compiled-messages.ts'
 import { bootScript } from './src/design/preferences/boot-script.ts'
@@ -19,7 +20,7 @@ function inlineBootScript(): Plugin {
 
 /** The browser's build. The server has its own in vite.server.config.ts. */
 export default defineConfig({
-  plugins: [compiledMessages(), inlineBootScript(), react(), tailwindcss()],
+  plugins: [browserContracts(), compiledMessages(), inlineBootScript(), react(), tailwindcss()],
   resolve: {
     alias: [
       // the router brings a copy of this hook for React 17; React has it itself
