@@ -5,7 +5,7 @@ export type Kind = (typeof KINDS)[number]
 export const KIND_WORDS: Record<Kind, { one: string; many: string }> = {
   danger: { one: 'Danger report', many: 'Danger reports' },
   result: { one: 'Result', many: 'Results' },
-  message: { one: 'Message', many: 'Messages' },
+  message: { one: 'Message', many: 'Patient messages' },
   letter: { one: 'Incoming letter', many: 'Incoming letters' },
   recall: { one: 'Recall', many: 'Recalls due' },
   task: { one: 'Task', many: 'Tasks' },

@@ -12,16 +12,18 @@ export interface InboxFiltersProps {
 
 /** Whose, and of which kind; each kind with how many wait. */
 export function InboxFilters({ address: { scope, kind, setScope, setKind }, counts }: InboxFiltersProps) {
-  const seen = counts ? KINDS.filter((one) => counts[one] !== undefined) : []
-  const total = seen.reduce((sum, one) => sum + (counts?.[one] ?? 0), 0)
+  const total = Object.values(counts ?? {}).reduce((sum, one) => sum + one, 0)
+  // until the counts are there all kinds keep their space, so that the list below does not move
+  const seen = KINDS.filter((one) => !counts || counts[one] !== undefined)
   return (
     <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-center sm:justify-between">
       <fieldset className="row-on-phone flex min-w-0 gap-1.5 sm:flex-wrap">
         <legend className="sr-only">Kind</legend>
-        <KindButton label={`All ${count(total)}`} isOn={kind === ''} onPress={() => setKind('')} />
+        <KindButton label={counts ? `All ${count(total)}` : 'All'} isOn={kind === ''} onPress={() => setKind('')} />
         {seen.map((one) => (
           <KindButton
             key={one}
+            isWaiting={!counts}
             label={`${KIND_WORDS[one].many} ${count(counts?.[one] ?? 0)}`}
             isOn={kind === one}
             isDanger={one === 'danger' && (counts?.danger ?? 0) > 0}
@@ -54,16 +56,19 @@ interface KindButtonProps {
   isOn: boolean
   /** Somebody is in danger: seen whatever is chosen. */
   isDanger?: boolean
+  isWaiting?: boolean
   onPress: () => void
 }
 
-function KindButton({ label, isOn, isDanger = false, onPress }: KindButtonProps) {
+function KindButton({ label, isOn, isDanger = false, isWaiting = false, onPress }: KindButtonProps) {
   return (
     <button
       type="button"
       aria-pressed={isOn}
+      aria-hidden={isWaiting || undefined}
       className={clsx(
         'inline-flex min-h-target items-center gap-1.5 rounded-full border px-3 py-1 text-sm whitespace-nowrap',
+        isWaiting && 'invisible',
         isDanger && 'border-critical-solid bg-critical-tint font-semibold text-critical',
         isDanger && isOn && 'outline-2 outline-critical-solid',
         !isDanger && isOn && 'border-primary bg-primary-soft font-semibold text-on-primary-soft hc:outline-2',

@@ -67,3 +67,20 @@ it('without one there is no such part, and the kind looks like the others', asyn
   expect(screen.queryByText('Open danger reports')).toBeNull()
   expect((await chip()).className).not.toContain('critical')
 })
+
+it('shows no numbers before they are known, and the list together with the danger reports', async () => {
+  const answers: (() => void)[] = []
+  const answer = fetch
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.includes('kind=danger')) await new Promise<void>((resolve) => answers.push(resolve))
+    return answer(url)
+  })
+  open()
+  expect(await screen.findByRole('button', { name: 'All' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /\(0\)/ })).toBeNull()
+  await chip()
+  expect(screen.queryByText('From St Elsewhere')).toBeNull()
+  for (const release of answers) release()
+  await pinned()
+  expect(screen.getByText('From St Elsewhere')).toBeTruthy()
+})

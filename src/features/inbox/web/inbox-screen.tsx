@@ -61,7 +61,7 @@ export function InboxScreen({ panes, actions }: InboxScreenProps) {
           )}
         </Alert>
       )}
-      {list.items ? (
+      {list.items && !pinned.isLoading ? (
         <PanesSideBySide
           list={list}
           pinned={address.kind === 'danger' ? [] : (pinned.items ?? [])}
@@ -69,7 +69,7 @@ export function InboxScreen({ panes, actions }: InboxScreenProps) {
           panes={panes}
           canDecide={isClinician}
         />
-      ) : list.error ? (
+      ) : list.error && !list.items ? (
         <ErrorState cause={list.error.message} onRetry={() => void list.refetch()} />
       ) : (
         <>
