@@ -33,9 +33,9 @@ export function SourcePanel({ workspace, section, onSection, onInsert }: SourceP
         </Field>
         <Items title="Current problems" items={problems} none="No current problems recorded." onInsert={onInsert} />
         <Items
-          title="Current medicines"
+          title="Current medications"
           items={medications}
-          none="No current medicines recorded."
+          none="No current medications recorded."
           onInsert={onInsert}
         />
         <Items title="Latest observations" items={observations} none="No observations recorded." onInsert={onInsert} />
@@ -58,11 +58,8 @@ function Items({ title, items, none, onInsert }: ItemsProps) {
       {items.length === 0 && <p className="text-sm text-muted">{none}</p>}
       <ul className="grid max-h-72 divide-y overflow-y-auto">
         {items.map((item) => (
-          <li key={item.reference} className="flex items-center justify-between gap-2 py-1.5">
-            <span className="min-w-0">
-              <span className="block text-sm">{breakable(item.label)}</span>
-              {item.detail && <span className="block text-xs text-muted">{item.detail}</span>}
-            </span>
+          // the button first: at the other end the chat button would cover some of them
+          <li key={item.reference} className="flex items-center gap-2 py-1.5">
             <Button
               variant="ghost"
               size="icon-sm"
@@ -72,6 +69,10 @@ function Items({ title, items, none, onInsert }: ItemsProps) {
             >
               <CornerDownLeft aria-hidden="true" />
             </Button>
+            <span className="min-w-0">
+              <span className="block text-sm">{breakable(item.label)}</span>
+              {item.detail && <span className="block text-xs text-muted">{item.detail}</span>}
+            </span>
           </li>
         ))}
       </ul>
