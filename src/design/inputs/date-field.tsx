@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatDate } from '#fhir/dates.ts'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
 
@@ -20,13 +21,16 @@ export type DateFieldProps = {
   className?: string
 }
 
-/** The platform's own date entry: typed, picked or spoken, without a calendar to download. */
+/**
+ * The platform's own date entry: typed, picked or spoken, without a calendar to download. A phone or tablet writes the
+ * date in its own order, so the hint repeats it the way all dates here are written.
+ */
 export function DateField(props: DateFieldProps) {
   const {
     label,
     value,
     onValueChange,
-    hint = 'Day, month, year, such as 14/07/1951',
+    hint = formatDate(value) || 'Day, month, year, such as 14/07/1951',
     error,
     required,
     hideLabel,
