@@ -25,7 +25,7 @@ export interface SummaryPlotProps {
 
 /** Lung function, symptoms, exacerbations and treatment on one time axis. */
 export function SummaryPlot({ panel, timeline, span }: SummaryPlotProps) {
-  const [measure, widthPx] = useWidth(600)
+  const [measure, widthPx] = useWidth(600, 'respiratory summary')
   const frame = { span, widthPx, ticks: ticksOf(span, widthPx - END_PX) }
   const { shown, hidden } = bandsOf(timeline, span)
   const lowest = Math.min(-3, ...panel.fev1Z.map(({ value }) => value))
