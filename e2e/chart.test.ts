@@ -292,7 +292,7 @@ describe('beside the chart', () => {
     await gone(keys)
     await page.getByRole('button', { name: 'Prescription' }).click()
     const sheet = sheetOf(page)
-    await see(sheet.getByLabel('Medicine'))
+    await see(sheet.getByLabel('Medication'))
     expect((await sheet.boundingBox())?.width).toBe(390)
     await fitsSideways(page)
     expect(await axeViolations(page)).toEqual([])

@@ -75,9 +75,9 @@ async function writeNote(page: Page): Promise<void> {
 
 async function prescribe(page: Page): Promise<void> {
   await pressOn(page, page.getByRole('link', { name: 'Prescribe' }))
-  const sheet = page.getByRole('dialog', { name: 'Prescribe Medicine' })
+  const sheet = page.getByRole('dialog', { name: 'Prescribe Medication' })
   await see(sheet.getByText('Known allergies'), sheet.getByText('Penicillin'))
-  await typeInto(page, sheet.getByRole('combobox', { name: /^Medicine/ }), 'Amoxicillin')
+  await typeInto(page, sheet.getByRole('combobox', { name: /^Medication/ }), 'Amoxicillin')
   await see(sheet.getByRole('region', { name: 'Safety check' }).getByText(/penicillin/i))
   await typeInto(page, sheet.getByLabel(/^Instructions in words/), '500 mg three times a day for five days')
   await page.keyboard.press('Control+Enter')
@@ -90,7 +90,7 @@ async function prescribe(page: Page): Promise<void> {
   await see(stop.getByText('Enter the reason'))
   await typeInto(page, stop.getByLabel(/^Reason for prescribing/), 'Tolerated it in March under observation')
   await pressOn(page, stop.getByRole('button', { name: 'Prescribe Despite Allergy' }))
-  await seeToast(page, 'Medicine Saved')
+  await seeToast(page, 'Medication Saved')
   await gone(sheet)
 }
 

@@ -264,7 +264,7 @@ it('Recall: added for a patient, tried three times, decided by a clinician', asy
   await dialog.getByLabel('Due date').fill(today)
   await dialog.getByRole('button', { name: 'Add recall' }).click()
   await seeToast(page, 'Recall Added')
-  await see(page.getByText('SMS and e-mail are not connected. Write letters, or phone.'))
+  await see(page.getByText('SMS and email are not connected. Write letters, or phone.'))
   expect(await axeViolations(page)).toEqual([])
   await page
     .getByRole('link', { name: /: Spirometry$/ })

@@ -47,13 +47,13 @@ async function post(list: string, body: object): Promise<void> {
   expect(status, JSON.stringify(json)).toBe(201)
 }
 
-const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Prescribe Medicine' })
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Prescribe Medication' })
 const safetyOf = (page: Page) => sheetOf(page).getByRole('region', { name: 'Safety check' })
 
 it('from a blocked antibiotic to triple therapy: its own dose, a reason for each alert, and the old inhaler replaced', async () => {
   const page = await journey.open({ role: 'provider', path: `/patients/${patientId}?tab=medications&add=1` })
   const sheet = sheetOf(page)
-  const medication = sheet.getByRole('combobox', { name: /^Medicine/ })
+  const medication = sheet.getByRole('combobox', { name: /^Medication/ })
   await medication.fill('amoxicillin')
   await see(safetyOf(page).getByText(/Recorded allergy to Penicillin/i))
   await sheet.getByLabel('Dose', { exact: true }).fill('500')
@@ -91,7 +91,7 @@ it('from a blocked antibiotic to triple therapy: its own dose, a reason for each
   await see(sheet.getByText(/Spiolto.* will be stopped when this is prescribed/))
   await gone(safetyOf(page).getByText(/Two inhalers with a/))
   await sheet.getByRole('button', { name: 'Prescribe', exact: true }).click()
-  await seeToast(page, 'Medicine Saved')
+  await seeToast(page, 'Medication Saved')
   const { json } = await api.ask('GET', `/api/patients/${patientId}/medications`)
   const statusOf = (name: string) =>
     json.find((one: { medicationCodeableConcept: { text: string } }) =>
@@ -103,7 +103,7 @@ it('from a blocked antibiotic to triple therapy: its own dose, a reason for each
 it('an interaction says why, the risk and what to do, its source opens, and the chart keeps showing the pair', async () => {
   const page = await journey.open({ role: 'provider', path: `/patients/${patientId}?tab=medications&add=1` })
   const sheet = sheetOf(page)
-  await sheet.getByRole('combobox', { name: /^Medicine/ }).fill('ciprofloxacin')
+  await sheet.getByRole('combobox', { name: /^Medication/ }).fill('ciprofloxacin')
   const safety = safetyOf(page)
   await see(
     safety.getByText('ciprofloxacin with theophylline'),
@@ -119,7 +119,7 @@ it('an interaction says why, the risk and what to do, its source opens, and the 
   const check = page.getByRole('alertdialog', { name: 'Check before prescribing' })
   await check.getByLabel(/^Reason for prescribing/).fill('Pseudomonas; level on Thursday')
   await check.getByRole('button', { name: 'Prescribe With These Reasons' }).click()
-  await seeToast(page, 'Medicine Saved')
+  await seeToast(page, 'Medication Saved')
 
   const pair = page
     .getByRole('listitem')
@@ -132,7 +132,7 @@ it('an interaction says why, the risk and what to do, its source opens, and the 
 it('what must not be combined stops with its own words', async () => {
   const page = await journey.open({ role: 'provider', path: `/patients/${patientId}?tab=medications&add=1` })
   const sheet = sheetOf(page)
-  await sheet.getByRole('combobox', { name: /^Medicine/ }).fill('fluvoxamine')
+  await sheet.getByRole('combobox', { name: /^Medication/ }).fill('fluvoxamine')
   await see(safetyOf(page).getByText('fluvoxamine with theophylline'))
   await sheet.getByLabel(/^Instructions in words/).fill('50 mg at night')
   await sheet.getByRole('button', { name: 'Prescribe', exact: true }).click()

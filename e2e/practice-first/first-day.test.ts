@@ -262,7 +262,7 @@ it('a recall waits for the agreement of the patient, its letter is among the let
   const messages = page.getByRole('region', { name: 'Messages' })
   await see(messages.getByText('SMS: not asked'))
   await messages.getByRole('button', { name: 'Agrees' }).click()
-  await see(messages.getByText('SMS: agreed'), messages.getByText('E-mail: not asked'))
+  await see(messages.getByText('SMS: agreed'), messages.getByText('Email: not asked'))
   expect(await axeViolations(page)).toEqual([])
   await page.goto('/recalls')
   await page.getByRole('checkbox', { name: /^Choose Con Cole/ }).check()

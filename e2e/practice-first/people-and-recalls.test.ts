@@ -5,7 +5,7 @@ import { join } from '../support/practice-staff.ts'
 import { gone, see, seeToast } from '../support/see.ts'
 import { dayIn, openRunningPractice, ZONE } from './running-practice.ts'
 
-/** Recalls by SMS and e-mail, a lost authenticator app, and somebody who leaves. */
+/** Recalls by SMS and email, a lost authenticator app, and somebody who leaves. */
 const { url, journey, gateways, staff, done, open, book } = await openRunningPractice()
 
 async function choose(page: Page, ...families: string[]): Promise<void> {
@@ -20,7 +20,7 @@ async function send(page: Page, by: string, families: string[]): Promise<void> {
   await seeToast(page, 'Recalls Sent')
 }
 
-it('a nurse decides on three recalls at once, and reception sends them by SMS and e-mail', async () => {
+it('a nurse decides on three recalls at once, and reception sends them by SMS and email', async () => {
   const nurse = await open('nurse', '/patient-list')
   await choose(nurse, 'Ashby', 'Barton', 'Cole')
   await nurse.getByRole('button', { name: 'Add recall' }).click()
@@ -45,7 +45,7 @@ it('a nurse decides on three recalls at once, and reception sends them by SMS an
   expect(gateways.texts.slice(texts).map(({ to }) => to.replace(/\D/g, '').slice(-9))).toEqual(
     expect.arrayContaining(['491570006', '491570156']),
   )
-  await send(page, 'E-mail', ['Ashby', 'Cole'])
+  await send(page, 'Email', ['Ashby', 'Cole'])
   await expect.poll(() => gateways.mails.length).toBe(mails + 2)
   const sent = [...gateways.texts.slice(texts).map(({ text }) => text), ...gateways.mails.slice(mails)].join('\n')
   expect(sent).toContain('Harbour Lung Clinic: it is time to book a visit')

@@ -324,7 +324,7 @@ export async function firstDayOnScreens(settings: Record<string, string>): Promi
       .click()
     const send = page.getByRole('form', { name: 'Send this letter' })
     await send.getByLabel('How').selectOption('email')
-    await see(send.getByText('E-mail is not connected. Nothing is sent.'))
+    await see(send.getByText('Email is not connected. Nothing is sent.'))
     await send.getByLabel('How').selectOption('print')
     await send.getByRole('button', { name: 'Record as printed' }).click()
     await see(page.getByRole('region', { name: 'Log' }).getByText(/Dr Ngozi Okafor, printed/))

@@ -25,7 +25,7 @@ async function post(patientId: string, list: string, body: object): Promise<void
   expect(status, JSON.stringify(json)).toBe(201)
 }
 
-const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Prescribe Medicine' })
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Prescribe Medication' })
 const safetyOf = (page: Page) => sheetOf(page).getByRole('region', { name: 'Safety check' })
 const prescribing = (patientId: string) =>
   journey.open({ role: 'provider', path: `/patients/${patientId}?tab=medications&add=1` })
@@ -36,7 +36,7 @@ it('the kidney rule goes by the creatinine and weight on the chart: stops, warns
     { name: 'weight', value: 60 },
   ]
   const page = await prescribing(await patientWith('Nierenwert', readings))
-  const medication = sheetOf(page).getByRole('combobox', { name: /^Medicine/ })
+  const medication = sheetOf(page).getByRole('combobox', { name: /^Medication/ })
   await medication.fill('dabigatran')
   await see(
     safetyOf(page).getByText('Kidney function: creatinine clearance below 30'),
@@ -60,7 +60,7 @@ it('the kidney rule goes by the creatinine and weight on the chart: stops, warns
 it('without a creatinine the screen says that it is missing, and assumes nothing', async () => {
   const page = await prescribing(await patientWith('Ohnewert', []))
   await sheetOf(page)
-    .getByRole('combobox', { name: /^Medicine/ })
+    .getByRole('combobox', { name: /^Medication/ })
     .fill('dabigatran')
   await see(safetyOf(page).getByText(/creatinine clearance, which is not recorded/))
 })
@@ -69,7 +69,7 @@ it('switching the medication starts over: dose, unit, route, frequency and durat
   const page = await prescribing(await patientWith('Wechsler', []))
   const sheet = sheetOf(page)
   const choose = async (name: string) => {
-    await sheet.getByRole('combobox', { name: /^Medicine/ }).fill(name)
+    await sheet.getByRole('combobox', { name: /^Medication/ }).fill(name)
     await sheet
       .getByRole('option', { name: new RegExp(name) })
       .first()
@@ -102,7 +102,7 @@ it.each([
   await post(patientId, 'medications', { ...order, frequency: 'twice-daily', start })
   const page = await prescribing(patientId)
   await sheetOf(page)
-    .getByRole('combobox', { name: /^Medicine/ })
+    .getByRole('combobox', { name: /^Medication/ })
     .fill(booster)
   await see(
     safetyOf(page).getByText(new RegExp(`^${booster} with ${inhaler}`)),

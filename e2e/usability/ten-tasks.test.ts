@@ -70,7 +70,7 @@ const TASKS: Record<string, { path: string | (() => Promise<string>); run: Task 
       await user.press('Enter')
       await see(sheet.getByText(/^Replaces|will be stopped/).first())
       await send(user, 'Prescribe')
-      await seeToast(page, 'Medicine Saved')
+      await seeToast(page, 'Medication Saved')
       await gone(sheet)
     },
   },

@@ -96,7 +96,7 @@ export const account = {
   login: endpoint({
     method: 'POST',
     path: '/api/auth/login',
-    summary: 'Signs in with e-mail address and password',
+    summary: 'Signs in with email address and password',
     access: 'public',
     body: z.object({ email: Email, password: Password }),
     reply: LoginReply,
@@ -189,7 +189,7 @@ export const account = {
   resetPassword: endpoint({
     method: 'POST',
     path: '/api/auth/reset-password',
-    summary: 'Sets a new password with the link from an e-mail',
+    summary: 'Sets a new password with the link from an email',
     access: 'public',
     body: z.object({ token: z.string().check(z.minLength(10), z.maxLength(200)), password: Password }),
     reply: Message,
@@ -198,7 +198,7 @@ export const account = {
   confirmEmail: endpoint({
     method: 'POST',
     path: '/api/auth/confirm-email',
-    summary: 'Confirms an e-mail address with the link from an e-mail',
+    summary: 'Confirms an email address with the link from an email',
     access: 'public',
     body: z.object({ token: z.string().check(z.minLength(10), z.maxLength(200)) }),
     reply: Message,

@@ -25,7 +25,7 @@ export const AGENTS: readonly AgentDefinition[] = [
     capabilities: ['pre_visit_summary', 'missing_data_check', 'questionnaire_to_patient', 'medicine_reconciliation'],
     specialties: ['COPD', 'Asthma'],
     triggers: ["Each night, for the next day's appointments"],
-    reads: ['Conditions', 'Observations', 'Medicines', 'Encounters', 'Appointments'],
+    reads: ['Conditions', 'Observations', 'Medications', 'Encounters', 'Appointments'],
     proposes: ['Task', 'Communication'],
   },
   {
@@ -47,7 +47,7 @@ export const AGENTS: readonly AgentDefinition[] = [
     capabilities: ['note_drafting', 'source_checking', 'omission_listing'],
     specialties: ['Respiratory consultation'],
     triggers: ['A transcript is handed over'],
-    reads: ['Transcript', 'Conditions', 'Medicines'],
+    reads: ['Transcript', 'Conditions', 'Medications'],
     proposes: ['Composition'],
   },
   {
@@ -58,7 +58,7 @@ export const AGENTS: readonly AgentDefinition[] = [
     capabilities: ['guideline_due_tests', 'vaccine_recall', 'referral_proposals', 'duplicate_check'],
     specialties: ['COPD-X', 'Australian Asthma Handbook'],
     triggers: ['An encounter is completed'],
-    reads: ['Conditions', 'Observations', 'Medicines', 'Immunisations', 'Requests'],
+    reads: ['Conditions', 'Observations', 'Medications', 'Immunisations', 'Requests'],
     proposes: ['ServiceRequest', 'Task'],
   },
   {
@@ -67,9 +67,9 @@ export const AGENTS: readonly AgentDefinition[] = [
     role: 'compliance-officer',
     description: 'Collects the evidence a PBS authority asks for, and says what is missing or too old.',
     capabilities: ['authority_criteria_check', 'evidence_collection', 'gap_listing', 'renewal_reminder'],
-    specialties: ['PBS authority medicines'],
+    specialties: ['PBS authority medications'],
     triggers: ['On request'],
-    reads: ['Conditions', 'Observations', 'Medicines', 'Exacerbations'],
+    reads: ['Conditions', 'Observations', 'Medications', 'Exacerbations'],
     proposes: ['Task'],
   },
   {
@@ -91,7 +91,7 @@ export const AGENTS: readonly AgentDefinition[] = [
     capabilities: ['exacerbation_risk', 'deterioration_watch', 'baseline_comparison'],
     specialties: ['ACCEPT 2.0', 'ACCEPT 3'],
     triggers: ['Each week, for patients at high risk'],
-    reads: ['Observations', 'Exacerbations', 'Medicines', 'Risk assessments'],
+    reads: ['Observations', 'Exacerbations', 'Medications', 'Risk assessments'],
     proposes: ['RiskAssessment', 'Task'],
   },
 ]

@@ -45,7 +45,7 @@ export const ALLERGY_VERIFICATIONS = {
 } as const
 export const ALLERGY_TYPES = { allergy: 'Allergy', intolerance: 'Intolerance' } as const
 export const ALLERGY_CATEGORIES = {
-  medication: 'Medicine',
+  medication: 'Medication',
   food: 'Food',
   environment: 'Environment',
   biologic: 'Vaccine or biologic',

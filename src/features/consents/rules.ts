@@ -3,7 +3,7 @@ import { MESSAGE_CONSENTS } from '#fhir/messages-allowed.ts'
 
 /** The three consents of the patient screen, by the codes they are stored with (requirements 2 §2.2). */
 export const CONSENT_KINDS = ['ai-assisted-care', 'remote-monitoring', 'data-sharing'] as const
-/** All kinds that a patient decides: also whether the practice may write by SMS and by e-mail. */
+/** All kinds that a patient decides: also whether the practice may write by SMS and by email. */
 export const ALL_CONSENT_KINDS = [...CONSENT_KINDS, MESSAGE_CONSENTS.sms, MESSAGE_CONSENTS.email] as const
 export type ConsentKind = (typeof ALL_CONSENT_KINDS)[number]
 
@@ -12,7 +12,7 @@ export const CONSENT_LABELS: Record<ConsentKind, string> = {
   'remote-monitoring': 'RPM Enrollment',
   'data-sharing': 'Data Sharing',
   'messages-sms': 'Messages by SMS',
-  'messages-email': 'Messages by e-mail',
+  'messages-email': 'Messages by email',
 }
 
 /** The effect of a refusal, shown where the decision is made. */
@@ -21,7 +21,7 @@ export const CONSENT_EFFECTS: Record<ConsentKind, string> = {
   'remote-monitoring': 'Declined: no home readings are requested.',
   'data-sharing': 'Declined: nothing is shared outside the practice.',
   'messages-sms': 'Declined: no reminder, offer or recall is sent by SMS.',
-  'messages-email': 'Declined: no reminder, offer or recall is sent by e-mail.',
+  'messages-email': 'Declined: no reminder, offer or recall is sent by email.',
 }
 
 export const DECISIONS = ['consented', 'declined', 'limited'] as const

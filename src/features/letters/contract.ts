@@ -139,7 +139,7 @@ export const letters = {
       recipients: z
         .array(z.object({ name: line.check(z.minLength(1, 'Enter who it goes to')), email: z.optional(line) }))
         .check(z.minLength(1, 'Enter who it goes to'), z.maxLength(RECIPIENTS_AT_MOST)),
-      /** E-mail is not private: the sender states that the recipient agreed to it. */
+      /** Email is not private: the sender states that the recipient agreed to it. */
       hasAgreedToEmail: z._default(z.boolean(), false),
     }),
     reply: z.object({ letter: Letter, message: z.string() }),

@@ -17,7 +17,7 @@ export type Method = (typeof METHODS)[number]
 
 export const METHOD_WORDS: Record<Method, string> = {
   print: 'Printed and posted or handed over',
-  email: 'E-mail',
+  email: 'Email',
   secure: 'Secure messaging',
 }
 

@@ -12,7 +12,7 @@ export const DEMOGRAPHICS = {
   homePhone: { label: 'Home phone', group: 'homePhone', most: 40 },
   workPhone: { label: 'Work phone', group: 'workPhone', most: 40 },
   email: { label: 'Email', group: 'email', most: 254 },
-  messages: { label: 'Messages by SMS or e-mail', group: 'messages', most: 3 },
+  messages: { label: 'Messages by SMS or email', group: 'messages', most: 3 },
   addressLine: { label: 'Address', group: 'addressLine', most: 300 },
   suburb: { label: 'Suburb', group: 'suburb', most: 100 },
   state: { label: 'State', group: 'place', most: 3 },

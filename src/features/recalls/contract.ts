@@ -40,7 +40,7 @@ export const Recall = z.object({
   birthDate: z.optional(z.string()),
   phone: z.optional(z.string()),
   email: z.optional(z.string()),
-  /** What the patient has said about SMS and e-mail; without an agreement nothing is sent. */
+  /** What the patient has said about SMS and email; without an agreement nothing is sent. */
   agreements: z.object({ sms: z.enum(AGREEMENTS), email: z.enum(AGREEMENTS) }),
   reason: z.string(),
   source: z.enum(SOURCES),
@@ -118,10 +118,10 @@ export const recalls = {
     path: '/api/recalls/send',
     cost: 'heavy',
     access: staff,
-    summary: 'Sends recalls by SMS or e-mail without clinical content; each that is not sent is named with why',
+    summary: 'Sends recalls by SMS or email without clinical content; each that is not sent is named with why',
     body: z.object({
       ids: z.array(Id).check(z.minLength(1, 'Choose a recall'), z.maxLength(MOST_AT_ONCE)),
-      method: z.enum(['sms', 'email'], 'Choose SMS or e-mail'),
+      method: z.enum(['sms', 'email'], 'Choose SMS or email'),
     }),
     reply: z.object({
       sent: z.array(z.string()),
@@ -154,10 +154,10 @@ export const recalls = {
     method: 'POST',
     path: '/api/recalls/{id}/agreement',
     access: staff,
-    summary: 'Records what the patient says about SMS or e-mail; it is a consent of the patient',
+    summary: 'Records what the patient says about SMS or email; it is a consent of the patient',
     params: RecallParams,
     body: z.object({
-      channel: z.enum(CHANNELS, 'Choose SMS or e-mail'),
+      channel: z.enum(CHANNELS, 'Choose SMS or email'),
       agrees: z.boolean('Choose yes or no'),
       /** How the patient said so. */
       way: z.enum(ASKED, 'Choose how the patient said so'),

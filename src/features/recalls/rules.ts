@@ -6,7 +6,7 @@ export type Method = (typeof METHODS)[number]
 export const METHOD_WORDS: Record<Method, string> = {
   letter: 'Letter',
   sms: 'SMS',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone call',
 }
 
@@ -28,7 +28,7 @@ export const OUTCOME_WORDS: Record<Outcome, string> = {
   'no-answer': 'No answer',
 }
 
-/** How a patient said whether they want SMS or e-mail. */
+/** How a patient said whether they want SMS or email. */
 export const ASKED = ['phone', 'in-person', 'in-writing'] as const
 export type Asked = (typeof ASKED)[number]
 export const ASKED_WORDS: Record<Asked, string> = {

@@ -24,8 +24,8 @@ export const copdCareRules: readonly Rule[] = [
         title: 'Refer to pulmonary rehabilitation',
         kind: 'referral',
         reason: exacerbationSince
-          ? 'Symptomatic and treated in hospital since the last programme'
-          : 'Symptomatic, no programme on record',
+          ? 'Symptomatic and treated in hospital since the last program'
+          : 'Symptomatic, no program on record',
         evidence: [
           ...symptoms,
           { fact: 'rehabilitationDate', says: since ?? 'not recorded' },

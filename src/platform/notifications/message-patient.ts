@@ -31,7 +31,7 @@ interface OutgoingServices {
 export interface PatientMessage {
   channel: Channel
   to: string
-  /** For e-mail. */
+  /** For email. */
   subject: string
   text: string
 }
@@ -51,7 +51,7 @@ export type Needs = 'agreement' | 'no-refusal'
 /** Why nothing may be sent; undefined where it may. */
 export function messageRefusal(channel: Channel, { patient, consents }: Addressee, needs: Needs): string | undefined {
   const agreement = agreementTo(channel, patient, consents)
-  const word = channel === 'sms' ? 'SMS' : 'e-mail'
+  const word = channel === 'sms' ? 'SMS' : 'email'
   if (patient.deceasedBoolean || patient.deceasedDateTime) return 'The patient has died.'
   if (agreement === 'refused') return `The patient wants no ${word}. Please phone or write.`
   if (agreement === 'not-asked' && needs === 'agreement')
@@ -59,7 +59,7 @@ export function messageRefusal(channel: Channel, { patient, consents }: Addresse
   return undefined
 }
 
-/** The one place from which an SMS or e-mail leaves for a patient. */
+/** The one place from which an SMS or email leaves for a patient. */
 export async function messagePatient(
   delivery: Delivery,
   addressee: Addressee,

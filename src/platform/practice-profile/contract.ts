@@ -120,7 +120,7 @@ export type FeeSchedule = z.infer<typeof FeeSchedule>
 export const PAYER_KINDS = ['medicare', 'dva', 'health-fund', 'workers-compensation', 'other'] as const
 export const Payer = z.object({ id: Id, name: text(80), kind: z.enum(PAYER_KINDS) })
 
-/** Reminders of bookings by SMS or e-mail, with a link to confirm or cancel. */
+/** Reminders of bookings by SMS or email, with a link to confirm or cancel. */
 export const Reminders = z.object({
   isOn: z.boolean(),
   hoursBefore: z.number(),

@@ -72,7 +72,8 @@ export function stopProblems(form: Stop, life: Life & { start?: string }): FormP
   const problem = dateProblem('Stopped on', form.on, { today: life.today })
   const isBefore = !problem && life.start !== undefined && isLater(life.start.slice(0, 10), form.on)
   return problems({
-    on: problem ?? (isBefore && !form.isError ? 'Stopped on: this date is before the medicine was started' : undefined),
+    on:
+      problem ?? (isBefore && !form.isError ? 'Stopped on: this date is before the medication was started' : undefined),
     reason: form.reason.trim() === '' ? 'Enter the reason for stopping' : undefined,
   })
 }

@@ -84,7 +84,7 @@ export function clinicalListRoutes({ now }: Services): Route[] {
         written,
         replaces: body.replaces,
       })
-      return { ...kept(stored, 'Medicine prescribed.'), report }
+      return { ...kept(stored, 'Medication prescribed.'), report }
     },
 
     async changeMedication({ params, records, who, body, ifMatch }) {
@@ -99,13 +99,13 @@ export function clinicalListRoutes({ now }: Services): Route[] {
         replaces: body.replaces,
       }
       const { stored, report } = await replace(records, { ...order, ifMatch: requireVersion(ifMatch) })
-      return { ...kept(stored, 'Medicine changed.'), report, replaced: changes }
+      return { ...kept(stored, 'Medication changed.'), report, replaced: changes }
     },
 
     async stopMedication({ params, records, who, body, ifMatch }) {
       const written = writtenBy(who, params.id, now())
       const order = { patientId: params.id, form: body, written, ifMatch: requireVersion(ifMatch) }
-      return kept(await stop(records, params.medicationId, order), 'Medicine stopped.')
+      return kept(await stop(records, params.medicationId, order), 'Medication stopped.')
     },
 
     async addObservations({ params, records, who, body }) {

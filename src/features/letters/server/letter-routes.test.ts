@@ -248,7 +248,7 @@ describe('letters', () => {
     expect(sent.find((one: Letter) => one.id === id).sendings).toHaveLength(2)
   })
 
-  it('goes by e-mail with its enclosures, or not at all', async () => {
+  it('goes by email with its enclosures, or not at all', async () => {
     const pages = Buffer.from('%PDF-1.7 scan')
     const scan = document('scan', 'ann')
     const attachment = { contentType: 'application/pdf', data: pages.toString('base64') }
@@ -266,7 +266,7 @@ describe('letters', () => {
     const without = await enclosing('ct')
     const refused = await ask('POST', `/api/letters/${without.id}/send`, body)
     expect(refused.status).toBe(422)
-    expect(refused.json.message).toContain('CT report ct cannot go by e-mail')
+    expect(refused.json.message).toContain('CT report ct cannot go by email')
     expect(mails).toHaveLength(count)
     const letter = await enclosing('scan')
     expect(letter.enclosed).toEqual([{ title: 'CT report scan', href: '/api/patients/ann/documents/scan/file' }])
@@ -278,7 +278,7 @@ describe('letters', () => {
     ])
   })
 
-  it('says so where e-mail is not set up or fails, and logs nothing', async () => {
+  it('says so where email is not set up or fails, and logs nothing', async () => {
     const { id } = await signedLetter()
     const body = { method: 'email', recipients: [{ name: 'Ann', email: 'ann@example.com' }], hasAgreedToEmail: true }
     const { mail } = server.services.delivery

@@ -67,8 +67,8 @@ export async function sendLetter(
 
 function refuseEmail({ recipients, hasAgreedToEmail }: Sending): void {
   const missing = recipients.find(({ email }) => !email || !isEmail(email))
-  if (missing) throw new Problem(422, `Enter an e-mail address for ${missing.name}.`)
-  if (!hasAgreedToEmail) throw new Problem(422, 'Confirm that the recipients agreed to receive it by e-mail.')
+  if (missing) throw new Problem(422, `Enter an email address for ${missing.name}.`)
+  if (!hasAgreedToEmail) throw new Problem(422, 'Confirm that the recipients agreed to receive it by email.')
 }
 
 type EnclosedFile = NonNullable<Mail['attachments']>[number]
@@ -81,7 +81,7 @@ async function enclosedFiles(records: Records, stored: Stored<'Composition'>): P
   for (const { text, source } of listed) {
     const id = idFrom(source, 'DocumentReference')
     const { data } = (id && (await records.find('DocumentReference', id))?.resource.content[0]?.attachment) || {}
-    if (!data) throw new Problem(422, `The enclosure ${text} cannot go by e-mail. Print the letter with it instead.`)
+    if (!data) throw new Problem(422, `The enclosure ${text} cannot go by email. Print the letter with it instead.`)
     const content = Buffer.from(data, 'base64')
     const contentType = typeOfBytes(content)
     // a name that says nothing about the patient

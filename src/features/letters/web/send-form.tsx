@@ -68,7 +68,7 @@ export function SendForm({ letter }: { letter: Letter }) {
           {method === 'email' && (
             <>
               {names.map((name) => (
-                <Field key={name} label={`E-mail address of ${name}`} required>
+                <Field key={name} label={`Email address of ${name}`} required>
                   <Input
                     type="email"
                     value={emails[name] ?? ''}
@@ -78,7 +78,7 @@ export function SendForm({ letter }: { letter: Letter }) {
                 </Field>
               ))}
               <Checkbox
-                label="The recipients agreed to receive this letter by e-mail, which is not private"
+                label="The recipients agreed to receive this letter by email, which is not private"
                 checked={hasAgreedToEmail}
                 onCheckedChange={setHasAgreed}
               />
@@ -99,6 +99,6 @@ export function SendForm({ letter }: { letter: Letter }) {
   )
 }
 
-/** A log entry for an e-mail names the address after the person. */
+/** A log entry for an email names the address after the person. */
 const hasIt = ({ sendings }: Letter, name: string): boolean =>
   sendings.some(({ to }) => to === name || to.startsWith(`${name} (`))

@@ -195,7 +195,7 @@ describe('recalls', () => {
       sms: 'not-asked',
       email: 'agreed',
     })
-    // e-mail is not SMS
+    // email is not SMS
     expect((await send()).sent).toEqual([])
     expect((await ask('GET', `/api/recalls/${id}`)).json.attempts).toEqual([])
     await say({ channel: 'sms', agrees: true })

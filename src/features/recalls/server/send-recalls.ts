@@ -73,7 +73,7 @@ async function sendOne(
   if (refusal) throw new Problem(409, refusal)
   const mobile = checkMobile(phone ?? '')
   const to = method === 'email' ? email : mobile.ok && mobile.value
-  if (!to && method === 'email') throw new Problem(422, 'No e-mail address is recorded.')
+  if (!to && method === 'email') throw new Problem(422, 'No email address is recorded.')
   if (!to) throw new Problem(422, `No ${phone ? 'mobile' : 'phone'} number is recorded.`)
   const at = services.now().toISOString()
   await changeRecall(access, id, (task) => {

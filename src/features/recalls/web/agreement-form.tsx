@@ -13,7 +13,7 @@ export interface AgreementFormProps {
   mayRecord: boolean
 }
 
-/** What the patient has said about SMS and e-mail, and what they say now. */
+/** What the patient has said about SMS and email, and what they say now. */
 export function AgreementForm({ recall: { id, agreements, state }, mayRecord }: AgreementFormProps) {
   const [channel, setChannel] = useState<Channel>('sms')
   const [way, setWay] = useState<Asked>('phone')

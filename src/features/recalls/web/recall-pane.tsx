@@ -108,7 +108,7 @@ function Facts({ recall }: { recall: Recall }) {
               </a>
             ),
           ],
-          ['E-mail', email],
+          ['Email', email],
           ['Responsible', owner ?? 'Nobody'],
           ['Closed', closed && `${closed.why}, ${formatDateTime(closed.at)}`],
         ]}

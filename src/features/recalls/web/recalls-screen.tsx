@@ -150,7 +150,7 @@ function RecallList({ recalls: found, canSend, isDue }: RecallListProps) {
           </Button>
           <span role="status" className="text-sm text-muted">
             {!canSend.sms && !canSend.email
-              ? 'SMS and e-mail are not connected. Write letters, or phone.'
+              ? 'SMS and email are not connected. Write letters, or phone.'
               : [
                   `${countText(ids.length)} chosen`,
                   ...CHANNELS.filter((one) => canSend[one] && withoutAgreement(one) > 0).map(
@@ -223,5 +223,5 @@ function RecallList({ recalls: found, canSend, isDue }: RecallListProps) {
   )
 }
 
-const MESSAGE_WORDS: Record<Channel, string> = { sms: 'SMS', email: 'e-mail' }
+const MESSAGE_WORDS: Record<Channel, string> = { sms: 'SMS', email: 'email' }
 const countText = (count: number): string => (count === 1 ? '1 recall' : `${count} recalls`)

@@ -139,7 +139,7 @@ describe('reminders', () => {
     const { json } = await ask('GET', '/api/appointments/reminders')
     expect(json.canSend).toEqual({ sms: false, email: false })
     expect(json.reminders).toContainEqual(
-      expect.objectContaining({ appointmentId: 'unconnected', fault: 'SMS and e-mail are not connected' }),
+      expect.objectContaining({ appointmentId: 'unconnected', fault: 'SMS and email are not connected' }),
     )
   })
 
@@ -149,7 +149,7 @@ describe('reminders', () => {
     expect(messages).toEqual([])
     const { json } = await ask('GET', '/api/appointments/reminders')
     expect(json.reminders).toContainEqual(
-      expect.objectContaining({ appointmentId: 'by-phone-only', fault: 'The patient wants no SMS or e-mail' }),
+      expect.objectContaining({ appointmentId: 'by-phone-only', fault: 'The patient wants no SMS or email' }),
     )
   })
 

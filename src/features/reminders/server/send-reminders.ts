@@ -82,7 +82,7 @@ async function remind(services: Services, practice: number, { key, appointment, 
   try {
     await sendTo(services, way, { subject: `Your visit to ${practiceName()}`, text })
   } catch {
-    const fault = way.by === 'sms' ? 'The SMS was not accepted' : 'The e-mail was not accepted'
+    const fault = way.by === 'sms' ? 'The SMS was not accepted' : 'The email was not accepted'
     return bookingReminders.settle(practice, key, { state: 'failed', fault }, at)
   }
   await bookingReminders.settle(practice, key, { state: 'sent', way: way.by }, at)

@@ -18,11 +18,11 @@ const ALL = 200
 /** The demonstration sends nothing to anybody. The patient has asked for the visit: only a refusal is in the way. */
 export async function wayTo(services: Services, practice: number, patient: Patient): Promise<WayTo> {
   const { sms, mail } = outgoing(services)
-  if (!sms && !mail) return { by: undefined, why: 'SMS and e-mail are not connected' }
+  if (!sms && !mail) return { by: undefined, why: 'SMS and email are not connected' }
   const addressee = { patient, consents: await consentsOf(services, practice, patient.id ?? '') }
   const accepts = (channel: Channel) => messageRefusal(channel, addressee, 'no-refusal') === undefined
   const [isSms, isMail] = [accepts('sms'), accepts('email')]
-  if (!isSms && !isMail) return { by: undefined, why: 'The patient wants no SMS or e-mail' }
+  if (!isSms && !isMail) return { by: undefined, why: 'The patient wants no SMS or email' }
   const { telecom = [] } = patient
   const mobile = telecom
     .filter(({ system }) => system === 'phone' || system === 'sms')
@@ -35,9 +35,9 @@ export async function wayTo(services: Services, practice: number, patient: Patie
 }
 
 function whyNot({ sms, mail }: { sms: boolean; mail: boolean }): string {
-  if (sms && mail) return 'No mobile number or e-mail address'
+  if (sms && mail) return 'No mobile number or email address'
   if (!sms && !mail) return 'The patient wants no message by the ways that are connected'
-  return sms ? 'No mobile number' : 'No e-mail address'
+  return sms ? 'No mobile number' : 'No email address'
 }
 
 async function consentsOf(services: Services, practice: number, patient: string): Promise<Consent[]> {

@@ -46,7 +46,7 @@ function detailOf(
   { fault, way, doneBy, outcome, answeredAt, changedAt, answer }: Reminder,
   birthDate?: string,
 ): string {
-  const sent = way ? `${way === 'sms' ? 'SMS' : 'E-mail'} sent ${formatDateTime(changedAt)}` : undefined
+  const sent = way ? `${way === 'sms' ? 'SMS' : 'Email'} sent ${formatDateTime(changedAt)}` : undefined
   const done = doneBy && outcome ? `${OUTCOME_WORDS[outcome]}, ${doneBy}` : undefined
   const answered = answer && answeredAt ? `Answered ${formatDateTime(answeredAt)}` : undefined
   return [birthDate && `Born ${formatBirthDate(birthDate)}`, fault, sent, done, answered].filter(Boolean).join(' · ')

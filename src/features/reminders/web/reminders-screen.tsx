@@ -92,7 +92,7 @@ interface SettingProps {
 /** What happens by itself, so that nobody waits for a reminder that is never sent. */
 function Setting({ isOn, hoursBefore, canSend }: SettingProps) {
   const { data: me } = useRead(account.me)
-  const ways = [canSend.sms && 'SMS', canSend.email && 'e-mail'].filter(Boolean).join(' or ')
+  const ways = [canSend.sms && 'SMS', canSend.email && 'email'].filter(Boolean).join(' or ')
   if (!isOn)
     return (
       <Alert tone="info">
@@ -109,7 +109,7 @@ function Setting({ isOn, hoursBefore, canSend }: SettingProps) {
     )
   if (!ways)
     return (
-      <Alert tone="warning" title="SMS and e-mail are not connected">
+      <Alert tone="warning" title="SMS and email are not connected">
         {`Visits appear here ${hoursBefore} hours before they start. Please phone each patient, or copy the link into a message of your own.`}
       </Alert>
     )

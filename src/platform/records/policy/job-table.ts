@@ -11,7 +11,7 @@ export const JOB_ACCESS: Record<JobName, JobGrants> = {
   // the time they were offered
   'booking-links': {
     Appointment: { read: 'practice', search: 'practice', update: 'practice' },
-    // whether the patient wants no SMS or e-mail
+    // whether the patient wants no SMS or email
     Consent: { search: 'practice' },
     Patient: { read: 'practice' },
     Practitioner: { read: 'practice' },

@@ -55,7 +55,7 @@ export function PendingProviderRow({ provider }: { provider: PendingProvider }) 
         open={isDeclining}
         onOpenChange={setIsDeclining}
         title={`Decline ${provider.name}?`}
-        description="They cannot sign in. If e-mail is set up, they are notified."
+        description="They cannot sign in. If email is set up, they are notified."
         confirmLabel="Decline"
         variant="destructive"
         onConfirm={() => send('decline')}

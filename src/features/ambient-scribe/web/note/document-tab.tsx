@@ -21,7 +21,7 @@ const ABOUT: Readonly<Record<DocumentKind, { title: string; about: string; file:
   },
   letter: {
     title: 'Specialist Letter',
-    about: 'To the referring doctor: problems, medicines, findings and plan.',
+    about: 'To the referring doctor: problems, medications, findings and plan.',
     file: 'specialist-letter.pdf',
   },
 }

@@ -21,7 +21,7 @@ import { keptCount, type NoteDraft, sectionsOf } from './note-draft.ts'
 import { phrasesOf } from './style/learn-phrases.ts'
 import { remember } from './style/phrase-store.ts'
 
-const KINDS = { observation: 'Value', condition: 'Problem', medicine: 'Medicine', 'follow-up': 'Follow-up' } as const
+const KINDS = { observation: 'Value', condition: 'Problem', medicine: 'Medication', 'follow-up': 'Follow-up' } as const
 const DOCUMENT_LABELS: Readonly<Record<DocumentKind, string>> = {
   summary: 'Patient Summary',
   letter: 'Specialist Letter',
@@ -108,7 +108,7 @@ export function SignDialog({ session, patient, note, onFiled, onClose }: SignDia
         )}
         <fieldset className="grid gap-2">
           <legend className="mb-2 font-semibold">Changes to the record from this note</legend>
-          {proposals.isPending && <LoadingText>Looking for values, medicines and follow-ups…</LoadingText>}
+          {proposals.isPending && <LoadingText>Looking for values, medications and follow-ups…</LoadingText>}
           {proposals.isError && <Alert tone="critical">{proposals.error.message}</Alert>}
           {proposals.isSuccess && list.length === 0 && <p className="text-sm text-muted">None were found.</p>}
           {list.map((proposal) => (

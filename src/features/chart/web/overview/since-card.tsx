@@ -44,7 +44,7 @@ export function SinceCard({ patientId, since }: { patientId: string; since: Sinc
           </Line>
           <Line name="Exacerbations">{exacerbations.map((each) => link('condition', each.id, dated(each)))}</Line>
           <Line name="Admissions">{admissions.map((each) => link('encounter', each.id, dated(each)))}</Line>
-          <Line name="Medicines changed">
+          <Line name="Medications changed">
             {medications.map((each) =>
               link('medication', each.id, `${each.change === 'started' ? 'Started' : 'Stopped'} ${dated(each)}`),
             )}

@@ -9,7 +9,7 @@ const isUndated = ({ state, start }: TimelineRow) => state === 'ended-undated' |
 
 const entries: readonly Entry[] = [
   { label: 'Problem', shape: bar('fill-chart-1'), isDrawn: ({ kind }) => kind === 'condition' },
-  { label: 'Medicine', shape: bar('fill-chart-3'), isDrawn: ({ kind }) => kind === 'medication' },
+  { label: 'Medication', shape: bar('fill-chart-3'), isDrawn: ({ kind }) => kind === 'medication' },
   {
     label: 'Exacerbation',
     shape: <path d="M2.5 2.5h11v11h-11z" className="fill-critical-solid" />,

@@ -33,7 +33,7 @@ import { ProductFields } from './product-fields.tsx'
 const RANGES = { doseAmount: DOSE_AMOUNT, durationDays: DURATION_DAYS, packs: PACKS, repeats: REPEATS }
 
 const describe = (draft: PrescriptionDraft): Described => [
-  ['Medicine', draft.medicine.text],
+  ['Medication', draft.medicine.text],
   ['Dose', doseText(toPrescription(draft))],
   ['Repeats', draft.repeats],
 ]
@@ -66,7 +66,7 @@ export function MedicationFormSheet(props: MedicationFormSheetProps) {
   const patientLine = usePatientLine(patientId)
   const [asked, setAsked] = useState<{ draft: PrescriptionDraft; version: number | undefined; report: SafetyReport }>()
   const save = useSave({
-    what: 'Medicine',
+    what: 'Medication',
     types: ['MedicationRequest'],
     send: ({ draft, overrides }: Order, ifMatch) => {
       const body = { ...toPrescription(draft), overrides, replaces: draft.replaces.map(({ id }) => id) }
@@ -101,11 +101,11 @@ export function MedicationFormSheet(props: MedicationFormSheetProps) {
   return (
     <EntrySheet
       patientId={patientId}
-      title={request ? 'Change Medicine' : 'Prescribe Medicine'}
+      title={request ? 'Change Medication' : 'Prescribe Medication'}
       draftKey={`prescription:${patientId}:${request ? `${request.id}:${versionOf(request)}` : draftId}`}
       initial={request ? draftOf(request, today) : newDraft(today, term)}
       version={request && versionOf(request)}
-      submitLabel={request ? 'Change Medicine' : 'Prescribe'}
+      submitLabel={request ? 'Change Medication' : 'Prescribe'}
       problemsOf={problemsOf}
       save={{
         ...save,

@@ -21,7 +21,7 @@ export function ProductFields({ form, problems, change, onMedication }: ProductF
     <>
       <TermField
         kind="medicines"
-        label="Medicine"
+        label="Medication"
         required
         hint="By ingredient or brand; free text is allowed and is checked less"
         value={form.medicine}

@@ -21,7 +21,7 @@ export interface StopMedicationSheetProps {
 export function StopMedicationSheet({ patientId, request, onClose }: StopMedicationSheetProps) {
   const today = practiceDay(new Date())
   const save = useSave({
-    what: 'Medicine',
+    what: 'Medication',
     types: ['MedicationRequest'],
     send: (body: Stop, ifMatch) =>
       write(clinicalLists.stopMedication, { params: { id: patientId, medicationId: request.id ?? '' }, body, ifMatch }),
@@ -30,11 +30,11 @@ export function StopMedicationSheet({ patientId, request, onClose }: StopMedicat
   return (
     <EntrySheet<Stop>
       patientId={patientId}
-      title="Stop Medicine"
+      title="Stop Medication"
       draftKey={`stop:${patientId}:${request.id}:${versionOf(request)}`}
       initial={{ reason: '', on: today }}
       version={versionOf(request)}
-      submitLabel="Stop Medicine"
+      submitLabel="Stop Medication"
       problemsOf={(form) => stopProblems(form, { today, start: request.authoredOn })}
       save={save}
       onClose={onClose}

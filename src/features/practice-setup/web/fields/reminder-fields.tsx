@@ -31,7 +31,7 @@ export function ReminderFields({ value, onChange, errorAt, setup }: FieldsProps<
     <>
       <Checkbox
         label="Remind patients of their visits"
-        hint="By SMS or e-mail where these are set up. Otherwise a list shows whom to phone."
+        hint="By SMS or email where these are set up. Otherwise a list shows whom to phone."
         checked={value.isOn}
         onCheckedChange={(isOn) => onChange({ ...value, isOn })}
       />

@@ -39,7 +39,7 @@ export async function sendOffer(
   try {
     await sendTo(services, way, { subject: `An earlier time at ${practiceName()}`, text })
   } catch {
-    return { text, expires, fault: way.by === 'sms' ? 'The SMS was not accepted' : 'The e-mail was not accepted' }
+    return { text, expires, fault: way.by === 'sms' ? 'The SMS was not accepted' : 'The email was not accepted' }
   }
   return { text, expires }
 }

@@ -7,7 +7,7 @@ export function PanelInhalers({ panel }: { panel: Panel }) {
   const [check] = technique
   return (
     <PanelSection title="Treatment" aside={steps.join(' · ')}>
-      {inhalers.length === 0 && <p className="text-sm text-muted">No respiratory medicine on record.</p>}
+      {inhalers.length === 0 && <p className="text-sm text-muted">No respiratory medication on record.</p>}
       <ul className="grid gap-2 text-sm empty:hidden">
         {inhalers.map((inhaler) => (
           <li key={inhaler.text}>
