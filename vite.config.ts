@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { browserContracts } from './scripts/vite/browser-contracts.ts'
 import { chunkName } from './scripts/vite/chunk-groups.ts'
 import { compiledMessages } from './scripts/vite/compiled-messages.ts'
+import { screenFiles } from './scripts/vite/screen-files.ts'
 import { bootScript } from './src/design/preferences/boot-script.ts'
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`
@@ -20,7 +21,14 @@ function inlineBootScript(): Plugin {
 
 /** The browser's build. The server has its own in vite.server.config.ts. */
 export default defineConfig({
-  plugins: [browserContracts(), compiledMessages(), inlineBootScript(), react(), tailwindcss()],
+  plugins: [
+    browserContracts(),
+    compiledMessages(),
+    inlineBootScript(),
+    react(),
+    tailwindcss(),
+    screenFiles(import.meta.dirname),
+  ],
   resolve: {
     alias: [
       // the router brings a copy of this hook for React 17; React has it itself

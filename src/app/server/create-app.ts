@@ -23,7 +23,7 @@ import { watchServices } from './metrics/watch-services.ts'
 import { drain } from './processes/drain.ts'
 import { isOpenWithPasswordOnly } from './security/password-only.ts'
 import type { AppServices } from './services.ts'
-import { readPage, securityHeaders, serveWebFiles } from './web-files.ts'
+import { readPage, readPages, securityHeaders, serveWebFiles } from './web-files.ts'
 
 export interface App {
   http: FastifyInstance
@@ -115,7 +115,7 @@ export async function createApp({
     headers,
     accessCheck: { epoch: services.accessEpoch, isAlone: services.database.kind === 'embedded' },
     before: smartRequests(smart, headers),
-    page,
+    page: webFolder ? readPages(webFolder) : undefined,
     log: { error: (about, error) => log.error(`${about.path} ${about.requestId}: ${faultOf(error)}`) },
   })
   const ofAll = metricsOfAll(metrics.own)

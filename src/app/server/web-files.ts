@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -7,6 +7,28 @@ import type { FastifyInstance } from 'fastify'
 export function readPage(folder: string): string {
   return readFileSync(join(folder, 'index.html'), 'utf8')
 }
+
+/**
+ * The page for an address. Whoever comes with a session also gets the files of that screen named in it, so that the
+ * browser asks for all of them at once, and not for each when the one before it has run.
+ */
+export function readPages(folder: string): (address: string, hasSession: boolean) => string {
+  const page = readPage(folder)
+  const list = join(folder, '.vite/screen-files.json')
+  const screens = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Record<string, string[]>) : {}
+  const pages = Object.entries(screens).map(([route, files]): [RegExp, string] => {
+    const links = files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
+    return [patternOf(route), page.replace('</head>', () => `${links.join('')}</head>`)]
+  })
+  return (address, hasSession) => {
+    // patients come to the bare address too, and need none of it
+    if (!hasSession || /^\/($|\?)/.test(address)) return page
+    const [path = ''] = address.split('?')
+    return pages.find(([pattern]) => pattern.test(path))?.[1] ?? page
+  }
+}
+
+const patternOf = (route: string): RegExp => new RegExp(`^${route.replace(/\{\w+\}/g, '[^/]+')}/?$`)
 
 /**
  * The built application: hashed files for ever, the page itself never from a cache. The hashed files share one route:

@@ -60,9 +60,9 @@ export function toProblem(error: unknown): Problem | undefined {
 
 const NOT_A_PAGE = /^\/(api|fhir|cds-services|oauth|assets)(\/|$|\?)/
 
-export function notFound(request: FastifyRequest, reply: FastifyReply, page: string | undefined): void {
+export function notFound(request: FastifyRequest, reply: FastifyReply, page: (() => string) | undefined): void {
   if (page && (request.method === 'GET' || request.method === 'HEAD') && !NOT_A_PAGE.test(request.url)) {
-    reply.code(200).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+    reply.code(200).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page())
     return
   }
   const message = 'Not found: there is nothing at this address.'

@@ -41,7 +41,7 @@ export interface HttpOptions extends Admission {
   /** Carries out requests with an Idempotency-Key once; absent: the header is ignored. */
   once?: Once
   /** Shown at every address outside the API: the application finds the screen itself. */
-  page?: string
+  page?: ((address: string, hasSession: boolean) => string) | undefined
   /** Where heavy requests wait for their turn; tests bring their own. */
   queues?: Queues
   /** Counts what was answered: the route as its contract writes it, never the address. */
@@ -116,7 +116,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   http.addHook('onClose', async () => slow.stop())
   if (options.before) http.addHook('onRequest', options.before)
   http.setErrorHandler((error, request, reply) => answerError(error, request, reply, options.log))
-  http.setNotFoundHandler((request, reply) => notFound(request, reply, options.page))
+  const { page } = options
+  http.setNotFoundHandler((request, reply) => {
+    const hasSession = cookieName(SESSION_COOKIE, options.publicUrl) in request.cookies
+    notFound(request, reply, page && (() => page(request.url, hasSession)))
+  })
   const readJson = (request: FastifyRequest, payload: Readable) => takeBody(shared, request, payload)
   http.addContentTypeParser('application/json', readJson)
   const isFhir = ({ endpoint: { path } }: Route) => path === FHIR_ROOT || path.startsWith(`${FHIR_ROOT}/`)
