@@ -25,6 +25,21 @@ describe('en-AU formatting', () => {
     expect(dates.formatDate('soon')).toBe('')
   })
 
+  it('writes every day of a leap year as the calendar of the system does', () => {
+    const system = new Intl.DateTimeFormat('en-AU', {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    })
+    for (let day = '2028-01-01'; day < '2029'; day = addDays(day, 1)) {
+      const parts = Object.fromEntries(system.formatToParts(new Date(day)).map(({ type, value }) => [type, value]))
+      expect(dates.formatLongDate(day)).toBe(`${parts.weekday}, ${parts.day} ${parts.month} ${parts.year}`)
+      expect(dates.formatDate(day)).toBe(`${parts.day} ${parts.month?.slice(0, 3)} ${parts.year}`)
+    }
+  })
+
   it('writes birth dates unambiguously', () => {
     expect(dates.formatBirthDate('1951-07-14')).toBe('14 Jul 1951')
     expect(dates.formatBirthDate('1951-07-04')).toBe('4 Jul 1951')

@@ -69,13 +69,39 @@ function dateWords(value: Instant | undefined, timeZone: string, options: Intl.D
   if (!value) return ''
   const { at, zone, precision } = readable(value, timeZone)
   if (Number.isNaN(at.getTime())) return ''
-  const parts = partsOf(at, { ...options, timeZone: zone })
+  const parts = zone === 'UTC' ? utcParts(at, options) : partsOf(at, { ...options, timeZone: zone })
   // ICU versions differ on 'Sept' and on commas, so the text is assembled here
   const month = options.month === 'short' ? parts.month?.slice(0, 3) : parts.month
   if (precision === 'year') return `${parts.year}`
   if (precision === 'month') return `${month} ${parts.year}`
   const words = `${parts.day} ${month} ${parts.year}`
   return parts.weekday ? `${parts.weekday}, ${words}` : words
+}
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+export const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/** The same for a day that has no zone: a chart shows a hundred of them, and needs no calendar of the world for it. */
+function utcParts(at: Date, { weekday }: Intl.DateTimeFormatOptions): Parts {
+  return {
+    day: String(at.getUTCDate()),
+    month: MONTHS[at.getUTCMonth()] as string,
+    year: String(at.getUTCFullYear()),
+    ...(weekday && { weekday: WEEKDAYS[at.getUTCDay()] as string }),
+  }
 }
 
 /** '9:05 am'; '' if the value has no time of day. */

@@ -1,4 +1,4 @@
-import { addDays, formatDate } from '#fhir/dates.ts'
+import { addDays, formatDate, MONTHS } from '#fhir/dates.ts'
 import type { Statement } from '../../statement.ts'
 
 /** A time named relative to the visit, with the day, month or year it was. */
@@ -15,20 +15,6 @@ export interface DatedText {
 }
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
 const AGO = /\b(\d{1,3}|an?|one) (day|week|fortnight|month|year)s? ago\b(?! \()/gi
 const YESTERDAY = /\b(the day before yesterday|yesterday|last night)\b(?! \()/gi
 const WEEKDAY = new RegExp(

@@ -1,4 +1,5 @@
-const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+import { MONTHS } from '#fhir/dates.ts'
+
 const SHORT_MONTH = new RegExp(`\\b(${MONTHS.map((name) => name.slice(0, 3)).join('|')}) (?=\\d{4}\\b)`, 'g')
 
 /** '(12 Nov 2026)' becomes '(12 November 2026)'. */
