@@ -87,3 +87,14 @@ it('writes the note of a visit as text: sources, slash, changes, problems, undo,
   await gone(plan)
   await see(page.getByRole('heading', { name: 'COPD', exact: true }), page.getByRole('heading', { name: 'Rhinitis' }))
 })
+
+it('no button that inserts a fact lies below the chat button, however far the page is scrolled', async () => {
+  const path = await newVisit('Journey: buttons in reach')
+  const page = await journey.open({ role: 'provider', path, widthPx: 1440 })
+  const inserts = page.getByRole('button', { name: /^Insert / })
+  await see(inserts.first())
+  const chat = await page.getByRole('button', { name: 'Open AI chat assistant' }).boundingBox()
+  const boxes = await inserts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right))
+  expect(boxes.length).toBeGreaterThan(5)
+  expect(Math.max(...boxes)).toBeLessThan(chat?.x ?? 0)
+})
