@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin, Rolldown } from 'vite'
 
-/** Read by the server (`src/app/server/web-files.ts`). */
+/** Read by the server (`src/app/server/pages/web-files.ts`). */
 const LIST = '.vite/screen-files.json'
 
 /** What the product loads for every clinician before it knows the screen, one after the other. */

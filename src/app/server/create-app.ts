@@ -23,7 +23,7 @@ import { watchServices } from './metrics/watch-services.ts'
 import { drain } from './processes/drain.ts'
 import { isOpenWithPasswordOnly } from './security/password-only.ts'
 import type { AppServices } from './services.ts'
-import { readPage, readPages, securityHeaders, serveWebFiles } from './web-files.ts'
+import { readPage, readPages, securityHeaders, serveWebFiles } from './pages/web-files.ts'
 
 export interface App {
   http: FastifyInstance

@@ -24,7 +24,7 @@ import { seedPractice } from './seeding/seed-practice.ts'
 import { type AppServices, openServices } from './services.ts'
 import { openTraces } from './traces/open-traces.ts'
 import { openExporter } from './traces/otlp-exporter.ts'
-import { readPage, themeOf } from './web-files.ts'
+import { readPage, themeOf } from './pages/web-files.ts'
 
 export interface Running {
   url: string
