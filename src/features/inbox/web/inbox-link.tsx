@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { Inbox } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { Tooltip } from '#design/overlays/tooltip.tsx'
+import { useAfterScreen } from '#platform/api/web/use-after-screen.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { inbox } from '../contract.ts'
 
@@ -13,7 +14,7 @@ export interface InboxLinkProps {
 /** The first link of the sidebar, with how much waits for the user. */
 export function InboxLink({ isRail = false, onFollow }: InboxLinkProps) {
   const [location] = useLocation()
-  const { data } = useRead(inbox.count)
+  const { data } = useRead(inbox.count, { enabled: useAfterScreen() })
   const isCurrent = location === '/inbox'
   const waiting = data && `waiting${data.urgent > 0 ? `, ${data.urgent} urgent` : ''}`
   const link = (

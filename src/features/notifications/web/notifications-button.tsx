@@ -2,6 +2,7 @@ import { Bell } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '#design/button.tsx'
 import { toastHistory } from '#design/feedback/toast-store.ts'
+import { useAfterScreen } from '#platform/api/web/use-after-screen.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { notifications } from '../contract.ts'
 
@@ -11,7 +12,7 @@ const NotificationsSheet = lazy(async () => ({ default: (await load()).Notificat
 /** The bell with its count; the panel loads on demand. */
 export function NotificationsButton({ label }: { label: (unread: number) => string }) {
   const [isOpen, setIsOpen] = useState(false)
-  const { data } = useRead(notifications.list)
+  const { data } = useRead(notifications.list, { enabled: useAfterScreen() })
   const history = useSyncExternalStore(toastHistory.subscribe, toastHistory.list)
   useChimeOnRise(data?.unread)
   const unread = (data?.unread ?? 0) + history.filter(({ read, variant }) => !read && variant === 'destructive').length
