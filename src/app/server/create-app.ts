@@ -20,10 +20,10 @@ import { metricsOfAll } from './metrics/gather-metrics.ts'
 import { openMetrics, toPrometheusText } from './metrics/open-metrics.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { watchServices } from './metrics/watch-services.ts'
+import { readPage, readPages, securityHeaders, serveWebFiles } from './pages/web-files.ts'
 import { drain } from './processes/drain.ts'
 import { isOpenWithPasswordOnly } from './security/password-only.ts'
 import type { AppServices } from './services.ts'
-import { readPage, readPages, securityHeaders, serveWebFiles } from './pages/web-files.ts'
 
 export interface App {
   http: FastifyInstance

@@ -17,6 +17,7 @@ import { demoDay } from './living-demo/demo-day.ts'
 import { followTheDay } from './living-demo/follow-the-day.ts'
 import { log } from './log.ts'
 import { sweepSchedule } from './objects/sweep-schedule.ts'
+import { readPage, themeOf } from './pages/web-files.ts'
 import { processNumber } from './processes/process-number.ts'
 import { type Opened, untilDatabaseStays } from './processes/until-database-stays.ts'
 import { ensurePractice } from './seeding/ensure-practice.ts'
@@ -24,7 +25,6 @@ import { seedPractice } from './seeding/seed-practice.ts'
 import { type AppServices, openServices } from './services.ts'
 import { openTraces } from './traces/open-traces.ts'
 import { openExporter } from './traces/otlp-exporter.ts'
-import { readPage, themeOf } from './pages/web-files.ts'
 
 export interface Running {
   url: string
