@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { openDatabase } from '#platform/database/open.ts'
 import { type Api, signInOverApi } from '../scripts/api.ts'
+import { growPractice } from '../scripts/chaos/grow-practice.ts'
 import { startServer } from '../scripts/server-process.ts'
-import { growPractice } from './grow-practice.ts'
 import type { Place } from './rates.ts'
 
 export interface Took {

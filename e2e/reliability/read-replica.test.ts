@@ -46,6 +46,26 @@ async function store(value: string): Promise<void> {
   expect(reply.status).toBe(201)
 }
 
+/** Values of the observations in a bulk export of the practice. */
+async function exportedValues(): Promise<string[]> {
+  const { headers } = await fetch(`${server.url}/fhir/$export?_type=Observation`, {
+    headers: { cookie, prefer: 'respond-async' },
+  })
+  const status = new URL(headers.get('content-location') ?? '').pathname
+  const look = async () => fetch(server.url + status, { headers: { cookie } })
+  await expect.poll(async () => (await look()).status, { timeout: 60_000 }).toBe(200)
+  const { output } = (await (await look()).json()) as { output: { url: string }[] }
+  const files = await Promise.all(
+    output.map(async ({ url }) => (await fetch(server.url + new URL(url).pathname, { headers: { cookie } })).text()),
+  )
+  return [...files.join('').matchAll(/"system":"urn:aurora:replica","value":"([^"]+)"/g)].map(([, value = '']) => value)
+}
+
+/** Counted by the server itself, a moment later. */
+const ROWS_READ = `select coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) from pg_stat_user_tables
+  where relname = 'r_observation'`
+const rowsReadOn = (node: PostgresNode): number => Number(node.query(ROWS_READ, 'aurora')[0])
+
 describe.skipIf(!findTools())('a read replica', () => {
   beforeAll(async () => {
     cluster = await startCluster()
@@ -89,6 +109,16 @@ describe.skipIf(!findTools())('a read replica', () => {
     expect(reply.status).toBe(200)
     if (reply.headers.get(BEHIND) !== null) expect(text).not.toContain('"value":"second"')
     expect(text).toContain('"value":"first"')
+  })
+
+  it('serves a bulk export once it has caught up, with all that was stored before', async () => {
+    // a copy that stands still is passed over
+    expect(await exportedValues()).toContain('second')
+    standby.query('select pg_wal_replay_resume()')
+    const before = rowsReadOn(standby)
+    expect(await exportedValues()).toEqual(expect.arrayContaining(['first', 'second']))
+    await expect.poll(() => rowsReadOn(standby), { timeout: 60_000 }).toBeGreaterThan(before)
+    standby.query('select pg_wal_replay_pause()')
   })
 
   it('decides about no permission: whoever signed out is refused although the replica knows the session', async () => {

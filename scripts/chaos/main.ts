@@ -4,9 +4,9 @@ import { findTools } from './postgres-nodes.ts'
 import { type ChaosReport, runChaos } from './run-chaos.ts'
 
 /**
- * `npm run chaos -- [--processes 2] [--primary-kills 3] [--kills 6] [--minutes 1.5] [--rate 20] [--users 0] [--nginx]`
- * With users, four in five requests of the rate are reads; otherwise all are writes. The form for a release:
- * `npm run chaos -- --users 500 --rate 200 --minutes 10 --kills 1000`
+ * `npm run chaos -- [--processes 2] [--primary-kills 3] [--kills 6] [--minutes 1.5] [--rate 20] [--users 0] [--patients 10000] [--nginx]`
+ * With users, 70 % of the rate are reads, 20 % searches and 10 % writes; otherwise all are writes. The form for a release:
+ * `npm run chaos -- --processes 4 --nginx --users 500 --patients 10000 --rate 200 --minutes 10 --kills 1000`
  * Two releases on one database: `--earlier <folder>/dist/server/main.js`, the build of the release before.
  */
 const { values } = parseArgs({
@@ -18,6 +18,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '90' },
     minutes: { type: 'string' },
     users: { type: 'string', default: '0' },
+    patients: { type: 'string' },
     rate: { type: 'string', default: '20' },
     earlier: { type: 'string' },
     nginx: { type: 'boolean', default: false },
@@ -27,7 +28,7 @@ if (!findTools()) throw new Error('PostgreSQL with pg_basebackup, pg_ctl and psq
 if (!existsSync('dist/server/main.js')) throw new Error('There is no build to try. Run: npm run build')
 
 const SERVING_WITHIN_MS = 10_000
-const WRITES_AMONG_READS = 0.2
+const WRITES_AMONG_READS = 0.1
 
 function failuresOf(report: ChaosReport): string[] {
   return [
@@ -51,6 +52,7 @@ const report = await runChaos({
   seconds: values.minutes ? Number(values.minutes) * 60 : Number(values.seconds),
   writesPerSecond: users > 0 ? rate * WRITES_AMONG_READS : rate,
   users,
+  patients: values.patients ? Number(values.patients) : undefined,
   readsPerSecond: rate * (1 - WRITES_AMONG_READS),
   nginx: values.nginx,
   earlierProgram: values.earlier,

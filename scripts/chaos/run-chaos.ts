@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { openDatabase } from '#platform/database/open.ts'
 import { signInOverApi } from '../api.ts'
 import { runProgram } from '../server-process.ts'
+import { growPractice } from './grow-practice.ts'
 import { type Cluster, startCluster } from './postgres-cluster.ts'
 import { type Processes, startNginx, startProcesses } from './processes.ts'
 import { p95Of, startReaders } from './readers.ts'
@@ -22,6 +24,8 @@ export interface ChaosOptions {
   /** People who read meanwhile, each with a session of their own; none unless given. */
   users?: number
   readsPerSecond?: number
+  /** The synthetic people are copied until there are this many; left as they are unless given. */
+  patients?: number | undefined
   nginx: boolean
   /** `dist/server/main.js` of an earlier release: every second process runs it, on the same database. */
   earlierProgram?: string | undefined
@@ -62,7 +66,11 @@ export interface ReadFigures {
 const SECRET = 'a secret of at least thirty-two characters, of chaos'
 const NOTICED_AFTER_MS = 500 // a script that watches the primary needs about this long
 const PATIENT = 'demo-apostrophe'
-const READ = [`/api/patients/${PATIENT}`, `/fhir/Patient/${PATIENT}`, '/api/patients/search?q=an']
+const CHARTS_READ = 200
+/** Seven reads for every two searches. */
+const READS = ['/api/patients/ID', '/fhir/Patient/ID', '/api/patients/ID/overview', '/fhir/Patient/ID'] as const
+const MIX = [...READS, '/api/patients/search?q=NAME', ...READS.slice(1), '/fhir/Patient?name=NAME&_count=10'] as const
+const NAMES = ['an', 'mar', 'lee', 'smith', 'wil', 'jo', 'chen']
 const MEASURED_AT_MOST_MS = 60_000
 
 /** Kills servers and the primary while others write, then looks at what became of every write. */
@@ -82,12 +90,14 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     const proxy = options.nginx ? await startNginx(folder, processes.urls) : undefined
     if (proxy) stops.push(() => proxy.stop())
     const urls = proxy ? [proxy.url] : processes.urls
+    if (options.patients) await grow(options.patients, cluster, progress)
     const { cookie } = await signInOverApi(processes.urls[0] as string, 'provider')
     let next = 0
     const nextUrl = () => urls[next++ % urls.length] as string
     const cookies = await sessionsOf(options.users ?? 0, processes)
-    const oneProcess = await measureOneProcess(options, processes, cookies)
-    const readers = cookies.length > 0 ? startReaders(readersOf(options, nextUrl, cookies)) : undefined
+    const paths = pathsOf(cluster)
+    const oneProcess = await measureOneProcess(options, processes, cookies, paths)
+    const readers = cookies.length > 0 ? startReaders(readersOf(options, nextUrl, cookies, paths)) : undefined
     const writers = startWriters({
       nextUrl,
       cookie,
@@ -122,10 +132,34 @@ async function sessionsOf(users: number, { urls }: Processes): Promise<string[]>
   return cookies
 }
 
-const readersOf = ({ readsPerSecond = 1 }: ChaosOptions, nextUrl: () => string, cookies: readonly string[]) => ({
+async function grow(patients: number, { url }: Cluster, progress: ChaosOptions['progress']): Promise<void> {
+  progress(`Copying people until there are ${patients} …`)
+  const database = await openDatabase({ url, dataFolder: '', connections: 1 })
+  await growPractice(database, patients)
+  await database.close()
+}
+
+/** Reads and searches of many patients, spread over the whole practice. */
+function pathsOf({ primary }: Cluster): string[] {
+  const ids = primary.query(
+    `select id from r_patient where not deleted and data_type = (select data_type from r_patient where id = '${PATIENT}')
+     order by md5(id) limit ${CHARTS_READ}`,
+    'aurora',
+  )
+  return ids.flatMap((id, at) =>
+    MIX.map((path, step) => path.replace('ID', id).replace('NAME', NAMES[(at + step) % NAMES.length] as string)),
+  )
+}
+
+const readersOf = (
+  { readsPerSecond = 1 }: ChaosOptions,
+  nextUrl: () => string,
+  cookies: readonly string[],
+  paths: readonly string[],
+) => ({
   nextUrl,
   cookies,
-  paths: READ,
+  paths,
   perSecond: readsPerSecond,
 })
 
@@ -134,10 +168,11 @@ async function measureOneProcess(
   options: ChaosOptions,
   { urls }: Processes,
   cookies: readonly string[],
+  paths: readonly string[],
 ): Promise<number | undefined> {
   if (cookies.length === 0) return undefined
   options.progress('Measuring one process without faults …')
-  const readers = startReaders(readersOf(options, () => urls[0] as string, cookies))
+  const readers = startReaders(readersOf(options, () => urls[0] as string, cookies, paths))
   await pause(Math.min(MEASURED_AT_MOST_MS, options.seconds * 250))
   await readers.finish()
   return p95Of(readers.latenciesMs)

@@ -102,7 +102,7 @@ async function startOnce(
   opened.push(() => app.close())
   // a link ends the one before it: of several processes one prints it
   const first = isFirst ? await services.signIn.issueFirstAdministratorLink() : undefined
-  await services.jobs.start()
+  await services.jobs.start(replica && (() => replica.readerCaughtUp()))
   const hl7 = config.hl7 && (await listenForHl7(services, practice, config.hl7))
   opened.push(() => hl7?.close())
   if (hl7) progress(`HL7 v2 messages are accepted at ${config.hl7?.host}:${hl7.port}.`)

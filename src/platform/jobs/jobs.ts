@@ -1,3 +1,5 @@
+import type { Turn } from '#platform/workers/turn.ts'
+
 /** Work that survives a restart. Data are ids and small facts, never a patient's record: the record store holds those. */
 export interface JobOptions {
   /** While a job of the same kind and key waits, another is not accepted. One that runs does not hold back the next. */
@@ -28,7 +30,8 @@ export interface Jobs {
   send<Data extends object>(kind: string, data: Data, options?: JobOptions): Promise<string | undefined>
   /** One handler for each kind, registered before `start`. */
   handle<Data extends object>(kind: string, handler: JobHandler<Data>): void
-  start(): Promise<void>
+  /** `caughtUpReader`: a copy of the database for jobs that only read; see `readingCaughtUp`. */
+  start(caughtUpReader?: Turn['caughtUpReader']): Promise<void>
   /** Throws when jobs have been due for ten minutes and none has started. */
   check(): Promise<void>
   /** Resolves once nothing waits or runs; for tests and for a clean stop. */

@@ -1,7 +1,7 @@
 import PgBoss from 'pg-boss'
 import { uuidv7 } from 'uuidv7'
 import type { Database } from '#platform/database/database.ts'
-import { inTurnOf } from '#platform/workers/turn.ts'
+import { inTurnOf, type Turn } from '#platform/workers/turn.ts'
 import type { Job, JobHandler, Jobs } from './jobs.ts'
 
 const QUEUE = 'aurora'
@@ -45,6 +45,7 @@ export async function openJobs(database: Database, { failed }: JobsOptions): Pro
   const idlers = new Set<() => void>()
   let timer: NodeJS.Timeout | undefined
   let isStarted = false
+  let reader: Turn['caughtUpReader']
 
   async function take(): Promise<void> {
     const [job] = await boss.fetch<Stored>(QUEUE, { includeMetadata: true })
@@ -63,7 +64,8 @@ export async function openJobs(database: Database, { failed }: JobsOptions): Pro
         isLastAttempt: attempt >= retryLimit,
         signal: stopping.signal,
       }
-      await inTurnOf({ caller: `job ${kind}`, isHeavy: true, isForEverybody: true }, () => handler(about))
+      const turn = { caller: `job ${kind}`, isHeavy: true, isForEverybody: true, caughtUpReader: reader }
+      await inTurnOf(turn, () => handler(about))
       await boss.complete(QUEUE, job.id)
     } catch (error) {
       failed(kind, error instanceof Error ? error.name : 'unknown fault')
@@ -102,7 +104,8 @@ export async function openJobs(database: Database, { failed }: JobsOptions): Pro
       if (handlers.has(kind)) throw new Error(`Jobs of kind ${kind} have a handler already.`)
       handlers.set(kind, handler as JobHandler)
     },
-    async start() {
+    async start(caughtUpReader) {
+      reader = caughtUpReader
       // the embedded database has one process: what was running when it ended runs nowhere now;
       // on a server another process may be running it, so only jobs that have run too long are taken over
       if (database.kind === 'embedded') await takeUpAgain(database, boss)

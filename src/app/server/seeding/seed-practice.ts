@@ -26,10 +26,17 @@ export async function seedPractice(
   const requester = reference('Practitioner', 'demo-provider', DEMO_NAMES.provider)
   const resources = [...made, ...(await syntheticTasks({ resources: made, patientOf, requester, now }))]
   await services.asJob('seeder', { practice }).transaction(async (records) => {
+    let written: Promise<unknown> = Promise.resolve()
     for (let from = 0; from < resources.length; from += AT_A_TIME) {
-      await records.createMany(resources.slice(from, from + AT_A_TIME), { isBulk: true, purpose: 'Demonstration' })
-      tell(`${Math.min(from + AT_A_TIME, resources.length)} of ${resources.length} records`)
+      const part = resources.slice(from, from + AT_A_TIME)
+      // the database writes one part while the next is checked and indexed here
+      const writing = records.createMany(part, { isBulk: true, purpose: 'Demonstration' })
+      writing.catch(() => undefined) // awaited in the next round; a failure of the one before ends all
+      await written
+      tell(`${from} of ${resources.length} records`)
+      written = writing
     }
+    await written
   })
   return resources.length
 }

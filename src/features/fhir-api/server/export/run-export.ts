@@ -4,6 +4,7 @@ import type { ExportState } from '#platform/records/exports.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { Criterion } from '#platform/records/search/criteria-sql.ts'
 import type { Requester } from '#platform/smart/requesters.ts'
+import { readingCaughtUp } from '#platform/workers/turn.ts'
 
 export const EXPORT_JOB = 'fhir-export'
 const EXPIRY_JOB = 'fhir-export-expiry'
@@ -45,7 +46,8 @@ async function runExport(services: Services, data: ExportJob): Promise<void> {
   if (state?.state !== 'running') return
   const records = await services.requesters.recordsOf(data.practice, state.request.requester as Requester)
   if (!records) return exports.finish(data.practice, data.id, 'failed')
-  const isDone = await exportSome(services, records, state)
+  // what was stored before the request is on the copy by then: nothing of the export is missing
+  const isDone = await readingCaughtUp(() => exportSome(services, records, state))
   if (isDone) await exports.finish(data.practice, data.id, 'done')
   else await jobs.send(EXPORT_JOB, data, { key: data.id })
 }
