@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { atSteadyRate } from './steady-rate.ts'
 
 /** People who read while others write; each has a session of their own. */
 export interface Readers {
@@ -26,7 +27,6 @@ const TEMPORARY = new Set([0, 502, 503, 504])
 export function startReaders({ nextUrl, cookies, paths, perSecond }: ReadersOptions): Readers {
   const latenciesMs: number[] = []
   const errors: string[] = []
-  const open = new Set<Promise<void>>()
   let started = 0
   let repeated = 0
 
@@ -51,10 +51,7 @@ export function startReaders({ nextUrl, cookies, paths, perSecond }: ReadersOpti
     }
   }
 
-  const timer = setInterval(() => {
-    const reading = readOne().finally(() => open.delete(reading))
-    open.add(reading)
-  }, 1000 / perSecond)
+  const { finish } = atSteadyRate(perSecond, readOne)
 
   return {
     latenciesMs,
@@ -62,10 +59,7 @@ export function startReaders({ nextUrl, cookies, paths, perSecond }: ReadersOpti
     get repeated() {
       return repeated
     },
-    async finish() {
-      clearInterval(timer)
-      await Promise.all(open)
-    },
+    finish,
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { atSteadyRate } from './steady-rate.ts'
 
 /** One write as its caller knows it. */
 export interface Written {
@@ -60,7 +61,6 @@ export function startWriters({ nextUrl, cookie, patientId, perSecond }: WritersO
   const written: Written[] = []
   const unexpected: string[] = []
   const statuses = new Map<number, number>()
-  const open = new Set<Promise<void>>()
 
   async function attempt(one: Written, path: string, body: string): Promise<'done' | 'again'> {
     one.attempts++
@@ -98,19 +98,13 @@ export function startWriters({ nextUrl, cookie, patientId, perSecond }: WritersO
     }
   }
 
-  const timer = setInterval(() => {
-    const writing = writeOne().finally(() => open.delete(writing))
-    open.add(writing)
-  }, 1000 / perSecond)
+  const { finish } = atSteadyRate(perSecond, writeOne)
 
   return {
     written,
     unexpected,
     statuses,
-    async finish() {
-      clearInterval(timer)
-      await Promise.all(open)
-    },
+    finish,
   }
 }
 
