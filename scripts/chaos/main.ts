@@ -6,7 +6,8 @@ import { type ChaosReport, runChaos } from './run-chaos.ts'
 /**
  * `npm run chaos -- [--processes 2] [--primary-kills 3] [--kills 6] [--minutes 1.5] [--rate 20] [--users 0] [--patients 10000] [--nginx]`
  * With users, 70 % of the rate are reads, 20 % searches and 10 % writes; otherwise all are writes. The form for a release:
- * `npm run chaos -- --processes 4 --nginx --users 500 --patients 10000 --rate 200 --minutes 10 --kills 1000`
+ * `npm run chaos -- --processes 4 --nginx --users 500 --patients 10000 --rate 200 --minutes 10 --kills 0 --primary-kills 0`
+ * and `npm run chaos -- --processes 4 --nginx --users 500 --rate 20 --minutes 1 --kills 980 --primary-kills 20`
  * Two releases on one database: `--earlier <folder>/dist/server/main.js`, the build of the release before.
  */
 const { values } = parseArgs({
