@@ -2,8 +2,8 @@ import type { LexiconData } from '../words/lexicon.ts'
 
 /** English words of danger and of getting worse, by meaning. Dropping any entry makes a test fail. */
 export const EN_SIGNS: LexiconData = {
-  cannot: `can't|cant|carnt|cannot|canot|can not|no can|couldn't|could not|unable|not able|won't|wont|hardly|barely|scarcely|barley able
-    |barley|can only just|haven't been able|never able|isn't able|not been able|dont think i can|doesn't let me|stops me|struggle to even`,
+  cannot: `cant|carnt|cannot|canot|can not|no can|couldnt|could not|unable|not able|wont|hardly|barely|scarcely|barley able
+    |barley|can only just|havent been able|never able|isnt able|not been able|dont think i can|doesnt let me|stops me|struggle to even`,
   hard: `hard|harder|difficult|difficulty|trouble|struggl*|fighting|battling|labour*|labored|heavy going|an effort|so much effort
     |working so hard|working hard|problem|problems|issues|tough|fight for`,
   breathe: `breathe|breath|breathing|breaths|breathes|breathin|respirations|inhale|breathed|breaf|bref`,
@@ -13,7 +13,7 @@ export const EN_SIGNS: LexiconData = {
   lungs: `lung|lungs`,
   gasp: `through cotton wool|through a pillow|through a blanket|through a pinhole|pillow over my face|hand over my mouth|plastic bag over|bag over my head|holding my head under|under water|tripod*|sucking in air|sucking air|sucking for air|sucking wind|dragging air in|clawing for air|gulping for air|gasp*|suffocat*|fighting for air|fighting for breath|fighting for every breath|fight for breath|gulping air|hyperventilat*
     |respiratory distress|respiratory failure|accessory muscle*|air hungry|air hunger|starved of air|starving for air|running out of air
-    |can't get air|cant get air|choking for air|chest is heaving|chest heaving|neck muscles|drowning`,
+    |cant get air|choking for air|chest is heaving|chest heaving|neck muscles|drowning`,
   breathless: `short of wind|short on breath|out of wind|out of puff|shorta breath|puffed to bits|knackered breathing|wheezing and puffing|huffing and puffing|huffing|puffier|so short i|that short i|breathless*|short of breath|shortness of breath|out of breath|sob|puffed|puffed out|puffing|panting|dyspn*
     |winded|short winded|shortwinded|puffy breathing|breathy|short breath|no puff|lack of breath`,
   asthma: `asthma attack|asthma|copd flare|flare up|exacerbation`,
@@ -34,15 +34,15 @@ export const EN_SIGNS: LexiconData = {
   pale: `pale|white as a sheet|clammy|mottled`,
   mottled: `mottled|blotchy`,
   confused: `calling me by|thinks im his|thinks im her|picking at the air|just stares|staring into space|blank stare|not with it|not all there|away with the fairies|keeps asking where|keeps asking the same|asking where he is|asking where she is|talking to people who|seeing things|hearing voices|people who arent there|things that arent there|talking to the wall|talking to himself|talking to herself|lost the plot|confused|confusion|disorient*|delirious|muddled|gibberish|not making sense|not making any sense|making no sense|incoherent
-    |hallucinat*|doesn't know where|doesnt know who|don't know where i am|doesn't recognise|can't think straight|cant think straight
+    |hallucinat*|doesnt know where|doesnt know who|dont know where i am|doesnt recognise|cant think straight
     |acting strange|not herself|not himself|talking nonsense|talking rubbish|rambling|off with the fairies`,
   drowsy: `had to shake her|had to shake him|shake her awake|shake him awake|asleep while i|asleep while we|drifting off|drifts off|keep him awake|keep her awake|keeps drifting|drows*|very sleepy|really sleepy|so sleepy|stay awake|keep my eyes open|keep her eyes open|keep his eyes open|hard to wake|nodding off|falling asleep
-    |can't be roused|cant be roused|hard to rouse|difficult to wake|dozing off|lethargic|groggy|woozy|out of it`,
+    |cant be roused|hard to rouse|difficult to wake|dozing off|lethargic|groggy|woozy|out of it`,
   wake: `stir|squeeze|blink|budge|wake|waken|rouse|roused|woken|waking|waking up|answer|respond|open his eyes|open her eyes|opening her eyes|opening his eyes|get up|come round|come to|react`,
   'on-floor': `on the floor|on the ground|to the floor|to the ground|flat on his face|flat on her face`,
-  unresponsive: `unresponsive|unconscious|not responding|won't wake|wont wake|won't wake up|can't wake|cant wake|can't be woken|no response|out cold
-    |isn't responding|doesn't respond|not responsive|not conscious|cannot wake`,
-  'not-breathing': `not breathing|isn't breathing|isnt breathing|stopped breathing|stops breathing|no longer breathing|aint breathing`,
+  unresponsive: `unresponsive|unconscious|not responding|wont wake|wont wake up|cant wake|cant be woken|no response|out cold
+    |isnt responding|doesnt respond|not responsive|not conscious|cannot wake`,
+  'not-breathing': `not breathing|isnt breathing|stopped breathing|stops breathing|no longer breathing|aint breathing`,
   chest: `breast|left breast|under my breast|chest|ches|breastbone|sternum|heart area|rib cage|over my heart`,
   pain: `pain|pains|painful|hurt|hurts|hurting|ache|aches|aching|achy|stabbing|stab|sore|killing me|agony|burning|discomfort|throbbing|sharp`,
   crush: `stand on it|standing on it|somebody stand|someone stand|stands on|sat on it|sits on|stepping on|crush*|squeez*|pressure|heavy|heaviness|weight|elephant|tight band|vice|vise|band around|bricks|brick|clutch*|grip*|stone|squash*|cramp*|knot|standing on|parked on|sitting on|iron bar
@@ -59,7 +59,7 @@ export const EN_SIGNS: LexiconData = {
   cough: `spat|cough*|spit*|phlegm|sputum|mucus|bring up|bringing up|brought up|hack up|hacking up|flem|phlem`,
   vomit: `spew*|puke*|puking|heaving up|chundering|coffee grounds|brought up|vomit*|throwing up|throw up|threw up|chucking up|being sick`,
   much: `mug|half a mug|half mug|glass|half a glass|proper|lot|lots|heaps|cup|cupful|half a cup|clots|clot|tablespoon*|mouthful*|pouring|massive|bright red|pure|so much|full of|non stop|nonstop
-    |won't stop|wont stop|doesn't stop|gushing|buckets|loads|tissue after tissue|a ton|heavily|litre|bowl`,
+    |wont stop|doesnt stop|gushing|buckets|loads|tissue after tissue|a ton|heavily|litre|bowl`,
   streak: `thread|pinhead|dot|dots|hint|streak*|speck*|tinge*|fleck*|pink|spot|spots|drop|drops|little bit|bit|tiny|few|trace|smear|stain*`,
   bleed: `bleed*|blood loss|haemorrhag*`,
   anaphylaxis: `anaphyla*|anafilaxis|anaphalaxis|anaphilaxis|severe allergic reaction|serious allergic reaction|bad allergic reaction`,
@@ -92,10 +92,10 @@ export const EN_SIGNS: LexiconData = {
   kill: `kill|killing|hang|hanging|shoot|drown|unalive|harm|harming|murder`,
   self: `myself|my self|me self|meself|himself|herself|themself|themselves|yourself`,
   suicide: `painless ways|painless way|ways to go|ways to die|ways to do it|how to die|easiest way to go|least painful way|hang myself|hanging myself|gas myself|slash my wrists|drown myself|shoot myself|want this to end|want it to end|nobody would miss me|no one would miss me|wrote a note|written a note|goodbye note|stockpil*|have a plan to die|leave this world|gone for good|suicid*|kms|kill my self|kill myself|killing myself|unalive|end my life|ending my life|ending it all|end it all|take my own life|taking my own life
-    |better off dead|better off without me|off myself|top myself|topping myself|neck myself|no reason to live|nothing to live for|life isn't worth living|life is not worth living
-    |not worth living|what's the point of living|whats the point of living|no point living|no point in living|never wake up|sleep forever|not be here anymore|wouldn't wake up|not wake up
+    |better off dead|better off without me|off myself|top myself|topping myself|neck myself|no reason to live|nothing to live for|life isnt worth living|life is not worth living
+    |not worth living|whats the point of living|no point living|no point in living|never wake up|sleep forever|not be here anymore|wouldnt wake up|not wake up
     |done with life|over with life|goodbye letters|written letters to|want it to be over|want it all to end|wish i was dead|wish i were dead|jump off`,
-  'not-want': `don't want to|dont want to|do not want to|don't wanna|dont wanna|no longer want to|not want to|sick of|tired of`,
+  'not-want': `dont want to|do not want to|dont wanna|no longer want to|not want to|sick of|tired of`,
   'end-word': `end|ending|finish|finished with|done with|had enough of|had enough|sick of|tired of|over|give up on|quit|stop|leave|no more`,
   'life-word': `living|life|this life|my life|this world|the world|everything|things|it all`,
   'crisis-cue': `ways to|reason to|point in|point of|thinking about|thought about|think about|better without|without me|no point`,
@@ -104,14 +104,14 @@ export const EN_SIGNS: LexiconData = {
   'self-harm': `cutting again|started cutting|been cutting|cut again|self harm|self harming|cutting myself|cut my wrists|cutting my arms|cut my arms|cutting my wrists|slit my wrists|hurting myself|harming myself|harm myself|burning myself`,
   hurt: `hurt|harm|cut`,
   'go-on': `go on|carry on|do this anymore|do this any more|take it anymore`,
-  overdose: `overdos*|od'd|odd on|too many tablets|too many pills|too many panadol`,
+  overdose: `overdos*|odd|odd on|too many tablets|too many pills|too many panadol`,
   take: `take|took|taken|swallowed|swallow|ate|eaten|had|drank|drunk|downed|got into|necked|popped|swallowing`,
   pack: `webster pack|webster|dosette|pill box|packet|box|bottle|strip|jar|blister pack`,
   get: `get|getting|gets|got`,
   'sit-up': `sit up|sitting up|sat up|prop myself up|propped up|upright`,
   'low-word': `low|lower|dropping|dropped|falling|down|plummet*|going down|drops`,
   long: `as long|so long|long enough`,
-  'baby-still-danger': `baby hasn't kicked|baby has stopped|bub hasn't moved|bub hasn't kicked|bub stopped moving|baby stopped moving|baby not moving|baby isn't moving|baby hasn't moved|baby is not moving|no movements|baby has stopped moving|baby stopped kicking`,
+  'baby-still-danger': `baby hasnt kicked|baby has stopped|bub hasnt moved|bub hasnt kicked|bub stopped moving|baby stopped moving|baby not moving|baby isnt moving|baby hasnt moved|baby is not moving|no movements|baby has stopped moving|baby stopped kicking`,
   all: `all|whole|entire|heap of|heaps of|bunch of|handful|too many|too much|way too much|bottle|box|packet|strip|a lot of|the lot`,
   pills: `blister pack|blister packs|webster pack|webster packs|dosette|medication box|pill box|blood pressure tablet*|heart pills|sleeping pills|tablet|tablets|pill|pills|panadol|paracetamol|panadeine|endone|morphine|opioid*|oxycodone|sleeping tablets|valium|medicine|medicines|medication*|meds|capsules|nurofen
     |ibuprofen|codeine|tramadol|antidepressants|heart tablets|insulin|patch|methadone`,
@@ -124,13 +124,13 @@ export const EN_SIGNS: LexiconData = {
   grunt: `grunt*`,
   'suck-in': `sucking in|sucks in|suck in|caving in|caves in|pulling in|drawing in|tugging|retract*|sucked in`,
   floppy: `floppy|limp|lifeless|like a rag doll`,
-  'not-feed': `too sleepy to feed|too weak to feed|too tired to feed|can't feed|cannot feed|no drink milk|no milk|not feeding|won't feed|wont feed|not drinking|refusing feeds|won't drink|wont drink|won't take the bottle|not taking the bottle|not eating or drinking|off feeds completely|stopped feeding|wake for feeds|refuses to feed`,
+  'not-feed': `too sleepy to feed|too weak to feed|too tired to feed|cant feed|cannot feed|no drink milk|no milk|not feeding|wont feed|not drinking|refusing feeds|wont drink|wont take the bottle|not taking the bottle|not eating or drinking|off feeds completely|stopped feeding|wake for feeds|refuses to feed`,
   nostrils: `nostrils are flaring|flaring nostrils|nostrils flaring|nose flaring|nasal flaring`,
-  'no-urine': `havent peed|hasnt peed|not peeing|havent weed|no pee|not had a wee|not been to the toilet to wee|dry nappies|dry nappy|nappy is dry|nappies are dry|hasnt wet|no wet nappy|hasn't had a wet nappy|haven't passed urine|not passed urine|no wee|not peed|hasn't weed|not weeing|no urine`,
+  'no-urine': `havent peed|hasnt peed|not peeing|havent weed|no pee|not had a wee|not been to the toilet to wee|dry nappies|dry nappy|nappy is dry|nappies are dry|hasnt wet|no wet nappy|hasnt had a wet nappy|havent passed urine|not passed urine|no wee|not peed|hasnt weed|not weeing|no urine`,
   stridor: `stridor|croup|barking cough|noise breathing in|noisy breathing|noisy when breathing`,
   drool: `drool*|dribbling`,
   pregnant: `pregnan*|weeks pregnant|expecting|trimester`,
-  'baby-still': `baby has been still|baby is still|baby been quiet|baby has been quiet|baby quiet|been still|baby kicking|baby has stopped|baby hasn't kicked|baby stopped kicking|baby move|baby stopped moving|baby not moving|baby isn't moving|baby hasn't moved|felt the baby|no movements|reduced movements|baby is not moving|felt baby move|baby moving less`,
+  'baby-still': `baby has been still|baby is still|baby been quiet|baby has been quiet|baby quiet|been still|baby kicking|baby has stopped|baby hasnt kicked|baby stopped kicking|baby move|baby stopped moving|baby not moving|baby isnt moving|baby hasnt moved|felt the baby|no movements|reduced movements|baby is not moving|felt baby move|baby moving less`,
   waters: `waters broke|water broke|waters have broken|waters breaking`,
   spots: `spots|flashing lights|blurry|blurred|stars`,
   belly: `tummy|stomach|belly|abdomen|abdominal|guts`,
@@ -143,12 +143,12 @@ export const EN_SIGNS: LexiconData = {
   weapon: `knife|gun|machete|smashing the house|hiding in the bathroom|hiding from`,
   'fear-life': `locked her in|locked him in|locked us in|hands around my throat|hands round my throat|hands on my throat|hand around my throat|hands around her throat|around my throat|pinned me|wont let me out|cornered me|hands around my neck|hands round my neck|grabbed my throat|grabbed me by the throat|squeezed my neck|around my neck and squeezed|held me down|locked me in|afraid for my life|fear for my life|scared for my life|being beaten|being hit|being abused|being bashed`,
   reliever: `ventolin|ventalin|ventilin|asmol|salbutamol|puffer|puffers|puffa|inhaler|reliever|bricanyl|nebuliser|nebulizer|neb|nebs|airomir|zempreon|duoneb|rescue inhaler|blue one|spacer|spray|symbicort|turbuhaler`,
-  'not-help': `bugger all|stuff all|and nothing|still nothing|nothing happens|not working|isn't working|isnt working|not helping|isn't helping|isnt helping|doesn't help|doesnt help|don't help|dont help|doesn't work|doesnt work|don't work|dont work|no relief|does nothing
-    |doing nothing|isn't doing anything|isnt doing anything|not doing anything|isn't touching|not touching|no better|no good|useless|stopped working|no effect|no use|not do nothing|hasn't helped|didn't help|didnt help
-    |don't do anything|not do anything|not settling|nothing is helping|nothing helps|made no difference|makes no difference|still wheezing|isn't lasting|isnt lasting|won't settle|isnt settling|isn't settling|not easing|didn't touch`,
+  'not-help': `bugger all|stuff all|and nothing|still nothing|nothing happens|not working|isnt working|not helping|isnt helping|doesnt help|dont help|doesnt work|dont work|no relief|does nothing
+    |doing nothing|isnt doing anything|not doing anything|isnt touching|not touching|no better|no good|useless|stopped working|no effect|no use|not do nothing|hasnt helped|didnt help
+    |dont do anything|not do anything|not settling|nothing is helping|nothing helps|made no difference|makes no difference|still wheezing|isnt lasting|wont settle|isnt settling|not easing|didnt touch`,
   'work-verb': `do|doing|help|helping|helps|helped|work|working|works|difference|relief|effect|touch|touching|ease|easing|cut it|settle|good|enough|anything|a thing|nothing|last|lasting`,
   still: `still|anyway`,
-  fast: `very fast|so fast|too fast|fast|quick|quickly|rapid|rapidly|by the minute|by the hour|in the last hour|within an hour|so fast|in the past hour|minute by minute`,
+  fast: `very fast|so fast|too fast|fast|quick|quickly|rapid|rapidly|by the minute|by the hour|in the last hour|within an hour|in the past hour|minute by minute`,
   worse: `worse|worsen*|deteriorat*|downhill|worser`,
   sudden: `sudden*|all of a sudden|out of nowhere|out of the blue|came on|for no reason`,
   rest: `lie flat|rest|resting|sitting|sit|lying|laying|chair|bed|couch|doing nothing|sitting still|lounge|at rest|even at rest|lie down`,
@@ -166,7 +166,7 @@ export const EN_SIGNS: LexiconData = {
   infection: `infection|pneumonia|sepsis|flu`,
   sepsis: `sepsis|septic|blood poisoning`,
   rash: `rash|purple spots`,
-  'not-fade': `press a glass|glass test|doesnt blanch|non blanching|doesnt disappear|wont go away when|doesnt go away when|stays when|when i press|when pressed|when you press|doesn't fade|not fade|doesnt fade|won't fade`,
+  'not-fade': `press a glass|glass test|doesnt blanch|non blanching|doesnt disappear|wont go away when|doesnt go away when|stays when|when i press|when pressed|when you press|doesnt fade|not fade|wont fade`,
   calf: `calf|calves|leg|legs|ankle|foot`,
   heart: `heart`,
   sense: `know me|know us|know who i am|know who we are|know his name|know her name|know his own name|know her own name|know what year|know the year|know the date|recognise us|know where he is|know where she is|making sense|make sense|making any sense|know where|know who|know what day|remember her own name|remember his own name|remember my own name|remember my name|recognise me`,

@@ -2,7 +2,7 @@ import type { LexiconData } from '../words/lexicon.ts'
 
 /** English words of ordinary business. A text about these, and about no sign, has a reason to be routine. */
 export const EN_TOPICS: LexiconData = {
-  topic: `appointment*|booking|booked|script|scripts|prescription*|referral*|result|results|bill|bills|invoice|receipt|payment|pay|parking|clinic|certificate|letter|report|form|forms|medicare|centrelink|address|phone number|email
+  topic: `step 1|step 2|step 3|step 4|step one|step two|step three|step four|red zone|amber zone|green zone|appointment*|booking|booked|script|scripts|prescription*|referral*|result|results|bill|bills|invoice|receipt|payment|pay|parking|clinic|certificate|letter|report|form|forms|medicare|centrelink|address|phone number|email
     |video|telehealth|flu shot|vaccine*|vaccination*|booster|xray|x ray|scan|ct|mri|blood test|spirometry|lung function|test|tests|rehab|class|classes|spacer|technique|rinse|clean|chemist|pharmacy|pharmacist|receptionist
     |specialist|travel|trip|flight|coffee|january|february|march|april|june|july|august|september|october|november|december|next week|next month|reschedule|cancel*|confirm*|fev1|copd|explain|copy|records|record|portal|app
     |website|password|log in|login|account|update|moved house|new address|interpreter|transport|taxi|insurance|pension|card|veterans|dva|ndis|diet|swimming|bowls|golf|footy|shopping|music|expire*|renew*|refill*|repeat*|order

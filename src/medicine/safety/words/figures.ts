@@ -4,7 +4,7 @@ import { isAskedDose } from './frames/questions.ts'
 import { isNameOfService } from './frames/services.ts'
 import { isInStory, isOccupation, isOfWork, isOnlyPet, isScolding } from './frames/stories.ts'
 import type { Item } from './read-items.ts'
-import { isLaterClause, isSetting, isSubject, type Span } from './settings.ts'
+import { isLaterClause, isSetting, isSubject, isThen, type Span } from './settings.ts'
 
 const BREATH = [
   'cannot-breathe',
@@ -121,6 +121,7 @@ function explains(name: string, concept: ConceptCode, items: readonly Item[], at
   if (CRISIS_SIGNS.has(concept) && at >= span.from && at <= span.to) return false
   if (OF_SUBJECT.has(name)) return isSubject(items, at, span) || (name === 'fig-pet' && isOnlyPet(items, at, span))
   if (name === 'fig-manner') return true
+  if (isThen(items, at, span.from)) return false
   if (name === 'fig-fiction' && (isContent(items, at, span) || isInStory(items, span))) return true
   // 'watching a movie and took all my pills': what was on is no reason to doubt it
   if (
@@ -132,17 +133,22 @@ function explains(name: string, concept: ConceptCode, items: readonly Item[], at
   if (!PHYSICAL.has(concept)) return true
   // 'stuck in traffic, my husband can't breathe': after a comma a person is the subject
   if (OF_MOOD.has(name) && isOfAnother(items, at, span)) return false
+  // 'mum died of this, my chest is tight'
+  if (name === 'fig-kin-death' && isOfAnother(items, at, span, ['i'])) return false
   // 'doing a course on choking': before the sign, a matter of information is its frame, not its setting
   if (name === 'fig-info' && at < span.from) return true
   return !isLaterClause(items, at, span) && !isSetting(items, at, span)
 }
 
 const OF_MOOD = new Set(['fig-busy', 'fig-mood', 'fig-price'])
-function isOfAnother(items: readonly Item[], at: number, { from }: Span): boolean {
+function isOfAnother(
+  items: readonly Item[],
+  at: number,
+  { from }: Span,
+  people: readonly string[] = ['i', 'other', 'child'],
+): boolean {
   const comma = items.findIndex(({ tags }, place) => place > at && place < from && tags.has('comma'))
-  return (
-    comma > 0 && items.slice(comma, from).some(({ tags }) => tags.has('i') || tags.has('other') || tags.has('child'))
-  )
+  return comma > 0 && items.slice(comma, from).some(({ tags }) => people.some((tag) => tags.has(tag)))
 }
 
 /** 'A show about drowning', 'in the movie he collapses': the sign is part of the story. */

@@ -3,12 +3,13 @@ import type { SafetyLevel } from '../levels.ts'
 import type { About, SafetyReason } from '../types.ts'
 import { isFigure } from './figures.ts'
 import { aboutAt } from './frames/about.ts'
+import { isAgeThen, saysWhen } from './frames/history.ts'
 import { isAboutEffect } from './frames/questions.ts'
 import { negatedBy } from './negation.ts'
 import { isColourOfPhlegm } from './phlegm.ts'
 import type { Item } from './read-items.ts'
 import { RULES, type Rule } from './rules.ts'
-import { isLaterClause, isSetting, isSubject } from './settings.ts'
+import { isLaterClause, isSetting, isSubject, isThen } from './settings.ts'
 
 const SIGN_TAGS: ReadonlySet<string> = new Set(RULES.flatMap(({ tags }) => tags.flat()))
 const isSign = (item: Item) => [...item.tags].some((tag) => SIGN_TAGS.has(tag) && !NEUTRAL.has(tag))
@@ -144,7 +145,7 @@ function isTakenAway(
     // 'not streaks any more': a denied word cancels nothing
     if (match.includes(at) || (negated[at] !== undefined && item.tags.has('streak'))) return false
     return rule.without.some((tag) => {
-      if (!item.tags.has(tag)) return false
+      if (!item.tags.has(tag) || isThen(items, at, from)) return false
       if (tag === 'thing') return isSubject(items, at, { from, to })
       if (tag === 'in-joke') return !isLaterClause(items, at, { from, to }) && !isSetting(items, at, { from, to })
       if (WHOLE_CLAUSE.has(tag)) return true
@@ -216,20 +217,28 @@ const NEVER_OVER = new Set([
 function timeOf(rule: Rule, from: number, to: number, items: readonly Item[]): Time {
   if (isHypothetical(rule, from, items)) return 'if'
   const has = (tag: string) => items.some((item) => item.tags.has(tag))
-  const isLongAgo = items.some(
-    (item, at) => item.tags.has('long-ago') || isYear(item) || isAge(items, at) || isYearsAgo(items, at),
-  )
+  const isLongAgo = items.some((_, at) => isLongTime(items, at) && saysWhen(items, at, { from, to }))
   const isNow = has('now') && !isNowFine(items) && !isNowAnother(items, from, to)
   if (isLongAgo && !isNow) return 'long-ago'
   if (isFigure(rule.concept, items, { from, to })) return 'figure'
   // 'confused, had pneumonia last week': a past named after a comma is another one
-  const isRecent = items.some((item, at) => item.tags.has('recent-past') && !(at > to && hasComma(items, to, at)))
+  const isRecent = items.some(
+    (item, at) =>
+      item.tags.has('recent-past') && !(at > to && hasComma(items, to, at)) && saysWhen(items, at, { from, to }),
+  )
   if (isRecent && !isNow) return 'recent'
   if (isOnPastDay(items, to) && !isNow && (!NEVER_OVER.has(rule.concept) || rule.concept === 'fainted')) return 'recent'
   const isOver = items.some((item, at) => item.tags.has('gone') && at > to)
   if (isOver && !NEVER_OVER.has(rule.concept)) return 'recent'
   return 'now'
 }
+
+const isLongTime = (items: readonly Item[], at: number) =>
+  Boolean(items[at]?.tags.has('long-ago')) ||
+  isYear(items[at] as Item) ||
+  isAge(items, at) ||
+  isAgeThen(items, at) ||
+  isYearsAgo(items, at)
 
 /** 'Fainted on Monday, fine ever since': a named day, and being well since then. 'Since Monday' is no such day. */
 function isOnPastDay(items: readonly Item[], to: number): boolean {
@@ -250,6 +259,9 @@ function isNowAnother(items: readonly Item[], from: number, to: number): boolean
     if (start <= to && end > from) return false
     const clause = items.slice(start, end)
     if (isDenial(clause)) return true
+    // 'a stroke years ago, can I still fly'
+    if (clause[0]?.tags.has('question-start') && !clause.some((item) => isSign(item) && !item.tags.has('now')))
+      return true
     return (
       clause.some((item) => item.tags.has('topic') || item.tags.has('daily') || isAgeNow(item)) &&
       !clause.some((item) => SAME.has(item.form) || (isSign(item) && !isAgeNow(item)) || item.isUnknown)

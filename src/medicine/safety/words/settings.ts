@@ -34,6 +34,10 @@ export function isSetting(items: readonly Item[], at: number, { from, to }: Span
   })
 }
 
+/** 'Laughing at a movie and then he went blue': 'then' parts what was going on from what happened. */
+export const isThen = (items: readonly Item[], at: number, from: number): boolean =>
+  items.slice(at + 1, Math.max(at + 1, from)).some(({ form }) => form === 'then')
+
 /** Whether the word is in another clause than the sign before it: 'my chest hurts and the traffic is bad'. */
 export function isLaterClause(items: readonly Item[], at: number, { to }: Span): boolean {
   return at > to && items.slice(to + 1, at).some((item) => hasAny(item, BREAKS) && !WITH.has(item.form))

@@ -30,6 +30,7 @@ const NEAR = 3
  */
 export function isEventOfOthers(concept: ConceptCode, items: readonly Item[], { from, to }: Span): boolean {
   if (NEVER_PAST.has(concept)) return false
+  if (isInCare(items, from)) return true
   const well = items.findIndex(({ tags }, at) => at > to && tags.has('well-since'))
   if (items.some((item, at) => isCurrent(item, at, from, to) || (item.tags.has('now') && !isNear(at, well))))
     return false
@@ -38,13 +39,25 @@ export function isEventOfOthers(concept: ConceptCode, items: readonly Item[], { 
   const isEvent = NAMED.has(concept) && [1, 2].some((back) => HAPPENED.has(items[from - back]?.form ?? ''))
   if (!isEvent) return false
   if (well > 0 && before.some((item) => hasAny(item, ['other', 'distant']))) return true
-  const comma = items.findIndex(({ tags }, at) => at > to && tags.has('comma'))
+  const after = items.findIndex(({ tags, form }, at) => at > to && (tags.has('comma') || form === 'so'))
   return (
-    comma > 0 &&
+    after > 0 &&
     before.some(({ tags }) => tags.has('distant')) &&
-    items.slice(comma).some((item) => hasAny(item, BUSINESS))
+    items.slice(after).some((item) => hasAny(item, BUSINESS))
   )
 }
+
+/** 'My sister is in hospital with sepsis': others look after her already. 'She should be in hospital' does not say so. */
+function isInCare(items: readonly Item[], from: number): boolean {
+  if (items.some((item) => hasAny(item, HERE))) return false
+  const before = items.slice(0, from)
+  const place = before.findIndex(({ tags }) => tags.has('in-care'))
+  if (place < 1 || !IS.has(before[place - 1]?.form ?? '') || !LEADS_TO.has(before[place + 1]?.form ?? '')) return false
+  return before.slice(0, place).some((item) => hasAny(item, ['other', 'distant', 'kin']))
+}
+const IS = new Set(['is', 'was', 'are', 'were', 'hes', 'shes', 'been', 'still'])
+const HERE = ['here-word', 'help', 'help-word', 'on-floor', 'lying-down']
+const LEADS_TO = new Set(['with', 'after', 'for', 'following', 'because', 'from'])
 
 const isCurrent = (item: Item, at: number, from: number, to: number) => (at < from || at > to) && hasAny(item, CURRENT)
 const isNear = (at: number, well: number) => well >= 0 && Math.abs(at - well) <= NEAR

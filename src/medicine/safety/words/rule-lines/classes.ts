@@ -43,6 +43,9 @@ export const CLASS_LINES: Readonly<Record<string, string>> = {
     reliever-not-helping: empty-verb finish/all reliever since-time/now/yesterday 12 - script
     reliever-not-helping: n-puffs count-many still 10
     reliever-not-helping: n-puffs count-many not-help 12
+    reliever-not-helping: n-puffs unchanged 12 > - device script
+    emergency-asked: i/other danger-step 4
+    emergency-asked: step-reached 1
     suicide: would-be fine/better-word absent-me 10 - topic
     suicide: absent-me would-be fine/better-word 10 - topic
     suicide: cannot this-life 5
@@ -55,6 +58,8 @@ export const CLASS_LINES: Readonly<Record<string, string>> = {
     overdose: take supply at-once 14
     overdose: take supply on-purpose 14
     overdose: gulp lot-word 4 > - as-usual topic daily
+    violence-now: smash/hit/threat/weapon kept-in 16 - in-joke
+    violence-now: kept-in fear-word 12 - in-joke
     violence-now: other threat 8 - in-joke
     violence-now: told-me threat/kill-me 14 > - in-joke
     violence-now: told-me if doomed 14 > - habit
