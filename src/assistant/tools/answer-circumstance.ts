@@ -114,7 +114,7 @@ function rowsOf(name: string, { circumstance, kinds, ageYears, kidneyValue }: Me
       ? [
           {
             text: `In pregnancy: ${pregnancy.harm} ${pregnancy.action}${pregnancy.category ? ` TGA category ${pregnancy.category}.` : ''}`,
-            sources: sourcesOf(`${name}, pregnancy`, pregnancy.sources),
+            sources: sourcesOf(`${name}, pregnancy`, [...pregnancy.sources, ...(pregnancy.categoryFrom ?? [])]),
           },
         ]
       : []),

@@ -53,11 +53,17 @@ describe('actions beside a risk estimate', () => {
     const vaccine = riskActions(findings, 1).find(({ title }) => title.startsWith('Pneumococcal'))
     expect(vaccine?.effect).toContain('0.59 (0.41 to 0.85')
   })
-  it('shows no figure that was not read: rehabilitation names its review only', () => {
+  it('rehabilitation: hazard of death 0.63 (Lindenauer 2020, abstract), not applied to exacerbations', () => {
     const rehab = riskActions(findings, 1.2).find(({ ruleId }) => ruleId === 'copd-rehab')
-    expect(rehab).toMatchObject({ kind: 'no-figure', url: expect.stringMatching(/^https:\/\/doi\.org/) as string })
-    expect(rehab?.effect).not.toMatch(/\d/)
+    expect(rehab).toMatchObject({ kind: 'measured', url: 'https://doi.org/10.1001/jama.2020.4437' })
+    expect(rehab?.effect).toContain('0.63')
     expect(rehab).not.toHaveProperty('percentAfter')
+  })
+  it('shows no figure where no trial gives one: inhaler technique names a study only', () => {
+    const technique = riskActions(findings, 1.2).find(({ ruleId }) => ruleId === 'inhaler-technique')
+    expect(technique).toMatchObject({ kind: 'no-figure', url: expect.stringMatching(/^https:\/\/doi\.org/) as string })
+    expect(technique?.effect).not.toMatch(/\d/)
+    expect(technique).not.toHaveProperty('percentAfter')
   })
   it('names only existing rules', () => {
     const known = new Set(guidelineRules.map(({ id }) => id))

@@ -51,24 +51,30 @@ const ROWS: readonly Row[] = [
     source: 'Lipson DA, et al. (IMPACT). N Engl J Med 2018;378:1671-1680',
     url: 'https://doi.org/10.1056/NEJMoa1713901',
   },
+  {
+    ruleId: 'copd-rehab',
+    effect: 'Started within 3 months of an admission: hazard of death in a year 0.63 (cohort study, 197,376 people)',
+    source: 'Lindenauer PK, et al. JAMA 2020;323:1813-1823',
+    url: 'https://doi.org/10.1001/jama.2020.4437',
+  },
+  {
+    ruleId: 'copd-action-plan',
+    effect:
+      'Self-management with several parts: 2.4 points better in the SGRQ (0.8 to 4.0); little effect on admissions',
+    source: 'Jolly K, et al. Int J Chron Obstruct Pulmon Dis 2016;11:305-326',
+    url: 'https://doi.org/10.2147/COPD.S90812',
+  },
 ]
 
 type NoFigure = { effect: string; source?: string; url?: string }
 
-/** Actions whose size is unknown, or was not read in a publication: the review is named, no figure is shown. */
+/** Actions whose size no trial gives: a study is named, no figure is shown. */
 const NO_FIGURE: Record<string, NoFigure> = {
   'inhaler-technique': {
-    effect: 'Correct technique is needed for any effect; no trial gives a size for exacerbations',
-  },
-  'copd-rehab': {
-    effect: 'The size of the effect on admissions was not checked: see the review',
-    source: 'Puhan MA, et al. Cochrane Database Syst Rev 2016;CD005305',
-    url: 'https://doi.org/10.1002/14651858.CD005305.pub4',
-  },
-  'copd-action-plan': {
-    effect: 'The size of the effect on admissions was not checked: see the review',
-    source: 'Lenferink A, et al. Cochrane Database Syst Rev 2017;CD011682',
-    url: 'https://doi.org/10.1002/14651858.CD011682.pub2',
+    effect:
+      'Correct technique is needed for any effect; no trial gives a size for exacerbations. Those with errors have more',
+    source: 'Ahn JH, et al. Int J Chron Obstruct Pulmon Dis 2019;14:2767-2775',
+    url: 'https://doi.org/10.2147/COPD.S234774',
   },
 }
 

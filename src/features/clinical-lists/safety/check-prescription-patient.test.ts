@@ -50,6 +50,20 @@ describe('pregnancy', () => {
     expect(reasons(check('roflumilast', { about: [woman] }), 'Pregnancy').join()).toContain('not checked here')
   })
 
+  it('says in a recorded pregnancy that a medication without a rule was not checked', () => {
+    const chart = { about: [woman], conditions: [condition('Pregnancy, 20 weeks')] }
+    expect(reasons(check('ribavirin', chart), 'Pregnancy')).toEqual([expect.stringContaining('not checked here')])
+    expect(reasons(check('ribavirin', { about: [woman] }), 'Pregnancy')).toEqual([])
+  })
+
+  it('links the quoted TGA category to the database, as not verified', () => {
+    const chart = { about: [woman], conditions: [condition('Pregnancy, 20 weeks')] }
+    const [alert] = check('warfarin', chart).alerts.filter(({ rule }) => rule === 'pregnancy')
+    expect(alert?.links?.filter(({ isRead }) => !isRead).map(({ title }) => title)).toEqual([
+      'TGA, Prescribing medicines in pregnancy database',
+    ])
+  })
+
   it('asks where somebody could be pregnant and nobody has recorded it', () => {
     expect(of('bosentan', { about: [woman] })).toEqual(['pregnancy-not-recorded banner'])
     expect(of('doxycycline', { about: [woman] })).toEqual(['pregnancy-not-recorded inline'])

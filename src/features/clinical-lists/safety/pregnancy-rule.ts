@@ -9,7 +9,11 @@ import type { SafetyFacts } from './safety-facts.ts'
 export function pregnancyRule(proposed: Proposed, { pregnancy }: SafetyFacts): RuleOutcome {
   if (proposed.isLocal || pregnancy.status === 'not-possible') return NOTHING
   const row = pregnancyRowOf(proposed.ingredients)
-  if (!row) return isPregnancyNotChecked(proposed.ingredients) ? toLookUp(proposed, pregnancy) : NOTHING
+  if (!row) {
+    if (isPregnancyNotChecked(proposed.ingredients)) return toLookUp(proposed, pregnancy)
+    // silence would look like a clearance in a recorded pregnancy
+    return pregnancy.status === 'pregnant' ? notChecked('Pregnancy', lookUp(proposed)) : NOTHING
+  }
   if (pregnancy.status === 'excluded') {
     return notChecked(
       'Pregnancy',
@@ -24,15 +28,15 @@ export function pregnancyRule(proposed: Proposed, { pregnancy }: SafetyFacts): R
     detail: isPregnant
       ? `${proposed.text}: ${row.harm} ${row.action}`
       : `Pregnancy status is not recorded. Ask, and exclude pregnancy before prescribing. ${row.harm} ${row.action}`,
-    ...sourcesOf(row.sources),
+    ...sourcesOf([...row.sources, ...(row.categoryFrom ?? [])]),
     evidence: isPregnant ? [pregnancy.evidence] : [],
   })
   return { alerts: [alert], notChecked: [] }
 }
 
 /** A medication without a checked statement stops nothing; in a recorded pregnancy it asks for a reason. */
-function toLookUp({ text }: Proposed, pregnancy: SafetyFacts['pregnancy']): RuleOutcome {
-  const reason = `Use of ${text} in pregnancy is not checked here. Look it up in the database of the TGA.`
+function toLookUp(proposed: Proposed, pregnancy: SafetyFacts['pregnancy']): RuleOutcome {
+  const reason = lookUp(proposed)
   if (pregnancy.status !== 'pregnant') return notChecked('Pregnancy', reason)
   const alert = alertOf('pregnancy-not-checked', 'banner', {
     title: 'Pregnancy: not checked',
@@ -42,3 +46,6 @@ function toLookUp({ text }: Proposed, pregnancy: SafetyFacts['pregnancy']): Rule
   })
   return { alerts: [alert], notChecked: [] }
 }
+
+const lookUp = ({ text }: Proposed): string =>
+  `Use of ${text} in pregnancy is not checked here. Look it up in the database of the TGA.`

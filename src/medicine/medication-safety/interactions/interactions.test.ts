@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { listedMedications } from '#medicine/medications/medications.ts'
 import { ingredientsByClass } from '#medicine/terminology/data/ingredients.ts'
+import { isOfPublisher, isPage } from '#medicine/testing/publishers.ts'
 import { resolveMedication } from '../resolve-medication.ts'
 import { interactionClasses } from './classes.ts'
 import {
@@ -14,36 +15,6 @@ import {
 import { interactions } from './interactions.ts'
 import { interactionsPage, partyText } from './interactions-page.ts'
 import { interactionSources } from './sources.ts'
-
-/** Who publishes a source: regulators, health services, the national library of medicine, journals and societies. */
-const PUBLISHERS = [
-  'doi.org',
-  'ncbi.nlm.nih.gov',
-  'dailymed.nlm.nih.gov',
-  'accessdata.fda.gov',
-  'fda.gov',
-  'tga.gov.au',
-  'health.gov.au',
-  'australianprescriber.tg.org.au',
-  'ema.europa.eu',
-  'medicines.org.uk',
-  'mhra.gov.uk',
-  'medicinesresources.nhs.uk',
-  'nhs.scot',
-  'hscni.net',
-  'medsafe.govt.nz',
-  'hiv-druginteractions.org',
-  'jamanetwork.com',
-  'medicalletter.org',
-  'samj.org.za',
-  'aafp.org',
-  'acc.org',
-  'myasthenia.org',
-]
-const isOfPublisher = (url: string): boolean => {
-  const { hostname } = new URL(url)
-  return PUBLISHERS.some((host) => hostname === host || hostname.endsWith(`.${host}`))
-}
 
 const known = new Set<string>(Object.values(ingredientsByClass).flat())
 const of = (text: string) => ({ ...resolveMedication(text), text })
@@ -70,6 +41,17 @@ describe('the table', () => {
     expect(others.map(([id, { url }]) => `${id}: ${url}`)).toEqual([])
     for (const url of ['https://www.scribd.com/document/1', 'https://ema.europa.eu.example/en', 'https://notfda.gov/x'])
       expect(isOfPublisher(url), url).toBe(false)
+  })
+
+  it('names pages and no home pages, each under one name', () => {
+    const sources = Object.values(interactionSources)
+    expect(sources.filter(({ url }) => !isPage(url)).map(({ url }) => url)).toEqual([])
+    expect(new Set(sources.map(({ url }) => url)).size).toBe(sources.length)
+    expect(new Set(sources.map(({ title }) => title)).size).toBe(sources.length)
+    for (const { id, sources: named } of interactions) {
+      expect(named.length, id).toBeGreaterThan(0)
+      expect(new Set(named).size, id).toBe(named.length)
+    }
   })
 
   it('uses every source it names', () => {

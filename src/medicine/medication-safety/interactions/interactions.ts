@@ -34,4 +34,4 @@ export const interactionChapters: readonly { title: string; rows: readonly Inter
 export const interactions: readonly Interaction[] = interactionChapters.flatMap(({ rows }) => rows)
 
 /** Increased with every change of a row, class or source. */
-export const INTERACTIONS_VERSION = '2026.11.6'
+export const INTERACTIONS_VERSION = '2026.11.7'

@@ -18,10 +18,6 @@ export const productInformation = {
   piTheophylline: british('Uniphyllin Continus (theophylline)', 7719),
   labelTheophylline: american('Theophylline extended-release tablets', '1f2a4716-34fe-4a2c-8bbf-5ed16772a967'),
   labelClarithromycin: american('Clarithromycin', 'd5be5f12-6392-4d7d-ab23-ebc205ac1a85'),
-  labelRifabutin: read(
-    'Mycobutin (rifabutin), labels of the FDA',
-    'https://www.accessdata.fda.gov/scripts/cder/daf/index.cfm?event=overview.process&ApplNo=050689',
-  ),
   labelSpiriva: american('Spiriva HandiHaler (tiotropium)', '1cf82d42-5ad0-4b86-838e-9230c61cf3d4'),
   piSalbutamol: british('Salbutamol nebuliser solution', 10257),
   piSalmeterol: european('Seffalair Spiromax (salmeterol and fluticasone)', 'seffalair-spiromax'),
@@ -32,8 +28,14 @@ export const productInformation = {
   piPirfenidone: european('Esbriet (pirfenidone)', 'esbriet'),
   piBosentan: european('Tracleer (bosentan)', 'tracleer'),
   piIvacaftor: european('Kalydeco (ivacaftor)', 'kalydeco'),
-  piTicagrelor: european('Brilique (ticagrelor)', 'brilique'),
-  piSymtuza: european('Symtuza (darunavir with cobicistat)', 'symtuza'),
+  piTicagrelor: read(
+    'Brilique (ticagrelor), contraindications of the United Kingdom product information, by the manufacturer',
+    'https://medicines.astrazeneca.co.uk/home/cardiovascular/brilique/product-information/warnings-and-precautions.html',
+  ),
+  symtuzaList: read(
+    'Symtuza (darunavir with cobicistat), what not to give with it, by the manufacturer',
+    'https://www.symtuzahcp.com/coadministration',
+  ),
   piBupropion: british('Zyban (bupropion)', 3827),
   piAzathioprine: british('Azathioprine', 11143),
   piEthambutol: british('Ethambutol', 101698),

@@ -82,6 +82,14 @@ export const interactionSources = {
     'University of Liverpool, ritonavir with dexamethasone',
     'https://www.hiv-druginteractions.org/interactions/138831',
   ),
+  liverpoolBosentan: read(
+    'University of Liverpool, darunavir with cobicistat and bosentan',
+    'https://hiv-druginteractions.org/drug_queries/867122/drug_query_interactions',
+  ),
+  quebecSalmeterol: read(
+    'HIV Drug Therapy Guide (Quebec), darunavir with cobicistat and salmeterol',
+    'https://interactions.guidetherapeutiquevih.com/en/interaction-details?id=13314',
+  ),
   ekstrom2014: read('Ekström MP, et al. BMJ 2014;348:g445', doi('10.1136/bmj.g445')),
   mhraBenzodiazepines: read(
     'MHRA learning module, respiratory effects of benzodiazepines',
@@ -124,6 +132,18 @@ export const interactionSources = {
   hafner1998: read(
     'Hafner R, et al. Antimicrob Agents Chemother 1998;42:631-639, rifabutin with clarithromycin',
     doi('10.1128/AAC.42.3.631'),
+  ),
+  kelleher1996: read(
+    'Kelleher P, et al. Genitourin Med 1996;72:419-421, uveitis from rifabutin with clarithromycin',
+    'https://sti.bmj.com/content/72/6/419',
+  ),
+  griffith1996: read(
+    'Griffith DE, et al. Clin Infect Dis 1996;23:1321-1322, blood counts on rifabutin with a macrolide',
+    doi('10.1093/clinids/23.6.1321'),
+  ),
+  seymour2021: read(
+    'Seymour N, et al. J Laryngol Otol 2021;135:755-758, nasal steroids with ritonavir or cobicistat',
+    doi('10.1017/S0022215121001791'),
   ),
   oconnor1994: read(
     "O'Connor NK, Fris J. J Am Board Fam Pract 1994;7:489-492, clarithromycin with carbamazepine",

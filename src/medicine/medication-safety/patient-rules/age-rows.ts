@@ -28,8 +28,8 @@ export const ageRows: readonly AgeRow[] = [
         'https://www.nps.org.au/medicine-finder/apo-doxycycline-tablets',
       ),
       read(
-        'Doxycycline, summary of product characteristics: teeth develop up to the age of 8 years',
-        'https://www.medicaltalk.net/t/special-warnings-and-precautions-for-use-paediatric-population/49015',
+        'Boast A, et al. Arch Dis Child 2016;101:772, doxycycline in young children: contraindicated below 8 years',
+        'https://adc.bmj.com/content/101/8/772.1',
       ),
     ],
   },
@@ -73,8 +73,8 @@ export const ageRows: readonly AgeRow[] = [
         'https://www.nhs.uk/Conditions/Reyes-syndrome/Pages/Prevention.aspx',
       ),
       read(
-        'The Sydney Morning Herald, 24 October 2002, with the warning on Australian packs (under 12) and the British limit of 16',
-        'https://www.smh.com.au/articles/2002/10/24/1034561554631.html',
+        "Queensland Health, Reye's syndrome: mostly from 2 to 16 years, no aspirin to children",
+        'https://conditions.health.qld.gov.au/HealthCondition/condition/14/217/548/reyes-syndrome',
       ),
     ],
   },

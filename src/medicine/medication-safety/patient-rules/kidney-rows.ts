@@ -1,6 +1,8 @@
 import { ingredientsByClass } from '#medicine/terminology/data/ingredients.ts'
 import type { Severity } from '../interactions/interaction.ts'
-import type { InteractionSource } from '../interactions/sources.ts'
+import { productInformation } from '../interactions/product-information.ts'
+import { type InteractionSource, read } from '../interactions/source.ts'
+import { interactionSources } from '../interactions/sources.ts'
 
 /** Doses that depend on kidney function. `below` is the limit, in the unit of the source. */
 export interface KidneyRow {
@@ -11,21 +13,13 @@ export interface KidneyRow {
   sources: readonly [InteractionSource, ...InteractionSource[]]
 }
 
-const source = (title: string, url: string, isRead: boolean): InteractionSource => ({ title, url, isRead })
-const EACS = source(
+const EACS = read(
   'EACS guidelines, dosage adjustment in renal insufficiency',
   'https://eacs.sanfordguide.com/drug-drug-interactions-other-prescribing-issues/other-prescribing-issues/selected-non-arv-drugs-requiring-dosage-adjustment-in-renal-insufficiency',
-  true,
 )
-const IRISH_DOAC = source(
-  'Medicines Management Programme (Ireland), anticoagulation guide from the product information',
-  'https://paperzz.com/doc/7882871/anticoagulation-guide',
-  true,
-)
-const SMPC_CLARITHROMYCIN = source(
-  'Clarithromycin summary of product characteristics (Italian)',
-  'https://www.starbene.it/farmaci/claritromicina-eu-7cpr-500mgrp_041395029/controindicazioni',
-  true,
+const CCJM_ANTICOAGULANTS = read(
+  'Cleve Clin J Med, direct oral anticoagulants by kidney function, table 2',
+  'https://www.ccjm.org/highwire/markup/12689/expansion?height=500&iframe=true&width=1000',
 )
 
 export const kidneyRows: readonly KidneyRow[] = [
@@ -36,32 +30,43 @@ export const kidneyRows: readonly KidneyRow[] = [
       { below: 30, severity: 'avoid', action: 'Contraindicated.' },
       { below: 50, severity: 'adjust', action: 'Reduce the dose.' },
     ],
-    sources: [EACS, IRISH_DOAC],
+    sources: [
+      EACS,
+      read(
+        'Pradaxa (dabigatran), United Kingdom product information (limits read in a copy)',
+        'https://www.medicines.org.uk/emc/product/4703/smpc',
+      ),
+    ],
   },
   {
     ingredients: ['apixaban'],
     measure: 'clearance',
     limits: [
-      { below: 15, severity: 'avoid', action: 'Contraindicated.' },
-      { below: 25, severity: 'adjust', action: 'The trials left such patients out: look up the product information.' },
+      { below: 25, severity: 'avoid', action: 'Contraindicated in Australia: the trials left such patients out.' },
       { below: 50, severity: 'monitor', action: 'The dose depends on indication, age, weight and creatinine.' },
     ],
-    sources: [EACS, IRISH_DOAC],
+    sources: [
+      read(
+        'Eliquis (apixaban), Australian product information (limit read in its short form)',
+        'https://www.pfi.sr/eliquispi',
+      ),
+      CCJM_ANTICOAGULANTS,
+      EACS,
+    ],
   },
   {
     ingredients: ['rivaroxaban'],
     measure: 'clearance',
     limits: [
-      { below: 15, severity: 'avoid', action: 'Contraindicated.' },
+      { below: 15, severity: 'avoid', action: 'Do not use.' },
       { below: 30, severity: 'adjust', action: 'The trials left such patients out: 15 mg with caution.' },
       { below: 50, severity: 'adjust', action: '15 mg a day in atrial fibrillation.' },
     ],
     sources: [
-      IRISH_DOAC,
-      source(
-        'CCS atrial fibrillation guideline, dosing by renal function',
-        'https://medsquares.com/data/mdguideline/ccsatrialfibrillation/drug_2018_003.html',
-        true,
+      CCJM_ANTICOAGULANTS,
+      read(
+        'Xarelto (rivaroxaban), European product information (limits read in a copy)',
+        'https://www.ema.europa.eu/en/medicines/human/EPAR/xarelto',
       ),
     ],
   },
@@ -88,18 +93,17 @@ export const kidneyRows: readonly KidneyRow[] = [
   {
     ingredients: ['clarithromycin'],
     measure: 'clearance',
-    limits: [{ below: 30, severity: 'adjust', action: 'No modified-release tablets; reduce the dose.' }],
-    sources: [SMPC_CLARITHROMYCIN],
+    limits: [{ below: 30, severity: 'adjust', action: 'Give half of the dose.' }],
+    sources: [productInformation.labelClarithromycin],
   },
   {
     ingredients: ['azithromycin'],
     measure: 'egfr',
     limits: [{ below: 10, severity: 'monitor', action: 'Use with caution.' }],
     sources: [
-      source(
-        'Galenreasoner, azithromycin precautions',
-        'https://www.galenreasoner.com/substances/azithromycin/precautions',
-        true,
+      read(
+        'Azithromycin, United Kingdom product information (limits read in a copy)',
+        'https://www.medicines.org.uk/emc/product/11681/smpc',
       ),
     ],
   },
@@ -121,7 +125,7 @@ export const kidneyRows: readonly KidneyRow[] = [
     limits: [
       { below: 60, severity: 'adjust', action: 'Reduce the dose by creatinine clearance; sedation is more likely.' },
     ],
-    sources: [source('The Medical Letter 1599', 'https://secure.medicalletter.org/w1599a', true)],
+    sources: [interactionSources.medicalLetter],
   },
   {
     ingredients: ['methotrexate'],
@@ -131,10 +135,9 @@ export const kidneyRows: readonly KidneyRow[] = [
       { below: 60, severity: 'adjust', action: 'Reduce the dose and count blood cells more often.' },
     ],
     sources: [
-      source(
-        'Methotrexate summary of product characteristics (copy)',
-        'https://pill2trip.com/medicine/methotrexate',
-        true,
+      read(
+        'Methotrexate, United Kingdom product information (limits read in a copy)',
+        'https://www.medicines.org.uk/emc/product/11723/smpc',
       ),
     ],
   },
@@ -146,32 +149,25 @@ export const kidneyRows: readonly KidneyRow[] = [
       { below: 60, severity: 'monitor', action: 'Keep it short; not with an ACE inhibitor or ARB and a diuretic.' },
     ],
     sources: [
-      // the limits of 30 and 60 were read in Therapeutic Guidelines: Rheumatology (subscription)
-      source(
-        'bpac New Zealand, avoiding the triple whammy (copy)',
-        'https://docslib.org/doc/7440551/triple-whammy',
-        true,
+      read(
+        'Kidney360 2020;1:1189, NSAIDs in chronic kidney disease, with the limits of the international guideline',
+        'https://kidney360.asnjournals.org/content/1/11/1189',
       ),
-      source(
-        'CDC on NSAIDs in chronic kidney disease (as published)',
-        'https://www.adcesconnect.org/vermontcoordinatingbody/browse/blogs/blogviewer?BlogKey=4b3c7e68-6607-46a6-96a8-18a4827b3d07',
-        true,
-      ),
+      read('bpac New Zealand, avoiding the triple whammy', 'https://bpac.org.nz/2018/triple-whammy.aspx'),
     ],
   },
   {
     ingredients: ['pirfenidone'],
     measure: 'clearance',
     limits: [
-      { below: 30, severity: 'adjust', action: 'Not recommended on dialysis; otherwise watch for adverse effects.' },
+      { below: 30, severity: 'avoid', action: 'Contraindicated in Europe; with caution in the United States.' },
       { below: 50, severity: 'monitor', action: 'Use with caution.' },
     ],
     sources: [
-      source('RxReasoner, pirfenidone precautions', 'https://rxreasoner.com/substances/pirfenidone/precautions', true),
-      source(
-        'Pirfenidone prescribing information (United States)',
-        'https://prescriberpoint.com/therapies/pirfenidone-94362a0',
-        true,
+      productInformation.piPirfenidone,
+      read(
+        'Esbriet (pirfenidone), United Kingdom product information (limits read in a copy)',
+        'https://www.medicines.org.uk/emc/product/2731/smpc',
       ),
     ],
   },
@@ -179,6 +175,6 @@ export const kidneyRows: readonly KidneyRow[] = [
     ingredients: ['nintedanib'],
     measure: 'clearance',
     limits: [{ below: 30, severity: 'monitor', action: 'Not studied.' }],
-    sources: [source('Medscape, nintedanib', 'https://reference.medscape.com/drug/ofev-nintedanib-999973', true)],
+    sources: [productInformation.piNintedanib],
   },
 ]

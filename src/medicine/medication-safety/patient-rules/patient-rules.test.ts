@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ingredientsByClass } from '#medicine/terminology/data/ingredients.ts'
+import { isOfPublisher, isPage } from '#medicine/testing/publishers.ts'
 import { ageRows } from './age-rows.ts'
 import {
   ageLimit,
@@ -24,9 +25,30 @@ describe('rules about kidney, pregnancy and age', () => {
         for (const { url, isRead } of sources) {
           expect(new URL(url).protocol).toBe('https:')
           expect(isRead, url).toBe(true)
+          expect(isOfPublisher(url) && isPage(url), url).toBe(true)
         }
       }
     }
+  })
+
+  it('send the reader of a quoted TGA category to the database of the TGA', () => {
+    for (const { ingredients, category, categoryFrom = [] } of pregnancyRows) {
+      const isVerified = categoryFrom.map(({ isRead, url }) => [new URL(url).hostname, isRead])
+      const expected = [
+        ['www.drugs.com', true],
+        ['www.tga.gov.au', false],
+      ]
+      expect(isVerified, ingredients.join()).toEqual(category ? expected : [])
+    }
+  })
+
+  it('follow the Australian limit of apixaban, and stop pirfenidone in severe kidney disease', () => {
+    const severities = (ingredient: string, ...values: number[]) => {
+      const [row] = kidneyRowsOf([ingredient])
+      return values.map((value) => row && kidneyLimit(row, value)?.severity)
+    }
+    expect(severities('apixaban', 24, 25, 50)).toEqual(['avoid', 'monitor', undefined])
+    expect(severities('pirfenidone', 29, 30, 50)).toEqual(['avoid', 'monitor', undefined])
   })
 
   it('take the strictest limit that a value is below, and none above all', () => {

@@ -1,85 +1,86 @@
-import type { InteractionSource } from '../interactions/sources.ts'
+import { productInformation } from '../interactions/product-information.ts'
+import { doi, type InteractionSource, read } from '../interactions/source.ts'
 
-const read = (title: string, url: string): InteractionSource => ({ title, url, isRead: true })
-const drugsCom = (name: string) =>
-  read(`Drugs.com, ${name} in pregnancy, with the TGA category`, `https://www.drugs.com/pregnancy/${name}.html`)
-const meditary = (name: string, page: string) =>
-  read(`TheMediTary, ${name} in pregnancy, with the TGA category`, `https://themeditary.com/pregnancy/${page}.html`)
+const european = (medication: string, page: string) =>
+  read(
+    `${medication}, European product information (read in a copy)`,
+    `https://www.ema.europa.eu/en/medicines/human/EPAR/${page}`,
+  )
+const uktis = (subject: string, page: string) =>
+  read(`UK Teratology Information Service, ${subject}`, `https://www.medicinesinpregnancy.org/${page}/`)
 
-/** Read in November 2026. The TGA's own database was not available, so its categories come from these pages. */
+/** Where a harm was read in November 2026: regulators, teratology services, health services, journals and societies. */
 export const pregnancySources = {
-  bosentan: meditary('bosentan', 'bosentan-pregnancy-and-breastfeeding-warnings-7247'),
-  mimsBosentan: read('MIMS, bosentan', 'https://www.mims.com/india/drug/info/bosentan?mtype=generic'),
-  macitentan: drugsCom('macitentan'),
-  macitentanBoxed: read('Opsumit boxed warning', 'https://blackboxrx.com/app/display/554'),
+  endothelinAntagonists: read(
+    'The Medical Letter, endothelin receptor antagonists and the unborn child',
+    'https://secure.medicalletter.org/TML-article-5117a',
+  ),
+  bosentan: european('Tracleer (bosentan)', 'tracleer'),
+  macitentan: european('Opsumit (macitentan)', 'opsumit'),
   ambrisentanCmi: read('Ambrisentan, consumer medicine information', 'https://www.nps.org.au/medicine-finder/pulmoris'),
-  riociguat: drugsCom('riociguat'),
   riociguatSwiss: read(
-    'Adempas, Swiss product information (German)',
+    'Adempas (riociguat), Swiss product information (German)',
     'https://ch.oddb.org/de/gcc/fachinfo/reg/62903/chapter/pregnancy',
   ),
-  leflunomide: drugsCom('leflunomide'),
-  leflunomideUktis: read(
-    'UK Teratology Information Service, leflunomide',
-    'https://www.medicinesinpregnancy.org/Medicine--pregnancy/Leflunomide/',
-  ),
-  rheumatology: read(
-    'Australian Rheumatology Association, medications in pregnancy (copy)',
-    'https://docest.com/doc/130139/prescriber-s-information-on-medications-for-rheumatic-diseases-in-pregnancy',
+  leflunomide: uktis('leflunomide', 'Medicine--pregnancy/Leflunomide'),
+  eular2016: read(
+    'Götestam Skorpen C, et al. Ann Rheum Dis 2016;75:795-810, antirheumatic medicines in pregnancy (EULAR)',
+    doi('10.1136/annrheumdis-2015-208840'),
   ),
   antirheumatic2006: read(
     'Arthritis Res Ther 2006;8:215, table 3',
-    'https://arthritis-research.biomedcentral.com/articles/10.1186/ar1977/tables/3',
+    'https://pmc.ncbi.nlm.nih.gov/articles/PMC1779429/table/T3/',
   ),
-  mycophenolate: read(
-    'Drugs.com, mycophenolate in pregnancy, with the TGA category',
-    'https://drugs.com/pregnancy/mycophenolate-mofetil.html',
+  nintedanib: productInformation.piNintedanib,
+  nintedanibCmi: read('Ofev, consumer medicine information', 'https://www.nps.org.au/medicine-finder/ofev-capsules'),
+  medsafeAceInhibitors: read(
+    'Medsafe Prescriber Update 45(3), September 2024, ACE inhibitors and ARBs in pregnancy',
+    'https://medsafe.govt.nz/profs/PUArticles/September2024/ACEi-and-ARBs-contraindicated-in-pregnancy.html',
   ),
-  mycophenolic: meditary('mycophenolic acid', 'mycophenolic-acid-pregnancy-and-breastfeeding-warnings-2405'),
-  nintedanib: drugsCom('nintedanib'),
-  nintedanibMedscape: read('Medscape, nintedanib', 'https://reference.medscape.com/drug/ofev-nintedanib-999973'),
-  quinapril: meditary('quinapril', 'quinapril-pregnancy-and-breastfeeding-warnings-4125'),
-  irbesartan: drugsCom('irbesartan'),
-  ausdocAntihypertensives: read(
-    'Australian Doctor on the TGA safety update, antihypertensives',
-    'https://www.ausdoc.com.au/specialist-update/antihypertensives-linked-fetal-abnormalities',
+  warfarin: uktis('warfarin', 'leaflets-a-z/warfarin'),
+  valproate2022: read(
+    'Seizure 2022, valproate in women of childbearing potential: malformations in about 10 %',
+    doi('10.1016/j.seizure.2022.03.020'),
   ),
-  warfarin: meditary('warfarin', 'warfarin-pregnancy-and-breastfeeding-warnings-170'),
-  warfarinUktis: read('UK Teratology Information Service, warfarin', 'https://uktis.org/letter-index/w/'),
-  doxycycline: drugsCom('doxycycline'),
-  minocycline: drugsCom('minocycline'),
+  mhraEpilepsy: read(
+    'MHRA, epilepsy medicines and pregnancy',
+    'https://www.gov.uk/government/publications/epilepsy-medicines-and-pregnancy',
+  ),
+  helsinki: read(
+    'Helsinki University Hospital, teratology information service, medicines in pregnancy',
+    'https://hus.fi/en/patient/how-get-help/medicine-safety-information-mothers-teratological-information-service',
+  ),
   forthValley: read(
     'NHS Forth Valley, antibiotics in pregnancy',
     'https://antimicrobialcompanion.scot/nhs-forth-valley/hospital-guidance/pregnancy-and-breast-feeding-guidance/',
   ),
-  atorvastatin: drugsCom('atorvastatin'),
-  rosuvastatin: drugsCom('rosuvastatin'),
-  carbamazepine: meditary('carbamazepine', 'carbamazepine-pregnancy-and-breastfeeding-warnings-130'),
+  statins: uktis('statins', 'leaflets-a-z/statins'),
+  carbamazepine: read(
+    'UK Teratology Information Service, carbamazepine',
+    'https://uktis.org/monographs/use-of-carbamazepine-in-pregnancy/',
+  ),
   tgaAntiepileptics: read(
     'TGA safety update, antiepileptic medicines in pregnancy',
     'https://tga.gov.au/news/safety-updates/antiepileptic-medicines-updated-precautions-pregnancy-and-women-childbearing-potential',
-  ),
-  accAntiseizure: read(
-    'ACC New Zealand, anti-seizure medicines in pregnancy',
-    'https://issuu.com./wboppho/docs/acc7809_facs_healthcare_professional_booklet_singl/6',
   ),
   sunnybrook: read(
     'Sunnybrook, antifungal agents in pregnancy',
     'https://sunnybrook.ca/content/?page=pregnancy-breastfeeding-antifungal',
   ),
-  fluconazoleSmpc: read(
-    'Fluconazole summary of product characteristics (Italian)',
-    'https://www.starbene.it/farmaci/fluconazolo-ang-1fl-50ml2mg_ml_038251017/gravidanza-e-allattamento',
+  fdaFluconazole: read(
+    'FDA drug safety podcast, 3 August 2011, long treatment with fluconazole',
+    'https://www.fda.gov/Drugs/DrugSafety/DrugSafetyPodcasts/ucm267095.htm',
   ),
-  itraconazole: meditary('itraconazole', 'itraconazole-pregnancy-and-breastfeeding-warnings-441'),
-  voriconazole: meditary('voriconazole', 'voriconazole-pregnancy-and-breastfeeding-warnings-8276'),
-  posaconazole: drugsCom('posaconazole'),
-  pirfenidone: drugsCom('pirfenidone'),
-  pirfenidoneSmpc: read(
-    'Esbriet summary of product characteristics (Italian)',
-    'https://www.starbene.it/farmaci/_041271166/gravidanza-e-allattamento',
+  voriconazole: european('Vfend (voriconazole)', 'vfend'),
+  posaconazole: european('Noxafil (posaconazole)', 'noxafil'),
+  pirfenidone: productInformation.piPirfenidone,
+  quinolones: uktis('ciprofloxacin and other quinolones', 'bumps/monographs/USE-OF-CIPROFLOXACIN-IN-PREGNANCY'),
+  tgaNsaids: read('TGA safety review, NSAIDs and miscarriage', 'https://tga.gov.au/node/284257'),
+  aapNsaids: read(
+    'AAP News, FDA on NSAIDs from 20 weeks and the ductus arteriosus from 30 weeks',
+    'https://publications.aap.org/aapnews/news/9205/FDA-warns-pregnant-women-to-avoid-NSAIDs-after-20',
   ),
-  moxifloxacin: drugsCom('moxifloxacin'),
+  trimethoprim: uktis('trimethoprim', 'leaflets-a-z/trimethoprim'),
 } as const satisfies Record<string, InteractionSource>
 
 /** Where to look up what is not checked here. */
@@ -88,3 +89,16 @@ export const TGA_PREGNANCY_DATABASE: InteractionSource = {
   url: 'https://www.tga.gov.au/products/medicines/find-information-about-medicine/prescribing-medicines-pregnancy-database',
   isRead: false,
 }
+
+/**
+ * The TGA's database could not be read. Its categories were read where others quote them; a reader is sent to the
+ * database itself, and screens say that it was not verified there.
+ */
+export const quotedCategory = (medication: string): readonly InteractionSource[] => [
+  {
+    title: `Drugs.com, ${medication} in pregnancy, which quotes the TGA category`,
+    url: `https://www.drugs.com/pregnancy/${medication}.html`,
+    isRead: true,
+  },
+  TGA_PREGNANCY_DATABASE,
+]

@@ -236,7 +236,7 @@ export const vesselRows: readonly Interaction[] = [
     mechanism: 'Ritonavir and cobicistat inhibit CYP3A4: lopinavir with ritonavir raised exposure fivefold.',
     consequence: 'Liver injury and hypotension.',
     action: 'Stop bosentan 36 hours before; it may be resumed after ten days.',
-    sources: ['chestPah', 'piBosentan', 'piSymtuza'],
+    sources: ['chestPah', 'piBosentan', 'liverpoolBosentan'],
   },
   {
     id: 'bosentan-rifampicin',

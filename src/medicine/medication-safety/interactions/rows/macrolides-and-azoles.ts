@@ -84,7 +84,7 @@ export const macrolideRows: readonly Interaction[] = [
     mechanism: 'Clarithromycin raises rifabutin; rifabutin lowers clarithromycin.',
     consequence: 'Uveitis and low neutrophils.',
     action: 'Only if the benefit outweighs the risk. Ask about the eyes and count blood cells.',
-    sources: ['hafner1998', 'labelRifabutin'],
+    sources: ['hafner1998', 'kelleher1996', 'griffith1996'],
   },
   {
     id: 'clarithromycin-benzodiazepine',
@@ -105,7 +105,7 @@ export const azoleRows: readonly Interaction[] = [
     mechanism: 'CYP3A4 breaks fluticasone down; inhibited, what is absorbed from the lung accumulates.',
     consequence: CUSHING,
     action: 'Avoid. Change to beclometasone, and watch for adrenal insufficiency on changing.',
-    sources: ['foisy2008', 'raveendran2014', 'piSymtuza'],
+    sources: ['foisy2008', 'raveendran2014', 'seymour2021', 'symtuzaList'],
     alsoLocal: true,
   },
   {
@@ -115,7 +115,7 @@ export const azoleRows: readonly Interaction[] = [
     mechanism: 'CYP3A4 breaks budesonide down.',
     consequence: CUSHING,
     action: 'Use beclometasone where possible. If not, the lowest dose, and look for signs of steroid excess.',
-    sources: ['raaska2002', 'gray2010', 'foisy2008', 'piFormoterol', 'piSymtuza'],
+    sources: ['raaska2002', 'gray2010', 'foisy2008', 'piFormoterol', 'seymour2021', 'symtuzaList'],
     alsoLocal: true,
   },
   {
@@ -125,7 +125,7 @@ export const azoleRows: readonly Interaction[] = [
     mechanism: 'CYP3A4 breaks inhaled corticosteroids down.',
     consequence: CUSHING,
     action: 'Use beclometasone where possible, otherwise the lowest dose.',
-    sources: ['raveendran2014', 'piSymtuza'],
+    sources: ['raveendran2014', 'symtuzaList'],
     alsoLocal: true,
   },
   {
@@ -145,7 +145,7 @@ export const azoleRows: readonly Interaction[] = [
     mechanism: 'CYP3A4 breaks corticosteroids down: itraconazole raised methylprednisolone and dexamethasone fourfold.',
     consequence: 'Steroid excess and adrenal suppression.',
     action: 'Prednisolone is affected least. Reduce the dose and look for signs of steroid excess.',
-    sources: ['varis1998', 'varis2000', 'liverpoolDexamethasone', 'piSymtuza'],
+    sources: ['varis1998', 'varis2000', 'liverpoolDexamethasone', 'symtuzaList'],
   },
   {
     id: 'cyp3a4-salmeterol',
@@ -154,7 +154,7 @@ export const azoleRows: readonly Interaction[] = [
     mechanism: 'CYP3A4 breaks salmeterol down: ketoconazole raised exposure 15-fold.',
     consequence: 'Palpitations, tachycardia and a longer QT interval.',
     action: 'Avoid. Choose an inhaler without salmeterol while the inhibitor is taken.',
-    sources: ['piSalmeterol', 'piSymtuza'],
+    sources: ['piSalmeterol', 'quebecSalmeterol'],
   },
   {
     id: 'azole-doac',
@@ -181,7 +181,7 @@ export const azoleRows: readonly Interaction[] = [
     mechanism: 'Strong inhibition of P-glycoprotein and CYP3A4.',
     consequence: 'Bleeding.',
     action: 'Avoid. Ask for advice before an antiviral course: it may be short enough to change the anticoagulant.',
-    sources: ['rivaroxabanTable', 'piSymtuza'],
+    sources: ['rivaroxabanTable', 'symtuzaList'],
   },
   {
     id: 'azole-simvastatin',
@@ -190,7 +190,7 @@ export const azoleRows: readonly Interaction[] = [
     mechanism: 'Strong inhibition of CYP3A4, which breaks simvastatin down: itraconazole raised exposure 19-fold.',
     consequence: MYOPATHY,
     action: 'Do not give both. Pravastatin does not depend on CYP3A4.',
-    sources: ['neuvonen2008', 'statinTable', 'piSymtuza'],
+    sources: ['neuvonen2008', 'statinTable', 'symtuzaList'],
   },
   {
     id: 'azole-atorvastatin',
