@@ -9,11 +9,12 @@ prednisolone: predsolone
 methylprednisolone: medrol, solu-medrol, depo-medrol
 dexamethasone: dexmethsone
 hydrocortisone: hysone, solu-cortef
-montelukast: montelair, respikast, telukast
+montelukast: montelair, respikast, telukast, t lukast
+omalizumab: omlyclo
 ipratropium: aeron
 ipratropium + salbutamol: combivent
 nedocromil: tilade
-doxycycline: doryx, doxsig, doxylin, doxyhexal, frakas
+doxycycline: doryx, doxsig, doxylin, doxyhexal, frakas, vibramycin, vibra-tabs
 minocycline: minomycin, akamin
 amoxicillin: alphamox, cilamox, maxamox, ranmoxy, curam, amoxyclav, clamoxyl, moxiclav
 piperacillin: tazocin, pipertaz
@@ -75,7 +76,7 @@ desloratadine: aerius, claramax
 levocetirizine: xyzal
 bromhexine: bisolvon
 acetylcysteine: acetadote, mucomyst
-adrenaline: epipen, anapen
+adrenaline: epipen, anapen, jext, neffy
 morphine: ms contin, kapanol, ordine, sevredol, momex
 oxycodone: oxynorm
 tramadol: tramal, zydol, durotram
@@ -232,6 +233,9 @@ benzatropine: benztrop, cogentin
 trihexyphenidyl: artane
 erlotinib: tarceva
 osimertinib: tagrisso
+bosentan: bosleer
+rifapentine: priftin
+pyrazinamide: zinamide
 measles-mumps-rubella vaccine: priorix
 measles-mumps-rubella vaccine + varicella vaccine: priorix-tetra, proquad
 varicella vaccine: varilrix`
