@@ -33,9 +33,18 @@ export function conversion(message: string): ReadConversion | undefined {
   const [given, from, to] = forward
     ? [Number(forward[1]), forward[2], forward[3]]
     : [Number(backward?.[2]), backward?.[3], backward?.[1]]
-  if (!from || !to || Number.isNaN(given)) return undefined
+  if (!from || !to || Number.isNaN(given)) return pressure(text)
   const found = convert(given, from, to, of)
   return found && { ...found, given }
+}
+
+const PRESSURE = /\bconvert\b.*?(\d+(?:\.\d+)?)\s*(kpa|mmhg)\b(?!.*\b(?:to|in|into|as)\b)/
+
+/** 'Convert PCO2 7.3 kPa': a gas has two units, so the other one is meant. */
+function pressure(text: string): ReadConversion | undefined {
+  const [, figure, unit] = PRESSURE.exec(text) ?? []
+  const found = unit && convert(Number(figure), unit, unit === 'kpa' ? 'mmhg' : 'kpa')
+  return found ? { ...found, given: Number(figure) } : undefined
 }
 
 const FIGURE = new RegExp(String.raw`^(-?\d+(?:\.\d+)?)\s*(${UNIT})$`)
@@ -110,4 +119,28 @@ export function tabletCount(message: string): TabletCount | undefined {
     ...(days && { days }),
     ...(perDay && { perDay }),
   }
+}
+
+const STEP =
+  /(\d+(?:\.\d+)?)\s*(mg|mcg|micrograms?|puffs?|tablets?)?\s*(?:once daily|daily|a day|per day|od|mane|each morning|in the morning)?\s*(?:for|x|×)\s*(\d{1,3})\s*(?:days?|\/7)\b/g
+const TOTAL = /\b(?:total|totals|altogether|in all|all up|adds? up|sum|cumulative)\b/
+
+export interface CourseTotal {
+  steps: readonly { dose: number; days: number }[]
+  unit: string
+  total: number
+}
+
+/** '25 for 5 days then 12.5 for 5 days, total mg': one dose a day, as typed. */
+export function courseTotal(message: string): CourseTotal | undefined {
+  const text = fold(message)
+  if (!TOTAL.test(text) || /\b(?:twice|bd|tds|qid|three times|four times)\b/.test(text)) return undefined
+  const found = [...text.matchAll(STEP)]
+  const units = new Set(found.flatMap(([, , unit]) => (unit ? [unit.replace(/s$/, '')] : [])))
+  const named = /\b(?:total|how many|in)\s+(mg|mcg|micrograms?|puffs?|tablets?)\b/.exec(text)?.[1]
+  const [unit = named, other] = [...units]
+  if (found.length === 0 || other || !unit) return undefined
+  const steps = found.map(([, dose, , days]) => ({ dose: Number(dose), days: Number(days) }))
+  const total = steps.reduce((sum, { dose, days }) => sum + dose * days, 0)
+  return { steps, unit, total: Number(total.toPrecision(10)) }
 }

@@ -1,7 +1,7 @@
 import type { Question } from '../questions/question.ts'
 import type { Lexeme } from '../questions/words/lexeme.ts'
 import { arithmetic } from './arithmetic.ts'
-import { conversion, tabletCount } from './read-conversion.ts'
+import { conversion, courseTotal, tabletCount } from './read-conversion.ts'
 import { type CalculationInputs, readInputs } from './read-inputs.ts'
 
 type Calculate = Extract<Question, { kind: 'calculate' }>
@@ -50,6 +50,7 @@ export function calculationAsked(text: string, lexemes: readonly Lexeme[], hasPa
   if (arithmetic(text)) return ask('sum')
   if (tabletCount(text)) return ask('tablets')
   if (conversion(text)) return ask('convert')
+  if (courseTotal(text) && !has(lexemes, 'patient', 'pronoun', 'those', 'mine')) return ask('course-total')
   const numbers = readInputs(text)
   const folded = text.toLowerCase()
   const formula = NAMED.find(([words]) => words.test(folded))?.[1]

@@ -1,5 +1,5 @@
 import { endOf } from './better-end.ts'
-import { conditionEntries } from './filters/conditions.ts'
+import { airwayOf } from './filters/conditions.ts'
 import type { MeasureId } from './filters/filter.ts'
 import { isFilterWord } from './filters/filter-words.ts'
 import { parseFilters } from './filters/parse-filters.ts'
@@ -58,6 +58,10 @@ export function chartTopics(lexemes: readonly Lexeme[], today: string): ChartTop
       )
       continue
     }
+    if (periods.length > 1 && ['flare', 'frequent-flares', 'admission'].includes(lexeme.kind)) {
+      found.push(...periods.flatMap((each) => topicOf(lexeme, lexemes, asks('when'), each) ?? []))
+      continue
+    }
     const topic = topicOf(lexeme, lexemes, asks('when'), period)
     if (topic && !found.some((one) => JSON.stringify(one) === JSON.stringify(topic))) found.push(topic)
   }
@@ -98,8 +102,7 @@ function judgedTopic(lexemes: readonly Lexeme[]): ChartTopic | undefined {
   return hasLimit ? undefined : { topic: 'judged', measure: measure.id }
 }
 
-const isOfAirways = ({ ref }: Extract<Lexeme, { kind: 'condition' }>): boolean =>
-  'id' in ref && conditionEntries().get(ref.id)?.airway !== undefined
+const isOfAirways = ({ ref }: Extract<Lexeme, { kind: 'condition' }>): boolean => airwayOf(ref) !== undefined
 
 const DISEASE = /^(?:diseases?|conditions?|illness(?:es)?|problems?|diagnos\w+)$/i
 
@@ -149,7 +152,12 @@ function topicOf(
     case 'admission':
       return { topic: 'admissions', ...(period && { period }) }
     case 'infection':
-      return { topic: 'vaccines', vaccine: lexeme.vaccine }
+      // 'this season' is what the rule for the vaccine goes by
+      return {
+        topic: 'vaccines',
+        vaccine: lexeme.vaccine,
+        ...(lexeme.vaccine === 'influenza' && isSeason(period) && { isAll: true as const }),
+      }
     case 'vaccine-word':
       return all.some(({ kind }) => kind === 'infection') ? undefined : { topic: 'vaccines' }
     case 'medicine':
@@ -217,6 +225,8 @@ function topicOf(
       return undefined
   }
 }
+
+const isSeason = (period: Measured['period']): boolean => period?.label.startsWith('this influenza season') === true
 
 /** 'When did I last see her' is not about a colleague's visit. */
 function lastVisit(all: readonly Lexeme[]): ChartTopic {

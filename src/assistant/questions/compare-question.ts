@@ -1,4 +1,5 @@
 import { chartTopics } from './chart-topics.ts'
+import { airwayOf } from './filters/conditions.ts'
 import type { ChartTopic, Question } from './question.ts'
 import type { Lexeme } from './words/lexeme.ts'
 
@@ -13,6 +14,30 @@ const USUAL: readonly ChartTopic[] = [
   { topic: 'measure', measure: 'cat', pick: 'latest' },
   { topic: 'exacerbations' },
 ]
+
+/** 'Who has more severe COPD', 'is her asthma worse than his': a problem list does not say. */
+const SEVERITY: Readonly<Record<'copd' | 'asthma', readonly ChartTopic[]>> = {
+  copd: [{ topic: 'measure', measure: 'fev1-percent', pick: 'latest' }, { topic: 'gold' }, { topic: 'exacerbations' }],
+  asthma: [
+    { topic: 'measure', measure: 'act', pick: 'latest' },
+    { topic: 'measure', measure: 'fev1-percent', pick: 'latest' },
+    { topic: 'exacerbations' },
+  ],
+}
+const MORE_SEVERE =
+  /\b(?:severe(?:r|st)?|severity|advanced|serious|worse|worst|sicker|bad(?:ly)?|poor(?:er|ly)? controlled)\b/i
+const LESS_SEVERE = /\b(?:milder|mildest|less (?:severe|advanced|serious)|better|best|healthier)\b/i
+
+function severityTopics(text: string, topics: readonly ChartTopic[]): readonly ChartTopic[] | undefined {
+  if (!MORE_SEVERE.test(text) && !LESS_SEVERE.test(text)) return undefined
+  const asked = topics.map((one) => {
+    if (one.topic === 'conditions') return one.asked ?? []
+    return one.topic === 'holds' && one.filter.kind === 'condition' ? [one.filter.condition] : undefined
+  })
+  if (asked.some((refs) => refs === undefined)) return undefined
+  const [airway, other] = [...new Set(asked.flatMap((refs = []) => refs.map(airwayOf)))]
+  return airway && !other ? SEVERITY[airway] : undefined
+}
 
 /** Several named patients, or one beside the chart that is open. */
 export function compareQuestion(
@@ -32,12 +57,13 @@ export function compareQuestion(
   const topics = chartTopics(plain, today).map(
     (topic): ChartTopic => (topic.topic === 'measure' ? { ...topic, pick: 'latest' } : topic),
   )
-  const end = endOf(text, lexemes)
+  const severity = severityTopics(text, topics)
+  const end = severity ? (LESS_SEVERE.test(text) ? 'better' : 'worse') : endOf(text, lexemes)
   return {
     kind: 'compare',
     // nobody named: the chart that is open
     patients: isWithOpen ? [{ words: '', ids: [] }, ...patients] : patients,
-    topics: topics.length > 0 ? topics : USUAL,
+    topics: severity ?? (topics.length > 0 ? topics : USUAL),
     ...(end && { end }),
   }
 }

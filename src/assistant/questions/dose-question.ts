@@ -56,6 +56,7 @@ export function doseQuestion(text: string, lexemes: readonly Lexeme[]): Dose | u
   const stated = readStatedDose(folded)
   const listed = lexemes.flatMap((one) => (one.kind === 'medicine' ? [one.readAs ?? one.text] : []))
   const isTooMuch = TOO_MUCH.test(folded)
+  const strength = /\b\d{2,3}\/\d{1,3}\b/.exec(folded)?.[0]
   const asksStated = stated !== undefined && listed.length > 0
   if (!isTooMuch && !DOSE.test(folded) && !asksStated) return undefined
   const isRelative = RELATIVE.test(folded)
@@ -74,7 +75,10 @@ export function doseQuestion(text: string, lexemes: readonly Lexeme[]): Dose | u
     isTooMuch: isTooMuch && (POISONED.test(folded) || !stated || listed.length === 0),
     circumstances: circumstancesIn(folded),
     ...(stated && listed.length > 0 && { stated }),
-    ...(/\b(?:max|maximum|maximal|most|highest|ceiling|upper limit)\b/.test(folded) && { asksMost: true as const }),
+    ...(/\b(?:max|maximum|maximal|most|highest|ceiling|upper limit)\b/.test(folded) && {
+      asksMost: true as const,
+      ...(strength && { strength }),
+    }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { airwayOf } from './filters/conditions.ts'
 import type { Lexeme, Meaning } from './words/lexeme.ts'
 
 const OXYGEN_NEED =
@@ -13,9 +14,37 @@ const LUNG = /\b(?:fev1?|lung function|spirometry|lungs?|lung capacity|breathing
 const as = (lexeme: Lexeme, meaning: Meaning): Lexeme =>
   ({ ...meaning, text: lexeme.text, start: lexeme.start, end: lexeme.end }) as Lexeme
 
+const MORE_SEVERE = /\b(?:worst|worse|(?:more|most) (?:severe|advanced|serious)|severest|sickest)\b/
+const MORE_SEVERE_WORD = /^(?:worst|worse|severe|advanced|serious|severest|sickest)$/i
+const COMPARED_WORD = /^(?:milder|mildest|severer|severest)$/i
+
+/** 'Who has the worst COPD' goes by lung function, of asthma by control; a list of everybody would leave the word out. */
+function bySeverity(folded: string, lexemes: readonly Lexeme[]): readonly Lexeme[] | undefined {
+  const named = lexemes.filter(({ kind }) => kind === 'patient').length
+  // several named patients are compared elsewhere
+  if (named > 1) return lexemes.map((one) => (COMPARED_WORD.test(one.text) ? as(one, { kind: 'filler' }) : one))
+  const airways = lexemes.flatMap((one) => (one.kind === 'condition' ? (airwayOf(one.ref) ?? []) : []))
+  const isOther = lexemes.some(({ kind }) =>
+    ['measure', 'spirometry', 'flare', 'entry', 'trend', 'pronoun'].includes(kind),
+  )
+  const [airway] = airways
+  if (named > 0 || !airway || airways.length > 1 || isOther || !MORE_SEVERE.test(folded)) return undefined
+  const at = lexemes.findIndex((one) => MORE_SEVERE_WORD.test(one.text))
+  return lexemes.flatMap((one, index) => {
+    if (/^(?:more|most)$/i.test(one.text) && index === at - 1) return [as(one, { kind: 'filler' })]
+    if (index !== at) return [one]
+    return [
+      as(one, { kind: 'rank', rank: 'least' }),
+      as(one, { kind: 'measure', id: airway === 'copd' ? 'fev1-percent' : 'act' }),
+    ]
+  })
+}
+
 /** Sentences whose words mean something only together. */
 export function withIdioms(text: string, lexemes: readonly Lexeme[]): readonly Lexeme[] {
   const folded = text.toLowerCase()
+  const severity = bySeverity(folded, lexemes)
+  if (severity) return severity
   const hasOxygen = lexemes.some(({ kind }) => kind === 'oxygen')
   const isReview = /\b(?:review|re-?assess\w*|already|recheck)\b/.test(folded)
   if (hasOxygen && OXYGEN_NEED.test(folded) && !isReview) {

@@ -3,6 +3,7 @@ import type { Period } from './filters/filter.ts'
 import {
   addMonths,
   addUnits,
+  joinedYear,
   monthOf,
   monthSpan,
   numberOf,
@@ -10,7 +11,7 @@ import {
   weekdayOf,
   weekSpan,
 } from './words/calendar-words.ts'
-import { isOccasion, type OccasionSpan, occasionSpan } from './words/occasions.ts'
+import { influenzaSeason, isOccasion, isOfInfluenza, type OccasionSpan, occasionSpan } from './words/occasions.ts'
 import type { Token } from './words/tokens.ts'
 
 interface Found {
@@ -24,7 +25,13 @@ type Span = Pick<OccasionSpan, 'from' | 'to' | 'label' | 'ahead'>
 export function periodAt(tokens: readonly Token[], at: number, today: string): Found | undefined {
   const word = (offset: number): string | undefined => tokens[at + offset]?.text
   const lean = tokens.slice(0, at).some(({ text }) => HAPPENED.has(text)) ? 'past' : 'near'
-  return relative(word, today) ?? bounded(word, today) ?? named(word, today, lean)
+  return (
+    (isOfInfluenza(tokens) ? influenzaSeason(word, today) : undefined) ??
+    relative(word, today) ??
+    bounded(word, today) ??
+    named(word, today, lean) ??
+    joinedYear(word)
+  )
 }
 
 /** 'Who missed on Friday' is of the Friday behind. */

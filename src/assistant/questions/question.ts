@@ -129,6 +129,8 @@ export type Question =
       /** The dose the asker has in mind. */
       stated?: StatedDose
       asksMost?: true
+      /** '200/6', where the most of that one is asked for. */
+      strength?: string
     }
   /** Medications with each other, or one with all others; nobody's chart is needed. */
   | { kind: 'interaction'; medications: readonly string[] }

@@ -24,7 +24,7 @@ import {
   oxygenationRatio,
   transferForHaemoglobin,
 } from '../calculations/physiology.ts'
-import { conversion, tabletCount } from '../calculations/read-conversion.ts'
+import { conversion, courseTotal, tabletCount } from '../calculations/read-conversion.ts'
 import type { CalculationInputs } from '../calculations/read-inputs.ts'
 import { scoreItems } from '../calculations/score-inputs.ts'
 import type { Question } from '../questions/question.ts'
@@ -42,6 +42,8 @@ export function answerCalculation(question: Calculate, fromRecord: readonly Sour
       return converted(text)
     case 'tablets':
       return tablets(text)
+    case 'course-total':
+      return course(text)
     case 'pack-years': {
       const { cigarettesPerDay, years } = numbers
       if (cigarettesPerDay === undefined || years === undefined)
@@ -131,13 +133,24 @@ function sum(text: string): Part {
   return answered(`${found.written} = ${plainNumber(found.value)}.`)
 }
 
+const DOSE_UNITS = new Set(['microgram', 'mg', 'g', 'kg'])
+
 function converted(text: string): Part {
   const found = conversion(text)
   if (!found) return needs('a figure, its unit and the unit wanted, for example “8 kPa in mmHg”')
   const digits = Math.abs(found.value) >= 10 ? 1 : 3
-  return answered(
-    `${plainNumber(found.given)} ${found.from} = ${plainNumber(Number(found.value.toFixed(digits)))} ${found.to}.`,
-  )
+  // a dose is never rounded
+  const isDose = DOSE_UNITS.has(found.from) && DOSE_UNITS.has(found.to)
+  const value = isDose ? Number(found.value.toPrecision(10)) : Number(found.value.toFixed(digits))
+  return answered(`${plainNumber(found.given)} ${found.from} = ${isDose ? value : plainNumber(value)} ${found.to}.`)
+}
+
+function course(text: string): Part {
+  const found = courseTotal(text)
+  if (!found) return needs('each dose with its days')
+  const { steps, unit, total } = found
+  const written = steps.map(({ dose, days }) => `${dose} ${unit} × ${days} days`).join(' + ')
+  return answered(`${written} = ${total} ${unit}, at one dose a day.`)
 }
 
 const TIMES: Readonly<Record<number, string>> = {

@@ -152,3 +152,6 @@ export function holdsWords(text: string, words: string): boolean {
       .trim()} `,
   )
 }
+
+export const airwayOf = (ref: ConditionRef): 'copd' | 'asthma' | undefined =>
+  'id' in ref ? conditionEntries().get(ref.id)?.airway : undefined

@@ -121,3 +121,13 @@ export function weekSpan(day: string): { from: string; to: string } {
   const from = addDays(day, -weekday)
   return { from, to: addDays(from, 6) }
 }
+
+const isYear = (text: string | undefined): text is string => /^(?:19|20)\d{2}$/.test(text ?? '')
+
+/** 'In 2025 and 2026': the second year is one as well. */
+export function joinedYear(word: (offset: number) => string | undefined) {
+  const year = word(0)
+  const isJoined = ['and', 'or', ',', '&'].includes(word(-1) ?? '') && isYear(word(-2))
+  if (!isYear(year) || !isJoined || !['in', 'during', 'for', 'of'].includes(word(-3) ?? '')) return undefined
+  return { period: { from: `${year}-01-01`, to: `${year}-12-31`, label: `in ${year}` }, length: 1 }
+}

@@ -93,3 +93,18 @@ export function occasionSpan(word: Word, at: number, today: string): OccasionSpa
   const isFixed = which === 'last' || which === 'this'
   return { ...behind, ...(!isFixed && { ahead }), length: end, isOccasion: true }
 }
+
+/** 'This season' means something only beside influenza. */
+export const isOfInfluenza = (tokens: readonly { text: string }[]): boolean =>
+  tokens.some(({ text }) => /^(?:flu|flus|fluvax|influenza)$/.test(text))
+
+/** 'This season', 'this flu season': since 1 March, as the rule for the vaccine goes. */
+export function influenzaSeason(word: Word, today: string) {
+  const led = ['in', 'for', 'during'].includes(word(0) ?? '') ? 1 : 0
+  if (!['this', 'the', 'current'].includes(word(led) ?? '')) return undefined
+  const at = led + (['current', 'flu', 'influenza', 'winter'].includes(word(led + 1) ?? '') ? 2 : 1)
+  if (word(at) !== 'season') return undefined
+  const year = Number(today.slice(0, 4)) - (today.slice(5) < '03-01' ? 1 : 0)
+  const from = `${year}-03-01`
+  return { period: { from, to: today, label: `this influenza season (since ${formatDate(from)})` }, length: at + 1 }
+}

@@ -26,7 +26,15 @@ function build(): Lexicon {
     for (const phrase of phrases.map(phraseOf)) if (phrase && !meanings.has(phrase)) meanings.set(phrase, meaning)
   }
   for (const [meaning, phrases] of [...plainWords, ...questionWords]) add(meaning, phrases)
-  for (const id of MEASURE_IDS) add({ kind: 'measure', id }, measures[id].words)
+  for (const id of MEASURE_IDS) {
+    const { words: names } = measures[id]
+    add({ kind: 'measure', id }, names)
+    // 'the last 3 FEV1s'
+    add(
+      { kind: 'measure', id },
+      names.filter((name) => /\d$/.test(name)).map((name) => `${name}s`),
+    )
+  }
   for (const { ref, words } of medicationWords()) add({ kind: 'medicine', ref }, words)
   for (const { id, words } of conditionEntries().values()) add({ kind: 'condition', ref: { id } }, words)
   for (const id of ENTRY_IDS) add({ kind: 'entry', id }, recordEntries[id].words)

@@ -12,6 +12,19 @@ const PIECE =
 /** 'Hasnt', 'arent': typed in a hurry. 'Cant' and 'wont' stand for nothing else here. */
 const UNMARKED = /\b(?:has|have|had|is|are|was|were|does|do|did|could|would|should|ca|wo)nt\b/giu
 
+/** Typed in a hurry; one word for one word, so that places stay true. */
+const SHORT: ReadonlyMap<string, string> = new Map([
+  ['wat', 'what'],
+  ['wats', 'whats'],
+  ['wot', 'what'],
+  ['hows', 'how is'],
+  ['n', 'and'],
+  ['v', 'vs'],
+  ['hosp', 'hospital'],
+  ['exac', 'exacerbation'],
+  ['exacs', 'exacerbations'],
+])
+
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Words separated and folded; negations inside them (`isn't`) are words of their own. */
@@ -29,7 +42,9 @@ export function tokens(question: string): Token[] {
     if (taken.some(([from, to]) => start < to && end > from)) continue
     // hyphens inside words only join them: 'COPD-X', 'follow-up'
     if (match[0] === '-' && /\p{L}-|-\p{L}/u.test(plain.slice(Math.max(0, start - 1), end + 1))) continue
-    found.push({ text: fold(match[0]).replace(/^(\d+),(\d{3})$/, '$1$2'), raw: match[0], start, end })
+    // a capital may be somebody's initial
+    const short = SHORT.get(match[0])
+    found.push({ text: short ?? fold(match[0]).replace(/^(\d+),(\d{3})$/, '$1$2'), raw: match[0], start, end })
   }
   return found.sort((a, b) => a.start - b.start)
 }

@@ -48,7 +48,7 @@ const WHERE: Readonly<Record<Exclude<Circumstance, 'older'>, { what: string; loo
  * The usual regimens Aurora holds, with their sources; of everything else that none is held. A circumstance in which the
  * usual regimen does not hold is answered from a sourced table, or not at all.
  */
-export function answerDose({ medications, isTooMuch, circumstances, stated, asksMost }: Dose): Part {
+export function answerDose({ medications, isTooMuch, circumstances, stated, asksMost, strength }: Dose): Part {
   if (isTooMuch)
     return notKnown(
       `Aurora holds no toxicology reference, so I do not know. The Poisons Information Centre advises health professionals any time on 13 11 26; in an emergency call 000. ${REFERENCES}.`,
@@ -63,7 +63,7 @@ export function answerDose({ medications, isTooMuch, circumstances, stated, asks
       `Aurora holds no dose for ${medications.join(' and ') || 'this medication'}, so I do not know. ${REFERENCES}; for palliative care also PalliMEDS (caresearch).`,
     )
   const lines = known.map((one, index) => statement(`s${index + 1}`, lineOf(one), one.sources.map(sourceOf(one))))
-  const flag = stated ? beyond(known, stated) : asksMost ? mostOf(known) : undefined
+  const flag = stated ? beyond(known, stated) : asksMost ? mostOf(known, strength) : undefined
   const statements = flag
     ? [
         statement(
@@ -84,11 +84,19 @@ export function answerDose({ medications, isTooMuch, circumstances, stated, asks
 }
 
 /** A usual regimen is no maximum unless it says how often at most. */
-function mostOf(products: readonly { usualRegimen: string }[]): string {
-  const limits = products.map(({ usualRegimen }) => mostPerDay(usualRegimen))
+function mostOf(products: readonly { usualRegimen: string }[], strength: string | undefined): string {
+  const limits = ofStrength(products, strength).map(({ usualRegimen }) => mostPerDay(usualRegimen))
   return limits.some((limit) => limit === undefined)
     ? `Aurora holds no maximum dose for it, only the usual regimen. ${REFERENCES}.`
     : `The usual regimen is at most ${[...new Set(limits)].join(' or ')} a day. Aurora holds no other maximum. ${REFERENCES}.`
+}
+
+function ofStrength<T extends { usualRegimen: string }>(
+  products: readonly T[],
+  strength: string | undefined,
+): readonly T[] {
+  const meant = products.filter(({ usualRegimen }) => strength && usualRegimen.includes(strength))
+  return meant.length > 0 ? meant : products
 }
 
 /** More in a day than the product is usually given; the strictest of those that may be meant. */
@@ -96,8 +104,7 @@ export function beyond(
   products: readonly { usualRegimen: string }[],
   { words, perDay, strength }: NonNullable<Dose['stated']>,
 ): string | undefined {
-  const meant = products.filter(({ usualRegimen }) => !strength || usualRegimen.includes(strength))
-  const limits = (meant.length > 0 ? meant : products).map(({ usualRegimen }) => mostPerDay(usualRegimen))
+  const limits = ofStrength(products, strength).map(({ usualRegimen }) => mostPerDay(usualRegimen))
   const known = limits.filter((limit) => limit !== undefined)
   if (known.length === 0 || known.length < limits.length)
     return `“${words}” is ${perDay} a day. The list sets no daily limit for this product, so I cannot judge it. ${REFERENCES}.`
