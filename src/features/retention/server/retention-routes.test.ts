@@ -49,3 +49,10 @@ it('a hold keeps a record, once, until it is released with a reason', async () =
   expect((await ask('POST', '/old/release', { reason: 'Case closed' })).json).toMatchObject({ isDue: true })
   expect((await ask('POST', '/old/release', { reason: 'again' })).status).toBe(409)
 })
+
+it('somebody registered today and not yet seen is kept from today on', async () => {
+  const { id } = await server.preparing().create<Patient>({ resourceType: 'Patient', birthDate: '1980-01-01' })
+  expect((await ask('GET', `/${id}`)).json).toMatchObject({ keepUntil: '2033-11-15', isDue: false })
+  const { due } = (await ask('GET', '')).json
+  expect(due.map(({ patientId }: { patientId: string }) => patientId)).not.toContain(id)
+})

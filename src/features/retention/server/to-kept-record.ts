@@ -20,7 +20,9 @@ export function toKeptRecord(record: readonly FhirResource[], today: string): Ke
     .sort()
     .at(-1)
   const hold = ofType(record, 'Flag').find(isHold)
-  const until = keepUntil(lastSeen, patient.birthDate, installedProfile().retention)
+  // somebody who has not been seen yet is kept from the last change of their registration
+  const since = lastSeen ?? dayOf(patient.meta?.lastUpdated)
+  const until = keepUntil(since, patient.birthDate, installedProfile().retention)
   return {
     patientId: patient.id,
     name: displayName(patient),
