@@ -79,11 +79,19 @@ describe('at a practice', () => {
     await server.close()
   })
 
-  it('without a mail server nothing is sent, and the log says so without the link', async () => {
+  it('without a mail server it says that no link was sent, in the same words to everybody', async () => {
     const server = await startAccountServer({ mode: 'practice' })
     await server.signIn.createFirstAdministrator({ email, name: 'Jo Boss', password: 'Abcdefghij1!' })
-    expect((await server.ask('POST', '/forgot-password', { email })).status).toBe(200)
-    expect(server.logged).toEqual(['A mail could not be sent: no mail server is configured (AURORA_SMTP_URL).'])
+    const [known, unknown] = [email, 'nobody@example.com'].map((one) =>
+      server.ask('POST', '/forgot-password', { email: one }),
+    )
+    const reply = await known
+    expect([reply?.status, reply?.json.message]).toEqual([
+      409,
+      'This practice does not send e-mail, so no link was sent. Please ask the practice.',
+    ])
+    expect((await unknown)?.json.message).toBe(reply?.json.message)
+    expect(await server.database.query('select * from account_links')).toEqual([])
     await server.close()
   })
 })

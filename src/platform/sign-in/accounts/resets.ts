@@ -26,6 +26,9 @@ export function createResets(context: SignInContext) {
         const account = await findByEmail(database, mode, email)
         const practice = await context.homePractice()
         await recordEvent(context, { operation: 'reset-requested', account, typedEmail: email, client, practice })
+        if (mode === 'practice' && !context.mail) {
+          throw new Problem(409, 'This practice does not send e-mail, so no link was sent. Please ask the practice.')
+        }
         if (!account || account.status === 'declined' || account.status === 'closed') return sameReply
         const token = await issueLink(database, account.id, 'reset-password', context.now())
         const link = new URL(`/auth?mode=reset&token=${token}`, context.publicUrl).href
