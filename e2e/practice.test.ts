@@ -96,6 +96,12 @@ it('Prior Authorization: specified texts; one person meets every criterion, anot
   const open = dialog.getByRole('listitem').filter({ hasText: /Missing|Not met/ })
   await expect.poll(() => open.count()).toBe(2)
   await see(open.filter({ hasText: /ACQ-5/ }), open.filter({ hasText: /technique/i }))
+  await dialog.getByLabel(/^Clinical justification/).fill('Waking at night')
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  const doubt = page.getByRole('alertdialog', { name: /^Save with 2 of \d+ criteria not met or missing\?$/ })
+  await see(doubt.getByRole('button', { name: 'Save all the same' }))
+  await doubt.getByRole('button', { name: 'Go back' }).click()
+  await gone(doubt)
 
   dialog = await newRequest(page, 'demo-biologic-ready')
   await see(dialog.getByText('Every criterion appears to be met'))

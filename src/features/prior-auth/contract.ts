@@ -119,6 +119,8 @@ export const NewRequest = z
     insurance: Line.check(z.minLength(1, 'Enter the decision maker')),
     prescriber: z.optional(z.enum(PRESCRIBERS)),
     hospitalProviderNumber: z.optional(Line),
+    /** Whose request it is, where somebody else writes it down. */
+    practitionerId: z.optional(Id),
     expectedDecision: z.optional(Day),
     /** Set if it has already been sent; without it the request is a draft. */
     channel: z.optional(z.enum(CHANNELS)),

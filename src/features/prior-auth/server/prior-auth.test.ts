@@ -1,4 +1,4 @@
-import type { FhirResource } from 'fhir/r4'
+import type { FhirResource, Practitioner } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syntheticPatients } from '#app/server/testing/synthetic-patients.ts'
 import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
@@ -73,6 +73,20 @@ describe('rights', () => {
   it('lets the practice manager work on requests too', async () => {
     const admin = await server.signIn('admin')
     expect((await post('/api/prior-auth', asked, undefined, admin)).status).toBe(201)
+  })
+
+  it('names the clinician of a request that a manager writes down, and never the manager', async () => {
+    const admin = await server.signIn('admin')
+    const write = (changes: object) => post('/api/prior-auth', { ...asked, ...changes }, undefined, admin)
+    const { id } = await server.preparing().create<Practitioner>({
+      resourceType: 'Practitioner',
+      active: true,
+      name: [{ prefix: ['Dr'], given: ['Ida'], family: 'Okonjo' }],
+    })
+    expect((await write({ practitionerId: id })).json.request).toMatchObject({ provider: 'Dr Ida Okonjo' })
+    expect((await write({})).json.request).toMatchObject({ provider: 'Clinician not stated' })
+    expect((await write({ practitionerId: 'nobody' })).json.message).toBe('Choose a clinician from the list.')
+    expect(await made()).toMatchObject({ provider: 'Dr Eleanor Castellan' })
   })
 })
 

@@ -43,6 +43,7 @@ export const FIELDS = [
   'insurance',
   'prescriber',
   'hospitalProviderNumber',
+  'clinician',
   'submittedDate',
   'channel',
   'waitingSince',
@@ -125,7 +126,7 @@ export function toPriorAuth(stored: Stored<'Task'>, patient: Patient | undefined
   const isGranted = status === 'approved' || status === 'expired'
   const due = program && isGranted && fields.decidedDate ? reviewDue(program, fields.decidedDate) : undefined
   const kept = keptOf(task)
-  const { keptOn, phase, channel, prescriber, justification, insurance, ...rest } = fields
+  const { keptOn, phase, channel, prescriber, justification, insurance, clinician, ...rest } = fields
   return {
     id: stored.id,
     version: stored.version,
@@ -139,7 +140,7 @@ export function toPriorAuth(stored: Stored<'Task'>, patient: Patient | undefined
     status,
     priority: task.priority === 'urgent' ? 'urgent' : 'normal',
     insurance: insurance ?? '',
-    provider: task.requester?.display ?? '',
+    provider: clinician ?? task.requester?.display ?? '',
     prescriber: oneOf(PRESCRIBERS, prescriber),
     created: task.authoredOn ?? '',
     channel: oneOf(CHANNELS, channel),

@@ -1,4 +1,5 @@
 import type { Task } from 'fhir/r4'
+import { appointmentService } from '#features/appointments/server/service.ts'
 import { formatDate, practiceDay } from '#fhir/dates.ts'
 import { displayName } from '#fhir/names.ts'
 import { reference } from '#fhir/references.ts'
@@ -43,14 +44,17 @@ export interface Change extends Moment {
   ifMatch: number | undefined
 }
 
+const NO_CLINICIAN = 'Clinician not stated'
+
 const submitted = (channel: Channel, on: string) => `Submitted ${CHANNEL_WORDS[channel]} on ${formatDate(on)}`
 
 export function createRequest(records: Records, asked: NewRequest, { at, who }: Moment): Promise<PriorAuth> {
   const today = practiceDay(at)
-  const { patientId, requestType, item, indication, priority, channel, ...fields } = asked
+  const { patientId, requestType, item, indication, priority, channel, practitionerId, ...fields } = asked
   return records.transaction(async (tx) => {
     const patient = await tx.find('Patient', patientId)
     if (!patient) throw new Problem(422, 'Choose a patient from the list.')
+    const clinician = await clinicianOf(tx, practitionerId, who)
     const sent = channel && { channel, submittedDate: today, waitingSince: today }
     const made = withFields(
       {
@@ -65,7 +69,7 @@ export function createRequest(records: Records, asked: NewRequest, { at, who }: 
         requester: authorOf(who),
         authoredOn: at,
       },
-      { ...fields, ...sent },
+      { ...fields, ...sent, clinician },
     )
     const task = withStatus(await withEvidence(tx, made, today), channel ? 'pending' : 'draft', at)
     const entry = channel ? submitted(channel, today) : 'Draft made'
@@ -73,6 +77,17 @@ export function createRequest(records: Records, asked: NewRequest, { at, who }: 
     await endEarlier(tx, asked, stored.id, at)
     return loadRequest(tx, stored, today)
   })
+}
+
+/** A clinician who writes it down makes it; anybody else says for whom, and is never named as the provider. */
+async function clinicianOf(tx: RecordsTransaction, id: string | undefined, who: Identity): Promise<string | undefined> {
+  if (id) {
+    const found = await tx.find('Practitioner', id)
+    if (!found) throw new Problem(422, 'Choose a clinician from the list.')
+    return appointmentService.practitionerName(found.resource)
+  }
+  const isOwn = who.role === 'provider' && (who.position ?? 'clinician') === 'clinician'
+  return isOwn ? undefined : NO_CLINICIAN
 }
 
 /** Closes the reminder tasks, since the renewal is now in progress. */

@@ -16,6 +16,8 @@ export const requestSchema = z.object({
   insurance: NewRequest.shape.insurance,
   prescriber: z.enum([...PRESCRIBERS, '']),
   hospitalProviderNumber: z.string(),
+  /** Whose request it is; '' where a clinician writes their own. */
+  practitionerId: z.string(),
   expectedDecision: z.string(),
   /** '' saves it as a draft. */
   channel: z.enum([...CHANNELS, '']),
@@ -33,6 +35,7 @@ const EMPTY: RequestForm = {
   insurance: '',
   prescriber: '',
   hospitalProviderNumber: '',
+  practitionerId: '',
   expectedDecision: '',
   channel: '',
 }
@@ -62,13 +65,15 @@ export function withProgram(form: RequestForm, program: ListedProgram, wanted?: 
 }
 
 export function toRequest(form: RequestForm, patientId: string): NewRequest {
-  const { programId, phase, prescriber, hospitalProviderNumber, expectedDecision, channel, ...rest } = form
+  const { programId, phase, prescriber, hospitalProviderNumber, practitionerId, expectedDecision, channel, ...rest } =
+    form
   return {
     patientId,
     ...rest,
     ...(programId && { programId, phase }),
     ...(prescriber && { prescriber }),
     ...(hospitalProviderNumber.trim() && { hospitalProviderNumber }),
+    ...(practitionerId && { practitionerId }),
     ...(expectedDecision && { expectedDecision }),
     ...(channel && { channel }),
   }

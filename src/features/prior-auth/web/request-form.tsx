@@ -5,9 +5,14 @@ import { Input } from '#design/inputs/input.tsx'
 import { NativeSelect } from '#design/inputs/native-select.tsx'
 import { SubmitFooter } from '#design/inputs/submit-footer.tsx'
 import { Textarea } from '#design/inputs/textarea.tsx'
+import { ConfirmDialog } from '#design/overlays/alert-dialog.tsx'
 import { useUnsavedGuard } from '#design/overlays/unsaved-guard.ts'
+import { account } from '#features/account/contract.ts'
+import { appointments } from '#features/appointments/contract.ts'
+import type { Position } from '#fhir/codes/positions.ts'
 import { useCheckedForm } from '#platform/api/web/use-checked-form.ts'
-import type { ListedProgram, PriorAuth } from '../contract.ts'
+import { useRead } from '#platform/api/web/use-read.ts'
+import { type ListedProgram, type PriorAuth, priorAuth } from '../contract.ts'
 import {
   CHANNEL_WORDS,
   CHANNELS,
@@ -40,11 +45,32 @@ export function NewRequestForm(props: NewRequestFormProps) {
   const create = useCreate(onSaved)
   useUnsavedGuard(isDirty && !create.isSuccess, 'this request')
   const program = programs.find(({ id }) => id === form.programId)
+  const user = useRead(account.me).data?.user
+  const isOthers = user !== undefined && !isClinician(user)
+  const [isTried, setIsTried] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const checklist = useRead(priorAuth.checklist, {
+    query: { patient: patientId ?? '', program: program?.id ?? '', phase: form.phase, ...givenBy(form) },
+    enabled: patientId !== undefined && program !== undefined,
+    keepPrevious: true,
+  })
+  const criteria = program ? (checklist.data?.criteria ?? []) : []
+  const unmet = criteria.filter(({ reads }) => reads !== 'met').length
 
-  const save = submit((request) => {
+  const tried = () => {
+    setIsTried(true)
     onTry()
-    if (patientId && !create.isPending) create.mutate({ body: toRequest(request, patientId) })
-  }, onTry)
+  }
+  const send = () => {
+    setIsAsking(false)
+    if (patientId && !create.isPending) create.mutate({ body: toRequest(form, patientId) })
+  }
+  const save = submit(() => {
+    tried()
+    if (!patientId || (isOthers && !form.practitionerId)) return
+    if (unmet > 0) setIsAsking(true)
+    else send()
+  }, tried)
 
   const line = (name: 'item' | 'indication' | 'insurance' | 'hospitalProviderNumber', label: string, needed = true) => (
     <Field label={label} required={needed} error={problems[name]}>
@@ -71,75 +97,127 @@ export function NewRequestForm(props: NewRequestFormProps) {
   )
 
   return (
-    <form className="grid gap-4" onSubmit={save} noValidate>
-      <div className="grid gap-4 sm:grid-cols-2">
-        {choice(
-          'requestType',
-          'Request type',
-          REQUEST_TYPES.map((type) => [type, TYPE_WORDS[type]]),
-        )}
-        <Field label="Program">
-          <NativeSelect
-            value={form.programId}
-            onChange={({ target }) => {
-              const chosen = programs.find(({ id }) => id === target.value)
-              change(chosen ? withProgram(form, chosen) : { programId: '' })
-            }}
-          >
-            <option value="">None: no criteria available</option>
-            {programs.map(({ id, medicine: medication, indication }) => (
-              <option key={id} value={id}>
-                {`${medication}: ${indication}`}
-              </option>
-            ))}
-          </NativeSelect>
-        </Field>
-        {program &&
-          choice(
-            'phase',
-            'Phase',
-            program.phases.map(({ phase }) => [phase, PHASE_WORDS[phase]]),
+    <>
+      <form className="grid gap-4" onSubmit={save} noValidate>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {choice(
+            'requestType',
+            'Request type',
+            REQUEST_TYPES.map((type) => [type, TYPE_WORDS[type]]),
           )}
-        {line('item', 'Medication, procedure or device')}
-        {line('indication', 'Indication')}
-        {line('insurance', 'Decided by')}
-        {choice('priority', 'Priority', [
-          ['normal', 'Normal'],
-          ['urgent', 'Urgent'],
-        ])}
-        {choice('prescriber', 'Prescriber', [['', 'Not stated'], ...PRESCRIBERS.map((one) => [one, one] as const)])}
-        {line('hospitalProviderNumber', 'Hospital provider number', false)}
-      </div>
-      {program && patientId && (
-        <ChecklistView
-          patientId={patientId}
-          programId={program.id}
-          phase={form.phase}
-          prescriber={form.prescriber || undefined}
-          hospital={form.hospitalProviderNumber || undefined}
-        />
-      )}
-      <Field label="Clinical justification" required error={problems.justification}>
-        <Textarea
-          value={form.justification}
-          maxLength={TEXT_LENGTH}
-          onChange={({ target }) => change({ justification: target.value })}
-        />
-      </Field>
-      <div className="grid items-end gap-4 sm:grid-cols-2">
-        {choice('channel', 'Sent today', [
-          ['', 'Not yet: keep as a draft'],
-          ...CHANNELS.map((one) => [one, `Yes, ${CHANNEL_WORDS[one]}`] as const),
-        ])}
-        <DateField
-          label="Expected decision"
-          value={form.expectedDecision}
-          onValueChange={(expectedDecision) => change({ expectedDecision })}
-        />
-      </div>
-      <SubmitFooter leave="Cancel" disabled={isReadingPatient} loading={create.isPending} loadingText="Saving…">
-        Submit
-      </SubmitFooter>
-    </form>
+          <Field label="Program">
+            <NativeSelect
+              value={form.programId}
+              onChange={({ target }) => {
+                const chosen = programs.find(({ id }) => id === target.value)
+                change(chosen ? withProgram(form, chosen) : { programId: '' })
+              }}
+            >
+              <option value="">None: no criteria available</option>
+              {programs.map(({ id, medicine: medication, indication }) => (
+                <option key={id} value={id}>
+                  {`${medication}: ${indication}`}
+                </option>
+              ))}
+            </NativeSelect>
+          </Field>
+          {program &&
+            choice(
+              'phase',
+              'Phase',
+              program.phases.map(({ phase }) => [phase, PHASE_WORDS[phase]]),
+            )}
+          {line('item', 'Medication, procedure or device')}
+          {line('indication', 'Indication')}
+          {line('insurance', 'Decided by')}
+          {choice('priority', 'Priority', [
+            ['normal', 'Normal'],
+            ['urgent', 'Urgent'],
+          ])}
+          {choice('prescriber', 'Prescriber', [['', 'Not stated'], ...PRESCRIBERS.map((one) => [one, one] as const)])}
+          {line('hospitalProviderNumber', 'Hospital provider number', false)}
+          {isOthers && (
+            <ClinicianChoice
+              value={form.practitionerId}
+              isTried={isTried}
+              onChange={(practitionerId) => change({ practitionerId })}
+            />
+          )}
+        </div>
+        {program && patientId && (
+          <ChecklistView patientId={patientId} programId={program.id} phase={form.phase} {...givenBy(form)} />
+        )}
+        <Field label="Clinical justification" required error={problems.justification}>
+          <Textarea
+            value={form.justification}
+            maxLength={TEXT_LENGTH}
+            onChange={({ target }) => change({ justification: target.value })}
+          />
+        </Field>
+        <div className="grid items-end gap-4 sm:grid-cols-2">
+          {choice('channel', 'Sent today', [
+            ['', 'Not yet: keep as a draft'],
+            ...CHANNELS.map((one) => [one, `Yes, ${CHANNEL_WORDS[one]}`] as const),
+          ])}
+          <DateField
+            label="Expected decision"
+            value={form.expectedDecision}
+            onValueChange={(expectedDecision) => change({ expectedDecision })}
+          />
+        </div>
+        <SubmitFooter
+          leave="Cancel"
+          disabled={isReadingPatient || checklist.isLoading}
+          loading={create.isPending}
+          loadingText="Saving…"
+        >
+          Submit
+        </SubmitFooter>
+      </form>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={`Save with ${unmet} of ${criteria.length} criteria not met or missing?`}
+        description="An application made today may be refused. Each open criterion is kept with the request."
+        confirmLabel="Save all the same"
+        cancelLabel="Go back"
+        onConfirm={send}
+      />
+    </>
+  )
+}
+
+const givenBy = ({ prescriber, hospitalProviderNumber }: RequestForm) => ({
+  prescriber: prescriber || undefined,
+  hospital: hospitalProviderNumber || undefined,
+})
+
+const isClinician = ({ role, position = 'clinician' }: { role: string; position?: Position | undefined }) =>
+  role === 'provider' && position === 'clinician'
+
+interface ClinicianChoiceProps {
+  value: string
+  isTried: boolean
+  onChange: (id: string) => void
+}
+
+/** For staff who write down what a clinician asks for. */
+function ClinicianChoice({ value, isTried, onChange }: ClinicianChoiceProps) {
+  const { data = [] } = useRead(appointments.practitioners)
+  return (
+    <Field
+      label="Clinician"
+      required
+      error={isTried && !value ? 'Choose the clinician whose request it is' : undefined}
+    >
+      <NativeSelect value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">Choose…</option>
+        {data.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
+    </Field>
   )
 }
