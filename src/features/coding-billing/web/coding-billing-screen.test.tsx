@@ -196,6 +196,32 @@ describe('Coding & Billing (requirements 2 §2.7)', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Remove MBS 116' }))
     expect(await dialog.findByText('Add at least one MBS item')).toBeTruthy()
   })
+
+  it('the first click after typing a charge counts: no button is disabled or added on leaving the field', async () => {
+    replies[`GET ${API}/suggestions/s1`] = {
+      ...fixtures.detail,
+      suggestion: { ...fixtures.suggestion, billing: 'patient-claim' },
+      checks: [fixtures.passed],
+      canSubmit: true,
+    }
+    open('/coding-billing?suggestion=s1')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Review Details' }))
+    const charge = await dialog.findByLabelText('Charge for item 116')
+    const approve = await dialog.findByRole<HTMLButtonElement>('button', { name: 'Approve & Submit' })
+    await waitFor(() => expect(approve.disabled).toBe(false))
+    fireEvent.change(charge, { target: { value: '210.5' } })
+    expect(dialog.getByRole('button', { name: 'Save codes' })).toBeTruthy()
+    const before = dialog.getAllByRole('button').map(({ textContent }) => textContent)
+    fireEvent.blur(charge)
+    expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(before)
+    expect(approve.disabled).toBe(false)
+    fireEvent.click(approve)
+    await waitFor(() =>
+      expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+        codes: [{ code: '116', chargeCents: 21_050 }, { code: 'J44.9' }],
+      }),
+    )
+  })
 })
 
 describe('Claims Management', () => {

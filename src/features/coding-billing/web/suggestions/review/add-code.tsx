@@ -86,6 +86,11 @@ export function AddCode({ serviceDate, payer, practitionerId, onlyItems = false,
           ))}
         </ul>
       )}
+      {q.length > 1 && found.length === 0 && (isMbs ? items : diagnoses).isSuccess && (
+        <p role="status" className="text-sm text-muted">
+          {isMbs ? 'No item matches. Check the number, or try other words.' : 'No code matches. Try other words.'}
+        </p>
+      )}
     </form>
   )
 }

@@ -10,10 +10,15 @@ export interface ChargeInputProps {
   onChange: (cents: number | undefined) => void
 }
 
-/** Updates on blur, so that a partly typed amount triggers no request. */
+/** Tells of each amount as it is typed: on leaving the field, buttons would move under the pointer that presses them. */
 export function ChargeInput({ item, cents, onChange }: ChargeInputProps) {
   const [text, setText] = useState(cents === undefined ? '' : toDollarText(cents))
   const isBad = text.trim() !== '' && parseDollars(text) === undefined
+  function type(typed: string) {
+    setText(typed)
+    const amount = parseDollars(typed)
+    if (amount !== undefined || !typed.trim()) onChange(amount)
+  }
   return (
     <Field label={`Charge for item ${item}`} error={isBad ? 'Enter an amount in dollars and cents' : undefined}>
       <Input
@@ -21,8 +26,7 @@ export function ChargeInput({ item, cents, onChange }: ChargeInputProps) {
         className="max-w-40 tabular-nums"
         placeholder="Schedule fee"
         value={text}
-        onChange={({ target }) => setText(target.value)}
-        onBlur={() => !isBad && onChange(text.trim() ? parseDollars(text) : undefined)}
+        onChange={({ target }) => type(target.value)}
       />
     </Field>
   )

@@ -60,7 +60,8 @@ export function useReview(detail: SuggestionDetail, moves: SuggestionMoves, onCl
     takeTheirs: () => startFrom(suggestion),
     keepMine: () => setBase(suggestion),
     previewError: isDirty ? preview.error : null,
-    canSubmit: isSound && (isDirty ? Boolean(shown?.canSubmit) && !preview.isFetching : detail.canSubmit),
+    // by the last known answer while the next is on its way: a button that is being pressed stays, and the server decides
+    canSubmit: isSound && (isDirty && preview.isError ? false : (shown?.canSubmit ?? detail.canSubmit)),
     isSaving: save.isPending,
     isSending: save.isPending || moves.approve.isPending,
     async keep() {
