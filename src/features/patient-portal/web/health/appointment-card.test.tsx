@@ -45,6 +45,13 @@ it('opens Join ten minutes before a video visit, and not earlier', async () => {
   expect(join.getAttribute('href')).toBe('https://video.example/room')
 })
 
+it('says so where there is no video to join once it is time', async () => {
+  renderPortal(<AppointmentCard />, { '/appointments': visit(9) })
+  expect(await screen.findByText('Not found')).toBeDefined()
+  expect(screen.queryByText(/^You can join from/)).toBeNull()
+  expect(screen.getByRole('button', { name: 'Join' }).hasAttribute('disabled')).toBe(true)
+})
+
 it('says why a visit cannot be joined or moved', async () => {
   renderPortal(<AppointmentCard />, { '/appointments': visit(60, false) })
   expect(await screen.findByText(/^This visit is at the practice/)).toBeDefined()

@@ -118,14 +118,14 @@ function Join({ visit: { id: appointmentId, isVideo, joinFrom } }: { visit: Port
       </a>
     )
   }
-  const why = isVideo && joinFrom ? t('visit.join-from', { time: dateTime(joinFrom) }) : t('visit.join-in-person')
+  const when = isVideo && joinFrom ? t('visit.join-from', { time: dateTime(joinFrom) }) : t('visit.join-in-person')
   return (
     <>
       <Button disabled aria-describedby={hint}>
         {t('visit.join')}
       </Button>
       <p id={hint} className="col-span-full text-sm text-muted">
-        {why}
+        {link.error?.message ?? when}
       </p>
     </>
   )
