@@ -1,7 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { browserContracts } from './scripts/vite/browser-contracts.ts'
 import { chunkName } from './scripts/vite/chunk-groups.ts'
 import { compiledMessages } from './scripts/vite/compiled-messages.ts'
 import { screenFiles } from './scripts/vite/screen-files.ts'
@@ -21,14 +20,7 @@ function inlineBootScript(): Plugin {
 
 /** The browser's build. The server has its own in vite.server.config.ts. */
 export default defineConfig({
-  plugins: [
-    browserContracts(),
-    compiledMessages(),
-    inlineBootScript(),
-    react(),
-    tailwindcss(),
-    screenFiles(import.meta.dirname),
-  ],
+  plugins: [compiledMessages(), inlineBootScript(), react(), tailwindcss(), screenFiles(import.meta.dirname)],
   resolve: {
     alias: [
       // the router brings a copy of this hook for React 17; React has it itself
