@@ -13,7 +13,15 @@ export function useAfterScreen(): boolean {
   const [isAfter, setIsAfter] = useState(false)
   useEffect(() => {
     let quiet: ReturnType<typeof setTimeout> | undefined
-    const done = () => setIsAfter(true)
+    const stop = () => {
+      clearTimeout(quiet)
+      clearTimeout(longest)
+      leave()
+    }
+    const done = () => {
+      stop()
+      setIsAfter(true)
+    }
     const look = () => {
       clearTimeout(quiet)
       if (client.isFetching() === 0) quiet = setTimeout(done, QUIET_MS)
@@ -21,11 +29,7 @@ export function useAfterScreen(): boolean {
     const longest = setTimeout(done, LONGEST_MS)
     const leave = client.getQueryCache().subscribe(look)
     look()
-    return () => {
-      clearTimeout(quiet)
-      clearTimeout(longest)
-      leave()
-    }
+    return stop
   }, [client])
   return isAfter
 }
