@@ -104,8 +104,11 @@ export async function measureNextChart(place: Place, slowdown: number): Promise<
   try {
     const page = await window.newPage()
     await watchPage(page, COLD_CHART.parts)
+    // the frame asks last; that the network was idle once does not tell
+    const frame = Promise.all(['inbox/count', 'notifications'].map((path) => page.waitForResponse(`**/api/${path}`)))
     await page.goto(place.url + COLD_CHART.path)
     await seenOn(page)
+    await frame
     await page.keyboard.press('Control+k')
     await page.getByPlaceholder('Search patients, pages and actions').fill(CHARTS.next.name)
     await page.getByRole('option', { name: CHARTS.next.name, selected: true }).first().waitFor()
