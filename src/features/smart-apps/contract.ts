@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
+import { appLaunch } from './launch/contract.ts'
 import {
   ADDRESSES_AT_MOST,
   APP_KINDS,
@@ -10,7 +11,6 @@ import {
   scopesProblem,
 } from './rules.ts'
 
-const staff = ['provider', 'admin'] as const
 const everyone = ['patient', 'provider', 'admin'] as const
 
 export const RegisteredApp = z.object({
@@ -127,21 +127,8 @@ export const smartApps = {
     access: ['admin'],
     reply: z.object({ secret: z.string() }),
   }),
-  launchable: endpoint({
-    method: 'GET',
-    path: '/api/apps/launchable',
-    summary: 'Apps that can be launched from a chart',
-    access: staff,
-    reply: z.array(z.object({ id: z.string(), name: z.string() })),
-  }),
-  launch: endpoint({
-    method: 'POST',
-    path: '/api/apps/{id}/launch',
-    access: staff,
-    summary: 'Starts an EHR launch; the address opens the app with this record',
-    body: z.object({ patientId: z.string() }),
-    reply: z.object({ url: z.string() }),
-  }),
+  launchable: appLaunch.launchable,
+  launch: appLaunch.launch,
   request: endpoint({
     method: 'GET',
     path: '/api/apps/requests/{id}',

@@ -4,12 +4,12 @@ import { toast } from '#design/feedback/toast-store.ts'
 import { ActionMenu } from '#design/overlays/action-menu.tsx'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
-import { smartApps } from '../contract.ts'
+import { appLaunch } from '../launch/contract.ts'
 
 /** Opens a registered app with this patient's record (EHR launch); hidden if there is none. */
 export function LaunchMenu({ patientId }: { patientId: string }) {
-  const apps = useRead(smartApps.launchable)
-  const launch = useWrite(smartApps.launch, {
+  const apps = useRead(appLaunch.launchable)
+  const launch = useWrite(appLaunch.launch, {
     onError: ({ message }) => toast({ title: 'Launch Failed', description: message, variant: 'destructive' }),
   })
   if (!apps.data?.length) return null
