@@ -107,11 +107,16 @@ function textOf({ tokens }: Utterance): string {
     .replace(/^,\s*|,$/g, '')
 }
 
+/** "since Saturday. No, Friday.": a day answers, and calls nobody. */
+const CALENDAR =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter|anzac)$/
+
 /** "Is he drowsy in the day, Kerry?": a name called out at the end is no part of what is asked. */
 function withoutVocative(text: string, written: string): string {
   const [, name] = /, (\p{Lu}\p{Ll}{2,})[.?!]*$/u.exec(written) ?? []
   const last = text.split(' ').at(-1) ?? ''
-  const isName = name !== undefined && last === name.toLowerCase() && findConcepts([last]).length === 0
+  const isName =
+    name !== undefined && last === name.toLowerCase() && !CALENDAR.test(last) && findConcepts([last]).length === 0
   return isName && text.split(' ').length > 3 ? text.slice(0, -last.length).replace(/[, ]+$/, '') : text
 }
 

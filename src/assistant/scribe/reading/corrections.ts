@@ -307,7 +307,13 @@ const isPaused = (tokens: readonly Token[], { from }: Cue): boolean =>
 
 function takenBack(tokens: readonly Token[], cue: Cue, kind: Kind, put: number): number | undefined {
   // "hang on" mostly buys time; only the value just said can be meant
-  const isPause = /^(?:hang|wait|let's|let|actually)$/.test(tokens[cue.from]?.word ?? '')
+  const isPause =
+    /^(?:hang|wait|let's|let|actually)$/.test(tokens[cue.from]?.word ?? '') &&
+    // "ten days, then stop. Actually no. Let's make it seven days": the same unit says which value is meant
+    !(
+      tokens.slice(cue.from, put).some(({ word }) => /^(?:no|make)$/.test(word)) &&
+      UNIT.test(tokens[put + 1]?.word ?? '')
+    )
   const isTight = cue.weak && !isPaused(tokens, cue)
   // "50 a day for five days. Hang on, 25 a day": a dose puts a dose right, never the days of the course
   const isRate = kind === 'number' && /^(?:a|per|daily)$/.test(tokens[put + 1]?.word ?? '')

@@ -49,9 +49,11 @@ export function writeFigures(words: readonly string[]): FigureWord[] {
 
 /** Whether 'one' before these words counts, or stands for a thing: "one tablet", "one point five", "the one that hurts". */
 const isCounting = (words: readonly string[], next: number): boolean =>
-  isFigureOrNumber(words[next]) ||
-  COUNTED.test(words[next] ?? '') ||
-  (words[next] === 'point' && isDigit(words[next + 1]))
+  isFigureOrNumber(words[next]) || COUNTED.test(words[next] ?? '') || isPoint(words, next)
+
+/** "point five", "point oh two". */
+const isPoint = (words: readonly string[], at: number): boolean =>
+  words[at] === 'point' && (isDigit(words[at + 1]) || (words[at + 1] === 'oh' && isDigit(words[at + 2])))
 
 interface NumberRun {
   text: string
@@ -60,7 +62,7 @@ interface NumberRun {
 
 function readNumber(words: readonly string[], at: number): NumberRun | undefined {
   const word = words[at] ?? ''
-  if (word === 'point' && isDigit(words[at + 1])) return withDecimals('0', words, at)
+  if (isPoint(words, at)) return withDecimals('0', words, at)
   if (word === 'nine' && words[at + 1] === 'one' && words[at + 2] === 'one') return { text: '911', to: at + 3 }
   if (word === 'triple' && /^(?:zero|oh|o|0)$/.test(words[at + 1] ?? '')) return { text: '000', to: at + 2 }
   if (word === 'a' && /^couple$/.test(words[at + 1] ?? '') && words[at + 2] === 'of') return { text: '2', to: at + 3 }
@@ -95,7 +97,7 @@ function readNumber(words: readonly string[], at: number): NumberRun | undefined
   const whole = sharedHundred(words, at) ?? readWhole(words, at)
   if (!whole) return undefined
   const { value, to } = whole
-  if (words[to] === 'point' && isDigit(words[to + 1])) return withDecimals(String(value), words, to)
+  if (isPoint(words, to)) return withDecimals(String(value), words, to)
   if (words[to] === 'and' && words[to + 1] === 'a' && words[to + 2] === 'half')
     return { text: `${value}.5`, to: to + 3 }
   return { text: whole.text ?? String(value), to }

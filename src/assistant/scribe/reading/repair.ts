@@ -1,5 +1,6 @@
 import { withoutRepeats } from '../writing/clean.ts'
 import { byFirstWord } from './by-first-word.ts'
+import { contrasted } from './contrasts.ts'
 import { corrected } from './corrections.ts'
 import { withoutIdiom } from './idioms.ts'
 import { writeFigures } from './numbers.ts'
@@ -12,7 +13,7 @@ import { withoutWithdrawn } from './withdrawn.ts'
  */
 export function repair(tokens: readonly Token[]): Token[] {
   const spoken = withoutHesitation(inFigures(withAcronyms(tokens)))
-  return withoutIdiom(withoutTags(withoutPauses(withoutRepeats(corrected(withoutWithdrawn(spoken))))))
+  return withoutIdiom(withoutTags(withoutPauses(withoutRepeats(corrected(contrasted(withoutWithdrawn(spoken)))))))
 }
 
 function inFigures(tokens: readonly Token[]): Token[] {

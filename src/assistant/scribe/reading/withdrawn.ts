@@ -5,7 +5,7 @@ const POINTS =
   "(?:that|it|those|they|this|these)(?:'s|'d| was| were| is| are| would have| must have| would| must)*(?: been| be)?"
 /** Another time or another person: what was said is not true of this patient now. */
 const ELSEWHERE =
-  "(?:the (?:week|month|day|night|year|time|visit|one|winter|summer) before|(?:the )?(?:time|one|week|month|year) before last|(?:last|the previous|the other) (?:week|month|year|time|visit|winter|summer)|(?:my|me|her|his|our|the) (?:wife|husband|partner|mum|dad|mother|father|sister|brother|son|daughter|mate|friend|neighbour)(?:'s)?|somebody else(?:'s)?|someone else(?:'s)?|(?:the|an|your) (?:old|earlier|previous|last) (?:one|result|reading|figure|dose))"
+  "(?:the (?:week|month|day|night|year|time|visit|one|winter|summer) before|(?:the )?(?:time|one|week|month|year) before last|(?:last|the previous|the other) (?:week|month|year|time|visit|winter|summer)|(?:(?:my|me|her|his|our|the) )?(?:wife|husband|missus|nan|pop|aunty?|uncle|cousin|partner|mum|dad|mother|father|sister|brother|son|daughter|mate|friend|neighbour)(?:'s)?|somebody else(?:'s)?|someone else(?:'s)?|(?:the|an|your) (?:old|earlier|previous|last) (?:one|result|reading|figure|dose))"
 const FORGET =
   '(?:forget (?:that|it|i said (?:that|it))|scratch that|scrap that|strike that|ignore that|disregard that)'
 const WITHDRAWS = new RegExp(

@@ -56,7 +56,7 @@ export function withAskedThing(clause: string, question: string | undefined): st
   const [, thing] = /\b(?:the|those|these|any|your) ((?:[a-z-]+ )?[a-z]{3,}s)(?= |$|,)/.exec(question ?? '') ?? []
   return thing && !/^(?:this|his|was|is|does|yours|things|times|days|weeks|months|years|nights)$/.test(thing)
     ? clause.replace(
-        /\b(had|got|get|getting|seen|have|having) (?:one|any|them)\b(?! of)/,
+        /\b(had|got|get|getting|seen|have|having) (?:one|any|them)\b(?=$|,| (?:since|in|on|at|for|last|this|yet|ever|before|after|when|now|today|yesterday|and|but|every|once|twice|a (?:day|week|month)))/,
         (_, verb: string) => `${verb} ${thing}`,
       )
     : clause
@@ -73,14 +73,19 @@ export const withCigarette = (clause: string, about: Topic | undefined): string 
         .replace(/^(?:since|from) (?=i was|the age)/, 'smoking since ')
     : clause
 
-/** "Asthma as a kid?" "Had it bad till I was twelve": the condition the question names. */
-export function withCondition(clause: string, question: string | undefined): string {
-  const words = question?.split(/[ ,]+/) ?? []
-  const [condition, ...others] = findConcepts(words).filter(({ kinds }) => kinds.has('condition'))
-  if (!condition || others.length > 0 || words.length > 8) return clause
+/** "Asthma as a kid?" "Had it bad till I was twelve": the condition the question names, or the answer has named since. */
+export function withCondition(clause: string, question: string | undefined, before: readonly string[] = []): string {
+  // "Asthma in the family?" "My mum, and she's got diabetes as well. I don't have it.": not the diabetes
+  const since = before.findLast((text) => conditionsIn(text.split(/[ ,]+/)).length > 0)
+  const words = (since ?? question)?.split(/[ ,]+/) ?? []
+  const conditions = conditionsIn(words)
+  const condition = since ? conditions.at(-1) : conditions[0]
+  if (!condition || (!since && (conditions.length > 1 || words.length > 8))) return clause
   const name = words.slice(condition.from, condition.to).join(' ')
   return clause.replace(/\b(had|have|got|get) it\b/, `$1 ${name}`)
 }
+
+const conditionsIn = (words: readonly string[]) => findConcepts(words).filter(({ kinds }) => kinds.has('condition'))
 
 /** A "no" denies what the question itself names, never what was spoken of before. */
 export const isNamedIn = (question: string, { label }: Topic): boolean => explicitTopic(question)?.label === label

@@ -21,6 +21,7 @@ import { readBareDenial, readDuration, readPutRight, readRepetition, readTopicNa
 import { isOwnQuestion, withTest } from './answers.ts'
 import { formOf, stripped } from './clauses.ts'
 import type { HistoryState } from './history-state.ts'
+import { toPatient } from './people/companion.ts'
 
 /** Reads one answer of the patient, or of someone with them, clause by clause. */
 export function readAnswer(state: HistoryState, exchanged: Exchanged): void {
@@ -48,12 +49,20 @@ export function readAnswer(state: HistoryState, exchanged: Exchanged): void {
   if (question && answers.some(({ index }) => answer.state.settled.has(index))) answer.state.settled.add(question.index)
 }
 
+const REMARKS =
+  /^(?:(?:oh|ah|ow|well|and) )*(?:that|it|this)(?: one)?(?:'s| is| was)? (?:hurts?|stings?|stung|cold|tickles?|tickled|better out|not (?:nice|fun)|fun|nice|horrible)$/
+
 /** Each step either takes the clause or leaves it to the next. */
 function readUtterance(answer: Answer, utterance: ParsedUtterance): void {
   const { visit } = answer.state
   if (isOwnQuestion(utterance) || isTag(utterance, visit)) return
   const isLate = answer.exchanged.isLate || isConclusion(utterance.text)
   if (isLate && !answer.exchanged.question && isInference(utterance, visit)) {
+    answer.state.settled.add(utterance.index)
+    return
+  }
+  // "That one hurt.": a remark on what is being done, not asked for
+  if (answer.exchanged.isLate && !answer.exchanged.question && REMARKS.test(utterance.text)) {
     answer.state.settled.add(utterance.index)
     return
   }
@@ -73,7 +82,7 @@ function readUtterance(answer: Answer, utterance: ParsedUtterance): void {
     return
   }
   const spoken = withCigarette(
-    withNoun(withTest(stripped(utterance.text), visit, utterance.index), answer.takenNoun, answer.about),
+    withNoun(withTest(stripped(toPatient(utterance, visit)), visit, utterance.index), answer.takenNoun, answer.about),
     answer.about,
   )
   const text = /^(?:Smoking|Stopped smoking)$/.test(answer.about?.label ?? '')

@@ -65,7 +65,12 @@ export function formOf(clause: string): Form {
     return 'it'
   if (SUBJECT.test(clause) || NOUN_SUBJECT.test(clause)) return 'clause'
   if (/^[a-z][a-z ]{2,24}, (?:i|i'm|i've|it|it's|they) [a-z']+ /.test(clause)) return 'clause'
-  if (/^(?:on|in|at|with|after|before|during|of) [a-z ]{2,24},? (?:i|i'm|i've|it's|it) [a-z']+/.test(clause))
+  // "By the afternoon they're like tree trunks": has its own subject, and is no answer to complete
+  if (
+    /^(?:on|in|at|with|after|before|during|of|by|from|since|until) [a-z ]{2,24},? (?:i|i'm|i've|it's|it|they|they're|he's|she's) [a-z']+/.test(
+      clause,
+    )
+  )
     return 'clause'
   if (/^(?:when|after|before|since|because|if|once)\b.*, (?:i|it|we|they|my|the|he|she|i'm|it's)\b/.test(clause))
     return 'clause'

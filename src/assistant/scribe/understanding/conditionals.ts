@@ -34,6 +34,8 @@ export function readConditional(spoken: string): Conditional | undefined {
     .replace(/\band goes\b/g, 'and go')
   const at = /(?:^|\b)(?:if|unless|should you|in case|the minute|as soon as|any time|anytime|whenever)\b/.exec(text)
   if (!at) return unconditioned(text)
+  // "I'd like her swallowing checked, because if it goes down the wrong way …": a reason, and nothing hangs on it
+  if (/\b(?:because|'cause|cause|since) $/.test(text.slice(0, at.index))) return undefined
   const before = text
     .slice(0, at.index)
     .replace(/(?:^|[, ]+)(?:and|but|so|then|now listen|listen|or)?[, ]*$/, '')

@@ -1,17 +1,18 @@
 import type { Visit } from '../composing/visit.ts'
 import { findConcepts } from '../lexicon/concepts.ts'
 import { contextOf } from '../reading/context.ts'
+import { withoutExcepted } from './health-words.ts'
 import type { Topic } from './topics.ts'
 import { asSentence, reported, tidy } from './wording.ts'
 
 const LEAD =
-  /^(?:(?:and|so|okay|now|right|but|then|what about|how about|also|otherwise) )*(?:(?:do|did) you (?:ever |still |also )*(?:have|get|notice|feel|find)|have you (?:ever |still |also |noticed |been )*(?:had|noticed|having|got|getting|felt|been|seen)?|are you (?:still |also )*(?:getting|having|noticing)|is there|was there|were there|are there|ever had|ever|you haven't had|you haven't got|you're not (?:getting|having)|you don't (?:get|have)|and no|no|not|no more|anything like)?\b\s*(?:(?:any|a|an|more(?!.* than)|other|much|some|history of|sort of|episodes of|thoughts? of)(?= )\s*)*/
+  /^(?:(?:and|so|okay|now|right|but|then|what about|how about|also|otherwise) )*(?:(?:do|did) you (?:ever |still |also )*(?:have|get|notice|feel|find)|have you (?:ever |still |also |noticed |been )*(?:had|noticed|having|got|getting|felt|been|seen)?|are you (?:still |also )*(?:getting|having|noticing)|is there|was there|were there|are there|ever had|ever|you haven't had|you haven't got|you're not (?:getting|having)|you don't (?:get|have)|and no|no|not even|not|no more|anything like)?\b\s*(?:(?:any|a|an|more(?!.* than)|other|much|some|history of|sort of|episodes of|thoughts? of)(?= )\s*)*/
 const VERBAL =
   /\b(?:you|your|it|they|is|are|was|were|do|does|did|have|has|how|what|when|where|why|that|been|can|could|will|would)\b/
 
 /** The things asked about in "any …?", "fevers, shivers, sweats?"; none where the question is of another form. */
 export function askedFor(question: string): string[] {
-  const text = question.replace(/\?$/, '').trim()
+  const text = withoutExcepted(question.replace(/\?$/, '').trim())
   const lead = LEAD.exec(text)?.[0] ?? ''
   const kept = /\b(thoughts? of) $/.exec(lead)?.[1]
   const rest = `${kept ? `${kept} ` : ''}${text.slice(lead.length)}`.trim()
@@ -29,7 +30,10 @@ export function askedFor(question: string): string[] {
       tidy(
         item
           .replace(/^(?:any|no|a|an|some|more|the|your) /, '')
-          .replace(/ (?:at all|lately|recently|with it|or anything(?: like that)?|these days|today|with that)$/g, ''),
+          .replace(
+            / (?:at all|ever|lately|recently|with it|or anything(?: like that)?|these days|today|with that)$/g,
+            '',
+          ),
       ),
     )
     .map((item) => item.replace(/^(?:in|on|at|into) (?=intensive care|hospital|emergency)/, 'admission to '))

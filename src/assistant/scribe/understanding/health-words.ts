@@ -7,3 +7,10 @@ export const placeAsked = (question: string): string | undefined =>
   /^(?:(?:and|so|okay|oh) )*((?:what's|what is|who's|who is|where's|where is) (?:in|on|at) (?:the|your|this|that) [a-z]+)$/.exec(
     question,
   )?.[1]
+
+/** "rashes that aren't the eczema", "any pain apart from the knee": what a question leaves out is not what it asks. */
+export const withoutExcepted = (text: string): string =>
+  text.replace(
+    /,? (?:(?:that|which) (?:aren't|isn't|wasn't|are not|is not)|other than|apart from|besides|not counting|except(?: for)?|aside from) (?:the |your |his |her |just )?[a-z]+(?: [a-z]+)?(?=$|,| or| and|\?)/g,
+    '',
+  )

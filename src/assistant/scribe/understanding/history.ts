@@ -22,6 +22,8 @@ export interface FromHistory {
   left: readonly LeftOut[]
 }
 
+const SHOWN =
+  /\b(?:scan|echo\w*|x-ray|ct|mri|tests?|bloods?|gas|study|biopsy|culture|sputum) (?:showed|shows|says|was|were|came)\b/
 /** A statement of at most this many words may be meant as a question: "And never smoked." */
 const SHORT_PROMPT = 9
 const SHORT_QUESTION = 4
@@ -53,7 +55,13 @@ export function understandHistory(visit: Visit, { examFrom, planFrom }: Phases):
       for (const each of prompt.spoken.slice(-2)) state.medications.agreed(each)
     const last = prompt.spoken.at(-1)
     if (isDenied(block) && last && !last.isQuestion) state.settled.add(last.index)
-    addRestated(state, isDenied(block) ? prompt.spoken.slice(0, -1) : prompt.spoken, block.answers[0])
+    const said = isDenied(block) ? prompt.spoken.slice(0, -1) : prompt.spoken
+    // a result read out while examining is no history
+    addRestated(
+      state,
+      said.filter(({ index, text }) => index < examFrom || !SHOWN.test(text)),
+      block.answers[0],
+    )
     const planned = (block.answers[0]?.index ?? 0) >= planFrom
     readAnswer(state, {
       ...prompt,
@@ -76,13 +84,18 @@ export function understandHistory(visit: Visit, { examFrom, planFrom }: Phases):
     ...(isAnswered ? [] : noneRestated(visit)),
   ]
   return {
-    items: [...items, ...medications.items()],
+    items: [...items, ...medications.items().filter((item) => !isReactedTo(item, items))],
     settled,
     taken: medications.taken(),
     stopped: medications.stoppedOnes(),
     left,
   }
 }
+
+/** "It's doxycycline, I get a rash": named for the reaction, and not taken. */
+const isReactedTo = ({ text }: Understood, items: readonly Understood[]): boolean =>
+  /^[A-Z][a-z]+\.$/.test(text) &&
+  items.some((other) => other.kind === 'allergy' && other.text.toLowerCase().includes(text.slice(0, -1).toLowerCase()))
 
 /** A label for several things says the one that was asked: "And the night sweats?" */
 function withAskedNoun(topic: Topic, question: string | undefined): Topic {

@@ -30,13 +30,15 @@ export function aboutOthers(
 ): Omit<Understood, 'spans' | 'order'> | undefined {
   if (who.is === 'patient') return undefined
   const words = utterance.text.split(/[ ,]+/)
+  const asked = askedOfFamily(lastQuestion)
+  const isSame = asked !== undefined && HAS_IT.test(utterance.text)
   const names =
+    isSame ||
     hasKind(findConcepts(words), 'condition', 'finding') ||
     /\b(?:cancer|died|asthma|emphysema|stroke|heart attack|copd|diabetes|clots?|tb)\b/.test(utterance.text)
   const isFamily = who.is === 'relative' && about?.label !== 'Smoking' && (names || about?.label === 'Family history')
-  const asked = askedOfFamily(lastQuestion)
   const clause = stripped(inFull(utterance.text))
-    .replace(/\b(had|has|got|have) (?:it|one|that|the same)\b/, asked ? `$1 ${asked}` : '$&')
+    .replace(HAS_IT, asked ? `$1 ${asked}` : '$&')
     .replace(/ (?:did|does|has|had|have)$/, didWhat(lastQuestion))
     .replace(/\bhad the (breast|lung|bowel|prostate|bone|liver|throat)$/, 'had $1 cancer')
     // "Anyone in the family with lung cancer?" "My old man."
@@ -137,13 +139,21 @@ function didWhat(question: string): string {
   return past ? ` ${past} ${rest}` : '$&'
 }
 
+/** "My brother had it bad": what was asked about. */
+const HAS_IT = /\b(had|has|got|have) (?:it|one|that|the same)\b/
+
 /** "Anyone in the family with clots?", "Asthma in the family?", "Any family history of cancer?" */
 function askedOfFamily(question: string): string | undefined {
   const [, after, before, any] =
     /\b(?:family history of|(?:anyone|anybody|someone)(?: else)? in (?:the|your) family (?:with|who(?:'s| has) (?:had )?|have|has|had)|does anyone in (?:the|your) family have) ([a-z][a-z ]{2,30})$|^(?:(?:and|so|okay|any) )*([a-z][a-z ]{2,24}) in (?:the|your) family$|\bany ([a-z][a-z ]{2,30}?)(?: (?:in|on) (?:the|your) (?:family|side).*)?$/.exec(
       question,
     ) ?? []
-  return after ?? before ?? any
+  const [, inFamily, own] =
+    /\bha(?:s|ve) (?:anyone|anybody|someone)(?: else)? in (?:the|your|her|his) family (?:ever )?(?:had|got) ([a-z][a-z ]{2,30})$|^(?:(?:and|so|okay) )*(?:did|do|have|had) (?:you|he|she) (?:ever )?(?:have|had|get|got) ([a-z][a-z ]{2,24}?)(?: (?:as an?|when|before|at) .*)?$/.exec(
+      question,
+    ) ?? []
+  const isIllness = own !== undefined && hasKind(findConcepts(own.split(' ')), 'condition')
+  return after ?? before ?? any ?? inFamily ?? (isIllness ? own : undefined)
 }
 
 /** Who a sentence is about; a pronoun refers to the relative just named, the person asked about, or whoever was named last. */

@@ -106,6 +106,9 @@ export function inKnownUnit(regimen: Regimen, taken: Regimen | undefined): Regim
     : regimen
 }
 
+/** Taken for relief as well as regularly. */
+export const isReliever = ({ extras = [] }: Regimen): boolean => extras.includes('and as reliever')
+
 export function differs(before: Regimen, now: Regimen): boolean {
   const changed = (a: string | undefined, b: string | undefined): boolean =>
     b !== undefined && a !== undefined && a !== b
@@ -113,6 +116,7 @@ export function differs(before: Regimen, now: Regimen): boolean {
     changed(before.dose, now.dose) ||
     changed(before.strength, now.strength) ||
     changed(before.frequency, now.frequency) ||
+    (isReliever(now) && !isReliever(before)) ||
     (now.dose !== undefined && before.dose === undefined && now.duration !== undefined)
   )
 }
@@ -139,6 +143,7 @@ export function timeText(when: string | undefined): string {
   if (/^\d+ \w+ (?:after|before) /.test(clause)) return ` ${clause}`
   if (/^\d+ [A-Z]/.test(clause)) return ` on ${clause}`
   if (/^\d/.test(clause) || MONTH.test(clause)) return ` in ${clause}`
+  if (/^(?:first|second|third|last) week of /.test(clause)) return ` in the ${clause}`
   if (/^(?:end|start|beginning|middle) of /.test(clause)) return ` at the ${clause}`
   return / after | before /.test(` ${clause} `) ||
     /^(?:now|next|within|this|today|tomorrow|tonight|every|twice|once|weekly|monthly|from)/.test(clause)

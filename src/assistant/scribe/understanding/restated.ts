@@ -15,6 +15,18 @@ const READ_OUT =
   /\b(?:fev1|fvc|gas transfer|dlco|ratio|peak flow|nitric oxide|feno|saturations?|walk test|minute walk)\b.*\d|^(?:that's|which is|it's) \d+(?:\.\d+)?%/
 const PACK_YEARS = /\b(?:about |around |roughly )?\d+(?:\.\d+)? pack[- ]years?\b/
 
+const EXPECTING_REACH = 12
+
+/** Spoken of just before as the patient's own and of now: "pregnant with Karen" may be long ago. */
+const isExpecting = ({ utterances }: Visit, index: number): boolean =>
+  utterances
+    .slice(Math.max(0, index - EXPECTING_REACH), index)
+    .some(
+      ({ text }) =>
+        /\b(?:pregnan\w*|obstetric\w*|midwife|due date|how many weeks)\b/.test(text) &&
+        !/\b(?:was|when|were) pregnant\b/.test(text),
+    )
+
 /** History the clinician says back or reads from the record: "You had the polyps out in 2019." */
 export function restated(utterance: ParsedUtterance, visit: Visit, last: number): Understood | undefined {
   if (utterance.index > last * 0.6) return undefined
@@ -28,8 +40,7 @@ export function restated(utterance: ParsedUtterance, visit: Visit, last: number)
       : undefined
   if (span) return make(`Duration: ${span}.`, 'History of present illness')
   const [, weeks] = /^(\d{1,2}(?:\.5)?) weeks$/.exec(clause) ?? []
-  if (weeks && visit.utterances.some(({ text }) => /\bpregnan|\bobstetric|\bmidwife/.test(text)))
-    return make(`${weeks} weeks pregnant.`, 'Medical history')
+  if (weeks && isExpecting(visit, utterance.index)) return make(`${weeks} weeks pregnant.`, 'Medical history')
   const [, reason] = /^for (?:the|your) ([a-z][a-z -]{3,30})$/.exec(clause) ?? []
   if (reason)
     return hasKind(findConcepts(reason.split(' ')), 'condition')

@@ -2,7 +2,8 @@ import { capitalise } from '#fhir/capitalise.ts'
 import type { Heading } from '../composing/sections.ts'
 import { findConcepts } from '../lexicon/concepts.ts'
 import { writtenWord } from '../writing/surface.ts'
-import { HEALTH, placeAsked } from './health-words.ts'
+import { countTopic, courseTopic } from './course-topics.ts'
+import { HEALTH, placeAsked, withoutExcepted } from './health-words.ts'
 import { type Mention, mentionsIn } from './plan/medications.ts'
 
 /** What a question is about: the label for an answer that is no sentence by itself. */
@@ -144,6 +145,7 @@ const TOPICS: readonly (readonly [RegExp, string, Heading])[] = [
   [/\b(?:breath(?:ing|less\w*|s)?|short of breath|puff(?:ed|ing)|winded)\b/, 'Breathing', HPI],
   [/\b(?:fevers?|temperatures?|sweats?|shivers?|chills?|rigors?)\b/, 'Fever and sweats', HPI],
   [/\b(?:chest pain|pain)\b/, 'Pain', HPI],
+  [/\bblood pressure\b(?! (?:tablets?|pills?|medic\w+))/, 'Blood pressure', HPI],
   [/\b(?:palpitations?|heart racing)\b/, 'Palpitations', HPI],
   [
     /\b(?:the|your|his|her) ankles\b|\b(?:ankles?|legs?) ?(?:swell\w*|swollen)|swell\w* (?:in|of|around) (?:the|your) (?:ankles?|legs?|feet)\b/,
@@ -182,7 +184,7 @@ const TOPICS: readonly (readonly [RegExp, string, Heading])[] = [
   ],
   [/\b(?:spacer)\b/, 'Spacer', 'Medications'],
   [
-    /\b(?:inhalers?|tablets?|medications?|medicines?|prescriptions?|pills?|taking|you take|on at the moment|preventer|drugs|webster)\b/,
+    /\b(?:inhalers?|tablets?|medications?|medicines?|prescriptions?|pills?|taking(?! (?:it|that)$)|you take|on at the moment|preventer|drugs|webster)\b/,
     'Medications',
     'Medications',
   ],
@@ -197,7 +199,7 @@ const TOPICS: readonly (readonly [RegExp, string, Heading])[] = [
 
 /** Open questions: what is answered names its own topic. */
 const OPEN =
-  /\b(?:tell me (?:how|what|about (?:it|that|yourself))|how (?:have|are|'ve) (?:you|things)|how've you|what's been (?:happening|going on)|what (?:brings|brought|can i do)|how's it (?:going|been)|how (?:is|are) (?:everything|things)|what's (?:up|brought|happened|going on|new|the story)|anything else$|what else$|what's (?:changed|different|wrong|the trouble|the problem)|what happened|what are you noticing|what have you noticed|how does it affect|how do you feel|how are we|fill me in|start from|first grandkid)\b/
+  /\b(?:can you (?:hear|see) me|tell me (?:how|what|about (?:it|that|yourself))|how (?:have|are|'ve) (?:you|things)|how've you|what's been (?:happening|going on)|what (?:brings|brought|can i do)|how's it (?:going|been)|how (?:is|are) (?:everything|things)|what's (?:up|brought|happened|going on|new|the story)|anything else$|what else$|what's (?:changed|different|wrong|the trouble|the problem)|what happened|what are you noticing|what have you noticed|how does it affect|how do you feel|how are we|fill me in|start from|first grandkid)\b/
 
 const STILL = /^(?:(?:and|so|are you|you're) )*still ([a-z]+ing(?: [a-z]+){0,2})$/
 const STATE =
@@ -221,7 +223,7 @@ export function topicOf(
     return { ...medication, lead: `Doses of ${medication.label} missed:` }
   if (
     medication &&
-    /\b(?:dose|strength|how much (?:are|is|do|does) (?:you|he|she) (?:on|take|taking|have|use)|how many (?:puffs|tablets|milligrams)|through the spacer|miss(?:ing|ed)? any|(?:on|take|taking|using|use|stop|stopped|start|started|tolerate) (?:it|that|them))\b/.test(
+    /\b(?:dose|strength|how much (?:are|is|do|does) (?:you|he|she) (?:on|take|taking|have|use)|how many (?:puffs|tablets|milligrams)|through the spacer|miss(?:ing|ed)? any|(?:on|take|taking|using|use|stop|stopped|start|started|tolerate) (?:it|that|them|any))\b/.test(
       last.replace(/^(?:(?:and|so|okay) )*on that\b,? /, ''),
     ) &&
     mentionsIn(last).length === 0
@@ -288,6 +290,12 @@ export function topicOf(
     const named = explicitTopic(text)
     if (named && !named.ingredient) return named
   }
+  if (
+    medication &&
+    /^(?:(?:and|so) )*how (?:often|much|many)$/.test(last) &&
+    lastAnswer.some((text) => mentionsIn(text).length > 0)
+  )
+    return medication
   return before
 }
 
@@ -303,16 +311,6 @@ const isFollowOn = (text: string): boolean =>
 const NAMES_A_THING =
   /^(?:(?:and|so|okay|right|now|but|what about|how about|how's|how is|how are|how're|how have|what's|what is|what was) )*(?:the|your|his|her|any) [a-z0-9][a-z0-9-]+(?: [a-z-]+)?(?: (?:been|going|doing|today|these days|now|at all))*$/
 
-/** "When did it start?", "Has it got worse?": before anything was named, the illness is meant. */
-function courseTopic(text: string): Topic | undefined {
-  if (/\bwhen did (?:it|this|that|they)\b.*\b(?:start|begin|come)\b|^(?:and |so )*since when\b/.test(text))
-    return { label: 'Onset', heading: HPI }
-  if (/\bhow long\b/.test(text)) return { label: 'Duration', heading: HPI }
-  return /\b(?:is|has) (?:it|this|that) (?:got|getting|been getting|become) (?:any )?(?:worse|better)\b/.test(text)
-    ? { label: /better/.test(text) ? 'Improving' : 'Worsening', heading: HPI }
-    : undefined
-}
-
 /** "When was the stent?" "In 2021.": the answer says when it was. */
 function datedTopic(text: string): Topic | undefined {
   const [, thing] =
@@ -321,17 +319,6 @@ function datedTopic(text: string): Topic | undefined {
     ) ?? []
   return thing && explicitTopic(text) === undefined && mentionsIn(text).length === 0
     ? { label: capitalise(thing), heading: 'Medical history', lead: capitalise(thing) }
-    : undefined
-}
-
-/** "How many courses of antibiotics have you had this year?" */
-function countTopic(text: string): Topic | undefined {
-  const [, noun = '', when = ''] =
-    /\bhow many ([a-z][a-z ]{3,40}?)(?: (?:have|has|did|do|would|were) (?:you|he|she|they)\b|(?= (?:this|last|in the (?:last|past))\b)|$)(?:.*?\b((?:this|last|in the (?:last|past)) [a-z0-9 ]{3,20})$)?/.exec(
-      text,
-    ) ?? []
-  return noun && !/^(?:times|weeks|days|nights|a day|of)\b/.test(noun)
-    ? { label: capitalise(`${noun}${when ? ` ${when}` : ''}`), heading: HPI }
     : undefined
 }
 
@@ -362,7 +349,7 @@ const KEPT_AT_MOST = 4000
 export function explicitTopic(text: string): Topic | undefined {
   if (topics.has(text)) return topics.get(text)
   if (topics.size > KEPT_AT_MOST) topics.clear()
-  const topic = namedTopic(text)
+  const topic = namedTopic(withoutExcepted(text))
   topics.set(text, topic)
   return topic
 }
@@ -370,7 +357,10 @@ export function explicitTopic(text: string): Topic | undefined {
 function namedTopic(text: string): Topic | undefined {
   const still = STILL.exec(text)?.[1]
   const [, part, state] = STATE.exec(text) ?? []
-  const medication = mentionsIn(text).at(-1)
+  // "With the Eliquis?": what goes with it was spoken of before
+  const medication = mentionsIn(text).findLast(
+    ({ from }) => !/^(?:(?:and|so|what) )*with (?:the |your )?$/.test(text.slice(0, from)),
+  )
   const asksOfUse =
     /\b(?:how (?:often|many|much)|using|taking|still on|on (?:the|your)|the|what about|missed|start(?:ed)?|any)\b/.test(
       text,

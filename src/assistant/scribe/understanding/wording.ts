@@ -45,7 +45,7 @@ export const asClinic = (text: string): string =>
     .replace(/\b(?:us|me)\b/g, 'the clinic')
     .replace(/\bbefore the clinic stop\b/g, 'before stopping')
     .replace(
-      /\bthe clinic (stop|start|see|do|want|need|get|know|check|think|give|have|talk|use|decide)\b/g,
+      /(?<!\b(?:let|help|have|make|see) )\bthe clinic (stop|start|see|do|want|need|get|know|check|think|give|have|talk|use|decide|drop|change)\b/g,
       (_, verb: string) => `the clinic ${thirdPatient(verb)}`,
     )
 

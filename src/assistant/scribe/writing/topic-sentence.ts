@@ -17,6 +17,7 @@ import {
   STATE,
   TAIL,
 } from './answer-words.ts'
+import { halfDenied } from './half-denied.ts'
 import { lowered, quotation, vaccinated } from './quoted-answer.ts'
 
 export interface Asked {
@@ -139,6 +140,7 @@ function worded(asked: Asked, { written }: Part): string | undefined {
   if (label === 'triggers' && LIST.test(text)) return finished(`triggers include ${text.replace(', and ', ' and ')}`)
   return (
     counted(asked, noun, text) ??
+    halfDenied(noun, text) ??
     ownSentence(asked, noun, text) ??
     denied(asked, noun, text) ??
     (asked.ingredient ? ofMedication(noun, text) : undefined) ??

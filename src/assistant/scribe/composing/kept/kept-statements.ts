@@ -94,26 +94,36 @@ export function keptStatements(visit: Visit, chosen: readonly Candidate[], under
 
 const MOST_WORDS_SHARED = 0.8
 
-/** Another quotation holds these words, or a sentence of the same part says nearly all of them. */
+/** Words of talk that name nothing. */
+const NAMELESS =
+  /^(?:that|this|they|them|these|those|have|been|with|from|just|like|really|what|when|then|very|much|some|also|about|there|were|would|could|will|your|youre|into|only|still|today|well|here|again|going|send|organise|arrange|sort|done)$/
+const contentOf = (quote: string): string[] =>
+  (quote.match(/[a-z]{4,}|\d+(?:\.\d+)?/g) ?? []).filter((word) => !NAMELESS.test(word))
+
+/** Another quotation holds these words, or a sentence of the note says nearly all of them; words that name nothing say nothing. */
 function isRepeated(
-  { quote, heading }: { quote?: string; heading: Candidate['heading'] },
+  { quote, label, heading }: { quote?: string; label?: string; heading: Candidate['heading'] },
   kept: readonly { quote?: string }[],
   chosen: readonly Candidate[],
 ): boolean {
   if (!quote) return false
   if (kept.some((other) => other.quote !== quote && other.quote?.includes(quote))) return true
-  const words = quote.match(/[a-z]{4,}|\d+/g) ?? []
-  return (
-    words.length > 3 &&
-    chosen.some((candidate) => {
-      const text = candidate.text.toLowerCase()
-      return (
-        candidate.heading === heading &&
-        words.filter((word) => text.includes(word.slice(0, 5))).length >= words.length * MOST_WORDS_SHARED
-      )
-    })
-  )
+  const words = contentOf(quote)
+  if (words.length === 0) return label === 'Reported' || label === 'Result'
+  // "it's 104 now": a figure alone says no more than the reading it repeats
+  const isFew = words.length <= FEW_WORDS && !DENIES.test(quote)
+  return chosen.some((candidate) => {
+    const text = candidate.text.toLowerCase()
+    const said = words.filter((word) =>
+      /^\d/.test(word) ? new RegExp(`(?<![\\d.])${word}(?![\\d.]*\\d)`).test(text) : text.includes(word.slice(0, 5)),
+    )
+    return words.length <= FEW_WORDS
+      ? isFew && said.length === words.length && (/\d/.test(quote) || candidate.heading === heading)
+      : candidate.heading === heading && said.length >= words.length * MOST_WORDS_SHARED
+  })
 }
+const FEW_WORDS = 3
+const DENIES = /\b(?:no|not|never|none|without|cannot)\b|n't\b/
 
 const REFUSES = /^(?:no|nope|not (?:yet|now|today)|definitely not|absolutely not)$/
 

@@ -9,11 +9,14 @@ import { isTreatment } from './reaction-pairs.ts'
 
 /** What an allergy does, with the words for it. */
 const REACTION =
-  /\b(?:(?:came|come|comes|broke|breaks|break|brought me) (?:up|out) in (?:hives|a rash|welts|an itch|spots|lumps)|hives|welts|rash(?: all over)?|urticaria|anaphyla\w+|(?:swollen|swelled|swelling|puffed up)(?: (?:lips?|face|tongue|throat|eyes))?|(?:lips?|face|tongue|throat|eyes) (?:was |were |went |got |all )?(?:swollen|swelled(?: up)?|puffed(?: up)?|closed(?: up)?|blew up)|throat (?:closed|closing|tightened)|blistered|blisters|(?:made|makes) me (?:see things|see [a-z]+|hallucinate|go mad|vomit|sick as a dog))\b/
+  /\b(?:(?:came|come|comes|broke|breaks|break|brought me) (?:up|out) in (?:hives|a rash|welts|an itch|spots|lumps)|hives|welts|rash(?: all over| in the sun)?|urticaria|anaphyla\w+|(?:swollen|swelled|swelling|puffed up)(?: (?:lips?|face|tongue|throat|eyes))?|(?:lips?|face|tongue|throat|eyes) (?:was |were |went |got |all )?(?:swollen|swelled(?: up)?|puffed(?: up)?|closed(?: up)?|blew up)|throat (?:closed|closing|tightened)|blistered|blisters|(?:made|makes) me (?:see things|see [a-z]+|hallucinate|go mad|vomit|sick as a dog))\b/
 const DENIED = /\b(?:no|not|never|without|didn't|don't|haven't|any)\b[^,;]{0,30}$/
+/** A rash in the sun is of the medication named with it. */
+const IN_THE_SUN = /\b(?:rash|burn|burnt) in the sun\b/
 /** A rash that is spoken of for itself, or one the sun, a plant or a patch made. */
 const OTHER_CAUSE = /\b(?:sun|burnt|eczema|shingles|patch(?:es)?|plaster|grass|cream|washing|mask)\b/
-const NAMED = /\b(?:allergic to|allergy to|allergies to|had a reaction to|reacted (?:badly )?to|reacts? to)\b/
+const NAMED =
+  /\b(?:allergic to|allergy to|allergies to|(?:a|bad|sun|skin|nasty|severe|allergic) reaction to|reacted (?:badly )?to|reacts? to)\b/
 const TOLERATES = /\b(?:not allergic|isn't allergic|no allerg|isn't an allergy|not an allergy|never allergic)\b/
 
 /** How far a reaction may stand from the name of what caused it, in sentences of one answer. */
@@ -50,7 +53,10 @@ export function allergyMentions(visit: Visit, known: readonly Understood[]): Und
     // "she gave me amoxicillin but I came up in hives": the reaction is the patient's
     if (who.is !== 'patient' && !/\b(?:but|and|then|so) (?:i|my)\b/.test(text)) continue
     const reaction = REACTION.exec(text)
-    const isReaction = reaction !== null && !DENIED.test(text.slice(0, reaction.index)) && !OTHER_CAUSE.test(text)
+    const isReaction =
+      reaction !== null &&
+      !DENIED.test(text.slice(0, reaction.index)) &&
+      (!OTHER_CAUSE.test(text) || (mentions.length > 0 && IN_THE_SUN.test(text)))
     if (stated) add(stated, isReaction ? reaction[0] : '', [utterance])
     else if (isReaction && cause && cause.at.turn === utterance.turn && utterance.index - cause.at.index <= REACH)
       add(cause.mention, reaction[0], [...new Set([cause.at, utterance])])

@@ -56,6 +56,9 @@ function polarStatement(answer: Answer, question: ParsedUtterance, polarity: 'ye
   if (unwell) return unwell
   if (polarity === 'no' && wanted.length > 0)
     return denialOf(wanted, texts.slice(1).concat(stripped(texts[0] ?? '')), about, answer.state.visit)
+  // "Does she smoke?" "Never.": says more than no
+  if (about?.label === 'Smoking' && /^(?:no,? )?never\b/.test(texts[0] ?? ''))
+    return topicDenial(about, texts, question.text)
   const affirmed = polarity === 'yes' ? affirmedList(wanted, texts, answer) : undefined
   if (affirmed) return affirmed
   const confirmed = confirmedStatement(

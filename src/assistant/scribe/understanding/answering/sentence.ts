@@ -8,7 +8,7 @@ import { clauseText, type Form } from '../clauses.ts'
 import { explicitTopic } from '../topics.ts'
 import type { Answer, Clause } from './answer.ts'
 import { flushFragments } from './fragments.ts'
-import { isClinical, questionNeeded } from './question-words.ts'
+import { isClinical, openQuestion, questionNeeded } from './question-words.ts'
 
 const MOST_QUOTED = 24
 const MOST_JOINED = 28
@@ -33,6 +33,31 @@ function joinToSentence(answer: Answer, utterance: ParsedUtterance, sentence: st
   return true
 }
 
+const saidBefore = ({ exchanged }: Answer, { index }: ParsedUtterance): string[] =>
+  exchanged.answers.filter((each) => each.index < index).map(({ text }) => text)
+
+/** "She's forgetful, she forgets her puffers", after a question about headaches: never under a name it does not fit. */
+function quotedUnder(
+  { about, exchanged }: Answer,
+  { speaker }: ParsedUtterance,
+  text: string,
+  form: Clause['form'],
+): string {
+  const label = about?.label ?? ''
+  // "Could you walk to the letterbox?" "I used to.": means nothing without its question
+  const asked = text.split(' ').length <= FEW_WORDS ? openQuestion(exchanged.question) : undefined
+  if (asked) return `Asked "${asked}"`
+  const own = explicitTopic(text)
+  const isOfAnother = form === 'clause' && OF_A_PERSON.test(text) && own?.label !== label && !about?.ingredient
+  return isOfAnother && NAMES_A_SYMPTOM.test(label)
+    ? `In the ${speaker === 'other' ? "carer's" : "patient's"} words`
+    : capitalise(label)
+}
+const FEW_WORDS = 4
+const OF_A_PERSON = /^(?:i|i'm|i've|he|she|he's|she's|we|we've|you)\b/
+const NAMES_A_SYMPTOM =
+  /^(?:Cough|Sputum|Wheeze|Headache|Haemoptysis|Fever and sweats|Pain|Palpitations|Ankle swelling|Dizziness|Nausea|Falls|Weight loss|Reflux|Snoring|Appetite|Chest tightness)$/
+
 /** A whole sentence, or what cannot be worded: quoted or left out. */
 export function readSentence(answer: Answer, { utterance, text, form }: Clause): void {
   const { planned, question } = answer.exchanged
@@ -56,13 +81,17 @@ export function readSentence(answer: Answer, { utterance, text, form }: Clause):
     return
   }
   const sentence = clauseText(
-    withCondition(text, answer.exchanged.question?.text),
+    withCondition(text, question?.text, saidBefore(answer, utterance)),
     form as Form,
     answer.state.visit,
     speakerOf(utterance),
     answer.clauseTopic,
   )
-  const asked = planned ? undefined : questionNeeded(question, text, sentence)
+  // somebody else has spoken since: a rejoinder answers them, not the question
+  const isRejoinder = answer.exchanged.answers.some(
+    ({ index, speaker }) => index < utterance.index && speaker !== utterance.speaker,
+  )
+  const asked = planned || isRejoinder ? undefined : questionNeeded(question, text, sentence)
   const withQuestion = asked && `Asked "${asked}": ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
   if (isWellFormed(sentence)) {
     if (withQuestion && question)
@@ -83,7 +112,7 @@ export function readSentence(answer: Answer, { utterance, text, form }: Clause):
       {
         kind: 'reported',
         heading: answer.about.heading,
-        text: `${capitalise(answer.about.label)}: "${text}".`,
+        text: `${quotedUnder(answer, utterance, text, form)}: "${text}".`,
       },
       [utterance],
     )

@@ -42,3 +42,22 @@ export function companionRelation({ utterances }: Visit): string | undefined {
   }
   return undefined
 }
+
+const CALLS =
+  /^((?:(?:oh|but|no|well|yes|yeah|come on) )*)(?:mum|dad|mummy|daddy|nan|nanna|grandma|grandpa|pop|love|darling|darl|sweetheart|mate|([a-z]+)),? (?=you\b|you')/
+
+/** "Mum, you couldn't get your slippers on": what a companion says to the patient is said of them. */
+export function toPatient({ speaker, text }: ParsedUtterance, visit: Visit): string {
+  if (speaker !== 'other' || visit.isInterpreted) return text
+  const called = CALLS.exec(text)
+  if (!called || (called[2] !== undefined && !visit.proper.has(called[2]))) return text
+  const { subject, possessive } = visit.voice('patient').reference
+  return text
+    .slice(called[0].length)
+    .replace(/\byou(?:'re| are)\b/g, `${subject} is`)
+    .replace(/\byou(?:'ve| have)\b/g, `${subject} has`)
+    .replace(/\byou were\b/g, `${subject} was`)
+    .replace(/\byou (?:don't|do not)\b/g, `${subject} doesn't`)
+    .replace(/\byour\b/g, possessive)
+    .replace(/\byou\b/g, subject)
+}

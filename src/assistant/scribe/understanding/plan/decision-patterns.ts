@@ -36,6 +36,9 @@ export const AVOID_BEFORE =
 export const AVOID_AFTER =
   /^[^.;]{0,60}\b(?:(?:we|i) won't\b|not for you|isn't for you|is not for you|you can't have|he can't have|she can't have|can't have (?:that|it)|not an option|is out\b|isn't (?:suitable|safe)|not safe|no good for you|i'm not going to start|not going to start it|we won't be going there|not today)/
 
+/** "the first dose of Dupixent is 600 mg": how it is begun. */
+export const FIRST_DOSE = /\b(?:first|loading|starting|initial) dose of(?: the)? $/
+
 /** Named as a purpose or a reason: "use it as your reliever", "an ECG because of the azithromycin". */
 export const REASON =
   /\b(?:as (?:your|a|the|her|his)|reached for(?: the| your)?|(?:talk|speak|chat) to [^,]{2,24} about(?: an?)?|(?:because of|due to|thanks to|caused by|from|side effects? of|while (?:you're|he's|she's) (?:still )?on|when (?:you're|he's|she's) on|(?:you're|he's|she's) (?:still )?on)(?: the| your| that)?) $/

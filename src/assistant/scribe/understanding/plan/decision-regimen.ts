@@ -2,6 +2,7 @@ import { type Regimen, regimenIn } from './regimen.ts'
 
 /** What is said after the name, and a dose said before it: "two puffs of Ventolin". */
 export function regimenOf(before: string, after: string, isFirst: boolean): Regimen {
+  if (RELIEVES.test(after)) return asReliever(before, after)
   const own = withLead(regimenIn(after), before)
   // "the 21 mg patch"
   const [, named] = /(?:^|\b(?:the|a|an|your) )(\d+(?:\.\d+)? ?(?:mg|mcg|g)) $/.exec(before) ?? []
@@ -18,6 +19,34 @@ export function regimenOf(before: string, after: string, isFirst: boolean): Regi
     )?.[0] ?? '',
   )
   return { ...ahead, ...own }
+}
+
+const RELIEVES = /\b(?:as|for) (?:your|his|her|a|the) reliever\b/
+const AT_MOST =
+  /,? (?:and )?(?:up to|(?:a )?max(?:imum)?(?: of)?|no more than|at most) (\d+)(?: puffs?)?(?: of [a-z]+)? (?:a|per|in a|each) day(?: all up| in total| altogether)?/
+const WHEN_NEEDED = /\b(\d+)(?: extra| more)? (?:puffs?|sucks?) (?:when|whenever|as|if)\b/
+const USUAL =
+  /\b(?:keep(?:ing)?|stay(?:ing)?|still|take)(?: (?:at|on|with|to|the|your))* (\d+ puffs?[^,]{0,40}?),? (?:but|and)\b/
+
+/** "Keep the two puffs twice a day, but use it for your reliever as well, up to twelve a day": three amounts of one medication. */
+function asReliever(before: string, after: string): Regimen {
+  const most = AT_MOST.exec(after)?.[1]
+  const rest = after.replace(AT_MOST, '')
+  const [, count] = WHEN_NEEDED.exec(rest) ?? []
+  const amount = count && `${count} puff${count === '1' ? '' : 's'}`
+  const { extras = [], ...own } = regimenIn(rest)
+  const usual = regimenIn(USUAL.exec(before)?.[1] ?? '')
+  return {
+    // the puff for relief is not the regular dose
+    ...(!amount && own),
+    ...(usual.dose && { dose: usual.dose }),
+    ...(usual.frequency && { frequency: usual.frequency }),
+    extras: [
+      ...extras.filter((each) => !amount || !/^plus /.test(each)),
+      ...(amount ? [`plus ${amount} as needed for symptoms`] : []),
+      ...(most ? [`up to ${most} puffs a day`] : []),
+    ],
+  }
 }
 
 /** "two weeks of intravenous …", "inhaled …": what the words before the name say of route and duration. */

@@ -13,6 +13,7 @@ import {
   DENIED,
   DOWN,
   EITHER_WAY,
+  FIRST_DOSE,
   isGivenUp,
   LEAD,
   LIMIT_OF,
@@ -190,6 +191,7 @@ export function readDecisions(
     if ((CONSIDERED.test(before) || CONSIDERED_AFTER.test(after)) && REJECTED.test(rest))
       return [{ action: 'avoid', medication, regimen: {}, isConsidered: true }]
     if (STOPS_ALL.test(text.slice(medication.to))) return decided('stop')
+    if (FIRST_DOSE.test(before) && regimen.dose) return decided('more')
     // "stop the fish oil or don't, I don't mind"
     if (EITHER_WAY.test(after)) return []
     if (NOT_CHANGED_AFTER.test(after)) return decided('continue')

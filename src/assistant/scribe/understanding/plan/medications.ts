@@ -37,7 +37,11 @@ const PRODUCTS: readonly (readonly [RegExp, string, string])[] = [
     'home oxygen',
     'oxygen',
   ],
-  [/\b(?:blue|reliever|rescue) (?:inhaler|one)\b|\breliever\b/g, 'reliever inhaler', 'salbutamol'],
+  [
+    /\b(?:blue|reliever|rescue) (?:inhaler|one)\b|(?<!\bfor (?:your|his|her|a|the) )\breliever\b/g,
+    'reliever inhaler',
+    'salbutamol',
+  ],
   [/\b(?:salt water|saline|sinus|nasal) rinse\b/g, '', ''],
   [
     /\b(?:hypertonic |nebulised |7% )?saline\b(?! (?:rinse|wash|spray|bottle|sachets?))/g,

@@ -55,7 +55,10 @@ export function limitsOf(
           ?.replace(/^starting/, 'from')
       : undefined
   const isTimed =
-    when !== undefined && !/^(?:today|tonight|every|once|twice|\d times|this morning|this afternoon)/.test(when)
+    when !== undefined &&
+    !/^(?:today|tonight|every|once|twice|\d times|this morning|this afternoon|this (?:year|winter|summer|spring|autumn)$)/.test(
+      when,
+    )
   const until = action === 'stop' || action === 'avoid' ? UNTIL.exec(after)?.[1] : undefined
   const hold =
     action === 'stop' &&

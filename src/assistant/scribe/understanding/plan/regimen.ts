@@ -96,7 +96,7 @@ const DURATIONS: readonly (readonly [RegExp, string])[] = [
 ]
 
 const EXTRAS: readonly (readonly [RegExp, string])[] = [
-  [/\bas (?:your|his|her|a|the) reliever(?: (?:too|as well))?\b/, 'and as reliever'],
+  [/\b(?:as|for) (?:your|his|her|a|the) reliever(?: (?:too|as well))?\b/, 'and as reliever'],
   [/\bwith food\b|\bwith (?:a |your )?meals?\b/, 'with food'],
   [/\bon an empty stomach\b/, 'on an empty stomach'],
   [/\b(?:through|via|with|using|by|in) (?:the|a|your|his|her) spacer\b/, 'via spacer'],

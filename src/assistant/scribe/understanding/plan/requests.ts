@@ -93,7 +93,7 @@ export function readTests(text: string): Order[] {
       /\b(?:after|before|until|till|following|pending)(?: (?:the|your|his|her|that))? $/.test(before) ||
       // "until we get your kidney bloods back": one that is under way
       /^(?: [a-z]+)? (?:back|through)\b/.test(text.slice(to)) ||
-      /^(?:'s| \w+)? (?:(?:might|may|could|would) (?:well )?have |showed|shows|was|were|came|is|has|grew|from|had)\b|^(?: [a-z]+){1,4} (?:showed|was|were|came|grew|looked)\b/.test(
+      /^(?:'s|,| \w+)? (?:(?:might|may|could|would) (?:well )?have |showed|shows|was|were|came|is|has|grew|from|had)\b|^(?: [a-z]+){1,4} (?:showed|was|were|came|grew|looked)\b/.test(
         text.slice(to),
       ) ||
       // "ECG today, there's a heart block": read out

@@ -292,6 +292,10 @@ const WHEN: readonly (readonly [RegExp, string])[] = [
   [/\b(?:at|after) (\d+) (days|weeks|months)\b/, '$1 $2'],
   [/\bfor (?:a|an|one|1) (week|month|fortnight)'s time\b/, '1 $1'],
   [
+    /\b(?:in |by |around )?(?:the )?(first|second|third|last) week (?:of|in) (january|february|march|april|may|june|july|august|september|october|november|december)\b/,
+    '$1 week of $2',
+  ],
+  [
     /\b(?:at |by |around |towards )?(?:the )?(end|start|beginning|middle) of (january|february|march|april|may|june|july|august|september|october|november|december|(?:the|this|next) (?:week|month|year))\b/,
     '$1 of $2',
   ],

@@ -1,4 +1,4 @@
-import { spanOf } from '../../../composing/visit.ts'
+import { type ParsedUtterance, spanOf } from '../../../composing/visit.ts'
 import { writtenWord } from '../../../writing/surface.ts'
 import { asClinic, reported, tidy } from '../../wording.ts'
 import { isOfActionPlan } from '../begun.ts'
@@ -7,6 +7,16 @@ import type { Order } from '../order.ts'
 import { quoted } from '../plan-words.ts'
 import { regimenIn } from '../regimen.ts'
 import { addItem, type PlanState, type Sentence } from './plan-state.ts'
+
+/** "Same if you pass black motions": a further sign of the danger just spoken of. */
+export function addFurtherSign({ others, visit }: PlanState, utterance: ParsedUtterance, clause: string): boolean {
+  const net = others.at(-1)
+  const [, further] = /^(?:and |it's )*(?:the )?same (?:thing |again |goes )?if (.{4,80})$/.exec(clause) ?? []
+  if (!further || net?.kind !== 'safety net' || utterance.index - net.order > 2) return false
+  net.text = net.text.replace(/\.$/, `, or ${tidy(reported(asClinic(further), visit, 'clinician'))}.`)
+  net.spans = [...net.spans, spanOf(utterance)]
+  return true
+}
 
 /** "If it gets worse." "Go straight to hospital.": what to do belongs to the safety net before. */
 export function extendSafetyNet(plan: PlanState, { utterance, clause }: Sentence): boolean {

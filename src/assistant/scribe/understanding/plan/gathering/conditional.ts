@@ -10,6 +10,7 @@ import { isGoalOfCare } from '../plan-remainder.ts'
 import { agreed, quoted } from '../plan-words.ts'
 import { readReferrals } from '../requests.ts'
 import { rescuePack } from '../rescue-pack.ts'
+import { addFurtherSign } from './added-to-before.ts'
 import { addItem, type PlanState, type Sentence, wellFormed } from './plan-state.ts'
 import { takeSafetyNet } from './safety-net.ts'
 import { takeSentence } from './sentence.ts'
@@ -27,6 +28,7 @@ export function takeConditional(
   planning: boolean,
   focus?: Mention,
 ): boolean {
+  if (addFurtherSign(plan, utterance, given)) return true
   const spokenOf = focus ?? lastBegun(utterance, plan.medications)
   const pack = planning ? rescuePack(given, plan.visit) : undefined
   if (pack) {

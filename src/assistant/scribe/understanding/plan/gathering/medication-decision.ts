@@ -1,5 +1,5 @@
 import { type ParsedUtterance, spanOf } from '../../../composing/visit.ts'
-import { differs, inKnownUnit, merged, nameOf, orderKey, reasonIn } from '../../planned.ts'
+import { differs, inKnownUnit, isReliever, merged, nameOf, orderKey, reasonIn } from '../../planned.ts'
 import { asClinic, asSentence, reported, tidy } from '../../wording.ts'
 import { type Mention, mentionsIn } from '../medications.ts'
 import type { Decision } from '../pronoun-decisions.ts'
@@ -8,6 +8,12 @@ import { otherProduct } from './other-product.ts'
 import { addItem, type PlanState } from './plan-state.ts'
 
 const isOtherDose = (taken: Regimen | undefined, now: Regimen): boolean => taken !== undefined && differs(taken, now)
+
+/** "Use it as your reliever as well": the regular doses go on. */
+const withUsual = (regimen: Regimen, taken: Regimen | undefined): Regimen =>
+  isReliever(regimen) && !regimen.dose && !regimen.frequency && taken
+    ? { ...(taken.dose && { dose: taken.dose }), ...(taken.frequency && { frequency: taken.frequency }), ...regimen }
+    : regimen
 
 const isForAnyPain = ({ ingredient, to }: Mention, clause: string): boolean =>
   ingredient === 'paracetamol' && !/^(?:,| instead)? for (?:the|your|his|her|that) /.test(clause.slice(to))
@@ -40,7 +46,10 @@ export function decideMedication(
   planning: boolean,
 ): boolean {
   const { medication } = decision
-  const regimen = inKnownUnit(decision.regimen, plan.taken.get(medication.ingredient))
+  const regimen = withUsual(
+    inKnownUnit(decision.regimen, plan.taken.get(medication.ingredient)),
+    plan.taken.get(medication.ingredient),
+  )
   const meant = otherProduct(plan, utterance, clause, medication, regimen)
   if (meant !== medication)
     return (
@@ -124,17 +133,22 @@ export function decideMedication(
               ...inKnownUnit(regimen, plan.taken.get(medication.ingredient) ?? known.regimen),
             }
           : merged(known.regimen, regimen)
+      // "I'm changing how you take it. … Use it for your reliever as well": no longer as before
+      if (known.action === 'continue' && isReliever(regimen)) known.action = 'change'
       known.spans.push(spanOf(utterance))
       return true
     }
     if (!planning) return false
     action = 'start'
-    if (plan.taken.has(medication.ingredient))
+    // "Panadol, two tablets three times a day, instead": begun, however often it was spoken of
+    const isInPlace = /\binstead$/.test(clause) && plan.taken.get(medication.ingredient)?.dose === undefined
+    if (plan.taken.has(medication.ingredient) && !isInPlace)
       action = differs(plan.taken.get(medication.ingredient) as Regimen, regimen) ? 'change' : 'continue'
     else if (isEmptyRegimen(regimen)) return false
   } else if (action === 'start' && plan.taken.has(medication.ingredient)) {
     action =
-      differs(plan.taken.get(medication.ingredient) as Regimen, regimen) && (regimen.dose || regimen.strength)
+      differs(plan.taken.get(medication.ingredient) as Regimen, regimen) &&
+      (regimen.dose || regimen.strength || isReliever(regimen))
         ? 'change'
         : 'continue'
   }

@@ -64,8 +64,9 @@ export function takeSentence(
     (planning && takeStandby(plan, sentence)) ||
     (planning && takeTimes(plan, sentence))
   if (isTaken) return true
+  const isDecided = planning || isDirected(plan, sentence)
   const kept = decisionsIn(plan, sentence).filter((decision) =>
-    decideMedication(plan, utterance, clause, decision, planning),
+    decideMedication(plan, utterance, clause, decision, isDecided),
   )
   const hasDecided = kept.length > 0
   return takeRequests(plan, sentence, hasDecided) || hasDecided || takeRemainder(plan, sentence)
@@ -155,9 +156,20 @@ function decisionsIn(plan: PlanState, sentence: Sentence): Decision[] {
       : undefined) ??
     focus
   return readDecisions(renamed ? withoutName(clause) : clause, meant, plan.taken).filter(
-    ({ action }) => planning || near || action === 'avoid',
+    ({ action }) => planning || near || action === 'avoid' || isDirected(plan, sentence),
   )
 }
+
+const DIRECTS =
+  /^(?:(?:and|so|but|now|well|look|then) )*(?:i'd like you to|i would like you to|i want you to|i'm going to (?:get|ask) you to|you(?:'ll| do| really)? (?:need|have) to|you must|please|can you please) (?:please |just )?(?:stop|start|cease|go (?:up|down|back)|drop|increase|reduce|halve|double|come off|bin|swap|switch|begin)\b/
+const IN_ITS_PLACE = /\binstead$/
+
+/** Told outright while the history is still taken: "I'd like you to stop the Nurofen from today. Panadol, …, instead." */
+const isDirected = ({ medications }: PlanState, { utterance, clause, planning }: Sentence): boolean =>
+  !planning &&
+  (DIRECTS.test(clause) ||
+    (IN_ITS_PLACE.test(clause) &&
+      [...medications.values()].some(({ action, last }) => action === 'stop' && last === utterance.index - 1)))
 
 /** "Go from five to two and a half milligrams": what is taken at five, where that is one medication only. */
 function takenAtDose(clause: string, { taken, spoken }: PlanState): Mention | undefined {
