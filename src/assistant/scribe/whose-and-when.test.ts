@@ -168,3 +168,12 @@ it('reads a zero after the point', () => {
   const text = textOf(draft('Doctor: The FEV1 is three point oh two litres.'))
   expect(text).toContain('3.02')
 })
+
+it('reads how much a machine was used, and compares no other score with the figure before', () => {
+  const text = textOf(
+    draft(`Doctor: So I've downloaded your data. You've used it twenty-six of the thirty nights, and on average five hours forty minutes. The AHI's three point two.
+Doctor: Let's do the sleepiness score. I've got six out of twenty-four, and it was fifteen before.`),
+  )
+  expect(text).toContain('Machine used 26 of 30 nights, average 5 hours 40 minutes a night.')
+  expect(text).not.toMatch(/AHI[^\n]*15/)
+})

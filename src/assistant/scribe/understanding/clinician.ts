@@ -2,7 +2,7 @@ import type { ParsedUtterance, Visit } from '../composing/visit.ts'
 import { type ClinicianState, focusOn, type Sentence, settle } from './clinician/clinician-state.ts'
 import { takeFinding, takeInstruction } from './clinician/findings.ts'
 import { takeJudgement, takeLikelihood, takeSeverity } from './clinician/judgements.ts'
-import { correctResultSize, redoReading, takeReading } from './clinician/readings.ts'
+import { correctResultSize, redoReading, takeAnnounced, takeDeviceUse, takeReading } from './clinician/readings.ts'
 import { openReport, takeReportFinding, takeResult } from './clinician/results.ts'
 import type { FromHistory } from './history.ts'
 import type { Phases, Understood } from './model.ts'
@@ -127,6 +127,8 @@ function readSentence(state: ClinicianState, sentence: Sentence): void {
     takeConditionOrSetting(state, sentence) ||
     correctResultSize(state, sentence) ||
     redoReading(state, sentence) ||
+    takeAnnounced(state, sentence) ||
+    takeDeviceUse(state, sentence) ||
     takeReading(state, sentence) ||
     takeInstruction(state, sentence) ||
     takeFinding(state, sentence) ||

@@ -2,6 +2,7 @@ import { findConcepts, hasKind } from '../../lexicon/concepts.ts'
 import { isWellFormed } from '../../writing/well-formed.ts'
 import { afterBronchodilator } from '../readings/after-bronchodilator.ts'
 import { correctsSize, type Redone, redoneReading } from '../readings/corrected-reading.ts'
+import { deviceUse } from '../readings/device-use.ts'
 import { measurementText, readMeasurements } from '../readings/measurements.ts'
 import { asSentence, reported } from '../wording.ts'
 import { type ClinicianState, extend, itemOf, type Sentence, settle } from './clinician-state.ts'
@@ -42,6 +43,29 @@ export function redoReading(state: ClinicianState, { utterance }: Sentence): boo
   last.at = utterance.index
   extend(state, last.item, utterance)
   return true
+}
+
+const ANNOUNCES =
+  /^(?:(?:and|now|okay|so) )*(?:let's (?:do|see|go through|look at|check)|next(?: is)?|then there's|now) (?:the|your|that)? ?[a-z]/
+
+/** "Let's do the sleepiness score.": the next figure is its, and of no reading before. */
+export function takeAnnounced(state: ClinicianState, { utterance, clause, planning }: Sentence): boolean {
+  const announced =
+    planning || /\d/.test(clause) || !ANNOUNCES.test(clause) ? undefined : readMeasurements(`get ${clause}`).awaits
+  if (!announced) return false
+  state.awaited = announced
+  state.last = undefined
+  settle(state, utterance)
+  return true
+}
+
+/** How often and how long a machine was used; further readings of the sentence are taken as well. */
+export function takeDeviceUse(state: ClinicianState, { utterance, clause }: Sentence): boolean {
+  const use = deviceUse(clause)
+  if (!use) return false
+  state.items.push(itemOf(utterance, 'result', 'Results', use))
+  settle(state, utterance)
+  return readMeasurements(clause).measured.length === 0
 }
 
 type Reading = ReturnType<typeof readMeasurements>
@@ -112,7 +136,11 @@ function readingIn(
     (planning && /\b(?:i'll|we'll|i will|let's|put|turn|set|increase|reduce|drop)\b/.test(clause)) ||
     (mentioned.length > 0 && /\b(?:mg|puffs?|sprays?)\b/.test(clause))
     ? undefined
-    : readMeasurements(clause, awaited, last && utterance.index - last.at <= 3 ? last.measured : undefined)
+    : readMeasurements(
+        awaited?.label === 'Epworth score' ? clause.replace(/(?<=\d)\/24\b/, '') : clause,
+        awaited,
+        last && utterance.index - last.at <= 3 ? last.measured : undefined,
+      )
 }
 
 function addReadings(state: ClinicianState, sentence: Sentence, reading: Reading): void {

@@ -42,7 +42,7 @@ function asReliever(before: string, after: string): Regimen {
     ...(usual.dose && { dose: usual.dose }),
     ...(usual.frequency && { frequency: usual.frequency }),
     extras: [
-      ...extras.filter((each) => !amount || !/^plus /.test(each)),
+      ...extras.filter((each) => !amount || !each.startsWith('plus ')),
       ...(amount ? [`plus ${amount} as needed for symptoms`] : []),
       ...(most ? [`up to ${most} puffs a day`] : []),
     ],

@@ -17,6 +17,7 @@ const DEVICES: readonly (readonly [RegExp, string])[] = [
   ],
   [/\bcpap\b(?: (?:machine|therapy))?/, 'CPAP'],
   [/\b(?:mandibular|oral|dental) (?:advancement )?(?:splint|appliance|device)\b/, 'mandibular advancement splint'],
+  [/\bchin ?strap\b/, 'chin strap'],
   [/\bspacer\b/, 'spacer'],
   [/\bnebuli[sz]er\b/, 'nebuliser'],
   [/\b(?:acapella|aerobika|flutter|pep (?:device|mask)|bubble pep)\b/, '$&'],
