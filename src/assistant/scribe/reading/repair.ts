@@ -96,7 +96,7 @@ function withAcronyms(tokens: readonly Token[]): Token[] {
 
 const HESITATION = /^(?:um+|uh+|er|erm|uhm|hmm+|ah|oh|ooh|uh-|um-|er-)$/
 const ASIDES: readonly (readonly string[])[] =
-  "thank god|thank god for that|thank goodness|to be honest|to be honest with you|i'll be honest with you|i'll be honest|i must admit|i have to say|i'll tell you that much|believe it or not|what's the word|what do you call it|you know what|if that makes sense|i dunno|as they say|so to speak|at the end of the day|no dramas|no worries|fair dinkum|let me see|let's see|let me think|tell you what|i tell you what|mind you"
+  "thank god|thank god for that|thank goodness|to be honest|to be honest with you|i'll be honest with you|i'll be honest|i must admit|i have to say|i'll tell you that much|believe it or not|what's the word|what do you call it|you know what|if that makes sense|i dunno|as they say|so to speak|at the end of the day|no dramas|no worries|fair dinkum|let me see|let's see|let me think|let me check|let me just check|tell you what|i tell you what|mind you"
     .split('|')
     .map((phrase) => phrase.split(' '))
     .sort((a, b) => b.length - a.length)
@@ -113,6 +113,8 @@ function withoutHesitation(tokens: readonly Token[]): Token[] {
         // "let's see you in four weeks" is a plan
         // "I'm going to be honest with you"
         !(words[0] === 'to' && /^(?:going|want|wanted|have|need|gonna)$/.test(tokens[at - 1]?.word ?? '')) &&
+        // "let me check your chest" is an examination
+        !(words.at(-1) === 'check' && /^[a-z]/.test(tokens[at + words.length]?.word ?? '')) &&
         !(
           words.at(-1) === 'see' &&
           /^(?:you|him|her|how|what|if|them|a|an|the)$/.test(tokens[at + words.length]?.word ?? '')

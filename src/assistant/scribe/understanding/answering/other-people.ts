@@ -25,6 +25,8 @@ export function readAboutOthers(answer: Answer, clause: Clause): boolean {
     return true
   }
   if (answer.who.is === 'patient') return false
+  // "I've got a son, he's 22, he vapes": he stays the one who is meant
+  if (answer.who.is === 'relative') answer.state.relative = { who: answer.who, at: utterance.index }
   answer.state.lastNamed = answer.who.name === 'someone else' ? answer.state.lastNamed : answer.who
   flushFragments(answer)
   answer.state.medications.heard(utterance)

@@ -127,6 +127,9 @@ function comparedWith({ last, volume }: ClinicianState, clause: string): Clinici
   return isRatio && isLitres && volume ? volume : last
 }
 
+const isEpworth = (awaited: ClinicianState['awaited']): boolean =>
+  typeof awaited === 'object' && awaited.label === 'Epworth score'
+
 function readingIn(
   { awaited }: ClinicianState,
   { utterance, clause, mentioned, planning }: Sentence,
@@ -137,7 +140,7 @@ function readingIn(
     (mentioned.length > 0 && /\b(?:mg|puffs?|sprays?)\b/.test(clause))
     ? undefined
     : readMeasurements(
-        awaited?.label === 'Epworth score' ? clause.replace(/(?<=\d)\/24\b/, '') : clause,
+        isEpworth(awaited) ? clause.replace(/(?<=\d)\/24\b/, '') : clause,
         awaited,
         last && utterance.index - last.at <= 3 ? last.measured : undefined,
       )

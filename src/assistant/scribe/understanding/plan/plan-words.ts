@@ -37,15 +37,22 @@ export const quoted = (label: string, clause: string): string => `${label}: "${c
 
 const OFFERED =
   /\b(?:i|we) (?:can|could|'d be happy to|would be happy to|am happy to|'m happy to) (?:refer|send|book|organise|arrange|get|do|put|offer|give|set|link|hook|ask)\b|\b(?:would|do|will) you (?:like|want|let|think about|be (?:keen|happy|open|interested))\b|\bwant (?:a hand|some help|me to)\b/
+const WISHED = /\bi'd like (?:you|him|her) to (?:see|meet|talk to|speak to|go to|think about)\b/
+const AGREES =
+  /^(?:(?:okay|ok|alright|right|sure|well|no) )*(?:that's (?:fine|okay|alright|your (?:call|choice|decision)|fair)|fair enough|no (?:worries|problem)|your (?:call|choice)|forget|i understand|okay$|we won't)/
 const OFFER_REACH = 4
 const REFUSES =
   /^(?:(?:um|er|oh|look|yeah|well|honestly|maybe|thanks|thank you),? )*(?:no\b(?!,? (?:worries|problem|that's))|nah|nope|not (?!bad|a problem)|i'd rather not|i'll (?:just|think|have a think|leave it|pass)|don't|later|let me think|maybe (?:later|next|another))\b/
 
 /** "I can refer you to Quit. Would you go?" "Nah.": an offer the patient turns down is no order. */
 export function isDeclinedOffer(clause: string, { index }: ParsedUtterance, { utterances }: Visit): boolean {
-  if (!OFFERED.test(clause)) return false
+  const isWish = WISHED.test(clause)
+  if (!OFFERED.test(clause) && !isWish) return false
   const answer = utterances.slice(index + 1, index + OFFER_REACH).find(({ speaker }) => speaker !== 'clinician')
-  return REFUSES.test(answer?.text ?? '')
+  if (!REFUSES.test(answer?.text ?? '')) return false
+  // "I'd like you to see the transplant team." "No." "That's fine.": a wish is dropped only where the clinician agrees
+  const reply = utterances.slice((answer?.index ?? index) + 1).find(({ speaker }) => speaker === 'clinician')
+  return !isWish || AGREES.test(reply?.text ?? '')
 }
 
 const OXYGEN_IN_USE =

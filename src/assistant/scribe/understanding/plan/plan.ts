@@ -8,7 +8,7 @@ import { takeConditional } from './gathering/conditional.ts'
 import { addItem, type PlanState } from './gathering/plan-state.ts'
 import { takeSentence } from './gathering/sentence.ts'
 import { takeSetting } from './gathering/settings.ts'
-import { takeReplacedCourse } from './gathering/taken-back.ts'
+import { takeNotYet, takeReplacedCourse } from './gathering/taken-back.ts'
 import type { Mention } from './medications.ts'
 import type { Order } from './order.ts'
 import type { Regimen } from './regimen.ts'
@@ -42,7 +42,7 @@ export class PlanBuilder {
 
   /** "No wait, make it 75": another course in the place of the one before. */
   replaces(utterance: ParsedUtterance, clause: string, planning: boolean): boolean {
-    return planning && takeReplacedCourse(this.plan, utterance, clause)
+    return planning && (takeNotYet(this.plan, utterance, clause) || takeReplacedCourse(this.plan, utterance, clause))
   }
 
   conditional(utterance: ParsedUtterance, clause: string, planning: boolean, focus?: Mention): boolean {

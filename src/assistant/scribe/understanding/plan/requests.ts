@@ -138,6 +138,8 @@ const SENT_NOW =
 export function readReferrals(text: string): Order[] {
   if (
     SENT_NOW.test(text) &&
+    // "I'm going to ring the eye hospital now": the clinic calls, nobody is sent
+    !/\b(?:ring|call|phone|talk to|speak to) (?:to )?(?:the|our) (?:[a-z]+ )?(?:hospital|emergency|ed)\b/.test(text) &&
     !/\b(?:if|unless|when|whenever|should|would|was|were|went|had|last|call an ambulance,? or)\b/.test(text)
   )
     return [

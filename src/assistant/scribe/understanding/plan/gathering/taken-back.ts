@@ -1,5 +1,6 @@
 import { type ParsedUtterance, spanOf } from '../../../composing/visit.ts'
 import { inKnownUnit } from '../../planned.ts'
+import { asClinic, reported, tidy } from '../../wording.ts'
 import { mentionsIn } from '../medications.ts'
 import { regimenIn } from '../regimen.ts'
 import type { PlanState } from './plan-state.ts'
@@ -87,3 +88,27 @@ export const withoutLink = (clause: string): string =>
   clause
     .replace(/^((?:(?:so|and|okay|right),? )*[a-z]{5,}) then,? (?=\d)/, '$1, ')
     .replace(/^(?:(?:so|and) )?(?:instead(?: of (?:that|it|them|those|this))?|in (?:its|their) place),? (?=[a-z])/, '')
+
+const NOT_YET =
+  /^(?:(?:but|and|so) )*(?:i|we)(?: won't|'m not going to|'re not going to|'m not|'re not) (?:start(?:ing)?|begin(?:ning)?|us(?:e|ing)|giv(?:e|ing) you) (?:any of )?(?:it|that|this|them|those|these)(?: (?:today|yet|now|just yet|straight away))?(?:,? (?:until|till|before) (.{3,60}))?$/
+const BEGUN_REACH = 4
+
+/** "We won't start any of that today.": what has just been laid out is not begun, or not before something. */
+export function takeNotYet(plan: PlanState, utterance: ParsedUtterance, clause: string): boolean {
+  const said = NOT_YET.exec(clause)
+  if (!said) return false
+  const begun = [...plan.medications.values()].filter(
+    ({ action, last }) => action === 'start' && utterance.index - last <= BEGUN_REACH,
+  )
+  for (const planned of begun) {
+    // "till we've spoken": still to be agreed, so nothing is proposed
+    if (said[1] && !/\b(?:spoken|talked|discussed|decided|agreed|met)\b/.test(said[1]))
+      planned.notBefore = tidy(reported(asClinic(said[1]), plan.visit, 'clinician'))
+    else {
+      planned.action = 'avoid'
+      planned.hold = true
+    }
+    planned.spans.push(spanOf(utterance))
+  }
+  return begun.length > 0
+}
