@@ -16,7 +16,7 @@ export function contrasted(tokens: readonly Token[]): Token[] {
     const wrong = out[at + 1]?.word === 'the' ? at + 2 : at + 1
     const kind = KINDS.find((pattern) => pattern.test(out[wrong]?.word ?? ''))
     const put = kind ? valueAfter(out, wrong, kind) : undefined
-    const old = put === undefined ? undefined : saidBefore(out, at, out[wrong]?.word)
+    const old = put === undefined ? undefined : wordsBefore(out, at, out[wrong]?.word)
     if (put === undefined || old === undefined) continue
     const value = out[put] as Token
     out[old] = { ...value, start: (out[old] as Token).start }
@@ -35,7 +35,7 @@ function valueAfter(tokens: readonly Token[], wrong: number, kind: RegExp): numb
   return undefined
 }
 
-function saidBefore(tokens: readonly Token[], from: number, word: string | undefined): number | undefined {
+function wordsBefore(tokens: readonly Token[], from: number, word: string | undefined): number | undefined {
   for (let at = from - 1; at >= Math.max(0, from - REACH); at -= 1) if (tokens[at]?.word === word) return at
   return undefined
 }

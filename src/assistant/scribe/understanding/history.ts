@@ -55,11 +55,11 @@ export function understandHistory(visit: Visit, { examFrom, planFrom }: Phases):
       for (const each of prompt.spoken.slice(-2)) state.medications.agreed(each)
     const last = prompt.spoken.at(-1)
     if (isDenied(block) && last && !last.isQuestion) state.settled.add(last.index)
-    const said = isDenied(block) ? prompt.spoken.slice(0, -1) : prompt.spoken
+    const spoken = isDenied(block) ? prompt.spoken.slice(0, -1) : prompt.spoken
     // a result read out while examining is no history
     addRestated(
       state,
-      said.filter(({ index, text }) => index < examFrom || !SHOWN.test(text)),
+      spoken.filter(({ index, text }) => index < examFrom || !SHOWN.test(text)),
       block.answers[0],
     )
     const planned = (block.answers[0]?.index ?? 0) >= planFrom

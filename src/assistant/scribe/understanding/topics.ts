@@ -2,19 +2,12 @@ import { capitalise } from '#fhir/capitalise.ts'
 import type { Heading } from '../composing/sections.ts'
 import { findConcepts } from '../lexicon/concepts.ts'
 import { writtenWord } from '../writing/surface.ts'
-import { countTopic, courseTopic } from './course-topics.ts'
+import { countTopic, courseTopic } from './answering/course-topics.ts'
 import { HEALTH, placeAsked, withoutExcepted } from './health-words.ts'
 import { type Mention, mentionsIn } from './plan/medications.ts'
+import type { Topic } from './topic.ts'
 
-/** What a question is about: the label for an answer that is no sentence by itself. */
-export interface Topic {
-  label: string
-  heading: Heading
-  /** A medication topic carries its ingredient. */
-  ingredient?: string
-  /** Opens the answer in place of the label: 'Stopped diazepam'. */
-  lead?: string
-}
+export type { Topic } from './topic.ts'
 
 const HPI: Heading = 'History of present illness'
 

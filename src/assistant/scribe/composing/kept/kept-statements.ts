@@ -114,12 +114,12 @@ function isRepeated(
   const isFew = words.length <= FEW_WORDS && !DENIES.test(quote)
   return chosen.some((candidate) => {
     const text = candidate.text.toLowerCase()
-    const said = words.filter((word) =>
+    const repeated = words.filter((word) =>
       /^\d/.test(word) ? new RegExp(`(?<![\\d.])${word}(?![\\d.]*\\d)`).test(text) : text.includes(word.slice(0, 5)),
     )
     return words.length <= FEW_WORDS
-      ? isFew && said.length === words.length && (/\d/.test(quote) || candidate.heading === heading)
-      : candidate.heading === heading && said.length >= words.length * MOST_WORDS_SHARED
+      ? isFew && repeated.length === words.length && (/\d/.test(quote) || candidate.heading === heading)
+      : candidate.heading === heading && repeated.length >= words.length * MOST_WORDS_SHARED
   })
 }
 const FEW_WORDS = 3

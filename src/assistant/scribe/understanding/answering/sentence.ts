@@ -33,7 +33,7 @@ function joinToSentence(answer: Answer, utterance: ParsedUtterance, sentence: st
   return true
 }
 
-const saidBefore = ({ exchanged }: Answer, { index }: ParsedUtterance): string[] =>
+const wordsBefore = ({ exchanged }: Answer, { index }: ParsedUtterance): string[] =>
   exchanged.answers.filter((each) => each.index < index).map(({ text }) => text)
 
 /** "She's forgetful, she forgets her puffers", after a question about headaches: never under a name it does not fit. */
@@ -81,7 +81,7 @@ export function readSentence(answer: Answer, { utterance, text, form }: Clause):
     return
   }
   const sentence = clauseText(
-    withCondition(text, question?.text, saidBefore(answer, utterance)),
+    withCondition(text, question?.text, wordsBefore(answer, utterance)),
     form as Form,
     answer.state.visit,
     speakerOf(utterance),

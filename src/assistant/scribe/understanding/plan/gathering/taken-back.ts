@@ -95,15 +95,15 @@ const BEGUN_REACH = 4
 
 /** "We won't start any of that today.": what has just been laid out is not begun, or not before something. */
 export function takeNotYet(plan: PlanState, utterance: ParsedUtterance, clause: string): boolean {
-  const said = NOT_YET.exec(clause)
-  if (!said) return false
+  const delay = NOT_YET.exec(clause)
+  if (!delay) return false
   const begun = [...plan.medications.values()].filter(
     ({ action, last }) => action === 'start' && utterance.index - last <= BEGUN_REACH,
   )
   for (const planned of begun) {
     // "till we've spoken": still to be agreed, so nothing is proposed
-    if (said[1] && !/\b(?:spoken|talked|discussed|decided|agreed|met)\b/.test(said[1]))
-      planned.notBefore = tidy(reported(asClinic(said[1]), plan.visit, 'clinician'))
+    if (delay[1] && !/\b(?:spoken|talked|discussed|decided|agreed|met)\b/.test(delay[1]))
+      planned.notBefore = tidy(reported(asClinic(delay[1]), plan.visit, 'clinician'))
     else {
       planned.action = 'avoid'
       planned.hold = true

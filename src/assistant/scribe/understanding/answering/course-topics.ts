@@ -1,6 +1,6 @@
 import { capitalise } from '#fhir/capitalise.ts'
-import type { Heading } from '../composing/sections.ts'
-import type { Topic } from './topics.ts'
+import type { Heading } from '../../composing/sections.ts'
+import type { Topic } from '../topic.ts'
 
 const HPI: Heading = 'History of present illness'
 
