@@ -1,3 +1,7 @@
+import type { Patient } from 'fhir/r4'
+import { formatDate } from '#fhir/dates.ts'
+import { displayName } from '#fhir/names.ts'
+import { hasDied } from '#medicine/from-record/is-listed.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { installedProfile } from '#platform/practice-profile/installed-profile.ts'
 import { type Room, roomsOf } from '#platform/practice-profile/rooms.ts'
@@ -15,6 +19,7 @@ export async function lookUpBooking(tx: RecordsTransaction, booking: Booking, be
     await tx.find('Patient', booking.patientId),
     'This patient was not found in the current data source.',
   )
+  if (!before) refuseDead(patient)
   const practitioner = known(
     await tx.find('Practitioner', booking.practitionerId),
     'This practitioner was not found in the current data source.',
@@ -28,6 +33,14 @@ export async function lookUpBooking(tx: RecordsTransaction, booking: Booking, be
     doubleBookingReason:
       booking.doubleBookingReason ?? (keepsTime(before, booking) ? before?.doubleBookingReason : undefined),
   }
+}
+
+/** Bookings from before stay as they are, so that they can be cancelled. */
+export function refuseDead(patient: Patient): void {
+  if (!hasDied(patient)) return
+  const day = formatDate(patient.deceasedDateTime)
+  const died = `${displayName(patient)} died${day ? ` on ${day}` : ''}.`
+  throw new Problem(409, `${died} No visit can be booked. Check whether you have chosen the right patient.`)
 }
 
 function roomOf(id: string | undefined): Room | null | undefined {

@@ -4,7 +4,7 @@ import type { Records, RecordsTransaction } from '#platform/records/records.ts'
 import { freeStarts } from '../clinic-times.ts'
 import type { Appointment, Booking } from '../contract.ts'
 import { isVideoVisit, type Span } from '../rules.ts'
-import { lookUpBooking } from './book.ts'
+import { lookUpBooking, refuseDead } from './book.ts'
 import { acceptWarnings } from './booking-rules/warnings.ts'
 import { readFreeTimes } from './calendar/free-times.ts'
 import { takenTimes } from './calendar/taken-times.ts'
@@ -25,6 +25,7 @@ export const appointmentService = {
   isVideoVisit,
   videoLink,
   practitionerName,
+  refuseDead,
   refuseUnknownType,
   /** The free times of every clinician over some days, and what cancellations have freed. */
   freeTimes: readFreeTimes,

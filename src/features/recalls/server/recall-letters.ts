@@ -4,6 +4,7 @@ import { formatDate } from '#fhir/dates.ts'
 import { formatPhone } from '#fhir/identifiers/phone.ts'
 import { displayName } from '#fhir/names.ts'
 import { idFrom, reference } from '#fhir/references.ts'
+import { hasDied } from '#medicine/from-record/is-listed.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { PrintDocument } from '#platform/documents/print-document.ts'
 import { renderPdfs } from '#platform/documents/render-pdf.ts'
@@ -64,7 +65,7 @@ export async function writeLetters(
 }
 
 function refuseUnwritable(patient: Patient): void {
-  if (patient.deceasedBoolean || patient.deceasedDateTime) throw new Problem(409, 'The patient has died.')
+  if (hasDied(patient)) throw new Problem(409, 'The patient has died.')
   if (addressOf(patient).length === 0) throw new Problem(422, 'No postal address is recorded.')
 }
 

@@ -225,13 +225,14 @@ describe('recalls', () => {
       named('posted', { address: [{ ...home, use: 'old', line: ['9 Old Lane'] }, home] }),
       // wants no messages, and can be written to
       named('quiet', { address: [home], extension: [{ url: MESSAGES_ALLOWED, valueBoolean: false }] }),
-      named('gone', { address: [home], deceasedBoolean: true }),
+      named('gone', { address: [home] }),
     ])
     const reasons = ['Lung cancer follow-up', 'Spirometry', 'Review', 'Review'] as const
     const whom = ['posted', 'quiet', 'gone', 'silent'] as const
     const added = []
     for (const [index, who] of whom.entries()) added.push(await add(who, day(1), reasons[index]))
     const ids = added.map(({ id }) => id)
+    await server.preparing().update(named('gone', { address: [home], deceasedBoolean: true }))
     const { status, json } = await ask('POST', '/api/recalls/letters', { ids: [...ids, ids[0]] })
     expect(status).toBe(201)
     expect(json.letters).toMatchObject([{ recallId: ids[0] }, { recallId: ids[1] }])

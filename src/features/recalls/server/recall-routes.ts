@@ -4,6 +4,7 @@ import { practiceDay } from '#fhir/dates.ts'
 import { MESSAGE_CONSENTS } from '#fhir/messages-allowed.ts'
 import { displayName } from '#fhir/names.ts'
 import { reference } from '#fhir/references.ts'
+import { hasDied } from '#medicine/from-record/is-listed.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { outgoing } from '#platform/notifications/message-patient.ts'
@@ -35,6 +36,7 @@ export function recallRoutes(services: Services): Route[] {
       if (problem) throw new Problem(422, problem)
       const patient = await records.find('Patient', body.patientId)
       if (!patient) throw new Problem(422, 'This patient was not found in the current data source.')
+      if (hasDied(patient.resource)) throw new Problem(409, 'The patient has died.')
       const owner = body.practitionerId ? await records.find('Practitioner', body.practitionerId) : undefined
       if (body.practitionerId && !owner) throw new Problem(422, 'This person was not found in the current data source.')
       const task = newRecall({

@@ -31,6 +31,7 @@ export function waitingListRoutes(services: Services): Route[] {
       const type = installedProfile().appointmentTypes.types.find(({ code }) => code === body.type)
       const patient = await records.find('Patient', body.patientId)
       if (!patient || !type) throw new Problem(422, 'This patient was not found in the current data source.')
+      appointmentService.refuseDead(patient.resource)
       const practitioner = body.practitionerId ? await records.find('Practitioner', body.practitionerId) : undefined
       if (body.practitionerId && !practitioner)
         throw new Problem(422, 'This practitioner was not found in the current data source.')
