@@ -56,7 +56,7 @@ export function bookingsOf({ day, patients, booked, isClinic, now }: DayToFill):
     const practitionerId = physicianIds[index % physicianIds.length] ?? ''
     const startMinute = 540 + 45 * index // from nine o'clock to a quarter to four
     const found = calendar.findOn({ day, startMinute, minutes: visitMinutes[type], practitionerId })
-    return found ? visitOf(patient, found, type, now) : []
+    return found ? visitOf(patient, found, type, now, `day-${day}-${patient.id}`) : []
   })
 }
 
@@ -84,16 +84,23 @@ export function workedDays(
 const patientsOf = ({ participant }: Appointment): string[] =>
   participant.flatMap(({ actor }) => idFrom(actor, 'Patient') ?? [])
 
-function takeTime(calendar: Calendar, { start, minutesDuration, participant }: Appointment, day: string): void {
+/** Marks the time of an appointment as taken. */
+export function takeTime(calendar: Calendar, { start, minutesDuration, participant }: Appointment, day: string): void {
   const practitionerId = participant.flatMap(({ actor }) => idFrom(actor, 'Practitioner') ?? [])[0]
   if (!start || !practitionerId) return
   const startMinute = Math.round((Date.parse(start) - Date.parse(instant(day, 0))) / 60_000)
   calendar.take({ day, startMinute, minutes: minutesDuration ?? 30, practitionerId })
 }
 
-function visitOf(patient: Patient, booking: Booking, type: VisitType, now: Date): (Appointment | Encounter)[] {
+/** A booking and its visit, at the stage they have reached by now. */
+export function visitOf(
+  patient: Patient,
+  booking: Booking,
+  type: VisitType,
+  now: Date,
+  id: string,
+): (Appointment | Encounter)[] {
   const { day, startMinute, minutes, practitionerId } = booking
-  const id = `day-${day}-${patient.id}`
   const start = instant(day, startMinute)
   const subject = reference('Patient', patient.id ?? '', displayName(patient))
   const reason = { text: REASONS[type] ?? 'Review' }

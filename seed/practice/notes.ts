@@ -8,7 +8,7 @@ import { hospitalName, practiceReference, practitionerReference } from './practi
 
 const asXhtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-function section(title: string, text: string) {
+export function section(title: string, text: string) {
   return {
     title,
     text: {

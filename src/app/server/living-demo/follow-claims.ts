@@ -50,6 +50,9 @@ async function billVisits(records: Records, add: Add, { today }: DemoDay, { sinc
   const claimed = new Set((await readAll(records, 'Claim', { from })).map(({ id }) => id.slice(0, 14)))
   const suggestions = await readAll(records, 'Task', { code: [SUGGESTION_KIND], from })
   const suggested = new Set(suggestions.map(({ id }) => id))
+  // a person may have prepared codes from the note
+  const coded = new Set(suggestions.flatMap(({ resource }) => idFrom(resource.focus, 'Encounter') ?? []))
+  const isOpen = ({ id }: { id: string }) => !suggested.has(`${id}-suggestion`) && !coded.has(`${id}-visit`)
   const toBill = days.filter((one) => one < lastCoded && !claimed.has(`day-${one}`))
   const toCode = days.filter((one) => one >= lastCoded)
   const bookings = (await readAll(records, 'Appointment', { from: dayBounds(toBill.at(-1) ?? lastCoded)[0] }))
@@ -63,14 +66,11 @@ async function billVisits(records: Records, add: Add, { today }: DemoDay, { sinc
   const shown = new Set(demoPatients.map(({ id }) => id))
   const drawable = [...patients.values()].filter(({ id }) => id && !shown.has(id) && covers.has(id))
   const claims = toBill.flatMap((one) => {
-    const own = visits.filter((visit) => visit.day === one && !suggested.has(`${visit.id}-suggestion`))
+    const own = visits.filter((visit) => visit.day === one && isOpen(visit))
     return claimsOf(own.length > 0 ? own : drawnVisits(one, drawable), covers, today)
   })
   const tasks = suggestionsOf(
-    visits.filter(
-      ({ id, day, patient }) =>
-        toCode.includes(day) && covers.has(patient.id ?? '') && !suggested.has(`${id}-suggestion`),
-    ),
+    visits.filter((visit) => toCode.includes(visit.day) && covers.has(visit.patient.id ?? '') && isOpen(visit)),
   )
   await add([...claims, ...tasks, ...(await paymentsFor(claims, today))])
   return claims.length + tasks.length

@@ -4,6 +4,7 @@ import type { Add, DemoDay } from './demo-day.ts'
 import { readState, saveState } from './demo-state.ts'
 import { finishOpenItems } from './finish-open-items.ts'
 import { followBookings } from './follow-bookings.ts'
+import { followCharts } from './follow-charts.ts'
 import { followClaims } from './follow-claims.ts'
 import { renewInsights } from './renew-insights.ts'
 
@@ -26,9 +27,10 @@ export async function followTheDay(services: Services, practice: number, day: De
   const state = await readState(services, practice, day.today)
   const booked = await followBookings(records, add, day, state)
   const added = await addDay(records, add, day, state)
+  const charted = await followCharts(records, add, day, state)
   const finished = await finishOpenItems(records, add, day, state)
   const billed = await followClaims(records, add, day, state)
-  const written = booked + added + finished + billed + (await renewInsights(records, add, day))
+  const written = booked + added + charted + finished + billed + (await renewInsights(records, add, day))
   await saveState(services, practice, { ...state, last: day.today }, day.now)
   return written
 }

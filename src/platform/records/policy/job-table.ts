@@ -118,6 +118,7 @@ export const JOB_ACCESS: Record<JobName, JobGrants> = {
     Appointment: { search: 'practice', update: 'practice' },
     Claim: { search: 'practice', update: 'practice' },
     Communication: { search: 'practice' },
+    Composition: { search: 'practice' },
     Coverage: { search: 'practice' },
     DiagnosticReport: { search: 'practice' },
     Encounter: { search: 'practice', update: 'practice' },
