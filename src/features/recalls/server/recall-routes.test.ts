@@ -232,7 +232,8 @@ describe('recalls', () => {
     const added = []
     for (const [index, who] of whom.entries()) added.push(await add(who, day(1), reasons[index]))
     const ids = added.map(({ id }) => id)
-    await server.preparing().update(named('gone', { address: [home], deceasedBoolean: true }))
+    const { resource: gone } = await server.preparing().read('Patient', 'gone')
+    await server.preparing().update({ ...gone, deceasedBoolean: true })
     const { status, json } = await ask('POST', '/api/recalls/letters', { ids: [...ids, ids[0]] })
     expect(status).toBe(201)
     expect(json.letters).toMatchObject([{ recallId: ids[0] }, { recallId: ids[1] }])
