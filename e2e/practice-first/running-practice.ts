@@ -14,16 +14,21 @@ export const ZONE = 'Australia/Sydney'
 export const dayIn = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone: ZONE })
 
-/** A practice that is set up and open at every hour, with staff, three patients, and mail and SMS that stay here. */
-export async function openRunningPractice() {
+/**
+ * A practice that is set up and open at every hour, with staff, three patients, and mail and SMS that stay here, or
+ * none at all.
+ */
+export async function openRunningPractice({ isSending = true } = {}) {
   const folder = mkdtempSync(joinPath(tmpdir(), 'aurora-running-'))
   const incoming = mkdtempSync(joinPath(tmpdir(), 'aurora-incoming-'))
   const gateways = await openLoopbackGateways()
   const server = await startServer(folder, {
     AURORA_MODE: 'practice',
-    AURORA_SMTP_URL: gateways.smtpUrl,
-    AURORA_SMS_URL: gateways.smsUrl,
-    AURORA_SMS_TOKEN: 'token',
+    ...(isSending && {
+      AURORA_SMTP_URL: gateways.smtpUrl,
+      AURORA_SMS_URL: gateways.smsUrl,
+      AURORA_SMS_TOKEN: 'token',
+    }),
     AURORA_INCOMING_DIR: incoming,
   })
   const { url } = server

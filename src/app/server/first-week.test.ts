@@ -179,13 +179,13 @@ it('a practice goes from an empty database to its first paid visit, each by the 
   )
   const kept = await done('clinician', 'PUT', `${letters}/${letter.id}`, { sections: addressed }, letter.version)
   await done('clinician', 'POST', `${letters}/${letter.id}/sign`, undefined, kept.version)
-  const printed = await server.app.http.inject({
-    url: `${letters}/${letter.id}/letter.pdf`,
-    headers: { cookie: cookies.clinician ?? '' },
-  })
-  const { text } = readPdf(printed.rawPayload)
-  for (const part of ['Harbour Lung Clinic', 'Marion', 'Tiotropium']) expect(text).toContain(part)
-  replies.push(text)
+  for (const url of [`/api/encounters/${encounter.id}/note.pdf`, `${letters}/${letter.id}/letter.pdf`]) {
+    const printed = await server.app.http.inject({ url, headers: { cookie: cookies.clinician ?? '' } })
+    const { text } = readPdf(printed.rawPayload)
+    for (const part of ['Harbour Lung Clinic', 'Marion', 'Tiotropium', `MRN ${registered.mrn}`])
+      expect(text, url).toContain(part)
+    replies.push(text)
+  }
 
   // bulk billing without a connection: printed form, remittance with one unpaid line, corrected and paid
   const billing = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, version?: number) =>

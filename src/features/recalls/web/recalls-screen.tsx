@@ -96,10 +96,12 @@ function RecallList({ recalls: found, canSend, isDue }: RecallListProps) {
     .filter(({ id }) => chosen.has(id))
     .map(({ id }) => id)
     .slice(0, MOST_AT_ONCE)
+  /** Those refused stay chosen, for another way; so does what was chosen while the reply was on its way. */
+  const leaveOut = (done: readonly string[]) => setChosen((now) => new Set([...now].filter((id) => !done.includes(id))))
   const send = useWrite(recalls.send, {
     refreshes: [recalls.list, recalls.read],
     onSuccess: ({ sent, refused }) => {
-      setChosen(new Set())
+      leaveOut(sent)
       const [first] = refused
       const text = first
         ? `${sent.length} sent, ${refused.length} not. ${first.patientName}: ${first.message}`
@@ -115,7 +117,7 @@ function RecallList({ recalls: found, canSend, isDue }: RecallListProps) {
   const write = useWrite(recalls.writeLetters, {
     refreshes: [recalls.list, recalls.read],
     onSuccess: (answer) => {
-      setChosen(new Set())
+      leaveOut(answer.letters.map(({ recallId }) => recallId))
       setWritten(answer)
     },
     onError: (error) => toast({ title: 'Writing Failed', description: error.message, variant: 'destructive' }),
@@ -124,7 +126,7 @@ function RecallList({ recalls: found, canSend, isDue }: RecallListProps) {
   const withoutAgreement = (channel: Channel) =>
     found.filter(({ id, agreements }) => ids.includes(id) && agreements[channel] !== 'agreed').length
   const choose = (id: string, isOn: boolean) =>
-    setChosen(new Set(isOn ? [...chosen, id] : [...chosen].filter((one) => one !== id)))
+    setChosen((now) => new Set(isOn ? [...now, id] : [...now].filter((one) => one !== id)))
   return (
     <div className="grid gap-3">
       {isDue && (

@@ -52,7 +52,7 @@ export function EntryBlock(props: EntryBlockProps) {
         className={clsx(
           COLOURED,
           'flex size-full flex-col justify-start overflow-hidden rounded-control border px-1.5 py-0.5 text-left text-xs leading-tight',
-          isMovable && 'cursor-grab',
+          isMovable && 'cursor-grab select-none [-webkit-touch-callout:none]',
           isMoving && 'opacity-50',
           entry.status === 'completed' && 'text-muted',
         )}

@@ -56,7 +56,7 @@ export function TimeGrid(props: TimeGridProps) {
   const { canBook, canBlock } = useBookingRights()
   const { hrefs: inDanger } = useDangerReports()
   const onKeyDown = useGridKeys({ columns, ghost, setGhost, onDrop: drop, onSay: setAnnouncement, canMove: canBook })
-  const { onPointerDown, hasDragged } = useDrag({ columns, hours, setGhost, onDrop: drop })
+  const { onPointerDown, hasDragged } = useDrag({ box, columns, hours, setGhost, onDrop: drop })
   const shown = columns.flatMap(({ entries }) => lanesOf(entries).map(({ entry }) => entry.id))
   const tabStop = focused && shown.includes(focused) ? focused : shown[0]
   const today = practiceDay(new Date())

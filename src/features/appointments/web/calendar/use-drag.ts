@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef } from 'react'
+import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import type { CalendarEntry } from '../../calendar/contract.ts'
 import type { Column } from './columns.ts'
 import { type Ghost, ghostOf, resized } from './ghost.ts'
@@ -10,6 +10,8 @@ const LONG_PRESS_MS = 450
 const LONG_PRESS_SLACK_PX = 10
 
 interface Drag {
+  /** The part that scrolls. */
+  box: RefObject<HTMLElement | null>
   columns: readonly Column[]
   hours: Extent
   setGhost: (ghost: Ghost | undefined) => void
@@ -19,18 +21,29 @@ interface Drag {
 const snap = (minutes: number) => Math.round(minutes / SNAP_MINUTES) * SNAP_MINUTES
 
 /** By mouse or pen at once, by touch after a long press, so that a swipe still scrolls. */
-export function useDrag({ columns, hours, setGhost, onDrop }: Drag) {
+export function useDrag({ box, columns, hours, setGhost, onDrop }: Drag) {
   const stop = useRef<() => void>(undefined)
   /** Set after a drag: the click that follows opens nothing. */
   const hasDragged = useRef(false)
+  const isCarrying = useRef(false)
   useEffect(() => () => stop.current?.(), [])
+  // browsers ask at the start of a touch whether anybody may stop it from scrolling: added later it comes too late
+  useEffect(() => {
+    const area = box.current
+    const hold = (event: Event) => isCarrying.current && event.preventDefault()
+    area?.addEventListener('touchmove', hold, { passive: false })
+    area?.addEventListener('contextmenu', hold)
+    return () => {
+      area?.removeEventListener('touchmove', hold)
+      area?.removeEventListener('contextmenu', hold)
+    }
+  }, [box])
 
   function onPointerDown(event: PointerEvent<HTMLElement>, entry: CalendarEntry, mode: 'move' | 'resize') {
     if (event.button !== 0) return
     event.stopPropagation()
     stop.current?.()
     hasDragged.current = false
-    const target = event.currentTarget
     const [startX, startY] = [event.clientX, event.clientY]
     const home = ghostOf(entry, columns)
     const isTouch = event.pointerType === 'touch'
@@ -49,6 +62,7 @@ export function useDrag({ columns, hours, setGhost, onDrop }: Drag) {
     }
     const begin = () => {
       ghost = home
+      isCarrying.current = true
       hasDragged.current = true
       setGhost(home)
     }
@@ -71,21 +85,19 @@ export function useDrag({ columns, hours, setGhost, onDrop }: Drag) {
       setGhost(undefined)
     }
     const onEscape = (pressed: KeyboardEvent) => pressed.key === 'Escape' && ghost && cancel()
-    const hold = (touched: TouchEvent) => ghost && touched.preventDefault()
     function end() {
       window.clearTimeout(timer)
       window.removeEventListener('pointermove', move)
       window.removeEventListener('pointerup', up)
       window.removeEventListener('pointercancel', cancel)
       window.removeEventListener('keydown', onEscape)
-      target.removeEventListener('touchmove', hold)
+      isCarrying.current = false
       stop.current = undefined
     }
     window.addEventListener('pointermove', move)
     window.addEventListener('pointerup', up)
     window.addEventListener('pointercancel', cancel)
     window.addEventListener('keydown', onEscape)
-    target.addEventListener('touchmove', hold, { passive: false })
     stop.current = end
   }
   return { onPointerDown, hasDragged }
