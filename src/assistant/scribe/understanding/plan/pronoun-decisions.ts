@@ -110,10 +110,11 @@ const PUT_AWAY =
 const MACHINE = /\b(?:humidifier|pressures?|ramp|hose|mask|machine|settings?|cpap|bi-?pap|bilevel|leak)\b/
 const PRONOUN = /\b(?:it|them|that|the dose|one|those)\b/
 
-/** "We'll drop it to 2.5 mg a day": the medication spoken of just before. */
+/** "so that you can come off it": hoped for. */
 const HOPED =
   /\bso (?:that )?(?:you|we|he|she)(?:'ll be able to| can| could| might| may) (?:eventually |finally |one day )?(?:come off|stop|get off|wean off|cease) (?:it|them|that)\b/
 
+/** "We'll drop it to 2.5 mg a day": the medication spoken of just before. */
 export function pronounDecision(text: string, focus: Mention): Decision[] {
   // "I'll switch the humidifier up to 5": a setting of the machine, never a dose
   if (MACHINE.test(text) && focus.ingredient !== 'oxygen') return []
@@ -225,7 +226,6 @@ export function pronounDecision(text: string, focus: Mention): Decision[] {
     return decided('change', UP.test(step) && !/\bdown|drop|reduc|cut\b/.test(step) ? 'up' : 'down')
   // "We'll go down to 100 mg twice a day.": said of what was spoken of
   if (STEPS.test(text) && regimen.dose) return decided('change', /\bup\b/.test(step) ? 'up' : 'down')
-  // "we need something else so that you can come off it": hoped for, not decided
   if (HOPED.test(text)) return []
   if (
     /\b(?:stop|cease|come off|hold|withhold|pause) (?:it|them|that)\b(?! (?:at \d|there|steady|on \d|to \d))/.test(
