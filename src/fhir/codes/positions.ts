@@ -10,6 +10,10 @@ export const POSITION_NAMES: Readonly<Record<Position, string>> = {
   manager: 'Practice manager',
 }
 
+/** Whose own request, letter or note it can be; rights are decided elsewhere. Providers of the demo have no position. */
+export const isClinician = ({ role, position = 'clinician' }: { role?: string; position?: Position | undefined }) =>
+  role === 'provider' && position === 'clinician'
+
 /** What somebody can be invited as; an administrator has a role of their own. */
 export const INVITED_AS = [...POSITIONS, 'administrator'] as const
 export type InvitedAs = (typeof INVITED_AS)[number]

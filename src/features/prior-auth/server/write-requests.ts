@@ -1,5 +1,6 @@
 import type { Task } from 'fhir/r4'
 import { appointmentService } from '#features/appointments/server/service.ts'
+import { isClinician } from '#fhir/codes/positions.ts'
 import { formatDate, practiceDay } from '#fhir/dates.ts'
 import { displayName } from '#fhir/names.ts'
 import { reference } from '#fhir/references.ts'
@@ -86,8 +87,7 @@ async function clinicianOf(tx: RecordsTransaction, id: string | undefined, who: 
     if (!found) throw new Problem(422, 'Choose a clinician from the list.')
     return appointmentService.practitionerName(found.resource)
   }
-  const isOwn = who.role === 'provider' && (who.position ?? 'clinician') === 'clinician'
-  return isOwn ? undefined : NO_CLINICIAN
+  return isClinician(who) ? undefined : NO_CLINICIAN
 }
 
 /** Closes the reminder tasks, since the renewal is now in progress. */

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#design/overlays/alert-dialog.tsx'
 import { useUnsavedGuard } from '#design/overlays/unsaved-guard.ts'
 import { account } from '#features/account/contract.ts'
 import { appointments } from '#features/appointments/contract.ts'
-import type { Position } from '#fhir/codes/positions.ts'
+import { isClinician } from '#fhir/codes/positions.ts'
 import { useCheckedForm } from '#platform/api/web/use-checked-form.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { type ListedProgram, type PriorAuth, priorAuth } from '../contract.ts'
@@ -191,9 +191,6 @@ const givenBy = ({ prescriber, hospitalProviderNumber }: RequestForm) => ({
   prescriber: prescriber || undefined,
   hospital: hospitalProviderNumber || undefined,
 })
-
-const isClinician = ({ role, position = 'clinician' }: { role: string; position?: Position | undefined }) =>
-  role === 'provider' && position === 'clinician'
 
 interface ClinicianChoiceProps {
   value: string
