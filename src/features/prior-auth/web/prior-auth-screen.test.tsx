@@ -138,6 +138,6 @@ it('opens New Request from a program, filled in, and refuses it without patient 
   expect(types.map(({ textContent }) => textContent)).toEqual(['Medication', 'Procedure', 'Device'])
   fireEvent.click(dialog.getByRole('button', { name: 'Submit' }))
   expect(await dialog.findByText('Choose the patient')).toBeTruthy()
-  expect(dialog.getByText('Enter the clinical justification')).toBeTruthy()
+  expect(await dialog.findByText('Enter the clinical justification')).toBeTruthy()
   expect(sent).toEqual([])
 })
