@@ -15,9 +15,9 @@ it('two people edit the same patient: the second sees both versions, chooses, an
   const second = await journey.open({ role: 'admin', path: `/patients/${PATIENT}?edit=1` })
   await see(sheetOf(first).getByLabel('Suburb'), sheetOf(second).getByLabel('Suburb'))
 
-  await sheetOf(first).getByLabel('Email').fill(`first-${stamp}@aurora.example`)
+  await sheetOf(first).getByLabel('Email', { exact: true }).fill(`first-${stamp}@aurora.example`)
   await sheetOf(first).getByLabel('Preferred name').fill(`First ${stamp}`)
-  await sheetOf(second).getByLabel('Email').fill(`second-${stamp}@aurora.example`)
+  await sheetOf(second).getByLabel('Email', { exact: true }).fill(`second-${stamp}@aurora.example`)
   await sheetOf(second).getByLabel('Address', { exact: true }).fill(`${stamp} Second Street`)
   await sheetOf(first).getByRole('button', { name: 'Save Changes' }).click()
   await seeToast(first, 'Patient Updated')
@@ -34,7 +34,9 @@ it('two people edit the same patient: the second sees both versions, chooses, an
 
   // nothing typed is lost on the way back
   await sheetOf(second).getByRole('button', { name: 'Back to editing' }).click()
-  await expect.poll(() => sheetOf(second).getByLabel('Email').inputValue()).toBe(`second-${stamp}@aurora.example`)
+  await expect
+    .poll(() => sheetOf(second).getByLabel('Email', { exact: true }).inputValue())
+    .toBe(`second-${stamp}@aurora.example`)
   await sheetOf(second).getByRole('button', { name: 'Save Changes' }).click()
   await email.getByRole('radio', { name: /Yours/ }).click()
   await saveChosen.click()

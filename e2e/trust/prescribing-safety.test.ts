@@ -109,7 +109,7 @@ it.each([
     safetyOf(page).getByText(/Cushing's syndrome and adrenal suppression/),
   )
   const link = safetyOf(page).getByRole('link', { name: /Symtuza/ })
-  await expect.poll(() => link.first().getAttribute('href')).toMatch(/^https:\/\/www\.ema\.europa\.eu\//)
+  await expect.poll(() => link.first().getAttribute('href')).toMatch(/^https:\/\/www\.symtuzahcp\.com\//)
 })
 
 it.each([

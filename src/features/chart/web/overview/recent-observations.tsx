@@ -22,11 +22,13 @@ export function RecentObservations({ patientId, measures }: { patientId: string;
         {measures.length === 0 ? (
           <p className="text-sm text-muted">No observations on file</p>
         ) : (
-          <ul className="grid gap-x-6 @xl:grid-cols-2 @min-[58rem]:grid-cols-3">
-            {measures.map((measure) => (
-              <RecentObservation key={measure.latest.id} patientId={patientId} measure={measure} />
-            ))}
-          </ul>
+          <div className="@container">
+            <ul className="grid gap-x-6 @md:grid-cols-2 @min-[42rem]:grid-cols-3">
+              {measures.map((measure) => (
+                <RecentObservation key={measure.latest.id} patientId={patientId} measure={measure} />
+              ))}
+            </ul>
+          </div>
         )}
       </CardContent>
     </Card>
