@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything that can be checked, on a fresh clone. `npm test -- unit browser` runs only those steps, and
- * `npm test -- changed` what this branch's changes can affect.
+ * `npm test`: every check on a fresh clone but the exhaustive test files; `npm test -- all` runs those too.
+ * `npm test -- unit browser` runs only those steps, and `npm test -- changed` what this branch's changes can affect.
  * The last line counts: every test of a test run, and each other step as one.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -8,6 +8,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkNode, ensurePackages, root, run } from './prepare.mjs'
 import { changedFiles } from './testing/changed-files.mjs'
+import { EXHAUSTIVE } from './testing/exhaustive.mjs'
 import { quietRun } from './testing/quiet-run.mjs'
 import { FAILED, runVitest } from './testing/run-vitest.mjs'
 import { SPEAKS_SQL, testFiles } from './testing/test-files.mjs'
@@ -45,12 +46,14 @@ async function postgres() {
 }
 
 const unitFiles = () => ['src', 'seed', 'scripts'].flatMap(testFiles)
+const isChosen = ({ path }) => !leavesOut.includes(path)
 const ON_EMBEDDED = { TEST_DATABASE_URL: '' }
 
 async function onEmbedded(place) {
   const isAlone = asked.includes('unit') && !asked.includes('server')
   const hasServer = !isAlone && (await postgres())
-  const chosen = unitFiles().filter(({ path, opensDatabase }) => !hasServer || !opensDatabase || SPEAKS_SQL.test(path))
+  const here = unitFiles().filter(({ path, opensDatabase }) => !hasServer || !opensDatabase || SPEAKS_SQL.test(path))
+  const chosen = here.filter(isChosen)
   return vitest(place, { name: 'embedded', parameters: chosen.map(({ path }) => path), env: ON_EMBEDDED })
 }
 
@@ -58,7 +61,9 @@ async function onServer(place) {
   const { startPostgres } = await import('./postgres.mjs')
   const given = process.env.TEST_DATABASE_URL
   if (!(await postgres())) return skip(place, 'no PostgreSQL server found; install postgresql or set TEST_DATABASE_URL')
-  const files = testFiles('src').filter(({ opensDatabase }) => opensDatabase)
+  const files = testFiles('src')
+    .filter(({ opensDatabase }) => opensDatabase)
+    .filter(isChosen)
   const server = given ? { url: given, stop: async () => {} } : await startPostgres()
   try {
     const parameters = files.map(({ path }) => path)
@@ -70,7 +75,13 @@ async function onServer(place) {
 
 async function browser(place, related = []) {
   const { findChromium, HOW_TO_GET_CHROMIUM } = await import('./chromium.mjs')
-  const parameters = [...related, '--run', '--config', 'e2e/vitest.config.ts']
+  const chosen =
+    leavesOut.length > 0
+      ? testFiles('e2e')
+          .filter(isChosen)
+          .map(({ path }) => path)
+      : related
+  const parameters = [...chosen, '--run', '--config', 'e2e/vitest.config.ts']
   if (findChromium())
     return vitest(place, { name: 'browser', command: related.length > 0 ? 'related' : 'run', parameters })
   if (!process.env.CI) return skip(place, HOW_TO_GET_CHROMIUM)
@@ -118,14 +129,16 @@ const STEPS = {
 }
 const CHECKS = ['types', 'format', 'lint', 'imports']
 const GROUPS = { check: CHECKS, changed: ['types', 'imports', 'units', 'journeys'] }
-/** Without a choice: all of it, in two rows at the same time, so that no core waits for the last test of a step. */
+/** Without a choice of steps: two rows at the same time, so that no core waits for the last test of a step. */
 const ROWS = [
   ['unit', 'server'],
   [...CHECKS, 'build', 'bundle', 'browser'],
 ]
 const HALF = String(Math.max(1, Math.floor(availableParallelism() / 2)))
 
-const asked = process.argv.slice(2).flatMap((name) => GROUPS[name] ?? [name])
+const words = process.argv.slice(2)
+const leavesOut = words.length === 0 ? EXHAUSTIVE : []
+const asked = words.filter((word) => word !== 'all').flatMap((name) => GROUPS[name] ?? [name])
 const unknown = asked.find((name) => !(name in STEPS))
 if (unknown) {
   const groups = Object.entries(GROUPS).map(([name, steps]) => `${name} is ${steps.join(', ')}`)
@@ -190,5 +203,7 @@ for (const name of Object.keys(STEPS).filter((step) => results.has(step))) {
   lines.push(`${verdict}  ${title.padEnd(48)} ${counts(result).padEnd(34)} ${`${seconds} s`.padStart(6)}`)
 }
 if (failedTests.length > 0) console.log(`\nFailed tests:\n${failedTests.map((line) => `  ${line}`).join('\n')}`)
+if (leavesOut.length > 0)
+  lines.push(`left out  ${leavesOut.length} exhaustive test files: npm test -- all runs them too`)
 console.log(`\n${'═'.repeat(80)}\n${lines.join('\n')}\n${counts(total)}`)
 process.exit(total.failed > 0 ? 1 : 0)

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { EXHAUSTIVE } from './exhaustive.mjs'
 import { testFiles } from './test-files.mjs'
 
 const files = testFiles('src')
@@ -22,3 +23,8 @@ it.each([
   'src/assistant/scribe/medication-changes.test.ts',
   'src/features/agents/web/tasks/task-sheet.test.tsx',
 ])('%s uses tools that open none', (path) => expect(opens(path)).toBe(false))
+
+it('every exhaustive test file exists and is named once', () => {
+  expect(EXHAUSTIVE.filter((path) => !existsSync(path))).toEqual([])
+  expect(new Set(EXHAUSTIVE).size).toBe(EXHAUSTIVE.length)
+})
