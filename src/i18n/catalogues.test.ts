@@ -38,6 +38,24 @@ describe.each(Object.entries(LANGUAGES))('%s', (language, locale) => {
   })
 })
 
+describe('Arabic', () => {
+  /** Between right-to-left words the groups of a number change places: 13 11 14 is shown as 14 11 13. */
+  const SPACED_NUMBER = /\+?\d+(?: \d+)+|\d+ [A-Z]{2,}|\{phone\}/
+  const isolated = /\u2066[^\u2069]*\u2069/g
+  const hasLooseNumber = (text: string) => SPACED_NUMBER.test(text.replaceAll(isolated, ''))
+
+  it('keeps the groups of every phone number in order', () => {
+    const loose = Object.values(areasOf('ar')).flatMap((texts) =>
+      Object.entries(texts).filter(([, text]) => hasLooseNumber(text)),
+    )
+    expect(loose).toEqual([])
+  })
+
+  it.each(['اتصل على 13 11 14.', 'اتصل بـ 1800 MEDICARE.', 'اتصل على {phone}.'])('would notice %s', (text) => {
+    expect(hasLooseNumber(text)).toBe(true)
+  })
+})
+
 it('English parses, and has its own plural forms', () => {
   for (const texts of Object.values(english)) expect(catalogueProblems(texts, texts, 'en-AU')).toEqual([])
 })

@@ -16,7 +16,7 @@ const FOLDERS = [
 ]
 /** Refusals in these files reach staff, or programs, only. */
 const STAFF_FILES =
-  /account-administration|video-routes|first-administrator|provider-approval|second-factor-resets|patient-accounts|emergency-access|split-bundle|host\.ts|http\.ts|translation-routes|fhir-|reference/
+  /account-administration|video-routes|first-administrator|provider-approval|second-factor-resets|patient-accounts|password-codes|emergency-access|split-bundle|host\.ts|http\.ts|translation-routes|fhir-|reference/
 /** Sent by browsers of our own only when something is broken. */
 const NOT_FOR_READERS = [
   'Send the version you changed in If-Match.',

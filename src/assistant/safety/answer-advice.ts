@@ -4,6 +4,7 @@ import { formatMessage } from '#i18n/message.ts'
 import texts from '#i18n/messages/en-AU/assistant.json'
 import type { Records } from '#platform/records/records.ts'
 import { open, type Part, statement } from '../answer.ts'
+import { active, isNamed } from '../patients/own-medications.ts'
 import { recordSource } from '../tools/judgements/evidence.ts'
 
 const CARE =
@@ -17,10 +18,9 @@ const english = (text: string, values: Record<string, string>) => formatMessage(
  * (TGA, clinical decision support software).
  */
 export async function answerAdvice(records: Records, message: string): Promise<Part> {
-  const patient = records.who.patientId
-  const medications = patient ? await active(records, 'MedicationRequest', patient) : []
-  const plans = patient ? await active(records, 'CarePlan', patient) : []
-  const named = medications.filter((one) => isNamed(one as MedicationRequest, message)) as MedicationRequest[]
+  const medications = await active<MedicationRequest>(records, 'MedicationRequest')
+  const plans = await active<CarePlan>(records, 'CarePlan')
+  const named = medications.filter((one) => isNamed(one, message))
   const answers = named.map((one, index) => {
     const name = conceptText(one.medicationCodeableConcept) ?? 'a medicine'
     const directions = one.dosageInstruction
@@ -32,7 +32,7 @@ export async function answerAdvice(records: Records, message: string): Promise<P
       : english(texts['assistant.advice.listed'], { name })
     return statement(`medicine-${index + 1}`, text, [recordSource(`MedicationRequest/${one.id}`, name, one.authoredOn)])
   })
-  const planLines = CARE.test(message) || named.length === 0 ? planStatements(plans as CarePlan[]) : []
+  const planLines = CARE.test(message) || named.length === 0 ? planStatements(plans) : []
   const statements = [...answers, ...planLines]
   return {
     text: [
@@ -51,33 +51,6 @@ export async function answerAdvice(records: Records, message: string): Promise<P
   }
 }
 
-async function active(records: Records, type: 'MedicationRequest' | 'CarePlan', patient: string) {
-  const { rows } = await records.search(type, { patient, status: ['active'], limit: 100 })
-  return rows.map(({ resource }) => resource)
-}
-
-/** By any word of its name longer than three letters: 'ventolin' in 'Ventolin 100 mcg inhaler'. */
-function isNamed({ medicationCodeableConcept }: MedicationRequest, message: string): boolean {
-  const folded = message.toLowerCase()
-  const words = (conceptText(medicationCodeableConcept) ?? '').toLowerCase().match(/[a-z]{4,}/g) ?? []
-  return words.some((word) => !COMMON.has(word) && folded.includes(word))
-}
-
-const COMMON = new Set([
-  'inhaler',
-  'tablet',
-  'tablets',
-  'capsule',
-  'dose',
-  'daily',
-  'spray',
-  'powder',
-  'metered',
-  'microgram',
-  'micrograms',
-  'with',
-  'oral',
-])
 const MOST_LINES = 4
 
 function planStatements(plans: readonly CarePlan[]) {

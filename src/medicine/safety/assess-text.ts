@@ -6,9 +6,11 @@ import { type Baseline, type HomeReadings, READING_FIELDS, type SafetyLanguage, 
 import { chooseLanguage } from './words/choose-language.ts'
 import { findSigns } from './words/find-signs.ts'
 import { withoutContactNumbers } from './words/frames/contact-numbers.ts'
-import { findNumbers, markCounts } from './words/numbers.ts'
+import { isBack } from './words/frames/history.ts'
+import { findNumbers, isMeasuredAgain, markCounts, setWorst } from './words/numbers.ts'
 import { inOtherScripts } from './words/other-scripts.ts'
 import { withoutTitles } from './words/quoted-titles.ts'
+import type { Item } from './words/read-items.ts'
 import type { Rule } from './words/rules.ts'
 import { splitSentences } from './words/split-sentences.ts'
 import { type Token, tokenise } from './words/tokenise.ts'
@@ -55,6 +57,9 @@ function assessInOneLanguage(text: string, preferred?: SafetyLanguage, rules?: r
   let about: About = 'self'
   let hasSign = false
   let isUnexplained = false
+  let isOfOximeter = false
+  const saturations: number[] = []
+  const all: Item[] = []
   for (const read of splitSentences(tokens, chosen)) {
     const items = markCounts(read, chosen.lists.lexicon.language)
     const signs = findSigns(items, {
@@ -62,32 +67,45 @@ function assessInOneLanguage(text: string, preferred?: SafetyLanguage, rules?: r
       stretch: chosen.lists.lexicon.language === 'zh-Hans' ? 2 : 1,
       ...(rules && { rules }),
     })
-    const numbers = findNumbers(items, chosen.lists.lexicon.language)
+    const numbers = findNumbers(items, chosen.lists.lexicon.language, isOfOximeter)
+    saturations.push(...numbers.saturations)
+    isOfOximeter ||= items.some(({ tags }) => tags.has('n-spo2'))
+    all.push(...items)
     about = signs.about
     hasSign ||= signs.hasSign
     isUnexplained ||= hasUnexplained(items, numbers, signs)
+    // 'had chest pain last week. It's back'
+    if (isBack(items)) found.reasons = found.reasons.map(asNow)
     found.reasons.push(...signs.reasons, ...numbers.reasons.map((one) => ({ ...one, about: signs.about })))
     if (READING_FIELDS.some((field) => numbers.readings[field] !== undefined)) found.readingsAbout = signs.about
-    for (const field of READING_FIELDS) found.readings[field] ??= numbers.readings[field]
+    for (const field of READING_FIELDS) {
+      const value = numbers.readings[field]
+      if (value !== undefined) setWorst(found.readings, field, value)
+    }
     found.baseline = { ...found.baseline, ...numbers.baseline }
   }
+  const isAgain = isMeasuredAgain(all, saturations)
+  if (isAgain) found.readings.spo2 = saturations.at(-1)
   found.reasons = withoutImplied(worstOfEach(found.reasons))
   const hasNumbers = READING_FIELDS.some((field) => found.readings[field] !== undefined)
   const isCut = text.length > MOST_CHARACTERS
   const isCalm = !found.reasons.some(({ level }) => isWorse(level, 'plan-step'))
-  if (isCalm && (isCut || isUnexplained || !isUnderstood(tokens, chosen, { hasSign, hasNumbers }))) {
+  if (isCalm && (isCut || isAgain || isUnexplained || !isUnderstood(tokens, chosen, { hasSign, hasNumbers }))) {
     const code = chosen.language ? 'not-understood' : 'unknown-language'
     found.reasons.push({ code, level: conceptOf(code).level, certainty: 'stated', about: 'self' })
   }
   const level = worstLevel(found.reasons.map(({ level: one }) => one))
   const raised = raisedBy(tokens, chosen, {
     level,
-    isDenied: level === 'routine' && (hasSign || found.readings.spo2 !== undefined),
+    isDenied: isAgain || (level === 'routine' && (hasSign || found.readings.spo2 !== undefined)),
     isFramed: found.reasons.some(({ certainty }) => certainty === 'hypothetical' || certainty === 'past'),
   })
   if (raised) found.reasons.push(raised)
   return { ...found, read: chosen.lists.lexicon.language, tokens }
 }
+
+const asNow = (reason: SafetyReason): SafetyReason =>
+  reason.certainty === 'past' ? { ...reason, level: conceptOf(reason.code).level, certainty: 'stated' } : reason
 
 /** Drops reasons that a worse reason already covers. */
 const IMPLIED: Readonly<Record<string, readonly string[]>> = {

@@ -143,7 +143,7 @@ export const EN_CLASSES: LexiconData = {
   'came-out': `come out|come clean out|came out|fallen out|fell out|pulled out|popped out|come right out|is blocked|has blocked|get it back in|go back in|slipped out|yanked out|pulled it out|ripped out|knocked out of place|dislodged`,
   'chest-drain': `chest drain|chest drains|chest tube|pleural drain|trachy|trache|tracheostomy|trachy tube`,
   method: `walk out in front of|out in front of the train|stepping out in front`,
-  speak: `hello out|get hello|say hello|a word out|words out|a sentence out|nod at me`,
+  speak: `end of a word|end of a sentence|end of my sentence|hello out|get hello|say hello|a word out|words out|a sentence out|nod at me`,
   voices: `voices keep telling|voices telling me|voices are telling|voices say|voices tell me|voice in my head|voices in my head|voices want me`,
   ended: `it would all be over|it would be over|all be over|it will all be over|it could all be over`,
   'told-me': `told me|he said|he says|he told|she said|she says|she reckons|he reckons|warned me|keeps saying|threatened`,

@@ -31,7 +31,7 @@ export const EN_CRISIS: LexiconData = {
   'for-after': `for after|after im|when it happens|to find|to read after|say sorry|saying sorry`,
   'out-of': `out of|out from`,
   will: `bothered|face|stand|bear|keep|enjoy|care about`,
-  'at-hand': `in front of me|on my lap`,
+  'at-hand': `in front of me|on my lap|in my hand|in my hands`,
   'had-enough': `had enough|cant do this anymore|cant do this any more|cant take it anymore|cant take any more|done with everything|over everything|so tired of it all|tired of all of it|what for`,
   'pills-ready': `lined up|saved up|saving up|hoard*|stash*|staring at|looking at|so easy|counted out`,
   'late-dear': `be with god|go to god|meet my maker|go to heaven|be with the lord|be with jesus|be with my late|with my late|be with my husband again|be with my wife again|be with mum again|be with him again|be with her again|in heaven|up there with`,

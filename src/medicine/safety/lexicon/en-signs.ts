@@ -107,6 +107,8 @@ export const EN_SIGNS: LexiconData = {
   overdose: `overdos*|odd|odd on|too many tablets|too many pills|too many panadol`,
   take: `take|took|taken|swallowed|swallow|ate|eaten|had|drank|drunk|downed|got into|necked|popped|swallowing`,
   pack: `webster pack|webster|dosette|pill box|packet|box|bottle|strip|jar|blister pack`,
+  took: `took|taken|swallowed|downed|necked`,
+  packs: `packs|bottles|boxes|packets|strips`,
   get: `get|getting|gets|got`,
   'sit-up': `sit up|sitting up|sat up|prop myself up|propped up|upright`,
   'low-word': `low|lower|dropping|dropped|falling|down|plummet*|going down|drops`,

@@ -69,7 +69,7 @@ export const VI_SIGNS: LexiconData = {
   victim: `tôi|mẹ con tôi`,
   hit: `đấm|tát|đá vào`,
   'death-wish': `không thức dậy nữa|đừng thức dậy nữa|không tỉnh dậy nữa|mai không thức dậy|ngủ luôn không dậy`,
-  'at-hand': `trước mặt`,
+  'at-hand': `trước mặt|trong tay`,
   'had-enough': `chịu hết nổi|chịu đủ rồi|quá đủ rồi|mệt mỏi lắm rồi`,
   'pills-ready': `đã sẵn|để dành|gom hết|tích trữ`,
   'bad-colour': `đổi màu|khác màu`,

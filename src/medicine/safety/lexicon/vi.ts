@@ -96,6 +96,7 @@ export const VI: LexiconData = {
   not: `không|chưa|chẳng|không bị|không có|hết|không hề|chưa bao giờ`,
   or: `hoặc|hay`,
   and: `và|với|cùng`,
+  because: `mà`,
   but: `nhưng|tuy nhiên|song`,
   if: `trong trường hợp|khi khẩn cấp|nếu|lỡ mà|lỡ như|nhỡ|giả sử`,
   'question-cue': `khi nào tôi chuyển|khi nào chuyển|khi nào tôi nên|khi nào nên|làm sao biết|thì phải làm gì|khi nào phải|tác dụng phụ|dấu hiệu của`,

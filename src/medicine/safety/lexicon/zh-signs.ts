@@ -62,7 +62,7 @@ export const ZH_SIGNS: LexiconData = {
   'wears-off': `就没用了|药效就过|又不行了`,
   times: `次了|遍了`,
   orthopnoea: `垫高枕头|坐着睡`,
-  'at-hand': `在面前|在我面前`,
+  'at-hand': `在面前|在我面前|在手里|在我手里`,
   'had-enough': `受够了|撑不下去|不想撑了|撑够了`,
   'pills-ready': `准备好了|攒了|囤了|存了`,
   seizure: `一直抽|不停抽|全身抽|抽个不停|抽起来|在抽`,

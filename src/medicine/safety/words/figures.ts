@@ -133,11 +133,18 @@ function explains(name: string, concept: ConceptCode, items: readonly Item[], at
   if (!PHYSICAL.has(concept)) return true
   // 'stuck in traffic, my husband can't breathe': after a comma a person is the subject
   if (OF_MOOD.has(name) && isOfAnother(items, at, span)) return false
+  // 'dropped dead of a heart attack, the funeral is friday'
+  if (name === 'fig-kin-death' && at > span.to && isOfDead(items, span)) return true
   // 'mum died of this, my chest is tight'
   if (name === 'fig-kin-death' && isOfAnother(items, at, span, ['i'])) return false
   // 'doing a course on choking': before the sign, a matter of information is its frame, not its setting
   if (name === 'fig-info' && at < span.from) return true
   return !isLaterClause(items, at, span) && !isSetting(items, at, span)
+}
+
+const isOfDead = (items: readonly Item[], { from }: Span) => {
+  const before = items.slice(0, from)
+  return before.some(({ tags }) => tags.has('die')) && !before.some(({ tags }) => tags.has('i'))
 }
 
 const OF_MOOD = new Set(['fig-busy', 'fig-mood', 'fig-price'])

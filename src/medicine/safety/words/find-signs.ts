@@ -3,8 +3,8 @@ import type { SafetyLevel } from '../levels.ts'
 import type { About, SafetyReason } from '../types.ts'
 import { isFigure } from './figures.ts'
 import { aboutAt } from './frames/about.ts'
-import { isAgeThen, saysWhen } from './frames/history.ts'
-import { isAboutEffect } from './frames/questions.ts'
+import { isAgeThen, isBack, isMonth, isOnce, saysWhen } from './frames/history.ts'
+import { isAboutEffect, isInstruction, isMetNow } from './frames/questions.ts'
 import { negatedBy } from './negation.ts'
 import { isColourOfPhlegm } from './phlegm.ts'
 import type { Item } from './read-items.ts'
@@ -216,15 +216,19 @@ const NEVER_OVER = new Set([
 
 function timeOf(rule: Rule, from: number, to: number, items: readonly Item[]): Time {
   if (isHypothetical(rule, from, items)) return 'if'
+  // tablets at hand are at hand now, whatever else is long ago
+  if (rule.tags.some((choices) => choices.includes('at-hand'))) return 'now'
   const has = (tag: string) => items.some((item) => item.tags.has(tag))
   const isLongAgo = items.some((_, at) => isLongTime(items, at) && saysWhen(items, at, { from, to }))
-  const isNow = has('now') && !isNowFine(items) && !isNowAnother(items, from, to)
+  const isNow = (has('now') && !isNowFine(items) && !isNowAnother(items, from, to)) || isBack(items, to)
   if (isLongAgo && !isNow) return 'long-ago'
   if (isFigure(rule.concept, items, { from, to })) return 'figure'
   // 'confused, had pneumonia last week': a past named after a comma is another one
   const isRecent = items.some(
     (item, at) =>
-      item.tags.has('recent-past') && !(at > to && hasComma(items, to, at)) && saysWhen(items, at, { from, to }),
+      (item.tags.has('recent-past') || isOnce(items, at) || isMonth(items, at)) &&
+      !(at > to && hasComma(items, to, at)) &&
+      saysWhen(items, at, { from, to }),
   )
   if (isRecent && !isNow) return 'recent'
   if (isOnPastDay(items, to) && !isNow && (!NEVER_OVER.has(rule.concept) || rule.concept === 'fainted')) return 'recent'
@@ -243,8 +247,11 @@ const isLongTime = (items: readonly Item[], at: number) =>
 /** 'Fainted on Monday, fine ever since': a named day, and being well since then. 'Since Monday' is no such day. */
 function isOnPastDay(items: readonly Item[], to: number): boolean {
   const day = items.findIndex(({ tags }) => tags.has('past-day'))
-  return day >= 0 && items.some(({ tags }, at) => tags.has('well-since') && at > Math.max(day, to))
+  return day >= 0 && items.some((item, at) => hasAny(item, WELL_AGAIN) && at > Math.max(day, to))
 }
+
+const WELL_AGAIN = ['well-since', 'gone']
+const hasAny = ({ tags }: Item, wanted: readonly string[]) => wanted.some((tag) => tags.has(tag))
 
 /** In a clause of its own these speak of the sign again: 'had a stroke last year, it is happening now'. */
 const SAME = new Set('it its this that same happening happened again back worse still started here'.split(' '))
@@ -302,7 +309,10 @@ function isAge(items: readonly Item[], at: number): boolean {
   if (items[at]?.form !== 'when') return false
   const was = items.findIndex(({ form }, place) => place > at && place <= at + 3 && WAS.has(form))
   return (
-    was > 0 && items.slice(was + 1, was + 4).some(({ tags, value }) => tags.has('life-stage') || value !== undefined)
+    was > 0 &&
+    // 'when he was at school' may be this morning
+    items[was + 1]?.form !== 'at' &&
+    items.slice(was + 1, was + 4).some(({ tags, value }) => tags.has('life-stage') || value !== undefined)
   )
 }
 const WAS = new Set(['was', 'were'])
@@ -323,6 +333,8 @@ const isAboutNow = ({ tags, form }: Item) => HERE.has(form) || NAMED.some((tag) 
 const CRIES = new Set(['help', 'dying'])
 
 function isHypothetical(rule: Rule, from: number, items: readonly Item[]): boolean {
+  if (isMetNow(items)) return false
+  if (isInstruction(items, from)) return true
   // 'does not know me' is a statement
   const isAsked = Boolean(items[0]?.tags.has('question-start') && !items[1]?.tags.has('not'))
   if (rule.concept === 'emergency-asked' && !rule.tags[0]?.some((tag) => CRIES.has(tag))) {
@@ -336,6 +348,8 @@ function isHypothetical(rule: Rule, from: number, items: readonly Item[]): boole
   for (let at = from - 1; at >= 0; at--) {
     const { tags } = items[at] as Item
     if (tags.has('comma') || tags.has('but')) return false
+    // 'إذا لم أستطع وأنا لا أستطيع': a circumstance, not the condition
+    if (tags.has('setting') && items[at + 1]?.tags.has('cannot')) return false
     if (tags.has('if') && isThreat(rule, items[at + 1])) return false
     if (tags.has('if') || tags.has('question-cue')) return true
   }

@@ -5,24 +5,26 @@ const ENDS = ['but', 'because', 'now', 'yesterday', 'if']
 
 /**
  * For each item the index of the word that denies it, or undefined. 'No X or Y' denies both; 'no X and Y' only X,
- * 'I do not have X and Y' both. A comma goes on only in a list that ends with 'or'. A new subject, a word of time or a
- * new 'cannot' ends it: where it is unclear, the sign stands.
+ * 'I do not have X and Y' both. A comma goes on only in a list that ends with 'or'. A new subject, a word of time, a
+ * new 'cannot' or a sign with a 'not' of its own ends it: where it is unclear, the sign stands.
  */
 export function negatedBy(items: readonly Item[], isSign: (item: Item) => boolean): (number | undefined)[] {
   const by: (number | undefined)[] = items.map(() => undefined)
   items.forEach((item, at) => {
     if (!item.tags.has('not') && !item.tags.has('not-verb')) return
-    if (isDoubleDenial(items, at)) return
+    if (isDoubleDenial(items, at) || isInability(items, at)) return
     const isVerb = item.tags.has('not-verb') || item.tags.has('not-list')
     let hasSign = false
-    for (let next = at + 1; next < items.length && next - at <= MOST_ITEMS; next++) {
+    let count = 0
+    for (let next = at + 1; next < items.length && count < MOST_ITEMS; next++) {
       const one = items[next] as Item
+      if (!one.tags.has('comma')) count++
       if (ENDS.some((tag) => one.tags.has(tag)) && !one.tags.has('or')) break
       if (next > at + 1 && isSubject(one)) break
       if (hasSign && one.tags.has('cannot')) break
       if (one.tags.has('and') && !(isVerb && hasSign)) break
       if (one.tags.has('comma') && !isListGoingOn(items, next)) break
-      if (one.tags.has('not') && next > at + 1) break
+      if ((one.tags.has('not') || one.isNegative) && next > at + 1) break
       by[next] = at
       if (isSign(one)) hasSign = true
     }
@@ -35,6 +37,9 @@ function isDoubleDenial(items: readonly Item[], at: number): boolean {
   if (items[at]?.form !== 'without') return false
   return items.slice(0, at).some(({ tags }) => tags.has('cannot') || tags.has('not-verb') || tags.has('not'))
 }
+
+/** 'لا يقدر يكمل جملة من ضيق التنفس': what is not possible is the sign, and its cause is there. */
+const isInability = (items: readonly Item[], at: number) => [1, 2].some((step) => items[at + step]?.tags.has('can'))
 
 const SUBJECTS = new Set([
   'i',
@@ -56,8 +61,9 @@ function isSubject(item: Item): boolean {
   return SUBJECTS.has(item.form) || item.tags.has('subject')
 }
 
-/** Whether 'or' follows this comma before the list is over. */
+/** Whether 'or' follows this comma before the list is over; a Chinese '、' is only used within a list. */
 function isListGoingOn(items: readonly Item[], comma: number): boolean {
+  if (items[comma]?.form === '、') return true
   for (const one of items.slice(comma + 1, comma + 9)) {
     if (one.tags.has('or')) return true
     if (one.tags.has('but') || one.tags.has('not') || one.tags.has('cannot') || isSubject(one)) return false

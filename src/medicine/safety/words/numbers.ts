@@ -2,6 +2,7 @@ import { ownEntry } from '#fhir/codes/own-entry.ts'
 import { conceptOf } from '../concepts.ts'
 import { NUMERALS } from '../lexicon/numerals.ts'
 import type { Baseline, HomeReadings, ReadingField, SafetyLanguage, SafetyReason } from '../types.ts'
+import { saysWhen } from './frames/history.ts'
 import { joinNumbers } from './join-numbers.ts'
 import type { Item } from './read-items.ts'
 
@@ -10,6 +11,8 @@ export interface NumberFindings {
   /** 'usually 97' */
   baseline: Baseline
   reasons: SafetyReason[]
+  /** Every oxygen saturation, in the order they were said. */
+  saturations: number[]
 }
 
 interface Amount {
@@ -43,8 +46,8 @@ const LIKELY: Readonly<Record<ReadingField, readonly [number, number]>> = {
 const NEAR = 7
 
 /** Readings said in a sentence: what was measured stands near its number. */
-export function findNumbers(items: readonly Item[], language: SafetyLanguage): NumberFindings {
-  const found: NumberFindings = { readings: {}, baseline: {}, reasons: [] }
+export function findNumbers(items: readonly Item[], language: SafetyLanguage, isOfOximeter = false): NumberFindings {
+  const found: NumberFindings = { readings: {}, baseline: {}, reasons: [], saturations: [] }
   if (items.some(({ tags }) => tags.has('if') || tags.has('question-cue') || tags.has('long-ago'))) return found
   const amounts = amountsOf(items, language)
   const used = new Set<Amount>()
@@ -53,9 +56,14 @@ export function findNumbers(items: readonly Item[], language: SafetyLanguage): N
   readInterval(items, amounts, used, found)
   for (const one of amounts) {
     if (used.has(one)) continue
-    const field = fieldOf(one, items)
+    const field = fieldOf(one, items) ?? (isSaturation(items, one, isOfOximeter) ? 'spo2' : undefined)
     if (!field) continue
     if (isOfSport(items, field)) continue
+    if (field === 'spo2' && isPastReading(items, one)) {
+      found.reasons.push({ ...reason('spo2-low', items, one.from, one.to), certainty: 'past' })
+      continue
+    }
+    if (field === 'spo2') found.saturations.push(one.value)
     if (isUsual(items, one)) setUsual(found.baseline, field, one.value)
     else setWorst(found.readings, field, field === 'temperature' ? celsius(one.value) : one.value)
   }
@@ -108,6 +116,37 @@ function isUsual(items: readonly Item[], { from }: Amount): boolean {
   return !items.slice(Math.max(0, at - 4), at).some(({ tags }) => DENIES.some((tag) => tags.has(tag)))
 }
 
+/** 'The oximeter fell off, put it back on and it was 82': a number by itself, after the word for the measurement. */
+function isSaturation(items: readonly Item[], { value, from, to }: Amount, isOfOximeter: boolean): boolean {
+  if (value < LEAST_SATURATION || value > 100 || !SHOWING.has(items[from - 1]?.form ?? '')) return false
+  const next = items[to + 1]
+  if (next && !['comma', 'and', 'but', 'now'].some((tag) => next.tags.has(tag))) return false
+  return isOfOximeter || items.slice(0, from).some(({ tags }) => tags.has('n-spo2'))
+}
+const LEAST_SATURATION = 60
+const SHOWING = new Set('its was is says said shows showed reads read now 是 صار lai con'.split(' '))
+
+/** 'Sats dropped to 89 last week': a reading that is over. 'Has been 84 since last week' is not. */
+const isPastReading = (items: readonly Item[], span: Amount) =>
+  items.some(({ tags }, at) => tags.has('recent-past') && saysWhen(items, at, span)) &&
+  items.some(({ form }) => OVER.has(form)) &&
+  !items.some(({ tags, form }) => ONGOING.has(form) || tags.has('now') || tags.has('not-verb'))
+const OVER = new Set('was were dropped went fell got'.split(' '))
+const ONGOING = new Set('since for over been have has is are its still'.split(' '))
+
+/** Said to be of cold fingers or a loose clip, and normal when it was measured again: a person looks at it. */
+export function isMeasuredAgain(items: readonly Item[], saturations: readonly number[]): boolean {
+  const last = saturations.at(-1)
+  if (saturations.length < 2 || last === undefined || last < NORMAL_SATURATION) return false
+  return items.some(
+    ({ form }) => LOOSE.has(form) || (COLD.has(form) && items.some(({ tags }) => HANDS.some((tag) => tags.has(tag)))),
+  )
+}
+const NORMAL_SATURATION = 95
+const HANDS = ['finger', 'limb', 'cold-skin']
+const LOOSE = new Set('fell slipped loose nail'.split(' '))
+const COLD = new Set('freezing cold warmed 冷 冰 捂 بارده lanh am'.split(' '))
+
 /** 'Heart rate up to 140 on the bike': the limits are of rest. */
 const isOfSport = (items: readonly Item[], field: ReadingField) =>
   field === 'pulse' && items.some(({ tags }) => tags.has('sport')) && items.some(({ tags }) => tags.has('fine'))
@@ -119,7 +158,7 @@ function setUsual(baseline: Baseline, field: ReadingField, value: number): void 
   if (field === 'peakFlow') baseline.bestPeakFlow = value
 }
 
-function setWorst(readings: HomeReadings, field: ReadingField, value: number): void {
+export function setWorst(readings: HomeReadings, field: ReadingField, value: number): void {
   const known = readings[field]
   const isWorse = known === undefined || (LOW_IS_WORSE.has(field) ? value < known : value > known)
   if (isWorse) readings[field] = value
@@ -245,7 +284,7 @@ function timesPerHour(items: readonly Item[], amounts: readonly Amount[], used: 
 }
 
 function reason(
-  code: 'reliever-not-helping' | 'reliever-often' | 'infant-danger',
+  code: 'reliever-not-helping' | 'reliever-often' | 'infant-danger' | 'spo2-low',
   items: readonly Item[],
   from: number,
   to: number,

@@ -15,6 +15,8 @@ export interface Item {
   isCorrected: boolean
   /** Neither in a list of signs nor among ordinary words. */
   isUnknown: boolean
+  /** A phrase with a 'not' of its own: 'thở không được'. */
+  isNegative?: boolean
 }
 
 export interface WordLists {
@@ -46,6 +48,7 @@ export function readItems(tokens: readonly Token[], lists: WordLists, isAccented
         end: last.end,
         isCorrected: found.isCorrected,
         isUnknown: false,
+        isNegative: found.length > 1 && tokens.slice(at, at + found.length).some(({ form }) => NEGATIVES.has(form)),
       })
       at += found.length
       continue
@@ -55,6 +58,8 @@ export function readItems(tokens: readonly Token[], lists: WordLists, isAccented
   }
   return items
 }
+
+const NEGATIVES = new Set('no not cant cannot wont isnt doesnt 不 没 无 khong لا ما مش لم'.split(' '))
 
 /** A guess at a misspelt word may add danger, never take it away: 'commode' is no 'comedy'. */
 const CALMING = new Set([

@@ -47,6 +47,12 @@ export function isLaterClause(items: readonly Item[], at: number, { to }: Span):
 const OWNERS = new Set(['toi', 'em', 'minh', 'tui'])
 const isOwner = ({ form }: Item, step: number) => step < 2 && OWNERS.has(form)
 
+/** 'A fella from the men's shed collapsed': the thing only says which person. */
+const isPlace = (items: readonly Item[], at: number) =>
+  items.slice(Math.max(0, at - MARKER_REACH), at).some(({ form }) => FROM.has(form)) &&
+  items.slice(0, at).some((item) => hasAny(item, ['other', 'child', 'kin', 'person-noun']))
+const FROM = new Set(['from', 'at', 'with'])
+
 /**
  * 'The dog is choking', 'the tent collapsed': the word is the subject of the sign. A person nearer to the sign is its
  * subject instead: 'dad collapsed in the garden'.
@@ -55,6 +61,7 @@ export function isSubject(items: readonly Item[], at: number, { from, to }: Span
   const isPerson = (item: Item) => hasAny(item, PEOPLE)
   if (at < from) {
     const between = items.slice(at + 1, from)
+    if (isPlace(items, at)) return false
     return !between.some((item, step) => item.tags.has('comma') || (isPerson(item) && !isOwner(item, step)))
   }
   if (at <= to) return !items.slice(from, at).some(isPerson)

@@ -14,13 +14,22 @@ export interface EmergencyNowProps {
   actions?: readonly string[] | undefined
   /** First aid for these signs; shown even if there is a plan. */
   firstAid?: readonly string[] | undefined
+  /** The language of `firstAid`, where it is not the one that is shown. */
+  firstAidIn?: { lang: string; dir: 'ltr' | 'rtl' } | undefined
   /** Somebody else is in danger: the patient's own plan does not apply. */
   isAboutOther?: boolean | undefined
   /** The words are stored and with the practice: said here, because no toast may cover the number. */
   isSent?: boolean | undefined
 }
 
-export function EmergencyNow({ signs, actions, firstAid, isAboutOther, isSent = false }: EmergencyNowProps) {
+export function EmergencyNow({
+  signs,
+  actions,
+  firstAid,
+  firstAidIn,
+  isAboutOther,
+  isSent = false,
+}: EmergencyNowProps) {
   const { t } = useMessages(emergencyMessages)
   const { t: sign } = useMessages(sentences)
   const kept = usePlanSnapshot()
@@ -54,7 +63,7 @@ export function EmergencyNow({ signs, actions, firstAid, isAboutOther, isSent = 
         </p>
       )}
       <p className="font-semibold">{t('emergency.do')}</p>
-      <Steps lines={aid} />
+      <Steps lines={aid} lang={firstAidIn?.lang} dir={firstAidIn?.dir} />
       {plan && (
         <>
           <p className="font-semibold">
@@ -67,9 +76,17 @@ export function EmergencyNow({ signs, actions, firstAid, isAboutOther, isSent = 
   )
 }
 
-function Steps({ lines }: { lines: readonly string[] }) {
+function Steps({
+  lines,
+  lang,
+  dir,
+}: {
+  lines: readonly string[]
+  lang?: string | undefined
+  dir?: string | undefined
+}) {
   return (
-    <ol className="grid list-decimal gap-1.5 ps-6">
+    <ol lang={lang} dir={dir} className="grid list-decimal gap-1.5 ps-6">
       {lines.map((line) => (
         <li key={line}>
           <bdi>{line}</bdi>

@@ -31,8 +31,8 @@ export function DangerCard({ danger }: { danger: PortalDanger }) {
         <Siren aria-hidden="true" className="size-6 shrink-0" />
         {t(isEmergency ? 'danger.title' : 'danger.title-today')}
       </h3>
-      <p dir="auto">
-        {t('danger.yours')} <strong>{danger.words}</strong>
+      <p>
+        {t('danger.yours')} <strong dir="auto">{danger.words}</strong>
       </p>
       <div className="flex flex-wrap gap-2">
         {danger.call.map(({ number, said: text }) => (

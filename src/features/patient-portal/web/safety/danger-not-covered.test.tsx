@@ -96,7 +96,7 @@ it('a toast of before goes when danger is typed, and the focus stays in the word
   screen.getByLabelText('Describe your symptoms').focus()
   type('Describe your symptoms', 'I cannot breathe')
   await screen.findByRole('alert')
-  expect(openToasts()).toEqual([])
+  await waitFor(() => expect(openToasts()).toEqual([])) // an effect of the box
   expect(document.activeElement).toBe(screen.getByLabelText('Describe your symptoms'))
 })
 

@@ -36,13 +36,12 @@ export function SafetyNow({ assessment }: { assessment: SafetyAssessment | undef
   const firstAid = isMarked ? [...lines, danger.t('frame.unchecked-note')] : lines
   if (level === 'emergency' && !isCrisis) {
     return (
-      <div lang={danger.isOther ? danger.lang : undefined} dir={danger.isOther ? danger.dir : undefined}>
-        <EmergencyNow
-          signs={[...new Set(reasons.flatMap(({ sign }) => sign ?? []))]}
-          firstAid={firstAid}
-          isAboutOther={about === 'other' && isOwn}
-        />
-      </div>
+      <EmergencyNow
+        signs={[...new Set(reasons.flatMap(({ sign }) => sign ?? []))]}
+        firstAid={firstAid}
+        firstAidIn={danger.isOther ? danger : undefined}
+        isAboutOther={about === 'other' && isOwn}
+      />
     )
   }
   return (

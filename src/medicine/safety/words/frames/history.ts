@@ -48,19 +48,46 @@ function isEnd(items: readonly Item[], at: number): boolean {
   return item.tags.has('and') && items.slice(at + 1, at + 4).some(({ form }) => PRESENT.has(form))
 }
 
+/** 'It is back', 'this is happening again': what was said to be over is not. 'It is back to normal' is. */
+export const isBack = (items: readonly Item[], after = -1): boolean =>
+  items.some(
+    ({ form }, at) =>
+      at > after &&
+      RETURNED.has(form) &&
+      items[at + 1]?.form !== 'to' &&
+      [1, 2, 3].some((back) => at - back > after && THAT.has(items[at - back]?.form ?? '')),
+  )
+const RETURNED = forms('back returned happening worse again')
+const THAT = forms('it its this that thats')
+
 const AGE_FROM = 13
 const AGE_TO = 75
-const UNITS = ['hour', 'minute', 'clock', 'percent']
-const UNIT_FORMS = forms('past to am pm oclock days weeks months litres puffs percent degrees')
+const BEFORE_AGE = forms('had was were')
 
-/** 'A collapsed lung at 19': an age; 'at 20 past three' and 'at 15 weeks' are none. */
+/** 'A collapsed lung at 19': an age ends its clause; 'at 20 past three' and 'at 15 weeks' are none. */
 export function isAgeThen(items: readonly Item[], at: number): boolean {
-  const { form, value = 0 } = items[at + 1] ?? { form: '' }
-  if (items[at]?.form !== 'at' || form.includes(':') || value < AGE_FROM || value > AGE_TO) return false
-  const next = items[at + 2]
-  if (next && (UNIT_FORMS.has(next.form) || next.value !== undefined || UNITS.some((tag) => next.tags.has(tag))))
-    return false
+  const value = items[at + 1]?.value ?? 0
+  if (items[at]?.form !== 'at' || value < AGE_FROM || value > AGE_TO || !isLastOfClause(items, at + 1)) return false
   const clause = items.slice(clauseOf(items, at, at).from, at)
-  return clause.some((item) => item.form === 'had') && !clause.some(({ tags }) => [...tags].some(isReading))
+  return clause.some(({ form }) => BEFORE_AGE.has(form)) && !clause.some(({ tags }) => [...tags].some(isReading))
 }
+
+const MONTHS = forms('january february march april may june july august september october november december')
+
+/** 'Had anaphylaxis in May': some time ago; 'the baby is due in May' is not. */
+export function isMonth(items: readonly Item[], at: number): boolean {
+  if (items[at]?.form !== 'in' || !MONTHS.has(items[at + 1]?.form ?? '')) return false
+  return items.slice(clauseOf(items, at, at).from, at).some(({ form }) => BEFORE_AGE.has(form))
+}
+
+/** 'I had sepsis once, where is that written': 'at once' is no such time. */
+export function isOnce(items: readonly Item[], at: number): boolean {
+  if (items[at]?.form !== 'once' || !isLastOfClause(items, at)) return false
+  const clause = items.slice(clauseOf(items, at, at).from, at)
+  return clause.at(-1)?.form !== 'at' && clause.some(({ form }) => form === 'had')
+}
+
+const isLastOfClause = (items: readonly Item[], at: number) =>
+  at + 1 >= items.length || ENDS_TIME.some((tag) => items[at + 1]?.tags.has(tag))
+const ENDS_TIME = ['comma', 'but', 'and', 'so']
 const isReading = (tag: string) => tag.startsWith('n-')

@@ -45,3 +45,29 @@ export function isAskedDose(items: readonly Item[], { from }: { from: number }):
     asked.some(({ form }) => ASKING.has(form)) && !items.some(({ tags }) => tags.has('now') || tags.has('on-purpose'))
   )
 }
+
+/**
+ * 'Kế hoạch ghi môi tím thì gọi 000', '护士叫我胸痛就去急诊': an instruction that is quoted, without an 'if'. It needs the
+ * source before the sign and 'then' after it, with nobody named between: '护士说他嘴唇发紫' is a report.
+ */
+export function isInstruction(items: readonly Item[], from: number): boolean {
+  const start = items.findLastIndex(({ tags }, at) => at < from && tags.has('comma')) + 1
+  const comma = items.findIndex(({ tags }, at) => at > from && tags.has('comma'))
+  const clause = items.slice(start, comma < 0 ? items.length : comma)
+  const cue = clause.findIndex(({ tags }) => tags.has('quote-cue'))
+  const then = clause.findIndex(({ tags }, at) => at > cue + 1 && tags.has('then-word'))
+  if (cue < 0 || then < 0 || from - start < cue) return false
+  return !clause.slice(cue + 1).some(({ tags }) => PEOPLE.some((tag) => tags.has(tag)) || tags.has('now'))
+}
+
+/**
+ * 'It says to ring if my face swells, and it has', 'the plan says 000 if I can't talk and I can't': what was asked about or
+ * quoted is the case.
+ */
+export function isMetNow(items: readonly Item[]): boolean {
+  const [link, who, verb] = items.slice(-3)
+  if (!link || !who || !verb || !STATES.has(verb.form)) return false
+  return LINKS.some((tag) => link.tags.has(tag)) && (HERE.has(who.form) || PEOPLE.some((tag) => who.tags.has(tag)))
+}
+const LINKS = ['and', 'comma', 'but']
+const STATES = new Set('cant cannot has have is are am does do did was'.split(' '))

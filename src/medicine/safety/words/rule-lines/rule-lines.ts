@@ -212,7 +212,7 @@ export const RULE_LINES: Readonly<Record<string, string>> = {
     suicide: want out-of life-word 4 >
     suicide: cannot/not/not-verb will live/life-word 4 > - topic
     suicide: pills-ready pills 8 - topic advice as-usual daily
-    suicide: pills at-hand had-enough 14
+    suicide: pills at-hand had-enough/suicide/die/death-wish 14
     suicide: death-wish 1 - in-joke
     suicide: hopeless plan-word/pills/method/end-it/farewell-weak 14
     suicide: plan-word low-mood/farewell-weak/end-it 14
@@ -232,6 +232,7 @@ export const RULE_LINES: Readonly<Record<string, string>> = {
     overdose: take all pills 7 - as-usual
     overdose: take all pack 5 - as-usual
     overdose: take count-many pills 6 - as-usual
+    overdose: took packs pills 4 > - as-usual topic
     overdose: take pills sleep forever 9
     overdose: take pills on-purpose 14
     overdose: wrong-dose take count-many 8 - as-usual
