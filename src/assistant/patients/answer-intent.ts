@@ -6,6 +6,7 @@ import type { Records } from '#platform/records/records.ts'
 import { open, type Part, statement } from '../answer.ts'
 import type { Statement } from '../statement.ts'
 import { recordSource } from '../tools/judgements/evidence.ts'
+import { active, isNamed } from './own-medications.ts'
 import { recordedStatements, teamStatements } from './own-record.ts'
 import type { PatientIntent } from './patient-intent.ts'
 import { uncheckedNote, type Voice, voiceOf } from './patient-texts.ts'
@@ -184,36 +185,4 @@ async function medicationStatements(records: Records, message: string, say: Voic
       ...(reason ? [statement(`reason-${index + 1}`, say('assistant.change.for', { name, reason }), source)] : []),
     ]
   })
-}
-
-async function active<R extends CarePlan | MedicationRequest>(records: Records, type: R['resourceType']): Promise<R[]> {
-  const { patientId } = records.who
-  if (!patientId || !records.may('search', type)) return []
-  const { rows } = await records.search(type, { patient: patientId, status: ['active'], limit: 100 })
-  return rows.map(({ resource }) => resource as unknown as R)
-}
-
-const COMMON = new Set([
-  'inhaler',
-  'tablet',
-  'tablets',
-  'capsule',
-  'capsules',
-  'dose',
-  'daily',
-  'spray',
-  'powder',
-  'metered',
-  'microgram',
-  'micrograms',
-  'with',
-  'oral',
-  'puffer',
-])
-
-/** By any word of its name longer than three letters. */
-function isNamed({ medicationCodeableConcept }: MedicationRequest, message: string): boolean {
-  const folded = message.toLowerCase()
-  const words = (conceptText(medicationCodeableConcept) ?? '').toLowerCase().match(/[a-z]{4,}/g) ?? []
-  return words.some((word) => !COMMON.has(word) && folded.includes(word))
 }

@@ -1,3 +1,5 @@
+import { numberOf } from './words/calendar-words.ts'
+
 /** A dose written in a question, as inhalations in 24 hours. */
 export interface StatedDose {
   /** As typed: '2 inhalations twice daily'. */
@@ -7,24 +9,6 @@ export interface StatedDose {
   strength?: string
 }
 
-const NUMBERS: Readonly<Record<string, number>> = {
-  a: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  twelve: 12,
-  fifteen: 15,
-  sixteen: 16,
-  twenty: 20,
-  thirty: 30,
-}
 const COUNT = String.raw`(\d{1,3}|a|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|sixteen|twenty|thirty)`
 const UNIT = '(?:puffs?|inhalations?|actuations?|doses?|breaths?|sucks?|capsules?)'
 const TIMES: readonly [RegExp, (found: RegExpExecArray) => number][] = [
@@ -45,7 +29,7 @@ const TIMES: readonly [RegExp, (found: RegExpExecArray) => number][] = [
 /** 'Two inhalations twice daily', '20 puffs a day'; undefined where amount or time is missing. */
 export function readStatedDose(folded: string): StatedDose | undefined {
   const amount = new RegExp(String.raw`\b${COUNT}\s+${UNIT}\b`).exec(folded)
-  const count = amount?.[1] === undefined ? undefined : (NUMBERS[amount[1]] ?? Number(amount[1]))
+  const count = amount?.[1] === undefined ? undefined : numberOf(amount[1] === 'a' ? 'one' : amount[1])
   if (!amount || count === undefined || !(count > 0)) return undefined
   for (const [words, timesOf] of TIMES) {
     const found = words.exec(folded)

@@ -193,6 +193,28 @@ describe('a substance that is tolerated, and one that is not', () => {
     expect(allergies(answer)).not.toContain('tolerated')
   })
 
+  it.each(['Nope.', 'Nup.', 'Nil.', 'Nah, nothing.', 'None that I know of.', 'Zip.', 'Nada.', 'No, none at all.'])(
+    'a denial in any word is one: %s',
+    (answer) => expect(allergies(answer)).toBe('No known allergies.'),
+  )
+
+  it.each([
+    'No idea.',
+    'Not a clue.',
+    "I don't remember.",
+    "I can't recall.",
+    "I wouldn't know.",
+    'Dunno.',
+    'Ask my wife.',
+    'Same as always.',
+    'Not sure.',
+    'It should be in the file.',
+    'Maybe.',
+    'What do you mean?',
+  ])('an answer that names no substance is neither an allergy nor a denial: %s', (answer) =>
+    expect(allergies(answer)).not.toMatch(/allergic to|no known/i),
+  )
+
   it('what cannot be taken beside what can is an allergy', () => {
     expect(allergies('I can take Panadol but not Nurofen, it sets off my asthma.')).toMatch(/Nurofen/)
   })
@@ -204,4 +226,13 @@ describe('a substance that is tolerated, and one that is not', () => {
     })
     expect(statements.map(({ text }) => text).join('\n')).not.toMatch(/epipen/i)
   })
+})
+
+it.each([
+  ["A few fine crackles at the left base. The right's clear.", 'Right is clear.'],
+  ["Right's clear, left has a few crackles.", 'Right is clear, left has a few crackles.'],
+  ['Wheeze on the left. The right is clear today.', 'Right is clear today.'],
+])('a finding keeps its side, though it begins like a word of talk: %s', (finding, expected) => {
+  const listened = `Doctor: Let me have a listen. ${finding}\nDoctor: So I think this is an exacerbation of your COPD.\n`
+  expect(section(draft('', '', listened), 'Physical exam').split('\n')).toContain(expected)
 })

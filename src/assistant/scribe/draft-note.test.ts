@@ -10,7 +10,7 @@ describe('a respiratory visit', () => {
   const draft = draftNote({ transcript: respiratoryVisit })
 
   it.each([
-    ['Chief complaint', ['Cough.']],
+    ['Chief complaint', ['Cough, phlegm, and shortness of breath.']],
     [
       'Medications',
       [

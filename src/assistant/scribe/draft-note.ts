@@ -5,10 +5,11 @@ import { compareChart } from './checking/compare-chart.ts'
 import { readCandidates } from './composing/candidates.ts'
 import { noteConfidence, statementConfidence } from './composing/confidence.ts'
 import { keptStatements } from './composing/kept/kept-statements.ts'
-import { asSources, type Omission, readOmissions, readUncovered } from './composing/omissions.ts'
+import { asSources, type Omission, offeredInstead, readOmissions, readUncovered } from './composing/omissions.ts'
 import { planByProblem } from './composing/plan-problems.ts'
 import { type Candidate, headings } from './composing/sections.ts'
 import { inOrder, selectCandidates } from './composing/select.ts'
+import { signable } from './composing/signing/signable.ts'
 import { readVisit, type Visit } from './composing/visit.ts'
 import type { Order } from './understanding/plan/order.ts'
 import { understand } from './understanding/understand.ts'
@@ -68,15 +69,20 @@ export function draftNote({ transcript, chart = {}, encounterType, visitDate }: 
     isSupported(candidate, visit),
   )
   const kept = keptStatements(visit, selected, understand(visit))
-  const chosen = planByProblem(inOrder([...selected, ...kept]))
+  const { signed, offered } = signable(inOrder([...selected, ...kept]), visit)
+  const chosen = planByProblem(signed)
   const statements = chosen
     .map((candidate, index) => toStatement(candidate, `s${index + 1}`, visit))
     .map((statement) => withDates(statement, visitDate))
-  const omissions = readOmissions(
-    candidates,
-    chosen.map(({ text }) => text),
-    failed,
-  )
+  const unsigned = offeredInstead(offered, visit)
+  const omissions = [
+    ...unsigned,
+    ...readOmissions(
+      candidates.filter((candidate) => !offered.some(({ order, heading }) => sameSentence(candidate, order, heading))),
+      chosen.map(({ text }) => text),
+      failed,
+    ),
+  ]
   return {
     statements,
     engine: 'embedded',
@@ -92,6 +98,9 @@ export function draftNote({ transcript, chart = {}, encounterType, visitDate }: 
     warnings: compareChart(statements, chart),
   }
 }
+
+const sameSentence = (candidate: Candidate, order: number, heading: Candidate['heading']): boolean =>
+  candidate.order === order && candidate.heading === heading
 
 const isSupported = ({ text, spans, kind }: Candidate, visit: Visit): boolean =>
   kind !== undefined || checkStatement({ text, sources: asSources(spans) }, visit).support === 'supported'

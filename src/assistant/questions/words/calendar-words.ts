@@ -49,6 +49,7 @@ const NUMBER_WORDS: Record<string, number> = {
   eleven: 11,
   twelve: 12,
   fifteen: 15,
+  sixteen: 16,
   eighteen: 18,
   twenty: 20,
   thirty: 30,

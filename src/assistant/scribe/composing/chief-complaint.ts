@@ -10,32 +10,44 @@ const MOST_NAMED = 3
 /** Words before a finding that may say whose it is. */
 const CLAUSE = 8
 
-/** What brought the patient in, from the first things they say; none where the clinician has named the visit. */
+/**
+ * What brought the patient in: what the clinician opens the visit with, else what the patient complains of first. Signs
+ * of illness come before names of illnesses, which may be of long ago.
+ */
 export function chiefComplaint(visit: Visit): Candidate[] {
   const opening = visit.utterances.filter(
-    ({ turn, isQuestion, isBackchannel }) => turn < OPENING_TURNS && !isQuestion && !isBackchannel,
+    ({ turn, isQuestion, isBackchannel, speaker, text }) =>
+      turn < OPENING_TURNS && !isQuestion && !isBackchannel && (speaker !== 'clinician' || OPENS.test(text)),
   )
-  for (const utterance of opening) {
-    if (
-      utterance.speaker === 'clinician' &&
-      !/\b(?:presents?|here for|come (?:in )?(?:about|for|with)|here with)\b/.test(utterance.text)
-    )
-      continue
-    const named = complaintsIn(utterance, visit)
-    if (named.length === 0) continue
-    return [
-      {
-        heading: 'Chief complaint',
-        text: `${capitalise(listed(named, 'and'))}.`,
-        spans: [spanOf(utterance)],
-        order: utterance.index,
-        weight: 1,
-        always: true,
-      },
-    ]
-  }
-  return []
+  const named = opening
+    .map((utterance) => ({ utterance, ...complaintsIn(utterance, visit) }))
+    .filter(({ findings, conditions }) => findings.length + conditions.length > 0)
+  const [first] = named
+  if (!first) return []
+  const isOpened = first.utterance.speaker === 'clinician'
+  const early = named.filter(({ utterance }) => utterance.turn - first.utterance.turn <= WITHIN_TURNS)
+  const signs = isOpened ? [] : early.filter(({ findings }) => findings.length > 0)
+  const from = signs.length > 0 ? signs : [first]
+  const names = from.flatMap(({ findings, conditions }) => (signs.length > 0 ? findings : [...findings, ...conditions]))
+  const chosen = [...new Set(names)].slice(0, MOST_NAMED)
+  const sources = from.filter(({ findings, conditions }) =>
+    [...findings, ...conditions].some((name) => chosen.includes(name)),
+  )
+  return [
+    {
+      heading: 'Chief complaint',
+      text: `${capitalise(listed(chosen, 'and'))}.`,
+      spans: sources.map(({ utterance }) => spanOf(utterance)),
+      order: first.utterance.index,
+      weight: 1,
+      always: true,
+    },
+  ]
 }
+
+const OPENS = /\b(?:presents?|here for|come (?:in )?(?:about|for|with)|here with)\b/
+/** Question and answer, and one more. */
+const WITHIN_TURNS = 4
 
 /** "like a dull toothache": what it resembles, not what it is. */
 const LIKENED = /\blike (?:an? |the |some )?(?:[a-z]+ ){0,2}$/
@@ -55,23 +67,30 @@ function isOfOthers({ words, speaker }: ParsedUtterance, from: number, { proper 
   )
 }
 
-function complaintsIn(utterance: ParsedUtterance, visit: Visit): string[] {
-  if (tellsOfAllergy(utterance)) return []
+interface Named {
+  findings: string[]
+  conditions: string[]
+}
+
+function complaintsIn(utterance: ParsedUtterance, visit: Visit): Named {
+  if (tellsOfAllergy(utterance)) return { findings: [], conditions: [] }
   const { words } = utterance
-  const names = findConcepts(words)
-    .filter(({ kinds, from, to }) => {
-      if (!kinds.has('finding') && !kinds.has('condition')) return false
-      const { negated, family, past, hypothetical } = contextOf(words, from, to)
-      if (LIKENED.test(`${words.slice(Math.max(0, from - 4), from).join(' ')} `) || isOfOthers(utterance, from, visit))
-        return false
-      return (
-        !negated &&
-        !family &&
-        !past &&
-        !hypothetical &&
-        !/^(?:tired|mood|stress|allergies|run down)$/.test(words.slice(from, to).join(' '))
-      )
-    })
-    .map(({ name }) => name.split(' ').map(writtenWord).join(' '))
-  return [...new Set(names)].slice(0, MOST_NAMED)
+  const concepts = findConcepts(words).filter(({ kinds, from, to }) => {
+    if (!kinds.has('finding') && !kinds.has('condition')) return false
+    const { negated, family, past, hypothetical } = contextOf(words, from, to)
+    if (LIKENED.test(`${words.slice(Math.max(0, from - 4), from).join(' ')} `) || isOfOthers(utterance, from, visit))
+      return false
+    return (
+      !negated &&
+      !family &&
+      !past &&
+      !hypothetical &&
+      !/^(?:tired|mood|stress|allergies|run down)$/.test(words.slice(from, to).join(' '))
+    )
+  })
+  const written = (isSign: boolean): string[] =>
+    concepts
+      .filter(({ kinds }) => kinds.has('finding') === isSign)
+      .map(({ name }) => name.split(' ').map(writtenWord).join(' '))
+  return { findings: written(true), conditions: written(false) }
 }

@@ -44,6 +44,25 @@ export function readOmissions(
   }))
 }
 
+const spokenIn = ({ transcript }: Visit, { start, end }: Pick<Span, 'start' | 'end'>): string =>
+  `"${transcript.slice(start, end).replace(/\s+/g, ' ').replaceAll('"', "'")}"`
+
+/** Sentences that nobody could sign as they stand: offered in the words they were said in, without the question. */
+export function offeredInstead(offered: readonly Candidate[], visit: Visit): Omission[] {
+  const listed = new Set<number>()
+  return offered.flatMap(({ spans }): Omission[] => {
+    const spoken = overlapping(visit, spans).filter(
+      ({ isQuestion, marked, start }) => !isQuestion && !marked && !listed.has(start),
+    )
+    for (const { start } of spoken) listed.add(start)
+    return spoken.map((utterance) => ({
+      text: spokenIn(visit, utterance),
+      sources: asSources([spanOf(utterance)]),
+      reason: 'unclear',
+    }))
+  })
+}
+
 /**
  * Utterances that name something clinical, or answer a question, and are the source of no sentence: offered as they were
  * spoken, with the reason. The clinician's own words come first, because a plan must not be lost.
@@ -74,7 +93,7 @@ export function readUncovered(
     .sort((a, b) => Number(b.speaker === 'clinician') - Number(a.speaker === 'clinician') || a.index - b.index)
     .slice(0, Math.max(0, MOST_LISTED - listed.length))
     .map((utterance) => ({
-      text: `"${visit.transcript.slice(utterance.start, utterance.end).replace(/\s+/g, ' ').replaceAll('"', "'")}"`,
+      text: spokenIn(visit, utterance),
       sources: asSources([spanOf(utterance)]),
       reason: ofOthers.has(utterance.index) ? 'someone else' : 'unclear',
     }))

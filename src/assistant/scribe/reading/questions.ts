@@ -80,11 +80,14 @@ const YES = new RegExp(
 )
 
 const NO = new RegExp(
-  `^${HESITATION}(?:yeah )?(?:no|nope|nah)\\b|^${HESITATION}(?:not (?:a (?:speck|drop|thing|bit|trace|sausage|skerrick|spot|single one|hint|jot|one)|really|that|at all|recently|yet|lately|any|so|much|in|since|anymore|particularly|as of)|none|never|nothing|i don't(?! know)|i do not(?! know)|i haven't|i have not|i didn't|i did not|i'm not|i am not|it doesn't|it does not|it hasn't|it didn't|it's not|i can't|i wasn't|negative|neither|not me|don't think so|i don't think so)\\b`,
+  `^${HESITATION}(?:yeah )?(?:no|nope|nah|nup|nil|nada|zip)\\b|^${HESITATION}(?:not (?:a (?:speck|drop|thing|bit|trace|sausage|skerrick|spot|single one|hint|jot|one)|really|that|at all|recently|yet|lately|any|so|much|in|since|anymore|particularly|as of)|none|never|nothing|i don't(?! know)|i do not(?! know)|i haven't|i have not|i didn't|i did not|i'm not|i am not|it doesn't|it does not|it hasn't|it didn't|it's not|i can't|i wasn't|negative|neither|not me|don't think so|i don't think so)\\b`,
 )
 
+/** 'No idea.', 'I don't remember.': neither a denial nor a finding. */
+const CANNOT_SAY = `(?:(?:no|not a|haven't a) (?:idea|clue)|dunno|(?:i )?(?:don't|do not|can't|cannot|couldn't) (?:know|remember|recall|say|tell you)(?! (?:any|having|ever|it\\b|that\\b|of any))|(?:i )?wouldn't know|beats me|who knows|no memory of that)`
+
 const UNSURE = new RegExp(
-  `^${HESITATION}(?:maybe|perhaps|possibly|kind of|i guess|not sure|i'm not sure|hard to say)\\b`,
+  `^${HESITATION}(?:maybe|perhaps|possibly|kind of|i guess|not sure|i'm not sure|hard to say|${CANNOT_SAY})\\b`,
 )
 
 /** "I thought I would once. But no." */

@@ -71,6 +71,11 @@ export const withCigarette = (clause: string, about: Topic | undefined): string 
           '$1 smoked',
         )
         .replace(/^(?:since|from) (?=i was|the age)/, 'smoking since ')
+        // "Gave 'em away six years ago"; "it" may be the vape
+        .replace(
+          /\b(gave|given|give|chucked|packed|threw|kicked|knocked) (?:them|'em|em|those)(?: all)? (?:up|away|in|out|on the head)\b/,
+          (_, verb: string) => (verb === 'give' ? 'stop smoking' : 'stopped smoking'),
+        )
     : clause
 
 /** "Asthma as a kid?" "Had it bad till I was twelve": the condition the question names, or the answer has named since. */

@@ -121,6 +121,12 @@ export function completeNumber(given: string, question: string | undefined, abou
     /\bhow many (days|weeks|months|years|hours|times|pillows|puffs|coffees|cigarettes|stairs|flights|blocks|courses|nights|metres|kilos|tablets)\b/.exec(
       question,
     ) ?? []
+  // "It's about eight weeks since you were in hospital?" "Nine."
+  const [, since] =
+    /\b\d+ (days|weeks|months|years) since (?:you|he|she) (?:were|was|came|left|went|got|had|finished|stopped)\b/.exec(
+      question,
+    ) ?? []
+  if (since) return `${clause} ${since} ago`
   // "It's been, what, five months?" "Six."
   const [, other] = /\b\d+ (days|weeks|months|years|nights|kilos|kg|metres|litres)\b[^\d]*$/.exec(question) ?? []
   return unit || (other && !/\bhow\b/.test(question)) ? `${clause} ${unit ?? other}` : clause

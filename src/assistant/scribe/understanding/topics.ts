@@ -118,7 +118,11 @@ const TOPICS: readonly (readonly [RegExp, string, Heading])[] = [
     HPI,
   ],
   [/\b(?:intensive care|icu)\b/, 'Intensive care', HPI],
-  [/\b(?:hospital|emergency|admitted|admissions?|icu|intensive care)\b/, 'Hospital', HPI],
+  [
+    /\b(?:hospital|emergency(?! (?:packs?|plan|kit|supply|script|inhaler))|admitted|admissions?|icu|intensive care)\b/,
+    'Hospital',
+    HPI,
+  ],
   [/\bside effects?\b/, 'Side effects', HPI],
   [/\b(?:inject(?:ion|ions|ing)|needles?|jabbing)\b/, 'Injections', 'Medications'],
   [

@@ -54,6 +54,13 @@ export const asSentence = (text: string): string => {
   return tidied ? `${capitalise(tidied)}.` : ''
 }
 
+/** 'Right' as an opener: not a side, as in 'right lung' and 'the right is clear'. */
+const RIGHT = String.raw`right(?! (?:chest|lung|side|upper|lower|mid|middle|base|leg|ankle|calf|eye|ear|arm|hand|hip|knee|shoulder|heart|ventric|atri|hilum|lobe|pleura|hemi|(?:is|was|has|had|one|looks?|sounds?)\b))`
+const OPENERS = new RegExp(
+  `^(?:(?:and|but|so|well|okay|ok|${RIGHT}|now|then|yeah|yes|also|anyway|look|actually|again|like|because|'cause)[,]? )+`,
+  'i',
+)
+
 /** Doubled words, stray commas and openers at either end. */
 export function tidy(text: string): string {
   return text
@@ -61,10 +68,7 @@ export function tidy(text: string): string {
     .replace(/ ,/g, ',')
     .replace(/,+/g, ',')
     .replace(/^[\s,;:.]+|[\s,;:.]+$/g, '')
-    .replace(
-      /^(?:(?:and|but|so|well|okay|ok|right(?! (?:chest|lung|side|upper|lower|mid|middle|base|leg|ankle|calf|eye|ear|arm|hand|hip|knee|shoulder|heart|ventric|atri|hilum|lobe|pleura|hemi))|now|then|yeah|yes|also|anyway|look|actually|again|like|because|'cause)[,]? )+/i,
-      '',
-    )
+    .replace(OPENERS, '')
     .replace(
       /(?<!\b(?:says?|said|thinks?|thought|by|until|till|since|before|from|just))[\s,]+(?:and|but|so|or|though|then|because|anyway|too|yeah)$/i,
       '',
@@ -76,7 +80,8 @@ export function tidy(text: string): string {
 }
 
 /** Words that lead into a sentence of the clinician and say nothing. */
-const LEAD =
-  /^(?:(?:okay|ok|alright|right(?! (?:chest|lung|side|upper|lower|mid|middle|base|leg|ankle|calf|eye|ear|arm|hand|hip|knee|shoulder|heart|ventric|atri|hilum|lobe|pleura|hemi))|righto|correction|perfect|exactly|brilliant|excellent|beautiful|lovely|fantastic|so|and|now|well|but|then|good|great|look|listen|yeah|yes|yep|no worries|fair enough|anyway|also|first(?:ly)?|second(?:ly)?|lastly|finally|next|again|sure|oh|the good news is|the thing is|before you go|in the meantime|a couple of things|2 things|as well|of course|basically|obviously|hopefully|unfortunately|what (?:i'd|i would) like to do is|what we'll do is|what i'll do is|what i want to do is|the plan is(?: to)?)[,:]? )+/
+const LEAD = new RegExp(
+  String.raw`^(?:(?:okay|ok|alright|${RIGHT}|righto|correction|perfect|exactly|brilliant|excellent|beautiful|lovely|fantastic|so|and|now|well|but|then|good|great|look|listen|yeah|yes|yep|no worries|fair enough|anyway|also|first(?:ly)?|second(?:ly)?|lastly|finally|next|again|sure|oh|the good news is|the thing is|before you go|in the meantime|a couple of things|2 things|as well|of course|basically|obviously|hopefully|unfortunately|what (?:i'd|i would) like to do is|what we'll do is|what i'll do is|what i want to do is|the plan is(?: to)?)[,:]? )+`,
+)
 
 export const withoutLead = (text: string): string => text.replace(LEAD, '').trim()

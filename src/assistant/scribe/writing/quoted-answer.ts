@@ -26,6 +26,9 @@ export function quotation(
     : `${capitalise(label)}, in the ${speaker.toLowerCase()}'s words: "${answer}".`
 }
 
+/** "Since when?" "The last six weeks." */
+export const LATELY = /^(?:for |about |maybe )*(?:the )?(?:last|past) (?:\d+|few|couple of) \w+$/
+
 /** "Flu and COVID both in May", "both in April": when the patient was vaccinated. */
 export function vaccinated(noun: string, text: string): string | undefined {
   const [, names, when] =

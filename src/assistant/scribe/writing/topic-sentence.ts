@@ -18,7 +18,7 @@ import {
   TAIL,
 } from './answer-words.ts'
 import { halfDenied } from './half-denied.ts'
-import { lowered, quotation, vaccinated } from './quoted-answer.ts'
+import { LATELY, lowered, quotation, vaccinated } from './quoted-answer.ts'
 
 export interface Asked {
   label: string
@@ -137,6 +137,7 @@ function worded(asked: Asked, { written }: Part): string | undefined {
   const label = asked.label.toLowerCase()
   if (asked.lead) return /^(?:it|that|they|this) /.test(text) ? undefined : finished(`${asked.lead} ${text}`)
   const noun = nounOf(asked)
+  if (label === 'onset' && LATELY.test(text)) return finished(`symptoms for ${text.replace(/^for /, '')}`)
   if (label === 'triggers' && LIST.test(text)) return finished(`triggers include ${text.replace(', and ', ' and ')}`)
   return (
     counted(asked, noun, text) ??
@@ -280,10 +281,9 @@ function opened(label: string, noun: string, text: string): string | undefined {
     /^(?:about |nearly |almost |over )*((?:\d+|a few|a couple of)(?: and a half)? (?:days?|weeks?|months?|years?))(?: (?:now|ago|today|tomorrow))?$/.exec(
       text,
     ) ?? []
-  if (label === 'stopped smoking' && /^\d+ (?:days|weeks|months|years) (?:on|this|next|come) \w+$/.test(text))
-    return finished(`stopped smoking ${text.split(' ').slice(0, 2).join(' ')} ago`)
-  if (label === 'stopped smoking') return length ? finished(`stopped smoking ${length} ago`) : undefined
-  if (label === 'smoking') return smoking(text)
+  const [, so] = /^(\d+ (?:days|weeks|months|years)) (?:on|this|next|come) \w+$/.exec(text) ?? []
+  if (label === 'stopped smoking') return (so ?? length) ? finished(`stopped smoking ${so ?? length} ago`) : undefined
+  if (label === 'smoking') return smoking(text.replace(/,? before that$/, '').replace(/^pack/, 'a pack'))
   if (label === 'duration') return length ? finished(`duration of ${text.replace(/ now$/, '')}`) : undefined
   if (/^(?:alcohol|caffeine)$/.test(label)) {
     if (

@@ -13,7 +13,7 @@ const BROKEN_OFF =
   /\b(?:is|are|was|were|has|had|not|the|an?|her|his|their|of|in|with), (?:depressed|[a-z]+)\.$|\b(?:not|the|an?|of), /
 /** Words of talk that no sentence of a note begins with. */
 const LEADS =
-  /^(?:actually|well|maybe|perhaps|ugh|honestly|basically|anyway|look|oh|so|plus|sort of|kind of|like|sure|right|alright)\b,? (?!(?:upper|lower|middle|mid|calf|leg|lung|heart|base|ventric|side|eye|ear|hilar|hilum|pleural|arm|hand|ankle|knee|hip|shoulder|chest|atri)\w*)/i
+  /^(?:actually|well|maybe|perhaps|ugh|honestly|basically|anyway|look|oh|so|plus|sort of|kind of|like|sure|right|alright)\b,? (?!(?:is|was|has|had|one|looks?|sounds?|upper|lower|middle|mid|calf|leg|lung|heart|base|ventric|side|eye|ear|hilar|hilum|pleural|arm|hand|ankle|knee|hip|shoulder|chest|atri)\w*)/i
 /** Contractions without their mark, from speech that nobody punctuated. */
 const UNMARKED =
   /\b(?:ive|im|dont|didnts?|doesnt|cant|wont|isnt|wasnt|hasnt|havent|couldnt|wouldnt|hes|shes|thats|theres|theyre|youre|whats)\b/

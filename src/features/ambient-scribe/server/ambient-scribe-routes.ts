@@ -7,8 +7,9 @@ import { type Route, serve } from '#platform/api/server/serve.ts'
 import { assertAiCareAllowed } from '#platform/consent/ai-care.ts'
 import { renderPdf } from '#platform/documents/render-pdf.ts'
 import { readByIds } from '#platform/records/read-by-ids.ts'
+import { changeSetting } from '#platform/sign-in/practice/change-setting.ts'
 import { ambientScribe } from '../contract.ts'
-import { readAudioDays, writeAudioDays } from './audio-days.ts'
+import { AUDIO_DAYS_KEY, readAudioDays } from './audio-days.ts'
 import { countDraft, readFigures } from './figures.ts'
 import { generateNote } from './generate-note.ts'
 import { AUDIO_BYTES_AT_MOST, CHUNK_BYTES_AT_MOST, readForm } from './read-audio.ts'
@@ -116,8 +117,9 @@ export function ambientScribeRoutes(services: Services): Route[] {
       ...(speech.remoteHost && { remoteHost: speech.remoteHost }),
     }),
 
-    async setAudioSetting({ who, body: { days } }) {
-      await writeAudioDays(settings, who.practice, days, { name: who.name, at: at() })
+    async setAudioSetting({ who, body: { days }, client: { requestId } }) {
+      const detail = { from: await readAudioDays(settings, who.practice), to: days }
+      await changeSetting(services, { who, key: AUDIO_DAYS_KEY, value: days, requestId, detail })
       return { days }
     },
   })

@@ -30,6 +30,10 @@ const LEADS_ON = /[ ,]*(?:\b(?:but|except|though|although|it's|just|only|the|tha
 /** "no rash or anything", "never gave me any trouble" */
 const WITHOUT = /\b(?:no|never|not|without|didn't|doesn't|hasn't|don't|haven't)\b(?:(?!,? but\b)[^,;.])*/g
 
+/** "Nope.", "Nil known.", "Same as before.", "Ask my wife.": an answer that names no substance. */
+const NAMES_NOTHING =
+  /\b(?:nope|nah|nup|no|nil|none|nada|zip|nothing|never|not|negative|yes|yeah|yep|yup|dunno|know|known|knows|idea|clue|sure|unsure|certain|think|aware|remember|recall|same|before|usual|always|good|fine|clear|okay|ok|ask|tell|check|wife|husband|mum|dad|daughter|son|chart|notes|file|records?|sorry|pardon|what|hang|maybe|perhaps|probably|possibly)\b/
+
 interface Allergy {
   substance: string
   reactions: string[]
@@ -160,6 +164,7 @@ export function allergyItems(
       formOf(clause) === 'fragment' &&
       clause.split(' ').length <= 3 &&
       !/\d/.test(clause) &&
+      !NAMES_NOTHING.test(clause) &&
       !/^(?:after|before|in|on|at|when|while|since|years?|it|just|not|only|during|from|with|a long|ages)\b/.test(clause)
     ) {
       found.push({ substance: clause, reactions: [], from: [utterance] })

@@ -36,6 +36,22 @@ function joinToSentence(answer: Answer, utterance: ParsedUtterance, sentence: st
 const wordsBefore = ({ exchanged }: Answer, { index }: ParsedUtterance): string[] =>
   exchanged.answers.filter((each) => each.index < index).map(({ text }) => text)
 
+const PAIRED = /\b(?:ankles|feet|legs|eyes|hands|fingers|knees|calves|lips|toes|shins|ears|glands|joints|nails)\b/
+
+/** "Her ankles swell. By the afternoon they're very swollen.": what came last in that number. */
+function withPairedPart(text: string, { index }: ParsedUtterance, { utterances }: Answer['state']['visit']): string {
+  if (!/\bthey(?:'re| are|'ve| have| were| go| get| swell| look| feel)/.test(text) || PAIRED.test(text)) return text
+  const before = utterances.slice(Math.max(0, index - 2), index).findLast((each) => PAIRED.test(each.text))
+  const part = before && PAIRED.exec(before.text)?.[0]
+  return part
+    ? text.replace(/\bthey('re|'ve)?\b/, (_, verb?: string) => `the ${part}${FULL.get(verb ?? '') ?? ''}`)
+    : text
+}
+const FULL: ReadonlyMap<string, string> = new Map([
+  ["'re", ' are'],
+  ["'ve", ' have'],
+])
+
 /** "She's forgetful, she forgets her puffers", after a question about headaches: never under a name it does not fit. */
 function quotedUnder(
   { about, exchanged }: Answer,
@@ -59,7 +75,8 @@ const NAMES_A_SYMPTOM =
   /^(?:Cough|Sputum|Wheeze|Headache|Haemoptysis|Fever and sweats|Pain|Palpitations|Ankle swelling|Dizziness|Nausea|Falls|Weight loss|Reflux|Snoring|Appetite|Chest tightness)$/
 
 /** A whole sentence, or what cannot be worded: quoted or left out. */
-export function readSentence(answer: Answer, { utterance, text, form }: Clause): void {
+export function readSentence(answer: Answer, { utterance, text: spoken, form }: Clause): void {
+  const text = withPairedPart(spoken, utterance, answer.state.visit)
   const { planned, question } = answer.exchanged
   if (
     answer.about?.ingredient &&

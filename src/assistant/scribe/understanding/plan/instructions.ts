@@ -11,6 +11,9 @@ const TALK =
 /** "We can probably stop", "I'll put it in the letter": nothing that could be done from the note. */
 const NO_ACT =
   /^(?:probably|maybe|perhaps|hopefully) [a-z]+$|^leave (?:those|them|it|that|these) out$|^put (?:it|that|this|them|all that) in (?:the|my|a) letter\b/
+/** "I'll write that down, and we'll do the form": only the second is to be done. */
+const NOTES_DOWN =
+  /^(?:write|note|jot|take|put|get) (?:that|it|this|those|them|all that)(?: all)? down,? (?:and|then) (?:(?:i'll|we'll|then|also) )*/
 const IMPERATIVE =
   /^(?:(?:please|just|also|and|then|so|but|really|definitely|always|try (?:and|to)|make sure (?:you|to)|remember to|don't forget to|do) )*(?:avoid|keep|wear|drink|eat|walk|finish|use|take|rinse|wash|get|bring|lose|cut|halve|reduce|limit|stay|stop|sleep|elevate|raise|check|write|record|measure|monitor|clean|change|replace|exercise|continue|start|hold|have|put|set|come|call|ring|don't|do not|never|no(?!,)|stick|go|turn|move|sit|stand|ask|tell|let|give|carry|book|see|watch|pace|rest|practise|practice|swap|switch|empty|throw|air|wait|hose|vacuum|quit|spit|gargle|shake|pull)\b/
 const MUST =
@@ -65,6 +68,8 @@ export function instruction(text: string, visit: Visit): string | undefined {
   if (SOFT.test(clause)) return asSentence(`advised to ${reported(clause.replace(SOFT, ''), visit, 'clinician')}`)
   const decided = lastDecision(clause)
   if (decided !== undefined) {
+    const act = decided.replace(NOTES_DOWN, '')
+    if (act !== decided) return instruction(`i'll ${act}`, visit)
     if (TALK.test(decided) || NO_ACT.test(decided) || decided.split(' ').length < 2) return undefined
     // "I want to know whether the Pseudomonas is back"
     const [, unknown] =

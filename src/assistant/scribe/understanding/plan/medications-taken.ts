@@ -315,6 +315,8 @@ export class Medications {
       this.put(utterance, named, regimen, undefined)
       return true
     }
+    // "How are the sugars?" "Seven point one": a figure without a unit is no other dose of what has one
+    if (!topic?.ingredient && !/[a-z]/.test(regimen.dose) && /[a-z]/.test(known.regimen.dose ?? '')) return false
     known.regimen = withStrength(known.regimen, regimen)
     known.spans.push(spanOf(utterance))
     return true
