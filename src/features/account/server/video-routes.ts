@@ -1,13 +1,15 @@
 import type { Services } from '#features/services.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
+import { changeSetting } from '#platform/sign-in/practice/change-setting.ts'
 import { videoSetting } from '../video/contract.ts'
 import { videoProblem } from '../video/rules.ts'
 
 /** The portal reads the same key for its Join button. */
 const KEY = 'video'
 
-export function videoRoutes({ settings, audit, live, now, profile }: Services): Route[] {
+export function videoRoutes(services: Services): Route[] {
+  const { settings, live, profile } = services
   return serve(videoSetting)({
     async read({ who }) {
       const { videoAddress } = profile.current.identity
@@ -21,26 +23,8 @@ export function videoRoutes({ settings, audit, live, now, profile }: Services): 
       if (profile.current.identity.videoAddress) throw new Problem(409, 'The address is changed in the practice setup.')
       const problem = videoProblem(baseUrl)
       if (problem) throw new Problem(422, problem, { fields: [{ field: 'baseUrl', message: problem }] })
-      const at = now().toISOString()
-      await audit.record([
-        {
-          practice: who.practice,
-          recorded: at,
-          action: 'U',
-          operation: 'change-setting',
-          outcome: '0',
-          actorId: who.id,
-          actorName: who.name,
-          actorRole: who.role,
-          actorType: 'humanuser',
-          entityType: 'PracticeSetting',
-          entityId: KEY,
-          site: 'aurora',
-          requestId: client.requestId,
-          detail: JSON.stringify({ to: baseUrl }),
-        },
-      ])
-      await settings.write(who.practice, KEY, { value: { baseUrl }, updatedAt: at, changedBy: who.name })
+      const { requestId } = client
+      await changeSetting(services, { who, key: KEY, value: { baseUrl }, requestId, detail: { to: baseUrl } })
       live.announce(who.practice, ['VideoSetting'])
       return { message: baseUrl ? 'Patients can join their video visits.' : 'Video visits have no link now.' }
     },

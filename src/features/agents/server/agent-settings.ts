@@ -1,6 +1,7 @@
 import type { Services } from '#features/services.ts'
 import { type AgentId, isAgentId } from '#fhir/codes/agent-ids.ts'
 import { Problem } from '#platform/api/problem.ts'
+import { actorOf } from '#platform/audit/actor-of.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import { AGENTS, type AgentState } from '../rules.ts'
 
@@ -58,15 +59,11 @@ export async function changeSetting(services: Services, { id, who, change, opera
   const value = change.state === 'started' ? { ...kept, actsFor: { id: who.id, name: who.name } } : kept
   await services.audit.record([
     {
-      practice: who.practice,
+      ...actorOf(who),
       recorded: at,
       action: 'E',
       operation: `agent-${operation}`,
       outcome: '0',
-      actorId: who.id,
-      actorName: who.name,
-      actorRole: who.role,
-      actorType: 'humanuser',
       entityType: 'Device',
       entityId: `agent-${id}`,
       site: 'aurora',

@@ -1,5 +1,6 @@
 import type { AllergyIntolerance, MedicationRequest, ServiceRequest } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lastAuditOf } from '#app/server/testing/last-audit.ts'
 import { auroraSystems } from '#fhir/codes/systems.ts'
 import { SAMPLE_NOTE, SAMPLE_TRANSCRIPT } from '../samples.ts'
 import { patient, type ScribeServer, startScribeServer } from './testing/scribe-server.ts'
@@ -248,6 +249,9 @@ describe('sign', () => {
       body: { days: 30 },
     })
     expect(set.json).toEqual({ days: 30 })
+    const audited = await lastAuditOf(server.services.database, 'PracticeSetting')
+    expect(audited).toMatchObject({ operation: 'change-setting', entity_id: 'scribe-audio-days' })
+    expect(JSON.parse(audited?.detail ?? '')).toMatchObject({ to: 30 })
     const summary = (await post('documents/p1', { ...visit, kind: 'summary' })).json
     const proposals: { key: string; title: string }[] = (await post('proposals/p1', { sections: visit.sections })).json
     const decisions = proposals

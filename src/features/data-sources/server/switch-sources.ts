@@ -1,4 +1,5 @@
 import type { Services } from '#features/services.ts'
+import { actorOf } from '#platform/audit/actor-of.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import type { DataType, Source } from '#platform/sources/data-types.ts'
 
@@ -13,15 +14,11 @@ export async function switchSources(
   const before = sources.all(who.practice)
   await audit.record([
     {
-      practice: who.practice,
+      ...actorOf(who),
       recorded: now().toISOString(),
       action: 'U',
       operation: 'switch-source',
       outcome: '0',
-      actorId: who.id,
-      actorName: who.name,
-      actorRole: who.role,
-      actorType: 'humanuser',
       entityType: 'DataSource',
       entityId: types.length === 1 ? types[0] : 'all',
       site: 'aurora',

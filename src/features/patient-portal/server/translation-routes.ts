@@ -1,38 +1,21 @@
 import type { Services } from '#features/services.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import type { Identity } from '#platform/records/identity.ts'
+import { changeSetting } from '#platform/sign-in/practice/change-setting.ts'
 import { type TranslationReview, translations } from '../translations/contract.ts'
 
 const KEY = 'translations'
 
 /** Sign-off of the portal's languages by named translators. */
-export function translationRoutes({ settings, audit, live, now }: Services): Route[] {
+export function translationRoutes(services: Services): Route[] {
+  const { settings, live, now } = services
   async function read(practice: number): Promise<TranslationReview[]> {
     const found = (await settings.list(practice, KEY)).get(KEY)
     return (found?.value as { reviews?: TranslationReview[] } | undefined)?.reviews ?? []
   }
 
   async function change(who: Identity, requestId: string, reviews: TranslationReview[], detail: object): Promise<void> {
-    const at = now().toISOString()
-    await audit.record([
-      {
-        practice: who.practice,
-        recorded: at,
-        action: 'U',
-        operation: 'change-setting',
-        outcome: '0',
-        actorId: who.id,
-        actorName: who.name,
-        actorRole: who.role,
-        actorType: 'humanuser',
-        entityType: 'PracticeSetting',
-        entityId: KEY,
-        site: 'aurora',
-        requestId,
-        detail: JSON.stringify(detail),
-      },
-    ])
-    await settings.write(who.practice, KEY, { value: { reviews }, updatedAt: at, changedBy: who.name })
+    await changeSetting(services, { who, key: KEY, value: { reviews }, requestId, detail })
     live.announce(who.practice, ['TranslationReview'])
   }
 

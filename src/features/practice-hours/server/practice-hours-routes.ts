@@ -5,12 +5,13 @@ import { type Route, serve } from '#platform/api/server/serve.ts'
 import { closesAt, nextOpening } from '#platform/practice-hours/practice-hours.ts'
 import { HOURS_KEY, readHours } from '#platform/practice-hours/read-hours.ts'
 import { ownClinic } from '#platform/practice-profile/installed-profile.ts'
+import { changeSetting } from '#platform/sign-in/practice/change-setting.ts'
 import type { SavedPart } from '#platform/sign-in/practice/open-profile.ts'
 import { type Hours, practiceHours } from '../contract.ts'
 import { hoursProblem } from '../rules.ts'
 
 export function practiceHoursRoutes(services: Services): Route[] {
-  const { settings, accounts, audit, live, now } = services
+  const { settings, accounts, live, now } = services
   const { staffOf } = accounts
   return serve(practiceHours)({
     async read({ who }) {
@@ -36,28 +37,10 @@ export function practiceHoursRoutes(services: Services): Route[] {
         const message = 'Someone on the roster no longer works here. Choose another person.'
         throw new Problem(422, message, { fields: [{ field: 'roster', message }] })
       }
-      const at = now().toISOString()
       const { hours: before, setting } = await readHours(settings, who.practice)
       const value = { ...(setting?.value as Partial<Hours> | undefined), ...body }
-      await audit.record([
-        {
-          practice: who.practice,
-          recorded: at,
-          action: 'U',
-          operation: 'change-setting',
-          outcome: '0',
-          actorId: who.id,
-          actorName: who.name,
-          actorRole: who.role,
-          actorType: 'humanuser',
-          entityType: 'PracticeSetting',
-          entityId: HOURS_KEY,
-          site: 'aurora',
-          requestId: client.requestId,
-          detail: JSON.stringify({ from: before, to: value }),
-        },
-      ])
-      await settings.write(who.practice, HOURS_KEY, { value, updatedAt: at, changedBy: who.name })
+      const detail = { from: before, to: value }
+      const at = await changeSetting(services, { who, key: HOURS_KEY, value, requestId: client.requestId, detail })
       await followHours(services.profile, who.practice, body.timeZone, { updatedAt: at, changedBy: who.name })
       live.announce(who.practice, ['PracticeHours'])
       return { message: 'Patients and staff see the new hours from now on.' }

@@ -13,6 +13,7 @@ import type { PartToSave, PracticeProfile } from '#platform/practice-profile/con
 import { installedClinic } from '#platform/practice-profile/installed-profile.ts'
 import { letterheadOf } from '#platform/practice-profile/letterhead-lines.ts'
 import type { Records } from '#platform/records/records.ts'
+import { settingEntry } from '#platform/sign-in/practice/change-setting.ts'
 import { practiceSetup } from '../contract.ts'
 import { type PartProblem, partProblems } from '../rules.ts'
 import { letterheadSheet } from './letterhead-sheet.ts'
@@ -50,24 +51,9 @@ export function practiceSetupRoutes(services: Services): Route[] {
       const [first] = fields
       if (first) throw new Problem(422, first.message, { fields })
       const at = now().toISOString()
-      await services.audit.record([
-        {
-          practice: who.practice,
-          recorded: at,
-          action: 'U',
-          operation: 'change-setting',
-          outcome: '0',
-          actorId: who.id,
-          actorName: who.name,
-          actorRole: who.role,
-          actorType: 'humanuser',
-          entityType: 'PracticeSetting',
-          entityId: `practice-profile/${change.part}`,
-          site: 'aurora',
-          requestId: client.requestId,
-          detail: JSON.stringify({ from: shown(profile.current[change.part]), to: shown(change.value) }),
-        },
-      ])
+      const key = `practice-profile/${change.part}`
+      const detail = { from: shown(profile.current[change.part]), to: shown(change.value) }
+      await services.audit.record([settingEntry({ who, key, requestId: client.requestId, detail }, at)])
       await profile.savePart(who.practice, change.part, change.value, { updatedAt: at, changedBy: who.name })
       await writePracticeRecords(records, change.part, profile.current)
       services.live.announce(who.practice, ['PracticeProfile'])

@@ -1,4 +1,5 @@
 import type { Client } from '#platform/api/server/serve.ts'
+import { actorOf } from '#platform/audit/actor-of.ts'
 import type { AuditEntry } from '#platform/audit/event.ts'
 import type { Identity } from '#platform/records/identity.ts'
 
@@ -7,13 +8,9 @@ type Act = Pick<AuditEntry, 'action' | 'operation' | 'entityId'> & Partial<Pick<
 /** What a member of staff did with a booking that changes no record: for the audit log. */
 export function bookingEntry({ who, client }: { who: Identity; client: Client }, now: Date, act: Act): AuditEntry {
   return {
-    practice: who.practice,
+    ...actorOf(who),
     recorded: now.toISOString(),
     outcome: '0',
-    actorId: who.id,
-    actorName: who.name,
-    actorRole: who.role,
-    actorType: 'humanuser',
     entityType: 'Appointment',
     site: 'aurora',
     requestId: client.requestId,

@@ -1,3 +1,4 @@
+import { actorOf } from '#platform/audit/actor-of.ts'
 import type { AuditEntry } from '#platform/audit/event.ts'
 import type { Identity } from '#platform/records/identity.ts'
 
@@ -8,15 +9,11 @@ export function transferEntry(
   about: { action: AuditEntry['action']; id: string; patient?: string; purpose?: string; detail?: object },
 ): AuditEntry {
   return {
-    practice: who.practice,
+    ...actorOf(who),
     recorded: at.toISOString(),
     action: about.action,
     operation,
     outcome: '0',
-    actorId: who.id,
-    actorName: who.name,
-    actorRole: who.role,
-    actorType: who.kind === 'person' ? 'humanuser' : 'software',
     entityType: operation.startsWith('export') ? 'Export' : 'Import',
     entityId: about.id,
     patient: about.patient,

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
 import { INVITED_AS_NAMES, type InvitedAs } from '#fhir/codes/positions.ts'
 import { Problem } from '#platform/api/problem.ts'
@@ -13,6 +12,7 @@ import { deliver } from '../delivery/deliver.ts'
 import { limits } from '../limits.ts'
 import type { SignInContext } from '../options.ts'
 import { hashPassword } from '../passwords.ts'
+import { bareCode, newPrintedCode } from '../printed-code.ts'
 
 export interface NewInvitation {
   name: string
@@ -36,8 +36,6 @@ interface Row extends NewInvitation {
 }
 
 const LIFE_MS = 7 * 24 * 60 * 60_000
-// without what is easily confused on paper; 12 letters of 31 are 59 bits
-const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const COLUMNS = `id, practice, email, name, position, invited_name as "invitedName", created, expires`
 
 const unusable = () =>
@@ -46,13 +44,13 @@ const unusable = () =>
 /** Staff join by a code that an administrator hands over or mails; it works once, for a week. */
 export function createStaffInvitations(context: SignInContext) {
   const { database, mode, now } = context
-  const textOf = (code: string) => `staff invitation ${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`
+  const textOf = (code: string) => `staff invitation ${bareCode(code)}`
 
   return {
     /** A new invitation to an address ends the earlier ones. */
     async inviteStaff({ name, email, position }: NewInvitation, who: Identity, client: Client) {
       if (await findByEmail(database, mode, email)) throw new Problem(409, 'This address has an account already.')
-      const code = newCode()
+      const code = newPrintedCode()
       const at = now()
       const expiresAt = new Date(at.getTime() + LIFE_MS).toISOString()
       const why = `${email} as ${INVITED_AS_NAMES[position]}`
@@ -207,9 +205,4 @@ export function createStaffInvitations(context: SignInContext) {
       return { email: found.email, message: 'Your account is ready. Sign in, then set up your authenticator app.' }
     },
   }
-}
-
-function newCode(): string {
-  const group = () => Array.from({ length: 4 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')
-  return [group(), group(), group()].join('-')
 }
