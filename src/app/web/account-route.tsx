@@ -5,6 +5,7 @@ import { account, type Setting, type User } from '#features/account/contract.ts'
 import { AccountScreen } from '#features/account/web/account-screen.tsx'
 import { ConfirmEmailScreen } from '#features/account/web/registration/confirm-email-screen.tsx'
 import { ResetScreen } from '#features/account/web/sign-in/reset-screen.tsx'
+import { may } from '#fhir/capabilities.ts'
 import { mayCall } from '#platform/api/web/may-call.ts'
 import { homeOf, toRole } from './guard.ts'
 import { useLogout } from './session/use-logout.ts'
@@ -33,8 +34,9 @@ export function AccountRoute({ user, setting }: { user: User; setting: Setting }
     )
   }
   if (mode === 'confirm') return <ConfirmEmailScreen token={token} onDone={() => navigate('/auth')} />
-  if (mode === 'reset' && token) return <ResetScreen token={token} onLogin={() => location.replace('/auth')} />
-  if (mode === 'approvals' && mayCall(role, account.pendingProviders) && !user.needsSecondFactor) {
+  if (mode === 'reset' && token)
+    return <ResetScreen isSendingLinks token={token} onLogin={() => location.replace('/auth')} />
+  if (mode === 'approvals' && may(user, 'patient-accounts') && !user.needsSecondFactor) {
     return (
       <Suspense fallback={<SkeletonCard />}>
         <Registrations

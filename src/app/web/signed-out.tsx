@@ -108,6 +108,7 @@ export function SignedOut({ setting }: { setting: Setting }) {
       <Suspense>
         <ResetScreen
           token={query.get('token') ?? undefined}
+          isSendingLinks={setting.isSendingLinks}
           onLogin={() => show('login')}
           languages={<SignInLanguage />}
         />

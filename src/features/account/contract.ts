@@ -44,6 +44,8 @@ export const Setting = z.object({
   ),
   idleTimeoutMs: z.number(),
   idleWarningMs: z.number(),
+  /** Whether a forgotten password is replaced by a link from an email; otherwise the practice hands a code over. */
+  isSendingLinks: z.boolean(),
   /** The practice's time zone; screens show all dates and times in it. */
   timeZone: z.string(),
 })
@@ -189,7 +191,7 @@ export const account = {
   resetPassword: endpoint({
     method: 'POST',
     path: '/api/auth/reset-password',
-    summary: 'Sets a new password with the link from an email',
+    summary: 'Sets a new password with the link from an email, or with a code that the practice printed',
     access: 'public',
     body: z.object({ token: z.string().check(z.minLength(10), z.maxLength(200)), password: Password }),
     reply: Message,

@@ -7,6 +7,7 @@ import { createChartCodes } from './accounts/chart-codes.ts'
 import { type DemoRole, demoCode, demoEmails, demoPassword, ensureDemoAccounts } from './accounts/demo-accounts.ts'
 import { type FirstAdministrator, makeFirstAdministrator } from './accounts/first-administrator.ts'
 import { createFirstAdministratorLink } from './accounts/first-administrator-link.ts'
+import { createPasswordCodes } from './accounts/password-codes.ts'
 import { createPatientAccounts } from './accounts/patient-accounts.ts'
 import { createProviderApproval } from './accounts/provider-approval.ts'
 import { createRegistration } from './accounts/registration.ts'
@@ -74,6 +75,8 @@ export function createSignIn(options: SignInOptions) {
         : {}),
       idleTimeoutMs,
       idleWarningMs: 2 * 60_000,
+      // a demonstration prints its links
+      isSendingLinks: mode === 'demo' || options.mail !== undefined,
     },
     authenticate: sessions.authenticate,
     /** After a completed sign-in: the browser's token, so that other people's guesses do not lock it out. */
@@ -83,6 +86,7 @@ export function createSignIn(options: SignInOptions) {
     ...createRegistration(context),
     ...createCarerRegistration(context),
     ...createResets(context),
+    ...createPasswordCodes(context),
     ...createAccountSecurity(context),
     ...createAuthenticatorApp(context),
     ...createPasskeys(context),

@@ -84,6 +84,15 @@ export const accountAdministration = {
     body: z.object({ verified: VerifiedDetails }),
     reply: Message,
   }),
+  issuePasswordCode: endpoint({
+    method: 'POST',
+    path: '/api/auth/accounts/{id}/password-code',
+    access: staff,
+    status: 201,
+    summary: 'A code, shown once, for a new password where no email is sent; an administrator issues those for staff',
+    body: z.object({ verified: VerifiedDetails }),
+    reply: z.object({ code: z.string(), expiresAt: z.string() }),
+  }),
   requestSecondFactorReset: endpoint({
     method: 'POST',
     path: '/api/auth/accounts/{id}/second-factor-reset',

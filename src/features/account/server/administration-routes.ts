@@ -19,6 +19,9 @@ export function administrationRoutes(signIn: SignIn, ownCharts: OwnCharts): Rout
       message: await signIn.confirmAccount(params.id, body.verified, { who, records, client }),
     }),
 
+    issuePasswordCode: ({ params, body, who, records, client }) =>
+      signIn.issuePasswordCode(params.id, body.verified, { who, records, client }),
+
     async requestSecondFactorReset({ params, body, who, client }) {
       return { message: await signIn.requestSecondFactorReset(params.id, body.reason, { who, client }) }
     },

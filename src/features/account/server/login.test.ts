@@ -47,6 +47,7 @@ describe('sign-in in the demonstration', () => {
       demo: { patientEmail: emails[0], providerEmail: emails[1], password, code: '123456' },
       idleTimeoutMs: rules.idleTimeoutMs,
       idleWarningMs: rules.idleWarningMs,
+      isSendingLinks: true,
       timeZone: 'Australia/Sydney',
     })
   })

@@ -6,6 +6,7 @@ import { buttonClass } from '#design/button.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#design/card.tsx'
 import { Alert } from '#design/feedback/alert.tsx'
 import { SkeletonCard } from '#design/feedback/skeleton.tsx'
+import { may } from '#fhir/capabilities.ts'
 import accountMessages from '#i18n/messages/en-AU/account.json'
 import { useMessages } from '#i18n/web/use-messages.ts'
 import type { Role } from '#platform/api/endpoint.ts'
@@ -86,7 +87,9 @@ export function AccountScreen({ user, role, isDemo, homePath, isLeaving, onLogou
               <LinkChartCard />
             </Suspense>
           )}
-          {mayCall(role, account.pendingProviders) && !user.needsSecondFactor && <ApprovalsLink />}
+          {may(user, 'patient-accounts') && !user.needsSecondFactor && (
+            <ApprovalsLink isDeciding={mayCall(role, account.decideProvider)} />
+          )}
           {mayCall(role, videoSetting.save) && !user.needsSecondFactor && (
             <Suspense fallback={<SkeletonCard />}>
               <VideoCard />
@@ -128,15 +131,19 @@ function WhatsNext({ role }: { role: Role }) {
   )
 }
 
-function ApprovalsLink() {
+function ApprovalsLink({ isDeciding }: { isDeciding: boolean }) {
   return (
     <Card>
       <CardHeader>
         <CardTitle>
           <UserCheck aria-hidden="true" />
-          Registrations & accounts
+          {isDeciding ? 'Registrations & accounts' : 'Registrations'}
         </CardTitle>
-        <CardDescription>Registrations to decide on, chart codes and accounts.</CardDescription>
+        <CardDescription>
+          {isDeciding
+            ? 'Registrations to decide on, chart codes and accounts.'
+            : 'Patients’ accounts, and codes for charts.'}
+        </CardDescription>
       </CardHeader>
       <CardContent>
         <Link href="/auth?mode=approvals" className={buttonClass({ variant: 'outline' })}>

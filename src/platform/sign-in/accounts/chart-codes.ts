@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { Problem } from '#platform/api/problem.ts'
 import type { Client } from '#platform/api/server/serve.ts'
 import type { Session } from '#platform/database/database.ts'
@@ -6,6 +5,7 @@ import type { Identity } from '#platform/records/identity.ts'
 import { recordEvent, toAuditEntry } from '../audit-entries.ts'
 import { limits } from '../limits.ts'
 import type { SignInContext } from '../options.ts'
+import { bareCode, newPrintedCode } from '../printed-code.ts'
 import type { Acting } from './account-administration.ts'
 import { refuseSecondAccount } from './account-administration.ts'
 import { ownAccount } from './own-account.ts'
@@ -13,21 +13,12 @@ import type { Account } from './users.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 export const chartCodeLifeMs = 7 * DAY_MS
-// without characters that are easily confused in print; 12 letters of 31 are 59 bits
-const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-const GROUPS = 3
-const GROUP_LENGTH = 4
 
 export const CLOSED_WHILE_RESTRICTED =
   'This record is restricted: no account can be linked to it until the restriction is lifted.'
 
 export const NO_CHART_FOR_CARERS =
   'This account is for helping someone else, so it cannot open a chart of its own. To see your own chart, register as a patient.'
-
-function newCode(): string {
-  const group = () => Array.from({ length: GROUP_LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')
-  return Array.from({ length: GROUPS }, group).join('-')
-}
 
 /** Puts the account to the chart, in the transaction given, unless another open account has it. */
 export async function linkAccount(
@@ -64,7 +55,7 @@ export interface HandedCode {
   issuedBy: string
 }
 
-const textOf = (code: string) => `chart code ${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`
+const textOf = (code: string) => `chart code ${bareCode(code)}`
 
 /** What a code that was not used yet opens. */
 export async function findChartCode(
@@ -105,7 +96,7 @@ export function createChartCodes(context: SignInContext) {
     async issueChartCode(patientId: string, { who, records, client }: Acting) {
       await records.read('Patient', patientId)
       if (context.isRestricted(who.practice, patientId)) throw new Problem(403, CLOSED_WHILE_RESTRICTED)
-      const code = newCode()
+      const code = newPrintedCode()
       const at = now()
       const expiresAt = new Date(at.getTime() + chartCodeLifeMs).toISOString()
       await database.transaction(async (session) => {

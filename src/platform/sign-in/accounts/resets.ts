@@ -8,7 +8,10 @@ import { limits } from '../limits.ts'
 import type { SignInContext } from '../options.ts'
 import { clearPasskeys } from '../passkey-store.ts'
 import { hashPassword } from '../passwords.ts'
+import { looksLikeToken } from '../tokens.ts'
+import { wrongCode } from './chart-codes.ts'
 import { endAccess } from './end-access.ts'
+import { findPasswordCode, takePasswordCode } from './password-codes.ts'
 import { findByEmail, findById, setPassword } from './users.ts'
 
 const sameReply = 'If there is an account for this address, we have sent a link. It works once, for 30 minutes.'
@@ -37,27 +40,37 @@ export function createResets(context: SignInContext) {
         return sameReply
       }),
 
+    /** By the link from an email, or by a code that the practice printed. */
     async resetPassword(input: { token: string; password: string }, client: Client): Promise<string> {
       await context.rateLimits.attempt(limits.link(client))
-      const userId = await peekLink(database, input.token, 'reset-password', context.now())
+      const { token } = input
+      const isLink = looksLikeToken(token)
+      const userId = isLink
+        ? await peekLink(database, token, 'reset-password', context.now())
+        : await findPasswordCode(context, token)
       const account = userId ? await findById(database, mode, userId) : undefined
       if (!account || account.status === 'closed') {
         const practice = await context.homePractice()
-        await recordEvent(context, { operation: 'reset', outcome: '8', why: 'no such link', client, practice })
-        throw unusable()
+        const why = isLink ? 'no such link' : 'no such code'
+        await recordEvent(context, { operation: 'reset', outcome: '8', why, client, practice })
+        throw isLink ? unusable() : wrongCode()
       }
       await checkNewPassword(context, account, input.password)
       const passwordHash = await hashPassword(input.password)
       await database.transaction(async (session) => {
-        if (!(await takeLink(session, input.token, 'reset-password', context.now()))) throw unusable()
+        const isTaken = isLink
+          ? await takeLink(session, token, 'reset-password', context.now())
+          : await takePasswordCode(context, session, token)
+        if (!isTaken) throw isLink ? unusable() : wrongCode()
         await setPassword(session, account.id, passwordHash)
         // the link came by mail, so its user reads mail at this address
-        await session.query('update users set email_verified = true where id = $1', [account.id])
+        if (isLink) await session.query('update users set email_verified = true where id = $1', [account.id])
         // an attacker may have added a passkey before the reset
         await clearPasskeys(session, account.id)
         await endAccess(context, session, account.id)
         const event = { operation: 'reset', action: 'U', account, client, practice: account.practice } as const
-        await context.audit.recordWithin(session, [toAuditEntry(context, event)])
+        const why = isLink ? {} : { why: 'by a printed code' }
+        await context.audit.recordWithin(session, [toAuditEntry(context, { ...event, ...why })])
       })
       await context.rateLimits.forgive(limits.link(client))
       return 'Your password has been changed. You can sign in with it now.'

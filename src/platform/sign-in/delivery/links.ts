@@ -9,15 +9,23 @@ const lifeMs: Record<LinkPurpose, number> = {
 }
 
 /** A new link of a kind ends the earlier ones of that kind. */
-export async function issueLink(on: Queryable, userId: string, purpose: LinkPurpose, now: Date): Promise<string> {
-  const token = newToken()
+export async function storeLink(
+  on: Queryable,
+  { hash, userId, purpose, expires }: { hash: string; userId: string; purpose: LinkPurpose; expires: string },
+): Promise<void> {
   await on.query('delete from account_links where user_id = $1 and purpose = $2', [userId, purpose])
   await on.query('insert into account_links (token_hash, user_id, purpose, expires) values ($1, $2, $3, $4)', [
-    digest(token),
+    hash,
     userId,
     purpose,
-    new Date(now.getTime() + lifeMs[purpose]).toISOString(),
+    expires,
   ])
+}
+
+export async function issueLink(on: Queryable, userId: string, purpose: LinkPurpose, now: Date): Promise<string> {
+  const token = newToken()
+  const expires = new Date(now.getTime() + lifeMs[purpose]).toISOString()
+  await storeLink(on, { hash: digest(token), userId, purpose, expires })
   return token
 }
 

@@ -67,6 +67,7 @@ const WRITTEN: Readonly<Record<string, readonly unknown[]>> = {
   'POST /api/appointments/series/preview': [visits],
   'POST /api/appointments/{id}/following/move': [move],
   'POST /api/auth/accounts/{id}/confirm': [{ verified }],
+  'POST /api/auth/accounts/{id}/password-code': [{ verified }],
   'POST /api/auth/patient-accounts/{id}/link': [{ patientId: PATIENT, verified }],
   'POST /api/translations/reviews': [
     { language: 'vi', version: '0'.repeat(14), translator: 'Thanh Pham', isRead: true },

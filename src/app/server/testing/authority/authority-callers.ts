@@ -1,12 +1,38 @@
+import type { FhirResource } from 'fhir/r4'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { registerApp, smartClient } from '#features/smart-apps/server/testing/smart-client.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import { mintIdentity } from '#platform/records/mint-identity.ts'
 import { JOBS } from '#platform/records/policy/callers.ts'
 import type { Records } from '#platform/records/records.ts'
-import type { TestServer } from '../test-server.ts'
+import { startTestServer, type TestServer } from '../test-server.ts'
 
 const EVERYTHING = ['c', 'r', 'u', 'd', 's'] as const
+
+export const SOMEBODY_ELSE: FhirResource = {
+  resourceType: 'Practitioner',
+  id: 'somebody-else',
+  name: [{ family: 'Else' }],
+}
+
+export interface Callers {
+  server: TestServer
+  inStore: Map<string, Records>
+  overHttp: Map<string, Record<string, string>>
+}
+
+/** A server with a patient, a clinician and the given records, and everybody who can ask it. */
+export async function startWithCallers(more: readonly FhirResource[]): Promise<Callers> {
+  const server = await startTestServer()
+  await server
+    .preparing()
+    .createMany([
+      { resourceType: 'Patient', id: 'demo-patient', name: [{ family: 'Nguyen' }] },
+      { resourceType: 'Practitioner', id: 'demo-provider', name: [{ family: 'Self' }] },
+      ...more,
+    ])
+  return { server, inStore: storeCallers(server), overHttp: await httpCallers(server) }
+}
 
 /** Everybody the policy knows, with the store opened for each. */
 export function storeCallers(server: TestServer): Map<string, Records> {

@@ -14,6 +14,7 @@ import { ResetDecision } from '../sign-in/reset-decision.tsx'
 import { type AccountAction, AccountReasonDialog } from './account-reason-dialog.tsx'
 import { ConfirmInPerson } from './confirm-in-person.tsx'
 import { ConfirmationBadge } from './confirmation-badge.tsx'
+import { PasswordCodeDialog, useIssuesPasswordCodes } from './password-code-dialog.tsx'
 
 /** A receptionist is not a healthcare provider, though both have that role. */
 function roleName({ role, position = 'clinician' }: AccountSummary): string {
@@ -24,6 +25,8 @@ function roleName({ role, position = 'clinician' }: AccountSummary): string {
 export function AccountRow({ account }: { account: AccountSummary }) {
   const [action, setAction] = useState<AccountAction>()
   const [newRole, setNewRole] = useState<'provider' | 'admin'>()
+  const [isIssuing, setIsIssuing] = useState(false)
+  const issuesCodes = useIssuesPasswordCodes()
   const changeRole = useWrite(accountAdministration.changeRole, {
     refreshes: accountAdministration.list,
     onSuccess: ({ message }) => toast({ title: 'Role Changed', description: message, variant: 'success' }),
@@ -60,12 +63,18 @@ export function AccountRow({ account }: { account: AccountSummary }) {
                   <MoreHorizontal aria-hidden="true" />
                 </Button>
               }
-              items={itemsFor(account, setAction, setNewRole)}
+              items={[
+                ...(isOpen && issuesCodes
+                  ? [{ label: 'Issue a password code', onSelect: () => setIsIssuing(true) }]
+                  : []),
+                ...itemsFor(account, setAction, setNewRole),
+              ]}
             />
           )}
         </div>
       </div>
       {account.resetRequest && <ResetDecision account={account} request={account.resetRequest} />}
+      {isIssuing && <PasswordCodeDialog given={account} onClose={() => setIsIssuing(false)} />}
       {action && <AccountReasonDialog action={action} account={account} onClose={() => setAction(undefined)} />}
       <ConfirmDialog
         open={newRole !== undefined}

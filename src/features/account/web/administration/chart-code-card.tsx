@@ -1,17 +1,16 @@
-import { Printer, Ticket } from 'lucide-react'
+import { Ticket } from 'lucide-react'
 import { useState } from 'react'
-import { createPortal } from 'react-dom'
 import { Button } from '#design/button.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#design/card.tsx'
 import { Alert } from '#design/feedback/alert.tsx'
 import { toast } from '#design/feedback/toast-store.ts'
 import { Field } from '#design/inputs/field.tsx'
-import { formatDateTime } from '#fhir/dates.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { type PatientChoice, PatientPicker } from '#platform/patient-search/web/patient-picker.tsx'
 import { accountAdministration } from '../../administration/contract.ts'
 import { CHART_CODE_DAYS } from '../../rules.ts'
 import { hitLine } from './patient-account-row.tsx'
+import { PrintedCode } from './printed-code.tsx'
 
 /** A printed code, handed over in person, links a patient's account to their existing chart. */
 export function ChartCodeCard() {
@@ -52,45 +51,21 @@ export function ChartCodeCard() {
             {issue.error.message}
           </Alert>
         )}
-        {patient && issue.data && <IssuedCode patient={patient} {...issue.data} />}
+        {patient && issue.data && (
+          <PrintedCode
+            {...issue.data}
+            title="Your code for Aurora"
+            name={patient.name}
+            about={hitLine(patient)}
+            steps={[
+              `Go to ${location.host} and sign in. If you have no account yet, choose to register as a patient first.`,
+              'Open Account & security.',
+              'Type this code under Link your chart.',
+            ]}
+            opens="your health record"
+          />
+        )}
       </CardContent>
     </Card>
-  )
-}
-
-function IssuedCode({ patient, code, expiresAt }: { patient: PatientChoice; code: string; expiresAt: string }) {
-  return (
-    <div className="grid gap-3">
-      <Alert tone="success" live="status" title={code}>
-        {hitLine(patient)}. Works once, until {formatDateTime(expiresAt)}. It is shown only now.
-      </Alert>
-      <div>
-        <Button variant="outline" onClick={() => window.print()}>
-          <Printer aria-hidden="true" />
-          Print the code
-        </Button>
-      </div>
-      {createPortal(<PrintedCode name={patient.name} code={code} expiresAt={expiresAt} />, document.body)}
-    </div>
-  )
-}
-
-/** The only content of the printed page; the print styles hide everything else. */
-function PrintedCode({ name, code, expiresAt }: { name: string; code: string; expiresAt: string }) {
-  return (
-    <section className="print-sheet" aria-hidden="true">
-      <h1>Your code for Aurora</h1>
-      <p>{name}</p>
-      <p className="print-sheet-code">{code}</p>
-      <ol>
-        <li>Go to {location.host} and sign in. If you have no account yet, choose to register as a patient first.</li>
-        <li>Open Account &amp; security.</li>
-        <li>Type this code under Link your chart.</li>
-      </ol>
-      <p>
-        The code works once, until {formatDateTime(expiresAt)}. Do not give it to anyone else: it opens your health
-        record.
-      </p>
-    </section>
   )
 }

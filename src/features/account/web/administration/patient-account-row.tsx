@@ -3,20 +3,26 @@ import { Link } from 'wouter'
 import { Button } from '#design/button.tsx'
 import { toast } from '#design/feedback/toast-store.ts'
 import { Field } from '#design/inputs/field.tsx'
+import { may } from '#fhir/capabilities.ts'
 import { formatBirthDate, formatDateTime } from '#fhir/dates.ts'
 import type { Reply } from '#platform/api/endpoint.ts'
+import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { type PatientChoice, PatientPicker } from '#platform/patient-search/web/patient-picker.tsx'
 import { account } from '../../contract.ts'
 import { IdentityDialog } from '../security/identity-dialog.tsx'
 import { ConfirmInPerson } from './confirm-in-person.tsx'
 import { ConfirmationBadge } from './confirmation-badge.tsx'
+import { PasswordCodeDialog, useIssuesPasswordCodes } from './password-code-dialog.tsx'
 
 type PatientAccount = Reply<typeof account.patientAccounts>[number]
 
 export function PatientAccountRow({ account: given }: { account: PatientAccount }) {
   const [isChoosing, setIsChoosing] = useState(false)
   const [chosen, setChosen] = useState<PatientChoice>()
+  const [isIssuing, setIsIssuing] = useState(false)
+  const issuesCodes = useIssuesPasswordCodes()
+  const opensCharts = may(useRead(account.me).data?.user, 'open-chart')
   const link = useWrite(account.linkPatient, {
     refreshes: account.patientAccounts,
     onSuccess: ({ message }) => {
@@ -37,20 +43,37 @@ export function PatientAccountRow({ account: given }: { account: PatientAccount 
           </p>
           <p className="text-sm break-all text-muted">{given.email}</p>
           <p className="text-sm">
-            Registered {formatDateTime(given.registeredAt)} ·{' '}
-            <Link href={`/patients/${given.patientId}`} className="underline">
-              Open the linked chart
-            </Link>
+            Registered {formatDateTime(given.registeredAt)}
+            {opensCharts && (
+              <>
+                {' · '}
+                <Link href={`/patients/${given.patientId}`} className="underline">
+                  Open the linked chart
+                </Link>
+              </>
+            )}
           </p>
         </div>
         {isConfirmed ? (
-          <Button variant="outline" aria-expanded={isChoosing} onClick={() => setIsChoosing(!isChoosing)}>
-            Link to another chart
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            {issuesCodes && (
+              <Button
+                variant="outline"
+                aria-label={`Issue a password code for ${given.name}`}
+                onClick={() => setIsIssuing(true)}
+              >
+                Password code
+              </Button>
+            )}
+            <Button variant="outline" aria-expanded={isChoosing} onClick={() => setIsChoosing(!isChoosing)}>
+              Link to another chart
+            </Button>
+          </div>
         ) : (
           <ConfirmInPerson given={given} />
         )}
       </div>
+      {isIssuing && <PasswordCodeDialog given={given} onClose={() => setIsIssuing(false)} />}
       {isChoosing && (
         <Field label="Find the chart">
           <PatientPicker patient={undefined} onPick={setChosen} />

@@ -14,12 +14,14 @@ import { AuthLayout } from './auth-layout.tsx'
 export interface ResetScreenProps {
   /** From the emailed link; without it, the screen offers to send one. */
   token: string | undefined
+  /** Otherwise the practice hands out codes, and the screen says how to get one. */
+  isSendingLinks: boolean
   onLogin: () => void
   /** Chooses the language; supplied by the app. */
   languages?: ReactNode
 }
 
-export function ResetScreen({ token, onLogin, languages }: ResetScreenProps) {
+export function ResetScreen({ token, isSendingLinks, onLogin, languages }: ResetScreenProps) {
   const { t, lang, dir } = useMessages(resetMessages)
   useEffect(() => {
     document.title = `${t('reset.title')} · Aurora`
@@ -27,12 +29,12 @@ export function ResetScreen({ token, onLogin, languages }: ResetScreenProps) {
   return (
     <AuthLayout
       title={t('reset.title')}
-      description={token ? t('reset.choose') : t('reset.link')}
+      description={token ? t('reset.choose') : isSendingLinks ? t('reset.link') : t('reset.no-mail')}
       lang={lang}
       dir={dir}
       languages={languages}
     >
-      {token ? <ChooseForm token={token} onDone={onLogin} /> : <AskForm />}
+      {token || !isSendingLinks ? <ChooseForm link={token} onDone={onLogin} /> : <AskForm />}
       <Button variant="ghost" onClick={onLogin}>
         {t('reset.back')}
       </Button>
@@ -75,8 +77,10 @@ function AskForm() {
   )
 }
 
-function ChooseForm({ token, onDone }: { token: string; onDone: () => void }) {
+/** With the link from an email, or with a code that the practice printed. */
+function ChooseForm({ link, onDone }: { link: string | undefined; onDone: () => void }) {
   const { t, lang } = useMessages(resetMessages)
+  const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
   const [confirmPassword, setConfirmPassword] = useState('')
   const reset = useWrite(account.resetPassword, {
@@ -90,13 +94,27 @@ function ChooseForm({ token, onDone }: { token: string; onDone: () => void }) {
       onDone()
     },
   })
-  const canSubmit = password !== '' && password === confirmPassword && !reset.isPending
+  const token = link ?? code.trim()
+  const canSubmit = token !== '' && password !== '' && password === confirmPassword && !reset.isPending
   function submit(event: FormEvent) {
     event.preventDefault()
     if (canSubmit) reset.mutate({ body: { token, password } })
   }
   return (
     <form className="grid gap-4" onSubmit={submit}>
+      {link === undefined && (
+        <Field label={t('reset.code')} hint={t('reset.code-hint')} required>
+          <Input
+            name="code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+          />
+        </Field>
+      )}
       {/* only the server knows whose link it is */}
       <NewPasswordFields
         label={t('reset.new-password')}
