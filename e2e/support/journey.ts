@@ -24,6 +24,8 @@ export interface Visit {
   /** The browser's own zone; the practice's by default. */
   timezoneId?: string
   heightPx?: number
+  /** A phone or tablet: fingers instead of a mouse. */
+  hasTouch?: boolean
 }
 
 export interface Journey {
@@ -78,6 +80,7 @@ export function browserJourney(url = inject('serverUrl')): Journey {
     widthPx = WIDTH_PX,
     heightPx = HEIGHT_PX,
     timezoneId,
+    hasTouch = false,
   }: Visit) {
     const window = await browser.newContext({
       baseURL: url,
@@ -85,6 +88,7 @@ export function browserJourney(url = inject('serverUrl')): Journey {
       locale: 'en-AU',
       timezoneId: timezoneId ?? 'Australia/Sydney',
       reducedMotion: 'reduce',
+      hasTouch,
     })
     window.setDefaultTimeout(60_000)
     if (sharesWindow) shared.set(role ?? '', window)

@@ -39,7 +39,8 @@ function AgendaDay({ day, calendar, isShown, onOpen, onMove }: AgendaProps & { d
   const away = blockedOn(calendar.blocked.filter(isShown), day.date)
   return (
     <section className="grid gap-2" aria-label={formatLongDate(day.date)}>
-      <h3 className="font-semibold">{formatLongDate(day.date)}</h3>
+      {/* one day has its name above already */}
+      <h3 className={clsx('font-semibold', calendar.days.length === 1 && 'sr-only')}>{formatLongDate(day.date)}</h3>
       {(day.closedFor || day.sessions.length === 0) && (
         <p className="text-sm text-muted">{day.closedFor ? `Closed: ${day.closedFor}` : 'Closed'}</p>
       )}

@@ -1,5 +1,6 @@
-import { CalendarDays } from 'lucide-react'
+import { CalendarDays, Columns3, List } from 'lucide-react'
 import { type KeyboardEvent, lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { Button } from '#design/button.tsx'
 import { ReadAlert } from '#design/feedback/retry-alert.tsx'
 import { Skeleton } from '#design/feedback/skeleton.tsx'
 import { EmptyState, ErrorState, LoadingText } from '#design/feedback/states.tsx'
@@ -66,6 +67,7 @@ export default function CalendarView({ onNew, onEdit, onCancel }: CalendarViewPr
   }
 
   const isTeam = view === 'week' && who === EVERYONE
+  const isList = isNarrow && (isTeam || !address.isGrid)
   const isShown = (whose: { practitionerId?: string | undefined }) =>
     view === 'day' || isTeam || whose.practitionerId === who
   return (
@@ -83,6 +85,16 @@ export default function CalendarView({ onNew, onEdit, onCancel }: CalendarViewPr
         <h2 className="text-lg font-semibold">{heading(address)}</h2>
         <p className="text-sm text-muted">{`Times in ${practiceZone().replace('Australia/', '').replace('_', ' ')}`}</p>
       </div>
+      {isNarrow && !isTeam && (
+        <Button
+          variant="outline"
+          className="justify-self-start"
+          onClick={() => change({ as: address.isGrid ? '' : 'grid' })}
+        >
+          {address.isGrid ? <List aria-hidden="true" /> : <Columns3 aria-hidden="true" />}
+          {address.isGrid ? 'Show as a list' : 'Show the time grid'}
+        </Button>
+      )}
       {read.isPending && (
         <>
           <LoadingText>Loading the calendar…</LoadingText>
@@ -107,7 +119,7 @@ export default function CalendarView({ onNew, onEdit, onCancel }: CalendarViewPr
               onOpenDay={(_, date) => change({ view: 'day', date: date === today ? '' : date })}
               onOpenWeek={(id) => change({ who: id })}
             />
-          ) : isNarrow ? (
+          ) : isList ? (
             <Agenda
               calendar={calendar}
               isShown={isShown}
@@ -131,7 +143,7 @@ export default function CalendarView({ onNew, onEdit, onCancel }: CalendarViewPr
               <EntryDialog
                 entry={open.entry}
                 onPickUp={
-                  isNarrow
+                  isList
                     ? undefined
                     : () => {
                         close()

@@ -23,6 +23,10 @@ export interface EntryBlockProps {
 
 const SHORTEST_PX = 22
 
+/** For a finger the lower third, with a bar that shows it. */
+const TOUCH_GRIP =
+  "pointer-coarse:h-1/3 pointer-coarse:max-h-6 pointer-coarse:after:absolute pointer-coarse:after:inset-x-[38%] pointer-coarse:after:bottom-0.5 pointer-coarse:after:h-[3px] pointer-coarse:after:rounded-full pointer-coarse:after:bg-current pointer-coarse:after:opacity-50 pointer-coarse:after:content-['']"
+
 /** A booking in the grid. */
 export function EntryBlock(props: EntryBlockProps) {
   const { placed, hours, types, isTabStop, isMoving, isInDanger, onOpen, onFocus, onGrab } = props
@@ -67,10 +71,11 @@ export function EntryBlock(props: EntryBlockProps) {
         <span className="sr-only">{`, ${restText(entry)}`}</span>
       </button>
       {grab && (
-        // a convenience for the mouse: + and - while moving, and the Move dialog, do the same
+        // a convenience for mouse and finger: + and - while moving, and the Move dialog, do the same
         <span
           aria-hidden="true"
-          className="absolute inset-x-2 bottom-0 h-1.5 cursor-ns-resize"
+          data-resize={entry.id}
+          className={clsx('absolute inset-x-2 bottom-0 h-1.5 cursor-ns-resize select-none', TOUCH_GRIP)}
           onPointerDown={(event) => grab(event, entry, 'resize')}
         />
       )}

@@ -26,6 +26,11 @@ export interface TimeGridProps {
 const HELP =
   'Arrow keys go between bookings. Enter opens one. M moves it: arrow keys carry it, plus and minus change its length, Enter puts it down, Escape takes it back.'
 
+/** What is shown before the time at which the grid opens. */
+const LEAD_MINUTES = 60
+
+const TOUCH_HELP = 'Hold a booking to move it, or its lower edge to change its length. A tap opens it.'
+
 const LOOKING_HELP = 'Arrow keys go between bookings. Enter opens one.'
 
 /** Columns of time: our own, because no calendar library is keyboard first, in the practice's time zone and small. */
@@ -43,6 +48,17 @@ export function TimeGrid(props: TimeGridProps) {
     document.querySelector<HTMLElement>(`[data-entry="${CSS.escape(pickedUp.id)}"]`)?.focus()
     onPutDown()
   }, [pickedUp, columns, onPutDown])
+
+  const first = columns[0]?.date ?? ''
+  const opening = openingMinutes(columns, hours)
+  const opened = useRef('')
+  useEffect(() => {
+    const shown = `${label} ${first}`
+    // once for each day that is opened, not whenever a booking changes
+    if (!box.current || opened.current === shown) return
+    opened.current = shown
+    box.current.scrollTop = Math.max(0, (opening - LEAD_MINUTES - hours.from) * MINUTE_PX)
+  }, [first, label, opening, hours.from])
 
   const words = ghost ? `Moving ${ghost.entry.patientName}: ${ghostWords(ghost, columns)}` : announcement
 
@@ -66,9 +82,10 @@ export function TimeGrid(props: TimeGridProps) {
       <p role="status" className="sr-only">
         {words}
       </p>
-      <p id="calendar-keys" className="text-xs text-muted">
+      <p id="calendar-keys" className="text-xs text-muted pointer-coarse:hidden">
         {canBook ? HELP : LOOKING_HELP}
       </p>
+      {canBook && <p className="hidden text-xs text-muted pointer-coarse:block">{TOUCH_HELP}</p>}
       <section
         ref={box}
         aria-label={label}
@@ -98,6 +115,14 @@ export function TimeGrid(props: TimeGridProps) {
       </section>
     </>
   )
+}
+
+/** The time of day on the day that is today, otherwise the first booking; the top where there is neither. */
+function openingMinutes(columns: readonly Column[], hours: Extent): number {
+  const now = new Date()
+  if (columns.some(({ date }) => date === practiceDay(now))) return minutesOfDay(now.toISOString())
+  const starts = columns.flatMap(({ entries }) => entries.map((entry) => minutesOfDay(entry.appointmentDateTime)))
+  return Math.min(...starts, starts.length > 0 ? hours.to : hours.from)
 }
 
 function Axis({ hours, date }: { hours: Extent; date: string }) {

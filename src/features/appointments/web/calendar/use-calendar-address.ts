@@ -19,13 +19,15 @@ export function useCalendarAddress() {
     date,
     today,
     by: oneOf('by', ['rooms']) ?? 'clinicians',
+    /** On a narrow screen, which has a list otherwise. */
+    isGrid: oneOf('as', ['grid']) !== undefined,
     /** A clinician's id, or everyone; '' before one is chosen. */
     who: text('who'),
     from: view === 'week' ? weekStart(date) : date,
     days: view === 'week' ? 7 : 1,
     show,
     step: (by: 1 | -1) => show(addDays(date, view === 'week' ? by * 7 : by)),
-    change: (changes: { by?: string; who?: string; view?: string; date?: string }) =>
+    change: (changes: { as?: string; by?: string; who?: string; view?: string; date?: string }) =>
       change(changes, { replace: true }),
   }
 }

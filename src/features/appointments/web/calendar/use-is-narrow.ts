@@ -8,7 +8,7 @@ function subscribe(onChange: () => void): () => void {
   return () => media.removeEventListener('change', onChange)
 }
 
-/** A phone gets a list: columns of time need more width. */
+/** A phone gets a list unless it asks for the grid: columns of time need more width. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(QUERY).matches)
 }
