@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
+import { signInOverApi } from '../scripts/api.ts'
 import { browserJourney } from './support/journey.ts'
 import { positionSession } from './support/position-session.ts'
-import { see } from './support/see.ts'
+import { see, seeToast } from './support/see.ts'
 
 const journey = browserJourney()
 
@@ -21,7 +22,7 @@ const POSITIONS = {
     opensCharts: true,
   },
   scientist: {
-    pages: ['/appointments', '/patient-list', '/inbox', '/about'],
+    pages: ['/appointments', '/pulmonology', '/patient-list', '/inbox', '/about'],
     isBooking: false,
     isBlocking: false,
     opensCharts: false,
@@ -108,4 +109,29 @@ describe.each(Object.keys(POSITIONS) as Position[])('a %s', (position) => {
     expect((await page.getByRole('button', { name: /^Check In/ }).count()) > 0 && !isBooking).toBe(false)
     expect((await page.getByRole('button', { name: /^Edit / }).count()) > 0 && !isBooking).toBe(false)
   })
+})
+
+it('a scientist enters a lung-function test and prints its report, without registers, charts or a signature', async () => {
+  const provider = await signInOverApi(inject('serverUrl'), 'provider')
+  const family = `Blower-${Date.now()}`
+  const born = { given: 'Wilma', family, birthDate: '1958-03-04', gender: 'female' }
+  expect((await provider.ask('POST', '/api/patients', born)).status).toBe(201)
+  const page = await journey.open({ session: await sessionOf('scientist'), path: '/pulmonology', widthPx: 1440 })
+  const main = page.getByRole('main')
+  await see(main.getByRole('tab', { name: 'Lung function' }))
+  expect(await main.getByRole('tab').count()).toBe(1)
+  await main.getByRole('button', { name: 'Enter Test' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Enter Lung-Function Test' })
+  await dialog.getByRole('combobox', { name: /Patient/ }).fill(family)
+  await page.getByRole('option', { name: new RegExp(family) }).click()
+  const values = { 'Height (cm)': '160', 'FEV1 before': '1.10', 'FVC before': '2.40' }
+  for (const [label, value] of Object.entries(values)) await dialog.getByLabel(label).first().fill(value)
+  await dialog.getByRole('button', { name: 'Save Test' }).click()
+  await seeToast(page, 'Test Saved', `Wilma ${family}`)
+  await see(
+    main.getByRole('heading', { name: /^Lung function, / }),
+    main.getByRole('link', { name: 'Print PDF' }),
+    main.getByText('Only a clinician can sign.'),
+  )
+  expect(await main.getByRole('link', { name: `Wilma ${family}` }).count()).toBe(0)
 })

@@ -2,13 +2,13 @@ import type { FhirResource, Reference } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CONTENTS, type ContentRow } from '#platform/records/policy/content-table.ts'
 import type { Records, ResourceType } from '#platform/records/records.ts'
-import { allAtOnce, httpCallers, storeCallers } from '../testing/authority/authority-callers.ts'
+import { allAtOnce, SOMEBODY_ELSE, startWithCallers } from '../testing/authority/authority-callers.ts'
 import { naming, sampleOf } from '../testing/authority/authority-samples.ts'
 import { FHIR_ENTRY_POINTS, STORE_ENTRY_POINTS } from '../testing/authority/entry-points.ts'
 import { about } from '../testing/authority/forbidden-contents.ts'
 import { FORGED, forgedContents, SAYS } from '../testing/authority/forged-contents.ts'
 import { importFile } from '../testing/import-file.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import type { TestServer } from '../testing/test-server.ts'
 
 /** A colleague who wrote every record here, and whom nobody in this test signs in as. */
 const OTHER: Reference = { reference: 'Practitioner/somebody-else', display: 'Dr Somebody Else' }
@@ -37,14 +37,7 @@ let inStore: Map<string, Records>
 let overHttp: Map<string, Record<string, string>>
 
 beforeAll(async () => {
-  server = await startTestServer()
-  await server.preparing().createMany([
-    { resourceType: 'Patient', id: 'demo-patient', name: [{ family: 'Nguyen' }] },
-    { resourceType: 'Practitioner', id: 'demo-provider', name: [{ family: 'Self' }] },
-    { resourceType: 'Practitioner', id: 'somebody-else', name: [{ family: 'Else' }] },
-  ])
-  inStore = storeCallers(server)
-  overHttp = await httpCallers(server)
+  ;({ server, inStore, overHttp } = await startWithCallers([SOMEBODY_ELSE]))
 })
 afterAll(() => server.close())
 

@@ -9,7 +9,7 @@ import { GUARDED } from '#platform/records/policy/guarded-table.ts'
 import { JOB_ACCESS } from '#platform/records/policy/job-table.ts'
 import { STATUSES, type StatusRow } from '#platform/records/policy/status-table.ts'
 import type { Records } from '#platform/records/records.ts'
-import { allAtOnce, httpCallers, storeCallers } from '../testing/authority/authority-callers.ts'
+import { allAtOnce, startWithCallers } from '../testing/authority/authority-callers.ts'
 import { FHIR_ENTRY_POINTS, STORE_ENTRY_POINTS } from '../testing/authority/entry-points.ts'
 import {
   about,
@@ -20,7 +20,7 @@ import {
   type Kind,
 } from '../testing/authority/forbidden-contents.ts'
 import { importFile } from '../testing/import-file.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import type { TestServer } from '../testing/test-server.ts'
 
 /**
  * What attests something or takes a record back, and who may bring it about. It is written out here a second time on
@@ -63,14 +63,8 @@ let inStore: Map<string, Records>
 let overHttp: Map<string, Record<string, string>>
 
 beforeAll(async () => {
-  server = await startTestServer()
-  await server.preparing().createMany([
-    { resourceType: 'Patient', id: 'demo-patient', name: [{ family: 'Nguyen' }] },
-    { resourceType: 'Patient', id: 'link-target', name: [{ family: 'Target' }] },
-    { resourceType: 'Practitioner', id: 'demo-provider', name: [{ family: 'Self' }] },
-  ])
-  inStore = storeCallers(server)
-  overHttp = await httpCallers(server)
+  const target = { id: 'link-target', name: [{ family: 'Target' }] }
+  ;({ server, inStore, overHttp } = await startWithCallers([{ resourceType: 'Patient', ...target }]))
 })
 afterAll(() => server.close())
 

@@ -1,10 +1,10 @@
 import type { FhirResource, Reference } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
+import type { TestServer } from '#app/server/testing/test-server.ts'
 import { ELEMENTS, type ElementRow, type MayName } from '#platform/records/policy/elements-table.ts'
 import { reachOf } from '#platform/records/policy/policy.ts'
 import type { Records, ResourceType } from '#platform/records/records.ts'
-import { allAtOnce, httpCallers, storeCallers } from '../testing/authority/authority-callers.ts'
+import { allAtOnce, SOMEBODY_ELSE, startWithCallers } from '../testing/authority/authority-callers.ts'
 import { naming, sampleOf } from '../testing/authority/authority-samples.ts'
 import { FHIR_ENTRY_POINTS, STORE_ENTRY_POINTS } from '../testing/authority/entry-points.ts'
 import { about } from '../testing/authority/forbidden-contents.ts'
@@ -70,14 +70,7 @@ let overHttp: Map<string, Record<string, string>>
 let callers: Map<string, Records>
 
 beforeAll(async () => {
-  server = await startTestServer()
-  await server.preparing().createMany([
-    { resourceType: 'Patient', id: 'demo-patient', name: [{ family: 'Nguyen' }] },
-    { resourceType: 'Practitioner', id: 'demo-provider', name: [{ family: 'Self' }] },
-    { resourceType: 'Practitioner', id: 'somebody-else', name: [{ family: 'Else' }] },
-  ])
-  callers = storeCallers(server)
-  overHttp = await httpCallers(server)
+  ;({ server, inStore: callers, overHttp } = await startWithCallers([SOMEBODY_ELSE]))
 })
 afterAll(() => server.close())
 

@@ -1,14 +1,14 @@
-import type { FhirResource, Reference, Task } from 'fhir/r4'
+import type { FhirResource, Practitioner, Reference, Task } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auroraSystems } from '#fhir/codes/systems.ts'
 import { mintIdentity } from '#platform/records/mint-identity.ts'
 import { ELEMENTS, type ElementRow } from '#platform/records/policy/elements-table.ts'
 import { reachOf } from '#platform/records/policy/policy.ts'
 import type { Records, ResourceType } from '#platform/records/records.ts'
-import { httpCallers, storeCallers } from '../testing/authority/authority-callers.ts'
+import { SOMEBODY_ELSE, startWithCallers } from '../testing/authority/authority-callers.ts'
 import { naming, sampleOf } from '../testing/authority/authority-samples.ts'
 import { FHIR_ENTRY_POINTS } from '../testing/authority/entry-points.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import type { TestServer } from '../testing/test-server.ts'
 
 const NUMBER = { system: 'http://ns.electronichealth.net.au/id/hi/hpii/1.0', value: '8003 6199 0001 5717' }
 const contained = (resource: object): Partial<FhirResource> =>
@@ -49,26 +49,16 @@ let inStore: Map<string, Records>
 let overHttp: Map<string, Record<string, string>>
 
 beforeAll(async () => {
-  server = await startTestServer()
-  await server.preparing().createMany([
-    { resourceType: 'Patient', id: 'demo-patient', name: [{ family: 'Nguyen' }] },
+  ;({ server, inStore, overHttp } = await startWithCallers([
     { resourceType: 'Organization', id: 'lab', name: 'Harbour Pathology' },
-    { resourceType: 'Practitioner', id: 'demo-provider', name: [{ family: 'Self' }] },
-    {
-      resourceType: 'Practitioner',
-      id: 'somebody-else',
-      name: [{ family: 'Else', given: ['Sanna'] }],
-      identifier: [NUMBER],
-    },
+    { ...SOMEBODY_ELSE, name: [{ family: 'Else', given: ['Sanna'] }], identifier: [NUMBER] } as Practitioner,
     {
       resourceType: 'PractitionerRole',
       id: 'role-else',
       practitioner: { reference: 'Practitioner/somebody-else' },
       identifier: [{ value: '2426621B' }],
     },
-  ])
-  inStore = storeCallers(server)
-  overHttp = await httpCallers(server)
+  ]))
 })
 afterAll(() => server.close())
 

@@ -4,13 +4,13 @@ import { AMENDMENT, amendmentExtension } from '#fhir/report-notes.ts'
 import { CONTENTS } from '#platform/records/policy/content-table.ts'
 import { SIGNED, type SignedRow } from '#platform/records/policy/signed/signed-table.ts'
 import type { Records, ResourceType } from '#platform/records/records.ts'
-import { httpCallers, storeCallers } from '../testing/authority/authority-callers.ts'
+import { SOMEBODY_ELSE, startWithCallers } from '../testing/authority/authority-callers.ts'
 import { naming, sampleOf } from '../testing/authority/authority-samples.ts'
 import { FHIR_ENTRY_POINTS, STORE_ENTRY_POINTS } from '../testing/authority/entry-points.ts'
 import { FORGED, forgedContents } from '../testing/authority/forged-contents.ts'
 import { importFile } from '../testing/import-file.ts'
 import { signInAs } from '../testing/sign-in-as.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import type { TestServer } from '../testing/test-server.ts'
 
 const SELF: Reference = { reference: 'Practitioner/demo-provider', display: 'Dr Self' }
 const OTHER: Reference = { reference: 'Practitioner/somebody-else', display: 'Dr Somebody Else' }
@@ -63,14 +63,7 @@ let inStore: Map<string, Records>
 let overHttp: Map<string, Record<string, string>>
 
 beforeAll(async () => {
-  server = await startTestServer()
-  await server.preparing().createMany([
-    { resourceType: 'Patient', id: 'demo-patient', name: [{ family: 'Nguyen' }] },
-    { resourceType: 'Practitioner', id: 'demo-provider', name: [{ family: 'Self' }] },
-    { resourceType: 'Practitioner', id: 'somebody-else', name: [{ family: 'Else' }] },
-  ])
-  inStore = storeCallers(server)
-  overHttp = await httpCallers(server)
+  ;({ server, inStore, overHttp } = await startWithCallers([SOMEBODY_ELSE]))
 })
 afterAll(() => server.close())
 

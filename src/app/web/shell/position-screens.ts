@@ -17,7 +17,7 @@ const SCREENS: Readonly<Record<Exclude<Position, 'clinician'>, readonly [RoutePa
     '/accounts',
     '/about',
   ],
-  scientist: ['/appointments', '/patient-list', '/inbox', '/about'],
+  scientist: ['/appointments', '/pulmonology', '/patient-list', '/inbox', '/about'],
   manager: ['/staff', '/inbox', '/patient-list', '/appointments', '/accounts', '/about'],
 }
 

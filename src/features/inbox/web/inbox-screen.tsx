@@ -12,7 +12,7 @@ import { results } from '#features/results/contract.ts'
 import { mayCall } from '#platform/api/web/may-call.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import type { InboxItem } from '../contract.ts'
-import { KINDS, type Kind } from '../rules.ts'
+import { KIND_WORDS, KINDS, type Kind } from '../rules.ts'
 import { AcknowledgeBar, useAcknowledge } from './acknowledge-bar.tsx'
 import { InboxFilters } from './inbox-filters.tsx'
 import { InboxItems } from './inbox-items.tsx'
@@ -121,7 +121,7 @@ function PanesSideBySide({ list, pinned, address, panes, canDecide }: PanesSideB
   if (items.length === 0 && !item) {
     return (
       <EmptyState icon={<Inbox />} title="Nothing to do here">
-        Results, messages, letters and tasks appear here as they arrive.
+        {emptyText(list.counts)}
       </EmptyState>
     )
   }
@@ -201,4 +201,13 @@ function Shortcuts({ canAcknowledge }: { canAcknowledge: boolean }) {
 function splitItem(item: string | undefined): [Kind, string] {
   const [kind, id = ''] = (item ?? '').split(':')
   return [KINDS.find((one) => one === kind) ?? 'task', id]
+}
+
+/** Only what this person's position sees. */
+function emptyText(counts: Readonly<Record<string, number>> | undefined): string {
+  const seen = KINDS.filter((one) => counts?.[one] !== undefined)
+  if (seen.length === 0 || seen.length === KINDS.length)
+    return 'Results, messages, letters and tasks appear here as they arrive.'
+  const words = seen.map((one, at) => (at === 0 ? KIND_WORDS[one].many : KIND_WORDS[one].many.toLowerCase()))
+  return `${new Intl.ListFormat('en-AU').format(words)} appear here.`
 }

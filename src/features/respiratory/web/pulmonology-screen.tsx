@@ -3,6 +3,9 @@ import { lazy, Suspense } from 'react'
 import { Button } from '#design/button.tsx'
 import { SkeletonCard } from '#design/feedback/skeleton.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#design/lists/tabs.tsx'
+import { account } from '#features/account/contract.ts'
+import { may } from '#fhir/capabilities.ts'
+import { useRead } from '#platform/api/web/use-read.ts'
 import { REGISTER_NAMES, REGISTERS } from '../rules.ts'
 import { SpecifiedPanels } from './panel/specified-panels.tsx'
 import { RegisterView } from './register-view.tsx'
@@ -17,7 +20,11 @@ const ImportDialog = lazy(() => import('./tests/import-dialog.tsx'))
 /** Respiratory Medicine (requirements 2 §2.15): the specified panels, then registers and tests from the records. */
 export default function PulmonologyScreen() {
   const address = useRespiratoryAddress()
-  const { view, report, set } = address
+  const { report, set } = address
+  // a scientist performs tests and reads no register
+  const seesRegisters = may(useRead(account.me).data?.user, 'see-registers')
+  const registers = seesRegisters ? REGISTERS : []
+  const view = seesRegisters ? address.view : 'tests'
   const closeDialogs = () => set({ new: undefined, patient: undefined, import: undefined })
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -27,7 +34,7 @@ export default function PulmonologyScreen() {
         </Suspense>
       ) : (
         <>
-          <SpecifiedPanels />
+          {seesRegisters && <SpecifiedPanels />}
           <Tabs
             value={view}
             onValueChange={(next) =>
@@ -35,8 +42,11 @@ export default function PulmonologyScreen() {
             }
           >
             <div className="flex flex-wrap-reverse items-center gap-x-4 gap-y-2 border-b">
-              <TabsList aria-label="Registers and tests" className="-mb-px min-w-0 flex-1 basis-[24rem] border-b-0">
-                {REGISTERS.map((register) => (
+              <TabsList
+                aria-label={seesRegisters ? 'Registers and tests' : 'Tests'}
+                className="-mb-px min-w-0 flex-1 basis-[24rem] border-b-0"
+              >
+                {registers.map((register) => (
                   <TabsTrigger key={register} value={register}>
                     {`${REGISTER_NAMES[register]} register`}
                   </TabsTrigger>
@@ -54,7 +64,7 @@ export default function PulmonologyScreen() {
                 </Button>
               </div>
             </div>
-            {REGISTERS.map((register) => (
+            {registers.map((register) => (
               <TabsContent key={register} value={register}>
                 <RegisterView register={register} address={address} />
               </TabsContent>

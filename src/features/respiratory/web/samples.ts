@@ -12,7 +12,7 @@ export const samples = {
 export const guidelines = [
   {
     label: 'COPD-X v2.77',
-    note: 'The version in force and its date stand at',
+    note: 'The current version and its date are at',
     href: 'https://copdx.org.au',
   },
   {

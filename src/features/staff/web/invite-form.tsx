@@ -66,7 +66,7 @@ export function InviteForm() {
           </Field>
           <Button
             type="submit"
-            className="xl:mt-[1.65rem]"
+            className="xl:mt-[1.525rem]"
             disabled={!canSubmit}
             loading={invite.isPending}
             loadingText="Inviting…"

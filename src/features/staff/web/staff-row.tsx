@@ -33,14 +33,14 @@ export function StaffRow({ member, isAdministrator, onLeave }: StaffRowProps) {
           {status === 'closed' && <Badge>closed</Badge>}
           {status === 'active' && !hasAuthenticator && <Badge tone="warning">no authenticator app</Badge>}
         </p>
-        <p className="truncate text-sm text-muted">
+        <p className="text-sm break-words text-muted sm:truncate">
           {[email, lastLogin ? `last signed in ${formatDateTime(lastLogin)}` : 'has not signed in'].join(' · ')}
         </p>
       </div>
       {canChange ? (
         <NativeSelect
           aria-label={`Position of ${name}`}
-          className="w-52"
+          className="w-48 sm:w-52"
           value={position}
           disabled={setPosition.isPending}
           onChange={({ target }) =>
@@ -54,7 +54,7 @@ export function StaffRow({ member, isAdministrator, onLeave }: StaffRowProps) {
           ))}
         </NativeSelect>
       ) : (
-        <span className="text-sm">{INVITED_AS_NAMES[position]}</span>
+        <span className="text-sm max-sm:ml-[3.25rem]">{INVITED_AS_NAMES[position]}</span>
       )}
       {isAdministrator && !isOwn && (
         <Button

@@ -36,8 +36,10 @@ export default function StaffScreen() {
             Staff
           </CardTitle>
           <CardDescription>
-            Permissions depend on the position. The on-duty roster is on the account page. Two administrators reset a
-            lost authenticator app under Registrations &amp; accounts.
+            Permissions depend on the position. The on-duty roster is on the account page.{' '}
+            {isAdministrator
+              ? 'A forgotten password is replaced under Registrations & accounts, and two administrators reset a lost authenticator app there.'
+              : 'An administrator helps with a forgotten password or a lost authenticator app.'}
           </CardDescription>
         </CardHeader>
         <CardContent className="grid gap-3">

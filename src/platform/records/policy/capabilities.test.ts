@@ -23,7 +23,10 @@ const CHART_FORMS = [
   'launch-app',
   'see-consents',
   'print-chart',
+  'start-encounter',
+  'see-registers',
 ]
+const ACCOUNTS = 'patient-accounts'
 
 test('screens offer each user what the tables allow', () => {
   expect(capabilitiesOf(patient('provider'))).toEqual([
@@ -33,6 +36,7 @@ test('screens offer each user what the tables allow', () => {
     'start-care-plan',
     'record-condition',
     ...CHART_FORMS,
+    ACCOUNTS,
     'book',
     'register-patient',
     'block-time',
@@ -43,6 +47,7 @@ test('screens offer each user what the tables allow', () => {
   expect(capabilitiesOf(patient('admin'))).toEqual([
     'record-condition',
     ...CHART_FORMS,
+    ACCOUNTS,
     'book',
     'register-patient',
     'block-time',
@@ -63,6 +68,7 @@ test('staff of a position are offered on a chart what their row allows, and no m
   const offered = (position: Position) => capabilitiesOf(patient('provider', { position }))
   expect(offered('nurse')).toEqual(['write-message', 'add-recall', 'book', 'register-patient', 'open-chart'])
   expect(offered('receptionist')).not.toContain('open-chart')
+  expect(offered('receptionist')).toContain(ACCOUNTS)
   for (const position of ['receptionist', 'scientist', 'manager'] as const)
     expect(
       offered(position).filter((one) =>

@@ -36,6 +36,9 @@ export const CALLS: Partial<Record<Capability, string>> = {
   'launch-app': '/api/apps/launchable',
   'see-consents': '/api/patients/{id}/consents',
   'print-chart': '/api/patients/{id}/summary.pdf',
+  'start-encounter': '/api/encounters',
+  'see-registers': '/api/respiratory/registers',
+  'patient-accounts': '/api/auth/patient-accounts',
 }
 
 /** What the policy lets this user do, by the names screens use. */

@@ -10,6 +10,7 @@ import {
 } from '#design/overlays/dropdown-menu.tsx'
 import { RoleLabel } from '#design/role-label.tsx'
 import type { User } from '#features/account/contract.ts'
+import { may } from '#fhir/capabilities.ts'
 import { toRole } from '../../guard.ts'
 import { useLogout } from '../../session/use-logout.ts'
 import { useShellTexts } from '../use-shell-texts.ts'
@@ -37,7 +38,7 @@ export function UserMenu({ user, onOpen }: UserMenuProps) {
           <ShieldCheck aria-hidden="true" />
           {t('shell.account')}
         </DropdownMenuItem>
-        {toRole(user.role) !== 'patient' && (
+        {may(user, 'patient-accounts') && (
           <DropdownMenuItem onSelect={() => navigate('/auth?mode=approvals')}>
             <UserCheck aria-hidden="true" />
             Registrations

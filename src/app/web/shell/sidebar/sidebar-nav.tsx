@@ -1,4 +1,4 @@
-import { CalendarPlus, CircleDollarSign, type LucideIcon, Users } from 'lucide-react'
+import { BellRing, CalendarPlus, CircleDollarSign, type LucideIcon, UserCog, Users } from 'lucide-react'
 import { Fragment, lazy, Suspense } from 'react'
 import { account } from '#features/account/contract.ts'
 import type { Role } from '#platform/api/endpoint.ts'
@@ -35,7 +35,9 @@ function PatientNav({ isRail = false, onFollow }: Omit<SidebarNavProps, 'role'>)
 /** Screens of positions that are not in the clinicians' sidebar. */
 const OTHER_ICONS: Partial<Record<RoutePath, LucideIcon>> = {
   '/accounts': CircleDollarSign,
+  '/recalls': BellRing,
   '/reminders': CalendarPlus,
+  '/staff': UserCog,
 }
 
 /** Staff who are not clinicians see the screens of their position and no other. */

@@ -5,7 +5,10 @@ import { Button } from '#design/button.tsx'
 import { AsAt } from '#design/feedback/as-at.tsx'
 import { Badge } from '#design/feedback/badge.tsx'
 import { PatientName } from '#design/patient-name.tsx'
+import { account } from '#features/account/contract.ts'
+import { may } from '#fhir/capabilities.ts'
 import { formatBirthDate, formatDate } from '#fhir/dates.ts'
+import { useRead } from '#platform/api/web/use-read.ts'
 import type { BannerPatient, Overview } from '../../contract.ts'
 import { AllergyStrip } from './allergy-strip.tsx'
 import { Fact } from './fact.tsx'
@@ -85,6 +88,7 @@ function Interpreter({ language }: { language: string }) {
 }
 
 function BannerButtons() {
+  const { data: me } = useRead(account.me)
   const [, setSearch] = useSearchParams()
   const open = (form: 'edit' | 'start') =>
     setSearch((current) => {
@@ -97,10 +101,12 @@ function BannerButtons() {
         <Pencil aria-hidden="true" />
         Edit Patient
       </Button>
-      <Button onClick={() => open('start')}>
-        <Play aria-hidden="true" />
-        Start Encounter
-      </Button>
+      {may(me?.user, 'start-encounter') && (
+        <Button onClick={() => open('start')}>
+          <Play aria-hidden="true" />
+          Start Encounter
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,7 +1,8 @@
+import { Activity } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Card, CardContent, CardHeader, CardTitle } from '#design/card.tsx'
 import { Skeleton } from '#design/feedback/skeleton.tsx'
-import { ErrorState, LoadingText } from '#design/feedback/states.tsx'
+import { EmptyState, ErrorState, LoadingText } from '#design/feedback/states.tsx'
 import { type Panel, respiratory } from '#features/respiratory/contract.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import type { TimelineRow } from '../../contract.ts'
@@ -45,7 +46,9 @@ export function SummaryCard({ patientId, timeline, until }: SummaryCardProps) {
         {isPending && <Waiting />}
         {error && !data && <ErrorState cause={error.message} onRetry={() => void refetch()} retrying={isFetching} />}
         {isEmpty && (
-          <p className="text-sm text-muted">No lung function, symptom score, exacerbation or inhaler on record yet.</p>
+          <EmptyState icon={<Activity />} title="Nothing to show yet">
+            No lung function, symptom score, exacerbation or inhaler on record yet.
+          </EmptyState>
         )}
         {data && !isEmpty && (
           <Suspense>

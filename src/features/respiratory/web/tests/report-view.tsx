@@ -8,10 +8,13 @@ import { SkeletonCard } from '#design/feedback/skeleton.tsx'
 import { ErrorState, LoadingText } from '#design/feedback/states.tsx'
 import { Field } from '#design/inputs/field.tsx'
 import { NativeSelect } from '#design/inputs/native-select.tsx'
+import { account } from '#features/account/contract.ts'
+import { may } from '#fhir/capabilities.ts'
 import { formatBirthDate, formatDate } from '#fhir/dates.ts'
 import { urlOf } from '#platform/api/web/url-of.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { lungFunction, type Report } from '../../lung-function/contract.ts'
+import { ChartLink } from '../chart-link.tsx'
 import { Reading } from '../reading.tsx'
 import type { RespiratoryAddress } from '../use-respiratory-address.ts'
 import { Comparison } from './comparison.tsx'
@@ -22,13 +25,14 @@ import { ReportTrends } from './report-trends.tsx'
 /** One lung-function report: interpretation, curves, quality, trends, and a comparison with another test. */
 export default function ReportView({ id, address }: { id: string; address: RespiratoryAddress }) {
   const { data, error, isPending, isFetching, refetch } = useRead(lungFunction.report, { params: { id } })
+  const seesRegisters = may(useRead(account.me).data?.user, 'see-registers')
   const back = address.hrefWith({ report: undefined, with: undefined })
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="no-print">
         <Link href={back} className={buttonClass({ variant: 'ghost', size: 'sm' })}>
           <ArrowLeft aria-hidden="true" />
-          Registers and tests
+          {seesRegisters ? 'Registers and tests' : 'Tests'}
         </Link>
       </p>
       {isPending && (
@@ -55,9 +59,7 @@ function ReportParts({ report, address }: { report: Report; address: Respiratory
         <div className="min-w-0">
           <h2 className="text-xl font-semibold">{`Lung function, ${formatDate(report.date)}`}</h2>
           <p className="text-sm">
-            <Link className="figure-link font-semibold" href={`/patients/${patient.id}`}>
-              {patient.name}
-            </Link>
+            <ChartLink patient={patient} className="font-semibold" />
             <span className="text-muted">
               {[
                 '',

@@ -9,6 +9,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#
 import { formatDate } from '#fhir/dates.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { lungFunction, type TestLine } from '../../lung-function/contract.ts'
+import { ChartLink } from '../chart-link.tsx'
 import type { RespiratoryAddress } from '../use-respiratory-address.ts'
 import { KIND_NAMES } from './z-text.ts'
 
@@ -94,9 +95,7 @@ function TestTable({ tests, address }: { tests: readonly TestLine[]; address: Re
               </Link>
             </TableHeader>
             <TableCell data-wide className="md:whitespace-nowrap">
-              <Link className="figure-link" href={`/patients/${test.patientId}`}>
-                {test.patientName}
-              </Link>
+              <ChartLink patient={{ id: test.patientId, name: test.patientName }} />
             </TableCell>
             <TableCell data-wide>
               <span className="flex flex-wrap gap-1">
