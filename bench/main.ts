@@ -203,6 +203,7 @@ async function everything(): Promise<void> {
     if (!isQuick) await auditLogOfItsOwn()
     if (!isQuick) await calendarOfItsOwn()
     if (!isQuick) await inboxOfItsOwn()
+    if (!isQuick) await patientListOfItsOwn()
   } else {
     console.log('\nPostgreSQL server: skipped, none found; install postgresql.')
   }

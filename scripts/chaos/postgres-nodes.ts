@@ -35,6 +35,9 @@ export function findTools(): string | undefined {
   }
 }
 
+/** A run of an hour stores more rows than the mebibyte that Node reads by default. */
+const LONGEST_OUTPUT = 2 ** 30
+
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -81,7 +84,7 @@ export async function openNodes(): Promise<Nodes & { first: RunningNode }> {
   own(passwordFile)
   const within = { ...account, cwd: folder, env: { ...process.env, PGPASSWORD: password } }
   const run = (tool: string, parameters: readonly string[]) =>
-    execFileSync(join(bin, exe(tool)), parameters, { ...within, stdio: 'pipe' })
+    execFileSync(join(bin, exe(tool)), parameters, { ...within, stdio: 'pipe', maxBuffer: LONGEST_OUTPUT })
   const runMeanwhile = (tool: string, parameters: readonly string[]) =>
     promisify(execFile)(join(bin, exe(tool)), [...parameters], within)
   const urlAt: Nodes['urlAt'] = (hosts) => `postgresql://aurora:${password}@${hosts}/aurora`
