@@ -132,14 +132,30 @@ describe('a write that the server could not store', () => {
     fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     fetch.mockResolvedValueOnce(new Response('<html>', { status: 502 }))
     fetch.mockResolvedValueOnce(
-      Response.json({ idempotency: 'in-progress' }, { status: 409, headers: { 'retry-after': '1' } }),
+      Response.json({ idempotency: 'in-progress' }, { status: 409, headers: { 'retry-after': '0' } }),
     )
     fetch.mockImplementation(async () => Response.json({}))
-    for (let times = 0; times < 5; times++) await pressed('same')
+    for (let times = 0; times < 4; times++) await pressed('same')
     const keys = keysOf(fetch)
+    // the third press met the first request under way, and waited for its reply
     expect(new Set(keys.slice(0, 4)).size).toBe(1)
-    // the fourth was answered: the fifth is a new action
+    // which answered it: the fourth press is a new action
     expect(keys[4]).not.toBe(keys[0])
+  })
+
+  it('brings the reply of a request that was left and is still being carried out', async () => {
+    const left = new AbortController()
+    const underWay = () => Response.json({}, { status: 409, headers: { 'retry-after': '0' } })
+    const fetch = answer()
+    fetch.mockImplementationOnce(async () => {
+      left.abort()
+      throw left.signal.reason
+    })
+    await request('POST', '/api/a', { body: 'left', signal: left.signal }).catch(() => undefined)
+    fetch.mockResolvedValueOnce(underWay()).mockResolvedValueOnce(underWay())
+    fetch.mockResolvedValueOnce(Response.json({ done: true }))
+    expect(await requestJson('POST', '/api/a', { body: 'left' })).toEqual({ done: true })
+    expect(new Set(keysOf(fetch)).size).toBe(1)
   })
 
   it('gets a new key when its content was changed, or long after', async () => {

@@ -2,6 +2,8 @@
 const KEPT_MS = 600_000
 /** From a proxy whose connection to the server broke, or a server without its database. */
 const UNCLEAR = [502, 503, 504]
+/** How often the reply of a request that is still being carried out is asked for, about a second apart. */
+const ASKED_AT_MOST = 60
 
 const keys = new Map<string, { key: string; untilMs: number }>()
 
@@ -15,14 +17,22 @@ export async function sendUnderKey(
   send: (key: string) => Promise<Response>,
 ): Promise<Response> {
   const key = givenKey ?? keptKeyOf(content) ?? crypto.randomUUID()
-  const reply = await send(key).catch((error: unknown) => {
-    keep(content, key)
-    throw error
-  })
-  // 409 with Retry-After: the first one is still being carried out
+  const sendOrKeep = () =>
+    send(key).catch((error: unknown) => {
+      keep(content, key)
+      throw error
+    })
+  let reply = await sendOrKeep()
+  for (let asked = 1; isUnderWay(reply) && asked < ASKED_AT_MOST; asked++) {
+    await new Promise((done) => setTimeout(done, Number(reply.headers.get('retry-after')) * 1000))
+    reply = await sendOrKeep()
+  }
   if (UNCLEAR.includes(reply.status) || reply.headers.has('retry-after')) keep(content, key)
   return reply
 }
+
+/** A page that was left and opened again asks while its first request is still being carried out. */
+const isUnderWay = ({ status, headers }: Response): boolean => status === 409 && headers.has('retry-after')
 
 /** Given out once: while it is under way, the same content again is another write. */
 function keptKeyOf(content: string): string | undefined {

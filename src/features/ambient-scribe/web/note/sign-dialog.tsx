@@ -109,7 +109,18 @@ export function SignDialog({ session, patient, note, onFiled, onClose }: SignDia
         <fieldset className="grid gap-2">
           <legend className="mb-2 font-semibold">Changes to the record from this note</legend>
           {proposals.isPending && <LoadingText>Looking for values, medications and follow-ups…</LoadingText>}
-          {proposals.isError && <Alert tone="critical">{proposals.error.message}</Alert>}
+          {proposals.isError && (
+            <Alert
+              tone="critical"
+              actions={
+                <Button variant="outline" size="sm" onClick={() => void proposals.refetch()}>
+                  Try again
+                </Button>
+              }
+            >
+              {proposals.error.message}
+            </Alert>
+          )}
           {proposals.isSuccess && list.length === 0 && <p className="text-sm text-muted">None were found.</p>}
           {list.map((proposal) => (
             <ProposalLine
