@@ -261,7 +261,8 @@ it('Incoming letter: uploaded, matched by a person, acknowledged with a task', a
 it('Recall: added for a patient, tried three times, decided by a clinician', async () => {
   const page = await journey.open({
     role: 'provider',
-    path: '/recalls?new=1&patient=demo-patient&reason=Spirometry&source=care-plan',
+    // a patient for whom no other journey books: that would close the recall
+    path: '/recalls?new=1&patient=demo-biologic-ready&reason=Spirometry&source=care-plan',
   })
   const dialog = page.getByRole('dialog', { name: 'New recall' })
   await dialog.getByRole('button', { name: 'Add recall' }).click()
