@@ -129,11 +129,12 @@ const STEPS = {
 }
 const CHECKS = ['types', 'format', 'lint', 'imports']
 const GROUPS = { check: CHECKS, changed: ['types', 'imports', 'units', 'journeys'] }
-/** Without a choice of steps: two rows at the same time, so that no core waits for the last test of a step. */
-const ROWS = [
-  ['unit', 'server'],
-  [...CHECKS, 'build', 'bundle', 'browser'],
-]
+/**
+ * Without a choice of steps: two rows at the same time, so that no core waits for the last test of a step. The tests on
+ * PostgreSQL come last and have every core.
+ */
+const ROWS = [['unit'], [...CHECKS, 'build', 'bundle', 'browser']]
+const LAST = ['server']
 const HALF = String(Math.max(1, Math.floor(availableParallelism() / 2)))
 
 const words = process.argv.slice(2)
@@ -174,7 +175,7 @@ async function runRow(names) {
     console.log(`started: ${STEPS[name][0]}`)
     const output = []
     const start = quietRun(output)
-    const workers = name === 'unit' || name === 'server' ? { VITEST_MAX_WORKERS: HALF } : {}
+    const workers = name === 'unit' ? { VITEST_MAX_WORKERS: HALF } : {}
     await runStep(name, {
       run: (program, parameters, { env } = {}) =>
         start(program, parameters, { env: { ...workers, ...env, ...userWorkers } }),
@@ -187,7 +188,10 @@ const given = process.env.VITEST_MAX_WORKERS
 const userWorkers = given ? { VITEST_MAX_WORKERS: given } : {}
 
 if (asked.length > 0) await runInTurn(asked)
-else await Promise.all(ROWS.map(runRow))
+else {
+  await Promise.all(ROWS.map(runRow))
+  await runRow(LAST)
+}
 rmSync(scratch, { recursive: true, force: true })
 
 function counts({ passed, failed, skipped }) {

@@ -19,6 +19,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '#design/overlays/dropdown-menu.tsx'
+import { practiceDay } from '#fhir/dates.ts'
 import { type AppointmentStatus, canEdit, isVideoVisit, nextStatuses } from '../rules.ts'
 import { ReminderTextDialog } from './reminder-text-dialog.tsx'
 import type { RowMenuProps } from './row-menu-props.ts'
@@ -35,7 +36,10 @@ interface Step {
   icon: LucideIcon
 }
 
-/** Scheduled patients have the Check In button; confirmed ones are marked as arrived here (requirements 2 §2.11). */
+/**
+ * Scheduled patients have the Check In button; confirmed ones are marked as arrived here (requirements 2 §2.11). Both on
+ * the day of the visit only.
+ */
 const steps: Partial<Record<AppointmentStatus, Step>> = {
   confirmed: { label: 'Confirm', icon: CircleCheck },
   'checked-in': { label: 'Mark as arrived', icon: CircleCheck },
@@ -59,7 +63,8 @@ export default function OpenedRowMenu({
   const [isJoining, setIsJoining] = useState(false)
   const isToCome = status === 'scheduled' && Date.parse(appointmentDateTime) > Date.now()
   const { canBook, canOpenChart } = useBookingRights()
-  const next = nextStatuses(status).filter((to) => !(status === 'scheduled' && to === 'checked-in'))
+  const isToday = practiceDay(appointmentDateTime) === practiceDay(new Date())
+  const next = nextStatuses(status).filter((to) => to !== 'checked-in' || (status !== 'scheduled' && isToday))
   const isOver = status === 'cancelled' || status === 'no-show'
   return (
     <>

@@ -1,6 +1,6 @@
 import { Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { Button } from '#design/button.tsx'
-import { formatTime } from '#fhir/dates.ts'
+import { formatTime, practiceDay } from '#fhir/dates.ts'
 import type { Appointment } from '../contract.ts'
 import { canEdit, canGoOn } from '../rules.ts'
 import { RowMenu } from './row-menu.tsx'
@@ -22,6 +22,7 @@ export function RowActions({ appointment, onEdit, onCancel }: RowActionsProps) {
   const label = `${patientName}, ${formatTime(appointmentDateTime)}`
   const isEditable = canEdit(status)
   const isCancellable = canGoOn(status, 'cancelled')
+  const isToday = practiceDay(appointmentDateTime) === practiceDay(new Date())
   if (!canBook) return null
   return (
     <div className="col-span-2 -mb-2 flex items-center justify-end gap-1 @2xl:col-span-1 @2xl:mb-0 @2xl:col-start-4 @5xl:col-start-5">
@@ -36,7 +37,7 @@ export function RowActions({ appointment, onEdit, onCancel }: RowActionsProps) {
           Undo
         </Button>
       )}
-      {status === 'scheduled' && (
+      {status === 'scheduled' && isToday && (
         <Button
           variant="secondary"
           size="sm"

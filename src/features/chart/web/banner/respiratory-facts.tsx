@@ -1,12 +1,14 @@
 import { respiratory } from '#features/respiratory/contract.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
+import { chart } from '../../contract.ts'
 import { Fact } from './fact.tsx'
 
 const SMOKING = { current: 'Current smoker', former: 'Ex-smoker', never: 'Never smoked' } as const
 
-/** Who is responsible, smoking, and the saturation to aim for. */
+/** Who is responsible (before the first visit: who is booked), smoking, and the saturation to aim for. */
 export function RespiratoryFacts({ patientId, clinician }: { patientId: string; clinician: string | undefined }) {
   const { data } = useRead(respiratory.panel, { params: { id: patientId } })
+  const { data: items } = useRead(chart.openItems, { params: { id: patientId }, enabled: !clinician })
   const { smoking, oxygenTarget } = data ?? {}
   const packYears = smoking?.packYears
   const words = smoking
@@ -16,7 +18,7 @@ export function RespiratoryFacts({ patientId, clinician }: { patientId: string; 
       : '…'
   return (
     <dl className="flex flex-wrap gap-x-5 gap-y-0.5">
-      <Fact label="Clinician">{clinician ?? 'Not known'}</Fact>
+      <Fact label="Clinician">{clinician ?? items?.next?.practitioner ?? 'Not known'}</Fact>
       <Fact label="Smoking">{words}</Fact>
       {oxygenTarget && (
         <Fact label="Oxygen target">
