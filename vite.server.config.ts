@@ -29,6 +29,7 @@ export default defineConfig({
         'change-secret': 'src/app/server/commands/change-secret.ts',
         'move-objects': 'src/app/server/commands/move-objects.ts',
         'make-administrator': 'src/app/server/commands/make-administrator.ts',
+        'restore-administrator': 'src/app/server/commands/restore-administrator.ts',
       },
       external: [...builtinModules, ...builtinModules.map((name) => `node:${name}`)],
       output: { entryFileNames: '[name].js', chunkFileNames: 'shared-[hash].js', format: 'es' },

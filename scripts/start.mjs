@@ -8,6 +8,7 @@ const PROGRAMS = [
   'main',
   'verify-audit',
   'make-administrator',
+  'restore-administrator',
   'backup',
   'restore',
   'drill',

@@ -131,6 +131,23 @@ describe('a forgotten password at a practice that sends no email', () => {
     expect((await issue('new@example.com')).status).toBe(201)
   })
 
+  it('an administrator whom no colleague can help gets one on the server, and keeps the app unless it is lost', async () => {
+    await expect(server.signIn.restoreAdministrator(colleague.email, { isAppLost: true })).rejects.toThrow(
+      'No administrator of this installation has the address ria@example.com.',
+    )
+    const first = await server.signIn.restoreAdministrator(administrator.email, { isAppLost: false })
+    expect((await choose(first.code)).status).toBe(200)
+    expect((await login(administrator.email, NEW_PASSWORD)).json).toMatchObject({ method: 'totp' })
+    const next = await server.signIn.restoreAdministrator(administrator.email, { isAppLost: true })
+    expect((await choose(next.code, 'Stringybark3!')).status).toBe(200)
+    expect((await login(administrator.email, 'Stringybark3!')).cookie).toBeDefined()
+    const events = (await server.audit('issue-password-code')).slice(-2)
+    expect(events.map(({ entity_id, outcome_desc }) => [entity_id, outcome_desc])).toEqual([
+      [ids[administrator.email], 'on the server'],
+      [ids[administrator.email], 'on the server; authenticator app removed'],
+    ])
+  })
+
   /** A new session of somebody with an app. */
   async function enterAgain(email: string): Promise<string | undefined> {
     const { json } = await login(email, PASSWORD)

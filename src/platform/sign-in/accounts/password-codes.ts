@@ -1,11 +1,14 @@
 import { Problem } from '#platform/api/problem.ts'
-import type { Queryable } from '#platform/database/database.ts'
+import type { Queryable, Session } from '#platform/database/database.ts'
 import { toAuditEntry } from '../audit-entries.ts'
 import { storeLink } from '../delivery/links.ts'
 import type { SignInContext } from '../options.ts'
+import { clearPasskeys } from '../passkey-store.ts'
 import { bareCode, newPrintedCode } from '../printed-code.ts'
+import { clearTotp } from '../second-factor/authenticator-app.ts'
 import type { Acting } from './account-administration.ts'
-import { type Account, findById, isConfirmed } from './users.ts'
+import { endAccess } from './end-access.ts'
+import { type Account, findByEmail, findById, isConfirmed } from './users.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -58,8 +61,16 @@ export function createPasswordCodes(context: SignInContext) {
       )
   }
 
+  /** A new code ends the earlier one. */
+  async function newCode(session: Session, accountId: string) {
+    const code = newPrintedCode()
+    const expiresAt = new Date(now().getTime() + DAY_MS).toISOString()
+    const hash = context.box.fingerprint(textOf(code))
+    await storeLink(session, { hash, userId: accountId, purpose: 'reset-password', expires: expiresAt })
+    return { code, expiresAt }
+  }
+
   return {
-    /** A new code ends the earlier one. */
     async issuePasswordCode(accountId: string, verified: readonly string[], by: Acting) {
       const { who, client } = by
       if (mode === 'demo' || context.mail)
@@ -68,19 +79,39 @@ export function createPasswordCodes(context: SignInContext) {
       if (account?.practice !== who.practice || account.status !== 'active')
         throw new Problem(404, 'There is no such account.')
       refuse(account, by)
-      const code = newPrintedCode()
-      const expiresAt = new Date(now().getTime() + DAY_MS).toISOString()
-      await database.transaction(async (session) => {
-        const hash = context.box.fingerprint(textOf(code))
-        await storeLink(session, { hash, userId: account.id, purpose: 'reset-password', expires: expiresAt })
+      return database.transaction(async (session) => {
+        const issued = await newCode(session, account.id)
         const why = `in person: ${verified.join(', ')}`
         const about = { operation: 'issue-password-code', action: 'C', account, by: who, client, why } as const
         const entry = toAuditEntry(context, { ...about, practice: who.practice })
         await context.audit.recordWithin(session, [
           account.patientId ? { ...entry, patient: account.patientId } : entry,
         ])
+        return issued
       })
-      return { code, expiresAt }
+    },
+
+    /**
+     * For the command line of the server: an administrator whom no colleague can help. Whoever can run it can read the
+     * secret and the database too; what it did is in the audit log.
+     */
+    async restoreAdministrator(email: string, { isAppLost }: { isAppLost: boolean }) {
+      const account = await findByEmail(database, mode, email)
+      if (account?.role !== 'admin' || account.status !== 'active')
+        throw new Problem(404, `No administrator of this installation has the address ${email}.`)
+      return database.transaction(async (session) => {
+        if (isAppLost) {
+          await clearTotp(session, account.id)
+          await clearPasskeys(session, account.id)
+          await endAccess(context, session, account.id)
+        }
+        const issued = await newCode(session, account.id)
+        const why = isAppLost ? 'on the server; authenticator app removed' : 'on the server'
+        const client = { ip: 'local', userAgent: '', requestId: 'command line' }
+        const about = { operation: 'issue-password-code', action: 'C', account, client, why } as const
+        await context.audit.recordWithin(session, [toAuditEntry(context, { ...about, practice: account.practice })])
+        return issued
+      })
     },
   }
 }
