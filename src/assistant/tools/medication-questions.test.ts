@@ -107,7 +107,12 @@ describe('what is asked of doses', () => {
   it('a course of tablets', async () =>
     expect((await ask('how many 25 mg tablets for 37.5 mg twice a day for a week')).text).toContain('21 tablets'))
   it('a usual regimen is no maximum', async () =>
-    expect((await ask('max daily dose of salbutamol')).text).toContain('holds no maximum'))
+    expect((await ask('max daily dose of ipratropium')).text).toContain('holds no maximum'))
+
+  it('a limit that the prescribing rules apply is answered with its sources', async () => {
+    expect((await ask('max daily dose of salbutamol')).text).toContain('at most 8 inhalations in 24 hours')
+    expect((await ask('max dose of methotrexate')).text).toContain('Once a week at most')
+  })
 })
 
 describe('days to come', () => {

@@ -102,6 +102,7 @@ export type DoseUnit = keyof typeof DOSE_UNITS
 export interface Frequency {
   text: string
   perDay?: number
+  perWeek?: number
   everyDays?: number
 }
 export const FREQUENCIES = {
@@ -112,6 +113,7 @@ export const FREQUENCIES = {
   'three-times-daily': { text: 'three times daily', perDay: 3 },
   'four-times-daily': { text: 'four times daily', perDay: 4 },
   'when-needed': { text: 'when needed' },
+  'three-times-weekly': { text: 'three times a week', perWeek: 3 },
   weekly: { text: 'once a week', everyDays: 7 },
   'every-2-weeks': { text: 'every 2 weeks', everyDays: 14 },
   'every-4-weeks': { text: 'every 4 weeks', everyDays: 28 },

@@ -12,6 +12,8 @@ test.each([
   ['1 tablet in the morning', ['morning']],
   ['100 mg under the skin every 4 weeks', []],
   ['1 tablet once a week, before breakfast', []],
+  ['500 mg three times a week', []],
+  ['1 tablet 3 times per week in the morning', []],
   ['use as directed', []],
 ] as const)('%s', (text, parts) => {
   expect(partsOf([{ text }])).toEqual(parts)

@@ -12,7 +12,7 @@ const PARTS_BY_COUNT: Record<number, DayPart[]> = {
 }
 
 const NOT_DAILY =
-  /\b(?:once|twice) a (?:week|month|fortnight)|weekly|fortnightly|monthly|every (?:\d+|two|four|eight) (?:weeks?|months?)|every other day/i
+  /\b(?:once|twice|times) (?:a|per|each|every) (?:week|month|fortnight)|weekly|fortnightly|monthly|every (?:\d+|two|four|eight) (?:weeks?|months?)|every other day/i
 const COUNTS: readonly [RegExp, number][] = [
   [/four times|4 times|qid\b|every 6 hours/i, 4],
   [/three times|3 times|tds\b|every 8 hours/i, 3],

@@ -1,3 +1,4 @@
+import { limitsOf } from '#medicine/medication-safety/dose-limits.ts'
 import { kidneyRowsOf, pregnancyRowOf } from '#medicine/medication-safety/patient-rules/find-patient-rules.ts'
 import { resolveMedication } from '#medicine/medication-safety/resolve-medication.ts'
 import { emergencyDoseNamed } from '#medicine/medications/emergency-doses.ts'
@@ -56,14 +57,16 @@ export function answerDose({ medications, isTooMuch, circumstances, stated, asks
   const special = circumstances.filter((one) => one !== 'older')
   if (special.length > 0) return inCircumstances(medications, special)
   const known = medications.flatMap((name) => productsNamed(name)).slice(0, MOST)
+  const limits = asksMost ? limitStatements(medications) : []
   const [emergency] = medications.flatMap((name) => emergencyDoseNamed(name) ?? [])
   if (known.length === 0 && emergency) return answered(emergencyStatements(medications))
+  if (known.length === 0 && limits.length > 0) return answered(limits, `Aurora holds no other maximum. ${REFERENCES}.`)
   if (known.length === 0)
     return notKnown(
       `Aurora holds no dose for ${medications.join(' and ') || 'this medication'}, so I do not know. ${REFERENCES}; for palliative care also PalliMEDS (caresearch).`,
     )
   const lines = known.map((one, index) => statement(`s${index + 1}`, lineOf(one), one.sources.map(sourceOf(one))))
-  const flag = stated ? beyond(known, stated) : asksMost ? mostOf(known, strength) : undefined
+  const flag = stated ? beyond(known, stated) : asksMost && limits.length === 0 ? mostOf(known, strength) : undefined
   const statements = flag
     ? [
         statement(
@@ -73,13 +76,26 @@ export function answerDose({ medications, isTooMuch, circumstances, stated, asks
         ),
         ...lines,
       ]
-    : lines
+    : [...limits, ...lines]
   const older = circumstances.includes('older')
     ? ' For an older patient check kidney function, other medications and whether the device can be used; the list does not judge that.'
     : ''
   return answered(
     statements,
     `This is the usual regimen for adults in Aurora’s medication list. It is not checked for a patient here.${older}`,
+  )
+}
+
+/** The limits that the prescribing rules apply, with their sources. */
+function limitStatements(medications: readonly string[]): Statement[] {
+  return medications.flatMap((name, index) =>
+    limitsOf(resolveMedication(name).ingredients).map(({ id, says, sources }) =>
+      statement(
+        `limit-${index}-${id}`,
+        `${name}: ${says}`,
+        sources.map(({ title, url }) => ({ kind: 'rule', id: `${name}, limit`, version: title, citation: title, url })),
+      ),
+    ),
   )
 }
 

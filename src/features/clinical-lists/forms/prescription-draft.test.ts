@@ -119,4 +119,25 @@ describe('prescription draft', () => {
       doseAmount: '',
     })
   })
+
+  it.each([
+    [{ frequency: 1, period: 1, periodUnit: 'wk' }, 'weekly'],
+    [{ frequency: 1, period: 7, periodUnit: 'd' }, 'weekly'],
+    [{ frequency: 1, period: 2, periodUnit: 'wk' }, 'every-2-weeks'],
+    [{ frequency: 3, period: 1, periodUnit: 'wk' }, 'three-times-weekly'],
+    [{ frequency: 1, period: 12, periodUnit: 'h' }, 'twice-daily'],
+    [{ frequency: 1, period: 1, periodUnit: 'd' }, 'once-daily'],
+    [{ frequency: 1, period: 3, periodUnit: 'd' }, 'as-directed'],
+    [{ frequency: 1, period: 1, periodUnit: 'mo' }, 'as-directed'],
+  ] as const)('%o is %s, never a daily dose by default', (repeat, expected) => {
+    const request: MedicationRequest = {
+      resourceType: 'MedicationRequest',
+      status: 'active',
+      intent: 'order',
+      subject: {},
+      medicationCodeableConcept: { text: 'methotrexate 10 mg' },
+      dosageInstruction: [{ timing: { repeat }, doseAndRate: [{ doseQuantity: { value: 10, unit: 'mg' } }] }],
+    }
+    expect(draftOf(request, TODAY).frequency).toBe(expected)
+  })
 })

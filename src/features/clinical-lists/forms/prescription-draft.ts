@@ -1,4 +1,4 @@
-import type { MedicationRequest } from 'fhir/r4'
+import type { MedicationRequest, TimingRepeat } from 'fhir/r4'
 import { conceptText } from '#fhir/codes/codings.ts'
 import { idFrom } from '#fhir/references.ts'
 import type { MedicationTerm } from '#medicine/terminology/rules.ts'
@@ -117,7 +117,7 @@ function withUsualDose(draft: PrescriptionDraft): PrescriptionDraft {
   const [interval] = everyDays ?? []
   const frequency = isWhenNeeded
     ? 'when-needed'
-    : frequencyOf(undefined, perDay, everyDays?.length === 1 ? interval : undefined)
+    : frequencyOf(undefined, { perDay, everyDays: everyDays?.length === 1 ? interval : undefined })
   return {
     ...draft,
     ...(amounts && amounts.min === amounts.max && { doseAmount: String(amounts.min) }),
@@ -179,8 +179,7 @@ export function draftOf(request: MedicationRequest, today: string): Prescription
   const quantity = dosage?.doseAndRate?.[0]?.doseQuantity
   const repeat = dosage?.timing?.repeat
   const unit = keyIn(DOSE_UNITS, quantity?.unit) ?? (quantity?.unit as DoseUnit | undefined)
-  const everyDays = repeat?.frequency === 1 && (repeat.period ?? 0) > 1 ? repeat.period : undefined
-  const perDay = everyDays ? undefined : repeat?.frequency
+  const often = oftenOf(repeat)
   const isStructured = quantity?.value !== undefined
   const days = repeat?.boundsDuration?.value
   return {
@@ -190,9 +189,10 @@ export function draftOf(request: MedicationRequest, today: string): Prescription
     doseAmount: isStructured ? String(quantity?.value) : '',
     doseUnit: isStructured && unit && unit in DOSE_UNITS ? unit : 'inhalation',
     frequency:
-      frequencyOf(conceptText(dosage?.timing?.code), perDay, everyDays) ??
-      (dosage?.asNeededBoolean ? 'when-needed' : isStructured ? 'once-daily' : 'as-directed'),
-    alsoWhenNeeded: Boolean(dosage?.asNeededBoolean && perDay),
+      frequencyOf(conceptText(dosage?.timing?.code), often) ??
+      // an interval that the form cannot show is never taken for a daily dose
+      (dosage?.asNeededBoolean ? 'when-needed' : isStructured && !repeat?.frequency ? 'once-daily' : 'as-directed'),
+    alsoWhenNeeded: Boolean(dosage?.asNeededBoolean && often.perDay),
     instructions: isStructured ? '' : (dosage?.text ?? ''),
     durationDays: days === undefined ? '' : String(days),
     packs: textOf(request.dispenseRequest?.quantity?.value),
@@ -208,13 +208,26 @@ function keyIn<C extends Record<string, string>>(choices: C, text: string | unde
   return Object.keys(choices).find((key) => choices[key] === text)
 }
 
-function frequencyOf(text?: string, perDay?: number, everyDays?: number): FrequencyCode | undefined {
+type Often = { perDay?: number | undefined; perWeek?: number | undefined; everyDays?: number | undefined }
+
+const DAYS_IN: Partial<Record<string, number>> = { h: 1 / 24, d: 1, wk: 7 }
+
+/** 'Once a week' is not 'once a day': the unit of the period counts. */
+function oftenOf(repeat: TimingRepeat | undefined): Often {
+  const { frequency, period = 1, periodUnit = 'd' } = repeat ?? {}
+  const days = period * (DAYS_IN[periodUnit] ?? Number.NaN)
+  if (!frequency || Number.isNaN(days)) return {}
+  if (days <= 1) return { perDay: Math.round(frequency / days) }
+  if (frequency === 1) return { everyDays: days }
+  return days === 7 ? { perWeek: frequency } : {}
+}
+
+function frequencyOf(text: string | undefined, often: Often): FrequencyCode | undefined {
   const all = Object.entries(FREQUENCIES) as [FrequencyCode, Frequency][]
   const named = all.find(([, frequency]) => frequency.text === text)
   if (named) return named[0]
-  return all.find(
-    ([, frequency]) =>
-      (perDay !== undefined && frequency.perDay === perDay) ||
-      (everyDays !== undefined && frequency.everyDays === everyDays),
+  const parts = ['perDay', 'perWeek', 'everyDays'] as const
+  return all.find(([, frequency]) =>
+    parts.some((part) => often[part] !== undefined && frequency[part] === often[part]),
   )?.[0]
 }

@@ -132,4 +132,43 @@ describe('dose', () => {
       expect.stringContaining('inhalations'),
     ])
   })
+
+  it('methotrexate daily is stopped, by tablets too; weekly is not', () => {
+    const of = (order: Partial<Prescription>) => found(check('methotrexate 10 mg tablet', {}, order))
+    expect(of({ doseAmount: 10, doseUnit: 'mg', frequency: 'once-daily' })).toEqual([
+      'dose-limit-methotrexate-weekly blocking',
+    ])
+    expect(of({ doseAmount: 2, doseUnit: 'tablet', frequency: 'weekly' })).toEqual([])
+    expect(of({ doseAmount: 4, doseUnit: 'tablet', frequency: 'weekly' })).toEqual([
+      'dose-limit-methotrexate-dose banner',
+    ])
+    expect(of({ doseAmount: 10, doseUnit: 'mg', frequency: 'as-directed' })).toEqual([])
+  })
+
+  it('azithromycin three times a week is within the limit, 500 mg daily without an end is not', () => {
+    const of = (order: Partial<Prescription>) =>
+      found(check('azithromycin', {}, { doseAmount: 500, doseUnit: 'mg', ...order }))
+    expect(of({ frequency: 'three-times-weekly' })).toEqual([])
+    expect(of({ frequency: 'once-daily', durationDays: 5 })).toEqual([])
+    expect(of({ frequency: 'once-daily' })).toEqual(['dose-limit-azithromycin-long-term banner'])
+  })
+
+  it('budesonide + formoterol 400/12 is no reliever, and an alert links its sources', () => {
+    const text = 'budesonide + formoterol (Symbicort) 400/12 microgram Turbuhaler'
+    const order = { doseAmount: 1, doseUnit: 'inhalation', frequency: 'twice-daily' } as const
+    expect(found(check(text, {}, order))).toEqual([])
+    const { alerts } = check(text, {}, { ...order, alsoWhenNeeded: true })
+    expect(alerts).toMatchObject([{ rule: 'dose-limit-budesonide-formoterol-reliever', tier: 'banner' }])
+    expect(alerts[0]?.links).toHaveLength(2)
+  })
+
+  it('one alert says that more than 12 inhalations of 200/6 are too many in a day', () => {
+    const text = 'budesonide + formoterol (Symbicort) 200/6 microgram Turbuhaler'
+    const order = { strength: '200/6 microgram', doseUnit: 'inhalation', frequency: 'four-times-daily' } as const
+    const regimen = 'AIR-only (200/6 as needed, max 12 inhalations/day), MART or twice-daily maintenance'
+    expect(found(check(text, {}, { ...order, doseAmount: 3 }, regimen))).toEqual([])
+    expect(found(check(text, {}, { ...order, doseAmount: 4 }, regimen))).toEqual([
+      'dose-limit-budesonide-formoterol-day banner',
+    ])
+  })
 })

@@ -2,6 +2,7 @@ import type { Alert, SafetyReport } from '../contract.ts'
 import { ageRule } from './age-rule.ts'
 import { allergyRule } from './allergy-rule.ts'
 import { labaWithoutIcsRule, nsaidInAsthmaRule, relieverSupplyRule } from './asthma-rules.ts'
+import { doseLimitRule } from './dose-limit-rule.ts'
 import { doseRule } from './dose-rule.ts'
 import { duplicateRule } from './duplicate-rules.ts'
 import { interactionRule } from './interaction-rule.ts'
@@ -17,6 +18,7 @@ const RULES: readonly SafetyRule[] = [
   labaWithoutIcsRule,
   nsaidInAsthmaRule,
   relieverSupplyRule,
+  doseLimitRule,
   doseRule,
   kidneyRule,
   pregnancyRule,

@@ -1,5 +1,6 @@
 import { capitalise } from '#fhir/capitalise.ts'
 import { DOSE_UNITS, FREQUENCIES, type Frequency } from '../rules.ts'
+import { doseLimitRule } from './dose-limit-rule.ts'
 import { alertOf, NOTHING, notChecked, type Proposed, type RuleOutcome } from './rule.ts'
 import { type UsualDose, usualDose } from './usual-dose.ts'
 
@@ -17,7 +18,8 @@ export function doseRule(proposed: Proposed): RuleOutcome {
   }
   if (order.frequency === 'as-directed') return notChecked('Dose', 'How often it is taken is not stated.')
   const problem = problemWith(usual, proposed)
-  if (!problem) return NOTHING
+  // a limit that is exceeded says the same, and more
+  if (!problem || doseLimitRule(proposed).alerts.length > 0) return NOTHING
   const detail = `${problem} Usual: ${usualRegimen}.`
   const text = { title: 'Dose outside the usual range', detail, source: SOURCE, evidence: [] }
   return { alerts: [alertOf('dose-outside-usual', 'banner', text)], notChecked: [] }

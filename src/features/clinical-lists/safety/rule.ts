@@ -3,7 +3,7 @@ import type { Alert, Evidence, NotChecked, Prescription } from '../contract.ts'
 import type { SafetyFacts } from './safety-facts.ts'
 
 /** Increase with every change to a rule or its data; stored with each alert and override. */
-export const SAFETY_VERSION = '2026.4'
+export const SAFETY_VERSION = '2026.5'
 
 /** The medication to be prescribed. */
 export interface Proposed extends ResolvedMedication {
@@ -11,7 +11,7 @@ export interface Proposed extends ResolvedMedication {
   usualRegimen?: string
   order: Pick<
     Prescription,
-    'strength' | 'doseAmount' | 'doseUnit' | 'frequency' | 'alsoWhenNeeded' | 'packs' | 'repeats'
+    'strength' | 'doseAmount' | 'doseUnit' | 'frequency' | 'alsoWhenNeeded' | 'durationDays' | 'packs' | 'repeats'
   >
 }
 

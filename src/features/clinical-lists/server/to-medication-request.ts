@@ -64,11 +64,12 @@ function toDosage(form: Prescription): Dosage {
 }
 
 function toTiming({ frequency, durationDays, start }: Prescription): Timing | undefined {
-  const { text, perDay, everyDays }: Frequency = FREQUENCIES[frequency]
+  const { text, perDay, perWeek, everyDays }: Frequency = FREQUENCIES[frequency]
   const repeat = {
     ...(durationDays !== undefined && { boundsDuration: duration(durationDays) }),
-    ...(durationDays === undefined && (perDay || everyDays) && { boundsPeriod: { start } }),
+    ...(durationDays === undefined && (perDay || perWeek || everyDays) && { boundsPeriod: { start } }),
     ...(perDay && { frequency: perDay, period: 1, periodUnit: 'd' as const }),
+    ...(perWeek && { frequency: perWeek, period: 1, periodUnit: 'wk' as const }),
     ...(everyDays && { frequency: 1, period: everyDays, periodUnit: 'd' as const }),
   }
   return Object.keys(repeat).length > 0 ? { repeat, code: { text } } : undefined
