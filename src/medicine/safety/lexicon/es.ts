@@ -99,7 +99,7 @@ export const ES: LexiconData = {
   and: `y|con`,
   but: `pero|aunque`,
   if: `si`,
-  'question-cue': `cuando debo|que hago|como se si|efectos secundarios`,
+  'question-cue': `cuando debo|como se si|efectos secundarios`,
   'long-ago': `hace anos|de nino|de nina|el ano pasado|antes tenia|cuando era|tuve`,
   'recent-past': `la semana pasada|el mes pasado`,
   now: `ahora|hoy|anoche|esta noche|desde|sigue|todavia`,

@@ -138,7 +138,7 @@ function explains(name: string, concept: ConceptCode, items: readonly Item[], at
   // 'mum died of this, my chest is tight'
   if (name === 'fig-kin-death' && isOfAnother(items, at, span, ['i'])) return false
   // 'doing a course on choking': before the sign, a matter of information is its frame, not its setting
-  if (name === 'fig-info' && at < span.from) return true
+  if (name === 'fig-info' && at < span.from) return !isOfAnother(items, at, span)
   return !isLaterClause(items, at, span) && !isSetting(items, at, span)
 }
 

@@ -2,7 +2,7 @@ import { ownEntry } from '#fhir/codes/own-entry.ts'
 import { conceptOf } from '../concepts.ts'
 import { NUMERALS } from '../lexicon/numerals.ts'
 import type { Baseline, HomeReadings, ReadingField, SafetyLanguage, SafetyReason } from '../types.ts'
-import { saysWhen } from './frames/history.ts'
+import { isPastReading, withoutOtherTimes } from './frames/reading-times.ts'
 import { joinNumbers } from './join-numbers.ts'
 import type { Item } from './read-items.ts'
 
@@ -46,9 +46,12 @@ const LIKELY: Readonly<Record<ReadingField, readonly [number, number]>> = {
 const NEAR = 7
 
 /** Readings said in a sentence: what was measured stands near its number. */
-export function findNumbers(items: readonly Item[], language: SafetyLanguage, isOfOximeter = false): NumberFindings {
+export function findNumbers(said: readonly Item[], language: SafetyLanguage, isOfOximeter = false): NumberFindings {
   const found: NumberFindings = { readings: {}, baseline: {}, reasons: [], saturations: [] }
-  if (items.some(({ tags }) => tags.has('if') || tags.has('question-cue') || tags.has('long-ago'))) return found
+  const items = withoutOtherTimes(said)
+  // 'pulse was 70 at the GP last week, it is 165 now': what is measured was named with the earlier one
+  const named = FIELD_TAGS.filter(([tag]) => said.some(({ tags }) => tags.has(tag)))
+  const isOfOxygen = isOfOximeter || named.some(([tag]) => tag === 'n-spo2')
   const amounts = amountsOf(items, language)
   const used = new Set<Amount>()
   readPressure(items, amounts, used, found)
@@ -56,7 +59,7 @@ export function findNumbers(items: readonly Item[], language: SafetyLanguage, is
   readInterval(items, amounts, used, found)
   for (const one of amounts) {
     if (used.has(one)) continue
-    const field = fieldOf(one, items) ?? (isSaturation(items, one, isOfOximeter) ? 'spo2' : undefined)
+    const field = fieldOf(one, items) ?? (isSaturation(items, one, isOfOxygen) ? 'spo2' : shownField(items, one, named))
     if (!field) continue
     if (isOfSport(items, field)) continue
     if (field === 'spo2' && isPastReading(items, one)) {
@@ -118,21 +121,24 @@ function isUsual(items: readonly Item[], { from }: Amount): boolean {
 
 /** 'The oximeter fell off, put it back on and it was 82': a number by itself, after the word for the measurement. */
 function isSaturation(items: readonly Item[], { value, from, to }: Amount, isOfOximeter: boolean): boolean {
-  if (value < LEAST_SATURATION || value > 100 || !SHOWING.has(items[from - 1]?.form ?? '')) return false
+  if (value < LEAST_SATURATION || value > 100 || !isShown(items, from)) return false
   const next = items[to + 1]
   if (next && !['comma', 'and', 'but', 'now'].some((tag) => next.tags.has(tag))) return false
   return isOfOximeter || items.slice(0, from).some(({ tags }) => tags.has('n-spo2'))
 }
-const LEAST_SATURATION = 60
-const SHOWING = new Set('its was is says said shows showed reads read now 是 صار lai con'.split(' '))
+const isShown = (items: readonly Item[], at: number): boolean =>
+  SHOWING.has(items[at - 1]?.form ?? '') || Boolean(items[at - 1]?.tags.has('now'))
 
-/** 'Sats dropped to 89 last week': a reading that is over. 'Has been 84 since last week' is not. */
-const isPastReading = (items: readonly Item[], span: Amount) =>
-  items.some(({ tags }, at) => tags.has('recent-past') && saysWhen(items, at, span)) &&
-  items.some(({ form }) => OVER.has(form)) &&
-  !items.some(({ tags, form }) => ONGOING.has(form) || tags.has('now') || tags.has('not-verb'))
-const OVER = new Set('was were dropped went fell got'.split(' '))
-const ONGOING = new Set('since for over been have has is are its still'.split(' '))
+function shownField(
+  items: readonly Item[],
+  one: Amount,
+  named: readonly (readonly [string, ReadingField])[],
+): ReadingField | undefined {
+  const field = named.length === 1 ? named[0]?.[1] : undefined
+  return field && isShown(items, one.from) && isLikely(one, field, items) ? field : undefined
+}
+const LEAST_SATURATION = 60
+const SHOWING = new Set('its was is says said shows showed reads read now 是 صار lai con la'.split(' '))
 
 /** Said to be of cold fingers or a loose clip, and normal when it was measured again: a person looks at it. */
 export function isMeasuredAgain(items: readonly Item[], saturations: readonly number[]): boolean {
@@ -160,11 +166,27 @@ function setUsual(baseline: Baseline, field: ReadingField, value: number): void 
 
 export function setWorst(readings: HomeReadings, field: ReadingField, value: number): void {
   const known = readings[field]
-  const isWorse = known === undefined || (LOW_IS_WORSE.has(field) ? value < known : value > known)
-  if (isWorse) readings[field] = value
+  if (known === undefined || farOff(field, value) > farOff(field, known)) readings[field] = value
 }
 
-const LOW_IS_WORSE: ReadonlySet<ReadingField> = new Set(['spo2', 'peakFlow'])
+/** How far a reading is from what is usual at rest, on either side; of puffs, the most are the worst. */
+function farOff(field: ReadingField, value: number): number {
+  const [low, high] = USUAL[field]
+  return value < low ? (low - value) / low : (value - high) / high
+}
+
+/** Only to compare two readings of a message; limits are in assess-readings.ts. */
+const USUAL: Readonly<Record<ReadingField, readonly [number, number]>> = {
+  spo2: [100, 100],
+  peakFlow: [999, 999],
+  puffs24h: [0, 1],
+  temperature: [36, 37],
+  pulse: [60, 100],
+  systolic: [100, 140],
+  diastolic: [60, 90],
+  respiratoryRate: [12, 20],
+  glucose: [4, 10],
+}
 
 /** Home thermometers bought overseas may show Fahrenheit. */
 const celsius = (value: number) => (value > 45 ? Math.round(((value - 32) / 1.8) * 10) / 10 : value)

@@ -41,6 +41,14 @@ function clauseOf(items: readonly Item[], from: number, to: number): Span {
   return { from: start, to: end }
 }
 
+/** The clauses of a sentence, without what stands between them. */
+export function clausesOf(items: readonly Item[]): Span[] {
+  return items.flatMap((_, at) => {
+    const isFirst = !isEnd(items, at) && (at === 0 || isEnd(items, at - 1))
+    return isFirst ? [clauseOf(items, at, at)] : []
+  })
+}
+
 /** 'And' starts a clause only where a verb of its own follows soon: 'years ago and my face is drooping'. */
 function isEnd(items: readonly Item[], at: number): boolean {
   const item = items[at] as Item
@@ -72,7 +80,7 @@ export function isAgeThen(items: readonly Item[], at: number): boolean {
   return clause.some(({ form }) => BEFORE_AGE.has(form)) && !clause.some(({ tags }) => [...tags].some(isReading))
 }
 
-const MONTHS = forms('january february march april may june july august september october november december')
+export const MONTHS = forms('january february march april may june july august september october november december')
 
 /** 'Had anaphylaxis in May': some time ago; 'the baby is due in May' is not. */
 export function isMonth(items: readonly Item[], at: number): boolean {
