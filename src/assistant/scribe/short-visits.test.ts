@@ -19,7 +19,7 @@ Mum: He coughs at night.
 Doctor: There's a soft wheeze. This is asthma. I'll start Flixotide, one puff twice a day.
 Mum: Okay.`,
     ['start Flixotide'],
-    [/OBJECTIVE[\s\S]*Soft wheeze/, /ASSESSMENT\s+This is asthma/],
+    [/OBJECTIVE[\s\S]*Soft wheeze/, /ASSESSMENT\s+Asthma/],
   ],
   [
     'two times that belong to two things',

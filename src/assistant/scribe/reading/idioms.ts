@@ -2,6 +2,17 @@ import { findConcepts } from '../lexicon/concepts.ts'
 import { byFirstWord } from './by-first-word.ts'
 import type { Token } from './tokens.ts'
 
+/** 'green muck', 'yellowy gunk'; 'white stuff' may be thrush, and 'clear stuff' anything. */
+function sputumWords(): readonly (readonly [string, string])[] {
+  const coloured = ['green', 'greeny', 'dark green', 'yellow', 'yellowy', 'brown', 'rusty']
+  const names = ['muck', 'gunk', 'gunge', 'goo', 'goop', 'slime']
+  const pairs = [
+    ...coloured.flatMap((colour) => [...names, 'stuff'].map((name) => [colour, name] as const)),
+    ...['white', 'grey', 'clear'].flatMap((colour) => names.map((name) => [colour, name] as const)),
+  ]
+  return pairs.map(([colour, name]) => [`${colour} ${name}`, `${colour.replace(/^(green|yellow)y$/, '$1')} sputum`])
+}
+
 /** Australian and everyday speech with the word a note uses; only where the meaning is the same. */
 const PHRASES: readonly (readonly [readonly string[], readonly string[]])[] = (
   [
@@ -58,10 +69,7 @@ const PHRASES: readonly (readonly [readonly string[], readonly string[]])[] = (
     ['whistling like a kettle', 'whistling'],
     ['a breather', 'a rest'],
     ['snotty nose', 'runny nose'],
-    ['green muck', 'green sputum'],
-    ['yellow muck', 'yellow sputum'],
-    ['brown muck', 'brown sputum'],
-    ['white muck', 'white sputum'],
+    ...sputumWords(),
     ['good as gold', 'fine'],
     ['right as rain', 'fine'],
     ['fit as a fiddle', 'well'],

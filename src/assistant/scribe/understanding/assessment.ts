@@ -153,6 +153,8 @@ function judgement(text: string): string {
         /^(?:this|it|that) is (?=an? |the |all |most |mild|moderate|severe|your|infective|consistent|probably|likely|idiopathic|chronic|what we call)/i,
         '',
       )
+      // "This is bronchiectasis."
+      .replace(/^(?:this|it) is (?=[a-z-]+(?: [a-z-]+)?$)(?!not\b|under\b|well\b|better\b|worse\b|stable\b)/i, '')
       .replace(
         /^(?:he|she|the patient) (?:has|have) (?:got )?(?:still got )?(?=an? |the |some |mild|moderate|severe|very|quite|[a-z]+ ?(?:asthma|copd|apnoea))/i,
         '',

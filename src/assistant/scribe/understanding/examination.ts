@@ -41,6 +41,7 @@ function terse(text: string): string {
         '',
       )
       .trimStart()
+      .replace(/^(?:on (?:examination|exam|auscultation)|examination (?:shows|reveals)),? (?=[a-z])/i, '')
       .replace(/^(?:he|she|the patient|they) (?:is|are) /, '')
       .replace(/^(?:he|she|the patient|they) (?:has|have) (?:got )?(?:still got )?/, '')
       .replace(/^(?:his|her|their|the) /, '')

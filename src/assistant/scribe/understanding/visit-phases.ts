@@ -11,7 +11,7 @@ import { withoutLead } from './wording.ts'
 export const EXAMINES =
   /^(?:now )?(?:the |your )?(?:test )?results?(?:$|,)|\b(?:examine you|examining|on examination|talk out loud|let me (?:have a (?:listen|look|feel)|examine|listen|look (?:up|in|at) (?:your|his|her) (?:nose|throat|ears?|mouth|hands?|legs?|chest)|feel (?:your|his|her)|get (?:these|those|some|your|the) (?:numbers|readings|obs)|check (?!it against|that against|the (?:list|notes|record|file)|my|your (?:list|file|notes)))|listen to your|have a (?:listen|look)|deep breaths?|big breath|jump on the scales|pop (?:up|your finger)|blow into|go through the (?:download|results|numbers|scan)|your numbers|let's have a look|let me show you(?! how)|(?:this|that)(?: here)? is (?:the|your) (?:right|left) lung|on the exam|physical exam|vital signs|your vitals|check (?:you|him|her) over|look (?:you|him|her) over|(?:your|his|her) shirt|shirt off|shirt up|up on the (?:couch|bed)|(?:up )?to the camera|on your finger|see how you're (?:going|travelling)|(?:i've|i have) (?:just )?got (?:your|the|his|her) (?:sputum|bloods?|results?|scan|ct|x-ray|lung function|spirometry|culture|tests?)\b|give you the results|(?:bring up|look at|go through|get up) your (?:results|scan|ct|x-ray|bloods|numbers))\b/
 const DECIDES =
-  /^(?:what i think (?:this|it|is)|to sum up|so where we are|where we are|in summary|sum up|my (?:impression|plan|assessment)|the plan)|\b(?:i want to (?!ask|know|hear|check|listen|look|see|go|talk|make sure|understand|be)\w+|i'm (?:starting|stopping|changing|booking|referring|swapping|putting)|i'll (?:refer|start|prescribe|give you|send|do you|put you|get you|order)|i'm going to (?:start|refer|send|order|put (?:you|him|her|in))|i'd like (?:to (?:start|refer|get|order|do|send)|a|an|you)|i want (?:to (?:start|get|do|see)|you)|we'll (?:start|stop|get|drop|put|change|do|go|swap|arrange|keep)|start you on|i think (?:this is|you have|what)|i will (?:start|refer|support)|what we'll do|what i'd (?:suggest|recommend|like|do) is|i'm happy (?:for|with you)|i'd go (?:to|for|with|on)|here's (?:what we|the plan|the deal|what i'd (?:like|do|suggest)|what i want)|let's (?:start|get|stop|try|put|change))\b/
+  /^(?:what i think (?:this|it|is)|to sum up|so where we are|where we are|in summary|sum up|my (?:impression|plan|assessment)|the plan)|\b(?:i want to (?!ask|know|hear|check|listen|look|see|go|talk|make sure|understand|be)\w+|i'm (?:starting|stopping|changing|booking|referring|swapping|putting)|i'll (?:refer|start|prescribe|give you|send|do you|put you|get you|order)|i'm going to (?:start|refer|send|order|put (?:you|him|her|in))|i'd like (?:to (?:start|refer|get|order|do|send)|a|an|you)|i want (?:to (?:start|get|do|see)|you|an?\b|some|the|two|three|a couple)|(?:you'll|you will|he'll|she'll) (?:do|take|use|start|need (?!to (?:take|pop|lift|roll|lie|sit|hop|turn|hold|breathe|open|undo))|be on|go on|have (?:to |a |an ))|we'll (?:start|stop|get|drop|put|change|do|go|swap|arrange|keep)|start you on|i think (?:this is|you have|what)|i will (?:start|refer|support)|what we'll do|what i'd (?:suggest|recommend|like|do) is|i'm happy (?:for|with you)|i'd go (?:to|for|with|on)|here's (?:what we|the plan|the deal|what i'd (?:like|do|suggest)|what i want)|let's (?:start|get|stop|try|put|change|do (?:some|a|an|the|your)|check (?:your|some|the)|organise|arrange|book))\b/
 
 /** A finding called out without announcing an examination. */
 export const CALLED_OUT =
@@ -23,6 +23,11 @@ const isSummary = (clause: string, visit: Visit): boolean =>
   /\b(?:severe|moderate|mild|heavy|likely|stable|controlled|exacerbation|dependence|responding|response|flare-?up|infection)\b/.test(
     clause,
   ) &&
+  assessmentOf(clause, visit, true) !== undefined
+
+/** "This is bronchiectasis." */
+const isNamed = (clause: string, visit: Visit): boolean =>
+  /^(?:(?:so|okay|right|look|well|now|yes) )*(?:this|it)(?:'s| is) /.test(clause) &&
   assessmentOf(clause, visit, true) !== undefined
 
 /** "Show me how you use the Spiolto": asked for, not decided. */
@@ -61,6 +66,7 @@ export function phasesOf(visit: Visit): Phases {
         index > lateFrom &&
         ((index >= decidesFrom && !isReading && decidesSomething(clause)) ||
           DECIDES.test(clause) ||
+          isNamed(clause, visit) ||
           isSummary(clause, visit) ||
           namedBefore(clause, index, visit) !== undefined),
     )?.index ?? total

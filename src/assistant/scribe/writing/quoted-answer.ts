@@ -4,7 +4,7 @@ export const lowered = (label: string): string =>
   /^[A-Z]{2,}|^[A-Z][a-z]*[A-Z]/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
 
 /** A person, a verb or talk: only a quotation may say it in these words. */
-const SPOKEN =
+export const SPOKEN =
   /\b(?:i|i'm|i've|i'd|i'll|me|my|mine|myself|you|your|we|us|our|he|she|his|her|they|them|it|it's|that|that's|this|those|there|there's|yeah|yes|no|not|nah|um|er|like|just|well|so|but|maybe|reckon|say|said|is|are|was|were|have|has|had|do|does|did|don't|didn't|isn't|can|can't|gets?|got|feels?|felt|goes|went|gone|comes?|came|only|if|when|because|same)\b/
 const MOST_BARE = 7
 /** An amount, a time or a place reads as a note does: "Exercise tolerance: about 50 metres". */

@@ -25,7 +25,7 @@ describe('short answers as sentences', () => {
     [
       'Haemoptysis',
       ['a streak on Sunday', 'just the once'],
-      'Reports a streak on Sunday (haemoptysis), just the once.',
+      'Haemoptysis: a streak on Sunday, just the once.',
     ],
     ['Fingers', ['they still go white in the cold'], 'Fingers still go white in the cold.'],
     ['Snoring', ['her husband says it has gone'], 'Her husband says the snoring has gone.'],

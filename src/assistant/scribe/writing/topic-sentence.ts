@@ -18,7 +18,7 @@ import {
   TAIL,
 } from './answer-words.ts'
 import { halfDenied } from './half-denied.ts'
-import { LATELY, lowered, quotation, vaccinated } from './quoted-answer.ts'
+import { LATELY, lowered, quotation, SPOKEN, vaccinated } from './quoted-answer.ts'
 
 export interface Asked {
   label: string
@@ -284,6 +284,7 @@ function opened(label: string, noun: string, text: string): string | undefined {
   const [, so] = /^(\d+ (?:days|weeks|months|years)) (?:on|this|next|come) \w+$/.exec(text) ?? []
   if (label === 'stopped smoking') return (so ?? length) ? finished(`stopped smoking ${so ?? length} ago`) : undefined
   if (label === 'smoking') return smoking(text.replace(/,? before that$/, '').replace(/^pack/, 'a pack'))
+  if (label === 'progress') return SPOKEN.test(text) ? undefined : finished(text)
   if (label === 'duration') return length ? finished(`duration of ${text.replace(/ now$/, '')}`) : undefined
   if (/^(?:alcohol|caffeine)$/.test(label)) {
     if (
@@ -396,5 +397,5 @@ function thing(noun: string, text: string): string | undefined {
   if (!EVENT.test(noun) || !/^(?:an?|some|bit of|a bit of|little bit of|a few|couple of|a couple of) /.test(text))
     return undefined
   if (/\b(?:he|she|they|it|that|who|which) /.test(text) || text.split(' ').length > 12) return undefined
-  return finished(`reports ${text.replace(/^(bit|couple|little bit) of/, 'a $1 of')} (${noun})`)
+  return finished(`${noun}: ${text.replace(/^(bit|couple|little bit) of/, 'a $1 of')}`)
 }

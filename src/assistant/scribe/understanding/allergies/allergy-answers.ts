@@ -34,11 +34,27 @@ const WITHOUT = /\b(?:no|never|not|without|didn't|doesn't|hasn't|don't|haven't)\
 const NAMES_NOTHING =
   /\b(?:nope|nah|nup|no|nil|none|nada|zip|nothing|never|not|negative|yes|yeah|yep|yup|dunno|know|known|knows|idea|clue|sure|unsure|certain|think|aware|remember|recall|same|before|usual|always|good|fine|clear|okay|ok|ask|tell|check|wife|husband|mum|dad|daughter|son|chart|notes|file|records?|sorry|pardon|what|hang|maybe|perhaps|probably|possibly)\b/
 
+/** "Nup, only …", "Not really, just …": the rest names what is not tolerated. */
+const BUT_FOR =
+  /^(?:(?:nope|nup|nah|not really|none|nothing|yes|yeah|yep|well|no(?=,| only| just| apart| except| other)),? *)*(?:(?:only|just|apart from|except(?: for)?|other than|besides),? +)?/
+/** "as far as I know", "that's all": closes the list. */
+const CLOSES =
+  /,? *\b(?:as far as i(?:'m aware| am aware| know)|that i know of|(?:and )?that's (?:all|it|about it)|nothing else|from memory)\b/g
+/** "maybe", "I'm not sure", "Mum always said so": the patient does not know it. */
+const UNSURE =
+  /,? *\b(?:(?:it )?(?:maybe|perhaps|possibly|probably|might be|could be|apparently|supposedly|unsure)|i (?:think|reckon|believe|suspect|guess)(?: so)?|(?:but )?(?:i'm |i am )?not (?:really |too |entirely |quite |a hundred percent |100 percent )?(?:sure|certain)|(?:my )?(?:mum|mother|dad|father|wife|husband|they|the doctors?|the hospital)(?: always| once)? (?:said|says|say|told me|reckons?|thinks?|thought)(?: so)?)\b/g
+
 interface Allergy {
   substance: string
+  /** The patient is not sure of it. */
+  isUnsure?: boolean
   reactions: string[]
   from: ParsedUtterance[]
 }
+
+/** The substance an allergy is written of. */
+export const substanceOf = ({ text }: Understood): string | undefined =>
+  substancesIn(text.toLowerCase().replace(/[.:;]/g, ''))[0]
 
 /** Substances with what they did, from the answer to a question about allergies. */
 export function allergyItems(
@@ -46,11 +62,14 @@ export function allergyItems(
   question: ParsedUtterance | undefined,
   polarity: Polarity,
   visit: Visit,
+  /** Named in the answer before: "What happened with that?" */
+  before?: string,
 ): Understood[] {
   const found: Allergy[] = []
   const sentences: Understood[] = []
   // "so cefuroxime, well, is that rash long ago?" asks of another one
-  const asked = question && ASKS_OF.test(question.text) ? substancesIn(question.text.split(/,? so /)[0] ?? '') : []
+  const named = question && ASKS_OF.test(question.text) ? substancesIn(question.text.split(/,? so /)[0] ?? '') : []
+  const asked = named.length === 0 && before ? [before] : named
   let who: Who = { is: 'patient' }
   // a sentence of its own ("he's got an EpiPen") is what the next one goes on about
   let aside = false
@@ -73,6 +92,9 @@ export function allergyItems(
       aside = true
       continue
     }
+    const isUnsure = clause.search(UNSURE) >= 0
+    if (placesIn(clause).length > 0) clause = clause.replace(BUT_FOR, '').replace(CLOSES, '').replace(UNSURE, '').trim()
+    clause = clause.replace(/^[,; ]+|[,; ]+$/g, '')
     let places = placesIn(clause)
     const tolerated = toleratedIn(clause, places)
     if (tolerated) {
@@ -99,15 +121,15 @@ export function allergyItems(
     const cleared = places.findLast(isCleared)
     if (cleared) clause = clause.slice(cleared.to).replace(/^[,; ]+/, '')
     places = cleared ? placesIn(clause) : places
-    const named = places.map(({ name }) => name)
+    const spoken = places.map(({ name }) => name)
     const pairs = reactionPairs(clause, places)
     const ofAsked = pairs.some(({ at }) => at === undefined)
     // several reactions in one breath: each belongs to the substance it is said of
-    if (pairs.length > 0 && (named.length > 1 || (named.length === 1 && ofAsked))) {
+    if (pairs.length > 0 && (spoken.length > 1 || (spoken.length === 1 && ofAsked))) {
       if (ofAsked && found.length === 0 && asked.length > 0) addAsked(found, asked, question as ParsedUtterance)
       const before = found.at(-1)
-      const own = named.map((substance) => {
-        const item: Allergy = { substance, reactions: [], from: [utterance] }
+      const own = spoken.map((substance) => {
+        const item: Allergy = { substance, isUnsure, reactions: [], from: [utterance] }
         found.push(item)
         return item
       })
@@ -119,10 +141,11 @@ export function allergyItems(
       aside = false
       continue
     }
-    const rest = named
+    const rest = spoken
       .reduce((text, name) => text.replace(name, ''), clause)
+      .trim()
       .replace(/^(?:i'm )?(?:allergic to|the|only|just|it's)\s*/, '')
-      .replace(/^(?:the\s+)?(?:one|ones|thing|tablets?|stuff)$/, '')
+      .replace(/^(?:the\s+)?(?:one|ones|thing|tablets?|stuff|drugs?|antibiotics?|family|group)$/, '')
       .replace(/^[\s,.:]+|[\s,]+$/g, '')
       // "Those sulfa tablets, Bactrim": what it is, not what it did
       .replace(
@@ -137,7 +160,7 @@ export function allergyItems(
       continue
     }
     if (
-      named.length > 0 &&
+      spoken.length > 0 &&
       (SUBJECT.test(rest) ||
         /^(?:is|are) (?:fine|all right|alright|okay|ok|no)\b|\b(?:makes?|made|gives?|gave|brings?|brought|sends?)\b/.test(
           rest,
@@ -148,12 +171,16 @@ export function allergyItems(
       if (isWellFormed(text)) sentences.push(allergySentence(text, utterance))
       continue
     }
-    if (named.length > 0) {
+    if (spoken.length > 0) {
       aside = false
-      for (const substance of named)
+      const other = otherNameIn(rest)
+      if (other) found.push({ substance: other, isUnsure, reactions: [], from: [utterance] })
+      for (const substance of spoken)
         found.push({
           substance,
-          reactions: rest && !isAsking && !/^(?:and|or|to)$/.test(rest) ? [rest.replace(/^(?:and|,) /, '')] : [],
+          isUnsure,
+          reactions:
+            rest && !other && !isAsking && !/^(?:and|or|to)$/.test(rest) ? [rest.replace(/^(?:and|,) /, '')] : [],
           from: [utterance],
         })
       continue
@@ -203,11 +230,12 @@ export function allergyItems(
     if (polarity === 'yes' && asked.length > 0 && first && question) addAsked(found, asked, question)
   }
   return [
-    ...found.flatMap(({ substance, reactions, from }): Understood[] => {
+    ...found.flatMap(({ substance, isUnsure, reactions, from }): Understood[] => {
       const how = reactions.map((each) => reported(each, visit, 'patient', true)).filter(Boolean)
       const name = substance.split(' ').map(writtenWord).join(' ')
-      const full = asSentence(how.length > 0 ? `${name}: ${how.join('; ')}` : `allergic to ${name}`)
-      const text = isWellFormed(full) ? full : asSentence(`allergic to ${name}`)
+      const bare = asSentence(`${isUnsure ? 'possibly ' : ''}allergic to ${name}`)
+      const full = asSentence(`${isUnsure ? `possible allergy to ${substance}` : name}: ${how.join('; ')}`)
+      const text = how.length > 0 && isWellFormed(full) ? full : bare
       const spans = [...(question ? [spanOf(question)] : []), ...from.map(spanOf)]
       return [{ kind: 'allergy', heading: 'Allergies', text, spans, order: from[0]?.index ?? 0 }]
     }),
@@ -246,6 +274,13 @@ function isOfSomeoneNamed(clause: string, { proper }: Visit): boolean {
 function addAsked(found: Allergy[], asked: readonly string[], question: ParsedUtterance): Allergy | undefined {
   for (const substance of asked) found.push({ substance, reactions: [], from: [question] })
   return found.at(-1)
+}
+
+/** "Sulfur drugs and aspirin": what stands beside a known substance is one that no list holds. */
+function otherNameIn(rest: string): string | undefined {
+  const [, before, after] = /^(?:([a-z]+(?: [a-z]+)?),? and|and ([a-z]+(?: [a-z]+)?))$/.exec(rest) ?? []
+  const name = before ?? after
+  return name && formOf(name) === 'fragment' && !REACTS.test(name) && !NAMES_NOTHING.test(name) ? name : undefined
 }
 
 /** Substances that may have caused something; what a reaction was treated with is none of them. */

@@ -1,13 +1,15 @@
 import type { ParsedUtterance } from '../../composing/visit.ts'
 import { polarityOf } from '../../reading/questions.ts'
 import { isWellFormed } from '../../writing/well-formed.ts'
-import { allergyItems } from '../allergies/allergy-answers.ts'
+import { allergyItems, substanceOf } from '../allergies/allergy-answers.ts'
 import { isAboutAnother, isNamedIn } from '../answer-forms.ts'
 import { topicDenial, WH } from '../answers.ts'
 import { stripped } from '../clauses.ts'
 import { confirmedStatement } from '../confirmed-statement.ts'
 import { askedFor, bodilyDenial, denialOf } from '../denials.ts'
+import type { Understood } from '../model.ts'
 import { correctsMedication } from '../plan/medication-corrections.ts'
+import { asksForReaction } from '../topics.ts'
 import { asSentence, reported } from '../wording.ts'
 import type { Answer } from './answer.ts'
 
@@ -16,12 +18,27 @@ export function readAllergies(answer: Answer): boolean {
   const { stated, answers } = answer.exchanged
   // "Allergies are still ceftazidime." "Yeah, that was anaphylaxis.": a statement that asks
   const question = answer.exchanged.question ?? stated
-  const found = allergyItems(answers, question, polarityIn(answer), answer.state.visit)
+  const { items } = answer.state
+  const last = question && asksForReaction(question.text) ? items.findLast(({ kind }) => kind === 'allergy') : undefined
+  const before = last && substanceOf(last)
+  const found = allergyItems(answers, question, polarityIn(answer), answer.state.visit, before)
   if (found.length === 0) return false
-  answer.state.items.push(...found)
+  // "Penicillin." "What happened?" "A rash.": one allergy with its reaction
+  const isBare = last && /\ballergic to\b/i.test(last.text) && found.some((each) => substanceOf(each) === before)
+  if (isBare) items.splice(items.indexOf(last), 1)
+  items.push(...found.map((each) => (isBare && substanceOf(each) === before ? withEarlier(each, last) : each)))
   if (question) answer.state.settled.add(question.index)
   for (const each of answers) answer.state.settled.add(each.index)
   return true
+}
+
+/** What was in doubt before its reaction was asked for is still in doubt. */
+function withEarlier(reaction: Understood, earlier: Understood): Understood {
+  const isUnsure = earlier.text.startsWith('Possibly') && !reaction.text.startsWith('Possib')
+  const text = isUnsure
+    ? `Possible allergy to ${reaction.text.charAt(0).toLowerCase()}${reaction.text.slice(1)}`
+    : reaction.text
+  return { ...reaction, text, spans: [...earlier.spans, ...reaction.spans] }
 }
 
 /** "And never smoked." "Never.": a statement meant as a question. */

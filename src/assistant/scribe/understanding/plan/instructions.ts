@@ -22,11 +22,15 @@ const WANTS_YOU =
   /^(?:i'd like|i want|i would like|i need|i'd want|i'd prefer|i would prefer)(?: for)? (?:you|her|him) (?:not )?to\b/
 const SOFT = /^i'd (?=halve|cut|stop|keep|avoid|reduce|stay|leave|use|take|try|get|limit|drop)/
 
+/** "You'll do airway clearance twice a day"; "you'll use less Ventolin" is what is expected. */
+const YOU_WILL =
+  /^(?:you'll|you will|he'll|he will|she'll|she will) (?:(?:just|then|also|now|still) )*(?=(?:do|use|take|wear|keep|start|carry|rinse|practise|practice|continue|stay on|go on|wash|check|record|avoid) (?!(?:less|more|fewer|better|well|fine|okay|what|that|this|it all)\b))/
+
 const EVERYTHING_ELSE =
   /\b(?:everything|all) (?:else|the (?:rest|other (?:medications|tablets)))\b.*\b(?:same|as (?:is|it is|before)|unchanged|stays|continues|keep going)\b|\b(?:keep|leave|continue) (?:everything|all the (?:rest|others?)|the rest)\b/
 
 export const isAdvice = (clause: string): boolean =>
-  IMPERATIVE.test(clause) || MUST.test(clause) || WANTS_YOU.test(clause) || SOFT.test(clause)
+  IMPERATIVE.test(clause) || MUST.test(clause) || WANTS_YOU.test(clause) || SOFT.test(clause) || YOU_WILL.test(clause)
 
 /** "smokes in the house" → "smoke in the house" */
 const asInfinitive = (clause: string): string => clause.replace(/^([a-z]+?)(?:(?<=ss|x|z|o|ch|sh)es|(?<!s)s)\b/, '$1')
@@ -66,6 +70,10 @@ export function instruction(text: string, visit: Visit): string | undefined {
       ? asSentence(asClinic(reported(clause, visit, 'clinician')).replace(/^(?:he|she|the patient) /, `${subject} `))
       : undefined
   if (SOFT.test(clause)) return asSentence(`advised to ${reported(clause.replace(SOFT, ''), visit, 'clinician')}`)
+  if (YOU_WILL.test(clause))
+    return substantial(clause)
+      ? asSentence(`advised to ${reported(clause.replace(YOU_WILL, ''), visit, 'clinician')}`)
+      : undefined
   const decided = lastDecision(clause)
   if (decided !== undefined) {
     const act = decided.replace(NOTES_DOWN, '')
@@ -123,7 +131,7 @@ export function substantial(clause: string): boolean {
   if (words.length > 5 && /^(?:you|he|she) (?:need|needs|must|have|has)\b/.test(clause)) return true
   return (
     hasKind(findConcepts(words), 'finding', 'condition', 'medicine', 'procedure', 'imaging', 'lab') ||
-    /\b(?:\d|water|sun|food|coffee|caffeine|alcohol|smok\w*|vap(?:e|es|ing)|cigarettes?|spacer|mask|machine|inhaler|exercise|walk\w*|sleep\w*|driv\w*|work|dust|pets?|bird|mould|spray|salt|fluids?|steps?|stockings?|rinse|mouth|diet|weight|fluid\w*|hat|ashtrays?|triggers?|diary|action plan|technique|oxygen|cpap|review|form|flying|fly|travel|sunscreen|vaccin\w*|shot|gp|pharmac\w*|chemist|nurse|peak flows?|readings|diary|home|bed|pillow\w*|car|ute|smoke|flame)\b/.test(
+    /\b(?:\d|water|sun|food|coffee|caffeine|alcohol|smok\w*|vap(?:e|es|ing)|cigarettes?|spacer|mask|machine|inhaler|exercise|walk\w*|sleep\w*|driv\w*|work|dust|pets?|bird|mould|spray|salt|fluids?|steps?|stockings?|rinse|mouth|diet|weight|fluid\w*|hat|ashtrays?|triggers?|diary|action plan|technique|oxygen|cpap|review|form|flying|fly|travel|sunscreen|vaccin\w*|shot|gp|pharmac\w*|chemist|nurse|peak flows?|readings|airway clearance|physio\w*|breathing exercises|home|bed|pillow\w*|car|ute|smoke|flame)\b/.test(
       clause,
     )
   )

@@ -6,7 +6,7 @@ type Named = readonly [RegExp, string]
 export const TESTS: readonly Named[] = [
   [/\blow[- ]dose ct(?: scan)?(?: of (?:the|your|his|her) chest)?\b/, 'low-dose CT chest'],
   [
-    /\b(?:high[- ]resolution ct|hrct)(?: scan)?(?: of (?:the|your|his|her) (?:chest|lungs?))?\b/,
+    /\b(?:(?:high|hi)[- ]res(?:olution)? ct|hrct)(?: scan)?(?: of (?:the|your|his|her) (?:chest|lungs?))?\b/,
     'high-resolution CT chest',
   ],
   [/\bct ?pa\b|\bct pulmonary angiogram\b/, 'CT pulmonary angiogram'],
