@@ -288,10 +288,17 @@ function isPressure(systolic: string, diastolic: string | undefined): boolean {
 const isStrength = (first: string, second: string | undefined): boolean =>
   /^(?:50|80|100|125|160|200|250|320|340|400|500)$/.test(first) && /^(?:4\.5|5|6|10|12|25)$/.test(second ?? '')
 
-/** "temperature thirty-seven four" is 37.4. */
+/** "thirty-seven one" ends there; "thirty-seven, one thing more" goes on. */
+const isTenths = (words: readonly FigureWord[], at: number): boolean =>
+  /^\d$/.test(words[at]?.text ?? '') ||
+  (words[at]?.text === 'one' && /^(?:|[.,;]|and|on|with|today|pulse|heart|sats|so)$/.test(words[at + 1]?.text ?? ''))
+
+const THERMOMETER = /^(?:temp(?:erature)?(?:'s)?|thermometer|fever)$/
+
+/** "temperature thirty-seven four" is 37.4, and "thirty-six eight on the thermometer" 36.8. */
 function isTemperature(words: readonly FigureWord[], at: number): boolean {
-  const isBody = /^(?:3[4-9]|4[0-2])$/.test(words[at]?.text ?? '') && /^\d$/.test(words[at + 1]?.text ?? '')
-  return isBody && words.slice(Math.max(0, at - 4), at).some(({ text }) => /^temp(?:erature)?(?:'s)?$/.test(text))
+  const isBody = /^(?:3[4-9]|4[0-2])$/.test(words[at]?.text ?? '') && isTenths(words, at + 1)
+  return isBody && words.slice(Math.max(0, at - 4), at + 6).some(({ text }) => THERMOMETER.test(text))
 }
 
 const UNIT_SHORT: Readonly<Record<string, string>> = Object.fromEntries(
@@ -348,7 +355,7 @@ function joinFigures(words: readonly FigureWord[]): FigureWord[] {
       at += 3
     } else if (isFigure && isTemperature(words, at)) {
       const tenths = words[at + 1] as FigureWord
-      out.push({ text: `${word.text}.${tenths.text}`, from: word.from, to: tenths.to })
+      out.push({ text: `${word.text}.${tenths.text === 'one' ? '1' : tenths.text}`, from: word.from, to: tenths.to })
       at += 2
     } else if (isFigure && next === 'percent') {
       out.push({ text: `${word.text}%`, from: word.from, to: (words[at + 1] as FigureWord).to })

@@ -1,3 +1,4 @@
+import { withoutListNumbers } from './list-numbers.ts'
 import { withNames } from './misheard.ts'
 import { repair } from './repair.ts'
 import { withoutRepeated } from './repeats/without-repeated.ts'
@@ -52,7 +53,7 @@ export function readUtterances(transcript: string): Utterance[] {
       })
     }
   })
-  return joinInterrupted(withoutDisowned(withoutRepeated(utterances, wordsIn)))
+  return joinInterrupted(withoutDisowned(withoutRepeated(withoutListNumbers(utterances), wordsIn)))
 }
 
 const wordsIn = ({ speaker, tokens }: Utterance): string => `${speaker} ${tokens.map(({ word }) => word).join(' ')}`

@@ -41,6 +41,9 @@ const PUT_TOGETHER =
 const REPORT =
   /^(?:(?:the|your|his|her|that) )?(?:\w+ ){0,2}(?:echo|ct|scan|x-ray|bloods?|blood (?:test|gas|results?)|gas|culture|biopsy|tests?|spirometry|report|sputum|swab|results?)(?:'s|s)?(?: (?:in|from|of|on|last|this|you had|we did|that)\b[a-z0-9 ]{0,24}?)? (?:show|was|is|are|were|grew|came|has|from|say|look)/
 
+/** "…, on top of the damage from when you were four": where it comes from may be long ago. */
+const CAUSE = /,? (?:on top of|on a background of|because of|due to|from (?:when|the|all)|left over from|after)\b.*$/
+
 /** Diagnosis, severity, control or disposition as the clinician judged it; `near` is true from the findings on. */
 export function assessmentOf(text: string, visit: Visit, near: boolean): string | undefined {
   const spoken = ofPatient(withoutLead(text), visit)
@@ -83,7 +86,7 @@ export function assessmentOf(text: string, visit: Visit, near: boolean): string 
     return undefined
   if (
     /\b(?:last (?:time|year|month|visit)|years? ago|used to|you (?:had|told|said|were)|family|father|mother|mum|dad|brother|sister)\b/.test(
-      clause,
+      clause.replace(CAUSE, ''),
     )
   )
     return undefined

@@ -2,6 +2,7 @@ import { capitalise } from '#fhir/capitalise.ts'
 import type { Heading } from '../composing/sections.ts'
 import { findConcepts } from '../lexicon/concepts.ts'
 import { writtenWord } from '../writing/surface.ts'
+import { asksForReaction, namesSubstance, readsFromFile } from './allergies/allergy-questions.ts'
 import { countTopic, courseTopic } from './answering/course-topics.ts'
 import { HEALTH, placeAsked, withoutExcepted } from './health-words.ts'
 import { type Mention, mentionsIn } from './plan/medications.ts'
@@ -202,15 +203,6 @@ const STILL = /^(?:(?:and|so|are you|you're) )*still ([a-z]+ing(?: [a-z]+){0,2})
 const STATE =
   /^(?:(?:and|so|but) )*(?:is|are|was|were) (?:the|your|his|her) ([a-z]+(?: [a-z]+)?) (blocked|runny|swollen|sore|tight|worse|better|dry|itchy|bad|clear|painful|productive|good|okay|red|steady|stable)$/
 
-/** "What happened with that?", "What does it do to you?", "A rash or anything?": of the substance just named. */
-export const asksForReaction = (text: string): boolean =>
-  /\bwhat (?:happen(?:s|ed)|(?:did|does|do) (?:it|that|they|those|you get)\b|(?:sort|kind|type) of (?:a )?reaction|was (?:the|that|your) reaction)|\bhow did you react\b|\b(?:what|which) reaction\b/.test(
-    text,
-  )
-
-const namesSubstance = (text: string): boolean =>
-  findConcepts(text.split(/[ ,]+/)).some(({ kinds }) => kinds.has('medicine') || kinds.has('allergen'))
-
 export const isOpenQuestion = (text: string): boolean => OPEN.test(text)
 
 /** What the clinician asks about; where the question only follows on, what the last answer was about. */
@@ -221,6 +213,8 @@ export function topicOf(
   medication?: Topic,
 ): Topic | undefined {
   const last = prompt.at(-1) ?? ''
+  if (prompt.slice(0, -1).some((text) => /\ballerg/.test(text)) && (readsFromFile(last) || asksForReaction(last)))
+    return { label: 'Allergies', heading: 'Allergies' }
   if (before?.label === 'Allergies' && asksForReaction(last) && lastAnswer.some(namesSubstance)) return before
   if (
     medication &&

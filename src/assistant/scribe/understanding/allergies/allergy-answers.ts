@@ -7,6 +7,7 @@ import { formOf, stripped } from '../clauses.ts'
 import type { Understood } from '../model.ts'
 import { companionTellsOf, isOtherGender, subjectOf, type Who } from '../people/patients.ts'
 import { asSentence, reported } from '../wording.ts'
+import { readsFromFile } from './allergy-questions.ts'
 import { isTreatment, reactionPairs } from './reaction-pairs.ts'
 
 const SUBJECT = /^(?:i|she|he|it|i'm|i've|she's|he's)\b/
@@ -44,6 +45,15 @@ const CLOSES =
 const UNSURE =
   /,? *\b(?:(?:it )?(?:maybe|perhaps|possibly|probably|might be|could be|apparently|supposedly|unsure)|i (?:think|reckon|believe|suspect|guess)(?: so)?|(?:but )?(?:i'm |i am )?not (?:really |too |entirely |quite |a hundred percent |100 percent )?(?:sure|certain)|(?:my )?(?:mum|mother|dad|father|wife|husband|they|the doctors?|the hospital)(?: always| once)? (?:said|says|say|told me|reckons?|thinks?|thought)(?: so)?)\b/g
 
+/** "I have codeine listed." "No, that's my husband." */
+const REFUTED =
+  /^(?:no|nope|nah|nup)\b|\bthat's (?:my|the) (?:husband|wife|mother|father|mum|dad|sister|brother|son|daughter|other)\b|\b(?:that's|it's|is) (?:not right|wrong|not mine|a mistake)\b/
+/** "the sulphur one": which one is meant, and not what it did. */
+const WHICH = /^(?:yes |yeah |yep )*(?:the|that|those) [a-z]+ (?:one|ones|tablets?|stuff|antibiotic)$/
+/** "Twenty fifteen that was": when. */
+const DATED =
+  /^(?:back in |in |around |about )?((?:19|20)\d\d)(?: (?:that|it) was)?$|^(?:that|it) was (?:back )?in ((?:19|20)\d\d)$/
+
 interface Allergy {
   substance: string
   /** The patient is not sure of it. */
@@ -68,12 +78,18 @@ export function allergyItems(
   const found: Allergy[] = []
   const sentences: Understood[] = []
   // "so cefuroxime, well, is that rash long ago?" asks of another one
-  const named = question && ASKS_OF.test(question.text) ? substancesIn(question.text.split(/,? so /)[0] ?? '') : []
-  const asked = named.length === 0 && before ? [before] : named
+  const named =
+    question && (ASKS_OF.test(question.text) || readsFromFile(question.text))
+      ? substancesIn(question.text.split(/,? so /)[0] ?? '')
+      : []
+  const isRead = question !== undefined && readsFromFile(question.text)
+  const isRefuted = isRead && REFUTED.test(answers[0]?.text ?? '')
+  const asked = isRefuted ? [] : named.length === 0 && before ? [before] : named
   let who: Who = { is: 'patient' }
   // a sentence of its own ("he's got an EpiPen") is what the next one goes on about
   let aside = false
-  let isDenied = polarity === 'no'
+  let isDenied =
+    polarity === 'no' || (isRead && /^(?:no|nope|nup|none|nothing|nil|never)\b/.test(answers[0]?.text ?? ''))
   for (const utterance of answers) {
     // "His sister can't have peanuts. She carries an EpiPen.": still of her
     const isStillOther = who.is !== 'patient' && isOtherGender(utterance.text, visit.gender)
@@ -82,7 +98,9 @@ export function allergyItems(
     if (who.is !== 'patient' || /\bnot me\b/.test(utterance.text)) continue
     const isAsking = utterance.isQuestion || utterance.marked
     let clause = stripped(utterance.text).replace(/^([a-z]+)'s (?=fine|all right|alright|okay|ok\b)/, '$1 is ')
-    if (formOf(clause) === 'empty') continue
+    if (formOf(clause) === 'empty' || WHICH.test(clause)) continue
+    const [, year, other] = DATED.exec(clause) ?? []
+    if (year ?? other) clause = `in ${year ?? other}`
     if (/^(?:and )?no (?:known )?(?:medications?|medicines?|drugs?|others?|tablets|allergies|allergy)\b/.test(clause)) {
       isDenied = isDenied || /\ballerg/.test(clause)
       continue
@@ -92,7 +110,7 @@ export function allergyItems(
       aside = true
       continue
     }
-    const isUnsure = clause.search(UNSURE) >= 0
+    const isUnsure = utterance.text.search(UNSURE) >= 0
     if (placesIn(clause).length > 0) clause = clause.replace(BUT_FOR, '').replace(CLOSES, '').replace(UNSURE, '').trim()
     clause = clause.replace(/^[,; ]+|[,; ]+$/g, '')
     let places = placesIn(clause)

@@ -52,7 +52,7 @@ export const MEASURES: readonly Measure[] = [
     6,
     70,
   ),
-  vital('Temperature', /\b(?:temperature|temp)\b/, '', 33, 43),
+  vital('Temperature', /\b(?:temperature|temp|thermometer)\b/, '', 33, 43),
   vital('BMI', /\b(?:bmi|body mass index)\b/, '', 12, 80),
   vital('Weight', /\b(?:weight|weigh(?:ing|ed|s)?|scales)\b/, ' kg', 20, 300),
   vital('Height', /\bheight\b/, ' cm', 100, 230),
