@@ -236,3 +236,37 @@ it.each([
   const listened = `Doctor: Let me have a listen. ${finding}\nDoctor: So I think this is an exacerbation of your COPD.\n`
   expect(section(draft('', '', listened), 'Physical exam').split('\n')).toContain(expected)
 })
+
+describe('what was done before, or with a device, is no decision about a medication', () => {
+  const EARLIER =
+    'Doctor: You had Pseudomonas once, and we cleared it with the ciprofloxacin, and it hasn’t been back on three samples.'
+  it.each([
+    `${EARLIER}\nDoctor: The Acapella goes back to twice a day.`,
+    'Doctor: We got on top of it with ciprofloxacin back then. The flutter goes up to three times a day.',
+    'Doctor: The ciprofloxacin cleared it and it has not come back on two cultures. Physio goes to twice a week.',
+  ])('%s', (plan) => {
+    expect(draft('', plan).orders.filter(({ medication }) => medication)).toEqual([])
+  })
+
+  it.each([
+    ["Azithromycin. But I will not start it until the cultures are back and I've got an ECG.", 'Azithromycin'],
+    ["Theophylline. We won't start that until your heart tracing is done.", 'Theophylline'],
+  ])('what waits for something says for what: %s', (words, name) => {
+    const note = draft('', `Doctor: ${words}`)
+    expect(note.orders.filter(({ kind, medication }) => medication && kind === 'start')).toEqual([])
+    expect(section(note, 'Plan')).toMatch(new RegExp(`${name} is not to be used until [^\\n]+\\.`))
+  })
+})
+
+it.each([
+  [
+    "The sputum's back. It's grown Haemophilus influenzae, heavy growth.",
+    'Culture grew Haemophilus influenzae, heavy growth.',
+  ],
+  ['The sputum grew Pseudomonas.', 'Sputum grew Pseudomonas.'],
+])('a culture is a result: %s', (spoken, expected) => {
+  const listened = `Doctor: Let me have a listen. Chest has crackles.\nDoctor: ${spoken}\nDoctor: So I think this is an exacerbation of your COPD.\n`
+  const note = draft('', '', listened)
+  expect(section(note, 'Results').split('\n')).toContain(expected)
+  expect(section(note, 'Physical exam')).toBe('Crackles.')
+})

@@ -47,7 +47,9 @@ export function sentenceBreaks(tokens: readonly Token[]): number[] {
           (clause.verbs > 0 ||
             leadsOn(tokens, index) ||
             (marks === 0 && (endsAmount(tokens, index) || startsMedication(tokens, index)))))
-      if (sentence >= LONGEST_SENTENCE || (isOver && startsClause(tokens, index, clause, shortest))) cutAt(index)
+      const isNext =
+        isOver && startsClause(tokens, index, clause, shortest) && !awaitsMore(tokens, breaks.at(-1) ?? 0, index)
+      if (sentence >= LONGEST_SENTENCE || isNext) cutAt(index)
       sentence += 1
       takeIn(clause, tokens, index)
     }
@@ -55,6 +57,12 @@ export function sentenceBreaks(tokens: readonly Token[]): number[] {
   const inside = breaks.filter((at) => at < tokens.length)
   return marks === 0 ? withoutBareConditions(tokens, inside) : inside
 }
+
+/** "not until the cultures are back and I've got an ECG": two conditions of one sentence. */
+const awaitsMore = (tokens: readonly Token[], from: number, index: number): boolean =>
+  [wordAt(tokens, index), previousWord(tokens, index)].includes('and') &&
+  wordAt(tokens, index + 1) !== 'then' &&
+  /\b(?:not|won't|don't|wouldn't|can't|never)\b.*\b(?:until|till|unless)\b/.test(wordsFrom(tokens, from, index - from))
 
 /** Words that only open a judgement. */
 const sumsUp = (tokens: readonly Token[], index: number): boolean =>

@@ -12,7 +12,7 @@ const FINDING =
 const PLACE =
   /\b(?:chest|lungs?|base|bases|side|nose|throat|neck|ankles?|legs?|heart|fingers?|hands?|forearms?|arms?|mouth|tongue|skin|abdomen|belly|back|shoulder|knee|foot|eyes?|ears?|apex|zones?|upper|lower|left|right|both|breath\w*|muscles|sentences|listen|everywhere|throughout|entry|lips)\b/
 const SEEN =
-  /\b(?:he's|she's|his|her|i can't|i (?:can |do |could )?(?:see|hear|feel|notice|find)|there(?:'s| is| are)|no|you've got|you have|you're|your|sounds?|looks?|is|are|chest's|it's|that's|few|some)\b/
+  /\b(?:he's|she's|his|her|i can't|i (?:can |do |could )?(?:see|hear|feel|notice|find)|there(?:'s| is| are)|no|you've got|you have|you're|your|sounds?|looks?|is|are|has|have|chest's|it's|that's|few|some)\b/
 const NOT_A_FINDING =
   /\b(?:will|won't|going to|i'll|we'll|i'd|because|which is why|means?|sometimes|usually|people|if|might|could|should|remember|last (?:time|year|month|visit)|think (?:this|it|that|you)|told|said|i think|plan|prescri\w+|refer|you (?:had|used|told|said|were)|show(?:s|ed)?|scan|x-ray|liver (?:blood )?(?:tests?|function|enzymes)|side effects?|chance|cancer|mg)\b/
 
@@ -45,6 +45,8 @@ function terse(text: string): string {
       .replace(/^(?:he|she|the patient|they) (?:is|are) /, '')
       .replace(/^(?:he|she|the patient|they) (?:has|have) (?:got )?(?:still got )?/, '')
       .replace(/^(?:his|her|their|the) /, '')
+      // "Chest has crackles at the bases"
+      .replace(/^(?:chest|lungs?) (?:has|have) (?:got )?(?:an? |some |a bit of (?:an? )?|a few )?/, '')
       .replace(/^that /, '')
       .replace(/^(?:(?:a few|some|a bit of|a little|an?) )/i, '')
       .replace(/\b(?:though|but i|when i listen|to me|i must say|at all|a little bit|a bit)\b(?=,|$)/g, '')

@@ -15,7 +15,7 @@ const DECIDES =
 
 /** A finding called out without announcing an examination. */
 export const CALLED_OUT =
-  /^(?:so |and |okay |right )*(?:there(?:'s| is| are)|i (?:can )?hear|i've got|i can feel|(?:you|he|she)(?:'ve|'s| have| has)? got) (?:still )?(?:an? |some |a bit of (?:an? )?|the )?(?:[a-z]+ ){0,2}(?:wheez\w+|crackles|crepitations|creps|rhonchi|rub|stridor|murmur|clubbing|oedema|dullness|bronchial breathing)\b|\b(?:no (?:crackles|wheeze|clubbing|recession|oedema)|(?:coarse|fine|few|scattered|bibasal) crackles|crackles (?:at|in|on|both)|wheeze (?:at|in|on|both|all|through)|(?:breath sounds|air entry) (?:is|are|'s)|(?:chest|lungs?)(?:'s| is| are| sounds?) (?:clear|quiet)|full sentences|(?:he's|she's|you're) pink\b)/
+  /^(?:so |and |okay |right )*(?:there(?:'s| is| are)|i (?:can )?hear|i've got|i can feel|(?:you|he|she)(?:'ve|'s| have| has)? got) (?:still )?(?:an? |some |a bit of (?:an? )?|the )?(?:[a-z]+ ){0,2}(?:wheez\w+|crackles|crepitations|creps|rhonchi|rub|stridor|murmur|clubbing|oedema|dullness|bronchial breathing)\b|\b(?:no (?:crackles|wheeze|clubbing|recession|oedema)|(?:coarse|fine|few|scattered|bibasal) crackles|crackles (?:at|in|on|both)|wheeze (?:at|in|on|both|all|through)|(?:breath sounds|air entry) (?:is|are|'s)|(?:chest|lungs?)(?:'s| is| are| sounds?) (?:clear|quiet)|(?:chest|lungs?) (?:has|have|with) (?:[a-z]+ ){0,3}(?:wheez\w*|crackles|creps|crepitations|rhonchi)|full sentences|(?:he's|she's|you're) pink\b)/
 
 /** A diagnosis given as a phrase, after the findings. */
 const isSummary = (clause: string, visit: Visit): boolean =>

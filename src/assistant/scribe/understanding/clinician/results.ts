@@ -5,22 +5,30 @@ import { asSentence, reported, tidy } from '../wording.ts'
 import { type ClinicianState, extend, itemOf, type Sentence, settle } from './clinician-state.ts'
 
 const RESULT =
-  /\b(?:showed?|shows|came back|results?|report|scan|ct|x-ray|test|bloods?|biopsy|culture|grew|negative|positive|normal|nodule|mm|download|nights?|hours?|an hour|per hour|leak|pressure|average|usage|score|ratio|predicted|level|count|sleep study|dropped|desaturat\w*|grew|sensitive to|lobe|calcium|mass|shadow|fluid|ground glass|honeycomb\w*|lymph nodes?|opacity|consolidation|cavity|plugg?\w*|echo|heart pressure|pseudomonas|haemophilus|aspergillus|mycobacter\w*|staph\w*|strep\w*|moraxella|klebsiella|mac\b|mismatch\w*|defect|mammogram|report)\b/
+  /\b(?:showed?|shows|came back|results?|report|scan|ct|x-ray|test|bloods?|biopsy|culture|grew|grown|growing|growth|resistant to|negative|positive|normal|nodule|mm|download|nights?|hours?|an hour|per hour|leak|pressure|average|usage|score|ratio|predicted|level|count|sleep study|dropped|desaturat\w*|grew|sensitive to|lobe|calcium|mass|shadow|fluid|ground glass|honeycomb\w*|lymph nodes?|opacity|consolidation|cavity|plugg?\w*|echo|heart pressure|pseudomonas|haemophilus|aspergillus|mycobacter\w*|staph\w*|strep\w*|moraxella|klebsiella|mac\b|mismatch\w*|defect|mammogram|report)\b/
 
 const REPORTED =
-  /\b(?:grew|show(?:s|ed|ing)?|came back|negative|positive|normal|confirmed|report|lobe|calcium|round|smooth|enlarged|plugg?\w*|ground glass|honeycomb\w*|pseudomonas|haemophilus|aspergillus|mycobacter\w*|staph\w*|strep\w*|moraxella|klebsiella|mac\b|mismatch\w*|defect|mammogram|download|(?:tests?|bloods|function|scan|echo|ecg) (?:[a-z]+ ){0,2}(?:was|were|is|are) (?:all )?(?:fine|okay|good|clear|unremarkable|stable|unchanged))\b/
+  /\b(?:grew|grown|growing|growth|sensitive to|resistant to|show(?:s|ed|ing)?|came back|negative|positive|normal|confirmed|report|lobe|calcium|round|smooth|enlarged|plugg?\w*|ground glass|honeycomb\w*|pseudomonas|haemophilus|aspergillus|mycobacter\w*|staph\w*|strep\w*|moraxella|klebsiella|mac\b|mismatch\w*|defect|mammogram|download|(?:tests?|bloods|function|scan|echo|ecg) (?:[a-z]+ ){0,2}(?:was|were|is|are) (?:all )?(?:fine|okay|good|clear|unremarkable|stable|unchanged))\b/
 
 /** A scan that is talked of before anything else. */
 const EARLY_REPORT =
-  /\b(?:nodule|mass|lobe|opacity|effusion)\b.*\d+ ?(?:mm|cm|millimetres?|centimetres?)\b|\b(?:ct|scan|x-ray|echo|pet) (?:shows?|showed|was|came back)\b|\bdownload (?:shows?|says?|has you|gives?)\b|^(?:negative|positive) for\b|^there was no (?:clot|sign|evidence|mass|nodule|pneumonia|fluid)\b/
+  /\b(?:nodule|mass|lobe|opacity|effusion)\b.*\d+ ?(?:mm|cm|millimetres?|centimetres?)\b|\b(?:ct|scan|x-ray|echo|pet) (?:shows?|showed|was|came back)\b|\bdownload (?:shows?|says?|has you|gives?)\b|^(?:negative|positive) for\b|^(?:it|(?:the|your|his|her|that|this) (?:sputum|culture|swab|washings?|sample)s?)(?:'s| has| is|'ve| have)? (?:grown|grew|growing|cultured|came back)\b|^it's (?:sensitive|resistant) to\b|^there was no (?:clot|sign|evidence|mass|nodule|pneumonia|fluid)\b/
 
 export const REPORT_REACH = 3
 /** A finding of the report that is being read out. */
 const IN_REPORT =
   /^(?:there(?:'s| is| are| was)|it(?:'s)? (?:has|got)|it's \d|it's (?:about|round|smooth|spiky|solid|small|large|in the)|that's \d|no [a-z]+|the (?:edges?|rest|lungs?|left|right|heart|glands?|pleura|bones?|liver|upper|lower|other|clots?|nodules?|lump|spot|fluid|patch|scarring|airways?|radiologist)|a |lots? of|plenty of|nothing|some |also |widespread|worst|mild|moderate|severe|extensive)\b/
 
+/** "The sputum's back.": what it says comes next. */
+const ANNOUNCED =
+  /^(?:(?:the|your|his|her|those|all the) )?(?:[a-z]+ )?(?:results?|sputum|cultures?|swabs?|bloods?|blood tests?|tests?|biopsy|scan|ct|x-ray|report|numbers|spirometry|lung function)(?:'s| is| are|'re| have come| has come|'ve come) (?:all )?(?:back|here|in|through)$/
+
 /** "Now the chest x-ray from last Thursday": a report is opened, and what follows is read from it. */
 export function openReport(state: ClinicianState, { utterance, clause }: Sentence): boolean {
+  if (ANNOUNCED.test(clause)) {
+    settle(state, utterance)
+    return true
+  }
   const name = reportOpened(clause) ?? picturesShown(clause, utterance.index, state)
   if (!name) return false
   state.report = { name, at: utterance.index }
@@ -109,6 +117,8 @@ export const resultText = (text: string): string =>
       .replace(/,? (?:and )?(?:i|we) (?:have |had )?(?:looked|seen|checked|read)\b.*$/, '')
       .replace(/^(?:he|she|the patient) (?:is|was) /, '')
       .replace(/^(?:his|her|their|the) /, '')
+      .replace(/^it (?:has |is )?(?:grown|grew|growing|cultured) /, 'culture grew ')
+      .replace(/^it is (?=(?:sensitive|resistant) to)/, 'organism ')
       .replace(/^it is (?:here,? )?(?=in |\d|round|small|smooth|about )/, '')
       .replace(/, which is (?:great|good|very good|fantastic|excellent|not bad)/, '')
       .replace(/ though,? /, ', ')

@@ -107,12 +107,22 @@ const STEPS =
   /^(?:(?:so|and|but|then|now|let's|we'll|i'll|we can|i'd like to|i want to|you can|i'm going to|just|maybe) )*(?:go|com|drop|step|cut|mov|wean)(?:e|ing|ping|ping you)? (?:you )?(?:(?:back|down|up) )+(?:to|on to) (?:just )?(?:the )?\d/
 const PUT_AWAY =
   /\b(?:leave|put) (?:it|that|them|those)(?: one)? (?:away\b|at home|behind|in (?:the|a|your) (?:drawer|cupboard|box|bathroom)|on the shelf)/
-const MACHINE = /\b(?:humidifier|pressures?|ramp|hose|mask|machine|settings?|cpap|bi-?pap|bilevel|leak)\b/
+const MACHINE =
+  /\b(?:humidifier|pressures?|ramp|hose|mask|machine|settings?|cpap|bi-?pap|bilevel|leak|acapella|aerobika|flutter|pep|airway clearance|physio\w*|exercises?|rehab\w*)\b/
 const PRONOUN = /\b(?:it|them|that|the dose|one|those)\b/
+
+/** "and it hasn't been back on three samples": what did not happen is no decision. */
+const NOT_DONE = /\b(?:hasn't|haven't|hadn't|didn't|wasn't|weren't)\b/
 
 /** "so that you can come off it": hoped for. */
 const HOPED =
   /\bso (?:that )?(?:you|we|he|she)(?:'ll be able to| can| could| might| may) (?:eventually |finally |one day )?(?:come off|stop|get off|wean off|cease) (?:it|them|that)\b/
+
+/** "until I've got an ECG, because …" → "until there is an ECG" */
+const asCondition = (until: string): string =>
+  until
+    .replace(/,? because\b.*$/, '')
+    .replace(/\b(?:i've got|we've got|i have|we have|i've|we've) (?=an?\b|the\b|some\b)/g, 'there is ')
 
 /** "We'll drop it to 2.5 mg a day": the medication spoken of just before. */
 export function pronounDecision(text: string, focus: Mention): Decision[] {
@@ -132,12 +142,20 @@ export function pronounDecision(text: string, focus: Mention): Decision[] {
     )
   )
     return [{ action: 'avoid', medication: focus, regimen: {}, hold: true }]
+  // "I won't start it until the cultures are back"
+  const [, until] =
+    /\b(?:i|we|i'm|we're|i'd|i am|we are) ?(?:will not|won't|wouldn't|would not|not going to|don't want to|do not want to|not keen to) (?:start|add|use|begin|try|give you|put you on) (?:that|it|them|those) (?:(?:until|till|unless|before) .{3,100})$/.test(
+      text,
+    )
+      ? (/\b((?:until|till|unless|before) .{3,100})$/.exec(text) ?? [])
+      : []
+  if (until) return [{ action: 'avoid', medication: focus, regimen: {}, until: asCondition(until) }]
   // "from 10 to 5 mg at night, and when I see you we'll talk about stopping": what is weighed comes later
   const [now = '', later] = text.split(
     /,? and (?=(?:when (?:i|we|you)|next time|at (?:the|your) next|down the track)\b)/,
   )
   if (later && UNDECIDED.test(later) && !UNDECIDED.test(now) && /^from \d/.test(now)) return pronounDecision(now, focus)
-  if (UNDECIDED.test(text) || RECOUNTS_PAST.test(text) || TOO_MUCH.test(text)) return []
+  if (UNDECIDED.test(text) || RECOUNTS_PAST.test(text) || TOO_MUCH.test(text) || NOT_DONE.test(text)) return []
   // "every day isn't any better": a comparison
   if (
     /\b(?:isn't|is not|is no|aren't|wasn't|won't be|doesn't) (?:any |really |much )*(?:better|worse|help|more|work|needed)\b/.test(

@@ -294,7 +294,7 @@ function withoutProduct(text: string): [string, string | undefined] {
 /** A number right after the name is the dose, even without its unit: "pantoprazole forty in the morning". */
 function bareDose(text: string): string {
   const [, count] =
-    /^,? ?(?:(?:it's|that's|i'm on|up|down|back|goes|go|comes|come|drops|drop|moves|to|from \d+|the|at|on|about|so|is|mondays?|wednesdays?|fridays?|and|in the morning),? )*(\d+(?:\.\d+)?)(?=,| (?:in the|at night|a day|once|twice|every|daily|three|four|\d times|for (?:\d|an? |the )|then|and (?:then|[a-z]{5,})|and$|instead|from|today|now|at)|$)/.exec(
+    /^,? ?(?:(?:it's|that's|i'm on|again|up|down|back|goes|go|comes|come|drops|drop|moves|to|from \d+|the|at|on|about|so|is|mondays?|wednesdays?|fridays?|and|in the morning),? )*(\d+(?:\.\d+)?)(?=,| (?:in the|at night|a day|once|twice|every|daily|three|four|\d times|for (?:\d|an? |the )|then|and (?:then|[a-z]{5,})|and$|instead|from|today|now|at)|$)/.exec(
       text,
     ) ?? []
   // a single tablet is no strength; "0.25 every Sunday" is
