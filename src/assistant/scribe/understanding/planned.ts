@@ -124,7 +124,7 @@ export function differs(before: Regimen, now: Regimen): boolean {
 export function reasonIn(clause: string, { to }: Mention): string | undefined {
   const after = clause.slice(to)
   const [, because] =
-    /\b(?:because(?: of)?|with (?:a|the|your)|given (?:the|your)) ([a-z][a-z ]{2,40})/.exec(after) ?? []
+    /\b(?:because(?: of)?|with (?:a|the|your)|given (?:the|your)) ([a-z][a-z ]{2,60})(?=[,;.]|$)/.exec(after) ?? []
   if (because) return because.replace(/\byour\b/g, 'the').trim()
   return /\bthat's (an? [a-z]+)/.exec(after)?.[1]
 }

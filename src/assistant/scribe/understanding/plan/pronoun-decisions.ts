@@ -142,12 +142,13 @@ export function pronounDecision(text: string, focus: Mention): Decision[] {
     )
   )
     return [{ action: 'avoid', medication: focus, regimen: {}, hold: true }]
-  // "I won't start it until the cultures are back"
+  // "I won't start it until the cultures are back, because …"
+  const reasoned = text.replace(/,? (?:because|as|since) .*$/, '')
   const [, until] =
     /\b(?:i|we|i'm|we're|i'd|i am|we are) ?(?:will not|won't|wouldn't|would not|not going to|don't want to|do not want to|not keen to) (?:start|add|use|begin|try|give you|put you on) (?:that|it|them|those) (?:(?:until|till|unless|before) .{3,100})$/.test(
-      text,
+      reasoned,
     )
-      ? (/\b((?:until|till|unless|before) .{3,100})$/.exec(text) ?? [])
+      ? (/\b((?:until|till|unless|before) .{3,100})$/.exec(reasoned) ?? [])
       : []
   if (until) return [{ action: 'avoid', medication: focus, regimen: {}, until: asCondition(until) }]
   // "from 10 to 5 mg at night, and when I see you we'll talk about stopping": what is weighed comes later
