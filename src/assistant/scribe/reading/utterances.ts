@@ -1,4 +1,4 @@
-import { withoutListNumbers } from './list-numbers.ts'
+import { withoutListNumbers } from './lists/list-numbers.ts'
 import { withNames } from './misheard.ts'
 import { repair } from './repair.ts'
 import { withoutRepeated } from './repeats/without-repeated.ts'

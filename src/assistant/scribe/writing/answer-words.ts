@@ -49,3 +49,12 @@ export const LIST =
   /^(?!.*\b(?:i|he|she|it|they|is|are|was|were|if|when)\b)[a-z][a-z' -]*(?:,(?: and| or)? [a-z][a-z' -]*){0,4}$/
 /** "Do you have a blocked nose?" "Not at the moment": nobody is without a nose. */
 export const PART = /^(?:nose|throat|chest|mood|sleep|appetite|weight|breathing|hearing|voice|heart|skin|eyes|bowels)$/i
+
+const PLURAL = /(?:[^s]s|nodes|teeth|feet)$/
+export const SINGULAR =
+  /^(?:haemoptysis|diabetes|stress|illness|weakness|tightness|dizziness|breathlessness|sleepiness|reflux|hiv)$|(?:ness|ss|sis|us)$/
+
+export const isPlural = (noun: string): boolean => {
+  const last = noun.split(' ').at(-1) ?? ''
+  return (PLURAL.test(last) && !SINGULAR.test(last)) || / and /.test(noun)
+}

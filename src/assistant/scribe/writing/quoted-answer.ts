@@ -32,10 +32,16 @@ export const LATELY = /^(?:for |about |maybe )*(?:the )?(?:last|past) (?:\d+|few
 /** "Flu and COVID both in May", "both in April": when the patient was vaccinated. */
 export function vaccinated(noun: string, text: string): string | undefined {
   const [, names, when] =
-    /^((?:the )?(?:flu|influenza|covid|pneumonia|pneumococcal|shingles|rsv|whooping cough)(?:(?:,| and|, and) (?:the )?(?:flu|covid|pneumonia|pneumococcal|shingles|rsv|whooping cough))*)(?: (?:one|ones|shots?|vaccines?|jabs?))?,? ((?:both |all )?(?:in|last|this|at|on|from) [^,;]{2,30})$/i.exec(
+    /^((?:the )?(?:flu|influenza|covid|pneumonia|pneumococcal|shingles|rsv|whooping cough)(?:(?:,| and|, and) (?:the )?(?:flu|covid|pneumonia|pneumococcal|shingles|rsv|whooping cough))*)(?: (?:one|ones|shots?|vaccines?|jabs?|booster))?,? ((?:both |all )?(?:in|last|this|at|on|from) [^,;]{2,30})$/i.exec(
       text,
     ) ?? []
   if (names && when) return `vaccinated against ${names.replace(/\bthe /g, '')}, ${when}`
+  // "COVID last October, and the shingles one in March"
+  const each = text.split(/,? and (?=the |[a-z]+ (?:one|shot|vaccine|jab|booster)\b)|, (?=the )/i)
+  const given = each.length > 1 ? each.map((one) => vaccinated(noun, one)) : []
+  const prefix = 'vaccinated against '
+  if (given.length > 1 && given.every((one) => one?.startsWith(prefix)))
+    return prefix + given.map((one) => one?.slice(prefix.length)).join('; ')
   return /^(?:both|all) (?:in|last|this|at|on) [^,;]{2,24}$/.test(text)
     ? `${noun} ${text.replace(/^(?:both|all) /, '')}`
     : undefined

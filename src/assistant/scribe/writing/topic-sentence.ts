@@ -9,11 +9,13 @@ import {
   EMPTY_WORD,
   EVENT,
   HEDGE_ALONE,
+  isPlural,
   LIST,
   OFTEN,
   PART,
   PAST,
   PERSON,
+  SINGULAR,
   STATE,
   TAIL,
 } from './answer-words.ts'
@@ -35,15 +37,6 @@ export interface Asked {
 export interface Part {
   spoken: string
   written: string
-}
-
-const PLURAL = /(?:[^s]s|nodes|teeth|feet)$/
-const SINGULAR =
-  /^(?:haemoptysis|diabetes|stress|illness|weakness|tightness|dizziness|breathlessness|sleepiness|reflux|hiv)$|(?:ness|ss|sis|us)$/
-
-const isPlural = (noun: string): boolean => {
-  const last = noun.split(' ').at(-1) ?? ''
-  return (PLURAL.test(last) && !SINGULAR.test(last)) || / and /.test(noun)
 }
 
 /** Labels that are no noun a state can be said of. */
@@ -138,6 +131,10 @@ function worded(asked: Asked, { written }: Part): string | undefined {
   if (asked.lead) return /^(?:it|that|they|this) /.test(text) ? undefined : finished(`${asked.lead} ${text}`)
   const noun = nounOf(asked)
   if (label === 'onset' && LATELY.test(text)) return finished(`symptoms for ${text.replace(/^for /, '')}`)
+  const given = label.endsWith('vaccination') ? vaccinated(noun, text) : undefined
+  if (given) return finished(given)
+  // "Only the once?" "Only the once."
+  if (/^(?:(?:only|just) )*(?:the )?once$/.test(text) && EVENT.test(noun)) return finished(`${noun} once only`)
   if (label === 'triggers' && LIST.test(text)) return finished(`triggers include ${text.replace(', and ', ' and ')}`)
   return (
     counted(asked, noun, text) ??
@@ -304,8 +301,6 @@ function opened(label: string, noun: string, text: string): string | undefined {
       : finished(`${opening} ${text}`)
   if (label === 'occupation')
     return ADVERBIAL.test(text) || text.split(' ').length > 10 ? undefined : finished(`${opening} ${text}`)
-  const given = label.endsWith('vaccination') ? vaccinated(noun, text) : undefined
-  if (given) return finished(given)
   if (!opening && /^(?:vaccination|pregnancy|birth|injections|weight loss|home|contacts|intensive care)$/.test(label))
     return ADVERBIAL.test(text) && !PAST.test(text) && text.split(' ').length <= 12
       ? finished(`${noun} ${text}`)

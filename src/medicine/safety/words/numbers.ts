@@ -46,11 +46,11 @@ const LIKELY: Readonly<Record<ReadingField, readonly [number, number]>> = {
 const NEAR = 7
 
 /** Readings said in a sentence: what was measured stands near its number. */
-export function findNumbers(said: readonly Item[], language: SafetyLanguage, isOfOximeter = false): NumberFindings {
+export function findNumbers(sentence: readonly Item[], language: SafetyLanguage, isOfOximeter = false): NumberFindings {
   const found: NumberFindings = { readings: {}, baseline: {}, reasons: [], saturations: [] }
-  const items = withoutOtherTimes(said)
+  const items = withoutOtherTimes(sentence)
   // 'pulse was 70 at the GP last week, it is 165 now': what is measured was named with the earlier one
-  const named = FIELD_TAGS.filter(([tag]) => said.some(({ tags }) => tags.has(tag)))
+  const named = FIELD_TAGS.filter(([tag]) => sentence.some(({ tags }) => tags.has(tag)))
   const isOfOxygen = isOfOximeter || named.some(([tag]) => tag === 'n-spo2')
   const amounts = amountsOf(items, language)
   const used = new Set<Amount>()

@@ -1,5 +1,14 @@
-import type { Token } from './tokens.ts'
-import type { Utterance } from './utterances.ts'
+import type { Token } from '../tokens.ts'
+import type { Speaker } from '../turns.ts'
+
+interface Sentence {
+  index: number
+  speaker: Speaker
+  tokens: readonly Token[]
+  start: number
+  end: number
+  marked: boolean
+}
 
 const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
@@ -23,7 +32,7 @@ interface ListNumber {
  * "One, Augmentin for two weeks. Two, the Acapella twice a day": numbers that count the items of a plan, and no doses.
  * Each item becomes a sentence of its own, without its number.
  */
-export function withoutListNumbers(utterances: readonly Utterance[]): Utterance[] {
+export function withoutListNumbers<S extends Sentence>(utterances: readonly S[]): S[] {
   const found = utterances.flatMap(listNumbersIn)
   const counted = found.filter((one) => isCounted(one, found))
   if (counted.length === 0) return [...utterances]
@@ -37,7 +46,7 @@ export function withoutListNumbers(utterances: readonly Utterance[]): Utterance[
     .map((utterance, index) => ({ ...utterance, index }))
 }
 
-function listNumbersIn({ tokens, speaker }: Utterance, index: number): ListNumber[] {
+function listNumbersIn({ tokens, speaker }: Sentence, index: number): ListNumber[] {
   if (speaker === 'patient') return []
   return tokens.flatMap(({ word }, at): ListNumber[] => {
     const value = countOf(word)
@@ -71,7 +80,7 @@ const isCounted = (one: ListNumber, all: readonly ListNumber[]): boolean =>
           Math.abs(other.value - one.value) === 1),
   )
 
-function split(utterance: Utterance, numbers: readonly ListNumber[]): Utterance[] {
+function split<S extends Sentence>(utterance: S, numbers: readonly ListNumber[]): S[] {
   if (numbers.length === 0) return [utterance]
   const { tokens } = utterance
   const first = numbers[0]?.from ?? 0
@@ -79,7 +88,7 @@ function split(utterance: Utterance, numbers: readonly ListNumber[]): Utterance[
     tokens.slice(0, first),
     ...numbers.map(({ to }, at) => tokens.slice(to, numbers[at + 1]?.from ?? tokens.length)),
   ]
-  return parts.flatMap((part): Utterance[] => {
+  return parts.flatMap((part): S[] => {
     const words = part.filter(({ word }) => /[\p{L}\d]/u.test(word))
     const [begin, end] = [words[0], words.at(-1)]
     if (!begin || !end) return []
@@ -87,7 +96,7 @@ function split(utterance: Utterance, numbers: readonly ListNumber[]): Utterance[
     return [
       {
         ...utterance,
-        tokens: part as readonly Token[],
+        tokens: part,
         start: begin.start,
         end: end.end,
         marked: isLast && utterance.marked,

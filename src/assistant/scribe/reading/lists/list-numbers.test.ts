@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { draftNote } from '../draft-note.ts'
+import { draftNote } from '../../draft-note.ts'
 
 const ordersOf = (plan: string) =>
   draftNote({
