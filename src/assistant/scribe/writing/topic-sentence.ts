@@ -66,6 +66,9 @@ const OPENINGS: readonly (readonly [RegExp, string])[] = [
 export function topicSentence(asked: Asked, parts: readonly Part[]): string {
   const sentences: string[] = []
   const quoted: string[] = []
+  // "Only the once?" "Only the once."
+  const isOnce = parts.length === 1 && /^(?:(?:only|just) )*(?:the )?once$/.test(bare(parts[0]?.written ?? ''))
+  if (isOnce && EVENT.test(nounOf(asked))) return finished(`${nounOf(asked)} once only`)
   for (const part of parts) {
     const text = worded(asked, part)
     const isMore = quoted.length > 0 && text?.startsWith(`${capitalise(nounOf(asked))} `)
@@ -133,8 +136,6 @@ function worded(asked: Asked, { written }: Part): string | undefined {
   if (label === 'onset' && LATELY.test(text)) return finished(`symptoms for ${text.replace(/^for /, '')}`)
   const given = label.endsWith('vaccination') ? vaccinated(noun, text) : undefined
   if (given) return finished(given)
-  // "Only the once?" "Only the once."
-  if (/^(?:(?:only|just) )*(?:the )?once$/.test(text) && EVENT.test(noun)) return finished(`${noun} once only`)
   if (label === 'triggers' && LIST.test(text)) return finished(`triggers include ${text.replace(', and ', ' and ')}`)
   return (
     counted(asked, noun, text) ??
