@@ -72,8 +72,8 @@ describe('sample figures', () => {
     expect(await figureOf(page, 'Completed')).toBe(completed)
 
     await page.goto('/pulmonology')
-    const copd = await lineOf(page, 'COPD', 'People on the register')
-    const asthma = await lineOf(page, 'Asthma', 'People on the register')
+    const copd = await lineOf(page, 'COPD', 'Patients on the register')
+    const asthma = await lineOf(page, 'Asthma', 'Patients on the register')
     await page.goto('/pulmonology?register=copd')
     await see(page.getByText(new RegExp(`\\b${copd}\\b.*(people|patients)`, 'i')))
     await page.goto('/analytics')

@@ -134,7 +134,7 @@ it('records, pauses, writes down, drafts, and files what the clinician accepted'
   await see(page.getByText('When to get help'))
   await tab(page, 'Specialist Letter').click()
   await button(page, 'Write Specialist Letter').click()
-  await see(page.getByText('Current medicines'))
+  await see(page.getByText('Current medications'))
 
   await button(page, 'Sign & file').click()
   const dialog = page.getByRole('dialog')

@@ -35,5 +35,5 @@ export function examplesFor(role: 'patient' | 'provider' | 'admin', hasPatient: 
 
 export function whatCanBeAsked(role: 'patient' | 'provider' | 'admin'): string {
   if (role === 'patient') return texts['assistant.nothing.can-ask']
-  return 'I can answer about groups of patients (condition, result, medicine, date, risk, gap and their combinations), one patient’s chart, the diary, tasks, messages and claims, guideline rules, calculators, and search notes and letters.'
+  return 'I can answer about groups of patients (condition, result, medication, date, risk, gap and their combinations), one patient’s chart, the diary, tasks, messages and claims, guideline rules, calculators, and search notes and letters.'
 }

@@ -120,7 +120,7 @@ function topicWords(topic: ChartTopic): string {
       return [topic.isAbnormal ? 'abnormal' : '', what, topic.period?.label].filter(Boolean).join(' ')
     }
     case 'medicines':
-      return topic.isStopped ? 'stopped medicines' : 'medicines'
+      return topic.isStopped ? 'stopped medications' : 'medications'
     case 'vaccines':
       return 'vaccinations'
     case 'risk':

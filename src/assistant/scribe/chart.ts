@@ -21,7 +21,7 @@ export interface ChartWarning {
     | 'charted allergy denied'
     | 'planned despite allergy'
     | 'dose differs'
-    | 'medicine not in chart'
+    | 'medication not in chart'
   text: string
   /** Statements of the draft it speaks of. */
   statements: readonly string[]

@@ -29,7 +29,7 @@ const TEXTS: Readonly<Record<string, { title: string; text: string; also: string
   },
   'copd-step-triple': {
     title: 'Triple therapy in COPD',
-    text: 'One severe or two moderate exacerbations in 12 months and significant symptoms despite two medicines: eligible for single-inhaler triple therapy under the PBS (restriction of November 2021).',
+    text: 'One severe or two moderate exacerbations in 12 months and significant symptoms despite two medications: eligible for single-inhaler triple therapy under the PBS (restriction of November 2021).',
     also: 'triple ics lama laba trelegy breztri trimbow pbs step up exacerbations',
   },
   'copd-eos': {
@@ -113,7 +113,7 @@ const TEXTS: Readonly<Record<string, { title: string; text: string; also: string
   },
   'asthma-action-plan': {
     title: 'Asthma action plan',
-    text: 'Every adult with asthma has a written plan: usual medicines, what to change when worse, when to start oral steroid, when and how to get help.',
+    text: 'Every adult with asthma has a written plan: usual medications, what to change when worse, when to start oral steroid, when and how to get help.',
     also: 'written asthma action plan',
   },
   'asthma-level1': {

@@ -45,7 +45,7 @@ export async function answerDay(records: Records, { day, whose }: Day, diary: Di
   }
 }
 
-const patients = (count: number): string => (count === 1 ? '1 person is' : `${count} people are`)
+const patients = (count: number): string => (count === 1 ? '1 patient is' : `${count} patients are`)
 
 function dayPart(text: string, entries: readonly DayAppointment[]): Omit<Part, 'agents'> {
   return {

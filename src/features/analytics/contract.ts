@@ -113,7 +113,7 @@ export const analytics = {
     cost: 'heavy',
     mayLag: 'caught-up',
     access: staff,
-    summary: 'People by risk level, cohort and guideline gap, and what happened month by month',
+    summary: 'Patients by risk level, cohort and guideline gap, and what happened month by month',
     reply: Overview,
     live: READ_FROM,
   }),
@@ -133,7 +133,7 @@ export const analytics = {
     cost: 'heavy',
     mayLag: 'caught-up',
     access: staff,
-    summary: 'The people of a cohort or gap, highest risk first, with reasons and missing inputs',
+    summary: 'The patients of a cohort or gap, highest risk first, with reasons and missing inputs',
     params: Group,
     query: z.object({ page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1) }),
     reply: z.object({ total: z.number(), page: z.number(), pages: z.number(), members: z.array(Member) }),
@@ -145,7 +145,7 @@ export const analytics = {
     cost: 'heavy',
     mayLag: 'caught-up',
     access: staff,
-    summary: 'The same people as CSV; every name that leaves is in the audit trail',
+    summary: 'The same patients as CSV; every exported name is in the audit trail',
     params: Group,
     reply: z.string(),
   }),
@@ -154,7 +154,7 @@ export const analytics = {
     path: '/api/analytics/groups/{id}/tasks',
     cost: 'heavy',
     access: staff,
-    summary: 'One practice task for each person of the group; who has the same one open is left out',
+    summary: 'One practice task for each patient in the group; patients who have the same one open are left out',
     params: Group,
     body: z.object({
       title: lengthOf(TASK_TITLE),
@@ -164,7 +164,9 @@ export const analytics = {
       ),
       dueInDays: z._default(z.int({ error: 'Enter whole days, 0 to 365' }).check(z.minimum(0), z.maximum(365)), 14),
       /** The number the screen showed; the request is refused if the group has grown since. */
-      expected: z.int().check(z.minimum(1), z.maximum(MOST_TASKS, `At most ${MOST_TASKS} tasks are made at once`)),
+      expected: z
+        .int()
+        .check(z.minimum(1), z.maximum(MOST_TASKS, `At most ${MOST_TASKS} tasks can be created at once`)),
     }),
     reply: z.object({ created: z.number(), alreadyOpen: z.number(), message: z.string() }),
     status: 201,
@@ -174,7 +176,7 @@ export const analytics = {
     path: '/api/analytics/groups/{id}/messages',
     cost: 'heavy',
     access: staff,
-    summary: 'One message in the portal to each person of the group who can sign in to it; others are counted',
+    summary: 'One message in the portal to each patient in the group who can sign in to it; others are counted',
     params: Group,
     body: z.object({
       subject: lengthOf(TASK_TITLE),
@@ -182,7 +184,7 @@ export const analytics = {
       /** The number the screen showed; the request is refused if the group has grown since. */
       expected: z
         .int()
-        .check(z.minimum(1), z.maximum(MOST_TASKS, `At most ${MOST_TASKS} people are written to at once`)),
+        .check(z.minimum(1), z.maximum(MOST_TASKS, `At most ${MOST_TASKS} patients can be messaged at once`)),
     }),
     reply: z.object({ sent: z.number(), withoutPortal: z.number(), alreadyWritten: z.number(), message: z.string() }),
     status: 201,

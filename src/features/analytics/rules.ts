@@ -48,37 +48,37 @@ export const GAPS: Record<GapId, { label: string; action: string; among: string;
   'gap-spirometry': {
     label: 'Diagnosis not confirmed by spirometry',
     action: 'Book spirometry before and after bronchodilator',
-    among: 'people with COPD',
+    among: 'patients with COPD',
     rules: ['copd-dx'],
   },
   'gap-vaccines': {
     label: 'Vaccination due',
     action: 'Offer vaccination',
-    among: 'people with COPD',
+    among: 'patients with COPD',
     rules: ['copd-vaccines'],
   },
   'gap-rehabilitation': {
     label: 'Pulmonary rehabilitation not arranged',
     action: 'Refer to pulmonary rehabilitation',
-    among: 'people with COPD and symptoms',
+    among: 'patients with COPD and symptoms',
     rules: ['copd-rehab'],
   },
   'gap-smoking': {
     label: 'No help to stop smoking in 12 months',
     action: 'Offer help to stop smoking',
-    among: 'people who smoke',
+    among: 'patients who smoke',
     rules: ['smoking-cessation'],
   },
   'gap-technique': {
     label: 'Inhaler technique not checked in 12 months',
     action: 'Check inhaler technique',
-    among: 'people who use an inhaler',
+    among: 'patients who use an inhaler',
     rules: ['inhaler-technique'],
   },
   'gap-plan': {
     label: 'Action plan missing or due for review',
     action: 'Write or review the action plan',
-    among: 'people with COPD or asthma',
+    among: 'patients with COPD or asthma',
     rules: ['copd-action-plan', 'asthma-action-plan'],
   },
 }

@@ -75,9 +75,9 @@ describe('what keeps a plan from being used', () => {
     [
       'a mark left in a dose',
       { medicines: [{ name: 'A', dose: '[to be completed: dose]', isReliever: false }] },
-      'Medicines',
+      'Medications',
     ],
-    ['a medicine without a dose', { medicines: [{ name: 'A', dose: ' ', isReliever: false }] }, 'Medicines'],
+    ['a medication without a dose', { medicines: [{ name: 'A', dose: ' ', isReliever: false }] }, 'Medications'],
     ['a step without anything to do', { steps: [{ ...first, actions: [' '] }] }, 'When well'],
     ['no review date', { reviewOn: '' }, 'Review'],
     ['a review date that is not ahead', { reviewOn: TODAY }, 'Review'],

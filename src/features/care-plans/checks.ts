@@ -67,9 +67,10 @@ export function gapsOf(content: PlanContent, today: string): Gap[] {
     if (TO_COMPLETE.test(text)) gaps.push({ where, what: text.trim() })
   }
   for (const { name, dose } of content.medicines) {
-    look('Medicines', name)
-    look('Medicines', dose)
-    if (!name.trim() || !dose.trim()) gaps.push({ where: 'Medicines', what: `${name.trim() || 'A medicine'}: dose` })
+    look('Medications', name)
+    look('Medications', dose)
+    if (!name.trim() || !dose.trim())
+      gaps.push({ where: 'Medications', what: `${name.trim() || 'A medication'}: dose` })
   }
   for (const { title, signs, actions } of content.steps) {
     for (const line of [...signs, ...actions]) look(title, line)

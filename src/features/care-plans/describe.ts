@@ -14,7 +14,7 @@ export function describePlan(content: PlanContent): Described {
         .map(([name, value]) => `${VALUE_WORDS[name] ?? name}: ${formatValue(value)}`)
         .join('; '),
     ],
-    ['Medicines', content.medicines.map(({ name, dose }) => `${name}: ${dose}`).join('; ')],
+    ['Medications', content.medicines.map(({ name, dose }) => `${name}: ${dose}`).join('; ')],
     ...content.steps.map(({ title, signs, actions }) => [title, [...signs, ...actions].join(' ')] as const),
     [
       'Sessions',

@@ -76,11 +76,11 @@ export type PlanContent = {
 export const TEMPLATES: Record<PlanKind, { title: string; description: string }> = {
   copd: {
     title: 'COPD Chronic Care Plan',
-    description: 'Usual medicines, what to do in a flare-up, and how to stay well, in four steps.',
+    description: 'Usual medications, what to do in an exacerbation, and how to stay well, in four steps.',
   },
   asthma: {
     title: 'Asthma Action Plan',
-    description: 'Four steps from symptoms and personal best peak flow, with the medicines in use.',
+    description: 'Four steps from symptoms and personal best peak flow, with the medications in use.',
   },
   rehab: {
     title: 'Pulmonary Rehabilitation',

@@ -87,7 +87,7 @@ export const cdsHooks = {
     method: 'POST',
     path: '/cds-services/{id}',
     access: professionals,
-    summary: 'Advice about one person, as cards',
+    summary: 'Advice about one patient, as cards',
     body: HookCall,
     reply: z.object({ cards: z.array(Card) }),
   }),

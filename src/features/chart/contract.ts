@@ -310,7 +310,7 @@ export const chart = {
     path: '/api/patients/{id}/summary.pdf',
     cost: 'heavy',
     access: staff,
-    summary: 'Allergies, medicines, problems, latest results and visits as a tagged PDF',
+    summary: 'Allergies, medications, problems, latest results and visits as a tagged PDF',
     reply: z.unknown(),
   }),
 }

@@ -301,7 +301,7 @@ export const clinicalLists = {
     method: 'POST',
     path: at('medications/{medicationId}/stop'),
     access: prescribers,
-    summary: 'Stops a medicine with a reason; If-Match names the version',
+    summary: 'Stops a medication with a reason; If-Match names the version',
     body: Stop,
     reply: kept<MedicationRequest>(),
   }),

@@ -258,7 +258,7 @@ export const codingBilling = {
     method: 'POST',
     path: '/api/coding-billing/suggestions/{id}/assignment',
     access: staff,
-    summary: 'Records that the person assigned the benefit, before the claim is lodged',
+    summary: 'Records that the patient assigned the benefit, before the claim is lodged',
     body: z.object({
       on: Day,
       way: z.enum(ASSIGNMENT_WAYS, 'Enter how the patient agreed'),

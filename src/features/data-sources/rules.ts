@@ -15,7 +15,7 @@ export interface DataTypeFacts {
 export const DATA_TYPE_FACTS: Readonly<Record<DataType, DataTypeFacts>> = {
   patients: {
     name: 'Patients',
-    holds: 'people and their carers',
+    holds: 'patients and their carers',
     capabilities: ['Search by name and number', 'Duplicate detection', 'Version history'],
   },
   encounters: {
@@ -35,7 +35,7 @@ export const DATA_TYPE_FACTS: Readonly<Record<DataType, DataTypeFacts>> = {
   },
   medications: {
     name: 'Medications',
-    holds: 'medicines, doses taken, devices and immunisations',
+    holds: 'medications, doses taken, devices and immunisations',
     capabilities: ['Prescriptions', 'Doses taken', 'Immunisations'],
   },
   riskAssessments: {

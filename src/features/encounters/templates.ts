@@ -21,7 +21,7 @@ export const NOTE_TEMPLATES: readonly NoteTemplate[] = [
         'Exacerbations and courses of oral corticosteroid in the last 12 months:',
         'Smoking, vaping and exposures at work or home:',
         'Childhood chest illness, atopy and family history:',
-        'Medicines, devices and adherence:',
+        'Medications, devices and adherence:',
         'Allergies:',
         'Vaccinations (influenza, COVID-19, pneumococcal, RSV):',
         'Daily activities and home supports:',
@@ -36,7 +36,7 @@ export const NOTE_TEMPLATES: readonly NoteTemplate[] = [
         'Inhaler technique observed:',
       ],
       Assessment: ['Working diagnosis and severity:', 'Symptom burden (CAT, mMRC, ACT):', 'Contributing conditions:'],
-      Plan: ['Investigations:', 'Medicines started, changed or stopped:', 'Action plan:', 'Review:'],
+      Plan: ['Investigations:', 'Medications started, changed or stopped:', 'Action plan:', 'Review:'],
     },
   },
   {

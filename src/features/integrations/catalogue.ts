@@ -50,7 +50,7 @@ export const PARTNERS: readonly Partner[] = [
     id: HOSPITAL_ID,
     name: 'Hospital Record System',
     category: 'Hospital Systems',
-    description: 'Records of a hospital or another practice over FHIR R4: pull a person’s record, send a document.',
+    description: 'Records of a hospital or another practice over FHIR R4: pull a patient’s record, send a document.',
     status: 'available',
     type: 'data-source',
     provider: 'Any FHIR R4 server',

@@ -9,7 +9,7 @@ export interface RetentionPeriods {
 
 /** Source of the period, shown next to it. */
 export const RETENTION_SOURCE =
-  'Seven years after the person was last seen, or until the age of 25, whichever is later (Health Records Act 2001 (Vic), Health Records and Information Privacy Act 2002 (NSW), Health Records (Privacy and Access) Act 1997 (ACT)).'
+  'Seven years after the patient was last seen, or until the age of 25, whichever is later (Health Records Act 2001 (Vic), Health Records and Information Privacy Act 2002 (NSW), Health Records (Privacy and Access) Act 1997 (ACT)).'
 
 /** The last day on which the record must be kept; undefined if neither a visit nor a birth date is known. */
 export function keepUntil(

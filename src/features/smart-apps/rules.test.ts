@@ -44,7 +44,7 @@ it('takes public keys only', () => {
 
 it('says in plain words what an app may do', () => {
   expect(linesOf(['patient/Observation.rs', 'patient/Condition.read', 'openid', 'launch/patient'], 'staff')).toEqual([
-    'See measurements and test results and conditions of this one person',
+    'See measurements and test results and conditions of this patient',
     'See who you are: your name and staff entry',
   ])
   expect(linesOf(['system/*.rs'], 'staff')).toEqual(['See the whole record of everyone in the practice'])

@@ -4,7 +4,7 @@ export const APP_KINDS = ['public', 'confidential', 'signed', 'service'] as cons
 export type AppKind = (typeof APP_KINDS)[number]
 
 export const KIND_LABELS: Record<AppKind, { label: string; purpose: string }> = {
-  public: { label: 'Browser or phone app', purpose: 'Runs on a person’s device and can keep no secret.' },
+  public: { label: 'Browser or phone app', purpose: 'Runs on the user’s device and cannot keep a secret.' },
   confidential: { label: 'Server app with a secret', purpose: 'Proves itself with a secret that is shown once.' },
   signed: { label: 'Server app with its own key', purpose: 'Signs each request; its public keys are registered.' },
   service: { label: 'Service without a user', purpose: 'Runs without a user, for example an export or a CDS client.' },
@@ -95,10 +95,10 @@ const NAMES: Readonly<Record<string, string>> = {
   Invoice: 'invoices',
   List: 'lists',
   Location: 'locations',
-  Medication: 'medicines',
+  Medication: 'medications',
   MedicationAdministration: 'doses taken',
   MedicationRequest: 'prescriptions',
-  MedicationStatement: 'medicines taken',
+  MedicationStatement: 'medications taken',
   Observation: 'measurements and test results',
   Organization: 'organisations',
   Patient: 'name, birth date and contact details',
@@ -132,7 +132,7 @@ function verbsOf({ permissions }: FhirScope): string {
 }
 
 const WHOSE = {
-  patient: 'of this one person',
+  patient: 'of this patient',
   user: 'of everyone you have access to',
   system: 'of everyone in the practice',
 } as const

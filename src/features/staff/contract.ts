@@ -51,7 +51,7 @@ export const staff = {
     path: '/api/staff/invitations',
     access: admin,
     status: 201,
-    summary: 'Invites someone to work here; the code is shown once, and mailed where a mail server is connected',
+    summary: 'Invites someone to work here; the code is shown once, and emailed where a mail server is connected',
     body: z.strictObject({ name: Name, email: Email, position: z.enum(INVITED_AS, 'Choose a position') }),
     reply: z.object({ code: z.string(), link: z.string(), expiresAt: z.string(), isMailed: z.boolean() }),
   }),

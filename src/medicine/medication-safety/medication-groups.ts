@@ -186,7 +186,7 @@ export const medicationGroups: readonly MedicationGroup[] = [
   ),
   group(
     'smoking cessation',
-    'a medicine to stop smoking',
+    'a medication to stop smoking',
     'nrt | nicotine replacement | quit smoking medication | smoking cessation medication',
     members('smoking cessation'),
   ),

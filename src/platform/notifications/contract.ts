@@ -61,7 +61,7 @@ export const notificationSettings = {
     method: 'GET',
     path: '/api/notices/troubles',
     access: ['admin'],
-    summary: 'Notices of the last 30 days that could not be sent',
+    summary: 'Notifications of the last 30 days that could not be sent',
     reply: z.array(Trouble),
   }),
 }

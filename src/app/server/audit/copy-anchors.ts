@@ -73,7 +73,7 @@ export function copyAnchors({ database, anchors }: AppServices, options: CopyOpt
             mailer.send({
               to,
               subject: open.length > 0 ? 'AUDIT ALARM of Aurora' : 'Audit anchors of Aurora',
-              text: `Keep this mail: it proves what the audit log held.\n\n${body(lines)}\n`,
+              text: `Keep this email: it proves what the audit log held.\n\n${body(lines)}\n`,
             }),
           // a mail a day, and at once when an alarm is raised
           (copiedMs) => isNew || Date.now() - copiedMs >= DAY_MS,

@@ -62,7 +62,7 @@ export const partChecks = (config: Config): Check[] => [
       ),
   },
   {
-    what: 'Mail and SMS',
+    what: 'Email and SMS',
     look() {
       const missing = [config.mail ? '' : 'AURORA_SMTP_URL', config.sms ? '' : 'AURORA_SMS_URL'].filter(Boolean)
       if (missing.length === 0) return ok('configured; not tried from here')

@@ -155,7 +155,7 @@ describe('sending', () => {
     const [entry] = await server.services.database.query<{ actor_name: string; patient: string; detail: string }>(
       `select actor_name, patient, detail from audit_events where operation = 'notice-sent' order by recorded desc limit 1`,
     )
-    expect(entry).toMatchObject({ actor_name: 'Notices', patient: 'demo-patient' })
+    expect(entry).toMatchObject({ actor_name: 'Notifications', patient: 'demo-patient' })
   })
 
   it('is not repeated after a crash between claim and answer; the manager is told that it is not known', async () => {
@@ -354,7 +354,13 @@ it('runs as a job of the server; without a gateway it says so', async () => {
 })
 
 it('the job may search and nothing else', async () => {
-  const job = { kind: 'job', id: 'notices', name: 'Notices', role: 'software', practice: server.practice } as const
+  const job = {
+    kind: 'job',
+    id: 'notices',
+    name: 'Notifications',
+    role: 'software',
+    practice: server.practice,
+  } as const
   const records = server.services.openRecords(mintIdentity(job))
   await expect(records.search('Observation', {})).rejects.toMatchObject({ status: 403 })
   await expect(records.search('Patient', {})).rejects.toMatchObject({ status: 403 })

@@ -53,7 +53,7 @@ function visitLine(visit: Encounter | undefined): Found[] {
 
 function medications(record: PatientRecord, since: string): Found[] {
   const sources = medicationSources(record)
-  const text = `Respiratory medicines: ${sources.map(({ display }) => display).join('; ')}.`
+  const text = `Respiratory medications: ${sources.map(({ display }) => display).join('; ')}.`
   const changed = ofType(record, 'MedicationRequest').filter(
     ({ authoredOn, status }) => since !== '' && status === 'active' && dayOf(authoredOn) > since,
   )

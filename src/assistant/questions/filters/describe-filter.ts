@@ -176,7 +176,7 @@ function medicationWords(filter: Extract<Filter, { kind: 'medicine' }>): string 
   const name = medicationName(filter.medicine)
   if (filter.count) return `${countWords(filter.count, 'course')} of ${name}${within(filter.period)}`
   const how = { current: 'on', started: 'started', stopped: 'stopped', ever: 'has had' }[filter.how]
-  return `${how} ${name}${filter.only ? ' and no other inhaled maintenance medicine' : ''}${within(filter.period)}`
+  return `${how} ${name}${filter.only ? ' and no other inhaled maintenance medication' : ''}${within(filter.period)}`
 }
 
 function countWords(test: Test, noun: string): string {

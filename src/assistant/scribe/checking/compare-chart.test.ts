@@ -28,7 +28,7 @@ it('compares doses of the same ingredient, whatever the brand and the unit', () 
 })
 
 it('names a medicine the chart does not list', () => {
-  expect(kinds([taken('Warfarin.')], { medications: [] })).toEqual(['medicine not in chart'])
+  expect(kinds([taken('Warfarin.')], { medications: [] })).toEqual(['medication not in chart'])
 })
 
 it('names an allergy the chart does not list, and one it lists that was denied', () => {

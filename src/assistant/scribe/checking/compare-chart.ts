@@ -94,7 +94,7 @@ function medicationWarnings(named: readonly Named[], medications: readonly Chart
       return statement.heading === 'Medications'
         ? [
             {
-              kind: 'medicine not in chart',
+              kind: 'medication not in chart',
               text: `${writtenWord(medication.name)} was mentioned as taken; the chart does not list it.`,
               statements: [statement.id],
               references: [],

@@ -49,12 +49,12 @@ export function medicationFacts(
         sinceOf(b).localeCompare(sinceOf(a)),
     )
   if (lines.length === 0 && isStopped)
-    return fact(`No stopped or completed medicine${wanted ? ' like it' : ''} is on record.`)
+    return fact(`No stopped or completed medication${wanted ? ' like it' : ''} is on record.`)
   if (lines.length === 0)
     return fact(
       wanted
-        ? `${capitalise(describeFilter(wanted))}: nothing like it is on the medicine list.`
-        : 'No current medicine is on record.',
+        ? `${capitalise(describeFilter(wanted))}: nothing like it is on the medication list.`
+        : 'No current medication is on record.',
     )
   const left = lines.length - MEDICATIONS_AT_MOST
   const shown = lines.slice(0, MEDICATIONS_AT_MOST).map((line): ChartFact => {

@@ -44,7 +44,7 @@ function dueFacts(ask: ChartAsk, kind: Vaccines['vaccine']): ChartFact[] {
   if (!findings)
     return [
       {
-        text: 'I check vaccines for people with COPD or asthma, and neither is on the problem list, so I do not say what is due.',
+        text: 'I check vaccines for patients with COPD or asthma, and neither is on the problem list, so I do not say what is due.',
         sources: [],
       },
       last,

@@ -88,7 +88,7 @@ describe('at a practice', () => {
     const reply = await known
     expect([reply?.status, reply?.json.message]).toEqual([
       409,
-      'This practice does not send e-mail, so no link was sent. Please ask the practice.',
+      'This practice does not send email, so no link was sent. Please ask the practice.',
     ])
     expect((await unknown)?.json.message).toBe(reply?.json.message)
     expect(await server.database.query('select * from account_links')).toEqual([])

@@ -46,7 +46,7 @@ describe.each(CONSULTATIONS)('%s', (path) => {
   })
 
   test('every medication change of the note is in the letter', () => {
-    const letter = writeLetter([{ title: 'Current medicines', sentences: [] }], note)
+    const letter = writeLetter([{ title: 'Current medications', sentences: [] }], note)
     const changes = textOf(letter, LETTER_EXTRAS.changes)
     for (const name of changed) expect(changes).toContain(name.toLowerCase())
   })

@@ -167,7 +167,7 @@ describe('documents', () => {
     expect(JSON.stringify(summary.json)).toContain('Dear Margaret')
     const letter = await post('documents/p1', { ...visit, kind: 'letter' })
     expect(letter.json.sections.map(({ title }: { title: string }) => title)).toEqual(
-      expect.arrayContaining(['To', 'Diagnoses', 'Current medicines', 'Plan']),
+      expect.arrayContaining(['To', 'Diagnoses', 'Current medications', 'Plan']),
     )
     expect(JSON.stringify(letter.json)).toContain('Dr Anh Prentice')
     await server.preparing().create<ServiceRequest>({

@@ -24,7 +24,7 @@ export function writeLetter(letter: readonly DocumentSection[], note: readonly S
     (note.find((each) => each.title === title)?.sentences ?? []).map(({ text }) => text)
   const plan = sentencesOf('Plan')
   const extras: Readonly<Record<string, DocumentSection[]>> = {
-    'Current medicines': section(
+    'Current medications': section(
       LETTER_EXTRAS.changes,
       (note.find(({ title }) => title === 'Plan')?.sentences ?? []).filter(changesMedication).map(({ text }) => text),
     ),

@@ -21,7 +21,7 @@ export async function writeToGroup(
   canRead: ReadonlySet<string>,
   now: Date,
 ) {
-  checkExpected(ids, expected, 'people are written to')
+  checkExpected(ids, expected, 'patients can be messaged')
   const readers = ids.filter((id) => canRead.has(id))
   return records.transaction(async (tx) => {
     await tx.lock('outreach')

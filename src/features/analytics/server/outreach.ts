@@ -19,7 +19,7 @@ const MOST_PAGES = 20
 
 /** Creates one practice task per patient, all or none, and skips a patient whose identical task is still open. */
 export async function createOutreach(records: Records, ids: readonly string[], asked: Outreach, now: Date) {
-  checkExpected(ids, asked.expected, 'tasks are made')
+  checkExpected(ids, asked.expected, 'tasks can be created')
   return records.transaction(async (tx) => {
     await tx.lock('outreach')
     const busy = await patientsWithOpen(tx, asked.title)

@@ -53,7 +53,7 @@ function PerformanceTable({ performance }: { performance: Performance }) {
           <TableHead>
             <TableRow>
               <TableHeader>Risk</TableHeader>
-              <TableHeader numeric>People</TableHeader>
+              <TableHeader numeric>Patients</TableHeader>
               <TableHeader numeric>Predicted</TableHeader>
               <TableHeader numeric>Observed</TableHeader>
             </TableRow>

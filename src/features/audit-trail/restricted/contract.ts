@@ -46,7 +46,7 @@ export const restrictedRecords = {
     method: 'GET',
     path: '/api/restricted-patients',
     access: ['admin'],
-    summary: 'Restricted records with who may open them, and every time the glass was broken, newest first',
+    summary: 'Restricted records with who may open them, and every emergency access, newest first',
     reply: z.object({ people: z.array(RestrictedPatient), openings: z.array(Opening) }),
     live: ['Patient', 'BreakGlass'],
   }),
@@ -71,7 +71,7 @@ export const restrictedRecords = {
     method: 'POST',
     path: '/api/patients/{id}/break-glass',
     access: ['provider', 'admin'],
-    summary: 'Opens a restricted record to the caller for four hours; the privacy officer and the person will see it',
+    summary: 'Opens a restricted record to the caller for four hours; the privacy officer and the patient will see it',
     body: z.object({
       reason: z.enum(Object.keys(EMERGENCY_REASONS) as [EmergencyReason, ...EmergencyReason[]]),
       details: Details,

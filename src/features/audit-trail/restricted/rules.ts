@@ -3,7 +3,7 @@ export const EMERGENCY_REASONS = {
   emergency: 'Emergency treatment',
   covering: 'Covering for the usual clinician',
   result: 'An urgent result or prescription',
-  asked: 'The person asked me to',
+  asked: 'The patient asked me to',
   other: 'Another reason',
 } as const
 export type EmergencyReason = keyof typeof EMERGENCY_REASONS

@@ -35,9 +35,8 @@ export function EmergencyAccessDialog({ patientId, onOpened }: EmergencyAccessPr
           </Button>
         }
       >
-        Only the care team named on it may open it. In an emergency you can break the glass: you say why, the record is
-        open to you for {EMERGENCY_ACCESS_HOURS} hours, and the privacy officer and the person will see that you were
-        there.
+        Only the care team named on it may open it. In an emergency you can open it for {EMERGENCY_ACCESS_HOURS} hours:
+        give a reason, and the patient and the privacy officer will see it.
       </EmptyState>
       {isAsked && <EmergencyAccessForm patientId={patientId} onOpened={onOpened} onClose={() => setIsAsked(false)} />}
     </Card>
@@ -70,7 +69,7 @@ function EmergencyAccessForm({ patientId, onOpened, onClose }: EmergencyAccessPr
         </DialogHeader>
         <form className="grid gap-4" onSubmit={submit} noValidate>
           <Alert tone="warning">
-            What you open is recorded with your name and this reason. The person sees it in their own access log as
+            What you open is recorded with your name and this reason. The patient sees it in their own access log as
             emergency access.
           </Alert>
           <ChoiceField

@@ -97,7 +97,7 @@ export function sayValues(kind: PlanKind, chart: ChartValues): Pick<StartingPoin
       personalBest ? `Best reading of the last 2 years, ${formatDate(personalBest.on)}` : '',
     ],
     [kind === 'rehab', 'Six-minute walk', walk ? `${walk.metres} m` : '', walk ? `Test of ${formatDate(walk.on)}` : ''],
-    [true, 'Current medicines', medications.length > 0 ? `${medications.length}` : '', 'Current prescriptions'],
+    [true, 'Current medications', medications.length > 0 ? `${medications.length}` : '', 'Current prescriptions'],
     [
       kind === 'copd' || kind === 'asthma',
       'Reliever',

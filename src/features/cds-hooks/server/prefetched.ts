@@ -19,7 +19,7 @@ export function prefetched(
   const resources = sent.flatMap((key) => resourcesIn(key, prefetch[key] as unknown as FhirResource))
   const stranger = resources.find((one) => ![undefined, context.patientId].includes(patientOf(one)))
   if (stranger)
-    throw new Problem(422, `prefetch: ${stranger.resourceType} ${stranger.id ?? ''} is about another person`)
+    throw new Problem(422, `prefetch: ${stranger.resourceType} ${stranger.id ?? ''} is about another patient`)
   return resources
 }
 

@@ -45,7 +45,7 @@ export const SERVICES = [
     hook: 'order-select',
     title: 'Prescribing safety',
     description:
-      'Allergies, duplicates, interactions of respiratory practice, kidney function, pregnancy and usual doses for a medicine about to be prescribed. Says what could not be checked.',
+      'Allergies, duplicates, interactions of respiratory practice, kidney function, pregnancy and usual doses for a medication about to be prescribed. Says what could not be checked.',
     usageRequirements: 'For health professionals. Answers from what is prefetched, or from the record kept here.',
     prefetch: prescribingPrefetch,
   },

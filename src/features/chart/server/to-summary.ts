@@ -31,7 +31,7 @@ export function toSummary(
       { kind: 'facts', facts: factsOf(patient) },
       { kind: 'heading', level: 2, text: 'Allergies' },
       ...allergyBlocks(allergies),
-      { kind: 'heading', level: 2, text: 'Current medicines' },
+      { kind: 'heading', level: 2, text: 'Current medications' },
       ...listed(medications.map(medicationSentence), 'No current medications on file.'),
       { kind: 'heading', level: 2, text: 'Problems' },
       ...listed(problemsOf(chart), 'No conditions on file.'),

@@ -291,7 +291,7 @@ describe('a patient', () => {
     const { rows } = await server
       .recordsAs('provider')
       .search('Task', { patient: 'demo-patient', code: ['danger-report'], limit: 10 })
-    expect(JSON.stringify(rows)).toContain('asks whether to change a medicine')
+    expect(JSON.stringify(rows)).toContain('asks whether to change a medication')
   })
 
   test('gets the plan, what a word means, who opened the record and thanks answered', async () => {

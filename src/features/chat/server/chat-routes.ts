@@ -69,7 +69,7 @@ export function chatRoutes(services: Services): Route[] {
             who: asked?.records.who ?? who,
             requestId: client.requestId,
             ...(isPatient &&
-              patientIntent(body.message)?.kind === 'change' && { needsPerson: 'asks whether to change a medicine' }),
+              patientIntent(body.message)?.kind === 'change' && { needsPerson: 'asks whether to change a medication' }),
             isUnderstood: isPatient && isUnderstoodQuestion(body.message, practiceDay(at)),
             at: at.toISOString(),
           })

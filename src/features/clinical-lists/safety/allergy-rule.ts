@@ -86,7 +86,7 @@ function matched(proposed: Proposed, allergy: KnownAllergy, allergen: ResolvedAl
   if (sideChain) {
     return alertOf('allergy-side-chain', tier, {
       title: `Recorded ${recorded} to ${allergy.text}: same side chain`,
-      detail: `${sideChain.proposed} and ${sideChain.allergen} share a side chain, so a reaction to both is likely. Choose another, such as a medicine of another class.`,
+      detail: `${sideChain.proposed} and ${sideChain.allergen} share a side chain, so a reaction to both is likely. Choose another, such as a medication of another class.`,
       source: SIDE_CHAIN_SOURCE,
       evidence,
     })

@@ -4,7 +4,7 @@ import { doseLimitRule } from './dose-limit-rule.ts'
 import { alertOf, NOTHING, notChecked, type Proposed, type RuleOutcome } from './rule.ts'
 import { type UsualDose, usualDose } from './usual-dose.ts'
 
-const SOURCE = 'Usual regimen in the Aurora medicines list, with its sources'
+const SOURCE = 'Usual regimen in Aurora’s medication list, with its sources'
 
 /** Compares the dose with the usual regimen, if the medication list has one. */
 export function doseRule(proposed: Proposed): RuleOutcome {

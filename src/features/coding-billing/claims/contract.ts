@@ -234,7 +234,7 @@ export const billingClaims = {
     method: 'POST',
     path: '/api/coding-billing/claims/{id}/payments',
     access: staff,
-    summary: 'Records what the person paid; `key` makes a repeated request the same payment',
+    summary: 'Records what the patient paid; `key` makes a repeated request the same payment',
     body: z.object({
       amountCents: Cents.check(z.minimum(1, 'Enter an amount')),
       method: z.enum(PAYMENT_METHODS, 'Choose how it was paid'),
@@ -249,7 +249,7 @@ export const billingClaims = {
     path: '/api/coding-billing/claims/{id}/invoice',
     cost: 'heavy',
     access: staff,
-    summary: "The person's invoice as a tagged PDF",
+    summary: "The patient's invoice as a tagged PDF",
     reply: z.unknown(),
   }),
   receipt: endpoint({

@@ -61,7 +61,7 @@ export const sampleSuggestions: readonly SampleSuggestion[] = [
     expectedRevenueCents: 28_500,
     riskScore: 0.12,
     status: 'pending-review',
-    evidence: ['More breathless for four days', 'Spirometry at this visit', 'Change of medicines in the plan'],
+    evidence: ['More breathless for four days', 'Spirometry at this visit', 'Change of medications in the plan'],
     createdAt: '2024-12-28T09:15:00+11:00',
   },
   {

@@ -237,7 +237,7 @@ describe('afterwards', () => {
       Diagnoses: ['COPD'],
       Allergies: ['Not recorded'],
       'Lung function': ['FEV1 1.32 L (12 November 2026).'],
-      'Current medicines': ['Tiotropium, 18 microg daily'],
+      'Current medications': ['Tiotropium, 18 microg daily'],
       Plan: ['Add LABA.'],
     })
     expect(lines.Opening[0]).toContain('I reviewed Margaret Nguyễn, aged')

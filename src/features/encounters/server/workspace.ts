@@ -96,7 +96,7 @@ function toProblem(condition: Condition): SourceItem {
 }
 
 function toMedication(request: MedicationRequest): SourceItem {
-  const label = conceptText(request.medicationCodeableConcept) ?? 'Unnamed medicine'
+  const label = conceptText(request.medicationCodeableConcept) ?? 'Medication not named'
   const detail = request.dosageInstruction?.[0]?.text ?? ''
   return {
     reference: `MedicationRequest/${request.id}`,

@@ -13,7 +13,7 @@ interface AdvancedTabProps {
 
 /** What the connection to this partner actually does today. */
 const TODAY: Record<Partner['connects'], string> = {
-  fhir: 'Aurora pulls a person’s record and sends documents on request, and monitors the connection.',
+  fhir: 'Aurora pulls a patient’s record and sends documents on request, and monitors the connection.',
   certificate:
     'Aurora checks certificate and HPI-O and whether the gateway answers. It exchanges no records: that needs a notice of connection.',
   http: 'Aurora checks that the address answers and accepts the key. Records arrive as HL7 v2 messages where a listener is switched on; nothing else is exchanged.',

@@ -114,7 +114,7 @@ it('a letter of a long record lists every long-term medication, however many cou
     })),
   ])
   const letter = await draft({ patientId: 'long' })
-  expect(linesOf(letter, 'Current medicines')?.toSorted()).toEqual(LONG_TERM.toSorted())
+  expect(linesOf(letter, 'Current medications')?.toSorted()).toEqual(LONG_TERM.toSorted())
 })
 
 describe('letters', () => {
@@ -173,14 +173,16 @@ describe('letters', () => {
     const letter = await draft()
     expect(linesOf(letter, 'To')).toEqual(['Dr Anh Prentice'])
     expect(linesOf(letter, 'Salutation')).toEqual(['Dear Dr Prentice'])
-    expect(linesOf(letter, 'Opening')?.[0]).toMatch(/^I write about Ann Núñez, aged \d+ years, born 14 July 1951\.$/)
+    expect(linesOf(letter, 'Opening')?.[0]).toMatch(
+      /^I am writing about Ann Núñez, aged \d+ years, born 14 July 1951\.$/,
+    )
     expect(linesOf(letter, 'Assessment')).toEqual([])
     const table = linesOf(letter, 'Lung function')
     expect(table?.[0]).toBe('Measure | Result | Date')
     expect(table?.[1]).toMatch(/^FEV1 \| 1\.4 L \| /)
     expect(table).toHaveLength(2)
     expect(linesOf(letter, 'Medication changes')).toEqual([expect.stringMatching(/^Started Tiotropium/)])
-    expect(linesOf(letter, 'Current medicines')).toHaveLength(2)
+    expect(linesOf(letter, 'Current medications')).toHaveLength(2)
     expect(linesOf(letter, 'Allergies')).toEqual(['Not recorded'])
     expect(linesOf(letter, 'Closing')?.[0]).toMatch(/telephone \(?02\)? 9999 0000 if/)
   })

@@ -24,6 +24,9 @@ type Lines = readonly [title: string, lines: readonly string[]]
 
 const { SECTIONS, salutation } = encounterService.letter
 const BODY = 'Letter'
+/** In patients' own words; doctors read of medications. */
+const OWN_MEDICATIONS = 'Your medicines'
+const OWN_CHANGES = 'Changes to your medicines'
 
 /**
  * Each template with merge fields in double braces. What is in the chart is filled in; the judgement comes from the signed
@@ -75,8 +78,8 @@ export function templateSections(template: Template, facts: TemplateFacts): Line
     return [
       ...own,
       [SECTIONS.opening, ['This letter sums up what we discussed.']],
-      [SECTIONS.medicines, chart.medications],
-      [SECTIONS.changes, chart.changes],
+      [OWN_MEDICATIONS, chart.medications],
+      [OWN_CHANGES, chart.changes],
       [SECTIONS.plan, []],
       [SECTIONS.closing, ['If you have questions, telephone {{practice.phone}}. In an emergency call 000.']],
       [SECTIONS.copies, gp ? [gp] : []],
@@ -97,10 +100,10 @@ export function templateSections(template: Template, facts: TemplateFacts): Line
 /** Names the visit, so that a reader sees how old the assessment is and whose it is. */
 function opening({ visit, writer }: TemplateFacts): string {
   const who = '{{patient.name}}, aged {{patient.age}} years, born {{patient.born}}'
-  if (!visit) return `I write about ${who}.`
+  if (!visit) return `I am writing about ${who}.`
   const on = formatLetterDate(visit.seenAt)
   if (visit.seenBy === writer) return `I saw ${who}, on ${on}.`
-  return `I write about ${who}, seen ${visit.seenBy ? `by ${visit.seenBy} ` : ''}on ${on}.`
+  return `I am writing about ${who}, seen ${visit.seenBy ? `by ${visit.seenBy} ` : ''}on ${on}.`
 }
 
 export function addressLines({ address }: Patient): string[] {

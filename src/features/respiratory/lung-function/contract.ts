@@ -140,7 +140,7 @@ export const lungFunction = {
     method: 'GET',
     path: '/api/respiratory/tests',
     access: staff,
-    summary: 'Lung-function reports, newest first; of one person with `patient`',
+    summary: 'Lung-function reports, newest first; of one patient with `patient`',
     query: z.object({ patient: z.optional(Id), after: z.optional(z.string().check(z.maxLength(500))) }),
     reply: z.object({ tests: z.array(TestLine), next: maybe }),
     live: ['DiagnosticReport', 'Patient'],

@@ -95,7 +95,7 @@ describe('import', () => {
     const problems = json.lines.map((one: { line: number; problems: string[] }) => [one.line, one.problems.join('; ')])
     expect(problems).toEqual([
       [2, ''],
-      [3, "patient: nobody is recorded as 'AUR-zed'"],
+      [3, "patient: no patient is recorded as 'AUR-zed'"],
       [4, 'height_cm 17 is outside 50 to 250 cm'],
       [5, expect.stringMatching(/^date: '10\/31\/2026' is not a day .*pre_fev1_l must be a number, 0.05 to 10 L/)],
       [6, expect.stringContaining('FEV1 5.1 L is above FVC 4.9 L')],

@@ -12,7 +12,7 @@ export function RegisterTable({ register, rows }: { register: Register; rows: re
     <Table caption={`${REGISTER_NAMES[register]} register`} className="stacks-on-phone">
       <TableHead>
         <TableRow>
-          <TableHeader>Person</TableHeader>
+          <TableHeader>Patient</TableHeader>
           <TableHeader>Control</TableHeader>
           <TableHeader numeric>FEV1 z</TableHeader>
           <TableHeader numeric>

@@ -70,7 +70,7 @@ export function RegisterView({ register, address }: { register: Register; addres
               ) : undefined
             }
           >
-            {q ? undefined : 'People appear here when the condition is on their problem list.'}
+            {q ? undefined : 'Patients appear here when the condition is on their problem list.'}
           </EmptyState>
         </div>
       )}

@@ -82,7 +82,7 @@ export function InviteForm() {
         {invite.data && (
           <Alert tone="success" live="status" title={`Invitation code: ${invite.data.code}`}>
             <p>
-              {invite.data.isMailed ? 'It was mailed. ' : 'Print or copy it now: it is not shown again. '}
+              {invite.data.isMailed ? 'It was emailed. ' : 'Print or copy it now: it is not shown again. '}
               {`It works once, until ${formatDateTime(invite.data.expiresAt)}. Your colleague opens `}
               <span className="break-all font-medium">{invite.data.link}</span>
             </p>

@@ -15,7 +15,7 @@ const SPECIALISTS: readonly Prescriber['kind'][] = [
 const paperwork: readonly Criterion[] = [prescribedBy(SPECIALISTS, PAGE), hospitalNumber, notInPatient, noFutureDates]
 const notes = [
   'Four failed biologics in a cycle bring a break of 12 months; the number of cycles is not limited',
-  'After a break by choice with response: the same medicine resumes as continuing, another as change',
+  'After a break by choice with response: the same medication resumes as continuing, another as change',
   'Eosinophils are keyed in cells/µL: 0.3 ×10⁹/L is 300',
   'An ACQ-5 dated after prescribing but by lodgement can be accepted by an officer',
 ]

@@ -59,7 +59,7 @@ const symptomsDespiteDual = clinical(
   (evidence) => {
     if (takesAll(evidence, TRIPLE)) return met(taken(evidence))
     const { inhaledClasses, cat, mmrc, asOf } = evidence
-    if (!inhaledClasses) return missing('Inhaled medicines')
+    if (!inhaledClasses) return missing('Inhaled medications')
     if (!takesAll(evidence, ['LABA', 'LAMA']) && !takesAll(evidence, ['ICS', 'LABA'])) {
       return notMet('Not on LAMA with LABA or ICS with LABA', taken(evidence))
     }

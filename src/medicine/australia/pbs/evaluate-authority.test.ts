@@ -291,7 +291,7 @@ describe('the tables', () => {
     const program = (id: string) => findProgram(id) ?? expect.unreachable()
     expect(reviewDue(program('varenicline'), '2026-11-15')).toEqual({
       date: '2027-02-07',
-      what: 'Has the person stopped smoking?',
+      what: 'Has the patient stopped smoking?',
       verified: true,
     })
     expect(reviewDue(program('mepolizumab-asthma'), '2026-11-15')).toBeUndefined()

@@ -32,7 +32,7 @@ const rows: readonly (readonly [string, OpaReasonKind, string, string])[] = [
   ['077', 'Reject', 'hospital not approved for HSD', 'Use an approved hospital'],
   ['085', 'Reject', 'restriction not valid that day', 'Choose a restriction valid that day'],
   ['087', 'Reject', 'already approved same day', 'Do not send again; it was approved today'],
-  ['090', 'Warning', 'another sole-subsidy item already supplied', 'Check the other medicine'],
+  ['090', 'Warning', 'another sole-subsidy item already supplied', 'Check the other medication'],
   ['094', 'Reject', 'more than 30 days of supply left, next date returned', 'Wait until the date given'],
   ['096', 'Reject', 'maximum number of authorities reached', 'The maximum is reached'],
   ['098', 'Reject', 'answer format wrong', 'Correct the answer'],

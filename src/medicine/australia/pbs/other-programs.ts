@@ -77,7 +77,7 @@ export const otherPrograms: readonly Program[] = [
     indication: 'Asthma or COPD',
     scheme: 'Section 85',
     phases: { initial: { route: 'streamlined', criteria: [...icsLaba, streamlinedCode] } },
-    notes: ['Without the code the person pays the full price'],
+    notes: ['Without the code the patient pays the full price'],
     source: 'Asthma Australia, August 2018',
     refersTo: 'August 2018',
     verified: true,
@@ -111,7 +111,7 @@ export const otherPrograms: readonly Program[] = [
     source: 'PBS notes October 2014',
     refersTo: 'October 2014',
     verified: false,
-    reviewWeeks: { weeks: 12, verified: true, what: 'Has the person stopped smoking?' },
+    reviewWeeks: { weeks: 12, verified: true, what: 'Has the patient stopped smoking?' },
   },
   {
     id: 'oxygen-dva',

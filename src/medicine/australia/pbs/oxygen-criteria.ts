@@ -82,7 +82,7 @@ const atHome: Criterion = {
     SWEP,
     ({ inPatient, agedCareResident }) => {
       if (inPatient || agedCareResident) return notMet(inPatient ? 'In hospital' : 'In residential aged care')
-      return inPatient === undefined ? missing('Whether the person is in hospital') : met({ value: 'At home' })
+      return inPatient === undefined ? missing('Whether the patient is in hospital') : met({ value: 'At home' })
     },
   ),
   kind: 'administrative',

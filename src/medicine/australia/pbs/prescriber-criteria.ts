@@ -43,9 +43,9 @@ export const notInPatient: Criterion = {
   codes: ['099'],
   check: ({ inPatient }) =>
     inPatient === undefined
-      ? missing('Whether the person is in hospital')
+      ? missing('Whether the patient is in hospital')
       : inPatient
-        ? notMet('The person is an in-patient')
+        ? notMet('The patient is an in-patient')
         : met({ value: 'Not admitted' }),
 }
 

@@ -10,7 +10,7 @@ const smokes = clinical('smokes', 'Smokes now', NOTES, ({ smoking }) => {
 })
 
 const ready = clinical('ready-to-quit', 'Ready to stop smoking', NOTES, ({ readyToQuit }) =>
-  readyToQuit ? met(shown(readyToQuit)) : missing('That the person is ready to stop'),
+  readyToQuit ? met(shown(readyToQuit)) : missing('That the patient is ready to stop'),
 )
 
 const support = clinical(
@@ -63,7 +63,7 @@ const stopped = clinical(
   'abstinent',
   'Has stopped smoking at the end of the first 12 weeks',
   VARENICLINE,
-  ({ abstinent }) => (abstinent ? met(shown(abstinent)) : missing('That the person has stopped smoking')),
+  ({ abstinent }) => (abstinent ? met(shown(abstinent)) : missing('That the patient has stopped smoking')),
 )
 
 export const nicotineReplacement: readonly Criterion[] = [smokes, ready, support, coursesAYear]

@@ -34,7 +34,7 @@ export function peakFlowReference(subject: Subject): PeakFlowReference | NoRefer
     kind: 'peak-flow-reference',
     predictedLMin: 60 * (base + predictedHeight * heightCm ** 2),
     llnLMin: 60 * (base + llnHeight * heightCm ** 2),
-    note: 'For home monitoring compare with the person’s own best, not with predicted.',
+    note: 'For home monitoring compare with the patient’s own best, not with predicted.',
     source: nhanes3Source,
   }
 }

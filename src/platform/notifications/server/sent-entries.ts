@@ -17,7 +17,7 @@ export function sentEntries(account: Account, way: Way, keys: readonly EventKey[
       operation: caredFor ? 'carer-notice-sent' : 'notice-sent',
       outcome: '0' as const,
       actorId: 'notices',
-      actorName: 'Notices',
+      actorName: 'Notifications',
       actorRole: 'software',
       actorType: 'software' as const,
       entityType: 'Notice',

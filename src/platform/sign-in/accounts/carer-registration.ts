@@ -79,7 +79,7 @@ export function createCarerRegistration(context: SignInContext) {
     await invitation.take(toIdentity(made.stored))
     if (context.mail) {
       const link = new URL(`/auth?mode=confirm&token=${made.token}`, context.publicUrl).href
-      const text = `Welcome to Aurora. Please confirm your email address by opening this link within three days:\n\n${link}\n\nIf you did not register, ignore this mail.`
+      const text = `Welcome to Aurora. Please confirm your email address by opening this link within three days:\n\n${link}\n\nIf you did not register, ignore this email.`
       deliver(context, { to: email, subject: 'Confirm your email address for Aurora', text })
     }
   }

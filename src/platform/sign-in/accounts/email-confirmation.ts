@@ -26,6 +26,6 @@ export async function askToConfirm(context: SignInContext, account: Account): Pr
 
 export function sendConfirmation(context: SignInContext, email: string, token: string): void {
   const link = new URL(`/auth?mode=confirm&token=${token}`, context.publicUrl).href
-  const text = `Welcome to Aurora. Please confirm your email address by opening this link within three days:\n\n${link}\n\nIf you did not register, ignore this mail.`
+  const text = `Welcome to Aurora. Please confirm your email address by opening this link within three days:\n\n${link}\n\nIf you did not register, ignore this email.`
   deliver(context, { to: email, subject: 'Confirm your email address for Aurora', text })
 }

@@ -30,12 +30,12 @@ export function createResets(context: SignInContext) {
         const practice = await context.homePractice()
         await recordEvent(context, { operation: 'reset-requested', account, typedEmail: email, client, practice })
         if (mode === 'practice' && !context.mail) {
-          throw new Problem(409, 'This practice does not send e-mail, so no link was sent. Please ask the practice.')
+          throw new Problem(409, 'This practice does not send email, so no link was sent. Please ask the practice.')
         }
         if (!account || account.status === 'declined' || account.status === 'closed') return sameReply
         const token = await issueLink(database, account.id, 'reset-password', context.now())
         const link = new URL(`/auth?mode=reset&token=${token}`, context.publicUrl).href
-        const text = `Someone asked for a new password for your Aurora account. To choose one, open this link within 30 minutes:\n\n${link}\n\nIf it was not you, ignore this mail: your password stays as it is.`
+        const text = `Someone asked for a new password for your Aurora account. To choose one, open this link within 30 minutes:\n\n${link}\n\nIf it was not you, ignore this email: your password stays as it is.`
         deliver(context, { to: account.email, subject: 'Choose a new Aurora password', text }, link)
         return sameReply
       }),

@@ -8,10 +8,10 @@ import type { Mail } from './mail.ts'
 export function deliver(context: SignInContext, mail: Mail, demoLink?: string): void {
   if (context.mail) {
     context.mail.send(mail).catch((error: unknown) => {
-      context.log.error(`A mail could not be sent: ${mailFault(error)}`)
+      context.log.error(`An email could not be sent: ${mailFault(error)}`)
     })
   } else if (context.mode === 'practice') {
-    context.log.error('A mail could not be sent: no mail server is configured (AURORA_SMTP_URL).')
+    context.log.error('An email could not be sent: no mail server is configured (AURORA_SMTP_URL).')
   } else if (demoLink) {
     context.log.info(`No mail server is configured. '${mail.subject}': ${demoLink}`)
   }

@@ -18,8 +18,8 @@ export function PatientAccounts() {
         </CardTitle>
         <CardDescription>
           Someone who registers gets a record of their own, and can sign in once their email address is confirmed by the
-          mailed link, or you have confirmed them in person. If they already have a chart here, hand them a code for it,
-          or check their details and link the account yourself.
+          link in the email, or you have confirmed them in person. If they already have a chart here, hand them a code
+          for it, or check their details and link the account yourself.
         </CardDescription>
       </CardHeader>
       <CardContent>

@@ -50,16 +50,16 @@ function Medications({ content, onChange }: PageProps) {
   const { medicines: medications } = content
   const set = (next: PlanMedication[]) => onChange({ ...content, medicines: next })
   return (
-    <section className="grid gap-3" aria-label="Medicines">
+    <section className="grid gap-3" aria-label="Medications">
       <h3 className="font-semibold">Medications on the plan</h3>
       {medications.map((medication, index) => (
         <fieldset
-          // biome-ignore lint/suspicious/noArrayIndexKey: a typed medicine has no identity but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a typed medication has no identity but its place
           key={index}
           className="grid items-start gap-3 border-b pb-3 md:grid-cols-[2fr_2fr_auto_auto] md:[&>.btn]:mt-6 md:[&>.choice]:mt-8"
         >
-          <legend className="sr-only">{`Medicine ${index + 1}`}</legend>
-          <Field label="Medicine">
+          <legend className="sr-only">{`Medication ${index + 1}`}</legend>
+          <Field label="Medication">
             <OneLine value={medication.name} onChange={(name) => set(replaceAt(medications, index, { name }))} />
           </Field>
           <Field label="Dose">
@@ -73,7 +73,7 @@ function Medications({ content, onChange }: PageProps) {
           <Button
             variant="ghost"
             size="icon"
-            aria-label={`Leave ${medication.name || 'this medicine'} off the plan`}
+            aria-label={`Leave ${medication.name || 'this medication'} off the plan`}
             onClick={() => set(withoutAt(medications, index))}
           >
             <X aria-hidden="true" />

@@ -83,7 +83,7 @@ it('gives a value that the note states only once', () => {
 
 it('lists medication changes after the current medicines', () => {
   const titles = letterSections({ ...parts, changes: ['Stopped Spiriva'] }).map(({ title }) => title)
-  expect(titles.indexOf('Medication changes')).toBe(titles.indexOf('Current medicines') + 1)
+  expect(titles.indexOf('Medication changes')).toBe(titles.indexOf('Current medications') + 1)
 })
 
 it('writes out a short month only where it is one', () => {

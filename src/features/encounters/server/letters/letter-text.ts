@@ -37,7 +37,7 @@ export const LETTER_SECTIONS = {
   opening: 'Opening',
   diagnoses: 'Diagnoses',
   allergies: 'Allergies',
-  medicines: 'Current medicines',
+  medicines: 'Current medications',
   changes: 'Medication changes',
   history: 'History',
   findings: 'Findings',

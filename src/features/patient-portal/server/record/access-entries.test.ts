@@ -8,7 +8,7 @@ const sent = (operation: string): LoggedAccess => ({
   operation,
   outcome: '0',
   actorId: 'notices',
-  actorName: 'Notices',
+  actorName: 'Notifications',
   actorRole: 'software',
   actorType: 'software',
   entityType: 'Notice',

@@ -14,7 +14,7 @@ import { CARER_SCOPES, type CarerScope, NAME_LENGTH, RELATIONSHIPS, type Relatio
 
 const SCOPE_LABELS: Record<CarerScope, string> = {
   readings: 'Action plan, goals, readings and symptoms',
-  medicines: 'Medicines',
+  medicines: 'Medications',
   appointments: 'Visits',
   messages: 'Messages',
   record: 'The whole record',

@@ -102,7 +102,7 @@ describe('a Bundle that is not valid FHIR', () => {
   it('never chooses between two values; a code with a stage takes precedence', async () => {
     const second = await read(...good, observation('20157-4', 1.4, 'L'))
     expect(second.json.lines[0].problems).toEqual([
-      'Entry 4: a second pre.fev1, 1.4 beside 1.1, of the same person and day',
+      'Entry 4: a second pre.fev1, 1.4 beside 1.1, of the same patient and day',
     ])
     const general = await read(observation('20150-9', 1.4, 'L'), ...good)
     expect(general.json.lines[0]).toMatchObject({ problems: [], summary: 'Obstruction.' })

@@ -126,6 +126,6 @@ const COLUMN_OF: Readonly<Record<string, CsvColumn>> = {
 function unknownPatient(given: string, isSeveral: boolean): string {
   if (!given) return 'patient: missing'
   return isSeveral
-    ? `patient: '${given.slice(0, 40)}' names more than one person`
-    : `patient: nobody is recorded as '${given.slice(0, 40)}'`
+    ? `patient: '${given.slice(0, 40)}' names more than one patient`
+    : `patient: no patient is recorded as '${given.slice(0, 40)}'`
 }

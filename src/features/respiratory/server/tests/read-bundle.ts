@@ -129,7 +129,7 @@ function place(
 function put(draft: BundleDraft, part: Part, value: number, line: number): void {
   const known = partOf(draft.test, part)
   if (known !== undefined && known !== value) {
-    draft.problems.push(`Entry ${line}: a second ${part}, ${value} beside ${known}, of the same person and day`)
+    draft.problems.push(`Entry ${line}: a second ${part}, ${value} beside ${known}, of the same patient and day`)
   } else draft.test = withPart(draft.test, part, value)
 }
 

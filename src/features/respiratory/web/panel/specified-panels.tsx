@@ -25,7 +25,7 @@ export function SpecifiedPanels() {
           icon={airway === 'copd' ? <Wind aria-hidden="true" /> : <Activity aria-hidden="true" />}
           lines={[
             [
-              'People on the register',
+              'Patients on the register',
               <Figure
                 key="people"
                 {...ofCondition}

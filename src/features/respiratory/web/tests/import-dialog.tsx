@@ -121,7 +121,7 @@ function Lines({ lines }: { lines: readonly ImportLine[] }) {
       <TableHead>
         <TableRow>
           <TableHeader numeric>Line</TableHeader>
-          <TableHeader>Person</TableHeader>
+          <TableHeader>Patient</TableHeader>
           <TableHeader>Date</TableHeader>
           <TableHeader>Reading, or what is wrong</TableHeader>
         </TableRow>

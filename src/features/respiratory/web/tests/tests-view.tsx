@@ -81,7 +81,7 @@ function TestTable({ tests, address }: { tests: readonly TestLine[]; address: Re
       <TableHead>
         <TableRow>
           <TableHeader>Date</TableHeader>
-          <TableHeader>Person</TableHeader>
+          <TableHeader>Patient</TableHeader>
           <TableHeader>Test</TableHeader>
           <TableHeader>Conclusion</TableHeader>
         </TableRow>
