@@ -363,7 +363,7 @@ export const clinicalFailures: readonly FailingCall[] = [
     },
   },
   {
-    title: 'Taken Mark Failed',
+    title: 'Not Marked as Taken',
     fallback: 'Please try again.',
     withWords: SERVER_WORDS,
     after500: { title: 'Great job!', text: KEPT.text },

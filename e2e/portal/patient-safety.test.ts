@@ -226,7 +226,7 @@ it('“blue lips”, then Great: the danger stays, with first aid, the plan and 
   await see(card, card.locator('a[href="tel:000"]'), card.getByText('Do this now:'))
   await see(card.getByText(/The practice is closed now\. It opens /))
   await gone(
-    page.getByText(/looks at it by/),
+    page.getByText(/will look at it by/),
     page.getByText('Nothing you entered today is different', { exact: false }),
   )
   expect(await axeViolations(page)).toEqual([])

@@ -69,6 +69,6 @@ export async function carerJourney(journey: ReturnType<typeof browserJourney>): 
 
   await patient.ask('POST', `${path}/${carer.id}/withdraw`)
   await page.goto('/patient-portal')
-  await see(page.getByText('Nobody has let you in yet.', { exact: false }))
+  await see(page.getByText('Nobody has given you access yet.', { exact: false }))
   await gone(whose)
 }

@@ -78,7 +78,7 @@ describe('registering with the code of the practice', () => {
     const other = await register('Nell Quist', '1984-01-02', { chartCode: code })
     expect([other.status, other.json.message]).toEqual([
       422,
-      'The date of birth does not fit this code. Check both, or ask the practice.',
+      'The date of birth does not match this code. Check both, or ask the practice.',
     ])
     expect((await found('Quist')).map(({ id }) => id)).toEqual([chart])
     expect((await register('Nell Quist', '1950-01-02', { chartCode: code })).status).toBe(201)

@@ -273,7 +273,7 @@ describe('how a visit was', () => {
     const path = `${HOME}/appointments/rated-visit/rating`
     expect((await margaret.post(path, { rating: 6 })).status).toBe(422)
     const first = await margaret.post(path, { rating: 4, words: 'Kind, but late.' })
-    expect([first.status, first.json.message]).toEqual([201, 'Thank you. Your team reads this.'])
+    expect([first.status, first.json.message]).toEqual([201, 'Thank you. Your team will read this.'])
     await margaret.post(path, { rating: 1 })
     expect(await ratings()).toMatchObject([{ valueInteger: 4, note: [{ text: 'Kind, but late.' }] }])
     expect((await margaret.get(`${HOME}/visit-to-rate`)).json).toEqual({})

@@ -121,7 +121,7 @@ export async function markTaken(person: PatientCall, taking: Taking): Promise<Ma
     const part = taking.part ?? due.find((each) => !marks.some((mark) => mark.part === each))
     const same = marks.find((mark) => part !== undefined && mark.part === part)
     if (same) return same
-    if (due.length > 0 && part === undefined) throw new Problem(409, 'Every dose of this day is marked already.')
+    if (due.length > 0 && part === undefined) throw new Problem(409, 'Every dose for this day is already marked.')
     const stored = await tx.create(newMark(person, request, { ...taking, part }))
     return markOf(stored.resource)
   })
@@ -157,7 +157,7 @@ export async function undoTaken({ records, portal, id: patient }: PatientCall, t
   const { resource, version } = await records.read('MedicationAdministration', takenId)
   const isOwn = resource.performer?.some(({ actor }) => idFrom(actor, 'Patient') !== undefined)
   if (!isOwn || idFrom(resource.subject, 'Patient') === undefined) {
-    throw new Problem(403, 'Only your own mark can be taken back.')
+    throw new Problem(403, 'You can only undo your own mark.')
   }
   if (resource.status === 'entered-in-error') return
   await portal.update(

@@ -142,7 +142,7 @@ export function createRegistration(context: SignInContext) {
     const { birthDate } = (await records.read('Patient', patientId)).resource
     if (birthDate && birthDate !== input.dateOfBirth) {
       await refuse('date of birth differs from the chart', patientId)
-      throw new Problem(422, 'The date of birth does not fit this code. Check both, or ask the practice.')
+      throw new Problem(422, 'The date of birth does not match this code. Check both, or ask the practice.')
     }
     return handed
   }

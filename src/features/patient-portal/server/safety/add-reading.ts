@@ -48,7 +48,7 @@ export async function addReading(
   const observation = newReading(body, authorOf(patient), patient.at)
   const { stored, isNew } = await keepOnce(patient.records, patient.id, body.clientId, observation)
   const reading = toReading(stored.resource)
-  if (!reading) throw new Problem(409, 'This entry was taken back. Please enter it again.')
+  if (!reading) throw new Problem(409, 'This entry was removed. Please enter it again.')
   const home = await readHome(services, patient)
   const planToday = toPlanToday(home, patient.at, await watch(services, patient, home))
   const advice = (await adviceFromReport(patient, stored)) ?? adviceOf(reading, planToday.zone)
@@ -69,7 +69,7 @@ function adviceOf({ signs = [] }: Reading, zone: ReturnType<typeof toPlanToday>[
 /** Only home entries; the practice's own measurements stay. */
 export async function undoReading({ records, portal }: PatientCall, readingId: string): Promise<void> {
   const { resource, version } = await records.read('Observation', readingId)
-  if (!isOwnEntry(resource)) throw new Problem(403, 'Only your own entry can be taken back.')
+  if (!isOwnEntry(resource)) throw new Problem(403, 'You can only remove your own entry.')
   if (resource.status === 'entered-in-error') return
   await portal.update({ ...resource, status: 'entered-in-error' }, { ifMatch: version })
 }

@@ -96,7 +96,7 @@ export async function inviteCarer(
   const { until } = invitation
   if (until && until < practiceDay(at)) throw new Problem(422, 'Choose today or a later day.')
   const current = (await listCarers(person)).filter(({ status }) => status === 'active' || status === 'invited')
-  if (current.length >= CARERS_AT_MOST) throw new Problem(409, `You can let in up to ${CARERS_AT_MOST} people.`)
+  if (current.length >= CARERS_AT_MOST) throw new Problem(409, `You can give access to up to ${CARERS_AT_MOST} people.`)
   const code = newCode()
   const related = await portal.create(newRelatedPatient(id, invitation))
   const consent = await records.create(newConsent(id, invitation, related.id, hashOf(services, code), at), {
