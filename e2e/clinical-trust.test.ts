@@ -299,9 +299,9 @@ it('COPD-X has one edition on every screen that names one', async () => {
 
 it('low oxygen is something to look into, whatever the eligibility for home oxygen', async () => {
   const page = await journey.open({ role: 'provider', path: '/patients/demo-deteriorating' })
-  await see(page.getByText('Look into low oxygen'))
+  await see(page.getByText('Investigate low oxygen'))
   await page.goto('/patients/demo-near-normal')
   await settle(page)
-  await gone(page.getByText('Look into low oxygen'))
+  await gone(page.getByText('Investigate low oxygen'))
   await arriveAt(page, '/patients/demo-near-normal')
 })

@@ -126,8 +126,8 @@ it.each([
     const page = await journey.open({ role: 'provider', path: `/patients/${patientId}` })
     await see(page.getByText('COPD').first())
     await page.waitForLoadState('networkidle')
-    if (asks) await see(page.getByText('Look into low oxygen'))
-    else await gone(page.getByText('Look into low oxygen'))
+    if (asks) await see(page.getByText('Investigate low oxygen'))
+    else await gone(page.getByText('Investigate low oxygen'))
     await gone(page.getByText(/meets? (?:the )?criteria for (?:long-term|home) oxygen/i))
   },
 )

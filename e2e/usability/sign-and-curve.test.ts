@@ -93,7 +93,7 @@ it('curves are pasted or read from a file, what is wrong with them is said at th
     ['volume,flow\n0,0\n1,2\n2,3', /need time with volume, flow or both/],
     ['time,volume\n0,0\n0.1,abc\n0.2,1', /Line 3: “abc” is not a number/],
     ['time (min),volume\n0,0\n1,1\n2,2', /The unit “min” of time is not known/],
-    [PASTED.replace(/(\d)$/gm, '$19').replace(/,(\d)\./g, ',$1$1.'), /outside|Another test, or another unit/],
+    [PASTED.replace(/(\d)$/gm, '$19').replace(/,(\d)\./g, ',$1$1.'), /outside|Check that the test/],
   ] as const) {
     await before.fill(text)
     await save.click()

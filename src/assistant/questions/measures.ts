@@ -141,7 +141,7 @@ export const measures: Record<MeasureId, Measure> = {
     codes: ['oxygenSaturation'],
     unit: '%',
     decimals: 0,
-    low: { test: atMost(92), source: 'COPD-X: 92 % or lower is to be looked into' },
+    low: { test: atMost(92), source: 'COPD-X: 92 % or lower is investigated' },
     range: [40, 100],
   },
   bmi: {

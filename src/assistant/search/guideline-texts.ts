@@ -24,7 +24,7 @@ const TEXTS: Readonly<Record<string, { title: string; text: string; also: string
   },
   'copd-step-long-acting': {
     title: 'Long-acting bronchodilators in COPD',
-    text: 'Breathless on reliever alone: add a LAMA or LABA; then both in one inhaler if symptoms go on.',
+    text: 'Breathless on reliever alone: add a LAMA or LABA; then both in one inhaler if symptoms continue.',
     also: 'lama laba dual bronchodilator step up copd',
   },
   'copd-step-triple': {
@@ -44,7 +44,7 @@ const TEXTS: Readonly<Record<string, { title: string; text: string; also: string
   },
   'copd-rehab': {
     title: 'Pulmonary rehabilitation',
-    text: 'Refer everyone with symptomatic COPD, above all after an exacerbation.',
+    text: 'Refer everyone with symptomatic COPD, especially after an exacerbation.',
     also: 'rehab rehabilitation exercise referral copd',
   },
   'copd-vaccines': {

@@ -61,7 +61,7 @@ export const copdDiagnosisRules: readonly Rule[] = [
     check(facts) {
       if (!has(facts, 'copd') || facts.copdSeverityBasis !== 'fev1-percent') return undefined
       return {
-        title: 'COPD severity rests on FEV1 percent',
+        title: 'COPD severity is based on FEV1 percent',
         kind: 'suggestion',
         reason: 'Mild, moderate and severe are clinical since COPD-X 2.58; the FEV1 cut-offs were removed',
         evidence: [{ fact: 'copdSeverityBasis', says: 'FEV1 percent of predicted' }],

@@ -38,7 +38,7 @@ export const oxygenRules: readonly Rule[] = [
       if (!spo2 || oxygen || spo2.value > LOOK_INTO_SPO2) return undefined
       if (pao2MmHg && pao2MmHg.date >= spo2.date) return undefined
       return {
-        title: 'Look into low oxygen',
+        title: 'Investigate low oxygen',
         kind: 'gap',
         reason: `Resting saturation is ${LOOK_INTO_SPO2} % or lower and no later blood gas is on record`,
         evidence: [dated('spo2', spo2, ' %')],
@@ -92,7 +92,7 @@ export const oxygenRules: readonly Rule[] = [
       return {
         title: days > intervals.oxygenReassess.to ? 'Oxygen re-assessment overdue' : 'Re-assess the need for oxygen',
         kind: 'gap',
-        reason: 'Oxygen begun during an exacerbation is re-assessed 4 to 8 weeks later; about half no longer qualify',
+        reason: 'Oxygen started during an exacerbation is re-assessed 4 to 8 weeks later; about half no longer qualify',
         evidence: [{ fact: 'oxygen', says: `started ${formatDate(oxygen.startedDate)}, ${days} days ago` }],
       }
     },

@@ -43,7 +43,9 @@ export function curveProblems(
     if (fvc === undefined) return problem(`${name}: FEV1 and FVC of the same stage are needed`)
     const reached = readCurve(points)?.volumeL ?? 0
     if (reached <= fvc + otherManoeuvreL(fvc)) return []
-    return problem(`${name}: reaches ${litres(reached)}, FVC is ${litres(fvc)}. Another test, or another unit?`)
+    return problem(
+      `${name}: reaches ${litres(reached)}, FVC is ${litres(fvc)}. Check that the test and the unit are right.`,
+    )
   })
 }
 

@@ -27,7 +27,7 @@ const IN_ORDER: readonly Column[] = [
   { quantity: 'volume', factor: 1 },
   { quantity: 'flow', factor: 1 },
 ]
-const NEEDS_TIME = 'The columns need time with volume, flow or both. A flow–volume curve alone does not say when.'
+const NEEDS_TIME = 'The columns need time with volume, flow or both. A flow–volume curve alone has no times.'
 
 /**
  * A curve as it is pasted or exported: columns of time, volume and flow by their headings, or in this order without any.
@@ -149,7 +149,9 @@ function withinRange(points: Points): CurveText {
       const { min, max, unit } = curveRanges[name]
       if (value >= min && value <= max) continue
       const shown = `${Number(value.toFixed(3))} ${unit}`
-      return { problem: `Sample ${index + 1}: ${shown} is outside ${describeRange(curveRanges[name])}. Another unit?` }
+      return {
+        problem: `Sample ${index + 1}: ${shown} is outside ${describeRange(curveRanges[name])}. Check the unit.`,
+      }
     }
   }
   return { points }

@@ -5,7 +5,7 @@ import { membersOf } from './interactions/classes.ts'
 import { resolveMedication } from './resolve-medication.ts'
 
 const SUPPRESSING = new Set([
-  ...membersOf('medicines that suppress immunity'),
+  ...membersOf('medications that suppress immunity'),
   ...membersOf('systemic corticosteroids'),
 ])
 

@@ -165,7 +165,7 @@ const GAP_NAMES: Record<GapTopic, string> = {
   plan: 'action plan missing or due for review',
   diagnosis: 'COPD not confirmed by spirometry',
   oxygen: 'home oxygen to be considered or re-assessed',
-  'oxygen-candidate': 'low oxygen to look into: a blood gas or an assessment for home oxygen (none recorded)',
+  'oxygen-candidate': 'low oxygen to investigate: a blood gas or an assessment for home oxygen (none recorded)',
 }
 
 function measureName(measure: MeasureId | 'spirometry'): string {

@@ -20,7 +20,7 @@ const rows: readonly (readonly [string, MedicareReasonKind, string, string])[] =
   ['137', 'reject', 'requesting provider missing', 'Add the requesting provider'],
   ['140', 'reject', 'provider is not a specialist', 'Check how the provider is recognised by Medicare'],
   ['141', 'reject', 'provider cannot claim this', 'Check whether the provider may claim this item'],
-  ['144', 'pend', 'held for manual assessment', 'Wait; it is assessed by hand'],
+  ['144', 'pend', 'held for manual assessment', 'Wait; it is assessed manually'],
   ['150', 'reject', 'member details not supplied', "Complete the patient's details"],
   ['157', 'info', 'may be aftercare', 'Mark as not normal aftercare if it was not'],
   ['159', 'reject', 'item linked to another item already payable', 'Remove one of the two items'],
@@ -55,7 +55,7 @@ const rows: readonly (readonly [string, MedicareReasonKind, string, string])[] =
   ['341', 'warn', 'no referral details, needed next time', 'Add the referral before the next claim'],
   ['342', 'info', 'referral expired, paid at GP rate', 'Ask for a current referral'],
   ['343', 'reject', 'card cancelled', 'Ask for the current card'],
-  ['375', 'pend', 'being processed by hand', 'Wait; it is processed by hand'],
+  ['375', 'pend', 'being processed manually', 'Wait; it is processed manually'],
   ['378', 'reject', 'referrer could not refer on that date', "Check the referrer's details"],
   ['401', 'reject', 'charge missing or bad', 'Correct the charge'],
   ['403', 'reject', 'later consultation needs referral details', 'Add the referral details'],
@@ -101,8 +101,8 @@ const rows: readonly (readonly [string, MedicareReasonKind, string, string])[] =
   ['9675', 'warn', 'card expired', 'Ask for the current card'],
   ['9685', 'info', 'no concession found', 'Nothing to do; no concession found'],
   ['9701', 'reject', 'maximum services paid', 'Check the frequency rule'],
-  ['9999', 'error', 'indeterminate error', 'Query the status first; never send again blindly'],
-  ['3004', 'error', 'Services Australia system fault; claim may already be lodged', 'Query the status first; the claim may be lodged already'],
+  ['9999', 'error', 'indeterminate error', 'Check the status first; never resend without checking'],
+  ['3004', 'error', 'Services Australia system fault; claim may already be lodged', 'Check the status first; the claim may already be lodged'],
 ]
 
 export const medicareReasons: readonly MedicareReason[] = rows.map(([code, kind, meaning, whatToDo]) => ({

@@ -51,7 +51,7 @@ const rows: readonly (readonly [string, OpaReasonKind, string, string])[] = [
   ['183', 'Reject', 'continuing asked with no approved earlier phase', 'Apply under the initial phase first'],
   ['190', 'Information', 'streamlined item, write the code on the script', 'Write the streamlined code on the script'],
   ['194', 'Reject', 'quantity beyond allowed days for the dose', 'Lower the quantity to the days allowed'],
-  ['812', 'Reject', 'a date answer lies in the future (seen with ACQ-5 dates in the severe asthma program)', 'Correct the date; it may not lie in the future'],
+  ['812', 'Reject', 'a date answer is in the future (seen with ACQ-5 dates in the severe asthma program)', 'Correct the date; it cannot be in the future'],
 ]
 
 export const opaReasons: readonly OpaReason[] = rows.map(([code, kind, meaning, whatToDo]) => ({

@@ -62,7 +62,7 @@ const DATED_LISTS = [
 /** Rejects a date in the future. */
 export const noFutureDates: Criterion = {
   id: 'no-future-dates',
-  text: 'No date of the evidence lies in the future',
+  text: 'No date in the evidence is in the future',
   citation: OPA_CODES,
   verified: true,
   kind: 'administrative',
@@ -76,7 +76,7 @@ export const noFutureDates: Criterion = {
     })
     const [first] = future
     if (!first) return met({ value: 'None' })
-    return notMet('A date lies in the future', {
+    return notMet('A date is in the future', {
       value: `${future.length} dated after the application`,
       date: first.date,
       ...(first.reference && { reference: first.reference }),

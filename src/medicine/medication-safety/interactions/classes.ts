@@ -96,7 +96,7 @@ export const interactionClasses = {
   opioids: opioid,
   'benzodiazepines and hypnotics': [...benzodiazepine, ...hypnotic],
   gabapentinoids: ingredientsByClass.gabapentinoid,
-  'serotonergic medicines': [
+  'serotonergic medications': [
     ...SSRI,
     ...SNRI,
     ...tricyclics,
@@ -107,7 +107,7 @@ export const interactionClasses = {
   ],
   'tricyclics and MAO inhibitors': [...tricyclics, ...ingredientsByClass['monoamine oxidase inhibitor']],
   // the-hospitalist.org list, and those CredibleMeds lists as known risk; weak ones are left out
-  'QT-prolonging medicines': [
+  'QT-prolonging medications': [
     'amiodarone',
     'sotalol',
     'flecainide',
@@ -137,7 +137,7 @@ export const interactionClasses = {
     'osimertinib',
   ],
   thiopurines: ['azathioprine', 'mercaptopurine'],
-  'medicines that suppress immunity': [
+  'medications that suppress immunity': [
     'methotrexate',
     'azathioprine',
     'mercaptopurine',

@@ -18,7 +18,7 @@ export function interactionsPage(): string {
     'Written by `npm run interactions` from `src/medicine/medication-safety/interactions`; a test holds it.',
     '',
     `Version ${INTERACTIONS_VERSION}: ${interactions.length} rows. The table holds pairs that matter in respiratory`,
-    'practice and is no formulary: where no row speaks of a medication, the screens say that it was not checked.',
+    'practice and is not a formulary: where no row covers a medication, the screens say that it was not checked.',
     '',
     'Levels:',
     ...Object.values(SEVERITY_WORDS).map((words) => `- ${words}`),

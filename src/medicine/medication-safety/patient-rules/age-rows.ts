@@ -39,14 +39,14 @@ export const ageRows: readonly AgeRow[] = [
       {
         below: 12,
         severity: 'avoid',
-        harm: 'Some children turn it into morphine very fast: breathing can stop.',
-        action: 'Do not prescribe. Choose another medicine for pain; none for cough.',
+        harm: 'Some children convert it to morphine very fast: breathing can stop.',
+        action: 'Do not prescribe. Choose another medication for pain; none for cough.',
       },
       {
         below: 18,
         severity: 'adjust',
-        harm: 'Some people turn it into morphine very fast: breathing can stop.',
-        action: 'Not after removal of tonsils or adenoids. Choose another medicine where there is one.',
+        harm: 'Some people convert it to morphine very fast: breathing can stop.',
+        action: 'Not after removal of tonsils or adenoids. Choose another medication where there is one.',
       },
     ],
     sources: [

@@ -42,7 +42,11 @@ export const kidneyRows: readonly KidneyRow[] = [
     ingredients: ['apixaban'],
     measure: 'clearance',
     limits: [
-      { below: 25, severity: 'avoid', action: 'Contraindicated in Australia: the trials left such patients out.' },
+      {
+        below: 25,
+        severity: 'avoid',
+        action: 'Contraindicated in Australia: such patients were excluded from the trials.',
+      },
       { below: 50, severity: 'monitor', action: 'The dose depends on indication, age, weight and creatinine.' },
     ],
     sources: [
@@ -59,7 +63,7 @@ export const kidneyRows: readonly KidneyRow[] = [
     measure: 'clearance',
     limits: [
       { below: 15, severity: 'avoid', action: 'Do not use.' },
-      { below: 30, severity: 'adjust', action: 'The trials left such patients out: 15 mg with caution.' },
+      { below: 30, severity: 'adjust', action: 'Such patients were excluded from the trials: 15 mg with caution.' },
       { below: 50, severity: 'adjust', action: '15 mg a day in atrial fibrillation.' },
     ],
     sources: [
@@ -132,7 +136,7 @@ export const kidneyRows: readonly KidneyRow[] = [
     measure: 'egfr',
     limits: [
       { below: 30, severity: 'avoid', action: 'Contraindicated in renal insufficiency.' },
-      { below: 60, severity: 'adjust', action: 'Reduce the dose and count blood cells more often.' },
+      { below: 60, severity: 'adjust', action: 'Reduce the dose and check the blood count more often.' },
     ],
     sources: [
       read(

@@ -18,7 +18,7 @@ export interface PregnancyRow {
 }
 
 const STOP = 'Do not prescribe. Exclude pregnancy before, and agree on contraception for the whole treatment.'
-const CHOOSE = 'Choose another medicine where there is one.'
+const CHOOSE = 'Choose another medication where there is one.'
 
 /** The strictest rows first. */
 export const pregnancyRows: readonly PregnancyRow[] = [
@@ -105,7 +105,7 @@ export const pregnancyRows: readonly PregnancyRow[] = [
     categoryFrom: quotedCategory('irbesartan'),
     severity: 'avoid',
     harm: 'Harm to kidneys, growth and life of the unborn child.',
-    action: 'Choose another medicine for blood pressure.',
+    action: 'Choose another medication for blood pressure.',
     sources: [from.medsafeAceInhibitors],
   },
   {
@@ -113,7 +113,7 @@ export const pregnancyRows: readonly PregnancyRow[] = [
     category: 'D',
     categoryFrom: quotedCategory('warfarin'),
     severity: 'avoid',
-    harm: 'Malformations in the first trimester; bleeding of the unborn child later.',
+    harm: 'Malformations in the first trimester; later, bleeding in the unborn child.',
     action: 'Choose another anticoagulant; ask a specialist where a mechanical heart valve is present.',
     sources: [from.warfarin],
   },
@@ -138,7 +138,7 @@ export const pregnancyRows: readonly PregnancyRow[] = [
     category: 'D',
     categoryFrom: quotedCategory('atorvastatin'),
     severity: 'adjust',
-    harm: 'The unborn child needs cholesterol, and too little is known to call it safe.',
+    harm: 'The unborn child needs cholesterol, and too little is known to call the treatment safe.',
     action: 'Stop it for the pregnancy, unless a specialist asks for it because the risk is very high.',
     sources: [from.statins],
   },
@@ -147,7 +147,7 @@ export const pregnancyRows: readonly PregnancyRow[] = [
     category: 'D',
     categoryFrom: quotedCategory('carbamazepine'),
     severity: 'adjust',
-    harm: 'Malformations in 4 to 6 %, up to three times as many as otherwise.',
+    harm: 'Malformations in 4 to 6 %, up to three times the usual rate.',
     action: 'Ask the treating specialist. Do not stop suddenly.',
     sources: [from.carbamazepine],
   },
@@ -169,7 +169,7 @@ export const pregnancyRows: readonly PregnancyRow[] = [
     ingredients: ['itraconazole'],
     severity: 'adjust',
     harm: 'Malformations in animals; not established in people.',
-    action: 'Only where nothing better known will do.',
+    action: 'Only where no better-known alternative will do.',
     sources: [from.sunnybrook],
   },
   {
@@ -178,7 +178,7 @@ export const pregnancyRows: readonly PregnancyRow[] = [
     categoryFrom: quotedCategory('voriconazole'),
     severity: 'adjust',
     harm: 'Malformations in animals; not known in people.',
-    action: 'Only where nothing better known will do.',
+    action: 'Only where no better-known alternative will do.',
     sources: [from.voriconazole],
   },
   {
@@ -187,7 +187,7 @@ export const pregnancyRows: readonly PregnancyRow[] = [
     categoryFrom: quotedCategory('posaconazole'),
     severity: 'adjust',
     harm: 'Malformations in animals; not known in people.',
-    action: 'Only where nothing better known will do.',
+    action: 'Only where no better-known alternative will do.',
     sources: [from.posaconazole],
   },
   {
@@ -211,15 +211,15 @@ export const pregnancyRows: readonly PregnancyRow[] = [
     category: 'C',
     categoryFrom: quotedCategory('ibuprofen'),
     severity: 'adjust',
-    harm: 'Miscarriage is discussed early; kidneys of the child from 20 weeks; the ductus arteriosus closes early from 30 weeks.',
-    action: 'Look up the stage of pregnancy; choose another medicine where there is one.',
+    harm: 'Early: a link with miscarriage is debated. From 20 weeks: harm to the child’s kidneys. From 30 weeks: early closure of the ductus arteriosus.',
+    action: 'Look up the stage of pregnancy; choose another medication where there is one.',
     sources: [from.tgaNsaids, from.aapNsaids],
   },
   {
     ingredients: ingredientsByClass['COX-2 inhibitor'],
     severity: 'adjust',
-    harm: 'As for other NSAIDs: kidneys of the child from 20 weeks; the ductus arteriosus closes early from 30 weeks.',
-    action: 'Look up the stage of pregnancy; choose another medicine where there is one.',
+    harm: 'As for other NSAIDs. From 20 weeks: harm to the child’s kidneys. From 30 weeks: early closure of the ductus arteriosus.',
+    action: 'Look up the stage of pregnancy; choose another medication where there is one.',
     sources: [from.aapNsaids],
   },
   {

@@ -23,7 +23,7 @@ export function dateRules({ serviceDate, lodgedOn, patient, facts }: Service): R
   const reasons: Reason[] = []
   const add = (ruleId: string, effect: Reason['effect'], text: string, codes: string[]) =>
     reasons.push({ ruleId, effect, text, codes, citation: CODES, verified: true })
-  if (serviceDate > lodgedOn) add('not-in-future', 'refuses', 'The date of service lies in the future', ['212'])
+  if (serviceDate > lodgedOn) add('not-in-future', 'refuses', 'The date of service is in the future', ['212'])
   if (patient.birthDate && serviceDate < patient.birthDate.padEnd(10, '-01').slice(0, 10)) {
     add('after-birth', 'refuses', 'The date of service is before the date of birth', ['226'])
   }

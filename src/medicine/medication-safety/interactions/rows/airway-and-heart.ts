@@ -82,9 +82,9 @@ export const potassiumRows: readonly Interaction[] = [
     id: 'diuretic-beta2-agonist',
     between: [group('potassium-losing diuretics'), group('beta2 agonists')],
     severity: 'monitor',
-    mechanism: 'The diuretic loses potassium; the beta agonist moves it into cells.',
+    mechanism: 'The diuretic causes loss of potassium; the beta agonist moves it into cells.',
     consequence: HYPOKALAEMIA,
-    action: 'Measure potassium, above all with high or nebulised doses.',
+    action: 'Measure potassium, especially with high or nebulised doses.',
     sources: ['lipworth1989', 'piSalbutamol'],
   },
   {
@@ -131,8 +131,8 @@ export const potassiumRows: readonly Interaction[] = [
     between: [group('ACE inhibitors'), when('cough')],
     severity: 'monitor',
     mechanism: 'The inhibitor itself causes a dry cough in 5 to 35 % of patients.',
-    consequence: 'Cough that is taken for asthma or COPD. It ends within one week to three months of stopping.',
-    action: 'Try without it, with an angiotensin receptor blocker instead, and look for other causes too.',
+    consequence: 'A cough that is mistaken for asthma or COPD. It ends within one week to three months of stopping.',
+    action: 'Try an angiotensin receptor blocker instead, and look for other causes too.',
     sources: ['dicpinigaitis2006'],
   },
 ]
@@ -140,11 +140,11 @@ export const potassiumRows: readonly Interaction[] = [
 export const qtRows: readonly Interaction[] = [
   {
     id: 'qt-pair',
-    between: [group('QT-prolonging medicines'), group('QT-prolonging medicines')],
+    between: [group('QT-prolonging medications'), group('QT-prolonging medications')],
     severity: 'adjust',
     mechanism: 'Both prolong the QT interval.',
     consequence: 'Torsades de pointes and sudden death; more likely with low potassium, heart disease and age.',
-    action: 'Choose another medicine for one of them. If not, ECG before and during, and correct potassium.',
+    action: 'Choose another medication for one of them. If not, ECG before and during, and correct potassium.',
     sources: ['labelClarithromycin', 'drew2010'],
   },
 ]

@@ -1,6 +1,6 @@
 import { drug, group, type Interaction } from '../interaction.ts'
 
-const INR_RISES = 'The INR rises and bleeding becomes likely.'
+const INR_RISES = 'The INR rises and the risk of bleeding increases.'
 const CHECK_INR = 'Measure the INR 3 to 5 days after the start and again after the end of the course.'
 
 export const anticoagulantRows: readonly Interaction[] = [
@@ -91,7 +91,7 @@ export const anticoagulantRows: readonly Interaction[] = [
     severity: 'adjust',
     mechanism: 'NSAIDs injure the stomach and most inhibit platelets.',
     consequence: 'Gastrointestinal bleeding.',
-    action: 'Use paracetamol. If an NSAID is needed, add a proton pump inhibitor and keep it short.',
+    action: 'Use paracetamol. If an NSAID is needed, add a proton pump inhibitor and keep the course short.',
     sources: ['sdcepNsaid', 'holbrook2005'],
   },
   {
@@ -127,7 +127,7 @@ export const anticoagulantRows: readonly Interaction[] = [
     severity: 'adjust',
     mechanism: 'NSAIDs injure the stomach and most inhibit platelets.',
     consequence: 'Bleeding: the risk is about 60 % higher.',
-    action: 'Use paracetamol. If an NSAID is needed, keep it short.',
+    action: 'Use paracetamol. If an NSAID is needed, keep the course short.',
     sources: ['doacTable'],
   },
 ]

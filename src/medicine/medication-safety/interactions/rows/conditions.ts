@@ -1,12 +1,12 @@
 import { drug, group, type Interaction, when } from '../interaction.ts'
 
-/** A medicine of respiratory practice and a condition of the patient. */
+/** A medication of respiratory practice and a condition of the patient. */
 export const conditionRows: readonly Interaction[] = [
   {
     id: 'nsaid-in-aerd',
     between: [group('NSAIDs that inhibit COX-1'), when('aspirinDisease')],
     severity: 'avoid',
-    mechanism: 'Inhibited COX-1 releases leukotrienes. All medicines that inhibit it cross-react.',
+    mechanism: 'Inhibited COX-1 releases leukotrienes. All medications that inhibit it cross-react.',
     consequence: 'Bronchospasm, laryngospasm and nasal reactions; some patients go into shock.',
     action: 'Do not give. Aspirin only as part of a desensitisation by a specialist.',
     sources: ['aaaaiAspirin', 'aerdReview'],
@@ -35,7 +35,7 @@ export const conditionRows: readonly Interaction[] = [
     between: [group('quinolones'), when('myasthenia')],
     severity: 'avoid',
     mechanism: 'Quinolones weaken the transmission from nerve to muscle.',
-    consequence: 'Weakness up to a crisis with ventilation; in one centre after 1.6 to 2.4 % of courses.',
+    consequence: 'Weakness, up to a crisis that needs ventilation; in one centre after 1.6 to 2.4 % of courses.',
     action: 'Choose another class. If none will do, ask the neurologist first and watch breathing.',
     sources: ['mgfaDrugs', 'uysal2025'],
   },
@@ -44,17 +44,17 @@ export const conditionRows: readonly Interaction[] = [
     between: [group('macrolides'), when('myasthenia')],
     severity: 'adjust',
     mechanism: 'Macrolides may weaken the transmission from nerve to muscle.',
-    consequence: 'Weakness up to a crisis; in one centre after 1.5 % of courses of azithromycin.',
+    consequence: 'Weakness, up to a crisis; in one centre after 1.5 % of courses of azithromycin.',
     action: 'Choose another class where possible. If not, tell the patient to report weakness at once.',
     sources: ['uysal2025', 'labelClarithromycin'],
   },
   {
     id: 'qt-medicine-in-long-qt',
-    between: [group('QT-prolonging medicines'), when('longQt')],
+    between: [group('QT-prolonging medications'), when('longQt')],
     severity: 'avoid',
-    mechanism: 'The medicine prolongs a QT interval that is long already.',
+    mechanism: 'The medication prolongs a QT interval that is already long.',
     consequence: 'Torsades de pointes and sudden death.',
-    action: 'Choose another medicine. If none will do, ask a cardiologist, correct potassium and record an ECG.',
+    action: 'Choose another medication. If none will do, ask a cardiologist, correct potassium and record an ECG.',
     sources: ['spsErythromycin', 'labelClarithromycin', 'drew2010'],
   },
   {
@@ -88,9 +88,9 @@ export const conditionRows: readonly Interaction[] = [
     id: 'theophylline-in-seizures',
     between: [group('theophyllines'), when('seizures')],
     severity: 'adjust',
-    mechanism: 'Theophylline blocks adenosine, which keeps seizures down.',
+    mechanism: 'Theophylline blocks adenosine, which suppresses seizures.',
     consequence: 'Seizures, also at usual levels, that are hard to stop.',
-    action: 'Choose another medicine where there is one. If not, keep the level low and measure it.',
+    action: 'Choose another medication where there is one. If not, keep the level low and measure it.',
     sources: ['boison2010', 'piTheophylline'],
   },
   {
@@ -106,9 +106,9 @@ export const conditionRows: readonly Interaction[] = [
     id: 'nitrofurantoin-in-interstitial-lung-disease',
     between: [drug('nitrofurantoin'), when('interstitialLungDisease')],
     severity: 'adjust',
-    mechanism: 'Nitrofurantoin can itself cause interstitial lung disease, above all when taken for long.',
-    consequence: 'Progressive fibrosis that cannot be told from the disease that is known.',
-    action: 'Choose another antibiotic. If it is taken already, ask since when and whether it is the cause.',
+    mechanism: 'Nitrofurantoin can itself cause interstitial lung disease, especially with long use.',
+    consequence: 'Progressive fibrosis that cannot be distinguished from the known disease.',
+    action: 'Choose another antibiotic. If the patient already takes it, ask since when, and consider it as a cause.',
     sources: ['nitrofurantoin2016', 'nitrofurantoin2020'],
   },
   {
@@ -124,7 +124,7 @@ export const conditionRows: readonly Interaction[] = [
     id: 'montelukast-in-mental-illness',
     between: [drug('montelukast'), when('mentalIllness')],
     severity: 'monitor',
-    mechanism: 'Changes of mood and behaviour were reported at every age; the mechanism is not known.',
+    mechanism: 'Changes in mood and behaviour were reported at every age; the mechanism is not known.',
     consequence: 'Agitation, depression, disturbed sleep, hallucinations and suicidal thoughts.',
     action: 'Tell patient and carers what to look for, and to stop it and call if it appears.',
     sources: ['tgaMontelukast', 'prescriberMontelukast'],

@@ -25,7 +25,7 @@ export const modulatorRows: readonly Interaction[] = [
     severity: 'adjust',
     mechanism: 'Induced CYP3A: rifampicin lowers the exposure to ivacaftor manyfold.',
     consequence: 'The modulator loses its effect.',
-    action: 'Not recommended together. Choose another medicine that does not induce CYP3A.',
+    action: 'Not recommended together. Choose another medication that does not induce CYP3A.',
     sources: ['piIvacaftor'],
   },
 ]

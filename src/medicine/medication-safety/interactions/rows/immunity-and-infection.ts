@@ -9,7 +9,7 @@ export const immunityRows: readonly Interaction[] = [
     severity: 'avoid',
     mechanism: 'Both block folate; sulfamethoxazole also slows the removal of methotrexate.',
     consequence: `${MARROW} Some cases were fatal.`,
-    action: 'Avoid. If it cannot be avoided, warn about fever, bruising and mouth ulcers, and count blood cells.',
+    action: 'Avoid. If it cannot be avoided, warn about fever, bruising and mouth ulcers, and check the blood count.',
     sources: ['medsafeMethotrexate', 'cfpMethotrexate'],
   },
   {
@@ -18,7 +18,7 @@ export const immunityRows: readonly Interaction[] = [
     severity: 'adjust',
     mechanism: 'NSAIDs lower the removal of methotrexate by the kidney.',
     consequence: MARROW,
-    action: 'Avoid with reduced kidney function or high doses; otherwise count blood cells and measure creatinine.',
+    action: 'Avoid with reduced kidney function or high doses; otherwise check the blood count and creatinine.',
     sources: ['cfpMethotrexate'],
   },
   {
@@ -27,7 +27,8 @@ export const immunityRows: readonly Interaction[] = [
     severity: 'monitor',
     mechanism: 'Penicillins compete for removal by the kidney.',
     consequence: `${MARROW} Uncommon with low weekly doses.`,
-    action: 'Warn about fever and mouth ulcers; count blood cells in longer courses or with reduced kidney function.',
+    action:
+      'Warn about fever and mouth ulcers; check the blood count in longer courses or with reduced kidney function.',
     sources: ['cfpMethotrexate'],
   },
   {
@@ -45,14 +46,14 @@ export const immunityRows: readonly Interaction[] = [
     severity: 'monitor',
     mechanism: 'Both suppress the bone marrow.',
     consequence: 'Low neutrophils and platelets.',
-    action: 'Count blood cells during and after the course.',
+    action: 'Check the blood count during and after the course.',
     sources: ['piAzathioprine'],
   },
   {
     id: 'live-vaccine-immunosuppression',
-    between: [group('live vaccines'), group('medicines that suppress immunity')],
+    between: [group('live vaccines'), group('medications that suppress immunity')],
     severity: 'avoid',
-    mechanism: 'A weakened germ multiplies where defence is suppressed.',
+    mechanism: 'A weakened organism can multiply when immunity is suppressed.',
     consequence: 'Disease from the vaccine.',
     action: 'Do not give when severely immunocompromised; BCG and oral typhoid never. Ask the treating physician.',
     sources: ['handbookImmune'],
@@ -112,7 +113,7 @@ export const infectionRows: readonly Interaction[] = [
     severity: 'monitor',
     mechanism: 'Isoniazid induces CYP2E1.',
     consequence: 'Liver injury.',
-    action: 'Keep paracetamol low and short; measure liver enzymes.',
+    action: 'Use a low dose of paracetamol for a short time; measure liver enzymes.',
     sources: ['self1999'],
   },
   {

@@ -7,7 +7,7 @@ export const fibrosisRows: readonly Interaction[] = [
     severity: 'monitor',
     mechanism: 'Inhibited P-glycoprotein: ketoconazole raised exposure 1.6-fold.',
     consequence: 'Diarrhoea, nausea and raised liver enzymes.',
-    action: 'Watch tolerance; reduce the dose or interrupt where needed.',
+    action: 'Monitor tolerability; reduce the dose or interrupt where needed.',
     sources: ['piNintedanib'],
   },
   {
@@ -16,16 +16,16 @@ export const fibrosisRows: readonly Interaction[] = [
     severity: 'adjust',
     mechanism: 'Induced P-glycoprotein: rifampicin halved exposure.',
     consequence: 'Nintedanib loses its effect.',
-    action: 'Choose another medicine that does not induce P-glycoprotein.',
+    action: 'Choose another medication that does not induce P-glycoprotein.',
     sources: ['piNintedanib'],
   },
   {
     id: 'nintedanib-anticoagulant',
     between: [drug('nintedanib'), group('anticoagulants')],
     severity: 'adjust',
-    mechanism: 'Nintedanib inhibits VEGF receptors, which may raise bleeding.',
+    mechanism: 'Nintedanib inhibits VEGF receptors, which may increase bleeding.',
     consequence: 'Bleeding.',
-    action: 'The trials left such patients out. Watch closely for bleeding and adjust the anticoagulant.',
+    action: 'Such patients were excluded from the trials. Watch closely for bleeding and adjust the anticoagulant.',
     sources: ['grzesk2021', 'empire2020'],
   },
   {
@@ -52,7 +52,7 @@ export const fibrosisRows: readonly Interaction[] = [
     severity: 'monitor',
     mechanism: 'Amiodarone moderately inhibits CYP1A2 and CYP2C9.',
     consequence: 'Nausea, rash and liver injury.',
-    action: 'Watch tolerance and liver enzymes. Amiodarone itself can injure the lung.',
+    action: 'Monitor tolerability and liver enzymes. Amiodarone itself can injure the lung.',
     sources: ['piPirfenidone'],
   },
   {
@@ -88,7 +88,7 @@ export const fibrosisRows: readonly Interaction[] = [
     severity: 'adjust',
     mechanism: 'Inhibited CYP1A2 and CYP3A4: the effect on PDE4 rises by 47 %.',
     consequence: 'Diarrhoea and weight loss that do not settle.',
-    action: 'Choose another medicine for reflux.',
+    action: 'Choose another medication for reflux.',
     sources: ['piRoflumilast'],
   },
   {
@@ -154,7 +154,7 @@ export const vesselRows: readonly Interaction[] = [
     severity: 'adjust',
     mechanism: 'Induced CYP3A lowers riociguat.',
     consequence: 'Riociguat loses its effect; no dose is known to make up for it.',
-    action: 'Choose another medicine that does not induce enzymes.',
+    action: 'Choose another medication that does not induce enzymes.',
     sources: ['riociguatTable'],
   },
   {
@@ -181,7 +181,7 @@ export const vesselRows: readonly Interaction[] = [
     severity: 'avoid',
     mechanism: 'Both are removed by the liver; each lowers the other.',
     consequence: 'Liver injury.',
-    action: 'Contraindicated. Choose another medicine for diabetes.',
+    action: 'Contraindicated. Choose another medication for diabetes.',
     sources: ['chestPah', 'piBosentan'],
   },
   {
@@ -225,7 +225,7 @@ export const vesselRows: readonly Interaction[] = [
     between: [drug('bosentan'), drug('fluconazole')],
     severity: 'adjust',
     mechanism: 'Fluconazole inhibits CYP2C9 and CYP3A4.',
-    consequence: 'Much more bosentan, and liver injury.',
+    consequence: 'Much higher bosentan levels, and liver injury.',
     action: 'Not recommended together.',
     sources: ['chestPah', 'piBosentan'],
   },
@@ -244,7 +244,7 @@ export const vesselRows: readonly Interaction[] = [
     severity: 'adjust',
     mechanism: 'Rifampicin more than halves bosentan.',
     consequence: 'Bosentan loses its effect, and the liver is at risk.',
-    action: 'Avoid; if not, liver tests every week for four weeks.',
+    action: 'Avoid. If both are needed, liver tests every week for four weeks.',
     sources: ['chestPah'],
   },
   {

@@ -9,7 +9,7 @@ export const sedationRows: readonly Interaction[] = [
     severity: 'adjust',
     mechanism: 'Both depress breathing, by different receptors.',
     consequence: DEPRESSION,
-    action: 'Avoid starting both. If both are needed, the lowest doses, and plan the end of one.',
+    action: 'Avoid starting both. If both are needed, use the lowest doses, and plan when to stop one.',
     sources: ['aafpOpioids'],
   },
   {
@@ -53,7 +53,7 @@ export const sedationRows: readonly Interaction[] = [
     id: 'gabapentinoid-in-hypercapnia',
     between: [group('gabapentinoids'), when('hypercapnia')],
     severity: 'adjust',
-    mechanism: 'Gabapentinoids depress breathing where its reserve is small.',
+    mechanism: 'Gabapentinoids depress breathing when respiratory reserve is low.',
     consequence: DEPRESSION,
     action: 'Avoid, or start in the lowest dose with early review.',
     sources: ['fdaGabapentinoids', 'medicalLetter'],
@@ -62,8 +62,8 @@ export const sedationRows: readonly Interaction[] = [
     id: 'gabapentinoid-in-copd',
     between: [group('gabapentinoids'), when('copd')],
     severity: 'monitor',
-    mechanism: 'Gabapentinoids depress breathing where its reserve is small.',
-    consequence: 'Serious breathing difficulty, above all with other sedatives and in older people.',
+    mechanism: 'Gabapentinoids depress breathing when respiratory reserve is low.',
+    consequence: 'Serious breathing difficulty, especially with other sedatives and in older people.',
     action: 'Start in the lowest dose and watch sedation and breathing.',
     sources: ['fdaGabapentinoids', 'medicalLetter'],
   },
@@ -72,7 +72,7 @@ export const sedationRows: readonly Interaction[] = [
 export const serotoninRows: readonly Interaction[] = [
   {
     id: 'linezolid-serotonergic',
-    between: [drug('linezolid'), group('serotonergic medicines')],
+    between: [drug('linezolid'), group('serotonergic medications')],
     severity: 'adjust',
     mechanism: 'Linezolid weakly inhibits monoamine oxidase.',
     consequence: 'Serotonin syndrome. Rare: fewer than 0.5 % of outpatients given linezolid in one cohort.',
